@@ -1,0 +1,177 @@
+"""The 15 x 15 cross that every ruleset is played on.
+
+A *space* of the common track is an index 0..51 on the ring, counted clockwise from the starting space of seat 0. A
+*step* is how far a piece has come on its own way: 0..50 on the ring, 51..55 in its home column, 56 home, -1 in its
+yard. A *point* is a pair (x, y), both 1..15, x from the left and y from the bottom; its *name* is a letter and a
+number, "b9" for (2, 9). Seats are 0..3 clockwise: west, north, east, south.
+
+Rule: pp.board.loop-length, pp.board.route-length, pp.board.start-offsets, cl.board.from-elsewhere
+"""
+
+from typing import Final
+
+Point = tuple[int, int]
+
+SEATS: Final = 4
+PIECES: Final = 4
+SIZE: Final = 15
+RING_SIZE: Final = 52
+START_SPACING: Final = 13
+YARD: Final = -1
+FIRST_STEP: Final = 0
+LAST_RING_STEP: Final = 50
+HOME_COLUMN: Final = range(51, 56)
+HOME: Final = 56
+
+_COLUMNS: Final = "abcdefghijklmno"
+_CENTRE: Final = 8
+
+
+def _name(point: Point) -> str:
+    return f"{_COLUMNS[point[0] - 1]}{point[1]}"
+
+
+def _turned(point: Point, quarters: int) -> Point:
+    """Turn a point clockwise round the middle of the board."""
+    x, y = point
+    for _ in range(quarters):
+        x, y = y, 2 * _CENTRE - x
+    return x, y
+
+
+_WEST_ARM: Final[tuple[Point, ...]] = (
+    *((x, 9) for x in range(2, 7)),
+    *((7, y) for y in range(10, 16)),
+    (8, 15),
+    (9, 15),
+)
+_RING_POINTS: Final = tuple(_turned(point, seat) for seat in range(SEATS) for point in _WEST_ARM)
+_COLUMN_POINTS: Final = tuple(tuple(_turned((x, 8), seat) for x in range(2, 7)) for seat in range(SEATS))
+_HOME_POINTS: Final = tuple(_turned((7, 8), seat) for seat in range(SEATS))
+
+RING: Final[tuple[str, ...]] = tuple(_name(point) for point in _RING_POINTS)
+"""Names of the 52 ring spaces by index."""
+
+STARTS: Final[tuple[int, ...]] = tuple(START_SPACING * seat for seat in range(SEATS))
+"""Ring index of each seat's starting space."""
+
+STARS: Final[tuple[int, ...]] = tuple(start + 8 for start in STARTS)
+"""Ring index of the star space of each seat, eight past its start."""
+
+DIAGONALS: Final[tuple[tuple[int, int], ...]] = tuple((start + 4, start + 5) for start in STARTS)
+"""The four pairs of neighbouring ring spaces that touch only at a corner, one at each inner corner of the cross."""
+
+HOMES: Final[tuple[str, ...]] = tuple(_name(point) for point in _HOME_POINTS)
+"""Name of each seat's home (step 56), the middle point of its side of the centre."""
+
+HOME_COLUMNS: Final[tuple[tuple[str, ...], ...]] = tuple(tuple(map(_name, column)) for column in _COLUMN_POINTS)
+"""Names of each seat's five home column spaces, steps 51..55."""
+
+YARDS: Final[tuple[tuple[str, ...], ...]] = tuple(
+    tuple(_name(_turned(slot, seat)) for slot in ((2, 14), (5, 14), (5, 11), (2, 11))) for seat in range(SEATS)
+)
+"""Names of the points where the four pieces of each seat wait, inside the 6 x 6 quadrant beside its start."""
+
+_RING_OF_STEP: Final = tuple(
+    tuple((start + step) % RING_SIZE for step in range(LAST_RING_STEP + 1)) for start in STARTS
+)
+_STEP_OF_RING: Final = tuple(
+    tuple(step if (step := (ring - start) % RING_SIZE) <= LAST_RING_STEP else None for ring in range(RING_SIZE))
+    for start in STARTS
+)
+ROUTES: Final[tuple[tuple[str, ...], ...]] = tuple(
+    (*(RING[ring] for ring in _RING_OF_STEP[seat]), *HOME_COLUMNS[seat], HOMES[seat]) for seat in range(SEATS)
+)
+"""Names of the points of each seat's whole way by step, 0..56."""
+
+_POINT_OF_NAME: Final = {_name((x, y)): (x, y) for x in range(1, SIZE + 1) for y in range(1, SIZE + 1)}
+
+
+def ring_index(seat: int, step: int) -> int:
+    """Tell which ring space a seat's piece stands on.
+
+    Args:
+        seat: Whose piece, 0..3.
+        step: How far it has come, 0..50.
+
+    Returns:
+        The ring index, 0..51.
+
+    Raises:
+        ValueError: The step is not on the ring.
+
+    Rule: pp.board.route-length, pp.board.start-offsets
+    """
+    if 0 <= step <= LAST_RING_STEP:
+        return _RING_OF_STEP[seat][step]
+    raise ValueError(f"step {step} is not on the ring (0 to {LAST_RING_STEP})")
+
+
+def step_on_ring(seat: int, ring: int) -> int | None:
+    """Tell which step of a seat's way a ring space (0..51) is, or None for the one space it never visits.
+
+    Rule: pp.board.route-length
+    """
+    return _STEP_OF_RING[seat][ring]
+
+
+def ring_offset(seat: int, ring: int) -> int:
+    """Count the spaces (0..51) from a seat's starting space clockwise to a ring space (0..51).
+
+    Rule: pp.board.start-offsets
+    """
+    return (ring - STARTS[seat]) % RING_SIZE
+
+
+def is_on_ring(step: int) -> bool:
+    """Tell whether a step is on the common track (0..50)."""
+    return 0 <= step <= LAST_RING_STEP
+
+
+def is_in_home_column(step: int) -> bool:
+    """Tell whether a step is in the home column (51..55)."""
+    return LAST_RING_STEP < step < HOME
+
+
+def coordinate(seat: int, step: int, piece: int = 0) -> str:
+    """Name the point where a piece stands.
+
+    Args:
+        seat: Whose piece, 0..3.
+        step: How far it has come, -1..56.
+        piece: Which of the four, 0..3; it matters only in the yard.
+
+    Returns:
+        A name such as "b9".
+
+    Raises:
+        ValueError: The step is outside -1..56.
+    """
+    if 0 <= step <= HOME:
+        return ROUTES[seat][step]
+    if step == YARD:
+        return YARDS[seat][piece]
+    raise ValueError(f"step {step} is not on the board (-1 to {HOME})")
+
+
+def xy(name: str) -> Point:
+    """Turn a name such as "b9" into its point, here (2, 9), counted from the lower left corner (1, 1).
+
+    Raises:
+        ValueError: No point has this name.
+    """
+    try:
+        return _POINT_OF_NAME[name]
+    except KeyError:
+        raise ValueError(f"{name!r} is not a point of the board (a1 to o15)") from None
+
+
+def distance_ahead(origin: int, target: int) -> int:
+    """Count the spaces (0..51) from one ring space forward, which is clockwise, to another."""
+    return (target - origin) % RING_SIZE
+
+
+def ring_distance(origin: int, target: int) -> int:
+    """Count the spaces (0..26) between two ring spaces along the ring, the shorter way round."""
+    ahead = (target - origin) % RING_SIZE
+    return ahead if ahead <= RING_SIZE // 2 else RING_SIZE - ahead
