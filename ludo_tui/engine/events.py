@@ -1,0 +1,200 @@
+"""What happened: one typed event per fact. Log, animation and recap are made of events only."""
+
+from typing import Protocol
+
+import msgspec
+
+
+class Names(Protocol):
+    """The words of a match, for turning events into sentences."""
+
+    def seat(self, seat: int) -> str:
+        """Return the name of a seat."""
+
+    def piece(self, seat: int, piece: int) -> str:
+        """Return the name of a piece, with its owner."""
+
+    def die(self, sides: int, value: int) -> str:
+        """Return what a die of this ruleset shows for a value."""
+
+    def step(self, seat: int, step: int) -> str:
+        """Return the name of a step -1..56 of a seat's route."""
+
+    def phase(self, phase: str) -> str:
+        """Return the name of a phase."""
+
+    def reaction(self, reaction: str) -> str:
+        """Return the name of a reaction."""
+
+
+def _snake(name: str) -> str:
+    return "".join("_" + c.lower() if c.isupper() else c for c in name).lstrip("_")
+
+
+class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag=_snake):
+    """A fact. `kind` is its snake_case name, `rule` the rulebook id it follows from."""
+
+    rule: str = ""
+    seats: tuple[int, ...] | None = None
+    """Who may see it; None means everybody."""
+
+    @property
+    def kind(self) -> str:
+        """The name of this kind of fact."""
+        tag = self.__struct_config__.tag
+        return tag if isinstance(tag, str) else ""
+
+    def sentence(self, names: Names) -> str:
+        """Return the fact as one sentence, or an empty string when it needs no telling."""
+        raise NotImplementedError
+
+    def is_visible_to(self, seat: int | None) -> bool:
+        """Tell whether a seat may see it (None: somebody who knows only what is public)."""
+        return self.seats is None or seat in self.seats
+
+
+class Modifier(msgspec.Struct, frozen=True, array_like=True):
+    """A number added to a roll, by name."""
+
+    name: str
+    value: int
+    rule: str = ""
+
+
+class Rolled(Event, frozen=True, kw_only=True):
+    """A die was rolled."""
+
+    seat: int
+    sides: int
+    value: int
+    purpose: str
+    modifiers: tuple[Modifier, ...] = ()
+
+    @property
+    def total(self) -> int:
+        """The value with all modifiers."""
+        return self.value + sum(modifier.value for modifier in self.modifiers)
+
+    def sentence(self, names: Names) -> str:
+        """Tell the roll, its purpose and what was added."""
+        text = f"{names.seat(self.seat)} rolls {names.die(self.sides, self.value)}"
+        if self.modifiers:
+            added = ", ".join(f"{m.name} {m.value:+d}" for m in self.modifiers)
+            text += f" ({added}: {self.total})"
+        return f"{text} ({self.purpose})." if self.purpose else f"{text}."
+
+
+class TurnStarted(Event, frozen=True, kw_only=True):
+    """A seat's turn began."""
+
+    seat: int
+    number: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell whose turn it is."""
+        return f"{names.seat(self.seat)}'s turn."
+
+
+class TurnEnded(Event, frozen=True, kw_only=True):
+    """A seat's turn is over."""
+
+    seat: int
+
+    def sentence(self, names: Names) -> str:  # noqa: ARG002 - the next turn's beginning tells it
+        """Say nothing: the next turn's beginning tells it."""
+        return ""
+
+
+class PhaseEntered(Event, frozen=True, kw_only=True):
+    """A phase of the turn began."""
+
+    seat: int
+    phase: str
+
+    def sentence(self, names: Names) -> str:  # noqa: ARG002 - the phase bar shows it
+        """Say nothing: the phase bar shows it."""
+        return ""
+
+
+class OrderSettled(Event, frozen=True, kw_only=True):
+    """The first player is known."""
+
+    seat: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell who begins."""
+        return f"{names.seat(self.seat)} goes first."
+
+
+class Conceded(Event, frozen=True, kw_only=True):
+    """A seat left the match."""
+
+    seat: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell who left."""
+        return f"{names.seat(self.seat)} concedes."
+
+
+class Finished(Event, frozen=True, kw_only=True):
+    """A seat reached its goal."""
+
+    seat: int
+    place: int
+    """1 is the winner."""
+
+    def sentence(self, names: Names) -> str:
+        """Tell the place."""
+        if self.place == 1:
+            return f"{names.seat(self.seat)} wins!"
+        return f"{names.seat(self.seat)} finishes in place {self.place}."
+
+
+class MatchEnded(Event, frozen=True, kw_only=True):
+    """The match is over; `places` lists the seats from first to last."""
+
+    places: tuple[int, ...]
+
+    def sentence(self, names: Names) -> str:
+        """Tell the places."""
+        return (
+            "The match is over: "
+            + ", ".join(f"{place}. {names.seat(seat)}" for place, seat in enumerate(self.places, 1))
+            + "."
+        )
+
+
+class ReactionTaken(Event, frozen=True, kw_only=True):
+    """A seat used a reaction."""
+
+    seat: int
+    reaction: str
+    trigger: str
+
+    def sentence(self, names: Names) -> str:
+        """Tell who reacts, how and to what."""
+        return f"{names.seat(self.seat)} reacts: {names.reaction(self.reaction)} ({self.trigger})"
+
+
+class SymbolsShown(Event, frozen=True, kw_only=True):
+    """The symbols of a round of rock, paper, scissors were shown together."""
+
+    symbols: tuple[tuple[int, str], ...]
+    winner: int | None
+
+    def sentence(self, names: Names) -> str:
+        """Tell the symbols and who won."""
+        shown = ", ".join(f"{names.seat(seat)} {symbol}" for seat, symbol in self.symbols)
+        return f"{shown}: " + ("a tie, again." if self.winner is None else f"{names.seat(self.winner)} goes first.")
+
+
+class PreferenceSet(Event, frozen=True, kw_only=True):
+    """A seat settled what to do about a reaction without being asked."""
+
+    seat: int
+    reaction: str
+    preference: str
+
+    def sentence(self, names: Names) -> str:  # noqa: ARG002 - a seat's own business
+        """Say nothing: a preference is a seat's own business."""
+        return ""

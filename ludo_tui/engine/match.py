@@ -1,0 +1,442 @@
+"""A match: turns (state, answer, dice) into (state, events, prompt)."""
+
+from collections.abc import Sequence
+from typing import Generic
+from zlib import crc32
+
+import msgspec
+
+from ludo_tui.engine.events import Conceded, Event, MatchEnded, PreferenceSet
+from ludo_tui.engine.prompts import IllegalAnswer, Prompt
+from ludo_tui.engine.rules import Rules
+from ludo_tui.engine.state import Preference, Setup, Turn
+from ludo_tui.engine.table import Flow, S, Table
+
+_ENCODER = msgspec.json.Encoder()
+_PREFERENCES: tuple[Preference, ...] = ("ask", "never", "always")
+
+
+class TurnRecord(msgspec.Struct, array_like=True):
+    """A turn that has been played: enough to play it again, and to notice if it came out differently."""
+
+    seat: int
+    check: int
+    """CRC-32 of the encoded state at the start of the turn."""
+    answers: list[str]
+    """Answers in order; `!concede:SEAT` and `!prefer:SEAT:REACTION:CHOICE` are said between prompts."""
+    rolls: list[int]
+    """Values on the dice, in order."""
+
+
+class Snapshot(msgspec.Struct, kw_only=True):
+    """A match as it is saved."""
+
+    setup: Setup
+    history: list[TurnRecord]
+    """The turns before the present one."""
+    checkpoint: msgspec.Raw
+    """The state at the start of the present turn, encoded; no rule is in progress there."""
+    answers: list[str]
+    """Answers given in the present turn."""
+    recent: list[msgspec.Raw] = msgspec.field(default_factory=list)
+    """The last events before the present turn, encoded, for log and recap."""
+    dice: list[int] | None = None
+    """The script of the dice, if the match is played with prepared ones."""
+
+
+class OutOfSyncError(Exception):
+    """A recorded history, played again, came out differently."""
+
+
+class Match(Generic[S]):
+    """One match of any ruleset.
+
+    Answers are given with `answer`; `prompt` is the question they answer, None once the match is over.
+
+    Args:
+        rules: the rules of the match.
+        setup: seats, options and seed.
+        dice: values the dice will show, in order; None lets the seed decide.
+
+    Raises:
+        OutOfDiceError: the prepared dice run out (also raised by `answer`, which then changes nothing).
+    """
+
+    def __init__(self, rules: Rules[S], setup: Setup, dice: Sequence[int] | None = None) -> None:
+        self.rules = rules
+        self.setup = setup
+        self.names = rules.names(setup)
+        self.history: list[TurnRecord] = []
+        self._script = None if dice is None else list(dice)
+        self._table = self._new_table(rules.new_state(setup))
+        self._begin()
+        self._advance(None)
+
+    def _new_table(self, state: S) -> Table[S]:
+        return Table(self.setup, state, self.rules.reactions, self._script)
+
+    # What players and screens see
+
+    @property
+    def prompt(self) -> Prompt | None:
+        """The question that waits for an answer; None once the match is over."""
+        return self._prompt
+
+    @property
+    def state(self) -> S:
+        """The whole state, secrets included. Screens and computer players use `view` instead."""
+        return self._table.state
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """Every event since the match began (after loading: since a little before the saved turn)."""
+        return self._table.events
+
+    @property
+    def turn_events(self) -> Sequence[Event]:
+        """The events of the present turn so far."""
+        return self._table.events[self._first_event :]
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        """The answers given in the present turn."""
+        return tuple(self._answers)
+
+    @property
+    def answer_count(self) -> int:
+        """How many answers the match has had."""
+        return sum(len(turn.answers) for turn in self.history) + len(self._answers)
+
+    @property
+    def result(self) -> tuple[int, ...] | None:
+        """The seats from first to last place; None while the match goes on."""
+        return self.rules.final_places(self.state, self.setup) if self.state.over else None
+
+    def view(self, seat: int | None) -> object:
+        """Return the state as a seat may see it; None is somebody who sees only what is public."""
+        return self.rules.view(self.state, self.setup, seat)
+
+    # Answers
+
+    def answer(self, answer: str) -> list[Event]:
+        """Choose an option of the prompt and play on to the next one.
+
+        Args:
+            answer: the id of one of `prompt.options`.
+
+        Returns:
+            What happened because of it, first to last.
+
+        Raises:
+            IllegalAnswer: the answer is not on offer; the message says why. Nothing has changed.
+            OutOfDiceError: prepared dice have run out. Nothing has changed.
+        """
+        prompt = self._prompt
+        if prompt is None:
+            raise IllegalAnswer(f"'{answer}' answers nothing: the match is over")
+        if prompt.option(answer) is None:
+            raise IllegalAnswer(self._why_not(prompt, answer))
+        before = len(self._table.events)
+        self._give(answer)
+        return self._table.events[before:]
+
+    def _why_not(self, prompt: Prompt, answer: str) -> str:
+        for refusal in prompt.refused:
+            if refusal.id == answer:
+                return f"'{answer}' is not possible: {refusal.reason}"
+        choices = ", ".join(option.id for option in prompt.options)
+        return f"'{answer}' is not an answer to \"{prompt.text}\"; choose one of: {choices}"
+
+    def concede(self, seat: int) -> list[Event]:
+        """Let a seat leave the match, at any prompt. It cannot be undone.
+
+        In its own turn the turn ends at once. In another seat's turn that turn is played to its end, declining
+        everything for the seat that leaves, before its pieces are taken off.
+
+        Raises:
+            IllegalAnswer: no such seat, it has left already, or the match is over.
+        """
+        if self._prompt is None:
+            raise IllegalAnswer("nobody can concede: the match is over")
+        if not 0 <= seat < len(self.setup.seats):
+            raise IllegalAnswer(f"there is no seat {seat}; seats are 0 to {len(self.setup.seats) - 1}")
+        if seat in self.state.conceded or seat in self.state.places:
+            raise IllegalAnswer(f"{self.setup.seats[seat].name} is no longer playing")
+        before = len(self._table.events)
+        self._give(f"!concede:{seat}")
+        return self._table.events[before:]
+
+    def prefer(self, seat: int, reaction: str, choice: Preference) -> None:
+        """Settle for a seat what to do about a reaction: ask, never or always take it.
+
+        Raises:
+            IllegalAnswer: no such seat or reaction, or the match is over.
+        """
+        known = [r.id for r in self.rules.reactions]
+        if self._prompt is None:
+            raise IllegalAnswer("preferences cannot be set: the match is over")
+        if not 0 <= seat < len(self.setup.seats) or reaction not in known or choice not in _PREFERENCES:
+            raise IllegalAnswer(
+                f"no preference '{choice}' for reaction '{reaction}' of seat {seat}: reactions are "
+                f"{', '.join(known) or 'none in this ruleset'}; choices are {', '.join(_PREFERENCES)}"
+            )
+        self._give(f"!prefer:{seat}:{reaction}:{choice}")
+
+    # Undo
+
+    @property
+    def undo_refusal(self) -> str | None:
+        """Why the last answer cannot be taken back, in a sentence; None when it can."""
+        given = [n for n, a in enumerate(self._answers) if a[0] != "!"]
+        if any(a.startswith("!concede") for a in self._answers[given[-1] if given else 0 :]):
+            return "a concession is final"
+        if given:
+            if not self.setup.table.free_undo and self._marks[given[-1]] != self._marks[given[-1] + 1]:
+                return "dice have been rolled or a secret has been seen since"
+            return None
+        if not any(a[0] != "!" for turn in self.history for a in turn.answers):
+            return "nothing has been decided yet"
+        if not self.setup.table.free_undo:
+            return "a new turn has begun"
+        if any(a.startswith("!concede") for a in self.history[-1].answers):
+            return "a concession is final"
+        return None
+
+    def undo(self) -> str:
+        """Take back the last answer and return it. Later rolls stay what they would have been.
+
+        Raises:
+            IllegalAnswer: it cannot be taken back; the message says why.
+        """
+        if (refusal := self.undo_refusal) is not None:
+            raise IllegalAnswer(f"nothing can be undone: {refusal}")
+        given = [n for n, a in enumerate(self._answers) if a[0] != "!"]
+        if given:
+            answers = self._answers[: given[-1]] + self._answers[given[-1] + 1 :]
+            taken = self._answers[given[-1]]
+            self._rewind(answers)
+            return taken
+        history = [list(turn.answers) for turn in self.history]
+        while not any(a[0] != "!" for a in history[-1]):
+            history.pop()
+        last = max(n for n, a in enumerate(history[-1]) if a[0] != "!")
+        taken = history[-1].pop(last)
+        self._replay([a for turn in history for a in turn])
+        return taken
+
+    # Saving and replaying
+
+    def snapshot(self, recent: int = 300) -> Snapshot:
+        """Return the match as it is saved, with the last `recent` events before the present turn."""
+        earlier = self._table.events[max(0, self._first_event - recent) : self._first_event]
+        return Snapshot(
+            setup=self.setup,
+            history=self.history,
+            checkpoint=msgspec.Raw(self._checkpoint),
+            answers=list(self._answers),
+            recent=[msgspec.Raw(_ENCODER.encode(event)) for event in earlier],
+            dice=self._script,
+        )
+
+    @classmethod
+    def restore(cls, rules: Rules[S], snapshot: Snapshot, recent: Sequence[Event] = ()) -> "Match[S]":
+        """Return a saved match, exactly at the prompt where it was saved.
+
+        Args:
+            rules: the rules that it was saved under.
+            snapshot: what `snapshot` returned.
+            recent: the decoded events of `snapshot.recent`.
+
+        Raises:
+            msgspec.ValidationError: the checkpoint does not fit the state of these rules.
+            OutOfSyncError: the answers of the present turn do not fit the checkpoint.
+        """
+        match = cls.__new__(cls)
+        match.rules = rules
+        match.setup = snapshot.setup
+        match.names = rules.names(snapshot.setup)
+        match.history = list(snapshot.history)
+        match._script = snapshot.dice
+        match._table = match._new_table(match._decode(bytes(snapshot.checkpoint)))
+        match._table.events.extend(recent)
+        match._begin(bytes(snapshot.checkpoint))
+        try:
+            match._advance(None)
+            for answer in snapshot.answers:
+                match._check_known(answer)
+                match._give(answer)
+        except (IllegalAnswer, ValueError, IndexError) as error:
+            raise OutOfSyncError(f"answer '{snapshot.answers[len(match._answers)]}' of this turn: {error}") from error
+        return match
+
+    def replayed(self) -> "Match[S]":
+        """Play the whole history again from the beginning and return the match it leads to.
+
+        Raises:
+            OutOfSyncError: some turn came out differently; the message names it.
+        """
+        again = type(self)(self.rules, self.setup, self._script)
+        for answer in [a for turn in self.history for a in turn.answers] + self._answers:
+            again._check_known(answer)
+            again._give(answer)
+            again._compare(self.history)
+        if len(again.history) != len(self.history) or again._checkpoint != self._checkpoint:
+            raise OutOfSyncError("the present turn begins differently when the history is played again")
+        return again
+
+    def _compare(self, history: Sequence[TurnRecord]) -> None:
+        """Compare the newest turns with a recorded history."""
+        for number, (mine, recorded) in enumerate(zip(self.history, history, strict=False)):
+            if mine != recorded:
+                raise OutOfSyncError(f"turn {number} comes out differently when the history is played again")
+
+    def _check_known(self, answer: str) -> None:
+        if answer.startswith("!"):
+            return
+        prompt = self._prompt
+        if prompt is None or prompt.option(answer) is None:
+            raise OutOfSyncError(
+                f"'{answer}' is recorded where the match " + ("is over" if prompt is None else f"asks: {prompt.text}")
+            )
+
+    # Playing on
+
+    def _begin(self, checkpoint: bytes | None = None) -> None:
+        """Take a checkpoint and start the flow of the turn in `state.turn`."""
+        table = self._table
+        self._checkpoint = _ENCODER.encode(table.state) if checkpoint is None else checkpoint
+        self._answers: list[str] = []
+        self._first_event = len(table.events)
+        table.rolled = []
+        self._flow: Flow[None] = self._turn()
+        self._prompt: Prompt | None = None
+        self._marks: list[tuple[int, int, int]] = []
+
+    def _turn(self) -> Flow[None]:
+        table, rules = self._table, self.rules
+        if table.state.turn.number == 0:
+            yield from rules.opening(table)
+        else:
+            yield from rules.phases.turn(table, rules.upkeep)
+        yield from rules.wind_down(table)
+
+    def _give(self, answer: str) -> None:
+        """Take an answer or a word between prompts; on any error go back to before it and raise."""
+        turn = len(self.history)
+        try:
+            self._apply(answer)
+        except BaseException:
+            if len(self.history) == turn:
+                self._rewind(self._answers[:-1])
+            else:
+                given = [a for record in self.history for a in record.answers] + self._answers
+                self._replay(given[: sum(len(record.answers) for record in self.history[: turn + 1]) - 1])
+            raise
+
+    def _apply(self, answer: str) -> None:
+        self._answers.append(answer)
+        if answer[0] == "!":
+            self._say(answer)
+        else:
+            self._advance(answer)
+
+    def _rewind(self, answers: list[str]) -> None:
+        """Go back to the start of the present turn and give these answers again."""
+        table = self._table
+        table.state = self._decode(self._checkpoint)
+        del table.events[self._first_event :]
+        table.pending.clear()
+        self._flow.close()
+        self._begin(self._checkpoint)
+        self._advance(None)
+        for answer in answers:
+            self._apply(answer)
+
+    def _replay(self, answers: list[str]) -> None:
+        """Go back to before the first turn and give these answers again."""
+        self._flow.close()
+        self.history = []
+        self._table = self._new_table(self.rules.new_state(self.setup))
+        self._begin()
+        self._advance(None)
+        for answer in answers:
+            self._apply(answer)
+
+    def _decode(self, checkpoint: bytes) -> S:
+        return msgspec.json.decode(checkpoint, type=self.rules.state_type)
+
+    def _say(self, words: str) -> None:
+        what, _, rest = words[1:].partition(":")
+        state = self.state
+        if what == "prefer":
+            seat_text, reaction, choice = rest.split(":")
+            seat = int(seat_text)
+            while len(state.preferences) < len(self.setup.seats):
+                state.preferences.append({})
+            for preference in _PREFERENCES:
+                if preference == choice:
+                    state.preferences[seat][reaction] = preference
+            self._table.emit(PreferenceSet(seat=seat, reaction=reaction, preference=choice, seats=(seat,)))
+            self._mark()
+            return
+        seat = int(rest)
+        state.conceded.append(seat)
+        self._table.emit(Conceded(seat=seat))
+        if seat == state.turn.seat and state.turn.number > 0:
+            self._flow.close()
+            self._table.pending.clear()
+            self._end_turn()
+            self._advance(None)
+        elif self._prompt is not None and self._prompt.seat == seat:
+            self._advance(self._prompt.default.id)
+        else:
+            self._mark()
+
+    def _mark(self) -> None:
+        self._marks.append((self.state.rolls, self.state.draws, self._table.secrets))
+
+    def _advance(self, answer: str | None) -> None:
+        """Run the flow to the next prompt of a seat that still plays, over turn ends, or to the end of the match."""
+        table = self._table
+        while True:
+            table.decided()
+            try:
+                if answer is None:
+                    prompt = next(self._flow)
+                else:
+                    assert self._prompt is not None
+                    option = self._prompt.option(answer)
+                    assert option is not None
+                    prompt = self._flow.send(option)
+            except StopIteration:
+                self._end_turn()
+                if table.state.over:
+                    self._prompt = None
+                    return
+                answer = None
+                continue
+            self._prompt = prompt
+            if prompt.seat in table.state.conceded:
+                answer = prompt.default.id
+                continue
+            self._mark()
+            return
+
+    def _end_turn(self) -> None:
+        """Record the turn, take those who conceded off the board, and set up the next turn."""
+        table = self._table
+        state = table.state
+        self.history.append(TurnRecord(state.turn.seat, crc32(self._checkpoint), self._answers, table.rolled))
+        for seat in state.conceded:
+            if seat not in state.withdrawn:
+                state.withdrawn.append(seat)
+                self.rules.withdraw(table, seat)
+        if not state.over:
+            seat = state.turn.seat
+            if state.turn.number > 0 and not (state.extra_turn and seat not in state.conceded):
+                seat = self.rules.next_seat(state, self.setup)
+            state.extra_turn = False
+            state.turn = Turn(seat=seat, number=state.turn.number + 1)
+        if state.over:
+            table.emit(MatchEnded(places=self.rules.final_places(state, self.setup)))
+        self._begin()

@@ -1,0 +1,95 @@
+"""The phase machine: walks the phase list of a ruleset through one turn."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic, Literal, Protocol
+
+from ludo_tui.engine.events import PhaseEntered, TurnEnded, TurnStarted
+from ludo_tui.engine.table import Flow, S, Table
+
+
+class Phase(Protocol):
+    """A row of a ruleset's phase list."""
+
+    @property
+    def id(self) -> str:
+        """The id that handlers are registered under."""
+
+    @property
+    def compulsory(self) -> Literal["always", "optional", "when_due"]:
+        """`when_due` phases are entered only when their handler says that something is due."""
+
+    @property
+    def rule(self) -> str:
+        """Rulebook id of the phase."""
+
+
+Handler = Callable[[Table[S]], Flow[str | None]]
+"""Runs one phase. Returns None to go on with the next one, a phase id to go there, or `END_TURN`."""
+
+END_TURN = "end-turn"
+
+
+class PhaseMachine(Generic[S]):
+    """Enter, run and leave each phase of a turn in order; owns the current phase and the turn's budgets.
+
+    Args:
+        phases: the phase list of the ruleset, in order.
+        handlers: the flow of each phase, by phase id.
+        is_due: for `when_due` phases, by phase id: is there anything to do?
+
+    Raises:
+        ValueError: a phase has no handler.
+    """
+
+    def __init__(
+        self,
+        phases: Sequence[Phase],
+        handlers: Mapping[str, Handler[S]],
+        is_due: Mapping[str, Callable[[Table[S]], bool]],
+    ) -> None:
+        if missing := [phase.id for phase in phases if phase.id not in handlers]:
+            raise ValueError(f"no rule is written for phase '{missing[0]}'; there are {', '.join(handlers)}")
+        self._order = {phase.id: number for number, phase in enumerate(phases)}
+        self._steps = [(phase, handlers[phase.id], is_due.get(phase.id)) for phase in phases]
+        self._entered: dict[tuple[int, str], PhaseEntered] = {}
+
+    def turn(self, table: Table[S], upkeep: Handler[S] | None = None) -> Flow[None]:
+        """Play one whole turn of `state.turn.seat`.
+
+        Args:
+            table: the match.
+            upkeep: what is settled before the first phase. Rule: ll.5.1.start-of-turn.before-turning
+        """
+        turn = table.state.turn
+        seat = turn.seat
+        table.emit(TurnStarted(seat=seat, number=turn.number))
+        if upkeep is not None:
+            yield from upkeep(table)
+        steps = self._steps
+        at = 0
+        while at < len(steps):
+            table.step()
+            phase, handler, is_due = steps[at]
+            at += 1
+            if phase.id in turn.skips or (phase.compulsory == "when_due" and is_due is not None and not is_due(table)):
+                continue
+            turn.phase = phase.id
+            table.events.append(self._event(seat, phase))
+            goto = yield from handler(table)
+            if table.state.over or goto == END_TURN:
+                break
+            if goto is not None:
+                at = self._order[goto]
+        table.emit(TurnEnded(seat=seat))
+
+    def _event(self, seat: int, phase: Phase) -> PhaseEntered:
+        key = (seat, phase.id)
+        event = self._entered.get(key)
+        if event is None:
+            event = self._entered[key] = PhaseEntered(seat=seat, phase=phase.id, rule=phase.rule)
+        return event
+
+
+def nothing(table: Table[Any]) -> Flow[None]:  # noqa: ARG001 - the shape of a handler
+    """Do nothing: the flow of an empty phase or upkeep."""
+    yield from ()

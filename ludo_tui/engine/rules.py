@@ -1,0 +1,48 @@
+"""What the engine needs to know of a game: the contract that every rule system fulfils."""
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from ludo_tui.engine.events import Names
+from ludo_tui.engine.phases import PhaseMachine
+from ludo_tui.engine.reactions import Reaction
+from ludo_tui.engine.state import Setup
+from ludo_tui.engine.table import Flow, S, Table
+
+
+class Rules(Protocol[S]):
+    """The rules of one match: a ruleset with its house rules chosen."""
+
+    state_type: type[S]
+    """Type of the state, for decoding saves."""
+    phases: PhaseMachine[S]
+    """The phases of a turn with their flows."""
+    reactions: Sequence[Reaction[S]]
+    """Everything that can be done in a reaction window."""
+
+    def new_state(self, setup: Setup) -> S:
+        """Return the state before the opening."""
+
+    def names(self, setup: Setup) -> Names:
+        """Return the words of this ruleset for sentences."""
+
+    def opening(self, table: Table[S]) -> Flow[None]:
+        """Settle what comes before the first turn; must leave in `state.turn.seat` who begins."""
+
+    def upkeep(self, table: Table[S]) -> Flow[None]:
+        """Settle what is due at the start of a turn, before its first phase."""
+
+    def wind_down(self, table: Table[S]) -> Flow[None]:
+        """Settle what is due after the last phase of a turn (end of a round, places)."""
+
+    def next_seat(self, state: S, setup: Setup) -> int:
+        """Return whose turn follows; called only while `state.over` is false and no extra turn is due."""
+
+    def withdraw(self, table: Table[S], seat: int) -> None:
+        """Take the pieces of a seat that has conceded out of play, and end the match if that decides it."""
+
+    def final_places(self, state: S, setup: Setup) -> tuple[int, ...]:
+        """Return all seats from first to last, once the match is over."""
+
+    def view(self, state: S, setup: Setup, seat: int | None) -> Any:
+        """Return the state as a seat may see it (None: only what is public), sharing nothing with it."""

@@ -1,0 +1,82 @@
+"""The plain data of a match: the setup that never changes and the state that does."""
+
+from typing import Literal
+
+import msgspec
+
+Preference = Literal["ask", "never", "always"]
+Level = Literal["easy", "normal", "hard"]
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """A place at the table."""
+
+    name: str
+    computer: Level | None = None
+    """Level of the computer player, None for a person."""
+    side: int | None = None
+    """Side of the board 0..3, clockwise; None lets the seating rule choose."""
+    party: dict[str, msgspec.Raw] | str | None = None
+    """Ruleset-specific choices of this seat, such as the party of a role-playing ruleset."""
+
+
+class TableOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Choices about the table that hold for every ruleset."""
+
+    table_dice: bool = False
+    """The players roll real dice and type what they show."""
+    free_undo: bool = False
+    """Undo may go back past rolls and revealed secrets."""
+    neutral_reactions: bool = False
+    """Ask everyone who might hold a fitting hidden card, so that being asked betrays nothing."""
+
+
+class Setup(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that is settled before the first roll."""
+
+    ruleset: str
+    digest: str
+    """Digest of the ruleset's data; a save made under other data says so when it is loaded."""
+    seats: tuple[Seat, ...]
+    seed: int
+    options: dict[str, bool | int | str]
+    """The house rules, complete: every option with its value."""
+    table: TableOptions = TableOptions()
+
+
+class Turn(msgspec.Struct):
+    """The turn being played."""
+
+    seat: int = 0
+    number: int = 0
+    """0 is the opening, before the first turn."""
+    phase: str = ""
+    used: dict[str, int] = msgspec.field(default_factory=dict)
+    """How often each once-per-turn budget has been used."""
+    skips: list[str] = msgspec.field(default_factory=list)
+    """Phases that this turn leaves out."""
+    passing: list[int] = msgspec.field(default_factory=list)
+    """Seats that decline every reaction for the rest of this turn."""
+
+
+class State(msgspec.Struct, kw_only=True):
+    """What every ruleset's state has. Plain data: equal states are equal, and encode to equal bytes."""
+
+    turn: Turn = msgspec.field(default_factory=Turn)
+    round: int = 0
+    """How often the turn has come round to the seat that began."""
+    rolls: int = 0
+    """Dice rolled so far: the count of the dice generator."""
+    draws: int = 0
+    """Hidden random draws so far, such as shuffling a deck."""
+    places: list[int] = msgspec.field(default_factory=list)
+    """Seats that have finished, first to last."""
+    conceded: list[int] = msgspec.field(default_factory=list)
+    """Seats that have left the match, in the order of leaving."""
+    withdrawn: list[int] = msgspec.field(default_factory=list)
+    """Those of `conceded` whose pieces have been taken off."""
+    preferences: list[dict[str, Preference]] = msgspec.field(default_factory=list)
+    """Per seat: what to do, by reaction id, without asking."""
+    extra_turn: bool = False
+    """The turn stays with the same seat when it ends. Rule: ll.5.1.turn.pass-on.exception"""
+    over: bool = False

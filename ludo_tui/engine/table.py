@@ -1,0 +1,182 @@
+"""The table: what a rule can do besides changing the state. Rules are flows that are handed one."""
+
+from collections.abc import Generator, Iterable, Sequence
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from ludo_tui.engine.dice import Dice, ScriptedDice
+from ludo_tui.engine.events import Event, Modifier, Rolled
+from ludo_tui.engine.prompts import Option, Prompt, Refusal
+from ludo_tui.engine.state import Setup, State
+
+if TYPE_CHECKING:
+    from ludo_tui.engine.reactions import Reaction
+
+R = TypeVar("R")
+S = TypeVar("S", bound=State)
+
+Flow = Generator[Prompt, Option, R]
+"""A rule in progress: yields prompts, receives the chosen options, returns its result."""
+
+STEP_LIMIT = 20_000
+DEPTH_LIMIT = 40
+
+
+class RunawayRuleError(RuntimeError):
+    """A rule went round in circles: too many steps without a decision, or reactions nested too deeply."""
+
+
+class Table(Generic[S]):
+    """One match in progress, as its rules see it.
+
+    Attributes:
+        setup: seats, options and seed.
+        state: the plain data of the match, which rules change.
+        events: every event of the match so far, first to last.
+        secrets: how many secrets have been revealed; undo stops where it grows.
+        reactions: the reactions of the ruleset.
+        rolled: values of the dice rolled this turn, in order.
+        pending: sentences telling what waits for the present decision, outermost first.
+    """
+
+    __slots__ = (
+        "_depth", "_dice", "_draws", "_steps", "events", "pending", "reactions", "rolled", "secrets", "setup", "state",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        setup: Setup,
+        state: S,
+        reactions: Sequence["Reaction[S]"] = (),
+        dice: Sequence[int] | None = None,
+    ) -> None:
+        self.setup = setup
+        self.state = state
+        self.events: list[Event] = []
+        self.rolled: list[int] = []
+        self.secrets = 0
+        self.reactions = tuple(reactions)
+        self.pending: list[str] = []
+        self._dice: Dice | ScriptedDice = Dice(setup.seed) if dice is None else ScriptedDice(dice)
+        self._draws = Dice(setup.seed, "draw")
+        self._steps = 0
+        self._depth = 0
+
+    def emit(self, event: Event) -> None:
+        """Record what happened."""
+        self.events.append(event)
+
+    def reveal(self) -> None:
+        """Note that a secret has just been revealed: undo must not go back past it."""
+        self.secrets += 1
+
+    def seats_from(self, seat: int) -> list[int]:
+        """Return the seats still in the match, clockwise, beginning with `seat` (or the next one after it)."""
+        count = len(self.setup.seats)
+        gone = self.state.conceded
+        return [s % count for s in range(seat, seat + count) if s % count not in gone]
+
+    # Chance
+
+    def roll(
+        self, seat: int, sides: int, purpose: str, *, rule: str = "", modifiers: tuple[Modifier, ...] = ()
+    ) -> Flow[int]:
+        """Roll one die for a seat and record it; at a table with real dice, ask what it shows.
+
+        Args:
+            seat: who rolls.
+            sides: 2 or more.
+            purpose: what the roll is for, in a word or two.
+            rule: rulebook id that asks for the roll.
+            modifiers: what is added to the value, for the record; the value itself is returned without them.
+
+        Returns:
+            The value on the die, 1..sides.
+        """
+        self.step()
+        state = self.state
+        if self.setup.table.table_dice:
+            options = tuple(Option(id=f"die:{n}", label=f"{n}", rule=rule) for n in range(1, sides + 1))
+            answer = yield Prompt(seat, "die", f"What does the d{sides} show ({purpose})?", options, rule=rule)
+            value = int(answer.id[4:])
+        else:
+            value = self._dice.value(state.rolls, sides)
+            state.rolls += 1
+        self.rolled.append(value)
+        self.events.append(Rolled(seat=seat, sides=sides, value=value, purpose=purpose, rule=rule, modifiers=modifiers))
+        return value
+
+    def draw(self, count: int) -> int:
+        """Return a hidden random number 0..count-1; not a die, not recorded, never asked of the players."""
+        value = self._draws.value(self.state.draws, count) - 1
+        self.state.draws += 1
+        return value
+
+    def shuffle(self, cards: list[str]) -> None:
+        """Shuffle a list in place with hidden random draws."""
+        for last in range(len(cards) - 1, 0, -1):
+            other = self.draw(last + 1)
+            cards[last], cards[other] = cards[other], cards[last]
+
+    # Decisions
+
+    def ask(
+        self,
+        seat: int,
+        kind: str,
+        text: str,
+        options: Iterable[Option],
+        *,
+        refused: tuple[Refusal, ...] = (),
+        private: bool = False,
+        rule: str = "",
+    ) -> Flow[Option]:
+        """Ask a seat to choose one of the options and return the choice."""
+        return (
+            yield Prompt(
+                seat, kind, text, tuple(options), refused=refused, private=private, rule=rule,
+                pending=tuple(self.pending),
+            )
+        )  # fmt: skip
+
+    # Once-per-turn budgets
+
+    def used(self, budget: str) -> int:
+        """Return how often a once-per-turn budget has been used this turn."""
+        return self.state.turn.used.get(budget, 0)
+
+    def use(self, budget: str) -> None:
+        """Count one use of a once-per-turn budget."""
+        used = self.state.turn.used
+        used[budget] = used.get(budget, 0) + 1
+
+    # Guards
+
+    def step(self) -> None:
+        """Count a step towards the limit between two decisions.
+
+        Raises:
+            RunawayRuleError: rules have run for `STEP_LIMIT` steps without asking anybody anything.
+        """
+        self._steps += 1
+        if self._steps > STEP_LIMIT:
+            raise RunawayRuleError(f"no decision for {STEP_LIMIT} steps in phase '{self.state.turn.phase}'")
+
+    def decided(self) -> None:
+        """Start counting steps afresh: somebody has decided something."""
+        self._steps = 0
+
+    def enter(self, what: str) -> None:
+        """Go one level deeper, for the length of a reaction window.
+
+        Raises:
+            RunawayRuleError: reactions to reactions are nested `DEPTH_LIMIT` deep.
+        """
+        self._depth += 1
+        if self._depth > DEPTH_LIMIT:
+            raise RunawayRuleError(f"reactions are nested {DEPTH_LIMIT} deep at: {what}")
+        self.pending.append(what)
+
+    def leave(self) -> None:
+        """Come back from the level that `enter` went to."""
+        self._depth -= 1
+        self.pending.pop()

@@ -1,0 +1,74 @@
+"""The house rules of the race games: named options, each with its values and its default (classic Ludo)."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+
+class RaceOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """House rules of classic Ludo and its relatives. Titles and descriptions are shown in setup and in the game."""
+
+    block: Annotated[
+        Literal["none", "wall", "trap"],
+        Meta(
+            title="Blocks",
+            description="Two pieces of one colour on a space: no protection, a wall nobody else lands on or passes, "
+            "or a trap that sends back whoever lands on it.",
+        ),
+    ] = "trap"
+    safe: Annotated[
+        Literal["none", "starts", "stars", "both"],
+        Meta(title="Safe spaces", description="Where nobody is sent back; pieces of several colours may share them."),
+    ] = "none"
+    six_bonus: Annotated[
+        Literal["always", "only_if_cannot_enter", "never"],
+        Meta(title="Six rolls again", description="When a six gives another roll in the same turn."),
+    ] = "only_if_cannot_enter"
+    max_sixes: Annotated[
+        int,
+        Meta(
+            ge=0, le=5, title="Limit on sixes", description="This six in a row is lost and ends the turn; 0: no limit."
+        ),
+    ] = 3
+    entry: Annotated[
+        Literal["six", "one_or_six", "any"],
+        Meta(title="Entry", description="The roll that brings a piece out of the yard."),
+    ] = "six"
+    finish: Annotated[
+        Literal["exact", "bounce"],
+        Meta(title="Finish", description="Home needs the exact roll, or a roll too high bounces back from home."),
+    ] = "exact"
+    capture_bonus: Annotated[
+        bool, Meta(title="Roll again for a capture", description="A capture gives another roll.")
+    ] = False
+    home_bonus: Annotated[
+        bool, Meta(title="Roll again for home", description="Bringing a piece home gives another roll.")
+    ] = False
+    capture_before_home: Annotated[
+        bool,
+        Meta(title="Capture before home", description="No piece enters the home column before its side has captured."),
+    ] = False
+    forced_capture: Annotated[bool, Meta(title="Forced capture", description="Whoever can capture must.")] = False
+    home_column_jump: Annotated[
+        bool, Meta(title="Jump in the home column", description="Own pieces may be passed in the home column.")
+    ] = False
+    start_doubled: Annotated[
+        bool, Meta(title="Start holds two", description="No third own piece is brought out onto the start.")
+    ] = True
+    optional_bonus_roll: Annotated[
+        bool, Meta(title="Rolling again is optional", description="A player may stop instead of rolling again.")
+    ] = False
+    pieces_to_win: Annotated[
+        int, Meta(ge=1, le=4, title="Pieces to win", description="How many pieces must be home.")
+    ] = 4
+    pieces_on_start: Annotated[
+        int, Meta(ge=0, le=4, title="Pieces on the start", description="How many pieces begin on the starting space.")
+    ] = 0
+    teams: Annotated[
+        bool, Meta(title="Teams of two", description="Opposite seats play together; needs four seats.")
+    ] = False
+    play_on: Annotated[
+        bool, Meta(title="Play on for places", description="The match goes on after the first has won.")
+    ] = True
+    dice: Annotated[int, Meta(ge=1, le=2, title="Dice", description="Dice thrown at once; each moves one piece.")] = 1

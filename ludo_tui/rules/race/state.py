@@ -1,0 +1,115 @@
+"""The state and the events of a race game."""
+
+import msgspec
+
+from ludo_tui.engine import Event, Names, State
+
+
+class Piece(msgspec.Struct, array_like=True):
+    """A piece on its route."""
+
+    step: int = -1
+    """-1 in the yard, 0..50 on the ring, 51..55 home column, 56 home. Rule: pp.board.route-length"""
+
+
+class RaceState(State, kw_only=True):
+    """Everything that changes in a race game."""
+
+    sides: list[int] = msgspec.field(default_factory=list)
+    """Side of the board 0..3, clockwise, of each seat."""
+    pieces: list[list[Piece]] = msgspec.field(default_factory=list)
+    """Four pieces of each seat."""
+    dice: list[int] = msgspec.field(default_factory=list)
+    """Values rolled and not yet used: not empty means "rolled, now choose"."""
+    sixes: int = 0
+    """Sixes rolled in a row this turn."""
+    throws: int = 0
+    """Throws made this turn."""
+    rolls_again: str = ""
+    """Rulebook id that grants another throw after this one, or empty."""
+    captures: list[int] = msgspec.field(default_factory=list)
+    """Captures made so far by each seat."""
+
+
+class Moved(Event, frozen=True, kw_only=True):
+    """A piece moved; from step -1 it was brought out of the yard."""
+
+    seat: int
+    piece: int
+    start: int
+    end: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell which piece went where."""
+        if self.start < 0:
+            return f"{names.piece(self.seat, self.piece)} comes out to {names.step(self.seat, self.end)}."
+        return f"{names.piece(self.seat, self.piece)} moves to {names.step(self.seat, self.end)}."
+
+
+class Captured(Event, frozen=True, kw_only=True):
+    """A piece was sent back to its yard by another seat's move, from ring step `step` of its own route."""
+
+    seat: int
+    piece: int
+    by: int
+    step: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell who captured what."""
+        return f"{names.seat(self.by)} captures {names.piece(self.seat, self.piece)}: back to the yard."
+
+
+class Trapped(Event, frozen=True, kw_only=True):
+    """A piece landed on a block and was sent back to its own yard. Rule: cl.block.landing"""
+
+    seat: int
+    piece: int
+    by: int
+    step: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell who ran into whose block."""
+        return f"{names.piece(self.seat, self.piece)} lands on a block of {names.seat(self.by)}: back to the yard."
+
+
+class CameHome(Event, frozen=True, kw_only=True):
+    """A piece reached home."""
+
+    seat: int
+    piece: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell which piece is home."""
+        return f"{names.piece(self.seat, self.piece)} is home."
+
+
+class NoMove(Event, frozen=True, kw_only=True):
+    """A roll could not be used."""
+
+    seat: int
+    value: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell that nothing can move."""
+        return f"{names.seat(self.seat)} has no legal move with {names.die(6, self.value)}."
+
+
+class ThrowLost(Event, frozen=True, kw_only=True):
+    """One six too many: the throw is lost and the turn ends."""
+
+    seat: int
+    sixes: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell why nothing moves."""
+        return f"{names.seat(self.seat)} has rolled {names.die(6, 6)} {self.sixes} times in a row: no move, turn over."
+
+
+class RollsAgain(Event, frozen=True, kw_only=True):
+    """A seat earned another throw."""
+
+    seat: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell who rolls again."""
+        return f"{names.seat(self.seat)} rolls again."
