@@ -115,9 +115,13 @@ def test_diagonals_are_the_only_neighbours_that_touch_at_a_corner() -> None:
 @pytest.mark.rule("pp.setup.coins-start-staged")
 @pytest.mark.parametrize(
     ("seat", "columns", "rows"),
-    [(0, range(1, 7), range(10, 16)), (1, range(10, 16), range(10, 16)), (2, range(10, 16), range(1, 7)),
-     (3, range(1, 7), range(1, 7))],
-)  # fmt: skip
+    [
+        (0, range(1, 7), range(10, 16)),
+        (1, range(10, 16), range(10, 16)),
+        (2, range(10, 16), range(1, 7)),
+        (3, range(1, 7), range(1, 7)),
+    ],
+)
 def test_yard_slots_lie_in_the_quadrant_beside_the_start(seat: int, columns: range, rows: range) -> None:
     slots = [board.coordinate(seat, board.YARD, piece) for piece in range(4)]
     assert tuple(slots) == board.YARDS[seat]
@@ -142,8 +146,9 @@ def test_names_and_points() -> None:
 
 
 @pytest.mark.parametrize(
-    ("origin", "target", "ahead", "shortest"), [(0, 0, 0, 0), (0, 1, 1, 1), (1, 0, 51, 1), (50, 2, 4, 4), (0, 26, 26, 26), (0, 27, 27, 25)]
-)  # fmt: skip
+    ("origin", "target", "ahead", "shortest"),
+    [(0, 0, 0, 0), (0, 1, 1, 1), (1, 0, 51, 1), (50, 2, 4, 4), (0, 26, 26, 26), (0, 27, 27, 25)],
+)
 def test_distances_along_the_ring(origin: int, target: int, ahead: int, shortest: int) -> None:
     assert board.distance_ahead(origin, target) == ahead
     assert board.ring_distance(origin, target) == board.ring_distance(target, origin) == shortest

@@ -1,0 +1,249 @@
+"""Finds, reads and validates rulesets: folders of YAML that fill a rule system with data.
+
+A folder holds `ruleset.yaml` (what it is), `rulebook.yaml` (what its rules say) and a file per table of its system. A
+mistake names file, line, column and field, and disables that ruleset alone.
+"""
+
+import os
+import re
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import yaml
+
+from ludo_tui.rulesets.loading import HEADER, Loaded, Results, load_folder
+from ludo_tui.rulesets.model import Phase, Rule, Ruleset, SeatStyle, System
+from ludo_tui.rulesets.problems import Problem, RulesetError, near
+from ludo_tui.rulesets.systems import names as system_names
+from ludo_tui.rulesets.systems import register as _register
+from ludo_tui.rulesets.systems import register_lazy as _register_lazy
+
+__all__ = [
+    "Phase",
+    "Problem",
+    "Rule",
+    "Ruleset",
+    "RulesetError",
+    "SeatStyle",
+    "System",
+    "available",
+    "broken",
+    "check",
+    "folders",
+    "forget",
+    "load",
+    "register",
+    "register_lazy",
+    "save_preset",
+    "system_names",
+    "use",
+]
+
+ENVIRONMENT: Final = "LUDO_TUI_RULESETS"
+"""Environment variable that moves the user's folder of rulesets."""
+_FIRST: Final = ("classic", "party", "piecepack", "ludicrous")
+
+_used: list[Path] = []
+_results: Results = {}
+
+
+def register(system: System) -> None:
+    """Make a rule system known; see `ludo_tui.rulesets.systems.register`."""
+    _register(system)
+    forget()
+
+
+def register_lazy(name: str, loader: Any) -> None:
+    """Make a rule system known that is imported when first needed."""
+    _register_lazy(name, loader)
+    forget()
+
+
+def folders() -> tuple[Path, ...]:
+    """List the folders that hold rulesets: the shipped one, the user's, and those given to `use`."""
+    return (_shipped(), _users(), *_used)
+
+
+def use(path: str | Path) -> None:
+    """Add a ruleset folder, or a folder of such folders; it goes before others of the same id.
+
+    Raises:
+        RulesetError: There is no such folder, or no ruleset in it.
+    """
+    folder = _folder_of(Path(path))
+    if not _inside(folder):
+        raise RulesetError(f"no ruleset in {path}: expected a folder with a file {HEADER}.yaml")
+    _used.append(folder)
+    forget()
+
+
+def forget() -> None:
+    """Read all files again the next time they are needed."""
+    _results.clear()
+
+
+def available() -> tuple[str, ...]:
+    """List the ids of the rulesets without mistakes: shipped ones first, then others by name."""
+    return tuple(name for name, folder in _catalogue().items() if isinstance(_result(folder), Loaded))
+
+
+def broken() -> dict[str, list[Problem]]:
+    """List the mistakes of every ruleset that has any, by id."""
+    catalogue = _catalogue()
+    found = {name: _result(folder) for name, folder in catalogue.items()}
+    problems = {name: list(result) for name, result in found.items() if not isinstance(result, Loaded)}
+    for folder in _inside(_users()):
+        if folder not in catalogue.values():
+            message = f"the id {folder.name!r} belongs to another ruleset; choose another for the folder and its id"
+            problems[str(folder)] = [Problem(str(folder), 0, 0, "", message)]
+    return problems
+
+
+def load(name: str) -> Ruleset:
+    """Load a ruleset by id; the second time it is the same object.
+
+    Raises:
+        RulesetError: There is no such ruleset, or it has mistakes, which are then in `problems`.
+    """
+    catalogue = _catalogue()
+    if name not in catalogue:
+        hint = near(name, list(catalogue)) or f"; there are {', '.join(catalogue)}"
+        raise RulesetError(f"no ruleset {name!r}{hint}")
+    result = _result(catalogue[name])
+    if isinstance(result, Loaded):
+        return result.ruleset
+    count = f"{len(result)} mistakes, the first: " if len(result) > 1 else ""
+    raise RulesetError(f"the ruleset {name!r} cannot be used: {count}{result[0]}", result)
+
+
+def check(path: str | Path) -> list[Problem]:
+    """List every mistake in a ruleset folder, in the folder of a file, or in all rulesets inside a folder.
+
+    Raises:
+        RulesetError: There is no such folder.
+    """
+    folder = _folder_of(Path(path))
+    if not folder.is_dir():
+        raise RulesetError(f"no folder {path}")
+    found = _inside(folder) or [folder]
+    catalogue = {**_catalogue(), **{one.name: one for one in found}}
+    problems: list[Problem] = []
+    results: Results = {}
+    for one in found:
+        result = load_folder(one, catalogue, results)
+        problems += [] if isinstance(result, Loaded) else result
+    return problems
+
+
+def save_preset(name: str, base_id: str, options: Mapping[str, Any]) -> Path:
+    """Keep a set of house rules as a ruleset of the user's own.
+
+    Args:
+        name: What to call it, one line of 1 to 60 characters; its id is made from its letters and digits.
+        base_id: The ruleset it extends.
+        options: House rules that differ from that ruleset's.
+
+    Returns:
+        The new folder, inside the user's folder of rulesets.
+
+    Raises:
+        RulesetError: The name or an option cannot be used, or a ruleset that is no preset has the name's id.
+        OSError: The folder cannot be written.
+    """
+    title = name.strip()
+    identity = re.sub(r"[^a-z0-9]+", "_", title.lower()).strip("_")[:40].strip("_")
+    if not title.isprintable() or len(title) > 60 or not identity or not identity[0].isalpha():
+        raise RulesetError(f"{name!r} cannot be a name: use 1 to 60 characters, starting with a letter from a to z")
+    base = load(base_id)
+    chosen = msgspec.to_builtins(base.with_options(options))
+    original = msgspec.to_builtins(base.options)
+    folder = _users() / identity
+    known = _catalogue().get(identity)
+    if known is not None and (known != folder or not _is_preset(folder)):
+        raise RulesetError(f"there is a ruleset {identity!r} already, and it is not a preset; choose another name")
+    content = {
+        "id": identity,
+        "name": title,
+        "extends": base_id,
+        "version": 1,
+        "options": {key: value for key, value in chosen.items() if value != original[key]},
+    }
+    text = yaml.safe_dump(content, sort_keys=False, allow_unicode=True)
+    _write(folder, text)
+    forget()
+    return folder
+
+
+def _write(folder: Path, text: str) -> None:
+    """Write a preset's one file so that at no time a half-written one is there."""
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix=".new-", dir=folder.parent) as made:
+        draft = Path(made) / folder.name
+        draft.mkdir()
+        file = draft / f"{HEADER}.yaml"
+        with file.open("w", encoding="utf-8", newline="\n") as stream:
+            stream.write(text)
+            stream.flush()
+            os.fsync(stream.fileno())
+        if folder.is_dir():
+            file.replace(folder / file.name)
+        else:
+            draft.replace(folder)
+
+
+def _is_preset(folder: Path) -> bool:
+    return [path.name for path in folder.iterdir()] == [f"{HEADER}.yaml"]
+
+
+def _shipped() -> Path:
+    root = Path(__file__).resolve().parent.parent.parent
+    if (root / "pyproject.toml").is_file() and (root / "rulesets").is_dir():
+        return root / "rulesets"
+    return root / "ludo_tui" / "_data" / "rulesets"
+
+
+def _users() -> Path:
+    moved = os.environ.get(ENVIRONMENT)
+    if moved:
+        return Path(moved).expanduser()
+    import platformdirs  # not needed by runs that never look for the folder
+
+    return Path(platformdirs.user_data_dir("ludo-tui", appauthor=False)) / "rulesets"
+
+
+def _folder_of(path: Path) -> Path:
+    path = path.expanduser()
+    return (path.parent if path.is_file() else path).absolute()
+
+
+def _inside(folder: Path) -> list[Path]:
+    """List the ruleset folders that a folder is or holds."""
+    if (folder / f"{HEADER}.yaml").is_file():
+        return [folder]
+    try:
+        inside = sorted(folder.iterdir())
+    except OSError:
+        return []
+    return [
+        path for path in inside if path.is_dir() and not path.name.startswith((".", "_")) and any(path.glob("*.y*ml"))
+    ]
+
+
+def _catalogue() -> dict[str, Path]:
+    """Find every ruleset's folder by id; the order is that of `available`."""
+    shipped = {path.name: path for path in _inside(_shipped())}
+    others = {path.name: path for path in _inside(_users()) if path.name not in shipped}
+    for folder in _used:
+        others.update((path.name, path) for path in _inside(folder))
+    order = [*(name for name in _FIRST if name in shipped), *sorted(shipped.keys() - set(_FIRST))]
+    merged = {**shipped, **others}
+    return {name: merged[name] for name in [*order, *sorted(others.keys() - set(order))]}
+
+
+def _result(folder: Path) -> Loaded | list[Problem]:
+    if folder in _results:
+        return _results[folder]
+    return load_folder(folder, _catalogue(), _results)

@@ -1,0 +1,248 @@
+"""Finds every mistake in a plain value, compared with the type it should have.
+
+This is the slow way, taken only when `msgspec.convert` has refused a value: that one stops at the first mistake and
+knows no near names.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec import inspect
+
+from ludo_tui.rulesets.problems import Path, near
+
+_OUTSIDE = re.compile(r" - at `.*`$")
+
+
+class Fault(NamedTuple):
+    """One mistake: where, what, and whether the key is to blame instead of the value behind it."""
+
+    path: Path
+    message: str
+    at_key: bool = False
+
+
+def faults(value: Any, kind: Any) -> list[Fault]:
+    """List every mistake in a plain value that should be of a type; empty when there is none."""
+    return list(_check(value, inspect.type_info(kind), (), ""))
+
+
+def shown(value: Any) -> str:
+    """Name a plain value in a sentence."""
+    match value:
+        case None:
+            return "nothing"
+        case bool():
+            return "true" if value else "false"
+        case int() | float():
+            return f"the number {value}"
+        case str():
+            return f"the text {value!r}" if len(value) <= 40 else f"the text {value[:37] + '...'!r}"
+        case list():
+            return "a list"
+        case _:
+            return "keys with values"
+
+
+def _wanted(info: inspect.Type) -> str:
+    """Name a type in a sentence."""
+    match info:
+        case inspect.Metadata():
+            return _wanted(info.type)
+        case inspect.BoolType():
+            return "true or false"
+        case inspect.IntType():
+            return "a whole number"
+        case inspect.FloatType():
+            return "a number"
+        case inspect.StrType():
+            return "text"
+        case inspect.NoneType():
+            return "nothing"
+        case inspect.LiteralType():
+            return "one of " + ", ".join(map(str, info.values))
+        case inspect.EnumType():
+            return "one of " + ", ".join(str(member.value) for member in info.cls)
+        case inspect.StructType() | inspect.DictType():
+            return "keys with values"
+        case inspect.UnionType():
+            return " or ".join(dict.fromkeys(_wanted(member) for member in info.types))
+        case _:
+            return "a list"
+
+
+def _check(value: Any, info: inspect.Type, path: Path, about: str) -> Iterator[Fault]:
+    match info:
+        case inspect.Metadata():
+            yield from _check(value, info.type, path, (info.extra_json_schema or {}).get("description", about))
+        case inspect.AnyType():
+            return
+        case inspect.UnionType():
+            yield from _check_union(value, info, path, about)
+        case inspect.LiteralType():
+            yield from _check_choice(value, list(info.values), path)
+        case inspect.EnumType():
+            yield from _check_choice(value, [member.value for member in info.cls], path)
+        case _ if not _fits(value, info):
+            hint = "; put it in quotes" if isinstance(info, inspect.StrType) and _is_number(value) else ""
+            yield Fault(path, f"expected {_wanted(info)}, got {shown(value)}{hint}")
+        case inspect.IntType() | inspect.FloatType():
+            yield from _check_range(value, info, path)
+        case inspect.StrType():
+            yield from _check_text(value, info, path, about)
+        case inspect.StructType():
+            yield from _check_struct(value, info, path)
+        case inspect.DictType():
+            for key, inner in value.items():
+                bad = list(_check(_as_key(key, info.key_type), info.key_type, (*path, key), ""))
+                yield from (fault._replace(at_key=True) for fault in bad)
+                yield from _check(inner, info.value_type, (*path, key), "")
+            yield from _check_length(value, info, path, "keys")
+        case inspect.TupleType():
+            if len(value) != len(info.item_types):
+                yield Fault(path, f"expected {len(info.item_types)} entries, got {len(value)}")
+            for index, (inner, item) in enumerate(zip(value, info.item_types, strict=False)):
+                yield from _check(inner, item, (*path, index), "")
+        case inspect.ListType() | inspect.VarTupleType() | inspect.SetType() | inspect.FrozenSetType():
+            for index, inner in enumerate(value):
+                yield from _check(inner, info.item_type, (*path, index), "")
+            yield from _check_length(value, info, path, "entries")
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int | float)
+
+
+def _fits(value: Any, info: inspect.Type) -> bool:
+    """Tell whether a value is of the right sort, whatever is inside it."""
+    match info:
+        case inspect.Metadata():
+            return _fits(value, info.type)
+        case inspect.NoneType():
+            return value is None
+        case inspect.BoolType():
+            return isinstance(value, bool)
+        case inspect.IntType():
+            return isinstance(value, int) and not isinstance(value, bool)
+        case inspect.FloatType():
+            return isinstance(value, int | float) and not isinstance(value, bool)
+        case inspect.StrType():
+            return isinstance(value, str)
+        case inspect.StructType() | inspect.DictType():
+            return isinstance(value, dict)
+        case inspect.LiteralType():
+            return value in info.values
+        case inspect.EnumType():
+            return value in [member.value for member in info.cls]
+        case inspect.AnyType():
+            return True
+        case _:
+            return isinstance(value, list)
+
+
+def _as_key(key: str, info: inspect.Type) -> Any:
+    return int(key) if isinstance(info, inspect.IntType) and re.fullmatch(r"-?\d{1,18}", key) else key
+
+
+def _check_choice(value: Any, choices: list[Any], path: Path) -> Iterator[Fault]:
+    if value not in choices or isinstance(value, bool):
+        names = [str(choice) for choice in choices]
+        said = repr(value) if isinstance(value, str) else shown(value)
+        yield Fault(path, f"{said} is not one of {', '.join(names)}{near(value, names)}")
+
+
+def _check_range(value: float, info: inspect.IntType | inspect.FloatType, path: Path) -> Iterator[Fault]:
+    low, high = (info.ge if info.ge is not None else info.gt), (info.le if info.le is not None else info.lt)
+    too_low = (info.ge is not None and value < info.ge) or (info.gt is not None and value <= info.gt)
+    too_high = (info.le is not None and value > info.le) or (info.lt is not None and value >= info.lt)
+    if too_low or too_high:
+        if low is not None and high is not None:
+            limits = f"from {low} to {high}"
+        else:
+            limits = f"{low} or more" if low is not None else f"{high} or less"
+        if (info.gt is not None and too_low) or (info.lt is not None and too_high):
+            limits += f", {low if too_low else high} itself excluded"
+        yield Fault(path, f"{value} is out of range: expected {limits}")
+    elif info.multiple_of is not None and value % info.multiple_of:
+        yield Fault(path, f"{value} is not a multiple of {info.multiple_of}")
+
+
+def _check_text(value: str, info: inspect.StrType, path: Path, about: str) -> Iterator[Fault]:
+    yield from _check_length(value, info, path, "characters")
+    if info.pattern is not None and not re.search(info.pattern, value):
+        yield Fault(path, f"{value!r} is not {about or 'text of the form ' + info.pattern}")
+
+
+def _check_length(value: Any, info: Any, path: Path, unit: str) -> Iterator[Fault]:
+    low, high = info.min_length, info.max_length
+    if (low is not None and len(value) < low) or (high is not None and len(value) > high):
+        if low == high:
+            limits = f"{low}"
+        elif low is not None and high is not None:
+            limits = f"{low} to {high}"
+        else:
+            limits = f"at least {low}" if low is not None else f"at most {high}"
+        yield Fault(path, f"expected {limits} {unit}, got {len(value)}")
+
+
+def _check_struct(value: dict[str, Any], info: inspect.StructType, path: Path) -> Iterator[Fault]:
+    wrong = False
+    fields = {field.encode_name: field for field in info.fields}
+    missing = [name for name, field in fields.items() if field.required and name not in value]
+    known = [*fields, *([info.tag_field] if info.tag_field is not None else [])]
+    if info.tag_field is not None and value.get(info.tag_field) != info.tag:
+        wrong = True
+        if info.tag_field in value:
+            yield from _check_choice(value[info.tag_field], [info.tag], (*path, info.tag_field))
+        else:
+            yield Fault(path, f"missing key {info.tag_field!r}", at_key=True)
+    for key in value:
+        if key not in known:
+            wrong = True
+            hint = near(key, missing) or near(key, known) or f"; the keys here are {', '.join(known)}"
+            yield Fault((*path, key), f"unknown key {key!r}{hint}", at_key=True)
+    for name in missing:
+        wrong = True
+        yield Fault(path, f"missing key {name!r} ({_wanted(fields[name].type)})", at_key=True)
+    for name, field in fields.items():
+        if name in value:
+            for fault in _check(value[name], field.type, (*path, name), ""):
+                wrong = True
+                yield fault
+    if not wrong:
+        try:
+            msgspec.convert(value, info.cls, str_keys=True)
+        except msgspec.ValidationError as error:
+            yield Fault(path, _OUTSIDE.sub("", str(error)), at_key=True)
+
+
+def _check_union(value: Any, info: inspect.UnionType, path: Path, about: str) -> Iterator[Fault]:
+    members = [member.type if isinstance(member, inspect.Metadata) else member for member in info.types]
+    tagged = [member for member in members if isinstance(member, inspect.StructType) and member.tag_field]
+    if isinstance(value, dict) and tagged:
+        tag_field = str(tagged[0].tag_field)
+        tags = [member.tag for member in tagged]
+        if tag_field not in value:
+            meant = next((key for key in value if near(key, [tag_field])), None)
+            if meant is not None:
+                yield Fault((*path, meant), f"unknown key {meant!r}; did you mean {tag_field!r}?", at_key=True)
+            else:
+                yield Fault(path, f"missing key {tag_field!r} (one of {', '.join(map(str, tags))})", at_key=True)
+        elif value[tag_field] not in tags:
+            yield from _check_choice(value[tag_field], tags, (*path, tag_field))
+        else:
+            yield from _check_struct(value, tagged[tags.index(value[tag_field])], path)
+        return
+    best: list[Fault] | None = None
+    for member in members:
+        if _fits(value, member) or (isinstance(member, inspect.LiteralType) and isinstance(value, str)):
+            found = list(_check(value, member, path, about))
+            if not found:
+                return
+            best = best or found
+    if best is not None:
+        yield from best
+    else:
+        yield Fault(path, f"expected {_wanted(info)}, got {shown(value)}")

@@ -1,0 +1,336 @@
+"""Turns a ruleset folder into a `Ruleset`: read, convert, merge with what it extends, link, or list every mistake."""
+
+import hashlib
+from collections.abc import Mapping
+from pathlib import Path as FilePath
+from typing import Annotated, Any, Final
+
+import msgspec
+from msgspec import Meta
+
+from ludo_tui.rulesets import systems
+from ludo_tui.rulesets.checking import Fault, faults
+from ludo_tui.rulesets.model import Id, Line, Phase, Rule, Ruleset, SeatStyle, System
+from ludo_tui.rulesets.problems import Path, Problem, near
+from ludo_tui.rulesets.reading import Document
+
+CHAIN_LIMIT: Final = 5
+"""Longest chain of rulesets that extend each other, the first and the last included."""
+HEADER: Final = "ruleset"
+RULEBOOK: Final = "rulebook"
+_FACES: Final[tuple[str, ...]] = ("1", "2", "3", "4", "5", "6")
+
+
+class _Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The file `ruleset.yaml`."""
+
+    id: Id
+    name: Line
+    version: Annotated[int, Meta(ge=1)]
+    summary: str | None = None
+    system: str | None = None
+    extends: str | None = None
+    credits: str | None = None
+    seats: Annotated[tuple[SeatStyle, ...], Meta(min_length=4, max_length=4)] | None = None
+    faces: Annotated[tuple[Annotated[str, Meta(min_length=1)] | int, ...], Meta(min_length=6, max_length=6)] | None = (
+        None
+    )
+    phases: Annotated[tuple[Phase, ...], Meta(min_length=1)] | None = None
+    options: dict[str, Any] | None = None
+
+
+class Loaded:
+    """A ruleset with what is needed to extend it: plain values, and the files they came from, nearest first."""
+
+    def __init__(
+        self, ruleset: Ruleset, options: dict[str, Any], tables: dict[str, Any], files: list[dict[str, Document]]
+    ) -> None:
+        """Keep the parts."""
+        self.ruleset = ruleset
+        self.options = options
+        self.tables = tables
+        self.files = files
+
+
+Results = dict[FilePath, Loaded | list[Problem]]
+"""What came of each folder loaded so far."""
+
+
+def load_folder(folder: FilePath, catalogue: Mapping[str, FilePath], results: Results) -> Loaded | list[Problem]:
+    """Load the ruleset in a folder.
+
+    Args:
+        folder: Where its files are.
+        catalogue: Folders of the rulesets it may extend, by id.
+        results: What is loaded already; this ruleset and those it extends are looked up and entered here.
+
+    Returns:
+        The ruleset, or every mistake found, sorted by file and line.
+    """
+    if folder not in results:
+        results[folder] = _Loading(folder, catalogue, results, ()).result()
+    return results[folder]
+
+
+class _Loading:
+    """One folder on its way to becoming a ruleset."""
+
+    def __init__(
+        self, folder: FilePath, catalogue: Mapping[str, FilePath], results: Results, chain: tuple[FilePath, ...]
+    ) -> None:
+        self.folder = folder
+        self.catalogue = catalogue
+        self.results = results
+        self.chain = (*chain, folder)
+        self.problems: list[Problem] = []
+        self.files: dict[str, Document] = {}
+        self.chain_files: list[dict[str, Document]] = [self.files]
+
+    def result(self) -> Loaded | list[Problem]:
+        loaded = self._load()
+        if loaded is None or self.problems:
+            return sorted(set(self.problems), key=lambda problem: (problem.file, problem.line, problem.column))
+        return loaded
+
+    def _load(self) -> Loaded | None:
+        self._read_files()
+        header = self._convert(HEADER, _Header) if HEADER in self.files else None
+        if header is None:
+            return None
+        if header.id != self.folder.name:
+            self._fault(HEADER, Fault(("id",), f"{header.id!r} differs from the folder's name {self.folder.name!r}"))
+        base = self._load_base(header.extends) if header.extends is not None else None
+        if header.extends is not None and base is None:
+            return None
+        if base is not None:
+            self.chain_files += base.files
+        system = self._find_system(header, base)
+        rules = self._load_rulebook(base)
+        phases, seats = self._take_lists(header, base, rules)
+        if system is None:
+            return None
+        options = self._take_options(header, base, system)
+        raw_tables, tables = self._load_tables(base, system)
+        if self.problems or options is None:
+            return None
+        self._link(system, tables, rules)
+        inherited = base.ruleset if base is not None else None
+        faces = inherited.faces if inherited is not None else _FACES
+        if header.faces is not None:
+            faces = tuple(map(str, header.faces))
+        played = {
+            "system": system.name,
+            "phases": phases,
+            "seats": seats,
+            "faces": faces,
+            "options": self.options,
+            "tables": raw_tables,
+        }
+        ruleset = Ruleset(
+            id=header.id,
+            name=header.name,
+            summary=header.summary if header.summary is not None else (inherited.summary if inherited else ""),
+            system=system.name,
+            version=header.version,
+            digest=hashlib.sha256(msgspec.json.encode(played, order="deterministic")).hexdigest(),
+            extends=header.extends,
+            phases=phases,
+            options=options,
+            tables=tables,
+            rulebook=rules,
+            folder=self.folder,
+            credits=header.credits if header.credits is not None else (inherited.credits if inherited else ""),
+            seats=seats,
+            faces=faces,
+        )
+        return Loaded(ruleset, self.options, raw_tables, self.chain_files)
+
+    def _read_files(self) -> None:
+        """Read every table in the folder."""
+        if not (self.folder / f"{HEADER}.yaml").is_file():
+            self._folder_problem(f"{HEADER}.yaml", "is missing")
+        for path in sorted(self.folder.iterdir()) if self.folder.is_dir() else []:
+            if path.suffix == ".yml":
+                self._folder_problem(path.name, f"is not read; call it {path.stem}.yaml")
+            elif path.suffix == ".yaml" and path.is_file():
+                document = Document(path)
+                self.problems += document.problems
+                self.files[path.stem] = document
+
+    def _load_base(self, extends: str) -> Loaded | None:
+        """Load the ruleset that this one extends."""
+        folder = self.catalogue.get(extends)
+        if folder is None:
+            known = [known for known in self.catalogue if known != self.folder.name]
+            message = f"no ruleset {extends!r}{near(extends, known) or '; there are ' + ', '.join(known)}"
+        elif folder in self.chain:
+            message = f"{extends!r} extends this ruleset itself, in a circle"
+        else:
+            if folder not in self.results:
+                self.results[folder] = _Loading(folder, self.catalogue, self.results, self.chain).result()
+            loaded = self.results[folder]
+            if isinstance(loaded, Loaded) and len(loaded.files) < CHAIN_LIMIT:
+                return loaded
+            if isinstance(loaded, Loaded):
+                message = f"more than {CHAIN_LIMIT} rulesets in a row that extend each other"
+            else:
+                message = f"the ruleset {extends!r} does not load: {loaded[0]}"
+        self._fault(HEADER, Fault(("extends",), message))
+        return None
+
+    def _find_system(self, header: _Header, base: Loaded | None) -> System | None:
+        if base is not None:
+            if header.system not in (None, base.ruleset.system):
+                message = f"{header.system!r} differs from {base.ruleset.system!r}, the system it extends"
+                self._fault(HEADER, Fault(("system",), message))
+            return systems.find(base.ruleset.system)
+        if header.system is None:
+            self._fault(HEADER, Fault((), "missing key 'system' (or 'extends')"))
+            return None
+        system = systems.find(header.system)
+        if system is None:
+            known = systems.names()
+            hint = near(header.system, known) or ("; there are " + ", ".join(known) if known else "")
+            self._fault(HEADER, Fault(("system",), f"no system {header.system!r}{hint}"))
+        return system
+
+    def _take_lists(
+        self, header: _Header, base: Loaded | None, rules: Mapping[str, Rule]
+    ) -> tuple[tuple[Phase, ...], tuple[SeatStyle, ...]]:
+        """Take phases and seats from the file or from what it extends, and check their ids."""
+        if base is None:
+            for name in ("seats", "phases"):
+                if getattr(header, name) is None:
+                    self._fault(HEADER, Fault((), f"missing key {name!r} (a list)"))
+        self._check_ids(HEADER, ("phases",), [phase.id for phase in header.phases or ()])
+        self._check_ids(HEADER, ("seats",), [seat.id for seat in header.seats or ()])
+        for index, phase in enumerate(header.phases or ()):
+            if phase.rule and phase.rule not in rules:
+                hint = near(phase.rule, list(rules))
+                self._fault(HEADER, Fault(("phases", index, "rule"), f"no rule {phase.rule!r} in the rulebook{hint}"))
+        phases = header.phases if header.phases is not None else (base.ruleset.phases if base else ())
+        seats = header.seats if header.seats is not None else (base.ruleset.seats if base else ())
+        return phases, seats
+
+    def _take_options(self, header: _Header, base: Loaded | None, system: System) -> msgspec.Struct | None:
+        """Merge the options key by key; null goes back to the system's default."""
+        merged = {**(base.options if base is not None else {}), **(header.options or {})}
+        self.options = {name: value for name, value in merged.items() if value is not None}
+        try:
+            return msgspec.convert(self.options, system.options)
+        except msgspec.ValidationError:
+            for fault in faults(self.options, system.options):
+                self._fault(HEADER, fault._replace(path=("options", *fault.path)))
+            return None
+
+    def _load_rulebook(self, base: Loaded | None) -> dict[str, Rule]:
+        rules = dict(base.ruleset.rulebook) if base is not None else {}
+        own = self._convert(RULEBOOK, list[Rule]) if RULEBOOK in self.files else None
+        if own is not None:
+            self._check_ids(RULEBOOK, (), [rule.id for rule in own])
+            rules.update((rule.id, rule) for rule in own)
+        return rules
+
+    def _load_tables(self, base: Loaded | None, system: System) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Merge and convert every table of the system; entries are replaced whole, and null removes one."""
+        for name in self.files.keys() - {HEADER, RULEBOOK, *system.tables}:
+            known = [f"{table}.yaml" for table in (*system.tables, HEADER, RULEBOOK)]
+            hint = near(f"{name}.yaml", known) or f"; the files are {', '.join(known)}"
+            self._folder_problem(f"{name}.yaml", f"is not a table of the system {system.name!r}{hint}")
+        raw: dict[str, Any] = {}
+        typed: dict[str, Any] = {}
+        for name, kind in system.tables.items():
+            document = self.files.get(name)
+            if document is not None and document.data is None:
+                continue
+            inherited = base.tables.get(name) if base is not None else None
+            if document is None and inherited is None:
+                if not _may_be_absent(kind):
+                    self._folder_problem(f"{name}.yaml", "is missing")
+                    continue
+                raw[name] = {}
+            else:
+                raw[name] = self._merge(name, kind, document.data if document else None, inherited)
+            if document is None and base is not None and name in base.ruleset.tables:
+                typed[name] = base.ruleset.tables[name]
+                continue
+            value = self._with_ids(name, raw[name]) if systems.keyed_by_id(kind) else raw[name]
+            try:
+                typed[name] = msgspec.convert(value, kind, str_keys=True)
+            except msgspec.ValidationError:
+                for fault in faults(value, kind):
+                    self._fault(name, fault)
+        return raw, typed
+
+    def _merge(self, name: str, kind: Any, own: Any, inherited: Any) -> Any:
+        if own is None:
+            return inherited
+        if not isinstance(own, dict) or not isinstance(inherited, dict):
+            return own
+        if not isinstance(kind, type):
+            for key in [key for key, value in own.items() if value is None and key not in inherited]:
+                message = f"there is no {key!r} to remove{near(key, list(inherited))}"
+                self._fault(name, Fault((key,), message, at_key=True))
+        return {key: value for key, value in {**inherited, **own}.items() if value is not None}
+
+    def _with_ids(self, name: str, table: Any) -> Any:
+        """Give each entry its key as its id."""
+        if not isinstance(table, dict):
+            return table
+        entries: dict[str, Any] = {}
+        for key, entry in table.items():
+            entries[key] = entry
+            if isinstance(entry, dict):
+                if entry.get("id", key) != key:
+                    self._fault(name, Fault((key, "id"), f"{entry['id']!r} differs from its key {key!r}; leave it out"))
+                entries[key] = {**entry, "id": key}
+        return entries
+
+    def _link(self, system: System, tables: dict[str, Any], rules: dict[str, Rule]) -> None:
+        if system.link is not None:
+            for table, path, message in system.link({**tables, RULEBOOK: rules}):
+                self._fault(table, Fault(path, message))
+
+    def _convert(self, name: str, kind: type[Any]) -> Any:
+        """Convert a file of this folder to a type; None when it is not of that type, which is then reported."""
+        data = self.files[name].data
+        if data is None:
+            return None
+        try:
+            return msgspec.convert(data, kind)
+        except msgspec.ValidationError:
+            for fault in faults(data, kind):
+                self._fault(name, fault)
+            return None
+
+    def _check_ids(self, name: str, path: Path, ids: list[str]) -> None:
+        first: dict[str, int] = {}
+        for index, found in enumerate(ids):
+            if found in first:
+                place = (*path, first[found], "id")
+                line = self.files[name].problem(place, "").line
+                message = f"the id {found!r} stands here twice, first on line {line}"
+                self._fault(name, Fault((*path, index, "id"), message))
+            first.setdefault(found, index)
+
+    def _fault(self, name: str, fault: Fault) -> None:
+        """Report a mistake in a table at the file its value came from, which may be one that is extended."""
+        documents = [files[name] for files in self.chain_files if name in files]
+        depth = 2 if name == HEADER and fault.path[:1] == ("options",) else 1
+        owner = next((found for found in documents if found.has(fault.path[:depth])), None)
+        if owner is None and documents:
+            owner = documents[0]
+        if owner is not None:
+            self.problems.append(owner.problem(fault.path, fault.message, at_key=fault.at_key))
+        else:
+            self._folder_problem(f"{name}.yaml", fault.message)
+
+    def _folder_problem(self, file: str, message: str) -> None:
+        self.problems.append(Problem(str(self.folder / file), 0, 0, "", message))
+
+
+def _may_be_absent(kind: Any) -> bool:
+    """Tell whether a table is a structure whose every field has a default."""
+    if not (isinstance(kind, type) and issubclass(kind, msgspec.Struct)):
+        return False
+    return all(not field.required for field in msgspec.structs.fields(kind))

@@ -1,0 +1,163 @@
+"""What a ruleset is once it has been read: typed, frozen data."""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path as FilePath
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, inspect
+
+from ludo_tui.rulesets.checking import faults
+from ludo_tui.rulesets.problems import Path, Problem, RulesetError, field_name
+
+Id = Annotated[
+    str,
+    Meta(
+        pattern=r"^[a-z][a-z0-9_-]{0,39}$",
+        description="an id: a small letter, then up to 39 small letters, digits, _ or -",
+    ),
+]
+RuleId = Annotated[
+    str,
+    Meta(
+        pattern=r"^[a-z][a-z0-9]*(\.[a-z0-9][a-z0-9-]*)+$",
+        description="a rule id: words of small letters, digits and - joined by dots, such as cl.order.roll",
+    ),
+]
+Line = Annotated[str, Meta(min_length=1, max_length=200)]
+Glyph = Annotated[str, Meta(min_length=1, max_length=1)]
+
+_YES = frozenset({"true", "yes", "on", "1"})
+_NO = frozenset({"false", "no", "off", "0"})
+_WHOLE = re.compile(r"[+-]?[0-9]{1,18}")
+
+Link = Callable[[Mapping[str, Any]], Iterable[tuple[str, Path, str]]]
+"""Checks loaded tables against each other; yields table, way to the value, and what is wrong with it."""
+
+
+class System(msgspec.Struct, frozen=True):
+    """A family of rules written in Python, which rulesets fill with data."""
+
+    name: str
+    """The word that stands behind `system:` in a `ruleset.yaml`."""
+    options: type[msgspec.Struct]
+    """House rules: every field has a default and is a choice, a whole number or true or false."""
+    rules: Callable[..., Any]
+    """Builds the rules of a match; not looked at here."""
+    tables: dict[str, Any] = {}
+    """Type of the whole file `NAME.yaml` by table name, such as `dict[str, Spell]`."""
+    link: Link | None = None
+    """Receives the typed tables by name, and the rules by id under `rulebook`."""
+
+
+class Phase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One phase of a turn, in the order they run."""
+
+    id: Id
+    name: Line
+    compulsory: Literal["always", "optional", "when_due"]
+    rule: str = ""
+    """Id of the rule that describes it."""
+    text: str = ""
+    """What happens in it, in a sentence or two."""
+
+
+class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One entry of a rulebook."""
+
+    id: RuleId
+    text: Annotated[str, Meta(min_length=1)]
+    section: Line
+    kind: Literal["must", "may", "limit", "restriction", "cosmetic"]
+    source: Literal["seed", "book", "house", "na"]
+    """From the text the game comes from, from elsewhere in its book, our own, or not applicable to a program."""
+    note: str = ""
+
+
+class SeatStyle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a seat is called and how its pieces are told apart without colour."""
+
+    id: Id
+    name: Line
+    letter: Glyph
+    shape: Glyph
+    ascii: Glyph
+    """Stands in for the shape where only ASCII can be shown."""
+
+
+class Ruleset(msgspec.Struct, frozen=True):
+    """Everything that makes one game of a system."""
+
+    id: str
+    name: str
+    summary: str
+    system: str
+    version: int
+    digest: str
+    """SHA-256 (hex) of everything that is played by: system, phases, seats, faces, options and tables, inherited
+    ones included. Names and the wording of rulebook and credits leave it alone."""
+    extends: str | None
+    phases: tuple[Phase, ...]
+    options: msgspec.Struct
+    """House rules as this ruleset sets them."""
+    tables: dict[str, Any]
+    rulebook: dict[str, Rule]
+    """Rules by id, in the order of the book, inherited ones first."""
+    folder: FilePath
+    credits: str
+    seats: tuple[SeatStyle, ...]
+    """The four seats, clockwise from the west."""
+    faces: tuple[str, ...]
+    """What the die shows for 1 to 6."""
+
+    def with_options(self, changes: Mapping[str, Any]) -> Any:
+        """Set house rules on top of this ruleset's own.
+
+        Args:
+            changes: Values by option name; numbers and yes or no may be text, as typed on a command line.
+
+        Returns:
+            A new options structure of the system.
+
+        Raises:
+            RulesetError: An option does not exist or cannot have the value; every mistake is listed.
+        """
+        kind = type(self.options)
+        types = {field.encode_name: field.type for field in _fields(kind)}
+        given = {name: understood(value, types.get(name)) for name, value in changes.items()}
+        try:
+            return msgspec.convert({**msgspec.to_builtins(self.options), **given}, kind)
+        except msgspec.ValidationError:
+            mistakes = [
+                Problem("", 0, 0, f"option {field_name(fault.path)}".strip(), _as_option(fault.message))
+                for fault in faults({**msgspec.to_builtins(self.options), **given}, kind)
+            ]
+            raise RulesetError("\n".join(map(str, mistakes)), mistakes) from None
+
+
+def _fields(kind: type[msgspec.Struct]) -> tuple[inspect.Field, ...]:
+    info = inspect.type_info(kind)
+    assert isinstance(info, inspect.StructType)
+    return info.fields
+
+
+def _as_option(message: str) -> str:
+    """Speak of options where a file has keys."""
+    return message.replace("unknown key", "there is no option").replace("the keys here are", "the options are")
+
+
+def understood(value: Any, info: inspect.Type | None) -> Any:
+    """Read text as the number or the yes or no that an option of a type wants; leave everything else alone."""
+    if isinstance(info, inspect.Metadata):
+        info = info.type
+    if not isinstance(value, str):
+        return value
+    word = value.strip().lower()
+    if isinstance(info, inspect.BoolType) and word in _YES | _NO:
+        return word in _YES
+    if isinstance(info, inspect.IntType) and _WHOLE.fullmatch(word):
+        return int(word)
+    if isinstance(info, inspect.LiteralType) and value not in info.values and _WHOLE.fullmatch(word):
+        return int(word)
+    return value

@@ -1,0 +1,68 @@
+"""What can be wrong with a ruleset, said in one sentence with file, line and field."""
+
+import difflib
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+Path = tuple[str | int, ...]
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """One mistake in one file."""
+
+    file: str
+    """Where the file is; empty for a value that came from no file."""
+    line: int
+    """Line, counted from 1; 0 when the mistake belongs to the whole file."""
+    column: int
+    """Column, counted from 1; 0 when the mistake belongs to the whole file."""
+    field: str
+    """The way to the value inside the file, such as `phases[1].compulsory`; may be empty."""
+    message: str
+    """What is wrong and what would be right."""
+    source: str = ""
+    """The line of the file, without its end."""
+
+    def __str__(self) -> str:
+        """Say it on one line: `file:line:column: field: message`."""
+        place = f"{self.file}:{self.line}:{self.column}" if self.line else self.file
+        return ": ".join(part for part in (place, self.field, self.message) if part)
+
+    def excerpt(self) -> str:
+        """Show the line of the file with a caret under the mistake; empty when no line is known."""
+        if not self.line or not self.source:
+            return ""
+        before = self.source[: self.column - 1]
+        indent = "".join("\t" if character == "\t" else " " for character in before)
+        return f"{self.source}\n{indent}^"
+
+
+class RulesetError(Exception):
+    """A ruleset cannot be used.
+
+    Attributes:
+        problems: Every mistake found; empty when there is no such ruleset at all.
+    """
+
+    def __init__(self, message: str, problems: Iterable[Problem] = ()) -> None:
+        """Keep the sentence for the player and the mistakes behind it."""
+        super().__init__(message)
+        self.problems = tuple(problems)
+
+
+def field_name(path: Path) -> str:
+    """Write a path the way people read it: `("phases", 1, "id")` is `phases[1].id`."""
+    name = ""
+    for part in path:
+        if isinstance(part, int):
+            name += f"[{part}]"
+        else:
+            name += f".{part}" if name else part
+    return name
+
+
+def near(word: object, choices: Sequence[str]) -> str:
+    """Suggest the choice most like a word: `; did you mean 'wall'?`, or nothing when none is like it."""
+    found = difflib.get_close_matches(str(word), choices, 1)
+    return f"; did you mean {found[0]!r}?" if found else ""

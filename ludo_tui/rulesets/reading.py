@@ -1,0 +1,222 @@
+"""Reads YAML into plain values, keeping the place of each.
+
+Only what a table of rules needs is understood: text, whole numbers, decimal numbers like 1.5, `true`, `false`, `null`,
+lists, and groups of keys. A number counts as one only when it would be written back the same way, so `1.10`, `007` and
+`12:30` stay text, and so do `no`, `on` and every key.
+"""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path as FilePath
+from typing import Any, Final
+
+import yaml
+
+from ludo_tui.rulesets.problems import Path, Problem, field_name
+
+SIZE_LIMIT: Final = 1024 * 1024
+"""Largest file that is read, in bytes."""
+DEPTH_LIMIT: Final = 40
+"""Deepest nesting of lists and keys that is read."""
+
+_WORDS: Final[dict[str, bool | None]] = {"true": True, "false": False, "null": None, "~": None, "": None}
+_WHOLE: Final = re.compile(r"-?(?:0|[1-9][0-9]{0,17})")
+_DECIMAL: Final = re.compile(r"-?[0-9]{1,15}\.[0-9]{1,15}")
+_CONTROL: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+_ANCHOR: Final = re.compile(r"(?:^|[\s\[{,:-])[&*][^\s,\[\]{}]", re.MULTILINE)
+_IMPLICIT: Final = "implicit"
+_BaseLoader: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
+
+
+class _TooDeep(Exception):
+    """The nesting passed the limit."""
+
+
+class _Loader(_BaseLoader):  # type: ignore[misc]  # the C loader has no types and may be absent
+    """Composes nodes, resolves nothing, and stops at the depth limit before the parser's own stack does."""
+
+    _depth = 0
+
+    def descend_resolver(self, _parent: object, _index: object) -> None:
+        """Count one level down."""
+        self._depth += 1
+        if self._depth > DEPTH_LIMIT:
+            raise _TooDeep
+
+    def ascend_resolver(self) -> None:
+        """Count one level up."""
+        self._depth -= 1
+
+    def resolve(self, _kind: object, _value: object, _implicit: object) -> str:
+        """Give every node without a written tag the same one, so that written tags stand out."""
+        return _IMPLICIT
+
+
+def _value(text: str) -> str | int | float | bool | None:
+    """Understand a plain word of the file."""
+    if text in _WORDS:
+        return _WORDS[text]
+    if text[0] in "-0123456789":
+        if _WHOLE.fullmatch(text) and text != "-0":
+            return int(text)
+        if _DECIMAL.fullmatch(text) and repr(number := float(text)) == text:
+            return number
+    return text
+
+
+class Document:
+    """One file: its plain value, and where in the file every part of it stands."""
+
+    def __init__(self, path: FilePath) -> None:
+        """Read a file; what is wrong with it goes to `problems`, and `data` is then None."""
+        self.path = path
+        self.text = ""
+        self.data: Any = None
+        self.problems: list[Problem] = []
+        self._root: yaml.Node | None = None
+        if self._read():
+            self._understand()
+
+    def problem(self, path: Path, message: str, *, at_key: bool = False) -> Problem:
+        """Report a mistake at a value of the file, or at the key in front of it."""
+        line, column = self._locate(path, at_key=at_key)
+        return self._problem_at(line, column, message, field_name(path))
+
+    def has(self, path: Path) -> bool:
+        """Tell whether the file has a value at a path."""
+        value = self.data
+        for part in path:
+            try:
+                value = value[part]
+            except (KeyError, IndexError, TypeError):
+                return False
+        return True
+
+    def _read(self) -> bool:
+        """Fetch the text, within the size limit."""
+        try:
+            with self.path.open("rb") as file:
+                content = file.read(SIZE_LIMIT + 1)
+        except OSError as error:
+            return self._whole(f"cannot be read: {error.strerror or error}")
+        if len(content) > SIZE_LIMIT:
+            return self._whole(f"is larger than {SIZE_LIMIT // 1024} KiB, the most a table may have")
+        try:
+            self.text = content.decode("utf-8-sig")
+        except UnicodeDecodeError as error:
+            line = content.count(b"\n", 0, error.start) + 1
+            column = error.start - (content.rfind(b"\n", 0, error.start) + 1) + 1
+            self.problems.append(Problem(str(self.path), line, column, "", "is not UTF-8 text"))
+            return False
+        return True
+
+    def _understand(self) -> None:
+        """Turn the text into plain values."""
+        try:
+            if _ANCHOR.search(self.text) and self._has_anchors():
+                return
+            self._root = self._compose()
+        except _TooDeep:
+            self._whole(f"is nested more than {DEPTH_LIMIT} levels deep")
+        except yaml.MarkedYAMLError as error:
+            mark = error.problem_mark or error.context_mark
+            sentence = f"is not readable as YAML: {error.problem or error.context}"
+            if error.problem and "mapping values are not allowed" in error.problem:
+                sentence += "; put text that contains ': ' in quotes"
+            elif error.problem and "cannot start any token" in error.problem and "\\t" in sentence:
+                sentence += "; indent with spaces, not tabs"
+            self._note(mark, sentence)
+        except yaml.YAMLError as error:
+            self._whole(f"is not readable as YAML: {' '.join(str(error).split())}")
+        else:
+            if self._root is None:
+                self._whole("is empty")
+                return
+            data = self._build(self._root, ())
+            if not self.problems:
+                self.data = data
+            self._root = None
+
+    def _compose(self) -> yaml.Node | None:
+        node: yaml.Node | None = yaml.compose(self.text, Loader=_Loader)
+        return node
+
+    def _has_anchors(self) -> bool:
+        for event in yaml.parse(self.text, Loader=_BaseLoader):
+            anchor = getattr(event, "anchor", None)
+            if anchor:
+                sign = "*" if isinstance(event, yaml.AliasEvent) else "&"
+                self._note(
+                    event.start_mark,
+                    f"references ({sign}{anchor}) are not read; write the value out, "
+                    f"or put text that starts with {sign} in quotes",
+                )
+        return bool(self.problems)
+
+    def _build(self, node: yaml.Node, path: Path) -> Any:
+        if node.tag is not _IMPLICIT:
+            self._note(node.start_mark, f"tags ({node.tag}) are not read; leave it out", path)
+        if isinstance(node, yaml.ScalarNode):
+            text: str = node.value
+            if not node.style:
+                return _value(text)
+            if node.style == '"' and _CONTROL.search(text):
+                self._note(node.start_mark, "control characters are not allowed in text", path)
+            return text
+        if isinstance(node, yaml.SequenceNode):
+            return [self._build(item, (*path, index)) for index, item in enumerate(node.value)]
+        found: dict[str, Any] = {}
+        for key_node, value_node in node.value:
+            key = key_node.value
+            if not isinstance(key_node, yaml.ScalarNode) or not key:
+                self._note(key_node.start_mark, "a key must be text", path)
+                continue
+            inner = (*path, key)
+            if key_node.tag is not _IMPLICIT:
+                self._note(key_node.start_mark, f"tags ({key_node.tag}) are not read; leave it out", inner)
+            elif key in found:
+                first = next(k.start_mark.line + 1 for k, _ in node.value if k.value == key)
+                self._note(key_node.start_mark, f"the key {key!r} stands here twice, first on line {first}", inner)
+            found[key] = self._build(value_node, inner)
+        return found
+
+    def _locate(self, path: Path, *, at_key: bool) -> tuple[int, int]:
+        """Find line and column of the deepest part of a path that the file has."""
+        node = self._compose() if self.data is not None else None
+        if node is None:
+            return 0, 0
+        place = node
+        for part in path:
+            found = next(_inside(node, part), None)
+            if found is None:
+                break
+            key, node = found
+            place = key if at_key and key is not None else node
+        return place.start_mark.line + 1, place.start_mark.column + 1
+
+    def _whole(self, message: str) -> bool:
+        """Note a mistake of the whole file; always False, for `return`."""
+        self.problems.append(Problem(str(self.path), 0, 0, "", message))
+        return False
+
+    def _note(self, mark: Any, message: str, path: Path = ()) -> None:
+        """Note a mistake at a place that the parser gave."""
+        if mark is None:
+            self._whole(message)
+        else:
+            self.problems.append(self._problem_at(mark.line + 1, mark.column + 1, message, field_name(path)))
+
+    def _problem_at(self, line: int, column: int, message: str, field: str) -> Problem:
+        lines = self.text.splitlines()
+        source = lines[line - 1] if 0 < line <= len(lines) else ""
+        return Problem(str(self.path), line, column, field, message, source)
+
+
+def _inside(node: yaml.Node, part: str | int) -> Iterator[tuple[yaml.Node | None, yaml.Node]]:
+    """Find the key and the value that a part of a path leads to."""
+    if isinstance(node, yaml.MappingNode):
+        for key, value in node.value:
+            if key.value == part:
+                yield key, value
+    elif isinstance(node, yaml.SequenceNode) and isinstance(part, int) and part < len(node.value):
+        yield None, node.value[part]

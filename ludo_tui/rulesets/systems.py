@@ -1,0 +1,87 @@
+"""The rule systems a ruleset may name; they enter themselves here."""
+
+from collections.abc import Callable
+from typing import Any, get_args, get_origin
+
+import msgspec
+from msgspec import inspect
+
+from ludo_tui.rulesets.model import System
+
+_ready: dict[str, System] = {}
+_lazy: dict[str, Callable[[], System]] = {}
+
+
+def register(system: System) -> None:
+    """Make a rule system known under its name, in place of an earlier one of that name.
+
+    Raises:
+        TypeError: Its options or tables could not be checked: an option without a default, or a structure that
+            would let misspelt keys pass.
+    """
+    for field in _struct(system.options).fields:
+        if field.required:
+            raise TypeError(f"option {field.name!r} of system {system.name!r} has no default")
+    for name, kind in {"options": system.options, **system.tables}.items():
+        for loose in sorted(_loose(inspect.type_info(kind), set())):
+            raise TypeError(f"{loose} in {name!r} of system {system.name!r} needs forbid_unknown_fields=True")
+    _ready[system.name] = system
+
+
+def register_lazy(name: str, loader: Callable[[], System]) -> None:
+    """Make a rule system known by a function that imports it when a ruleset first names it."""
+    if name not in _ready:
+        _lazy[name] = loader
+
+
+def names() -> tuple[str, ...]:
+    """List the known rule systems, sorted."""
+    return tuple(sorted({*_ready, *_lazy}))
+
+
+def find(name: str) -> System | None:
+    """Fetch a rule system, importing it if need be; None when there is none of that name."""
+    if name not in _ready and name in _lazy:
+        register(_lazy[name]())
+    return _ready.get(name)
+
+
+def keyed_by_id(kind: Any) -> bool:
+    """Tell whether a table's type is a dict of structures that carry the key as their own `id`."""
+    if get_origin(kind) is not dict:
+        return False
+    entry = get_args(kind)[1]
+    members = get_args(entry) or (entry,)
+    return all(
+        isinstance(member, type) and issubclass(member, msgspec.Struct) and "id" in member.__struct_fields__
+        for member in members
+    )
+
+
+def _struct(kind: type[msgspec.Struct]) -> inspect.StructType:
+    info = inspect.type_info(kind)
+    assert isinstance(info, inspect.StructType)
+    return info
+
+
+def _loose(info: inspect.Type, seen: set[type]) -> set[str]:
+    """Name the structures inside a type that accept unknown keys."""
+    match info:
+        case inspect.Metadata():
+            return _loose(info.type, seen)
+        case inspect.StructType():
+            if info.cls in seen:
+                return set()
+            seen.add(info.cls)
+            own = set() if info.forbid_unknown_fields else {info.cls.__name__}
+            return own.union(*(_loose(field.type, seen) for field in info.fields))
+        case inspect.UnionType():
+            return set().union(*(_loose(member, seen) for member in info.types))
+        case inspect.DictType():
+            return _loose(info.value_type, seen)
+        case inspect.TupleType():
+            return set().union(*(_loose(member, seen) for member in info.item_types))
+        case inspect.ListType() | inspect.VarTupleType() | inspect.SetType() | inspect.FrozenSetType():
+            return _loose(info.item_type, seen)
+        case _:
+            return set()
