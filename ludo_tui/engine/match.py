@@ -73,7 +73,7 @@ class Match(Generic[S]):
         self._advance(None)
 
     def _new_table(self, state: S) -> Table[S]:
-        return Table(self.setup, state, self.rules.reactions, self._script)
+        return Table(self.setup, state, self.rules.reactions, self._script, self.rules)
 
     # What players and screens see
 

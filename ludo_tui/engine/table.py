@@ -1,7 +1,7 @@
 """The table: what a rule can do besides changing the state. Rules are flows that are handed one."""
 
 from collections.abc import Generator, Iterable, Sequence
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from ludo_tui.engine.dice import Dice, ScriptedDice
 from ludo_tui.engine.events import Event, Modifier, Rolled
@@ -34,12 +34,13 @@ class Table(Generic[S]):
         events: every event of the match so far, first to last.
         secrets: how many secrets have been revealed; undo stops where it grows.
         reactions: the reactions of the ruleset.
+        rules: the rules of the match, for flows that need their ruleset's tables.
         rolled: values of the dice rolled this turn, in order.
         pending: sentences telling what waits for the present decision, outermost first.
     """
 
     __slots__ = (
-        "_depth", "_dice", "_draws", "_steps", "events", "pending", "reactions", "rolled", "secrets", "setup", "state",
+        "_depth", "_dice", "_draws", "_steps", "events", "pending", "reactions", "rolled", "rules", "secrets", "setup", "state",
     )  # fmt: skip
 
     def __init__(
@@ -55,6 +56,7 @@ class Table(Generic[S]):
         self.rolled: list[int] = []
         self.secrets = 0
         self.reactions = tuple(reactions)
+        self.rules = rules
         self.pending: list[str] = []
         self._dice: Dice | ScriptedDice = Dice(setup.seed) if dice is None else ScriptedDice(dice)
         self._draws = Dice(setup.seed, "draw")
