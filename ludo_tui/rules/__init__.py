@@ -1,1 +1,47 @@
-"""Rule systems: one package per family of games."""
+"""The rule systems: each turns the data of a ruleset and the house rules into the rules of a match.
+
+Importing this package makes the systems known to `ludo_tui.rulesets`; a system itself is imported when a ruleset first
+names it.
+"""
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any
+
+from ludo_tui.engine import Rules
+from ludo_tui.rulesets import Ruleset, RulesetError, System, register_lazy, systems
+
+__all__ = ["rules_for"]
+
+_PACKAGES = {"race": "ludo_tui.rules.race"}
+"""Where the `SYSTEM` of each name is."""
+
+
+def rules_for(ruleset: Ruleset, options: Mapping[str, Any]) -> Rules[Any]:
+    """Build the rules of a match.
+
+    Args:
+        ruleset: the game that is played.
+        options: house rules by name, on top of the ruleset's own; it may be all of them.
+
+    Raises:
+        RulesetError: an option does not exist or cannot have its value, or nobody knows the ruleset's system.
+    """
+    system = systems.find(ruleset.system)
+    if system is None:
+        raise RulesetError(f"no system {ruleset.system!r}; there are {', '.join(systems.names())}")
+    rules: Rules[Any] = system.rules(ruleset, ruleset.with_options(options))
+    return rules
+
+
+def _register(name: str, package: str) -> None:
+    def load() -> System:
+        system = import_module(package).SYSTEM
+        assert isinstance(system, System)
+        return system
+
+    register_lazy(name, load)
+
+
+for _name, _package in _PACKAGES.items():
+    _register(_name, _package)

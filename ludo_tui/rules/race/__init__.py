@@ -1,0 +1,10 @@
+"""Classic Ludo and its relatives: race games of one die (or two), with their house rules."""
+
+from ludo_tui.rules.race.options import RaceOptions
+from ludo_tui.rules.race.rules import RaceRules
+from ludo_tui.rulesets import System
+
+__all__ = ["SYSTEM", "RaceOptions", "RaceRules"]
+
+SYSTEM = System(name="race", options=RaceOptions, rules=RaceRules)
+"""What `system: race` in a ruleset stands for."""
