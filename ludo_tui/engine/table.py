@@ -40,7 +40,8 @@ class Table(Generic[S]):
     """
 
     __slots__ = (
-        "_depth", "_dice", "_draws", "_steps", "events", "pending", "reactions", "rolled", "rules", "secrets", "setup", "state",
+        "_depth", "_dice", "_draws", "_steps", "events", "pending", "reactions", "rolled", "rules", "secrets", "setup",
+        "state",
     )  # fmt: skip
 
     def __init__(
@@ -49,6 +50,7 @@ class Table(Generic[S]):
         state: S,
         reactions: Sequence["Reaction[S]"] = (),
         dice: Sequence[int] | None = None,
+        rules: Any = None,
     ) -> None:
         self.setup = setup
         self.state = state
