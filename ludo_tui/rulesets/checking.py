@@ -6,7 +6,7 @@ knows no near names.
 
 import re
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import inspect
@@ -189,6 +189,7 @@ def _check_length(value: Any, info: Any, path: Path, unit: str) -> Iterator[Faul
 
 def _check_struct(value: dict[str, Any], info: inspect.StructType, path: Path) -> Iterator[Fault]:
     wrong = False
+    hints = get_type_hints(info.cls)
     fields = {field.encode_name: field for field in info.fields}
     missing = [name for name, field in fields.items() if field.required and name not in value]
     known = [*fields, *([info.tag_field] if info.tag_field is not None else [])]
@@ -208,7 +209,8 @@ def _check_struct(value: dict[str, Any], info: inspect.StructType, path: Path) -
         yield Fault(path, f"missing key {name!r} ({_wanted(fields[name].type)})", at_key=True)
     for name, field in fields.items():
         if name in value:
-            for fault in _check(value[name], field.type, (*path, name), ""):
+            kind = _in_order(field.type, hints.get(field.name))
+            for fault in _check(value[name], kind, (*path, name), ""):
                 wrong = True
                 yield fault
     if not wrong:
@@ -216,6 +218,16 @@ def _check_struct(value: dict[str, Any], info: inspect.StructType, path: Path) -
             msgspec.convert(value, info.cls, str_keys=True)
         except msgspec.ValidationError as error:
             yield Fault(path, _OUTSIDE.sub("", str(error)), at_key=True)
+
+
+def _in_order(info: inspect.Type, hint: Any) -> inspect.Type:
+    """Put the choices of a field back into the order in which they were written."""
+    if isinstance(info, inspect.Metadata):
+        return inspect.Metadata(_in_order(info.type, hint), info.extra_json_schema, info.extra)
+    if not isinstance(info, inspect.LiteralType) or get_origin(hint) is not Literal:
+        return info
+    written = [choice for choice in get_args(hint) if choice in info.values]
+    return inspect.LiteralType(values=tuple(written))
 
 
 def _check_union(value: Any, info: inspect.UnionType, path: Path, about: str) -> Iterator[Fault]:

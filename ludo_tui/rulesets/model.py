@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, inspect
 
-from ludo_tui.rulesets.checking import faults
+from ludo_tui.rulesets.checking import Fault, faults
 from ludo_tui.rulesets.problems import Path, Problem, RulesetError, field_name
 
 Id = Annotated[
@@ -129,10 +129,8 @@ class Ruleset(msgspec.Struct, frozen=True):
         try:
             return msgspec.convert({**msgspec.to_builtins(self.options), **given}, kind)
         except msgspec.ValidationError:
-            mistakes = [
-                Problem("", 0, 0, f"option {field_name(fault.path)}".strip(), _as_option(fault.message))
-                for fault in faults({**msgspec.to_builtins(self.options), **given}, kind)
-            ]
+            found = faults({**msgspec.to_builtins(self.options), **given}, kind)
+            mistakes = [_about_option(fault) for fault in found]
             raise RulesetError("\n".join(map(str, mistakes)), mistakes) from None
 
 
@@ -142,9 +140,12 @@ def _fields(kind: type[msgspec.Struct]) -> tuple[inspect.Field, ...]:
     return info.fields
 
 
-def _as_option(message: str) -> str:
+def _about_option(fault: Fault) -> Problem:
     """Speak of options where a file has keys."""
-    return message.replace("unknown key", "there is no option").replace("the keys here are", "the options are")
+    if fault.at_key:
+        message = fault.message.replace("unknown key", "no option").replace("the keys here are", "the options are")
+        return Problem("", 0, 0, "", message)
+    return Problem("", 0, 0, f"option {field_name(fault.path)}", fault.message)
 
 
 def understood(value: Any, info: inspect.Type | None) -> Any:
