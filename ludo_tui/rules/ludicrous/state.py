@@ -1,0 +1,209 @@
+"""The state of Ludicrous Ludo: parties, pieces, conditions, cards, yards and the track-keeping board.
+
+Plain data only: numbers, ids and lists. A piece is named by (seat, piece), a space of the pathway by its ring index.
+"""
+
+from typing import Literal
+
+import msgspec
+
+from ludo_tui.engine import State
+
+Facing = Literal["forward", "backward"]
+Marker = Literal["none", "dodge", "sneak", "running_punch"]
+TankSpace = Literal["shield", "attack", "anti_tank"]
+
+STATS = (
+    "attack",
+    "constitution",
+    "speed",
+    "magic",
+    "dexterity",
+    "intelligence",
+    "engineering",
+    "luck",
+    "neuroticism",
+    "adaptability",
+)
+
+
+class Affliction(msgspec.Struct, kw_only=True):
+    """A condition that somebody has. What it does stands in conditions.yaml."""
+
+    id: str
+    left: int | None = None
+    """Own first special rules phases until it ends; None: until something ends it."""
+    seat: int | None = None
+    """Seat that caused it."""
+    piece: int | None = None
+    """Piece of `seat` that caused it."""
+    note: str = ""
+    """What else the condition must remember, such as the advantage fixed by a taunt or the form of a morph."""
+    amount: int = 0
+    """A number the condition must remember, such as the HP of a morph."""
+
+
+class Hit(msgspec.Struct, array_like=True):
+    """A hit hard enough to stun, waiting for the next special rules phase."""
+
+    seat: int
+    """Who hit."""
+    attack: int
+    """The attacker's attack at that moment."""
+
+
+class Piece(msgspec.Struct, kw_only=True):
+    """A member of a party."""
+
+    step: int = -1
+    """-1 in the yard or in a prison, 0..50 on the ring, 51..55 home column, 56 home."""
+    facing: Facing = "forward"
+    conditions: list[Affliction] = msgspec.field(default_factory=list)
+    overshoot: int = 0
+    """Damage below 0 HP when it fell unconscious; counts for reviving."""
+    down: int = 0
+    """Own first special rules phases since it fell unconscious."""
+    prison: int | None = None
+    """Seat in whose prison of war it is held."""
+    escape_tries: int = 0
+    hits: list[Hit] = msgspec.field(default_factory=list)
+    """Hits that may stun it, since its party's last special rules phase."""
+
+
+class Weapon(msgspec.Struct, kw_only=True):
+    """A weapon of a party."""
+
+    id: str
+    ammo: int | None = None
+    """Shots or thrown pieces left; None: needs none."""
+
+
+class Item(msgspec.Struct, kw_only=True):
+    """A consumable."""
+
+    id: str
+    turn: int = 0
+    """Number of the turn in which it was gained: fish cannot be eaten in that turn."""
+
+
+class Structure(msgspec.Struct, kw_only=True):
+    """The active structure of a party."""
+
+    id: str
+    hp: int
+    hacker: int | None = None
+    hacked_rounds: int = 0
+
+
+class Project(msgspec.Struct, kw_only=True):
+    """A structure being built."""
+
+    id: str
+    points: int = 0
+
+
+class Tank(msgspec.Struct, kw_only=True):
+    """The tank of a party."""
+
+    hp: int = 0
+    space: TankSpace = "shield"
+    is_heavily_damaged: bool = False
+    bonus: int = 0
+    """Added to its next shot."""
+
+
+class Party(msgspec.Struct, kw_only=True):
+    """A party and everything on its sheet."""
+
+    race: str = ""
+    profession: str = ""
+    """The class of the party."""
+    stats: dict[str, int] = msgspec.field(default_factory=dict)
+    leader: int = 0
+    weapons: list[Weapon] = msgspec.field(default_factory=list)
+    armor: str = "none"
+    has_shield: bool = False
+    languages: list[str] = msgspec.field(default_factory=list)
+    perks: list[str] = msgspec.field(default_factory=list)
+    companion: str = ""
+    """`catgirl`, `catboy` or empty."""
+    relationship: int = 0
+    hp: int = 0
+    hp_max: int = 0
+    bonus_points: int = 0
+    marker: Marker = "none"
+    runner: int = 0
+    """Piece that makes the running punch, while the marker says so."""
+    conditions: list[Affliction] = msgspec.field(default_factory=list)
+    """Conditions of the party as a whole."""
+    has_reacted: bool = False
+    stones: int = 0
+    items: list[Item] = msgspec.field(default_factory=list)
+    hand: list[str] = msgspec.field(default_factory=list)
+    """Cards in hand; secret."""
+    uses: dict[str, int] = msgspec.field(default_factory=dict)
+    """How often pivotal moments and limited perks have been used in this match."""
+    structure: Structure | None = None
+    project: Project | None = None
+    tank: Tank = msgspec.field(default_factory=Tank)
+    seen: list[tuple[int, bool]] = msgspec.field(default_factory=list)
+    """Own eliminations since the last special rules phase: ring index where, and was it the leader?"""
+    pieces: list[Piece] = msgspec.field(default_factory=list)
+    has_spoken: bool = False
+    """Whatever is left to say about the romance of this party has been said (the healing at 12, once a match)."""
+
+
+class Token(msgspec.Struct, kw_only=True):
+    """Something lying on a space of the pathway: a bonfire, a thrown weapon, ..."""
+
+    id: str
+    """`bonfire`, `fauna`, or `weapon:` and the weapon's id."""
+    ring: int
+    seat: int | None = None
+    """Owner."""
+    rounds: int | None = None
+    """Rounds left; None: until something removes it."""
+
+
+class Creature(msgspec.Struct, kw_only=True):
+    """A creature on the pathway."""
+
+    id: str
+    ring: int
+    hp: int
+    seat: int | None = None
+    """Who summoned it; None: nobody's."""
+    rounds: int | None = None
+    conditions: list[Affliction] = msgspec.field(default_factory=list)
+
+
+class Annustar(msgspec.Struct, kw_only=True):
+    """The Annustar and its Breakers on the track-keeping board."""
+
+    damage: int = 0
+    breakers: int = 0
+    last: str = ""
+    """Id of the last Breaker possibility."""
+    interruptions: int = 0
+    """Rounds of electronic interruptions left."""
+
+
+class LudicrousState(State, kw_only=True):
+    """Everything that changes in a match."""
+
+    sides: list[int] = msgspec.field(default_factory=list)
+    """Side of the board 0..3, clockwise, of each seat."""
+    first: int = 0
+    """Seat with the starting token."""
+    parties: list[Party] = msgspec.field(default_factory=list)
+    tokens: list[Token] = msgspec.field(default_factory=list)
+    creatures: list[Creature] = msgspec.field(default_factory=list)
+    annustar: Annustar = msgspec.field(default_factory=Annustar)
+    deck: list[str] = msgspec.field(default_factory=list)
+    """Draw pile, top last; secret."""
+    discard: list[str] = msgspec.field(default_factory=list)
+
+    @property
+    def pieces(self) -> list[list[Piece]]:
+        """The pieces of each seat, as in every ruleset."""
+        return [party.pieces for party in self.parties]
