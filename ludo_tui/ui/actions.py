@@ -1,0 +1,209 @@
+"""Every action of the program, described once: footer, palette, help and keymap are made from this list."""
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import NamedTuple
+
+from textual.binding import Binding
+from textual.keys import Keys
+
+
+class Action(NamedTuple):
+    """Something a player can do with a key."""
+
+    id: str
+    """Unique name, `PLACE.WHAT`; a keymap uses it."""
+    key: str
+    """Keys as shipped, separated by commas."""
+    label: str
+    """One or two words for the footer."""
+    tooltip: str
+    """One sentence for help and palette."""
+    show: bool = True
+    """Is it listed in the footer?"""
+    required: bool = False
+    """It must be reachable by a key, whatever the keymap says."""
+
+    @property
+    def where(self) -> str:
+        """The place it belongs to: `app` for everywhere, else the name of a screen."""
+        return self.id.partition(".")[0]
+
+    @property
+    def method(self) -> str:
+        """What Textual runs: `action_WHAT` of the app or of the screen."""
+        where, _, what = self.id.partition(".")
+        name = what.replace("-", "_")
+        return f"app.{name}" if where == "app" else name
+
+
+ACTIONS: tuple[Action, ...] = (
+    Action("app.help", "question_mark", "Help", "Show the keys of this screen.", required=True),
+    Action("app.quit", "q", "Quit", "Leave the program; a game in progress is kept.", required=True),
+    Action("app.rulebook", "f1,r", "Rules", "Open the rulebook at the rule that matters here."),
+    Action("app.settings", "o", "Settings", "Change speed, colours and keys."),
+    Action("app.command-palette", "ctrl+p,colon", "Commands", "Search everything that can be done here.", show=False),
+    Action("title.continue-game", "c", "Continue", "Go on with the last game."),
+    Action("title.new-game", "n", "New", "Set up a new game."),
+    Action("title.load-game", "l", "Load", "Choose a saved game or an example."),
+    Action("setup.start", "f2", "Start", "Start the game with these seats and rules."),
+    Action("setup.reset", "f5", "As preset", "Set every house rule back to the preset."),
+    Action("setup.save-preset", "f6", "Save preset", "Keep these house rules under a name."),
+    Action("setup.next-section", "pagedown", "Next part", "Go to the next part of the form.", show=False),
+    Action("setup.previous-section", "pageup", "Previous part", "Go to the previous part of the form.", show=False),
+    Action("setup.back", "escape", "Back", "Go back without starting."),
+    Action("load.delete", "d,delete", "Delete", "Delete the chosen game, after asking."),
+    Action("load.back", "escape", "Back", "Go back without loading."),
+    Action("settings.reset", "backspace,delete", "As shipped", "Set the chosen line back to what it was shipped as."),
+    Action("settings.back", "escape", "Back", "Go back; changes are kept."),
+    Action("rulebook.search", "slash,s", "Search", "Search words or rule ids."),
+    Action("rulebook.next-section", "right,n", "Next part", "Go to the next part of the book."),
+    Action("rulebook.previous-section", "left,p", "Previous part", "Go to the previous part of the book.", show=False),
+    Action("rulebook.next-book", "b", "Other rules", "Show the book of the next ruleset."),
+    Action("rulebook.back", "escape", "Back", "Close the book."),
+    Action("result.again", "a", "Play again", "Play again with the same seats and rules."),
+    Action("result.new-game", "n", "New", "Set up another game."),
+    Action("result.back", "escape", "Title", "Go back to the title."),
+    Action("help.back", "escape,question_mark", "Back", "Close the help."),
+    Action("table.undo", "u", "Undo", "Take back the last decision, as far as the dice allow."),
+    Action("table.save-as", "s", "Save as", "Keep this game under a name."),
+    Action("table.load-game", "l", "Load", "Choose another game; this one is kept.", show=False),
+    Action("table.concede", "x", "Concede", "Let the seat whose turn it is leave the match.", show=False),
+    Action("table.statistics", "d", "Dice", "Show how often each number was rolled.", show=False),
+    Action("table.house-rules", "h", "House rules", "Show the house rules in force.", show=False),
+    Action("table.describe", "b", "Board", "Describe the board in words.", show=False),
+    Action("table.title", "escape", "Title", "Go to the title; this game is kept."),
+)
+"""Order is the order of the footer."""
+
+PLACES = {
+    "app": "Everywhere",
+    "title": "Title",
+    "setup": "New game",
+    "table": "Table",
+    "load": "Load",
+    "settings": "Settings",
+    "rulebook": "Rulebook",
+    "result": "Result",
+    "help": "Help",
+}
+"""Headings for the places of the actions."""
+
+RESERVED = frozenset(
+    {"up", "down", "left", "right", "enter", "tab", "shift+tab", "escape", "home", "end", "pageup", "pagedown"}
+    | {"space", "backspace", "delete", "ctrl+c", "ctrl+q", *"0123456789"}
+)
+"""Keys that always do what they do; a keymap cannot give them to another action."""
+
+_NAMED = frozenset(key.value for key in Keys)
+_MODIFIERS = frozenset({"ctrl", "alt", "shift", "super", "meta", "hyper"})
+_BY_ID = {action.id: action for action in ACTIONS}
+
+
+def find(identity: str) -> Action:
+    """Return an action by id.
+
+    Raises:
+        KeyError: there is none.
+    """
+    return _BY_ID[identity]
+
+
+def bindings(where: str) -> list[Binding]:
+    """Return the bindings of a place, for its `BINDINGS`; a keymap may change their keys later."""
+    return [
+        Binding(action.key, action.method, action.label, show=action.show, tooltip=action.tooltip, id=action.id)
+        for action in ACTIONS
+        if action.where == where
+    ]
+
+
+def keys_of(action: Action, keymap: Mapping[str, str]) -> tuple[str, ...]:
+    """Return the keys of an action, in Textual's long names, under a keymap."""
+    return tuple(long_name(key) for key in keymap.get(action.id, action.key).split(",") if key.strip())
+
+
+@cache
+def long_name(key: str) -> str:
+    """Return Textual's name of a key: `question_mark` for `?`."""
+    return next(iter(Binding.make_bindings([Binding(key, "none")]))).key
+
+
+_CHARACTERS = {long_name(chr(code)): chr(code) for code in range(33, 127) if chr(code) != ","}
+_CHARACTERS["comma"] = ","
+
+
+def key_problem(key: str) -> str | None:
+    """Return why a word does not name a key, or None if it does."""
+    name = long_name(key)
+    *modifiers, last = name.split("+") if name != "+" else [name]
+    if not last or not set(modifiers) <= _MODIFIERS:
+        return f"'{key}' is not a key"
+    if name in _NAMED or last in _NAMED or len(last) == 1 or last in _CHARACTERS:
+        return None
+    return f"'{key}' is not a key; write a character such as 'x', or a name such as 'f3' or 'ctrl+s'"
+
+
+def keymap_problems(keymap: Mapping[str, str]) -> list[str]:
+    """Return everything that is wrong with a keymap, one sentence each.
+
+    Textual's own keymap takes a key away from another action without a word; this check comes before it. Quit and
+    help keep a key in any case.
+    """
+    problems = [f"there is no action '{identity}'" for identity in keymap if identity not in _BY_ID]
+    for identity, keys in keymap.items():
+        action = _BY_ID.get(identity)
+        if action is None:
+            continue
+        given = [key for key in keys.split(",") if key.strip()]
+        if not given:
+            problems.append(f"{action.label} ({identity}) would have no key")
+        for key in given:
+            if (problem := key_problem(key)) is not None:
+                problems.append(f"{action.label} ({identity}): {problem}")
+            elif long_name(key) in RESERVED and long_name(key) not in map(long_name, action.key.split(",")):
+                problems.append(f"{action.label} ({identity}): '{key}' is needed for moving about and choosing")
+    problems += _clashes(keymap)
+    return problems
+
+
+def _clashes(keymap: Mapping[str, str]) -> Iterable[str]:
+    """Yield every pair of actions that would share a key in one place."""
+    taken = [(action, key) for action in ACTIONS for key in dict.fromkeys(keys_of(action, keymap))]
+    for number, (action, key) in enumerate(taken):
+        for other, its_key in taken[:number]:
+            if key != its_key or other.id == action.id:
+                continue
+            if other.where == action.where or "app" in (other.where, action.where):
+                if action.id == "help.back" and other.id == "app.help":
+                    continue  # the key that opens the help also closes it
+                yield f"'{key_name(key)}' would be both {other.label} ({other.id}) and {action.label} ({action.id})"
+
+
+_SHOWN = {
+    "question_mark": "?",
+    "colon": ":",
+    "slash": "/",
+    "escape": "Esc",
+    "enter": "Enter",
+    "space": "Space",
+    "backspace": "Backspace",
+    "delete": "Del",
+    "pageup": "PgUp",
+    "pagedown": "PgDn",
+    "up": "Up",
+    "down": "Down",
+    "left": "Left",
+    "right": "Right",
+    "tab": "Tab",
+}
+
+
+def key_name(key: str) -> str:
+    """Return a key as people write it: `?`, `Esc`, `Ctrl+P`, `F1`."""
+    *modifiers, last = key.split("+")
+    is_function_key = last[:1] == "f" and last[1:].isdigit()
+    shown = _SHOWN.get(last) or _CHARACTERS.get(last) or (last.upper() if is_function_key else last)
+    if modifiers and len(shown) == 1:
+        shown = shown.upper()
+    return "+".join([*(modifier.capitalize() for modifier in modifiers), shown])
