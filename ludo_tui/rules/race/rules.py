@@ -406,8 +406,9 @@ def seat_sides(setup: Setup) -> list[int]:
     if len(set(chosen)) < len(chosen) or not all(0 <= side <= 3 for side in chosen):
         raise ValueError("every seat needs a side of its own, 0 to 3")
     if len(seats) == 2:
-        first = seats[0].side if seats[0].side is not None else ((seats[1].side or 0) + 2) % 4
-        if seats[1].side is not None and (first - seats[1].side) % 4 != 2:
+        one, two = seats[0].side, seats[1].side
+        first = one if one is not None else (two + 2) % 4 if two is not None else 0
+        if two is not None and (first - two) % 4 != 2:
             raise ValueError("two seats must sit on opposite sides: 0 and 2, or 1 and 3")
         return [first, (first + 2) % 4]
     free = [side for side in range(4) if side not in chosen]
