@@ -99,8 +99,13 @@ class RaceRules:
         """Return the pieces in their yards (or on the start, by house rule), nobody's turn yet.
 
         Rule: pp.setup.coins-start-staged, cl.option.pieces-on-start
+
+        Raises:
+            ValueError: teams of two at a table that has not four seats.
         """
         count = len(setup.seats)
+        if self.options.teams and count != 4:
+            raise ValueError(f"teams of two need four seats, not {count}")
         on_start = self.options.pieces_on_start
         return RaceState(
             sides=seat_sides(setup),
