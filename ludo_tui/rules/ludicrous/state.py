@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from ludo_tui.engine import State
+from ludo_tui.engine import State, Table
 
 Facing = Literal["forward", "backward"]
 Marker = Literal["none", "dodge", "sneak", "running_punch"]
@@ -193,6 +193,8 @@ class LudicrousState(State, kw_only=True):
 
     sides: list[int] = msgspec.field(default_factory=list)
     """Side of the board 0..3, clockwise, of each seat."""
+    teams: dict[int, tuple[int, ...]] = msgspec.field(default_factory=dict)
+    """Teammates of each seat, in 2 vs. 2."""
     first: int = 0
     """Seat with the starting token."""
     parties: list[Party] = msgspec.field(default_factory=list)
@@ -207,3 +209,7 @@ class LudicrousState(State, kw_only=True):
     def pieces(self) -> list[list[Piece]]:
         """The pieces of each seat, as in every ruleset."""
         return [party.pieces for party in self.parties]
+
+
+LudicrousTable = Table[LudicrousState]
+"""A match in progress, as its rules see it."""

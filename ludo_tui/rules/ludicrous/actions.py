@@ -1,0 +1,78 @@
+"""The registry of actions and bonus actions, and the question which of them a party takes."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from ludo_tui.engine import Flow, Option, Refusal
+from ludo_tui.rules.ludicrous.state import LudicrousTable
+
+Slot = Literal["action", "bonus"]
+
+Reason = tuple[str, str]
+"""Rulebook id and sentence of why something cannot be chosen."""
+
+ACTION: frozenset[Slot] = frozenset({"action"})
+BONUS: frozenset[Slot] = frozenset({"bonus"})
+BOTH: frozenset[Slot] = frozenset({"action", "bonus"})
+
+NOT_IN_MATCH = "there is no such thing in this match"
+"""Why an action of a part of the game that is switched off is refused."""
+
+
+class Action:
+    """One thing that a party can do with its action or its bonus action.
+
+    Attributes:
+        id: stable name, the first word of the ids of its options.
+        name: what players call it; the heading over its options.
+        rule: rulebook id that puts it on the list of its phase.
+        slots: is it an action, a bonus action, or either?
+        detail: one line on what it does.
+        part: the option that switches its part of the game off, or empty.
+    """
+
+    id: str
+    name: str
+    rule: str
+    slots: frozenset[Slot] = ACTION
+    detail: str = ""
+    part: str = ""
+
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+        """Return the ways in which a seat can take it now, each with an id that begins with `id`.
+
+        Whatever the rules ask for is checked here: resources, abilities, range, facing, once-per-turn limits.
+        """
+        raise NotImplementedError
+
+    def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
+        """Return why there is no way to take it; called only when `options` is empty."""
+        raise NotImplementedError
+
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+        """Carry it out. The phase that offered it ends afterwards."""
+        raise NotImplementedError
+
+
+def offered(
+    table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Action]
+) -> tuple[list[tuple[Action, Option]], list[Refusal]]:
+    """Return what a seat can do in a slot, and what it cannot do, each with its reason.
+
+    Rule: ll.5.3.general.closed-list, ll.5.5.general.closed-list, ll.5.1.phase.own-options
+    """
+    possible: list[tuple[Action, Option]] = []
+    refused: list[Refusal] = []
+    for action in actions:
+        if slot not in action.slots:
+            continue
+        if action.part and not getattr(table.rules.options, action.part):
+            reason: Reason = (action.rule, NOT_IN_MATCH)
+        else:
+            options = action.options(table, seat, slot)
+            possible += [(action, option) for option in options]
+            if options:
+                continue
+            reason = action.refusal(table, seat, slot)
+        refused.append(Refusal(id=action.id, label=action.name, reason=reason[1], rule=reason[0], group=action.name))
+    return possible, refused

@@ -1,0 +1,44 @@
+"""The choices about a match of Ludicrous Ludo: its length, teams, and which parts of the game are played."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+
+class LudicrousOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """House rules of Ludicrous Ludo. Titles and descriptions are shown in setup and in the game."""
+
+    match: Annotated[
+        Literal["short", "standard", "full"],
+        Meta(title="Length of the match", description="How many pieces must be home: one, two or all four."),
+    ] = "standard"
+    head_start: Annotated[
+        bool, Meta(title="Head start", description="Every party begins with one piece on its starting space.")
+    ] = True
+    teams: Annotated[bool, Meta(title="2 vs. 2", description="Opposite seats are a team; needs four seats.")] = False
+    play_on: Annotated[
+        bool, Meta(title="Play on for places", description="The match goes on after the first has won.")
+    ] = False
+    soul_read_timer: Annotated[
+        bool, Meta(title="Soul Read timer", description="A Soul Read ends after six rolls, even without a 10.")
+    ] = True
+    magic: Annotated[bool, Meta(title="Magic", description="Spell cards are dealt and cast.")] = True
+    fishing: Annotated[bool, Meta(title="Fishing", description="Pieces on a fishing space may fish.")] = True
+    gambling: Annotated[bool, Meta(title="Gambling", description="Pieces on the pathway may gamble.")] = True
+    items: Annotated[bool, Meta(title="Items", description="Fish, potions and star energy are consumed.")] = True
+    structures: Annotated[
+        bool, Meta(title="Structures", description="Parties build, use, hack and destroy structures.")
+    ] = True
+    tanks: Annotated[bool, Meta(title="Tanks", description="Every party has a tank in its yard.")] = True
+    annustar: Annotated[
+        bool, Meta(title="Annustar", description="Magic and mishaps damage the Annustar until a Breaker happens.")
+    ] = True
+    perks: Annotated[bool, Meta(title="Perks", description="Parties use the perks they have chosen.")] = True
+    pivotal_moments: Annotated[
+        bool, Meta(title="Pivotal moments", description="Classes use their pivotal moments.")
+    ] = True
+
+
+PARTS = ("magic", "fishing", "gambling", "items", "structures", "tanks", "annustar", "perks", "pivotal_moments")
+"""The options that switch a part of the game on or off."""

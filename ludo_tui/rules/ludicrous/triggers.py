@@ -1,0 +1,185 @@
+"""What can be reacted to: the triggers that the rules open windows with."""
+
+from typing import Any
+
+from ludo_tui.engine import Table, Trigger
+from ludo_tui.rules.ludicrous.state import LudicrousState
+
+
+def who(table: Table[Any], seat: int, piece: int | None = None) -> str:
+    """Return the name of a seat or of one of its pieces, for sentences."""
+    names = table.rules.names(table.setup)
+    name: str = names.seat(seat) if piece is None else names.piece(seat, piece)
+    return name
+
+
+class PieceTrigger(Trigger, kw_only=True):
+    """Something that one piece does."""
+
+    piece: int
+    """The piece of `seat` that does it."""
+
+
+class AimedTrigger(PieceTrigger, kw_only=True):
+    """Something that one piece does to another."""
+
+    target_seat: int
+    target: int
+
+
+class TurnedAway(PieceTrigger, kw_only=True):
+    """A piece has turned its back on enemy pieces within reach.
+
+    Rule: ll.5.2.opportunity.trigger
+    """
+
+    backs: list[tuple[int, int]]
+    """The pieces (seat, piece) that it faced before, and does not face now."""
+
+    def sentence(self, table: Table[LudicrousState]) -> str:
+        """Tell which piece turned away from whom."""
+        others = ", ".join(who(table, seat, piece) for seat, piece in self.backs)
+        return f"{who(table, self.seat, self.piece)} turns its back on {others}."
+
+
+class ContestRolling(Trigger, kw_only=True):
+    """A piece is about to be rolled against: the attack can be fended off or made harder.
+
+    `seat` is the offender.
+    """
+
+    piece: int | None
+    """The offending piece; None for a tank or a structure."""
+    target_seat: int
+    target: int | None
+    """The defending piece; None for a structure, a tank or a party."""
+    kind: str
+    """The offender's kind of roll: `attack`, `tackle`, `taunt`, `spell`, `grapple`, `shove`, `hack`, ..."""
+    name: str
+    """What it is, for the players: `longsword`, `punch`, `grapple`, ..."""
+    is_attack: bool = False
+    """A weapon attack, thrown stone, punch or attack spell."""
+    is_magical: bool = False
+    is_retaliation: bool = False
+    bonus: int = 0
+    """Added to the defender's roll by a reaction."""
+    bonus_name: str = ""
+    offender_bonus: int = 0
+    """Added to the offender's roll by a reaction."""
+    bonus_rule: str = ""
+    uses_shield: bool = False
+    """The defender counts its shield, and so not its dodge."""
+
+    def sentence(self, table: Table[LudicrousState]) -> str:
+        """Tell who attacks whom with what."""
+        offender = who(table, self.seat, self.piece)
+        defender = who(table, self.target_seat, self.target)
+        if self.is_retaliation:
+            return f"{offender} retaliates against {defender} ({self.name})."
+        return f"{offender} goes for {defender} ({self.name})."
+
+
+class PiecePassed(PieceTrigger, kw_only=True):
+    """A moving piece is passing an enemy piece, which may tackle it.
+
+    Rule: ll.5.9.tackle.trigger
+    """
+
+    passed_seat: int
+    passed: int
+    spaces: int
+    """The movement roll that is being carried out."""
+    is_crucial: bool = False
+    """The mover would land on a piece of the same party.
+
+    Rule: ll.5.9.crucial-tackle.trigger
+    """
+    result: str = ""
+    """Set by a tackle: `stopped` before the tackler, `grazed` (stops beyond it), or empty: the move goes on."""
+
+    def sentence(self, table: Table[LudicrousState]) -> str:
+        """Tell which piece passes which."""
+        text = f"{who(table, self.seat, self.piece)} is passing {who(table, self.passed_seat, self.passed)}"
+        return f"{text} and about to land on a comrade." if self.is_crucial else f"{text}."
+
+
+class PieceTackled(AimedTrigger, kw_only=True):
+    """A piece is about to be tackled; the tackle can still be made to fail by setting `cancelled`.
+
+    `seat` and `piece` tackle, `target_seat` and `target` are on the move.
+    """
+
+    is_crucial: bool = False
+
+    def sentence(self, table: Table[LudicrousState]) -> str:
+        """Tell who tackles whom."""
+        kind = "a crucial tackle on" if self.is_crucial else "a tackle on"
+        mover = who(table, self.target_seat, self.target)
+        return f"{who(table, self.seat, self.piece)} tries {kind} {mover}."
+
+
+class MoveEnded(PieceTrigger, kw_only=True):
+    """A piece has ended a move on the pathway."""
+
+    def sentence(self, table: Table[LudicrousState]) -> str:
+        """Tell where the piece stands now."""
+        names = table.rules.names(table.setup)
+        step = table.state.parties[self.seat].pieces[self.piece].step
+        return f"{who(table, self.seat, self.piece)} has moved to {names.step(self.seat, step)}."
+
+
+class SpellCast(PieceTrigger, kw_only=True):
+    """A spell has been cast and has not taken effect; setting `cancelled` discards it without effect."""
+
+    spell: str
+    name: str
+    meta: str = ""
+    targets: list[tuple[int, int]]
+    """The pieces it names as its targets."""
+    can_be_countered: bool = True
+
+    def sentence(self, table: Table[LudicrousState]) -> str:
+        """Tell who casts what at whom."""
+        text = f"{who(table, self.seat, self.piece)} casts {self.name}"
+        if self.targets:
+            text += " at " + ", ".join(who(table, seat, piece) for seat, piece in self.targets)
+        return f"{text}."
+
+
+class DamageDealt(Trigger, kw_only=True):
+    """A party is about to lose HP; `amount` can be changed. `seat` is whose doing it is.
+
+    Damage that nobody did has the seat that suffers it as `seat`.
+    """
+
+    target_seat: int
+    target: int | None
+    amount: int
+    damage: str
+    """`normal`, `magical`, `fire` or `natural`."""
+    is_hit: bool = False
+    """It is the hit of an attack by a piece."""
+
+    def sentence(self, table: Table[LudicrousState]) -> str:
+        """Tell who is about to lose how much."""
+        return f"{who(table, self.target_seat, self.target)} is about to take {self.amount} {self.damage} damage."
+
+
+class TauntCriticalled(AimedTrigger, kw_only=True):
+    """A taunt went so wrong that the taunted piece may taunt back.
+
+    Rule: ll.5.3.taunt.crit.defender-success
+    """
+
+    def sentence(self, table: Table[LudicrousState]) -> str:
+        """Tell whose taunt at whom went wrong."""
+        taunted = who(table, self.target_seat, self.target)
+        return f"The taunt of {who(table, self.seat, self.piece)} gives {taunted} an opening."
+
+
+class Eliminating(AimedTrigger, kw_only=True):
+    """A piece (`target`) is about to be eliminated; setting `cancelled` saves it. `seat` is whose doing it is."""
+
+    def sentence(self, table: Table[LudicrousState]) -> str:
+        """Tell which piece is about to be eliminated."""
+        return f"{who(table, self.target_seat, self.target)} is about to be eliminated."
