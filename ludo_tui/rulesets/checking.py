@@ -4,6 +4,7 @@ This is the slow way, taken only when `msgspec.convert` has refused a value: tha
 knows no near names.
 """
 
+import difflib
 import re
 from collections.abc import Iterator
 from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
@@ -179,12 +180,13 @@ def _check_length(value: Any, info: Any, path: Path, unit: str) -> Iterator[Faul
     low, high = info.min_length, info.max_length
     if (low is not None and len(value) < low) or (high is not None and len(value) > high):
         if low == high:
-            limits = f"{low}"
+            limits = f" {low}"
         elif low is not None and high is not None:
             limits = f"{low} to {high}"
         else:
             limits = f"at least {low}" if low is not None else f"at most {high}"
-        yield Fault(path, f"expected {limits} {unit}, got {len(value)}")
+        unit = {"characters": "character", "entries": "entry", "keys": "key"}[unit] if limits.endswith(" 1") else unit
+        yield Fault(path, f"expected {limits.strip()} {unit}, got {len(value)}")
 
 
 def _check_struct(value: dict[str, Any], info: inspect.StructType, path: Path) -> Iterator[Fault]:
@@ -202,11 +204,14 @@ def _check_struct(value: dict[str, Any], info: inspect.StructType, path: Path) -
     for key in value:
         if key not in known:
             wrong = True
-            hint = near(key, missing) or near(key, known) or f"; the keys here are {', '.join(known)}"
-            yield Fault((*path, key), f"unknown key {key!r}{hint}", at_key=True)
+            meant = difflib.get_close_matches(key, missing or known, 1) or difflib.get_close_matches(key, known, 1)
+            hint = f"did you mean {meant[0]!r}?" if meant else f"the keys here are {', '.join(known)}"
+            missing = [name for name in missing if name not in meant]
+            yield Fault((*path, key), f"unknown key {key!r}; {hint}", at_key=True)
     for name in missing:
         wrong = True
-        yield Fault(path, f"missing key {name!r} ({_wanted(fields[name].type)})", at_key=True)
+        kind = _in_order(fields[name].type, hints.get(fields[name].name))
+        yield Fault(path, f"missing key {name!r} ({_wanted(kind)})", at_key=True)
     for name, field in fields.items():
         if name in value:
             kind = _in_order(field.type, hints.get(field.name))

@@ -83,13 +83,17 @@ class _Loading:
         self.results = results
         self.chain = (*chain, folder)
         self.problems: list[Problem] = []
+        self.rulebook_broken = False
+        self.options: dict[str, Any] = {}
         self.files: dict[str, Document] = {}
         self.chain_files: list[dict[str, Document]] = [self.files]
 
     def result(self) -> Loaded | list[Problem]:
         loaded = self._load()
         if loaded is None or self.problems:
-            return sorted(set(self.problems), key=lambda problem: (problem.file, problem.line, problem.column))
+            return sorted(
+                dict.fromkeys(self.problems), key=lambda problem: (problem.file, problem.line, problem.column)
+            )
         return loaded
 
     def _load(self) -> Loaded | None:
@@ -205,7 +209,7 @@ class _Loading:
         self._check_ids(HEADER, ("phases",), [phase.id for phase in header.phases or ()])
         self._check_ids(HEADER, ("seats",), [seat.id for seat in header.seats or ()])
         for index, phase in enumerate(header.phases or ()):
-            if phase.rule and phase.rule not in rules:
+            if phase.rule and phase.rule not in rules and not self.rulebook_broken:
                 hint = near(phase.rule, list(rules))
                 self._fault(HEADER, Fault(("phases", index, "rule"), f"no rule {phase.rule!r} in the rulebook{hint}"))
         phases = header.phases if header.phases is not None else (base.ruleset.phases if base else ())
@@ -226,6 +230,7 @@ class _Loading:
     def _load_rulebook(self, base: Loaded | None) -> dict[str, Rule]:
         rules = dict(base.ruleset.rulebook) if base is not None else {}
         own = self._convert(RULEBOOK, list[Rule]) if RULEBOOK in self.files else None
+        self.rulebook_broken = own is None and RULEBOOK in self.files
         if own is not None:
             self._check_ids(RULEBOOK, (), [rule.id for rule in own])
             rules.update((rule.id, rule) for rule in own)

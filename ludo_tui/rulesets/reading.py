@@ -23,6 +23,7 @@ _WORDS: Final[dict[str, bool | None]] = {"true": True, "false": False, "null": N
 _WHOLE: Final = re.compile(r"-?(?:0|[1-9][0-9]{0,17})")
 _DECIMAL: Final = re.compile(r"-?[0-9]{1,15}\.[0-9]{1,15}")
 _CONTROL: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+_UNREADABLE: Final = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _ANCHOR: Final = re.compile(r"(?:^|[\s\[{,:-])[&*][^\s,\[\]{}]", re.MULTILINE)
 _IMPLICIT: Final = "implicit"
 _BaseLoader: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
@@ -119,15 +120,15 @@ class Document:
         except _TooDeep:
             self._whole(f"is nested more than {DEPTH_LIMIT} levels deep")
         except yaml.MarkedYAMLError as error:
-            mark = error.problem_mark or error.context_mark
-            sentence = f"is not readable as YAML: {error.problem or error.context}"
-            if error.problem and "mapping values are not allowed" in error.problem:
-                sentence += "; put text that contains ': ' in quotes"
-            elif error.problem and "cannot start any token" in error.problem and "\\t" in sentence:
-                sentence += "; indent with spaces, not tabs"
-            self._note(mark, sentence)
+            self._explain(error)
         except yaml.YAMLError as error:
-            self._whole(f"is not readable as YAML: {' '.join(str(error).split())}")
+            found = _UNREADABLE.search(self.text)
+            if found is None:
+                self._whole(f"is not readable as YAML: {' '.join(str(error).split())}")
+            else:
+                line = self.text.count("\n", 0, found.start()) + 1
+                column = found.start() - self.text.rfind("\n", 0, found.start())
+                self.problems.append(self._problem_at(line, column, "control characters are not allowed", ""))
         else:
             if self._root is None:
                 self._whole("is empty")
@@ -136,6 +137,21 @@ class Document:
             if not self.problems:
                 self.data = data
             self._root = None
+
+    def _explain(self, error: yaml.MarkedYAMLError) -> None:
+        """Note what the parser could not read, with the usual cause."""
+        mark, reason = error.problem_mark or error.context_mark, error.problem or "unknown"
+        opening = error.context_mark
+        if reason.startswith("but ") and error.context:
+            reason, opening = f"{error.context}, {reason}", None
+        sentence = f"is not readable as YAML: {reason}"
+        if "mapping values are not allowed" in reason:
+            sentence += "; put text that contains ': ' in quotes"
+        elif mark is not None and self._line(mark.line + 1)[mark.column : mark.column + 1] == "\t":
+            sentence += "; indent with spaces, not tabs"
+        if mark is not None and opening is not None and opening.line < mark.line:
+            sentence += f"; what it belongs to begins on line {opening.line + 1}"
+        self._note(mark, sentence)
 
     def _compose(self) -> yaml.Node | None:
         node: yaml.Node | None = yaml.compose(self.text, Loader=_Loader)
@@ -155,7 +171,7 @@ class Document:
 
     def _build(self, node: yaml.Node, path: Path) -> Any:
         if node.tag is not _IMPLICIT:
-            self._note(node.start_mark, f"tags ({node.tag}) are not read; leave it out", path)
+            self._note(node.start_mark, f"tags ({_written(node.tag)}) are not read; leave it out", path)
         if isinstance(node, yaml.ScalarNode):
             text: str = node.value
             if not node.style:
@@ -173,7 +189,7 @@ class Document:
                 continue
             inner = (*path, key)
             if key_node.tag is not _IMPLICIT:
-                self._note(key_node.start_mark, f"tags ({key_node.tag}) are not read; leave it out", inner)
+                self._note(key_node.start_mark, f"tags ({_written(key_node.tag)}) are not read; leave it out", inner)
             elif key in found:
                 first = next(k.start_mark.line + 1 for k, _ in node.value if k.value == key)
                 self._note(key_node.start_mark, f"the key {key!r} stands here twice, first on line {first}", inner)
@@ -207,9 +223,15 @@ class Document:
             self.problems.append(self._problem_at(mark.line + 1, mark.column + 1, message, field_name(path)))
 
     def _problem_at(self, line: int, column: int, message: str, field: str) -> Problem:
+        return Problem(str(self.path), line, column, field, message, self._line(line))
+
+    def _line(self, number: int) -> str:
         lines = self.text.splitlines()
-        source = lines[line - 1] if 0 < line <= len(lines) else ""
-        return Problem(str(self.path), line, column, field, message, source)
+        return lines[number - 1] if 0 < number <= len(lines) else ""
+
+
+def _written(tag: str) -> str:
+    return tag.replace("tag:yaml.org,2002:", "!!")
 
 
 def _inside(node: yaml.Node, part: str | int) -> Iterator[tuple[yaml.Node | None, yaml.Node]]:

@@ -1,0 +1,286 @@
+"""Rulesets that extend others, house rules, presets, and where rulesets are found."""
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+import yaml
+
+from ludo_tui import rulesets
+from ludo_tui.rulesets import RulesetError, System, systems
+
+
+def write(folder: Path, **files: Any) -> Path:
+    """Write a ruleset folder from plain values, with the header's usual keys filled in."""
+    folder.mkdir(parents=True)
+    header = {"id": folder.name, "name": folder.name.title(), "version": 1, **files.pop("ruleset", {})}
+    for name, value in {"ruleset": header, **files}.items():
+        (folder / f"{name}.yaml").write_text(yaml.safe_dump(value, sort_keys=False), encoding="utf-8")
+    return folder
+
+
+def test_a_ruleset_is_typed_data(tiny: Path) -> None:
+    tiny_ruleset = rulesets.load("tiny")
+    assert tiny_ruleset.name == "Tiny"
+    assert tiny_ruleset.folder == tiny
+    assert tiny_ruleset.faces == ("1", "2", "3", "4", "5", "6")
+    assert [phase.id for phase in tiny_ruleset.phases] == ["roll", "cast"]
+    assert [seat.letter for seat in tiny_ruleset.seats] == ["W", "N", "E", "S"]
+    assert tiny_ruleset.rulebook["ty.turn.cast"].note == "Only if there is one."
+    spark = tiny_ruleset.tables["spells"]["spark"]
+    assert (spark.id, spark.school, spark.effects[0].amount) == ("spark", "fire", 2)
+    assert tiny_ruleset.tables["numbers"].growth == 1.5
+    assert tiny_ruleset.options.laps == 2  # type: ignore[attr-defined]  # the made-up system's own option
+
+
+def test_the_second_load_is_the_same_object(tiny: Path) -> None:
+    assert rulesets.load("tiny") is rulesets.load("tiny")
+    first = rulesets.load("tiny")
+    rulesets.forget()
+    assert rulesets.load("tiny") is not first
+    assert rulesets.load("tiny") == first
+    assert tiny == first.folder
+
+
+def test_extending_inherits_everything(tiny: Path, user_folder: Path) -> None:
+    write(user_folder / "small", ruleset={"extends": "tiny"})
+    base, small = rulesets.load("tiny"), rulesets.load("small")
+    assert small == msgspec.structs.replace(
+        base, id="small", name="Small", extends="tiny", folder=user_folder / "small"
+    )
+    assert tiny == base.folder
+
+
+def test_extending_merges_tables_entry_by_entry(tiny: Path, user_folder: Path) -> None:
+    quake = {"name": "Quake", "school": "earth", "effects": []}
+    write(
+        user_folder / "big",
+        ruleset={"extends": "tiny", "options": {"laps": None, "mode": "loud"}, "faces": ["a", 2, 3, 4, 5, 6]},
+        spells={"gust": None, "spark": {"name": "Big spark", "school": "fire", "effects": []}, "quake": quake},
+        numbers={"sides": 20},
+        rulebook=[
+            {"id": "ty.turn.cast", "text": "Cast two.", "section": "Turns", "kind": "may", "source": "house"},
+            {"id": "bg.new", "text": "New.", "section": "More", "kind": "must", "source": "house"},
+        ],
+    )
+    big = rulesets.load("big")
+    assert [(spell.id, spell.name, spell.cost) for spell in big.tables["spells"].values()] == [
+        ("spark", "Big spark", 0),
+        ("quake", "Quake", 0),
+    ]
+    assert (big.tables["numbers"].sides, big.tables["numbers"].growth) == (20, 1.5)
+    assert msgspec.to_builtins(big.options) == {"mode": "loud", "laps": 1, "loud": False, "dice": 1}
+    assert list(big.rulebook) == ["ty.turn.roll", "ty.turn.cast", "bg.new"]
+    assert big.rulebook["ty.turn.cast"].text == "Cast two."
+    assert big.faces == ("a", "2", "3", "4", "5", "6")
+    assert big.digest != rulesets.load("tiny").digest
+    assert tiny.name == big.extends
+
+
+def test_a_mistake_in_an_extending_table_is_found_in_the_right_file(tiny: Path, user_folder: Path) -> None:
+    folder = write(user_folder / "big", ruleset={"extends": "tiny"}, spells={"spark": None, "gsut": None})
+    assert [str(problem) for problem in rulesets.check(folder)] == [
+        f"{folder / 'spells.yaml'}:2:1: gsut: there is no 'gsut' to remove; did you mean 'gust'?",
+    ]
+    (folder / "spells.yaml").write_text("spark: null\n", encoding="utf-8")
+    assert [str(problem) for problem in rulesets.check(folder)] == [
+        f"{tiny / 'spells.yaml'}:13:12: gust.counter: no spell 'spark'",
+    ]
+
+
+def test_extending_a_broken_ruleset_names_its_mistake(tiny: Path, user_folder: Path) -> None:
+    (tiny / "spells.yaml").unlink()
+    folder = write(user_folder / "big", ruleset={"extends": "tiny"})
+    assert [problem.message for problem in rulesets.check(folder)] == [
+        f"the ruleset 'tiny' does not load: {tiny / 'spells.yaml'}: is missing"
+    ]
+
+
+def test_extending_cannot_change_the_system(tiny: Path, user_folder: Path) -> None:
+    folder = write(user_folder / "big", ruleset={"extends": tiny.name, "system": "race"})
+    assert [problem.message for problem in rulesets.check(folder)] == [
+        "'race' differs from 'toy', the system it extends"
+    ]
+
+
+def test_a_chain_of_five_loads_and_a_sixth_does_not(tiny: Path, user_folder: Path) -> None:
+    before = tiny.name
+    for name in ("two", "three", "four", "five", "six"):
+        write(user_folder / name, ruleset={"extends": before})
+        before = name
+    assert rulesets.load("five").system == "toy"
+    assert [problem.message for problem in rulesets.broken()["six"]] == [
+        "more than 5 rulesets in a row that extend each other"
+    ]
+
+
+def test_a_circle_is_refused_at_every_member(user_folder: Path) -> None:
+    write(user_folder / "hen", ruleset={"extends": "egg"})
+    write(user_folder / "egg", ruleset={"extends": "hen"})
+    broken = rulesets.broken()
+    assert set(broken) == {"hen", "egg"}
+    assert all("extends this ruleset itself, in a circle" in str(broken[name][0]) for name in broken)
+    with pytest.raises(RulesetError, match="in a circle"):
+        rulesets.load("egg")
+
+
+def test_the_digest_follows_what_is_played_and_not_its_words(tiny: Path) -> None:
+    def digest_after(file: str, old: str, new: str) -> str:
+        path = tiny / file
+        text = path.read_text(encoding="utf-8")
+        assert old in text
+        path.write_text(text.replace(old, new), encoding="utf-8")
+        rulesets.forget()
+        digest = rulesets.load("tiny").digest
+        path.write_text(text, encoding="utf-8")
+        return digest
+
+    digest = rulesets.load("tiny").digest
+    assert len(digest) == 64
+    assert digest_after("rulebook.yaml", "Roll the die.", "Roll a die.") == digest
+    assert digest_after("ruleset.yaml", "Nobody in", "Somebody in") == digest
+    assert digest_after("spells.yaml", "  name: Spark\n  school: fire", "  school: fire\n  name: Spark") == digest
+    assert digest_after("spells.yaml", "cost: 1", "cost: 2") != digest
+    assert digest_after("ruleset.yaml", "laps: 2", "laps: 3") != digest
+    assert digest_after("ruleset.yaml", "name: Cast", "name: Casting") != digest
+
+
+def test_options_are_set_on_top_of_the_rulesets_own(tiny: Path) -> None:
+    chosen = rulesets.load(tiny.name).with_options({"mode": "awful"})
+    assert msgspec.to_builtins(chosen) == {"mode": "awful", "laps": 2, "loud": False, "dice": 1}
+
+
+@pytest.mark.parametrize(
+    ("text", "value"), [("true", True), ("Yes", True), ("on", True), ("false", False), ("no", False), ("0", False)]
+)
+def test_yes_and_no_may_be_typed(text: str, value: bool, tiny: Path) -> None:
+    assert rulesets.load(tiny.name).with_options({"loud": text}).loud is value
+
+
+def test_numbers_may_be_typed(tiny: Path) -> None:
+    chosen = rulesets.load(tiny.name).with_options({"laps": "3", "dice": "2"})
+    assert (chosen.laps, chosen.dice) == (3, 2)
+
+
+def test_every_bad_option_is_named(tiny: Path) -> None:
+    with pytest.raises(RulesetError) as caught:
+        rulesets.load(tiny.name).with_options(
+            {"mode": "lood", "laps": "9", "loud": "maybe", "dice": "3", "lapps": 1, "zzz": 1}
+        )
+    assert str(caught.value).splitlines() == [
+        "no option 'lapps'; did you mean 'laps'?",
+        "no option 'zzz'; the options are mode, laps, loud, dice",
+        "option mode: 'lood' is not one of quiet, loud, awful; did you mean 'loud'?",
+        "option laps: 9 is out of range: expected from 1 to 5",
+        "option loud: expected true or false, got the text 'maybe'",
+        "option dice: the number 3 is not one of 1, 2",
+    ]
+    assert len(caught.value.problems) == 6
+
+
+def test_a_preset_keeps_the_options_that_differ(tiny: Path, user_folder: Path) -> None:
+    folder = rulesets.save_preset("Ana's Night: loud!", "tiny", {"mode": "loud", "laps": "2"})
+    assert folder == user_folder / "ana_s_night_loud"
+    assert yaml.safe_load((folder / "ruleset.yaml").read_text(encoding="utf-8")) == {
+        "id": "ana_s_night_loud",
+        "name": "Ana's Night: loud!",
+        "extends": "tiny",
+        "version": 1,
+        "options": {"mode": "loud"},
+    }
+    preset = rulesets.load("ana_s_night_loud")
+    assert preset.name == "Ana's Night: loud!"
+    assert preset.with_options({}).mode == "loud"
+    assert {path.name for path in user_folder.iterdir()} == {folder.name, tiny.name}
+
+
+def test_a_preset_may_be_saved_again(tiny: Path) -> None:
+    rulesets.save_preset("Mine", tiny.name, {"laps": 3})
+    folder = rulesets.save_preset("Mine", tiny.name, {"laps": 4})
+    assert rulesets.load("mine").with_options({}).laps == 4
+    assert [path.name for path in folder.iterdir()] == ["ruleset.yaml"]
+
+
+@pytest.mark.parametrize("name", ["Classic", "Tiny"])
+def test_a_preset_never_replaces_a_ruleset(name: str, tiny: Path) -> None:
+    before = sorted(tiny.iterdir())
+    with pytest.raises(RulesetError, match="already"):
+        rulesets.save_preset(name, "tiny", {})
+    assert sorted(tiny.iterdir()) == before
+
+
+@pytest.mark.parametrize("name", ["", "  ", "42", "a\nb", "\x1b[31m", "x" * 61, "漢字"])
+def test_a_preset_needs_a_name(name: str, tiny: Path) -> None:
+    with pytest.raises(RulesetError, match="cannot be a name"):
+        rulesets.save_preset(name, tiny.name, {})
+
+
+def test_a_preset_with_a_bad_option_is_not_written(tiny: Path, user_folder: Path) -> None:
+    with pytest.raises(RulesetError, match="no option 'lap'"):
+        rulesets.save_preset("Mine", tiny.name, {"lap": 3})
+    assert [path.name for path in user_folder.iterdir()] == [tiny.name]
+
+
+def test_a_folder_given_by_hand_goes_first(tiny: Path, tmp_path: Path) -> None:
+    given = write(tmp_path / "given" / "tiny", ruleset={"extends": "classic"})
+    assert rulesets.load("tiny").folder == tiny
+    rulesets.use(given)
+    assert rulesets.load("tiny").folder == given
+    assert given in rulesets.folders()
+
+
+def test_a_folder_of_folders_may_be_given(tmp_path: Path) -> None:
+    write(tmp_path / "many" / "one", ruleset={"extends": "classic"})
+    write(tmp_path / "many" / "two", ruleset={"extends": "one"})
+    assert rulesets.check(tmp_path / "many") == []
+    rulesets.use(tmp_path / "many")
+    assert rulesets.available()[-2:] == ("one", "two")
+
+
+def test_a_folder_without_a_ruleset_cannot_be_given(tmp_path: Path) -> None:
+    with pytest.raises(RulesetError, match=r"expected a folder with a file ruleset\.yaml"):
+        rulesets.use(tmp_path / "rulesets")
+
+
+def test_the_users_folder_need_not_exist(user_folder: Path) -> None:
+    user_folder.rmdir()
+    assert "classic" in rulesets.available()
+    rulesets.save_preset("Mine", "classic", {})
+    assert "mine" in rulesets.available()
+
+
+def test_a_lazy_system_is_imported_when_a_ruleset_names_it(tiny: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    toy = systems.find("toy")
+    assert toy is not None
+    calls = []
+
+    def loader() -> System:
+        calls.append("toy")
+        return toy
+
+    monkeypatch.setattr(systems, "_ready", {})
+    rulesets.register_lazy("toy", loader)
+    assert "toy" in rulesets.system_names()
+    assert calls == []
+    assert rulesets.load(tiny.name).system == "toy"
+    assert rulesets.load(tiny.name).system == "toy"
+    assert calls == ["toy"]
+
+
+def test_a_system_that_would_let_misspelt_keys_pass_is_refused() -> None:
+    class Loose(msgspec.Struct):
+        laps: int = 1
+
+    class Needy(msgspec.Struct, forbid_unknown_fields=True):
+        laps: int
+
+    class Fine(msgspec.Struct, forbid_unknown_fields=True):
+        laps: int = 1
+
+    with pytest.raises(TypeError, match="Loose in 'options' of system 'x' needs forbid_unknown_fields=True"):
+        rulesets.register(System("x", Loose, rules=lambda: None))
+    with pytest.raises(TypeError, match="option 'laps' of system 'x' has no default"):
+        rulesets.register(System("x", Needy, rules=lambda: None))
+    with pytest.raises(TypeError, match="Loose in 'spells'"):
+        rulesets.register(System("x", Fine, rules=lambda: None, tables={"spells": dict[str, list[Loose]]}))

@@ -1,0 +1,98 @@
+"""The rulesets that come with the program."""
+
+import unicodedata
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from ludo_tui import rulesets
+from ludo_tui.rulesets.model import Rule
+
+SHIPPED = ("classic", "party", "piecepack")
+FOLDER = Path(__file__).parent.parent.parent / "rulesets"
+
+
+def rulebook(name: str) -> list[Rule]:
+    from ludo_tui.rulesets.reading import Document
+
+    document = Document(FOLDER / name / "rulebook.yaml")
+    assert document.problems == []
+    return msgspec.convert(document.data, list[Rule])
+
+
+def test_every_shipped_ruleset_loads_in_order() -> None:
+    assert rulesets.broken() == {}
+    available = rulesets.available()
+    assert tuple(name for name in available if name in SHIPPED) == SHIPPED
+    for path in FOLDER.iterdir():
+        assert rulesets.check(path) == [] or not (path / "ruleset.yaml").exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "prefix", "count"),
+    [("classic", "cl", 44), ("party", "pt", 6), ("piecepack", "pp", 66)],
+)
+def test_rulebook_has_every_rule_once(name: str, prefix: str, count: int) -> None:
+    rules = rulebook(name)
+    ids = [rule.id for rule in rules]
+    assert len(ids) == len(set(ids)) == count
+    assert {rule.id.split(".")[0] for rule in rules} == {prefix}
+
+
+@pytest.mark.parametrize("name", ["classic", "party", "piecepack"])
+def test_rules_read_as_sentences(name: str) -> None:
+    for rule in rulebook(name):
+        assert rule.text.endswith((".", ")")), rule.id
+        assert rule.text[0].isupper(), rule.id
+        assert not rule.note or rule.note.endswith("."), rule.id
+        assert rule.source != "na" or rule.note, rule.id
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_seats_are_told_apart_without_colour(name: str) -> None:
+    seats = rulesets.load(name).seats
+    for marks in ([s.letter for s in seats], [s.shape for s in seats], [s.ascii for s in seats]):
+        assert len(set(marks)) == 4
+    for seat in seats:
+        assert seat.ascii.isascii()
+        assert seat.letter.isascii()
+        assert unicodedata.east_asian_width(seat.shape) in {"N", "Na"}, f"{seat.shape} has no certain width"
+
+
+def test_piecepack_names_suits_and_faces() -> None:
+    piecepack = rulesets.load("piecepack")
+    assert [seat.name for seat in piecepack.seats] == ["Suns", "Moons", "Crowns", "Arms"]
+    assert piecepack.faces == ("ace", "2", "3", "4", "5", "null")
+
+
+@pytest.mark.rule("pp.credit.attribution")
+def test_piecepack_names_its_author_and_licence() -> None:
+    piecepack = rulesets.load("piecepack")
+    for text in (piecepack.credits, (FOLDER / "piecepack" / "rulebook.yaml").read_text(encoding="utf-8")):
+        assert "Trevor L. Davis" in text
+        assert "CC BY-SA 4.0" in text
+
+
+def test_house_rules_of_each_ruleset() -> None:
+    options = {name: msgspec.to_builtins(rulesets.load(name).options) for name in SHIPPED}
+    defaults = options["classic"]
+    assert defaults == msgspec.to_builtins(type(rulesets.load("classic").options)())
+    different = {
+        name: {key: value for key, value in chosen.items() if value != defaults[key]}
+        for name, chosen in options.items()
+    }
+    assert different["party"] == {
+        "safe": "both",
+        "block": "wall",
+        "six_bonus": "always",
+        "capture_bonus": True,
+        "home_bonus": True,
+    }
+    assert different["piecepack"] == {
+        "block": "wall",
+        "six_bonus": "always",
+        "home_column_jump": True,
+        "start_doubled": False,
+        "optional_bonus_roll": True,
+    }
