@@ -118,9 +118,8 @@ def test_a_chain_of_five_loads_and_a_sixth_does_not(tiny: Path, user_folder: Pat
 def test_a_circle_is_refused_at_every_member(user_folder: Path) -> None:
     write(user_folder / "hen", ruleset={"extends": "egg"})
     write(user_folder / "egg", ruleset={"extends": "hen"})
-    broken = rulesets.broken()
-    assert set(broken) == {"hen", "egg"}
-    assert all("extends this ruleset itself, in a circle" in str(broken[name][0]) for name in broken)
+    for name in ("hen", "egg"):
+        assert "extends this ruleset itself, in a circle" in str(rulesets.broken()[name][0])
     with pytest.raises(RulesetError, match="in a circle"):
         rulesets.load("egg")
 
