@@ -1,5 +1,8 @@
 """The geometry of the cross: one board for every ruleset."""
 
+import math
+from itertools import pairwise
+
 import pytest
 
 from ludo_tui import board
@@ -17,6 +20,7 @@ def test_ring_has_52_spaces_in_clockwise_order() -> None:
     assert len(set(board.RING)) == board.RING_SIZE == 52
 
 
+@pytest.mark.rule("pp.setup.tiles")
 @pytest.mark.rule("pp.setup.points-per-tile")
 @pytest.mark.rule("pp.setup.layout")
 def test_ring_and_home_columns_are_the_72_points_of_eight_tiles() -> None:
@@ -112,6 +116,43 @@ def test_diagonals_are_the_only_neighbours_that_touch_at_a_corner() -> None:
     ]
 
 
+@pytest.mark.rule("pp.setup.starting-point")
+@pytest.mark.parametrize(("seat", "tile"), [(0, (2, 10.914)), (1, (10.914, 14)), (2, (14, 5.086)), (3, (5.086, 2))])
+def test_the_start_is_the_point_closest_to_the_staging_tile(seat: int, tile: tuple[float, float]) -> None:
+    points = (*board.RING, *(name for column in board.HOME_COLUMNS for name in column))
+    closest = min(points, key=lambda name: math.dist(board.xy(name), tile))
+    assert closest == board.coordinate(seat, board.FIRST_STEP)
+
+
+@pytest.mark.rule("cl.home-column.exclusive")
+@pytest.mark.rule("pp.setup.home-column-exclusive")
+def test_no_other_seat_comes_through_a_home_column() -> None:
+    for seat in range(4):
+        own = {*board.HOME_COLUMNS[seat], board.HOMES[seat]}
+        for other in set(range(4)) - {seat}:
+            assert own.isdisjoint(board.ROUTES[other])
+
+
+@pytest.mark.rule("pp.move.clockwise")
+def test_steps_go_clockwise() -> None:
+    for seat in range(4):
+        for step in range(50):
+            (x, y), (next_x, next_y) = board.xy(board.ROUTES[seat][step]), board.xy(board.ROUTES[seat][step + 1])
+            assert (x - 8) * (next_y - 8) - (y - 8) * (next_x - 8) < 0
+
+
+@pytest.mark.rule("cl.home-column.after-one-lap")
+@pytest.mark.rule("pp.move.into-home-column")
+def test_after_one_lap_the_way_turns_into_the_home_column() -> None:
+    for seat in range(4):
+        lap, rest = board.ROUTES[seat][:51], board.ROUTES[seat][51:]
+        assert set(lap) < set(board.RING)
+        assert rest == (*board.HOME_COLUMNS[seat], board.HOMES[seat])
+        way = [board.xy(name) for name in (lap[-1], *rest)]
+        assert all(math.dist(here, there) == 1 for here, there in pairwise(way))
+
+
+@pytest.mark.rule("pp.setup.pieces")
 @pytest.mark.rule("pp.setup.coins-start-staged")
 @pytest.mark.parametrize(
     ("seat", "columns", "rows"),
