@@ -34,9 +34,9 @@ def test_shipped_rulesets_have_no_mistakes(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "counts"),
     [
-        ("classic", {"cl": 44}),
+        ("classic", {"cl": 63}),
         ("party", {"pt": 6}),
-        ("piecepack", {"pp": 66}),
+        ("piecepack", {"pp": 66, "cl": 19}),
         ("ludicrous", {"ll": 550, "lh": 200}),
     ],
 )

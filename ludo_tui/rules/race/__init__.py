@@ -2,9 +2,10 @@
 
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.rules import RaceRules
+from ludo_tui.rules.race.wording import Words
 from ludo_tui.rulesets import System
 
 __all__ = ["SYSTEM", "RaceOptions", "RaceRules"]
 
-SYSTEM = System(name="race", options=RaceOptions, rules=RaceRules)
+SYSTEM = System(name="race", options=RaceOptions, rules=RaceRules, tables={"words": Words})
 """What `system: race` in a ruleset stands for."""

@@ -1,30 +1,45 @@
 """Which moves a roll allows, and why the others are not allowed."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from ludo_tui.board import HOME, RING_SIZE
+from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, SEATS, STARTS
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import Piece
 
-ENTRY = {"six": (6,), "one_or_six": (1, 6), "any": (1, 2, 3, 4, 5, 6)}
-LAST_RING_STEP = 50
-STAR = 8
+ENTRY: Final = {"six": (6,), "one_or_six": (1, 6), "any": (1, 2, 3, 4, 5, 6)}
+STAR: Final = 8
 """Step of the star space of each side, counted from its own start."""
 
-# Reasons: rulebook id and sentence.
-NEEDS_SIX = ("cl.enter.needs-six", "it is still in the yard and needs another roll to come out")
-START_DOUBLED = ("cl.enter.start-doubled", "two own pieces already stand on the start")
-START_HELD = ("cl.enter.onto-block", "a block of another side holds the start")
-TOO_HIGH = ("cl.home.overshoot", "the roll is too high: home needs the exact number")
-IS_HOME = ("pp.home.final", "it is home")
-NO_JUMP = ("cl.home-column.no-jumping", "it would have to jump over an own piece in the home column")
-WALL_LANDING = ("pp.block.no-landing", "it would land on a block")
-WALL_PASSING = ("pp.block.no-passing", "a block is in the way")
-NEEDS_CAPTURE = ("cl.option.capture-before-home", "its side has not captured anything yet")
-MUST_CAPTURE = ("cl.option.forced-capture", "another piece can capture, and whoever can must")
+Spaces = int
+"""A set of ring spaces: bit 0..51 is set when the space with that ring index is in it."""
 
-Reason = tuple[str, str]
+
+def _space(side: int, step: int) -> Spaces:
+    return 1 << (STARTS[side] + step) % RING_SIZE if 0 <= step <= LAST_RING_STEP else 0
+
+
+SPACE: Final = tuple(tuple(_space(side, step) for step in (*range(HOME + 1), -1)) for side in range(SEATS))
+"""By side and step -1..56: the ring space that it is; no space in yard, home column and home."""
+
+WAY: Final = tuple(
+    tuple(
+        tuple(sum(_space(side, way) for way in range(step + 1, step + value + 1)) for value in range(7))
+        for step in range(HOME + 1)
+    )
+    for side in range(SEATS)
+)
+"""By side, step 0..56 and roll 0..6: the ring spaces that a move from there passes or lands on."""
+
+_SAFE: Final[dict[str, Spaces]] = {
+    "none": 0,
+    "starts": sum(_space(side, 0) for side in range(SEATS)),
+    "stars": sum(_space(side, STAR) for side in range(SEATS)),
+    "both": sum(_space(side, 0) | _space(side, STAR) for side in range(SEATS)),
+}
+
+Reason = str
+"""Why a piece cannot move: a concept of `ludo_tui.rules.race.wording`."""
 
 
 class Move(NamedTuple):
@@ -42,58 +57,64 @@ class Neighbours:
     """Where the other seats stand on the ring, as seen by one seat.
 
     Attributes:
-        single: ring indices with opposing pieces that can be captured there.
-        blocks: ring indices with two or more pieces of one opposing seat.
+        anyone: the spaces with opposing pieces.
+        blocks: the spaces with two or more pieces of one opposing seat.
     """
 
-    __slots__ = ("blocks", "single")
+    __slots__ = ("anyone", "blocks")
 
     def __init__(self, pieces: Sequence[Sequence[Piece]], sides: Sequence[int], foes: Sequence[int]) -> None:
-        single: set[int] = set()
-        blocks: set[int] = set()
+        anyone = blocks = 0
         for foe in foes:
-            offset = 13 * sides[foe]
-            own = set()
+            space_of = SPACE[sides[foe]]
+            theirs = 0
             for piece in pieces[foe]:
-                step = piece.step
-                if 0 <= step <= LAST_RING_STEP:
-                    ring = (step + offset) % RING_SIZE
-                    if ring in own:
-                        blocks.add(ring)
-                    own.add(ring)
-            single |= own
-        self.single = single
-        self.blocks = blocks
+                space = space_of[piece.step]
+                blocks |= theirs & space
+                theirs |= space
+            anyone |= theirs
+        self.anyone: Spaces = anyone
+        self.blocks: Spaces = blocks
+
+
+def safe_spaces(options: RaceOptions) -> Spaces:
+    """Return the spaces where nobody is sent back.
+
+    Rule: cl.option.safe, pt.safe.starts, pt.safe.stars
+    """
+    return _SAFE[options.safe]
 
 
 def is_safe(options: RaceOptions, ring: int) -> bool:
-    """Tell whether nobody can be sent back on a ring index 0..51. Rule: cl.option.safe"""
-    safe = options.safe
-    if safe == "none":
-        return False
-    beyond_start = ring % 13
-    return (beyond_start == 0 and safe != "stars") or (beyond_start == STAR and safe != "starts")
+    """Tell whether nobody can be sent back on a ring index 0..51.
 
-
-def can_enter(options: RaceOptions, own: Sequence[Piece], side: int, near: Neighbours) -> Reason | None:
-    """Return why no piece can be brought out whatever the roll, or None if one can.
-
-    Rule: cl.six.cannot-draw, cl.enter.yard-empty, cl.enter.start-doubled, cl.enter.onto-block, pp.enter.blocked-start
+    Rule: cl.option.safe
     """
-    on_start = 0
-    in_yard = False
-    for piece in own:
-        if piece.step == 0:
-            on_start += 1
-        elif piece.step < 0:
-            in_yard = True
-    if not in_yard:
-        return ("cl.enter.yard-empty", "the yard is empty")
-    if options.start_doubled and on_start >= 2:
-        return START_DOUBLED
-    if 13 * side in near.blocks and options.block != "none":
-        return START_HELD
+    return bool(safe_spaces(options) >> ring & 1)
+
+
+def closed_start(options: RaceOptions, own: Sequence[Piece], side: int, near: Neighbours) -> Reason | None:
+    """Return why the start admits no piece whatever the roll, or None if it does.
+
+    Rule: cl.enter.start-doubled, cl.enter.onto-block, pp.enter.blocked-start
+    """
+    if options.start_doubled and [piece.step for piece in own].count(0) >= 2:
+        return "start doubled"
+    start = SPACE[side][0]
+    if start & near.blocks and (
+        options.block == "wall" or (options.block == "trap" and not start & safe_spaces(options))
+    ):
+        return "start held"
     return None
+
+
+def cannot_enter(options: RaceOptions, own: Sequence[Piece], side: int, near: Neighbours) -> bool:
+    """Tell whether no piece could be brought out whatever the roll.
+
+    Rule: cl.six.cannot-draw, cl.enter.yard-empty
+    """
+    in_yard = any(piece.step < 0 for piece in own)
+    return not in_yard or closed_start(options, own, side, near) is not None
 
 
 def legal_moves(
@@ -107,74 +128,61 @@ def legal_moves(
         side: its side of the board, 0..3.
         value: the roll, 1..6.
         near: where the opponents stand.
-        has_captured: has the mover's side captured anything in this match?
+        has_captured: may the mover's side enter the home column where that needs a capture?
     """
     moves: list[Move] = []
     refused: list[tuple[int, Reason]] = []
-    offset = 13 * side
-    blocks = near.blocks if options.block != "none" else ()
-    is_wall = options.block == "wall"
-    enters = value in ENTRY[options.entry]
-    may_pass_own = options.home_column_jump
-    captures_any = False
+    space_of, way_of = SPACE[side], WAY[side]
+    walls = near.blocks if options.block == "wall" else 0
     for number, piece in enumerate(own):
         step = piece.step
         if step < 0:
-            if not enters:
-                refused.append((number, NEEDS_SIX))
+            if value not in ENTRY[options.entry]:
+                refused.append((number, "needs six"))
                 continue
-            if options.start_doubled and sum(other.step == 0 for other in own) >= 2:
-                refused.append((number, START_DOUBLED))
-                continue
-            if blocks and offset in blocks:
-                refused.append((number, START_HELD))
+            if closed := closed_start(options, own, side, near):
+                refused.append((number, closed))
                 continue
             end = 0
         elif step == HOME:
-            refused.append((number, IS_HOME))
+            refused.append((number, "is home"))
             continue
         else:
             end = step + value
-            if end > HOME:
-                if options.finish == "exact":
-                    refused.append((number, TOO_HIGH))
-                    continue
-                end = 2 * HOME - end
             if end > LAST_RING_STEP:
+                if end > HOME:
+                    if options.finish == "exact":
+                        refused.append((number, "too high"))
+                        continue
+                    end = 2 * HOME - end
                 if options.capture_before_home and not has_captured:
-                    refused.append((number, NEEDS_CAPTURE))
+                    refused.append((number, "needs capture"))
                     continue
-                if not may_pass_own and _jumps(own, step, value):
-                    refused.append((number, NO_JUMP))
+                if not options.home_column_jump and _jumps(own, number, step, value):
+                    refused.append((number, "no jump"))
                     continue
-            if is_wall and blocks:
-                last = min(step + value, LAST_RING_STEP)
-                if any((s + offset) % RING_SIZE in blocks for s in range(step + 1, last + 1)):
-                    lands = end <= LAST_RING_STEP and (end + offset) % RING_SIZE in blocks
-                    refused.append((number, WALL_LANDING if lands else WALL_PASSING))
-                    continue
+            if walls & way_of[step][value]:
+                refused.append((number, "wall landing" if walls & space_of[end] else "wall passing"))
+                continue
         captures = is_trapped = False
-        if end <= LAST_RING_STEP:
-            ring = (end + offset) % RING_SIZE
-            if ring in near.single and not is_safe(options, ring):
-                is_trapped = ring in blocks
-                captures = not is_trapped
-                captures_any = captures_any or captures
+        if near.anyone & space_of[end] & ~safe_spaces(options):
+            is_trapped = options.block == "trap" and near.blocks & space_of[end] > 0
+            captures = not is_trapped
         moves.append(Move(number, step, end, captures, is_trapped))
-    if captures_any and options.forced_capture:
-        refused += [(move.piece, MUST_CAPTURE) for move in moves if not move.captures]
-        moves = [move for move in moves if move.captures]
     return moves, refused
 
 
-def _jumps(own: Sequence[Piece], step: int, value: int) -> bool:
+def _jumps(own: Sequence[Piece], mover: int, step: int, value: int) -> bool:
     """Tell whether a move would pass an own piece in the home column, on the way to home or bouncing back.
 
     Rule: cl.home-column.no-jumping
     """
-    far = step + value
-    passed = set(range(max(step + 1, LAST_RING_STEP + 1), min(far, HOME)))
-    if far > HOME:
-        passed |= set(range(2 * HOME - far + 1, HOME))
-    passed.discard(step)
-    return any(piece.step in passed for piece in own)
+    first, far = max(step, LAST_RING_STEP) + 1, step + value
+    for number, piece in enumerate(own):
+        if number == mover or not LAST_RING_STEP < piece.step < HOME:
+            continue
+        passed_going = first <= piece.step < far
+        passed_bouncing = piece.step > 2 * HOME - far
+        if passed_going or passed_bouncing:
+            return True
+    return False

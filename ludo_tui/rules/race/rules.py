@@ -1,10 +1,12 @@
 """Classic Ludo and its relatives: roll, move, capture, come home."""
 
 from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
 
 import msgspec
 
-from ludo_tui.board import HOME, coordinate
+from ludo_tui.board import HOME, PIECES, SEATS, YARD
 from ludo_tui.engine import (
     END_TURN,
     Finished,
@@ -19,11 +21,14 @@ from ludo_tui.engine import (
     Table,
     nothing,
 )
-from ludo_tui.rules.race.moves import LAST_RING_STEP, Move, Neighbours, Reason, can_enter, legal_moves
+from ludo_tui.rules.race.moves import SPACE, Move, Neighbours, Reason, cannot_enter, legal_moves
 from ludo_tui.rules.race.options import RaceOptions
+from ludo_tui.rules.race.seating import clockwise, seat_sides
 from ludo_tui.rules.race.state import (
     CameHome,
     Captured,
+    ColumnsOpened,
+    LeftBoard,
     Moved,
     NoMove,
     Piece,
@@ -32,47 +37,23 @@ from ludo_tui.rules.race.state import (
     ThrowLost,
     Trapped,
 )
+from ludo_tui.rules.race.wording import RaceNames, Wording
 from ludo_tui.rulesets import Ruleset
 
-PIECES = 4
-_STOP = Option(id="stop", label="Stop rolling", rule="pp.null.second-roll")
-_ROLL = Option(id="roll", label="Roll again", rule="pp.null.second-roll")
+SIDES = 6
+
+Refused = tuple[int, int, Reason]
+"""A move that cannot be made: piece, die and why."""
 
 
-class RaceNames:
-    """The words of a race game."""
+class Choice(NamedTuple):
+    """A move that can be made, and how it is offered."""
 
-    def __init__(self, ruleset: Ruleset, setup: Setup, sides: Sequence[int]) -> None:
-        self._seats = [seat.name for seat in setup.seats]
-        self._sides = tuple(sides)
-        self._faces = ruleset.faces
-        self._phases = {phase.id: phase.name for phase in ruleset.phases}
-
-    def seat(self, seat: int) -> str:
-        """Return the player's name."""
-        return self._seats[seat]
-
-    def piece(self, seat: int, piece: int) -> str:
-        """Return the name of a piece, counted from 1, with its owner."""
-        return f"{self._seats[seat]}'s piece {piece + 1}"
-
-    def die(self, sides: int, value: int) -> str:
-        """Return what the die shows: a piecepack die has null for 6 and ace for 1. Rule: pp.die.null, pp.die.ace"""
-        return self._faces[value - 1] if sides == len(self._faces) else str(value)
-
-    def step(self, seat: int, step: int) -> str:
-        """Return a coordinate such as `b9`, `home` or `the yard`."""
-        if step < 0:
-            return "the yard"
-        return "home" if step == HOME else coordinate(self._sides[seat], step)
-
-    def phase(self, phase: str) -> str:
-        """Return the name of a phase."""
-        return self._phases.get(phase, phase)
-
-    def reaction(self, reaction: str) -> str:
-        """Return the id: race games know no reactions."""
-        return reaction
+    option: Option
+    move: Move
+    die: int
+    rule: str
+    """Rulebook id that the move follows."""
 
 
 class RaceRules:
@@ -81,27 +62,37 @@ class RaceRules:
     Args:
         ruleset: its data.
         options: the house rules.
+
+    Raises:
+        ValueError: the house rules contradict each other.
     """
 
     state_type = RaceState
     reactions: Sequence[Reaction[RaceState]] = ()
 
     def __init__(self, ruleset: Ruleset, options: RaceOptions) -> None:
+        if options.max_sixes == 1 and options.entry == "six":
+            raise ValueError(
+                "if every six is lost no piece can come out: choose max_sixes 0 or 2 to 5, or another entry"
+            )
         self.ruleset = ruleset
         self.options = options
+        self.wording = Wording(ruleset, options)
         self.phases = PhaseMachine(ruleset.phases, {"roll": self._roll, "move": self._move}, {})
-        self._choices: dict[tuple[int, Move, int], Option] = {}
-        self._foes: dict[int, tuple[int, ...]] = {}
+        self._rule = self.wording.rule
+        self._questions = self.wording.questions
+        self._made: dict[tuple[int, int, Move, int], Choice] = {}
+        self._foes: dict[tuple[int, ...], tuple[int, ...]] = {}
 
     # Setting up
 
     def new_state(self, setup: Setup) -> RaceState:
         """Return the pieces in their yards (or on the start, by house rule), nobody's turn yet.
 
-        Rule: pp.setup.coins-start-staged, cl.option.pieces-on-start
-
         Raises:
-            ValueError: teams of two at a table that has not four seats.
+            ValueError: seats that cannot be placed, or teams of two at a table that has not four seats.
+
+        Rule: pp.setup.coins-start-staged, cl.option.pieces-on-start, cl.option.teams
         """
         count = len(setup.seats)
         if self.options.teams and count != 4:
@@ -109,13 +100,13 @@ class RaceRules:
         on_start = self.options.pieces_on_start
         return RaceState(
             sides=seat_sides(setup),
-            pieces=[[Piece(0 if p < on_start else -1) for p in range(PIECES)] for _ in range(count)],
+            pieces=[[Piece(0 if number < on_start else YARD) for number in range(PIECES)] for _ in range(count)],
             captures=[0] * count,
         )
 
     def names(self, setup: Setup) -> RaceNames:
         """Return the words of this game."""
-        return RaceNames(self.ruleset, setup, seat_sides(setup))
+        return RaceNames(self.ruleset, self.wording.words, setup, seat_sides(setup))
 
     def opening(self, table: Table[RaceState]) -> Flow[None]:
         """Every seat rolls; the highest begins, tied leaders roll again.
@@ -127,12 +118,12 @@ class RaceRules:
         while len(leaders) > 1:
             shown: dict[int, int] = {}
             for seat in leaders:
-                shown[seat] = yield from table.roll(seat, 6, "who begins", rule="cl.order.roll")
-            best = max(shown.values())
-            leaders = [seat for seat in leaders if shown[seat] == best]
-        state.turn.seat = leaders[0]
-        state.round = 1
-        table.emit(OrderSettled(seat=leaders[0], rule="cl.order.highest"))
+                shown[seat] = yield from table.roll(seat, SIDES, "who begins", rule=self._rule["begin"])
+            playing = [seat for seat in leaders if seat not in state.conceded] or leaders[:1]
+            best = max(shown[seat] for seat in playing)
+            leaders = [seat for seat in playing if shown[seat] == best]
+        state.turn.seat = state.first = leaders[0]
+        table.emit(OrderSettled(seat=leaders[0], rule=self._rule["highest"]))
 
     def upkeep(self, table: Table[RaceState]) -> Flow[None]:
         """Forget the dice of the turn before."""
@@ -140,25 +131,28 @@ class RaceRules:
         state.dice = []
         state.sixes = state.throws = 0
         state.rolls_again = ""
-        yield from ()
+        if state.turn.seat == state.first:
+            state.round += 1
+        return nothing(table)
 
     # A turn
 
     def _roll(self, table: Table[RaceState]) -> Flow[str | None]:
         """Throw the dice. One six too many is lost and ends the turn.
 
-        Rule: pp.order.roll-per-move, cl.six.third-six, pp.null.third-null, cl.six.max-rolls
+        Rule: pp.order.roll-per-move, cl.six.third-six, pp.null.third-null, cl.option.max-sixes, cl.option.dice,
+        cl.option.optional-bonus-roll
         """
         state, options = table.state, self.options
         seat = state.turn.seat
-        if state.throws and options.optional_bonus_roll:
-            answer = yield Prompt(seat, "roll", "Roll again?", (_ROLL, _STOP), rule="pp.null.second-roll")
-            if answer.id == "stop":
+        if state.throws:
+            if options.optional_bonus_roll and not (yield from self._wants_to_roll(table)):
                 return END_TURN
+            table.emit(RollsAgain(seat=seat, rule=state.rolls_again))
+            state.rolls_again = ""
         state.throws += 1
-        state.rolls_again = ""
         for _ in range(options.dice):
-            value = yield from table.roll(seat, 6, "", rule="pp.order.roll-per-move")
+            value = yield from table.roll(seat, SIDES, "", rule=self._rule["roll"])
             state.dice.append(value)
         if 6 not in state.dice:
             state.sixes = 0
@@ -166,162 +160,203 @@ class RaceRules:
         state.sixes += 1
         if state.sixes == options.max_sixes:
             state.dice = []
-            table.emit(ThrowLost(seat=seat, sixes=state.sixes, rule="cl.six.third-six"))
+            table.emit(ThrowLost(seat=seat, sixes=state.sixes, rule=self._rule["third six"]))
             return END_TURN
-        if options.six_bonus == "always":
-            state.rolls_again = "pp.null.second-roll"
-        elif options.six_bonus == "only_if_cannot_enter":
-            mover = self._mover(table)
-            near = Neighbours(state.pieces, state.sides, self._foes_of(table, mover))
-            if can_enter(options, state.pieces[mover], state.sides[mover], near) is not None:
-                state.rolls_again = "cl.six.bonus-roll"
+        state.rolls_again = self._six_rolls_again(table)
         return None
+
+    def _wants_to_roll(self, table: Table[RaceState]) -> Flow[bool]:
+        """Ask whether a further roll that may be made is made.
+
+        Rule: pp.null.second-roll, pp.null.roll-without-move, cl.option.optional-bonus-roll
+        """
+        rule = self._rule["may roll"]
+        options = (Option(id="roll", label="Roll again", rule=rule), Option(id="stop", label="Stop rolling", rule=rule))
+        answer = yield from table.ask(table.state.turn.seat, "roll", "Roll again?", options, rule=rule)
+        return answer.id == "roll"
+
+    def _six_rolls_again(self, table: Table[RaceState]) -> str:
+        """Return the rule by which the six just rolled gives another roll, or an empty string.
+
+        Rule: cl.six.bonus-roll, cl.six.cannot-draw, cl.six.second-bonus, pp.null.second-roll, pt.six.bonus-roll,
+        cl.option.six-bonus
+        """
+        state, options = table.state, self.options
+        if options.six_bonus == "always":
+            return self._rule["six again" if state.sixes == 1 else "second six again"]
+        if options.six_bonus == "only_if_cannot_enter":
+            mover = self._mover(state)
+            if cannot_enter(options, state.pieces[mover], state.sides[mover], self._neighbours(state, mover)):
+                return self._rule["cannot enter again"]
+        return ""
 
     def _move(self, table: Table[RaceState]) -> Flow[str | None]:
         """Use every die: one piece each. Then roll again if that was earned.
 
-        Rule: cl.move.mandatory, cl.move.one-token, pp.move.one-per-roll, cl.six.move-first
+        Rule: cl.move.mandatory, cl.move.one-token, pp.move.one-per-roll, cl.six.move-first, cl.option.dice
         """
         state = table.state
         seat = state.turn.seat
         while state.dice:
             table.step()
-            mover = self._mover(table)
-            choices, refused = self._moves(table, mover)
+            mover = self._mover(state)
+            choices, refused = self._choices(state, mover)
             if not choices:
-                table.emit(NoMove(seat=seat, value=state.dice[0], rule="cl.move.no-legal"))
-                state.dice = []
-                break
-            dice = state.dice
-            text = f"Move {dice[0]}: which piece?" if len(dice) == 1 else f"Move {dice[0]} or {dice[1]}: which piece?"
+                self._lose_dice(table, mover)
+                continue
             answer = yield Prompt(
-                seat, "move", text, tuple(option for option, _ in choices),
-                refused=lambda refused=refused: self._refusals(refused), rule="cl.move.mandatory",
+                seat, "move", self._questions[tuple(state.dice)], tuple([choice.option for choice in choices]),
+                refused=partial(self._refusals, refused), rule=self._rule["must move"],
             )  # fmt: skip
-            value, move = next(chosen for option, chosen in choices if option.id == answer.id)
-            state.dice.remove(value)
-            self._carry_out(table, mover, move)
+            chosen = next(choice for choice in choices if choice.option is answer)
+            state.dice.remove(chosen.die)
+            self._carry_out(table, mover, chosen.move, chosen.rule)
             if self._finishes(table, mover):
                 state.dice = []
                 return END_TURN
-        if state.rolls_again:
-            table.emit(RollsAgain(seat=seat, rule=state.rolls_again))
-            return "roll"
-        return None
+        return "roll" if state.rolls_again else None
 
-    def _moves(
-        self, table: Table[RaceState], mover: int
-    ) -> tuple[list[tuple[Option, tuple[int, Move]]], list[tuple[int, Reason]]]:
-        """Return every legal (option, (die, move)), and why pieces cannot be moved."""
-        state = table.state
-        near = Neighbours(state.pieces, state.sides, self._foes_of(table, mover))
+    def _choices(self, state: RaceState, mover: int) -> tuple[list[Choice], list[Refused]]:
+        """Return what can be done with the dice, and what cannot.
+
+        Rule: cl.move.choose, pp.move.free-choice, cl.option.forced-capture
+        """
+        near = self._neighbours(state, mover)
         own, side = state.pieces[mover], state.sides[mover]
-        captured = self._has_captured(state, mover)
-        values = state.dice if len(state.dice) < 2 or state.dice[0] != state.dice[1] else state.dice[:1]
-        choices: list[tuple[Option, tuple[int, Move]]] = []
-        refused: list[tuple[int, Reason]] = []
-        for value in values:
-            moves, reasons = legal_moves(self.options, own, side, value, near, captured)
-            named = value if len(values) > 1 else 0
-            choices += [(self._option(mover, side, move, named), (value, move)) for move in moves]
-            refused += reasons
+        has_captured = state.columns_open or self._has_captured(state, mover)
+        choices: list[Choice] = []
+        refused: list[Refused] = []
+        for die in dict.fromkeys(state.dice):
+            moves, reasons = legal_moves(self.options, own, side, die, near, has_captured)
+            choices += [self._choice(mover, side, move, die) for move in moves]
+            refused += [(piece, die, reason) for piece, reason in reasons]
+        if self.options.forced_capture and any(choice.move.captures for choice in choices):
+            refused += [
+                (choice.move.piece, choice.die, "must capture") for choice in choices if not choice.move.captures
+            ]
+            choices = [choice for choice in choices if choice.move.captures]
         return choices, refused
 
-    def _option(self, seat: int, side: int, move: Move, value: int) -> Option:
-        """Return the option for a move; options are few and are made once."""
-        key = (seat * 4 + side, move, value)
-        option = self._choices.get(key)
-        if option is None:
-            number = move.piece + 1
-            space = coordinate(side, move.end)
-            if move.start < 0:
-                label, rule = f"Bring out piece {number} to {space}", "cl.enter.each-six"
-            elif move.end == HOME:
-                label, rule = f"Piece {number}: home", "cl.home.exact"
-            else:
-                label, rule = f"Piece {number}: {coordinate(side, move.start)} to {space}", "cl.move.choose"
-            if move.captures:
-                label, rule = f"{label}, capture", "cl.capture.send-back"
-            if move.is_trapped:
-                label, rule = f"{label}, onto a block: back to the yard", "cl.block.landing"
-            option = self._choices[key] = Option(
-                id=f"move:{move.piece}:{value}" if value else f"move:{move.piece}",
-                label=f"{label} (with {value})" if value else label,
-                rule=rule, piece=move.piece, seat=seat, to_step=move.end, space=space,
-            )  # fmt: skip
-        return option
+    def _lose_dice(self, table: Table[RaceState], mover: int) -> None:
+        """Lose the dice that cannot be used, unless that is because nobody could ever move again.
 
-    def _refusals(self, refused: Sequence[tuple[int, Reason]]) -> tuple[Refusal, ...]:
-        """Return the pieces that cannot move, each with its reason, one line for each different reason."""
-        return tuple(
-            Refusal(id=f"move:{piece}", label=f"Piece {piece + 1}", reason=reason, rule=rule, piece=piece)
-            for piece, (rule, reason) in dict.fromkeys(refused)
-        )
-
-    def _carry_out(self, table: Table[RaceState], mover: int, move: Move) -> None:
-        """Move a piece and send back whoever must go.
-
-        Rule: cl.capture.send-back, cl.enter.captures, cl.block.landing, cl.block.unharmed, pp.hit.single
+        Rule: cl.move.no-legal, cl.turn.none-in-play, pp.move.skip, cl.option.capture-before-home
         """
         state = table.state
-        piece = state.pieces[mover][move.piece]
-        piece.step = move.end
-        rule = "cl.enter.each-six" if move.start < 0 else "cl.move.exact-count"
-        table.emit(Moved(seat=mover, piece=move.piece, start=move.start, end=move.end, rule=rule))
-        if move.end == HOME:
-            table.emit(CameHome(seat=mover, piece=move.piece, rule="cl.home.exact"))
+        if self.options.capture_before_home and not state.columns_open and self._is_stuck(state):
+            state.columns_open = True
+            table.emit(ColumnsOpened(rule=self._rule["column opens"]))
+            return
+        in_play = any(0 <= piece.step < HOME for piece in state.pieces[mover])
+        rule = self._rule["no move" if in_play else "none in play"]
+        for value in state.dice:
+            table.emit(NoMove(seat=state.turn.seat, value=value, rule=rule))
+        state.dice = []
+
+    def _is_stuck(self, state: RaceState) -> bool:
+        """Tell whether no seat could move with any roll."""
+        for seat in self._playing(state):
+            mover = self._mover(state, seat)
+            near, captured = self._neighbours(state, mover), self._has_captured(state, mover)
+            for value in range(1, SIDES + 1):
+                if legal_moves(self.options, state.pieces[mover], state.sides[mover], value, near, captured)[0]:
+                    return False
+        return True
+
+    def _carry_out(self, table: Table[RaceState], mover: int, move: Move, rule: str) -> None:
+        """Move a piece and send back whoever must go.
+
+        Rule: cl.capture.send-back, cl.enter.captures, cl.block.landing, cl.block.unharmed, pp.hit.single,
+        pp.hit.return, cl.option.capture-bonus, cl.option.home-bonus
+        """
+        state = table.state
+        number, start, end, captures, is_trapped = move
+        piece = state.pieces[mover][number]
+        piece.step = end
+        table.emit(Moved(seat=mover, piece=number, start=start, end=end, rule=rule))
+        if end == HOME:
+            table.emit(CameHome(seat=mover, piece=number, rule=self._rule["come home"]))
             if self.options.home_bonus:
-                state.rolls_again = "cl.option.home-bonus"
-        elif move.captures or move.is_trapped:
-            ring = (move.end + 13 * state.sides[mover]) % 52
-            there = [
-                (foe, number, other)
-                for foe in self._foes_of(table, mover)
-                for number, other in enumerate(state.pieces[foe])
-                if 0 <= other.step <= LAST_RING_STEP and (other.step + 13 * state.sides[foe]) % 52 == ring
-            ]
-            if move.is_trapped:
-                seats = [foe for foe, _, _ in there]
-                holder = max(seats, key=seats.count)
-                piece.step = -1
-                table.emit(Trapped(seat=mover, piece=move.piece, by=holder, step=move.end, rule="cl.block.landing"))
-                return
-            for foe, number, other in there:
-                step, other.step = other.step, -1
-                table.emit(Captured(seat=foe, piece=number, by=mover, step=step, rule="cl.capture.send-back"))
-            state.captures[mover] += len(there)
+                state.rolls_again = self._rule["home again"]
+        elif is_trapped:
+            piece.step = YARD
+            holder = self._holder(state, mover, end)
+            table.emit(Trapped(seat=mover, piece=number, by=holder, step=end, rule=self._rule["trap"]))
+        elif captures:
+            for foe, other in self._foes_at(state, mover, end):
+                captured = state.pieces[foe][other]
+                step, captured.step = captured.step, YARD
+                table.emit(Captured(seat=foe, piece=other, by=mover, step=step, rule=self._rule["sent back"]))
+                state.captures[mover] += 1
             if self.options.capture_bonus:
-                state.rolls_again = "cl.option.capture-bonus"
+                state.rolls_again = self._rule["capture again"]
+
+    def _foes_at(self, state: RaceState, mover: int, step: int) -> list[tuple[int, int]]:
+        """Return seat and number of the opposing pieces on a ring step of the mover's route."""
+        space = SPACE[state.sides[mover]][step]
+        return [
+            (foe, number)
+            for foe in self._foes_of(state, mover)
+            for number, piece in enumerate(state.pieces[foe])
+            if SPACE[state.sides[foe]][piece.step] == space
+        ]
+
+    def _holder(self, state: RaceState, mover: int, step: int) -> int:
+        """Return whose block it is that a piece has landed on."""
+        there = [foe for foe, _ in self._foes_at(state, mover, step)]
+        return max(there, key=there.count)
+
+    # What is offered
+
+    def _choice(self, mover: int, side: int, move: Move, die: int) -> Choice:
+        """Return how a move is offered; there are not many, and each is put into words once."""
+        key = (mover, side, move, die)
+        choice = self._made.get(key)
+        if choice is None:
+            option = self.wording.option(mover, side, move, die, self.options.dice)
+            choice = self._made[key] = Choice(option, move, die, self.wording.rule_of(move, die))
+        return choice
+
+    def _refusals(self, refused: Sequence[Refused]) -> tuple[Refusal, ...]:
+        """Return the moves that cannot be made, each with its reason."""
+        return tuple(self.wording.refusal(piece, die, reason, self.options.dice) for piece, die, reason in refused)
 
     # Who plays with and against whom
 
     def _team(self, state: RaceState, seat: int) -> list[int]:
-        """Return the seats that play together with a seat, itself included. Rule: cl.option.teams"""
+        """Return the seats that play together with a seat, itself included.
+
+        Rule: cl.option.teams
+        """
         if not self.options.teams:
             return [seat]
         side = state.sides[seat]
         return [other for other, place in enumerate(state.sides) if (place - side) % 2 == 0]
 
-    def _foes_of(self, table: Table[RaceState], seat: int) -> tuple[int, ...]:
-        foes = self._foes.get(seat)
+    def _foes_of(self, state: RaceState, seat: int) -> tuple[int, ...]:
+        key = (seat, *state.sides)
+        foes = self._foes.get(key)
         if foes is None:
-            team = self._team(table.state, seat)
-            foes = self._foes[seat] = tuple(s for s in range(len(table.state.sides)) if s not in team)
+            team = self._team(state, seat)
+            foes = self._foes[key] = tuple(other for other in range(len(state.sides)) if other not in team)
         return foes
+
+    def _neighbours(self, state: RaceState, seat: int) -> Neighbours:
+        return Neighbours(state.pieces, state.sides, self._foes_of(state, seat))
 
     def _has_captured(self, state: RaceState, seat: int) -> bool:
         return any(state.captures[member] for member in self._team(state, seat))
 
     def _is_done(self, state: RaceState, seat: int) -> bool:
-        return sum(piece.step == HOME for piece in state.pieces[seat]) >= self.options.pieces_to_win
+        return [piece.step for piece in state.pieces[seat]].count(HOME) >= self.options.pieces_to_win
 
-    def _mover(self, table: Table[RaceState]) -> int:
-        """Return whose pieces the present seat moves: its own, or its partner's once its own are home.
+    def _mover(self, state: RaceState, seat: int | None = None) -> int:
+        """Return whose pieces a seat (default: the one on turn) moves: its own, or its partner's once its own are home.
 
         Rule: cl.option.teams
         """
-        state = table.state
-        seat = state.turn.seat
+        if seat is None:
+            seat = state.turn.seat
         if self.options.teams and self._is_done(state, seat):
             for member in self._team(state, seat):
                 if member not in state.conceded and not self._is_done(state, member):
@@ -330,58 +365,84 @@ class RaceRules:
 
     # Ends
 
-    def _finishes(self, table: Table[RaceState], mover: int) -> bool:
-        """Note that a seat (or team) has all its pieces home; tell whether the turn is over because of it.
+    def _finishes(self, table: Table[RaceState], seat: int) -> bool:
+        """Note that a seat (or team) has its pieces home; tell whether the turn is over because of it.
 
-        Rule: cl.end.win, pp.objective.win
+        Rule: cl.end.win, pp.objective.win, cl.option.pieces-to-win, cl.option.teams
         """
         state = table.state
-        if not self._is_done(state, mover):
+        if not self._is_done(state, seat):
             return False
-        team = [seat for seat in self._team(state, mover) if seat not in state.conceded]
-        if not all(self._is_done(state, seat) for seat in team):
+        for number, piece in enumerate(state.pieces[seat]):
+            if YARD < piece.step < HOME:
+                piece.step = YARD
+                table.emit(LeftBoard(seat=seat, piece=number, rule=self._rule["leave"]))
+        team = [member for member in self._team(state, seat) if member not in state.conceded]
+        if not all(self._is_done(state, member) for member in team):
             return False
         place = len(state.places) + 1
-        for seat in team:
-            state.places.append(seat)
-            table.emit(Finished(seat=seat, place=place, rule="cl.end.win"))
-        self._end_if_decided(table)
+        for member in team:
+            state.places.append(member)
+            table.emit(Finished(seat=member, place=place, rule=self._rule["win"]))
+        self._settle_ends(table)
         return True
 
-    def _end_if_decided(self, table: Table[RaceState]) -> None:
+    def _settle_ends(self, table: Table[RaceState]) -> None:
         """End the match when only one side still plays, or at the first winner by house rule.
 
-        Rule: cl.option.play-on
+        Rule: cl.option.play-on, cl.option.concede
         """
         state = table.state
         playing = self._playing(state)
         sides = {min(self._team(state, seat)) for seat in playing}
         if len(sides) > 1 and (self.options.play_on or not state.places):
+            if state.first not in playing:
+                state.first = self._following(state, state.first)
             return
         if not state.places:
             for seat in playing:
                 state.places.append(seat)
-                table.emit(Finished(seat=seat, place=1, rule="cl.end.win"))
+                table.emit(Finished(seat=seat, place=1, rule=self._rule["win"]))
         state.over = True
 
     def _playing(self, state: RaceState) -> list[int]:
-        return [s for s in range(len(state.sides)) if s not in state.places and s not in state.conceded]
+        return [seat for seat in range(len(state.sides)) if seat not in state.places and seat not in state.conceded]
+
+    def _following(self, state: RaceState, seat: int) -> int:
+        """Return the next seat clockwise that still plays.
+
+        Rule: cl.order.clockwise, pp.order.clockwise
+        """
+        sides, gone = state.sides, (*state.places, *state.conceded)
+        for ahead in range(1, SEATS):
+            side = (sides[seat] + ahead) % SEATS
+            if side in sides and sides.index(side) not in gone:
+                return sides.index(side)
+        return seat
 
     def wind_down(self, table: Table[RaceState]) -> Flow[None]:
         """Settle nothing: a race game's turn leaves nothing behind."""
         return nothing(table)
 
     def next_seat(self, state: RaceState, setup: Setup) -> int:  # noqa: ARG002 - the shape of the contract
-        """Return the next seat clockwise that still plays. Rule: cl.order.clockwise, pp.order.clockwise"""
-        playing = self._playing(state)
-        following = clockwise(state.sides, state.turn.seat)[1:] + [state.turn.seat]
-        return next(seat for seat in following if seat in playing)
+        """Return the next seat clockwise that still plays.
+
+        Rule: cl.order.clockwise, pp.order.clockwise
+        """
+        return self._following(state, state.turn.seat)
 
     def withdraw(self, table: Table[RaceState], seat: int) -> None:
-        """Put the pieces of a seat that conceded back into its yard. Rule: cl.option.concede"""
-        for piece in table.state.pieces[seat]:
-            piece.step = -1
-        self._end_if_decided(table)
+        """Put the pieces of a seat that conceded back into its yard; a partner plays on alone.
+
+        Rule: cl.option.concede
+        """
+        state = table.state
+        for piece in state.pieces[seat]:
+            piece.step = YARD
+        for member in self._team(state, seat):
+            if member in self._playing(state) and not state.over and self._finishes(table, member):
+                return
+        self._settle_ends(table)
 
     def final_places(self, state: RaceState, setup: Setup) -> tuple[int, ...]:  # noqa: ARG002 - the contract's shape
         """Return those who finished, then the others by how far they came, then those who conceded."""
@@ -392,36 +453,3 @@ class RaceRules:
     def view(self, state: RaceState, setup: Setup, seat: int | None) -> RaceState:  # noqa: ARG002 - nothing is secret
         """Return a copy of the state: nothing is secret in a race game."""
         return msgspec.json.decode(msgspec.json.encode(state), type=RaceState)
-
-
-def seat_sides(setup: Setup) -> list[int]:
-    """Return the side of the board 0..3 of each seat.
-
-    Seats that chose none are placed clockwise; two seats sit opposite.
-
-    Rule: pp.setup.pick-suit, pp.setup.two-players-opposite, pp.players.count
-
-    Raises:
-        ValueError: fewer than 2 or more than 4 seats, a side taken twice, or two seats that are not opposite.
-    """
-    seats = setup.seats
-    if not 2 <= len(seats) <= 4:
-        raise ValueError(f"Ludo is for 2, 3 or 4 seats, not {len(seats)}")
-    chosen = [seat.side for seat in seats if seat.side is not None]
-    if len(set(chosen)) < len(chosen) or not all(0 <= side <= 3 for side in chosen):
-        raise ValueError("every seat needs a side of its own, 0 to 3")
-    if len(seats) == 2:
-        one, two = seats[0].side, seats[1].side
-        first = one if one is not None else (two + 2) % 4 if two is not None else 0
-        if two is not None and (first - two) % 4 != 2:
-            raise ValueError("two seats must sit on opposite sides: 0 and 2, or 1 and 3")
-        return [first, (first + 2) % 4]
-    free = [side for side in range(4) if side not in chosen]
-    return [free.pop(0) if seat.side is None else seat.side for seat in seats]
-
-
-def clockwise(sides: Sequence[int], seat: int) -> list[int]:
-    """Return all seats clockwise round the table, beginning with `seat`."""
-    by_side = sorted(range(len(sides)), key=lambda s: sides[s])
-    at = by_side.index(seat)
-    return by_side[at:] + by_side[:at]

@@ -9,7 +9,7 @@ class Piece(msgspec.Struct, array_like=True):
     """A piece on its route."""
 
     step: int = -1
-    """-1 in the yard, 0..50 on the ring, 51..55 home column, 56 home. Rule: pp.board.route-length"""
+    """-1 in the yard, 0..50 on the ring, 51..55 home column, 56 home."""
 
 
 class RaceState(State, kw_only=True):
@@ -29,6 +29,10 @@ class RaceState(State, kw_only=True):
     """Rulebook id that grants another throw after this one, or empty."""
     captures: list[int] = msgspec.field(default_factory=list)
     """Captures made so far by each seat."""
+    first: int = 0
+    """Seat with whose turn a round begins."""
+    columns_open: bool = False
+    """Home columns are open to sides that have captured nothing, because else nobody could move any more."""
 
 
 class Moved(Event, frozen=True, kw_only=True):
@@ -42,7 +46,8 @@ class Moved(Event, frozen=True, kw_only=True):
     def sentence(self, names: Names) -> str:
         """Tell which piece went where."""
         if self.start < 0:
-            return f"{names.piece(self.seat, self.piece)} comes out to {names.step(self.seat, self.end)}."
+            yard, start = names.step(self.seat, self.start), names.step(self.seat, self.end)
+            return f"{names.piece(self.seat, self.piece)} leaves {yard} for {start}."
         return f"{names.piece(self.seat, self.piece)} moves to {names.step(self.seat, self.end)}."
 
 
@@ -56,11 +61,16 @@ class Captured(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell who captured what."""
-        return f"{names.seat(self.by)} captures {names.piece(self.seat, self.piece)}: back to the yard."
+        return (
+            f"{names.seat(self.by)} captures {names.piece(self.seat, self.piece)}: back to {names.step(self.seat, -1)}."
+        )
 
 
 class Trapped(Event, frozen=True, kw_only=True):
-    """A piece landed on a block and was sent back to its own yard. Rule: cl.block.landing"""
+    """A piece landed on a block and was sent back to its own yard.
+
+    Rule: cl.block.landing
+    """
 
     seat: int
     piece: int
@@ -69,7 +79,8 @@ class Trapped(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell who ran into whose block."""
-        return f"{names.piece(self.seat, self.piece)} lands on a block of {names.seat(self.by)}: back to the yard."
+        piece, yard = names.piece(self.seat, self.piece), names.step(self.seat, -1)
+        return f"{piece} lands on a block of {names.seat(self.by)}: back to {yard}."
 
 
 class CameHome(Event, frozen=True, kw_only=True):
@@ -113,3 +124,22 @@ class RollsAgain(Event, frozen=True, kw_only=True):
     def sentence(self, names: Names) -> str:
         """Tell who rolls again."""
         return f"{names.seat(self.seat)} rolls again."
+
+
+class LeftBoard(Event, frozen=True, kw_only=True):
+    """A piece that a finished seat no longer needs was taken off the board."""
+
+    seat: int
+    piece: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell which piece goes."""
+        return f"{names.piece(self.seat, self.piece)} is no longer needed and leaves the board."
+
+
+class ColumnsOpened(Event, frozen=True, kw_only=True):
+    """Nobody could move any more, so the home columns open without a capture."""
+
+    def sentence(self, names: Names) -> str:  # noqa: ARG002 - it concerns everybody
+        """Tell what has changed."""
+        return "Nobody can move any more: the home columns are open to everybody now."

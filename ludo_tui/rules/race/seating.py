@@ -1,0 +1,41 @@
+"""Who sits where: the sides of the board, and the way round the table."""
+
+from collections.abc import Sequence
+
+from ludo_tui.board import SEATS
+from ludo_tui.engine import Setup
+
+
+def seat_sides(setup: Setup) -> list[int]:
+    """Return the side of the board 0..3 of each seat.
+
+    Seats that chose none are placed clockwise; two seats sit opposite.
+
+    Raises:
+        ValueError: fewer than 2 or more than 4 seats, a side taken twice, or two seats that are not opposite.
+
+    Rule: pp.setup.pick-suit, pp.setup.two-players-opposite, pp.players.count, cl.board.from-elsewhere
+    """
+    seats = setup.seats
+    if not 2 <= len(seats) <= SEATS:
+        raise ValueError(f"Ludo is for 2, 3 or 4 seats, not {len(seats)}")
+    chosen = [seat.side for seat in seats if seat.side is not None]
+    if len(set(chosen)) < len(chosen) or not all(0 <= side < SEATS for side in chosen):
+        raise ValueError("every seat needs a side of its own, 0 to 3")
+    if len(seats) == 2:
+        first, second = seats[0].side, seats[1].side
+        if first is None:
+            first = 0 if second is None else (second + 2) % SEATS
+        if second is not None and (first - second) % SEATS != 2:
+            raise ValueError("two seats must sit on opposite sides: 0 and 2, or 1 and 3")
+        return [first, (first + 2) % SEATS]
+    free = [side for side in range(SEATS) if side not in chosen]
+    return [free.pop(0) if seat.side is None else seat.side for seat in seats]
+
+
+def clockwise(sides: Sequence[int], seat: int) -> list[int]:
+    """Return all seats clockwise round the table, beginning with `seat`.
+
+    Rule: cl.order.clockwise, pp.order.clockwise
+    """
+    return sorted(range(len(sides)), key=lambda other: (sides[other] - sides[seat]) % SEATS)

@@ -1,0 +1,205 @@
+"""How a race game speaks: its words, the rules it cites, and the reasons it gives.
+
+The flows name concepts; here each concept finds the sentence and the rulebook id that fit the ruleset being played.
+"""
+
+from collections.abc import Mapping, Sequence
+from itertools import product
+from typing import Final
+
+import msgspec
+
+from ludo_tui.board import HOME, YARD, coordinate
+from ludo_tui.engine import Option, Refusal, Setup
+from ludo_tui.rules.race.moves import Move, Reason
+from ludo_tui.rules.race.options import RaceOptions
+from ludo_tui.rulesets import Ruleset
+
+
+class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The file `words.yaml` of a ruleset: what this game calls things."""
+
+    piece: str = "token"
+    yard: str = "yard"
+    one: str = "a one"
+    six: str = "a six"
+
+
+RULES: Final[Mapping[str, tuple[str, ...]]] = {
+    "begin": ("pp.order.first-player", "cl.order.roll"),
+    "highest": ("pp.order.first-player", "cl.order.highest"),
+    "roll": ("pp.order.roll-per-move", "cl.move.exact-count"),
+    "may roll": ("pp.null.second-roll", "cl.option.optional-bonus-roll"),
+    "six again": ("pp.null.second-roll", "pt.six.bonus-roll", "cl.option.six-bonus"),
+    "second six again": ("pp.null.third-roll", "pt.six.bonus-roll", "cl.option.six-bonus"),
+    "cannot enter again": ("cl.six.bonus-roll", "cl.option.six-bonus"),
+    "capture again": ("pt.capture.bonus-roll", "cl.option.capture-bonus"),
+    "home again": ("pt.home.bonus-roll", "cl.option.home-bonus"),
+    "third six": ("pp.null.third-null", "cl.six.third-six"),
+    "limit on sixes": ("cl.option.max-sixes",),
+    "must move": ("pp.move.mandatory", "cl.move.mandatory"),
+    "no move": ("pp.move.skip", "cl.move.no-legal"),
+    "none in play": ("pp.move.skip", "cl.turn.none-in-play"),
+    "choose": ("pp.move.free-choice", "cl.move.choose"),
+    "move": ("pp.move.exact-count", "cl.move.exact-count"),
+    "enter": ("pp.enter.optional", "cl.enter.each-six"),
+    "enter otherwise": ("cl.option.entry",),
+    "enter and capture": ("pp.enter.hits-single", "cl.enter.captures"),
+    "capture": ("pp.hit.single", "cl.capture.send-back"),
+    "sent back": ("pp.hit.return", "cl.capture.send-back"),
+    "trap": ("cl.block.landing", "cl.option.block"),
+    "come home": ("pp.home.exact", "cl.home.exact"),
+    "bounce": ("cl.option.finish",),
+    "win": ("pp.objective.win", "cl.end.win"),
+    "leave": ("cl.option.pieces-to-win",),
+    "column opens": ("cl.option.capture-before-home",),
+    # Why a piece cannot move
+    "needs six": ("pp.enter.needs-null", "cl.enter.needs-six"),
+    "needs one or six": ("cl.option.entry",),
+    "start doubled": ("cl.enter.start-doubled", "cl.option.start-doubled"),
+    "start held": ("pp.enter.blocked-start", "cl.enter.onto-block"),
+    "too high": ("pp.home.overshoot", "cl.home.overshoot"),
+    "is home": ("pp.home.final", "cl.end.win"),
+    "no jump": ("cl.home-column.no-jumping", "cl.option.home-column-jump"),
+    "wall landing": ("pp.block.no-landing", "pt.block.wall", "cl.option.block"),
+    "wall passing": ("pp.block.no-passing", "pt.block.wall", "cl.option.block"),
+    "needs capture": ("cl.option.capture-before-home",),
+    "must capture": ("cl.option.forced-capture",),
+}
+"""Rulebook ids of each concept; the first that stands in the rulebook of the ruleset is cited."""
+
+REASONS: Final[Mapping[str, str]] = {
+    "needs six": "it is in the {yard} and needs {six} to come out",
+    "needs one or six": "it is in the {yard} and needs {one} or {six} to come out",
+    "start doubled": "two {piece}s of its own already stand on the start",
+    "start held": "a block of another side holds the start",
+    "too high": "the roll is too high: home needs the exact number",
+    "is home": "it is home",
+    "no jump": "it would have to jump over a {piece} of its own in the home column",
+    "wall landing": "it would land on a block",
+    "wall passing": "a block is in the way",
+    "needs capture": "its side has not captured anything yet",
+    "must capture": "another {piece} can capture, and whoever can must",
+}
+"""Why a piece cannot move, by concept."""
+
+
+class Wording:
+    """The words of one ruleset.
+
+    Attributes:
+        words: what this game calls things.
+        rule: rulebook id by concept.
+        reason: why a piece cannot move, by concept.
+        questions: what is asked when dice (one or two) wait to be used, by their values.
+    """
+
+    def __init__(self, ruleset: Ruleset, options: RaceOptions) -> None:
+        book = ruleset.rulebook
+        words = ruleset.tables["words"]
+        assert isinstance(words, Words)
+        self.words = words
+        self.rule = {concept: next((id_ for id_ in ids if id_ in book), "") for concept, ids in RULES.items()}
+        if options.max_sixes != 3:
+            self.rule["third six"] = self.rule["limit on sixes"]
+        self.reason = {
+            concept: text.format(piece=words.piece, yard=words.yard, one=words.one, six=words.six)
+            for concept, text in REASONS.items()
+        }
+        if options.entry == "one_or_six":
+            for table in (self.rule, self.reason):
+                table["needs six"] = table["needs one or six"]
+        self._piece = words.piece.capitalize()
+        self._faces = ruleset.faces
+        self.questions: dict[tuple[int, ...], str] = {
+            (die,): f"{self._faces[die - 1]} rolled: which {words.piece}?" for die in range(1, 7)
+        } | {
+            (one, two): f"{self._faces[one - 1]} and {self._faces[two - 1]} rolled: which {words.piece}, and how far?"
+            for one, two in product(range(1, 7), repeat=2)
+        }
+
+    def rule_of(self, move: Move, die: int) -> str:
+        """Return the rulebook id that a move with a roll of 1..6 follows."""
+        if move.start < 0:
+            return self.rule["enter" if die == 6 else "enter otherwise"]
+        return self.rule["move" if move.end == move.start + die else "bounce"]
+
+    def option(self, mover: int, side: int, move: Move, die: int, dice: int) -> Option:
+        """Return how a move is offered.
+
+        Args:
+            mover: whose piece it is.
+            side: its side of the board, 0..3.
+            move: the move.
+            die: the roll that it uses, 1..6.
+            dice: how many dice are rolled in this game; with two, the die is part of the id.
+        """
+        space = coordinate(side, move.end)
+        piece = f"{self._piece} {move.piece + 1}"
+        if move.start < 0:
+            label = f"{piece}: out to {space}"
+            concept = "enter" if die == 6 else "enter otherwise"
+        elif move.end == HOME:
+            label, concept = f"{piece}: home", "come home"
+        elif move.end < move.start + die:
+            label, concept = f"{piece}: {coordinate(side, move.start)} to home and back to {space}", "bounce"
+        else:
+            label, concept = f"{piece}: {coordinate(side, move.start)} to {space}", "choose"
+        if move.captures:
+            label, concept = f"{label}, capture", "capture" if move.start >= 0 else "enter and capture"
+        if move.is_trapped:
+            label, concept = f"{label}, onto a block: back to the {self.words.yard}", "trap"
+        return Option(
+            id=f"move:{move.piece}" if dice == 1 else f"move:{move.piece}:{die}",
+            label=label if dice == 1 else f"{label} (with {self._faces[die - 1]})",
+            rule=self.rule[concept], piece=move.piece, seat=mover, to_step=move.end, space=space,
+        )  # fmt: skip
+
+    def refusal(self, piece: int, die: int, reason: Reason, dice: int) -> Refusal:
+        """Return how a move that cannot be made is shown; arguments as for `option`."""
+        label = f"{self._piece} {piece + 1}"
+        return Refusal(
+            id=f"move:{piece}" if dice == 1 else f"move:{piece}:{die}",
+            label=label if dice == 1 else f"{label} (with {self._faces[die - 1]})",
+            reason=self.reason[reason], rule=self.rule[reason], piece=piece,
+        )  # fmt: skip
+
+
+class RaceNames:
+    """The words of a match, for turning events into sentences."""
+
+    def __init__(self, ruleset: Ruleset, words: Words, setup: Setup, sides: Sequence[int]) -> None:
+        self._seats = [seat.name for seat in setup.seats]
+        self._sides = tuple(sides)
+        self._words = words
+        self._faces = ruleset.faces
+        self._phases = {phase.id: phase.name for phase in ruleset.phases}
+
+    def seat(self, seat: int) -> str:
+        """Return the player's name."""
+        return self._seats[seat]
+
+    def piece(self, seat: int, piece: int) -> str:
+        """Return the name of a piece, counted from 1, with its owner."""
+        return f"{self._seats[seat]}'s {self._words.piece} {piece + 1}"
+
+    def die(self, sides: int, value: int) -> str:
+        """Return what the die shows: a piecepack die has null for 6 and ace for 1.
+
+        Rule: pp.die.null, pp.die.ace, pp.die.numbers
+        """
+        return self._faces[value - 1] if sides == len(self._faces) else str(value)
+
+    def step(self, seat: int, step: int) -> str:
+        """Return a coordinate such as `b9`, `home` or `the yard`."""
+        if step == YARD:
+            return f"the {self._words.yard}"
+        return "home" if step == HOME else coordinate(self._sides[seat], step)
+
+    def phase(self, phase: str) -> str:
+        """Return the name of a phase."""
+        return self._phases.get(phase, phase)
+
+    def reaction(self, reaction: str) -> str:
+        """Return the id: race games know no reactions."""
+        return reaction
