@@ -81,9 +81,9 @@ class Game(Match[Any]):
         Raises:
             SaveError: it cannot be written; a file already there is untouched.
         """
-        from ludo_tui import saves  # a game that is never saved needs none of it
+        from ludo_tui.saves import write  # a game that is never saved needs none of it
 
-        saves.write(self, Path(path))
+        write(self, Path(path))
 
     @classmethod
     def load(cls, path: str | Path, *, accept_changes: bool = False) -> "Game":
@@ -98,9 +98,9 @@ class Game(Match[Any]):
             SaveError: the file cannot be read or is not a sound save; the message says what is wrong with it.
                 `RulesChanged`, one of its kinds, can be answered with `accept_changes`.
         """
-        from ludo_tui import saves  # a game that is never saved needs none of it
+        from ludo_tui.saves import read  # a game that is never saved needs none of it
 
-        return saves.read(Path(path), accept_changes=accept_changes)
+        return read(Path(path), accept_changes=accept_changes)
 
     @classmethod
     def resume(cls, snapshot: Snapshot, rules: Any, recent: Sequence[Any] = ()) -> "Game":

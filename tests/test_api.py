@@ -96,8 +96,9 @@ def test_equal_seeds_give_equal_games_and_no_seed_a_new_one() -> None:
 
 def test_undo_concede_and_the_view_of_a_seat() -> None:
     game = Game.new("classic", seats=seats(3), dice=[1, 2, 6, 6, 6, 1, 2, 1, 2, 1, 2], options={"free_undo": True})
-    assert game.prompt is not None
-    assert game.prompt.seat == 2
+    prompt = game.prompt
+    assert prompt is not None
+    assert prompt.seat == 2
     before = copy(game.state)
     assert game.view(0) == game.state
     game.answer("move:0")
@@ -106,7 +107,6 @@ def test_undo_concede_and_the_view_of_a_seat() -> None:
     assert copy(game.state) == before
     game.concede(0)
     game.concede(1)
-    assert game.prompt is not None
     game.answer("move:0")
     assert game.prompt is None
     assert game.result == (2, 1, 0)

@@ -1,0 +1,62 @@
+"""Saves: games as files that are never half written, and never trusted when they are read.
+
+A save is one JSON file with a checksum (`format`), written so that it is whole at every moment (`files`), checked
+before anything in it is used (`strict`, `restoring`), and listed with what everybody may see of it (`preview`).
+`SaveFolder` is the player's folder of them.
+"""
+
+from pathlib import Path
+
+from ludo_tui.game import Game
+from ludo_tui.saves.errors import NewerFormat, RulesChanged, SaveError, SaveInUse
+from ludo_tui.saves.files import BACKUPS, SIZE_LIMIT, read_file, write_file
+from ludo_tui.saves.folder import ENVIRONMENT, Entry, SaveFolder, default_folder, examples_folder
+from ludo_tui.saves.format import FORMAT, SUFFIX, decode, is_sound
+from ludo_tui.saves.preview import Preview, SeatPreview
+from ludo_tui.saves.restoring import content_of, restored
+
+__all__ = [
+    "BACKUPS",
+    "ENVIRONMENT",
+    "FORMAT",
+    "SIZE_LIMIT",
+    "SUFFIX",
+    "Entry",
+    "NewerFormat",
+    "Preview",
+    "RulesChanged",
+    "SaveError",
+    "SaveFolder",
+    "SaveInUse",
+    "SeatPreview",
+    "default_folder",
+    "examples_folder",
+    "read",
+    "write",
+]
+
+
+def write(game: Game, path: Path, *, title: str = "") -> None:
+    """Write a game to a file; sound content already there becomes the newest of five backups.
+
+    Raises:
+        SaveError: it cannot be written; what was there is untouched.
+    """
+    write_file(path, content_of(game, title), keep=True, is_sound=is_sound)
+
+
+def read(path: Path, *, accept_changes: bool = False) -> Game:
+    """Read a game from a file.
+
+    Args:
+        path: the file.
+        accept_changes: go on although the rules have been changed since; see `RulesChanged`.
+
+    Raises:
+        SaveError: the file cannot be read or is not a sound save.
+    """
+    data = read_file(path)
+    try:
+        return restored(decode(data), accept_changes=accept_changes)
+    except SaveError as error:
+        raise type(error)(f"{path} cannot be loaded: {error}") from error

@@ -1,0 +1,223 @@
+"""Files that are never half written: atomic replacement, rotating backups, and a lock against a second program."""
+
+import contextlib
+import errno
+import os
+import shutil
+import stat
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from ludo_tui.saves.errors import SaveError, SaveInUse
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+BACKUPS: Final = 5
+"""How many earlier versions of a save are kept."""
+SIZE_LIMIT: Final = 4 * 1024 * 1024
+"""Largest save in bytes; one of 1,500 answers has about 1/40 of that."""
+
+_REASONS: Final = {
+    errno.ENOSPC: "the disk is full",
+    errno.EDQUOT: "the disk quota is used up",
+    errno.EROFS: "the disk can only be read",
+    errno.EACCES: "permission is denied",
+    errno.EPERM: "permission is denied",
+    errno.ENOENT: "there is no such file or folder",
+    errno.ENOTDIR: "part of its path is not a folder",
+    errno.EISDIR: "it is a folder",
+    errno.EIO: "the disk does not work properly",
+    errno.ELOOP: "it is a link",
+    errno.ENAMETOOLONG: "its name is too long",
+}
+
+
+def reason(error: OSError) -> str:
+    """Return in a few words why the system refused something."""
+    return _REASONS.get(error.errno or 0) or (error.strerror or str(error)).lower()
+
+
+def backup_path(path: Path, number: int) -> Path:
+    """Return where backup `number` of a file is, 1 (the newest) to `BACKUPS`."""
+    return path.with_name(f"{path.name}.bak{number}")
+
+
+def write_file(path: Path, data: bytes, *, keep: bool, is_sound: Callable[[bytes], bool]) -> None:
+    """Replace a file so that at every moment the old or the new content is there, whole.
+
+    The content goes to a temporary file in the same folder, is flushed to the disk and renamed over the file; then
+    the folder is flushed. A link in the file's place is replaced, not followed.
+
+    Args:
+        path: the file.
+        data: its new content.
+        keep: make the content that is replaced the newest backup, if it is sound.
+        is_sound: judges content; content that is not sound is set aside as `NAME.damaged`, never a backup.
+
+    Raises:
+        SaveError: it could not be written. Whatever was there before is untouched.
+    """
+    if len(data) > SIZE_LIMIT:
+        raise SaveError(f"{path} was not saved: {len(data):,} bytes are more than the limit of {SIZE_LIMIT:,}")
+    try:
+        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
+        try:
+            try:
+                _write_all(handle, data)
+                os.fsync(handle)
+            finally:
+                os.close(handle)
+            if keep:
+                _keep(path, is_sound)
+            os.replace(name, path)  # noqa: PTH105 - the tests break each of these calls by its name
+        except BaseException:
+            with contextlib.suppress(OSError):
+                os.unlink(name)  # noqa: PTH108 - as above
+            raise
+    except OSError as error:
+        raise SaveError(f"{path} was not saved: {reason(error)}; what was saved before is untouched") from error
+    try:
+        _flush_folder(path.parent)
+    except OSError as error:
+        raise SaveError(f"{path} was saved, but may not last through a power cut: {reason(error)}") from error
+
+
+def _write_all(handle: int, data: bytes) -> None:
+    rest = memoryview(data)
+    while rest:
+        rest = rest[os.write(handle, rest) :]
+
+
+def _flush_folder(folder: Path) -> None:
+    """Make a rename in a folder last through a power cut, where the system has a way to ask for it."""
+    if sys.platform == "win32":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    except OSError as error:
+        if error.errno not in (errno.EINVAL, errno.ENOTSUP):  # some file systems cannot flush folders
+            raise
+    finally:
+        os.close(handle)
+
+
+def _keep(path: Path, is_sound: Callable[[bytes], bool]) -> None:
+    """Make the present file the newest backup; the file itself stays in its place."""
+    if not stat.S_ISREG(_mode(path)):
+        return
+    try:
+        sound = is_sound(read_file(path))
+    except SaveError:
+        sound = False
+    if not sound:
+        os.replace(path, path.with_name(f"{path.name}.damaged"))  # noqa: PTH105 - as above
+        return
+    for number in range(BACKUPS - 1, 0, -1):
+        with contextlib.suppress(FileNotFoundError):
+            os.replace(backup_path(path, number), backup_path(path, number + 1))  # noqa: PTH105 - as above
+    newest = backup_path(path, 1)
+    try:
+        os.link(path, newest, follow_symlinks=False)
+    except OSError:  # no hard links on this file system
+        copy = path.with_name(f".{path.name}.bak.tmp")
+        shutil.copyfile(path, copy, follow_symlinks=False)
+        os.replace(copy, newest)  # noqa: PTH105 - as above
+
+
+def _mode(path: Path) -> int:
+    """Return the kind of file at a path, not following links; 0 when there is none."""
+    try:
+        return os.lstat(path).st_mode
+    except FileNotFoundError:
+        return 0
+
+
+def read_file(path: Path, *, follow: bool = True) -> bytes:
+    """Return the content of an ordinary file of at most `SIZE_LIMIT` bytes.
+
+    Args:
+        path: the file.
+        follow: a link may stand in its place.
+
+    Raises:
+        SaveError: it is no such file, or cannot be read.
+    """
+    flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+    try:
+        handle = os.open(path, flags if follow else flags | getattr(os, "O_NOFOLLOW", 0))
+        with os.fdopen(handle, "rb") as stream:
+            status = os.fstat(handle)
+            if not stat.S_ISREG(status.st_mode):
+                raise SaveError(f"{path} is not a save: it is not an ordinary file")
+            if status.st_size > SIZE_LIMIT:
+                raise SaveError(f"{path} is not a save: it has {status.st_size:,} bytes, a save at most {SIZE_LIMIT:,}")
+            return stream.read(SIZE_LIMIT)
+    except OSError as error:
+        raise SaveError(f"{path} cannot be read: {reason(error)}") from error
+
+
+class Lock:
+    """Keeps a second program from playing on in a save; it ends with the program, however that ends.
+
+    The operating system holds the lock on a small file that names the program's process; a file left behind by a
+    program that was killed locks nothing.
+
+    Args:
+        path: the save.
+
+    Raises:
+        SaveInUse: another program holds the lock; the message names its process.
+        OSError: the folder cannot be written.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._file = path.with_name(f".{path.name}.lock")
+        while True:
+            handle = os.open(self._file, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o600)
+            if not _try_lock(handle):
+                holder = os.read(handle, 20).decode("ascii", "replace").strip()
+                os.close(handle)
+                who = f" (process {holder})" if holder.isdigit() else ""
+                raise SaveInUse(f"{path.name} is being played by another program{who}: open it as a copy instead")
+            with contextlib.suppress(FileNotFoundError):
+                if os.path.samestat(os.fstat(handle), os.stat(self._file)):  # noqa: PTH116 - the pair of fstat
+                    break
+            os.close(handle)  # the holder before has just taken the file away
+        self._handle = handle
+        os.ftruncate(handle, 0)
+        os.write(handle, f"{os.getpid()}\n".encode())
+
+    def release(self) -> None:
+        """Let other programs play the save."""
+        if sys.platform != "win32":
+            with contextlib.suppress(OSError):
+                self._file.unlink()
+        os.close(self._handle)
+        if sys.platform == "win32":
+            with contextlib.suppress(OSError):
+                self._file.unlink()
+
+
+def _try_lock(handle: int) -> bool:
+    try:
+        if sys.platform == "win32":
+            os.lseek(handle, 1024, os.SEEK_SET)  # outside what is written, so that others can read that
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+            os.lseek(handle, 0, os.SEEK_SET)
+        else:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        if error.errno in (errno.EACCES, errno.EAGAIN, errno.EDEADLK):
+            if sys.platform == "win32":
+                os.lseek(handle, 0, os.SEEK_SET)
+            return False
+        os.close(handle)
+        raise
+    return True

@@ -1,0 +1,317 @@
+"""The folder of saves: what is in it, the autosaves, the saves with names, and which one to continue."""
+
+import os
+import re
+import time
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final, Literal
+from unicodedata import normalize
+
+import msgspec
+
+from ludo_tui.game import Game, new_id
+from ludo_tui.saves.errors import SaveError
+from ludo_tui.saves.files import BACKUPS, Lock, backup_path, read_file, reason, write_file
+from ludo_tui.saves.format import SUFFIX, Summary, decode, is_sound
+from ludo_tui.saves.preview import Preview
+from ludo_tui.saves.restoring import content_of, restored
+
+ENVIRONMENT: Final = "LUDO_TUI_SAVES"
+"""Environment variable that moves the folder of saves."""
+BACKUP_SECONDS: Final = 120
+"""Shortest time between two backups of an autosave."""
+
+_AUTO: Final = "auto_"
+_OLD_TEMPORARY: Final = 24 * 3600
+_RESERVED: Final = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)")
+
+Kind = Literal["auto", "named", "example", "backup"]
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A save in the list, or what can be said of a file that is none."""
+
+    path: Path
+    kind: Kind
+    saved_at: datetime
+    """When it was saved; for a bad file when it was last changed."""
+    title: str
+    """What the player called it, else who plays what."""
+    preview: Preview | None = None
+    """What to show of the game; None for a bad file."""
+    error: str | None = None
+    """What is wrong with a bad file, in a sentence."""
+    backups: tuple["Entry", ...] = ()
+    """Sound backups of a bad file, newest first: each can be loaded in its place."""
+
+    @property
+    def is_read_only(self) -> bool:
+        """Tell whether it belongs to the program and cannot be deleted."""
+        return self.kind == "example"
+
+
+def default_folder() -> Path:
+    """Return where saves are kept: `LUDO_TUI_SAVES`, or `saves` in the platform's folder of user data."""
+    moved = os.environ.get(ENVIRONMENT)
+    if moved:
+        return Path(moved).expanduser()
+    import platformdirs  # not needed by runs that are told a folder
+
+    return Path(platformdirs.user_data_dir("ludo-tui", appauthor=False)) / "saves"
+
+
+def examples_folder() -> Path:
+    """Return the folder of the games that come with the program."""
+    root = Path(__file__).resolve().parent.parent.parent
+    if (root / "pyproject.toml").is_file() and (root / "saves").is_dir():
+        return root / "saves"
+    return root / "ludo_tui" / "_data" / "saves"
+
+
+class SaveFolder:
+    """A player's folder of saves.
+
+    An autosave is one file a game, replaced after every answer. Before it is replaced it becomes the newest of five
+    backups: at the first answer of a session, and then at most every `BACKUP_SECONDS` and not twice in one turn, so
+    that the five reach back through an evening instead of through the last five answers.
+
+    A game that is played on from its autosave stays locked against other programs until `close`. A named save and an
+    example are never played on in place: loading one begins a game of its own, with an autosave of its own.
+
+    Args:
+        path: the folder; None: see `default_folder`. It is made when the first save is written.
+        clock: seconds that only grow, for the time between backups.
+    """
+
+    def __init__(self, path: str | Path | None = None, *, clock: Callable[[], float] = time.monotonic) -> None:
+        self.path = default_folder() if path is None else Path(path).expanduser()
+        self._clock = clock
+        self._locks: dict[str, Lock | None] = {}
+        self._kept: dict[str, tuple[float, int]] = {}
+
+    # What is there
+
+    def list(self, *, examples: bool = True) -> list[Entry]:
+        """List every save, newest first, then the examples; a bad file is an entry with its error.
+
+        Raises:
+            SaveError: the folder is there and cannot be read.
+        """
+        entries = sorted(self._own(), key=lambda entry: entry.saved_at, reverse=True)
+        if examples and self.path.absolute() != examples_folder():
+            entries += [_entry(path, "example") for path in sorted(examples_folder().glob(f"*{SUFFIX}"))]
+        return entries
+
+    def latest(self) -> Entry | None:
+        """Return the save to continue: the newest game that is not over, or the backup of one whose file is bad."""
+        found = [
+            sound
+            for entry in self._own()
+            for sound in ((entry,) if entry.error is None else entry.backups[:1])
+            if sound.preview is not None and not sound.preview.is_over
+        ]
+        return max(found, key=lambda entry: entry.saved_at, default=None)
+
+    def _own(self) -> Iterator[Entry]:
+        try:
+            names = sorted(path.name for path in self.path.iterdir())
+        except FileNotFoundError:
+            return
+        except OSError as error:
+            raise SaveError(f"the folder {self.path} cannot be read: {reason(error)}") from error
+        mains = {name for name in names if name.endswith(SUFFIX) and not name.startswith(".")}
+        lost = {name[: name.index(SUFFIX) + len(SUFFIX)] for name in names if re.search(rf"{SUFFIX}\.bak\d$", name)}
+        for name in sorted(mains | {name for name in lost if not name.startswith(".")}):
+            entry = _entry(self.path / name, "auto" if name.startswith(_AUTO) else "named")
+            if entry.error is not None:
+                entry = msgspec.structs.replace(entry, backups=tuple(self._backups(self.path / name)))
+            yield entry
+
+    def _backups(self, path: Path) -> Iterator[Entry]:
+        for number in range(1, BACKUPS + 1):
+            backup = _entry(backup_path(path, number), "backup")
+            if backup.error is None:
+                yield backup
+
+    # Writing
+
+    def autosave(self, game: Game) -> Path:
+        """Write a game to its autosave file; call it after every answer.
+
+        Raises:
+            SaveInUse: another program plays this game.
+            SaveError: it cannot be written; what was saved before is untouched.
+        """
+        data = content_of(game)
+        path = self._autosave_path(game)
+        self._make_folder()
+        self._lock(path)
+        now, turn = self._clock(), game.state.turn.number
+        last = self._kept.get(path.name)
+        keep = last is None or (now - last[0] >= BACKUP_SECONDS and turn != last[1])
+        write_file(path, data, keep=keep, is_sound=is_sound)
+        if keep:
+            self._kept[path.name] = (now, turn)
+        return path
+
+    def save_as(self, game: Game, name: str, *, overwrite: bool = False) -> Path:
+        """Write a game to a save with a name.
+
+        Args:
+            game: the game.
+            name: what the player calls it; its letters and digits become the name of the file.
+            overwrite: replace a save of that name, which becomes its backup.
+
+        Raises:
+            SaveError: the name has no letter or digit or is too long, there is such a save, or it cannot be written.
+        """
+        title = " ".join(normalize("NFC", name).split())
+        if not title.isprintable() or len(title) > 60:
+            raise SaveError("the name of a save is one line of at most 60 characters that can be shown")
+        path = self.path / f"{_file_name(title)}{SUFFIX}"
+        if not overwrite and path.exists():
+            raise SaveError(
+                f"there is a save '{_entry(path, 'named').title}' already; choose another name or replace it"
+            )
+        data = content_of(game, title)
+        self._make_folder()
+        write_file(path, data, keep=True, is_sound=is_sound)
+        return path
+
+    def _autosave_path(self, game: Game) -> Path:
+        game.id = game.id or new_id()
+        return self.path / f"{_AUTO}{game.id}{SUFFIX}"
+
+    def _make_folder(self) -> None:
+        try:
+            self.path.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise SaveError(f"the folder {self.path} cannot be made: {reason(error)}") from error
+
+    # Loading
+
+    def load(self, entry: Entry, *, as_copy: bool = False, accept_changes: bool = False) -> Game:
+        """Return the game of an entry, at the prompt where it was saved.
+
+        Args:
+            entry: an entry of `list`, or one of the `backups` of a bad one.
+            as_copy: begin a game of its own, though the save may be in use.
+            accept_changes: go on although the rules have been changed since; see `RulesChanged`.
+
+        Raises:
+            SaveInUse: another program plays this game.
+            RulesChanged: its rules have been changed.
+            SaveError: it cannot be loaded.
+        """
+        main = self._main_path(entry)
+        plays_on = main.name.startswith(_AUTO) and not as_copy and not entry.is_read_only
+        was_locked = main.name in self._locks
+        if plays_on:
+            self._lock(main)
+        try:
+            summary = _summary(entry.path)
+            try:
+                game = restored(summary, accept_changes=accept_changes)
+            except SaveError as error:
+                raise type(error)(f"{entry.path.name} cannot be loaded: {error}") from error
+        except SaveError:
+            if plays_on and not was_locked:
+                self._unlock(main.name)
+            raise
+        if not plays_on or main != self._autosave_path(game):
+            game.id = new_id()
+        return game
+
+    def delete(self, entry: Entry) -> None:
+        """Delete a save with its backups.
+
+        Raises:
+            SaveInUse: another program plays this game.
+            SaveError: it is an example, not in this folder, or cannot be deleted.
+        """
+        main = self._main_path(entry)
+        if entry.is_read_only or main.parent != self.path:
+            raise SaveError(f"{main.name} came with the program and cannot be deleted")
+        self._lock(main)
+        try:
+            for path in (
+                *(backup_path(main, n) for n in range(1, BACKUPS + 1)),
+                main.with_name(f"{main.name}.damaged"),
+            ):
+                path.unlink(missing_ok=True)
+            main.unlink(missing_ok=True)
+        except OSError as error:
+            raise SaveError(f"{main.name} cannot be deleted: {reason(error)}") from error
+        finally:
+            self._unlock(main.name)
+
+    def _main_path(self, entry: Entry) -> Path:
+        if entry.kind == "backup":
+            return entry.path.with_name(entry.path.name.rpartition(".")[0])
+        return entry.path
+
+    # One program at a time
+
+    def close(self) -> None:
+        """Let other programs play the games of this session, and clear away what killed programs left behind."""
+        for name in tuple(self._locks):
+            self._unlock(name)
+        long_ago = time.time() - _OLD_TEMPORARY
+        for path in self.path.glob(f".*{SUFFIX}.*.tmp"):
+            try:
+                if path.lstat().st_mtime < long_ago:
+                    path.unlink()
+            except OSError:
+                continue  # somebody else has cleared it away, or may
+
+    def _lock(self, path: Path) -> None:
+        if path.name in self._locks:
+            return
+        try:
+            self._locks[path.name] = Lock(path)
+        except OSError:  # a folder that can only be read, or is not there: nobody can play on in it
+            return
+
+    def _unlock(self, name: str) -> None:
+        lock = self._locks.pop(name, None)
+        if lock is not None:
+            lock.release()
+
+
+def _summary(path: Path) -> Summary:
+    data = read_file(path, follow=False)
+    try:
+        return decode(data)
+    except SaveError as error:
+        raise type(error)(f"{path.name} cannot be loaded: {error}") from error
+
+
+def _entry(path: Path, kind: Kind) -> Entry:
+    try:
+        summary = _summary(path)
+    except SaveError as error:
+        try:
+            changed = datetime.fromtimestamp(path.lstat().st_mtime, UTC)
+        except (OSError, ValueError, OverflowError):
+            changed = datetime.fromtimestamp(0, UTC)
+        return Entry(path=path, kind=kind, saved_at=changed, title=ascii(path.name)[1:-1], error=str(error))
+    preview = summary.preview
+    title = summary.title or f"{preview.ruleset_name}: {', '.join(seat.name for seat in preview.seats)}"
+    return Entry(path=path, kind=kind, saved_at=summary.saved_at, title=title, preview=preview)
+
+
+def _file_name(title: str) -> str:
+    """Return a file name made of the letters and digits of a title, the same for titles that differ in nothing else.
+
+    Raises:
+        SaveError: it has none.
+    """
+    words = re.findall(r"[^\W_]+", title.casefold())
+    name = "-".join(words)
+    while len(name.encode()) > 100:
+        name = name[:-1]
+    if not name:
+        raise SaveError("the name of a save needs at least one letter or digit")
+    return f"game-{name}" if _RESERVED.fullmatch(name) else name

@@ -1,0 +1,101 @@
+"""What the list of saves shows of a game: public facts only, without starting it."""
+
+from typing import Annotated, Any, Final
+
+import msgspec
+from msgspec import Meta
+
+from ludo_tui import board, rulesets
+from ludo_tui.engine import Level, Match
+
+Name = Annotated[str, Meta(min_length=1, max_length=60)]
+Step = Annotated[int, Meta(ge=board.YARD, le=board.HOME)]
+Number = Annotated[int, Meta(ge=0, le=10**9)]
+SeatIndex = Annotated[int, Meta(ge=0, le=3)]
+
+_FREE: Final = "."
+
+
+class SeatPreview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat as far as everybody can see it."""
+
+    name: Name
+    computer: Level | None
+    side: SeatIndex
+    letter: Annotated[str, Meta(min_length=1, max_length=1)]
+    steps: Annotated[tuple[Step, ...], Meta(max_length=board.PIECES)]
+    """Steps -1..56 of its pieces."""
+
+
+class Preview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A saved game as the list of saves shows it."""
+
+    ruleset: Name
+    """Id of the ruleset."""
+    ruleset_name: Annotated[str, Meta(min_length=1, max_length=200)]
+    seats: Annotated[tuple[SeatPreview, ...], Meta(min_length=2, max_length=4)]
+    turn: Number
+    """Number of the present turn; 0 before the first."""
+    seat: SeatIndex | None
+    """Whose turn it is; None once the match is over."""
+    places: Annotated[tuple[SeatIndex, ...], Meta(max_length=4)]
+    """Seats that have finished, first to last; all of them once the match is over."""
+    answers: Number
+    """Answers given so far."""
+
+    @property
+    def is_over(self) -> bool:
+        """Tell whether the match has ended."""
+        return self.seat is None
+
+    def board(self) -> tuple[str, ...]:
+        """Draw the board as 15 lines of 15 characters, each piece as the letter of its seat."""
+        lines = [[" "] * board.SIZE for _ in range(board.SIZE)]
+
+        def put(point: str, character: str) -> None:
+            x, y = board.xy(point)
+            lines[board.SIZE - y][x - 1] = character
+
+        for point in (*board.RING, *board.HOMES, *(point for column in board.HOME_COLUMNS for point in column)):
+            put(point, _FREE)
+        for seat in self.seats:
+            for piece, step in enumerate(seat.steps):
+                put(board.coordinate(seat.side, step, piece), seat.letter)
+        return tuple("".join(line) for line in lines)
+
+    def fault(self) -> str | None:
+        """Return what does not fit together in it, in a sentence; None when all does."""
+        count = len(self.seats)
+        if (self.seat or 0) >= count or any(place >= count for place in self.places):
+            return f"the preview names a seat that is not one of the {count}"
+        if len(set(self.places)) < len(self.places):
+            return "the preview gives one seat two places"
+        if len({seat.side for seat in self.seats}) < count:
+            return "the preview puts two seats on one side of the board"
+        return None
+
+
+def preview_of(match: Match[Any], ruleset: rulesets.Ruleset) -> Preview:
+    """Return what everybody can see of a match."""
+    public = match.view(None)
+    sides = list(getattr(public, "sides", range(len(match.setup.seats))))
+    pieces = getattr(public, "pieces", None) or [()] * len(sides)
+    turn = match.state.turn
+    return Preview(
+        ruleset=ruleset.id,
+        ruleset_name=ruleset.name,
+        seats=tuple(
+            SeatPreview(
+                name=seat.name,
+                computer=seat.computer,
+                side=side,
+                letter=ruleset.seats[side].letter,
+                steps=tuple(piece.step for piece in own),
+            )
+            for seat, side, own in zip(match.setup.seats, sides, pieces, strict=True)
+        ),
+        turn=turn.number,
+        seat=None if match.prompt is None else turn.seat,
+        places=match.result or tuple(match.state.places),
+        answers=match.answer_count,
+    )

@@ -1,0 +1,234 @@
+"""From a game to the content of its save and back, with every check that needs the rules."""
+
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from functools import cache
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any, Union
+
+import msgspec
+
+from ludo_tui import board, rulesets
+from ludo_tui.engine import Event, Names, Rules, Setup, Snapshot, State
+from ludo_tui.game import Game, checked_seats, new_id
+from ludo_tui.rules import rules_for
+from ludo_tui.saves.errors import RulesChanged, SaveError
+from ludo_tui.saves.format import Summary, decode_body, encode
+from ludo_tui.saves.preview import preview_of
+from ludo_tui.saves.strict import unshowable
+
+_ENCODER = msgspec.json.Encoder()
+
+
+@cache
+def program_version() -> str:
+    """Return the version of the program, `0` when it runs without being installed."""
+    try:
+        return version("ludo-tui")
+    except PackageNotFoundError:
+        return "0"
+
+
+def content_of(game: Game, title: str = "") -> bytes:
+    """Return the content of the save file of a game as it is now.
+
+    Raises:
+        SaveError: the game holds text that could not be read back.
+    """
+    if not game.id:
+        game.id = new_id()
+    snapshot = game.snapshot()
+    if any(unshowable(bytes(event)) is not None for event in snapshot.recent):
+        snapshot.recent = [event for event in snapshot.recent if unshowable(bytes(event)) is None]
+    data = encode(
+        Summary(
+            id=game.id,
+            program=program_version(),
+            saved_at=datetime.now(UTC),
+            title=title,
+            preview=preview_of(game, rulesets.load(game.setup.ruleset)),
+            body=msgspec.Raw(_ENCODER.encode(snapshot)),
+        )
+    )
+    if (place := unshowable(data[:-1])) is not None:
+        raise SaveError(f"the game cannot be saved: byte {place + 1} of it is not text that can be shown")
+    return data
+
+
+def restored(summary: Summary, *, accept_changes: bool = False) -> Game:
+    """Return the game of a save, at the prompt where it was saved.
+
+    A save pins its house rules, and the digest of the data of its ruleset. When that data has been changed since, or
+    the program now plays this turn differently, nothing goes on silently: the caller must accept the changes. Then
+    the game goes on under the present rules from the last answer of this turn that still fits, and its `notes` say so.
+
+    Args:
+        summary: the save.
+        accept_changes: go on under changed rules.
+
+    Raises:
+        RulesChanged: the rules are not those it was saved under, and changes are not accepted.
+        SaveError: its content does not fit together, or its ruleset is missing.
+    """
+    snapshot = decode_body(summary)
+    notes: list[str] = []
+    setup = _checked_setup(snapshot.setup, summary)
+    try:
+        ruleset = rulesets.load(setup.ruleset)
+        rules = rules_for(ruleset, setup.options)
+        options = msgspec.to_builtins(ruleset.with_options(setup.options))
+        fresh = rules.new_state(setup)
+    except (rulesets.RulesetError, ValueError) as error:
+        text = "; ".join(str(error).splitlines())
+        raise SaveError(f"its game of {summary.preview.ruleset_name} cannot be set up: {text}") from error
+    if ruleset.digest != setup.digest:
+        change = f"the rules of {ruleset.name} have been changed since it was saved"
+        if not accept_changes:
+            raise RulesChanged(f"{change}; accept that to go on under the rules as they are now")
+        notes.append(f"{change[0].upper()}{change[1:]}: the game goes on under the rules as they are now.")
+    snapshot.setup = msgspec.structs.replace(setup, digest=ruleset.digest, options=options)
+    _check_state(snapshot, rules, fresh)
+    game = _resumed(snapshot, rules, fresh, summary, notes, accept_changes=accept_changes)
+    game.id = summary.id
+    game.notes = tuple(notes)
+    return game
+
+
+def _resumed(
+    snapshot: Snapshot, rules: Rules[Any], fresh: State, summary: Summary, notes: list[str], *, accept_changes: bool
+) -> Game:
+    """Play this turn's answers again; under accepted changes only as many as fit."""
+    events = _recent_events(snapshot, rules)
+    answers = snapshot.answers
+    for count in range(len(answers), -1, -1):
+        snapshot.answers = answers[:count]
+        try:
+            game = Game.resume(snapshot, rules, events)
+            _refuse(_faults(game.state, fresh, len(snapshot.setup.seats)))
+        except Exception as error:  # whatever rules do with answers that do not fit them
+            if accept_changes and count > 0:
+                continue
+            text = f"the answers of its last turn do not fit its rules: {error}"
+            if summary.program == program_version() and not accept_changes:
+                raise SaveError(text) from error
+            hint = "" if accept_changes else "; accept that to go on from the last answer that does"
+            raise (SaveError if accept_changes else RulesChanged)(f"{text}{hint}") from error
+        if count < len(answers):
+            notes.append(f"{len(answers) - count} of this turn's answers no longer fit and have been taken back.")
+        return game
+    raise AssertionError("the loop ends by returning or raising")
+
+
+def _checked_setup(setup: Setup, summary: Summary) -> Setup:
+    """Return the setup if its seats could have been chosen in this program, and are those of the preview."""
+    try:
+        if checked_seats(setup.seats) != setup.seats:
+            raise SaveError("a name in it is not written as this program writes names")
+    except ValueError as error:
+        raise SaveError(f"its seats cannot be used: {error}") from error
+    shown = [(seat.name, seat.computer) for seat in summary.preview.seats]
+    if shown != [(seat.name, seat.computer) for seat in setup.seats] or summary.preview.ruleset != setup.ruleset:
+        raise SaveError("its preview is not that of its match")
+    if not -(2**63) <= setup.seed < 2**63:
+        raise SaveError(f"its seed is {setup.seed}: expected a whole number of at most 18 digits")
+    return setup
+
+
+def _check_state(snapshot: Snapshot, rules: Rules[Any], fresh: State) -> None:
+    """Check that the state of a save has the shape that the rules rely on.
+
+    Raises:
+        SaveError: it has not; the message names the place.
+    """
+    try:
+        state = msgspec.json.decode(snapshot.checkpoint, type=rules.state_type)
+    except (msgspec.DecodeError, RecursionError, OverflowError) as error:
+        raise SaveError(f"its state is not one of its rules: {error}") from error
+    _refuse(_faults(state, fresh, len(snapshot.setup.seats)))
+    seats = range(len(snapshot.setup.seats))
+    for number, record in enumerate(snapshot.history):
+        if record.seat not in seats or "" in record.answers:
+            raise SaveError(f"turn {number} of its history is not one that can have been played")
+    if "" in snapshot.answers:
+        raise SaveError("an answer of its present turn is empty")
+
+
+def _refuse(faults: Iterator[str]) -> None:
+    for fault in faults:
+        raise SaveError(f"its state cannot be: {fault}")
+
+
+def _faults(state: State, fresh: State, count: int) -> Iterator[str]:
+    seats = set(range(count))
+    turn = state.turn
+    if turn.seat not in seats or not set(turn.passing) <= seats:
+        yield f"it is the turn of seat {turn.seat}, and there are {count}"
+    if min(turn.number, state.round, state.rolls, state.draws) < 0:
+        yield "a count of turns, rounds or rolls is below 0"
+    for name, listed in (("places", state.places), ("conceded", state.conceded), ("withdrawn", state.withdrawn)):
+        if not set(listed) <= seats or len(set(listed)) < len(listed):
+            yield f"{name} is {listed}, which is not a list of different seats"
+    if len(state.preferences) not in (0, count):
+        yield f"there are preferences of {len(state.preferences)} seats, not {count}"
+    if (sides := getattr(state, "sides", None)) != getattr(fresh, "sides", None):
+        yield f"the seats sit on the sides {sides}, where their setup does not put them"
+    for name in ("pieces", "captures"):
+        if len(getattr(state, name, ())) != len(getattr(fresh, name, ())):
+            yield f"{name} is not a list for {count} seats"
+            return
+    for seat, (own, new) in enumerate(zip(getattr(state, "pieces", ()), getattr(fresh, "pieces", ()), strict=True)):
+        if len(own) != len(new):
+            yield f"seat {seat} has {len(own)} pieces, not {len(new)}"
+        for number, piece in enumerate(own):
+            if not board.YARD <= piece.step <= board.HOME:
+                yield f"piece {number} of seat {seat} is on step {piece.step}: steps are {board.YARD} to {board.HOME}"
+
+
+def _recent_events(snapshot: Snapshot, rules: Rules[Any]) -> list[Event]:
+    """Return the events before the saved turn, leaving out those that the rules no longer know or cannot tell."""
+    decoder = _decoder(type(rules).__module__.rpartition(".")[0])
+    names = rules.names(snapshot.setup)
+    events: list[Event] = []
+    for encoded in snapshot.recent:
+        try:
+            event = decoder.decode(encoded)
+        except msgspec.DecodeError:
+            continue
+        if _can_be_told(event, names, len(snapshot.setup.seats)):
+            events.append(event)
+    return events
+
+
+def _can_be_told(event: Event, names: Names, seats: int) -> bool:
+    seat = getattr(event, "seat", None)
+    if isinstance(seat, int) and not 0 <= seat < seats:
+        return False
+    try:
+        event.sentence(names)
+    except Exception:  # an event from a file may name anything
+        return False
+    return True
+
+
+@cache
+def _decoder(package: str) -> msgspec.json.Decoder[Any]:
+    """Return a decoder for every kind of event that the rules of a package know: their own and those they import."""
+    kinds: dict[str, type[Event]] = {}
+    own = (f"{package}.", "ludo_tui.engine.")
+
+    def rank(kind: type[Event]) -> int:
+        return next((n for n, prefix in enumerate(own) if kind.__module__.startswith(prefix)), len(own))
+
+    for kind in sorted(_kinds(Event), key=rank):
+        tag = kind.__struct_config__.tag
+        if isinstance(tag, str):
+            kinds.setdefault(tag, kind)
+    union: Any = Union[tuple(kinds.values())]  # noqa: UP007 - the members are only known now
+    return msgspec.json.Decoder(union)
+
+
+def _kinds(parent: type[Event]) -> Sequence[type[Event]]:
+    found: list[type[Event]] = []
+    for kind in parent.__subclasses__():
+        found += [kind, *_kinds(kind)]
+    return found
