@@ -1,0 +1,178 @@
+"""The menus of line mode before a game begins: title, setup, house rules, saves."""
+
+import sys
+from collections.abc import Mapping
+from typing import Any, Final
+
+import msgspec
+
+from ludo_tui import Game, Seat, rulesets, text
+from ludo_tui.plain import Console, PlainTable, Stopped, left
+from ludo_tui.rulesets import Ruleset
+from ludo_tui.saves import Entry, RulesChanged, SaveError, SaveFolder
+from ludo_tui.text import HouseRule, house_rules, in_words
+
+_PLAYERS: Final = ("a person", "computer, easy", "computer, normal", "computer, hard")
+_TABLE: Final = {
+    "table_dice": "Roll real dice and type what they show",
+    "free_undo": "Undo past rolls",
+}
+
+
+def run(
+    start: str,
+    game: Game | None,
+    folder: SaveFolder,
+    *,
+    seed: int | None = None,
+    ruleset: str | None = None,
+    options: Mapping[str, Any] | None = None,
+) -> int:
+    """Play in line mode on standard input and output.
+
+    Args:
+        start: `new` sets up a game, anything else begins with the title.
+        game: a game to play; it goes before `start`.
+        folder: where games are kept.
+        seed: seed of the first new game.
+        ruleset: what the first new game plays.
+        options: house rules of the first new game.
+
+    Returns:
+        The exit code for the shell.
+    """
+    console = Console(sys.stdin, sys.stdout)
+    if game is None:
+        try:
+            with console.signals():
+                game = set_up(console, ruleset, seed, options) if start == "new" else _title(console, folder, seed)
+        except (EOFError, KeyboardInterrupt, Stopped) as reason:
+            console.say()
+            return left(reason)
+    return 0 if game is None else PlainTable(console, game, folder).play()
+
+
+def _title(console: Console, folder: SaveFolder, seed: int | None) -> Game | None:
+    """Ask what to do; None: leave."""
+    console.say("Ludo, for two to four people around one keyboard.")
+    while True:
+        picked = console.choose("What now?", ["Continue the last game", "New game", "Load a game", "Rules", "Quit"])
+        if picked == 0:
+            latest = folder.latest()
+            game = None if latest is None else _open(console, folder, latest)
+            if latest is None:
+                console.say("There is no game to continue.")
+            if game is not None:
+                return game
+        elif picked == 1:
+            return set_up(console, None, seed)
+        elif picked == 2:
+            game = _load(console, folder)
+            if game is not None:
+                return game
+        elif picked == 3:
+            name = _choose_ruleset(console)
+            console.say(*text.rulebook(rulesets.load(name)))
+        else:
+            return None
+
+
+def _load(console: Console, folder: SaveFolder) -> Game | None:
+    try:
+        entries = folder.list()
+    except SaveError as error:
+        console.say(f"{text.shown(str(error))}.")
+        return None
+    sound = [entry for entry in entries if entry.error is None]
+    for entry in entries:
+        if entry.error is not None:
+            console.say(text.shown(f"{entry.title} cannot be loaded: {entry.error}."))
+    if not sound:
+        console.say("There are no games to load.")
+        return None
+    labels = [text.shown(f"{entry.title}{_detail(entry)}") for entry in sound]
+    picked = console.choose("Which game?", [*labels, "None of these"])
+    return _open(console, folder, sound[picked]) if picked < len(sound) else None
+
+
+def _detail(entry: Entry) -> str:
+    kind = {"auto": "", "named": ", saved by name", "example": ", an example", "backup": ", a backup"}[entry.kind]
+    return f" ({entry.saved_at:%Y-%m-%d %H:%M}{kind})"
+
+
+def _open(console: Console, folder: SaveFolder, entry: Entry) -> Game | None:
+    try:
+        return folder.load(entry)
+    except RulesChanged as error:
+        console.say(f"{text.shown(str(error))}.")
+        if console.choose("Go on all the same?", ["No", "Yes"]) == 0:
+            return None
+    except SaveError as error:
+        console.say(f"{text.shown(str(error))}.")
+        return None
+    try:
+        return folder.load(entry, accept_changes=True)
+    except SaveError as error:
+        console.say(f"{text.shown(str(error))}.")
+        return None
+
+
+def set_up(
+    console: Console,
+    ruleset: str | None = None,
+    seed: int | None = None,
+    options: Mapping[str, Any] | None = None,
+) -> Game:
+    """Ask for whatever a new game still needs, and start it.
+
+    Args:
+        console: where to ask.
+        ruleset: the ruleset, if it is chosen already.
+        seed: seed of the dice, if it is given.
+        options: house rules that are chosen already.
+
+    Raises:
+        EOFError: the input ended before the game began.
+    """
+    known = rulesets.load(_choose_ruleset(console) if ruleset is None else ruleset)
+    while True:
+        seats = _choose_seats(console)
+        chosen = _choose_options(console, known, dict(options or {}))
+        try:
+            return Game.new(known.id, seats, seed, chosen)
+        except ValueError as error:
+            console.say(f"{text.shown(str(error))}.", "Once more:")
+
+
+def _choose_ruleset(console: Console) -> str:
+    names = rulesets.available()
+    labels = [f"{known.name}: {known.summary}" for known in map(rulesets.load, names)]
+    for name, mistakes in rulesets.broken().items():
+        console.say(text.shown(f"{name} cannot be played; see `ludo-tui check {mistakes[0].file}`."))
+    return names[console.choose("Which game?", [text.shown(label) for label in labels])]
+
+
+def _choose_seats(console: Console) -> list[Seat]:
+    count = 2 + console.choose("How many seats?", ["2", "3", "4"])
+    seats: list[Seat] = []
+    for number in range(1, count + 1):
+        kind = console.choose(f"Who plays seat {number}?", _PLAYERS)
+        usual = f"Player {number}" if kind == 0 else f"Computer {number}"
+        name = console.ask(f"Name of seat {number} (Enter for {usual}): ") or usual
+        level = (None, "easy", "normal", "hard")[kind]
+        seats.append(Seat(name, computer=level))  # type: ignore[arg-type]  # a member of that row is a level or None
+    return seats
+
+
+def _choose_options(console: Console, ruleset: Ruleset, options: dict[str, Any]) -> dict[str, Any]:
+    rules = house_rules(ruleset)
+    rules += [HouseRule(name, title, "", (False, True)) for name, title in _TABLE.items()]
+    while True:
+        now = {**msgspec.to_builtins(ruleset.options), **dict.fromkeys(_TABLE, False), **options}
+        labels = [f"{rule.title}: {in_words(now[rule.name])}" for rule in rules]
+        picked = console.choose("House rules; change one, or start:", ["Start the game", *labels])
+        if picked == 0:
+            return options
+        rule = rules[picked - 1]
+        labels = [in_words(value) for value in rule.values]
+        options[rule.name] = rule.values[console.choose(f"{rule.title}. {rule.description}", labels)]

@@ -1,0 +1,181 @@
+"""Rulebooks, boards and matches as plain text, for the command line and the line mode."""
+
+import textwrap
+from collections.abc import Iterable, Iterator
+from typing import Any, Final, get_args, get_type_hints
+
+import msgspec
+from msgspec import inspect
+
+from ludo_tui.board import HOME, LAST_RING_STEP
+from ludo_tui.engine import Event, Match, TurnStarted
+from ludo_tui.rulesets import Problem, Rule, Ruleset
+
+WIDTH: Final = 100
+"""Longest line that is written, in characters."""
+
+
+def shown(text: str) -> str:
+    """Return text with every character replaced by `?` that could steer a terminal or reorder its line."""
+    return "".join(c if c.isprintable() else "?" for c in text)
+
+
+def wrapped(text: str, indent: str = "", width: int = WIDTH) -> str:
+    """Return text broken into lines, all but the first of each paragraph indented."""
+    return "\n".join(
+        textwrap.fill(shown(line), width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+        for line in text.splitlines()
+    )
+
+
+# Rulebooks
+
+
+def matching_rules(ruleset: Ruleset, search: str = "") -> list[Rule]:
+    """Return the rules that have every word of `search` in their id, section or text, in the order of the book."""
+    words = search.casefold().split()
+    return [
+        rule
+        for rule in ruleset.rulebook.values()
+        if all(word in f"{rule.id} {rule.section} {rule.text}".casefold() for word in words)
+    ]
+
+
+def rule_text(rule: Rule, width: int = WIDTH) -> str:
+    """Return one rule with its id and note."""
+    text = wrapped(f"{rule.id}: {rule.text}", "    ", width)
+    return f"{text}\n{wrapped(f'    Note: {rule.note}', '    ', width)}" if rule.note else text
+
+
+def rulebook(ruleset: Ruleset, search: str = "", width: int = WIDTH) -> Iterator[str]:
+    """Yield the lines of a rulebook, or of the part of it that a search finds."""
+    yield wrapped(f"{ruleset.name} ({ruleset.id}): {ruleset.summary}", "", width)
+    section = ""
+    for rule in matching_rules(ruleset, search):
+        if rule.section != section:
+            section = rule.section
+            yield ""
+            yield shown(section)
+        yield rule_text(rule, width)
+    if not search and ruleset.credits:
+        yield ""
+        yield wrapped(ruleset.credits, "", width)
+
+
+def problem(mistake: Problem) -> str:
+    """Return a mistake in a file with the line it is on and a caret under it."""
+    lines = mistake.excerpt().replace("\t", " ").splitlines()
+    return "\n    ".join(shown(line) for line in (str(mistake), *lines))
+
+
+# House rules
+
+
+class HouseRule(msgspec.Struct, frozen=True):
+    """A house rule as a menu shows it."""
+
+    name: str
+    title: str
+    description: str
+    values: tuple[Any, ...]
+    """What can be chosen."""
+
+
+def house_rules(ruleset: Ruleset) -> list[HouseRule]:
+    """Return the house rules of a ruleset in their order."""
+    info = inspect.type_info(type(ruleset.options))
+    assert isinstance(info, inspect.StructType)
+    written = get_type_hints(type(ruleset.options))
+    found = []
+    for field in info.fields:
+        kind = field.type
+        schema: dict[str, Any] = {}
+        if isinstance(kind, inspect.Metadata):
+            schema, kind = kind.extra_json_schema or {}, kind.type
+        values: tuple[Any, ...] = (False, True)
+        if isinstance(kind, inspect.LiteralType):
+            values = get_args(written[field.name])  # in the order they were written
+        elif isinstance(kind, inspect.IntType):
+            values = tuple(range(kind.ge or 0, (kind.le or 9) + 1))
+        title = schema.get("title", field.encode_name.replace("_", " ").capitalize())
+        found.append(HouseRule(field.encode_name, title, schema.get("description", ""), values))
+    return found
+
+
+def in_words(value: object) -> str:
+    """Return the value of a house rule as people say it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value).replace("_", " ")
+
+
+def typed(value: object) -> str:
+    """Return the value of a house rule as it is typed on the command line."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def house_rule_lines(ruleset: Ruleset, width: int = WIDTH) -> Iterator[str]:
+    """Yield what `--option` understands: every house rule with its values, the ruleset's own first."""
+    now = msgspec.to_builtins(ruleset.options)
+    yield ""
+    yield "House rules, as --option NAME=VALUE; what holds without it stands in brackets"
+    for rule in house_rules(ruleset):
+        values = ", ".join(f"[{typed(v)}]" if v == now[rule.name] else typed(v) for v in rule.values)
+        yield wrapped(f"{rule.name}: {values}. {rule.description}", "    ", width)
+
+
+# Matches
+
+
+def sentences(events: Iterable[Event], match: Match[Any], seat: int | None = None) -> list[str]:
+    """Return what a seat may see of what happened, one sentence each; None: what everybody may see."""
+    told = (event.sentence(match.names) for event in events if event.is_visible_to(seat))
+    return [shown(sentence) for sentence in told if sentence]
+
+
+def seat_name(match: Match[Any], seat: int, ruleset: Ruleset | None = None) -> str:
+    """Return a player's name with what the side of the board is called, such as `Ana (Red)`."""
+    name = match.setup.seats[seat].name
+    sides = getattr(match.view(None), "sides", None)
+    if ruleset is None or sides is None:
+        return shown(name)
+    style = ruleset.seats[sides[seat]]
+    return shown(name) if style.name == name else shown(f"{name} ({style.name})")
+
+
+def board_lines(match: Match[Any], seat: int | None, ruleset: Ruleset | None = None) -> Iterator[str]:
+    """Yield one sentence per seat that tells where its pieces are, as `seat` may see it."""
+    view: Any = match.view(seat)
+    for owner, pieces in enumerate(getattr(view, "pieces", ())):
+        places = []
+        for number, piece in enumerate(pieces):
+            step = piece.step
+            place = match.names.step(owner, step)
+            if 0 <= step < HOME:
+                where = "in the home column, " if step > LAST_RING_STEP else ""
+                place = f"on {place} ({where}{HOME - step} from home)"
+            elif step < 0:
+                place = f"in {place}"
+            name = match.names.piece(owner, number).removeprefix(f"{match.setup.seats[owner].name}'s ")
+            places.append(f"{name} {place}")
+        yield shown(f"{seat_name(match, owner, ruleset)}: {', '.join(places)}.")
+
+
+def places(match: Match[Any]) -> str:
+    """Return the result of a finished match in one line."""
+    result = match.result or ()
+    return ", ".join(f"{place}. {shown(match.setup.seats[seat].name)}" for place, seat in enumerate(result, 1))
+
+
+def record(match: Match[Any]) -> Iterator[str]:
+    """Yield a whole match as text: who plays by which rules, then every turn with what everybody could see of it."""
+    setup = match.setup
+    seats = ", ".join(f"{seat.name} ({seat.computer} computer)" if seat.computer else seat.name for seat in setup.seats)
+    yield shown(f"{setup.ruleset}: {seats}; seed {setup.seed}")
+    for event in match.events:
+        told = sentences([event], match)
+        if isinstance(event, TurnStarted):
+            yield ""
+            yield f"{event.number}. {told[0]}"
+        else:
+            yield from (f"   {sentence}" for sentence in told)

@@ -1,0 +1,3 @@
+"""The version of the program; it stands here only."""
+
+VERSION = "0.1.0"
