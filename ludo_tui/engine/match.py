@@ -261,7 +261,8 @@ class Match(Generic[S]):
         match._table.events.extend(recent)
         match._begin(bytes(snapshot.checkpoint))
         try:
-            match._advance(None)
+            if not match.state.over:
+                match._advance(None)
             for answer in snapshot.answers:
                 match._check_known(answer)
                 match._give(answer)
