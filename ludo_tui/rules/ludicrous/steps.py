@@ -237,6 +237,7 @@ class Attack(Base, frozen=True, kw_only=True, tag="attack"):
     stat: Stat = "dexterity"
     """What is added to the attack roll."""
     bonus: int = 0
+    to: Literal["choice", "target", "trigger"] = "choice"
 
 
 class Taunt(Base, frozen=True, kw_only=True, tag="taunt"):

@@ -60,8 +60,8 @@ class PivotalMoment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     text: Text
     slot: Literal["action", "bonus", "reaction"]
     uses: Annotated[int, Meta(ge=1, le=20)]
-    trigger: When | None = None
-    """For a reaction."""
+    triggers: tuple[When, ...] = ()
+    """For a reaction: what it answers, any of them."""
     target: Target | None = None
     steps: Annotated[Steps, Meta(min_length=1)]
 
@@ -110,8 +110,8 @@ class Perk(Effect, frozen=True, kw_only=True):
     trait: Trait = NO_TRAIT
     uses: Annotated[int, Meta(ge=1, le=20)] | None = None
     """How often in a match; None: as often as the slot allows."""
-    trigger: When | None = None
-    """For a reaction."""
+    triggers: tuple[When, ...] = ()
+    """For a reaction: what it answers, any of them."""
     is_compelled: bool = False
     """It is not up to the player: whenever it can be used, it must be."""
     shield: bool = False
@@ -166,8 +166,8 @@ class Spell(Effect, frozen=True, kw_only=True):
     school: School
     kind: Literal["spell", "reaction"] = "spell"
     copies: Count = 2
-    trigger: When | None = None
-    """For a reaction: what it answers."""
+    triggers: tuple[When, ...] = ()
+    """For a reaction: what it answers, any of them."""
 
 
 class MetaMagic(Entry, frozen=True, kw_only=True):
