@@ -1,0 +1,226 @@
+"""Headless games: the engine, with events and prompts, against a tight loop of the same rules in plain Python.
+
+Both play four seats with a random policy until the first has won: walls, safe starts and stars, every six rolls again,
+the third six is lost. The tight loop is ints, lists and bit masks in one function, with no prompts, events or history:
+about what the interpreter allows. First both play the same games from the same dice and choices and must agree; then
+they are timed by turns in the same process, because the speed of a machine changes from second to second.
+
+    python benchmarks/headless.py [--rounds 9] [--games 40]
+"""
+
+import argparse
+import gc
+import importlib.util
+import statistics
+import sys
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from ludo_tui.engine import Match, Rules, Seat, Setup
+from ludo_tui.rules import rules_for
+from ludo_tui.rulesets import load
+
+HOUSE_RULES = {
+    "block": "wall", "safe": "both", "six_bonus": "always", "max_sixes": 3, "play_on": False,
+    "home_column_jump": True, "start_doubled": False,
+}  # fmt: skip
+SEATS = tuple(Seat(name) for name in ("Ana", "Ben", "Cleo", "Dan"))
+AIM = 1 / 5
+
+RING = [[(13 * seat + step) % 52 for step in range(51)] for seat in range(4)]
+PASSED = [
+    [
+        [sum(1 << RING[seat][way] for way in range(step + 1, min(step + die, 50) + 1)) for die in range(7)]
+        for step in range(57)
+    ]
+    for seat in range(4)
+]
+SAFE = sum(1 << 13 * seat | 1 << 13 * seat + 8 for seat in range(4))
+START = [1 << 13 * seat for seat in range(4)]
+
+Outcome = tuple[int, int, int, int, int]
+"""Of one game: winner, rolls, moves, captures, and a checksum of the moves."""
+
+
+def tight_game(luck: int, choice: int, dice: list[int] | None = None) -> Outcome:
+    """Play one game as fast as plain Python can.
+
+    Args:
+        luck: seed of the dice.
+        choice: seed of the random policy.
+        dice: receives every die rolled, if given.
+    """
+    rolls = moves = captures = checksum = 0
+    leaders = [0, 1, 2, 3]
+    while len(leaders) > 1:
+        shown = []
+        for _ in leaders:
+            luck = luck * 1103515245 + 12345 & 0x7FFFFFFF
+            shown.append((luck >> 16) % 6 + 1)
+        if dice is not None:
+            dice += shown
+        rolls += len(shown)
+        best = max(shown)
+        leaders = [seat for seat, die in zip(leaders, shown, strict=True) if die == best]
+    seat = leaders[0]
+    steps = [[-1] * 4 for _ in range(4)]
+    counts = [[0] * 52 for _ in range(4)]
+    singles, walls = [0] * 4, [0] * 4
+    while True:
+        own, count, ring, passed = steps[seat], counts[seat], RING[seat], PASSED[seat]
+        sixes = 0
+        while True:
+            luck = luck * 1103515245 + 12345 & 0x7FFFFFFF
+            die = (luck >> 16) % 6 + 1
+            rolls += 1
+            if dice is not None:
+                dice.append(die)
+            if die == 6:
+                sixes += 1
+                if sixes == 3:
+                    break
+            blocked = walls[0] | walls[1] | walls[2] | walls[3]
+            blocked &= ~walls[seat]
+            legal = []
+            piece = 0
+            for step in own:
+                if step < 0:
+                    if die == 6 and not blocked & START[seat]:
+                        legal.append(piece)
+                elif step + die <= 56 and not blocked & passed[step][die]:
+                    legal.append(piece)
+                piece += 1
+            if legal:
+                choice = choice * 1103515245 + 12345 & 0x7FFFFFFF
+                piece = legal[(choice >> 16) % len(legal)]
+                step = own[piece]
+                moves += 1
+                end = step + die if step >= 0 else 0
+                own[piece] = end
+                checksum = (checksum * 31 + piece * 64 + end) & 0xFFFFFFFF
+                if 0 <= step <= 50:
+                    space = ring[step]
+                    count[space] -= 1
+                    if count[space] == 1:
+                        walls[seat] &= ~(1 << space)
+                    elif not count[space]:
+                        singles[seat] &= ~(1 << space)
+                if end <= 50:
+                    space = ring[end]
+                    count[space] += 1
+                    bit = 1 << space
+                    if count[space] > 1:
+                        walls[seat] |= bit
+                    singles[seat] |= bit
+                    if not bit & SAFE:
+                        for foe in range(4):
+                            if foe != seat and singles[foe] & bit:
+                                captures += 1
+                                singles[foe] &= ~bit
+                                counts[foe][space] = 0
+                                steps[foe][steps[foe].index((space - 13 * foe) % 52)] = -1
+                elif end == 56 and own[0] == own[1] == own[2] == own[3]:
+                    return seat, rolls, moves, captures, checksum
+            if die != 6:
+                break
+        seat = (seat + 1) % 4
+
+
+def new_match(rules: Rules[Any], seed: int, options: dict[str, Any], dice: Sequence[int] | None = None) -> Match[Any]:
+    """Start a match of the engine."""
+    return Match(rules, Setup(ruleset="classic", digest="", seats=SEATS, seed=seed, options=options), dice)
+
+
+def engine_game(match: Match[Any], choice: int) -> Outcome:
+    """Play a match of the engine to its end by the random policy."""
+    checksum = moves = 0
+    while (prompt := match.prompt) is not None:
+        options = prompt.options
+        choice = choice * 1103515245 + 12345 & 0x7FFFFFFF
+        option = options[(choice >> 16) % len(options)]
+        checksum = (checksum * 31 + (option.piece or 0) * 64 + (option.to_step or 0)) & 0xFFFFFFFF
+        moves += 1
+        match.answer(option.id)
+    result = match.result
+    assert result is not None
+    return result[0], match.state.rolls, moves, sum(match.state.captures), checksum
+
+
+def check(rules: Rules[Any], options: dict[str, Any], games: int) -> None:
+    """Play the same games both ways; they must agree in winner, rolls, captures and every move."""
+    for number in range(games):
+        dice: list[int] = []
+        expected = tight_game(number, number + 1, dice)
+        found = engine_game(new_match(rules, 0, options, dice), number + 1)
+        if found != expected:
+            sys.exit(f"game {number} differs: engine {found}, tight loop {expected}")
+    print(f"{games} games agree move by move")
+
+
+def ludopy_rolls(rounds: int) -> float | None:
+    """Return rolls per second of ludopy with a random policy, or None when it is not installed."""
+    if importlib.util.find_spec("ludopy") is None:
+        return None
+    import ludopy
+
+    rolls = 0
+    choice = 1
+    began = time.perf_counter()
+    for _ in range(rounds):
+        game = ludopy.Game()
+        won = False
+        while not won:
+            (_, pieces, *_), _ = game.get_observation()
+            rolls += 1
+            piece = -1
+            if len(pieces):
+                choice = choice * 1103515245 + 12345 & 0x7FFFFFFF
+                piece = pieces[(choice >> 16) % len(pieces)]
+            *_, won = game.answer_observation(piece)
+    return rolls / (time.perf_counter() - began)
+
+
+def main() -> None:
+    """Check, time and print."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--rounds", type=int, default=9)
+    parser.add_argument("--games", type=int, default=40, help="games per round and side")
+    given = parser.parse_args()
+    ruleset = load("classic")
+    rules = rules_for(ruleset, HOUSE_RULES)
+    options = {**HOUSE_RULES}
+    check(rules, options, 200)
+    rates: dict[str, list[float]] = {"engine": [], "tight": []}
+    lengths: list[float] = []
+    ratios: list[float] = []
+    seed = 1
+    for _ in range(given.rounds):
+        seeds = range(seed, seed + given.games)
+        seed += given.games
+        gc.collect()
+        began = time.perf_counter()
+        rolls = sum(engine_game(new_match(rules, number, options), number)[1] for number in seeds)
+        engine = rolls / (time.perf_counter() - began)
+        lengths.append(rolls / given.games)
+        began = time.perf_counter()
+        tight_rolls = sum(tight_game(number * 7919, number)[1] for number in range(seeds.start * 8, seeds.stop * 8))
+        tight = tight_rolls / (time.perf_counter() - began)
+        rates["engine"].append(engine)
+        rates["tight"].append(tight)
+        ratios.append(engine / tight)
+    length = statistics.mean(lengths)
+    for name, values in rates.items():
+        rate = statistics.median(values)
+        print(f"{name:8} {rate / length:8,.0f} games/s {rate:10,.0f} rolls/s {1e6 / rate:6.2f} us a roll")
+    ratio = statistics.median(ratios)
+    print(f"{length:.0f} rolls a game; engine / tight loop: {ratio:.3f} ({min(ratios):.3f}-{max(ratios):.3f}), aim {AIM}")
+    other = ludopy_rolls(5)
+    if other is None:
+        print("ludopy is not installed: no comparison with it")
+    else:
+        print(f"ludopy {other:,.0f} rolls/s; engine / ludopy: {statistics.median(rates['engine']) / other:.1f}, aim 5")
+
+
+if __name__ == "__main__":
+    main()
