@@ -31,7 +31,7 @@ def _snake(name: str) -> str:
     return "".join("_" + c.lower() if c.isupper() else c for c in name).lstrip("_")
 
 
-class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag=_snake):
+class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="kind", tag=_snake):
     """A fact. `kind` is its snake_case name, `rule` the rulebook id it follows from."""
 
     rule: str = ""
@@ -53,7 +53,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag=_sn
         return self.seats is None or seat in self.seats
 
 
-class Modifier(msgspec.Struct, frozen=True, array_like=True):
+class Modifier(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """A number added to a roll, by name."""
 
     name: str

@@ -6,8 +6,9 @@ from zlib import crc32
 
 import msgspec
 
-from ludo_tui.engine.events import Conceded, Event, MatchEnded, PreferenceSet
-from ludo_tui.engine.prompts import IllegalAnswer, Prompt
+from ludo_tui.engine.dice import OutOfDiceError
+from ludo_tui.engine.events import Conceded, Event, MatchEnded, PreferenceSet, TurnEnded
+from ludo_tui.engine.prompts import IllegalAnswer, Option, Prompt
 from ludo_tui.engine.rules import Rules
 from ludo_tui.engine.state import Preference, Setup, Turn
 from ludo_tui.engine.table import Flow, S, Table
@@ -134,10 +135,11 @@ class Match(Generic[S]):
         prompt = self._prompt
         if prompt is None:
             raise IllegalAnswer(f"'{answer}' answers nothing: the match is over")
-        if prompt.option(answer) is None:
+        option = prompt.option(answer)
+        if option is None:
             raise IllegalAnswer(self._why_not(prompt, answer))
         before = len(self._table.events)
-        self._give(answer)
+        self._give(answer, option)
         return self._table.events[before:]
 
     def _why_not(self, prompt: Prompt, answer: str) -> str:
@@ -156,14 +158,10 @@ class Match(Generic[S]):
         Raises:
             IllegalAnswer: no such seat, it has left already, or the match is over.
         """
-        if self._prompt is None:
-            raise IllegalAnswer("nobody can concede: the match is over")
-        if not 0 <= seat < len(self.setup.seats):
-            raise IllegalAnswer(f"there is no seat {seat}; seats are 0 to {len(self.setup.seats) - 1}")
-        if seat in self.state.conceded or seat in self.state.places:
-            raise IllegalAnswer(f"{self.setup.seats[seat].name} is no longer playing")
         before = len(self._table.events)
-        self._give(f"!concede:{seat}")
+        words = f"!concede:{seat}"
+        self._check_words(words)
+        self._give(words)
         return self._table.events[before:]
 
     def prefer(self, seat: int, reaction: str, choice: Preference) -> None:
@@ -172,15 +170,31 @@ class Match(Generic[S]):
         Raises:
             IllegalAnswer: no such seat or reaction, or the match is over.
         """
+        words = f"!prefer:{seat}:{reaction}:{choice}"
+        self._check_words(words)
+        self._give(words)
+
+    def _check_words(self, words: str) -> None:
+        """Refuse words between prompts that make no sense now."""
+        what, _, rest = words[1:].partition(":")
+        seat_text, _, rest = rest.partition(":")
+        reaction, _, choice = rest.partition(":")
         known = [r.id for r in self.rules.reactions]
+        seats = len(self.setup.seats)
         if self._prompt is None:
-            raise IllegalAnswer("preferences cannot be set: the match is over")
-        if not 0 <= seat < len(self.setup.seats) or reaction not in known or choice not in _PREFERENCES:
+            raise IllegalAnswer(f"nobody can {what}: the match is over")
+        if what not in ("concede", "prefer"):
+            raise IllegalAnswer(f"'{what}' is not concede or prefer")
+        if not seat_text.isdecimal() or int(seat_text) >= seats:
+            raise IllegalAnswer(f"there is no seat {seat_text}; seats are 0 to {seats - 1}")
+        seat = int(seat_text)
+        if seat in self.state.conceded or (what == "concede" and seat in self.state.places):
+            raise IllegalAnswer(f"{self.setup.seats[seat].name} is no longer playing")
+        if what == "prefer" and (reaction not in known or choice not in _PREFERENCES):
             raise IllegalAnswer(
                 f"no preference '{choice}' for reaction '{reaction}' of seat {seat}: reactions are "
                 f"{', '.join(known) or 'none in this ruleset'}; choices are {', '.join(_PREFERENCES)}"
             )
-        self._give(f"!prefer:{seat}:{reaction}:{choice}")
 
     # Undo
 
@@ -194,11 +208,16 @@ class Match(Generic[S]):
             if not self.setup.table.free_undo and self._marks[given[-1]] != self._marks[given[-1] + 1]:
                 return "dice have been rolled or a secret has been seen since"
             return None
-        if not any(a[0] != "!" for turn in self.history for a in turn.answers):
+        since: list[str] = []
+        for turn in reversed(self.history):
+            since += turn.answers
+            if any(a[0] != "!" for a in turn.answers):
+                break
+        else:
             return "nothing has been decided yet"
         if not self.setup.table.free_undo:
-            return "a new turn has begun"
-        if any(a.startswith("!concede") for a in self.history[-1].answers):
+            return "the match is over" if self.state.over else "a new turn has begun"
+        if any(a.startswith("!concede") for a in since):
             return "a concession is final"
         return None
 
@@ -231,7 +250,7 @@ class Match(Generic[S]):
         earlier = self._table.events[max(0, self._first_event - recent) : self._first_event]
         return Snapshot(
             setup=self.setup,
-            history=self.history,
+            history=list(self.history),
             checkpoint=msgspec.Raw(self._checkpoint),
             answers=list(self._answers),
             recent=[msgspec.Raw(_ENCODER.encode(event)) for event in earlier],
@@ -263,11 +282,13 @@ class Match(Generic[S]):
         try:
             if not match.state.over:
                 match._advance(None)
-            for answer in snapshot.answers:
+            for number, answer in enumerate(snapshot.answers, 1):
                 match._check_known(answer)
                 match._give(answer)
-        except (IllegalAnswer, ValueError, IndexError) as error:
-            raise OutOfSyncError(f"answer '{snapshot.answers[len(match._answers)]}' of this turn: {error}") from error
+                if len(match._answers) != number:
+                    raise OutOfSyncError(f"answer '{answer}' ends the turn that it is recorded in")
+        except (OutOfDiceError, ValueError) as error:
+            raise OutOfSyncError(f"the answers of this turn cannot be given again: {error}") from error
         return match
 
     def replayed(self) -> "Match[S]":
@@ -293,6 +314,7 @@ class Match(Generic[S]):
 
     def _check_known(self, answer: str) -> None:
         if answer.startswith("!"):
+            self._check_words(answer)
             return
         prompt = self._prompt
         if prompt is None or prompt.option(answer) is None:
@@ -321,11 +343,11 @@ class Match(Generic[S]):
             yield from rules.phases.turn(table, rules.upkeep)
         yield from rules.wind_down(table)
 
-    def _give(self, answer: str) -> None:
+    def _give(self, answer: str, option: Option | None = None) -> None:
         """Take an answer or a word between prompts; on any error go back to before it and raise."""
         turn = len(self.history)
         try:
-            self._apply(answer)
+            self._apply(answer, option)
         except BaseException:
             if len(self.history) == turn:
                 self._rewind(self._answers[:-1])
@@ -334,20 +356,26 @@ class Match(Generic[S]):
                 self._replay(given[: sum(len(record.answers) for record in self.history[: turn + 1]) - 1])
             raise
 
-    def _apply(self, answer: str) -> None:
+    def _apply(self, answer: str, option: Option | None = None) -> None:
+        """Take an answer, for which `option` may have been found already, or a word between prompts."""
         self._answers.append(answer)
+        self._table.decided()
         if answer[0] == "!":
             self._say(answer)
-        else:
-            self._advance(answer)
+            return
+        if option is None:
+            assert self._prompt is not None
+            option = self._prompt.option(answer)
+            assert option is not None
+        self._advance(option)
 
     def _rewind(self, answers: list[str]) -> None:
         """Go back to the start of the present turn and give these answers again."""
         table = self._table
-        table.state = self._decode(self._checkpoint)
-        del table.events[self._first_event :]
-        table.pending.clear()
         self._flow.close()
+        table.state = self._decode(self._checkpoint)
+        table.decided()
+        del table.events[self._first_event :]
         self._begin(self._checkpoint)
         self._advance(None)
         for answer in answers:
@@ -385,40 +413,38 @@ class Match(Generic[S]):
         self._table.emit(Conceded(seat=seat))
         if seat == state.turn.seat and state.turn.number > 0:
             self._flow.close()
-            self._table.pending.clear()
-            self._end_turn()
+            self._flow = self._cut_short()
             self._advance(None)
         elif self._prompt is not None and self._prompt.seat == seat:
-            self._advance(self._prompt.default.id)
+            self._advance(self._prompt.default)
         else:
             self._mark()
+
+    def _cut_short(self) -> Flow[None]:
+        """End the turn of a seat that has just left the match."""
+        table = self._table
+        table.emit(TurnEnded(seat=table.state.turn.seat))
+        yield from self.rules.wind_down(table)
 
     def _mark(self) -> None:
         self._marks.append((self.state.rolls, self.state.draws, self._table.secrets))
 
-    def _advance(self, answer: str | None) -> None:
+    def _advance(self, option: Option | None) -> None:
         """Run the flow to the next prompt of a seat that still plays, over turn ends, or to the end of the match."""
         table = self._table
         while True:
-            table.decided()
             try:
-                if answer is None:
-                    prompt = next(self._flow)
-                else:
-                    assert self._prompt is not None
-                    option = self._prompt.option(answer)
-                    assert option is not None
-                    prompt = self._flow.send(option)
+                prompt = next(self._flow) if option is None else self._flow.send(option)
             except StopIteration:
                 self._end_turn()
                 if table.state.over:
                     self._prompt = None
                     return
-                answer = None
+                option = None
                 continue
             self._prompt = prompt
             if prompt.seat in table.state.conceded:
-                answer = prompt.default.id
+                option = prompt.default
                 continue
             self._mark()
             return
@@ -434,7 +460,8 @@ class Match(Generic[S]):
                 self.rules.withdraw(table, seat)
         if not state.over:
             seat = state.turn.seat
-            if state.turn.number > 0 and not (state.extra_turn and seat not in state.conceded):
+            stays = state.extra_turn or state.turn.number == 0
+            if not stays or seat in state.conceded:
                 seat = self.rules.next_seat(state, self.setup)
             state.extra_turn = False
             state.turn = Turn(seat=seat, number=state.turn.number + 1)

@@ -1,7 +1,7 @@
 """The phase machine: walks the phase list of a ruleset through one turn."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, Literal, Protocol
+from typing import Any, Final, Generic, Literal, Protocol, cast
 
 from ludo_tui.engine.events import PhaseEntered, TurnEnded, TurnStarted
 from ludo_tui.engine.table import Flow, S, Table
@@ -26,7 +26,16 @@ class Phase(Protocol):
 Handler = Callable[[Table[S]], Flow[str | None]]
 """Runs one phase. Returns None to go on with the next one, a phase id to go there, or `END_TURN`."""
 
-END_TURN = "end-turn"
+END_TURN: Final = "end-turn"
+
+_SEATS = range(8)
+_ENDED = tuple(TurnEnded(seat=seat) for seat in _SEATS)
+_NOTHING = cast(Flow[None], ())
+"""An empty tuple asks nothing and returns None, like a flow that does nothing, and costs nothing."""
+
+
+def _events(phase: str, rule: str) -> tuple[PhaseEntered, ...]:
+    return tuple(PhaseEntered(seat=seat, phase=phase, rule=rule) for seat in _SEATS)
 
 
 class PhaseMachine(Generic[S]):
@@ -50,8 +59,9 @@ class PhaseMachine(Generic[S]):
         if missing := [phase.id for phase in phases if phase.id not in handlers]:
             raise ValueError(f"no rule is written for phase '{missing[0]}'; there are {', '.join(handlers)}")
         self._order = {phase.id: number for number, phase in enumerate(phases)}
-        self._steps = [(phase, handlers[phase.id], is_due.get(phase.id)) for phase in phases]
-        self._entered: dict[tuple[int, str], PhaseEntered] = {}
+        self._steps = [
+            (phase, handlers[phase.id], is_due.get(phase.id), _events(phase.id, phase.rule)) for phase in phases
+        ]
 
     def turn(self, table: Table[S], upkeep: Handler[S] | None = None) -> Flow[None]:
         """Play one whole turn of `state.turn.seat`.
@@ -69,27 +79,20 @@ class PhaseMachine(Generic[S]):
         at = 0
         while at < len(steps):
             table.step()
-            phase, handler, is_due = steps[at]
+            phase, handler, is_due, entered = steps[at]
             at += 1
             if phase.id in turn.skips or (phase.compulsory == "when_due" and is_due is not None and not is_due(table)):
                 continue
             turn.phase = phase.id
-            table.events.append(self._event(seat, phase))
+            table.emit(entered[seat])
             goto = yield from handler(table)
             if table.state.over or goto == END_TURN:
                 break
             if goto is not None:
                 at = self._order[goto]
-        table.emit(TurnEnded(seat=seat))
-
-    def _event(self, seat: int, phase: Phase) -> PhaseEntered:
-        key = (seat, phase.id)
-        event = self._entered.get(key)
-        if event is None:
-            event = self._entered[key] = PhaseEntered(seat=seat, phase=phase.id, rule=phase.rule)
-        return event
+        table.emit(_ENDED[seat])
 
 
 def nothing(table: Table[Any]) -> Flow[None]:  # noqa: ARG001 - the shape of a handler
     """Do nothing: the flow of an empty phase or upkeep."""
-    yield from ()
+    return _NOTHING

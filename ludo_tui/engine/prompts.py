@@ -5,7 +5,7 @@ from collections.abc import Callable
 import msgspec
 
 
-class Option(msgspec.Struct, frozen=True, kw_only=True):
+class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """One answer that can be chosen now."""
 
     id: str
@@ -30,7 +30,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     """One line on the effect and the odds."""
 
 
-class Refusal(msgspec.Struct, frozen=True, kw_only=True):
+class Refusal(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """An answer that a player might expect and that cannot be chosen now, with the reason."""
 
     id: str

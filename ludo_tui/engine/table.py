@@ -99,8 +99,10 @@ class Table(Generic[S]):
         self.step()
         state = self.state
         if self.setup.table.table_dice:
-            options = tuple(Option(id=f"die:{n}", label=f"{n}", rule=rule) for n in range(1, sides + 1))
-            answer = yield Prompt(seat, "die", f"What does the d{sides} show ({purpose})?", options, rule=rule)
+            face = self.rules.names(self.setup).die
+            options = tuple(Option(id=f"die:{n}", label=face(sides, n), rule=rule) for n in range(1, sides + 1))
+            what = f"What does the d{sides} show" + (f" ({purpose})?" if purpose else "?")
+            answer = yield from self.ask(seat, "die", what, options, rule=rule)
             value = int(answer.id[4:])
         else:
             value = self._dice.value(state.rolls, sides)

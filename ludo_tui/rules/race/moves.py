@@ -1,6 +1,7 @@
 """Which moves a roll allows, and why the others are not allowed."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final, NamedTuple
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, SEATS, STARTS
@@ -8,6 +9,7 @@ from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import Piece
 
 ENTRY: Final = {"six": (6,), "one_or_six": (1, 6), "any": (1, 2, 3, 4, 5, 6)}
+ROLLS: Final = range(1, 7)
 STAR: Final = 8
 """Step of the star space of each side, counted from its own start."""
 
@@ -24,12 +26,12 @@ SPACE: Final = tuple(tuple(_space(side, step) for step in (*range(HOME + 1), -1)
 
 WAY: Final = tuple(
     tuple(
-        tuple(sum(_space(side, way) for way in range(step + 1, step + value + 1)) for value in range(7))
-        for step in range(HOME + 1)
+        tuple(sum(_space(side, way) for way in range(step + 1, step + roll + 1)) for step in (*range(HOME + 1), -7))
+        for roll in range(7)
     )
     for side in range(SEATS)
 )
-"""By side, step 0..56 and roll 0..6: the ring spaces that a move from there passes or lands on."""
+"""By side, roll 0..6 and step -1..56: the ring spaces that a move from there passes or lands on."""
 
 _SAFE: Final[dict[str, Spaces]] = {
     "none": 0,
@@ -53,6 +55,11 @@ class Move(NamedTuple):
     """It ends on a block that sends it back."""
 
 
+@cache  # there are few moves, and making one anew takes three times as long
+def _move(piece: int, start: int, end: int, captures: bool, is_trapped: bool) -> Move:
+    return Move(piece, start, end, captures, is_trapped)
+
+
 class Neighbours:
     """Where the other seats stand on the ring, as seen by one seat.
 
@@ -66,13 +73,11 @@ class Neighbours:
     def __init__(self, pieces: Sequence[Sequence[Piece]], sides: Sequence[int], foes: Sequence[int]) -> None:
         anyone = blocks = 0
         for foe in foes:
-            space_of = SPACE[sides[foe]]
-            theirs = 0
-            for piece in pieces[foe]:
-                space = space_of[piece.step]
-                blocks |= theirs & space
-                theirs |= space
-            anyone |= theirs
+            space = SPACE[sides[foe]]
+            one, two, three, four = pieces[foe]
+            a, b, c, d = space[one.step], space[two.step], space[three.step], space[four.step]
+            blocks |= a & b | c & d | (a | b) & (c | d)
+            anyone |= a | b | c | d
         self.anyone: Spaces = anyone
         self.blocks: Spaces = blocks
 
@@ -117,6 +122,35 @@ def cannot_enter(options: RaceOptions, own: Sequence[Piece], side: int, near: Ne
     return not in_yard or closed_start(options, own, side, near) is not None
 
 
+class _Reach(NamedTuple):
+    """Where a roll leads by itself, whoever stands where: both by step -1..56."""
+
+    end: tuple[int, ...]
+    barred: tuple[Reason | None, ...]
+
+
+@cache
+def _reach(roll: int, entry: str, finish: str) -> _Reach:
+    """Return where a roll leads under the house rules on entry and finish.
+
+    Rule: cl.enter.needs-six, cl.home.overshoot, pp.enter.needs-null, pp.home.overshoot, pp.home.final,
+    cl.option.entry, cl.option.finish
+    """
+    ends: list[int] = []
+    barred: list[Reason | None] = []
+    for step in (*range(HOME + 1), -1):
+        end, reason = step + roll, None
+        if step < 0:
+            end, reason = 0, None if roll in ENTRY[entry] else "needs six"
+        elif step == HOME:
+            reason = "is home"
+        elif end > HOME:
+            end, reason = 2 * HOME - end, "too high" if finish == "exact" else None
+        ends.append(end)
+        barred.append(reason)
+    return _Reach(tuple(ends), tuple(barred))
+
+
 def legal_moves(
     options: RaceOptions, own: Sequence[Piece], side: int, value: int, near: Neighbours, has_captured: bool
 ) -> tuple[list[Move], list[tuple[int, Reason]]]:
@@ -132,43 +166,31 @@ def legal_moves(
     """
     moves: list[Move] = []
     refused: list[tuple[int, Reason]] = []
-    space_of, way_of = SPACE[side], WAY[side]
+    end_of, barred = _reach(value, options.entry, options.finish)
+    space_of, way_of = SPACE[side], WAY[side][value]
     walls = near.blocks if options.block == "wall" else 0
+    open_to_capture = near.anyone & ~_SAFE[options.safe]
     for number, piece in enumerate(own):
         step = piece.step
-        if step < 0:
-            if value not in ENTRY[options.entry]:
-                refused.append((number, "needs six"))
-                continue
-            if closed := closed_start(options, own, side, near):
-                refused.append((number, closed))
-                continue
-            end = 0
-        elif step == HOME:
-            refused.append((number, "is home"))
-            continue
-        else:
-            end = step + value
-            if end > LAST_RING_STEP:
-                if end > HOME:
-                    if options.finish == "exact":
-                        refused.append((number, "too high"))
-                        continue
-                    end = 2 * HOME - end
+        reason = barred[step]
+        end = end_of[step]
+        if reason is None:
+            if step < 0:
+                reason = closed_start(options, own, side, near)
+            elif walls & way_of[step]:
+                reason = "wall landing" if walls & space_of[end] else "wall passing"
+            elif end > LAST_RING_STEP:
                 if options.capture_before_home and not has_captured:
-                    refused.append((number, "needs capture"))
-                    continue
-                if not options.home_column_jump and _jumps(own, number, step, value):
-                    refused.append((number, "no jump"))
-                    continue
-            if walls & way_of[step][value]:
-                refused.append((number, "wall landing" if walls & space_of[end] else "wall passing"))
-                continue
-        captures = is_trapped = False
-        if near.anyone & space_of[end] & ~safe_spaces(options):
-            is_trapped = options.block == "trap" and near.blocks & space_of[end] > 0
-            captures = not is_trapped
-        moves.append(Move(number, step, end, captures, is_trapped))
+                    reason = "needs capture"
+                elif not options.home_column_jump and _jumps(own, number, step, value):
+                    reason = "no jump"
+        if reason is not None:
+            refused.append((number, reason))
+        elif open_to_capture & space_of[end]:
+            is_trapped = options.block == "trap" and near.blocks & space_of[end] != 0
+            moves.append(_move(number, step, end, not is_trapped, is_trapped))
+        else:
+            moves.append(_move(number, step, end, False, False))
     return moves, refused
 
 
