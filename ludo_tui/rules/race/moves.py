@@ -162,7 +162,7 @@ def legal_moves(
         side: its side of the board, 0..3.
         value: the roll, 1..6.
         near: where the opponents stand.
-        has_captured: may the mover's side enter the home column where that needs a capture?
+        has_captured: has the mover's side captured anything, where home columns open only then?
     """
     moves: list[Move] = []
     refused: list[tuple[int, Reason]] = []

@@ -42,8 +42,8 @@ from ludo_tui.rulesets import Ruleset
 
 SIDES = 6
 
-Refused = tuple[int, int, Reason]
-"""A move that cannot be made: piece, die and why."""
+Refused = tuple[int, list[tuple[int, Reason]]]
+"""A die with the pieces that cannot use it and why."""
 
 
 class Choice(NamedTuple):
@@ -81,7 +81,7 @@ class RaceRules:
         self.phases = PhaseMachine(ruleset.phases, {"roll": self._roll, "move": self._move}, {})
         self._rule = self.wording.rule
         self._questions = self.wording.questions
-        self._made: dict[tuple[int, int, Move, int], Choice] = {}
+        self._made: dict[tuple[int, int, int, Move], Choice] = {}
         self._foes: dict[tuple[int, ...], tuple[int, ...]] = {}
 
     # Setting up
@@ -197,21 +197,21 @@ class RaceRules:
         """
         state = table.state
         seat = state.turn.seat
-        while state.dice:
-            table.step()
+        while dice := state.dice:
             mover = self._mover(state)
             choices, refused = self._choices(state, mover)
             if not choices:
                 self._lose_dice(table, mover)
                 continue
+            options = tuple([choice.option for choice in choices])
             answer = yield Prompt(
-                seat, "move", self._questions[tuple(state.dice)], tuple([choice.option for choice in choices]),
+                seat, "move", self._questions[tuple(dice)], options,
                 refused=partial(self._refusals, refused), rule=self._rule["must move"],
             )  # fmt: skip
-            chosen = next(choice for choice in choices if choice.option is answer)
-            state.dice.remove(chosen.die)
-            self._carry_out(table, mover, chosen.move, chosen.rule)
-            if self._finishes(table, mover):
+            _, move, die, rule = choices[options.index(answer)]
+            dice.remove(die)
+            self._carry_out(table, mover, move, rule)
+            if move.end == HOME and self._finishes(table, mover):
                 state.dice = []
                 return END_TURN
         return "roll" if state.rolls_again else None
@@ -223,17 +223,20 @@ class RaceRules:
         """
         near = self._neighbours(state, mover)
         own, side = state.pieces[mover], state.sides[mover]
-        has_captured = state.columns_open or self._has_captured(state, mover)
+        column_opens = self._column_opens(state, mover)
         choices: list[Choice] = []
         refused: list[Refused] = []
-        for die in dict.fromkeys(state.dice):
-            moves, reasons = legal_moves(self.options, own, side, die, near, has_captured)
-            choices += [self._choice(mover, side, move, die) for move in moves]
-            refused += [(piece, die, reason) for piece, reason in reasons]
+        made = self._made
+        for die in state.dice:
+            moves, reasons = legal_moves(self.options, own, side, die, near, column_opens)
+            choices += [made.get((mover, side, die, move)) or self._choice(mover, side, die, move) for move in moves]
+            refused.append((die, reasons))
+            if state.dice[-1] == die:
+                break
         if self.options.forced_capture and any(choice.move.captures for choice in choices):
-            refused += [
-                (choice.move.piece, choice.die, "must capture") for choice in choices if not choice.move.captures
-            ]
+            for _, move, die, _ in choices:
+                if not move.captures:
+                    refused.append((die, [(move.piece, "must capture")]))
             choices = [choice for choice in choices if choice.move.captures]
         return choices, refused
 
@@ -257,9 +260,9 @@ class RaceRules:
         """Tell whether no seat could move with any roll."""
         for seat in self._playing(state):
             mover = self._mover(state, seat)
-            near, captured = self._neighbours(state, mover), self._has_captured(state, mover)
-            for value in range(1, SIDES + 1):
-                if legal_moves(self.options, state.pieces[mover], state.sides[mover], value, near, captured)[0]:
+            near, column_opens = self._neighbours(state, mover), self._column_opens(state, mover)
+            for die in range(1, SIDES + 1):
+                if legal_moves(self.options, state.pieces[mover], state.sides[mover], die, near, column_opens)[0]:
                     return False
         return True
 
@@ -308,18 +311,19 @@ class RaceRules:
 
     # What is offered
 
-    def _choice(self, mover: int, side: int, move: Move, die: int) -> Choice:
-        """Return how a move is offered; there are not many, and each is put into words once."""
-        key = (mover, side, move, die)
-        choice = self._made.get(key)
-        if choice is None:
-            option = self.wording.option(mover, side, move, die, self.options.dice)
-            choice = self._made[key] = Choice(option, move, die, self.wording.rule_of(move, die))
+    def _choice(self, mover: int, side: int, die: int, move: Move) -> Choice:
+        """Put a move into words and keep it: there are not many, and most come again."""
+        option = self.wording.option(mover, side, move, die, self.options.dice)
+        choice = self._made[mover, side, die, move] = Choice(option, move, die, self.wording.rule_of(move, die))
         return choice
 
     def _refusals(self, refused: Sequence[Refused]) -> tuple[Refusal, ...]:
         """Return the moves that cannot be made, each with its reason."""
-        return tuple(self.wording.refusal(piece, die, reason, self.options.dice) for piece, die, reason in refused)
+        return tuple(
+            self.wording.refusal(piece, die, reason, self.options.dice)
+            for die, reasons in refused
+            for piece, reason in reasons
+        )
 
     # Who plays with and against whom
 
@@ -344,7 +348,13 @@ class RaceRules:
     def _neighbours(self, state: RaceState, seat: int) -> Neighbours:
         return Neighbours(state.pieces, state.sides, self._foes_of(state, seat))
 
-    def _has_captured(self, state: RaceState, seat: int) -> bool:
+    def _column_opens(self, state: RaceState, seat: int) -> bool:
+        """Tell whether the pieces of a seat may enter their home column.
+
+        Rule: cl.option.capture-before-home
+        """
+        if not self.options.capture_before_home or state.columns_open:
+            return True
         return any(state.captures[member] for member in self._team(state, seat))
 
     def _is_done(self, state: RaceState, seat: int) -> bool:
