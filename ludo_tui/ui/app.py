@@ -1,0 +1,325 @@
+"""The application: holds the settings and the saves, and moves between screens."""
+
+import asyncio
+import contextlib
+import os
+import signal
+import sys
+import tempfile
+import traceback
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
+
+from rich.text import Text
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+from textual.scrollbar import ScrollBar, ScrollBarRender
+
+from ludo_tui.ui import actions, themes
+from ludo_tui.ui.settings import Settings, SettingsFile
+
+if TYPE_CHECKING:
+    from ludo_tui.game import Game
+    from ludo_tui.saves import SaveFolder
+    from ludo_tui.ui.session import Session
+
+Start = Literal["title", "new", "continue", "load"]
+
+
+class LudoApp(App[int]):
+    """The program on screen.
+
+    Args:
+        start: the screen to begin with.
+        game: a game to begin with; it goes before `start`.
+        saves: where games are kept; None: the usual folder.
+        settings: kept settings; None: the usual file.
+        seed: seed of the first new game; None lets chance choose.
+    """
+
+    TITLE = "Ludo"
+    CSS_PATH = ["styles/app.tcss", "styles/title.tcss"]  # noqa: RUF012 - declared so by Textual
+    BINDINGS: ClassVar[list[BindingType]] = [*actions.bindings("app"), Binding("ctrl+c", "help_quit", show=False)]
+    HORIZONTAL_BREAKPOINTS = [(0, "-too-narrow"), (72, "-narrow"), (110, "-wide")]  # noqa: RUF012 - declared so by Textual
+    VERTICAL_BREAKPOINTS = [(0, "-too-short"), (20, "-short"), (34, "-tall")]  # noqa: RUF012 - declared so by Textual
+    COMMANDS: ClassVar[set[Any]] = {lambda: _palette()}
+
+    def __init__(
+        self,
+        *,
+        start: Start = "title",
+        game: "Game | None" = None,
+        saves: "SaveFolder | None" = None,
+        settings: SettingsFile | None = None,
+        seed: int | None = None,
+    ) -> None:
+        self.settings_file = SettingsFile() if settings is None else settings
+        super().__init__()
+        self._start: Start = start
+        self._first_game = game
+        self._saves = saves
+        self.seed = seed
+        self.session: Session | None = None
+        """The game at the table; None when there is none."""
+        self.report: Path | None = None
+        """Where the details of a crash were written."""
+        for name in themes.PALETTES:
+            self.register_theme(themes.theme(name))
+        self.apply_settings()
+        self.set_keymap(self._sound_keymap())
+
+    # What the screens use
+
+    @property
+    def settings(self) -> Settings:
+        """The settings that hold now. Change them with `change_setting`."""
+        return self.settings_file.current
+
+    @property
+    def saves(self) -> "SaveFolder":
+        """Where games are kept."""
+        if self._saves is None:
+            from ludo_tui.saves import SaveFolder  # the title is on screen before the first use
+
+            self._saves = SaveFolder()
+        return self._saves
+
+    def change_setting(self, name: str, value: Any) -> None:
+        """Change a setting, now and for later."""
+        problem = self.settings_file.change(name, value)
+        self.apply_settings()
+        if problem is not None:
+            self.say(problem, "warning")
+
+    def apply_settings(self) -> None:
+        """Let colours, animation and characters follow the settings."""
+        settings = self.settings
+        self.theme = themes.theme_name(settings.theme)
+        if os.environ.get("TEXTUAL_ANIMATIONS", "").lower() == "none":
+            settings.animation = "off"
+        self.animation_level = "none" if settings.animation == "off" else "full"
+        self.set_class(settings.ascii, "-ascii")
+        if self.session is not None:
+            self.session.auto_move = settings.auto_move
+        ScrollBar.renderer = PlainBar if settings.ascii else ScrollBarRender
+
+    def say(self, sentence: str, severity: Literal["information", "warning", "error"] = "information") -> None:
+        """Show one sentence for a few seconds."""
+        self.notify(sentence, severity=severity, markup=False)
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """Give Textual's own themes the colours of the board too."""
+        return themes.variables(themes.PALETTES["dark"])
+
+    def _sound_keymap(self) -> dict[str, str]:
+        keymap = self.settings.keymap
+        if actions.keymap_problems(keymap):
+            return {}
+        return keymap
+
+    # Beginning and ending
+
+    def get_default_screen(self) -> Screen[Any]:
+        """Return the title."""
+        from ludo_tui.ui.screens.title import TitleScreen
+
+        return TitleScreen()
+
+    def on_mount(self) -> None:
+        """Listen for the end of the terminal, and go where the command line pointed."""
+        if not self.is_headless:
+            self._listen_for_signals()
+        self.call_after_refresh(self._begin)
+
+    def _begin(self) -> None:
+        if (problem := self.settings_file.problem) is not None:
+            self.say(problem, "warning")
+        for problem in actions.keymap_problems(self.settings.keymap)[:1]:
+            self.say(f"The keys are as shipped, because {problem}.", "warning")
+        if self._first_game is not None:
+            self.start_game(self._first_game)
+        elif self._start == "continue":
+            self.continue_game()
+        elif self._start == "new":
+            self.open_setup()
+        elif self._start == "load":
+            self.open_load()
+
+    def _listen_for_signals(self) -> None:
+        loop = asyncio.get_running_loop()
+        for name in ("SIGTERM", "SIGHUP"):
+            number = getattr(signal, name, None)
+            if number is not None:
+                with contextlib.suppress(NotImplementedError, RuntimeError, ValueError):
+                    loop.add_signal_handler(number, self._leave_at_once, 128 + number)
+
+    def _leave_at_once(self, code: int) -> None:
+        """Save and leave: the terminal is closing or somebody asked the program to end."""
+        self.keep_game()
+        self.exit(0, return_code=code)
+        # A terminal that is gone may never take the last output: the game is safe, so do not wait for it.
+        asyncio.get_running_loop().call_later(2.0, os._exit, code)
+
+    def keep_game(self) -> None:
+        """Write the game at the table to the automatic save."""
+        if self.session is not None and not self.session.keep() and self.session.save_problem:
+            self.say(self.session.save_problem, "error")
+
+    async def action_quit(self) -> None:
+        """Leave the program; the game is kept."""
+        self.keep_game()
+        self.exit(0)
+
+    def _fatal_error(self) -> None:
+        """Say in one sentence that the program failed; details go to a file.
+
+        Textual's own method prints local values, and with them the secrets of the players.
+        """
+        error = sys.exc_info()[1]
+        kind = type(error).__name__ if error is not None else "an error"
+        with contextlib.suppress(Exception):
+            self.keep_game()
+        details = ""
+        with contextlib.suppress(OSError):
+            handle, name = tempfile.mkstemp(prefix="ludo-tui-", suffix=".txt")
+            with os.fdopen(handle, "w", encoding="utf-8") as stream:
+                stream.write("".join(traceback.format_exception(error)) if error is not None else "no details\n")
+            self.report = Path(name)
+            details = f" Details: {name}"
+        kept = " The game is kept: `ludo-tui continue` goes on." if self.session is not None else ""
+        self.panic(Text(f"Sorry, Ludo has stopped because of a mistake in the program ({kind}).{kept}{details}"))
+
+    # Moving between screens
+
+    def go_to(self, screen: Screen[Any] | None) -> None:
+        """Show a screen right above the title, or the title itself."""
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+        if screen is not None:
+            self.push_screen(screen)
+
+    def start_game(self, game: "Game") -> None:
+        """Sit down at the table with a game."""
+        from ludo_tui.ui.screens.table import TableScreen
+        from ludo_tui.ui.session import Session
+
+        self.session = Session(game, self.saves, auto_move=self.settings.auto_move)
+        self.keep_game()
+        for note in game.notes:
+            self.say(note, "warning")
+        self.go_to(TableScreen(self.session))
+
+    def continue_game(self) -> None:
+        """Go on with the last game, or say why that is not possible."""
+        from ludo_tui.ui.screens.load import open_game
+
+        latest = self.saves.latest()
+        if latest is None:
+            self.say("There is no game to continue.")
+        else:
+            open_game(self, latest)
+
+    def show_result(self, session: "Session") -> None:
+        """Leave the table of a match that is over for its result."""
+        from ludo_tui.ui.screens.result import ResultScreen
+
+        self.session = None
+        self.go_to(ResultScreen(session))
+
+    def to_title(self) -> None:
+        """Leave the table, or whatever is open, for the title; a game in progress is kept."""
+        self.keep_game()
+        self.session = None
+        self.go_to(None)
+
+    def open_setup(self) -> None:
+        """Set up a new game."""
+        from ludo_tui.ui.screens.setup import SetupScreen
+
+        self.push_screen(SetupScreen())
+
+    def open_load(self) -> None:
+        """Choose a game to load."""
+        from ludo_tui.ui.screens.load import LoadScreen
+
+        self.push_screen(LoadScreen())
+
+    def open_rulebook(self, rule: str = "", ruleset: str = "") -> None:
+        """Open the rulebook, at a rule if one is given.
+
+        Args:
+            rule: id of the rule to begin at.
+            ruleset: whose book; empty: that of the game at the table, else the first.
+        """
+        from ludo_tui.ui.screens.rulebook import RulebookScreen
+
+        self.push_screen(RulebookScreen(rule, ruleset, self.session))
+
+    def action_rulebook(self) -> None:
+        """Open the rulebook; a screen that knows a better place offers `current_rule` or `current_ruleset`."""
+        if not self._is_open("RulebookScreen"):
+            rule = getattr(self.screen, "current_rule", "") or ""
+            self.open_rulebook(str(rule), str(getattr(self.screen, "current_ruleset", "")))
+
+    def action_settings(self) -> None:
+        """Open the settings."""
+        if not self._is_open("SettingsScreen"):
+            from ludo_tui.ui.screens.settings import SettingsScreen
+
+            self.push_screen(SettingsScreen())
+
+    def action_help(self) -> None:
+        """Show the keys of the present screen."""
+        if not self._is_open("HelpScreen"):
+            from ludo_tui.ui.screens.help import HelpScreen
+
+            self.push_screen(HelpScreen(self.screen))
+
+    def _is_open(self, name: str) -> bool:
+        return any(type(screen).__name__ == name for screen in self.screen_stack)
+
+
+def _palette() -> type[Any]:
+    from ludo_tui.ui.commands import GameCommands
+
+    return GameCommands
+
+
+class PlainBar(ScrollBarRender):
+    """A scrollbar without block characters."""
+
+    VERTICAL_BARS: ClassVar[list[str]] = [" "] * 8
+    HORIZONTAL_BARS: ClassVar[list[str]] = [" "] * 8
+
+
+def run(
+    *,
+    start: Start = "title",
+    game: "Game | None" = None,
+    saves: "SaveFolder | None" = None,
+    ascii: bool = False,  # noqa: A002 - the option of the command line
+    animation: bool = True,
+    seed: int | None = None,
+) -> int:
+    """Run the program on the terminal until the players leave.
+
+    Args:
+        start: the screen to begin with.
+        game: a game to begin with; it goes before `start`.
+        saves: where games are kept; None: the usual folder.
+        ascii: draw with ASCII characters only, this time.
+        animation: False switches animation off, this time.
+        seed: seed of the first new game.
+
+    Returns:
+        The exit code for the shell: 0 unless something went wrong or a signal ended the program.
+    """
+    only_now: dict[str, Any] = {}
+    if ascii:
+        only_now["ascii"] = True
+    if not animation:
+        only_now["animation"] = "off"
+    app = LudoApp(start=start, game=game, saves=saves, settings=SettingsFile(only_now=only_now), seed=seed)
+    result = app.run()
+    return app.return_code or result or 0

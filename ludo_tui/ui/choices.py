@@ -1,0 +1,211 @@
+"""Lines of a form: a label and a value that is changed with the arrow keys, by Enter or with the mouse."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, NamedTuple
+
+import msgspec
+from msgspec import inspect
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.message import Message
+from textual.reactive import reactive
+from textual.widget import Widget
+
+
+class Field(NamedTuple):
+    """A field of a structure that is set by choosing."""
+
+    name: str
+    title: str
+    description: str
+    values: tuple[Any, ...]
+
+
+def fields_of(kind: type[msgspec.Struct]) -> list[Field]:
+    """List the fields of a structure that are choices, whole numbers in a range, or yes and no."""
+    info = inspect.type_info(kind)
+    assert isinstance(info, inspect.StructType)
+    found = []
+    for field in info.fields:
+        kind_of_value = field.type
+        schema: dict[str, Any] = {}
+        if isinstance(kind_of_value, inspect.Metadata):
+            schema, kind_of_value = kind_of_value.extra_json_schema or {}, kind_of_value.type
+        match kind_of_value:
+            case inspect.LiteralType():
+                values = tuple(kind_of_value.values)
+            case inspect.BoolType():
+                values = (False, True)
+            case inspect.IntType():
+                values = tuple(range(kind_of_value.ge or 0, (9 if kind_of_value.le is None else kind_of_value.le) + 1))
+            case _:
+                continue
+        title = schema.get("title", field.encode_name.replace("_", " ").capitalize())
+        found.append(Field(field.encode_name, title, schema.get("description", ""), values))
+    return found
+
+
+def in_words(value: object) -> str:
+    """Return a value as people say it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value).replace("_", " ")
+
+
+class Row(Widget, can_focus=True):
+    """A line of a form that can be chosen: it shows a label and posts `Pressed`.
+
+    Args:
+        label: what the line is for.
+        detail: what stands behind the label.
+        about: a title and an explanation, shown while the line has the focus.
+    """
+
+    DEFAULT_CSS = """
+    Row { height: 1; width: 1fr; padding: 0 1; color: $foreground; }
+    Row:hover { background: $panel; }
+    Row:focus { background: $accent; color: $background; text-style: bold; }
+    Row:focus:nocolor { text-style: reverse; }
+    """
+    ALLOW_SELECT = False
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "press", "Choose this line", show=False)]
+    LABEL_WIDTH: ClassVar[int] = 27
+
+    detail: reactive[str] = reactive("")
+
+    class Pressed(Message):
+        """A line was chosen."""
+
+        def __init__(self, row: "Row") -> None:
+            super().__init__()
+            self.row = row
+
+        @property
+        def control(self) -> "Row":
+            """The line."""
+            return self.row
+
+    def __init__(
+        self,
+        label: str,
+        detail: str = "",
+        *,
+        about: tuple[str, str] = ("", ""),
+        id: str | None = None,  # noqa: A002 - Textual's
+        classes: str | None = None,
+    ) -> None:
+        super().__init__(id=id, classes=classes)
+        self.label = label
+        self.about = about
+        self.set_reactive(Row.detail, detail)
+
+    def render(self) -> Content:
+        """Show label and detail."""
+        if not self.detail:
+            return Content(self.label)
+        return Content(f"{self.label:<{self.LABEL_WIDTH}} {self.detail}")
+
+    def action_press(self) -> None:
+        """Choose the line."""
+        self.post_message(self.Pressed(self))
+
+    def on_click(self) -> None:
+        """Choose the line with the mouse."""
+        self.action_press()
+
+
+class ChoiceRow(Row):
+    """A line with one of several values.
+
+    Args:
+        name: which value it is, for whoever listens.
+        label: what the line is for; empty in the middle of a line of several.
+        values: what can be chosen, each with its words.
+        value: what is chosen to begin with.
+        about: a title and an explanation.
+    """
+
+    DEFAULT_CSS = "ChoiceRow.-short { width: auto; }"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("right", "turn(1)", "Next value", show=False),
+        Binding("left", "turn(-1)", "Previous value", show=False),
+    ]
+
+    value: reactive[Any] = reactive(None, init=False, layout=True)
+    is_changed: reactive[bool] = reactive(False)
+    """Is it marked as differing from what it was shipped as?"""
+
+    class Changed(Message):
+        """Another value was chosen."""
+
+        def __init__(self, row: "ChoiceRow") -> None:
+            super().__init__()
+            self.row = row
+
+        @property
+        def control(self) -> "ChoiceRow":
+            """The line."""
+            return self.row
+
+    def __init__(
+        self,
+        name: str,
+        label: str,
+        values: Sequence[tuple[Any, str]],
+        value: Any,
+        *,
+        about: tuple[str, str] = ("", ""),
+        id: str | None = None,  # noqa: A002 - Textual's
+    ) -> None:
+        super().__init__(label, about=about, id=id, classes="" if label else "-short")
+        self.key = name
+        self.values = tuple(values)
+        self.set_reactive(ChoiceRow.value, value)
+
+    def offer(self, values: Sequence[tuple[Any, str]], value: Any) -> None:
+        """Change what can be chosen, and what is."""
+        self.values = tuple(values)
+        with self.prevent(self.Changed):
+            self.value = value
+        self.refresh(layout=True)
+
+    @property
+    def words(self) -> str:
+        """The value in words."""
+        return next((words for value, words in self.values if value == self.value), in_words(self.value))
+
+    def render(self) -> Content:
+        """Show label and value, with a star where it differs from what it was shipped as."""
+        arrows = ("< ", " >") if len(self.values) > 1 else ("  ", "")
+        shown = f"{arrows[0]}{self.words}{arrows[1]}"
+        if not self.label:
+            return Content(shown)
+        mark = "* " if self.is_changed else "  "
+        label = Content(f"{self.label:<{self.LABEL_WIDTH}} ")
+        return Content.assemble((mark, "bold"), label, (shown, "bold" if self.is_changed else ""))
+
+    def get_content_width(self, container: Any, viewport: Any) -> int:  # noqa: ARG002 - Textual's
+        """Return the room for the longest value."""
+        return max((len(words) for _, words in self.values), default=0) + 4
+
+    def action_turn(self, by: int) -> None:
+        """Go to the next or previous value."""
+        if not self.values:
+            return
+        chosen = next((number for number, (value, _) in enumerate(self.values) if value == self.value), 0)
+        self.value = self.values[(chosen + by) % len(self.values)][0]
+
+    def action_press(self) -> None:
+        """Go to the next value."""
+        self.action_turn(1)
+
+    def on_click(self, event: events.Click) -> None:  # type: ignore[override]  # Textual passes the event to both shapes
+        """Go to the next value, or to the previous one by the arrow on the left."""
+        spot = event.get_content_offset(self)
+        start = len(self.label) and self.LABEL_WIDTH + 3
+        self.action_turn(-1 if spot is not None and start <= spot.x < start + 2 else 1)
+
+    def watch_value(self) -> None:
+        """Tell the form."""
+        self.post_message(self.Changed(self))

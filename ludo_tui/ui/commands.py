@@ -1,0 +1,62 @@
+"""The command palette: every action that works on the screen below it, and the settings with few values."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import NamedTuple
+
+from textual.command import DiscoveryHit, Hit, Hits, Provider
+from textual.dom import DOMNode
+
+from ludo_tui.ui import actions
+from ludo_tui.ui.app import LudoApp
+from ludo_tui.ui.themes import PALETTES
+
+
+class Command(NamedTuple):
+    """A line of the palette."""
+
+    text: str
+    help: str
+    run: Callable[[], object]
+
+
+class GameCommands(Provider):
+    """Offers what can be done now."""
+
+    def commands(self) -> Iterator[Command]:
+        """Yield the commands in the order of the list of actions."""
+        app = self.app
+        assert isinstance(app, LudoApp)
+        order = {action.id: number for number, action in enumerate(actions.ACTIONS)}
+        found: dict[str, Command] = {}
+        for active in self.screen.active_bindings.values():
+            binding = active.binding
+            if binding.id is None or not active.enabled or binding.id == "app.command-palette":
+                continue
+            place = actions.PLACES.get(binding.id.partition(".")[0], "Here")
+            text = binding.description if place == actions.PLACES["app"] else f"{place}: {binding.description}"
+            found[binding.id] = Command(text, binding.tooltip, partial(_run, app, binding.action, active.node))
+        for identity in sorted(found, key=lambda name: (name.startswith("app."), order.get(name, 0))):
+            yield found[identity]
+        for name, palette in PALETTES.items():
+            yield Command(
+                f"Colours: {palette.title}", "Change the colours.", partial(app.change_setting, "theme", name)
+            )
+        for speed in ("off", "fast", "normal"):
+            yield Command(f"Animation: {speed}", "Change the speed.", partial(app.change_setting, "animation", speed))
+
+    async def discover(self) -> Hits:
+        """Yield everything while nothing has been typed."""
+        for command in self.commands():
+            yield DiscoveryHit(command.text, command.run, help=command.help)
+
+    async def search(self, query: str) -> Hits:
+        """Yield what matches."""
+        matcher = self.matcher(query)
+        for command in self.commands():
+            if (score := matcher.match(command.text)) > 0:
+                yield Hit(score, matcher.highlight(command.text), command.run, help=command.help)
+
+
+async def _run(app: LudoApp, action: str, node: DOMNode) -> None:
+    await app.run_action(action, default_namespace=node)

@@ -1,0 +1,183 @@
+"""Small questions that interrupt a screen: yes or no, a line of text, and something to read."""
+
+from collections.abc import Callable
+from typing import ClassVar, Generic, TypeVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
+from textual.message import Message
+from textual.screen import ModalScreen
+from textual.widgets import Input, Static
+
+Result = TypeVar("Result")
+
+
+class Choice(Static):
+    """An answer of a dialog that can be clicked; its key is shown with it."""
+
+    class Chosen(Message):
+        """A choice was clicked."""
+
+        def __init__(self, choice: "Choice") -> None:
+            super().__init__()
+            self.choice = choice
+
+        @property
+        def control(self) -> "Choice":
+            """The choice."""
+            return self.choice
+
+    def __init__(self, key: str, label: str, identity: str) -> None:
+        super().__init__(Content.assemble((key, "bold $accent"), f" {label}"), id=identity)
+
+    def on_click(self) -> None:
+        """Tell the dialog."""
+        self.post_message(self.Chosen(self))
+
+
+class Dialog(ModalScreen[Result], Generic[Result]):
+    """What dialogs have in common."""
+
+
+class Confirm(Dialog[bool]):
+    """Asks yes or no.
+
+    Where yes is final, Enter never says it: Enter and Escape both leave everything as it is, and only the letter or a
+    click goes ahead.
+
+    Args:
+        question: what is asked, in a sentence.
+        yes: what Y does, in a word or two.
+        no: what N does.
+        is_final: can yes not be taken back?
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("y", "answer(True)", "Yes"),
+        Binding("n,escape", "answer(False)", "No"),
+        Binding("enter", "enter", "The safe answer"),
+    ]
+
+    def __init__(self, question: str, yes: str = "Yes", no: str = "No", *, is_final: bool = True) -> None:
+        super().__init__()
+        self._question = question
+        self._yes = yes
+        self._no = no
+        self._is_final = is_final
+
+    def compose(self) -> ComposeResult:
+        """Put the answers under the question."""
+        with Vertical(id="dialog"):
+            yield Static(Content(self._question), id="dialog-text")
+            with Horizontal(id="choices"):
+                yield Choice("Y" if self._is_final else "Y, Enter", self._yes, "yes")
+                yield Choice("N, Esc, Enter" if self._is_final else "N, Esc", self._no, "no")
+
+    @on(Choice.Chosen)
+    def _clicked(self, event: Choice.Chosen) -> None:
+        self.dismiss(event.choice.id == "yes")
+
+    def action_answer(self, answer: bool) -> None:
+        """Close with an answer."""
+        self.dismiss(answer)
+
+    def action_enter(self) -> None:
+        """Close with the answer that can be taken back."""
+        self.dismiss(not self._is_final)
+
+
+class AskText(Dialog[str | None]):
+    """Asks for a line of text; None if the player thinks better of it.
+
+    Args:
+        question: what is asked.
+        text: what stands there to begin with.
+        check: says what is wrong with a text, in a sentence, or None.
+        limit: most characters.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "cancel", "Cancel")]
+    AUTO_FOCUS = "Input"
+
+    def __init__(
+        self, question: str, text: str = "", check: Callable[[str], str | None] | None = None, limit: int = 60
+    ) -> None:
+        super().__init__()
+        self._question = question
+        self._text = text
+        self._check = check
+        self._limit = limit
+
+    def compose(self) -> ComposeResult:
+        """Put the line under the question."""
+        with Vertical(id="dialog"):
+            yield Static(Content(self._question), id="dialog-text")
+            yield Input(self._text, max_length=self._limit, compact=True)
+            yield Static(Content(""), id="dialog-error")
+            with Horizontal(id="choices"):
+                yield Choice("Enter", "OK", "ok")
+                yield Choice("Esc", "Cancel", "cancel")
+
+    @on(Input.Submitted)
+    def _submitted(self) -> None:
+        self._finish()
+
+    @on(Choice.Chosen)
+    def _clicked(self, event: Choice.Chosen) -> None:
+        if event.choice.id == "ok":
+            self._finish()
+        else:
+            self.dismiss(None)
+
+    def _finish(self) -> None:
+        text = " ".join(self.query_one(Input).value.split())
+        problem = "Type something first." if not text else self._check(text) if self._check is not None else None
+        if problem is None:
+            self.dismiss(text)
+        else:
+            self.query_one("#dialog-error", Static).update(Content(problem))
+
+    @on(Input.Changed)
+    def _changed(self) -> None:
+        self.query_one("#dialog-error", Static).update(Content(""))
+
+    def action_cancel(self) -> None:
+        """Close without a text."""
+        self.dismiss(None)
+
+
+class Reading(Dialog[None]):
+    """Shows something to read.
+
+    Args:
+        title: one line above it.
+        text: the text, styled if need be; it scrolls.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,q", "close", "Close")]
+    AUTO_FOCUS = "#dialog-body"
+
+    def __init__(self, title: str, text: Content | str) -> None:
+        super().__init__()
+        self._title = title
+        self._text = Content(text) if isinstance(text, str) else text
+
+    def compose(self) -> ComposeResult:
+        """Put the text under its title."""
+        with Vertical(id="dialog"):
+            yield Static(Content(self._title), id="dialog-title")
+            with VerticalScroll(id="dialog-body"):
+                yield Static(self._text)
+            with Horizontal(id="choices"):
+                yield Choice("Esc", "Close", "close")
+
+    @on(Choice.Chosen)
+    def _clicked(self) -> None:
+        self.dismiss(None)
+
+    def action_close(self) -> None:
+        """Close."""
+        self.dismiss(None)

@@ -1,0 +1,117 @@
+"""Forms: lines in parts with headings, gone through with the arrow keys, each explained beside it."""
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, VerticalScroll
+from textual.content import Content
+from textual.events import DescendantFocus
+from textual.widget import Widget
+from textual.widgets import Static
+
+from ludo_tui.ui.choices import Row
+from ludo_tui.ui.screens.page import Page
+
+
+class Heading(Static):
+    """The heading of a part of a form."""
+
+    DEFAULT_CSS = "Heading { color: $primary; text-style: bold; padding: 0 1; margin-top: 1; height: auto; }"
+
+
+class Problem(Static):
+    """A sentence on what is wrong, right where it is; takes no room while all is well."""
+
+    DEFAULT_CSS = """
+    Problem { color: $error; height: auto; padding: 0 1; display: none; }
+    Problem.-shown { display: block; }
+    """
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence; an empty one clears it."""
+        self.update(Content(sentence))
+        self.set_class(bool(sentence), "-shown")
+
+
+class FormPage(Page):
+    """A screen with a form on the left and the explanation of the chosen line on the right.
+
+    Subclasses yield the lines in `compose_form`. A line is a direct child of the form; it is a `Row`, or a container
+    with several fields in one line.
+    """
+
+    BINDINGS = [("up", "line(-1)"), ("down", "line(1)")]  # noqa: RUF012 - Textual's
+    CSS_PATH = "../styles/form.tcss"
+
+    def compose_page(self) -> ComposeResult:
+        """Put the explanation beside the form."""
+        with Horizontal(id="columns"):
+            with VerticalScroll(id="form", can_focus=False):
+                yield from self.compose_form()
+            with VerticalScroll(id="about", can_focus=False):
+                yield Static(Content(""), id="explanation")
+
+    def compose_form(self) -> ComposeResult:
+        """Return the lines of the form."""
+        yield from ()
+
+    def explain(self, focused: Widget) -> Content:
+        """Return what to say about the line or field that has the focus."""
+        title, text = focused.about if isinstance(focused, Row) else ("", "")
+        return Content.assemble((f"{title}\n\n", "bold $accent"), text)
+
+    def refresh_explanation(self) -> None:
+        """Say afresh what there is to say about the chosen line."""
+        if self.focused is not None:
+            self.query_one("#explanation", Static).update(self.explain(self.focused))
+
+    def on_descendant_focus(self, _event: DescendantFocus) -> None:
+        """Explain the line that is chosen now."""
+        self.refresh_explanation()
+
+    def _lines(self) -> list[list[Widget]]:
+        """Return the fields of every line that can be chosen."""
+        lines = []
+        for child in self.query_one("#form").children:
+            if child.display:
+                fields = [widget for widget in child.walk_children(Widget, with_self=True) if widget.focusable]
+                if fields:
+                    lines.append(fields)
+        return lines
+
+    def action_line(self, by: int) -> None:
+        """Go to the next or previous line, in the same column if it has one."""
+        lines = self._lines()
+        for number, fields in enumerate(lines):
+            if self.focused in fields:
+                column = fields.index(self.focused)
+                target = lines[(number + by) % len(lines)]
+                target[min(column, len(target) - 1)].focus()
+                return
+        if lines:
+            lines[0][0].focus()
+
+    def _go_to_part(self, by: int) -> None:
+        """Go to the first line of the next or previous part."""
+        parts: list[Widget] = []
+        here = 0
+        is_new = True
+        for child in self.query_one("#form").children:
+            if isinstance(child, Heading):
+                is_new = True
+                continue
+            fields = [widget for widget in child.walk_children(Widget, with_self=True) if widget.focusable]
+            if child.display and fields:
+                if is_new:
+                    parts.append(fields[0])
+                    is_new = False
+                if self.focused in fields:
+                    here = len(parts) - 1
+        if parts:
+            parts[(here + by) % len(parts)].focus()
+
+    def action_next_section(self) -> None:
+        """Go to the next part of the form."""
+        self._go_to_part(1)
+
+    def action_previous_section(self) -> None:
+        """Go to the previous part of the form."""
+        self._go_to_part(-1)

@@ -1,0 +1,75 @@
+"""The keys of a screen, listed from what really works there."""
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Static
+
+from ludo_tui.ui import actions
+from ludo_tui.ui.screens.page import Page
+
+Line = tuple[str, str, bool]
+"""Keys, what they do, and whether they work now."""
+
+
+def keys_of_screen(screen: Screen[object]) -> dict[str, list[Line]]:
+    """List the keys that a screen answers to, under headings; those of the focused part come last."""
+    found: dict[str, tuple[list[str], str, bool, str]] = {}
+    for key, active in screen.active_bindings.items():
+        binding = active.binding
+        name = binding.id or f"{active.node.__class__.__name__}.{binding.action}"
+        text = binding.tooltip or binding.description
+        if not text or binding.system:
+            continue
+        where = binding.id.partition(".")[0] if binding.id else ""
+        heading = actions.PLACES.get(where, "Moving about and choosing")
+        if heading == actions.PLACES["app"]:
+            heading = "Everywhere"
+        keys, *_ = found.setdefault(name, ([], text, active.enabled, heading))
+        keys.append(actions.key_name(key))
+    order = {action.id: number for number, action in enumerate(actions.ACTIONS)}
+    listed: dict[str, list[Line]] = {}
+    for name in sorted(found, key=lambda n: (n.startswith("app."), n not in order, order.get(n, 0))):
+        keys, text, enabled, heading = found[name]
+        listed.setdefault(heading, []).append((", ".join(keys), text, enabled))
+    return listed
+
+
+class HelpScreen(Page):
+    """Shows the keys of another screen.
+
+    Args:
+        about: the screen.
+    """
+
+    HEADING = "Keys"
+    BINDINGS: ClassVar[list[BindingType]] = [*actions.bindings("help")]
+    CSS_PATH = "../styles/help.tcss"
+    AUTO_FOCUS = "#keys"
+
+    def __init__(self, about: Screen[object]) -> None:
+        super().__init__()
+        self._listed = keys_of_screen(about)
+
+    def compose_page(self) -> ComposeResult:
+        """List the keys."""
+        with VerticalScroll(id="keys"):
+            yield Static(self._text())
+
+    def _text(self) -> Content:
+        width = max((len(keys) for lines in self._listed.values() for keys, _, _ in lines), default=0)
+        parts: list[tuple[str, str]] = []
+        for heading, lines in self._listed.items():
+            parts.append((f"{heading}\n", "bold $primary"))
+            for keys, text, enabled in lines:
+                parts.append((f"  {keys:<{width}}  ", "bold $accent" if enabled else "$refused"))
+                parts.append(
+                    (f"{text}\n" if enabled else f"{text} (not now)\n", "$foreground" if enabled else "$refused")
+                )
+            parts.append(("\n", ""))
+        parts.append(("Every key can be changed in the settings. The mouse works too.", "$refused"))
+        return Content.assemble(*parts)

@@ -1,0 +1,48 @@
+"""What the screens around the table have in common: a heading, the line of keys, and a word when space runs out."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.app import ComposeResult
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Static
+
+from ludo_tui.ui.keybar import KeyBar
+
+if TYPE_CHECKING:
+    from ludo_tui.ui.app import LudoApp
+
+TOO_SMALL = "Ludo needs a window of 72 x 20 or more."
+"""Said alone on screen in a smaller window."""
+
+
+class Page(Screen[None]):
+    """A whole-window screen. Subclasses yield what is between heading and keys in `compose_page`."""
+
+    HEADING: ClassVar[str] = ""
+    app: "LudoApp"
+
+    def compose(self) -> ComposeResult:
+        """Put the page between its heading and the keys."""
+        if self.HEADING:
+            yield Static(Content(self.HEADING), id="heading")
+        yield from self.compose_page()
+        yield Static(Content(TOO_SMALL), id="too-small")
+        yield KeyBar()
+
+    def compose_page(self) -> ComposeResult:
+        """Return the widgets of the page."""
+        yield from ()
+
+    def set_heading(self, text: str) -> None:
+        """Change the heading."""
+        self.query_one("#heading", Static).update(Content(text))
+
+    def action_back(self) -> None:
+        """Go back to where one came from."""
+        self.app.pop_screen()
+
+
+def plain(text: object) -> str:
+    """Return text from a file or a name as it may be shown: on one line, without control characters."""
+    return "".join(character if character.isprintable() else " " for character in str(text)).strip()

@@ -1,0 +1,212 @@
+"""The rulebook of a ruleset: to read, to search, and to look up the rule behind a line of the game."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Horizontal
+from textual.content import Content
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+from ludo_tui import rulesets, text
+from ludo_tui.rulesets import Rule, Ruleset, RulesetError
+from ludo_tui.ui import actions
+from ludo_tui.ui.screens.page import Page, plain
+from ludo_tui.ui.session import house_rules
+
+if TYPE_CHECKING:
+    from ludo_tui.ui.session import Session
+
+_SOURCES = {
+    "seed": "from the rules that the game follows",
+    "book": "from elsewhere in the book",
+    "house": "our reading or house rule",
+    "na": "means nothing in a program",
+}
+_HOUSE = "House rules in this game"
+_PRESET = "House rules as the preset sets them"
+_CREDITS = "Credits"
+
+
+class RulebookScreen(Page):
+    """Shows a rulebook.
+
+    Args:
+        rule: id of the rule to begin at; empty: at the beginning.
+        ruleset: id of the ruleset; empty: that of the game, else the first one.
+        session: the game at the table, whose house rules are shown too.
+    """
+
+    HEADING = "Rulebook"
+    BINDINGS: ClassVar[list[BindingType]] = [*actions.bindings("rulebook")]
+    CSS_PATH = "../styles/rulebook.tcss"
+    AUTO_FOCUS = "#rules"
+
+    def __init__(self, rule: str = "", ruleset: str = "", session: "Session | None" = None) -> None:
+        super().__init__()
+        self._rule = rule
+        self._name = ruleset or (session.ruleset.id if session is not None else "")
+        self._session = session
+        self._ruleset: Ruleset | None = None
+        self._sections: list[tuple[str, int]] = []
+        """Headings with the place of their first rule in the list."""
+
+    def compose_page(self) -> ComposeResult:
+        """Put the search above the rules, and the contents beside them where there is room."""
+        with Horizontal(id="search-line"):
+            yield Static(Content("Search:"))
+            yield Input(placeholder="words or a rule id", compact=True, id="search", max_length=60)
+            yield Static(Content(""), id="found")
+        with Horizontal():
+            contents = OptionList(id="contents", compact=True)
+            contents.can_focus = False
+            yield contents
+            yield OptionList(id="rules", compact=True)
+
+    def on_mount(self) -> None:
+        """Read the book once its page is on screen."""
+        self.call_after_refresh(self._open)
+
+    def _open(self) -> None:
+        names = rulesets.available()
+        self._name = self._name or next(iter(names), "")
+        try:
+            self._ruleset = rulesets.load(self._name)
+        except RulesetError as error:
+            self.query_one("#rules", OptionList).set_options([Option(Content(plain(error)), disabled=True)])
+            return
+        self.set_heading(f"Rulebook: {plain(self._ruleset.name)}")
+        self._list(self._rule)
+
+    def _list(self, rule: str = "") -> None:
+        """List the rules that the search finds, beginning at one of them."""
+        ruleset = self._ruleset
+        if ruleset is None:
+            return
+        search = self.query_one("#search", Input).value
+        found = text.matching_rules(ruleset, search)
+        options: list[Option] = []
+        self._sections = []
+        section = ""
+        if not search:
+            self._begin_section(options, _PRESET if self._of_game is None else _HOUSE)
+            options.append(Option(self._house_rules(ruleset), id="house-rules"))
+        for one in found:
+            if one.section != section:
+                section = one.section
+                self._begin_section(options, section)
+            options.append(Option(_entry(one), id=f"rule-{one.id.replace('.', '_')}"))
+        if not search and ruleset.credits:
+            self._begin_section(options, _CREDITS)
+            options.append(Option(Content(plain(ruleset.credits)), id="credits"))
+        menu = self.query_one("#rules", OptionList)
+        menu.set_options(options)
+        self.query_one("#contents", OptionList).set_options([Option(Content(name)) for name, _ in self._sections])
+        count = f"{len(found)} of {len(ruleset.rulebook)} rules" if search else f"{len(found)} rules"
+        self.query_one("#found", Static).update(Content(count if found else "nothing found"))
+        wanted = f"rule-{rule.replace('.', '_')}"
+        index = next((n for n, option in enumerate(options) if rule and option.id == wanted), None)
+        if index is None:
+            index = next((n for n, option in enumerate(options) if not option.disabled), None)
+        menu.highlighted = index
+        if index is not None:
+            self.call_after_refresh(menu.scroll_to_highlight, top=bool(rule))
+
+    def _begin_section(self, options: list[Option], name: str) -> None:
+        options.append(Option(Content(plain(name)), disabled=True))
+        self._sections.append((plain(name), len(options)))
+
+    @property
+    def _of_game(self) -> "Session | None":
+        """The game, if this is its book."""
+        session = self._session
+        return session if session is not None and session.ruleset.id == self._name else None
+
+    def _house_rules(self, ruleset: Ruleset) -> Content:
+        game = self._of_game
+        listed = house_rules(ruleset, {}) if game is None else game.house_rules()
+        width = max((len(rule.title) for rule in listed), default=0)
+        lines = []
+        for rule in listed:
+            star = "*" if rule.is_changed else " "
+            line = Content(f"{star} {plain(rule.title):<{width}}  {plain(rule.value)}")
+            lines.append(line.stylize("bold") if rule.is_changed else line)
+        if any(rule.is_changed for rule in listed):
+            lines.append(Content(f"* not as in {plain(ruleset.name)}").stylize("$refused"))
+        return Content("\n").join(lines)
+
+    @property
+    def current_rule(self) -> str:
+        """The id of the rule under the cursor."""
+        option = self.query_one("#rules", OptionList).highlighted_option
+        identity = option.id or "" if option is not None else ""
+        return identity.removeprefix("rule-").replace("_", ".") if identity.startswith("rule-") else ""
+
+    # Moving about
+
+    @on(Input.Changed, "#search")
+    def _searched(self) -> None:
+        self._list()
+
+    @on(Input.Submitted, "#search")
+    def _found(self) -> None:
+        self.query_one("#rules").focus()
+
+    @on(OptionList.OptionSelected, "#contents")
+    def _jumped(self, event: OptionList.OptionSelected) -> None:
+        self._go_to(event.option_index)
+
+    def action_search(self) -> None:
+        """Type what to search for."""
+        self.query_one("#search").focus()
+
+    def action_next_section(self) -> None:
+        """Go to the next part."""
+        self._go_to(self._section + 1)
+
+    def action_previous_section(self) -> None:
+        """Go to the previous part, or the beginning of this one."""
+        at = self.query_one("#rules", OptionList).highlighted
+        is_at_start = bool(self._sections) and at == self._sections[self._section][1]
+        self._go_to(self._section - 1 if is_at_start else self._section)
+
+    @property
+    def _section(self) -> int:
+        at = self.query_one("#rules", OptionList).highlighted or 0
+        return max((number for number, (_, first) in enumerate(self._sections) if first <= at), default=0)
+
+    def _go_to(self, section: int) -> None:
+        if self._sections:
+            menu = self.query_one("#rules", OptionList)
+            index = self._sections[section % len(self._sections)][1]
+            menu.highlighted = index
+            menu.scroll_to_highlight(top=True)
+            menu.focus()
+
+    def action_next_book(self) -> None:
+        """Show the book of the next ruleset."""
+        names = rulesets.available()
+        if len(names) > 1:
+            at = names.index(self._name) if self._name in names else -1
+            self._name = names[(at + 1) % len(names)]
+            self._rule = ""
+            self._open()
+
+    def action_back(self) -> None:
+        """Leave the search, or close the book."""
+        search = self.query_one("#search", Input)
+        if self.focused is search or search.value:
+            search.value = ""
+            self.query_one("#rules").focus()
+        else:
+            super().action_back()
+
+
+def _entry(rule: Rule) -> Content:
+    """Return a rule as it stands in the book."""
+    parts = [(plain(rule.text), "$foreground"), (f"\n{rule.id}, {rule.kind}, {_SOURCES[rule.source]}", "$refused")]
+    if rule.note:
+        parts.append((f"\n{plain(rule.note)}", "italic"))
+    return Content.assemble(*parts)

@@ -1,0 +1,145 @@
+"""The settings: speed, colours, characters, keys. Every change holds at once and is kept."""
+
+from typing import Any, ClassVar
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import Static
+
+from ludo_tui.ui import actions
+from ludo_tui.ui.choices import ChoiceRow, Row, fields_of, in_words
+from ludo_tui.ui.screens.dialogs import Dialog
+from ludo_tui.ui.screens.form import FormPage, Heading
+from ludo_tui.ui.settings import Settings
+from ludo_tui.ui.themes import PALETTES
+
+
+class KeyRow(Row):
+    """A line with an action and its keys."""
+
+    def __init__(self, action: actions.Action, keys: str, is_changed: bool) -> None:
+        detail = f"{keys} *" if is_changed else keys
+        super().__init__(f"  {action.label}", detail, about=(action.label, action.tooltip))
+        self.action = action
+
+
+class PressKey(Dialog[str | None]):
+    """Waits for the key that an action shall have.
+
+    Args:
+        action: the action.
+        keymap: the keymap so far, to tell at once what another key would clash with.
+    """
+
+    def __init__(self, action: actions.Action, keymap: dict[str, str]) -> None:
+        super().__init__()
+        self._action = action
+        self._keymap = keymap
+
+    def compose(self) -> ComposeResult:
+        """Say what to do."""
+        with Vertical(id="dialog"):
+            text = f"Press the new key for {self._action.label}, or Escape to leave it as it is."
+            yield Static(Content(text), id="dialog-text")
+            yield Static(Content(""), id="dialog-error")
+
+    def on_key(self, event: events.Key) -> None:
+        """Take the key, unless it would take another action's. (A binding could not catch every key.)."""
+        event.stop()
+        event.prevent_default()
+        if event.key == "escape":
+            self.dismiss(None)
+            return
+        problems = actions.keymap_problems({**self._keymap, self._action.id: event.key})
+        if problems:
+            self.query_one("#dialog-error", Static).update(Content(f"{problems[0][:1].upper()}{problems[0][1:]}."))
+        else:
+            self.dismiss(event.key)
+
+
+class SettingsScreen(FormPage):
+    """Shows every setting with its explanation."""
+
+    HEADING = "Settings"
+    BINDINGS: ClassVar[list[BindingType]] = [*actions.bindings("settings")]
+
+    def compose_form(self) -> ComposeResult:
+        """List the settings, then the keys by place."""
+        settings, shipped = self.app.settings, Settings()
+        yield Heading(Content("Play and looks"))
+        for field in fields_of(Settings):
+            value = getattr(settings, field.name)
+            row = ChoiceRow(
+                field.name, field.title, [(v, _words(field.name, v)) for v in field.values], value,
+                about=(field.title, field.description), id=f"set-{field.name.replace('_', '-')}",
+            )  # fmt: skip
+            row.set_reactive(ChoiceRow.is_changed, value != getattr(shipped, field.name))
+            yield row
+        for place, title in actions.PLACES.items():
+            own = [action for action in actions.ACTIONS if action.where == place]
+            if own:
+                yield Heading(Content(f"Keys: {title}"))
+            for action in own:
+                yield KeyRow(action, self._keys(action), action.id in settings.keymap)
+
+    def _keys(self, action: actions.Action) -> str:
+        return ", ".join(actions.key_name(key) for key in actions.keys_of(action, self.app.settings.keymap))
+
+    def on_mount(self) -> None:
+        """Begin at the first line."""
+        self.query(ChoiceRow).first().focus()
+
+    def explain(self, focused: Widget) -> Content:
+        """Explain a setting, or an action and how to change its key."""
+        text = super().explain(focused)
+        if isinstance(focused, KeyRow):
+            shipped = ", ".join(actions.key_name(key) for key in actions.keys_of(focused.action, {}))
+            needed = "\n\nIt must always have a key." if focused.action.required else ""
+            return text + Content(f"\n\nEnter changes the key. As shipped: {shipped}.{needed}")
+        return text + Content("\n\nLeft and right change it.")
+
+    @on(ChoiceRow.Changed)
+    def _changed(self, event: ChoiceRow.Changed) -> None:
+        row = event.row
+        self.app.change_setting(row.key, row.value)
+        row.is_changed = row.value != getattr(Settings(), row.key)
+
+    @on(Row.Pressed)
+    def _pressed(self, event: Row.Pressed) -> None:
+        row = event.row
+        if not isinstance(row, KeyRow):
+            return
+
+        def pressed(key: str | None) -> None:
+            if key is not None:
+                self._set_key(row, key)
+
+        self.app.push_screen(PressKey(row.action, self.app.settings.keymap), pressed)
+
+    def _set_key(self, row: KeyRow, key: str | None) -> None:
+        """Give an action a key; None: the keys it was shipped with."""
+        keymap = {name: keys for name, keys in self.app.settings.keymap.items() if name != row.action.id}
+        if key is not None:
+            keymap[row.action.id] = key
+        if problems := actions.keymap_problems(keymap):
+            self.app.say(f"{problems[0][:1].upper()}{problems[0][1:]}.", "warning")
+            return
+        self.app.change_setting("keymap", keymap)
+        self.app.set_keymap(keymap)
+        row.detail = self._keys(row.action) + (" *" if row.action.id in keymap else "")
+
+    def action_reset(self) -> None:
+        """Set the chosen line back to what it was shipped as."""
+        row: Any = self.focused
+        if isinstance(row, KeyRow):
+            self._set_key(row, None)
+        elif isinstance(row, ChoiceRow):
+            row.value = getattr(Settings(), row.key)
+
+
+def _words(name: str, value: object) -> str:
+    return PALETTES[str(value)].title if name == "theme" else in_words(value)
