@@ -181,6 +181,8 @@ class Annustar(msgspec.Struct, kw_only=True):
     """The Annustar and its Breakers on the track-keeping board."""
 
     damage: int = 0
+    mishaps: int = 0
+    """Critical failures on contest rolls that have not been added to `damage` yet."""
     breakers: int = 0
     last: str = ""
     """Id of the last Breaker possibility."""

@@ -61,6 +61,8 @@ class ContestRolling(Trigger, kw_only=True):
     """A weapon attack, thrown stone, punch or attack spell."""
     is_magical: bool = False
     is_retaliation: bool = False
+    after_two_handed: bool = False
+    """It is a retaliation for an attack with a two-handed weapon."""
     bonus: int = 0
     """Added to the defender's roll by a reaction."""
     bonus_name: str = ""
