@@ -191,8 +191,9 @@ class Lock:
                     break
             os.close(handle)  # the holder before has just taken the file away
         self._handle = handle
-        os.ftruncate(handle, 0)
-        os.write(handle, f"{os.getpid()}\n".encode())
+        with contextlib.suppress(OSError):  # the lock holds without the number too
+            os.ftruncate(handle, 0)
+            os.write(handle, f"{os.getpid()}\n".encode())
 
     def release(self) -> None:
         """Let other programs play the save."""

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from functools import cache
-from importlib.metadata import PackageNotFoundError, version
 from typing import Any, Union
 
 import msgspec
@@ -16,21 +15,18 @@ from ludo_tui.saves.errors import RulesChanged, SaveError
 from ludo_tui.saves.format import Summary, decode_body, encode
 from ludo_tui.saves.preview import preview_of
 from ludo_tui.saves.strict import unshowable
+from ludo_tui.version import VERSION
 
 _ENCODER = msgspec.json.Encoder()
 
 
-@cache
-def program_version() -> str:
-    """Return the version of the program, `0` when it runs without being installed."""
-    try:
-        return version("ludo-tui")
-    except PackageNotFoundError:
-        return "0"
-
-
-def content_of(game: Game, title: str = "") -> bytes:
+def content_of(game: Game, title: str = "", saved_at: datetime | None = None) -> bytes:
     """Return the content of the save file of a game as it is now.
+
+    Args:
+        game: the game.
+        title: what the player calls the save.
+        saved_at: when it is saved; None: now.
 
     Raises:
         SaveError: the game holds text that could not be read back.
@@ -43,8 +39,8 @@ def content_of(game: Game, title: str = "") -> bytes:
     data = encode(
         Summary(
             id=game.id,
-            program=program_version(),
-            saved_at=datetime.now(UTC),
+            program=VERSION,
+            saved_at=saved_at or datetime.now(UTC),
             title=title,
             preview=preview_of(game, rulesets.load(game.setup.ruleset)),
             body=msgspec.Raw(_ENCODER.encode(snapshot)),
@@ -109,7 +105,7 @@ def _resumed(
             if accept_changes and count > 0:
                 continue
             text = f"the answers of its last turn do not fit its rules: {error}"
-            if summary.program == program_version() and not accept_changes:
+            if summary.program == VERSION and not accept_changes:
                 raise SaveError(text) from error
             hint = "" if accept_changes else "; accept that to go on from the last answer that does"
             raise (SaveError if accept_changes else RulesChanged)(f"{text}{hint}") from error

@@ -1,0 +1,38 @@
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from ludo_tui import Game
+from ludo_tui.engine.dice import Dice
+from ludo_tui.saves import SaveFolder
+
+Play = Callable[[Game, int], None]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> SaveFolder:
+    return SaveFolder(tmp_path / "saves")
+
+
+@pytest.fixture
+def play() -> Play:
+    """Answer a number of prompts as the seed of the game decides."""
+
+    def answer(game: Game, count: int) -> None:
+        chooser = Dice(game.setup.seed, "test")
+        for _ in range(count):
+            prompt = game.prompt
+            if prompt is None:
+                return
+            number = chooser.value(game.answer_count, len(prompt.options))
+            game.answer(prompt.options[number - 1].id)
+
+    return answer
+
+
+@pytest.fixture(autouse=True)
+def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep away from the saves and rulesets of whoever runs the tests."""
+    monkeypatch.setenv("LUDO_TUI_SAVES", str(tmp_path / "default-saves"))
+    monkeypatch.setenv("LUDO_TUI_RULESETS", str(tmp_path / "own-rulesets"))
