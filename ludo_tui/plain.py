@@ -152,7 +152,7 @@ class PlainTable:
         people = [number for number, seat in enumerate(game.setup.seats) if seat.computer is None]
         self._alone = people[0] if len(people) == 1 else None
         self._eyes: int | None = None
-        self._told = len(game.events) - len(game.turn_events)
+        self._told = len(game.events) - len(game.turn_events) if len(game.history) > 1 else 0
         self._told_privately = [self._told] * len(game.setup.seats)
 
     def play(self) -> int:

@@ -1,0 +1,266 @@
+"""The command line: what it says, what it exits with, and what it does not import."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ludo_tui import Game, Seat, cli
+from ludo_tui.saves import SaveFolder
+from ludo_tui.version import VERSION
+
+HEAVY = ("textual", "rich", "msgspec", "yaml", "platformdirs")
+
+
+@pytest.fixture(autouse=True)
+def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LUDO_TUI_SAVES", str(tmp_path / "saves"))
+    monkeypatch.setenv("LUDO_TUI_RULESETS", str(tmp_path / "rulesets"))
+    monkeypatch.delenv(cli.DEBUG, raising=False)
+
+
+def run(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    """Run the program with something piped in."""
+    return subprocess.run(
+        [sys.executable, "-m", "ludo_tui", *arguments],
+        input=typed,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize("argument", ["--version", "--help"])
+def test_a_quick_answer_imports_nothing_heavy(argument: str) -> None:
+    program = (
+        "import sys\n"
+        "from ludo_tui.cli import main\n"
+        "try:\n    main([sys.argv[1]])\n"
+        "except SystemExit as leave:\n    assert leave.code == 0\n"
+        f"print([name for name in {HEAVY!r} if name in sys.modules])\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program, argument], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "[]"
+    assert "ludo-tui" in done.stdout
+
+
+def test_the_version_is_printed() -> None:
+    done = run("--version")
+    assert (done.returncode, done.stdout) == (0, f"ludo-tui {VERSION}\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["nwe"], "there is no command 'nwe', only new, continue, load, rules, check, replay; see 'ludo-tui --help'"),
+        (["--sead"], "unrecognized arguments: --sead; see 'ludo-tui --help'"),
+        (["new", "--seed", "three"], "argument --seed: 'three' is not a whole number; see 'ludo-tui new --help'"),
+        (
+            ["new", "--option", "block"],
+            "argument --option: 'block' is not of the form NAME=VALUE, such as block=wall; see 'ludo-tui new --help'",
+        ),
+        (
+            ["new", "--computer", "brilliant"],
+            "there is no computer level 'brilliant', only easy, normal, hard; see 'ludo-tui new --help'",
+        ),
+        (["new", "--plain", "--seat", "Ana"], "Ludo is for 2, 3 or 4 seats, not 1"),
+        (["new", "--plain", "--seat", "Ana", "ana"], "two seats are called 'Ana': give each a name of its own"),
+        (["new", "--plain", "--seat", "A", "B", "--ruleset", "clasic"], "no ruleset 'clasic'; did you mean 'classic'?"),
+        (["load", "--plain", "no/such.file"], "there is no file no/such.file"),
+        (["replay", "no/such.file"], "there is no file no/such.file"),
+        (["check", "no/such/folder"], "no folder no/such/folder"),
+        (["rules", "clasic"], "no ruleset 'clasic'; did you mean 'classic'?"),
+        (["--rulesets", "no/such", "rules"], "no ruleset in no/such: expected a folder with a file ruleset.yaml"),
+        (["load"], "the following arguments are required: FILE; see 'ludo-tui load --help'"),
+    ],
+)
+def test_arguments_that_make_no_sense_get_one_sentence(
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(arguments) == 2
+    told = capsys.readouterr()
+    assert told.err == f"ludo-tui: {sentence}\n"
+    assert told.out == ""
+
+
+def test_a_pipe_is_told_of_plain() -> None:
+    done = run()
+    assert done.returncode == 2
+    assert done.stderr == (
+        "ludo-tui: the screens need a terminal for input and output; use --plain for a pipe or a file\n"
+    )
+
+
+def test_seats_sit_in_the_order_they_are_given() -> None:
+    done = run("new", "--plain", "--seat", "Ana", "--computer", "hard", "easy", "--seat", "Ben", "--seed", "3")
+    assert done.returncode == 0
+    game = Game.load(next(SaveFolder().path.glob("auto_*.json")))
+    assert game.setup.seats == (
+        Seat("Ana"),
+        Seat("Computer 1", computer="hard"),
+        Seat("Computer 2", computer="easy"),
+        Seat("Ben"),
+    )
+    assert game.setup.seed == 3
+
+
+def test_house_rules_and_ruleset_are_taken_over() -> None:
+    run("--plain", "new", "--ruleset", "piecepack", "--seat", "Ana", "--computer", "--option", "dice=2",
+        "--option", "free_undo=yes")  # fmt: skip
+    game = Game.load(next(SaveFolder().path.glob("auto_*.json")))
+    assert game.setup.ruleset == "piecepack"
+    assert game.setup.options["dice"] == 2
+    assert game.setup.table.free_undo
+    assert game.setup.seats[1] == Seat("Computer", computer="normal")
+
+
+def test_rulesets_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["rules"]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("classic: ")
+    assert "\npiecepack: " in told
+
+
+def test_a_rulebook_is_printed_with_the_house_rules(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["rules", "classic"]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("Classic Ludo (classic): ")
+    assert "cl.capture.send-back: " in told
+    assert "\nblock: none, wall, [trap]. " in told
+    assert max(map(len, told.splitlines())) <= 100
+
+
+def test_a_rulebook_is_searched(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["rules", "classic", "jump", "column"]) == 0
+    told = capsys.readouterr().out
+    assert "cl.home-column.no-jumping" in told
+    assert "cl.order.roll" not in told
+    assert cli.main(["rules", "classic", "zeppelin"]) == 1
+    assert capsys.readouterr().err == "ludo-tui: no rule of Classic Ludo has the words 'zeppelin'\n"
+
+
+def test_check_shows_every_mistake_with_its_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    (folder / "ruleset.yaml").write_text(
+        "id: mine\nname: Mine\nextends: classic\nversion: 1\noptions:\n  blok: wall\n  dice: 9\n"
+    )
+    assert cli.main(["check", str(folder)]) == 1
+    told = capsys.readouterr().out
+    assert "ruleset.yaml:6:3: options.blok: " in told
+    assert "\n      blok: wall\n      ^\n" in told
+    assert "ruleset.yaml:7:9: options.dice: " in told
+    assert told.endswith(f"2 mistakes in {folder}\n")
+
+
+def test_check_is_content_with_sound_folders(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    (folder / "ruleset.yaml").write_text("id: mine\nname: Mine\nextends: classic\nversion: 1\noptions: {dice: 2}\n")
+    assert cli.main(["check", str(folder)]) == 0
+    assert capsys.readouterr().out == f"no mistakes in {folder}\n"
+
+
+def _saved(path: Path) -> Game:
+    game = Game.new("classic", [Seat("Ana"), Seat("Ben")], seed=8)
+    for _ in range(40):
+        assert game.prompt is not None
+        game.answer(game.prompt.options[-1].id)
+    game.save(path)
+    return game
+
+
+def test_replay_prints_the_whole_match(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "game.ludo.json"
+    game = _saved(file)
+    assert cli.main(["replay", str(file)]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("classic: Ana, Ben; seed 8\n")
+    assert f"\n{game.state.turn.number}. " in told
+    assert told.endswith("answers, all as recorded\n")
+
+
+def test_replay_names_the_turn_that_differs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "game.ludo.json"
+    game = _saved(file)
+    game.history[7].rolls[0] = game.history[7].rolls[0] % 6 + 1
+    game.save(file)
+    assert cli.main(["replay", str(file)]) == 1
+    assert "turn 7 comes out differently" in capsys.readouterr().err
+
+
+def test_a_damaged_save_is_told_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "game.ludo.json"
+    file.write_bytes(b"\x1b[31m{")
+    for arguments in (["replay", str(file)], ["load", "--plain", str(file)]):
+        assert cli.main(arguments) == 1
+        told = capsys.readouterr().err
+        assert told.startswith("ludo-tui: ")
+        assert told.count("\n") == 1
+        assert "\x1b" not in told
+
+
+def test_names_of_files_steer_no_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["replay", "\x1b[2Jgame\u202e"]) == 2
+    assert capsys.readouterr().err == "ludo-tui: there is no file ?[2Jgame?\n"
+
+
+def test_a_mistake_of_the_program_is_confessed_and_written_down(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    def fail(_given: object) -> int:
+        raise KeyError("nobody thought of that")
+
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    monkeypatch.setitem(cli._TEXTS, "rules", fail)
+    assert cli.main(["rules"]) == 70
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1
+    assert "Traceback" not in told
+    note = next(tmp_path.glob("ludo-tui-error-*.txt"))
+    assert str(note) in told
+    assert "nobody thought of that" in note.read_text(encoding="utf-8")
+    monkeypatch.setenv(cli.DEBUG, "1")
+    with pytest.raises(KeyError):
+        cli.main(["rules"])
+
+
+def test_a_reader_that_stops_early_is_no_mistake() -> None:
+    command = f"{sys.executable} -m ludo_tui rules classic | head -1"
+    done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("Classic Ludo")
+    assert done.stderr == ""
+
+
+def test_continue_without_a_game_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["continue", "--plain"]) == 1
+    assert capsys.readouterr().err == "ludo-tui: there is no game to continue; start one with 'ludo-tui new'\n"
+
+
+def test_saves_go_where_they_are_told(tmp_path: Path) -> None:
+    elsewhere = tmp_path / "elsewhere"
+    run("new", "--plain", "--seat", "Ana", "Ben", "--saves", str(elsewhere))
+    assert len(list(elsewhere.glob("auto_*.json"))) == 1
+    assert not (tmp_path / "saves").exists()
+
+
+def test_a_loaded_file_becomes_a_game_of_its_own(tmp_path: Path) -> None:
+    file = tmp_path / "game.ludo.json"
+    game = _saved(file)
+    before = file.read_bytes()
+    done = run("load", "--plain", str(file), typed="1\nq\n")
+    assert done.returncode == 0
+    assert file.read_bytes() == before
+    mine = Game.load(next(SaveFolder().path.glob("auto_*.json")))
+    assert mine.id != game.id
+    assert mine.answer_count > game.answer_count
+
+
+def test_an_autosave_goes_on_as_the_same_game() -> None:
+    run("new", "--plain", "--seat", "Ana", "Ben", "--seed", "2", typed="1\n")
+    file = next(SaveFolder().path.glob("auto_*.json"))
+    run("load", "--plain", str(file), typed="1\n1\n")
+    assert [path.name for path in SaveFolder().path.glob("auto_*.json")] == [file.name]
+    assert Game.load(file).answer_count >= 3

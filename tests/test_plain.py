@@ -1,0 +1,267 @@
+"""Line mode: a whole game by numbers, commands, private questions, and games that nothing loses."""
+
+import io
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludo_tui import Game, Seat, plain, plain_menus
+from ludo_tui.engine import Event, Prompt
+from ludo_tui.plain import Console, PlainTable
+from ludo_tui.saves import SaveError, SaveFolder
+
+
+class Shelf:
+    """Keeps games in memory."""
+
+    def __init__(self) -> None:
+        self.kept: list[int] = []
+        self.named: list[str] = []
+        self.is_full = False
+
+    def autosave(self, game: Game) -> Path:
+        if self.is_full:
+            raise SaveError("the shelf is full")
+        self.kept.append(game.answer_count)
+        return Path("auto")
+
+    def save_as(self, game: Game, name: str, *, overwrite: bool = False) -> Path:
+        assert game.prompt is not None
+        assert not overwrite
+        if name in self.named:
+            raise SaveError(f"there is a save '{name}' already; choose another name or replace it")
+        self.named.append(name)
+        return Path(f"{name}.ludo.json")
+
+
+def new(*, dice: list[int] | None = None, computer: bool = False, **options: Any) -> Game:
+    seats = [Seat("Ana"), Seat("Ben", computer="normal" if computer else None)]
+    return Game.new("classic", seats, seed=6, options=options, dice=dice)
+
+
+def play(game: Game, typed: str, shelf: Shelf | None = None) -> str:
+    """Type these lines at the table and return what was written."""
+    target = io.StringIO()
+    PlainTable(Console(io.StringIO(typed), target), game, shelf or Shelf()).play()
+    return target.getvalue()
+
+
+def test_a_whole_game_is_played_by_numbers() -> None:
+    game, shelf = new(), Shelf()
+    told = play(game, "1\n" * 2000, shelf)
+    assert game.result is not None
+    winner = game.setup.seats[game.result[0]].name
+    assert f"{winner} wins!" in told
+    assert told.endswith(f"Result: 1. {winner}, 2. {game.setup.seats[game.result[1]].name}.\n")
+    assert shelf.kept == list(range(game.answer_count + 1))
+
+
+def test_computer_seats_play_by_themselves() -> None:
+    game = new(computer=True)
+    told = play(game, "1\n" * 2000)
+    assert game.result is not None
+    assert "Ana (Red)> " in told
+    assert "Ben (Yellow)> " not in told
+
+
+def test_a_question_shows_who_what_and_the_answers() -> None:
+    told = play(new(dice=[6, 1, 6, 1]), "")
+    assert "Ana rolls 6" in told
+    assert "Ana goes first." in told
+    assert "\n  1. Token 1: out to b9\n  2. Token 2: out to b9\n" in told
+    assert told.endswith("Ana (Red)> \nThe game is kept; 'ludo-tui --plain continue' goes on with it.\n")
+
+
+def test_an_answer_may_be_typed_as_its_id() -> None:
+    game = new(dice=[6, 1, 6, 1, 6])
+    play(game, "move:2\n")
+    assert game.history[1].answers == ["move:2"]
+
+
+def test_what_cannot_be_chosen_is_told_with_its_reason() -> None:
+    told = play(new(dice=[6, 1, 5, 1, 2], pieces_on_start=2), "?\n")
+    assert "  Token 3: it is still in the yard and needs a six to come out." in told
+
+
+@pytest.mark.parametrize("line", ["9", "0", "-1", "hello", "\x1b[2J", "²", "1 2"])
+def test_nonsense_changes_nothing_and_is_told(line: str) -> None:
+    game = new(dice=[6, 1, 6])
+    told = play(game, f"{line}\n")
+    assert game.answer_count == 0
+    assert "type a number from 1 to 4, or h for help." in told
+    assert "\x1b" not in told
+
+
+def test_help_board_log_rules_and_house_rules_are_written() -> None:
+    told = play(new(dice=[6, 1, 6], pieces_on_start=1), "h\nb\nl 1\no\nr\nr 1\nr home column jump\nr zeppelin\n")
+    assert plain.HELP in told
+    assert "Ana (Red): token 1 on b9 (56 from home), token 2 in the yard" in told
+    assert "> " + "  Ana rolls 6" in told
+    assert "  Blocks: trap\n" in told
+    assert "cl.move.mandatory: " in told
+    assert "cl.home-column.no-jumping: " in told
+    assert "No rule with 'zeppelin' in the rulebook." in told
+
+
+def test_undo_says_why_it_cannot() -> None:
+    told = play(new(dice=[6, 1, 6]), "u\n")
+    assert "Nothing can be undone: nothing has been decided yet." in told
+
+
+def test_undo_goes_back_over_computers_and_single_moves() -> None:
+    game = new(computer=True, free_undo=True, pieces_on_start=2)
+    told = play(game, "1\n1\n1\nu\nu\nu\n")
+    assert told.count("Taken back.") == 3
+    assert game.answer_count == 0
+    assert "Nothing can be undone: nothing has been decided yet." in play(game, "u\n")
+
+
+def test_a_copy_is_saved_under_a_name() -> None:
+    shelf = Shelf()
+    told = play(new(dice=[6, 1, 6]), "s\ns after tea\ns after tea\n", shelf)
+    assert shelf.named == ["after tea"]
+    assert "Give the copy a name: s NAME." in told
+    assert "Saved as after tea.ludo.json." in told
+    assert "There is a save 'after tea' already; choose another name or replace it." in told
+
+
+def test_conceding_is_asked_about_first() -> None:
+    game = new(dice=[6, 1, 6])
+    assert "Nothing has happened." in play(game, "c\nno\n")
+    assert game.state.conceded == []
+    told = play(game, "c\nyes\n")
+    assert game.result == (1, 0)
+    assert "Result: 1. Ben, 2. Ana." in told
+
+
+def test_a_folder_that_stops_working_is_told_once_and_the_game_goes_on() -> None:
+    game, shelf = new(), Shelf()
+    shelf.is_full = True
+    told = play(game, "1\n1\n", shelf)
+    assert game.answer_count >= 2
+    assert told.count("Warning: the shelf is full.") == 1
+    assert told.endswith("The game could not be kept.\n")
+
+
+class Secretive(Game):
+    """A game whose questions are private and that tells each seat something in private."""
+
+    @property
+    def prompt(self) -> Prompt | None:
+        asked = super().prompt
+        return asked if asked is None else Prompt(asked.seat, "secret", asked.text, asked.options, private=True)
+
+
+class Secret(Event, frozen=True, kw_only=True):
+    text: str
+
+    def sentence(self, names: object) -> str:  # noqa: ARG002 - the shape of an event
+        return self.text
+
+
+def test_a_private_question_changes_hands_and_is_hidden_afterwards() -> None:
+    game = Secretive.new("classic", [Seat("Ana"), Seat("Ben")], seed=6, options={"pieces_on_start": 2})
+    for seat, name in enumerate(("Ana", "Ben")):
+        game._table.emit(Secret(text=f"A secret for {name}.", seats=(seat,)))
+    assert game.prompt is not None
+    first, second = (("Ana", "Ben"), ("Ben", "Ana"))[game.prompt.seat]
+    told = play(game, "\n1\n1\n\n")
+    handed, asked = told.index(f"hand the keyboard to {first}"), told.index(f"A secret for {first}.")
+    hidden = told.index("\n" * plain.SCREENFUL)
+    other, theirs = told.index(f"hand the keyboard to {second}"), told.index(f"A secret for {second}.")
+    assert handed < asked < hidden < other < theirs
+    assert told.rindex("\n" * plain.SCREENFUL) > theirs
+
+
+def test_a_lone_person_hands_the_keyboard_to_nobody() -> None:
+    game = Secretive.new("classic", [Seat("Ana"), Seat("Ben", computer="easy")], seed=6)
+    told = play(game, "1\n1\n")
+    assert "hand the keyboard" not in told
+    assert "\n" * plain.SCREENFUL not in told
+
+
+# Menus
+
+
+def test_a_game_is_set_up_by_numbers() -> None:
+    target = io.StringIO()
+    typed = "1\n2\n1\nAna\n3\n\n1\n\n2\n3\n1\n"
+    game = plain_menus.set_up(Console(io.StringIO(typed), target), seed=5)
+    assert game.setup.seats == (Seat("Ana"), Seat("Computer 2", computer="normal"), Seat("Player 3"))
+    assert game.setup.ruleset == "classic"
+    assert game.setup.options["block"] == "trap"
+    assert "House rules; change one, or start:" in target.getvalue()
+
+
+def test_setup_starts_over_when_the_seats_do_not_fit() -> None:
+    target = io.StringIO()
+    typed = "1\n1\nAna\n1\nana\n1\n" + "1\n1\nAna\n1\nBen\n1\n"
+    game = plain_menus.set_up(Console(io.StringIO(typed), target), ruleset="classic")
+    assert [seat.name for seat in game.setup.seats] == ["Ana", "Ben"]
+    assert "two seats are called 'Ana': give each a name of its own." in target.getvalue()
+
+
+# From outside
+
+
+def start(folder: Path, *arguments: str) -> "subprocess.Popen[str]":
+    return subprocess.Popen(
+        [sys.executable, "-m", "ludo_tui", "--plain", "--saves", str(folder), *arguments],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+    )  # fmt: skip
+
+
+def read_to(program: "subprocess.Popen[str]", words: str) -> str:
+    """Read what the program writes until it has written these words."""
+    assert program.stdout is not None
+    told = ""
+    limit = time.monotonic() + 30
+    while words not in told:
+        assert time.monotonic() < limit
+        character = program.stdout.read(1)
+        assert character, f"the program ended after: {told}"
+        told += character
+    return told
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGKILL"])
+def test_a_signal_loses_no_answer(tmp_path: Path, name: str) -> None:
+    if not hasattr(signal, name):
+        pytest.skip(f"this system knows no {name}")
+    with start(tmp_path, "new", "--seat", "Ana", "Ben", "--seed", "4", "--option", "pieces_on_start=2") as program:
+        assert program.stdin is not None
+        for _ in range(3):
+            read_to(program, ")> ")
+            program.stdin.write("2\n")
+            program.stdin.flush()
+        read_to(program, ")> ")
+        os.kill(program.pid, getattr(signal, name))
+        program.communicate()
+        expected = -signal.SIGKILL if name == "SIGKILL" else 128 + getattr(signal, name)
+        assert program.returncode == expected
+    entry = SaveFolder(tmp_path).latest()
+    assert entry is not None
+    folder = SaveFolder(tmp_path)
+    game = folder.load(entry)
+    folder.close()
+    chosen = [answer for turn in game.history for answer in turn.answers] + list(game.answers)
+    assert len(chosen) >= 3
+    with start(tmp_path, "continue") as program:
+        told, _ = program.communicate("q\n")
+        assert program.returncode == 0
+    assert game.prompt is not None
+    assert game.prompt.text in told
+
+
+def test_no_escape_codes_are_written_to_a_pipe(tmp_path: Path) -> None:
+    with start(tmp_path, "new", "--computer", "easy", "easy", "--seed", "4") as program:
+        told, _ = program.communicate("")
+        assert program.returncode == 0
+    assert "Result: 1. " in told
+    assert "\x1b" not in told
