@@ -67,9 +67,10 @@ def damage(
     trigger = yield from window(
         table,
         DamageDealt(
-            seat=seat if by is None else by, target_seat=seat, target=piece, amount=amount, damage=kind, is_hit=is_hit
+            seat=seat if by is None else by, by_piece=by_piece, target_seat=seat, target=piece, amount=amount,
+            damage=kind, is_hit=is_hit,
         ),
-    )
+    )  # fmt: skip
     seat, piece, amount = trigger.target_seat, trigger.target, trigger.amount
     if trigger.cancelled or amount <= 0:
         return 0

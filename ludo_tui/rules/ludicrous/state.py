@@ -169,6 +169,8 @@ class Creature(msgspec.Struct, kw_only=True):
     """A creature on the pathway."""
 
     id: str
+    number: int = 0
+    """Tells creatures apart, whatever comes and goes."""
     ring: int
     hp: int
     seat: int | None = None

@@ -367,8 +367,8 @@ TargetKind = Literal[
 class Target(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What must be chosen before the steps are carried out.
 
-    `enemy`, `own`, `any`: a conscious or unconscious piece on the pathway. `other_own`: not the acting one. `fallen`:
-    an unconscious own piece. `space`: an empty space of the pathway. `homefield_enemy`: an enemy piece in the own
+    `enemy`, `any`: a piece on the pathway, conscious or not. `own`, `other_own`: a conscious one of the own party, the
+    latter not the acting one. `fallen`: an unconscious one. `space`: an empty space of the pathway. `homefield_enemy`: an enemy piece in the own
     homefield.
     """
 
@@ -380,7 +380,7 @@ class Target(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 TriggerKind = Literal[
-    "attacked", "tackled", "spell_cast", "damage", "eliminating", "move_ended", "passed", "turned_away",
+    "attacked", "tackled", "spell_cast", "hit", "damage", "eliminating", "move_ended", "passed", "turned_away",
 ]  # fmt: skip
 
 
@@ -388,8 +388,9 @@ class When(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """What a reaction answers."""
 
     on: TriggerKind
-    """`attacked`: a piece is about to be rolled against. `tackled`, `damage`, `eliminating`: it is about to happen to a
-    piece. `spell_cast`, `move_ended`, `passed`, `turned_away`: a piece does it."""
+    """`attacked`: a piece is about to be rolled against. `tackled`, `hit` (by an attack), `damage` (of any cause),
+    `eliminating`: it is about to happen to a piece. `spell_cast`, `move_ended`, `passed`, `turned_away`: a piece does
+    it."""
     whose: Literal["own", "enemy"] = "own"
     """Whose piece it happens to, or who does it."""
     within: Count | None = None

@@ -96,6 +96,8 @@ class PiecePassed(PieceTrigger, kw_only=True):
 
     Rule: ll.5.9.crucial-tackle.trigger
     """
+    can_be_tackled: bool = True
+    """It does not sneak, and nothing else protects it."""
     result: str = ""
     """Set by a tackle: `stopped` before the tackler, `grazed` (stops beyond it), or empty: the move goes on."""
 
@@ -154,6 +156,8 @@ class DamageDealt(Trigger, kw_only=True):
     Damage that nobody did has the seat that suffers it as `seat`.
     """
 
+    by_piece: int | None = None
+    """The piece of `seat` that deals it."""
     target_seat: int
     target: int | None
     amount: int
