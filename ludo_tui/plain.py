@@ -87,6 +87,8 @@ class Console:
             self._is_waiting = False
         if not line:
             raise EOFError
+        if not self._source.isatty():
+            self.say()  # no terminal has ended the line
         return line.strip()
 
     def choose(self, title: str, labels: Sequence[str]) -> int:
