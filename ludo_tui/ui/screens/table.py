@@ -1,0 +1,577 @@
+"""The table: board, whose turn it is, what just happened, what can be chosen and why the rest cannot."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import events as textual_events
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.screen import Screen
+from textual.timer import Timer
+from textual.widgets import Static
+
+from ludo_tui.engine import Event, IllegalAnswer, Option, Refusal
+from ludo_tui.ui import actions
+from ludo_tui.ui.keybar import KeyBar
+from ludo_tui.ui.screens.curtain import CurtainScreen
+from ludo_tui.ui.screens.page import TOO_SMALL
+from ludo_tui.ui.session import LogLine, Session
+from ludo_tui.ui.widgets import panels
+from ludo_tui.ui.widgets.board import BoardView
+from ludo_tui.ui.widgets.picture import BoardPicture, describe, in_words, picture_of, race_spaces, route
+from ludo_tui.ui.widgets.playback import Frame, Steps, film, steps_of, walk_of
+from ludo_tui.ui.widgets.prompt import PromptPanel
+from ludo_tui.ui.widgets.rows import Lines, Row, RowList, row
+from ludo_tui.ui.widgets.tabs import TabLine
+
+if TYPE_CHECKING:
+    from ludo_tui.ui.app import LudoApp
+
+BIG = (110, 34)
+"""Columns and lines from which on the big board is shown."""
+_DELAY = {"normal": 0.6, "fast": 0.2, "off": 0.0}
+"""Seconds before a computer seat answers, or the only move is played."""
+_END_DELAY = {"normal": 2.0, "fast": 0.8, "off": 0.0}
+"""Seconds for which the last position stays."""
+_TABS = (
+    ("log", "Log", "table.log"),
+    ("seats", "Players", "table.seats"),
+    ("statistics", "Dice", "table.statistics"),
+    ("rules", "House rules", "table.house-rules"),
+    ("words", "Board", "table.describe"),
+)
+"""The panels in turn: id, name, action that shows it."""
+_TAKEN = frozenset(
+    key for action in actions.ACTIONS if action.where in ("app", "table") for key in action.key.split(",")
+)
+LETTERS = "".join(letter for letter in "abcdefghijklmnopqrstuvwxyz" if letter not in _TAKEN)
+"""Letters that no action of the table uses, for the tenth answer and those after it."""
+
+
+class TableScreen(Screen[None]):
+    """A match in progress.
+
+    Args:
+        session: the match.
+    """
+
+    CSS_PATH = "../styles/table.tcss"
+    AUTO_FOCUS = "#answers"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *actions.bindings("table"),
+        *(Binding(key, f"choose('{key}')", show=False) for key in "123456789" + LETTERS),
+        Binding("space", "skip", "Skip animation", show=False),
+    ]
+    app: "LudoApp"
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self._option: Option | None = None
+        self._shown: Steps = {}
+        """Where the pieces were when the board was last painted whole."""
+        self._film: list[Frame] = []
+        self._film_timer: Timer | None = None
+        self._next_timer: Timer | None = None
+        self._has_curtain = False
+        self._logged: list[LogLine] = []
+        self._logged_for: int | None = None
+        self._panel = "log"
+
+    def compose(self) -> ComposeResult:
+        """Put the board on the left and everything to read and choose on the right."""
+        yield Lines(id="banner")
+        yield Lines(id="phases")
+        with Horizontal(id="middle"):
+            with Vertical(id="left"):
+                yield BoardView(id="board")
+                yield Lines(id="space")
+                yield Lines(from_end=True, id="happened")
+            with Vertical(id="right"):
+                yield Lines(id="die")
+                yield PromptPanel(id="prompt")
+                yield Lines(id="seats")
+                yield TabLine([(tab, name, self._key(action)) for tab, name, action in _TABS], id="tabs")
+                with Vertical(id="panels"):
+                    yield RowList(follow=True, id="log")
+                    yield RowList(id="panel")
+        yield Static(Content(TOO_SMALL), id="too-small")
+        yield KeyBar()
+
+    def _key(self, action: str) -> str:
+        keys = actions.keys_of(actions.find(action), self.app.settings.keymap)
+        return actions.key_name(keys[0]) if keys else ""
+
+    def on_mount(self) -> None:
+        """Show the match and go on with it."""
+        self.show_panel("log")
+        self.refresh_all()
+        self._advance()
+
+    def on_resize(self, event: textual_events.Resize) -> None:
+        """Choose the size of the board."""
+        is_big = event.size.width >= BIG[0] and event.size.height >= BIG[1]
+        self.set_class(is_big, "-big")
+        self.query_one(BoardView).is_compact = not is_big
+        self._show_phases()
+        self._show_happened()
+
+    def on_screen_resume(self) -> None:
+        """Follow what was changed on another screen, and go on."""
+        if self.query("#board"):
+            self.refresh_all()
+            self._advance()
+
+    def on_screen_suspend(self) -> None:
+        """Let nothing happen out of sight."""
+        self._stop_timer()
+        self._end_film()
+
+    # What the screens around it ask
+
+    @property
+    def current_rule(self) -> str:
+        """The rule that matters at what the player looks at."""
+        focused = self.focused
+        if isinstance(focused, RowList) and focused.id == "log":
+            line = focused.current
+            if line is not None and isinstance(line.value, LogLine) and line.value.rule:
+                return line.value.rule
+        choice = self.query_one(PromptPanel).current
+        if choice is not None and choice.rule:
+            return choice.rule
+        prompt = self.session.prompt
+        if prompt is not None and prompt.rule:
+            return prompt.rule
+        return next((phase.rule for phase in self.session.phases if phase.id == self.session.phase), "")
+
+    # Showing
+
+    @property
+    def _is_ascii(self) -> bool:
+        return self.app.settings.ascii
+
+    def refresh_all(self) -> None:
+        """Show the match as it is."""
+        session, is_ascii = self.session, self._is_ascii
+        self.query_one("#banner", Lines).rows = (panels.banner(session, is_ascii),)
+        self._show_phases()
+        self._show_prompt()
+        self._show_happened()
+        names = session.game.names
+        unused = getattr(session.game.state, "dice", ())
+        self.query_one("#die", Lines).rows = (panels.die_row(session.throw(), names, session.prompt, unused),)
+        seats = panels.seat_rows(session.summaries(), session.sides, is_ascii, 4, lambda _: "")
+        self.query_one("#seats", Lines).rows = tuple(seats)
+        self._show_log()
+        self._fill_panel()
+        board = self.query_one(BoardView)
+        board.is_ascii = is_ascii
+        if not self._film:
+            board.picture = self._picture()
+
+    def _show_phases(self) -> None:
+        bar = panels.phase_bar(self.session.phases, self.session.phase, max(self.size.width - 2, 0))
+        self.query_one("#phases", Lines).rows = (bar,)
+
+    def _show_happened(self) -> None:
+        told = self.query_one("#happened", Lines)
+        told.rows = tuple(panels.happened_rows(self.session.happened(), self.session, self._is_ascii, 6))
+
+    def _show_prompt(self) -> None:
+        """List the answers for a person; say why nobody is asked otherwise."""
+        session, panel = self.session, self.query_one(PromptPanel)
+        self._option = None
+        prompt = session.prompt
+        waiting = session.waiting
+        if prompt is None:
+            panel.wait(row("The match is over.", "strong"))
+        elif waiting == "computer":
+            panel.wait(row(f"{session.seats[prompt.seat]} (computer) chooses ...", "faint"))
+        elif session.needs_curtain:
+            panel.wait(row(f"{session.seats[prompt.seat]} is asked in private.", "faint"))
+        elif waiting == "only_move":
+            only = prompt.options[0]
+            self._option = only
+            refused = [row(f"{one.label}: {one.reason}", "refused", mark="  ") for one in prompt.refused]
+            panel.wait(row(prompt.text, "strong"), Row(((f"The only move: {only.label}", "text"),), "> "), *refused)
+        else:
+            panel.show(prompt, self._letters())
+            current = panel.current
+            self._option = current if isinstance(current, Option) else None
+
+    def _letters(self) -> str:
+        keymap = self.app.settings.keymap
+        taken = {key for keys in keymap.values() for key in keys.split(",")}
+        return "".join(letter for letter in LETTERS if letter not in taken)
+
+    def _show_log(self) -> None:
+        viewer = self.session.viewer
+        lines = self.session.log(viewer)
+        log = self.query_one("#log", RowList)
+        known = len(self._logged)
+        goes_on = len(lines) >= known and (not known or lines[known - 1] is self._logged[-1])
+        is_longer = viewer == self._logged_for and goes_on
+        new = lines[known:] if is_longer else lines
+        rows = [panels.line_row(line, self.session, self._is_ascii, is_choice=True) for line in new]
+        if is_longer:
+            if rows:
+                log.add_rows(rows)
+        else:
+            log.show_rows(rows)
+        self._logged, self._logged_for = lines, viewer
+
+    def _picture(self) -> BoardPicture:
+        session, prompt = self.session, self.session.prompt
+        view = session.view()
+        self._shown = steps_of(view.pieces)
+        can_choose = prompt is not None and session.waiting in ("person", "only_move") and not session.needs_curtain
+        options: Sequence[Option] = prompt.options if prompt is not None and can_choose else ()
+        trail, side = self._trail()
+        keys = dict(self.query_one(PromptPanel).keys)
+        return picture_of(
+            view,
+            session.ruleset.seats,
+            session.seats,
+            options,
+            prompt.seat if prompt is not None else 0,
+            piece_name=session.game.names.piece,
+            option=self._option if can_choose else None,
+            spaces=race_spaces(str(session.game.setup.options.get("safe", "none"))),
+            keys=keys,
+            trail=trail,
+            trail_side=side,
+        )
+
+    def _trail(self) -> tuple[tuple[str, ...], int]:
+        """Return the spaces that the last move crossed, and whose it was."""
+        for line in reversed(self.session.happened()):
+            if (walk := walk_of(line.event)) is not None:
+                seat, piece = walk.piece
+                side = self.session.sides[seat]
+                return tuple(route(side, walk.start, walk.end, piece)[:-1]), side
+        return (), 0
+
+    # Panels in turn
+
+    def show_panel(self, panel: str, *, focus: bool = False) -> None:
+        """Show one of the panels."""
+        self._panel = panel
+        self.query_one("#log").display = panel == "log"
+        self.query_one("#panel").display = panel != "log"
+        self.query_one(TabLine).shown = panel
+        self._fill_panel()
+        if focus:
+            self.query_one("#log" if panel == "log" else "#panel").focus()
+
+    def _fill_panel(self) -> None:
+        session, is_ascii = self.session, self._is_ascii
+        match self._panel:
+            case "seats":
+                rows = panels.seat_rows(session.summaries(), session.sides, is_ascii, 4, lambda _: "")
+            case "statistics":
+                rows = panels.statistics_rows(session.statistics(), session, is_ascii)
+            case "rules":
+                setup = session.game.setup
+                table = {name: getattr(setup.table, name) for name in setup.table.__struct_fields__}
+                rows = panels.house_rule_rows(session.house_rules(), table, session.ruleset.name)
+            case "words":
+                rows = [row(line) for line in in_words(self.query_one(BoardView).picture)]
+            case _:
+                return
+        self.query_one("#panel", RowList).show_rows(rows)
+
+    @on(TabLine.Clicked)
+    def _tab_clicked(self, event: TabLine.Clicked) -> None:
+        self.show_panel(event.panel)
+
+    def action_log(self) -> None:
+        """Go to the log."""
+        self.show_panel("log", focus=True)
+
+    def action_seats(self) -> None:
+        """Show how every seat stands."""
+        self.show_panel("seats", focus=True)
+
+    def action_statistics(self) -> None:
+        """Show how often each number was rolled."""
+        self.show_panel("statistics", focus=True)
+
+    def action_house_rules(self) -> None:
+        """Show the house rules in force."""
+        self.show_panel("rules", focus=True)
+
+    def action_describe(self) -> None:
+        """Describe the board in words."""
+        self.show_panel("words", focus=True)
+
+    # Going on
+
+    def _advance(self) -> None:
+        """Let whoever is next answer: a computer seat or the only move after a while, a person behind the curtain."""
+        self._stop_timer()
+        if not self.is_current:
+            return
+        session = self.session
+        speed = self.app.settings.animation
+        film_seconds = sum(frame.seconds for frame in self._film)
+        match session.waiting:
+            case "over":
+                self._next_timer = self.set_timer(film_seconds + _END_DELAY[speed], self._finish)
+            case "computer" | "only_move":
+                self._next_timer = self.set_timer(film_seconds + _DELAY[speed], self._play_on)
+            case _ if session.needs_curtain:
+                self._draw_curtain()
+            case _:
+                session.settle()
+
+    def _stop_timer(self) -> None:
+        if self._next_timer is not None:
+            self._next_timer.stop()
+            self._next_timer = None
+
+    def _finish(self) -> None:
+        self.app.show_result(self.session)
+
+    def _play_on(self) -> None:
+        if self.session.waiting in ("computer", "only_move"):
+            self._after(self.session.play_on())
+
+    def _after(self, events: Sequence[Event]) -> None:
+        """Show what an answer led to, and go on."""
+        self._start_film(events)
+        self.refresh_all()
+        self._advance()
+        if self.session.save_problem is not None:
+            self.app.say(self.session.save_problem, "error")
+
+    def _draw_curtain(self) -> None:
+        prompt = self.session.prompt
+        if prompt is None or self._has_curtain:
+            return
+        self._has_curtain = True
+        self._end_film()
+        seat = prompt.seat
+        lines = self.session.recap(seat)
+        recap = [panels.line_row(line, self.session, self._is_ascii) for line in lines]
+        badge = panels.badge(self.session, seat, self._is_ascii)
+        name = self.session.seats[seat]
+        self.app.push_screen(CurtainScreen(badge, name, recap, is_private=prompt.private), self._lift_curtain)
+
+    def _lift_curtain(self, lifted: bool | None) -> None:
+        self._has_curtain = False
+        if lifted:
+            self.session.uncover()
+        self.refresh_all()
+        self._advance()
+
+    # Films
+
+    def _start_film(self, events: Sequence[Event]) -> None:
+        self._end_film()
+        before = self._shown
+        picture = self._picture()
+        self._film = film(picture, before, events, self.app.settings.animation)
+        if self._film:
+            self._next_frame()
+
+    def _next_frame(self) -> None:
+        board = self.query_one(BoardView)
+        if not self._film:
+            self._film_timer = None
+            board.picture = self._picture()
+            return
+        frame = self._film.pop(0)
+        board.picture = board.picture._replace(
+            pieces=frame.pieces, movable=frozenset(), landings={}, chosen=frozenset(), target=None, trail=()
+        )
+        self._film_timer = self.set_timer(frame.seconds, self._next_frame)
+
+    def _end_film(self) -> bool:
+        """Show the last picture of a film; tell whether one was running."""
+        if self._film_timer is None:
+            return False
+        self._film_timer.stop()
+        self._film_timer = None
+        self._film = []
+        self.query_one(BoardView).picture = self._picture()
+        return True
+
+    def action_skip(self) -> None:
+        """End the film, and do not wait for a computer seat."""
+        self._end_film()
+        if self.session.waiting in ("computer", "only_move"):
+            self._stop_timer()
+            self._play_on()
+
+    # Answers
+
+    def action_choose(self, key: str) -> None:
+        """Choose the answer with a key; a key also ends a film."""
+        self._end_film()
+        if self.session.waiting == "only_move":
+            self.action_skip()
+        else:
+            self.query_one(PromptPanel).choose_key(key)
+
+    @on(PromptPanel.Answered)
+    def _answered(self, event: PromptPanel.Answered) -> None:
+        self._stop_timer()
+        try:
+            happened = self.session.answer(event.answer)
+        except IllegalAnswer as error:
+            self.app.say(f"{error}", "warning")
+            self.refresh_all()
+            return
+        self._after(happened)
+
+    @on(PromptPanel.Refused)
+    def _refused(self, event: PromptPanel.Refused) -> None:
+        self._say_why_not(event.refusal)
+
+    def _say_why_not(self, refusal: Refusal) -> None:
+        key = self._key("app.rulebook")
+        more = f" ({key}: the rule)" if refusal.rule else ""
+        self.app.say(f"{refusal.label} is not possible: {refusal.reason}.{more}", "warning")
+
+    @on(PromptPanel.Pointed)
+    def _pointed(self, event: PromptPanel.Pointed) -> None:
+        option = event.choice if isinstance(event.choice, Option) else None
+        if option is self._option:
+            return
+        self._option = option
+        if not self._film:
+            self.query_one(BoardView).picture = self._picture()
+
+    @on(BoardView.SpacePointed)
+    def _space_pointed(self, event: BoardView.SpacePointed) -> None:
+        text = "" if event.name is None else describe(event.board.picture, event.name)
+        self.query_one("#space", Lines).rows = (row(text, "faint"),)
+        options = [] if event.name is None else self._options_at(event.name)
+        if options and self._option not in options:
+            self.query_one(PromptPanel).point_at(options[0])
+
+    @on(BoardView.SpaceClicked)
+    def _space_clicked(self, event: BoardView.SpaceClicked) -> None:
+        """Choose the answer that concerns a space, if only one does."""
+        self._end_film()
+        prompt = self.session.prompt
+        if prompt is None or self.session.waiting != "person":
+            self.action_skip()
+            return
+        options = self._options_at(event.name)
+        panel = self.query_one(PromptPanel)
+        if len(options) == 1:
+            panel.choose(options[0].id)
+        elif options:
+            at = options.index(self._option) + 1 if self._option in options else 0
+            panel.point_at(options[at % len(options)])
+            panel.query_one("#answers").focus()
+            self.app.say(f"{len(options)} answers concern {event.name}: choose one from the list.")
+        else:
+            marks = self.query_one(BoardView).picture.pieces.get(event.name, ())
+            mine = {mark.piece for mark in marks if mark.seat == prompt.seat}
+            for refusal in prompt.refused:
+                if refusal.piece in mine:
+                    self._say_why_not(refusal)
+                    return
+
+    def _options_at(self, name: str) -> list[Option]:
+        """Return the answers that lead to a space, or else those that concern a piece on it."""
+        prompt = self.session.prompt
+        if prompt is None or self.session.waiting != "person" or self.session.needs_curtain:
+            return []
+        picture = self.query_one(BoardView).picture
+        one_by_one = [(option, self._alone(option)) for option in prompt.options]
+        landing = [option for option, alone in one_by_one if name in alone.landings]
+        ids = {mark.id for mark in picture.pieces.get(name, ())}
+        return landing or [option for option, alone in one_by_one if alone.movable & ids]
+
+    def _alone(self, option: Option) -> BoardPicture:
+        """Picture the position with a single answer on offer."""
+        prompt = self.session.prompt
+        asked = prompt.seat if prompt is not None else 0
+        return picture_of(self.session.view(), self.session.ruleset.seats, self.session.seats, [option], asked)
+
+    # Other actions
+
+    def action_find(self) -> None:
+        """Type words that the answer contains."""
+        self.query_one(PromptPanel).open_filter()
+
+    def action_undo(self) -> None:
+        """Take back the last decision."""
+        self._end_film()
+        self._stop_timer()
+        try:
+            self.session.undo()
+        except IllegalAnswer as error:
+            self.app.say(f"{error}"[:1].upper() + f"{error}"[1:] + ".", "warning")
+        else:
+            self.app.say("The last decision is taken back.")
+        self.refresh_all()
+        self._advance()
+
+    def action_save_as(self) -> None:
+        """Ask for a name and keep the match under it."""
+        from ludo_tui.ui.screens.dialogs import AskText
+
+        self.app.push_screen(AskText("Keep this game under which name?"), self._save_as)
+
+    def _save_as(self, name: str | None, *, overwrite: bool = False) -> None:
+        from ludo_tui.ui.screens.dialogs import Confirm
+
+        if name is None:
+            return
+        problem = self.session.save_as(name, overwrite=overwrite)
+        if problem is None:
+            self.app.say(f"Kept as '{name}'.")
+        elif overwrite or "already" not in problem:
+            self.app.say(problem, "error")
+        else:
+            self.app.push_screen(
+                Confirm(f"There is a save '{name}' already. Replace it?", "Replace"),
+                lambda yes: self._save_as(name, overwrite=True) if yes else None,
+            )
+
+    def action_load_game(self) -> None:
+        """Choose another game; this one is kept."""
+        self.app.open_load()
+
+    def action_concede(self) -> None:
+        """Leave the match with the seat that is asked, after asking."""
+        from ludo_tui.ui.screens.dialogs import Confirm
+
+        prompt = self.session.prompt
+        if prompt is None:
+            return
+        people = self.session.people
+        seat = prompt.seat if prompt.seat in people else next(iter(people), prompt.seat)
+        if not self.app.settings.confirm:
+            self._concede(seat)
+            return
+        question = f"{self.session.seats[seat]} leaves the match for good. The others play on. Concede?"
+        self.app.push_screen(Confirm(question, "Concede", "Play on"), lambda yes: self._concede(seat) if yes else None)
+
+    def _concede(self, seat: int) -> None:
+        try:
+            happened = self.session.concede(seat)
+        except IllegalAnswer as error:
+            self.app.say(f"{error}", "warning")
+            return
+        self._after(happened)
+
+    def action_title(self) -> None:
+        """Go back to the answers, or from there to the title; the match is kept."""
+        panel = self.query_one(PromptPanel)
+        if self._end_film() or panel.close_filter():
+            return
+        answers = self.query_one("#answers", RowList)
+        if self.focused is not None and self.focused is not answers:
+            answers.focus()
+            return
+        self._stop_timer()
+        self.app.to_title()

@@ -1,0 +1,1 @@
+"""The widgets of the table: each shows what it is handed and posts what the player wants."""

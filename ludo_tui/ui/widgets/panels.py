@@ -1,0 +1,255 @@
+"""What the panels of the table say, as rows."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from ludo_tui.engine import Names, Option, Prompt, Rolled
+from ludo_tui.rulesets import Phase, SeatStyle
+from ludo_tui.ui.session import HouseRule, LogLine, SeatSummary, Session
+from ludo_tui.ui.widgets.rows import Part, Row, row
+
+_ASKING = {
+    "move": "choose a move",
+    "roll": "roll again?",
+    "die": "type what the die shows",
+    "reaction": "react?",
+    "symbol": "show a symbol",
+    "action": "choose an action",
+}
+"""What is asked, in two or three words, by the kind of prompt."""
+
+
+def shape_of(style: SeatStyle, is_ascii: bool) -> str:
+    """Return the shape of a seat's pieces."""
+    return style.ascii if is_ascii else style.shape
+
+
+def badge(session: Session, seat: int, is_ascii: bool) -> Part:
+    """Return shape and letter of a seat on its colour."""
+    style = session.style(seat)
+    return f" {shape_of(style, is_ascii)} {style.letter} ", f"badge-{session.sides[seat] + 1}"
+
+
+def banner(session: Session, is_ascii: bool) -> Row:
+    """Say whose turn it is and what is asked: name, letter, shape and colour."""
+    prompt = session.prompt
+    if prompt is None:
+        result = session.game.result or ()
+        winner = f": {session.seats[result[0]]} wins" if result else ""
+        return row(f"The match is over{winner}.", "strong")
+    seat = prompt.seat
+    style = session.style(seat)
+    asked = _ASKING.get(prompt.kind, "choose")
+    if session.game.setup.seats[seat].computer is not None and prompt.kind != "die":
+        asked = f"computer, {session.game.setup.seats[seat].computer}"
+    parts: list[Part] = [
+        badge(session, seat, is_ascii),
+        (f" {session.seats[seat]}", f"seat-{session.sides[seat] + 1}"),
+        (f" ({style.name}): {asked}", "strong"),
+    ]
+    turn = session.turn_seat
+    if turn is not None and turn != seat:
+        parts.append((f"  in {session.seats[turn]}'s turn", "faint"))
+    if session.game.state.turn.number:
+        parts.append((f"  turn {session.game.state.turn.number}", "faint"))
+    return Row(tuple(parts))
+
+
+def phase_bar(phases: Sequence[Phase], present: str, width: int = 0) -> Row:
+    """List the phases of a turn with the present one marked; if they do not fit, from shortly before it on."""
+    names = [phase.name for phase in phases]
+    at = next((n for n, phase in enumerate(phases) if phase.id == present), -1)
+    first = 0
+    while width and first < at - 1 and sum(len(name) + 3 for name in names[first:]) > width:
+        first += 1
+    parts: list[Part] = [("... ", "faint")] if first else []
+    for number in range(first, len(names)):
+        if number == at:
+            parts.append((f"[{names[number]}]", "chosen"))
+        else:
+            parts.append((f" {names[number]} ", "faint" if number < at else "text"))
+        if number < len(names) - 1:
+            parts.append((">", "faint"))
+    if at < 0 and phases:
+        parts.append(("  opening", "faint"))
+    return Row(tuple(parts))
+
+
+def die_row(rolls: Sequence[Rolled], names: Names, prompt: Prompt | None, unused: Sequence[int] = ()) -> Row:
+    """Say what the dice show and whether it is used or a choice is due."""
+    if prompt is not None and prompt.kind == "die":
+        return Row(((" ? ", "die"), (f" {names.seat(prompt.seat)} rolls a real die: type what it shows.", "strong")))
+    if not rolls:
+        return row("No die has been rolled yet.", "faint")
+    roller = rolls[-1].seat
+    parts: list[Part] = []
+    for roll in rolls:
+        parts += [(f" {names.die(roll.sides, roll.value)} ", "die"), (" ", "text")]
+    faces = " and ".join(names.die(roll.sides, roll.value) for roll in rolls)
+    purpose = f" ({rolls[-1].purpose})" if rolls[-1].purpose else ""
+    text = f"{names.seat(roller)} rolled {faces}{purpose}"
+    if rolls[-1].modifiers:
+        added = ", ".join(f"{modifier.name} {modifier.value:+d}" for modifier in rolls[-1].modifiers)
+        text += f", {added}: {rolls[-1].total}"
+    if prompt is not None and prompt.kind == "move" and prompt.seat == roller:
+        if len(rolls) > 1 and len(unused) == 1:
+            text += f"; still to use: {names.die(rolls[-1].sides, unused[0])}"
+        return Row((*parts, (f"{text}: now choose.", "strong")))
+    return Row((*parts, (f"{text}.", "text")))
+
+
+def happened_rows(lines: Sequence[LogLine], session: Session, is_ascii: bool, most: int) -> list[Row]:
+    """Tell what happened since a person last chose, the last lines if there are too many."""
+    told = [line for line in lines if line.event.kind not in ("turn_started",)]
+    rows = [line_row(line, session, is_ascii) for line in told[-most:]]
+    if len(told) > most:
+        rows = [row(f"({len(told) - most + 1} earlier lines are in the log)", "faint"), *rows[1:]]
+    return rows
+
+
+def line_row(line: LogLine, session: Session, is_ascii: bool, *, is_choice: bool = False) -> Row:
+    """Return a line of the log, with the shape of the seat before it."""
+    seat = line.seat
+    mark, style = "  ", "text"
+    if seat is not None and seat < len(session.seats):
+        mark, style = f"{shape_of(session.style(seat), is_ascii)} ", f"seat-{session.sides[seat] + 1}"
+    text_style = "shout" if line.is_shouted else "faint" if line.event.kind == "turn_started" else "text"
+    return Row(((line.text, text_style),), mark, style, line, is_choice)
+
+
+def seat_rows(
+    summaries: Iterable[SeatSummary], sides: Sequence[int], is_ascii: bool, pieces: int, extra: Callable[[int], str]
+) -> list[Row]:
+    """Tell how each seat stands: pieces home and in the yard, places, and whose turn it is."""
+    rows = []
+    for seat in summaries:
+        side = sides[seat.seat] + 1
+        pointer = ">" if seat.is_on_turn else "?" if seat.is_asked else " "
+        text = f"home {seat.home}/{pieces}  yard {seat.yard}"
+        if seat.has_conceded:
+            text = "conceded"
+        elif seat.place is not None:
+            text = f"place {seat.place}"
+        if more := extra(seat.seat):
+            text += f"  {more}"
+        parts: list[Part] = [
+            (f" {shape_of(seat.style, is_ascii)} {seat.style.letter} ", f"badge-{side}"),
+            (f" {seat.name}", f"seat-{side}"),
+            (f" ({seat.computer} computer)" if seat.computer else "", "faint"),
+            (f"  {text}", "strong" if seat.is_asked else "text"),
+        ]
+        rows.append(Row(tuple(parts), f"{pointer} ", "key"))
+    return rows
+
+
+def statistics_rows(counts: Mapping[int, Mapping[int, Counter[int]]], session: Session, is_ascii: bool) -> list[Row]:
+    """Tell how often each seat rolled each number, and how many were to be expected."""
+    rows: list[Row] = []
+    for seat in sorted(counts):
+        rows.append(
+            Row((badge(session, seat, is_ascii), (f" {session.seats[seat]}", f"seat-{session.sides[seat] + 1}")))
+        )
+        for sides, values in sorted(counts[seat].items()):
+            total = values.total()
+            faces = [(session.game.names.die(sides, value), values[value]) for value in range(1, sides + 1)]
+            text = "  ".join(f"{face}: {count}" for face, count in faces if sides <= 6 or count)
+            rows.append(row(text, mark=f"d{sides} "))
+            mean = sum(value * count for value, count in values.items()) / total
+            rows.append(row(f"{total} rolls, mean {mean:.2f} (expected {(sides + 1) / 2:.1f})", "faint", mark="    "))
+    return rows or [row("No die has been rolled yet.", "faint")]
+
+
+def house_rule_rows(rules: Iterable[HouseRule], table: Mapping[str, bool], name: str) -> list[Row]:
+    """List the house rules in force, those that differ from the preset first."""
+    listed = sorted(rules, key=lambda rule: not rule.is_changed)
+    rows = [row(name, "heading")]
+    for rule in listed:
+        value = (f": {rule.value}", "strong" if rule.is_changed else "text")
+        own = ((" (house rule)", "key"),) if rule.is_changed else ()
+        rows.append(Row(((rule.title, "strong" if rule.is_changed else "faint"), value, *own)))
+    rows += [row(f"{title.replace('_', ' ').capitalize()}: yes", "key") for title, is_on in table.items() if is_on]
+    return rows
+
+
+# The list of answers
+
+
+def keys_for(prompt: Prompt, letters: str) -> dict[str, str]:
+    """Give each answer a key: 1 to 9, then letters, then none.
+
+    When each answer moves another one of the same seat's pieces, its key is the number of the piece, as on the board.
+    A real die is answered with its number.
+
+    Args:
+        prompt: the question.
+        letters: letters that no action of the table uses.
+
+    Returns:
+        Keys by id of the answer, of refused ones too.
+    """
+    options = in_order(prompt.options)
+    if prompt.kind == "die" and len(options) <= 9:
+        return {option.id: option.label for option in options}
+    pieces = [option.piece for option in options]
+    owners = {prompt.seat if option.seat is None else option.seat for option in options}
+    if prompt.kind == "move" and None not in pieces and len(set(pieces)) == len(pieces) and len(owners) == 1:
+        keys = {option.id: str(option.piece + 1) for option in options if option.piece is not None}
+        shown = set(keys.values())
+        for refusal in prompt.refused:
+            if refusal.piece is not None and str(refusal.piece + 1) not in shown:
+                keys[refusal.id] = str(refusal.piece + 1)
+        return keys
+    return {option.id: key for option, key in zip(options, "123456789" + letters, strict=False)}
+
+
+def in_order(options: Iterable[Option]) -> list[Option]:
+    """Return options with those of a group together, in the order of each group's first."""
+    groups: dict[str, list[Option]] = {}
+    for option in options:
+        groups.setdefault(option.group, []).append(option)
+    return [option for group in groups.values() for option in group]
+
+
+def matches(words: str, *texts: str) -> bool:
+    """Tell whether every word typed is somewhere in the texts."""
+    text = " ".join(texts).casefold()
+    return all(word in text for word in words.casefold().split())
+
+
+def option_rows(prompt: Prompt, keys: Mapping[str, str], typed: str = "") -> list[Row]:
+    """List the answers under the headings of their groups, each group's refused ones after it.
+
+    Args:
+        prompt: the question.
+        keys: keys by id of the answer.
+        typed: words that must be in what is listed.
+    """
+    rows: list[Row] = []
+    refused = [one for one in prompt.refused if matches(typed, one.label, one.reason, one.group)]
+    found = [one for one in in_order(prompt.options) if matches(typed, one.label, one.detail, one.group)]
+    groups = list(dict.fromkeys([*(one.group for one in found), *(one.group for one in refused)]))
+    width = max((len(key) for key in keys.values()), default=1)
+    for group in groups:
+        if group:
+            rows.append(row(group, "heading"))
+        for option in found:
+            if option.group == group:
+                parts: list[Part] = [(option.label, "text")]
+                if option.detail:
+                    parts.append((f" - {option.detail}", "faint"))
+                mark = f" {keys.get(option.id, ' ').rjust(width)} "
+                rows.append(Row(tuple(parts), mark, "key", option, True))
+        for refusal in refused:
+            if refusal.group == group:
+                mark = f" {keys.get(refusal.id, '-').rjust(width)} "
+                text = f"{refusal.label}: {refusal.reason}"
+                rows.append(Row(((text, "refused"),), mark, "refused", refusal, True))
+    if not rows:
+        rows.append(row("Nothing fits what you typed.", "faint"))
+    return rows
+
+
+def question_rows(prompt: Prompt) -> list[Row]:
+    """Return what waits for the answer, outermost first, and the question."""
+    rows = [row(text, "faint", mark="> " * (depth + 1)) for depth, text in enumerate(prompt.pending)]
+    return [*rows, row(prompt.text, "strong")]
