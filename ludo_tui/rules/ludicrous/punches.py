@@ -1,0 +1,53 @@
+"""Punches: no contest, no dodge, no shield, just a die. Rule: ll.5.3.punch.not-weapon-attack."""
+
+from fractions import Fraction
+
+from ludo_tui.engine import Flow
+from ludo_tui.rules.ludicrous.damage import damage
+from ludo_tui.rules.ludicrous.events import Attacked, Missed
+from ludo_tui.rules.ludicrous.places import PieceId
+from ludo_tui.rules.ludicrous.sheet import facts_about, stat, total
+from ludo_tui.rules.ludicrous.state import LudicrousTable
+from ludo_tui.rules.ludicrous.tables import book
+from ludo_tui.rules.ludicrous.traits import Facts
+
+
+def strength(table: LudicrousTable, seat: int, piece: int, base: int) -> int:
+    """Return the damage of a punch that is not doubled: a base, attack and what traits add, at least 1.
+
+    Rule: lh.attacks.punch
+    """
+    about = facts_about(table, seat, piece)
+    facts = Facts(means="punch", damage="normal", distance=1, terrain=about.terrain, wounded=about.wounded)
+    return max(1, base + stat(table, seat, "attack", piece) + total(table, seat, piece, "damage", facts))
+
+
+def chance(table: LudicrousTable) -> Fraction:
+    """Return the chance that a punch hits."""
+    numbers = book(table).numbers.punch
+    return Fraction(numbers.sides - numbers.miss_up_to, numbers.sides)
+
+
+def punch(table: LudicrousTable, one: PieceId, target: PieceId, *, is_running: bool = False) -> Flow[bool]:
+    """Punch a piece; return whether it hit.
+
+    Rule: lh.attacks.punch, lh.attacks.running-punch.damage, ll.5.3.punch.resolution
+    """
+    numbers = book(table).numbers.punch
+    name = "running punch" if is_running else "punch"
+    rule = "lh.attacks.running-punch.damage" if is_running else "lh.attacks.punch"
+    base = numbers.running_damage if is_running else numbers.damage
+    table.emit(
+        Attacked(seat=one[0], piece=one[1], target_seat=target[0], target=target[1], name=name, rule=rule)
+    )  # fmt: skip
+    die = yield from table.roll(one[0], numbers.sides, name, rule=rule)
+    if die <= numbers.miss_up_to:
+        table.emit(Missed(seat=one[0], piece=one[1], name=name, rule=rule))
+        return False
+    is_doubled = die >= numbers.double_from
+    amount = strength(table, *one, base) * (2 if is_doubled else 1)
+    yield from damage(
+        table, *target, amount, "normal", by=one[0], by_piece=one[1], means="punch", cause=f"the {name}", rule=rule,
+        is_hit=True,
+    )  # fmt: skip
+    return True
