@@ -2,7 +2,15 @@
 
 
 class SaveError(Exception):
-    """A save cannot be written or read; the message says what is wrong, where, and what would be right."""
+    """A save cannot be written or read; the message says what is wrong, where, and what would be right.
+
+    It is safe to show: what cannot be printed, such as an escape code in the name of a file, is written as its number.
+    """
+
+    def __init__(self, message: str) -> None:
+        """Keep the sentence in a form that can be shown."""
+        shown = (c if c.isprintable() else c.encode("unicode_escape", "replace").decode("ascii") for c in message)
+        super().__init__("".join(shown))
 
 
 class NewerFormat(SaveError):

@@ -210,6 +210,7 @@ class SaveFolder:
         was_locked = main.name in self._locks
         if plays_on:
             self._lock(main)
+            self._kept.pop(main.name, None)  # a session of its own, with a backup of what it began from
         try:
             summary = _summary(entry.path)
             try:
@@ -258,6 +259,7 @@ class SaveFolder:
         """Let other programs play the games of this session, and clear away what killed programs left behind."""
         for name in tuple(self._locks):
             self._unlock(name)
+        self._kept.clear()
         long_ago = time.time() - _OLD_TEMPORARY
         for path in self.path.glob(f".*{SUFFIX}.*.tmp"):
             try:

@@ -1,0 +1,60 @@
+"""The games that come with the program are sound, up to date, and as their titles say."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from ludo_tui import Game
+from ludo_tui.saves import SaveFolder, examples_folder
+
+Play = Callable[[Game, int], None]
+NAMES = ("classic-mid-turn", "piecepack-late")
+
+
+def load(name: str) -> Game:
+    return Game.load(examples_folder() / f"{name}.ludo.json")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_an_example_is_played_to_its_end_under_the_present_rules(name: str, play: Play) -> None:
+    game = load(name)
+    assert game.notes == ()  # else run make_examples.py: the rules have been changed
+    assert game.prompt is not None
+    assert len(game.events) > 100
+    play(game, 10_000)
+    assert game.result is not None
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_log_of_an_example_played_again_gives_the_same_game(name: str) -> None:
+    game = load(name)
+    again = game.replayed()
+    assert again.state == game.state
+    assert again.answers == game.answers
+
+
+def test_one_example_is_in_the_middle_of_a_turn() -> None:
+    game = load("classic-mid-turn")
+    assert len(game.answers) >= 1
+    assert len(game.history) > 100
+    assert [seat.computer for seat in game.setup.seats] == [None, "normal", None, "easy"]
+    assert load("piecepack-late").answers == ()
+
+
+def test_the_examples_are_in_the_list_with_their_previews(folder: SaveFolder) -> None:
+    entries = {entry.path.name: entry for entry in folder.list()}
+    assert set(entries) == {f"{name}.ludo.json" for name in NAMES}
+    for entry in entries.values():
+        assert entry.kind == "example"
+        assert entry.error is None
+        assert entry.preview is not None
+        game = folder.load(entry)
+        assert entry.preview.answers == game.answer_count
+        assert [seat.steps for seat in entry.preview.seats] == [
+            tuple(piece.step for piece in own) for own in game.state.pieces
+        ]
+
+
+def test_examples_of_a_checkout_are_those_that_are_shipped() -> None:
+    assert examples_folder() == Path(__file__).resolve().parent.parent.parent / "saves"

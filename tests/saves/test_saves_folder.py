@@ -1,0 +1,457 @@
+"""The folder of saves: what it lists, what it offers, and what never leaves it."""
+
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from ludo_tui import Game, Seat, rulesets
+from ludo_tui.saves import RulesChanged, SaveError, SaveFolder, SaveInUse, restoring
+from ludo_tui.saves.folder import BACKUP_SECONDS
+
+Play = Callable[[Game, int], None]
+Record = Callable[[str, object], None]
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+def new(seed: int = 1, ruleset: str = "party") -> Game:
+    return Game.new(ruleset, [Seat("Ana"), Seat("Ben", computer="hard")], seed=seed)
+
+
+def own(folder: SaveFolder) -> list[tuple[str, str | None]]:
+    return [(entry.path.name, entry.error) for entry in folder.list(examples=False)]
+
+
+def test_a_folder_that_is_not_there_is_empty(folder: SaveFolder) -> None:
+    assert folder.list(examples=False) == []
+    assert folder.latest() is None
+    assert not folder.path.exists()
+
+
+def test_the_folder_is_the_argument_or_the_variable_or_the_platforms(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert SaveFolder(tmp_path / "x").path == tmp_path / "x"
+    assert SaveFolder().path == tmp_path / "default-saves"
+    monkeypatch.delenv("LUDO_TUI_SAVES")
+    assert SaveFolder().path.parts[-2:] == ("ludo-tui", "saves")
+
+
+def test_a_game_has_one_autosave_and_continues_from_it(folder: SaveFolder, play: Play) -> None:
+    game = new()
+    for _ in range(5):
+        play(game, 1)
+        folder.autosave(game)
+    other = new(2)
+    folder.autosave(other)
+    folder.close()
+    assert sorted(name for name, _ in own(folder)) == sorted(f"auto_{g.id}.ludo.json" for g in (game, other))
+    entry = folder.latest()
+    assert entry is not None
+    assert folder.load(entry).id == other.id
+    play(game, 1)
+    folder.autosave(game)
+    entry = folder.latest()
+    assert entry is not None
+    again = SaveFolder(folder.path).load(entry, as_copy=True)
+    assert again.state == game.state
+    assert again.id != game.id
+
+
+def test_a_finished_game_is_listed_and_not_continued(folder: SaveFolder, play: Play) -> None:
+    game = new()
+    play(game, 10_000)
+    assert game.prompt is None
+    folder.autosave(game)
+    (entry,) = folder.list(examples=False)
+    assert entry.preview is not None
+    assert entry.preview.is_over
+    assert entry.preview.places == game.result
+    assert folder.latest() is None
+    assert folder.load(entry).result == game.result
+
+
+def test_the_preview_shows_what_everybody_may_see(folder: SaveFolder) -> None:
+    game = Game.new("classic", [Seat("Ana"), Seat("Ben", computer="easy")], dice=[5, 2, 6, 3, 4, 2, 1, 1])
+    game.answer("move:2")
+    folder.autosave(game)
+    (entry,) = folder.list(examples=False)
+    preview = entry.preview
+    assert preview is not None
+    assert entry.title == "Classic Ludo: Ana, Ben"
+    assert (preview.ruleset, preview.ruleset_name, preview.turn, preview.seat) == ("classic", "Classic Ludo", 3, 0)
+    assert [(seat.name, seat.computer, seat.side) for seat in preview.seats] == [("Ana", None, 0), ("Ben", "easy", 2)]
+    assert [seat.steps for seat in preview.seats] == [(-1, -1, 0, -1), (-1, -1, -1, -1)]
+    board = preview.board()
+    assert [len(line) for line in board] == [15] * 15
+    letters = [seat.letter for seat in preview.seats]
+    assert board[6] == f".{letters[0]}.... . ......"  # b9 is the second space of the seventh line
+    assert [sum(line.count(letter) for line in board) for letter in letters] == [4, 4]
+
+
+def test_a_bad_file_is_listed_beside_the_good_ones(folder: SaveFolder, play: Play, record_property: Record) -> None:
+    for seed in range(3):
+        game = new(seed)
+        play(game, 5)
+        folder.autosave(game)
+    whole = (folder.path / f"auto_{game.id}.ludo.json").read_bytes()
+    (folder.path / "cut.ludo.json").write_bytes(whole[:-10])
+    (folder.path / "empty.ludo.json").write_bytes(b"")
+    (folder.path / "binary.ludo.json").write_bytes(os.urandom(500))
+    (folder.path / "a\x1b[2Jb.ludo.json").write_bytes(b"x")
+    (folder.path / "folder.ludo.json").mkdir()
+    (folder.path / "notes.txt").write_text("mine")
+    (folder.path / "link.ludo.json").symlink_to(folder.path / "notes.txt")
+    entries = folder.list(examples=False)
+    bad = {entry.path.name: entry.error for entry in entries if entry.error}
+    record_property("figure", f"T10 {len(bad)} bad files: {len(entries) - len(bad)} / 3 good ones listed and loaded")
+    assert len(bad) == 6
+    assert bad["cut.ludo.json"] == (
+        "cut.ludo.json cannot be loaded: it is damaged: its end is missing or its first line has been changed"
+    )
+    assert bad["empty.ludo.json"] == "empty.ludo.json cannot be loaded: it is empty"
+    assert (bad["link.ludo.json"] or "").endswith("link.ludo.json cannot be read: it is a link")
+    for entry in entries:
+        assert entry.title.isprintable()
+        assert (entry.error or "").isprintable()
+        if entry.error is None:
+            assert folder.load(entry).answer_count == 5
+        else:
+            with pytest.raises(SaveError):
+                folder.load(entry)
+    good = [entry.saved_at for entry in entries if entry.error is None]
+    assert good == sorted(good, reverse=True)
+    assert folder.latest() is not None
+
+
+def test_a_backup_is_offered_and_used_after_damage(folder: SaveFolder, play: Play, record_property: Record) -> None:
+    recovered = 0
+    for seed in range(10):
+        saves = SaveFolder(folder.path / str(seed))
+        game = new(seed)
+        play(game, 10)
+        path = saves.autosave(game)
+        play(game, 1)
+        saves.autosave(game)  # the first autosave of a session keeps nothing when there was no file
+        saves.close()
+        saves = SaveFolder(saves.path)
+        before = game.state
+        play(game, 1)
+        saves.autosave(game)
+        saves.close()
+        damaged = bytearray(path.read_bytes())
+        damaged[len(damaged) * (seed + 1) // 12] ^= 4
+        path.write_bytes(damaged)
+        (entry,) = saves.list(examples=False)
+        assert entry.error is not None
+        assert [backup.path.name for backup in entry.backups] == [f"{path.name}.bak1"]
+        latest = saves.latest()
+        assert latest == entry.backups[0]
+        again = saves.load(latest)
+        assert again.id == game.id
+        recovered += again.answer_count == 11 and again.state != before
+        play(again, 1)
+        saves.autosave(again)
+        assert [error for _, error in own(saves)] == [None]
+        assert path.with_name(f"{path.name}.damaged").read_bytes() == damaged
+        assert saves.load(saves.list(examples=False)[0]).answer_count == 12
+    record_property("figure", f"T18 newest file damaged: {recovered} / 10 games recovered from a backup")
+    assert recovered == 10
+
+
+def test_backups_without_their_file_are_offered(folder: SaveFolder, play: Play) -> None:
+    game = new()
+    play(game, 3)
+    path = folder.save_as(game, "Sunday")
+    folder.save_as(game, "Sunday", overwrite=True)
+    path.unlink()
+    (entry,) = folder.list(examples=False)
+    assert (entry.error or "").endswith("there is no such file or folder")
+    assert folder.load(entry.backups[0]).state == game.state
+
+
+def test_backups_of_an_autosave_reach_back_through_the_evening(tmp_path: Path, play: Play) -> None:
+    now = 0.0
+    folder = SaveFolder(tmp_path, clock=lambda: now)
+    game = new()
+    path = folder.autosave(game)
+    for _ in range(12):
+        for _ in range(4):
+            play(game, 1)
+            now += BACKUP_SECONDS / 8
+            folder.autosave(game)
+    counts = [Game.load(path.with_name(f"{path.name}.bak{n}")).answer_count for n in range(1, 6)]
+    assert counts[0] < game.answer_count
+    gaps = [newer - older for newer, older in pairwise(counts)]
+    assert min(gaps) >= 8
+    assert not path.with_name(f"{path.name}.bak6").exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "file"),
+    [
+        ("Sunday with Ben", "sunday-with-ben"),
+        ("../../etc/passwd", "etc-passwd"),
+        ("..\\..\\autoexec", "autoexec"),
+        ("/abs/olute", "abs-olute"),
+        ("CON", "game-con"),
+        ("auto_0123456789ab", "auto-0123456789ab"),
+        (".hidden", "hidden"),
+        ("Größe  №1 日本", "grösse-1-日本"),
+        ("a:b|c?*<>\"'", "a-b-c"),
+        ("%s $HOME `x` ; rm", "s-home-x-rm"),
+    ],
+)
+def test_a_name_becomes_a_file_in_the_folder(name: str, file: str, folder: SaveFolder) -> None:
+    game = new()
+    path = folder.save_as(game, name)
+    assert path == folder.path / f"{file}.ludo.json"
+    assert [found.name for found in folder.path.iterdir()] == [path.name]
+    (entry,) = folder.list(examples=False)
+    assert entry.kind == "named"
+    assert entry.title == " ".join(name.split())
+
+
+@pytest.mark.parametrize("name", ["", "  ", "...", "/", "\x00", "x\x1b[0m", "é" * 61, "🙂"])
+def test_a_name_that_cannot_be_is_refused(name: str, folder: SaveFolder) -> None:
+    with pytest.raises(SaveError, match="the name of a save"):
+        folder.save_as(new(), name)
+    assert not folder.path.exists()
+
+
+def test_a_named_save_is_replaced_only_when_told_and_then_kept_as_backup(folder: SaveFolder, play: Play) -> None:
+    game = new()
+    play(game, 3)
+    path = folder.save_as(game, "Sunday")
+    before = path.read_bytes()
+    play(game, 3)
+    with pytest.raises(SaveError, match="there is a save 'Sunday' already; choose another name or replace it"):
+        folder.save_as(game, "  sunday ")
+    assert path.read_bytes() == before
+    folder.save_as(game, "Sunday", overwrite=True)
+    assert path.with_name(f"{path.name}.bak1").read_bytes() == before
+    assert Game.load(path).answer_count == 6
+
+
+def test_playing_on_from_a_named_save_leaves_it_and_the_autosave_alone(folder: SaveFolder, play: Play) -> None:
+    game = new()
+    play(game, 3)
+    path = folder.save_as(game, "Sunday")
+    play(game, 5)
+    auto = folder.autosave(game)
+    kept = path.read_bytes(), auto.read_bytes()
+    entry = next(found for found in folder.list(examples=False) if found.kind == "named")
+    again = folder.load(entry)
+    assert (again.answer_count, again.state == game.state, again.id == game.id) == (3, False, False)
+    play(again, 1)
+    folder.autosave(again)
+    assert (path.read_bytes(), auto.read_bytes()) == kept
+    assert len(folder.list(examples=False)) == 3
+
+
+def test_deleting_takes_the_backups_along_and_nothing_else(folder: SaveFolder) -> None:
+    game = new()
+    folder.save_as(game, "One")
+    folder.save_as(game, "One", overwrite=True)
+    folder.save_as(game, "One two")
+    entry = next(found for found in folder.list(examples=False) if found.title == "One")
+    folder.delete(entry)
+    assert [found.name for found in folder.path.iterdir()] == ["one-two.ludo.json"]
+
+
+def test_examples_are_listed_last_and_cannot_be_deleted_or_changed(folder: SaveFolder, play: Play) -> None:
+    folder.autosave(new())
+    entries = folder.list()
+    assert [entry.kind for entry in entries] == ["auto", *["example"] * (len(entries) - 1)]
+    example = entries[-1]
+    before = example.path.read_bytes()
+    with pytest.raises(SaveError, match="came with the program and cannot be deleted"):
+        folder.delete(example)
+    game = folder.load(example)
+    play(game, 1)
+    assert folder.autosave(game).parent == folder.path
+    assert example.path.read_bytes() == before
+
+
+# Two programs
+
+
+def test_a_second_program_is_told_and_may_open_a_copy(folder: SaveFolder, play: Play) -> None:
+    game = new()
+    play(game, 4)
+    folder.autosave(game)
+    second = SaveFolder(folder.path)
+    (entry,) = second.list(examples=False)
+    message = (
+        rf"auto_{game.id}\.ludo\.json is being played by another program \(process {os.getpid()}\): open it as a copy"
+    )
+    with pytest.raises(SaveInUse, match=message):
+        second.load(entry)
+    with pytest.raises(SaveInUse):
+        second.autosave(game)
+    with pytest.raises(SaveInUse):
+        second.delete(entry)
+    copy = second.load(entry, as_copy=True)
+    assert copy.state == game.state
+    second.autosave(copy)
+    play(game, 1)
+    folder.autosave(game)
+    folder.close()
+    assert second.load(entry).answer_count == 5
+    second.close()
+    assert not list(folder.path.glob(".*"))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="kills with a signal")
+def test_the_lock_of_a_killed_program_holds_nobody_up(folder: SaveFolder) -> None:
+    folder.autosave(new())
+    folder.close()
+    (entry,) = folder.list(examples=False)
+    code = (
+        "import sys, time\n"
+        "from pathlib import Path\n"
+        "from ludo_tui.saves.files import Lock\n"
+        "lock = Lock(Path(sys.argv[1])); print('locked', flush=True); time.sleep(60)\n"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", code, str(entry.path)], stdout=subprocess.PIPE, text=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    ) as holder:  # fmt: skip
+        assert holder.stdout is not None
+        assert holder.stdout.readline() == "locked\n"
+        with pytest.raises(SaveInUse, match=rf"process {holder.pid}"):
+            folder.load(entry)
+        holder.send_signal(signal.SIGKILL)
+        holder.wait()
+    assert entry.path.with_name(f".{entry.path.name}.lock").exists()
+    assert folder.load(entry).answer_count == 0
+
+
+def test_a_folder_that_can_only_be_read_can_be_played_from(folder: SaveFolder, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = new()
+    folder.autosave(game)
+    folder.close()
+    opened = os.open
+
+    def refused(path: object, flags: int, mode: int = 0o777) -> int:
+        if flags & os.O_CREAT:
+            raise PermissionError(13, "Permission denied")
+        return opened(str(path), flags, mode)
+
+    monkeypatch.setattr(os, "open", refused)
+    entry = folder.latest()
+    assert entry is not None
+    assert folder.load(entry).state == game.state
+    with pytest.raises(SaveError, match="was not saved: permission is denied"):
+        folder.autosave(game)
+
+
+def test_what_killed_programs_left_behind_is_cleared_away_after_a_day(folder: SaveFolder) -> None:
+    path = folder.autosave(new())
+    old, young = (path.with_name(f".{path.name}.{name}.tmp") for name in ("old", "young"))
+    for left in (old, young):
+        left.write_bytes(b"half")
+    long_ago = time.time() - 2 * 24 * 3600
+    os.utime(old, (long_ago, long_ago))
+    assert len(folder.list(examples=False)) == 1
+    folder.close()
+    assert sorted(found.name for found in folder.path.iterdir()) == sorted([path.name, young.name])
+
+
+# Rules that change
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Path:
+    """A ruleset of the player's own: party Ludo with a rulebook and a limit on sixes."""
+    folder = tmp_path / "own-rulesets" / "house"
+    shutil.copytree(ROOT / "rulesets" / "party", folder)
+    text = (folder / "ruleset.yaml").read_text(encoding="utf-8")
+    text = re.sub(r"(?m)^id: .*$", "id: house", text)
+    (folder / "ruleset.yaml").write_text(re.sub(r"(?m)^name: .*$", "name: House Ludo", text), encoding="utf-8")
+    rulesets.forget()
+    return folder / "ruleset.yaml"
+
+
+def edit(file: Path, old: str, new: str) -> None:
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new), encoding="utf-8")
+    rulesets.forget()
+
+
+def test_changed_wording_changes_no_save(house: Path, tmp_path: Path, play: Play) -> None:
+    game = new(ruleset="house")
+    play(game, 9)
+    game.save(tmp_path / "x.ludo.json")
+    edit(house, "name: House Ludo", "name: Our Ludo")
+    again = Game.load(tmp_path / "x.ludo.json")
+    assert (again.state, again.notes) == (game.state, ())
+
+
+def test_changed_rules_are_never_taken_up_silently(
+    house: Path, tmp_path: Path, play: Play, record_property: Record
+) -> None:
+    game = new(ruleset="house")
+    play(game, 9)
+    path = tmp_path / "x.ludo.json"
+    game.save(path)
+    before = path.read_bytes()
+    edit(house, "max_sixes: 3", "max_sixes: 2")
+    with pytest.raises(
+        RulesChanged, match=r"the rules of House Ludo have been changed since it was saved; accept that"
+    ):
+        Game.load(path)
+    assert path.read_bytes() == before
+    again = Game.load(path, accept_changes=True)
+    assert again.notes == (
+        "The rules of House Ludo have been changed since it was saved: "
+        "the game goes on under the rules as they are now.",
+    )
+    assert again.setup.options == game.setup.options  # house rules are pinned by the game
+    assert again.setup.options["max_sixes"] == 3
+    assert again.state == game.state
+    again.save(path)
+    assert Game.load(path).notes == ()
+    record_property("figure", "T11 ruleset edited after saving: refused until accepted, house rules pinned")
+
+
+def test_a_ruleset_that_is_gone_is_named(house: Path, tmp_path: Path) -> None:
+    game = new(ruleset="house")
+    game.save(tmp_path / "x.ludo.json")
+    shutil.rmtree(house.parent)
+    rulesets.forget()
+    with pytest.raises(SaveError, match=r"its game of House Ludo cannot be set up: no ruleset 'house'"):
+        Game.load(tmp_path / "x.ludo.json")
+
+
+def test_answers_that_no_longer_fit_are_taken_back_only_when_told(
+    folder: SaveFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = Game.new("party", ["Ana", "Ben"], dice=[5, 2, 6, 6, 1, 3, 2, 1, 4])
+    game.answer("move:0")
+    game.answer("move:1")
+    assert game.answers == ("move:0", "move:1")
+    snapshot = game.snapshot()
+    snapshot.answers[1] = "move:1:under-other-rules"
+    with monkeypatch.context() as patch:
+        patch.setattr(game, "snapshot", lambda: snapshot)
+        patch.setattr(restoring, "VERSION", "0.0.1")
+        path = folder.save_as(game, "Older")
+    with pytest.raises(
+        RulesChanged, match=r"the answers of its last turn do not fit its rules: .* from the last answer that"
+    ):
+        Game.load(path)
+    again = Game.load(path, accept_changes=True)
+    assert again.answers == ("move:0",)
+    assert again.notes == ("1 of this turn's answers no longer fit and have been taken back.",)
+    again.answer("move:1")
+    assert again.state == game.state
