@@ -115,6 +115,8 @@ class Tank(msgspec.Struct, kw_only=True):
 class Party(msgspec.Struct, kw_only=True):
     """A party and everything on its sheet."""
 
+    name: str = ""
+    """What its player calls it."""
     race: str = ""
     profession: str = ""
     """The class of the party."""
