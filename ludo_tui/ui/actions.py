@@ -49,8 +49,6 @@ ACTIONS: tuple[Action, ...] = (
     Action("setup.start", "f2", "Start", "Start the game with these seats and rules."),
     Action("setup.reset", "f5", "As preset", "Set every house rule back to the preset."),
     Action("setup.save-preset", "f6", "Save preset", "Keep these house rules under a name."),
-    Action("setup.next-section", "pagedown", "Next part", "Go to the next part of the form.", show=False),
-    Action("setup.previous-section", "pageup", "Previous part", "Go to the previous part of the form.", show=False),
     Action("setup.back", "escape", "Back", "Go back without starting."),
     Action("load.delete", "d,delete", "Delete", "Delete the chosen game, after asking."),
     Action("load.back", "escape", "Back", "Go back without loading."),
@@ -71,6 +69,9 @@ ACTIONS: tuple[Action, ...] = (
     Action("table.concede", "x", "Concede", "Let the seat whose turn it is leave the match.", show=False),
     Action("table.statistics", "d", "Dice", "Show how often each number was rolled.", show=False),
     Action("table.house-rules", "h", "House rules", "Show the house rules in force.", show=False),
+    Action("table.log", "g", "Log", "Go to the log; F1 on a line shows its rule.", show=False),
+    Action("table.seats", "p", "Players", "Show how every seat stands.", show=False),
+    Action("table.find", "slash", "Find", "Type words to find an answer in a long list.", show=False),
     Action("table.describe", "b", "Board", "Describe the board in words.", show=False),
     Action("table.title", "escape", "Title", "Go to the title; this game is kept."),
 )
@@ -196,6 +197,8 @@ _SHOWN = {
     "left": "Left",
     "right": "Right",
     "tab": "Tab",
+    "home": "Home",
+    "end": "End",
 }
 
 

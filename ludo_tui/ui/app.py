@@ -276,6 +276,11 @@ class LudoApp(App[int]):
 
             self.push_screen(HelpScreen(self.screen))
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's
+        """Leave out what is open already."""
+        name = {"rulebook": "RulebookScreen", "settings": "SettingsScreen", "help": "HelpScreen"}.get(action)
+        return name is None or not self._is_open(name)
+
     def _is_open(self, name: str) -> bool:
         return any(type(screen).__name__ == name for screen in self.screen_stack)
 

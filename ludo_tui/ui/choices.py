@@ -63,14 +63,14 @@ class Row(Widget, can_focus=True):
     """
 
     DEFAULT_CSS = """
-    Row { height: 1; width: 1fr; padding: 0 1; color: $foreground; }
+    Row { height: 1; width: 1fr; padding: 0 1; color: $foreground; text-wrap: nowrap; text-overflow: ellipsis; }
     Row:hover { background: $panel; }
     Row:focus { background: $accent; color: $background; text-style: bold; }
     Row:focus:nocolor { text-style: reverse; }
     """
     ALLOW_SELECT = False
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "press", "Choose this line", show=False)]
-    LABEL_WIDTH: ClassVar[int] = 27
+    LABEL_WIDTH: ClassVar[int] = 25
 
     detail: reactive[str] = reactive("")
 

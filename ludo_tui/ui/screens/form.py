@@ -1,6 +1,9 @@
 """Forms: lines in parts with headings, gone through with the arrow keys, each explained beside it."""
 
+from typing import ClassVar
+
 from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.events import DescendantFocus
@@ -31,6 +34,10 @@ class Problem(Static):
         self.set_class(bool(sentence), "-shown")
 
 
+class Form(VerticalScroll, inherit_bindings=False, can_focus=False):
+    """Holds the lines; the arrow keys are for going from line to line, not for scrolling."""
+
+
 class FormPage(Page):
     """A screen with a form on the left and the explanation of the chosen line on the right.
 
@@ -38,13 +45,18 @@ class FormPage(Page):
     with several fields in one line.
     """
 
-    BINDINGS = [("up", "line(-1)"), ("down", "line(1)")]  # noqa: RUF012 - Textual's
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "line(-1)", "Previous line", show=False),
+        Binding("down", "line(1)", "Next line", show=False),
+        Binding("pageup", "previous_section", "Previous part", show=False, tooltip="Go to the previous part."),
+        Binding("pagedown", "next_section", "Next part", show=False, tooltip="Go to the next part."),
+    ]
     CSS_PATH = "../styles/form.tcss"
 
     def compose_page(self) -> ComposeResult:
         """Put the explanation beside the form."""
         with Horizontal(id="columns"):
-            with VerticalScroll(id="form", can_focus=False):
+            with Form(id="form"):
                 yield from self.compose_form()
             with VerticalScroll(id="about", can_focus=False):
                 yield Static(Content(""), id="explanation")

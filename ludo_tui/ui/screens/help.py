@@ -12,6 +12,23 @@ from textual.widgets import Static
 from ludo_tui.ui import actions
 from ludo_tui.ui.screens.page import Page
 
+_MOVES = {
+    "up": "Go up",
+    "down": "Go down",
+    "left": "Go left",
+    "right": "Go right",
+    "home": "Go to the first",
+    "end": "Go to the last",
+    "pageup": "A page up",
+    "pagedown": "A page down",
+    "enter": "Choose",
+    "tab": "Go to the next part of the screen",
+    "shift+tab": "Go to the previous part of the screen",
+}
+"""Words for the keys that move about, where the part of the screen that has the focus gives none of its own."""
+
+_COPY = ("ctrl+c", "super+c")
+
 Line = tuple[str, str, bool]
 """Keys, what they do, and whether they work now."""
 
@@ -21,14 +38,17 @@ def keys_of_screen(screen: Screen[object]) -> dict[str, list[Line]]:
     found: dict[str, tuple[list[str], str, bool, str]] = {}
     for key, active in screen.active_bindings.items():
         binding = active.binding
-        name = binding.id or f"{active.node.__class__.__name__}.{binding.action}"
-        text = binding.tooltip or binding.description
-        if not text or binding.system:
+        if binding.id is not None:
+            where = binding.id.partition(".")[0]
+            name, text, heading = binding.id, binding.tooltip, actions.PLACES.get(where, where.capitalize())
+        elif key in _MOVES:
+            name = f"{active.node.__class__.__name__}.{key}"
+            text, heading = binding.tooltip or _MOVES[key], "Moving about and choosing"
+        elif active.node.__class__.__module__.startswith("ludo_tui") and key not in _COPY and binding.description:
+            name = f"{active.node.__class__.__name__}.{binding.action}"
+            text, heading = binding.tooltip or binding.description, "Moving about and choosing"
+        else:
             continue
-        where = binding.id.partition(".")[0] if binding.id else ""
-        heading = actions.PLACES.get(where, "Moving about and choosing")
-        if heading == actions.PLACES["app"]:
-            heading = "Everywhere"
         keys, *_ = found.setdefault(name, ([], text, active.enabled, heading))
         keys.append(actions.key_name(key))
     order = {action.id: number for number, action in enumerate(actions.ACTIONS)}

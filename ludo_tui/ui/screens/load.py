@@ -18,7 +18,7 @@ from ludo_tui.rulesets import load as load_ruleset
 from ludo_tui.saves import Entry, Preview, RulesChanged, SaveError, SaveInUse
 from ludo_tui.ui import actions
 from ludo_tui.ui.screens.dialogs import Confirm
-from ludo_tui.ui.screens.page import Page, plain
+from ludo_tui.ui.screens.page import Page, plain, sentence
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.picture import EMPTY_STYLES, BoardPicture, picture_of
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ludo_tui.game import Game
     from ludo_tui.ui.app import LudoApp
 
-_KINDS = {"auto": "", "named": "saved: ", "example": "example: ", "backup": "backup: "}
+_KINDS = {"auto": "autosave", "named": "saved", "example": "example", "backup": "backup"}
 
 
 def in_short(entry: Entry) -> str:
@@ -58,7 +58,7 @@ def open_game(app: "LudoApp", entry: Entry) -> None:
     except SaveInUse as error:
         _ask_first(app, f"{error} Play on with a copy?", "Play a copy", lambda: app.saves.load(entry, as_copy=True))
     except SaveError as error:
-        app.say(_sentence(error), "error")
+        app.say(sentence(error), "error")
 
 
 def _with_changes(app: "LudoApp", entry: Entry) -> "Game":
@@ -71,14 +71,9 @@ def _ask_first(app: "LudoApp", question: str, yes: str, load: "Callable[[], Game
             try:
                 app.start_game(load())
             except SaveError as error:
-                app.say(_sentence(error), "error")
+                app.say(sentence(error), "error")
 
     app.push_screen(Confirm(plain(question), yes, "Go back", is_final=False), answered)
-
-
-def _sentence(error: Exception) -> str:
-    text = plain(error)
-    return f"{text[:1].upper()}{text[1:].rstrip('.')}."
 
 
 class LoadScreen(Page):
@@ -117,7 +112,8 @@ class LoadScreen(Page):
             listed = self.app.saves.list()
         except SaveError as error:
             listed = []
-            self.app.say(_sentence(error), "error")
+            self.app.say(sentence(error), "error")
+        listed.sort(key=lambda entry: entry.error is not None and not entry.backups)  # hopeless ones last
         self._entries = [one for entry in listed for one in (entry, *entry.backups)]
         menu = self.query_one("#saves", OptionList)
         menu.set_options([Option(self._line(entry)) for entry in self._entries])
@@ -127,17 +123,15 @@ class LoadScreen(Page):
         self.refresh_bindings()
 
     def _line(self, entry: Entry) -> Content:
-        moment = when(entry.saved_at)
+        """Return an entry as two lines: what it is, and what is to be said of it."""
+        indent = "   " if entry.kind == "backup" else ""
         if entry.error is not None:
-            return Content.assemble(
-                ("bad: ", "bold $error"), (plain(entry.title), "$refused"), (f"  {moment}\n", "$refused"),
-                (f"     {_sentence(Exception(entry.error))}", "$refused"),
-            )  # fmt: skip
-        over = " (over)" if entry.preview is not None and entry.preview.is_over else ""
-        indent = "     " if entry.kind == "backup" else ""
-        return Content.assemble(
-            (f"{indent}{_KINDS[entry.kind]}", "$accent"), plain(entry.title), (f"{over}  {moment}", "$refused")
-        )
+            below = (f"{indent}  bad: {sentence(entry.error)}", "$error")
+        else:
+            over = ", over" if entry.preview is not None and entry.preview.is_over else ""
+            turn = f", turn {entry.preview.turn}" if entry.preview is not None and not over else ""
+            below = (f"{indent}  {_KINDS[entry.kind]}, {when(entry.saved_at)}{turn}{over}", "$refused")
+        return Content.assemble(f"{indent}{plain(entry.title)}\n", below)
 
     @property
     def _chosen(self) -> Entry | None:
@@ -166,7 +160,7 @@ class LoadScreen(Page):
         if entry is not None and entry.error is None:
             open_game(self.app, entry)
         elif entry is not None:
-            self.app.say(_sentence(Exception(entry.error)), "error")
+            self.app.say(sentence(entry.error), "error")
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's
         """Grey out deleting what came with the program."""
@@ -193,15 +187,13 @@ class LoadScreen(Page):
         try:
             self.app.saves.delete(entry)
         except SaveError as error:
-            self.app.say(_sentence(error), "error")
+            self.app.say(sentence(error), "error")
         self._read(self.query_one("#saves", OptionList).highlighted or 0)
 
 
 def _about_bad(entry: Entry) -> Content:
     hint = "Its backups are listed below it." if entry.backups else "It has no sound backup."
-    return Content.assemble(
-        ("This file cannot be loaded\n\n", "bold $error"), f"{_sentence(Exception(entry.error))}\n\n{hint}"
-    )
+    return Content.assemble(("This file cannot be loaded\n\n", "bold $error"), f"{sentence(entry.error)}\n\n{hint}")
 
 
 def _about(entry: Entry, preview: Preview) -> Content:

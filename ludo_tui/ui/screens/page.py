@@ -46,3 +46,10 @@ class Page(Screen[None]):
 def plain(text: object) -> str:
     """Return text from a file or a name as it may be shown: on one line, without control characters."""
     return "".join(character if character.isprintable() else " " for character in str(text)).strip()
+
+
+def sentence(message: object) -> str:
+    """Return a message of an error as a sentence: a capital letter, unless it begins with a file, and a full stop."""
+    text = plain(message).rstrip(".")
+    first = text.partition(" ")[0]
+    return f"{text if '.' in first or '/' in first else text[:1].upper() + text[1:]}."

@@ -56,7 +56,7 @@ class RulebookScreen(Page):
     def compose_page(self) -> ComposeResult:
         """Put the search above the rules, and the contents beside them where there is room."""
         with Horizontal(id="search-line"):
-            yield Static(Content("Search:"))
+            yield Static(Content("Search:"), id="label")
             yield Input(placeholder="words or a rule id", compact=True, id="search", max_length=60)
             yield Static(Content(""), id="found")
         with Horizontal():
@@ -135,7 +135,7 @@ class RulebookScreen(Page):
             lines.append(line.stylize("bold") if rule.is_changed else line)
         if any(rule.is_changed for rule in listed):
             lines.append(Content(f"* not as in {plain(ruleset.name)}").stylize("$refused"))
-        return Content("\n").join(lines)
+        return Content("\n").join([*lines, Content("")])
 
     @property
     def current_rule(self) -> str:
@@ -209,4 +209,4 @@ def _entry(rule: Rule) -> Content:
     parts = [(plain(rule.text), "$foreground"), (f"\n{rule.id}, {rule.kind}, {_SOURCES[rule.source]}", "$refused")]
     if rule.note:
         parts.append((f"\n{plain(rule.note)}", "italic"))
-    return Content.assemble(*parts)
+    return Content.assemble(*parts, "\n")

@@ -22,7 +22,7 @@ from ludo_tui.ui import actions
 from ludo_tui.ui.choices import ChoiceRow, Row, fields_of, in_words
 from ludo_tui.ui.screens.dialogs import AskText
 from ludo_tui.ui.screens.form import FormPage, Heading, Problem
-from ludo_tui.ui.screens.page import plain
+from ludo_tui.ui.screens.page import plain, sentence
 
 SeatStep = Callable[[Ruleset, tuple[Seat, ...], dict[str, Any]], Screen[tuple[Seat, ...] | None]]
 """Makes the screen on which the seats of a system get what they need besides a name, such as a party. It is given
@@ -104,7 +104,7 @@ class SetupScreen(FormPage):
 
     HEADING = "New game"
     BINDINGS: ClassVar[list[BindingType]] = [*actions.bindings("setup")]
-    CSS_PATH = "../styles/setup.tcss"
+    CSS_PATH = ["../styles/form.tcss", "../styles/setup.tcss"]  # noqa: RUF012 - declared so by Textual
 
     def __init__(self) -> None:
         super().__init__()
@@ -289,18 +289,18 @@ class SetupScreen(FormPage):
             _check_sides(ruleset, seats)
             _try_out(ruleset, seats, {**preset, **({"teams": False} if "teams" in preset else {})})
         except ValueError as error:
-            found["seat-problem"] = _sentence(error)
+            found["seat-problem"] = sentence(error)
         else:
             try:
                 _try_out(ruleset, seats, self._options())
             except ValueError as error:
-                found["rule-problem"] = _sentence(error)
+                found["rule-problem"] = sentence(error)
         try:
             self._seed()
         except ValueError as error:
             found["seed-problem"] = str(error)
-        for name, sentence in found.items():
-            self.query_one(f"#{name}", Problem).say(sentence)
+        for name, text in found.items():
+            self.query_one(f"#{name}", Problem).say(text)
         self.query_one("#start-problem", Problem).say(
             "Something below must be put right first." if any(found.values()) else ""
         )
@@ -370,7 +370,7 @@ class SetupScreen(FormPage):
             try:
                 saved.append(rulesets.save_preset(name, base, changed).name)
             except (RulesetError, OSError) as error:
-                return _sentence(error)
+                return sentence(error)
             return None
 
         async def named(name: str | None) -> None:
@@ -417,7 +417,7 @@ class SetupScreen(FormPage):
         try:
             game = Game.new(ruleset.id, seats, seed=self._seed(), options=options)
         except (ValueError, RulesetError) as error:
-            self.query_one("#start-problem", Problem).say(_sentence(error))
+            self.query_one("#start-problem", Problem).say(sentence(error))
             return
         self._remember(ruleset)
         self.app.seed = None
@@ -473,8 +473,3 @@ def _try_out(ruleset: Ruleset, seats: tuple[Seat, ...], options: dict[str, Any])
 
 def _about(title: str, text: str) -> Content:
     return Content.assemble((f"{title}\n\n", "bold $accent"), text)
-
-
-def _sentence(error: Exception) -> str:
-    text = plain(error)
-    return f"{text[:1].upper()}{text[1:].rstrip('.')}."

@@ -88,8 +88,7 @@ class TitleScreen(Page):
             more = f"  ({self._refusal})" if refused else ""
             if identity == "title.continue-game" and not refused:
                 more = f"  {self._latest}"
-            colours = ("$refused", "$refused") if refused else ("bold $accent", "$foreground")
-            prompt = Content.assemble((f"{key:>3}  ", colours[0]), (label, colours[1]), (more, "$refused"))
+            prompt = Content.assemble((f"{key:>3}  ", "" if refused else "bold"), label, more)
             options.append(Option(prompt, id=identity.replace(".", "-"), disabled=refused))
         return options
 
