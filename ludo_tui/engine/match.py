@@ -8,6 +8,7 @@ import msgspec
 
 from ludo_tui.engine.dice import OutOfDiceError
 from ludo_tui.engine.events import Conceded, Event, MatchEnded, PreferenceSet, TurnEnded
+from ludo_tui.engine.phases import nothing
 from ludo_tui.engine.prompts import IllegalAnswer, Option, Prompt
 from ludo_tui.engine.rules import Rules
 from ludo_tui.engine.state import Preference, Setup, Turn
@@ -71,7 +72,7 @@ class Match(Generic[S]):
         self._script = None if dice is None else list(dice)
         self._table = self._new_table(rules.new_state(setup))
         self._begin()
-        self._advance(None)
+        self._start()
 
     def _new_table(self, state: S) -> Table[S]:
         return Table(self.setup, state, self.rules.reactions, self._script, self.rules)
@@ -161,7 +162,7 @@ class Match(Generic[S]):
         before = len(self._table.events)
         words = f"!concede:{seat}"
         self._check_words(words)
-        self._give(words)
+        self._give(words, None)
         return self._table.events[before:]
 
     def prefer(self, seat: int, reaction: str, choice: Preference) -> None:
@@ -172,7 +173,7 @@ class Match(Generic[S]):
         """
         words = f"!prefer:{seat}:{reaction}:{choice}"
         self._check_words(words)
-        self._give(words)
+        self._give(words, None)
 
     def _check_words(self, words: str) -> None:
         """Refuse words between prompts that make no sense now."""
@@ -280,11 +281,9 @@ class Match(Generic[S]):
         match._table.events.extend(recent)
         match._begin(bytes(snapshot.checkpoint))
         try:
-            if not match.state.over:
-                match._advance(None)
+            match._start()
             for number, answer in enumerate(snapshot.answers, 1):
-                match._check_known(answer)
-                match._give(answer)
+                match._give_again(answer)
                 if len(match._answers) != number:
                     raise OutOfSyncError(f"answer '{answer}' ends the turn that it is recorded in")
         except (OutOfDiceError, ValueError) as error:
@@ -299,8 +298,7 @@ class Match(Generic[S]):
         """
         again = type(self)(self.rules, self.setup, self._script)
         for answer in [a for turn in self.history for a in turn.answers] + self._answers:
-            again._check_known(answer)
-            again._give(answer)
+            again._give_again(answer)
             again._compare(self.history)
         if len(again.history) != len(self.history) or again._checkpoint != self._checkpoint:
             raise OutOfSyncError("the present turn begins differently when the history is played again")
@@ -312,42 +310,46 @@ class Match(Generic[S]):
             if mine != recorded:
                 raise OutOfSyncError(f"turn {number} comes out differently when the history is played again")
 
-    def _check_known(self, answer: str) -> None:
-        if answer.startswith("!"):
-            self._check_words(answer)
-            return
-        prompt = self._prompt
-        if prompt is None or prompt.option(answer) is None:
-            raise OutOfSyncError(
-                f"'{answer}' is recorded where the match " + ("is over" if prompt is None else f"asks: {prompt.text}")
-            )
-
     # Playing on
 
     def _begin(self, checkpoint: bytes | None = None) -> None:
-        """Take a checkpoint and start the flow of the turn in `state.turn`."""
+        """Take a checkpoint at the start of the turn in `state.turn`."""
         table = self._table
         self._checkpoint = _ENCODER.encode(table.state) if checkpoint is None else checkpoint
         self._answers: list[str] = []
         self._first_event = len(table.events)
+        self._marks: list[int] = []
         table.rolled = []
-        self._flow: Flow[None] = self._turn()
+
+    def _start(self) -> None:
+        """Play from the start of the present turn to its first prompt."""
+        self._flow = self._play(None)
         self._prompt: Prompt | None = None
-        self._marks: list[tuple[int, int, int]] = []
+        self._advance(None)
 
-    def _turn(self) -> Flow[None]:
+    def _play(self, rest: Flow[None] | None) -> Flow[None]:
+        """Play to the end of the match, turn after turn; `rest` is what remains of the present one."""
         table, rules = self._table, self.rules
-        if table.state.turn.number == 0:
-            yield from rules.opening(table)
-        else:
-            yield from rules.phases.turn(table, rules.upkeep)
-        yield from rules.wind_down(table)
+        while not table.state.over:
+            if rest is not None:
+                yield from rest
+                rest = None
+            elif table.state.turn.number == 0:
+                yield from rules.opening(table)
+            else:
+                yield from rules.phases.turn(table, rules.upkeep)
+            yield from rules.wind_down(table)
+            self._end_turn()
 
-    def _give(self, answer: str, option: Option | None = None) -> None:
-        """Take an answer or a word between prompts; on any error go back to before it and raise."""
+    def _give(self, answer: str, option: Option | None) -> None:
+        """Take an answer, or without an option a word between prompts; on any error go back to before it and raise."""
         turn = len(self.history)
         try:
-            self._apply(answer, option)
+            self._answers.append(answer)
+            if option is None:
+                self._say(answer)
+            else:
+                self._advance(option)
         except BaseException:
             if len(self.history) == turn:
                 self._rewind(self._answers[:-1])
@@ -356,30 +358,34 @@ class Match(Generic[S]):
                 self._replay(given[: sum(len(record.answers) for record in self.history[: turn + 1]) - 1])
             raise
 
-    def _apply(self, answer: str, option: Option | None = None) -> None:
-        """Take an answer, for which `option` may have been found already, or a word between prompts."""
-        self._answers.append(answer)
-        self._table.decided()
-        if answer[0] == "!":
-            self._say(answer)
+    def _give_again(self, answer: str) -> None:
+        """Take an answer or a word between prompts that has been recorded.
+
+        Raises:
+            OutOfSyncError: it is not an answer to the present prompt.
+            IllegalAnswer: it is a word that makes no sense now.
+        """
+        if answer.startswith("!"):
+            self._check_words(answer)
+            self._give(answer, None)
             return
+        prompt = self._prompt
+        option = None if prompt is None else prompt.option(answer)
         if option is None:
-            assert self._prompt is not None
-            option = self._prompt.option(answer)
-            assert option is not None
-        self._advance(option)
+            asks = "is over" if prompt is None else f"asks: {prompt.text}"
+            raise OutOfSyncError(f"'{answer}' is recorded where the match {asks}")
+        self._give(answer, option)
 
     def _rewind(self, answers: list[str]) -> None:
         """Go back to the start of the present turn and give these answers again."""
         table = self._table
         self._flow.close()
         table.state = self._decode(self._checkpoint)
-        table.decided()
         del table.events[self._first_event :]
         self._begin(self._checkpoint)
-        self._advance(None)
+        self._start()
         for answer in answers:
-            self._apply(answer)
+            self._give_again(answer)
 
     def _replay(self, answers: list[str]) -> None:
         """Go back to before the first turn and give these answers again."""
@@ -387,9 +393,9 @@ class Match(Generic[S]):
         self.history = []
         self._table = self._new_table(self.rules.new_state(self.setup))
         self._begin()
-        self._advance(None)
+        self._start()
         for answer in answers:
-            self._apply(answer)
+            self._give_again(answer)
 
     def _decode(self, checkpoint: bytes) -> S:
         return msgspec.json.decode(checkpoint, type=self.rules.state_type)
@@ -413,41 +419,32 @@ class Match(Generic[S]):
         self._table.emit(Conceded(seat=seat))
         if seat == state.turn.seat and state.turn.number > 0:
             self._flow.close()
-            self._flow = self._cut_short()
+            self._table.emit(TurnEnded(seat=seat))
+            self._flow = self._play(nothing(self._table))
             self._advance(None)
         elif self._prompt is not None and self._prompt.seat == seat:
             self._advance(self._prompt.default)
         else:
             self._mark()
 
-    def _cut_short(self) -> Flow[None]:
-        """End the turn of a seat that has just left the match."""
-        table = self._table
-        table.emit(TurnEnded(seat=table.state.turn.seat))
-        yield from self.rules.wind_down(table)
-
     def _mark(self) -> None:
-        self._marks.append((self.state.rolls, self.state.draws, self._table.secrets))
+        """Note how much has been rolled, drawn and revealed: undo must not go back to before that changed."""
+        state = self._table.state
+        self._marks.append(state.rolls + state.draws + self._table.secrets)
 
     def _advance(self, option: Option | None) -> None:
         """Run the flow to the next prompt of a seat that still plays, over turn ends, or to the end of the match."""
         table = self._table
-        while True:
-            try:
-                prompt = next(self._flow) if option is None else self._flow.send(option)
-            except StopIteration:
-                self._end_turn()
-                if table.state.over:
-                    self._prompt = None
-                    return
-                option = None
-                continue
-            self._prompt = prompt
-            if prompt.seat in table.state.conceded:
-                option = prompt.default
-                continue
-            self._mark()
+        table.decided()
+        try:
+            prompt = next(self._flow) if option is None else self._flow.send(option)
+            while prompt.seat in table.state.conceded:
+                prompt = self._flow.send(prompt.default)
+        except StopIteration:
+            self._prompt = None
             return
+        self._prompt = prompt
+        self._mark()
 
     def _end_turn(self) -> None:
         """Record the turn, take those who conceded off the board, and set up the next turn."""

@@ -34,10 +34,6 @@ _NOTHING = cast(Flow[None], ())
 """An empty tuple asks nothing and returns None, like a flow that does nothing, and costs nothing."""
 
 
-def _events(phase: str, rule: str) -> tuple[PhaseEntered, ...]:
-    return tuple(PhaseEntered(seat=seat, phase=phase, rule=rule) for seat in _SEATS)
-
-
 class PhaseMachine(Generic[S]):
     """Enter, run and leave each phase of a turn in order; owns the current phase and the turn's budgets.
 
@@ -60,7 +56,13 @@ class PhaseMachine(Generic[S]):
             raise ValueError(f"no rule is written for phase '{missing[0]}'; there are {', '.join(handlers)}")
         self._order = {phase.id: number for number, phase in enumerate(phases)}
         self._steps = [
-            (phase, handlers[phase.id], is_due.get(phase.id), _events(phase.id, phase.rule)) for phase in phases
+            (
+                phase.id,
+                handlers[phase.id],
+                is_due.get(phase.id) if phase.compulsory == "when_due" else None,
+                tuple(PhaseEntered(seat=seat, phase=phase.id, rule=phase.rule) for seat in _SEATS),
+            )
+            for phase in phases
         ]
 
     def turn(self, table: Table[S], upkeep: Handler[S] | None = None) -> Flow[None]:
@@ -68,29 +70,30 @@ class PhaseMachine(Generic[S]):
 
         Args:
             table: the match.
-            upkeep: what is settled before the first phase. Rule: ll.5.1.start-of-turn.before-turning
+            upkeep: what is settled before the first phase.
+
+        Rule: ll.5.1.start-of-turn.before-turning
         """
-        turn = table.state.turn
-        seat = turn.seat
-        table.emit(TurnStarted(seat=seat, number=turn.number))
+        state, events, steps = table.state, table.events, self._steps
+        turn, seat = state.turn, state.turn.seat
+        events.append(TurnStarted(seat=seat, number=turn.number))
         if upkeep is not None:
             yield from upkeep(table)
-        steps = self._steps
         at = 0
-        while at < len(steps):
+        while at < len(steps) and not state.over:
             table.step()
             phase, handler, is_due, entered = steps[at]
             at += 1
-            if phase.id in turn.skips or (phase.compulsory == "when_due" and is_due is not None and not is_due(table)):
+            if phase in turn.skips or (is_due is not None and not is_due(table)):
                 continue
-            turn.phase = phase.id
-            table.emit(entered[seat])
+            turn.phase = phase
+            events.append(entered[seat])
             goto = yield from handler(table)
-            if table.state.over or goto == END_TURN:
+            if goto == END_TURN:
                 break
             if goto is not None:
                 at = self._order[goto]
-        table.emit(_ENDED[seat])
+        events.append(_ENDED[seat])
 
 
 def nothing(table: Table[Any]) -> Flow[None]:  # noqa: ARG001 - the shape of a handler

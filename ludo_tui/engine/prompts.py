@@ -62,7 +62,6 @@ class Prompt:
         kind: str,
         text: str,
         options: tuple[Option, ...],
-        *,
         refused: tuple[Refusal, ...] | Callable[[], tuple[Refusal, ...]] = (),
         private: bool = False,
         rule: str = "",

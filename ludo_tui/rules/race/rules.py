@@ -82,7 +82,8 @@ class RaceRules:
         self._rule = self.wording.rule
         self._questions = self.wording.questions
         self._made: dict[tuple[int, int, int, Move], Choice] = {}
-        self._foes: dict[tuple[int, ...], tuple[int, ...]] = {}
+        self._sides: list[int] = []
+        self._foes: list[list[int]] = []
 
     # Setting up
 
@@ -204,10 +205,8 @@ class RaceRules:
                 self._lose_dice(table, mover)
                 continue
             options = tuple([choice.option for choice in choices])
-            answer = yield Prompt(
-                seat, "move", self._questions[tuple(dice)], options,
-                refused=partial(self._refusals, refused), rule=self._rule["must move"],
-            )  # fmt: skip
+            question, reasons = self._questions[tuple(dice)], partial(self._refusals, refused)
+            answer = yield Prompt(seat, "move", question, options, reasons, False, self._rule["must move"])
             _, move, die, rule = choices[options.index(answer)]
             dice.remove(die)
             self._carry_out(table, mover, move, rule)
@@ -337,13 +336,13 @@ class RaceRules:
         side = state.sides[seat]
         return [other for other, place in enumerate(state.sides) if (place - side) % 2 == 0]
 
-    def _foes_of(self, state: RaceState, seat: int) -> tuple[int, ...]:
-        key = (seat, *state.sides)
-        foes = self._foes.get(key)
-        if foes is None:
-            team = self._team(state, seat)
-            foes = self._foes[key] = tuple(other for other in range(len(state.sides)) if other not in team)
-        return foes
+    def _foes_of(self, state: RaceState, seat: int) -> list[int]:
+        if self._sides != state.sides:
+            everybody = range(len(state.sides))
+            teams = [self._team(state, member) for member in everybody]
+            self._foes = [[other for other in everybody if other not in team] for team in teams]
+            self._sides = list(state.sides)
+        return self._foes[seat]
 
     def _neighbours(self, state: RaceState, seat: int) -> Neighbours:
         return Neighbours(state.pieces, state.sides, self._foes_of(state, seat))
@@ -423,11 +422,15 @@ class RaceRules:
 
         Rule: cl.order.clockwise, pp.order.clockwise
         """
-        sides, gone = state.sides, (*state.places, *state.conceded)
-        for ahead in range(1, SEATS):
-            side = (sides[seat] + ahead) % SEATS
-            if side in sides and sides.index(side) not in gone:
-                return sides.index(side)
+        sides, places, conceded = state.sides, state.places, state.conceded
+        side = sides[seat]
+        for _ in sides:
+            side = (side + 1) % SEATS
+            while side not in sides:
+                side = (side + 1) % SEATS
+            following = sides.index(side)
+            if following not in places and following not in conceded:
+                return following
         return seat
 
     def wind_down(self, table: Table[RaceState]) -> Flow[None]:
