@@ -122,7 +122,12 @@ def choose_cards(
     chosen: list[str] = []
     while left and len(chosen) < count:
         answer = yield from table.ask(
-            seat, "card", text.format(left=count - len(chosen)), card_options(table, left, rule), private=True, rule=rule
+            seat,
+            "card",
+            text.format(left=count - len(chosen)),
+            card_options(table, left, rule),
+            private=True,
+            rule=rule,
         )
         name = answer.id.removeprefix("card:")
         left.remove(name)

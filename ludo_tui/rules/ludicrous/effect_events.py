@@ -1,4 +1,4 @@
-"""What cards, items, structures, tanks, creatures and the Annustar do to a match, as typed facts with their sentences."""
+"""What cards, items, structures, tanks, creatures and the Annustar do to a match: typed facts and their sentences."""
 
 from ludo_tui.engine import Event, Names
 

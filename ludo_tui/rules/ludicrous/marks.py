@@ -193,9 +193,7 @@ def _is_near(state: LudicrousState, context: Context, piece: tuple[int, int], wi
 # Choosing a target
 
 
-def candidates(
-    table: LudicrousTable, seat: int, piece: int | None, target: Target, more_range: int = 0
-) -> list[Mark]:
+def candidates(table: LudicrousTable, seat: int, piece: int | None, target: Target, more_range: int = 0) -> list[Mark]:
     """Return what can be chosen as a target now.
 
     Args:
