@@ -78,8 +78,9 @@ class Preview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def preview_of(match: Match[Any], ruleset: rulesets.Ruleset) -> Preview:
     """Return what everybody can see of a match."""
     public = match.view(None)
-    sides = list(getattr(public, "sides", range(len(match.setup.seats))))
-    pieces = getattr(public, "pieces", None) or [()] * len(sides)
+    count = len(match.setup.seats)
+    sides = list(getattr(public, "sides", ())) or range(count)
+    pieces = list(getattr(public, "pieces", ())) or [()] * count
     turn = match.state.turn
     return Preview(
         ruleset=ruleset.id,
@@ -90,7 +91,7 @@ def preview_of(match: Match[Any], ruleset: rulesets.Ruleset) -> Preview:
                 computer=seat.computer,
                 side=side,
                 letter=ruleset.seats[side].letter,
-                steps=tuple(piece.step for piece in own),
+                steps=tuple(piece.step for piece in own[: board.PIECES]),
             )
             for seat, side, own in zip(match.setup.seats, sides, pieces, strict=True)
         ),

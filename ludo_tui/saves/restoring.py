@@ -33,6 +33,8 @@ def content_of(game: Game, title: str = "", saved_at: datetime | None = None) ->
     """
     if not game.id:
         game.id = new_id()
+    # the data that the game is played by, though its files may have been changed or taken away since
+    ruleset = getattr(game.rules, "ruleset", None) or rulesets.load(game.setup.ruleset)
     snapshot = game.snapshot()
     if any(unshowable(bytes(event)) is not None for event in snapshot.recent):
         snapshot.recent = [event for event in snapshot.recent if unshowable(bytes(event)) is None]
@@ -42,7 +44,7 @@ def content_of(game: Game, title: str = "", saved_at: datetime | None = None) ->
             program=VERSION,
             saved_at=saved_at or datetime.now(UTC),
             title=title,
-            preview=preview_of(game, rulesets.load(game.setup.ruleset)),
+            preview=preview_of(game, ruleset),
             body=msgspec.Raw(_ENCODER.encode(snapshot)),
         )
     )
@@ -166,15 +168,19 @@ def _faults(state: State, fresh: State, count: int) -> Iterator[str]:
             yield f"{name} is {listed}, which is not a list of different seats"
     if len(state.preferences) not in (0, count):
         yield f"there are preferences of {len(state.preferences)} seats, not {count}"
-    if (sides := getattr(state, "sides", None)) != getattr(fresh, "sides", None):
+    sides, put = getattr(state, "sides", []), getattr(fresh, "sides", [])
+    if put and sides != put:
         yield f"the seats sit on the sides {sides}, where their setup does not put them"
+    elif sides and (len(sides) != count or len(set(sides) & set(range(board.SEATS))) < count):
+        yield f"the seats sit on the sides {sides}: expected {count} different ones from 0 to 3"
     for name in ("pieces", "captures"):
-        if len(getattr(state, name, ())) != len(getattr(fresh, name, ())):
-            yield f"{name} is not a list for {count} seats"
+        if (length := len(getattr(state, name, ()))) not in (len(getattr(fresh, name, ())), count):
+            yield f"{name} is a list for {length} seats, not {count}"
             return
-    for seat, (own, new) in enumerate(zip(getattr(state, "pieces", ()), getattr(fresh, "pieces", ()), strict=True)):
-        if len(own) != len(new):
-            yield f"seat {seat} has {len(own)} pieces, not {len(new)}"
+    new = getattr(fresh, "pieces", ())
+    for seat, own in enumerate(getattr(state, "pieces", ())):
+        if len(own) not in (len(new[seat]) if seat < len(new) else 0, board.PIECES):
+            yield f"seat {seat} has {len(own)} pieces, not {board.PIECES}"
         for number, piece in enumerate(own):
             if not board.YARD <= piece.step <= board.HOME:
                 yield f"piece {number} of seat {seat} is on step {piece.step}: steps are {board.YARD} to {board.HOME}"

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from ludo_tui import Game, rulesets
+from ludo_tui import Game, Seat, rulesets
 from ludo_tui.saves.format import decode
 from ludo_tui.saves.restoring import content_of, restored
 
@@ -36,11 +36,11 @@ def facts(game: Game) -> tuple[object, ...]:
     )
 
 
-@pytest.mark.parametrize(("ruleset", "seats"), [("classic", 2), ("party", 4), ("piecepack", 3)])
+@pytest.mark.parametrize(("ruleset", "seats"), [(name, 2 + 2 * n % 3) for n, name in enumerate(rulesets.available())])
 def test_every_prompt_of_a_game_survives_saving(ruleset: str, seats: int, play: Play, record_property: Record) -> None:
     game = Game.new(ruleset, NAMES[:seats], seed=31 + seats)
     states = mismatches = 0
-    while game.prompt is not None:
+    while game.prompt is not None and states < 500:
         again = reloaded(game)
         states += 1
         mismatches += facts(again) != facts(game) or again.notes != ()
@@ -159,6 +159,16 @@ def test_the_log_and_recap_of_the_turns_before_come_back(play: Play) -> None:
     assert [event.sentence(again.names) for event in again.events] == told[-len(again.events) :]
     assert len(again.events) >= 300
     assert {type(event) for event in again.events} <= {type(event) for event in game.events}
+
+
+def test_the_party_of_a_seat_comes_back() -> None:
+    party = {"name": msgspec.Raw(b'"The \\"Five\\""'), "members": msgspec.Raw(b"[1,2]")}
+    seats = [Seat("Ana", side=1, party=party), Seat("Ben", side=3, party="quick")]
+    game = Game.new("classic", seats, seed=1)
+    again = reloaded(game)
+    assert again.setup.seats[1].party == "quick"
+    assert msgspec.json.encode(again.setup) == msgspec.json.encode(game.setup)
+    assert facts(again)[:2] == facts(game)[:2]
 
 
 def test_the_rulesets_of_these_tests_are_all_there() -> None:
