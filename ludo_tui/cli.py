@@ -5,7 +5,7 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, Literal, NoReturn
 
 from ludo_tui.version import VERSION
 
@@ -240,7 +240,15 @@ _TEXTS: dict[str, Callable[[argparse.Namespace], int]] = {
 def _play(name: str, given: argparse.Namespace) -> int:
     if not hasattr(given, "plain") and not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise Refused("the screens need a terminal for input and output; use --plain for a pipe or a file")
-    folder = _save_folder(getattr(given, "saves", None))
+    is_plain, has_seats = hasattr(given, "plain"), bool(getattr(given, "seats", None))
+    place = getattr(given, "saves", None)
+    if name == "new" and not is_plain and not has_seats and (getattr(given, "ruleset", None) or _options(given)):
+        raise Refused(
+            "name the seats too (--seat NAME, --computer LEVEL), or leave --ruleset and --option to the setup screen"
+        )
+    if not is_plain and name not in ("load", "continue") and not has_seats:
+        return _show("new" if name == "new" else "title", given, None, place)
+    folder = _save_folder(place)
     try:
         return _play_in(folder, name, given)
     finally:
@@ -248,7 +256,6 @@ def _play(name: str, given: argparse.Namespace) -> int:
 
 
 def _play_in(folder: "SaveFolder", name: str, given: argparse.Namespace) -> int:
-    is_plain = hasattr(given, "plain")
     seed = getattr(given, "seed", None)
     game = None
     if name == "load":
@@ -257,21 +264,24 @@ def _play_in(folder: "SaveFolder", name: str, given: argparse.Namespace) -> int:
         game = _latest(folder, accept_changes=given.accept_changes)
     elif name == "new" and getattr(given, "seats", None):
         game = _new_game(given, seed)
-    if is_plain:
+    if hasattr(given, "plain"):
         from ludo_tui import plain_menus
 
         return plain_menus.run(
             name, game, folder, seed=seed, ruleset=getattr(given, "ruleset", None), options=dict(_options(given))
         )
-    if name == "new" and game is None and (getattr(given, "ruleset", None) or _options(given)):
-        raise Refused(
-            "name the seats too (--seat NAME, --computer LEVEL), or leave --ruleset and --option to the setup screen"
-        )
+    return _show("title", given, game, folder)
+
+
+def _show(
+    start: Literal["title", "new"], given: argparse.Namespace, game: "Game | None", saves: "SaveFolder | str | None"
+) -> int:
+    """Play on the screens; they come before anything else is read, and open the folder of saves when they need it."""
     from ludo_tui.ui.app import run
 
     return run(
-        start="new" if name == "new" else "title", game=game, saves=folder,
-        ascii=hasattr(given, "ascii"), animation=not hasattr(given, "no_animation"), seed=seed,
+        start=start, game=game, saves=saves, ascii=hasattr(given, "ascii"),
+        animation=not hasattr(given, "no_animation"), seed=getattr(given, "seed", None),
     )  # fmt: skip
 
 

@@ -33,7 +33,7 @@ class LudoApp(App[int]):
     Args:
         start: the screen to begin with.
         game: a game to begin with; it goes before `start`.
-        saves: where games are kept; None: the usual folder.
+        saves: where games are kept, or the path of it; None: the usual folder.
         settings: kept settings; None: the usual file.
         seed: seed of the first new game; None lets chance choose.
     """
@@ -50,7 +50,7 @@ class LudoApp(App[int]):
         *,
         start: Start = "title",
         game: "Game | None" = None,
-        saves: "SaveFolder | None" = None,
+        saves: "SaveFolder | str | None" = None,
         settings: SettingsFile | None = None,
         seed: int | None = None,
     ) -> None:
@@ -58,7 +58,8 @@ class LudoApp(App[int]):
         super().__init__()
         self._start: Start = start
         self._first_game = game
-        self._saves = saves
+        self._saves: SaveFolder | str | None = saves
+        self._own_saves: SaveFolder | None = None
         self.seed = seed
         self.session: Session | None = None
         """The game at the table; None when there is none."""
@@ -79,11 +80,16 @@ class LudoApp(App[int]):
     @property
     def saves(self) -> "SaveFolder":
         """Where games are kept."""
-        if self._saves is None:
+        if self._saves is None or isinstance(self._saves, str):
             from ludo_tui.saves import SaveFolder  # the title is on screen before the first use
 
-            self._saves = SaveFolder()
+            self._saves = self._own_saves = SaveFolder(self._saves)
         return self._saves
+
+    def close_saves(self) -> None:
+        """Let other programs have the games, if the folder was opened here."""
+        if self._own_saves is not None:
+            self._own_saves.close()
 
     def change_setting(self, name: str, value: Any) -> None:
         """Change a setting, now and for later."""
@@ -102,7 +108,7 @@ class LudoApp(App[int]):
         self.set_class(settings.ascii, "-ascii")
         if self.session is not None:
             self.session.auto_move = settings.auto_move
-        ScrollBar.renderer = PlainBar if settings.ascii else ScrollBarRender
+        ScrollBar.renderer = PlainBar
 
     def say(self, sentence: str, severity: Literal["information", "warning", "error"] = "information") -> None:
         """Show one sentence for a few seconds."""
@@ -276,6 +282,13 @@ class LudoApp(App[int]):
 
             self.push_screen(HelpScreen(self.screen))
 
+    def action_command_palette(self) -> None:
+        """Search everything that can be done here."""
+        from textual.command import CommandPalette
+
+        if not isinstance(self.screen, CommandPalette):
+            self.push_screen(CommandPalette(placeholder="Search for something to do"))
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's
         """Leave out what is open already."""
         name = {"rulebook": "RulebookScreen", "settings": "SettingsScreen", "help": "HelpScreen"}.get(action)
@@ -292,7 +305,7 @@ def _palette() -> type[Any]:
 
 
 class PlainBar(ScrollBarRender):
-    """A scrollbar without block characters."""
+    """A scrollbar without block characters, whose width terminals disagree on."""
 
     VERTICAL_BARS: ClassVar[list[str]] = [" "] * 8
     HORIZONTAL_BARS: ClassVar[list[str]] = [" "] * 8
@@ -302,7 +315,7 @@ def run(
     *,
     start: Start = "title",
     game: "Game | None" = None,
-    saves: "SaveFolder | None" = None,
+    saves: "SaveFolder | str | None" = None,
     ascii: bool = False,  # noqa: A002 - the option of the command line
     animation: bool = True,
     seed: int | None = None,
@@ -312,7 +325,7 @@ def run(
     Args:
         start: the screen to begin with.
         game: a game to begin with; it goes before `start`.
-        saves: where games are kept; None: the usual folder.
+        saves: where games are kept, or the path of it; None: the usual folder.
         ascii: draw with ASCII characters only, this time.
         animation: False switches animation off, this time.
         seed: seed of the first new game.
@@ -326,5 +339,8 @@ def run(
     if not animation:
         only_now["animation"] = "off"
     app = LudoApp(start=start, game=game, saves=saves, settings=SettingsFile(only_now=only_now), seed=seed)
-    result = app.run()
+    try:
+        result = app.run()
+    finally:
+        app.close_saves()
     return app.return_code or result or 0

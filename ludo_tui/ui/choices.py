@@ -63,7 +63,7 @@ class Row(Widget, can_focus=True):
     """
 
     DEFAULT_CSS = """
-    Row { height: 1; width: 1fr; padding: 0 1; color: $foreground; text-wrap: nowrap; text-overflow: ellipsis; }
+    Row { height: 1; width: 1fr; padding: 0 1; color: $foreground; text-wrap: nowrap; text-overflow: clip; }
     Row:hover { background: $panel; }
     Row:focus { background: $accent; color: $background; text-style: bold; }
     Row:focus:nocolor { text-style: reverse; }

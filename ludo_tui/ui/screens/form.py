@@ -51,7 +51,7 @@ class FormPage(Page):
         Binding("pageup", "previous_section", "Previous part", show=False, tooltip="Go to the previous part."),
         Binding("pagedown", "next_section", "Next part", show=False, tooltip="Go to the next part."),
     ]
-    CSS_PATH = "../styles/form.tcss"
+    CSS_PATH = ["../styles/form.tcss"]  # noqa: RUF012 - declared so by Textual
 
     def compose_page(self) -> ComposeResult:
         """Put the explanation beside the form."""
