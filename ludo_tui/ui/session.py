@@ -100,7 +100,7 @@ class Session:
         """Does the match still have all its events? One that was loaded has only the last."""
         self._earlier: list[Event] | None = None
         self._uncovered: int | None = None
-        self._shown_from = self._start_of_turn()
+        self._shown_from = self._start_of_turn() if game.answer_count else 0
 
     # Who plays
 

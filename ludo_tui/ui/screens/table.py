@@ -196,8 +196,11 @@ class TableScreen(Screen[None]):
         elif waiting == "only_move":
             only = prompt.options[0]
             self._option = only
-            refused = [row(f"{one.label}: {one.reason}", "refused", mark="  ") for one in prompt.refused]
-            panel.wait(row(prompt.text, "strong"), Row(((f"The only move: {only.label}", "text"),), "> "), *refused)
+            panel.wait(
+                row(prompt.text, "strong"),
+                Row(((f"The only move: {only.label}", "text"),), "> "),
+                *panels.refused_rows(prompt.refused),
+            )
         else:
             panel.show(prompt, self._letters())
             current = panel.current

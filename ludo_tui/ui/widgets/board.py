@@ -195,13 +195,17 @@ class BoardView(Widget, can_focus=True):
         if row >= SIZE:
             return Strip.blank(self.size.width, self.rich_style)
         marked = xy(self.cursor) if self.cursor is not None and self.has_focus else None
-        segments = []
+        runs: list[tuple[str, Style]] = []
         for x in range(1, SIZE + 1):
             point = (x, SIZE - row)
             for text, names in self._cells[point][below]:
-                if text:
-                    segments.append(Segment(text, self._style((*names, "cursor") if point == marked else names)))
-        return Strip(segments, SIZE * width).adjust_cell_length(self.size.width, self.rich_style)
+                style = self._style((*names, "cursor") if point == marked else names)
+                if runs and runs[-1][1] is style:
+                    runs[-1] = (runs[-1][0] + text, style)
+                else:
+                    runs.append((text, style))
+        strip = Strip([Segment(text, style) for text, style in runs if text], SIZE * width)
+        return strip.adjust_cell_length(self.size.width, self.rich_style)
 
     # Keyboard and mouse
 

@@ -294,7 +294,7 @@ class _Pen:
         if not self.is_wide:
             return left + right
         key = self.picture.landings[name]
-        return f"{left}{key[:2].center(2) if key else self.glyph(_DOT) + ' '}{right}"
+        return f"{left}{self.shapes[self.picture.landing_side]}{key[:1] or ' '}{right}"
 
 
 def _centred(text: str, width: int) -> str:

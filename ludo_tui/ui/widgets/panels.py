@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from ludo_tui.engine import Names, Option, Prompt, Rolled
+from ludo_tui.engine import Names, Option, Prompt, Refusal, Rolled
 from ludo_tui.rulesets import Phase, SeatStyle
 from ludo_tui.ui.session import HouseRule, LogLine, SeatSummary, Session
 from ludo_tui.ui.widgets.rows import Part, Row, row
@@ -217,7 +217,7 @@ def matches(words: str, *texts: str) -> bool:
 
 
 def option_rows(prompt: Prompt, keys: Mapping[str, str], typed: str = "") -> list[Row]:
-    """List the answers under the headings of their groups, each group's refused ones after it.
+    """List the answers under the headings of their groups, each group's refused ones after it, by reason.
 
     Args:
         prompt: the question.
@@ -239,13 +239,21 @@ def option_rows(prompt: Prompt, keys: Mapping[str, str], typed: str = "") -> lis
                     parts.append((f" - {option.detail}", "faint"))
                 mark = f" {keys.get(option.id, ' ').rjust(width)} "
                 rows.append(Row(tuple(parts), mark, "key", option, True))
-        for refusal in refused:
-            if refusal.group == group:
-                mark = f" {keys.get(refusal.id, '-').rjust(width)} "
-                text = f"{refusal.label}: {refusal.reason}"
-                rows.append(Row(((text, "refused"),), mark, "refused", refusal, True))
+        rows += refused_rows((one for one in refused if one.group == group), f" {'-'.rjust(width)} ")
     if not rows:
         rows.append(row("Nothing fits what you typed.", "faint"))
+    return rows
+
+
+def refused_rows(refused: Iterable[Refusal], mark: str = "- ") -> list[Row]:
+    """List what cannot be chosen, greyed, one line for each reason."""
+    alike: dict[tuple[str, str], list[Refusal]] = {}
+    for refusal in refused:
+        alike.setdefault((refusal.reason, refusal.rule), []).append(refusal)
+    rows = []
+    for (reason, _), some in alike.items():
+        labels = ", ".join(dict.fromkeys(one.label for one in some))
+        rows.append(Row(((f"{labels}: {reason}", "refused"),), mark, "refused", some[0], True))
     return rows
 
 

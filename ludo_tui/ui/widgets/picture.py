@@ -80,6 +80,8 @@ class BoardPicture(NamedTuple):
     """Pieces that can be chosen."""
     landings: Mapping[str, str] = {}
     """Spaces that can be chosen, each with the key or number to show there."""
+    landing_side: int = 0
+    """Side of the board of the seat that chooses."""
     chosen: frozenset[PieceId] = frozenset()
     """Pieces of the option under the cursor."""
     target: str | None = None
@@ -150,6 +152,7 @@ def picture_of(
         spaces=spaces or {},
         movable=frozenset(movable),
         landings=landings,
+        landing_side=sides[asked] if asked < len(sides) else 0,
         chosen=frozenset(() if option is None else _pieces_of(option, asked)),
         target=None if option is None else _space_of(option, asked, sides),
         trail=trail,

@@ -192,6 +192,7 @@ class Lines(_Styled):
         before = len(self._wrapped)
         width, self._width = self._width, -1
         if width < 0:
+            self.refresh()
             return
         after = len(self._wrap(width))
         is_auto = self.styles.height is not None and self.styles.height.is_auto

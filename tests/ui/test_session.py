@@ -1,0 +1,267 @@
+from typing import Any
+
+import pytest
+
+from ludo_tui import Game, IllegalAnswer, Seat
+from ludo_tui.engine import Match
+from ludo_tui.saves.errors import SaveError
+from ludo_tui.ui.session import Session
+from tests.ui.parlour import parlour
+
+
+class Drawer:
+    """Counts what is kept, and can be full."""
+
+    def __init__(self) -> None:
+        self.kept: list[int] = []
+        self.is_full = False
+
+    def autosave(self, game: Any) -> None:
+        if self.is_full:
+            raise SaveError("the disk is full")
+        self.kept.append(game.answer_count)
+
+    def save_as(self, game: Any, name: str, *, overwrite: bool = False) -> None:
+        if name == "taken" and not overwrite:
+            raise SaveError("there is a save 'taken' already")
+        self.kept.append(game.answer_count)
+
+
+def game(*dice: int, ruleset: str = "classic", **options: Any) -> Game:
+    """Start a game of Ana and Ben in which Ana begins."""
+    return Game.new(ruleset, ["Ana", "Ben"], seed=1, options=options, dice=[6, 1, *dice])
+
+
+def waiting(session: Session) -> str:
+    """Read afresh what a type checker believes unchanged."""
+    return session.waiting
+
+
+def is_hidden(session: Session) -> bool:
+    """Read afresh whether the curtain must fall."""
+    return session.needs_curtain
+
+
+# Who answers
+
+
+def test_a_person_is_asked_and_every_answer_is_kept() -> None:
+    drawer = Drawer()
+    session = Session(game(6, 3, 6, 1, 1, 2, 6), drawer, auto_move=False)
+    assert waiting(session) == "person"
+    session.answer("move:0")
+    session.answer("move:0")
+    assert drawer.kept == [1, 2]
+    assert session.save_problem is None
+
+
+def test_a_full_disk_is_told_and_the_match_goes_on() -> None:
+    drawer = Drawer()
+    session = Session(game(6, 3, 6, 1, 1, 2, 6), drawer, auto_move=False)
+    drawer.is_full = True
+    session.answer("move:0")
+    assert session.save_problem == "The game could not be saved: the disk is full"
+    assert session.game.state.pieces[0][0].step == 0
+
+
+def test_saving_under_a_name_tells_what_is_in_the_way() -> None:
+    session = Session(game(6, 3), Drawer())
+    assert session.save_as("new") is None
+    assert "already" in (session.save_as("taken") or "")
+    assert session.save_as("taken", overwrite=True) is None
+    assert session.save_as("new") is None
+    assert Session(game(6, 3)).save_as("new") == "this game has no folder to be saved in"
+
+
+def test_a_single_move_is_played_only_if_that_is_wanted() -> None:
+    session = Session(game(6, 3, 6, 1, 6), auto_move=True)
+    session.answer("move:0")  # six, out: Ben's 3 is no use, Ana's 6 next
+    session = Session(game(6, 6, 4, 2, 6), auto_move=True)
+    session.answer("move:0")
+    session.answer("move:0")
+    assert waiting(session) == "only_move"
+    session.auto_move = False
+    assert waiting(session) == "person"
+    session.auto_move = True
+    session.play_on()
+    assert session.game.state.pieces[0][0].step == 4
+
+
+def test_computer_seats_answer_one_at_a_time() -> None:
+    match = Game.new("classic", [Seat("Ana", "easy"), Seat("Ben", "hard")], seed=3)
+    session = Session(match)
+    for count in range(1, 6):
+        assert waiting(session) == "computer"
+        session.play_on()
+        assert match.answer_count == count
+
+
+def test_nobody_answers_for_a_person() -> None:
+    session = Session(game(6, 3))
+    with pytest.raises(IllegalAnswer, match="a person is asked"):
+        session.play_on()
+    assert session.game.answer_count == 0
+
+
+# Undo
+
+
+def test_undo_takes_back_the_choice_before_a_single_move() -> None:
+    session = Session(game(6, 2, 1, 1, dice=2, pieces_on_start=1), auto_move=True)
+    session.answer("move:0:6")
+    assert waiting(session) == "only_move"
+    assert session.undo() == "move:0:6"
+    assert waiting(session) == "person"
+    assert session.game.state.pieces[0][0].step == 0
+
+
+def test_undo_past_a_roll_is_refused_and_changes_nothing() -> None:
+    session = Session(game(6, 3, 6, 1), auto_move=False)
+    session.answer("move:0")
+    with pytest.raises(IllegalAnswer, match=r"dice have been rolled|new turn"):
+        session.undo()
+    assert session.game.answer_count == 1
+
+
+def test_free_undo_goes_back_to_what_a_person_chose() -> None:
+    match = Game.new("classic", [Seat("Ana"), Seat("Ben", "easy")], seed=4, options={"free_undo": True})
+    session = Session(match, auto_move=True)
+    chosen: list[tuple[int, str]] = []
+    for _ in range(60):
+        if waiting(session) != "person":
+            session.play_on()
+            continue
+        if len(chosen) == 2:
+            break
+        assert session.prompt is not None
+        chosen.append((match.answer_count, session.prompt.options[0].id))
+        session.answer(session.prompt.options[0].id)
+    count, answer = chosen[-1]
+    assert match.answer_count > count + 1
+    assert session.undo() == answer
+    assert match.answer_count == count
+    assert waiting(session) == "person"
+
+
+# What happened
+
+
+def test_the_log_has_a_sentence_and_a_rule_for_each_fact() -> None:
+    session = Session(game(6, 3, 6, 1), auto_move=False)
+    session.answer("move:0")
+    texts = [line.text for line in session.log()]
+    assert "Ana's token 1 leaves the yard for b9." in texts
+    entry = next(line for line in session.log() if "leaves the yard" in line.text)
+    assert entry.rule == "cl.enter.each-six"
+    assert entry.seat == 0
+    assert entry.turn == 1
+    missed = next(line for line in session.log() if line.event.kind == "no_move")
+    assert missed.is_shouted
+    assert missed.text == "Ben has no legal move with 3."
+
+
+def test_what_happened_begins_with_what_the_person_chose() -> None:
+    session = Session(game(6, 3, 6, 1), auto_move=False)
+    assert session.happened()[0].text == "Ana rolls 6 (who begins)."
+    session.answer("move:0")
+    texts = [line.text for line in session.happened()]
+    assert texts[0] == "Ana's token 1 leaves the yard for b9."
+    assert texts[-1] == "Ana rolls 6."
+
+
+def test_the_recap_begins_after_the_seats_last_turn() -> None:
+    session = Session(game(6, 3, 6, 1, 2, 1, 5), auto_move=False)
+    session.answer("move:0")
+    session.answer("move:0")
+    assert session.turn_seat == 0
+    told = [line.text for line in session.recap(0)]
+    assert told == ["Ben's turn.", "Ben rolls 1.", "Ben has no legal move with 1."]
+    assert session.recap(1)[0].text == "Ana's turn."
+
+
+def test_the_latest_throw() -> None:
+    session = Session(game(6, 2, dice=2, pieces_on_start=1), auto_move=False)
+    assert [roll.value for roll in session.throw()] == [6, 2]
+
+
+def test_statistics_count_every_roll_even_after_loading() -> None:
+    match = Game.new("classic", ["Ana", "Ben"], seed=9)
+    while match.state.turn.number < 100:
+        assert match.prompt is not None
+        match.answer(match.prompt.options[0].id)
+    whole = Session(match).statistics()
+    assert sum(values.total() for dice in whole.values() for values in dice.values()) == match.state.rolls
+    loaded: Match[Any] = Game.resume(match.snapshot(recent=20), match.rules)
+    assert Session(loaded).statistics() == whole
+
+
+def test_house_rules_tell_what_differs_from_the_preset() -> None:
+    session = Session(game(6, 3, safe="both", finish="bounce"))
+    rules = {rule.name: rule for rule in session.house_rules()}
+    assert rules["safe"].value == "both"
+    assert rules["safe"].is_changed
+    assert rules["finish"].title == "Finish"
+    assert not rules["block"].is_changed
+
+
+def test_the_seats_panel_counts_pieces() -> None:
+    session = Session(game(6, 3, 6, 1), auto_move=False)
+    session.answer("move:0")
+    ana, ben = session.summaries()
+    assert (ana.name, ana.home, ana.yard, ana.is_on_turn, ana.is_asked) == ("Ana", 0, 3, True, True)
+    assert (ben.name, ben.yard, ben.style.name) == ("Ben", 4, "Yellow")
+
+
+# Secrets
+
+
+def test_secrets_are_in_nobodys_log_but_the_owners() -> None:
+    session = Session(parlour(Seat("Ana"), Seat("Ben")))
+    assert not any("secret card" in line.text for line in session.log(None))
+    assert any("secret card of 0" in line.text for line in session.log(0))
+    assert not any("secret card of 0" in line.text for line in session.log(1))
+    assert not any("secret card" in line.text for line in session.happened())
+
+
+def test_a_private_question_needs_the_curtain_and_its_answer_too() -> None:
+    session = Session(parlour(Seat("Ana"), Seat("Ben")))
+    assert not is_hidden(session)
+    session.answer("act:0")
+    assert session.prompt is not None
+    assert session.prompt.private
+    assert is_hidden(session)
+    assert session.viewer is None
+    session.uncover()
+    assert not is_hidden(session)
+    assert session.viewer == 1
+    session.answer("pass")  # Ben's own turn follows in public
+    assert session.viewer is None
+    assert not is_hidden(session)
+    session.settle()
+    session.answer("act:0")
+    assert is_hidden(session)  # Ana is asked in private
+
+
+def test_the_curtain_closes_when_another_goes_on_in_public() -> None:
+    session = Session(parlour(Seat("Ana"), Seat("Ben"), Seat("Cleo")))
+    session.answer("act:0")
+    session.uncover()
+    session.answer("parry:card")  # Cleo is asked next
+    assert is_hidden(session)
+    session.uncover()
+    assert session.viewer == 2
+
+
+def test_a_lone_person_sees_everything_of_their_own_without_curtain() -> None:
+    session = Session(parlour(Seat("Ana", "easy"), Seat("Ben")))
+    assert session.viewer == 1
+    while waiting(session) == "computer":
+        session.play_on()
+    assert not is_hidden(session)
+
+
+def test_conceding_ends_the_turn() -> None:
+    session = Session(game(6, 3), Drawer())
+    session.concede(0)
+    assert waiting(session) == "over"
+    assert session.game.result == (1, 0)
