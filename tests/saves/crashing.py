@@ -3,20 +3,22 @@
 It is a program of its own because it forks. For each call that changes a file (open, write, fsync, close, replace,
 link, unlink) of an autosave that also makes a backup, a child plays one answer and is killed at that call: before it,
 and for writes also in the middle. Every time the parent continues from what is on the disk, and the next child goes on
-from there.
+from there. Then it is killed by signals at arbitrary moments while it plays.
 
-    python crashing.py FOLDER
+    python crashing.py FOLDER [SIGNALS]
 """
 
 import json
 import os
 import signal
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from ludo_tui import Game
+from ludo_tui.engine.dice import Dice
 from ludo_tui.saves import SaveFolder
 
 CALLS = ("open", "write", "fsync", "close", "replace", "link", "unlink")
@@ -96,5 +98,48 @@ def main(folder: Path) -> dict[str, int]:
     return figures
 
 
+def player(folder: Path, report: int) -> None:
+    """Play on for ever, telling after every autosave how many answers are on the disk."""
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, signal.SIG_DFL)
+    saves = SaveFolder(folder)
+    entry = saves.latest()
+    game = Game.new("party", ["Ana", "Ben"], seed=6) if entry is None else saves.load(entry)
+    while True:
+        if game.prompt is None:
+            game = Game.new("party", ["Ana", "Ben"], seed=game.setup.seed + 1)
+        play(game)
+        saves.autosave(game)
+        os.write(report, f"{game.id} {game.answer_count}\n".encode())
+
+
+def signals(folder: Path, count: int) -> dict[str, int]:
+    """Kill a player `count` times at arbitrary moments and compare what is on the disk with what it last told."""
+    figures = {"signals": 0, "bad_files": 0, "older_than_told": 0}
+    dice = Dice(13, "moments")
+    for number in range(count):
+        read, write = os.pipe()
+        process = os.fork()
+        if process == 0:
+            os.close(read)
+            player(folder, write)
+        os.close(write)
+        time.sleep(dice.value(number, 400) / 10_000)
+        os.kill(process, (signal.SIGTERM, signal.SIGHUP, signal.SIGKILL)[number % 3])
+        os.waitpid(process, 0)
+        with os.fdopen(read) as stream:
+            told = stream.read().splitlines()[-1:]
+        saves = SaveFolder(folder)
+        entries = saves.list(examples=False)
+        figures["signals"] += 1
+        figures["bad_files"] += sum(entry.error is not None for entry in entries)
+        found = {entry.path.name: entry.preview.answers for entry in entries if entry.preview is not None}
+        for line in told:
+            identity, answers = line.split()
+            figures["older_than_told"] += found[f"auto_{identity}.ludo.json"] < int(answers)
+    return figures
+
+
 if __name__ == "__main__":
-    print(json.dumps(main(Path(sys.argv[1]))))  # noqa: T201 - its result
+    folder = Path(sys.argv[1])
+    print(json.dumps(signals(folder, int(sys.argv[2])) if len(sys.argv) > 2 else main(folder)))  # noqa: T201 - its result

@@ -37,18 +37,37 @@ def contents(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in folder.iterdir() if not path.name.endswith(".lock")}
 
 
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="forks")
-def test_a_program_killed_at_any_step_loses_no_game(tmp_path: Path, record_property: Record) -> None:
+needs_fork = pytest.mark.skipif(not hasattr(os, "fork"), reason="forks")
+
+
+def crashed(*arguments: str) -> dict[str, int]:
+    """Run `crashing.py` and return its figures."""
     done = subprocess.run(
-        [sys.executable, str(Path(__file__).with_name("crashing.py")), str(tmp_path / "saves")],
+        [sys.executable, str(Path(__file__).with_name("crashing.py")), *arguments],
         capture_output=True, text=True, check=False, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)},
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
-    figures = json.loads(done.stdout)
+    figures: dict[str, int] = json.loads(done.stdout)
+    return figures
+
+
+@needs_fork
+def test_a_program_killed_at_any_step_loses_no_game(tmp_path: Path, record_property: Record) -> None:
+    figures = crashed(str(tmp_path / "saves"))
     record_property("figure", f"T4 killed at every step of writing: {figures}")
     assert figures["kills"] > 20
     assert figures["games_lost"] == figures["bad_files"] == figures["not_continued"] == 0
     assert figures["answers_lost"] <= 1
+
+
+@needs_fork
+@pytest.mark.parametrize("count", [60, pytest.param(1_000, marks=pytest.mark.slow)])
+def test_a_program_killed_at_any_moment_loses_no_answer_it_has_saved(
+    count: int, tmp_path: Path, record_property: Record
+) -> None:
+    figures = crashed(str(tmp_path / "saves"), str(count))
+    record_property("figure", f"T13 SIGTERM, SIGHUP, SIGKILL at arbitrary moments: {figures}")
+    assert figures == {"signals": count, "bad_files": 0, "older_than_told": 0}
 
 
 class Broken:
