@@ -278,15 +278,17 @@ class TankMoved(Event, frozen=True, kw_only=True):
         return f"{names.seat(self.seat)}'s tank moves to {self.name}."
 
 
-class TankFired(Event, frozen=True, kw_only=True):
-    """A tank fired at something."""
+class ShotFired(Event, frozen=True, kw_only=True):
+    """A tank or a structure fired at something."""
 
     seat: int
+    what: str
+    """`tank`, or what the structure is called."""
     target: str
 
     def sentence(self, names: Names) -> str:
         """Tell what it fires at."""
-        return f"{names.seat(self.seat)}'s tank fires at {self.target}."
+        return f"{names.seat(self.seat)}'s {self.what} fires at {self.target}."
 
 
 class TankDamaged(Event, frozen=True, kw_only=True):
