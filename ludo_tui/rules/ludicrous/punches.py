@@ -1,10 +1,15 @@
-"""Punches: no contest, no dodge, no shield, just a die. Rule: ll.5.3.punch.not-weapon-attack."""
+"""Punches: no contest, no dodge, no shield, just a die.
+
+Rule: ll.5.3.punch.not-weapon-attack
+"""
 
 from fractions import Fraction
 
 from ludo_tui.engine import Flow
+from ludo_tui.rules.ludicrous import creatures
 from ludo_tui.rules.ludicrous.damage import damage
 from ludo_tui.rules.ludicrous.events import Attacked, Missed
+from ludo_tui.rules.ludicrous.marks import Mark, name_of
 from ludo_tui.rules.ludicrous.places import PieceId
 from ludo_tui.rules.ludicrous.sheet import facts_about, stat, total
 from ludo_tui.rules.ludicrous.state import LudicrousTable
@@ -28,8 +33,15 @@ def chance(table: LudicrousTable) -> Fraction:
     return Fraction(numbers.sides - numbers.miss_up_to, numbers.sides)
 
 
-def punch(table: LudicrousTable, one: PieceId, target: PieceId, *, is_running: bool = False) -> Flow[bool]:
-    """Punch a piece; return whether it hit.
+def punch(
+    table: LudicrousTable,
+    one: PieceId,
+    target: PieceId | None,
+    *,
+    creature: int | None = None,
+    is_running: bool = False,
+) -> Flow[bool]:
+    """Punch a piece, or (without one) a creature by its number; return whether it hit.
 
     Rule: lh.attacks.punch, lh.attacks.running-punch.damage, ll.5.3.punch.resolution
     """
@@ -37,17 +49,23 @@ def punch(table: LudicrousTable, one: PieceId, target: PieceId, *, is_running: b
     name = "running punch" if is_running else "punch"
     rule = "lh.attacks.running-punch.damage" if is_running else "lh.attacks.punch"
     base = numbers.running_damage if is_running else numbers.damage
+    seat, number = (None, None) if target is None else target
     table.emit(
-        Attacked(seat=one[0], piece=one[1], target_seat=target[0], target=target[1], name=name, rule=rule)
+        Attacked(
+            seat=one[0], piece=one[1], target_seat=seat, target=number, name=name, rule=rule,
+            target_name="" if creature is None else name_of(table, Mark(creature=creature)),
+        )
     )  # fmt: skip
     die = yield from table.roll(one[0], numbers.sides, name, rule=rule)
     if die <= numbers.miss_up_to:
         table.emit(Missed(seat=one[0], piece=one[1], name=name, rule=rule))
         return False
-    is_doubled = die >= numbers.double_from
-    amount = strength(table, *one, base) * (2 if is_doubled else 1)
-    yield from damage(
-        table, *target, amount, "normal", by=one[0], by_piece=one[1], means="punch", cause=f"the {name}", rule=rule,
-        is_hit=True,
-    )  # fmt: skip
+    amount = strength(table, *one, base) * (2 if die >= numbers.double_from else 1)
+    if target is not None:
+        yield from damage(
+            table, *target, amount, "normal", by=one[0], by_piece=one[1], means="punch", cause=f"the {name}",
+            rule=rule, is_hit=True,
+        )  # fmt: skip
+    elif creature is not None:
+        creatures.hurt(table, creature, amount, cause=f"the {name}")
     return True

@@ -27,7 +27,7 @@ def sources(table: LudicrousTable, seat: int, piece: int | None = None) -> list[
     if party.companion:
         for level in tables.numbers.companion.levels:
             if party.relationship >= level.at:
-                found.append(Source("companion", "lh.relationship.levels", level.trait))
+                found.append(Source("companion", "lh.tables.relationship.gifts", level.trait))
     structure = party.structure
     if structure is not None and structure.hacked_rounds == 0 and table.rules.options.structures:
         entry = tables.structures[structure.id]

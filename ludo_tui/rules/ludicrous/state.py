@@ -207,6 +207,8 @@ class LudicrousState(State, kw_only=True):
     tokens: list[Token] = msgspec.field(default_factory=list)
     creatures: list[Creature] = msgspec.field(default_factory=list)
     annustar: Annustar = msgspec.field(default_factory=Annustar)
+    reading: tuple[int, int] | None = None
+    """Who is reading whose party sheet just now."""
     deck: list[str] = msgspec.field(default_factory=list)
     """Draw pile, top last; secret."""
     discard: list[str] = msgspec.field(default_factory=list)

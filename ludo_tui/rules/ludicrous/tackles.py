@@ -1,4 +1,7 @@
-"""Tackles: stopping an enemy piece that is passing. Rule: ll.5.9.list.tackle."""
+"""Tackles: stopping an enemy piece that is passing.
+
+Rule: ll.5.9.list.tackle
+"""
 
 from typing import Literal
 
