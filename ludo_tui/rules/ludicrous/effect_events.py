@@ -31,7 +31,7 @@ class CardsSeen(Event, frozen=True, kw_only=True):
     """Names of the cards."""
     drawn: bool
 
-    def sentence(self, names: Names) -> str:  # noqa: ARG002 - it speaks to the one who holds them
+    def sentence(self, names: Names) -> str:
         """Tell the owner which cards they were."""
         return f"You {'draw' if self.drawn else 'discard'} {', '.join(self.cards)}."
 
@@ -53,7 +53,7 @@ class DeckShuffled(Event, frozen=True, kw_only=True):
 
     cards: int
 
-    def sentence(self, names: Names) -> str:  # noqa: ARG002 - nobody in particular does it
+    def sentence(self, names: Names) -> str:
         """Tell that there is a new draw pile."""
         return f"The discards are shuffled: {_some(self.cards, 'card')} to draw from."
 
@@ -326,7 +326,7 @@ class AnnustarChanged(Event, frozen=True, kw_only=True):
     damage: int
     cause: str
 
-    def sentence(self, names: Names) -> str:  # noqa: ARG002 - the Annustar belongs to nobody
+    def sentence(self, names: Names) -> str:
         """Tell the value and the cause."""
         return f"Annustar {self.damage} ({self.change:+d}: {self.cause})."
 
@@ -339,7 +339,7 @@ class BreakerHappened(Event, frozen=True, kw_only=True):
     text: str
     count: int
 
-    def sentence(self, names: Names) -> str:  # noqa: ARG002 - a Breaker belongs to nobody
+    def sentence(self, names: Names) -> str:
         """Tell what the Breaker does."""
         return f"Annustaria Breaker: {self.name}. {self.text}"
 
@@ -349,7 +349,7 @@ class InterruptionsChanged(Event, frozen=True, kw_only=True):
 
     rounds: int
 
-    def sentence(self, names: Names) -> str:  # noqa: ARG002 - they concern everybody
+    def sentence(self, names: Names) -> str:
         """Tell how long they last."""
         return (
             f"Electronic interruptions for {_some(self.rounds, 'round')}: no hacking, no tank fire."
@@ -389,7 +389,7 @@ class CreatureAppeared(Event, frozen=True, kw_only=True):
     space: str
     seat: int | None = None
 
-    def sentence(self, names: Names) -> str:  # noqa: ARG002 - the space has no owner
+    def sentence(self, names: Names) -> str:
         """Tell what stands where."""
         return f"{self.name} appears on {self.space}."
 
@@ -402,7 +402,7 @@ class CreatureMoved(Event, frozen=True, kw_only=True):
     ring: int
     space: str
 
-    def sentence(self, names: Names) -> str:  # noqa: ARG002 - the space has no owner
+    def sentence(self, names: Names) -> str:
         """Tell where it is."""
         return f"{self.name} moves to {self.space}."
 
@@ -427,10 +427,12 @@ class CreatureDamaged(Event, frozen=True, kw_only=True):
     name: str
     amount: int
     hp: int
+    cause: str = ""
 
-    def sentence(self, names: Names) -> str:  # noqa: ARG002 - a creature has its own name
+    def sentence(self, names: Names) -> str:
         """Tell how many HP are left."""
-        return f"{self.name} takes {self.amount} damage; {self.hp} HP left."
+        cause = f" from {self.cause}" if self.cause else ""
+        return f"{self.name} takes {self.amount} damage{cause}; {self.hp} HP left."
 
 
 class CreatureGone(Event, frozen=True, kw_only=True):
@@ -441,6 +443,6 @@ class CreatureGone(Event, frozen=True, kw_only=True):
     ring: int
     defeated: bool
 
-    def sentence(self, names: Names) -> str:  # noqa: ARG002 - a creature has its own name
+    def sentence(self, names: Names) -> str:
         """Tell why it is gone."""
         return f"{self.name} is {'defeated' if self.defeated else 'gone'}."

@@ -52,7 +52,7 @@ def _damage(table: LudicrousTable, step: Damage, context: Context) -> Flow[None]
             table, context.seat, step.amount, context.name.lower(), rule=context.rule, more=context.dice
         )
         if mark.creature is not None:
-            _hurt_creature(table, mark.creature, amount, step, context)
+            hurt(table, mark.creature, amount, cause=context.name.lower(), rule=context.rule)
         elif mark.seat is not None:
             is_other = mark.seat != context.seat and not context.by_creature
             yield from damage(
@@ -67,13 +67,6 @@ def _is_actor(mark: Mark, context: Context, who: str) -> bool:
     return (
         who == "all_pieces" and context.piece is not None and (mark.seat, mark.piece) == (context.seat, context.piece)
     )
-
-
-def _hurt_creature(table: LudicrousTable, number: int, amount: int, step: Damage, context: Context) -> None:
-    for index, creature in enumerate(table.state.creatures):
-        if creature.number == number:
-            hurt(table, index, amount, step.kind, cause=context.name.lower())
-            return
 
 
 @carries_out(Heal)
