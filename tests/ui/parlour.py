@@ -1,5 +1,6 @@
 """A small made-up game for the screens: long lists of actions, hidden cards, and reactions asked in private."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from ludo_tui import rulesets
@@ -89,7 +90,7 @@ class ParlourRules:
     """Each turn: draw a card in secret, choose one of many actions, and strike, which others may parry in private."""
 
     state_type = RaceState
-    reactions = (Parry(),)
+    reactions: Sequence[Reaction[RaceState]] = (Parry(),)
 
     def __init__(self) -> None:
         self.ruleset = rulesets.load("classic")

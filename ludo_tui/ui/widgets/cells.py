@@ -19,8 +19,8 @@ COMPACT: Final = (2, 1)
 """The same on a small one."""
 
 _DOT, _TRAIL, _MOVABLE, _CHOSEN = "⋅", "∘", "▸", "»"
-_RISING, _FALLING = "\u2571", "\u2572"
-_ASCII_OF: Final = {_DOT: ".", _TRAIL: ":", _MOVABLE: ">", _CHOSEN: "=", _RISING: "/", _FALLING: "\\"}
+_RISING, _FALLING = "/", "\\"
+_ASCII_OF: Final = {_DOT: ".", _TRAIL: ":", _MOVABLE: ">", _CHOSEN: "="}
 
 _NAMES: Final = {point: f"{'abcdefghijklmno'[point[0] - 1]}{point[1]}" for point in
                  ((x, y) for x in range(1, SIZE + 1) for y in range(1, SIZE + 1))}  # fmt: skip
