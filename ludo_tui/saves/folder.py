@@ -3,8 +3,8 @@
 import os
 import re
 import time
-from collections.abc import Callable, Iterator
-from datetime import UTC, datetime
+from collections.abc import Callable, Iterator, Sequence
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final, Literal
 from unicodedata import normalize
@@ -24,6 +24,9 @@ BACKUP_SECONDS: Final = 120
 """Shortest time between two backups of an autosave."""
 
 _AUTO: Final = "auto_"
+_BACKUP: Final = re.compile(re.escape(SUFFIX) + r"\.bak\d$")
+_SLACK: Final = timedelta(seconds=10)
+"""How far the clock of a disk may be off that of the program."""
 _OLD_TEMPORARY: Final = 24 * 3600
 _RESERVED: Final = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)")
 
@@ -99,35 +102,57 @@ class SaveFolder:
         Raises:
             SaveError: the folder is there and cannot be read.
         """
-        entries = sorted(self._own(), key=lambda entry: entry.saved_at, reverse=True)
+        entries = sorted(map(self._entry, self._names()), key=lambda entry: entry.saved_at, reverse=True)
         if examples and self.path.absolute() != examples_folder():
             entries += [_entry(path, "example") for path in sorted(examples_folder().glob(f"*{SUFFIX}"))]
         return entries
 
     def latest(self) -> Entry | None:
-        """Return the save to continue: the newest game that is not over, or the backup of one whose file is bad."""
-        found = [
-            sound
-            for entry in self._own()
-            for sound in ((entry,) if entry.error is None else entry.backups[:1])
-            if sound.preview is not None and not sound.preview.is_over
-        ]
-        return max(found, key=lambda entry: entry.saved_at, default=None)
+        """Return the save to continue: of the games that are not over the one that was played last.
 
-    def _own(self) -> Iterator[Entry]:
+        That is the newest autosave, or its backup if its file is bad; a named save only when there is no autosave.
+
+        Raises:
+            SaveError: the folder is there and cannot be read.
+        """
+        names = self._names()
+        autos = [name for name in names if name.startswith(_AUTO)]
+        return self._newest(autos) or self._newest([name for name in names if name not in autos])
+
+    def _newest(self, names: Sequence[str]) -> Entry | None:
+        """Return the newest sound save of a game that is not over, reading no file that is clearly older."""
+        newest: Entry | None = None
+        for changed, name in sorted(((self._played(name), name) for name in names), reverse=True):
+            if newest is not None and changed < newest.saved_at - _SLACK:
+                break
+            entry = self._entry(name)
+            sound = entry if entry.error is None else next(iter(entry.backups), entry)
+            if sound.preview is None or sound.preview.is_over:
+                continue
+            if newest is None or sound.saved_at > newest.saved_at:
+                newest = sound
+        return newest
+
+    def _names(self) -> tuple[str, ...]:
+        """Return the names of all saves, also of those of which only backups are there."""
         try:
-            names = sorted(path.name for path in self.path.iterdir())
+            names = {path.name for path in self.path.iterdir() if not path.name.startswith(".")}
         except FileNotFoundError:
-            return
+            return ()
         except OSError as error:
             raise SaveError(f"the folder {self.path} cannot be read: {reason(error)}") from error
-        mains = {name for name in names if name.endswith(SUFFIX) and not name.startswith(".")}
-        lost = {name[: name.index(SUFFIX) + len(SUFFIX)] for name in names if re.search(rf"{SUFFIX}\.bak\d$", name)}
-        for name in sorted(mains | {name for name in lost if not name.startswith(".")}):
-            entry = _entry(self.path / name, "auto" if name.startswith(_AUTO) else "named")
-            if entry.error is not None:
-                entry = msgspec.structs.replace(entry, backups=tuple(self._backups(self.path / name)))
-            yield entry
+        lost = {name.rpartition(".")[0] for name in names if _BACKUP.search(name)}
+        return (*sorted(lost | {name for name in names if name.endswith(SUFFIX)}),)
+
+    def _played(self, name: str) -> datetime:
+        path = self.path / name
+        return max(_changed(path), _changed(backup_path(path, 1)))
+
+    def _entry(self, name: str) -> Entry:
+        entry = _entry(self.path / name, "auto" if name.startswith(_AUTO) else "named")
+        if entry.error is not None:
+            entry = msgspec.structs.replace(entry, backups=tuple(self._backups(self.path / name)))
+        return entry
 
     def _backups(self, path: Path) -> Iterator[Entry]:
         for number in range(1, BACKUPS + 1):
@@ -294,14 +319,18 @@ def _entry(path: Path, kind: Kind) -> Entry:
     try:
         summary = _summary(path)
     except SaveError as error:
-        try:
-            changed = datetime.fromtimestamp(path.lstat().st_mtime, UTC)
-        except (OSError, ValueError, OverflowError):
-            changed = datetime.fromtimestamp(0, UTC)
-        return Entry(path=path, kind=kind, saved_at=changed, title=ascii(path.name)[1:-1], error=str(error))
+        return Entry(path=path, kind=kind, saved_at=_changed(path), title=ascii(path.name)[1:-1], error=str(error))
     preview = summary.preview
     title = summary.title or f"{preview.ruleset_name}: {', '.join(seat.name for seat in preview.seats)}"
     return Entry(path=path, kind=kind, saved_at=summary.saved_at, title=title, preview=preview)
+
+
+def _changed(path: Path) -> datetime:
+    """Return when a file was last changed; long ago when nobody can tell."""
+    try:
+        return datetime.fromtimestamp(path.lstat().st_mtime, UTC)
+    except (OSError, ValueError, OverflowError):
+        return datetime.fromtimestamp(0, UTC)
 
 
 def _file_name(title: str) -> str:

@@ -15,6 +15,7 @@ import pytest
 
 from ludo_tui import Game, Seat, rulesets
 from ludo_tui.saves import RulesChanged, SaveError, SaveFolder, SaveInUse, restoring
+from ludo_tui.saves.files import read_file
 from ludo_tui.saves.folder import BACKUP_SECONDS
 
 Play = Callable[[Game, int], None]
@@ -64,6 +65,43 @@ def test_a_game_has_one_autosave_and_continues_from_it(folder: SaveFolder, play:
     again = SaveFolder(folder.path).load(entry, as_copy=True)
     assert again.state == game.state
     assert again.id != game.id
+
+
+def test_the_autosave_is_continued_rather_than_a_named_save_of_it(folder: SaveFolder, play: Play) -> None:
+    game = new()
+    path = folder.save_as(game, "Start")
+    entry = folder.latest()
+    assert entry is not None
+    assert entry.path == path
+    play(game, 1)
+    auto = folder.autosave(game)
+    folder.save_as(game, "Later")
+    entry = folder.latest()
+    assert entry is not None
+    assert entry.path == auto
+
+
+def test_the_newest_of_many_is_found_without_reading_all(
+    folder: SaveFolder, play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = time.time()
+    for seed in range(12):
+        game = new(seed)
+        play(game, 10_000 if seed == 0 else 3)  # the newest game is over
+        path = folder.autosave(game)
+        os.utime(path, (now - 3600 * seed, now - 3600 * seed))
+    read: list[Path] = []
+
+    def noted(path: Path, *, follow: bool) -> bytes:
+        read.append(path)
+        return read_file(path, follow=follow)
+
+    monkeypatch.setattr("ludo_tui.saves.folder.read_file", noted)
+    entry = folder.latest()
+    assert entry is not None
+    assert entry.preview is not None
+    assert not entry.preview.is_over
+    assert len(read) < 12
 
 
 def test_a_finished_game_is_listed_and_not_continued(folder: SaveFolder, play: Play) -> None:
