@@ -1,28 +1,524 @@
-"""Structures: work points, projects, the active structure, its use, hacking and its end."""
+"""Structures: work points, the project, the active structure and its use, hacking, and its end."""
 
-from ludo_tui.engine import Flow
-from ludo_tui.rules.ludicrous.actions import Action
-from ludo_tui.rules.ludicrous.state import LudicrousTable
+from ludo_tui.engine import Flow, Option
+from ludo_tui.rules.ludicrous import annustar
+from ludo_tui.rules.ludicrous.actions import ACTION, BOTH, Action, Reason, Slot
+from ludo_tui.rules.ludicrous.conditions import gain
+from ludo_tui.rules.ludicrous.contests import Roller, contest, odds
+from ludo_tui.rules.ludicrous.effect_events import (
+    HackEnded,
+    StructureBuilt,
+    StructureDamaged,
+    StructureDestroyed,
+    StructureHacked,
+    StructureUsed,
+    WorkPointsGained,
+)
+from ludo_tui.rules.ludicrous.happen import happen
+from ludo_tui.rules.ludicrous.marks import Mark, candidates, mark_option, name_of
+from ludo_tui.rules.ludicrous.movement import Landing, can_enter
+from ludo_tui.rules.ludicrous.places import PIECES, foes, on_pathway, ring_in_reach, ring_name, ring_of, ring_of_step
+from ludo_tui.rules.ludicrous.sheet import actors, is_in_homefield, relative, total
+from ludo_tui.rules.ludicrous.state import LudicrousState, LudicrousTable, Project, Structure
+from ludo_tui.rules.ludicrous.steps import Enter
+from ludo_tui.rules.ludicrous.tables import Structure as Entry
+from ludo_tui.rules.ludicrous.tables import book
 
-ACTIONS: list[Action] = []
-"""Fortify, hack, use the structure, destroy it."""
+BUDGET = "structure"
+"""Budget: one use of a structure in a turn, with action and bonus action together."""
 
 
-def add_points(table: LudicrousTable, seat: int, points: int, *, rule: str) -> Flow[None]:
-    """Add work points to the project of a party, which chooses one if it has none; a finished one is built."""
-    raise NotImplementedError
+def _rule(entry: Entry) -> str:
+    return entry.rule or f"lh.structures.{entry.id.replace('_', '-')}"
 
 
-def damage(table: LudicrousTable, seat: int, amount: int, *, by: int | None, cause: str, rule: str) -> None:
-    """Take HP from the active structure of a party; at 0 it is destroyed."""
-    raise NotImplementedError
+def entry_of(table: LudicrousTable, seat: int) -> Entry | None:
+    """Return what the tables say about the active structure of a party, or None."""
+    structure = table.state.parties[seat].structure
+    return None if structure is None else book(table).structures[structure.id]
 
 
-def repair(table: LudicrousTable, seat: int, amount: int, *, rule: str = "") -> None:
-    """Give HP back to the active structure of a party, up to its maximum."""
-    raise NotImplementedError
+# Work points and building
+
+
+def workers(table: LudicrousTable, seat: int) -> tuple[list[int], list[int]]:
+    """Return the pieces of a party in its yard, without prisoners, and those next to its building space.
+
+    Rule: ll.5.3.fortify.yard-points, ll.5.3.fortify.adjacent-points, ll.5.3.fortify.prisoners-excluded,
+    ll.5.3.fortify.no-partner, lh.board.building-space
+    """
+    state = table.state
+    yard = [
+        number for number, piece in enumerate(state.parties[seat].pieces) if piece.step < 0 and piece.prison is None
+    ]
+    building = book(table).board.building
+    near: list[int] = []
+    for number in on_pathway(state, seat):
+        ring = ring_of(state, seat, number)
+        if ring is not None and relative(state, seat, ring) in building:
+            near.append(number)
+    return yard, near
+
+
+def fortify_points(table: LudicrousTable, seat: int) -> int:
+    """Return the work points that fortifying brings a party now.
+
+    Rule: ll.5.3.fortify.yard-points, ll.5.3.fortify.adjacent-points
+    """
+    yard, near = workers(table, seat)
+    return len(yard) + len(near) + total(table, seat, None, "work_points")
+
+
+def add_points(
+    table: LudicrousTable, seat: int, points: int, *, structure: str = "", rule: str = "lh.structures.fortify"
+) -> Flow[None]:
+    """Add work points to the project of a party; a finished project is built, and what it did not need is lost.
+
+    Args:
+        table: the match.
+        seat: whose project.
+        points: work points; with none, nothing happens, nor as long as a structure is active.
+        structure: what is built if there is no project yet; empty: the party is asked.
+        rule: rulebook id that brings them.
+
+    Rule: lh.structures.fortify, lh.structures.one, ll.5.3.fortify.towards-building, ll.5.3.fortify.this-turn-only
+    """
+    party = table.state.parties[seat]
+    if points <= 0 or party.structure is not None:
+        return
+    entries = book(table).structures
+    if party.project is None:
+        if not structure:
+            options = [
+                Option(id=f"build:{entry.id}", label=entry.name, detail=entry_detail(entry), rule=_rule(entry))
+                for entry in entries.values()
+            ]
+            answer = yield from table.ask(seat, "structure", "What is to be built?", options, rule=rule)
+            structure = answer.id.removeprefix("build:")
+        party = table.state.parties[seat]
+        party.project = Project(id=structure)
+    project = party.project
+    entry = entries[project.id]
+    gained = min(points, entry.cost - project.points)
+    project.points += gained
+    table.emit(
+        WorkPointsGained(
+            seat=seat, structure=entry.id, name=entry.name, gained=gained, points=project.points, cost=entry.cost,
+            rule=rule,
+        )
+    )  # fmt: skip
+    if project.points >= entry.cost:
+        party.project = None
+        party.structure = Structure(id=entry.id, hp=book(table).numbers.structures.hp)
+        table.emit(StructureBuilt(seat=seat, structure=entry.id, name=entry.name, rule=_rule(entry)))
+
+
+def entry_detail(entry: Entry) -> str:
+    """Return what a structure costs and does, in a line."""
+    how = {"action": "used as an action", "bonus": "used as a bonus action", "passive": "always works"}[entry.use]
+    return f"cost {entry.cost}, {how}: {entry.text}"
+
+
+# HP
+
+
+def damage(table: LudicrousTable, seat: int, amount: int, *, rule: str = "lh.structures.hp") -> None:
+    """Take HP from the active structure of a party; at 0 it is destroyed.
+
+    Rule: lh.structures.hp
+    """
+    structure, entry = table.state.parties[seat].structure, entry_of(table, seat)
+    if structure is None or entry is None or amount <= 0:
+        return
+    lost = min(amount, structure.hp)
+    structure.hp -= lost
+    table.emit(
+        StructureDamaged(
+            seat=seat, structure=entry.id, name=entry.name, change=-lost, hp=structure.hp, rule=rule
+        )
+    )  # fmt: skip
+    if structure.hp == 0:
+        destroy(table, seat, rule=rule)
+
+
+def repair(table: LudicrousTable, seat: int, amount: int, *, rule: str = "lh.structures.hp") -> int:
+    """Give HP back to the active structure of a party, up to its maximum; return how many.
+
+    Rule: lh.structures.hp
+    """
+    structure, entry = table.state.parties[seat].structure, entry_of(table, seat)
+    if structure is None or entry is None:
+        return 0
+    amount = min(amount, book(table).numbers.structures.hp - structure.hp)
+    if amount <= 0:
+        return 0
+    structure.hp += amount
+    table.emit(
+        StructureDamaged(seat=seat, structure=entry.id, name=entry.name, change=amount, hp=structure.hp, rule=rule)
+    )
+    return amount
+
+
+def destroy(table: LudicrousTable, seat: int, *, rule: str) -> None:
+    """Destroy the active structure of a party at once."""
+    entry = entry_of(table, seat)
+    if entry is not None:
+        table.state.parties[seat].structure = None
+        table.emit(StructureDestroyed(seat=seat, structure=entry.id, name=entry.name, rule=rule))
 
 
 def end_round(table: LudicrousTable) -> None:
-    """Count hacks down by a round."""
-    raise NotImplementedError
+    """Count hacks down by a round.
+
+    Rule: lh.conditions.hacked
+    """
+    for seat, party in enumerate(table.state.parties):
+        structure, entry = party.structure, entry_of(table, seat)
+        if structure is None or entry is None or structure.hacked_rounds == 0:
+            continue
+        structure.hacked_rounds -= 1
+        if structure.hacked_rounds == 0:
+            structure.hacker = None
+            table.emit(HackEnded(seat=seat, name=entry.name, rule="lh.conditions.hacked"))
+
+
+# Actions
+
+
+class Fortify(Action):
+    """Gain work points for pieces in the yard and next to the building space.
+
+    Rule: ll.5.3.list.fortify, ll.5.3.fortify.yard-points, ll.5.3.fortify.adjacent-points
+    """
+
+    id = "fortify"
+    name = "Fortify structure"
+    rule = "ll.5.3.list.fortify"
+    slots = ACTION
+    detail = "1 work point for each of your pieces in the yard or next to the building space."
+    part = "structures"
+
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+        """Return the project, or without one everything that can be built."""
+        party, points = table.state.parties[seat], fortify_points(table, seat)
+        if party.structure is not None or points <= 0:
+            return []
+        entries = book(table).structures
+        if party.project is not None:
+            entry, done = entries[party.project.id], party.project.points
+            left = f"{points} work points: {min(done + points, entry.cost)} of {entry.cost} then"
+            return [self._option(entry, f"Go on with the {entry.name.lower()}", left)]
+        return [self._option(entry, f"Begin a {entry.name.lower()}", entry_detail(entry)) for entry in entries.values()]
+
+    def _option(self, entry: Entry, label: str, detail: str) -> Option:
+        return Option(id=f"{self.id}:{entry.id}", label=label, rule=self.rule, group=self.name, detail=detail)
+
+    def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
+        """Tell why nothing can be built."""
+        entry = entry_of(table, seat)
+        if entry is not None:
+            return ("ll.5.5.destroy-structure.one-active", f"your {entry.name.lower()} stands; destroy it first")
+        return ("ll.5.3.fortify.yard-points", "none of your pieces is in the yard or next to the building space")
+
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+        """Add the points."""
+        structure = option.id.removeprefix(f"{self.id}:")
+        yield from add_points(table, seat, fortify_points(table, seat), structure=structure)
+
+
+class Hack(Action):
+    """Hack an enemy structure.
+
+    Rule: ll.5.3.list.hack, ll.5.3.hack.action, ll.5.3.hack.target, ll.5.3.hack.opposing-only
+    """
+
+    id = "hack"
+    name = "Hack"
+    rule = "ll.5.3.list.hack"
+    slots = ACTION
+    detail = "Intelligence against engineering: for 2 rounds an enemy structure serves you instead of its owner."
+    part = "structures"
+
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+        """Return every piece with every enemy structure that it is near enough to."""
+        state = table.state
+        if annustar.is_interrupted(state):
+            return []
+        found: list[Option] = []
+        for foe in self._hackable(state, seat):
+            entry = entry_of(table, foe)
+            for piece in actors(table, seat):
+                if entry is None or not is_near(table, seat, piece, foe):
+                    continue
+                offender, defender = hack_rollers(seat, piece, foe)
+                found.append(
+                    Option(
+                        id=f"{self.id}:{piece}:{foe}", label=f"Hack {name_of(table, Mark(foe, what='structure'))}",
+                        rule=self.rule, piece=piece, group=self.name,
+                        space=ring_name(ring_of_step(state, foe, book(table).board.building[0])),
+                        detail=f"{odds(table, offender, defender).text}; {entry.text}",
+                    )
+                )  # fmt: skip
+        return found
+
+    def _hackable(self, state: LudicrousState, seat: int) -> list[int]:
+        found: list[int] = []
+        for foe in foes(state, seat):
+            structure = state.parties[foe].structure
+            if structure is not None and structure.hacker != seat:
+                found.append(foe)
+        return found
+
+    def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
+        """Tell why nothing can be hacked."""
+        if annustar.is_interrupted(table.state):
+            return ("ll.5.3.hack.electronic-interruption", "there are electronic interruptions")
+        if not self._hackable(table.state, seat):
+            return ("ll.5.3.hack.target", "no enemy has a structure that you have not hacked already")
+        if not actors(table, seat):
+            return ("ll.5.3.hack.range-3", "none of your pieces on the pathway can act")
+        spaces = book(table).numbers.structures.hack_range
+        return ("ll.5.3.hack.range-3", f"none of your pieces is within {spaces} spaces of an enemy structure")
+
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+        """Roll for it."""
+        _, piece, owner = option.id.split(":")
+        yield from hack(table, seat, int(piece), int(owner))
+
+
+def is_near(table: LudicrousTable, seat: int, piece: int, owner: int) -> bool:
+    """Tell whether a piece is near enough to a party's structure to hack it, whichever way it faces.
+
+    Rule: ll.5.3.hack.range-3, lh.structures.hack.range, lh.board.either-side
+    """
+    tables = book(table)
+    reach = tables.numbers.structures.hack_range
+    return any(
+        ring_in_reach(table.state, (seat, piece), ring_of_step(table.state, owner, step), reach, faced=False)
+        for step in tables.board.building
+    )
+
+
+def hack_rollers(seat: int, piece: int, owner: int) -> tuple[Roller, Roller]:
+    """Return the two sides of a hack.
+
+    Rule: lh.structures.hack
+    """
+    return (
+        Roller(seat=seat, piece=piece, kind="hack", stats=("intelligence",)),
+        Roller(seat=owner, piece=None, kind="hack_defense", stats=("engineering",)),
+    )
+
+
+def hack(table: LudicrousTable, seat: int, piece: int, owner: int) -> Flow[None]:
+    """Try to hack a structure; it damages the Annustar either way.
+
+    Rule: lh.structures.hack, ll.5.3.hack.resolution, lh.annustar.damage
+    """
+    rule, numbers = "lh.structures.hack", book(table).numbers
+    offender, defender = hack_rollers(seat, piece, owner)
+    result = yield from contest(table, offender, defender, name="hack", rule=rule)
+    structure, entry = table.state.parties[owner].structure, entry_of(table, owner)
+    if structure is not None and entry is not None and result.is_success:
+        if result.critical:
+            destroy(table, owner, rule=rule)
+        else:
+            structure.hacker, structure.hacked_rounds = seat, numbers.structures.hack_rounds
+            table.emit(
+                StructureHacked(
+                    seat=owner, by=seat, structure=entry.id, name=entry.name, rounds=structure.hacked_rounds, rule=rule
+                )
+            )  # fmt: skip
+    elif result.fumble:
+        gain(table, seat, piece, "stunned", numbers.structures.hack_stun, by=(owner, None), rule=rule)
+    yield from annustar.add(table, seat, numbers.annustar.hack, cause="a hack")
+
+
+class UseStructure(Action):
+    """Use the own structure, or a hacked one, as its rules say.
+
+    Rule: ll.5.3.list.structure, ll.5.5.list.structure, ll.5.3.structure.some-only, ll.5.5.structure.some-only
+    """
+
+    id = "structure"
+    name = "Use structure"
+    rule = "ll.5.3.list.structure"
+    slots = BOTH
+    detail = "Once a turn, as the structure says."
+    part = "structures"
+
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+        """Return every use of every structure that obeys the party.
+
+        Rule: ll.5.3.structure.once-per-turn, ll.5.5.structure.once-per-turn, lh.readings.once-per-turn
+        """
+        if table.used(BUDGET):
+            return []
+        found: list[Option] = []
+        for owner in obeying(table.state, seat):
+            entry = entry_of(table, owner)
+            if entry is None or why_unusable(table, seat, owner, slot) is not None:
+                continue
+            whose = "your" if owner == seat else f"{table.rules.names(table.setup).seat(owner)}'s"
+            label, name = f"Use {whose} {entry.name.lower()}", f"{self.id}:{owner}"
+            if entry.target is None:
+                found.append(
+                    Option(id=name, label=label, rule=_rule(entry), group=self.name, detail=entry.text)
+                )  # fmt: skip
+                continue
+            for mark in use_targets(table, seat, owner):
+                plain = mark_option(table, seat, mark, _rule(entry), prefix=name)
+                found.append(
+                    Option(
+                        id=plain.id, label=f"{label}: {plain.label}", rule=_rule(entry), group=self.name,
+                        piece=plain.piece if mark.seat == seat else None, target=plain.target, space=plain.space,
+                        detail=entry.text,
+                    )
+                )  # fmt: skip
+        return found
+
+    def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
+        """Tell why no structure can be used."""
+        if table.used(BUDGET):
+            return (f"ll.5.{3 if slot == 'action' else 5}.structure.once-per-turn", "a structure was used this turn")
+        for owner in obeying(table.state, seat):
+            reason = why_unusable(table, seat, owner, slot)
+            if reason is not None:
+                return reason
+        structure, entry = table.state.parties[seat].structure, entry_of(table, seat)
+        if structure is not None and entry is not None:
+            return ("lh.conditions.hacked", f"your {entry.name.lower()} is hacked")
+        return ("ll.5.3.structure.structure-rules", "you have no structure")
+
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+        """Use it."""
+        owner = int(option.id.split(":")[1])
+        target = next(
+            (
+                mark
+                for mark in use_targets(table, seat, owner)
+                if mark_option(table, seat, mark, "", prefix=f"{self.id}:{owner}").id == option.id
+            ),
+            None,
+        )
+        yield from use(table, seat, owner, target)
+
+
+def obeying(state: LudicrousState, seat: int) -> list[int]:
+    """Return whose structures a party can use: its own unless it is hacked, and those it has hacked.
+
+    Rule: lh.conditions.hacked
+    """
+    found: list[int] = []
+    for owner in (seat, *foes(state, seat)):
+        structure = state.parties[owner].structure
+        if structure is not None and (structure.hacker if structure.hacked_rounds else owner) == seat:
+            found.append(owner)
+    return found
+
+
+def use_targets(table: LudicrousTable, seat: int, owner: int) -> list[Mark]:
+    """Return what a structure can be used on; the homefield is that of the owner, in whose yard it stands.
+
+    Rule: ll.5.3.structure.structure-rules, lh.structures.watchtower
+    """
+    entry, state = entry_of(table, owner), table.state
+    if entry is None or entry.target is None:
+        return []
+    if entry.target.kind != "homefield_enemy":
+        return candidates(table, seat, None, entry.target)
+    found: list[Mark] = []
+    for foe in foes(state, seat):
+        for piece in on_pathway(state, foe):
+            ring = ring_of(state, foe, piece)
+            if ring is not None and is_in_homefield(table, owner, ring):
+                found.append(Mark(foe, piece))
+    return found
+
+
+def why_unusable(table: LudicrousTable, seat: int, owner: int, slot: Slot) -> Reason | None:
+    """Return why a structure that obeys a party cannot be used now, or None.
+
+    Rule: ll.5.3.structure.some-only, ll.5.5.structure.some-only, ll.5.3.structure.structure-rules,
+    ll.5.5.structure.structure-rules, lh.structures.interruptions
+    """
+    entry = entry_of(table, owner)
+    assert entry is not None
+    name = entry.name.lower()
+    if entry.use != slot:
+        way = {"action": "as an action", "bonus": "as a bonus action", "passive": "by itself"}[entry.use]
+        return (f"ll.5.{3 if slot == 'action' else 5}.structure.some-only", f"a {name} works {way}")
+    if entry.is_electronic and annustar.is_interrupted(table.state):
+        return ("lh.structures.interruptions", f"electronic interruptions silence the {name}")
+    if entry.target is not None and not use_targets(table, seat, owner):
+        return (_rule(entry), f"there is nothing to use the {name} on")
+    if any(isinstance(step, Enter) for step in entry.steps):
+        enters = [can_enter(table, seat, piece) for piece in range(PIECES)]
+        if not any(isinstance(found, Landing) for found in enters):
+            return (_rule(entry), "no piece of yours can come out of the yard")
+    return None
+
+
+def use(table: LudicrousTable, seat: int, owner: int, target: Mark | None) -> Flow[None]:
+    """Let a structure do what it does, for whoever uses it.
+
+    Rule: ll.5.3.structure.structure-rules, ll.5.5.structure.structure-rules
+    """
+    entry = entry_of(table, owner)
+    assert entry is not None
+    table.use(BUDGET)
+    table.emit(StructureUsed(seat=seat, owner=owner, structure=entry.id, name=entry.name, rule=_rule(entry)))
+    aim = None if target is None or target.seat is None else (target.seat, target.piece)
+    yield from happen(
+        table, entry.steps, seat=seat, target=aim, name=entry.name, rule=_rule(entry), means="structure"
+    )  # fmt: skip
+
+
+class DestroyStructure(Action):
+    """Destroy the own structure, so as to be able to build another.
+
+    Rule: ll.5.5.list.destroy-structure, ll.5.3.list.destroy-structure, ll.5.5.destroy-structure.action,
+    ll.5.5.destroy-structure.bonus-action, ll.5.5.destroy-structure.own-only, lh.readings.destroy-structure
+    """
+
+    id = "destroy"
+    name = "Destroy structure"
+    rule = "ll.5.5.list.destroy-structure"
+    slots = BOTH
+    detail = "Your structure is gone at once, and another can be built."
+    part = "structures"
+
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+        """Return the one way to do it."""
+        entry = entry_of(table, seat)
+        if entry is None or not can_destroy(table, seat):
+            return []
+        label = f"Destroy your {entry.name.lower()}"
+        return [Option(id=self.id, label=label, rule=self.rule, group=self.name, detail=self.detail)]
+
+    def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
+        """Tell why it cannot be done."""
+        if entry_of(table, seat) is None:
+            return ("ll.5.5.destroy-structure.active-only", "you have no active structure")
+        return (
+            "ll.5.5.destroy-structure.piece-needed",
+            "none of your pieces is in the yard or next to the building space",
+        )
+
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+        """Destroy it."""
+        destroy(table, seat, rule="ll.5.5.destroy-structure.immediate")
+        yield from ()
+
+
+def can_destroy(table: LudicrousTable, seat: int) -> bool:
+    """Tell whether a piece of a party, or its companion, is at hand to destroy its structure.
+
+    Rule: ll.5.5.destroy-structure.piece-needed, ll.5.5.destroy-structure.partner-counts
+    """
+    yard, near = workers(table, seat)
+    return bool(yard or near or table.state.parties[seat].companion)
+
+
+ACTIONS: list[Action] = [Fortify(), Hack(), UseStructure(), DestroyStructure()]
+"""Everything that parties do about structures."""
