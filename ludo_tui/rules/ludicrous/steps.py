@@ -368,8 +368,8 @@ class Target(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """What must be chosen before the steps are carried out.
 
     `enemy`, `any`: a piece on the pathway, conscious or not. `own`, `other_own`: a conscious one of the own party, the
-    latter not the acting one. `fallen`: an unconscious one. `space`: an empty space of the pathway. `homefield_enemy`: an enemy piece in the own
-    homefield.
+    latter not the acting one. `fallen`: an unconscious one. `space`: an empty space of the pathway.
+    `homefield_enemy`: an enemy piece in the own homefield.
     """
 
     kind: TargetKind
@@ -399,6 +399,8 @@ class When(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """In range of a weapon of that group, for the reacting piece."""
     self_only: bool = False
     """The reacting piece is the piece itself."""
+    others_only: bool = False
+    """The reacting piece is another one."""
     means: tuple[Literal["normal", "magical", "fire", "natural"], ...] = ()
     """For `damage`: one of these."""
 
