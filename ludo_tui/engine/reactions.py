@@ -64,6 +64,13 @@ class Reaction(Generic[S]):
         """Tell whether, as far as others know, the seat could have this reaction (for hidden ones)."""
         return bool(self.options(table, seat, trigger))
 
+    def is_compelled(self, table: Table[S], seat: int, option: Option) -> bool:  # noqa: ARG002 - most never are
+        """Tell whether a seat that can take this reaction must, whatever it prefers.
+
+        Rule: ll.5.9.perk.unless-compelled
+        """
+        return False
+
     def run(self, table: Table[S], seat: int, trigger: Any, option: Option) -> Flow[None]:
         """Pay for the reaction and carry it out; results go into the fields of the trigger."""
         raise NotImplementedError
@@ -119,9 +126,13 @@ def _ask(table: Table[S], seat: int, trigger: Trigger, reactions: list[Reaction[
     """
     state = table.state
     preferences = state.preferences[seat] if seat < len(state.preferences) else {}
+    everything = _possible(table, seat, trigger, reactions)
+    for answer, (reaction, option) in everything.items():
+        if reaction.is_compelled(table, seat, option):
+            return answer
     possible = {
         answer: (reaction, option)
-        for answer, (reaction, option) in _possible(table, seat, trigger, reactions).items()
+        for answer, (reaction, option) in everything.items()
         if preferences.get(reaction.id) != "never"
     }
     for answer, (reaction, _) in possible.items():
