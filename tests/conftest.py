@@ -1,6 +1,19 @@
 """What all tests share."""
 
+from collections.abc import Iterator
+
 import pytest
+
+from tests import builders
+
+
+@pytest.fixture(autouse=True)
+def _no_die_left_over() -> Iterator[None]:
+    """Fail a test that prepared more dice than were rolled."""
+    builders.scenes.clear()
+    yield
+    left = [scene.dice_left() for scene in builders.scenes]
+    assert not any(left), f"prepared dice were never rolled, by scene: {left}"
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

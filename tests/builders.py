@@ -1,0 +1,178 @@
+"""Situations in two lines: pieces placed, dice prepared, and one turn (or a few) to play.
+
+    scene = place({0: [10], 1: [13]}, dice=[3])
+    assert scene.choices == ["move:0"]
+
+Pieces are given by seat as steps (0..50 ring, 51..55 home column, 56 home); the others wait in the yard. A prepared die
+that is left over at the end of the test fails it.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from ludo_tui.board import PIECES, step_on_ring
+from ludo_tui.engine import Event, Match, Option, Seat, Setup, Snapshot, TableOptions, Turn
+from ludo_tui.engine.dice import ScriptedDice
+from ludo_tui.rules import rules_for
+from ludo_tui.rules.race import RaceRules
+from ludo_tui.rules.race.state import Piece, RaceState
+from ludo_tui.rulesets import load
+
+FOUR: Final = tuple(Seat(name) for name in ("Ana", "Ben", "Cleo", "Dan"))
+TWO: Final = FOUR[:2]
+
+scenes: list["Scene"] = []
+"""The scenes of the present test, for the check that no die is left over."""
+
+
+class _Enough(Exception):
+    """The turns that were wanted have been played."""
+
+
+class Scene(Match[RaceState]):
+    """A match in a prepared situation that stops after a few turns, before the next one begins."""
+
+    turns: int = 1
+
+    def _end_turn(self) -> None:
+        super()._end_turn()
+        if len(self.history) >= self.turns:
+            raise _Enough
+
+    def _advance(self, option: Option | None) -> None:
+        try:
+            super()._advance(option)
+        except _Enough:
+            self._prompt = None
+
+    @property
+    def choices(self) -> list[str]:
+        """The ids of the present options; empty when the turns are over."""
+        return [] if self.prompt is None else [option.id for option in self.prompt.options]
+
+    @property
+    def landings(self) -> dict[str, int | None]:
+        """Where the present options lead, by id."""
+        return {} if self.prompt is None else {option.id: option.to_step for option in self.prompt.options}
+
+    @property
+    def refusals(self) -> dict[str, str]:
+        """The rules that forbid what cannot be chosen, by id."""
+        return {} if self.prompt is None else {refusal.id: refusal.rule for refusal in self.prompt.refused}
+
+    @property
+    def told(self) -> list[Event]:
+        """What happened, without the beginnings and ends of turns and phases."""
+        return [event for event in self.events if event.kind not in ("turn_started", "turn_ended", "phase_entered")]
+
+    @property
+    def kinds(self) -> list[str]:
+        """The kinds of what happened, without the beginnings and ends of turns and phases."""
+        return [event.kind for event in self.told]
+
+    @property
+    def is_over(self) -> bool:
+        """Have the turns been played?"""
+        return self.prompt is None
+
+    def event(self, kind: str) -> Any:
+        """Return the only event of a kind."""
+        (event,) = [event for event in self.events if event.kind == kind]
+        return event
+
+    def steps(self, seat: int) -> list[int]:
+        """Return where the pieces of a seat are."""
+        return [piece.step for piece in self.state.pieces[seat]]
+
+    def play(self, *answers: str) -> "Scene":
+        """Give several answers."""
+        for answer in answers:
+            self.answer(answer)
+        return self
+
+    def dice_left(self) -> int:
+        """Return how many prepared dice have not been rolled."""
+        assert self._script is not None
+        return ScriptedDice(self._script).left(self.state.rolls)
+
+
+def new_rules(ruleset: str = "classic", **options: Any) -> RaceRules:
+    """Return the rules of a race game with house rules."""
+    rules = rules_for(load(ruleset), options)
+    assert isinstance(rules, RaceRules)
+    return rules
+
+
+def new_setup(
+    rules: RaceRules, seats: Sequence[Seat] = FOUR, seed: int = 1, table: TableOptions | None = None
+) -> Setup:
+    """Return what is settled before a match."""
+    return Setup(
+        ruleset=rules.ruleset.id,
+        digest=rules.ruleset.digest,
+        seats=tuple(seats),
+        seed=seed,
+        options=msgspec.to_builtins(rules.options),
+        table=table or TableOptions(),
+    )
+
+
+def place(
+    pieces: Mapping[int, Sequence[int]],
+    dice: Sequence[int],
+    ruleset: str = "classic",
+    *,
+    turn: int = 0,
+    turns: int = 1,
+    seats: Sequence[Seat] = FOUR,
+    table: TableOptions | None = None,
+    state: Mapping[str, Any] | None = None,
+    count: int = 1,
+    **options: Any,
+) -> Scene:
+    """Return a scene at the first prompt of a seat's turn.
+
+    Args:
+        pieces: steps by seat; pieces not mentioned are in the yard.
+        dice: what the dice will show.
+        ruleset: the game.
+        turn: whose turn it is.
+        turns: how many turns are played.
+        seats: who plays.
+        table: choices about the table.
+        state: other fields of the state, by name.
+        count: how many dice are thrown at once.
+        options: house rules.
+    """
+    rules = new_rules(ruleset, **options, dice=count)
+    setup = new_setup(rules, seats, table=table)
+    position = rules.new_state(setup)
+    position.turn = Turn(seat=turn, number=1)
+    for seat, steps in pieces.items():
+        position.pieces[seat] = [Piece(step) for step in (*steps, *[-1] * (PIECES - len(steps)))]
+    for name, value in (state or {}).items():
+        setattr(position, name, value)
+    snapshot = Snapshot(
+        setup=setup, history=[], checkpoint=msgspec.Raw(msgspec.json.encode(position)), answers=[], dice=list(dice)
+    )
+    kind = type("Scene", (Scene,), {"turns": turns})
+    scene: Scene = kind.restore(rules, snapshot)
+    scenes.append(scene)
+    return scene
+
+
+def begin(dice: Sequence[int], ruleset: str = "classic", *, seats: Sequence[Seat] = FOUR, **options: Any) -> Scene:
+    """Return a scene of the opening only: who begins?"""
+    rules = new_rules(ruleset, **options)
+    scene = Scene(rules, new_setup(rules, seats), list(dice))
+    scenes.append(scene)
+    return scene
+
+
+def at(seat: int, ring: int) -> int:
+    """Return the step at which a seat of four passes a ring index: seat 0 passes it at step `ring`."""
+    step = step_on_ring(seat, ring)
+    assert step is not None, f"seat {seat} never passes {ring}"
+    return step
