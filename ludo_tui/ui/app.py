@@ -68,7 +68,10 @@ class LudoApp(App[int]):
         for name in themes.PALETTES:
             self.register_theme(themes.theme(name))
         self.apply_settings()
-        self.set_keymap(self._sound_keymap())
+        self._keymap_problems = actions.keymap_problems(self.settings.keymap)
+        if self._keymap_problems:
+            self.settings.keymap = {}
+        self.set_keymap(self.settings.keymap)
 
     # What the screens use
 
@@ -118,12 +121,6 @@ class LudoApp(App[int]):
         """Give Textual's own themes the colours of the board too."""
         return themes.variables(themes.PALETTES["dark"])
 
-    def _sound_keymap(self) -> dict[str, str]:
-        keymap = self.settings.keymap
-        if actions.keymap_problems(keymap):
-            return {}
-        return keymap
-
     # Beginning and ending
 
     def get_default_screen(self) -> Screen[Any]:
@@ -141,7 +138,7 @@ class LudoApp(App[int]):
     def _begin(self) -> None:
         if (problem := self.settings_file.problem) is not None:
             self.say(problem, "warning")
-        for problem in actions.keymap_problems(self.settings.keymap)[:1]:
+        for problem in self._keymap_problems[:1]:
             self.say(f"The keys are as shipped, because {problem}.", "warning")
         if self._first_game is not None:
             self.start_game(self._first_game)

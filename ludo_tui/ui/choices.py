@@ -66,7 +66,6 @@ class Row(Widget, can_focus=True):
     Row { height: 1; width: 1fr; padding: 0 1; color: $foreground; text-wrap: nowrap; text-overflow: clip; }
     Row:hover { background: $panel; }
     Row:focus { background: $accent; color: $background; text-style: bold; }
-    Row:focus:nocolor { text-style: reverse; }
     """
     ALLOW_SELECT = False
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "press", "Choose this line", show=False)]

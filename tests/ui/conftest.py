@@ -1,0 +1,20 @@
+"""Screens in tests never touch the settings, saves or rulesets of whoever runs them."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ludo_tui import rulesets
+
+
+@pytest.fixture(autouse=True)
+def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("LUDO_TUI_CONFIG", str(tmp_path / "config"))
+    monkeypatch.setenv("LUDO_TUI_SAVES", str(tmp_path / "saves"))
+    monkeypatch.setenv("LUDO_TUI_RULESETS", str(tmp_path / "rulesets"))
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.delenv("TEXTUAL_ANIMATIONS", raising=False)
+    yield
+    if (tmp_path / "rulesets").exists():
+        rulesets.forget()

@@ -1,0 +1,332 @@
+import os
+import pty
+import select
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from rich.segment import Segment
+from textual.strip import Strip
+
+from ludo_tui import Game
+from ludo_tui.saves import SaveFolder
+from ludo_tui.ui.app import LudoApp
+from ludo_tui.ui.screens.dialogs import AskText, Confirm, Reading
+from ludo_tui.ui.screens.page import TOO_SMALL
+from ludo_tui.ui.session import Session
+from tests.ui.stage import finished, lines, ludo, on_stage, place, press, quiet, saved, shown
+
+SCREENS = {
+    "title": (),
+    "setup": ("n",),
+    "load": ("l",),
+    "rules": ("r",),
+    "settings": ("o",),
+    "help": ("question_mark",),
+    "palette": ("colon",),
+    "table": ("n", "enter"),
+}
+SIZES = [(120, 40), (80, 24), (72, 20)]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("name", [name for name in SCREENS if name != "table"])
+async def test_screens_keep_to_ascii_when_asked(name: str, size: tuple[int, int]) -> None:
+    saved(10)
+    app = ludo(ascii=True)
+    async with on_stage(app, *SCREENS[name], size=size) as pilot:
+        await quiet(pilot)
+        text = "\n".join(lines(app))
+        assert text.strip()
+        assert text.isascii(), sorted({c for c in text if not c.isascii()})
+
+
+@pytest.mark.parametrize("name", SCREENS)
+async def test_small_window_says_what_it_needs_and_recovers(name: str) -> None:
+    app = ludo()
+    async with on_stage(app, *SCREENS[name]) as pilot:
+        await pilot.resize_terminal(60, 24)
+        await quiet(pilot)
+        if name != "palette":
+            assert shown(app) == TOO_SMALL
+        await pilot.resize_terminal(80, 12)
+        await quiet(pilot)
+        if name != "palette":
+            assert shown(app) == TOO_SMALL
+        await pilot.resize_terminal(80, 24)
+        await quiet(pilot)
+        assert TOO_SMALL not in shown(app)
+        assert "Quit" in lines(app)[-1]
+
+
+@pytest.mark.parametrize("name", [name for name in SCREENS if name != "palette"])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+async def test_help_and_quit_are_always_in_sight(name: str, size: tuple[int, int]) -> None:
+    app = ludo()
+    async with on_stage(app, *SCREENS[name], size=size):
+        last = lines(app)[-1]
+        assert "q Quit" in last
+        assert "? Help" in last or name == "help"
+
+
+async def test_first_game_begins_with_two_keys() -> None:
+    app = ludo()
+    async with on_stage(app, "n", "enter"):
+        assert place(app) == "TableScreen"
+        assert app.session is not None
+        assert app.session.game.prompt is not None
+
+
+async def test_quit_keeps_the_game() -> None:
+    app = ludo()
+    async with on_stage(app, "n", "enter") as pilot:
+        assert app.session is not None
+        count = app.session.game.answer_count
+        await press(pilot, "q")
+    assert app.return_code == 0
+    latest = SaveFolder().latest()
+    assert latest is not None
+    assert latest.preview is not None
+    assert latest.preview.answers == count
+
+
+async def test_quit_by_control_q_too() -> None:
+    app = ludo()
+    async with on_stage(app, "n", "tab", "tab", "tab", "ctrl+q"):
+        pass
+    assert app.return_code == 0
+
+
+async def test_keys_are_letters_while_typing() -> None:
+    app = ludo()
+    async with on_stage(app, "n", "down", "down", "down", *"qno?") as pilot:
+        assert place(app) == "SetupScreen"
+        assert "qno?" in shown(app)
+        await press(pilot, "escape")
+        assert place(app) == "TitleScreen"
+
+
+async def test_palette_runs_an_action() -> None:
+    app = ludo()
+    async with on_stage(app, "ctrl+p", *"load", "enter") as pilot:
+        await pilot.pause(0.2)
+        await quiet(pilot)
+        assert place(app) == "LoadScreen"
+
+
+async def test_palette_offers_only_what_works_here() -> None:
+    app = ludo()
+    async with on_stage(app, "colon") as pilot:
+        await pilot.pause(0.2)
+        assert "Title: New" in shown(app)
+        assert "Title: Continue" not in shown(app)
+        assert "Table:" not in shown(app)
+
+
+async def test_app_title_tells_nothing() -> None:
+    app = ludo()
+    async with on_stage(app, "n", "enter"):
+        assert (app.title, app.sub_title, app.screen.title) == ("Ludo", "", None)
+
+
+async def test_click_on_a_key_does_what_the_key_does() -> None:
+    app = ludo()
+    async with on_stage(app) as pilot:
+        await pilot.click(offset=(lines(app)[-1].index("Load"), 23))
+        await quiet(pilot)
+        assert place(app) == "LoadScreen"
+
+
+async def test_no_colour_leaves_greys_and_marks_the_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    app = ludo()
+    async with on_stage(app):
+        assert app.no_color
+        strips = app.screen._compositor.render_strips()
+        chosen = next(strip for strip in strips if "New game" in strip.text)
+        other = next(strip for strip in strips if "Load a game" in strip.text)
+        assert _ground(chosen, "New") > _ground(other, "Load") + 100
+        for strip in strips:
+            for segment in strip:
+                assert _is_grey(segment)
+
+
+def _ground(strip: Strip, word: str) -> int:
+    segment = next(segment for segment in strip if word in segment.text)
+    assert segment.style is not None
+    assert segment.style.bgcolor is not None
+    assert segment.style.bgcolor.triplet is not None
+    return segment.style.bgcolor.triplet.red
+
+
+def _is_grey(segment: Segment) -> bool:
+    style = segment.style
+    colours = [] if style is None else [style.color, style.bgcolor]
+    triplets = [colour.triplet for colour in colours if colour is not None]
+    return all(triplet is None or triplet.red == triplet.green == triplet.blue for triplet in triplets)
+
+
+async def test_names_from_files_are_never_markup() -> None:
+    saved(5, name="[red]a[/] [@click=app.quit]b[/]")
+    app = ludo()
+    async with on_stage(app, "l", size=(120, 40)):
+        assert "[red]a[/] [@click=app.quit]b[/]" in shown(app)
+
+
+async def test_names_typed_are_never_markup() -> None:
+    app = ludo()
+    async with on_stage(app, "n", "down", "down", "down", *"[b]x[/b]", "f2"):
+        assert "[b]x[/b]" in shown(app)
+
+
+# Dialogs
+
+
+async def test_enter_never_says_yes_to_what_is_final() -> None:
+    app = ludo()
+    async with on_stage(app) as pilot:
+        answers: list[bool | None] = []
+        for key in ("enter", "escape", "n", "y"):
+            app.push_screen(Confirm("Burn the board?", "Burn", "Keep"), answers.append)
+            await press(pilot, key)
+        assert answers == [False, False, False, True]
+        app.push_screen(Confirm("Go on?", is_final=False), answers.append)
+        await press(pilot, "enter")
+        assert answers[-1] is True
+
+
+async def test_dialogs_can_be_clicked() -> None:
+    app = ludo()
+    async with on_stage(app) as pilot:
+        answers: list[object] = []
+        app.push_screen(Confirm("Burn the board?"), answers.append)
+        await quiet(pilot)
+        await pilot.click("#yes")
+        await quiet(pilot)
+        app.push_screen(AskText("Name?", "x"), answers.append)
+        await quiet(pilot)
+        await pilot.click("#cancel")
+        await quiet(pilot)
+        app.push_screen(Reading("Title", "[b]text[/b]"), answers.append)
+        await quiet(pilot)
+        assert "[b]text[/b]" in shown(app)
+        await pilot.click("#close")
+        await quiet(pilot)
+        assert answers == [True, None, None]
+
+
+async def test_text_is_checked_before_the_dialog_closes() -> None:
+    app = ludo()
+    async with on_stage(app) as pilot:
+        answers: list[str | None] = []
+        check = {"bad": "That name is taken."}.get
+        app.push_screen(AskText("Name?", check=check), answers.append)
+        await press(pilot, "enter")
+        assert "Type something first." in shown(app)
+        await press(pilot, *"bad", "enter")
+        assert "That name is taken." in shown(app)
+        assert answers == []
+        await press(pilot, "x", "enter")
+        assert answers == ["badx"]
+
+
+# Endings
+
+
+async def test_crash_is_one_sentence_and_keeps_the_game(capsys: pytest.CaptureFixture[str], tmp_path: Path,
+                                                        monkeypatch: pytest.MonkeyPatch) -> None:  # fmt: skip
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    app = ludo()
+
+    def fail() -> None:
+        secret = "the hidden card"
+        raise RuntimeError(secret[:3])
+
+    with pytest.raises(RuntimeError):
+        async with on_stage(app, "n", "enter") as pilot:
+            app.call_later(fail)
+            await quiet(pilot)
+    app._print_error_renderables()
+    told = " ".join(capsys.readouterr().err.split())
+    assert told.startswith("Sorry, Ludo has stopped because of a mistake in the program (RuntimeError).")
+    assert "`ludo-tui continue` goes on" in told
+    assert "hidden card" not in told
+    assert app.report is not None
+    assert "RuntimeError: the" in app.report.read_text()
+    assert app.return_code == 1
+    assert SaveFolder().latest() is not None
+
+
+def test_title_is_painted_before_rulesets_are_read() -> None:
+    code = (
+        "import sys; from ludo_tui.ui.app import LudoApp; from ludo_tui.ui.screens.title import TitleScreen; "
+        "LudoApp(); print([name for name in ('yaml', 'ludo_tui.rulesets', 'ludo_tui.saves', 'ludo_tui.engine') "
+        "if name in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no pseudo-terminals")
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+def test_signals_lose_nothing(name: str, tmp_path: Path) -> None:
+    folder = tmp_path / "saves"
+    game = Game.new("classic", ["Ana", "Ben"], seed=1)
+    SaveFolder(folder).autosave(game)
+    (tmp_path / "saves" / "marker").write_text("")
+    process, terminal = pty.fork()
+    if process == 0:  # pragma: no cover - the other process
+        os.environ.update(TERM="xterm-256color", LUDO_TUI_SAVES=str(folder), COLUMNS="80", LINES="24")
+        os.execv(sys.executable, [sys.executable, "-c", _PLAY])
+    try:
+        _read_until(terminal, b"choose")
+        for entry in folder.glob("*.json"):
+            entry.unlink()
+        os.kill(process, getattr(signal, name))
+        deadline = time.monotonic() + 10
+        while (done := os.waitpid(process, os.WNOHANG))[0] == 0 and time.monotonic() < deadline:
+            _read(terminal)
+        assert done[0] == process
+        assert os.waitstatus_to_exitcode(done[1]) == 128 + getattr(signal, name)
+    finally:
+        os.close(terminal)
+    latest = SaveFolder(folder).latest()
+    assert latest is not None
+    assert latest.preview is not None
+    assert [seat.name for seat in latest.preview.seats] == ["Ana", "Ben"]
+
+
+_PLAY = """
+from ludo_tui import Game
+from ludo_tui.ui.app import run
+raise SystemExit(run(game=Game.new("classic", ["Ana", "Ben"], seed=1), animation=False))
+"""
+
+
+def _read(terminal: int) -> bytes:
+    if select.select([terminal], [], [], 0.05)[0]:
+        try:
+            return os.read(terminal, 65536)
+        except OSError:
+            return b""
+    return b""
+
+
+def _read_until(terminal: int, word: bytes) -> None:
+    seen = b""
+    deadline = time.monotonic() + 15
+    while word not in seen:
+        seen += _read(terminal)
+        assert time.monotonic() < deadline, seen[-2000:]
+
+
+async def test_result_comes_after_the_last_answer() -> None:
+    app = LudoApp(game=finished())
+    async with on_stage(app) as pilot:
+        app.show_result(Session(finished()))
+        await quiet(pilot)
+        assert place(app) == "ResultScreen"
+        assert app.session is None

@@ -1,0 +1,91 @@
+import os
+from pathlib import Path
+
+import pytest
+
+from ludo_tui.ui.settings import LastTable, Settings, SettingsFile, default_path
+from tests.ui.stage import ludo, on_stage, shown
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "deep" / "settings.json"
+
+
+def test_settings_are_found_again(path: Path) -> None:
+    file = SettingsFile(path)
+    assert file.current == Settings()
+    assert file.change("theme", "light") is None
+    assert file.change("last", LastTable(ruleset="party", names=["Ana"], players=["hard"], count=4)) is None
+    again = SettingsFile(path)
+    assert again.problem is None
+    assert again.current.theme == "light"
+    assert again.current.last == LastTable(ruleset="party", names=["Ana"], players=["hard"], count=4)
+
+
+def test_values_for_this_run_only_are_not_kept(path: Path) -> None:
+    file = SettingsFile(path, only_now={"ascii": True, "animation": "off"})
+    assert file.current.ascii
+    file.change("auto_move", False)
+    again = SettingsFile(path).current
+    assert (again.ascii, again.animation, again.auto_move) == (False, "normal", False)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"{",
+        b'{"theme": "mauve"}',
+        b'{"last": {"count": 9}}',
+        b"\xff\xfe",
+        b"[" * 50_000,
+        b'{"a": ' + b"1" * 200_000,
+    ],
+)
+def test_broken_file_gives_the_usual_settings_and_one_sentence(path: Path, content: bytes) -> None:
+    path.parent.mkdir()
+    path.write_bytes(content)
+    file = SettingsFile(path)
+    assert file.current == Settings()
+    assert file.problem is not None
+    assert file.problem.startswith(f"The settings in {path} cannot be used (")
+    assert "\n" not in file.problem
+    assert file.change("auto_move", False) is None
+    assert path.with_name("settings.json.bad").read_bytes() == content
+    assert SettingsFile(path).problem is None
+
+
+def test_settings_of_a_later_version_are_left_aside(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_text('{"theme": "contrast", "sound": true}')
+    assert SettingsFile(path).current.theme == "contrast"
+
+
+def test_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    problem = SettingsFile(tmp_path / "file" / "settings.json").change("ascii", True)
+    assert problem is not None
+    assert problem.startswith("The settings could not be kept: ")
+
+
+def test_environment_moves_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LUDO_TUI_CONFIG", str(tmp_path / "there"))
+    assert default_path() == tmp_path / "there" / "settings.json"
+    monkeypatch.setenv("LUDO_TUI_CONFIG", str(tmp_path / "mine.json"))
+    assert default_path() == tmp_path / "mine.json"
+
+
+def test_nothing_half_written_stays_behind(path: Path) -> None:
+    SettingsFile(path).change("ascii", True)
+    assert os.listdir(path.parent) == ["settings.json"]  # noqa: PTH208 - names are enough
+
+
+async def test_broken_settings_are_told_on_the_title() -> None:
+    path = default_path()
+    path.parent.mkdir(parents=True)
+    path.write_text("nonsense [b]")
+    app = ludo()
+    async with on_stage(app, size=(120, 40)):
+        assert "cannot be used" in shown(app)
+        assert "usual ones hold" in shown(app)

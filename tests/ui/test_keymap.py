@@ -1,0 +1,100 @@
+import pytest
+from textual.app import App
+from textual.screen import Screen
+
+from ludo_tui.ui import actions
+from ludo_tui.ui.app import LudoApp
+from ludo_tui.ui.screens.help import HelpScreen
+from ludo_tui.ui.screens.load import LoadScreen
+from ludo_tui.ui.screens.result import ResultScreen
+from ludo_tui.ui.screens.rulebook import RulebookScreen
+from ludo_tui.ui.screens.settings import SettingsScreen
+from ludo_tui.ui.screens.setup import SetupScreen
+from ludo_tui.ui.screens.table import TableScreen
+from ludo_tui.ui.screens.title import TitleScreen
+from tests.ui.stage import ludo, on_stage, place, press, shown
+
+PLACES: dict[str, type[App[int]] | type[Screen[None]]] = {
+    "app": LudoApp,
+    "title": TitleScreen,
+    "setup": SetupScreen,
+    "table": TableScreen,
+    "load": LoadScreen,
+    "settings": SettingsScreen,
+    "rulebook": RulebookScreen,
+    "result": ResultScreen,
+    "help": HelpScreen,
+}
+
+
+def test_shipped_keys_do_not_clash() -> None:
+    assert actions.keymap_problems({}) == []
+
+
+@pytest.mark.parametrize("action", actions.ACTIONS, ids=lambda action: action.id)
+def test_every_action_can_be_done_where_it_is_listed(action: actions.Action) -> None:
+    place = PLACES[action.where]
+    bound = {getattr(binding, "id", None) for binding in place.BINDINGS}
+    assert action.id in bound
+    assert callable(getattr(place, f"action_{action.method.removeprefix('app.')}"))
+    assert action.tooltip.endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("keymap", "problem"),
+    [
+        ({"title.new-game": "l"}, "'l' would be both New (title.new-game) and Load (title.load-game)"),
+        ({"load.delete": "q"}, "'q' would be both Quit (app.quit) and Delete (load.delete)"),
+        ({"app.help": "n"}, "'n' would be both Help (app.help) and New (title.new-game)"),
+        ({"app.quit": ""}, "Quit (app.quit) would have no key"),
+        ({"app.help": " , "}, "Help (app.help) would have no key"),
+        ({"title.dance": "z"}, "there is no action 'title.dance'"),
+        ({"title.new-game": "ctrl+"}, "New (title.new-game): 'ctrl+' is not a key"),
+        ({"title.new-game": "hop"}, "New (title.new-game): 'hop' is not a key; write a character such as 'x', "
+         "or a name such as 'f3' or 'ctrl+s'"),
+        ({"title.new-game": "enter"}, "New (title.new-game): 'enter' is needed for moving about and choosing"),
+        ({"table.undo": "3"}, "Undo (table.undo): '3' is needed for moving about and choosing"),
+    ],
+)  # fmt: skip
+def test_bad_keymap_is_explained(keymap: dict[str, str], problem: str) -> None:
+    assert problem in actions.keymap_problems(keymap)
+
+
+def test_two_actions_can_swap_their_keys() -> None:
+    assert actions.keymap_problems({"title.new-game": "l", "title.load-game": "n"}) == []
+
+
+@pytest.mark.parametrize(
+    ("key", "name"),
+    [("question_mark", "?"), ("escape", "Esc"), ("ctrl+p", "Ctrl+P"), ("f1", "F1"), ("a", "a"), ("A", "A"),
+     ("comma", ","), ("slash", "/"), ("f", "f")],
+)  # fmt: skip
+def test_keys_are_written_as_people_write_them(key: str, name: str) -> None:
+    assert actions.key_name(key) == name
+
+
+async def test_keymap_changes_keys_bar_menu_and_help() -> None:
+    app = ludo(keymap={"title.new-game": "l", "title.load-game": "n", "app.quit": "f10"})
+    async with on_stage(app) as pilot:
+        assert "l New game" in shown(app)
+        assert "F10 Quit" in shown(app)
+        await press(pilot, "question_mark")
+        assert "l Set up a new game." in shown(app)
+        await press(pilot, "escape", "n")
+        assert place(app) == "LoadScreen"
+        await press(pilot, "escape", "l")
+        assert place(app) == "SetupScreen"
+        await press(pilot, "escape", "q")
+        assert app.is_running
+        await press(pilot, "f10")
+    assert app.return_code == 0
+
+
+async def test_keymap_that_takes_help_away_is_not_used() -> None:
+    app = ludo(keymap={"title.new-game": "question_mark"})
+    async with on_stage(app) as pilot:
+        assert "The keys are as shipped, because '?' would be both" in shown(app)
+        await press(pilot, "question_mark")
+        assert place(app) == "HelpScreen"
+        await press(pilot, "question_mark")
+        assert place(app) == "TitleScreen"
