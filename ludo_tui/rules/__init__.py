@@ -13,7 +13,7 @@ from ludo_tui.rulesets import Ruleset, RulesetError, System, register_lazy, syst
 
 __all__ = ["rules_for"]
 
-_PACKAGES = {"race": "ludo_tui.rules.race"}
+_PACKAGES = {"race": "ludo_tui.rules.race", "ludicrous": "ludo_tui.rules.ludicrous"}
 """Where the `SYSTEM` of each name is."""
 
 

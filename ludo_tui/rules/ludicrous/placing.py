@@ -45,7 +45,7 @@ def send_to_yard(
     ring = ring_of(table.state, seat, piece)
     if ring is not None:
         party.seen.append((ring, party.leader == piece))
-    _take_off(table, seat, piece)
+    take_off(table, seat, piece)
     table.emit(Eliminated(seat=seat, piece=piece, by=by, step=step, cause=cause, rule=rule))
 
 
@@ -55,12 +55,13 @@ def imprison(table: LudicrousTable, seat: int, piece: int, by: int, *, rule: str
     Rule: ll.5.3.surrender.accepted-prison, ll.5.3.surrender.prison-in-yard
     """
     step = table.state.parties[seat].pieces[piece].step
-    _take_off(table, seat, piece)
+    take_off(table, seat, piece)
     table.state.parties[seat].pieces[piece].prison = by
     table.emit(Imprisoned(seat=seat, piece=piece, by=by, step=step, rule=rule))
 
 
-def _take_off(table: LudicrousTable, seat: int, piece: int) -> None:
+def take_off(table: LudicrousTable, seat: int, piece: int) -> None:
+    """Put a piece into its yard without a word, as if it had never left it."""
     one = table.state.parties[seat].pieces[piece]
     end_all(table, seat, piece)
     one.step = YARD

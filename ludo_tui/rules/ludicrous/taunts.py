@@ -162,3 +162,7 @@ class Taunt(Action):
         assert option.piece is not None
         assert option.target is not None
         yield from taunt(table, (seat, option.piece), option.target)
+
+
+TAUNTS: tuple[Action, ...] = (Taunt(),)
+"""The actions of this module."""

@@ -1,0 +1,40 @@
+"""What a seat may see: everything on the table, its own cards and sheet, and of the others only what lies open.
+
+Hands, draw pile and discards of others are as many `HIDDEN` cards. The stats, perks, items and romance on a party
+sheet are its owner's secret (teammates share theirs), until a Soul Read shows them.
+"""
+
+import msgspec
+
+from ludo_tui.rules.ludicrous.places import are_friends
+from ludo_tui.rules.ludicrous.state import LudicrousState
+
+HIDDEN = "?"
+"""A card that a seat may not see."""
+
+
+def view(state: LudicrousState, seat: int | None) -> LudicrousState:
+    """Return a copy of the state with everything that a seat may not see taken out.
+
+    Args:
+        state: the whole state; it is not changed.
+        seat: who looks; None is somebody who sees only what is public.
+
+    Rule: ll.5.3.soul-read.must-show
+    """
+    seen = msgspec.json.decode(msgspec.json.encode(state), type=LudicrousState)
+    seen.deck = [HIDDEN] * len(state.deck)
+    seen.discard = [HIDDEN] * len(state.discard)
+    for other, party in enumerate(seen.parties):
+        if other == seat:
+            continue
+        party.hand = [HIDDEN] * len(party.hand)
+        is_friend = seat is not None and are_friends(state, seat, other)
+        if is_friend or (state.reading is not None and state.reading == (seat, other)):
+            continue
+        party.stats = {}
+        party.perks = []
+        party.uses = {}
+        party.relationship = 0
+        party.items = []
+    return seen
