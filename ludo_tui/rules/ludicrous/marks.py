@@ -117,7 +117,8 @@ def name_of(table: LudicrousTable, mark: Mark) -> str:
 def playing(state: LudicrousState, seat: int) -> list[int]:
     """Return the seats that still play, beginning with one."""
     count = len(state.parties)
-    return [s % count for s in range(seat, seat + count) if s % count not in state.withdrawn]
+    gone = (*state.withdrawn, *state.places)
+    return [s % count for s in range(seat, seat + count) if s % count not in gone]
 
 
 def progress(state: LudicrousState, seat: int) -> int:

@@ -56,7 +56,8 @@ def foes(state: LudicrousState, seat: int) -> list[int]:
     """Return the opposing seats that are still playing, clockwise from a seat."""
     count = len(state.parties)
     others = [(seat + n) % count for n in range(1, count)]
-    return [other for other in others if not are_friends(state, seat, other) and other not in state.withdrawn]
+    gone = (*state.withdrawn, *state.places)
+    return [other for other in others if not are_friends(state, seat, other) and other not in gone]
 
 
 # Spaces
