@@ -1,6 +1,6 @@
 """The table: board, whose turn it is, what just happened, what can be chosen and why the rest cannot."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events as textual_events
@@ -76,6 +76,8 @@ class TableScreen(Screen[None]):
         self._film: list[Frame] = []
         self._film_timer: Timer | None = None
         self._next_timer: Timer | None = None
+        self._waits = 0
+        """Counts what was waited for, so that an outdated wait can be told."""
         self._has_curtain = False
         self._logged: list[LogLine] = []
         self._logged_for: int | None = None
@@ -323,15 +325,28 @@ class TableScreen(Screen[None]):
         film_seconds = sum(frame.seconds for frame in self._film)
         match session.waiting:
             case "over":
-                self._next_timer = self.set_timer(film_seconds + _END_DELAY[speed], self._finish)
+                self._later(film_seconds + _END_DELAY[speed], self._finish)
             case "computer" | "only_move":
-                self._next_timer = self.set_timer(film_seconds + _DELAY[speed], self._play_on)
+                self._later(film_seconds + _DELAY[speed], self._play_on)
             case _ if session.needs_curtain:
                 self._draw_curtain()
             case _:
                 session.settle()
 
+    def _later(self, seconds: float, what: Callable[[], None]) -> None:
+        """Do something after a while, unless something else comes up before."""
+        self._stop_timer()
+        if seconds > 0:
+            self._next_timer = self.set_timer(seconds, what)
+        else:
+            self.call_later(self._if_nothing_came_up, self._waits, what)
+
+    def _if_nothing_came_up(self, waits: int, what: Callable[[], None]) -> None:
+        if waits == self._waits:
+            what()
+
     def _stop_timer(self) -> None:
+        self._waits += 1
         if self._next_timer is not None:
             self._next_timer.stop()
             self._next_timer = None
@@ -415,7 +430,7 @@ class TableScreen(Screen[None]):
     def action_choose(self, key: str) -> None:
         """Choose the answer with a key; a key also ends a film."""
         self._end_film()
-        if self.session.waiting == "only_move":
+        if self.session.waiting in ("computer", "only_move"):
             self.action_skip()
         else:
             self.query_one(PromptPanel).choose_key(key)
