@@ -1,0 +1,277 @@
+"""Measures the program in a real terminal against a bare Textual application, all in one interleaved run.
+
+    python benchmarks/startup.py [--rounds N] [--presses N] [--games N]
+
+In a pseudo-terminal of 120 x 40: the time from the start of the process to the first painted frame (the chunk that
+holds the words of the first screen), peak memory, and for each key that moves a piece the time to the first painted
+bytes and how many bytes were painted. The bare application shows one `Static`, which a key changes. Saves go to a
+temporary folder, with the flush to the disk that every answer has. `--version` is measured against `python -c pass`.
+"""
+
+import argparse
+import fcntl
+import os
+import pty
+import re
+import select
+import signal
+import statistics
+import struct
+import subprocess
+import sys
+import tempfile
+import termios
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+COLUMNS, LINES = 120, 40
+QUIET = 0.06
+"""Seconds without output after which a screen counts as painted."""
+BARE = """
+from textual.app import App
+from textual.binding import Binding
+from textual.widgets import Static
+
+class Bare(App):
+    BINDINGS = [Binding("1", "press", "Press")]
+    pressed = 0
+
+    def compose(self):
+        yield Static("bare application", id="text")
+
+    def action_press(self):
+        self.pressed += 1
+        self.query_one("#text", Static).update(f"pressed {self.pressed} times", layout=False)
+
+Bare().run()
+"""
+BARE_COMMAND = [sys.executable, "-c", BARE]
+PROGRAM = [sys.executable, "-m", "ludo_tui"]
+ON_TABLE = ["--option", "pieces_on_start=4", "--option", "block=none", "--seed", "5", "--no-animation"]
+_ESCAPES = re.compile(rb"\x1b(?:\[[0-9;?<>=]*[ -/]*[@-~]|[\]P][^\x07\x1b]*(?:\x07|\x1b\\)|.)")
+
+
+class Terminal:
+    """A program in a pseudo-terminal of its own.
+
+    Args:
+        command: the program and its arguments.
+        environment: its environment.
+    """
+
+    def __init__(self, command: Sequence[str], environment: dict[str, str]) -> None:
+        self.started = time.perf_counter()
+        self.pid, self._file = pty.fork()
+        if self.pid == 0:
+            os.chdir(ROOT)
+            os.execvpe(command[0], list(command), environment)
+        fcntl.ioctl(self._file, termios.TIOCSWINSZ, struct.pack("HHHH", LINES, COLUMNS, 0, 0))
+        self._text = b""
+
+    def _read(self, seconds: float) -> bytes:
+        ready, _, _ = select.select([self._file], [], [], max(0.0, seconds))
+        if not ready:
+            return b""
+        try:
+            return os.read(self._file, 1 << 16)
+        except OSError:
+            return b""
+
+    def wait_for(self, words: str, seconds: float = 60.0) -> float:
+        """Return the seconds from the start to the chunk in which the words are complete."""
+        limit = time.perf_counter() + seconds
+        while time.perf_counter() < limit:
+            self._text += self._read(0.5)
+            if words in _ESCAPES.sub(b"", self._text).decode(errors="replace"):
+                return time.perf_counter() - self.started
+        raise SystemExit(f"'{words}' never came up; the screen was written with:\n{self._text[-2000:]!r}")
+
+    def settle(self) -> int:
+        """Read until nothing has come for a while; return how many bytes came."""
+        count = 0
+        while chunk := self._read(QUIET):
+            count += len(chunk)
+        return count
+
+    def press(self, key: str) -> tuple[float, int]:
+        """Press a key; return the seconds to the first bytes painted for it, and how many bytes were painted."""
+        started = time.perf_counter()
+        os.write(self._file, key.encode())
+        first = self._read(5.0)
+        passed = time.perf_counter() - started
+        return passed, len(first) + self.settle()
+
+    def peak(self) -> float:
+        """Return the most memory it has held so far, in MiB."""
+        status = Path(f"/proc/{self.pid}/status").read_text(encoding="ascii")
+        found = re.search(r"VmHWM:\s+(\d+)", status)
+        assert found is not None
+        return int(found[1]) / 1024
+
+    def close(self) -> None:
+        """End the program."""
+        os.kill(self.pid, signal.SIGKILL)
+        os.waitpid(self.pid, 0)
+        os.close(self._file)
+
+
+def spread(values: Sequence[float], unit: str) -> str:
+    """Return the median with the smallest and largest value."""
+    return f"{statistics.median(values):8.1f} {unit}  ({min(values):.1f} to {max(values):.1f})"
+
+
+def percentile(values: Sequence[float], share: float) -> float:
+    """Return the value that this share of the values does not exceed."""
+    return sorted(values)[min(len(values) - 1, int(len(values) * share))]
+
+
+def report(title: str, ours: Sequence[float], bare: Sequence[float], unit: str, aim: float) -> None:
+    ratio = statistics.median(ours) / statistics.median(bare)
+    print(f"{title}\n  ludo-tui  {spread(ours, unit)}\n  yardstick {spread(bare, unit)}")
+    print(f"  ratio {ratio:.2f} (aim: at most {aim})")
+
+
+def measure_starts(rounds: int, environment: dict[str, str], saves: Path) -> None:
+    title: list[float] = []
+    table: list[float] = []
+    bare: list[float] = []
+    peaks: tuple[list[float], list[float], list[float]] = ([], [], [])
+    game = [*PROGRAM, "new", "--seat", "Ana", "Ben", *ON_TABLE, "--saves"]
+    for number in range(rounds + 1):
+        runs = (
+            (BARE_COMMAND, "bare application", bare, peaks[0]),
+            ([*PROGRAM, "--saves", str(saves / f"title{number}")], "around one keyboard", title, peaks[1]),
+            ([*game, str(saves / f"table{number}")], "which token", table, peaks[2]),
+        )
+        for command, words, times, memory in runs:
+            terminal = Terminal(command, environment)
+            passed = terminal.wait_for(words)
+            terminal.settle()
+            if number:  # the first round fills the caches
+                times.append(passed * 1000)
+                memory.append(terminal.peak())
+            terminal.close()
+    report("start to the title", title, bare, "ms", 1.35)
+    report("start to a new game on the table", table, bare, "ms", 1.35)
+    report("peak memory at the title", peaks[1], peaks[0], "MiB", 1.3)
+    report("peak memory at the table", peaks[2], peaks[0], "MiB", 1.3)
+
+
+def measure_keys(presses: int, environment: dict[str, str], saves: Path) -> None:
+    bare = Terminal(BARE_COMMAND, environment)
+    bare.wait_for("bare application")
+    command = [
+        *PROGRAM,
+        "new",
+        "--seat",
+        "Ana",
+        "Ben",
+        *ON_TABLE,
+        "--option",
+        "entry=any",
+        "--saves",
+        str(saves / "keys"),
+    ]
+    ours = Terminal(command, environment)
+    ours.wait_for("which token")
+    times: dict[str, list[float]] = {"move": [], "look": [], "bare": []}
+    counts: dict[str, list[float]] = {"move": [], "look": [], "bare": []}
+    bare.settle()
+    ours.settle()
+    for number in range(presses):
+        for name, terminal, key in (
+            ("bare", bare, "1"),
+            ("look", ours, "\x1b[B"),
+            ("move", ours, "1"),
+        ):
+            passed, count = terminal.press(key)
+            if number >= 3:
+                times[name].append(passed * 1000)
+                counts[name].append(count)
+    for name, words in (("look", "arrow key to its landing space shown"), ("move", "number key to the piece moved")):
+        p50, p95 = percentile(times[name], 0.5), percentile(times[name], 0.95)
+        base50, base95 = percentile(times["bare"], 0.5), percentile(times["bare"], 0.95)
+        print(f"{words}\n  ludo-tui  p50 {p50:.1f} ms, p95 {p95:.1f} ms")
+        print(f"  yardstick p50 {base50:.1f} ms, p95 {base95:.1f} ms")
+        print(f"  ratio {p50 / base50:.2f} (aim: p50 at most 1.5, p95 under 16.7 ms)")
+        print(
+            f"  bytes: median {statistics.median(counts[name]):.0f}, p95 {percentile(counts[name], 0.95):.0f}", end=""
+        )
+        print(" (aim: at most 4,000 a move)")
+    print(f"peak memory after {presses} moves: {ours.peak():.1f} MiB, bare {bare.peak():.1f} MiB")
+    bare.close()
+    ours.close()
+
+
+def measure_games(games: int, environment: dict[str, str], saves: Path) -> None:
+    command = [
+        *PROGRAM,
+        "new",
+        "--computer",
+        "easy",
+        "easy",
+        "--seed",
+        "5",
+        "--no-animation",
+        "--saves",
+        str(saves / "games"),
+    ]
+    terminal = Terminal(command, environment)
+    first = 0.0
+    for number in range(games):
+        terminal._text = b""
+        terminal.wait_for("Play again", 300)
+        terminal.settle()
+        first = first or terminal.peak()
+        if number < games - 1:
+            terminal.press("a")
+    print(f"peak memory after {games} games: {terminal.peak():.1f} MiB, after one: {first:.1f} MiB")
+    print(f"  ratio {terminal.peak() / first:.2f} (aim: at most 1.2)")
+    terminal.close()
+
+
+def measure_version(rounds: int, environment: dict[str, str]) -> None:
+    ours: list[float] = []
+    bare: list[float] = []
+    runs: tuple[tuple[list[str], list[float]], ...] = (
+        ([*PROGRAM, "--version"], ours),
+        ([sys.executable, "-c", "pass"], bare),
+    )
+    for number in range(2 * rounds + 1):
+        for command, times in runs:
+            started = time.perf_counter()
+            subprocess.run(command, env=environment, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+            if number:
+                times.append((time.perf_counter() - started) * 1000)
+    report("--version against python -c pass", ours, bare, "ms", 5)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--rounds", type=int, default=11, help="starts of each program")
+    parser.add_argument("--presses", type=int, default=60, help="keys pressed in each program")
+    parser.add_argument("--games", type=int, default=0, help="whole games played in one program, for its memory; slow")
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory() as made:
+        saves = Path(made)
+        environment = {
+            **os.environ,
+            "TERM": "xterm-256color",
+            "COLORTERM": "truecolor",
+            "LUDO_TUI_CONFIG": str(saves / "settings.json"),
+        }
+        measures: list[Callable[[], None]] = [
+            lambda: measure_version(given.rounds, environment),
+            lambda: measure_starts(given.rounds, environment, saves),
+            lambda: measure_keys(given.presses, environment, saves),
+        ]
+        if given.games:
+            measures.append(lambda: measure_games(given.games, environment, saves))
+        for measure in measures:
+            measure()
+
+
+if __name__ == "__main__":
+    main()
