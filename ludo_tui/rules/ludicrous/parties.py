@@ -93,7 +93,7 @@ def _plain(spec: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _unknown(what: str, word: str, entries: Mapping[str, Entry]) -> str:
-    return f"There is no {what} {word!r}{near(word, list(entries))}."
+    return f"There is no {what} {word!r}{near(word, list(entries)) or '.'}"
 
 
 def _name(_: Tables, spec: PartySpec) -> Iterator[Problem]:
