@@ -49,6 +49,13 @@ class Action:
         """Return why there is no way to take it; called only when `options` is empty."""
         raise NotImplementedError
 
+    def compels(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> bool:
+        """Tell whether the party has no choice but this option, or others like it.
+
+        Rule: ll.5.3.perk.unless-compelled, ll.5.5.perk.unless-compelled
+        """
+        return False
+
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
         """Carry it out. The phase that offered it ends afterwards."""
         raise NotImplementedError

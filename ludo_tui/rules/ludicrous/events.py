@@ -486,7 +486,7 @@ class TokenPlaced(Event, frozen=True, kw_only=True):
     space: str
     """Coordinate of the space."""
 
-    def sentence(self, names: Names) -> str:  # noqa: ARG002 - the space has no owner
+    def sentence(self, names: Names) -> str:
         """Tell what lies where."""
         return f"{self.name[:1].upper()}{self.name[1:]} on {self.space}."
 
@@ -499,6 +499,6 @@ class TokenRemoved(Event, frozen=True, kw_only=True):
     ring: int
     space: str
 
-    def sentence(self, names: Names) -> str:  # noqa: ARG002 - the space has no owner
+    def sentence(self, names: Names) -> str:
         """Tell what is gone."""
         return f"{self.name[:1].upper()}{self.name[1:]} on {self.space} is gone."

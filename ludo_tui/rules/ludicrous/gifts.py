@@ -194,15 +194,13 @@ class _UseGift(Action):
             return (found[0].rule, "none of your pieces is on the pathway")
         return (found[0].rule, f"there is nobody to use {found[0].name} on")
 
-    def compels(self, table: LudicrousTable, seat: int, slot: Slot) -> bool:
+    def compels(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> bool:
         """Tell whether a gift leaves the party no choice now.
 
         Rule: ll.5.3.perk.unless-compelled, ll.5.5.perk.unless-compelled
         """
-        return any(
-            gift.is_compelled and why_no_use(table, seat, gift) is None and bool(acting_pieces(table, seat, gift))
-            for gift in gifts(table, seat, slot, self.kind)
-        )
+        name = option.id.split(":")[1]
+        return any(gift.is_compelled for gift in gifts(table, seat, slot, self.kind) if gift.id == name)
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
         """Choose the target and carry it out.

@@ -16,6 +16,7 @@ from ludo_tui.rules.ludicrous.triggers import who
 
 ACTION_BUDGET = "action"
 """Budget: the action of this turn."""
+FORCED_BY_TAUNT = "lh.conditions.taunted"
 FORCED = ("attack", "punch")
 """The actions that a taunt can force."""
 EXTRA_ACTION = "extra_action"
@@ -87,11 +88,15 @@ def _choose(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Acti
     forced = _forced(table, seat, possible) if slot == "action" else []
     text = "Which action does your party take?" if slot == "action" else "Which bonus action does your party take?"
     rule = "ll.5.1.limit.one-action" if slot == "action" else "ll.5.1.limit.one-bonus-action"
+    compelled = [] if forced else [each for each in possible if each[0].compels(table, seat, slot, each[1])]
     if forced:
-        refused += _crowded_out(possible, forced)
-        possible = forced
-        text = "A taunt forces an attack: which one?"
-        rule = "lh.conditions.taunted"
+        refused += _crowded_out(possible, forced, "a taunt forces an attack on the one who taunted", FORCED_BY_TAUNT)
+        text, rule = "A taunt forces an attack: which one?", FORCED_BY_TAUNT
+    elif compelled:
+        rule = f"ll.5.{'3' if slot == 'action' else '5'}.perk.unless-compelled"
+        refused += _crowded_out(possible, compelled, f"{compelled[0][1].label} is not up to your party", rule)
+        text, forced = "A perk leaves your party no choice: how?", compelled
+    possible = forced or possible
     options = [option for _, option in possible]
     if not forced:
         name = "No action" if slot == "action" else "No bonus action"
@@ -130,13 +135,14 @@ def _forced(table: LudicrousTable, seat: int, possible: list[tuple[Action, Optio
     return found
 
 
-def _crowded_out(possible: list[tuple[Action, Option]], forced: list[tuple[Action, Option]]) -> list[Refusal]:
-    """Return the refusals of the actions that a taunt leaves no room for."""
+def _crowded_out(
+    possible: list[tuple[Action, Option]], forced: list[tuple[Action, Option]], reason: str, rule: str
+) -> list[Refusal]:
+    """Return the refusals of the actions that what is forced leaves no room for."""
     kept = {one.id for one, _ in forced}
     others = {one.id: one for one, _ in possible if one.id not in kept}
-    reason = "a taunt forces an attack on the one who taunted"
     return [
-        Refusal(id=one.id, label=one.name, reason=reason, rule="lh.conditions.taunted", group=one.name)
+        Refusal(id=one.id, label=one.name, reason=reason, rule=rule, group=one.name)
         for one in others.values()
     ]
 
