@@ -92,6 +92,8 @@ class Session:
         self.game = game
         self.folder = folder
         self.auto_move = auto_move
+        self.edition = 0
+        """Grows when events have been taken back."""
         self.save_problem: str | None = None
         """Why the last automatic save failed, in a sentence; None when it did not."""
         self.ruleset: Ruleset = load_ruleset(game.setup.ruleset)
@@ -246,6 +248,7 @@ class Session:
         return taken[-1]
 
     def _forget(self) -> None:
+        self.edition += 1
         self._lines.clear()
         self._earlier = None
 
@@ -328,9 +331,15 @@ class Session:
     def _start_of_turn(self) -> int:
         return len(self.game.events) - len(self.game.turn_events)
 
-    def log(self, viewer: int | None = None) -> list[LogLine]:
-        """Return everything that happened and that a seat may see (None: only what is public), first to last."""
-        return [line for line in self._all_lines() if line is not None and line.event.is_visible_to(viewer)]
+    def log(self, viewer: int | None = None, start: int = 0) -> list[LogLine]:
+        """Return everything that happened and that a seat may see (None: only what is public), first to last.
+
+        Args:
+            viewer: the seat that looks.
+            start: how many of the events to leave out.
+        """
+        lines = self._all_lines()[start:] if start else self._all_lines()
+        return [line for line in lines if line is not None and line.event.is_visible_to(viewer)]
 
     def happened(self) -> list[LogLine]:
         """Return what happened since a person last chose, as far as those who look may see it."""

@@ -79,8 +79,8 @@ class TableScreen(Screen[None]):
         self._waits = 0
         """Counts what was waited for, so that an outdated wait can be told."""
         self._has_curtain = False
-        self._logged: list[LogLine] = []
-        self._logged_for: int | None = None
+        self._logged: tuple[int | None, int, int] = (None, -1, 0)
+        """For whom, in which edition and up to which event the log is shown."""
         self._panel = "log"
 
     def compose(self) -> ComposeResult:
@@ -214,20 +214,18 @@ class TableScreen(Screen[None]):
         return "".join(letter for letter in LETTERS if letter not in taken)
 
     def _show_log(self) -> None:
-        viewer = self.session.viewer
-        lines = self.session.log(viewer)
+        """Add what is new to the log; begin anew when another seat looks or something was taken back."""
+        session = self.session
+        viewer, edition, known = (session.viewer, session.edition, self._logged[2])
+        goes_on = (viewer, edition) == self._logged[:2]
+        lines = session.log(viewer, known if goes_on else 0)
+        rows = [panels.line_row(line, session, self._is_ascii, is_choice=True) for line in lines]
         log = self.query_one("#log", RowList)
-        known = len(self._logged)
-        goes_on = len(lines) >= known and (not known or lines[known - 1] is self._logged[-1])
-        is_longer = viewer == self._logged_for and goes_on
-        new = lines[known:] if is_longer else lines
-        rows = [panels.line_row(line, self.session, self._is_ascii, is_choice=True) for line in new]
-        if is_longer:
-            if rows:
-                log.add_rows(rows)
-        else:
+        if not goes_on:
             log.show_rows(rows)
-        self._logged, self._logged_for = lines, viewer
+        elif rows:
+            log.add_rows(rows)
+        self._logged = (viewer, edition, len(session.game.events))
 
     def _picture(self) -> BoardPicture:
         session, prompt = self.session, self.session.prompt

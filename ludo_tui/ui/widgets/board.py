@@ -13,7 +13,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from ludo_tui.board import SIZE, Point, xy
-from ludo_tui.ui.widgets.cells import COMPACT, WIDE, Cell, cells, name_at
+from ludo_tui.ui.widgets.cells import COMPACT, WIDE, Cell, cells, name_at, touched
 from ludo_tui.ui.widgets.picture import EMPTY_STYLES, BoardPicture
 
 _GROUNDS = ("space", "space-odd", "centre", "star", "hint", "yard-text", "crowd", "movable", "chosen", "landing",
@@ -149,13 +149,14 @@ class BoardView(Widget, can_focus=True):
     def _draw(self) -> dict[Point, Cell]:
         return cells(self.picture, self.cell_size, is_ascii=self.is_ascii)
 
-    def watch_picture(self) -> None:
+    def watch_picture(self, old: BoardPicture, new: BoardPicture) -> None:
         """Repaint the points that look different."""
         if not self._cells:
             return
-        new = self._draw()
-        old, self._cells = self._cells, new
-        changed = [self._region(point) for point, cell in new.items() if cell != old[point]]
+        drawn = cells(new, self.cell_size, is_ascii=self.is_ascii, only=touched(old, new))
+        known = self._cells
+        changed = [self._region(point) for point, cell in drawn.items() if cell != known[point]]
+        known.update(drawn)
         if changed:
             self.refresh(*changed)
 

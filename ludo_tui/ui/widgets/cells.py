@@ -5,7 +5,7 @@ from typing import Final
 
 from rich.cells import cell_len, set_cell_size
 
-from ludo_tui.board import HOME_COLUMNS, HOMES, RING, SEATS, SIZE, STARTS, YARDS, Point
+from ludo_tui.board import HOME_COLUMNS, HOMES, RING, SEATS, SIZE, STARTS, YARDS, Point, xy
 from ludo_tui.ui.widgets.picture import BoardPicture, PieceMark
 
 Part = tuple[str, tuple[str, ...]]
@@ -71,10 +71,21 @@ def name_at(column: int, row: int, size: tuple[int, int]) -> str | None:
     return _NAMES.get((x, y))
 
 
-def cells(picture: BoardPicture, size: tuple[int, int], *, is_ascii: bool = False) -> dict[Point, Cell]:
-    """Draw every point of the board, by (x, y) from the lower left."""
+def cells(
+    picture: BoardPicture, size: tuple[int, int], *, is_ascii: bool = False, only: Iterable[str] | None = None
+) -> dict[Point, Cell]:
+    """Draw every point of the board, or only those named, by (x, y) from the lower left."""
     pen = _Pen(picture, size, is_ascii)
+    if only is not None:
+        return {(point := xy(name)): pen.cell(point, name) for name in only}
     return {point: pen.cell(point, name) for point, name in _NAMES.items()}
+
+
+def touched(old: BoardPicture, new: BoardPicture) -> set[str] | None:
+    """Name the points that may look different in another picture; None if everything may."""
+    if old[:3] != new[:3] or old.spaces != new.spaces or old.notes != new.notes or old.size != new.size:
+        return None
+    return {*HOMES}.union(old.pieces, new.pieces, old.landings, new.landings, old.trail, new.trail)
 
 
 class _Pen:
