@@ -13,7 +13,7 @@ from typing import Any, Final
 import msgspec
 
 from ludo_tui.board import PIECES, step_on_ring
-from ludo_tui.engine import Event, Match, Option, Seat, Setup, Snapshot, TableOptions, Turn
+from ludo_tui.engine import Match, Option, Seat, Setup, Snapshot, TableOptions, Turn
 from ludo_tui.engine.dice import ScriptedDice
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.race import RaceRules
@@ -63,7 +63,7 @@ class Scene(Match[RaceState]):
         return {} if self.prompt is None else {refusal.id: refusal.rule for refusal in self.prompt.refused}
 
     @property
-    def told(self) -> list[Event]:
+    def told(self) -> list[Any]:
         """What happened, without the beginnings and ends of turns and phases."""
         return [event for event in self.events if event.kind not in ("turn_started", "turn_ended", "phase_entered")]
 
@@ -77,9 +77,13 @@ class Scene(Match[RaceState]):
         """Have the turns been played?"""
         return self.prompt is None
 
+    def all(self, kind: str) -> list[Any]:
+        """Return the events of a kind."""
+        return [event for event in self.events if event.kind == kind]
+
     def event(self, kind: str) -> Any:
         """Return the only event of a kind."""
-        (event,) = [event for event in self.events if event.kind == kind]
+        (event,) = self.all(kind)
         return event
 
     def steps(self, seat: int) -> list[int]:
@@ -157,8 +161,9 @@ def place(
     snapshot = Snapshot(
         setup=setup, history=[], checkpoint=msgspec.Raw(msgspec.json.encode(position)), answers=[], dice=list(dice)
     )
-    kind = type("Scene", (Scene,), {"turns": turns})
-    scene: Scene = kind.restore(rules, snapshot)
+    kind: type[Scene] = type("Scene", (Scene,), {"turns": turns})
+    scene = kind.restore(rules, snapshot)
+    assert isinstance(scene, Scene)
     scenes.append(scene)
     return scene
 

@@ -11,7 +11,7 @@ from tests.builders import TWO, at, begin, place
 @pytest.mark.rule("cl.order.roll", "cl.order.highest")
 def test_everybody_rolls_and_the_highest_begins() -> None:
     scene = begin([3, 6, 1, 2])
-    rolls = [(event.seat, event.value) for event in scene.events if event.kind == "rolled"]
+    rolls = [(event.seat, event.value) for event in scene.all("rolled")]
     assert rolls == [(0, 3), (1, 6), (2, 1), (3, 2)]
     assert scene.event("order_settled").seat == 1
     assert scene.state.turn.seat == 1
@@ -20,7 +20,7 @@ def test_everybody_rolls_and_the_highest_begins() -> None:
 @pytest.mark.rule("cl.order.highest")
 def test_tied_leaders_roll_again_until_one_is_ahead() -> None:
     scene = begin([5, 2, 5, 5, 4, 4, 1, 2, 6])
-    rollers = [event.seat for event in scene.events if event.kind == "rolled"]
+    rollers = [event.seat for event in scene.all("rolled")]
     assert rollers == [0, 1, 2, 3, 0, 2, 3, 0, 2]
     assert scene.state.turn.seat == 2
 

@@ -324,7 +324,7 @@ def test_a_die_that_cannot_be_used_is_lost_alone() -> None:
     assert scene.kinds == ["rolled", "rolled", "moved", "no_move"]
     assert scene.event("no_move").value == 5
     nothing = place({}, [2, 5], count=2)
-    assert [event.value for event in nothing.events if event.kind == "no_move"] == [2, 5]
+    assert [event.value for event in nothing.all("no_move")] == [2, 5]
 
 
 @pytest.mark.rule("cl.option.dice")
@@ -379,7 +379,7 @@ def test_a_team_finishes_together() -> None:
     assert alone.state.places == []
     scene = place({0: [53, 56, 56, 56], 2: [56] * 4, 3: [10]}, [3], teams=True).play("move:0")
     assert scene.state.places == [0, 2]
-    assert [event.place for event in scene.events if event.kind == "finished"] == [1, 1]
+    assert [event.place for event in scene.all("finished")] == [1, 1]
     assert scene.result == (0, 2, 3, 1)
 
 

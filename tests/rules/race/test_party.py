@@ -11,8 +11,8 @@ from tests.builders import place as place_any
 STAR = 8
 
 
-def place(*args: Any, **options: Any) -> Scene:
-    return place_any(*args, ruleset="party", **options)
+def place(pieces: dict[int, list[int]], dice: list[int], **options: Any) -> Scene:
+    return place_any(pieces, dice, "party", **options)
 
 
 @pytest.mark.rule("pt.safe.starts")

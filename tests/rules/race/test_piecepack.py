@@ -10,8 +10,8 @@ from tests.builders import FOUR, TWO, Scene, at, begin, new_rules, new_setup
 from tests.builders import place as place_any
 
 
-def place(*args: Any, **options: Any) -> Scene:
-    return place_any(*args, ruleset="piecepack", **options)
+def place(pieces: dict[int, list[int]], dice: list[int], **options: Any) -> Scene:
+    return place_any(pieces, dice, "piecepack", **options)
 
 
 # Setting up
@@ -81,7 +81,7 @@ def test_nothing_but_the_four_coins_ever_moves() -> None:
 def test_the_highest_roll_begins_and_a_null_is_the_highest() -> None:
     scene = begin([5, 1, 6, 4], "piecepack")
     assert scene.state.turn.seat == 2
-    shown = [event.sentence(scene.names) for event in scene.events if event.kind == "rolled"]
+    shown = [event.sentence(scene.names) for event in scene.all("rolled")]
     assert shown[1] == "Ben rolls ace (who begins)."
     assert shown[2] == "Cleo rolls null (who begins)."
     assert begin([4, 6, 6, 1, 2, 3], "piecepack").state.turn.seat == 2

@@ -1,0 +1,271 @@
+"""Using structures, and destroying the own one."""
+
+import pytest
+
+from ludo_tui.engine import Modifier
+from ludo_tui.rules.ludicrous import annustar
+from ludo_tui.rules.ludicrous.encounters import arrive
+from tests.rules.ludicrous.yard.stage import set_up
+
+# Once a turn, as action or bonus action
+
+
+@pytest.mark.rule(
+    "ll.5.3.list.structure", "ll.5.5.list.structure", "ll.5.3.structure.some-only", "ll.5.5.structure.some-only"
+)
+def test_each_structure_works_in_its_own_phase() -> None:
+    slots = {}
+    for structure in set_up().tables.structures:
+        stage = set_up({0: [20], 1: [30]})
+        stage.build(0, structure)
+        stage.build(1, "library")
+        found = [slot for slot in ("action", "bonus") if stage.choices("structure", slot)]  # type: ignore[arg-type] # both are slots
+        slots[structure] = found
+    assert slots == {
+        "watchtower": [],
+        "hospital": ["bonus"],
+        "library": ["bonus"],
+        "shrine": ["action"],
+        "barracks": ["action"],
+        "radio_mast": ["action"],
+        "trap_works": [],
+        "workshop": ["bonus"],
+    }
+    stage = set_up()
+    stage.build(0, "hospital")
+    refused = stage.refusal("structure")
+    assert (refused.rule, refused.reason) == ("ll.5.3.structure.some-only", "a hospital works as a bonus action")
+    stage.build(0, "barracks")
+    assert stage.refusal("structure", "bonus").rule == "ll.5.5.structure.some-only"
+
+
+@pytest.mark.rule("ll.5.3.structure.once-per-turn", "ll.5.5.structure.once-per-turn", "lh.readings.once-per-turn")
+def test_one_use_a_turn_in_total() -> None:
+    stage = set_up({0: [20]})
+    stage.build(0, "shrine")
+    stage.build(1, "hospital", hacker=0)
+    stage.act("structure:0:0.0")
+    assert stage.refusal("structure").rule == "ll.5.3.structure.once-per-turn"
+    assert stage.refusal("structure", "bonus").rule == "ll.5.5.structure.once-per-turn"
+    stage.new_turn()
+    assert stage.choices("structure")
+    assert stage.choices("structure", "bonus")
+
+
+@pytest.mark.rule("ll.5.3.structure.structure-rules", "ll.5.5.structure.structure-rules")
+def test_without_a_structure_there_is_nothing_to_use() -> None:
+    stage = set_up()
+    for slot in ("action", "bonus"):
+        assert stage.refusal("structure", slot).rule == "ll.5.3.structure.structure-rules"  # type: ignore[arg-type] # both are slots
+
+
+@pytest.mark.rule("ll.5.3.structure.structure-rules")
+def test_a_structure_without_a_target_cannot_be_used() -> None:
+    stage = set_up()
+    stage.build(0, "shrine")
+    assert stage.refusal("structure").rule == "lh.structures.shrine"
+
+
+# One by one
+
+
+@pytest.mark.rule("lh.structures.watchtower", "lh.board.homefield")
+def test_the_watchtower_shoots_at_enemies_in_the_homefield() -> None:
+    stage = set_up({1: [24, 36, 37, 40]}, dice=[10, 10, 5], stats={0: {"engineering": 1, "dexterity": -2}})
+    stage.build(0, "watchtower")
+    # Steps 24, 36, 37 and 40 of the opposite side are 50, 10, 11 and 14 from Ana's start: one is in her homefield.
+    assert stage.choices("structure") == ["structure:0:1.1"]
+    stage.act("structure:0:1.1")
+    decided = stage.event("contest_decided")
+    assert (decided.total, decided.against_total) == (11, 10)
+    assert stage.party(1).hp == 18 - 5
+    rolls = [event for event in stage.table.events if event.kind == "rolled"]
+    assert rolls[0].modifiers == (Modifier("engineering", 1, "lh.party.stats"),)  # type: ignore[attr-defined] # this kind has it
+
+
+@pytest.mark.rule("lh.structures.watchtower", "lh.board.homefield")
+def test_the_homefield_is_twelve_spaces() -> None:
+    for relative in range(52):
+        stage = set_up({1: [(relative - 26) % 52]})
+        if stage.party(1).pieces[0].step > 50:
+            continue
+        stage.build(0, "watchtower")
+        assert bool(stage.choices("structure")) == (relative in {51, *range(11)}), relative
+
+
+@pytest.mark.rule("lh.structures.watchtower")
+def test_a_grazing_shot_does_half_and_a_critical_one_double() -> None:
+    graze = set_up({1: [30]}, dice=[9, 10, 5])
+    graze.build(0, "watchtower")
+    graze.act("structure:0:1.0")
+    assert graze.party(1).hp == 18 - 2
+    critical = set_up({1: [30]}, dice=[20, 10, 5])
+    critical.build(0, "watchtower")
+    critical.act("structure:0:1.0")
+    assert critical.party(1).hp == 18 - 10
+
+
+@pytest.mark.rule("lh.structures.watchtower")
+def test_a_hacked_watchtower_guards_the_homefield_of_its_owner() -> None:
+    stage = set_up({0: [27], 1: [0, 27]})
+    stage.build(1, "watchtower", hacker=0)
+    assert stage.choices("structure") == ["structure:1:1.0"]
+
+
+@pytest.mark.rule("lh.structures.hospital")
+def test_the_hospital_heals_d4() -> None:
+    stage = set_up(dice=[4])
+    stage.build(0, "hospital")
+    stage.party(0).hp = 9
+    stage.act("structure:0", slot="bonus")
+    assert stage.party(0).hp == 13
+
+
+@pytest.mark.rule("lh.structures.library")
+def test_the_library_draws_a_card_and_discards_one() -> None:
+    stage = set_up()
+    stage.build(0, "library")
+    stage.state.deck = ["curse", "bless"]
+    stage.party(0).hand = ["slow"]
+    stage.act("structure:0", "discard:slow", slot="bonus")
+    assert stage.party(0).hand == ["bless"]
+    assert stage.state.discard == ["slow"]
+    assert stage.prompts[0].private
+
+
+@pytest.mark.rule("lh.structures.shrine")
+def test_the_shrine_blesses_a_piece_for_2_turns() -> None:
+    stage = set_up({0: [20, 30]})
+    stage.build(0, "shrine")
+    assert stage.choices("structure") == ["structure:0:0.0", "structure:0:0.1"]
+    stage.act("structure:0:0.1")
+    (blessed,) = stage.party(0).pieces[1].conditions
+    assert (blessed.id, blessed.left) == ("blessed", 2)
+    assert stage.conditions(0, 0) == []
+
+
+@pytest.mark.rule("lh.structures.barracks")
+def test_the_barracks_bring_a_piece_out() -> None:
+    stage = set_up({0: [20, 30]})
+    stage.build(0, "barracks")
+    stage.act("structure:0", "enter:3")
+    assert stage.steps(0) == [20, 30, -1, 0]
+
+
+@pytest.mark.rule("lh.structures.barracks", "ll.5.3.structure.structure-rules")
+def test_the_barracks_are_refused_when_nobody_can_come_out() -> None:
+    stage = set_up({0: [0, 0]})
+    stage.build(0, "barracks")
+    assert not stage.choices("structure")
+    assert stage.refusal("structure").rule == "lh.structures.barracks"
+
+
+@pytest.mark.rule("lh.structures.radio-mast")
+def test_the_radio_mast_costs_an_enemy_a_card_by_chance() -> None:
+    stage = set_up(seats=4)
+    stage.build(0, "radio_mast")
+    stage.party(2).hand = ["slow", "curse"]
+    assert stage.choices("structure") == ["structure:0:1", "structure:0:2", "structure:0:3"]
+    stage.act("structure:0:2")
+    assert len(stage.party(2).hand) == 1
+    assert len(stage.state.discard) == 1
+    assert stage.prompts == []
+
+
+@pytest.mark.rule("lh.structures.radio-mast", "lh.structures.interruptions")
+def test_interruptions_silence_electronic_structures_only() -> None:
+    stage = set_up({0: [20]})
+    stage.build(0, "radio_mast")
+    annustar.interrupt(stage.table, 2)
+    assert stage.refusal("structure").rule == "lh.structures.interruptions"
+    stage.build(0, "shrine")
+    assert stage.choices("structure")
+
+
+@pytest.mark.rule("lh.structures.trap-works", "lh.conditions.trap")
+@pytest.mark.parametrize(("roll", "is_caught"), [(11, True), (12, False)])
+def test_trap_works_make_the_trap_harder_and_hurt(roll: int, is_caught: bool) -> None:
+    stage = set_up({1: [28]}, dice=[roll, 4] if is_caught else [roll])
+    stage.build(0, "trap_works")
+    stage.play(arrive(stage.table, 1, 0))
+    assert stage.conditions(1, 0) == (["restrained"] if is_caught else [])
+    assert stage.party(1).hp == 18 - (4 if is_caught else 0)
+
+
+@pytest.mark.rule("lh.structures.trap-works", "lh.conditions.hacked")
+def test_hacked_trap_works_do_nothing() -> None:
+    stage = set_up({1: [28]}, dice=[10])
+    stage.build(0, "trap_works", hacker=1)
+    stage.play(arrive(stage.table, 1, 0))
+    assert stage.conditions(1, 0) == []
+
+
+@pytest.mark.rule("lh.structures.workshop")
+def test_the_workshop_repairs_the_tank_by_d4_or_aims_it() -> None:
+    stage = set_up(dice=[3])
+    stage.build(0, "workshop")
+    stage.party(0).tank.hp = 5
+    stage.act("structure:0", "choose:1", slot="bonus")
+    assert stage.party(0).tank.hp == 8
+    stage.new_turn()
+    stage.act("structure:0", "choose:2", slot="bonus")
+    assert stage.party(0).tank.bonus == 2
+
+
+# Destroying
+
+
+@pytest.mark.rule(
+    "ll.5.5.list.destroy-structure", "ll.5.3.list.destroy-structure", "ll.5.5.destroy-structure.action",
+    "ll.5.5.destroy-structure.bonus-action", "ll.5.5.destroy-structure.immediate", "ll.5.5.destroy-structure.purpose",
+    "lh.readings.destroy-structure",
+)  # fmt: skip
+@pytest.mark.parametrize("slot", ["action", "bonus"])
+def test_the_own_structure_is_destroyed_at_once_in_either_phase(slot: str) -> None:
+    stage = set_up()
+    stage.build(0, "library")
+    assert not stage.choices("fortify")
+    stage.act("destroy", slot=slot)  # type: ignore[arg-type] # both are slots
+    assert stage.party(0).structure is None
+    assert stage.kinds == ["structure_destroyed"]
+    assert len(stage.choices("fortify")) == 8
+
+
+@pytest.mark.rule("ll.5.5.destroy-structure.active-only", "ll.5.5.destroy-structure.own-only")
+def test_only_the_own_active_structure_can_be_destroyed() -> None:
+    stage = set_up({0: [30]})
+    stage.build(1, "library")
+    assert stage.refusal("destroy").rule == "ll.5.5.destroy-structure.active-only"
+    stage.build(1, "hospital", hacker=0)
+    assert not stage.choices("destroy")
+
+
+@pytest.mark.rule("ll.5.5.destroy-structure.piece-needed")
+@pytest.mark.parametrize(
+    ("steps", "can"),
+    [([20, 30, 40, -1], True), ([4, 30, 40, 50], True), ([5, 30, 40, 50], True), ([3, 6, 40, 50], False)],
+)
+def test_a_piece_in_the_yard_or_next_to_it_is_needed(steps: list[int], can: bool) -> None:
+    stage = set_up({0: steps})
+    stage.build(0, "library")
+    assert stage.choices("destroy") == (["destroy"] if can else [])
+    if not can:
+        assert stage.refusal("destroy", "bonus").rule == "ll.5.5.destroy-structure.piece-needed"
+
+
+@pytest.mark.rule("ll.5.5.destroy-structure.piece-needed")
+def test_prisoners_are_not_at_hand() -> None:
+    stage = set_up({0: [20, 30, 40]})
+    stage.build(0, "library")
+    assert stage.choices("destroy")
+    stage.party(0).pieces[3].prison = 1
+    assert not stage.choices("destroy")
+
+
+@pytest.mark.rule("ll.5.5.destroy-structure.partner-counts")
+def test_a_companion_is_at_hand() -> None:
+    stage = set_up({0: [20, 30, 40, 41]})
+    stage.build(0, "library")
+    assert not stage.choices("destroy")
+    stage.party(0).companion = "catboy"
+    assert stage.choices("destroy") == ["destroy"]
