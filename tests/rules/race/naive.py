@@ -8,10 +8,12 @@ from collections.abc import Mapping
 from itertools import groupby
 from typing import Any, NamedTuple
 
-TRACK = (
-    "b9 c9 d9 e9 f9 g10 g11 g12 g13 g14 g15 h15 i15 i14 i13 i12 i11 i10 j9 k9 l9 m9 n9 o9 o8 o7 "
-    "n7 m7 l7 k7 j7 i6 i5 i4 i3 i2 i1 h1 g1 g2 g3 g4 g5 g6 f7 e7 d7 c7 b7 a7 a8 a9"
-).split()
+TRACK = [
+    *("b9", "c9", "d9", "e9", "f9", "g10", "g11", "g12", "g13", "g14", "g15", "h15", "i15"),
+    *("i14", "i13", "i12", "i11", "i10", "j9", "k9", "l9", "m9", "n9", "o9", "o8", "o7"),
+    *("n7", "m7", "l7", "k7", "j7", "i6", "i5", "i4", "i3", "i2", "i1", "h1", "g1"),
+    *("g2", "g3", "g4", "g5", "g6", "f7", "e7", "d7", "c7", "b7", "a7", "a8", "a9"),
+]
 STARTS = ("b9", "i14", "n7", "g2")
 TURNINGS = ("a8", "h15", "o8", "h1")
 COLUMNS = ("b8 c8 d8 e8 f8", "h14 h13 h12 h11 h10", "n8 m8 l8 k8 j8", "h2 h3 h4 h5 h6")

@@ -56,10 +56,9 @@ class RulesTree:
             scene = Scene.restore(self.rules, snapshot)
             for answer in answers:
                 scene.answer(answer)
-        except OutOfSyncError as error:
-            assert isinstance(error.__cause__, OutOfDiceError)
-            return self._branch(checkpoint, dice, answers, depth)
-        except OutOfDiceError:
+        except (OutOfSyncError, OutOfDiceError) as error:
+            if "dice" not in str(error):
+                raise
             return self._branch(checkpoint, dice, answers, depth)
         if scene.prompt is None:
             scene.state.rolls = 0
@@ -88,9 +87,11 @@ def crowd(rules: RaceRules, seed: int) -> RaceState:
     """Return a position in which everybody is close together, near home and near a start."""
     state = rules.new_state(new_setup(rules))
     lot = Dice(seed, "crowd")
-    spots = [-1, 0, 0, 13, 13, 26, 39, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 8, 21, 34]
+    doubled = [13, 26, 39, 0, 13, 26, 39, 45, 47, 50]
+    spots = [-1, -1, 0, 13, 26, 39, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 8, 21, 34]
     for seat in range(4):
-        state.pieces[seat] = [Piece(spots[lot.value(seat * 4 + n, len(spots)) - 1]) for n in range(4)]
+        two, one, other = (row[lot.value(seat * 3 + n, len(row)) - 1] for n, row in enumerate((doubled, spots, spots)))
+        state.pieces[seat] = [Piece(step) for step in (two, two, one, other)]
         if [piece.step for piece in state.pieces[seat]].count(56) >= rules.options.pieces_to_win:
             state.pieces[seat] = [Piece(step) for step in (50, 50, 3, -1)]
     state.turn = Turn(seat=seed % 4, number=1)
