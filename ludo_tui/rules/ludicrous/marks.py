@@ -133,11 +133,13 @@ def marks(table: LudicrousTable, who: str, context: Context, within: int | None 
         table: the match.
         who: a `Who`.
         context: for whom the step is carried out.
-        within: with a group of pieces, spaces from the acting piece (or the chosen space), either way.
+        within: with a group of pieces, spaces from the acting piece (or the chosen space), either way;
+            `all_pieces` within so many spaces are all others.
     """
     state, seat = table.state, context.seat
     if who in GROUPS:
-        return [Mark(s, p) for s, p in _group(state, who, context) if _is_near(state, context, (s, p), within)]
+        found = [Mark(s, p) for s, p in _group(state, who, context) if _is_near(state, context, (s, p), within)]
+        return [m for m in found if who != "all_pieces" or within is None or m != Mark(seat, context.piece)]
     match who:
         case "self":
             return [Mark(seat, context.piece)]

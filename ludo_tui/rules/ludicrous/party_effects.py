@@ -46,7 +46,7 @@ def _damage(table: LudicrousTable, step: Damage, context: Context) -> Flow[None]
     Rule: lh.effects.damage, lh.magic.meta.empowered
     """
     for mark in affected(table, step.to, context, step.within, harms=True):
-        if not is_in_play(table, mark) or (step.spare_own and _is_actor(mark, context, step.to)):
+        if not is_in_play(table, mark):
             continue
         amount = yield from roll_amount(
             table, context.seat, step.amount, context.name.lower(), rule=context.rule, more=context.dice
@@ -61,12 +61,6 @@ def _damage(table: LudicrousTable, step: Damage, context: Context) -> Flow[None]
                 means=context.means, cause=context.name.lower(), rule=context.rule,
                 is_hit=is_other and step.to in ("target", "trigger"),
             )  # fmt: skip
-
-
-def _is_actor(mark: Mark, context: Context, who: str) -> bool:
-    return (
-        who == "all_pieces" and context.piece is not None and (mark.seat, mark.piece) == (context.seat, context.piece)
-    )
 
 
 @carries_out(Heal)

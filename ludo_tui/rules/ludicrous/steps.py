@@ -20,7 +20,8 @@ Who = Literal[
 
 `self`: the acting piece (or party, where none acts). `target`: what was chosen; inside the branches of `save` and
 `contest`, whoever rolled. `trigger`: in a reaction, the piece that set it off. `own_pieces`, `enemy_pieces` and
-`all_pieces` are those on the pathway, the conscious and the unconscious.
+`all_pieces` are those on the pathway, the conscious and the unconscious; `all_pieces` within some spaces of the acting
+piece leaves itself out.
 """
 PartyWho = Literal[
     "party", "target_party", "trigger_party", "every_party", "enemy_parties", "foremost_party", "last_party",
@@ -42,8 +43,6 @@ class Damage(Base, frozen=True, kw_only=True, tag="damage"):
     to: Who = "target"
     within: Count | None = None
     """With a group of pieces: only those within so many spaces of the acting piece or the chosen space."""
-    spare_own: bool = True
-    """With `all_pieces`: leave out the acting piece itself."""
 
 
 class Heal(Base, frozen=True, kw_only=True, tag="heal"):

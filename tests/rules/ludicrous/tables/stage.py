@@ -5,8 +5,8 @@
     stage.put(1, 0, 1)
     stage.play(cast(stage.table, 0, 0, spell, None), "target:1.0")
 
-All parties are humans of the class `soldier` with stats of 0, no armor and no perks; `change` makes them something
-else. Dice that are left over fail the test.
+All parties are humans of the class `soldier` with stats of 0, no armor and no perks, led by their last piece; `change`
+makes them something else. Dice that are left over fail the test.
 """
 
 from collections.abc import Generator, Mapping, Sequence
@@ -174,7 +174,7 @@ class Stage:
 def plain_party() -> Party:
     """Return a party of human soldiers with nothing special about them, 20 of 40 HP, all in the yard."""
     return Party(
-        race="human", profession="soldier", languages=["common"], hp=20, hp_max=40,
+        race="human", profession="soldier", leader=3, languages=["common"], hp=20, hp_max=40,
         weapons=[Weapon(id="longsword"), Weapon(id="dagger")], pieces=[Piece() for _ in range(4)],
     )  # fmt: skip
 
