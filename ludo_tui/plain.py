@@ -25,6 +25,7 @@ A number chooses an answer. Besides that:
   o         the house rules  r [N]      the rule behind this question, or behind answer N
   u         undo             r WORDS    search the rulebook
   s NAME    save a copy under a name
+  m         my own sheet and hand, where the game has them
   p [REACTION ask|never|always]   what to do about a reaction without being asked
   c         concede          q          quit; the game is kept
   h         this list"""
@@ -261,7 +262,7 @@ class PlainTable:
         for number, option in enumerate(prompt.options, 1):
             if option.group != group:
                 group = option.group
-                console.say(f"  {text.shown(group)}:")
+                console.say(f"  {text.shown(group)}:" if group else "")
             detail = f" ({text.shown(option.detail)})" if option.detail else ""
             console.say(f"  {number}. {text.shown(option.label)}{detail}")
         while True:
@@ -286,10 +287,11 @@ class PlainTable:
         word, _, rest = line.partition(" ")
         commands: dict[str, Callable[[Prompt, str], bool | None]] = {
             "?": self._refused, "h": self._help, "b": self._board, "l": self._log, "o": self._options,
-            "r": self._rule, "u": self._undo, "s": self._save, "p": self._prefer, "c": self._concede, "q": self._quit,
+            "r": self._rule, "u": self._undo, "s": self._save, "p": self._prefer,
+            "m": self._sheet, "c": self._concede, "q": self._quit,
         }  # fmt: skip
         names = {"help": "h", "board": "b", "log": "l", "options": "o", "rule": "r", "undo": "u", "save": "s",
-                 "prefer": "p", "concede": "c", "quit": "q"}  # fmt: skip
+                 "prefer": "p", "me": "m", "concede": "c", "quit": "q"}  # fmt: skip
         command = commands.get(names.get(word.lower(), word.lower()))
         if command is None:
             count = len(prompt.options)
@@ -314,6 +316,18 @@ class PlainTable:
         seat = prompt.seat if self._eyes is not None or self._alone is not None else None
         told = text.sentences(self._game.events, self._game, seat)
         self._console.say(*(f"  {sentence}" for sentence in told[len(told) - min(count, len(told)) :]))
+
+    def _sheet(self, prompt: Prompt, _rest: str) -> bool:
+        lines = list(text.sheet_lines(self._game, prompt.seat))
+        console = self._console
+        if not lines or self._alone is not None or self._eyes == prompt.seat:
+            console.say(*(f"  {line}" for line in lines or ["There are no sheets in this game."]))
+            return False
+        console.ask(f"{self._name(prompt.seat)}, press Enter when only you can see this. ")
+        console.say(*(f"  {line}" for line in lines))
+        console.ask("Press Enter to hide it. ")
+        console.hide()
+        return True
 
     def _options(self, _prompt: Prompt, _rest: str) -> None:
         chosen = self._game.setup.options

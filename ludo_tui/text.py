@@ -161,6 +161,26 @@ def board_lines(match: Match[Any], seat: int | None, ruleset: Ruleset | None = N
         yield shown(f"{seat_name(match, owner, ruleset)}: {', '.join(places)}.")
 
 
+def sheet_lines(match: Match[Any], seat: int) -> Iterator[str]:
+    """Yield what a seat's own sheet says, one line each; nothing where seats have no sheets."""
+    parties = getattr(match.view(seat), "parties", None)
+    for name, value in msgspec.to_builtins(parties[seat]).items() if parties else ():
+        if name != "pieces" and value not in (None, "", [], {}, 0, False):
+            yield shown(f"{name.replace('_', ' ')}: {_listed(value)}")
+
+
+def _listed(value: object) -> str:
+    match value:
+        case bool():
+            return in_words(value)
+        case dict():
+            return ", ".join(f"{key.replace('_', ' ')} {_listed(inner)}" for key, inner in value.items() if inner)
+        case list() | tuple():
+            return "; ".join(map(_listed, value))
+        case _:
+            return in_words(value)
+
+
 def places(match: Match[Any]) -> str:
     """Return the result of a finished match in one line."""
     result = match.result or ()

@@ -265,3 +265,18 @@ def test_no_escape_codes_are_written_to_a_pipe(tmp_path: Path) -> None:
         assert program.returncode == 0
     assert "Result: 1. " in told
     assert "\x1b" not in told
+
+
+def test_a_sheet_is_shown_to_its_owner_alone() -> None:
+    game = Game.new("ludicrous", [Seat("Ana"), Seat("Ben")], seed=3)
+    told = play(game, "m\n\n\nq\n")
+    assert game.prompt is not None
+    name = game.setup.seats[game.prompt.seat].name
+    asked, hand, hidden = (
+        told.index("when only you can see"),
+        told.index("  hand: "),
+        told.index("\n" * plain.SCREENFUL),
+    )
+    assert asked < hand < hidden
+    assert f"{name} (" in told[:asked]
+    assert "There are no sheets in this game." in play(new(dice=[6, 1, 6]), "m\n")
