@@ -97,4 +97,8 @@ def _find(system: str) -> Strategy | None:
         from ludo_tui.players.race import play  # only a race game needs it
 
         register(system, play)
+    if system == "ludicrous" and system not in _strategies:
+        from ludo_tui.players.ludicrous import play as play_ludicrous  # only a match of Ludicrous Ludo needs it
+
+        register(system, play_ludicrous)
     return _strategies.get(system)

@@ -126,7 +126,7 @@ def strike_option(table: LudicrousTable, one: PieceId, target: Target, arm: Arm,
         left = f"; {table.state.parties[one[0]].weapons[arm.weapon].ammo} left"
     return Option(
         id=name,
-        label=f"{names.own_piece(one[1])}: {arm.name} at {target_name(table, target)}",
+        label=f"{names.own_piece(one[1]).capitalize()}: {arm.name} at {target_name(table, target)}",
         rule=arm.rule,
         piece=one[1],
         target=target.who,
@@ -299,7 +299,7 @@ class FindStone(Action):
         names = table.rules.names(table.setup)
         return [
             Option(
-                id=f"{self.id}:{piece}", label=f"{names.own_piece(piece)} picks up a stone", rule=self.rule,
+                id=f"{self.id}:{piece}", label=f"{names.own_piece(piece).capitalize()} picks up a stone", rule=self.rule,
                 piece=piece, group=self.name, detail="for a later action",
             )
             for piece in actors(table, seat)
@@ -349,7 +349,7 @@ class Punch(Action):
             found += [
                 Option(
                     id=f"{self.id}:{piece}:{target.id}",
-                    label=f"{names.own_piece(piece)} punches {target_name(table, target)}", rule=self.rule,
+                    label=f"{names.own_piece(piece).capitalize()} punches {target_name(table, target)}", rule=self.rule,
                     piece=piece, target=target.who, space=target_space(table, target), group=self.name,
                     detail=strikes.punch_detail(table, (seat, piece)),
                 )
@@ -393,7 +393,7 @@ class RunningPunch(Action):
         base = book(table).numbers.punch.running_damage
         return [
             Option(
-                id=f"{self.id}:{piece}", label=f"{names.own_piece(piece)} runs to punch", rule=self.rule, piece=piece,
+                id=f"{self.id}:{piece}", label=f"{names.own_piece(piece).capitalize()} runs to punch", rule=self.rule, piece=piece,
                 group=self.name, detail=f"{hits}%; {punches.strength(table, seat, piece, base)} damage; moves 1 less",
             )
             for piece in attackers(table, seat)
@@ -481,7 +481,7 @@ class Wrestle(Action):
             found.append(
                 Option(
                     id=f"{self.id}:{piece}:{target.id}",
-                    label=f"{names.own_piece(piece)} {self.verb} {target_name(table, target)}", rule=self.rule,
+                    label=f"{names.own_piece(piece).capitalize()} {self.verb} {target_name(table, target)}", rule=self.rule,
                     piece=piece, target=other, space=target_space(table, target), group=self.name,
                     detail=chances.text,
                 )

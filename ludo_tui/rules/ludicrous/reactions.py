@@ -50,7 +50,7 @@ class Tackle(Reaction[LudicrousState]):
         return [
             Option(
                 id=f"{self.id}:{trigger.passed}",
-                label=f"{names.own_piece(trigger.passed)} tries {kind}",
+                label=f"{names.own_piece(trigger.passed).capitalize()} tries {kind}",
                 rule="ll.5.9.crucial-tackle.trigger" if trigger.is_crucial else self.rule,
                 piece=trigger.passed, target=mover, detail=f"{chances.text} to stop it; uses your reaction",
             )
