@@ -1,7 +1,7 @@
 """Lines of a form: a label and a value that is changed with the arrow keys, by Enter or with the mouse."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple, get_args, get_type_hints
 
 import msgspec
 from msgspec import inspect
@@ -26,6 +26,7 @@ def fields_of(kind: type[msgspec.Struct]) -> list[Field]:
     """List the fields of a structure that are choices, whole numbers in a range, or yes and no."""
     info = inspect.type_info(kind)
     assert isinstance(info, inspect.StructType)
+    hints = get_type_hints(kind)
     found = []
     for field in info.fields:
         kind_of_value = field.type
@@ -34,7 +35,7 @@ def fields_of(kind: type[msgspec.Struct]) -> list[Field]:
             schema, kind_of_value = kind_of_value.extra_json_schema or {}, kind_of_value.type
         match kind_of_value:
             case inspect.LiteralType():
-                values = tuple(kind_of_value.values)
+                values = get_args(hints[field.name])  # in the order they were written
             case inspect.BoolType():
                 values = (False, True)
             case inspect.IntType():
@@ -109,8 +110,12 @@ class Row(Widget, can_focus=True):
         """Choose the line."""
         self.post_message(self.Pressed(self))
 
-    def on_click(self) -> None:
+    def on_click(self, event: events.Click) -> None:
         """Choose the line with the mouse."""
+        self.press_at(event)
+
+    def press_at(self, event: events.Click) -> None:  # noqa: ARG002 - lines with a value look at the place
+        """Choose the line at a place of it."""
         self.action_press()
 
 
@@ -199,7 +204,7 @@ class ChoiceRow(Row):
         """Go to the next value."""
         self.action_turn(1)
 
-    def on_click(self, event: events.Click) -> None:  # type: ignore[override]  # Textual passes the event to both shapes
+    def press_at(self, event: events.Click) -> None:
         """Go to the next value, or to the previous one by the arrow on the left."""
         spot = event.get_content_offset(self)
         start = len(self.label) and self.LABEL_WIDTH + 3

@@ -46,8 +46,12 @@ def lines(app: LudoApp) -> list[str]:
 
 
 def shown(app: LudoApp) -> str:
-    """Return the screen as one text, words apart by single blanks."""
-    return " ".join(" ".join(lines(app)).split())
+    """Return the screen, or the dialog in front of it, as one text, words apart by single blanks."""
+    found = lines(app)
+    for dialog in app.screen.query("#dialog"):
+        area = dialog.region
+        found = [line[area.x : area.right] for line in found[area.y : area.bottom]]
+    return " ".join(" ".join(found).split())
 
 
 def place(app: LudoApp) -> str:

@@ -245,10 +245,13 @@ async def test_crash_is_one_sentence_and_keeps_the_game(capsys: pytest.CaptureFi
         secret = "the hidden card"
         raise RuntimeError(secret[:3])
 
-    with pytest.raises(RuntimeError):
+    async def play() -> None:
         async with on_stage(app, "n", "enter") as pilot:
             app.call_later(fail)
             await quiet(pilot)
+
+    with pytest.raises(RuntimeError):
+        await play()
     app._print_error_renderables()
     told = " ".join(capsys.readouterr().err.split())
     assert told.startswith("Sorry, Ludo has stopped because of a mistake in the program (RuntimeError).")

@@ -1,5 +1,5 @@
 from collections.abc import Callable
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -100,7 +100,7 @@ def test_seats_differ_with_colour_vision_deficiency(
 
 def test_seats_differ_in_grey() -> None:
     shades = sorted(luminance(linear(colour)) + 0.05 for colour in PALETTES["colour-vision"].seats)
-    assert min(lighter / darker for darker, lighter in zip(shades, shades[1:], strict=False)) >= 1.5
+    assert min(lighter / darker for darker, lighter in pairwise(shades)) >= 1.5
 
 
 def test_every_scheme_sets_every_variable() -> None:
