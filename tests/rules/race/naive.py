@@ -156,7 +156,7 @@ class Naive:
         return sum(cell == HOME for cell in position.cells[seat]) >= self.options["pieces_to_win"]
 
     def _are_friends(self, seat: int, other: int) -> bool:
-        return seat == other or (self.options["teams"] and (self.sides[seat] - self.sides[other]) % 2 == 0)
+        return seat == other or bool(self.options["teams"] and (self.sides[seat] - self.sides[other]) % 2 == 0)
 
     def _foes_on(self, position: Position, cell: str, seat: int) -> list[int]:
         """List whose opposing pieces stand on a cell of the track, one entry each."""
