@@ -22,7 +22,7 @@ def test_each_structure_works_in_its_own_phase() -> None:
         found = [slot for slot in ("action", "bonus") if stage.choices("structure", slot)]  # type: ignore[arg-type] # both are slots
         slots[structure] = found
     assert slots == {
-        "watchtower": [],
+        "watchtower": ["action"],
         "hospital": ["bonus"],
         "library": ["bonus"],
         "shrine": ["action"],
@@ -127,7 +127,7 @@ def test_the_library_draws_a_card_and_discards_one() -> None:
     stage.build(0, "library")
     stage.state.deck = ["curse", "bless"]
     stage.party(0).hand = ["slow"]
-    stage.act("structure:0", "discard:slow", slot="bonus")
+    stage.act("structure:0", "card:slow", slot="bonus")
     assert stage.party(0).hand == ["bless"]
     assert stage.state.discard == ["slow"]
     assert stage.prompts[0].private
