@@ -232,7 +232,8 @@ class SetupScreen(FormPage):
         text = self.query_one("#seed", Input).value.strip()
         if not text:
             return None
-        if not text.lstrip("-").isdecimal() or len(text.lstrip("-")) > 18:
+        digits = text.removeprefix("-")
+        if not digits.isdecimal() or len(digits) > 18:
             raise ValueError("The seed is a whole number of at most 18 digits, or nothing.")
         return int(text)
 
