@@ -1,0 +1,308 @@
+"""Every spell card, played: what it does when it works, and that it does nothing to anybody when it fails."""
+
+from collections.abc import Callable
+
+import pytest
+
+from ludo_tui.rules.ludicrous.places import ring_name, ring_of
+from ludo_tui.rules.ludicrous.spells import CastSpell, castable
+from ludo_tui.rules.ludicrous.state import Structure
+from ludo_tui.rules.ludicrous.steps import ContestStep
+from ludo_tui.rules.ludicrous.tables import tables_of
+from ludo_tui.rulesets import load
+from tests.rules.ludicrous.tables.stage import Stage
+
+CAST = CastSpell()
+TABLES = tables_of(load("ludicrous").tables)
+QUIET = 20
+"""The die after every spell that asks for a Breaker: it never happens on a 20."""
+
+
+def stage_for(spell: str, dice: list[int]) -> Stage:
+    """A wizard on ring space 10 and an enemy piece on 12."""
+    stage = Stage(dice=[*dice, QUIET])
+    stage.change(0, profession="wizard", hand=[spell])
+    stage.put(0, 0, 10)
+    stage.on_ring(1, 0, 12)
+    return stage
+
+
+def cast(spell: str, dice: list[int], *answers: str, setup: Callable[[Stage], None] | None = None) -> Stage:
+    """Cast a spell and return the stage afterwards."""
+    stage = stage_for(spell, dice)
+    if setup is not None:
+        setup(stage)
+    stage.take(CAST, "cast:0", f"card:{spell}", *answers)
+    assert spell in stage.state.discard
+    return stage
+
+
+WINS = [15, 5]
+LOSES = [5, 15]
+
+
+# Contests against one enemy
+
+
+@pytest.mark.parametrize("spell", [name for name, one in TABLES.spells.items()
+                                   if one.steps and isinstance(one.steps[0], ContestStep)])  # fmt: skip
+def test_a_lost_contest_does_nothing(spell: str) -> None:
+    stage = cast(spell, LOSES)
+    assert stage.party(1).hp == 20
+    assert stage.conditions(1) == {}
+    assert ring_of(stage.state, 1, 0) == 12
+    assert stage.piece(1).facing == "forward"
+
+
+@pytest.mark.parametrize(("spell", "die", "kind"), [("firebolt", 8, "fire"), ("frost_ray", 6, "magical"),
+                                                    ("drain", 6, "magical")])  # fmt: skip
+def test_spells_that_hurt(spell: str, die: int, kind: str) -> None:
+    heals = [2] if spell == "drain" else []
+    stage = cast(spell, [*WINS, die, *heals])
+    (hit,) = stage.all("damaged")
+    assert (hit.seat, hit.piece, hit.amount, hit.damage) == (1, 0, die, kind)
+
+
+@pytest.mark.parametrize(
+    ("spell", "condition", "turns"),
+    [("ignite", "burning", 2), ("frost_ray", "slowed", 1), ("vines", "restrained", None), ("toad", "morphed", 2),
+     ("terror", "frightened", 2), ("confusion", "weakened", 2), ("daze", "stunned", 1), ("curse", "cursed", 3),
+     ("wither", "weakened", 3), ("slow", "slowed", 2)],
+)  # fmt: skip
+def test_spells_that_give_the_target_a_condition(spell: str, condition: str, turns: int | None) -> None:
+    stage = cast(spell, [*WINS, 1] if spell == "frost_ray" else WINS)
+    assert stage.conditions(1)[condition] == turns
+
+
+def test_drain_heals_the_caster() -> None:
+    stage = cast("drain", [*WINS, 3, 4])
+    assert (stage.party(0).hp, stage.party(1).hp) == (24, 17)
+
+
+def test_confusion_turns_the_target_around() -> None:
+    stage = cast("confusion", WINS)
+    assert stage.piece(1).facing == "backward"
+
+
+@pytest.mark.rule("lh.annustar.creature.toad", "lh.conditions.morphed")
+def test_a_toad_takes_no_action_and_moves_2_at_most() -> None:
+    from ludo_tui.rules.ludicrous.movement import spaces_of
+    from ludo_tui.rules.ludicrous.sheet import can_act
+
+    stage = cast("toad", WINS)
+    assert spaces_of(stage.table, 1, 0, 6) == 2
+    assert not can_act(stage.table, 1, 0)
+    assert stage.piece(1).conditions[0].amount == TABLES.creatures["toad"].hp
+
+
+@pytest.mark.parametrize(("spell", "ring"), [("gust", 9), ("rewind", 8)])
+def test_spells_that_push_the_target_back(spell: str, ring: int) -> None:
+    stage = cast(spell, WINS)
+    assert ring_of(stage.state, 1, 0) == ring
+
+
+def test_trade_places() -> None:
+    stage = cast("trade_places", WINS)
+    assert (ring_of(stage.state, 0, 0), ring_of(stage.state, 1, 0)) == (12, 10)
+
+
+def test_trade_places_never_takes_a_piece_back_past_its_starting_space() -> None:
+    def behind_the_start(stage: Stage) -> None:
+        stage.put(0, 0, 1)
+        stage.on_ring(1, 0, 50)
+
+    stage = cast("trade_places", WINS, setup=behind_the_start)
+    assert (ring_of(stage.state, 0, 0), ring_of(stage.state, 1, 0)) == (1, 50)
+    assert stage.all("nothing_happened")
+
+
+# Saves
+
+
+def test_thunderclap() -> None:
+    def crowd(stage: Stage) -> None:
+        stage.on_ring(1, 1, 9)
+        stage.on_ring(1, 2, 14)
+        stage.put(0, 1, 11)
+
+    stage = cast("thunderclap", [9, 4, 10], setup=crowd)
+    assert [(event.piece, event.amount) for event in stage.all("damaged")] == [(0, 4)], "the other one saved"
+    assert ring_of(stage.state, 1, 0) == 13, "pushed away from the caster"
+
+
+def test_fire_ring_burns_friend_and_foe() -> None:
+    stage = cast("fire_ring", [10, 6, 11], setup=lambda stage: stage.put(0, 1, 11))
+    (hit,) = stage.all("damaged")
+    assert (hit.seat, hit.piece, hit.amount, hit.damage) == (0, 1, 6, "fire")
+
+
+def test_death_bell() -> None:
+    stage = cast("death_bell", [10, 4])
+    (hit,) = stage.all("damaged")
+    assert (hit.seat, hit.amount, hit.damage) == (1, 4, "natural")
+
+
+# Own pieces and the own party
+
+
+@pytest.mark.parametrize(
+    ("spell", "condition", "turns"),
+    [("thorn_coat", "spiny", 3), ("bless", "blessed", 3), ("stone_flesh", "stone_skin", 3), ("haste", "hasted", 3),
+     ("unseen_hour", "unseen", 1)],
+)  # fmt: skip
+def test_spells_for_one_own_piece(spell: str, condition: str, turns: int) -> None:
+    stage = cast(spell, [], "target:0.1", setup=lambda stage: stage.put(0, 1, 16))
+    assert stage.conditions(0, 1) == {condition: turns}
+    assert stage.conditions(0, 0) == {}
+
+
+@pytest.mark.parametrize(("spell", "condition", "turns"), [("ward", "warded", 2), ("fire_ward", "fireproof", 3)])
+def test_spells_for_the_own_party(spell: str, condition: str, turns: int) -> None:
+    stage = cast(spell, [])
+    assert stage.conditions(0, None) == {condition: turns}
+
+
+def test_fire_ward_puts_fires_out() -> None:
+    stage = cast("fire_ward", [], setup=lambda stage: stage.afflict(0, 0, "burning"))
+    assert stage.conditions(0) == {}
+
+
+def test_healing_rain() -> None:
+    def burn(stage: Stage) -> None:
+        stage.afflict(0, 0, "burning")
+        stage.put(0, 1, 17)
+        stage.afflict(0, 1, "burning")
+
+    stage = cast("healing_rain", [8], setup=burn)
+    assert stage.party(0).hp == 28
+    assert stage.conditions(0, 0) == {}
+    assert "burning" in stage.conditions(0, 1), "more than 6 spaces away"
+
+
+def test_tailwind() -> None:
+    stage = cast("tailwind", [3], "target:0.1", setup=lambda stage: stage.put(0, 1, 14))
+    assert stage.piece(0, 1).step == 17
+    stage = cast("tailwind", [4])
+    assert stage.piece(0, 0).step == 14, "alone, the caster is meant"
+
+
+def test_clear_head() -> None:
+    def worry(stage: Stage) -> None:
+        stage.afflict(0, 0, "frightened")
+        stage.afflict(0, 0, "prone")
+        stage.afflict(0, 0, "blessed")
+        stage.afflict(0, None, "stressed")
+
+    stage = cast("clear_head", [], setup=worry)
+    assert list(stage.conditions(0)) == ["blessed"], "what helps is kept"
+    assert stage.conditions(0, None) == {}
+
+
+def test_raise() -> None:
+    def fall(stage: Stage) -> None:
+        stage.put(0, 1, 18)
+        stage.afflict(0, 1, "unconscious")
+        stage.piece(0, 1).overshoot = 4
+
+    stage = cast("raise", [], setup=fall)
+    assert stage.conditions(0, 1) == {}
+    assert stage.piece(0, 1).overshoot == 0
+    assert stage.kinds.count("revived") == 1
+
+
+def test_raise_needs_somebody_to_raise() -> None:
+    assert castable(stage_for("raise", []).table, 0, 0, "action") == [] or pytest.fail("nobody has fallen")
+
+
+@pytest.mark.parametrize("choice", [1, 2, 3])
+def test_mend(choice: int) -> None:
+    def damage(stage: Stage) -> None:
+        stage.party(0).tank.hp = 5
+        stage.party(0).structure = Structure(id="shrine", hp=1)
+
+    stage = cast("mend", [4], f"choose:{choice}", setup=damage)
+    structure = stage.party(0).structure
+    assert structure is not None
+    found = (stage.party(0).hp, stage.party(0).tank.hp, structure.hp)
+    assert found == [(24, 5, 1), (20, 9, 1), (20, 5, 5)][choice - 1]
+
+
+def test_borrowed_time() -> None:
+    stage = cast("borrowed_time", [])
+    assert stage.party(0).bonus_points == 4
+    stage = cast("borrowed_time", [], setup=lambda stage: stage.change(0, bonus_points=5))
+    assert stage.party(0).bonus_points == 6, "a human's bonus die is full at 6"
+
+
+def test_foresight() -> None:
+    stage = stage_for("foresight", [])
+    stage.state.deck = ["ward", "daze", "vines"]
+    stage.take(CAST, "cast:0", "card:foresight", "card:vines")
+    assert stage.party(0).hand == ["daze"]
+    assert stage.state.discard == ["foresight", "vines"]
+
+
+def test_mind_theft() -> None:
+    stage = stage_for("mind_theft", [])
+    stage.change(1, hand=["ward"])
+    stage.state.deck = ["daze"]
+    stage.take(CAST, "cast:0", "card:mind_theft")
+    assert (stage.party(0).hand, stage.party(1).hand) == (["daze"], [])
+    assert stage.state.discard == ["mind_theft", "ward"]
+
+
+# Spaces
+
+
+@pytest.mark.rule("lh.magic.bonfire")
+def test_bonfire_lies_on_an_empty_space_within_6_for_2_rounds() -> None:
+    stage = cast("bonfire", [], f"target:{ring_name(16)}")
+    assert [(token.id, token.ring, token.seat, token.rounds) for token in stage.state.tokens] == [("bonfire", 16, 0, 2)]
+    offered = [option.space for option in stage.prompts[1].options]
+    assert ring_name(17) not in offered
+    assert ring_name(12) not in offered, "an enemy stands there"
+    assert ring_name(4) in offered
+
+
+@pytest.mark.rule("lh.magic.fauna", "lh.annustar.creature.beast")
+def test_fauna_is_a_beast_within_6_for_2_rounds() -> None:
+    stage = cast("fauna", [], f"target:{ring_name(4)}")
+    (beast,) = stage.state.creatures
+    assert (beast.id, beast.ring, beast.seat, beast.rounds, beast.hp) == ("beast", 4, 0, 2, 5)
+
+
+@pytest.mark.rule("lh.magic.phantom", "lh.annustar.creature.phantom")
+def test_phantom_is_a_creature() -> None:
+    stage = cast("phantom", [], f"target:{ring_name(11)}")
+    (phantom,) = stage.state.creatures
+    assert (phantom.id, phantom.ring, phantom.seat, phantom.rounds, phantom.hp) == ("phantom", 11, 0, 3, 4)
+
+
+# The deck as a whole
+
+
+@pytest.mark.rule("lh.magic.schools", "lh.magic.deck.contents")
+def test_the_deck_holds_what_it_must() -> None:
+    schools = [spell.school for spell in TABLES.spells.values()]
+    reactions = [spell for spell in TABLES.spells.values() if spell.kind == "reaction"]
+    assert len(TABLES.spells) >= 36
+    assert {school: schools.count(school) >= 5 for school in schools} == dict.fromkeys(
+        ("evocation", "nature", "mind", "necromancy", "warding", "time"), True
+    )
+    assert len(reactions) >= 6
+    assert len({spell.school for spell in reactions}) >= 4
+    assert len(TABLES.meta_magic) == 6
+    assert {card.copies for card in (*TABLES.spells.values(), *TABLES.meta_magic.values())} == {2}
+    assert TABLES.spells["bonfire"].school == "evocation"
+    assert TABLES.spells["fauna"].school == "nature"
+    assert TABLES.spells["phantom"].school == "necromancy"
+    assert (TABLES.spells["counterspell"].school, TABLES.spells["counterspell"].kind) == ("mind", "reaction")
+    assert (TABLES.spells["feather_step"].school, TABLES.spells["feather_step"].kind) == ("time", "reaction")
+
+
+def test_every_spell_is_played_by_a_test() -> None:
+    from pathlib import Path
+
+    here = Path(__file__).parent
+    text = "".join((here / name).read_text() for name in ("test_every_spell.py", "test_reaction_spells.py"))
+    assert [name for name in TABLES.spells if f'"{name}"' not in text] == []
