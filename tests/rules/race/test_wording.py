@@ -100,7 +100,7 @@ def test_labels_tell_where_a_piece_goes_and_what_happens_there() -> None:
     assert scene.prompt is not None
     assert [option.label for option in scene.prompt.options] == [
         "Token 1: g15 to i11, capture",
-        "Token 2: j9 to n7, onto a block: back to the yard",
+        "Token 2: l9 to n7, onto a block: back to the yard",
         "Token 3: d8 to home and back to d8",
         "Token 4: out to b9",
     ]
