@@ -70,6 +70,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("table.statistics", "d", "Dice", "Show how often each number was rolled.", show=False),
     Action("table.house-rules", "h", "House rules", "Show the house rules in force.", show=False),
     Action("table.log", "g", "Log", "Go to the log; F1 on a line shows its rule.", show=False),
+    Action("table.recap", "w", "Recap", "Tell what happened since this seat's last turn.", show=False),
     Action("table.seats", "p", "Players", "Show how every seat stands.", show=False),
     Action("table.find", "slash", "Find", "Type words to find an answer in a long list.", show=False),
     Action("table.describe", "b", "Board", "Describe the board in words.", show=False),

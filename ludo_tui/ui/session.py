@@ -347,6 +347,19 @@ class Session:
         lines = self._all_lines()[self._shown_from :]
         return [line for line in lines if line is not None and line.event.is_visible_to(viewer)]
 
+    def recent(self, most: int) -> list[tuple[LogLine, bool]]:
+        """Return the last facts that those who look may see; with each, did it happen since a person last chose?"""
+        viewer = self.viewer
+        lines = self._all_lines()
+        found: list[tuple[LogLine, bool]] = []
+        for number in range(len(lines) - 1, -1, -1):
+            line = lines[number]
+            if line is not None and line.event.is_visible_to(viewer):
+                found.append((line, number >= self._shown_from))
+            if len(found) == most:
+                break
+        return found[::-1]
+
     def recap(self, seat: int, viewer: int | None = None) -> list[LogLine]:
         """Return what happened since a seat's previous turn ended, as far as a viewer may see it.
 

@@ -308,6 +308,8 @@ async def test_the_panels_show_in_turn(tmp_path: Path) -> None:
         assert "[Log]" in at.text()
         await at.press("p")
         assert "home 0/4  yard 2" in at.text()
+        await at.press("w")
+        assert "Since Ana's last turn:" in at.text()
         await at.press("d")
         assert "d6 1: 3  2: 0  3: 1" in at.text() or "rolls, mean" in at.text()
         await at.press("h")

@@ -34,13 +34,16 @@ BIG = (110, 34)
 """Columns and lines from which on the big board is shown."""
 _DELAY = {"normal": 0.6, "fast": 0.2, "off": 0.0}
 """Seconds before a computer seat answers, or the only move is played."""
+_PAUSE = {"normal": 0.15, "fast": 0.1, "off": 0.0}
+"""Seconds for which a new question takes no answer."""
 _END_DELAY = {"normal": 2.0, "fast": 0.8, "off": 0.0}
 """Seconds for which the last position stays."""
 _TABS = (
     ("log", "Log", "table.log"),
+    ("recap", "Recap", "table.recap"),
     ("seats", "Players", "table.seats"),
     ("statistics", "Dice", "table.statistics"),
-    ("rules", "House rules", "table.house-rules"),
+    ("rules", "Rules", "table.house-rules"),
     ("words", "Board", "table.describe"),
 )
 """The panels in turn: id, name, action that shows it."""
@@ -181,7 +184,7 @@ class TableScreen(Screen[None]):
 
     def _show_happened(self) -> None:
         told = self.query_one("#happened", Lines)
-        told.rows = tuple(panels.happened_rows(self.session.happened(), self.session, self._is_ascii, 6))
+        told.rows = tuple(panels.happened_rows(self.session, self._is_ascii, max(told.size.height, 4)))
 
     def _show_prompt(self) -> None:
         """List the answers for a person; say why nobody is asked otherwise."""
@@ -204,6 +207,7 @@ class TableScreen(Screen[None]):
                 *panels.refused_rows(prompt.refused),
             )
         else:
+            panel.pause = _PAUSE[self.app.settings.animation]
             panel.show(prompt, self._letters())
             current = panel.current
             self._option = current if isinstance(current, Option) else None
@@ -273,6 +277,12 @@ class TableScreen(Screen[None]):
     def _fill_panel(self) -> None:
         session, is_ascii = self.session, self._is_ascii
         match self._panel:
+            case "recap":
+                prompt = session.prompt
+                seat = prompt.seat if prompt is not None else 0
+                lines = session.recap(seat, session.viewer)
+                rows = [row(f"Since {session.seats[seat]}'s last turn:", "heading")]
+                rows += [panels.line_row(line, session, is_ascii) for line in lines]
             case "seats":
                 rows = panels.seat_rows(session.summaries(), session.sides, is_ascii, 4, lambda _: "")
             case "statistics":
@@ -294,6 +304,10 @@ class TableScreen(Screen[None]):
     def action_log(self) -> None:
         """Go to the log."""
         self.show_panel("log", focus=True)
+
+    def action_recap(self) -> None:
+        """Tell what happened since this seat's last turn."""
+        self.show_panel("recap", focus=True)
 
     def action_seats(self) -> None:
         """Show how every seat stands."""

@@ -58,15 +58,15 @@ class BoardView(Widget, can_focus=True):
         & .board--piece-2 { background: $seat-2; color: $seat-text; text-style: bold; }
         & .board--piece-3 { background: $seat-3; color: $seat-text; text-style: bold; }
         & .board--piece-4 { background: $seat-4; color: $seat-text; text-style: bold; }
-        & .board--crowd { background: $foreground; color: $board; text-style: bold; }
+        & .board--crowd { background: $board-line; color: $foreground; text-style: bold; }
         & .board--trail-1 { color: $seat-1; text-style: bold; }
         & .board--trail-2 { color: $seat-2; text-style: bold; }
         & .board--trail-3 { color: $seat-3; text-style: bold; }
         & .board--trail-4 { color: $seat-4; text-style: bold; }
         & .board--movable { text-style: bold underline; }
-        & .board--chosen { background: $chosen; color: $board; text-style: bold; }
+        & .board--chosen { background: $target; color: $board; text-style: bold; }
         & .board--landing { color: $target; text-style: bold; }
-        & .board--target { background: $chosen; color: $board; text-style: bold; }
+        & .board--target { background: $target; color: $board; text-style: bold; }
         & .board--cursor { text-style: reverse bold; }
     }
     """

@@ -163,10 +163,10 @@ class _Pen:
         if name in self.picture.landings:
             is_target = name == self.picture.target
             style = (ground, "target" if is_target else "landing")
+        if self.picture.seats[side] is None:
+            return (((" " * 4, style),), ((" " * 4, style),)) if self.is_wide else ((("  ", style),),)
         if not self.is_wide:
             return (((f"{count}{letter}", style),),)
-        if self.picture.seats[side] is None:
-            return (((" " * 4, style),), ((" " * 4, style),))
         if len(style) > 1:
             brackets = self._brackets(name)
             return (((f"{shape}{count}/{self.picture.size}", (ground,)),), ((brackets, style),))

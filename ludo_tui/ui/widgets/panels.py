@@ -98,13 +98,21 @@ def die_row(rolls: Sequence[Rolled], names: Names, prompt: Prompt | None, unused
     return Row((*parts, (f"{text}.", "text")))
 
 
-def happened_rows(lines: Sequence[LogLine], session: Session, is_ascii: bool, most: int) -> list[Row]:
-    """Tell what happened since a person last chose, the last lines if there are too many."""
-    told = [line for line in lines if line.event.kind not in ("turn_started",)]
-    rows = [line_row(line, session, is_ascii) for line in told[-most:]]
-    if len(told) > most:
-        rows = [row(f"({len(told) - most + 1} earlier lines are in the log)", "faint"), *rows[1:]]
+def happened_rows(session: Session, is_ascii: bool, most: int) -> list[Row]:
+    """Tell what happened last: since a person last chose as it is, what was before that faintly."""
+    told = [(line, is_new) for line, is_new in session.recent(4 * most) if line.event.kind != "turn_started"]
+    rows = [
+        line_row(line, session, is_ascii) if is_new else _faint(line_row(line, session, is_ascii))
+        for line, is_new in told[-most:]
+    ]
+    unseen = sum(line.event.kind != "turn_started" for line in session.happened()) - most
+    if unseen > 0:
+        rows[0] = row(f"({unseen + 1} earlier lines are in the log)", "faint")
     return rows
+
+
+def _faint(one: Row) -> Row:
+    return one._replace(parts=tuple((text, "faint") for text, _ in one.parts), mark_style="faint")
 
 
 def line_row(line: LogLine, session: Session, is_ascii: bool, *, is_choice: bool = False) -> Row:

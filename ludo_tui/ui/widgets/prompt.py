@@ -1,6 +1,7 @@
 """The question and its answers: a list to choose from by key, by arrows and Enter, by mouse, or by typing."""
 
 from collections.abc import Mapping
+from time import monotonic
 
 from textual import on
 from textual.app import ComposeResult
@@ -10,7 +11,7 @@ from textual.widgets import Input
 
 from ludo_tui.engine import Option, Prompt, Refusal
 from ludo_tui.ui.widgets.panels import keys_for, option_rows, question_rows
-from ludo_tui.ui.widgets.rows import Lines, Row, RowList, row
+from ludo_tui.ui.widgets.rows import Lines, Row, RowList
 
 
 class PromptPanel(Vertical):
@@ -51,6 +52,9 @@ class PromptPanel(Vertical):
         self._prompt: Prompt | None = None
         self._keys: dict[str, str] = {}
         self._can_answer = False
+        self._asked_at = 0.0
+        self.pause = 0.0
+        """Seconds for which a new question takes no answer, so that a key held down does not answer for another."""
 
     def compose(self) -> ComposeResult:
         """Put the question over the list, with a line to type in between."""
@@ -78,6 +82,7 @@ class PromptPanel(Vertical):
             cursor: number of the row for the cursor.
         """
         self._prompt, self._can_answer = prompt, True
+        self._asked_at = monotonic()
         self._keys = keys_for(prompt, letters)
         self._close_filter()
         self.query_one("#question", Lines).rows = tuple(question_rows(prompt))
@@ -113,7 +118,7 @@ class PromptPanel(Vertical):
                 return
 
     def _answer(self, identity: str) -> None:
-        if self._can_answer:
+        if self._can_answer and monotonic() - self._asked_at >= self.pause:
             self._can_answer = False
             self.post_message(self.Answered(identity))
 
@@ -172,8 +177,3 @@ class PromptPanel(Vertical):
         current = self.current
         if current is not None:
             self.choose(current.id)
-
-
-def waiting_row(text: str) -> Row:
-    """Return a line for a moment in which nobody is asked."""
-    return row(text, "faint")

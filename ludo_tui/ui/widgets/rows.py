@@ -27,7 +27,7 @@ _STYLES = (
 _CSS = """
     {widget} {{
         color: $foreground;
-        & .rows--faint {{ color: $foreground 65%; }}
+        & .rows--faint {{ color: $refused; }}
         & .rows--strong {{ text-style: bold; }}
         & .rows--key {{ color: $accent; text-style: bold; }}
         & .rows--refused {{ color: $refused; }}
