@@ -1,0 +1,205 @@
+"""What every ruleset must do, whatever its rules: end, save, replay, hide, undo, and let anybody leave."""
+
+import msgspec
+import pytest
+
+from ludo_tui import Game, IllegalAnswer, rulesets
+from ludo_tui.engine import Snapshot, TableOptions
+from tests.conformance.walks import photograph, start, walk
+
+ALL = rulesets.available()
+
+
+def restored(game: Game) -> Game:
+    """Return a game saved as JSON and read again."""
+    saved = msgspec.json.encode(game.snapshot())
+    return Game.resume(msgspec.json.decode(saved, type=Snapshot), game.rules)
+
+
+def test_the_shipped_rulesets_are_here() -> None:
+    assert {"classic", "party", "piecepack"} <= set(ALL)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("ruleset", ALL)
+def test_a_match_ends_with_everybody_placed(ruleset: str, seats: int) -> None:
+    *_, game = walk(start(ruleset, seats), seed=seats)
+    assert game.prompt is None
+    assert game.result is not None
+    assert sorted(game.result) == list(range(seats))
+    assert game.events[-1].kind == "match_ended"
+    with pytest.raises(IllegalAnswer, match="the match is over"):
+        game.answer("move:0")
+
+
+@pytest.mark.parametrize("ruleset", ALL)
+def test_every_prompt_can_be_shown_and_answered(ruleset: str) -> None:
+    book = rulesets.load(ruleset).rulebook
+    for game in walk(start(ruleset, 3), seed=5, answers=1500):
+        prompt = game.prompt
+        if prompt is None:
+            continue
+        ids = [option.id for option in prompt.options]
+        assert ids, prompt
+        assert len(set(ids)) == len(ids), prompt
+        assert 0 <= prompt.seat < 3
+        assert prompt.text.strip(), prompt
+        assert prompt.default.id in ids
+        for option in prompt.options:
+            assert option.label.strip(), option
+            assert option.rule in ("", *book), option
+            assert not option.id.startswith("!"), option
+        for refusal in prompt.refused:
+            assert refusal.reason.strip(), refusal
+            assert refusal.rule in ("", *book), refusal
+
+
+@pytest.mark.parametrize("ruleset", ALL)
+def test_every_event_is_a_sentence_with_a_rule_that_exists(ruleset: str) -> None:
+    book = rulesets.load(ruleset).rulebook
+    *_, game = walk(start(ruleset, 4), seed=6, answers=1500)
+    for event in game.events:
+        sentence = event.sentence(game.names)
+        assert sentence == sentence.strip()
+        assert sentence == "" or sentence[-1] in ".!?)", sentence
+        assert event.rule in ("", *book), event
+
+
+@pytest.mark.parametrize("ruleset", ALL)
+def test_a_match_can_be_saved_and_loaded_at_every_prompt(ruleset: str) -> None:
+    for number, game in enumerate(walk(start(ruleset, 2), seed=7, answers=600)):
+        if number % 3 == 0:
+            assert photograph(restored(game)) == photograph(game)
+
+
+@pytest.mark.parametrize("ruleset", ALL)
+def test_a_loaded_match_goes_on_exactly_like_the_saved_one(ruleset: str) -> None:
+    *_, game = walk(start(ruleset, 3), seed=8, answers=150)
+    copy = restored(game)
+    for one, other in zip(walk(game, 9, 150), walk(copy, 9, 150), strict=True):
+        assert photograph(one) == photograph(other)
+
+
+@pytest.mark.parametrize("ruleset", ALL)
+def test_a_finished_match_can_be_saved_and_loaded(ruleset: str) -> None:
+    *_, game = walk(start(ruleset, 2), seed=10)
+    copy = restored(game)
+    assert copy.prompt is None
+    assert copy.result == game.result
+
+
+@pytest.mark.parametrize("ruleset", ALL)
+def test_the_whole_history_played_again_leads_to_the_same_match(ruleset: str) -> None:
+    *_, game = walk(start(ruleset, 3), seed=11, answers=800)
+    again = game.replayed()
+    assert photograph(again) == photograph(game)
+    assert again.history == game.history
+    assert msgspec.json.encode(list(again.events)) == msgspec.json.encode(list(game.events))
+
+
+@pytest.mark.parametrize("ruleset", ALL)
+def test_undo_and_the_same_answer_again_change_nothing(ruleset: str) -> None:
+    undone = 0
+    for number, game in enumerate(walk(start(ruleset, 2), seed=12, answers=900)):
+        if number % 2 and game.undo_refusal is None:
+            before = photograph(game)
+            answer = game.undo()
+            assert game.answer_count == before[2] - 1
+            game.answer(answer)
+            assert photograph(game) == before
+            undone += 1
+        elif game.undo_refusal is not None:
+            before = photograph(game)
+            with pytest.raises(IllegalAnswer, match="nothing can be undone"):
+                game.undo()
+            assert photograph(game) == before
+    if ruleset == "piecepack":
+        assert undone, "rolling again is asked for after a move, which can be taken back until then"
+
+
+@pytest.mark.parametrize("ruleset", ALL)
+def test_free_undo_goes_back_to_the_first_answer(ruleset: str) -> None:
+    *_, game = walk(start(ruleset, 2, free_undo=True), seed=13, answers=40)
+    photographs = []
+    while game.undo_refusal is None:
+        game.undo()
+        photographs.append(photograph(game))
+    assert len(photographs) == 40
+    assert game.undo_refusal == "nothing has been decided yet"
+    assert photograph(game) == photograph(start(ruleset, 2, free_undo=True))
+
+
+@pytest.mark.parametrize("ruleset", ALL)
+def test_answers_that_are_not_on_offer_change_nothing(ruleset: str) -> None:
+    for number, game in enumerate(walk(start(ruleset, 2), seed=14, answers=120)):
+        if number % 7 or game.prompt is None:
+            continue
+        before = photograph(game)
+        wrong = ["", "nonsense", "!concede:0", "move:9", *(refusal.id for refusal in game.prompt.refused[:3])]
+        for answer in wrong:
+            if game.prompt.option(answer) is None:
+                with pytest.raises(IllegalAnswer):
+                    game.answer(answer)
+        assert photograph(game) == before
+
+
+@pytest.mark.parametrize("ruleset", ALL)
+def test_anybody_can_leave_at_any_prompt(ruleset: str) -> None:
+    for number, game in enumerate(walk(start(ruleset, 3), seed=15, answers=260)):
+        if number % 13 or game.prompt is None:
+            continue
+        for seat in set(range(3)) - {*game.state.places}:
+            left = restored(game)
+            left.concede(seat)
+            with pytest.raises(IllegalAnswer):
+                left.concede(seat)
+            asked = {left.prompt.seat for left in walk(left, 16, 60) if left.prompt is not None}
+            assert seat not in asked
+            assert left.prompt is None or left.result is None
+
+
+@pytest.mark.parametrize("ruleset", ALL)
+def test_the_last_to_stay_wins(ruleset: str) -> None:
+    *_, game = walk(start(ruleset, 3), seed=17, answers=30)
+    game.concede(1)
+    *_, game = walk(game, 18, 3)
+    if game.prompt is not None and 1 not in game.state.places:
+        game.concede(0)
+        *_, game = walk(game, 19, 400)
+        assert game.result == (2, 0, 1)
+
+
+@pytest.mark.parametrize("ruleset", ALL)
+def test_a_view_shares_nothing_with_the_state(ruleset: str) -> None:
+    *_, game = walk(start(ruleset, 2), seed=20, answers=50)
+    before = msgspec.json.encode(game.state)
+    for seat in (None, 0, 1):
+        view = game.view(seat)
+        for own in view.pieces:  # type: ignore[attr-defined]  # every ruleset has pieces
+            own.clear()
+        assert msgspec.json.encode(game.state) == before
+
+
+@pytest.mark.parametrize("ruleset", ALL)
+def test_what_a_seat_sees_does_not_depend_on_what_is_hidden_from_it(ruleset: str) -> None:
+    """Secret events mean secret state: then an outsider's view must differ from the state."""
+    *_, game = walk(start(ruleset, 2), seed=21, answers=300)
+    secret = [event for event in game.events if event.seats is not None and event.kind != "preference_set"]
+    public = msgspec.json.encode(game.view(None))
+    if not secret:
+        assert public == msgspec.json.encode(game.state)
+        return
+    assert any(public != msgspec.json.encode(game.view(seat)) for seat in (0, 1))
+    for event in secret:
+        assert event.seats is not None
+        assert not event.is_visible_to(None)
+        assert [seat for seat in (0, 1) if event.is_visible_to(seat)] == sorted(event.seats)
+
+
+@pytest.mark.parametrize("ruleset", ALL)
+def test_a_table_with_real_dice_asks_for_every_roll(ruleset: str) -> None:
+    game = start(ruleset, 2, table_dice=True)
+    assert "die" in {at.prompt.kind for at in walk(game, 22, 300) if at.prompt is not None}
+    assert game.state.rolls == 0
+    assert game.setup.table == TableOptions(table_dice=True)
+    assert photograph(game.replayed()) == photograph(game)

@@ -1,0 +1,34 @@
+"""Matches at random, for what must hold in every ruleset."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from ludo_tui import Game, Seat
+from ludo_tui.engine.dice import Dice
+
+ANSWERS = 20_000
+"""No match at random has taken a tenth of this."""
+
+
+def start(ruleset: str, seats: int = 2, seed: int = 1, **options: object) -> Game:
+    """Start a game with seats called A, B, ..."""
+    return Game.new(ruleset, [Seat(name) for name in "ABCD"[:seats]], seed=seed, options=options)
+
+
+def walk(game: Game, seed: int, answers: int = ANSWERS) -> Iterator[Game]:
+    """Answer at random, yielding the game before each answer and at the end."""
+    lot = Dice(seed, "walk")
+    for count in range(answers):
+        yield game
+        if game.prompt is None:
+            return
+        options = game.prompt.options
+        game.answer(options[lot.value(count, len(options)) - 1].id)
+    assert answers < ANSWERS, f"no end after {answers} answers, turn {game.state.turn.number}"
+
+
+def photograph(game: Game) -> tuple[bytes, str, int, bytes]:
+    """Return everything that must be the same when a game is at the same point again."""
+    events = msgspec.json.encode(list(game.turn_events))
+    return msgspec.json.encode(game.state), repr(game.prompt), game.answer_count, events
