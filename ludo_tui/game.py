@@ -152,11 +152,29 @@ def checked_seats(seats: Iterable[Seat | str]) -> tuple[Seat, ...]:
             hint = near(seat.computer, get_args(Level))
             levels = ", ".join(get_args(Level))
             raise ValueError(f"{name} has no computer level {seat.computer!r}{hint or ';'} the levels are {levels}")
-        party = msgspec.json.encode(seat.party).decode()
+        party = _party_text(seat.party, name)
         if not party.isprintable() or _ESCAPE in party.replace(_BACKSLASH, ""):
             raise ValueError(f"the party of {name} contains a control character: use letters that can be shown")
         checked[number] = msgspec.structs.replace(seat, name=name)
     return tuple(checked)
+
+
+def _party_text(party: Any, name: str) -> str:
+    """Return the party of a seat as a save will hold it.
+
+    Raises:
+        ValueError: it is neither an id nor data that can be saved.
+    """
+    if not (party is None or isinstance(party, str) or _has_names(party)):
+        raise ValueError(f"the party of {name} is {party!r}: expected the id of a ready-made party, or named choices")
+    try:
+        return msgspec.json.encode(party).decode()
+    except (TypeError, ValueError) as error:
+        raise ValueError(f"the party of {name} cannot be saved: use text, numbers, yes or no, and lists") from error
+
+
+def _has_names(party: Any) -> bool:
+    return isinstance(party, Mapping) and all(isinstance(key, str) for key in party)
 
 
 def checked_name(name: str, what: str) -> str:

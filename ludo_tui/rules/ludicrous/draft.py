@@ -247,7 +247,8 @@ class Desk:
     def _profession(self, spec: Spec, profession: str) -> Choice:
         entry = self.tables.classes[profession]
         return Choice(
-            id=profession, label=entry.name, text=explained.profession(self.tables, entry),
+            id=profession, label=entry.name,
+            text=(*filter(None, [entry.text]), *explained.profession(self.tables, entry)),
             is_chosen=spec["class"] == profession, rule=self.rule_of(entry.rule, f"lh.party.class.{profession}"),
             change=Change({**spec, "class": profession}),
         )  # fmt: skip
@@ -365,7 +366,7 @@ class Desk:
         found = [(sentence, rule) for where, sentence, rule in self.problems(changed) if where == field]
         if len(changed[field]) < wanted:
             found = found[:-1]  # the last is that there are too few
-        return Change(changed, *found[-1]) if found else Change(self._tidy(changed))
+        return Change(changed, *found[0]) if found else Change(self._tidy(changed))
 
     def _tidy(self, spec: Spec) -> Spec:
         """Take out what only another race, perk or stat has allowed: languages and a companion."""
@@ -409,12 +410,12 @@ class Desk:
         yield "Weapons", "; ".join(arms) or "none yet"
         yield "Armor", self.value_of("armor", spec)
         if race is not None:
-            yield race.name, "; ".join(explained.race(tables, race))
+            yield race.name, " ".join(explained.race(tables, race))
         if profession is not None:
-            yield profession.name, "; ".join(explained.profession(tables, profession))
+            yield profession.name, " ".join(explained.profession(tables, profession))
         for perk in spec["perks"]:
             if perk in tables.perks:
-                yield tables.perks[perk].name, "; ".join(explained.perk(tables.perks[perk]))
+                yield tables.perks[perk].name, " ".join(explained.perk(tables.perks[perk]))
         yield "Languages", ", ".join(self.languages(spec)) or "none yet"
         if spec["companion"]:
             yield "Companion", self.value_of("companion", spec)

@@ -49,11 +49,10 @@ def profession(tables: Tables, entry: Profession) -> tuple[str, ...]:
     pivotal = entry.pivotal
     schools = [f"{school} (proficient)" if school in entry.proficient else school for school in entry.casts]
     lines = (
-        entry.text,
         f"Proficient with {_listed(entry.weapons)} weapons." if entry.weapons else "Proficient with no weapons.",
         f"Wears {_listed(armor, 'or')}.",
         f"Casts {_listed(schools)}." if schools else "Casts no spells.",
-        f"{entry.hp:+d} maximum HP." if entry.hp else "",
+        f"{entry.hp} more maximum HP." if entry.hp else "",
         f"{pivotal.name} ({SLOTS[pivotal.slot]}, {pivotal.uses} times in a match): {pivotal.text}",
     )
     return tuple(line for line in lines if line)
@@ -70,7 +69,11 @@ def weapon_short(tables: Tables, entry: Weapon, of_class: str) -> str:
 def weapon(tables: Tables, entry: Weapon, of_class: str) -> tuple[str, ...]:
     """Return what a weapon does, and whether a class is proficient with it."""
     thrown = f", {entry.thrown} when thrown" if entry.thrown else ""
-    kinds = {"dual": "Two of it make a pair.", "two_handed": "Takes both hands.", "slow": "Slow: not for dual wielding."}
+    kinds = {
+        "dual": "Two of it make a pair.",
+        "two_handed": "Takes both hands.",
+        "slow": "Slow: not for dual wielding.",
+    }
     ammunition = {1: "1 to throw or shoot."}.get(entry.ammo or 0, f"{entry.ammo} to throw or shoot.")
     craft = tables.classes.get(of_class)
     bonus = f"{tables.numbers.party.proficiency:+d}"
@@ -101,7 +104,7 @@ def slot(entry: Perk) -> str:
 
 def perk(entry: Perk) -> tuple[str, ...]:
     """Return what a perk does."""
-    uses = f" {entry.uses} times in a match." if entry.uses else ""
+    uses = f" {entry.uses} times in a match." if entry.uses and f"{entry.uses}" not in entry.text else ""
     must = " It must be used whenever it can be." if entry.is_compelled else ""
     return (entry.text, f"{SLOTS[entry.slot].capitalize()}.{uses}{must}")
 

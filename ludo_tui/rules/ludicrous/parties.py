@@ -61,6 +61,14 @@ class BadPartyError(ValueError):
         super().__init__(" ".join(sentence for _, sentence, _ in problems))
         self.problems = tuple(problems)
 
+    @property
+    def clause(self) -> str:
+        """The first problem as a part of a longer sentence, with how many there are."""
+        sentence = self.problems[0][1]
+        begins = sentence.partition(" ")[0] in ("A", "At", "Choose", "Only", "Pick", "The", "There", "This")
+        clause = (sentence[:1].lower() + sentence[1:] if begins else sentence).removesuffix(".")
+        return f"{clause} (the first of {len(self.problems)} mistakes)" if len(self.problems) > 1 else clause
+
 
 # Checking
 

@@ -19,7 +19,7 @@ from ludo_tui.engine import (
 from ludo_tui.rules.ludicrous import cards, rounds, special, tanks, turning, turns
 from ludo_tui.rules.ludicrous.names import LudicrousNames
 from ludo_tui.rules.ludicrous.options import LudicrousOptions
-from ludo_tui.rules.ludicrous.parties import build
+from ludo_tui.rules.ludicrous.parties import BadPartyError, build
 from ludo_tui.rules.ludicrous.places import team
 from ludo_tui.rules.ludicrous.placing import take_off
 from ludo_tui.rules.ludicrous.registry import ACTIONS, REACTIONS
@@ -97,8 +97,8 @@ class LudicrousRules:
         for number, seat in enumerate(setup.seats):
             try:
                 party = build(self.tables, options, seat.party, seat=number)
-            except ValueError as error:
-                raise ValueError(f"{seat.name}'s party: {error}") from error
+            except BadPartyError as error:
+                raise ValueError(f"{seat.name}'s party: {error.clause}") from error
             state.parties.append(party)
             if options.head_start:
                 party.pieces[0].step = 0
