@@ -84,7 +84,7 @@ async def test_house_rules_in_force_are_shown_in_a_game() -> None:
         assert "* Dice 2" in text
         assert "Blocks wall" in text
         await press(pilot, "b")
-        assert "House rules as the preset sets them" in shown(app)
+        assert "House rules of this preset" in shown(app)
 
 
 async def test_parts_are_gone_through_with_keys_and_mouse() -> None:
@@ -94,6 +94,7 @@ async def test_parts_are_gone_through_with_keys_and_mouse() -> None:
         await press(pilot, "n")
         assert screen.current_rule == "cl.order.roll"
         await press(pilot, "right")
+        assert "Bringing out tokens" in lines(app)[2]
         assert screen.current_rule == "cl.enter.needs-six"
         await press(pilot, "down", "p")
         assert screen.current_rule == "cl.enter.needs-six"

@@ -1,3 +1,5 @@
+from collections.abc import Iterable
+
 import pytest
 from textual.widgets import Static
 
@@ -54,8 +56,8 @@ async def test_click_changes_a_value() -> None:
         assert app.settings.theme == "colour-vision"
 
 
-def key_row(rows: object, name: str) -> KeyRow:
-    return next(row for row in rows if row.action.id == name)  # type: ignore[attr-defined]  # a query of key rows
+def key_row(rows: Iterable[KeyRow], name: str) -> KeyRow:
+    return next(row for row in rows if row.action.id == name)
 
 
 async def test_key_is_changed_checked_and_set_back() -> None:

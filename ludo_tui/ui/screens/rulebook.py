@@ -26,7 +26,7 @@ _SOURCES = {
     "na": "means nothing in a program",
 }
 _HOUSE = "House rules in this game"
-_PRESET = "House rules as the preset sets them"
+_PRESET = "House rules of this preset"
 _CREDITS = "Credits"
 
 
@@ -182,8 +182,14 @@ class RulebookScreen(Page):
             menu = self.query_one("#rules", OptionList)
             index = self._sections[section % len(self._sections)][1]
             menu.highlighted = index
-            menu.scroll_to_highlight(top=True)
             menu.focus()
+            self.call_after_refresh(self._show_from_heading)
+
+    def _show_from_heading(self) -> None:
+        """Scroll so that the heading above the chosen rule is the first line."""
+        menu = self.query_one("#rules", OptionList)
+        menu.scroll_to_highlight(top=True)
+        menu.scroll_relative(y=-1, animate=False)
 
     def action_next_book(self) -> None:
         """Show the book of the next ruleset."""
