@@ -1,10 +1,12 @@
 """Matches at random, for what must hold in every ruleset."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 
 from ludo_tui import Game, Seat
+from ludo_tui.engine import Match
 from ludo_tui.engine.dice import Dice
 
 ANSWERS = 20_000
@@ -28,7 +30,7 @@ def walk(game: Game, seed: int, answers: int = ANSWERS) -> Iterator[Game]:
     assert answers < ANSWERS, f"no end after {answers} answers, turn {game.state.turn.number}"
 
 
-def photograph(game: Game) -> tuple[bytes, str, int, bytes]:
+def photograph(game: Match[Any]) -> tuple[bytes, str, int, bytes]:
     """Return everything that must be the same when a game is at the same point again."""
     events = msgspec.json.encode(list(game.turn_events))
     return msgspec.json.encode(game.state), repr(game.prompt), game.answer_count, events

@@ -113,7 +113,8 @@ class ThrowLost(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell why nothing moves."""
-        return f"{names.seat(self.seat)} has rolled {names.die(6, 6)} {self.sixes} times in a row: no move, turn over."
+        time = ("first", "second", "third", "fourth", "fifth")[self.sixes - 1]
+        return f"{names.seat(self.seat)} rolls {names.die(6, 6)} for the {time} time in a row: no move, turn over."
 
 
 class RollsAgain(Event, frozen=True, kw_only=True):

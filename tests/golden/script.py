@@ -1,0 +1,52 @@
+"""A match written down: what was asked, what was answered, and what came of it.
+
+python -m tests.golden.script [RULESET ...]     writes the goldens anew, to be read before they are kept
+"""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from ludo_tui import rulesets
+from tests.conformance.walks import start, walk
+
+FOLDER: Final = Path(__file__).parent
+SEATS: Final = 3
+SEED: Final = 2022
+ANSWERS: Final = 90
+
+
+def golden(ruleset: str) -> Path:
+    """Return where the golden of a ruleset is."""
+    return FOLDER / f"{ruleset}.txt"
+
+
+def written(ruleset: str) -> str:
+    """Return the first answers of a match as text; the answers are drawn by lot."""
+    return "\n".join(_lines(ruleset)) + "\n"
+
+
+def _lines(ruleset: str) -> Iterator[str]:
+    yield f"{rulesets.load(ruleset).name}, {SEATS} seats, seed {SEED}, the first {ANSWERS} answers"
+    told = 0
+    for game in walk(start(ruleset, SEATS, SEED), SEED, ANSWERS + 1):
+        given = [answer for turn in game.history for answer in turn.answers] + list(game.answers)
+        yield from [f"    > {answer}" for answer in given[-1:]]
+        for event in game.events[told:]:
+            seen = "" if event.seats is None else f" seen by {list(event.seats)}"
+            if sentence := event.sentence(game.names):
+                yield f"{event.kind}: {sentence} ({event.rule or 'no rule'}){seen}"
+        told = len(game.events)
+        if (prompt := game.prompt) is None:
+            return
+        yield f"[{game.names.seat(prompt.seat)}, {prompt.kind}{', private' if prompt.private else ''}] {prompt.text}"
+        for option in prompt.options:
+            yield f"    {option.id:<12} {option.label} ({option.rule or 'no rule'})"
+        for refusal in prompt.refused:
+            yield f"    - {refusal.id:<10} {refusal.label}: {refusal.reason} ({refusal.rule or 'no rule'})"
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:] or rulesets.available():
+        golden(name).write_text(written(name), encoding="utf-8")
