@@ -81,6 +81,17 @@ async def test_ascii_leaves_nothing_else_on_screen(tmp_path: Path) -> None:
             assert at.text().isascii()
 
 
+async def test_a_change_of_settings_shows_at_once(tmp_path: Path) -> None:
+    async with seated(two_out(), tmp_path) as at:
+        await at.press("o")
+        assert type(at.app.screen).__name__ == "SettingsScreen"
+        at.app.change_setting("ascii", True)
+        at.app.change_setting("theme", "light")
+        await at.press("escape")
+        assert at.table.query_one(BoardView).is_ascii
+        assert at.text().isascii()
+
+
 async def test_without_colour_everything_is_still_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
     async with seated(two_out(), tmp_path) as at:

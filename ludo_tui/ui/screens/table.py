@@ -82,8 +82,8 @@ class TableScreen(Screen[None]):
         self._waits = 0
         """Counts what was waited for, so that an outdated wait can be told."""
         self._has_curtain = False
-        self._logged: tuple[int | None, int, int] = (None, -1, 0)
-        """For whom, in which edition and up to which event the log is shown."""
+        self._logged: tuple[int | None, int, bool, int] = (None, -1, False, 0)
+        """For whom, in which edition, whether in ASCII, and up to which event the log is shown."""
         self._panel = "log"
 
     def compose(self) -> ComposeResult:
@@ -99,12 +99,15 @@ class TableScreen(Screen[None]):
                 yield Lines(id="die")
                 yield PromptPanel(id="prompt")
                 yield Lines(id="seats")
-                yield TabLine([(tab, name, self._key(action)) for tab, name, action in _TABS], id="tabs")
+                yield TabLine(self._tabs(), id="tabs")
                 with Vertical(id="panels"):
                     yield RowList(follow=True, id="log")
                     yield RowList(id="panel")
         yield Static(Content(TOO_SMALL), id="too-small")
         yield KeyBar()
+
+    def _tabs(self) -> list[tuple[str, str, str]]:
+        return [(tab, name, self._key(action)) for tab, name, action in _TABS]
 
     def _key(self, action: str) -> str:
         keys = actions.keys_of(actions.find(action), self.app.settings.keymap)
@@ -127,6 +130,7 @@ class TableScreen(Screen[None]):
     def on_screen_resume(self) -> None:
         """Follow what was changed on another screen, and go on."""
         if self.query("#board"):
+            self.query_one(TabLine).name_tabs(self._tabs())
             self.refresh_all()
             self._advance()
 
@@ -220,8 +224,9 @@ class TableScreen(Screen[None]):
     def _show_log(self) -> None:
         """Add what is new to the log; begin anew when another seat looks or something was taken back."""
         session = self.session
-        viewer, edition, known = (session.viewer, session.edition, self._logged[2])
-        goes_on = (viewer, edition) == self._logged[:2]
+        viewer, known = session.viewer, self._logged[3]
+        look = (viewer, session.edition, self._is_ascii)
+        goes_on = look == self._logged[:3]
         lines = session.log(viewer, known if goes_on else 0)
         rows = [panels.line_row(line, session, self._is_ascii, is_choice=True) for line in lines]
         log = self.query_one("#log", RowList)
@@ -229,7 +234,7 @@ class TableScreen(Screen[None]):
             log.show_rows(rows)
         elif rows:
             log.add_rows(rows)
-        self._logged = (viewer, edition, len(session.game.events))
+        self._logged = (*look, len(session.game.events))
 
     def _picture(self) -> BoardPicture:
         session, prompt = self.session, self.session.prompt

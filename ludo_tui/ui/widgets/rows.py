@@ -366,6 +366,9 @@ class RowList(ScrollView, _Styled, can_focus=True):
             return self.strip_of((), width)
         number, parts = self._lines[y]
         if number == self.cursor and (self.has_focus or self._always_mark):
+            is_first = y == 0 or self._lines[y - 1][0] != number
+            if is_first and parts and parts[0][0].startswith(" "):
+                parts = ((f">{parts[0][0][1:]}", parts[0][1]), *parts[1:])
             return self.strip_of(parts, width, "cursor")
         return self.strip_of(parts, width)
 

@@ -34,6 +34,12 @@ class TabLine(Lines):
         self._tabs = list(tabs)
         self._spots: list[tuple[int, int, str]] = []
 
+    def name_tabs(self, tabs: Sequence[tuple[str, str, str]]) -> None:
+        """Name the panels anew, such as with other keys."""
+        if self._tabs != list(tabs):
+            self._tabs = list(tabs)
+            self.watch_shown()
+
     def watch_shown(self) -> None:
         """Mark the shown one."""
         parts: list[Part] = []
