@@ -1,10 +1,13 @@
 """Every spell card, played: what it does when it works, and that it does nothing to anybody when it fails."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
+from ludo_tui.rules.ludicrous.movement import spaces_of
 from ludo_tui.rules.ludicrous.places import ring_name, ring_of
+from ludo_tui.rules.ludicrous.sheet import can_act
 from ludo_tui.rules.ludicrous.spells import CastSpell, castable
 from ludo_tui.rules.ludicrous.state import Structure
 from ludo_tui.rules.ludicrous.steps import ContestStep
@@ -86,9 +89,6 @@ def test_confusion_turns_the_target_around() -> None:
 
 @pytest.mark.rule("lh.annustar.creature.toad", "lh.conditions.morphed")
 def test_a_toad_takes_no_action_and_moves_2_at_most() -> None:
-    from ludo_tui.rules.ludicrous.movement import spaces_of
-    from ludo_tui.rules.ludicrous.sheet import can_act
-
     stage = cast("toad", WINS)
     assert spaces_of(stage.table, 1, 0, 6) == 2
     assert not can_act(stage.table, 1, 0)
@@ -211,7 +211,10 @@ def test_raise() -> None:
 
 
 def test_raise_needs_somebody_to_raise() -> None:
-    assert castable(stage_for("raise", []).table, 0, 0, "action") == [] or pytest.fail("nobody has fallen")
+    stage = Stage()
+    stage.change(0, profession="wizard", hand=["raise"])
+    stage.put(0, 0, 10)
+    assert castable(stage.table, 0, 0, "action") == []
 
 
 @pytest.mark.parametrize("choice", [1, 2, 3])
@@ -301,8 +304,6 @@ def test_the_deck_holds_what_it_must() -> None:
 
 
 def test_every_spell_is_played_by_a_test() -> None:
-    from pathlib import Path
-
     here = Path(__file__).parent
     text = "".join((here / name).read_text() for name in ("test_every_spell.py", "test_reaction_spells.py"))
     assert [name for name in TABLES.spells if f'"{name}"' not in text] == []
