@@ -98,7 +98,7 @@ def test_1_every_party_gains_a_star_energy() -> None:
     assert [[item.id for item in party.items] for party in stage.state.parties] == [["star_energy"]] * 4
     stage.party(0).hp = 10
     for slot in ("action", "bonus"):
-        assert stage.choices("consume", slot) == ["consume:star_energy"]  # type: ignore[arg-type] # both are slots
+        assert stage.choices("consume", slot) == ["consume:star_energy"]
     stage.act("consume:star_energy", slot="bonus")
     assert stage.party(0).hp == 15
     stage.play(turns.move(stage.table), "move:0")

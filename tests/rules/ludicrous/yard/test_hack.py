@@ -89,7 +89,7 @@ def test_a_critical_failure_stuns_the_hacker_for_a_turn() -> None:
 def test_within_3_of_either_space_next_to_the_building_space(step: int, is_near: bool) -> None:
     for facing in ("forward", "backward"):
         stage = set_up({0: [step]})
-        stage.party(0).pieces[0].facing = facing  # type: ignore[assignment] # both are facings
+        stage.party(0).pieces[0].facing = facing
         stage.build(1, "library")
         assert bool(stage.choices("hack")) == is_near
         if not is_near:

@@ -1,6 +1,7 @@
 """Structures, tanks, the Annustar and creatures in the turns of a real match."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 import pytest
@@ -109,7 +110,8 @@ def test_a_time_slip_moves_twice() -> None:
 
 @pytest.mark.parametrize("part", ["structures", "tanks", "annustar"])
 def test_a_match_is_played_without_a_part(part: str) -> None:
-    stage = set_up(seats=4, **{part: False})
+    switched: dict[str, Any] = {part: False}
+    stage = set_up(seats=4, **switched)
     checkpoint = msgspec.Raw(msgspec.json.encode(stage.state))
     match: Match[LudicrousState] = Match.restore(
         stage.table.rules, Snapshot(setup=stage.table.setup, history=[], checkpoint=checkpoint, answers=[])

@@ -19,7 +19,7 @@ def test_each_structure_works_in_its_own_phase() -> None:
         stage = set_up({0: [20], 1: [30]})
         stage.build(0, structure)
         stage.build(1, "library")
-        found = [slot for slot in ("action", "bonus") if stage.choices("structure", slot)]  # type: ignore[arg-type] # both are slots
+        found = [slot for slot in ("action", "bonus") if stage.choices("structure", slot)]
         slots[structure] = found
     assert slots == {
         "watchtower": ["action"],
@@ -56,7 +56,7 @@ def test_one_use_a_turn_in_total() -> None:
 def test_without_a_structure_there_is_nothing_to_use() -> None:
     stage = set_up()
     for slot in ("action", "bonus"):
-        assert stage.refusal("structure", slot).rule == "ll.5.3.structure.structure-rules"  # type: ignore[arg-type] # both are slots
+        assert stage.refusal("structure", slot).rule == "ll.5.3.structure.structure-rules"
 
 
 @pytest.mark.rule("ll.5.3.structure.structure-rules")
