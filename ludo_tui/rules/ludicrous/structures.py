@@ -446,8 +446,8 @@ def why_unusable(table: LudicrousTable, seat: int, owner: int, slot: Slot) -> Re
     assert entry is not None
     name = entry.name.lower()
     if entry.use != slot:
-        way = {"action": "as an action", "bonus": "as a bonus action", "passive": "by itself"}[entry.use]
-        return (f"ll.5.{3 if slot == 'action' else 5}.structure.some-only", f"a {name} works {way}")
+        way = {"action": "used as an action only", "bonus": "used as a bonus action only", "passive": "always at work"}
+        return (f"ll.5.{3 if slot == 'action' else 5}.structure.some-only", f"{name}: {way[entry.use]}")
     if entry.is_electronic and annustar.is_interrupted(table.state):
         return ("lh.structures.interruptions", f"electronic interruptions silence the {name}")
     if entry.target is not None and not use_targets(table, seat, owner):

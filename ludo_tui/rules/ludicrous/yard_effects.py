@@ -28,6 +28,9 @@ def _work_points(table: LudicrousTable, step: WorkPoints, context: Context) -> F
     if not table.rules.options.structures:
         nothing(table, context, "there are no structures in this match")
         return
+    if table.state.parties[context.seat].structure is not None:
+        nothing(table, context, "a structure stands already")
+        return
     points = yield from roll(table, step.points, context)
     yield from structures.add_points(table, context.seat, points, rule=context.rule)
 
@@ -46,10 +49,9 @@ def _repair(table: LudicrousTable, step: Repair, context: Context) -> Flow[None]
         nothing(table, context, "there are no tanks in this match")
         return
     amount = yield from roll(table, step.amount, context)
-    if step.what == "tank":
-        tanks.repair(table, context.seat, amount, rule=context.rule)
-    else:
-        structures.repair(table, context.seat, amount, rule=context.rule)
+    repair = tanks.repair if step.what == "tank" else structures.repair
+    if not repair(table, context.seat, amount, rule=context.rule):
+        nothing(table, context, "nothing can be repaired")
 
 
 @carries_out(TankBonus)

@@ -34,7 +34,7 @@ def test_each_structure_works_in_its_own_phase() -> None:
     stage = set_up()
     stage.build(0, "hospital")
     refused = stage.refusal("structure")
-    assert (refused.rule, refused.reason) == ("ll.5.3.structure.some-only", "a hospital works as a bonus action")
+    assert (refused.rule, refused.reason) == ("ll.5.3.structure.some-only", "hospital: used as a bonus action only")
     stage.build(0, "barracks")
     assert stage.refusal("structure", "bonus").rule == "ll.5.5.structure.some-only"
 
