@@ -96,10 +96,10 @@ class FormPage(Page):
             if self.focused in fields:
                 column = fields.index(self.focused)
                 target = lines[(number + by) % len(lines)]
-                target[min(column, len(target) - 1)].focus()
+                self.set_focus(target[min(column, len(target) - 1)])  # at once: the next key may be here already
                 return
         if lines:
-            lines[0][0].focus()
+            self.set_focus(lines[0][0])
 
     def _go_to_part(self, by: int) -> None:
         """Go to the first line of the next or previous part."""
@@ -118,7 +118,7 @@ class FormPage(Page):
                 if self.focused in fields:
                     here = len(parts) - 1
         if parts:
-            parts[(here + by) % len(parts)].focus()
+            self.set_focus(parts[(here + by) % len(parts)])
 
     def action_next_section(self) -> None:
         """Go to the next part of the form."""

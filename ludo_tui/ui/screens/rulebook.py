@@ -1,5 +1,6 @@
 """The rulebook of a ruleset: to read, to search, and to look up the rule behind a line of the game."""
 
+import asyncio
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import on
@@ -28,6 +29,7 @@ _SOURCES = {
 _HOUSE = "House rules in this game"
 _PRESET = "House rules of this preset"
 _CREDITS = "Credits"
+_FIRST = "classic"
 
 
 class RulebookScreen(Page):
@@ -35,7 +37,7 @@ class RulebookScreen(Page):
 
     Args:
         rule: id of the rule to begin at; empty: at the beginning.
-        ruleset: id of the ruleset; empty: that of the game, else the first one.
+        ruleset: id of the ruleset; empty: that of the game, else classic Ludo.
         session: the game at the table, whose house rules are shown too.
     """
 
@@ -47,7 +49,7 @@ class RulebookScreen(Page):
     def __init__(self, rule: str = "", ruleset: str = "", session: "Session | None" = None) -> None:
         super().__init__()
         self._rule = rule
-        self._name = ruleset or (session.ruleset.id if session is not None else "")
+        self._name = ruleset or (session.ruleset.id if session is not None else _FIRST)
         self._session = session
         self._ruleset: Ruleset | None = None
         self._sections: list[tuple[str, int]] = []
@@ -70,8 +72,6 @@ class RulebookScreen(Page):
         self.call_after_refresh(self._open)
 
     def _open(self) -> None:
-        names = rulesets.available()
-        self._name = self._name or next(iter(names), "")
         try:
             self._ruleset = rulesets.load(self._name)
         except RulesetError as error:
@@ -193,7 +193,10 @@ class RulebookScreen(Page):
 
     def action_next_book(self) -> None:
         """Show the book of the next ruleset."""
-        names = rulesets.available()
+        self.run_worker(self._turn_to_next_book(), exclusive=True)
+
+    async def _turn_to_next_book(self) -> None:
+        names = await asyncio.to_thread(rulesets.available)
         if len(names) > 1:
             at = names.index(self._name) if self._name in names else -1
             self._name = names[(at + 1) % len(names)]

@@ -1,5 +1,6 @@
 """Setting up a game: rules, seats, house rules and the table, in one form that starts with a single Enter."""
 
+import asyncio
 from collections.abc import Callable
 from typing import Any, ClassVar
 
@@ -154,11 +155,12 @@ class SetupScreen(FormPage):
             await self._use(rulesets.load(row.value))
         except RulesetError:
             row.offer(row.values, None)
-        self.call_after_refresh(self._list_rulesets)
+        self.run_worker(self._list_rulesets())
 
     async def _list_rulesets(self) -> None:
+        """Read the other rulesets beside the form, which can be used meanwhile."""
         row = self.query_one("#ruleset", ChoiceRow)
-        names = rulesets.available()
+        names = await asyncio.to_thread(rulesets.available)
         self._broken = {name: str(problems[0]) for name, problems in rulesets.broken().items() if problems}
         chosen = row.value if row.value in names else next(iter(names), None)
         row.offer([(name, plain(rulesets.load(name).name)) for name in names], chosen)
