@@ -90,7 +90,7 @@ def tight_game(luck: int, choice: int, dice: list[int] | None = None) -> Outcome
                         legal.append(piece)
                 elif step + die <= 56 and not blocked & passed[step][die]:
                     legal.append(piece)
-                piece += 1
+                piece += 1  # noqa: SIM113 - enumerate would cost the tight loop a tuple a piece
             if legal:
                 choice = choice * 1103515245 + 12345 & 0x7FFFFFFF
                 piece = legal[(choice >> 16) % len(legal)]
@@ -214,7 +214,9 @@ def main() -> None:
         rate = statistics.median(values)
         print(f"{name:8} {rate / length:8,.0f} games/s {rate:10,.0f} rolls/s {1e6 / rate:6.2f} us a roll")
     ratio = statistics.median(ratios)
-    print(f"{length:.0f} rolls a game; engine / tight loop: {ratio:.3f} ({min(ratios):.3f}-{max(ratios):.3f}), aim {AIM}")
+    print(
+        f"{length:.0f} rolls a game; engine / tight loop: {ratio:.3f} ({min(ratios):.3f}-{max(ratios):.3f}), aim {AIM}"
+    )
     other = ludopy_rolls(5)
     if other is None:
         print("ludopy is not installed: no comparison with it")
