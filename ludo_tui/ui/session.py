@@ -122,6 +122,11 @@ class Session:
         sides: list[int] = getattr(self.game.state, "sides", None) or list(range(len(self.game.setup.seats)))
         return sides
 
+    @property
+    def piece_count(self) -> int:
+        """How many pieces each seat has."""
+        return max(len(own) for own in self.game.state.pieces)
+
     def style(self, seat: int) -> SeatStyle:
         """Return how a seat is called and how its pieces look."""
         return self.ruleset.seats[self.sides[seat]]

@@ -242,7 +242,7 @@ def test_every_character_belongs_to_a_point(size: tuple[int, int]) -> None:
 def test_a_piece_walks_and_a_captured_one_goes_back() -> None:
     from ludo_tui.rules.race.state import Captured, Moved
 
-    before = steps_of(View((0, -1, -1, -1), (41, -1, -1, -1)).pieces)
+    before = steps_of(picture_of(View((0, -1, -1, -1), (41, -1, -1, -1)), rulesets.load("classic").seats, NAMES))
     after = picture((2, -1, -1, -1))
     events = [Moved(seat=0, piece=0, start=0, end=2), Captured(seat=1, piece=0, by=0, step=41)]
     frames = film(after, before, events, "normal")
@@ -257,7 +257,7 @@ def test_a_piece_walks_and_a_captured_one_goes_back() -> None:
 def test_a_long_film_runs_faster() -> None:
     from ludo_tui.rules.race.state import Moved
 
-    before = steps_of(View((0, -1, -1, -1)).pieces)
+    before = steps_of(picture_of(View((0, -1, -1, -1)), rulesets.load("classic").seats, NAMES))
     events = [Moved(seat=0, piece=0, start=0, end=50), Moved(seat=0, piece=0, start=50, end=0)]
     assert sum(frame.seconds for frame in film(picture((0, -1, -1, -1)), before, events, "normal")) <= 2.51
 

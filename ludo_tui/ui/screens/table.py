@@ -19,10 +19,10 @@ from ludo_tui.ui.keybar import KeyBar
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.page import TOO_SMALL
 from ludo_tui.ui.session import LogLine, Session
-from ludo_tui.ui.widgets import panels
+from ludo_tui.ui.widgets import panels, scene
 from ludo_tui.ui.widgets.board import BoardView
-from ludo_tui.ui.widgets.picture import BoardPicture, describe, in_words, picture_of, race_spaces, route
-from ludo_tui.ui.widgets.playback import Frame, Steps, film, steps_of, walk_of
+from ludo_tui.ui.widgets.picture import BoardPicture, describe, pieces_of, space_of
+from ludo_tui.ui.widgets.playback import Frame, Steps, film, steps_of
 from ludo_tui.ui.widgets.prompt import PromptPanel
 from ludo_tui.ui.widgets.rows import Lines, Row, RowList, row
 from ludo_tui.ui.widgets.tabs import TabLine
@@ -173,7 +173,7 @@ class TableScreen(Screen[None]):
         names = session.game.names
         unused = getattr(session.game.state, "dice", ())
         self.query_one("#die", Lines).rows = (panels.die_row(session.throw(), names, session.prompt, unused),)
-        seats = panels.seat_rows(session.summaries(), session.sides, is_ascii, 4, lambda _: "")
+        seats = panels.seat_rows(session.summaries(), session.sides, is_ascii, session.piece_count)
         self.query_one("#seats", Lines).rows = tuple(seats)
         self._show_log()
         self._fill_panel()
@@ -237,35 +237,9 @@ class TableScreen(Screen[None]):
         self._logged = (*look, len(session.game.events))
 
     def _picture(self) -> BoardPicture:
-        session, prompt = self.session, self.session.prompt
-        view = session.view()
-        self._shown = steps_of(view.pieces)
-        can_choose = prompt is not None and session.waiting in ("person", "only_move") and not session.needs_curtain
-        options: Sequence[Option] = prompt.options if prompt is not None and can_choose else ()
-        trail, side = self._trail()
-        keys = dict(self.query_one(PromptPanel).keys)
-        return picture_of(
-            view,
-            session.ruleset.seats,
-            session.seats,
-            options,
-            prompt.seat if prompt is not None else 0,
-            piece_name=session.game.names.piece,
-            option=self._option if can_choose else None,
-            spaces=race_spaces(str(session.game.setup.options.get("safe", "none"))),
-            keys=keys,
-            trail=trail,
-            trail_side=side,
-        )
-
-    def _trail(self) -> tuple[tuple[str, ...], int]:
-        """Return the spaces that the last move crossed, and whose it was."""
-        for line in reversed(self.session.happened()):
-            if (walk := walk_of(line.event)) is not None:
-                seat, piece = walk.piece
-                side = self.session.sides[seat]
-                return tuple(route(side, walk.start, walk.end, piece)[:-1]), side
-        return (), 0
+        picture = scene.picture(self.session, self._option, self.query_one(PromptPanel).keys)
+        self._shown = steps_of(picture)
+        return picture
 
     # Panels in turn
 
@@ -280,27 +254,9 @@ class TableScreen(Screen[None]):
             self.query_one("#log" if panel == "log" else "#panel").focus()
 
     def _fill_panel(self) -> None:
-        session, is_ascii = self.session, self._is_ascii
-        match self._panel:
-            case "recap":
-                prompt = session.prompt
-                seat = prompt.seat if prompt is not None else 0
-                lines = session.recap(seat, session.viewer)
-                rows = [row(f"Since {session.seats[seat]}'s last turn:", "heading")]
-                rows += [panels.line_row(line, session, is_ascii) for line in lines]
-            case "seats":
-                rows = panels.seat_rows(session.summaries(), session.sides, is_ascii, 4, lambda _: "")
-            case "statistics":
-                rows = panels.statistics_rows(session.statistics(), session, is_ascii)
-            case "rules":
-                setup = session.game.setup
-                table = {name: getattr(setup.table, name) for name in setup.table.__struct_fields__}
-                rows = panels.house_rule_rows(session.house_rules(), table, session.ruleset.name)
-            case "words":
-                rows = [row(line) for line in in_words(self.query_one(BoardView).picture)]
-            case _:
-                return
-        self.query_one("#panel", RowList).show_rows(rows)
+        if self._panel != "log":
+            rows = scene.panel_rows(self._panel, self.session, self.query_one(BoardView).picture, self._is_ascii)
+            self.query_one("#panel", RowList).show_rows(rows)
 
     @on(TabLine.Clicked)
     def _tab_clicked(self, event: TabLine.Clicked) -> None:
@@ -388,6 +344,7 @@ class TableScreen(Screen[None]):
         if prompt is None or self._has_curtain:
             return
         self._has_curtain = True
+        self.app.clear_notifications()
         self._end_film()
         seat = prompt.seat
         lines = self.session.recap(seat)
@@ -519,17 +476,11 @@ class TableScreen(Screen[None]):
         prompt = self.session.prompt
         if prompt is None or self.session.waiting != "person" or self.session.needs_curtain:
             return []
-        picture = self.query_one(BoardView).picture
-        one_by_one = [(option, self._alone(option)) for option in prompt.options]
-        landing = [option for option, alone in one_by_one if name in alone.landings]
-        ids = {mark.id for mark in picture.pieces.get(name, ())}
-        return landing or [option for option, alone in one_by_one if alone.movable & ids]
-
-    def _alone(self, option: Option) -> BoardPicture:
-        """Picture the position with a single answer on offer."""
-        prompt = self.session.prompt
-        asked = prompt.seat if prompt is not None else 0
-        return picture_of(self.session.view(), self.session.ruleset.seats, self.session.seats, [option], asked)
+        sides, asked = self.session.sides, prompt.seat
+        if landing := [option for option in prompt.options if space_of(option, asked, sides) == name]:
+            return landing
+        ids = {mark.id for mark in self.query_one(BoardView).picture.pieces.get(name, ())}
+        return [option for option in prompt.options if ids.intersection(pieces_of(option, asked))]
 
     # Other actions
 

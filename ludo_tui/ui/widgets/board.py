@@ -16,8 +16,10 @@ from ludo_tui.board import SIZE, Point, xy
 from ludo_tui.ui.widgets.cells import COMPACT, WIDE, Cell, cells, name_at, touched
 from ludo_tui.ui.widgets.picture import EMPTY_STYLES, BoardPicture
 
-_GROUNDS = ("space", "space-odd", "centre", "star", "hint", "yard-text", "crowd", "movable", "chosen", "landing",
-            "target", "faint", "cursor")  # fmt: skip
+_GROUNDS = (
+    *("space", "space-odd", "centre", "star", "token", "hint", "yard-text"),
+    *("crowd", "movable", "chosen", "landing", "target", "faint", "cursor"),
+)
 _OF_SIDES = ("start", "column", "home", "yard", "slot", "piece", "trail", "text")
 
 
@@ -41,6 +43,7 @@ class BoardView(Widget, can_focus=True):
         & .board--space-odd { background: $space 70%; color: $board-line; }
         & .board--centre { background: $space-home; }
         & .board--star { background: $space-star; color: $foreground; }
+        & .board--token { background: $space-start; color: $accent; text-style: bold; }
         & .board--hint { color: $foreground; text-style: bold; }
         & .board--start-1, & .board--column-1, & .board--home-1 { background: $seat-1-soft; color: $seat-1; }
         & .board--start-2, & .board--column-2, & .board--home-2 { background: $seat-2-soft; color: $seat-2; }

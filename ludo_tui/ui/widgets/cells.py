@@ -111,7 +111,7 @@ class _Pen:
         marks = self.picture.pieces.get(name, ())
         if name in _HOME_SIDE:
             return self._home(name, ground, marks)
-        rows = self._pieces(ground, marks) if marks else self._empty(point, name, ground)
+        rows = self._pieces(name, ground, marks) if marks else self._empty(point, name, ground)
         if name in self.picture.landings:
             return self._landing(name, ground, marks, rows)
         return rows
@@ -121,7 +121,7 @@ class _Pen:
     def _empty(self, point: Point, name: str, ground: str) -> Cell:
         """Draw a space with nobody on it: what kind of space it is, and the trail of the last move."""
         special = self.picture.spaces.get(name)
-        style = (ground, special.style) if special is not None and special.style == "star" else (ground,)
+        style = (ground, special.style) if special is not None and special.style in ("star", "token") else (ground,)
         mark = ""
         if special is not None:
             mark = (special.ascii or special.glyph) if self.is_ascii else special.glyph
@@ -208,7 +208,7 @@ class _Pen:
 
     # Pieces
 
-    def _pieces(self, ground: str, marks: tuple[PieceMark, ...]) -> Cell:
+    def _pieces(self, name: str, ground: str, marks: tuple[PieceMark, ...]) -> Cell:
         """Draw the pieces on a point: who they are and how many, always readable without colour."""
         groups: dict[int, list[PieceMark]] = {}
         for mark in marks:
@@ -216,17 +216,19 @@ class _Pen:
         if not self.is_wide:
             return (((self._short(groups, marks), self._style(ground, marks)),),)
         if len(groups) == 1:
-            return self._one_party(ground, marks)
+            return self._one_party(name, ground, marks)
         if len(groups) == 2:
             return tuple((self._line(ground, own),) for own in groups.values())
         parts = [(self._two(own), self._style(ground, own)) for own in groups.values()]
         parts += [("  ", (ground,))] * (4 - len(parts))
         return (tuple(parts[:2]), tuple(parts[2:]))
 
-    def _one_party(self, ground: str, marks: tuple[PieceMark, ...]) -> Cell:
+    def _one_party(self, name: str, ground: str, marks: tuple[PieceMark, ...]) -> Cell:
         first = marks[0]
         if len(marks) == 1:
-            below = f"{first.facing}{first.flags}".ljust(4)
+            special = self.picture.spaces.get(name)
+            lies = "" if special is None else special.ascii if self.is_ascii else special.glyph
+            below = f"{first.facing}{first.flags}"[: 4 - len(lies)].ljust(4 - len(lies)) + lies
             return (self._line(ground, marks),), ((below, self._style(ground, marks)),)
         if len(marks) == 2:
             return tuple((self._line(ground, (mark,)),) for mark in marks)

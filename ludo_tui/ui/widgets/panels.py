@@ -1,7 +1,7 @@
 """What the panels of the table say, as rows."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from ludo_tui.engine import Names, Option, Prompt, Refusal, Rolled
 from ludo_tui.rulesets import Phase, SeatStyle
@@ -125,9 +125,7 @@ def line_row(line: LogLine, session: Session, is_ascii: bool, *, is_choice: bool
     return Row(((line.text, text_style),), mark, style, line, is_choice)
 
 
-def seat_rows(
-    summaries: Iterable[SeatSummary], sides: Sequence[int], is_ascii: bool, pieces: int, extra: Callable[[int], str]
-) -> list[Row]:
+def seat_rows(summaries: Iterable[SeatSummary], sides: Sequence[int], is_ascii: bool, pieces: int) -> list[Row]:
     """Tell how each seat stands: pieces home and in the yard, places, and whose turn it is."""
     rows = []
     for seat in summaries:
@@ -138,8 +136,6 @@ def seat_rows(
             text = "conceded"
         elif seat.place is not None:
             text = f"place {seat.place}"
-        if more := extra(seat.seat):
-            text += f"  {more}"
         parts: list[Part] = [
             (f" {shape_of(seat.style, is_ascii)} {seat.style.letter} ", f"badge-{side}"),
             (f" {seat.name}", f"seat-{side}"),

@@ -33,6 +33,8 @@ class PieceMark(NamedTuple):
     """Index 0..3; it is shown counted from 1."""
     side: int
     """Side of the board 0..3 of its seat."""
+    step: int = YARD
+    """Where it is on its route, -1..56."""
     facing: str = ""
     """One of `^v<>`, or empty where pieces have no facing."""
     is_backward: bool = False
@@ -58,7 +60,7 @@ class SpaceMark(NamedTuple):
     note: str = ""
     """What it is, in words."""
     style: str = ""
-    """`star` or `start` for a tint of its own."""
+    """`star`, `start` or `token` for a tint of its own."""
 
 
 class BoardPicture(NamedTuple):
@@ -110,6 +112,7 @@ def picture_of(
     piece_name: Callable[[int, int], str] | None = None,
     option: Option | None = None,
     spaces: Mapping[str, SpaceMark] | None = None,
+    notes: tuple[tuple[str, ...], ...] = ((), (), (), ()),
     keys: Mapping[str, str] | None = None,
     trail: tuple[str, ...] = (),
     trail_side: int = 0,
@@ -125,6 +128,7 @@ def picture_of(
         piece_name: the words for a piece of a seat.
         option: the option under the cursor.
         spaces: special spaces by name.
+        notes: up to two more lines for each yard, by side.
         keys: what to show on the landing space of each option, by option id.
         trail: spaces that the last move crossed.
         trail_side: side of the piece that made it.
@@ -140,8 +144,8 @@ def picture_of(
     movable: set[PieceId] = set()
     landings: dict[str, str] = {}
     for choice in options:
-        movable.update(_pieces_of(choice, asked))
-        if (space := _space_of(choice, asked, sides)) is not None:
+        movable.update(pieces_of(choice, asked))
+        if (space := space_of(choice, asked, sides)) is not None:
             shown = (keys or {}).get(choice.id, "" if choice.piece is None else str(choice.piece + 1))
             landings[space] = shown if landings.get(space, shown) == shown else "+"
     return BoardPicture(
@@ -150,11 +154,12 @@ def picture_of(
         seats=tuple(at.get(side) for side in range(SEATS)),
         pieces=pieces,
         spaces=spaces or {},
+        notes=notes,
         movable=frozenset(movable),
         landings=landings,
         landing_side=sides[asked] if asked < len(sides) else 0,
-        chosen=frozenset(() if option is None else _pieces_of(option, asked)),
-        target=None if option is None else _space_of(option, asked, sides),
+        chosen=frozenset(() if option is None else pieces_of(option, asked)),
+        target=None if option is None else space_of(option, asked, sides),
         trail=trail,
         trail_side=trail_side,
         size=max((len(own) for own in view.pieces), default=4),
@@ -169,6 +174,7 @@ def _mark(seat: int, number: int, side: int, piece: Any, name: Callable[[int, in
         seat=seat,
         piece=number,
         side=side,
+        step=piece.step,
         facing=arrow(side, piece.step, is_backward) if facing is not None else "",
         is_backward=is_backward,
         flags="".join(_FLAGS.get(condition, condition[:1]) for condition in conditions)[:3],
@@ -205,12 +211,14 @@ def arrow(side: int, step: int, is_backward: bool = False) -> str:
     return ">" if right > 0 else "<"
 
 
-def _pieces_of(option: Option, asked: int) -> list[PieceId]:
+def pieces_of(option: Option, asked: int) -> list[PieceId]:
+    """Return the pieces that an answer of a seat concerns: the one that acts and the one it is aimed at."""
     found = [] if option.piece is None else [(asked if option.seat is None else option.seat, option.piece)]
     return found if option.target is None else [*found, option.target]
 
 
-def _space_of(option: Option, asked: int, sides: Sequence[int]) -> str | None:
+def space_of(option: Option, asked: int, sides: Sequence[int]) -> str | None:
+    """Return the space that an answer of a seat leads to or concerns; None if there is none."""
     if option.space is not None:
         return option.space
     if option.to_step is None or option.piece is None or option.to_step == YARD:
@@ -228,6 +236,57 @@ def race_spaces(safe: str) -> dict[str, SpaceMark]:
         if safe in ("starts", "both"):
             found[RING[ring]] = SpaceMark("✶", "*", "safe", "start")
     return found
+
+
+def party_spaces(view: Any) -> dict[str, SpaceMark]:
+    """Return the special spaces of a role-playing game with parties, and what lies and lives on the pathway."""
+    found: dict[str, SpaceMark] = {}
+    for side in range(SEATS):
+        for beyond, mark in _PARTY_SPACES.items():
+            found[RING[(STARTS[side] + beyond) % RING_SIZE]] = mark
+    for token in view.tokens:
+        kind, _, what = token.id.partition(":")
+        glyph = _TOKENS.get(kind, kind[:1] or "o")
+        _put(found, RING[token.ring], glyph, (what or kind).replace("_", " "))
+    for creature in view.creatures:
+        _put(found, RING[creature.ring], creature.id[:1].upper(), f"{creature.id.replace('_', ' ')}, {creature.hp} HP")
+    return found
+
+
+def _put(found: dict[str, SpaceMark], name: str, glyph: str, note: str) -> None:
+    """Mark a space with something that lies on it, and keep what is known of it."""
+    before = found.get(name)
+    told = f"{before.note}, {note}" if before is not None and before.note else note
+    found[name] = SpaceMark(glyph, glyph, told, "token")
+
+
+_PARTY_SPACES = {
+    2: SpaceMark("t", "t", "trap space"),
+    4: SpaceMark("b", "b", "next to the building space"),
+    5: SpaceMark("b", "b", "next to the building space"),
+    6: SpaceMark("f", "f", "fishing space"),
+    8: SpaceMark("✶", "*", "star space", "star"),
+}
+"""By how many spaces after the start of a side."""
+_TOKENS = {"bonfire": "&", "fauna": "%", "weapon": "!"}
+"""One character for each kind of thing that lies on a space."""
+
+
+def party_notes(view: Any) -> tuple[tuple[str, ...], ...]:
+    """Return two lines for each yard of a game with parties, by side: hit points and tank, structure or project."""
+    notes: list[tuple[str, ...]] = [()] * SEATS
+    held = [piece.prison for party in view.parties for piece in party.pieces if piece.prison is not None]
+    for seat, party in enumerate(view.parties):
+        tank = "wreck" if party.tank.is_heavily_damaged else f"{party.tank.space.replace('_', '-')} {party.tank.hp}"
+        built = ""
+        if party.structure is not None:
+            built = f"{party.structure.id.replace('_', ' ')} {party.structure.hp}"
+        elif party.project is not None:
+            built = f"building {party.project.id.replace('_', ' ')} {party.project.points}"
+        if seat in held:
+            built = f"{built}  holds {held.count(seat)}".strip()
+        notes[view.sides[seat]] = (f"HP {party.hp}  tank {tank}", built)
+    return tuple(notes)
 
 
 def route(side: int, start: int, end: int, piece: int = 0) -> list[str]:

@@ -1,6 +1,6 @@
 """Turns what happened into a short film of the board: pieces walk their steps, captured ones go back."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from ludo_tui.board import HOME, YARD, coordinate
@@ -41,13 +41,9 @@ def walk_of(event: Event) -> Walk | None:
     return Walk((numbers[0], numbers[1]), numbers[2], numbers[3]) if len(numbers) == len(found) else None
 
 
-def steps_of(pieces: Sequence[Sequence[object]]) -> Steps:
-    """Return the step of every piece of a view."""
-    return {
-        (seat, number): getattr(piece, "step", YARD)
-        for seat, own in enumerate(pieces)
-        for number, piece in enumerate(own)
-    }
+def steps_of(picture: BoardPicture) -> Steps:
+    """Return the step of every piece of a picture."""
+    return {mark.id: mark.step for marks in picture.pieces.values() for mark in marks}
 
 
 def film(picture: BoardPicture, before: Steps, events: Iterable[Event], speed: str) -> list[Frame]:

@@ -1,0 +1,78 @@
+"""What the table shows of a session: the picture of the board, and the rows of each panel."""
+
+from collections.abc import Mapping, Sequence
+
+from ludo_tui.engine import Option
+from ludo_tui.ui.session import Session
+from ludo_tui.ui.widgets import panels
+from ludo_tui.ui.widgets.picture import (
+    BoardPicture,
+    in_words,
+    party_notes,
+    party_spaces,
+    picture_of,
+    race_spaces,
+    route,
+)
+from ludo_tui.ui.widgets.playback import walk_of
+from ludo_tui.ui.widgets.rows import Row, row
+
+
+def picture(session: Session, option: Option | None, keys: Mapping[str, str]) -> BoardPicture:
+    """Picture the board as those who look may see it.
+
+    Args:
+        session: the match.
+        option: the answer under the cursor.
+        keys: keys of the answers, shown where they lead.
+    """
+    prompt = session.prompt
+    view = session.view()
+    has_parties = hasattr(view, "parties")
+    can_choose = prompt is not None and session.waiting in ("person", "only_move") and not session.needs_curtain
+    options: Sequence[Option] = prompt.options if prompt is not None and can_choose else ()
+    trail, side = _trail(session)
+    return picture_of(
+        view,
+        session.ruleset.seats,
+        session.seats,
+        options,
+        prompt.seat if prompt is not None else 0,
+        piece_name=session.game.names.piece,
+        option=option if can_choose else None,
+        spaces=party_spaces(view) if has_parties else race_spaces(str(session.game.setup.options.get("safe"))),
+        notes=party_notes(view) if has_parties else ((), (), (), ()),
+        keys=keys,
+        trail=trail,
+        trail_side=side,
+    )
+
+
+def _trail(session: Session) -> tuple[tuple[str, ...], int]:
+    """Return the spaces that the last move crossed, and the side of the board it came from."""
+    for line in reversed(session.happened()):
+        if (walk := walk_of(line.event)) is not None:
+            seat, piece = walk.piece
+            side = session.sides[seat]
+            return tuple(route(side, walk.start, walk.end, piece)[:-1]), side
+    return (), 0
+
+
+def panel_rows(panel: str, session: Session, shown: BoardPicture, is_ascii: bool) -> list[Row]:
+    """Return the rows of a panel: `recap`, `seats`, `statistics`, `rules` or `words`."""
+    match panel:
+        case "recap":
+            seat = session.prompt.seat if session.prompt is not None else 0
+            lines = session.recap(seat, session.viewer)
+            heading = row(f"Since {session.seats[seat]}'s last turn:", "heading")
+            return [heading, *(panels.line_row(line, session, is_ascii) for line in lines)]
+        case "seats":
+            return panels.seat_rows(session.summaries(), session.sides, is_ascii, shown.size)
+        case "statistics":
+            return panels.statistics_rows(session.statistics(), session, is_ascii)
+        case "rules":
+            setup = session.game.setup
+            table = {name: getattr(setup.table, name) for name in setup.table.__struct_fields__}
+            return panels.house_rule_rows(session.house_rules(), table, session.ruleset.name)
+        case _:
+            return [row(line) for line in in_words(shown)]
