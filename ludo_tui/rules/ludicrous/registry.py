@@ -3,14 +3,14 @@
 from typing import Any
 
 from ludo_tui.engine import Reaction
-from ludo_tui.rules.ludicrous import structures
 from ludo_tui.rules.ludicrous.actions import Action
 from ludo_tui.rules.ludicrous.attacks import ATTACKS
 from ludo_tui.rules.ludicrous.dealings import DEALINGS
 from ludo_tui.rules.ludicrous.deeds import DEEDS
 from ludo_tui.rules.ludicrous.reactions import REACTIONS as COMMON
+from ludo_tui.rules.ludicrous.structure_actions import STRUCTURE_ACTIONS
 from ludo_tui.rules.ludicrous.table_actions import TABLE_ACTIONS, TABLE_REACTIONS
 from ludo_tui.rules.ludicrous.taunts import TAUNTS
 
-ACTIONS: tuple[Action, ...] = (*ATTACKS, *TABLE_ACTIONS, *structures.ACTIONS, *DEEDS, *TAUNTS, *DEALINGS)
+ACTIONS: tuple[Action, ...] = (*ATTACKS, *TABLE_ACTIONS, *STRUCTURE_ACTIONS, *DEEDS, *TAUNTS, *DEALINGS)
 REACTIONS: tuple[Reaction[Any], ...] = (*COMMON, *TABLE_REACTIONS)

@@ -1,10 +1,10 @@
-"""Structures: work points, the project, the active structure and its use, hacking, and its end."""
+"""Structures: work points, the project, the active structure, hacking, use, and the end of it."""
 
 from ludo_tui.engine import Flow, Option
 from ludo_tui.rules.ludicrous import annustar
-from ludo_tui.rules.ludicrous.actions import ACTION, BOTH, Action, Reason, Slot
+from ludo_tui.rules.ludicrous.actions import Reason, Slot
 from ludo_tui.rules.ludicrous.conditions import gain
-from ludo_tui.rules.ludicrous.contests import Roller, contest, odds
+from ludo_tui.rules.ludicrous.contests import Roller, contest
 from ludo_tui.rules.ludicrous.effect_events import (
     HackEnded,
     StructureBuilt,
@@ -15,10 +15,10 @@ from ludo_tui.rules.ludicrous.effect_events import (
     WorkPointsGained,
 )
 from ludo_tui.rules.ludicrous.happen import happen
-from ludo_tui.rules.ludicrous.marks import Mark, candidates, mark_option, name_of
+from ludo_tui.rules.ludicrous.marks import Mark, candidates
 from ludo_tui.rules.ludicrous.movement import Landing, can_enter
-from ludo_tui.rules.ludicrous.places import PIECES, foes, on_pathway, ring_in_reach, ring_name, ring_of, ring_of_step
-from ludo_tui.rules.ludicrous.sheet import actors, is_in_homefield, relative, total
+from ludo_tui.rules.ludicrous.places import PIECES, foes, on_pathway, ring_in_reach, ring_of, ring_of_step
+from ludo_tui.rules.ludicrous.sheet import is_in_homefield, relative, total
 from ludo_tui.rules.ludicrous.state import LudicrousState, LudicrousTable, Project, Structure
 from ludo_tui.rules.ludicrous.steps import Enter
 from ludo_tui.rules.ludicrous.tables import Structure as Entry
@@ -28,7 +28,8 @@ BUDGET = "structure"
 """Budget: one use of a structure in a turn, with action and bonus action together."""
 
 
-def _rule(entry: Entry) -> str:
+def rule_of(entry: Entry) -> str:
+    """Return the rulebook id of a structure."""
     return entry.rule or f"lh.structures.{entry.id.replace('_', '-')}"
 
 
@@ -90,7 +91,7 @@ def add_points(
     if party.project is None:
         if not structure:
             options = [
-                Option(id=f"build:{entry.id}", label=entry.name, detail=entry_detail(entry), rule=_rule(entry))
+                Option(id=f"build:{entry.id}", label=entry.name, detail=entry_detail(entry), rule=rule_of(entry))
                 for entry in entries.values()
             ]
             answer = yield from table.ask(seat, "structure", "What is to be built?", options, rule=rule)
@@ -110,7 +111,7 @@ def add_points(
     if project.points >= entry.cost:
         party.project = None
         party.structure = Structure(id=entry.id, hp=book(table).numbers.structures.hp)
-        table.emit(StructureBuilt(seat=seat, structure=entry.id, name=entry.name, rule=_rule(entry)))
+        table.emit(StructureBuilt(seat=seat, structure=entry.id, name=entry.name, rule=rule_of(entry)))
 
 
 def entry_detail(entry: Entry) -> str:
@@ -182,108 +183,7 @@ def end_round(table: LudicrousTable) -> None:
             table.emit(HackEnded(seat=seat, name=entry.name, rule="lh.conditions.hacked"))
 
 
-# Actions
-
-
-class Fortify(Action):
-    """Gain work points for pieces in the yard and next to the building space.
-
-    Rule: ll.5.3.list.fortify, ll.5.3.fortify.yard-points, ll.5.3.fortify.adjacent-points
-    """
-
-    id = "fortify"
-    name = "Fortify structure"
-    rule = "ll.5.3.list.fortify"
-    slots = ACTION
-    detail = "1 work point for each of your pieces in the yard or next to the building space."
-    part = "structures"
-
-    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
-        """Return the project, or without one everything that can be built."""
-        party, points = table.state.parties[seat], fortify_points(table, seat)
-        if party.structure is not None or points <= 0:
-            return []
-        entries = book(table).structures
-        if party.project is not None:
-            entry, done = entries[party.project.id], party.project.points
-            left = f"{points} work points: {min(done + points, entry.cost)} of {entry.cost} then"
-            return [self._option(entry, f"Go on with the {entry.name.lower()}", left)]
-        return [self._option(entry, f"Begin a {entry.name.lower()}", entry_detail(entry)) for entry in entries.values()]
-
-    def _option(self, entry: Entry, label: str, detail: str) -> Option:
-        return Option(id=f"{self.id}:{entry.id}", label=label, rule=self.rule, group=self.name, detail=detail)
-
-    def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
-        """Tell why nothing can be built."""
-        entry = entry_of(table, seat)
-        if entry is not None:
-            return ("ll.5.5.destroy-structure.one-active", f"your {entry.name.lower()} stands; destroy it first")
-        return ("ll.5.3.fortify.yard-points", "none of your pieces is in the yard or next to the building space")
-
-    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
-        """Add the points."""
-        structure = option.id.removeprefix(f"{self.id}:")
-        yield from add_points(table, seat, fortify_points(table, seat), structure=structure)
-
-
-class Hack(Action):
-    """Hack an enemy structure.
-
-    Rule: ll.5.3.list.hack, ll.5.3.hack.action, ll.5.3.hack.target, ll.5.3.hack.opposing-only
-    """
-
-    id = "hack"
-    name = "Hack"
-    rule = "ll.5.3.list.hack"
-    slots = ACTION
-    detail = "Intelligence against engineering: for 2 rounds an enemy structure serves you instead of its owner."
-    part = "structures"
-
-    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
-        """Return every piece with every enemy structure that it is near enough to."""
-        state = table.state
-        if annustar.is_interrupted(state):
-            return []
-        found: list[Option] = []
-        for foe in self._hackable(state, seat):
-            entry = entry_of(table, foe)
-            for piece in actors(table, seat):
-                if entry is None or not is_near(table, seat, piece, foe):
-                    continue
-                offender, defender = hack_rollers(seat, piece, foe)
-                found.append(
-                    Option(
-                        id=f"{self.id}:{piece}:{foe}", label=f"Hack {name_of(table, Mark(foe, what='structure'))}",
-                        rule=self.rule, piece=piece, group=self.name,
-                        space=ring_name(ring_of_step(state, foe, book(table).board.building[0])),
-                        detail=f"{odds(table, offender, defender).text}; {entry.text}",
-                    )
-                )  # fmt: skip
-        return found
-
-    def _hackable(self, state: LudicrousState, seat: int) -> list[int]:
-        found: list[int] = []
-        for foe in foes(state, seat):
-            structure = state.parties[foe].structure
-            if structure is not None and structure.hacker != seat:
-                found.append(foe)
-        return found
-
-    def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
-        """Tell why nothing can be hacked."""
-        if annustar.is_interrupted(table.state):
-            return ("ll.5.3.hack.electronic-interruption", "there are electronic interruptions")
-        if not self._hackable(table.state, seat):
-            return ("ll.5.3.hack.target", "no enemy has a structure that you have not hacked already")
-        if not actors(table, seat):
-            return ("ll.5.3.hack.range-3", "none of your pieces on the pathway can act")
-        spaces = book(table).numbers.structures.hack_range
-        return ("ll.5.3.hack.range-3", f"none of your pieces is within {spaces} spaces of an enemy structure")
-
-    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
-        """Roll for it."""
-        _, piece, owner = option.id.split(":")
-        yield from hack(table, seat, int(piece), int(owner))
+# Hacking
 
 
 def is_near(table: LudicrousTable, seat: int, piece: int, owner: int) -> bool:
@@ -334,74 +234,7 @@ def hack(table: LudicrousTable, seat: int, piece: int, owner: int) -> Flow[None]
     yield from annustar.add(table, seat, numbers.annustar.hack, cause="a hack")
 
 
-class UseStructure(Action):
-    """Use the own structure, or a hacked one, as its rules say.
-
-    Rule: ll.5.3.list.structure, ll.5.5.list.structure, ll.5.3.structure.some-only, ll.5.5.structure.some-only
-    """
-
-    id = "structure"
-    name = "Use structure"
-    rule = "ll.5.3.list.structure"
-    slots = BOTH
-    detail = "Once a turn, as the structure says."
-    part = "structures"
-
-    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
-        """Return every use of every structure that obeys the party.
-
-        Rule: ll.5.3.structure.once-per-turn, ll.5.5.structure.once-per-turn, lh.readings.once-per-turn
-        """
-        if table.used(BUDGET):
-            return []
-        found: list[Option] = []
-        for owner in obeying(table.state, seat):
-            entry = entry_of(table, owner)
-            if entry is None or why_unusable(table, seat, owner, slot) is not None:
-                continue
-            whose = "your" if owner == seat else f"{table.rules.names(table.setup).seat(owner)}'s"
-            label, name = f"Use {whose} {entry.name.lower()}", f"{self.id}:{owner}"
-            if entry.target is None:
-                found.append(
-                    Option(id=name, label=label, rule=_rule(entry), group=self.name, detail=entry.text)
-                )  # fmt: skip
-                continue
-            for mark in use_targets(table, seat, owner):
-                plain = mark_option(table, seat, mark, _rule(entry), prefix=name)
-                found.append(
-                    Option(
-                        id=plain.id, label=f"{label}: {plain.label}", rule=_rule(entry), group=self.name,
-                        piece=plain.piece if mark.seat == seat else None, target=plain.target, space=plain.space,
-                        detail=entry.text,
-                    )
-                )  # fmt: skip
-        return found
-
-    def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
-        """Tell why no structure can be used."""
-        if table.used(BUDGET):
-            return (f"ll.5.{3 if slot == 'action' else 5}.structure.once-per-turn", "a structure was used this turn")
-        for owner in obeying(table.state, seat):
-            reason = why_unusable(table, seat, owner, slot)
-            if reason is not None:
-                return reason
-        structure, entry = table.state.parties[seat].structure, entry_of(table, seat)
-        if structure is not None and entry is not None:
-            return ("lh.conditions.hacked", f"your {entry.name.lower()} is hacked")
-        return ("ll.5.3.structure.structure-rules", "you have no structure")
-
-    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
-        """Use it."""
-        owner = int(option.id.split(":")[1])
-        target = next(
-            (
-                mark
-                for mark in use_targets(table, seat, owner)
-                if mark_option(table, seat, mark, "", prefix=f"{self.id}:{owner}").id == option.id
-            ),
-            None,
-        )
-        yield from use(table, seat, owner, target)
+# Use
 
 
 def obeying(state: LudicrousState, seat: int) -> list[int]:
@@ -451,11 +284,11 @@ def why_unusable(table: LudicrousTable, seat: int, owner: int, slot: Slot) -> Re
     if entry.is_electronic and annustar.is_interrupted(table.state):
         return ("lh.structures.interruptions", f"electronic interruptions silence the {name}")
     if entry.target is not None and not use_targets(table, seat, owner):
-        return (_rule(entry), f"there is nothing to use the {name} on")
+        return (rule_of(entry), f"there is nothing to use the {name} on")
     if any(isinstance(step, Enter) for step in entry.steps):
         enters = [can_enter(table, seat, piece) for piece in range(PIECES)]
         if not any(isinstance(found, Landing) for found in enters):
-            return (_rule(entry), "no piece of yours can come out of the yard")
+            return (rule_of(entry), "no piece of yours can come out of the yard")
     return None
 
 
@@ -467,48 +300,14 @@ def use(table: LudicrousTable, seat: int, owner: int, target: Mark | None) -> Fl
     entry = entry_of(table, owner)
     assert entry is not None
     table.use(BUDGET)
-    table.emit(StructureUsed(seat=seat, owner=owner, structure=entry.id, name=entry.name, rule=_rule(entry)))
+    table.emit(StructureUsed(seat=seat, owner=owner, structure=entry.id, name=entry.name, rule=rule_of(entry)))
     aim = None if target is None or target.seat is None else (target.seat, target.piece)
     yield from happen(
-        table, entry.steps, seat=seat, target=aim, name=entry.name, rule=_rule(entry), means="structure"
+        table, entry.steps, seat=seat, target=aim, name=entry.name, rule=rule_of(entry), means="structure"
     )  # fmt: skip
 
 
-class DestroyStructure(Action):
-    """Destroy the own structure, so as to be able to build another.
-
-    Rule: ll.5.5.list.destroy-structure, ll.5.3.list.destroy-structure, ll.5.5.destroy-structure.action,
-    ll.5.5.destroy-structure.bonus-action, ll.5.5.destroy-structure.own-only, lh.readings.destroy-structure
-    """
-
-    id = "destroy"
-    name = "Destroy structure"
-    rule = "ll.5.5.list.destroy-structure"
-    slots = BOTH
-    detail = "Your structure is gone at once, and another can be built."
-    part = "structures"
-
-    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
-        """Return the one way to do it."""
-        entry = entry_of(table, seat)
-        if entry is None or not can_destroy(table, seat):
-            return []
-        label = f"Destroy your {entry.name.lower()}"
-        return [Option(id=self.id, label=label, rule=self.rule, group=self.name, detail=self.detail)]
-
-    def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
-        """Tell why it cannot be done."""
-        if entry_of(table, seat) is None:
-            return ("ll.5.5.destroy-structure.active-only", "you have no active structure")
-        return (
-            "ll.5.5.destroy-structure.piece-needed",
-            "none of your pieces is in the yard or next to the building space",
-        )
-
-    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
-        """Destroy it."""
-        destroy(table, seat, rule="ll.5.5.destroy-structure.immediate")
-        yield from ()
+# The end of it
 
 
 def can_destroy(table: LudicrousTable, seat: int) -> bool:
@@ -518,7 +317,3 @@ def can_destroy(table: LudicrousTable, seat: int) -> bool:
     """
     yard, near = workers(table, seat)
     return bool(yard or near or table.state.parties[seat].companion)
-
-
-ACTIONS: list[Action] = [Fortify(), Hack(), UseStructure(), DestroyStructure()]
-"""Everything that parties do about structures."""

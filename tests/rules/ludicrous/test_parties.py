@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from ludo_tui.rules.ludicrous import parties
+from ludo_tui.rules.ludicrous.chance_parties import random_party
 from ludo_tui.rules.ludicrous.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.tables import SIZES, Tables, tables_of
 from ludo_tui.rulesets import load
@@ -282,11 +283,11 @@ def test_a_bad_party_tells_everything_that_is_wrong(tables: Tables) -> None:
 
 
 def test_random_parties_are_legal_different_and_repeatable(tables: Tables) -> None:
-    specs = [parties.random_party(tables, seed) for seed in range(400)]
+    specs = [random_party(tables, seed) for seed in range(400)]
     for spec in specs:
         assert parties.problems(tables, spec) == []
         assert sum(spec["stats"].values()) == parties.stat_budget(tables, spec["race"])
-    assert specs[7] == parties.random_party(tables, 7)
+    assert specs[7] == random_party(tables, 7)
     for field, entries in (("race", tables.races), ("class", tables.classes)):
         assert {spec[field] for spec in specs} == set(entries)
     assert {perk for spec in specs for perk in spec["perks"]} == set(tables.perks)

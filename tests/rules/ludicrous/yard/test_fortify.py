@@ -16,7 +16,7 @@ def points(stage: Stage) -> int:
 
 @pytest.mark.rule("ll.5.3.list.fortify", "ll.5.3.fortify.yard-points")
 def test_each_piece_in_the_yard_gives_a_point() -> None:
-    stage = set_up({0: [20, 30]})
+    stage = set_up({0: [0, 30]})
     stage.act("fortify:barracks")
     assert points(stage) == 2
     assert set_up({0: [20, 30, 40, 56]}).refusal("fortify").rule == "ll.5.3.fortify.yard-points"
@@ -118,6 +118,8 @@ def test_points_from_elsewhere_ask_what_is_to_be_built() -> None:
     stage = set_up()
     stage.play(structures.add_points(stage.table, 0, 3), "build:workshop")
     assert stage.party(0).project == Project(id="workshop", points=3)
+    stage.play(structures.add_points(stage.table, 1, 0))
+    assert stage.party(1).project is None
     stage.play(structures.add_points(stage.table, 0, 3))
     assert stage.party(0).structure is not None
 
