@@ -253,8 +253,9 @@ def _check_union(value: Any, info: inspect.UnionType, path: Path, about: str) ->
             yield from _check_struct(value, tagged[tags.index(value[tag_field])], path)
         return
     best: list[Fault] | None = None
-    for member in members:
-        if _fits(value, member) or (isinstance(member, inspect.LiteralType) and isinstance(value, str)):
+    for member in info.types:
+        bare = member.type if isinstance(member, inspect.Metadata) else member
+        if _fits(value, bare) or (isinstance(bare, inspect.LiteralType) and isinstance(value, str)):
             found = list(_check(value, member, path, about))
             if not found:
                 return
