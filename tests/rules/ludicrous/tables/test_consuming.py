@@ -1,10 +1,15 @@
 """Consuming: fish, potions, star energy; by action and bonus action; what lasts and what does not."""
 
+from pathlib import Path
+
 import pytest
 
 from ludo_tui.rules.ludicrous.items import Consume
+from ludo_tui.rules.ludicrous.movement import movement
+from ludo_tui.rules.ludicrous.sheet import stat
 from ludo_tui.rules.ludicrous.special import first
 from ludo_tui.rules.ludicrous.state import Item
+from ludo_tui.rules.ludicrous.strikes import Target, arms, strike
 from ludo_tui.rules.ludicrous.tables import Fish, tables_of
 from ludo_tui.rulesets import load
 from tests.rules.ludicrous.tables.stage import Stage
@@ -183,8 +188,6 @@ def test_a_star_carp_soothes_the_annustar() -> None:
 
 @pytest.mark.rule("lh.tables.fish.effects")
 def test_swift_is_2_on_the_next_movement_roll_only() -> None:
-    from ludo_tui.rules.ludicrous.movement import movement
-
     stage = stage_with("flying_fish", dice=(3, 3))
     stage.take(EAT, "consume:flying_fish")
     stage.play(movement(stage.table, 0), "move:0")
@@ -195,8 +198,6 @@ def test_swift_is_2_on_the_next_movement_roll_only() -> None:
 
 @pytest.mark.rule("lh.tables.fish.effects")
 def test_whoever_attacks_a_spiny_piece_from_1_space_away_takes_1_natural_damage() -> None:
-    from ludo_tui.rules.ludicrous.strikes import Target, arms, strike
-
     for ring, hurt in ((9, 1), (8, 0)):
         stage = stage_with("pufferfish", dice=(5, 15))
         stage.on_ring(1, 0, ring)
@@ -208,15 +209,11 @@ def test_whoever_attacks_a_spiny_piece_from_1_space_away_takes_1_natural_damage(
 
 
 def test_lucky_is_1_luck() -> None:
-    from ludo_tui.rules.ludicrous.sheet import stat
-
     stage = eat("golden_koi")
     assert stat(stage.table, 0, "luck") == 1
 
 
 def test_every_item_and_fish_is_played_by_a_test() -> None:
-    from pathlib import Path
-
     text = Path(__file__).read_text() + (Path(__file__).parent / "test_fishing.py").read_text()
     names = [*TABLES.items, *(entry.id for entry in TABLES.fish.values() if isinstance(entry, Fish))]
     assert [name for name in names if f'"{name}"' not in text] == []
