@@ -1,8 +1,9 @@
 import pytest
+from textual.pilot import Pilot
 from textual.widgets import Input, OptionList
 
 from ludo_tui import Game, rulesets
-from ludo_tui.ui.screens.rulebook import RulebookScreen
+from ludo_tui.ui.screens.rulebook import PAUSE, RulebookScreen
 from ludo_tui.ui.session import Session
 from tests.ui.stage import lines, ludo, on_stage, place, press, quiet, shown
 
@@ -11,6 +12,11 @@ def book(app: object) -> RulebookScreen:
     screen = app.screen  # type: ignore[attr-defined]  # any app
     assert isinstance(screen, RulebookScreen)
     return screen
+
+
+async def searched(pilot: Pilot[int]) -> None:
+    await pilot.pause(PAUSE * 2)
+    await quiet(pilot)
 
 
 async def test_whole_book_is_there_by_sections_with_credits() -> None:
@@ -33,11 +39,13 @@ async def test_whole_book_is_there_by_sections_with_credits() -> None:
 async def test_search_finds_words_and_ids() -> None:
     app = ludo()
     async with on_stage(app, "r", "slash", *"highest") as pilot:
+        await searched(pilot)
         assert "The player with the highest roll starts." in shown(app)
         assert "cl.order.highest" in shown(app)
         await press(pilot, "enter")
         assert book(app).current_rule == "cl.order.highest"
         await press(pilot, "slash", "end", *["backspace"] * 7, *"cl.order.clo")
+        await searched(pilot)
         assert "1 of" in shown(app)
         await press(pilot, "escape")
         assert place(app) == "RulebookScreen"
@@ -48,7 +56,8 @@ async def test_search_finds_words_and_ids() -> None:
 
 async def test_search_without_result_says_so() -> None:
     app = ludo()
-    async with on_stage(app, "r", "slash", *"zzz"):
+    async with on_stage(app, "r", "slash", *"zzz") as pilot:
+        await searched(pilot)
         assert "nothing found" in shown(app)
 
 

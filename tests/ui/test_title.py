@@ -7,7 +7,7 @@ from tests.ui.stage import finished, lines, ludo, on_stage, place, press, quiet,
 async def test_continue_is_greyed_with_its_reason_while_there_is_nothing() -> None:
     app = ludo()
     async with on_stage(app) as pilot:
-        assert "Continue (no game has been begun)" in shown(app)
+        assert "Continue (no game is under way)" in shown(app)
         menu = app.screen.query_one("#menu", OptionList)
         assert menu.get_option_at_index(0).disabled
         assert menu.highlighted == 1
@@ -33,7 +33,7 @@ async def test_game_that_is_over_is_not_continued() -> None:
     app = ludo()
     app.saves.autosave(finished())
     async with on_stage(app):
-        assert "no game has been begun" in shown(app)
+        assert "no game is under way" in shown(app)
     app.saves.close()
 
 

@@ -8,6 +8,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal
 from textual.content import Content
+from textual.timer import Timer
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -30,6 +31,8 @@ _HOUSE = "House rules in this game"
 _PRESET = "House rules of this preset"
 _CREDITS = "Credits"
 _FIRST = "classic"
+PAUSE = 0.12
+"""Seconds without a key before a search begins."""
 
 
 class RulebookScreen(Page):
@@ -54,6 +57,8 @@ class RulebookScreen(Page):
         self._ruleset: Ruleset | None = None
         self._sections: list[tuple[str, int]] = []
         """Headings with the place of their first rule in the list."""
+        self._entries: dict[str, Option] = {}
+        self._typing: Timer | None = None
 
     def compose_page(self) -> ComposeResult:
         """Put the search above the rules, and the contents beside them where there is room."""
@@ -77,6 +82,7 @@ class RulebookScreen(Page):
         except RulesetError as error:
             self.query_one("#rules", OptionList).set_options([Option(Content(plain(error)), disabled=True)])
             return
+        self._entries.clear()
         self.set_heading(f"Rulebook: {plain(self._ruleset.name)}")
         self._list(self._rule)
 
@@ -97,7 +103,7 @@ class RulebookScreen(Page):
             if one.section != section:
                 section = one.section
                 self._begin_section(options, section)
-            options.append(Option(_entry(one), id=f"rule-{one.id.replace('.', '_')}"))
+            options.append(self._option(one))
         if not search and ruleset.credits:
             self._begin_section(options, _CREDITS)
             options.append(Option(Content(plain(ruleset.credits)), id="credits"))
@@ -113,6 +119,13 @@ class RulebookScreen(Page):
         menu.highlighted = index
         if index is not None:
             self.call_after_refresh(menu.scroll_to_highlight, top=bool(rule))
+
+    def _option(self, rule: Rule) -> Option:
+        """Return the entry of a rule; it is laid out once."""
+        option = self._entries.get(rule.id)
+        if option is None:
+            option = self._entries[rule.id] = Option(_entry(rule), id=f"rule-{rule.id.replace('.', '_')}")
+        return option
 
     def _begin_section(self, options: list[Option], name: str) -> None:
         options.append(Option(Content(plain(name)), disabled=True))
@@ -148,11 +161,21 @@ class RulebookScreen(Page):
 
     @on(Input.Changed, "#search")
     def _searched(self) -> None:
-        self._list()
+        """Search when the typing pauses: a long book takes a moment to lay out."""
+        if self._typing is not None:
+            self._typing.stop()
+        self._typing = self.set_timer(PAUSE, self._list)
 
     @on(Input.Submitted, "#search")
     def _found(self) -> None:
+        self._list_now()
         self.query_one("#rules").focus()
+
+    def _list_now(self) -> None:
+        if self._typing is not None:
+            self._typing.stop()
+            self._typing = None
+        self._list()
 
     @on(OptionList.OptionSelected, "#contents")
     def _jumped(self, event: OptionList.OptionSelected) -> None:
@@ -207,7 +230,9 @@ class RulebookScreen(Page):
         """Leave the search, or close the book."""
         search = self.query_one("#search", Input)
         if self.focused is search or search.value:
-            search.value = ""
+            with self.prevent(Input.Changed):
+                search.value = ""
+            self._list_now()
             self.query_one("#rules").focus()
         else:
             super().action_back()

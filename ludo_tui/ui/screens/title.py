@@ -95,7 +95,7 @@ class TitleScreen(Page):
     def look_for_game(self) -> None:
         """Find out whether there is a game to continue."""
         latest = self.app.saves.latest()
-        self._refusal = "no game has been begun" if latest is None else None
+        self._refusal = "no game is under way" if latest is None else None
         self._latest = "" if latest is None else _in_short(latest)
         menu = self.query_one("#menu", OptionList)
         before = menu.highlighted
