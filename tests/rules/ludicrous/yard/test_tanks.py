@@ -226,3 +226,34 @@ def test_repairs_end_at_the_maximum() -> None:
     tanks.damage(stage.table, 0, 3)
     assert tanks.repair(stage.table, 0, 4) == 3
     assert stage.party(0).tank.hp == 12
+
+
+# What the player is told
+
+
+def test_the_prompt_tells_what_each_space_means_now() -> None:
+    stage = in_homefield([])
+    stage.build(1, "library")
+    stage.party(1).tank.space = "anti_tank"
+    stage.party(0).tank.space = "attack"
+    move(stage, "pass")
+    assert {option.label: option.detail for option in stage.prompts[0].options} == {
+        "To Shield": "no tank can attack it or your structure",
+        "To Anti-tank": "Ben's tank (48%)",
+        "Stay on Attack": "it fires only after moving",
+    }
+    stage.party(0).tank.space = "shield"
+    move(stage, "pass")
+    assert {option.label: option.detail for option in stage.prompts[1].options} == {
+        "To Attack": "Ben's piece 1 (48%), Ben's library (50%)",
+        "To Anti-tank": "Ben's tank (48%)",
+        "Stay on Shield": "no tank can attack it or your structure",
+    }
+    stage.party(1).tank.space = "shield"
+    stage.party(0).tank.is_heavily_damaged = True
+    move(stage, "pass")
+    told = [option.detail for option in stage.prompts[2].options]
+    assert told[:2] == ["it is heavily damaged, and never fires again"] * 2
+    stage.party(0).tank.is_heavily_damaged = False
+    move(stage, "pass")
+    assert stage.prompts[3].options[1].detail == "nothing to fire at now"
