@@ -210,10 +210,10 @@ class Match(Generic[S]):
                 return "dice have been rolled or a secret has been seen since"
             return None
         since: list[str] = []
-        for turn in reversed(self.history):
-            since += turn.answers
-            if any(a[0] != "!" for a in turn.answers):
+        for answer in (answer for turn in reversed(self.history) for answer in reversed(turn.answers)):
+            if answer[0] != "!":
                 break
+            since.append(answer)
         else:
             return "nothing has been decided yet"
         if not self.setup.table.free_undo:

@@ -96,7 +96,7 @@ def window(table: Table[S], trigger: T) -> Flow[T]:
             answer = yield from _ask(table, seat, trigger, reactions, sentence)
             if answer is not None:
                 willing[seat] = answer
-        while willing:
+        while willing := {seat: answer for seat, answer in willing.items() if seat not in table.state.conceded}:
             seat = yield from _first(table, list(willing))
             answer = willing.pop(seat)
             possible = _possible(table, seat, trigger, reactions)

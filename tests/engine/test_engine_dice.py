@@ -1,0 +1,73 @@
+"""Dice: the same everywhere, always, and fair."""
+
+from collections import Counter
+
+import pytest
+
+from ludo_tui.engine import Dice, OutOfDiceError
+from ludo_tui.engine.dice import ScriptedDice
+from tests.builders import place
+from tests.engine.toy import play, toy
+
+
+def test_known_values_never_change() -> None:
+    """Saves hold seeds and counts: other values here would change every saved game."""
+    seven = [Dice(7).value(count, 6) for count in range(24)]
+    assert seven == [2, 1, 4, 1, 5, 1, 3, 6, 5, 1, 3, 5, 3, 1, 4, 2, 3, 5, 4, 3, 1, 5, 1, 6]
+    assert [Dice(-3).value(count, 20) for count in range(12)] == [1, 10, 9, 18, 5, 11, 14, 9, 10, 7, 10, 11]
+    assert [Dice(7, "draw").value(count, 100) for count in range(8)] == [1, 54, 95, 77, 85, 60, 28, 34]
+    assert Dice(2**80).value(10**12, 6) == 2
+
+
+def test_a_roll_depends_on_its_number_and_not_on_the_rolls_before() -> None:
+    forward, backward = Dice(5), Dice(5)
+    rolls = [forward.value(count, 6) for count in range(100)]
+    assert [backward.value(count, 6) for count in reversed(range(100))] == rolls[::-1]
+
+
+@pytest.mark.parametrize(("sides", "limit"), [(4, 16.3), (6, 20.5), (20, 43.8)])
+def test_every_value_comes_up_equally_often(sides: int, limit: float) -> None:
+    """Chi-square over 60,000 rolls; `limit` is exceeded by one fair die in a thousand."""
+    rolls = 60_000
+    dice = Dice(2022)
+    seen = Counter(dice.value(count, sides) for count in range(rolls))
+    assert set(seen) == set(range(1, sides + 1))
+    assert sum((count - rolls / sides) ** 2 / (rolls / sides) for count in seen.values()) < limit
+
+
+def test_one_roll_tells_nothing_about_the_next() -> None:
+    dice = Dice(11)
+    pairs = Counter((dice.value(count, 6), dice.value(count + 1, 6)) for count in range(60_000))
+    expected = 60_000 / 36
+    assert sum((count - expected) ** 2 / expected for count in pairs.values()) < 66.6
+
+
+def test_prepared_dice_show_what_they_are_told() -> None:
+    dice = ScriptedDice([3, 6])
+    assert [dice.value(0, 6), dice.value(1, 6)] == [3, 6]
+    with pytest.raises(OutOfDiceError, match=r"the script has 2 dice, and roll 3 \(d6\) is due"):
+        dice.value(2, 6)
+    with pytest.raises(OutOfDiceError, match="roll 2 of the script is 6, which a d4 cannot show"):
+        dice.value(1, 4)
+
+
+def test_running_out_of_dice_leaves_the_match_as_it_was() -> None:
+    scene = place({0: [10, 20, 30, 40]}, [6])
+    before, events = scene.steps(0), len(scene.events)
+    for _ in range(2):
+        with pytest.raises(OutOfDiceError):
+            scene.answer("move:0")
+        assert scene.steps(0) == before
+        assert len(scene.events) == events
+        assert scene.choices == ["move:0", "move:1", "move:2", "move:3"]
+
+
+def test_running_out_of_dice_in_a_later_turn_takes_back_the_answer_too() -> None:
+    match = toy(dice=[], is_due=True)
+    before = match.state.turn.seat, match.answer_count, len(match.history)
+    assert before == (0, 0, 1), "the opening has been played"
+    other = toy(dice=[2])
+    play(other, "wake")
+    play(other, "wait")
+    with pytest.raises(OutOfDiceError):
+        play(other, "pass", "wake", "wait", "wake")

@@ -1,0 +1,378 @@
+"""A match: answers, undo, leaving, saving, and going back when a rule breaks."""
+
+import msgspec
+import pytest
+
+from ludo_tui.engine import (
+    Flow,
+    IllegalAnswer,
+    Match,
+    OutOfSyncError,
+    RunawayRuleError,
+    Snapshot,
+    Table,
+    TableOptions,
+    nothing,
+)
+from tests.engine.toy import ToyRules, ToyState, asked, play, toy
+
+
+def picture(match: Match[ToyState]) -> tuple[bytes, str, int, int, int]:
+    return (
+        msgspec.json.encode(match.state), repr(match.prompt), len(match.events), match.answer_count, len(match.history),
+    )  # fmt: skip
+
+
+# Answers
+
+
+def test_an_answer_returns_what_came_of_it() -> None:
+    match = toy()
+    assert [event.kind for event in match.events] == ["turn_started", "phase_entered"]
+    assert [event.kind for event in match.answer("hit:1")] == ["struck", "phase_entered"]
+    assert match.state.points == [3, 2]
+
+
+def test_an_illegal_answer_says_why_and_changes_nothing() -> None:
+    match = toy()
+    before = picture(match)
+    with pytest.raises(IllegalAnswer, match=r"'hit:0' is not an answer to \"What do you do\?\"; choose one of: wait,"):
+        match.answer("hit:0")
+    assert picture(match) == before
+
+
+def test_a_match_ends_and_takes_no_more_answers() -> None:
+    match = toy(points=[3, 1])
+    events = play(match, "hit:1", "pass")
+    assert [event.kind for event in events[-2:]] == ["finished", "match_ended"]
+    assert match.prompt is None
+    assert match.result == (0, 1)
+    for call in (lambda: match.answer("wait"), lambda: match.concede(1), lambda: match.prefer(0, "block", "never")):
+        with pytest.raises(IllegalAnswer, match="the match is over"):
+            call()
+
+
+def test_turn_events_are_those_of_the_present_turn() -> None:
+    match = toy()
+    play(match, "wait", "pass", "wait")
+    assert [event.kind for event in match.turn_events] == ["turn_started", "phase_entered", "phase_entered"]
+    assert match.answers == ("wait",)
+
+
+# Going back when a rule breaks
+
+
+def test_a_rule_that_breaks_leaves_everything_as_it_was() -> None:
+    match = toy()
+    play(match, "wait", "pass", "once")
+    before = picture(match)
+    with pytest.raises(ZeroDivisionError):
+        match.answer("crash")
+    assert picture(match) == before
+    play(match, "hit:0")
+    assert match.state.points == [2, 3]
+
+
+def test_a_rule_that_goes_round_in_circles_is_stopped() -> None:
+    match = toy()
+    before = picture(match)
+    with pytest.raises(RunawayRuleError, match="no decision for 20000 steps in phase 'act'"):
+        match.answer("spin")
+    assert picture(match) == before
+
+
+def test_reactions_to_reactions_are_not_nested_for_ever() -> None:
+    match = toy()
+    match.prefer(0, "echo", "always")
+    before = picture(match)
+    with pytest.raises(RunawayRuleError, match="reactions are nested 40 deep at: Round and round"):
+        match.answer("echo")
+    assert picture(match) == before
+    assert match.prompt is not None
+    assert match.prompt.pending == ()
+
+
+def test_turns_in_which_nobody_decides_anything_do_not_go_on_for_ever() -> None:
+    class Idle(ToyRules):
+        def _act(self, table: Table[ToyState]) -> Flow[str | None]:
+            return nothing(table)
+
+        _rest = _act
+
+    match = toy()
+    with pytest.raises(RunawayRuleError):
+        Match(Idle(), match.setup)
+
+
+# Undo
+
+
+def test_undo_takes_back_the_last_answer_of_the_turn() -> None:
+    match = toy()
+    before = picture(match)
+    play(match, "hit:1")
+    after = picture(match)
+    assert match.undo() == "hit:1"
+    assert picture(match) == before
+    play(match, "hit:1")
+    assert picture(match) == after
+
+
+@pytest.mark.parametrize("barrier", ["roll", "draw", "wake"])
+def test_undo_stops_at_a_roll_and_at_a_secret(barrier: str) -> None:
+    match = toy()
+    play(match, barrier)
+    before = picture(match)
+    assert match.undo_refusal == "dice have been rolled or a secret has been seen since"
+    with pytest.raises(IllegalAnswer, match="nothing can be undone: dice have been rolled or a secret has been seen"):
+        match.undo()
+    assert picture(match) == before
+
+
+def test_undo_stops_at_the_turn() -> None:
+    match = toy()
+    assert match.undo_refusal == "nothing has been decided yet"
+    play(match, "wait", "pass")
+    assert match.undo_refusal == "a new turn has begun"
+    play(match, "wait")
+    assert match.undo() == "wait"
+    assert match.undo_refusal == "a new turn has begun"
+
+
+def test_undo_goes_back_inside_nested_reactions() -> None:
+    match = toy(3, anger=[0, 1, 1], shields=[1, 0, 0])
+    play(match, "hit:1", "counter", "pass")
+    assert asked(match) == (0, "reaction"), "Ben hits back, and Ana may block"
+    before = picture(match)
+    play(match, "block")
+    match.undo()
+    assert picture(match) == before
+    assert match.prompt is not None
+    assert len(match.prompt.pending) == 2
+
+
+def test_free_undo_goes_back_across_rolls_secrets_and_turns() -> None:
+    match = toy(table=TableOptions(free_undo=True))
+    pictures = []
+    answers = ["roll", "pass", "draw", "rest", "hit:1", "pass", "wake", "wait", "pass"]
+    for answer in answers:
+        pictures.append(picture(match))
+        play(match, answer)
+    for answer in reversed(answers):
+        assert match.undo() == answer
+        assert picture(match) == pictures.pop()
+    assert match.undo_refusal == "nothing has been decided yet"
+
+
+def test_undo_never_changes_the_next_roll() -> None:
+    match = toy(table=TableOptions(free_undo=True))
+    first = [event for event in play(match, "roll") if event.kind == "rolled"]
+    match.undo()
+    assert [event for event in play(match, "roll") if event.kind == "rolled"] == first
+    match.undo()
+    play(match, "wait", "pass")
+    other = [event for event in play(match, "roll") if event.kind == "rolled"]
+    assert other[0].value == first[0].value  # type: ignore[attr-defined]  # a roll
+
+
+def test_the_end_of_a_match_is_undone_only_at_a_friendly_table() -> None:
+    strict = toy(points=[3, 1])
+    play(strict, "hit:1", "pass")
+    assert strict.undo_refusal == "the match is over"
+    friendly = toy(points=[3, 1], table=TableOptions(free_undo=True))
+    play(friendly, "hit:1", "pass")
+    friendly.undo()
+    assert asked(friendly) == (0, "rest")
+
+
+# Leaving
+
+
+def test_leaving_in_ones_own_turn_ends_it() -> None:
+    match = toy(3)
+    play(match, "hit:1")
+    events = match.concede(0)
+    assert [event.kind for event in events[:2]] == ["conceded", "turn_ended"]
+    assert asked(match) == (1, "action")
+    assert match.state.points == [0, 2, 3]
+
+
+def test_the_end_of_the_turn_is_settled_for_who_leaves() -> None:
+    match = toy(3, is_due=True, dice=[1])
+    match.concede(0)
+    assert not match.state.is_due, "winding down has been done"
+    assert asked(match) == (1, "action")
+
+
+def test_leaving_in_anothers_turn_waits_for_its_end_and_declines_everything() -> None:
+    match = toy(3, shields=[0, 1, 0])
+    play(match, "hit:1")
+    assert asked(match) == (1, "reaction")
+    match.concede(1)
+    assert match.state.shields == [0, 1, 0]
+    assert match.state.points == [3, 2, 3], "hit, but not yet taken off"
+    assert asked(match) == (0, "rest")
+    play(match, "pass")
+    assert match.state.points == [3, 0, 3]
+    assert asked(match) == (2, "action")
+
+
+def test_leaving_while_a_symbol_is_awaited() -> None:
+    match = toy(4, anger=[0, 1, 1, 1])
+    play(match, "hit:1", "counter", "counter", "counter")
+    assert asked(match) == (1, "symbol")
+    match.concede(2)
+    assert asked(match) == (1, "symbol")
+    play(match, "rock")
+    assert asked(match) == (3, "symbol")
+    play(match, "paper")
+    assert match.state.anger[2] == 1, "who has left does not react"
+    assert 2 in match.state.conceded
+
+
+def test_leaving_in_the_opening() -> None:
+    match = toy(3, rounds=-1)
+    assert asked(match) == (0, "choice")
+    match.concede(0)
+    assert asked(match) == (1, "action")
+
+
+def test_the_last_one_left_wins() -> None:
+    match = toy(3)
+    match.concede(0)
+    match.concede(2)
+    assert asked(match) == (1, "action"), "its own turn is played to the end"
+    play(match, "wait", "pass")
+    assert match.result is not None
+    assert match.result[0] == 1
+
+
+@pytest.mark.parametrize("seat", [-1, 3, 9])
+def test_nobody_leaves_who_is_not_there(seat: int) -> None:
+    with pytest.raises(IllegalAnswer, match="there is no seat"):
+        toy(3).concede(seat)
+
+
+def test_nobody_leaves_twice() -> None:
+    match = toy(3)
+    match.concede(1)
+    with pytest.raises(IllegalAnswer, match="Ben is no longer playing"):
+        match.concede(1)
+
+
+def test_leaving_is_final() -> None:
+    match = toy(3, table=TableOptions(free_undo=True))
+    play(match, "wait")
+    match.concede(1)
+    assert match.undo_refusal == "a concession is final"
+    play(match, "pass")
+    assert match.undo() == "pass"
+    with pytest.raises(IllegalAnswer, match="a concession is final"):
+        match.undo()
+
+
+def test_leaving_is_final_even_when_turns_without_an_answer_follow() -> None:
+    match = toy(3, table=TableOptions(free_undo=True))
+    play(match, "wait", "pass")
+    match.concede(1)
+    assert asked(match) == (2, "action")
+    assert match.history[-1].answers == ["!concede:1"]
+    assert match.undo_refusal == "a concession is final"
+
+
+# Saving and replaying
+
+
+def restored(match: Match[ToyState]) -> Match[ToyState]:
+    snapshot = msgspec.json.decode(msgspec.json.encode(match.snapshot()), type=Snapshot)
+    return Match.restore(match.rules, snapshot)
+
+
+def test_a_match_is_restored_in_the_middle_of_nested_reactions() -> None:
+    match = toy(3, anger=[0, 1, 1], shields=[1, 0, 0])
+    play(match, "wait", "pass", "wait", "pass", "wait", "pass", "hit:1", "counter", "pass")
+    copy = restored(match)
+    assert copy.prompt is not None
+    assert match.prompt is not None
+    assert repr(copy.prompt) == repr(match.prompt)
+    assert copy.prompt.pending == match.prompt.pending
+    assert play(copy, "block") == play(match, "block")
+
+
+def test_a_restored_match_rolls_what_the_saved_one_would_have() -> None:
+    match = toy()
+    play(match, "roll", "pass", "draw", "pass")
+    copy = restored(match)
+    assert play(copy, "roll", "pass", "draw") == play(match, "roll", "pass", "draw")
+
+
+def test_what_has_been_said_between_prompts_is_kept() -> None:
+    match = toy(3, shields=[0, 1, 1])
+    match.prefer(1, "block", "always")
+    play(match, "wait")
+    match.concede(2)
+    copy = restored(match)
+    assert copy.state == match.state
+    assert copy.state.preferences[1] == {"block": "always"}
+    assert copy.replayed().state == match.state
+
+
+@pytest.mark.parametrize(
+    ("answers", "message"),
+    [
+        (["hit:7"], "'hit:7' is recorded where the match asks: What do you do?"),
+        (["wait", "pass", "wait"], "answer 'pass' ends the turn that it is recorded in"),
+        (["!concede:7"], "there is no seat 7"),
+        (["!concede:"], "there is no seat ;"),
+        (["!nonsense:1"], "'nonsense' is not concede or prefer"),
+        (["!prefer:0:block:sometimes"], "no preference 'sometimes' for reaction 'block' of seat 0"),
+    ],
+)
+def test_answers_that_do_not_fit_the_checkpoint_are_refused(answers: list[str], message: str) -> None:
+    match = toy()
+    snapshot = match.snapshot()
+    snapshot.answers = answers
+    with pytest.raises(OutOfSyncError) as caught:
+        Match.restore(match.rules, snapshot)
+    assert message in str(caught.value)
+
+
+def test_a_snapshot_does_not_change_as_the_match_goes_on() -> None:
+    match = toy()
+    snapshot = match.snapshot()
+    before = msgspec.json.encode(snapshot)
+    play(match, "roll", "pass", "wait", "pass")
+    assert msgspec.json.encode(snapshot) == before
+
+
+def test_a_history_that_was_tampered_with_is_noticed() -> None:
+    match = toy()
+    play(match, "hit:1", "pass", "roll", "pass")
+    match.replayed()
+    match.history[2].rolls[0] = 7 - match.history[2].rolls[0]
+    with pytest.raises(OutOfSyncError, match="turn 2 comes out differently"):
+        match.replayed()
+
+
+def test_recent_events_are_kept_for_the_log() -> None:
+    match = toy()
+    play(match, "hit:1", "pass")
+    assert len(match.snapshot(recent=3).recent) == 3
+    assert len(match.snapshot().recent) == len(match.events) - len(match.turn_events)
+
+
+# Real dice
+
+
+def test_real_dice_are_asked_for_and_can_be_corrected() -> None:
+    match = toy(table=TableOptions(table_dice=True))
+    play(match, "roll")
+    assert asked(match) == (0, "die")
+    assert match.prompt is not None
+    assert match.prompt.text == "What does the d6 show (luck)?"
+    assert [option.label for option in match.prompt.options] == [f"{n} of 6" for n in range(1, 7)]
+    (rolled, _) = play(match, "die:5")
+    assert rolled.value == 5  # type: ignore[attr-defined]  # a roll
+    assert match.state.rolls == 0
+    assert match.undo() == "die:5"
+    assert restored(match).prompt is not None
