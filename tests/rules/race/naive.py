@@ -153,7 +153,7 @@ class Naive:
         return position.seat
 
     def _is_done(self, position: Position, seat: int) -> bool:
-        return sum(cell == HOME for cell in position.cells[seat]) >= self.options["pieces_to_win"]
+        return sum(cell == HOME for cell in position.cells[seat]) >= int(self.options["pieces_to_win"])
 
     def _are_friends(self, seat: int, other: int) -> bool:
         return seat == other or bool(self.options["teams"] and (self.sides[seat] - self.sides[other]) % 2 == 0)
@@ -185,7 +185,7 @@ class Naive:
             return False
         if self.options["block"] == "none" or not self._is_block(position, start, seat):
             return True
-        return self.options["block"] == "trap" and self._is_safe(start)
+        return bool(self.options["block"] == "trap" and self._is_safe(start))
 
     def _could_enter(self, position: Position) -> bool:
         mover = self._mover(position)
