@@ -12,6 +12,7 @@ from ludo_tui import rulesets
 def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv("LUDO_TUI_CONFIG", str(tmp_path / "config"))
     monkeypatch.setenv("LUDO_TUI_SAVES", str(tmp_path / "saves"))
+    monkeypatch.setenv("LUDO_TUI_PARTIES", str(tmp_path / "parties"))
     monkeypatch.setenv("LUDO_TUI_RULESETS", str(tmp_path / "rulesets"))
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.delenv("TEXTUAL_ANIMATIONS", raising=False)

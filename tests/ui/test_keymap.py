@@ -4,8 +4,10 @@ from textual.screen import Screen
 
 from ludo_tui.ui import actions
 from ludo_tui.ui.app import LudoApp
+from ludo_tui.ui.party.build import BuildScreen
 from ludo_tui.ui.screens.help import HelpScreen
 from ludo_tui.ui.screens.load import LoadScreen
+from ludo_tui.ui.screens.party import PartiesScreen, PartyScreen
 from ludo_tui.ui.screens.result import ResultScreen
 from ludo_tui.ui.screens.rulebook import RulebookScreen
 from ludo_tui.ui.screens.settings import SettingsScreen
@@ -18,6 +20,9 @@ PLACES: dict[str, type[App[int]] | type[Screen[None]]] = {
     "app": LudoApp,
     "title": TitleScreen,
     "setup": SetupScreen,
+    "parties": PartiesScreen,
+    "party": PartyScreen,
+    "build": BuildScreen,
     "table": TableScreen,
     "load": LoadScreen,
     "settings": SettingsScreen,

@@ -252,7 +252,7 @@ async def test_escape_starts_nothing() -> None:
         assert not app.saves.path.exists()
 
 
-class Companions(Screen[tuple[Seat, ...] | None]):
+class Companions(Screen[tuple[tuple[Seat, ...], bool]]):
     """A made-up step that gives every seat a companion."""
 
     BINDINGS = [("g", "give", "Give"), ("escape", "cancel", "Back")]  # noqa: RUF012 - Textual's
@@ -265,10 +265,10 @@ class Companions(Screen[tuple[Seat, ...] | None]):
         yield Static("Give companions")
 
     def action_give(self) -> None:
-        self.dismiss(tuple(Seat(seat.name, party="a dog") for seat in self.seats))
+        self.dismiss((tuple(Seat(seat.name, party="a dog") for seat in self.seats), True))
 
     def action_cancel(self) -> None:
-        self.dismiss(None)
+        self.dismiss((self.seats, False))
 
 
 async def test_system_can_ask_for_more_before_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -281,12 +281,12 @@ async def test_system_can_ask_for_more_before_the_start(monkeypatch: pytest.Monk
     monkeypatch.setattr(setup, "_seat_steps", {})
     setup.register_seat_step("race", step)
     app = ludo()
-    async with on_stage(app, "n", "enter") as pilot:
+    async with on_stage(app, "n", "down", "enter") as pilot:
         assert place(app) == "Companions"
         assert given[0]["block"] == "trap"
         await press(pilot, "escape")
         assert place(app) == "SetupScreen"
-        await press(pilot, "f2", "g")
+        await press(pilot, "f3", "g")
         assert [seat.party for seat in game(app).setup.seats] == ["a dog", "a dog"]
 
 

@@ -30,7 +30,7 @@ from ludo_tui.rulesets.checking import faults
 Spec = dict[str, Any]
 """Party data, plain; see `PartySpec`."""
 StepId = Literal[
-    "name", "race", "class", "stats", "leader", "main", "second", "armor", "perks", "languages", "companion"
+    "race", "class", "stats", "leader", "main", "second", "armor", "perks", "languages", "companion", "name"
 ]
 STEPS: tuple[StepId, ...] = get_args(StepId)
 

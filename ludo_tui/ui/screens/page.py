@@ -1,6 +1,6 @@
 """What the screens around the table have in common: a heading, the line of keys, and a word when space runs out."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.content import Content
@@ -16,7 +16,7 @@ TOO_SMALL = "Ludo needs a window of 72 x 20 or more."
 """Said alone on screen in a smaller window."""
 
 
-class Page(Screen[None]):
+class Page(Screen[Any]):
     """A whole-window screen. Subclasses yield what is between heading and keys in `compose_page`."""
 
     HEADING: ClassVar[str] = ""

@@ -25,9 +25,9 @@ from ludo_tui.ui.screens.dialogs import AskText
 from ludo_tui.ui.screens.form import FormPage, Heading, Problem
 from ludo_tui.ui.screens.page import plain, sentence
 
-SeatStep = Callable[[Ruleset, tuple[Seat, ...], dict[str, Any]], Screen[tuple[Seat, ...] | None]]
-"""Makes the screen on which the seats of a system get what they need besides a name, such as a party. It is given
-the ruleset, the seats and the options, and is dismissed with the completed seats, or None to go back to the form."""
+SeatStep = Callable[[Ruleset, tuple[Seat, ...], dict[str, Any]], Screen[tuple[tuple[Seat, ...], bool]]]
+"""Makes the screen on which the seats of a system get what they can have besides a name, such as a party. It is given
+the ruleset, the seats and the options, and is dismissed with the completed seats, and whether the game begins."""
 
 _seat_steps: dict[str, SeatStep] = {}
 
@@ -35,6 +35,10 @@ _PLAYERS = (("person", "person"), ("easy", "easy"), ("normal", "normal"), ("hard
 _LEVELS = (
     "A person at this keyboard, or a computer: easy plays any legal move, normal plays sensibly, hard also looks at "
     "what the next rolls can do to it."
+)
+_STEP = (
+    "Every seat has a ready-made party unless it chooses another one: ready-made, by chance, or built step by step. "
+    "While several people play, each chooses in private."
 )
 _TABLE = {
     "table_dice": ("Real dice", "Roll real dice on the table and type what they show."),
@@ -47,8 +51,17 @@ _TABLE = {
 
 
 def register_seat_step(system: str, step: SeatStep) -> None:
-    """Let the games of a rule system show a screen of their own between the form and the table."""
+    """Let the games of a rule system offer a screen of their own from the form."""
     _seat_steps[system] = step
+
+
+def _parties(ruleset: Ruleset, seats: tuple[Seat, ...], options: dict[str, Any]) -> Screen[Any]:
+    from ludo_tui.ui.screens.party import PartiesScreen  # only games with parties need it
+
+    return PartiesScreen(ruleset, seats, options)
+
+
+register_seat_step("ludicrous", _parties)
 
 
 class SeatRow(Horizontal):
@@ -111,6 +124,8 @@ class SetupScreen(FormPage):
         super().__init__()
         self._ruleset: Ruleset | None = None
         self._broken: dict[str, str] = {}
+        self._parties: dict[int, Any] = {}
+        """What seats have chosen on the screen of their system, by number."""
 
     # The form
 
@@ -119,6 +134,9 @@ class SetupScreen(FormPage):
         last = self.app.settings.last
         yield Row("Start the game", id="start", about=("Start", ""))
         yield Problem(id="start-problem")
+        parties = Row("Choose the parties", id="seat-step", about=("Parties", _STEP))
+        parties.display = False
+        yield parties
         yield Heading(Content("Game"))
         yield ChoiceRow("ruleset", "Rules", [(last.ruleset, last.ruleset)], last.ruleset, id="ruleset")
         count = [(number, f"{number}") for number in (2, 3, 4)]
@@ -212,6 +230,7 @@ class SetupScreen(FormPage):
                 name=row.typed or self._ruleset.seats[side].name,
                 computer=None if row.player == "person" else row.player,
                 side=row.side,
+                party=self._parties.get(row.number) if self._ruleset.system in _seat_steps else None,
             )
             for row, side in zip(rows, given, strict=True)
         )
@@ -260,12 +279,21 @@ class SetupScreen(FormPage):
     def _pressed(self) -> None:
         self.action_start()
 
+    @on(Row.Pressed, "#seat-step")
+    def _stepped(self) -> None:
+        self.action_seat_step()
+
     def _update(self) -> None:
         """Let sides, stars and problems follow what is chosen."""
         ruleset = self._ruleset
         if ruleset is None:
             return
         count = self.query_one("#count", ChoiceRow).value
+        step = self.query_one("#seat-step", Row)
+        step.display = ruleset.system in _seat_steps
+        chosen = sum(self._parties.get(number) is not None for number in range(count))
+        step.detail = f"{chosen} of {count} chosen" if chosen else "ready-made"
+        self.refresh_bindings()
         rows = list(self.query(SeatRow))
         given = _given_sides([row.side for row in rows[:count]])
         for row in rows:
@@ -385,25 +413,44 @@ class SetupScreen(FormPage):
         self.app.push_screen(AskText("Keep these house rules under which name?", check=check), named)
 
     def action_start(self) -> None:
-        """Start the game, if nothing is wrong with it; a ruleset may ask for more about the seats first."""
+        """Start the game, if nothing is wrong with it."""
+        if (ready := self._ready()) is not None:
+            self._begin(*ready)
+
+    def _ready(self) -> tuple[Ruleset, tuple[Seat, ...], dict[str, Any]] | None:
+        """Return what would be played; if something is wrong with it, go there."""
         ruleset = self._ruleset
         if ruleset is None:
-            return
+            return None
         if not self._find_problems():
             self.app.bell()
             self._show_first_problem()
-            return
-        seats, options = self._seats(), {**self._options(), **self._table()}
-        step = _seat_steps.get(ruleset.system)
-        if step is None:
-            self._begin(ruleset, seats, options)
-            return
+            return None
+        return ruleset, self._seats(), {**self._options(), **self._table()}
 
-        def completed(complete: tuple[Seat, ...] | None) -> None:
-            if complete is not None:
+    def action_seat_step(self) -> None:
+        """Let the seats get what they can have besides a name, such as a party."""
+        ready = self._ready()
+        step = None if ready is None else _seat_steps.get(ready[0].system)
+        if ready is None or step is None:
+            return
+        ruleset, seats, options = ready
+
+        def completed(result: tuple[tuple[Seat, ...], bool] | None) -> None:
+            if result is None:
+                return
+            complete, is_ready = result
+            self._parties.update((number, seat.party) for number, seat in enumerate(complete))
+            self._update()
+            self.refresh_explanation()
+            if is_ready:
                 self._begin(ruleset, complete, options)
 
         self.app.push_screen(step(ruleset, seats, options), completed)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's
+        """Offer the step of the seats only where there is one."""
+        return action != "seat_step" or (self._ruleset is not None and self._ruleset.system in _seat_steps)
 
     def _show_first_problem(self) -> None:
         for name, field in (

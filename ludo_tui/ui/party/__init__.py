@@ -1,0 +1,1 @@
+"""Choosing and building a party."""

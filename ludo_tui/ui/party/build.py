@@ -1,0 +1,287 @@
+"""Building a party step by step: what there is to decide, what can be chosen, and why something cannot."""
+
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+
+from ludo_tui.rules.ludicrous.draft import STEPS, Change, Choice, Desk, Spec, StepId
+from ludo_tui.saves.parties import NAME_LENGTH, PartyFolder
+from ludo_tui.ui import actions
+from ludo_tui.ui.party.keeping import keep
+from ludo_tui.ui.party.rows import ChoiceList, choice_row, problem_rows, rule_of, sheet_rows, step_row, why_rows
+from ludo_tui.ui.screens.dialogs import AskText
+from ludo_tui.ui.screens.page import Page
+from ludo_tui.ui.widgets.rows import Lines, Row, RowList, row
+
+TAKE, KEEP, RENAME = "take", "keep", "rename"
+_WAYS = {
+    "stats": "Left and Right, or [-] and [+], change a stat. Enter goes on.",
+    "perks": "Enter picks a perk, or puts it back.",
+    "languages": "Enter adds a language, or takes it out.",
+}
+
+
+class BuildScreen(Page):
+    """Lets a player put a party together. Dismissed with the party and whether it is finished.
+
+    Args:
+        desk: knows what can be chosen.
+        folder: where parties are kept.
+        spec: the party to begin with.
+        who: whose party it is.
+    """
+
+    HEADING = "Build a party"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *actions.bindings("build"),
+        Binding("right,plus,equals_sign", "turn(1)", "One more, or on", show=False),
+        Binding("left,minus", "turn(-1)", "One less, or back", show=False),
+    ]
+    CSS_PATH = ["../styles/party.tcss"]  # noqa: RUF012 - declared so by Textual
+    AUTO_FOCUS = "#choices"
+
+    def __init__(self, desk: Desk, folder: PartyFolder, spec: Spec, who: str) -> None:
+        super().__init__()
+        self._desk = desk
+        self._folder = folder
+        self.spec = spec
+        self._who = who
+        self._step: StepId | str = STEPS[0]
+        self._choices: list[Choice] = []
+
+    def compose_page(self) -> ComposeResult:
+        """Put the choices beside the steps, and the explanation under them."""
+        with Horizontal():
+            yield RowList(always_mark=True, id="steps")
+            with Vertical(id="middle"):
+                yield Lines(id="question")
+                yield ChoiceList(id="choices")
+                with VerticalScroll(id="why-pane", can_focus=False):
+                    yield Lines(id="why")
+            with VerticalScroll(id="sheet-pane", can_focus=False):
+                yield Lines(id="sheet")
+
+    def on_mount(self) -> None:
+        """Begin with the first step that is not right yet, or the first of all."""
+        self.set_heading(f"{self._who}: build a party")
+        wrong = [step.id for step in self._desk.steps(self.spec) if step.problem]
+        self._step = wrong[0] if wrong else STEPS[0]
+        self._show()
+
+    # Showing
+
+    def _show(self, cursor: str | None = None) -> None:
+        """Show party, step and choices; the cursor goes to a choice, or to the one that is chosen."""
+        steps = self._desk.steps(self.spec)
+        rows = [step_row(step) for step in steps]
+        is_right = not any(step.problem for step in steps)
+        style = "text" if is_right else "refused"
+        rows.append(row("Take this party", style, mark="> " if is_right else "x ", value=TAKE, is_choice=True))
+        rows.append(row("Keep it for later", style, mark="> " if is_right else "x ", value=KEEP, is_choice=True))
+        at = next(number for number, one in enumerate(rows) if one.value == self._step)
+        self.query_one("#steps", RowList).show_rows(rows, at)
+        self.query_one("#sheet", Lines).rows = tuple(sheet_rows(self._desk, self.spec))
+        self._show_choices(cursor)
+
+    def _show_choices(self, cursor: str | None = None) -> None:
+        """Show what can be chosen in the step."""
+        step = self._step
+        choices = self.query_one("#choices", ChoiceList)
+        if step in (TAKE, KEEP):
+            self._choices = []
+            choices.show_rows([])
+        elif step == "name":
+            self._choices = []
+            choices.show_rows([row("Type a name ...", mark="  ", value=RENAME, is_choice=True)])
+        else:
+            self._choices = self._desk.choices(_id(step), self.spec)
+            ids = [choice.id for choice in self._choices]
+            chosen = next((choice.id for choice in self._choices if choice.is_chosen), ids[0])
+            at = ids.index(cursor if cursor in ids else chosen)
+            choices.show_rows([choice_row(choice) for choice in self._choices], at)
+        self._explain()
+
+    def _explain(self) -> None:
+        """Say how the step stands, and what the choice under the cursor is."""
+        desk, step = self._desk, self._step
+        problems = desk.problems(self.spec)
+        why: list[Row]
+        if step in (TAKE, KEEP):
+            words = "This party is ready." if not problems else "Something is missing or wrong:"
+            question = row(words, "heading")
+            why = problem_rows(problems) or [row("F2 takes it, F6 keeps it for later matches.")]
+        else:
+            one = next(one for one in desk.steps(self.spec) if one.id == step)
+            text = f": {one.value}" if one.value and step != "name" else ""
+            question = Row(((f"{one.title}{text}. ", "heading"), (one.problem, "bad")))
+            choice = self.current
+            if choice is not None:
+                why = why_rows(choice, is_stat=step == "stats")
+            else:
+                why = [row("What the party is called, if it is called anything.")]
+            if step in _WAYS:
+                why.append(row(_WAYS[step], "faint"))
+            if self.focused is self.query_one("#steps"):
+                why = [*(row(text) for text in desk.about(_id(step), self.spec)), row(""), *why]
+        self.query_one("#question", Lines).rows = (question,)
+        self.query_one("#why", Lines).rows = tuple(why)
+        self.query_one("#why-pane").scroll_home(animate=False)
+
+    @property
+    def current(self) -> Choice | None:
+        """The choice under the cursor."""
+        current = self.query_one("#choices", ChoiceList).current
+        return next((choice for choice in self._choices if current is not None and choice.id == current.value), None)
+
+    @property
+    def current_rule(self) -> str:
+        """The rule that the rules key opens."""
+        choice = self.current
+        if choice is not None:
+            return rule_of(choice)
+        return next((step.rule for step in self._desk.steps(self.spec) if step.id == self._step), "")
+
+    @property
+    def current_ruleset(self) -> str:
+        """The ruleset whose book the rules key opens."""
+        return self._desk.ruleset.id
+
+    # Following the keyboard and the mouse
+
+    @on(RowList.Highlighted, "#steps")
+    def _stepped(self, event: RowList.Highlighted) -> None:
+        if event.row is not None and event.row.value != self._step:
+            self._step = event.row.value
+            self._show_choices()
+
+    @on(RowList.Highlighted, "#choices")
+    def _looked(self) -> None:
+        self._explain()
+
+    def on_descendant_focus(self) -> None:
+        """Explain the step while the steps have the focus, else the choice."""
+        self._explain()
+
+    @on(RowList.Chosen, "#steps")
+    def _entered(self, event: RowList.Chosen) -> None:
+        if event.row.value == TAKE:
+            self.action_take()
+        elif event.row.value == KEEP:
+            self.action_save()
+        else:
+            self._step = event.row.value
+            self._show_choices()
+            self.query_one("#choices").focus()
+
+    @on(RowList.Chosen, "#choices")
+    def _chosen(self, event: RowList.Chosen) -> None:
+        if event.row.value == RENAME:
+            self._rename()
+            return
+        choice = self.current
+        if choice is None:
+            return
+        if self._step == "stats":
+            self._go_on()
+        elif choice.change.refusal and not choice.is_chosen:
+            self._refuse(choice.change)
+        elif choice.is_chosen and self._step not in ("perks", "languages"):
+            self._go_on()
+        elif choice.change.refusal:
+            self._refuse(choice.change)
+        else:
+            self._become(choice.change.spec, choice.id)
+            if not self._desk.problem_of(_id(self._step), self.spec) and not choice.is_chosen:
+                self._go_on()
+
+    @on(ChoiceList.Turned)
+    def _turned(self, event: ChoiceList.Turned) -> None:
+        self._turn(event.by)
+
+    def _turn(self, by: int) -> None:
+        choice = self.current
+        if choice is None or choice.less is None:
+            return
+        change = choice.change if by > 0 else choice.less
+        if change.refusal:
+            self._refuse(change)
+        else:
+            self._become(change.spec, choice.id)
+
+    def _refuse(self, change: Change) -> None:
+        self.app.bell()
+        self.app.say(change.refusal, "warning")
+
+    def _become(self, spec: Spec, cursor: str | None = None) -> None:
+        self.spec = spec
+        self._show(cursor)
+
+    def _go_on(self) -> None:
+        """Go to the next step that has something to choose; after the last, to taking the party."""
+        at = STEPS.index(_id(self._step))
+        for step in STEPS[at + 1 :]:
+            open_ones = [one for one in self._desk.choices(step, self.spec) if not one.change.refusal]
+            if step == "name" or any(not one.is_chosen for one in open_ones):
+                self._step = step
+                self._show()
+                return
+        self._step = TAKE
+        self._show()
+        self.query_one("#steps").focus()
+
+    def _rename(self) -> None:
+        def check(name: str) -> str | None:
+            return self._desk.problem_of("name", {**self.spec, "name": name}) or None
+
+        def named(name: str | None) -> None:
+            if name is not None:
+                self._become({**self.spec, "name": name})
+                self._go_on()
+
+        question = "What is the party called?"
+        self.app.push_screen(AskText(question, self.spec["name"], check=check, limit=NAME_LENGTH), named)
+
+    # Actions
+
+    def action_turn(self, by: int) -> None:
+        """Change a stat by a point; elsewhere go from the steps to the choices, or back."""
+        steps, choices = self.query_one("#steps"), self.query_one("#choices")
+        if self.focused is choices and self._step == "stats":
+            self._turn(by)
+        elif by > 0 and self.focused is steps and self.query_one("#choices", ChoiceList).rows:
+            choices.focus()
+        elif by < 0 and self.focused is choices:
+            steps.focus()
+
+    def action_take(self) -> None:
+        """Take the party, if nothing is wrong with it."""
+        if self._is_right():
+            self.dismiss((self.spec, True))
+
+    def action_save(self) -> None:
+        """Keep the party under a name."""
+        if self._is_right():
+            keep(self.app, self._folder, self.spec, lambda: None)
+
+    def _is_right(self) -> bool:
+        """Tell whether the party is legal; if not, go where it is not."""
+        wrong = [step for step in self._desk.steps(self.spec) if step.problem]
+        if wrong:
+            self.app.bell()
+            self.app.say(wrong[0].problem, "warning")
+            self._step = wrong[0].id
+            self._show()
+            self.query_one("#choices").focus()
+        return not wrong
+
+    def action_back(self) -> None:
+        """Leave; what has been chosen so far is not forgotten."""
+        self.dismiss((self.spec, False))
+
+
+def _id(step: str) -> StepId:
+    """Return a step as what it is: one of the draft."""
+    return next(one for one in STEPS if one == step)

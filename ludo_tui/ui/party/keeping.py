@@ -1,0 +1,45 @@
+"""Keeping a party under a name."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ludo_tui.rules.ludicrous.draft import Spec
+from ludo_tui.saves.errors import SaveError
+from ludo_tui.saves.parties import NAME_LENGTH, PartyFolder
+from ludo_tui.ui.screens.dialogs import AskText, Confirm
+from ludo_tui.ui.screens.page import sentence
+
+if TYPE_CHECKING:
+    from ludo_tui.ui.app import LudoApp
+
+
+def keep(app: "LudoApp", folder: PartyFolder, spec: Spec, done: Callable[[], object]) -> None:
+    """Ask for a name and keep a party under it.
+
+    Args:
+        app: where to ask.
+        folder: where parties are kept.
+        spec: the party; one without a name gets this one.
+        done: called once it is kept.
+    """
+
+    def write(name: str, *, overwrite: bool = False) -> None:
+        try:
+            folder.keep(name, {**spec, "name": spec["name"] or name}, overwrite=overwrite)
+        except FileExistsError:
+            app.push_screen(
+                Confirm(f"There is a party called {name} already. Replace it?", "Replace", "Keep the old one"),
+                lambda yes: write(name, overwrite=True) if yes else None,
+            )
+            return
+        except SaveError as error:
+            app.say(sentence(error), "error")
+            return
+        app.say(f"{name} is kept, and can be chosen again in later matches.")
+        done()
+
+    def named(name: str | None) -> None:
+        if name is not None:
+            write(name)
+
+    app.push_screen(AskText("Keep this party under which name?", spec["name"], limit=NAME_LENGTH), named)

@@ -1,0 +1,119 @@
+"""Parties and their choices as rows of text."""
+
+from collections.abc import Iterable
+
+from textual import events
+from textual.message import Message
+
+from ludo_tui.engine import Seat
+from ludo_tui.rules.ludicrous.draft import Change, Choice, Desk, Spec, Step
+from ludo_tui.rulesets import SeatStyle
+from ludo_tui.ui.widgets.rows import Part, Row, RowList, row
+
+LESS, MORE = "[-]", "[+]"
+_STAT_WIDTH = 15
+
+
+def badge(style: SeatStyle, side: int, is_ascii: bool) -> Part:
+    """Return shape and letter of a seat on its colour."""
+    return f" {style.ascii if is_ascii else style.shape} {style.letter} ", f"badge-{side + 1}"
+
+
+def player(seat: Seat) -> str:
+    """Return a seat's name, with its level if a computer plays it."""
+    return f"{seat.name} (computer, {seat.computer})" if seat.computer else seat.name
+
+
+def sheet_rows(desk: Desk, spec: Spec) -> list[Row]:
+    """Return a party sheet."""
+    rows = [row(spec["name"], "shout")] if spec["name"] else []
+    rows += [Row(((f"{heading}: ", "heading"), (text, "text"))) for heading, text in desk.sheet(spec)]
+    return rows
+
+
+def problem_rows(problems: Iterable[tuple[str, str, str]]) -> list[Row]:
+    """Return what is wrong with a party."""
+    return [row(sentence, "bad", mark="! ", mark_style="bad") for _, sentence, _ in problems]
+
+
+def step_row(step: Step) -> Row:
+    """Return a step with what is chosen, marked where something is missing or wrong."""
+    mark = "! " if step.problem else "  "
+    value = (step.value or "...", "refused" if not step.value else "strong")
+    return Row(((f"{step.title:<12} ", "text"), value), mark=mark, mark_style="bad", value=step.id, is_choice=True)
+
+
+def choice_row(choice: Choice) -> Row:
+    """Return a choice: chosen, open, or greyed with the reason why it cannot be chosen."""
+    if choice.less is not None:
+        return _stat_row(choice, choice.less)
+    if choice.change.refusal and not choice.is_chosen:
+        parts = ((choice.label, "refused"), (f": {choice.change.refusal}", "refused"))
+        return Row(parts, mark="x ", mark_style="refused", value=choice.id, is_choice=True)
+    parts = ((choice.label, "strong" if choice.is_chosen else "text"), (_value(choice), "faint"))
+    mark = "* " if choice.is_chosen else "  "
+    return Row(parts, mark=mark, mark_style="good", value=choice.id, is_choice=True)
+
+
+def _value(choice: Choice) -> str:
+    return f"  {choice.value}" if choice.value else ""
+
+
+def _stat_row(choice: Choice, less: Change) -> Row:
+    style = "strong" if choice.is_chosen else "text"
+    parts = (
+        (f"{choice.label:<{_STAT_WIDTH}}", style),
+        (LESS, "refused" if less.refusal else "key"),
+        (f" {choice.value:>2} ", style),
+        (MORE, "refused" if choice.change.refusal else "key"),
+    )
+    return Row(parts, mark="  ", value=choice.id, is_choice=True)
+
+
+def why_rows(choice: Choice, *, is_stat: bool = False) -> list[Row]:
+    """Return the explanation of a choice: first why it cannot be chosen, last its rule."""
+    rows: list[Row] = []
+    change = choice.change
+    if is_stat:
+        rows += [row(f"One more: {change.refusal}", "bad")] if change.refusal else []
+        less = choice.less.refusal if choice.less is not None else ""
+        rows += [row(f"One less: {less}", "bad")] if less else []
+    elif change.refusal and not choice.is_chosen:
+        rows.append(row(change.refusal, "bad"))
+    rows += [row(text) for text in choice.text]
+    rows.append(Row((("F1 ", "key"), (rule_of(choice), "faint"))))
+    return rows
+
+
+def rule_of(choice: Choice) -> str:
+    """Return the rule that matters about a choice: the one that forbids it, or else the one that describes it."""
+    change = choice.change
+    return change.rule if change.refusal and change.rule and not choice.is_chosen and not choice.less else choice.rule
+
+
+class ChoiceList(RowList):
+    """Choices with a cursor. The plus and minus of a stat can be clicked."""
+
+    class Turned(Message):
+        """A stat is to be changed by a point."""
+
+        def __init__(self, row: Row, by: int) -> None:
+            super().__init__()
+            self.row = row
+            self.by = by
+
+    def on_click(self, event: events.Click) -> None:
+        """Change a stat by the plus and minus in its row."""
+        number = self._row_at(event.y)
+        if number is None:
+            return
+        chosen = self.rows[number]
+        text = chosen.mark + "".join(part for part, _ in chosen.parts)
+        if MORE not in text:
+            return
+        event.prevent_default()
+        self.cursor = number
+        for sign, by in ((LESS, -1), (MORE, 1)):
+            start = text.index(sign)
+            if start <= event.x < start + len(sign):
+                self.post_message(self.Turned(chosen, by))
