@@ -1,0 +1,82 @@
+"""What the party sheets and the track-keeping board say, and what they keep to themselves."""
+
+import pytest
+
+from ludo_tui import Game, Seat
+from ludo_tui.rules.ludicrous.readout import Line, bar, sheet, track
+from ludo_tui.rules.ludicrous.state import Affliction, Structure
+
+
+def lines(game: Game, owner: int, reader: int | None) -> list[Line]:
+    return list(sheet(game.view(reader), game.rules.tables, game.names, owner))  # type: ignore[arg-type,attr-defined]  # a Ludicrous game
+
+
+def texts(found: list[Line], label: str) -> str:
+    return " | ".join(line.text for line in found if line.label == label)
+
+
+@pytest.fixture
+def game() -> Game:
+    return Game.new("ludicrous", seats=[Seat("Ana"), Seat("Ben")], seed=3)
+
+
+def test_a_bar_is_full_empty_and_never_longer_than_its_width() -> None:
+    assert bar(0, 8, 4) == "...."
+    assert bar(8, 8, 4) == "####"
+    assert bar(99, 8, 4) == "####"
+    assert bar(-3, 8, 4) == "...."
+    assert bar(1, 0, 4) == "...."
+
+
+def test_the_owner_reads_every_card_with_its_text(game: Game) -> None:
+    tables = game.rules.tables  # type: ignore[attr-defined]  # a Ludicrous game
+    hand = game.state.parties[0].hand
+    assert hand
+    read = texts(lines(game, 0, 0), "Card")
+    for card in hand:
+        entry = tables.spells.get(card) or tables.meta_magic[card]
+        assert entry.name in read
+        assert entry.text in read
+
+
+@pytest.mark.rule("ll.5.3.soul-read.must-show")
+def test_others_read_how_many_cards_and_nothing_secret(game: Game) -> None:
+    party = game.state.parties[0]
+    tables = game.rules.tables  # type: ignore[attr-defined]  # a Ludicrous game
+    for reader in (1, None):
+        found = lines(game, 0, reader)
+        everything = " ".join(f"{line.label} {line.text}" for line in found)
+        assert texts(found, "Hand") == f"{len(party.hand)} cards"
+        assert texts(found, "Stats").startswith("secret")
+        for secret in (*party.hand, *party.perks):
+            entry = tables.spells.get(secret) or tables.meta_magic.get(secret) or tables.perks[secret]
+            assert entry.text not in everything
+
+
+def test_conditions_tell_what_is_left_of_them(game: Game) -> None:
+    game.state.parties[0].conditions.append(Affliction(id="drunk", left=2))
+    assert "Drunk (2 turns left)" in texts(lines(game, 0, 1), "Condition")
+
+
+def test_prisoners_and_hacks_are_on_the_sheet(game: Game) -> None:
+    ana, ben = game.state.parties
+    ben.pieces[2].step = -1
+    ben.pieces[2].prison = 0
+    ana.structure = Structure(id="watchtower", hp=8, hacker=1, hacked_rounds=2)
+    found = lines(game, 0, 0)
+    assert "Ben's piece 3" in texts(found, "Prisoners")
+    assert "hacked by Ben (2 rounds)" in texts(found, "Structure")
+    assert "prisoner of Ana" in texts(lines(game, 1, 1), "Piece 3")
+
+
+@pytest.mark.rule("ll.5.1.marker.player-actions")
+def test_the_track_keeping_board_shows_each_marker_on_one_of_four_spaces(game: Game) -> None:
+    game.state.parties[1].marker = "sneak"
+    view = game.view(None)
+    found = list(track(view, game.rules.tables, game.names, [0, 1]))  # type: ignore[arg-type,attr-defined]  # a Ludicrous game
+    spaces = [line.text for line in found if line.rule == "ll.5.1.marker.player-actions" and line.text]
+    assert spaces == [
+        "[None]  Dodge   Sneak   Running Punch ",
+        " None   Dodge  [Sneak]  Running Punch ",
+    ]
+    assert any(line.label == "Annustar" and line.text.endswith("0/20") for line in found)
