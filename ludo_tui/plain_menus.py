@@ -8,6 +8,7 @@ import msgspec
 
 from ludo_tui import Game, Seat, rulesets, text
 from ludo_tui.plain import Console, PlainTable, Stopped, left
+from ludo_tui.plain_party import with_parties
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.saves import Entry, RulesChanged, SaveError, SaveFolder
 from ludo_tui.text import HouseRule, house_rules, in_words
@@ -138,6 +139,7 @@ def set_up(
     while True:
         seats = _choose_seats(console)
         chosen = _choose_options(console, known, dict(options or {}))
+        seats = with_parties(console, known, seats, chosen)
         try:
             return Game.new(known.id, seats, seed, chosen)
         except ValueError as error:

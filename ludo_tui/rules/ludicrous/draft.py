@@ -9,6 +9,7 @@ from typing import Any, Literal, get_args
 import msgspec
 
 from ludo_tui.rules.ludicrous import explained
+from ludo_tui.rules.ludicrous.chance_parties import random_party
 from ludo_tui.rules.ludicrous.parties import (
     COMPANIONS,
     SHEET,
@@ -118,6 +119,31 @@ class Desk:
     def ready(self) -> list[tuple[str, Spec]]:
         """Return the ready-made parties: id and data of each."""
         return [(party.id, self.complete(spec_of(party))) for party in ready_made(self.tables)]
+
+    def of_seat(self, party: Any, seat: int) -> Spec:
+        """Return the data of the party that a seat holds; None stands for the ready-made one of that seat.
+
+        Raises:
+            ValueError: it is no party of this ruleset; a sentence says why.
+        """
+        ready = self.ready()
+        if party is None:
+            return ready[seat % len(ready)][1]
+        if isinstance(party, str):
+            found = next((spec for name, spec in ready if name == party), None)
+            if found is None:
+                raise ValueError(f"There is no ready-made party {party!r}.")
+            return found
+        return self.complete(party)
+
+    def for_seat(self, spec: Spec) -> dict[str, msgspec.Raw]:
+        """Return a party as a seat holds it: what differs from the blank party."""
+        blank = self.blank()
+        return {key: msgspec.Raw(msgspec.json.encode(value)) for key, value in spec.items() if value != blank[key]}
+
+    def by_chance(self, seed: int) -> Spec:
+        """Return a legal party that chance makes."""
+        return self.complete(random_party(self.tables, seed))
 
     def problems(self, spec: Mapping[str, Any]) -> list[Problem]:
         """Return what keeps the party from being legal."""
@@ -409,16 +435,16 @@ class Desk:
         arms += ["shield"] if self.carries_shield(spec) else []
         yield "Weapons", "; ".join(arms) or "none yet"
         yield "Armor", self.value_of("armor", spec)
+        yield "Languages", ", ".join(self.languages(spec)) or "none yet"
+        if spec["companion"]:
+            yield "Companion", self.value_of("companion", spec)
+        for perk in spec["perks"]:
+            if perk in tables.perks:
+                yield f"Perk, {tables.perks[perk].name.lower()}", " ".join(explained.perk(tables.perks[perk]))
         if race is not None:
             yield race.name, " ".join(explained.race(tables, race))
         if profession is not None:
             yield profession.name, " ".join(explained.profession(tables, profession))
-        for perk in spec["perks"]:
-            if perk in tables.perks:
-                yield tables.perks[perk].name, " ".join(explained.perk(tables.perks[perk]))
-        yield "Languages", ", ".join(self.languages(spec)) or "none yet"
-        if spec["companion"]:
-            yield "Companion", self.value_of("companion", spec)
 
     def _arm(self, weapon: str, profession: str) -> str:
         entry = self.tables.weapons.get(weapon)

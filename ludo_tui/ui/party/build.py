@@ -79,8 +79,8 @@ class BuildScreen(Page):
         rows = [step_row(step) for step in steps]
         is_right = not any(step.problem for step in steps)
         style = "text" if is_right else "refused"
-        rows.append(row("Take this party", style, mark="> " if is_right else "x ", value=TAKE, is_choice=True))
-        rows.append(row("Keep it for later", style, mark="> " if is_right else "x ", value=KEEP, is_choice=True))
+        rows.append(row("Take this party", style, mark="  " if is_right else "x ", value=TAKE, is_choice=True))
+        rows.append(row("Keep it for later", style, mark="  " if is_right else "x ", value=KEEP, is_choice=True))
         at = next(number for number, one in enumerate(rows) if one.value == self._step)
         self.query_one("#steps", RowList).show_rows(rows, at)
         self.query_one("#sheet", Lines).rows = tuple(sheet_rows(self._desk, self.spec))
@@ -125,7 +125,8 @@ class BuildScreen(Page):
             if step in _WAYS:
                 why.append(row(_WAYS[step], "faint"))
             if self.focused is self.query_one("#steps"):
-                why = [*(row(text) for text in desk.about(_id(step), self.spec)), row(""), *why]
+                about = [row(text) for text in desk.about(_id(step), self.spec)]
+                why = [*about, Row((("F1 ", "key"), (one.rule, "faint"))), row("Enter or Right goes to it.", "faint")]
         self.query_one("#question", Lines).rows = (question,)
         self.query_one("#why", Lines).rows = tuple(why)
         self.query_one("#why-pane").scroll_home(animate=False)
@@ -253,6 +254,8 @@ class BuildScreen(Page):
             self._turn(by)
         elif by > 0 and self.focused is steps and self.query_one("#choices", ChoiceList).rows:
             choices.focus()
+        elif by > 0 and self.focused is choices:
+            self._go_on()
         elif by < 0 and self.focused is choices:
             steps.focus()
 

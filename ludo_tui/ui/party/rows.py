@@ -38,9 +38,9 @@ def problem_rows(problems: Iterable[tuple[str, str, str]]) -> list[Row]:
 
 def step_row(step: Step) -> Row:
     """Return a step with what is chosen, marked where something is missing or wrong."""
-    mark = "! " if step.problem else "  "
+    mark = f"{'!' if step.problem else ' '} {step.title:<12} "
     value = (step.value or "...", "refused" if not step.value else "strong")
-    return Row(((f"{step.title:<12} ", "text"), value), mark=mark, mark_style="bad", value=step.id, is_choice=True)
+    return Row((value,), mark=mark, mark_style="bad" if step.problem else "text", value=step.id, is_choice=True)
 
 
 def choice_row(choice: Choice) -> Row:

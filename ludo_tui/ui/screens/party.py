@@ -11,7 +11,6 @@ from textual.binding import BindingType
 from textual.containers import Horizontal, VerticalScroll
 
 from ludo_tui.engine import Seat, Setup
-from ludo_tui.rules.ludicrous.chance_parties import random_party
 from ludo_tui.rules.ludicrous.draft import Desk, Spec
 from ludo_tui.rules.race.seating import seat_sides
 from ludo_tui.rulesets import Ruleset
@@ -28,29 +27,6 @@ from ludo_tui.ui.widgets.rows import Lines, Part, Row, RowList, row
 
 START = "start"
 _PRIVATE = "chosen in private"
-
-
-def sealed(desk: Desk, spec: Spec) -> dict[str, msgspec.Raw]:
-    """Return a party as the seat of a match holds it: what differs from the blank party."""
-    blank = desk.blank()
-    return {key: msgspec.Raw(msgspec.json.encode(value)) for key, value in spec.items() if value != blank[key]}
-
-
-def opened(desk: Desk, party: Any, seat: int) -> Spec:
-    """Return the data of the party that a seat holds.
-
-    Raises:
-        ValueError: it is no party of this ruleset.
-    """
-    ready = desk.ready()
-    if party is None:
-        return ready[seat % len(ready)][1]
-    if isinstance(party, str):
-        found = next((spec for name, spec in ready if name == party), None)
-        if found is None:
-            raise ValueError(f"There is no ready-made party {party!r}.")
-        return found
-    return desk.complete(party)
 
 
 class PartiesScreen(Page):
@@ -101,7 +77,7 @@ class PartiesScreen(Page):
         return badge(self._ruleset.seats[side], side, self.app.settings.ascii)
 
     def _show(self, cursor: int) -> None:
-        begin = row("Start the game", "strong", mark="> ", value=START, is_choice=True)
+        begin = row("Start the game", "strong", mark="  ", value=START, is_choice=True)
         rows = [begin, row(""), row("Seats", "heading")]
         for number, seat in enumerate(self._seats):
             rows.append(
@@ -117,7 +93,7 @@ class PartiesScreen(Page):
         if self._is_hidden(seat):
             return _PRIVATE
         try:
-            return self._desk.title(opened(self._desk, self._seats[seat].party, seat))
+            return self._desk.title(self._desk.of_seat(self._seats[seat].party, seat))
         except ValueError:
             return "?"
 
@@ -141,7 +117,7 @@ class PartiesScreen(Page):
             rows = [row(f"{self._seats[seat].name} has chosen in private. Enter chooses again.")]
         else:
             try:
-                spec = opened(self._desk, self._seats[seat].party, seat)
+                spec = self._desk.of_seat(self._seats[seat].party, seat)
                 rows = [*sheet_rows(self._desk, spec), row(""), row("Enter chooses another party.", "key")]
                 rows += problem_rows(self._desk.problems(spec))
             except ValueError as error:
@@ -231,8 +207,7 @@ class PartyScreen(Page):
         self._show(("ready", self._now) if isinstance(self._now, str) else ("now", ""))
 
     def _by_chance(self) -> Spec:
-        seed = int.from_bytes(os.urandom(6), "big")
-        return self._desk.complete(random_party(self._desk.tables, seed))
+        return self._desk.by_chance(int.from_bytes(os.urandom(6), "big"))
 
     def _show(self, cursor: tuple[str, str] | None = None) -> None:
         """List the parties; the cursor goes to one of them."""
@@ -325,7 +300,8 @@ class PartyScreen(Page):
             rows = [row(problem, "bad", mark="! ", mark_style="bad"), *more, row(ways, "key"), row(""), *rows]
         elif spec is not None:
             chance = "  F5: another one." if which == "random" else ""
-            rows = [row(f"Enter: take it.  F3: change it.{chance}", "key"), row(""), *rows]
+            scroll = "  Tab: read on." if self.has_class("-short") else ""
+            rows = [row(f"Enter: take it.  F3: change it.{chance}{scroll}", "key"), row(""), *rows]
         self.query_one("#sheet", Lines).rows = tuple(rows)
         self.query_one("#sheet-pane").scroll_home(animate=False)
 
@@ -352,7 +328,7 @@ class PartyScreen(Page):
         elif which == "ready":
             self.dismiss(name)
         elif (spec := self._spec((which, name))) is not None:
-            self.dismiss(sealed(self._desk, spec))
+            self.dismiss(self._desk.for_seat(spec))
 
     def _build(self, spec: Spec) -> None:
         def built(result: tuple[Spec, bool] | None) -> None:
@@ -360,7 +336,7 @@ class PartyScreen(Page):
                 return
             draft, is_done = result
             if is_done:
-                self.dismiss(sealed(self._desk, draft))
+                self.dismiss(self._desk.for_seat(draft))
             else:
                 self._draft = draft if draft != self._desk.blank() else None
                 self._show(("build", ""))

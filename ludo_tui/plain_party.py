@@ -1,0 +1,202 @@
+"""The menus of line mode for the parties of a match: ready-made, kept, by chance, or built step by step."""
+
+import os
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from ludo_tui.engine import Seat
+from ludo_tui.plain import Console
+from ludo_tui.rules.ludicrous.draft import Change, Choice, Desk, Spec, StepId
+from ludo_tui.rulesets import Ruleset
+from ludo_tui.saves.errors import SaveError
+from ludo_tui.saves.parties import PartyFolder, SavedParty
+from ludo_tui.text import shown, wrapped
+
+SYSTEM: Final = "ludicrous"
+"""The rule system whose seats have parties."""
+
+
+def with_parties(console: Console, ruleset: Ruleset, seats: Sequence[Seat], options: Mapping[str, Any]) -> list[Seat]:
+    """Let every person choose a party; the others look away. Seats of computers keep their ready-made parties.
+
+    Args:
+        console: where to ask.
+        ruleset: what is played; one without parties asks nothing.
+        seats: the seats.
+        options: the house rules.
+
+    Raises:
+        EOFError: the input ended.
+    """
+    people = [number for number, seat in enumerate(seats) if seat.computer is None]
+    chosen = list(seats)
+    ways = ["Every seat takes its ready-made party", "Choose the parties"]
+    if ruleset.system != SYSTEM or not people or console.choose("Which parties?", ways) == 0:
+        return chosen
+    desk, folder = Desk(ruleset, options), PartyFolder(ruleset.system)
+    for number in people:
+        name = shown(seats[number].name)
+        if len(people) > 1:
+            console.say("", f"Private: hand the keyboard to {name}; everybody else looks away.")
+            console.ask(f"{name}, press Enter when only you can see this. ")
+        party = _party_of(console, desk, folder, name)
+        chosen[number] = msgspec.structs.replace(seats[number], party=party)
+        if len(people) > 1:
+            console.hide()
+    return chosen
+
+
+def _party_of(console: Console, desk: Desk, folder: PartyFolder, name: str) -> Any:
+    """Ask for a party and return it as a seat holds it."""
+    while True:
+        ready = desk.ready()
+        kept = [saved for saved in folder.list() if _usable(console, desk, saved)]
+        labels = [f"{spec['name']}, {desk.kind(spec).lower()}" for _, spec in ready]
+        labels += ["A party made by chance", "Build a party step by step"]
+        labels += [f"{saved.name}, kept by you" for saved in kept]
+        picked = console.choose(f"{name}, which party?", [shown(label) for label in labels])
+        after = picked - len(ready)
+        if after < 0:
+            name_of, spec = ready[picked]
+            found = _looked_at(console, desk, folder, spec)
+            if found is not None:
+                return name_of if found == spec else desk.for_seat(found)
+            continue
+        if after == 0:
+            found = _by_chance(console, desk, folder)
+        elif after == 1:
+            found = _built(console, desk, folder, desk.blank())
+        else:
+            found = _looked_at(console, desk, folder, desk.complete(kept[after - 2].party))
+        if found is not None:
+            return desk.for_seat(found)
+
+
+def _usable(console: Console, desk: Desk, saved: SavedParty) -> bool:
+    """Tell whether a kept party can be played; if not, say why."""
+    problem = saved.error
+    if not problem and (found := desk.problems(saved.party)):
+        problem = found[0][1]
+    if problem:
+        console.say(shown(f"{saved.name} cannot be chosen. {problem}"))
+    return not problem
+
+
+def _say_sheet(console: Console, desk: Desk, spec: Spec) -> None:
+    console.say("", *([shown(spec["name"])] if spec["name"] else []))
+    console.say(*(wrapped(f"  {heading}: {text}", "    ") for heading, text in desk.sheet(spec)))
+
+
+def _looked_at(console: Console, desk: Desk, folder: PartyFolder, spec: Spec) -> Spec | None:
+    """Show a party and return it, or what it is changed to; None: another one."""
+    _say_sheet(console, desk, spec)
+    picked = console.choose("This party?", ["Take it", "Change it step by step", "Choose another one"])
+    return spec if picked == 0 else _built(console, desk, folder, spec) if picked == 1 else None
+
+
+def _by_chance(console: Console, desk: Desk, folder: PartyFolder) -> Spec | None:
+    while True:
+        spec = desk.by_chance(int.from_bytes(os.urandom(6), "big"))
+        _say_sheet(console, desk, spec)
+        ways = ["Take it", "Let chance make another one", "Change it step by step", "Choose another way"]
+        picked = console.choose("This party?", ways)
+        if picked == 2:
+            return _built(console, desk, folder, spec)
+        if picked != 1:
+            return spec if picked == 0 else None
+
+
+# Step by step
+
+
+def _built(console: Console, desk: Desk, folder: PartyFolder, spec: Spec) -> Spec | None:
+    """Let a party be built and return it; None: it was left."""
+    while True:
+        steps = desk.steps(spec)
+        labels = []
+        for step in steps:
+            problem = f" ({step.problem})" if step.problem else ""
+            labels.append(f"{step.title}: {step.value or 'nothing yet'}{problem}")
+        ways = [*labels, "Show the sheet", "Keep this party for later matches", "Take this party", "Leave it"]
+        picked = console.choose("Build a party. What to decide?", [shown(label) for label in ways])
+        after = picked - len(steps)
+        if after < 0:
+            spec = _step(console, desk, steps[picked].id, spec)
+        elif after == 0:
+            _say_sheet(console, desk, spec)
+        elif after == 3:
+            return None
+        elif problems := desk.problems(spec):
+            console.say("This party is not ready:", *(shown(f"  {sentence}") for _, sentence, _ in problems))
+        elif after == 1:
+            _keep(console, folder, spec)
+        else:
+            return spec
+
+
+def _step(console: Console, desk: Desk, step: StepId, spec: Spec) -> Spec:
+    """Let one step be decided and return the party after it."""
+    if step == "name":
+        name = " ".join(console.ask("What is the party called? (Enter for no name) ").split())
+        problem = desk.problem_of("name", {**spec, "name": name})
+        if problem:
+            console.say(shown(problem))
+            return spec
+        return {**spec, "name": name}
+    console.say("", *(wrapped(text) for text in desk.about(step, spec)))
+    while True:
+        choices = desk.choices(step, spec)
+        title = next(f"{one.title}: {one.value or 'nothing yet'}." for one in desk.steps(spec) if one.id == step)
+        picked = console.choose(title, [*(_label(choice) for choice in choices), "Done"])
+        if picked == len(choices):
+            return spec
+        choice = choices[picked]
+        change = _stat(console, choice) if choice.less is not None else choice.change
+        spec, is_changed = (spec, False) if change is None else _changed(console, change, spec)
+        if is_changed and step not in ("stats", "perks", "languages"):
+            return spec
+
+
+def _label(choice: Choice) -> str:
+    value = f" {choice.value}" if choice.value else ""
+    mark = ", chosen" if choice.is_chosen and choice.less is None else ""
+    label = f"{choice.label}{value}{mark}. {' '.join(choice.text)}"
+    if choice.change.refusal and not choice.is_chosen and choice.less is None:
+        label = f"{choice.label}{value}, cannot be chosen: {choice.change.refusal}"
+    return shown(label)
+
+
+def _stat(console: Console, choice: Choice) -> Change | None:
+    """Ask whether a stat is to be one more or less; None: neither."""
+    assert choice.less is not None
+    changes = [choice.change, choice.less]
+    ways = []
+    for words, change in zip(("One more", "One less"), changes, strict=True):
+        ways.append(shown(f"{words}, not possible: {change.refusal}" if change.refusal else words))
+    picked = console.choose(f"{choice.label} {choice.value}", [*ways, "Leave it as it is"])
+    return None if picked == len(changes) else changes[picked]
+
+
+def _changed(console: Console, change: Change, spec: Spec) -> tuple[Spec, bool]:
+    """Return the party after a change, and whether there was one."""
+    if change.refusal:
+        console.say(shown(f"{change.refusal} (rule {change.rule})"))
+        return spec, False
+    return change.spec, True
+
+
+def _keep(console: Console, folder: PartyFolder, spec: Spec) -> None:
+    name = console.ask("Keep this party under which name? ") or spec["name"]
+    try:
+        try:
+            kept = folder.keep(name, {**spec, "name": spec["name"] or name})
+        except FileExistsError:
+            if console.choose(shown(f"There is a party called {name} already. Replace it?"), ["No", "Yes"]) == 0:
+                return
+            kept = folder.keep(name, {**spec, "name": spec["name"] or name}, overwrite=True)
+    except SaveError as error:
+        console.say(shown(f"The party was not kept: {error}."))
+    else:
+        console.say(shown(f"{kept.name} is kept, and can be chosen again in later matches."))
