@@ -434,12 +434,12 @@ class Match(Generic[S]):
 
     def _advance(self, option: Option | None) -> None:
         """Run the flow to the next prompt of a seat that still plays, over turn ends, or to the end of the match."""
-        table = self._table
+        table, flow = self._table, self._flow
         table.decided()
         try:
-            prompt = next(self._flow) if option is None else self._flow.send(option)
+            prompt = next(flow) if option is None else flow.send(option)
             while prompt.seat in table.state.conceded:
-                prompt = self._flow.send(prompt.default)
+                prompt = flow.send(prompt.default)
         except StopIteration:
             self._prompt = None
             return

@@ -74,14 +74,14 @@ class PhaseMachine(Generic[S]):
 
         Rule: ll.5.1.start-of-turn.before-turning
         """
+        table.step()
         state, events, steps = table.state, table.events, self._steps
         turn, seat = state.turn, state.turn.seat
         events.append(TurnStarted(seat=seat, number=turn.number))
         if upkeep is not None:
             yield from upkeep(table)
-        at = 0
-        while at < len(steps) and not state.over:
-            table.step()
+        at, count = 0, len(steps)
+        while at < count and not state.over:
             phase, handler, is_due, entered = steps[at]
             at += 1
             if phase in turn.skips or (is_due is not None and not is_due(table)):
@@ -92,6 +92,7 @@ class PhaseMachine(Generic[S]):
             if goto == END_TURN:
                 break
             if goto is not None:
+                table.step()
                 at = self._order[goto]
         events.append(_ENDED[seat])
 

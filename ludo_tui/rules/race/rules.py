@@ -1,8 +1,9 @@
 """Classic Ludo and its relatives: roll, move, capture, come home."""
 
+from collections import defaultdict
 from collections.abc import Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -40,7 +41,9 @@ from ludo_tui.rules.race.state import (
 from ludo_tui.rules.race.wording import RaceNames, Wording
 from ludo_tui.rulesets import Ruleset
 
-SIDES = 6
+SIDES: Final = 6
+CLOCKWISE_FROM: Final = tuple(tuple((side + ahead) % SEATS for ahead in range(1, SEATS)) for side in range(SEATS))
+"""The other sides of the board by side, clockwise from it."""
 
 Refused = tuple[int, list[tuple[int, Reason]]]
 """A die with the pieces that cannot use it and why."""
@@ -81,7 +84,7 @@ class RaceRules:
         self.phases = PhaseMachine(ruleset.phases, {"roll": self._roll, "move": self._move}, {})
         self._rule = self.wording.rule
         self._questions = self.wording.questions
-        self._made: dict[tuple[int, int, int, Move], Choice] = {}
+        self._made: defaultdict[tuple[int, int, int], dict[Move, Choice]] = defaultdict(dict)
         self._sides: list[int] = []
         self._foes: list[list[int]] = []
 
@@ -187,7 +190,8 @@ class RaceRules:
             return self._rule["six again" if state.sixes == 1 else "second six again"]
         if options.six_bonus == "only_if_cannot_enter":
             mover = self._mover(state)
-            if cannot_enter(options, state.pieces[mover], state.sides[mover], self._neighbours(state, mover)):
+            near = Neighbours(state.pieces, state.sides, self._foes_of(state, mover))
+            if cannot_enter(options, state.pieces[mover], state.sides[mover], near):
                 return self._rule["cannot enter again"]
         return ""
 
@@ -199,14 +203,14 @@ class RaceRules:
         state = table.state
         seat = state.turn.seat
         while dice := state.dice:
-            mover = self._mover(state)
+            mover = self._mover(state) if self.options.teams else seat
             choices, refused = self._choices(state, mover)
             if not choices:
                 self._lose_dice(table, mover)
                 continue
-            options = tuple([choice.option for choice in choices])
+            options = [choice.option for choice in choices]
             question, reasons = self._questions[tuple(dice)], partial(self._refusals, refused)
-            answer = yield Prompt(seat, "move", question, options, reasons, False, self._rule["must move"])
+            answer = yield Prompt(seat, "move", question, tuple(options), reasons, False, self._rule["must move"])
             _, move, die, rule = choices[options.index(answer)]
             dice.remove(die)
             self._carry_out(table, mover, move, rule)
@@ -220,18 +224,19 @@ class RaceRules:
 
         Rule: cl.move.choose, pp.move.free-choice, cl.option.forced-capture
         """
-        near = self._neighbours(state, mover)
         own, side = state.pieces[mover], state.sides[mover]
-        column_opens = self._column_opens(state, mover)
+        near = Neighbours(state.pieces, state.sides, self._foes_of(state, mover))
+        column_opens = not self.options.capture_before_home or self._column_opens(state, mover)
         choices: list[Choice] = []
         refused: list[Refused] = []
-        made = self._made
         for die in state.dice:
             moves, reasons = legal_moves(self.options, own, side, die, near, column_opens)
-            choices += [made.get((mover, side, die, move)) or self._choice(mover, side, die, move) for move in moves]
+            made = self._made[mover, side, die]
+            for move in moves:
+                choices.append(made.get(move) or self._choice(mover, side, die, move))
             refused.append((die, reasons))
-            if state.dice[-1] == die:
-                break
+            if die == state.dice[-1]:
+                break  # the other die shows the same
         if self.options.forced_capture and any(choice.move.captures for choice in choices):
             for _, move, die, _ in choices:
                 if not move.captures:
@@ -259,7 +264,8 @@ class RaceRules:
         """Tell whether no seat could move with any roll."""
         for seat in self._playing(state):
             mover = self._mover(state, seat)
-            near, column_opens = self._neighbours(state, mover), self._column_opens(state, mover)
+            near = Neighbours(state.pieces, state.sides, self._foes_of(state, mover))
+            column_opens = self._column_opens(state, mover)
             for die in range(1, SIDES + 1):
                 if legal_moves(self.options, state.pieces[mover], state.sides[mover], die, near, column_opens)[0]:
                     return False
@@ -275,7 +281,7 @@ class RaceRules:
         number, start, end, captures, is_trapped = move
         piece = state.pieces[mover][number]
         piece.step = end
-        table.emit(Moved(seat=mover, piece=number, start=start, end=end, rule=rule))
+        table.events.append(Moved(seat=mover, piece=number, start=start, end=end, rule=rule))
         if end == HOME:
             table.emit(CameHome(seat=mover, piece=number, rule=self._rule["come home"]))
             if self.options.home_bonus:
@@ -313,7 +319,7 @@ class RaceRules:
     def _choice(self, mover: int, side: int, die: int, move: Move) -> Choice:
         """Put a move into words and keep it: there are not many, and most come again."""
         option = self.wording.option(mover, side, move, die, self.options.dice)
-        choice = self._made[mover, side, die, move] = Choice(option, move, die, self.wording.rule_of(move, die))
+        choice = self._made[mover, side, die][move] = Choice(option, move, die, self.wording.rule_of(move, die))
         return choice
 
     def _refusals(self, refused: Sequence[Refused]) -> tuple[Refusal, ...]:
@@ -344,17 +350,12 @@ class RaceRules:
             self._sides = list(state.sides)
         return self._foes[seat]
 
-    def _neighbours(self, state: RaceState, seat: int) -> Neighbours:
-        return Neighbours(state.pieces, state.sides, self._foes_of(state, seat))
-
     def _column_opens(self, state: RaceState, seat: int) -> bool:
         """Tell whether the pieces of a seat may enter their home column.
 
         Rule: cl.option.capture-before-home
         """
-        if not self.options.capture_before_home or state.columns_open:
-            return True
-        return any(state.captures[member] for member in self._team(state, seat))
+        return state.columns_open or any(state.captures[member] for member in self._team(state, seat))
 
     def _is_done(self, state: RaceState, seat: int) -> bool:
         return [piece.step for piece in state.pieces[seat]].count(HOME) >= self.options.pieces_to_win
@@ -406,7 +407,7 @@ class RaceRules:
         sides = {min(self._team(state, seat)) for seat in playing}
         if len(sides) > 1 and (self.options.play_on or not state.places):
             if state.first not in playing:
-                state.first = self._following(state, state.first)
+                state.first = self._next_after(state, state.first)
             return
         if not state.places:
             for seat in playing:
@@ -417,32 +418,25 @@ class RaceRules:
     def _playing(self, state: RaceState) -> list[int]:
         return [seat for seat in range(len(state.sides)) if seat not in state.places and seat not in state.conceded]
 
-    def _following(self, state: RaceState, seat: int) -> int:
-        """Return the next seat clockwise that still plays.
-
-        Rule: cl.order.clockwise, pp.order.clockwise
-        """
-        sides, places, conceded = state.sides, state.places, state.conceded
-        side = sides[seat]
-        for _ in sides:
-            side = (side + 1) % SEATS
-            while side not in sides:
-                side = (side + 1) % SEATS
-            following = sides.index(side)
-            if following not in places and following not in conceded:
-                return following
-        return seat
-
-    def wind_down(self, table: Table[RaceState]) -> Flow[None]:
-        """Settle nothing: a race game's turn leaves nothing behind."""
-        return nothing(table)
+    wind_down = staticmethod(nothing)
+    """A race game's turn leaves nothing behind that needs settling."""
 
     def next_seat(self, state: RaceState, setup: Setup) -> int:  # noqa: ARG002 - the shape of the contract
-        """Return the next seat clockwise that still plays.
+        """Return the next seat clockwise that still plays."""
+        return self._next_after(state, state.turn.seat)
+
+    def _next_after(self, state: RaceState, seat: int) -> int:
+        """Return the first seat clockwise from another that still plays.
 
         Rule: cl.order.clockwise, pp.order.clockwise
         """
-        return self._following(state, state.turn.seat)
+        sides = state.sides
+        for side in CLOCKWISE_FROM[sides[seat]]:
+            if side in sides:
+                following = sides.index(side)
+                if following not in state.places and following not in state.conceded:
+                    return following
+        return seat
 
     def withdraw(self, table: Table[RaceState], seat: int) -> None:
         """Put the pieces of a seat that conceded back into its yard; a partner plays on alone.
