@@ -74,6 +74,9 @@ ACTIONS: tuple[Action, ...] = (
     Action("result.new-game", "n", "New", "Set up another game."),
     Action("result.back", "escape", "Title", "Go back to the title."),
     Action("help.back", "escape,question_mark", "Back", "Close the help."),
+    Action("sheet.next", "right,n", "Next", "Turn to the next party."),
+    Action("sheet.previous", "left,p", "Previous", "Turn to the party before.", show=False),
+    Action("sheet.back", "escape", "Back", "Close the sheets."),
     Action("table.undo", "u", "Undo", "Take back the last decision, as far as the dice allow."),
     Action("table.save-as", "s", "Save as", "Keep this game under a name."),
     Action("table.load-game", "l", "Load", "Choose another game; this one is kept.", show=False),
@@ -85,6 +88,8 @@ ACTIONS: tuple[Action, ...] = (
     Action("table.seats", "p", "Players", "Show how every seat stands.", show=False),
     Action("table.find", "slash", "Find", "Type words to find an answer in a long list.", show=False),
     Action("table.describe", "b", "Board", "Describe the board in words.", show=False),
+    Action("table.sheets", "m", "Sheets", "Show the party sheets; one's own in full behind the curtain.", show=False),
+    Action("table.track", "k", "Track", "Show the track-keeping board.", show=False),
     Action("table.title", "escape", "Title", "Go to the title; this game is kept."),
 )
 """Order is the order of the footer."""
@@ -97,6 +102,7 @@ PLACES = {
     "party": "Choosing a party",
     "build": "Building a party",
     "table": "Table",
+    "sheet": "Party sheets",
     "load": "Load",
     "settings": "Settings",
     "rulebook": "Rulebook",

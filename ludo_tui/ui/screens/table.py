@@ -25,6 +25,7 @@ from ludo_tui.ui.widgets.picture import BoardPicture, describe, pieces_of, space
 from ludo_tui.ui.widgets.playback import Frame, Steps, film, steps_of
 from ludo_tui.ui.widgets.prompt import PromptPanel
 from ludo_tui.ui.widgets.rows import Lines, Row, RowList, row
+from ludo_tui.ui.widgets.sheets import has_sheets
 from ludo_tui.ui.widgets.tabs import TabLine
 
 if TYPE_CHECKING:
@@ -47,6 +48,8 @@ _TABS = (
     ("words", "Board", "table.describe"),
 )
 """The panels in turn: id, name, action that shows it."""
+_PARTY_TABS = (("sheets", "Sheets", "table.sheets"), ("track", "Track", "table.track"))
+"""Those of a match with parties; the sheets are a screen of their own."""
 _TAKEN = frozenset(
     key for action in actions.ACTIONS if action.where in ("app", "table") for key in action.key.split(",")
 )
@@ -107,7 +110,8 @@ class TableScreen(Screen[None]):
         yield KeyBar()
 
     def _tabs(self) -> list[tuple[str, str, str]]:
-        return [(tab, name, self._key(action)) for tab, name, action in _TABS]
+        tabs = (_TABS[0], *_PARTY_TABS, *_TABS[1:]) if has_sheets(self.session) else _TABS
+        return [(tab, name, self._key(action)) for tab, name, action in tabs]
 
     def _key(self, action: str) -> str:
         keys = actions.keys_of(actions.find(action), self.app.settings.keymap)
@@ -260,7 +264,14 @@ class TableScreen(Screen[None]):
 
     @on(TabLine.Clicked)
     def _tab_clicked(self, event: TabLine.Clicked) -> None:
-        self.show_panel(event.panel)
+        if event.panel == "sheets":
+            self.action_sheets()
+        else:
+            self.show_panel(event.panel)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's
+        """Offer sheets and track-keeping board only where there are parties."""
+        return action not in ("sheets", "track") or has_sheets(self.session)
 
     def action_log(self) -> None:
         """Go to the log."""
@@ -281,6 +292,19 @@ class TableScreen(Screen[None]):
     def action_house_rules(self) -> None:
         """Show the house rules in force."""
         self.show_panel("rules", focus=True)
+
+    def action_track(self) -> None:
+        """Show the track-keeping board."""
+        self.show_panel("track", focus=True)
+
+    def action_sheets(self) -> None:
+        """Open the party sheets at the seat that is asked."""
+        from ludo_tui.ui.screens.sheet import SheetScreen
+
+        self._stop_timer()
+        self._end_film()
+        prompt = self.session.prompt
+        self.app.push_screen(SheetScreen(self.session, prompt.seat if prompt is not None else 0))
 
     def action_describe(self) -> None:
         """Describe the board in words."""
@@ -427,6 +451,7 @@ class TableScreen(Screen[None]):
     def _say_why_not(self, refusal: Refusal) -> None:
         key = self._key("app.rulebook")
         more = f" ({key}: the rule)" if refusal.rule else ""
+        self.app.clear_notifications()
         self.app.say(f"{refusal.label} is not possible: {refusal.reason}.{more}", "warning")
 
     @on(PromptPanel.Pointed)

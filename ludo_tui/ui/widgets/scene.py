@@ -66,6 +66,10 @@ def panel_rows(panel: str, session: Session, shown: BoardPicture, is_ascii: bool
             lines = session.recap(seat, session.viewer)
             heading = row(f"Since {session.seats[seat]}'s last turn:", "heading")
             return [heading, *(panels.line_row(line, session, is_ascii) for line in lines)]
+        case "track":
+            from ludo_tui.ui.widgets.sheets import track_rows
+
+            return track_rows(session, is_ascii)
         case "seats":
             return panels.seat_rows(session.summaries(), session.sides, is_ascii, shown.size)
         case "statistics":
