@@ -1,0 +1,117 @@
+"""A ruleset that extends Ludicrous Ludo by YAML alone: a spell, a fish, a race, perks; and a whole match of it."""
+
+from pathlib import Path
+
+import pytest
+
+from ludo_tui import rulesets
+from ludo_tui.engine import Match, Seat, Setup
+from ludo_tui.engine.dice import Dice
+from ludo_tui.rules import rules_for
+from ludo_tui.rules.ludicrous.damage import damage
+from ludo_tui.rules.ludicrous.fishing import Fishing, catch
+from ludo_tui.rules.ludicrous.items import Consume
+from ludo_tui.rules.ludicrous.parties import build
+from ludo_tui.rules.ludicrous.registry import ACTIONS
+from ludo_tui.rules.ludicrous.spells import CastSpell
+from ludo_tui.rules.ludicrous.state import Item
+from ludo_tui.rules.ludicrous.turns import bonus_action
+from ludo_tui.rulesets import Ruleset
+from tests.rules.ludicrous.tables.stage import Stage
+
+FOLDER = Path(__file__).parent.parent / "extended"
+
+
+@pytest.fixture
+def extended(monkeypatch: pytest.MonkeyPatch) -> Ruleset:
+    monkeypatch.setattr(rulesets, "_used", [])
+    rulesets.use(FOLDER)
+    ruleset = rulesets.load("extended")
+    return ruleset
+
+
+def gnomes(extended: Ruleset, *dice: int) -> Stage:
+    stage = Stage(ruleset=extended, dice=dice)
+    stage.state.parties[0] = build(stage.tables, stage.rules.options, "garden_row")
+    stage.party(0).leader = 3
+    stage.put(0, 0, 6)
+    stage.on_ring(1, 0, 8)
+    return stage
+
+
+def test_it_has_no_mistakes_and_no_python() -> None:
+    assert rulesets.check(FOLDER) == []
+    assert {path.suffix for path in FOLDER.iterdir()} == {".yaml"}
+
+
+def test_everything_else_is_inherited(extended: Ruleset) -> None:
+    base = rulesets.load("ludicrous")
+    for table in ("spells", "fish", "races", "perks", "parties"):
+        assert set(extended.tables[table]) > set(base.tables[table])
+    assert extended.tables["numbers"] == base.tables["numbers"]
+    assert extended.phases == base.phases
+    assert extended.digest != base.digest
+
+
+def test_the_new_spell_is_in_the_deck_and_cast(extended: Ruleset) -> None:
+    stage = gnomes(extended, 15, 5, 20)
+    stage.change(0, hand=["snowball"])
+    stage.take(CastSpell(), "cast:0", "card:snowball")
+    assert stage.party(1).hp == 18
+    assert stage.conditions(1) == {"slowed": 1}
+
+
+def test_the_new_fish_bites_on_an_11_and_is_eaten(extended: Ruleset) -> None:
+    stage = gnomes(extended, 11, 10)
+    stage.play(catch(stage.table, 0, 0))
+    assert stage.party(0).items == [Item(id="singing_bass", turn=5)]
+    stage.party(0).items[0].turn = 1
+    stage.take(Consume(), "consume:singing_bass:0", slot="bonus")
+    assert stage.conditions(1, None) == {"stressed": 2}
+
+
+def test_the_new_race_fishes_better(extended: Ruleset) -> None:
+    stage = gnomes(extended, 5, 2)
+    stage.take(Fishing(), "fish:0")
+    assert [(m.name, m.value) for m in stage.all("rolled")[0].modifiers] == [("luck", 1), ("gnome", 2)]
+    assert [item.id for item in stage.party(0).items] == ["minnow"]
+
+
+@pytest.mark.rule("ll.5.5.perk.unless-compelled")
+def test_a_bonus_perk_can_leave_no_choice(extended: Ruleset) -> None:
+    stage = gnomes(extended)
+    stage.change(0, hand=["borrowed_time"], items=[Item(id="minnow")])
+    stage.play(bonus_action(stage.table, ACTIONS), "perk:restless")
+    assert stage.options_of() == ["perk:restless"]
+    assert stage.party(0).bonus_points == 1
+    assert {refusal.rule for refusal in stage.prompts[0].refused} >= {"ll.5.5.perk.unless-compelled"}
+    stage.change(0, bonus_points=4)
+    stage.table.state.turn.used.clear()
+    stage.play(bonus_action(stage.table, ACTIONS), "pass")
+    assert "cast:0" in stage.options_of()
+
+
+@pytest.mark.rule("ll.5.9.perk.unless-compelled")
+def test_a_reaction_perk_can_leave_no_choice(extended: Ruleset) -> None:
+    stage = gnomes(extended, 3)
+    stage.state.preferences = [{"perk": "never"}, {}]
+    assert stage.play(damage(stage.table, 0, 0, 5, "normal", by=1, by_piece=0, is_hit=True)) == 2
+    assert stage.prompts == [], "nobody is asked"
+    assert stage.conditions(0, None) == {"stressed": 2}
+    assert stage.party(0).has_reacted
+
+
+def test_a_match_of_it_is_played_to_its_end(extended: Ruleset) -> None:
+    options = {"match": "short"}
+    rules = rules_for(extended, options)
+    seats = tuple(Seat(name, party="garden_row") for name in ("Ana", "Ben", "Cleo"))
+    setup = Setup(ruleset="extended", digest=extended.digest, seats=seats, seed=3, options={"match": "short"})
+    match = Match(rules, setup)
+    chance = Dice(3, "players")
+    for count in range(20_000):
+        if match.prompt is None:
+            break
+        choices = match.prompt.options
+        match.answer(choices[chance.value(count, len(choices)) - 1].id)
+    assert match.result is not None
+    assert "snowball" in [*match.state.deck, *match.state.discard, *(c for p in match.state.parties for c in p.hand)]
