@@ -100,7 +100,9 @@ def test_creatures_spare_the_team_of_whoever_summoned_them() -> None:
     creatures.summon(stage.table, "phantom", 20, seat=0, rounds=3)
     assert creatures.nearest(stage.table, 1) is None
     assert creatures.targets(stage.table, 2, 0, 3, faced=False) == []
-    assert creatures.targets(set_up({1: [20]}).table, 1, 0, 3) == []
+    enemy = set_up({1: [45]})
+    number = creatures.summon(enemy.table, "phantom", 20, seat=0, rounds=3)
+    assert creatures.targets(enemy.table, 1, 0, 3, faced=False) == [number]
 
 
 @pytest.mark.rule("lh.annustar.creature.rounds", "lh.magic.phantom")
@@ -127,10 +129,16 @@ def test_the_end_of_a_round_also_ends_interruptions_hacks_and_tokens() -> None:
 
 def test_numbers_tell_creatures_apart() -> None:
     stage = set_up()
-    first, second = hound(stage, 8), hound(stage, 21)
-    creatures.remove(stage.table, first)
-    assert [creature.number for creature in stage.state.creatures] == [second]
-    assert hound(stage, 34) != second
+    numbers = [hound(stage, ring) for ring in (8, 21, 34)]
+    assert len(set(numbers)) == 3
+    creatures.remove(stage.table, numbers[0])
+    creatures.remove(stage.table, numbers[0])
+    assert [creature.number for creature in stage.state.creatures] == numbers[1:]
+    assert hound(stage, 8) not in numbers
+    assert creatures.hurt(stage.table, numbers[0], 3) == 0
+    assert creatures.hurt(stage.table, numbers[1], 0) == 0
+    assert stage.kinds.count("creature_gone") == 1
+    assert "creature_damaged" not in stage.kinds
 
 
 # Being attacked

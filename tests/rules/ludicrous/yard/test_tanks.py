@@ -75,6 +75,14 @@ def test_from_attack_it_fires_engineering_against_dexterity_for_d6() -> None:
     assert (damaged.amount, damaged.damage, damaged.piece) == (5, "normal", 0)
 
 
+@pytest.mark.rule("lh.structures.tank.attack", "lh.conditions.risk-stunned")
+def test_a_shot_hard_enough_may_stun() -> None:
+    stage = in_homefield([15, 10, 6], stats={0: {"attack": 1}})
+    move(stage, "tank:attack")
+    (hit,) = stage.party(1).pieces[0].hits
+    assert (hit.seat, hit.attack) == (0, 1)
+
+
 @pytest.mark.rule("lh.structures.tank.attack", "lh.board.homefield")
 def test_only_enemies_in_the_own_homefield_are_fired_at() -> None:
     stage = set_up({0: [3], 1: [37, 24]})
@@ -174,7 +182,7 @@ def test_interruptions_silence_the_tank() -> None:
 
 @pytest.mark.rule("lh.structures.workshop")
 def test_the_workshops_bonus_counts_for_one_shot() -> None:
-    stage = in_homefield([10, 11, 2, 10, 11])
+    stage = in_homefield([10, 11, 2, 10, 10])
     tanks.add_bonus(stage.table, 0, 2)
     tanks.add_bonus(stage.table, 0, 2)
     move(stage, "tank:attack")
@@ -223,8 +231,12 @@ def test_a_heavily_damaged_tank_is_no_target() -> None:
 @pytest.mark.rule("lh.structures.workshop")
 def test_repairs_end_at_the_maximum() -> None:
     stage = set_up()
-    tanks.damage(stage.table, 0, 3)
+    tanks.damage(stage.table, 0, 0)
+    tanks.damage(stage.table, 0, 4)
+    assert tanks.repair(stage.table, 0, 1) == 1
     assert tanks.repair(stage.table, 0, 4) == 3
+    assert tanks.repair(stage.table, 0, 4) == 0
+    assert stage.kinds == ["tank_damaged"] * 3
     assert stage.party(0).tank.hp == 12
 
 
