@@ -281,7 +281,8 @@ async def test_system_can_ask_for_more_before_the_start(monkeypatch: pytest.Monk
     monkeypatch.setattr(setup, "_seat_steps", {})
     setup.register_seat_step("race", step)
     app = ludo()
-    async with on_stage(app, "n", "down", "enter") as pilot:
+    async with on_stage(app, "n") as pilot:
+        await press(pilot, "down", "enter")
         assert place(app) == "Companions"
         assert given[0]["block"] == "trap"
         await press(pilot, "escape")

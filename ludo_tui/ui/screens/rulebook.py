@@ -52,7 +52,7 @@ class RulebookScreen(Page):
     def __init__(self, rule: str = "", ruleset: str = "", session: "Session | None" = None) -> None:
         super().__init__()
         self._rule = rule
-        self._name = ruleset or (session.ruleset.id if session is not None else _FIRST)
+        self._book = ruleset or (session.ruleset.id if session is not None else _FIRST)
         self._session = session
         self._ruleset: Ruleset | None = None
         self._sections: list[tuple[str, int]] = []
@@ -78,7 +78,7 @@ class RulebookScreen(Page):
 
     def _open(self) -> None:
         try:
-            self._ruleset = rulesets.load(self._name)
+            self._ruleset = rulesets.load(self._book)
         except RulesetError as error:
             self.query_one("#rules", OptionList).set_options([Option(Content(plain(error)), disabled=True)])
             return
@@ -135,7 +135,7 @@ class RulebookScreen(Page):
     def _of_game(self) -> "Session | None":
         """The game, if this is its book."""
         session = self._session
-        return session if session is not None and session.ruleset.id == self._name else None
+        return session if session is not None and session.ruleset.id == self._book else None
 
     def _house_rules(self, ruleset: Ruleset) -> Content:
         game = self._of_game
@@ -221,8 +221,8 @@ class RulebookScreen(Page):
     async def _turn_to_next_book(self) -> None:
         names = await asyncio.to_thread(rulesets.available)
         if len(names) > 1:
-            at = names.index(self._name) if self._name in names else -1
-            self._name = names[(at + 1) % len(names)]
+            at = names.index(self._book) if self._book in names else -1
+            self._book = names[(at + 1) % len(names)]
             self._rule = ""
             self._open()
 
