@@ -1,5 +1,7 @@
 """Casting spells by action and bonus action: who may, which cards, what it costs, meta magic, counterspells."""
 
+from typing import Any
+
 import pytest
 
 from ludo_tui.rules.ludicrous.places import ring_name
@@ -9,7 +11,7 @@ from tests.rules.ludicrous.tables.stage import Stage
 CAST = CastSpell()
 
 
-def mages(dice: list[int] | None = None, hand: tuple[str, ...] = ("firebolt",), **options: object) -> Stage:
+def mages(dice: list[int] | None = None, hand: tuple[str, ...] = ("firebolt",), **options: Any) -> Stage:
     """A wizard of Ana's on space 10 with a hand, and an enemy piece of Ben's 2 spaces ahead of it."""
     stage = Stage(dice=dice or [], **options)
     stage.change(0, profession="wizard", hand=list(hand))

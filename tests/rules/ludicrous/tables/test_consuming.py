@@ -1,6 +1,7 @@
 """Consuming: fish, potions, star energy; by action and bonus action; what lasts and what does not."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,7 +19,7 @@ EAT = Consume()
 TABLES = tables_of(load("ludicrous").tables)
 
 
-def stage_with(*items: str, dice: tuple[int, ...] = (), turn: int = 1, **options: object) -> Stage:
+def stage_with(*items: str, dice: tuple[int, ...] = (), turn: int = 1, **options: Any) -> Stage:
     stage = Stage(dice=dice, **options)
     stage.put(0, 0, 10)
     stage.on_ring(1, 0, 11)

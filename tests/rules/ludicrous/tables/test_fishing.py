@@ -1,5 +1,7 @@
 """Fishing and gambling: where, the roll, and every row of both tables."""
 
+from typing import Any
+
 import pytest
 
 from ludo_tui.rules.ludicrous.fishing import Fishing, catch
@@ -15,7 +17,7 @@ GAMBLE = Gamble()
 TABLES = tables_of(load("ludicrous").tables)
 
 
-def at_the_water(dice: tuple[int, ...] = (), step: int = 6, **options: object) -> Stage:
+def at_the_water(dice: tuple[int, ...] = (), step: int = 6, **options: Any) -> Stage:
     stage = Stage(dice=dice, **options)
     stage.put(0, 0, step)
     return stage

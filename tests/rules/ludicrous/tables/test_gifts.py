@@ -1,6 +1,7 @@
 """Perks and pivotal moments: every one of them, in every slot, how often, and when they are refused."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -27,7 +28,7 @@ PERK = UsePerk()
 PIVOTAL = UsePivotalMoment()
 
 
-def with_perk(*perks: str, dice: tuple[int, ...] = (), **options: object) -> Stage:
+def with_perk(*perks: str, dice: tuple[int, ...] = (), **options: Any) -> Stage:
     """Ana has the perks, and a piece on 10; Ben has one on ring space 11, 1 ahead of it."""
     stage = Stage(dice=dice, **options)
     stage.change(0, perks=list(perks))
@@ -36,7 +37,7 @@ def with_perk(*perks: str, dice: tuple[int, ...] = (), **options: object) -> Sta
     return stage
 
 
-def of_class(profession: str, dice: tuple[int, ...] = (), **options: object) -> Stage:
+def of_class(profession: str, dice: tuple[int, ...] = (), **options: Any) -> Stage:
     stage = with_perk(dice=dice, **options)
     stage.change(0, profession=profession)
     return stage

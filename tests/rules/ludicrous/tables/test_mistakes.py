@@ -12,8 +12,12 @@ import pytest
 from ludo_tui import rulesets
 from ludo_tui.rules.ludicrous.effects import known
 from ludo_tui.rules.ludicrous.steps import Step
+from ludo_tui.rulesets.loading import Results, load_folder
 
 BAD = sorted((Path(__file__).parent / "bad").glob("*.yaml"))
+BASE = rulesets.load("ludicrous").folder
+LOADED: Results = {}
+"""The ruleset that is extended, loaded once for all."""
 HEADER = "id: mistaken\nname: Mistaken\nextends: ludicrous\nversion: 1\n"
 
 
@@ -36,8 +40,9 @@ def test_mistake(bad: Path, mistaken: Path) -> None:
     (mistaken / lines[0].removeprefix("# ")).write_bytes(bad.read_bytes())
     expected = [line.removeprefix("#= ") for line in lines if line.startswith("#= ")]
     assert expected
-    found = [str(problem).removeprefix(f"{mistaken}/") for problem in rulesets.check(mistaken)]
-    assert found == expected
+    found = load_folder(mistaken, {"ludicrous": BASE, "mistaken": mistaken}, LOADED)
+    assert isinstance(found, list)
+    assert [str(problem).removeprefix(f"{mistaken}/") for problem in found] == expected
 
 
 def test_every_kind_of_step_can_be_carried_out() -> None:

@@ -1,5 +1,7 @@
 """Spells of the reaction kind: when they can be cast, what they cost, and what each does."""
 
+from typing import Any
+
 import pytest
 
 from ludo_tui.engine import Trigger
@@ -19,7 +21,7 @@ REACTION = ReactionSpell()
 QUIET = 20
 
 
-def stage_for(*hand: str, dice: tuple[int, ...] = (), **options: object) -> Stage:
+def stage_for(*hand: str, dice: tuple[int, ...] = (), **options: Any) -> Stage:
     """Ben's wizard on ring space 12 holds the cards; it is the turn of Ana, whose piece stands on 10."""
     stage = Stage(dice=dice, **options)
     stage.put(0, 0, 10)
