@@ -16,7 +16,27 @@ from ludo_tui.saves.errors import SaveError
 Waiting = Literal["person", "computer", "only_move", "over"]
 """Who or what gives the next answer."""
 
-_SHOUTED = ("no_move", "throw_lost", "captured", "trapped", "came_home", "finished", "match_ended", "conceded")
+_SHOUTED = frozenset(
+    [
+        "no_move",
+        "throw_lost",
+        "captured",
+        "trapped",
+        "came_home",
+        "finished",
+        "match_ended",
+        "conceded",
+        "eliminated",
+        "fell_unconscious",
+        "imprisoned",
+        "escaped",
+        "roll_lost",
+        "breaker_happened",
+        "spell_countered",
+        "structure_destroyed",
+        "reaction_taken",
+    ]
+)
 """Kinds of facts that nobody should miss."""
 
 
@@ -47,8 +67,8 @@ class LogLine(NamedTuple):
     @property
     def seat(self) -> int | None:
         """Whose doing it was."""
-        seat = getattr(self.event, "by", getattr(self.event, "seat", None))
-        return seat if isinstance(seat, int) else None
+        doers = (getattr(self.event, name, None) for name in ("by", "seat"))
+        return next((seat for seat in doers if isinstance(seat, int)), None)
 
 
 class SeatSummary(NamedTuple):
@@ -319,9 +339,9 @@ class Session:
     # What happened
 
     def throw(self) -> list[Rolled]:
-        """Return the latest roll, with those made for the same purpose right before it, first to last."""
+        """Return the latest roll of this turn, with those for the same purpose right before it, first to last."""
         rolls: list[Rolled] = []
-        for event in reversed(self.game.events):
+        for event in reversed(self.game.events if self.game.prompt is None else self.game.turn_events):
             if not isinstance(event, Rolled):
                 if rolls:
                     break

@@ -140,7 +140,7 @@ async def test_what_cannot_be_chosen_says_why(tmp_path: Path) -> None:
         await at.press("down", "down")
         assert at.table.current_rule == "cl.enter.needs-six"
         await at.press("enter")
-        assert len(at.app._notifications) == 2
+        assert len(at.app._notifications) == 1
 
 
 async def test_the_mouse_chooses_in_the_list_and_on_the_board(tmp_path: Path) -> None:
@@ -438,3 +438,18 @@ async def settled_on_person(at: Seated) -> None:
             return
         await at.pilot.pause()
     raise AssertionError("no person is ever asked")
+
+
+async def test_a_role_playing_game_fits_the_table(tmp_path: Path) -> None:
+    match = Game.new("ludicrous", [Seat("Ana"), Seat("Ben", "normal"), Seat("Cleo", "normal")], seed=4)
+    async with seated(match, tmp_path) as at:
+        for _ in range(120):
+            if at.session.waiting == "person" and at.session.prompt is not None:
+                at.table.query_one(PromptPanel).choose(at.session.prompt.options[0].id)
+            await at.pilot.pause()
+        assert match.answer_count > 40
+        text = at.text()
+        assert "Movement" in at.lines()[1]
+        assert "HP " in text
+        assert " f " in text  # a fishing space
+        assert max(cell_len(line) for line in at.lines()) <= 120

@@ -203,7 +203,7 @@ class _Pen:
         badge = f"{self.shapes[side]} {self.letters[side]}" if name else ""
         notes = [*picture.notes[side], "", ""]
         if not self.is_wide:
-            return [name, f"{badge} {notes[0]}".strip()]
+            return [name, f"{badge} {notes[0].partition('  ')[0]}".strip()]
         return [notes[1], name, f"{badge} {style.name}" if name else "", notes[0]]
 
     # Pieces

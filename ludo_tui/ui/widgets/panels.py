@@ -15,6 +15,11 @@ _ASKING = {
     "reaction": "react?",
     "symbol": "show a symbol",
     "action": "choose an action",
+    "bonus": "choose a bonus action",
+    "turning": "turn pieces around?",
+    "target": "choose a target",
+    "card": "choose a card",
+    "tank": "move the tank?",
 }
 """What is asked, in two or three words, by the kind of prompt."""
 
@@ -80,7 +85,7 @@ def die_row(rolls: Sequence[Rolled], names: Names, prompt: Prompt | None, unused
     if prompt is not None and prompt.kind == "die":
         return Row(((" ? ", "die"), (f" {names.seat(prompt.seat)} rolls a real die: type what it shows.", "strong")))
     if not rolls:
-        return row("No die has been rolled yet.", "faint")
+        return row("No die has been rolled in this turn yet.", "faint")
     roller = rolls[-1].seat
     parts: list[Part] = []
     for roll in rolls:
@@ -221,7 +226,7 @@ def matches(words: str, *texts: str) -> bool:
 
 
 def option_rows(prompt: Prompt, keys: Mapping[str, str], typed: str = "") -> list[Row]:
-    """List the answers under the headings of their groups, each group's refused ones after it, by reason.
+    """List the answers under the headings of their groups, each group's refused ones after it, the rest at the end.
 
     Args:
         prompt: the question.
@@ -231,7 +236,7 @@ def option_rows(prompt: Prompt, keys: Mapping[str, str], typed: str = "") -> lis
     rows: list[Row] = []
     refused = [one for one in prompt.refused if matches(typed, one.label, one.reason, one.group)]
     found = [one for one in in_order(prompt.options) if matches(typed, one.label, one.detail, one.group)]
-    groups = list(dict.fromkeys([*(one.group for one in found), *(one.group for one in refused)]))
+    groups = list(dict.fromkeys(one.group for one in found))
     width = max((len(key) for key in keys.values()), default=1)
     for group in groups:
         if group:
@@ -244,6 +249,10 @@ def option_rows(prompt: Prompt, keys: Mapping[str, str], typed: str = "") -> lis
                 mark = f" {keys.get(option.id, ' ').rjust(width)} "
                 rows.append(Row(tuple(parts), mark, "key", option, True))
         rows += refused_rows((one for one in refused if one.group == group), f" {'-'.rjust(width)} ")
+    rest = [one for one in refused if one.group not in groups]
+    if rest and any(groups):
+        rows.append(row("Not possible now", "heading"))
+    rows += refused_rows(rest, f" {'-'.rjust(width)} ")
     if not rows:
         rows.append(row("Nothing fits what you typed.", "faint"))
     return rows

@@ -65,7 +65,7 @@ def film(picture: BoardPicture, before: Steps, events: Iterable[Event], speed: s
             for step in _way(walk.start, walk.end):
                 steps[walk.piece] = step
                 frames.append((dict(steps), 1))
-        elif event.kind in ("captured", "trapped"):
+        elif event.kind in ("captured", "trapped", "eliminated"):
             frames.append((dict(steps), _HOLD))
             steps[getattr(event, "seat", -1), getattr(event, "piece", -1)] = YARD
     if not frames:

@@ -11,7 +11,10 @@ from textual.widgets import Input
 
 from ludo_tui.engine import Option, Prompt, Refusal
 from ludo_tui.ui.widgets.panels import keys_for, option_rows, question_rows
-from ludo_tui.ui.widgets.rows import Lines, Row, RowList
+from ludo_tui.ui.widgets.rows import Lines, Row, RowList, row
+
+_LINES = 5
+"""A question of more lines than this scrolls with its answers."""
 
 
 class PromptPanel(Vertical):
@@ -85,8 +88,21 @@ class PromptPanel(Vertical):
         self._asked_at = monotonic()
         self._keys = keys_for(prompt, letters)
         self._close_filter()
-        self.query_one("#question", Lines).rows = tuple(question_rows(prompt))
-        self.query_one(RowList).show_rows(option_rows(prompt, self._keys), cursor)
+        self._list(cursor=cursor)
+
+    def _list(self, typed: str = "", cursor: int | None = None) -> None:
+        """Show question and answers; a long question scrolls with them."""
+        if self._prompt is None:
+            return
+        question = question_rows(self._prompt)
+        answers = option_rows(self._prompt, self._keys, typed)
+        length = sum(len(text) for one in question for text, _ in one.parts)
+        is_long = length > _LINES * max(self.size.width, 40)
+        self.query_one("#question", Lines).rows = () if is_long else tuple(question)
+        if is_long:
+            answers = [*question, row(""), *answers]
+            cursor = None if cursor is None else cursor + len(question) + 1
+        self.query_one(RowList).show_rows(answers, cursor)
 
     def wait(self, *lines: Row) -> None:
         """Ask nobody, and say why."""
@@ -153,8 +169,7 @@ class PromptPanel(Vertical):
         if not self.query_one("#filter", Input).has_class("-open"):
             return False
         self._close_filter()
-        if self._prompt is not None:
-            self.query_one(RowList).show_rows(option_rows(self._prompt, self._keys))
+        self._list()
         return True
 
     def _close_filter(self) -> None:
@@ -168,8 +183,7 @@ class PromptPanel(Vertical):
     @on(Input.Changed, "#filter")
     def _typed(self, event: Input.Changed) -> None:
         event.stop()
-        if self._prompt is not None:
-            self.query_one(RowList).show_rows(option_rows(self._prompt, self._keys, event.value))
+        self._list(event.value)
 
     @on(Input.Submitted, "#filter")
     def _entered(self, event: Input.Submitted) -> None:

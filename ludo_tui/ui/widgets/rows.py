@@ -216,8 +216,9 @@ class RowList(ScrollView, _Styled, can_focus=True):
 
     COMPONENT_CLASSES = _Styled.COMPONENT_CLASSES  # Textual inherits them from the first base only
 
-    DEFAULT_CSS = "RowList { height: 1fr; overflow-x: hidden; scrollbar-size-vertical: 1; }" + _CSS.format(
-        widget="RowList"
+    DEFAULT_CSS = (
+        "RowList { height: 1fr; overflow-x: hidden; scrollbar-size-vertical: 1; scrollbar-gutter: stable; }"
+        + _CSS.format(widget="RowList")
     )
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -393,7 +394,10 @@ class RowList(ScrollView, _Styled, can_focus=True):
             self.scroll_relative(y=by * max(self.size.height - 1, 1), animate=False)
             return
         at = choices.index(self.cursor) if self.cursor in choices else 0
-        self.cursor = choices[min(max(at + by * max(self.size.height - 1, 1), 0), len(choices) - 1)]
+        to = min(max(at + by * max(self.size.height - 1, 1), 0), len(choices) - 1)
+        if to == at:
+            self.scroll_relative(y=by * max(self.size.height - 1, 1), animate=False)
+        self.cursor = choices[to]
 
     def action_end(self, way: int) -> None:
         """Move the cursor to the first or the last row."""
