@@ -215,9 +215,15 @@ class LudoApp(App[int]):
 
     def continue_game(self) -> None:
         """Go on with the last game, or say why that is not possible."""
+        from ludo_tui.saves import SaveError
         from ludo_tui.ui.screens.load import open_game
+        from ludo_tui.ui.screens.page import sentence
 
-        latest = self.saves.latest()
+        try:
+            latest = self.saves.latest()
+        except SaveError as error:
+            self.say(sentence(error), "error")
+            return
         if latest is None:
             self.say("There is no game to continue.")
         else:

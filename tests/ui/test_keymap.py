@@ -1,35 +1,26 @@
+from importlib import import_module
+from inspect import getmembers, isclass
+from pkgutil import iter_modules
+from typing import Any
+
 import pytest
-from textual.app import App
 from textual.screen import Screen
 
-from ludo_tui.ui import actions
+from ludo_tui.ui import actions, screens
 from ludo_tui.ui.app import LudoApp
-from ludo_tui.ui.party.build import BuildScreen
-from ludo_tui.ui.screens.help import HelpScreen
-from ludo_tui.ui.screens.load import LoadScreen
-from ludo_tui.ui.screens.party import PartiesScreen, PartyScreen
-from ludo_tui.ui.screens.result import ResultScreen
-from ludo_tui.ui.screens.rulebook import RulebookScreen
-from ludo_tui.ui.screens.settings import SettingsScreen
-from ludo_tui.ui.screens.setup import SetupScreen
-from ludo_tui.ui.screens.table import TableScreen
-from ludo_tui.ui.screens.title import TitleScreen
 from tests.ui.stage import ludo, on_stage, place, press, shown
 
-PLACES: dict[str, type[App[int]] | type[Screen[None]]] = {
-    "app": LudoApp,
-    "title": TitleScreen,
-    "setup": SetupScreen,
-    "parties": PartiesScreen,
-    "party": PartyScreen,
-    "build": BuildScreen,
-    "table": TableScreen,
-    "load": LoadScreen,
-    "settings": SettingsScreen,
-    "rulebook": RulebookScreen,
-    "result": ResultScreen,
-    "help": HelpScreen,
-}
+
+def owners() -> dict[str, set[type[Any]]]:
+    """Return the app and every screen by the ids of the actions that they bind."""
+    found: dict[str, set[type[Any]]] = {}
+    modules = [import_module(f"{screens.__name__}.{module.name}") for module in iter_modules(screens.__path__)]
+    kinds = {kind for module in modules for _, kind in getmembers(module, isclass) if issubclass(kind, Screen)}
+    for kind in (LudoApp, *kinds):
+        for binding in vars(kind).get("BINDINGS", ()):
+            if (identity := getattr(binding, "id", None)) is not None:
+                found.setdefault(identity, set()).add(kind)
+    return found
 
 
 def test_shipped_keys_do_not_clash() -> None:
@@ -38,10 +29,11 @@ def test_shipped_keys_do_not_clash() -> None:
 
 @pytest.mark.parametrize("action", actions.ACTIONS, ids=lambda action: action.id)
 def test_every_action_can_be_done_where_it_is_listed(action: actions.Action) -> None:
-    place = PLACES[action.where]
-    bound = {getattr(binding, "id", None) for binding in place.BINDINGS}
-    assert action.id in bound
-    assert callable(getattr(place, f"action_{action.method.removeprefix('app.')}"))
+    doers = owners().get(action.id, set())
+    assert doers
+    for doer in doers:
+        assert callable(getattr(doer, f"action_{action.method.removeprefix('app.')}"))
+    assert action.where in actions.PLACES
     assert action.tooltip.endswith(".")
 
 

@@ -1,6 +1,7 @@
 import pytest
 
 from ludo_tui import Game, Seat
+from ludo_tui.rulesets import RulesetError
 from ludo_tui.ui.session import Session
 from tests.ui.stage import finished, ludo, on_stage, place, press, quiet, shown
 
@@ -41,6 +42,20 @@ async def test_play_again_with_the_same_seats_and_rules_and_new_dice() -> None:
         assert (setup.seats, setup.options, setup.table) == (game.setup.seats, game.setup.options, game.setup.table)
         assert setup.seed != 5
         assert setup.table.free_undo
+
+
+async def test_rules_that_are_gone_are_told(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    def gone(*_: object, **__: object) -> Game:
+        raise RulesetError("no ruleset 'party'")
+
+    app = ludo()
+    async with on_stage(app) as pilot:
+        app.show_result(session)
+        await quiet(pilot)
+        monkeypatch.setattr(Game, "new", gone)
+        await press(pilot, "a")
+        assert place(app) == "ResultScreen"
+        assert "No ruleset 'party'." in shown(app)
 
 
 async def test_back_to_title_or_to_a_new_game(session: Session) -> None:

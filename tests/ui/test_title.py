@@ -1,3 +1,5 @@
+from pathlib import Path
+
 from textual.widgets import OptionList
 
 from ludo_tui.ui.screens.title import logo
@@ -15,6 +17,17 @@ async def test_continue_is_greyed_with_its_reason_while_there_is_nothing() -> No
         assert place(app) == "TitleScreen"
         await press(pilot, "up", "enter")
         assert not app.is_running
+
+
+async def test_folder_that_cannot_be_read_leaves_the_rest_usable(tmp_path: Path) -> None:
+    (tmp_path / "saves").write_text("no folder")
+    app = ludo()
+    async with on_stage(app) as pilot:
+        assert "Continue (the saved games cannot be read)" in shown(app)
+        await press(pilot, "l")
+        assert "cannot be read" in shown(app)
+        await press(pilot, "escape", "n", "enter")
+        assert place(app) == "TableScreen"
 
 
 async def test_enter_continues_the_last_game() -> None:

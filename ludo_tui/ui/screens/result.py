@@ -11,8 +11,9 @@ from textual.content import Content
 from textual.widgets import Static
 
 from ludo_tui.board import HOME
+from ludo_tui.rulesets import RulesetError
 from ludo_tui.ui import actions
-from ludo_tui.ui.screens.page import Page, plain
+from ludo_tui.ui.screens.page import Page, plain, sentence
 
 if TYPE_CHECKING:
     from ludo_tui.ui.session import Session
@@ -94,7 +95,12 @@ class ResultScreen(Page):
 
         setup = self.session.game.setup
         options = {**setup.options, **msgspec.to_builtins(setup.table)}
-        self.app.start_game(Game.new(setup.ruleset, setup.seats, options=options))
+        try:
+            game = Game.new(setup.ruleset, setup.seats, options=options)
+        except (ValueError, RulesetError) as error:
+            self.app.say(sentence(error), "error")
+        else:
+            self.app.start_game(game)
 
     def action_new_game(self) -> None:
         """Set up another game."""

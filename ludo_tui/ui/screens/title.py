@@ -94,8 +94,14 @@ class TitleScreen(Page):
 
     def look_for_game(self) -> None:
         """Find out whether there is a game to continue."""
-        latest = self.app.saves.latest()
-        self._refusal = "no game is under way" if latest is None else None
+        from ludo_tui.saves import SaveError  # not before the title is on screen
+
+        try:
+            latest = self.app.saves.latest()
+            self._refusal = "no game is under way" if latest is None else None
+        except SaveError:
+            latest = None
+            self._refusal = "the saved games cannot be read"
         self._latest = "" if latest is None else _in_short(latest)
         menu = self.query_one("#menu", OptionList)
         before = menu.highlighted
