@@ -257,10 +257,8 @@ def begin(count: int, dice: Sequence[int], *, speeds: Sequence[int] = (0, 0, 0, 
     sheet: dict[str, Any] = {
         "race": "dwarf", "class": "soldier", "weapons": ["longsword", "dagger"], "perks": ["angler", "gambler"],
     }  # fmt: skip
-    seats = tuple(
-        Seat(name, party={**sheet, "stats": {"speed": speed}})
-        for name, speed in zip(NAMES[:count], speeds, strict=False)
-    )
+    sheets: list[Any] = [{**sheet, "stats": {"speed": speed}} for speed in speeds]
+    seats = tuple(Seat(name, party=one) for name, one in zip(NAMES[:count], sheets, strict=False))
     setup = Setup(
         ruleset="ludicrous", digest=rules.ruleset.digest, seats=seats, seed=1,
         options=msgspec.to_builtins(rules.options),
