@@ -6,11 +6,11 @@ from ludo_tui.engine import Flow, Option, Refusal
 from ludo_tui.rules.ludicrous import annustar, movement, special
 from ludo_tui.rules.ludicrous.actions import Action, Slot, offered
 from ludo_tui.rules.ludicrous.attacks import BONUS_BUDGET, BONUS_PHASE
-from ludo_tui.rules.ludicrous.conditions import use_up
+from ludo_tui.rules.ludicrous.conditions import bearers, end
 from ludo_tui.rules.ludicrous.deeds import add_bonus_points, change_relationship, set_marker
 from ludo_tui.rules.ludicrous.events import ActionTaken, CompanionLeft
 from ludo_tui.rules.ludicrous.sheet import has_flag
-from ludo_tui.rules.ludicrous.state import LudicrousTable
+from ludo_tui.rules.ludicrous.state import Affliction, LudicrousTable
 from ludo_tui.rules.ludicrous.tables import book
 from ludo_tui.rules.ludicrous.triggers import who
 
@@ -47,18 +47,28 @@ def upkeep(table: LudicrousTable) -> Flow[None]:
 def action(table: LudicrousTable, actions: Sequence[Action]) -> Flow[str | None]:
     """Let the party take its one action.
 
+    What ends with this phase ends now, unless it was gained in it.
+
     Rule: ll.5.1.limit.one-action, ll.5.1.limit.override, ll.5.3.general.one-action, ll.5.3.general.optional,
     ll.5.1.action.ends-phase
     """
     seat = table.state.turn.seat
+    before = {_mark(piece, affliction) for piece, affliction in bearers(table, seat)}
     while table.used(ACTION_BUDGET) <= table.used(EXTRA_ACTION):
         is_taken = yield from _choose(table, seat, "action", actions)
         if not is_taken or table.state.over:
             break
         table.use(ACTION_BUDGET)
-    for piece in range(len(table.state.parties[seat].pieces)):
-        use_up(table, seat, piece, "action_phase")
+    for piece, affliction in bearers(table, seat):
+        ends = "action_phase" in book(table).conditions[affliction.id].ends_after
+        if ends and _mark(piece, affliction) in before:
+            end(table, seat, piece, affliction.id)
     return None
+
+
+def _mark(piece: int | None, affliction: Affliction) -> tuple[int | None, str, int | None, int | None]:
+    """Tell a condition apart from one that is gained later, by its bearer and its cause."""
+    return piece, affliction.id, affliction.seat, affliction.piece
 
 
 def bonus_action(table: LudicrousTable, actions: Sequence[Action]) -> Flow[str | None]:
@@ -141,10 +151,7 @@ def _crowded_out(
     """Return the refusals of the actions that what is forced leaves no room for."""
     kept = {one.id for one, _ in forced}
     others = {one.id: one for one, _ in possible if one.id not in kept}
-    return [
-        Refusal(id=one.id, label=one.name, reason=reason, rule=rule, group=one.name)
-        for one in others.values()
-    ]
+    return [Refusal(id=one.id, label=one.name, reason=reason, rule=rule, group=one.name) for one in others.values()]
 
 
 def move(table: LudicrousTable) -> Flow[str | None]:

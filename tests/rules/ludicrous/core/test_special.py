@@ -1,0 +1,274 @@
+"""The two special rules phases."""
+
+import pytest
+
+from ludo_tui.rules.ludicrous.state import Affliction, Hit
+from tests.rules.ludicrous.builders import Scene, place
+
+BOTH = ("first_special", "second_special")
+
+
+def first(board: str, *dice: int, **kwargs: object) -> Scene:
+    """Play Ana's first special rules phase."""
+    return place(board, dice, phase=("first_special", "tank_movement"), **kwargs)  # type: ignore[arg-type] # as given
+
+
+# When it is due
+
+
+@pytest.mark.rule("ll.5.4.only-when-needed", "ll.5.6.only-when-needed")
+def test_without_anything_due_both_phases_are_skipped() -> None:
+    scene = place("1@10 | 1@40", phase=(*BOTH, "tank_movement"))
+    assert scene.phases == ["tank_movement"]
+    scene.play("pass")
+
+
+@pytest.mark.rule("ll.5.4.other-chapters", "lh.party.wounded")
+@pytest.mark.parametrize(("hp", "after"), [(10, 11), (11, 11), (1, 2)])
+def test_the_wounded_heal_1(hp: int, after: int) -> None:
+    scene = first("1@10 | 1@40", a={"hp": hp})
+    assert scene.party(0).hp == after
+    assert ("first_special" in scene.phases) == (after != hp)
+    scene.play("pass")
+
+
+# Frights
+
+SEEN = {"seen": [(14, False)]}
+
+
+@pytest.mark.rule(
+    "ll.5.4.saving-throw-example", "ll.5.4.case.frightened", "ll.5.4.failed-save", "ll.5.4.passed-save",
+    "ll.5.4.each-piece-saves", "lh.conditions.risk-frightened", "lh.rolls.save",
+)  # fmt: skip
+def test_each_piece_near_an_eliminated_comrade_saves_or_is_frightened() -> None:
+    scene = first("1@8 2@20 3@21 4@10!unconscious | 1@40", 10, 11, a=SEEN)
+    assert [roll.total for roll in scene.rolls("fright")] == [10, 11]
+    assert scene.has(0, 1) == ["frightened"]
+    assert scene.has(0, 2) == []
+    assert scene.party(0).seen == []
+    scene.play("pass")
+
+
+@pytest.mark.rule("lh.party.leader")
+def test_after_the_leader_falls_the_saves_are_at_disadvantage() -> None:
+    scene = first("1@12 | 1@40", 15, 9, a={"seen": [(14, True)]})
+    assert scene.has(0, 1) == ["frightened"]
+    scene.play("pass")
+
+
+@pytest.mark.rule("lh.conditions.drunk", "lh.party.race.automaton")
+def test_the_drunk_and_automatons_do_not_fear() -> None:
+    drunk = {**SEEN, "conditions": [Affliction(id="drunk", left=2)]}
+    for changes in (drunk, {**SEEN, "race": "automaton"}):
+        scene = first("1@12 | 1@40", a=changes)
+        assert scene.rolls() == []
+        scene.play("pass")
+
+
+@pytest.mark.rule("ll.5.6.case.frightened", "ll.5.6.same-rules", "ll.5.6.main-cause")
+def test_frights_are_settled_in_the_second_phase_too() -> None:
+    scene = place("1@12 | 1@40", [5], phase=("second_special", "tank_movement"), a=SEEN)
+    assert scene.has(0, 1) == ["frightened"]
+    scene.play("pass")
+
+
+# Stuns
+
+HITS = [Hit(1, 2)]
+
+
+@pytest.mark.rule("ll.5.4.case.stunned", "lh.conditions.risk-stunned")
+def test_a_hard_hit_is_held_out_with_constitution_or_stuns() -> None:
+    for defence, conditions in ((9, ["stunned"]), (12, [])):
+        scene = place(
+            "1@12 | 1@40", [10, defence], phase=("turning", "first_special"), a={"stats": {"constitution": 1}}
+        )
+        scene.piece(0, 1).hits = list(HITS)
+        scene.play("pass")
+        assert scene.rolls("stunning blow")[0].total == 12
+        assert scene.rolls("against stunning blow")[0].total == defence + 1
+        assert scene.has(0, 1) == conditions
+        assert scene.piece(0, 1).hits == []
+
+
+@pytest.mark.rule("ll.5.6.case.stunned")
+def test_stuns_are_settled_in_the_second_phase_too() -> None:
+    scene = place("1@12 | 1@40", [10, 5], phase=("turning", "second_special"))
+    scene.piece(0, 1).hits = list(HITS)
+    assert scene.play("pass").has(0, 1) == ["stunned"]
+
+
+@pytest.mark.rule("lh.conditions.risk-stunned")
+@pytest.mark.parametrize(("offence", "die", "risk"), [(15, 5, False), (15, 6, True), (20, 1, True)])
+def test_6_damage_or_a_critical_hit_puts_at_risk(offence: int, die: int, risk: bool) -> None:
+    scene = place("1@10 | 1@11", [offence, 5, die]).play("attack:0:longsword:1.0")
+    assert bool(scene.piece(1, 1).hits) == risk
+
+
+# Star spaces
+
+
+@pytest.mark.rule("ll.5.4.case.star-space", "lh.conditions.ambush")
+def test_a_piece_on_a_star_may_ambush_somebody_near() -> None:
+    scene = first("1@8< | 1@11", 10, 4, a={"stats": {"speed": 1}}, b={"stats": {"dexterity": -1}})
+    assert scene.asked == (0, "ambush")
+    assert scene.choices == ["ambush:0:1.0", "pass"]
+    assert scene.detail("ambush:0:1.0") == "55%; d6 damage"
+    scene.play("ambush:0:1.0")
+    assert scene.party(1).hp == 16
+    scene.play("pass")
+
+
+@pytest.mark.rule("lh.conditions.ambush")
+def test_an_ambush_is_saved_from_with_10_and_the_speed() -> None:
+    scene = first("1@8 | 1@11", 11, a={"stats": {"speed": 1}})
+    scene.play("ambush:0:1.0")
+    assert scene.party(1).hp == 20
+    scene.play("pass")
+
+
+@pytest.mark.rule("ll.5.6.once-per-turn-excluded", "lh.conditions.ambush")
+def test_there_is_one_ambush_a_turn() -> None:
+    scene = place("1@8 | 1@11", [15], phase=(*BOTH, "tank_movement")).play("ambush:0:1.0")
+    assert scene.phases == ["first_special", "tank_movement"]
+    scene.play("pass")
+    spared = place("1@8 | 1@11", phase=(*BOTH, "tank_movement")).play("pass")
+    assert spared.asked == (0, "ambush")
+    assert spared.phases == ["first_special", "second_special"]
+
+
+@pytest.mark.rule("lh.conditions.ambush")
+@pytest.mark.parametrize("board", ["1@8 | 1@12", "1@9 | 1@11", "1@8!unconscious 2@30 | 1@11"])
+def test_an_ambush_needs_a_star_and_an_enemy_within_3(board: str) -> None:
+    assert place(board, phase="second_special").prompt is None
+
+
+# Prisoners
+
+
+def prisoner(die: int, tries: int = 0, board: str = "2@30 | 1@40") -> Scene:
+    """Play Ana's first special rules phase with her piece 1 in Ben's prison."""
+    scene = place(board, [die], phase=("turning", "first_special"), a={"stats": {"dexterity": 1}})
+    scene.piece(0, 1).prison = 1
+    scene.piece(0, 1).escape_tries = tries
+    return scene.play("pass")
+
+
+@pytest.mark.rule("ll.5.4.case.prison-escape", "lh.conditions.prisoner")
+def test_a_prisoner_needs_13_less_1_for_each_failed_try() -> None:
+    failed = prisoner(11)
+    assert (failed.piece(0, 1).prison, failed.piece(0, 1).escape_tries) == (1, 1)
+    free = prisoner(12)
+    assert (free.piece(0, 1).prison, free.steps(0)[0]) == (None, -1)
+    assert prisoner(10, tries=2).piece(0, 1).prison is None
+
+
+@pytest.mark.rule("lh.conditions.prisoner")
+def test_a_20_takes_a_prisoner_to_its_starting_space_if_that_is_legal() -> None:
+    assert prisoner(20).steps(0)[0] == 0
+    assert prisoner(20, board="2@30 | 1@0").steps(0)[0] == -1
+
+
+@pytest.mark.rule("ll.5.6.no-prison-escape", "ll.5.6.once-per-turn-excluded")
+def test_nobody_escapes_in_the_second_phase() -> None:
+    scene = place("2@30 | 1@40", phase=("turning", "second_special"))
+    scene.piece(0, 1).prison = 1
+    scene.play("pass")
+    assert scene.rolls() == []
+    assert scene.phases == ["turning"]
+
+
+# Conditions that work each turn
+
+
+def party_with(condition: str, left: int = 2, hp: int = 15) -> dict[str, object]:
+    return {"conditions": [Affliction(id=condition, left=left)], "hp": hp}
+
+
+@pytest.mark.rule("ll.5.4.case.blessed", "lh.conditions.blessed")
+def test_the_blessed_heal_1() -> None:
+    scene = first("1@10 | 1@40", a=party_with("blessed"))
+    assert scene.party(0).hp == 16
+    scene.play("pass")
+
+
+@pytest.mark.rule("lh.conditions.blessed", "lh.conditions.cursed")
+@pytest.mark.parametrize(("condition", "sign"), [("blessed", 1), ("cursed", -1)])
+def test_blessing_and_curse_change_rolls_by_d4(condition: str, sign: int) -> None:
+    scene = place("1@10 | 1@11", [3, 12, 5, 2], a=party_with(condition)).play("attack:0:longsword:1.0")
+    assert scene.added("longsword") == {condition: 3 * sign}
+
+
+@pytest.mark.rule("ll.5.4.case.cursed", "lh.conditions.cursed")
+def test_the_cursed_lose_1() -> None:
+    scene = first("1@10 | 1@40", a=party_with("cursed"))
+    assert scene.party(0).hp == 14
+    assert scene.event("damaged").damage == "natural"
+    scene.play("pass")
+
+
+@pytest.mark.rule("ll.5.4.case.stressed", "lh.conditions.stressed")
+@pytest.mark.parametrize(("die", "asked"), [(9, "tank"), (10, "bonus")])
+def test_the_stressed_save_for_their_bonus_action(die: int, asked: str) -> None:
+    phases = ("first_special", "bonus_action", "tank_movement")
+    scene = place("1@10 | 1@40", [die], phase=phases, a=party_with("stressed"))
+    assert scene.asked == (0, asked)
+
+
+@pytest.mark.rule("ll.5.6.no-conditions")
+@pytest.mark.parametrize("condition", ["blessed", "cursed", "stressed"])
+def test_conditions_do_nothing_in_the_second_phase(condition: str) -> None:
+    scene = place("1@10 | 1@40", phase=("second_special", "tank_movement"), a=party_with(condition))
+    assert scene.party(0).hp == 15
+    assert scene.phases == ["tank_movement"]
+    scene.play("pass")
+
+
+@pytest.mark.rule("lh.conditions.burning")
+def test_the_burning_take_d4_and_dropping_prone_ends_it() -> None:
+    scene = first("1@10!burning | 1@40", 3)
+    assert scene.party(0).hp == 17
+    scene.play("pass")
+    out = place("1@10!burning | 1@40", phase="turning").play("prone:0")
+    assert out.has(0, 1) == ["prone"]
+
+
+@pytest.mark.rule("lh.conditions.durations")
+def test_durations_tick_in_the_own_first_special_rules_phase() -> None:
+    scene = first("1@10 | 1@40", a=party_with("drunk", left=2), b=party_with("drunk", left=2))
+    assert [scene.party(seat).conditions[0].left for seat in (0, 1)] == [1, 2]
+    scene.play("pass")
+    ended = first("1@10 | 1@40", a=party_with("drunk", left=1))
+    assert ended.has(0) == []
+    ended.play("pass")
+
+
+@pytest.mark.rule("lh.conditions.repeat")
+def test_the_same_condition_again_keeps_the_longer_duration() -> None:
+    scene = place(" | 1@40", a=party_with("drunk", left=5)).play("drink")
+    assert [(one.id, one.left) for one in scene.party(0).conditions] == [("drunk", 5)]
+    short = place(" | 1@40", a=party_with("drunk", left=1)).play("drink")
+    assert [(one.id, one.left) for one in short.party(0).conditions] == [("drunk", 2)]
+
+
+# The unconscious
+
+
+@pytest.mark.rule("lh.party.unrevived")
+def test_an_unrevived_piece_is_eliminated_in_the_third_phase() -> None:
+    for down, step in ((1, 10), (2, -1)):
+        scene = place("1@10!unconscious 2@30 | 1@40", phase=("turning", "first_special"))
+        scene.piece(0, 1).down = down
+        scene.play("pass")
+        assert scene.steps(0)[0] == step
+
+
+@pytest.mark.rule("lh.party.untargeted-damage")
+def test_damage_without_a_target_hits_the_foremost_piece_or_leaves_1() -> None:
+    scene = first("1@10 2@20 | 1@40", a=party_with("cursed", hp=1))
+    assert scene.has(0, 2) == ["unconscious"] or scene.party(0).hp == 1
+    scene.play("pass")
+    nobody = first("1#52 | 1@40", a=party_with("cursed", hp=1))
+    assert nobody.party(0).hp == 1
+    nobody.play("pass")
