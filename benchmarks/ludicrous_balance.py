@@ -17,9 +17,9 @@ from typing import Any
 
 import msgspec
 
-from ludo_tui.engine import Match, Seat, Setup
+from ludo_tui.engine import Level, Match, Seat, Setup
 from ludo_tui.engine.dice import Dice
-from ludo_tui.players import play_computer_turns
+from ludo_tui.players import choose
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.ludicrous.chance_parties import random_party
 from ludo_tui.rules.ludicrous.tables import tables_of
@@ -41,7 +41,7 @@ class Outcome(msgspec.Struct, frozen=True):
     error: str = ""
 
 
-def play(seed: int, seats: int, level: str, length: str) -> Outcome:
+def play(seed: int, seats: int, level: Level, length: str) -> Outcome:
     """Play one match."""
     ruleset = load("ludicrous")
     tables = tables_of(ruleset.tables)
@@ -55,9 +55,13 @@ def play(seed: int, seats: int, level: str, length: str) -> Outcome:
     )  # fmt: skip
     try:
         match: Match[Any] = Match(rules_for(ruleset, options), setup)
-        for count, _ in enumerate(play_computer_turns(match)):
+        count = 0
+        while (prompt := match.prompt) is not None:
+            count += 1
             if count > ANSWER_LIMIT:
                 return Outcome(makes, None, match.state.turn.number, f"no end after {ANSWER_LIMIT} answers")
+            view = match.view(prompt.seat)
+            match.answer(choose(view, prompt, level, seed, count, system=ruleset.system, options=options))
     except Exception as error:  # an error is what is looked for, whatever it is
         return Outcome(makes, None, 0, f"{type(error).__name__}: {error}")
     return Outcome(makes, match.result[0] if match.result else None, match.state.turn.number)
