@@ -127,6 +127,7 @@ def test_humans_have_one_more_point_and_one_more_language(tables: Tables) -> Non
 
 @pytest.mark.rule("lh.party.leader")
 def test_one_of_the_four_pieces_leads(tables: Tables) -> None:
+    assert parties.build(tables, OPTIONS, PLAIN).leader == 0
     assert parties.build(tables, OPTIONS, changed(leader=3)).leader == 3
     assert wrong(tables, leader=4) == [("leader", "lh.party.leader")]
     assert wrong(tables, leader=-1) == [("leader", "lh.party.leader")]

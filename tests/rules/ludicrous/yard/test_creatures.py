@@ -54,7 +54,7 @@ def test_of_two_as_near_it_takes_the_one_ahead() -> None:
 
 @pytest.mark.rule("lh.annustar.creature.glitch-hound")
 @pytest.mark.parametrize(
-    ("step", "ring", "after"), [(23, 20, 22), (22, 20, 21), (21, 20, 20), (17, 20, 18), (1, 50, 0)]
+    ("step", "ring", "after"), [(23, 20, 22), (22, 20, 21), (21, 20, 20), (17, 20, 18), (18, 20, 19), (1, 50, 0)]
 )
 def test_then_it_moves_2_toward_it_up_to_the_space_next_to_it(step: int, ring: int, after: int) -> None:
     stage = set_up({0: [step]}, dice=[20])
