@@ -331,3 +331,16 @@ def test_two_to_four_players_with_four_tokens_each() -> None:
     for names in ("A", "ABCDE"):
         with pytest.raises(ValueError, match="Ludo is for 2, 3 or 4 seats"):
             begin([], seats=tuple(Seat(name) for name in names))
+
+
+# Rounds
+
+
+def test_a_round_begins_with_the_seat_that_began_or_the_next_one_still_playing() -> None:
+    scene = place({}, [1] * 5, turns=5, turn=2, state={"first": 2})
+    assert [record.seat for record in scene.history] == [2, 3, 0, 1, 2]
+    assert scene.state.round == 2
+    gone = place({2: [56, 56, 56, 53]}, [3, 1, 1, 1], turns=4, turn=2, state={"first": 2}).play("move:3")
+    assert gone.state.first == 3
+    assert [record.seat for record in gone.history] == [2, 3, 0, 1]
+    assert gone.state.round == 2
