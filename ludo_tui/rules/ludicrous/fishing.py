@@ -99,10 +99,10 @@ def catch(table: LudicrousTable, seat: int, piece: int | None) -> Flow[None]:
     entry = next(fish for fish in table_of_fish.values() if fish.number == value)
     rule = entry.rule or "lh.tables.fish"
     table.emit(FishCaught(seat=seat, piece=piece, fish=entry.id, name=entry.name, rule=rule))
-    if entry.is_consumable:
-        give(table, seat, entry.id, rule=rule)
-        return
     context = Context(seat=seat, piece=piece, name=entry.name, rule=rule, means="weapon")
+    if entry.is_consumable:
+        give(table, seat, entry.id, context)
+        return
     yield from run_steps(table, entry.caught, context)
 
 

@@ -169,26 +169,26 @@ def _gain(table: LudicrousTable, step: Gain, context: Context) -> Flow[None]:
 
     Rule: lh.effects.gain
     """
-    if not table.rules.options.items:
-        nothing(table, context, "there are no items in this match")
-        return
     entries = book(table).consumables
     for seat in _parties(table, step.to, context):
         name = step.items[0]
-        if len(step.items) > 1:
+        if len(step.items) > 1 and table.rules.options.items:
             options = [
                 Option(id=f"item:{item}", label=entries[item].name, detail=entries[item].text, rule=context.rule)
                 for item in step.items
             ]
             answer = yield from table.ask(seat, "choice", f"{context.name}: which one?", options, rule=context.rule)
             name = answer.id.removeprefix("item:")
-        give(table, seat, name, rule=context.rule)
+        give(table, seat, name, context)
 
 
-def give(table: LudicrousTable, seat: int, item: str, *, rule: str) -> None:
-    """Put an item into the supply of a party."""
+def give(table: LudicrousTable, seat: int, item: str, context: Context) -> None:
+    """Put an item into the supply of a party, in a match with items."""
+    if not table.rules.options.items:
+        nothing(table, context, "there are no items in this match")
+        return
     table.state.parties[seat].items.append(Item(id=item, turn=table.state.turn.number))
-    table.emit(ItemGained(seat=seat, item=item, name=book(table).consumables[item].name, rule=rule))
+    table.emit(ItemGained(seat=seat, item=item, name=book(table).consumables[item].name, rule=context.rule))
 
 
 @carries_out(Stones)

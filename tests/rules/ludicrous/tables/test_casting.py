@@ -159,7 +159,10 @@ def test_the_target_is_asked_for_when_there_are_several() -> None:
 
 
 @pytest.mark.rule(
-    "ll.5.3.cast-spell.meta-magic.optional", "ll.5.3.cast-spell.meta-magic.one", "ll.5.3.cast-spell.meta-magic.discard"
+    "lh.magic.meta.empowered",
+    "ll.5.3.cast-spell.meta-magic.optional",
+    "ll.5.3.cast-spell.meta-magic.one",
+    "ll.5.3.cast-spell.meta-magic.discard",
 )
 def test_one_meta_magic_card_may_be_added_and_is_discarded_too() -> None:
     stage = mages(dice=[15, 5, 4, 3, 20], hand=("firebolt", "empowered", "quiet"))

@@ -257,7 +257,7 @@ def test_mind_theft() -> None:
 # Spaces
 
 
-@pytest.mark.rule("lh.magic.bonfire")
+@pytest.mark.rule("lh.magic.bonfire", "lh.magic.targets")
 def test_bonfire_lies_on_an_empty_space_within_6_for_2_rounds() -> None:
     stage = cast("bonfire", [], f"target:{ring_name(16)}")
     assert [(token.id, token.ring, token.seat, token.rounds) for token in stage.state.tokens] == [("bonfire", 16, 0, 2)]
