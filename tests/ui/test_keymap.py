@@ -15,7 +15,9 @@ def owners() -> dict[str, set[type[Any]]]:
     """Return the app and every screen by the ids of the actions that they bind."""
     found: dict[str, set[type[Any]]] = {}
     modules = [import_module(f"{screens.__name__}.{module.name}") for module in iter_modules(screens.__path__)]
-    kinds = {kind for module in modules for _, kind in getmembers(module, isclass) if issubclass(kind, Screen)}
+    kinds: set[type[Any]] = {
+        kind for module in modules for _, kind in getmembers(module, isclass) if issubclass(kind, Screen)
+    }
     for kind in (LudoApp, *kinds):
         for binding in vars(kind).get("BINDINGS", ()):
             if (identity := getattr(binding, "id", None)) is not None:
