@@ -9,7 +9,7 @@ from ludo_tui.board import HOME, LAST_RING_STEP
 from ludo_tui.engine import Option, Prompt
 from ludo_tui.players.strategy import Lot
 from ludo_tui.rules.race import RaceOptions
-from ludo_tui.rules.race.moves import ENTRY, Neighbours, is_safe, legal_moves
+from ludo_tui.rules.race.moves import Neighbours, is_safe, legal_moves
 from ludo_tui.rules.race.state import Piece, RaceState
 
 YARD_COST = 12.0
@@ -18,6 +18,17 @@ HOME_WORTH = 10.0
 """What being home is worth beyond the last step, in spaces."""
 COLUMN_WORTH = 6.0
 """What being out of everybody's reach in the home column is worth, in spaces."""
+
+BONUS_ROLL = 6.0
+"""What another roll is worth, in spaces."""
+ATTACK = 0.4
+"""How much of what it could capture with its next roll a seat counts as its own already."""
+FEAR = 1.0
+"""How much of the expected loss to the next rolls of the others counts."""
+RUN = 0.1
+"""What each step of the piece that moves is worth: whoever is in front goes on."""
+BLOCK = 0.5
+"""What a block on the ring is worth, in spaces."""
 
 
 def play(view: RaceState, prompt: Prompt, level: str, options: Mapping[str, Any], lot: Lot) -> str | None:
@@ -82,15 +93,19 @@ class _Position:
         after = [list(steps) for steps in self.steps]
         if self._is_trapped(mover, end):
             end = -1
+        bonus = 0.0
         for foe, taken in self._taken(mover, end):
             after[foe][taken] = -1
+            bonus = BONUS_ROLL * self.rules.capture_bonus
         after[mover][number] = end
-        value = sum(_worth(step) for seat in self.team for step in after[seat])
+        if end == HOME:
+            bonus = BONUS_ROLL * self.rules.home_bonus
+        value = bonus + sum(_worth(step) for seat in self.team for step in after[seat])
         value -= sum(self._menace(after, foe) * sum(_worth(step) for step in after[foe]) for foe in self.foes)
-        value -= sum(self._expected_loss(after, foe, self.team) for foe in self.foes)
+        value -= FEAR * sum(self._expected_loss(after, foe, self.team) for foe in self.foes)
         if self.foes:
-            value += 0.4 * sum(self._expected_loss(after, seat, self.foes) for seat in self.team) / len(self.foes)
-        return value + 0.5 * self._blocks(after, mover)
+            value += ATTACK * sum(self._expected_loss(after, seat, self.foes) for seat in self.team) / len(self.foes)
+        return value + RUN * end + BLOCK * self._blocks(after, mover)
 
     # What an answer does
 
@@ -140,7 +155,7 @@ class _Position:
         for foe in self.foes:
             for other in self.steps[foe]:
                 gap = (self._ring(mover, step) - self._ring(foe, other)) % 52
-                behind += 0 <= other and 1 <= gap <= 6 and other + gap <= LAST_RING_STEP
+                behind += other >= 0 and 1 <= gap <= 6 and other + gap <= LAST_RING_STEP
         return -4.0 * behind
 
     # What comes after it
@@ -149,7 +164,8 @@ class _Position:
         """Return how much an opponent's progress counts: most for whoever is ahead."""
         totals = [sum(_worth(step) for step in after[other]) for other in self.foes]
         mine = sum(_worth(step) for step in after[foe])
-        return 0.6 if mine >= max(totals) else 0.3
+        share = 1.0 / len(self.foes)
+        return 0.3 + 0.7 * share if mine >= max(totals) else share
 
     def _expected_loss(self, after: Sequence[Sequence[int]], hunter: int, hunted: Sequence[int]) -> float:
         """Return what one roll of `hunter` is expected to cost `hunted`, in spaces."""
