@@ -18,7 +18,7 @@ def owners() -> dict[str, set[type[Any]]]:
     kinds: set[type[Any]] = {
         kind for module in modules for _, kind in getmembers(module, isclass) if issubclass(kind, Screen)
     }
-    for kind in (LudoApp, *kinds):
+    for kind in kinds | {LudoApp}:
         for binding in vars(kind).get("BINDINGS", ()):
             if (identity := getattr(binding, "id", None)) is not None:
                 found.setdefault(identity, set()).add(kind)
