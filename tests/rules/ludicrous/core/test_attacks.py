@@ -479,3 +479,14 @@ def test_a_grapple_ends_when_the_grappler_moves_away() -> None:
     scene = place("1@10 2@30 | 1@11", [12, 5, 3], phase=("action", "movement"), b={"has_reacted": True})
     scene.play("grapple:0:1.0", "move:0")
     assert scene.has(1, 1) == []
+
+
+@pytest.mark.rule("ll.5.9.shield.any-attack", "ll.5.3.dodge.not-magical")
+def test_a_shield_counts_against_magic_too_and_a_dodge_does_not() -> None:
+    caster = {"hand": ["firebolt"]}
+    scene = place("1@10 | 1@13", [10, 9], a=caster, b={"has_shield": True}).play("cast:0", "card:firebolt")
+    assert scene.asked == (1, "reaction")
+    assert scene.play("shield").added("against firebolt") == {"shield": 2}
+    dodging = place("1@10 | 1@13", [10, 9, 3], a=caster, b={"marker": "dodge"}).play("cast:0", "card:firebolt")
+    assert dodging.added("against firebolt") == {}
+    assert dodging.added("firebolt")["target dodges"] == -1

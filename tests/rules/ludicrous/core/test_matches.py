@@ -1,0 +1,165 @@
+"""Whole matches between players who answer by lot: whatever they do, the rules hold, and the match ends."""
+
+from collections import Counter
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from ludo_tui.board import HOME, LAST_RING_STEP
+from ludo_tui.engine import Match, Seat, Setup, TableOptions
+from ludo_tui.engine.dice import Dice
+from ludo_tui.rules import rules_for
+from ludo_tui.rules.ludicrous import LudicrousRules, cards
+from ludo_tui.rules.ludicrous.chance_parties import random_party
+from ludo_tui.rules.ludicrous.places import occupants
+from ludo_tui.rules.ludicrous.state import LudicrousState
+from ludo_tui.rulesets import load
+
+ANSWER_LIMIT = 60_000
+NAMES = ("Ana", "Ben", "Cleo", "Dan")
+BUDGETS = (("action", "extra_action"), ("bonus", "extra_bonus"))
+
+
+def new_match(seed: int, seats: int, **options: Any) -> Match[LudicrousState]:
+    """Return a match between parties made by chance."""
+    ruleset = load("ludicrous")
+    rules = rules_for(ruleset, options)
+    assert isinstance(rules, LudicrousRules)
+    sheets: list[Any] = [random_party(rules.tables, 10 * seed + seat) for seat in range(seats)]
+    setup = Setup(
+        ruleset="ludicrous", digest=ruleset.digest, seed=seed, options=msgspec.to_builtins(rules.options),
+        seats=tuple(Seat(name, party=sheet) for name, sheet in zip(NAMES, sheets, strict=False)),
+        table=TableOptions(free_undo=True),
+    )  # fmt: skip
+    return Match(rules, setup)
+
+
+def check(match: Match[LudicrousState]) -> None:
+    """Hold the state at a prompt to what is always so."""
+    state = match.state
+    rules = match.rules
+    assert isinstance(rules, LudicrousRules)
+    for ring in range(52):
+        there = occupants(state, ring)
+        assert len(there) <= 2, there
+        assert len({seat for seat, _ in there}) <= 1, there
+    for party in state.parties:
+        assert 1 <= party.hp <= party.hp_max
+        assert 0 <= party.relationship <= 12
+        assert 0 <= party.bonus_points <= rules.tables.races[party.race].maximum
+        assert party.stones >= 0
+        assert all(weapon.ammo is None or weapon.ammo >= 0 for weapon in party.weapons)
+        column = Counter(piece.step for piece in party.pieces if LAST_RING_STEP < piece.step < HOME)
+        assert all(count <= 2 for count in column.values())
+        for piece in party.pieces:
+            assert -1 <= piece.step <= HOME
+            assert piece.prison is None or piece.step == -1
+            assert piece.step not in (-1, HOME) or not piece.conditions
+            own = [affliction.id for affliction in piece.conditions]
+            assert len(own) == len(set(own))
+            assert ("unconscious" in own) or piece.overshoot == 0
+        for affliction in [*party.conditions, *(one for piece in party.pieces for one in piece.conditions)]:
+            entry = rules.tables.conditions[affliction.id]
+            assert affliction.left is None or affliction.left >= 1
+            lasts = entry.turns is None or affliction.left is not None
+            assert lasts, f"{affliction.id} would never end"
+    for budget, extra in BUDGETS:
+        assert state.turn.used.get(budget, 0) <= 1 + state.turn.used.get(extra, 0)
+    assert 0 <= state.annustar.damage <= 20
+    if rules.options.magic:
+        held = Counter([*state.deck, *state.discard, *(card for party in state.parties for card in party.hand)])
+        assert held == Counter(cards.whole_deck(rules.tables))
+
+
+def one_reaction_a_round(match: Match[LudicrousState]) -> None:
+    """Hold the whole match to one reaction per party from one of its turns to the next."""
+    spent: set[int] = set()
+    for event in match.events:
+        if event.kind == "turn_started":
+            spent.discard(event.seat)  # type: ignore[attr-defined] # it has one
+        elif event.kind == "reaction_taken":
+            assert event.seat not in spent  # type: ignore[attr-defined] # it has one
+            spent.add(event.seat)  # type: ignore[attr-defined] # it has one
+
+
+@pytest.mark.rule(
+    "ll.5.1.limit.one-action", "ll.5.1.limit.one-bonus-action", "ll.5.9.general.one-per-round", "lh.board.legal-space"
+)
+@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
+@given(seed=st.integers(0, 10**6), seats=st.integers(2, 4), teams=st.booleans(), play_on=st.booleans())
+def test_the_rules_hold_in_every_match(seed: int, seats: int, teams: bool, play_on: bool) -> None:
+    match = new_match(seed, seats, match="short", teams=teams and seats == 4, play_on=play_on)
+    lot = Dice(seed, "answers")
+    count = 0
+    while match.prompt is not None:
+        check(match)
+        options = match.prompt.options
+        assert len({option.id for option in options}) == len(options)
+        assert all(refusal.reason for refusal in match.prompt.refused)
+        match.answer(options[lot.value(count, len(options)) - 1].id)
+        count += 1
+        assert count < ANSWER_LIMIT, "the match does not end"
+    one_reaction_a_round(match)
+    assert match.result is not None
+    assert sorted(match.result) == list(range(seats))
+
+
+@settings(max_examples=6, deadline=None, suppress_health_check=list(HealthCheck))
+@given(seed=st.integers(0, 10**6), part=st.sampled_from(
+    ["magic", "fishing", "gambling", "items", "structures", "tanks", "annustar", "perks", "pivotal_moments"]
+))  # fmt: skip
+def test_the_rules_hold_without_any_one_part_of_the_game(seed: int, part: str) -> None:
+    match = new_match(seed, 2, match="short", **{part: False})
+    lot = Dice(seed, "answers")
+    count = 0
+    while match.prompt is not None:
+        check(match)
+        options = match.prompt.options
+        match.answer(options[lot.value(count, len(options)) - 1].id)
+        count += 1
+    assert match.result is not None
+
+
+def test_a_match_can_be_saved_and_taken_back_at_every_prompt() -> None:
+    match = new_match(7, 2, match="short")
+    lot = Dice(7, "answers")
+    count = 0
+    while match.prompt is not None:
+        again = Match.restore(match.rules, match.snapshot())
+        assert msgspec.json.encode(again.state) == msgspec.json.encode(match.state)
+        assert again.prompt is not None
+        assert again.prompt.options == match.prompt.options
+        assert again.prompt.pending == match.prompt.pending
+        before, asked = msgspec.json.encode(match.state), match.prompt.options
+        answer = asked[lot.value(count, len(asked)) - 1].id
+        match.answer(answer)
+        if count % 3 == 0:
+            after = msgspec.json.encode(match.state)
+            assert match.undo() == answer
+            assert (msgspec.json.encode(match.state), match.prompt.options if match.prompt else ()) == (before, asked)
+            match.answer(answer)
+            assert msgspec.json.encode(match.state) == after
+        count += 1
+    assert match.replayed().result == match.result
+
+
+@pytest.mark.parametrize("prompts", [3, 17, 60, 140])
+def test_anybody_can_concede_at_any_prompt(prompts: int) -> None:
+    for seat in range(3):
+        match = new_match(5, 3, match="short")
+        lot = Dice(5, "answers")
+        count = 0
+        while match.prompt is not None:
+            if count == prompts:
+                match.concede(seat)
+                if match.prompt is None:
+                    break
+            check(match)
+            options = match.prompt.options
+            match.answer(options[lot.value(count, len(options)) - 1].id)
+            count += 1
+        assert match.result is not None
+        assert sorted(match.result) == [0, 1, 2]
