@@ -155,7 +155,7 @@ def bring_out(table: LudicrousTable, seat: int, name: str, rule: str) -> Flow[No
     for piece in range(len(table.state.parties[seat].pieces)):
         found = can_enter(table, seat, piece)
         if isinstance(found, Landing):
-            label = f"Bring {names.piece(seat, piece)} out"
+            label = f"Bring {names.own_piece(piece)} out"
             options.append(
                 Option(id=f"enter:{piece}", label=label, rule=rule, piece=piece, to_step=0, target=found.victim)
             )

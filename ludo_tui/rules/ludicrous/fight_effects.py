@@ -89,7 +89,7 @@ def way_option(table: LudicrousTable, seat: int, way: Way, rule: str) -> Option:
     chances = strike_odds(table, (seat, piece), target, arm)
     return Option(
         id=f"strike:{piece}:{target.id}:{arm.id}",
-        label=f"{names.piece(seat, piece)} strikes {name_of(table, mark)} with the {arm.name}",
+        label=f"{names.own_piece(piece).capitalize()} strikes {name_of(table, mark)} with the {arm.name}",
         rule=rule, piece=piece, target=plain.target, space=plain.space,
         detail=f"{chances.text}; {damage_text(table, (seat, piece), arm)}",
     )  # fmt: skip

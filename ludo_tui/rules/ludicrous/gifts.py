@@ -170,7 +170,7 @@ class _UseGift(Action):
             left = uses_left(table, seat, gift)
             detail = gift.text if left is None else f"{gift.text} ({left} left)"
             for piece in acting_pieces(table, seat, gift):
-                own = "" if piece is None else f": {names.piece(seat, piece)}"
+                own = "" if piece is None else f": {names.own_piece(piece)}"
                 end = "" if piece is None else f":{piece}"
                 found.append(
                     Option(id=f"{self.id}:{gift.id}{end}", label=f"{gift.name}{own}", rule=self.rules[slot],
@@ -283,7 +283,7 @@ class _GiftReaction(Reaction[LudicrousState]):
             left = uses_left(table, seat, gift)
             for piece in pieces:
                 found.append(
-                    Option(id=f"{self.id}:{gift.id}:{piece}", label=f"{gift.name}: {names.piece(seat, piece)}",
+                    Option(id=f"{self.id}:{gift.id}:{piece}", label=f"{gift.name}: {names.own_piece(piece)}",
                            rule=self.rule, piece=piece, group=self.name,
                            detail=gift.text if left is None else f"{gift.text} ({left} left)")
                 )  # fmt: skip

@@ -60,7 +60,7 @@ class Consume(Action):
             rule = self.rule if slot == "action" else "ll.5.5.list.consume-item"
             for piece in _pieces(table, seat, entry):
                 end = "" if piece is None else f":{piece}"
-                label = entry.name if piece is None else f"{entry.name}: {names.piece(seat, piece)}"
+                label = entry.name if piece is None else f"{entry.name}: {names.own_piece(piece)}"
                 found.append(
                     Option(id=f"consume:{item}{end}", label=label, rule=rule, piece=piece, group=self.name,
                            detail=entry.text)

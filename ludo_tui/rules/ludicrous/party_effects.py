@@ -9,7 +9,7 @@ from ludo_tui.rules.ludicrous.damage import come_round, damage, heal
 from ludo_tui.rules.ludicrous.effect_events import ItemGained, PhaseLost
 from ludo_tui.rules.ludicrous.effects import affected, carries_out, nothing
 from ludo_tui.rules.ludicrous.events import BonusPointsChanged, StoneFound
-from ludo_tui.rules.ludicrous.marks import Context, Mark, is_in_play, marks
+from ludo_tui.rules.ludicrous.marks import Context, is_in_play, marks
 from ludo_tui.rules.ludicrous.places import on_pathway
 from ludo_tui.rules.ludicrous.sheet import bonus_die_maximum, is_unconscious
 from ludo_tui.rules.ludicrous.state import Item, LudicrousTable

@@ -58,6 +58,8 @@ def _is_meant(table: LudicrousTable, seat: int, when: When, trigger: Trigger) ->
         return piece is not None and (trigger.is_attack or trigger.kind in ("grapple", "shove"))
     if isinstance(trigger, PiecePassed):
         return trigger.can_be_tackled
+    if isinstance(trigger, Eliminating):
+        return not are_friends(table.state, seat, trigger.seat)
     if isinstance(trigger, DamageDealt):
         is_hit = trigger.is_hit and not are_friends(table.state, seat, trigger.seat)
         return (when.on != "hit" or is_hit) and (not when.means or trigger.damage in when.means)

@@ -138,7 +138,7 @@ class CastSpell(Action):
         names = table.rules.names(table.setup)
         rule = "ll.5.5.list.cast-spell" if slot == "bonus" else self.rule
         return [
-            Option(id=f"cast:{piece}", label=f"{names.piece(seat, piece)} casts a spell", rule=rule, piece=piece,
+            Option(id=f"cast:{piece}", label=f"{names.own_piece(piece).capitalize()} casts a spell", rule=rule, piece=piece,
                    group=self.name, detail=self.detail)
             for piece in casters(table, seat) if castable(table, seat, piece, slot)
         ]  # fmt: skip
@@ -446,7 +446,7 @@ class ReactionSpell(Reaction[LudicrousState]):
                 continue
             for piece in fitting_pieces(table, seat, spell.triggers, spell.steps, trigger):
                 if not has_flag(table, seat, piece, "no_cast"):
-                    label = f"{names.piece(seat, piece)} casts {spell.name}"
+                    label = f"{names.own_piece(piece).capitalize()} casts {spell.name}"
                     found.append(
                         Option(id=f"reaction_spell:{name}:{piece}", label=label, rule=spell.rule or self.rule,
                                piece=piece, group=self.name, detail=spell.text)

@@ -246,3 +246,8 @@ def test_grudge_curses_whoever_eliminates() -> None:
     trigger = Eliminating(seat=0, piece=0, target_seat=1, target=0)
     assert not stage.react(trigger, "reaction_spell:grudge:0").cancelled
     assert stage.conditions(0, None) == {"cursed": 2}
+
+
+def test_grudge_bears_none_against_oneself() -> None:
+    stage = stage_for("grudge")
+    assert ids(stage, Eliminating(seat=1, piece=0, target_seat=1, target=0)) == [], "not revived in time"
