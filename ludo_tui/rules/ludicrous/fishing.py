@@ -60,8 +60,8 @@ class Fishing(Action):
                 continue
             chance = odds_against(table, roller(seat, piece), goal).text
             found.append(
-                Option(id=f"fish:{piece}", label=f"{names.own_piece(piece).capitalize()} fishes", rule=self.rule, piece=piece,
-                       space=ring_name(ring), group=self.name, detail=f"{chance}: {goal} or more")
+                Option(id=f"fish:{piece}", label=f"{names.own_piece(piece).capitalize()} fishes", rule=self.rule,
+                       piece=piece, space=ring_name(ring), group=self.name, detail=f"{chance}: {goal} or more")
             )  # fmt: skip
         return found
 

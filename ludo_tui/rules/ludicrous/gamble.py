@@ -35,8 +35,8 @@ class Gamble(Action):
         rows = sorted(book(table).gamble.values(), key=lambda row: row.number)
         detail = "; ".join(f"{row.number} {row.text.rstrip('.')}" for row in rows)
         return [
-            Option(id=f"gamble:{piece}", label=f"{names.own_piece(piece).capitalize()} gambles", rule=self.rule, piece=piece,
-                   group=self.name, detail=detail)
+            Option(id=f"gamble:{piece}", label=f"{names.own_piece(piece).capitalize()} gambles", rule=self.rule,
+                   piece=piece, group=self.name, detail=detail)
             for piece in actors(table, seat)
         ]  # fmt: skip
 

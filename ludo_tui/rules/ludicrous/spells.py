@@ -138,8 +138,8 @@ class CastSpell(Action):
         names = table.rules.names(table.setup)
         rule = "ll.5.5.list.cast-spell" if slot == "bonus" else self.rule
         return [
-            Option(id=f"cast:{piece}", label=f"{names.own_piece(piece).capitalize()} casts a spell", rule=rule, piece=piece,
-                   group=self.name, detail=self.detail)
+            Option(id=f"cast:{piece}", label=f"{names.own_piece(piece).capitalize()} casts a spell", rule=rule,
+                   piece=piece, group=self.name, detail=self.detail)
             for piece in casters(table, seat) if castable(table, seat, piece, slot)
         ]  # fmt: skip
 
