@@ -88,7 +88,7 @@ def one_reaction_a_round(match: Match[LudicrousState]) -> None:
 @pytest.mark.rule(
     "ll.5.1.limit.one-action", "ll.5.1.limit.one-bonus-action", "ll.5.9.general.one-per-round", "lh.board.legal-space"
 )
-@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=12, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 @given(seed=st.integers(0, 10**6), seats=st.integers(2, 4), teams=st.booleans(), play_on=st.booleans())
 def test_the_rules_hold_in_every_match(seed: int, seats: int, teams: bool, play_on: bool) -> None:
     match = new_match(seed, seats, match="short", teams=teams and seats == 4, play_on=play_on)
@@ -107,7 +107,7 @@ def test_the_rules_hold_in_every_match(seed: int, seats: int, teams: bool, play_
     assert sorted(match.result) == list(range(seats))
 
 
-@settings(max_examples=6, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=6, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 @given(seed=st.integers(0, 10**6), part=st.sampled_from(
     ["magic", "fishing", "gambling", "items", "structures", "tanks", "annustar", "perks", "pivotal_moments"]
 ))  # fmt: skip
@@ -147,19 +147,18 @@ def test_a_match_can_be_saved_and_taken_back_at_every_prompt() -> None:
 
 
 @pytest.mark.parametrize("prompts", [3, 17, 60, 140])
-def test_anybody_can_concede_at_any_prompt(prompts: int) -> None:
-    for seat in range(3):
-        match = new_match(5, 3, match="short")
-        lot = Dice(5, "answers")
-        count = 0
-        while match.prompt is not None:
-            if count == prompts:
-                match.concede(seat)
-                if match.prompt is None:
-                    break
-            check(match)
-            options = match.prompt.options
-            match.answer(options[lot.value(count, len(options)) - 1].id)
-            count += 1
-        assert match.result is not None
-        assert sorted(match.result) == [0, 1, 2]
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_anybody_can_concede_at_any_prompt(prompts: int, seat: int) -> None:
+    match = new_match(5, 3, match="short")
+    lot = Dice(5, "answers")
+    count = 0
+    while (prompt := match.prompt) is not None:
+        check(match)
+        if count == prompts and seat not in match.state.conceded:
+            match.concede(seat)
+            continue
+        match.answer(prompt.options[lot.value(count, len(prompt.options)) - 1].id)
+        count += 1
+    assert match.result is not None
+    assert sorted(match.result) == [0, 1, 2]
+    assert match.result[-1] == seat or prompts > count

@@ -1,0 +1,137 @@
+"""Chances, exactly: every pair of dice is rolled, counted, and compared with a formula of its own."""
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from ludo_tui.engine import Match
+from ludo_tui.rules.ludicrous.state import LudicrousState
+from tests import builders
+from tests.rules.ludicrous.builders import place
+
+FACES = range(1, 21)
+
+
+def outcome_of(board: str, answers: list[str], dice: tuple[int, ...], **kwargs: object) -> str:
+    """Play a contest with given dice (and dull ones for what follows) and return how it came out."""
+    scene = place(board, [*dice, *[2] * 6], **kwargs)  # type: ignore[arg-type] # as given
+    _forget(scene)
+    scene.play(*answers)
+    return str(scene.all("contest_decided")[0].outcome)
+
+
+def _forget(scene: Match[LudicrousState]) -> None:
+    """Let dice be left over: how many follow depends on the outcome."""
+    builders.scenes.remove(scene)  # type: ignore[arg-type] # a scene of another game
+
+
+def expected(offence: int, defence: int, ahead: int, *, grazes: bool) -> str:
+    """Tell how a contest must come out, written down independently of the rules' code."""
+    if offence == 20:
+        return "success"
+    if offence == 1:
+        return "failure"
+    if defence == 20:
+        return "failure"
+    if defence == 1:
+        return "success"
+    short = defence - offence - ahead
+    if short < 0:
+        return "success"
+    return "graze" if grazes and short <= 1 else "failure"
+
+
+def success_formula(ahead: int) -> Fraction:
+    """Return the chance of an offender that is ahead by so much: a 20, a 1 of the defender, or the higher total.
+
+    With both dice from 2 to 19 there are 18 x 18 pairs; the offender has the higher total in those whose difference
+    defence - offence is below `ahead`.
+    """
+    middle = sum(max(0, 18 - abs(gap)) for gap in range(-17, 18) if gap < ahead)
+    return Fraction(20 + 18 + middle, 400)
+
+
+@pytest.mark.rule(
+    "lh.rolls.contest", "lh.rolls.natural", "lh.rolls.both-natural", "lh.rolls.grazing", "lh.rolls.no-graze",
+    "ll.5.9.tackle.crit.both-20", "ll.5.9.tackle.crit.both-1",
+)  # fmt: skip
+@pytest.mark.parametrize("ahead", [0, -3])
+def test_a_tackle_succeeds_as_often_as_the_formula_says(ahead: int) -> None:
+    spaces = 3
+    stats = {"attack": 2, "speed": 0}
+    board, answers = "1@10 2@30 | 1@12 2@40", ["move:0", "tackle:0"]
+    speed = 2 - spaces - ahead
+    outcomes = {}
+    for offence, defence in product(FACES, FACES):
+        dice = (spaces, offence, defence)
+        outcome = outcome_of(board, answers, dice, phase="movement", a={"stats": {"speed": speed}}, b={"stats": stats})
+        outcomes[offence, defence] = outcome
+        assert outcome == expected(offence, defence, ahead, grazes=True), (offence, defence)
+    success = Fraction(sum(outcome == "success" for outcome in outcomes.values()), 400)
+    assert success == success_formula(ahead)
+    scene = place(board, [spaces], phase="movement", a={"stats": {"speed": speed}}, b={"stats": stats}).play("move:0")
+    graze = Fraction(sum(outcome == "graze" for outcome in outcomes.values()), 400)
+    assert scene.detail("tackle:0").startswith(f"{round(success * 100)}%, graze {round(graze * 100)}%")
+
+
+@pytest.mark.rule("lh.attacks.weapon", "lh.rolls.contest", "lh.rolls.natural", "lh.rolls.grazing")
+@pytest.mark.parametrize("ahead", [0, 2])
+def test_an_attack_succeeds_as_often_as_the_formula_says(ahead: int) -> None:
+    board, answers = "1@10 | 1@11", ["attack:0:longsword:1.0"]
+    changes = {"stats": {"dexterity": ahead}}
+    outcomes = {
+        pair: outcome_of(board, answers, pair, a=changes) for pair in product(FACES, FACES)
+    }  # fmt: skip
+    assert all(outcome == expected(*pair, ahead, grazes=True) for pair, outcome in outcomes.items())
+    success = Fraction(sum(outcome == "success" for outcome in outcomes.values()), 400)
+    assert success == success_formula(ahead)
+    graze = Fraction(sum(outcome == "graze" for outcome in outcomes.values()), 400)
+    detail = place(board, a=changes).detail(answers[0])
+    assert detail.startswith(f"{round(success * 100)}%, graze {round(graze * 100)}%")
+
+
+@pytest.mark.rule("ll.5.3.taunt.both-roll", "lh.rolls.contest", "lh.rolls.natural")
+@pytest.mark.parametrize("ahead", [0, -4])
+def test_a_taunt_succeeds_as_often_as_the_formula_says(ahead: int) -> None:
+    board, answers = "1@10 | 1@12", ["taunt:0:1.0"]
+    changes = {"languages": ["elvish"]} if ahead else {}
+    outcomes = {}
+    for pair in product(FACES, FACES):
+        outcomes[pair] = outcome_of(board, answers, pair, a=changes)
+        assert outcomes[pair] == expected(*pair, ahead, grazes=False), pair
+    success = Fraction(sum(outcome == "success" for outcome in outcomes.values()), 400)
+    assert success == success_formula(ahead)
+    assert place(board, a=changes).detail(answers[0]).startswith(f"{round(success * 100)}%")
+
+
+@pytest.mark.rule("lh.rolls.fixed", "ll.5.3.revive.roll", "ll.5.3.revive.target-number", "ll.5.3.revive.neuroticism")
+@pytest.mark.parametrize(("overshoot", "neuroticism"), [(0, 0), (2, 1), (7, -2), (30, 0)])
+def test_reviving_succeeds_as_often_as_the_formula_says(overshoot: int, neuroticism: int) -> None:
+    good = 0
+    changes = {"stats": {"neuroticism": neuroticism}}
+    board = "1@10 2@12!unconscious 3@30 | 1@40"
+    for die in FACES:
+        scene = place(board, [die, 2], phase=("turning", "action"), a=changes)
+        _forget(scene)
+        scene.piece(0, 2).overshoot = overshoot
+        scene.play("pass", "revive:0:0.1")
+        good += scene.event("contest_decided").outcome == "success"
+    needs = 5 + overshoot - neuroticism
+    formula = Fraction(min(19, max(1, 21 - max(needs, 2))), 20)
+    assert Fraction(good, 20) == formula
+    scene = place(board, phase=("turning", "action"), a=changes)
+    scene.piece(0, 2).overshoot = overshoot
+    assert scene.play("pass").detail("revive:0:0.1") == f"{round(formula * 100)}%; needs {5 + overshoot}"
+
+
+@pytest.mark.rule("lh.rolls.advantage")
+def test_the_odds_with_advantage_count_the_higher_of_two_dice() -> None:
+    plain = place("1@10 | 1@11", a={"weapons": ["longsword"]})
+    eager = place("1@10 | 1@11!stunned", a={"weapons": ["longsword"]})
+    assert plain.detail("attack:0:longsword:1.0").startswith("48%, graze 9%")
+    ways = {"success": 0, "graze": 0, "failure": 0}
+    for one, other, defence in product(FACES, FACES, FACES):
+        ways[expected(max(one, other), defence, 0, grazes=True)] += 1
+    text = f"{round(Fraction(ways['success'], 80))}%, graze {round(Fraction(ways['graze'], 80))}%"
+    assert eager.detail("attack:0:longsword:1.0").startswith(text)
