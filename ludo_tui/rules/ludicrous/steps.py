@@ -126,7 +126,7 @@ class Summon(Base, frozen=True, kw_only=True, tag="summon"):
 
 
 class Draw(Base, frozen=True, kw_only=True, tag="draw"):
-    """Draw cards, up to the hand limit."""
+    """Draw cards; once the effect is over, a hand above its limit is discarded down to it."""
 
     cards: Count
     to: PartyWho = "party"
