@@ -7,7 +7,6 @@ dice. Its own choices by lot come from a row of numbers that the dice do not use
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ludo_tui import rulesets
 from ludo_tui.engine import Dice, Event, Level, Match, Prompt
 from ludo_tui.players.strategy import Lot, Strategy, easy, sensible
 
@@ -71,7 +70,7 @@ def answer_for(match: Match[Any]) -> str | None:
     assert level is not None
     return choose(
         match.view(prompt.seat), prompt, level, setup.seed, match.answer_count,
-        system=_system(setup.ruleset), options=setup.options,
+        system=_system(match), options=setup.options,
     )  # fmt: skip
 
 
@@ -85,11 +84,10 @@ def play_computer_turns(match: Match[Any]) -> Iterator[tuple[str, list[Event]]]:
         yield answer, match.answer(answer)
 
 
-def _system(ruleset: str) -> str:
-    try:
-        return rulesets.load(ruleset).system
-    except rulesets.RulesetError:
-        return ""
+def _system(match: Match[Any]) -> str:
+    """Return the rule system of a match, empty if its rules belong to no ruleset."""
+    ruleset = getattr(match.rules, "ruleset", None)
+    return "" if ruleset is None else str(ruleset.system)
 
 
 def _find(system: str) -> Strategy | None:

@@ -25,8 +25,8 @@ _CHANCE = re.compile(r"(\d+)%")
 _DICE = re.compile(r"(\d*)d(\d+)([+-]\d+)?")
 
 ACTIONS: Mapping[str, float] = {
-    "fortify": 1.6, "fish": 1.5, "meditate": 1.4, "ready": 1.3, "dodge": 1.0, "sneak": 0.8, "gamble": 0.5,
-    "drink": 0.2, "mulligan": 0.4, "soul_read": 0.1, "pass": 0.3, "cast": 2.6, "structure": 3.0, "hack": 2.0,
+    "fortify": 1.6, "fish": 1.5, "meditate": 1.4, "ready": 1.2, "dodge": 1.0, "sneak": 0.8, "gamble": 0.5,
+    "drink": 0.2, "mulligan": 0.4, "soul_read": 0.1, "pass": 0.3, "cast": 3.2, "structure": 3.0, "hack": 2.0,
     "consume": 1.8, "perk": 2.2, "pivotal": 2.4, "bonus_die": 6.0, "find_stone": 0.6, "rizz": 2.0, "destroy": -4.0,
     "struggle": 4.0, "running_punch": 0.4, "surrender": -3.0, "taunt": 0.8, "sacrifice": 0.0,
 }  # fmt: skip
