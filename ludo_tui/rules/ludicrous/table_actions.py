@@ -6,7 +6,8 @@ from ludo_tui.rules.ludicrous.actions import Action
 from ludo_tui.rules.ludicrous.gamble import Gamble
 from ludo_tui.rules.ludicrous.gifts import PerkReaction, PivotalReaction, UsePerk, UsePivotalMoment
 from ludo_tui.rules.ludicrous.items import Consume
-from ludo_tui.rules.ludicrous.spells import SPELLS, ReactionSpell
+from ludo_tui.rules.ludicrous.reaction_spells import ReactionSpell
+from ludo_tui.rules.ludicrous.spells import SPELLS
 from ludo_tui.rules.ludicrous.state import LudicrousState
 
 STEP_MODULES = (board_effects, fight_effects, fishing, party_effects, taunt_effects, yard_effects)

@@ -6,7 +6,8 @@ import pytest
 
 from ludo_tui.engine import Trigger
 from ludo_tui.rules.ludicrous.damage import damage
-from ludo_tui.rules.ludicrous.spells import CastSpell, Meditate, ReactionSpell
+from ludo_tui.rules.ludicrous.reaction_spells import ReactionSpell
+from ludo_tui.rules.ludicrous.spells import CastSpell, Meditate
 from ludo_tui.rules.ludicrous.triggers import (
     ContestRolling,
     DamageDealt,
