@@ -9,7 +9,7 @@ from ludo_tui.rules.ludicrous.attacks import BONUS_BUDGET, BONUS_PHASE
 from ludo_tui.rules.ludicrous.conditions import bearers, end
 from ludo_tui.rules.ludicrous.deeds import add_bonus_points, change_relationship, set_marker
 from ludo_tui.rules.ludicrous.events import ActionTaken, CompanionLeft
-from ludo_tui.rules.ludicrous.sheet import has_flag
+from ludo_tui.rules.ludicrous.sheet import has_flag, total
 from ludo_tui.rules.ludicrous.state import Affliction, LudicrousTable
 from ludo_tui.rules.ludicrous.tables import book
 from ludo_tui.rules.ludicrous.triggers import who
@@ -36,7 +36,8 @@ def upkeep(table: LudicrousTable) -> Flow[None]:
     set_marker(table, seat, "none", "ll.5.1.start-of-turn.before-turning")
     party = table.state.parties[seat]
     party.has_reacted = False
-    add_bonus_points(table, seat, numbers.party.bonus_points_per_turn, rule="lh.party.bonus-die-points")
+    points = numbers.party.bonus_points_per_turn + total(table, seat, None, "bonus_points")
+    add_bonus_points(table, seat, points, rule="lh.party.bonus-die-points")
     if party.companion:
         yield from change_relationship(table, seat, numbers.companion.per_turn, rule="lh.tables.relationship")
         if party.relationship <= 0:

@@ -211,12 +211,12 @@ def test_the_hand_limit_is_4_and_intelligence() -> None:
 
 
 @pytest.mark.rule("lh.party.bonus-die-points")
-def test_a_point_each_turn_and_3_from_ready_up_to_the_maximum() -> None:
+def test_points_each_turn_and_3_from_ready_up_to_the_maximum() -> None:
     stage = set_up({0: [10]})
     stage.play(turns.upkeep(stage.table))
-    assert stage.party(0).bonus_points == 1
+    assert stage.party(0).bonus_points == 3
     stage.act("ready")
-    assert stage.party(0).bonus_points == 4
+    assert stage.party(0).bonus_points == 6
     stage.party(0).bonus_points = 7
     stage.play(turns.upkeep(stage.table))
     stage.play(turns.upkeep(stage.table))
