@@ -9,6 +9,7 @@ import msgspec
 from ludo_tui.engine import Flow, Modifier, window
 from ludo_tui.rules.ludicrous.amounts import Amount, dice, roll_amount
 from ludo_tui.rules.ludicrous.events import ContestDecided, Saved
+from ludo_tui.rules.ludicrous.places import are_friends
 from ludo_tui.rules.ludicrous.sheet import Source, facts_about, is_leader, sources, stat
 from ludo_tui.rules.ludicrous.state import LudicrousTable
 from ludo_tui.rules.ludicrous.tables import book
@@ -217,6 +218,7 @@ def contest(
     opens: bool = True,
     is_retaliation: bool = False,
     after_two_handed: bool = False,
+    is_direct: bool = True,
 ) -> Flow[Contest]:
     """Let two sides roll against each other; the offender must roll higher.
 
@@ -231,6 +233,7 @@ def contest(
         opens: open a window before rolling.
         is_retaliation: it is a retaliation.
         after_two_handed: it is a retaliation for an attack with a two-handed weapon.
+        is_direct: the defender is named as the target, and not merely caught in an area.
 
     Rule: ll.5.9.tackle.both-roll, ll.5.3.dodge.bonus, ll.5.3.dodge.not-magical, ll.5.3.dodge.not-with-shield
     """
@@ -252,7 +255,7 @@ def contest(
         shield, uses_shield, offence_bonus = trigger.bonus, trigger.uses_shield, trigger.offender_bonus
         bonus_name, bonus_rule = trigger.bonus_name, trigger.bonus_rule
     dodges = is_attack and not uses_shield
-    attacking = modifiers(table, offender, defender) + _dodged_spell(table, offender, defender, dodges)
+    attacking = modifiers(table, offender, defender) + _dodged_spell(table, offender, defender, dodges and is_direct)
     defending = modifiers(table, defender) + (_dodge(table, offender, defender) if dodges else [])
     if offence_bonus:
         attacking.append(Extra(bonus_name, offence_bonus, bonus_rule))
@@ -289,7 +292,8 @@ def _dodged_spell(table: LudicrousTable, offender: Roller, defender: Roller, dod
 
     Rule: ll.5.3.dodge.spell-modifier, ll.5.3.dodge.spell-direct-only, ll.5.3.dodge.spell-opponent-only
     """
-    if offender.kind != "spell" or not dodges or table.state.parties[defender.seat].marker != "dodge":
+    is_meant = offender.kind == "spell" and not are_friends(table.state, offender.seat, defender.seat)
+    if not is_meant or not dodges or table.state.parties[defender.seat].marker != "dodge":
         return []
     return [Extra("target dodges", book(table).numbers.attack.dodge_spell, "ll.5.3.dodge.spell-modifier")]
 

@@ -17,7 +17,7 @@ from ludo_tui.rules.ludicrous.marks import Context, Mark, creature_at, is_in_pla
 from ludo_tui.rules.ludicrous.places import are_friends, distance, in_reach, ring_of
 from ludo_tui.rules.ludicrous.sheet import has, is_in_homefield, is_unconscious, is_wounded, stat
 from ludo_tui.rules.ludicrous.state import LudicrousTable
-from ludo_tui.rules.ludicrous.steps import Choose, ContestStep, OnlyIf, Repeat, Save, Step, Steps, Test
+from ludo_tui.rules.ludicrous.steps import GROUPS, Choose, ContestStep, OnlyIf, Repeat, Save, Step, Steps, Test
 from ludo_tui.rules.ludicrous.tables import book
 from ludo_tui.rules.ludicrous.traits import Facts, Stat
 
@@ -241,7 +241,7 @@ def _against_piece(
     defending = Roller(seat=seat, piece=piece, kind=kind, stats=(step.against,), facts=acting.facts)
     result = yield from contest(
         table, acting, defending, name=context.name.lower(), rule=context.rule, is_attack=True,
-        can_graze=bool(step.graze),
+        can_graze=bool(step.graze), is_direct=step.to not in GROUPS,
     )  # fmt: skip
     if result.is_success:
         return step.success + (step.critical if result.critical else ())

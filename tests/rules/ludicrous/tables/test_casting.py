@@ -2,10 +2,13 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
+from ludo_tui.rules.ludicrous.marks import Mark
 from ludo_tui.rules.ludicrous.places import ring_name
 from ludo_tui.rules.ludicrous.spells import CastSpell, Meditate, castable, casters
+from ludo_tui.rules.ludicrous.steps import Steps
 from tests.rules.ludicrous.tables.stage import Stage
 
 CAST = CastSpell()
@@ -129,8 +132,21 @@ def test_a_dodging_target_lowers_the_spell_casting_modifier_by_1() -> None:
     assert stage.all("rolled")[1].modifiers == (), "the +4 of dodging is not for magic"
 
 
+def dodged(to: str, target: Mark, dodger: int) -> list[tuple[str, int]]:
+    """Return what a caster adds in a contest with magic 2 while a party dodges."""
+    stage = mages(dice=[10, 10])
+    stage.change(0, {"magic": 2})
+    stage.put(0, 1, 11)
+    stage.party(dodger).marker = "dodge"
+    step = msgspec.convert([{"do": "contest", "against": "luck", "to": to}], Steps)
+    stage.steps(step, target=target, means="spell", school="mind")
+    return [(modifier.name, modifier.value) for modifier in stage.all("rolled")[0].modifiers]
+
+
 @pytest.mark.rule("ll.5.3.dodge.spell-direct-only")
 def test_a_spell_that_only_catches_a_dodging_piece_keeps_its_modifier() -> None:
+    assert dodged("target", Mark(1, 0), 1) == [("magic", 2), ("target dodges", -1)]
+    assert dodged("enemy_pieces", Mark(1, 0), 1) == [("magic", 2)]
     stage = mages(dice=[11, 20], hand=("thunderclap",))
     stage.change(0, {"magic": 1})
     stage.party(1).marker = "dodge"
@@ -140,10 +156,7 @@ def test_a_spell_that_only_catches_a_dodging_piece_keeps_its_modifier() -> None:
 
 @pytest.mark.rule("ll.5.3.dodge.spell-opponent-only")
 def test_own_spells_are_not_weakened_by_the_own_dodge() -> None:
-    stage = mages(dice=[10, 10, 20], hand=("daze",))
-    stage.party(0).marker = "dodge"
-    stage.take(CAST, "cast:0", "card:daze")
-    assert stage.all("rolled")[0].modifiers == ()
+    assert dodged("target", Mark(0, 1), 0) == [("magic", 2)]
 
 
 def test_the_target_is_asked_for_when_there_are_several() -> None:
