@@ -12,7 +12,7 @@ from ludo_tui.ui.screens.page import TOO_SMALL
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.playback import STEP_SECONDS
 from ludo_tui.ui.widgets.prompt import PromptPanel
-from ludo_tui.ui.widgets.rows import RowList
+from ludo_tui.ui.widgets.rowlist import RowList
 from tests.ui.parlour import parlour
 from tests.ui.seated import Seated, seated
 

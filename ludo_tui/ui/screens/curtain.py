@@ -9,7 +9,8 @@ from textual.containers import Vertical
 from textual.screen import Screen
 
 from ludo_tui.ui.keybar import KeyBar
-from ludo_tui.ui.widgets.rows import Lines, Part, Row, RowList, row
+from ludo_tui.ui.widgets.rowlist import RowList
+from ludo_tui.ui.widgets.rows import Lines, Part, Row, row
 
 
 class CurtainScreen(Screen[bool]):
@@ -55,7 +56,7 @@ class CurtainScreen(Screen[bool]):
         """List what happened."""
         recap = self.query_one("#recap", RowList)
         recap.show_rows(self._recap)
-        recap.scroll_end(animate=False)
+        recap.scroll_to_end()
 
     def action_lift(self) -> None:
         """Show the table again."""

@@ -11,7 +11,8 @@ from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.page import Page
 from ludo_tui.ui.session import Session
 from ludo_tui.ui.widgets import panels
-from ludo_tui.ui.widgets.rows import Lines, RowList, row
+from ludo_tui.ui.widgets.rowlist import RowList
+from ludo_tui.ui.widgets.rows import Lines, row
 from ludo_tui.ui.widgets.sheets import sheet_rows
 
 if TYPE_CHECKING:

@@ -24,7 +24,8 @@ from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.picture import BoardPicture, describe, pieces_of, space_of
 from ludo_tui.ui.widgets.playback import Frame, Steps, film, steps_of
 from ludo_tui.ui.widgets.prompt import PromptPanel
-from ludo_tui.ui.widgets.rows import Lines, Row, RowList, row
+from ludo_tui.ui.widgets.rowlist import RowList
+from ludo_tui.ui.widgets.rows import Lines, Row, row
 from ludo_tui.ui.widgets.sheets import has_sheets
 from ludo_tui.ui.widgets.tabs import TabLine
 

@@ -11,7 +11,8 @@ from textual.widgets import Input
 
 from ludo_tui.engine import Option, Prompt, Refusal
 from ludo_tui.ui.widgets.panels import keys_for, option_rows, question_rows
-from ludo_tui.ui.widgets.rows import Lines, Row, RowList, row
+from ludo_tui.ui.widgets.rowlist import RowList
+from ludo_tui.ui.widgets.rows import Lines, Row, row
 
 _LINES = 5
 """A question of more lines than this scrolls with its answers."""

@@ -5,13 +5,14 @@ from collections.abc import Sequence
 from textual import events
 from textual.message import Message
 from textual.reactive import reactive
-from textual.strip import Strip
 
-from ludo_tui.ui.widgets.rows import Lines, Part, Row
+from ludo_tui.ui.widgets.rows import CSS, Part, StyledLines
 
 
-class TabLine(Lines):
+class TabLine(StyledLines):
     """Names of panels; the shown one is marked, and a click shows another."""
+
+    DEFAULT_CSS = "TabLine { height: 1; }" + CSS.format(widget="TabLine")
 
     shown: reactive[str] = reactive("", repaint=False)
     """Id of the panel that is shown."""
@@ -50,13 +51,7 @@ class TabLine(Lines):
             parts += [(key, "key"), (text, "chosen" if identity == self.shown else "text")]
             self._spots.append((column, column + len(key) + len(text), identity))
             column += len(key) + len(text)
-        self.rows = (Row(tuple(parts)),)
-
-    def render_line(self, y: int) -> Strip:
-        """Draw the one line; what does not fit is left out."""
-        width = self.size.width
-        parts = self.rows[0].parts if self.rows and y == 0 else ()
-        return self.strip_of(parts, width)
+        self.show_lines([(tuple(parts), (), "")])
 
     def on_click(self, event: events.Click) -> None:
         """Tell which name was clicked."""

@@ -1,0 +1,269 @@
+"""Rows with a cursor: lists to choose from, and the log. It scrolls by itself, without laying the screen out anew."""
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.message import Message
+from textual.reactive import reactive
+
+from ludo_tui.ui.widgets.rows import CSS, Drawn, Part, Row, StyledLines, lines_of
+
+
+class RowList(StyledLines, can_focus=True):
+    """Rows with a cursor.
+
+    Args:
+        follow: stay at the end when rows are added, and move the cursor without wrapping round (a log).
+        always_mark: show the cursor without the focus too.
+        id: id of the widget.
+    """
+
+    DEFAULT_CSS = "RowList { height: 1fr; }" + CSS.format(widget="RowList")
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "move(-1)", "Up", show=False),
+        Binding("down", "move(1)", "Down", show=False),
+        Binding("pageup", "page(-1)", "Page up", show=False),
+        Binding("pagedown", "page(1)", "Page down", show=False),
+        Binding("home", "end(-1)", "First", show=False),
+        Binding("end", "end(1)", "Last", show=False),
+        Binding("enter", "choose", "Choose", show=False),
+    ]
+
+    cursor: reactive[int | None] = reactive(None, repaint=False)
+    """Number of the row under the cursor."""
+
+    class Highlighted(Message):
+        """The cursor is on another row, or on none."""
+
+        def __init__(self, rows: "RowList", row: Row | None) -> None:
+            super().__init__()
+            self.rows = rows
+            self.row = row
+
+        @property
+        def control(self) -> "RowList":
+            """The list that sent it."""
+            return self.rows
+
+    class Chosen(Message):
+        """A row was chosen, with Enter or the mouse."""
+
+        def __init__(self, rows: "RowList", row: Row) -> None:
+            super().__init__()
+            self.rows = rows
+            self.row = row
+
+        @property
+        def control(self) -> "RowList":
+            """The list that sent it."""
+            return self.rows
+
+    def __init__(
+        self,
+        *,
+        follow: bool = False,
+        always_mark: bool = False,
+        id: str | None = None,  # noqa: A002 - Textual's name
+    ) -> None:
+        super().__init__(id=id)
+        self._follow = follow
+        self._always_mark = always_mark
+        self._rows: tuple[Row, ...] = ()
+        self._choices: list[int] = []
+        self._lines: list[tuple[int, tuple[Part, ...]]] = []
+        self._wrapped_at = -1
+        self._top = 0
+
+    # What is listed
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """What it lists. Change it with `show_rows` or `add_rows`."""
+        return self._rows
+
+    @property
+    def current(self) -> Row | None:
+        """The row under the cursor."""
+        return self._rows[self.cursor] if self.cursor is not None and self.cursor < len(self._rows) else None
+
+    def show_rows(self, rows: Iterable[Row], cursor: int | None = None) -> None:
+        """List other rows, with the cursor on the first (of a log: the last) that can be chosen.
+
+        Args:
+            rows: what to list.
+            cursor: number of the row for the cursor instead; then `Highlighted` is not sent.
+        """
+        self._rows = tuple(rows)
+        self._choices = [number for number, one in enumerate(self._rows) if one.is_choice]
+        self._wrapped_at = -1
+        self._top = 0
+        first = self._choices[-1 if self._follow else 0] if self._choices else None
+        self.set_reactive(RowList.cursor, first if cursor is None else cursor)
+        if self._follow:
+            self.scroll_to_end()
+        else:
+            self._scroll_to_cursor()
+        if cursor is None:
+            self.post_message(self.Highlighted(self, self.current))
+
+    def add_rows(self, rows: Iterable[Row]) -> None:
+        """List more rows at the end; a log that is not being read moves on to them."""
+        more = tuple(rows)
+        known = len(self._rows)
+        self._rows = (*self._rows, *more)
+        self._choices += [known + number for number, one in enumerate(more) if one.is_choice]
+        if self._wrapped_at > 0:
+            self._lines += [(known + number, parts) for number, parts in lines_of(more, self._wrapped_at)]
+        if self._follow and not self.has_focus:
+            self.set_reactive(RowList.cursor, self._choices[-1] if self._choices else None)
+            self.scroll_to_end()
+        else:
+            self._draw()
+
+    def watch_cursor(self) -> None:
+        """Show the cursor and tell where it is."""
+        self._scroll_to_cursor()
+        self.post_message(self.Highlighted(self, self.current))
+
+    # Scrolling and drawing
+
+    def _wrap(self) -> None:
+        width = self.size.width - 1
+        if width != self._wrapped_at and width > 0:
+            self._lines = lines_of(self._rows, width)
+            self._wrapped_at = width
+
+    def scroll_lines(self, by: int) -> None:
+        """Scroll by some lines."""
+        self._wrap()
+        self._top = min(max(self._top + by, 0), max(len(self._lines) - self.size.height, 0))
+        self._draw()
+
+    def scroll_to_end(self) -> None:
+        """Show the last rows."""
+        self._wrap()
+        self.scroll_lines(len(self._lines))
+
+    def _scroll_to_cursor(self) -> None:
+        """Scroll just as far as needed; to what stands over the first choice too, if there is room."""
+        self._wrap()
+        height = self.size.height
+        lines = [y for y, (owner, _) in enumerate(self._lines) if owner == self.cursor]
+        if lines and height:
+            first = 0 if self._choices and self.cursor == self._choices[0] and lines[-1] < height else lines[0]
+            if first < self._top:
+                self._top = first
+            elif lines[-1] >= self._top + height:
+                self._top = lines[-1] - height + 1
+        self.scroll_lines(0)
+
+    def _draw(self) -> None:
+        height = self.size.height
+        if not height or self._wrapped_at < 0:
+            return
+        is_marked = self.has_focus or self._always_mark
+        total = len(self._lines)
+        thumb = range(0)
+        if total > height:
+            start = self._top * height // total
+            thumb = range(start, max((self._top + height) * height // total, start + 1))
+        drawn: list[Drawn] = []
+        for y in range(height):
+            number, parts = self._lines[self._top + y] if self._top + y < total else (-1, ())
+            edge = "" if total <= height else "thumb" if y in thumb else "track"
+            if is_marked and number == self.cursor:
+                is_first = self._top + y == 0 or self._lines[self._top + y - 1][0] != number
+                drawn.append((_pointed(parts) if is_first else parts, ("cursor",), edge))
+            else:
+                drawn.append((parts, (), edge))
+        self.show_lines(drawn)
+
+    def on_resize(self) -> None:
+        """Wrap anew."""
+        if self._follow and not self.has_focus:
+            self.scroll_to_end()
+        else:
+            self._scroll_to_cursor()
+
+    def on_focus(self) -> None:
+        """Show the cursor."""
+        self._draw()
+
+    def on_blur(self) -> None:
+        """Hide the cursor, unless it is always shown."""
+        self._draw()
+
+    # Keyboard and mouse
+
+    def action_move(self, by: int) -> None:
+        """Move the cursor to the next row that can be chosen, round the end; without any, scroll."""
+        choices = self._choices
+        if not choices:
+            self.scroll_lines(by)
+        elif self.cursor not in choices:
+            self.cursor = choices[0 if by > 0 else -1]
+        elif self._follow:
+            self.cursor = choices[min(max(choices.index(self.cursor) + by, 0), len(choices) - 1)]
+        else:
+            self.cursor = choices[(choices.index(self.cursor) + by) % len(choices)]
+
+    def action_page(self, by: int) -> None:
+        """Move the cursor by about a page; where there is nothing more to choose, scroll."""
+        choices = self._choices
+        lines = by * max(self.size.height - 1, 1)
+        if not choices:
+            self.scroll_lines(lines)
+            return
+        at = choices.index(self.cursor) if self.cursor in choices else 0
+        to = min(max(at + lines, 0), len(choices) - 1)
+        if to == at:
+            self.scroll_lines(lines)
+        self.cursor = choices[to]
+
+    def action_end(self, way: int) -> None:
+        """Move the cursor to the first or the last row."""
+        if self._choices:
+            self.cursor = self._choices[0 if way < 0 else -1]
+        else:
+            self.scroll_lines(way * len(self._lines))
+
+    def action_choose(self) -> None:
+        """Choose the row under the cursor."""
+        if (current := self.current) is not None and current.is_choice:
+            self.post_message(self.Chosen(self, current))
+
+    def _row_at(self, y: int) -> int | None:
+        y += self._top
+        number = self._lines[y][0] if 0 <= y < len(self._lines) else None
+        return number if number is not None and self._rows[number].is_choice else None
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Put the cursor where the mouse points, in a list to choose from."""
+        if not self._follow and (number := self._row_at(event.y)) is not None:
+            self.cursor = number
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """Scroll up."""
+        event.stop()
+        self.scroll_lines(-3)
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """Scroll down."""
+        event.stop()
+        self.scroll_lines(3)
+
+    def on_click(self, event: events.Click) -> None:
+        """Choose what was clicked."""
+        if (number := self._row_at(event.y)) is not None:
+            self.cursor = number
+            self.action_choose()
+
+
+def _pointed(parts: tuple[Part, ...]) -> tuple[Part, ...]:
+    """Put a pointer before a line that begins with a space, so that the cursor shows without colour."""
+    if parts and parts[0][0].startswith(" "):
+        return ((f">{parts[0][0][1:]}", parts[0][1]), *parts[1:])
+    return parts
