@@ -33,7 +33,7 @@ class Fortify(Action):
         entries = book(table).structures
         if party.project is not None:
             entry, done = entries[party.project.id], party.project.points
-            left = f"{points} work points: {min(done + points, entry.cost)} of {entry.cost} then"
+            left = f"{min(done + points, entry.cost)} of {entry.cost} work points then"
             return [self._option(entry, f"Go on with the {entry.name.lower()}", left)]
         return [
             self._option(entry, f"Begin a {entry.name.lower()}", structures.entry_detail(entry))

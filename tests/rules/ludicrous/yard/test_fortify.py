@@ -61,8 +61,10 @@ def test_points_are_gained_once_and_stay() -> None:
     assert points(stage) == 3
     stage.new_turn()
     assert points(stage) == 3
+    assert stage.options()["fortify:barracks"].detail == "6 of 8 work points then"
     stage.act("fortify:barracks")
     assert points(stage) == 6
+    assert stage.options()["fortify:barracks"].detail == "8 of 8 work points then"
 
 
 @pytest.mark.rule("lh.structures.fortify", "ll.5.3.fortify.towards-building")
@@ -89,6 +91,12 @@ def test_a_new_structure_has_8_hp_and_0_destroys_it() -> None:
     built = stage.party(0).structure
     assert built is not None
     assert built.hp == 8
+    structures.damage(stage.table, 0, 0)
+    structures.damage(stage.table, 1, 5)
+    assert structures.repair(stage.table, 1, 5) == structures.repair(stage.table, 0, 5) == 0
+    assert "structure_damaged" not in stage.kinds
+    structures.damage(stage.table, 0, 1)
+    assert structures.repair(stage.table, 0, 1) == 1
     structures.damage(stage.table, 0, 3)
     assert built.hp == 5
     assert structures.repair(stage.table, 0, 6) == 3
