@@ -22,6 +22,7 @@ NEAR = 6
 STAR = 8
 """Star spaces, counted from the start of their side."""
 _CHANCE = re.compile(r"(\d+)%")
+_POINTS = re.compile(r"(\d+) of (\d+) points, (\d+) more")
 _DICE = re.compile(r"(\d*)d(\d+)([+-]\d+)?")
 
 ACTIONS: Mapping[str, float] = {
@@ -194,7 +195,7 @@ class _Seat:
         elif what == "taunt":
             value *= chance(option)
         elif what == "ready":
-            value += 1.0 if "0 more" not in option.detail and self.party.bonus_points < 5 else -1.0
+            value += self.readiness(option)
         elif what == "meditate":
             value -= 1.2 if "full" in option.detail else 0.0
         elif what == "sacrifice":
@@ -204,9 +205,17 @@ class _Seat:
         elif what == "surrender" and option.piece is not None:
             at_stake = self.loss(self.seat, option.piece)
             value = 9.0 * self.wounds - 0.5 * at_stake if self.wounds > 0.7 else -3.0
-        elif "eal" in option.detail:
-            value += 3.0 * self.wounds - 0.8
+        elif "eal" in option.detail and "ealt" not in option.detail:
+            value += 5.0 * self.wounds - 1.6
         return value
+
+    def readiness(self, option: Option) -> float:
+        """Return what more points on the bonus die are worth: nothing if they come by themselves in time."""
+        found = _POINTS.search(option.detail)
+        if not found:
+            return 0.0
+        have, most, more = (int(number) for number in found.groups())
+        return 1.0 if have + more < most else 0.4 if have < most else -1.0
 
     def strike(self, option: Option) -> float:
         """Judge an attack by the damage it is likely to do, and what it would knock out."""
