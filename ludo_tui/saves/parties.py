@@ -10,6 +10,8 @@ from unicodedata import normalize
 
 import msgspec
 
+from ludo_tui.rulesets.checking import faults
+from ludo_tui.rulesets.problems import field_name
 from ludo_tui.saves import strict
 from ludo_tui.saves.errors import SaveError
 from ludo_tui.saves.files import read_file, reason, write_file
@@ -78,13 +80,15 @@ class PartyFolder:
                 raise SaveError(f"it has more than {SIZE_LIMIT:,} bytes")
             data = read_file(path).rstrip(b"\n")
             strict.check(data)
-            held = msgspec.json.decode(data, type=_File)
-        except msgspec.DecodeError as error:
-            return SavedParty(path, name, {}, f"It holds no party: {_printable(str(error))}.")
+            found = faults(msgspec.json.decode(data), _File)
+            if found:
+                field = field_name(found[0].path)
+                raise SaveError(f"{field}: {found[0].message}" if field else found[0].message)
         except OSError as error:
             return SavedParty(path, name, {}, f"It cannot be read: {reason(error)}.")
         except SaveError as error:
             return SavedParty(path, name, {}, f"It holds no party: {error}.")
+        held = msgspec.json.decode(data, type=_File)
         if held.version != 1:
             return SavedParty(path, name, {}, "It comes from a newer version of the program.")
         if held.system != self.system:

@@ -208,6 +208,11 @@ class Desk:
         """Return how much of the stat budget is spent."""
         return f"{sum(spec['stats'].values()):+d} of {stat_budget(self.tables, spec['race']):+d}"
 
+    def points_left(self, spec: Spec) -> int:
+        """Return how many points of the stat budget are not spent."""
+        spent: int = sum(spec["stats"].values())
+        return max(0, stat_budget(self.tables, spec["race"]) - spent)
+
     def carries_shield(self, spec: Spec) -> bool:
         """Tell whether the party owns a shield, of its choice or by a perk."""
         perks = self.tables.perks

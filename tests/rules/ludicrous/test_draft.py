@@ -1,0 +1,206 @@
+"""A party in the making: what can be chosen, what is refused and why, and what becomes of the rest."""
+
+import pytest
+
+from ludo_tui import Game, Seat, rulesets
+from ludo_tui.rules.ludicrous import parties
+from ludo_tui.rules.ludicrous.draft import SHIELD, STEPS, Choice, Desk, Spec, StepId
+from ludo_tui.rules.ludicrous.options import LudicrousOptions
+
+
+@pytest.fixture(scope="module")
+def desk() -> Desk:
+    return Desk(rulesets.load("ludicrous"))
+
+
+def ready(desk: Desk, name: str) -> Spec:
+    return dict(desk.ready())[name]
+
+
+def choice(desk: Desk, step: StepId, spec: Spec, identity: str) -> Choice:
+    return next(one for one in desk.choices(step, spec) if one.id == identity)
+
+
+def take(desk: Desk, spec: Spec, *picks: tuple[StepId, str]) -> Spec:
+    for step, identity in picks:
+        change = choice(desk, step, spec, identity).change
+        assert not change.refusal
+        spec = change.spec
+    return spec
+
+
+def test_a_party_is_built_from_nothing(desk: Desk) -> None:
+    spec = take(
+        desk, desk.blank(), ("race", "elf"), ("class", "archer"), ("stats", "dexterity"), ("stats", "dexterity"),
+        ("stats", "luck"), ("leader", "2"), ("main", "longbow"), ("second", "dagger"), ("armor", "light"),
+        ("perks", "angler"), ("perks", "gambler"),
+    )  # fmt: skip
+    assert not desk.problems(spec)
+    party = parties.build(desk.tables, LudicrousOptions(), desk.for_seat(spec))
+    assert (party.race, party.profession, party.leader, party.armor) == ("elf", "archer", 2, "light")
+    assert [weapon.id for weapon in party.weapons] == ["longbow", "dagger"]
+    assert party.stats["dexterity"] == 2
+
+
+def test_every_choice_of_many_parties_is_legal_or_refused_with_a_reason(desk: Desk) -> None:
+    book = desk.ruleset.rulebook
+    drafts = [desk.blank(), *(spec for _, spec in desk.ready()), *(desk.by_chance(seed) for seed in range(12))]
+    seen = set()
+    for spec in drafts:
+        was_wrong = {field for field, _, _ in desk.problems(spec)}
+        for step in STEPS:
+            for one in desk.choices(step, spec):
+                assert one.rule in book
+                assert one.text
+                for change in (one.change, one.less):
+                    if change is None:
+                        continue
+                    if change.refusal:
+                        seen.add(step)
+                        assert change.refusal.endswith(".")
+                        assert change.rule in book
+                    elif step in ("stats", "armor", "leader"):
+                        assert {field for field, _, _ in desk.problems(change.spec)} <= was_wrong | {"languages"}
+    assert seen == {"stats", "second", "armor", "perks", "languages", "companion"}
+
+
+@pytest.mark.rule("lh.party.budget")
+def test_stats_stop_at_the_budget(desk: Desk) -> None:
+    spec = take(desk, desk.blank(), ("race", "elf"), *[("stats", stat) for stat in ("luck", "magic", "speed")])
+    assert desk.budget_text(spec) == "+3 of +3"
+    more = choice(desk, "stats", spec, "attack").change
+    assert more.refusal == "The stats may add up to +3 at most; they add up to +4."
+    assert more.rule == "lh.party.budget"
+    less = choice(desk, "stats", spec, "attack").less
+    assert less is not None
+    assert not less.refusal
+    assert desk.points_left(less.spec) == 1
+
+
+@pytest.mark.rule("lh.party.budget")
+def test_a_point_can_always_be_taken_back(desk: Desk) -> None:
+    spec = take(
+        desk, desk.blank(), ("race", "human"), *[("stats", stat) for stat in ("luck", "magic", "speed", "attack")]
+    )
+    spec = take(desk, spec, ("race", "elf"))
+    assert "add up to +4" in desk.problem_of("stats", spec)
+    less = choice(desk, "stats", spec, "luck").less
+    assert less is not None
+    assert not less.refusal
+    assert not desk.problem_of("stats", less.spec)
+
+
+@pytest.mark.rule("lh.party.weapons.sidearm")
+def test_a_weapon_for_both_hands_empties_the_other(desk: Desk) -> None:
+    spec = ready(desk, "iron_column")
+    one = choice(desk, "main", spec, "greatsword")
+    assert "A greatsword takes both hands: there is none left for a shield." in one.text[-1]
+    assert (one.change.spec["weapons"], one.change.spec["has_shield"]) == (["greatsword"], False)
+    assert choice(desk, "second", one.change.spec, SHIELD).change.refusal.startswith("A greatsword takes both hands")
+    assert choice(desk, "second", one.change.spec, "longbow").change.refusal
+    assert not choice(desk, "second", one.change.spec, "whip").change.refusal
+
+
+@pytest.mark.rule("lh.party.weapons")
+def test_only_dual_weapons_are_paired(desk: Desk) -> None:
+    spec = take(desk, ready(desk, "iron_column"), ("main", "dagger"))
+    assert not choice(desk, "second", spec, "dagger").change.refusal
+    spec = take(desk, spec, ("main", "longsword"))
+    assert "Only dual weapons make a pair" in choice(desk, "second", spec, "longsword").change.refusal
+    assert choice(desk, "second", desk.blank(), SHIELD).change.refusal == "Choose a main weapon."
+
+
+def test_a_shield_from_a_perk_leaves_the_other_hand_free(desk: Desk) -> None:
+    spec = take(desk, desk.blank(), ("main", "longsword"))
+    assert choice(desk, "second", spec, "").change.refusal.startswith("Choose a sidearm")
+    spec = take(desk, spec, ("perks", "shield_bearer"))
+    assert not choice(desk, "second", spec, "").change.refusal
+    assert desk.value_of("second", spec) == "Shield"
+
+
+@pytest.mark.rule("lh.party.armor.class")
+def test_armor_follows_the_class(desk: Desk) -> None:
+    spec = take(desk, ready(desk, "iron_column"), ("class", "wizard"))
+    assert desk.problem_of("armor", spec) == "A wizard wears no armor, and not heavy armor."
+    assert choice(desk, "armor", spec, "light").change.refusal
+    assert not choice(desk, "armor", spec, "none").change.refusal
+
+
+@pytest.mark.rule("lh.party.perks")
+def test_a_third_perk_is_refused_until_one_is_put_back(desk: Desk) -> None:
+    spec = ready(desk, "iron_column")
+    assert choice(desk, "perks", spec, "angler").change.refusal == "Pick 2 perks; these are 3."
+    spec = take(desk, spec, ("perks", "interpose"))
+    assert spec["perks"] == ["sure_footed"]
+    assert take(desk, spec, ("perks", "angler"))["perks"] == ["sure_footed", "angler"]
+
+
+@pytest.mark.rule("lh.party.languages")
+def test_languages_are_counted_and_native_ones_named(desk: Desk) -> None:
+    spec = take(desk, desk.blank(), ("race", "human"))
+    assert "speaks Common already" in choice(desk, "languages", spec, "common").change.refusal
+    spec = take(desk, spec, ("languages", "elvish"))
+    assert (
+        choice(desk, "languages", spec, "beast").change.refusal
+        == "This party speaks 1 language of its own choice; 2 chosen."
+    )
+    assert take(desk, spec, ("race", "elf"))["languages"] == []
+
+
+@pytest.mark.rule("lh.party.companion")
+def test_a_companion_leaves_with_its_perk(desk: Desk) -> None:
+    spec = ready(desk, "loud_minority")
+    assert choice(desk, "companion", spec, "").change.refusal == "Choose the companion: catgirl or catboy."
+    spec = take(desk, spec, ("perks", "companion"))
+    assert spec["companion"] == ""
+    assert "Only a party with the perk" in choice(desk, "companion", spec, "catgirl").change.refusal
+
+
+def test_the_sheet_says_everything_that_is_chosen(desk: Desk) -> None:
+    sheet = dict(desk.sheet(ready(desk, "loud_minority")))
+    assert sheet["Party"] == "Orc bard"
+    assert sheet["HP"] == "18"
+    assert "throwing axe, d6, range 1, thrown 3, proficient" in sheet["Weapons"]
+    assert sheet["Languages"] == "Common, Goblin, Elvish, Beast"
+    assert sheet["Companion"] == "Catboy"
+    assert "Crescendo" in sheet["Bard"]
+    assert dict(desk.sheet(desk.blank()))["Weapons"] == "none yet"
+
+
+def test_switched_off_perks_are_told_and_count_for_nothing() -> None:
+    desk = Desk(rulesets.load("ludicrous"), {"perks": False, "table_dice": False})
+    assert "switched off" in desk.about("perks", desk.blank())[-1]
+
+
+def test_a_party_goes_to_a_seat_and_comes_back(desk: Desk) -> None:
+    for name, spec in desk.ready():
+        assert desk.of_seat(name, 0) == spec
+        assert desk.of_seat(desk.for_seat(spec), 0) == spec
+    assert desk.of_seat(None, 10)["name"] == "The Long Shadows"
+    with pytest.raises(ValueError, match="There is no ready-made party 'x'"):
+        desk.of_seat("x", 0)
+    with pytest.raises(ValueError, match="race: expected text"):
+        desk.of_seat({"race": 5}, 0)
+
+
+@pytest.mark.parametrize(
+    ("party", "sentence"),
+    [
+        ("iron_colum", "Ana's party: there is no ready-made party 'iron_colum'; did you mean 'iron_column'?"),
+        ({"race": "elf"}, "Ana's party: choose a class (the first of 3 mistakes)"),
+        ({"race": 5}, "Ana's party: race: expected text, got the number 5; put it in quotes"),
+        (5, "the party of Ana is 5: expected the id of a ready-made party, or named choices"),
+        ({1: 2}, "the party of Ana is {1: 2}: expected the id of a ready-made party, or named choices"),
+        ({"name": object}, "the party of Ana cannot be saved: use text, numbers, yes or no, and lists"),
+    ],
+)
+def test_a_seat_with_a_bad_party_is_told_in_one_sentence(party: object, sentence: str) -> None:
+    with pytest.raises(ValueError, match=r".") as caught:
+        Game.new("ludicrous", [Seat("Ana", party=party), "Ben"], seed=1)  # type: ignore[arg-type]  # what is refused
+    assert str(caught.value) == sentence
+
+
+def test_a_match_is_played_with_the_parties_of_its_seats(desk: Desk) -> None:
+    spec = {**ready(desk, "ember_choir"), "name": "Warm Hearts"}
+    game = Game.new("ludicrous", [Seat("Ana", party="nine_lives"), Seat("Ben", party=desk.for_seat(spec))], seed=1)
+    assert [party.name for party in game.state.parties] == ["The Nine Lives", "Warm Hearts"]

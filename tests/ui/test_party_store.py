@@ -1,0 +1,92 @@
+"""Kept parties: written, listed, replaced, deleted; a bad file is told in one sentence and hides no good one."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from ludo_tui.saves.errors import SaveError
+from ludo_tui.saves.parties import PartyFolder
+
+PARTY = {"race": "elf", "stats": {"luck": 2}, "perks": ["angler"]}
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> PartyFolder:
+    return PartyFolder("ludicrous", tmp_path / "kept")
+
+
+def test_what_is_kept_comes_back(folder: PartyFolder) -> None:
+    assert folder.list() == []
+    folder.keep("Ümläut & Söhne [b]", PARTY)
+    folder.keep("  anna's   five ", {"race": "orc"})
+    found = folder.list()
+    assert [(one.name, one.party, one.error) for one in found] == [
+        ("anna's five", {"race": "orc"}, ""),
+        ("Ümläut & Söhne [b]", PARTY, ""),
+    ]
+    assert found[1].path.name == "ümläut-söhne-b.party.json"
+
+
+def test_a_name_is_replaced_only_when_told(folder: PartyFolder) -> None:
+    folder.keep("Five", PARTY)
+    with pytest.raises(FileExistsError):
+        folder.keep("five", {})
+    folder.keep("five", {"race": "orc"}, overwrite=True)
+    assert [one.party for one in folder.list()] == [{"race": "orc"}]
+
+
+@pytest.mark.parametrize("name", ["", " ", "!!!", "a\x1b[31mb", "x" * 41])
+def test_a_name_that_cannot_be_used_is_refused(folder: PartyFolder, name: str) -> None:
+    with pytest.raises(SaveError, match="one line of 1 to 40 characters, with a letter or digit"):
+        folder.keep(name, PARTY)
+    assert not folder.path.exists()
+
+
+def test_a_party_of_another_system_is_left_out(folder: PartyFolder) -> None:
+    PartyFolder("skirmish", folder.path).keep("Others", {})
+    assert folder.list() == []
+
+
+def test_a_deleted_party_is_gone(folder: PartyFolder) -> None:
+    folder.delete(folder.keep("Five", PARTY))
+    assert folder.list() == []
+
+
+HEAD = '"format":"ludo-tui party","version":1,"system":"ludicrous"'
+NEWER = HEAD.replace("1", "2")
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"", "It holds no party: it is not JSON at byte 1: Expecting value."),
+        (b"\xff\xfe", "It holds no party: byte 1 is not text that can be shown: expected UTF-8 without"),
+        (b'{"name":"\x1b"}', "It holds no party: byte 10 is not text that can be shown"),
+        (b"[" * 9_000, "It holds no party: lists and objects in it are nested too deeply."),
+        (b" " * 30_000, "It holds no party: it has more than 20,000 bytes."),
+        (b"{}", "It holds no party: missing key 'format' (one of ludo-tui party)."),
+        (b"[]", "It holds no party: expected keys with values, got a list."),
+        (f'{{{HEAD},"name":"x","party":[]}}'.encode(), "It holds no party: party: expected keys with values, got a list."),
+        (f'{{{HEAD},"name":5,"party":{{}}}}'.encode(), "It holds no party: name: expected text, got the number 5; put it in quotes."),
+        (f'{{{NEWER},"name":"x","party":{{}}}}'.encode(), "It comes from a newer version of the program."),
+    ],
+    ids=["empty", "binary", "escape", "deep", "long", "other", "list", "party", "name", "newer"],
+)  # fmt: skip
+def test_a_bad_file_is_one_sentence(folder: PartyFolder, content: bytes, sentence: str) -> None:
+    folder.keep("Good", PARTY)
+    (folder.path / "bad.party.json").write_bytes(content)
+    bad, good = folder.list()
+    assert bad.name == "bad"
+    assert bad.error.startswith(sentence)
+    assert bad.error.count(".") == 1
+    assert (good.name, good.error) == ("Good", "")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no permissions of that kind")
+def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(SaveError, match="cannot be made: part of its path is not a folder"):
+        PartyFolder("ludicrous", tmp_path / "file" / "kept").keep("Five", PARTY)
+    listed = PartyFolder("ludicrous", tmp_path / "file" / "kept").list()
+    assert [one.error for one in listed] == ["It cannot be read: part of its path is not a folder."]
