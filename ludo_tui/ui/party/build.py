@@ -7,18 +7,19 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 
-from ludo_tui.rules.ludicrous.draft import STEPS, Change, Choice, Desk, Spec, StepId
+from ludo_tui.rules.ludicrous.draft import STEPS, Choice, Desk, Spec, StepId
 from ludo_tui.saves.parties import NAME_LENGTH, PartyFolder
 from ludo_tui.ui import actions
 from ludo_tui.ui.party.keeping import keep
 from ludo_tui.ui.party.rows import ChoiceList, choice_row, problem_rows, rule_of, sheet_rows, step_row, why_rows
 from ludo_tui.ui.screens.dialogs import AskText
 from ludo_tui.ui.screens.page import Page
-from ludo_tui.ui.widgets.rows import Lines, Row, RowList, row
+from ludo_tui.ui.widgets.rowlist import RowList
+from ludo_tui.ui.widgets.rows import Lines, Row, row
 
 TAKE, KEEP, RENAME = "take", "keep", "rename"
 _WAYS = {
-    "stats": "Left and Right, or [-] and [+], change a stat. Enter goes on.",
+    "stats": "Left and Right, or [-] and [+], change a stat. Enter goes on, Tab to the steps.",
     "perks": "Enter picks a perk, or puts it back.",
     "languages": "Enter adds a language, or takes it out.",
 }
@@ -99,10 +100,19 @@ class BuildScreen(Page):
         else:
             self._choices = self._desk.choices(_id(step), self.spec)
             ids = [choice.id for choice in self._choices]
-            chosen = next((choice.id for choice in self._choices if choice.is_chosen), ids[0])
-            at = ids.index(cursor if cursor in ids else chosen)
+            at = ids.index(cursor) if cursor in ids else self._best()
             choices.show_rows([choice_row(choice) for choice in self._choices], at)
         self._explain()
+
+    def _best(self) -> int:
+        """Return the number of the choice to begin with: the chosen one, or the first open one if one is missing."""
+        choices = self._choices
+        chosen = [number for number, one in enumerate(choices) if one.is_chosen]
+        vacant = [number for number, one in enumerate(choices) if not one.is_chosen and not one.change.refusal]
+        if self._step == "stats":
+            return 0
+        is_wanting = bool(self._desk.problem_of(_id(self._step), self.spec))
+        return next(iter(vacant if is_wanting else [*chosen, *vacant]), 0)
 
     def _explain(self) -> None:
         """Say how the step stands, and what the choice under the cursor is."""
@@ -113,6 +123,8 @@ class BuildScreen(Page):
             words = "This party is ready." if not problems else "Something is missing or wrong:"
             question = row(words, "heading")
             why = problem_rows(problems) or [row("F2 takes it, F6 keeps it for later matches.")]
+            if left := desk.points_left(self.spec):
+                why.append(row(f"Stat points not spent: {left}.", "shout"))
         else:
             one = next(one for one in desk.steps(self.spec) if one.id == step)
             text = f": {one.value}" if one.value and step != "name" else ""
@@ -188,11 +200,11 @@ class BuildScreen(Page):
         if self._step == "stats":
             self._go_on()
         elif choice.change.refusal and not choice.is_chosen:
-            self._refuse(choice.change)
+            self.app.bell()
         elif choice.is_chosen and self._step not in ("perks", "languages"):
             self._go_on()
         elif choice.change.refusal:
-            self._refuse(choice.change)
+            self.app.bell()
         else:
             self._become(choice.change.spec, choice.id)
             if not self._desk.problem_of(_id(self._step), self.spec) and not choice.is_chosen:
@@ -208,13 +220,9 @@ class BuildScreen(Page):
             return
         change = choice.change if by > 0 else choice.less
         if change.refusal:
-            self._refuse(change)
+            self.app.bell()
         else:
             self._become(change.spec, choice.id)
-
-    def _refuse(self, change: Change) -> None:
-        self.app.bell()
-        self.app.say(change.refusal, "warning")
 
     def _become(self, spec: Spec, cursor: str | None = None) -> None:
         self.spec = spec
@@ -274,7 +282,6 @@ class BuildScreen(Page):
         wrong = [step for step in self._desk.steps(self.spec) if step.problem]
         if wrong:
             self.app.bell()
-            self.app.say(wrong[0].problem, "warning")
             self._step = wrong[0].id
             self._show()
             self.query_one("#choices").focus()

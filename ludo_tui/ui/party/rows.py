@@ -8,7 +8,8 @@ from textual.message import Message
 from ludo_tui.engine import Seat
 from ludo_tui.rules.ludicrous.draft import Change, Choice, Desk, Spec, Step
 from ludo_tui.rulesets import SeatStyle
-from ludo_tui.ui.widgets.rows import Part, Row, RowList, row
+from ludo_tui.ui.widgets.rowlist import RowList
+from ludo_tui.ui.widgets.rows import Part, Row, row
 
 LESS, MORE = "[-]", "[+]"
 _STAT_WIDTH = 15

@@ -23,7 +23,8 @@ from ludo_tui.ui.party.rows import badge, player, problem_rows, sheet_rows
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.dialogs import Confirm
 from ludo_tui.ui.screens.page import Page, sentence
-from ludo_tui.ui.widgets.rows import Lines, Part, Row, RowList, row
+from ludo_tui.ui.widgets.rowlist import RowList
+from ludo_tui.ui.widgets.rows import Lines, Part, Row, row
 
 START = "start"
 _PRIVATE = "chosen in private"
@@ -156,6 +157,7 @@ class PartiesScreen(Page):
             choose()
 
     def _take(self, seat: int, party: Any) -> None:
+        self.app.clear_notifications()  # they may name what was chosen in private
         if party is not None:
             self._seats[seat] = msgspec.structs.replace(self._seats[seat], party=party)
         self._show(seat + 1)
@@ -300,7 +302,7 @@ class PartyScreen(Page):
             rows = [row(problem, "bad", mark="! ", mark_style="bad"), *more, row(ways, "key"), row(""), *rows]
         elif spec is not None:
             chance = "  F5: another one." if which == "random" else ""
-            scroll = "  Tab: read on." if self.has_class("-short") else ""
+            scroll = "  Tab: read on." if self.app.size.height < 34 else ""
             rows = [row(f"Enter: take it.  F3: change it.{chance}{scroll}", "key"), row(""), *rows]
         self.query_one("#sheet", Lines).rows = tuple(rows)
         self.query_one("#sheet-pane").scroll_home(animate=False)
@@ -322,9 +324,8 @@ class PartyScreen(Page):
         which, name = event.row.value
         if which == "build":
             self._build(self._draft or self._desk.blank())
-        elif problem := self._problem((which, name)):
+        elif self._problem((which, name)):
             self.app.bell()
-            self.app.say(problem, "warning")
         elif which == "ready":
             self.dismiss(name)
         elif (spec := self._spec((which, name))) is not None:
