@@ -1,0 +1,117 @@
+"""Parties in line mode: ready-made, by chance, built by numbered menus, kept; the others look away."""
+
+import io
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from ludo_tui import Game, rulesets
+from ludo_tui.engine import Seat
+from ludo_tui.plain import SCREENFUL, Console
+from ludo_tui.plain_party import with_parties
+from ludo_tui.rules.ludicrous.draft import Desk
+from ludo_tui.saves.parties import PartyFolder
+
+
+@pytest.fixture(autouse=True)
+def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LUDO_TUI_PARTIES", str(tmp_path / "parties"))
+
+
+def choose(typed: str, *seats: Seat, ruleset: str = "ludicrous") -> tuple[list[Seat], str]:
+    """Type these lines and return the seats with what was written."""
+    target = io.StringIO()
+    console = Console(io.StringIO(typed.replace(" ", "\n") + "\n"), target)
+    return with_parties(
+        console, rulesets.load(ruleset), seats or (Seat("Ana"), Seat("Ben", "easy")), {}
+    ), target.getvalue()
+
+
+def chosen(seat: Seat) -> Any:
+    return Desk(rulesets.load("ludicrous")).of_seat(seat.party, 0)
+
+
+def test_games_without_parties_ask_nothing() -> None:
+    seats, told = choose("", Seat("Ana"), Seat("Ben"), ruleset="classic")
+    assert (seats, told) == ([Seat("Ana"), Seat("Ben")], "")
+
+
+def test_ready_made_parties_are_one_number_away() -> None:
+    seats, _ = choose("1")
+    assert [seat.party for seat in seats] == [None, None]
+
+
+def test_a_ready_made_party_is_shown_and_taken() -> None:
+    seats, told = choose("2 6 1")
+    assert [seat.party for seat in seats] == ["nine_lives", None]
+    assert "The Nine Lives, catfolk rogue" in told
+    assert "  Weapons: shortsword" in told
+
+
+def test_the_next_player_sees_nothing_of_it() -> None:
+    seats, told = choose("2  3 1  4 1", Seat("Ana"), Seat("Ben"))
+    assert [seat.party for seat in seats] == ["paper_moons", "bubbling_nine"]
+    before, _, after = told.partition("Private: hand the keyboard to Ben")
+    assert "HP: 21" in before
+    assert before.endswith("\n" * SCREENFUL + "\n")
+    assert after.endswith("\n" * SCREENFUL)
+
+
+def test_chance_makes_one_after_another() -> None:
+    seats, told = choose("2 10 2 2 1")
+    assert told.count("Let chance make another one") == 3
+    assert not Desk(rulesets.load("ludicrous")).problems(chosen(seats[0]))
+
+
+BUILD = "2 11 1 2 2 2 3 5 1 5 1 8 1 11 4 2 5 10 6 3 7 2 8 1 2 16 11 Owls 14"
+"""Elf, archer, dexterity +2, luck +1, piece 2, longbow and dagger, light armor, two perks, a name; take it."""
+
+
+def test_a_party_is_built_by_numbers_and_played() -> None:
+    seats, told = choose(BUILD)
+    spec = chosen(seats[0])
+    assert (spec["race"], spec["class"], spec["leader"], spec["armor"], spec["name"]) == (
+        "elf",
+        "archer",
+        1,
+        "light",
+        "Owls",
+    )
+    assert (spec["stats"], spec["weapons"]) == ({"dexterity": 2, "luck": 1}, ["longbow", "dagger"])
+    assert spec["perks"] == ["quick_hands", "battle_cry"]
+    assert "Main weapon: nothing yet (Choose a main weapon.)" in told
+    assert "Ranged weapons reach 1 space farther." in told
+    assert Game.new("ludicrous", seats, seed=1).state.parties[0].name == "Owls"
+
+
+def test_what_is_refused_says_why() -> None:
+    _, told = choose("2 1 2 8 3 16 14 1")
+    assert "Battle cry action" in told
+    assert "cannot be chosen: Pick 2 perks; these are 3." in told
+    assert "Pick 2 perks; these are 3. (rule lh.party.perks)" in told
+
+
+def test_a_party_that_is_not_ready_is_not_taken() -> None:
+    _, told = choose("2 11 14 15 1 1")
+    assert "This party is not ready:\n  Choose a race.\n  Choose a class." in told
+
+
+def test_a_party_is_kept_and_chosen_again() -> None:
+    choose("2 1 2 13 Mine 14")
+    seats, told = choose("2 12 1")
+    assert "12. Mine, kept by you" in told
+    assert chosen(seats[0])["race"] == "dwarf"
+    assert isinstance(seats[0].party, dict)
+    assert msgspec.json.decode(seats[0].party["race"]) == "dwarf"
+
+
+def test_a_bad_file_is_told_and_left_out() -> None:
+    folder = PartyFolder("ludicrous")
+    folder.keep("Half", {"race": "elf"})
+    (folder.path / "bad.party.json").write_bytes(b"{")
+    _, told = choose("2 1 1")
+    assert "Half cannot be chosen. Choose a class." in told
+    assert "bad cannot be chosen. It holds no party: it is not JSON" in told
+    assert "12." not in told
