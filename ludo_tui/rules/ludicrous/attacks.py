@@ -299,7 +299,8 @@ class FindStone(Action):
         names = table.rules.names(table.setup)
         return [
             Option(
-                id=f"{self.id}:{piece}", label=f"{names.own_piece(piece).capitalize()} picks up a stone", rule=self.rule,
+                id=f"{self.id}:{piece}", label=f"{names.own_piece(piece).capitalize()} picks up a stone",
+                rule=self.rule,
                 piece=piece, group=self.name, detail="for a later action",
             )
             for piece in actors(table, seat)
@@ -393,7 +394,8 @@ class RunningPunch(Action):
         base = book(table).numbers.punch.running_damage
         return [
             Option(
-                id=f"{self.id}:{piece}", label=f"{names.own_piece(piece).capitalize()} runs to punch", rule=self.rule, piece=piece,
+                id=f"{self.id}:{piece}", label=f"{names.own_piece(piece).capitalize()} runs to punch",
+                rule=self.rule, piece=piece,
                 group=self.name, detail=f"{hits}%; {punches.strength(table, seat, piece, base)} damage; moves 1 less",
             )
             for piece in attackers(table, seat)
@@ -481,7 +483,8 @@ class Wrestle(Action):
             found.append(
                 Option(
                     id=f"{self.id}:{piece}:{target.id}",
-                    label=f"{names.own_piece(piece).capitalize()} {self.verb} {target_name(table, target)}", rule=self.rule,
+                    label=f"{names.own_piece(piece).capitalize()} {self.verb} {target_name(table, target)}",
+                    rule=self.rule,
                     piece=piece, target=other, space=target_space(table, target), group=self.name,
                     detail=chances.text,
                 )

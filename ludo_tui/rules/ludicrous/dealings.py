@@ -43,7 +43,8 @@ class Surrender(Action):
         return [
             Option(
                 id=f"{self.id}:{piece}:{other[0]}.{other[1]}",
-                label=f"{names.own_piece(piece).capitalize()} surrenders to {who(table, *other)}", rule=self.rule, piece=piece,
+                label=f"{names.own_piece(piece).capitalize()} surrenders to {who(table, *other)}",
+                rule=self.rule, piece=piece,
                 target=other, space=space_of(table.state, *other), group=self.name,
                 detail=f"if accepted: prison of war, and HP from {party.hp} to {party.hp_max}",
             )
@@ -141,7 +142,8 @@ class Revive(Action):
                 found.append(
                     Option(
                         id=f"{self.id}:{piece}:{seat}.{fallen}",
-                        label=f"{names.own_piece(piece).capitalize()} revives {names.own_piece(fallen)}", rule=self.rule,
+                        label=f"{names.own_piece(piece).capitalize()} revives {names.own_piece(fallen)}",
+                        rule=self.rule,
                         piece=piece, target=(seat, fallen), space=space_of(state, seat, fallen), group=self.name,
                         detail=f"{chances.text}; needs {goal}",
                     )

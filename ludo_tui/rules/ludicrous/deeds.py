@@ -258,7 +258,8 @@ class Struggle(Action):
         names = table.rules.names(table.setup)
         return [
             Option(
-                id=f"{self.id}:{piece}", label=f"{names.own_piece(piece).capitalize()} struggles free", rule=self.rule, piece=piece,
+                id=f"{self.id}:{piece}", label=f"{names.own_piece(piece).capitalize()} struggles free",
+                rule=self.rule, piece=piece,
                 group=self.name, detail=f"no longer {' or '.join(held)}",
             )
             for piece in actors(table, seat)

@@ -229,7 +229,8 @@ def _ambushes(table: LudicrousTable, seat: int) -> list[Option]:
             found.append(
                 Option(
                     id=f"ambush:{piece}:{other[0]}.{other[1]}",
-                    label=f"{names.own_piece(piece).capitalize()} ambushes {who(table, *other)}", rule="lh.conditions.ambush",
+                    label=f"{names.own_piece(piece).capitalize()} ambushes {who(table, *other)}",
+                    rule="lh.conditions.ambush",
                     piece=piece, target=other, space=space_of(table.state, *other),
                     detail=f"{round(chance * 100)}%; {numbers.ambush_damage} damage",
                 )

@@ -67,7 +67,8 @@ def taunt_options(table: LudicrousTable, seat: int, prefix: str, rule: str, grou
             found.append(
                 Option(
                     id=f"{prefix}:{piece}:{other[0]}.{other[1]}",
-                    label=f"{names.own_piece(piece).capitalize()} taunts {who(table, *other)}", rule=rule, piece=piece, target=other,
+                    label=f"{names.own_piece(piece).capitalize()} taunts {who(table, *other)}",
+                    rule=rule, piece=piece, target=other,
                     space=space_of(table.state, *other), group=group,
                     detail=f"{taunt_odds(table, (seat, piece), other).text}{common}",
                 )

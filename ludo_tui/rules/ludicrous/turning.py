@@ -71,7 +71,8 @@ def _choices(
             if piece not in dropped:
                 options.append(
                     Option(
-                        id=f"stand:{piece}", label=f"{name.capitalize()} stands up", rule="lh.conditions.prone", piece=piece,
+                        id=f"stand:{piece}", label=f"{name.capitalize()} stands up",
+                        rule="lh.conditions.prone", piece=piece,
                         detail="and may still turn"
                         if has_flag(table, seat, piece, "stands_up_free")
                         else "in place of turning around",
@@ -99,7 +100,8 @@ def _choices(
         if not is_prone and piece not in dropped:
             options.append(
                 Option(
-                    id=f"prone:{piece}", label=f"{name.capitalize()} drops prone", rule="ll.5.2.prone.turning-phase", piece=piece,
+                    id=f"prone:{piece}", label=f"{name.capitalize()} drops prone",
+                    rule="ll.5.2.prone.turning-phase", piece=piece,
                     detail="harder to hit from afar, cannot move",
                 )
             )  # fmt: skip
