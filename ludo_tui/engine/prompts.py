@@ -52,9 +52,10 @@ class Prompt:
         private: must the other players look away while this is on screen?
         rule: rulebook id behind the question.
         pending: what is waiting for this answer, outermost first, one sentence each.
+        together: seats that answer this question at the same time in secret; it is put to them one after the other.
     """
 
-    __slots__ = ("_refused", "kind", "options", "pending", "private", "rule", "seat", "text")
+    __slots__ = ("_refused", "kind", "options", "pending", "private", "rule", "seat", "text", "together")
 
     def __init__(
         self,
@@ -66,6 +67,7 @@ class Prompt:
         private: bool = False,
         rule: str = "",
         pending: tuple[str, ...] = (),
+        together: tuple[int, ...] = (),
     ) -> None:
         self.seat = seat
         self.kind = kind
@@ -75,6 +77,7 @@ class Prompt:
         self.private = private
         self.rule = rule
         self.pending = pending
+        self.together = together
 
     @property
     def refused(self) -> tuple[Refusal, ...]:

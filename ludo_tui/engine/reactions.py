@@ -166,7 +166,7 @@ def _first(table: Table[S], seats: list[int]) -> Flow[int]:
         for seat in seats:
             chosen = yield from table.ask(
                 seat, "symbol", "Several want to react: show a symbol in secret.", options,
-                private=True, rule="ll.5.9.rps.when",
+                private=True, rule="ll.5.9.rps.when", together=seats,
             )  # fmt: skip
             shown[seat] = chosen.id
         winner = winner_of(shown)

@@ -135,12 +135,13 @@ class Table(Generic[S]):
         refused: tuple[Refusal, ...] = (),
         private: bool = False,
         rule: str = "",
+        together: Iterable[int] = (),
     ) -> Flow[Option]:
         """Ask a seat to choose one of the options and return the choice."""
         return (
             yield Prompt(
                 seat, kind, text, tuple(options), refused=refused, private=private, rule=rule,
-                pending=tuple(self.pending),
+                pending=tuple(self.pending), together=tuple(together),
             )
         )  # fmt: skip
 

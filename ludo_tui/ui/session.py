@@ -8,7 +8,17 @@ import msgspec
 
 from ludo_tui import players
 from ludo_tui.board import HOME, YARD
-from ludo_tui.engine import Event, IllegalAnswer, Match, Preference, Prompt, Rolled, TurnEnded, TurnStarted
+from ludo_tui.engine import (
+    Event,
+    IllegalAnswer,
+    Match,
+    Preference,
+    Prompt,
+    Reaction,
+    Rolled,
+    TurnEnded,
+    TurnStarted,
+)
 from ludo_tui.rulesets import Phase, Ruleset, SeatStyle
 from ludo_tui.rulesets import load as load_ruleset
 from ludo_tui.saves.errors import SaveError
@@ -243,6 +253,49 @@ class Session:
         self.keep()
 
     # Undo
+
+    @property
+    def reactions(self) -> list[Reaction[Any]]:
+        """The kinds of reactions of this match."""
+        return list({reaction.id: reaction for reaction in self.game.rules.reactions}.values())
+
+    def preferences(self, seat: int) -> Mapping[str, Preference]:
+        """Return what a seat has settled about reactions, by their ids; it is asked about the others."""
+        chosen = self.game.state.preferences
+        return dict(chosen[seat]) if seat < len(chosen) else {}
+
+    @property
+    def passing(self) -> Sequence[int]:
+        """The seats that decline every reaction for the rest of this turn."""
+        passing: list[int] = self.game.state.turn.passing
+        return passing
+
+    @property
+    def blind(self) -> tuple[int, ...]:
+        """The people who now answer the same question in secret, all at once; empty if there are not several people."""
+        prompt = self.game.prompt
+        if prompt is None or prompt.kind != "symbol" or len(self.people) < 2:
+            return ()
+        still = prompt.together[prompt.together.index(prompt.seat) :] if prompt.seat in prompt.together else ()
+        return tuple(seat for seat in still if seat in self.people)
+
+    def show_symbols(self, symbols: Mapping[int, str]) -> list[Event]:
+        """Give the symbols that people have shown, and those of the computers among them, up to where all are open.
+
+        Raises:
+            IllegalAnswer: one of them is no symbol.
+        """
+        self._shown_from = len(self.game.events)
+        left = dict(symbols)
+        happened: list[Event] = []
+        while (prompt := self.game.prompt) is not None and prompt.kind == "symbol":
+            if prompt.seat in left:
+                happened += self._give(left.pop(prompt.seat))
+            elif prompt.seat in self.people or not left:
+                break
+            else:
+                happened += self.play_on()
+        return happened
 
     @property
     def undo_refusal(self) -> str | None:

@@ -217,7 +217,8 @@ class TableScreen(Screen[None]):
             )
         else:
             panel.pause = _PAUSE[self.app.settings.animation]
-            panel.show(prompt, self._letters())
+            asked = session.seats[prompt.seat] if prompt.kind == "reaction" else ""
+            panel.show(prompt, self._letters(), asked=asked)
             current = panel.current
             self._option = current if isinstance(current, Option) else None
 
@@ -273,6 +274,8 @@ class TableScreen(Screen[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's
         """Offer sheets and track-keeping board only where there are parties."""
         return action not in ("sheets", "track") or has_sheets(self.session)
+        if action == "reactions":
+            return bool(self.session.reactions and self.session.prompt is not None)
 
     def action_log(self) -> None:
         """Go to the log."""
@@ -308,6 +311,15 @@ class TableScreen(Screen[None]):
         self.app.push_screen(SheetScreen(self.session, prompt.seat if prompt is not None else 0))
 
     def action_describe(self) -> None:
+    def action_reactions(self) -> None:
+        """Let a seat say which reactions it is asked about."""
+        from ludo_tui.ui.screens.reactions import ReactionsScreen
+
+        self._stop_timer()
+        self._end_film()
+        prompt = self.session.prompt
+        self.app.push_screen(ReactionsScreen(self.session, prompt.seat if prompt is not None else 0))
+
         """Describe the board in words."""
         self.show_panel("words", focus=True)
 
@@ -327,6 +339,8 @@ class TableScreen(Screen[None]):
             case "computer" | "only_move":
                 self._later(film_seconds + _DELAY[speed], self._play_on)
             case _ if session.needs_curtain:
+            case _ if session.blind:
+                self._ask_symbols()
                 self._draw_curtain()
             case _:
                 session.settle()
@@ -384,6 +398,18 @@ class TableScreen(Screen[None]):
             self.session.uncover()
         self.refresh_all()
         self._advance()
+
+    def _ask_symbols(self) -> None:
+        """Let everybody who wants to react first show a symbol in secret."""
+        from ludo_tui.ui.screens.symbols import SymbolsScreen
+
+        self._end_film()
+        self.app.clear_notifications()
+        self.app.push_screen(SymbolsScreen(self.session), self._symbols_shown)
+
+    def _symbols_shown(self, symbols: Mapping[int, str] | None) -> None:
+        if symbols:
+            self._after(self.session.show_symbols(symbols))
 
     # Films
 

@@ -57,6 +57,7 @@ class PromptPanel(Vertical):
         self._keys: dict[str, str] = {}
         self._can_answer = False
         self._asked_at = 0.0
+        self._asked = ""
         self.pause = 0.0
         """Seconds for which a new question takes no answer, so that a key held down does not answer for another."""
 
@@ -77,14 +78,16 @@ class PromptPanel(Vertical):
         found = self.query_one(RowList).current
         return found.value if found is not None else None
 
-    def show(self, prompt: Prompt, letters: str, *, cursor: int | None = None) -> None:
+    def show(self, prompt: Prompt, letters: str, *, cursor: int | None = None, asked: str = "") -> None:
         """Ask a person.
 
         Args:
             prompt: the question.
             letters: letters that may stand for answers.
             cursor: number of the row for the cursor.
+            asked: name of who is asked, where that is not plain; else empty.
         """
+        self._asked = asked
         self._prompt, self._can_answer = prompt, True
         self._asked_at = monotonic()
         self._keys = keys_for(prompt, letters)
@@ -95,7 +98,7 @@ class PromptPanel(Vertical):
         """Show question and answers; a long question scrolls with them."""
         if self._prompt is None:
             return
-        question = question_rows(self._prompt)
+        question = question_rows(self._prompt, self._asked)
         answers = option_rows(self._prompt, self._keys, typed)
         length = sum(len(text) for one in question for text, _ in one.parts)
         is_long = length > _LINES * max(self.size.width, 40)

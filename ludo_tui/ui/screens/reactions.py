@@ -1,0 +1,144 @@
+"""What each seat wants to be asked: ask, never or always, for every reaction."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.content import Content
+from textual.widget import Widget
+
+from ludo_tui.engine import IllegalAnswer
+from ludo_tui.ui import actions
+from ludo_tui.ui.choices import ChoiceRow
+from ludo_tui.ui.screens.curtain import CurtainScreen
+from ludo_tui.ui.screens.form import FormPage, Heading, Problem
+from ludo_tui.ui.screens.page import sentence
+from ludo_tui.ui.session import Session
+from ludo_tui.ui.widgets import panels
+
+if TYPE_CHECKING:
+    from ludo_tui.ui.app import LudoApp
+
+_CHOICES = (("ask", "ask"), ("never", "never"), ("always", "always"))
+_SECRET = (("secret", "secret"),)
+_MEANING = (
+    "ask: the question comes whenever it can be taken.\nnever: nobody is asked, it is not taken.\n"
+    "always: it is taken without asking, the first way there is."
+)
+
+
+class ReactionsScreen(FormPage):
+    """The reactions of one seat at a time; while several people play, each sees only its own choices.
+
+    Args:
+        session: the match.
+        seat: whose choices are shown first.
+    """
+
+    HEADING = "Reactions"
+    BINDINGS: ClassVar[list[BindingType]] = [*actions.bindings("reactions")]
+    app: "LudoApp"
+
+    def __init__(self, session: Session, seat: int) -> None:
+        super().__init__()
+        self.session = session
+        people = session.people
+        self.seat = seat if seat in people or not people else people[0]
+        self._is_open = False
+
+    def compose_form(self) -> ComposeResult:
+        """List the reactions."""
+        yield Heading(Content(""), id="whose")
+        for reaction in self.session.reactions:
+            about = f"{reaction.name}\n\n{_MEANING}"
+            if reaction.is_hidden:
+                about += (
+                    "\n\nIt needs a card in hand: being asked can betray it. Never keeps the secret, and so do the"
+                    " neutral questions of the setup: everybody who might hold a card is asked."
+                )
+            yield ChoiceRow(
+                reaction.id, reaction.name, _CHOICES, "ask", about=("", about), id=f"reaction-{reaction.id}"
+            )
+        yield Problem(id="passing")
+
+    def on_mount(self) -> None:
+        """Open the choices of the first seat."""
+        self._turn_to(self.seat)
+
+    @property
+    def current_rule(self) -> str:
+        """The rule of the reaction under the cursor."""
+        key = self.focused.key if isinstance(self.focused, ChoiceRow) else ""
+        return next((reaction.rule for reaction in self.session.reactions if reaction.id == key), "")
+
+    def explain(self, focused: Widget) -> Content:
+        """Explain a reaction and how to change what happens."""
+        return super().explain(focused) + Content("\n\nLeft and right change it; it holds from the next question on.")
+
+    # One seat at a time
+
+    def _turn_to(self, seat: int) -> None:
+        """Show the choices of a seat, who takes the keyboard first if others could look."""
+        self.seat, self._is_open = seat, False
+        session = self.session
+        is_private = len(session.people) > 1 and session.viewer != seat
+        self.set_heading(f"Reactions of {session.seats[seat]}")
+        self._fill()
+        if is_private:
+            badge = panels.badge(session, seat, self.app.settings.ascii)
+            self.app.push_screen(CurtainScreen(badge, session.seats[seat], (), is_private=True), self._lifted)
+        else:
+            self._lifted(True)
+
+    def _lifted(self, lifted: bool | None) -> None:
+        self._is_open = bool(lifted)
+        self._fill()
+        self.query(ChoiceRow).first().focus()
+
+    def _fill(self) -> None:
+        preferences = self.session.preferences(self.seat)
+        name = self.session.seats[self.seat]
+        for line in self.query(ChoiceRow):
+            chosen = preferences.get(line.key, "ask")
+            line.offer(_CHOICES if self._is_open else _SECRET, chosen if self._is_open else "secret")
+            line.is_changed = self._is_open and chosen != "ask"
+        is_passing = self._is_open and self.seat in self.session.passing
+        self.query_one("#passing", Problem).say(
+            f"{name} has declined every reaction for the rest of this turn." if is_passing else ""
+        )
+        self.query_one("#whose", Heading).update(Content(f"What {name} wants to be asked"))
+
+    # Changing
+
+    @on(ChoiceRow.Changed)
+    def _changed(self, event: ChoiceRow.Changed) -> None:
+        if self._is_open and event.row.value != self.session.preferences(self.seat).get(event.row.key, "ask"):
+            self._prefer(event.row.key, event.row.value)
+            event.row.is_changed = event.row.value != "ask"
+
+    def _prefer(self, reaction: str, choice: str) -> None:
+        try:
+            for known in ("ask", "never", "always"):
+                if known == choice:
+                    self.session.prefer(self.seat, reaction, known)
+        except IllegalAnswer as error:
+            self.app.say(sentence(error), "warning")
+
+    def action_reset(self) -> None:
+        """Have this seat asked about everything again."""
+        if self._is_open:
+            for reaction, choice in self.session.preferences(self.seat).items():
+                if choice != "ask":
+                    self._prefer(reaction, "ask")
+            self._fill()
+
+    def action_next(self) -> None:
+        """Turn to the next person."""
+        people = self.session.people
+        if len(people) > 1:
+            self._turn_to(people[(people.index(self.seat) + 1) % len(people)])
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's
+        """Offer another seat only where several people play."""
+        return action != "next" or len(self.session.people) > 1
