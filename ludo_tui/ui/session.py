@@ -1,7 +1,7 @@
 """A match as the screens know it: the only bridge between them and the game. It knows nothing of screens."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, Protocol
 
 import msgspec
@@ -252,8 +252,6 @@ class Session:
         self.game.prefer(seat, reaction, choice)
         self.keep()
 
-    # Undo
-
     @property
     def reactions(self) -> list[Reaction[Any]]:
         """The kinds of reactions of this match."""
@@ -296,6 +294,8 @@ class Session:
             else:
                 happened += self.play_on()
         return happened
+
+    # Undo
 
     @property
     def undo_refusal(self) -> str | None:

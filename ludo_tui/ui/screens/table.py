@@ -1,6 +1,6 @@
 """The table: board, whose turn it is, what just happened, what can be chosen and why the rest cannot."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events as textual_events
@@ -273,9 +273,9 @@ class TableScreen(Screen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's
         """Offer sheets and track-keeping board only where there are parties."""
-        return action not in ("sheets", "track") or has_sheets(self.session)
         if action == "reactions":
             return bool(self.session.reactions and self.session.prompt is not None)
+        return action not in ("sheets", "track") or has_sheets(self.session)
 
     def action_log(self) -> None:
         """Go to the log."""
@@ -310,7 +310,6 @@ class TableScreen(Screen[None]):
         prompt = self.session.prompt
         self.app.push_screen(SheetScreen(self.session, prompt.seat if prompt is not None else 0))
 
-    def action_describe(self) -> None:
     def action_reactions(self) -> None:
         """Let a seat say which reactions it is asked about."""
         from ludo_tui.ui.screens.reactions import ReactionsScreen
@@ -320,6 +319,7 @@ class TableScreen(Screen[None]):
         prompt = self.session.prompt
         self.app.push_screen(ReactionsScreen(self.session, prompt.seat if prompt is not None else 0))
 
+    def action_describe(self) -> None:
         """Describe the board in words."""
         self.show_panel("words", focus=True)
 
@@ -338,9 +338,9 @@ class TableScreen(Screen[None]):
                 self._later(film_seconds + _END_DELAY[speed], self._finish)
             case "computer" | "only_move":
                 self._later(film_seconds + _DELAY[speed], self._play_on)
-            case _ if session.needs_curtain:
             case _ if session.blind:
                 self._ask_symbols()
+            case _ if session.needs_curtain:
                 self._draw_curtain()
             case _:
                 session.settle()
@@ -392,13 +392,6 @@ class TableScreen(Screen[None]):
         name = self.session.seats[seat]
         self.app.push_screen(CurtainScreen(badge, name, recap, is_private=prompt.private), self._lift_curtain)
 
-    def _lift_curtain(self, lifted: bool | None) -> None:
-        self._has_curtain = False
-        if lifted:
-            self.session.uncover()
-        self.refresh_all()
-        self._advance()
-
     def _ask_symbols(self) -> None:
         """Let everybody who wants to react first show a symbol in secret."""
         from ludo_tui.ui.screens.symbols import SymbolsScreen
@@ -410,6 +403,13 @@ class TableScreen(Screen[None]):
     def _symbols_shown(self, symbols: Mapping[int, str] | None) -> None:
         if symbols:
             self._after(self.session.show_symbols(symbols))
+
+    def _lift_curtain(self, lifted: bool | None) -> None:
+        self._has_curtain = False
+        if lifted:
+            self.session.uncover()
+        self.refresh_all()
+        self._advance()
 
     # Films
 
