@@ -373,6 +373,9 @@ class SetupScreen(FormPage):
             player = f" (computer, {seat.computer})" if seat.computer else ""
             lines.append((f"{shape} {style.letter} ", f"bold $seat-{side + 1}"))
             lines.append((f"{plain(seat.name)}{player}\n", "$foreground"))
+        if ruleset.system in _seat_steps:
+            detail = self.query_one("#seat-step", Row).detail
+            lines += [("\nParties: ", "bold $primary"), (f"{detail}. F3 chooses them.\n", "$foreground")]
         changed = self._changed_options()
         if changed:
             lines.append(("\nHouse rules changed:\n", "bold $primary"))
