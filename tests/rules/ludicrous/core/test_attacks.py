@@ -326,14 +326,19 @@ def test_the_second_attack_uses_its_own_ammunition() -> None:
     assert empty.play("attack:0:hand_crossbow:1.0").refusals["second"] == "ll.5.5.dual-wield.ammunition"
 
 
-@pytest.mark.rule("ll.5.5.dual-wield.pathway")
-def test_the_second_attack_needs_its_piece_on_the_pathway() -> None:
-    scene = place(
+@pytest.mark.rule("ll.5.5.dual-wield.pathway", "ll.5.5.dual-wield.same-piece")
+def test_the_second_attack_needs_its_piece_on_the_pathway_and_able() -> None:
+    fallen = place(
         "1@10 2@30 | 1@11<", [5, 12, 20, 3, 1], phase=PHASES, a={**DAGGERS, "hp": 2}, b={"weapons": ["dagger"]}
     )
-    scene.play("attack:0:dagger:1.0", "retaliate:0:dagger")
-    assert scene.has(0, 1) == ["unconscious"]
-    assert scene.refusals["second"] == "ll.5.5.dual-wield.same-piece"
+    fallen.play("attack:0:dagger:1.0", "retaliate:0:dagger")
+    assert fallen.has(0, 1) == ["unconscious"]
+    assert fallen.refusals["second"] == "ll.5.5.dual-wield.same-piece"
+    phases = ("action", "first_special", "bonus_action")
+    gone = place("1@8 2@30 | 1@9", [12, 5, 1], phase=phases, a=DAGGERS).play("attack:0:dagger:1.0")
+    assert gone.asked == (0, "ambush")
+    gone.piece(0, 1).step = -1
+    assert gone.play("pass").refusals["second"] == "ll.5.5.dual-wield.pathway"
 
 
 # Stones

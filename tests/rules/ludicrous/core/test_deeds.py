@@ -42,7 +42,7 @@ def test_ready_adds_3_points_up_to_the_maximum(before: int, after: int) -> None:
     assert scene.party(0).bonus_points == after
 
 
-@pytest.mark.rule("ll.5.3.ready.no-bonus-die", "ll.5.5.bonus-die.needs-full")
+@pytest.mark.rule("ll.5.3.ready.no-bonus-die", "ll.5.5.bonus-die.not-after-ready", "ll.5.5.bonus-die.needs-full")
 def test_after_ready_the_bonus_die_stays_in_the_box() -> None:
     scene = place("1@10 | 1@40", phase=("action", "bonus_action")).play("ready")
     assert scene.party(0).bonus_points == 6
@@ -109,7 +109,11 @@ def test_sneaking_needs_a_piece_on_the_pathway_that_can_act() -> None:
 
 
 @pytest.mark.rule(
-    "ll.5.3.struggle.removes", "ll.5.3.struggle.automatic", "ll.5.3.struggle.action", "lh.conditions.constrained"
+    "ll.5.3.struggle.removes",
+    "ll.5.3.struggle.automatic",
+    "ll.5.3.struggle.action",
+    "lh.readings.struggle",
+    "lh.conditions.constrained",
 )
 @pytest.mark.parametrize("condition", ["restrained", "grappled"])
 def test_struggling_frees_a_piece_without_a_roll(condition: str) -> None:

@@ -245,3 +245,17 @@ def test_a_push_stops_before_the_home_column_and_the_own_start() -> None:
     assert last.steps(1)[0] == 50
     back = place("1@27< | 1@26", [15, 3]).play("shove:0:1.0")
     assert back.steps(1)[0] == 0
+
+
+@pytest.mark.rule("lh.movement.after")
+def test_after_the_move_come_bonfire_trap_pick_up_and_running_punch_in_order() -> None:
+    lying = [Token(id="bonfire", ring=28, seat=1, rounds=2), Token(id="weapon:javelin", ring=28, seat=0)]
+    javelins = {"weapons": ["javelin"]}
+    scene = place(
+        "1@24 | 1@29", [5, 4, 3, 6], phase=("action", "movement"), tokens=lying, a=javelins, b={"has_reacted": True}
+    )  # fmt: skip
+    scene.party(0).weapons[0].ammo = 2
+    scene.play("running_punch:0", "move:0")
+    told = [kind for kind in scene.kinds if kind in ("moved", "damaged", "saved", "weapon_picked_up", "attacked")]
+    assert told == ["moved", "damaged", "saved", "weapon_picked_up", "attacked", "damaged"]
+    assert scene.has(0, 1) == ["burning", "restrained"]

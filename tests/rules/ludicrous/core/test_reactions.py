@@ -6,7 +6,7 @@ from ludo_tui.engine import winner_of
 from tests.rules.ludicrous.builders import place
 
 
-@pytest.mark.rule("ll.5.9.rps.when", "ll.5.9.rps.winner-first", "ll.5.9.rps.losers-after")
+@pytest.mark.rule("ll.5.9.rps.when", "lh.readings.simultaneous", "ll.5.9.rps.winner-first", "ll.5.9.rps.losers-after")
 def test_two_willing_players_show_symbols_and_the_winner_reacts_first() -> None:
     scene = place("1@30 | 1@31< | 1@31<", [4, 3], phase="turning").play("turn:0")
     assert scene.asked == (1, "reaction")

@@ -266,9 +266,11 @@ def test_an_unrevived_piece_is_eliminated_in_the_third_phase() -> None:
 
 @pytest.mark.rule("lh.party.untargeted-damage")
 def test_damage_without_a_target_hits_the_foremost_piece_or_leaves_1() -> None:
-    scene = first("1@10 2@20 | 1@40", a=party_with("cursed", hp=1))
-    assert scene.has(0, 2) == ["unconscious"] or scene.party(0).hp == 1
+    frail = {"conditions": [Affliction(id="cursed", left=2)], "hp": 1, "hp_max": 1}
+    scene = first("1@10 2@20 3#52 | 1@40", a=frail)
+    assert [scene.has(0, number) for number in (1, 2, 3)] == [[], ["unconscious"], []]
     scene.play("pass")
-    nobody = first("1#52 | 1@40", a=party_with("cursed", hp=1))
+    nobody = first("1#52 | 1@40", a=frail)
     assert nobody.party(0).hp == 1
+    assert nobody.has(0, 1) == []
     nobody.play("pass")

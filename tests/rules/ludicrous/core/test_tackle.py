@@ -46,6 +46,7 @@ def test_own_pieces_and_teammates_do_not_tackle() -> None:
 @pytest.mark.parametrize("condition", ["unconscious", "stunned", "restrained"])
 def test_a_piece_that_cannot_react_does_not_tackle(condition: str) -> None:
     assert place(f"1@20 | 1@22!{condition}", [4], phase="movement").play("move:0").prompt is None
+    assert place(f"1#49 | 1#50!{condition} 2#52", [4], phase="movement").play("move:0").prompt is None
 
 
 @pytest.mark.rule("ll.5.9.tackle.cost", "ll.5.1.limit.one-reaction", "ll.5.9.general.one-per-round")

@@ -100,7 +100,8 @@ SCENE = "1@20 | 1@21<"
 
 
 @pytest.mark.rule(
-    "ll.5.2.opportunity.trigger", "ll.5.2.opportunity.one-of-two-forms", "ll.5.9.list.opportunity-attack",
+    "ll.5.2.opportunity.trigger", "ll.5.9.opportunity.trigger", "ll.5.9.opportunity.forms",
+    "ll.5.2.opportunity.one-of-two-forms", "ll.5.9.list.opportunity-attack",
     "ll.5.1.reaction.off-turn", "ll.5.1.reaction.any-time",
 )  # fmt: skip
 def test_turning_ones_back_lets_the_enemy_strike_or_punch() -> None:
@@ -115,7 +116,12 @@ def test_turning_ones_back_lets_the_enemy_strike_or_punch() -> None:
     ]
 
 
-@pytest.mark.rule("ll.5.2.opportunity.costs-reaction", "ll.5.1.limit.one-reaction", "ll.5.2.opportunity.no-retaliation")
+@pytest.mark.rule(
+    "ll.5.2.opportunity.costs-reaction",
+    "ll.5.1.limit.one-reaction",
+    "ll.5.2.opportunity.no-retaliation",
+    "ll.5.9.opportunity.no-retaliation",
+)
 def test_an_opportunity_attack_costs_the_reaction_and_is_not_retaliated() -> None:
     scene = place("1@20 2@30 | 1@21< 2@31<", [3, 15], phase="turning").play("turn:0", "opportunity:0:longsword")
     assert scene.event("contest_decided").outcome == "failure"
@@ -125,7 +131,7 @@ def test_an_opportunity_attack_costs_the_reaction_and_is_not_retaliated() -> Non
     assert scene.asked is None or scene.asked[1] == "turning"
 
 
-@pytest.mark.rule("ll.5.2.opportunity.normal-rules", "ll.5.2.opportunity.target")
+@pytest.mark.rule("ll.5.2.opportunity.normal-rules", "ll.5.9.opportunity.normal-rules", "ll.5.2.opportunity.target")
 def test_an_opportunity_attack_follows_the_rules_of_attacks() -> None:
     scene = place("1@20 2@22< | 1@21<", [15, 3, 5], phase="turning", b={"stats": {"attack": 1}})
     scene.play("turn:0", "opportunity:0:longsword")
@@ -143,7 +149,7 @@ def test_an_opportunity_attack_needs_ammunition() -> None:
     assert empty.choices == ["opportunity:0:punch", "pass", "pass-turn"]
 
 
-@pytest.mark.rule("ll.5.2.opportunity.range-1")
+@pytest.mark.rule("ll.5.2.opportunity.range-1", "ll.5.9.opportunity.range-1")
 def test_an_opportunity_attack_reaches_1_space_whatever_the_weapon() -> None:
     scene = place("1@20 | 1@22<", phase="turning", b={"weapons": ["spear"]}).play("turn:0")
     assert scene.asked != (1, "reaction")
