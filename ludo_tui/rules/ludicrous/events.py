@@ -127,10 +127,13 @@ class NoMove(Event, frozen=True, kw_only=True):
 
     seat: int
     value: int
+    reasons: tuple[tuple[int, str], ...] = ()
+    """Why the pieces on the board cannot use it."""
 
     def sentence(self, names: Names) -> str:
-        """Tell that nothing can move."""
-        return f"{names.seat(self.seat)} has no legal move with {self.value}."
+        """Tell that nothing can move, and why."""
+        why = "; ".join(f"piece {piece + 1}: {reason}" for piece, reason in self.reasons)
+        return f"{names.seat(self.seat)} has no legal move with {self.value}" + (f" ({why})." if why else ".")
 
 
 class RollLost(Event, frozen=True, kw_only=True):

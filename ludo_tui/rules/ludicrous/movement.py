@@ -423,7 +423,11 @@ def use_roll(table: LudicrousTable, seat: int, value: int, *, enters: bool, is_b
     """
     options, refused = move_choices(table, seat, value, enters=enters, is_bonus_die=is_bonus_die)
     if not options:
-        table.emit(NoMove(seat=seat, value=value, rule="lh.movement.mandatory"))
+        pieces = table.state.parties[seat].pieces
+        reasons = tuple(
+            (one.piece, one.reason) for one in refused if one.piece is not None and 0 <= pieces[one.piece].step < HOME
+        )
+        table.emit(NoMove(seat=seat, value=value, reasons=reasons, rule="lh.movement.mandatory"))
         return
     chosen = yield from table.ask(
         seat, "move", f"You rolled {value}: which piece moves?", options, refused=tuple(refused),

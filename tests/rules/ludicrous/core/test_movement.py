@@ -19,6 +19,7 @@ def test_a_piece_moves_by_the_roll() -> None:
 def test_without_a_legal_move_the_roll_is_lost() -> None:
     scene = place("1#54 | 1@45", [4], phase="movement")
     assert scene.event("no_move").value == 4
+    assert scene.event("no_move").reasons == ((0, "the roll is too high: home needs the exact number"),)
     assert scene.steps(0) == [54, -1, -1, -1]
 
 
