@@ -124,6 +124,8 @@ class Session:
         self.auto_move = auto_move
         self.edition = 0
         """Grows when events have been taken back."""
+        self.keep_soon: Callable[[], object] = self.keep
+        """Called after every answer; a screen may put it off until it has painted."""
         self.save_problem: str | None = None
         """Why the last automatic save failed, in a sentence; None when it did not."""
         self.ruleset: Ruleset = load_ruleset(game.setup.ruleset)
@@ -228,7 +230,7 @@ class Session:
 
     def _give(self, answer: str) -> list[Event]:
         events = self.game.answer(answer)
-        self.keep()
+        self.keep_soon()
         return events
 
     def concede(self, seat: int) -> list[Event]:
@@ -240,7 +242,7 @@ class Session:
         start = len(self.game.events)
         events = self.game.concede(seat)
         self._shown_from = start
-        self.keep()
+        self.keep_soon()
         return events
 
     def prefer(self, seat: int, reaction: str, choice: Preference) -> None:

@@ -120,6 +120,7 @@ class TableScreen(Screen[None]):
 
     def on_mount(self) -> None:
         """Show the match and go on with it."""
+        self.session.keep_soon = self._keep_soon
         self.show_panel("log")
         self.refresh_all()
         self._advance()
@@ -375,7 +376,13 @@ class TableScreen(Screen[None]):
         self._start_film(events)
         self.refresh_all()
         self._advance()
-        if self.session.save_problem is not None:
+
+    def _keep_soon(self) -> None:
+        """Keep the match once the player has seen what happened: writing to a disk takes longer than painting."""
+        self.call_after_refresh(self._keep)
+
+    def _keep(self) -> None:
+        if not self.session.keep() and self.session.save_problem is not None:
             self.app.say(self.session.save_problem, "error")
 
     def _draw_curtain(self) -> None:

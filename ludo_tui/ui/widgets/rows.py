@@ -131,6 +131,10 @@ def _cut(pieces: Sequence[Part], start: int, end: int) -> tuple[Part, ...]:
     return tuple(cut)
 
 
+def _width(line: Drawn) -> int:
+    return sum(cell_len(text) for text, _ in line[0])
+
+
 class StyledLines(Widget):
     """Draws lines of parts, whose styles it knows by name, and repaints only the lines that changed."""
 
@@ -147,11 +151,16 @@ class StyledLines(Widget):
         """Draw these lines from the top, and repaint those that differ from what is there."""
         before, self._drawn = self._drawn, lines
         width = self.size.width
-        changed = [
-            Region(0, y, width, 1)
-            for y in range(max(len(before), len(lines)))
-            if y >= len(before) or y >= len(lines) or before[y] != lines[y]
-        ]
+        nothing: Drawn = ((), (), "")
+        changed = []
+        for y in range(max(len(before), len(lines))):
+            old = before[y] if y < len(before) else nothing
+            new = lines[y] if y < len(lines) else nothing
+            if old[:2] != new[:2]:
+                is_whole = old[1] or new[1]
+                changed.append(Region(0, y, width if is_whole else min(max(_width(old), _width(new)), width), 1))
+            if old[2] != new[2]:
+                changed.append(Region(width - 1, y, 1, 1))
         if changed:
             self.refresh(*changed)
 
