@@ -415,7 +415,7 @@ class Taunted(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell what the piece did."""
-        return f"{names.piece(self.seat, self.piece)} {self.line}"
+        return f"{names.piece(self.seat, self.piece)} {self.line}."
 
 
 class RelationshipChanged(Event, frozen=True, kw_only=True):

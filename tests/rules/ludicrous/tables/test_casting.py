@@ -276,7 +276,8 @@ def test_one_spell_a_turn_by_action_and_bonus_action_together() -> None:
     assert stage.refusal(CAST, "bonus")[0] == "ll.5.5.cast-spell.one-spell-per-turn"
 
 
-@pytest.mark.rule("ll.5.3.cast-spell.not-after-meditate", "ll.5.5.cast-spell.not-after-meditate")
+@pytest.mark.rule("ll.5.3.cast-spell.not-after-meditate", "ll.5.5.cast-spell.not-after-meditate",
+                  "ll.5.3.meditate.no-cast")  # fmt: skip
 def test_no_spell_after_meditating() -> None:
     stage = mages(hand=("borrowed_time",))
     stage.state.deck = ["ward"]

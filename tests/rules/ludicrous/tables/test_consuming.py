@@ -106,6 +106,23 @@ def test_as_a_bonus_action_only_what_allows_it() -> None:
             assert stage.refusal(EAT, "bonus")[0] == "ll.5.5.consume.item-allows"
 
 
+@pytest.mark.rule("ll.5.5.consume.used-up", "ll.5.5.consume.effect-at-once", "ll.5.5.consume.effect-immediate",
+                  "ll.5.5.consume.effect-lasting", "ll.5.5.consume.who-benefits", "ll.5.5.consume.kinds")  # fmt: skip
+@pytest.mark.parametrize("slot", ["action", "bonus"])
+def test_a_bonus_action_consumes_like_an_action(slot: str) -> None:
+    healed = eat("star_energy", slot=slot, dice=(4,))
+    assert healed.party(0).items == []
+    assert healed.party(0).hp == 24
+    assert len(healed.conditions(0, None)) == 1
+    assert healed.conditions(0, 0) == {}
+    lasting = eat("golden_koi", slot=slot)
+    assert lasting.party(0).items == []
+    assert lasting.conditions(0, None) == {"lucky": 3}
+    lasting.play(first(lasting.table))
+    assert lasting.conditions(0, None) == {"lucky": 2}
+    assert eat("potion_of_speed", slot=slot).conditions(0, None) == {"hasted": 2}
+
+
 @pytest.mark.rule("ll.5.3.consume.who-benefits")
 def test_the_item_says_who_benefits() -> None:
     stage = stage_with("potion_of_stone_skin")
