@@ -387,6 +387,17 @@ class Session:
         if prompt is None or (not prompt.private and prompt.seat == self._uncovered):
             self._uncovered = None
 
+    @property
+    def reading(self) -> int | None:
+        """The seat whose party sheet those who look are reading just now; None if they are reading none."""
+        found: tuple[int, int] | None = getattr(self.game.state, "reading", None)
+        return found[1] if found is not None and found[0] == self.viewer else None
+
+    def fresh(self) -> list[Event]:
+        """Return what happened since a person last chose, as events, as far as those who look may see it."""
+        viewer = self.viewer
+        return [event for event in self.game.events[self._shown_from :] if event.is_visible_to(viewer)]
+
     def view(self) -> Any:
         """Return the state as those who look may see it."""
         return self.game.view(self.viewer)

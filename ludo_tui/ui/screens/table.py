@@ -21,6 +21,7 @@ from ludo_tui.ui.screens.page import TOO_SMALL
 from ludo_tui.ui.session import LogLine, Session
 from ludo_tui.ui.widgets import panels, scene
 from ludo_tui.ui.widgets.board import BoardView
+from ludo_tui.ui.widgets.contests import SECONDS, Told, contest_rows, contests_of
 from ludo_tui.ui.widgets.picture import BoardPicture, describe, pieces_of, space_of
 from ludo_tui.ui.widgets.playback import Frame, Steps, film, steps_of
 from ludo_tui.ui.widgets.prompt import PromptPanel
@@ -38,6 +39,8 @@ _DELAY = {"normal": 0.6, "fast": 0.2, "off": 0.0}
 """Seconds before a computer seat answers, or the only move is played."""
 _PAUSE = {"normal": 0.15, "fast": 0.1, "off": 0.0}
 """Seconds for which a new question takes no answer."""
+_KEEP_DELAY = 0.02
+"""Seconds after an answer in which it is painted before the match is written to the disk."""
 _END_DELAY = {"normal": 2.0, "fast": 0.8, "off": 0.0}
 """Seconds for which the last position stays."""
 _TABS = (
@@ -83,12 +86,19 @@ class TableScreen(Screen[None]):
         self._film: list[Frame] = []
         self._film_timer: Timer | None = None
         self._next_timer: Timer | None = None
+        self._keep_timer: Timer | None = None
         self._waits = 0
         """Counts what was waited for, so that an outdated wait can be told."""
         self._has_curtain = False
         self._logged: tuple[int | None, int, bool, int] = (None, -1, False, 0)
         """For whom, in which edition, whether in ASCII, and up to which event the log is shown."""
         self._panel = "log"
+        self._panel_before = "log"
+        """What was shown before a party sheet was read."""
+        self._was_reading = False
+        self._contests: list[Told] = []
+        """Contests that are still to be shown, the present one first."""
+        self._contest_timer: Timer | None = None
 
     def compose(self) -> ComposeResult:
         """Put the board on the left and everything to read and choose on the right."""
@@ -176,17 +186,25 @@ class TableScreen(Screen[None]):
         self._show_phases()
         self._show_prompt()
         self._show_happened()
-        names = session.game.names
-        unused = getattr(session.game.state, "dice", ())
-        self.query_one("#die", Lines).rows = (panels.die_row(session.throw(), names, session.prompt, unused),)
+        self._show_dice()
         seats = panels.seat_rows(session.summaries(), session.sides, is_ascii, session.piece_count)
         self.query_one("#seats", Lines).rows = tuple(seats)
         self._show_log()
+        self._follow_reading()
         self._fill_panel()
         board = self.query_one(BoardView)
         board.is_ascii = is_ascii
         if not self._film:
             board.picture = self._picture()
+
+    def _show_dice(self) -> None:
+        """Show the contest that decided something last, or else the last roll."""
+        session = self.session
+        names = session.game.names
+        unused = getattr(session.game.state, "dice", ())
+        told = self._contests[:1] or contests_of(session.fresh())[-1:]
+        die = panels.die_row(session.throw(), names, session.prompt, unused)
+        self.query_one("#die", Lines).rows = tuple(contest_rows(told[0], session)) if told else (die,)
 
     def _show_phases(self) -> None:
         bar = panels.phase_bar(self.session.phases, self.session.phase, max(self.size.width - 2, 0))
@@ -219,7 +237,10 @@ class TableScreen(Screen[None]):
         else:
             panel.pause = _PAUSE[self.app.settings.animation]
             asked = session.seats[prompt.seat] if prompt.kind == "reaction" else ""
-            panel.show(prompt, self._letters(), asked=asked)
+            text = ""
+            if session.reading is not None:
+                text = f"You are reading {session.seats[session.reading]}'s party sheet, until a roll closes it."
+            panel.show(prompt, self._letters(), asked=asked, text=text)
             current = panel.current
             self._option = current if isinstance(current, Option) else None
 
@@ -247,6 +268,17 @@ class TableScreen(Screen[None]):
         picture = scene.picture(self.session, self._option, self.query_one(PromptPanel).keys)
         self._shown = steps_of(picture)
         return picture
+
+    def _follow_reading(self) -> None:
+        """Lay the party sheet that is being read over the panels, for as long as it is read."""
+        is_reading = self.session.reading is not None
+        self.set_class(is_reading, "-reading")
+        if is_reading and self._panel != "reading":
+            self._panel_before = self._panel
+            self.show_panel("reading")
+        elif not is_reading and self._panel == "reading":
+            self.show_panel(self._panel_before)
+        self._was_reading = self._was_reading or is_reading
 
     # Panels in turn
 
@@ -333,7 +365,7 @@ class TableScreen(Screen[None]):
             return
         session = self.session
         speed = self.app.settings.animation
-        film_seconds = sum(frame.seconds for frame in self._film)
+        film_seconds = max(sum(frame.seconds for frame in self._film), len(self._contests) * SECONDS.get(speed, 0.0))
         match session.waiting:
             case "over":
                 self._later(film_seconds + _END_DELAY[speed], self._finish)
@@ -341,10 +373,14 @@ class TableScreen(Screen[None]):
                 self._later(film_seconds + _DELAY[speed], self._play_on)
             case _ if session.blind:
                 self._ask_symbols()
-            case _ if session.needs_curtain:
+            case _ if session.needs_curtain or self._has_read():
                 self._draw_curtain()
             case _:
                 session.settle()
+
+    def _has_read(self) -> bool:
+        """Tell whether a party sheet has just been closed while others looked away."""
+        return self._was_reading and self.session.reading is None and len(self.session.people) > 1
 
     def _later(self, seconds: float, what: Callable[[], None]) -> None:
         """Do something after a while, unless something else comes up before."""
@@ -374,14 +410,20 @@ class TableScreen(Screen[None]):
     def _after(self, events: Sequence[Event]) -> None:
         """Show what an answer led to, and go on."""
         self._start_film(events)
+        contests = contests_of(event for event in events if event.is_visible_to(self.session.viewer))
+        if len(contests) > 1 and (seconds := SECONDS.get(self.app.settings.animation)):
+            self._contests = contests
+            self._contest_timer = self.set_interval(seconds, self._next_contest)
         self.refresh_all()
         self._advance()
 
     def _keep_soon(self) -> None:
         """Keep the match once the player has seen what happened: writing to a disk takes longer than painting."""
-        self.call_after_refresh(self._keep)
+        if self._keep_timer is None:
+            self._keep_timer = self.set_timer(_KEEP_DELAY, self._keep)
 
     def _keep(self) -> None:
+        self._keep_timer = None
         if not self.session.keep() and self.session.save_problem is not None:
             self.app.say(self.session.save_problem, "error")
 
@@ -412,7 +454,7 @@ class TableScreen(Screen[None]):
             self._after(self.session.show_symbols(symbols))
 
     def _lift_curtain(self, lifted: bool | None) -> None:
-        self._has_curtain = False
+        self._has_curtain = self._was_reading = False
         if lifted:
             self.session.uncover()
         self.refresh_all()
@@ -440,8 +482,18 @@ class TableScreen(Screen[None]):
         )
         self._film_timer = self.set_timer(frame.seconds, self._next_frame)
 
+    def _next_contest(self) -> None:
+        self._contests = self._contests[1:]
+        if len(self._contests) < 2 and self._contest_timer is not None:
+            self._contest_timer.stop()
+            self._contest_timer, self._contests = None, []
+        self._show_dice()
+
     def _end_film(self) -> bool:
-        """Show the last picture of a film; tell whether one was running."""
+        """Show the last picture of a film and the last contest; tell whether a film was running."""
+        if self._contest_timer is not None:
+            self._contests = self._contests[-2:]
+            self._next_contest()
         if self._film_timer is None:
             return False
         self._film_timer.stop()

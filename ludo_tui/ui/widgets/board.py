@@ -18,7 +18,7 @@ from ludo_tui.ui.widgets.picture import EMPTY_STYLES, BoardPicture
 
 _GROUNDS = (
     *("space", "space-odd", "centre", "star", "token", "hint", "yard-text"),
-    *("crowd", "movable", "chosen", "landing", "target", "faint", "cursor"),
+    *("crowd", "movable", "chosen", "landing", "target", "faint", "cursor", "reach", "down"),
 )
 _OF_SIDES = ("start", "column", "home", "yard", "slot", "piece", "trail", "text")
 
@@ -70,6 +70,8 @@ class BoardView(Widget, can_focus=True):
         & .board--chosen { background: $target; color: $board; text-style: bold; }
         & .board--landing { color: $target; text-style: bold; }
         & .board--target { background: $target; color: $board; text-style: bold; }
+        & .board--reach { color: $target; text-style: bold; }
+        & .board--down { text-style: strike; }
         & .board--cursor { text-style: reverse bold; }
     }
     """
@@ -184,7 +186,7 @@ class BoardView(Widget, can_focus=True):
     def _style(self, names: tuple[str, ...]) -> Style:
         style = self._styles.get(names)
         if style is None:
-            style = self.get_component_rich_style(f"board--{names[0]}")
+            style = self.get_component_rich_style(f"board--{names[0]}") if names else self.rich_style
             for name in names[1:]:
                 style += self.get_component_rich_style(f"board--{name}", partial=True)
             self._styles[names] = style
@@ -197,7 +199,7 @@ class BoardView(Widget, can_focus=True):
         width, height = self.cell_size
         row, below = divmod(y, height)
         if row >= SIZE:
-            return Strip.blank(self.size.width, self.rich_style)
+            return Strip.blank(self.size.width, self._style(()))
         marked = xy(self.cursor) if self.cursor is not None and self.has_focus else None
         runs: list[tuple[str, Style]] = []
         for x in range(1, SIZE + 1):
@@ -209,7 +211,7 @@ class BoardView(Widget, can_focus=True):
                 else:
                     runs.append((text, style))
         strip = Strip([Segment(text, style) for text, style in runs if text], SIZE * width)
-        return strip.adjust_cell_length(self.size.width, self.rich_style)
+        return strip.adjust_cell_length(self.size.width, self._style(()))
 
     # Keyboard and mouse
 

@@ -18,9 +18,9 @@ WIDE: Final = (4, 2)
 COMPACT: Final = (2, 1)
 """The same on a small one."""
 
-_DOT, _TRAIL, _MOVABLE, _CHOSEN = "⋅", "∘", "▸", "»"
+_DOT, _TRAIL, _MOVABLE, _CHOSEN, _REACH = "⋅", "∘", "▸", "»", "▫"
 _RISING, _FALLING = "/", "\\"
-_ASCII_OF: Final = {_DOT: ".", _TRAIL: ":", _MOVABLE: ">", _CHOSEN: "="}
+_ASCII_OF: Final = {_DOT: ".", _TRAIL: ":", _MOVABLE: ">", _CHOSEN: "=", _REACH: "+"}
 
 _NAMES: Final = {point: f"{'abcdefghijklmno'[point[0] - 1]}{point[1]}" for point in
                  ((x, y) for x in range(1, SIZE + 1) for y in range(1, SIZE + 1))}  # fmt: skip
@@ -85,7 +85,9 @@ def touched(old: BoardPicture, new: BoardPicture) -> set[str] | None:
     """Name the points that may look different in another picture; None if everything may."""
     if old[:3] != new[:3] or old.spaces != new.spaces or old.notes != new.notes or old.size != new.size:
         return None
-    return {*HOMES}.union(old.pieces, new.pieces, old.landings, new.landings, old.trail, new.trail)
+    return {*HOMES}.union(
+        old.pieces, new.pieces, old.landings, new.landings, old.trail, new.trail, old.reach, new.reach
+    )
 
 
 class _Pen:
@@ -125,7 +127,9 @@ class _Pen:
         mark = ""
         if special is not None:
             mark = (special.ascii or special.glyph) if self.is_ascii else special.glyph
-        if name in self.trail:
+        if name in self.picture.reach:
+            middle = (self.glyph(_REACH), (*style, "reach"))
+        elif name in self.trail:
             middle = (self.glyph(_TRAIL), (*style, f"trail-{self.picture.trail_side + 1}"))
         elif name in _START_SIDE:
             middle = (self.shapes[_START_SIDE[name]], style)
@@ -218,7 +222,7 @@ class _Pen:
         if len(groups) == 1:
             return self._one_party(name, ground, marks)
         if len(groups) == 2:
-            return tuple((self._line(ground, own),) for own in groups.values())
+            return tuple((self._line(ground, own, is_crowded=True),) for own in groups.values())
         parts = [(self._two(own), self._style(ground, own)) for own in groups.values()]
         parts += [("  ", (ground,))] * (4 - len(parts))
         return (tuple(parts[:2]), tuple(parts[2:]))
@@ -231,20 +235,21 @@ class _Pen:
             below = f"{first.facing}{first.flags}"[: 4 - len(lies)].ljust(4 - len(lies)) + lies
             return (self._line(ground, marks),), ((below, self._style(ground, marks)),)
         if len(marks) == 2:
-            return tuple((self._line(ground, (mark,)),) for mark in marks)
+            return tuple((self._line(ground, (mark,), is_crowded=True),) for mark in marks)
         numbers = "".join(str(mark.piece + 1) for mark in marks).ljust(4)[:4]
         style = self._style(ground, marks)
         return ((f"{self._lead(marks)}{self.shapes[first.side]}{self.letters[first.side]} ", style),), (
             (numbers, style),
         )
 
-    def _line(self, ground: str, marks: Iterable[PieceMark]) -> Part:
-        """Draw one or more pieces of one party in four characters."""
+    def _line(self, ground: str, marks: Iterable[PieceMark], *, is_crowded: bool = False) -> Part:
+        """Draw one or more pieces of one party in four characters; in a crowd a condition stands before the piece."""
         own = tuple(marks)
         first = own[0]
         shape, letter, lead = self.shapes[first.side], self.letters[first.side], self._lead(own)
         style = self._style(ground, own)
         if len(own) == 1:
+            lead = first.flags[:1] if is_crowded and lead == " " and first.flags else lead
             return f"{lead}{shape}{letter}{first.piece + 1}", style
         if len(own) == 2:
             return f"{lead}{letter}{own[0].piece + 1}{own[1].piece + 1}", style
@@ -282,6 +287,8 @@ class _Pen:
             names.append("chosen")
         elif ids & self.picture.movable:
             names.append("movable")
+        if len(own) == 1 and own[0].is_down:
+            names.append("down")
         return tuple(names)
 
     # Where a move would lead

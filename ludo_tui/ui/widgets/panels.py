@@ -270,11 +270,16 @@ def refused_rows(refused: Iterable[Refusal], mark: str = "- ") -> list[Row]:
     return rows
 
 
-def question_rows(prompt: Prompt, asked: str = "") -> list[Row]:
-    """Return what waits for the answer, outermost first, and the question, with who is asked if it is named."""
-    pending, text = prompt.pending, prompt.text
+def question_rows(prompt: Prompt, asked: str = "", words: str = "") -> list[Row]:
+    """Return what waits for the answer, outermost first, and the question, with who is asked if it is named.
+
+    `words` stand for the text of the prompt if there are any.
+    """
+    pending, text = prompt.pending, words or prompt.text
     if pending and text.startswith(pending[-1]):
         text = text.removeprefix(pending[-1]).strip() or text  # what is reacted to stands right above
-    rows = [row(one, "faint" if text == prompt.text or depth < len(pending) - 1 else "shout", mark="> " * (depth + 1))
-            for depth, one in enumerate(pending)]
+    rows = [
+        row(one, "faint" if text == prompt.text or depth < len(pending) - 1 else "shout", mark="> " * (depth + 1))
+        for depth, one in enumerate(pending)
+    ]
     return [*rows, row(f"{asked}: {text[:1].lower()}{text[1:]}" if asked else text, "strong")]

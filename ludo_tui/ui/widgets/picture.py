@@ -42,6 +42,8 @@ class PieceMark(NamedTuple):
     """Up to three characters for its conditions."""
     note: str = ""
     """The same in words."""
+    is_down: bool = False
+    """Is it prone or unconscious?"""
     name: str = ""
     """What it is called, with its owner."""
 
@@ -94,6 +96,8 @@ class BoardPicture(NamedTuple):
     """Side of the board of the piece that made it."""
     size: int = 4
     """How many pieces each seat has."""
+    reach: frozenset[str] = frozenset()
+    """Spaces between the piece that would act and its target, or the one it faces."""
 
 
 EMPTY_STYLES = tuple(
@@ -116,6 +120,7 @@ def picture_of(
     keys: Mapping[str, str] | None = None,
     trail: tuple[str, ...] = (),
     trail_side: int = 0,
+    reach: frozenset[str] = frozenset(),
 ) -> BoardPicture:
     """Picture a position.
 
@@ -132,6 +137,7 @@ def picture_of(
         keys: what to show on the landing space of each option, by option id.
         trail: spaces that the last move crossed.
         trail_side: side of the piece that made it.
+        reach: spaces that the option under the cursor reaches over.
     """
     sides: Sequence[int] = getattr(view, "sides", None) or range(len(names))
     pieces: dict[str, tuple[PieceMark, ...]] = {}
@@ -163,6 +169,7 @@ def picture_of(
         trail=trail,
         trail_side=trail_side,
         size=max((len(own) for own in view.pieces), default=4),
+        reach=reach,
     )
 
 
@@ -177,13 +184,14 @@ def _mark(seat: int, number: int, side: int, piece: Any, name: Callable[[int, in
         step=piece.step,
         facing=arrow(side, piece.step, is_backward) if facing is not None else "",
         is_backward=is_backward,
-        flags="".join(_FLAGS.get(condition, condition[:1]) for condition in conditions)[:3],
+        flags="".join(FLAGS.get(condition, condition[:1]) for condition in conditions)[:3],
         note=", ".join(condition.replace("_", " ") for condition in conditions),
+        is_down=not {"prone", "unconscious"}.isdisjoint(conditions),
         name=f"piece {number + 1}" if name is None else name(seat, number),
     )
 
 
-_FLAGS = {
+FLAGS = {
     "prone": "_",
     "unconscious": "x",
     "frightened": "!",
@@ -246,7 +254,7 @@ def party_spaces(view: Any) -> dict[str, SpaceMark]:
             found[RING[(STARTS[side] + beyond) % RING_SIZE]] = mark
     for token in view.tokens:
         kind, _, what = token.id.partition(":")
-        glyph = _TOKENS.get(kind, kind[:1] or "o")
+        glyph = TOKENS.get(kind, kind[:1] or "o")
         _put(found, RING[token.ring], glyph, (what or kind).replace("_", " "))
     for creature in view.creatures:
         _put(found, RING[creature.ring], creature.id[:1].upper(), f"{creature.id.replace('_', ' ')}, {creature.hp} HP")
@@ -268,7 +276,9 @@ _PARTY_SPACES = {
     8: SpaceMark("✶", "*", "star space", "star"),
 }
 """By how many spaces after the start of a side."""
-_TOKENS = {"bonfire": "&", "fauna": "%", "weapon": "!"}
+PARTY_SPACES = tuple(_PARTY_SPACES.values())
+"""The special spaces of a game with parties."""
+TOKENS = {"bonfire": "&", "fauna": "%", "weapon": "!"}
 """One character for each kind of thing that lies on a space."""
 
 
@@ -310,6 +320,8 @@ def describe(picture: BoardPicture, name: str) -> str:
     facts = [fact for fact in (what, mark.note if mark else "") if fact]
     if name in picture.landings:
         facts.append("can be reached now")
+    if name in picture.reach:
+        facts.append("the chosen answer reaches over it")
     return f"{name}: {', '.join(facts)}" + (f" - {'; '.join(on_it)}" if on_it else "")
 
 
@@ -336,6 +348,15 @@ def _place(picture: BoardPicture, name: str) -> str:
     return "space" if name in RING else ""
 
 
+def _bearing(mark: PieceMark) -> str:
+    """Say which way a piece faces and what is the matter with it."""
+    told = [
+        *(("backward" if mark.is_backward else "forward",) if mark.facing else ()),
+        *((mark.note,) if mark.note else ()),
+    ]
+    return f" ({', '.join(told)})" if told else ""
+
+
 def in_words(picture: BoardPicture) -> list[str]:
     """Describe the whole position, one line for each seat that plays."""
     lines = []
@@ -343,7 +364,11 @@ def in_words(picture: BoardPicture) -> list[str]:
         if not picture.names[side]:
             continue
         places = {
-            mark.piece: "home" if name in HOMES else "in the yard" if name in YARDS[side] else f"on {name}"
+            mark.piece: "home"
+            if name in HOMES
+            else "in the yard"
+            if name in YARDS[side]
+            else f"on {name}{_bearing(mark)}"
             for name, marks in picture.pieces.items()
             for mark in marks
             if mark.side == side

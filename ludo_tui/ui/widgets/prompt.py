@@ -57,7 +57,7 @@ class PromptPanel(Vertical):
         self._keys: dict[str, str] = {}
         self._can_answer = False
         self._asked_at = 0.0
-        self._asked = ""
+        self._asked = self._text = ""
         self.pause = 0.0
         """Seconds for which a new question takes no answer, so that a key held down does not answer for another."""
 
@@ -78,7 +78,7 @@ class PromptPanel(Vertical):
         found = self.query_one(RowList).current
         return found.value if found is not None else None
 
-    def show(self, prompt: Prompt, letters: str, *, cursor: int | None = None, asked: str = "") -> None:
+    def show(self, prompt: Prompt, letters: str, *, cursor: int | None = None, asked: str = "", text: str = "") -> None:
         """Ask a person.
 
         Args:
@@ -86,8 +86,9 @@ class PromptPanel(Vertical):
             letters: letters that may stand for answers.
             cursor: number of the row for the cursor.
             asked: name of who is asked, where that is not plain; else empty.
+            text: the question in other words, where those of the prompt tell more than is needed; else empty.
         """
-        self._asked = asked
+        self._asked, self._text = asked, text
         self._prompt, self._can_answer = prompt, True
         self._asked_at = monotonic()
         self._keys = keys_for(prompt, letters)
@@ -98,7 +99,7 @@ class PromptPanel(Vertical):
         """Show question and answers; a long question scrolls with them."""
         if self._prompt is None:
             return
-        question = question_rows(self._prompt, self._asked)
+        question = question_rows(self._prompt, self._asked, self._text)
         answers = option_rows(self._prompt, self._keys, typed)
         length = sum(len(text) for one in question for text, _ in one.parts)
         is_long = length > _LINES * max(self.size.width, 40)

@@ -15,6 +15,7 @@ from ludo_tui.ui.widgets.picture import (
     route,
 )
 from ludo_tui.ui.widgets.playback import walk_of
+from ludo_tui.ui.widgets.reach import legend, reach
 from ludo_tui.ui.widgets.rows import Row, row
 
 
@@ -45,6 +46,7 @@ def picture(session: Session, option: Option | None, keys: Mapping[str, str]) ->
         keys=keys,
         trail=trail,
         trail_side=side,
+        reach=reach(view, option, prompt.seat) if has_parties and can_choose and prompt is not None else frozenset(),
     )
 
 
@@ -59,7 +61,7 @@ def _trail(session: Session) -> tuple[tuple[str, ...], int]:
 
 
 def panel_rows(panel: str, session: Session, shown: BoardPicture, is_ascii: bool) -> list[Row]:
-    """Return the rows of a panel: `recap`, `seats`, `statistics`, `rules` or `words`."""
+    """Return the rows of a panel: `recap`, `track`, `reading`, `seats`, `statistics`, `rules` or `words`."""
     match panel:
         case "recap":
             seat = session.prompt.seat if session.prompt is not None else 0
@@ -70,6 +72,10 @@ def panel_rows(panel: str, session: Session, shown: BoardPicture, is_ascii: bool
             from ludo_tui.ui.widgets.sheets import track_rows
 
             return track_rows(session, is_ascii)
+        case "reading" if session.reading is not None:
+            from ludo_tui.ui.widgets.sheets import sheet_rows
+
+            return sheet_rows(session, session.reading, session.viewer, is_ascii)
         case "seats":
             return panels.seat_rows(session.summaries(), session.sides, is_ascii, shown.size)
         case "statistics":
@@ -79,4 +85,5 @@ def panel_rows(panel: str, session: Session, shown: BoardPicture, is_ascii: bool
             table = {name: getattr(setup.table, name) for name in setup.table.__struct_fields__}
             return panels.house_rule_rows(session.house_rules(), table, session.ruleset.name)
         case _:
-            return [row(line) for line in in_words(shown)]
+            signs = legend(is_ascii) if hasattr(session.game.state, "parties") else []
+            return [*(row(line) for line in in_words(shown)), *signs]
