@@ -123,6 +123,19 @@ async def test_nothing_that_was_chosen_in_private_stays_on_screen() -> None:
                 assert secret.casefold() not in shown(app).casefold(), (keys, place(app))
 
 
+async def test_a_party_kept_in_private_is_listed_for_others_in_the_next_match_only() -> None:
+    app = app_for_parties()
+    async with on_stage(app, *CHOOSING, "f6", *"secret", "enter", "enter") as pilot:
+        assert place(app) == "PartiesScreen"
+        await press(pilot, "escape", "f3", "down", "down", "enter", "enter", "end")
+        assert "Yellow: choose a party" in shown(app)
+        assert "secret" not in shown(app)
+        await press(pilot, "escape", "up", "enter", "enter", "end")
+        assert "secret Dwarf soldier" in shown(app)
+        await press(pilot, "escape", "f2", "escape", *OVERVIEW, "down", "down", "enter", "enter")
+        assert "secret Dwarf soldier" in shown(app)
+
+
 async def test_the_parties_are_remembered_by_the_form() -> None:
     app = app_for_parties()
     async with on_stage(app, *CHOOSING, "down", "enter", "escape") as pilot:

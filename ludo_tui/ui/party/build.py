@@ -1,5 +1,6 @@
 """Building a party step by step: what there is to decide, what can be chosen, and why something cannot."""
 
+from collections.abc import Callable
 from typing import ClassVar
 
 from textual import on
@@ -8,7 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 
 from ludo_tui.rules.ludicrous.draft import STEPS, Choice, Desk, Spec, StepId
-from ludo_tui.saves.parties import NAME_LENGTH, PartyFolder
+from ludo_tui.saves.parties import NAME_LENGTH, PartyFolder, SavedParty
 from ludo_tui.ui import actions
 from ludo_tui.ui.party.keeping import keep
 from ludo_tui.ui.party.rows import ChoiceList, choice_row, problem_rows, rule_of, sheet_rows, step_row, why_rows
@@ -33,6 +34,7 @@ class BuildScreen(Page):
         folder: where parties are kept.
         spec: the party to begin with.
         who: whose party it is.
+        kept: called with the party when it is kept.
     """
 
     HEADING = "Build a party"
@@ -44,8 +46,11 @@ class BuildScreen(Page):
     CSS_PATH = ["../styles/party.tcss"]  # noqa: RUF012 - declared so by Textual
     AUTO_FOCUS = "#choices"
 
-    def __init__(self, desk: Desk, folder: PartyFolder, spec: Spec, who: str) -> None:
+    def __init__(
+        self, desk: Desk, folder: PartyFolder, spec: Spec, who: str, kept: Callable[[SavedParty], object]
+    ) -> None:
         super().__init__()
+        self._kept = kept
         self._desk = desk
         self._folder = folder
         self.spec = spec
@@ -275,7 +280,7 @@ class BuildScreen(Page):
     def action_save(self) -> None:
         """Keep the party under a name."""
         if self._is_right():
-            keep(self.app, self._folder, self.spec, lambda: None)
+            keep(self.app, self._folder, self.spec, self._kept)
 
     def _is_right(self) -> bool:
         """Tell whether the party is legal; if not, go where it is not."""

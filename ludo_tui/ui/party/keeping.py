@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from ludo_tui.rules.ludicrous.draft import Spec
 from ludo_tui.saves.errors import SaveError
-from ludo_tui.saves.parties import NAME_LENGTH, PartyFolder
+from ludo_tui.saves.parties import NAME_LENGTH, PartyFolder, SavedParty
 from ludo_tui.ui.screens.dialogs import AskText, Confirm
 from ludo_tui.ui.screens.page import sentence
 
@@ -13,19 +13,19 @@ if TYPE_CHECKING:
     from ludo_tui.ui.app import LudoApp
 
 
-def keep(app: "LudoApp", folder: PartyFolder, spec: Spec, done: Callable[[], object]) -> None:
+def keep(app: "LudoApp", folder: PartyFolder, spec: Spec, done: Callable[[SavedParty], object]) -> None:
     """Ask for a name and keep a party under it.
 
     Args:
         app: where to ask.
         folder: where parties are kept.
         spec: the party; one without a name gets this one.
-        done: called once it is kept.
+        done: called with it once it is kept.
     """
 
     def write(name: str, *, overwrite: bool = False) -> None:
         try:
-            folder.keep(name, {**spec, "name": spec["name"] or name}, overwrite=overwrite)
+            saved = folder.keep(name, {**spec, "name": spec["name"] or name}, overwrite=overwrite)
         except FileExistsError:
             app.push_screen(
                 Confirm(f"There is a party called {name} already. Replace it?", "Replace", "Keep the old one"),
@@ -36,7 +36,7 @@ def keep(app: "LudoApp", folder: PartyFolder, spec: Spec, done: Callable[[], obj
             app.say(sentence(error), "error")
             return
         app.say(f"{name} is kept, and can be chosen again in later matches.")
-        done()
+        done(saved)
 
     def named(name: str | None) -> None:
         if name is not None:

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, ClassVar
 
 import msgspec
@@ -43,6 +44,8 @@ class PartiesScreen(Page):
     BINDINGS: ClassVar[list[BindingType]] = [*actions.bindings("parties")]
     CSS_PATH = ["../styles/party.tcss"]  # noqa: RUF012 - declared so by Textual
     AUTO_FOCUS = "#parties"
+    _secrets: ClassVar[dict[Path, int]] = {}
+    """Parties that a seat has kept in private for this match, not listed for other seats before the next one."""
 
     def __init__(self, ruleset: Ruleset, seats: Sequence[Seat], options: Mapping[str, Any]) -> None:
         super().__init__()
@@ -50,6 +53,8 @@ class PartiesScreen(Page):
         self._desk = Desk(ruleset, options)
         self._folder = PartyFolder(ruleset.system)
         self._seats = list(seats)
+        if all(seat.party is None for seat in seats):
+            self._secrets.clear()
         setup = Setup(ruleset=ruleset.id, digest=ruleset.digest, seats=tuple(seats), seed=0, options={})
         self._sides = seat_sides(setup)
 
@@ -146,9 +151,9 @@ class PartiesScreen(Page):
         seat: int = event.row.value
 
         def choose(_: bool | None = None) -> None:
-            self.app.push_screen(
-                PartyScreen(self._desk, self._folder, seat, self._seats[seat]), lambda party: self._take(seat, party)
-            )
+            secrets = self._secrets if self._is_private(seat) else {}
+            screen = PartyScreen(self._desk, self._folder, seat, self._seats[seat], secrets)
+            self.app.push_screen(screen, lambda party: self._take(seat, party))
 
         if self._is_private(seat):
             name = self._seats[seat].name
@@ -179,6 +184,7 @@ class PartyScreen(Page):
         folder: where parties are kept.
         number: which seat.
         seat: the seat, with the party that it has now.
+        secrets: which seat has kept which party in private; those of other seats are not listed.
     """
 
     HEADING = "Choose a party"
@@ -186,8 +192,10 @@ class PartyScreen(Page):
     CSS_PATH = ["../styles/party.tcss"]  # noqa: RUF012 - declared so by Textual
     AUTO_FOCUS = "#parties"
 
-    def __init__(self, desk: Desk, folder: PartyFolder, number: int, seat: Seat) -> None:
+    def __init__(self, desk: Desk, folder: PartyFolder, number: int, seat: Seat, secrets: dict[Path, int]) -> None:
         super().__init__()
+        self._number = number
+        self._secrets = secrets
         self._desk = desk
         self._folder = folder
         self._seat = seat
@@ -223,7 +231,8 @@ class PartyScreen(Page):
         rows.append(self._entry(("random", ""), "Random", self._random))
         words = "Build step by step" if self._draft is None else "Go on building"
         rows.append(self._entry(("build", ""), words, self._draft))
-        self._saved = self._folder.list()
+        mine = self._number
+        self._saved = [saved for saved in self._folder.list() if self._secrets.get(saved.path, mine) == mine]
         if self._saved:
             rows.append(row("Kept", "heading"))
             rows += [self._kept(number, saved) for number, saved in enumerate(self._saved)]
@@ -342,7 +351,7 @@ class PartyScreen(Page):
                 self._draft = draft if draft != self._desk.blank() else None
                 self._show(("build", ""))
 
-        self.app.push_screen(BuildScreen(self._desk, self._folder, spec, self._seat.name), built)
+        self.app.push_screen(BuildScreen(self._desk, self._folder, spec, self._seat.name, self._remember), built)
 
     def action_change(self) -> None:
         """Change the party under the cursor step by step."""
@@ -369,7 +378,16 @@ class PartyScreen(Page):
             self.app.say(problem or "There is no party here to keep.", "warning")
         else:
             value = self._value
-            keep(self.app, self._folder, spec, lambda: self._show(value))
+
+            def kept(saved: SavedParty) -> None:
+                self._remember(saved)
+                self._show(value)
+
+            keep(self.app, self._folder, spec, kept)
+
+    def _remember(self, saved: SavedParty) -> None:
+        """Note who has kept a party."""
+        self._secrets[saved.path] = self._number
 
     def action_delete(self) -> None:
         """Delete the kept party under the cursor, after asking."""
