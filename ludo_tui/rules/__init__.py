@@ -13,7 +13,7 @@ from ludo_tui.rulesets import Ruleset, RulesetError, System, register_lazy, syst
 
 __all__ = ["rules_for"]
 
-_PACKAGES = {"race": "ludo_tui.rules.race", "ludicrous": "ludo_tui.rules.ludicrous"}
+_MODULES = {"race": "ludo_tui.rules.race", "ludicrous": "ludo_tui.rules.ludicrous.system"}
 """Where the `SYSTEM` of each name is."""
 
 
@@ -34,14 +34,14 @@ def rules_for(ruleset: Ruleset, options: Mapping[str, Any]) -> Rules[Any]:
     return rules
 
 
-def _register(name: str, package: str) -> None:
+def _register(name: str, module: str) -> None:
     def load() -> System:
-        system = import_module(package).SYSTEM
+        system = import_module(module).SYSTEM
         assert isinstance(system, System)
         return system
 
     register_lazy(name, load)
 
 
-for _name, _package in _PACKAGES.items():
-    _register(_name, _package)
+for _name, _module in _MODULES.items():
+    _register(_name, _module)

@@ -1,12 +1,4 @@
-"""Ludicrous Ludo: Ludo with parties, classes, weapons, spells and everything else that fits on a board."""
+"""Ludicrous Ludo: Ludo with parties, classes, weapons, spells and everything else that fits on a board.
 
-from ludo_tui.rules.ludicrous.links import link
-from ludo_tui.rules.ludicrous.options import LudicrousOptions
-from ludo_tui.rules.ludicrous.rules import LudicrousRules
-from ludo_tui.rules.ludicrous.tables import TABLES
-from ludo_tui.rulesets import System
-
-__all__ = ["SYSTEM", "LudicrousOptions", "LudicrousRules"]
-
-SYSTEM = System(name="ludicrous", options=LudicrousOptions, rules=LudicrousRules, tables=TABLES, link=link)
-"""What `system: ludicrous` in a ruleset stands for."""
+Importing the package imports none of its modules: a screen that only needs the names of events gets no more.
+"""

@@ -1,12 +1,14 @@
 """Party sheets and the track-keeping board as rows."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ludo_tui.rules.ludicrous import readout
 from ludo_tui.ui.session import Session
 from ludo_tui.ui.widgets.panels import badge
 from ludo_tui.ui.widgets.rows import Row
+
+if TYPE_CHECKING:
+    from ludo_tui.rules.ludicrous.readout import Line
 
 _BARS = str.maketrans({"#": "█", ".": "░"})
 
@@ -25,6 +27,8 @@ def sheet_rows(session: Session, seat: int, reader: int | None, is_ascii: bool) 
         reader: the seat that reads; None is somebody who sees only what is public.
         is_ascii: draw bars with plain characters?
     """
+    from ludo_tui.rules.ludicrous import readout
+
     game = session.game
     view: Any = game.view(reader)
     rules: Any = game.rules
@@ -34,6 +38,8 @@ def sheet_rows(session: Session, seat: int, reader: int | None, is_ascii: bool) 
 
 def track_rows(session: Session, is_ascii: bool) -> list[Row]:
     """Return the track-keeping board; everything on it is public."""
+    from ludo_tui.rules.ludicrous import readout
+
     game = session.game
     view: Any = game.view(None)
     rules: Any = game.rules
@@ -41,7 +47,7 @@ def track_rows(session: Session, is_ascii: bool) -> list[Row]:
     return _rows(readout.track(view, rules.tables, game.names, seats), is_ascii)
 
 
-def _rows(lines: Iterable[readout.Line], is_ascii: bool) -> list[Row]:
+def _rows(lines: Iterable["Line"], is_ascii: bool) -> list[Row]:
     found = list(lines)
     width = min(max((len(line.label) for line in found if line.text), default=0), 18)
     rows = []

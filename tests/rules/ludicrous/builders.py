@@ -18,7 +18,7 @@ from ludo_tui.board import step_on_ring
 from ludo_tui.engine import Match, Option, Seat, Setup, Snapshot, TableOptions, Turn
 from ludo_tui.engine.dice import ScriptedDice
 from ludo_tui.rules import rules_for
-from ludo_tui.rules.ludicrous import LudicrousRules
+from ludo_tui.rules.ludicrous.rules import LudicrousRules
 from ludo_tui.rules.ludicrous.state import (
     STATS,
     Affliction,

@@ -12,9 +12,10 @@ from ludo_tui.board import HOME, LAST_RING_STEP
 from ludo_tui.engine import Match, Seat, Setup, TableOptions
 from ludo_tui.engine.dice import Dice
 from ludo_tui.rules import rules_for
-from ludo_tui.rules.ludicrous import LudicrousRules, cards
+from ludo_tui.rules.ludicrous import cards
 from ludo_tui.rules.ludicrous.chance_parties import random_party
 from ludo_tui.rules.ludicrous.places import occupants
+from ludo_tui.rules.ludicrous.rules import LudicrousRules
 from ludo_tui.rules.ludicrous.state import LudicrousState
 from ludo_tui.rulesets import load
 
