@@ -294,9 +294,12 @@ async def test_only_what_changes_is_painted(monkeypatch: pytest.MonkeyPatch) -> 
 
         monkeypatch.setattr(board, "refresh", note)
         board.picture = picture((4, -1, -1, -1))
-        assert sorted(painted) == sorted([board.region_of("e9"), board.region_of("f9")])
+        assert painted == [board.region_of("e9").union(board.region_of("f9"))]  # side by side: one piece to paint
         painted.clear()
-        board.picture = picture((4, -1, -1, -1))
+        board.picture = picture((8, -1, -1, -1))
+        assert sorted(painted) == sorted([board.region_of("f9"), board.region_of("g13")])
+        painted.clear()
+        board.picture = picture((8, -1, -1, -1))
         assert painted == []
 
 

@@ -1,5 +1,6 @@
 """The board: one widget that draws lines and repaints only the points that changed."""
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from rich.segment import Segment
@@ -17,10 +18,18 @@ from ludo_tui.ui.widgets.cells import COMPACT, WIDE, Cell, cells, name_at, touch
 from ludo_tui.ui.widgets.picture import EMPTY_STYLES, BoardPicture
 
 _GROUNDS = (
-    *("space", "space-odd", "centre", "star", "token", "hint", "yard-text"),
+    *("space", "centre", "star", "token", "hint", "yard-text"),
     *("crowd", "movable", "chosen", "landing", "target", "faint", "cursor", "reach", "down"),
 )
 _OF_SIDES = ("start", "column", "home", "yard", "slot", "piece", "trail", "text")
+
+
+def _by_row(regions: Iterable[Region]) -> list[Region]:
+    """Join regions side by side into one: each region of a line is painted from the left edge of the widget on."""
+    rows: dict[int, Region] = {}
+    for region in regions:
+        rows[region.y] = rows[region.y].union(region) if region.y in rows else region
+    return list(rows.values())
 
 
 class BoardView(Widget, can_focus=True):
@@ -40,7 +49,6 @@ class BoardView(Widget, can_focus=True):
         background: $board;
         color: $foreground;
         & .board--space { background: $space; color: $board-line; }
-        & .board--space-odd { background: $space 70%; color: $board-line; }
         & .board--centre { background: $space-home; }
         & .board--star { background: $space-star; color: $foreground; }
         & .board--token { background: $space-start; color: $accent; text-style: bold; }
@@ -163,7 +171,7 @@ class BoardView(Widget, can_focus=True):
         changed = [self._region(point) for point, cell in drawn.items() if cell != known[point]]
         known.update(drawn)
         if changed:
-            self.refresh(*changed)
+            self.refresh(*_by_row(changed))
 
     def watch_is_compact(self) -> None:
         """Draw everything in the other size."""

@@ -33,7 +33,7 @@ def _grounds() -> dict[Point, str]:
         if 7 <= x <= 9 and 7 <= y <= 9:
             found[x, y] = "centre"
         elif 7 <= x <= 9 or 7 <= y <= 9:
-            found[x, y] = "space" if (x + y) % 2 else "space-odd"
+            found[x, y] = "space"
         else:
             found[x, y] = f"yard-{_side_of_yard(x, y) + 1}"
         for side in range(SEATS):
@@ -233,7 +233,8 @@ class _Pen:
             special = self.picture.spaces.get(name)
             lies = "" if special is None else special.ascii if self.is_ascii else special.glyph
             below = f"{first.facing}{first.flags}"[: 4 - len(lies)].ljust(4 - len(lies)) + lies
-            return (self._line(ground, marks),), ((below, self._style(ground, marks)),)
+            style = tuple(name for name in self._style(ground, marks) if name != "movable")  # one line tells it
+            return (self._line(ground, marks),), ((below, style),)
         if len(marks) == 2:
             return tuple((self._line(ground, (mark,), is_crowded=True),) for mark in marks)
         numbers = "".join(str(mark.piece + 1) for mark in marks).ljust(4)[:4]

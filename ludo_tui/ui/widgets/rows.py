@@ -35,6 +35,9 @@ _STYLES = (
     *(f"seat-{side}" for side in range(1, 5)),
 )
 
+_LIKE_BLANK = frozenset({"text", "faint", "strong", "key", "refused", "shout", "heading", "good", "bad"})
+"""Styles whose blanks look like those of plain text."""
+
 CSS = """
     {widget} {{
         color: $foreground;
@@ -193,9 +196,12 @@ class StyledLines(Widget):
 
     def strip_of(self, parts: Iterable[Part], width: int, *over: str) -> Strip:
         """Return parts as a line of exactly `width` cells."""
-        segments = [Segment(text, self.style_of(style, *over)) for text, style in parts]
-        base = self.style_of("text", *over) if over else self.rich_style
-        return Strip(segments).adjust_cell_length(width, base)
+        listed = list(parts)
+        room = width - sum(cell_len(text) for text, _ in listed)
+        if listed and room > 0 and listed[-1][1] in _LIKE_BLANK:
+            listed[-1] = (listed[-1][0] + " " * room, listed[-1][1])  # one piece to paint instead of two
+        segments = [Segment(text, self.style_of(style, *over)) for text, style in listed]
+        return Strip(segments).adjust_cell_length(width, self.style_of("text", *over))
 
 
 def lines_of(rows: Iterable[Row], width: int) -> list[tuple[int, tuple[Part, ...]]]:

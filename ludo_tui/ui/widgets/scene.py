@@ -51,12 +51,12 @@ def picture(session: Session, option: Option | None, keys: Mapping[str, str]) ->
 
 
 def _trail(session: Session) -> tuple[tuple[str, ...], int]:
-    """Return the spaces that the last move crossed, and the side of the board it came from."""
+    """Return where the last move began, and the side of the board of the piece; more would be much to paint."""
     for line in reversed(session.happened()):
         if (walk := walk_of(line.event)) is not None:
             seat, piece = walk.piece
             side = session.sides[seat]
-            return tuple(route(side, walk.start, walk.end, piece)[:-1]), side
+            return tuple(route(side, walk.start, walk.end, piece)[:1]), side
     return (), 0
 
 
