@@ -4,11 +4,9 @@ from collections.abc import Iterator
 from typing import Literal
 
 from ludo_tui.rules.ludicrous.events import ConditionEnded, ConditionGained
-from ludo_tui.rules.ludicrous.sheet import condition_of, has, has_flag, sources
+from ludo_tui.rules.ludicrous.sheet import sources
 from ludo_tui.rules.ludicrous.state import Affliction, LudicrousTable
 from ludo_tui.rules.ludicrous.tables import book
-
-__all__ = ["bearers", "condition_of", "cure", "end", "end_all", "gain", "has", "is_immune", "release", "tick", "use_up"]
 
 Use = Literal["movement_roll", "attack", "defense", "action_phase"]
 
@@ -170,9 +168,3 @@ def is_constrained(table: LudicrousTable, seat: int, piece: int) -> list[str]:
     entries = book(table).conditions
     own = table.state.parties[seat].pieces[piece].conditions
     return [affliction.id for affliction in own if "constrained" in entries[affliction.id].trait.flags]
-
-
-def why_not_move(table: LudicrousTable, seat: int, piece: int) -> str | None:
-    """Return the name of what keeps a piece from moving by a movement roll, or None."""
-    source = has_flag(table, seat, piece, "no_move")
-    return None if source is None else source.name

@@ -54,16 +54,6 @@ class BonusPointsChanged(Event, frozen=True, kw_only=True):
         return f"{names.seat(self.seat)}'s bonus die: {self.points} of {self.most} points ({self.change:+d})."
 
 
-class TurnOrderRolled(Event, frozen=True, kw_only=True):
-    """The seat with the starting token is known."""
-
-    seat: int
-
-    def sentence(self, names: Names) -> str:
-        """Tell who has the starting token."""
-        return f"{names.seat(self.seat)} takes the starting token."
-
-
 # Pieces on the board
 
 

@@ -9,7 +9,7 @@ from ludo_tui.board import HOME, LAST_RING_STEP
 from ludo_tui.engine import Flow, Modifier, Option, Refusal, window
 from ludo_tui.rules.ludicrous import encounters
 from ludo_tui.rules.ludicrous.actions import Reason
-from ludo_tui.rules.ludicrous.conditions import end_all, use_up, why_not_move
+from ludo_tui.rules.ludicrous.conditions import end_all, use_up
 from ludo_tui.rules.ludicrous.contests import save
 from ludo_tui.rules.ludicrous.damage import eliminate
 from ludo_tui.rules.ludicrous.events import CameHome, NoMove, RollLost, RollsAgain, Stopped
@@ -18,9 +18,7 @@ from ludo_tui.rules.ludicrous.places import (
     are_friends,
     is_legal,
     occupants,
-    on_pathway,
     ring_of_step,
-    space_of,
 )
 from ludo_tui.rules.ludicrous.placing import put
 from ludo_tui.rules.ludicrous.sheet import has_flag, is_star, sources, total
@@ -124,9 +122,9 @@ def can_move(table: LudicrousTable, seat: int, piece: int, value: int, *, enters
         return IS_HOME
     if one.step < 0:
         return can_enter(table, seat, piece) if enters else NEEDS_SIX
-    held = why_not_move(table, seat, piece)
+    held = has_flag(table, seat, piece, "no_move")
     if held is not None:
-        return (f"lh.conditions.{held.replace(' ', '-')}", f"it is {held}")
+        return (held.rule, f"it is {held.name}")
     step = one.step + spaces_of(table, seat, piece, value)
     if step > HOME:
         return TOO_HIGH
@@ -249,7 +247,7 @@ def advance(table: LudicrousTable, seat: int, piece: int, spaces: int, *, sneaks
 def _is_interrupted(table: LudicrousTable, seat: int, piece: int, start: int) -> bool:
     """Tell whether something has put the mover elsewhere or keeps it from moving on."""
     step = table.state.parties[seat].pieces[piece].step
-    return step != start or why_not_move(table, seat, piece) is not None
+    return step != start or has_flag(table, seat, piece, "no_move") is not None
 
 
 def _pass_pieces(
@@ -448,9 +446,3 @@ def movement(table: LudicrousTable, seat: int, is_over: bool = False) -> Flow[No
     while sixes and not is_over and not table.rules.is_done(table.state, seat):
         table.emit(RollsAgain(seat=seat, rule="lh.movement.six.again"))
         sixes = yield from movement_roll(table, seat, sixes)
-
-
-__all__ = [
-    "Landing", "advance", "can_enter", "can_move", "enter", "has_flag", "move_choices", "movement", "on_pathway",
-    "space_of", "spaces_of", "use_roll", "why_not_end",
-]  # fmt: skip

@@ -13,28 +13,6 @@ from ludo_tui.rules.ludicrous.state import LudicrousState, Piece
 
 PIECES = 4
 
-__all__ = [
-    "are_friends",
-    "distance",
-    "faces",
-    "facing_step",
-    "foes",
-    "in_reach",
-    "is_legal",
-    "is_on_pathway",
-    "nearest_legal",
-    "occupants",
-    "on_pathway",
-    "piece_at",
-    "pushed_to",
-    "ring_name",
-    "ring_of",
-    "ring_of_step",
-    "space_of",
-    "step_at",
-    "team",
-]
-
 PieceId = tuple[int, int]
 """Seat and piece 0..3."""
 
@@ -116,11 +94,6 @@ def space_of(state: LudicrousState, seat: int, piece: int) -> str:
 
 
 # Facing and distance
-
-
-def facing_step(piece: Piece) -> int:
-    """Return +1 for a piece that faces forward (clockwise), -1 for one that faces backward."""
-    return 1 if piece.facing == "forward" else -1
 
 
 def distance(state: LudicrousState, one: PieceId, other: PieceId) -> int | None:

@@ -1,9 +1,9 @@
 """Putting pieces on spaces: what happens whenever a piece changes its place, whatever the cause."""
 
 from ludo_tui.board import YARD
-from ludo_tui.rules.ludicrous.conditions import bearers, end, end_all, release
+from ludo_tui.rules.ludicrous.conditions import end, end_all, release
 from ludo_tui.rules.ludicrous.events import Eliminated, Imprisoned, Moved
-from ludo_tui.rules.ludicrous.places import distance, pushed_to, ring_of, step_at
+from ludo_tui.rules.ludicrous.places import distance, pushed_to, ring_of
 from ludo_tui.rules.ludicrous.sheet import sources
 from ludo_tui.rules.ludicrous.state import LudicrousTable
 from ludo_tui.rules.ludicrous.tables import book
@@ -108,11 +108,3 @@ def way_from(table: LudicrousTable, ring: int, seat: int, piece: int) -> int:
     """Return the way that leads away from a ring space to a piece: +1 clockwise, -1 the other way."""
     here = ring_of(table.state, seat, piece)
     return 1 if here is None or (here - ring) % 52 <= 26 else -1
-
-
-def can_stand(table: LudicrousTable, seat: int, ring: int) -> bool:
-    """Tell whether a ring space is on a seat's route at all."""
-    return step_at(table.state, seat, ring) is not None
-
-
-__all__ = ["bearers", "can_stand", "imprison", "push", "put", "send_to_yard", "way_from"]

@@ -11,6 +11,7 @@ from ludo_tui.rules.ludicrous.reactions import REACTIONS as COMMON
 from ludo_tui.rules.ludicrous.structure_actions import STRUCTURE_ACTIONS
 from ludo_tui.rules.ludicrous.table_actions import TABLE_ACTIONS, TABLE_REACTIONS
 from ludo_tui.rules.ludicrous.taunts import TAUNTS
+from ludo_tui.rules.ludicrous.wrestling import WRESTLING
 
-ACTIONS: tuple[Action, ...] = (*ATTACKS, *TABLE_ACTIONS, *STRUCTURE_ACTIONS, *DEEDS, *TAUNTS, *DEALINGS)
+ACTIONS: tuple[Action, ...] = (*ATTACKS, *WRESTLING, *TABLE_ACTIONS, *STRUCTURE_ACTIONS, *DEEDS, *TAUNTS, *DEALINGS)
 REACTIONS: tuple[Reaction[Any], ...] = (*COMMON, *TABLE_REACTIONS)

@@ -1,7 +1,5 @@
 """Striking with a weapon or a stone: what a piece can strike with, the roll, the damage, and the retaliation."""
 
-from fractions import Fraction
-
 import msgspec
 
 from ludo_tui.engine import Flow, Modifier, Option
@@ -238,12 +236,6 @@ def damage_text(table: LudicrousTable, one: PieceId, arm: Arm) -> str:
     plus = parts.plus + strength(table, one, arm)[0]
     text = f"{parts.count if parts.count > 1 else ''}d{parts.sides}" if parts.count else ""
     return f"{text}{plus:+d}" if plus and text else text or f"{plus}"
-
-
-def expected_damage(table: LudicrousTable, one: PieceId, arm: Arm, chances: Odds) -> Fraction:
-    """Return the HP that a strike takes on average, before armor: for the computer players."""
-    average = max(Fraction(1), Fraction(dice(arm.damage).average) + strength(table, one, arm)[0])
-    return chances.success * average + chances.graze * average / 2
 
 
 # The strike

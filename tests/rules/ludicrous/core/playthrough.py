@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from ludo_tui import Game, Seat
+from ludo_tui.engine import Level
 from ludo_tui.players import choose
 
 FOLDER: Final = Path(__file__).parent / "playthroughs"
@@ -49,7 +50,7 @@ def played(name: str, answers: Iterator[str] | None = None) -> str:
             lines.append(f"Places: {', '.join(game.names.seat(seat) for seat in game.result or ())}")
             return "\n".join(lines) + "\n"
         if answers is None:
-            level = "hard" if prompt.seat % 2 else "normal"
+            level: Level = "hard" if prompt.seat % 2 else "normal"
             view, count = game.view(prompt.seat), game.answer_count
             answer = choose(view, prompt, level, seed, count, system="ludicrous", options=game.setup.options)
         else:
