@@ -208,7 +208,8 @@ def _armor(tables: Tables, spec: PartySpec) -> Iterator[Problem]:
     if profession is not None and spec.armor not in profession.armor:
         allowed = " or ".join(tables.armor[armor].name.lower() for armor in profession.armor)
         worn = tables.armor[spec.armor].name.lower()
-        yield "armor", f"A {profession.name.lower()} wears {allowed}, and not {worn}.", "lh.party.armor.class"
+        article = "An" if profession.name[:1] in "AEIOU" else "A"
+        yield "armor", f"{article} {profession.name.lower()} wears {allowed}, and not {worn}.", "lh.party.armor.class"
 
 
 def _perks(tables: Tables, spec: PartySpec) -> Iterator[Problem]:
