@@ -6,6 +6,7 @@ from typing import Any, ClassVar, NamedTuple
 from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
+from textual.color import Color
 from textual.geometry import Region, Size
 from textual.reactive import reactive
 from textual.strip import Strip
@@ -14,26 +15,29 @@ from textual.widget import Widget
 Part = tuple[str, str]
 """Text and the name of its style."""
 
-_STYLES = (
-    *(
-        "text",
-        "faint",
-        "strong",
-        "key",
-        "refused",
-        "shout",
-        "heading",
-        "cursor",
-        "good",
-        "bad",
-        "chosen",
-        "die",
-        "track",
-        "thumb",
-    ),
-    *(f"badge-{side}" for side in range(1, 5)),
-    *(f"seat-{side}" for side in range(1, 5)),
-)
+LOOKS: dict[str, tuple[str, str]] = {
+    "text": ("", ""),
+    "strong": ("", ""),
+    "faint": ("refused", ""),
+    "refused": ("refused", ""),
+    "key": ("accent", ""),
+    "shout": ("accent", ""),
+    "heading": ("primary", ""),
+    "good": ("success", ""),
+    "bad": ("error", ""),
+    "chosen": ("board", "chosen"),
+    "die": ("die-text", "die"),
+    "track": ("", "scrollbar-background"),
+    "thumb": ("", "scrollbar"),
+    **{f"badge-{side}": ("seat-text", f"seat-{side}") for side in range(1, 5)},
+    **{f"seat-{side}": (f"seat-{side}", "") for side in range(1, 5)},
+}
+"""Colour and background of each style, as variables of the theme.
+
+Component classes would do the same; with some twenty for each of a dozen widgets, applying the style sheet took as
+long as everything else that is done before the table is first seen. Only the cursor, which style sheets change, is one.
+"""
+_NOT_BOLD = frozenset({"text", "faint", "refused", "track", "thumb"})
 
 _LIKE_BLANK = frozenset({"text", "faint", "strong", "key", "refused", "shout", "heading", "good", "bad"})
 """Styles whose blanks look like those of plain text."""
@@ -41,27 +45,7 @@ _LIKE_BLANK = frozenset({"text", "faint", "strong", "key", "refused", "shout", "
 CSS = """
     {widget} {{
         color: $foreground;
-        & .rows--faint {{ color: $refused; }}
-        & .rows--strong {{ text-style: bold; }}
-        & .rows--key {{ color: $accent; text-style: bold; }}
-        & .rows--refused {{ color: $refused; }}
-        & .rows--shout {{ color: $accent; text-style: bold; }}
-        & .rows--heading {{ color: $primary; text-style: bold; }}
         & .rows--cursor {{ background: $block-cursor-background; color: $block-cursor-foreground; text-style: bold; }}
-        & .rows--good {{ color: $success; text-style: bold; }}
-        & .rows--bad {{ color: $error; text-style: bold; }}
-        & .rows--chosen {{ background: $chosen; color: $board; text-style: bold; }}
-        & .rows--badge-1 {{ background: $seat-1; color: $seat-text; text-style: bold; }}
-        & .rows--badge-2 {{ background: $seat-2; color: $seat-text; text-style: bold; }}
-        & .rows--badge-3 {{ background: $seat-3; color: $seat-text; text-style: bold; }}
-        & .rows--badge-4 {{ background: $seat-4; color: $seat-text; text-style: bold; }}
-        & .rows--seat-1 {{ color: $seat-1; text-style: bold; }}
-        & .rows--seat-2 {{ color: $seat-2; text-style: bold; }}
-        & .rows--seat-3 {{ color: $seat-3; text-style: bold; }}
-        & .rows--seat-4 {{ color: $seat-4; text-style: bold; }}
-        & .rows--die {{ background: $die; color: $die-text; text-style: bold; }}
-        & .rows--track {{ background: $scrollbar-background; }}
-        & .rows--thumb {{ background: $scrollbar; }}
     }}
 """
 
@@ -143,7 +127,7 @@ class StyledLines(Widget):
 
     ALLOW_SELECT = False
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {f"rows--{name}" for name in _STYLES}
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"rows--cursor"}
 
     def __init__(self, *children: Widget, **more: Any) -> None:
         super().__init__(*children, **more)
@@ -189,10 +173,20 @@ class StyledLines(Widget):
         if style is None:
             style = self.rich_style
             for name in names:
-                if name != "text":
-                    style += self.get_component_rich_style(f"rows--{name}", partial=True)
+                style += self._look(name)
             self._styles[names] = style
         return style
+
+    def _look(self, name: str) -> Style:
+        if name == "cursor":
+            return self.get_component_rich_style("rows--cursor", partial=True)
+        colours = self.app.theme_variables
+        colour, background = LOOKS[name]
+        return Style(
+            color=Color.parse(colours[colour]).rich_color if colour else None,
+            bgcolor=Color.parse(colours[background]).rich_color if background else None,
+            bold=name not in _NOT_BOLD or None,
+        )
 
     def strip_of(self, parts: Iterable[Part], width: int, *over: str) -> Strip:
         """Return parts as a line of exactly `width` cells."""
