@@ -46,6 +46,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("title.continue-game", "c", "Continue", "Go on with the last game."),
     Action("title.new-game", "n", "New", "Set up a new game."),
     Action("title.load-game", "l", "Load", "Choose a saved game or an example."),
+    Action("title.guide", "g", "Guide", "Play a guided first match of Ludicrous Ludo."),
     Action("setup.start", "f2", "Start", "Start the game with these seats and rules."),
     Action("setup.seat-step", "f3", "Parties", "Choose or build the parties of the seats."),
     Action("setup.reset", "f5", "As preset", "Set every house rule back to the preset."),

@@ -248,6 +248,17 @@ class LudoApp(App[int]):
 
         self.push_screen(SetupScreen())
 
+    def open_guide(self) -> None:
+        """Play the guided first match, or say why that is not possible."""
+        from ludo_tui.rulesets import RulesetError
+        from ludo_tui.ui.screens.guide import GuideScreen
+        from ludo_tui.ui.screens.page import sentence
+
+        try:
+            self.push_screen(GuideScreen())
+        except RulesetError as error:
+            self.say(sentence(str(error).splitlines()[0]), "error")
+
     def open_load(self) -> None:
         """Choose a game to load."""
         from ludo_tui.ui.screens.load import LoadScreen

@@ -52,7 +52,13 @@ async def test_game_that_is_over_is_not_continued() -> None:
 
 async def test_each_line_is_reached_by_its_letter_and_by_arrows() -> None:
     app = ludo()
-    screens = [("n", 0, "SetupScreen"), ("l", 1, "LoadScreen"), ("r", 2, "RulebookScreen"), ("o", 3, "SettingsScreen")]
+    screens = [
+        ("n", 0, "SetupScreen"),
+        ("l", 1, "LoadScreen"),
+        ("g", 2, "GuideScreen"),
+        ("r", 3, "RulebookScreen"),
+        ("o", 4, "SettingsScreen"),
+    ]
     async with on_stage(app) as pilot:
         for key, _, screen in screens:
             await press(pilot, key)

@@ -521,9 +521,14 @@ class TableScreen(Screen[None]):
 
     @on(PromptPanel.Answered)
     def _answered(self, event: PromptPanel.Answered) -> None:
+        self.query_one("#answers").focus()
+        self.take(event.answer)
+
+    def take(self, answer: str) -> None:
+        """Give an answer that a person chose."""
         self._stop_timer()
         try:
-            happened = self.session.answer(event.answer)
+            happened = self.session.answer(answer)
         except IllegalAnswer as error:
             self.app.say(f"{error}", "warning")
             self.refresh_all()

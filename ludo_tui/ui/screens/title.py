@@ -29,6 +29,7 @@ _MENU = (
     ("title.continue-game", "Continue"),
     ("title.new-game", "New game"),
     ("title.load-game", "Load a game"),
+    ("title.guide", "Guided first match"),
     ("app.rulebook", "Rules"),
     ("app.settings", "Settings"),
     ("app.quit", "Quit"),
@@ -130,6 +131,10 @@ class TitleScreen(Page):
     def action_load_game(self) -> None:
         """Choose a saved game."""
         self.app.open_load()
+
+    def action_guide(self) -> None:
+        """Play the guided first match."""
+        self.app.open_guide()
 
 
 def _in_short(latest: "Entry") -> str:

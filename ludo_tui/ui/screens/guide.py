@@ -1,0 +1,105 @@
+"""The guided first match at the real table: a few words above it say what is going on and what to try."""
+
+from textual.app import ComposeResult
+
+from ludo_tui.engine import Event, IllegalAnswer
+from ludo_tui.guide import END, RIVALS_ANSWERS, STOPS, Stop, new_guide
+from ludo_tui.ui.screens.dialogs import Confirm
+from ludo_tui.ui.screens.table import TableScreen
+from ludo_tui.ui.session import Session
+from ludo_tui.ui.widgets.prompt import PromptPanel
+from ludo_tui.ui.widgets.rows import Lines, Row, row
+
+_NOT_HERE = frozenset({"undo", "save_as", "load_game", "concede", "reactions"})
+
+
+class GuideSession(Session):
+    """The guided match: nothing is kept, and the rival answers what was arranged."""
+
+    def __init__(self) -> None:
+        super().__init__(new_guide(), None, auto_move=False)
+        self._arranged = list(RIVALS_ANSWERS)
+
+    def play_on(self) -> list[Event]:
+        """Give the next answer of the rival.
+
+        Raises:
+            IllegalAnswer: the player is asked, or the match is over.
+        """
+        prompt = self.prompt
+        if prompt is not None and self._arranged and prompt.option(self._arranged[0]) is not None:
+            if self.waiting == "computer":
+                return self._give(self._arranged.pop(0))
+            raise IllegalAnswer("a person is asked")
+        return super().play_on()
+
+
+class GuideScreen(TableScreen):
+    """A table with a guide. Another answer than the suggested one leads out of it, after asking."""
+
+    def __init__(self) -> None:
+        super().__init__(GuideSession())
+        self._path = [(number, answer) for number, stop in enumerate(STOPS) for answer in stop.answers]
+        self._at = 0
+        """How many of the suggested answers have been given."""
+
+    current_ruleset = "ludicrous"
+
+    def compose(self) -> ComposeResult:
+        """Put the guide above the table."""
+        yield Lines(id="guide")
+        yield from super().compose()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Leave out what would lead off the path."""
+        return False if action in _NOT_HERE else super().check_action(action, parameters)
+
+    @property
+    def stop(self) -> Stop:
+        """Where the guide is."""
+        return END if self._at >= len(self._path) else STOPS[self._path[self._at][0]]
+
+    @property
+    def suggested(self) -> str | None:
+        """The id of the suggested answer; None while the rival plays, and at the end."""
+        prompt = self.session.prompt
+        if prompt is None or self.session.waiting != "person" or self._at >= len(self._path):
+            return None
+        return self._path[self._at][1]
+
+    def refresh_all(self) -> None:
+        """Show the match and what the guide says about it."""
+        super().refresh_all()
+        prompt, panel = self.session.prompt, self.query_one(PromptPanel)
+        number = min(self._at and self._path[min(self._at, len(self._path) - 1)][0], len(STOPS) - 1) + 1
+        if self.stop is END:
+            number = len(STOPS) + 1
+        head = f"{number} of {len(STOPS) + 1}: {self.stop.title}"
+        rows = [Row(((f"{head}. ", "heading"), (self.stop.text, "text")))]
+        option = prompt.option(self.suggested) if prompt is not None and self.suggested else None
+        if option is not None:
+            panel.point_at(option)
+            key = panel.keys.get(option.id, "Enter")
+            rows.append(Row(((option.label, "strong"),), f"Press {key}: "))
+        elif prompt is not None:
+            rows.append(row("The rival plays.", "faint"))
+        self.query_one("#guide", Lines).rows = tuple(rows)
+
+    def take(self, answer: str) -> None:
+        """Give the suggested answer; any other ends the guide, if the player wants that."""
+        if answer == self.suggested:
+            self._at += 1
+            super().take(answer)
+            return
+        question = "The guide goes another way, and its dice would not fit. End the guide and go to the title?"
+        self.app.push_screen(Confirm(question, "End the guide", "Stay"), self._left)
+
+    def _left(self, leaves: bool | None) -> None:
+        if leaves:
+            self.app.say("The guide has ended. You can come back to it from the title at any time.")
+            self.app.to_title()
+        else:
+            self.refresh_all()
+
+    def _finish(self) -> None:
+        """Stay at the table: the last words of the guide stand above it."""
