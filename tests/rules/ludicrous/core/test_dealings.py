@@ -38,6 +38,12 @@ def test_an_accepted_surrender_goes_to_prison_and_heals_who_surrendered() -> Non
     assert (scene.party(0).hp, scene.party(1).hp) == (20, 7)
 
 
+@pytest.mark.rule("lh.readings.prisoner-sheds")
+def test_a_prisoner_has_no_conditions() -> None:
+    scene = place("1@10!burning | 1@13").play("surrender:0:1.0", "accept")
+    assert scene.has(0, 1) == []
+
+
 @pytest.mark.rule(
     "ll.5.3.surrender.declined", "ll.5.3.surrender.declined-ends-phase", "ll.5.3.surrender.declined-no-heal"
 )

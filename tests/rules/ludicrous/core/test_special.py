@@ -37,6 +37,7 @@ def test_the_wounded_heal_1(hp: int, after: int) -> None:
 SEEN = {"seen": [(14, False)]}
 
 
+@pytest.mark.rule("lh.readings.unconscious-unafraid")
 @pytest.mark.rule(
     "ll.5.4.saving-throw-example", "ll.5.4.case.frightened", "ll.5.4.failed-save", "ll.5.4.passed-save",
     "ll.5.4.each-piece-saves", "lh.conditions.risk-frightened", "lh.rolls.save",
@@ -274,3 +275,24 @@ def test_damage_without_a_target_hits_the_foremost_piece_or_leaves_1() -> None:
     assert nobody.party(0).hp == 1
     assert nobody.has(0, 1) == []
     nobody.play("pass")
+
+
+@pytest.mark.rule("lh.readings.save-no-critical")
+def test_a_natural_20_or_1_on_a_save_is_a_number_like_any_other() -> None:
+    trap = {"stats": {"engineering": 2}}
+    clumsy = {"stats": {"dexterity": -2}}
+    caught = place("1@24 | ", [4, 13], phase="movement", a=clumsy, b=trap).play("move:0")
+    assert caught.has(0, 1) == ["restrained"]
+    agile = {"stats": {"dexterity": 2}}
+    lucky = place("1@24 | ", [4, 1], phase="movement", a=agile, b={"stats": {"engineering": -7}}).play("move:0")
+    assert lucky.has(0, 1) == []
+    doomed = place("1@24 | ", [4, 20], phase="movement", a=clumsy, b={"stats": {"engineering": 9}}).play("move:0")
+    assert doomed.has(0, 1) == ["restrained"]
+
+
+@pytest.mark.rule("lh.readings.critical-later")
+def test_a_critical_failure_reaches_the_annustar_when_the_action_is_over() -> None:
+    scene = place("1@10 | 1@11<", [1, 9, 12, 4, 6, 7, 15], annustar=True).play("attack:0:longsword:1.0")
+    assert scene.state.annustar.damage == 0
+    scene.play("retaliate:0:longsword")
+    assert scene.state.annustar.damage == 1

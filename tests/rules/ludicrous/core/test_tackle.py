@@ -236,6 +236,7 @@ def test_there_is_no_graze_with_a_20_or_a_1() -> None:
     assert high.event("contest_decided").outcome == "failure"
 
 
+@pytest.mark.rule("lh.readings.stopped-mover")
 @pytest.mark.rule("lh.party.unconscious")
 def test_a_mover_that_falls_ends_its_move_before_the_tackler() -> None:
     scene = tackled("1@20 | 1@23", 5, 19, 1, 4, a={"hp": 3})

@@ -92,6 +92,7 @@ def test_a_critical_failure_of_the_defender_gives_the_same_choice() -> None:
     assert scene.play("disadvantage").has(1, 1) == ["taunted"]
 
 
+@pytest.mark.rule("lh.readings.taunt-outlasts")
 @pytest.mark.rule(
     "ll.5.3.taunt.crit.defender-success", "ll.5.9.list.taunt-back", "ll.5.3.taunt.crit.counter-target",
     "ll.5.3.taunt.crit.counter-not-action",

@@ -296,6 +296,7 @@ def test_a_team_wins_when_both_parties_have_enough_pieces_home() -> None:
     assert set(both.state.places) == {0, 2}
 
 
+@pytest.mark.rule("lh.readings.finished-party")
 @pytest.mark.rule("lh.match.places")
 def test_the_match_can_go_on_for_places() -> None:
     board = "1#54 2#56 3@20 | 1@40 | 1@50"
