@@ -70,6 +70,7 @@ class Match(Generic[S]):
         self.names = rules.names(setup)
         self.history: list[TurnRecord] = []
         self._script = None if dice is None else list(dice)
+        self._buffer = bytearray()
         self._table = self._new_table(rules.new_state(setup))
         self._begin()
         self._start()
@@ -139,9 +140,10 @@ class Match(Generic[S]):
         option = prompt.option(answer)
         if option is None:
             raise IllegalAnswer(self._why_not(prompt, answer))
-        before = len(self._table.events)
+        events = self._table.events
+        before = len(events)
         self._give(answer, option)
-        return self._table.events[before:]
+        return events[before:]
 
     def _why_not(self, prompt: Prompt, answer: str) -> str:
         for refusal in prompt.refused:
@@ -206,7 +208,7 @@ class Match(Generic[S]):
         if any(a.startswith("!concede") for a in self._answers[given[-1] if given else 0 :]):
             return "a concession is final"
         if given:
-            if not self.setup.table.free_undo and self._marks[given[-1]] != self._marks[given[-1] + 1]:
+            if not self.setup.table.free_undo and self._table.luck != self._luck:
                 return "dice have been rolled or a secret has been seen since"
             return None
         since: list[str] = []
@@ -277,6 +279,7 @@ class Match(Generic[S]):
         match.names = rules.names(snapshot.setup)
         match.history = list(snapshot.history)
         match._script = snapshot.dice
+        match._buffer = bytearray()
         match._table = match._new_table(match._decode(bytes(snapshot.checkpoint)))
         match._table.events.extend(recent)
         match._begin(bytes(snapshot.checkpoint))
@@ -297,28 +300,29 @@ class Match(Generic[S]):
             OutOfSyncError: some turn came out differently; the message names it.
         """
         again = type(self)(self.rules, self.setup, self._script)
+        compared = 0
         for answer in [a for turn in self.history for a in turn.answers] + self._answers:
             again._give_again(answer)
-            again._compare(self.history)
+            for mine, recorded in zip(again.history[compared:], self.history[compared:], strict=False):
+                if mine != recorded:
+                    raise OutOfSyncError(f"turn {compared} comes out differently when the history is played again")
+                compared += 1
         if len(again.history) != len(self.history) or again._checkpoint != self._checkpoint:
             raise OutOfSyncError("the present turn begins differently when the history is played again")
         return again
-
-    def _compare(self, history: Sequence[TurnRecord]) -> None:
-        """Compare the newest turns with a recorded history."""
-        for number, (mine, recorded) in enumerate(zip(self.history, history, strict=False)):
-            if mine != recorded:
-                raise OutOfSyncError(f"turn {number} comes out differently when the history is played again")
 
     # Playing on
 
     def _begin(self, checkpoint: bytes | None = None) -> None:
         """Take a checkpoint at the start of the turn in `state.turn`."""
         table = self._table
-        self._checkpoint = _ENCODER.encode(table.state) if checkpoint is None else checkpoint
+        if checkpoint is None:
+            _ENCODER.encode_into(table.state, self._buffer)  # faster than to let it grow from nothing every turn
+            checkpoint = bytes(self._buffer)
+        self._checkpoint = checkpoint
         self._answers: list[str] = []
+        self._luck = 0
         self._first_event = len(table.events)
-        self._marks: list[int] = []
         table.rolled = []
 
     def _start(self) -> None:
@@ -349,6 +353,7 @@ class Match(Generic[S]):
             if option is None:
                 self._say(answer)
             else:
+                self._luck = self._table.luck
                 self._advance(option)
         except BaseException:
             if len(self.history) == turn:
@@ -412,7 +417,6 @@ class Match(Generic[S]):
                 if preference == choice:
                     state.preferences[seat][reaction] = preference
             self._table.emit(PreferenceSet(seat=seat, reaction=reaction, preference=choice, seats=(seat,)))
-            self._mark()
             return
         seat = int(rest)
         state.conceded.append(seat)
@@ -424,18 +428,11 @@ class Match(Generic[S]):
             self._advance(None)
         elif self._prompt is not None and self._prompt.seat == seat:
             self._advance(self._prompt.default)
-        else:
-            self._mark()
-
-    def _mark(self) -> None:
-        """Note how much has been rolled, drawn and revealed: undo must not go back to before that changed."""
-        state = self._table.state
-        self._marks.append(state.rolls + state.draws + self._table.secrets)
 
     def _advance(self, option: Option | None) -> None:
         """Run the flow to the next prompt of a seat that still plays, over turn ends, or to the end of the match."""
         table, flow = self._table, self._flow
-        table.decided()
+        table.steps = 0
         try:
             prompt = next(flow) if option is None else flow.send(option)
             while prompt.seat in table.state.conceded:
@@ -444,24 +441,24 @@ class Match(Generic[S]):
             self._prompt = None
             return
         self._prompt = prompt
-        self._mark()
 
     def _end_turn(self) -> None:
         """Record the turn, take those who conceded off the board, and set up the next turn."""
         table = self._table
         state = table.state
-        self.history.append(TurnRecord(state.turn.seat, crc32(self._checkpoint), self._answers, table.rolled))
-        for seat in state.conceded:
+        turn, conceded = state.turn, state.conceded
+        self.history.append(TurnRecord(turn.seat, crc32(self._checkpoint), self._answers, table.rolled))
+        for seat in conceded:
             if seat not in state.withdrawn:
                 state.withdrawn.append(seat)
                 self.rules.withdraw(table, seat)
-        if not state.over:
-            seat = state.turn.seat
-            stays = state.extra_turn or state.turn.number == 0
-            if not stays or seat in state.conceded:
-                seat = self.rules.next_seat(state, self.setup)
-            state.extra_turn = False
-            state.turn = Turn(seat=seat, number=state.turn.number + 1)
         if state.over:
             table.emit(MatchEnded(places=self.rules.final_places(state, self.setup)))
+        else:
+            seat, stays = turn.seat, turn.number == 0
+            if state.extra_turn:
+                state.extra_turn, stays = False, True
+            if not stays or seat in conceded:
+                seat = self.rules.next_seat(state, self.setup)
+            state.turn = Turn(seat, turn.number + 1)
         self._begin()

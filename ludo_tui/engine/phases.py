@@ -54,16 +54,17 @@ class PhaseMachine(Generic[S]):
     ) -> None:
         if missing := [phase.id for phase in phases if phase.id not in handlers]:
             raise ValueError(f"no rule is written for phase '{missing[0]}'; there are {', '.join(handlers)}")
-        self._order = {phase.id: number for number, phase in enumerate(phases)}
-        self._steps = [
-            (
-                phase.id,
+        order = [*(phase.id for phase in phases), END_TURN]
+        self._first = order[0]
+        self._phases = {
+            phase.id: (
                 handlers[phase.id],
                 is_due.get(phase.id) if phase.compulsory == "when_due" else None,
                 tuple(PhaseEntered(seat=seat, phase=phase.id, rule=phase.rule) for seat in _SEATS),
+                following,
             )
-            for phase in phases
-        ]
+            for phase, following in zip(phases, order[1:], strict=True)
+        }
 
     def turn(self, table: Table[S], upkeep: Handler[S] | None = None) -> Flow[None]:
         """Play one whole turn of `state.turn.seat`.
@@ -75,25 +76,25 @@ class PhaseMachine(Generic[S]):
         Rule: ll.5.1.start-of-turn.before-turning
         """
         table.step()
-        state, events, steps = table.state, table.events, self._steps
+        state, events, phases = table.state, table.events, self._phases
         turn, seat = state.turn, state.turn.seat
         events.append(TurnStarted(seat=seat, number=turn.number))
         if upkeep is not None:
             yield from upkeep(table)
-        at, count = 0, len(steps)
-        while at < count and not state.over:
-            phase, handler, is_due, entered = steps[at]
-            at += 1
+        phase = self._first
+        while phase != END_TURN and not state.over:
+            handler, is_due, entered, following = phases[phase]
             if phase in turn.skips or (is_due is not None and not is_due(table)):
+                phase = following
                 continue
             turn.phase = phase
             events.append(entered[seat])
             goto = yield from handler(table)
-            if goto == END_TURN:
-                break
-            if goto is not None:
+            if goto is None:
+                phase = following
+            else:
                 table.step()
-                at = self._order[goto]
+                phase = goto
         events.append(_ENDED[seat])
 
 

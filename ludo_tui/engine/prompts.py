@@ -41,50 +41,34 @@ class Refusal(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     group: str = ""
 
 
-class Prompt:
-    """A question to one seat.
+class Prompt(msgspec.Struct, eq=False):
+    """A question to one seat."""
 
-    Attributes:
-        seat: index of the seat that answers.
-        kind: `move`, `roll`, `action`, `reaction`, `die`, ...
-        text: the question in one sentence.
-        options: the legal answers, never empty.
-        private: must the other players look away while this is on screen?
-        rule: rulebook id behind the question.
-        pending: what is waiting for this answer, outermost first, one sentence each.
-        together: seats that answer this question at the same time in secret; it is put to them one after the other.
-    """
-
-    __slots__ = ("_refused", "kind", "options", "pending", "private", "rule", "seat", "text", "together")
-
-    def __init__(
-        self,
-        seat: int,
-        kind: str,
-        text: str,
-        options: tuple[Option, ...],
-        refused: tuple[Refusal, ...] | Callable[[], tuple[Refusal, ...]] = (),
-        private: bool = False,
-        rule: str = "",
-        pending: tuple[str, ...] = (),
-        together: tuple[int, ...] = (),
-    ) -> None:
-        self.seat = seat
-        self.kind = kind
-        self.text = text
-        self.options = options
-        self._refused = refused
-        self.private = private
-        self.rule = rule
-        self.pending = pending
-        self.together = together
+    seat: int
+    """Index of the seat that answers."""
+    kind: str
+    """`move`, `roll`, `action`, `reaction`, `die`, ..."""
+    text: str
+    """The question in one sentence."""
+    options: tuple[Option, ...]
+    """The legal answers, never empty."""
+    refusals: tuple[Refusal, ...] | Callable[[], tuple[Refusal, ...]] = ()
+    """What cannot be chosen now, or how to find that out when somebody asks."""
+    private: bool = False
+    """Must the other players look away while this is on screen?"""
+    rule: str = ""
+    """Rulebook id behind the question."""
+    pending: tuple[str, ...] = ()
+    """What is waiting for this answer, outermost first, one sentence each."""
+    together: tuple[int, ...] = ()
+    """Seats that answer this question at the same time in secret; it is put to them one after the other."""
 
     @property
     def refused(self) -> tuple[Refusal, ...]:
         """What cannot be chosen now, each with its reason and rule id."""
-        if callable(self._refused):
-            self._refused = self._refused()
-        return self._refused
+        if callable(self.refusals):
+            self.refusals = self.refusals()
+        return self.refusals
 
     def option(self, answer: str) -> Option | None:
         """Return the option with that id, or None."""

@@ -37,11 +37,12 @@ class Table(Generic[S]):
         rules: the rules of the match, for flows that need their ruleset's tables.
         rolled: values of the dice rolled this turn, in order.
         pending: sentences telling what waits for the present decision, outermost first.
+        steps: how many steps rules have taken since somebody decided something.
     """
 
     __slots__ = (
-        "_depth", "_dice", "_draws", "_steps", "events", "pending", "reactions", "rolled", "rules", "secrets", "setup",
-        "state",
+        "_depth", "_dice", "_draws", "events", "pending", "reactions", "rolled", "rules", "secrets", "setup", "state",
+        "steps",
     )  # fmt: skip
 
     def __init__(
@@ -62,7 +63,7 @@ class Table(Generic[S]):
         self.pending: list[str] = []
         self._dice: Dice | ScriptedDice = Dice(setup.seed) if dice is None else ScriptedDice(dice)
         self._draws = Dice(setup.seed, "draw")
-        self._steps = 0
+        self.steps = 0
         self._depth = 0
 
     def emit(self, event: Event) -> None:
@@ -72,6 +73,11 @@ class Table(Generic[S]):
     def reveal(self) -> None:
         """Note that a secret has just been revealed: undo must not go back past it."""
         self.secrets += 1
+
+    @property
+    def luck(self) -> int:
+        """How much has been rolled, drawn and revealed: undo must not go back to before that changed."""
+        return self.state.rolls + self.state.draws + self.secrets
 
     def seats_from(self, seat: int) -> list[int]:
         """Return the seats still in the match, clockwise, beginning with `seat` (or the next one after it)."""
@@ -96,7 +102,6 @@ class Table(Generic[S]):
         Returns:
             The value on the die, 1..sides.
         """
-        self.step()
         state = self.state
         if self.setup.table.table_dice:
             face = self.rules.names(self.setup).die
@@ -140,8 +145,7 @@ class Table(Generic[S]):
         """Ask a seat to choose one of the options and return the choice."""
         return (
             yield Prompt(
-                seat, kind, text, tuple(options), refused=refused, private=private, rule=rule,
-                pending=tuple(self.pending), together=tuple(together),
+                seat, kind, text, tuple(options), refused, private, rule, tuple(self.pending), tuple(together)
             )
         )  # fmt: skip
 
@@ -164,13 +168,9 @@ class Table(Generic[S]):
         Raises:
             RunawayRuleError: rules have run for `STEP_LIMIT` steps without asking anybody anything.
         """
-        self._steps += 1
-        if self._steps > STEP_LIMIT:
+        self.steps += 1
+        if self.steps > STEP_LIMIT:
             raise RunawayRuleError(f"no decision for {STEP_LIMIT} steps in phase '{self.state.turn.phase}'")
-
-    def decided(self) -> None:
-        """Start counting steps afresh: somebody has decided something."""
-        self._steps = 0
 
     def enter(self, what: str) -> None:
         """Go one level deeper, for the length of a reaction window.

@@ -9,7 +9,7 @@ from ludo_tui.board import HOME, LAST_RING_STEP
 from ludo_tui.engine import Option, Prompt
 from ludo_tui.players.strategy import Lot
 from ludo_tui.rules.race import RaceOptions
-from ludo_tui.rules.race.moves import Neighbours, is_safe, legal_moves
+from ludo_tui.rules.race.moves import is_safe, legal_moves, neighbours
 from ludo_tui.rules.race.state import Piece, RaceState
 
 YARD_COST = 12.0
@@ -171,7 +171,7 @@ class _Position:
         """Return what one roll of `hunter` is expected to cost `hunted`, in spaces."""
         pieces = [[Piece(step) for step in steps] for steps in after]
         foes = [seat for seat in range(len(after)) if seat not in _team(self.sides, hunter, self.rules)]
-        near = Neighbours(pieces, self.sides, foes)
+        near = neighbours(pieces, self.sides, foes)
         has_captured = any(self.captures[seat] for seat in _team(self.sides, hunter, self.rules))
         side = self.sides[hunter]
         loss = 0.0

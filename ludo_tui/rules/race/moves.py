@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
-from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, SEATS, STARTS
+import msgspec
+
+from ludo_tui.board import HOME, LAST_RING_STEP, PIECES, RING_SIZE, SEATS, STARTS, YARD
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import Piece
 
@@ -14,24 +16,21 @@ STAR: Final = 8
 """Step of the star space of each side, counted from its own start."""
 
 Spaces = int
-"""A set of ring spaces: bit 0..51 is set when the space with that ring index is in it."""
+"""Ring spaces, three bits each: all set for a space in a set, or the number of pieces on it in a count."""
 
 
 def _space(side: int, step: int) -> Spaces:
-    return 1 << (STARTS[side] + step) % RING_SIZE if 0 <= step <= LAST_RING_STEP else 0
+    return 7 << 3 * ((STARTS[side] + step) % RING_SIZE) if 0 <= step <= LAST_RING_STEP else 0
 
 
-SPACE: Final = tuple(tuple(_space(side, step) for step in (*range(HOME + 1), -1)) for side in range(SEATS))
-"""By side and step -1..56: the ring space that it is; no space in yard, home column and home."""
+SPACE: Final = tuple({step: _space(side, step) for step in range(YARD, HOME + 1)} for side in range(SEATS))
+"""By side and step: the ring space that it is; no space in yard, home column and home."""
 
-WAY: Final = tuple(
-    tuple(
-        tuple(sum(_space(side, way) for way in range(step + 1, step + roll + 1)) for step in (*range(HOME + 1), -7))
-        for roll in range(7)
-    )
-    for side in range(SEATS)
-)
-"""By side, roll 0..6 and step -1..56: the ring spaces that a move from there passes or lands on."""
+_ONE: Final = tuple({step: space // 7 for step, space in spaces.items()} for spaces in SPACE)
+"""By side and step: one piece counted on the ring space that it is."""
+
+_SEVERAL: Final[Spaces] = sum(6 << 3 * ring for ring in range(RING_SIZE))
+"""The bits of a count that are set where it is two or more."""
 
 _SAFE: Final[dict[str, Spaces]] = {
     "none": 0,
@@ -44,42 +43,38 @@ Reason = str
 """Why a piece cannot move: a concept of `ludo_tui.rules.race.wording`."""
 
 
-class Move(NamedTuple):
+class Move(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """A legal move of one piece."""
 
     piece: int
+    roll: int
+    """The roll that it uses, 1..6."""
     start: int
     end: int
-    captures: bool
-    is_trapped: bool
+    captures: bool = False
+    is_trapped: bool = False
     """It ends on a block that sends it back."""
 
 
-@cache  # there are few moves, and making one anew takes three times as long
-def _move(piece: int, start: int, end: int, captures: bool, is_trapped: bool) -> Move:
-    return Move(piece, start, end, captures, is_trapped)
+class Neighbours(msgspec.Struct, frozen=True, gc=False):
+    """Where the other seats stand on the ring, as seen by one seat."""
+
+    anyone: Spaces
+    """Some bit of each space with opposing pieces."""
+    blocks: Spaces
+    """Some bit of each space with two or more pieces of one opposing seat."""
 
 
-class Neighbours:
-    """Where the other seats stand on the ring, as seen by one seat.
-
-    Attributes:
-        anyone: the spaces with opposing pieces.
-        blocks: the spaces with two or more pieces of one opposing seat.
-    """
-
-    __slots__ = ("anyone", "blocks")
-
-    def __init__(self, pieces: Sequence[Sequence[Piece]], sides: Sequence[int], foes: Sequence[int]) -> None:
-        anyone = blocks = 0
-        for foe in foes:
-            space = SPACE[sides[foe]]
-            one, two, three, four = pieces[foe]
-            a, b, c, d = space[one.step], space[two.step], space[three.step], space[four.step]
-            blocks |= a & b | c & d | (a | b) & (c | d)
-            anyone |= a | b | c | d
-        self.anyone: Spaces = anyone
-        self.blocks: Spaces = blocks
+def neighbours(pieces: Sequence[Sequence[Piece]], sides: Sequence[int], foes: Sequence[int]) -> Neighbours:
+    """Return where some seats stand on the ring."""
+    anyone = blocks = 0
+    for foe in foes:
+        on = _ONE[sides[foe]]
+        one, two, three, four = pieces[foe]
+        count = on[one.step] + on[two.step] + on[three.step] + on[four.step]
+        anyone |= count
+        blocks |= count & _SEVERAL
+    return Neighbours(anyone, blocks)
 
 
 def safe_spaces(options: RaceOptions) -> Spaces:
@@ -95,7 +90,7 @@ def is_safe(options: RaceOptions, ring: int) -> bool:
 
     Rule: cl.option.safe
     """
-    return bool(safe_spaces(options) >> ring & 1)
+    return bool(safe_spaces(options) >> 3 * ring & 1)
 
 
 def closed_start(options: RaceOptions, own: Sequence[Piece], side: int, near: Neighbours) -> Reason | None:
@@ -122,33 +117,44 @@ def cannot_enter(options: RaceOptions, own: Sequence[Piece], side: int, near: Ne
     return not in_yard or closed_start(options, own, side, near) is not None
 
 
-class _Reach(NamedTuple):
-    """Where a roll leads by itself, whoever stands where: both by step -1..56."""
+class _Way(msgspec.Struct, frozen=True, gc=False):
+    """What a roll does with a piece on some step, whoever stands where."""
 
-    end: tuple[int, ...]
-    barred: tuple[Reason | None, ...]
+    start: int
+    end: int
+    barred: Reason | None
+    passes: Spaces
+    """The ring spaces on the way, with the one it ends on; none for a piece brought out."""
+    lands: Spaces
+    moves: tuple[Move, ...]
+    """The move, by number of the piece."""
+    captures: tuple[Move, ...]
+    """The same move where it captures."""
 
 
 @cache
-def _reach(roll: int, entry: str, finish: str) -> _Reach:
-    """Return where a roll leads under the house rules on entry and finish.
+def _ways(side: int, roll: int, entry: str, finish: str) -> dict[int, _Way]:
+    """Return what a roll does with a piece of a side, by step, under the house rules on entry and finish.
 
     Rule: cl.enter.needs-six, cl.home.overshoot, pp.enter.needs-null, pp.home.overshoot, pp.home.final,
     cl.option.entry, cl.option.finish
     """
-    ends: list[int] = []
-    barred: list[Reason | None] = []
-    for step in (*range(HOME + 1), -1):
+    space, ways = SPACE[side], {}
+    for step in range(YARD, HOME + 1):
         end, reason = step + roll, None
         if step < 0:
             end, reason = 0, None if roll in ENTRY[entry] else "needs six"
         elif step == HOME:
-            reason = "is home"
+            end, reason = step, "is home"
         elif end > HOME:
             end, reason = 2 * HOME - end, "too high" if finish == "exact" else None
-        ends.append(end)
-        barred.append(reason)
-    return _Reach(tuple(ends), tuple(barred))
+        passes = 0 if step < 0 else sum(space[way] for way in range(step + 1, min(step + roll, HOME) + 1))
+        moves = tuple(Move(number, roll, step, end) for number in range(PIECES))
+        captures = (
+            moves if end > LAST_RING_STEP else tuple(Move(number, roll, step, end, True) for number in range(PIECES))
+        )
+        ways[step] = _Way(step, end, reason, passes, space[end], moves, captures)
+    return ways
 
 
 def legal_moves(
@@ -166,31 +172,30 @@ def legal_moves(
     """
     moves: list[Move] = []
     refused: list[tuple[int, Reason]] = []
-    end_of, barred = _reach(value, options.entry, options.finish)
-    space_of, way_of = SPACE[side], WAY[side][value]
+    ways = _ways(side, value, options.entry, options.finish)
     walls = near.blocks if options.block == "wall" else 0
     open_to_capture = near.anyone & ~_SAFE[options.safe]
     for number, piece in enumerate(own):
-        step = piece.step
-        reason = barred[step]
-        end = end_of[step]
+        way = ways[piece.step]
+        reason = way.barred
         if reason is None:
-            if step < 0:
+            if way.start < 0:
                 reason = closed_start(options, own, side, near)
-            elif walls & way_of[step]:
-                reason = "wall landing" if walls & space_of[end] else "wall passing"
-            elif end > LAST_RING_STEP:
+            elif walls & way.passes:
+                reason = "wall landing" if walls & way.lands else "wall passing"
+            elif way.end > LAST_RING_STEP:
                 if options.capture_before_home and not has_captured:
                     reason = "needs capture"
-                elif not options.home_column_jump and _jumps(own, number, step, value):
+                elif not options.home_column_jump and _jumps(own, number, way.start, value):
                     reason = "no jump"
         if reason is not None:
             refused.append((number, reason))
-        elif open_to_capture & space_of[end]:
-            is_trapped = options.block == "trap" and near.blocks & space_of[end] != 0
-            moves.append(_move(number, step, end, not is_trapped, is_trapped))
+        elif not open_to_capture & way.lands:
+            moves.append(way.moves[number])
+        elif options.block == "trap" and near.blocks & way.lands:
+            moves.append(Move(number, value, way.start, way.end, is_trapped=True))
         else:
-            moves.append(_move(number, step, end, False, False))
+            moves.append(way.captures[number])
     return moves, refused
 
 

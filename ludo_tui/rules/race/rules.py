@@ -3,11 +3,11 @@
 from collections import defaultdict
 from collections.abc import Sequence
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final
 
 import msgspec
 
-from ludo_tui.board import HOME, PIECES, SEATS, YARD
+from ludo_tui.board import HOME, PIECES, YARD
 from ludo_tui.engine import (
     END_TURN,
     Finished,
@@ -22,15 +22,14 @@ from ludo_tui.engine import (
     Table,
     nothing,
 )
-from ludo_tui.rules.race.moves import SPACE, Move, Neighbours, Reason, cannot_enter, legal_moves
+from ludo_tui.rules.race.moves import SPACE, Move, Reason, cannot_enter, legal_moves, neighbours
 from ludo_tui.rules.race.options import RaceOptions
-from ludo_tui.rules.race.seating import clockwise, seat_sides
+from ludo_tui.rules.race.seating import Places, clockwise, places, seat_sides
 from ludo_tui.rules.race.state import (
     CameHome,
     Captured,
     ColumnsOpened,
     LeftBoard,
-    Moved,
     NoMove,
     Piece,
     RaceState,
@@ -38,25 +37,12 @@ from ludo_tui.rules.race.state import (
     ThrowLost,
     Trapped,
 )
-from ludo_tui.rules.race.wording import RaceNames, Wording
+from ludo_tui.rules.race.wording import Choice, RaceNames, Wording
 from ludo_tui.rulesets import Ruleset
 
 SIDES: Final = 6
-CLOCKWISE_FROM: Final = tuple(tuple((side + ahead) % SEATS for ahead in range(1, SEATS)) for side in range(SEATS))
-"""The other sides of the board by side, clockwise from it."""
-
 Refused = tuple[int, list[tuple[int, Reason]]]
 """A die with the pieces that cannot use it and why."""
-
-
-class Choice(NamedTuple):
-    """A move that can be made, and how it is offered."""
-
-    option: Option
-    move: Move
-    die: int
-    rule: str
-    """Rulebook id that the move follows."""
 
 
 class RaceRules:
@@ -84,9 +70,8 @@ class RaceRules:
         self.phases = PhaseMachine(ruleset.phases, {"roll": self._roll, "move": self._move}, {})
         self._rule = self.wording.rule
         self._questions = self.wording.questions
-        self._made: defaultdict[tuple[int, int, int], dict[Move, Choice]] = defaultdict(dict)
-        self._sides: list[int] = []
-        self._foes: list[list[int]] = []
+        self._made: defaultdict[tuple[int, int], dict[Move, Choice]] = defaultdict(dict)
+        self._known = places((), options.teams)
 
     # Setting up
 
@@ -132,9 +117,9 @@ class RaceRules:
     def upkeep(self, table: Table[RaceState]) -> Flow[None]:
         """Forget the dice of the turn before."""
         state = table.state
-        state.dice = []
-        state.sixes = state.throws = 0
-        state.rolls_again = ""
+        state.throws = 0
+        if state.dice or state.sixes or state.rolls_again:
+            state.dice, state.sixes, state.rolls_again = [], 0, ""
         if state.turn.seat == state.first:
             state.round += 1
         return nothing(table)
@@ -190,7 +175,7 @@ class RaceRules:
             return self._rule["six again" if state.sixes == 1 else "second six again"]
         if options.six_bonus == "only_if_cannot_enter":
             mover = self._mover(state)
-            near = Neighbours(state.pieces, state.sides, self._foes_of(state, mover))
+            near = neighbours(state.pieces, state.sides, self._places(state).foes[mover])
             if cannot_enter(options, state.pieces[mover], state.sides[mover], near):
                 return self._rule["cannot enter again"]
         return ""
@@ -208,13 +193,12 @@ class RaceRules:
             if not choices:
                 self._lose_dice(table, mover)
                 continue
-            options = [choice.option for choice in choices]
             question, reasons = self._questions[tuple(dice)], partial(self._refusals, refused)
-            answer = yield Prompt(seat, "move", question, tuple(options), reasons, False, self._rule["must move"])
-            _, move, die, rule = choices[options.index(answer)]
-            dice.remove(die)
-            self._carry_out(table, mover, move, rule)
-            if move.end == HOME and self._finishes(table, mover):
+            choice = yield Prompt(seat, "move", question, tuple(choices), reasons, False, self._rule["must move"])
+            assert isinstance(choice, Choice)
+            dice.remove(choice.move.roll)
+            self._carry_out(table, mover, choice)
+            if choice.to_step == HOME and self._finishes(table, mover):
                 state.dice = []
                 return END_TURN
         return "roll" if state.rolls_again else None
@@ -225,22 +209,24 @@ class RaceRules:
         Rule: cl.move.choose, pp.move.free-choice, cl.option.forced-capture
         """
         own, side = state.pieces[mover], state.sides[mover]
-        near = Neighbours(state.pieces, state.sides, self._foes_of(state, mover))
+        near = neighbours(state.pieces, state.sides, self._places(state).foes[mover])
         column_opens = not self.options.capture_before_home or self._column_opens(state, mover)
+        made = self._made[mover, side]
         choices: list[Choice] = []
         refused: list[Refused] = []
         for die in state.dice:
             moves, reasons = legal_moves(self.options, own, side, die, near, column_opens)
-            made = self._made[mover, side, die]
             for move in moves:
-                choices.append(made.get(move) or self._choice(mover, side, die, move))
+                if move not in made:
+                    made[move] = self.wording.choice(mover, side, move, self.options.dice)
+                choices.append(made[move])
             refused.append((die, reasons))
             if die == state.dice[-1]:
                 break  # the other die shows the same
         if self.options.forced_capture and any(choice.move.captures for choice in choices):
-            for _, move, die, _ in choices:
-                if not move.captures:
-                    refused.append((die, [(move.piece, "must capture")]))
+            for choice in choices:
+                if not choice.move.captures:
+                    refused.append((choice.move.roll, [(choice.move.piece, "must capture")]))
             choices = [choice for choice in choices if choice.move.captures]
         return choices, refused
 
@@ -264,33 +250,33 @@ class RaceRules:
         """Tell whether no seat could move with any roll."""
         for seat in self._playing(state):
             mover = self._mover(state, seat)
-            near = Neighbours(state.pieces, state.sides, self._foes_of(state, mover))
+            near = neighbours(state.pieces, state.sides, self._places(state).foes[mover])
             column_opens = self._column_opens(state, mover)
             for die in range(1, SIDES + 1):
                 if legal_moves(self.options, state.pieces[mover], state.sides[mover], die, near, column_opens)[0]:
                     return False
         return True
 
-    def _carry_out(self, table: Table[RaceState], mover: int, move: Move, rule: str) -> None:
+    def _carry_out(self, table: Table[RaceState], mover: int, choice: Choice) -> None:
         """Move a piece and send back whoever must go.
 
         Rule: cl.capture.send-back, cl.enter.captures, cl.block.landing, cl.block.unharmed, pp.hit.single,
         pp.hit.return, cl.option.capture-bonus, cl.option.home-bonus
         """
-        state = table.state
-        number, start, end, captures, is_trapped = move
+        state, move = table.state, choice.move
+        number, end = move.piece, move.end
         piece = state.pieces[mover][number]
         piece.step = end
-        table.events.append(Moved(seat=mover, piece=number, start=start, end=end, rule=rule))
+        table.events.append(choice.told)
         if end == HOME:
             table.emit(CameHome(seat=mover, piece=number, rule=self._rule["come home"]))
             if self.options.home_bonus:
                 state.rolls_again = self._rule["home again"]
-        elif is_trapped:
+        elif move.is_trapped:
             piece.step = YARD
             holder = self._holder(state, mover, end)
             table.emit(Trapped(seat=mover, piece=number, by=holder, step=end, rule=self._rule["trap"]))
-        elif captures:
+        elif move.captures:
             for foe, other in self._foes_at(state, mover, end):
                 captured = state.pieces[foe][other]
                 step, captured.step = captured.step, YARD
@@ -304,7 +290,7 @@ class RaceRules:
         space = SPACE[state.sides[mover]][step]
         return [
             (foe, number)
-            for foe in self._foes_of(state, mover)
+            for foe in self._places(state).foes[mover]
             for number, piece in enumerate(state.pieces[foe])
             if SPACE[state.sides[foe]][piece.step] == space
         ]
@@ -316,12 +302,6 @@ class RaceRules:
 
     # What is offered
 
-    def _choice(self, mover: int, side: int, die: int, move: Move) -> Choice:
-        """Put a move into words and keep it: there are not many, and most come again."""
-        option = self.wording.option(mover, side, move, die, self.options.dice)
-        choice = self._made[mover, side, die][move] = Choice(option, move, die, self.wording.rule_of(move, die))
-        return choice
-
     def _refusals(self, refused: Sequence[Refused]) -> tuple[Refusal, ...]:
         """Return the moves that cannot be made, each with its reason."""
         return tuple(
@@ -332,23 +312,15 @@ class RaceRules:
 
     # Who plays with and against whom
 
+    def _places(self, state: RaceState) -> Places:
+        """Return who sits where and plays with whom; worked out again only for other seats than the last time."""
+        if self._known.sides != state.sides:
+            self._known = places(state.sides, self.options.teams)
+        return self._known
+
     def _team(self, state: RaceState, seat: int) -> list[int]:
-        """Return the seats that play together with a seat, itself included.
-
-        Rule: cl.option.teams
-        """
-        if not self.options.teams:
-            return [seat]
-        side = state.sides[seat]
-        return [other for other, place in enumerate(state.sides) if (place - side) % 2 == 0]
-
-    def _foes_of(self, state: RaceState, seat: int) -> list[int]:
-        if self._sides != state.sides:
-            everybody = range(len(state.sides))
-            teams = [self._team(state, member) for member in everybody]
-            self._foes = [[other for other in everybody if other not in team] for team in teams]
-            self._sides = list(state.sides)
-        return self._foes[seat]
+        """Return the seats that play together with a seat, itself included."""
+        return self._places(state).teams[seat]
 
     def _column_opens(self, state: RaceState, seat: int) -> bool:
         """Tell whether the pieces of a seat may enter their home column.
@@ -430,12 +402,9 @@ class RaceRules:
 
         Rule: cl.order.clockwise, pp.order.clockwise
         """
-        sides = state.sides
-        for side in CLOCKWISE_FROM[sides[seat]]:
-            if side in sides:
-                following = sides.index(side)
-                if following not in state.places and following not in state.conceded:
-                    return following
+        for following in self._places(state).after[seat]:
+            if following not in state.places and following not in state.conceded:
+                return following
         return seat
 
     def withdraw(self, table: Table[RaceState], seat: int) -> None:

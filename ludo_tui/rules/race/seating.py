@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+import msgspec
+
 from ludo_tui.board import SEATS
 from ludo_tui.engine import Setup
 
@@ -39,3 +41,33 @@ def clockwise(sides: Sequence[int], seat: int) -> list[int]:
     Rule: cl.order.clockwise, pp.order.clockwise
     """
     return sorted(range(len(sides)), key=lambda other: (sides[other] - sides[seat]) % SEATS)
+
+
+class Places(msgspec.Struct, frozen=True):
+    """Who sits where, and what follows from that; each by seat."""
+
+    sides: list[int]
+    teams: list[list[int]]
+    """The seats that play together, itself included."""
+    foes: list[list[int]]
+    """The seats that it plays against."""
+    after: list[list[int]]
+    """The other seats, clockwise from the next one."""
+
+
+def places(sides: Sequence[int], in_teams: bool) -> Places:
+    """Return who sits where.
+
+    Rule: cl.option.teams
+    """
+    seats = range(len(sides))
+    teams = [
+        [other for other in seats if other == seat or (in_teams and (sides[other] - sides[seat]) % 2 == 0)]
+        for seat in seats
+    ]
+    return Places(
+        sides=list(sides),
+        teams=teams,
+        foes=[[other for other in seats if other not in team] for team in teams],
+        after=[clockwise(sides, seat)[1:] for seat in seats],
+    )

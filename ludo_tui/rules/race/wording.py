@@ -13,6 +13,7 @@ from ludo_tui.board import HOME, YARD, coordinate
 from ludo_tui.engine import Option, Refusal, Setup
 from ludo_tui.rules.race.moves import Move, Reason
 from ludo_tui.rules.race.options import RaceOptions
+from ludo_tui.rules.race.state import Moved
 from ludo_tui.rulesets import Ruleset
 
 
@@ -23,6 +24,14 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     yard: str = "yard"
     one: str = "a one"
     six: str = "a six"
+
+
+class Choice(Option, frozen=True, kw_only=True, gc=False):
+    """A move on offer, with all that it takes to carry it out."""
+
+    move: Move
+    told: Moved
+    """What happens when it is chosen."""
 
 
 RULES: Final[Mapping[str, tuple[str, ...]]] = {
@@ -118,22 +127,22 @@ class Wording:
             for one, two in product(range(1, 7), repeat=2)
         }
 
-    def rule_of(self, move: Move, die: int) -> str:
-        """Return the rulebook id that a move with a roll of 1..6 follows."""
+    def rule_of(self, move: Move) -> str:
+        """Return the rulebook id that a move follows."""
         if move.start < 0:
-            return self.rule["enter" if die == 6 else "enter otherwise"]
-        return self.rule["move" if move.end == move.start + die else "bounce"]
+            return self.rule["enter" if move.roll == 6 else "enter otherwise"]
+        return self.rule["move" if move.end == move.start + move.roll else "bounce"]
 
-    def option(self, mover: int, side: int, move: Move, die: int, dice: int) -> Option:
+    def choice(self, mover: int, side: int, move: Move, dice: int) -> Choice:
         """Return how a move is offered.
 
         Args:
             mover: whose piece it is.
             side: its side of the board, 0..3.
             move: the move.
-            die: the roll that it uses, 1..6.
             dice: how many dice are rolled in this game; with two, the die is part of the id.
         """
+        die = move.roll
         space = coordinate(side, move.end)
         piece = f"{self._piece} {move.piece + 1}"
         if move.start < 0:
@@ -149,10 +158,11 @@ class Wording:
             label, concept = f"{label}, capture", "capture" if move.start >= 0 else "enter and capture"
         if move.is_trapped:
             label, concept = f"{label}, onto a block: back to the {self.words.yard}", "trap"
-        return Option(
+        return Choice(
             id=f"move:{move.piece}" if dice == 1 else f"move:{move.piece}:{die}",
             label=label if dice == 1 else f"{label} (with {self._faces[die - 1]})",
-            rule=self.rule[concept], piece=move.piece, seat=mover, to_step=move.end, space=space,
+            rule=self.rule[concept], piece=move.piece, seat=mover, to_step=move.end, space=space, move=move,
+            told=Moved(seat=mover, piece=move.piece, start=move.start, end=move.end, rule=self.rule_of(move)),
         )  # fmt: skip
 
     def refusal(self, piece: int, die: int, reason: Reason, dice: int) -> Refusal:
