@@ -332,6 +332,14 @@ async def test_the_panels_show_in_turn(tmp_path: Path) -> None:
         assert at.app.focused is at.table.query_one("#answers")
 
 
+async def test_an_answer_brings_the_arrows_back_from_a_panel(tmp_path: Path) -> None:
+    async with seated(two_out(1, 2, 3), tmp_path) as at:
+        await at.press("w")
+        assert at.app.focused is at.table.query_one("#panel")
+        await at.press("1")
+        assert at.app.focused is at.table.query_one("#answers")
+
+
 async def test_house_rules_that_differ_come_first(tmp_path: Path) -> None:
     async with seated(game(6, 1, finish="bounce"), tmp_path) as at:
         await at.press("h")
