@@ -2,9 +2,11 @@
 
     python tests/saves/make_examples.py
 
-Run it again when the rules of a ruleset have been changed: a test says so.
+Run it again when the rules or tables of a ruleset have been changed: a test says so. The games of Ludicrous Ludo are
+looked for anew each time: seed after seed, chance plays until the wanted position comes up.
 """
 
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -44,6 +46,74 @@ def piecepack() -> Game:
     return game
 
 
+def tackle() -> Game:
+    """Four people in Ludicrous Ludo; somebody's piece is being passed by another and may tackle it."""
+
+    def is_found(game: Game) -> bool:
+        return game.state.turn.number > 12 and can_answer(game, "reaction", "tackle")
+
+    return found("000000000003", ["Ana", "Ben", "Cleo", "Dan"], ("attack", "opportunity"), is_found)
+
+
+def soul_read() -> Game:
+    """Three people in Ludicrous Ludo; one is reading the party sheet of another, and the d10 is rolled."""
+
+    def is_found(game: Game) -> bool:
+        return game.state.turn.number > 12 and game.state.reading is not None and can_answer(game, "soul_read", "roll")
+
+    return found("000000000004", ["Ines", "Juri", "Kim"], ("soul_read", "roll"), is_found)
+
+
+def reaction_spell() -> Game:
+    """Two people in Ludicrous Ludo; one is asked in private whether to answer with a spell from the hand."""
+
+    def is_found(game: Game) -> bool:
+        return game.state.turn.number > 8 and can_answer(game, "reaction", "reaction_spell")
+
+    return found("000000000005", ["Lena", "Max"], ("attack", "cast", "turn"), is_found)
+
+
+def prisoners() -> Game:
+    """Three people in Ludicrous Ludo; two pieces are prisoners of war, and a structure has been hacked."""
+
+    def is_found(game: Game) -> bool:
+        parties = game.state.parties
+        held = sum(piece.prison is not None for party in parties for piece in party.pieces)
+        is_hacked = any(party.structure is not None and party.structure.hacker is not None for party in parties)
+        return held == 2 and is_hacked and can_answer(game, "action", "")
+
+    return found("000000000006", ["Mila", "Noor", "Olek"], ("surrender", "accept", "fortify", "hack"), is_found)
+
+
+def can_answer(game: Game, kind: str, answer: str) -> bool:
+    """Tell whether a kind of question is asked that can be answered so."""
+    prompt = game.prompt
+    if prompt is None or prompt.kind != kind:
+        return False
+    return any(option.id.startswith(answer) for option in prompt.options)
+
+
+def found(identity: str, names: Sequence[str], liked: tuple[str, ...], is_found: Callable[[Game], bool]) -> Game:
+    """Return the first game in which a position comes up, played by chance that mostly takes what is liked.
+
+    Raises:
+        LookupError: it comes up in none of many games.
+    """
+    for seed in range(1, 400):
+        game = Game.new("ludicrous", names, seed=seed, options={"match": "short"})
+        game.id = identity
+        chooser = Dice(seed, "example")
+        while game.prompt is not None and game.answer_count < 3000:
+            if is_found(game):
+                return game
+            options = game.prompt.options
+            wanted = tuple(option for option in options if option.id.startswith(liked))
+            if wanted and chooser.value(10_000 + game.answer_count, 4) > 1:
+                options = wanted
+            game.answer(options[chooser.value(game.answer_count, len(options)) - 1].id)
+    raise LookupError(f"no game of {', '.join(names)} leads to the position for example {identity}")
+
+
 def prefer(game: Game, chooser: Dice) -> None:
     """Capture where possible, else choose anything."""
     assert game.prompt is not None
@@ -56,6 +126,10 @@ def prefer(game: Game, chooser: Dice) -> None:
 EXAMPLES = {
     "classic-mid-turn": (classic, "Classic Ludo in the middle of a turn"),
     "piecepack-late": (piecepack, "Piecepack Ludo, two coins home"),
+    "ludicrous-tackle": (tackle, "Ludicrous Ludo: tackle or let it pass?"),
+    "ludicrous-soul-read": (soul_read, "Ludicrous Ludo: a soul is being read"),
+    "ludicrous-reaction-spell": (reaction_spell, "Ludicrous Ludo: a spell up the sleeve"),
+    "ludicrous-prisoners": (prisoners, "Ludicrous Ludo: two prisoners, a hacked structure"),
 }
 
 

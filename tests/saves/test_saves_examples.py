@@ -9,7 +9,14 @@ from ludo_tui import Game
 from ludo_tui.saves import SaveFolder, examples_folder
 
 Play = Callable[[Game, int], None]
-NAMES = ("classic-mid-turn", "piecepack-late")
+NAMES = (
+    "classic-mid-turn",
+    "piecepack-late",
+    "ludicrous-tackle",
+    "ludicrous-soul-read",
+    "ludicrous-reaction-spell",
+    "ludicrous-prisoners",
+)
 
 
 def load(name: str) -> Game:
@@ -40,6 +47,33 @@ def test_one_example_is_in_the_middle_of_a_turn() -> None:
     assert len(game.history) > 100
     assert [seat.computer for seat in game.setup.seats] == [None, "normal", None, "easy"]
     assert load("piecepack-late").answers == ()
+
+
+def test_the_examples_of_ludicrous_ludo_wait_where_their_titles_say() -> None:
+    tackle = load("ludicrous-tackle")
+    assert tackle.prompt is not None
+    assert tackle.prompt.kind == "reaction"
+    assert tackle.prompt.pending
+    assert any(option.id.startswith("tackle:") for option in tackle.prompt.options)
+
+    reading = load("ludicrous-soul-read")
+    assert reading.prompt is not None
+    assert reading.prompt.private
+    reader, owner = reading.state.reading
+    assert reading.prompt.seat == reader
+    assert reading.view(reader).parties[owner].stats == reading.state.parties[owner].stats
+    assert reading.view(None).parties[owner].stats == {}
+
+    spell = load("ludicrous-reaction-spell")
+    assert spell.prompt is not None
+    assert spell.prompt.private
+    cards = {option.id.split(":")[1] for option in spell.prompt.options if option.id.startswith("reaction_spell:")}
+    assert cards
+    assert cards <= set(spell.state.parties[spell.prompt.seat].hand)
+
+    parties = load("ludicrous-prisoners").state.parties
+    assert sum(piece.prison is not None for party in parties for piece in party.pieces) == 2
+    assert [party for party in parties if party.structure is not None and party.structure.hacker is not None]
 
 
 def test_the_examples_are_in_the_list_with_their_previews(folder: SaveFolder) -> None:
