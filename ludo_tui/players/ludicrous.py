@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE
+from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, STARS
 from ludo_tui.engine import Option, Prompt
 from ludo_tui.players.strategy import Lot
 from ludo_tui.rules.ludicrous.places import foes, occupants, ring_of, ring_of_step
@@ -19,8 +19,6 @@ WANTED = {"short": 1, "standard": 2, "full": 4}
 """Pieces that must come home, by length of the match."""
 NEAR = 6
 """Spaces that one roll covers."""
-STAR = 8
-"""Star spaces, counted from the start of their side."""
 _CHANCE = re.compile(r"(\d+)%")
 _POINTS = re.compile(r"(\d+) of (\d+) points, (\d+) more")
 _DICE = re.compile(r"(\d*)d(\d+)([+-]\d+)?")
@@ -101,7 +99,7 @@ class _Seat:
         if step > LAST_RING_STEP or step == 0:
             return 0.0
         ring = ring_of_step(self.state, self.seat, step)
-        if ring % 13 == STAR:
+        if ring in STARS:
             return 0.0
         hunters = 0
         for foe in self.foes:

@@ -1,6 +1,6 @@
 """Effect steps that concern the board: moving, pushing, turning, swapping, tokens and creatures."""
 
-from ludo_tui.board import ring_distance
+from ludo_tui.board import RING_SIZE, SEATS, STARTS, ring_distance
 from ludo_tui.engine import Flow, Option
 from ludo_tui.rules.ludicrous import creatures
 from ludo_tui.rules.ludicrous.damage import foremost
@@ -221,8 +221,8 @@ def _summon(table: LudicrousTable, step: Summon, context: Context) -> Flow[None]
     seat: int | None = context.seat
     ring = None if context.target is None else ring_of_mark(table.state, context.target)
     if step.at == "random_star":
-        side = yield from table.roll(context.seat, 4, "which star space", rule=context.rule)
-        ring = (13 * (side - 1) + book(table).board.star) % 52
+        side = yield from table.roll(context.seat, SEATS, "which star space", rule=context.rule)
+        ring = (STARTS[side - 1] + book(table).board.star) % RING_SIZE
         seat = None
     if ring is None or creatures.at(table.state, ring):
         nothing(table, context, "there is no room for it")

@@ -9,13 +9,14 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from ludo_tui.board import START_SPACING
 from ludo_tui.engine import Flow, Modifier, Option
 from ludo_tui.rules.ludicrous.amounts import Amount, roll_amount
 from ludo_tui.rules.ludicrous.contests import Roller, against, contest, save
 from ludo_tui.rules.ludicrous.effect_events import NothingHappened
 from ludo_tui.rules.ludicrous.marks import Context, Mark, creature_at, is_in_play, marks, name_of
 from ludo_tui.rules.ludicrous.places import are_friends, distance, in_reach, ring_of
-from ludo_tui.rules.ludicrous.sheet import has, is_in_homefield, is_unconscious, is_wounded, stat
+from ludo_tui.rules.ludicrous.sheet import has, is_in_homefield, is_star, is_unconscious, is_wounded, stat
 from ludo_tui.rules.ludicrous.state import LudicrousTable
 from ludo_tui.rules.ludicrous.steps import GROUPS, Choose, ContestStep, OnlyIf, Repeat, Save, Step, Steps, Test
 from ludo_tui.rules.ludicrous.tables import book
@@ -150,10 +151,11 @@ def holds(table: LudicrousTable, test: Test, context: Context) -> bool:
 
 
 def _stands_on(table: LudicrousTable, seat: int, ring: int, place: str) -> bool:
-    board = book(table).board
     if place == "own_homefield":
         return is_in_homefield(table, seat, ring)
-    return ring % 13 == (board.star if place == "star" else board.fishing) % 13
+    if place == "star":
+        return is_star(table, ring)
+    return ring % START_SPACING == book(table).board.fishing % START_SPACING
 
 
 # Rolls

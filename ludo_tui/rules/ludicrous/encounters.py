@@ -1,6 +1,6 @@
 """What a piece meets on its way and where it ends: tokens, creatures, traps, thrown weapons, somebody to punch."""
 
-from ludo_tui.board import LAST_RING_STEP
+from ludo_tui.board import LAST_RING_STEP, RING_SIZE
 from ludo_tui.engine import Flow, window
 from ludo_tui.rules.ludicrous.amounts import roll_amount
 from ludo_tui.rules.ludicrous.conditions import gain
@@ -10,7 +10,7 @@ from ludo_tui.rules.ludicrous.events import TokenRemoved, WeaponPickedUp
 from ludo_tui.rules.ludicrous.happen import happen
 from ludo_tui.rules.ludicrous.places import PieceId, foes, occupants, ring_name, ring_of, ring_of_step
 from ludo_tui.rules.ludicrous.punches import punch
-from ludo_tui.rules.ludicrous.sheet import can_act, can_react, has_flag, sources, stat, total
+from ludo_tui.rules.ludicrous.sheet import can_act, can_react, has_flag, relative, sources, stat, total
 from ludo_tui.rules.ludicrous.state import LudicrousTable
 from ludo_tui.rules.ludicrous.tables import book
 from ludo_tui.rules.ludicrous.triggers import MoveEnded, who
@@ -151,7 +151,7 @@ def trap_of(table: LudicrousTable, seat: int, ring: int) -> int | None:
     """Return the enemy seat whose trap space a ring space is, or None. Rule: lh.board.trap-space."""
     state = table.state
     for foe in foes(state, seat):
-        if (ring - 13 * state.sides[foe]) % 52 == book(table).board.trap and foe not in state.places:
+        if relative(state, foe, ring) == book(table).board.trap and foe not in state.places:
             return foe
     return None
 
@@ -231,7 +231,7 @@ def outlook(table: LudicrousTable, seat: int, piece: int, start: int, end: int) 
         ring = ring_of_step(state, seat, step)
         found = blocker(table, ring)
         if found is not None and step < end and not sneaks and not has_flag(table, seat, piece, "unstoppable"):
-            parts.append(f"a {found[1]} will stop it on {ring_name((ring - 1) % 52)}")
+            parts.append(f"a {found[1]} will stop it on {ring_name((ring - 1) % RING_SIZE)}")
         for token in state.tokens:
             if token.ring != ring or token.id not in tables.tokens:
                 continue

@@ -1,5 +1,6 @@
 """Fishing: a roll against the number on the fishing space, and the table of what bites."""
 
+from ludo_tui.board import RING_SIZE, START_SPACING
 from ludo_tui.engine import Flow, Option
 from ludo_tui.rules.ludicrous.actions import ACTION, Action, Reason, Slot
 from ludo_tui.rules.ludicrous.contests import Roller, against, odds_against
@@ -21,7 +22,7 @@ def goal_at(table: LudicrousTable, ring: int) -> int | None:
     Rule: lh.board.fishing-space
     """
     board = book(table).board
-    side, rest = divmod((ring - board.fishing) % 52, 13)
+    side, rest = divmod((ring - board.fishing) % RING_SIZE, START_SPACING)
     return board.fishing_goals[side] if rest == 0 else None
 
 

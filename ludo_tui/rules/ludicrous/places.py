@@ -8,7 +8,15 @@ Rule: ll.5.2.facing.one-direction
 
 from collections.abc import Iterator
 
-from ludo_tui.board import RING, RING_SIZE, coordinate, distance_ahead, is_on_ring, ring_distance, ring_index
+from ludo_tui.board import (
+    RING,
+    coordinate,
+    distance_ahead,
+    is_on_ring,
+    ring_distance,
+    ring_index,
+    step_on_ring,
+)
 from ludo_tui.rules.ludicrous.state import LudicrousState, Piece
 
 PIECES = 4
@@ -53,8 +61,7 @@ def ring_of_step(state: LudicrousState, seat: int, step: int) -> int:
 
 def step_at(state: LudicrousState, seat: int, ring: int) -> int | None:
     """Return the step 0..50 of a seat's route that a ring space is; None for the one space it never visits."""
-    step = (ring - 13 * state.sides[seat]) % RING_SIZE
-    return step if is_on_ring(step) else None
+    return step_on_ring(state.sides[seat], ring)
 
 
 def ring_of(state: LudicrousState, seat: int, piece: int) -> int | None:

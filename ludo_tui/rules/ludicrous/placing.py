@@ -1,6 +1,6 @@
 """Putting pieces on spaces: what happens whenever a piece changes its place, whatever the cause."""
 
-from ludo_tui.board import YARD
+from ludo_tui.board import RING_SIZE, YARD
 from ludo_tui.rules.ludicrous.conditions import end, end_all, release
 from ludo_tui.rules.ludicrous.events import Eliminated, Imprisoned, Moved
 from ludo_tui.rules.ludicrous.places import distance, pushed_to, ring_of
@@ -107,4 +107,4 @@ def push(
 def way_from(table: LudicrousTable, ring: int, seat: int, piece: int) -> int:
     """Return the way that leads away from a ring space to a piece: +1 clockwise, -1 the other way."""
     here = ring_of(table.state, seat, piece)
-    return 1 if here is None or (here - ring) % 52 <= 26 else -1
+    return 1 if here is None or (here - ring) % RING_SIZE <= RING_SIZE // 2 else -1

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from ludo_tui.board import START_SPACING, ring_offset
 from ludo_tui.rules.ludicrous.places import ring_of
 from ludo_tui.rules.ludicrous.state import Affliction, LudicrousState, LudicrousTable, Party
 from ludo_tui.rules.ludicrous.tables import SIZES, Creature, Tables, book
@@ -228,7 +229,7 @@ def facts_about(
 
 def relative(state: LudicrousState, seat: int, ring: int) -> int:
     """Return a ring space 0..51 as its number from a seat's starting space."""
-    return (ring - 13 * state.sides[seat]) % 52
+    return ring_offset(state.sides[seat], ring)
 
 
 def is_in_homefield(table: LudicrousTable, seat: int, ring: int) -> bool:
@@ -244,4 +245,4 @@ def is_star(table: LudicrousTable, ring: int) -> bool:
 
     Rule: lh.board.star-space
     """
-    return ring % 13 == book(table).board.star % 13
+    return ring % START_SPACING == book(table).board.star % START_SPACING
