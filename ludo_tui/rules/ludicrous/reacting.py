@@ -1,4 +1,4 @@
-"""What reaction spells, perks and pivotal moments have in common: when their table says that they can be used."""
+"""What reactions have in common: what they cost, and when the tables say that one can be used."""
 
 from collections.abc import Iterable, Sequence
 
@@ -126,6 +126,7 @@ def react(table: LudicrousTable, steps: Sequence[Step], context: Context, trigge
 def spend(table: LudicrousTable, seat: int) -> None:
     """Use up the reaction of a party.
 
-    Rule: ll.5.9.reaction-spell.cost, ll.5.9.general.one-per-round, ll.5.1.limit.one-reaction
+    Rule: ll.5.1.limit.one-reaction, ll.5.9.general.one-per-round, ll.5.9.tackle.cost, ll.5.9.shield.cost,
+    ll.5.9.reaction-spell.cost
     """
     table.state.parties[seat].has_reacted = True

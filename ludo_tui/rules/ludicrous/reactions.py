@@ -5,6 +5,7 @@ from typing import Any
 from ludo_tui.engine import Flow, Option, Reaction
 from ludo_tui.rules.ludicrous import strikes
 from ludo_tui.rules.ludicrous.places import PieceId
+from ludo_tui.rules.ludicrous.reacting import spend
 from ludo_tui.rules.ludicrous.sheet import can_react
 from ludo_tui.rules.ludicrous.state import LudicrousState, LudicrousTable
 from ludo_tui.rules.ludicrous.strikes import Target
@@ -12,14 +13,6 @@ from ludo_tui.rules.ludicrous.tables import book
 from ludo_tui.rules.ludicrous.tackles import tackle, tackle_odds
 from ludo_tui.rules.ludicrous.taunts import can_taunt, taunt, taunt_odds, taunt_targets
 from ludo_tui.rules.ludicrous.triggers import ContestRolling, PiecePassed, TauntCriticalled, TurnedAway, who
-
-
-def spend(table: LudicrousTable, seat: int) -> None:
-    """Use up the reaction of a party.
-
-    Rule: ll.5.1.limit.one-reaction, ll.5.9.general.one-per-round, ll.5.9.tackle.cost, ll.5.9.shield.cost
-    """
-    table.state.parties[seat].has_reacted = True
 
 
 class Tackle(Reaction[LudicrousState]):
