@@ -34,11 +34,6 @@ class Dice(msgspec.Struct, frozen=True):
     sign: int = 1
     """-1 when the dice are subtracted."""
 
-    @property
-    def average(self) -> float:
-        """The expected value."""
-        return self.sign * self.count * (self.sides + 1) / 2 + self.plus
-
 
 @lru_cache(maxsize=256)
 def dice(amount: Amount) -> Dice:

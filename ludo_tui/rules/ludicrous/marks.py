@@ -68,11 +68,6 @@ class Context(msgspec.Struct, frozen=True, kw_only=True):
         return self.means == "spell"
 
 
-def piece_mark(seat: int, piece: int) -> Mark:
-    """Return the mark of a piece."""
-    return Mark(seat=seat, piece=piece)
-
-
 def creature_at(state: LudicrousState, number: int) -> Creature | None:
     """Return the creature with a number, if it is still there."""
     return next((creature for creature in state.creatures if creature.number == number), None)
