@@ -21,6 +21,8 @@ SYSTEM: Final = "ludicrous"
 def with_parties(console: Console, ruleset: Ruleset, seats: Sequence[Seat], options: Mapping[str, Any]) -> list[Seat]:
     """Let every person choose a party; the others look away. Seats of computers keep their ready-made parties.
 
+    What a person keeps in private the others are not offered in the same setup: its sheet is a secret.
+
     Args:
         console: where to ask.
         ruleset: what is played; one without parties asks nothing.
@@ -36,23 +38,27 @@ def with_parties(console: Console, ruleset: Ruleset, seats: Sequence[Seat], opti
     if ruleset.system != SYSTEM or not people or console.choose("Which parties?", ways) == 0:
         return chosen
     desk, folder = Desk(ruleset, options), PartyFolder(ruleset.system)
+    before = folder.list()
     for number in people:
         name = shown(seats[number].name)
         if len(people) > 1:
             console.say("", f"Private: hand the keyboard to {name}; everybody else looks away.")
             console.ask(f"{name}, press Enter when only you can see this. ")
-        party = _party_of(console, desk, folder, name)
+        secret = [saved for saved in folder.list() if saved not in before]
+        try:
+            party = _party_of(console, desk, folder, name, secret)
+        finally:
+            if len(people) > 1:
+                console.hide()
         chosen[number] = msgspec.structs.replace(seats[number], party=party)
-        if len(people) > 1:
-            console.hide()
     return chosen
 
 
-def _party_of(console: Console, desk: Desk, folder: PartyFolder, name: str) -> Any:
-    """Ask for a party and return it as a seat holds it."""
+def _party_of(console: Console, desk: Desk, folder: PartyFolder, name: str, secret: Sequence[SavedParty]) -> Any:
+    """Ask for a party and return it as a seat holds it; the secret ones are not offered."""
     while True:
         ready = desk.ready()
-        kept = [saved for saved in folder.list() if _usable(console, desk, saved)]
+        kept = [saved for saved in folder.list() if saved not in secret and _usable(console, desk, saved)]
         labels = [f"{spec['name']}, {desk.kind(spec).lower()}" for _, spec in ready]
         labels += ["A party made by chance", "Build a party step by step"]
         labels += [f"{saved.name}, kept by you" for saved in kept]

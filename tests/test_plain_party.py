@@ -107,6 +107,25 @@ def test_a_party_is_kept_and_chosen_again() -> None:
     assert msgspec.json.decode(seats[0].party["race"]) == "dwarf"
 
 
+def test_what_a_player_keeps_in_private_is_not_offered_to_the_next() -> None:
+    PartyFolder("ludicrous").keep("Old", chosen(Seat("Ana", party="nine_lives")))
+    _, told = choose("2  1 2 13 Mine 14  1 1", Seat("Ana"), Seat("Ben"))
+    _, _, after = told.partition("Private: hand the keyboard to Ben")
+    assert "Mine is kept, and can be chosen again in later matches." in told
+    assert "12. Old, kept by you" in after
+    assert "Mine" not in after
+    assert "Mine, kept by you" in choose("2 1 1")[1]
+
+
+def test_nothing_private_is_left_when_the_input_ends() -> None:
+    target = io.StringIO()
+    console = Console(io.StringIO("2\n\n3\n"), target)
+    with pytest.raises(EOFError):
+        with_parties(console, rulesets.load("ludicrous"), [Seat("Ana"), Seat("Ben")], {})
+    assert "HP: 21" in target.getvalue()
+    assert target.getvalue().endswith("\n" * SCREENFUL)
+
+
 def test_a_bad_file_is_told_and_left_out() -> None:
     folder = PartyFolder("ludicrous")
     folder.keep("Half", {"race": "elf"})
