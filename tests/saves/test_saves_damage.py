@@ -2,7 +2,6 @@
 
 import ast
 import os
-import time
 import tracemalloc
 from collections.abc import Callable
 from hashlib import sha256
@@ -116,6 +115,7 @@ def test_a_forged_file_is_refused_or_playable(content: bytes, record_property: R
 def test_many_forged_files_are_refused_or_playable(content: bytes, record_property: Record) -> None:
     refused, played = forged(content, 50_000)
     record_property("figure", f"T8 forged with a right checksum, slow: {refused} refused, {played} played on")
+    assert refused > 5_000
 
 
 def changed(content: bytes, *way: str | int, to: Any) -> bytes:
@@ -205,13 +205,11 @@ HOSTILE = {
 
 
 @pytest.mark.parametrize("case", HOSTILE)
-def test_hostile_content_is_refused_at_once(case: str) -> None:
+def test_hostile_content_is_refused(case: str) -> None:
     content, message = HOSTILE[case]
-    started = time.perf_counter()
     with pytest.raises(SaveError) as refusal:
         restored(decode(content))
     assert str(refusal.value).startswith(message)
-    assert time.perf_counter() - started < 1
 
 
 def test_hostile_content_needs_little_memory(record_property: Record) -> None:
@@ -237,10 +235,14 @@ def test_a_huge_file_is_not_even_read(tmp_path: Path) -> None:
     path = tmp_path / "huge.ludo.json"
     with path.open("wb") as stream:
         stream.truncate(100 * 2**20)
-    started = time.perf_counter()
-    with pytest.raises(SaveError, match=rf"has 104,857,600 bytes, a save at most {SIZE_LIMIT:,}"):
-        Game.load(path)
-    assert time.perf_counter() - started < 0.1
+    tracemalloc.start()
+    try:
+        with pytest.raises(SaveError, match=rf"has 104,857,600 bytes, a save at most {SIZE_LIMIT:,}"):
+            Game.load(path)
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert peak < SIZE_LIMIT
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="has no pipes with names")
