@@ -85,6 +85,8 @@ def test_a_berserker_with_nobody_in_front_of_it_is_free() -> None:
     stage.play(action(stage.table, ACTIONS), "pass")
     stage.on_ring(1, 0, 9)
     stage.play(action(stage.table, ACTIONS), "pass")
+    for prompt in (0, 1):
+        assert {"dodge", "pass"} <= set(stage.options_of(prompt))
 
 
 # Perks as bonus actions

@@ -117,4 +117,6 @@ def test_everything_switched_off_is_still_a_game() -> None:
 
 def test_two_against_two() -> None:
     match = new_match(9, teams=True, match="short")
+    assert match.state.teams == {0: (2,), 1: (3,), 2: (0,), 3: (1,)}
     rummage(match, 9, 500)
+    assert match.answer_count == 500 or match.result is not None
