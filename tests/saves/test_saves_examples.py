@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -61,8 +62,10 @@ def test_the_examples_of_ludicrous_ludo_wait_where_their_titles_say() -> None:
     assert reading.prompt.private
     reader, owner = reading.state.reading
     assert reading.prompt.seat == reader
-    assert reading.view(reader).parties[owner].stats == reading.state.parties[owner].stats
-    assert reading.view(None).parties[owner].stats == {}
+    seen: Any = reading.view(reader)
+    public: Any = reading.view(None)
+    assert seen.parties[owner].stats == reading.state.parties[owner].stats
+    assert public.parties[owner].stats == {}
 
     spell = load("ludicrous-reaction-spell")
     assert spell.prompt is not None
