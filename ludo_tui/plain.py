@@ -52,6 +52,11 @@ class Stopped(Exception):
         self.number = number
 
 
+def typed_number(line: str) -> int | None:
+    """Return the whole number that a line is, 0 or more; None for anything else, and for more than nine digits."""
+    return int(line) if line.isascii() and line.isdigit() and len(line) <= 9 else None
+
+
 class Console:
     """Sentences out, lines in.
 
@@ -97,8 +102,9 @@ class Console:
         self.say("", title, *(f"  {number}. {label}" for number, label in enumerate(labels, 1)))
         while True:
             line = self.ask("> ")
-            if line.isascii() and line.isdigit() and 1 <= int(line) <= len(labels):
-                return int(line) - 1
+            number = typed_number(line)
+            if number is not None and 1 <= number <= len(labels):
+                return number - 1
             self.say(f"Type a number from 1 to {len(labels)}.")
 
     def hide(self) -> None:
@@ -276,8 +282,9 @@ class PlainTable:
                 return None
 
     def _option(self, prompt: Prompt, line: str) -> Option | None:
-        if line.isascii() and line.isdigit() and 1 <= int(line) <= len(prompt.options):
-            return prompt.options[int(line) - 1]
+        number = typed_number(line)
+        if number is not None and 1 <= number <= len(prompt.options):
+            return prompt.options[number - 1]
         return prompt.option(line)
 
     # Commands
@@ -312,7 +319,8 @@ class PlainTable:
         self._console.say(*text.board_lines(self._game, seat, self._ruleset))
 
     def _log(self, prompt: Prompt, rest: str) -> None:
-        count = int(rest) if rest.isascii() and rest.isdigit() else 20
+        number = typed_number(rest)
+        count = 20 if number is None else number
         seat = prompt.seat if self._eyes is not None or self._alone is not None else None
         told = text.sentences(self._game.events, self._game, seat)
         self._console.say(*(f"  {sentence}" for sentence in told[len(told) - min(count, len(told)) :]))
@@ -325,8 +333,10 @@ class PlainTable:
             return False
         console.ask(f"{self._name(prompt.seat)}, press Enter when only you can see this. ")
         console.say(*(f"  {line}" for line in lines))
-        console.ask("Press Enter to hide it. ")
-        console.hide()
+        try:
+            console.ask("Press Enter to hide it. ")
+        finally:
+            console.hide()
         return True
 
     def _options(self, _prompt: Prompt, _rest: str) -> None:

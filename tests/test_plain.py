@@ -89,7 +89,7 @@ def test_what_cannot_be_chosen_is_told_with_its_reason() -> None:
     assert "  Token 3: it is in the yard and needs a six to come out.\n" in told
 
 
-@pytest.mark.parametrize("line", ["9", "0", "-1", "hello", "\x1b[2J", "²", "1 2"])
+@pytest.mark.parametrize("line", ["9", "0", "-1", "hello", "\x1b[2J", "²", "1 2", "1" * 5_000])
 def test_nonsense_changes_nothing_and_is_told(line: str) -> None:
     game = new(dice=[6, 1, 6])
     told = play(game, f"{line}\n")
@@ -107,6 +107,7 @@ def test_help_board_log_rules_and_house_rules_are_written() -> None:
     assert "cl.move.mandatory: " in told
     assert "cl.home-column.no-jumping: " in told
     assert "No rule with 'zeppelin' in the rulebook." in told
+    assert "  Ana rolls 6" in play(new(dice=[6, 1, 6]), f"l {'9' * 5_000}\n")
 
 
 def test_undo_says_why_it_cannot() -> None:
@@ -280,3 +281,9 @@ def test_a_sheet_is_shown_to_its_owner_alone() -> None:
     assert asked < hand < hidden
     assert f"{name} (" in told[:asked]
     assert "There are no sheets in this game." in play(new(dice=[6, 1, 6]), "m\n")
+
+
+def test_a_sheet_does_not_stay_when_the_input_ends() -> None:
+    told = play(Game.new("ludicrous", [Seat("Ana"), Seat("Ben")], seed=3), "m\n\n")
+    _, _, after = told.partition("Press Enter to hide it. ")
+    assert after.startswith("\n" * plain.SCREENFUL)
