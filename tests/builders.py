@@ -8,13 +8,14 @@ that is left over at the end of the test fails it.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, Self
 
 import msgspec
 
 from ludo_tui.board import PIECES, step_on_ring
 from ludo_tui.engine import Match, Option, Seat, Setup, Snapshot, TableOptions, Turn
 from ludo_tui.engine.dice import ScriptedDice
+from ludo_tui.engine.table import S
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.race import RaceRules
 from ludo_tui.rules.race.state import Piece, RaceState
@@ -23,15 +24,12 @@ from ludo_tui.rulesets import load
 FOUR: Final = tuple(Seat(name) for name in ("Ana", "Ben", "Cleo", "Dan"))
 TWO: Final = FOUR[:2]
 
-scenes: list["Scene"] = []
-"""The scenes of the present test, for the check that no die is left over."""
-
 
 class _Enough(Exception):
     """The turns that were wanted have been played."""
 
 
-class Scene(Match[RaceState]):
+class Prepared(Match[S]):
     """A match in a prepared situation that stops after a few turns, before the next one begins."""
 
     turns: int = 1
@@ -53,14 +51,42 @@ class Scene(Match[RaceState]):
         return [] if self.prompt is None else [option.id for option in self.prompt.options]
 
     @property
-    def landings(self) -> dict[str, int | None]:
-        """Where the present options lead, by id."""
-        return {} if self.prompt is None else {option.id: option.to_step for option in self.prompt.options}
-
-    @property
     def refusals(self) -> dict[str, str]:
         """The rules that forbid what cannot be chosen, by id."""
         return {} if self.prompt is None else {refusal.id: refusal.rule for refusal in self.prompt.refused}
+
+    def all(self, kind: str) -> list[Any]:
+        """Return the events of a kind."""
+        return [event for event in self.events if event.kind == kind]
+
+    def event(self, kind: str) -> Any:
+        """Return the only event of a kind."""
+        (event,) = self.all(kind)
+        return event
+
+    def play(self, *answers: str) -> Self:
+        """Give several answers."""
+        for answer in answers:
+            self.answer(answer)
+        return self
+
+    def dice_left(self) -> int:
+        """Return how many prepared dice have not been rolled."""
+        assert self._script is not None
+        return ScriptedDice(self._script).left(self.state.rolls)
+
+
+scenes: list[Prepared[Any]] = []
+"""The scenes of the present test, for the check that no die is left over."""
+
+
+class Scene(Prepared[RaceState]):
+    """A prepared situation of a race game."""
+
+    @property
+    def landings(self) -> dict[str, int | None]:
+        """Where the present options lead, by id."""
+        return {} if self.prompt is None else {option.id: option.to_step for option in self.prompt.options}
 
     @property
     def told(self) -> list[Any]:
@@ -77,29 +103,9 @@ class Scene(Match[RaceState]):
         """Have the turns been played?"""
         return self.prompt is None
 
-    def all(self, kind: str) -> list[Any]:
-        """Return the events of a kind."""
-        return [event for event in self.events if event.kind == kind]
-
-    def event(self, kind: str) -> Any:
-        """Return the only event of a kind."""
-        (event,) = self.all(kind)
-        return event
-
     def steps(self, seat: int) -> list[int]:
         """Return where the pieces of a seat are."""
         return [piece.step for piece in self.state.pieces[seat]]
-
-    def play(self, *answers: str) -> "Scene":
-        """Give several answers."""
-        for answer in answers:
-            self.answer(answer)
-        return self
-
-    def dice_left(self) -> int:
-        """Return how many prepared dice have not been rolled."""
-        assert self._script is not None
-        return ScriptedDice(self._script).left(self.state.rolls)
 
 
 def new_rules(ruleset: str = "classic", **options: Any) -> RaceRules:

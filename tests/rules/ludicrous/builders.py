@@ -10,13 +10,12 @@ phases that are not named are left out. A prepared die that is left over at the 
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, cast
+from typing import Any, Final
 
 import msgspec
 
 from ludo_tui.board import step_on_ring
-from ludo_tui.engine import Match, Option, Seat, Setup, Snapshot, TableOptions, Turn
-from ludo_tui.engine.dice import ScriptedDice
+from ludo_tui.engine import Seat, Setup, Snapshot, TableOptions, Turn
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.ludicrous.rules import LudicrousRules
 from ludo_tui.rules.ludicrous.state import (
@@ -40,40 +39,13 @@ PHASES: Final = (
 _PIECE = re.compile(r"([1-4])([@#])(-?\d+)(<?)((?:![a-z_]+)*)")
 
 
-class _Enough(Exception):
-    """The turns that were wanted have been played."""
-
-
-class Scene(Match[LudicrousState]):
-    """A match in a prepared situation that stops after a few turns, before the next one begins."""
-
-    turns: int = 1
-
-    def _end_turn(self) -> None:
-        super()._end_turn()
-        if len(self.history) >= self.turns:
-            raise _Enough
-
-    def _advance(self, option: Option | None) -> None:
-        try:
-            super()._advance(option)
-        except _Enough:
-            self._prompt = None
-
-    @property
-    def choices(self) -> list[str]:
-        """The ids of the present options; empty when the turns are over."""
-        return [] if self.prompt is None else [option.id for option in self.prompt.options]
+class Scene(builders.Prepared[LudicrousState]):
+    """A prepared situation of Ludicrous Ludo."""
 
     @property
     def deeds(self) -> set[str]:
         """The first words of the present options."""
         return {choice.partition(":")[0] for choice in self.choices}
-
-    @property
-    def refusals(self) -> dict[str, str]:
-        """The rules that forbid what cannot be chosen, by id."""
-        return {} if self.prompt is None else {refusal.id: refusal.rule for refusal in self.prompt.refused}
 
     @property
     def asked(self) -> tuple[int, str] | None:
@@ -94,15 +66,6 @@ class Scene(Match[LudicrousState]):
     def phases(self) -> list[str]:
         """The phases entered so far."""
         return [event.phase for event in self.all("phase_entered")]
-
-    def all(self, kind: str) -> list[Any]:
-        """Return the events of a kind."""
-        return [event for event in self.events if event.kind == kind]
-
-    def event(self, kind: str) -> Any:
-        """Return the only event of a kind."""
-        (event,) = self.all(kind)
-        return event
 
     def rolls(self, purpose: str = "") -> list[Any]:
         """Return the rolls with a purpose, or all."""
@@ -135,17 +98,6 @@ class Scene(Match[LudicrousState]):
         found = self.prompt.option(option)
         assert found is not None, f"{option} is not among {self.choices}"
         return found.detail
-
-    def play(self, *answers: str) -> "Scene":
-        """Give several answers."""
-        for answer in answers:
-            self.answer(answer)
-        return self
-
-    def dice_left(self) -> int:
-        """Return how many prepared dice have not been rolled."""
-        assert self._script is not None
-        return ScriptedDice(self._script).left(self.state.rolls)
 
 
 def new_party(**changes: Any) -> Party:
@@ -240,7 +192,7 @@ def place(
     kind: type[Scene] = type("Scene", (Scene,), {"turns": turns})
     scene = kind.restore(rules, snapshot)
     assert isinstance(scene, Scene)
-    builders.scenes.append(cast("Any", scene))
+    builders.scenes.append(scene)
     return scene
 
 
@@ -264,7 +216,7 @@ def begin(count: int, dice: Sequence[int], *, speeds: Sequence[int] = (0, 0, 0, 
         options=msgspec.to_builtins(rules.options),
     )  # fmt: skip
     scene = Scene(rules, setup, list(dice))
-    builders.scenes.append(cast("Any", scene))
+    builders.scenes.append(scene)
     return scene
 
 
