@@ -11,7 +11,8 @@ from ludo_tui.rules.ludicrous.tables import book
 Use = Literal["movement_roll", "attack", "defense", "action_phase"]
 
 
-def _rule(table: LudicrousTable, condition: str) -> str:
+def rule_of(table: LudicrousTable, condition: str) -> str:
+    """Return the rulebook id of a condition."""
     return book(table).conditions[condition].rule or f"lh.conditions.{condition}"
 
 
@@ -89,7 +90,7 @@ def gain(
         own.append(affliction)
     table.emit(
         ConditionGained(
-            seat=seat, piece=piece, condition=condition, turns=affliction.left, rule=rule or _rule(table, condition)
+            seat=seat, piece=piece, condition=condition, turns=affliction.left, rule=rule or rule_of(table, condition)
         )
     )
     for other in list(own):
@@ -106,7 +107,7 @@ def end(table: LudicrousTable, seat: int, piece: int | None, condition: str) -> 
     for number, affliction in enumerate(own):
         if affliction.id == condition:
             del own[number]
-            table.emit(ConditionEnded(seat=seat, piece=piece, condition=condition, rule=_rule(table, condition)))
+            table.emit(ConditionEnded(seat=seat, piece=piece, condition=condition, rule=rule_of(table, condition)))
             return True
     return False
 

@@ -7,7 +7,7 @@ from ludo_tui.board import ring_distance
 from ludo_tui.engine import Flow, Modifier, Option
 from ludo_tui.rules.ludicrous.amounts import roll_amount
 from ludo_tui.rules.ludicrous.attacks import enemies_in_reach
-from ludo_tui.rules.ludicrous.conditions import bearers, gain, is_immune, tick
+from ludo_tui.rules.ludicrous.conditions import bearers, gain, is_immune, rule_of, tick
 from ludo_tui.rules.ludicrous.contests import Roller, against, contest, save, save_chance
 from ludo_tui.rules.ludicrous.damage import damage, eliminate, heal
 from ludo_tui.rules.ludicrous.events import Escaped
@@ -122,7 +122,7 @@ def _conditions(table: LudicrousTable, seat: int) -> Flow[None]:
         if entry.each_turn:
             yield from happen(
                 table, entry.each_turn, seat=seat, piece=piece, target=(seat, piece), name=entry.name.lower(),
-                rule=entry.rule or f"lh.conditions.{entry.id}",
+                rule=rule_of(table, entry.id),
             )  # fmt: skip
         tick(table, seat, piece, affliction.id)
 

@@ -5,7 +5,7 @@ import msgspec
 from ludo_tui.engine import Flow, Modifier, Option
 from ludo_tui.rules.ludicrous import creatures, punches
 from ludo_tui.rules.ludicrous.amounts import Amount, dice, roll_amount
-from ludo_tui.rules.ludicrous.conditions import bearers, use_up
+from ludo_tui.rules.ludicrous.conditions import bearers, rule_of, use_up
 from ludo_tui.rules.ludicrous.contests import Contest, Odds, Roller, against, contest, odds, odds_against
 from ludo_tui.rules.ludicrous.damage import damage
 from ludo_tui.rules.ludicrous.encounters import WEAPON
@@ -378,7 +378,7 @@ def _sting(table: LudicrousTable, one: PieceId, other: PieceId, *, is_adjacent: 
         if entry.when_attacked and piece in (None, other[1]):
             yield from happen(
                 table, entry.when_attacked, seat=other[0], piece=other[1], target=one, name=entry.name.lower(),
-                rule=entry.rule or f"lh.conditions.{entry.id}",
+                rule=rule_of(table, entry.id),
             )  # fmt: skip
 
 
