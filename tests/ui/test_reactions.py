@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from ludo_tui import Seat
+from ludo_tui.engine import SymbolsShown
 from tests.rules.ludicrous.builders import Scene, place
 from tests.ui.parlour import parlour
 from tests.ui.seated import Seated, seated
@@ -153,4 +154,4 @@ async def test_a_tie_is_played_again_and_symbols_are_taken_back(tmp_path: Path) 
         assert "8 rock" in at.text()
         await at.press("0", "x")
         assert top(at) != "SymbolsScreen"
-        assert [event.winner for event in match.events if event.kind == "symbols_shown"] == [None, 1]
+        assert [event.winner for event in match.events if isinstance(event, SymbolsShown)] == [None, 1]

@@ -9,7 +9,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import Static
 
@@ -18,6 +17,7 @@ from ludo_tui.ui import actions
 from ludo_tui.ui.keybar import KeyBar
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.page import TOO_SMALL
+from ludo_tui.ui.screens.table_actions import TableActions
 from ludo_tui.ui.session import LogLine, Session
 from ludo_tui.ui.widgets import panels, scene
 from ludo_tui.ui.widgets.board import BoardView
@@ -61,7 +61,7 @@ LETTERS = "".join(letter for letter in "abcdefghijklmnopqrstuvwxyz" if letter no
 """Letters that no action of the table uses, for the tenth answer and those after it."""
 
 
-class TableScreen(Screen[None]):
+class TableScreen(TableActions):
     """A match in progress.
 
     Args:
@@ -152,8 +152,7 @@ class TableScreen(Screen[None]):
 
     def on_screen_suspend(self) -> None:
         """Let nothing happen out of sight."""
-        self._stop_timer()
-        self._end_film()
+        self.hold()
 
     # What the screens around it ask
 
@@ -310,51 +309,10 @@ class TableScreen(Screen[None]):
             return bool(self.session.reactions and self.session.prompt is not None)
         return action not in ("sheets", "track") or has_sheets(self.session)
 
-    def action_log(self) -> None:
-        """Go to the log."""
-        self.show_panel("log", focus=True)
-
-    def action_recap(self) -> None:
-        """Tell what happened since this seat's last turn."""
-        self.show_panel("recap", focus=True)
-
-    def action_seats(self) -> None:
-        """Show how every seat stands."""
-        self.show_panel("seats", focus=True)
-
-    def action_statistics(self) -> None:
-        """Show how often each number was rolled."""
-        self.show_panel("statistics", focus=True)
-
-    def action_house_rules(self) -> None:
-        """Show the house rules in force."""
-        self.show_panel("rules", focus=True)
-
-    def action_track(self) -> None:
-        """Show the track-keeping board."""
-        self.show_panel("track", focus=True)
-
-    def action_sheets(self) -> None:
-        """Open the party sheets at the seat that is asked."""
-        from ludo_tui.ui.screens.sheet import SheetScreen
-
+    def hold(self) -> None:
+        """Let nothing happen until somebody comes back to the table."""
         self._stop_timer()
         self._end_film()
-        prompt = self.session.prompt
-        self.app.push_screen(SheetScreen(self.session, prompt.seat if prompt is not None else 0))
-
-    def action_reactions(self) -> None:
-        """Let a seat say which reactions it is asked about."""
-        from ludo_tui.ui.screens.reactions import ReactionsScreen
-
-        self._stop_timer()
-        self._end_film()
-        prompt = self.session.prompt
-        self.app.push_screen(ReactionsScreen(self.session, prompt.seat if prompt is not None else 0))
-
-    def action_describe(self) -> None:
-        """Describe the board in words."""
-        self.show_panel("words", focus=True)
 
     # Going on
 
@@ -616,55 +574,6 @@ class TableScreen(Screen[None]):
             self.app.say("The last decision is taken back.")
         self.refresh_all()
         self._advance()
-
-    def action_save_as(self) -> None:
-        """Ask for a name and keep the match under it."""
-        from ludo_tui.ui.screens.dialogs import AskText
-
-        self.app.push_screen(AskText("Keep this game under which name?"), self._save_as)
-
-    def _save_as(self, name: str | None, *, overwrite: bool = False) -> None:
-        from ludo_tui.ui.screens.dialogs import Confirm
-
-        if name is None:
-            return
-        problem = self.session.save_as(name, overwrite=overwrite)
-        if problem is None:
-            self.app.say(f"Kept as '{name}'.")
-        elif overwrite or "already" not in problem:
-            self.app.say(problem, "error")
-        else:
-            self.app.push_screen(
-                Confirm(f"There is a save '{name}' already. Replace it?", "Replace"),
-                lambda yes: self._save_as(name, overwrite=True) if yes else None,
-            )
-
-    def action_load_game(self) -> None:
-        """Choose another game; this one is kept."""
-        self.app.open_load()
-
-    def action_concede(self) -> None:
-        """Leave the match with the seat that is asked, after asking."""
-        from ludo_tui.ui.screens.dialogs import Confirm
-
-        prompt = self.session.prompt
-        if prompt is None:
-            return
-        people = self.session.people
-        seat = prompt.seat if prompt.seat in people else next(iter(people), prompt.seat)
-        if not self.app.settings.confirm:
-            self._concede(seat)
-            return
-        question = f"{self.session.seats[seat]} leaves the match for good. The others play on. Concede?"
-        self.app.push_screen(Confirm(question, "Concede", "Play on"), lambda yes: self._concede(seat) if yes else None)
-
-    def _concede(self, seat: int) -> None:
-        try:
-            happened = self.session.concede(seat)
-        except IllegalAnswer as error:
-            self.app.say(f"{error}", "warning")
-            return
-        self._after(happened)
 
     def action_title(self) -> None:
         """Go back to the answers, or from there to the title; the match is kept."""

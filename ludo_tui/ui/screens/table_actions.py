@@ -1,0 +1,132 @@
+"""What can be done at the table besides answering: turning to a panel, keeping the match, leaving it."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from textual.screen import Screen
+
+from ludo_tui.engine import Event, IllegalAnswer
+from ludo_tui.ui.session import Session
+
+if TYPE_CHECKING:
+    from ludo_tui.ui.app import LudoApp
+
+
+class TableActions(Screen[None]):
+    """The table's panels and the match as a whole; the table itself says how a panel is shown and how play goes on."""
+
+    app: "LudoApp"
+    session: Session
+
+    def show_panel(self, panel: str, *, focus: bool = False) -> None:
+        """Show one of the panels."""
+        raise NotImplementedError
+
+    def _after(self, events: Sequence[Event]) -> None:
+        """Show what happened, and go on."""
+        raise NotImplementedError
+
+    def hold(self) -> None:
+        """Let nothing happen until somebody comes back to the table."""
+        raise NotImplementedError
+
+    # Panels
+
+    def action_log(self) -> None:
+        """Go to the log."""
+        self.show_panel("log", focus=True)
+
+    def action_recap(self) -> None:
+        """Tell what happened since this seat's last turn."""
+        self.show_panel("recap", focus=True)
+
+    def action_seats(self) -> None:
+        """Show how every seat stands."""
+        self.show_panel("seats", focus=True)
+
+    def action_statistics(self) -> None:
+        """Show how often each number was rolled."""
+        self.show_panel("statistics", focus=True)
+
+    def action_house_rules(self) -> None:
+        """Show the house rules in force."""
+        self.show_panel("rules", focus=True)
+
+    def action_track(self) -> None:
+        """Show the track-keeping board."""
+        self.show_panel("track", focus=True)
+
+    def action_describe(self) -> None:
+        """Describe the board in words."""
+        self.show_panel("words", focus=True)
+
+    @property
+    def _asked(self) -> int:
+        """The seat that is asked; the first when the match is over."""
+        prompt = self.session.prompt
+        return prompt.seat if prompt is not None else 0
+
+    def action_sheets(self) -> None:
+        """Open the party sheets at the seat that is asked."""
+        from ludo_tui.ui.screens.sheet import SheetScreen
+
+        self.hold()
+        self.app.push_screen(SheetScreen(self.session, self._asked))
+
+    def action_reactions(self) -> None:
+        """Let a seat say which reactions it is asked about."""
+        from ludo_tui.ui.screens.reactions import ReactionsScreen
+
+        self.hold()
+        self.app.push_screen(ReactionsScreen(self.session, self._asked))
+
+    # The match
+
+    def action_save_as(self) -> None:
+        """Ask for a name and keep the match under it."""
+        from ludo_tui.ui.screens.dialogs import AskText
+
+        self.app.push_screen(AskText("Keep this game under which name?"), self._save_as)
+
+    def _save_as(self, name: str | None, *, overwrite: bool = False) -> None:
+        from ludo_tui.ui.screens.dialogs import Confirm
+
+        if name is None:
+            return
+        problem = self.session.save_as(name, overwrite=overwrite)
+        if problem is None:
+            self.app.say(f"Kept as '{name}'.")
+        elif overwrite or "already" not in problem:
+            self.app.say(problem, "error")
+        else:
+            self.app.push_screen(
+                Confirm(f"There is a save '{name}' already. Replace it?", "Replace"),
+                lambda yes: self._save_as(name, overwrite=True) if yes else None,
+            )
+
+    def action_load_game(self) -> None:
+        """Choose another game; this one is kept."""
+        self.app.open_load()
+
+    def action_concede(self) -> None:
+        """Leave the match with the seat that is asked, after asking."""
+        from ludo_tui.ui.screens.dialogs import Confirm
+
+        prompt = self.session.prompt
+        if prompt is None:
+            return
+        people = self.session.people
+        seat = prompt.seat if prompt.seat in people else next(iter(people), prompt.seat)
+        if not self.app.settings.confirm:
+            self._concede(seat)
+            return
+        question = f"{self.session.seats[seat]} leaves the match for good. The others play on. Concede?"
+        self.app.push_screen(Confirm(question, "Concede", "Play on"), lambda yes: self._concede(seat) if yes else None)
+
+    def _concede(self, seat: int) -> None:
+        try:
+            happened = self.session.concede(seat)
+        except IllegalAnswer as error:
+            self.app.say(f"{error}", "warning")
+            return
+        self._after(happened)
