@@ -340,6 +340,14 @@ async def test_an_answer_brings_the_arrows_back_from_a_panel(tmp_path: Path) -> 
         assert at.app.focused is at.table.query_one("#answers")
 
 
+async def test_the_board_in_words_follows_the_moves(tmp_path: Path) -> None:
+    async with seated(two_out(1, 2, 3), tmp_path, animation="normal") as at:
+        await at.press("b")
+        assert "Ana (Red): 1 on g10, 2 on b9" in at.text()
+        await at.press("1")
+        assert "Ana (Red): 1 on g13, 2 on b9" in at.text()
+
+
 async def test_house_rules_that_differ_come_first(tmp_path: Path) -> None:
     async with seated(game(6, 1, finish="bounce"), tmp_path) as at:
         await at.press("h")

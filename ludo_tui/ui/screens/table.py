@@ -293,7 +293,10 @@ class TableScreen(TableActions):
 
     def _fill_panel(self) -> None:
         if self._panel != "log":
-            rows = scene.panel_rows(self._panel, self.session, self.query_one(BoardView).picture, self._is_ascii)
+            picture = self.query_one(BoardView).picture
+            if self._panel == "words":  # the board may be in the middle of a film
+                picture = scene.picture(self.session, None, {})
+            rows = scene.panel_rows(self._panel, self.session, picture, self._is_ascii)
             self.query_one("#panel", RowList).show_rows(rows)
 
     @on(TabLine.Clicked)
