@@ -178,9 +178,22 @@ class Session:
             return "over"
         if players.is_waiting_for_computer(self.game):
             return "computer"
-        if self.auto_move and prompt.kind == "move" and len(prompt.options) == 1:
+        if self.auto_move and prompt.kind == "move" and self._is_one_move(prompt):
             return "only_move"
         return "person"
+
+    def _is_one_move(self, prompt: Prompt) -> bool:
+        """Tell whether all answers come to the same: one, or pieces that are alike from one space to another."""
+        if len(prompt.options) > 1 and self.ruleset.system != "race":
+            return False
+        pieces = self.game.state.pieces
+        moves = set()
+        for option in prompt.options:
+            _, *with_die = option.id.split(":")[1:]
+            owner = prompt.seat if option.seat is None else option.seat
+            start = None if option.piece is None else pieces[owner][option.piece].step
+            moves.add((owner, start, option.to_step, *with_die))
+        return len(moves) == 1
 
     @property
     def phases(self) -> tuple[Phase, ...]:

@@ -50,6 +50,22 @@ def viewer(session: Session) -> int | None:
 # Who answers
 
 
+def test_four_pieces_alike_are_one_move() -> None:
+    session = Session(game(6, 3, 1))
+    assert session.prompt is not None
+    assert len(session.prompt.options) == 4
+    assert waiting(session) == "only_move"
+    session.play_on()
+    assert session.game.state.pieces[0][0].step == 0
+
+
+def test_pieces_on_different_spaces_are_a_choice() -> None:
+    session = Session(game(6, 3, 6, 3, 2, pieces_on_start=1, six_bonus="never"))
+    assert session.prompt is not None
+    assert {option.to_step for option in session.prompt.options} == {0, 6}
+    assert waiting(session) == "person"
+
+
 def test_a_person_is_asked_and_every_answer_is_kept() -> None:
     drawer = Drawer()
     session = Session(game(6, 3, 6, 1, 1, 2, 6), drawer, auto_move=False)
@@ -102,7 +118,7 @@ def test_computer_seats_answer_one_at_a_time() -> None:
 
 
 def test_nobody_answers_for_a_person() -> None:
-    session = Session(game(6, 3))
+    session = Session(game(6, 3, pieces_on_start=1))
     with pytest.raises(IllegalAnswer, match="a person is asked"):
         session.play_on()
     assert session.game.answer_count == 0
