@@ -163,22 +163,15 @@ def board_lines(match: Match[Any], seat: int | None, ruleset: Ruleset | None = N
 
 def sheet_lines(match: Match[Any], seat: int) -> Iterator[str]:
     """Yield what a seat's own sheet says, one line each; nothing where seats have no sheets."""
-    parties = getattr(match.view(seat), "parties", None)
-    for name, value in msgspec.to_builtins(parties[seat]).items() if parties else ():
-        if name != "pieces" and value not in (None, "", [], {}, 0, False):
-            yield shown(f"{name.replace('_', ' ')}: {_listed(value)}")
+    view = match.view(seat)
+    if not hasattr(view, "parties"):
+        return
+    from ludo_tui.rules.ludicrous.readout import sheet
 
-
-def _listed(value: object) -> str:
-    match value:
-        case bool():
-            return in_words(value)
-        case dict():
-            return ", ".join(f"{key.replace('_', ' ')} {_listed(inner)}" for key, inner in value.items() if inner)
-        case list() | tuple():
-            return "; ".join(map(_listed, value))
-        case _:
-            return in_words(value)
+    rules: Any = match.rules
+    seen: Any = view
+    for line in sheet(seen, rules.tables, match.names, seat):
+        yield shown(f"{line.label}: {line.text}" if line.label else f"    {line.text}")
 
 
 def places(match: Match[Any]) -> str:

@@ -275,7 +275,7 @@ def test_a_sheet_is_shown_to_its_owner_alone() -> None:
     name = game.setup.seats[game.prompt.seat].name
     asked, hand, hidden = (
         told.index("when only you can see"),
-        told.index("  hand: "),
+        told.index("  Card: "),
         told.index("\n" * plain.SCREENFUL),
     )
     assert asked < hand < hidden

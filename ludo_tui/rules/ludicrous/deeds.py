@@ -331,7 +331,7 @@ def change_relationship(table: LudicrousTable, seat: int, change: int, *, rule: 
     if after != party.relationship:
         change = after - party.relationship
         party.relationship = after
-        table.emit(RelationshipChanged(seat=seat, change=change, value=after, rule=rule))
+        table.emit(RelationshipChanged(seat=seat, change=change, value=after, rule=rule, seats=(seat,)))
     if after >= numbers.heal_at and not party.has_spoken:
         party.has_spoken = True
         amount = yield from roll_amount(table, seat, numbers.heal, "true love", rule="lh.tables.relationship.gifts")
