@@ -14,6 +14,7 @@ from ludo_tui.board import HOME
 from ludo_tui.rulesets import RulesetError
 from ludo_tui.ui import actions
 from ludo_tui.ui.screens.page import Page, plain, sentence
+from ludo_tui.ui.widgets import panels
 
 if TYPE_CHECKING:
     from ludo_tui.ui.session import Session
@@ -73,7 +74,7 @@ class ResultScreen(Page):
         """Count how often each number fell."""
         statistics = self.session.statistics()
         for sides in sorted({sides for counts in statistics.values() for sides in counts}):
-            names = [self.session.game.names.die(sides, value) for value in range(1, sides + 1)]
+            names = [panels.face_of(self.session.game.names, sides, value) for value in range(1, sides + 1)]
             yield Content(f"Rolls of the d{sides}").stylize("bold $primary")
             if sides > 12:
                 names = []

@@ -151,6 +151,11 @@ def seat_rows(summaries: Iterable[SeatSummary], sides: Sequence[int], is_ascii: 
     return rows
 
 
+def face_of(names: Names, sides: int, value: int) -> str:
+    """Return what a die shows, where it is clear which die it is."""
+    return names.die(sides, value) if sides == 6 else str(value)
+
+
 def statistics_rows(counts: Mapping[int, Mapping[int, Counter[int]]], session: Session, is_ascii: bool) -> list[Row]:
     """Tell how often each seat rolled each number, and how many were to be expected."""
     rows: list[Row] = []
@@ -160,7 +165,7 @@ def statistics_rows(counts: Mapping[int, Mapping[int, Counter[int]]], session: S
         )
         for sides, values in sorted(counts[seat].items()):
             total = values.total()
-            faces = [(session.game.names.die(sides, value), values[value]) for value in range(1, sides + 1)]
+            faces = [(face_of(session.game.names, sides, value), values[value]) for value in range(1, sides + 1)]
             text = "  ".join(f"{face}: {count}" for face, count in faces if sides <= 6 or count)
             rows.append(row(text, mark=f"d{sides} "))
             mean = sum(value * count for value, count in values.items()) / total
