@@ -298,10 +298,10 @@ class LudoApp(App[int]):
 
     def action_command_palette(self) -> None:
         """Search everything that can be done here."""
-        from textual.command import CommandPalette
+        from ludo_tui.ui.commands import Palette
 
-        if not isinstance(self.screen, CommandPalette):
-            self.push_screen(CommandPalette(placeholder="Search for something to do"))
+        if not isinstance(self.screen, Palette):
+            self.push_screen(Palette(placeholder="Search for something to do"))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's
         """Leave out what is open already."""

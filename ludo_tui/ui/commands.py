@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
 
-from textual.command import DiscoveryHit, Hit, Hits, Provider
+from textual.command import CommandList, CommandPalette, DiscoveryHit, Hit, Hits, Provider
 from textual.dom import DOMNode
 
 from ludo_tui.ui import actions
@@ -18,6 +18,14 @@ class Command(NamedTuple):
     text: str
     help: str
     run: Callable[[], object]
+
+
+class Palette(CommandPalette):
+    """The command palette, also in a window that is too small for its list."""
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's
+        """Leave a list alone that has no room: it cannot tell which line is a page further."""
+        return action != "command_list" or bool(self.query_one(CommandList).scrollable_content_region)
 
 
 class GameCommands(Provider):

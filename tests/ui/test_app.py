@@ -72,6 +72,17 @@ async def test_help_and_quit_are_always_in_sight(name: str, size: tuple[int, int
         assert "? Help" in last or name == "help"
 
 
+async def test_paging_the_palette_in_a_window_without_room_for_it_does_nothing() -> None:
+    app = ludo()
+    async with on_stage(app, "ctrl+p", size=(120, 40)) as pilot:
+        await quiet(pilot)
+        await pilot.resize_terminal(40, 10)
+        await quiet(pilot)
+        await pilot.press("pagedown", "pageup", "down", "escape")
+        await quiet(pilot)
+        assert shown(app) == TOO_SMALL
+
+
 async def test_first_game_begins_with_two_keys() -> None:
     app = ludo()
     async with on_stage(app, "n", "enter"):
