@@ -95,6 +95,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("table.describe", "b", "Board", "Describe the board in words.", show=False),
     Action("table.reactions", "v", "Reactions", "Say which reactions a seat is asked about.", show=False),
     Action("table.sheets", "m", "Sheets", "Show the party sheets; one's own in full behind the curtain.", show=False),
+    Action("table.pin", "z", "PIN", "Set, change or remove the PIN that the curtain asks a seat for.", show=False),
     Action("table.track", "k", "Track", "Show the track-keeping board.", show=False),
     Action("table.title", "escape", "Title", "Go to the title; this game is kept."),
 )

@@ -22,6 +22,7 @@ from ludo_tui.ui.settings import Settings, SettingsFile
 if TYPE_CHECKING:
     from ludo_tui.game import Game
     from ludo_tui.saves import SaveFolder
+    from ludo_tui.ui.pins import PinFile, SeatPin
     from ludo_tui.ui.session import Session
 
 Start = Literal["title", "new", "continue", "load"]
@@ -60,6 +61,7 @@ class LudoApp(App[int]):
         self._first_game = game
         self._saves: SaveFolder | str | None = saves
         self._own_saves: SaveFolder | None = None
+        self._pins: PinFile | None = None
         self.seed = seed
         self.session: Session | None = None
         """The game at the table; None when there is none."""
@@ -93,6 +95,17 @@ class LudoApp(App[int]):
         """Let other programs have the games, if the folder was opened here."""
         if self._own_saves is not None:
             self._own_saves.close()
+
+    def pin_of(self, session: "Session", seat: int) -> "SeatPin | None":
+        """Return the PIN of a seat, set or not; None in a game that is kept nowhere."""
+        from ludo_tui.ui.pins import PinFile  # the title is on screen before the first use
+
+        if self._pins is None:
+            self._pins = PinFile(self.settings_file.path.with_name("pins.json"))
+            if self._pins.problem is not None:
+                self.say(self._pins.problem, "warning")
+        game: str = getattr(session.game, "id", "")
+        return self._pins.seat(game, seat) if game else None
 
     def change_setting(self, name: str, value: Any) -> None:
         """Change a setting, now and for later."""

@@ -12,6 +12,8 @@ from textual.message import Message
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
+from ludo_tui.ui.pins import LONGEST
+
 Result = TypeVar("Result")
 
 
@@ -146,6 +148,90 @@ class AskText(Dialog[str | None]):
 
     def action_cancel(self) -> None:
         """Close without a text."""
+        self.dismiss(None)
+
+
+class AskPin(Dialog[str | None]):
+    """Asks for a PIN, typed blind; None if the player thinks better of it, `OTHER` for the other way out.
+
+    Args:
+        question: what is asked.
+        check: says what is wrong with the digits, in a sentence, or None.
+        other: key and label of another way out; empty: there is none.
+    """
+
+    OTHER: ClassVar[str] = "other"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *(Binding(digit, f"type('{digit}')", show=False) for digit in "0123456789"),
+        Binding("backspace,delete", "erase", "Erase"),
+        Binding("enter", "finish", "OK"),
+        Binding("escape", "cancel", "Cancel"),
+        Binding("f", "other('f')", "Forgot it"),
+        Binding("r", "other('r')", "Remove"),
+    ]
+
+    def __init__(self, question: str, check: Callable[[str], str | None], other: tuple[str, str] | None = None) -> None:
+        super().__init__()
+        self._question = question
+        self._check = check
+        self._other = other
+        self._typed = ""
+
+    def compose(self) -> ComposeResult:
+        """Put a place for the dots under the question."""
+        with Vertical(id="dialog"):
+            yield Static(Content(self._question), id="dialog-text")
+            yield Static(Content(""), id="pin-dots")
+            yield Static(Content(""), id="dialog-error")
+            with Horizontal(id="choices"):
+                yield Choice("Enter", "OK", "ok")
+                if self._other is not None:
+                    yield Choice(self._other[0].upper(), self._other[1], "other")
+                yield Choice("Esc", "Cancel", "cancel")
+
+    def on_mount(self) -> None:
+        """Wait for the first digit."""
+        self._show("", "")
+
+    def _show(self, typed: str, problem: str) -> None:
+        self._typed = typed
+        self.query_one("#pin-dots", Static).update(Content(f"PIN: {' '.join('.' * len(typed))}"))
+        self.query_one("#dialog-error", Static).update(Content(problem))
+
+    @on(Choice.Chosen)
+    def _clicked(self, event: Choice.Chosen) -> None:
+        match event.choice.id:
+            case "ok":
+                self.action_finish()
+            case "other":
+                self.dismiss(self.OTHER)
+            case _:
+                self.dismiss(None)
+
+    def action_type(self, digit: str) -> None:
+        """Add a digit, shown as a dot."""
+        if len(self._typed) < LONGEST:
+            self._show(self._typed + digit, "")
+
+    def action_erase(self) -> None:
+        """Take the last digit back."""
+        self._show(self._typed[:-1], "")
+
+    def action_finish(self) -> None:
+        """Close with the digits, or say what is wrong with them and begin again."""
+        problem = self._check(self._typed)
+        if problem is None:
+            self.dismiss(self._typed)
+        else:
+            self._show("", problem)
+
+    def action_other(self, key: str) -> None:
+        """Take the other way out, if that is its key."""
+        if self._other is not None and key == self._other[0]:
+            self.dismiss(self.OTHER)
+
+    def action_cancel(self) -> None:
+        """Close without a PIN."""
         self.dismiss(None)
 
 

@@ -87,7 +87,9 @@ class ReactionsScreen(FormPage):
         self._fill()
         if is_private:
             badge = panels.badge(session, seat, self.app.settings.ascii)
-            self.app.push_screen(CurtainScreen(badge, session.seats[seat], (), is_private=True), self._lifted)
+            pin = self.app.pin_of(session, seat)
+            curtain = CurtainScreen(badge, session.seats[seat], (), is_private=True, pin=pin, can_leave=True)
+            self.app.push_screen(curtain, self._lifted)
         else:
             self._lifted(True)
 

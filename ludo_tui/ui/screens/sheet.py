@@ -86,7 +86,9 @@ class SheetScreen(Page):
         is_ascii = self.app.settings.ascii
         self.query_one("#sheet", RowList).show_rows(())
         badge = panels.badge(session, seat, is_ascii)
-        self.app.push_screen(CurtainScreen(badge, session.seats[seat], (), is_private=True), self._revealed)
+        pin = self.app.pin_of(session, seat)
+        curtain = CurtainScreen(badge, session.seats[seat], (), is_private=True, pin=pin, can_leave=True)
+        self.app.push_screen(curtain, self._revealed)
 
     def _revealed(self, lifted: bool | None) -> None:
         self._reader = self.seat if lifted else self.session.viewer

@@ -310,6 +310,8 @@ class TableScreen(TableActions):
         """Offer sheets and track-keeping board only where there are parties."""
         if action == "reactions":
             return bool(self.session.reactions and self.session.prompt is not None)
+        if action == "pin":
+            return len(self.session.people) > 1 and self.session.prompt is not None
         return action not in ("sheets", "track") or has_sheets(self.session)
 
     def hold(self) -> None:
@@ -400,7 +402,8 @@ class TableScreen(TableActions):
         recap = [panels.line_row(line, self.session, self._is_ascii) for line in lines]
         badge = panels.badge(self.session, seat, self._is_ascii)
         name = self.session.seats[seat]
-        self.app.push_screen(CurtainScreen(badge, name, recap, is_private=prompt.private), self._lift_curtain)
+        pin = self.app.pin_of(self.session, seat)
+        self.app.push_screen(CurtainScreen(badge, name, recap, is_private=prompt.private, pin=pin), self._lift_curtain)
 
     def _ask_symbols(self) -> None:
         """Let everybody who wants to react first show a symbol in secret."""

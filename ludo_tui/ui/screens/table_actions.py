@@ -6,10 +6,14 @@ from typing import TYPE_CHECKING
 from textual.screen import Screen
 
 from ludo_tui.engine import Event, IllegalAnswer
+from ludo_tui.ui.pins import LONGEST, SHORTEST, SeatPin, problem_of
 from ludo_tui.ui.session import Session
 
 if TYPE_CHECKING:
     from ludo_tui.ui.app import LudoApp
+
+
+_DIFFERENT = "That is not the same PIN; try again."
 
 
 class TableActions(Screen[None]):
@@ -66,6 +70,12 @@ class TableActions(Screen[None]):
         prompt = self.session.prompt
         return prompt.seat if prompt is not None else 0
 
+    @property
+    def _asking_person(self) -> int:
+        """The seat that is asked if a person plays it, else the first person."""
+        people = self.session.people
+        return self._asked if self._asked in people else next(iter(people), self._asked)
+
     def action_sheets(self) -> None:
         """Open the party sheets at the seat that is asked."""
         from ludo_tui.ui.screens.sheet import SheetScreen
@@ -79,6 +89,42 @@ class TableActions(Screen[None]):
 
         self.hold()
         self.app.push_screen(ReactionsScreen(self.session, self._asked))
+
+    # PINs
+
+    def action_pin(self) -> None:
+        """Let the seat that is asked set, change or remove its PIN, behind the curtain."""
+        from ludo_tui.ui.screens.curtain import CurtainScreen
+        from ludo_tui.ui.widgets import panels
+
+        seat = self._asking_person
+        pin = self.app.pin_of(self.session, seat)
+        if pin is None:
+            self.app.say("This game is kept nowhere, so its seats have no PINs.", "warning")
+            return
+        self.hold()
+        name = self.session.seats[seat]
+        badge = panels.badge(self.session, seat, self.app.settings.ascii)
+        curtain = CurtainScreen(badge, name, (), is_private=True, pin=pin, can_leave=True)
+        self.app.push_screen(curtain, lambda lifted: self._ask_pin(name, pin) if lifted else None)
+
+    def _ask_pin(self, name: str, pin: SeatPin) -> None:
+        from ludo_tui.ui.screens.dialogs import AskPin
+
+        other = ("r", "Remove the PIN") if pin.is_set else None
+        question = f"{name}, type a new PIN of {SHORTEST} to {LONGEST} digits."
+
+        def first(typed: str | None) -> None:
+            if typed == AskPin.OTHER:
+                self.app.say(pin.remove() or f"{name} has no PIN any more.")
+            elif typed is not None:
+                again = AskPin("The same once more.", lambda second: None if second == typed else _DIFFERENT)
+                self.app.push_screen(again, lambda second: set_it(second) if second is not None else None)
+
+        def set_it(typed: str) -> None:
+            self.app.say(pin.set(typed) or f"The curtain asks {name} for the PIN from now on.")
+
+        self.app.push_screen(AskPin(question, problem_of, other), first)
 
     # The match
 
@@ -115,8 +161,7 @@ class TableActions(Screen[None]):
         prompt = self.session.prompt
         if prompt is None:
             return
-        people = self.session.people
-        seat = prompt.seat if prompt.seat in people else next(iter(people), prompt.seat)
+        seat = self._asking_person
         if not self.app.settings.confirm:
             self._concede(seat)
             return
