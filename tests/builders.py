@@ -36,7 +36,7 @@ class Prepared(Match[S]):
 
     def _end_turn(self) -> None:
         super()._end_turn()
-        if len(self.history) >= self.turns:
+        if len(self._history) >= self.turns:
             raise _Enough
 
     def _advance(self, option: Option | None) -> None:

@@ -18,7 +18,7 @@ _ENCODER = msgspec.json.Encoder()
 _PREFERENCES: tuple[Preference, ...] = ("ask", "never", "always")
 
 
-class TurnRecord(msgspec.Struct, array_like=True):
+class TurnRecord(msgspec.Struct, array_like=True, gc=False):
     """A turn that has been played: enough to play it again, and to notice if it came out differently."""
 
     seat: int
@@ -64,15 +64,20 @@ class Match(Generic[S]):
         OutOfDiceError: the prepared dice run out (also raised by `answer`, which then changes nothing).
     """
 
+    _checkpoint: bytes | None
+    """The state at the start of the present turn, if that has been taken."""
+    _taken: tuple[int, bytes]
+    """The newest checkpoint, and how many turns had been played by then."""
+
     def __init__(self, rules: Rules[S], setup: Setup, dice: Sequence[int] | None = None) -> None:
         self.rules = rules
         self.setup = setup
         self.names = rules.names(setup)
-        self.history: list[TurnRecord] = []
+        self._history: list[TurnRecord] = []
         self._script = None if dice is None else list(dice)
-        self._buffer = bytearray()
         self._table = self._new_table(rules.new_state(setup))
-        self._begin()
+        self._is_watched = False
+        self._begin(_ENCODER.encode(self._table.state))
         self._start()
 
     def _new_table(self, state: S) -> Table[S]:
@@ -108,7 +113,14 @@ class Match(Generic[S]):
     @property
     def answer_count(self) -> int:
         """How many answers the match has had."""
-        return sum(len(turn.answers) for turn in self.history) + len(self._answers)
+        return sum(len(turn.answers) for turn in self._history) + len(self._answers)
+
+    @property
+    def history(self) -> list[TurnRecord]:
+        """The turns before the present one."""
+        if self._checkpoint is None:
+            self._take_stock()
+        return self._history
 
     @property
     def result(self) -> tuple[int, ...] | None:
@@ -212,7 +224,7 @@ class Match(Generic[S]):
                 return "dice have been rolled or a secret has been seen since"
             return None
         since: list[str] = []
-        for answer in (answer for turn in reversed(self.history) for answer in reversed(turn.answers)):
+        for answer in (answer for turn in reversed(self._history) for answer in reversed(turn.answers)):
             if answer[0] != "!":
                 break
             since.append(answer)
@@ -236,9 +248,9 @@ class Match(Generic[S]):
         if given:
             answers = self._answers[: given[-1]] + self._answers[given[-1] + 1 :]
             taken = self._answers[given[-1]]
-            self._rewind(answers)
+            self._rewind(self.checkpoint, answers)
             return taken
-        history = [list(turn.answers) for turn in self.history]
+        history = [list(turn.answers) for turn in self._history]
         while not any(a[0] != "!" for a in history[-1]):
             history.pop()
         last = max(n for n, a in enumerate(history[-1]) if a[0] != "!")
@@ -248,13 +260,49 @@ class Match(Generic[S]):
 
     # Saving and replaying
 
+    @property
+    def checkpoint(self) -> bytes:
+        """The state at the start of the present turn, encoded; no rule is in progress there."""
+        if self._checkpoint is None:
+            self._take_stock()
+        assert self._checkpoint is not None
+        return self._checkpoint
+
+    def _take_stock(self) -> None:
+        """Work out the checkpoints that have not been taken, by playing those turns again, and take them from now on.
+
+        Most matches of simulations are never saved, undone or compared, and a checkpoint a turn would be a good part
+        of their time: a match takes them only from when somebody asks for the first one.
+
+        Raises:
+            OutOfSyncError: the turns came out differently.
+        """
+        first, checkpoint = self._taken
+        again = Match.restore(
+            self.rules,
+            Snapshot(setup=self.setup, history=[], checkpoint=msgspec.Raw(checkpoint), answers=[], dice=self._script),
+        )
+        missed = self._history[first:]
+        for answer in [a for turn in missed for a in turn.answers]:
+            again._give_again(answer)
+        taken = again._checkpoint
+        for answer in self._answers:
+            again._give_again(answer)
+        is_same = [(turn.seat, turn.rolls) for turn in again._history] == [(turn.seat, turn.rolls) for turn in missed]
+        if taken is None or not is_same or again.state != self.state:
+            raise OutOfSyncError("the match came out differently when it was played again for a checkpoint")
+        for turn, same in zip(missed, again._history, strict=True):
+            turn.check = same.check
+        self._checkpoint, self._taken = taken, (len(self._history), taken)
+        self._is_watched = True
+
     def snapshot(self, recent: int = 300) -> Snapshot:
         """Return the match as it is saved, with the last `recent` events before the present turn."""
         earlier = self._table.events[max(0, self._first_event - recent) : self._first_event]
         return Snapshot(
             setup=self.setup,
             history=list(self.history),
-            checkpoint=msgspec.Raw(self._checkpoint),
+            checkpoint=msgspec.Raw(self.checkpoint),
             answers=list(self._answers),
             recent=[msgspec.Raw(_ENCODER.encode(event)) for event in earlier],
             dice=self._script,
@@ -277,9 +325,9 @@ class Match(Generic[S]):
         match.rules = rules
         match.setup = snapshot.setup
         match.names = rules.names(snapshot.setup)
-        match.history = list(snapshot.history)
+        match._history = list(snapshot.history)
         match._script = snapshot.dice
-        match._buffer = bytearray()
+        match._is_watched = True
         match._table = match._new_table(match._decode(bytes(snapshot.checkpoint)))
         match._table.events.extend(recent)
         match._begin(bytes(snapshot.checkpoint))
@@ -307,19 +355,20 @@ class Match(Generic[S]):
                 if mine != recorded:
                     raise OutOfSyncError(f"turn {compared} comes out differently when the history is played again")
                 compared += 1
-        if len(again.history) != len(self.history) or again._checkpoint != self._checkpoint:
+        if len(again.history) != len(self.history) or again.checkpoint != self.checkpoint:
             raise OutOfSyncError("the present turn begins differently when the history is played again")
         return again
 
     # Playing on
 
     def _begin(self, checkpoint: bytes | None = None) -> None:
-        """Take a checkpoint at the start of the turn in `state.turn`."""
+        """Begin the turn in `state.turn`, with its checkpoint if there is one to have."""
         table = self._table
-        if checkpoint is None:
-            _ENCODER.encode_into(table.state, self._buffer)  # faster than to let it grow from nothing every turn
-            checkpoint = bytes(self._buffer)
+        if checkpoint is None and self._is_watched:
+            checkpoint = _ENCODER.encode(table.state)
         self._checkpoint = checkpoint
+        if checkpoint is not None:
+            self._taken = len(self._history), checkpoint
         self._answers: list[str] = []
         self._luck = 0
         self._first_event = len(table.events)
@@ -347,7 +396,7 @@ class Match(Generic[S]):
 
     def _give(self, answer: str, option: Option | None) -> None:
         """Take an answer, or without an option a word between prompts; on any error go back to before it and raise."""
-        turn = len(self.history)
+        turn = len(self._history)
         try:
             self._answers.append(answer)
             if option is None:
@@ -356,11 +405,12 @@ class Match(Generic[S]):
                 self._luck = self._table.luck
                 self._advance(option)
         except BaseException:
-            if len(self.history) == turn:
-                self._rewind(self._answers[:-1])
+            is_on = len(self._history) == turn
+            if is_on and self._checkpoint is not None:
+                self._rewind(self._checkpoint, self._answers[:-1])
             else:
-                given = [a for record in self.history for a in record.answers] + self._answers
-                self._replay(given[: sum(len(record.answers) for record in self.history[: turn + 1]) - 1])
+                given = [a for record in self._history[: turn + 1] for a in record.answers]
+                self._replay([*given, *self._answers][:-1] if is_on else given[:-1])
             raise
 
     def _give_again(self, answer: str) -> None:
@@ -381,13 +431,13 @@ class Match(Generic[S]):
             raise OutOfSyncError(f"'{answer}' is recorded where the match {asks}")
         self._give(answer, option)
 
-    def _rewind(self, answers: list[str]) -> None:
+    def _rewind(self, checkpoint: bytes, answers: list[str]) -> None:
         """Go back to the start of the present turn and give these answers again."""
         table = self._table
         self._flow.close()
-        table.state = self._decode(self._checkpoint)
+        table.state = self._decode(checkpoint)
         del table.events[self._first_event :]
-        self._begin(self._checkpoint)
+        self._begin(checkpoint)
         self._start()
         for answer in answers:
             self._give_again(answer)
@@ -395,9 +445,9 @@ class Match(Generic[S]):
     def _replay(self, answers: list[str]) -> None:
         """Go back to before the first turn and give these answers again."""
         self._flow.close()
-        self.history = []
+        self._history = []
         self._table = self._new_table(self.rules.new_state(self.setup))
-        self._begin()
+        self._begin(_ENCODER.encode(self._table.state))
         self._start()
         for answer in answers:
             self._give_again(answer)
@@ -447,7 +497,8 @@ class Match(Generic[S]):
         table = self._table
         state = table.state
         turn, conceded = state.turn, state.conceded
-        self.history.append(TurnRecord(turn.seat, crc32(self._checkpoint), self._answers, table.rolled))
+        check = 0 if self._checkpoint is None else crc32(self._checkpoint)
+        self._history.append(TurnRecord(turn.seat, check, self._answers, table.rolled))
         for seat in conceded:
             if seat not in state.withdrawn:
                 state.withdrawn.append(seat)

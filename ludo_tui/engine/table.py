@@ -32,7 +32,7 @@ class Table(Generic[S]):
         setup: seats, options and seed.
         state: the plain data of the match, which rules change.
         events: every event of the match so far, first to last.
-        secrets: how many secrets have been revealed; undo stops where it grows.
+        luck: how much has been rolled, drawn and revealed; undo stops where it grows.
         reactions: the reactions of the ruleset.
         rules: the rules of the match, for flows that need their ruleset's tables.
         rolled: values of the dice rolled this turn, in order.
@@ -41,7 +41,7 @@ class Table(Generic[S]):
     """
 
     __slots__ = (
-        "_depth", "_dice", "_draws", "events", "pending", "reactions", "rolled", "rules", "secrets", "setup", "state",
+        "_depth", "_dice", "_draws", "events", "luck", "pending", "reactions", "rolled", "rules", "setup", "state",
         "steps",
     )  # fmt: skip
 
@@ -57,7 +57,7 @@ class Table(Generic[S]):
         self.state = state
         self.events: list[Event] = []
         self.rolled: list[int] = []
-        self.secrets = 0
+        self.luck = 0
         self.reactions = tuple(reactions)
         self.rules = rules
         self.pending: list[str] = []
@@ -72,12 +72,7 @@ class Table(Generic[S]):
 
     def reveal(self) -> None:
         """Note that a secret has just been revealed: undo must not go back past it."""
-        self.secrets += 1
-
-    @property
-    def luck(self) -> int:
-        """How much has been rolled, drawn and revealed: undo must not go back to before that changed."""
-        return self.state.rolls + self.state.draws + self.secrets
+        self.luck += 1
 
     def seats_from(self, seat: int) -> list[int]:
         """Return the seats still in the match, clockwise, beginning with `seat` (or the next one after it)."""
@@ -112,6 +107,7 @@ class Table(Generic[S]):
         else:
             value = self._dice.value(state.rolls, sides)
             state.rolls += 1
+            self.luck += 1
         self.rolled.append(value)
         self.events.append(Rolled(seat=seat, sides=sides, value=value, purpose=purpose, rule=rule, modifiers=modifiers))
         return value
@@ -120,6 +116,7 @@ class Table(Generic[S]):
         """Return a hidden random number 0..count-1; not a die, not recorded, never asked of the players."""
         value = self._draws.value(self.state.draws, count) - 1
         self.state.draws += 1
+        self.luck += 1
         return value
 
     def shuffle(self, cards: list[str]) -> None:

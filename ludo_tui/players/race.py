@@ -171,12 +171,11 @@ class _Position:
         """Return what one roll of `hunter` is expected to cost `hunted`, in spaces."""
         pieces = [[Piece(step) for step in steps] for steps in after]
         foes = [seat for seat in range(len(after)) if seat not in _team(self.sides, hunter, self.rules)]
-        near = neighbours(pieces, self.sides, foes)
+        near = neighbours(pieces, self.sides, hunter, foes)
         has_captured = any(self.captures[seat] for seat in _team(self.sides, hunter, self.rules))
-        side = self.sides[hunter]
         loss = 0.0
         for value in range(1, 7):
-            moves, _ = legal_moves(self.rules, pieces[hunter], side, value, near, has_captured)
+            moves, _ = legal_moves(self.rules, pieces[hunter], value, near, has_captured)
             worst = 0.0
             for move in moves:
                 if move.captures:

@@ -361,6 +361,74 @@ def test_recent_events_are_kept_for_the_log() -> None:
     assert len(match.snapshot().recent) == len(match.events) - len(match.turn_events)
 
 
+# Checkpoints, which are taken from when somebody first asks for one
+
+
+def both(*answers: str) -> tuple[Match[ToyState], Match[ToyState]]:
+    """Return the same match twice: nobody has asked for a checkpoint of the first, and of the second all the time."""
+    left, watched = toy(3, shields=[0, 1, 1]), toy(3, shields=[0, 1, 1])
+    for answer in answers:
+        for match in (left, watched):
+            if answer.startswith("!concede:"):
+                match.concede(int(answer[-1]))
+            elif answer.startswith("!prefer:"):
+                match.prefer(int(answer[8]), "block", "always")
+            else:
+                match.answer(answer)
+        watched.snapshot()
+    return left, watched
+
+
+ANSWERS = (
+    "wait",
+    "pass",
+    "roll",
+    "pass",
+    "!prefer:1:block:always",
+    "draw",
+    "!concede:2",
+    "hit:1",
+    "pass",
+    "wait",
+    "pass",
+)
+
+
+@pytest.mark.parametrize("count", range(1, len(ANSWERS) + 1))
+def test_a_checkpoint_is_the_same_whenever_it_is_asked_for(count: int) -> None:
+    left, watched = both(*ANSWERS[:count])
+    assert left.snapshot() == watched.snapshot()
+    assert left.history == watched.history
+    assert all(turn.check for turn in left.history)
+    assert left.state == left.replayed().state
+
+
+@pytest.mark.parametrize("count", [1, 2, 4, 9])
+def test_a_rule_that_breaks_before_any_checkpoint_leaves_everything_as_it_was(count: int) -> None:
+    left, watched = both(*ANSWERS[:count])
+    if count == 1:
+        for match in (left, watched):
+            match.answer("pass")
+    with pytest.raises(ZeroDivisionError):
+        left.answer("crash")
+    assert picture(left) == picture(watched)
+    assert left.snapshot() == watched.snapshot()
+
+
+def test_an_answer_is_undone_before_any_checkpoint() -> None:
+    left, watched = both("wait", "pass", "wait")
+    assert left.undo() == watched.undo() == "wait"
+    assert picture(left) == picture(watched)
+
+
+def test_a_state_that_changed_outside_the_rules_is_noticed() -> None:
+    match = toy()
+    play(match, "wait", "pass")
+    match.state.points[0] += 1
+    with pytest.raises(OutOfSyncError, match="came out differently when it was played again for a checkpoint"):
+        match.snapshot()
+
+
 # Real dice
 
 

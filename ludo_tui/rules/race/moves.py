@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from ludo_tui.board import HOME, LAST_RING_STEP, PIECES, RING_SIZE, SEATS, STARTS, YARD
+from ludo_tui.board import HOME, LAST_RING_STEP, PIECES, RING_SIZE, SEATS, START_SPACING, YARD
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import Piece
 
@@ -16,28 +16,37 @@ STAR: Final = 8
 """Step of the star space of each side, counted from its own start."""
 
 Spaces = int
-"""Ring spaces, three bits each: all set for a space in a set, or the number of pieces on it in a count."""
+"""Ring spaces as one seat counts them, by its own steps 0..50; three bits each.
+
+In a set all three are set, in a count they are the number of pieces on the space."""
 
 
-def _space(side: int, step: int) -> Spaces:
-    return 7 << 3 * ((STARTS[side] + step) % RING_SIZE) if 0 <= step <= LAST_RING_STEP else 0
+def _space(step: int) -> Spaces:
+    return 7 << 3 * step if 0 <= step <= LAST_RING_STEP else 0
 
 
-SPACE: Final = tuple({step: _space(side, step) for step in range(YARD, HOME + 1)} for side in range(SEATS))
-"""By side and step: the ring space that it is; no space in yard, home column and home."""
+def _sighted(side: int, other: int) -> dict[int, Spaces]:
+    """Return the count of one piece of another side as a side sees it, by the other's step."""
+    counts = dict.fromkeys(range(YARD, HOME + 1), 0)
+    for step in range(LAST_RING_STEP + 1):
+        counts[step] = _space((START_SPACING * (other - side) + step) % RING_SIZE) // 7
+    return counts
 
-_ONE: Final = tuple({step: space // 7 for step, space in spaces.items()} for spaces in SPACE)
-"""By side and step: one piece counted on the ring space that it is."""
 
-_SEVERAL: Final[Spaces] = sum(6 << 3 * ring for ring in range(RING_SIZE))
+_SIGHT: Final = tuple(tuple(_sighted(side, other) for other in range(SEATS)) for side in range(SEATS))
+"""By a side, another side and a step of the latter: one piece counted where the first sees it."""
+
+_SEVERAL: Final[Spaces] = sum(6 << 3 * step for step in range(LAST_RING_STEP + 1))
 """The bits of a count that are set where it is two or more."""
 
+_STARTS: Final = range(0, RING_SIZE, START_SPACING)
 _SAFE: Final[dict[str, Spaces]] = {
     "none": 0,
-    "starts": sum(_space(side, 0) for side in range(SEATS)),
-    "stars": sum(_space(side, STAR) for side in range(SEATS)),
-    "both": sum(_space(side, 0) | _space(side, STAR) for side in range(SEATS)),
+    "starts": sum(_space(start) for start in _STARTS),
+    "stars": sum(_space(start + STAR) for start in _STARTS),
+    "both": sum(_space(start) | _space(start + STAR) for start in _STARTS),
 }
+"""Every seat sees the same spaces safe: the board looks alike from all four sides."""
 
 Reason = str
 """Why a piece cannot move: a concept of `ludo_tui.rules.race.wording`."""
@@ -65,13 +74,14 @@ class Neighbours(msgspec.Struct, frozen=True, gc=False):
     """Some bit of each space with two or more pieces of one opposing seat."""
 
 
-def neighbours(pieces: Sequence[Sequence[Piece]], sides: Sequence[int], foes: Sequence[int]) -> Neighbours:
-    """Return where some seats stand on the ring."""
+def neighbours(pieces: Sequence[Sequence[Piece]], sides: Sequence[int], seat: int, foes: Sequence[int]) -> Neighbours:
+    """Return where some seats stand on the ring, as another sees it."""
+    sight = _SIGHT[sides[seat]]
     anyone = blocks = 0
     for foe in foes:
-        on = _ONE[sides[foe]]
+        at = sight[sides[foe]]
         one, two, three, four = pieces[foe]
-        count = on[one.step] + on[two.step] + on[three.step] + on[four.step]
+        count = at[one.step] + at[two.step] + at[three.step] + at[four.step]
         anyone |= count
         blocks |= count & _SEVERAL
     return Neighbours(anyone, blocks)
@@ -93,14 +103,14 @@ def is_safe(options: RaceOptions, ring: int) -> bool:
     return bool(safe_spaces(options) >> 3 * ring & 1)
 
 
-def closed_start(options: RaceOptions, own: Sequence[Piece], side: int, near: Neighbours) -> Reason | None:
+def closed_start(options: RaceOptions, own: Sequence[Piece], near: Neighbours) -> Reason | None:
     """Return why the start admits no piece whatever the roll, or None if it does.
 
     Rule: cl.enter.start-doubled, cl.enter.onto-block, pp.enter.blocked-start
     """
     if options.start_doubled and [piece.step for piece in own].count(0) >= 2:
         return "start doubled"
-    start = SPACE[side][0]
+    start = _space(0)
     if start & near.blocks and (
         options.block == "wall" or (options.block == "trap" and not start & safe_spaces(options))
     ):
@@ -108,13 +118,13 @@ def closed_start(options: RaceOptions, own: Sequence[Piece], side: int, near: Ne
     return None
 
 
-def cannot_enter(options: RaceOptions, own: Sequence[Piece], side: int, near: Neighbours) -> bool:
+def cannot_enter(options: RaceOptions, own: Sequence[Piece], near: Neighbours) -> bool:
     """Tell whether no piece could be brought out whatever the roll.
 
     Rule: cl.six.cannot-draw, cl.enter.yard-empty
     """
     in_yard = any(piece.step < 0 for piece in own)
-    return not in_yard or closed_start(options, own, side, near) is not None
+    return not in_yard or closed_start(options, own, near) is not None
 
 
 class _Way(msgspec.Struct, frozen=True, gc=False):
@@ -130,16 +140,18 @@ class _Way(msgspec.Struct, frozen=True, gc=False):
     """The move, by number of the piece."""
     captures: tuple[Move, ...]
     """The same move where it captures."""
+    stays_on_ring: bool
+    """It neither comes out of the yard nor enters the home column."""
 
 
 @cache
-def _ways(side: int, roll: int, entry: str, finish: str) -> dict[int, _Way]:
-    """Return what a roll does with a piece of a side, by step, under the house rules on entry and finish.
+def _ways(roll: int, entry: str, finish: str) -> dict[int, _Way]:
+    """Return what a roll does with a piece, by step, under the house rules on entry and finish.
 
     Rule: cl.enter.needs-six, cl.home.overshoot, pp.enter.needs-null, pp.home.overshoot, pp.home.final,
     cl.option.entry, cl.option.finish
     """
-    space, ways = SPACE[side], {}
+    ways = {}
     for step in range(YARD, HOME + 1):
         end, reason = step + roll, None
         if step < 0:
@@ -148,46 +160,46 @@ def _ways(side: int, roll: int, entry: str, finish: str) -> dict[int, _Way]:
             end, reason = step, "is home"
         elif end > HOME:
             end, reason = 2 * HOME - end, "too high" if finish == "exact" else None
-        passes = 0 if step < 0 else sum(space[way] for way in range(step + 1, min(step + roll, HOME) + 1))
+        passes = 0 if step < 0 else sum(_space(way) for way in range(step + 1, step + roll + 1))
         moves = tuple(Move(number, roll, step, end) for number in range(PIECES))
         captures = (
             moves if end > LAST_RING_STEP else tuple(Move(number, roll, step, end, True) for number in range(PIECES))
         )
-        ways[step] = _Way(step, end, reason, passes, space[end], moves, captures)
+        ways[step] = _Way(step, end, reason, passes, _space(end), moves, captures, 0 <= step <= end <= LAST_RING_STEP)
     return ways
 
 
 def legal_moves(
-    options: RaceOptions, own: Sequence[Piece], side: int, value: int, near: Neighbours, has_captured: bool
+    options: RaceOptions, own: Sequence[Piece], value: int, near: Neighbours, has_captured: bool
 ) -> tuple[list[Move], list[tuple[int, Reason]]]:
     """Return the legal moves of one die and, for the other pieces, why they cannot use it.
 
     Args:
         options: the house rules.
         own: the four pieces of the mover.
-        side: its side of the board, 0..3.
         value: the roll, 1..6.
         near: where the opponents stand.
         has_captured: has the mover's side captured anything, where home columns open only then?
     """
     moves: list[Move] = []
     refused: list[tuple[int, Reason]] = []
-    ways = _ways(side, value, options.entry, options.finish)
+    ways = _ways(value, options.entry, options.finish)
     walls = near.blocks if options.block == "wall" else 0
     open_to_capture = near.anyone & ~_SAFE[options.safe]
     for number, piece in enumerate(own):
         way = ways[piece.step]
         reason = way.barred
         if reason is None:
-            if way.start < 0:
-                reason = closed_start(options, own, side, near)
-            elif walls & way.passes:
+            if walls & way.passes:
                 reason = "wall landing" if walls & way.lands else "wall passing"
-            elif way.end > LAST_RING_STEP:
-                if options.capture_before_home and not has_captured:
-                    reason = "needs capture"
-                elif not options.home_column_jump and _jumps(own, number, way.start, value):
-                    reason = "no jump"
+            elif way.stays_on_ring:
+                pass
+            elif way.start < 0:
+                reason = closed_start(options, own, near)
+            elif options.capture_before_home and not has_captured:
+                reason = "needs capture"
+            elif not options.home_column_jump and _jumps(own, number, way.start, value):
+                reason = "no jump"
         if reason is not None:
             refused.append((number, reason))
         elif not open_to_capture & way.lands:

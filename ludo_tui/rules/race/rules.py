@@ -1,13 +1,12 @@
 """Classic Ludo and its relatives: roll, move, capture, come home."""
 
-from collections import defaultdict
 from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
 import msgspec
 
-from ludo_tui.board import HOME, PIECES, YARD
+from ludo_tui.board import HOME, LAST_RING_STEP, PIECES, SEATS, YARD, ring_index
 from ludo_tui.engine import (
     END_TURN,
     Finished,
@@ -22,7 +21,7 @@ from ludo_tui.engine import (
     Table,
     nothing,
 )
-from ludo_tui.rules.race.moves import SPACE, Move, Reason, cannot_enter, legal_moves, neighbours
+from ludo_tui.rules.race.moves import Reason, cannot_enter, legal_moves, neighbours
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.seating import Places, clockwise, places, seat_sides
 from ludo_tui.rules.race.state import (
@@ -37,7 +36,7 @@ from ludo_tui.rules.race.state import (
     ThrowLost,
     Trapped,
 )
-from ludo_tui.rules.race.wording import Choice, RaceNames, Wording
+from ludo_tui.rules.race.wording import Choice, Choices, RaceNames, Wording
 from ludo_tui.rulesets import Ruleset
 
 SIDES: Final = 6
@@ -70,7 +69,11 @@ class RaceRules:
         self.phases = PhaseMachine(ruleset.phases, {"roll": self._roll, "move": self._move}, {})
         self._rule = self.wording.rule
         self._questions = self.wording.questions
-        self._made: defaultdict[tuple[int, int], dict[Move, Choice]] = defaultdict(dict)
+        self._offers = {
+            (mover, side): Choices(self.wording, mover, side, options.dice)
+            for mover in range(SEATS)
+            for side in range(SEATS)
+        }
         self._known = places((), options.teams)
 
     # Setting up
@@ -175,8 +178,8 @@ class RaceRules:
             return self._rule["six again" if state.sixes == 1 else "second six again"]
         if options.six_bonus == "only_if_cannot_enter":
             mover = self._mover(state)
-            near = neighbours(state.pieces, state.sides, self._places(state).foes[mover])
-            if cannot_enter(options, state.pieces[mover], state.sides[mover], near):
+            near = neighbours(state.pieces, state.sides, mover, self._places(state).foes[mover])
+            if cannot_enter(options, state.pieces[mover], near):
                 return self._rule["cannot enter again"]
         return ""
 
@@ -208,18 +211,15 @@ class RaceRules:
 
         Rule: cl.move.choose, pp.move.free-choice, cl.option.forced-capture
         """
-        own, side = state.pieces[mover], state.sides[mover]
-        near = neighbours(state.pieces, state.sides, self._places(state).foes[mover])
+        own = state.pieces[mover]
+        near = neighbours(state.pieces, state.sides, mover, self._places(state).foes[mover])
         column_opens = not self.options.capture_before_home or self._column_opens(state, mover)
-        made = self._made[mover, side]
+        offers = self._offers[mover, state.sides[mover]]
         choices: list[Choice] = []
         refused: list[Refused] = []
         for die in state.dice:
-            moves, reasons = legal_moves(self.options, own, side, die, near, column_opens)
-            for move in moves:
-                if move not in made:
-                    made[move] = self.wording.choice(mover, side, move, self.options.dice)
-                choices.append(made[move])
+            moves, reasons = legal_moves(self.options, own, die, near, column_opens)
+            choices += map(offers.__getitem__, moves)
             refused.append((die, reasons))
             if die == state.dice[-1]:
                 break  # the other die shows the same
@@ -250,10 +250,10 @@ class RaceRules:
         """Tell whether no seat could move with any roll."""
         for seat in self._playing(state):
             mover = self._mover(state, seat)
-            near = neighbours(state.pieces, state.sides, self._places(state).foes[mover])
+            near = neighbours(state.pieces, state.sides, mover, self._places(state).foes[mover])
             column_opens = self._column_opens(state, mover)
             for die in range(1, SIDES + 1):
-                if legal_moves(self.options, state.pieces[mover], state.sides[mover], die, near, column_opens)[0]:
+                if legal_moves(self.options, state.pieces[mover], die, near, column_opens)[0]:
                     return False
         return True
 
@@ -287,12 +287,12 @@ class RaceRules:
 
     def _foes_at(self, state: RaceState, mover: int, step: int) -> list[tuple[int, int]]:
         """Return seat and number of the opposing pieces on a ring step of the mover's route."""
-        space = SPACE[state.sides[mover]][step]
+        ring, sides = ring_index(state.sides[mover], step), state.sides
         return [
             (foe, number)
             for foe in self._places(state).foes[mover]
             for number, piece in enumerate(state.pieces[foe])
-            if SPACE[state.sides[foe]][piece.step] == space
+            if 0 <= piece.step <= LAST_RING_STEP and ring_index(sides[foe], piece.step) == ring
         ]
 
     def _holder(self, state: RaceState, mover: int, step: int) -> int:

@@ -4,6 +4,7 @@ The flows name concepts; here each concept finds the sentence and the rulebook i
 """
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from itertools import product
 from typing import Final
 
@@ -32,6 +33,18 @@ class Choice(Option, frozen=True, kw_only=True, gc=False):
     move: Move
     told: Moved
     """What happens when it is chosen."""
+
+
+class Choices(dict[Move, Choice]):
+    """The moves of one seat as they are offered: each is put into words once, since most come again."""
+
+    def __init__(self, wording: "Wording", mover: int, side: int, dice: int) -> None:
+        super().__init__()
+        self._say = partial(wording.choice, mover, side, dice)
+
+    def __missing__(self, move: Move) -> Choice:
+        choice = self[move] = self._say(move)
+        return choice
 
 
 RULES: Final[Mapping[str, tuple[str, ...]]] = {
@@ -133,14 +146,14 @@ class Wording:
             return self.rule["enter" if move.roll == 6 else "enter otherwise"]
         return self.rule["move" if move.end == move.start + move.roll else "bounce"]
 
-    def choice(self, mover: int, side: int, move: Move, dice: int) -> Choice:
+    def choice(self, mover: int, side: int, dice: int, move: Move) -> Choice:
         """Return how a move is offered.
 
         Args:
             mover: whose piece it is.
             side: its side of the board, 0..3.
-            move: the move.
             dice: how many dice are rolled in this game; with two, the die is part of the id.
+            move: the move.
         """
         die = move.roll
         space = coordinate(side, move.end)

@@ -80,7 +80,7 @@ def walked(rules: RaceRules, seed: int) -> RaceState:
         match.answer(options[lot.value(count, len(options)) - 1].id)
     if match.prompt is None:
         return crowd(rules, seed)
-    return msgspec.json.decode(match._checkpoint, type=RaceState)
+    return msgspec.json.decode(match.checkpoint, type=RaceState)
 
 
 def crowd(rules: RaceRules, seed: int) -> RaceState:

@@ -247,4 +247,4 @@ def test_which_cards_go_is_for_the_owner_only() -> None:
         if any(name in text for name in names):
             assert event.seats == (0,), text
     assert [event.count for event in stage.all("cards_discarded")] == [2]
-    assert stage.table.secrets > 0, "undo goes not back past a drawn card"
+    assert stage.table.luck > 0, "undo goes not back past a drawn card"
