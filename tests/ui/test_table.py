@@ -468,3 +468,16 @@ async def test_a_role_playing_game_fits_the_table(tmp_path: Path) -> None:
         assert "HP " in text
         assert " f " in text  # a fishing space
         assert max(cell_len(line) for line in at.lines()) <= 120
+
+
+async def test_no_key_answers_unseen_in_a_window_too_small(tmp_path: Path) -> None:
+    match = two_out(1, 2)
+    async with seated(match, tmp_path) as at:
+        await at.pilot.resize_terminal(40, 10)
+        await at.settle()
+        await at.press("1")
+        assert match.answer_count == 3
+        await at.pilot.resize_terminal(120, 40)
+        await at.settle()
+        await at.press("1")
+        assert match.answer_count == 4

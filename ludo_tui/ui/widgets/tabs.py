@@ -33,7 +33,7 @@ class TabLine(StyledLines):
         """
         super().__init__(id=id)
         self._tabs = list(tabs)
-        self._spots: list[tuple[int, int, str]] = []
+        self._spots: list[tuple[int, int, int, str]] = []
 
     def name_tabs(self, tabs: Sequence[tuple[str, str, str]]) -> None:
         """Name the panels anew, such as with other keys."""
@@ -43,18 +43,27 @@ class TabLine(StyledLines):
 
     def watch_shown(self) -> None:
         """Mark the shown one."""
-        parts: list[Part] = []
+        lines: list[list[Part]] = [[]]
         self._spots = []
-        column = 0
+        width, column = self.size.width or 999, 0
         for identity, name, key in self._tabs:
             text = f"[{name}]" if identity == self.shown else f" {name} "
-            parts += [(key, "key"), (text, "chosen" if identity == self.shown else "text")]
-            self._spots.append((column, column + len(key) + len(text), identity))
-            column += len(key) + len(text)
-        self.show_lines([(tuple(parts), (), "")])
+            end = column + len(key) + len(text)
+            if column and end > width:
+                lines.append([])
+                column, end = 0, end - column
+            lines[-1] += [(key, "key"), (text, "chosen" if identity == self.shown else "text")]
+            self._spots.append((len(lines) - 1, column, end, identity))
+            column = end
+        self.styles.height = len(lines)
+        self.show_lines([(tuple(parts), (), "") for parts in lines])
+
+    def on_resize(self) -> None:
+        """Break the names into lines anew."""
+        self.watch_shown()
 
     def on_click(self, event: events.Click) -> None:
         """Tell which name was clicked."""
-        for start, end, panel in self._spots:
-            if start <= event.x < end:
+        for line, start, end, panel in self._spots:
+            if line == event.y and start <= event.x < end:
                 self.post_message(self.Clicked(panel))
