@@ -486,7 +486,8 @@ class TableScreen(TableActions):
     @on(PromptPanel.Answered)
     def _answered(self, event: PromptPanel.Answered) -> None:
         if self.has_class("-too-narrow") or self.has_class("-too-short"):
-            return  # nobody can see what would be answered
+            self._show_prompt()  # nobody can see what would be answered: ask again
+            return
         self.query_one("#answers").focus()
         self.take(event.answer)
 
