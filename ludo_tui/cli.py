@@ -297,7 +297,9 @@ def _new_game(given: argparse.Namespace, seed: int | None) -> "Game":
     seats, number = [], 0
     for name, level in given.seats:
         number += level is not None
-        seats.append(Seat(name or ("Computer" if computers == 1 else f"Computer {number}"), computer=level))
+        if name is None:
+            name = "Computer" if computers == 1 else f"Computer {number}"
+        seats.append(Seat(name, computer=level))
     try:
         return Game.new(getattr(given, "ruleset", None) or "classic", seats, seed, dict(_options(given)))
     except (rulesets.RulesetError, ValueError) as error:

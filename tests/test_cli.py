@@ -289,3 +289,9 @@ def test_the_program_of_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> N
     (program,) = re.findall(r"```python\n(.*?)```", README.read_text(encoding="utf-8"), re.DOTALL)
     exec(program, {})
     assert capsys.readouterr().out in ("(0, 1)\n", "(1, 0)\n")
+
+
+def test_an_empty_name_is_refused_and_nobody_is_made_up_for_it() -> None:
+    done = run("new", "--plain", "--seat", "", "Ben")
+    assert done.returncode == 2
+    assert done.stderr == "ludo-tui: the name of seat 1 is empty: give at least one letter\n"

@@ -66,7 +66,9 @@ class ResultScreen(Page):
                 (f"   {', '.join(facts)}", "$foreground"),
             )
         yield Content("")
-        yield Content(f"{game.state.turn.number} turns, {game.answer_count} decisions, seed {game.setup.seed}")
+        turns, decisions = game.state.turn.number, game.answer_count
+        counted = f"{turns} turn{'s' * (turns != 1)}, {decisions} decision{'s' * (decisions != 1)}"
+        yield Content(f"{counted}, seed {game.setup.seed}")
         yield Content("")
         yield from self._dice(width)
 
