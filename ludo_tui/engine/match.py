@@ -66,6 +66,8 @@ class Match(Generic[S]):
 
     _checkpoint: bytes | None
     """The state at the start of the present turn, if that has been taken."""
+    _luck: int
+    """What `Table.luck` was before the last answer."""
     _taken: tuple[int, bytes]
     """The newest checkpoint, and how many turns had been played by then."""
 
@@ -370,7 +372,6 @@ class Match(Generic[S]):
         if checkpoint is not None:
             self._taken = len(self._history), checkpoint
         self._answers: list[str] = []
-        self._luck = 0
         self._first_event = len(table.events)
         table.rolled = []
 
@@ -381,37 +382,37 @@ class Match(Generic[S]):
         self._advance(None)
 
     def _play(self, rest: Flow[None] | None) -> Flow[None]:
-        """Play to the end of the match, turn after turn; `rest` is what remains of the present one."""
-        table, rules = self._table, self.rules
-        while not table.state.over:
-            if rest is not None:
-                yield from rest
-                rest = None
-            elif table.state.turn.number == 0:
-                yield from rules.opening(table)
-            else:
-                yield from rules.phases.turn(table, rules.upkeep)
-            yield from rules.wind_down(table)
-            self._end_turn()
+        """Return the flow of the match from here to its end; `rest` is what remains of the present turn."""
+        rules = self.rules
+        if rest is None and self._table.state.turn.number == 0:
+            rest = rules.opening(self._table)
+        return rules.phases.turns(self._table, rules.upkeep, rules.wind_down, self._end_turn, rest)
 
     def _give(self, answer: str, option: Option | None) -> None:
         """Take an answer, or without an option a word between prompts; on any error go back to before it and raise."""
-        turn = len(self._history)
+        answers = self._answers
+        answers.append(answer)
         try:
-            self._answers.append(answer)
             if option is None:
                 self._say(answer)
             else:
                 self._luck = self._table.luck
                 self._advance(option)
         except BaseException:
-            is_on = len(self._history) == turn
-            if is_on and self._checkpoint is not None:
-                self._rewind(self._checkpoint, self._answers[:-1])
-            else:
-                given = [a for record in self._history[: turn + 1] for a in record.answers]
-                self._replay([*given, *self._answers][:-1] if is_on else given[:-1])
+            self._go_back(answers)
             raise
+
+    def _go_back(self, answers: list[str]) -> None:
+        """Go back to before the last one of these answers, which are those of the present turn or a recent one."""
+        if answers is self._answers and self._checkpoint is not None:
+            self._rewind(self._checkpoint, answers[:-1])
+            return
+        given: list[str] = []
+        for turn in [*(record.answers for record in self._history), self._answers]:
+            given += turn
+            if turn is answers:
+                break
+        self._replay(given[:-1])
 
     def _give_again(self, answer: str) -> None:
         """Take an answer or a word between prompts that has been recorded.

@@ -66,36 +66,53 @@ class PhaseMachine(Generic[S]):
             for phase, following in zip(phases, order[1:], strict=True)
         }
 
-    def turn(self, table: Table[S], upkeep: Handler[S] | None = None) -> Flow[None]:
-        """Play one whole turn of `state.turn.seat`.
+    def turns(
+        self,
+        table: Table[S],
+        upkeep: Handler[S],
+        wind_down: Callable[[Table[S]], Flow[None]],
+        end: Callable[[], None],
+        rest: Flow[None] | None = None,
+    ) -> Flow[None]:
+        """Play turn after turn to the end of the match, each by `state.turn.seat`.
 
         Args:
             table: the match.
-            upkeep: what is settled before the first phase.
+            upkeep: what is settled before the first phase of a turn.
+            wind_down: what is settled after the last one.
+            end: ends a turn and sets up the next one.
+            rest: what remains of the present turn, in place of a whole one.
 
         Rule: ll.5.1.start-of-turn.before-turning
         """
-        table.step()
         state, events, phases = table.state, table.events, self._phases
-        turn, seat = state.turn, state.turn.seat
-        events.append(TurnStarted(seat=seat, number=turn.number))
-        if upkeep is not None:
-            yield from upkeep(table)
-        phase = self._first
-        while phase != END_TURN and not state.over:
-            handler, is_due, entered, following = phases[phase]
-            if phase in turn.skips or (is_due is not None and not is_due(table)):
-                phase = following
-                continue
-            turn.phase = phase
-            events.append(entered[seat])
-            goto = yield from handler(table)
-            if goto is None:
-                phase = following
+        while not state.over:
+            if rest is not None:
+                yield from rest
+                rest = None
             else:
                 table.step()
-                phase = goto
-        events.append(_ENDED[seat])
+                turn = state.turn
+                seat = turn.seat
+                events.append(TurnStarted(seat=seat, number=turn.number))
+                yield from upkeep(table)
+                phase = self._first
+                while phase != END_TURN and not state.over:
+                    handler, is_due, entered, following = phases[phase]
+                    if phase in turn.skips or (is_due is not None and not is_due(table)):
+                        phase = following
+                        continue
+                    turn.phase = phase
+                    events.append(entered[seat])
+                    goto = yield from handler(table)
+                    if goto is None:
+                        phase = following
+                    else:
+                        table.step()
+                        phase = goto
+                events.append(_ENDED[seat])
+            yield from wind_down(table)
+            end()
 
 
 def nothing(table: Table[Any]) -> Flow[None]:  # noqa: ARG001 - the shape of a handler

@@ -41,8 +41,8 @@ class Table(Generic[S]):
     """
 
     __slots__ = (
-        "_depth", "_dice", "_draws", "events", "luck", "pending", "reactions", "rolled", "rules", "setup", "state",
-        "steps",
+        "_depth", "_dice", "_draws", "_has_real_dice", "events", "luck", "pending", "reactions", "rolled", "rules",
+        "setup", "state", "steps",
     )  # fmt: skip
 
     def __init__(
@@ -65,6 +65,7 @@ class Table(Generic[S]):
         self._draws = Dice(setup.seed, "draw")
         self.steps = 0
         self._depth = 0
+        self._has_real_dice = setup.table.table_dice
 
     def emit(self, event: Event) -> None:
         """Record what happened."""
@@ -83,7 +84,7 @@ class Table(Generic[S]):
     # Chance
 
     def roll(
-        self, seat: int, sides: int, purpose: str, *, rule: str = "", modifiers: tuple[Modifier, ...] = ()
+        self, seat: int, sides: int, purpose: str, rule: str = "", modifiers: tuple[Modifier, ...] = ()
     ) -> Flow[int]:
         """Roll one die for a seat and record it; at a table with real dice, ask what it shows.
 
@@ -98,7 +99,7 @@ class Table(Generic[S]):
             The value on the die, 1..sides.
         """
         state = self.state
-        if self.setup.table.table_dice:
+        if self._has_real_dice:
             face = self.rules.names(self.setup).die
             options = tuple(Option(id=f"die:{n}", label=face(sides, n), rule=rule) for n in range(1, sides + 1))
             what = f"What does the d{sides} show" + (f" ({purpose})?" if purpose else "?")

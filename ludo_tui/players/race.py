@@ -9,7 +9,7 @@ from ludo_tui.board import HOME, LAST_RING_STEP
 from ludo_tui.engine import Option, Prompt
 from ludo_tui.players.strategy import Lot
 from ludo_tui.rules.race import RaceOptions
-from ludo_tui.rules.race.moves import is_safe, legal_moves, neighbours
+from ludo_tui.rules.race.moves import is_safe, legal_moves, neighbours, ways
 from ludo_tui.rules.race.state import Piece, RaceState
 
 YARD_COST = 12.0
@@ -175,7 +175,9 @@ class _Position:
         has_captured = any(self.captures[seat] for seat in _team(self.sides, hunter, self.rules))
         loss = 0.0
         for value in range(1, 7):
-            moves, _ = legal_moves(self.rules, pieces[hunter], value, near, has_captured)
+            moves, _ = legal_moves(
+                self.rules, pieces[hunter], ways(value, self.rules.entry, self.rules.finish), near, has_captured
+            )
             worst = 0.0
             for move in moves:
                 if move.captures:

@@ -1,8 +1,8 @@
 """Which moves a roll allows, and why the others are not allowed."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 import msgspec
 
@@ -47,12 +47,13 @@ _SAFE: Final[dict[str, Spaces]] = {
     "both": sum(_space(start) | _space(start + STAR) for start in _STARTS),
 }
 """Every seat sees the same spaces safe: the board looks alike from all four sides."""
+_UNSAFE: Final[dict[str, Spaces]] = {rule: ~spaces for rule, spaces in _SAFE.items()}
 
 Reason = str
 """Why a piece cannot move: a concept of `ludo_tui.rules.race.wording`."""
 
 
-class Move(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
+class Move(msgspec.Struct, frozen=True, gc=False):
     """A legal move of one piece."""
 
     piece: int
@@ -127,65 +128,94 @@ def cannot_enter(options: RaceOptions, own: Sequence[Piece], near: Neighbours) -
     return not in_yard or closed_start(options, own, near) is not None
 
 
-class _Way(msgspec.Struct, frozen=True, gc=False):
+M = TypeVar("M")
+"""A move, or what stands for one in a game."""
+
+
+class Way(msgspec.Struct, Generic[M], frozen=True, gc=False):
     """What a roll does with a piece on some step, whoever stands where."""
 
     start: int
     end: int
     barred: Reason | None
+    """Why it does nothing, if it does not."""
+    stays_on_ring: bool
+    """It neither comes out of the yard nor enters the home column."""
     passes: Spaces
     """The ring spaces on the way, with the one it ends on; none for a piece brought out."""
     lands: Spaces
-    moves: tuple[Move, ...]
+    moves: tuple[M, ...]
     """The move, by number of the piece."""
-    captures: tuple[Move, ...]
+    captures: tuple[M, ...]
     """The same move where it captures."""
-    stays_on_ring: bool
-    """It neither comes out of the yard nor enters the home column."""
+
+
+class Ways(dict[int, Way[M]]):
+    """What a roll does with a piece, by step; each is worked out when it is first asked for.
+
+    Args:
+        roll: 1..6.
+        entry: the house rule on entry.
+        finish: the house rule on finish.
+        make: returns what stands for a move.
+    """
+
+    def __init__(self, roll: int, entry: str, finish: str, make: Callable[[Move], M]) -> None:
+        super().__init__()
+        self.roll = roll
+        self.make = make
+        self._enters = roll in ENTRY[entry]
+        self._bounces = finish == "bounce"
+
+    def __missing__(self, step: int) -> Way[M]:
+        """Work out what the roll does with a piece on a step.
+
+        Rule: cl.enter.needs-six, cl.home.overshoot, pp.enter.needs-null, pp.home.overshoot, pp.home.final,
+        cl.option.entry, cl.option.finish
+        """
+        roll = self.roll
+        end, reason = step + roll, None
+        if step < 0:
+            end, reason = 0, None if self._enters else "needs six"
+        elif step == HOME:
+            reason = "is home"
+        elif end > HOME:
+            end, reason = 2 * HOME - end, None if self._bounces else "too high"
+        made: list[tuple[M, ...]] = [
+            tuple(self.make(Move(number, roll, step, end, captures)) for number in range(PIECES))
+            for captures in (False, True)
+            if reason is None and (end <= LAST_RING_STEP or not captures)
+        ]
+        way = self[step] = Way(
+            step, end, reason, 0 <= step <= end <= LAST_RING_STEP,
+            passes=0 if step < 0 else sum(_space(passed) for passed in range(step + 1, step + roll + 1)),
+            lands=_space(end), moves=made[0] if made else (), captures=made[-1] if made else (),
+        )  # fmt: skip
+        return way
 
 
 @cache
-def _ways(roll: int, entry: str, finish: str) -> dict[int, _Way]:
-    """Return what a roll does with a piece, by step, under the house rules on entry and finish.
-
-    Rule: cl.enter.needs-six, cl.home.overshoot, pp.enter.needs-null, pp.home.overshoot, pp.home.final,
-    cl.option.entry, cl.option.finish
-    """
-    ways = {}
-    for step in range(YARD, HOME + 1):
-        end, reason = step + roll, None
-        if step < 0:
-            end, reason = 0, None if roll in ENTRY[entry] else "needs six"
-        elif step == HOME:
-            end, reason = step, "is home"
-        elif end > HOME:
-            end, reason = 2 * HOME - end, "too high" if finish == "exact" else None
-        passes = 0 if step < 0 else sum(_space(way) for way in range(step + 1, step + roll + 1))
-        moves = tuple(Move(number, roll, step, end) for number in range(PIECES))
-        captures = (
-            moves if end > LAST_RING_STEP else tuple(Move(number, roll, step, end, True) for number in range(PIECES))
-        )
-        ways[step] = _Way(step, end, reason, passes, _space(end), moves, captures, 0 <= step <= end <= LAST_RING_STEP)
-    return ways
+def ways(roll: int, entry: str, finish: str) -> Ways[Move]:
+    """Return what a roll does with a piece under the house rules on entry and finish."""
+    return Ways(roll, entry, finish, lambda move: move)
 
 
 def legal_moves(
-    options: RaceOptions, own: Sequence[Piece], value: int, near: Neighbours, has_captured: bool
-) -> tuple[list[Move], list[tuple[int, Reason]]]:
+    options: RaceOptions, own: Sequence[Piece], ways: Ways[M], near: Neighbours, has_captured: bool
+) -> tuple[list[M], list[tuple[int, Reason]]]:
     """Return the legal moves of one die and, for the other pieces, why they cannot use it.
 
     Args:
         options: the house rules.
         own: the four pieces of the mover.
-        value: the roll, 1..6.
+        ways: what the die does under these house rules.
         near: where the opponents stand.
         has_captured: has the mover's side captured anything, where home columns open only then?
     """
-    moves: list[Move] = []
+    moves: list[M] = []
     refused: list[tuple[int, Reason]] = []
-    ways = _ways(value, options.entry, options.finish)
     walls = near.blocks if options.block == "wall" else 0
-    open_to_capture = near.anyone & ~_SAFE[options.safe]
+    open_to_capture = near.anyone & _UNSAFE[options.safe]
     for number, piece in enumerate(own):
         way = ways[piece.step]
         reason = way.barred
@@ -198,14 +228,14 @@ def legal_moves(
                 reason = closed_start(options, own, near)
             elif options.capture_before_home and not has_captured:
                 reason = "needs capture"
-            elif not options.home_column_jump and _jumps(own, number, way.start, value):
+            elif not options.home_column_jump and _jumps(own, number, way.start, ways.roll):
                 reason = "no jump"
         if reason is not None:
             refused.append((number, reason))
         elif not open_to_capture & way.lands:
             moves.append(way.moves[number])
         elif options.block == "trap" and near.blocks & way.lands:
-            moves.append(Move(number, value, way.start, way.end, is_trapped=True))
+            moves.append(ways.make(Move(number, ways.roll, way.start, way.end, is_trapped=True)))
         else:
             moves.append(way.captures[number])
     return moves, refused

@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from ludo_tui.board import HOME, LAST_RING_STEP, PIECES, SEATS, YARD, ring_index
+from ludo_tui.board import HOME, LAST_RING_STEP, PIECES, YARD, ring_index
 from ludo_tui.engine import (
     END_TURN,
     Finished,
@@ -36,7 +36,7 @@ from ludo_tui.rules.race.state import (
     ThrowLost,
     Trapped,
 )
-from ludo_tui.rules.race.wording import Choice, Choices, RaceNames, Wording
+from ludo_tui.rules.race.wording import Choice, Offers, RaceNames, Wording
 from ludo_tui.rulesets import Ruleset
 
 SIDES: Final = 6
@@ -69,11 +69,7 @@ class RaceRules:
         self.phases = PhaseMachine(ruleset.phases, {"roll": self._roll, "move": self._move}, {})
         self._rule = self.wording.rule
         self._questions = self.wording.questions
-        self._offers = {
-            (mover, side): Choices(self.wording, mover, side, options.dice)
-            for mover in range(SEATS)
-            for side in range(SEATS)
-        }
+        self._offers = Offers(self.wording)
         self._known = places((), options.teams)
 
     # Setting up
@@ -143,10 +139,11 @@ class RaceRules:
             table.emit(RollsAgain(seat=seat, rule=state.rolls_again))
             state.rolls_again = ""
         state.throws += 1
-        for _ in range(options.dice):
-            value = yield from table.roll(seat, SIDES, "", rule=self._rule["roll"])
-            state.dice.append(value)
-        if 6 not in state.dice:
+        dice = state.dice
+        while len(dice) < options.dice:
+            value = yield from table.roll(seat, SIDES, "", self._rule["roll"])
+            dice.append(value)
+        if 6 not in dice:
             state.sixes = 0
             return None
         state.sixes += 1
@@ -178,7 +175,7 @@ class RaceRules:
             return self._rule["six again" if state.sixes == 1 else "second six again"]
         if options.six_bonus == "only_if_cannot_enter":
             mover = self._mover(state)
-            near = neighbours(state.pieces, state.sides, mover, self._places(state).foes[mover])
+            near = neighbours(state.pieces, state.sides, mover, self._places(state.sides).foes[mover])
             if cannot_enter(options, state.pieces[mover], near):
                 return self._rule["cannot enter again"]
         return ""
@@ -199,7 +196,7 @@ class RaceRules:
             question, reasons = self._questions[tuple(dice)], partial(self._refusals, refused)
             choice = yield Prompt(seat, "move", question, tuple(choices), reasons, False, self._rule["must move"])
             assert isinstance(choice, Choice)
-            dice.remove(choice.move.roll)
+            dice.remove(choice.die)
             self._carry_out(table, mover, choice)
             if choice.to_step == HOME and self._finishes(table, mover):
                 state.dice = []
@@ -211,23 +208,23 @@ class RaceRules:
 
         Rule: cl.move.choose, pp.move.free-choice, cl.option.forced-capture
         """
-        own = state.pieces[mover]
-        near = neighbours(state.pieces, state.sides, mover, self._places(state).foes[mover])
-        column_opens = not self.options.capture_before_home or self._column_opens(state, mover)
-        offers = self._offers[mover, state.sides[mover]]
+        options, sides = self.options, state.sides
+        own, side = state.pieces[mover], sides[mover]
+        near = neighbours(state.pieces, sides, mover, self._places(sides).foes[mover])
+        column_opens = not options.capture_before_home or self._column_opens(state, mover)
         choices: list[Choice] = []
         refused: list[Refused] = []
         for die in state.dice:
-            moves, reasons = legal_moves(self.options, own, die, near, column_opens)
-            choices += map(offers.__getitem__, moves)
+            moves, reasons = legal_moves(options, own, self._offers[mover, side, die], near, column_opens)
+            choices += moves
             refused.append((die, reasons))
             if die == state.dice[-1]:
                 break  # the other die shows the same
-        if self.options.forced_capture and any(choice.move.captures for choice in choices):
+        if options.forced_capture and any(choice.captures for choice in choices):
             for choice in choices:
-                if not choice.move.captures:
-                    refused.append((choice.move.roll, [(choice.move.piece, "must capture")]))
-            choices = [choice for choice in choices if choice.move.captures]
+                if not choice.captures:
+                    refused.append((choice.die, [(choice.moved.piece, "must capture")]))
+            choices = [choice for choice in choices if choice.captures]
         return choices, refused
 
     def _lose_dice(self, table: Table[RaceState], mover: int) -> None:
@@ -250,10 +247,11 @@ class RaceRules:
         """Tell whether no seat could move with any roll."""
         for seat in self._playing(state):
             mover = self._mover(state, seat)
-            near = neighbours(state.pieces, state.sides, mover, self._places(state).foes[mover])
+            near = neighbours(state.pieces, state.sides, mover, self._places(state.sides).foes[mover])
             column_opens = self._column_opens(state, mover)
             for die in range(1, SIDES + 1):
-                if legal_moves(self.options, state.pieces[mover], die, near, column_opens)[0]:
+                ways = self._offers[mover, state.sides[mover], die]
+                if legal_moves(self.options, state.pieces[mover], ways, near, column_opens)[0]:
                     return False
         return True
 
@@ -263,20 +261,20 @@ class RaceRules:
         Rule: cl.capture.send-back, cl.enter.captures, cl.block.landing, cl.block.unharmed, pp.hit.single,
         pp.hit.return, cl.option.capture-bonus, cl.option.home-bonus
         """
-        state, move = table.state, choice.move
-        number, end = move.piece, move.end
+        state, moved = table.state, choice.moved
+        number, end = moved.piece, moved.end
         piece = state.pieces[mover][number]
         piece.step = end
-        table.events.append(choice.told)
+        table.events.append(moved)
         if end == HOME:
             table.emit(CameHome(seat=mover, piece=number, rule=self._rule["come home"]))
             if self.options.home_bonus:
                 state.rolls_again = self._rule["home again"]
-        elif move.is_trapped:
+        elif choice.is_trapped:
             piece.step = YARD
             holder = self._holder(state, mover, end)
             table.emit(Trapped(seat=mover, piece=number, by=holder, step=end, rule=self._rule["trap"]))
-        elif move.captures:
+        elif choice.captures:
             for foe, other in self._foes_at(state, mover, end):
                 captured = state.pieces[foe][other]
                 step, captured.step = captured.step, YARD
@@ -290,7 +288,7 @@ class RaceRules:
         ring, sides = ring_index(state.sides[mover], step), state.sides
         return [
             (foe, number)
-            for foe in self._places(state).foes[mover]
+            for foe in self._places(state.sides).foes[mover]
             for number, piece in enumerate(state.pieces[foe])
             if 0 <= piece.step <= LAST_RING_STEP and ring_index(sides[foe], piece.step) == ring
         ]
@@ -312,15 +310,15 @@ class RaceRules:
 
     # Who plays with and against whom
 
-    def _places(self, state: RaceState) -> Places:
-        """Return who sits where and plays with whom; worked out again only for other seats than the last time."""
-        if self._known.sides != state.sides:
-            self._known = places(state.sides, self.options.teams)
+    def _places(self, sides: list[int]) -> Places:
+        """Return who sits where and plays with whom; worked out again only for other sides than the last time."""
+        if self._known.sides != sides:
+            self._known = places(sides, self.options.teams)
         return self._known
 
     def _team(self, state: RaceState, seat: int) -> list[int]:
         """Return the seats that play together with a seat, itself included."""
-        return self._places(state).teams[seat]
+        return self._places(state.sides).teams[seat]
 
     def _column_opens(self, state: RaceState, seat: int) -> bool:
         """Tell whether the pieces of a seat may enter their home column.
@@ -402,7 +400,7 @@ class RaceRules:
 
         Rule: cl.order.clockwise, pp.order.clockwise
         """
-        for following in self._places(state).after[seat]:
+        for following in self._places(state.sides).after[seat]:
             if following not in state.places and following not in state.conceded:
                 return following
         return seat

@@ -6,13 +6,14 @@ The flows name concepts; here each concept finds the sentence and the rulebook i
 from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import product
+from sys import intern
 from typing import Final
 
 import msgspec
 
 from ludo_tui.board import HOME, YARD, coordinate
 from ludo_tui.engine import Option, Refusal, Setup
-from ludo_tui.rules.race.moves import Move, Reason
+from ludo_tui.rules.race.moves import Move, Reason, Ways
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import Moved
 from ludo_tui.rulesets import Ruleset
@@ -30,21 +31,12 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Choice(Option, frozen=True, kw_only=True, gc=False):
     """A move on offer, with all that it takes to carry it out."""
 
-    move: Move
-    told: Moved
-    """What happens when it is chosen."""
-
-
-class Choices(dict[Move, Choice]):
-    """The moves of one seat as they are offered: each is put into words once, since most come again."""
-
-    def __init__(self, wording: "Wording", mover: int, side: int, dice: int) -> None:
-        super().__init__()
-        self._say = partial(wording.choice, mover, side, dice)
-
-    def __missing__(self, move: Move) -> Choice:
-        choice = self[move] = self._say(move)
-        return choice
+    die: int
+    """The roll that it uses, 1..6."""
+    captures: bool
+    is_trapped: bool
+    moved: Moved
+    """What happens first when it is chosen."""
 
 
 RULES: Final[Mapping[str, tuple[str, ...]]] = {
@@ -111,6 +103,7 @@ class Wording:
 
     Attributes:
         words: what this game calls things.
+        options: the house rules.
         rule: rulebook id by concept.
         reason: why a piece cannot move, by concept.
         questions: what is asked when dice (one or two) wait to be used, by their values.
@@ -121,6 +114,7 @@ class Wording:
         words = ruleset.tables["words"]
         assert isinstance(words, Words)
         self.words = words
+        self.options = options
         self.rule = {concept: next((id_ for id_ in ids if id_ in book), "") for concept, ids in RULES.items()}
         if options.max_sixes != 3:
             self.rule["third six"] = self.rule["limit on sixes"]
@@ -146,16 +140,15 @@ class Wording:
             return self.rule["enter" if move.roll == 6 else "enter otherwise"]
         return self.rule["move" if move.end == move.start + move.roll else "bounce"]
 
-    def choice(self, mover: int, side: int, dice: int, move: Move) -> Choice:
+    def choice(self, mover: int, side: int, move: Move) -> Choice:
         """Return how a move is offered.
 
         Args:
             mover: whose piece it is.
             side: its side of the board, 0..3.
-            dice: how many dice are rolled in this game; with two, the die is part of the id.
-            move: the move.
+            move: the move; where two dice are rolled, the die that it uses is part of the id.
         """
-        die = move.roll
+        die, dice = move.roll, self.options.dice
         space = coordinate(side, move.end)
         piece = f"{self._piece} {move.piece + 1}"
         if move.start < 0:
@@ -172,10 +165,11 @@ class Wording:
         if move.is_trapped:
             label, concept = f"{label}, onto a block: back to the {self.words.yard}", "trap"
         return Choice(
-            id=f"move:{move.piece}" if dice == 1 else f"move:{move.piece}:{die}",
+            id=intern(f"move:{move.piece}" if dice == 1 else f"move:{move.piece}:{die}"),
             label=label if dice == 1 else f"{label} (with {self._faces[die - 1]})",
-            rule=self.rule[concept], piece=move.piece, seat=mover, to_step=move.end, space=space, move=move,
-            told=Moved(seat=mover, piece=move.piece, start=move.start, end=move.end, rule=self.rule_of(move)),
+            rule=self.rule[concept], piece=move.piece, seat=mover, to_step=move.end, space=space,
+            die=die, captures=move.captures, is_trapped=move.is_trapped,
+            moved=Moved(seat=mover, piece=move.piece, start=move.start, end=move.end, rule=self.rule_of(move)),
         )  # fmt: skip
 
     def refusal(self, piece: int, die: int, reason: Reason, dice: int) -> Refusal:
@@ -186,6 +180,21 @@ class Wording:
             label=label if dice == 1 else f"{label} (with {self._faces[die - 1]})",
             reason=self.reason[reason], rule=self.rule[reason], piece=piece,
         )  # fmt: skip
+
+
+class Offers(dict[tuple[int, int, int], Ways[Choice]]):
+    """What dice do with pieces, by mover, its side and the die, in words: each move is put into words once."""
+
+    def __init__(self, wording: Wording) -> None:
+        super().__init__()
+        self._wording = wording
+
+    def __missing__(self, key: tuple[int, int, int]) -> Ways[Choice]:
+        mover, side, die = key
+        options = self._wording.options
+        choice = partial(self._wording.choice, mover, side)
+        ways = self[key] = Ways(die, options.entry, options.finish, choice)
+        return ways
 
 
 class RaceNames:

@@ -3,6 +3,7 @@
 import pytest
 
 from ludo_tui.board import HOME
+from ludo_tui.engine import nothing
 from ludo_tui.rules.ludicrous import cards
 from ludo_tui.rules.ludicrous.registry import ACTIONS
 from ludo_tui.rules.ludicrous.sheet import hand_limit
@@ -229,8 +230,11 @@ def test_there_is_no_movement_phase_in_that_turn() -> None:
     stage = stage_with(["ward", "daze"])
     stage.play(action(stage.table, ACTIONS), "sacrifice", "card:ward", "card:daze", "enter:0")
     assert stage.state.turn.skips == ["movement"]
-    rest = stage.rules.phases.turn(stage.table)
-    stage.play(rest, *(["pass"] * 2))
+
+    def stop() -> None:
+        stage.state.over = True
+
+    stage.play(stage.rules.phases.turns(stage.table, nothing, nothing, stop), *(["pass"] * 2))
     assert "movement" not in [event.phase for event in stage.all("phase_entered")]
     assert "tank_movement" in [event.phase for event in stage.all("phase_entered")]
 
