@@ -22,9 +22,14 @@ from ludo_tui.rules import rules_for
 from ludo_tui.rulesets import load
 
 HOUSE_RULES = {
-    "block": "wall", "safe": "both", "six_bonus": "always", "max_sixes": 3, "play_on": False,
-    "home_column_jump": True, "start_doubled": False,
-}  # fmt: skip
+    "block": "wall",
+    "safe": "both",
+    "six_bonus": "always",
+    "max_sixes": 3,
+    "play_on": False,
+    "home_column_jump": True,
+    "start_doubled": False,
+}
 SEATS = tuple(Seat(name) for name in ("Ana", "Ben", "Cleo", "Dan"))
 AIM = 1 / 5
 

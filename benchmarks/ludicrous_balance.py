@@ -21,8 +21,8 @@ from ludo_tui.engine import Level, Match, Seat, Setup
 from ludo_tui.engine.dice import Dice
 from ludo_tui.players import choose
 from ludo_tui.rules import rules_for
-from ludo_tui.rules.ludicrous.chance_parties import random_party
-from ludo_tui.rules.ludicrous.tables import tables_of
+from ludo_tui.rules.ludicrous.party.by_chance import random_party
+from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rulesets import load
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
@@ -50,9 +50,12 @@ def play(seed: int, seats: int, level: Level, length: str) -> Outcome:
     makes = [(spec["race"], spec["class"]) for spec in specs]
     options: dict[str, Any] = {"match": length}
     setup = Setup(
-        ruleset=ruleset.id, digest=ruleset.digest, seed=seed, options=options,
+        ruleset=ruleset.id,
+        digest=ruleset.digest,
+        seed=seed,
+        options=options,
         seats=tuple(Seat(NAMES[seat], computer=level, party=spec) for seat, spec in enumerate(specs)),
-    )  # fmt: skip
+    )
     try:
         match: Match[Any] = Match(rules_for(ruleset, options), setup)
         count = 0

@@ -14,8 +14,8 @@ from statistics import median, quantiles
 
 from ludo_tui import Game, Seat, rulesets
 from ludo_tui.players import play_computer_turns
-from ludo_tui.rules.ludicrous.chance_parties import random_party
-from ludo_tui.rules.ludicrous.tables import Tables, tables_of
+from ludo_tui.rules.ludicrous.party.by_chance import random_party
+from ludo_tui.rules.ludicrous.tables.tables import Tables, tables_of
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 LIMITS = {"standard": 30, "full": 70}

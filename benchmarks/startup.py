@@ -181,11 +181,7 @@ def measure_keys(presses: int, environment: dict[str, str], saves: Path) -> None
     bare.settle()
     ours.settle()
     for number in range(presses):
-        for name, terminal, key in (
-            ("bare", bare, "1"),
-            ("look", ours, "\x1b[B"),
-            ("move", ours, "1"),
-        ):
+        for name, terminal, key in (("bare", bare, "1"), ("look", ours, "\x1b[B"), ("move", ours, "1")):
             passed, count = terminal.press(key)
             if number >= 3:
                 times[name].append(passed * 1000)

@@ -75,9 +75,11 @@ def _parser() -> argparse.ArgumentParser:
     common.add_argument("--rulesets", metavar="DIR", help="a ruleset folder of your own, or a folder of such folders")
     common.add_argument("--seed", type=_whole, metavar="N", help="seed of the dice: the same seed rolls the same")
     parser = _Parser(
-        prog="ludo-tui", parents=[common], allow_abbrev=False,
+        prog="ludo-tui",
+        parents=[common],
+        allow_abbrev=False,
         description="Ludo for two to four people around one keyboard. Without a command: the title.",
-    )  # fmt: skip
+    )
     parser.add_argument("--version", action="version", version=f"ludo-tui {VERSION}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
 
@@ -90,13 +92,21 @@ def _parser() -> argparse.ArgumentParser:
         "--seat", nargs="+", action=_AddSeats, dest="seats", metavar="NAME", help="a person; 2 to 4 seats, clockwise"
     )
     new.add_argument(
-        "--computer", nargs="*", action=_AddSeats, dest="seats", metavar="LEVEL",
+        "--computer",
+        nargs="*",
+        action=_AddSeats,
+        dest="seats",
+        metavar="LEVEL",
         help="a computer seat: easy, normal (if left out) or hard; one for each level named",
-    )  # fmt: skip
+    )
     new.add_argument(
-        "--option", action="append", type=_option, default=[], metavar="K=V",
+        "--option",
+        action="append",
+        type=_option,
+        default=[],
+        metavar="K=V",
         help="a house rule; 'ludo-tui rules R' names them",
-    )  # fmt: skip
+    )
     last = command("continue", "Go on with the game played last.")
     load = command("load", "Go on with a saved game.")
     load.add_argument("file", metavar="FILE")
@@ -229,9 +239,7 @@ def _replay(given: argparse.Namespace) -> int:
     return 0
 
 
-_TEXTS: dict[str, Callable[[argparse.Namespace], int]] = {
-    "rules": _print_rules, "check": _check, "replay": _replay,
-}  # fmt: skip
+_TEXTS: dict[str, Callable[[argparse.Namespace], int]] = {"rules": _print_rules, "check": _check, "replay": _replay}
 
 
 # Commands that play
@@ -280,9 +288,13 @@ def _show(
     from ludo_tui.ui.app import run
 
     return run(
-        start=start, game=game, saves=saves, ascii=hasattr(given, "ascii"),
-        animation=not hasattr(given, "no_animation"), seed=getattr(given, "seed", None),
-    )  # fmt: skip
+        start=start,
+        game=game,
+        saves=saves,
+        ascii=hasattr(given, "ascii"),
+        animation=not hasattr(given, "no_animation"),
+        seed=getattr(given, "seed", None),
+    )
 
 
 def _options(given: argparse.Namespace) -> list[tuple[str, str]]:

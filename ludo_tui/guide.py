@@ -8,7 +8,7 @@ from ludo_tui import rulesets
 from ludo_tui.engine import Seat, Setup, Snapshot, Turn
 from ludo_tui.game import Game
 from ludo_tui.rules import rules_for
-from ludo_tui.rules.ludicrous.rules import LudicrousRules
+from ludo_tui.rules.ludicrous.match import LudicrousRules
 from ludo_tui.rules.ludicrous.state import STATS, Party, Piece, Tank, Weapon
 
 PLAYER: Final = 0
@@ -65,11 +65,7 @@ STOPS: Final = (
         "without a bonus action.",
         ("pass", "fish:1", "pass"),
     ),
-    Stop(
-        "Home",
-        "In a short match one piece home wins. Piece 3 needs exactly what you have rolled.",
-        ("move:2",),
-    ),
+    Stop("Home", "In a short match one piece home wins. Piece 3 needs exactly what you have rolled.", ("move:2",)),
 )
 """The stops, first to last."""
 

@@ -293,12 +293,32 @@ class PlainTable:
         """Carry out a command; tell whether the question has to be put anew."""
         word, _, rest = line.partition(" ")
         commands: dict[str, Callable[[Prompt, str], bool | None]] = {
-            "?": self._refused, "h": self._help, "b": self._board, "l": self._log, "o": self._options,
-            "r": self._rule, "u": self._undo, "s": self._save, "p": self._prefer,
-            "m": self._sheet, "c": self._concede, "q": self._quit,
-        }  # fmt: skip
-        names = {"help": "h", "board": "b", "log": "l", "options": "o", "rule": "r", "undo": "u", "save": "s",
-                 "prefer": "p", "me": "m", "concede": "c", "quit": "q"}  # fmt: skip
+            "?": self._refused,
+            "h": self._help,
+            "b": self._board,
+            "l": self._log,
+            "o": self._options,
+            "r": self._rule,
+            "u": self._undo,
+            "s": self._save,
+            "p": self._prefer,
+            "m": self._sheet,
+            "c": self._concede,
+            "q": self._quit,
+        }
+        names = {
+            "help": "h",
+            "board": "b",
+            "log": "l",
+            "options": "o",
+            "rule": "r",
+            "undo": "u",
+            "save": "s",
+            "prefer": "p",
+            "me": "m",
+            "concede": "c",
+            "quit": "q",
+        }
         command = commands.get(names.get(word.lower(), word.lower()))
         if command is None:
             count = len(prompt.options)

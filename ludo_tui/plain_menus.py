@@ -14,10 +14,7 @@ from ludo_tui.saves import Entry, RulesChanged, SaveError, SaveFolder
 from ludo_tui.text import HouseRule, house_rules, in_words
 
 _PLAYERS: Final = ("a person", "computer, easy", "computer, normal", "computer, hard")
-_TABLE: Final = {
-    "table_dice": "Roll real dice and type what they show",
-    "free_undo": "Undo past rolls",
-}
+_TABLE: Final = {"table_dice": "Roll real dice and type what they show", "free_undo": "Undo past rolls"}
 
 
 def run(
@@ -119,10 +116,7 @@ def _open(console: Console, folder: SaveFolder, entry: Entry) -> Game | None:
 
 
 def set_up(
-    console: Console,
-    ruleset: str | None = None,
-    seed: int | None = None,
-    options: Mapping[str, Any] | None = None,
+    console: Console, ruleset: str | None = None, seed: int | None = None, options: Mapping[str, Any] | None = None
 ) -> Game:
     """Ask for whatever a new game still needs, and start it.
 

@@ -8,7 +8,7 @@ import msgspec
 
 from ludo_tui.engine import Seat
 from ludo_tui.plain import Console
-from ludo_tui.rules.ludicrous.draft import Change, Choice, Desk, Spec, StepId
+from ludo_tui.rules.ludicrous.party.draft import Change, Choice, Desk, Spec, StepId
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.saves.errors import SaveError
 from ludo_tui.saves.parties import PartyFolder, SavedParty

@@ -166,7 +166,7 @@ def sheet_lines(match: Match[Any], seat: int) -> Iterator[str]:
     view = match.view(seat)
     if not hasattr(view, "parties"):
         return
-    from ludo_tui.rules.ludicrous.readout import sheet
+    from ludo_tui.rules.ludicrous.party.sheet_text import sheet
 
     rules: Any = match.rules
     seen: Any = view

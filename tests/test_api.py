@@ -59,8 +59,10 @@ def test_the_scripted_opening_of_a_classic_game() -> None:
     assert option.rule in rulesets.load("classic").rulebook
     rolls = [event for event in game.events if event.kind == "rolled"]
     assert [(r.seat, r.sides, r.value, r.purpose) for r in rolls] == [  # type: ignore[attr-defined] # kind is rolled
-        (0, 6, 5, "who begins"), (1, 6, 2, "who begins"), (0, 6, 6, ""),
-    ]  # fmt: skip
+        (0, 6, 5, "who begins"),
+        (1, 6, 2, "who begins"),
+        (0, 6, 6, ""),
+    ]
     events = game.answer(option.id)
     assert game.state.pieces[0][0].step == 0
     assert "moved" in [event.kind for event in events]
@@ -148,7 +150,7 @@ def test_a_name_alone_is_a_person_and_names_are_trimmed() -> None:
         ({"seed": True}, "the seed is True: expected a whole number"),
         ({"dice": [0]}, "the prepared dice hold 0: expected whole numbers from 1"),
     ],
-)  # fmt: skip
+)
 def test_what_cannot_be_played_is_refused_in_a_sentence(change: dict[str, Any], message: str) -> None:
     with pytest.raises(ValueError, match=r"^.") as refusal:
         Game.new(**{"ruleset": "classic", "seats": ["Ana", "Ben"], **change})

@@ -108,8 +108,19 @@ def test_seats_sit_in_the_order_they_are_given() -> None:
 
 
 def test_house_rules_and_ruleset_are_taken_over() -> None:
-    run("--plain", "new", "--ruleset", "piecepack", "--seat", "Ana", "--computer", "--option", "dice=2",
-        "--option", "free_undo=yes")  # fmt: skip
+    run(
+        "--plain",
+        "new",
+        "--ruleset",
+        "piecepack",
+        "--seat",
+        "Ana",
+        "--computer",
+        "--option",
+        "dice=2",
+        "--option",
+        "free_undo=yes",
+    )
     game = Game.load(next(SaveFolder().path.glob("auto_*.json")))
     assert game.setup.ruleset == "piecepack"
     assert game.setup.options["dice"] == 2

@@ -214,8 +214,10 @@ def test_setup_starts_over_when_the_seats_do_not_fit() -> None:
 def start(folder: Path, *arguments: str) -> "subprocess.Popen[str]":
     return subprocess.Popen(
         [sys.executable, "-m", "ludo_tui", "--plain", "--saves", str(folder), *arguments],
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
-    )  # fmt: skip
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
 
 
 def read_to(program: "subprocess.Popen[str]", words: str) -> str:

@@ -11,7 +11,7 @@ from ludo_tui import Game, rulesets
 from ludo_tui.engine import Seat
 from ludo_tui.plain import SCREENFUL, Console
 from ludo_tui.plain_party import with_parties
-from ludo_tui.rules.ludicrous.draft import Desk
+from ludo_tui.rules.ludicrous.party.draft import Desk
 from ludo_tui.saves.parties import PartyFolder
 
 

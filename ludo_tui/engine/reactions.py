@@ -165,9 +165,14 @@ def _first(table: Table[S], seats: list[int]) -> Flow[int]:
         shown: dict[int, str] = {}
         for seat in seats:
             chosen = yield from table.ask(
-                seat, "symbol", "Several want to react: show a symbol in secret.", options,
-                private=True, rule="ll.5.9.rps.when", together=seats,
-            )  # fmt: skip
+                seat,
+                "symbol",
+                "Several want to react: show a symbol in secret.",
+                options,
+                private=True,
+                rule="ll.5.9.rps.when",
+                together=seats,
+            )
             shown[seat] = chosen.id
         winner = winner_of(shown)
         table.reveal()

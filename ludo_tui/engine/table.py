@@ -41,9 +41,20 @@ class Table(Generic[S]):
     """
 
     __slots__ = (
-        "_depth", "_dice", "_draws", "_has_real_dice", "events", "luck", "pending", "reactions", "rolled", "rules",
-        "setup", "state", "steps",
-    )  # fmt: skip
+        "_depth",
+        "_dice",
+        "_draws",
+        "_has_real_dice",
+        "events",
+        "luck",
+        "pending",
+        "reactions",
+        "rolled",
+        "rules",
+        "setup",
+        "state",
+        "steps",
+    )
 
     def __init__(
         self,
@@ -142,10 +153,8 @@ class Table(Generic[S]):
     ) -> Flow[Option]:
         """Ask a seat to choose one of the options and return the choice."""
         return (
-            yield Prompt(
-                seat, kind, text, tuple(options), refused, private, rule, tuple(self.pending), tuple(together)
-            )
-        )  # fmt: skip
+            yield Prompt(seat, kind, text, tuple(options), refused, private, rule, tuple(self.pending), tuple(together))
+        )
 
     # Once-per-turn budgets
 

@@ -69,9 +69,14 @@ def answer_for(match: Match[Any]) -> str | None:
     level = setup.seats[prompt.seat].computer
     assert level is not None
     return choose(
-        match.view(prompt.seat), prompt, level, setup.seed, match.answer_count,
-        system=_system(match), options=setup.options,
-    )  # fmt: skip
+        match.view(prompt.seat),
+        prompt,
+        level,
+        setup.seed,
+        match.answer_count,
+        system=_system(match),
+        options=setup.options,
+    )
 
 
 def play_computer_turns(match: Match[Any]) -> Iterator[tuple[str, list[Event]]]:

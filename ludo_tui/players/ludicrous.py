@@ -12,7 +12,7 @@ from typing import Any
 from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, STARS
 from ludo_tui.engine import Option, Prompt
 from ludo_tui.players.strategy import Lot
-from ludo_tui.rules.ludicrous.places import foes, occupants, ring_of, ring_of_step
+from ludo_tui.rules.ludicrous.board.geometry import foes, occupants, ring_of, ring_of_step
 from ludo_tui.rules.ludicrous.state import LudicrousState
 
 WANTED = {"short": 1, "standard": 2, "full": 4}
@@ -24,11 +24,33 @@ _POINTS = re.compile(r"(\d+) of (\d+) points, (\d+) more")
 _DICE = re.compile(r"(\d*)d(\d+)([+-]\d+)?")
 
 ACTIONS: Mapping[str, float] = {
-    "fortify": 1.6, "fish": 1.5, "meditate": 1.4, "ready": 1.2, "dodge": 1.0, "sneak": 0.8, "gamble": 0.5,
-    "drink": 0.2, "mulligan": 0.4, "soul_read": 0.1, "pass": 0.3, "cast": 3.2, "structure": 3.0, "hack": 2.0,
-    "consume": 1.8, "perk": 2.2, "pivotal": 2.4, "bonus_die": 6.0, "find_stone": 0.6, "rizz": 2.0, "destroy": -4.0,
-    "struggle": 4.0, "running_punch": 0.4, "surrender": -3.0, "taunt": 0.8, "sacrifice": 0.0,
-}  # fmt: skip
+    "fortify": 1.6,
+    "fish": 1.5,
+    "meditate": 1.4,
+    "ready": 1.2,
+    "dodge": 1.0,
+    "sneak": 0.8,
+    "gamble": 0.5,
+    "drink": 0.2,
+    "mulligan": 0.4,
+    "soul_read": 0.1,
+    "pass": 0.3,
+    "cast": 3.2,
+    "structure": 3.0,
+    "hack": 2.0,
+    "consume": 1.8,
+    "perk": 2.2,
+    "pivotal": 2.4,
+    "bonus_die": 6.0,
+    "find_stone": 0.6,
+    "rizz": 2.0,
+    "destroy": -4.0,
+    "struggle": 4.0,
+    "running_punch": 0.4,
+    "surrender": -3.0,
+    "taunt": 0.8,
+    "sacrifice": 0.0,
+}
 """What an action or bonus action is worth when nothing more is known about it."""
 
 
@@ -36,10 +58,20 @@ def play(view: LudicrousState, prompt: Prompt, level: str, options: Mapping[str,
     """Choose the answer that promises most; of equal ones, by lot."""
     seat = _Seat(view, prompt.seat, str(options.get("match", "standard")), is_hard=level == "hard")
     judge = {
-        "move": seat.move, "action": seat.action, "bonus": seat.action, "turning": seat.turning,
-        "reaction": seat.reaction, "retaliation": seat.strike, "ambush": seat.strike, "surrender": seat.captive,
-        "choice": seat.choice, "target": seat.target, "tank": seat.tank, "card": seat.nothing, "symbol": seat.nothing,
-    }.get(prompt.kind, seat.other)  # fmt: skip
+        "move": seat.move,
+        "action": seat.action,
+        "bonus": seat.action,
+        "turning": seat.turning,
+        "reaction": seat.reaction,
+        "retaliation": seat.strike,
+        "ambush": seat.strike,
+        "surrender": seat.captive,
+        "choice": seat.choice,
+        "target": seat.target,
+        "tank": seat.tank,
+        "card": seat.nothing,
+        "symbol": seat.nothing,
+    }.get(prompt.kind, seat.other)
     scores = [judge(option) for option in prompt.options]
     if level != "hard" and prompt.kind not in ("symbol", "card"):
         scores = [score * (0.7 + 0.06 * lot.draw(11)) for score in scores]

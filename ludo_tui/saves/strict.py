@@ -21,13 +21,7 @@ def check(data: bytes) -> None:
     if (place := unshowable(data)) is not None:
         raise SaveError(f"byte {place + 1} is not text that can be shown: expected UTF-8 without control characters")
     try:
-        json.loads(
-            data,
-            object_pairs_hook=_unique,
-            parse_int=_whole,
-            parse_float=_fraction,
-            parse_constant=_constant,
-        )
+        json.loads(data, object_pairs_hook=_unique, parse_int=_whole, parse_float=_fraction, parse_constant=_constant)
     except RecursionError as error:
         raise SaveError("lists and objects in it are nested too deeply") from error
     except ValueError as error:

@@ -8,17 +8,7 @@ import msgspec
 
 from ludo_tui import players
 from ludo_tui.board import HOME, YARD
-from ludo_tui.engine import (
-    Event,
-    IllegalAnswer,
-    Match,
-    Preference,
-    Prompt,
-    Reaction,
-    Rolled,
-    TurnEnded,
-    TurnStarted,
-)
+from ludo_tui.engine import Event, IllegalAnswer, Match, Preference, Prompt, Reaction, Rolled, TurnEnded, TurnStarted
 from ludo_tui.rulesets import Phase, Ruleset, SeatStyle
 from ludo_tui.rulesets import load as load_ruleset
 from ludo_tui.saves.errors import SaveError

@@ -34,8 +34,7 @@ class Settings(msgspec.Struct, kw_only=True):
         bool, Meta(title="Play the only move", description="A single legal move is played without asking.")
     ] = True
     confirm: Annotated[
-        bool,
-        Meta(title="Ask before what is final", description="Ask before conceding, deleting and the like."),
+        bool, Meta(title="Ask before what is final", description="Ask before conceding, deleting and the like.")
     ] = True
     theme: Annotated[
         Literal["dark", "light", "contrast", "colour-vision"],

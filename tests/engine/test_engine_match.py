@@ -19,8 +19,12 @@ from tests.engine.toy import ToyRules, ToyState, asked, play, toy
 
 def picture(match: Match[ToyState]) -> tuple[bytes, str, int, int, int]:
     return (
-        msgspec.json.encode(match.state), repr(match.prompt), len(match.events), match.answer_count, len(match.history),
-    )  # fmt: skip
+        msgspec.json.encode(match.state),
+        repr(match.prompt),
+        len(match.events),
+        match.answer_count,
+        len(match.history),
+    )
 
 
 # Answers

@@ -302,9 +302,13 @@ def toy(
 ) -> Match[ToyState]:
     """Return a match of the made-up ruleset; `start` sets fields of its first state."""
     setup = Setup(
-        ruleset="toy", digest="", seats=tuple(Seat(name) for name in NAMES[:seats]), seed=seed, options={},
+        ruleset="toy",
+        digest="",
+        seats=tuple(Seat(name) for name in NAMES[:seats]),
+        seed=seed,
+        options={},
         table=table or TableOptions(),
-    )  # fmt: skip
+    )
     return Match(ToyRules(**start), setup, dice)
 
 

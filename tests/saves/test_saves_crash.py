@@ -44,8 +44,12 @@ def crashed(*arguments: str) -> dict[str, int]:
     """Run `crashing.py` and return its figures."""
     done = subprocess.run(
         [sys.executable, str(Path(__file__).with_name("crashing.py")), *arguments],
-        capture_output=True, text=True, check=False, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)},
-    )  # fmt: skip
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )
     assert done.returncode == 0, done.stderr
     figures: dict[str, int] = json.loads(done.stdout)
     return figures

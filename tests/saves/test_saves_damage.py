@@ -161,7 +161,7 @@ def changed(content: bytes, *way: str | int, to: Any) -> bytes:
         (("body", "answers"), ["!concede:9"], "the answers of its last turn do not fit its rules"),
         (("body", "history", 0), [9, 0, [], []], "turn 0 of its history is not one that can have been played"),
     ],
-)  # fmt: skip
+)
 def test_a_value_that_cannot_be_is_named(content: bytes, way: tuple[str | int, ...], to: Any, message: str) -> None:
     with pytest.raises(SaveError) as refusal:
         restored(decode(changed(content, *way, to=to)))
@@ -201,7 +201,7 @@ HOSTILE = {
     "a zero-width character": (signed('{"x":"é\u200b"}'.encode()), "byte 9 is not text that can be shown"),
     "no UTF-8": (signed(b'{"x":"\xff"}'), "byte 7 is not text that can be shown"),
     "two values": (signed(b'{"x":1},{"y":2}'), "it is not JSON at byte 8"),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("case", HOSTILE)
@@ -259,11 +259,7 @@ def test_what_is_no_file_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "newer",
-    [
-        b'{"format":2,"checksum":"?","game":{"a":1.5}}\n',
-        b'{\n  "format": 99,\n  "anything": [1, 2, 3]\n}',
-    ],
+    "newer", [b'{"format":2,"checksum":"?","game":{"a":1.5}}\n', b'{\n  "format": 99,\n  "anything": [1, 2, 3]\n}']
 )
 def test_a_newer_format_is_refused_and_left_untouched(
     newer: bytes, folder: SaveFolder, record_property: Record
@@ -288,9 +284,23 @@ def test_a_newer_format_is_refused_and_left_untouched(
 
 
 FORBIDDEN = {
-    "pickle", "marshal", "shelve", "dill", "jsonpickle", "eval", "exec", "compile", "__import__", "importlib",
-    "import_module", "runpy", "subprocess", "yaml", "os.system", "popen",
-}  # fmt: skip
+    "pickle",
+    "marshal",
+    "shelve",
+    "dill",
+    "jsonpickle",
+    "eval",
+    "exec",
+    "compile",
+    "__import__",
+    "importlib",
+    "import_module",
+    "runpy",
+    "subprocess",
+    "yaml",
+    "os.system",
+    "popen",
+}
 
 
 def test_the_loader_runs_no_code_from_a_file(record_property: Record) -> None:

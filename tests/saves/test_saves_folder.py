@@ -360,9 +360,11 @@ def test_the_lock_of_a_killed_program_holds_nobody_up(folder: SaveFolder) -> Non
         "lock = Lock(Path(sys.argv[1])); print('locked', flush=True); time.sleep(60)\n"
     )
     with subprocess.Popen(
-        [sys.executable, "-c", code, str(entry.path)], stdout=subprocess.PIPE, text=True,
+        [sys.executable, "-c", code, str(entry.path)],
+        stdout=subprocess.PIPE,
+        text=True,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
-    ) as holder:  # fmt: skip
+    ) as holder:
         assert holder.stdout is not None
         assert holder.stdout.readline() == "locked\n"
         with pytest.raises(SaveInUse, match=rf"process {holder.pid}"):

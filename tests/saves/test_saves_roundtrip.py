@@ -92,11 +92,15 @@ def test_the_log_is_the_same_whatever_the_hash_seed(record_property: Record) -> 
     root = Path(__file__).resolve().parent.parent.parent
     outputs = {
         subprocess.run(
-            [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=root,
+            [sys.executable, "-c", code],
+            capture_output=True,
+            text=True,
+            check=True,
+            cwd=root,
             env={"PYTHONHASHSEED": seed},
         ).stdout
         for seed in ("0", "1", "4711")
-    }  # fmt: skip
+    }
     record_property("figure", f"T2 three rulesets under 3 hash seeds: {len(outputs) - 1} different logs")
     assert len(outputs) == 1
     assert len(outputs.pop().split()) == 3

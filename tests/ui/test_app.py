@@ -247,8 +247,9 @@ async def test_text_is_checked_before_the_dialog_closes() -> None:
 # Endings
 
 
-async def test_crash_is_one_sentence_and_keeps_the_game(capsys: pytest.CaptureFixture[str], tmp_path: Path,
-                                                        monkeypatch: pytest.MonkeyPatch) -> None:  # fmt: skip
+async def test_crash_is_one_sentence_and_keeps_the_game(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     app = ludo()
 

@@ -49,12 +49,15 @@ def test_every_action_can_be_done_where_it_is_listed(action: actions.Action) -> 
         ({"app.help": " , "}, "Help (app.help) would have no key"),
         ({"title.dance": "z"}, "there is no action 'title.dance'"),
         ({"title.new-game": "ctrl+"}, "New (title.new-game): 'ctrl+' is not a key"),
-        ({"title.new-game": "hop"}, "New (title.new-game): 'hop' is not a key; write a character such as 'x', "
-         "or a name such as 'f3' or 'ctrl+s'"),
+        (
+            {"title.new-game": "hop"},
+            "New (title.new-game): 'hop' is not a key; write a character such as 'x', "
+            "or a name such as 'f3' or 'ctrl+s'",
+        ),
         ({"title.new-game": "enter"}, "New (title.new-game): 'enter' is needed for moving about and choosing"),
         ({"table.undo": "3"}, "Undo (table.undo): '3' is needed for moving about and choosing"),
     ],
-)  # fmt: skip
+)
 def test_bad_keymap_is_explained(keymap: dict[str, str], problem: str) -> None:
     assert problem in actions.keymap_problems(keymap)
 
@@ -65,9 +68,18 @@ def test_two_actions_can_swap_their_keys() -> None:
 
 @pytest.mark.parametrize(
     ("key", "name"),
-    [("question_mark", "?"), ("escape", "Esc"), ("ctrl+p", "Ctrl+P"), ("f1", "F1"), ("a", "a"), ("A", "A"),
-     ("comma", ","), ("slash", "/"), ("f", "f")],
-)  # fmt: skip
+    [
+        ("question_mark", "?"),
+        ("escape", "Esc"),
+        ("ctrl+p", "Ctrl+P"),
+        ("f1", "F1"),
+        ("a", "a"),
+        ("A", "A"),
+        ("comma", ","),
+        ("slash", "/"),
+        ("f", "f"),
+    ],
+)
 def test_keys_are_written_as_people_write_them(key: str, name: str) -> None:
     assert actions.key_name(key) == name
 

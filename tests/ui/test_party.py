@@ -7,7 +7,7 @@ from textual.pilot import Pilot
 
 from ludo_tui import rulesets
 from ludo_tui.engine import Seat
-from ludo_tui.rules.ludicrous.draft import Desk, Spec
+from ludo_tui.rules.ludicrous.party.draft import Desk, Spec
 from ludo_tui.saves.parties import PartyFolder
 from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.party.build import BuildScreen
@@ -227,8 +227,11 @@ async def test_what_is_missing_is_marked_and_keeps_the_party_from_being_taken() 
     async with on_stage(app, *FROM_NOTHING, "f2") as pilot:
         assert place(app) == "BuildScreen"
         assert [step for step in ("Race", "Class", "Main weapon", "Perks", "Stats") if f"! {step}" in shown(app)] == [
-            "Race", "Class", "Main weapon", "Perks",
-        ]  # fmt: skip
+            "Race",
+            "Class",
+            "Main weapon",
+            "Perks",
+        ]
         await press(pilot, "f6")
         assert place(app) == "BuildScreen"
         assert "Choose a race." in shown(app)

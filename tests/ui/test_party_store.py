@@ -72,7 +72,7 @@ NEWER = HEAD.replace("1", "2")
         (f'{{{NEWER},"name":"x","party":{{}}}}'.encode(), "It comes from a newer version of the program."),
     ],
     ids=["empty", "binary", "escape", "deep", "long", "other", "list", "party", "name", "newer"],
-)  # fmt: skip
+)
 def test_a_bad_file_is_one_sentence(folder: PartyFolder, content: bytes, sentence: str) -> None:
     folder.keep("Good", PARTY)
     (folder.path / "bad.party.json").write_bytes(content)

@@ -10,7 +10,7 @@ from textual.widgets import Static
 
 from ludo_tui import Game
 from ludo_tui.engine.dice import Dice
-from ludo_tui.rules.ludicrous.cards import card as card_of
+from ludo_tui.rules.ludicrous.mechanics.hands import card as card_of
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.table import TableScreen
 from ludo_tui.ui.widgets.prompt import PromptPanel

@@ -1,9 +1,9 @@
 """The rule system of Ludicrous Ludo as rulesets name it."""
 
-from ludo_tui.rules.ludicrous.links import link
+from ludo_tui.rules.ludicrous.match import LudicrousRules
 from ludo_tui.rules.ludicrous.options import LudicrousOptions
-from ludo_tui.rules.ludicrous.rules import LudicrousRules
-from ludo_tui.rules.ludicrous.tables import TABLES
+from ludo_tui.rules.ludicrous.tables.checks import link
+from ludo_tui.rules.ludicrous.tables.tables import TABLES
 from ludo_tui.rulesets import System
 
 SYSTEM = System(name="ludicrous", options=LudicrousOptions, rules=LudicrousRules, tables=TABLES, link=link)

@@ -6,7 +6,7 @@ sheet are its owner's secret (teammates share theirs), until a Soul Read shows t
 
 import msgspec
 
-from ludo_tui.rules.ludicrous.places import are_friends
+from ludo_tui.rules.ludicrous.board.geometry import are_friends
 from ludo_tui.rules.ludicrous.state import LudicrousState
 
 HIDDEN = "?"

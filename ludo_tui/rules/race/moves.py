@@ -187,10 +187,15 @@ class Ways(dict[int, Way[M]]):
             if reason is None and (end <= LAST_RING_STEP or not captures)
         ]
         way = self[step] = Way(
-            step, end, reason, 0 <= step <= end <= LAST_RING_STEP,
+            step,
+            end,
+            reason,
+            0 <= step <= end <= LAST_RING_STEP,
             passes=0 if step < 0 else sum(_space(passed) for passed in range(step + 1, step + roll + 1)),
-            lands=_space(end), moves=made[0] if made else (), captures=made[-1] if made else (),
-        )  # fmt: skip
+            lands=_space(end),
+            moves=made[0] if made else (),
+            captures=made[-1] if made else (),
+        )
         return way
 
 

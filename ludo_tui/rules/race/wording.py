@@ -167,10 +167,16 @@ class Wording:
         return Choice(
             id=intern(f"move:{move.piece}" if dice == 1 else f"move:{move.piece}:{die}"),
             label=label if dice == 1 else f"{label} (with {self._faces[die - 1]})",
-            rule=self.rule[concept], piece=move.piece, seat=mover, to_step=move.end, space=space,
-            die=die, captures=move.captures, is_trapped=move.is_trapped,
+            rule=self.rule[concept],
+            piece=move.piece,
+            seat=mover,
+            to_step=move.end,
+            space=space,
+            die=die,
+            captures=move.captures,
+            is_trapped=move.is_trapped,
             moved=Moved(seat=mover, piece=move.piece, start=move.start, end=move.end, rule=self.rule_of(move)),
-        )  # fmt: skip
+        )
 
     def refusal(self, piece: int, die: int, reason: Reason, dice: int) -> Refusal:
         """Return how a move that cannot be made is shown; arguments as for `option`."""
@@ -178,8 +184,10 @@ class Wording:
         return Refusal(
             id=f"move:{piece}" if dice == 1 else f"move:{piece}:{die}",
             label=label if dice == 1 else f"{label} (with {self._faces[die - 1]})",
-            reason=self.reason[reason], rule=self.rule[reason], piece=piece,
-        )  # fmt: skip
+            reason=self.reason[reason],
+            rule=self.rule[reason],
+            piece=piece,
+        )
 
 
 class Offers(dict[tuple[int, int, int], Ways[Choice]]):

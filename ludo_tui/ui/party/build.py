@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 
-from ludo_tui.rules.ludicrous.draft import STEPS, Choice, Desk, Spec, StepId
+from ludo_tui.rules.ludicrous.party.draft import STEPS, Choice, Desk, Spec, StepId
 from ludo_tui.saves.parties import NAME_LENGTH, PartyFolder, SavedParty
 from ludo_tui.ui import actions
 from ludo_tui.ui.party.keeping import keep

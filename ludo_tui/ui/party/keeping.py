@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ludo_tui.rules.ludicrous.draft import Spec
+from ludo_tui.rules.ludicrous.party.draft import Spec
 from ludo_tui.saves.errors import SaveError
 from ludo_tui.saves.parties import NAME_LENGTH, PartyFolder, SavedParty
 from ludo_tui.ui.screens.dialogs import AskText, Confirm

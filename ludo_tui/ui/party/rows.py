@@ -6,7 +6,7 @@ from textual import events
 from textual.message import Message
 
 from ludo_tui.engine import Seat
-from ludo_tui.rules.ludicrous.draft import Change, Choice, Desk, Spec, Step
+from ludo_tui.rules.ludicrous.party.draft import Change, Choice, Desk, Spec, Step
 from ludo_tui.rulesets import SeatStyle
 from ludo_tui.ui.widgets.rowlist import RowList
 from ludo_tui.ui.widgets.rows import Part, Row, row

@@ -89,10 +89,7 @@ class CurtainScreen(Screen[bool]):
         if self._pin is None or not self._is_private or not self._pin.is_set:
             self._lift()
             return
-        self.app.push_screen(
-            AskPin(f"{self._name}, type your PIN.", self._wrong, ("f", "Forgot it")),
-            self._answered,
-        )
+        self.app.push_screen(AskPin(f"{self._name}, type your PIN.", self._wrong, ("f", "Forgot it")), self._answered)
 
     def _wrong(self, typed: str) -> str | None:
         is_right = self._pin is None or self._pin.fits(typed)

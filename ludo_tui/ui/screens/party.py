@@ -12,7 +12,7 @@ from textual.binding import BindingType
 from textual.containers import Horizontal, VerticalScroll
 
 from ludo_tui.engine import Seat, Setup
-from ludo_tui.rules.ludicrous.draft import Desk, Spec
+from ludo_tui.rules.ludicrous.party.draft import Desk, Spec
 from ludo_tui.rules.race.seating import seat_sides
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.saves.errors import SaveError
@@ -89,9 +89,11 @@ class PartiesScreen(Page):
             rows.append(
                 Row(
                     (self._badge(number), (f" {player(seat)}: ", "strong"), (self._party_name(number), "text")),
-                    mark="  ", value=number, is_choice=True,
+                    mark="  ",
+                    value=number,
+                    is_choice=True,
                 )
-            )  # fmt: skip
+            )
         self.query_one("#parties", RowList).show_rows(rows, 0 if cursor == 0 else cursor + 2)
         self._preview()
 
@@ -116,9 +118,11 @@ class PartiesScreen(Page):
                 row("Start the game", "heading"),
                 row("Every seat has a party; Enter starts the game with them."),
                 row(""),
-                row("To choose another one for a seat, go down to it and press Enter. While others play at this "
-                    "keyboard, everybody else looks away: what you choose stays hidden from them."),
-            ]  # fmt: skip
+                row(
+                    "To choose another one for a seat, go down to it and press Enter. While others play at this "
+                    "keyboard, everybody else looks away: what you choose stays hidden from them."
+                ),
+            ]
         elif self._is_hidden(seat):
             rows = [row(f"{self._seats[seat].name} has chosen in private. Enter chooses again.")]
         else:
@@ -252,8 +256,11 @@ class PartyScreen(Page):
         if problem:
             return Row(
                 ((saved.name, "refused"), (f": {problem}", "refused")),
-                mark="x ", mark_style="refused", value=value, is_choice=True,
-            )  # fmt: skip
+                mark="x ",
+                mark_style="refused",
+                value=value,
+                is_choice=True,
+            )
         return self._entry(value, saved.name, self._spec(value))
 
     # What is under the cursor

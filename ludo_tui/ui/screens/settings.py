@@ -74,9 +74,13 @@ class SettingsScreen(FormPage):
         for field in fields_of(Settings):
             value = getattr(settings, field.name)
             row = ChoiceRow(
-                field.name, field.title, [(v, _words(field.name, v)) for v in field.values], value,
-                about=(field.title, field.description), id=f"set-{field.name.replace('_', '-')}",
-            )  # fmt: skip
+                field.name,
+                field.title,
+                [(v, _words(field.name, v)) for v in field.values],
+                value,
+                about=(field.title, field.description),
+                id=f"set-{field.name.replace('_', '-')}",
+            )
             row.set_reactive(ChoiceRow.is_changed, value != getattr(shipped, field.name))
             yield row
         for place, title in actions.PLACES.items():

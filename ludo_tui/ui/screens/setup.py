@@ -152,9 +152,13 @@ class SetupScreen(FormPage):
         for field in fields_of(TableOptions):
             title, text = _TABLE.get(field.name, (field.title, field.description))
             yield ChoiceRow(
-                field.name, title, [(v, in_words(v)) for v in field.values], False, id=f"table-{field.name}",
+                field.name,
+                title,
+                [(v, in_words(v)) for v in field.values],
+                False,
+                id=f"table-{field.name}",
                 about=(title, text),
-            )  # fmt: skip
+            )
         with Horizontal(classes="labelled"):
             yield Static(Content("Seed"))
             seed = "" if self.app.seed is None else str(self.app.seed)
@@ -198,10 +202,14 @@ class SetupScreen(FormPage):
             offered = [(value, in_words(value)) for value in field.values]
             rows.append(
                 ChoiceRow(
-                    field.name, field.title, offered, values[field.name], id=f"rule-{field.name}",
+                    field.name,
+                    field.title,
+                    offered,
+                    values[field.name],
+                    id=f"rule-{field.name}",
                     about=(field.title, field.description),
                 )
-            )  # fmt: skip
+            )
         for old in self._rule_rows():
             await old.remove()
         await self.query_one("#form").mount(*rows, before="#rule-problem")
@@ -342,8 +350,11 @@ class SetupScreen(FormPage):
         ruleset = self._ruleset
         if isinstance(focused, Input):
             if focused.id == "seed":
-                return _about("Seed", "Decides every roll: the same seed and the same choices give the same game. "
-                              "Leave it empty to let chance decide.")  # fmt: skip
+                return _about(
+                    "Seed",
+                    "Decides every roll: the same seed and the same choices give the same game. "
+                    "Leave it empty to let chance decide.",
+                )
             return _about("Name", f"Up to {NAME_LENGTH} characters. Left empty, the seat is called like its side.")
         if ruleset is None or not isinstance(focused, Row):
             return Content("Reading the rules ...")

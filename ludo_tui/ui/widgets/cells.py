@@ -22,8 +22,10 @@ _DOT, _TRAIL, _MOVABLE, _CHOSEN, _REACH = "⋅", "∘", "▸", "»", "▫"
 _RISING, _FALLING = "/", "\\"
 _ASCII_OF: Final = {_DOT: ".", _TRAIL: ":", _MOVABLE: ">", _CHOSEN: "=", _REACH: "+"}
 
-_NAMES: Final = {point: f"{'abcdefghijklmno'[point[0] - 1]}{point[1]}" for point in
-                 ((x, y) for x in range(1, SIZE + 1) for y in range(1, SIZE + 1))}  # fmt: skip
+_NAMES: Final = {
+    point: f"{'abcdefghijklmno'[point[0] - 1]}{point[1]}"
+    for point in ((x, y) for x in range(1, SIZE + 1) for y in range(1, SIZE + 1))
+}
 
 
 def _grounds() -> dict[Point, str]:
@@ -57,11 +59,15 @@ _COLUMN_SIDE: Final = {name: side for side in range(SEATS) for name in HOME_COLU
 _HOME_SIDE: Final = {name: side for side in range(SEATS) for name in HOMES[side : side + 1]}
 _START_SIDE: Final = {RING[STARTS[side]]: side for side in range(SEATS)}
 _HINTS: Final[dict[Point, tuple[str, bool, bool]]] = {
-    (6, 10): (_RISING, True, True), (7, 9): (_RISING, False, False),
-    (10, 10): (_FALLING, True, False), (9, 9): (_FALLING, False, True),
-    (10, 6): (_RISING, False, False), (9, 7): (_RISING, True, True),
-    (6, 6): (_FALLING, False, True), (7, 7): (_FALLING, True, False),
-}  # fmt: skip
+    (6, 10): (_RISING, True, True),
+    (7, 9): (_RISING, False, False),
+    (10, 10): (_FALLING, True, False),
+    (9, 9): (_FALLING, False, True),
+    (10, 6): (_RISING, False, False),
+    (9, 7): (_RISING, True, True),
+    (6, 6): (_FALLING, False, True),
+    (7, 7): (_FALLING, True, False),
+}
 """Where the ring goes round a corner: the stroke, is it in the lower row, is it at the right end?"""
 
 

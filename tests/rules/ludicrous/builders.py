@@ -17,7 +17,7 @@ import msgspec
 from ludo_tui.board import step_on_ring
 from ludo_tui.engine import Seat, Setup, Snapshot, TableOptions, Turn
 from ludo_tui.rules import rules_for
-from ludo_tui.rules.ludicrous.rules import LudicrousRules
+from ludo_tui.rules.ludicrous.match import LudicrousRules
 from ludo_tui.rules.ludicrous.state import (
     STATS,
     Affliction,
@@ -33,9 +33,7 @@ from ludo_tui.rulesets import load
 from tests import builders
 
 NAMES: Final = ("Ana", "Ben", "Cleo", "Dan")
-PHASES: Final = (
-    "turning", "action", "first_special", "bonus_action", "second_special", "tank_movement", "movement",
-)  # fmt: skip
+PHASES: Final = ("turning", "action", "first_special", "bonus_action", "second_special", "tank_movement", "movement")
 _PIECE = re.compile(r"([1-4])([@#])(-?\d+)(<?)((?:![a-z_]+)*)")
 
 
@@ -109,10 +107,17 @@ def new_party(**changes: Any) -> Party:
     stats = changes.pop("stats", {})
     ammo = {name: entry.ammo for name, entry in load("ludicrous").tables["weapons"].items()}
     party = Party(
-        race="human", profession="wizard", stats={**dict.fromkeys(STATS, 0), **stats}, leader=3,
-        weapons=[Weapon(id=name, ammo=ammo[name]) for name in weapons], languages=["common"], hp=20, hp_max=20,
-        tank=Tank(hp=12), pieces=[Piece() for _ in range(4)],
-    )  # fmt: skip
+        race="human",
+        profession="wizard",
+        stats={**dict.fromkeys(STATS, 0), **stats},
+        leader=3,
+        weapons=[Weapon(id=name, ammo=ammo[name]) for name in weapons],
+        languages=["common"],
+        hp=20,
+        hp_max=20,
+        tank=Tank(hp=12),
+        pieces=[Piece() for _ in range(4)],
+    )
     for name, value in changes.items():
         setattr(party, name, value)
     return party
@@ -173,9 +178,13 @@ def place(
     rules = new_rules(**options)
     seats = tuple(Seat(name) for name in NAMES[: len(texts)])
     setup = Setup(
-        ruleset="ludicrous", digest=rules.ruleset.digest, seats=seats, seed=1,
-        options=msgspec.to_builtins(rules.options), table=table or TableOptions(),
-    )  # fmt: skip
+        ruleset="ludicrous",
+        digest=rules.ruleset.digest,
+        seats=seats,
+        seed=1,
+        options=msgspec.to_builtins(rules.options),
+        table=table or TableOptions(),
+    )
     position = rules.new_state(setup)
     wanted = (phase,) if isinstance(phase, str) else tuple(phase)
     position.turn = Turn(seat=0, number=1, skips=[one for one in PHASES if one not in wanted])
@@ -207,14 +216,20 @@ def begin(count: int, dice: Sequence[int], *, speeds: Sequence[int] = (0, 0, 0, 
     """
     rules = new_rules(magic=False, **options)
     sheet: dict[str, Any] = {
-        "race": "dwarf", "class": "soldier", "weapons": ["longsword", "dagger"], "perks": ["angler", "gambler"],
-    }  # fmt: skip
+        "race": "dwarf",
+        "class": "soldier",
+        "weapons": ["longsword", "dagger"],
+        "perks": ["angler", "gambler"],
+    }
     sheets: list[Any] = [{**sheet, "stats": {"speed": speed}} for speed in speeds]
     seats = tuple(Seat(name, party=one) for name, one in zip(NAMES[:count], sheets, strict=False))
     setup = Setup(
-        ruleset="ludicrous", digest=rules.ruleset.digest, seats=seats, seed=1,
+        ruleset="ludicrous",
+        digest=rules.ruleset.digest,
+        seats=seats,
+        seed=1,
         options=msgspec.to_builtins(rules.options),
-    )  # fmt: skip
+    )
     scene = Scene(rules, setup, list(dice))
     builders.scenes.append(scene)
     return scene

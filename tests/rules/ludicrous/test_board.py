@@ -3,9 +3,9 @@
 import pytest
 
 from ludo_tui import Game
-from ludo_tui.rules.ludicrous.contests import Roller, contest, judged
-from ludo_tui.rules.ludicrous.places import PIECES, distance, is_on_pathway, occupants, ring_of, step_at
-from ludo_tui.rules.ludicrous.placing import imprison
+from ludo_tui.rules.ludicrous.board.geometry import PIECES, distance, is_on_pathway, occupants, ring_of, step_at
+from ludo_tui.rules.ludicrous.board.placing import imprison
+from ludo_tui.rules.ludicrous.mechanics.contests import Roller, contest, judged
 from ludo_tui.rules.ludicrous.state import TankSpace
 from tests.rules.ludicrous.yard.stage import set_up
 
@@ -67,9 +67,17 @@ def test_two_to_four_seats_two_of_them_opposite() -> None:
 @pytest.mark.rule("lh.rolls.natural", "lh.rolls.both-natural", "lh.rolls.no-graze")
 @pytest.mark.parametrize(
     ("offence", "defence", "outcome"),
-    [(20, 19, "success"), (20, 20, "success"), (20, 1, "success"), (1, 1, "failure"), (1, 20, "failure"),
-     (1, 2, "failure"), (19, 20, "failure"), (2, 1, "success")],
-)  # fmt: skip
+    [
+        (20, 19, "success"),
+        (20, 20, "success"),
+        (20, 1, "success"),
+        (1, 1, "failure"),
+        (1, 20, "failure"),
+        (1, 2, "failure"),
+        (19, 20, "failure"),
+        (2, 1, "success"),
+    ],
+)
 def test_20_wins_1_loses_whatever_is_added(offence: int, defence: int, outcome: str) -> None:
     for plus in (-30, 0, 30):
         assert judged(offence, offence + plus, defence, defence, 1) == outcome

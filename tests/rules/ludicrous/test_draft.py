@@ -3,9 +3,9 @@
 import pytest
 
 from ludo_tui import Game, Seat, rulesets
-from ludo_tui.rules.ludicrous import parties
-from ludo_tui.rules.ludicrous.draft import SHIELD, STEPS, Choice, Desk, Spec, StepId
 from ludo_tui.rules.ludicrous.options import LudicrousOptions
+from ludo_tui.rules.ludicrous.party import building
+from ludo_tui.rules.ludicrous.party.draft import SHIELD, STEPS, Choice, Desk, Spec, StepId
 
 
 @pytest.fixture(scope="module")
@@ -31,12 +31,22 @@ def take(desk: Desk, spec: Spec, *picks: tuple[StepId, str]) -> Spec:
 
 def test_a_party_is_built_from_nothing(desk: Desk) -> None:
     spec = take(
-        desk, desk.blank(), ("race", "elf"), ("class", "archer"), ("stats", "dexterity"), ("stats", "dexterity"),
-        ("stats", "luck"), ("leader", "2"), ("main", "longbow"), ("second", "dagger"), ("armor", "light"),
-        ("perks", "angler"), ("perks", "gambler"),
-    )  # fmt: skip
+        desk,
+        desk.blank(),
+        ("race", "elf"),
+        ("class", "archer"),
+        ("stats", "dexterity"),
+        ("stats", "dexterity"),
+        ("stats", "luck"),
+        ("leader", "2"),
+        ("main", "longbow"),
+        ("second", "dagger"),
+        ("armor", "light"),
+        ("perks", "angler"),
+        ("perks", "gambler"),
+    )
     assert not desk.problems(spec)
-    party = parties.build(desk.tables, LudicrousOptions(), desk.for_seat(spec))
+    party = building.build(desk.tables, LudicrousOptions(), desk.for_seat(spec))
     assert (party.race, party.profession, party.leader, party.armor) == ("elf", "archer", 2, "light")
     assert [weapon.id for weapon in party.weapons] == ["longbow", "dagger"]
     assert party.stats["dexterity"] == 2

@@ -6,10 +6,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from ludo_tui.rules.ludicrous import parties
-from ludo_tui.rules.ludicrous.chance_parties import random_party
 from ludo_tui.rules.ludicrous.options import LudicrousOptions
-from ludo_tui.rules.ludicrous.tables import SIZES, Tables, tables_of
+from ludo_tui.rules.ludicrous.party import building
+from ludo_tui.rules.ludicrous.party.by_chance import random_party
+from ludo_tui.rules.ludicrous.tables.tables import SIZES, Tables, tables_of
 from ludo_tui.rulesets import load
 
 OPTIONS = LudicrousOptions()
@@ -30,11 +30,11 @@ def tables() -> Tables:
 
 def wrong(tables: Tables, **changes: Any) -> list[tuple[str, str]]:
     """Field and rule of everything that is wrong with the plain party after some changes."""
-    return [(field, rule) for field, _, rule in parties.problems(tables, changed(**changes))]
+    return [(field, rule) for field, _, rule in building.problems(tables, changed(**changes))]
 
 
 def sentences(tables: Tables, **changes: Any) -> list[str]:
-    return [sentence for _, sentence, _ in parties.problems(tables, changed(**changes))]
+    return [sentence for _, sentence, _ in building.problems(tables, changed(**changes))]
 
 
 def changed(**changes: Any) -> dict[str, Any]:
@@ -48,10 +48,10 @@ def changed(**changes: Any) -> dict[str, Any]:
 
 @pytest.mark.rule("lh.party.sheet")
 def test_every_choice_is_asked_for(tables: Tables) -> None:
-    missing = parties.problems(tables, {})
+    missing = building.problems(tables, {})
     assert [field for field, _, _ in missing] == ["race", "class", "weapons", "perks"]
     assert missing[0] == ("race", "Choose a race.", "lh.party.sheet")
-    assert parties.problems(tables, PLAIN) == []
+    assert building.problems(tables, PLAIN) == []
 
 
 @pytest.mark.rule("lh.party.sheet")
@@ -79,12 +79,12 @@ def test_unknown_entries_are_named_with_the_nearest(tables: Tables) -> None:
     ],
 )
 def test_data_of_the_wrong_shape_is_refused(tables: Tables, field: str, value: Any) -> None:
-    found = parties.problems(tables, changed(**{field: value}))
+    found = building.problems(tables, changed(**{field: value}))
     assert found
     assert all(name.startswith(field) for name, _, _ in found)
     assert all(sentence.endswith(".") for _, sentence, _ in found)
-    with pytest.raises(parties.BadPartyError):
-        parties.build(tables, OPTIONS, changed(**{field: value}))
+    with pytest.raises(building.BadPartyError):
+        building.build(tables, OPTIONS, changed(**{field: value}))
 
 
 @pytest.mark.rule("lh.party.stats")
@@ -92,7 +92,7 @@ def test_stats_lie_between_minus_2_and_2(tables: Tables) -> None:
     assert sentences(tables, stats={"attack": 3}) == ["A stat is -2 to +2; attack is +3."]
     assert wrong(tables, stats={"luck": -3}) == [("stats.luck", "lh.party.stats")]
     assert wrong(tables, stats={"luck": -2, "attack": 2}) == []
-    built = parties.build(tables, OPTIONS, PLAIN)
+    built = building.build(tables, OPTIONS, PLAIN)
     assert len(built.stats) == 10
     assert (built.stats["dexterity"], built.stats["speed"], built.stats["luck"]) == (2, -1, 0)
 
@@ -117,8 +117,8 @@ def test_three_stats_at_2_at_most(tables: Tables) -> None:
 @pytest.mark.rule("lh.party.race.human")
 def test_humans_have_one_more_point_and_one_more_language(tables: Tables) -> None:
     spec = changed(race="human", stats={"attack": 2, "speed": 2}, languages=["draconic"])
-    assert parties.problems(tables, spec) == []
-    assert parties.build(tables, OPTIONS, spec).languages == ["common", "draconic"]
+    assert building.problems(tables, spec) == []
+    assert building.build(tables, OPTIONS, spec).languages == ["common", "draconic"]
     assert wrong(tables, race="human", stats={"attack": 2, "speed": 2, "luck": 1}, languages=["draconic"]) == [
         ("stats", "lh.party.budget")
     ]
@@ -127,8 +127,8 @@ def test_humans_have_one_more_point_and_one_more_language(tables: Tables) -> Non
 
 @pytest.mark.rule("lh.party.leader")
 def test_one_of_the_four_pieces_leads(tables: Tables) -> None:
-    assert parties.build(tables, OPTIONS, PLAIN).leader == 0
-    assert parties.build(tables, OPTIONS, changed(leader=3)).leader == 3
+    assert building.build(tables, OPTIONS, PLAIN).leader == 0
+    assert building.build(tables, OPTIONS, changed(leader=3)).leader == 3
     assert wrong(tables, leader=4) == [("leader", "lh.party.leader")]
     assert wrong(tables, leader=-1) == [("leader", "lh.party.leader")]
 
@@ -171,11 +171,11 @@ def test_a_sidearm_and_a_weapon_with_a_shield_are_used_with_one_hand(tables: Tab
 @pytest.mark.rule("lh.party.weapons")
 def test_a_perk_can_bring_the_shield(tables: Tables) -> None:
     bearer = changed(weapons=["longbow"], perks=["shield_bearer", "angler"])
-    assert parties.problems(tables, bearer) == []
-    assert parties.build(tables, OPTIONS, bearer).has_shield
-    assert not parties.build(tables, LudicrousOptions(perks=False), bearer).has_shield
-    assert parties.build(tables, OPTIONS, changed(perks=["shield_bearer", "angler"])).has_shield
-    assert not parties.build(tables, OPTIONS, PLAIN).has_shield
+    assert building.problems(tables, bearer) == []
+    assert building.build(tables, OPTIONS, bearer).has_shield
+    assert not building.build(tables, LudicrousOptions(perks=False), bearer).has_shield
+    assert building.build(tables, OPTIONS, changed(perks=["shield_bearer", "angler"])).has_shield
+    assert not building.build(tables, OPTIONS, PLAIN).has_shield
 
 
 @pytest.mark.rule("lh.party.armor.class")
@@ -195,13 +195,13 @@ def test_exactly_two_different_perks(tables: Tables) -> None:
 @pytest.mark.rule("lh.party.languages")
 def test_adaptability_and_linguist_add_a_language_each(tables: Tables) -> None:
     adaptable = {"adaptability": 1}
-    assert parties.free_languages(tables, PLAIN) == 0
-    assert parties.free_languages(tables, changed(stats=adaptable)) == 1
-    assert parties.free_languages(tables, changed(stats={"adaptability": 2})) == 1
-    assert parties.free_languages(tables, changed(stats=adaptable, perks=["linguist", "angler"])) == 2
+    assert building.free_languages(tables, PLAIN) == 0
+    assert building.free_languages(tables, changed(stats=adaptable)) == 1
+    assert building.free_languages(tables, changed(stats={"adaptability": 2})) == 1
+    assert building.free_languages(tables, changed(stats=adaptable, perks=["linguist", "angler"])) == 2
     assert wrong(tables, stats=adaptable) == [("languages", "lh.party.languages")]
     assert wrong(tables, stats=adaptable, languages=["beast"]) == []
-    built = parties.build(tables, OPTIONS, changed(stats=adaptable, languages=["beast"]))
+    built = building.build(tables, OPTIONS, changed(stats=adaptable, languages=["beast"]))
     assert built.languages == ["common", "elvish", "beast"]
 
 
@@ -223,11 +223,11 @@ def test_a_companion_comes_with_the_perk_only(tables: Tables) -> None:
     assert wrong(tables, perks=["companion", "angler"]) == [("companion", rule)]
     assert wrong(tables, perks=["companion", "angler"], companion="dog") == [("companion", rule)]
     spec = changed(perks=["companion", "angler"], companion="catboy")
-    built = parties.build(tables, OPTIONS, spec)
+    built = building.build(tables, OPTIONS, spec)
     assert (built.companion, built.relationship) == ("catboy", 3)
-    without = parties.build(tables, LudicrousOptions(perks=False), spec)
+    without = building.build(tables, LudicrousOptions(perks=False), spec)
     assert (without.companion, without.relationship) == ("", 0)
-    assert parties.build(tables, OPTIONS, PLAIN).relationship == 0
+    assert building.build(tables, OPTIONS, PLAIN).relationship == 0
 
 
 # Built parties
@@ -236,18 +236,25 @@ def test_a_companion_comes_with_the_perk_only(tables: Tables) -> None:
 @pytest.mark.rule("lh.party.hp", "lh.party.race.dwarf")
 @pytest.mark.parametrize(
     ("race", "profession", "constitution", "hp"),
-    [("elf", "wizard", 0, 18), ("elf", "wizard", 2, 24), ("elf", "wizard", -2, 12), ("dwarf", "wizard", 0, 22),
-     ("elf", "soldier", 0, 22), ("elf", "archer", 1, 23), ("dwarf", "cleric", -1, 21)],
-)  # fmt: skip
+    [
+        ("elf", "wizard", 0, 18),
+        ("elf", "wizard", 2, 24),
+        ("elf", "wizard", -2, 12),
+        ("dwarf", "wizard", 0, 22),
+        ("elf", "soldier", 0, 22),
+        ("elf", "archer", 1, 23),
+        ("dwarf", "cleric", -1, 21),
+    ],
+)
 def test_maximum_hp(tables: Tables, race: str, profession: str, constitution: int, hp: int) -> None:
     spec = changed(race=race, profession=profession, stats={"constitution": constitution}, armor="none")
-    built = parties.build(tables, OPTIONS, spec)
+    built = building.build(tables, OPTIONS, spec)
     assert (built.hp, built.hp_max) == (hp, hp)
 
 
 @pytest.mark.rule("lh.match.setup")
 def test_a_party_begins_with_everything_in_its_yard(tables: Tables) -> None:
-    built = parties.build(tables, OPTIONS, PLAIN)
+    built = building.build(tables, OPTIONS, PLAIN)
     assert [piece.step for piece in built.pieces] == [-1, -1, -1, -1]
     assert built.bonus_points == 0
     assert (built.tank.space, built.tank.hp) == ("shield", 12)
@@ -259,26 +266,26 @@ def test_a_party_begins_with_everything_in_its_yard(tables: Tables) -> None:
 
 
 def test_ready_made_parties_are_legal_and_built_by_name_or_seat(tables: Tables) -> None:
-    ready = parties.ready_made(tables)
+    ready = building.ready_made(tables)
     assert len(ready) >= 4
     for entry in ready:
-        assert parties.problems(tables, parties.spec_of(entry)) == []
-        assert parties.build(tables, OPTIONS, entry.id).race == entry.race
-    assert parties.build(tables, OPTIONS, None, seat=1) == parties.build(tables, OPTIONS, ready[1].id)
-    with pytest.raises(parties.BadPartyError, match="no ready-made party 'iron_colum'; did you mean 'iron_column'"):
-        parties.build(tables, OPTIONS, "iron_colum")
+        assert building.problems(tables, building.spec_of(entry)) == []
+        assert building.build(tables, OPTIONS, entry.id).race == entry.race
+    assert building.build(tables, OPTIONS, None, seat=1) == building.build(tables, OPTIONS, ready[1].id)
+    with pytest.raises(building.BadPartyError, match="no ready-made party 'iron_colum'; did you mean 'iron_column'"):
+        building.build(tables, OPTIONS, "iron_colum")
 
 
 def test_parties_come_back_from_a_save(tables: Tables) -> None:
     encoded = msgspec.json.decode(msgspec.json.encode(PLAIN), type=dict[str, msgspec.Raw])
-    assert parties.build(tables, OPTIONS, encoded) == parties.build(tables, OPTIONS, PLAIN)
+    assert building.build(tables, OPTIONS, encoded) == building.build(tables, OPTIONS, PLAIN)
     as_tuples = {**PLAIN, "weapons": tuple(PLAIN["weapons"]), "perks": tuple(PLAIN["perks"])}
-    assert parties.problems(tables, as_tuples) == []
+    assert building.problems(tables, as_tuples) == []
 
 
 def test_a_bad_party_tells_everything_that_is_wrong(tables: Tables) -> None:
-    with pytest.raises(parties.BadPartyError) as caught:
-        parties.build(tables, OPTIONS, changed(race="", perks=["angler"]))
+    with pytest.raises(building.BadPartyError) as caught:
+        building.build(tables, OPTIONS, changed(race="", perks=["angler"]))
     assert str(caught.value) == "Choose a race. Pick 2 perks; these are 1."
     assert [field for field, _, _ in caught.value.problems] == ["race", "perks"]
 
@@ -286,8 +293,8 @@ def test_a_bad_party_tells_everything_that_is_wrong(tables: Tables) -> None:
 def test_random_parties_are_legal_different_and_repeatable(tables: Tables) -> None:
     specs = [random_party(tables, seed) for seed in range(400)]
     for spec in specs:
-        assert parties.problems(tables, spec) == []
-        assert sum(spec["stats"].values()) == parties.stat_budget(tables, spec["race"])
+        assert building.problems(tables, spec) == []
+        assert sum(spec["stats"].values()) == building.stat_budget(tables, spec["race"])
     assert specs[7] == random_party(tables, 7)
     for field, entries in (("race", tables.races), ("class", tables.classes)):
         assert {spec[field] for spec in specs} == set(entries)
@@ -304,9 +311,15 @@ def test_sizes() -> None:
 
 
 @pytest.mark.rule(
-    "lh.party.race.human", "lh.party.race.elf", "lh.party.race.goblin", "lh.party.race.dwarf", "lh.party.race.orc",
-    "lh.party.race.catfolk", "lh.party.race.automaton", "lh.party.race.dragonkin",
-)  # fmt: skip
+    "lh.party.race.human",
+    "lh.party.race.elf",
+    "lh.party.race.goblin",
+    "lh.party.race.dwarf",
+    "lh.party.race.orc",
+    "lh.party.race.catfolk",
+    "lh.party.race.automaton",
+    "lh.party.race.dragonkin",
+)
 def test_bonus_dice_sizes_and_languages_of_the_races(tables: Tables) -> None:
     rows = {
         race.id: (race.die, race.maximum, race.size, race.languages, race.free_languages)
@@ -325,9 +338,15 @@ def test_bonus_dice_sizes_and_languages_of_the_races(tables: Tables) -> None:
 
 
 @pytest.mark.rule(
-    "lh.party.class.soldier", "lh.party.class.archer", "lh.party.class.wizard", "lh.party.class.alchemist",
-    "lh.party.class.engineer", "lh.party.class.rogue", "lh.party.class.cleric", "lh.party.class.bard",
-)  # fmt: skip
+    "lh.party.class.soldier",
+    "lh.party.class.archer",
+    "lh.party.class.wizard",
+    "lh.party.class.alchemist",
+    "lh.party.class.engineer",
+    "lh.party.class.rogue",
+    "lh.party.class.cleric",
+    "lh.party.class.bard",
+)
 def test_what_the_classes_are_proficient_in(tables: Tables) -> None:
     every = ("evocation", "nature", "mind", "necromancy", "warding", "time")
     light, heavy = ("none", "light"), ("none", "light", "heavy")

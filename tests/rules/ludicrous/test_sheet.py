@@ -3,12 +3,14 @@
 import pytest
 
 from ludo_tui.engine import Modifier, Rolled
-from ludo_tui.rules.ludicrous import cards, encounters, punches, special, strikes, turning, turns
-from ludo_tui.rules.ludicrous.conditions import gain
-from ludo_tui.rules.ludicrous.contests import Roller, contest
-from ludo_tui.rules.ludicrous.damage import come_round, damage
-from ludo_tui.rules.ludicrous.placing import push
-from ludo_tui.rules.ludicrous.sheet import hand_limit, is_wounded, size
+from ludo_tui.rules.ludicrous.board import encounters
+from ludo_tui.rules.ludicrous.board.placing import push
+from ludo_tui.rules.ludicrous.mechanics import hands, punches, weapon_attacks
+from ludo_tui.rules.ludicrous.mechanics.conditions import gain
+from ludo_tui.rules.ludicrous.mechanics.contests import Roller, contest
+from ludo_tui.rules.ludicrous.mechanics.damage import come_round, damage
+from ludo_tui.rules.ludicrous.mechanics.modifiers import hand_limit, is_wounded, size
+from ludo_tui.rules.ludicrous.phases import special_rules, turn, turning
 from tests.rules.ludicrous.yard.stage import Stage, set_up
 
 
@@ -24,7 +26,7 @@ def test_elves_reach_1_farther_with_ranged_weapons() -> None:
     reach = {}
     for race in ("elf", "orc"):
         stage = set_up(parties={0: {"race": race}})
-        reach[race] = {arm.id: arm.reach for arm in strikes.arms(stage.table, 0)}
+        reach[race] = {arm.id: arm.reach for arm in weapon_attacks.arms(stage.table, 0)}
     assert reach == {"elf": {"sling": 5, "dagger": 1}, "orc": {"sling": 4, "dagger": 1}}
 
 
@@ -106,7 +108,7 @@ def test_a_fallen_leader_makes_fright_likelier() -> None:
     for is_leader, dice in ((True, [15, 10]), (False, [15])):
         stage = set_up({0: [10]}, dice=dice)
         stage.party(0).seen.append((12, is_leader))
-        stage.play(special.first(stage.table))
+        stage.play(special_rules.first(stage.table))
         assert stage.conditions(0, 0) == (["frightened"] if is_leader else [])
 
 
@@ -131,7 +133,7 @@ def test_at_half_of_the_maximum_a_party_is_wounded_and_heals_1() -> None:
     for hp, after in ((9, 9), (8, 9), (3, 4)):
         stage.party(0).hp = hp
         assert is_wounded(stage.table, 0) == (hp <= 8)
-        stage.play(special.first(stage.table))
+        stage.play(special_rules.first(stage.table))
         assert stage.party(0).hp == after
 
 
@@ -166,9 +168,9 @@ def test_the_third_phase_eliminates_whom_nobody_has_revived() -> None:
     stage.play(damage(stage.table, 0, 0, 18, "normal"))
     gain(stage.table, 0, 0, "restrained")
     for _ in range(2):
-        stage.play(special.first(stage.table))
+        stage.play(special_rules.first(stage.table))
         assert stage.steps(0)[0] == 10
-    stage.play(special.first(stage.table))
+    stage.play(special_rules.first(stage.table))
     assert stage.steps(0)[0] == -1
     assert stage.conditions(0, 0) == []
     assert stage.event("eliminated").piece == 0
@@ -178,13 +180,13 @@ def test_the_third_phase_eliminates_whom_nobody_has_revived() -> None:
 def test_whoever_is_revived_and_falls_again_has_three_phases_again() -> None:
     stage = set_up({0: [10, 40]})
     stage.play(damage(stage.table, 0, 0, 18, "normal"))
-    stage.play(special.first(stage.table))
-    stage.play(special.first(stage.table))
+    stage.play(special_rules.first(stage.table))
+    stage.play(special_rules.first(stage.table))
     come_round(stage.table, 0, 0, rule="ll.5.3.revive.success.conscious")
     assert stage.conditions(0, 0) == []
     stage.play(damage(stage.table, 0, 0, 30, "normal"))
-    stage.play(special.first(stage.table))
-    stage.play(special.first(stage.table))
+    stage.play(special_rules.first(stage.table))
+    stage.play(special_rules.first(stage.table))
     assert stage.steps(0)[0] == 10
 
 
@@ -192,7 +194,7 @@ def test_whoever_is_revived_and_falls_again_has_three_phases_again() -> None:
 def test_landing_on_an_unconscious_piece_eliminates_it() -> None:
     stage = set_up({0: [10], 1: [39]}, dice=[3])
     stage.play(damage(stage.table, 1, 0, 18, "normal"))
-    stage.play(turns.move(stage.table), "move:0")
+    stage.play(turn.move(stage.table), "move:0")
     assert stage.steps(1)[0] == -1
     assert stage.conditions(1, 0) == []
 
@@ -206,20 +208,20 @@ def test_the_hand_limit_is_4_and_intelligence() -> None:
         stage = set_up(stats={0: {"intelligence": intelligence}})
         assert hand_limit(stage.table, 0) == limit
     stage = set_up(stats={0: {"intelligence": -2}})
-    cards.deal(stage.table)
+    hands.deal(stage.table)
     assert (len(stage.party(0).hand), len(stage.party(1).hand)) == (2, 3)
 
 
 @pytest.mark.rule("lh.party.bonus-die-points")
 def test_points_each_turn_and_3_from_ready_up_to_the_maximum() -> None:
     stage = set_up({0: [10]})
-    stage.play(turns.upkeep(stage.table))
+    stage.play(turn.upkeep(stage.table))
     assert stage.party(0).bonus_points == 3
     stage.act("ready")
     assert stage.party(0).bonus_points == 6
     stage.party(0).bonus_points = 7
-    stage.play(turns.upkeep(stage.table))
-    stage.play(turns.upkeep(stage.table))
+    stage.play(turn.upkeep(stage.table))
+    stage.play(turn.upkeep(stage.table))
     assert stage.party(0).bonus_points == 8
 
 

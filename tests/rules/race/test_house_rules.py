@@ -131,10 +131,7 @@ def test_the_reason_names_the_rolls_that_enter() -> None:
 
 
 @pytest.mark.rule("cl.option.finish")
-@pytest.mark.parametrize(
-    ("step", "die", "end"),
-    [(54, 3, 55), (55, 6, 51), (53, 6, 53), (51, 6, 55), (54, 2, 56)],
-)
+@pytest.mark.parametrize(("step", "die", "end"), [(54, 3, 55), (55, 6, 51), (53, 6, 53), (51, 6, 55), (54, 2, 56)])
 def test_a_roll_too_high_bounces_back_from_home(step: int, die: int, end: int) -> None:
     scene = place({0: [step, 56, 56, 56]}, [die], finish="bounce", six_bonus="never", pieces_to_win=4)
     scene.play("move:0")

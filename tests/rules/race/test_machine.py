@@ -26,12 +26,20 @@ OPTIONS = st.fixed_dictionaries(
         "pieces_on_start": st.integers(0, 4),
         "dice": st.integers(1, 2),
         **dict.fromkeys(
-            ("capture_bonus", "home_bonus", "capture_before_home", "forced_capture", "home_column_jump",
-             "start_doubled", "optional_bonus_roll", "play_on"),
+            (
+                "capture_bonus",
+                "home_bonus",
+                "capture_before_home",
+                "forced_capture",
+                "home_column_jump",
+                "start_doubled",
+                "optional_bonus_roll",
+                "play_on",
+            ),
             st.booleans(),
         ),
     },
-)  # fmt: skip
+)
 
 
 class RaceMachine(RuleBasedStateMachine):

@@ -120,8 +120,7 @@ def test_both_rules_lead_to_the_same_positions(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "counts"),
-    [("classic", [9, 81, 729, 6561]), ("party", [9, 81, 741, 6729]), ("piecepack", [13, 169, 2145])],
+    ("name", "counts"), [("classic", [9, 81, 729, 6561]), ("party", [9, 81, 741, 6729]), ("piecepack", [13, 169, 2145])]
 )
 def test_the_first_turns_of_a_game_have_so_many_ways(name: str, counts: list[int]) -> None:
     rules = new_rules(name)

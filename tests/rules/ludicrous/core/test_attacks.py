@@ -21,13 +21,16 @@ def struck(
 
 
 @pytest.mark.rule(
-    "ll.5.3.weapon-attack.who", "ll.5.3.weapon-attack.one-weapon", "ll.5.3.weapon-attack.contest-roll",
-    "lh.attacks.weapon", "lh.attacks.damage",
-)  # fmt: skip
+    "ll.5.3.weapon-attack.who",
+    "ll.5.3.weapon-attack.one-weapon",
+    "ll.5.3.weapon-attack.contest-roll",
+    "lh.attacks.weapon",
+    "lh.attacks.damage",
+)
 def test_an_attack_is_dexterity_against_dexterity_and_does_the_weapons_damage() -> None:
     scene = struck(
         12, 9, 5, a={"stats": {"dexterity": 1, "attack": 2}}, b={"stats": {"dexterity": 2}, "armor": "light"}
-    )  # fmt: skip
+    )
     assert scene.added("longsword") == {"dexterity": 1}
     assert scene.added("against longsword") == {"dexterity": 2, "light armor": 1}
     assert scene.event("contest_decided").outcome == "success"
@@ -65,8 +68,9 @@ def test_a_tie_or_one_short_grazes_for_half_without_retaliation(offence: int, hp
 def test_only_the_weapons_of_the_party_are_offered() -> None:
     scene = place("1@10 | 1@11", a={"weapons": ["spear", "whip"]}, b={"weapons": ["longbow"]})
     assert [choice for choice in scene.choices if choice.startswith("attack")] == [
-        "attack:0:spear:1.0", "attack:0:whip:1.0",
-    ]  # fmt: skip
+        "attack:0:spear:1.0",
+        "attack:0:whip:1.0",
+    ]
 
 
 @pytest.mark.rule("ll.5.3.weapon-attack.in-range")
@@ -236,9 +240,12 @@ def test_a_shield_adds_2_for_the_reaction() -> None:
 @pytest.mark.rule("ll.5.9.shield.duration", "lh.readings.shield")
 def test_a_shield_counts_for_one_roll() -> None:
     scene = place(
-        "1@10 | 1@11", [12, 11, 3, 3, 11], phase=("action", "bonus_action"),
-        a={"weapons": ["dagger", "dagger"]}, b={"has_shield": True},
-    )  # fmt: skip
+        "1@10 | 1@11",
+        [12, 11, 3, 3, 11],
+        phase=("action", "bonus_action"),
+        a={"weapons": ["dagger", "dagger"]},
+        b={"has_shield": True},
+    )
     scene.play("attack:0:dagger:1.0", "shield", "second:0:dagger:1.0")
     defences = [roll.modifiers for roll in scene.rolls("against dagger")]
     assert [[modifier.name for modifier in added] for added in defences] == [["shield"], []]
@@ -277,11 +284,15 @@ PHASES = ("action", "bonus_action")
 
 
 @pytest.mark.rule(
-    "ll.5.5.list.dual-wield", "ll.5.5.dual-wield.after-action-attack", "ll.5.5.dual-wield.other-weapon",
-    "ll.5.5.dual-wield.costs-bonus-action", "ll.5.5.dual-wield.no-positive-dexterity",
-    "ll.5.5.dual-wield.no-proficiency-contest", "ll.5.5.dual-wield.no-positive-attack-modifier",
+    "ll.5.5.list.dual-wield",
+    "ll.5.5.dual-wield.after-action-attack",
+    "ll.5.5.dual-wield.other-weapon",
+    "ll.5.5.dual-wield.costs-bonus-action",
+    "ll.5.5.dual-wield.no-positive-dexterity",
+    "ll.5.5.dual-wield.no-proficiency-contest",
+    "ll.5.5.dual-wield.no-positive-attack-modifier",
     "ll.5.5.dual-wield.no-proficiency-damage",
-)  # fmt: skip
+)
 def test_the_second_dagger_strikes_without_positive_modifiers() -> None:
     scene = place("1@10 | 1@11", [12, 5, 1, 12, 5, 3], phase=PHASES, a=DAGGERS).play("attack:0:dagger:1.0")
     assert scene.party(1).hp == 20 - 4
@@ -345,9 +356,13 @@ def test_the_second_attack_needs_its_piece_on_the_pathway_and_able() -> None:
 
 
 @pytest.mark.rule(
-    "ll.5.3.throw-stones.everyone", "ll.5.3.throw-stones.any-space", "ll.5.3.throw-stones.weapon-attack",
-    "ll.5.3.throw-stones.attack-roll", "ll.5.3.throw-stones.resolution", "lh.attacks.stones",
-)  # fmt: skip
+    "ll.5.3.throw-stones.everyone",
+    "ll.5.3.throw-stones.any-space",
+    "ll.5.3.throw-stones.weapon-attack",
+    "ll.5.3.throw-stones.attack-roll",
+    "ll.5.3.throw-stones.resolution",
+    "lh.attacks.stones",
+)
 def test_a_carried_stone_is_thrown_as_an_attack_without_proficiency() -> None:
     thrower = {"stones": 1, "profession": "soldier", "stats": {"dexterity": 1}}
     scene = place("1@10 | 1@13", [12, 5, 3], phase=PHASES, a=thrower).play("stone:0:1.0")
@@ -370,9 +385,12 @@ def test_a_missed_stone_may_be_retaliated() -> None:
 
 
 @pytest.mark.rule(
-    "ll.5.5.find-rocks.option", "ll.5.5.find-rocks.before-action", "ll.5.5.find-rocks.uses-bonus-action",
-    "ll.5.5.find-rocks.uses-action", "ll.5.5.find-rocks.one-special-phase",
-)  # fmt: skip
+    "ll.5.5.find-rocks.option",
+    "ll.5.5.find-rocks.before-action",
+    "ll.5.5.find-rocks.uses-bonus-action",
+    "ll.5.5.find-rocks.uses-action",
+    "ll.5.5.find-rocks.one-special-phase",
+)
 def test_a_stone_found_now_costs_the_bonus_action_before_the_throw() -> None:
     phases = ("action", "first_special", "bonus_action", "tank_movement")
     scene = place("1@10 | 1@13", [12, 5, 3], phase=phases, a={"hp": 5}).play("stone:0:1.0")
@@ -422,14 +440,17 @@ def test_armor_reduces_normal_damage_but_never_to_nothing() -> None:
 
 
 @pytest.mark.rule(
-    "ll.5.3.grapple.resolution", "ll.5.3.shove.resolution", "lh.attacks.grapple", "lh.attacks.shove",
+    "ll.5.3.grapple.resolution",
+    "ll.5.3.shove.resolution",
+    "lh.attacks.grapple",
+    "lh.attacks.shove",
     "ll.5.3.dodge.bonus",
-)  # fmt: skip
+)
 def test_grapple_and_shove_are_attack_against_dexterity() -> None:
     for name in ("grapple", "shove"):
         scene = place(
             "1@10 | 1@11", [12, 5], a={"stats": {"attack": 2}}, b={"stats": {"dexterity": 1}, "marker": "dodge"}
-        )  # fmt: skip
+        )
         scene.play(f"{name}:0:1.0")
         assert scene.added(name) == {"attack": 2}
         assert scene.added(f"against {name}") == {"dexterity": 1, "dodge": 4}
@@ -459,9 +480,15 @@ def test_a_shove_pushes_and_a_graze_or_a_critical_throws_down() -> None:
 
 
 @pytest.mark.rule(
-    "ll.5.3.grapple.range-1", "ll.5.3.grapple.facing", "ll.5.3.grapple.opponent-only", "ll.5.3.grapple.pathway",
-    "ll.5.3.shove.range-1", "ll.5.3.shove.facing", "ll.5.3.shove.opponent-only", "ll.5.3.shove.pathway",
-)  # fmt: skip
+    "ll.5.3.grapple.range-1",
+    "ll.5.3.grapple.facing",
+    "ll.5.3.grapple.opponent-only",
+    "ll.5.3.grapple.pathway",
+    "ll.5.3.shove.range-1",
+    "ll.5.3.shove.facing",
+    "ll.5.3.shove.opponent-only",
+    "ll.5.3.shove.pathway",
+)
 @pytest.mark.parametrize("name", ["grapple", "shove"])
 def test_grapple_and_shove_reach_the_enemy_right_before_a_piece(name: str) -> None:
     assert f"{name}:0:1.0" in place("1@10 | 1@11").choices

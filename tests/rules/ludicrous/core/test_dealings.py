@@ -10,9 +10,12 @@ from tests.rules.ludicrous.builders import Scene, place
 
 
 @pytest.mark.rule(
-    "ll.5.3.surrender.choose-own-piece", "ll.5.3.surrender.choose-enemy", "ll.5.3.surrender.enemy-only",
-    "ll.5.3.surrender.range-3", "ll.5.3.surrender.either-direction",
-)  # fmt: skip
+    "ll.5.3.surrender.choose-own-piece",
+    "ll.5.3.surrender.choose-enemy",
+    "ll.5.3.surrender.enemy-only",
+    "ll.5.3.surrender.range-3",
+    "ll.5.3.surrender.either-direction",
+)
 def test_a_piece_surrenders_to_an_enemy_piece_within_3_spaces_either_way() -> None:
     scene = place("1@10 2@11 | 1@13 2@7 3@15")
     found = [choice for choice in scene.choices if choice.startswith("surrender")]
@@ -25,9 +28,11 @@ def test_surrendering_needs_a_piece_on_the_pathway() -> None:
 
 
 @pytest.mark.rule(
-    "ll.5.3.surrender.answer", "ll.5.3.surrender.accepted-prison", "ll.5.3.surrender.prison-in-yard",
+    "ll.5.3.surrender.answer",
+    "ll.5.3.surrender.accepted-prison",
+    "ll.5.3.surrender.prison-in-yard",
     "ll.5.3.surrender.accepted-heal",
-)  # fmt: skip
+)
 def test_an_accepted_surrender_goes_to_prison_and_heals_who_surrendered() -> None:
     scene = place("1@10 | 1@13", a={"hp": 4}, b={"hp": 7}).play("surrender:0:1.0")
     assert scene.asked == (1, "surrender")
@@ -66,9 +71,13 @@ def revived(die: int, *more: int, overshoot: int = 2, **kwargs: object) -> Scene
 
 
 @pytest.mark.rule(
-    "ll.5.3.revive.target", "ll.5.3.revive.unconscious-only", "ll.5.3.revive.facing", "ll.5.3.revive.range-3",
-    "ll.5.3.revive.pathway", "lh.board.faced-side",
-)  # fmt: skip
+    "ll.5.3.revive.target",
+    "ll.5.3.revive.unconscious-only",
+    "ll.5.3.revive.facing",
+    "ll.5.3.revive.range-3",
+    "ll.5.3.revive.pathway",
+    "lh.board.faced-side",
+)
 def test_a_comrade_that_faces_the_fallen_within_3_spaces_may_revive_it() -> None:
     assert "revive:0:0.1" in place("1@10 2@13!unconscious | 1@40").choices
     assert place("1@10 2@14!unconscious | 1@40").refusals["revive"] == "ll.5.3.revive.range-3"
@@ -84,9 +93,15 @@ def test_reviving_needs_a_piece_that_can_act_on_the_pathway() -> None:
 
 
 @pytest.mark.rule(
-    "ll.5.3.revive.action", "ll.5.3.revive.roll", "ll.5.3.revive.target-number", "ll.5.3.revive.success.conscious",
-    "ll.5.3.revive.success.not-eliminated", "ll.5.3.revive.offender", "ll.5.3.revive.neuroticism", "lh.rolls.fixed",
-)  # fmt: skip
+    "ll.5.3.revive.action",
+    "ll.5.3.revive.roll",
+    "ll.5.3.revive.target-number",
+    "ll.5.3.revive.success.conscious",
+    "ll.5.3.revive.success.not-eliminated",
+    "ll.5.3.revive.offender",
+    "ll.5.3.revive.neuroticism",
+    "lh.rolls.fixed",
+)
 def test_reviving_needs_5_and_the_overshoot_with_neuroticism() -> None:
     scene = revived(6, a={"stats": {"neuroticism": 1}})
     assert scene.added("reviving") == {"neuroticism": 1}
@@ -116,9 +131,12 @@ def test_the_number_remembers_the_damage_below_0(hp: int, needs: int) -> None:
 
 
 @pytest.mark.rule(
-    "ll.5.3.revive.crit-success.possible", "ll.5.3.revive.crit-success.heal", "ll.5.3.revive.crit-success.heal-cap",
-    "ll.5.3.revive.crit-success.at-max", "ll.5.3.revive.crit-success.party-hp",
-)  # fmt: skip
+    "ll.5.3.revive.crit-success.possible",
+    "ll.5.3.revive.crit-success.heal",
+    "ll.5.3.revive.crit-success.heal-cap",
+    "ll.5.3.revive.crit-success.at-max",
+    "ll.5.3.revive.crit-success.party-hp",
+)
 def test_a_critical_success_heals_the_party_up_to_its_maximum() -> None:
     healed = revived(20, 4, overshoot=99, a={"hp": 10})
     assert healed.has(0, 2) == []
@@ -138,9 +156,12 @@ def test_a_critical_failure_eliminates_the_piece() -> None:
 
 
 @pytest.mark.rule(
-    "ll.5.3.soul-read.pick-player", "ll.5.3.soul-read.opponent-ok", "ll.5.3.soul-read.teammate-ok",
-    "ll.5.3.soul-read.not-self", "ll.5.3.soul-read.no-pathway-limit",
-)  # fmt: skip
+    "ll.5.3.soul-read.pick-player",
+    "ll.5.3.soul-read.opponent-ok",
+    "ll.5.3.soul-read.teammate-ok",
+    "ll.5.3.soul-read.not-self",
+    "ll.5.3.soul-read.no-pathway-limit",
+)
 def test_any_other_player_may_be_read() -> None:
     assert [choice for choice in place(" | 1@40").choices if choice.startswith("soul")] == ["soul_read:1"]
     team = place(" | 1@40 | 1@45 | 1@48", teams=True)
@@ -170,9 +191,13 @@ def test_the_reader_alone_sees_the_sheet() -> None:
 
 
 @pytest.mark.rule(
-    "ll.5.3.soul-read.d10.who", "ll.5.3.soul-read.d10.stop", "ll.5.3.soul-read.d10.zero-is-ten",
-    "ll.5.3.soul-read.return", "ll.5.3.soul-read.ends", "ll.5.3.soul-read.timer.early-ten",
-)  # fmt: skip
+    "ll.5.3.soul-read.d10.who",
+    "ll.5.3.soul-read.d10.stop",
+    "ll.5.3.soul-read.d10.zero-is-ten",
+    "ll.5.3.soul-read.return",
+    "ll.5.3.soul-read.ends",
+    "ll.5.3.soul-read.timer.early-ten",
+)
 def test_the_owner_rolls_d10_until_a_10() -> None:
     scene = place(" | 1@40", [3, 9, 10], phase=("action", "tank_movement")).play("soul_read:1", "roll", "roll")
     assert scene.asked == (0, "soul_read")
@@ -184,9 +209,13 @@ def test_the_owner_rolls_d10_until_a_10() -> None:
 
 
 @pytest.mark.rule(
-    "ll.5.3.soul-read.timer.optional", "ll.5.3.soul-read.timer.start", "ll.5.3.soul-read.timer.advance",
-    "ll.5.3.soul-read.timer.last-roll", "ll.5.3.soul-read.timer.end", "lh.readings.soul-read",
-)  # fmt: skip
+    "ll.5.3.soul-read.timer.optional",
+    "ll.5.3.soul-read.timer.start",
+    "ll.5.3.soul-read.timer.advance",
+    "ll.5.3.soul-read.timer.last-roll",
+    "ll.5.3.soul-read.timer.end",
+    "lh.readings.soul-read",
+)
 def test_the_timer_ends_the_reading_after_six_rolls() -> None:
     timed = place(" | 1@40", [1, 2, 3, 4, 5, 6]).play("soul_read:1", *["roll"] * 6)
     assert timed.prompt is None

@@ -54,9 +54,8 @@ def test_after_ready_the_bonus_die_stays_in_the_box() -> None:
 
 
 @pytest.mark.rule(
-    "ll.5.5.bonus-die.roll", "ll.5.5.bonus-die.as-movement-roll", "ll.5.5.bonus-die.points-after",
-    "lh.party.bonus-die",
-)  # fmt: skip
+    "ll.5.5.bonus-die.roll", "ll.5.5.bonus-die.as-movement-roll", "ll.5.5.bonus-die.points-after", "lh.party.bonus-die"
+)
 def test_the_bonus_die_of_the_race_moves_a_piece_and_is_empty_afterwards() -> None:
     elf = {"race": "elf", "bonus_points": 8, "stats": {"speed": 1}}
     scene = place("1@10 2@14 | 1@40", [7], phase="bonus_action", a=elf).play("bonus_die", "move:1")

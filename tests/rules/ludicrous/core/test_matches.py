@@ -12,10 +12,10 @@ from ludo_tui.board import HOME, LAST_RING_STEP
 from ludo_tui.engine import Match, Seat, Setup, TableOptions
 from ludo_tui.engine.dice import Dice
 from ludo_tui.rules import rules_for
-from ludo_tui.rules.ludicrous import cards
-from ludo_tui.rules.ludicrous.chance_parties import random_party
-from ludo_tui.rules.ludicrous.places import occupants
-from ludo_tui.rules.ludicrous.rules import LudicrousRules
+from ludo_tui.rules.ludicrous.board.geometry import occupants
+from ludo_tui.rules.ludicrous.match import LudicrousRules
+from ludo_tui.rules.ludicrous.mechanics import hands
+from ludo_tui.rules.ludicrous.party.by_chance import random_party
 from ludo_tui.rules.ludicrous.state import LudicrousState
 from ludo_tui.rulesets import load
 
@@ -31,10 +31,13 @@ def new_match(seed: int, seats: int, **options: Any) -> Match[LudicrousState]:
     assert isinstance(rules, LudicrousRules)
     sheets: list[Any] = [random_party(rules.tables, 10 * seed + seat) for seat in range(seats)]
     setup = Setup(
-        ruleset="ludicrous", digest=ruleset.digest, seed=seed, options=msgspec.to_builtins(rules.options),
+        ruleset="ludicrous",
+        digest=ruleset.digest,
+        seed=seed,
+        options=msgspec.to_builtins(rules.options),
         seats=tuple(Seat(name, party=sheet) for name, sheet in zip(NAMES, sheets, strict=False)),
         table=TableOptions(free_undo=True),
-    )  # fmt: skip
+    )
     return Match(rules, setup)
 
 
@@ -72,7 +75,7 @@ def check(match: Match[LudicrousState]) -> None:
     assert 0 <= state.annustar.damage <= 20
     if rules.options.magic:
         held = Counter([*state.deck, *state.discard, *(card for party in state.parties for card in party.hand)])
-        assert held == Counter(cards.whole_deck(rules.tables))
+        assert held == Counter(hands.whole_deck(rules.tables))
 
 
 def one_reaction_a_round(match: Match[LudicrousState]) -> None:
@@ -109,9 +112,12 @@ def test_the_rules_hold_in_every_match(seed: int, seats: int, teams: bool, play_
 
 
 @settings(max_examples=6, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
-@given(seed=st.integers(0, 10**6), part=st.sampled_from(
-    ["magic", "fishing", "gambling", "items", "structures", "tanks", "annustar", "perks", "pivotal_moments"]
-))  # fmt: skip
+@given(
+    seed=st.integers(0, 10**6),
+    part=st.sampled_from(
+        ["magic", "fishing", "gambling", "items", "structures", "tanks", "annustar", "perks", "pivotal_moments"]
+    ),
+)
 def test_the_rules_hold_without_any_one_part_of_the_game(seed: int, part: str) -> None:
     match = new_match(seed, 2, match="short", **{part: False})
     lot = Dice(seed, "answers")

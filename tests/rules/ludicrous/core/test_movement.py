@@ -124,9 +124,12 @@ def test_landing_on_an_unconscious_piece_eliminates_it() -> None:
 
 
 @pytest.mark.rule(
-    "lh.conditions.prone", "lh.conditions.unconscious", "lh.conditions.restrained", "lh.conditions.grappled",
+    "lh.conditions.prone",
+    "lh.conditions.unconscious",
+    "lh.conditions.restrained",
+    "lh.conditions.grappled",
     "lh.conditions.stunned",
-)  # fmt: skip
+)
 @pytest.mark.parametrize("condition", ["prone", "unconscious", "stunned", "restrained", "grappled"])
 def test_some_conditions_keep_a_piece_from_moving(condition: str) -> None:
     scene = place(f"1@20!{condition} 2@30 | 1@45", [4], phase="movement")
@@ -254,7 +257,7 @@ def test_after_the_move_come_bonfire_trap_pick_up_and_running_punch_in_order() -
     javelins = {"weapons": ["javelin"]}
     scene = place(
         "1@24 | 1@29", [5, 4, 3, 6], phase=("action", "movement"), tokens=lying, a=javelins, b={"has_reacted": True}
-    )  # fmt: skip
+    )
     scene.party(0).weapons[0].ammo = 2
     scene.play("running_punch:0", "move:0")
     told = [kind for kind in scene.kinds if kind in ("moved", "damaged", "saved", "weapon_picked_up", "attacked")]

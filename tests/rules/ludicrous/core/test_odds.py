@@ -53,9 +53,14 @@ def success_formula(ahead: int) -> Fraction:
 
 
 @pytest.mark.rule(
-    "lh.rolls.contest", "lh.rolls.natural", "lh.rolls.both-natural", "lh.rolls.grazing", "lh.rolls.no-graze",
-    "ll.5.9.tackle.crit.both-20", "ll.5.9.tackle.crit.both-1",
-)  # fmt: skip
+    "lh.rolls.contest",
+    "lh.rolls.natural",
+    "lh.rolls.both-natural",
+    "lh.rolls.grazing",
+    "lh.rolls.no-graze",
+    "ll.5.9.tackle.crit.both-20",
+    "ll.5.9.tackle.crit.both-1",
+)
 @pytest.mark.parametrize("ahead", [0, -3])
 def test_a_tackle_succeeds_as_often_as_the_formula_says(ahead: int) -> None:
     spaces = 3
@@ -80,9 +85,7 @@ def test_a_tackle_succeeds_as_often_as_the_formula_says(ahead: int) -> None:
 def test_an_attack_succeeds_as_often_as_the_formula_says(ahead: int) -> None:
     board, answers = "1@10 | 1@11", ["attack:0:longsword:1.0"]
     changes = {"stats": {"dexterity": ahead}}
-    outcomes = {
-        pair: outcome_of(board, answers, pair, a=changes) for pair in product(FACES, FACES)
-    }  # fmt: skip
+    outcomes = {pair: outcome_of(board, answers, pair, a=changes) for pair in product(FACES, FACES)}
     assert all(outcome == expected(*pair, ahead, grazes=True) for pair, outcome in outcomes.items())
     success = Fraction(sum(outcome == "success" for outcome in outcomes.values()), 400)
     assert success == success_formula(ahead)

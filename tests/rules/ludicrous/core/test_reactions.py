@@ -54,9 +54,12 @@ def test_the_losers_play_again_for_the_next_place() -> None:
 
 
 @pytest.mark.rule(
-    "ll.5.9.rps.beats", "ll.5.9.rps.four-example", "ll.5.9.rps.three-all-different", "ll.5.9.rps.three-plus",
+    "ll.5.9.rps.beats",
+    "ll.5.9.rps.four-example",
+    "ll.5.9.rps.three-all-different",
+    "ll.5.9.rps.three-plus",
     "ll.5.9.rps.three-plus-tied-top",
-)  # fmt: skip
+)
 @pytest.mark.parametrize(
     ("symbols", "winner"),
     [

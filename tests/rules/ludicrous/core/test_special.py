@@ -39,9 +39,14 @@ SEEN = {"seen": [(14, False)]}
 
 @pytest.mark.rule("lh.readings.unconscious-unafraid")
 @pytest.mark.rule(
-    "ll.5.4.saving-throw-example", "ll.5.4.case.frightened", "ll.5.4.failed-save", "ll.5.4.passed-save",
-    "ll.5.4.each-piece-saves", "lh.conditions.risk-frightened", "lh.rolls.save",
-)  # fmt: skip
+    "ll.5.4.saving-throw-example",
+    "ll.5.4.case.frightened",
+    "ll.5.4.failed-save",
+    "ll.5.4.passed-save",
+    "ll.5.4.each-piece-saves",
+    "lh.conditions.risk-frightened",
+    "lh.rolls.save",
+)
 def test_each_piece_near_an_eliminated_comrade_saves_or_is_frightened() -> None:
     scene = first("1@8 2@20 3@21 4@10!unconscious | 1@40", 10, 11, a=SEEN)
     assert [roll.total for roll in scene.rolls("fright")] == [10, 11]

@@ -69,9 +69,7 @@ def test_whoever_sneaks_is_not_tackled_not_even_crucially(move: str) -> None:
 
 @pytest.mark.rule("ll.5.3.sneak.movement-phase-only")
 def test_sneaking_covers_the_movement_phase_only() -> None:
-    scene = place(
-        "1@20 | 1@22", [3], phase=("bonus_action",), a={"bonus_points": 6}
-    )  # fmt: skip
+    scene = place("1@20 | 1@22", [3], phase=("bonus_action",), a={"bonus_points": 6})
     scene.party(0).marker = "sneak"
     scene.play("bonus_die", "move:0")
     assert scene.asked == (1, "reaction")
@@ -81,9 +79,13 @@ def test_sneaking_covers_the_movement_phase_only() -> None:
 
 
 @pytest.mark.rule(
-    "ll.5.9.tackle.both-roll", "ll.5.9.tackle.offender", "ll.5.9.tackle.offender-attack-modifier",
-    "ll.5.9.tackle.defender", "ll.5.9.tackle.defender-speed-modifier", "ll.5.9.tackle.defender-spaces",
-)  # fmt: skip
+    "ll.5.9.tackle.both-roll",
+    "ll.5.9.tackle.offender",
+    "ll.5.9.tackle.offender-attack-modifier",
+    "ll.5.9.tackle.defender",
+    "ll.5.9.tackle.defender-speed-modifier",
+    "ll.5.9.tackle.defender-spaces",
+)
 def test_attack_rolls_against_speed_and_the_whole_roll() -> None:
     scene = tackled("1@20 | 1@22", 5, 11, 6, a={"stats": {"speed": 1}}, b={"stats": {"attack": 2}})
     assert scene.added("tackle") == {"attack": 2}
@@ -142,9 +144,11 @@ def test_beyond_means_the_first_legal_space_or_where_the_roll_ends() -> None:
 
 
 @pytest.mark.rule(
-    "ll.5.9.crucial-tackle.trigger", "ll.5.9.crucial-tackle.is-reaction", "lh.movement.crucial-tackle",
+    "ll.5.9.crucial-tackle.trigger",
+    "ll.5.9.crucial-tackle.is-reaction",
+    "lh.movement.crucial-tackle",
     "ll.5.9.crucial-tackle.otherwise-same",
-)  # fmt: skip
+)
 def test_the_last_piece_before_a_comrade_tackles_crucially() -> None:
     scene = place("1@10 | 1@11 2@13 3@15", [5, 19, 2], phase="movement").play("move:0")
     assert scene.prompt is not None
@@ -181,9 +185,11 @@ def test_a_tackle_for_another_party_is_no_crucial_one() -> None:
 
 
 @pytest.mark.rule(
-    "ll.5.9.tackle.crit.both-sides", "ll.5.9.tackle.crit.success.natural-20", "ll.5.9.tackle.crit.success.damage",
+    "ll.5.9.tackle.crit.both-sides",
+    "ll.5.9.tackle.crit.success.natural-20",
+    "ll.5.9.tackle.crit.success.damage",
     "ll.5.9.tackle.crit.success.wins",
-)  # fmt: skip
+)
 def test_a_20_wins_and_hurts_the_other_side() -> None:
     tackler = tackled("1@20 | 1@22", 5, 20, 19, 3)
     assert tackler.steps(0)[0] == 21
@@ -196,7 +202,7 @@ def test_a_20_wins_and_hurts_the_other_side() -> None:
 
 @pytest.mark.rule(
     "ll.5.9.tackle.crit.failure.natural-1", "ll.5.9.tackle.crit.failure.damage", "ll.5.9.tackle.crit.failure.loses"
-)  # fmt: skip
+)
 def test_a_1_loses_and_hurts_oneself() -> None:
     tackler = tackled("1@20 | 1@22", 5, 1, 2, 4, b={"stats": {"attack": 2}})
     assert tackler.steps(0)[0] == 25

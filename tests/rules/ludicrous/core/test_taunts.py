@@ -15,9 +15,14 @@ def taunted(offence: int, defence: int, *more: int, board: str = BOARD, **kwargs
 
 
 @pytest.mark.rule(
-    "ll.5.3.taunt.action", "ll.5.3.taunt.both-roll", "ll.5.3.taunt.offender", "ll.5.3.taunt.offender-intelligence",
-    "ll.5.3.taunt.defender", "ll.5.3.taunt.defender-neuroticism", "ll.5.3.taunt.win",
-)  # fmt: skip
+    "ll.5.3.taunt.action",
+    "ll.5.3.taunt.both-roll",
+    "ll.5.3.taunt.offender",
+    "ll.5.3.taunt.offender-intelligence",
+    "ll.5.3.taunt.defender",
+    "ll.5.3.taunt.defender-neuroticism",
+    "ll.5.3.taunt.win",
+)
 def test_intelligence_rolls_against_neuroticism() -> None:
     scene = taunted(10, 8, a={"stats": {"intelligence": 1}}, b={"stats": {"neuroticism": 2}})
     assert scene.added("taunt") == {"intelligence": 1}
@@ -53,15 +58,19 @@ def test_a_taunt_needs_a_piece_on_the_pathway() -> None:
 
 
 @pytest.mark.rule(
-    "ll.5.3.taunt.language.penalty", "ll.5.3.taunt.language.example", "ll.5.3.taunt.language.negative",
+    "ll.5.3.taunt.language.penalty",
+    "ll.5.3.taunt.language.example",
+    "ll.5.3.taunt.language.negative",
     "ll.5.3.taunt.language.whose-modifier",
-)  # fmt: skip
+)
 @pytest.mark.parametrize(("adaptability", "penalty"), [(0, -4), (1, -3), (-2, -6)])
 def test_without_a_common_language_taunting_is_harder(adaptability: int, penalty: int) -> None:
     scene = taunted(
-        18, 2, a={"languages": ["elvish"], "stats": {"adaptability": adaptability}},
+        18,
+        2,
+        a={"languages": ["elvish"], "stats": {"adaptability": adaptability}},
         b={"languages": ["goblin"], "stats": {"adaptability": 2}},
-    )  # fmt: skip
+    )
     assert scene.added("taunt") == {"no common language with adaptability": penalty}
 
 
@@ -94,9 +103,11 @@ def test_a_critical_failure_of_the_defender_gives_the_same_choice() -> None:
 
 @pytest.mark.rule("lh.readings.taunt-outlasts")
 @pytest.mark.rule(
-    "ll.5.3.taunt.crit.defender-success", "ll.5.9.list.taunt-back", "ll.5.3.taunt.crit.counter-target",
+    "ll.5.3.taunt.crit.defender-success",
+    "ll.5.9.list.taunt-back",
+    "ll.5.3.taunt.crit.counter-target",
     "ll.5.3.taunt.crit.counter-not-action",
-)  # fmt: skip
+)
 def test_a_critical_success_of_the_defender_lets_it_taunt_back() -> None:
     scene = taunted(12, 20, 15, 3, 9)
     assert scene.asked == (1, "reaction")

@@ -10,10 +10,17 @@ from tests.rules.ludicrous.builders import PHASES, begin, place
 
 
 @pytest.mark.rule(
-    "ll.5.1.phase-list", "ll.5.1.phase-order", "ll.5.1.phase-order.first-turning", "ll.5.1.phase-order.last-movement",
-    "ll.5.8.last-phase", "lh.readings.phases", "ll.5.1.turn.every-player", "ll.5.1.phase.advance",
-    "ll.5.1.phase.no-reorder", "ll.5.9.general.not-a-phase",
-)  # fmt: skip
+    "ll.5.1.phase-list",
+    "ll.5.1.phase-order",
+    "ll.5.1.phase-order.first-turning",
+    "ll.5.1.phase-order.last-movement",
+    "ll.5.8.last-phase",
+    "lh.readings.phases",
+    "ll.5.1.turn.every-player",
+    "ll.5.1.phase.advance",
+    "ll.5.1.phase.no-reorder",
+    "ll.5.9.general.not-a-phase",
+)
 def test_every_turn_runs_through_seven_phases_in_order() -> None:
     scene = place("1@20 | 1@40", [1, 1], phase=PHASES, turns=2, a={"hp": 5}, b={"hp": 5})
     for _ in range(2):
@@ -76,10 +83,13 @@ def test_a_rule_can_keep_the_turn_with_the_same_player() -> None:
 
 
 @pytest.mark.rule(
-    "ll.5.1.limit.one-action", "ll.5.3.general.one-action", "ll.5.1.action.ends-phase",
+    "ll.5.1.limit.one-action",
+    "ll.5.3.general.one-action",
+    "ll.5.1.action.ends-phase",
     "ll.5.1.limit.not-by-pathway-count",
-    "ll.5.1.limit.not-by-conscious-count", "ll.5.1.limit.uninvolved-pieces",
-)  # fmt: skip
+    "ll.5.1.limit.not-by-conscious-count",
+    "ll.5.1.limit.uninvolved-pieces",
+)
 def test_the_whole_party_has_one_action() -> None:
     scene = place("1@20 2@22 3@24 | 1@40", phase=("action", "first_special", "bonus_action"), a={"hp": 5})
     scene.play("dodge")
@@ -164,17 +174,41 @@ def test_actions_without_a_word_about_the_pathway_need_nobody_there() -> None:
 
 
 @pytest.mark.rule(
-    "ll.5.3.list.dodge", "ll.5.3.list.drink", "ll.5.3.list.grapple", "ll.5.3.list.punch", "ll.5.3.list.ready",
-    "ll.5.3.list.revive", "ll.5.3.list.running-punch", "ll.5.3.list.shove", "ll.5.3.list.soul-read",
-    "ll.5.3.list.sneak", "ll.5.3.list.surrender", "ll.5.3.list.taunt", "ll.5.3.list.throw-stones",
-    "ll.5.3.list.weapon-attack", "ll.5.3.list.struggle",
-)  # fmt: skip
+    "ll.5.3.list.dodge",
+    "ll.5.3.list.drink",
+    "ll.5.3.list.grapple",
+    "ll.5.3.list.punch",
+    "ll.5.3.list.ready",
+    "ll.5.3.list.revive",
+    "ll.5.3.list.running-punch",
+    "ll.5.3.list.shove",
+    "ll.5.3.list.soul-read",
+    "ll.5.3.list.sneak",
+    "ll.5.3.list.surrender",
+    "ll.5.3.list.taunt",
+    "ll.5.3.list.throw-stones",
+    "ll.5.3.list.weapon-attack",
+    "ll.5.3.list.struggle",
+)
 def test_every_action_of_the_list_is_offered_when_it_can_be_taken() -> None:
     scene = place("1@20 2@19< 3@18!unconscious 4@30!grappled | 1@21", phase=("action", "bonus_action"))
     wanted = (
-        "dodge", "drink", "grapple", "punch", "ready", "revive", "running_punch", "shove", "soul_read", "sneak",
-        "surrender", "taunt", "stone", "attack", "struggle",
-    )  # fmt: skip
+        "dodge",
+        "drink",
+        "grapple",
+        "punch",
+        "ready",
+        "revive",
+        "running_punch",
+        "shove",
+        "soul_read",
+        "sneak",
+        "surrender",
+        "taunt",
+        "stone",
+        "attack",
+        "struggle",
+    )
     assert set(wanted) <= scene.deeds
 
 

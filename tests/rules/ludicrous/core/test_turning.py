@@ -43,8 +43,10 @@ def test_nobody_turns_in_another_phase() -> None:
 def test_facing_decides_whom_a_piece_can_attack() -> None:
     ahead = place("1@20 | 1@21 2@19")
     assert [choice for choice in ahead.choices if choice.startswith(("attack", "punch"))] == [
-        "attack:0:longsword:1.0", "attack:0:dagger:1.0", "punch:0:1.0",
-    ]  # fmt: skip
+        "attack:0:longsword:1.0",
+        "attack:0:dagger:1.0",
+        "punch:0:1.0",
+    ]
     behind = place("1@20< | 1@21 2@19")
     assert [choice for choice in behind.choices if choice.startswith("punch")] == ["punch:0:1.1"]
 
@@ -67,7 +69,7 @@ def test_a_piece_enters_facing_forward() -> None:
 
 @pytest.mark.rule(
     "ll.5.2.prone.turning-phase", "ll.5.2.prone.no-action", "ll.5.2.prone.no-bonus-action", "ll.5.2.prone.no-reaction"
-)  # fmt: skip
+)
 def test_dropping_prone_costs_nothing() -> None:
     scene = place("1@20 | 1@45", phase=("turning", "action", "bonus_action")).play("prone:0")
     assert scene.has(0, 1) == ["prone"]
@@ -100,10 +102,14 @@ SCENE = "1@20 | 1@21<"
 
 
 @pytest.mark.rule(
-    "ll.5.2.opportunity.trigger", "ll.5.9.opportunity.trigger", "ll.5.9.opportunity.forms",
-    "ll.5.2.opportunity.one-of-two-forms", "ll.5.9.list.opportunity-attack",
-    "ll.5.1.reaction.off-turn", "ll.5.1.reaction.any-time",
-)  # fmt: skip
+    "ll.5.2.opportunity.trigger",
+    "ll.5.9.opportunity.trigger",
+    "ll.5.9.opportunity.forms",
+    "ll.5.2.opportunity.one-of-two-forms",
+    "ll.5.9.list.opportunity-attack",
+    "ll.5.1.reaction.off-turn",
+    "ll.5.1.reaction.any-time",
+)
 def test_turning_ones_back_lets_the_enemy_strike_or_punch() -> None:
     scene = place(SCENE, phase="turning").play("turn:0")
     assert scene.asked == (1, "reaction")

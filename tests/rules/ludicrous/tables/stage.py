@@ -16,14 +16,14 @@ from ludo_tui.engine import Flow, Option, Prompt, Seat, Setup, Table, Trigger
 from ludo_tui.engine.dice import ScriptedDice
 from ludo_tui.engine.reactions import window
 from ludo_tui.rules import rules_for
-from ludo_tui.rules.ludicrous.actions import Action, Slot, offered
-from ludo_tui.rules.ludicrous.conditions import gain
-from ludo_tui.rules.ludicrous.effects import run_steps
-from ludo_tui.rules.ludicrous.marks import Context, Mark
-from ludo_tui.rules.ludicrous.rules import LudicrousRules
+from ludo_tui.rules.ludicrous.actions.action import Action, Slot, offered
+from ludo_tui.rules.ludicrous.effects.running import run_steps
+from ludo_tui.rules.ludicrous.effects.steps import Steps
+from ludo_tui.rules.ludicrous.match import LudicrousRules
+from ludo_tui.rules.ludicrous.mechanics.conditions import gain
+from ludo_tui.rules.ludicrous.mechanics.targets import Context, Mark
 from ludo_tui.rules.ludicrous.state import LudicrousState, Party, Piece, Weapon
-from ludo_tui.rules.ludicrous.steps import Steps
-from ludo_tui.rules.ludicrous.tables import Spell, Tables
+from ludo_tui.rules.ludicrous.tables.tables import Spell, Tables
 from ludo_tui.rulesets import Ruleset, load
 from tests import builders
 
@@ -42,11 +42,7 @@ class Stage:
     """
 
     def __init__(
-        self,
-        seats: int = 2,
-        dice: Sequence[int] = (),
-        ruleset: Ruleset | None = None,
-        **options: Any,
+        self, seats: int = 2, dice: Sequence[int] = (), ruleset: Ruleset | None = None, **options: Any
     ) -> None:
         self.ruleset = load("ludicrous") if ruleset is None else ruleset
         self.rules: LudicrousRules = rules_for(self.ruleset, options)  # type: ignore[assignment] # the system is known
@@ -174,9 +170,15 @@ class Stage:
 def plain_party() -> Party:
     """Return a party of human soldiers with nothing special about them, 20 of 40 HP, all in the yard."""
     return Party(
-        race="human", profession="soldier", leader=3, languages=["common"], hp=20, hp_max=40,
-        weapons=[Weapon(id="longsword"), Weapon(id="dagger")], pieces=[Piece() for _ in range(4)],
-    )  # fmt: skip
+        race="human",
+        profession="soldier",
+        leader=3,
+        languages=["common"],
+        hp=20,
+        hp_max=40,
+        weapons=[Weapon(id="longsword"), Weapon(id="dagger")],
+        pieces=[Piece() for _ in range(4)],
+    )
 
 
 def play(flow: Generator[Prompt, Option, R], prompts: list[Prompt], answers: list[str]) -> R:

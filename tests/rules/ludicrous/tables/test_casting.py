@@ -5,10 +5,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from ludo_tui.rules.ludicrous.marks import Mark
-from ludo_tui.rules.ludicrous.places import ring_name
-from ludo_tui.rules.ludicrous.spells import CastSpell, Meditate, castable, casters
-from ludo_tui.rules.ludicrous.steps import Steps
+from ludo_tui.rules.ludicrous.actions.spells import CastSpell, Meditate, castable, casters
+from ludo_tui.rules.ludicrous.board.geometry import ring_name
+from ludo_tui.rules.ludicrous.effects.steps import Steps
+from ludo_tui.rules.ludicrous.mechanics.targets import Mark
 from tests.rules.ludicrous.tables.stage import Stage
 
 CAST = CastSpell()
@@ -276,8 +276,9 @@ def test_one_spell_a_turn_by_action_and_bonus_action_together() -> None:
     assert stage.refusal(CAST, "bonus")[0] == "ll.5.5.cast-spell.one-spell-per-turn"
 
 
-@pytest.mark.rule("ll.5.3.cast-spell.not-after-meditate", "ll.5.5.cast-spell.not-after-meditate",
-                  "ll.5.3.meditate.no-cast")  # fmt: skip
+@pytest.mark.rule(
+    "ll.5.3.cast-spell.not-after-meditate", "ll.5.5.cast-spell.not-after-meditate", "ll.5.3.meditate.no-cast"
+)
 def test_no_spell_after_meditating() -> None:
     stage = mages(hand=("borrowed_time",))
     stage.state.deck = ["ward"]

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from ludo_tui.rules.ludicrous.items import Consume
-from ludo_tui.rules.ludicrous.movement import movement
-from ludo_tui.rules.ludicrous.sheet import stat
-from ludo_tui.rules.ludicrous.special import first
+from ludo_tui.rules.ludicrous.actions.consume import Consume
+from ludo_tui.rules.ludicrous.board.movement import movement
+from ludo_tui.rules.ludicrous.mechanics.modifiers import stat
+from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import Target, arms, strike
+from ludo_tui.rules.ludicrous.phases.special_rules import first
 from ludo_tui.rules.ludicrous.state import Item
-from ludo_tui.rules.ludicrous.strikes import Target, arms, strike
-from ludo_tui.rules.ludicrous.tables import Fish, tables_of
+from ludo_tui.rules.ludicrous.tables.tables import Fish, tables_of
 from ludo_tui.rulesets import load
 from tests.rules.ludicrous.tables.stage import Stage
 
@@ -94,8 +94,12 @@ def test_other_items_may_be_consumed_in_the_turn_they_were_gained() -> None:
     assert stage_with("star_energy", turn=5).offers(EAT) == ["consume:star_energy"]
 
 
-@pytest.mark.rule("ll.5.5.list.consume-item", "ll.5.5.consume.item-allows", "ll.5.5.consume.otherwise-action",
-                  "lh.tables.fish.bonus-action")  # fmt: skip
+@pytest.mark.rule(
+    "ll.5.5.list.consume-item",
+    "ll.5.5.consume.item-allows",
+    "ll.5.5.consume.otherwise-action",
+    "lh.tables.fish.bonus-action",
+)
 def test_as_a_bonus_action_only_what_allows_it() -> None:
     allowed = {"minnow", "flying_fish", "golden_koi", "star_energy", "potion_of_speed"}
     for name in TABLES.consumables:
@@ -106,8 +110,14 @@ def test_as_a_bonus_action_only_what_allows_it() -> None:
             assert stage.refusal(EAT, "bonus")[0] == "ll.5.5.consume.item-allows"
 
 
-@pytest.mark.rule("ll.5.5.consume.used-up", "ll.5.5.consume.effect-at-once", "ll.5.5.consume.effect-immediate",
-                  "ll.5.5.consume.effect-lasting", "ll.5.5.consume.who-benefits", "ll.5.5.consume.kinds")  # fmt: skip
+@pytest.mark.rule(
+    "ll.5.5.consume.used-up",
+    "ll.5.5.consume.effect-at-once",
+    "ll.5.5.consume.effect-immediate",
+    "ll.5.5.consume.effect-lasting",
+    "ll.5.5.consume.who-benefits",
+    "ll.5.5.consume.kinds",
+)
 @pytest.mark.parametrize("slot", ["action", "bonus"])
 def test_a_bonus_action_consumes_like_an_action(slot: str) -> None:
     healed = eat("star_energy", slot=slot, dice=(4,))
@@ -162,9 +172,15 @@ def test_without_items_there_is_nothing_to_consume() -> None:
 @pytest.mark.rule("lh.tables.fish.effects")
 @pytest.mark.parametrize(
     ("name", "dice", "hp"),
-    [("minnow", (), 21), ("trout", (4,), 24), ("pike", (6,), 26), ("star_carp", (8,), 28),
-     ("potion_of_healing", (4, 4), 28), ("star_energy", (6,), 26)],
-)  # fmt: skip
+    [
+        ("minnow", (), 21),
+        ("trout", (4,), 24),
+        ("pike", (6,), 26),
+        ("star_carp", (8,), 28),
+        ("potion_of_healing", (4, 4), 28),
+        ("star_energy", (6,), 26),
+    ],
+)
 def test_what_heals(name: str, dice: tuple[int, ...], hp: int) -> None:
     assert eat(name, dice=dice).party(0).hp == hp
 
@@ -172,9 +188,14 @@ def test_what_heals(name: str, dice: tuple[int, ...], hp: int) -> None:
 @pytest.mark.rule("lh.tables.fish.effects", "lh.annustar.star-energy")
 @pytest.mark.parametrize(
     ("name", "dice", "condition", "turns"),
-    [("flying_fish", (), "swift", None), ("pufferfish", (), "spiny", 2), ("golden_koi", (), "lucky", 3),
-     ("star_energy", (1,), "swift", None), ("potion_of_speed", (), "hasted", 2)],
-)  # fmt: skip
+    [
+        ("flying_fish", (), "swift", None),
+        ("pufferfish", (), "spiny", 2),
+        ("golden_koi", (), "lucky", 3),
+        ("star_energy", (1,), "swift", None),
+        ("potion_of_speed", (), "hasted", 2),
+    ],
+)
 def test_what_lasts(name: str, dice: tuple[int, ...], condition: str, turns: int | None) -> None:
     assert eat(name, dice=dice).conditions(0, None) == {condition: turns}
 

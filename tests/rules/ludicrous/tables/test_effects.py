@@ -7,19 +7,19 @@ from typing import Any
 import msgspec
 import pytest
 
-from ludo_tui.rules.ludicrous.board_effects import end_round
-from ludo_tui.rules.ludicrous.contests import Roller, modifiers
-from ludo_tui.rules.ludicrous.damage import damage
-from ludo_tui.rules.ludicrous.effects import run_steps
-from ludo_tui.rules.ludicrous.events import TokenRemoved
-from ludo_tui.rules.ludicrous.marks import Context, Mark
-from ludo_tui.rules.ludicrous.movement import advance, spaces_of
-from ludo_tui.rules.ludicrous.places import ring_of
-from ludo_tui.rules.ludicrous.sheet import can_react, has_flag
+from ludo_tui.rules.ludicrous.board.geometry import ring_of
+from ludo_tui.rules.ludicrous.board.movement import advance, spaces_of
+from ludo_tui.rules.ludicrous.effects.board import end_round
+from ludo_tui.rules.ludicrous.effects.running import run_steps
+from ludo_tui.rules.ludicrous.effects.steps import Steps
+from ludo_tui.rules.ludicrous.events.match import TokenRemoved
+from ludo_tui.rules.ludicrous.mechanics.contests import Roller, modifiers
+from ludo_tui.rules.ludicrous.mechanics.damage import damage
+from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react, has_flag
+from ludo_tui.rules.ludicrous.mechanics.targets import Context, Mark
 from ludo_tui.rules.ludicrous.state import Creature, Project, Structure, Token
-from ludo_tui.rules.ludicrous.steps import Steps
-from ludo_tui.rules.ludicrous.tables import tables_of
-from ludo_tui.rules.ludicrous.traits import Facts
+from ludo_tui.rules.ludicrous.tables.tables import tables_of
+from ludo_tui.rules.ludicrous.tables.traits import Facts
 from ludo_tui.rules.ludicrous.triggers import ContestRolling, DamageDealt, PieceTackled
 from ludo_tui.rulesets import load
 from tests.rules.ludicrous.tables.stage import Stage
@@ -51,10 +51,20 @@ def run(*each: dict[str, Any], dice: Sequence[int] = (), answers: Sequence[str] 
 
 @pytest.mark.parametrize(
     ("who", "hurt"),
-    [("self", [0]), ("target", [1]), ("party", [0]), ("target_party", [1]), ("every_party", [0, 1, 2, 3]),
-     ("enemy_parties", [1, 2, 3]), ("foremost_party", [2]), ("last_party", [1]), ("own_pieces", [0]),
-     ("enemy_pieces", [1, 3]), ("all_pieces", [0, 1, 3])],
-)  # fmt: skip
+    [
+        ("self", [0]),
+        ("target", [1]),
+        ("party", [0]),
+        ("target_party", [1]),
+        ("every_party", [0, 1, 2, 3]),
+        ("enemy_parties", [1, 2, 3]),
+        ("foremost_party", [2]),
+        ("last_party", [1]),
+        ("own_pieces", [0]),
+        ("enemy_pieces", [1, 3]),
+        ("all_pieces", [0, 1, 3]),
+    ],
+)
 def test_who_a_step_concerns(who: str, hurt: list[int]) -> None:
     stage = stage_with(seats=4)
     stage.put(1, 0, 1)
@@ -495,18 +505,33 @@ def test_repeating() -> None:
 
 @pytest.mark.parametrize(
     ("test", "holds"),
-    [({"who": "target", "has": "prone"}, True), ({"who": "target", "has": "burning"}, False),
-     ({"who": "target", "is_own": True}, False), ({"is_own": True}, True), ({"wounded": True}, True),
-     ({"wounded": False}, False), ({"who": "target", "unconscious": False}, True),
-     ({"who": "target", "faces_actor": True}, False), ({"on": "star"}, False), ({"on": "own_homefield"}, True),
-     ({"on": "fishing"}, False), ({"hand": 1}, True), ({"hand": 2}, False), ({"hand": 1, "wounded": False}, False)],
-)  # fmt: skip
+    [
+        ({"who": "target", "has": "prone"}, True),
+        ({"who": "target", "has": "burning"}, False),
+        ({"who": "target", "is_own": True}, False),
+        ({"is_own": True}, True),
+        ({"wounded": True}, True),
+        ({"wounded": False}, False),
+        ({"who": "target", "unconscious": False}, True),
+        ({"who": "target", "faces_actor": True}, False),
+        ({"on": "star"}, False),
+        ({"on": "own_homefield"}, True),
+        ({"on": "fishing"}, False),
+        ({"hand": 1}, True),
+        ({"hand": 2}, False),
+        ({"hand": 1, "wounded": False}, False),
+    ],
+)
 def test_only_if(test: dict[str, Any], holds: bool) -> None:
     stage = stage_with()
     stage.afflict(1, 0, "prone")
     stage.change(0, hand=["ward"])
-    step = {"do": "only_if", "test": test, "steps": [{"do": "bonus_points", "points": 1}],
-            "otherwise": [{"do": "bonus_points", "points": 2}]}  # fmt: skip
+    step = {
+        "do": "only_if",
+        "test": test,
+        "steps": [{"do": "bonus_points", "points": 1}],
+        "otherwise": [{"do": "bonus_points", "points": 2}],
+    }
     stage.steps(steps(step), target=FOE)
     assert stage.party(0).bonus_points == (1 if holds else 2)
 
@@ -534,8 +559,15 @@ def test_the_branches_of_a_contest(dice: tuple[int, ...], points: int) -> None:
     def gain(number: int) -> list[dict[str, Any]]:
         return [{"do": "bonus_points", "points": number}]
 
-    step = {"do": "contest", "with": "engineering", "against": "dexterity", "success": gain(1), "graze": gain(2),
-            "failure": gain(3), "critical": gain(4)}  # fmt: skip
+    step = {
+        "do": "contest",
+        "with": "engineering",
+        "against": "dexterity",
+        "success": gain(1),
+        "graze": gain(2),
+        "failure": gain(3),
+        "critical": gain(4),
+    }
     stage = run(step, dice=dice, means="structure")
     assert stage.party(0).bonus_points == points
 

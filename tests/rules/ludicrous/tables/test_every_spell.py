@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from ludo_tui.rules.ludicrous.movement import spaces_of
-from ludo_tui.rules.ludicrous.places import ring_name, ring_of
-from ludo_tui.rules.ludicrous.sheet import can_act
-from ludo_tui.rules.ludicrous.spells import CastSpell, castable
+from ludo_tui.rules.ludicrous.actions.spells import CastSpell, castable
+from ludo_tui.rules.ludicrous.board.geometry import ring_name, ring_of
+from ludo_tui.rules.ludicrous.board.movement import spaces_of
+from ludo_tui.rules.ludicrous.effects.steps import ContestStep
+from ludo_tui.rules.ludicrous.mechanics.modifiers import can_act
 from ludo_tui.rules.ludicrous.state import Structure
-from ludo_tui.rules.ludicrous.steps import ContestStep
-from ludo_tui.rules.ludicrous.tables import tables_of
+from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rulesets import load
 from tests.rules.ludicrous.tables.stage import Stage
 
@@ -47,8 +47,9 @@ LOSES = [5, 15]
 # Contests against one enemy
 
 
-@pytest.mark.parametrize("spell", [name for name, one in TABLES.spells.items()
-                                   if one.steps and isinstance(one.steps[0], ContestStep)])  # fmt: skip
+@pytest.mark.parametrize(
+    "spell", [name for name, one in TABLES.spells.items() if one.steps and isinstance(one.steps[0], ContestStep)]
+)
 def test_a_lost_contest_does_nothing(spell: str) -> None:
     stage = cast(spell, LOSES)
     assert stage.party(1).hp == 20
@@ -57,8 +58,9 @@ def test_a_lost_contest_does_nothing(spell: str) -> None:
     assert stage.piece(1).facing == "forward"
 
 
-@pytest.mark.parametrize(("spell", "die", "kind"), [("firebolt", 8, "fire"), ("frost_ray", 6, "magical"),
-                                                    ("drain", 6, "magical")])  # fmt: skip
+@pytest.mark.parametrize(
+    ("spell", "die", "kind"), [("firebolt", 8, "fire"), ("frost_ray", 6, "magical"), ("drain", 6, "magical")]
+)
 def test_spells_that_hurt(spell: str, die: int, kind: str) -> None:
     heals = [2] if spell == "drain" else []
     stage = cast(spell, [*WINS, die, *heals])
@@ -68,10 +70,19 @@ def test_spells_that_hurt(spell: str, die: int, kind: str) -> None:
 
 @pytest.mark.parametrize(
     ("spell", "condition", "turns"),
-    [("ignite", "burning", 2), ("frost_ray", "slowed", 1), ("vines", "restrained", None), ("toad", "morphed", 2),
-     ("terror", "frightened", 2), ("confusion", "weakened", 2), ("daze", "stunned", 1), ("curse", "cursed", 3),
-     ("wither", "weakened", 3), ("slow", "slowed", 2)],
-)  # fmt: skip
+    [
+        ("ignite", "burning", 2),
+        ("frost_ray", "slowed", 1),
+        ("vines", "restrained", None),
+        ("toad", "morphed", 2),
+        ("terror", "frightened", 2),
+        ("confusion", "weakened", 2),
+        ("daze", "stunned", 1),
+        ("curse", "cursed", 3),
+        ("wither", "weakened", 3),
+        ("slow", "slowed", 2),
+    ],
+)
 def test_spells_that_give_the_target_a_condition(spell: str, condition: str, turns: int | None) -> None:
     stage = cast(spell, [*WINS, 1] if spell == "frost_ray" else WINS)
     assert stage.conditions(1)[condition] == turns
@@ -147,9 +158,14 @@ def test_death_bell() -> None:
 
 @pytest.mark.parametrize(
     ("spell", "condition", "turns"),
-    [("thorn_coat", "spiny", 3), ("bless", "blessed", 3), ("stone_flesh", "stone_skin", 3), ("haste", "hasted", 3),
-     ("unseen_hour", "unseen", 1)],
-)  # fmt: skip
+    [
+        ("thorn_coat", "spiny", 3),
+        ("bless", "blessed", 3),
+        ("stone_flesh", "stone_skin", 3),
+        ("haste", "hasted", 3),
+        ("unseen_hour", "unseen", 1),
+    ],
+)
 def test_spells_for_one_own_piece(spell: str, condition: str, turns: int) -> None:
     stage = cast(spell, [], "target:0.1", setup=lambda stage: stage.put(0, 1, 16))
     assert stage.conditions(0, 1) == {condition: turns}

@@ -8,14 +8,14 @@ from ludo_tui import rulesets
 from ludo_tui.engine import Match, Seat, Setup
 from ludo_tui.engine.dice import Dice
 from ludo_tui.rules import rules_for
-from ludo_tui.rules.ludicrous.damage import damage
-from ludo_tui.rules.ludicrous.fishing import Fishing, catch
-from ludo_tui.rules.ludicrous.items import Consume
-from ludo_tui.rules.ludicrous.parties import build
+from ludo_tui.rules.ludicrous.actions.consume import Consume
+from ludo_tui.rules.ludicrous.actions.fish import Fishing, catch
+from ludo_tui.rules.ludicrous.actions.spells import CastSpell
+from ludo_tui.rules.ludicrous.mechanics.damage import damage
+from ludo_tui.rules.ludicrous.party.building import build
+from ludo_tui.rules.ludicrous.phases.turn import bonus_action
 from ludo_tui.rules.ludicrous.registry import ACTIONS
-from ludo_tui.rules.ludicrous.spells import CastSpell
 from ludo_tui.rules.ludicrous.state import Item
-from ludo_tui.rules.ludicrous.turns import bonus_action
 from ludo_tui.rulesets import Ruleset
 from tests.rules.ludicrous.tables.stage import Stage
 

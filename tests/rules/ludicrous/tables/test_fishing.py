@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from ludo_tui.rules.ludicrous.fishing import Fishing, catch
-from ludo_tui.rules.ludicrous.gamble import Gamble
+from ludo_tui.rules.ludicrous.actions.fish import Fishing, catch
+from ludo_tui.rules.ludicrous.actions.gamble import Gamble
+from ludo_tui.rules.ludicrous.phases.turn import action
 from ludo_tui.rules.ludicrous.registry import ACTIONS
-from ludo_tui.rules.ludicrous.tables import tables_of
-from ludo_tui.rules.ludicrous.turns import action
+from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rulesets import load
 from tests.rules.ludicrous.tables.stage import Stage
 

@@ -6,20 +6,20 @@ from typing import Any
 import pytest
 
 from ludo_tui.engine import Option
-from ludo_tui.rules.ludicrous import cards
-from ludo_tui.rules.ludicrous.contests import Roller, modifiers
-from ludo_tui.rules.ludicrous.damage import damage
-from ludo_tui.rules.ludicrous.fishing import Fishing
-from ludo_tui.rules.ludicrous.gamble import Gamble
-from ludo_tui.rules.ludicrous.gifts import PerkReaction, PivotalReaction, UsePerk, UsePivotalMoment
-from ludo_tui.rules.ludicrous.items import Consume
-from ludo_tui.rules.ludicrous.parties import build
+from ludo_tui.rules.ludicrous.actions.consume import Consume
+from ludo_tui.rules.ludicrous.actions.fish import Fishing
+from ludo_tui.rules.ludicrous.actions.gamble import Gamble
+from ludo_tui.rules.ludicrous.actions.gifts import PerkReaction, PivotalReaction, UsePerk, UsePivotalMoment
+from ludo_tui.rules.ludicrous.mechanics import hands
+from ludo_tui.rules.ludicrous.mechanics.contests import Roller, modifiers
+from ludo_tui.rules.ludicrous.mechanics.damage import damage
+from ludo_tui.rules.ludicrous.mechanics.modifiers import total
+from ludo_tui.rules.ludicrous.party.building import build
+from ludo_tui.rules.ludicrous.phases.turn import action, bonus_action
 from ludo_tui.rules.ludicrous.registry import ACTIONS
-from ludo_tui.rules.ludicrous.sheet import total
 from ludo_tui.rules.ludicrous.state import Item, Project, Structure
-from ludo_tui.rules.ludicrous.tables import tables_of
+from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rules.ludicrous.triggers import ContestRolling, MoveEnded, PieceTackled
-from ludo_tui.rules.ludicrous.turns import action, bonus_action
 from ludo_tui.rulesets import load
 from tests.rules.ludicrous.tables.stage import Stage
 
@@ -216,7 +216,7 @@ def test_quick_hands_consume_anything_as_a_bonus_action() -> None:
 
 def test_card_shark_starts_with_one_more_card() -> None:
     stage = with_perk("card_shark")
-    cards.deal(stage.table)
+    hands.deal(stage.table)
     assert [len(party.hand) for party in stage.state.parties] == [4, 3]
 
 
@@ -230,8 +230,14 @@ def test_sapper_hacks_with_advantage() -> None:
 
 def test_perks_that_count_when_the_party_is_built() -> None:
     stage = with_perk()
-    spec = {"race": "elf", "class": "soldier", "weapons": ["longsword", "dagger"], "perks": ["companion", "linguist"],
-            "companion": "catgirl", "languages": ["beast"]}  # fmt: skip
+    spec = {
+        "race": "elf",
+        "class": "soldier",
+        "weapons": ["longsword", "dagger"],
+        "perks": ["companion", "linguist"],
+        "companion": "catgirl",
+        "languages": ["beast"],
+    }
     party = build(TABLES, stage.rules.options, spec)
     assert (party.companion, party.relationship) == ("catgirl", 3)
     assert party.languages == ["common", "elvish", "beast"]
@@ -273,8 +279,12 @@ def test_a_pivotal_moment_has_its_number_of_uses() -> None:
     assert stage.party(0).uses == {"pivotal": 2}
 
 
-@pytest.mark.rule("ll.5.3.pivotal-moment.class-decides", "ll.5.3.pivotal-moment.only-some",
-                  "ll.5.5.pivotal-moment.class-decides", "ll.5.9.pivotal-moment.class-decides")  # fmt: skip
+@pytest.mark.rule(
+    "ll.5.3.pivotal-moment.class-decides",
+    "ll.5.3.pivotal-moment.only-some",
+    "ll.5.5.pivotal-moment.class-decides",
+    "ll.5.9.pivotal-moment.class-decides",
+)
 @pytest.mark.parametrize("profession", TABLES.classes)
 def test_the_class_decides_what_it_costs(profession: str) -> None:
     stage = of_class(profession)

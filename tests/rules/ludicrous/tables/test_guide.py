@@ -7,7 +7,7 @@ from typing import get_args
 import msgspec
 
 from ludo_tui import rulesets
-from ludo_tui.rules.ludicrous.steps import Step, Who
+from ludo_tui.rules.ludicrous.effects.steps import Step, Who
 
 GUIDE = Path("docs/cards.md").read_text(encoding="utf-8")
 

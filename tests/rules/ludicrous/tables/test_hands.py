@@ -4,11 +4,11 @@ import pytest
 
 from ludo_tui.board import HOME
 from ludo_tui.engine import nothing
-from ludo_tui.rules.ludicrous import cards
+from ludo_tui.rules.ludicrous.actions.spells import CastSpell, Meditate, Mulligan, Sacrifice
+from ludo_tui.rules.ludicrous.mechanics import hands
+from ludo_tui.rules.ludicrous.mechanics.modifiers import hand_limit
+from ludo_tui.rules.ludicrous.phases.turn import action
 from ludo_tui.rules.ludicrous.registry import ACTIONS
-from ludo_tui.rules.ludicrous.sheet import hand_limit
-from ludo_tui.rules.ludicrous.spells import CastSpell, Meditate, Mulligan, Sacrifice
-from ludo_tui.rules.ludicrous.turns import action
 from tests.rules.ludicrous.tables.stage import Stage
 
 FULL = ["ward", "daze", "vines", "bless"]
@@ -27,17 +27,17 @@ def stage_with(hand: list[str], deck: list[str] | None = None, dice: list[int] |
 @pytest.mark.rule("lh.magic.deck", "lh.match.setup")
 def test_every_party_is_dealt_3_cards_of_the_whole_deck() -> None:
     stage = Stage(4)
-    cards.deal(stage.table)
+    hands.deal(stage.table)
     assert [len(party.hand) for party in stage.state.parties] == [3, 3, 3, 3]
     together = [*stage.state.deck, *(name for party in stage.state.parties for name in party.hand)]
-    assert sorted(together) == sorted(cards.whole_deck(stage.tables))
+    assert sorted(together) == sorted(hands.whole_deck(stage.tables))
     assert len(together) == 2 * (len(stage.tables.spells) + 6)
 
 
 def test_a_party_is_dealt_no_more_than_it_may_hold() -> None:
     stage = Stage()
     stage.change(0, {"intelligence": -2})
-    cards.deal(stage.table)
+    hands.deal(stage.table)
     assert [len(party.hand) for party in stage.state.parties] == [2, 3]
 
 
@@ -45,11 +45,11 @@ def test_a_party_is_dealt_no_more_than_it_may_hold() -> None:
 def test_an_empty_draw_pile_is_made_of_the_discards() -> None:
     stage = stage_with([], ["ward"])
     stage.state.discard = ["daze", "vines"]
-    assert cards.draw(stage.table, 0, 2) == 2
+    assert hands.draw(stage.table, 0, 2) == 2
     assert stage.party(0).hand[0] == "ward"
     assert len(stage.state.deck) == 1
     assert stage.state.discard == []
-    assert cards.draw(stage.table, 0, 3) == 1, "there is nothing more to draw"
+    assert hands.draw(stage.table, 0, 3) == 1, "there is nothing more to draw"
 
 
 # Meditating
@@ -98,9 +98,12 @@ def test_a_full_hand_draws_nothing_unless_it_sheds() -> None:
 
 
 @pytest.mark.rule(
-    "ll.5.3.meditate.shed.two-cards", "ll.5.3.meditate.shed.player-chooses", "ll.5.3.meditate.shed.discard-pile",
-    "ll.5.3.meditate.shed.then-draw", "ll.5.3.meditate.shed.not-the-new-card",
-)  # fmt: skip
+    "ll.5.3.meditate.shed.two-cards",
+    "ll.5.3.meditate.shed.player-chooses",
+    "ll.5.3.meditate.shed.discard-pile",
+    "ll.5.3.meditate.shed.then-draw",
+    "ll.5.3.meditate.shed.not-the-new-card",
+)
 def test_shedding_two_cards_of_choice_then_drawing_one() -> None:
     stage = stage_with(FULL, ["raise"])
     stage.take(Meditate(), "meditate", "shed", "card:vines", "card:ward")
@@ -125,10 +128,15 @@ def test_spells_and_meta_magic_are_shed_alike() -> None:
 
 
 @pytest.mark.rule(
-    "ll.5.3.list.mulligan", "ll.5.3.mulligan.discard-all", "ll.5.3.mulligan.discard-meta-magic",
-    "ll.5.3.mulligan.draw-half", "ll.5.3.mulligan.round-down", "ll.5.3.mulligan.example",
-    "ll.5.3.mulligan.count-before", "ll.5.3.mulligan.from-draw-pile",
-)  # fmt: skip
+    "ll.5.3.list.mulligan",
+    "ll.5.3.mulligan.discard-all",
+    "ll.5.3.mulligan.discard-meta-magic",
+    "ll.5.3.mulligan.draw-half",
+    "ll.5.3.mulligan.round-down",
+    "ll.5.3.mulligan.example",
+    "ll.5.3.mulligan.count-before",
+    "ll.5.3.mulligan.from-draw-pile",
+)
 def test_a_hand_of_5_becomes_a_draw_of_2() -> None:
     hand = ["ward", "daze", "twin", "far", "bless"]
     stage = stage_with(hand, ["raise", "gust", "slow"])
@@ -154,9 +162,11 @@ def test_no_mulligan_without_cards() -> None:
 
 
 @pytest.mark.rule(
-    "ll.5.3.list.sacrifice", "ll.5.3.sacrifice.discard-two", "ll.5.3.sacrifice.no-effect",
+    "ll.5.3.list.sacrifice",
+    "ll.5.3.sacrifice.discard-two",
+    "ll.5.3.sacrifice.no-effect",
     "ll.5.3.sacrifice.yard-to-start",
-)  # fmt: skip
+)
 def test_two_spell_cards_bring_a_piece_out() -> None:
     stage = stage_with(["ward", "healing_rain", "bless"])
     stage.take(Sacrifice(), "sacrifice", "card:ward", "card:healing_rain", "enter:2")

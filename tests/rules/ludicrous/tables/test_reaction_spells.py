@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from ludo_tui.engine import Trigger
-from ludo_tui.rules.ludicrous.damage import damage
-from ludo_tui.rules.ludicrous.reaction_spells import ReactionSpell
-from ludo_tui.rules.ludicrous.spells import CastSpell, Meditate
+from ludo_tui.rules.ludicrous.actions.spells import CastSpell, Meditate
+from ludo_tui.rules.ludicrous.mechanics.damage import damage
+from ludo_tui.rules.ludicrous.reactions.reaction_spell import ReactionSpell
 from ludo_tui.rules.ludicrous.triggers import (
     ContestRolling,
     DamageDealt,
@@ -38,9 +38,7 @@ def attack(target: int = 0) -> ContestRolling:
 
 
 def hit(amount: int = 6, kind: str = "normal") -> DamageDealt:
-    return DamageDealt(
-        seat=0, by_piece=0, target_seat=1, target=0, amount=amount, damage=kind, is_hit=True
-    )  # fmt: skip
+    return DamageDealt(seat=0, by_piece=0, target_seat=1, target=0, amount=amount, damage=kind, is_hit=True)
 
 
 def ids(stage: Stage, trigger: Trigger, seat: int = 1) -> list[str]:

@@ -6,7 +6,7 @@ import pytest
 from ludo_tui.engine import IllegalAnswer, Match, Seat, Setup, TableOptions
 from ludo_tui.engine.dice import Dice
 from ludo_tui.rules import rules_for
-from ludo_tui.rules.ludicrous.cards import card
+from ludo_tui.rules.ludicrous.mechanics.hands import card
 from ludo_tui.rules.ludicrous.state import LudicrousState
 from ludo_tui.rulesets import load
 
@@ -18,9 +18,13 @@ def new_match(seed: int) -> Match[LudicrousState]:
     rules = rules_for(RULESET, {"match": "short"})
     seats = tuple(Seat(name, party="paper_moons") for name in NAMES)
     setup = Setup(
-        ruleset="ludicrous", digest=RULESET.digest, seats=seats, seed=seed, options={"match": "short"},
+        ruleset="ludicrous",
+        digest=RULESET.digest,
+        seats=seats,
+        seed=seed,
+        options={"match": "short"},
         table=TableOptions(neutral_reactions=seed % 2 == 0),
-    )  # fmt: skip
+    )
     return Match(rules, setup)
 
 

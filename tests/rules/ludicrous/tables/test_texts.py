@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from ludo_tui.rules.ludicrous.steps import Steps
-from ludo_tui.rules.ludicrous.tables import Tables, tables_of
+from ludo_tui.rules.ludicrous.effects.steps import Steps
+from ludo_tui.rules.ludicrous.tables.tables import Tables, tables_of
 from ludo_tui.rulesets import load
 
 TABLES: Tables = tables_of(load("ludicrous").tables)
@@ -82,30 +82,69 @@ def test_the_text_has_the_numbers_of_the_steps(name: str, text: str, done: Steps
     assert missing == set(), f"the text does not say {missing}: {text}"
 
 
-@pytest.mark.parametrize(("name", "text", "done"), [one for one in entries() if "time" not in one[1]],
-                         ids=[name for name, text, _ in entries() if "time" not in text])  # fmt: skip
+@pytest.mark.parametrize(
+    ("name", "text", "done"),
+    [one for one in entries() if "time" not in one[1]],
+    ids=[name for name, text, _ in entries() if "time" not in text],
+)
 def test_the_text_has_no_other_numbers(name: str, text: str, done: Any) -> None:
     known = {*numbers(done), *EVERYWHERE}
     extra = {number for number in DICE.findall(text) if number not in known}
     allowed = {
-        "berserker": {"1"}, "sure_footed": {"2"}, "angler": {"2"}, "companion": {"3"}, "linguist": {"1"},
-        "card_shark": {"1"}, "drill_sergeant": {"1"}, "trap_works": {"2", "d4"}, "toad": {"2"},
-        "glitch_hound": {"3", "2"}, "phantom": {"3"}, "bonfire": {"d4", "d6"}, "crossed_paths": {"2"},
+        "berserker": {"1"},
+        "sure_footed": {"2"},
+        "angler": {"2"},
+        "companion": {"3"},
+        "linguist": {"1"},
+        "card_shark": {"1"},
+        "drill_sergeant": {"1"},
+        "trap_works": {"2", "d4"},
+        "toad": {"2"},
+        "glitch_hound": {"3", "2"},
+        "phantom": {"3"},
+        "bonfire": {"d4", "d6"},
+        "crossed_paths": {"2"},
         "star_shower": {"1"},
-    }  # fmt: skip
+    }
     assert extra - allowed.get(name, set()) == set(), text
 
 
 def test_every_entry_has_a_text() -> None:
-    for name in ("spells", "meta_magic", "fish", "gamble", "items", "structures", "breakers", "creatures", "tokens",
-                 "perks", "races", "classes", "conditions", "parties"):  # fmt: skip
+    for name in (
+        "spells",
+        "meta_magic",
+        "fish",
+        "gamble",
+        "items",
+        "structures",
+        "breakers",
+        "creatures",
+        "tokens",
+        "perks",
+        "races",
+        "classes",
+        "conditions",
+        "parties",
+    ):
         for entry in getattr(TABLES, name).values():
             assert entry.text.strip().endswith("."), f"{name}.{entry.id}"
 
 
 def test_every_entry_but_gear_points_at_a_rule() -> None:
-    for name in ("fish", "gamble", "structures", "breakers", "creatures", "tokens", "perks", "races", "classes",
-                 "conditions", "meta_magic", "items"):  # fmt: skip
+    for name in (
+        "fish",
+        "gamble",
+        "structures",
+        "breakers",
+        "creatures",
+        "tokens",
+        "perks",
+        "races",
+        "classes",
+        "conditions",
+        "meta_magic",
+        "items",
+    ):
         for entry in getattr(TABLES, name).values():
             assert entry.rule, f"{name}.{entry.id}"
 

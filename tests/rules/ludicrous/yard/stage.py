@@ -17,10 +17,10 @@ import msgspec
 from ludo_tui.engine import Event, Flow, Option, Prompt, Refusal, Seat, Setup, Table, TableOptions, Turn
 from ludo_tui.engine.dice import ScriptedDice
 from ludo_tui.rules import rules_for
-from ludo_tui.rules.ludicrous.actions import Slot, offered
-from ludo_tui.rules.ludicrous.rules import LudicrousRules
+from ludo_tui.rules.ludicrous.actions.action import Slot, offered
+from ludo_tui.rules.ludicrous.match import LudicrousRules
 from ludo_tui.rules.ludicrous.state import LudicrousState, Party, Structure
-from ludo_tui.rules.ludicrous.tables import Tables
+from ludo_tui.rules.ludicrous.tables.tables import Tables
 from ludo_tui.rulesets import load
 
 R = TypeVar("R")

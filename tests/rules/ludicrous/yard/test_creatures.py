@@ -2,9 +2,11 @@
 
 import pytest
 
-from ludo_tui.rules.ludicrous import annustar, creatures, rounds, turns
-from ludo_tui.rules.ludicrous.damage import damage
-from ludo_tui.rules.ludicrous.sheet import stat
+from ludo_tui.rules.ludicrous.board import creatures
+from ludo_tui.rules.ludicrous.mechanics.damage import damage
+from ludo_tui.rules.ludicrous.mechanics.modifiers import stat
+from ludo_tui.rules.ludicrous.phases import end_of_round, turn
+from ludo_tui.rules.ludicrous.yard import annustar
 from tests.rules.ludicrous.yard.stage import Stage, set_up
 
 
@@ -13,7 +15,7 @@ def hound(stage: Stage, ring: int, **about: int) -> int:
 
 
 def end_round(stage: Stage) -> None:
-    stage.play(rounds.end_round(stage.table))
+    stage.play(end_of_round.end_round(stage.table))
 
 
 # Acting
@@ -194,10 +196,10 @@ def test_a_beast_stops_the_next_piece_that_would_pass_it() -> None:
     stage = set_up({0: [16]}, dice=[5, 5])
     creatures.summon(stage.table, "beast", 19, seat=1, rounds=2)
     assert stage.state.creatures[0].hp == 5
-    stage.play(turns.move(stage.table), "move:0")
+    stage.play(turn.move(stage.table), "move:0")
     assert stage.steps(0)[0] == 18
     assert stage.state.creatures == []
-    stage.play(turns.move(stage.table), "move:0")
+    stage.play(turn.move(stage.table), "move:0")
     assert stage.steps(0)[0] == 23
 
 
@@ -213,7 +215,7 @@ def test_a_toad_takes_no_actions_and_moves_2_at_most() -> None:
     assert stat(stage.table, 0, "dexterity") == -1
     assert not stage.choices("punch")
     assert not stage.choices("attack")
-    stage.play(turns.move(stage.table), "move:0")
+    stage.play(turn.move(stage.table), "move:0")
     assert stage.steps(0)[0] == 18
 
 

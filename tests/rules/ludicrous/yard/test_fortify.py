@@ -2,8 +2,8 @@
 
 import pytest
 
-from ludo_tui.rules.ludicrous import structures
 from ludo_tui.rules.ludicrous.state import Project
+from ludo_tui.rules.ludicrous.yard import structures
 from tests.rules.ludicrous.yard.stage import Stage, set_up
 
 COMPANION = {"perks": ["companion", "angler"], "companion": "catgirl"}

@@ -2,8 +2,8 @@
 
 import pytest
 
-from ludo_tui.rules.ludicrous import annustar, structures
 from ludo_tui.rules.ludicrous.state import Affliction
+from ludo_tui.rules.ludicrous.yard import annustar, structures
 from tests.rules.ludicrous.yard.stage import Stage, set_up
 
 SAFE = 20

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from ludo_tui.engine import Match, Snapshot
-from ludo_tui.rules.ludicrous import creatures
+from ludo_tui.rules.ludicrous.board import creatures
 from ludo_tui.rules.ludicrous.state import LudicrousState
 from tests.rules.ludicrous.yard.stage import Stage, set_up
 

@@ -3,8 +3,8 @@
 import pytest
 
 from ludo_tui.engine import Modifier
-from ludo_tui.rules.ludicrous import annustar
-from ludo_tui.rules.ludicrous.encounters import arrive
+from ludo_tui.rules.ludicrous.board.encounters import arrive
+from ludo_tui.rules.ludicrous.yard import annustar
 from tests.rules.ludicrous.yard.stage import set_up
 
 # Once a turn, as action or bonus action
@@ -216,10 +216,14 @@ def test_the_workshop_repairs_the_tank_by_d4_or_aims_it() -> None:
 
 
 @pytest.mark.rule(
-    "ll.5.5.list.destroy-structure", "ll.5.3.list.destroy-structure", "ll.5.5.destroy-structure.action",
-    "ll.5.5.destroy-structure.bonus-action", "ll.5.5.destroy-structure.immediate", "ll.5.5.destroy-structure.purpose",
+    "ll.5.5.list.destroy-structure",
+    "ll.5.3.list.destroy-structure",
+    "ll.5.5.destroy-structure.action",
+    "ll.5.5.destroy-structure.bonus-action",
+    "ll.5.5.destroy-structure.immediate",
+    "ll.5.5.destroy-structure.purpose",
     "lh.readings.destroy-structure",
-)  # fmt: skip
+)
 @pytest.mark.parametrize("slot", ["action", "bonus"])
 def test_the_own_structure_is_destroyed_at_once_in_either_phase(slot: str) -> None:
     stage = set_up()

@@ -5,8 +5,8 @@ from typing import get_args
 import pytest
 
 from ludo_tui.engine import Modifier
-from ludo_tui.rules.ludicrous import annustar, tanks
 from ludo_tui.rules.ludicrous.state import Tank, TankSpace
+from ludo_tui.rules.ludicrous.yard import annustar, tanks
 from tests.rules.ludicrous.yard.stage import Stage, set_up
 
 

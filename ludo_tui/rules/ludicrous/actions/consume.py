@@ -1,0 +1,126 @@
+"""Items: fish, potions, star energy and whatever else is consumed."""
+
+from ludo_tui.engine import Flow, Option
+from ludo_tui.rules.ludicrous.actions.action import BOTH, Action, Reason, Slot
+from ludo_tui.rules.ludicrous.actions.gifts import needs_piece
+from ludo_tui.rules.ludicrous.actions.spells import settle_hands
+from ludo_tui.rules.ludicrous.effects.combat import attack_ways
+from ludo_tui.rules.ludicrous.effects.running import run_steps
+from ludo_tui.rules.ludicrous.effects.steps import Attack
+from ludo_tui.rules.ludicrous.events.effects import ItemConsumed
+from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
+from ludo_tui.rules.ludicrous.mechanics.targets import Context, Mark, candidates, choose_marks
+from ludo_tui.rules.ludicrous.state import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.tables import Fish, Item, book
+
+
+def _rule(entry: Item | Fish) -> str:
+    return entry.rule or ("lh.tables.fish.effects" if isinstance(entry, Fish) else "ll.5.3.consume.effect-at-once")
+
+
+class Consume(Action):
+    """Consume an item; as a bonus action only one whose own rule allows it.
+
+    Rule: ll.5.3.list.consume-item, ll.5.5.list.consume-item
+    """
+
+    id = "consume"
+    name = "Consume an item"
+    rule = "ll.5.3.list.consume-item"
+    slots = BOTH
+    detail = "Eat, drink or use up something that the party carries."
+    part = "items"
+
+    def why_not(self, table: LudicrousTable, seat: int, slot: Slot, item: str) -> Reason | None:
+        """Return why an item cannot be consumed now, or None.
+
+        Rule: ll.5.5.consume.item-allows, ll.5.5.consume.otherwise-action, ll.5.3.consume.fish-not-same-turn,
+        ll.5.5.consume.fish-not-same-turn
+        """
+        entry = book(table).consumables[item]
+        if slot == "bonus" and not entry.as_bonus and not has_flag(table, seat, None, "any_item_as_bonus"):
+            return ("ll.5.5.consume.item-allows", f"the {entry.name.lower()} costs an action")
+        now = table.state.turn.number
+        own = [one for one in table.state.parties[seat].items if one.id == item]
+        if isinstance(entry, Fish) and all(one.turn == now for one in own):
+            rule = "ll.5.5.consume.fish-not-same-turn" if slot == "bonus" else "ll.5.3.consume.fish-not-same-turn"
+            return (rule, f"the {entry.name.lower()} was caught this turn")
+        if not _pieces(table, seat, entry):
+            return (_rule(entry), f"there is nobody to use the {entry.name.lower()} on")
+        return None
+
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+        """Return each kind of item that can be consumed now, with each piece that it takes."""
+        names = table.rules.names(table.setup)
+        found: list[Option] = []
+        for item in dict.fromkeys(one.id for one in table.state.parties[seat].items):
+            if self.why_not(table, seat, slot, item) is not None:
+                continue
+            entry = book(table).consumables[item]
+            rule = self.rule if slot == "action" else "ll.5.5.list.consume-item"
+            for piece in _pieces(table, seat, entry):
+                end = "" if piece is None else f":{piece}"
+                label = entry.name if piece is None else f"{entry.name}: {names.own_piece(piece)}"
+                found.append(
+                    Option(
+                        id=f"consume:{item}{end}",
+                        label=label,
+                        rule=rule,
+                        piece=piece,
+                        group=self.name,
+                        detail=entry.text,
+                    )
+                )
+        return found
+
+    def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
+        """Return why nothing can be consumed."""
+        items = table.state.parties[seat].items
+        if not items:
+            return ("ll.5.3.general.requirements.resources", "your party carries nothing to consume")
+        reason = self.why_not(table, seat, slot, items[0].id)
+        assert reason is not None
+        return reason
+
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+        """Use the item up, and let it take effect at once.
+
+        Rule: ll.5.3.consume.used-up, ll.5.3.consume.effect-at-once, ll.5.3.consume.effect-immediate,
+        ll.5.3.consume.effect-lasting, ll.5.3.consume.who-benefits
+        """
+        name = option.id.split(":")[1]
+        entry = book(table).consumables[name]
+        rule = _rule(entry)
+        target: Mark | None = None
+        if entry.target is not None:
+            found = candidates(table, seat, option.piece, entry.target)
+            marks = yield from choose_marks(table, seat, found, 1, f"{entry.name}: who is it for?", rule)
+            target = marks[0] if marks else None
+        _use_up(table, seat, name, is_fish=isinstance(entry, Fish))
+        table.emit(ItemConsumed(seat=seat, item=name, name=entry.name, rule="ll.5.3.consume.used-up"))
+        context = Context(seat=seat, piece=option.piece, name=entry.name, rule=rule, target=target, means="weapon")
+        yield from run_steps(table, entry.steps, context)
+        yield from settle_hands(table, seat)
+
+
+def _pieces(table: LudicrousTable, seat: int, entry: Item | Fish) -> list[int | None]:
+    """Return the pieces with which an item can be used, or None for the party itself; nobody if it has no target."""
+    if not needs_piece(entry.steps, entry.target):
+        return [None] if entry.target is None or candidates(table, seat, None, entry.target) else []
+    found: list[int | None] = []
+    for piece in actors(table, seat):
+        strikes = [step for step in entry.steps if isinstance(step, Attack)]
+        if entry.target is not None and not candidates(table, seat, piece, entry.target):
+            continue
+        if all(attack_ways(table, seat, piece, step, None, entry.name, "") for step in strikes):
+            found.append(piece)
+    return found
+
+
+def _use_up(table: LudicrousTable, seat: int, name: str, *, is_fish: bool) -> None:
+    """Remove one item, of several fish one that was not caught this turn."""
+    items = table.state.parties[seat].items
+    for number, item in enumerate(items):
+        if item.id == name and not (is_fish and item.turn == table.state.turn.number):
+            del items[number]
+            return

@@ -1,0 +1,126 @@
+"""Fishing: a roll against the number on the fishing space, and the table of what bites."""
+
+from ludo_tui.board import RING_SIZE, START_SPACING
+from ludo_tui.engine import Flow, Option
+from ludo_tui.rules.ludicrous.actions.action import ACTION, Action, Reason, Slot
+from ludo_tui.rules.ludicrous.actions.gamble import gamble
+from ludo_tui.rules.ludicrous.board.geometry import on_pathway, ring_name, ring_of
+from ludo_tui.rules.ludicrous.effects.party import give
+from ludo_tui.rules.ludicrous.effects.running import carries_out, run_steps
+from ludo_tui.rules.ludicrous.effects.steps import RollTable
+from ludo_tui.rules.ludicrous.events.effects import FishCaught
+from ludo_tui.rules.ludicrous.mechanics.contests import Roller, against, odds_against
+from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
+from ludo_tui.rules.ludicrous.mechanics.targets import Context
+from ludo_tui.rules.ludicrous.state import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.tables import book
+
+
+def goal_at(table: LudicrousTable, ring: int) -> int | None:
+    """Return the number on a fishing space, None for another space.
+
+    Rule: lh.board.fishing-space
+    """
+    board = book(table).board
+    side, rest = divmod((ring - board.fishing) % RING_SIZE, START_SPACING)
+    return board.fishing_goals[side] if rest == 0 else None
+
+
+def roller(seat: int, piece: int) -> Roller:
+    """Return the side that fishes: the offender, with luck.
+
+    Rule: ll.5.3.fish.offender, ll.5.3.fish.luck
+    """
+    return Roller(seat=seat, piece=piece, kind="fishing", stats=("luck",))
+
+
+class Fishing(Action):
+    """Fish with a piece on a fishing space.
+
+    Rule: ll.5.3.list.fish
+    """
+
+    id = "fish"
+    name = "Fish"
+    rule = "ll.5.3.list.fish"
+    slots = ACTION
+    detail = "A piece on a fishing space rolls against its number, with luck; on a success something bites."
+    part = "fishing"
+
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+        """Return each piece that stands on a fishing space.
+
+        Rule: ll.5.3.fish.space, ll.5.3.fish.which-piece
+        """
+        names = table.rules.names(table.setup)
+        found: list[Option] = []
+        for piece in actors(table, seat):
+            ring = ring_of(table.state, seat, piece)
+            goal = None if ring is None else goal_at(table, ring)
+            if ring is None or goal is None:
+                continue
+            chance = odds_against(table, roller(seat, piece), goal).text
+            found.append(
+                Option(
+                    id=f"fish:{piece}",
+                    label=f"{names.own_piece(piece).capitalize()} fishes",
+                    rule=self.rule,
+                    piece=piece,
+                    space=ring_name(ring),
+                    group=self.name,
+                    detail=f"{chance}: {goal} or more",
+                )
+            )
+        return found
+
+    def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
+        """Return that nobody stands in the right place."""
+        if not on_pathway(table.state, seat):
+            return ("ll.5.3.fish.space", "none of your pieces is on the pathway")
+        return ("ll.5.3.fish.space", "no piece of yours that can act is on a fishing space")
+
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+        """Roll against the number on the space; a success brings a fish, a natural 20 two.
+
+        Rule: ll.5.3.fish.roll, ll.5.3.fish.success, ll.5.3.fish.failure, ll.5.3.fish.failure-ends-phase,
+        lh.tables.fish.twenty
+        """
+        assert option.piece is not None
+        piece = option.piece
+        ring = ring_of(table.state, seat, piece)
+        goal = None if ring is None else goal_at(table, ring)
+        assert goal is not None
+        result = yield from against(table, roller(seat, piece), goal, name="fishing", rule="ll.5.3.fish.roll")
+        if not result.is_success:
+            return
+        for _ in range(2 if result.critical else 1):
+            yield from catch(table, seat, piece)
+
+
+def catch(table: LudicrousTable, seat: int, piece: int | None) -> Flow[None]:
+    """Roll what bites: something to eat later, or something that happens at once.
+
+    Rule: lh.tables.fish, ll.5.3.consume.kinds.fish
+    """
+    table_of_fish = book(table).fish
+    value = yield from table.roll(seat, len(table_of_fish), "what bites", rule="lh.tables.fish")
+    entry = next(fish for fish in table_of_fish.values() if fish.number == value)
+    rule = entry.rule or "lh.tables.fish"
+    table.emit(FishCaught(seat=seat, piece=piece, fish=entry.id, name=entry.name, rule=rule))
+    context = Context(seat=seat, piece=piece, name=entry.name, rule=rule, means="weapon")
+    if entry.is_consumable:
+        give(table, seat, entry.id, context)
+        return
+    yield from run_steps(table, entry.caught, context)
+
+
+@carries_out(RollTable)
+def _roll_table(table: LudicrousTable, step: RollTable, context: Context) -> Flow[None]:
+    """Roll on the gamble or the fish table.
+
+    Rule: lh.effects.roll-table
+    """
+    if step.table == "fish":
+        yield from catch(table, context.seat, context.piece)
+    else:
+        yield from gamble(table, context.seat, context.piece)

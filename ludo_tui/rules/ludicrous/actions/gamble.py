@@ -1,0 +1,88 @@
+"""Gambling: one die, one row of a table."""
+
+from ludo_tui.engine import Flow, Option
+from ludo_tui.rules.ludicrous.actions.action import ACTION, Action, Reason, Slot
+from ludo_tui.rules.ludicrous.actions.spells import settle_hands
+from ludo_tui.rules.ludicrous.board.geometry import on_pathway
+from ludo_tui.rules.ludicrous.effects.running import run_steps
+from ludo_tui.rules.ludicrous.events.effects import Gambled
+from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
+from ludo_tui.rules.ludicrous.mechanics.targets import Context
+from ludo_tui.rules.ludicrous.state import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.tables import book
+from ludo_tui.rules.ludicrous.yard import annustar
+
+
+class Gamble(Action):
+    """Gamble with a piece on the pathway.
+
+    Rule: ll.5.3.list.gamble
+    """
+
+    id = "gamble"
+    name = "Gamble"
+    rule = "ll.5.3.list.gamble"
+    slots = ACTION
+    detail = "Roll a die for good or ill."
+    part = "gambling"
+
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+        """Return each piece on the pathway that can act.
+
+        Rule: ll.5.3.gamble.piece, ll.5.3.gamble.pathway
+        """
+        names = table.rules.names(table.setup)
+        rows = sorted(book(table).gamble.values(), key=lambda row: row.number)
+        detail = "; ".join(f"{row.number} {row.text.rstrip('.')}" for row in rows)
+        return [
+            Option(
+                id=f"gamble:{piece}",
+                label=f"{names.own_piece(piece).capitalize()} gambles",
+                rule=self.rule,
+                piece=piece,
+                group=self.name,
+                detail=detail,
+            )
+            for piece in actors(table, seat)
+        ]
+
+    def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
+        """Return that nobody can."""
+        if not on_pathway(table.state, seat):
+            return ("ll.5.3.gamble.pathway", "none of your pieces is on the pathway")
+        return ("ll.5.3.gamble.piece", "no piece of yours on the pathway can act")
+
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+        """Roll, and add to the Annustar.
+
+        Rule: lh.annustar.damage
+        """
+        yield from gamble(table, seat, option.piece)
+        if table.rules.options.annustar:
+            points = book(table).numbers.annustar.gamble
+            yield from annustar.add(table, seat, points, cause="a gamble", rule="lh.annustar.damage")
+
+
+def gamble(table: LudicrousTable, seat: int, piece: int | None) -> Flow[None]:
+    """Roll on the gamble table and carry the row out; some may roll again, once.
+
+    Rule: ll.5.3.gamble.roll, ll.5.3.gamble.table, lh.tables.gamble, lh.party.perks
+    """
+    rows = {row.number: row for row in book(table).gamble.values()}
+    value = yield from table.roll(seat, len(rows), "gamble", rule="ll.5.3.gamble.roll")
+    source = has_flag(table, seat, piece, "reroll_gamble")
+    if source is not None:
+        row = rows[value]
+        options = [
+            Option(id="keep", label=f"Keep the {value}: {row.text}", rule=source.rule),
+            Option(id="again", label="Roll again", rule=source.rule),
+        ]
+        answer = yield from table.ask(seat, "choice", f"{row.name}: {row.text} Roll again?", options, rule=source.rule)
+        if answer.id == "again":
+            value = yield from table.roll(seat, len(rows), "gamble, again", rule=source.rule)
+    row = rows[value]
+    rule = row.rule or "lh.tables.gamble"
+    table.emit(Gambled(seat=seat, row=row.id, name=row.name, text=row.text, rule=rule))
+    context = Context(seat=seat, piece=piece, name=row.name, rule=rule, means="weapon")
+    yield from run_steps(table, row.steps, context)
+    yield from settle_hands(table, seat)

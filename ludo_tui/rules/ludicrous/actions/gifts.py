@@ -1,0 +1,366 @@
+"""Gifts: perks and pivotal moments, as actions, bonus actions and reactions."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from ludo_tui.engine import Flow, Option, Reaction, Trigger
+from ludo_tui.rules.ludicrous.actions.action import BOTH, Action, Reason, Slot
+from ludo_tui.rules.ludicrous.actions.spells import settle_hands
+from ludo_tui.rules.ludicrous.board.geometry import on_pathway
+from ludo_tui.rules.ludicrous.effects.combat import attack_ways
+from ludo_tui.rules.ludicrous.effects.running import run_steps
+from ludo_tui.rules.ludicrous.effects.steps import (
+    Attack,
+    BonusPoints,
+    Draw,
+    Steps,
+    Target,
+    Taunt,
+    When,
+    WorkPoints,
+    branches,
+)
+from ludo_tui.rules.ludicrous.events.effects import GiftUsed
+from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
+from ludo_tui.rules.ludicrous.mechanics.targets import Context, Mark, candidates, choose_marks
+from ludo_tui.rules.ludicrous.mechanics.taunts import taunt_options
+from ludo_tui.rules.ludicrous.reactions.common import fitting_pieces, react, spend
+from ludo_tui.rules.ludicrous.state import LudicrousState, LudicrousTable
+from ludo_tui.rules.ludicrous.tables.tables import book
+
+PIVOTAL = "pivotal"
+"""The word for the pivotal moment among the uses of a party."""
+
+
+class Gift(msgspec.Struct, frozen=True, kw_only=True):
+    """A perk or a pivotal moment, as far as using it goes."""
+
+    id: str
+    name: str
+    text: str
+    slot: str
+    uses: int | None
+    triggers: tuple[When, ...]
+    target: Target | None
+    steps: Steps
+    is_compelled: bool
+    rule: str
+
+
+def gifts(table: LudicrousTable, seat: int, slot: str, kind: str) -> list[Gift]:
+    """Return the gifts of a party for a slot.
+
+    Args:
+        table: the match.
+        seat: whose.
+        slot: `action`, `bonus` or `reaction`.
+        kind: `perk` or `pivotal`.
+
+    Rule: ll.5.3.pivotal-moment.class-decides, ll.5.5.pivotal-moment.class-decides, ll.5.9.pivotal-moment.class-decides
+    """
+    tables, party = book(table), table.state.parties[seat]
+    found: list[Gift] = []
+    if kind == "perk":
+        for name in party.perks:
+            perk = tables.perks[name]
+            if perk.slot == slot:
+                found.append(
+                    Gift(
+                        id=name,
+                        name=perk.name,
+                        text=perk.text,
+                        slot=slot,
+                        uses=perk.uses,
+                        triggers=perk.triggers,
+                        target=perk.target,
+                        steps=perk.steps,
+                        is_compelled=perk.is_compelled,
+                        rule=perk.rule or "lh.party.perks",
+                    )
+                )
+    else:
+        profession = tables.classes[party.profession]
+        pivotal = profession.pivotal
+        if pivotal.slot == slot:
+            found.append(
+                Gift(
+                    id=PIVOTAL,
+                    name=pivotal.name,
+                    text=pivotal.text,
+                    slot=slot,
+                    uses=pivotal.uses,
+                    triggers=pivotal.triggers,
+                    target=pivotal.target,
+                    steps=pivotal.steps,
+                    is_compelled=False,
+                    rule=profession.rule or f"lh.party.class.{profession.id}",
+                )
+            )
+    return found
+
+
+def uses_left(table: LudicrousTable, seat: int, gift: Gift) -> int | None:
+    """Return how often a gift can still be used in this match; None: as often as its slot allows."""
+    return None if gift.uses is None else gift.uses - table.state.parties[seat].uses.get(gift.id, 0)
+
+
+def _all(steps: Steps) -> Iterator[Any]:
+    for step in steps:
+        yield step
+        for _, inner in branches(step):
+            yield from _all(inner)
+
+
+def needs_piece(gift_steps: Steps, target: Target | None) -> bool:
+    """Tell whether steps need an acting piece: they strike, or measure distances from it."""
+    if target is not None and (target.range is not None or target.facing):
+        return True
+    return any(isinstance(step, Attack) or getattr(step, "within", None) is not None for step in _all(gift_steps))
+
+
+def why_no_use(table: LudicrousTable, seat: int, gift: Gift) -> Reason | None:
+    """Return why a gift would do nothing now, or None."""
+    left = uses_left(table, seat, gift)
+    if left is not None and left <= 0:
+        return (gift.rule, f"{gift.name} has been used up in this match")
+    options = table.rules.options
+    if any(isinstance(step, WorkPoints) for step in gift.steps) and not options.structures:
+        return (gift.rule, "there are no structures in this match")
+    if gift.steps and all(isinstance(step, Draw) for step in gift.steps) and not options.magic:
+        return (gift.rule, "there is no magic in this match")
+    if all(isinstance(step, BonusPoints) for step in gift.steps) and gift.steps:
+        party = table.state.parties[seat]
+        if party.bonus_points >= book(table).races[party.race].maximum:
+            return (gift.rule, "the bonus die is full")
+    return None
+
+
+def acting_pieces(table: LudicrousTable, seat: int, gift: Gift) -> list[int | None]:
+    """Return the pieces with which a gift can be used now, or None for the party itself."""
+    if any(isinstance(step, Taunt) for step in gift.steps):
+        return [None] if taunt_options(table, seat, "taunt", gift.rule, "") else []
+    if not needs_piece(gift.steps, gift.target):
+        return [None] if gift.target is None or candidates(table, seat, None, gift.target) else []
+    return [piece for piece in actors(table, seat) if _works_for(table, seat, piece, gift)]
+
+
+def _works_for(table: LudicrousTable, seat: int, piece: int, gift: Gift) -> bool:
+    found: list[Mark | None] = [None]
+    if gift.target is not None:
+        found = [*candidates(table, seat, piece, gift.target)]
+    strikes = [step for step in gift.steps if isinstance(step, Attack)]
+    return any(
+        all(
+            attack_ways(table, seat, piece, step, mark if step.to == "target" else None, gift.name, gift.rule)
+            for step in strikes
+        )
+        for mark in found
+    )
+
+
+def _targets(table: LudicrousTable, seat: int, piece: int | None, gift: Gift) -> list[Mark]:
+    """Return the targets of a gift; where it strikes, only those that it can strike."""
+    assert gift.target is not None
+    found = candidates(table, seat, piece, gift.target)
+    for step in gift.steps:
+        if isinstance(step, Attack) and step.to == "target":
+            found = [m for m in found if attack_ways(table, seat, piece, step, m, gift.name, gift.rule)]
+    return found
+
+
+class _UseGift(Action):
+    """Use a gift with the action or the bonus action."""
+
+    kind: str
+    slots = BOTH
+    rules: dict[str, str]
+    """Rulebook id by slot."""
+
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+        """Return each gift of this slot, with each piece that it can be used with."""
+        names = table.rules.names(table.setup)
+        found: list[Option] = []
+        for gift in gifts(table, seat, slot, self.kind):
+            if why_no_use(table, seat, gift) is not None:
+                continue
+            left = uses_left(table, seat, gift)
+            detail = gift.text if left is None else f"{gift.text} ({left} left)"
+            for piece in acting_pieces(table, seat, gift):
+                own = "" if piece is None else f": {names.own_piece(piece)}"
+                end = "" if piece is None else f":{piece}"
+                found.append(
+                    Option(
+                        id=f"{self.id}:{gift.id}{end}",
+                        label=f"{gift.name}{own}",
+                        rule=self.rules[slot],
+                        piece=piece,
+                        group=self.name,
+                        detail=detail,
+                    )
+                )
+        return found
+
+    def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
+        """Return why there is none to use."""
+        found = gifts(table, seat, slot, self.kind)
+        word = "action" if slot == "action" else "bonus action"
+        if not found:
+            rule = (
+                "ll.5.3.pivotal-moment.only-some" if self.kind == "pivotal" and slot == "action" else self.rules[slot]
+            )
+            return (rule, f"your party has none that costs {'an' if slot == 'action' else 'a'} {word}")
+        reason = why_no_use(table, seat, found[0])
+        if reason is not None:
+            return reason
+        if not on_pathway(table.state, seat):
+            return (found[0].rule, "none of your pieces is on the pathway")
+        return (found[0].rule, f"there is nobody to use {found[0].name} on")
+
+    def compels(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> bool:
+        """Tell whether a gift leaves the party no choice now.
+
+        Rule: ll.5.3.perk.unless-compelled, ll.5.5.perk.unless-compelled
+        """
+        name = option.id.split(":")[1]
+        return any(gift.is_compelled for gift in gifts(table, seat, slot, self.kind) if gift.id == name)
+
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+        """Choose the target and carry it out.
+
+        Rule: ll.5.3.perk.action, ll.5.5.perk.bonus-action, ll.5.3.pivotal-moment.action,
+        ll.5.5.pivotal-moment.bonus-action
+        """
+        name = option.id.split(":")[1]
+        gift = next(gift for gift in gifts(table, seat, slot, self.kind) if gift.id == name)
+        yield from use(table, seat, option.piece, gift)
+
+
+def use(table: LudicrousTable, seat: int, piece: int | None, gift: Gift) -> Flow[None]:
+    """Use a gift: choose its target, count the use and carry it out."""
+    target: Mark | None = None
+    if gift.target is not None:
+        found = _targets(table, seat, piece, gift)
+        marks = yield from choose_marks(table, seat, found, 1, f"{gift.name}: choose the target.", gift.rule)
+        target = marks[0] if marks else None
+    _count(table, seat, gift)
+    table.emit(GiftUsed(seat=seat, piece=piece, gift=gift.id, name=gift.name, rule=gift.rule))
+    context = Context(seat=seat, piece=piece, name=gift.name, rule=gift.rule, target=target, means="weapon")
+    yield from run_steps(table, gift.steps, context)
+    yield from settle_hands(table, seat)
+
+
+def _count(table: LudicrousTable, seat: int, gift: Gift) -> None:
+    uses = table.state.parties[seat].uses
+    if gift.uses is not None:
+        uses[gift.id] = uses.get(gift.id, 0) + 1
+
+
+class UsePerk(_UseGift):
+    """Use a perk.
+
+    Rule: ll.5.3.list.perk, ll.5.5.list.perk, ll.5.3.perk.optional, ll.5.5.perk.optional
+    """
+
+    id = "perk"
+    kind = "perk"
+    name = "Use a perk"
+    rule = "ll.5.3.list.perk"
+    rules = {"action": "ll.5.3.list.perk", "bonus": "ll.5.5.list.perk"}  # noqa: RUF012 - never changed
+    detail = "Use a perk of the party."
+    part = "perks"
+
+
+class UsePivotalMoment(_UseGift):
+    """Use the pivotal moment of the class.
+
+    Rule: ll.5.3.list.pivotal-moment, ll.5.5.list.pivotal-moment
+    """
+
+    id = "pivotal"
+    kind = "pivotal"
+    name = "Pivotal moment"
+    rule = "ll.5.3.list.pivotal-moment"
+    rules = {"action": "ll.5.3.list.pivotal-moment", "bonus": "ll.5.5.list.pivotal-moment"}  # noqa: RUF012 - never changed
+    detail = "What your class can do a few times in a match."
+    part = "pivotal_moments"
+
+
+class _GiftReaction(Reaction[LudicrousState]):
+    """Use a gift as a reaction."""
+
+    kind: str
+    part: str
+    trigger = Trigger
+
+    def options(self, table: LudicrousTable, seat: int, trigger: Any) -> list[Option]:
+        """Return each gift that answers this, with each piece that it can be used with."""
+        if not getattr(table.rules.options, self.part):
+            return []
+        names = table.rules.names(table.setup)
+        found: list[Option] = []
+        for gift in gifts(table, seat, "reaction", self.kind):
+            if why_no_use(table, seat, gift) is not None:
+                continue
+            pieces = fitting_pieces(table, seat, gift.triggers, gift.steps, trigger)
+            left = uses_left(table, seat, gift)
+            for piece in pieces:
+                found.append(
+                    Option(
+                        id=f"{self.id}:{gift.id}:{piece}",
+                        label=f"{gift.name}: {names.own_piece(piece)}",
+                        rule=self.rule,
+                        piece=piece,
+                        group=self.name,
+                        detail=gift.text if left is None else f"{gift.text} ({left} left)",
+                    )
+                )
+        return found
+
+    def is_compelled(self, table: LudicrousTable, seat: int, option: Option) -> bool:
+        """Tell whether the party has no choice but to react.
+
+        Rule: ll.5.9.perk.unless-compelled
+        """
+        name = option.id.split(":")[1]
+        return any(gift.is_compelled for gift in gifts(table, seat, "reaction", self.kind) if gift.id == name)
+
+    def run(self, table: LudicrousTable, seat: int, trigger: Any, option: Option) -> Flow[None]:
+        """Pay with the reaction and carry it out."""
+        name = option.id.split(":")[1]
+        gift = next(gift for gift in gifts(table, seat, "reaction", self.kind) if gift.id == name)
+        spend(table, seat)
+        _count(table, seat, gift)
+        table.emit(GiftUsed(seat=seat, piece=option.piece, gift=gift.id, name=gift.name, rule=gift.rule))
+        context = Context(
+            seat=seat, piece=option.piece, name=gift.name, rule=gift.rule, trigger=trigger, means="weapon"
+        )
+        yield from react(table, gift.steps, context, trigger)
+        yield from settle_hands(table, seat)
+
+
+class PerkReaction(_GiftReaction):
+    """Use a perk as a reaction.
+
+    Rule: ll.5.9.list.perk, ll.5.9.perk.reaction, ll.5.9.perk.optional
+    """
+
+    id = "perk"
+    kind = "perk"
+    name = "Perk"
+    part = "perks"
+    rule = "ll.5.9.list.perk"
+
+
+class PivotalReaction(_GiftReaction):
+    """Use the pivotal moment of the class as a reaction.
+
+    Rule: ll.5.9.list.pivotal-moment, ll.5.9.pivotal-moment.reaction
+    """
+
+    id = "pivotal"
+    kind = "pivotal"
+    name = "Pivotal moment"
+    part = "pivotal_moments"
+    rule = "ll.5.9.list.pivotal-moment"

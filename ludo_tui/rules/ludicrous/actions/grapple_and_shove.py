@@ -1,0 +1,183 @@
+"""Grapple and shove: attack against dexterity, at a neighbour that is not too large."""
+
+from ludo_tui.engine import Flow, Option
+from ludo_tui.rules.ludicrous.actions.action import Action, Reason, Slot
+from ludo_tui.rules.ludicrous.actions.attacks import (
+    attackers,
+    enemies_in_reach,
+    target_name,
+    target_space,
+    why_no_attacker,
+)
+from ludo_tui.rules.ludicrous.board.geometry import PieceId, ring_of
+from ludo_tui.rules.ludicrous.board.placing import push, way_from
+from ludo_tui.rules.ludicrous.events.match import Turned
+from ludo_tui.rules.ludicrous.mechanics.conditions import gain, use_up
+from ludo_tui.rules.ludicrous.mechanics.contests import Roller, contest, odds
+from ludo_tui.rules.ludicrous.mechanics.modifiers import size
+from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import Target
+from ludo_tui.rules.ludicrous.state import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.tables import book
+from ludo_tui.rules.ludicrous.tables.traits import Facts, Means
+
+
+class Wrestle(Action):
+    """What grapple and shove have in common: attack against dexterity, at a neighbour that is not too large."""
+
+    verb: str
+    means: Means
+
+    def _near(self, table: LudicrousTable, seat: int) -> list[tuple[int, PieceId]]:
+        """Return own pieces with the neighbours that they face, whatever their size.
+
+        Rule: ll.5.3.grapple.range-1, ll.5.3.grapple.facing, ll.5.3.grapple.opponent-only, ll.5.3.shove.range-1,
+        ll.5.3.shove.facing, ll.5.3.shove.opponent-only
+        """
+        reach = book(table).numbers.wrestle.range
+        return [
+            (piece, other)
+            for piece in attackers(table, seat)
+            for other in enemies_in_reach(table, (seat, piece), reach)
+        ]
+
+    def _fits(self, table: LudicrousTable, seat: int, piece: int, other: PieceId) -> bool:
+        """Tell whether the other piece is at most one size larger.
+
+        Rule: ll.5.3.grapple.size, ll.5.3.shove.size
+        """
+        return size(table, *other) - size(table, seat, piece) <= book(table).numbers.wrestle.size_above
+
+    def rollers(self, one: PieceId, other: PieceId) -> tuple[Roller, Roller]:
+        """Return both sides: attack against dexterity.
+
+        Rule: lh.attacks.grapple, lh.attacks.shove
+        """
+        facts = Facts(means=self.means, distance=1)
+        return (
+            Roller(seat=one[0], piece=one[1], kind=self.id, stats=("attack",), facts=facts),
+            Roller(seat=other[0], piece=other[1], kind="defense", stats=("dexterity",), facts=facts),
+        )
+
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+        """Return every piece with every neighbour."""
+        names = table.rules.names(table.setup)
+        found: list[Option] = []
+        for piece, other in self._near(table, seat):
+            if not self._fits(table, seat, piece, other):
+                continue
+            chances = odds(table, *self.rollers((seat, piece), other), is_attack=True, can_graze=True)
+            target = Target(*other)
+            found.append(
+                Option(
+                    id=f"{self.id}:{piece}:{target.id}",
+                    label=f"{names.own_piece(piece).capitalize()} {self.verb} {target_name(table, target)}",
+                    rule=self.rule,
+                    piece=piece,
+                    target=other,
+                    space=target_space(table, target),
+                    group=self.name,
+                    detail=chances.text,
+                )
+            )
+        return found
+
+    def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
+        """Tell why there is nobody to take hold of."""
+        reason = why_no_attacker(table, seat, f"ll.5.3.{self.id}.pathway")
+        if reason is not None:
+            return reason
+        if self._near(table, seat):
+            return (f"ll.5.3.{self.id}.size", "the enemy right before it is too large")
+        return (f"ll.5.3.{self.id}.range-1", "no enemy stands right before a piece of yours")
+
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+        """Roll attack against dexterity, and do what comes of it."""
+        assert option.piece is not None
+        assert option.target is not None
+        one, other = (seat, option.piece), option.target
+        offender, defender = self.rollers(one, other)
+        result = yield from contest(
+            table,
+            offender,
+            defender,
+            name=self.name.lower(),
+            rule=f"lh.attacks.{self.id}",
+            is_attack=True,
+            can_graze=True,
+        )
+        use_up(table, *one, "attack")
+        use_up(table, *other, "defense")
+        if ring_of(table.state, *other) is None or ring_of(table.state, *one) is None:
+            return
+        if result.is_success:
+            self.succeed(table, one, other, is_critical=result.critical)
+        elif result.is_graze:
+            self.graze(table, one, other)
+
+    def succeed(self, table: LudicrousTable, one: PieceId, other: PieceId, *, is_critical: bool) -> None:
+        """Do what success does."""
+        raise NotImplementedError
+
+    def graze(self, table: LudicrousTable, one: PieceId, other: PieceId) -> None:
+        """Do what a grazing hit does."""
+        raise NotImplementedError
+
+
+class Grapple(Wrestle):
+    """Hold a neighbour fast.
+
+    Rule: ll.5.3.list.grapple, ll.5.3.grapple.resolution
+    """
+
+    id = "grapple"
+    name = "Grapple"
+    rule = "ll.5.3.list.grapple"
+    verb = "grapples"
+    means = "grapple"
+    detail = "Attack against dexterity: the target cannot move until you let go or it struggles free."
+
+    def succeed(self, table: LudicrousTable, one: PieceId, other: PieceId, *, is_critical: bool) -> None:
+        """Grapple the target."""
+        gain(table, *other, "grappled", by=one, rule="lh.attacks.grapple")
+
+    def graze(self, table: LudicrousTable, one: PieceId, other: PieceId) -> None:
+        """Make the target turn to face the one who grapples."""
+        piece = table.state.parties[other[0]].pieces[other[1]]
+        here = ring_of(table.state, *one)
+        assert here is not None
+        facing = "backward" if way_from(table, here, *other) > 0 else "forward"
+        if piece.facing != facing:
+            piece.facing = "forward" if facing == "forward" else "backward"
+            table.emit(Turned(seat=other[0], piece=other[1], facing=facing, rule="lh.attacks.grapple"))
+
+
+class Shove(Wrestle):
+    """Push a neighbour away.
+
+    Rule: ll.5.3.list.shove, ll.5.3.shove.resolution
+    """
+
+    id = "shove"
+    name = "Shove"
+    rule = "ll.5.3.list.shove"
+    verb = "shoves"
+    means = "shove"
+    detail = "Attack against dexterity: the target is pushed 1 away, 2 and prone on a critical success."
+
+    def succeed(self, table: LudicrousTable, one: PieceId, other: PieceId, *, is_critical: bool) -> None:
+        """Push the target away."""
+        numbers = book(table).numbers.wrestle
+        here = ring_of(table.state, *one)
+        assert here is not None
+        spaces = numbers.push_critical if is_critical else numbers.push
+        push(table, *other, way_from(table, here, *other), spaces, rule="lh.attacks.shove")
+        if is_critical:
+            gain(table, *other, "prone", by=one, rule="lh.attacks.shove")
+
+    def graze(self, table: LudicrousTable, one: PieceId, other: PieceId) -> None:
+        """Make the target fall prone where it stands."""
+        gain(table, *other, "prone", by=one, rule="lh.attacks.shove")
+
+
+WRESTLING: tuple[Action, ...] = (Grapple(), Shove())
+"""The actions of this module."""

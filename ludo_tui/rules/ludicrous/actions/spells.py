@@ -1,0 +1,437 @@
+"""Magic as players do it: casting, meditating, mulligan, sacrifice, and spells as reactions."""
+
+from ludo_tui.engine import Flow, Option, window
+from ludo_tui.rules.ludicrous.actions.action import ACTION, BOTH, Action, Reason, Slot
+from ludo_tui.rules.ludicrous.board.geometry import on_pathway
+from ludo_tui.rules.ludicrous.effects.board import bring_out
+from ludo_tui.rules.ludicrous.effects.running import run_steps
+from ludo_tui.rules.ludicrous.effects.steps import Damage, GainCondition, PutToken, Step, Steps, Summon, branches
+from ludo_tui.rules.ludicrous.events.effects import SpellCountered, SpellWasCast
+from ludo_tui.rules.ludicrous.mechanics.amounts import dice
+from ludo_tui.rules.ludicrous.mechanics.hands import choose_cards, discard, draw, play, shed_to_limit
+from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, hand_limit, has_flag
+from ludo_tui.rules.ludicrous.mechanics.targets import (
+    Context,
+    Mark,
+    candidates,
+    choose_marks,
+    is_in_play,
+    name_of,
+    playing,
+)
+from ludo_tui.rules.ludicrous.state import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.tables import MetaMagic, Spell, book
+from ludo_tui.rules.ludicrous.tables.traits import School
+from ludo_tui.rules.ludicrous.triggers import SpellCast
+from ludo_tui.rules.ludicrous.yard import annustar
+
+SPELL = "spell"
+"""Budget: the one spell of a turn, by action or bonus action."""
+REACTION_SPELL = "reaction_spell"
+"""Budget: spells cast as a reaction by the party whose turn it is."""
+MEDITATED = "meditate"
+
+
+# What can be cast
+
+
+def schools(table: LudicrousTable, seat: int, slot: Slot | None) -> tuple[School, ...]:
+    """Return the schools that a party can cast: all of its class, or as a bonus action those it is proficient in.
+
+    Rule: ll.5.3.cast-spell.school, ll.5.5.cast-spell.proficient-school, ll.5.5.cast-spell.castable-not-enough
+    """
+    profession = book(table).classes[table.state.parties[seat].profession]
+    return profession.proficient if slot == "bonus" else profession.casts
+
+
+def castable(table: LudicrousTable, seat: int, piece: int, slot: Slot) -> list[tuple[Spell, MetaMagic | None]]:
+    """Return the cards in hand that a piece can cast now, each alone and with the meta magic that changes it.
+
+    Rule: ll.5.3.cast-spell.have-card, ll.5.3.cast-spell.meta-magic.optional, ll.5.3.cast-spell.meta-magic.one,
+    ll.5.5.cast-spell.no-meta-magic, ll.5.3.cast-spell.meta-magic.with-spell
+    """
+    tables = book(table)
+    hand = list(dict.fromkeys(table.state.parties[seat].hand))
+    known = schools(table, seat, slot)
+    metas = [tables.meta_magic[name] for name in hand if name in tables.meta_magic] if slot == "action" else []
+    found: list[tuple[Spell, MetaMagic | None]] = []
+    for name in hand:
+        spell = tables.spells.get(name)
+        if spell is None or spell.kind != "spell" or spell.school not in known:
+            continue
+        for meta in (None, *metas):
+            if meta is not None and not changes(meta, spell):
+                continue
+            more = 0 if meta is None else meta.range
+            least = 1 if meta is None or not meta.targets else 2
+            if spell.target is None or len(candidates(table, seat, piece, spell.target, more)) >= least:
+                found.append((spell, meta))
+    return found
+
+
+def _all_steps(steps: Steps) -> list[Step]:
+    found: list[Step] = []
+    for step in steps:
+        found.append(step)
+        for _, inner in branches(step):
+            found += _all_steps(inner)
+    return found
+
+
+def changes(meta: MetaMagic, spell: Spell) -> bool:
+    """Tell whether a meta magic card makes any difference to a spell.
+
+    Rule: ll.5.3.cast-spell.meta-magic.follow-rules
+    """
+    steps = _all_steps(spell.steps)
+    reaches = spell.target is not None and spell.target.range is not None
+    lasts = any(isinstance(step, GainCondition | PutToken | Summon) for step in steps)
+    return bool(
+        meta.cannot_be_countered
+        or (meta.targets and spell.target is not None)
+        or (meta.range and (reaches or any(getattr(step, "within", None) is not None for step in steps)))
+        or (meta.dice and any(isinstance(step, Damage) and dice(step.amount).count for step in steps))
+        or (meta.turns and lasts)
+        or (meta.spares_own and any(getattr(step, "to", "") == "all_pieces" for step in steps))
+    )
+
+
+def casters(table: LudicrousTable, seat: int) -> list[int]:
+    """Return the pieces of a party that can cast: on the pathway, and not silenced.
+
+    Rule: ll.5.3.cast-spell.pathway, ll.5.5.cast-spell.pathway
+    """
+    return [piece for piece in actors(table, seat) if not has_flag(table, seat, piece, "no_cast")]
+
+
+class CastSpell(Action):
+    """Cast a spell of a school that the party can cast, or as a bonus action one that it is proficient in.
+
+    Rule: ll.5.3.list.cast-spell, ll.5.5.list.cast-spell
+    """
+
+    id = "cast"
+    name = "Cast a spell"
+    rule = "ll.5.3.list.cast-spell"
+    slots = BOTH
+    detail = "One of your pieces on the pathway casts a spell from your hand. One spell a turn."
+    part = "magic"
+
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+        """Return the pieces that can cast; which card it is, is asked in secret.
+
+        Rule: ll.5.3.cast-spell.caster-piece
+        """
+        if self._why_not(table, seat, slot):
+            return []
+        names = table.rules.names(table.setup)
+        rule = "ll.5.5.list.cast-spell" if slot == "bonus" else self.rule
+        return [
+            Option(
+                id=f"cast:{piece}",
+                label=f"{names.own_piece(piece).capitalize()} casts a spell",
+                rule=rule,
+                piece=piece,
+                group=self.name,
+                detail=self.detail,
+            )
+            for piece in casters(table, seat)
+            if castable(table, seat, piece, slot)
+        ]
+
+    def _why_not(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason | None:
+        """Return what forbids all casting now.
+
+        Rule: ll.5.3.cast-spell.once-per-turn, ll.5.5.cast-spell.one-spell-per-turn,
+        ll.5.3.cast-spell.not-after-meditate, ll.5.5.cast-spell.not-after-meditate, ll.5.5.cast-spell.no-proficiency,
+        lh.readings.once-per-turn
+        """
+        bonus = slot == "bonus"
+        if table.used(MEDITATED):
+            rule = "ll.5.5.cast-spell.not-after-meditate" if bonus else "ll.5.3.cast-spell.not-after-meditate"
+            return (rule, "your party has meditated this turn")
+        if table.used(SPELL):
+            rule = "ll.5.5.cast-spell.one-spell-per-turn" if bonus else "ll.5.3.cast-spell.once-per-turn"
+            return (rule, "your party has cast a spell this turn")
+        if not schools(table, seat, slot):
+            if bonus:
+                return ("ll.5.5.cast-spell.no-proficiency", "your party is proficient in no school of magic")
+            return ("ll.5.3.cast-spell.school", "your party can cast no school of magic")
+        return None
+
+    def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
+        """Return why nothing can be cast; what is in the hand stays secret."""
+        reason = self._why_not(table, seat, slot)
+        if reason is not None:
+            return reason
+        if not on_pathway(table.state, seat):
+            rule = "ll.5.5.cast-spell.pathway" if slot == "bonus" else "ll.5.3.cast-spell.pathway"
+            return (rule, "none of your pieces is on the pathway")
+        if not casters(table, seat):
+            return ("ll.5.3.general.requirements.ability", "no piece of yours on the pathway can cast")
+        rule = "ll.5.5.cast-spell.proficient-school" if slot == "bonus" else "ll.5.3.cast-spell.have-card"
+        return (rule, "it needs a fitting card and somebody or something to cast it at")
+
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+        """Choose the card and the targets, and cast it."""
+        assert option.piece is not None
+        piece = option.piece
+        found = castable(table, seat, piece, slot)
+        options = [_card_option(spell, meta) for spell, meta in found]
+        answer = yield from table.ask(seat, "card", "Which spell?", options, private=True, rule=option.rule)
+        names = answer.id.removeprefix("card:").split("+")
+        tables = book(table)
+        meta = tables.meta_magic[names[1]] if len(names) > 1 else None
+        yield from cast(table, seat, piece, tables.spells[names[0]], meta)
+
+
+def _card_option(spell: Spell, meta: MetaMagic | None) -> Option:
+    name = f"card:{spell.id}" if meta is None else f"card:{spell.id}+{meta.id}"
+    label = spell.name if meta is None else f"{spell.name} with {meta.name}"
+    detail = spell.text if meta is None else f"{spell.text} {meta.name}: {meta.text}"
+    rule = spell.rule or ("ll.5.3.cast-spell.effect" if meta is None else "ll.5.3.cast-spell.meta-magic.optional")
+    return Option(id=name, label=label, detail=detail, rule=rule, group=spell.school.capitalize())
+
+
+def spell_rule(spell: Spell) -> str:
+    """Return the rulebook id of a spell."""
+    return spell.rule or "ll.5.3.cast-spell.effect"
+
+
+def cast(table: LudicrousTable, seat: int, piece: int, spell: Spell, meta: MetaMagic | None) -> Flow[None]:
+    """Cast a spell: choose its targets, discard its card, let it be countered, and carry it out.
+
+    Rule: ll.5.3.cast-spell.discard, ll.5.3.cast-spell.effect, ll.5.3.cast-spell.follow-spell-rules,
+    ll.5.3.cast-spell.meta-magic.discard, ll.5.5.cast-spell.discard, ll.5.5.cast-spell.follow-rules, lh.annustar.damage
+    """
+    targets: list[Mark] = []
+    rule = spell_rule(spell)
+    if spell.target is not None:
+        found = candidates(table, seat, piece, spell.target, 0 if meta is None else meta.range)
+        count = 1 + (0 if meta is None else meta.targets)
+        targets = yield from choose_marks(table, seat, found, count, f"{spell.name}: choose the target.", rule)
+    table.use(SPELL)
+    play(table, seat, spell.id)
+    if meta is not None:
+        play(table, seat, meta.id)
+    table.emit(
+        SpellWasCast(
+            seat=seat,
+            piece=piece,
+            spell=spell.id,
+            name=spell.name,
+            meta="" if meta is None else meta.name,
+            targets=tuple(name_of(table, mark) for mark in targets),
+            rule=rule,
+        )
+    )
+    trigger = yield from window(
+        table,
+        SpellCast(
+            seat=seat,
+            piece=piece,
+            spell=spell.id,
+            name=spell.name,
+            meta="" if meta is None else meta.id,
+            targets=[(mark.seat, mark.piece) for mark in targets if mark.seat is not None and mark.piece is not None],
+            can_be_countered=meta is None or not meta.cannot_be_countered,
+        ),
+    )
+    if trigger.cancelled:
+        table.emit(SpellCountered(seat=seat, name=spell.name, rule="lh.magic.counterspell"))
+    else:
+        each: list[Mark | None] = [*targets] or [None]
+        for target in each:
+            if target is not None and not is_in_play(table, target):
+                continue
+            context = Context(
+                seat=seat,
+                piece=piece,
+                name=spell.name,
+                rule=rule,
+                target=target,
+                means="spell",
+                school=spell.school,
+                dice=0 if meta is None else meta.dice,
+                turns=0 if meta is None else meta.turns,
+                range=0 if meta is None else meta.range,
+                spares_own=meta is not None and meta.spares_own,
+            )
+            yield from run_steps(table, spell.steps, context)
+    yield from afterwards(table, seat, spell.name, meta is not None)
+
+
+def afterwards(table: LudicrousTable, seat: int, name: str, with_meta: bool) -> Flow[None]:
+    """Damage the Annustar, and see that no hand is too large."""
+    yield from settle_hands(table, seat)
+    if table.rules.options.annustar:
+        numbers = book(table).numbers.annustar
+        points = numbers.meta_magic if with_meta else numbers.spell
+        yield from annustar.add(table, seat, points, cause=name.lower(), rule="lh.annustar.damage")
+
+
+def settle_hands(table: LudicrousTable, seat: int) -> Flow[None]:
+    """Let every party discard down to its hand limit.
+
+    Rule: lh.magic.over-limit
+    """
+    for other in playing(table.state, seat):
+        yield from shed_to_limit(table, other)
+
+
+class Meditate(Action):
+    """Draw a card; with a full hand, two may be shed first.
+
+    Rule: ll.5.3.list.meditate
+    """
+
+    id = "meditate"
+    name = "Meditate"
+    rule = "ll.5.3.list.meditate"
+    slots = ACTION
+    detail = "Draw a card. No spell this turn."
+    part = "magic"
+
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+        """Return the one way to meditate, unless a spell has been cast this turn.
+
+        Rule: ll.5.3.cast-spell.not-then-meditate, ll.5.3.meditate.full-action-legal
+        """
+        if table.used(SPELL) or table.used(REACTION_SPELL):
+            return []
+        is_full = len(table.state.parties[seat].hand) >= hand_limit(table, seat)
+        detail = "Your hand is full: two cards may be shed first." if is_full else self.detail
+        return [Option(id="meditate", label="Meditate", rule=self.rule, group=self.name, detail=detail)]
+
+    def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
+        """Return that a spell has been cast."""
+        return ("ll.5.3.cast-spell.not-then-meditate", "your party has cast a spell this turn")
+
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+        """Shed if the party likes, then draw.
+
+        Rule: ll.5.3.meditate.draw, ll.5.3.meditate.hand-size, ll.5.3.meditate.full-no-draw,
+        ll.5.3.meditate.shed.optional, ll.5.3.meditate.shed.two-cards, ll.5.3.meditate.shed.player-chooses,
+        ll.5.3.meditate.shed.any-mix, ll.5.3.meditate.shed.discard-pile, ll.5.3.meditate.shed.then-draw,
+        ll.5.3.meditate.shed.not-the-new-card
+        """
+        deeds = book(table).numbers.deeds
+        table.use(MEDITATED)
+        hand = table.state.parties[seat].hand
+        limit = hand_limit(table, seat)
+        if len(hand) >= limit and len(hand) >= deeds.shed_cards:
+            count = deeds.shed_cards
+            options = [
+                Option(id="shed", label=f"Shed {count} cards, then draw", rule="ll.5.3.meditate.shed.optional"),
+                Option(id="pass", label="Keep the hand and draw nothing", rule="ll.5.3.meditate.full-no-draw"),
+            ]
+            answer = yield from table.ask(
+                seat, "choice", "Your hand is full. Shed?", options, rule="ll.5.3.meditate.shed.optional"
+            )
+            if answer.id == "shed":
+                rule = "ll.5.3.meditate.shed.two-cards"
+                cards = yield from choose_cards(table, seat, count, "Shed which card ({left} to go)?", rule)
+                discard(table, seat, cards, rule="ll.5.3.meditate.shed.discard-pile")
+        room = limit - len(table.state.parties[seat].hand)
+        if room > 0:
+            draw(table, seat, min(room, deeds.meditate_cards), rule="ll.5.3.meditate.draw")
+
+
+class Mulligan(Action):
+    """Discard the whole hand and draw half as many cards.
+
+    Rule: ll.5.3.list.mulligan
+    """
+
+    id = "mulligan"
+    name = "Spell card mulligan"
+    rule = "ll.5.3.list.mulligan"
+    slots = ACTION
+    detail = "Discard your hand and draw half as many cards, rounded down."
+    part = "magic"
+
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+        """Return the one way to do it, with any card in hand."""
+        held = len(table.state.parties[seat].hand)
+        if not held:
+            return []
+        drawn = held // book(table).numbers.deeds.mulligan_divisor
+        detail = f"Discard {held}, draw {drawn}."
+        return [Option(id="mulligan", label="Spell card mulligan", rule=self.rule, group=self.name, detail=detail)]
+
+    def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
+        """Return that there is nothing to discard."""
+        return ("ll.5.3.general.requirements.resources", "your party holds no card")
+
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+        """Discard all, meta magic too, and draw half as many.
+
+        Rule: ll.5.3.mulligan.discard-all, ll.5.3.mulligan.discard-meta-magic, ll.5.3.mulligan.draw-half,
+        ll.5.3.mulligan.round-down, ll.5.3.mulligan.count-before
+        """
+        hand = list(table.state.parties[seat].hand)
+        discard(table, seat, hand, rule="ll.5.3.mulligan.discard-all")
+        count = len(hand) // book(table).numbers.deeds.mulligan_divisor
+        draw(table, seat, count, rule="ll.5.3.mulligan.draw-half")
+        yield from ()
+
+
+def spell_cards(table: LudicrousTable, seat: int) -> list[str]:
+    """Return the cards in hand that are spells, of whatever school, and no meta magic.
+
+    Rule: ll.5.3.sacrifice.meta-magic, ll.5.3.sacrifice.castable-ok, ll.5.3.sacrifice.uncastable-ok
+    """
+    return [name for name in table.state.parties[seat].hand if name in book(table).spells]
+
+
+class Sacrifice(Action):
+    """Give two spell cards away to bring a piece out of the yard.
+
+    Rule: ll.5.3.list.sacrifice
+    """
+
+    id = "sacrifice"
+    name = "Sacrifice two spell cards"
+    rule = "ll.5.3.list.sacrifice"
+    slots = ACTION
+    detail = "Discard two spell cards; a yard piece may come out. No movement phase this turn."
+    part = "magic"
+
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+        """Return the one way to do it, with cards enough.
+
+        Rule: ll.5.3.sacrifice.needs-two
+        """
+        if len(spell_cards(table, seat)) < book(table).numbers.deeds.sacrifice_cards:
+            return []
+        return [Option(id="sacrifice", label=self.name, rule=self.rule, group=self.name, detail=self.detail)]
+
+    def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
+        """Return that there are too few spell cards."""
+        count = book(table).numbers.deeds.sacrifice_cards
+        return ("ll.5.3.sacrifice.needs-two", f"it needs {count} spell cards; meta magic does not count")
+
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+        """Discard the cards without effect, then bring a piece out if the party likes.
+
+        Rule: ll.5.3.sacrifice.discard-two, ll.5.3.sacrifice.no-effect, ll.5.3.sacrifice.not-a-cast,
+        ll.5.3.sacrifice.no-movement-phase, ll.5.3.sacrifice.yard-to-start
+        """
+        count = book(table).numbers.deeds.sacrifice_cards
+        cards = yield from choose_cards(
+            table,
+            seat,
+            count,
+            "Sacrifice which card ({left} to go)?",
+            "ll.5.3.sacrifice.discard-two",
+            only=spell_cards(table, seat),
+        )
+        discard(table, seat, cards, rule="ll.5.3.sacrifice.discard-two")
+        skips = table.state.turn.skips
+        if "movement" not in skips:
+            skips.append("movement")
+        yield from bring_out(table, seat, "Sacrifice", "ll.5.3.sacrifice.yard-to-start")
+
+
+SPELLS: tuple[Action, ...] = (CastSpell(), Meditate(), Mulligan(), Sacrifice())
+"""The actions of this module."""

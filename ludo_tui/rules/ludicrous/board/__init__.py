@@ -1,0 +1,1 @@
+"""The board of Ludicrous Ludo: where pieces stand, move and meet."""

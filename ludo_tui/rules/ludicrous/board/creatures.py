@@ -1,0 +1,235 @@
+"""Creatures on the pathway: they act at the end of each round and can be attacked; pieces can be morphed into them.
+
+A creature is named by its `number`, which stays the same whatever comes and goes.
+"""
+
+from ludo_tui.board import RING_SIZE, distance_ahead, ring_distance
+from ludo_tui.engine import Flow
+from ludo_tui.rules.ludicrous.board.geometry import (
+    PieceId,
+    are_friends,
+    is_on_pathway,
+    on_pathway,
+    ring_in_reach,
+    ring_name,
+    ring_of,
+)
+from ludo_tui.rules.ludicrous.events.effects import (
+    CreatureActed,
+    CreatureAppeared,
+    CreatureDamaged,
+    CreatureGone,
+    CreatureMoved,
+)
+from ludo_tui.rules.ludicrous.mechanics.conditions import gain
+from ludo_tui.rules.ludicrous.mechanics.targets import Context, Mark, creature_at, playing
+from ludo_tui.rules.ludicrous.state import Creature, LudicrousState, LudicrousTable
+from ludo_tui.rules.ludicrous.tables.tables import Creature as Entry
+from ludo_tui.rules.ludicrous.tables.tables import book
+from ludo_tui.rules.ludicrous.tables.traits import Stat
+
+
+def _rule(entry: Entry) -> str:
+    return entry.rule or f"lh.annustar.creature.{entry.id.replace('_', '-')}"
+
+
+# Coming and going
+
+
+def summon(
+    table: LudicrousTable,
+    creature: str,
+    ring: int,
+    *,
+    seat: int | None = None,
+    rounds: int | None = None,
+    rule: str = "",
+) -> int:
+    """Bring a creature onto a ring space and return its number.
+
+    Args:
+        table: the match.
+        creature: id in creatures.yaml.
+        ring: ring index 0..51.
+        seat: whose friend it is; None: nobody's.
+        rounds: rounds that it stays; None: until it is defeated.
+        rule: rulebook id that brings it.
+    """
+    state, entry = table.state, book(table).creatures[creature]
+    number = 1 + max((one.number for one in state.creatures), default=0)
+    state.creatures.append(Creature(id=creature, number=number, ring=ring, hp=entry.hp, seat=seat, rounds=rounds))
+    table.emit(
+        CreatureAppeared(
+            creature=creature, name=entry.name, ring=ring, space=ring_name(ring), seat=seat, rule=rule or _rule(entry)
+        )
+    )
+    return number
+
+
+def remove(table: LudicrousTable, number: int, *, defeated: bool = False, rule: str = "") -> None:
+    """Take a creature off the board, if it is still there."""
+    creature = creature_at(table.state, number)
+    if creature is None:
+        return
+    table.state.creatures.remove(creature)
+    entry = book(table).creatures[creature.id]
+    table.emit(
+        CreatureGone(
+            creature=creature.id, name=entry.name, ring=creature.ring, defeated=defeated, rule=rule or _rule(entry)
+        )
+    )
+
+
+def at(state: LudicrousState, ring: int) -> list[int]:
+    """Return the numbers of the creatures on a ring space."""
+    return [creature.number for creature in state.creatures if creature.ring == ring]
+
+
+# Being attacked
+
+
+def targets(table: LudicrousTable, seat: int, piece: int, reach: int, *, faced: bool = True) -> list[int]:
+    """Return the numbers of the creatures that a piece can attack: within reach, and no friends of its party.
+
+    Rule: lh.annustar.creatures, lh.board.faced-side
+    """
+    state = table.state
+    return [
+        creature.number
+        for creature in state.creatures
+        if (creature.seat is None or not are_friends(state, seat, creature.seat))
+        and ring_in_reach(state, (seat, piece), creature.ring, reach, faced=faced)
+    ]
+
+
+def goal(table: LudicrousTable, number: int, stat: Stat = "dexterity") -> int:
+    """Return what a roll against a creature must reach: creatures do not roll.
+
+    Rule: lh.annustar.creature.goal
+    """
+    creature = creature_at(table.state, number)
+    tables = book(table)
+    own = 0 if creature is None else tables.creatures[creature.id].stats.get(stat, 0)
+    return tables.numbers.contest.save_base + own
+
+
+def hurt(table: LudicrousTable, number: int, amount: int, *, cause: str = "", rule: str = "") -> int:
+    """Take HP off a creature; at 0 it is gone. Return the HP lost.
+
+    Rule: lh.annustar.creature.goal
+    """
+    creature = creature_at(table.state, number)
+    if creature is None or amount <= 0:
+        return 0
+    lost = min(amount, creature.hp)
+    creature.hp -= lost
+    entry = book(table).creatures[creature.id]
+    rule = rule or "lh.annustar.creature.goal"
+    table.emit(
+        CreatureDamaged(creature=creature.id, name=entry.name, amount=lost, hp=creature.hp, cause=cause, rule=rule)
+    )
+    if creature.hp == 0:
+        remove(table, number, defeated=True, rule=rule)
+    return lost
+
+
+# Acting
+
+
+def end_round(table: LudicrousTable) -> Flow[None]:
+    """Let every creature act, in the order in which they came, then send those away whose rounds are over.
+
+    Rule: lh.annustar.creatures, lh.annustar.creature.rounds
+    """
+    for number in [creature.number for creature in table.state.creatures]:
+        if table.state.over:
+            return
+        yield from _act(table, number)
+    for number in [creature.number for creature in table.state.creatures]:
+        creature = creature_at(table.state, number)
+        if creature is None or creature.rounds is None:
+            continue
+        creature.rounds -= 1
+        if creature.rounds <= 0:
+            remove(table, number, rule="lh.annustar.creature.rounds")
+
+
+def nearest(table: LudicrousTable, number: int) -> PieceId | None:
+    """Return the piece that a creature sees and is nearest to; of two as near, the one ahead of it clockwise.
+
+    Rule: lh.annustar.creature.glitch-hound, lh.annustar.creature.friends
+    """
+    state = table.state
+    creature = creature_at(state, number)
+    if creature is None:
+        return None
+    sight = book(table).creatures[creature.id].sight
+    found: list[tuple[int, int, int, int]] = []
+    for seat in playing(state, state.turn.seat):
+        if creature.seat is not None and are_friends(state, creature.seat, seat):
+            continue
+        for piece in on_pathway(state, seat):
+            ring = ring_of(state, seat, piece)
+            if ring is not None and ring_distance(creature.ring, ring) <= sight:
+                found.append((ring_distance(creature.ring, ring), distance_ahead(creature.ring, ring), seat, piece))
+    return min(found)[2:] if found else None
+
+
+def _act(table: LudicrousTable, number: int) -> Flow[None]:
+    """Let a creature do to the nearest piece what it does, and then move toward it.
+
+    Rule: lh.annustar.creature.glitch-hound, lh.annustar.creature.phantom
+    """
+    # Effects summon and hurt creatures, and creatures have effects: one of the two must be imported late.
+    from ludo_tui.rules.ludicrous.effects.running import run_steps
+
+    creature, target = creature_at(table.state, number), nearest(table, number)
+    if creature is None or target is None:
+        return
+    entry = book(table).creatures[creature.id]
+    owner = target[0] if creature.seat is None else creature.seat
+    if entry.steps:
+        table.emit(
+            CreatureActed(creature=entry.id, name=entry.name, seat=target[0], piece=target[1], rule=_rule(entry))
+        )
+        yield from run_steps(
+            table,
+            entry.steps,
+            Context(
+                seat=owner, name=entry.name, rule=_rule(entry), target=Mark(*target), means="creature", by_creature=True
+            ),
+        )
+    if entry.moves:
+        _move_toward(table, number, target, entry)
+
+
+def _move_toward(table: LudicrousTable, number: int, target: PieceId, entry: Entry) -> None:
+    """Move a creature toward a piece, the shorter way, up to the space next to it and onto no other creature."""
+    state = table.state
+    creature = creature_at(state, number)
+    if creature is None or not is_on_pathway(state, *target):
+        return
+    there = ring_of(state, *target)
+    assert there is not None
+    ahead = distance_ahead(creature.ring, there)
+    way, apart = (1, ahead) if ahead <= RING_SIZE // 2 else (-1, RING_SIZE - ahead)
+    for spaces in range(min(entry.moves, apart - 1), 0, -1):
+        ring = (creature.ring + way * spaces) % RING_SIZE
+        if not at(state, ring):
+            creature.ring = ring
+            table.emit(
+                CreatureMoved(creature=entry.id, name=entry.name, ring=ring, space=ring_name(ring), rule=_rule(entry))
+            )
+            return
+
+
+# Shapes
+
+
+def morph(table: LudicrousTable, seat: int, piece: int, form: str, turns: int | None = None, *, rule: str = "") -> bool:
+    """Turn a piece into a creature until it ends or the HP of the form are gone; return whether it took.
+
+    Rule: lh.conditions.morphed, lh.annustar.creature.toad
+    """
+    entry = book(table).creatures[form]
+    return gain(table, seat, piece, "morphed", turns, note=form, amount=entry.hp, rule=rule)

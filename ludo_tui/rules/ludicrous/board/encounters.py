@@ -1,0 +1,249 @@
+"""What a piece meets on its way and where it ends: tokens, creatures, traps, thrown weapons, somebody to punch."""
+
+from ludo_tui.board import LAST_RING_STEP, RING_SIZE
+from ludo_tui.engine import Flow, window
+from ludo_tui.rules.ludicrous.board.geometry import PieceId, foes, occupants, ring_name, ring_of, ring_of_step
+from ludo_tui.rules.ludicrous.effects.happen import happen
+from ludo_tui.rules.ludicrous.events.match import TokenRemoved, WeaponPickedUp
+from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
+from ludo_tui.rules.ludicrous.mechanics.conditions import gain
+from ludo_tui.rules.ludicrous.mechanics.contests import save, save_chance
+from ludo_tui.rules.ludicrous.mechanics.damage import damage
+from ludo_tui.rules.ludicrous.mechanics.modifiers import can_act, can_react, has_flag, relative, sources, stat, total
+from ludo_tui.rules.ludicrous.mechanics.punches import punch
+from ludo_tui.rules.ludicrous.state import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.tables import book
+from ludo_tui.rules.ludicrous.triggers import MoveEnded, who
+
+WEAPON = "weapon:"
+"""How the id of a token begins that is a thrown weapon."""
+PUNCHED = "running_punch"
+"""Budget: the running punch of this turn has been thrown."""
+
+
+# Running punches
+
+
+def runs_to_punch(table: LudicrousTable, seat: int, piece: int) -> bool:
+    """Tell whether a piece makes a running punch in this movement phase.
+
+    Rule: ll.5.3.running-punch.modifies-movement
+    """
+    party = table.state.parties[seat]
+    is_now = table.state.turn.phase == "movement" and table.state.turn.seat == seat
+    return is_now and party.marker == "running_punch" and party.runner == piece
+
+
+def punch_in_passing(table: LudicrousTable, seat: int, piece: int, foe: int, number: int) -> Flow[None]:
+    """Let a running piece punch the first enemy piece that it passes or ends next to.
+
+    Rule: lh.attacks.running-punch
+    """
+    if not runs_to_punch(table, seat, piece) or table.used(PUNCHED) or not can_act(table, seat, piece):
+        return
+    if has_flag(table, seat, piece, "no_attack"):
+        return
+    table.use(PUNCHED)
+    yield from punch(table, (seat, piece), (foe, number), is_running=True)
+
+
+# On the way
+
+
+def can_tackle(table: LudicrousTable, seat: int, piece: int, foe: int, number: int) -> bool:
+    """Tell whether a piece on the way could tackle the mover, sneaking aside.
+
+    Rule: lh.party.race.goblin, ll.5.9.tackle.pathway, ll.5.9.tackle.opponent-only
+    """
+    if not can_react(table, foe, number) or has_flag(table, seat, piece, "untackled"):
+        return False
+    ring = ring_of(table.state, foe, number)
+    assert ring is not None
+    is_pair = sum(other == foe for other, _ in occupants(table.state, ring)) >= 2
+    return not (is_pair and has_flag(table, seat, piece, "pass_pair_untackled"))
+
+
+def blocker(table: LudicrousTable, ring: int) -> tuple[str, str] | None:
+    """Return id and name of what stands in everybody's way on a ring space, or None."""
+    tables = book(table)
+    for creature in table.state.creatures:
+        if creature.ring == ring and tables.creatures[creature.id].blocks:
+            return creature.id, tables.creatures[creature.id].name.lower()
+    for token in table.state.tokens:
+        if token.ring == ring and token.id in tables.tokens and tables.tokens[token.id].blocks:
+            return token.id, tables.tokens[token.id].name.lower()
+    return None
+
+
+def blocked(table: LudicrousTable, seat: int, piece: int, step: int) -> str:
+    """Return the name of what stops a piece before a step, and take it away; empty if nothing does.
+
+    Rule: lh.magic.fauna
+    """
+    ring = ring_of_step(table.state, seat, step)
+    found = blocker(table, ring)
+    if found is None or has_flag(table, seat, piece, "unstoppable"):
+        return ""
+    state = table.state
+    state.creatures = [one for one in state.creatures if (one.id, one.ring) != (found[0], ring)]
+    state.tokens = [one for one in state.tokens if (one.id, one.ring) != (found[0], ring)]
+    table.emit(
+        TokenRemoved(token=found[0], name=f"the {found[1]}", ring=ring, space=ring_name(ring), rule="lh.magic.fauna")
+    )
+    return f"a {found[1]}"
+
+
+def passed_tokens(table: LudicrousTable, seat: int, piece: int, step: int, *, sneaks: bool) -> Flow[None]:
+    """Let happen what passing the tokens on a step does.
+
+    Rule: lh.magic.bonfire, ll.5.3.sneak.bonfire-pass
+    """
+    ring = ring_of_step(table.state, seat, step)
+    for token in [one for one in table.state.tokens if one.ring == ring and one.id in book(table).tokens]:
+        entry = book(table).tokens[token.id]
+        if entry.passed and not (sneaks and entry.sneaks_by):
+            yield from happen(
+                table,
+                entry.passed,
+                seat=seat if token.seat is None else token.seat,
+                target=(seat, piece),
+                name=entry.name.lower(),
+                rule=entry.rule,
+                means="spell",
+            )
+
+
+# Where it ends
+
+
+def arrive(table: LudicrousTable, seat: int, piece: int) -> Flow[None]:
+    """Settle what waits where a piece has ended its move, then let others react.
+
+    Rule: lh.movement.after
+    """
+    step = table.state.parties[seat].pieces[piece].step
+    for settle in (_burn, _trap, _pick_up, _punch_ahead):
+        if table.state.parties[seat].pieces[piece].step != step or ring_of(table.state, seat, piece) is None:
+            return
+        yield from settle(table, seat, piece)
+    if table.state.parties[seat].pieces[piece].step == step and ring_of(table.state, seat, piece) is not None:
+        yield from window(table, MoveEnded(seat=seat, piece=piece))
+
+
+def _burn(table: LudicrousTable, seat: int, piece: int) -> Flow[None]:
+    """Let happen what ending on the tokens of a space does. Rule: lh.magic.bonfire, ll.5.3.sneak.bonfire-land."""
+    ring = ring_of(table.state, seat, piece)
+    for token in [one for one in table.state.tokens if one.ring == ring and one.id in book(table).tokens]:
+        entry = book(table).tokens[token.id]
+        if entry.landed and ring_of(table.state, seat, piece) == ring:
+            yield from happen(
+                table,
+                entry.landed,
+                seat=seat if token.seat is None else token.seat,
+                target=(seat, piece),
+                name=entry.name.lower(),
+                rule=entry.rule,
+                means="spell",
+            )
+
+
+def trap_of(table: LudicrousTable, seat: int, ring: int) -> int | None:
+    """Return the enemy seat whose trap space a ring space is, or None. Rule: lh.board.trap-space."""
+    state = table.state
+    for foe in foes(state, seat):
+        if relative(state, foe, ring) == book(table).board.trap and foe not in state.places:
+            return foe
+    return None
+
+
+def trap_goal(table: LudicrousTable, owner: int) -> int:
+    """Return what must be rolled to get past a party's trap."""
+    base = book(table).numbers.special.trap_base
+    return base + stat(table, owner, "engineering") + total(table, owner, None, "trap_goal")
+
+
+def _trap(table: LudicrousTable, seat: int, piece: int) -> Flow[None]:
+    """Let an enemy piece that ends its move on a trap space save, or be restrained.
+
+    Rule: lh.conditions.trap, lh.structures.trap-works
+    """
+    ring = ring_of(table.state, seat, piece)
+    owner = None if ring is None else trap_of(table, seat, ring)
+    if owner is None:
+        return
+    rule = "lh.conditions.trap"
+    is_saved = yield from save(
+        table, seat, piece, "dexterity", trap_goal(table, owner), name=f"the trap of {who(table, owner)}", rule=rule
+    )
+    if is_saved:
+        return
+    gain(table, seat, piece, "restrained", by=(owner, None), rule=rule)
+    for source in sources(table, owner):
+        for modifier in source.trait.modifiers:
+            if modifier.to == "trap_damage":
+                amount = yield from roll_amount(table, owner, modifier.value, source.name, rule=source.rule)
+                yield from damage(table, seat, piece, amount, "normal", by=owner, cause="the trap", rule=rule)
+
+
+def _pick_up(table: LudicrousTable, seat: int, piece: int) -> Flow[None]:
+    """Pick up own thrown weapons. Rule: lh.party.thrown."""
+    state = table.state
+    ring = ring_of(state, seat, piece)
+    for token in list(state.tokens):
+        if token.ring == ring and token.seat == seat and token.id.startswith(WEAPON):
+            name = token.id.removeprefix(WEAPON)
+            entry = book(table).weapons[name]
+            for weapon in state.parties[seat].weapons:
+                if weapon.id == name and weapon.ammo is not None and weapon.ammo < (entry.ammo or 0):
+                    weapon.ammo += 1
+                    break
+            state.tokens.remove(token)
+            table.emit(WeaponPickedUp(seat=seat, piece=piece, weapon=entry.name.lower(), rule="lh.party.thrown"))
+    yield from ()
+
+
+def _punch_ahead(table: LudicrousTable, seat: int, piece: int) -> Flow[None]:
+    """Let a running piece punch the enemy piece that it has stopped right before. Rule: lh.attacks.running-punch."""
+    for foe, number in _ahead(table, seat, piece):
+        yield from punch_in_passing(table, seat, piece, foe, number)
+        return
+
+
+def _ahead(table: LudicrousTable, seat: int, piece: int) -> list[PieceId]:
+    step = table.state.parties[seat].pieces[piece].step
+    if step >= LAST_RING_STEP:
+        return []
+    hostile = foes(table.state, seat)
+    return [one for one in occupants(table.state, ring_of_step(table.state, seat, step + 1)) if one[0] in hostile]
+
+
+# For the player who chooses a move
+
+
+def outlook(table: LudicrousTable, seat: int, piece: int, start: int, end: int) -> list[str]:
+    """Tell what waits on the way from a step (-1: the yard) to another, and there."""
+    tables = book(table)
+    parts: list[str] = []
+    state = table.state
+    sneaks = state.parties[seat].marker == "sneak" and state.turn.phase == "movement"
+    first = start + 1 if start >= 0 else end
+    for step in range(first, min(end, LAST_RING_STEP) + 1):
+        ring = ring_of_step(state, seat, step)
+        found = blocker(table, ring)
+        if found is not None and step < end and not sneaks and not has_flag(table, seat, piece, "unstoppable"):
+            parts.append(f"a {found[1]} will stop it on {ring_name((ring - 1) % RING_SIZE)}")
+        for token in state.tokens:
+            if token.ring != ring or token.id not in tables.tokens:
+                continue
+            entry = tables.tokens[token.id]
+            if (step < end and entry.passed and not (sneaks and entry.sneaks_by)) or (step == end and entry.landed):
+                parts.append(f"{'passes' if step < end else 'ends on'} a {entry.name.lower()}")
+    if 0 <= end <= LAST_RING_STEP:
+        ring = ring_of_step(state, seat, end)
+        owner = trap_of(table, seat, ring)
+        if owner is not None:
+            chance = save_chance(table, seat, piece, "dexterity", trap_goal(table, owner))
+            parts.append(f"ends on the trap of {who(table, owner)} (save {round(chance * 100)}%)")
+        if any(token.ring == ring and token.seat == seat and token.id.startswith(WEAPON) for token in state.tokens):
+            parts.append("picks up a thrown weapon")
+    return parts

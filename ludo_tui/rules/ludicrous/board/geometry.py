@@ -1,0 +1,209 @@
+"""Where everybody stands: the ring, facing, distance, legal spaces and pushing.
+
+A ring index is 0..51, clockwise from the starting space of side 0; every route runs clockwise. A piece facing
+`forward` looks clockwise.
+
+Rule: ll.5.2.facing.one-direction
+"""
+
+from collections.abc import Iterator
+
+from ludo_tui.board import RING, coordinate, distance_ahead, is_on_ring, ring_distance, ring_index, step_on_ring
+from ludo_tui.rules.ludicrous.state import LudicrousState, Piece
+
+PIECES = 4
+
+PieceId = tuple[int, int]
+"""Seat and piece 0..3."""
+
+
+# Sides
+
+
+def are_friends(state: LudicrousState, seat: int, other: int) -> bool:
+    """Tell whether two seats are one party or one team."""
+    return seat == other or seat in state.teams.get(other, ())
+
+
+def team(state: LudicrousState, seat: int) -> list[int]:
+    """Return the seats that play together with a seat, itself first."""
+    return [seat, *state.teams.get(seat, ())]
+
+
+def foes(state: LudicrousState, seat: int) -> list[int]:
+    """Return the opposing seats that are still playing, clockwise from a seat."""
+    count = len(state.parties)
+    others = [(seat + n) % count for n in range(1, count)]
+    gone = (*state.withdrawn, *state.places)
+    return [other for other in others if not are_friends(state, seat, other) and other not in gone]
+
+
+# Spaces
+
+
+def piece_at(state: LudicrousState, seat: int, piece: int) -> Piece:
+    """Return a piece; not to be kept across a decision."""
+    return state.parties[seat].pieces[piece]
+
+
+def ring_of_step(state: LudicrousState, seat: int, step: int) -> int:
+    """Return the ring index of a step 0..50 of a seat's route."""
+    return ring_index(state.sides[seat], step)
+
+
+def step_at(state: LudicrousState, seat: int, ring: int) -> int | None:
+    """Return the step 0..50 of a seat's route that a ring space is; None for the one space it never visits."""
+    return step_on_ring(state.sides[seat], ring)
+
+
+def ring_of(state: LudicrousState, seat: int, piece: int) -> int | None:
+    """Return the ring index of a piece on the pathway, or None."""
+    step = state.parties[seat].pieces[piece].step
+    return ring_index(state.sides[seat], step) if is_on_ring(step) else None
+
+
+def is_on_pathway(state: LudicrousState, seat: int, piece: int) -> bool:
+    """Tell whether a piece is on a ring space; home column, home, yard and prison are not the pathway."""
+    return is_on_ring(state.parties[seat].pieces[piece].step)
+
+
+def on_pathway(state: LudicrousState, seat: int) -> list[int]:
+    """Return the pieces of a seat that are on the pathway."""
+    return [n for n, piece in enumerate(state.parties[seat].pieces) if is_on_ring(piece.step)]
+
+
+def occupants(state: LudicrousState, ring: int) -> list[PieceId]:
+    """Return the pieces on a ring space."""
+    return [
+        (seat, number)
+        for seat, party in enumerate(state.parties)
+        for number, piece in enumerate(party.pieces)
+        if is_on_ring(piece.step) and ring_index(state.sides[seat], piece.step) == ring
+    ]
+
+
+def ring_name(ring: int) -> str:
+    """Return the coordinate of a ring space, such as `b9`."""
+    return RING[ring]
+
+
+def space_of(state: LudicrousState, seat: int, piece: int) -> str:
+    """Return the coordinate of the point where a piece stands."""
+    return coordinate(state.sides[seat], state.parties[seat].pieces[piece].step, piece)
+
+
+# Facing and distance
+
+
+def distance(state: LudicrousState, one: PieceId, other: PieceId) -> int | None:
+    """Return the spaces 0..26 between two pieces on the pathway, the shorter way; None when one is not on it."""
+    here, there = ring_of(state, *one), ring_of(state, *other)
+    return None if here is None or there is None else ring_distance(here, there)
+
+
+def faced_distance(state: LudicrousState, seat: int, piece: int, ring: int) -> int | None:
+    """Return the spaces 0..51 from a piece to a ring space, counted the way the piece faces."""
+    here = ring_of(state, seat, piece)
+    if here is None:
+        return None
+    if piece_at(state, seat, piece).facing == "forward":
+        return distance_ahead(here, ring)
+    return distance_ahead(ring, here)
+
+
+def in_reach(state: LudicrousState, one: PieceId, other: PieceId, reach: int, *, faced: bool = True) -> bool:
+    """Tell whether a piece has another within a number of spaces, on the side it faces or on either side.
+
+    Rule: ll.5.2.facing.limits-action
+    """
+    there = ring_of(state, *other)
+    return there is not None and ring_in_reach(state, one, there, reach, faced=faced)
+
+
+def ring_in_reach(state: LudicrousState, one: PieceId, ring: int, reach: int, *, faced: bool = True) -> bool:
+    """Tell whether a piece has a ring space within reach; its own space is always within reach."""
+    here = ring_of(state, *one)
+    if here is None:
+        return False
+    if not faced:
+        return ring_distance(here, ring) <= reach
+    ahead = faced_distance(state, *one, ring)
+    return ahead is not None and ahead <= reach
+
+
+def faces(state: LudicrousState, one: PieceId, other: PieceId, reach: int) -> bool:
+    """Tell whether a piece faces another one within a number of spaces."""
+    return in_reach(state, one, other, reach)
+
+
+# Legal spaces and pushing
+
+
+def is_legal(state: LudicrousState, seat: int, ring: int, leaving: int | None = None) -> bool:
+    """Tell whether a piece of a seat may be put on a ring space: empty, or with one piece of its own party.
+
+    Args:
+        state: the match.
+        seat: whose piece.
+        ring: ring index 0..51.
+        leaving: piece of that seat that is being moved and does not count.
+    """
+    if step_at(state, seat, ring) is None:
+        return False
+    there = [who for who in occupants(state, ring) if who != (seat, leaving)]
+    return not there or (len(there) == 1 and there[0][0] == seat)
+
+
+def _spaces(start: int, way: int, last: int) -> Iterator[int]:
+    step = start
+    while step != last:
+        step += way
+        yield step
+
+
+def nearest_legal(state: LudicrousState, seat: int, piece: int, start: int, way: int, last: int) -> int | None:
+    """Return the first step from `start` (included) towards `last` (included) that a piece may be put on.
+
+    Args:
+        state: the match.
+        seat: whose piece.
+        piece: which; it does not stand in its own way.
+        start: step 0..50 to begin with.
+        way: +1 or -1.
+        last: step 0..50 to end with.
+    """
+    if (last - start) * way < 0:
+        return None
+    for step in (start, *_spaces(start, way, last)):
+        if is_legal(state, seat, ring_of_step(state, seat, step), piece):
+            return step
+    return None
+
+
+def pushed_to(state: LudicrousState, seat: int, piece: int, way: int, spaces: int = 1) -> int:
+    """Return the step that a piece is pushed to: the nearest legal space in the push direction.
+
+    Spaces that are not legal are passed over. A push never leads into the home column nor back past the own
+    starting space: there the piece stops at the last legal space before, or stays.
+
+    Args:
+        state: the match.
+        seat: whose piece.
+        piece: which; on the pathway.
+        way: +1 clockwise, -1 the other way.
+        spaces: how far it is pushed.
+    """
+    here = piece_at(state, seat, piece).step
+    limit = 50 if way > 0 else 0
+    wanted = here + way * spaces
+    if (limit - wanted) * way >= 0:
+        found = nearest_legal(state, seat, piece, wanted, way, limit)
+        if found is not None:
+            return found
+        wanted -= way
+    else:
+        wanted = limit
+    for step in range(wanted, here, -way):
+        if is_legal(state, seat, ring_of_step(state, seat, step), piece):
+            return step
+    return here

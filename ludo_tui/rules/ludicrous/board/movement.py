@@ -1,0 +1,458 @@
+"""Moving pieces: the movement roll, entering, and the way of a piece, space by space.
+
+Rule: ll.5.8.chapter-3
+"""
+
+from typing import NamedTuple
+
+from ludo_tui.board import HOME, LAST_RING_STEP
+from ludo_tui.engine import Flow, Modifier, Option, Refusal, window
+from ludo_tui.rules.ludicrous.actions.action import Reason
+from ludo_tui.rules.ludicrous.board import encounters
+from ludo_tui.rules.ludicrous.board.geometry import PieceId, are_friends, is_legal, occupants, ring_of_step
+from ludo_tui.rules.ludicrous.board.placing import put
+from ludo_tui.rules.ludicrous.events.match import CameHome, NoMove, RollLost, RollsAgain, Stopped
+from ludo_tui.rules.ludicrous.mechanics.conditions import end_all, use_up
+from ludo_tui.rules.ludicrous.mechanics.contests import save
+from ludo_tui.rules.ludicrous.mechanics.damage import eliminate
+from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag, is_star, sources, total
+from ludo_tui.rules.ludicrous.mechanics.tackles import tackle_odds
+from ludo_tui.rules.ludicrous.state import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.tables import book
+from ludo_tui.rules.ludicrous.triggers import PiecePassed, who
+
+TOO_HIGH = ("lh.movement.exact", "the roll is too high: home needs the exact number")
+OWN_PAIR = ("lh.movement.pairs", "two own pieces already stand where it would end")
+ENEMY_PAIR = ("lh.movement.pairs", "two enemy pieces stand where it would end")
+TEAMMATE = ("lh.readings.teams", "a teammate's piece stands where it would end")
+ON_STAR = ("lh.movement.protected", "nobody is eliminated on a star space, so it may not end on the piece there")
+ON_ITS_START = ("lh.movement.protected", "the piece where it would end is safe on its own starting space")
+NEEDS_SIX = ("lh.movement.six", "it is in the yard and needs a 6 to come out")
+PRISONER = ("lh.conditions.prisoner", "it is held in a prison of war")
+IS_HOME = ("lh.board.home", "it is home")
+NOT_ON_PATHWAY = ("ll.5.5.bonus-die.pathway", "it is not on the pathway")
+
+
+class Landing(NamedTuple):
+    """Where a piece would end, and whom it would eliminate there."""
+
+    step: int
+    victim: PieceId | None
+
+
+# What is possible
+
+
+def spaces_of(table: LudicrousTable, seat: int, piece: int, value: int) -> int:
+    """Return how many spaces a movement roll takes a piece, after everything that changes it.
+
+    Rule: lh.conditions.frightened, lh.attacks.running-punch
+    """
+    numbers = book(table).numbers
+    change = total(table, seat, piece, "movement_roll") - total(table, seat, None, "movement_roll")
+    if encounters.runs_to_punch(table, seat, piece):
+        change += numbers.punch.running_roll
+    spaces = max(numbers.movement.least, value + change) if change else value
+    most = [source.trait.max_move for source in sources(table, seat, piece) if source.trait.max_move is not None]
+    return min([spaces, *most])
+
+
+def why_not_end(table: LudicrousTable, seat: int, piece: int, step: int) -> Reason | Landing:
+    """Return why a move may not end on a step, or how it ends there.
+
+    Rule: lh.movement.pairs, lh.movement.protected, lh.movement.eliminate, lh.readings.teams
+    """
+    state = table.state
+    if step == HOME:
+        return Landing(step, None)
+    own = [n for n, one in enumerate(state.parties[seat].pieces) if n != piece and one.step == step]
+    if len(own) >= 2:
+        return OWN_PAIR
+    if step > LAST_RING_STEP:
+        return Landing(step, None)
+    ring = ring_of_step(state, seat, step)
+    others = [one for one in occupants(state, ring) if one[0] != seat]
+    if not others:
+        return Landing(step, None)
+    if any(are_friends(state, seat, other) for other, _ in others):
+        return TEAMMATE
+    if len(others) >= 2 or own:
+        return ENEMY_PAIR
+    foe, number = others[0]
+    if is_star(table, ring):
+        return ON_STAR
+    if state.parties[foe].pieces[number].step == 0:
+        return ON_ITS_START
+    return Landing(step, others[0])
+
+
+def can_enter(table: LudicrousTable, seat: int, piece: int) -> Reason | Landing:
+    """Return why a piece cannot come out of the yard onto the starting space, or how it does.
+
+    Rule: lh.movement.six, ll.5.3.sacrifice.occupied-start, ll.5.3.sacrifice.prisoners-not-eligible
+    """
+    one = table.state.parties[seat].pieces[piece]
+    if one.prison is not None:
+        return PRISONER
+    if one.step >= 0:
+        return ("lh.movement.six", "it is not in the yard")
+    return why_not_end(table, seat, piece, 0)
+
+
+def can_move(table: LudicrousTable, seat: int, piece: int, value: int, *, enters: bool = False) -> Reason | Landing:
+    """Return why a piece cannot use a movement roll, or how it would end its move if nothing came between.
+
+    Args:
+        table: the match.
+        seat: whose piece.
+        piece: which.
+        value: the roll.
+        enters: the roll brings pieces out of the yard.
+    """
+    one = table.state.parties[seat].pieces[piece]
+    if one.prison is not None:
+        return PRISONER
+    if one.step == HOME:
+        return IS_HOME
+    if one.step < 0:
+        return can_enter(table, seat, piece) if enters else NEEDS_SIX
+    held = has_flag(table, seat, piece, "no_move")
+    if held is not None:
+        return (held.rule, f"it is {held.name}")
+    step = one.step + spaces_of(table, seat, piece, value)
+    if step > HOME:
+        return TOO_HIGH
+    return why_not_end(table, seat, piece, step)
+
+
+def move_choices(
+    table: LudicrousTable, seat: int, value: int, *, enters: bool, is_bonus_die: bool = False
+) -> tuple[list[Option], list[Refusal]]:
+    """Return the moves that a roll allows, and why the other pieces cannot use it."""
+    names = table.rules.names(table.setup)
+    options: list[Option] = []
+    refused: list[Refusal] = []
+    for piece, one in enumerate(table.state.parties[seat].pieces):
+        label = f"Move {names.own_piece(piece)}"
+        found: Reason | Landing
+        if is_bonus_die and not 0 <= one.step <= LAST_RING_STEP:
+            found = NOT_ON_PATHWAY
+        else:
+            found = can_move(table, seat, piece, value, enters=enters)
+        if not isinstance(found, Landing):
+            refused.append(Refusal(id=f"move:{piece}", label=label, reason=found[1], rule=found[0], piece=piece))
+            continue
+        place = names.step(seat, found.step)
+        text = f"Bring {names.own_piece(piece)} out to {place}" if one.step < 0 else f"{label} to {place}"
+        options.append(
+            Option(
+                id=f"move:{piece}",
+                label=text,
+                rule="lh.movement.six" if one.step < 0 else "lh.movement.exact",
+                piece=piece,
+                seat=seat,
+                to_step=found.step,
+                target=found.victim,
+                space=names.space(seat, found.step, piece),
+                detail=_outlook(table, seat, piece, found, value),
+            )
+        )
+    return options, refused
+
+
+def _outlook(table: LudicrousTable, seat: int, piece: int, landing: Landing, value: int) -> str:
+    """Tell what a move would do and what could come between."""
+    parts: list[str] = []
+    state = table.state
+    start = state.parties[seat].pieces[piece].step
+    if landing.victim is not None:
+        parts.append(f"eliminates {who(table, *landing.victim)}")
+    if start >= 0:
+        spaces = spaces_of(table, seat, piece, value)
+        if spaces != value:
+            parts.append(f"{spaces} spaces")
+        for at in range(start + 1, min(landing.step, LAST_RING_STEP + 1)):
+            for foe, number in _passed(table, seat, at):
+                if encounters.can_tackle(table, seat, piece, foe, number):
+                    is_crucial = _is_crucial(table, seat, at, landing, foe)
+                    chance = tackle_odds(table, (foe, number), (seat, piece), spaces, is_crucial=is_crucial)
+                    parts.append(f"passes {who(table, foe, number)} (tackle {chance.text})")
+    parts += encounters.outlook(table, seat, piece, start, landing.step)
+    return "; ".join(parts)
+
+
+# A piece on its way
+
+
+def _passed(table: LudicrousTable, seat: int, step: int) -> list[PieceId]:
+    """Return the enemy pieces on a ring step of a seat's route."""
+    state = table.state
+    ring = ring_of_step(state, seat, step)
+    return [one for one in occupants(state, ring) if not are_friends(state, seat, one[0])]
+
+
+def _is_crucial(table: LudicrousTable, seat: int, at: int, landing: Landing, foe: int) -> bool:
+    """Tell whether the piece on step `at` stands last before the landing space, in the party that is landed on.
+
+    Rule: ll.5.9.crucial-tackle.trigger, ll.5.9.crucial-tackle.same-party
+    """
+    if landing.victim is None or landing.victim[0] != foe:
+        return False
+    between = range(at + 1, landing.step)
+    return not any(other == foe for step in between for other, _ in _passed(table, seat, step))
+
+
+def advance(table: LudicrousTable, seat: int, piece: int, spaces: int, *, sneaks: bool = False) -> Flow[None]:
+    """Move a piece by its route, space by space.
+
+    On each space on the way: whatever blocks it, then whoever stands there and may tackle, then what lies there. The
+    piece counts as standing where it began until it is known where it ends.
+
+    Args:
+        table: the match.
+        seat: whose piece.
+        piece: which; on the board, with nothing that keeps it from moving.
+        spaces: how far, 1 or more.
+        sneaks: the party sneaks.
+
+    Rule: lh.movement.space-by-space, lh.movement.passing, ll.5.2.facing.movement-forward
+    """
+    state = table.state
+    start = state.parties[seat].pieces[piece].step
+    end = min(start + spaces, HOME)
+    names = table.rules.names(table.setup)
+    table.enter(
+        f"{who(table, seat, piece)} is moving {spaces} from {names.step(seat, start)} to {names.step(seat, end)}."
+    )
+    try:
+        at = start + 1
+        while at < min(end, LAST_RING_STEP + 1):
+            if not sneaks and (cause := encounters.blocked(table, seat, piece, at)):
+                table.emit(Stopped(seat=seat, piece=piece, cause=cause, rule="lh.magic.fauna"))
+                yield from _halt(table, seat, piece, start, at - 1)
+                return
+            end, is_over = yield from _pass_pieces(table, seat, piece, start, at, end, spaces, sneaks=sneaks)
+            if is_over:
+                return
+            yield from encounters.passed_tokens(table, seat, piece, at, sneaks=sneaks)
+            if _is_interrupted(table, seat, piece, start):
+                yield from _halt(table, seat, piece, start, at)
+                return
+            at += 1
+        yield from _land(table, seat, piece, start, end)
+    finally:
+        table.leave()
+
+
+def _is_interrupted(table: LudicrousTable, seat: int, piece: int, start: int) -> bool:
+    """Tell whether something has put the mover elsewhere or keeps it from moving on."""
+    step = table.state.parties[seat].pieces[piece].step
+    return step != start or has_flag(table, seat, piece, "no_move") is not None
+
+
+def _pass_pieces(
+    table: LudicrousTable, seat: int, piece: int, start: int, at: int, end: int, spaces: int, *, sneaks: bool
+) -> Flow[tuple[int, bool]]:
+    """Pass whoever stands on a step: one window for each enemy piece.
+
+    Returns:
+        Where the move is to end now, and whether it has ended already.
+
+    Rule: lh.movement.tackle, ll.5.9.tackle.not-sneaking, ll.5.3.sneak.no-tackle, ll.5.3.sneak.whole-party,
+    ll.5.9.tackle.defender-wins
+    """
+    for foe, number in _passed(table, seat, at):
+        if (foe, number) not in _passed(table, seat, at):
+            continue
+        landing = why_not_end(table, seat, piece, end)
+        trigger = yield from window(
+            table,
+            PiecePassed(
+                seat=seat,
+                piece=piece,
+                passed_seat=foe,
+                passed=number,
+                spaces=spaces,
+                is_crucial=isinstance(landing, Landing) and _is_crucial(table, seat, at, landing, foe),
+                can_be_tackled=not sneaks and encounters.can_tackle(table, seat, piece, foe, number),
+            ),
+        )
+        if _is_interrupted(table, seat, piece, start):
+            yield from _halt(table, seat, piece, start, at - 1)
+            return end, True
+        if trigger.result == "stopped":
+            table.emit(
+                Stopped(
+                    seat=seat,
+                    piece=piece,
+                    cause=f"the tackle of {who(table, foe, number)}",
+                    rule="ll.5.9.tackle.stop-before",
+                )
+            )
+            yield from _halt(table, seat, piece, start, at - 1)
+            return end, True
+        if trigger.result == "grazed":
+            end = _first_beyond(table, seat, piece, at, end)
+        yield from encounters.punch_in_passing(table, seat, piece, foe, number)
+        if _is_interrupted(table, seat, piece, start):
+            yield from _halt(table, seat, piece, start, at - 1)
+            return end, True
+    return end, False
+
+
+def _first_beyond(table: LudicrousTable, seat: int, piece: int, at: int, end: int) -> int:
+    """Return the first legal step beyond a tackler, or where the roll ends if it does not carry the mover that far.
+
+    Rule: ll.5.9.tackle.graze.stop-after, ll.5.9.tackle.graze.pushing
+    """
+    for step in range(at + 1, end):
+        if _may_stop(table, seat, piece, step):
+            return step
+    return end
+
+
+def _may_stop(table: LudicrousTable, seat: int, piece: int, step: int) -> bool:
+    """Tell whether a piece may be put on a step 0..56: a legal space, or one of the home column with room."""
+    if step > LAST_RING_STEP:
+        return isinstance(why_not_end(table, seat, piece, step), Landing)
+    return is_legal(table.state, seat, ring_of_step(table.state, seat, step), piece)
+
+
+def _halt(table: LudicrousTable, seat: int, piece: int, start: int, step: int) -> Flow[None]:
+    """End a move early: on a step, or on the nearest legal one back towards where it began.
+
+    Rule: ll.5.9.tackle.stop-before, ll.5.9.tackle.stop-before.movement-ends, ll.5.9.tackle.stop-before.one-friend,
+    ll.5.9.tackle.stop-before.occupied-other-party, ll.5.9.tackle.stop-before.two-friends
+    """
+    if table.state.parties[seat].pieces[piece].step != start:
+        return
+    while step > start and not _may_stop(table, seat, piece, step):
+        step -= 1
+    if step == start:
+        return
+    put(table, seat, piece, step, "stop", rule="ll.5.9.tackle.stop-before")
+    yield from encounters.arrive(table, seat, piece)
+
+
+def _land(table: LudicrousTable, seat: int, piece: int, start: int, end: int) -> Flow[None]:
+    """End a move where it was to end, eliminating whoever stands there alone.
+
+    Rule: lh.movement.eliminate, lh.board.home, lh.party.landed-unconscious
+    """
+    landing = why_not_end(table, seat, piece, end)
+    if isinstance(landing, Landing) and landing.victim is not None:
+        foe, number = landing.victim
+        yield from eliminate(
+            table, foe, number, by=seat, by_piece=piece, cause="landed on", rule="lh.movement.eliminate"
+        )
+        if _is_interrupted(table, seat, piece, start):
+            yield from _halt(table, seat, piece, start, end - 1)
+            return
+        landing = why_not_end(table, seat, piece, end)
+        if isinstance(landing, Landing) and landing.victim is not None:
+            landing = ("lh.movement.eliminate", "it was saved")
+    if not isinstance(landing, Landing):
+        yield from _halt(table, seat, piece, start, end - 1)
+        return
+    put(table, seat, piece, end, rule="lh.movement.exact")
+    if end == HOME:
+        end_all(table, seat, piece)
+        table.emit(CameHome(seat=seat, piece=piece, rule="lh.board.home"))
+        return
+    yield from encounters.arrive(table, seat, piece)
+
+
+def enter(table: LudicrousTable, seat: int, piece: int, *, rule: str = "lh.movement.six") -> Flow[bool]:
+    """Bring a piece out of the yard onto the starting space, eliminating a single enemy there.
+
+    Returns:
+        False if something came between; ask `can_enter` before.
+    """
+    landing = can_enter(table, seat, piece)
+    if isinstance(landing, Landing) and landing.victim is not None:
+        foe, number = landing.victim
+        yield from eliminate(
+            table, foe, number, by=seat, by_piece=piece, cause="landed on", rule="lh.movement.eliminate"
+        )
+        landing = can_enter(table, seat, piece)
+    if not isinstance(landing, Landing) or landing.victim is not None:
+        return False
+    put(table, seat, piece, 0, "enter", rule=rule)
+    yield from encounters.arrive(table, seat, piece)
+    return True
+
+
+# The movement roll
+
+
+def movement_roll(table: LudicrousTable, seat: int, sixes: int) -> Flow[int]:
+    """Roll for movement and move once.
+
+    Args:
+        table: the match.
+        seat: who rolls.
+        sixes: sixes rolled in a row so far.
+
+    Returns:
+        Sixes in a row now; 0 when there is no further roll.
+
+    Rule: lh.movement.roll, lh.movement.six.again, lh.movement.third-six
+    """
+    numbers = book(table).numbers.movement
+    added = tuple(
+        Modifier(source.name, modifier.value, source.rule)
+        for source in sources(table, seat)
+        for modifier in source.trait.modifiers
+        if modifier.to == "movement_roll" and isinstance(modifier.value, int)
+    )
+    natural = yield from table.roll(seat, numbers.sides, "movement", rule="lh.movement.roll", modifiers=added)
+    sixes = sixes + 1 if natural >= numbers.again_on else 0
+    if sixes >= numbers.limit_from:
+        is_saved = yield from save(
+            table, seat, None, "speed", numbers.limit_goal, name="one six too many", rule="lh.movement.third-six"
+        )
+        if not is_saved:
+            table.emit(RollLost(seat=seat, sixes=sixes, rule="lh.movement.third-six"))
+            return 0
+    value = max(numbers.least, natural + sum(modifier.value for modifier in added))
+    yield from use_roll(table, seat, value, enters=natural >= numbers.enters_on)
+    use_up(table, seat, None, "movement_roll")
+    return sixes
+
+
+def use_roll(table: LudicrousTable, seat: int, value: int, *, enters: bool, is_bonus_die: bool = False) -> Flow[None]:
+    """Move a piece by a roll if any can; a move must be made if one is legal.
+
+    Rule: lh.movement.mandatory, ll.5.5.bonus-die.as-movement-roll
+    """
+    options, refused = move_choices(table, seat, value, enters=enters, is_bonus_die=is_bonus_die)
+    if not options:
+        pieces = table.state.parties[seat].pieces
+        reasons = tuple(
+            (one.piece, one.reason) for one in refused if one.piece is not None and 0 <= pieces[one.piece].step < HOME
+        )
+        table.emit(NoMove(seat=seat, value=value, reasons=reasons, rule="lh.movement.mandatory"))
+        return
+    chosen = yield from table.ask(
+        seat,
+        "move",
+        f"You rolled {value}: which piece moves?",
+        options,
+        refused=tuple(refused),
+        rule="lh.movement.mandatory",
+    )
+    assert chosen.piece is not None
+    if table.state.parties[seat].pieces[chosen.piece].step < 0:
+        yield from enter(table, seat, chosen.piece)
+        return
+    sneaks = table.state.turn.phase == "movement" and table.state.parties[seat].marker == "sneak"
+    yield from advance(table, seat, chosen.piece, spaces_of(table, seat, chosen.piece, value), sneaks=sneaks)
+    use_up(table, seat, chosen.piece, "movement_roll")
+
+
+def movement(table: LudicrousTable, seat: int, is_over: bool = False) -> Flow[None]:
+    """Play a movement phase: roll and move, and again after each 6. Rule: ll.5.8.chapter-3."""
+    sixes = yield from movement_roll(table, seat, 0)
+    while sixes and not is_over and not table.rules.is_done(table.state, seat):
+        table.emit(RollsAgain(seat=seat, rule="lh.movement.six.again"))
+        sixes = yield from movement_roll(table, seat, sixes)

@@ -1,0 +1,1 @@
+"""What the steps of a card, fish, structure or perk do."""

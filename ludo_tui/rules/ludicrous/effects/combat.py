@@ -1,0 +1,244 @@
+"""Effect steps that strike, and those of reactions: cancel, defend, reduce, intercept."""
+
+import msgspec
+
+from ludo_tui.engine import Flow, Option
+from ludo_tui.rules.ludicrous.board.geometry import PieceId
+from ludo_tui.rules.ludicrous.effects.running import carries_out, nothing, roll
+from ludo_tui.rules.ludicrous.effects.steps import Attack, Cancel, Defend, Intercept, Reduce
+from ludo_tui.rules.ludicrous.events.effects import ShotFired
+from ludo_tui.rules.ludicrous.mechanics.amounts import Amount, roll_amount
+from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Roller, contest
+from ludo_tui.rules.ludicrous.mechanics.damage import damage
+from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, can_attack
+from ludo_tui.rules.ludicrous.mechanics.targets import Context, Mark, mark_option, marks, name_of
+from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import (
+    Arm,
+    Target,
+    arms,
+    damage_text,
+    is_in_reach,
+    strike,
+    strike_odds,
+    targets,
+)
+from ludo_tui.rules.ludicrous.state import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.tables import book
+from ludo_tui.rules.ludicrous.tables.traits import Facts
+from ludo_tui.rules.ludicrous.triggers import ContestRolling, DamageDealt
+
+Way = tuple[int, Target, Arm]
+"""Piece, target and arm of a possible attack."""
+
+
+def attack_arms(table: LudicrousTable, seat: int, step: Attack, name: str, rule: str) -> list[Arm]:
+    """Return what an attack step can be made with: the weapons of the party, or the weapon that it describes."""
+    if step.damage is None:
+        found = [arm for arm in arms(table, seat) if step.group is None or arm.group == step.group]
+    else:
+        arm = Arm(
+            id=step.name or "weapon",
+            name=step.name or name.lower(),
+            damage=step.damage,
+            reach=step.range,
+            group=step.group,
+            stat=step.stat,
+            rule=rule,
+        )
+        found = [arm]
+    return [_with_bonus(arm, step.bonus) for arm in found]
+
+
+def _with_bonus(arm: Arm, bonus: int) -> Arm:
+    if not bonus:
+        return arm
+    return msgspec.structs.replace(arm, bonus=arm.bonus + bonus)
+
+
+def attack_ways(
+    table: LudicrousTable, seat: int, piece: int | None, step: Attack, target: Mark | None, name: str, rule: str
+) -> list[Way]:
+    """Return the attacks that an attack step allows now.
+
+    Args:
+        table: the match.
+        seat: who attacks.
+        piece: the acting piece; None: any own piece that can.
+        step: the step.
+        target: the one target that is meant; None: any.
+        name: what the card is called.
+        rule: its rulebook id.
+    """
+    pieces = actors(table, seat) if piece is None else [piece]
+    found: list[Way] = []
+    for one in pieces:
+        if not can_attack(table, seat, one):
+            continue
+        for arm in attack_arms(table, seat, step, name, rule):
+            if target is None:
+                found += [(one, other, arm) for other in targets(table, seat, one, arm)]
+            elif target.creature is not None:
+                found += [(one, t, arm) for t in targets(table, seat, one, arm) if t.creature == target.creature]
+            elif target.seat is not None and target.piece is not None:
+                is_near = is_in_reach(table, (seat, one), (target.seat, target.piece), arm)
+                found += [(one, Target(target.seat, target.piece), arm)] if is_near else []
+    return found
+
+
+def way_option(table: LudicrousTable, seat: int, way: Way, rule: str) -> Option:
+    """Return the option for a possible attack, with its odds."""
+    piece, target, arm = way
+    mark = Mark(target.seat, target.piece, target.creature)
+    plain = mark_option(table, seat, mark, rule)
+    names = table.rules.names(table.setup)
+    chances = strike_odds(table, (seat, piece), target, arm)
+    return Option(
+        id=f"strike:{piece}:{target.id}:{arm.id}",
+        label=f"{names.own_piece(piece).capitalize()} strikes {name_of(table, mark)} with the {arm.name}",
+        rule=rule,
+        piece=piece,
+        target=plain.target,
+        space=plain.space,
+        detail=f"{chances.text}; {damage_text(table, (seat, piece), arm)}",
+    )
+
+
+@carries_out(Attack)
+def _attack(table: LudicrousTable, step: Attack, context: Context) -> Flow[None]:
+    """Make one weapon attack; one made as a reaction is never answered by a retaliation.
+
+    Rule: lh.effects.attack, lh.attacks.no-retaliation
+    """
+    target: Mark | None = None
+    if step.to != "choice":
+        found = marks(table, step.to, context)
+        if not found:
+            return
+        target = found[0]
+    if context.means == "structure":
+        yield from _shoot(table, step, context, target)
+        return
+    ways = attack_ways(table, context.seat, context.piece, step, target, context.name, context.rule)
+    if not ways:
+        nothing(table, context, "there is nobody in reach")
+        return
+    way = ways[0]
+    if len(ways) > 1:
+        options = {way_option(table, context.seat, one, context.rule).id: one for one in ways}
+        answer = yield from table.ask(
+            context.seat,
+            "attack",
+            f"{context.name}: whom does it strike, and with what?",
+            [way_option(table, context.seat, one, context.rule) for one in ways],
+            rule=context.rule,
+        )
+        way = options[answer.id]
+    piece, other, arm = way
+    yield from strike(table, (context.seat, piece), other, arm, can_be_retaliated=context.trigger is None)
+
+
+def _shoot(table: LudicrousTable, step: Attack, context: Context, target: Mark | None) -> Flow[None]:
+    """Shoot from a structure: a weapon attack that no piece makes, and that nobody can answer.
+
+    Rule: lh.structures.watchtower
+    """
+    if target is None or target.seat is None or target.piece is None or step.damage is None:
+        return
+    name = step.name or context.name.lower()
+    facts = Facts(group=step.group, means="structure")
+    table.emit(ShotFired(seat=context.seat, what=name, target=name_of(table, target), rule=context.rule))
+    result = yield from contest(
+        table,
+        Roller(seat=context.seat, piece=None, kind="attack", stats=(step.stat,), facts=facts),
+        Roller(seat=target.seat, piece=target.piece, kind="defense", stats=("dexterity",), facts=facts),
+        name=name,
+        rule=context.rule,
+        is_attack=True,
+        can_graze=True,
+    )
+    yield from shot_damage(table, context.seat, (target.seat, target.piece), step.damage, result, name, context.rule)
+
+
+def shot_damage(
+    table: LudicrousTable, seat: int, target: PieceId, amount: Amount, result: Contest, name: str, rule: str
+) -> Flow[None]:
+    """Deal the damage of a shot that no piece fired: doubled by a critical success, halved by a graze, at least 1.
+
+    Rule: lh.attacks.critical, lh.attacks.grazing
+    """
+    if result.outcome == "failure":
+        return
+    numbers = book(table).numbers.contest
+    rolled = yield from roll_amount(
+        table, seat, amount, f"{name} damage", rule=rule, times=numbers.critical_damage if result.critical else 1
+    )
+    if result.is_graze:
+        rolled //= numbers.graze_divisor
+    yield from damage(
+        table,
+        *target,
+        max(1, rolled),
+        "normal",
+        by=seat,
+        means="structure",
+        cause=f"the {name}",
+        rule=rule,
+        is_hit=True,
+        is_critical=result.critical,
+    )
+
+
+# Steps of reactions
+
+
+@carries_out(Cancel)
+def _cancel(_table: LudicrousTable, _step: Cancel, context: Context) -> Flow[None]:
+    """Make fail what the reaction answers.
+
+    Rule: lh.effects.cancel
+    """
+    if context.trigger is not None:
+        context.trigger.cancelled = True
+    yield from ()
+
+
+@carries_out(Defend)
+def _defend(_table: LudicrousTable, step: Defend, context: Context) -> Flow[None]:
+    """Add to the defender's roll.
+
+    Rule: lh.effects.defend
+    """
+    trigger = context.trigger
+    if isinstance(trigger, ContestRolling):
+        trigger.bonus += step.bonus
+        trigger.bonus_name = ", ".join(filter(None, (trigger.bonus_name, context.name.lower())))
+        trigger.bonus_rule = context.rule
+    yield from ()
+
+
+@carries_out(Reduce)
+def _reduce(table: LudicrousTable, step: Reduce, context: Context) -> Flow[None]:
+    """Lower the damage that the reaction answers.
+
+    Rule: lh.effects.reduce
+    """
+    trigger = context.trigger
+    if not isinstance(trigger, DamageDealt):
+        return
+    if step.half:
+        trigger.amount //= 2
+    if step.amount is not None:
+        less = yield from roll(table, step.amount, context)
+        trigger.amount = max(0, trigger.amount - less)
+
+
+@carries_out(Intercept)
+def _intercept(_table: LudicrousTable, _step: Intercept, context: Context) -> Flow[None]:
+    """Let the acting piece take the hit.
+
+    Rule: lh.effects.intercept
+    """
+    trigger = context.trigger
+    if isinstance(trigger, DamageDealt) and context.piece is not None:
+        trigger.target_seat, trigger.target = context.seat, context.piece
+    yield from ()

@@ -1,0 +1,277 @@
+"""Carrying out effect steps: the interpreter behind every card, fish, gamble, item, structure, perk and Breaker.
+
+What a kind of step does is registered with `carries_out`, in this module for the steps that steer others, and in the
+`..._effects` modules for the rest.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+import msgspec
+
+from ludo_tui.board import START_SPACING
+from ludo_tui.engine import Flow, Modifier, Option
+from ludo_tui.rules.ludicrous.board.geometry import are_friends, distance, in_reach, ring_of
+from ludo_tui.rules.ludicrous.effects.steps import GROUPS, Choose, ContestStep, OnlyIf, Repeat, Save, Step, Steps, Test
+from ludo_tui.rules.ludicrous.events.effects import NothingHappened
+from ludo_tui.rules.ludicrous.mechanics.amounts import Amount, roll_amount
+from ludo_tui.rules.ludicrous.mechanics.contests import Roller, against, contest, save
+from ludo_tui.rules.ludicrous.mechanics.modifiers import has, is_in_homefield, is_star, is_unconscious, is_wounded, stat
+from ludo_tui.rules.ludicrous.mechanics.targets import Context, Mark, creature_at, is_in_play, marks, name_of
+from ludo_tui.rules.ludicrous.state import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.tables import book
+from ludo_tui.rules.ludicrous.tables.traits import Facts, Stat
+
+DEPTH_LIMIT = 12
+"""Deepest nesting of steps inside steps inside effects."""
+
+Handler = Callable[[LudicrousTable, Any, Context], Flow[None]]
+K = TypeVar("K", bound=Handler)
+
+_HANDLERS: dict[type, Handler] = {}
+
+
+def carries_out(*kinds: type) -> Callable[[K], K]:
+    """Register a flow as what a kind of step does."""
+
+    def register(handler: K) -> K:
+        for kind in kinds:
+            _HANDLERS[kind] = handler
+        return handler
+
+    return register
+
+
+def known() -> frozenset[type]:
+    """Return the kinds of steps that can be carried out."""
+    return frozenset(_HANDLERS)
+
+
+def run_steps(table: LudicrousTable, steps: Iterable[Step], context: Context) -> Flow[None]:
+    """Carry out steps in their order.
+
+    Args:
+        table: the match.
+        steps: what to do.
+        context: for whom, with what target and what changes.
+
+    Raises:
+        RecursionError: effects set each other off without end.
+
+    Rule: ll.5.3.cast-spell.effect, ll.5.3.cast-spell.follow-spell-rules
+    """
+    if context.depth > DEPTH_LIMIT:
+        raise RecursionError(f"effects are nested {DEPTH_LIMIT} deep at: {context.name}")
+    deeper = msgspec.structs.replace(context, depth=context.depth + 1)
+    for step in steps:
+        table.step()
+        if table.state.over:
+            return
+        yield from _HANDLERS[type(step)](table, step, deeper)
+
+
+def roll(table: LudicrousTable, amount: Amount, context: Context, *, more: int = 0) -> Flow[int]:
+    """Roll an amount of a step."""
+    return (yield from roll_amount(table, context.seat, amount, context.name, rule=context.rule, more=more))
+
+
+def nothing(table: LudicrousTable, context: Context, reason: str) -> None:
+    """Record that a step had no effect."""
+    table.emit(NothingHappened(seat=context.seat, name=context.name, reason=reason, rule=context.rule))
+
+
+def affected(
+    table: LudicrousTable, who: str, context: Context, within: int | None = None, *, harms: bool = False
+) -> list[Mark]:
+    """Return whom a step concerns; what harms spares the own side where the effect is careful, and creatures' friends.
+
+    Rule: lh.magic.meta.careful
+    """
+    found = [mark for mark in marks(table, who, context, within) if is_in_play(table, mark)]
+    if harms and context.spares_own:
+        found = [m for m in found if m.seat is None or not are_friends(table.state, context.seat, m.seat)]
+    return found
+
+
+# Choosing, repeating, deciding
+
+
+@carries_out(Choose)
+def _choose(table: LudicrousTable, step: Choose, context: Context) -> Flow[None]:
+    seat = context.seat
+    if step.by == "target_party" and context.target is not None and context.target.seat is not None:
+        seat = context.target.seat
+    options = [
+        Option(id=f"choose:{number}", label=choice.name, rule=context.rule)
+        for number, choice in enumerate(step.options, 1)
+    ]
+    answer = yield from table.ask(seat, "choice", f"{context.name}: choose.", options, rule=context.rule)
+    chosen = step.options[int(answer.id.removeprefix("choose:")) - 1]
+    yield from run_steps(table, chosen.steps, context)
+
+
+@carries_out(Repeat)
+def _repeat(table: LudicrousTable, step: Repeat, context: Context) -> Flow[None]:
+    times = yield from roll(table, step.times, context)
+    for _ in range(times):
+        yield from run_steps(table, step.steps, context)
+
+
+@carries_out(OnlyIf)
+def _only_if(table: LudicrousTable, step: OnlyIf, context: Context) -> Flow[None]:
+    yield from run_steps(table, step.steps if holds(table, step.test, context) else step.otherwise, context)
+
+
+def holds(table: LudicrousTable, test: Test, context: Context) -> bool:
+    """Tell whether everything that a test asks for is so."""
+    found = marks(table, test.who, context)
+    if not found:
+        return False
+    mark, state = found[0], table.state
+    if mark.seat is None:
+        return False
+    seat, piece = mark.seat, mark.piece
+    ring = None if piece is None else ring_of(state, seat, piece)
+    acting = None if context.piece is None else (context.seat, context.piece)
+    checks: list[tuple[bool | None, bool]] = [
+        (test.wounded, is_wounded(table, seat)),
+        (test.is_own, seat == context.seat),
+        (test.unconscious, piece is not None and is_unconscious(state, seat, piece)),
+    ]
+    if test.faces_actor is not None:
+        faces = piece is not None and acting is not None and in_reach(state, (seat, piece), acting, 26)
+        checks.append((test.faces_actor, faces))
+    if test.has is not None:
+        checks.append((True, has(state, seat, piece, test.has)))
+    if test.on is not None:
+        checks.append((True, ring is not None and _stands_on(table, seat, ring, test.on)))
+    if test.hand is not None:
+        checks.append((True, len(state.parties[context.seat].hand) >= test.hand))
+    return all(wanted is None or wanted == is_so for wanted, is_so in checks)
+
+
+def _stands_on(table: LudicrousTable, seat: int, ring: int, place: str) -> bool:
+    if place == "own_homefield":
+        return is_in_homefield(table, seat, ring)
+    if place == "star":
+        return is_star(table, ring)
+    return ring % START_SPACING == book(table).board.fishing % START_SPACING
+
+
+# Rolls
+
+
+@carries_out(Save)
+def _save(table: LudicrousTable, step: Save, context: Context) -> Flow[None]:
+    """Let everyone concerned save; branches follow one by one.
+
+    Rule: lh.rolls.save
+    """
+    goal = step.goal
+    if step.against is not None:
+        base = book(table).numbers.contest.save_base
+        goal = base + stat(table, context.seat, step.against, context.piece)
+    for mark in affected(table, step.to, context, step.within, harms=bool(step.failure)):
+        if mark.seat is None or not is_in_play(table, mark):
+            continue
+        saved = yield from save(
+            table, mark.seat, mark.piece, step.stat, goal, name=context.name.lower(), rule=context.rule
+        )
+        branch = msgspec.structs.replace(context, target=mark)
+        yield from run_steps(table, step.success if saved else step.failure, branch)
+
+
+@carries_out(ContestStep)
+def _contest(table: LudicrousTable, step: ContestStep, context: Context) -> Flow[None]:
+    """Roll against everyone concerned, one by one.
+
+    Rule: lh.magic.contest
+    """
+    for mark in affected(table, step.to, context, step.within, harms=bool(step.success)):
+        if not is_in_play(table, mark):
+            continue
+        branch = msgspec.structs.replace(context, target=mark)
+        if mark.creature is not None:
+            steps = yield from _against_creature(table, step, context, mark)
+        elif mark.seat is not None:
+            steps = yield from _against_piece(table, step, context, mark.seat, mark.piece)
+        else:
+            continue
+        yield from run_steps(table, steps, branch)
+
+
+def offender(table: LudicrousTable, context: Context, with_: Stat | None, distance: int | None) -> Roller:
+    """Return the acting side of a contest: a caster adds its spell-casting modifier, others a stat.
+
+    Rule: lh.party.spell-modifier, lh.magic.contest
+    """
+    facts = Facts(means=context.means, magical=context.is_magical, school=context.school, distance=distance)
+    kind = "spell" if context.is_magical else "attack"
+    stats: tuple[Stat, ...] = ()
+    extra: tuple[Modifier, ...] = ()
+    if context.is_magical and with_ is None:
+        stats = ("magic",)
+        extra = proficiency(table, context)
+    elif with_ is not None:
+        stats = (with_,)
+    return Roller(seat=context.seat, piece=context.piece, kind=kind, stats=stats, extra=extra, facts=facts)
+
+
+def proficiency(table: LudicrousTable, context: Context) -> tuple[Modifier, ...]:
+    """Return what proficiency in a school adds to the spell-casting modifier.
+
+    Rule: lh.party.spell-modifier
+    """
+    tables = book(table)
+    profession = tables.classes[table.state.parties[context.seat].profession]
+    if context.school not in profession.proficient:
+        return ()
+    return (Modifier("proficient school", tables.numbers.party.proficiency, "lh.party.spell-modifier"),)
+
+
+def _distance(table: LudicrousTable, context: Context, seat: int, piece: int | None) -> int | None:
+    if context.piece is None or piece is None:
+        return None
+    return distance(table.state, (context.seat, context.piece), (seat, piece))
+
+
+def _against_piece(
+    table: LudicrousTable, step: ContestStep, context: Context, seat: int, piece: int | None
+) -> Flow[Steps]:
+    acting = offender(table, context, step.with_, _distance(table, context, seat, piece))
+    kind = "spell_defense" if context.is_magical else "defense"
+    defending = Roller(seat=seat, piece=piece, kind=kind, stats=(step.against,), facts=acting.facts)
+    result = yield from contest(
+        table,
+        acting,
+        defending,
+        name=context.name.lower(),
+        rule=context.rule,
+        is_attack=True,
+        can_graze=bool(step.graze),
+        is_direct=step.to not in GROUPS,
+    )
+    if result.is_success:
+        return step.success + (step.critical if result.critical else ())
+    return step.graze if result.is_graze and step.graze else step.failure
+
+
+def _against_creature(table: LudicrousTable, step: ContestStep, context: Context, mark: Mark) -> Flow[Steps]:
+    """Roll against what a creature stands for: the base of saves plus its stat. Creatures roll no dice.
+
+    Rule: lh.annustar.creatures
+    """
+    creature = None if mark.creature is None else creature_at(table.state, mark.creature)
+    if creature is None:
+        return ()
+    tables = book(table)
+    goal = tables.numbers.contest.save_base + tables.creatures[creature.id].stats.get(step.against, 0)
+    acting = offender(table, context, step.with_, None)
+    name = f"{context.name.lower()} at {name_of(table, mark)}"
+    result = yield from against(table, acting, goal, name=name, rule=context.rule)
+    if result.is_success:
+        return step.success + (step.critical if result.critical else ())
+    return step.failure
+
+
+__all__ = ["affected", "carries_out", "holds", "known", "nothing", "offender", "proficiency", "roll", "run_steps"]

@@ -1,0 +1,476 @@
+"""Effect steps: the one small set of things that cards, fish, gambles, structures, perks and the rest can do.
+
+A table entry holds a list of steps, each with `do:` and its fields; they happen in the order they are written. Steps
+are data; `effects.py` carries them out. Who a step concerns stands behind `to:`.
+"""
+
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from ludo_tui.rules.ludicrous.mechanics.amounts import Amount
+from ludo_tui.rules.ludicrous.tables.traits import DamageKind, Group, Stat
+
+Who = Literal[
+    "self",
+    "target",
+    "trigger",
+    "party",
+    "target_party",
+    "trigger_party",
+    "every_party",
+    "enemy_parties",
+    "foremost_party",
+    "last_party",
+    "own_pieces",
+    "enemy_pieces",
+    "all_pieces",
+]
+"""Who a step concerns.
+
+`self`: the acting piece (or party, where none acts). `target`: what was chosen; inside the branches of `save` and
+`contest`, whoever rolled. `trigger`: in a reaction, the piece that set it off. `own_pieces`, `enemy_pieces` and
+`all_pieces` are those on the pathway, the conscious and the unconscious; `all_pieces` within some spaces of the acting
+piece leaves itself out.
+"""
+PartyWho = Literal[
+    "party", "target_party", "trigger_party", "every_party", "enemy_parties", "foremost_party", "last_party"
+]
+GROUPS = frozenset({"own_pieces", "enemy_pieces", "all_pieces"})
+Count = Annotated[int, Meta(ge=1, le=20)]
+Turns = Annotated[int, Meta(ge=1, le=12)]
+
+
+class Base(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do"):
+    """A step."""
+
+
+class Damage(Base, frozen=True, kw_only=True, tag="damage"):
+    """Take HP away."""
+
+    amount: Amount
+    kind: DamageKind = "normal"
+    to: Who = "target"
+    within: Count | None = None
+    """With a group of pieces: only those within so many spaces of the acting piece or the chosen space."""
+
+
+class Heal(Base, frozen=True, kw_only=True, tag="heal"):
+    """Give HP back, never above the maximum."""
+
+    amount: Amount
+    to: Who = "party"
+
+
+class GainCondition(Base, frozen=True, kw_only=True, tag="condition"):
+    """Give a condition."""
+
+    condition: str
+    turns: Turns | None = None
+    """Own first special rules phases; None: as conditions.yaml says."""
+    form: str | None = None
+    """With a morph: the creature whose shape is taken."""
+    to: Who = "target"
+    within: Count | None = None
+
+
+class Cure(Base, frozen=True, kw_only=True, tag="cure"):
+    """End conditions, all those that are no help when none is named."""
+
+    conditions: tuple[str, ...] = ()
+    to: Who = "target"
+    within: Count | None = None
+
+
+class Revive(Base, frozen=True, kw_only=True, tag="revive"):
+    """Bring an unconscious piece round."""
+
+    to: Literal["target", "own_pieces"] = "target"
+
+
+class Move(Base, frozen=True, kw_only=True, tag="move"):
+    """Move a piece as a movement roll of this number would, without a further roll for a 6."""
+
+    spaces: Amount
+    to: Literal["self", "target"] = "self"
+
+
+class Push(Base, frozen=True, kw_only=True, tag="push"):
+    """Push a piece to the nearest legal space; nobody is eliminated by it."""
+
+    spaces: Amount
+    way: Literal["away", "nearer", "forward", "back"] = "away"
+    to: Who = "target"
+    within: Count | None = None
+
+
+class TurnAround(Base, frozen=True, kw_only=True, tag="turn"):
+    """Make pieces face the other way; this is no turning that others could answer."""
+
+    to: Who = "target"
+    within: Count | None = None
+
+
+class Swap(Base, frozen=True, kw_only=True, tag="swap"):
+    """Let two pieces change places, if both places are legal for them."""
+
+    what: Literal["self_and_target", "foremost_two"] = "self_and_target"
+    """`foremost_two`: the two pieces of different parties that are nearest home."""
+
+
+class PutToken(Base, frozen=True, kw_only=True, tag="token"):
+    """Put a token on the chosen space."""
+
+    token: str
+    rounds: Turns | None = None
+    """None: as tokens.yaml says."""
+
+
+class Summon(Base, frozen=True, kw_only=True, tag="summon"):
+    """Bring a creature onto the pathway."""
+
+    creature: str
+    at: Literal["space", "random_star"] = "space"
+    rounds: Turns | None = None
+    """None: until it is defeated."""
+
+
+class Draw(Base, frozen=True, kw_only=True, tag="draw"):
+    """Draw cards; once the effect is over, a hand above its limit is discarded down to it."""
+
+    cards: Count
+    to: PartyWho = "party"
+
+
+class Discard(Base, frozen=True, kw_only=True, tag="discard"):
+    """Discard cards, as many as there are."""
+
+    cards: Count
+    by: Literal["choice", "chance"] = "choice"
+    to: PartyWho = "party"
+
+
+class Redraw(Base, frozen=True, kw_only=True, tag="redraw"):
+    """Discard the whole hand and draw as many cards, or some fewer."""
+
+    fewer: Annotated[int, Meta(ge=0, le=4)] = 0
+    to: PartyWho = "party"
+
+
+class BonusPoints(Base, frozen=True, kw_only=True, tag="bonus_points"):
+    """Add points to the bonus die, up to its maximum; or take some away."""
+
+    points: int
+    to: PartyWho = "party"
+
+
+class WorkPoints(Base, frozen=True, kw_only=True, tag="work_points"):
+    """Add work points to the project of the party (it chooses one if it has none)."""
+
+    points: Amount
+
+
+class AnnustarDamage(Base, frozen=True, kw_only=True, tag="annustar"):
+    """Change the damage value of the Annustar; a rise is followed by the roll for a Breaker."""
+
+    points: int
+
+
+class RollTable(Base, frozen=True, kw_only=True, tag="roll_table"):
+    """Roll on the gamble or the fish table."""
+
+    table: Literal["gamble", "fish"]
+
+
+class Gain(Base, frozen=True, kw_only=True, tag="gain"):
+    """Get one item; of several, one of choice."""
+
+    items: Annotated[tuple[str, ...], Meta(min_length=1)]
+    to: PartyWho = "party"
+
+
+class Stones(Base, frozen=True, kw_only=True, tag="stones"):
+    """Get something to throw, as far as it can be carried."""
+
+    count: Count = 1
+
+
+class Enter(Base, frozen=True, kw_only=True, tag="enter"):
+    """A yard piece may come out onto the starting space."""
+
+    to: PartyWho = "party"
+
+
+class Repair(Base, frozen=True, kw_only=True, tag="repair"):
+    """Give HP back to the party's tank or structure."""
+
+    what: Literal["tank", "structure"]
+    amount: Amount
+
+
+class TankBonus(Base, frozen=True, kw_only=True, tag="tank_bonus"):
+    """Add to the roll of the tank's next shot."""
+
+    bonus: int
+
+
+class Interruptions(Base, frozen=True, kw_only=True, tag="interruptions"):
+    """Start electronic interruptions."""
+
+    rounds: Turns
+
+
+class ExtraPhase(Base, frozen=True, kw_only=True, tag="extra_phase"):
+    """The party whose turn it is takes one more movement phase at the end of its turn."""
+
+    phase: Literal["movement"] = "movement"
+
+
+class LosePhase(Base, frozen=True, kw_only=True, tag="lose_phase"):
+    """The party loses a phase of this turn."""
+
+    phase: Literal["bonus_action", "tank_movement", "movement"]
+
+
+class Attack(Base, frozen=True, kw_only=True, tag="attack"):
+    """The acting piece makes one weapon attack: with a weapon of its party, or with the one described."""
+
+    damage: Amount | None = None
+    """None: a weapon of the party."""
+    range: Count = 1
+    """For the weapon described here."""
+    group: Group | None = None
+    """Of the party's weapons, only those of this group; or the group of the weapon described."""
+    name: str = ""
+    """What the weapon described is called."""
+    stat: Stat = "dexterity"
+    """What is added to the attack roll."""
+    bonus: int = 0
+    to: Literal["choice", "target", "trigger"] = "choice"
+
+
+class Taunt(Base, frozen=True, kw_only=True, tag="taunt"):
+    """One of the party's pieces taunts."""
+
+    advantage: bool = False
+
+
+class Choose(Base, frozen=True, kw_only=True, tag="choose"):
+    """Choose one of several."""
+
+    options: Annotated[tuple["Choice", ...], Meta(min_length=2)]
+    by: Literal["party", "target_party"] = "party"
+
+
+class Choice(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One thing to choose; without steps, nothing happens."""
+
+    name: Annotated[str, Meta(min_length=1)]
+    steps: tuple["Step", ...] = ()
+
+
+class Repeat(Base, frozen=True, kw_only=True, tag="repeat"):
+    """Do the steps several times."""
+
+    times: Amount
+    steps: Annotated[tuple["Step", ...], Meta(min_length=1)]
+
+
+class Test(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What must be so; every field that is set must hold."""
+
+    __test__ = False
+
+    who: Literal["self", "target", "trigger"] = "self"
+    has: str | None = None
+    """It has this condition."""
+    wounded: bool | None = None
+    """Its party is wounded."""
+    is_own: bool | None = None
+    """It belongs to the acting party."""
+    unconscious: bool | None = None
+    faces_actor: bool | None = None
+    """It faces the acting piece."""
+    on: Literal["star", "own_homefield", "fishing"] | None = None
+    """It stands there."""
+    hand: Annotated[int, Meta(ge=0)] | None = None
+    """The acting party holds at least so many cards."""
+
+
+class OnlyIf(Base, frozen=True, kw_only=True, tag="only_if"):
+    """Do the steps only if something is so, else the others."""
+
+    test: Test
+    steps: tuple["Step", ...] = ()
+    otherwise: tuple["Step", ...] = ()
+
+
+class Save(Base, frozen=True, kw_only=True, tag="save"):
+    """Everyone concerned makes a saving throw; in the branches, `target` is whoever rolled."""
+
+    stat: Stat
+    goal: Annotated[int, Meta(ge=2, le=30)] | None = None
+    """None: the default goal, or 10 plus a stat of the acting party."""
+    against: Stat | None = None
+    """The stat of the acting party that sets the goal."""
+    to: Who = "target"
+    within: Count | None = None
+    success: tuple["Step", ...] = ()
+    failure: tuple["Step", ...] = ()
+
+
+class ContestStep(Base, frozen=True, kw_only=True, tag="contest"):
+    """The acting party rolls against everyone concerned; in the branches, `target` is whoever it was.
+
+    In a spell the acting party adds its spell-casting modifier, else the stat behind `with`.
+    """
+
+    against: Stat
+    with_: Stat | None = msgspec.field(default=None, name="with")
+    to: Who = "target"
+    within: Count | None = None
+    success: tuple["Step", ...] = ()
+    graze: tuple["Step", ...] = ()
+    """On a grazing hit; without any, that is a failure."""
+    failure: tuple["Step", ...] = ()
+    critical: tuple["Step", ...] = ()
+    """Besides `success`, when the acting party rolls a critical success."""
+
+
+class Cancel(Base, frozen=True, kw_only=True, tag="cancel"):
+    """In a reaction: what set it off fails."""
+
+
+class Defend(Base, frozen=True, kw_only=True, tag="defend"):
+    """In a reaction to an attack: add to the roll of the defender."""
+
+    bonus: int
+
+
+class Reduce(Base, frozen=True, kw_only=True, tag="reduce"):
+    """In a reaction to damage: lower it, never below 0."""
+
+    amount: Amount | None = None
+    half: bool = False
+    """Halve it, rounded down."""
+
+
+class Intercept(Base, frozen=True, kw_only=True, tag="intercept"):
+    """In a reaction to damage: the acting piece is the one that is hit."""
+
+
+Step: TypeAlias = (
+    Damage
+    | Heal
+    | GainCondition
+    | Cure
+    | Revive
+    | Move
+    | Push
+    | TurnAround
+    | Swap
+    | PutToken
+    | Summon
+    | Draw
+    | Discard
+    | Redraw
+    | BonusPoints
+    | WorkPoints
+    | AnnustarDamage
+    | RollTable
+    | Gain
+    | Stones
+    | Enter
+    | Repair
+    | TankBonus
+    | Interruptions
+    | ExtraPhase
+    | LosePhase
+    | Attack
+    | Taunt
+    | Choose
+    | Repeat
+    | OnlyIf
+    | Save
+    | ContestStep
+    | Cancel
+    | Defend
+    | Reduce
+    | Intercept
+)
+Steps = tuple[Step, ...]
+
+TargetKind = Literal[
+    "enemy",
+    "enemy_or_creature",
+    "own",
+    "other_own",
+    "any",
+    "fallen",
+    "enemy_party",
+    "party",
+    "space",
+    "enemy_structure",
+    "enemy_tank",
+    "homefield_enemy",
+]
+
+
+class Target(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What must be chosen before the steps are carried out.
+
+    `enemy`, `any`: a piece on the pathway, conscious or not. `own`, `other_own`: a conscious one of the own party, the
+    latter not the acting one. `fallen`: an unconscious one. `space`: an empty space of the pathway.
+    `homefield_enemy`: an enemy piece in the own homefield.
+    """
+
+    kind: TargetKind
+    range: Annotated[int, Meta(ge=1, le=26)] | None = None
+    """Spaces between the acting piece and the target, either way; None: anywhere."""
+    facing: bool = False
+    """The acting piece must face it."""
+
+
+TriggerKind = Literal[
+    "attacked", "tackled", "spell_cast", "hit", "damage", "eliminating", "move_ended", "passed", "turned_away"
+]
+
+
+class When(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a reaction answers."""
+
+    on: TriggerKind
+    """`attacked`: a piece is about to be rolled against. `tackled`, `hit` (by an attack), `damage` (of any cause),
+    `eliminating`: it is about to happen to a piece. `spell_cast`, `move_ended`, `passed`, `turned_away`: a piece does
+    it."""
+    whose: Literal["own", "enemy"] = "own"
+    """Whose piece it happens to, or who does it."""
+    within: Count | None = None
+    """At most so many spaces from the reacting piece, either way."""
+    in_weapon_range: Group | None = None
+    """In range of a weapon of that group, for the reacting piece."""
+    self_only: bool = False
+    """The reacting piece is the piece itself."""
+    others_only: bool = False
+    """The reacting piece is another one."""
+    means: tuple[Literal["normal", "magical", "fire", "natural"], ...] = ()
+    """For `damage`: one of these."""
+
+
+def branches(step: Step) -> list[tuple[tuple[str | int, ...], Steps]]:
+    """Return the lists of steps inside a step, each with the way to it."""
+    match step:
+        case Choose():
+            return [(("options", n, "steps"), choice.steps) for n, choice in enumerate(step.options)]
+        case Repeat():
+            return [(("steps",), step.steps)]
+        case OnlyIf():
+            return [(("steps",), step.steps), (("otherwise",), step.otherwise)]
+        case Save():
+            return [(("success",), step.success), (("failure",), step.failure)]
+        case ContestStep():
+            names = ("success", "graze", "failure", "critical")
+            return [((name,), getattr(step, name)) for name in names]
+        case _:
+            return []

@@ -1,0 +1,286 @@
+"""The rules of one match of Ludicrous Ludo: setting up, turns, rounds, places."""
+
+from collections.abc import Callable, Sequence
+
+from ludo_tui.board import HOME, YARD
+from ludo_tui.engine import (
+    END_TURN,
+    Finished,
+    Flow,
+    Handler,
+    Modifier,
+    OrderSettled,
+    PhaseMachine,
+    Reaction,
+    Setup,
+    Table,
+    nothing,
+)
+from ludo_tui.rules.ludicrous.board.geometry import team
+from ludo_tui.rules.ludicrous.board.placing import take_off
+from ludo_tui.rules.ludicrous.mechanics import hands
+from ludo_tui.rules.ludicrous.mechanics.modifiers import Source, stat, total
+from ludo_tui.rules.ludicrous.names import LudicrousNames
+from ludo_tui.rules.ludicrous.options import LudicrousOptions
+from ludo_tui.rules.ludicrous.party.building import BadPartyError, build
+from ludo_tui.rules.ludicrous.phases import end_of_round, special_rules, turn, turning
+from ludo_tui.rules.ludicrous.registry import ACTIONS, REACTIONS
+from ludo_tui.rules.ludicrous.state import STATS, LudicrousState, LudicrousTable
+from ludo_tui.rules.ludicrous.tables.tables import tables_of
+from ludo_tui.rules.ludicrous.view import view
+from ludo_tui.rules.ludicrous.yard import tanks
+from ludo_tui.rules.race.seating import clockwise, seat_sides
+from ludo_tui.rulesets import Ruleset
+
+
+class LudicrousRules:
+    """The rules of one match.
+
+    Args:
+        ruleset: its data.
+        options: the house rules.
+
+    Attributes:
+        tables: the tables of the ruleset.
+        lasting_sources: what parties of one make have for the whole match, kept by `sheet`.
+    """
+
+    state_type = LudicrousState
+    actions = ACTIONS
+    reactions: Sequence[Reaction[LudicrousState]] = REACTIONS
+
+    def __init__(self, ruleset: Ruleset, options: LudicrousOptions) -> None:
+        self.ruleset = ruleset
+        self.options = options
+        self.tables = tables_of(ruleset.tables)
+        self.lasting_sources: dict[tuple[str, ...], tuple[Source, ...]] = {}
+        self._names: tuple[Setup, LudicrousNames] | None = None
+        handlers: dict[str, Handler[LudicrousState]] = {
+            "turning": turning.turning,
+            "action": lambda table: turn.action(table, ACTIONS),
+            "first_special": special_rules.first,
+            "bonus_action": lambda table: turn.bonus_action(table, ACTIONS),
+            "second_special": special_rules.second,
+            "tank_movement": tanks.phase if options.tanks else nothing,
+            "movement": turn.move,
+        }
+        is_due: dict[str, Callable[[LudicrousTable], bool]] = {
+            "first_special": special_rules.is_first_due,
+            "second_special": special_rules.is_second_due,
+        }
+        watched = {name: self._watched(handler) for name, handler in handlers.items()}
+        self.phases: PhaseMachine[LudicrousState] = PhaseMachine(ruleset.phases, watched, is_due)
+
+    def _watched(self, handler: Handler[LudicrousState]) -> Handler[LudicrousState]:
+        """Return a phase that also settles mishaps, and ends the turn once the party is done."""
+
+        def phase(table: LudicrousTable) -> Flow[str | None]:
+            goto = yield from handler(table)
+            yield from turn.settle(table, table.state.turn.seat)
+            return END_TURN if self._has_won(table.state, table.state.turn.seat) else goto
+
+        return phase
+
+    # Setting up
+
+    def new_state(self, setup: Setup) -> LudicrousState:
+        """Return the parties before the opening.
+
+        Raises:
+            ValueError: a wrong number of seats, teams without four, or a party that breaks the rules.
+
+        Rule: lh.match.seats, lh.match.teams, lh.match.setup, lh.match.head-start
+        """
+        sides = seat_sides(setup)
+        options = self.options
+        if options.teams and len(sides) != 4:
+            raise ValueError("2 vs. 2 needs four seats")
+        state = LudicrousState(sides=sides)
+        for number, seat in enumerate(setup.seats):
+            try:
+                party = build(self.tables, options, seat.party, seat=number)
+            except BadPartyError as error:
+                raise ValueError(f"{seat.name}'s party: {error.clause}") from error
+            state.parties.append(party)
+            if options.head_start:
+                party.pieces[0].step = 0
+        if options.teams:
+            for seat_number in range(4):
+                state.teams[seat_number] = tuple(
+                    other for other in range(4) if other != seat_number and (sides[other] - sides[seat_number]) % 2 == 0
+                )
+        return state
+
+    def names(self, setup: Setup) -> LudicrousNames:
+        """Return the words of this match."""
+        if self._names is None or self._names[0] is not setup:
+            words = {reaction.id: reaction.name for reaction in self.reactions}
+            self._names = (setup, LudicrousNames(self.ruleset, setup, seat_sides(setup), words))
+        return self._names[1]
+
+    def opening(self, table: LudicrousTable) -> Flow[None]:
+        """Deal the cards, and roll d20 + speed for the starting token; ties roll again.
+
+        Rule: lh.match.order
+        """
+        state = table.state
+        if self.options.magic:
+            hands.deal(table)
+        leaders = clockwise(state.sides, state.sides.index(min(state.sides)))
+        while len(leaders) > 1:
+            shown: dict[int, int] = {}
+            for seat in leaders:
+                added = [
+                    Modifier("speed", stat(table, seat, "speed"), "lh.match.order"),
+                    Modifier("traits", total(table, seat, None, "initiative"), "lh.match.order"),
+                ]
+                plus = sum(modifier.value for modifier in added)
+                natural = yield from table.roll(
+                    seat,
+                    20,
+                    "who begins",
+                    rule="lh.match.order",
+                    modifiers=tuple(modifier for modifier in added if modifier.value),
+                )
+                shown[seat] = natural + plus
+            best = max(shown.values())
+            leaders = [seat for seat in leaders if shown[seat] == best]
+        state.turn.seat = state.first = leaders[0]
+        state.round = 1
+        table.emit(OrderSettled(seat=leaders[0], rule="lh.match.order"))
+
+    def upkeep(self, table: LudicrousTable) -> Flow[None]:
+        """Settle what is due at the start of a turn."""
+        return turn.upkeep(table)
+
+    # Ends
+
+    def is_done(self, state: LudicrousState, seat: int) -> bool:
+        """Tell whether a party has enough pieces home.
+
+        Rule: lh.match.win
+        """
+        wanted = self.tables.numbers.match.pieces_home[self.options.match]
+        return sum(piece.step == HOME for piece in state.parties[seat].pieces) >= wanted
+
+    def _has_won(self, state: LudicrousState, seat: int) -> bool:
+        """Tell whether a party, in 2 vs. 2 both parties of its team, are done."""
+        return all(self.is_done(state, other) for other in team(state, seat) if other not in state.conceded)
+
+    def wind_down(self, table: LudicrousTable) -> Flow[None]:
+        """Note who has finished; at the end of a round let creatures act and count rounds down.
+
+        Rule: lh.match.win, lh.match.places
+        """
+        state = table.state
+        if state.turn.number == 0:
+            return
+        self._note_places(table)
+        if not state.over and self._ends_round(table):
+            yield from end_of_round.end_round(table)
+            state.round += 1
+            self._note_places(table)
+
+    def _note_places(self, table: LudicrousTable) -> None:
+        """Give the next place to every party (or team) that has come home."""
+        state = table.state
+        for seat in clockwise(state.sides, state.turn.seat):
+            if seat in state.places or seat in state.conceded or not self._has_won(state, seat):
+                continue
+            place = len(state.places) + 1
+            for member in team(state, seat):
+                if member not in state.conceded:
+                    state.places.append(member)
+                    table.emit(Finished(seat=member, place=place, rule="lh.match.win"))
+        self._end_if_decided(table)
+        if not state.over:
+            for seat in state.places:
+                self._clear(table, seat)
+
+    def _clear(self, table: LudicrousTable, seat: int) -> None:
+        """Take what is left of a party out of play, and free its prisoners."""
+        state = table.state
+        for number, piece in enumerate(state.parties[seat].pieces):
+            if piece.step != HOME and (piece.step != YARD or piece.prison is not None):
+                take_off(table, seat, number)
+        for party in state.parties:
+            for piece in party.pieces:
+                if piece.prison == seat:
+                    piece.prison = None
+                    piece.escape_tries = 0
+
+    def _end_if_decided(self, table: LudicrousTable) -> None:
+        """End the match when only one side still plays, or at the first winner unless it is played on.
+
+        Rule: lh.match.places
+        """
+        state = table.state
+        playing = self._playing(state)
+        sides = {min(team(state, seat)) for seat in playing}
+        if len(sides) > 1 and (self.options.play_on or not state.places):
+            return
+        if not state.places:
+            for seat in playing:
+                state.places.append(seat)
+                table.emit(Finished(seat=seat, place=1, rule="lh.match.win"))
+        state.over = True
+
+    def _playing(self, state: LudicrousState) -> list[int]:
+        return [s for s in range(len(state.sides)) if s not in state.places and s not in state.conceded]
+
+    def _ends_round(self, table: LudicrousTable) -> bool:
+        """Tell whether the turn that ends is the last of its round."""
+        state = table.state
+        if state.extra_turn:
+            return False
+        order = clockwise(state.sides, state.first)
+        following = self.next_seat(state, table.setup)
+        return order.index(following) <= order.index(state.turn.seat)
+
+    def next_seat(self, state: LudicrousState, setup: Setup) -> int:
+        """Return the next seat clockwise that still plays.
+
+        Rule: ll.5.1.turn.pass-on
+        """
+        playing = self._playing(state)
+        following = [*clockwise(state.sides, state.turn.seat)[1:], state.turn.seat]
+        return next(seat for seat in following if seat in playing)
+
+    def withdraw(self, table: LudicrousTable, seat: int) -> None:
+        """Take the party of a seat that conceded out of play."""
+        self._clear(table, seat)
+        for number, piece in enumerate(table.state.parties[seat].pieces):
+            if piece.step != YARD:
+                take_off(table, seat, number)
+        self._end_if_decided(table)
+
+    def final_places(self, state: LudicrousState, setup: Setup) -> tuple[int, ...]:
+        """Return those who finished, then the others by how far they came, then those who conceded."""
+        rest = sorted(self._playing(state), key=lambda seat: -self._progress(state, seat))
+        gone = [seat for seat in reversed(state.conceded) if seat not in state.places]
+        return (*state.places, *rest, *gone)
+
+    def _progress(self, state: LudicrousState, seat: int) -> int:
+        return sum(piece.step + 1 for piece in state.parties[seat].pieces)
+
+    # What players see
+
+    def view(self, state: LudicrousState, setup: Setup, seat: int | None) -> LudicrousState:
+        """Return the state as a seat may see it."""
+        return view(state, seat)
+
+    def sheet_text(self, table: Table[LudicrousState], seat: int) -> str:
+        """Return the party sheet of a seat in a few sentences, for whoever reads it."""
+        party = table.state.parties[seat]
+        tables = self.tables
+        stats = ", ".join(f"{name} {party.stats.get(name, 0):+d}" for name in STATS)
+        weapons = " and ".join(tables.weapons[weapon.id].name.lower() for weapon in party.weapons)
+        perks = ", ".join(tables.perks[perk].name for perk in party.perks) or "none"
+        items = ", ".join(tables.consumables[item.id].name for item in party.items) or "none"
+        languages = ", ".join(tables.languages[language].name for language in party.languages)
+        romance = f" {party.companion.title()} {party.relationship} of 12." if party.companion else ""
+        return (
+            f"{tables.races[party.race].name} {tables.classes[party.profession].name.lower()}: {stats}. "
+            f"HP {party.hp} of {party.hp_max}. Weapons: {weapons}. Armor: {tables.armor[party.armor].name.lower()}. "
+            f"Perks: {perks}. Items: {items}. Languages: {languages}.{romance}"
+        )

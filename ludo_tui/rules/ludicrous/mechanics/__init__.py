@@ -1,0 +1,1 @@
+"""What several rules of Ludicrous Ludo are made of: contests, attacks, damage, conditions, hands, targets."""

@@ -1,0 +1,459 @@
+"""Contest rolls, rolls against a number, saving throws, and their exact odds."""
+
+from fractions import Fraction
+from functools import lru_cache
+from typing import Literal
+
+import msgspec
+
+from ludo_tui.engine import Flow, Modifier, window
+from ludo_tui.rules.ludicrous.board.geometry import are_friends
+from ludo_tui.rules.ludicrous.events.match import ContestDecided, Saved
+from ludo_tui.rules.ludicrous.mechanics.amounts import Amount, dice, roll_amount
+from ludo_tui.rules.ludicrous.mechanics.modifiers import Source, facts_about, is_leader, sources, stat
+from ludo_tui.rules.ludicrous.state import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.tables import book
+from ludo_tui.rules.ludicrous.tables.traits import NOTHING, Facts, Stat
+from ludo_tui.rules.ludicrous.triggers import ContestRolling
+
+Outcome = Literal["success", "graze", "failure"]
+SIDES = 20
+
+
+class Roller(msgspec.Struct, frozen=True, kw_only=True):
+    """One side of a contest: who rolls, and what is added."""
+
+    seat: int
+    piece: int | None
+    kind: str
+    """A `RollKind`: `attack`, `defense`, `tackle`, `spell`, ..."""
+    stats: tuple[Stat, ...] = ()
+    """Stats that are added."""
+    extra: tuple[Modifier, ...] = ()
+    """What else the rule itself adds, by name."""
+    facts: Facts = NOTHING
+    advantage: int = 0
+    """Above 0: advantage, below: disadvantage, before traits have their say."""
+
+
+class Contest(msgspec.Struct, frozen=True, kw_only=True):
+    """How a contest came out."""
+
+    outcome: Outcome
+    offence: int = 0
+    """The offender's natural die, 0 when nothing was rolled."""
+    defence: int = 0
+    """The defender's natural die, 0 against a fixed number."""
+    total: int = 0
+    against: int = 0
+    """The defender's total, or the goal."""
+    cancelled: bool = False
+    """A reaction made it fail before anybody rolled."""
+
+    @property
+    def is_success(self) -> bool:
+        """Whether the offender won outright."""
+        return self.outcome == "success"
+
+    @property
+    def is_graze(self) -> bool:
+        """Whether it was a grazing hit."""
+        return self.outcome == "graze"
+
+    @property
+    def critical(self) -> bool:
+        """Whether the offender had a critical success.
+
+        Rule: ll.5.9.tackle.crit.success.natural-20
+        """
+        return self.offence == SIDES
+
+    @property
+    def fumble(self) -> bool:
+        """Whether the offender had a critical failure.
+
+        Rule: ll.5.9.tackle.crit.failure.natural-1
+        """
+        return self.offence == 1
+
+    @property
+    def defender_critical(self) -> bool:
+        """Whether the defender had a critical success."""
+        return self.defence == SIDES
+
+    @property
+    def defender_fumble(self) -> bool:
+        """Whether the defender had a critical failure."""
+        return self.defence == 1
+
+
+# Modifiers
+
+
+class Extra(msgspec.Struct, frozen=True, array_like=True):
+    """A modifier that may still have to be rolled."""
+
+    name: str
+    value: Amount
+    rule: str = ""
+
+
+def modifiers(table: LudicrousTable, roller: Roller, other: Roller | None = None) -> list[Extra]:
+    """Gather everything that is added to a roll: stats, leader, traits, and what the other side's traits say.
+
+    Args:
+        table: the match.
+        roller: who rolls.
+        other: the defender, when `roller` is an offender that attacks it.
+    """
+    numbers = book(table).numbers
+    found: list[Extra] = []
+    for ability in roller.stats:
+        found.append(Extra(ability, stat(table, roller.seat, ability, roller.piece), "lh.party.stats"))
+    found += [Extra(extra.name, extra.value, extra.rule) for extra in roller.extra]
+    if is_leader(table.state, roller.seat, roller.piece) and not roller.kind.startswith("save:"):
+        found.append(Extra("leader", numbers.party.leader, "lh.party.leader"))
+    kinds = _kinds(roller.kind)
+    facts = _facts(table, roller, roller)
+    for source in sources(table, roller.seat, roller.piece):
+        found += _fitting(source, kinds, facts)
+    if other is not None and "attack" in kinds:
+        facts = _facts(table, roller, other)
+        for source in sources(table, other.seat, other.piece):
+            name = source.name if source.name.startswith("target") else f"target {source.name}"
+            found += [Extra(name, extra.value, extra.rule) for extra in _fitting(source, ("attacked",), facts)]
+    return [extra for extra in found if extra.value != 0]
+
+
+def _kinds(kind: str) -> tuple[str, ...]:
+    """Return the kinds of roll that a roll counts as: grapples and shoves are attack rolls, too."""
+    return (kind, "attack") if kind in ("grapple", "shove") else (kind,)
+
+
+def _facts(table: LudicrousTable, roller: Roller, bearer: Roller) -> Facts:
+    """Add to the facts of a roll where the bearer of a trait stands and how its party is."""
+    about = facts_about(table, bearer.seat, bearer.piece)
+    return msgspec.structs.replace(roller.facts, terrain=about.terrain, wounded=about.wounded)
+
+
+def _fitting(source: Source, kinds: tuple[str, ...], facts: Facts) -> list[Extra]:
+    return [
+        Extra(source.name, modifier.value, source.rule)
+        for modifier in source.trait.modifiers
+        if any(modifier.fits(kind, facts) for kind in kinds)
+    ]
+
+
+def _advantage(table: LudicrousTable, roller: Roller, other: Roller | None) -> int:
+    """Return 1 for advantage, -1 for disadvantage, 0 for neither; one of each cancel."""
+    good = roller.advantage > 0
+    bad = roller.advantage < 0
+    kinds = {*_kinds(roller.kind), "contest", "save" if roller.kind.startswith("save:") else roller.kind}
+    for source in sources(table, roller.seat, roller.piece):
+        good = good or bool(kinds.intersection(source.trait.advantage))
+        bad = bad or bool(kinds.intersection(source.trait.disadvantage))
+    if other is not None and "attack" in kinds:
+        for source in sources(table, other.seat, other.piece):
+            good = good or "attacked" in source.trait.advantage
+            bad = bad or "attacked" in source.trait.disadvantage
+    return int(good) - int(bad)
+
+
+def roll_d20(
+    table: LudicrousTable, roller: Roller, extras: list[Extra], advantage: int, name: str, rule: str
+) -> Flow[tuple[int, int]]:
+    """Roll a d20 (two with advantage or disadvantage) with all modifiers; return the natural die and the total."""
+    added: list[Modifier] = []
+    for extra in extras:
+        value = extra.value
+        if isinstance(value, str):
+            value = yield from roll_amount(table, roller.seat, value, extra.name, rule=extra.rule)
+        added.append(Modifier(extra.name, value, extra.rule))
+    shown = tuple(added)
+    natural = yield from table.roll(roller.seat, SIDES, name, rule=rule, modifiers=shown)
+    if advantage:
+        word = "advantage" if advantage > 0 else "disadvantage"
+        second = yield from table.roll(roller.seat, SIDES, f"{name}, {word}", rule=rule, modifiers=shown)
+        natural = max(natural, second) if advantage > 0 else min(natural, second)
+    return natural, natural + sum(modifier.value for modifier in added)
+
+
+# Rolling
+
+
+def judged(offence: int, total: int, defence: int, against: int, margin: int | None) -> Outcome:
+    """Tell how a contest came out.
+
+    A 20 wins, a 1 loses; both 20: the offender wins; both 1: it loses. No graze when any die shows 20 or 1.
+
+    Args:
+        offence: the offender's natural die.
+        total: its total.
+        defence: the defender's natural die.
+        against: its total.
+        margin: by how much the offender may be short for a grazing hit; None when the rule gives none.
+
+    Rule: lh.rolls.natural, lh.rolls.no-graze, lh.rolls.grazing, ll.5.9.tackle.crit.success.wins,
+    ll.5.9.tackle.crit.both-20, ll.5.9.tackle.crit.failure.loses,
+    ll.5.9.tackle.crit.both-1, ll.5.9.tackle.crit.20-against-1
+    """
+    if offence == SIDES or (defence == 1 and offence != 1):
+        return "success"
+    if offence == 1 or defence == SIDES:
+        return "failure"
+    if total > against:
+        return "success"
+    return "graze" if margin is not None and against - total <= margin else "failure"
+
+
+def contest(
+    table: LudicrousTable,
+    offender: Roller,
+    defender: Roller,
+    *,
+    name: str,
+    rule: str,
+    is_attack: bool = False,
+    can_graze: bool = False,
+    opens: bool = True,
+    is_retaliation: bool = False,
+    after_two_handed: bool = False,
+    is_direct: bool = True,
+) -> Flow[Contest]:
+    """Let two sides roll against each other; the offender must roll higher.
+
+    Args:
+        table: the match.
+        offender: who acts.
+        defender: who is acted upon.
+        name: what the players call it.
+        rule: rulebook id that asks for it.
+        is_attack: dodge and shield count for the defender.
+        can_graze: a tie, or the offender short by 1, is a grazing hit.
+        opens: open a window before rolling.
+        is_retaliation: it is a retaliation.
+        after_two_handed: it is a retaliation for an attack with a two-handed weapon.
+        is_direct: the defender is named as the target, and not merely caught in an area.
+
+    Rule: ll.5.9.tackle.both-roll, ll.5.3.dodge.bonus, ll.5.3.dodge.not-magical, ll.5.3.dodge.not-with-shield
+    """
+    shield = 0
+    uses_shield = False
+    offence_bonus = 0
+    bonus_name, bonus_rule = "", ""
+    if opens:
+        trigger = yield from window(
+            table,
+            ContestRolling(
+                seat=offender.seat,
+                piece=offender.piece,
+                target_seat=defender.seat,
+                target=defender.piece,
+                kind=offender.kind,
+                name=name,
+                is_attack=is_attack,
+                is_magical=offender.facts.magical,
+                is_retaliation=is_retaliation,
+                after_two_handed=after_two_handed,
+            ),
+        )
+        if trigger.cancelled:
+            return Contest(outcome="failure", cancelled=True)
+        shield, uses_shield, offence_bonus = trigger.bonus, trigger.uses_shield, trigger.offender_bonus
+        bonus_name, bonus_rule = trigger.bonus_name, trigger.bonus_rule
+    dodges = is_attack and not uses_shield
+    attacking = modifiers(table, offender, defender) + _dodged_spell(table, offender, defender, dodges and is_direct)
+    defending = modifiers(table, defender) + (_dodge(table, offender, defender) if dodges else [])
+    if offence_bonus:
+        attacking.append(Extra(bonus_name, offence_bonus, bonus_rule))
+    if shield:
+        defending.append(Extra(bonus_name, shield, bonus_rule))
+    offence, total = yield from roll_d20(table, offender, attacking, _advantage(table, offender, defender), name, rule)
+    defence, against = yield from roll_d20(
+        table, defender, defending, _advantage(table, defender, None), f"against {name}", rule
+    )
+    margin = book(table).numbers.contest.graze_short if can_graze else None
+    outcome = judged(offence, total, defence, against, margin)
+    table.state.annustar.mishaps += (offence == 1) + (defence == 1)
+    table.emit(
+        ContestDecided(
+            seat=offender.seat,
+            piece=offender.piece,
+            against_seat=defender.seat,
+            against=defender.piece,
+            name=name,
+            total=total,
+            against_total=against,
+            outcome=outcome,
+            rule=rule,
+        )
+    )
+    return Contest(outcome=outcome, offence=offence, defence=defence, total=total, against=against)
+
+
+def _dodge(table: LudicrousTable, offender: Roller, defender: Roller) -> list[Extra]:
+    """Return the bonus of a dodging party against a non-magical attack.
+
+    Rule: ll.5.3.dodge.all-pieces
+    """
+    if table.state.parties[defender.seat].marker != "dodge" or offender.facts.magical:
+        return []
+    return [Extra("dodge", book(table).numbers.attack.dodge, "ll.5.3.dodge.bonus")]
+
+
+def _dodged_spell(table: LudicrousTable, offender: Roller, defender: Roller, dodges: bool) -> list[Extra]:
+    """Return what a dodging party takes off the spell-casting modifier of a spell aimed at one of its pieces.
+
+    Rule: ll.5.3.dodge.spell-modifier, ll.5.3.dodge.spell-direct-only, ll.5.3.dodge.spell-opponent-only
+    """
+    is_meant = offender.kind == "spell" and not are_friends(table.state, offender.seat, defender.seat)
+    if not is_meant or not dodges or table.state.parties[defender.seat].marker != "dodge":
+        return []
+    return [Extra("target dodges", book(table).numbers.attack.dodge_spell, "ll.5.3.dodge.spell-modifier")]
+
+
+def against(table: LudicrousTable, roller: Roller, goal: int, *, name: str, rule: str) -> Flow[Contest]:
+    """Let one side roll against a fixed number, which it must reach; there is no graze.
+
+    Rule: ll.5.3.revive.roll, ll.5.3.fish.roll
+    """
+    extras = modifiers(table, roller)
+    natural, total = yield from roll_d20(table, roller, extras, _advantage(table, roller, None), name, rule)
+    outcome: Outcome = "success" if natural == SIDES or (natural != 1 and total >= goal) else "failure"
+    table.state.annustar.mishaps += natural == 1
+    table.emit(
+        ContestDecided(
+            seat=roller.seat,
+            piece=roller.piece,
+            against_seat=None,
+            against=None,
+            name=name,
+            total=total,
+            against_total=goal,
+            outcome=outcome,
+            rule=rule,
+        )
+    )
+    return Contest(outcome=outcome, offence=natural, total=total, against=goal)
+
+
+def save(
+    table: LudicrousTable,
+    seat: int,
+    piece: int | None,
+    stat: Stat,
+    goal: int | None = None,
+    *,
+    name: str,
+    rule: str,
+    advantage: int = 0,
+) -> Flow[bool]:
+    """Make a saving throw: d20 plus a stat, against the goal (by default the usual one).
+
+    Rule: lh.rolls.save
+    """
+    wanted = book(table).numbers.contest.save_goal if goal is None else goal
+    roller = Roller(seat=seat, piece=piece, kind=f"save:{stat}", stats=(stat,), advantage=advantage)
+    extras = modifiers(table, roller)
+    word = f"{stat} save against {name}"
+    _, total = yield from roll_d20(table, roller, extras, _advantage(table, roller, None), word, rule)
+    table.emit(Saved(seat=seat, piece=piece, name=name, total=total, goal=wanted, success=total >= wanted, rule=rule))
+    return total >= wanted
+
+
+# Odds
+
+
+class Odds(msgspec.Struct, frozen=True):
+    """The exact chances of a contest or a roll, before reactions."""
+
+    success: Fraction
+    graze: Fraction = Fraction(0)
+
+    @property
+    def text(self) -> str:
+        """The chances as players read them: `55%, graze 5%`."""
+        text = f"{round(self.success * 100)}%"
+        return f"{text}, graze {round(self.graze * 100)}%" if self.graze else text
+
+
+def odds(
+    table: LudicrousTable, offender: Roller, defender: Roller, *, is_attack: bool = False, can_graze: bool = False
+) -> Odds:
+    """Return the chances of a contest as it would be rolled without any reaction."""
+    ahead = modifiers(table, offender, defender) + _dodged_spell(table, offender, defender, is_attack)
+    behind = modifiers(table, defender) + (_dodge(table, offender, defender) if is_attack else [])
+    margin = book(table).numbers.contest.graze_short if can_graze else None
+    return _contest_odds(
+        _spread(ahead, behind), _advantage(table, offender, defender), _advantage(table, defender, None), margin
+    )
+
+
+def odds_against(table: LudicrousTable, roller: Roller, goal: int) -> Odds:
+    """Return the chance of a roll against a fixed number."""
+    return _goal_odds(_spread(modifiers(table, roller), []), _advantage(table, roller, None), goal)
+
+
+def save_chance(table: LudicrousTable, seat: int, piece: int | None, stat: Stat, goal: int) -> Fraction:
+    """Return the chance of a saving throw."""
+    roller = Roller(seat=seat, piece=piece, kind=f"save:{stat}", stats=(stat,))
+    spread = _spread(modifiers(table, roller), [])
+    weights = _weights(_advantage(table, roller, None))
+    good = sum(
+        weight * count for natural, weight in enumerate(weights, 1) for plus, count in spread if natural + plus >= goal
+    )
+    return Fraction(good, sum(weights) * sum(count for _, count in spread))
+
+
+Spread = tuple[tuple[int, int], ...]
+"""Values of a sum with the number of ways to get them."""
+
+
+def _spread(plus: list[Extra], minus: list[Extra]) -> Spread:
+    """Return the spread of what is added less what is subtracted."""
+    fixed = 0
+    spread = {0: 1}
+    for sign, extras in ((1, plus), (-1, minus)):
+        for extra in extras:
+            parts = dice(extra.value)
+            fixed += sign * parts.plus
+            for _ in range(parts.count):
+                following: dict[int, int] = {}
+                for value, count in spread.items():
+                    for face in range(1, parts.sides + 1):
+                        after = value + sign * parts.sign * face
+                        following[after] = following.get(after, 0) + count
+                spread = following
+    return tuple(sorted((value + fixed, count) for value, count in spread.items()))
+
+
+def _weights(advantage: int) -> list[int]:
+    """Return in how many ways a d20 comes to show 1..20."""
+    if advantage > 0:
+        return [2 * face - 1 for face in range(1, SIDES + 1)]
+    if advantage < 0:
+        return [2 * (SIDES - face) + 1 for face in range(1, SIDES + 1)]
+    return [1] * SIDES
+
+
+@lru_cache(maxsize=4096)
+def _contest_odds(spread: Spread, advantage: int, defence_advantage: int, margin: int | None) -> Odds:
+    ways = {"success": 0, "graze": 0, "failure": 0}
+    behind = _weights(defence_advantage)
+    for offence, weight in enumerate(_weights(advantage), 1):
+        for defence, other in enumerate(behind, 1):
+            for plus, count in spread:
+                ways[judged(offence, offence + plus, defence, defence, margin)] += weight * other * count
+    total = sum(ways.values())
+    return Odds(Fraction(ways["success"], total), Fraction(ways["graze"], total))
+
+
+@lru_cache(maxsize=4096)
+def _goal_odds(spread: Spread, advantage: int, goal: int) -> Odds:
+    good = total = 0
+    for natural, weight in enumerate(_weights(advantage), 1):
+        for plus, count in spread:
+            total += weight * count
+            if natural == SIDES or (natural != 1 and natural + plus >= goal):
+                good += weight * count
+    return Odds(Fraction(good, total))

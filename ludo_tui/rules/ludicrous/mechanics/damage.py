@@ -1,0 +1,237 @@
+"""HP: damage, healing, falling unconscious and elimination."""
+
+from ludo_tui.board import HOME
+from ludo_tui.engine import Flow, window
+from ludo_tui.rules.ludicrous.board.geometry import on_pathway
+from ludo_tui.rules.ludicrous.board.placing import send_to_yard
+from ludo_tui.rules.ludicrous.events.match import Damaged, FellUnconscious, Healed, Revived
+from ludo_tui.rules.ludicrous.mechanics.conditions import end, gain
+from ludo_tui.rules.ludicrous.mechanics.modifiers import condition_of, facts_about, is_unconscious, sources, stat
+from ludo_tui.rules.ludicrous.state import Hit, LudicrousTable
+from ludo_tui.rules.ludicrous.tables.tables import book
+from ludo_tui.rules.ludicrous.tables.traits import DamageKind, Facts, Means
+from ludo_tui.rules.ludicrous.triggers import DamageDealt, Eliminating
+
+
+def foremost(table: LudicrousTable, seat: int) -> int | None:
+    """Return the conscious piece of a party that is farthest along the pathway, or None.
+
+    Rule: lh.party.untargeted-damage
+    """
+    state = table.state
+    there = [piece for piece in on_pathway(state, seat) if not is_unconscious(state, seat, piece)]
+    return max(there, key=lambda piece: state.parties[seat].pieces[piece].step, default=None)
+
+
+def damage(
+    table: LudicrousTable,
+    seat: int,
+    piece: int | None,
+    amount: int,
+    kind: DamageKind,
+    *,
+    by: int | None = None,
+    by_piece: int | None = None,
+    means: Means | None = None,
+    cause: str = "",
+    rule: str = "",
+    is_hit: bool = False,
+    is_critical: bool = False,
+) -> Flow[int]:
+    """Take HP from a party, and see whether the piece that was hit falls unconscious.
+
+    Args:
+        table: the match.
+        seat: whose HP.
+        piece: the piece that is hit; None: the foremost on the pathway, and with none there HP stop at 1.
+        amount: HP before armor and the like; 0 or less does nothing.
+        kind: `normal` is reduced by armor, `natural` by nothing.
+        by: seat whose doing it is.
+        by_piece: its piece.
+        means: what it is done with.
+        cause: what the players call it.
+        rule: rulebook id that deals it.
+        is_hit: it is one hit, hard enough to stun perhaps.
+        is_critical: it is a critical hit.
+
+    Returns:
+        HP lost.
+
+    Rule: lh.attacks.damage-types, lh.party.untargeted-damage
+    """
+    if piece is None:
+        piece = foremost(table, seat)
+    amount = _reduced(table, seat, piece, amount, kind, means)
+    if amount <= 0:
+        return 0
+    trigger = yield from window(
+        table,
+        DamageDealt(
+            seat=seat if by is None else by,
+            by_piece=by_piece,
+            target_seat=seat,
+            target=piece,
+            amount=amount,
+            damage=kind,
+            is_hit=is_hit,
+        ),
+    )
+    seat, piece, amount = trigger.target_seat, trigger.target, trigger.amount
+    if trigger.cancelled or amount <= 0:
+        return 0
+    if piece is not None and is_hit:
+        _note_hit(table, seat, piece, amount, is_critical, by, by_piece)
+    if piece is not None and _hurts_form(table, seat, piece, amount, kind, cause, rule):
+        return 0
+    party = table.state.parties[seat]
+    if piece is None:
+        amount = min(amount, party.hp - 1)
+        if amount <= 0:
+            return 0
+    party.hp -= amount
+    table.emit(
+        Damaged(
+            seat=seat,
+            piece=piece,
+            amount=amount,
+            damage=kind,
+            hp=max(party.hp, 0),
+            cause=cause,
+            rule=rule or "lh.attacks.damage-types",
+        )
+    )
+    if piece is not None and party.hp <= 0:
+        _fall(table, seat, piece)
+    return amount
+
+
+def _reduced(
+    table: LudicrousTable, seat: int, piece: int | None, amount: int, kind: DamageKind, means: Means | None
+) -> int:
+    """Return what armor and the like leave of damage: at least 1 of it, or half.
+
+    Rule: lh.party.armor
+    """
+    if amount <= 0 or kind == "natural":
+        return amount
+    about = facts_about(table, seat, piece)
+    facts = Facts(terrain=about.terrain, wounded=about.wounded, damage=kind, means=means, magical=kind != "normal")
+    for source in sources(table, seat, piece):
+        for modifier in source.trait.modifiers:
+            if isinstance(modifier.value, int) and modifier.fits("damage_taken", facts):
+                amount = max(1, amount + modifier.value)
+    if any(kind in source.trait.halved for source in sources(table, seat, piece)):
+        amount //= 2
+    return amount
+
+
+def _note_hit(
+    table: LudicrousTable, seat: int, piece: int, amount: int, is_critical: bool, by: int | None, by_piece: int | None
+) -> None:
+    """Remember a hit that may stun.
+
+    Rule: lh.conditions.risk-stunned
+    """
+    if by is None or not (is_critical or amount >= book(table).numbers.special.stun_damage):
+        return
+    hit = Hit(by, stat(table, by, "attack", by_piece))
+    table.state.parties[seat].pieces[piece].hits.append(hit)
+
+
+def _hurts_form(
+    table: LudicrousTable, seat: int, piece: int, amount: int, kind: DamageKind, cause: str, rule: str
+) -> bool:
+    """Take damage off the HP of a morphed piece's form; what is too much for it is lost.
+
+    Rule: lh.conditions.morphed
+    """
+    affliction = condition_of(table.state, seat, piece, "morphed")
+    if affliction is None:
+        return False
+    affliction.amount -= amount
+    table.emit(
+        Damaged(
+            seat=seat,
+            piece=piece,
+            amount=amount,
+            damage=kind,
+            hp=max(0, affliction.amount),
+            cause=cause,
+            rule=rule or "lh.conditions.morphed",
+        )
+    )
+    if affliction.amount <= 0:
+        end(table, seat, piece, "morphed")
+    return True
+
+
+def _fall(table: LudicrousTable, seat: int, piece: int) -> None:
+    """Let a piece fall unconscious; its party fights on with half of its HP.
+
+    Rule: lh.party.unconscious, ll.5.3.revive.target-number
+    """
+    party = table.state.parties[seat]
+    one = party.pieces[piece]
+    below = -party.hp
+    party.hp = max(1, party.hp_max // book(table).numbers.party.recover_divisor)
+    if one.step < 0 or one.step == HOME:
+        return
+    if is_unconscious(table.state, seat, piece):
+        one.overshoot += below
+        return
+    one.overshoot = below
+    one.down = 0
+    table.emit(FellUnconscious(seat=seat, piece=piece, overshoot=below, rule="lh.party.unconscious"))
+    gain(table, seat, piece, "unconscious", rule="lh.party.unconscious")
+
+
+def heal(table: LudicrousTable, seat: int, amount: int, *, cause: str = "", rule: str = "") -> int:
+    """Give HP back to a party, up to its maximum; return how many.
+
+    Rule: ll.5.3.revive.crit-success.heal-cap
+    """
+    party = table.state.parties[seat]
+    amount = min(amount, party.hp_max - party.hp)
+    if amount <= 0:
+        return 0
+    party.hp += amount
+    table.emit(Healed(seat=seat, amount=amount, hp=party.hp, cause=cause, rule=rule))
+    return amount
+
+
+def come_round(table: LudicrousTable, seat: int, piece: int, *, rule: str) -> None:
+    """Make an unconscious piece conscious again.
+
+    Rule: ll.5.3.revive.success.conscious
+    """
+    if end(table, seat, piece, "unconscious"):
+        one = table.state.parties[seat].pieces[piece]
+        one.overshoot = one.down = 0
+        table.emit(Revived(seat=seat, piece=piece, rule=rule))
+
+
+def eliminate(
+    table: LudicrousTable,
+    seat: int,
+    piece: int,
+    *,
+    by: int | None = None,
+    by_piece: int | None = None,
+    cause: str = "",
+    rule: str = "lh.party.eliminated",
+) -> Flow[bool]:
+    """Eliminate a piece unless a reaction saves it; return whether it is gone."""
+    trigger = yield from window(
+        table,
+        Eliminating(
+            seat=seat if by is None else by,
+            piece=piece if by_piece is None else by_piece,
+            target_seat=seat,
+            target=piece,
+        ),
+    )
+    if trigger.cancelled:
+        return False
+    if table.state.parties[seat].pieces[piece].step >= 0:
+        send_to_yard(table, seat, piece, by, cause=cause, rule=rule)
+    return True

@@ -1,0 +1,163 @@
+"""Spell cards: one deck for all, its discards, and the hands."""
+
+from ludo_tui.engine import Flow, Option
+from ludo_tui.rules.ludicrous.events.effects import CardsDiscarded, CardsDrawn, CardsSeen, DeckShuffled
+from ludo_tui.rules.ludicrous.mechanics.modifiers import hand_limit, total
+from ludo_tui.rules.ludicrous.state import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.tables import MetaMagic, Spell, Tables, book
+
+
+def card(tables: Tables, name: str) -> Spell | MetaMagic:
+    """Return a card by its id."""
+    return tables.spells[name] if name in tables.spells else tables.meta_magic[name]
+
+
+def whole_deck(tables: Tables) -> list[str]:
+    """Return all cards, unshuffled, as often as each exists.
+
+    Rule: lh.magic.deck.contents
+    """
+    cards: list[Spell | MetaMagic] = [*tables.spells.values(), *tables.meta_magic.values()]
+    return [entry.id for entry in cards for _ in range(entry.copies)]
+
+
+def deal(table: LudicrousTable) -> None:
+    """Shuffle the deck and deal every party its first cards; nobody is dealt more than it may hold.
+
+    Rule: lh.magic.deck, lh.match.setup
+    """
+    if not table.rules.options.magic:
+        return
+    state = table.state
+    state.deck = whole_deck(book(table))
+    table.shuffle(state.deck)
+    for seat in range(len(state.parties)):
+        count = book(table).numbers.match.start_cards + total(table, seat, None, "start_cards")
+        draw(table, seat, min(count, hand_limit(table, seat)), rule="lh.match.setup")
+
+
+def draw(table: LudicrousTable, seat: int, count: int, *, rule: str = "lh.magic.deck") -> int:
+    """Draw cards from the draw pile, shuffling the discards when it is empty; return how many there were.
+
+    Rule: lh.magic.deck, ll.5.3.meditate.draw, ll.5.3.mulligan.from-draw-pile
+    """
+    state = table.state
+    if not table.rules.options.magic:
+        return 0
+    drawn: list[str] = []
+    for _ in range(count):
+        if not state.deck:
+            if not state.discard:
+                break
+            state.deck, state.discard = sorted(state.discard), []
+            table.shuffle(state.deck)
+            table.emit(DeckShuffled(cards=len(state.deck), rule="lh.magic.deck"))
+        drawn.append(state.deck.pop())
+    if drawn:
+        hand = state.parties[seat].hand
+        hand += drawn
+        table.reveal()
+        table.emit(CardsDrawn(seat=seat, count=len(drawn), hand=len(hand), rule=rule))
+        _show(table, seat, drawn, drawn=True)
+    return len(drawn)
+
+
+def discard(table: LudicrousTable, seat: int, cards: list[str], *, rule: str = "lh.magic.deck") -> None:
+    """Put cards of a hand onto the discards without casting them; which ones they are stays secret."""
+    if not cards:
+        return
+    hand = table.state.parties[seat].hand
+    for name in cards:
+        hand.remove(name)
+        table.state.discard.append(name)
+    table.emit(CardsDiscarded(seat=seat, count=len(cards), hand=len(hand), rule=rule))
+    _show(table, seat, cards, drawn=False)
+
+
+def play(table: LudicrousTable, seat: int, name: str) -> None:
+    """Put a card of a hand onto the discards because it is cast.
+
+    Rule: ll.5.3.cast-spell.discard, ll.5.3.cast-spell.meta-magic.discard
+    """
+    table.state.parties[seat].hand.remove(name)
+    table.state.discard.append(name)
+
+
+def _show(table: LudicrousTable, seat: int, cards: list[str], *, drawn: bool) -> None:
+    tables = book(table)
+    names = tuple(card(tables, name).name for name in cards)
+    table.emit(CardsSeen(seat=seat, cards=names, drawn=drawn, seats=(seat,)))
+
+
+def card_options(table: LudicrousTable, cards: list[str], rule: str) -> list[Option]:
+    """Return an option for each different card."""
+    tables = book(table)
+    return [
+        Option(
+            id=f"card:{name}",
+            label=card(tables, name).name,
+            detail=card(tables, name).text,
+            rule=rule,
+            group=_heading(card(tables, name)),
+        )
+        for name in dict.fromkeys(cards)
+    ]
+
+
+def _heading(entry: Spell | MetaMagic) -> str:
+    return entry.school.capitalize() if isinstance(entry, Spell) else "Meta magic"
+
+
+def choose_cards(
+    table: LudicrousTable, seat: int, count: int, text: str, rule: str, *, only: list[str] | None = None
+) -> Flow[list[str]]:
+    """Let a seat choose cards of its hand in secret, one by one.
+
+    Args:
+        table: the match.
+        seat: who chooses.
+        count: how many; all of them if there are no more.
+        text: the question.
+        rule: rulebook id behind it.
+        only: the cards to choose from, if not the whole hand.
+    """
+    left = list(table.state.parties[seat].hand if only is None else only)
+    chosen: list[str] = []
+    while left and len(chosen) < count:
+        answer = yield from table.ask(
+            seat,
+            "card",
+            text.format(left=count - len(chosen)),
+            card_options(table, left, rule),
+            private=True,
+            rule=rule,
+        )
+        name = answer.id.removeprefix("card:")
+        left.remove(name)
+        chosen.append(name)
+    return chosen
+
+
+def discard_chosen(table: LudicrousTable, seat: int, count: int, rule: str) -> Flow[None]:
+    """Let a seat discard cards of its choice."""
+    cards = yield from choose_cards(table, seat, count, "Discard a card ({left} to go):", rule)
+    discard(table, seat, cards, rule=rule)
+
+
+def discard_by_chance(table: LudicrousTable, seat: int, count: int, rule: str) -> None:
+    """Discard cards of a hand by chance."""
+    hand = list(table.state.parties[seat].hand)
+    chosen = [hand.pop(table.draw(len(hand))) for _ in range(min(count, len(hand)))]
+    if chosen:
+        table.reveal()
+    discard(table, seat, chosen, rule=rule)
+
+
+def shed_to_limit(table: LudicrousTable, seat: int) -> Flow[None]:
+    """Discard down to the hand limit, once an effect that drew cards is over.
+
+    Rule: ll.5.3.meditate.hand-size, ll.5.3.meditate.hand-counts-all, lh.magic.over-limit
+    """
+    over = len(table.state.parties[seat].hand) - hand_limit(table, seat)
+    if over > 0:
+        yield from discard_chosen(table, seat, over, "lh.magic.over-limit")

@@ -1,0 +1,242 @@
+"""Reading a party sheet: what a party or a piece has, is and can do, with everything that changes it."""
+
+import msgspec
+
+from ludo_tui.board import START_SPACING, ring_offset
+from ludo_tui.rules.ludicrous.board.geometry import ring_of
+from ludo_tui.rules.ludicrous.state import Affliction, LudicrousState, LudicrousTable, Party
+from ludo_tui.rules.ludicrous.tables.tables import SIZES, Creature, Tables, book
+from ludo_tui.rules.ludicrous.tables.traits import NO_TRAIT, NOTHING, DamageKind, Facts, Flag, RollKind, Stat, Trait
+
+
+class Source(msgspec.Struct, frozen=True):
+    """Something that has a trait, by name."""
+
+    name: str
+    rule: str
+    trait: Trait
+
+
+# What has a say
+
+
+def sources(table: LudicrousTable, seat: int, piece: int | None = None) -> list[Source]:
+    """Return everything whose trait concerns a party, or one of its pieces (`piece` None: the party as a whole)."""
+    tables = book(table)
+    party = table.state.parties[seat]
+    found = list(_lasting(table, party))
+    if party.companion:
+        for level in tables.numbers.companion.levels:
+            if party.relationship >= level.at:
+                found.append(Source("companion", "lh.tables.relationship.gifts", level.trait))
+    structure = party.structure
+    if structure is not None and structure.hacked_rounds == 0 and table.rules.options.structures:
+        entry = tables.structures[structure.id]
+        if entry.trait != NO_TRAIT:
+            found.append(Source(entry.name.lower(), entry.rule, entry.trait))
+    found += [_condition(tables, affliction) for affliction in party.conditions]
+    if piece is not None:
+        for affliction in party.pieces[piece].conditions:
+            found.append(_condition(tables, affliction))
+            if affliction.id == "morphed":
+                form = tables.creatures[affliction.note]
+                found.append(Source(form.name.lower(), form.rule, form.trait))
+    return found
+
+
+def _condition(tables: Tables, affliction: Affliction) -> Source:
+    entry = tables.conditions[affliction.id]
+    return Source(entry.name.lower(), entry.rule or f"lh.conditions.{affliction.id}", entry.trait)
+
+
+def _lasting(table: LudicrousTable, party: Party) -> tuple[Source, ...]:
+    """Return what a party has for the whole match: race, class, armor and perks."""
+    key = (party.race, party.profession, party.armor, *party.perks)
+    kept: dict[tuple[str, ...], tuple[Source, ...]] = table.rules.lasting_sources
+    if key not in kept:
+        tables = book(table)
+        kin, craft, cover = tables.races[party.race], tables.classes[party.profession], tables.armor[party.armor]
+        found = [
+            Source(kin.name.lower(), kin.rule or f"lh.party.race.{party.race}", kin.trait),
+            Source(craft.name.lower(), craft.rule or f"lh.party.class.{party.profession}", craft.trait),
+            Source(cover.name.lower(), cover.rule or "lh.party.armor", cover.trait),
+        ]
+        if table.rules.options.perks:
+            for perk in party.perks:
+                entry = tables.perks[perk]
+                found.append(Source(entry.name.lower(), entry.rule or "lh.party.perks", entry.trait))
+        kept[key] = tuple(source for source in found if source.trait != NO_TRAIT)
+    return kept[key]
+
+
+def has_flag(table: LudicrousTable, seat: int, piece: int | None, flag: Flag) -> Source | None:
+    """Return what gives a piece (or a party) a flag, or None."""
+    for source in sources(table, seat, piece):
+        if flag in source.trait.flags:
+            return source
+    return None
+
+
+def total(table: LudicrousTable, seat: int, piece: int | None, kind: RollKind, facts: Facts = NOTHING) -> int:
+    """Return the sum of all plain numbers that traits add to a kind of roll or number."""
+    return sum(
+        modifier.value
+        for source in sources(table, seat, piece)
+        for modifier in source.trait.modifiers
+        if isinstance(modifier.value, int) and modifier.fits(kind, facts)
+    )
+
+
+# Stats
+
+
+def stat(table: LudicrousTable, seat: int, name: Stat, piece: int | None = None) -> int:
+    """Return an ability stat, with everything that changes it; a morphed piece has the stats of its form.
+
+    Rule: lh.party.stats, lh.conditions.morphed
+    """
+    form = form_of(table, seat, piece)
+    base = table.state.parties[seat].stats.get(name, 0) if form is None else form.stats.get(name, 0)
+    return base + total(table, seat, piece, f"stat:{name}")  # type: ignore[arg-type] # every stat has its roll kind
+
+
+def form_of(table: LudicrousTable, seat: int, piece: int | None) -> Creature | None:
+    """Return the creature that a piece is morphed into, or None."""
+    if piece is None:
+        return None
+    for affliction in table.state.parties[seat].pieces[piece].conditions:
+        if affliction.id == "morphed":
+            return book(table).creatures[affliction.note]
+    return None
+
+
+def size(table: LudicrousTable, seat: int, piece: int | None = None) -> int:
+    """Return the size of a party's pieces, 1 (tiny) to 4 (large).
+
+    Rule: lh.party.sizes
+    """
+    form = form_of(table, seat, piece)
+    return SIZES[book(table).races[table.state.parties[seat].race].size if form is None else form.size]
+
+
+def is_leader(state: LudicrousState, seat: int, piece: int | None) -> bool:
+    """Tell whether a piece leads its party."""
+    return piece is not None and state.parties[seat].leader == piece
+
+
+def is_wounded(table: LudicrousTable, seat: int) -> bool:
+    """Tell whether a party has at most half of its maximum HP, rounded down.
+
+    Rule: lh.party.wounded
+    """
+    party = table.state.parties[seat]
+    return party.hp <= party.hp_max // book(table).numbers.party.wounded_divisor
+
+
+def hand_limit(table: LudicrousTable, seat: int) -> int:
+    """Return how many cards a party may hold.
+
+    Rule: ll.5.3.meditate.hand-size
+    """
+    base = book(table).numbers.party.hand_base
+    return max(0, base + stat(table, seat, "intelligence") + total(table, seat, None, "hand_limit"))
+
+
+def bonus_die_maximum(table: LudicrousTable, seat: int) -> int:
+    """Return how many points fill the bonus die of a party's race."""
+    return book(table).races[table.state.parties[seat].race].maximum
+
+
+def shared_languages(state: LudicrousState, seat: int, other: int) -> list[str]:
+    """Return the languages that two parties both speak."""
+    return [language for language in state.parties[seat].languages if language in state.parties[other].languages]
+
+
+# What a piece can do
+
+
+def condition_of(state: LudicrousState, seat: int, piece: int | None, condition: str) -> Affliction | None:
+    """Return a condition of a piece, or of its party as a whole, or None."""
+    party = state.parties[seat]
+    own = party.conditions if piece is None else [*party.pieces[piece].conditions, *party.conditions]
+    for affliction in own:
+        if affliction.id == condition:
+            return affliction
+    return None
+
+
+def has(state: LudicrousState, seat: int, piece: int | None, condition: str) -> bool:
+    """Tell whether a piece, or its party as a whole, has a condition."""
+    return condition_of(state, seat, piece, condition) is not None
+
+
+def can_act(table: LudicrousTable, seat: int, piece: int) -> bool:
+    """Tell whether a piece on the pathway can act.
+
+    Rule: lh.conditions.unconscious, lh.conditions.stunned
+    """
+    return ring_of(table.state, seat, piece) is not None and not has_flag(table, seat, piece, "no_act")
+
+
+def can_react(table: LudicrousTable, seat: int, piece: int | None = None) -> bool:
+    """Tell whether a party has its reaction left and may use it, with a piece on the pathway if one is named.
+
+    Rule: ll.5.9.general.one-per-round, ll.5.9.general.requirements
+    """
+    if table.state.parties[seat].has_reacted or seat in table.state.withdrawn:
+        return False
+    if piece is not None and ring_of(table.state, seat, piece) is None:
+        return False
+    return not has_flag(table, seat, piece, "no_react")
+
+
+def can_attack(table: LudicrousTable, seat: int, piece: int) -> bool:
+    """Tell whether nothing forbids a piece on the pathway to attack, grapple and shove."""
+    return can_act(table, seat, piece) and not has_flag(table, seat, piece, "no_attack")
+
+
+def actors(table: LudicrousTable, seat: int) -> list[int]:
+    """Return the pieces of a party that are on the pathway and can act."""
+    return [piece for piece in range(len(table.state.parties[seat].pieces)) if can_act(table, seat, piece)]
+
+
+def is_unconscious(state: LudicrousState, seat: int, piece: int) -> bool:
+    """Tell whether a piece is unconscious."""
+    return any(affliction.id == "unconscious" for affliction in state.parties[seat].pieces[piece].conditions)
+
+
+# Facts about where a piece stands
+
+
+def facts_about(table: LudicrousTable, seat: int, piece: int | None, *, damage: DamageKind | None = None) -> Facts:
+    """Return where a piece stands and how its party is, for modifiers that depend on it."""
+    state = table.state
+    terrain: set[str] = set()
+    ring = None if piece is None else ring_of(state, seat, piece)
+    if ring is not None:
+        if is_in_homefield(table, seat, ring):
+            terrain.add("own_homefield")
+        if is_star(table, ring):
+            terrain.add("star")
+    return Facts(terrain=frozenset(terrain), wounded=is_wounded(table, seat), damage=damage)
+
+
+def relative(state: LudicrousState, seat: int, ring: int) -> int:
+    """Return a ring space 0..51 as its number from a seat's starting space."""
+    return ring_offset(state.sides[seat], ring)
+
+
+def is_in_homefield(table: LudicrousTable, seat: int, ring: int) -> bool:
+    """Tell whether a ring space is in a seat's homefield.
+
+    Rule: lh.board.homefield
+    """
+    return relative(table.state, seat, ring) in book(table).board.homefield
+
+
+def is_star(table: LudicrousTable, ring: int) -> bool:
+    """Tell whether a ring space is a star space, of whatever side.
+
+    Rule: lh.board.star-space
+    """
+    return ring % START_SPACING == book(table).board.star % START_SPACING

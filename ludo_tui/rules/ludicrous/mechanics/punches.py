@@ -1,0 +1,84 @@
+"""Punches: no contest, no dodge, no shield, just a die.
+
+Rule: ll.5.3.punch.not-weapon-attack
+"""
+
+from fractions import Fraction
+
+from ludo_tui.engine import Flow
+from ludo_tui.rules.ludicrous.board import creatures
+from ludo_tui.rules.ludicrous.board.geometry import PieceId
+from ludo_tui.rules.ludicrous.events.match import Attacked, Missed
+from ludo_tui.rules.ludicrous.mechanics.damage import damage
+from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, stat, total
+from ludo_tui.rules.ludicrous.mechanics.targets import Mark, name_of
+from ludo_tui.rules.ludicrous.state import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.tables import book
+from ludo_tui.rules.ludicrous.tables.traits import Facts
+
+
+def strength(table: LudicrousTable, seat: int, piece: int, base: int) -> int:
+    """Return the damage of a punch that is not doubled: a base, attack and what traits add, at least 1.
+
+    Rule: lh.attacks.punch
+    """
+    about = facts_about(table, seat, piece)
+    facts = Facts(means="punch", damage="normal", distance=1, terrain=about.terrain, wounded=about.wounded)
+    return max(1, base + stat(table, seat, "attack", piece) + total(table, seat, piece, "damage", facts))
+
+
+def chance(table: LudicrousTable) -> Fraction:
+    """Return the chance that a punch hits."""
+    numbers = book(table).numbers.punch
+    return Fraction(numbers.sides - numbers.miss_up_to, numbers.sides)
+
+
+def punch(
+    table: LudicrousTable,
+    one: PieceId,
+    target: PieceId | None,
+    *,
+    creature: int | None = None,
+    is_running: bool = False,
+) -> Flow[bool]:
+    """Punch a piece, or (without one) a creature by its number; return whether it hit.
+
+    Rule: lh.attacks.punch, lh.attacks.running-punch.damage, ll.5.3.punch.resolution
+    """
+    numbers = book(table).numbers.punch
+    name = "running punch" if is_running else "punch"
+    rule = "lh.attacks.running-punch.damage" if is_running else "lh.attacks.punch"
+    base = numbers.running_damage if is_running else numbers.damage
+    seat, number = (None, None) if target is None else target
+    table.emit(
+        Attacked(
+            seat=one[0],
+            piece=one[1],
+            target_seat=seat,
+            target=number,
+            name=name,
+            rule=rule,
+            target_name="" if creature is None else name_of(table, Mark(creature=creature)),
+        )
+    )
+    die = yield from table.roll(one[0], numbers.sides, name, rule=rule)
+    if die <= numbers.miss_up_to:
+        table.emit(Missed(seat=one[0], piece=one[1], name=name, rule=rule))
+        return False
+    amount = strength(table, *one, base) * (2 if die >= numbers.double_from else 1)
+    if target is not None:
+        yield from damage(
+            table,
+            *target,
+            amount,
+            "normal",
+            by=one[0],
+            by_piece=one[1],
+            means="punch",
+            cause=f"the {name}",
+            rule=rule,
+            is_hit=True,
+        )
+    elif creature is not None:
+        creatures.hurt(table, creature, amount, cause=f"the {name}")
+    return True

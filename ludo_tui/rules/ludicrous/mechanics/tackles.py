@@ -1,0 +1,110 @@
+"""Tackles: stopping an enemy piece that is passing.
+
+Rule: ll.5.9.list.tackle
+"""
+
+from typing import Literal
+
+from ludo_tui.engine import Flow, Modifier, window
+from ludo_tui.rules.ludicrous.board.geometry import PieceId
+from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
+from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Odds, Roller, contest, odds
+from ludo_tui.rules.ludicrous.mechanics.damage import damage
+from ludo_tui.rules.ludicrous.mechanics.modifiers import stat
+from ludo_tui.rules.ludicrous.state import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.tables import book
+from ludo_tui.rules.ludicrous.tables.traits import Facts
+from ludo_tui.rules.ludicrous.triggers import PieceTackled
+
+Result = Literal["", "stopped", "grazed"]
+FACTS = Facts(means="tackle", distance=0)
+
+
+def rollers(
+    table: LudicrousTable, tackler: PieceId, mover: PieceId, spaces: int, *, is_crucial: bool
+) -> tuple[Roller, Roller]:
+    """Return both sides of a tackle.
+
+    The tackler adds attack, and for a crucial tackle a penalty that its neuroticism changes; the mover adds speed and
+    the spaces of its movement roll.
+
+    Rule: ll.5.9.tackle.offender-attack-modifier, ll.5.9.tackle.defender-speed-modifier,
+    ll.5.9.tackle.defender-spaces, ll.5.9.crucial-tackle.penalty, ll.5.9.crucial-tackle.penalty-stacks
+    """
+    extra: tuple[Modifier, ...] = ()
+    if is_crucial:
+        penalty = book(table).numbers.tackle.crucial + stat(table, tackler[0], "neuroticism", tackler[1])
+        extra = (Modifier("crucial tackle with neuroticism", penalty, "ll.5.9.crucial-tackle.penalty"),)
+    offender = Roller(seat=tackler[0], piece=tackler[1], kind="tackle", stats=("attack",), extra=extra, facts=FACTS)
+    defender = Roller(
+        seat=mover[0],
+        piece=mover[1],
+        kind="tackle_defense",
+        stats=("speed",),
+        facts=FACTS,
+        extra=(Modifier("spaces of the roll", spaces, "ll.5.9.tackle.defender-spaces"),),
+    )
+    return offender, defender
+
+
+def tackle_odds(table: LudicrousTable, tackler: PieceId, mover: PieceId, spaces: int, *, is_crucial: bool) -> Odds:
+    """Return the chances that a tackle stops the mover, and that it grazes."""
+    return odds(table, *rollers(table, tackler, mover, spaces, is_crucial=is_crucial), can_graze=True)
+
+
+def tackle(
+    table: LudicrousTable, tackler: PieceId, mover: PieceId, spaces: int, *, is_crucial: bool = False
+) -> Flow[Result]:
+    """Tackle a moving piece.
+
+    Returns:
+        `stopped` if the mover ends before the tackler, `grazed` if it halts beyond it, or nothing: it moves on.
+
+    Rule: ll.5.9.tackle.both-roll, ll.5.9.tackle.offender, ll.5.9.tackle.defender, ll.5.9.tackle.graze.possible,
+    ll.5.9.crucial-tackle.otherwise-same
+    """
+    rule = "ll.5.9.crucial-tackle.trigger" if is_crucial else "ll.5.9.tackle.trigger"
+    trigger = yield from window(
+        table,
+        PieceTackled(seat=tackler[0], piece=tackler[1], target_seat=mover[0], target=mover[1], is_crucial=is_crucial),
+    )
+    if trigger.cancelled:
+        return ""
+    offender, defender = rollers(table, tackler, mover, spaces, is_crucial=is_crucial)
+    name = "crucial tackle" if is_crucial else "tackle"
+    result = yield from contest(table, offender, defender, name=name, rule=rule, can_graze=True, opens=False)
+    yield from _criticals(table, tackler, mover, result)
+    if result.is_success:
+        return "stopped"
+    return "grazed" if result.is_graze else ""
+
+
+def _criticals(table: LudicrousTable, tackler: PieceId, mover: PieceId, result: Contest) -> Flow[None]:
+    """Deal what a 20 does to the other side and a 1 to oneself, for both sides.
+
+    Rule: ll.5.9.tackle.crit.both-sides, ll.5.9.tackle.crit.simultaneous, ll.5.9.tackle.crit.success.damage,
+    ll.5.9.tackle.crit.failure.damage
+    """
+    numbers = book(table).numbers.tackle
+    for one, other, is_success, is_failure in (
+        (tackler, mover, result.critical, result.fumble),
+        (mover, tackler, result.defender_critical, result.defender_fumble),
+    ):
+        if is_success:
+            rule = "ll.5.9.tackle.crit.success.damage"
+            amount = yield from roll_amount(table, one[0], numbers.critical_damage, "critical success", rule=rule)
+            yield from damage(
+                table,
+                *other,
+                amount,
+                "normal",
+                by=one[0],
+                by_piece=one[1],
+                means="tackle",
+                cause="a critical success",
+                rule=rule,
+            )
+        if is_failure:
+            rule = "ll.5.9.tackle.crit.failure.damage"
+            amount = yield from roll_amount(table, one[0], numbers.failure_damage, "critical failure", rule=rule)
+            yield from damage(table, *one, amount, "natural", cause="a critical failure", rule=rule)

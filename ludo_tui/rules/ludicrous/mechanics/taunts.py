@@ -1,0 +1,170 @@
+"""Taunting: intelligence against neuroticism, to force an attack.
+
+Rule: ll.5.3.taunt.condition-rules
+"""
+
+from ludo_tui.engine import Flow, Modifier, Option, window
+from ludo_tui.rules.ludicrous.actions.action import Action, Reason, Slot
+from ludo_tui.rules.ludicrous.actions.attacks import enemies_in_reach, why_nobody
+from ludo_tui.rules.ludicrous.board.geometry import PieceId, on_pathway, space_of
+from ludo_tui.rules.ludicrous.events.match import Taunted
+from ludo_tui.rules.ludicrous.mechanics.conditions import gain
+from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Odds, Roller, contest, odds
+from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag, shared_languages, stat
+from ludo_tui.rules.ludicrous.state import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.tables import book
+from ludo_tui.rules.ludicrous.triggers import TauntCriticalled, who
+
+
+def taunt_rollers(table: LudicrousTable, one: PieceId, other: PieceId, advantage: int = 0) -> tuple[Roller, Roller]:
+    """Return both sides of a taunt: intelligence against neuroticism, harder without a common language.
+
+    Rule: ll.5.3.taunt.offender-intelligence, ll.5.3.taunt.defender-neuroticism, ll.5.3.taunt.language.penalty,
+    ll.5.3.taunt.language.shared-no-penalty, ll.5.3.taunt.language.whose-modifier
+    """
+    extra: tuple[Modifier, ...] = ()
+    if not shared_languages(table.state, one[0], other[0]):
+        penalty = book(table).numbers.taunt.no_language + stat(table, one[0], "adaptability", one[1])
+        extra = (Modifier("no common language with adaptability", penalty, "ll.5.3.taunt.language.penalty"),)
+    return (
+        Roller(seat=one[0], piece=one[1], kind="taunt", stats=("intelligence",), extra=extra, advantage=advantage),
+        Roller(seat=other[0], piece=other[1], kind="taunt_defense", stats=("neuroticism",)),
+    )
+
+
+def taunt_odds(table: LudicrousTable, one: PieceId, other: PieceId) -> Odds:
+    """Return the chance of a taunt."""
+    return odds(table, *taunt_rollers(table, one, other))
+
+
+def can_taunt(table: LudicrousTable, seat: int, piece: int) -> bool:
+    """Tell whether a piece can act, and nothing forbids it to taunt.
+
+    Rule: lh.conditions.frightened
+    """
+    return piece in actors(table, seat) and has_flag(table, seat, piece, "no_taunt") is None
+
+
+def taunt_targets(table: LudicrousTable, seat: int, piece: int) -> list[PieceId]:
+    """Return the enemy pieces within reach of a taunt, on either side.
+
+    Rule: ll.5.3.taunt.range-3, ll.5.3.taunt.target-opponent, lh.board.either-side
+    """
+    return enemies_in_reach(table, (seat, piece), book(table).numbers.taunt.range, faced=False)
+
+
+def taunt_options(table: LudicrousTable, seat: int, prefix: str, rule: str, group: str) -> list[Option]:
+    """Return every piece that can taunt with every target."""
+    names = table.rules.names(table.setup)
+    found: list[Option] = []
+    for piece in on_pathway(table.state, seat):
+        if not can_taunt(table, seat, piece):
+            continue
+        for other in taunt_targets(table, seat, piece):
+            common = "" if shared_languages(table.state, seat, other[0]) else "; no common language"
+            found.append(
+                Option(
+                    id=f"{prefix}:{piece}:{other[0]}.{other[1]}",
+                    label=f"{names.own_piece(piece).capitalize()} taunts {who(table, *other)}",
+                    rule=rule,
+                    piece=piece,
+                    target=other,
+                    space=space_of(table.state, *other),
+                    group=group,
+                    detail=f"{taunt_odds(table, (seat, piece), other).text}{common}",
+                )
+            )
+    return found
+
+
+def taunt(table: LudicrousTable, one: PieceId, other: PieceId, *, advantage: int = 0) -> Flow[Contest]:
+    """Taunt a piece.
+
+    Rule: ll.5.3.taunt.both-roll, ll.5.3.taunt.offender, ll.5.3.taunt.defender, ll.5.3.taunt.win, ll.5.3.taunt.lose,
+    ll.5.3.taunt.crit.both-sides
+    """
+    rule = "ll.5.3.taunt.both-roll"
+    offender, defender = taunt_rollers(table, one, other, advantage)
+    result = yield from contest(table, offender, defender, name="taunt", rule=rule)
+    if result.cancelled:
+        return result
+    yield from _say(table, one)
+    if result.is_success:
+        note = ""
+        if result.critical or result.defender_fumble:
+            note = yield from _fix_attack(table, one, other)
+        gain(table, *other, "taunted", by=one, note=note, rule="ll.5.3.taunt.win")
+    if result.fumble or result.defender_critical:
+        yield from window(table, TauntCriticalled(seat=one[0], piece=one[1], target_seat=other[0], target=other[1]))
+    return result
+
+
+def _say(table: LudicrousTable, one: PieceId) -> Flow[None]:
+    """Roll for a taunting method, which changes nothing.
+
+    Rule: ll.5.3.taunt.table.lookup
+    """
+    lines = book(table).taunts
+    if not lines:
+        return
+    rule = "ll.5.3.taunt.table.lookup"
+    value = yield from table.roll(one[0], len(lines), "taunting method", rule=rule)
+    line = next((entry.text for entry in lines if entry.number == value), "")
+    if line:
+        table.emit(Taunted(seat=one[0], piece=one[1], line=line, rule=rule))
+
+
+def _fix_attack(table: LudicrousTable, one: PieceId, other: PieceId) -> Flow[str]:
+    """Let the offender of a critical taunt fix how the attack is made that it forces.
+
+    Rule: ll.5.3.taunt.crit.offender-success, ll.5.3.taunt.crit.defender-failure
+    """
+    rule = "ll.5.3.taunt.crit.offender-success"
+    options = [
+        Option(id="disadvantage", label="With disadvantage", rule=rule),
+        Option(id="advantage", label="With advantage", rule=rule),
+        Option(id="normal", label="As usual", rule=rule),
+    ]
+    text = f"Critical! How is {who(table, *other)} to make the attack that the taunt forces?"
+    chosen = yield from table.ask(one[0], "choice", text, options, rule=rule)
+    return "" if chosen.id == "normal" else chosen.id
+
+
+class Taunt(Action):
+    """Taunt an enemy piece.
+
+    Rule: ll.5.3.list.taunt, ll.5.3.taunt.action
+    """
+
+    id = "taunt"
+    name = "Taunt"
+    rule = "ll.5.3.list.taunt"
+    detail = "Intelligence against neuroticism: the target must attack the one who taunted, if it can."
+
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+        """Return every piece with every target within 3 spaces, either way."""
+        return taunt_options(table, seat, self.id, self.rule, self.name)
+
+    def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
+        """Tell why nobody can be taunted.
+
+        Rule: ll.5.3.taunt.pathway
+        """
+        reason = why_nobody(table, seat, "ll.5.3.taunt.pathway")
+        if reason is not None:
+            return reason
+        if not any(can_taunt(table, seat, piece) for piece in on_pathway(table.state, seat)):
+            source = has_flag(table, seat, actors(table, seat)[0], "no_taunt")
+            assert source is not None
+            return (source.rule, f"no piece of yours can taunt: {source.name}")
+        return ("ll.5.3.taunt.range-3", "no enemy is within 3 spaces of a piece of yours")
+
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+        """Taunt."""
+        assert option.piece is not None
+        assert option.target is not None
+        yield from taunt(table, (seat, option.piece), option.target)
+
+
+TAUNTS: tuple[Action, ...] = (Taunt(),)
+"""The actions of this module."""

@@ -1,0 +1,1 @@
+"""Parties before the match, and what their sheets say."""

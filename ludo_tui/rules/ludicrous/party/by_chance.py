@@ -1,0 +1,90 @@
+"""Parties by chance, for players in a hurry and for computer seats."""
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Any, TypeVar
+
+from ludo_tui.engine.dice import Dice
+from ludo_tui.rules.ludicrous.board.geometry import PIECES
+from ludo_tui.rules.ludicrous.party import building
+from ludo_tui.rules.ludicrous.state import STATS
+from ludo_tui.rules.ludicrous.tables.tables import Tables
+
+T = TypeVar("T")
+
+
+def random_party(tables: Tables, seed: int) -> dict[str, Any]:
+    """Return the data of a legal party that depends on nothing but the tables and the seed.
+
+    It spends its whole budget and arms itself with weapons that its class is proficient in, if there are any.
+    """
+    chance = _Chance(seed)
+    race, profession = chance.pick(list(tables.races.values())), chance.pick(list(tables.classes.values()))
+    perks = chance.some(list(tables.perks.values()), tables.numbers.stats.perks)
+    weapons, has_shield = chance.pick(_armaments(tables, profession.weapons))
+    spec: dict[str, Any] = {
+        "race": race.id,
+        "class": profession.id,
+        "stats": _random_stats(tables, chance, race.id),
+        "leader": chance.below(PIECES),
+        "weapons": list(weapons),
+        "armor": chance.pick(profession.armor),
+        "has_shield": has_shield,
+        "perks": [perk.id for perk in perks],
+        "companion": chance.pick(building.COMPANIONS) if any(perk.companion for perk in perks) else "",
+    }
+    others = [language for language in tables.languages if language not in race.languages]
+    spec["languages"] = chance.some(others, building.free_languages(tables, spec))
+    return spec
+
+
+class _Chance:
+    """Choices that a seed makes, apart from the dice of the match."""
+
+    def __init__(self, seed: int) -> None:
+        self._dice = Dice(seed, "party")
+        self._count = 0
+
+    def below(self, count: int) -> int:
+        self._count += 1
+        return self._dice.value(self._count - 1, count) - 1
+
+    def pick(self, choices: Sequence[T]) -> T:
+        return choices[self.below(len(choices))]
+
+    def some(self, choices: Sequence[T], count: int) -> list[T]:
+        left = list(choices)
+        return [left.pop(self.below(len(left))) for _ in range(count)]
+
+
+def _random_stats(tables: Tables, chance: _Chance, race: str) -> dict[str, int]:
+    limits = tables.numbers.stats
+    stats = dict.fromkeys(STATS, 0)
+    for _ in range(1 + chance.below(4)):
+        low = chance.pick([stat for stat in STATS if stats[stat] > limits.least])
+        stats[low] -= 1
+    lowered = [stat for stat in STATS if stats[stat] < 0]
+    while sum(stats.values()) < building.stat_budget(tables, race):
+        high = sum(value >= limits.high for value in stats.values())
+        free = [
+            stat
+            for stat in STATS
+            if stat not in lowered
+            and stats[stat] < limits.most
+            and (stats[stat] + 1 < limits.high or high < limits.most_high)
+        ]
+        if not free:
+            break
+        stats[chance.pick(free)] += 1
+    return {stat: value for stat, value in stats.items() if value}
+
+
+def _armaments(tables: Tables, groups: Sequence[str]) -> list[tuple[tuple[str, ...], bool]]:
+    """Return all ways to be armed, with weapons of some groups if there are any: weapons, and is there a shield?"""
+    weapons = list(tables.weapons.values())
+    fitting = [weapon for weapon in weapons if weapon.group in groups] or weapons
+    one_handed = [weapon for weapon in fitting if "two_handed" not in weapon.properties]
+    ways: list[tuple[tuple[str, ...], bool]] = [((weapon.id,), True) for weapon in one_handed]
+    ways += [((weapon.id, weapon.id), False) for weapon in fitting if "dual" in weapon.properties]
+    pairs = [(one, other) for one, other in combinations(fitting, 2) if one in one_handed or other in one_handed]
+    return ways + [((one.id, other.id), False) for one, other in pairs]

@@ -1,0 +1,251 @@
+"""What a party sheet and the track-keeping board say, line by line, for every kind of screen.
+
+Both are made from a view, so they can tell a reader nothing that its seat may not know.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Literal
+
+import msgspec
+
+from ludo_tui.board import HOME, LAST_RING_STEP, RING, YARD
+from ludo_tui.engine import Names
+from ludo_tui.rules.ludicrous.state import STATS, Affliction, LudicrousState, Party, Piece
+from ludo_tui.rules.ludicrous.tables.tables import Tables
+from ludo_tui.rules.ludicrous.view import HIDDEN
+
+Tone = Literal["text", "faint", "strong", "good", "bad", "heading"]
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A line of a sheet."""
+
+    label: str
+    """What it is about; empty when it goes on with the line before."""
+    text: str
+    tone: Tone = "text"
+    rule: str = ""
+    """Rulebook id."""
+
+
+def bar(value: int, most: int, width: int = 12) -> str:
+    """Return a bar of `#` and `.` for a value 0..most."""
+    full = 0 if most <= 0 else round(width * max(0, min(value, most)) / most)
+    return "#" * full + "." * (width - full)
+
+
+def hit_points(party: Party, tables: Tables) -> tuple[str, Tone]:
+    """Return the HP of a party with a bar, and whether that is worrying."""
+    is_wounded = party.hp <= party.hp_max // tables.numbers.party.wounded_divisor
+    wounded = " wounded" if is_wounded else ""
+    return f"{bar(party.hp, party.hp_max)} {party.hp}/{party.hp_max}{wounded}", "bad" if is_wounded else "good"
+
+
+def sheet(view: LudicrousState, tables: Tables, names: Names, seat: int) -> Iterator[Line]:
+    """Yield the lines of a party sheet, as far as the view shows it.
+
+    Args:
+        view: the state as the reader may see it.
+        tables: the tables of the ruleset.
+        names: the words of the match.
+        seat: whose sheet it is.
+    """
+    party = view.parties[seat]
+    yield from _who(party, tables)
+    yield from _body(party, tables)
+    for number, piece in enumerate(party.pieces):
+        yield _piece(view, tables, names, seat, number, piece)
+    yield from _arms(party, tables)
+    yield from _cards(party, tables)
+    yield from _yard(view, tables, names, seat)
+
+
+def _who(party: Party, tables: Tables) -> Iterator[Line]:
+    race, profession = tables.races[party.race], tables.classes[party.profession]
+    yield Line("Party", f"{race.name} {profession.name}, {race.size}", "strong", "lh.party.sheet")
+    if race.text:
+        yield Line("", race.text, "faint")
+    if party.stats:
+        stats = [f"{name} {party.stats.get(name, 0):+d}" for name in STATS]
+        yield Line("Stats", ", ".join(stats), "text", "lh.party.budget")
+    else:
+        yield Line("Stats", "secret; a Soul Read shows them", "faint", "ll.5.3.soul-read.must-show")
+    yield Line("Speaks", ", ".join(tables.languages[language].name for language in party.languages) or "nothing")
+    moment = profession.pivotal
+    used = party.uses.get("pivotal", 0)
+    left = f" ({max(0, moment.uses - used)} of {moment.uses} left)" if party.stats else ""
+    yield Line("Pivotal", f"{moment.name}, {moment.slot}{left}: {moment.text}")
+    for perk in party.perks:
+        entry = tables.perks[perk]
+        yield Line("Perk", f"{entry.name}, {entry.slot}: {entry.text}", "text", entry.rule)
+
+
+def _body(party: Party, tables: Tables) -> Iterator[Line]:
+    text, tone = hit_points(party, tables)
+    yield Line("HP", text, tone, "lh.party.hp")
+    race = tables.races[party.race]
+    yield Line(
+        "Bonus die",
+        f"d{race.die}: {bar(party.bonus_points, race.maximum, race.maximum)} {party.bonus_points}/{race.maximum}",
+        "good" if party.bonus_points >= race.maximum else "text",
+        "ll.5.5.bonus-die.needs-full",
+    )
+    for affliction in party.conditions:
+        yield Line("Condition", condition(tables, affliction), _tone(tables, affliction), _rule(tables, affliction))
+    reacted = "used until the next own turn" if party.has_reacted else "ready"
+    yield Line("Reaction", reacted, "faint" if party.has_reacted else "good", "ll.5.9.general.one-per-round")
+    if party.companion:
+        most = tables.numbers.companion.maximum
+        value = f"{bar(party.relationship, most)} {party.relationship}/{most}" if party.stats else "secret"
+        yield Line("Partner", f"{party.companion}: {value}", "text", "ll.5.5.rizz.cap-12")
+
+
+def condition(tables: Tables, affliction: Affliction) -> str:
+    """Return a condition with what is left of it."""
+    entry = tables.conditions.get(affliction.id)
+    name = entry.name if entry is not None else affliction.id
+    left = "" if affliction.left is None else f" ({affliction.left} turn{'s' * (affliction.left != 1)} left)"
+    return f"{name}{left}" + (f": {entry.text}" if entry is not None and entry.text else "")
+
+
+def _tone(tables: Tables, affliction: Affliction) -> Tone:
+    entry = tables.conditions.get(affliction.id)
+    return "good" if entry is not None and entry.is_help else "bad"
+
+
+def _rule(tables: Tables, affliction: Affliction) -> str:
+    entry = tables.conditions.get(affliction.id)
+    return entry.rule if entry is not None else ""
+
+
+def _piece(view: LudicrousState, tables: Tables, names: Names, seat: int, number: int, piece: Piece) -> Line:
+    """Tell where a piece is, which way it faces and what it suffers."""
+    leader = " (leader)" if view.parties[seat].leader == number else ""
+    if piece.prison is not None:
+        where = f"prisoner of {names.seat(piece.prison)}"
+    elif piece.step == YARD:
+        where = "in the yard"
+    elif piece.step == HOME:
+        where = "home"
+    else:
+        where = f"{names.step(seat, piece.step)}, step {piece.step}"
+        if piece.step <= LAST_RING_STEP:
+            where += f", facing {piece.facing}"
+    suffered = "; ".join(condition(tables, affliction) for affliction in piece.conditions)
+    return Line(
+        f"Piece {number + 1}{leader}", f"{where}{'; ' + suffered if suffered else ''}", "bad" if suffered else "text"
+    )
+
+
+def _arms(party: Party, tables: Tables) -> Iterator[Line]:
+    for weapon in party.weapons:
+        entry = tables.weapons[weapon.id]
+        reach = f"range {entry.range}" + (f", thrown {entry.thrown}" if entry.thrown else "")
+        ammo = "" if weapon.ammo is None else f", {weapon.ammo} left"
+        kind = "".join(f", {word.replace('_', '-')}" for word in entry.properties)
+        yield Line("Weapon", f"{entry.name} ({entry.group}): {entry.damage} damage, {reach}{ammo}{kind}")
+    armor = tables.armor.get(party.armor)
+    worn = armor.name if armor is not None else party.armor
+    yield Line("Armor", worn + (" and shield" if party.has_shield else ""))
+    if party.stones:
+        yield Line("Stone", f"{party.stones} to throw")
+    for item in party.items:
+        consumable = tables.consumables.get(item.id)
+        name, text = (consumable.name, consumable.text) if consumable is not None else (item.id, "")
+        yield Line("Item", f"{name}: {text}" if text else name)
+
+
+def _cards(party: Party, tables: Tables) -> Iterator[Line]:
+    if not party.hand:
+        yield Line("Hand", "no cards")
+    elif HIDDEN in party.hand:
+        yield Line("Hand", f"{len(party.hand)} cards", "faint")
+    for card in party.hand:
+        if card == HIDDEN:
+            break
+        spell, meta = tables.spells.get(card), tables.meta_magic.get(card)
+        if spell is not None:
+            yield Line("Card", f"{spell.name} ({spell.school}, {spell.kind}): {spell.text}", "text", spell.rule)
+        elif meta is not None:
+            yield Line("Card", f"{meta.name} (meta magic): {meta.text}", "text", meta.rule)
+
+
+def _yard(view: LudicrousState, tables: Tables, names: Names, seat: int) -> Iterator[Line]:
+    party = view.parties[seat]
+    if (structure := party.structure) is not None:
+        built = tables.structures[structure.id]
+        hacked = ""
+        if structure.hacker is not None and structure.hacked_rounds > 0:
+            hacked = f", hacked by {names.seat(structure.hacker)} ({structure.hacked_rounds} rounds)"
+        yield Line("Structure", f"{built.name}, {structure.hp} HP{hacked}: {built.text}", "bad" if hacked else "text")
+    if (project := party.project) is not None:
+        planned = tables.structures[project.id]
+        yield Line("Project", f"{planned.name}: {project.points} of {planned.cost} work points")
+    tank = party.tank
+    state = "heavily damaged, never fires again" if tank.is_heavily_damaged else f"{tank.hp}/{tables.tank.hp} HP"
+    bonus = f", +{tank.bonus} on its next shot" if tank.bonus else ""
+    yield Line("Tank", f"on {getattr(tables.tank, tank.space).name}, {state}{bonus}", "text", "ll.5.7.three-spaces")
+    held = [
+        names.piece(other, number)
+        for other, owner in enumerate(view.parties)
+        for number, piece in enumerate(owner.pieces)
+        if piece.prison == seat
+    ]
+    if held:
+        yield Line("Prisoners", ", ".join(held))
+
+
+MARKERS = {"none": "None", "dodge": "Dodge", "sneak": "Sneak", "running_punch": "Running Punch"}
+"""Spaces of the Player Actions section, by marker."""
+
+
+def track(view: LudicrousState, tables: Tables, names: Names, seats: Sequence[int]) -> Iterator[Line]:
+    """Yield the lines of the track-keeping board.
+
+    Args:
+        view: the state as the reader may see it.
+        tables: the tables of the ruleset.
+        names: the words of the match.
+        seats: the seats in the order they are to be listed.
+
+    Rule: ll.5.1.marker.player-actions
+    """
+    yield Line("Round", f"{view.round}, starting token: {names.seat(view.first)}", "strong", "lh.match.order")
+    yield Line("Player actions", "", "heading", "ll.5.1.marker.player-actions")
+    for seat in seats:
+        party = view.parties[seat]
+        spaces = " ".join(f"[{name}]" if marker == party.marker else f" {name} " for marker, name in MARKERS.items())
+        yield Line(names.seat(seat), spaces, "text", "ll.5.1.marker.player-actions")
+    yield Line("This turn", "", "heading")
+    turn = view.turn
+    if turn.number:
+        spent = ", ".join(
+            f"{name} {'used' if turn.used.get(budget, 0) else 'open'}"
+            for budget, name in (("action", "action"), ("bonus", "bonus action"), ("spell", "spell"))
+        )
+        yield Line(names.seat(turn.seat), spent, "text", "ll.5.1.limit.one-action")
+    for seat in seats:
+        party = view.parties[seat]
+        text, tone = hit_points(party, tables)
+        yield Line(names.seat(seat), f"HP {text}, reaction {'used' if party.has_reacted else 'ready'}", tone)
+    annustar = view.annustar
+    most = tables.numbers.annustar.maximum
+    yield Line("Annustar", f"{bar(annustar.damage, most, most)} {annustar.damage}/{most}", "text", "lh.annustar.limits")
+    last = tables.breakers.get(annustar.last)
+    told = f", last: {last.name}" if last is not None else ""
+    yield Line("Breakers", f"{annustar.breakers}{told}", "text", "lh.annustar.breaker")
+    if annustar.interruptions:
+        yield Line("Electronics", f"interrupted for {annustar.interruptions} rounds", "bad")
+    yield Line("Cards", f"{len(view.deck)} to draw, {len(view.discard)} discarded")
+    for token in view.tokens:
+        entry = tables.tokens.get(token.id)
+        weapon = tables.weapons.get(token.id.removeprefix("weapon:"))
+        name = entry.name if entry is not None else weapon.name if weapon is not None else token.id
+        rounds = "" if token.rounds is None else f", {token.rounds} rounds left"
+        owner = "" if token.seat is None else f" of {names.seat(token.seat)}"
+        yield Line("Token", f"{name}{owner} on {RING[token.ring]}{rounds}")
+    for creature in view.creatures:
+        kind = tables.creatures[creature.id]
+        rounds = "" if creature.rounds is None else f", {creature.rounds} rounds left"
+        owner = "" if creature.seat is None else f" of {names.seat(creature.seat)}"
+        yield Line("Creature", f"{kind.name}{owner} on {RING[creature.ring]}, {creature.hp} HP{rounds}")

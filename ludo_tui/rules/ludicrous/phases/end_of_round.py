@@ -1,0 +1,19 @@
+"""The end of a round: creatures act, and everything that lasts some rounds is counted down."""
+
+from ludo_tui.engine import Flow
+from ludo_tui.rules.ludicrous.board import creatures
+from ludo_tui.rules.ludicrous.effects import board
+from ludo_tui.rules.ludicrous.state import LudicrousTable
+from ludo_tui.rules.ludicrous.yard import annustar, structures
+
+
+def end_round(table: LudicrousTable) -> Flow[None]:
+    """Settle the end of a round; called after the turn of the last seat of the round.
+
+    Rule: lh.annustar.creatures, lh.effects.rounds, lh.conditions.hacked, lh.structures.interruptions
+    """
+    yield from creatures.end_round(table)
+    yield from annustar.settle(table, table.state.turn.seat)
+    board.end_round(table)
+    structures.end_round(table)
+    annustar.end_round(table)

@@ -1,0 +1,316 @@
+"""The two special rules phases: what is due, and how it is settled.
+
+Rule: ll.5.4.only-when-needed, ll.5.6.only-when-needed
+"""
+
+from ludo_tui.board import ring_distance
+from ludo_tui.engine import Flow, Modifier, Option
+from ludo_tui.rules.ludicrous.actions.attacks import enemies_in_reach
+from ludo_tui.rules.ludicrous.board.geometry import is_legal, on_pathway, ring_of, ring_of_step, space_of
+from ludo_tui.rules.ludicrous.board.placing import put
+from ludo_tui.rules.ludicrous.effects.happen import happen
+from ludo_tui.rules.ludicrous.events.match import Escaped
+from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
+from ludo_tui.rules.ludicrous.mechanics.conditions import bearers, gain, is_immune, rule_of, tick
+from ludo_tui.rules.ludicrous.mechanics.contests import Roller, against, contest, save, save_chance
+from ludo_tui.rules.ludicrous.mechanics.damage import damage, eliminate, heal
+from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, is_star, is_unconscious, is_wounded, stat
+from ludo_tui.rules.ludicrous.state import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.tables import book
+from ludo_tui.rules.ludicrous.triggers import who
+
+AMBUSHED = "ambush"
+"""Budget: the ambush of this turn."""
+
+
+# What is due
+
+
+def is_first_due(table: LudicrousTable) -> bool:
+    """Tell whether anything is due in the first special rules phase.
+
+    Rule: ll.5.4.only-when-needed
+    """
+    seat = table.state.turn.seat
+    party = table.state.parties[seat]
+    return (
+        is_second_due(table)
+        or is_wounded(table, seat)
+        or any(piece.prison is not None for piece in party.pieces)
+        or any(_counts(table, affliction.id, affliction.left) for _, affliction in bearers(table, seat))
+    )
+
+
+def _counts(table: LudicrousTable, condition: str, left: int | None) -> bool:
+    """Tell whether a condition does something or counts down in the first special rules phase."""
+    return left is not None or condition == "unconscious" or bool(book(table).conditions[condition].each_turn)
+
+
+def is_second_due(table: LudicrousTable) -> bool:
+    """Tell whether anything is due that both phases settle.
+
+    Rule: ll.5.6.only-when-needed, ll.5.6.no-prison-escape, ll.5.6.no-conditions
+    """
+    seat = table.state.turn.seat
+    party = table.state.parties[seat]
+    return (
+        bool(party.seen and _shaken(table, seat))
+        or any(piece.hits for piece in party.pieces)
+        or bool(_ambushes(table, seat))
+    )
+
+
+# The phases
+
+
+def first(table: LudicrousTable) -> Flow[str | None]:
+    """Settle conditions, wounds and the unconscious, then what both phases settle, then escapes.
+
+    Rule: ll.5.4.case.frightened, ll.5.4.case.stunned, ll.5.4.case.star-space, ll.5.4.case.prison-escape,
+    ll.5.4.case.blessed, ll.5.4.case.cursed, ll.5.4.case.stressed, ll.5.4.other-chapters
+    """
+    seat = table.state.turn.seat
+    if is_wounded(table, seat):
+        heal(table, seat, book(table).numbers.party.wounded_heal, cause="wounded", rule="lh.party.wounded")
+    yield from _conditions(table, seat)
+    yield from _unconscious(table, seat)
+    yield from _both(table, seat)
+    yield from _prisoners(table, seat)
+    return None
+
+
+def second(table: LudicrousTable) -> Flow[str | None]:
+    """Settle what the bonus action has made due.
+
+    Rule: ll.5.6.same-rules, ll.5.6.once-per-turn-excluded
+    """
+    yield from _both(table, table.state.turn.seat)
+    return None
+
+
+def _both(table: LudicrousTable, seat: int) -> Flow[None]:
+    """Settle frights, stuns and ambushes.
+
+    Rule: ll.5.6.case.frightened, ll.5.6.case.stunned, ll.5.6.case.star-space, ll.5.6.main-cause
+    """
+    yield from _frights(table, seat)
+    yield from _stuns(table, seat)
+    yield from _ambush(table, seat)
+
+
+def forget(table: LudicrousTable, seat: int) -> None:
+    """Forget what was seen and suffered before both special rules phases of this turn, which are over."""
+    party = table.state.parties[seat]
+    party.seen.clear()
+    for piece in party.pieces:
+        piece.hits.clear()
+
+
+# Conditions
+
+
+def _conditions(table: LudicrousTable, seat: int) -> Flow[None]:
+    """Let every condition do what it does each turn, and count it down.
+
+    Rule: lh.conditions.durations, lh.conditions.blessed, lh.conditions.cursed, lh.conditions.stressed,
+    lh.conditions.burning
+    """
+    for piece, affliction in list(bearers(table, seat)):
+        entry = book(table).conditions[affliction.id]
+        if all(affliction is not one for _, one in bearers(table, seat)):
+            continue
+        if entry.each_turn:
+            yield from happen(
+                table,
+                entry.each_turn,
+                seat=seat,
+                piece=piece,
+                target=(seat, piece),
+                name=entry.name.lower(),
+                rule=rule_of(table, entry.id),
+            )
+        tick(table, seat, piece, affliction.id)
+
+
+def _unconscious(table: LudicrousTable, seat: int) -> Flow[None]:
+    """Count how long pieces have been unconscious; the third time nobody has revived them they are eliminated.
+
+    Rule: lh.party.unrevived
+    """
+    for number in range(len(table.state.parties[seat].pieces)):
+        if not is_unconscious(table.state, seat, number):
+            continue
+        one = table.state.parties[seat].pieces[number]
+        one.down += 1
+        if one.down >= book(table).numbers.party.phases_unconscious:
+            yield from eliminate(table, seat, number, cause="not revived in time", rule="lh.party.unrevived")
+
+
+# Frights
+
+
+def _shaken(table: LudicrousTable, seat: int) -> dict[int, bool]:
+    """Return the pieces at risk of becoming frightened, and whether the leader was among those they saw fall.
+
+    Rule: lh.conditions.risk-frightened
+    """
+    state = table.state
+    reach = book(table).numbers.special.frightened_range
+    found: dict[int, bool] = {}
+    for piece in on_pathway(state, seat):
+        here = ring_of(state, seat, piece)
+        if here is None or is_unconscious(state, seat, piece) or is_immune(table, seat, piece, "frightened"):
+            continue
+        seen = [was_leader for ring, was_leader in state.parties[seat].seen if ring_distance(here, ring) <= reach]
+        if seen:
+            found[piece] = any(seen)
+    return found
+
+
+def _frights(table: LudicrousTable, seat: int) -> Flow[None]:
+    """Let every piece that saw a comrade eliminated save, or be frightened.
+
+    Rule: ll.5.4.saving-throw-example, ll.5.4.each-piece-saves, ll.5.4.failed-save, ll.5.4.passed-save,
+    lh.party.leader
+    """
+    shaken = _shaken(table, seat)
+    table.state.parties[seat].seen.clear()
+    for piece, was_leader in shaken.items():
+        rule = "lh.conditions.risk-frightened"
+        is_saved = yield from save(
+            table,
+            seat,
+            piece,
+            "neuroticism",
+            book(table).numbers.special.frightened_goal,
+            name="fright",
+            rule=rule,
+            advantage=-1 if was_leader else 0,
+        )
+        if not is_saved:
+            gain(table, seat, piece, "frightened", rule=rule)
+
+
+# Stuns
+
+
+def _stuns(table: LudicrousTable, seat: int) -> Flow[None]:
+    """Let every piece that was hit hard hold out against its attacker, or be stunned.
+
+    Rule: lh.conditions.risk-stunned
+    """
+    rule = "lh.conditions.risk-stunned"
+    for number in range(len(table.state.parties[seat].pieces)):
+        hits = list(table.state.parties[seat].pieces[number].hits)
+        table.state.parties[seat].pieces[number].hits.clear()
+        if ring_of(table.state, seat, number) is None or is_unconscious(table.state, seat, number):
+            continue
+        for hit in hits:
+            attack = Modifier("attack", hit.attack, "lh.party.stats")
+            result = yield from contest(
+                table,
+                Roller(seat=hit.seat, piece=None, kind="stun", extra=(attack,)),
+                Roller(seat=seat, piece=number, kind="stun_defense", stats=("constitution",)),
+                name="stunning blow",
+                rule=rule,
+                opens=False,
+            )
+            if result.is_success:
+                gain(table, seat, number, "stunned", by=(hit.seat, None), rule=rule)
+                break
+
+
+# Star spaces
+
+
+def _ambushes(table: LudicrousTable, seat: int) -> list[Option]:
+    """Return every ambush from a star space.
+
+    Rule: lh.conditions.ambush
+    """
+    if table.used(AMBUSHED):
+        return []
+    names = table.rules.names(table.setup)
+    numbers = book(table).numbers.special
+    found: list[Option] = []
+    for piece in on_pathway(table.state, seat):
+        ring = ring_of(table.state, seat, piece)
+        if ring is None or not is_star(table, ring) or not can_attack(table, seat, piece):
+            continue
+        goal = numbers.ambush_base + stat(table, seat, "speed", piece)
+        for other in enemies_in_reach(table, (seat, piece), numbers.ambush_range, faced=False):
+            chance = 1 - save_chance(table, *other, "dexterity", goal)
+            found.append(
+                Option(
+                    id=f"ambush:{piece}:{other[0]}.{other[1]}",
+                    label=f"{names.own_piece(piece).capitalize()} ambushes {who(table, *other)}",
+                    rule="lh.conditions.ambush",
+                    piece=piece,
+                    target=other,
+                    space=space_of(table.state, *other),
+                    detail=f"{round(chance * 100)}%; {numbers.ambush_damage} damage",
+                )
+            )
+    return found
+
+
+def _ambush(table: LudicrousTable, seat: int) -> Flow[None]:
+    """Let a piece on a star space ambush an enemy near it, once a turn.
+
+    Rule: lh.conditions.ambush
+    """
+    options = _ambushes(table, seat)
+    if not options:
+        return
+    rule = "lh.conditions.ambush"
+    options.append(Option(id="pass", label="No ambush", rule=rule))
+    chosen = yield from table.ask(seat, "ambush", "Ambush somebody from the star space?", options, rule=rule)
+    if chosen.target is None or chosen.piece is None:
+        return
+    table.use(AMBUSHED)
+    numbers = book(table).numbers.special
+    goal = numbers.ambush_base + stat(table, seat, "speed", chosen.piece)
+    is_saved = yield from save(table, *chosen.target, "dexterity", goal, name="the ambush", rule=rule)
+    if not is_saved:
+        amount = yield from roll_amount(table, seat, numbers.ambush_damage, "ambush", rule=rule)
+        yield from damage(
+            table,
+            *chosen.target,
+            amount,
+            "normal",
+            by=seat,
+            by_piece=chosen.piece,
+            cause="the ambush",
+            rule=rule,
+            is_hit=True,
+        )
+
+
+# Prisoners
+
+
+def _prisoners(table: LudicrousTable, seat: int) -> Flow[None]:
+    """Let every prisoner try to escape.
+
+    Rule: lh.conditions.prisoner, ll.5.4.case.prison-escape, ll.5.6.no-prison-escape
+    """
+    rule = "lh.conditions.prisoner"
+    numbers = book(table).numbers.special
+    for number in range(len(table.state.parties[seat].pieces)):
+        one = table.state.parties[seat].pieces[number]
+        if one.prison is None:
+            continue
+        goal = numbers.prison_goal + numbers.prison_per_try * one.escape_tries
+        roller = Roller(seat=seat, piece=number, kind="escape", stats=("dexterity",))
+        result = yield from against(table, roller, goal, name="escape", rule=rule)
+        one = table.state.parties[seat].pieces[number]
+        if not result.is_success:
+            one.escape_tries += 1
+            continue
+        one.prison = None
+        one.escape_tries = 0
+        is_free = is_legal(table.state, seat, ring_of_step(table.state, seat, 0))
+        step = 0 if result.critical and is_free else -1
+        table.emit(Escaped(seat=seat, piece=number, step=step, rule=rule))
+        if step == 0:
+            put(table, seat, number, 0, "enter", rule=rule)

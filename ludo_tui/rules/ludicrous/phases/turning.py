@@ -1,0 +1,154 @@
+"""The turning phase: turning around, dropping prone, standing up."""
+
+from ludo_tui.engine import Flow, Option, Refusal, window
+from ludo_tui.rules.ludicrous.board.geometry import PieceId, foes, in_reach, on_pathway
+from ludo_tui.rules.ludicrous.events.match import Turned
+from ludo_tui.rules.ludicrous.mechanics.conditions import end, gain
+from ludo_tui.rules.ludicrous.mechanics.modifiers import can_act, has, has_flag
+from ludo_tui.rules.ludicrous.state import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.tables import book
+from ludo_tui.rules.ludicrous.triggers import TurnedAway, who
+
+DONE = Option(id="pass", label="Done turning", rule="ll.5.2.turn.none")
+
+
+def turning(table: LudicrousTable) -> Flow[str | None]:
+    """Let the player turn any number of pieces, each once, drop them prone or stand them up.
+
+    Rule: ll.5.2.turn.any-number, ll.5.2.turn.none, ll.5.2.turn.own-phase-only, ll.5.2.prone.any-number,
+    ll.5.2.prone.none, ll.5.2.prone.turning-phase
+    """
+    seat = table.state.turn.seat
+    turned: list[int] = []
+    dropped: list[int] = []
+    while True:
+        options, refused = _choices(table, seat, turned, dropped)
+        if not options:
+            return None
+        chosen = yield from table.ask(
+            seat,
+            "turning",
+            "Turn pieces around?",
+            [*options, DONE],
+            refused=tuple(refused),
+            rule="ll.5.2.turn.any-number",
+        )
+        if chosen.piece is None:
+            return None
+        deed, piece = chosen.id.partition(":")[0], chosen.piece
+        if deed == "prone":
+            dropped.append(piece)
+            gain(table, seat, piece, "prone", rule="ll.5.2.prone.turning-phase")
+        elif deed == "stand":
+            if not has_flag(table, seat, piece, "stands_up_free"):
+                turned.append(piece)
+            dropped.append(piece)
+            end(table, seat, piece, "prone")
+        else:
+            turned.append(piece)
+            yield from turn_around(table, seat, piece)
+
+
+def _choices(
+    table: LudicrousTable, seat: int, turned: list[int], dropped: list[int]
+) -> tuple[list[Option], list[Refusal]]:
+    """Return what can still be done in this phase, and why not the rest.
+
+    Rule: ll.5.2.turn.once, ll.5.2.prone.no-action, ll.5.2.prone.no-bonus-action, ll.5.2.prone.no-reaction,
+    lh.conditions.prone
+    """
+    names = table.rules.names(table.setup)
+    options: list[Option] = []
+    refused: list[Refusal] = []
+    for piece in on_pathway(table.state, seat):
+        name = names.own_piece(piece)
+        is_prone = has(table.state, seat, piece, "prone")
+        label = f"Turn {name} around"
+        if not can_act(table, seat, piece):
+            source = has_flag(table, seat, piece, "no_act")
+            assert source is not None
+            refused.append(
+                Refusal(id=f"turn:{piece}", label=label, reason=f"it is {source.name}", rule=source.rule, piece=piece)
+            )
+            continue
+        if is_prone:
+            if piece not in dropped:
+                options.append(
+                    Option(
+                        id=f"stand:{piece}",
+                        label=f"{name.capitalize()} stands up",
+                        rule="lh.conditions.prone",
+                        piece=piece,
+                        detail="and may still turn"
+                        if has_flag(table, seat, piece, "stands_up_free")
+                        else "in place of turning around",
+                    )
+                )
+            refused.append(
+                Refusal(id=f"turn:{piece}", label=label, reason="it is prone", rule="lh.conditions.prone", piece=piece)
+            )
+        elif piece in turned:
+            refused.append(
+                Refusal(
+                    id=f"turn:{piece}",
+                    label=label,
+                    reason="it has turned or stood up in this phase",
+                    rule="ll.5.2.turn.once",
+                    piece=piece,
+                )
+            )
+        else:
+            options.append(
+                Option(
+                    id=f"turn:{piece}",
+                    label=label,
+                    rule="ll.5.2.turn.reverses",
+                    piece=piece,
+                    detail=_outlook(table, seat, piece),
+                )
+            )
+        if not is_prone and piece not in dropped:
+            options.append(
+                Option(
+                    id=f"prone:{piece}",
+                    label=f"{name.capitalize()} drops prone",
+                    rule="ll.5.2.prone.turning-phase",
+                    piece=piece,
+                    detail="harder to hit from afar, cannot move",
+                )
+            )
+    return options, refused
+
+
+def watchers(table: LudicrousTable, seat: int, piece: int) -> list[PieceId]:
+    """Return the enemy pieces that a piece faces within the reach of an opportunity attack."""
+    state = table.state
+    reach = book(table).numbers.attack.opportunity_range
+    return [
+        (foe, number)
+        for foe in foes(state, seat)
+        for number in on_pathway(state, foe)
+        if in_reach(state, (seat, piece), (foe, number), reach)
+    ]
+
+
+def _outlook(table: LudicrousTable, seat: int, piece: int) -> str:
+    """Tell which way it faces now, and who may strike if it turns."""
+    facing = table.state.parties[seat].pieces[piece].facing
+    backs = watchers(table, seat, piece)
+    if not backs:
+        return f"faces {facing} now"
+    return f"faces {facing} now; opens its back to " + ", ".join(who(table, *one) for one in backs)
+
+
+def turn_around(table: LudicrousTable, seat: int, piece: int) -> Flow[None]:
+    """Turn a piece to face the other way; whoever it had faced within 1 space may strike at its back.
+
+    Rule: ll.5.2.turn.reverses, ll.5.2.opportunity.trigger, ll.5.9.opportunity.trigger
+    """
+    one = table.state.parties[seat].pieces[piece]
+    backs = watchers(table, seat, piece)
+    one.facing = "backward" if one.facing == "forward" else "forward"
+    table.emit(Turned(seat=seat, piece=piece, facing=one.facing, rule="ll.5.2.turn.reverses"))
+    if backs:
+        yield from window(table, TurnedAway(seat=seat, piece=piece, backs=backs))

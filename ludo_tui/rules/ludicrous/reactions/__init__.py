@@ -1,0 +1,1 @@
+"""The reactions of Ludicrous Ludo, a module for each heading of 5.9."""

@@ -1,0 +1,130 @@
+"""What reactions have in common: what they cost, and when the tables say that one can be used."""
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from ludo_tui.engine import Flow, Trigger
+from ludo_tui.rules.ludicrous.board.geometry import PieceId, are_friends, distance, on_pathway
+from ludo_tui.rules.ludicrous.effects.combat import attack_ways
+from ludo_tui.rules.ludicrous.effects.running import run_steps
+from ludo_tui.rules.ludicrous.effects.steps import Attack, Cancel, Intercept, Step, When
+from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react
+from ludo_tui.rules.ludicrous.mechanics.targets import Context, Mark, trigger_mark
+from ludo_tui.rules.ludicrous.state import LudicrousTable
+from ludo_tui.rules.ludicrous.triggers import (
+    ContestRolling,
+    DamageDealt,
+    Eliminating,
+    MoveEnded,
+    PiecePassed,
+    PieceTackled,
+    SpellCast,
+    TurnedAway,
+)
+
+TRIGGERS: dict[str, type[Trigger]] = {
+    "attacked": ContestRolling,
+    "tackled": PieceTackled,
+    "spell_cast": SpellCast,
+    "hit": DamageDealt,
+    "damage": DamageDealt,
+    "eliminating": Eliminating,
+    "move_ended": MoveEnded,
+    "passed": PiecePassed,
+    "turned_away": TurnedAway,
+}
+"""The trigger that each word of a table stands for."""
+_SUFFERED = (ContestRolling, PieceTackled, DamageDealt, Eliminating)
+
+
+def subject(trigger: Trigger) -> tuple[int, int | None]:
+    """Return whom a trigger is about: seat and piece that it happens to, or who does it."""
+    if isinstance(trigger, _SUFFERED):
+        return trigger.target_seat, trigger.target
+    return trigger.seat, getattr(trigger, "piece", None)
+
+
+def _is_meant(table: LudicrousTable, seat: int, when: When, trigger: Trigger) -> bool:
+    """Tell whether a trigger is of the kind that a table entry answers, wherever the reacting piece stands."""
+    if not isinstance(trigger, TRIGGERS[when.on]):
+        return False
+    whose, piece = subject(trigger)
+    if when.whose == "own" and whose != seat:
+        return False
+    if when.whose == "enemy" and are_friends(table.state, seat, whose):
+        return False
+    if isinstance(trigger, ContestRolling):
+        return piece is not None and (trigger.is_attack or trigger.kind in ("grapple", "shove"))
+    if isinstance(trigger, PiecePassed):
+        return trigger.can_be_tackled
+    if isinstance(trigger, Eliminating):
+        return not are_friends(table.state, seat, trigger.seat)
+    if isinstance(trigger, DamageDealt):
+        is_hit = trigger.is_hit and not are_friends(table.state, seat, trigger.seat)
+        return (when.on != "hit" or is_hit) and (not when.means or trigger.damage in when.means)
+    return True
+
+
+def fitting_pieces(
+    table: LudicrousTable, seat: int, triggers: Iterable[When], steps: Sequence[Step], trigger: Trigger
+) -> list[int]:
+    """Return the pieces of a seat with which it could react now, as far as trigger and places go.
+
+    Rule: ll.5.9.reaction-spell.trigger, ll.5.1.reaction.no-trigger-no-use
+    """
+    if trigger.cancelled:
+        return []
+    meant = [when for when in triggers if _is_meant(table, seat, when, trigger)]
+    if not meant or not _helps(steps, trigger):
+        return []
+    return [piece for piece in on_pathway(table.state, seat) if _can_use(table, (seat, piece), meant, steps, trigger)]
+
+
+def _helps(steps: Sequence[Step], trigger: Trigger) -> bool:
+    """Tell whether a reaction that stops things could stop this one.
+
+    Rule: lh.magic.meta.quiet
+    """
+    is_stopping = any(isinstance(step, Cancel) for step in steps)
+    return not (is_stopping and isinstance(trigger, SpellCast) and not trigger.can_be_countered)
+
+
+def _can_use(table: LudicrousTable, one: PieceId, meant: list[When], steps: Sequence[Step], trigger: Trigger) -> bool:
+    if not can_react(table, *one):
+        return False
+    about = subject(trigger)
+    for when in meant:
+        if (when.self_only and about != one) or (when.others_only and about == one):
+            continue
+        if when.within is not None:
+            apart = None if about[1] is None else distance(table.state, one, (about[0], about[1]))
+            if apart is None or apart > when.within:
+                continue
+        if when.in_weapon_range is not None and not _can_strike(table, one, steps, trigger):
+            continue
+        if any(isinstance(step, Intercept) for step in steps) and about == one:
+            continue
+        return True
+    return False
+
+
+def _can_strike(table: LudicrousTable, one: PieceId, steps: Sequence[Step], trigger: Trigger) -> bool:
+    mark = trigger_mark(Context(seat=one[0], piece=one[1], name="", rule="", trigger=trigger))
+    return any(isinstance(step, Attack) and attack_ways(table, *one, step, mark, "", "") for step in steps)
+
+
+def react(table: LudicrousTable, steps: Sequence[Step], context: Context, trigger: Trigger) -> Flow[None]:
+    """Carry out the steps of a reaction."""
+    mark = trigger_mark(context)
+    target: Mark | None = context.target if mark is None else mark
+    yield from run_steps(table, steps, msgspec.structs.replace(context, trigger=trigger, target=target))
+
+
+def spend(table: LudicrousTable, seat: int) -> None:
+    """Use up the reaction of a party.
+
+    Rule: ll.5.1.limit.one-reaction, ll.5.9.general.one-per-round, ll.5.9.tackle.cost, ll.5.9.shield.cost,
+    ll.5.9.reaction-spell.cost
+    """
+    table.state.parties[seat].has_reacted = True

@@ -1,0 +1,106 @@
+"""Spells of the reaction kind: cast when what their card names happens.
+
+Rule: ll.5.9.list.reaction-spell
+"""
+
+from typing import Any
+
+from ludo_tui.engine import Flow, Option, Reaction, Trigger, window
+from ludo_tui.rules.ludicrous.actions.spells import MEDITATED, REACTION_SPELL, afterwards, schools
+from ludo_tui.rules.ludicrous.events.effects import SpellCountered, SpellWasCast
+from ludo_tui.rules.ludicrous.mechanics.hands import play
+from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react, has_flag
+from ludo_tui.rules.ludicrous.mechanics.targets import Context
+from ludo_tui.rules.ludicrous.reactions.common import fitting_pieces, react, spend
+from ludo_tui.rules.ludicrous.state import LudicrousState, LudicrousTable
+from ludo_tui.rules.ludicrous.tables.tables import book
+from ludo_tui.rules.ludicrous.triggers import SpellCast
+
+
+class ReactionSpell(Reaction[LudicrousState]):
+    """Cast a spell of the reaction kind when what its card names happens.
+
+    Rule: ll.5.9.list.reaction-spell
+    """
+
+    id = "reaction_spell"
+    name = "Reaction spell"
+    trigger = Trigger
+    rule = "ll.5.9.list.reaction-spell"
+    is_hidden = True
+
+    def options(self, table: LudicrousTable, seat: int, trigger: Any) -> list[Option]:
+        """Return the cards that answer this, each with the pieces that can cast it.
+
+        Rule: ll.5.9.reaction-spell.card, ll.5.9.reaction-spell.knowledge, ll.5.9.reaction-spell.pathway,
+        ll.5.9.reaction-spell.caster, ll.5.9.reaction-spell.no-meta-magic, ll.5.3.cast-spell.not-after-meditate
+        """
+        if not self._is_able(table, seat):
+            return []
+        tables = book(table)
+        known = schools(table, seat, None)
+        names = table.rules.names(table.setup)
+        found: list[Option] = []
+        for name in dict.fromkeys(table.state.parties[seat].hand):
+            spell = tables.spells.get(name)
+            if spell is None or spell.kind != "reaction" or spell.school not in known:
+                continue
+            for piece in fitting_pieces(table, seat, spell.triggers, spell.steps, trigger):
+                if not has_flag(table, seat, piece, "no_cast"):
+                    label = f"{names.own_piece(piece).capitalize()} casts {spell.name}"
+                    found.append(
+                        Option(
+                            id=f"reaction_spell:{name}:{piece}",
+                            label=label,
+                            rule=spell.rule or self.rule,
+                            piece=piece,
+                            group=self.name,
+                            detail=spell.text,
+                        )
+                    )
+        return found
+
+    def _is_able(self, table: LudicrousTable, seat: int) -> bool:
+        if not table.rules.options.magic or not can_react(table, seat):
+            return False
+        is_own_turn = table.state.turn.seat == seat
+        return bool(table.state.parties[seat].hand) and not (is_own_turn and table.used(MEDITATED))
+
+    def may_hold(self, table: LudicrousTable, seat: int, trigger: Any) -> bool:
+        """Tell whether the seat could, for all that others know, hold a card that answers this."""
+        if not self._is_able(table, seat):
+            return False
+        known = schools(table, seat, None)
+        return any(
+            spell.kind == "reaction"
+            and spell.school in known
+            and fitting_pieces(table, seat, spell.triggers, spell.steps, trigger)
+            for spell in book(table).spells.values()
+        )
+
+    def run(self, table: LudicrousTable, seat: int, trigger: Any, option: Option) -> Flow[None]:
+        """Pay with the reaction and the card, let it be countered, and carry it out.
+
+        Rule: ll.5.9.reaction-spell.discard, ll.5.9.reaction-spell.cost, ll.5.9.reaction-spell.follow-rules,
+        lh.readings.reaction-spells
+        """
+        assert option.piece is not None
+        piece = option.piece
+        spell = book(table).spells[option.id.split(":")[1]]
+        rule = spell.rule or self.rule
+        spend(table, seat)
+        if table.state.turn.seat == seat:
+            table.use(REACTION_SPELL)
+        play(table, seat, spell.id)
+        table.emit(SpellWasCast(seat=seat, piece=piece, spell=spell.id, name=spell.name, is_reaction=True, rule=rule))
+        answer = yield from window(
+            table, SpellCast(seat=seat, piece=piece, spell=spell.id, name=spell.name, targets=[])
+        )
+        if answer.cancelled:
+            table.emit(SpellCountered(seat=seat, name=spell.name, rule="lh.magic.counterspell"))
+        else:
+            context = Context(
+                seat=seat, piece=piece, name=spell.name, rule=rule, means="spell", school=spell.school, trigger=trigger
+            )
+            yield from react(table, spell.steps, context, trigger)
+        yield from afterwards(table, seat, spell.name, False)

@@ -1,0 +1,411 @@
+"""Checks the tables against each other and the steps against what they can do, before a match is played by them."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from ludo_tui.rules.ludicrous.effects.steps import (
+    GROUPS,
+    Attack,
+    Cancel,
+    ContestStep,
+    Cure,
+    Damage,
+    Defend,
+    Gain,
+    GainCondition,
+    Intercept,
+    Move,
+    OnlyIf,
+    Push,
+    PutToken,
+    Reduce,
+    Revive,
+    Save,
+    Step,
+    Steps,
+    Summon,
+    Swap,
+    Target,
+    TurnAround,
+    When,
+    branches,
+)
+from ludo_tui.rules.ludicrous.tables.tables import Condition, Tables, tables_of
+from ludo_tui.rules.ludicrous.tables.traits import Trait
+from ludo_tui.rulesets.problems import Path, near
+
+Fault = tuple[str, Path, str]
+
+NEEDED = {
+    "conditions": (
+        "drunk",
+        "prone",
+        "unconscious",
+        "frightened",
+        "stunned",
+        "taunted",
+        "restrained",
+        "grappled",
+        "morphed",
+        "hacked",
+        "heavily_damaged",
+    ),
+    "armor": ("none",),
+}
+"""Entries that the rules themselves name."""
+_PARTIES = frozenset(
+    {"party", "target_party", "trigger_party", "every_party", "enemy_parties", "foremost_party", "last_party"}
+)
+_NO_PIECE = frozenset({"enemy_party", "party", "space", "enemy_structure", "enemy_tank"})
+_NOBODY = frozenset({"space", "enemy_structure", "enemy_tank"})
+_PIECE_STEPS = (Move, Push, TurnAround, Revive)
+_BODY_STEPS = (Damage, GainCondition, Cure, Save, ContestStep)
+_CAN_BE_CANCELLED = ("attacked", "tackled", "spell_cast", "hit", "damage", "eliminating")
+
+
+class _Scene(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a list of steps stands: what `target` and `trigger` mean there."""
+
+    table: str
+    target: str | None = None
+    """Kind of the target, None for none; `piece` where a rule supplies one."""
+    triggers: tuple[When, ...] = ()
+    is_reaction: bool = False
+
+
+def link(loaded: Mapping[str, Any]) -> Iterator[Fault]:
+    """Yield every mistake that no single entry shows: table, way to the value, and what is wrong with it."""
+    tables = tables_of(loaded)
+    yield from _needed(tables)
+    yield from _rules(tables, loaded["rulebook"])
+    yield from _people(tables)
+    yield from _conditions(tables)
+    yield from _uses(tables)
+    yield from _magic(tables)
+    yield from _things(tables)
+    yield from _numbered(tables)
+
+
+def _no(what: str, name: str, known: Iterable[str]) -> str:
+    names = list(known)
+    return f"no {what} {name!r}{near(name, names) or '; there are ' + ', '.join(names)}"
+
+
+def _needed(tables: Tables) -> Iterator[Fault]:
+    for name, ids in NEEDED.items():
+        for missing in [each for each in ids if each not in getattr(tables, name)]:
+            yield name, (), f"missing entry {missing!r}, which the rules need"
+
+
+def _rules(tables: Tables, rulebook: Mapping[str, Any]) -> Iterator[Fault]:
+    for field in msgspec.structs.fields(Tables):
+        entries = getattr(tables, field.name)
+        for name, entry in entries.items() if isinstance(entries, dict) else ():
+            rule = getattr(entry, "rule", "")
+            if rule and rule not in rulebook:
+                yield field.name, (name, "rule"), f"no rule {rule!r} in the rulebook{near(rule, list(rulebook))}"
+
+
+# People
+
+
+def _people(tables: Tables) -> Iterator[Fault]:
+    for race in tables.races.values():
+        yield from _known("races", (race.id, "languages"), "language", race.languages, tables.languages)
+        yield from _trait(tables, "races", (race.id, "trait"), race.trait)
+    for profession in tables.classes.values():
+        place = ("classes", (profession.id,))
+        yield from _known(place[0], (profession.id, "armor"), "armor", profession.armor, tables.armor)
+        yield from _trait(tables, "classes", (profession.id, "trait"), profession.trait)
+        for number, school in enumerate(profession.proficient):
+            if school not in profession.casts:
+                message = f"{school!r} is not among the schools that the class casts"
+                yield "classes", (profession.id, "proficient", number), message
+        pivotal = profession.pivotal
+        path: Path = (profession.id, "pivotal")
+        is_reaction = pivotal.slot == "reaction"
+        yield from _triggers("classes", path, pivotal.triggers, is_reaction)
+        yield from _steps(
+            tables, pivotal.steps, (*path, "steps"), _scene("classes", pivotal.target, pivotal.triggers, is_reaction)
+        )
+    for party in tables.parties.values():
+        yield from _known("parties", (party.id, "race"), "race", party.race, tables.races)
+        yield from _known("parties", (party.id, "class"), "class", party.profession, tables.classes)
+        yield from _known("parties", (party.id, "weapons"), "weapon", party.weapons, tables.weapons)
+        yield from _known("parties", (party.id, "armor"), "armor", party.armor, tables.armor)
+        yield from _known("parties", (party.id, "languages"), "language", party.languages, tables.languages)
+        yield from _known("parties", (party.id, "perks"), "perk", party.perks, tables.perks)
+
+
+def _known(table: str, path: Path, what: str, names: str | Sequence[str], known: Mapping[str, Any]) -> Iterator[Fault]:
+    if isinstance(names, str):
+        if names not in known:
+            yield table, path, _no(what, names, known)
+        return
+    for number, name in enumerate(names):
+        if name not in known:
+            yield table, (*path, number), _no(what, name, known)
+
+
+def _trait(tables: Tables, table: str, path: Path, trait: Trait) -> Iterator[Fault]:
+    yield from _known(table, (*path, "immune"), "condition", trait.immune, tables.conditions)
+
+
+def _conditions(tables: Tables) -> Iterator[Fault]:
+    for entry in tables.conditions.values():
+        yield from _trait(tables, "conditions", (entry.id, "trait"), entry.trait)
+        yield from _known("conditions", (entry.id, "ended_by"), "condition", entry.ended_by, tables.conditions)
+        scene = _Scene(table="conditions", target="piece")
+        yield from _steps(tables, entry.each_turn, (entry.id, "each_turn"), scene)
+        yield from _steps(tables, entry.when_attacked, (entry.id, "when_attacked"), scene)
+
+
+# What is used
+
+
+def _scene(table: str, target: Target | None, triggers: tuple[When, ...], is_reaction: bool) -> _Scene:
+    kind = None if target is None else target.kind
+    return _Scene(table=table, target=kind, triggers=triggers, is_reaction=is_reaction)
+
+
+def _triggers(table: str, path: Path, triggers: tuple[When, ...], is_reaction: bool) -> Iterator[Fault]:
+    if is_reaction and not triggers:
+        yield table, path, "missing key 'triggers': a reaction must say what it answers"
+    if triggers and not is_reaction:
+        yield table, (*path, "triggers"), "only reactions have triggers"
+
+
+def _uses(tables: Tables) -> Iterator[Fault]:
+    for weapon in tables.weapons.values():
+        yield from _steps(tables, weapon.hit, (weapon.id, "hit"), _Scene(table="weapons", target="piece"))
+        if weapon.thrown is not None and weapon.ammo is None:
+            yield "weapons", (weapon.id,), "missing key 'ammo': a thrown weapon must say how many there are"
+    for armor in tables.armor.values():
+        yield from _trait(tables, "armor", (armor.id, "trait"), armor.trait)
+    for perk in tables.perks.values():
+        is_reaction = perk.slot == "reaction"
+        yield from _trait(tables, "perks", (perk.id, "trait"), perk.trait)
+        yield from _triggers("perks", (perk.id,), perk.triggers, is_reaction)
+        if perk.slot == "passive" and perk.steps:
+            yield "perks", (perk.id, "steps"), "a passive perk does nothing by itself; give it a slot or a trait"
+        if perk.slot != "passive" and not perk.steps:
+            yield "perks", (perk.id,), f"missing key 'steps': a perk in the slot {perk.slot!r} must do something"
+        scene = _scene("perks", perk.target, perk.triggers, is_reaction)
+        yield from _steps(tables, perk.steps, (perk.id, "steps"), scene)
+    for structure in tables.structures.values():
+        yield from _trait(tables, "structures", (structure.id, "trait"), structure.trait)
+        if structure.use == "passive" and structure.steps:
+            yield "structures", (structure.id, "steps"), "a passive structure is not used; give it a trait"
+        if structure.use != "passive" and not structure.steps:
+            yield "structures", (structure.id,), "missing key 'steps': a structure that is used must do something"
+        scene = _scene("structures", structure.target, (), False)
+        yield from _steps(tables, structure.steps, (structure.id, "steps"), scene)
+
+
+def _magic(tables: Tables) -> Iterator[Fault]:
+    for spell in tables.spells.values():
+        is_reaction = spell.kind == "reaction"
+        yield from _triggers("spells", (spell.id,), spell.triggers, is_reaction)
+        if not spell.steps:
+            yield "spells", (spell.id,), "missing key 'steps': a spell must do something"
+        scene = _scene("spells", spell.target, spell.triggers, is_reaction)
+        yield from _steps(tables, spell.steps, (spell.id, "steps"), scene)
+        if spell.id in tables.meta_magic:
+            yield "spells", (spell.id,), f"{spell.id!r} is a meta magic card already; choose another id"
+    for meta in tables.meta_magic.values():
+        if not (meta.targets or meta.range or meta.dice or meta.turns or meta.cannot_be_countered or meta.spares_own):
+            message = "changes nothing; set targets, range, dice, turns, cannot_be_countered or spares_own"
+            yield "meta_magic", (meta.id,), message
+
+
+def _things(tables: Tables) -> Iterator[Fault]:
+    for item in tables.items.values():
+        if not item.steps:
+            yield "items", (item.id,), "missing key 'steps': an item must do something when it is consumed"
+        if item.id in tables.fish:
+            yield "items", (item.id,), f"{item.id!r} is a fish already; choose another id"
+        yield from _steps(tables, item.steps, (item.id, "steps"), _scene("items", item.target, (), False))
+    for fish in tables.fish.values():
+        if bool(fish.steps) == bool(fish.caught):
+            yield "fish", (fish.id,), "set either steps (when it is eaten) or caught (when it bites)"
+        yield from _steps(tables, fish.steps, (fish.id, "steps"), _scene("fish", fish.target, (), False))
+        yield from _steps(tables, fish.caught, (fish.id, "caught"), _Scene(table="fish"))
+    for row in tables.gamble.values():
+        yield from _steps(tables, row.steps, (row.id, "steps"), _Scene(table="gamble"))
+    for breaker in tables.breakers.values():
+        yield from _steps(tables, breaker.steps, (breaker.id, "steps"), _Scene(table="breakers"))
+    for creature in tables.creatures.values():
+        yield from _trait(tables, "creatures", (creature.id, "trait"), creature.trait)
+        scene = _Scene(table="creatures", target="piece")
+        yield from _steps(tables, creature.steps, (creature.id, "steps"), scene)
+        if creature.steps and not creature.sight:
+            yield "creatures", (creature.id,), "missing key 'sight': it can do nothing to pieces that it does not see"
+    for token in tables.tokens.values():
+        scene = _Scene(table="tokens", target="piece")
+        yield from _steps(tables, token.passed, (token.id, "passed"), scene)
+        yield from _steps(tables, token.landed, (token.id, "landed"), scene)
+
+
+def _numbered(tables: Tables) -> Iterator[Fault]:
+    """Check that the rows of a table that is rolled on are numbered 1, 2, 3 ... without a gap."""
+    for name in ("fish", "gamble", "breakers"):
+        entries = getattr(tables, name)
+        count = len(entries)
+        if count < 2:
+            yield name, (), f"expected at least 2 rows to roll for, got {count}"
+        seen: dict[int, str] = {}
+        for entry in entries.values():
+            if entry.number > count:
+                yield (
+                    name,
+                    (entry.id, "number"),
+                    f"{entry.number} is out of range: there are {count} rows, 1 to {count}",
+                )
+            elif entry.number in seen:
+                yield name, (entry.id, "number"), f"{seen[entry.number]!r} has the number {entry.number} already"
+            seen.setdefault(entry.number, entry.id)
+    lines: set[int] = set()
+    for index, line in enumerate(tables.taunts):
+        if line.number > len(tables.taunts) or line.number in lines:
+            message = f"expected each of the numbers 1 to {len(tables.taunts)} once, got {line.number}"
+            yield "taunts", (index, "number"), message
+        lines.add(line.number)
+
+
+# Steps
+
+
+def _steps(tables: Tables, steps: Steps, path: Path, scene: _Scene) -> Iterator[Fault]:
+    for number, step in enumerate(steps):
+        here = (*path, number)
+        for place, message in _step(tables, step, scene):
+            yield scene.table, (*here, *place), message
+        inner = scene
+        if isinstance(step, Save | ContestStep):
+            inner = msgspec.structs.replace(scene, target="piece")
+        for place, more in branches(step):
+            yield from _steps(tables, more, (*here, *place), inner)
+
+
+def _step(tables: Tables, step: Step, scene: _Scene) -> Iterator[tuple[Path, str]]:
+    """Yield what is wrong with one step: the way to the value inside it, and the sentence."""
+    yield from _who(step, scene)
+    match step:
+        case GainCondition():
+            yield from _gained(tables, step, scene)
+        case Cure():
+            for number, name in enumerate(step.conditions):
+                if name not in tables.conditions:
+                    yield ("conditions", number), _no("condition", name, tables.conditions)
+        case PutToken():
+            if step.token not in tables.tokens:
+                yield ("token",), _no("token", step.token, tables.tokens)
+            if scene.target != "space":
+                yield (), "a token needs a space to be put on; give the entry the target {kind: space}"
+        case Summon():
+            creature = tables.creatures.get(step.creature)
+            if creature is None:
+                yield ("creature",), _no("creature", step.creature, tables.creatures)
+            elif creature.is_form:
+                yield ("creature",), f"{step.creature!r} is only a shape to be morphed into"
+            if step.at == "space" and scene.target != "space":
+                yield (), "a creature needs a space to appear on; give the entry the target {kind: space}"
+        case Gain():
+            for number, name in enumerate(step.items):
+                if name not in tables.consumables:
+                    yield ("items", number), _no("item or fish", name, tables.consumables)
+        case Save():
+            if step.goal is not None and step.against is not None:
+                yield ("against",), "the goal is set already; keep either goal or against"
+        case OnlyIf():
+            if step.test.has is not None and step.test.has not in tables.conditions:
+                yield ("test", "has"), _no("condition", step.test.has, tables.conditions)
+            yield from _named(step.test.who, ("test", "who"), scene)
+        case Attack():
+            if step.damage is None and step.name:
+                yield ("name",), "only a weapon with its own damage has a name; add damage, or leave the name out"
+        case Swap():
+            if step.what == "self_and_target" and (scene.target is None or scene.target in _NO_PIECE):
+                yield (), "there is no piece to swap with; give the entry a piece as its target"
+        case Cancel() | Defend() | Reduce() | Intercept():
+            yield from _reaction(step, scene)
+        case _:
+            pass
+
+
+def _who(step: Step, scene: _Scene) -> Iterator[tuple[Path, str]]:
+    who = getattr(step, "to", None)
+    if who is None or who == "choice":
+        return
+    yield from _named(who, ("to",), scene)
+    if getattr(step, "within", None) is not None and who not in GROUPS:
+        yield ("within",), f"distances are measured for {', '.join(sorted(GROUPS))}, and this is for {who!r}"
+    if isinstance(step, _PIECE_STEPS):
+        if who in _PARTIES:
+            yield ("to",), f"{who!r} is a party, and only pieces can {_verb(step)}"
+        elif who == "target" and scene.target in _NO_PIECE:
+            yield ("to",), f"the target is of the kind {scene.target!r}, and only pieces can {_verb(step)}"
+    if isinstance(step, _BODY_STEPS) and who == "target" and scene.target in _NOBODY:
+        yield ("to",), f"the target is of the kind {scene.target!r}; this needs a piece or a party"
+
+
+def _verb(step: Step) -> str:
+    match step:
+        case Move():
+            return "move"
+        case Push():
+            return "be pushed"
+        case TurnAround():
+            return "turn"
+        case _:
+            return "be revived"
+
+
+def _named(who: str, path: Path, scene: _Scene) -> Iterator[tuple[Path, str]]:
+    if who in ("target", "target_party") and scene.target is None:
+        yield path, f"{who!r} is nobody here; give the entry a target, or name somebody else"
+    if who in ("trigger", "trigger_party") and not scene.is_reaction:
+        yield path, f"{who!r} is nobody here; only a reaction has a trigger"
+
+
+def _gained(tables: Tables, step: GainCondition, scene: _Scene) -> Iterator[tuple[Path, str]]:
+    entry: Condition | None = tables.conditions.get(step.condition)
+    if entry is None:
+        yield ("condition",), _no("condition", step.condition, tables.conditions)
+        return
+    if not {"party", "piece"}.intersection(entry.on):
+        yield ("condition",), f"{step.condition!r} is a condition of {' and '.join(entry.on)}, not of pieces or parties"
+    is_party = step.to in _PARTIES or (step.to == "target" and scene.target in ("party", "enemy_party"))
+    if is_party and "party" not in entry.on:
+        yield ("to",), f"{step.condition!r} is a condition of pieces, and {step.to!r} is a party"
+    if step.condition == "morphed" and step.form is None:
+        yield (), "missing key 'form': whoever is morphed needs a shape"
+    if step.form is not None:
+        creature = tables.creatures.get(step.form)
+        if step.condition != "morphed":
+            yield ("form",), f"only 'morphed' has a form, and this is {step.condition!r}"
+        elif creature is None:
+            yield ("form",), _no("creature", step.form, tables.creatures)
+        elif not creature.is_form:
+            yield ("form",), f"{step.form!r} is no shape to be morphed into; it lacks is_form: true"
+
+
+def _reaction(step: Cancel | Defend | Reduce | Intercept, scene: _Scene) -> Iterator[tuple[Path, str]]:
+    if not scene.is_reaction:
+        yield (), "this changes what a reaction answers, and here is no reaction"
+        return
+    on = [when.on for when in scene.triggers]
+    if isinstance(step, Cancel):
+        wrong = [word for word in on if word not in _CAN_BE_CANCELLED]
+        if wrong:
+            message = f"{wrong[0]!r} has happened already and cannot be cancelled"
+            yield (), f"{message}; what can is {', '.join(_CAN_BE_CANCELLED)}"
+    elif isinstance(step, Defend):
+        if any(word != "attacked" for word in on):
+            yield (), "there is a roll to add to only in an answer to 'attacked'"
+    elif any(word not in ("hit", "damage") for word in on):
+        yield (), "there is damage to change only in an answer to 'hit' or 'damage'"
+    if isinstance(step, Reduce) and step.amount is None and not step.half:
+        yield (), "missing key 'amount' (or half: true)"

@@ -1,0 +1,246 @@
+"""The file `numbers.yaml`: every number of the rules that stands in no other table."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from ludo_tui.rules.ludicrous.mechanics.amounts import Amount
+from ludo_tui.rules.ludicrous.tables.traits import Trait
+
+Small = Annotated[int, Meta(ge=0, le=99)]
+Count = Annotated[int, Meta(ge=1, le=99)]
+
+
+class _Group(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    pass
+
+
+class Match(_Group, frozen=True, kw_only=True):
+    """How long a match is, and how it begins."""
+
+    pieces_home: dict[Literal["short", "standard", "full"], Annotated[int, Meta(ge=1, le=4)]]
+    turns: dict[Literal["short", "standard", "full"], Count]
+    """About how many turns each party has, for the setup screen."""
+    start_cards: Small
+
+
+class Stats(_Group, frozen=True, kw_only=True):
+    """The budget of ability stats."""
+
+    least: int
+    most: int
+    sum: int
+    """Most that all stats add up to."""
+    high: int
+    """A stat of so much counts as high."""
+    most_high: Small
+    perks: Small
+    """Perks that each party picks."""
+    language_from: int
+    """Adaptability from which on there is one more language."""
+
+
+class PartyNumbers(_Group, frozen=True, kw_only=True):
+    """HP, hand and the rest of the party sheet."""
+
+    hp_base: Small
+    hp_per_constitution: Small
+    wounded_divisor: Count
+    """Wounded at or below maximum HP divided by this, rounded down."""
+    wounded_heal: Small
+    recover_divisor: Count
+    """HP after a piece fell, as a part of the maximum, rounded down."""
+    phases_unconscious: Count
+    """The own first special rules phase in which an unconscious piece is eliminated."""
+    hand_base: Small
+    proficiency: Small
+    leader: Small
+    bonus_points_per_turn: Small
+
+
+class ContestNumbers(_Group, frozen=True, kw_only=True):
+    """Contest rolls and saves."""
+
+    graze_short: Small
+    """How much short of the defender still grazes."""
+    critical_damage: Count
+    """What the damage dice of a critical hit are multiplied by."""
+    graze_divisor: Count
+    save_goal: Small
+    save_base: Small
+    """A goal set by a stat is this plus the stat."""
+
+
+class AttackNumbers(_Group, frozen=True, kw_only=True):
+    """Attacks and defence."""
+
+    dodge: int
+    dodge_spell: int
+    """Added to the caster's modifier when the target's party dodges."""
+    shield: int
+    opportunity_range: Count
+    retaliation_advantage: bool
+    """A critical failure gives the retaliation advantage."""
+
+
+class PunchNumbers(_Group, frozen=True, kw_only=True):
+    """Punch and running punch."""
+
+    sides: Count
+    miss_up_to: Small
+    double_from: Count
+    damage: Small
+    range: Count
+    running_damage: Small
+    running_roll: int
+    """Added to the movement roll of a running punch."""
+
+
+class StoneNumbers(_Group, frozen=True, kw_only=True):
+    """Throwing stones."""
+
+    range: Count
+    damage: Amount
+    carried: Small
+
+
+class WrestleNumbers(_Group, frozen=True, kw_only=True):
+    """Grapple and shove."""
+
+    range: Count
+    size_above: Small
+    """How much larger the target may be."""
+    push: Count
+    push_critical: Count
+
+
+class TackleNumbers(_Group, frozen=True, kw_only=True):
+    """Tackles."""
+
+    crucial: int
+    critical_damage: Amount
+    failure_damage: Amount
+
+
+class TauntNumbers(_Group, frozen=True, kw_only=True):
+    """Taunting."""
+
+    range: Count
+    no_language: int
+
+
+class ReviveNumbers(_Group, frozen=True, kw_only=True):
+    """Reviving."""
+
+    range: Count
+    goal: Small
+    critical_heal: Amount
+
+
+class DeedNumbers(_Group, frozen=True, kw_only=True):
+    """Other actions."""
+
+    surrender_range: Count
+    drunk_turns: Count
+    ready_points: Small
+    soul_read_sides: Count
+    soul_read_rolls: Count
+    sacrifice_cards: Count
+    shed_cards: Count
+    meditate_cards: Count
+    mulligan_divisor: Count
+
+
+class CompanionLevel(_Group, frozen=True, kw_only=True):
+    """What a relationship value does."""
+
+    at: Count
+    trait: Trait
+
+
+class CompanionNumbers(_Group, frozen=True, kw_only=True):
+    """Relationship values."""
+
+    start: Small
+    maximum: Count
+    per_turn: int
+    """Added at the start of each own turn."""
+    rizz: Small
+    levels: tuple[CompanionLevel, ...]
+    heal_at: Count
+    heal: Amount
+
+
+class SpecialNumbers(_Group, frozen=True, kw_only=True):
+    """The special rules phases."""
+
+    frightened_range: Count
+    frightened_goal: Small
+    stun_damage: Count
+    """Damage of one hit that may stun."""
+    ambush_range: Count
+    ambush_base: Small
+    ambush_damage: Amount
+    trap_base: Small
+    prison_goal: Small
+    prison_per_try: int
+    """Added to the goal after each failed try."""
+
+
+class MovementNumbers(_Group, frozen=True, kw_only=True):
+    """The movement roll."""
+
+    sides: Count
+    enters_on: Count
+    again_on: Count
+    limit_from: Count
+    """From this six in a row on, the roll is saved for."""
+    limit_goal: Small
+    least: Small
+    """Lowest that a changed movement roll can be."""
+
+
+class StructureNumbers(_Group, frozen=True, kw_only=True):
+    """Structures and hacking."""
+
+    hp: Count
+    hack_range: Count
+    hack_rounds: Count
+    hack_stun: Count
+
+
+class AnnustarNumbers(_Group, frozen=True, kw_only=True):
+    """The Annustar."""
+
+    maximum: Count
+    sides: Count
+    """The die rolled after each addition: below the damage value, a Breaker happens."""
+    spell: Small
+    meta_magic: Small
+    """For a spell with meta magic, in place of `spell`."""
+    hack: Small
+    critical_failure: Small
+    gamble: Small
+
+
+class Numbers(_Group, frozen=True, kw_only=True):
+    """The whole file."""
+
+    match: Match
+    stats: Stats
+    party: PartyNumbers
+    contest: ContestNumbers
+    attack: AttackNumbers
+    punch: PunchNumbers
+    stones: StoneNumbers
+    wrestle: WrestleNumbers
+    tackle: TackleNumbers
+    taunt: TauntNumbers
+    revive: ReviveNumbers
+    deeds: DeedNumbers
+    companion: CompanionNumbers
+    special: SpecialNumbers
+    movement: MovementNumbers
+    structures: StructureNumbers
+    annustar: AnnustarNumbers

@@ -1,0 +1,1 @@
+"""What stands in a yard: structures, tanks and the Annustar."""

@@ -1,0 +1,95 @@
+"""The Annustar: its damage value, its Breakers and electronic interruptions."""
+
+from ludo_tui.engine import Flow
+from ludo_tui.rules.ludicrous.effects.happen import happen
+from ludo_tui.rules.ludicrous.events.effects import AnnustarChanged, BreakerHappened, InterruptionsChanged
+from ludo_tui.rules.ludicrous.state import LudicrousState, LudicrousTable
+from ludo_tui.rules.ludicrous.tables.tables import book
+
+
+def add(
+    table: LudicrousTable, seat: int, points: int, *, cause: str = "", rule: str = "lh.annustar.damage"
+) -> Flow[None]:
+    """Change the damage value; after an addition a seat rolls whether a Breaker happens.
+
+    Args:
+        table: the match; without the Annustar, nothing happens.
+        seat: who rolls.
+        points: added to the value, which stays within 0 and its maximum.
+        cause: what the players call it.
+        rule: rulebook id that changes it.
+
+    Rule: lh.annustar.damage, lh.annustar.limits, lh.annustar.breaker
+    """
+    if not table.rules.options.annustar or points == 0:
+        return
+    numbers, annustar = book(table).numbers.annustar, table.state.annustar
+    before = annustar.damage
+    annustar.damage = max(0, min(numbers.maximum, before + points))
+    if annustar.damage != before:
+        table.emit(AnnustarChanged(change=annustar.damage - before, damage=annustar.damage, cause=cause, rule=rule))
+    if points > 0:
+        value = yield from table.roll(seat, numbers.sides, "Annustaria Breaker", rule="lh.annustar.breaker")
+        if value < annustar.damage:
+            yield from break_out(table, seat)
+
+
+def break_out(table: LudicrousTable, seat: int) -> Flow[None]:
+    """Let a Breaker happen: roll which, count it, set the damage value back to 0 and carry the possibility out.
+
+    Rule: lh.annustar.breaker
+    """
+    breakers = book(table).breakers
+    number = yield from table.roll(seat, len(breakers), "which Breaker", rule="lh.annustar.breaker")
+    entry = next(breaker for breaker in breakers.values() if breaker.number == number)
+    annustar = table.state.annustar
+    annustar.damage = 0
+    annustar.breakers += 1
+    annustar.last = entry.id
+    rule = entry.rule or "lh.annustar.breaker"
+    table.emit(BreakerHappened(breaker=entry.id, name=entry.name, text=entry.text, count=annustar.breakers, rule=rule))
+    yield from happen(table, entry.steps, seat=seat, name=entry.name, rule=rule)
+
+
+def settle(table: LudicrousTable, seat: int) -> Flow[None]:
+    """Add the critical failures that have not been added yet, one by one; called when an action or phase is over.
+
+    Rule: lh.annustar.damage
+    """
+    while table.state.annustar.mishaps > 0:
+        table.state.annustar.mishaps -= 1
+        points = book(table).numbers.annustar.critical_failure
+        yield from add(table, seat, points, cause="a critical failure")
+
+
+# Electronic interruptions
+
+
+def interrupt(table: LudicrousTable, rounds: int, *, rule: str = "lh.annustar.interruptions") -> None:
+    """Start electronic interruptions for some rounds; if there are any, the longer time stays.
+
+    Rule: lh.structures.interruptions
+    """
+    annustar = table.state.annustar
+    annustar.interruptions = max(annustar.interruptions, rounds)
+    table.emit(InterruptionsChanged(rounds=annustar.interruptions, rule=rule))
+
+
+def is_interrupted(state: LudicrousState) -> bool:
+    """Tell whether electronic interruptions are in effect.
+
+    Rule: lh.structures.interruptions
+    """
+    return state.annustar.interruptions > 0
+
+
+def end_round(table: LudicrousTable) -> None:
+    """Count electronic interruptions down by a round.
+
+    Rule: lh.structures.interruptions
+    """
+    annustar = table.state.annustar
+    if annustar.interruptions > 0:
+        annustar.interruptions -= 1
+        if annustar.interruptions == 0:
+            table.emit(InterruptionsChanged(rounds=0, rule="lh.structures.interruptions"))

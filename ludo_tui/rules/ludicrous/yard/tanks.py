@@ -1,0 +1,265 @@
+"""Tanks: the tank movement phase, firing, damage and repair."""
+
+from typing import get_args
+
+from ludo_tui.engine import Flow, Modifier, Option
+from ludo_tui.rules.ludicrous.board.geometry import foes, on_pathway, ring_of
+from ludo_tui.rules.ludicrous.events.effects import ShotFired, TankAimed, TankDamaged, TankMoved
+from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
+from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Roller, against, contest, odds, odds_against
+from ludo_tui.rules.ludicrous.mechanics.damage import damage as hurt
+from ludo_tui.rules.ludicrous.mechanics.modifiers import is_in_homefield
+from ludo_tui.rules.ludicrous.mechanics.targets import Mark, mark_option, name_of
+from ludo_tui.rules.ludicrous.state import LudicrousTable, TankSpace
+from ludo_tui.rules.ludicrous.tables.tables import TankSpace as Entry
+from ludo_tui.rules.ludicrous.tables.tables import book
+from ludo_tui.rules.ludicrous.tables.traits import Facts
+from ludo_tui.rules.ludicrous.yard import annustar, structures
+
+SPACES: tuple[TankSpace, ...] = get_args(TankSpace)
+
+
+def space(table: LudicrousTable, name: TankSpace) -> Entry:
+    """Return what the tables say about a space of the tank.
+
+    Rule: ll.5.7.three-spaces
+    """
+    tank = book(table).tank
+    return {"shield": tank.shield, "attack": tank.attack, "anti_tank": tank.anti_tank}[name]
+
+
+def _rule(name: TankSpace) -> str:
+    return f"lh.structures.tank.{name.replace('_', '-')}"
+
+
+# The phase
+
+
+def is_due(table: LudicrousTable) -> bool:
+    """Tell whether there are tanks to move."""
+    return bool(table.rules.options.tanks)
+
+
+def phase(table: LudicrousTable) -> Flow[None]:
+    """Move the tank of the party whose turn it is to another of its spaces, or let it stay.
+
+    Rule: ll.5.7.move, ll.5.7.stay, ll.5.7.one-space-chosen, ll.5.7.own-turn, ll.5.7.in-yard
+    """
+    if not is_due(table):
+        return
+    seat = table.state.turn.seat
+    here = table.state.parties[seat].tank.space
+    options = [
+        Option(
+            id=f"tank:{name}",
+            label=f"To {space(table, name).name}",
+            rule=_rule(name),
+            group="Tank",
+            detail=_outlook(table, seat, name),
+        )
+        for name in SPACES
+        if name != here
+    ]
+    stay = f"Stay on {space(table, here).name}"
+    options.append(
+        Option(id="pass", label=stay, rule="ll.5.7.stay", group="Tank", detail=_outlook(table, seat, here, stays=True))
+    )
+    answer = yield from table.ask(seat, "tank", "Where does the tank go?", options, rule="ll.5.7.move")
+    for name in SPACES:
+        if answer.id == f"tank:{name}":
+            table.state.parties[seat].tank.space = name
+            table.emit(TankMoved(seat=seat, space=name, name=space(table, name).name, rule="ll.5.7.move"))
+            yield from resolve(table, seat)
+    yield from annustar.settle(table, seat)
+
+
+def _outlook(table: LudicrousTable, seat: int, name: TankSpace, *, stays: bool = False) -> str:
+    """Return in a line what a space means for the tank now."""
+    entry = space(table, name)
+    if entry.protects:
+        return "no tank can attack it or your structure"
+    if stays:
+        return "it fires only after moving"
+    silent = why_silent(table, seat)
+    if silent:
+        return silent
+    found = targets(table, seat, name)
+    if not found:
+        return "nothing to fire at now"
+    return ", ".join(f"{name_of(table, mark)} ({_odds(table, seat, name, mark)})" for mark in found)
+
+
+def resolve(table: LudicrousTable, seat: int) -> Flow[None]:
+    """Follow the rules of the space that the tank has just moved to: it fires, or is safe.
+
+    Rule: ll.5.7.resolve-space, ll.5.7.resolve-unless, ll.5.7.attack-or-safe, lh.structures.tank.moved
+    """
+    name = table.state.parties[seat].tank.space
+    found = targets(table, seat, name)
+    if not found or why_silent(table, seat):
+        return
+    mark = found[0]
+    if len(found) > 1:
+        options = []
+        for each in found:
+            plain = mark_option(table, seat, each, _rule(name), prefix="fire")
+            options.append(
+                Option(
+                    id=plain.id,
+                    label=f"Fire at {plain.label}",
+                    rule=_rule(name),
+                    target=plain.target,
+                    space=plain.space,
+                    group="Tank",
+                    detail=_odds(table, seat, name, each),
+                )
+            )
+        answer = yield from table.ask(seat, "target", "What does the tank fire at?", options, rule=_rule(name))
+        mark = found[[option.id for option in options].index(answer.id)]
+    yield from fire(table, seat, name, mark)
+
+
+# Firing
+
+
+def why_silent(table: LudicrousTable, seat: int) -> str:
+    """Return why the tank of a party cannot fire at all, or nothing.
+
+    Rule: lh.structures.interruptions, lh.conditions.heavily-damaged, ll.5.7.resolve-unless
+    """
+    if table.state.parties[seat].tank.is_heavily_damaged:
+        return "it is heavily damaged, and never fires again"
+    return "electronic interruptions silence it" if annustar.is_interrupted(table.state) else ""
+
+
+def is_protected(table: LudicrousTable, seat: int) -> bool:
+    """Tell whether the tank of a party keeps itself and the structure safe from tanks.
+
+    Rule: lh.structures.tank.shield
+    """
+    return space(table, table.state.parties[seat].tank.space).protects
+
+
+def targets(table: LudicrousTable, seat: int, name: TankSpace) -> list[Mark]:
+    """Return what the tank of a party can fire at from a space.
+
+    Rule: lh.structures.tank.attack, lh.structures.tank.anti-tank, lh.structures.tank.shield
+    """
+    state, kinds = table.state, space(table, name).fires_at
+    found: list[Mark] = []
+    for foe in foes(state, seat):
+        party = state.parties[foe]
+        if "homefield_enemy" in kinds:
+            for piece in on_pathway(state, foe):
+                ring = ring_of(state, foe, piece)
+                if ring is not None and is_in_homefield(table, seat, ring):
+                    found.append(Mark(foe, piece))
+        if is_protected(table, foe):
+            continue
+        if "enemy_structure" in kinds and party.structure is not None:
+            found.append(Mark(foe, what="structure"))
+        if "enemy_tank" in kinds and not party.tank.is_heavily_damaged:
+            found.append(Mark(foe, what="tank"))
+    return found
+
+
+def _rollers(table: LudicrousTable, seat: int, name: TankSpace, mark: Mark) -> tuple[Roller, Roller]:
+    """Return the two sides of a shot."""
+    assert mark.seat is not None
+    tank, facts = table.state.parties[seat].tank, Facts(means="tank")
+    extra = (Modifier("aimed", tank.bonus, "lh.structures.workshop"),) if tank.bonus else ()
+    offender = Roller(seat=seat, piece=None, kind="attack", stats=(book(table).tank.stat,), extra=extra, facts=facts)
+    # Armor and the like protect pieces: a tank defends with its stat alone.
+    kind = "tank_defense" if mark.what else "defense"
+    return offender, Roller(
+        seat=mark.seat, piece=mark.piece, kind=kind, stats=(space(table, name).against,), facts=facts
+    )
+
+
+def _odds(table: LudicrousTable, seat: int, name: TankSpace, mark: Mark) -> str:
+    """Return the chances of a shot."""
+    offender, defender = _rollers(table, seat, name, mark)
+    if mark.what == "structure":
+        return odds_against(table, offender, book(table).tank.structure_goal).text
+    return odds(table, offender, defender, is_attack=not mark.what).text
+
+
+def fire(table: LudicrousTable, seat: int, name: TankSpace, mark: Mark) -> Flow[None]:
+    """Fire the tank of a party at something.
+
+    Rule: lh.structures.tank.attack, lh.structures.tank.anti-tank, lh.structures.tank.critical
+    """
+    rule, owner = _rule(name), mark.seat
+    assert owner is not None
+    table.emit(ShotFired(seat=seat, what="tank", target=name_of(table, mark), rule=rule))
+    offender, defender = _rollers(table, seat, name, mark)
+    table.state.parties[seat].tank.bonus = 0
+    result: Contest
+    if mark.what == "structure":
+        goal = book(table).tank.structure_goal
+        result = yield from against(table, offender, goal, name="tank shot", rule=rule)
+    else:
+        result = yield from contest(table, offender, defender, name="tank shot", rule=rule, is_attack=not mark.what)
+    if not result.is_success:
+        return
+    times = book(table).numbers.contest.critical_damage if result.critical else 1
+    amount = yield from roll_amount(table, seat, space(table, name).damage, "tank damage", rule=rule, times=times)
+    if mark.what == "structure":
+        structures.damage(table, owner, amount, rule=rule)
+    elif mark.what == "tank":
+        damage(table, owner, amount, rule=rule)
+    else:
+        yield from hurt(
+            table,
+            owner,
+            mark.piece,
+            amount,
+            "normal",
+            by=seat,
+            means="tank",
+            cause="the tank",
+            rule=rule,
+            is_hit=True,
+            is_critical=result.critical,
+        )
+
+
+# HP
+
+
+def damage(table: LudicrousTable, seat: int, amount: int, *, rule: str = "lh.structures.tank") -> None:
+    """Take HP from a tank; at 0 it is heavily damaged.
+
+    Rule: lh.structures.tank, lh.conditions.heavily-damaged
+    """
+    tank = table.state.parties[seat].tank
+    lost = min(amount, tank.hp)
+    if lost <= 0:
+        return
+    tank.hp -= lost
+    tank.is_heavily_damaged = tank.hp == 0
+    table.emit(TankDamaged(seat=seat, change=-lost, hp=tank.hp, is_heavily_damaged=tank.is_heavily_damaged, rule=rule))
+
+
+def repair(table: LudicrousTable, seat: int, amount: int, *, rule: str = "lh.structures.tank") -> int:
+    """Give HP back to a tank, up to its maximum, and return how many; one that is heavily damaged stays so.
+
+    Rule: lh.structures.workshop, lh.conditions.heavily-damaged
+    """
+    tank = table.state.parties[seat].tank
+    amount = min(amount, book(table).tank.hp - tank.hp)
+    if amount <= 0 or tank.is_heavily_damaged:
+        return 0
+    tank.hp += amount
+    table.emit(TankDamaged(seat=seat, change=amount, hp=tank.hp, rule=rule))
+    return amount
+
+
+def add_bonus(table: LudicrousTable, seat: int, bonus: int, *, rule: str = "lh.structures.workshop") -> None:
+    """Add to the roll of a tank's next shot; several bonuses do not add up.
+
+    Rule: lh.structures.workshop
+    """
+    tank = table.state.parties[seat].tank
+    tank.bonus = max(tank.bonus, bonus)
+    table.emit(TankAimed(seat=seat, bonus=tank.bonus, rule=rule))
