@@ -26,8 +26,16 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Seat and piece that the answer is aimed at."""
     group: str = ""
     """Heading under which a long list shows this option."""
+    odds: float | None = None
+    """Chance 0..1 that what it tries succeeds; None when no roll decides it."""
+    harm: float | None = None
+    """Mean damage in HP that it does when it succeeds."""
+    captures: tuple[tuple[int, int], ...] = ()
+    """Seat and piece of everybody whom it sends home."""
+    effects: tuple[str, ...] = ()
+    """What else it brings, as short ids: `heal`, `draw`, `trap`, `tackle`, `condition:stunned`, ..."""
     detail: str = ""
-    """One line on the effect and the odds."""
+    """One line on the effect and the odds, made from the data above; read by people alone."""
 
 
 class Refusal(msgspec.Struct, frozen=True, kw_only=True, gc=False):

@@ -220,11 +220,11 @@ class RaceRules:
             refused.append((die, reasons))
             if die == state.dice[-1]:
                 break  # the other die shows the same
-        if options.forced_capture and any(choice.captures for choice in choices):
+        if options.forced_capture and any(choice.is_capture for choice in choices):
             for choice in choices:
-                if not choice.captures:
+                if not choice.is_capture:
                     refused.append((choice.die, [(choice.moved.piece, "must capture")]))
-            choices = [choice for choice in choices if choice.captures]
+            choices = [choice for choice in choices if choice.is_capture]
         return choices, refused
 
     def _lose_dice(self, table: Table[RaceState], mover: int) -> None:
@@ -274,7 +274,7 @@ class RaceRules:
             piece.step = YARD
             holder = self._holder(state, mover, end)
             table.emit(Trapped(seat=mover, piece=number, by=holder, step=end, rule=self._rule["trap"]))
-        elif choice.captures:
+        elif choice.is_capture:
             for foe, other in self._foes_at(state, mover, end):
                 captured = state.pieces[foe][other]
                 step, captured.step = captured.step, YARD

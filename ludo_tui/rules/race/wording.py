@@ -33,7 +33,7 @@ class Choice(Option, frozen=True, kw_only=True, gc=False):
 
     die: int
     """The roll that it uses, 1..6."""
-    captures: bool
+    is_capture: bool
     is_trapped: bool
     moved: Moved
     """What happens first when it is chosen."""
@@ -173,7 +173,7 @@ class Wording:
             to_step=move.end,
             space=space,
             die=die,
-            captures=move.captures,
+            is_capture=move.captures,
             is_trapped=move.is_trapped,
             moved=Moved(seat=mover, piece=move.piece, start=move.start, end=move.end, rule=self.rule_of(move)),
         )

@@ -5,7 +5,7 @@ import pytest
 from ludo_tui import Game
 from ludo_tui.rules.ludicrous.board.geometry import PIECES, distance, is_on_pathway, occupants, ring_of, step_at
 from ludo_tui.rules.ludicrous.board.placing import imprison
-from ludo_tui.rules.ludicrous.mechanics.contests import Roller, contest, judged
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, contest, judged
 from ludo_tui.rules.ludicrous.state import TankSpace
 from tests.rules.ludicrous.yard.stage import set_up
 
@@ -89,8 +89,8 @@ def test_20_wins_1_loses_whatever_is_added(offence: int, defence: int, outcome: 
 )
 def test_advantage_keeps_the_higher_of_two_disadvantage_the_lower(advantage: int, dice: list[int], total: int) -> None:
     stage = set_up({0: [10], 1: [40]}, dice=dice)
-    ana = Roller(seat=0, piece=0, kind="taunt", advantage=advantage)
-    ben = Roller(seat=1, piece=0, kind="taunt_defense")
+    ana = Contestant(seat=0, piece=0, kind="taunt", advantage=advantage)
+    ben = Contestant(seat=1, piece=0, kind="taunt_defense")
     stage.play(contest(stage.table, ana, ben, name="taunt", rule="lh.rolls.contest", opens=False))
     assert stage.event("contest_decided").total == total
 
@@ -98,6 +98,9 @@ def test_advantage_keeps_the_higher_of_two_disadvantage_the_lower(advantage: int
 @pytest.mark.rule("lh.rolls.advantage")
 def test_one_of_each_cancel_out() -> None:
     stage = set_up({0: [10], 1: [40]}, dice=[9, 2], parties={0: {"perks": ["sapper", "angler"]}})
-    ana, ben = Roller(seat=0, piece=0, kind="hack", advantage=-1), Roller(seat=1, piece=None, kind="hack_defense")
+    ana, ben = (
+        Contestant(seat=0, piece=0, kind="hack", advantage=-1),
+        Contestant(seat=1, piece=None, kind="hack_defense"),
+    )
     stage.play(contest(stage.table, ana, ben, name="hack", rule="lh.structures.hack", opens=False))
     assert stage.event("contest_decided").total == 9

@@ -7,7 +7,7 @@ from ludo_tui.rules.ludicrous.board import encounters
 from ludo_tui.rules.ludicrous.board.placing import push
 from ludo_tui.rules.ludicrous.mechanics import hands, punches, weapon_attacks
 from ludo_tui.rules.ludicrous.mechanics.conditions import gain
-from ludo_tui.rules.ludicrous.mechanics.contests import Roller, contest
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, contest
 from ludo_tui.rules.ludicrous.mechanics.damage import come_round, damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import hand_limit, is_wounded, size
 from ludo_tui.rules.ludicrous.phases import special_rules, turn, turning
@@ -98,7 +98,7 @@ def test_the_size_is_that_of_the_race() -> None:
 def test_the_leader_adds_1_to_its_own_contest_rolls() -> None:
     for piece, total in ((3, 11), (0, 10)):
         stage = set_up({0: [10, -1, -1, 12], 1: [40]}, dice=[10, 5])
-        ana, ben = Roller(seat=0, piece=piece, kind="taunt"), Roller(seat=1, piece=0, kind="taunt_defense")
+        ana, ben = Contestant(seat=0, piece=piece, kind="taunt"), Contestant(seat=1, piece=0, kind="taunt_defense")
         stage.play(contest(stage.table, ana, ben, name="taunt", rule="lh.rolls.contest", opens=False))
         assert stage.event("contest_decided").total == total
 

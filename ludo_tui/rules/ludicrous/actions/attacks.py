@@ -10,7 +10,7 @@ from ludo_tui.rules.ludicrous.events.match import MarkerMoved, StoneFound
 from ludo_tui.rules.ludicrous.mechanics import punches, weapon_attacks
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, can_attack, has_flag
 from ludo_tui.rules.ludicrous.mechanics.targets import Mark, name_of, ring_of_mark
-from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import Arm, Target
+from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import Target, WeaponUse
 from ludo_tui.rules.ludicrous.state import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.tables import book
 
@@ -114,7 +114,7 @@ class WeaponAttack(Action):
         yield from weapon_attacks.strike(table, (seat, int(piece)), parsed(target), arm)
 
 
-def strike_option(table: LudicrousTable, one: PieceId, target: Target, arm: Arm, name: str, group: str) -> Option:
+def strike_option(table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse, name: str, group: str) -> Option:
     """Return the option of a strike, with its odds and damage."""
     names = table.rules.names(table.setup)
     chances = weapon_attacks.strike_odds(table, one, target, arm)

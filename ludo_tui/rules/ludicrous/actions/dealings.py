@@ -7,7 +7,7 @@ from ludo_tui.rules.ludicrous.board.geometry import in_reach, on_pathway, space_
 from ludo_tui.rules.ludicrous.board.placing import imprison
 from ludo_tui.rules.ludicrous.events.match import SheetReturned, SheetShown, SurrenderOffered
 from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
-from ludo_tui.rules.ludicrous.mechanics.contests import Roller, against, odds_against
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, against, odds_against
 from ludo_tui.rules.ludicrous.mechanics.damage import come_round, eliminate, heal
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, is_unconscious
 from ludo_tui.rules.ludicrous.state import LudicrousTable
@@ -107,12 +107,12 @@ class Surrender(Action):
 # Reviving
 
 
-def revive_roller(seat: int, piece: int) -> Roller:
+def revive_contestant(seat: int, piece: int) -> Contestant:
     """Return the side that revives.
 
     Rule: ll.5.3.revive.neuroticism, ll.5.3.revive.offender
     """
-    return Roller(seat=seat, piece=piece, kind="revive", stats=("neuroticism",))
+    return Contestant(seat=seat, piece=piece, kind="revive", stats=("neuroticism",))
 
 
 def revive_goal(table: LudicrousTable, seat: int, fallen: int) -> int:
@@ -149,7 +149,7 @@ class Revive(Action):
                 if not near or not is_unconscious(state, seat, fallen):
                     continue
                 goal = revive_goal(table, seat, fallen)
-                chances = odds_against(table, revive_roller(seat, piece), goal)
+                chances = odds_against(table, revive_contestant(seat, piece), goal)
                 found.append(
                     Option(
                         id=f"{self.id}:{piece}:{seat}.{fallen}",
@@ -193,8 +193,8 @@ class Revive(Action):
         assert option.target is not None
         fallen = option.target[1]
         goal = revive_goal(table, seat, fallen)
-        roller = revive_roller(seat, option.piece)
-        result = yield from against(table, roller, goal, name="reviving", rule="ll.5.3.revive.roll")
+        contestant = revive_contestant(seat, option.piece)
+        result = yield from against(table, contestant, goal, name="reviving", rule="ll.5.3.revive.roll")
         if result.is_success:
             come_round(table, seat, fallen, rule="ll.5.3.revive.success.conscious")
         if result.critical and table.state.parties[seat].hp < table.state.parties[seat].hp_max:

@@ -9,7 +9,7 @@ from ludo_tui.rules.ludicrous.effects.party import give
 from ludo_tui.rules.ludicrous.effects.running import carries_out, run_steps
 from ludo_tui.rules.ludicrous.effects.steps import RollTable
 from ludo_tui.rules.ludicrous.events.effects import FishCaught
-from ludo_tui.rules.ludicrous.mechanics.contests import Roller, against, odds_against
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, against, odds_against
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
 from ludo_tui.rules.ludicrous.mechanics.targets import Context
 from ludo_tui.rules.ludicrous.state import LudicrousTable
@@ -26,12 +26,12 @@ def goal_at(table: LudicrousTable, ring: int) -> int | None:
     return board.fishing_goals[side] if rest == 0 else None
 
 
-def roller(seat: int, piece: int) -> Roller:
+def contestant(seat: int, piece: int) -> Contestant:
     """Return the side that fishes: the offender, with luck.
 
     Rule: ll.5.3.fish.offender, ll.5.3.fish.luck
     """
-    return Roller(seat=seat, piece=piece, kind="fishing", stats=("luck",))
+    return Contestant(seat=seat, piece=piece, kind="fishing", stats=("luck",))
 
 
 class Fishing(Action):
@@ -59,7 +59,7 @@ class Fishing(Action):
             goal = None if ring is None else goal_at(table, ring)
             if ring is None or goal is None:
                 continue
-            chance = odds_against(table, roller(seat, piece), goal).text
+            chance = odds_against(table, contestant(seat, piece), goal).text
             found.append(
                 Option(
                     id=f"fish:{piece}",
@@ -90,7 +90,7 @@ class Fishing(Action):
         ring = ring_of(table.state, seat, piece)
         goal = None if ring is None else goal_at(table, ring)
         assert goal is not None
-        result = yield from against(table, roller(seat, piece), goal, name="fishing", rule="ll.5.3.fish.roll")
+        result = yield from against(table, contestant(seat, piece), goal, name="fishing", rule="ll.5.3.fish.roll")
         if not result.is_success:
             return
         for _ in range(2 if result.critical else 1):

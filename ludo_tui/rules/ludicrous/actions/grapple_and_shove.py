@@ -13,7 +13,7 @@ from ludo_tui.rules.ludicrous.board.geometry import PieceId, ring_of
 from ludo_tui.rules.ludicrous.board.placing import push, way_from
 from ludo_tui.rules.ludicrous.events.match import Turned
 from ludo_tui.rules.ludicrous.mechanics.conditions import gain, use_up
-from ludo_tui.rules.ludicrous.mechanics.contests import Roller, contest, odds
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, contest, odds
 from ludo_tui.rules.ludicrous.mechanics.modifiers import size
 from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import Target
 from ludo_tui.rules.ludicrous.state import LudicrousTable
@@ -47,15 +47,15 @@ class Wrestle(Action):
         """
         return size(table, *other) - size(table, seat, piece) <= book(table).numbers.wrestle.size_above
 
-    def rollers(self, one: PieceId, other: PieceId) -> tuple[Roller, Roller]:
+    def contestants(self, one: PieceId, other: PieceId) -> tuple[Contestant, Contestant]:
         """Return both sides: attack against dexterity.
 
         Rule: lh.attacks.grapple, lh.attacks.shove
         """
         facts = Facts(means=self.means, distance=1)
         return (
-            Roller(seat=one[0], piece=one[1], kind=self.id, stats=("attack",), facts=facts),
-            Roller(seat=other[0], piece=other[1], kind="defense", stats=("dexterity",), facts=facts),
+            Contestant(seat=one[0], piece=one[1], kind=self.id, stats=("attack",), facts=facts),
+            Contestant(seat=other[0], piece=other[1], kind="defense", stats=("dexterity",), facts=facts),
         )
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
@@ -65,7 +65,7 @@ class Wrestle(Action):
         for piece, other in self._near(table, seat):
             if not self._fits(table, seat, piece, other):
                 continue
-            chances = odds(table, *self.rollers((seat, piece), other), is_attack=True, can_graze=True)
+            chances = odds(table, *self.contestants((seat, piece), other), is_attack=True, can_graze=True)
             target = Target(*other)
             found.append(
                 Option(
@@ -95,7 +95,7 @@ class Wrestle(Action):
         assert option.piece is not None
         assert option.target is not None
         one, other = (seat, option.piece), option.target
-        offender, defender = self.rollers(one, other)
+        offender, defender = self.contestants(one, other)
         result = yield from contest(
             table,
             offender,

@@ -80,7 +80,7 @@ class Hack(Action):
             for piece in actors(table, seat):
                 if entry is None or not structures.is_near(table, seat, piece, foe):
                     continue
-                offender, defender = structures.hack_rollers(seat, piece, foe)
+                offender, defender = structures.hack_contestants(seat, piece, foe)
                 found.append(
                     Option(
                         id=f"{self.id}:{piece}:{foe}",

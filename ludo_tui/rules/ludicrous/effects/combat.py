@@ -8,13 +8,13 @@ from ludo_tui.rules.ludicrous.effects.running import carries_out, nothing, roll
 from ludo_tui.rules.ludicrous.effects.steps import Attack, Cancel, Defend, Intercept, Reduce
 from ludo_tui.rules.ludicrous.events.effects import ShotFired
 from ludo_tui.rules.ludicrous.mechanics.amounts import Amount, roll_amount
-from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Roller, contest
+from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Contestant, contest
 from ludo_tui.rules.ludicrous.mechanics.damage import damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, can_attack
 from ludo_tui.rules.ludicrous.mechanics.targets import Context, Mark, mark_option, marks, name_of
 from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import (
-    Arm,
     Target,
+    WeaponUse,
     arms,
     damage_text,
     is_in_reach,
@@ -27,16 +27,16 @@ from ludo_tui.rules.ludicrous.tables.tables import book
 from ludo_tui.rules.ludicrous.tables.traits import Facts
 from ludo_tui.rules.ludicrous.triggers import ContestRolling, DamageDealt
 
-Way = tuple[int, Target, Arm]
+Way = tuple[int, Target, WeaponUse]
 """Piece, target and arm of a possible attack."""
 
 
-def attack_arms(table: LudicrousTable, seat: int, step: Attack, name: str, rule: str) -> list[Arm]:
+def attack_arms(table: LudicrousTable, seat: int, step: Attack, name: str, rule: str) -> list[WeaponUse]:
     """Return what an attack step can be made with: the weapons of the party, or the weapon that it describes."""
     if step.damage is None:
         found = [arm for arm in arms(table, seat) if step.group is None or arm.group == step.group]
     else:
-        arm = Arm(
+        arm = WeaponUse(
             id=step.name or "weapon",
             name=step.name or name.lower(),
             damage=step.damage,
@@ -49,7 +49,7 @@ def attack_arms(table: LudicrousTable, seat: int, step: Attack, name: str, rule:
     return [_with_bonus(arm, step.bonus) for arm in found]
 
 
-def _with_bonus(arm: Arm, bonus: int) -> Arm:
+def _with_bonus(arm: WeaponUse, bonus: int) -> WeaponUse:
     if not bonus:
         return arm
     return msgspec.structs.replace(arm, bonus=arm.bonus + bonus)
@@ -149,8 +149,8 @@ def _shoot(table: LudicrousTable, step: Attack, context: Context, target: Mark |
     table.emit(ShotFired(seat=context.seat, what=name, target=name_of(table, target), rule=context.rule))
     result = yield from contest(
         table,
-        Roller(seat=context.seat, piece=None, kind="attack", stats=(step.stat,), facts=facts),
-        Roller(seat=target.seat, piece=target.piece, kind="defense", stats=("dexterity",), facts=facts),
+        Contestant(seat=context.seat, piece=None, kind="attack", stats=(step.stat,), facts=facts),
+        Contestant(seat=target.seat, piece=target.piece, kind="defense", stats=("dexterity",), facts=facts),
         name=name,
         rule=context.rule,
         is_attack=True,

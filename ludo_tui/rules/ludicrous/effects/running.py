@@ -15,7 +15,7 @@ from ludo_tui.rules.ludicrous.board.geometry import are_friends, distance, in_re
 from ludo_tui.rules.ludicrous.effects.steps import GROUPS, Choose, ContestStep, OnlyIf, Repeat, Save, Step, Steps, Test
 from ludo_tui.rules.ludicrous.events.effects import NothingHappened
 from ludo_tui.rules.ludicrous.mechanics.amounts import Amount, roll_amount
-from ludo_tui.rules.ludicrous.mechanics.contests import Roller, against, contest, save
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, against, contest, save
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has, is_in_homefield, is_star, is_unconscious, is_wounded, stat
 from ludo_tui.rules.ludicrous.mechanics.targets import Context, Mark, creature_at, is_in_play, marks, name_of
 from ludo_tui.rules.ludicrous.state import LudicrousTable
@@ -200,7 +200,7 @@ def _contest(table: LudicrousTable, step: ContestStep, context: Context) -> Flow
         yield from run_steps(table, steps, branch)
 
 
-def offender(table: LudicrousTable, context: Context, with_: Stat | None, distance: int | None) -> Roller:
+def offender(table: LudicrousTable, context: Context, with_: Stat | None, distance: int | None) -> Contestant:
     """Return the acting side of a contest: a caster adds its spell-casting modifier, others a stat.
 
     Rule: lh.party.spell-modifier, lh.magic.contest
@@ -214,7 +214,7 @@ def offender(table: LudicrousTable, context: Context, with_: Stat | None, distan
         extra = proficiency(table, context)
     elif with_ is not None:
         stats = (with_,)
-    return Roller(seat=context.seat, piece=context.piece, kind=kind, stats=stats, extra=extra, facts=facts)
+    return Contestant(seat=context.seat, piece=context.piece, kind=kind, stats=stats, extra=extra, facts=facts)
 
 
 def proficiency(table: LudicrousTable, context: Context) -> tuple[Modifier, ...]:
@@ -240,7 +240,7 @@ def _against_piece(
 ) -> Flow[Steps]:
     acting = offender(table, context, step.with_, _distance(table, context, seat, piece))
     kind = "spell_defense" if context.is_magical else "defense"
-    defending = Roller(seat=seat, piece=piece, kind=kind, stats=(step.against,), facts=acting.facts)
+    defending = Contestant(seat=seat, piece=piece, kind=kind, stats=(step.against,), facts=acting.facts)
     result = yield from contest(
         table,
         acting,

@@ -20,7 +20,7 @@ Outcome = Literal["success", "graze", "failure"]
 SIDES = 20
 
 
-class Roller(msgspec.Struct, frozen=True, kw_only=True):
+class Contestant(msgspec.Struct, frozen=True, kw_only=True):
     """One side of a contest: who rolls, and what is added."""
 
     seat: int
@@ -90,7 +90,7 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True):
 # Modifiers
 
 
-class Extra(msgspec.Struct, frozen=True, array_like=True):
+class PendingModifier(msgspec.Struct, frozen=True, array_like=True):
     """A modifier that may still have to be rolled."""
 
     name: str
@@ -98,30 +98,34 @@ class Extra(msgspec.Struct, frozen=True, array_like=True):
     rule: str = ""
 
 
-def modifiers(table: LudicrousTable, roller: Roller, other: Roller | None = None) -> list[Extra]:
+def modifiers(table: LudicrousTable, contestant: Contestant, other: Contestant | None = None) -> list[PendingModifier]:
     """Gather everything that is added to a roll: stats, leader, traits, and what the other side's traits say.
 
     Args:
         table: the match.
-        roller: who rolls.
-        other: the defender, when `roller` is an offender that attacks it.
+        contestant: who rolls.
+        other: the defender, when `contestant` is an offender that attacks it.
     """
     numbers = book(table).numbers
-    found: list[Extra] = []
-    for ability in roller.stats:
-        found.append(Extra(ability, stat(table, roller.seat, ability, roller.piece), "lh.party.stats"))
-    found += [Extra(extra.name, extra.value, extra.rule) for extra in roller.extra]
-    if is_leader(table.state, roller.seat, roller.piece) and not roller.kind.startswith("save:"):
-        found.append(Extra("leader", numbers.party.leader, "lh.party.leader"))
-    kinds = _kinds(roller.kind)
-    facts = _facts(table, roller, roller)
-    for source in sources(table, roller.seat, roller.piece):
+    found: list[PendingModifier] = []
+    for ability in contestant.stats:
+        found.append(
+            PendingModifier(ability, stat(table, contestant.seat, ability, contestant.piece), "lh.party.stats")
+        )
+    found += [PendingModifier(extra.name, extra.value, extra.rule) for extra in contestant.extra]
+    if is_leader(table.state, contestant.seat, contestant.piece) and not contestant.kind.startswith("save:"):
+        found.append(PendingModifier("leader", numbers.party.leader, "lh.party.leader"))
+    kinds = _kinds(contestant.kind)
+    facts = _facts(table, contestant, contestant)
+    for source in sources(table, contestant.seat, contestant.piece):
         found += _fitting(source, kinds, facts)
     if other is not None and "attack" in kinds:
-        facts = _facts(table, roller, other)
+        facts = _facts(table, contestant, other)
         for source in sources(table, other.seat, other.piece):
             name = source.name if source.name.startswith("target") else f"target {source.name}"
-            found += [Extra(name, extra.value, extra.rule) for extra in _fitting(source, ("attacked",), facts)]
+            found += [
+                PendingModifier(name, extra.value, extra.rule) for extra in _fitting(source, ("attacked",), facts)
+            ]
     return [extra for extra in found if extra.value != 0]
 
 
@@ -130,26 +134,26 @@ def _kinds(kind: str) -> tuple[str, ...]:
     return (kind, "attack") if kind in ("grapple", "shove") else (kind,)
 
 
-def _facts(table: LudicrousTable, roller: Roller, bearer: Roller) -> Facts:
+def _facts(table: LudicrousTable, contestant: Contestant, bearer: Contestant) -> Facts:
     """Add to the facts of a roll where the bearer of a trait stands and how its party is."""
     about = facts_about(table, bearer.seat, bearer.piece)
-    return msgspec.structs.replace(roller.facts, terrain=about.terrain, wounded=about.wounded)
+    return msgspec.structs.replace(contestant.facts, terrain=about.terrain, wounded=about.wounded)
 
 
-def _fitting(source: Source, kinds: tuple[str, ...], facts: Facts) -> list[Extra]:
+def _fitting(source: Source, kinds: tuple[str, ...], facts: Facts) -> list[PendingModifier]:
     return [
-        Extra(source.name, modifier.value, source.rule)
+        PendingModifier(source.name, modifier.value, source.rule)
         for modifier in source.trait.modifiers
         if any(modifier.fits(kind, facts) for kind in kinds)
     ]
 
 
-def _advantage(table: LudicrousTable, roller: Roller, other: Roller | None) -> int:
+def _advantage(table: LudicrousTable, contestant: Contestant, other: Contestant | None) -> int:
     """Return 1 for advantage, -1 for disadvantage, 0 for neither; one of each cancel."""
-    good = roller.advantage > 0
-    bad = roller.advantage < 0
-    kinds = {*_kinds(roller.kind), "contest", "save" if roller.kind.startswith("save:") else roller.kind}
-    for source in sources(table, roller.seat, roller.piece):
+    good = contestant.advantage > 0
+    bad = contestant.advantage < 0
+    kinds = {*_kinds(contestant.kind), "contest", "save" if contestant.kind.startswith("save:") else contestant.kind}
+    for source in sources(table, contestant.seat, contestant.piece):
         good = good or bool(kinds.intersection(source.trait.advantage))
         bad = bad or bool(kinds.intersection(source.trait.disadvantage))
     if other is not None and "attack" in kinds:
@@ -160,20 +164,20 @@ def _advantage(table: LudicrousTable, roller: Roller, other: Roller | None) -> i
 
 
 def roll_d20(
-    table: LudicrousTable, roller: Roller, extras: list[Extra], advantage: int, name: str, rule: str
+    table: LudicrousTable, contestant: Contestant, extras: list[PendingModifier], advantage: int, name: str, rule: str
 ) -> Flow[tuple[int, int]]:
     """Roll a d20 (two with advantage or disadvantage) with all modifiers; return the natural die and the total."""
     added: list[Modifier] = []
     for extra in extras:
         value = extra.value
         if isinstance(value, str):
-            value = yield from roll_amount(table, roller.seat, value, extra.name, rule=extra.rule)
+            value = yield from roll_amount(table, contestant.seat, value, extra.name, rule=extra.rule)
         added.append(Modifier(extra.name, value, extra.rule))
     shown = tuple(added)
-    natural = yield from table.roll(roller.seat, SIDES, name, rule=rule, modifiers=shown)
+    natural = yield from table.roll(contestant.seat, SIDES, name, rule=rule, modifiers=shown)
     if advantage:
         word = "advantage" if advantage > 0 else "disadvantage"
-        second = yield from table.roll(roller.seat, SIDES, f"{name}, {word}", rule=rule, modifiers=shown)
+        second = yield from table.roll(contestant.seat, SIDES, f"{name}, {word}", rule=rule, modifiers=shown)
         natural = max(natural, second) if advantage > 0 else min(natural, second)
     return natural, natural + sum(modifier.value for modifier in added)
 
@@ -208,8 +212,8 @@ def judged(offence: int, total: int, defence: int, against: int, margin: int | N
 
 def contest(
     table: LudicrousTable,
-    offender: Roller,
-    defender: Roller,
+    offender: Contestant,
+    defender: Contestant,
     *,
     name: str,
     rule: str,
@@ -265,9 +269,9 @@ def contest(
     attacking = modifiers(table, offender, defender) + _dodged_spell(table, offender, defender, dodges and is_direct)
     defending = modifiers(table, defender) + (_dodge(table, offender, defender) if dodges else [])
     if offence_bonus:
-        attacking.append(Extra(bonus_name, offence_bonus, bonus_rule))
+        attacking.append(PendingModifier(bonus_name, offence_bonus, bonus_rule))
     if shield:
-        defending.append(Extra(bonus_name, shield, bonus_rule))
+        defending.append(PendingModifier(bonus_name, shield, bonus_rule))
     offence, total = yield from roll_d20(table, offender, attacking, _advantage(table, offender, defender), name, rule)
     defence, against = yield from roll_d20(
         table, defender, defending, _advantage(table, defender, None), f"against {name}", rule
@@ -291,17 +295,19 @@ def contest(
     return Contest(outcome=outcome, offence=offence, defence=defence, total=total, against=against)
 
 
-def _dodge(table: LudicrousTable, offender: Roller, defender: Roller) -> list[Extra]:
+def _dodge(table: LudicrousTable, offender: Contestant, defender: Contestant) -> list[PendingModifier]:
     """Return the bonus of a dodging party against a non-magical attack.
 
     Rule: ll.5.3.dodge.all-pieces
     """
     if table.state.parties[defender.seat].marker != "dodge" or offender.facts.magical:
         return []
-    return [Extra("dodge", book(table).numbers.attack.dodge, "ll.5.3.dodge.bonus")]
+    return [PendingModifier("dodge", book(table).numbers.attack.dodge, "ll.5.3.dodge.bonus")]
 
 
-def _dodged_spell(table: LudicrousTable, offender: Roller, defender: Roller, dodges: bool) -> list[Extra]:
+def _dodged_spell(
+    table: LudicrousTable, offender: Contestant, defender: Contestant, dodges: bool
+) -> list[PendingModifier]:
     """Return what a dodging party takes off the spell-casting modifier of a spell aimed at one of its pieces.
 
     Rule: ll.5.3.dodge.spell-modifier, ll.5.3.dodge.spell-direct-only, ll.5.3.dodge.spell-opponent-only
@@ -309,22 +315,22 @@ def _dodged_spell(table: LudicrousTable, offender: Roller, defender: Roller, dod
     is_meant = offender.kind == "spell" and not are_friends(table.state, offender.seat, defender.seat)
     if not is_meant or not dodges or table.state.parties[defender.seat].marker != "dodge":
         return []
-    return [Extra("target dodges", book(table).numbers.attack.dodge_spell, "ll.5.3.dodge.spell-modifier")]
+    return [PendingModifier("target dodges", book(table).numbers.attack.dodge_spell, "ll.5.3.dodge.spell-modifier")]
 
 
-def against(table: LudicrousTable, roller: Roller, goal: int, *, name: str, rule: str) -> Flow[Contest]:
+def against(table: LudicrousTable, contestant: Contestant, goal: int, *, name: str, rule: str) -> Flow[Contest]:
     """Let one side roll against a fixed number, which it must reach; there is no graze.
 
     Rule: ll.5.3.revive.roll, ll.5.3.fish.roll
     """
-    extras = modifiers(table, roller)
-    natural, total = yield from roll_d20(table, roller, extras, _advantage(table, roller, None), name, rule)
+    extras = modifiers(table, contestant)
+    natural, total = yield from roll_d20(table, contestant, extras, _advantage(table, contestant, None), name, rule)
     outcome: Outcome = "success" if natural == SIDES or (natural != 1 and total >= goal) else "failure"
     table.state.annustar.mishaps += natural == 1
     table.emit(
         ContestDecided(
-            seat=roller.seat,
-            piece=roller.piece,
+            seat=contestant.seat,
+            piece=contestant.piece,
             against_seat=None,
             against=None,
             name=name,
@@ -353,10 +359,10 @@ def save(
     Rule: lh.rolls.save
     """
     wanted = book(table).numbers.contest.save_goal if goal is None else goal
-    roller = Roller(seat=seat, piece=piece, kind=f"save:{stat}", stats=(stat,), advantage=advantage)
-    extras = modifiers(table, roller)
+    contestant = Contestant(seat=seat, piece=piece, kind=f"save:{stat}", stats=(stat,), advantage=advantage)
+    extras = modifiers(table, contestant)
     word = f"{stat} save against {name}"
-    _, total = yield from roll_d20(table, roller, extras, _advantage(table, roller, None), word, rule)
+    _, total = yield from roll_d20(table, contestant, extras, _advantage(table, contestant, None), word, rule)
     table.emit(Saved(seat=seat, piece=piece, name=name, total=total, goal=wanted, success=total >= wanted, rule=rule))
     return total >= wanted
 
@@ -378,7 +384,12 @@ class Odds(msgspec.Struct, frozen=True):
 
 
 def odds(
-    table: LudicrousTable, offender: Roller, defender: Roller, *, is_attack: bool = False, can_graze: bool = False
+    table: LudicrousTable,
+    offender: Contestant,
+    defender: Contestant,
+    *,
+    is_attack: bool = False,
+    can_graze: bool = False,
 ) -> Odds:
     """Return the chances of a contest as it would be rolled without any reaction."""
     ahead = modifiers(table, offender, defender) + _dodged_spell(table, offender, defender, is_attack)
@@ -389,16 +400,16 @@ def odds(
     )
 
 
-def odds_against(table: LudicrousTable, roller: Roller, goal: int) -> Odds:
+def odds_against(table: LudicrousTable, contestant: Contestant, goal: int) -> Odds:
     """Return the chance of a roll against a fixed number."""
-    return _goal_odds(_spread(modifiers(table, roller), []), _advantage(table, roller, None), goal)
+    return _goal_odds(_spread(modifiers(table, contestant), []), _advantage(table, contestant, None), goal)
 
 
 def save_chance(table: LudicrousTable, seat: int, piece: int | None, stat: Stat, goal: int) -> Fraction:
     """Return the chance of a saving throw."""
-    roller = Roller(seat=seat, piece=piece, kind=f"save:{stat}", stats=(stat,))
-    spread = _spread(modifiers(table, roller), [])
-    weights = _weights(_advantage(table, roller, None))
+    contestant = Contestant(seat=seat, piece=piece, kind=f"save:{stat}", stats=(stat,))
+    spread = _spread(modifiers(table, contestant), [])
+    weights = _weights(_advantage(table, contestant, None))
     good = sum(
         weight * count for natural, weight in enumerate(weights, 1) for plus, count in spread if natural + plus >= goal
     )
@@ -409,7 +420,7 @@ Spread = tuple[tuple[int, int], ...]
 """Values of a sum with the number of ways to get them."""
 
 
-def _spread(plus: list[Extra], minus: list[Extra]) -> Spread:
+def _spread(plus: list[PendingModifier], minus: list[PendingModifier]) -> Spread:
     """Return the spread of what is added less what is subtracted."""
     fixed = 0
     spread = {0: 1}

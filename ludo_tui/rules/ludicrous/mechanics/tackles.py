@@ -8,7 +8,7 @@ from typing import Literal
 from ludo_tui.engine import Flow, Modifier, window
 from ludo_tui.rules.ludicrous.board.geometry import PieceId
 from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
-from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Odds, Roller, contest, odds
+from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Contestant, Odds, contest, odds
 from ludo_tui.rules.ludicrous.mechanics.damage import damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import stat
 from ludo_tui.rules.ludicrous.state import LudicrousTable
@@ -20,9 +20,9 @@ Result = Literal["", "stopped", "grazed"]
 FACTS = Facts(means="tackle", distance=0)
 
 
-def rollers(
+def contestants(
     table: LudicrousTable, tackler: PieceId, mover: PieceId, spaces: int, *, is_crucial: bool
-) -> tuple[Roller, Roller]:
+) -> tuple[Contestant, Contestant]:
     """Return both sides of a tackle.
 
     The tackler adds attack, and for a crucial tackle a penalty that its neuroticism changes; the mover adds speed and
@@ -35,8 +35,8 @@ def rollers(
     if is_crucial:
         penalty = book(table).numbers.tackle.crucial + stat(table, tackler[0], "neuroticism", tackler[1])
         extra = (Modifier("crucial tackle with neuroticism", penalty, "ll.5.9.crucial-tackle.penalty"),)
-    offender = Roller(seat=tackler[0], piece=tackler[1], kind="tackle", stats=("attack",), extra=extra, facts=FACTS)
-    defender = Roller(
+    offender = Contestant(seat=tackler[0], piece=tackler[1], kind="tackle", stats=("attack",), extra=extra, facts=FACTS)
+    defender = Contestant(
         seat=mover[0],
         piece=mover[1],
         kind="tackle_defense",
@@ -49,7 +49,7 @@ def rollers(
 
 def tackle_odds(table: LudicrousTable, tackler: PieceId, mover: PieceId, spaces: int, *, is_crucial: bool) -> Odds:
     """Return the chances that a tackle stops the mover, and that it grazes."""
-    return odds(table, *rollers(table, tackler, mover, spaces, is_crucial=is_crucial), can_graze=True)
+    return odds(table, *contestants(table, tackler, mover, spaces, is_crucial=is_crucial), can_graze=True)
 
 
 def tackle(
@@ -70,7 +70,7 @@ def tackle(
     )
     if trigger.cancelled:
         return ""
-    offender, defender = rollers(table, tackler, mover, spaces, is_crucial=is_crucial)
+    offender, defender = contestants(table, tackler, mover, spaces, is_crucial=is_crucial)
     name = "crucial tackle" if is_crucial else "tackle"
     result = yield from contest(table, offender, defender, name=name, rule=rule, can_graze=True, opens=False)
     yield from _criticals(table, tackler, mover, result)

@@ -9,14 +9,16 @@ from ludo_tui.rules.ludicrous.actions.attacks import enemies_in_reach, why_nobod
 from ludo_tui.rules.ludicrous.board.geometry import PieceId, on_pathway, space_of
 from ludo_tui.rules.ludicrous.events.match import Taunted
 from ludo_tui.rules.ludicrous.mechanics.conditions import gain
-from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Odds, Roller, contest, odds
+from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Contestant, Odds, contest, odds
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag, shared_languages, stat
 from ludo_tui.rules.ludicrous.state import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.tables import book
 from ludo_tui.rules.ludicrous.triggers import TauntCriticalled, who
 
 
-def taunt_rollers(table: LudicrousTable, one: PieceId, other: PieceId, advantage: int = 0) -> tuple[Roller, Roller]:
+def taunt_contestants(
+    table: LudicrousTable, one: PieceId, other: PieceId, advantage: int = 0
+) -> tuple[Contestant, Contestant]:
     """Return both sides of a taunt: intelligence against neuroticism, harder without a common language.
 
     Rule: ll.5.3.taunt.offender-intelligence, ll.5.3.taunt.defender-neuroticism, ll.5.3.taunt.language.penalty,
@@ -27,14 +29,14 @@ def taunt_rollers(table: LudicrousTable, one: PieceId, other: PieceId, advantage
         penalty = book(table).numbers.taunt.no_language + stat(table, one[0], "adaptability", one[1])
         extra = (Modifier("no common language with adaptability", penalty, "ll.5.3.taunt.language.penalty"),)
     return (
-        Roller(seat=one[0], piece=one[1], kind="taunt", stats=("intelligence",), extra=extra, advantage=advantage),
-        Roller(seat=other[0], piece=other[1], kind="taunt_defense", stats=("neuroticism",)),
+        Contestant(seat=one[0], piece=one[1], kind="taunt", stats=("intelligence",), extra=extra, advantage=advantage),
+        Contestant(seat=other[0], piece=other[1], kind="taunt_defense", stats=("neuroticism",)),
     )
 
 
 def taunt_odds(table: LudicrousTable, one: PieceId, other: PieceId) -> Odds:
     """Return the chance of a taunt."""
-    return odds(table, *taunt_rollers(table, one, other))
+    return odds(table, *taunt_contestants(table, one, other))
 
 
 def can_taunt(table: LudicrousTable, seat: int, piece: int) -> bool:
@@ -84,7 +86,7 @@ def taunt(table: LudicrousTable, one: PieceId, other: PieceId, *, advantage: int
     ll.5.3.taunt.crit.both-sides
     """
     rule = "ll.5.3.taunt.both-roll"
-    offender, defender = taunt_rollers(table, one, other, advantage)
+    offender, defender = taunt_contestants(table, one, other, advantage)
     result = yield from contest(table, offender, defender, name="taunt", rule=rule)
     if result.cancelled:
         return result

@@ -11,7 +11,7 @@ from ludo_tui.rules.ludicrous.events.match import AmmunitionSpent, Attacked, Tok
 from ludo_tui.rules.ludicrous.mechanics import punches
 from ludo_tui.rules.ludicrous.mechanics.amounts import Amount, dice, roll_amount
 from ludo_tui.rules.ludicrous.mechanics.conditions import bearers, rule_of, use_up
-from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Odds, Roller, against, contest, odds, odds_against
+from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Contestant, Odds, against, contest, odds, odds_against
 from ludo_tui.rules.ludicrous.mechanics.damage import damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, condition_of, facts_about, sources, stat, total
 from ludo_tui.rules.ludicrous.mechanics.targets import Mark, name_of, ring_of_mark
@@ -21,7 +21,7 @@ from ludo_tui.rules.ludicrous.tables.traits import Facts, Group, Means, Stat
 from ludo_tui.rules.ludicrous.triggers import who
 
 
-class Arm(msgspec.Struct, frozen=True, kw_only=True):
+class WeaponUse(msgspec.Struct, frozen=True, kw_only=True):
     """One way of striking: a weapon in the hand, the same weapon thrown, a stone, or what a card describes."""
 
     id: str
@@ -70,7 +70,7 @@ class Target(msgspec.Struct, frozen=True):
 # What there is to strike with, and whom
 
 
-def arms(table: LudicrousTable, seat: int, *, only: int | None = None) -> list[Arm]:
+def arms(table: LudicrousTable, seat: int, *, only: int | None = None) -> list[WeaponUse]:
     """Return the ways in which a party can strike with its weapons now.
 
     Args:
@@ -85,7 +85,7 @@ def arms(table: LudicrousTable, seat: int, *, only: int | None = None) -> list[A
     tables = book(table)
     party = table.state.parties[seat]
     groups = tables.classes[party.profession].weapons
-    found: list[Arm] = []
+    found: list[WeaponUse] = []
     for number, weapon in enumerate(party.weapons):
         if (only is not None and number != only) or weapon.ammo == 0:
             continue
@@ -94,7 +94,7 @@ def arms(table: LudicrousTable, seat: int, *, only: int | None = None) -> list[A
         entry = tables.weapons[weapon.id]
         proficiency = tables.numbers.party.proficiency if entry.group in groups else 0
         more = total(table, seat, None, "range", Facts(group=entry.group))
-        arm = Arm(
+        arm = WeaponUse(
             id=weapon.id,
             name=entry.name.lower(),
             damage=entry.damage,
@@ -122,18 +122,18 @@ def arms(table: LudicrousTable, seat: int, *, only: int | None = None) -> list[A
     return found
 
 
-def stone(table: LudicrousTable) -> Arm:
+def stone(table: LudicrousTable) -> WeaponUse:
     """Return a thrown stone: a weapon attack without proficiency.
 
     Rule: lh.attacks.stones
     """
     numbers = book(table).numbers.stones
-    return Arm(
+    return WeaponUse(
         id="stone", name="stone", damage=numbers.damage, reach=numbers.range, means="stone", rule="lh.attacks.stones"
     )
 
 
-def second(arm: Arm) -> Arm:
+def second(arm: WeaponUse) -> WeaponUse:
     """Return a weapon as it strikes in the bonus attack of a dual wielder.
 
     Rule: ll.5.5.dual-wield.no-proficiency-contest, ll.5.5.dual-wield.no-proficiency-damage
@@ -143,7 +143,7 @@ def second(arm: Arm) -> Arm:
     )
 
 
-def targets(table: LudicrousTable, seat: int, piece: int, arm: Arm) -> list[Target]:
+def targets(table: LudicrousTable, seat: int, piece: int, arm: WeaponUse) -> list[Target]:
     """Return whom a piece can strike: enemy pieces and creatures within reach on the side that it faces.
 
     Rule: ll.5.3.weapon-attack.in-range, ll.5.3.weapon-attack.target-entity, ll.5.3.weapon-attack.no-friendly-fire,
@@ -162,7 +162,7 @@ def targets(table: LudicrousTable, seat: int, piece: int, arm: Arm) -> list[Targ
     return found
 
 
-def is_in_reach(table: LudicrousTable, one: PieceId, other: PieceId, arm: Arm) -> bool:
+def is_in_reach(table: LudicrousTable, one: PieceId, other: PieceId, arm: WeaponUse) -> bool:
     """Tell whether a piece can strike another one where it stands."""
     state = table.state
     if not in_reach(state, one, other, arm.reach):
@@ -173,12 +173,12 @@ def is_in_reach(table: LudicrousTable, one: PieceId, other: PieceId, arm: Arm) -
 # The roll
 
 
-def _facts(table: LudicrousTable, one: PieceId, other: PieceId | None, arm: Arm) -> Facts:
+def _facts(table: LudicrousTable, one: PieceId, other: PieceId | None, arm: WeaponUse) -> Facts:
     apart = None if other is None else distance(table.state, one, other)
     return Facts(group=arm.group, means=arm.means, distance=apart)
 
 
-def _offender(table: LudicrousTable, one: PieceId, other: PieceId | None, arm: Arm, advantage: int) -> Roller:
+def _offender(table: LudicrousTable, one: PieceId, other: PieceId | None, arm: WeaponUse, advantage: int) -> Contestant:
     """Return the attacking side.
 
     Rule: lh.attacks.weapon, ll.5.5.dual-wield.no-positive-dexterity, ll.5.5.dual-wield.negative-dexterity
@@ -194,7 +194,7 @@ def _offender(table: LudicrousTable, one: PieceId, other: PieceId | None, arm: A
         extra.append(Modifier("proficiency", arm.bonus, "lh.party.proficiency"))
     if other is not None:
         advantage += _fixed_by_taunt(table, one, other)
-    return Roller(
+    return Contestant(
         seat=one[0],
         piece=one[1],
         kind="attack",
@@ -216,13 +216,13 @@ def _fixed_by_taunt(table: LudicrousTable, one: PieceId, other: PieceId) -> int:
     return {"advantage": 1, "disadvantage": -1}.get(affliction.note, 0)
 
 
-def _defender(table: LudicrousTable, one: PieceId, other: PieceId, arm: Arm) -> Roller:
-    return Roller(
+def _defender(table: LudicrousTable, one: PieceId, other: PieceId, arm: WeaponUse) -> Contestant:
+    return Contestant(
         seat=other[0], piece=other[1], kind="defense", stats=("dexterity",), facts=_facts(table, one, other, arm)
     )
 
 
-def strike_odds(table: LudicrousTable, one: PieceId, target: Target, arm: Arm, *, advantage: int = 0) -> Odds:
+def strike_odds(table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse, *, advantage: int = 0) -> Odds:
     """Return the chances of a strike."""
     other = target.who
     offender = _offender(table, one, other, arm, advantage)
@@ -232,7 +232,7 @@ def strike_odds(table: LudicrousTable, one: PieceId, target: Target, arm: Arm, *
     return odds(table, offender, _defender(table, one, other, arm), is_attack=True, can_graze=True)
 
 
-def strength(table: LudicrousTable, one: PieceId, arm: Arm) -> tuple[int, Facts]:
+def strength(table: LudicrousTable, one: PieceId, arm: WeaponUse) -> tuple[int, Facts]:
     """Return what is added to the damage dice, and the facts of the hit.
 
     Rule: lh.attacks.damage, ll.5.5.dual-wield.no-positive-attack-modifier, ll.5.5.dual-wield.negative-attack-modifier
@@ -245,7 +245,7 @@ def strength(table: LudicrousTable, one: PieceId, arm: Arm) -> tuple[int, Facts]
     return attack + arm.damage_bonus + total(table, *one, "damage", facts), facts
 
 
-def damage_text(table: LudicrousTable, one: PieceId, arm: Arm) -> str:
+def damage_text(table: LudicrousTable, one: PieceId, arm: WeaponUse) -> str:
     """Return the damage as players write it: `d8+2`."""
     parts = dice(arm.damage)
     plus = parts.plus + strength(table, one, arm)[0]
@@ -260,7 +260,7 @@ def strike(
     table: LudicrousTable,
     one: PieceId,
     target: Target,
-    arm: Arm,
+    arm: WeaponUse,
     *,
     advantage: int = 0,
     can_be_retaliated: bool = True,
@@ -326,7 +326,7 @@ def strike(
     return result
 
 
-def _spend(table: LudicrousTable, one: PieceId, target: Target, arm: Arm) -> None:
+def _spend(table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse) -> None:
     """Spend the shot, the stone or the thrown weapon; what was thrown lies on the target's space.
 
     Rule: lh.party.ammunition, lh.party.thrown, lh.attacks.stones
@@ -361,7 +361,7 @@ def _spend(table: LudicrousTable, one: PieceId, target: Target, arm: Arm) -> Non
         )
 
 
-def _rolled_damage(table: LudicrousTable, one: PieceId, arm: Arm, result: Contest) -> Flow[int]:
+def _rolled_damage(table: LudicrousTable, one: PieceId, arm: WeaponUse, result: Contest) -> Flow[int]:
     """Roll the damage of a hit: dice doubled by a critical success, halved by a graze, at least 1.
 
     Rule: lh.attacks.damage, lh.attacks.critical, lh.attacks.grazing
@@ -384,7 +384,7 @@ def _rolled_damage(table: LudicrousTable, one: PieceId, arm: Arm, result: Contes
     return max(1, amount // numbers.graze_divisor) if result.is_graze else amount
 
 
-def _hit(table: LudicrousTable, one: PieceId, other: PieceId, arm: Arm, result: Contest) -> Flow[None]:
+def _hit(table: LudicrousTable, one: PieceId, other: PieceId, arm: WeaponUse, result: Contest) -> Flow[None]:
     """Deal the damage of a hit and what else the weapon does."""
     amount = yield from _rolled_damage(table, one, arm, result)
     dealt = yield from damage(
@@ -440,7 +440,7 @@ def _sting(table: LudicrousTable, one: PieceId, other: PieceId, *, is_adjacent: 
 
 def answers(
     table: LudicrousTable, one: PieceId, other: PieceId, prefix: str, *, most: int | None = None
-) -> list[tuple[Option, Arm | None]]:
+) -> list[tuple[Option, WeaponUse | None]]:
     """Return the weapon attacks and the punch (None) that a piece can make at another one now.
 
     Args:
@@ -457,7 +457,7 @@ def answers(
     if most is not None and not in_reach(table.state, one, other, most):
         return []
     target = Target(*other)
-    found: list[tuple[Option, Arm | None]] = []
+    found: list[tuple[Option, WeaponUse | None]] = []
     for arm in arms(table, one[0]):
         if is_in_reach(table, one, other, arm):
             chances = strike_odds(table, one, target, arm)
@@ -489,7 +489,7 @@ def punch_detail(table: LudicrousTable, one: PieceId) -> str:
     return f"{hits}%; {punches.strength(table, *one, book(table).numbers.punch.damage)} damage"
 
 
-def _retaliate(table: LudicrousTable, one: PieceId, attacker: PieceId, arm: Arm, result: Contest) -> Flow[None]:
+def _retaliate(table: LudicrousTable, one: PieceId, attacker: PieceId, arm: WeaponUse, result: Contest) -> Flow[None]:
     """Let a piece that was missed strike back at once. It costs nothing and is answered by nothing.
 
     Rule: lh.attacks.retaliation, lh.attacks.critical-failure, lh.attacks.no-retaliation

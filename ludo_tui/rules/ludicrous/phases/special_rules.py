@@ -12,7 +12,7 @@ from ludo_tui.rules.ludicrous.effects.happen import happen
 from ludo_tui.rules.ludicrous.events.match import Escaped
 from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.conditions import bearers, gain, is_immune, rule_of, tick
-from ludo_tui.rules.ludicrous.mechanics.contests import Roller, against, contest, save, save_chance
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, against, contest, save, save_chance
 from ludo_tui.rules.ludicrous.mechanics.damage import damage, eliminate, heal
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, is_star, is_unconscious, is_wounded, stat
 from ludo_tui.rules.ludicrous.state import LudicrousTable
@@ -209,8 +209,8 @@ def _stuns(table: LudicrousTable, seat: int) -> Flow[None]:
             attack = Modifier("attack", hit.attack, "lh.party.stats")
             result = yield from contest(
                 table,
-                Roller(seat=hit.seat, piece=None, kind="stun", extra=(attack,)),
-                Roller(seat=seat, piece=number, kind="stun_defense", stats=("constitution",)),
+                Contestant(seat=hit.seat, piece=None, kind="stun", extra=(attack,)),
+                Contestant(seat=seat, piece=number, kind="stun_defense", stats=("constitution",)),
                 name="stunning blow",
                 rule=rule,
                 opens=False,
@@ -301,8 +301,8 @@ def _prisoners(table: LudicrousTable, seat: int) -> Flow[None]:
         if one.prison is None:
             continue
         goal = numbers.prison_goal + numbers.prison_per_try * one.escape_tries
-        roller = Roller(seat=seat, piece=number, kind="escape", stats=("dexterity",))
-        result = yield from against(table, roller, goal, name="escape", rule=rule)
+        contestant = Contestant(seat=seat, piece=number, kind="escape", stats=("dexterity",))
+        result = yield from against(table, contestant, goal, name="escape", rule=rule)
         one = table.state.parties[seat].pieces[number]
         if not result.is_success:
             one.escape_tries += 1

@@ -73,7 +73,7 @@ class OpportunityAttack(Reaction[LudicrousState]):
 
     def _ways(
         self, table: LudicrousTable, seat: int, trigger: TurnedAway
-    ) -> list[tuple[Option, weapon_attacks.Arm | None]]:
+    ) -> list[tuple[Option, weapon_attacks.WeaponUse | None]]:
         """Return every weapon attack and punch of the pieces that were turned away from.
 
         Rule: ll.5.2.opportunity.target, ll.5.2.opportunity.range-1, ll.5.9.opportunity.which-piece,

@@ -16,7 +16,7 @@ from ludo_tui.rules.ludicrous.events.effects import (
     WorkPointsGained,
 )
 from ludo_tui.rules.ludicrous.mechanics.conditions import gain
-from ludo_tui.rules.ludicrous.mechanics.contests import Roller, contest
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, contest
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_in_homefield, relative, total
 from ludo_tui.rules.ludicrous.mechanics.targets import Mark, candidates
 from ludo_tui.rules.ludicrous.state import LudicrousState, LudicrousTable, Project, Structure
@@ -202,14 +202,14 @@ def is_near(table: LudicrousTable, seat: int, piece: int, owner: int) -> bool:
     )
 
 
-def hack_rollers(seat: int, piece: int, owner: int) -> tuple[Roller, Roller]:
+def hack_contestants(seat: int, piece: int, owner: int) -> tuple[Contestant, Contestant]:
     """Return the two sides of a hack.
 
     Rule: lh.structures.hack
     """
     return (
-        Roller(seat=seat, piece=piece, kind="hack", stats=("intelligence",)),
-        Roller(seat=owner, piece=None, kind="hack_defense", stats=("engineering",)),
+        Contestant(seat=seat, piece=piece, kind="hack", stats=("intelligence",)),
+        Contestant(seat=owner, piece=None, kind="hack_defense", stats=("engineering",)),
     )
 
 
@@ -219,7 +219,7 @@ def hack(table: LudicrousTable, seat: int, piece: int, owner: int) -> Flow[None]
     Rule: lh.structures.hack, ll.5.3.hack.resolution, lh.annustar.damage
     """
     rule, numbers = "lh.structures.hack", book(table).numbers
-    offender, defender = hack_rollers(seat, piece, owner)
+    offender, defender = hack_contestants(seat, piece, owner)
     result = yield from contest(table, offender, defender, name="hack", rule=rule)
     structure, entry = table.state.parties[owner].structure, entry_of(table, owner)
     if structure is not None and entry is not None and result.is_success:

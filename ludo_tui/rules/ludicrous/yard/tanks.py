@@ -6,7 +6,7 @@ from ludo_tui.engine import Flow, Modifier, Option
 from ludo_tui.rules.ludicrous.board.geometry import foes, on_pathway, ring_of
 from ludo_tui.rules.ludicrous.events.effects import ShotFired, TankAimed, TankDamaged, TankMoved
 from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
-from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Roller, against, contest, odds, odds_against
+from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Contestant, against, contest, odds, odds_against
 from ludo_tui.rules.ludicrous.mechanics.damage import damage as hurt
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_in_homefield
 from ludo_tui.rules.ludicrous.mechanics.targets import Mark, mark_option, name_of
@@ -163,22 +163,24 @@ def targets(table: LudicrousTable, seat: int, name: TankSpace) -> list[Mark]:
     return found
 
 
-def _rollers(table: LudicrousTable, seat: int, name: TankSpace, mark: Mark) -> tuple[Roller, Roller]:
+def _contestants(table: LudicrousTable, seat: int, name: TankSpace, mark: Mark) -> tuple[Contestant, Contestant]:
     """Return the two sides of a shot."""
     assert mark.seat is not None
     tank, facts = table.state.parties[seat].tank, Facts(means="tank")
     extra = (Modifier("aimed", tank.bonus, "lh.structures.workshop"),) if tank.bonus else ()
-    offender = Roller(seat=seat, piece=None, kind="attack", stats=(book(table).tank.stat,), extra=extra, facts=facts)
+    offender = Contestant(
+        seat=seat, piece=None, kind="attack", stats=(book(table).tank.stat,), extra=extra, facts=facts
+    )
     # Armor and the like protect pieces: a tank defends with its stat alone.
     kind = "tank_defense" if mark.what else "defense"
-    return offender, Roller(
+    return offender, Contestant(
         seat=mark.seat, piece=mark.piece, kind=kind, stats=(space(table, name).against,), facts=facts
     )
 
 
 def _odds(table: LudicrousTable, seat: int, name: TankSpace, mark: Mark) -> str:
     """Return the chances of a shot."""
-    offender, defender = _rollers(table, seat, name, mark)
+    offender, defender = _contestants(table, seat, name, mark)
     if mark.what == "structure":
         return odds_against(table, offender, book(table).tank.structure_goal).text
     return odds(table, offender, defender, is_attack=not mark.what).text
@@ -192,7 +194,7 @@ def fire(table: LudicrousTable, seat: int, name: TankSpace, mark: Mark) -> Flow[
     rule, owner = _rule(name), mark.seat
     assert owner is not None
     table.emit(ShotFired(seat=seat, what="tank", target=name_of(table, mark), rule=rule))
-    offender, defender = _rollers(table, seat, name, mark)
+    offender, defender = _contestants(table, seat, name, mark)
     table.state.parties[seat].tank.bonus = 0
     result: Contest
     if mark.what == "structure":

@@ -13,7 +13,7 @@ from ludo_tui.rules.ludicrous.effects.board import end_round
 from ludo_tui.rules.ludicrous.effects.running import run_steps
 from ludo_tui.rules.ludicrous.effects.steps import Steps
 from ludo_tui.rules.ludicrous.events.match import TokenRemoved
-from ludo_tui.rules.ludicrous.mechanics.contests import Roller, modifiers
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, modifiers
 from ludo_tui.rules.ludicrous.mechanics.damage import damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react, has_flag
 from ludo_tui.rules.ludicrous.mechanics.targets import Context, Mark
@@ -660,7 +660,7 @@ def test_reducing_and_intercepting() -> None:
 
 
 def value(stage: Stage, kind: str, facts: Facts = Facts(), seat: int = 1) -> int:  # noqa: B008 - frozen
-    found = modifiers(stage.table, Roller(seat=seat, piece=0, kind=kind, facts=facts))
+    found = modifiers(stage.table, Contestant(seat=seat, piece=0, kind=kind, facts=facts))
     return sum(extra.value for extra in found if isinstance(extra.value, int))
 
 

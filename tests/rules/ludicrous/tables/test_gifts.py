@@ -11,7 +11,7 @@ from ludo_tui.rules.ludicrous.actions.fish import Fishing
 from ludo_tui.rules.ludicrous.actions.gamble import Gamble
 from ludo_tui.rules.ludicrous.actions.gifts import PerkReaction, PivotalReaction, UsePerk, UsePivotalMoment
 from ludo_tui.rules.ludicrous.mechanics import hands
-from ludo_tui.rules.ludicrous.mechanics.contests import Roller, modifiers
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, modifiers
 from ludo_tui.rules.ludicrous.mechanics.damage import damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import total
 from ludo_tui.rules.ludicrous.party.building import build
@@ -179,8 +179,8 @@ def test_no_perk_reactions_in_a_match_without_perks() -> None:
 
 
 def added(stage: Stage, kind: str, seat: int = 0) -> dict[str, object]:
-    roller = Roller(seat=seat, piece=0, kind=kind)
-    return {extra.name: extra.value for extra in modifiers(stage.table, roller)}
+    contestant = Contestant(seat=seat, piece=0, kind=kind)
+    return {extra.name: extra.value for extra in modifiers(stage.table, contestant)}
 
 
 @pytest.mark.parametrize(("perk", "kind", "value"), [("sure_footed", "tackle_defense", 2), ("angler", "fishing", 2)])

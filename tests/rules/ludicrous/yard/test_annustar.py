@@ -3,7 +3,7 @@
 import pytest
 
 from ludo_tui.rules.ludicrous.board import creatures
-from ludo_tui.rules.ludicrous.mechanics.contests import Roller, against, contest
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, against, contest
 from ludo_tui.rules.ludicrous.phases import turn
 from ludo_tui.rules.ludicrous.yard import annustar
 from tests.rules.ludicrous.yard.stage import Stage, set_up
@@ -64,7 +64,7 @@ def test_the_table_has_twelve_possibilities() -> None:
 @pytest.mark.rule("lh.annustar.damage")
 def test_every_critical_failure_adds_1() -> None:
     stage = set_up({0: [10], 1: [40]}, dice=[1, 1, SAFE, SAFE, 1, SAFE])
-    ana, ben = Roller(seat=0, piece=0, kind="taunt"), Roller(seat=1, piece=0, kind="taunt_defense")
+    ana, ben = Contestant(seat=0, piece=0, kind="taunt"), Contestant(seat=1, piece=0, kind="taunt_defense")
     stage.play(contest(stage.table, ana, ben, name="taunt", rule="lh.rolls.contest", opens=False))
     stage.play(annustar.settle(stage.table, 0))
     assert stage.state.annustar.damage == 2
