@@ -17,7 +17,7 @@ from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.screens.dialogs import AskText, Confirm, Reading
 from ludo_tui.ui.screens.page import TOO_SMALL
 from ludo_tui.ui.session import Session
-from tests.ui.stage import finished, lines, ludo, on_stage, place, press, quiet, saved, shown
+from tests.ui.app_pilot import app_pilot, finished, lines, ludo, press, quiet, saved, screen_name, shown
 
 SCREENS = {
     "title": (),
@@ -37,7 +37,7 @@ SIZES = [(120, 40), (80, 24), (72, 20)]
 async def test_screens_keep_to_ascii_when_asked(name: str, size: tuple[int, int]) -> None:
     saved(10)
     app = ludo(ascii=True)
-    async with on_stage(app, *SCREENS[name], size=size) as pilot:
+    async with app_pilot(app, *SCREENS[name], size=size) as pilot:
         await quiet(pilot)
         text = "\n".join(lines(app))
         assert text.strip()
@@ -47,7 +47,7 @@ async def test_screens_keep_to_ascii_when_asked(name: str, size: tuple[int, int]
 @pytest.mark.parametrize("name", SCREENS)
 async def test_small_window_says_what_it_needs_and_recovers(name: str) -> None:
     app = ludo()
-    async with on_stage(app, *SCREENS[name]) as pilot:
+    async with app_pilot(app, *SCREENS[name]) as pilot:
         await pilot.resize_terminal(60, 24)
         await quiet(pilot)
         if name != "palette":
@@ -66,7 +66,7 @@ async def test_small_window_says_what_it_needs_and_recovers(name: str) -> None:
 @pytest.mark.parametrize("size", SIZES, ids=str)
 async def test_help_and_quit_are_always_in_sight(name: str, size: tuple[int, int]) -> None:
     app = ludo()
-    async with on_stage(app, *SCREENS[name], size=size):
+    async with app_pilot(app, *SCREENS[name], size=size):
         last = lines(app)[-1]
         assert "q Quit" in last
         assert "? Help" in last or name == "help"
@@ -74,7 +74,7 @@ async def test_help_and_quit_are_always_in_sight(name: str, size: tuple[int, int
 
 async def test_paging_the_palette_in_a_window_without_room_for_it_does_nothing() -> None:
     app = ludo()
-    async with on_stage(app, "ctrl+p", size=(120, 40)) as pilot:
+    async with app_pilot(app, "ctrl+p", size=(120, 40)) as pilot:
         await quiet(pilot)
         await pilot.resize_terminal(40, 10)
         await quiet(pilot)
@@ -85,15 +85,15 @@ async def test_paging_the_palette_in_a_window_without_room_for_it_does_nothing()
 
 async def test_first_game_begins_with_two_keys() -> None:
     app = ludo()
-    async with on_stage(app, "n", "enter"):
-        assert place(app) == "TableScreen"
+    async with app_pilot(app, "n", "enter"):
+        assert screen_name(app) == "TableScreen"
         assert app.session is not None
         assert app.session.game.prompt is not None
 
 
 async def test_quit_keeps_the_game() -> None:
     app = ludo()
-    async with on_stage(app, "n", "enter") as pilot:
+    async with app_pilot(app, "n", "enter") as pilot:
         assert app.session is not None
         count = app.session.game.answer_count
         await press(pilot, "q")
@@ -106,31 +106,31 @@ async def test_quit_keeps_the_game() -> None:
 
 async def test_quit_by_control_q_too() -> None:
     app = ludo()
-    async with on_stage(app, "n", "tab", "tab", "tab", "ctrl+q"):
+    async with app_pilot(app, "n", "tab", "tab", "tab", "ctrl+q"):
         pass
     assert app.return_code == 0
 
 
 async def test_keys_are_letters_while_typing() -> None:
     app = ludo()
-    async with on_stage(app, "n", "down", "down", "down", *"qno?") as pilot:
-        assert place(app) == "SetupScreen"
+    async with app_pilot(app, "n", "down", "down", "down", *"qno?") as pilot:
+        assert screen_name(app) == "SetupScreen"
         assert "qno?" in shown(app)
         await press(pilot, "escape")
-        assert place(app) == "TitleScreen"
+        assert screen_name(app) == "TitleScreen"
 
 
 async def test_palette_runs_an_action() -> None:
     app = ludo()
-    async with on_stage(app, "ctrl+p", *"load", "enter") as pilot:
+    async with app_pilot(app, "ctrl+p", *"load", "enter") as pilot:
         await pilot.pause(0.2)
         await quiet(pilot)
-        assert place(app) == "LoadScreen"
+        assert screen_name(app) == "LoadScreen"
 
 
 async def test_palette_offers_only_what_works_here() -> None:
     app = ludo()
-    async with on_stage(app, "colon") as pilot:
+    async with app_pilot(app, "colon") as pilot:
         await pilot.pause(0.2)
         assert "Title: New" in shown(app)
         assert "Title: Continue" not in shown(app)
@@ -139,22 +139,22 @@ async def test_palette_offers_only_what_works_here() -> None:
 
 async def test_app_title_tells_nothing() -> None:
     app = ludo()
-    async with on_stage(app, "n", "enter"):
+    async with app_pilot(app, "n", "enter"):
         assert (app.title, app.sub_title, app.screen.title) == ("Ludo", "", None)
 
 
 async def test_click_on_a_key_does_what_the_key_does() -> None:
     app = ludo()
-    async with on_stage(app) as pilot:
+    async with app_pilot(app) as pilot:
         await pilot.click(offset=(lines(app)[-1].index("Load"), 23))
         await quiet(pilot)
-        assert place(app) == "LoadScreen"
+        assert screen_name(app) == "LoadScreen"
 
 
 async def test_no_colour_leaves_greys_and_marks_the_choice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
     app = ludo()
-    async with on_stage(app):
+    async with app_pilot(app):
         assert app.no_color
         strips = app.screen._compositor.render_strips()
         chosen = next(strip for strip in strips if "New game" in strip.text)
@@ -183,13 +183,13 @@ def _is_grey(segment: Segment) -> bool:
 async def test_names_from_files_are_never_markup() -> None:
     saved(5, name="[red]a[/] [@click=app.quit]b[/]")
     app = ludo()
-    async with on_stage(app, "l", size=(120, 40)):
+    async with app_pilot(app, "l", size=(120, 40)):
         assert "[red]a[/] [@click=app.quit]b[/]" in shown(app)
 
 
 async def test_names_typed_are_never_markup() -> None:
     app = ludo()
-    async with on_stage(app, "n", "down", "down", "down", *"[b]x[/b]", "f2"):
+    async with app_pilot(app, "n", "down", "down", "down", *"[b]x[/b]", "f2"):
         assert "[b]x[/b]" in shown(app)
 
 
@@ -198,7 +198,7 @@ async def test_names_typed_are_never_markup() -> None:
 
 async def test_enter_never_says_yes_to_what_is_final() -> None:
     app = ludo()
-    async with on_stage(app) as pilot:
+    async with app_pilot(app) as pilot:
         answers: list[bool | None] = []
         for key in ("enter", "escape", "n", "y"):
             app.push_screen(Confirm("Burn the board?", "Burn", "Keep"), answers.append)
@@ -211,7 +211,7 @@ async def test_enter_never_says_yes_to_what_is_final() -> None:
 
 async def test_dialogs_can_be_clicked() -> None:
     app = ludo()
-    async with on_stage(app) as pilot:
+    async with app_pilot(app) as pilot:
         answers: list[object] = []
         app.push_screen(Confirm("Burn the board?"), answers.append)
         await quiet(pilot)
@@ -231,7 +231,7 @@ async def test_dialogs_can_be_clicked() -> None:
 
 async def test_text_is_checked_before_the_dialog_closes() -> None:
     app = ludo()
-    async with on_stage(app) as pilot:
+    async with app_pilot(app) as pilot:
         answers: list[str | None] = []
         check = {"bad": "That name is taken."}.get
         app.push_screen(AskText("Name?", check=check), answers.append)
@@ -258,7 +258,7 @@ async def test_crash_is_one_sentence_and_keeps_the_game(
         raise RuntimeError(secret[:3])
 
     async def play() -> None:
-        async with on_stage(app, "n", "enter") as pilot:
+        async with app_pilot(app, "n", "enter") as pilot:
             app.call_later(fail)
             await quiet(pilot)
 
@@ -340,8 +340,8 @@ def _read_until(terminal: int, word: bytes) -> None:
 
 async def test_result_comes_after_the_last_answer() -> None:
     app = LudoApp(game=finished())
-    async with on_stage(app) as pilot:
+    async with app_pilot(app) as pilot:
         app.show_result(Session(finished()))
         await quiet(pilot)
-        assert place(app) == "ResultScreen"
+        assert screen_name(app) == "ResultScreen"
         assert app.session is None

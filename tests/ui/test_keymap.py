@@ -8,7 +8,7 @@ from textual.screen import Screen
 
 from ludo_tui.ui import actions, screens
 from ludo_tui.ui.app import LudoApp
-from tests.ui.stage import ludo, on_stage, place, press, shown
+from tests.ui.app_pilot import app_pilot, ludo, press, screen_name, shown
 
 
 def owners() -> dict[str, set[type[Any]]]:
@@ -86,15 +86,15 @@ def test_keys_are_written_as_people_write_them(key: str, name: str) -> None:
 
 async def test_keymap_changes_keys_bar_menu_and_help() -> None:
     app = ludo(keymap={"title.new-game": "l", "title.load-game": "n", "app.quit": "f10"})
-    async with on_stage(app) as pilot:
+    async with app_pilot(app) as pilot:
         assert "l New game" in shown(app)
         assert "F10 Quit" in shown(app)
         await press(pilot, "question_mark")
         assert "l Set up a new game." in shown(app)
         await press(pilot, "escape", "n")
-        assert place(app) == "LoadScreen"
+        assert screen_name(app) == "LoadScreen"
         await press(pilot, "escape", "l")
-        assert place(app) == "SetupScreen"
+        assert screen_name(app) == "SetupScreen"
         await press(pilot, "escape", "q")
         assert app.is_running
         await press(pilot, "f10")
@@ -103,9 +103,9 @@ async def test_keymap_changes_keys_bar_menu_and_help() -> None:
 
 async def test_keymap_that_takes_help_away_is_not_used() -> None:
     app = ludo(keymap={"title.new-game": "question_mark"})
-    async with on_stage(app) as pilot:
+    async with app_pilot(app) as pilot:
         assert "The keys are as shipped, because '?' would be both" in shown(app)
         await press(pilot, "question_mark")
-        assert place(app) == "HelpScreen"
+        assert screen_name(app) == "HelpScreen"
         await press(pilot, "question_mark")
-        assert place(app) == "TitleScreen"
+        assert screen_name(app) == "TitleScreen"

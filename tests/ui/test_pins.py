@@ -9,8 +9,8 @@ from ludo_tui.ui.pins import PinFile, problem_of
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.dialogs import AskPin, Confirm
 from ludo_tui.ui.screens.table import TableScreen
-from tests.ui.parlour import parlour
-from tests.ui.seated import Seated, seated
+from tests.ui.card_game import card_game
+from tests.ui.table_pilot import TablePilot, table_pilot
 
 
 def ana(path: Path) -> PinFile:
@@ -24,11 +24,11 @@ def game(*seats: Seat) -> Game:
     return Game.new("classic", seats or (Seat("Ana"), Seat("Ben")), seed=3)
 
 
-def top(at: Seated) -> type[object]:
+def top(at: TablePilot) -> type[object]:
     return type(at.app.screen)
 
 
-def told(at: Seated) -> str:
+def told(at: TablePilot) -> str:
     """Return what was told to everybody."""
     return " ".join(note.message for note in at.app._notifications)
 
@@ -121,7 +121,7 @@ def test_only_the_newest_pins_are_kept(tmp_path: Path, monkeypatch: pytest.Monke
 async def test_a_pin_is_set_blind_asked_for_and_forgotten_without_losing_anything(tmp_path: Path) -> None:
     match = game()
     before = match.snapshot()
-    async with seated(match, tmp_path) as at:
+    async with table_pilot(match, tmp_path) as at:
         await at.press("z")
         assert top(at) is CurtainScreen
         assert "Ana takes the keyboard." in at.text()
@@ -164,7 +164,7 @@ async def test_a_pin_is_set_blind_asked_for_and_forgotten_without_losing_anythin
 async def test_a_pin_is_removed_by_its_seat(tmp_path: Path) -> None:
     match = game()
     PinFile(tmp_path / "pins.json").seat(match.id, 0).set("4711")
-    async with seated(match, tmp_path) as at:
+    async with table_pilot(match, tmp_path) as at:
         await at.press("z", "enter", *"4711", "enter", "r")
         assert "Ana has no PIN any more." in told(at)
         await at.press("z", "enter")
@@ -172,10 +172,10 @@ async def test_a_pin_is_removed_by_its_seat(tmp_path: Path) -> None:
 
 
 async def test_a_private_question_waits_for_the_pin(tmp_path: Path) -> None:
-    match = parlour()
+    match = card_game()
     vars(match)["id"] = "a" * 12  # as if it had been saved
     PinFile(tmp_path / "pins.json").seat("a" * 12, 1).set("4711")
-    async with seated(match, tmp_path) as at:
+    async with table_pilot(match, tmp_path) as at:
         await at.press("1", "enter")
         assert top(at) is AskPin
         await at.press("escape", "escape")
@@ -187,7 +187,7 @@ async def test_a_private_question_waits_for_the_pin(tmp_path: Path) -> None:
 
 async def test_a_broken_file_of_pins_is_told_once(tmp_path: Path) -> None:
     (tmp_path / "pins.json").write_text("{")
-    async with seated(game(), tmp_path) as at:
+    async with table_pilot(game(), tmp_path) as at:
         await at.press("z")
         assert "so no seat has one." in told(at)
         await at.press("enter")
@@ -195,6 +195,6 @@ async def test_a_broken_file_of_pins_is_told_once(tmp_path: Path) -> None:
 
 
 async def test_a_lone_person_has_no_pin(tmp_path: Path) -> None:
-    async with seated(game(Seat("Ana"), Seat("Ben", "easy")), tmp_path) as at:
+    async with table_pilot(game(Seat("Ana"), Seat("Ben", "easy")), tmp_path) as at:
         await at.press("z")
         assert top(at) is TableScreen

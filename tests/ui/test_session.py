@@ -6,7 +6,7 @@ from ludo_tui import Game, IllegalAnswer, Seat
 from ludo_tui.engine import Match
 from ludo_tui.saves.errors import SaveError
 from ludo_tui.ui.session import Session
-from tests.ui.parlour import parlour
+from tests.ui.card_game import card_game
 
 
 class Drawer:
@@ -237,7 +237,7 @@ def test_the_seats_panel_counts_pieces() -> None:
 
 
 def test_secrets_are_in_nobodys_log_but_the_owners() -> None:
-    session = Session(parlour(Seat("Ana"), Seat("Ben")))
+    session = Session(card_game(Seat("Ana"), Seat("Ben")))
     assert not any("secret card" in line.text for line in session.log(None))
     assert any("secret card of 0" in line.text for line in session.log(0))
     assert not any("secret card of 0" in line.text for line in session.log(1))
@@ -245,7 +245,7 @@ def test_secrets_are_in_nobodys_log_but_the_owners() -> None:
 
 
 def test_a_private_question_needs_the_curtain_and_its_answer_too() -> None:
-    session = Session(parlour(Seat("Ana"), Seat("Ben")))
+    session = Session(card_game(Seat("Ana"), Seat("Ben")))
     assert not is_hidden(session)
     session.answer("act:0")
     assert session.prompt is not None
@@ -264,7 +264,7 @@ def test_a_private_question_needs_the_curtain_and_its_answer_too() -> None:
 
 
 def test_the_curtain_closes_when_another_goes_on_in_public() -> None:
-    session = Session(parlour(Seat("Ana"), Seat("Ben"), Seat("Cleo")))
+    session = Session(card_game(Seat("Ana"), Seat("Ben"), Seat("Cleo")))
     session.answer("act:0")
     session.uncover()
     session.answer("parry:card")  # Cleo is asked next
@@ -274,7 +274,7 @@ def test_the_curtain_closes_when_another_goes_on_in_public() -> None:
 
 
 def test_a_lone_person_sees_everything_of_their_own_without_curtain() -> None:
-    session = Session(parlour(Seat("Ana", "easy"), Seat("Ben")))
+    session = Session(card_game(Seat("Ana", "easy"), Seat("Ben")))
     assert viewer(session) == 1
     while waiting(session) == "computer":
         session.play_on()

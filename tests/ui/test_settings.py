@@ -1,114 +1,91 @@
-from collections.abc import Iterable
+import os
+from pathlib import Path
 
 import pytest
-from textual.widgets import Static
 
-from ludo_tui.ui.choices import ChoiceRow
-from ludo_tui.ui.screens.settings import KeyRow
-from ludo_tui.ui.settings import Settings, SettingsFile
-from tests.ui.stage import lines, ludo, on_stage, place, press, quiet, shown
+from ludo_tui.ui.settings import LastTable, Settings, SettingsFile, default_path
+from tests.ui.app_pilot import app_pilot, ludo, shown
 
 
-async def test_arrows_change_and_keep_every_setting() -> None:
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "deep" / "settings.json"
+
+
+def test_settings_are_found_again(path: Path) -> None:
+    file = SettingsFile(path)
+    assert file.current == Settings()
+    assert file.change("theme", "light") is None
+    assert file.change("last", LastTable(ruleset="party", names=["Ana"], players=["hard"], count=4)) is None
+    again = SettingsFile(path)
+    assert again.problem is None
+    assert again.current.theme == "light"
+    assert again.current.last == LastTable(ruleset="party", names=["Ana"], players=["hard"], count=4)
+
+
+def test_values_for_this_run_only_are_not_kept(path: Path) -> None:
+    file = SettingsFile(path, only_now={"ascii": True, "animation": "off"})
+    assert file.current.ascii
+    file.change("auto_move", False)
+    again = SettingsFile(path).current
+    assert (again.ascii, again.animation, again.auto_move) == (False, "normal", False)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"{",
+        b'{"theme": "mauve"}',
+        b'{"last": {"count": 9}}',
+        b"\xff\xfe",
+        b"[" * 50_000,
+        b'{"a": ' + b"1" * 200_000,
+    ],
+)
+def test_broken_file_gives_the_usual_settings_and_one_sentence(path: Path, content: bytes) -> None:
+    path.parent.mkdir()
+    path.write_bytes(content)
+    file = SettingsFile(path)
+    assert file.current == Settings()
+    assert file.problem is not None
+    assert file.problem.startswith(f"The settings in {path} cannot be used (")
+    assert "\n" not in file.problem
+    assert file.change("auto_move", False) is None
+    assert path.with_name("settings.json.bad").read_bytes() == content
+    assert SettingsFile(path).problem is None
+
+
+def test_settings_of_a_later_version_are_left_aside(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_text('{"theme": "contrast", "sound": true}')
+    assert SettingsFile(path).current.theme == "contrast"
+
+
+def test_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    problem = SettingsFile(tmp_path / "file" / "settings.json").change("ascii", True)
+    assert problem is not None
+    assert problem.startswith("The settings could not be kept: ")
+
+
+def test_environment_moves_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LUDO_TUI_CONFIG", str(tmp_path / "there"))
+    assert default_path() == tmp_path / "there" / "settings.json"
+    monkeypatch.setenv("LUDO_TUI_CONFIG", str(tmp_path / "mine.json"))
+    assert default_path() == tmp_path / "mine.json"
+
+
+def test_nothing_half_written_stays_behind(path: Path) -> None:
+    SettingsFile(path).change("ascii", True)
+    assert os.listdir(path.parent) == ["settings.json"]  # noqa: PTH208 - names are enough
+
+
+async def test_broken_settings_are_told_on_the_title() -> None:
+    path = default_path()
+    path.parent.mkdir(parents=True)
+    path.write_text("nonsense [b]")
     app = ludo()
-    app.settings.animation = "normal"
-    async with on_stage(app, "o") as pilot:
-        for row in list(app.screen.query(ChoiceRow)):
-            assert app.focused is row
-            assert row.about[0] in shown(app)
-            before = getattr(app.settings, row.key)
-            await press(pilot, "right")
-            now = getattr(app.settings, row.key)
-            assert now != before
-            assert getattr(SettingsFile().current, row.key) == now
-            await press(pilot, "down")
-    assert SettingsFile().current == Settings(
-        animation="off", auto_move=False, confirm=False, theme="light", ascii=True
-    )
-
-
-async def test_changed_lines_are_marked_and_set_back() -> None:
-    app = ludo()
-    async with on_stage(app, "o", "down", "enter") as pilot:
-        assert "* Play the only move" in shown(app)
-        await press(pilot, "backspace")
-        assert "* Play the only move" not in shown(app)
-        assert app.settings.auto_move
-
-
-async def test_colours_and_characters_follow_at_once() -> None:
-    app = ludo()
-    async with on_stage(app, "o", "down", "down", "down", "left") as pilot:
-        assert app.settings.theme == "colour-vision"
-        assert app.theme == "ludo-colour-vision"
-        await press(pilot, "down", "enter", "escape")
-        assert "\n".join(lines(app)).isascii()
-
-
-async def test_click_changes_a_value() -> None:
-    app = ludo()
-    async with on_stage(app, "o") as pilot:
-        await pilot.click("#set-auto-move", offset=(32, 0))
-        await quiet(pilot)
-        assert not app.settings.auto_move
-        await pilot.click("#set-theme", offset=(29, 0))
-        await quiet(pilot)
-        assert app.settings.theme == "colour-vision"
-
-
-def key_row(rows: Iterable[KeyRow], name: str) -> KeyRow:
-    return next(row for row in rows if row.action.id == name)
-
-
-async def test_key_is_changed_checked_and_set_back() -> None:
-    app = ludo()
-    async with on_stage(app, "o") as pilot:
-        row = key_row(app.screen.query(KeyRow), "title.new-game")
-        row.focus()
-        await press(pilot, "enter", "l")
-        assert "'l' would be both New (title.new-game) and Load (title.load-game)." in shown(app)
-        assert "Press the new key" in shown(app)
-        await press(pilot, "w")
-        assert app.settings.keymap == {"title.new-game": "w"}
-        assert row.detail == "w *"
-        assert SettingsFile().current.keymap == {"title.new-game": "w"}
-        await press(pilot, "escape", "n")
-        assert place(app) == "TitleScreen"
-        await press(pilot, "w")
-        assert place(app) == "SetupScreen"
-        await press(pilot, "escape", "o")
-        key_row(app.screen.query(KeyRow), "title.new-game").focus()
-        await press(pilot, "delete", "escape", "n")
-        assert app.settings.keymap == {}
-        assert place(app) == "SetupScreen"
-
-
-@pytest.mark.parametrize("name", ["app.quit", "app.help"])
-async def test_quit_and_help_change_keys_and_are_never_without(name: str) -> None:
-    app = ludo()
-    async with on_stage(app, "o") as pilot:
-        row = key_row(app.screen.query(KeyRow), name)
-        row.focus()
-        await quiet(pilot)
-        assert "It must always have a key." in str(app.screen.query_one("#explanation", Static).content)
-        await press(pilot, "enter", "enter")
-        assert "needed for moving about and choosing" in shown(app)
-        await press(pilot, "f9")
-        assert app.settings.keymap == {name: "f9"}
-        assert "F9" in lines(app)[-1]
-
-
-async def test_escape_leaves_the_key_as_it_is() -> None:
-    app = ludo()
-    async with on_stage(app, "o") as pilot:
-        key_row(app.screen.query(KeyRow), "app.quit").focus()
-        await press(pilot, "enter", "escape")
-        assert place(app) == "SettingsScreen"
-        assert app.settings.keymap == {}
-
-
-async def test_settings_hold_at_the_table() -> None:
-    app = ludo()
-    async with on_stage(app, "n", "enter", "o", "down", "right"):
-        assert app.session is not None
-        assert not app.session.auto_move
+    async with app_pilot(app, size=(120, 40)):
+        assert "cannot be used" in shown(app)
+        assert "usual ones hold" in shown(app)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.rules.ludicrous.yard.stage import stages
+from tests.rules.ludicrous.set_up import stages
 
 
 @pytest.fixture(autouse=True)

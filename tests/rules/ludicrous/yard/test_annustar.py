@@ -6,7 +6,7 @@ from ludo_tui.rules.ludicrous.board import creatures
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, against, contest
 from ludo_tui.rules.ludicrous.phases import turn
 from ludo_tui.rules.ludicrous.yard import annustar
-from tests.rules.ludicrous.yard.stage import Stage, set_up
+from tests.rules.ludicrous.set_up import Stage, set_up
 
 SAFE = 20
 

@@ -5,7 +5,7 @@ import pytest
 from ludo_tui.engine import Modifier
 from ludo_tui.rules.ludicrous.board.encounters import arrive
 from ludo_tui.rules.ludicrous.yard import annustar
-from tests.rules.ludicrous.yard.stage import set_up
+from tests.rules.ludicrous.set_up import set_up
 
 # Once a turn, as action or bonus action
 

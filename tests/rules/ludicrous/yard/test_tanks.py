@@ -7,7 +7,7 @@ import pytest
 from ludo_tui.engine import Modifier
 from ludo_tui.rules.ludicrous.state import Tank, TankSpace
 from ludo_tui.rules.ludicrous.yard import annustar, tanks
-from tests.rules.ludicrous.yard.stage import Stage, set_up
+from tests.rules.ludicrous.set_up import Stage, set_up
 
 
 def move(stage: Stage, *answers: str) -> None:

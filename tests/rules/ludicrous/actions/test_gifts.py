@@ -1,0 +1,432 @@
+"""Perks and pivotal moments: every one of them, in every slot, how often, and when they are refused."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludo_tui.engine import Option
+from ludo_tui.rules.ludicrous.actions.consume import Consume
+from ludo_tui.rules.ludicrous.actions.fish import Fishing
+from ludo_tui.rules.ludicrous.actions.gamble import Gamble
+from ludo_tui.rules.ludicrous.actions.gifts import PerkReaction, PivotalReaction, UsePerk, UsePivotalMoment
+from ludo_tui.rules.ludicrous.mechanics import hands
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, modifiers
+from ludo_tui.rules.ludicrous.mechanics.damage import damage
+from ludo_tui.rules.ludicrous.mechanics.modifiers import total
+from ludo_tui.rules.ludicrous.party.building import build
+from ludo_tui.rules.ludicrous.phases.turn import action, bonus_action
+from ludo_tui.rules.ludicrous.registry import ACTIONS
+from ludo_tui.rules.ludicrous.state import Item, Project, Structure
+from ludo_tui.rules.ludicrous.tables.tables import tables_of
+from ludo_tui.rules.ludicrous.triggers import ContestRolling, MoveEnded, PieceTackled
+from ludo_tui.rulesets import load
+from tests.rules.ludicrous.stage import Stage
+
+TABLES = tables_of(load("ludicrous").tables)
+PERK = UsePerk()
+PIVOTAL = UsePivotalMoment()
+
+
+def with_perk(*perks: str, dice: tuple[int, ...] = (), **options: Any) -> Stage:
+    """Ana has the perks, and a piece on 10; Ben has one on ring space 11, 1 ahead of it."""
+    stage = Stage(dice=dice, **options)
+    stage.change(0, perks=list(perks))
+    stage.put(0, 0, 10)
+    stage.on_ring(1, 0, 11)
+    return stage
+
+
+def of_class(profession: str, dice: tuple[int, ...] = (), **options: Any) -> Stage:
+    stage = with_perk(dice=dice, **options)
+    stage.change(0, profession=profession)
+    return stage
+
+
+# Perks as actions
+
+
+@pytest.mark.rule("ll.5.3.list.perk", "ll.5.3.perk.action")
+def test_battle_cry_costs_the_action_and_frightens_within_3() -> None:
+    stage = with_perk("battle_cry", dice=(10, 11))
+    stage.on_ring(1, 1, 7)
+    stage.on_ring(1, 2, 14)
+    assert stage.offers(PERK) == ["perk:battle_cry:0"]
+    assert stage.offers(PERK, "bonus") == []
+    stage.play(action(stage.table, ACTIONS), "perk:battle_cry:0")
+    assert stage.table.used("action") == 1
+    assert [stage.conditions(1, piece) for piece in (0, 1, 2)] == [{"frightened": 2}, {}, {}]
+
+
+@pytest.mark.rule("ll.5.3.perk.optional", "ll.5.3.perk.declined")
+def test_a_perk_that_is_not_used_does_nothing() -> None:
+    stage = with_perk("battle_cry")
+    stage.play(action(stage.table, ACTIONS), "pass")
+    assert stage.conditions(1) == {}
+    assert stage.all("gift_used") == []
+
+
+@pytest.mark.rule("ll.5.3.perk.unless-compelled")
+def test_a_berserker_next_to_an_enemy_has_no_choice() -> None:
+    stage = with_perk("berserker", dice=(10, 10, 6))
+    stage.play(action(stage.table, ACTIONS), "perk:berserker:0", "strike:0:1.0:longsword")
+    assert stage.options_of(0) == ["perk:berserker:0"]
+    refused = {refusal.id: refusal.rule for refusal in stage.prompts[0].refused}
+    assert refused["dodge"] == "ll.5.3.perk.unless-compelled"
+    (hit,) = stage.all("damaged")
+    assert hit.amount == 8, "6 on the die, 1 for proficiency with melee weapons, 1 for the perk"
+    assert total(stage.table, 0, 0, "damage") == 0, "only with weapon and fist"
+
+
+@pytest.mark.rule("ll.5.3.perk.unless-compelled")
+def test_a_berserker_with_nobody_in_front_of_it_is_free() -> None:
+    stage = with_perk("berserker")
+    stage.on_ring(1, 0, 12)
+    stage.play(action(stage.table, ACTIONS), "pass")
+    stage.on_ring(1, 0, 9)
+    stage.play(action(stage.table, ACTIONS), "pass")
+    for prompt in (0, 1):
+        assert {"dodge", "pass"} <= set(stage.options_of(prompt))
+
+
+# Perks as bonus actions
+
+
+@pytest.mark.rule("ll.5.5.list.perk", "ll.5.5.perk.bonus-action")
+def test_field_dressing_costs_the_bonus_action_twice_in_a_match() -> None:
+    stage = with_perk("field_dressing", dice=(4, 2))
+    assert stage.offers(PERK) == []
+    stage.play(bonus_action(stage.table, ACTIONS), "perk:field_dressing")
+    assert stage.table.used("bonus") == 1
+    assert stage.party(0).hp == 24
+    stage.take(PERK, "perk:field_dressing", slot="bonus")
+    assert stage.party(0).hp == 26
+    assert stage.refusal(PERK, "bonus")[1] == "Field dressing has been used up in this match"
+
+
+@pytest.mark.rule("ll.5.5.perk.optional", "ll.5.5.perk.declined")
+def test_a_bonus_perk_may_be_left_alone() -> None:
+    stage = with_perk("sprinter")
+    stage.play(bonus_action(stage.table, ACTIONS), "pass")
+    assert stage.party(0).bonus_points == 0
+
+
+def test_sprinter_gives_2_bonus_die_points_three_times() -> None:
+    stage = with_perk("sprinter")
+    for points in (2, 4, 6):
+        stage.take(PERK, "perk:sprinter", slot="bonus")
+        assert stage.party(0).bonus_points == points
+    stage.party(0).bonus_points = 0
+    assert stage.offers(PERK, "bonus") == []
+
+
+def test_sprinter_is_refused_while_the_bonus_die_is_full() -> None:
+    stage = with_perk("sprinter")
+    stage.change(0, bonus_points=6)
+    assert stage.refusal(PERK, "bonus")[1] == "the bonus die is full"
+
+
+# Perks as reactions
+
+
+@pytest.mark.rule("ll.5.9.list.perk", "ll.5.9.perk.reaction")
+def test_interpose_takes_an_allys_hit_halved() -> None:
+    stage = with_perk("interpose")
+    stage.put(0, 1, 12)
+    flow = damage(stage.table, 0, 0, 9, "normal", by=1, by_piece=0, is_hit=True)
+    assert stage.play(flow, "perk:interpose:1") == 4
+    (hit,) = stage.all("damaged")
+    assert (hit.piece, hit.amount) == (1, 4)
+    assert stage.party(0).has_reacted
+
+
+@pytest.mark.rule("ll.5.9.perk.optional", "ll.5.9.perk.declined")
+def test_interpose_may_be_left_alone() -> None:
+    stage = with_perk("interpose")
+    stage.put(0, 1, 12)
+    assert stage.play(damage(stage.table, 0, 0, 9, "normal", by=1, by_piece=0, is_hit=True), "pass") == 9
+    assert not stage.party(0).has_reacted
+
+
+@pytest.mark.rule("ll.5.9.general.requirements")
+def test_interpose_needs_another_piece_within_2_and_a_reaction() -> None:
+    stage = with_perk("interpose")
+    stage.put(0, 1, 13)
+    assert stage.play(damage(stage.table, 0, 0, 2, "normal", by=1, by_piece=0, is_hit=True)) == 2
+    assert stage.prompts == []
+    stage.put(0, 1, 12)
+    stage.party(0).has_reacted = True
+    assert stage.play(damage(stage.table, 0, 0, 2, "normal", by=1, by_piece=0, is_hit=True)) == 2
+    assert stage.prompts == []
+
+
+def test_interpose_is_for_hits_and_not_for_poison() -> None:
+    stage = with_perk("interpose")
+    stage.put(0, 1, 12)
+    assert stage.play(damage(stage.table, 0, 0, 2, "natural")) == 2
+    assert stage.prompts == []
+
+
+def test_no_perk_reactions_in_a_match_without_perks() -> None:
+    stage = with_perk("interpose", perks=False)
+    stage.put(0, 1, 12)
+    stage.change(0, perks=["interpose"])
+    assert stage.play(damage(stage.table, 0, 0, 2, "normal", by=1, by_piece=0, is_hit=True)) == 2
+    assert stage.prompts == []
+
+
+# Passive perks
+
+
+def added(stage: Stage, kind: str, seat: int = 0) -> dict[str, object]:
+    contestant = Contestant(seat=seat, piece=0, kind=kind)
+    return {extra.name: extra.value for extra in modifiers(stage.table, contestant)}
+
+
+@pytest.mark.parametrize(("perk", "kind", "value"), [("sure_footed", "tackle_defense", 2), ("angler", "fishing", 2)])
+def test_perks_that_add_to_a_roll(perk: str, kind: str, value: int) -> None:
+    name = TABLES.perks[perk].name.lower()
+    assert added(with_perk(perk), kind) == {name: value}
+    assert added(with_perk(perk), "attack") == {}
+    assert added(with_perk(), kind) == {}
+
+
+def test_angler_helps_fishing() -> None:
+    stage = with_perk("angler", dice=(6, 2))
+    stage.put(0, 0, 6)
+    stage.take(Fishing(), "fish:0")
+    assert [item.id for item in stage.party(0).items] == ["minnow"]
+
+
+def test_gambler_may_roll_again_once() -> None:
+    stage = with_perk("gambler", dice=(1, 5, 20))
+    stage.take(Gamble(), "gamble:0", "again")
+    assert (stage.party(0).hp, stage.party(0).bonus_points) == (20, 3)
+    stage = with_perk("gambler", dice=(5, 20))
+    stage.take(Gamble(), "gamble:0", "keep")
+    assert stage.party(0).bonus_points == 3
+
+
+def test_quick_hands_consume_anything_as_a_bonus_action() -> None:
+    for perks, offered in ((("quick_hands",), ["consume:trout"]), ((), [])):
+        stage = with_perk(*perks)
+        stage.change(0, items=[Item(id="trout")])
+        assert stage.offers(Consume(), "bonus") == offered
+
+
+def test_card_shark_starts_with_one_more_card() -> None:
+    stage = with_perk("card_shark")
+    hands.deal(stage.table)
+    assert [len(party.hand) for party in stage.state.parties] == [4, 3]
+
+
+def test_drill_sergeant_adds_a_work_point() -> None:
+    assert total(with_perk("drill_sergeant").table, 0, None, "work_points") == 1
+
+
+def test_sapper_hacks_with_advantage() -> None:
+    assert TABLES.perks["sapper"].trait.advantage == ("hack",)
+
+
+def test_perks_that_count_when_the_party_is_built() -> None:
+    stage = with_perk()
+    spec = {
+        "race": "elf",
+        "class": "soldier",
+        "weapons": ["longsword", "dagger"],
+        "perks": ["companion", "linguist"],
+        "companion": "catgirl",
+        "languages": ["beast"],
+    }
+    party = build(TABLES, stage.rules.options, spec)
+    assert (party.companion, party.relationship) == ("catgirl", 3)
+    assert party.languages == ["common", "elvish", "beast"]
+    spec = {"race": "elf", "class": "soldier", "weapons": ["longsword", "dagger"], "perks": ["shield_bearer", "angler"]}
+    assert build(TABLES, stage.rules.options, spec).has_shield
+
+
+def test_there_are_perks_of_every_slot() -> None:
+    assert len(TABLES.perks) >= 12
+    assert {perk.slot for perk in TABLES.perks.values()} == {"passive", "action", "bonus", "reaction"}
+
+
+def test_every_perk_is_played_by_a_test() -> None:
+    text = Path(__file__).read_text()
+    assert [name for name in TABLES.perks if f'"{name}"' not in text] == []
+
+
+# Pivotal moments as actions
+
+
+@pytest.mark.rule("ll.5.3.list.pivotal-moment", "ll.5.3.pivotal-moment.action", "lh.party.class.soldier")
+def test_second_wind() -> None:
+    stage = of_class("soldier", dice=(3, 4))
+    stage.afflict(0, 0, "frightened")
+    stage.put(0, 1, 30)
+    stage.afflict(0, 1, "frightened")
+    stage.play(action(stage.table, ACTIONS), "pivotal:pivotal")
+    assert stage.table.used("action") == 1
+    assert stage.party(0).hp == 27
+    assert stage.conditions(0, 0) == stage.conditions(0, 1) == {}
+
+
+@pytest.mark.rule("lh.party.class.soldier")
+def test_a_pivotal_moment_has_its_number_of_uses() -> None:
+    stage = of_class("soldier", dice=(1, 1, 1, 1))
+    stage.take(PIVOTAL, "pivotal:pivotal")
+    stage.take(PIVOTAL, "pivotal:pivotal")
+    assert stage.refusal(PIVOTAL)[1] == "Second wind has been used up in this match"
+    assert stage.party(0).uses == {"pivotal": 2}
+
+
+@pytest.mark.rule(
+    "ll.5.3.pivotal-moment.class-decides",
+    "ll.5.3.pivotal-moment.only-some",
+    "ll.5.5.pivotal-moment.class-decides",
+    "ll.5.9.pivotal-moment.class-decides",
+)
+@pytest.mark.parametrize("profession", TABLES.classes)
+def test_the_class_decides_what_it_costs(profession: str) -> None:
+    stage = of_class(profession)
+    slot = TABLES.classes[profession].pivotal.slot
+    assert bool(stage.offers(PIVOTAL, "action")) == (slot == "action")
+    assert bool(stage.offers(PIVOTAL, "bonus")) == (slot == "bonus")
+    if slot != "action":
+        assert stage.refusal(PIVOTAL)[0] == "ll.5.3.pivotal-moment.only-some"
+    reaction = PivotalReaction()
+    attack = ContestRolling(seat=1, piece=0, target_seat=0, target=0, kind="attack", name="sword", is_attack=True)
+    stage.change(0, weapons=["sling", "dagger"])
+    answers = [*reaction.options(stage.table, 0, attack), *reaction.options(stage.table, 0, MoveEnded(seat=1, piece=0))]
+    assert bool(answers) == (slot == "reaction")
+
+
+@pytest.mark.rule("lh.party.class.alchemist")
+@pytest.mark.parametrize("potion", ["potion_of_healing", "potion_of_speed", "potion_of_stone_skin"])
+def test_brew(potion: str) -> None:
+    stage = of_class("alchemist")
+    stage.take(PIVOTAL, "pivotal:pivotal", f"item:{potion}")
+    assert [item.id for item in stage.party(0).items] == [potion]
+    assert TABLES.classes["alchemist"].pivotal.uses == 3
+
+
+@pytest.mark.rule("lh.party.class.cleric")
+def test_prayer() -> None:
+    stage = of_class("cleric")
+    stage.put(0, 1, 30)
+    stage.take(PIVOTAL, "pivotal:pivotal", "target:0.1", "choose:1")
+    assert stage.conditions(0, 1) == {"blessed": 3}
+    stage.afflict(0, 0, "cursed")
+    stage.afflict(0, 0, "prone")
+    stage.take(PIVOTAL, "pivotal:pivotal", "target:0.0", "choose:2")
+    assert stage.conditions(0, 0) == {}
+
+
+# Pivotal moments as bonus actions
+
+
+@pytest.mark.rule("ll.5.5.list.pivotal-moment", "ll.5.5.pivotal-moment.bonus-action", "lh.party.class.wizard")
+def test_deep_study() -> None:
+    stage = of_class("wizard")
+    stage.state.deck = ["ward", "daze", "bless"]
+    stage.play(bonus_action(stage.table, ACTIONS), "pivotal:pivotal")
+    assert stage.table.used("bonus") == 1
+    assert stage.party(0).hand == ["bless", "daze"]
+
+
+def test_deep_study_is_refused_without_magic() -> None:
+    assert of_class("wizard", magic=False).refusal(PIVOTAL, "bonus")[1] == "there is no magic in this match"
+
+
+@pytest.mark.rule("lh.party.class.engineer")
+@pytest.mark.parametrize("choice", [1, 2, 3])
+def test_overtime(choice: int) -> None:
+    stage = of_class("engineer", dice=() if choice == 1 else (5,))
+    party = stage.party(0)
+    party.project = Project(id="shrine", points=1)
+    party.tank.hp = 3
+    party.structure = None if choice == 1 else Structure(id="library", hp=2)
+    stage.take(PIVOTAL, "pivotal:pivotal", f"choose:{choice}", slot="bonus")
+    assert party.project is not None
+    found = (party.project.points, party.tank.hp, 0 if party.structure is None else party.structure.hp)
+    assert found == [(4, 3, 0), (1, 8, 2), (1, 3, 7)][choice - 1]
+
+
+@pytest.mark.rule("lh.party.class.bard")
+def test_crescendo_taunts_with_advantage() -> None:
+    stage = of_class("bard", dice=(3, 15, 5, 7))
+    stage.take(PIVOTAL, "pivotal:pivotal", "taunt:0:1.0", slot="bonus")
+    assert list(stage.conditions(1)) == ["taunted"]
+    assert [event.value for event in stage.all("rolled")][:2] == [3, 15], "two dice, the higher counts"
+
+
+def test_crescendo_needs_somebody_to_taunt() -> None:
+    stage = of_class("bard")
+    stage.on_ring(1, 0, 20)
+    assert stage.refusal(PIVOTAL, "bonus")[1] == "there is nobody to use Crescendo on"
+
+
+# Pivotal moments as reactions
+
+
+def options(stage: Stage, trigger: object) -> list[Option]:
+    return PivotalReaction().options(stage.table, 0, trigger)
+
+
+@pytest.mark.rule("ll.5.9.list.pivotal-moment", "ll.5.9.pivotal-moment.reaction", "lh.party.class.archer")
+def test_snap_shot() -> None:
+    stage = of_class("archer", dice=(15, 5, 4))
+    stage.change(0, weapons=["shortbow", "dagger"])
+    stage.on_ring(1, 0, 15)
+    stage.react(MoveEnded(seat=1, piece=0), "pivotal:pivotal:0")
+    assert stage.party(1).hp == 15, "4 on the die and proficiency"
+    assert stage.party(0).has_reacted
+    assert stage.party(0).weapons[0].ammo == 5
+
+
+@pytest.mark.rule("lh.party.class.archer", "lh.attacks.no-retaliation")
+def test_snap_shot_is_not_answered_by_a_retaliation() -> None:
+    stage = of_class("archer", dice=(5, 15))
+    stage.change(0, weapons=["shortbow", "dagger"])
+    stage.piece(1).facing = "backward"
+    stage.react(MoveEnded(seat=1, piece=0), "pivotal:pivotal:0")
+    assert [prompt.kind for prompt in stage.prompts] == ["reaction"]
+
+
+@pytest.mark.rule("lh.party.class.archer")
+def test_snap_shot_needs_a_ranged_weapon_in_reach() -> None:
+    stage = of_class("archer")
+    stage.change(0, weapons=["shortbow", "dagger"])
+    move = MoveEnded(seat=1, piece=0)
+    assert [option.id for option in options(stage, move)] == ["pivotal:pivotal:0"]
+    stage.on_ring(1, 0, 16)
+    assert options(stage, move) == [], "a shortbow reaches 5 spaces"
+    stage.on_ring(1, 0, 9)
+    assert options(stage, move) == [], "behind its back"
+    stage.on_ring(1, 0, 11)
+    stage.party(0).weapons[0].ammo = 0
+    assert options(stage, move) == [], "no arrow left"
+    stage.party(0).weapons[0].ammo = 1
+    assert options(stage, MoveEnded(seat=0, piece=0)) == [], "an own piece"
+
+
+@pytest.mark.rule("lh.party.class.rogue")
+def test_vanish() -> None:
+    stage = of_class("rogue")
+    attack = ContestRolling(seat=1, piece=0, target_seat=0, target=0, kind="attack", name="sword", is_attack=True)
+    assert stage.react(attack, "pivotal:pivotal:0").cancelled
+    stage.party(0).has_reacted = False
+    assert stage.react(PieceTackled(seat=1, piece=0, target_seat=0, target=0), "pivotal:pivotal:0").cancelled
+    stage.party(0).has_reacted = False
+    assert options(stage, attack) == [], "used up"
+
+
+def test_no_pivotal_moments_in_a_match_without_them() -> None:
+    stage = of_class("rogue", pivotal_moments=False)
+    attack = ContestRolling(seat=1, piece=0, target_seat=0, target=0, kind="attack", name="sword", is_attack=True)
+    assert options(stage, attack) == []
+    assert PerkReaction().options(stage.table, 0, attack) == []
+    assert of_class("soldier", pivotal_moments=False).refusal(PIVOTAL)[1] == "there is no such thing in this match"
+
+
+def test_there_are_pivotal_moments_of_every_slot() -> None:
+    assert {one.pivotal.slot for one in TABLES.classes.values()} == {"action", "bonus", "reaction"}

@@ -1,0 +1,106 @@
+"""The board seen by Ludicrous Ludo, the seats around it, and contest rolls at their extremes."""
+
+import pytest
+
+from ludo_tui import Game
+from ludo_tui.rules.ludicrous.board.geometry import PIECES, distance, is_on_pathway, occupants, ring_of, step_at
+from ludo_tui.rules.ludicrous.board.placing import imprison
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, contest, judged
+from ludo_tui.rules.ludicrous.state import TankSpace
+from tests.rules.ludicrous.set_up import set_up
+
+
+@pytest.mark.rule("lh.board.pathway")
+def test_the_pathway_is_a_ring_of_52_that_each_seat_enters_13_further() -> None:
+    stage = set_up({seat: [0] for seat in range(4)}, seats=4)
+    assert [ring_of(stage.state, seat, 0) for seat in range(4)] == [0, 13, 26, 39]
+    rings = {ring for ring in range(-60, 60) if occupants(stage.state, ring % 52)}
+    assert {ring % 52 for ring in rings} == {0, 13, 26, 39}
+    for step, is_on in ((0, True), (50, True), (51, False), (55, False), (56, False), (-1, False)):
+        stage.party(0).pieces[0].step = step
+        assert is_on_pathway(stage.state, 0, 0) == is_on
+        assert (ring_of(stage.state, 0, 0) is not None) == is_on
+
+
+@pytest.mark.rule("lh.board.steps")
+def test_steps_run_from_the_start_over_50_to_56() -> None:
+    stage = set_up(seats=4)
+    for seat in range(4):
+        known = {ring: step_at(stage.state, seat, ring) for ring in range(52)}
+        assert sorted(step for step in known.values() if step is not None) == list(range(51))
+        assert known[13 * seat] == 0
+        assert known[(13 * seat + 51) % 52] is None
+
+
+@pytest.mark.rule("lh.board.distance")
+@pytest.mark.parametrize(("one", "other", "spaces"), [(0, 26, 26), (2, 50, 4), (10, 13, 3), (13, 10, 3), (5, 5, 0)])
+def test_distance_is_counted_along_the_ring_the_shorter_way(one: int, other: int, spaces: int) -> None:
+    stage = set_up({0: [one, other, 52]})
+    assert distance(stage.state, (0, 0), (0, 1)) == spaces
+    assert distance(stage.state, (0, 0), (0, 2)) is None
+
+
+@pytest.mark.rule("lh.board.yard")
+def test_a_yard_holds_four_pieces_three_tank_spaces_and_any_number_of_captives() -> None:
+    stage = set_up({seat: [10, 11, 12, 14] for seat in (1, 2, 3)}, seats=4)
+    assert [len(party.pieces) for party in stage.state.parties] == [PIECES] * 4
+    assert PIECES == 4
+    assert TankSpace.__args__ == ("shield", "attack", "anti_tank")  # type: ignore[attr-defined] # a Literal has them
+    for seat in (1, 2, 3):
+        for piece in range(PIECES):
+            imprison(stage.table, seat, piece, 0, rule="ll.5.3.surrender.accepted-prison")
+    held = [piece for party in stage.state.parties for piece in party.pieces if piece.prison == 0]
+    assert len(held) == 12
+    assert all(piece.step == -1 for piece in held)
+
+
+@pytest.mark.rule("lh.match.seats")
+def test_two_to_four_seats_two_of_them_opposite() -> None:
+    assert Game.new("ludicrous", ["A", "B"], seed=1).state.sides == [0, 2]
+    assert Game.new("ludicrous", ["A", "B", "C", "D"], seed=1).state.sides == [0, 1, 2, 3]
+    assert len(set(Game.new("ludicrous", ["A", "B", "C"], seed=1).state.sides)) == 3
+    for names in (["A"], ["A", "B", "C", "D", "E"]):
+        with pytest.raises(ValueError, match="seats"):
+            Game.new("ludicrous", names, seed=1)
+
+
+@pytest.mark.rule("lh.rolls.natural", "lh.rolls.both-natural", "lh.rolls.no-graze")
+@pytest.mark.parametrize(
+    ("offence", "defence", "outcome"),
+    [
+        (20, 19, "success"),
+        (20, 20, "success"),
+        (20, 1, "success"),
+        (1, 1, "failure"),
+        (1, 20, "failure"),
+        (1, 2, "failure"),
+        (19, 20, "failure"),
+        (2, 1, "success"),
+    ],
+)
+def test_20_wins_1_loses_whatever_is_added(offence: int, defence: int, outcome: str) -> None:
+    for plus in (-30, 0, 30):
+        assert judged(offence, offence + plus, defence, defence, 1) == outcome
+
+
+@pytest.mark.rule("lh.rolls.advantage")
+@pytest.mark.parametrize(
+    ("advantage", "dice", "total"), [(1, [5, 15, 2], 15), (1, [15, 5, 2], 15), (-1, [15, 5, 2], 5), (0, [9, 2], 9)]
+)
+def test_advantage_keeps_the_higher_of_two_disadvantage_the_lower(advantage: int, dice: list[int], total: int) -> None:
+    stage = set_up({0: [10], 1: [40]}, dice=dice)
+    ana = Contestant(seat=0, piece=0, kind="taunt", advantage=advantage)
+    ben = Contestant(seat=1, piece=0, kind="taunt_defense")
+    stage.play(contest(stage.table, ana, ben, name="taunt", rule="lh.rolls.contest", opens=False))
+    assert stage.event("contest_decided").total == total
+
+
+@pytest.mark.rule("lh.rolls.advantage")
+def test_one_of_each_cancel_out() -> None:
+    stage = set_up({0: [10], 1: [40]}, dice=[9, 2], parties={0: {"perks": ["sapper", "angler"]}})
+    ana, ben = (
+        Contestant(seat=0, piece=0, kind="hack", advantage=-1),
+        Contestant(seat=1, piece=None, kind="hack_defense"),
+    )
+    stage.play(contest(stage.table, ana, ben, name="hack", rule="lh.structures.hack", opens=False))
+    assert stage.event("contest_decided").total == 9

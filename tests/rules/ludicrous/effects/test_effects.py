@@ -1,0 +1,698 @@
+"""Effect steps: who they concern, what they do, and what they do not."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from ludo_tui.rules.ludicrous.board.geometry import ring_of
+from ludo_tui.rules.ludicrous.board.movement import advance, spaces_of
+from ludo_tui.rules.ludicrous.effects.board import end_round
+from ludo_tui.rules.ludicrous.effects.running import run_steps
+from ludo_tui.rules.ludicrous.effects.steps import Steps
+from ludo_tui.rules.ludicrous.events.match import TokenRemoved
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, modifiers
+from ludo_tui.rules.ludicrous.mechanics.damage import damage
+from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react, has_flag
+from ludo_tui.rules.ludicrous.mechanics.targets import Context, Mark
+from ludo_tui.rules.ludicrous.state import Creature, Project, Structure, Token
+from ludo_tui.rules.ludicrous.tables.tables import tables_of
+from ludo_tui.rules.ludicrous.tables.traits import Facts
+from ludo_tui.rules.ludicrous.triggers import ContestRolling, DamageDealt, PieceTackled
+from ludo_tui.rulesets import load
+from tests.rules.ludicrous.stage import Stage
+
+TABLES = tables_of(load("ludicrous").tables)
+FOE = Mark(1, 0)
+
+
+def steps(*each: dict[str, Any]) -> Steps:
+    return msgspec.convert(list(each), Steps)
+
+
+def stage_with(dice: Sequence[int] = (), seats: int = 2) -> Stage:
+    """Ana's piece on 10, Ben's on ring space 12."""
+    stage = Stage(seats, dice=dice)
+    stage.put(0, 0, 10)
+    stage.on_ring(1, 0, 12)
+    return stage
+
+
+def run(*each: dict[str, Any], dice: Sequence[int] = (), answers: Sequence[str] = (), **more: Any) -> Stage:
+    stage = stage_with(dice)
+    stage.steps(steps(*each), *answers, **{"target": FOE, **more})
+    return stage
+
+
+# Who
+
+
+@pytest.mark.parametrize(
+    ("who", "hurt"),
+    [
+        ("self", [0]),
+        ("target", [1]),
+        ("party", [0]),
+        ("target_party", [1]),
+        ("every_party", [0, 1, 2, 3]),
+        ("enemy_parties", [1, 2, 3]),
+        ("foremost_party", [2]),
+        ("last_party", [1]),
+        ("own_pieces", [0]),
+        ("enemy_pieces", [1, 3]),
+        ("all_pieces", [0, 1, 3]),
+    ],
+)
+def test_who_a_step_concerns(who: str, hurt: list[int]) -> None:
+    stage = stage_with(seats=4)
+    stage.put(1, 0, 1)
+    stage.put(2, 0, 52)
+    stage.put(3, 0, 40)
+    stage.steps(steps({"do": "damage", "amount": 1, "to": who, "kind": "natural"}), target=FOE)
+    hp = [party.hp for party in stage.state.parties]
+    assert [seat for seat in range(4) if hp[seat] < 20] == hurt
+
+
+def test_within_counts_from_the_acting_piece_either_way() -> None:
+    stage = stage_with()
+    for piece, ring in enumerate((12, 8, 13, 7)):
+        stage.on_ring(1, piece, ring)
+    stage.steps(steps({"do": "condition", "condition": "prone", "to": "enemy_pieces", "within": 2}))
+    assert [bool(stage.conditions(1, piece)) for piece in range(4)] == [True, True, False, False]
+
+
+def test_all_pieces_within_some_spaces_are_all_others() -> None:
+    stage = stage_with()
+    stage.put(0, 1, 11)
+    stage.steps(steps({"do": "condition", "condition": "prone", "to": "all_pieces", "within": 2}))
+    assert (stage.conditions(0, 0), list(stage.conditions(0, 1)), list(stage.conditions(1))) == (
+        {},
+        ["prone"],
+        ["prone"],
+    )
+
+
+def test_a_party_that_has_left_is_not_concerned() -> None:
+    stage = stage_with(seats=3)
+    stage.state.withdrawn.append(2)
+    stage.steps(steps({"do": "heal", "amount": 1, "to": "every_party"}))
+    assert [party.hp for party in stage.state.parties] == [21, 21, 20]
+
+
+# HP and conditions
+
+
+@pytest.mark.rule("lh.effects.damage")
+def test_damage_is_rolled_anew_for_everyone() -> None:
+    stage = stage_with([1, 4])
+    stage.on_ring(1, 1, 9)
+    stage.steps(steps({"do": "damage", "amount": "d4", "to": "enemy_pieces"}))
+    assert [event.amount for event in stage.all("damaged")] == [1, 4]
+
+
+@pytest.mark.rule("lh.effects.fire", "lh.attacks.damage-types")
+def test_fire_burns_but_sets_nothing_alight_by_itself() -> None:
+    stage = run({"do": "damage", "amount": 3, "kind": "fire"})
+    assert stage.conditions(1) == {}
+    assert stage.party(1).hp == 17
+
+
+def test_damage_to_a_creature() -> None:
+    stage = stage_with()
+    stage.state.creatures.append(Creature(id="phantom", number=7, ring=11, hp=4))
+    stage.steps(steps({"do": "damage", "amount": 3}), target=Mark(creature=7))
+    assert stage.state.creatures[0].hp == 1
+    stage.steps(steps({"do": "damage", "amount": 3}, {"do": "damage", "amount": 3}), target=Mark(creature=7))
+    assert stage.state.creatures == []
+
+
+@pytest.mark.rule("lh.magic.creatures")
+def test_a_spell_at_a_creature_must_reach_10_plus_its_stat() -> None:
+    bolt = TABLES.spells["firebolt"].steps
+    for die, hp in ((11, 4), (12, 3)):
+        stage = stage_with([die] if die == 11 else [die, 1])
+        stage.state.creatures.append(Creature(id="phantom", number=1, ring=11, hp=4))
+        stage.steps(bolt, target=Mark(creature=1), means="spell", school="evocation")
+        assert [creature.hp for creature in stage.state.creatures] == [hp], "a phantom's dexterity is 2"
+
+
+@pytest.mark.rule("lh.effects.heal")
+def test_healing_is_rolled_anew_and_stops_at_the_maximum() -> None:
+    stage = stage_with([2, 6])
+    stage.party(1).hp = 38
+    stage.steps(steps({"do": "heal", "amount": "d6", "to": "every_party"}))
+    assert [party.hp for party in stage.state.parties] == [22, 40]
+
+
+@pytest.mark.rule("lh.effects.condition")
+def test_a_condition_lasts_as_its_table_or_the_step_says() -> None:
+    stage = run({"do": "condition", "condition": "frightened"}, {"do": "condition", "condition": "slowed", "turns": 3})
+    assert stage.conditions(1) == {"frightened": 2, "slowed": 3}
+    stage = stage_with()
+    stage.change(1, race="automaton")
+    stage.steps(steps({"do": "condition", "condition": "frightened"}), target=FOE)
+    assert stage.conditions(1) == {}
+    assert stage.all("nothing_happened")[0].reason == "it cannot be frightened"
+
+
+@pytest.mark.rule("lh.effects.cure")
+def test_being_cured_of_all_leaves_what_helps_and_unconsciousness() -> None:
+    stage = stage_with()
+    for condition in ("prone", "blessed", "burning", "unconscious"):
+        stage.afflict(1, 0, condition)
+    stage.steps(steps({"do": "cure"}), target=FOE)
+    assert set(stage.conditions(1)) == {"blessed", "unconscious"}
+
+
+def test_being_cured_of_something_ends_only_that() -> None:
+    stage = stage_with()
+    for condition in ("stunned", "burning"):
+        stage.afflict(1, 0, condition)
+    stage.steps(steps({"do": "cure", "conditions": ["burning"]}), target=FOE)
+    assert list(stage.conditions(1)) == ["stunned"]
+
+
+@pytest.mark.rule("lh.effects.revive")
+def test_a_woken_piece_is_conscious_without_a_roll() -> None:
+    stage = stage_with()
+    stage.afflict(1, 0, "unconscious")
+    stage.steps(steps({"do": "revive"}), target=FOE)
+    assert stage.conditions(1) == {}
+    assert stage.all("rolled") == []
+
+
+# Pieces on the board
+
+
+@pytest.mark.rule("lh.effects.move")
+def test_a_move_is_like_a_movement_roll_with_its_tackles_and_without_another_roll() -> None:
+    stage = stage_with()
+    stage.party(1).has_reacted = True
+    stage.steps(steps({"do": "move", "spaces": 6}))
+    assert stage.piece(0).step == 16
+    assert stage.all("rolls_again") == []
+
+
+@pytest.mark.rule("lh.effects.move")
+def test_a_move_can_be_tackled() -> None:
+    stage = stage_with([18, 2])
+    context = Context(seat=0, piece=0, name="Test", rule="")
+    flow = run_steps(stage.table, steps({"do": "move", "spaces": 6}), context)
+    prompt = next(flow)
+    assert prompt.kind == "reaction"
+    tackle = next(option for option in prompt.options if option.id not in ("pass", "pass-turn"))
+    with pytest.raises(StopIteration):
+        flow.send(tackle)
+    assert stage.piece(0).step == 11, "stopped before the tackler"
+
+
+def test_a_piece_that_cannot_move_stays() -> None:
+    stage = stage_with()
+    stage.afflict(0, 0, "restrained")
+    stage.steps(steps({"do": "move", "spaces": 3}))
+    assert stage.piece(0).step == 10
+    assert stage.all("nothing_happened")
+
+
+@pytest.mark.rule("lh.effects.push")
+@pytest.mark.parametrize(("way", "ring"), [("away", 14), ("nearer", 9), ("forward", 14), ("back", 9)])
+def test_pushing(way: str, ring: int) -> None:
+    stage = run({"do": "push", "spaces": 2, "way": way})
+    assert ring_of(stage.state, 1, 0) == ring, "10 is taken and passed over"
+
+
+@pytest.mark.rule("lh.effects.push", "lh.annustar.push")
+def test_the_foremost_is_pushed_first() -> None:
+    stage = Stage()
+    stage.put(0, 0, 10)
+    stage.put(0, 1, 11)
+    stage.put(0, 2, 11)
+    stage.steps(TABLES.breakers["landslide"].steps, piece=None)
+    assert [piece.step for piece in stage.party(0).pieces] == [11, 12, 12, -1]
+
+
+@pytest.mark.rule("lh.effects.turn", "lh.annustar.turn-around")
+def test_turning_around_gives_nobody_an_opening() -> None:
+    stage = stage_with()
+    stage.put(0, 0, 11)
+    stage.steps(TABLES.breakers["mirror_wind"].steps, piece=None)
+    assert (stage.piece(0).facing, stage.piece(1).facing) == ("backward", "backward")
+    assert stage.prompts == []
+
+
+@pytest.mark.rule("lh.effects.swap")
+def test_a_swap_needs_two_legal_places() -> None:
+    stage = stage_with()
+    stage.on_ring(1, 1, 12)
+    stage.steps(steps({"do": "swap"}), target=FOE)
+    assert ring_of(stage.state, 0, 0) == 10, "its comrade stays behind on the target's space"
+    stage = stage_with()
+    stage.steps(steps({"do": "swap"}), target=FOE)
+    assert (ring_of(stage.state, 0, 0), ring_of(stage.state, 1, 0)) == (12, 10)
+
+
+@pytest.mark.rule("lh.annustar.swap")
+def test_the_two_foremost_of_different_parties_swap() -> None:
+    stage = stage_with()
+    stage.put(0, 1, 5)
+    stage.on_ring(1, 1, 30)
+    stage.steps(TABLES.breakers["crossed_paths"].steps, piece=None)
+    assert (ring_of(stage.state, 0, 0), ring_of(stage.state, 1, 0)) == (12, 10), "Ben's other piece is behind"
+
+
+@pytest.mark.rule("lh.effects.enter", "lh.annustar.yard")
+def test_yard_pieces_may_come_out() -> None:
+    stage = stage_with()
+    stage.steps(TABLES.breakers["open_gates"].steps, "enter:2", "pass", piece=None)
+    assert stage.piece(0, 2).step == 0
+    assert [piece.step for piece in stage.party(1).pieces[1:]] == [-1, -1, -1]
+    assert stage.options_of(0) == ["enter:1", "enter:2", "enter:3", "pass"]
+
+
+# Tokens
+
+
+@pytest.mark.rule("lh.effects.token", "lh.effects.rounds")
+def test_a_token_lasts_its_rounds_the_present_one_included() -> None:
+    stage = run({"do": "token", "token": "bonfire", "rounds": 2}, target=Mark(ring=20))
+    assert stage.state.tokens == [Token(id="bonfire", ring=20, seat=0, rounds=2)]
+    end_round(stage.table)
+    assert len(stage.state.tokens) == 1
+    end_round(stage.table)
+    assert stage.state.tokens == []
+    assert isinstance(stage.table.events[-1], TokenRemoved)
+
+
+@pytest.mark.rule("lh.magic.bonfire", "ll.5.3.sneak.bonfire-pass")
+@pytest.mark.parametrize("sneaks", [False, True])
+def test_passing_a_bonfire_hurts_whoever_does_not_sneak(sneaks: bool) -> None:
+    stage = Stage(dice=[] if sneaks else [4])
+    stage.put(0, 0, 10)
+    stage.state.tokens.append(Token(id="bonfire", ring=12, seat=1, rounds=2))
+    stage.play(advance(stage.table, 0, 0, 4, sneaks=sneaks))
+    assert stage.party(0).hp == (20 if sneaks else 16)
+    assert stage.conditions(0) == {}
+    assert stage.piece(0).step == 14
+
+
+@pytest.mark.rule("lh.magic.bonfire", "ll.5.3.sneak.bonfire-land")
+@pytest.mark.parametrize("sneaks", [False, True])
+def test_ending_on_a_bonfire_hurts_and_burns_even_sneaking(sneaks: bool) -> None:
+    stage = Stage(dice=[6])
+    stage.put(0, 0, 10)
+    stage.state.tokens.append(Token(id="bonfire", ring=12, seat=1, rounds=2))
+    stage.play(advance(stage.table, 0, 0, 2, sneaks=sneaks))
+    assert stage.party(0).hp == 14
+    assert stage.conditions(0) == {"burning": 2}
+
+
+@pytest.mark.rule("lh.magic.fauna", "ll.5.3.sneak.no-fauna", "lh.annustar.creature.beast")
+@pytest.mark.parametrize("sneaks", [False, True])
+def test_fauna_stops_the_next_piece_that_does_not_sneak(sneaks: bool) -> None:
+    stage = Stage()
+    stage.put(0, 0, 10)
+    stage.state.creatures.append(Creature(id="beast", number=1, ring=12, hp=5, seat=1, rounds=2))
+    stage.play(advance(stage.table, 0, 0, 4, sneaks=sneaks))
+    assert stage.piece(0).step == (14 if sneaks else 11)
+    assert len(stage.state.creatures) == (1 if sneaks else 0)
+
+
+# Summoning
+
+
+@pytest.mark.rule("lh.effects.summon", "lh.annustar.hound")
+def test_a_breakers_hound_is_nobodys_and_stands_on_a_star_space() -> None:
+    stage = Stage(dice=[3])
+    stage.steps(TABLES.breakers["glitch"].steps, piece=None)
+    (hound,) = stage.state.creatures
+    assert (hound.id, hound.ring, hound.seat, hound.hp) == ("glitch_hound", 34, None, 6)
+
+
+@pytest.mark.rule("lh.effects.summon")
+def test_a_summoned_creature_is_a_friend_of_its_party() -> None:
+    stage = run({"do": "summon", "creature": "phantom", "rounds": 2}, target=Mark(ring=20))
+    assert (stage.state.creatures[0].seat, stage.state.creatures[0].rounds) == (0, 2)
+    stage.steps(steps({"do": "summon", "creature": "beast"}), target=Mark(ring=20))
+    assert len(stage.state.creatures) == 1, "no room for another"
+
+
+# Cards, items, points
+
+
+@pytest.mark.rule("lh.magic.over-limit")
+def test_effects_may_take_a_hand_over_its_limit() -> None:
+    stage = stage_with()
+    stage.change(0, hand=["ward", "daze", "bless", "gust"])
+    stage.state.deck = ["raise"]
+    stage.steps(steps({"do": "draw", "cards": 1}))
+    assert len(stage.party(0).hand) == 5
+
+
+def test_discarding_by_choice_and_by_chance() -> None:
+    stage = stage_with()
+    stage.change(0, hand=["ward", "daze", "bless"])
+    stage.steps(steps({"do": "discard", "cards": 2}), "card:bless", "card:ward")
+    assert stage.party(0).hand == ["daze"]
+    stage.steps(steps({"do": "discard", "cards": 3, "by": "chance"}))
+    assert stage.party(0).hand == []
+    stage.steps(steps({"do": "discard", "cards": 1}))
+    assert stage.all("nothing_happened")
+
+
+@pytest.mark.rule("lh.annustar.hands")
+def test_a_new_deal() -> None:
+    stage = stage_with()
+    stage.change(0, hand=["ward", "daze", "bless"])
+    stage.state.deck = ["raise", "gust", "slow"]
+    stage.steps(TABLES.breakers["new_deal"].steps, piece=None)
+    assert stage.party(0).hand == ["slow", "gust"]
+    assert stage.party(1).hand == []
+    assert stage.state.discard == ["ward", "daze", "bless"]
+
+
+@pytest.mark.rule("lh.effects.gain")
+def test_of_several_items_one_is_chosen() -> None:
+    stage = run({"do": "gain", "items": ["trout", "pike"]}, answers=["item:pike"])
+    assert [(item.id, item.turn) for item in stage.party(0).items] == [("pike", 5)]
+
+
+@pytest.mark.rule("lh.annustar.star-energy", "ll.5.3.consume.kinds.star-energy")
+def test_a_star_shower_gives_everybody_star_energy() -> None:
+    stage = stage_with(seats=3)
+    stage.steps(TABLES.breakers["star_shower"].steps, piece=None)
+    assert [[item.id for item in party.items] for party in stage.state.parties] == [["star_energy"]] * 3
+
+
+@pytest.mark.rule("lh.effects.bonus-points")
+def test_bonus_die_points_stop_at_the_maximum_and_at_0() -> None:
+    stage = run({"do": "bonus_points", "points": 9})
+    assert stage.party(0).bonus_points == 6
+    stage.steps(steps({"do": "bonus_points", "points": -8}))
+    assert stage.party(0).bonus_points == 0
+
+
+@pytest.mark.rule("lh.effects.work-points")
+def test_work_points_go_to_the_project_or_start_one() -> None:
+    stage = stage_with()
+    stage.party(0).project = Project(id="shrine", points=1)
+    stage.steps(steps({"do": "work_points", "points": 2}))
+    assert stage.party(0).project == Project(id="shrine", points=3)
+    context = Context(seat=1, name="Test", rule="")
+    flow = run_steps(stage.table, steps({"do": "work_points", "points": 2}), context)
+    prompt = next(flow)
+    hospital = next(option for option in prompt.options if "hospital" in option.id)
+    with pytest.raises(StopIteration):
+        flow.send(hospital)
+    assert stage.party(1).project == Project(id="hospital", points=2)
+
+
+@pytest.mark.rule("lh.effects.repair")
+def test_repairs_stop_at_full_hp() -> None:
+    stage = stage_with([6, 6])
+    stage.party(0).tank.hp = 10
+    stage.party(0).structure = Structure(id="shrine", hp=7)
+    stage.steps(
+        steps({"do": "repair", "what": "tank", "amount": "d6"}, {"do": "repair", "what": "structure", "amount": "d6"})
+    )
+    assert stage.party(0).tank.hp == 12
+    assert stage.party(0).structure == Structure(id="shrine", hp=8)
+    stage.steps(steps({"do": "tank_bonus", "bonus": 2}))
+    assert stage.party(0).tank.bonus == 2
+
+
+@pytest.mark.rule("lh.effects.annustar")
+def test_lowering_the_annustar_rolls_for_no_breaker() -> None:
+    stage = stage_with()
+    stage.state.annustar.damage = 19
+    stage.steps(steps({"do": "annustar", "points": -2}))
+    assert stage.state.annustar.damage == 17
+    assert stage.all("rolled") == []
+
+
+@pytest.mark.rule("lh.annustar.interruptions")
+def test_dead_air() -> None:
+    stage = stage_with()
+    stage.steps(TABLES.breakers["dead_air"].steps, piece=None)
+    assert stage.state.annustar.interruptions == 2
+
+
+@pytest.mark.rule("lh.annustar.time-slip")
+def test_time_slip_grants_the_one_whose_turn_it_is_another_movement() -> None:
+    stage = stage_with()
+    stage.steps(TABLES.breakers["time_slip"].steps, piece=None, seat=1)
+    assert stage.table.used("extra_movement") == 1
+    assert stage.all("extra_phase_granted")[0].seat == 0
+
+
+@pytest.mark.rule("lh.annustar.heal", "lh.annustar.harm", "lh.annustar.last-first")
+def test_breakers_for_all_parties() -> None:
+    stage = stage_with([6, 1])
+    stage.steps(TABLES.breakers["warm_rain"].steps, piece=None)
+    assert [party.hp for party in stage.state.parties] == [26, 21]
+    stage = stage_with([4, 1])
+    stage.steps(TABLES.breakers["falling_sky"].steps, piece=None)
+    assert [party.hp for party in stage.state.parties] == [16, 19]
+    assert {event.damage for event in stage.all("damaged")} == {"natural"}
+    stage = stage_with()
+    stage.put(0, 1, 30)
+    stage.steps(TABLES.breakers["turning_tables"].steps, piece=None)
+    assert (stage.conditions(0, None), stage.conditions(1, None)) == ({"cursed": 2}, {"blessed": 2})
+
+
+def test_every_breaker_is_played_by_a_test() -> None:
+    text = Path(__file__).read_text()
+    assert [name for name in TABLES.breakers if f'breakers["{name}"]' not in text] == []
+    assert sorted(entry.number for entry in TABLES.breakers.values()) == list(range(1, 13))
+
+
+@pytest.mark.rule("lh.conditions.stressed")
+def test_losing_a_phase_concerns_only_the_turn_of_that_party() -> None:
+    stage = run({"do": "lose_phase", "phase": "bonus_action"}, target=None)
+    assert stage.state.turn.skips == ["bonus_action"]
+    stage = run({"do": "lose_phase", "phase": "bonus_action"}, target=Mark(1))
+    assert stage.state.turn.skips == []
+
+
+# Steps that steer others
+
+
+@pytest.mark.rule("lh.effects.choice")
+def test_choosing_and_doing_nothing() -> None:
+    options = {
+        "do": "choose",
+        "options": [{"name": "Heal", "steps": [{"do": "heal", "amount": 2}]}, {"name": "Nothing"}],
+    }
+    assert run(options, answers=["choose:1"]).party(0).hp == 22
+    stage = run(options, answers=["choose:2"])
+    assert stage.party(0).hp == 20
+    assert stage.options_of() == ["choose:1", "choose:2"]
+
+
+def test_the_target_party_may_be_the_one_that_chooses() -> None:
+    hurt = {"do": "damage", "amount": 3, "kind": "natural"}
+    options = {"do": "choose", "by": "target_party", "options": [{"name": "3 HP", "steps": [hurt]}, {"name": "Prone"}]}
+    stage = run(options, answers=["choose:1"])
+    assert stage.prompts[0].seat == 1
+    assert stage.party(1).hp == 17
+
+
+def test_repeating() -> None:
+    stage = run({"do": "repeat", "times": "d4", "steps": [{"do": "heal", "amount": 1}]}, dice=[3])
+    assert stage.party(0).hp == 23
+
+
+@pytest.mark.parametrize(
+    ("test", "holds"),
+    [
+        ({"who": "target", "has": "prone"}, True),
+        ({"who": "target", "has": "burning"}, False),
+        ({"who": "target", "is_own": True}, False),
+        ({"is_own": True}, True),
+        ({"wounded": True}, True),
+        ({"wounded": False}, False),
+        ({"who": "target", "unconscious": False}, True),
+        ({"who": "target", "faces_actor": True}, False),
+        ({"on": "star"}, False),
+        ({"on": "own_homefield"}, True),
+        ({"on": "fishing"}, False),
+        ({"hand": 1}, True),
+        ({"hand": 2}, False),
+        ({"hand": 1, "wounded": False}, False),
+    ],
+)
+def test_only_if(test: dict[str, Any], holds: bool) -> None:
+    stage = stage_with()
+    stage.afflict(1, 0, "prone")
+    stage.change(0, hand=["ward"])
+    step = {
+        "do": "only_if",
+        "test": test,
+        "steps": [{"do": "bonus_points", "points": 1}],
+        "otherwise": [{"do": "bonus_points", "points": 2}],
+    }
+    stage.steps(steps(step), target=FOE)
+    assert stage.party(0).bonus_points == (1 if holds else 2)
+
+
+@pytest.mark.rule("lh.effects.branches", "lh.rolls.save")
+def test_the_branches_of_a_save_concern_whoever_rolled() -> None:
+    stage = stage_with([10, 11])
+    stage.on_ring(1, 1, 9)
+    prone = {"do": "condition", "condition": "prone"}
+    blessed = {"do": "condition", "condition": "blessed"}
+    stage.steps(steps({"do": "save", "stat": "luck", "to": "enemy_pieces", "failure": [prone], "success": [blessed]}))
+    assert (list(stage.conditions(1, 0)), list(stage.conditions(1, 1))) == (["prone"], ["blessed"])
+
+
+def test_a_save_against_a_stat_has_the_goal_10_plus_it() -> None:
+    stage = stage_with([12])
+    stage.change(0, {"engineering": 2})
+    stage.steps(steps({"do": "save", "stat": "luck", "against": "engineering"}), target=FOE)
+    assert (stage.all("saved")[0].goal, stage.all("saved")[0].success) == (12, True)
+
+
+@pytest.mark.rule("lh.effects.branches")
+@pytest.mark.parametrize(("dice", "points"), [((15, 5), 1), ((10, 10), 2), ((9, 10), 2), ((5, 15), 3), ((20, 3), 5)])
+def test_the_branches_of_a_contest(dice: tuple[int, ...], points: int) -> None:
+    def gain(number: int) -> list[dict[str, Any]]:
+        return [{"do": "bonus_points", "points": number}]
+
+    step = {
+        "do": "contest",
+        "with": "engineering",
+        "against": "dexterity",
+        "success": gain(1),
+        "graze": gain(2),
+        "failure": gain(3),
+        "critical": gain(4),
+    }
+    stage = run(step, dice=dice, means="structure")
+    assert stage.party(0).bonus_points == points
+
+
+def test_without_a_graze_branch_a_tie_is_a_failure() -> None:
+    step = {"do": "contest", "with": "attack", "against": "luck", "failure": [{"do": "bonus_points", "points": 3}]}
+    assert run(step, dice=(10, 10), means="weapon").party(0).bonus_points == 3
+
+
+@pytest.mark.rule("lh.effects.roll-table")
+def test_rolling_on_a_table_is_neither_a_gamble_nor_fishing() -> None:
+    stage = run({"do": "roll_table", "table": "gamble"}, {"do": "roll_table", "table": "fish"}, dice=[5, 3])
+    assert stage.party(0).bonus_points == 3
+    assert [item.id for item in stage.party(0).items] == ["trout"]
+    assert stage.state.annustar.damage == 0
+
+
+def test_effects_without_end_are_stopped() -> None:
+    stage = stage_with()
+    context = Context(seat=0, name="Test", rule="", depth=12)
+    with pytest.raises(RecursionError, match="nested 12 deep at: Test"):
+        stage.play(run_steps(stage.table, steps({"do": "repeat", "times": 1, "steps": [{"do": "turn"}]}), context))
+
+
+# Attacks
+
+
+@pytest.mark.rule("lh.effects.attack")
+def test_an_attack_with_the_partys_weapons_lets_it_choose() -> None:
+    stage = stage_with([15, 5, 3])
+    stage.change(0, weapons=["spear", "sling"])
+    stage.steps(steps({"do": "attack"}), "strike:0:1.0:sling")
+    assert stage.options_of() == ["strike:0:1.0:spear", "strike:0:1.0:sling"]
+    assert stage.party(1).hp == 17
+    assert stage.party(0).weapons[1].ammo == 7
+
+
+def test_an_attack_with_nobody_in_reach() -> None:
+    stage = run({"do": "attack", "damage": "d4", "name": "spoon"})
+    assert stage.all("nothing_happened")[0].reason == "there is nobody in reach"
+
+
+@pytest.mark.rule("lh.effects.taunt")
+def test_a_taunt_by_an_effect_follows_the_rules_of_taunting() -> None:
+    stage = stage_with([15, 5, 9])
+    stage.steps(steps({"do": "taunt"}), "taunt:0:1.0")
+    assert list(stage.conditions(1)) == ["taunted"]
+    assert stage.all("taunted")[0].line == TABLES.taunts[8].text
+
+
+@pytest.mark.rule("lh.structures.watchtower")
+def test_a_watchtower_shoots_with_engineering() -> None:
+    stage = stage_with([12, 10, 5])
+    stage.change(0, {"engineering": -1, "dexterity": 2, "attack": 2})
+    tower = TABLES.structures["watchtower"]
+    stage.steps(tower.steps, target=FOE, piece=None, means="structure")
+    assert stage.party(1).hp == 15
+    assert [(m.name, m.value) for m in stage.all("rolled")[0].modifiers] == [("engineering", -1)]
+
+
+# Reactions
+
+
+@pytest.mark.rule("lh.effects.cancel")
+def test_cancelling() -> None:
+    stage = stage_with()
+    trigger = PieceTackled(seat=1, piece=0, target_seat=0, target=0)
+    stage.steps(steps({"do": "cancel"}), trigger=trigger)
+    assert trigger.cancelled
+
+
+@pytest.mark.rule("lh.effects.defend")
+def test_defending_adds_up() -> None:
+    stage = stage_with()
+    trigger = ContestRolling(seat=1, piece=0, target_seat=0, target=0, kind="attack", name="sword", is_attack=True)
+    stage.steps(steps({"do": "defend", "bonus": 2}, {"do": "defend", "bonus": 3}), trigger=trigger)
+    assert trigger.bonus == 5
+
+
+@pytest.mark.rule("lh.effects.reduce", "lh.effects.intercept")
+def test_reducing_and_intercepting() -> None:
+    stage = stage_with([4])
+    trigger = DamageDealt(seat=1, target_seat=0, target=2, amount=7, damage="normal")
+    both = steps({"do": "reduce", "half": True}, {"do": "reduce", "amount": "d4"}, {"do": "intercept"})
+    stage.steps(both, trigger=trigger)
+    assert (trigger.amount, trigger.target) == (0, 0)
+
+
+# Lasting effects of conditions.yaml
+
+
+def value(stage: Stage, kind: str, facts: Facts = Facts(), seat: int = 1) -> int:  # noqa: B008 - frozen
+    found = modifiers(stage.table, Contestant(seat=seat, piece=0, kind=kind, facts=facts))
+    return sum(extra.value for extra in found if isinstance(extra.value, int))
+
+
+@pytest.mark.rule("lh.effects.lasting")
+def test_what_the_lasting_effects_do() -> None:
+    stage = stage_with()
+    stage.afflict(1, 0, "hasted")
+    assert spaces_of(stage.table, 1, 0, 3) == 4
+    stage.afflict(1, 0, "slowed")
+    assert spaces_of(stage.table, 1, 0, 3) == 2
+    assert spaces_of(stage.table, 1, 0, 1) == 1, "at least 1"
+    stage = stage_with()
+    stage.afflict(1, 0, "stone_skin")
+    assert stage.play(damage(stage.table, 1, 0, 5, "normal")) == 3
+    assert stage.play(damage(stage.table, 1, 0, 2, "normal")) == 1
+    assert stage.play(damage(stage.table, 1, 0, 5, "magical")) == 5
+    stage = stage_with()
+    stage.afflict(1, 0, "warded")
+    assert (value(stage, "defense"), value(stage, "spell_defense"), value(stage, "attack")) == (2, 2, 0)
+    stage = stage_with()
+    stage.afflict(1, 0, "burning")
+    stage.afflict(1, 0, "fireproof")
+    assert stage.play(damage(stage.table, 1, 0, 5, "fire")) == 2
+    stage.afflict(1, 0, "weakened")
+    assert value(stage, "attack") == -2
+    stage = stage_with()
+    stage.afflict(1, 0, "emboldened")
+    assert value(stage, "attack") == 2
+    stage.afflict(1, 0, "frightened")
+    assert "frightened" not in stage.conditions(1)
+    stage.afflict(1, 0, "unseen")
+    assert has_flag(stage.table, 1, 0, "untackled")
+    stage.afflict(1, 0, "silenced")
+    assert has_flag(stage.table, 1, 0, "no_cast")
+    assert can_react(stage.table, 1, 0)

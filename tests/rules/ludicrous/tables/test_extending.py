@@ -1,0 +1,117 @@
+"""A ruleset that extends Ludicrous Ludo by YAML alone: a spell, a fish, a race, perks; and a whole match of it."""
+
+from pathlib import Path
+
+import pytest
+
+from ludo_tui import rulesets
+from ludo_tui.engine import Match, Seat, Setup
+from ludo_tui.engine.dice import Dice
+from ludo_tui.rules import rules_for
+from ludo_tui.rules.ludicrous.actions.consume import Consume
+from ludo_tui.rules.ludicrous.actions.fish import Fishing, catch
+from ludo_tui.rules.ludicrous.actions.spells import CastSpell
+from ludo_tui.rules.ludicrous.mechanics.damage import damage
+from ludo_tui.rules.ludicrous.party.building import build
+from ludo_tui.rules.ludicrous.phases.turn import bonus_action
+from ludo_tui.rules.ludicrous.registry import ACTIONS
+from ludo_tui.rules.ludicrous.state import Item
+from ludo_tui.rulesets import Ruleset
+from tests.rules.ludicrous.stage import Stage
+
+FOLDER = Path(__file__).parent / "homebrew"
+
+
+@pytest.fixture
+def homebrew(monkeypatch: pytest.MonkeyPatch) -> Ruleset:
+    monkeypatch.setattr(rulesets, "_used", [])
+    rulesets.use(FOLDER)
+    ruleset = rulesets.load("homebrew")
+    return ruleset
+
+
+def gnomes(homebrew: Ruleset, *dice: int) -> Stage:
+    stage = Stage(ruleset=homebrew, dice=dice)
+    stage.state.parties[0] = build(stage.tables, stage.rules.options, "garden_row")
+    stage.party(0).leader = 3
+    stage.put(0, 0, 6)
+    stage.on_ring(1, 0, 8)
+    return stage
+
+
+def test_it_has_no_mistakes_and_no_python() -> None:
+    assert rulesets.check(FOLDER) == []
+    assert {path.suffix for path in FOLDER.iterdir()} == {".yaml"}
+
+
+def test_everything_else_is_inherited(homebrew: Ruleset) -> None:
+    base = rulesets.load("ludicrous")
+    for table in ("spells", "fish", "races", "perks", "parties"):
+        assert set(homebrew.tables[table]) > set(base.tables[table])
+    assert homebrew.tables["numbers"] == base.tables["numbers"]
+    assert homebrew.phases == base.phases
+    assert homebrew.digest != base.digest
+
+
+def test_the_new_spell_is_in_the_deck_and_cast(homebrew: Ruleset) -> None:
+    stage = gnomes(homebrew, 15, 5, 20)
+    stage.change(0, hand=["snowball"])
+    stage.take(CastSpell(), "cast:0", "card:snowball")
+    assert stage.party(1).hp == 18
+    assert stage.conditions(1) == {"slowed": 1}
+
+
+def test_the_new_fish_bites_on_an_11_and_is_eaten(homebrew: Ruleset) -> None:
+    stage = gnomes(homebrew, 11, 10)
+    stage.play(catch(stage.table, 0, 0))
+    assert stage.party(0).items == [Item(id="singing_bass", turn=5)]
+    stage.party(0).items[0].turn = 1
+    stage.take(Consume(), "consume:singing_bass:0", slot="bonus")
+    assert stage.conditions(1, None) == {"stressed": 2}
+
+
+def test_the_new_race_fishes_better(homebrew: Ruleset) -> None:
+    stage = gnomes(homebrew, 5, 2)
+    stage.take(Fishing(), "fish:0")
+    assert [(m.name, m.value) for m in stage.all("rolled")[0].modifiers] == [("luck", 1), ("gnome", 2)]
+    assert [item.id for item in stage.party(0).items] == ["minnow"]
+
+
+@pytest.mark.rule("ll.5.5.perk.unless-compelled")
+def test_a_bonus_perk_can_leave_no_choice(homebrew: Ruleset) -> None:
+    stage = gnomes(homebrew)
+    stage.change(0, hand=["borrowed_time"], items=[Item(id="minnow")])
+    stage.play(bonus_action(stage.table, ACTIONS), "perk:restless")
+    assert stage.options_of() == ["perk:restless"]
+    assert stage.party(0).bonus_points == 1
+    assert {refusal.rule for refusal in stage.prompts[0].refused} >= {"ll.5.5.perk.unless-compelled"}
+    stage.change(0, bonus_points=4)
+    stage.table.state.turn.used.clear()
+    stage.play(bonus_action(stage.table, ACTIONS), "pass")
+    assert "cast:0" in stage.options_of()
+
+
+@pytest.mark.rule("ll.5.9.perk.unless-compelled")
+def test_a_reaction_perk_can_leave_no_choice(homebrew: Ruleset) -> None:
+    stage = gnomes(homebrew, 3)
+    stage.state.preferences = [{"perk": "never"}, {}]
+    assert stage.play(damage(stage.table, 0, 0, 5, "normal", by=1, by_piece=0, is_hit=True)) == 2
+    assert stage.prompts == [], "nobody is asked"
+    assert stage.conditions(0, None) == {"stressed": 2}
+    assert stage.party(0).has_reacted
+
+
+def test_a_match_of_it_is_played_to_its_end(homebrew: Ruleset) -> None:
+    options = {"match": "short"}
+    rules = rules_for(homebrew, options)
+    seats = tuple(Seat(name, party="garden_row") for name in ("Ana", "Ben", "Cleo"))
+    setup = Setup(ruleset="homebrew", digest=homebrew.digest, seats=seats, seed=3, options={"match": "short"})
+    match = Match(rules, setup)
+    chance = Dice(3, "players")
+    for count in range(20_000):
+        if match.prompt is None:
+            break
+        choices = match.prompt.options
+        match.answer(choices[chance.value(count, len(choices)) - 1].id)
+    assert match.result is not None
+    assert "snowball" in [*match.state.deck, *match.state.discard, *(c for p in match.state.parties for c in p.hand)]

@@ -1,0 +1,85 @@
+"""Puts the program on a screen of a test, and reads what is there."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from textual.pilot import Pilot
+
+from ludo_tui import Game
+from ludo_tui.saves import SaveFolder
+from ludo_tui.ui.app import LudoApp
+from ludo_tui.ui.settings import SettingsFile
+
+
+def ludo(**only_now: Any) -> LudoApp:
+    """Return the program, quick and with the folders of the test."""
+    return LudoApp(settings=SettingsFile(only_now={"animation": "off", **only_now}))
+
+
+@asynccontextmanager
+async def app_pilot(app: LudoApp, *keys: str, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Pilot[int]]:
+    """Run the program, press keys, and wait until it is quiet."""
+    async with app.run_test(size=size, notifications=True) as pilot:
+        await quiet(pilot)
+        if keys:
+            await press(pilot, *keys)
+        yield pilot
+    app.close_saves()
+
+
+async def press(pilot: Pilot[int], *keys: str) -> None:
+    """Press keys and wait until it is quiet."""
+    await pilot.press(*keys)
+    await quiet(pilot)
+
+
+async def quiet(pilot: Pilot[int]) -> None:
+    """Wait until everything that was set off has happened."""
+    for _ in range(3):
+        await pilot.pause()
+    await pilot.app.workers.wait_for_complete()
+    await pilot.pause()
+
+
+def lines(app: LudoApp) -> list[str]:
+    """Return the screen as text. (There is no public way to the painted lines.)."""
+    return ["".join(segment.text for segment in strip) for strip in app.screen._compositor.render_strips()]
+
+
+def shown(app: LudoApp) -> str:
+    """Return the screen, or the dialog in front of it, as one text, words apart by single blanks."""
+    found = lines(app)
+    for dialog in app.screen.query("#dialog"):
+        area = dialog.region
+        found = [line[area.x : area.right] for line in found[area.y : area.bottom]]
+    return " ".join(" ".join(found).split())
+
+
+def screen_name(app: LudoApp) -> str:
+    """Return the name of the screen in front."""
+    return type(app.screen).__name__
+
+
+def saved(*answers: int, name: str = "", ruleset: str = "classic", seats: Any = ("Ana", "Ben"), seed: int = 5) -> Game:
+    """Write a game to the saves of the test: its autosave, or under a name; `answers` is how many to give."""
+    game = Game.new(ruleset, seats, seed=seed)
+    for _ in range(sum(answers)):
+        if game.prompt is None:
+            break
+        game.answer(game.prompt.options[0].id)
+    folder = SaveFolder()
+    if name:
+        folder.save_as(game, name)
+    else:
+        folder.autosave(game)
+    folder.close()
+    return game
+
+
+def finished(ruleset: str = "classic", seats: Any = ("Ana", "Ben"), seed: int = 5) -> Game:
+    """Return a match played to its end."""
+    game = Game.new(ruleset, seats, seed=seed)
+    while game.prompt is not None:
+        game.answer(game.prompt.options[-1].id)
+    return game

@@ -1,0 +1,53 @@
+"""Pictures of the screens around the table, for their layout only."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from ludo_tui.ui.app import LudoApp
+from ludo_tui.ui.session import Session
+from tests.ui.app_pilot import finished, ludo, quiet
+
+Compare = Callable[..., bool]
+
+
+def after(*keys: str, then: Callable[[LudoApp], Any] | None = None) -> Callable[[Pilot[int]], Any]:
+    async def prepare(pilot: Pilot[int]) -> None:
+        await quiet(pilot)
+        if then is not None:
+            assert isinstance(pilot.app, LudoApp)
+            then(pilot.app)
+        await pilot.press(*keys)
+        await quiet(pilot)
+
+    return prepare
+
+
+def test_title(snap_compare: Compare) -> None:
+    assert snap_compare(ludo(), terminal_size=(80, 24), run_before=after())
+
+
+def test_setup(snap_compare: Compare) -> None:
+    keys = ("n", "down", "down", "right", "pagedown", "right")
+    assert snap_compare(ludo(), terminal_size=(120, 40), run_before=after(*keys))
+
+
+def test_setup_in_a_small_window(snap_compare: Compare) -> None:
+    assert snap_compare(ludo(theme="light"), terminal_size=(80, 24), run_before=after("n"))
+
+
+def test_rulebook(snap_compare: Compare) -> None:
+    assert snap_compare(ludo(theme="contrast"), terminal_size=(120, 40), run_before=after("r", "n", "n"))
+
+
+def test_settings_in_ascii(snap_compare: Compare) -> None:
+    assert snap_compare(ludo(ascii=True), terminal_size=(80, 24), run_before=after("o", "down"))
+
+
+def test_result_without_colour(snap_compare: Compare, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    session = Session(finished("party", ("Ana", "Ben", "Cleo")))
+    prepare = after(then=lambda app: app.show_result(session))
+    assert snap_compare(ludo(theme="colour-vision"), terminal_size=(80, 24), run_before=prepare)

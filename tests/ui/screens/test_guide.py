@@ -1,0 +1,79 @@
+"""The guided first match: played by the suggested keys alone, left politely, and true to the rules."""
+
+import pytest
+
+from ludo_tui.guide import PLAYER, RIVALS_ANSWERS, STOPS, new_guide
+from ludo_tui.ui.screens.guide import GuideScreen
+from ludo_tui.ui.widgets.prompt import PromptPanel
+from tests.ui.app_pilot import app_pilot, ludo, press, screen_name, shown
+
+
+def test_the_script_fits_the_rules() -> None:
+    game = new_guide()
+    rival = list(RIVALS_ANSWERS)
+    for stop in STOPS:
+        for answer in stop.answers:
+            while game.prompt is not None and game.prompt.seat != PLAYER:
+                game.answer(rival.pop(0))
+            game.answer(answer)
+    assert rival == []
+    assert game.result == (0, 1)
+    kinds = {event.kind for event in game.events}
+    assert {"turned", "attacked", "spell_was_cast", "reaction_taken", "stopped", "came_home"} <= kinds
+    assert 6 <= len(STOPS) + 1 <= 8
+
+
+@pytest.mark.parametrize("size", [(120, 40), (80, 24)])
+async def test_the_guide_is_played_with_the_keys_that_it_names(size: tuple[int, int]) -> None:
+    app = ludo()
+    async with app_pilot(app, "g", size=size) as pilot:
+        seen = []
+        for _ in range(40):
+            screen = app.screen
+            assert isinstance(screen, GuideScreen)
+            seen.append(screen.stop.title)
+            text = shown(app)
+            assert screen.stop.title in text
+            assert screen.stop.text[:30] in text
+            if screen.suggested is None:
+                break
+            key = screen.query_one(PromptPanel).keys[screen.suggested]
+            assert f"Press {key}: " in text
+            await press(pilot, key)
+        assert list(dict.fromkeys(seen)) == [*(stop.title for stop in STOPS), "The end"]
+        assert "Ana wins" in shown(app)
+        await press(pilot, "escape")
+        assert screen_name(app) == "TitleScreen"
+
+
+async def test_enter_alone_plays_the_guide_too() -> None:
+    app = ludo()
+    async with app_pilot(app, "g") as pilot:
+        for _ in range(20):
+            await press(pilot, "enter")
+        assert "The end" in shown(app)
+
+
+async def test_another_answer_ends_the_guide_only_if_that_is_wanted() -> None:
+    app = ludo()
+    async with app_pilot(app, "g", size=(120, 40)) as pilot:
+        await press(pilot, "2")
+        assert "End the guide" in shown(app)
+        await press(pilot, "escape")
+        assert isinstance(app.screen, GuideScreen)
+        assert "Press 1: Turn piece 1 around" in shown(app)
+        await press(pilot, "1", "1")
+        assert "End the guide" in shown(app)
+        await press(pilot, "y")
+        assert screen_name(app) == "TitleScreen"
+        assert "no game is under way" in shown(app)
+
+
+async def test_the_guide_keeps_nothing_and_offers_no_undo() -> None:
+    app = ludo()
+    async with app_pilot(app, "g", "1", size=(120, 40)) as pilot:
+        await press(pilot, "u", "s", "x")
+        assert isinstance(app.screen, GuideScreen)
+        assert "Undo" not in shown(app)
+        await press(pilot, "escape")
+        assert "no game is under way" in shown(app)

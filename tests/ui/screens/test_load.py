@@ -1,0 +1,158 @@
+from pathlib import Path
+
+import pytest
+from textual.widgets import OptionList
+
+from ludo_tui import rulesets
+from ludo_tui.saves import SaveFolder, examples_folder
+from ludo_tui.ui.screens.load import when
+from ludo_tui.ui.widgets.board import BoardView
+from tests.ui.app_pilot import app_pilot, lines, ludo, press, quiet, saved, screen_name, shown
+
+
+def folder() -> Path:
+    return SaveFolder().path
+
+
+async def test_list_shows_who_plays_what_and_how_it_stands() -> None:
+    game = saved(12, name="Friday evening", ruleset="piecepack", seats=("Ana", "Ben", "Cleo"))
+    app = ludo(auto_move=False)
+    async with app_pilot(app, "l", size=(120, 40)):
+        text = shown(app)
+        assert "Friday evening" in text
+        assert "saved, today" in text
+        assert f"Turn {game.state.turn.number}: {game.setup.seats[game.state.turn.seat].name}" in text
+        assert "S Ana: 0 home" in text
+        assert "12 answers" in text
+        board = app.screen.query_one(BoardView)
+        assert board.display
+        assert sum(len(marks) for marks in board.picture.pieces.values()) == 12
+
+
+async def test_chosen_game_is_loaded_exactly() -> None:
+    first, second = saved(9), saved(30, name="Later", seed=8)
+    app = ludo(auto_move=False)
+    async with app_pilot(app, "l") as pilot:
+        titles = [str(line) for line in lines(app)]
+        later = next(n for n, line in enumerate(titles) if "Later" in line)
+        ana = next(n for n, line in enumerate(titles) if "Classic Ludo: Ana" in line)
+        await press(pilot, *([] if later < ana else ["down"]), "enter")
+        assert screen_name(app) == "TableScreen"
+        assert app.session is not None
+        assert app.session.game.state == second.state != first.state
+
+
+async def test_bad_file_is_listed_with_its_reason_and_hides_nothing() -> None:
+    saved(5)
+    (folder() / "broken.ludo.json").write_text("[red]nonsense")
+    app = ludo(auto_move=False)
+    async with app_pilot(app, "l", size=(120, 40)) as pilot:
+        assert "Classic Ludo: Ana, Ben" in shown(app)
+        assert "bad: broken.ludo.json cannot be loaded" in shown(app)
+        await press(pilot, "end", "enter")
+        assert screen_name(app) == "LoadScreen"
+        assert "This file cannot be loaded" in shown(app)
+        assert "It has no sound backup" in shown(app)
+
+
+async def test_backup_of_a_bad_file_can_be_loaded() -> None:
+    game = saved(5)
+    store = SaveFolder()
+    path = store.autosave(game)
+    store.close()
+    path.write_text("damaged")
+    app = ludo(auto_move=False)
+    async with app_pilot(app, "l", size=(120, 40)) as pilot:
+        assert "backup, today" in shown(app)
+        await press(pilot, "down", "enter")
+        assert screen_name(app) == "TableScreen"
+        assert app.session is not None
+        assert app.session.game.state == game.state
+
+
+async def test_delete_asks_first() -> None:
+    saved(5, name="Old")
+    app = ludo(auto_move=False)
+    async with app_pilot(app, "l", "d") as pilot:
+        assert "Delete Old and its backups? This cannot be undone." in shown(app)
+        await press(pilot, "enter")
+        assert (folder() / "old.ludo.json").exists()
+        await press(pilot, "d", "y")
+        assert not (folder() / "old.ludo.json").exists()
+        assert "Old" not in "".join(lines(app)[1:4])
+
+
+async def test_delete_without_asking_by_setting() -> None:
+    saved(5, name="Old")
+    app = ludo(confirm=False)
+    async with app_pilot(app, "l", "d"):
+        assert screen_name(app) == "LoadScreen"
+        assert not (folder() / "old.ludo.json").exists()
+
+
+async def test_examples_are_there_and_cannot_be_deleted() -> None:
+    examples = list(examples_folder().glob("*.ludo.json"))
+    app = ludo(auto_move=False)
+    async with app_pilot(app, "l", "d", size=(120, 40)) as pilot:
+        menu = app.screen.query_one("#saves", OptionList)
+        assert menu.option_count == len(examples) >= 2
+        assert screen_name(app) == "LoadScreen"
+        for number in range(len(examples)):
+            await press(pilot, "home", *["down"] * number, "enter")
+            assert screen_name(app) == "TableScreen"
+            await press(pilot, "escape", "l", "end")
+    assert all(path.exists() for path in examples)
+
+
+async def test_click_shows_and_loads() -> None:
+    saved(9, name="Friday")
+    app = ludo(auto_move=False)
+    async with app_pilot(app, "l") as pilot:
+        await pilot.click("#saves", offset=(5, 0))
+        await quiet(pilot)
+        assert screen_name(app) == "TableScreen"
+
+
+async def test_empty_folder_says_what_to_do(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("ludo_tui.saves.folder.examples_folder", lambda: tmp_path / "none")
+    app = ludo(auto_move=False)
+    async with app_pilot(app, "l", "enter", "d"):
+        assert "No games yet." in shown(app)
+
+
+async def test_changed_rules_are_asked_about() -> None:
+    rulesets.save_preset("House", "classic", {"dice": 2})
+    game = saved(6, name="Two dice", ruleset="house")
+    rulesets.save_preset("House", "classic", {"dice": 2, "safe": "both"})
+    app = ludo(auto_move=False)
+    async with app_pilot(app, "l", "enter") as pilot:
+        assert "Go on under the rules as they are now?" in shown(app)
+        await press(pilot, "escape")
+        assert screen_name(app) == "LoadScreen"
+        await press(pilot, "enter", "y")
+        assert screen_name(app) == "TableScreen"
+        assert app.session is not None
+        assert app.session.game.state.turn.number == game.state.turn.number
+
+
+async def test_game_in_use_can_be_played_as_a_copy() -> None:
+    game = saved(6)
+    other = SaveFolder()
+    other.autosave(game)
+    app = ludo(auto_move=False)
+    async with app_pilot(app, "l", "enter") as pilot:
+        assert "Play on with a copy?" in shown(app)
+        await press(pilot, "y")
+        assert screen_name(app) == "TableScreen"
+        assert app.session is not None
+        assert getattr(app.session.game, "id", None) != game.id
+    other.close()
+
+
+def test_moments_are_told_as_people_tell_them() -> None:
+    from datetime import UTC, datetime, timedelta
+
+    now = datetime.now(UTC)
+    assert when(now).startswith("today ")
+    assert when(now - timedelta(days=1)).startswith("yesterday ")
+    assert when(datetime(2026, 1, 6, 12, 30, tzinfo=UTC)).startswith("2026-01-06 ")

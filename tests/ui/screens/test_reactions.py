@@ -1,0 +1,157 @@
+"""Pending reactions: who is asked about what, preferences by seat, and rock, paper, scissors in secret."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from ludo_tui import Seat
+from ludo_tui.engine import SymbolsShown
+from tests.rules.ludicrous.builders import Scene, place
+from tests.ui.card_game import card_game
+from tests.ui.table_pilot import TablePilot, table_pilot
+
+THREE = (Seat("Ana"), Seat("Ben"), Seat("Cleo"))
+
+
+def top(at: TablePilot) -> str:
+    """Return the name of the screen in front."""
+    return type(at.app.screen).__name__
+
+
+def passing(*dice: int) -> Scene:
+    """Ana's piece 1 is about to pass Ben's piece 1, which may tackle it."""
+    return place("1@5 2@40 | 1@8", dice=[5, *dice], phase="movement")
+
+
+async def about_to_strike(at: TablePilot) -> None:
+    """Let Ana strike, and both others want to parry with a hidden card."""
+    await at.press("1")
+    for _ in "Ben", "Cleo":
+        await at.press("enter")
+        assert "Parry with the hidden fan" in at.text()
+        await at.press("1")
+
+
+@pytest.mark.parametrize("size", [(120, 40), (80, 24)])
+async def test_the_question_tells_who_is_asked_about_what_and_the_odds(tmp_path: Path, size: tuple[int, int]) -> None:
+    scene = passing(10, 12)
+    async with table_pilot(scene, tmp_path, size=size) as at:
+        await at.press("1")
+        assert scene.asked == (1, "reaction")
+        text = at.text()
+        assert "Ben (Yellow): react?" in text
+        assert "> Ana's piece 1 is passing Ben's piece 1." in text
+        assert "Ben: react?" in text
+        assert text.count("is passing Ben's piece 1") == 1
+        assert "Piece 1 tries a tackle" in text
+        assert re.search(r"tries a tackle - \d\d%", text)
+        assert "Do not react for the rest of this turn" in text
+        await at.press("1")
+        assert scene.party(1).has_reacted
+    assert scene.dice_left() == 0
+
+
+async def test_everything_that_waits_is_listed_outermost_first(tmp_path: Path) -> None:
+    match = card_game(*THREE)
+    async with table_pilot(match, tmp_path) as at:
+        await at.press("1", "enter")
+        assert "> Seat 0 is about to strike." in at.text()
+        assert "Ben: react?" in at.text()
+
+
+async def test_preferences_are_set_by_keys_and_hold(tmp_path: Path) -> None:
+    scene = passing()
+    async with table_pilot(scene, tmp_path, size=(80, 24)) as at:
+        await at.press("v")
+        assert top(at) == "CurtainScreen"
+        assert "Ana takes the keyboard" in at.text()
+        await at.press("enter")
+        assert top(at) == "ReactionsScreen"
+        assert "Reactions of Ana" in at.text()
+        await at.press("n", "enter")
+        assert "Reactions of Ben" in at.text()
+        assert "Tackle" in at.text()
+        await at.press("right")
+        assert at.session.preferences(1) == {"tackle": "never"}
+        assert "< never >" in at.text()
+        await at.press("escape", "1")
+        assert scene.asked != (1, "reaction")
+        assert "reaction_taken" not in scene.kinds
+        assert scene.piece(0, 1).step == 10
+
+
+async def test_always_reacts_without_a_question(tmp_path: Path) -> None:
+    scene = passing(15, 2)
+    async with table_pilot(scene, tmp_path) as at:
+        await at.press("v", "enter", "n", "enter", "left", "escape", "1")
+        assert at.session.preferences(1) == {"tackle": "always"}
+        assert "reaction_taken" in scene.kinds
+        assert scene.piece(0, 1).step < 10
+
+
+async def test_preferences_are_reset_at_once(tmp_path: Path) -> None:
+    scene = passing()
+    async with table_pilot(scene, tmp_path) as at:
+        await at.press("v", "enter", "right", "down", "left")
+        assert set(at.session.preferences(0).values()) == {"never", "always"}
+        await at.press("delete")
+        assert set(at.session.preferences(0).values()) == {"ask"}
+        assert "never >" not in at.text()
+
+
+async def test_preferences_are_clicked(tmp_path: Path) -> None:
+    scene = passing()
+    async with table_pilot(scene, tmp_path) as at:
+        await at.press("v", "enter")
+        await at.pilot.click("#reaction-shield")
+        await at.settle()
+        assert at.session.preferences(0) == {"shield": "never"}
+
+
+async def test_nobody_reads_the_preferences_of_another(tmp_path: Path) -> None:
+    scene = passing()
+    scene.prefer(1, "reaction_spell", "always")
+    async with table_pilot(scene, tmp_path) as at:
+        await at.press("v", "enter")
+        assert "always" not in [line.split()[-2] for line in at.lines() if "< " in line]
+        await at.press("n")
+        assert top(at) == "CurtainScreen"
+        assert "always" not in at.text()
+        await at.press("enter")
+        assert "< always >" in at.text()
+
+
+@pytest.mark.parametrize("size", [(120, 40), (80, 24)])
+async def test_symbols_are_shown_in_secret_with_three_keys_for_each(tmp_path: Path, size: tuple[int, int]) -> None:
+    match = card_game(*THREE)
+    async with table_pilot(match, tmp_path, size=size) as at:
+        await about_to_strike(at)
+        assert top(at) == "SymbolsScreen"
+        text = at.text()
+        assert "8 rock   9 paper   0 scissors" in text
+        assert "z rock   x paper   c scissors" in text
+        assert "1 rock" not in text  # Ana does not react
+        await at.press("x")
+        assert at.session.prompt is not None
+        assert at.session.prompt.kind == "symbol"
+        assert "Cleo   ..." in at.text()
+        assert "x paper" not in at.text()
+        await at.press("8")
+        assert top(at) != "SymbolsScreen"
+        assert "Ben rock, Cleo paper: Cleo goes first." in " ".join(at.text().split())
+
+
+async def test_a_tie_is_played_again_and_symbols_are_taken_back(tmp_path: Path) -> None:
+    match = card_game(*THREE)
+    async with table_pilot(match, tmp_path) as at:
+        await about_to_strike(at)
+        await at.press("8")
+        await at.press("escape")
+        assert "8 rock" in at.text()
+        await at.press("9", "x")
+        assert top(at) == "SymbolsScreen"
+        assert "8 rock" in at.text()
+        await at.press("0", "x")
+        assert top(at) != "SymbolsScreen"
+        assert [event.winner for event in match.events if isinstance(event, SymbolsShown)] == [None, 1]

@@ -1,0 +1,83 @@
+import pytest
+
+from ludo_tui import Game, Seat
+from ludo_tui.rulesets import RulesetError
+from ludo_tui.ui.session import Session
+from tests.ui.app_pilot import app_pilot, finished, ludo, press, quiet, screen_name, shown
+
+
+@pytest.fixture
+def session() -> Session:
+    return Session(finished("party", ("Ana", Seat("Bot", computer="easy"), "[b]Cleo")))
+
+
+async def test_places_and_dice_are_told(session: Session) -> None:
+    app = ludo()
+    async with app_pilot(app) as pilot:
+        app.show_result(session)
+        await quiet(pilot)
+        text = shown(app)
+        result = session.game.result
+        assert result is not None
+        for ordinal, seat in zip(("1st", "2nd", "3rd"), result, strict=True):
+            style = session.style(seat)
+            assert f"{ordinal} {style.shape} {style.letter} {session.seats[seat]} " in text
+        assert "4 home" in text
+        rolls = session.statistics()[0][6]
+        assert f"{rolls.total()} {sum(v * n for v, n in rolls.items()) / rolls.total():.2f}" in text
+        assert f"{session.game.answer_count} decisions, seed 5" in text
+
+
+async def test_play_again_with_the_same_seats_and_rules_and_new_dice() -> None:
+    game = Game.new("classic", ["Ana", "Ben"], seed=5, options={"safe": "both", "free_undo": True, "pieces_to_win": 1})
+    while game.prompt is not None:
+        game.answer(game.prompt.options[-1].id)
+    app = ludo()
+    async with app_pilot(app) as pilot:
+        app.show_result(Session(game))
+        await press(pilot, "a")
+        assert screen_name(app) == "TableScreen"
+        assert app.session is not None
+        setup = app.session.game.setup
+        assert (setup.seats, setup.options, setup.table) == (game.setup.seats, game.setup.options, game.setup.table)
+        assert setup.seed != 5
+        assert setup.table.free_undo
+
+
+async def test_rules_that_are_gone_are_told(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    def gone(*_: object, **__: object) -> Game:
+        raise RulesetError("no ruleset 'party'")
+
+    app = ludo()
+    async with app_pilot(app) as pilot:
+        app.show_result(session)
+        await quiet(pilot)
+        monkeypatch.setattr(Game, "new", gone)
+        await press(pilot, "a")
+        assert screen_name(app) == "ResultScreen"
+        assert "No ruleset 'party'." in shown(app)
+
+
+async def test_back_to_title_or_to_a_new_game(session: Session) -> None:
+    app = ludo()
+    async with app_pilot(app) as pilot:
+        app.show_result(session)
+        await press(pilot, "escape")
+        assert screen_name(app) == "TitleScreen"
+        app.show_result(session)
+        await press(pilot, "n")
+        assert screen_name(app) == "SetupScreen"
+        await press(pilot, "escape")
+        assert screen_name(app) == "TitleScreen"
+
+
+async def test_concession_is_told() -> None:
+    game = Game.new("classic", ["Ana", "Ben"], seed=5)
+    game.concede(1)
+    while game.prompt is not None:
+        game.answer(game.prompt.options[0].id)
+    app = ludo()
+    async with app_pilot(app) as pilot:
+        app.show_result(Session(game))
+        await quiet(pilot)
+        assert "conceded" in shown(app)

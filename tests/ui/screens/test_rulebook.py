@@ -1,0 +1,127 @@
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Input, OptionList
+
+from ludo_tui import Game, rulesets
+from ludo_tui.ui.screens.rulebook import PAUSE, RulebookScreen
+from ludo_tui.ui.session import Session
+from tests.ui.app_pilot import app_pilot, lines, ludo, press, quiet, screen_name, shown
+
+
+def book(app: object) -> RulebookScreen:
+    screen = app.screen  # type: ignore[attr-defined]  # any app
+    assert isinstance(screen, RulebookScreen)
+    return screen
+
+
+async def searched(pilot: Pilot[int]) -> None:
+    await pilot.pause(PAUSE * 2)
+    await quiet(pilot)
+
+
+async def test_whole_book_is_there_by_sections_with_credits() -> None:
+    app = ludo()
+    async with app_pilot(app, "r", size=(120, 40)) as pilot:
+        ruleset = rulesets.load("piecepack")
+        await press(pilot, "b", "b")
+        assert "Rulebook: Piecepack Ludo" in lines(app)[0]
+        listed = [option.id for option in book(app).query_one("#rules", OptionList).options]
+        for rule in ruleset.rulebook:
+            assert f"rule-{rule.replace('.', '_')}" in listed
+        text = shown(app)
+        for section in dict.fromkeys(rule.section for rule in ruleset.rulebook.values()):
+            assert section in text
+        await press(pilot, "end")
+        assert "Trevor L. Davis" in shown(app)
+        assert "CC BY-SA 4.0" in shown(app)
+
+
+async def test_search_finds_words_and_ids() -> None:
+    app = ludo()
+    async with app_pilot(app, "r", "slash", *"highest") as pilot:
+        await searched(pilot)
+        assert "The player with the highest roll starts." in shown(app)
+        assert "cl.order.highest" in shown(app)
+        await press(pilot, "enter")
+        assert book(app).current_rule == "cl.order.highest"
+        await press(pilot, "slash", "end", *["backspace"] * 7, *"cl.order.clo")
+        await searched(pilot)
+        assert "1 of" in shown(app)
+        await press(pilot, "escape")
+        assert screen_name(app) == "RulebookScreen"
+        assert book(app).query_one(Input).value == ""
+        await press(pilot, "escape")
+        assert screen_name(app) == "TitleScreen"
+
+
+async def test_search_without_result_says_so() -> None:
+    app = ludo()
+    async with app_pilot(app, "r", "slash", *"zzz") as pilot:
+        await searched(pilot)
+        assert "nothing found" in shown(app)
+
+
+@pytest.mark.parametrize("rule", ["cl.order.highest", "cl.home.exact"])
+async def test_opens_at_a_rule(rule: str) -> None:
+    app = ludo()
+    async with app_pilot(app) as pilot:
+        app.open_rulebook(rule)
+        await quiet(pilot)
+        assert book(app).current_rule == rule
+        assert rule in shown(app)
+
+
+async def test_unknown_rule_opens_the_book_at_its_beginning() -> None:
+    app = ludo()
+    async with app_pilot(app) as pilot:
+        app.open_rulebook("no.such.rule")
+        await quiet(pilot)
+        assert book(app).query_one("#rules", OptionList).highlighted == 1
+
+
+async def test_house_rules_in_force_are_shown_in_a_game() -> None:
+    app = ludo()
+    game = Game.new("piecepack", ["Ana", "Ben"], seed=1, options={"safe": "both", "dice": 2})
+    async with app_pilot(app) as pilot:
+        app.session = Session(game)
+        app.open_rulebook()
+        await quiet(pilot)
+        text = shown(app)
+        assert "Rulebook: Piecepack Ludo" in text
+        assert "House rules in this game" in text
+        assert "* Safe spaces both" in text
+        assert "* Dice 2" in text
+        assert "Blocks wall" in text
+        await press(pilot, "b")
+        assert "House rules of this preset" in shown(app)
+
+
+async def test_parts_are_gone_through_with_keys_and_mouse() -> None:
+    app = ludo()
+    async with app_pilot(app, "r", size=(120, 40)) as pilot:
+        screen = book(app)
+        await press(pilot, "n")
+        assert screen.current_rule == "cl.order.roll"
+        await press(pilot, "right")
+        assert "Bringing out tokens" in lines(app)[2]
+        assert screen.current_rule == "cl.enter.needs-six"
+        await press(pilot, "down", "p")
+        assert screen.current_rule == "cl.enter.needs-six"
+        await press(pilot, "left")
+        assert screen.current_rule == "cl.order.roll"
+        row = next(number for number, line in enumerate(lines(app)) if line.startswith(" Capturing"))
+        await pilot.click(offset=(3, row))
+        await quiet(pilot)
+        assert screen.current_rule.startswith("cl.capture.")
+
+
+async def test_mistakes_in_a_book_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(name: str) -> object:
+        raise rulesets.RulesetError(f"the ruleset '{name}' cannot be used: [b]line 3")
+
+    monkeypatch.setattr(rulesets, "load", broken)
+    app = ludo()
+    async with app_pilot(app) as pilot:
+        app.open_rulebook(ruleset="classic")
+        await quiet(pilot)
+        assert "cannot be used: [b]line 3" in shown(app)

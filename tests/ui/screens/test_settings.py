@@ -1,0 +1,114 @@
+from collections.abc import Iterable
+
+import pytest
+from textual.widgets import Static
+
+from ludo_tui.ui.choices import ChoiceRow
+from ludo_tui.ui.screens.settings import KeyRow
+from ludo_tui.ui.settings import Settings, SettingsFile
+from tests.ui.app_pilot import app_pilot, lines, ludo, press, quiet, screen_name, shown
+
+
+async def test_arrows_change_and_keep_every_setting() -> None:
+    app = ludo()
+    app.settings.animation = "normal"
+    async with app_pilot(app, "o") as pilot:
+        for row in list(app.screen.query(ChoiceRow)):
+            assert app.focused is row
+            assert row.about[0] in shown(app)
+            before = getattr(app.settings, row.key)
+            await press(pilot, "right")
+            now = getattr(app.settings, row.key)
+            assert now != before
+            assert getattr(SettingsFile().current, row.key) == now
+            await press(pilot, "down")
+    assert SettingsFile().current == Settings(
+        animation="off", auto_move=False, confirm=False, theme="light", ascii=True
+    )
+
+
+async def test_changed_lines_are_marked_and_set_back() -> None:
+    app = ludo()
+    async with app_pilot(app, "o", "down", "enter") as pilot:
+        assert "* Play the only move" in shown(app)
+        await press(pilot, "backspace")
+        assert "* Play the only move" not in shown(app)
+        assert app.settings.auto_move
+
+
+async def test_colours_and_characters_follow_at_once() -> None:
+    app = ludo()
+    async with app_pilot(app, "o", "down", "down", "down", "left") as pilot:
+        assert app.settings.theme == "colour-vision"
+        assert app.theme == "ludo-colour-vision"
+        await press(pilot, "down", "enter", "escape")
+        assert "\n".join(lines(app)).isascii()
+
+
+async def test_click_changes_a_value() -> None:
+    app = ludo()
+    async with app_pilot(app, "o") as pilot:
+        await pilot.click("#set-auto-move", offset=(32, 0))
+        await quiet(pilot)
+        assert not app.settings.auto_move
+        await pilot.click("#set-theme", offset=(29, 0))
+        await quiet(pilot)
+        assert app.settings.theme == "colour-vision"
+
+
+def key_row(rows: Iterable[KeyRow], name: str) -> KeyRow:
+    return next(row for row in rows if row.action.id == name)
+
+
+async def test_key_is_changed_checked_and_set_back() -> None:
+    app = ludo()
+    async with app_pilot(app, "o") as pilot:
+        row = key_row(app.screen.query(KeyRow), "title.new-game")
+        row.focus()
+        await press(pilot, "enter", "l")
+        assert "'l' would be both New (title.new-game) and Load (title.load-game)." in shown(app)
+        assert "Press the new key" in shown(app)
+        await press(pilot, "w")
+        assert app.settings.keymap == {"title.new-game": "w"}
+        assert row.detail == "w *"
+        assert SettingsFile().current.keymap == {"title.new-game": "w"}
+        await press(pilot, "escape", "n")
+        assert screen_name(app) == "TitleScreen"
+        await press(pilot, "w")
+        assert screen_name(app) == "SetupScreen"
+        await press(pilot, "escape", "o")
+        key_row(app.screen.query(KeyRow), "title.new-game").focus()
+        await press(pilot, "delete", "escape", "n")
+        assert app.settings.keymap == {}
+        assert screen_name(app) == "SetupScreen"
+
+
+@pytest.mark.parametrize("name", ["app.quit", "app.help"])
+async def test_quit_and_help_change_keys_and_are_never_without(name: str) -> None:
+    app = ludo()
+    async with app_pilot(app, "o") as pilot:
+        row = key_row(app.screen.query(KeyRow), name)
+        row.focus()
+        await quiet(pilot)
+        assert "It must always have a key." in str(app.screen.query_one("#explanation", Static).content)
+        await press(pilot, "enter", "enter")
+        assert "needed for moving about and choosing" in shown(app)
+        await press(pilot, "f9")
+        assert app.settings.keymap == {name: "f9"}
+        assert "F9" in lines(app)[-1]
+
+
+async def test_escape_leaves_the_key_as_it_is() -> None:
+    app = ludo()
+    async with app_pilot(app, "o") as pilot:
+        key_row(app.screen.query(KeyRow), "app.quit").focus()
+        await press(pilot, "enter", "escape")
+        assert screen_name(app) == "SettingsScreen"
+        assert app.settings.keymap == {}
+
+
+async def test_settings_hold_at_the_table() -> None:
+    app = ludo()
+    async with app_pilot(app, "n", "enter", "o", "down", "right"):
+        assert app.session is not None
+        assert not app.session.auto_move

@@ -1,0 +1,302 @@
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.app import ComposeResult
+from textual.screen import Screen
+from textual.widgets import Input, Static
+
+from ludo_tui import Seat, rulesets
+from ludo_tui.game import Game
+from ludo_tui.ui.app import LudoApp
+from ludo_tui.ui.choices import ChoiceRow
+from ludo_tui.ui.screens import setup
+from ludo_tui.ui.screens.form import Problem
+from ludo_tui.ui.screens.setup import SeatRow, SetupScreen
+from ludo_tui.ui.settings import SettingsFile
+from tests.ui.app_pilot import app_pilot, ludo, press, quiet, screen_name, shown
+
+
+def rule(app: LudoApp, name: str) -> ChoiceRow:
+    return app.screen.query_one(f"#rule-{name}", ChoiceRow)
+
+
+def problem(app: LudoApp, name: str) -> str:
+    found = app.screen.query_one(f"#{name}-problem", Problem)
+    return str(found.content) if found.has_class("-shown") else ""
+
+
+def game(app: LudoApp) -> Game:
+    assert screen_name(app) == "TableScreen"
+    assert app.session is not None
+    started = app.session.game
+    assert isinstance(started, Game)
+    return started
+
+
+async def test_defaults_are_two_people_at_classic_ludo() -> None:
+    app = ludo()
+    async with app_pilot(app, "n", "enter"):
+        chosen = game(app).setup
+        assert chosen.ruleset == "classic"
+        assert chosen.seats == (Seat("Red"), Seat("Yellow"))
+
+
+async def test_everything_is_set_by_keys_alone_at_80x24() -> None:
+    app = ludo()
+    async with app_pilot(app, "n") as pilot:
+        await press(pilot, "down", "right", "right")  # rules: piecepack
+        assert "Piecepack Ludo" in shown(app)
+        await press(pilot, "down", "right")  # three seats
+        await press(pilot, "down", *"Ana")
+        await press(pilot, "down", "tab", "right", "right")  # second: normal computer
+        await press(pilot, "tab", "left")  # its side: the last one
+        await press(pilot, "pagedown", "right")  # blocks: trap
+        assert "House rules (1 * not as in Piecepack Ludo)" in shown(app)
+        await press(pilot, "pagedown", "right", "down", "right")  # real dice, free undo
+        await press(pilot, "down", *"4711", "enter")
+        assert app.focused is app.screen.query_one("#start")
+        await press(pilot, "enter")
+        chosen = game(app).setup
+        assert chosen.ruleset == "piecepack"
+        assert chosen.seats == (Seat("Ana"), Seat("Arms", computer="normal", side=3), Seat("Moons"))
+        assert chosen.options["block"] == "trap"
+        assert (chosen.table.table_dice, chosen.table.free_undo, chosen.table.neutral_reactions) == (True, True, False)
+        assert chosen.seed == 4711
+
+
+async def test_every_line_explains_itself() -> None:
+    app = ludo()
+    async with app_pilot(app, "n", size=(120, 40)) as pilot:
+        for row in app.screen.query(ChoiceRow):
+            if row.display and row.parent is not None:
+                row.focus()
+                await pilot.pause()
+                text = str(app.screen.query_one("#explanation", Static).content)
+                assert len(text) > 40, row.key
+                assert row.about[0] in text
+                if (row.id or "").startswith("rule-"):
+                    assert row.about[1] in text
+                    assert f"Classic Ludo: {row.words}." in text
+
+
+async def test_rules_that_differ_from_the_preset_are_marked_and_set_back() -> None:
+    app = ludo()
+    async with app_pilot(app, "n") as pilot:
+        rule(app, "safe").focus()
+        await press(pilot, "right", "down", "down", "left")
+        assert [row.key for row in app.screen.query(ChoiceRow) if row.is_changed] == ["safe", "max_sixes"]
+        assert "* Safe spaces < starts >" in shown(app)
+        assert "House rules (2 * not as in Classic Ludo)" in shown(app)
+        assert "Classic Ludo: 3." in shown(app)
+        app.screen.query_one("#start").focus()
+        await quiet(pilot)
+        assert "* Safe spaces: starts" in str(app.screen.query_one("#explanation", Static).content)
+        await press(pilot, "f5")
+        assert not any(row.is_changed for row in app.screen.query(ChoiceRow))
+        await press(pilot, "f2")
+        assert game(app).setup.options["safe"] == "none"
+
+
+@pytest.mark.parametrize(
+    ("names", "sentence"),
+    [
+        (("Ana", "ana"), "Two seats are called 'Ana': give each a name of its own."),
+        (("Yellow", ""), "Two seats are called 'Yellow': give each a name of its own."),
+    ],
+)
+async def test_names_that_cannot_be_told_apart(names: tuple[str, str], sentence: str) -> None:
+    app = ludo()
+    async with app_pilot(app, "n") as pilot:
+        for row, name in zip(app.screen.query(SeatRow), names, strict=False):
+            row.query_one(Input).value = name
+        await quiet(pilot)
+        assert problem(app, "seat") == sentence
+        await press(pilot, "f2")
+        assert screen_name(app) == "SetupScreen"
+        assert "Something below must be put right first." in shown(app)
+        assert app.focused is app.screen.query(SeatRow).first().query_one(Input)
+
+
+async def test_seats_that_want_the_same_side_or_do_not_sit_opposite() -> None:
+    app = ludo()
+    async with app_pilot(app, "n") as pilot:
+        first, second = list(app.screen.query(SeatRow))[:2]
+        first.query(ChoiceRow).last().value = 1
+        second.query(ChoiceRow).last().value = 1
+        first.query_one(Input).value, second.query_one(Input).value = "Ana", "Ben"
+        await quiet(pilot)
+        assert problem(app, "seat") == "Ana and Ben cannot both sit at Green."
+        second.query(ChoiceRow).last().value = 2
+        await quiet(pilot)
+        assert problem(app, "seat") == "Two players sit opposite each other: Red and Yellow or Green and Blue."
+        second.query(ChoiceRow).last().value = 3
+        await press(pilot, "f2")
+        assert game(app).setup.seats == (Seat("Ana", side=1), Seat("Ben", side=3))
+
+
+async def test_house_rules_that_do_not_fit_the_seats() -> None:
+    app = ludo()
+    async with app_pilot(app, "n") as pilot:
+        rule(app, "teams").value = True
+        await quiet(pilot)
+        assert "four seats" in problem(app, "rule")
+        assert problem(app, "seat") == ""
+        await press(pilot, "f2")
+        assert screen_name(app) == "SetupScreen"
+        assert app.focused is rule(app, "teams")
+        app.screen.query_one("#count", ChoiceRow).value = 4
+        await quiet(pilot)
+        assert problem(app, "rule") == ""
+        await press(pilot, "f2")
+        assert game(app).setup.options["teams"] is True
+
+
+@pytest.mark.parametrize("seed", ["abc", "1.5", "--3", "1" * 19])
+async def test_seed_that_is_no_number(seed: str) -> None:
+    app = ludo()
+    async with app_pilot(app, "n") as pilot:
+        app.screen.query_one("#seed", Input).value = seed
+        await press(pilot, "f2")
+        assert problem(app, "seed") == "The seed is a whole number of at most 18 digits, or nothing."
+        assert app.focused is app.screen.query_one("#seed")
+
+
+async def test_seed_of_the_command_line_is_for_the_first_game() -> None:
+    app = LudoApp(seed=99, settings=SettingsFile(only_now={"animation": "off"}), start="new")
+    async with app_pilot(app) as pilot:
+        assert screen_name(app) == "SetupScreen"
+        assert app.screen.query_one("#seed", Input).value == "99"
+        await press(pilot, "f2")
+        assert game(app).setup.seed == 99
+        await press(pilot, "escape", "n")
+        assert app.screen.query_one("#seed", Input).value == ""
+
+
+async def test_seats_and_rules_are_offered_again_next_time() -> None:
+    app = ludo()
+    async with app_pilot(app, "n") as pilot:
+        app.screen.query_one("#ruleset", ChoiceRow).value = "party"
+        await quiet(pilot)
+        app.screen.query_one("#count", ChoiceRow).value = 3
+        await press(pilot, "down", "down", "down", *"Ana", "down", "tab", "left", "f2")
+        assert game(app).setup.ruleset == "party"
+    again = ludo()
+    async with app_pilot(again, "n", "enter"):
+        chosen = game(again).setup
+        assert chosen.ruleset == "party"
+        assert chosen.seats == (Seat("Ana"), Seat("Green", computer="hard"), Seat("Yellow"))
+
+
+async def test_preset_is_kept_under_a_name_and_chosen(tmp_path: Path) -> None:
+    app = ludo()
+    async with app_pilot(app, "n") as pilot:
+        rule(app, "safe").value = "both"
+        await press(pilot, "f6", *"123", "enter")
+        assert "cannot be a name" in shown(app)
+        await press(pilot, "backspace", "backspace", "backspace", *"Our rules", "enter")
+        assert "Our rules is now among the rules to choose from." in shown(app)
+        assert (tmp_path / "rulesets" / "our_rules" / "ruleset.yaml").is_file()
+        assert "House rules (as in Our rules)" in shown(app)
+        await press(pilot, "f2")
+        assert game(app).setup.ruleset == "our_rules"
+        assert game(app).setup.options["safe"] == "both"
+    rulesets.forget()
+    again = ludo()
+    async with app_pilot(again, "n", "enter"):
+        assert game(again).setup.ruleset == "our_rules"
+
+
+async def test_preset_that_is_gone_gives_way_to_the_first(tmp_path: Path) -> None:
+    app = ludo()
+    app.settings.last.ruleset = "vanished"
+    async with app_pilot(app, "n") as pilot:
+        await press(pilot, "enter")
+        assert game(app).setup.ruleset == "classic"
+    assert not (tmp_path / "rulesets").exists()
+
+
+async def test_broken_ruleset_is_told_and_hides_nothing(tmp_path: Path) -> None:
+    folder = tmp_path / "rulesets" / "wonky"
+    folder.mkdir(parents=True)
+    (folder / "ruleset.yaml").write_text("id: wonky\nname: [b]\n")
+    rulesets.forget()
+    app = ludo()
+    async with app_pilot(app, "n", "down", size=(120, 40)) as pilot:
+        assert "wonky cannot be used" in shown(app)
+        assert "Classic Ludo" in shown(app)
+        await press(pilot, "right")
+        assert "Party Ludo" in shown(app)
+
+
+async def test_mouse_sets_and_starts() -> None:
+    app = ludo()
+    async with app_pilot(app, "n", size=(120, 40)) as pilot:
+        await pilot.click("#count", offset=(29, 0))
+        await quiet(pilot)
+        assert app.screen.query_one("#count", ChoiceRow).value == 4
+        await pilot.click("#rule-safe", offset=(35, 0))
+        await quiet(pilot)
+        assert rule(app, "safe").value == "starts"
+        await pilot.click("#start")
+        await quiet(pilot)
+        assert game(app).setup.options["safe"] == "starts"
+        assert len(game(app).setup.seats) == 4
+
+
+async def test_escape_starts_nothing() -> None:
+    app = ludo()
+    async with app_pilot(app, "n", "escape"):
+        assert screen_name(app) == "TitleScreen"
+        assert app.session is None
+        assert not app.saves.path.exists()
+
+
+class Companions(Screen[tuple[tuple[Seat, ...], bool]]):
+    """A made-up step that gives every seat a companion."""
+
+    BINDINGS = [("g", "give", "Give"), ("escape", "cancel", "Back")]  # noqa: RUF012 - Textual's
+
+    def __init__(self, seats: tuple[Seat, ...]) -> None:
+        super().__init__()
+        self.seats = seats
+
+    def compose(self) -> ComposeResult:
+        yield Static("Give companions")
+
+    def action_give(self) -> None:
+        self.dismiss((tuple(Seat(seat.name, party="a dog") for seat in self.seats), True))
+
+    def action_cancel(self) -> None:
+        self.dismiss((self.seats, False))
+
+
+async def test_system_can_ask_for_more_before_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[dict[str, Any]] = []
+
+    def step(_ruleset: object, seats: tuple[Seat, ...], options: dict[str, Any]) -> Companions:
+        given.append(options)
+        return Companions(seats)
+
+    monkeypatch.setattr(setup, "_seat_steps", {})
+    setup.register_seat_step("race", step)
+    app = ludo()
+    async with app_pilot(app, "n") as pilot:
+        await press(pilot, "down", "enter")
+        assert screen_name(app) == "Companions"
+        assert given[0]["block"] == "trap"
+        await press(pilot, "escape")
+        assert screen_name(app) == "SetupScreen"
+        await press(pilot, "f3", "g")
+        assert [seat.party for seat in game(app).setup.seats] == ["a dog", "a dog"]
+
+
+async def test_form_is_whole_while_rulesets_are_read() -> None:
+    app = ludo()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = SetupScreen()
+        await app.push_screen(screen)
+        assert "Start the game" in shown(app)
+        await quiet(pilot)
+        assert len([row for row in screen.query(ChoiceRow) if (row.id or "").startswith("rule-")]) == 18
+    app.close_saves()

@@ -1,0 +1,483 @@
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rich.cells import cell_len
+
+from ludo_tui import Game, Seat
+from ludo_tui.engine import Option
+from ludo_tui.ui.screens.curtain import CurtainScreen
+from ludo_tui.ui.screens.dialogs import AskText, Confirm
+from ludo_tui.ui.screens.page import TOO_SMALL
+from ludo_tui.ui.widgets.board import BoardView
+from ludo_tui.ui.widgets.playback import STEP_SECONDS
+from ludo_tui.ui.widgets.prompt import PromptPanel
+from ludo_tui.ui.widgets.rowlist import RowList
+from tests.ui.card_game import card_game
+from tests.ui.table_pilot import TablePilot, table_pilot
+
+
+def game(*dice: int, ruleset: str = "classic", **options: Any) -> Game:
+    """Start a game of Ana and Ben in which Ana begins."""
+    return Game.new(ruleset, ["Ana", "Ben"], seed=1, options=options, dice=[6, 1, *dice, *[1] * 60])
+
+
+def two_out(*dice: int) -> Game:
+    """Ana has pieces 1 and 2 on the track and has rolled 3; pieces 3 and 4 wait in the yard."""
+    match = game(6, 1, 5, 1, 6, 1, 3, *dice)
+    for answer in ("move:0", "move:0", "move:1"):
+        match.answer(answer)
+    return match
+
+
+# What is on screen
+
+
+@pytest.mark.parametrize("size", [(120, 40), (80, 24), (200, 60), (110, 34), (109, 40), (120, 33), (72, 20)])
+async def test_what_a_player_must_know_is_always_visible(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with table_pilot(two_out(), tmp_path, size=size) as at:
+        lines = at.lines()
+        text = at.text()
+        assert "◉ R  Ana (Red): choose a move" in lines[0]
+        assert "Roll >[Move]" in lines[1]
+        assert "3  Ana rolled 3: now choose." in text
+        assert "Ana rolls 3." in text
+        assert "1 Token 1:" in text
+        assert "2 Token 2:" in text
+        assert "Token 3, Token 4: it is in the yard" in text
+        assert "u Undo" in lines[-1]
+        assert "q Quit" in lines[-1]
+        assert len(lines) == size[1]
+        assert max(cell_len(line) for line in lines) <= size[0]
+
+
+async def test_the_size_of_the_board_follows_the_window(tmp_path: Path) -> None:
+    async with table_pilot(two_out(), tmp_path) as at:
+        board = at.table.query_one(BoardView)
+        assert board.size == (60, 30)
+        await at.pilot.resize_terminal(80, 24)
+        await at.settle()
+        assert board.size == (30, 15)
+        assert "choose a move" in at.text()
+        await at.pilot.resize_terminal(50, 15)
+        await at.settle()
+        assert TOO_SMALL in at.text()
+        assert "choose a move" not in at.text()
+        await at.pilot.resize_terminal(120, 40)
+        await at.settle()
+        assert board.size == (60, 30)
+        assert "choose a move" in at.text()
+        await at.press("1")
+        assert at.session.game.state.pieces[0][0].step == 8
+
+
+async def test_ascii_leaves_nothing_else_on_screen(tmp_path: Path) -> None:
+    async with table_pilot(two_out(), tmp_path, ascii=True) as at:
+        assert at.text().isascii()
+        assert "o R  Ana (Red)" in at.text()
+    async with table_pilot(two_out(), tmp_path, ascii=True, size=(80, 24)) as at:
+        for key in "gpdhb":
+            await at.press(key)
+            assert at.text().isascii()
+
+
+async def test_a_change_of_settings_shows_at_once(tmp_path: Path) -> None:
+    async with table_pilot(two_out(), tmp_path) as at:
+        await at.press("o")
+        assert type(at.app.screen).__name__ == "SettingsScreen"
+        at.app.change_setting("ascii", True)
+        at.app.change_setting("theme", "light")
+        await at.press("escape")
+        assert at.table.query_one(BoardView).is_ascii
+        assert at.text().isascii()
+
+
+async def test_without_colour_everything_is_still_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with table_pilot(two_out(), tmp_path) as at:
+        assert at.app.no_color
+        text = at.text()
+        assert "»◉R1" in text  # the choice under the cursor
+        assert "▸◉R2" in text  # another piece that can move
+        assert "[◉1]" in text  # where the choice leads
+        assert "(◉2)" in text
+        colours = {
+            segment.style.bgcolor.triplet
+            for strip in at.app.screen._compositor.render_strips()
+            for segment in strip.apply_filter(at.app._filters[-1], at.app.screen.background_colors[1])
+            if segment.style is not None and segment.style.bgcolor is not None and segment.style.bgcolor.triplet
+        }
+        assert all(max(colour) - min(colour) <= 1 for colour in colours)
+
+
+# Answers
+
+
+async def test_a_number_moves_that_piece(tmp_path: Path) -> None:
+    async with table_pilot(two_out(1, 6), tmp_path) as at:
+        await at.press("2")
+        assert [piece.step for piece in at.session.game.state.pieces[0]] == [5, 3, -1, -1]
+        assert "Ben has no legal move with 1." in at.text()
+
+
+async def test_arrows_point_and_enter_answers(tmp_path: Path) -> None:
+    async with table_pilot(two_out(1, 6), tmp_path) as at:
+        board = at.table.query_one(BoardView)
+        assert (board.picture.target, board.picture.chosen) == ("g13", frozenset({(0, 0)}))
+        await at.press("down")
+        assert (board.picture.target, board.picture.chosen) == ("e9", frozenset({(0, 1)}))
+        assert set(board.picture.landings) == {"g13", "e9"}
+        await at.press("enter")
+        assert at.session.game.state.pieces[0][1].step == 3
+
+
+async def test_what_cannot_be_chosen_says_why(tmp_path: Path) -> None:
+    async with table_pilot(two_out(1), tmp_path) as at:
+        await at.press("3")
+        assert at.session.game.answer_count == 3
+        notice = next(iter(at.app._notifications))
+        assert "it is in the yard and needs a six" in notice.message
+        await at.press("down", "down")
+        assert at.table.current_rule == "cl.enter.needs-six"
+        await at.press("enter")
+        assert len(at.app._notifications) == 1
+
+
+async def test_the_mouse_chooses_in_the_list_and_on_the_board(tmp_path: Path) -> None:
+    async with table_pilot(two_out(1, 5), tmp_path) as at:
+        answers = at.table.query_one("#answers", RowList)
+        await at.pilot.hover(answers, offset=(4, 1))
+        assert at.table.query_one(BoardView).picture.target == "e9"
+        await at.pilot.click(answers, offset=(4, 0))
+        await at.settle()
+        assert at.session.game.state.pieces[0][0].step == 8
+        board = at.table.query_one(BoardView)
+        place = board.region_of("b9")  # piece 2 stands there
+        await at.pilot.click(BoardView, offset=(place.x + 1, place.y))
+        await at.settle()
+        assert at.session.game.state.pieces[0][1].step == 5
+
+
+async def test_a_click_on_a_landing_space_moves_there(tmp_path: Path) -> None:
+    async with table_pilot(two_out(1, 6), tmp_path, size=(80, 24)) as at:
+        place = at.table.query_one(BoardView).region_of("e9")
+        await at.pilot.click(BoardView, offset=(place.x, place.y))
+        await at.settle()
+        assert at.session.game.state.pieces[0][1].step == 3
+
+
+async def test_a_click_that_could_mean_several_answers_asks_again(tmp_path: Path) -> None:
+    match = game(6, 1, 6, 1)
+    async with table_pilot(match, tmp_path) as at:
+        place = at.table.query_one(BoardView).region_of("b9")
+        await at.pilot.click(BoardView, offset=(place.x + 1, place.y + 1))
+        await at.settle()
+        assert match.answer_count == 0
+        assert "choose one from the list" in next(iter(at.app._notifications)).message
+        current = at.table.query_one(PromptPanel).current
+        assert isinstance(current, Option)
+        assert current.piece == 1
+
+
+async def test_a_click_on_a_piece_that_cannot_move_says_why(tmp_path: Path) -> None:
+    async with table_pilot(two_out(1), tmp_path) as at:
+        board = at.table.query_one(BoardView)
+        place = board.region_of("e11")  # piece 3 in the yard
+        await at.pilot.click(BoardView, offset=(place.x + 1, place.y))
+        await at.settle()
+        assert "needs a six" in next(iter(at.app._notifications)).message
+
+
+async def test_pointing_at_a_space_tells_what_is_there(tmp_path: Path) -> None:
+    async with table_pilot(two_out(1), tmp_path) as at:
+        place = at.table.query_one(BoardView).region_of("b9")
+        await at.pilot.hover(BoardView, offset=(place.x + 1, place.y))
+        await at.settle()
+        assert "b9: Ana's starting space - Ana's token 2" in at.text()
+        assert at.table.query_one(BoardView).picture.target == "e9"
+
+
+# What happens
+
+
+async def test_a_capture_is_shown_in_words(tmp_path: Path) -> None:
+    match = game(5, 1, 5, 1, 5, 1, 5, 1, 5, 1, 6, pieces_on_start=1)
+    for _ in range(10):
+        match.answer("move:0")  # Ana comes up behind Ben
+    async with table_pilot(match, tmp_path) as at:
+        await at.press("1")
+        assert "Ana captures Ben's token 1: back to the yard." in at.text()
+        assert [piece.step for piece in match.state.pieces[1]] == [-1, -1, -1, -1]
+
+
+async def test_the_only_move_is_played_and_announced(tmp_path: Path) -> None:
+    match = game(6, 1, 3, 1, 6)  # the first six brings out one of four pieces alike
+    async with table_pilot(match, tmp_path, auto_move=True) as at:
+        await at.settle()
+        assert match.state.pieces[0][0].step >= 3
+        text = at.text()
+        assert "Ben has no legal move with 1." in text
+        assert "Ana's token 1 moves to e9." in text
+
+
+async def test_a_computer_seat_is_waited_for_and_can_be_hurried(tmp_path: Path) -> None:
+    match = Game.new("classic", [Seat("Ana", "normal"), Seat("Ben")], seed=1, dice=[6, 1, 6, 6, 1, 2, 3])
+    async with table_pilot(match, tmp_path, animation="normal") as at:
+        assert "Ana (computer) chooses" in at.text()
+        assert match.answer_count == 0
+        await at.press("1")  # not Ben's to answer
+        assert match.answer_count == 1
+
+
+async def test_a_film_can_be_skipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(STEP_SECONDS, "normal", 1.0)
+    async with table_pilot(two_out(6, 1), tmp_path, animation="normal") as at:
+        board = at.table.query_one(BoardView)
+        await at.pilot.press("1")
+        assert not any(mark.id == (0, 0) for mark in board.picture.pieces.get("g13", ()))
+        await at.pilot.press("space")
+        await at.pilot.pause()
+        assert any(mark.id == (0, 0) for mark in board.picture.pieces["g13"])
+
+
+async def test_a_whole_match_plays_itself_to_the_result(tmp_path: Path) -> None:
+    match = Game.new("classic", [Seat("Ana", "normal"), Seat("Ben", "easy")], seed=5, options={"pieces_to_win": 2})
+    async with table_pilot(match, tmp_path) as at:
+        for _ in range(600):
+            if match.result is not None:
+                break
+            await at.pilot.pause()
+        await at.settle()
+        assert match.result is not None
+        assert type(at.app.screen).__name__ == "ResultScreen"
+
+
+async def test_two_people_play_a_whole_match(tmp_path: Path) -> None:
+    match = Game.new("party", ["Ana", "Ben"], seed=6, options={"pieces_to_win": 1, "pieces_on_start": 2})
+    async with table_pilot(match, tmp_path, auto_move=True) as at:
+        for _ in range(500):
+            if match.result is not None:
+                break
+            prompt = at.session.prompt
+            if prompt is not None and at.session.waiting == "person":
+                key = at.table.query_one(PromptPanel).keys[prompt.options[0].id]
+                at.table.action_choose(key)
+            await at.pilot.pause()
+        await at.settle()
+        assert match.result is not None
+        assert type(at.app.screen).__name__ == "ResultScreen"
+
+
+# Other actions
+
+
+async def test_undo_says_why_not(tmp_path: Path) -> None:
+    async with table_pilot(two_out(1, 6), tmp_path) as at:
+        await at.press("2", "u")
+        assert "nothing can be undone" in next(iter(at.app._notifications)).message.lower()
+        assert at.session.game.answer_count == 4
+
+
+async def test_undo_takes_back_at_a_friendly_table(tmp_path: Path) -> None:
+    match = game(6, 1, 6, 1, 2, 1, free_undo=True)
+    async with table_pilot(match, tmp_path) as at:
+        await at.press("1")
+        assert match.answer_count == 1
+        await at.press("u")
+        assert match.answer_count == 0
+        assert "Token 1: out to b9" in at.text()
+
+
+async def test_conceding_is_asked_and_enter_does_not_mean_yes(tmp_path: Path) -> None:
+    async with table_pilot(two_out(1), tmp_path) as at:
+        await at.press("x")
+        assert isinstance(at.app.screen, Confirm)
+        assert "Ana leaves the match for good" in at.text()
+        await at.press("enter")
+        assert at.session.game.result is None
+        await at.press("x", "y")
+        await at.settle()
+        assert at.session.game.result == (1, 0)
+
+
+async def test_a_match_is_kept_under_a_name(tmp_path: Path) -> None:
+    async with table_pilot(two_out(1), tmp_path) as at:
+        at.session.folder = at.app.saves
+        await at.press("s")
+        assert isinstance(at.app.screen, AskText)
+        await at.press(*"one", "enter")
+        assert [entry.title for entry in at.app.saves.list(examples=False)] == ["one"]
+        await at.press("s", *"one", "enter")
+        assert isinstance(at.app.screen, Confirm)
+        await at.press("y")
+        assert "Kept as 'one'." in [notice.message for notice in at.app._notifications]
+
+
+async def test_the_panels_show_in_turn(tmp_path: Path) -> None:
+    async with table_pilot(two_out(1), tmp_path, size=(80, 24)) as at:
+        assert "[Log]" in at.text()
+        await at.press("p")
+        assert "home 0/4  yard 2" in at.text()
+        await at.press("w")
+        assert "Since Ana's last turn:" in at.text()
+        await at.press("d")
+        assert "d6 1: 3  2: 0  3: 1" in at.text() or "rolls, mean" in at.text()
+        await at.press("h")
+        assert "Classic Ludo" in at.text()
+        assert "Blocks: trap" in at.text()
+        await at.press("b")
+        assert "Ana (Red): 1 on g10, 2 on b9" in at.text()
+        await at.press("escape")
+        assert at.app.focused is at.table.query_one("#answers")
+
+
+async def test_an_answer_brings_the_arrows_back_from_a_panel(tmp_path: Path) -> None:
+    async with table_pilot(two_out(1, 2, 3), tmp_path) as at:
+        await at.press("w")
+        assert at.app.focused is at.table.query_one("#panel")
+        await at.press("1")
+        assert at.app.focused is at.table.query_one("#answers")
+
+
+async def test_the_board_in_words_follows_the_moves(tmp_path: Path) -> None:
+    async with table_pilot(two_out(1, 2, 3), tmp_path, animation="normal") as at:
+        await at.press("b")
+        assert "Ana (Red): 1 on g10, 2 on b9" in at.text()
+        await at.press("1")
+        assert "Ana (Red): 1 on g13, 2 on b9" in at.text()
+
+
+async def test_house_rules_that_differ_come_first(tmp_path: Path) -> None:
+    async with table_pilot(game(6, 1, finish="bounce"), tmp_path) as at:
+        await at.press("h")
+        rows = at.table.query_one("#panel", RowList).rows
+        assert "".join(text for text, _ in rows[1].parts) == "Finish: bounce (house rule)"
+
+
+async def test_f1_opens_the_rule_of_what_is_looked_at(tmp_path: Path) -> None:
+    async with table_pilot(two_out(1), tmp_path) as at:
+        assert at.table.current_rule == "cl.move.choose"
+        await at.press("g")
+        log = at.table.query_one("#log", RowList)
+        assert at.app.focused is log
+        while log.current is None or log.current.value.event.kind != "no_move":
+            await at.press("up")
+        rule = log.current.value.rule
+        assert at.table.current_rule == rule
+        await at.press("f1")
+        assert type(at.app.screen).__name__ == "RulebookScreen"
+
+
+async def test_escape_goes_to_the_title(tmp_path: Path) -> None:
+    async with table_pilot(two_out(1), tmp_path) as at:
+        await at.press("escape")
+        assert type(at.app.screen).__name__ == "TitleScreen"
+
+
+# Any ruleset's questions
+
+
+async def test_long_lists_are_grouped_and_keyed(tmp_path: Path) -> None:
+    async with table_pilot(card_game(), tmp_path) as at:
+        text = at.text()
+        assert "What will you do?" in text
+        assert text.index("Attacks") < text.index("Spells")
+        assert "Do thing 3 - works in 3 of 40" in text
+        keys = at.table.query_one(PromptPanel).keys
+        assert keys["act:0"] == "1"
+        assert keys["act:24"] == "9"
+        assert keys["act:27"] == "a"
+        assert len(set(keys.values())) == len(keys)
+        await at.press("a")
+        assert list(at.session.game.history[1].answers) == ["act:27"]
+
+
+async def test_typing_finds_an_answer(tmp_path: Path) -> None:
+    async with table_pilot(card_game(), tmp_path) as at:
+        await at.press("slash", *"thing 29", "enter")
+        assert list(at.session.game.history[1].answers) == ["act:29"]
+        await at.press("slash", *"fly")
+        assert "Fly: you have no wings" in at.text()
+        assert "Do thing 3 " not in at.text()
+        await at.press("escape")
+        assert "Do thing 3 " in at.text()
+        await at.press("slash", *"zzz")
+        assert "Nothing fits" in at.text()
+        await at.press("enter")
+        assert len(at.session.game.history) == 2
+
+
+async def test_a_private_question_hides_behind_the_curtain(tmp_path: Path) -> None:
+    async with table_pilot(card_game(), tmp_path) as at:
+        await at.press("1")  # Ana strikes: Ben is asked in private whether he parries
+        screen = at.app.screen
+        assert isinstance(screen, CurtainScreen)
+        text = at.text()
+        assert "Ben takes the keyboard." in text
+        assert "Everybody else looks away." in text
+        assert "secret card" not in text
+        assert "hidden fan" not in text
+        assert "Token" not in text
+        await at.press("enter")
+        text = at.text()
+        assert "Seat 0 is about to strike." in text
+        assert "Parry with the hidden fan" in text
+        assert "secret card of 0" not in text
+        await at.press("1")
+        assert "hidden fan" not in at.text()
+        assert "Ben (Yellow): choose an action" in at.text()
+
+
+async def test_a_private_question_leaks_nothing_before_the_curtain_lifts(tmp_path: Path) -> None:
+    async with table_pilot(card_game(Seat("Ana"), Seat("Ben"), Seat("Cleo")), tmp_path, size=(80, 24)) as at:
+        await at.press("1")
+        await at.press("space")
+        assert "hidden fan" in at.text()
+        await at.press("1")  # Ben answers; Cleo is asked next: the curtain falls again
+        assert isinstance(at.app.screen, CurtainScreen)
+        assert "Cleo takes the keyboard." in at.text()
+        below = at.app.screen_stack[-2].query_one(PromptPanel)
+        assert below.current is None
+
+
+async def test_a_lone_person_needs_no_curtain(tmp_path: Path) -> None:
+    async with table_pilot(card_game(Seat("Ana", "easy"), Seat("Ben")), tmp_path) as at:
+        await settled_on_person(at)
+        assert not isinstance(at.app.screen, CurtainScreen)
+        assert "secret card of 1" in at.text() or at.session.prompt is not None
+
+
+async def settled_on_person(at: TablePilot) -> None:
+    for _ in range(50):
+        if at.session.waiting == "person":
+            return
+        await at.pilot.pause()
+    raise AssertionError("no person is ever asked")
+
+
+async def test_a_role_playing_game_fits_the_table(tmp_path: Path) -> None:
+    match = Game.new("ludicrous", [Seat("Ana"), Seat("Ben", "normal"), Seat("Cleo", "normal")], seed=4)
+    async with table_pilot(match, tmp_path) as at:
+        for _ in range(120):
+            if at.session.waiting == "person" and at.session.prompt is not None:
+                at.table.query_one(PromptPanel).choose(at.session.prompt.options[0].id)
+            await at.pilot.pause()
+        assert match.answer_count > 40
+        text = at.text()
+        assert "Movement" in at.lines()[1]
+        assert "HP " in text
+        assert " f " in text  # a fishing space
+        assert max(cell_len(line) for line in at.lines()) <= 120
+
+
+async def test_no_key_answers_unseen_in_a_window_too_small(tmp_path: Path) -> None:
+    match = two_out(1, 2)
+    async with table_pilot(match, tmp_path) as at:
+        await at.pilot.resize_terminal(40, 10)
+        await at.settle()
+        await at.press("1")
+        assert match.answer_count == 3
+        await at.pilot.resize_terminal(120, 40)
+        await at.settle()
+        await at.press("1")
+        assert match.answer_count == 4

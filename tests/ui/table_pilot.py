@@ -1,0 +1,67 @@
+"""Sits down at the table of a match, for tests."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from textual.pilot import Pilot
+
+from ludo_tui.engine import Match
+from ludo_tui.saves import SaveFolder
+from ludo_tui.ui.app import LudoApp
+from ludo_tui.ui.screens.table import TableScreen
+from ludo_tui.ui.session import Session
+from ludo_tui.ui.settings import SettingsFile
+
+
+class TablePilot:
+    """A table on screen."""
+
+    def __init__(self, app: LudoApp, pilot: Pilot[int], session: Session) -> None:
+        self.app = app
+        self.pilot = pilot
+        self.session = session
+
+    @property
+    def table(self) -> TableScreen:
+        """The table, which must be the screen on top."""
+        screen = self.app.screen
+        assert isinstance(screen, TableScreen)
+        return screen
+
+    def lines(self) -> list[str]:
+        """Read the whole screen."""
+        strips = self.app.screen._compositor.render_strips()
+        return ["".join(segment.text for segment in strip).rstrip() for strip in strips]
+
+    def text(self) -> str:
+        """Read the whole screen as one text."""
+        return "\n".join(self.lines())
+
+    async def press(self, *keys: str) -> None:
+        """Press keys and let the screen settle."""
+        await self.pilot.press(*keys)
+        await self.pilot.pause()
+
+    async def settle(self) -> None:
+        """Let everything happen that happens at once."""
+        for _ in range(3):
+            await self.pilot.pause()
+
+
+@asynccontextmanager
+async def table_pilot(
+    match: Match[Any], folder: Path, *, size: tuple[int, int] = (120, 40), **settings: Any
+) -> AsyncIterator[TablePilot]:
+    """Sit down at a match; without animation, and without playing the only move, unless settings say otherwise."""
+    chosen = {"animation": "off", "auto_move": False, **settings}
+    app = LudoApp(saves=SaveFolder(folder), settings=SettingsFile(folder / "settings.json", only_now=chosen))
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        session = Session(match, None, auto_move=app.settings.auto_move)
+        app.session = session
+        app.go_to(TableScreen(session))
+        at_table = TablePilot(app, pilot, session)
+        await at_table.settle()
+        yield at_table

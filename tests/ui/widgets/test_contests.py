@@ -1,0 +1,124 @@
+"""Contests with their dice in words, a soul that is read, and what the board shows of an answer's reach."""
+
+from pathlib import Path
+
+import pytest
+
+from ludo_tui.ui.screens.curtain import CurtainScreen
+from ludo_tui.ui.widgets.board import BoardView
+from ludo_tui.ui.widgets.prompt import PromptPanel
+from tests.rules.ludicrous.builders import Scene, place
+from tests.ui.table_pilot import TablePilot, table_pilot
+
+SIZES = [(120, 40), (80, 24)]
+
+
+async def choose(at: TablePilot, answer: str) -> None:
+    """Go down to an answer and choose it."""
+    prompt = at.session.prompt
+    assert prompt is not None
+    for _ in range(200):
+        current = at.table._option
+        if current is not None and current.id == answer:
+            await at.press("enter")
+            return
+        await at.press("down")
+    raise AssertionError(f"{answer} is not among {[option.id for option in prompt.options]}")
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_contest_shows_both_dice_every_modifier_and_the_outcome(tmp_path: Path, size: tuple[int, int]) -> None:
+    changes = {"has_reacted": True, "marker": "dodge"}
+    scene = place("1@7 | 1@8<", dice=[16, 9, 4], phase=("action", "bonus_action"), b=changes)
+    async with table_pilot(scene, tmp_path, size=size) as at:
+        await choose(at, "attack:0:longsword:1.0")
+        told = scene.event("contest_decided")
+        text = at.text()
+        assert " 16  Ana's piece 1 = 16" in text
+        assert " 9  Ben's piece 1 dodge +" in text
+        assert f"= {told.name} succeeds: {told.total} to {told.against_total}" in text
+
+
+async def test_several_contests_are_shown_in_turn_and_can_be_skipped(tmp_path: Path) -> None:
+    scene = place("1@5 | 1@8 | 1@9", dice=[5, 2, 15, 3, 16], phase="movement", turns=2)
+    for seat in (1, 2):
+        scene.prefer(seat, "tackle", "always")
+    async with table_pilot(scene, tmp_path, animation="normal") as at:
+        at.table.query_one(PromptPanel).pause = 0.0
+        await at.press("1")
+        first, second = scene.all("contest_decided")
+        assert (first.total, second.total) == (2, 3)
+        assert "= tackle fails: 2 to 20" in at.text()
+        assert "3 to 21" not in at.text().partition("Log")[0]
+        await at.press("space")
+        assert "= tackle fails: 3 to 21" in at.text()
+    assert scene.dice_left() == 0
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_soul_is_read_roll_by_roll_and_the_sheet_closes_by_itself(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    scene = place(
+        "1@7 | 1@20", dice=[3, 10], phase=("action", "bonus_action"), b={"stats": {"luck": 7}, "perks": ["angler"]}
+    )
+    async with table_pilot(scene, tmp_path, size=size) as at:
+        assert "luck +7" not in at.text()
+        await choose(at, "soul_read:1")
+        assert isinstance(at.app.screen, CurtainScreen)
+        assert "luck +7" not in at.text()
+        await at.press("enter")
+        text = " ".join(at.text().split())
+        assert "You are reading Ben's party sheet" in text
+        assert "luck +7" in text
+        assert "HP" in text
+        await at.press("1")
+        assert "Ben rolled 3 on d10" in at.text()
+        assert "luck +7" in " ".join(at.text().split())
+        await at.press("1")
+        assert isinstance(at.app.screen, CurtainScreen)
+        assert "luck +7" not in at.text()
+        await at.press("enter")
+        assert "luck +7" not in at.text()
+        assert at.table._panel == "log"
+    assert scene.dice_left() == 0
+
+
+def scene_in_range() -> Scene:
+    return place("1@7 2@20!prone 3@20 | 1@11<", phase="action", a={"weapons": ["longbow", "dagger"]})
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_range_of_an_answer_is_on_the_board(tmp_path: Path, size: tuple[int, int]) -> None:
+    scene = scene_in_range()
+    async with table_pilot(scene, tmp_path, size=size) as at:
+        board = at.table.query_one(BoardView)
+        prompt = at.session.prompt
+        assert prompt is not None
+        shot = next(option for option in prompt.options if option.target == (1, 0))
+        for _ in range(100):
+            if at.table._option is shot:
+                break
+            await at.press("down")
+        assert len(board.picture.reach) == 3
+        assert at.text().count("▫") == 3
+        assert {(0, 0), (1, 0)} <= board.picture.chosen
+
+
+async def test_the_cursor_and_the_legend_tell_what_is_there(tmp_path: Path) -> None:
+    async with table_pilot(scene_in_range(), tmp_path) as at:
+        board = at.table.query_one(BoardView)
+        board.focus()
+        space = next(
+            name for name, marks in board.picture.pieces.items() if {mark.id for mark in marks} == {(0, 1), (0, 2)}
+        )
+        board.cursor = space
+        await at.press("left", "right")
+        text = at.text()
+        assert f"{space}:" in text
+        assert "facing forward (prone)" in text
+        await at.press("b")
+        words = " ".join(at.text().split())
+        assert f"on {space} (forward, prone)" in words
+        await at.press("end")
+        assert "struck through: prone" in " ".join(at.text().split())
