@@ -65,6 +65,7 @@ class SettingsScreen(FormPage):
     """Shows every setting with its explanation."""
 
     HEADING = "Settings"
+    AUTO_FOCUS = ""  # it would scroll the first heading out of view
     BINDINGS: ClassVar[list[BindingType]] = [*actions.bindings("settings")]
 
     def compose_form(self) -> ComposeResult:
@@ -94,8 +95,8 @@ class SettingsScreen(FormPage):
         return ", ".join(actions.key_name(key) for key in actions.keys_of(action, self.app.settings.keymap))
 
     def on_mount(self) -> None:
-        """Begin at the first line."""
-        self.query(ChoiceRow).first().focus()
+        """Begin at the first line, with its heading in view."""
+        self.query(ChoiceRow).first().focus(scroll_visible=False)
 
     def explain(self, focused: Widget) -> Content:
         """Explain a setting, or an action and how to change its key."""
