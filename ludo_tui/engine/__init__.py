@@ -23,7 +23,7 @@ from ludo_tui.engine.prompts import IllegalAnswer, Option, Prompt, Refusal
 from ludo_tui.engine.reactions import Reaction, Trigger, window, winner_of
 from ludo_tui.engine.rules import Rules
 from ludo_tui.engine.state import Level, Preference, Seat, Setup, State, TableOptions, Turn
-from ludo_tui.engine.table import Flow, RunawayRuleError, Table
+from ludo_tui.engine.table import Flow, RunawayRuleError, Table, TableT
 
 __all__ = [
     "END_TURN",
@@ -61,6 +61,7 @@ __all__ = [
     "SymbolsShown",
     "Table",
     "TableOptions",
+    "TableT",
     "Trigger",
     "Turn",
     "TurnEnded",

@@ -1,7 +1,7 @@
 """A match: turns (state, answer, dice) into (state, events, prompt)."""
 
 from collections.abc import Sequence
-from typing import Generic
+from typing import Any, Generic
 from zlib import crc32
 
 import msgspec
@@ -71,7 +71,7 @@ class Match(Generic[S]):
     _taken: tuple[int, bytes]
     """The newest checkpoint, and how many turns had been played by then."""
 
-    def __init__(self, rules: Rules[S], setup: Setup, dice: Sequence[int] | None = None) -> None:
+    def __init__(self, rules: Rules[S, Any], setup: Setup, dice: Sequence[int] | None = None) -> None:
         self.rules = rules
         self.setup = setup
         self.names = rules.names(setup)
@@ -83,7 +83,8 @@ class Match(Generic[S]):
         self._start()
 
     def _new_table(self, state: S) -> Table[S]:
-        return Table(self.setup, state, self.rules.reactions, self._script, self.rules)
+        table: Table[S] = self.rules.new_table(self.setup, state, self._script)
+        return table
 
     # What players and screens see
 
@@ -311,7 +312,7 @@ class Match(Generic[S]):
         )
 
     @classmethod
-    def restore(cls, rules: Rules[S], snapshot: Snapshot, recent: Sequence[Event] = ()) -> "Match[S]":
+    def restore(cls, rules: Rules[S, Any], snapshot: Snapshot, recent: Sequence[Event] = ()) -> "Match[S]":
         """Return a saved match, exactly at the prompt where it was saved.
 
         Args:

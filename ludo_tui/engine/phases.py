@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Generic, Literal, Protocol, cast
 
 from ludo_tui.engine.events import PhaseEntered, TurnEnded, TurnStarted
-from ludo_tui.engine.table import Flow, S, Table
+from ludo_tui.engine.table import Flow, Table, TableT
 
 
 class Phase(Protocol):
@@ -23,7 +23,7 @@ class Phase(Protocol):
         """Rulebook id of the phase."""
 
 
-Handler = Callable[[Table[S]], Flow[str | None]]
+Handler = Callable[[TableT], Flow[str | None]]
 """Runs one phase. Returns None to go on with the next one, a phase id to go there, or `END_TURN`."""
 
 END_TURN: Final = "end-turn"
@@ -34,7 +34,7 @@ _NOTHING = cast(Flow[None], ())
 """An empty tuple asks nothing and returns None, like a flow that does nothing, and costs nothing."""
 
 
-class PhaseMachine(Generic[S]):
+class PhaseMachine(Generic[TableT]):
     """Enter, run and leave each phase of a turn in order; owns the current phase and the turn's budgets.
 
     Args:
@@ -49,8 +49,8 @@ class PhaseMachine(Generic[S]):
     def __init__(
         self,
         phases: Sequence[Phase],
-        handlers: Mapping[str, Handler[S]],
-        is_due: Mapping[str, Callable[[Table[S]], bool]],
+        handlers: Mapping[str, Handler[TableT]],
+        is_due: Mapping[str, Callable[[TableT], bool]],
     ) -> None:
         if missing := [phase.id for phase in phases if phase.id not in handlers]:
             raise ValueError(f"no rule is written for phase '{missing[0]}'; there are {', '.join(handlers)}")
@@ -68,9 +68,9 @@ class PhaseMachine(Generic[S]):
 
     def turns(
         self,
-        table: Table[S],
-        upkeep: Handler[S],
-        wind_down: Callable[[Table[S]], Flow[None]],
+        table: TableT,
+        upkeep: Handler[TableT],
+        wind_down: Callable[[TableT], Flow[None]],
         end: Callable[[], None],
         rest: Flow[None] | None = None,
     ) -> Flow[None]:

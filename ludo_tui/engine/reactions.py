@@ -11,7 +11,7 @@ import msgspec
 
 from ludo_tui.engine.events import ReactionTaken, SymbolsShown
 from ludo_tui.engine.prompts import Option
-from ludo_tui.engine.table import Flow, S, Table
+from ludo_tui.engine.table import Flow, Table, TableT
 
 SYMBOLS = ("rock", "paper", "scissors")
 _BEATS = {("rock", "scissors"), ("scissors", "paper"), ("paper", "rock")}
@@ -36,7 +36,7 @@ class Trigger(msgspec.Struct, kw_only=True):
 T = TypeVar("T", bound=Trigger)
 
 
-class Reaction(Generic[S]):
+class Reaction(Generic[TableT]):
     """One kind of reaction. Subclasses say when it is possible and what it does.
 
     Attributes:
@@ -53,30 +53,30 @@ class Reaction(Generic[S]):
     rule: str = ""
     is_hidden: bool = False
 
-    def options(self, table: Table[S], seat: int, trigger: Any) -> list[Option]:
+    def options(self, table: TableT, seat: int, trigger: Any) -> list[Option]:
         """Return the ways in which a seat could take this reaction now; empty when it cannot.
 
         Checks everything: is the seat concerned, has it what the reaction costs, has it a reaction left?
         """
         raise NotImplementedError
 
-    def may_hold(self, table: Table[S], seat: int, trigger: Any) -> bool:
+    def may_hold(self, table: TableT, seat: int, trigger: Any) -> bool:
         """Tell whether, as far as others know, the seat could have this reaction (for hidden ones)."""
         return bool(self.options(table, seat, trigger))
 
-    def is_compelled(self, table: Table[S], seat: int, option: Option) -> bool:  # noqa: ARG002 - most never are
+    def is_compelled(self, table: TableT, seat: int, option: Option) -> bool:  # noqa: ARG002 - most never are
         """Tell whether a seat that can take this reaction must, whatever it prefers.
 
         Rule: ll.5.9.perk.unless-compelled
         """
         return False
 
-    def run(self, table: Table[S], seat: int, trigger: Any, option: Option) -> Flow[None]:
+    def run(self, table: TableT, seat: int, trigger: Any, option: Option) -> Flow[None]:
         """Pay for the reaction and carry it out; results go into the fields of the trigger."""
         raise NotImplementedError
 
 
-def window(table: Table[S], trigger: T) -> Flow[T]:
+def window(table: Table[Any], trigger: T) -> Flow[T]:
     """Let everyone react who can and wants to, in the right order, and return the trigger as they leave it.
 
     Every seat is asked once, clockwise from the seat whose turn it is, unless its preferences answer for it. Several
@@ -112,14 +112,16 @@ def window(table: Table[S], trigger: T) -> Flow[T]:
 
 
 def _possible(
-    table: Table[S], seat: int, trigger: Trigger, reactions: list[Reaction[S]]
-) -> dict[str, tuple[Reaction[S], Option]]:
+    table: TableT, seat: int, trigger: Trigger, reactions: list[Reaction[TableT]]
+) -> dict[str, tuple[Reaction[TableT], Option]]:
     return {
         option.id: (reaction, option) for reaction in reactions for option in reaction.options(table, seat, trigger)
     }
 
 
-def _ask(table: Table[S], seat: int, trigger: Trigger, reactions: list[Reaction[S]], sentence: str) -> Flow[str | None]:
+def _ask(
+    table: TableT, seat: int, trigger: Trigger, reactions: list[Reaction[TableT]], sentence: str
+) -> Flow[str | None]:
     """Return the id of the reaction that a seat wants to take, or None.
 
     Rule: ll.5.9.general.optional, ll.5.9.rps.unwilling-excluded
@@ -154,7 +156,7 @@ def _ask(table: Table[S], seat: int, trigger: Trigger, reactions: list[Reaction[
     return chosen.id if chosen.id in possible else None
 
 
-def _first(table: Table[S], seats: list[int]) -> Flow[int]:
+def _first(table: Table[Any], seats: list[int]) -> Flow[int]:
     """Settle by rock, paper, scissors which of the seats reacts first; alone, a seat simply goes ahead.
 
     Rule: ll.5.9.rps.single, ll.5.9.rps.tie-replay, ll.5.9.rps.winner-first

@@ -4,7 +4,7 @@ from collections.abc import Generator, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from ludo_tui.engine.dice import Dice, ScriptedDice
-from ludo_tui.engine.events import Event, Modifier, Rolled
+from ludo_tui.engine.events import Event, Modifier, Names, Rolled
 from ludo_tui.engine.prompts import Option, Prompt, Refusal
 from ludo_tui.engine.state import Setup, State
 
@@ -33,8 +33,8 @@ class Table(Generic[S]):
         state: the plain data of the match, which rules change.
         events: every event of the match so far, first to last.
         luck: how much has been rolled, drawn and revealed; undo stops where it grows.
+        names: the words of the match.
         reactions: the reactions of the ruleset.
-        rules: the rules of the match, for flows that need their ruleset's tables.
         rolled: values of the dice rolled this turn, in order.
         pending: sentences telling what waits for the present decision, outermost first.
         steps: how many steps rules have taken since somebody decided something.
@@ -47,10 +47,10 @@ class Table(Generic[S]):
         "_has_real_dice",
         "events",
         "luck",
+        "names",
         "pending",
         "reactions",
         "rolled",
-        "rules",
         "setup",
         "state",
         "steps",
@@ -60,17 +60,17 @@ class Table(Generic[S]):
         self,
         setup: Setup,
         state: S,
-        reactions: Sequence["Reaction[S]"] = (),
+        names: Names,
+        reactions: Sequence["Reaction[Any]"] = (),
         dice: Sequence[int] | None = None,
-        rules: Any = None,
     ) -> None:
         self.setup = setup
         self.state = state
+        self.names = names
         self.events: list[Event] = []
         self.rolled: list[int] = []
         self.luck = 0
         self.reactions = tuple(reactions)
-        self.rules = rules
         self.pending: list[str] = []
         self._dice: Dice | ScriptedDice = Dice(setup.seed) if dice is None else ScriptedDice(dice)
         self._draws = Dice(setup.seed, "draw")
@@ -111,7 +111,7 @@ class Table(Generic[S]):
         """
         state = self.state
         if self._has_real_dice:
-            face = self.rules.names(self.setup).die
+            face = self.names.die
             options = tuple(Option(id=f"die:{n}", label=face(sides, n), rule=rule) for n in range(1, sides + 1))
             what = f"What does the d{sides} show" + (f" ({purpose})?" if purpose else "?")
             answer = yield from self.ask(seat, "die", what, options, rule=rule)
@@ -194,3 +194,7 @@ class Table(Generic[S]):
         """Come back from the level that `enter` went to."""
         self._depth -= 1
         self.pending.pop()
+
+
+TableT = TypeVar("TableT", bound=Table[Any])
+"""The table of a rule system: `Table[ItsState]`, or a subclass that knows more, such as the tables of a ruleset."""

@@ -17,7 +17,7 @@ _MODULES = {"race": "ludo_tui.rules.race", "ludicrous": "ludo_tui.rules.ludicrou
 """Where the `SYSTEM` of each name is."""
 
 
-def rules_for(ruleset: Ruleset, options: Mapping[str, Any]) -> Rules[Any]:
+def rules_for(ruleset: Ruleset, options: Mapping[str, Any]) -> Rules[Any, Any]:
     """Build the rules of a match.
 
     Args:
@@ -30,7 +30,7 @@ def rules_for(ruleset: Ruleset, options: Mapping[str, Any]) -> Rules[Any]:
     system = systems.find(ruleset.system)
     if system is None:
         raise RulesetError(f"no system {ruleset.system!r}; there are {', '.join(systems.names())}")
-    rules: Rules[Any] = system.rules(ruleset, ruleset.with_options(options))
+    rules: Rules[Any, Any] = system.rules(ruleset, ruleset.with_options(options))
     return rules
 
 

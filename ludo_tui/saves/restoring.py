@@ -93,7 +93,13 @@ def restored(summary: Summary, *, accept_changes: bool = False) -> Game:
 
 
 def _resumed(
-    snapshot: Snapshot, rules: Rules[Any], fresh: State, summary: Summary, notes: list[str], *, accept_changes: bool
+    snapshot: Snapshot,
+    rules: Rules[Any, Any],
+    fresh: State,
+    summary: Summary,
+    notes: list[str],
+    *,
+    accept_changes: bool,
 ) -> Game:
     """Play this turn's answers again; under accepted changes only as many as fit."""
     events = _recent_events(snapshot, rules)
@@ -132,7 +138,7 @@ def _checked_setup(setup: Setup, summary: Summary) -> Setup:
     return setup
 
 
-def _check_state(snapshot: Snapshot, rules: Rules[Any], fresh: State) -> None:
+def _check_state(snapshot: Snapshot, rules: Rules[Any, Any], fresh: State) -> None:
     """Check that the state of a save has the shape that the rules rely on.
 
     Raises:
@@ -186,7 +192,7 @@ def _faults(state: State, fresh: State, count: int) -> Iterator[str]:
                 yield f"piece {number} of seat {seat} is on step {piece.step}: steps are {board.YARD} to {board.HOME}"
 
 
-def _recent_events(snapshot: Snapshot, rules: Rules[Any]) -> list[Event]:
+def _recent_events(snapshot: Snapshot, rules: Rules[Any, Any]) -> list[Event]:
     """Return the events before the saved turn, leaving out those that the rules no longer know or cannot tell."""
     decoder = _decoder(type(rules).__module__.rpartition(".")[0])
     names = rules.names(snapshot.setup)

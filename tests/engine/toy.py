@@ -77,7 +77,7 @@ def hit(table: Table[ToyState], seat: int, target: int) -> Flow[None]:
         table.emit(Struck(seat=target, by=seat))
 
 
-class Block(Reaction[ToyState]):
+class Block(Reaction[Table[ToyState]]):
     """Whoever is hit stops it, for a shield."""
 
     id, name, trigger = "block", "Block", Hit
@@ -93,7 +93,7 @@ class Block(Reaction[ToyState]):
         return nothing(table)
 
 
-class Counter(Reaction[ToyState]):
+class Counter(Reaction[Table[ToyState]]):
     """Anybody angry hits whoever is on turn and hits."""
 
     id, name, trigger = "counter", "Counter", Hit
@@ -109,7 +109,7 @@ class Counter(Reaction[ToyState]):
         yield from hit(table, seat, trigger.seat)
 
 
-class Ward(Reaction[ToyState]):
+class Ward(Reaction[Table[ToyState]]):
     """A card in hand stops any hit."""
 
     id, name, trigger, is_hidden = "ward", "Ward", Hit, True
@@ -128,7 +128,7 @@ class Ward(Reaction[ToyState]):
         return nothing(table)
 
 
-class Echo(Reaction[ToyState]):
+class Echo(Reaction[Table[ToyState]]):
     """Answers itself for ever."""
 
     id, name, trigger = "echo", "Echo", Loop
@@ -171,7 +171,7 @@ class ToyRules:
     """Phases: wake (when due), act, rest (optional)."""
 
     state_type = ToyState
-    reactions: Sequence[Reaction[ToyState]] = (Block(), Counter(), Ward(), Echo())
+    reactions: Sequence[Reaction[Table[ToyState]]] = (Block(), Counter(), Ward(), Echo())
 
     def __init__(self, **start: Any) -> None:
         self.start = start
@@ -191,6 +191,9 @@ class ToyRules:
         for name, value in self.start.items():
             setattr(state, name, list(value) if isinstance(value, list | tuple) else value)
         return state
+
+    def new_table(self, setup: Setup, state: ToyState, dice: Sequence[int] | None) -> Table[ToyState]:
+        return Table(setup, state, self.names(setup), self.reactions, dice)
 
     def names(self, setup: Setup) -> ToyNames:  # noqa: ARG002
         return ToyNames()

@@ -69,7 +69,7 @@ class Blow(Trigger, kw_only=True):
         return f"Seat {self.seat} is about to strike."
 
 
-class Parry(Reaction[RaceState]):
+class Parry(Reaction[Table[RaceState]]):
     id = "parry"
     name = "Parry"
     trigger = Blow
@@ -90,7 +90,7 @@ class CardGameRules:
     """Each turn: draw a card in secret, choose one of many actions, and strike, which others may parry in private."""
 
     state_type = RaceState
-    reactions: Sequence[Reaction[RaceState]] = (Parry(),)
+    reactions: Sequence[Reaction[Table[RaceState]]] = (Parry(),)
 
     def __init__(self) -> None:
         self.ruleset = rulesets.load("classic")
@@ -99,6 +99,9 @@ class CardGameRules:
     def new_state(self, setup: Setup) -> RaceState:
         count = len(setup.seats)
         return RaceState(sides=[0, 2, 1, 3][:count], pieces=[[Piece() for _ in range(4)] for _ in range(count)])
+
+    def new_table(self, setup: Setup, state: RaceState, dice: Sequence[int] | None) -> Table[RaceState]:
+        return Table(setup, state, self.names(setup), self.reactions, dice)
 
     def names(self, setup: Setup) -> CardGameNames:
         return CardGameNames(setup)

@@ -13,20 +13,21 @@ from ludo_tui.engine import (
     PhaseMachine,
     Reaction,
     Setup,
-    Table,
     nothing,
 )
 from ludo_tui.rules.ludicrous.board.geometry import team
-from ludo_tui.rules.ludicrous.board.placing import take_off
+from ludo_tui.rules.ludicrous.board.placing import is_done, take_off
 from ludo_tui.rules.ludicrous.mechanics import hands
-from ludo_tui.rules.ludicrous.mechanics.modifiers import Source, stat, total
+from ludo_tui.rules.ludicrous.mechanics.modifiers import stat, total
 from ludo_tui.rules.ludicrous.names import LudicrousNames
 from ludo_tui.rules.ludicrous.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.party.building import BadPartyError, build
 from ludo_tui.rules.ludicrous.phases import end_of_round, special_rules, turn, turning
 from ludo_tui.rules.ludicrous.registry import ACTIONS, REACTIONS
-from ludo_tui.rules.ludicrous.state import STATS, LudicrousState, LudicrousTable
+from ludo_tui.rules.ludicrous.state import LudicrousState
+from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
+from ludo_tui.rules.ludicrous.tables.traits import Source
 from ludo_tui.rules.ludicrous.view import view
 from ludo_tui.rules.ludicrous.yard import tanks
 from ludo_tui.rules.race.seating import clockwise, seat_sides
@@ -42,20 +43,18 @@ class LudicrousRules:
 
     Attributes:
         tables: the tables of the ruleset.
-        lasting_sources: what parties of one make have for the whole match, kept by `sheet`.
     """
 
     state_type = LudicrousState
     actions = ACTIONS
-    reactions: Sequence[Reaction[LudicrousState]] = REACTIONS
+    reactions: Sequence[Reaction[LudicrousTable]] = REACTIONS
 
     def __init__(self, ruleset: Ruleset, options: LudicrousOptions) -> None:
         self.ruleset = ruleset
         self.options = options
         self.tables = tables_of(ruleset.tables)
-        self.lasting_sources: dict[tuple[str, ...], tuple[Source, ...]] = {}
-        self._names: tuple[Setup, LudicrousNames] | None = None
-        handlers: dict[str, Handler[LudicrousState]] = {
+        self._lasting_sources: dict[tuple[str, ...], tuple[Source, ...]] = {}
+        handlers: dict[str, Handler[LudicrousTable]] = {
             "turning": turning.turning,
             "action": lambda table: turn.action(table, ACTIONS),
             "first_special": special_rules.first,
@@ -69,15 +68,15 @@ class LudicrousRules:
             "second_special": special_rules.is_second_due,
         }
         watched = {name: self._watched(handler) for name, handler in handlers.items()}
-        self.phases: PhaseMachine[LudicrousState] = PhaseMachine(ruleset.phases, watched, is_due)
+        self.phases: PhaseMachine[LudicrousTable] = PhaseMachine(ruleset.phases, watched, is_due)
 
-    def _watched(self, handler: Handler[LudicrousState]) -> Handler[LudicrousState]:
+    def _watched(self, handler: Handler[LudicrousTable]) -> Handler[LudicrousTable]:
         """Return a phase that also settles mishaps, and ends the turn once the party is done."""
 
         def phase(table: LudicrousTable) -> Flow[str | None]:
             goto = yield from handler(table)
             yield from turn.settle(table, table.state.turn.seat)
-            return END_TURN if self._has_won(table.state, table.state.turn.seat) else goto
+            return END_TURN if self._has_won(table, table.state.turn.seat) else goto
 
         return phase
 
@@ -113,10 +112,21 @@ class LudicrousRules:
 
     def names(self, setup: Setup) -> LudicrousNames:
         """Return the words of this match."""
-        if self._names is None or self._names[0] is not setup:
-            words = {reaction.id: reaction.name for reaction in self.reactions}
-            self._names = (setup, LudicrousNames(self.ruleset, setup, seat_sides(setup), words))
-        return self._names[1]
+        words = {reaction.id: reaction.name for reaction in self.reactions}
+        return LudicrousNames(self.ruleset, setup, seat_sides(setup), words)
+
+    def new_table(self, setup: Setup, state: LudicrousState, dice: Sequence[int] | None) -> LudicrousTable:
+        """Return a table with a state at it."""
+        return LudicrousTable(
+            setup,
+            state,
+            self.names(setup),
+            self.reactions,
+            dice,
+            tables=self.tables,
+            options=self.options,
+            lasting_sources=self._lasting_sources,
+        )
 
     def opening(self, table: LudicrousTable) -> Flow[None]:
         """Deal the cards, and roll d20 + speed for the starting token; ties roll again.
@@ -155,17 +165,10 @@ class LudicrousRules:
 
     # Ends
 
-    def is_done(self, state: LudicrousState, seat: int) -> bool:
-        """Tell whether a party has enough pieces home.
-
-        Rule: lh.match.win
-        """
-        wanted = self.tables.numbers.match.pieces_home[self.options.match]
-        return sum(piece.step == HOME for piece in state.parties[seat].pieces) >= wanted
-
-    def _has_won(self, state: LudicrousState, seat: int) -> bool:
+    def _has_won(self, table: LudicrousTable, seat: int) -> bool:
         """Tell whether a party, in 2 vs. 2 both parties of its team, are done."""
-        return all(self.is_done(state, other) for other in team(state, seat) if other not in state.conceded)
+        state = table.state
+        return all(is_done(table, other) for other in team(state, seat) if other not in state.conceded)
 
     def wind_down(self, table: LudicrousTable) -> Flow[None]:
         """Note who has finished; at the end of a round let creatures act and count rounds down.
@@ -185,7 +188,7 @@ class LudicrousRules:
         """Give the next place to every party (or team) that has come home."""
         state = table.state
         for seat in clockwise(state.sides, state.turn.seat):
-            if seat in state.places or seat in state.conceded or not self._has_won(state, seat):
+            if seat in state.places or seat in state.conceded or not self._has_won(table, seat):
                 continue
             place = len(state.places) + 1
             for member in team(state, seat):
@@ -268,19 +271,3 @@ class LudicrousRules:
     def view(self, state: LudicrousState, setup: Setup, seat: int | None) -> LudicrousState:
         """Return the state as a seat may see it."""
         return view(state, seat)
-
-    def sheet_text(self, table: Table[LudicrousState], seat: int) -> str:
-        """Return the party sheet of a seat in a few sentences, for whoever reads it."""
-        party = table.state.parties[seat]
-        tables = self.tables
-        stats = ", ".join(f"{name} {party.stats.get(name, 0):+d}" for name in STATS)
-        weapons = " and ".join(tables.weapons[weapon.id].name.lower() for weapon in party.weapons)
-        perks = ", ".join(tables.perks[perk].name for perk in party.perks) or "none"
-        items = ", ".join(tables.consumables[item.id].name for item in party.items) or "none"
-        languages = ", ".join(tables.languages[language].name for language in party.languages)
-        romance = f" {party.companion.title()} {party.relationship} of 12." if party.companion else ""
-        return (
-            f"{tables.races[party.race].name} {tables.classes[party.profession].name.lower()}: {stats}. "
-            f"HP {party.hp} of {party.hp_max}. Weapons: {weapons}. Armor: {tables.armor[party.armor].name.lower()}. "
-            f"Perks: {perks}. Items: {items}. Languages: {languages}.{romance}"
-        )

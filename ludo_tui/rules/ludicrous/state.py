@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from ludo_tui.engine import State, Table
+from ludo_tui.engine import State
 
 Facing = Literal["forward", "backward"]
 Marker = Literal["none", "dodge", "sneak", "running_punch"]
@@ -217,7 +217,3 @@ class LudicrousState(State, kw_only=True):
     def pieces(self) -> list[list[Piece]]:
         """The pieces of each seat, as in every ruleset."""
         return [party.pieces for party in self.parties]
-
-
-LudicrousTable = Table[LudicrousState]
-"""A match in progress, as its rules see it."""

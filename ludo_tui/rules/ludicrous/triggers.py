@@ -8,9 +8,8 @@ from ludo_tui.rules.ludicrous.state import LudicrousState
 
 def who(table: Table[Any], seat: int, piece: int | None = None) -> str:
     """Return the name of a seat or of one of its pieces, for sentences."""
-    names = table.rules.names(table.setup)
-    name: str = names.seat(seat) if piece is None else names.piece(seat, piece)
-    return name
+    names = table.names
+    return names.seat(seat) if piece is None else names.piece(seat, piece)
 
 
 class PieceTrigger(Trigger, kw_only=True):
@@ -127,9 +126,8 @@ class MoveEnded(PieceTrigger, kw_only=True):
 
     def sentence(self, table: Table[LudicrousState]) -> str:
         """Tell where the piece stands now."""
-        names = table.rules.names(table.setup)
         step = table.state.parties[self.seat].pieces[self.piece].step
-        return f"{who(table, self.seat, self.piece)} has moved to {names.step(self.seat, step)}."
+        return f"{who(table, self.seat, self.piece)} has moved to {table.names.step(self.seat, step)}."
 
 
 class SpellCast(PieceTrigger, kw_only=True):

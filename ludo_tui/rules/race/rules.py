@@ -56,7 +56,7 @@ class RaceRules:
     """
 
     state_type = RaceState
-    reactions: Sequence[Reaction[RaceState]] = ()
+    reactions: Sequence[Reaction[Table[RaceState]]] = ()
 
     def __init__(self, ruleset: Ruleset, options: RaceOptions) -> None:
         if options.max_sixes == 1 and options.entry == "six":
@@ -91,6 +91,10 @@ class RaceRules:
             pieces=[[Piece(0 if number < on_start else YARD) for number in range(PIECES)] for _ in range(count)],
             captures=[0] * count,
         )
+
+    def new_table(self, setup: Setup, state: RaceState, dice: Sequence[int] | None) -> Table[RaceState]:
+        """Return a table with a state at it."""
+        return Table(setup, state, self.names(setup), self.reactions, dice)
 
     def names(self, setup: Setup) -> RaceNames:
         """Return the words of this game."""

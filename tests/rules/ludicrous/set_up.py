@@ -14,12 +14,13 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from ludo_tui.engine import Event, Flow, Option, Prompt, Refusal, Seat, Setup, Table, TableOptions, Turn
+from ludo_tui.engine import Event, Flow, Option, Prompt, Refusal, Seat, Setup, TableOptions, Turn
 from ludo_tui.engine.dice import ScriptedDice
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.ludicrous.actions.action import Slot, offered
 from ludo_tui.rules.ludicrous.match import LudicrousRules
 from ludo_tui.rules.ludicrous.state import LudicrousState, Party, Structure
+from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 from ludo_tui.rulesets import load
 
@@ -41,7 +42,8 @@ stages: list["Stage"] = []
 class Stage:
     """A table, and what was asked and answered at it."""
 
-    def __init__(self, table: Table[LudicrousState], dice: Sequence[int]) -> None:
+    def __init__(self, rules: LudicrousRules, table: LudicrousTable, dice: Sequence[int]) -> None:
+        self.rules = rules
         self.table = table
         self.prompts: list[Prompt] = []
         self._dice = ScriptedDice(dice)
@@ -52,8 +54,7 @@ class Stage:
 
     @property
     def tables(self) -> Tables:
-        tables: Tables = self.table.rules.tables
-        return tables
+        return self.table.tables
 
     @property
     def kinds(self) -> list[str]:
@@ -103,7 +104,7 @@ class Stage:
 
     def options(self, slot: Slot = "action", seat: int = 0) -> dict[str, Option]:
         """What a seat can do with its action or bonus action, by id."""
-        possible, _ = offered(self.table, seat, slot, self.table.rules.actions)
+        possible, _ = offered(self.table, seat, slot, self.rules.actions)
         return {option.id: option for _, option in possible}
 
     def choices(self, word: str, slot: Slot = "action", seat: int = 0) -> list[str]:
@@ -112,12 +113,12 @@ class Stage:
 
     def refusal(self, action: str, slot: Slot = "action", seat: int = 0) -> Refusal:
         """Why a seat cannot take an action."""
-        _, refused = offered(self.table, seat, slot, self.table.rules.actions)
+        _, refused = offered(self.table, seat, slot, self.rules.actions)
         return next(refusal for refusal in refused if refusal.id == action)
 
     def act(self, name: str, *answers: str, slot: Slot = "action", seat: int = 0) -> None:
         """Take an action by the id of its option."""
-        possible, _ = offered(self.table, seat, slot, self.table.rules.actions)
+        possible, _ = offered(self.table, seat, slot, self.rules.actions)
         action, option = next(found for found in possible if found[1].id == name)
         self.play(action.run(self.table, seat, slot, option), *answers)
 
@@ -178,6 +179,6 @@ def set_up(
     for seat, steps in (pieces or {}).items():
         for piece, step in enumerate(steps):
             state.parties[seat].pieces[piece].step = step
-    stage = Stage(Table(setup, state, rules.reactions, dice, rules), dice)
+    stage = Stage(rules, rules.new_table(setup, state, dice), dice)
     stages.append(stage)
     return stage

@@ -12,7 +12,7 @@ makes them something else. Dice that are left over fail the test.
 from collections.abc import Generator, Mapping, Sequence
 from typing import Any, TypeVar
 
-from ludo_tui.engine import Flow, Option, Prompt, Seat, Setup, Table, Trigger
+from ludo_tui.engine import Flow, Option, Prompt, Seat, Setup, Trigger
 from ludo_tui.engine.dice import ScriptedDice
 from ludo_tui.engine.reactions import window
 from ludo_tui.rules import rules_for
@@ -59,7 +59,7 @@ class Stage:
         self.state.turn.number = 5
         self.state.turn.phase = "action"
         self.state.round = 2
-        self.table: Table[LudicrousState] = Table(setup, self.state, self.rules.reactions, dice, self.rules)
+        self.table = self.rules.new_table(setup, self.state, dice)
         self.prompts: list[Prompt] = []
         builders.scenes.append(self)  # type: ignore[arg-type] # anything with dice that may be left over
 

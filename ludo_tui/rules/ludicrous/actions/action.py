@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from ludo_tui.engine import Flow, Option, Refusal
-from ludo_tui.rules.ludicrous.state import LudicrousTable
+from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 Slot = Literal["action", "bonus"]
 
@@ -73,7 +73,7 @@ def offered(
     for action in actions:
         if slot not in action.slots:
             continue
-        if action.part and not getattr(table.rules.options, action.part):
+        if action.part and not getattr(table.options, action.part):
             reason: Reason = (action.rule, NOT_IN_MATCH)
         else:
             options = action.options(table, seat, slot)

@@ -11,8 +11,7 @@ from ludo_tui.rules.ludicrous.mechanics import punches, weapon_attacks
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, can_attack, has_flag
 from ludo_tui.rules.ludicrous.mechanics.targets import Mark, name_of, ring_of_mark
 from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import Target, WeaponUse
-from ludo_tui.rules.ludicrous.state import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.tables import book
+from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 NOBODY_NEAR = "no enemy is within reach on the side that your pieces face"
 STRUCK_PIECE = "struck_piece"
@@ -116,7 +115,7 @@ class WeaponAttack(Action):
 
 def strike_option(table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse, name: str, group: str) -> Option:
     """Return the option of a strike, with its odds and damage."""
-    names = table.rules.names(table.setup)
+    names = table.names
     chances = weapon_attacks.strike_odds(table, one, target, arm)
     left = ""
     if arm.spends and arm.weapon is not None:
@@ -155,7 +154,7 @@ class SecondAttack(Action):
         if struck < 0:
             return (rule, "your action was no attack with a dual-wielded weapon")
         weapons = table.state.parties[seat].weapons
-        entry = book(table).weapons[weapons[struck].id]
+        entry = table.tables.weapons[weapons[struck].id]
         others = [n for n, weapon in enumerate(weapons) if n != struck and weapon.id == entry.id]
         if "dual" not in entry.properties or not others:
             return (rule, f"the {entry.name.lower()} is not one of a pair")
@@ -289,9 +288,9 @@ class FindStone(Action):
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
         """Return the pieces on the pathway, unless a stone is carried already."""
-        if table.state.parties[seat].stones >= book(table).numbers.stones.carried:
+        if table.state.parties[seat].stones >= table.tables.numbers.stones.carried:
             return []
-        names = table.rules.names(table.setup)
+        names = table.names
         return [
             Option(
                 id=f"{self.id}:{piece}",
@@ -309,7 +308,7 @@ class FindStone(Action):
 
         Rule: ll.5.5.find-rocks.pathway
         """
-        if table.state.parties[seat].stones >= book(table).numbers.stones.carried:
+        if table.state.parties[seat].stones >= table.tables.numbers.stones.carried:
             return ("lh.attacks.stones", "a stone is carried already")
         reason = why_nobody(table, seat, "ll.5.5.find-rocks.pathway")
         assert reason is not None
@@ -339,8 +338,8 @@ class Punch(Action):
 
         Rule: ll.5.3.punch.range-1, ll.5.3.punch.no-friendly-fire
         """
-        names = table.rules.names(table.setup)
-        reach = book(table).numbers.punch.range
+        names = table.names
+        reach = table.tables.numbers.punch.range
         found: list[Option] = []
         for piece in attackers(table, seat):
             near = [Target(*other) for other in enemies_in_reach(table, (seat, piece), reach)]
@@ -391,9 +390,9 @@ class RunningPunch(Action):
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
         """Return the pieces that can run and punch."""
-        names = table.rules.names(table.setup)
+        names = table.names
         hits = round(punches.chance(table) * 100)
-        base = book(table).numbers.punch.running_damage
+        base = table.tables.numbers.punch.running_damage
         return [
             Option(
                 id=f"{self.id}:{piece}",

@@ -10,8 +10,8 @@ from ludo_tui.rules.ludicrous.effects.steps import Attack
 from ludo_tui.rules.ludicrous.events.effects import ItemConsumed
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
 from ludo_tui.rules.ludicrous.mechanics.targets import Context, Mark, candidates, choose_marks
-from ludo_tui.rules.ludicrous.state import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.tables import Fish, Item, book
+from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.tables import Fish, Item
 
 
 def _rule(entry: Item | Fish) -> str:
@@ -37,7 +37,7 @@ class Consume(Action):
         Rule: ll.5.5.consume.item-allows, ll.5.5.consume.otherwise-action, ll.5.3.consume.fish-not-same-turn,
         ll.5.5.consume.fish-not-same-turn
         """
-        entry = book(table).consumables[item]
+        entry = table.tables.consumables[item]
         if slot == "bonus" and not entry.as_bonus and not has_flag(table, seat, None, "any_item_as_bonus"):
             return ("ll.5.5.consume.item-allows", f"the {entry.name.lower()} costs an action")
         now = table.state.turn.number
@@ -51,12 +51,12 @@ class Consume(Action):
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
         """Return each kind of item that can be consumed now, with each piece that it takes."""
-        names = table.rules.names(table.setup)
+        names = table.names
         found: list[Option] = []
         for item in dict.fromkeys(one.id for one in table.state.parties[seat].items):
             if self.why_not(table, seat, slot, item) is not None:
                 continue
-            entry = book(table).consumables[item]
+            entry = table.tables.consumables[item]
             rule = self.rule if slot == "action" else "ll.5.5.list.consume-item"
             for piece in _pieces(table, seat, entry):
                 end = "" if piece is None else f":{piece}"
@@ -89,7 +89,7 @@ class Consume(Action):
         ll.5.3.consume.effect-lasting, ll.5.3.consume.who-benefits
         """
         name = option.id.split(":")[1]
-        entry = book(table).consumables[name]
+        entry = table.tables.consumables[name]
         rule = _rule(entry)
         target: Mark | None = None
         if entry.target is not None:

@@ -10,8 +10,8 @@ from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, against, odds_against
 from ludo_tui.rules.ludicrous.mechanics.damage import come_round, eliminate, heal
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, is_unconscious
-from ludo_tui.rules.ludicrous.state import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.tables import book
+from ludo_tui.rules.ludicrous.party.sheet_text import sheet_in_words
+from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.triggers import who
 
 SOUL_READ = "soul_read"
@@ -37,9 +37,9 @@ class Surrender(Action):
 
         Rule: ll.5.3.surrender.range-3, ll.5.3.surrender.either-direction, ll.5.3.surrender.enemy-only
         """
-        names = table.rules.names(table.setup)
+        names = table.names
         party = table.state.parties[seat]
-        reach = book(table).numbers.deeds.surrender_range
+        reach = table.tables.numbers.deeds.surrender_range
         return [
             Option(
                 id=f"{self.id}:{piece}:{other[0]}.{other[1]}",
@@ -120,7 +120,7 @@ def revive_goal(table: LudicrousTable, seat: int, fallen: int) -> int:
 
     Rule: ll.5.3.revive.target-number, ll.5.3.revive.target-number.example, ll.5.3.revive.target-number.exact-zero
     """
-    return book(table).numbers.revive.goal + table.state.parties[seat].pieces[fallen].overshoot
+    return table.tables.numbers.revive.goal + table.state.parties[seat].pieces[fallen].overshoot
 
 
 class Revive(Action):
@@ -139,9 +139,9 @@ class Revive(Action):
 
         Rule: ll.5.3.revive.target, ll.5.3.revive.unconscious-only, ll.5.3.revive.facing, ll.5.3.revive.range-3
         """
-        names = table.rules.names(table.setup)
+        names = table.names
         state = table.state
-        reach = book(table).numbers.revive.range
+        reach = table.tables.numbers.revive.range
         found: list[Option] = []
         for piece in actors(table, seat):
             for fallen in on_pathway(state, seat):
@@ -176,7 +176,7 @@ class Revive(Action):
         reason = why_nobody(table, seat, "ll.5.3.revive.pathway")
         if reason is not None:
             return reason
-        reach = book(table).numbers.revive.range
+        reach = table.tables.numbers.revive.range
         for piece in actors(table, seat):
             if any(in_reach(state, (seat, piece), (seat, one), reach, faced=False) for one in fallen):
                 return ("ll.5.3.revive.facing", "no piece of yours faces the unconscious one")
@@ -199,7 +199,7 @@ class Revive(Action):
             come_round(table, seat, fallen, rule="ll.5.3.revive.success.conscious")
         if result.critical and table.state.parties[seat].hp < table.state.parties[seat].hp_max:
             rule = "ll.5.3.revive.crit-success.heal"
-            dice = book(table).numbers.revive.critical_heal
+            dice = table.tables.numbers.revive.critical_heal
             amount = yield from roll_amount(table, seat, dice, "healing", rule=rule)
             heal(table, seat, amount, cause="critical success", rule=rule)
         if result.fumble:
@@ -261,7 +261,7 @@ class SoulRead(Action):
         table.emit(SheetShown(seat=owner, reader=seat, rule="ll.5.3.soul-read.must-show"))
         table.reveal()
         table.state.reading = (seat, owner)
-        numbers = book(table).numbers.deeds
+        numbers = table.tables.numbers.deeds
         timer = 1
         while True:
             going_on = Option(
@@ -269,14 +269,14 @@ class SoulRead(Action):
                 label=f"Go on: {who(table, owner)} rolls the d{numbers.soul_read_sides}",
                 rule="ll.5.3.soul-read.d10.who",
             )
-            text = f"You are reading {who(table, owner)}'s party sheet. {table.rules.sheet_text(table, owner)}"
+            text = f"You are reading {who(table, owner)}'s party sheet. {sheet_in_words(table, owner)}"
             yield from table.ask(seat, "soul_read", text, [going_on], private=True, rule="ll.5.3.soul-read.must-show")
             value = yield from table.roll(
                 owner, numbers.soul_read_sides, f"soul read, roll {timer}", rule="ll.5.3.soul-read.d10.who"
             )
             if value == numbers.soul_read_sides:
                 break
-            if table.rules.options.soul_read_timer and timer >= numbers.soul_read_rolls:
+            if table.options.soul_read_timer and timer >= numbers.soul_read_rolls:
                 break
             timer += 1
         table.state.reading = None

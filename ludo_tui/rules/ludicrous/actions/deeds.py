@@ -10,8 +10,8 @@ from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.conditions import end, gain, is_constrained, is_immune
 from ludo_tui.rules.ludicrous.mechanics.damage import heal
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, bonus_die_maximum, stat, total
-from ludo_tui.rules.ludicrous.state import LudicrousTable, Marker
-from ludo_tui.rules.ludicrous.tables.tables import book
+from ludo_tui.rules.ludicrous.state import Marker
+from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 READIED = "ready"
 """Budget: the party has taken Ready this turn."""
@@ -106,7 +106,7 @@ class Drink(Deed):
 
         Rule: ll.5.3.drink.drunk, ll.5.3.drink.whole-party
         """
-        gain(table, seat, None, "drunk", book(table).numbers.deeds.drunk_turns, rule="ll.5.3.drink.drunk")
+        gain(table, seat, None, "drunk", table.tables.numbers.deeds.drunk_turns, rule="ll.5.3.drink.drunk")
         yield from ()
 
 
@@ -127,7 +127,7 @@ class Ready(Deed):
 
     def outlook(self, table: LudicrousTable, seat: int) -> str:
         """Tell the points and that the die cannot be rolled this turn."""
-        points = book(table).numbers.deeds.ready_points
+        points = table.tables.numbers.deeds.ready_points
         have, most = table.state.parties[seat].bonus_points, bonus_die_maximum(table, seat)
         return f"{have} of {most} points, {points} more; no bonus die this turn"
 
@@ -137,7 +137,7 @@ class Ready(Deed):
         Rule: ll.5.3.ready.plus-3, ll.5.3.ready.no-bonus-die
         """
         table.use(READIED)
-        add_bonus_points(table, seat, book(table).numbers.deeds.ready_points, rule="ll.5.3.ready.plus-3")
+        add_bonus_points(table, seat, table.tables.numbers.deeds.ready_points, rule="ll.5.3.ready.plus-3")
         yield from ()
 
 
@@ -184,7 +184,7 @@ class RollBonusDie(Deed):
 
     def outlook(self, table: LudicrousTable, seat: int) -> str:
         """Tell the die and what is added."""
-        die = book(table).races[table.state.parties[seat].race].die
+        die = table.tables.races[table.state.parties[seat].race].die
         plus = stat(table, seat, "speed") + total(table, seat, None, "bonus_die")
         return (
             f"d{die}{plus:+d} spaces for a piece on the pathway"
@@ -203,11 +203,11 @@ class RollBonusDie(Deed):
         more = total(table, seat, None, "bonus_die")
         if more:
             added.append(Modifier("traits", more, "lh.party.bonus-die"))
-        die = book(table).races[table.state.parties[seat].race].die
+        die = table.tables.races[table.state.parties[seat].race].die
         natural = yield from table.roll(
             seat, die, "bonus die", rule="ll.5.5.bonus-die.roll", modifiers=tuple(one for one in added if one.value)
         )
-        value = max(book(table).numbers.movement.least, natural + sum(one.value for one in added))
+        value = max(table.tables.numbers.movement.least, natural + sum(one.value for one in added))
         yield from use_roll(table, seat, value, enters=False, is_bonus_die=True)
 
 
@@ -255,7 +255,7 @@ class Struggle(Action):
 
         Rule: ll.5.3.struggle.needs-condition, ll.5.3.struggle.pathway
         """
-        names = table.rules.names(table.setup)
+        names = table.names
         return [
             Option(
                 id=f"{self.id}:{piece}",
@@ -311,7 +311,7 @@ class Rizz(Deed):
 
     def outlook(self, table: LudicrousTable, seat: int) -> str:
         """Tell the value now."""
-        numbers = book(table).numbers.companion
+        numbers = table.tables.numbers.companion
         value = table.state.parties[seat].relationship
         return f"relationship {value}, {numbers.rizz} more (at most {numbers.maximum})"
 
@@ -320,7 +320,7 @@ class Rizz(Deed):
 
         Rule: ll.5.5.rizz.plus-3
         """
-        yield from change_relationship(table, seat, book(table).numbers.companion.rizz, rule="ll.5.5.rizz.plus-3")
+        yield from change_relationship(table, seat, table.tables.numbers.companion.rizz, rule="ll.5.5.rizz.plus-3")
 
 
 def change_relationship(table: LudicrousTable, seat: int, change: int, *, rule: str) -> Flow[None]:
@@ -328,7 +328,7 @@ def change_relationship(table: LudicrousTable, seat: int, change: int, *, rule: 
 
     Rule: ll.5.5.rizz.cap-12
     """
-    numbers = book(table).numbers.companion
+    numbers = table.tables.numbers.companion
     party = table.state.parties[seat]
     after = max(0, min(numbers.maximum, party.relationship + change))
     if after != party.relationship:

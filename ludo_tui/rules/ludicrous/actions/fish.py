@@ -12,8 +12,7 @@ from ludo_tui.rules.ludicrous.events.effects import FishCaught
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, against, odds_against
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
 from ludo_tui.rules.ludicrous.mechanics.targets import Context
-from ludo_tui.rules.ludicrous.state import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.tables import book
+from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 
 def goal_at(table: LudicrousTable, ring: int) -> int | None:
@@ -21,7 +20,7 @@ def goal_at(table: LudicrousTable, ring: int) -> int | None:
 
     Rule: lh.board.fishing-space
     """
-    board = book(table).board
+    board = table.tables.board
     side, rest = divmod((ring - board.fishing) % RING_SIZE, START_SPACING)
     return board.fishing_goals[side] if rest == 0 else None
 
@@ -52,7 +51,7 @@ class Fishing(Action):
 
         Rule: ll.5.3.fish.space, ll.5.3.fish.which-piece
         """
-        names = table.rules.names(table.setup)
+        names = table.names
         found: list[Option] = []
         for piece in actors(table, seat):
             ring = ring_of(table.state, seat, piece)
@@ -102,7 +101,7 @@ def catch(table: LudicrousTable, seat: int, piece: int | None) -> Flow[None]:
 
     Rule: lh.tables.fish, ll.5.3.consume.kinds.fish
     """
-    table_of_fish = book(table).fish
+    table_of_fish = table.tables.fish
     value = yield from table.roll(seat, len(table_of_fish), "what bites", rule="lh.tables.fish")
     entry = next(fish for fish in table_of_fish.values() if fish.number == value)
     rule = entry.rule or "lh.tables.fish"

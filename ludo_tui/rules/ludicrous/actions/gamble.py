@@ -8,8 +8,7 @@ from ludo_tui.rules.ludicrous.effects.running import run_steps
 from ludo_tui.rules.ludicrous.events.effects import Gambled
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
 from ludo_tui.rules.ludicrous.mechanics.targets import Context
-from ludo_tui.rules.ludicrous.state import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.tables import book
+from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.yard import annustar
 
 
@@ -31,8 +30,8 @@ class Gamble(Action):
 
         Rule: ll.5.3.gamble.piece, ll.5.3.gamble.pathway
         """
-        names = table.rules.names(table.setup)
-        rows = sorted(book(table).gamble.values(), key=lambda row: row.number)
+        names = table.names
+        rows = sorted(table.tables.gamble.values(), key=lambda row: row.number)
         detail = "; ".join(f"{row.number} {row.text.rstrip('.')}" for row in rows)
         return [
             Option(
@@ -58,8 +57,8 @@ class Gamble(Action):
         Rule: lh.annustar.damage
         """
         yield from gamble(table, seat, option.piece)
-        if table.rules.options.annustar:
-            points = book(table).numbers.annustar.gamble
+        if table.options.annustar:
+            points = table.tables.numbers.annustar.gamble
             yield from annustar.add(table, seat, points, cause="a gamble", rule="lh.annustar.damage")
 
 
@@ -68,7 +67,7 @@ def gamble(table: LudicrousTable, seat: int, piece: int | None) -> Flow[None]:
 
     Rule: ll.5.3.gamble.roll, ll.5.3.gamble.table, lh.tables.gamble, lh.party.perks
     """
-    rows = {row.number: row for row in book(table).gamble.values()}
+    rows = {row.number: row for row in table.tables.gamble.values()}
     value = yield from table.roll(seat, len(rows), "gamble", rule="ll.5.3.gamble.roll")
     source = has_flag(table, seat, piece, "reroll_gamble")
     if source is not None:

@@ -27,8 +27,7 @@ from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
 from ludo_tui.rules.ludicrous.mechanics.targets import Context, Mark, candidates, choose_marks
 from ludo_tui.rules.ludicrous.mechanics.taunts import taunt_options
 from ludo_tui.rules.ludicrous.reactions.common import fitting_pieces, react, spend
-from ludo_tui.rules.ludicrous.state import LudicrousState, LudicrousTable
-from ludo_tui.rules.ludicrous.tables.tables import book
+from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 PIVOTAL = "pivotal"
 """The word for the pivotal moment among the uses of a party."""
@@ -60,7 +59,7 @@ def gifts(table: LudicrousTable, seat: int, slot: str, kind: str) -> list[Gift]:
 
     Rule: ll.5.3.pivotal-moment.class-decides, ll.5.5.pivotal-moment.class-decides, ll.5.9.pivotal-moment.class-decides
     """
-    tables, party = book(table), table.state.parties[seat]
+    tables, party = table.tables, table.state.parties[seat]
     found: list[Gift] = []
     if kind == "perk":
         for name in party.perks:
@@ -125,14 +124,14 @@ def why_no_use(table: LudicrousTable, seat: int, gift: Gift) -> Reason | None:
     left = uses_left(table, seat, gift)
     if left is not None and left <= 0:
         return (gift.rule, f"{gift.name} has been used up in this match")
-    options = table.rules.options
+    options = table.options
     if any(isinstance(step, WorkPoints) for step in gift.steps) and not options.structures:
         return (gift.rule, "there are no structures in this match")
     if gift.steps and all(isinstance(step, Draw) for step in gift.steps) and not options.magic:
         return (gift.rule, "there is no magic in this match")
     if all(isinstance(step, BonusPoints) for step in gift.steps) and gift.steps:
         party = table.state.parties[seat]
-        if party.bonus_points >= book(table).races[party.race].maximum:
+        if party.bonus_points >= table.tables.races[party.race].maximum:
             return (gift.rule, "the bonus die is full")
     return None
 
@@ -180,7 +179,7 @@ class _UseGift(Action):
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
         """Return each gift of this slot, with each piece that it can be used with."""
-        names = table.rules.names(table.setup)
+        names = table.names
         found: list[Option] = []
         for gift in gifts(table, seat, slot, self.kind):
             if why_no_use(table, seat, gift) is not None:
@@ -287,7 +286,7 @@ class UsePivotalMoment(_UseGift):
     part = "pivotal_moments"
 
 
-class _GiftReaction(Reaction[LudicrousState]):
+class _GiftReaction(Reaction[LudicrousTable]):
     """Use a gift as a reaction."""
 
     kind: str
@@ -296,9 +295,9 @@ class _GiftReaction(Reaction[LudicrousState]):
 
     def options(self, table: LudicrousTable, seat: int, trigger: Any) -> list[Option]:
         """Return each gift that answers this, with each piece that it can be used with."""
-        if not getattr(table.rules.options, self.part):
+        if not getattr(table.options, self.part):
             return []
-        names = table.rules.names(table.setup)
+        names = table.names
         found: list[Option] = []
         for gift in gifts(table, seat, "reaction", self.kind):
             if why_no_use(table, seat, gift) is not None:

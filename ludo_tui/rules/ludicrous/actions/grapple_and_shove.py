@@ -16,8 +16,7 @@ from ludo_tui.rules.ludicrous.mechanics.conditions import gain, use_up
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, contest, odds
 from ludo_tui.rules.ludicrous.mechanics.modifiers import size
 from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import Target
-from ludo_tui.rules.ludicrous.state import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.tables import book
+from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.traits import Facts, Means
 
 
@@ -33,7 +32,7 @@ class Wrestle(Action):
         Rule: ll.5.3.grapple.range-1, ll.5.3.grapple.facing, ll.5.3.grapple.opponent-only, ll.5.3.shove.range-1,
         ll.5.3.shove.facing, ll.5.3.shove.opponent-only
         """
-        reach = book(table).numbers.wrestle.range
+        reach = table.tables.numbers.wrestle.range
         return [
             (piece, other)
             for piece in attackers(table, seat)
@@ -45,7 +44,7 @@ class Wrestle(Action):
 
         Rule: ll.5.3.grapple.size, ll.5.3.shove.size
         """
-        return size(table, *other) - size(table, seat, piece) <= book(table).numbers.wrestle.size_above
+        return size(table, *other) - size(table, seat, piece) <= table.tables.numbers.wrestle.size_above
 
     def contestants(self, one: PieceId, other: PieceId) -> tuple[Contestant, Contestant]:
         """Return both sides: attack against dexterity.
@@ -60,7 +59,7 @@ class Wrestle(Action):
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
         """Return every piece with every neighbour."""
-        names = table.rules.names(table.setup)
+        names = table.names
         found: list[Option] = []
         for piece, other in self._near(table, seat):
             if not self._fits(table, seat, piece, other):
@@ -166,7 +165,7 @@ class Shove(Wrestle):
 
     def succeed(self, table: LudicrousTable, one: PieceId, other: PieceId, *, is_critical: bool) -> None:
         """Push the target away."""
-        numbers = book(table).numbers.wrestle
+        numbers = table.tables.numbers.wrestle
         here = ring_of(table.state, *one)
         assert here is not None
         spaces = numbers.push_critical if is_critical else numbers.push

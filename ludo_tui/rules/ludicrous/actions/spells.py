@@ -19,8 +19,8 @@ from ludo_tui.rules.ludicrous.mechanics.targets import (
     name_of,
     playing,
 )
-from ludo_tui.rules.ludicrous.state import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.tables import MetaMagic, Spell, book
+from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.tables import MetaMagic, Spell
 from ludo_tui.rules.ludicrous.tables.traits import School
 from ludo_tui.rules.ludicrous.triggers import SpellCast
 from ludo_tui.rules.ludicrous.yard import annustar
@@ -40,7 +40,7 @@ def schools(table: LudicrousTable, seat: int, slot: Slot | None) -> tuple[School
 
     Rule: ll.5.3.cast-spell.school, ll.5.5.cast-spell.proficient-school, ll.5.5.cast-spell.castable-not-enough
     """
-    profession = book(table).classes[table.state.parties[seat].profession]
+    profession = table.tables.classes[table.state.parties[seat].profession]
     return profession.proficient if slot == "bonus" else profession.casts
 
 
@@ -50,7 +50,7 @@ def castable(table: LudicrousTable, seat: int, piece: int, slot: Slot) -> list[t
     Rule: ll.5.3.cast-spell.have-card, ll.5.3.cast-spell.meta-magic.optional, ll.5.3.cast-spell.meta-magic.one,
     ll.5.5.cast-spell.no-meta-magic, ll.5.3.cast-spell.meta-magic.with-spell
     """
-    tables = book(table)
+    tables = table.tables
     hand = list(dict.fromkeys(table.state.parties[seat].hand))
     known = schools(table, seat, slot)
     metas = [tables.meta_magic[name] for name in hand if name in tables.meta_magic] if slot == "action" else []
@@ -124,7 +124,7 @@ class CastSpell(Action):
         """
         if self._why_not(table, seat, slot):
             return []
-        names = table.rules.names(table.setup)
+        names = table.names
         rule = "ll.5.5.list.cast-spell" if slot == "bonus" else self.rule
         return [
             Option(
@@ -180,7 +180,7 @@ class CastSpell(Action):
         options = [_card_option(spell, meta) for spell, meta in found]
         answer = yield from table.ask(seat, "card", "Which spell?", options, private=True, rule=option.rule)
         names = answer.id.removeprefix("card:").split("+")
-        tables = book(table)
+        tables = table.tables
         meta = tables.meta_magic[names[1]] if len(names) > 1 else None
         yield from cast(table, seat, piece, tables.spells[names[0]], meta)
 
@@ -264,8 +264,8 @@ def cast(table: LudicrousTable, seat: int, piece: int, spell: Spell, meta: MetaM
 def afterwards(table: LudicrousTable, seat: int, name: str, with_meta: bool) -> Flow[None]:
     """Damage the Annustar, and see that no hand is too large."""
     yield from settle_hands(table, seat)
-    if table.rules.options.annustar:
-        numbers = book(table).numbers.annustar
+    if table.options.annustar:
+        numbers = table.tables.numbers.annustar
         points = numbers.meta_magic if with_meta else numbers.spell
         yield from annustar.add(table, seat, points, cause=name.lower(), rule="lh.annustar.damage")
 
@@ -315,7 +315,7 @@ class Meditate(Action):
         ll.5.3.meditate.shed.any-mix, ll.5.3.meditate.shed.discard-pile, ll.5.3.meditate.shed.then-draw,
         ll.5.3.meditate.shed.not-the-new-card
         """
-        deeds = book(table).numbers.deeds
+        deeds = table.tables.numbers.deeds
         table.use(MEDITATED)
         hand = table.state.parties[seat].hand
         limit = hand_limit(table, seat)
@@ -355,7 +355,7 @@ class Mulligan(Action):
         held = len(table.state.parties[seat].hand)
         if not held:
             return []
-        drawn = held // book(table).numbers.deeds.mulligan_divisor
+        drawn = held // table.tables.numbers.deeds.mulligan_divisor
         detail = f"Discard {held}, draw {drawn}."
         return [Option(id="mulligan", label="Spell card mulligan", rule=self.rule, group=self.name, detail=detail)]
 
@@ -371,7 +371,7 @@ class Mulligan(Action):
         """
         hand = list(table.state.parties[seat].hand)
         discard(table, seat, hand, rule="ll.5.3.mulligan.discard-all")
-        count = len(hand) // book(table).numbers.deeds.mulligan_divisor
+        count = len(hand) // table.tables.numbers.deeds.mulligan_divisor
         draw(table, seat, count, rule="ll.5.3.mulligan.draw-half")
         yield from ()
 
@@ -381,7 +381,7 @@ def spell_cards(table: LudicrousTable, seat: int) -> list[str]:
 
     Rule: ll.5.3.sacrifice.meta-magic, ll.5.3.sacrifice.castable-ok, ll.5.3.sacrifice.uncastable-ok
     """
-    return [name for name in table.state.parties[seat].hand if name in book(table).spells]
+    return [name for name in table.state.parties[seat].hand if name in table.tables.spells]
 
 
 class Sacrifice(Action):
@@ -402,13 +402,13 @@ class Sacrifice(Action):
 
         Rule: ll.5.3.sacrifice.needs-two
         """
-        if len(spell_cards(table, seat)) < book(table).numbers.deeds.sacrifice_cards:
+        if len(spell_cards(table, seat)) < table.tables.numbers.deeds.sacrifice_cards:
             return []
         return [Option(id="sacrifice", label=self.name, rule=self.rule, group=self.name, detail=self.detail)]
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Return that there are too few spell cards."""
-        count = book(table).numbers.deeds.sacrifice_cards
+        count = table.tables.numbers.deeds.sacrifice_cards
         return ("ll.5.3.sacrifice.needs-two", f"it needs {count} spell cards; meta magic does not count")
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
@@ -417,7 +417,7 @@ class Sacrifice(Action):
         Rule: ll.5.3.sacrifice.discard-two, ll.5.3.sacrifice.no-effect, ll.5.3.sacrifice.not-a-cast,
         ll.5.3.sacrifice.no-movement-phase, ll.5.3.sacrifice.yard-to-start
         """
-        count = book(table).numbers.deeds.sacrifice_cards
+        count = table.tables.numbers.deeds.sacrifice_cards
         cards = yield from choose_cards(
             table,
             seat,

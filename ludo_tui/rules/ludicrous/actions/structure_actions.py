@@ -6,9 +6,9 @@ from ludo_tui.rules.ludicrous.board.geometry import foes, ring_name, ring_of_ste
 from ludo_tui.rules.ludicrous.mechanics.contests import odds
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
 from ludo_tui.rules.ludicrous.mechanics.targets import Mark, mark_option, name_of
-from ludo_tui.rules.ludicrous.state import LudicrousState, LudicrousTable
+from ludo_tui.rules.ludicrous.state import LudicrousState
+from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.tables import Structure as Entry
-from ludo_tui.rules.ludicrous.tables.tables import book
 from ludo_tui.rules.ludicrous.yard import annustar, structures
 
 
@@ -30,7 +30,7 @@ class Fortify(Action):
         party, points = table.state.parties[seat], structures.fortify_points(table, seat)
         if party.structure is not None or points <= 0:
             return []
-        entries = book(table).structures
+        entries = table.tables.structures
         if party.project is not None:
             entry, done = entries[party.project.id], party.project.points
             left = f"{min(done + points, entry.cost)} of {entry.cost} work points then"
@@ -88,7 +88,7 @@ class Hack(Action):
                         rule=self.rule,
                         piece=piece,
                         group=self.name,
-                        space=ring_name(ring_of_step(state, foe, book(table).board.building[0])),
+                        space=ring_name(ring_of_step(state, foe, table.tables.board.building[0])),
                         detail=f"{odds(table, offender, defender).text}; {entry.text}",
                     )
                 )
@@ -110,7 +110,7 @@ class Hack(Action):
             return ("ll.5.3.hack.target", "no enemy has a structure that you have not hacked already")
         if not actors(table, seat):
             return ("ll.5.3.hack.range-3", "none of your pieces on the pathway can act")
-        spaces = book(table).numbers.structures.hack_range
+        spaces = table.tables.numbers.structures.hack_range
         return ("ll.5.3.hack.range-3", f"none of your pieces is within {spaces} spaces of an enemy structure")
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
@@ -144,7 +144,7 @@ class UseStructure(Action):
             entry = structures.entry_of(table, owner)
             if entry is None or structures.why_unusable(table, seat, owner, slot) is not None:
                 continue
-            whose = "your" if owner == seat else f"{table.rules.names(table.setup).seat(owner)}'s"
+            whose = "your" if owner == seat else f"{table.names.seat(owner)}'s"
             label, name = f"Use {whose} {entry.name.lower()}", f"{self.id}:{owner}"
             if entry.target is None:
                 found.append(

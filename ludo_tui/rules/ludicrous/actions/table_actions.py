@@ -9,10 +9,10 @@ from ludo_tui.rules.ludicrous.actions.gifts import PerkReaction, PivotalReaction
 from ludo_tui.rules.ludicrous.actions.spells import SPELLS
 from ludo_tui.rules.ludicrous.effects import board, combat, party, taunt, yard
 from ludo_tui.rules.ludicrous.reactions.reaction_spell import ReactionSpell
-from ludo_tui.rules.ludicrous.state import LudicrousState
+from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 STEP_MODULES = (board, combat, fish, party, taunt, yard)
 """The modules that carry steps out."""
 
 TABLE_ACTIONS: tuple[Action, ...] = (*SPELLS, Consume(), fish.Fishing(), Gamble(), UsePerk(), UsePivotalMoment())
-TABLE_REACTIONS: tuple[Reaction[LudicrousState], ...] = (ReactionSpell(), PerkReaction(), PivotalReaction())
+TABLE_REACTIONS: tuple[Reaction[LudicrousTable], ...] = (ReactionSpell(), PerkReaction(), PivotalReaction())

@@ -23,9 +23,9 @@ from ludo_tui.rules.ludicrous.events.effects import (
 )
 from ludo_tui.rules.ludicrous.mechanics.conditions import gain
 from ludo_tui.rules.ludicrous.mechanics.targets import Context, Mark, creature_at, playing
-from ludo_tui.rules.ludicrous.state import Creature, LudicrousState, LudicrousTable
+from ludo_tui.rules.ludicrous.state import Creature, LudicrousState
+from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.tables import Creature as Entry
-from ludo_tui.rules.ludicrous.tables.tables import book
 from ludo_tui.rules.ludicrous.tables.traits import Stat
 
 
@@ -55,7 +55,7 @@ def summon(
         rounds: rounds that it stays; None: until it is defeated.
         rule: rulebook id that brings it.
     """
-    state, entry = table.state, book(table).creatures[creature]
+    state, entry = table.state, table.tables.creatures[creature]
     number = 1 + max((one.number for one in state.creatures), default=0)
     state.creatures.append(Creature(id=creature, number=number, ring=ring, hp=entry.hp, seat=seat, rounds=rounds))
     table.emit(
@@ -72,7 +72,7 @@ def remove(table: LudicrousTable, number: int, *, defeated: bool = False, rule: 
     if creature is None:
         return
     table.state.creatures.remove(creature)
-    entry = book(table).creatures[creature.id]
+    entry = table.tables.creatures[creature.id]
     table.emit(
         CreatureGone(
             creature=creature.id, name=entry.name, ring=creature.ring, defeated=defeated, rule=rule or _rule(entry)
@@ -108,7 +108,7 @@ def goal(table: LudicrousTable, number: int, stat: Stat = "dexterity") -> int:
     Rule: lh.annustar.creature.goal
     """
     creature = creature_at(table.state, number)
-    tables = book(table)
+    tables = table.tables
     own = 0 if creature is None else tables.creatures[creature.id].stats.get(stat, 0)
     return tables.numbers.contest.save_base + own
 
@@ -123,7 +123,7 @@ def hurt(table: LudicrousTable, number: int, amount: int, *, cause: str = "", ru
         return 0
     lost = min(amount, creature.hp)
     creature.hp -= lost
-    entry = book(table).creatures[creature.id]
+    entry = table.tables.creatures[creature.id]
     rule = rule or "lh.annustar.creature.goal"
     table.emit(
         CreatureDamaged(creature=creature.id, name=entry.name, amount=lost, hp=creature.hp, cause=cause, rule=rule)
@@ -163,7 +163,7 @@ def nearest(table: LudicrousTable, number: int) -> PieceId | None:
     creature = creature_at(state, number)
     if creature is None:
         return None
-    sight = book(table).creatures[creature.id].sight
+    sight = table.tables.creatures[creature.id].sight
     found: list[tuple[int, int, int, int]] = []
     for seat in playing(state, state.turn.seat):
         if creature.seat is not None and are_friends(state, creature.seat, seat):
@@ -186,7 +186,7 @@ def _act(table: LudicrousTable, number: int) -> Flow[None]:
     creature, target = creature_at(table.state, number), nearest(table, number)
     if creature is None or target is None:
         return
-    entry = book(table).creatures[creature.id]
+    entry = table.tables.creatures[creature.id]
     owner = target[0] if creature.seat is None else creature.seat
     if entry.steps:
         table.emit(
@@ -231,5 +231,5 @@ def morph(table: LudicrousTable, seat: int, piece: int, form: str, turns: int | 
 
     Rule: lh.conditions.morphed, lh.annustar.creature.toad
     """
-    entry = book(table).creatures[form]
+    entry = table.tables.creatures[form]
     return gain(table, seat, piece, "morphed", turns, note=form, amount=entry.hp, rule=rule)

@@ -11,8 +11,7 @@ from ludo_tui.rules.ludicrous.mechanics.contests import save, save_chance
 from ludo_tui.rules.ludicrous.mechanics.damage import damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_act, can_react, has_flag, relative, sources, stat, total
 from ludo_tui.rules.ludicrous.mechanics.punches import punch
-from ludo_tui.rules.ludicrous.state import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.tables import book
+from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.triggers import MoveEnded, who
 
 WEAPON = "weapon:"
@@ -65,7 +64,7 @@ def can_tackle(table: LudicrousTable, seat: int, piece: int, foe: int, number: i
 
 def blocker(table: LudicrousTable, ring: int) -> tuple[str, str] | None:
     """Return id and name of what stands in everybody's way on a ring space, or None."""
-    tables = book(table)
+    tables = table.tables
     for creature in table.state.creatures:
         if creature.ring == ring and tables.creatures[creature.id].blocks:
             return creature.id, tables.creatures[creature.id].name.lower()
@@ -99,8 +98,8 @@ def passed_tokens(table: LudicrousTable, seat: int, piece: int, step: int, *, sn
     Rule: lh.magic.bonfire, ll.5.3.sneak.bonfire-pass
     """
     ring = ring_of_step(table.state, seat, step)
-    for token in [one for one in table.state.tokens if one.ring == ring and one.id in book(table).tokens]:
-        entry = book(table).tokens[token.id]
+    for token in [one for one in table.state.tokens if one.ring == ring and one.id in table.tables.tokens]:
+        entry = table.tables.tokens[token.id]
         if entry.passed and not (sneaks and entry.sneaks_by):
             yield from happen(
                 table,
@@ -133,8 +132,8 @@ def arrive(table: LudicrousTable, seat: int, piece: int) -> Flow[None]:
 def _burn(table: LudicrousTable, seat: int, piece: int) -> Flow[None]:
     """Let happen what ending on the tokens of a space does. Rule: lh.magic.bonfire, ll.5.3.sneak.bonfire-land."""
     ring = ring_of(table.state, seat, piece)
-    for token in [one for one in table.state.tokens if one.ring == ring and one.id in book(table).tokens]:
-        entry = book(table).tokens[token.id]
+    for token in [one for one in table.state.tokens if one.ring == ring and one.id in table.tables.tokens]:
+        entry = table.tables.tokens[token.id]
         if entry.landed and ring_of(table.state, seat, piece) == ring:
             yield from happen(
                 table,
@@ -151,14 +150,14 @@ def trap_of(table: LudicrousTable, seat: int, ring: int) -> int | None:
     """Return the enemy seat whose trap space a ring space is, or None. Rule: lh.board.trap-space."""
     state = table.state
     for foe in foes(state, seat):
-        if relative(state, foe, ring) == book(table).board.trap and foe not in state.places:
+        if relative(state, foe, ring) == table.tables.board.trap and foe not in state.places:
             return foe
     return None
 
 
 def trap_goal(table: LudicrousTable, owner: int) -> int:
     """Return what must be rolled to get past a party's trap."""
-    base = book(table).numbers.special.trap_base
+    base = table.tables.numbers.special.trap_base
     return base + stat(table, owner, "engineering") + total(table, owner, None, "trap_goal")
 
 
@@ -192,7 +191,7 @@ def _pick_up(table: LudicrousTable, seat: int, piece: int) -> Flow[None]:
     for token in list(state.tokens):
         if token.ring == ring and token.seat == seat and token.id.startswith(WEAPON):
             name = token.id.removeprefix(WEAPON)
-            entry = book(table).weapons[name]
+            entry = table.tables.weapons[name]
             for weapon in state.parties[seat].weapons:
                 if weapon.id == name and weapon.ammo is not None and weapon.ammo < (entry.ammo or 0):
                     weapon.ammo += 1
@@ -222,7 +221,7 @@ def _ahead(table: LudicrousTable, seat: int, piece: int) -> list[PieceId]:
 
 def outlook(table: LudicrousTable, seat: int, piece: int, start: int, end: int) -> list[str]:
     """Tell what waits on the way from a step (-1: the yard) to another, and there."""
-    tables = book(table)
+    tables = table.tables
     parts: list[str] = []
     state = table.state
     sneaks = state.parties[seat].marker == "sneak" and state.turn.phase == "movement"

@@ -10,15 +10,14 @@ from ludo_tui.engine import Flow, Modifier, Option, Refusal, window
 from ludo_tui.rules.ludicrous.actions.action import Reason
 from ludo_tui.rules.ludicrous.board import encounters
 from ludo_tui.rules.ludicrous.board.geometry import PieceId, are_friends, is_legal, occupants, ring_of_step
-from ludo_tui.rules.ludicrous.board.placing import put
+from ludo_tui.rules.ludicrous.board.placing import is_done, put
 from ludo_tui.rules.ludicrous.events.match import CameHome, NoMove, RollLost, RollsAgain, Stopped
 from ludo_tui.rules.ludicrous.mechanics.conditions import end_all, use_up
 from ludo_tui.rules.ludicrous.mechanics.contests import save
 from ludo_tui.rules.ludicrous.mechanics.damage import eliminate
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag, is_star, sources, total
 from ludo_tui.rules.ludicrous.mechanics.tackles import tackle_odds
-from ludo_tui.rules.ludicrous.state import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.tables import book
+from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.triggers import PiecePassed, who
 
 TOO_HIGH = ("lh.movement.exact", "the roll is too high: home needs the exact number")
@@ -48,7 +47,7 @@ def spaces_of(table: LudicrousTable, seat: int, piece: int, value: int) -> int:
 
     Rule: lh.conditions.frightened, lh.attacks.running-punch
     """
-    numbers = book(table).numbers
+    numbers = table.tables.numbers
     change = total(table, seat, piece, "movement_roll") - total(table, seat, None, "movement_roll")
     if encounters.runs_to_punch(table, seat, piece):
         change += numbers.punch.running_roll
@@ -129,7 +128,7 @@ def move_choices(
     table: LudicrousTable, seat: int, value: int, *, enters: bool, is_bonus_die: bool = False
 ) -> tuple[list[Option], list[Refusal]]:
     """Return the moves that a roll allows, and why the other pieces cannot use it."""
-    names = table.rules.names(table.setup)
+    names = table.names
     options: list[Option] = []
     refused: list[Refusal] = []
     for piece, one in enumerate(table.state.parties[seat].pieces):
@@ -220,7 +219,7 @@ def advance(table: LudicrousTable, seat: int, piece: int, spaces: int, *, sneaks
     state = table.state
     start = state.parties[seat].pieces[piece].step
     end = min(start + spaces, HOME)
-    names = table.rules.names(table.setup)
+    names = table.names
     table.enter(
         f"{who(table, seat, piece)} is moving {spaces} from {names.step(seat, start)} to {names.step(seat, end)}."
     )
@@ -398,7 +397,7 @@ def movement_roll(table: LudicrousTable, seat: int, sixes: int) -> Flow[int]:
 
     Rule: lh.movement.roll, lh.movement.six.again, lh.movement.third-six
     """
-    numbers = book(table).numbers.movement
+    numbers = table.tables.numbers.movement
     added = tuple(
         Modifier(source.name, modifier.value, source.rule)
         for source in sources(table, seat)
@@ -453,6 +452,6 @@ def use_roll(table: LudicrousTable, seat: int, value: int, *, enters: bool, is_b
 def movement(table: LudicrousTable, seat: int, is_over: bool = False) -> Flow[None]:
     """Play a movement phase: roll and move, and again after each 6. Rule: ll.5.8.chapter-3."""
     sixes = yield from movement_roll(table, seat, 0)
-    while sixes and not is_over and not table.rules.is_done(table.state, seat):
+    while sixes and not is_over and not is_done(table, seat):
         table.emit(RollsAgain(seat=seat, rule="lh.movement.six.again"))
         sixes = yield from movement_roll(table, seat, sixes)

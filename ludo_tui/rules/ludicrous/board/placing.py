@@ -1,12 +1,11 @@
 """Putting pieces on spaces: what happens whenever a piece changes its place, whatever the cause."""
 
-from ludo_tui.board import RING_SIZE, YARD
+from ludo_tui.board import HOME, RING_SIZE, YARD
 from ludo_tui.rules.ludicrous.board.geometry import distance, pushed_to, ring_of
 from ludo_tui.rules.ludicrous.events.match import Eliminated, Imprisoned, Moved
 from ludo_tui.rules.ludicrous.mechanics.conditions import end, end_all, release
 from ludo_tui.rules.ludicrous.mechanics.modifiers import sources
-from ludo_tui.rules.ludicrous.state import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.tables import book
+from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 
 def put(table: LudicrousTable, seat: int, piece: int, step: int, how: str = "move", *, rule: str = "") -> None:
@@ -28,8 +27,17 @@ def put(table: LudicrousTable, seat: int, piece: int, step: int, how: str = "mov
     for affliction in list(one.conditions):
         if affliction.id == "grappled" and affliction.seat is not None and affliction.piece is not None:
             apart = distance(table.state, (seat, piece), (affliction.seat, affliction.piece))
-            if apart is None or apart > book(table).numbers.wrestle.range:
+            if apart is None or apart > table.tables.numbers.wrestle.range:
                 end(table, seat, piece, "grappled")
+
+
+def is_done(table: LudicrousTable, seat: int) -> bool:
+    """Tell whether a party has enough pieces home.
+
+    Rule: lh.match.win
+    """
+    wanted = table.tables.numbers.match.pieces_home[table.options.match]
+    return sum(piece.step == HOME for piece in table.state.parties[seat].pieces) >= wanted
 
 
 def send_to_yard(

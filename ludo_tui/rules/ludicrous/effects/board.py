@@ -11,8 +11,8 @@ from ludo_tui.rules.ludicrous.effects.steps import Enter, Move, Push, PutToken, 
 from ludo_tui.rules.ludicrous.events.match import TokenPlaced, TokenRemoved, Turned
 from ludo_tui.rules.ludicrous.mechanics.damage import foremost
 from ludo_tui.rules.ludicrous.mechanics.targets import Context, marks, playing, ring_of_mark
-from ludo_tui.rules.ludicrous.state import LudicrousTable, Token
-from ludo_tui.rules.ludicrous.tables.tables import book
+from ludo_tui.rules.ludicrous.state import Token
+from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 # Pieces
 
@@ -150,7 +150,7 @@ def bring_out(table: LudicrousTable, seat: int, name: str, rule: str) -> Flow[No
 
     Rule: ll.5.3.sacrifice.prisoners-not-eligible, ll.5.3.sacrifice.occupied-start
     """
-    names = table.rules.names(table.setup)
+    names = table.names
     options: list[Option] = []
     for piece in range(len(table.state.parties[seat].pieces)):
         found = can_enter(table, seat, piece)
@@ -179,7 +179,7 @@ def _put_token(table: LudicrousTable, step: PutToken, context: Context) -> Flow[
     ring = None if context.target is None else ring_of_mark(table.state, context.target)
     if ring is None:
         return
-    entry = book(table).tokens[step.token]
+    entry = table.tables.tokens[step.token]
     rounds = entry.rounds if step.rounds is None else step.rounds
     table.state.tokens.append(
         Token(id=step.token, ring=ring, seat=context.seat, rounds=None if rounds is None else rounds + context.turns)
@@ -203,7 +203,7 @@ def end_round(table: LudicrousTable) -> None:
         token.rounds -= 1
         if token.rounds <= 0:
             table.state.tokens.remove(token)
-            name = book(table).tokens[token.id].name
+            name = table.tables.tokens[token.id].name
             table.emit(
                 TokenRemoved(
                     token=token.id, name=name, ring=token.ring, space=ring_name(token.ring), rule="lh.effects.rounds"
@@ -222,7 +222,7 @@ def _summon(table: LudicrousTable, step: Summon, context: Context) -> Flow[None]
     ring = None if context.target is None else ring_of_mark(table.state, context.target)
     if step.at == "random_star":
         side = yield from table.roll(context.seat, SEATS, "which star space", rule=context.rule)
-        ring = (STARTS[side - 1] + book(table).board.star) % RING_SIZE
+        ring = (STARTS[side - 1] + table.tables.board.star) % RING_SIZE
         seat = None
     if ring is None or creatures.at(table.state, ring):
         nothing(table, context, "there is no room for it")

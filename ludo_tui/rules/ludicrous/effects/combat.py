@@ -22,8 +22,7 @@ from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import (
     strike_odds,
     targets,
 )
-from ludo_tui.rules.ludicrous.state import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.tables import book
+from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.traits import Facts
 from ludo_tui.rules.ludicrous.triggers import ContestRolling, DamageDealt
 
@@ -90,7 +89,7 @@ def way_option(table: LudicrousTable, seat: int, way: Way, rule: str) -> Option:
     piece, target, arm = way
     mark = Mark(target.seat, target.piece, target.creature)
     plain = mark_option(table, seat, mark, rule)
-    names = table.rules.names(table.setup)
+    names = table.names
     chances = strike_odds(table, (seat, piece), target, arm)
     return Option(
         id=f"strike:{piece}:{target.id}:{arm.id}",
@@ -168,7 +167,7 @@ def shot_damage(
     """
     if result.outcome == "failure":
         return
-    numbers = book(table).numbers.contest
+    numbers = table.tables.numbers.contest
     rolled = yield from roll_amount(
         table, seat, amount, f"{name} damage", rule=rule, times=numbers.critical_damage if result.critical else 1
     )

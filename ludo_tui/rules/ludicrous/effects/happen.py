@@ -3,7 +3,7 @@
 from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.effects.steps import Steps
 from ludo_tui.rules.ludicrous.mechanics.targets import Context, Mark
-from ludo_tui.rules.ludicrous.state import LudicrousTable
+from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.traits import Means
 
 

@@ -26,8 +26,8 @@ from ludo_tui.rules.ludicrous.mechanics.damage import come_round, damage, heal
 from ludo_tui.rules.ludicrous.mechanics.hands import discard, discard_by_chance, discard_chosen, draw
 from ludo_tui.rules.ludicrous.mechanics.modifiers import bonus_die_maximum, is_unconscious
 from ludo_tui.rules.ludicrous.mechanics.targets import Context, is_in_play, marks
-from ludo_tui.rules.ludicrous.state import Item, LudicrousTable
-from ludo_tui.rules.ludicrous.tables.tables import book
+from ludo_tui.rules.ludicrous.state import Item
+from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 
 def _parties(table: LudicrousTable, who: str, context: Context) -> list[int]:
@@ -88,7 +88,7 @@ def _gain_condition(table: LudicrousTable, step: GainCondition, context: Context
 
     Rule: lh.effects.condition, lh.magic.meta.lasting
     """
-    entry = book(table).conditions[step.condition]
+    entry = table.tables.conditions[step.condition]
     turns = entry.turns if step.turns is None else step.turns
     if turns is not None:
         turns += context.turns
@@ -176,10 +176,10 @@ def _gain(table: LudicrousTable, step: Gain, context: Context) -> Flow[None]:
 
     Rule: lh.effects.gain
     """
-    entries = book(table).consumables
+    entries = table.tables.consumables
     for seat in _parties(table, step.to, context):
         name = step.items[0]
-        if len(step.items) > 1 and table.rules.options.items:
+        if len(step.items) > 1 and table.options.items:
             options = [
                 Option(id=f"item:{item}", label=entries[item].name, detail=entries[item].text, rule=context.rule)
                 for item in step.items
@@ -191,11 +191,11 @@ def _gain(table: LudicrousTable, step: Gain, context: Context) -> Flow[None]:
 
 def give(table: LudicrousTable, seat: int, item: str, context: Context) -> None:
     """Put an item into the supply of a party, in a match with items."""
-    if not table.rules.options.items:
+    if not table.options.items:
         nothing(table, context, "there are no items in this match")
         return
     table.state.parties[seat].items.append(Item(id=item, turn=table.state.turn.number))
-    table.emit(ItemGained(seat=seat, item=item, name=book(table).consumables[item].name, rule=context.rule))
+    table.emit(ItemGained(seat=seat, item=item, name=table.tables.consumables[item].name, rule=context.rule))
 
 
 @carries_out(Stones)
@@ -205,7 +205,7 @@ def _stones(table: LudicrousTable, step: Stones, context: Context) -> Flow[None]
     Rule: lh.tables.fish.effects, lh.attacks.stones
     """
     party = table.state.parties[context.seat]
-    most = book(table).numbers.stones.carried
+    most = table.tables.numbers.stones.carried
     if party.stones >= most:
         nothing(table, context, "no more than that can be carried to throw")
         return

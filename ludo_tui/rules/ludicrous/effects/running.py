@@ -18,8 +18,7 @@ from ludo_tui.rules.ludicrous.mechanics.amounts import Amount, roll_amount
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, against, contest, save
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has, is_in_homefield, is_star, is_unconscious, is_wounded, stat
 from ludo_tui.rules.ludicrous.mechanics.targets import Context, Mark, creature_at, is_in_play, marks, name_of
-from ludo_tui.rules.ludicrous.state import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.tables import book
+from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.traits import Facts, Stat
 
 DEPTH_LIMIT = 12
@@ -155,7 +154,7 @@ def _stands_on(table: LudicrousTable, seat: int, ring: int, place: str) -> bool:
         return is_in_homefield(table, seat, ring)
     if place == "star":
         return is_star(table, ring)
-    return ring % START_SPACING == book(table).board.fishing % START_SPACING
+    return ring % START_SPACING == table.tables.board.fishing % START_SPACING
 
 
 # Rolls
@@ -169,7 +168,7 @@ def _save(table: LudicrousTable, step: Save, context: Context) -> Flow[None]:
     """
     goal = step.goal
     if step.against is not None:
-        base = book(table).numbers.contest.save_base
+        base = table.tables.numbers.contest.save_base
         goal = base + stat(table, context.seat, step.against, context.piece)
     for mark in affected(table, step.to, context, step.within, harms=bool(step.failure)):
         if mark.seat is None or not is_in_play(table, mark):
@@ -222,7 +221,7 @@ def proficiency(table: LudicrousTable, context: Context) -> tuple[Modifier, ...]
 
     Rule: lh.party.spell-modifier
     """
-    tables = book(table)
+    tables = table.tables
     profession = tables.classes[table.state.parties[context.seat].profession]
     if context.school not in profession.proficient:
         return ()
@@ -264,7 +263,7 @@ def _against_creature(table: LudicrousTable, step: ContestStep, context: Context
     creature = None if mark.creature is None else creature_at(table.state, mark.creature)
     if creature is None:
         return ()
-    tables = book(table)
+    tables = table.tables
     goal = tables.numbers.contest.save_base + tables.creatures[creature.id].stats.get(step.against, 0)
     acting = offender(table, context, step.with_, None)
     name = f"{context.name.lower()} at {name_of(table, mark)}"

@@ -5,7 +5,7 @@ from ludo_tui.rules.ludicrous.effects.running import carries_out, nothing
 from ludo_tui.rules.ludicrous.effects.steps import Taunt
 from ludo_tui.rules.ludicrous.mechanics.targets import Context
 from ludo_tui.rules.ludicrous.mechanics.taunts import taunt, taunt_options
-from ludo_tui.rules.ludicrous.state import LudicrousTable
+from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 
 @carries_out(Taunt)

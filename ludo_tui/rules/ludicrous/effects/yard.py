@@ -12,7 +12,7 @@ from ludo_tui.rules.ludicrous.effects.steps import (
 )
 from ludo_tui.rules.ludicrous.events.effects import ExtraPhaseGranted
 from ludo_tui.rules.ludicrous.mechanics.targets import Context
-from ludo_tui.rules.ludicrous.state import LudicrousTable
+from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.yard import annustar, structures, tanks
 
 EXTRA_MOVEMENT = "extra_movement"
@@ -25,7 +25,7 @@ def _work_points(table: LudicrousTable, step: WorkPoints, context: Context) -> F
 
     Rule: lh.effects.work-points
     """
-    if not table.rules.options.structures:
+    if not table.options.structures:
         nothing(table, context, "there are no structures in this match")
         return
     if table.state.parties[context.seat].structure is not None:
@@ -45,7 +45,7 @@ def _repair(table: LudicrousTable, step: Repair, context: Context) -> Flow[None]
     if step.what == "structure" and party.structure is None:
         nothing(table, context, "there is no structure to repair")
         return
-    if step.what == "tank" and not table.rules.options.tanks:
+    if step.what == "tank" and not table.options.tanks:
         nothing(table, context, "there are no tanks in this match")
         return
     amount = yield from roll(table, step.amount, context)
@@ -60,7 +60,7 @@ def _tank_bonus(table: LudicrousTable, step: TankBonus, context: Context) -> Flo
 
     Rule: lh.effects.repair
     """
-    if table.rules.options.tanks:
+    if table.options.tanks:
         tanks.add_bonus(table, context.seat, step.bonus, rule=context.rule)
     else:
         nothing(table, context, "there are no tanks in this match")
@@ -73,7 +73,7 @@ def _annustar(table: LudicrousTable, step: AnnustarDamage, context: Context) -> 
 
     Rule: lh.effects.annustar
     """
-    if not table.rules.options.annustar:
+    if not table.options.annustar:
         nothing(table, context, "there is no Annustar in this match")
         return
     yield from annustar.add(table, context.seat, step.points, cause=context.name.lower(), rule=context.rule)

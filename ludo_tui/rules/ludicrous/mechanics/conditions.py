@@ -5,15 +5,15 @@ from typing import Literal
 
 from ludo_tui.rules.ludicrous.events.match import ConditionEnded, ConditionGained
 from ludo_tui.rules.ludicrous.mechanics.modifiers import sources
-from ludo_tui.rules.ludicrous.state import Affliction, LudicrousTable
-from ludo_tui.rules.ludicrous.tables.tables import book
+from ludo_tui.rules.ludicrous.state import Affliction
+from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 Use = Literal["movement_roll", "attack", "defense", "action_phase"]
 
 
 def rule_of(table: LudicrousTable, condition: str) -> str:
     """Return the rulebook id of a condition."""
-    return book(table).conditions[condition].rule or f"lh.conditions.{condition}"
+    return table.tables.conditions[condition].rule or f"lh.conditions.{condition}"
 
 
 def _own(table: LudicrousTable, seat: int, piece: int | None) -> list[Affliction]:
@@ -65,7 +65,7 @@ def gain(
 
     Rule: lh.conditions.repeat
     """
-    entry = book(table).conditions[condition]
+    entry = table.tables.conditions[condition]
     if "piece" not in entry.on:
         piece = None
     if is_immune(table, seat, piece, condition):
@@ -94,7 +94,7 @@ def gain(
         )
     )
     for other in list(own):
-        if condition in book(table).conditions[other.id].ended_by:
+        if condition in table.tables.conditions[other.id].ended_by:
             end(table, seat, piece, other.id)
     if piece is not None and {"constrained", "no_act"}.intersection(entry.trait.flags):
         release(table, seat, piece)
@@ -120,7 +120,7 @@ def end_all(table: LudicrousTable, seat: int, piece: int) -> None:
 
 def cure(table: LudicrousTable, seat: int, piece: int | None, conditions: tuple[str, ...] = ()) -> bool:
     """End the named conditions, or all those that are no help except unconsciousness; return whether there were any."""
-    entries = book(table).conditions
+    entries = table.tables.conditions
     ended = False
     for affliction in list(_own(table, seat, piece)):
         named = affliction.id in conditions
@@ -144,7 +144,7 @@ def use_up(table: LudicrousTable, seat: int, piece: int | None, use: Use) -> Non
     """End the conditions of a party, and of one of its pieces, that something uses up."""
     for whose in {None, piece}:
         for affliction in list(_own(table, seat, whose)):
-            if use in book(table).conditions[affliction.id].ends_after:
+            if use in table.tables.conditions[affliction.id].ends_after:
                 end(table, seat, whose, affliction.id)
 
 
@@ -166,6 +166,6 @@ def is_constrained(table: LudicrousTable, seat: int, piece: int) -> list[str]:
 
     Rule: lh.conditions.constrained
     """
-    entries = book(table).conditions
+    entries = table.tables.conditions
     own = table.state.parties[seat].pieces[piece].conditions
     return [affliction.id for affliction in own if "constrained" in entries[affliction.id].trait.flags]

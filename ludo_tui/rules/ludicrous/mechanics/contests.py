@@ -10,10 +10,9 @@ from ludo_tui.engine import Flow, Modifier, window
 from ludo_tui.rules.ludicrous.board.geometry import are_friends
 from ludo_tui.rules.ludicrous.events.match import ContestDecided, Saved
 from ludo_tui.rules.ludicrous.mechanics.amounts import Amount, dice, roll_amount
-from ludo_tui.rules.ludicrous.mechanics.modifiers import Source, facts_about, is_leader, sources, stat
-from ludo_tui.rules.ludicrous.state import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.tables import book
-from ludo_tui.rules.ludicrous.tables.traits import NOTHING, Facts, Stat
+from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, is_leader, sources, stat
+from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.traits import NOTHING, Facts, Source, Stat
 from ludo_tui.rules.ludicrous.triggers import ContestRolling
 
 Outcome = Literal["success", "graze", "failure"]
@@ -106,7 +105,7 @@ def modifiers(table: LudicrousTable, contestant: Contestant, other: Contestant |
         contestant: who rolls.
         other: the defender, when `contestant` is an offender that attacks it.
     """
-    numbers = book(table).numbers
+    numbers = table.tables.numbers
     found: list[PendingModifier] = []
     for ability in contestant.stats:
         found.append(
@@ -276,7 +275,7 @@ def contest(
     defence, against = yield from roll_d20(
         table, defender, defending, _advantage(table, defender, None), f"against {name}", rule
     )
-    margin = book(table).numbers.contest.graze_short if can_graze else None
+    margin = table.tables.numbers.contest.graze_short if can_graze else None
     outcome = judged(offence, total, defence, against, margin)
     table.state.annustar.mishaps += (offence == 1) + (defence == 1)
     table.emit(
@@ -302,7 +301,7 @@ def _dodge(table: LudicrousTable, offender: Contestant, defender: Contestant) ->
     """
     if table.state.parties[defender.seat].marker != "dodge" or offender.facts.magical:
         return []
-    return [PendingModifier("dodge", book(table).numbers.attack.dodge, "ll.5.3.dodge.bonus")]
+    return [PendingModifier("dodge", table.tables.numbers.attack.dodge, "ll.5.3.dodge.bonus")]
 
 
 def _dodged_spell(
@@ -315,7 +314,7 @@ def _dodged_spell(
     is_meant = offender.kind == "spell" and not are_friends(table.state, offender.seat, defender.seat)
     if not is_meant or not dodges or table.state.parties[defender.seat].marker != "dodge":
         return []
-    return [PendingModifier("target dodges", book(table).numbers.attack.dodge_spell, "ll.5.3.dodge.spell-modifier")]
+    return [PendingModifier("target dodges", table.tables.numbers.attack.dodge_spell, "ll.5.3.dodge.spell-modifier")]
 
 
 def against(table: LudicrousTable, contestant: Contestant, goal: int, *, name: str, rule: str) -> Flow[Contest]:
@@ -358,7 +357,7 @@ def save(
 
     Rule: lh.rolls.save
     """
-    wanted = book(table).numbers.contest.save_goal if goal is None else goal
+    wanted = table.tables.numbers.contest.save_goal if goal is None else goal
     contestant = Contestant(seat=seat, piece=piece, kind=f"save:{stat}", stats=(stat,), advantage=advantage)
     extras = modifiers(table, contestant)
     word = f"{stat} save against {name}"
@@ -394,7 +393,7 @@ def odds(
     """Return the chances of a contest as it would be rolled without any reaction."""
     ahead = modifiers(table, offender, defender) + _dodged_spell(table, offender, defender, is_attack)
     behind = modifiers(table, defender) + (_dodge(table, offender, defender) if is_attack else [])
-    margin = book(table).numbers.contest.graze_short if can_graze else None
+    margin = table.tables.numbers.contest.graze_short if can_graze else None
     return _contest_odds(
         _spread(ahead, behind), _advantage(table, offender, defender), _advantage(table, defender, None), margin
     )

@@ -7,8 +7,8 @@ from ludo_tui.rules.ludicrous.board.placing import send_to_yard
 from ludo_tui.rules.ludicrous.events.match import Damaged, FellUnconscious, Healed, Revived
 from ludo_tui.rules.ludicrous.mechanics.conditions import end, gain
 from ludo_tui.rules.ludicrous.mechanics.modifiers import condition_of, facts_about, is_unconscious, sources, stat
-from ludo_tui.rules.ludicrous.state import Hit, LudicrousTable
-from ludo_tui.rules.ludicrous.tables.tables import book
+from ludo_tui.rules.ludicrous.state import Hit
+from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.traits import DamageKind, Facts, Means
 from ludo_tui.rules.ludicrous.triggers import DamageDealt, Eliminating
 
@@ -132,7 +132,7 @@ def _note_hit(
 
     Rule: lh.conditions.risk-stunned
     """
-    if by is None or not (is_critical or amount >= book(table).numbers.special.stun_damage):
+    if by is None or not (is_critical or amount >= table.tables.numbers.special.stun_damage):
         return
     hit = Hit(by, stat(table, by, "attack", by_piece))
     table.state.parties[seat].pieces[piece].hits.append(hit)
@@ -173,7 +173,7 @@ def _fall(table: LudicrousTable, seat: int, piece: int) -> None:
     party = table.state.parties[seat]
     one = party.pieces[piece]
     below = -party.hp
-    party.hp = max(1, party.hp_max // book(table).numbers.party.recover_divisor)
+    party.hp = max(1, party.hp_max // table.tables.numbers.party.recover_divisor)
     if one.step < 0 or one.step == HOME:
         return
     if is_unconscious(table.state, seat, piece):

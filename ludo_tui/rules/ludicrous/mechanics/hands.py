@@ -3,8 +3,8 @@
 from ludo_tui.engine import Flow, Option
 from ludo_tui.rules.ludicrous.events.effects import CardsDiscarded, CardsDrawn, CardsSeen, DeckShuffled
 from ludo_tui.rules.ludicrous.mechanics.modifiers import hand_limit, total
-from ludo_tui.rules.ludicrous.state import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.tables import MetaMagic, Spell, Tables, book
+from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.tables import MetaMagic, Spell, Tables
 
 
 def card(tables: Tables, name: str) -> Spell | MetaMagic:
@@ -26,13 +26,13 @@ def deal(table: LudicrousTable) -> None:
 
     Rule: lh.magic.deck, lh.match.setup
     """
-    if not table.rules.options.magic:
+    if not table.options.magic:
         return
     state = table.state
-    state.deck = whole_deck(book(table))
+    state.deck = whole_deck(table.tables)
     table.shuffle(state.deck)
     for seat in range(len(state.parties)):
-        count = book(table).numbers.match.start_cards + total(table, seat, None, "start_cards")
+        count = table.tables.numbers.match.start_cards + total(table, seat, None, "start_cards")
         draw(table, seat, min(count, hand_limit(table, seat)), rule="lh.match.setup")
 
 
@@ -42,7 +42,7 @@ def draw(table: LudicrousTable, seat: int, count: int, *, rule: str = "lh.magic.
     Rule: lh.magic.deck, ll.5.3.meditate.draw, ll.5.3.mulligan.from-draw-pile
     """
     state = table.state
-    if not table.rules.options.magic:
+    if not table.options.magic:
         return 0
     drawn: list[str] = []
     for _ in range(count):
@@ -84,14 +84,14 @@ def play(table: LudicrousTable, seat: int, name: str) -> None:
 
 
 def _show(table: LudicrousTable, seat: int, cards: list[str], *, drawn: bool) -> None:
-    tables = book(table)
+    tables = table.tables
     names = tuple(card(tables, name).name for name in cards)
     table.emit(CardsSeen(seat=seat, cards=names, drawn=drawn, seats=(seat,)))
 
 
 def card_options(table: LudicrousTable, cards: list[str], rule: str) -> list[Option]:
     """Return an option for each different card."""
-    tables = book(table)
+    tables = table.tables
     return [
         Option(
             id=f"card:{name}",

@@ -1,28 +1,18 @@
 """Reading a party sheet: what a party or a piece has, is and can do, with everything that changes it."""
 
-import msgspec
-
 from ludo_tui.board import START_SPACING, ring_offset
 from ludo_tui.rules.ludicrous.board.geometry import ring_of
-from ludo_tui.rules.ludicrous.state import Affliction, LudicrousState, LudicrousTable, Party
-from ludo_tui.rules.ludicrous.tables.tables import SIZES, Creature, Tables, book
-from ludo_tui.rules.ludicrous.tables.traits import NO_TRAIT, NOTHING, DamageKind, Facts, Flag, RollKind, Stat, Trait
-
-
-class Source(msgspec.Struct, frozen=True):
-    """Something that has a trait, by name."""
-
-    name: str
-    rule: str
-    trait: Trait
-
+from ludo_tui.rules.ludicrous.state import Affliction, LudicrousState, Party
+from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.tables import SIZES, Creature, Tables
+from ludo_tui.rules.ludicrous.tables.traits import NO_TRAIT, NOTHING, DamageKind, Facts, Flag, RollKind, Source, Stat
 
 # What has a say
 
 
 def sources(table: LudicrousTable, seat: int, piece: int | None = None) -> list[Source]:
     """Return everything whose trait concerns a party, or one of its pieces (`piece` None: the party as a whole)."""
-    tables = book(table)
+    tables = table.tables
     party = table.state.parties[seat]
     found = list(_lasting(table, party))
     if party.companion:
@@ -30,7 +20,7 @@ def sources(table: LudicrousTable, seat: int, piece: int | None = None) -> list[
             if party.relationship >= level.at:
                 found.append(Source("companion", "lh.tables.relationship.gifts", level.trait))
     structure = party.structure
-    if structure is not None and structure.hacked_rounds == 0 and table.rules.options.structures:
+    if structure is not None and structure.hacked_rounds == 0 and table.options.structures:
         entry = tables.structures[structure.id]
         if entry.trait != NO_TRAIT:
             found.append(Source(entry.name.lower(), entry.rule, entry.trait))
@@ -52,16 +42,16 @@ def _condition(tables: Tables, affliction: Affliction) -> Source:
 def _lasting(table: LudicrousTable, party: Party) -> tuple[Source, ...]:
     """Return what a party has for the whole match: race, class, armor and perks."""
     key = (party.race, party.profession, party.armor, *party.perks)
-    kept: dict[tuple[str, ...], tuple[Source, ...]] = table.rules.lasting_sources
+    kept = table.lasting_sources
     if key not in kept:
-        tables = book(table)
+        tables = table.tables
         kin, craft, cover = tables.races[party.race], tables.classes[party.profession], tables.armor[party.armor]
         found = [
             Source(kin.name.lower(), kin.rule or f"lh.party.race.{party.race}", kin.trait),
             Source(craft.name.lower(), craft.rule or f"lh.party.class.{party.profession}", craft.trait),
             Source(cover.name.lower(), cover.rule or "lh.party.armor", cover.trait),
         ]
-        if table.rules.options.perks:
+        if table.options.perks:
             for perk in party.perks:
                 entry = tables.perks[perk]
                 found.append(Source(entry.name.lower(), entry.rule or "lh.party.perks", entry.trait))
@@ -106,7 +96,7 @@ def form_of(table: LudicrousTable, seat: int, piece: int | None) -> Creature | N
         return None
     for affliction in table.state.parties[seat].pieces[piece].conditions:
         if affliction.id == "morphed":
-            return book(table).creatures[affliction.note]
+            return table.tables.creatures[affliction.note]
     return None
 
 
@@ -116,7 +106,7 @@ def size(table: LudicrousTable, seat: int, piece: int | None = None) -> int:
     Rule: lh.party.sizes
     """
     form = form_of(table, seat, piece)
-    return SIZES[book(table).races[table.state.parties[seat].race].size if form is None else form.size]
+    return SIZES[table.tables.races[table.state.parties[seat].race].size if form is None else form.size]
 
 
 def is_leader(state: LudicrousState, seat: int, piece: int | None) -> bool:
@@ -130,7 +120,7 @@ def is_wounded(table: LudicrousTable, seat: int) -> bool:
     Rule: lh.party.wounded
     """
     party = table.state.parties[seat]
-    return party.hp <= party.hp_max // book(table).numbers.party.wounded_divisor
+    return party.hp <= party.hp_max // table.tables.numbers.party.wounded_divisor
 
 
 def hand_limit(table: LudicrousTable, seat: int) -> int:
@@ -138,13 +128,13 @@ def hand_limit(table: LudicrousTable, seat: int) -> int:
 
     Rule: ll.5.3.meditate.hand-size
     """
-    base = book(table).numbers.party.hand_base
+    base = table.tables.numbers.party.hand_base
     return max(0, base + stat(table, seat, "intelligence") + total(table, seat, None, "hand_limit"))
 
 
 def bonus_die_maximum(table: LudicrousTable, seat: int) -> int:
     """Return how many points fill the bonus die of a party's race."""
-    return book(table).races[table.state.parties[seat].race].maximum
+    return table.tables.races[table.state.parties[seat].race].maximum
 
 
 def shared_languages(state: LudicrousState, seat: int, other: int) -> list[str]:
@@ -231,7 +221,7 @@ def is_in_homefield(table: LudicrousTable, seat: int, ring: int) -> bool:
 
     Rule: lh.board.homefield
     """
-    return relative(table.state, seat, ring) in book(table).board.homefield
+    return relative(table.state, seat, ring) in table.tables.board.homefield
 
 
 def is_star(table: LudicrousTable, ring: int) -> bool:
@@ -239,4 +229,4 @@ def is_star(table: LudicrousTable, ring: int) -> bool:
 
     Rule: lh.board.star-space
     """
-    return ring % START_SPACING == book(table).board.star % START_SPACING
+    return ring % START_SPACING == table.tables.board.star % START_SPACING

@@ -12,8 +12,7 @@ from ludo_tui.rules.ludicrous.events.match import Attacked, Missed
 from ludo_tui.rules.ludicrous.mechanics.damage import damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, stat, total
 from ludo_tui.rules.ludicrous.mechanics.targets import Mark, name_of
-from ludo_tui.rules.ludicrous.state import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.tables import book
+from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.traits import Facts
 
 
@@ -29,7 +28,7 @@ def strength(table: LudicrousTable, seat: int, piece: int, base: int) -> int:
 
 def chance(table: LudicrousTable) -> Fraction:
     """Return the chance that a punch hits."""
-    numbers = book(table).numbers.punch
+    numbers = table.tables.numbers.punch
     return Fraction(numbers.sides - numbers.miss_up_to, numbers.sides)
 
 
@@ -45,7 +44,7 @@ def punch(
 
     Rule: lh.attacks.punch, lh.attacks.running-punch.damage, ll.5.3.punch.resolution
     """
-    numbers = book(table).numbers.punch
+    numbers = table.tables.numbers.punch
     name = "running punch" if is_running else "punch"
     rule = "lh.attacks.running-punch.damage" if is_running else "lh.attacks.punch"
     base = numbers.running_damage if is_running else numbers.damage

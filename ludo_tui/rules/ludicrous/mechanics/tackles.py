@@ -11,8 +11,7 @@ from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Contestant, Odds, contest, odds
 from ludo_tui.rules.ludicrous.mechanics.damage import damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import stat
-from ludo_tui.rules.ludicrous.state import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.tables import book
+from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.traits import Facts
 from ludo_tui.rules.ludicrous.triggers import PieceTackled
 
@@ -33,7 +32,7 @@ def contestants(
     """
     extra: tuple[Modifier, ...] = ()
     if is_crucial:
-        penalty = book(table).numbers.tackle.crucial + stat(table, tackler[0], "neuroticism", tackler[1])
+        penalty = table.tables.numbers.tackle.crucial + stat(table, tackler[0], "neuroticism", tackler[1])
         extra = (Modifier("crucial tackle with neuroticism", penalty, "ll.5.9.crucial-tackle.penalty"),)
     offender = Contestant(seat=tackler[0], piece=tackler[1], kind="tackle", stats=("attack",), extra=extra, facts=FACTS)
     defender = Contestant(
@@ -85,7 +84,7 @@ def _criticals(table: LudicrousTable, tackler: PieceId, mover: PieceId, result: 
     Rule: ll.5.9.tackle.crit.both-sides, ll.5.9.tackle.crit.simultaneous, ll.5.9.tackle.crit.success.damage,
     ll.5.9.tackle.crit.failure.damage
     """
-    numbers = book(table).numbers.tackle
+    numbers = table.tables.numbers.tackle
     for one, other, is_success, is_failure in (
         (tackler, mover, result.critical, result.fumble),
         (mover, tackler, result.defender_critical, result.defender_fumble),

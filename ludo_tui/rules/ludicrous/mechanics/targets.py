@@ -19,8 +19,8 @@ from ludo_tui.rules.ludicrous.board.geometry import (
 )
 from ludo_tui.rules.ludicrous.effects.steps import GROUPS, Target
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_in_homefield, is_unconscious
-from ludo_tui.rules.ludicrous.state import Creature, LudicrousState, LudicrousTable
-from ludo_tui.rules.ludicrous.tables.tables import book
+from ludo_tui.rules.ludicrous.state import Creature, LudicrousState
+from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.traits import Means, School
 
 
@@ -85,11 +85,11 @@ def ring_of_mark(state: LudicrousState, mark: Mark) -> int | None:
 
 def name_of(table: LudicrousTable, mark: Mark) -> str:
     """Return what players call it."""
-    names = table.rules.names(table.setup)
+    names = table.names
     text: str
     if mark.creature is not None:
         creature = creature_at(table.state, mark.creature)
-        text = "a creature" if creature is None else f"the {book(table).creatures[creature.id].name.lower()}"
+        text = "a creature" if creature is None else f"the {table.tables.creatures[creature.id].name.lower()}"
     elif mark.ring is not None:
         text = ring_name(mark.ring)
     elif mark.seat is None:
@@ -97,7 +97,7 @@ def name_of(table: LudicrousTable, mark: Mark) -> str:
     elif mark.what == "structure":
         structure = table.state.parties[mark.seat].structure
         text = f"{names.seat(mark.seat)}'s " + (
-            "structure" if structure is None else book(table).structures[structure.id].name.lower()
+            "structure" if structure is None else table.tables.structures[structure.id].name.lower()
         )
     elif mark.what == "tank":
         text = f"{names.seat(mark.seat)}'s tank"

@@ -11,8 +11,7 @@ from ludo_tui.rules.ludicrous.events.match import Taunted
 from ludo_tui.rules.ludicrous.mechanics.conditions import gain
 from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Contestant, Odds, contest, odds
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag, shared_languages, stat
-from ludo_tui.rules.ludicrous.state import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.tables import book
+from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.triggers import TauntCriticalled, who
 
 
@@ -26,7 +25,7 @@ def taunt_contestants(
     """
     extra: tuple[Modifier, ...] = ()
     if not shared_languages(table.state, one[0], other[0]):
-        penalty = book(table).numbers.taunt.no_language + stat(table, one[0], "adaptability", one[1])
+        penalty = table.tables.numbers.taunt.no_language + stat(table, one[0], "adaptability", one[1])
         extra = (Modifier("no common language with adaptability", penalty, "ll.5.3.taunt.language.penalty"),)
     return (
         Contestant(seat=one[0], piece=one[1], kind="taunt", stats=("intelligence",), extra=extra, advantage=advantage),
@@ -52,12 +51,12 @@ def taunt_targets(table: LudicrousTable, seat: int, piece: int) -> list[PieceId]
 
     Rule: ll.5.3.taunt.range-3, ll.5.3.taunt.target-opponent, lh.board.either-side
     """
-    return enemies_in_reach(table, (seat, piece), book(table).numbers.taunt.range, faced=False)
+    return enemies_in_reach(table, (seat, piece), table.tables.numbers.taunt.range, faced=False)
 
 
 def taunt_options(table: LudicrousTable, seat: int, prefix: str, rule: str, group: str) -> list[Option]:
     """Return every piece that can taunt with every target."""
-    names = table.rules.names(table.setup)
+    names = table.names
     found: list[Option] = []
     for piece in on_pathway(table.state, seat):
         if not can_taunt(table, seat, piece):
@@ -106,7 +105,7 @@ def _say(table: LudicrousTable, one: PieceId) -> Flow[None]:
 
     Rule: ll.5.3.taunt.table.lookup
     """
-    lines = book(table).taunts
+    lines = table.tables.taunts
     if not lines:
         return
     rule = "ll.5.3.taunt.table.lookup"

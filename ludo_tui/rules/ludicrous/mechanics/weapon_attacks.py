@@ -15,8 +15,8 @@ from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Contestant, Odd
 from ludo_tui.rules.ludicrous.mechanics.damage import damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, condition_of, facts_about, sources, stat, total
 from ludo_tui.rules.ludicrous.mechanics.targets import Mark, name_of, ring_of_mark
-from ludo_tui.rules.ludicrous.state import LudicrousTable, Token
-from ludo_tui.rules.ludicrous.tables.tables import book
+from ludo_tui.rules.ludicrous.state import Token
+from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.traits import Facts, Group, Means, Stat
 from ludo_tui.rules.ludicrous.triggers import who
 
@@ -82,7 +82,7 @@ def arms(table: LudicrousTable, seat: int, *, only: int | None = None) -> list[W
     Rule: ll.5.3.weapon-attack.party-weapon, ll.5.3.weapon-attack.ammunition, ll.5.3.weapon-attack.no-ammo-needed,
     lh.party.ammunition, lh.party.proficiency
     """
-    tables = book(table)
+    tables = table.tables
     party = table.state.parties[seat]
     groups = tables.classes[party.profession].weapons
     found: list[WeaponUse] = []
@@ -127,7 +127,7 @@ def stone(table: LudicrousTable) -> WeaponUse:
 
     Rule: lh.attacks.stones
     """
-    numbers = book(table).numbers.stones
+    numbers = table.tables.numbers.stones
     return WeaponUse(
         id="stone", name="stone", damage=numbers.damage, reach=numbers.range, means="stone", rule="lh.attacks.stones"
     )
@@ -344,7 +344,7 @@ def _spend(table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse) 
     table.emit(
         AmmunitionSpent(
             seat=one[0],
-            weapon=book(table).weapons[weapon.id].name.lower(),
+            weapon=table.tables.weapons[weapon.id].name.lower(),
             left=weapon.ammo,
             rule="lh.party.ammunition",
         )
@@ -355,7 +355,7 @@ def _spend(table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse) 
     if ring is not None:
         token = f"{WEAPON}{weapon.id}"
         state.tokens.append(Token(id=token, ring=ring, seat=one[0]))
-        name = f"{book(table).weapons[weapon.id].name.lower()}, thrown,"
+        name = f"{table.tables.weapons[weapon.id].name.lower()}, thrown,"
         table.emit(
             TokenPlaced(seat=one[0], token=token, name=name, ring=ring, space=ring_name(ring), rule="lh.party.thrown")
         )
@@ -366,7 +366,7 @@ def _rolled_damage(table: LudicrousTable, one: PieceId, arm: WeaponUse, result: 
 
     Rule: lh.attacks.damage, lh.attacks.critical, lh.attacks.grazing
     """
-    numbers = book(table).numbers.contest
+    numbers = table.tables.numbers.contest
     plus, facts = strength(table, one, arm)
     amount = yield from roll_amount(
         table,
@@ -402,7 +402,7 @@ def _hit(table: LudicrousTable, one: PieceId, other: PieceId, arm: WeaponUse, re
     )
     if arm.weapon is None or result.is_graze:
         return
-    entry = book(table).weapons[table.state.parties[one[0]].weapons[arm.weapon].id]
+    entry = table.tables.weapons[table.state.parties[one[0]].weapons[arm.weapon].id]
     if entry.hit and dealt >= entry.hit_from and ring_of(table.state, *other) is not None:
         yield from happen(
             table,
@@ -420,7 +420,7 @@ def _sting(table: LudicrousTable, one: PieceId, other: PieceId, *, is_adjacent: 
     """Let an attack from 1 space away rebound on the attacker, where a condition of its victim says so."""
     if not is_adjacent:
         return
-    tables = book(table)
+    tables = table.tables
     for piece, affliction in bearers(table, other[0]):
         entry = tables.conditions[affliction.id]
         if entry.when_attacked and piece in (None, other[1]):
@@ -470,7 +470,7 @@ def answers(
                 detail=f"{chances.text}; {damage_text(table, one, arm)}",
             )
             found.append((option, arm))
-    if in_reach(table.state, one, other, book(table).numbers.punch.range):
+    if in_reach(table.state, one, other, table.tables.numbers.punch.range):
         option = Option(
             id=f"{prefix}:{one[1]}:punch",
             label=f"Punch {who(table, *other)}",
@@ -486,7 +486,7 @@ def answers(
 def punch_detail(table: LudicrousTable, one: PieceId) -> str:
     """Return the chance and the damage of a punch as players read them."""
     hits = round(punches.chance(table) * 100)
-    return f"{hits}%; {punches.strength(table, *one, book(table).numbers.punch.damage)} damage"
+    return f"{hits}%; {punches.strength(table, *one, table.tables.numbers.punch.damage)} damage"
 
 
 def _retaliate(table: LudicrousTable, one: PieceId, attacker: PieceId, arm: WeaponUse, result: Contest) -> Flow[None]:
@@ -508,7 +508,7 @@ def _retaliate(table: LudicrousTable, one: PieceId, attacker: PieceId, arm: Weap
     if way is None:
         yield from fist(table, one, attacker)
         return
-    has_advantage = result.fumble and book(table).numbers.attack.retaliation_advantage
+    has_advantage = result.fumble and table.tables.numbers.attack.retaliation_advantage
     yield from strike(
         table,
         one,

@@ -11,6 +11,7 @@ import msgspec
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, YARD
 from ludo_tui.engine import Names
 from ludo_tui.rules.ludicrous.state import STATS, Affliction, LudicrousState, Party, Piece
+from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 from ludo_tui.rules.ludicrous.view import HIDDEN
 
@@ -249,3 +250,20 @@ def track(view: LudicrousState, tables: Tables, names: Names, seats: Sequence[in
         rounds = "" if creature.rounds is None else f", {creature.rounds} rounds left"
         owner = "" if creature.seat is None else f" of {names.seat(creature.seat)}"
         yield Line("Creature", f"{kind.name}{owner} on {RING[creature.ring]}, {creature.hp} HP{rounds}")
+
+
+def sheet_in_words(table: LudicrousTable, seat: int) -> str:
+    """Return the party sheet of a seat in a few sentences, for whoever reads it."""
+    party = table.state.parties[seat]
+    tables = table.tables
+    stats = ", ".join(f"{name} {party.stats.get(name, 0):+d}" for name in STATS)
+    weapons = " and ".join(tables.weapons[weapon.id].name.lower() for weapon in party.weapons)
+    perks = ", ".join(tables.perks[perk].name for perk in party.perks) or "none"
+    items = ", ".join(tables.consumables[item.id].name for item in party.items) or "none"
+    languages = ", ".join(tables.languages[language].name for language in party.languages)
+    romance = f" {party.companion.title()} {party.relationship} of 12." if party.companion else ""
+    return (
+        f"{tables.races[party.race].name} {tables.classes[party.profession].name.lower()}: {stats}. "
+        f"HP {party.hp} of {party.hp_max}. Weapons: {weapons}. Armor: {tables.armor[party.armor].name.lower()}. "
+        f"Perks: {perks}. Items: {items}. Languages: {languages}.{romance}"
+    )

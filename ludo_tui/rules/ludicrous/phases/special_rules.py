@@ -15,8 +15,7 @@ from ludo_tui.rules.ludicrous.mechanics.conditions import bearers, gain, is_immu
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, against, contest, save, save_chance
 from ludo_tui.rules.ludicrous.mechanics.damage import damage, eliminate, heal
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, is_star, is_unconscious, is_wounded, stat
-from ludo_tui.rules.ludicrous.state import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.tables import book
+from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.triggers import who
 
 AMBUSHED = "ambush"
@@ -43,7 +42,7 @@ def is_first_due(table: LudicrousTable) -> bool:
 
 def _counts(table: LudicrousTable, condition: str, left: int | None) -> bool:
     """Tell whether a condition does something or counts down in the first special rules phase."""
-    return left is not None or condition == "unconscious" or bool(book(table).conditions[condition].each_turn)
+    return left is not None or condition == "unconscious" or bool(table.tables.conditions[condition].each_turn)
 
 
 def is_second_due(table: LudicrousTable) -> bool:
@@ -71,7 +70,7 @@ def first(table: LudicrousTable) -> Flow[str | None]:
     """
     seat = table.state.turn.seat
     if is_wounded(table, seat):
-        heal(table, seat, book(table).numbers.party.wounded_heal, cause="wounded", rule="lh.party.wounded")
+        heal(table, seat, table.tables.numbers.party.wounded_heal, cause="wounded", rule="lh.party.wounded")
     yield from _conditions(table, seat)
     yield from _unconscious(table, seat)
     yield from _both(table, seat)
@@ -116,7 +115,7 @@ def _conditions(table: LudicrousTable, seat: int) -> Flow[None]:
     lh.conditions.burning
     """
     for piece, affliction in list(bearers(table, seat)):
-        entry = book(table).conditions[affliction.id]
+        entry = table.tables.conditions[affliction.id]
         if all(affliction is not one for _, one in bearers(table, seat)):
             continue
         if entry.each_turn:
@@ -142,7 +141,7 @@ def _unconscious(table: LudicrousTable, seat: int) -> Flow[None]:
             continue
         one = table.state.parties[seat].pieces[number]
         one.down += 1
-        if one.down >= book(table).numbers.party.phases_unconscious:
+        if one.down >= table.tables.numbers.party.phases_unconscious:
             yield from eliminate(table, seat, number, cause="not revived in time", rule="lh.party.unrevived")
 
 
@@ -155,7 +154,7 @@ def _shaken(table: LudicrousTable, seat: int) -> dict[int, bool]:
     Rule: lh.conditions.risk-frightened
     """
     state = table.state
-    reach = book(table).numbers.special.frightened_range
+    reach = table.tables.numbers.special.frightened_range
     found: dict[int, bool] = {}
     for piece in on_pathway(state, seat):
         here = ring_of(state, seat, piece)
@@ -182,7 +181,7 @@ def _frights(table: LudicrousTable, seat: int) -> Flow[None]:
             seat,
             piece,
             "neuroticism",
-            book(table).numbers.special.frightened_goal,
+            table.tables.numbers.special.frightened_goal,
             name="fright",
             rule=rule,
             advantage=-1 if was_leader else 0,
@@ -230,8 +229,8 @@ def _ambushes(table: LudicrousTable, seat: int) -> list[Option]:
     """
     if table.used(AMBUSHED):
         return []
-    names = table.rules.names(table.setup)
-    numbers = book(table).numbers.special
+    names = table.names
+    numbers = table.tables.numbers.special
     found: list[Option] = []
     for piece in on_pathway(table.state, seat):
         ring = ring_of(table.state, seat, piece)
@@ -268,7 +267,7 @@ def _ambush(table: LudicrousTable, seat: int) -> Flow[None]:
     if chosen.target is None or chosen.piece is None:
         return
     table.use(AMBUSHED)
-    numbers = book(table).numbers.special
+    numbers = table.tables.numbers.special
     goal = numbers.ambush_base + stat(table, seat, "speed", chosen.piece)
     is_saved = yield from save(table, *chosen.target, "dexterity", goal, name="the ambush", rule=rule)
     if not is_saved:
@@ -295,7 +294,7 @@ def _prisoners(table: LudicrousTable, seat: int) -> Flow[None]:
     Rule: lh.conditions.prisoner, ll.5.4.case.prison-escape, ll.5.6.no-prison-escape
     """
     rule = "lh.conditions.prisoner"
-    numbers = book(table).numbers.special
+    numbers = table.tables.numbers.special
     for number in range(len(table.state.parties[seat].pieces)):
         one = table.state.parties[seat].pieces[number]
         if one.prison is None:

@@ -7,12 +7,13 @@ from ludo_tui.rules.ludicrous.actions.action import Action, Slot, offered
 from ludo_tui.rules.ludicrous.actions.attacks import BONUS_BUDGET, BONUS_PHASE
 from ludo_tui.rules.ludicrous.actions.deeds import add_bonus_points, change_relationship, set_marker
 from ludo_tui.rules.ludicrous.board import movement
+from ludo_tui.rules.ludicrous.board.placing import is_done
 from ludo_tui.rules.ludicrous.events.match import ActionTaken, CompanionLeft
 from ludo_tui.rules.ludicrous.mechanics.conditions import bearers, end
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag, total
 from ludo_tui.rules.ludicrous.phases import special_rules
-from ludo_tui.rules.ludicrous.state import Affliction, LudicrousTable
-from ludo_tui.rules.ludicrous.tables.tables import book
+from ludo_tui.rules.ludicrous.state import Affliction
+from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.triggers import who
 from ludo_tui.rules.ludicrous.yard import annustar
 
@@ -34,7 +35,7 @@ def upkeep(table: LudicrousTable) -> Flow[None]:
     ll.5.1.start-of-turn.running-punch-reset, ll.5.9.general.renewal, ll.5.9.general.no-stacking
     """
     seat = table.state.turn.seat
-    numbers = book(table).numbers
+    numbers = table.tables.numbers
     set_marker(table, seat, "none", "ll.5.1.start-of-turn.before-turning")
     party = table.state.parties[seat]
     party.has_reacted = False
@@ -63,7 +64,7 @@ def action(table: LudicrousTable, actions: Sequence[Action]) -> Flow[str | None]
             break
         table.use(ACTION_BUDGET)
     for piece, affliction in bearers(table, seat):
-        ends = "action_phase" in book(table).conditions[affliction.id].ends_after
+        ends = "action_phase" in table.tables.conditions[affliction.id].ends_after
         if ends and _mark(piece, affliction) in before:
             end(table, seat, piece, affliction.id)
     return None
@@ -126,7 +127,7 @@ def _choose(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Acti
                 yield from one.run(table, seat, slot, option)
             finally:
                 table.leave()
-            if table.rules.options.annustar:
+            if table.options.annustar:
                 yield from annustar.settle(table, seat)
             return True
     return False
@@ -142,7 +143,7 @@ def _forced(table: LudicrousTable, seat: int, possible: list[tuple[Action, Optio
         if one.id not in FORCED or option.piece is None:
             continue
         for affliction in table.state.parties[seat].pieces[option.piece].conditions:
-            flags = book(table).conditions[affliction.id].trait.flags
+            flags = table.tables.conditions[affliction.id].trait.flags
             if "must_attack_taunter" in flags and option.target == (affliction.seat, affliction.piece):
                 found.append((one, option))
     return found
@@ -167,7 +168,7 @@ def move(table: LudicrousTable) -> Flow[str | None]:
     yield from movement.movement(table, seat)
     yield from settle(table, seat)
     played = 0
-    while played < table.used(EXTRA_MOVEMENT) and not table.rules.is_done(table.state, seat):
+    while played < table.used(EXTRA_MOVEMENT) and not is_done(table, seat):
         played += 1
         yield from movement.movement(table, seat)
         yield from settle(table, seat)
@@ -176,7 +177,7 @@ def move(table: LudicrousTable) -> Flow[str | None]:
 
 def settle(table: LudicrousTable, seat: int) -> Flow[None]:
     """Add the mishaps of what has just been played to the Annustar."""
-    if table.rules.options.annustar:
+    if table.options.annustar:
         yield from annustar.settle(table, seat)
     else:
         table.state.annustar.mishaps = 0

@@ -5,8 +5,7 @@ from ludo_tui.rules.ludicrous.board.geometry import PieceId, foes, in_reach, on_
 from ludo_tui.rules.ludicrous.events.match import Turned
 from ludo_tui.rules.ludicrous.mechanics.conditions import end, gain
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_act, has, has_flag
-from ludo_tui.rules.ludicrous.state import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.tables import book
+from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.triggers import TurnedAway, who
 
 DONE = Option(id="pass", label="Done turning", rule="ll.5.2.turn.none")
@@ -57,7 +56,7 @@ def _choices(
     Rule: ll.5.2.turn.once, ll.5.2.prone.no-action, ll.5.2.prone.no-bonus-action, ll.5.2.prone.no-reaction,
     lh.conditions.prone
     """
-    names = table.rules.names(table.setup)
+    names = table.names
     options: list[Option] = []
     refused: list[Refusal] = []
     for piece in on_pathway(table.state, seat):
@@ -123,7 +122,7 @@ def _choices(
 def watchers(table: LudicrousTable, seat: int, piece: int) -> list[PieceId]:
     """Return the enemy pieces that a piece faces within the reach of an opportunity attack."""
     state = table.state
-    reach = book(table).numbers.attack.opportunity_range
+    reach = table.tables.numbers.attack.opportunity_range
     return [
         (foe, number)
         for foe in foes(state, seat)

@@ -12,12 +12,11 @@ from ludo_tui.rules.ludicrous.mechanics.hands import play
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react, has_flag
 from ludo_tui.rules.ludicrous.mechanics.targets import Context
 from ludo_tui.rules.ludicrous.reactions.common import fitting_pieces, react, spend
-from ludo_tui.rules.ludicrous.state import LudicrousState, LudicrousTable
-from ludo_tui.rules.ludicrous.tables.tables import book
+from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.triggers import SpellCast
 
 
-class ReactionSpell(Reaction[LudicrousState]):
+class ReactionSpell(Reaction[LudicrousTable]):
     """Cast a spell of the reaction kind when what its card names happens.
 
     Rule: ll.5.9.list.reaction-spell
@@ -37,9 +36,9 @@ class ReactionSpell(Reaction[LudicrousState]):
         """
         if not self._is_able(table, seat):
             return []
-        tables = book(table)
+        tables = table.tables
         known = schools(table, seat, None)
-        names = table.rules.names(table.setup)
+        names = table.names
         found: list[Option] = []
         for name in dict.fromkeys(table.state.parties[seat].hand):
             spell = tables.spells.get(name)
@@ -61,7 +60,7 @@ class ReactionSpell(Reaction[LudicrousState]):
         return found
 
     def _is_able(self, table: LudicrousTable, seat: int) -> bool:
-        if not table.rules.options.magic or not can_react(table, seat):
+        if not table.options.magic or not can_react(table, seat):
             return False
         is_own_turn = table.state.turn.seat == seat
         return bool(table.state.parties[seat].hand) and not (is_own_turn and table.used(MEDITATED))
@@ -75,7 +74,7 @@ class ReactionSpell(Reaction[LudicrousState]):
             spell.kind == "reaction"
             and spell.school in known
             and fitting_pieces(table, seat, spell.triggers, spell.steps, trigger)
-            for spell in book(table).spells.values()
+            for spell in table.tables.spells.values()
         )
 
     def run(self, table: LudicrousTable, seat: int, trigger: Any, option: Option) -> Flow[None]:
@@ -86,7 +85,7 @@ class ReactionSpell(Reaction[LudicrousState]):
         """
         assert option.piece is not None
         piece = option.piece
-        spell = book(table).spells[option.id.split(":")[1]]
+        spell = table.tables.spells[option.id.split(":")[1]]
         rule = spell.rule or self.rule
         spend(table, seat)
         if table.state.turn.seat == seat:

@@ -10,12 +10,11 @@ from ludo_tui.rules.ludicrous.mechanics.tackles import tackle, tackle_odds
 from ludo_tui.rules.ludicrous.mechanics.taunts import can_taunt, taunt, taunt_odds, taunt_targets
 from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import Target
 from ludo_tui.rules.ludicrous.reactions.common import spend
-from ludo_tui.rules.ludicrous.state import LudicrousState, LudicrousTable
-from ludo_tui.rules.ludicrous.tables.tables import book
+from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.triggers import ContestRolling, PiecePassed, TauntCriticalled, TurnedAway, who
 
 
-class Tackle(Reaction[LudicrousState]):
+class Tackle(Reaction[LudicrousTable]):
     """Tackle an enemy piece that is passing.
 
     Rule: ll.5.9.list.tackle
@@ -36,7 +35,7 @@ class Tackle(Reaction[LudicrousState]):
             return []
         mover = (trigger.seat, trigger.piece)
         chances = tackle_odds(table, (seat, trigger.passed), mover, trigger.spaces, is_crucial=trigger.is_crucial)
-        names = table.rules.names(table.setup)
+        names = table.names
         kind = "a crucial tackle" if trigger.is_crucial else "a tackle"
         return [
             Option(
@@ -60,7 +59,7 @@ class Tackle(Reaction[LudicrousState]):
         )
 
 
-class OpportunityAttack(Reaction[LudicrousState]):
+class OpportunityAttack(Reaction[LudicrousTable]):
     """Strike or punch an enemy piece that turns its back.
 
     Rule: ll.5.9.list.opportunity-attack
@@ -80,7 +79,7 @@ class OpportunityAttack(Reaction[LudicrousState]):
         ll.5.9.opportunity.pathway
         """
         other: PieceId = (trigger.seat, trigger.piece)
-        most = book(table).numbers.attack.opportunity_range
+        most = table.tables.numbers.attack.opportunity_range
         return [
             way
             for back_seat, piece in trigger.backs
@@ -111,7 +110,7 @@ class OpportunityAttack(Reaction[LudicrousState]):
             yield from weapon_attacks.strike(table, (seat, option.piece), Target(*other), arm, can_be_retaliated=False)
 
 
-class Shield(Reaction[LudicrousState]):
+class Shield(Reaction[LudicrousTable]):
     """Hold up the shield against an attack.
 
     Rule: ll.5.9.list.shield
@@ -136,7 +135,7 @@ class Shield(Reaction[LudicrousState]):
             return []
         if not can_react(table, seat, trigger.target):
             return []
-        bonus = book(table).numbers.attack.shield
+        bonus = table.tables.numbers.attack.shield
         instead = " in place of the dodge" if party.marker == "dodge" else ""
         return [
             Option(
@@ -155,14 +154,14 @@ class Shield(Reaction[LudicrousState]):
         ll.5.3.dodge.choose-shield-or-dodge
         """
         spend(table, seat)
-        trigger.bonus += book(table).numbers.attack.shield
+        trigger.bonus += table.tables.numbers.attack.shield
         trigger.bonus_name = trigger.bonus_name or "shield"
         trigger.bonus_rule = trigger.bonus_rule or self.rule
         trigger.uses_shield = True
         yield from ()
 
 
-class TauntBack(Reaction[LudicrousState]):
+class TauntBack(Reaction[LudicrousTable]):
     """Taunt the piece whose taunt went wrong.
 
     Rule: ll.5.9.list.taunt-back

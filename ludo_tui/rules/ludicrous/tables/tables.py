@@ -1,7 +1,7 @@
 """The tables of Ludicrous Ludo: what each YAML file of its rulesets holds."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
@@ -11,9 +11,6 @@ from ludo_tui.rules.ludicrous.mechanics.amounts import Amount
 from ludo_tui.rules.ludicrous.tables.board import Board
 from ludo_tui.rules.ludicrous.tables.numbers import Numbers
 from ludo_tui.rules.ludicrous.tables.traits import NO_TRAIT, Group, School, Stat, Trait
-
-if TYPE_CHECKING:
-    from ludo_tui.rules.ludicrous.state import LudicrousTable
 
 Text = Annotated[str, Meta(min_length=1)]
 Size = Literal["tiny", "small", "medium", "large"]
@@ -338,9 +335,3 @@ TABLES: dict[str, Any] = {field.name: field.type for field in msgspec.structs.fi
 def tables_of(loaded: Mapping[str, Any]) -> Tables:
     """Return the tables of a loaded ruleset."""
     return Tables(**{name: loaded[name] for name in TABLES})
-
-
-def book(table: "LudicrousTable") -> Tables:
-    """Return the tables that a match is played by."""
-    tables: Tables = table.rules.tables
-    return tables

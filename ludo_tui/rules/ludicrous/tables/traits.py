@@ -235,3 +235,11 @@ class Trait(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 NO_TRAIT = Trait()
+
+
+class Source(msgspec.Struct, frozen=True):
+    """Something that has a trait, by name."""
+
+    name: str
+    rule: str
+    trait: Trait

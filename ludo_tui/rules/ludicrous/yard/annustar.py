@@ -3,8 +3,8 @@
 from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.effects.happen import happen
 from ludo_tui.rules.ludicrous.events.effects import AnnustarChanged, BreakerHappened, InterruptionsChanged
-from ludo_tui.rules.ludicrous.state import LudicrousState, LudicrousTable
-from ludo_tui.rules.ludicrous.tables.tables import book
+from ludo_tui.rules.ludicrous.state import LudicrousState
+from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 
 def add(
@@ -21,9 +21,9 @@ def add(
 
     Rule: lh.annustar.damage, lh.annustar.limits, lh.annustar.breaker
     """
-    if not table.rules.options.annustar or points == 0:
+    if not table.options.annustar or points == 0:
         return
-    numbers, annustar = book(table).numbers.annustar, table.state.annustar
+    numbers, annustar = table.tables.numbers.annustar, table.state.annustar
     before = annustar.damage
     annustar.damage = max(0, min(numbers.maximum, before + points))
     if annustar.damage != before:
@@ -39,7 +39,7 @@ def break_out(table: LudicrousTable, seat: int) -> Flow[None]:
 
     Rule: lh.annustar.breaker
     """
-    breakers = book(table).breakers
+    breakers = table.tables.breakers
     number = yield from table.roll(seat, len(breakers), "which Breaker", rule="lh.annustar.breaker")
     entry = next(breaker for breaker in breakers.values() if breaker.number == number)
     annustar = table.state.annustar
@@ -58,7 +58,7 @@ def settle(table: LudicrousTable, seat: int) -> Flow[None]:
     """
     while table.state.annustar.mishaps > 0:
         table.state.annustar.mishaps -= 1
-        points = book(table).numbers.annustar.critical_failure
+        points = table.tables.numbers.annustar.critical_failure
         yield from add(table, seat, points, cause="a critical failure")
 
 

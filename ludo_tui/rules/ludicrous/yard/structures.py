@@ -19,9 +19,9 @@ from ludo_tui.rules.ludicrous.mechanics.conditions import gain
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, contest
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_in_homefield, relative, total
 from ludo_tui.rules.ludicrous.mechanics.targets import Mark, candidates
-from ludo_tui.rules.ludicrous.state import LudicrousState, LudicrousTable, Project, Structure
+from ludo_tui.rules.ludicrous.state import LudicrousState, Project, Structure
+from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.tables import Structure as Entry
-from ludo_tui.rules.ludicrous.tables.tables import book
 from ludo_tui.rules.ludicrous.yard import annustar
 
 BUDGET = "structure"
@@ -36,7 +36,7 @@ def rule_of(entry: Entry) -> str:
 def entry_of(table: LudicrousTable, seat: int) -> Entry | None:
     """Return what the tables say about the active structure of a party, or None."""
     structure = table.state.parties[seat].structure
-    return None if structure is None else book(table).structures[structure.id]
+    return None if structure is None else table.tables.structures[structure.id]
 
 
 # Work points and building
@@ -52,7 +52,7 @@ def workers(table: LudicrousTable, seat: int) -> tuple[list[int], list[int]]:
     yard = [
         number for number, piece in enumerate(state.parties[seat].pieces) if piece.step < 0 and piece.prison is None
     ]
-    building = book(table).board.building
+    building = table.tables.board.building
     near: list[int] = []
     for number in on_pathway(state, seat):
         ring = ring_of(state, seat, number)
@@ -87,7 +87,7 @@ def add_points(
     party = table.state.parties[seat]
     if points <= 0 or party.structure is not None:
         return
-    entries = book(table).structures
+    entries = table.tables.structures
     if party.project is None:
         if not structure:
             options = [
@@ -115,7 +115,7 @@ def add_points(
     )
     if project.points >= entry.cost:
         party.project = None
-        party.structure = Structure(id=entry.id, hp=book(table).numbers.structures.hp)
+        party.structure = Structure(id=entry.id, hp=table.tables.numbers.structures.hp)
         table.emit(StructureBuilt(seat=seat, structure=entry.id, name=entry.name, rule=rule_of(entry)))
 
 
@@ -153,7 +153,7 @@ def repair(table: LudicrousTable, seat: int, amount: int, *, rule: str = "lh.str
     structure, entry = table.state.parties[seat].structure, entry_of(table, seat)
     if structure is None or entry is None:
         return 0
-    amount = min(amount, book(table).numbers.structures.hp - structure.hp)
+    amount = min(amount, table.tables.numbers.structures.hp - structure.hp)
     if amount <= 0:
         return 0
     structure.hp += amount
@@ -194,7 +194,7 @@ def is_near(table: LudicrousTable, seat: int, piece: int, owner: int) -> bool:
 
     Rule: ll.5.3.hack.range-3, lh.structures.hack.range, lh.board.either-side
     """
-    tables = book(table)
+    tables = table.tables
     reach = tables.numbers.structures.hack_range
     return any(
         ring_in_reach(table.state, (seat, piece), ring_of_step(table.state, owner, step), reach, faced=False)
@@ -218,7 +218,7 @@ def hack(table: LudicrousTable, seat: int, piece: int, owner: int) -> Flow[None]
 
     Rule: lh.structures.hack, ll.5.3.hack.resolution, lh.annustar.damage
     """
-    rule, numbers = "lh.structures.hack", book(table).numbers
+    rule, numbers = "lh.structures.hack", table.tables.numbers
     offender, defender = hack_contestants(seat, piece, owner)
     result = yield from contest(table, offender, defender, name="hack", rule=rule)
     structure, entry = table.state.parties[owner].structure, entry_of(table, owner)

@@ -10,9 +10,9 @@ from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Contestant, aga
 from ludo_tui.rules.ludicrous.mechanics.damage import damage as hurt
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_in_homefield
 from ludo_tui.rules.ludicrous.mechanics.targets import Mark, mark_option, name_of
-from ludo_tui.rules.ludicrous.state import LudicrousTable, TankSpace
+from ludo_tui.rules.ludicrous.state import TankSpace
+from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.tables import TankSpace as Entry
-from ludo_tui.rules.ludicrous.tables.tables import book
 from ludo_tui.rules.ludicrous.tables.traits import Facts
 from ludo_tui.rules.ludicrous.yard import annustar, structures
 
@@ -24,7 +24,7 @@ def space(table: LudicrousTable, name: TankSpace) -> Entry:
 
     Rule: ll.5.7.three-spaces
     """
-    tank = book(table).tank
+    tank = table.tables.tank
     return {"shield": tank.shield, "attack": tank.attack, "anti_tank": tank.anti_tank}[name]
 
 
@@ -37,7 +37,7 @@ def _rule(name: TankSpace) -> str:
 
 def is_due(table: LudicrousTable) -> bool:
     """Tell whether there are tanks to move."""
-    return bool(table.rules.options.tanks)
+    return bool(table.options.tanks)
 
 
 def phase(table: LudicrousTable) -> Flow[None]:
@@ -169,7 +169,7 @@ def _contestants(table: LudicrousTable, seat: int, name: TankSpace, mark: Mark) 
     tank, facts = table.state.parties[seat].tank, Facts(means="tank")
     extra = (Modifier("aimed", tank.bonus, "lh.structures.workshop"),) if tank.bonus else ()
     offender = Contestant(
-        seat=seat, piece=None, kind="attack", stats=(book(table).tank.stat,), extra=extra, facts=facts
+        seat=seat, piece=None, kind="attack", stats=(table.tables.tank.stat,), extra=extra, facts=facts
     )
     # Armor and the like protect pieces: a tank defends with its stat alone.
     kind = "tank_defense" if mark.what else "defense"
@@ -182,7 +182,7 @@ def _odds(table: LudicrousTable, seat: int, name: TankSpace, mark: Mark) -> str:
     """Return the chances of a shot."""
     offender, defender = _contestants(table, seat, name, mark)
     if mark.what == "structure":
-        return odds_against(table, offender, book(table).tank.structure_goal).text
+        return odds_against(table, offender, table.tables.tank.structure_goal).text
     return odds(table, offender, defender, is_attack=not mark.what).text
 
 
@@ -198,13 +198,13 @@ def fire(table: LudicrousTable, seat: int, name: TankSpace, mark: Mark) -> Flow[
     table.state.parties[seat].tank.bonus = 0
     result: Contest
     if mark.what == "structure":
-        goal = book(table).tank.structure_goal
+        goal = table.tables.tank.structure_goal
         result = yield from against(table, offender, goal, name="tank shot", rule=rule)
     else:
         result = yield from contest(table, offender, defender, name="tank shot", rule=rule, is_attack=not mark.what)
     if not result.is_success:
         return
-    times = book(table).numbers.contest.critical_damage if result.critical else 1
+    times = table.tables.numbers.contest.critical_damage if result.critical else 1
     amount = yield from roll_amount(table, seat, space(table, name).damage, "tank damage", rule=rule, times=times)
     if mark.what == "structure":
         structures.damage(table, owner, amount, rule=rule)
@@ -249,7 +249,7 @@ def repair(table: LudicrousTable, seat: int, amount: int, *, rule: str = "lh.str
     Rule: lh.structures.workshop, lh.conditions.heavily-damaged
     """
     tank = table.state.parties[seat].tank
-    amount = min(amount, book(table).tank.hp - tank.hp)
+    amount = min(amount, table.tables.tank.hp - tank.hp)
     if amount <= 0 or tank.is_heavily_damaged:
         return 0
     tank.hp += amount

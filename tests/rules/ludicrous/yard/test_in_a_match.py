@@ -17,7 +17,7 @@ def begin(stage: Stage, dice: Sequence[int]) -> Match[LudicrousState]:
     stage.state.rolls = 0
     checkpoint = msgspec.Raw(msgspec.json.encode(stage.state))
     snapshot = Snapshot(setup=stage.table.setup, history=[], checkpoint=checkpoint, answers=[], dice=list(dice))
-    return Match.restore(stage.table.rules, snapshot)
+    return Match.restore(stage.rules, snapshot)
 
 
 def play(match: Match[LudicrousState], *answers: str) -> list[str]:
@@ -114,7 +114,7 @@ def test_a_match_is_played_without_a_part(part: str) -> None:
     stage = set_up(seats=4, **switched)
     checkpoint = msgspec.Raw(msgspec.json.encode(stage.state))
     match: Match[LudicrousState] = Match.restore(
-        stage.table.rules, Snapshot(setup=stage.table.setup, history=[], checkpoint=checkpoint, answers=[])
+        stage.rules, Snapshot(setup=stage.table.setup, history=[], checkpoint=checkpoint, answers=[])
     )
     kinds = {"structures": "structure", "tanks": "tank", "annustar": "annustar"}
     for number in range(400):

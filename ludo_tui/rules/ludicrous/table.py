@@ -1,0 +1,42 @@
+"""The table of Ludicrous Ludo: a match in progress, with the tables, options and words that it is played by."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ludo_tui.engine import Reaction, Setup, Table
+from ludo_tui.rules.ludicrous.names import LudicrousNames
+from ludo_tui.rules.ludicrous.options import LudicrousOptions
+from ludo_tui.rules.ludicrous.state import LudicrousState
+from ludo_tui.rules.ludicrous.tables.tables import Tables
+from ludo_tui.rules.ludicrous.tables.traits import Source
+
+
+class LudicrousTable(Table[LudicrousState]):
+    """A match in progress, as its rules see it.
+
+    Attributes:
+        names: the words of the match.
+        tables: the tables of its ruleset.
+        options: its house rules.
+        lasting_sources: what parties of one make have for the whole match, kept so that it is gathered once.
+    """
+
+    __slots__ = ("lasting_sources", "options", "tables")
+    names: LudicrousNames
+
+    def __init__(
+        self,
+        setup: Setup,
+        state: LudicrousState,
+        names: LudicrousNames,
+        reactions: Sequence[Reaction[Any]],
+        dice: Sequence[int] | None,
+        *,
+        tables: Tables,
+        options: LudicrousOptions,
+        lasting_sources: dict[tuple[str, ...], tuple[Source, ...]],
+    ) -> None:
+        super().__init__(setup, state, names, reactions, dice)
+        self.tables = tables
+        self.options = options
+        self.lasting_sources = lasting_sources
