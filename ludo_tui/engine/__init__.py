@@ -13,15 +13,17 @@ from ludo_tui.engine.events import (
     PreferenceSet,
     ReactionTaken,
     Rolled,
+    SeatHandedOver,
     SymbolsShown,
     TurnEnded,
     TurnStarted,
 )
-from ludo_tui.engine.match import Match, OutOfSyncError, Snapshot, TurnRecord
+from ludo_tui.engine.match import Match
 from ludo_tui.engine.phases import END_TURN, Handler, PhaseMachine, nothing
 from ludo_tui.engine.prompts import IllegalAnswer, Option, Prompt, Refusal
 from ludo_tui.engine.reactions import Reaction, Trigger, window, winner_of
 from ludo_tui.engine.rules import Rules
+from ludo_tui.engine.snapshot import OutOfSyncError, Snapshot, TurnRecord
 from ludo_tui.engine.state import Level, Preference, Seat, Setup, State, TableOptions, Turn
 from ludo_tui.engine.table import Flow, RunawayRuleError, Table, TableT
 
@@ -55,6 +57,7 @@ __all__ = [
     "Rules",
     "RunawayRuleError",
     "Seat",
+    "SeatHandedOver",
     "Setup",
     "Snapshot",
     "State",

@@ -136,6 +136,20 @@ class Conceded(Event, frozen=True, kw_only=True):
         return f"{names.seat(self.seat)} concedes."
 
 
+class SeatHandedOver(Event, frozen=True, kw_only=True):
+    """A seat is played by somebody else from now on."""
+
+    seat: int
+    computer: str | None
+    """Level of the computer that plays it; None for a person."""
+
+    def sentence(self, names: Names) -> str:
+        """Tell who plays."""
+        if self.computer is None:
+            return f"A person plays for {names.seat(self.seat)} from now on."
+        return f"The computer ({self.computer}) plays for {names.seat(self.seat)} from now on."
+
+
 class Finished(Event, frozen=True, kw_only=True):
     """A seat reached its goal."""
 

@@ -7,47 +7,16 @@ from zlib import crc32
 import msgspec
 
 from ludo_tui.engine.dice import OutOfDiceError
-from ludo_tui.engine.events import Conceded, Event, MatchEnded, PreferenceSet, TurnEnded
+from ludo_tui.engine.events import Conceded, Event, MatchEnded, PreferenceSet, SeatHandedOver, TurnEnded
 from ludo_tui.engine.phases import nothing
 from ludo_tui.engine.prompts import IllegalAnswer, Option, Prompt
 from ludo_tui.engine.rules import Rules
-from ludo_tui.engine.state import Preference, Setup, Turn
+from ludo_tui.engine.snapshot import OutOfSyncError, Snapshot, TurnRecord
+from ludo_tui.engine.state import Level, Preference, Setup, Turn
 from ludo_tui.engine.table import Flow, S, Table
+from ludo_tui.engine.words import PERSON, Concession, Preferring, Word, is_word, understood
 
 _ENCODER = msgspec.json.Encoder()
-_PREFERENCES: tuple[Preference, ...] = ("ask", "never", "always")
-
-
-class TurnRecord(msgspec.Struct, array_like=True, gc=False):
-    """A turn that has been played: enough to play it again, and to notice if it came out differently."""
-
-    seat: int
-    check: int
-    """CRC-32 of the encoded state at the start of the turn."""
-    answers: list[str]
-    """Answers in order; `!concede:SEAT` and `!prefer:SEAT:REACTION:CHOICE` are said between prompts."""
-    rolls: list[int]
-    """Values on the dice, in order."""
-
-
-class Snapshot(msgspec.Struct, kw_only=True):
-    """A match as it is saved."""
-
-    setup: Setup
-    history: list[TurnRecord]
-    """The turns before the present one."""
-    checkpoint: msgspec.Raw
-    """The state at the start of the present turn, encoded; no rule is in progress there."""
-    answers: list[str]
-    """Answers given in the present turn."""
-    recent: list[msgspec.Raw] = msgspec.field(default_factory=list)
-    """The last events before the present turn, encoded, for log and recap."""
-    dice: list[int] | None = None
-    """The script of the dice, if the match is played with prepared ones."""
-
-
-class OutOfSyncError(Exception):
-    """A recorded history, played again, came out differently."""
 
 
 class Match(Generic[S]):
@@ -126,6 +95,12 @@ class Match(Generic[S]):
         return self._history
 
     @property
+    def computers(self) -> Sequence[Level | None]:
+        """Who plays each seat now: the level of the computer, None for a person."""
+        handed = self._table.state.computers
+        return [seat.computer for seat in self.setup.seats] if handed is msgspec.UNSET else handed
+
+    @property
     def result(self) -> tuple[int, ...] | None:
         """The seats from first to last place; None while the match goes on."""
         return self.rules.final_places(self.state, self.setup) if self.state.over else None
@@ -176,11 +151,7 @@ class Match(Generic[S]):
         Raises:
             IllegalAnswer: no such seat, it has left already, or the match is over.
         """
-        before = len(self._table.events)
-        words = f"!concede:{seat}"
-        self._check_words(words)
-        self._give(words, None)
-        return self._table.events[before:]
+        return self._say(f"!concede:{seat}")
 
     def prefer(self, seat: int, reaction: str, choice: Preference) -> None:
         """Settle for a seat what to do about a reaction: ask, never or always take it.
@@ -188,38 +159,40 @@ class Match(Generic[S]):
         Raises:
             IllegalAnswer: no such seat or reaction, or the match is over.
         """
-        words = f"!prefer:{seat}:{reaction}:{choice}"
-        self._check_words(words)
-        self._give(words, None)
+        self._say(f"!prefer:{seat}:{reaction}:{choice}")
 
-    def _check_words(self, words: str) -> None:
-        """Refuse words between prompts that make no sense now."""
-        what, _, rest = words[1:].partition(":")
-        seat_text, _, rest = rest.partition(":")
-        reaction, _, choice = rest.partition(":")
-        known = [r.id for r in self.rules.reactions]
-        seats = len(self.setup.seats)
+    def hand_over(self, seat: int, computer: Level | None) -> list[Event]:
+        """Let somebody else play a seat from now on, at any prompt. Undo goes back past it and leaves it as it is.
+
+        Args:
+            seat: the seat.
+            computer: level of the computer that takes it; None gives it (back) to a person.
+
+        Raises:
+            IllegalAnswer: no such seat or level, it has left, or the match is over.
+        """
+        return self._say(f"!seat:{seat}:{computer or PERSON}")
+
+    def _say(self, words: str) -> list[Event]:
+        """Say words between prompts and return what came of them."""
+        events = self._table.events
+        before = len(events)
+        self._understood(words)
+        self._give(words, None)
+        return events[before:]
+
+    def _understood(self, words: str) -> Word:
+        """Return what words between prompts mean; raise IllegalAnswer if they make no sense now."""
         if self._prompt is None:
-            raise IllegalAnswer(f"nobody can {what}: the match is over")
-        if what not in ("concede", "prefer"):
-            raise IllegalAnswer(f"'{what}' is not concede or prefer")
-        if not seat_text.isdecimal() or int(seat_text) >= seats:
-            raise IllegalAnswer(f"there is no seat {seat_text}; seats are 0 to {seats - 1}")
-        seat = int(seat_text)
-        if seat in self.state.conceded or (what == "concede" and seat in self.state.places):
-            raise IllegalAnswer(f"{self.setup.seats[seat].name} is no longer playing")
-        if what == "prefer" and (reaction not in known or choice not in _PREFERENCES):
-            raise IllegalAnswer(
-                f"no preference '{choice}' for reaction '{reaction}' of seat {seat}: reactions are "
-                f"{', '.join(known) or 'none in this ruleset'}; choices are {', '.join(_PREFERENCES)}"
-            )
+            raise IllegalAnswer(f"nobody can {words[1:].partition(':')[0]}: the match is over")
+        return understood(words, self.setup, self.state, [reaction.id for reaction in self.rules.reactions])
 
     # Undo
 
     @property
     def undo_refusal(self) -> str | None:
         """Why the last answer cannot be taken back, in a sentence; None when it can."""
-        given = [n for n, a in enumerate(self._answers) if a[0] != "!"]
+        given = [n for n, a in enumerate(self._answers) if not is_word(a)]
         if any(a.startswith("!concede") for a in self._answers[given[-1] if given else 0 :]):
             return "a concession is final"
         if given:
@@ -228,7 +201,7 @@ class Match(Generic[S]):
             return None
         since: list[str] = []
         for answer in (answer for turn in reversed(self._history) for answer in reversed(turn.answers)):
-            if answer[0] != "!":
+            if not is_word(answer):
                 break
             since.append(answer)
         else:
@@ -247,18 +220,15 @@ class Match(Generic[S]):
         """
         if (refusal := self.undo_refusal) is not None:
             raise IllegalAnswer(f"nothing can be undone: {refusal}")
-        given = [n for n, a in enumerate(self._answers) if a[0] != "!"]
+        given = [n for n, a in enumerate(self._answers) if not is_word(a)]
         if given:
             answers = self._answers[: given[-1]] + self._answers[given[-1] + 1 :]
             taken = self._answers[given[-1]]
             self._rewind(self.checkpoint, answers)
             return taken
-        history = [list(turn.answers) for turn in self._history]
-        while not any(a[0] != "!" for a in history[-1]):
-            history.pop()
-        last = max(n for n, a in enumerate(history[-1]) if a[0] != "!")
-        taken = history[-1].pop(last)
-        self._replay([a for turn in history for a in turn])
+        answers = [a for turn in self._history for a in turn.answers] + self._answers
+        taken = answers.pop(max(n for n, a in enumerate(answers) if not is_word(a)))
+        self._replay(answers)
         return taken
 
     # Saving and replaying
@@ -395,7 +365,7 @@ class Match(Generic[S]):
         answers.append(answer)
         try:
             if option is None:
-                self._say(answer)
+                self._carry_out(self._understood(answer))
             else:
                 self._luck = self._table.luck
                 self._advance(option)
@@ -422,8 +392,8 @@ class Match(Generic[S]):
             OutOfSyncError: it is not an answer to the present prompt.
             IllegalAnswer: it is a word that makes no sense now.
         """
-        if answer.startswith("!"):
-            self._check_words(answer)
+        if is_word(answer):
+            self._understood(answer)
             self._give(answer, None)
             return
         prompt = self._prompt
@@ -457,20 +427,25 @@ class Match(Generic[S]):
     def _decode(self, checkpoint: bytes) -> S:
         return msgspec.json.decode(checkpoint, type=self.rules.state_type)
 
-    def _say(self, words: str) -> None:
-        what, _, rest = words[1:].partition(":")
-        state = self.state
-        if what == "prefer":
-            seat_text, reaction, choice = rest.split(":")
-            seat = int(seat_text)
+    def _carry_out(self, word: Word) -> None:
+        """Do what has been said between prompts."""
+        state, seat = self.state, word.seat
+        if isinstance(word, Preferring):
             while len(state.preferences) < len(self.setup.seats):
                 state.preferences.append({})
-            for preference in _PREFERENCES:
-                if preference == choice:
-                    state.preferences[seat][reaction] = preference
-            self._table.emit(PreferenceSet(seat=seat, reaction=reaction, preference=choice, seats=(seat,)))
-            return
-        seat = int(rest)
+            state.preferences[seat][word.reaction] = word.choice
+            self._table.emit(PreferenceSet(seat=seat, reaction=word.reaction, preference=word.choice, seats=(seat,)))
+        elif isinstance(word, Concession):
+            self._leave(seat)
+        else:
+            computers = list(self.computers)
+            computers[seat] = word.computer
+            state.computers = computers
+            self._table.emit(SeatHandedOver(seat=seat, computer=word.computer))
+
+    def _leave(self, seat: int) -> None:
+        """Let a seat leave: its own turn ends at once, in another's it declines everything."""
+        state = self.state
         state.conceded.append(seat)
         self._table.emit(Conceded(seat=seat))
         if seat == state.turn.seat and state.turn.number > 0:

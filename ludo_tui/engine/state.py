@@ -77,6 +77,8 @@ class State(msgspec.Struct, kw_only=True):
     """Those of `conceded` whose pieces have been taken off."""
     preferences: list[dict[str, Preference]] = msgspec.field(default_factory=list)
     """Per seat: what to do, by reaction id, without asking."""
+    computers: list[Level | None] | msgspec.UnsetType = msgspec.UNSET
+    """Per seat the level of the computer that plays it, None for a person; unset until a seat is handed over."""
     extra_turn: bool = False
     """The turn stays with the same seat when it ends. Rule: ll.5.1.turn.pass-on.exception"""
     over: bool = False

@@ -57,7 +57,7 @@ def choose(
 def is_waiting_for_computer(match: Match[Any]) -> bool:
     """Tell whether a computer seat is to answer. What a real die shows is always asked of people."""
     prompt = match.prompt
-    return prompt is not None and match.setup.seats[prompt.seat].computer is not None and prompt.kind != "die"
+    return prompt is not None and match.computers[prompt.seat] is not None and prompt.kind != "die"
 
 
 def answer_for(match: Match[Any]) -> str | None:
@@ -66,7 +66,7 @@ def answer_for(match: Match[Any]) -> str | None:
     if prompt is None or not is_waiting_for_computer(match):
         return None
     setup = match.setup
-    level = setup.seats[prompt.seat].computer
+    level = match.computers[prompt.seat]
     assert level is not None
     return choose(
         match.view(prompt.seat),

@@ -88,12 +88,12 @@ def preview_of(match: Match[Any], ruleset: rulesets.Ruleset) -> Preview:
         seats=tuple(
             SeatPreview(
                 name=seat.name,
-                computer=seat.computer,
+                computer=computer,
                 side=side,
                 letter=ruleset.seats[side].letter,
                 steps=tuple(piece.step for piece in own[: board.PIECES]),
             )
-            for seat, side, own in zip(match.setup.seats, sides, pieces, strict=True)
+            for seat, computer, side, own in zip(match.setup.seats, match.computers, sides, pieces, strict=True)
         ),
         turn=turn.number,
         seat=None if match.prompt is None else turn.seat,

@@ -130,8 +130,8 @@ def _checked_setup(setup: Setup, summary: Summary) -> Setup:
             raise SaveError("a name in it is not written as this program writes names")
     except ValueError as error:
         raise SaveError(f"its seats cannot be used: {error}") from error
-    shown = [(seat.name, seat.computer) for seat in summary.preview.seats]
-    if shown != [(seat.name, seat.computer) for seat in setup.seats] or summary.preview.ruleset != setup.ruleset:
+    shown = [seat.name for seat in summary.preview.seats]
+    if shown != [seat.name for seat in setup.seats] or summary.preview.ruleset != setup.ruleset:
         raise SaveError("its preview is not that of its match")
     if not -(2**63) <= setup.seed < 2**63:
         raise SaveError(f"its seed is {setup.seed}: expected a whole number of at most 18 digits")
@@ -172,6 +172,8 @@ def _faults(state: State, fresh: State, count: int) -> Iterator[str]:
     for name, listed in (("places", state.places), ("conceded", state.conceded), ("withdrawn", state.withdrawn)):
         if not set(listed) <= seats or len(set(listed)) < len(listed):
             yield f"{name} is {listed}, which is not a list of different seats"
+    if state.computers is not msgspec.UNSET and len(state.computers) != count:
+        yield f"it says who plays {len(state.computers)} seats, not {count}"
     if len(state.preferences) not in (0, count):
         yield f"there are preferences of {len(state.preferences)} seats, not {count}"
     sides, put = getattr(state, "sides", []), getattr(fresh, "sides", [])

@@ -1,5 +1,7 @@
 """A match: answers, undo, leaving, saving, and going back when a rule breaks."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -287,6 +289,54 @@ def test_leaving_is_final_even_when_turns_without_an_answer_follow() -> None:
 # Saving and replaying
 
 
+def test_a_seat_is_handed_over_and_given_back() -> None:
+    match = toy(2)
+    assert match.computers == [None, None]
+    before = msgspec.json.encode(match.state)
+    assert b"computers" not in before, "saves and checkpoints of matches without a handover are what they always were"
+    (event,) = match.hand_over(1, "hard")
+    assert event.sentence(match.names) == "The computer (hard) plays for Ben from now on."
+    assert match.computers == [None, "hard"]
+    (event,) = match.hand_over(1, None)
+    assert event.sentence(match.names) == "A person plays for Ben from now on."
+    assert match.computers == [None, None]
+
+
+def test_who_plays_a_seat_is_saved_replayed_and_not_undone() -> None:
+    match = toy(2, table=TableOptions(free_undo=True))
+    play(match, "wait", "pass")
+    match.hand_over(0, "easy")
+    play(match, "wait")
+    for again in (restored(match), match.replayed()):
+        assert again.computers == ["easy", None]
+        assert (again.state, again.answer_count) == (match.state, match.answer_count)
+    while match.undo_refusal is None:
+        match.undo()
+        assert match.computers == ["easy", None]
+    assert match.undo_refusal == "nothing has been decided yet"
+    play(match, "wait", "pass", "wait")
+    assert match.computers == ["easy", None]
+
+
+@pytest.mark.parametrize(
+    ("seat", "level", "message"),
+    [(2, "easy", "there is no seat 2"), (1, "godlike", "'godlike' cannot play seat 1: expected person, easy")],
+)
+def test_a_seat_is_not_handed_over_to_nobody(seat: int, level: Any, message: str) -> None:
+    match = toy(2)
+    before = picture(match)
+    with pytest.raises(IllegalAnswer, match=message):
+        match.hand_over(seat, level)
+    assert picture(match) == before
+
+
+def test_a_seat_that_has_left_is_not_handed_over() -> None:
+    match = toy(3)
+    match.concede(1)
+    with pytest.raises(IllegalAnswer, match="Ben is no longer playing"):
+        match.hand_over(1, "easy")
+
+
 def restored(match: Match[ToyState]) -> Match[ToyState]:
     snapshot = msgspec.json.decode(msgspec.json.encode(match.snapshot()), type=Snapshot)
     return Match.restore(match.rules, snapshot)
@@ -328,7 +378,7 @@ def test_what_has_been_said_between_prompts_is_kept() -> None:
         (["wait", "pass", "wait"], "answer 'pass' ends the turn that it is recorded in"),
         (["!concede:7"], "there is no seat 7"),
         (["!concede:"], "there is no seat ;"),
-        (["!nonsense:1"], "'nonsense' is not concede or prefer"),
+        (["!nonsense:1"], "'nonsense' is not concede, prefer or seat"),
         (["!prefer:0:block:sometimes"], "no preference 'sometimes' for reaction 'block' of seat 0"),
     ],
 )

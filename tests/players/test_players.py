@@ -187,3 +187,20 @@ def test_a_piece_in_danger_runs(level: Level) -> None:
 def test_a_piece_on_a_safe_space_stays(level: Level) -> None:
     """Step 34 is a star; on step 36 Ben could capture the piece."""
     assert _choice(level, [[34, 12, -1, -1], [6, -1, -1, -1]], {0: 36, 1: 14}, safe="stars") == "move:1"
+
+
+def test_a_computer_stands_in_for_a_person_who_comes_back() -> None:
+    game = Game.new("classic", ["Ana", "Ben"], seed=3)
+    assert not players.is_waiting_for_computer(game)
+    game.hand_over(0, "normal")
+    game.hand_over(1, "hard")
+    played = list(players.play_computer_turns(game))
+    assert len(played) > 20
+    assert game.prompt is None
+    game = Game.new("classic", [Seat("Ana", computer="easy"), Seat("Ben", computer="easy")], seed=3)
+    assert players.is_waiting_for_computer(game)
+    game.hand_over(0, None)
+    for _ in players.play_computer_turns(game):
+        pass
+    assert game.prompt is not None
+    assert game.prompt.seat == 0

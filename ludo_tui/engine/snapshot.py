@@ -1,0 +1,37 @@
+"""A match as it is saved: its setup, every turn so far, and where the present one began."""
+
+import msgspec
+
+from ludo_tui.engine.state import Setup
+
+
+class TurnRecord(msgspec.Struct, array_like=True, gc=False):
+    """A turn that has been played: enough to play it again, and to notice if it came out differently."""
+
+    seat: int
+    check: int
+    """CRC-32 of the encoded state at the start of the turn."""
+    answers: list[str]
+    """Answers in order, with what was said between prompts; see `ludo_tui.engine.words`."""
+    rolls: list[int]
+    """Values on the dice, in order."""
+
+
+class Snapshot(msgspec.Struct, kw_only=True):
+    """A match as it is saved."""
+
+    setup: Setup
+    history: list[TurnRecord]
+    """The turns before the present one."""
+    checkpoint: msgspec.Raw
+    """The state at the start of the present turn, encoded; no rule is in progress there."""
+    answers: list[str]
+    """Answers given in the present turn."""
+    recent: list[msgspec.Raw] = msgspec.field(default_factory=list)
+    """The last events before the present turn, encoded, for log and recap."""
+    dice: list[int] | None = None
+    """The script of the dice, if the match is played with prepared ones."""
+
+
+class OutOfSyncError(Exception):
+    """A recorded history, played again, came out differently."""

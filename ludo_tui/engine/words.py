@@ -1,0 +1,87 @@
+"""Words between prompts: to leave the match, to settle a preference, to hand a seat over. They are recorded as answers.
+
+!concede:SEAT    !prefer:SEAT:REACTION:CHOICE    !seat:SEAT:person, easy, normal or hard
+"""
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple, get_args
+
+from ludo_tui.engine.prompts import IllegalAnswer
+from ludo_tui.engine.state import Level, Preference, Setup, State
+
+PERSON: Final = "person"
+"""What stands for a level of the computer where a person plays."""
+_PREFERENCES: Final = {choice: choice for choice in get_args(Preference)}
+_LEVELS: Final[dict[str, Level | None]] = {PERSON: None, **{level: level for level in get_args(Level)}}
+
+
+class Concession(NamedTuple):
+    """A seat leaves the match."""
+
+    seat: int
+
+
+class Preferring(NamedTuple):
+    """A seat settles what to do about a reaction."""
+
+    seat: int
+    reaction: str
+    choice: Preference
+
+
+class Handover(NamedTuple):
+    """A seat is played by somebody else from now on."""
+
+    seat: int
+    computer: Level | None
+
+
+Word = Concession | Preferring | Handover
+
+
+def is_word(answer: str) -> bool:
+    """Tell whether a recorded answer is a word between prompts."""
+    return answer.startswith("!")
+
+
+def understood(words: str, setup: Setup, state: State, reactions: Iterable[str]) -> Word:
+    """Return what words between prompts mean.
+
+    Args:
+        words: as they are recorded.
+        setup: who sits at the table.
+        state: the match, which is not over.
+        reactions: ids of the reactions that can be preferred.
+
+    Raises:
+        IllegalAnswer: they make no sense now; the message says why.
+    """
+    what, _, rest = words[1:].partition(":")
+    if what not in ("concede", "prefer", "seat"):
+        raise IllegalAnswer(f"'{what}' is not concede, prefer or seat")
+    seat_text, _, rest = rest.partition(":")
+    seats = len(setup.seats)
+    if not seat_text.isdecimal() or int(seat_text) >= seats:
+        raise IllegalAnswer(f"there is no seat {seat_text}; seats are 0 to {seats - 1}")
+    seat = int(seat_text)
+    if seat in state.conceded or (what == "concede" and seat in state.places):
+        raise IllegalAnswer(f"{setup.seats[seat].name} is no longer playing")
+    if what == "concede":
+        return Concession(seat)
+    return _handover(seat, rest) if what == "seat" else _preference(seat, rest, list(reactions))
+
+
+def _handover(seat: int, level: str) -> Handover:
+    if level not in _LEVELS:
+        raise IllegalAnswer(f"'{level}' cannot play seat {seat}: expected {', '.join(_LEVELS)}")
+    return Handover(seat, _LEVELS[level])
+
+
+def _preference(seat: int, words: str, known: list[str]) -> Preferring:
+    reaction, _, choice = words.partition(":")
+    if reaction not in known or choice not in _PREFERENCES:
+        raise IllegalAnswer(
+            f"no preference '{choice}' for reaction '{reaction}' of seat {seat}: reactions are "
+            f"{', '.join(known) or 'none in this ruleset'}; choices are {', '.join(_PREFERENCES)}"
+        )
+    return Preferring(seat, reaction, _PREFERENCES[choice])
