@@ -22,14 +22,14 @@ from ludo_tui.rules.ludicrous.mechanics.modifiers import stat, total
 from ludo_tui.rules.ludicrous.names import LudicrousNames
 from ludo_tui.rules.ludicrous.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.party.building import BadPartyError, build
-from ludo_tui.rules.ludicrous.phases import end_of_round, special_rules, turn, turning
+from ludo_tui.rules.ludicrous.phases import action, bonus_action, end_of_round, movement, special_rules, turning, upkeep
 from ludo_tui.rules.ludicrous.registry import ACTIONS, REACTIONS
 from ludo_tui.rules.ludicrous.state import LudicrousState
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rules.ludicrous.tables.traits import Source
 from ludo_tui.rules.ludicrous.view import view
-from ludo_tui.rules.ludicrous.yard import tanks
+from ludo_tui.rules.ludicrous.yard import annustar, tanks
 from ludo_tui.rules.race.seating import clockwise, seat_sides
 from ludo_tui.rulesets import Ruleset
 
@@ -56,12 +56,12 @@ class LudicrousRules:
         self._lasting_sources: dict[tuple[str, ...], tuple[Source, ...]] = {}
         handlers: dict[str, Handler[LudicrousTable]] = {
             "turning": turning.turning,
-            "action": lambda table: turn.action(table, ACTIONS),
+            "action": lambda table: action.action(table, ACTIONS),
             "first_special": special_rules.first,
-            "bonus_action": lambda table: turn.bonus_action(table, ACTIONS),
+            "bonus_action": lambda table: bonus_action.bonus_action(table, ACTIONS),
             "second_special": special_rules.second,
             "tank_movement": tanks.phase if options.tanks else nothing,
-            "movement": turn.move,
+            "movement": movement.move,
         }
         is_due: dict[str, Callable[[LudicrousTable], bool]] = {
             "first_special": special_rules.is_first_due,
@@ -75,7 +75,7 @@ class LudicrousRules:
 
         def phase(table: LudicrousTable) -> Flow[str | None]:
             goto = yield from handler(table)
-            yield from turn.settle(table, table.state.turn.seat)
+            yield from annustar.settle(table, table.state.turn.seat)
             return END_TURN if self._has_won(table, table.state.turn.seat) else goto
 
         return phase
@@ -161,7 +161,7 @@ class LudicrousRules:
 
     def upkeep(self, table: LudicrousTable) -> Flow[None]:
         """Settle what is due at the start of a turn."""
-        return turn.upkeep(table)
+        return upkeep.upkeep(table)
 
     # Ends
 

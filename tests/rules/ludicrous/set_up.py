@@ -17,7 +17,8 @@ import msgspec
 from ludo_tui.engine import Event, Flow, Option, Prompt, Refusal, Seat, Setup, TableOptions, Turn
 from ludo_tui.engine.dice import ScriptedDice
 from ludo_tui.rules import rules_for
-from ludo_tui.rules.ludicrous.actions.action import Slot, offered
+from ludo_tui.rules.ludicrous.actions.action import offered
+from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.match import LudicrousRules
 from ludo_tui.rules.ludicrous.state import LudicrousState, Party, Structure
 from ludo_tui.rules.ludicrous.table import LudicrousTable

@@ -16,7 +16,8 @@ from ludo_tui.engine import Flow, Option, Prompt, Seat, Setup, Trigger
 from ludo_tui.engine.dice import ScriptedDice
 from ludo_tui.engine.reactions import window
 from ludo_tui.rules import rules_for
-from ludo_tui.rules.ludicrous.actions.action import Action, Slot, offered
+from ludo_tui.rules.ludicrous.actions.action import Action, offered
+from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.effects.running import run_steps
 from ludo_tui.rules.ludicrous.effects.steps import Steps
 from ludo_tui.rules.ludicrous.match import LudicrousRules

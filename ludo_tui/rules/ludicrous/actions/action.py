@@ -1,22 +1,19 @@
-"""The registry of actions and bonus actions, and the question which of them a party takes."""
+"""What an action or a bonus action is, and which of them a party can take."""
 
 from collections.abc import Sequence
-from typing import Literal
 
 from ludo_tui.engine import Flow, Option, Refusal
+from ludo_tui.rules.ludicrous.budgets import Slot
+from ludo_tui.rules.ludicrous.refusals import NOT_IN_MATCH, Reason
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
-Slot = Literal["action", "bonus"]
-
-Reason = tuple[str, str]
-"""Rulebook id and sentence of why something cannot be chosen."""
-
 ACTION: frozenset[Slot] = frozenset({"action"})
-BONUS: frozenset[Slot] = frozenset({"bonus"})
-BOTH: frozenset[Slot] = frozenset({"action", "bonus"})
 
-NOT_IN_MATCH = "there is no such thing in this match"
-"""Why an action of a part of the game that is switched off is refused."""
+
+BONUS: frozenset[Slot] = frozenset({"bonus"})
+
+
+BOTH: frozenset[Slot] = frozenset({"action", "bonus"})
 
 
 class Action:
@@ -59,6 +56,32 @@ class Action:
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
         """Carry it out. The phase that offered it ends afterwards."""
         raise NotImplementedError
+
+
+class Deed(Action):
+    """An action that the whole party takes, whoever is where."""
+
+    label: str
+
+    def why_not(self, table: LudicrousTable, seat: int) -> Reason | None:
+        """Return why it cannot be taken, or None."""
+        raise NotImplementedError
+
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+        """Return the one way to take it."""
+        if self.why_not(table, seat) is not None:
+            return []
+        return [Option(id=self.id, label=self.label, rule=self.rule, group=self.name, detail=self.outlook(table, seat))]
+
+    def outlook(self, table: LudicrousTable, seat: int) -> str:
+        """Return one line on what it brings now."""
+        return self.detail
+
+    def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
+        """Tell why it cannot be taken."""
+        reason = self.why_not(table, seat)
+        assert reason is not None
+        return reason
 
 
 def offered(

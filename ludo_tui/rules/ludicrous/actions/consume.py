@@ -1,15 +1,17 @@
 """Items: fish, potions, star energy and whatever else is consumed."""
 
 from ludo_tui.engine import Flow, Option
-from ludo_tui.rules.ludicrous.actions.action import BOTH, Action, Reason, Slot
+from ludo_tui.rules.ludicrous.actions.action import BOTH, Action
 from ludo_tui.rules.ludicrous.actions.gifts import needs_piece
-from ludo_tui.rules.ludicrous.actions.spells import settle_hands
+from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.effects.combat import attack_ways
 from ludo_tui.rules.ludicrous.effects.running import run_steps
 from ludo_tui.rules.ludicrous.effects.steps import Attack
 from ludo_tui.rules.ludicrous.events.effects import ItemConsumed
+from ludo_tui.rules.ludicrous.mechanics.hands import settle_hands
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
 from ludo_tui.rules.ludicrous.mechanics.targets import Context, Mark, candidates, choose_marks
+from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.tables import Fish, Item
 

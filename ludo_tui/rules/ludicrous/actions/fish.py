@@ -2,9 +2,10 @@
 
 from ludo_tui.board import RING_SIZE, START_SPACING
 from ludo_tui.engine import Flow, Option
-from ludo_tui.rules.ludicrous.actions.action import ACTION, Action, Reason, Slot
+from ludo_tui.rules.ludicrous.actions.action import ACTION, Action
 from ludo_tui.rules.ludicrous.actions.gamble import gamble
 from ludo_tui.rules.ludicrous.board.geometry import on_pathway, ring_name, ring_of
+from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.effects.party import give
 from ludo_tui.rules.ludicrous.effects.running import carries_out, run_steps
 from ludo_tui.rules.ludicrous.effects.steps import RollTable
@@ -12,6 +13,7 @@ from ludo_tui.rules.ludicrous.events.effects import FishCaught
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, against, odds_against
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
 from ludo_tui.rules.ludicrous.mechanics.targets import Context
+from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 

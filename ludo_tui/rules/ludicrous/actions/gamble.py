@@ -1,13 +1,15 @@
 """Gambling: one die, one row of a table."""
 
 from ludo_tui.engine import Flow, Option
-from ludo_tui.rules.ludicrous.actions.action import ACTION, Action, Reason, Slot
-from ludo_tui.rules.ludicrous.actions.spells import settle_hands
+from ludo_tui.rules.ludicrous.actions.action import ACTION, Action
 from ludo_tui.rules.ludicrous.board.geometry import on_pathway
+from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.effects.running import run_steps
 from ludo_tui.rules.ludicrous.events.effects import Gambled
+from ludo_tui.rules.ludicrous.mechanics.hands import settle_hands
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
 from ludo_tui.rules.ludicrous.mechanics.targets import Context
+from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.yard import annustar
 

@@ -1,14 +1,14 @@
-"""Gifts: perks and pivotal moments, as actions, bonus actions and reactions."""
+"""What perks and pivotal moments have in common, and how both are used as actions and bonus actions."""
 
 from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
-from ludo_tui.engine import Flow, Option, Reaction, Trigger
-from ludo_tui.rules.ludicrous.actions.action import BOTH, Action, Reason, Slot
-from ludo_tui.rules.ludicrous.actions.spells import settle_hands
+from ludo_tui.engine import Flow, Option
+from ludo_tui.rules.ludicrous.actions.action import BOTH, Action
 from ludo_tui.rules.ludicrous.board.geometry import on_pathway
+from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.effects.combat import attack_ways
 from ludo_tui.rules.ludicrous.effects.running import run_steps
 from ludo_tui.rules.ludicrous.effects.steps import (
@@ -23,10 +23,11 @@ from ludo_tui.rules.ludicrous.effects.steps import (
     branches,
 )
 from ludo_tui.rules.ludicrous.events.effects import GiftUsed
+from ludo_tui.rules.ludicrous.mechanics.hands import settle_hands
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
 from ludo_tui.rules.ludicrous.mechanics.targets import Context, Mark, candidates, choose_marks
 from ludo_tui.rules.ludicrous.mechanics.taunts import taunt_options
-from ludo_tui.rules.ludicrous.reactions.common import fitting_pieces, react, spend
+from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 PIVOTAL = "pivotal"
@@ -169,7 +170,7 @@ def _targets(table: LudicrousTable, seat: int, piece: int | None, gift: Gift) ->
     return found
 
 
-class _UseGift(Action):
+class UseGift(Action):
     """Use a gift with the action or the bonus action."""
 
     kind: str
@@ -243,123 +244,15 @@ def use(table: LudicrousTable, seat: int, piece: int | None, gift: Gift) -> Flow
         found = _targets(table, seat, piece, gift)
         marks = yield from choose_marks(table, seat, found, 1, f"{gift.name}: choose the target.", gift.rule)
         target = marks[0] if marks else None
-    _count(table, seat, gift)
+    count_use(table, seat, gift)
     table.emit(GiftUsed(seat=seat, piece=piece, gift=gift.id, name=gift.name, rule=gift.rule))
     context = Context(seat=seat, piece=piece, name=gift.name, rule=gift.rule, target=target, means="weapon")
     yield from run_steps(table, gift.steps, context)
     yield from settle_hands(table, seat)
 
 
-def _count(table: LudicrousTable, seat: int, gift: Gift) -> None:
+def count_use(table: LudicrousTable, seat: int, gift: Gift) -> None:
+    """Count one use of a gift that can be used only so often in a match."""
     uses = table.state.parties[seat].uses
     if gift.uses is not None:
         uses[gift.id] = uses.get(gift.id, 0) + 1
-
-
-class UsePerk(_UseGift):
-    """Use a perk.
-
-    Rule: ll.5.3.list.perk, ll.5.5.list.perk, ll.5.3.perk.optional, ll.5.5.perk.optional
-    """
-
-    id = "perk"
-    kind = "perk"
-    name = "Use a perk"
-    rule = "ll.5.3.list.perk"
-    rules = {"action": "ll.5.3.list.perk", "bonus": "ll.5.5.list.perk"}  # noqa: RUF012 - never changed
-    detail = "Use a perk of the party."
-    part = "perks"
-
-
-class UsePivotalMoment(_UseGift):
-    """Use the pivotal moment of the class.
-
-    Rule: ll.5.3.list.pivotal-moment, ll.5.5.list.pivotal-moment
-    """
-
-    id = "pivotal"
-    kind = "pivotal"
-    name = "Pivotal moment"
-    rule = "ll.5.3.list.pivotal-moment"
-    rules = {"action": "ll.5.3.list.pivotal-moment", "bonus": "ll.5.5.list.pivotal-moment"}  # noqa: RUF012 - never changed
-    detail = "What your class can do a few times in a match."
-    part = "pivotal_moments"
-
-
-class _GiftReaction(Reaction[LudicrousTable]):
-    """Use a gift as a reaction."""
-
-    kind: str
-    part: str
-    trigger = Trigger
-
-    def options(self, table: LudicrousTable, seat: int, trigger: Any) -> list[Option]:
-        """Return each gift that answers this, with each piece that it can be used with."""
-        if not getattr(table.options, self.part):
-            return []
-        names = table.names
-        found: list[Option] = []
-        for gift in gifts(table, seat, "reaction", self.kind):
-            if why_no_use(table, seat, gift) is not None:
-                continue
-            pieces = fitting_pieces(table, seat, gift.triggers, gift.steps, trigger)
-            left = uses_left(table, seat, gift)
-            for piece in pieces:
-                found.append(
-                    Option(
-                        id=f"{self.id}:{gift.id}:{piece}",
-                        label=f"{gift.name}: {names.own_piece(piece)}",
-                        rule=self.rule,
-                        piece=piece,
-                        group=self.name,
-                        detail=gift.text if left is None else f"{gift.text} ({left} left)",
-                    )
-                )
-        return found
-
-    def is_compelled(self, table: LudicrousTable, seat: int, option: Option) -> bool:
-        """Tell whether the party has no choice but to react.
-
-        Rule: ll.5.9.perk.unless-compelled
-        """
-        name = option.id.split(":")[1]
-        return any(gift.is_compelled for gift in gifts(table, seat, "reaction", self.kind) if gift.id == name)
-
-    def run(self, table: LudicrousTable, seat: int, trigger: Any, option: Option) -> Flow[None]:
-        """Pay with the reaction and carry it out."""
-        name = option.id.split(":")[1]
-        gift = next(gift for gift in gifts(table, seat, "reaction", self.kind) if gift.id == name)
-        spend(table, seat)
-        _count(table, seat, gift)
-        table.emit(GiftUsed(seat=seat, piece=option.piece, gift=gift.id, name=gift.name, rule=gift.rule))
-        context = Context(
-            seat=seat, piece=option.piece, name=gift.name, rule=gift.rule, trigger=trigger, means="weapon"
-        )
-        yield from react(table, gift.steps, context, trigger)
-        yield from settle_hands(table, seat)
-
-
-class PerkReaction(_GiftReaction):
-    """Use a perk as a reaction.
-
-    Rule: ll.5.9.list.perk, ll.5.9.perk.reaction, ll.5.9.perk.optional
-    """
-
-    id = "perk"
-    kind = "perk"
-    name = "Perk"
-    part = "perks"
-    rule = "ll.5.9.list.perk"
-
-
-class PivotalReaction(_GiftReaction):
-    """Use the pivotal moment of the class as a reaction.
-
-    Rule: ll.5.9.list.pivotal-moment, ll.5.9.pivotal-moment.reaction
-    """
-
-    id = "pivotal"
-    kind = "pivotal"
-    name = "Pivotal moment"
-    part = "pivotal_moments"
-    rule = "ll.5.9.list.pivotal-moment"

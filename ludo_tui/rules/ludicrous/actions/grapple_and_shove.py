@@ -1,21 +1,17 @@
 """Grapple and shove: attack against dexterity, at a neighbour that is not too large."""
 
 from ludo_tui.engine import Flow, Option
-from ludo_tui.rules.ludicrous.actions.action import Action, Reason, Slot
-from ludo_tui.rules.ludicrous.actions.attacks import (
-    attackers,
-    enemies_in_reach,
-    target_name,
-    target_space,
-    why_no_attacker,
-)
-from ludo_tui.rules.ludicrous.board.geometry import PieceId, ring_of
+from ludo_tui.rules.ludicrous.actions.action import Action
+from ludo_tui.rules.ludicrous.actions.attack_options import target_name, target_space
+from ludo_tui.rules.ludicrous.board.geometry import PieceId, enemies_in_reach, ring_of
 from ludo_tui.rules.ludicrous.board.placing import push, way_from
+from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.events.match import Turned
 from ludo_tui.rules.ludicrous.mechanics.conditions import gain, use_up
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, contest, odds
-from ludo_tui.rules.ludicrous.mechanics.modifiers import size
+from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers, size
 from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import Target
+from ludo_tui.rules.ludicrous.refusals import Reason, why_no_attacker
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.traits import Facts, Means
 
@@ -176,7 +172,3 @@ class Shove(Wrestle):
     def graze(self, table: LudicrousTable, one: PieceId, other: PieceId) -> None:
         """Make the target fall prone where it stands."""
         gain(table, *other, "prone", by=one, rule="lh.attacks.shove")
-
-
-WRESTLING: tuple[Action, ...] = (Grapple(), Shove())
-"""The actions of this module."""

@@ -2,6 +2,7 @@
 
 from ludo_tui.board import LAST_RING_STEP, RING_SIZE
 from ludo_tui.engine import Flow, window
+from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.board.geometry import PieceId, foes, occupants, ring_name, ring_of, ring_of_step
 from ludo_tui.rules.ludicrous.effects.happen import happen
 from ludo_tui.rules.ludicrous.events.match import TokenRemoved, WeaponPickedUp
@@ -16,8 +17,6 @@ from ludo_tui.rules.ludicrous.triggers import MoveEnded, who
 
 WEAPON = "weapon:"
 """How the id of a token begins that is a thrown weapon."""
-PUNCHED = "running_punch"
-"""Budget: the running punch of this turn has been thrown."""
 
 
 # Running punches
@@ -38,11 +37,11 @@ def punch_in_passing(table: LudicrousTable, seat: int, piece: int, foe: int, num
 
     Rule: lh.attacks.running-punch
     """
-    if not runs_to_punch(table, seat, piece) or table.used(PUNCHED) or not can_act(table, seat, piece):
+    if not runs_to_punch(table, seat, piece) or table.used(budgets.RUNNING_PUNCH) or not can_act(table, seat, piece):
         return
     if has_flag(table, seat, piece, "no_attack"):
         return
-    table.use(PUNCHED)
+    table.use(budgets.RUNNING_PUNCH)
     yield from punch(table, (seat, piece), (foe, number), is_running=True)
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from ludo_tui.board import RING, coordinate, distance_ahead, is_on_ring, ring_distance, ring_index, step_on_ring
 from ludo_tui.rules.ludicrous.state import LudicrousState, Piece
+from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 PIECES = 4
 
@@ -207,3 +208,14 @@ def pushed_to(state: LudicrousState, seat: int, piece: int, way: int, spaces: in
         if is_legal(state, seat, ring_of_step(state, seat, step), piece):
             return step
     return here
+
+
+def enemies_in_reach(table: LudicrousTable, one: PieceId, reach: int, *, faced: bool = True) -> list[PieceId]:
+    """Return the enemy pieces within a number of spaces of a piece, on the faced side or on either."""
+    state = table.state
+    return [
+        (foe, number)
+        for foe in foes(state, one[0])
+        for number in on_pathway(state, foe)
+        if in_reach(state, one, (foe, number), reach, faced=faced)
+    ]

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from ludo_tui.board import HOME, LAST_RING_STEP
 from ludo_tui.engine import Flow, Modifier, Option, Refusal, window
-from ludo_tui.rules.ludicrous.actions.action import Reason
 from ludo_tui.rules.ludicrous.board import encounters
 from ludo_tui.rules.ludicrous.board.geometry import PieceId, are_friends, is_legal, occupants, ring_of_step
 from ludo_tui.rules.ludicrous.board.placing import is_done, put
@@ -17,6 +16,7 @@ from ludo_tui.rules.ludicrous.mechanics.contests import save
 from ludo_tui.rules.ludicrous.mechanics.damage import eliminate
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag, is_star, sources, total
 from ludo_tui.rules.ludicrous.mechanics.tackles import tackle_odds
+from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.triggers import PiecePassed, who
 

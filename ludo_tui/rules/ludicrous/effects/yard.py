@@ -1,6 +1,7 @@
 """Effect steps that concern yards and the track-keeping board: building, tanks, the Annustar, phases."""
 
 from ludo_tui.engine import Flow
+from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.effects.running import carries_out, nothing, roll
 from ludo_tui.rules.ludicrous.effects.steps import (
     AnnustarDamage,
@@ -14,9 +15,6 @@ from ludo_tui.rules.ludicrous.events.effects import ExtraPhaseGranted
 from ludo_tui.rules.ludicrous.mechanics.targets import Context
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.yard import annustar, structures, tanks
-
-EXTRA_MOVEMENT = "extra_movement"
-"""Budget: movement phases granted on top of the one that every turn has."""
 
 
 @carries_out(WorkPoints)
@@ -91,6 +89,6 @@ def _extra_phase(table: LudicrousTable, step: ExtraPhase, context: Context) -> F
 
     Rule: lh.annustar.time-slip
     """
-    table.use(EXTRA_MOVEMENT)
+    table.use(budgets.EXTRA_MOVEMENT)
     table.emit(ExtraPhaseGranted(seat=table.state.turn.seat, phase=step.phase, rule=context.rule))
     yield from ()

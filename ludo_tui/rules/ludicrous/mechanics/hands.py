@@ -3,6 +3,7 @@
 from ludo_tui.engine import Flow, Option
 from ludo_tui.rules.ludicrous.events.effects import CardsDiscarded, CardsDrawn, CardsSeen, DeckShuffled
 from ludo_tui.rules.ludicrous.mechanics.modifiers import hand_limit, total
+from ludo_tui.rules.ludicrous.mechanics.targets import playing
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.tables import MetaMagic, Spell, Tables
 
@@ -161,3 +162,12 @@ def shed_to_limit(table: LudicrousTable, seat: int) -> Flow[None]:
     over = len(table.state.parties[seat].hand) - hand_limit(table, seat)
     if over > 0:
         yield from discard_chosen(table, seat, over, "lh.magic.over-limit")
+
+
+def settle_hands(table: LudicrousTable, seat: int) -> Flow[None]:
+    """Let every party discard down to its hand limit.
+
+    Rule: lh.magic.over-limit
+    """
+    for other in playing(table.state, seat):
+        yield from shed_to_limit(table, other)

@@ -1,7 +1,7 @@
 """Reading a party sheet: what a party or a piece has, is and can do, with everything that changes it."""
 
 from ludo_tui.board import START_SPACING, ring_offset
-from ludo_tui.rules.ludicrous.board.geometry import ring_of
+from ludo_tui.rules.ludicrous.board.geometry import on_pathway, ring_of
 from ludo_tui.rules.ludicrous.state import Affliction, LudicrousState, Party
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.tables import SIZES, Creature, Tables
@@ -230,3 +230,8 @@ def is_star(table: LudicrousTable, ring: int) -> bool:
     Rule: lh.board.star-space
     """
     return ring % START_SPACING == table.tables.board.star % START_SPACING
+
+
+def attackers(table: LudicrousTable, seat: int) -> list[int]:
+    """Return the pieces of a party that can attack."""
+    return [piece for piece in on_pathway(table.state, seat) if can_attack(table, seat, piece)]

@@ -10,6 +10,7 @@ import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, YARD
 from ludo_tui.engine import Names
+from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.state import STATS, Affliction, LudicrousState, Party, Piece
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.tables import Tables
@@ -220,10 +221,8 @@ def track(view: LudicrousState, tables: Tables, names: Names, seats: Sequence[in
     yield Line("This turn", "", "heading")
     turn = view.turn
     if turn.number:
-        spent = ", ".join(
-            f"{name} {'used' if turn.used.get(budget, 0) else 'open'}"
-            for budget, name in (("action", "action"), ("bonus", "bonus action"), ("spell", "spell"))
-        )
+        once = {budgets.ACTION: "action", budgets.BONUS_ACTION: "bonus action", budgets.SPELL: "spell"}
+        spent = ", ".join(f"{name} {'used' if turn.used.get(budget, 0) else 'open'}" for budget, name in once.items())
         yield Line(names.seat(turn.seat), spent, "text", "ll.5.1.limit.one-action")
     for seat in seats:
         party = view.parties[seat]

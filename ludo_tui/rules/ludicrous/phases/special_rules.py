@@ -5,8 +5,15 @@ Rule: ll.5.4.only-when-needed, ll.5.6.only-when-needed
 
 from ludo_tui.board import ring_distance
 from ludo_tui.engine import Flow, Modifier, Option
-from ludo_tui.rules.ludicrous.actions.attacks import enemies_in_reach
-from ludo_tui.rules.ludicrous.board.geometry import is_legal, on_pathway, ring_of, ring_of_step, space_of
+from ludo_tui.rules.ludicrous import budgets
+from ludo_tui.rules.ludicrous.board.geometry import (
+    enemies_in_reach,
+    is_legal,
+    on_pathway,
+    ring_of,
+    ring_of_step,
+    space_of,
+)
 from ludo_tui.rules.ludicrous.board.placing import put
 from ludo_tui.rules.ludicrous.effects.happen import happen
 from ludo_tui.rules.ludicrous.events.match import Escaped
@@ -17,10 +24,6 @@ from ludo_tui.rules.ludicrous.mechanics.damage import damage, eliminate, heal
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, is_star, is_unconscious, is_wounded, stat
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.triggers import who
-
-AMBUSHED = "ambush"
-"""Budget: the ambush of this turn."""
-
 
 # What is due
 
@@ -227,7 +230,7 @@ def _ambushes(table: LudicrousTable, seat: int) -> list[Option]:
 
     Rule: lh.conditions.ambush
     """
-    if table.used(AMBUSHED):
+    if table.used(budgets.AMBUSH):
         return []
     names = table.names
     numbers = table.tables.numbers.special
@@ -266,7 +269,7 @@ def _ambush(table: LudicrousTable, seat: int) -> Flow[None]:
     chosen = yield from table.ask(seat, "ambush", "Ambush somebody from the star space?", options, rule=rule)
     if chosen.target is None or chosen.piece is None:
         return
-    table.use(AMBUSHED)
+    table.use(budgets.AMBUSH)
     numbers = table.tables.numbers.special
     goal = numbers.ambush_base + stat(table, seat, "speed", chosen.piece)
     is_saved = yield from save(table, *chosen.target, "dexterity", goal, name="the ambush", rule=rule)

@@ -6,12 +6,13 @@ Rule: ll.5.9.list.reaction-spell
 from typing import Any
 
 from ludo_tui.engine import Flow, Option, Reaction, Trigger, window
-from ludo_tui.rules.ludicrous.actions.spells import MEDITATED, REACTION_SPELL, afterwards, schools
+from ludo_tui.rules.ludicrous import budgets
+from ludo_tui.rules.ludicrous.actions.cast_spell import afterwards, schools
 from ludo_tui.rules.ludicrous.events.effects import SpellCountered, SpellWasCast
 from ludo_tui.rules.ludicrous.mechanics.hands import play
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react, has_flag
 from ludo_tui.rules.ludicrous.mechanics.targets import Context
-from ludo_tui.rules.ludicrous.reactions.common import fitting_pieces, react, spend
+from ludo_tui.rules.ludicrous.reactions.from_tables import fitting_pieces, react
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.triggers import SpellCast
 
@@ -63,7 +64,7 @@ class ReactionSpell(Reaction[LudicrousTable]):
         if not table.options.magic or not can_react(table, seat):
             return False
         is_own_turn = table.state.turn.seat == seat
-        return bool(table.state.parties[seat].hand) and not (is_own_turn and table.used(MEDITATED))
+        return bool(table.state.parties[seat].hand) and not (is_own_turn and table.used(budgets.MEDITATION))
 
     def may_hold(self, table: LudicrousTable, seat: int, trigger: Any) -> bool:
         """Tell whether the seat could, for all that others know, hold a card that answers this."""
@@ -87,9 +88,9 @@ class ReactionSpell(Reaction[LudicrousTable]):
         piece = option.piece
         spell = table.tables.spells[option.id.split(":")[1]]
         rule = spell.rule or self.rule
-        spend(table, seat)
+        budgets.spend_reaction(table, seat)
         if table.state.turn.seat == seat:
-            table.use(REACTION_SPELL)
+            table.use(budgets.REACTION_SPELL)
         play(table, seat, spell.id)
         table.emit(SpellWasCast(seat=seat, piece=piece, spell=spell.id, name=spell.name, is_reaction=True, rule=rule))
         answer = yield from window(

@@ -54,8 +54,12 @@ def break_out(table: LudicrousTable, seat: int) -> Flow[None]:
 def settle(table: LudicrousTable, seat: int) -> Flow[None]:
     """Add the critical failures that have not been added yet, one by one; called when an action or phase is over.
 
+    In a match without the Annustar they are forgotten.
+
     Rule: lh.annustar.damage
     """
+    if not table.options.annustar:
+        table.state.annustar.mishaps = 0
     while table.state.annustar.mishaps > 0:
         table.state.annustar.mishaps -= 1
         points = table.tables.numbers.annustar.critical_failure

@@ -1,9 +1,10 @@
 """Structures: work points, the project, the active structure, hacking, use, and the end of it."""
 
 from ludo_tui.engine import Flow, Option
-from ludo_tui.rules.ludicrous.actions.action import Reason, Slot
+from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.board.geometry import PIECES, foes, on_pathway, ring_in_reach, ring_of, ring_of_step
 from ludo_tui.rules.ludicrous.board.movement import Landing, can_enter
+from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.effects.happen import happen
 from ludo_tui.rules.ludicrous.effects.steps import Enter
 from ludo_tui.rules.ludicrous.events.effects import (
@@ -19,13 +20,11 @@ from ludo_tui.rules.ludicrous.mechanics.conditions import gain
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, contest
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_in_homefield, relative, total
 from ludo_tui.rules.ludicrous.mechanics.targets import Mark, candidates
+from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.state import LudicrousState, Project, Structure
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.tables import Structure as Entry
 from ludo_tui.rules.ludicrous.yard import annustar
-
-BUDGET = "structure"
-"""Budget: one use of a structure in a turn, with action and bonus action together."""
 
 
 def rule_of(entry: Entry) -> str:
@@ -302,7 +301,7 @@ def use(table: LudicrousTable, seat: int, owner: int, target: Mark | None) -> Fl
     """
     entry = entry_of(table, owner)
     assert entry is not None
-    table.use(BUDGET)
+    table.use(budgets.STRUCTURE)
     table.emit(StructureUsed(seat=seat, owner=owner, structure=entry.id, name=entry.name, rule=rule_of(entry)))
     aim = None if target is None or target.seat is None else (target.seat, target.piece)
     yield from happen(

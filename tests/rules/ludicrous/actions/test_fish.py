@@ -6,7 +6,7 @@ import pytest
 
 from ludo_tui.rules.ludicrous.actions.fish import Fishing, catch
 from ludo_tui.rules.ludicrous.actions.gamble import Gamble
-from ludo_tui.rules.ludicrous.phases.turn import action
+from ludo_tui.rules.ludicrous.phases.action import action
 from ludo_tui.rules.ludicrous.registry import ACTIONS
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rulesets import load

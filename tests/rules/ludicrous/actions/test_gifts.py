@@ -9,13 +9,17 @@ from ludo_tui.engine import Option
 from ludo_tui.rules.ludicrous.actions.consume import Consume
 from ludo_tui.rules.ludicrous.actions.fish import Fishing
 from ludo_tui.rules.ludicrous.actions.gamble import Gamble
-from ludo_tui.rules.ludicrous.actions.gifts import PerkReaction, PivotalReaction, UsePerk, UsePivotalMoment
+from ludo_tui.rules.ludicrous.actions.perk import UsePerk
+from ludo_tui.rules.ludicrous.actions.pivotal_moment import UsePivotalMoment
 from ludo_tui.rules.ludicrous.mechanics import hands
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, modifiers
 from ludo_tui.rules.ludicrous.mechanics.damage import damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import total
 from ludo_tui.rules.ludicrous.party.building import build
-from ludo_tui.rules.ludicrous.phases.turn import action, bonus_action
+from ludo_tui.rules.ludicrous.phases.action import action
+from ludo_tui.rules.ludicrous.phases.bonus_action import bonus_action
+from ludo_tui.rules.ludicrous.reactions.perk import PerkReaction
+from ludo_tui.rules.ludicrous.reactions.pivotal_moment import PivotalReaction
 from ludo_tui.rules.ludicrous.registry import ACTIONS
 from ludo_tui.rules.ludicrous.state import Item, Project, Structure
 from ludo_tui.rules.ludicrous.tables.tables import tables_of

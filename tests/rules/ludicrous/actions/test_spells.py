@@ -5,7 +5,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from ludo_tui.rules.ludicrous.actions.spells import CastSpell, Meditate, castable, casters
+from ludo_tui.rules.ludicrous.actions.cast_spell import CastSpell, castable, casters
+from ludo_tui.rules.ludicrous.actions.meditate import Meditate
 from ludo_tui.rules.ludicrous.board.geometry import ring_name
 from ludo_tui.rules.ludicrous.effects.steps import Steps
 from ludo_tui.rules.ludicrous.mechanics.targets import Mark

@@ -5,7 +5,7 @@ import pytest
 from ludo_tui.rules.ludicrous.board import creatures
 from ludo_tui.rules.ludicrous.mechanics.damage import damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import stat
-from ludo_tui.rules.ludicrous.phases import end_of_round, turn
+from ludo_tui.rules.ludicrous.phases import end_of_round, movement
 from ludo_tui.rules.ludicrous.yard import annustar
 from tests.rules.ludicrous.set_up import Stage, set_up
 
@@ -196,10 +196,10 @@ def test_a_beast_stops_the_next_piece_that_would_pass_it() -> None:
     stage = set_up({0: [16]}, dice=[5, 5])
     creatures.summon(stage.table, "beast", 19, seat=1, rounds=2)
     assert stage.state.creatures[0].hp == 5
-    stage.play(turn.move(stage.table), "move:0")
+    stage.play(movement.move(stage.table), "move:0")
     assert stage.steps(0)[0] == 18
     assert stage.state.creatures == []
-    stage.play(turn.move(stage.table), "move:0")
+    stage.play(movement.move(stage.table), "move:0")
     assert stage.steps(0)[0] == 23
 
 
@@ -215,7 +215,7 @@ def test_a_toad_takes_no_actions_and_moves_2_at_most() -> None:
     assert stat(stage.table, 0, "dexterity") == -1
     assert not stage.choices("punch")
     assert not stage.choices("attack")
-    stage.play(turn.move(stage.table), "move:0")
+    stage.play(movement.move(stage.table), "move:0")
     assert stage.steps(0)[0] == 18
 
 

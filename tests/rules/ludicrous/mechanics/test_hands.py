@@ -4,10 +4,13 @@ import pytest
 
 from ludo_tui.board import HOME
 from ludo_tui.engine import nothing
-from ludo_tui.rules.ludicrous.actions.spells import CastSpell, Meditate, Mulligan, Sacrifice
+from ludo_tui.rules.ludicrous.actions.cast_spell import CastSpell
+from ludo_tui.rules.ludicrous.actions.meditate import Meditate
+from ludo_tui.rules.ludicrous.actions.mulligan import Mulligan
+from ludo_tui.rules.ludicrous.actions.sacrifice import Sacrifice
 from ludo_tui.rules.ludicrous.mechanics import hands
 from ludo_tui.rules.ludicrous.mechanics.modifiers import hand_limit
-from ludo_tui.rules.ludicrous.phases.turn import action
+from ludo_tui.rules.ludicrous.phases.action import action
 from ludo_tui.rules.ludicrous.registry import ACTIONS
 from tests.rules.ludicrous.stage import Stage
 

@@ -10,7 +10,7 @@ from ludo_tui.rules.ludicrous.mechanics.conditions import gain
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, contest
 from ludo_tui.rules.ludicrous.mechanics.damage import come_round, damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import hand_limit, is_wounded, size
-from ludo_tui.rules.ludicrous.phases import special_rules, turn, turning
+from ludo_tui.rules.ludicrous.phases import movement, special_rules, turning, upkeep
 from tests.rules.ludicrous.set_up import Stage, set_up
 
 
@@ -194,7 +194,7 @@ def test_whoever_is_revived_and_falls_again_has_three_phases_again() -> None:
 def test_landing_on_an_unconscious_piece_eliminates_it() -> None:
     stage = set_up({0: [10], 1: [39]}, dice=[3])
     stage.play(damage(stage.table, 1, 0, 18, "normal"))
-    stage.play(turn.move(stage.table), "move:0")
+    stage.play(movement.move(stage.table), "move:0")
     assert stage.steps(1)[0] == -1
     assert stage.conditions(1, 0) == []
 
@@ -215,13 +215,13 @@ def test_the_hand_limit_is_4_and_intelligence() -> None:
 @pytest.mark.rule("lh.party.bonus-die-points")
 def test_points_each_turn_and_3_from_ready_up_to_the_maximum() -> None:
     stage = set_up({0: [10]})
-    stage.play(turn.upkeep(stage.table))
+    stage.play(upkeep.upkeep(stage.table))
     assert stage.party(0).bonus_points == 3
     stage.act("ready")
     assert stage.party(0).bonus_points == 6
     stage.party(0).bonus_points = 7
-    stage.play(turn.upkeep(stage.table))
-    stage.play(turn.upkeep(stage.table))
+    stage.play(upkeep.upkeep(stage.table))
+    stage.play(upkeep.upkeep(stage.table))
     assert stage.party(0).bonus_points == 8
 
 

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from ludo_tui.engine import Trigger
-from ludo_tui.rules.ludicrous.actions.spells import CastSpell, Meditate
+from ludo_tui.rules.ludicrous.actions.cast_spell import CastSpell
+from ludo_tui.rules.ludicrous.actions.meditate import Meditate
 from ludo_tui.rules.ludicrous.mechanics.damage import damage
 from ludo_tui.rules.ludicrous.reactions.reaction_spell import ReactionSpell
 from ludo_tui.rules.ludicrous.triggers import (

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ludo_tui.rules.ludicrous.actions.spells import CastSpell, castable
+from ludo_tui.rules.ludicrous.actions.cast_spell import CastSpell, castable
 from ludo_tui.rules.ludicrous.board.geometry import ring_name, ring_of
 from ludo_tui.rules.ludicrous.board.movement import spaces_of
 from ludo_tui.rules.ludicrous.effects.steps import ContestStep

@@ -8,12 +8,12 @@ from ludo_tui import rulesets
 from ludo_tui.engine import Match, Seat, Setup
 from ludo_tui.engine.dice import Dice
 from ludo_tui.rules import rules_for
+from ludo_tui.rules.ludicrous.actions.cast_spell import CastSpell
 from ludo_tui.rules.ludicrous.actions.consume import Consume
 from ludo_tui.rules.ludicrous.actions.fish import Fishing, catch
-from ludo_tui.rules.ludicrous.actions.spells import CastSpell
 from ludo_tui.rules.ludicrous.mechanics.damage import damage
 from ludo_tui.rules.ludicrous.party.building import build
-from ludo_tui.rules.ludicrous.phases.turn import bonus_action
+from ludo_tui.rules.ludicrous.phases.bonus_action import bonus_action
 from ludo_tui.rules.ludicrous.registry import ACTIONS
 from ludo_tui.rules.ludicrous.state import Item
 from ludo_tui.rulesets import Ruleset

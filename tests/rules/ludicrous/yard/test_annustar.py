@@ -4,7 +4,7 @@ import pytest
 
 from ludo_tui.rules.ludicrous.board import creatures
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, against, contest
-from ludo_tui.rules.ludicrous.phases import turn
+from ludo_tui.rules.ludicrous.phases import movement
 from ludo_tui.rules.ludicrous.yard import annustar
 from tests.rules.ludicrous.set_up import Stage, set_up
 
@@ -103,7 +103,7 @@ def test_1_every_party_gains_a_star_energy() -> None:
         assert stage.choices("consume", slot) == ["consume:star_energy"]
     stage.act("consume:star_energy", slot="bonus")
     assert stage.party(0).hp == 15
-    stage.play(turn.move(stage.table), "move:0")
+    stage.play(movement.move(stage.table), "move:0")
     assert stage.steps(0)[0] == 14
 
 
@@ -228,5 +228,5 @@ def test_11_the_last_party_is_blessed_and_the_first_cursed() -> None:
 def test_12_the_current_player_takes_one_more_movement_phase() -> None:
     stage = set_up({0: [10]}, dice=[12, 3, 2])
     broken(stage)
-    stage.play(turn.move(stage.table), "move:0", "move:0")
+    stage.play(movement.move(stage.table), "move:0", "move:0")
     assert stage.steps(0)[0] == 15

@@ -1,38 +1,23 @@
-"""Magic as players do it: casting, meditating, mulligan, sacrifice, and spells as reactions."""
+"""Casting a spell, as an action or a bonus action."""
 
 from ludo_tui.engine import Flow, Option, window
-from ludo_tui.rules.ludicrous.actions.action import ACTION, BOTH, Action, Reason, Slot
+from ludo_tui.rules.ludicrous import budgets
+from ludo_tui.rules.ludicrous.actions.action import BOTH, Action
 from ludo_tui.rules.ludicrous.board.geometry import on_pathway
-from ludo_tui.rules.ludicrous.effects.board import bring_out
+from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.effects.running import run_steps
 from ludo_tui.rules.ludicrous.effects.steps import Damage, GainCondition, PutToken, Step, Steps, Summon, branches
 from ludo_tui.rules.ludicrous.events.effects import SpellCountered, SpellWasCast
 from ludo_tui.rules.ludicrous.mechanics.amounts import dice
-from ludo_tui.rules.ludicrous.mechanics.hands import choose_cards, discard, draw, play, shed_to_limit
-from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, hand_limit, has_flag
-from ludo_tui.rules.ludicrous.mechanics.targets import (
-    Context,
-    Mark,
-    candidates,
-    choose_marks,
-    is_in_play,
-    name_of,
-    playing,
-)
+from ludo_tui.rules.ludicrous.mechanics.hands import play, settle_hands
+from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
+from ludo_tui.rules.ludicrous.mechanics.targets import Context, Mark, candidates, choose_marks, is_in_play, name_of
+from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.tables import MetaMagic, Spell
 from ludo_tui.rules.ludicrous.tables.traits import School
 from ludo_tui.rules.ludicrous.triggers import SpellCast
 from ludo_tui.rules.ludicrous.yard import annustar
-
-SPELL = "spell"
-"""Budget: the one spell of a turn, by action or bonus action."""
-REACTION_SPELL = "reaction_spell"
-"""Budget: spells cast as a reaction by the party whose turn it is."""
-MEDITATED = "meditate"
-
-
-# What can be cast
 
 
 def schools(table: LudicrousTable, seat: int, slot: Slot | None) -> tuple[School, ...]:
@@ -147,10 +132,10 @@ class CastSpell(Action):
         lh.readings.once-per-turn
         """
         bonus = slot == "bonus"
-        if table.used(MEDITATED):
+        if table.used(budgets.MEDITATION):
             rule = "ll.5.5.cast-spell.not-after-meditate" if bonus else "ll.5.3.cast-spell.not-after-meditate"
             return (rule, "your party has meditated this turn")
-        if table.used(SPELL):
+        if table.used(budgets.SPELL):
             rule = "ll.5.5.cast-spell.one-spell-per-turn" if bonus else "ll.5.3.cast-spell.once-per-turn"
             return (rule, "your party has cast a spell this turn")
         if not schools(table, seat, slot):
@@ -210,7 +195,7 @@ def cast(table: LudicrousTable, seat: int, piece: int, spell: Spell, meta: MetaM
         found = candidates(table, seat, piece, spell.target, 0 if meta is None else meta.range)
         count = 1 + (0 if meta is None else meta.targets)
         targets = yield from choose_marks(table, seat, found, count, f"{spell.name}: choose the target.", rule)
-    table.use(SPELL)
+    table.use(budgets.SPELL)
     play(table, seat, spell.id)
     if meta is not None:
         play(table, seat, meta.id)
@@ -268,170 +253,3 @@ def afterwards(table: LudicrousTable, seat: int, name: str, with_meta: bool) -> 
         numbers = table.tables.numbers.annustar
         points = numbers.meta_magic if with_meta else numbers.spell
         yield from annustar.add(table, seat, points, cause=name.lower(), rule="lh.annustar.damage")
-
-
-def settle_hands(table: LudicrousTable, seat: int) -> Flow[None]:
-    """Let every party discard down to its hand limit.
-
-    Rule: lh.magic.over-limit
-    """
-    for other in playing(table.state, seat):
-        yield from shed_to_limit(table, other)
-
-
-class Meditate(Action):
-    """Draw a card; with a full hand, two may be shed first.
-
-    Rule: ll.5.3.list.meditate
-    """
-
-    id = "meditate"
-    name = "Meditate"
-    rule = "ll.5.3.list.meditate"
-    slots = ACTION
-    detail = "Draw a card. No spell this turn."
-    part = "magic"
-
-    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
-        """Return the one way to meditate, unless a spell has been cast this turn.
-
-        Rule: ll.5.3.cast-spell.not-then-meditate, ll.5.3.meditate.full-action-legal
-        """
-        if table.used(SPELL) or table.used(REACTION_SPELL):
-            return []
-        is_full = len(table.state.parties[seat].hand) >= hand_limit(table, seat)
-        detail = "Your hand is full: two cards may be shed first." if is_full else self.detail
-        return [Option(id="meditate", label="Meditate", rule=self.rule, group=self.name, detail=detail)]
-
-    def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
-        """Return that a spell has been cast."""
-        return ("ll.5.3.cast-spell.not-then-meditate", "your party has cast a spell this turn")
-
-    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
-        """Shed if the party likes, then draw.
-
-        Rule: ll.5.3.meditate.draw, ll.5.3.meditate.hand-size, ll.5.3.meditate.full-no-draw,
-        ll.5.3.meditate.shed.optional, ll.5.3.meditate.shed.two-cards, ll.5.3.meditate.shed.player-chooses,
-        ll.5.3.meditate.shed.any-mix, ll.5.3.meditate.shed.discard-pile, ll.5.3.meditate.shed.then-draw,
-        ll.5.3.meditate.shed.not-the-new-card
-        """
-        deeds = table.tables.numbers.deeds
-        table.use(MEDITATED)
-        hand = table.state.parties[seat].hand
-        limit = hand_limit(table, seat)
-        if len(hand) >= limit and len(hand) >= deeds.shed_cards:
-            count = deeds.shed_cards
-            options = [
-                Option(id="shed", label=f"Shed {count} cards, then draw", rule="ll.5.3.meditate.shed.optional"),
-                Option(id="pass", label="Keep the hand and draw nothing", rule="ll.5.3.meditate.full-no-draw"),
-            ]
-            answer = yield from table.ask(
-                seat, "choice", "Your hand is full. Shed?", options, rule="ll.5.3.meditate.shed.optional"
-            )
-            if answer.id == "shed":
-                rule = "ll.5.3.meditate.shed.two-cards"
-                cards = yield from choose_cards(table, seat, count, "Shed which card ({left} to go)?", rule)
-                discard(table, seat, cards, rule="ll.5.3.meditate.shed.discard-pile")
-        room = limit - len(table.state.parties[seat].hand)
-        if room > 0:
-            draw(table, seat, min(room, deeds.meditate_cards), rule="ll.5.3.meditate.draw")
-
-
-class Mulligan(Action):
-    """Discard the whole hand and draw half as many cards.
-
-    Rule: ll.5.3.list.mulligan
-    """
-
-    id = "mulligan"
-    name = "Spell card mulligan"
-    rule = "ll.5.3.list.mulligan"
-    slots = ACTION
-    detail = "Discard your hand and draw half as many cards, rounded down."
-    part = "magic"
-
-    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
-        """Return the one way to do it, with any card in hand."""
-        held = len(table.state.parties[seat].hand)
-        if not held:
-            return []
-        drawn = held // table.tables.numbers.deeds.mulligan_divisor
-        detail = f"Discard {held}, draw {drawn}."
-        return [Option(id="mulligan", label="Spell card mulligan", rule=self.rule, group=self.name, detail=detail)]
-
-    def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
-        """Return that there is nothing to discard."""
-        return ("ll.5.3.general.requirements.resources", "your party holds no card")
-
-    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
-        """Discard all, meta magic too, and draw half as many.
-
-        Rule: ll.5.3.mulligan.discard-all, ll.5.3.mulligan.discard-meta-magic, ll.5.3.mulligan.draw-half,
-        ll.5.3.mulligan.round-down, ll.5.3.mulligan.count-before
-        """
-        hand = list(table.state.parties[seat].hand)
-        discard(table, seat, hand, rule="ll.5.3.mulligan.discard-all")
-        count = len(hand) // table.tables.numbers.deeds.mulligan_divisor
-        draw(table, seat, count, rule="ll.5.3.mulligan.draw-half")
-        yield from ()
-
-
-def spell_cards(table: LudicrousTable, seat: int) -> list[str]:
-    """Return the cards in hand that are spells, of whatever school, and no meta magic.
-
-    Rule: ll.5.3.sacrifice.meta-magic, ll.5.3.sacrifice.castable-ok, ll.5.3.sacrifice.uncastable-ok
-    """
-    return [name for name in table.state.parties[seat].hand if name in table.tables.spells]
-
-
-class Sacrifice(Action):
-    """Give two spell cards away to bring a piece out of the yard.
-
-    Rule: ll.5.3.list.sacrifice
-    """
-
-    id = "sacrifice"
-    name = "Sacrifice two spell cards"
-    rule = "ll.5.3.list.sacrifice"
-    slots = ACTION
-    detail = "Discard two spell cards; a yard piece may come out. No movement phase this turn."
-    part = "magic"
-
-    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
-        """Return the one way to do it, with cards enough.
-
-        Rule: ll.5.3.sacrifice.needs-two
-        """
-        if len(spell_cards(table, seat)) < table.tables.numbers.deeds.sacrifice_cards:
-            return []
-        return [Option(id="sacrifice", label=self.name, rule=self.rule, group=self.name, detail=self.detail)]
-
-    def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
-        """Return that there are too few spell cards."""
-        count = table.tables.numbers.deeds.sacrifice_cards
-        return ("ll.5.3.sacrifice.needs-two", f"it needs {count} spell cards; meta magic does not count")
-
-    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
-        """Discard the cards without effect, then bring a piece out if the party likes.
-
-        Rule: ll.5.3.sacrifice.discard-two, ll.5.3.sacrifice.no-effect, ll.5.3.sacrifice.not-a-cast,
-        ll.5.3.sacrifice.no-movement-phase, ll.5.3.sacrifice.yard-to-start
-        """
-        count = table.tables.numbers.deeds.sacrifice_cards
-        cards = yield from choose_cards(
-            table,
-            seat,
-            count,
-            "Sacrifice which card ({left} to go)?",
-            "ll.5.3.sacrifice.discard-two",
-            only=spell_cards(table, seat),
-        )
-        discard(table, seat, cards, rule="ll.5.3.sacrifice.discard-two")
-        skips = table.state.turn.skips
-        if "movement" not in skips:
-            skips.append("movement")
-        yield from bring_out(table, seat, "Sacrifice", "ll.5.3.sacrifice.yard-to-start")
-
-
-SPELLS: tuple[Action, ...] = (CastSpell(), Meditate(), Mulligan(), Sacrifice())
-"""The actions of this module."""

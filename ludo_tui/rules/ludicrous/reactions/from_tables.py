@@ -1,4 +1,4 @@
-"""What reactions have in common: what they cost, and when the tables say that one can be used."""
+"""Reactions that the tables describe: when one can be used, and carrying its steps out."""
 
 from collections.abc import Iterable, Sequence
 
@@ -35,6 +35,8 @@ TRIGGERS: dict[str, type[Trigger]] = {
     "turned_away": TurnedAway,
 }
 """The trigger that each word of a table stands for."""
+
+
 _SUFFERED = (ContestRolling, PieceTackled, DamageDealt, Eliminating)
 
 
@@ -119,12 +121,3 @@ def react(table: LudicrousTable, steps: Sequence[Step], context: Context, trigge
     mark = trigger_mark(context)
     target: Mark | None = context.target if mark is None else mark
     yield from run_steps(table, steps, msgspec.structs.replace(context, trigger=trigger, target=target))
-
-
-def spend(table: LudicrousTable, seat: int) -> None:
-    """Use up the reaction of a party.
-
-    Rule: ll.5.1.limit.one-reaction, ll.5.9.general.one-per-round, ll.5.9.tackle.cost, ll.5.9.shield.cost,
-    ll.5.9.reaction-spell.cost
-    """
-    table.state.parties[seat].has_reacted = True

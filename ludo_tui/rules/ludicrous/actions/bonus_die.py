@@ -1,0 +1,67 @@
+"""Rolling the bonus die."""
+
+from ludo_tui.engine import Flow, Modifier, Option
+from ludo_tui.rules.ludicrous import budgets
+from ludo_tui.rules.ludicrous.actions.action import BONUS, Deed
+from ludo_tui.rules.ludicrous.actions.ready import add_bonus_points
+from ludo_tui.rules.ludicrous.board.geometry import on_pathway
+from ludo_tui.rules.ludicrous.board.movement import use_roll
+from ludo_tui.rules.ludicrous.budgets import Slot
+from ludo_tui.rules.ludicrous.mechanics.modifiers import bonus_die_maximum, stat, total
+from ludo_tui.rules.ludicrous.refusals import Reason
+from ludo_tui.rules.ludicrous.table import LudicrousTable
+
+
+class RollBonusDie(Deed):
+    """Roll the bonus die of the race, once its points are full.
+
+    Rule: ll.5.5.list.bonus-die
+    """
+
+    id = "bonus_die"
+    name = "Bonus die"
+    rule = "ll.5.5.list.bonus-die"
+    slots = BONUS
+    label = "Roll the bonus die"
+
+    def why_not(self, table: LudicrousTable, seat: int) -> Reason | None:
+        """Return why the die cannot be rolled.
+
+        Rule: ll.5.5.bonus-die.needs-full, ll.5.5.bonus-die.not-after-ready, ll.5.5.bonus-die.pathway
+        """
+        have, most = table.state.parties[seat].bonus_points, bonus_die_maximum(table, seat)
+        if table.used(budgets.READY):
+            return ("ll.5.3.ready.no-bonus-die", "you got ready this turn")
+        if have < most:
+            return ("ll.5.5.bonus-die.needs-full", f"it has {have} of {most} points")
+        if not on_pathway(table.state, seat):
+            return ("ll.5.5.bonus-die.pathway", "none of your pieces is on the pathway")
+        return None
+
+    def outlook(self, table: LudicrousTable, seat: int) -> str:
+        """Tell the die and what is added."""
+        die = table.tables.races[table.state.parties[seat].race].die
+        plus = stat(table, seat, "speed") + total(table, seat, None, "bonus_die")
+        return (
+            f"d{die}{plus:+d} spaces for a piece on the pathway"
+            if plus
+            else f"d{die} spaces for a piece on the pathway"
+        )
+
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+        """Roll, take the points off, and move as by a movement roll that grants no other.
+
+        Rule: ll.5.5.bonus-die.roll, ll.5.5.bonus-die.points-after, ll.5.5.bonus-die.no-repeat-on-six,
+        ll.5.5.bonus-die.no-repeat-on-max, lh.party.bonus-die
+        """
+        add_bonus_points(table, seat, -table.state.parties[seat].bonus_points, rule="ll.5.5.bonus-die.points-after")
+        added = [Modifier("speed", stat(table, seat, "speed"), "lh.party.bonus-die")]
+        more = total(table, seat, None, "bonus_die")
+        if more:
+            added.append(Modifier("traits", more, "lh.party.bonus-die"))
+        die = table.tables.races[table.state.parties[seat].race].die
+        natural = yield from table.roll(
+            seat, die, "bonus die", rule="ll.5.5.bonus-die.roll", modifiers=tuple(one for one in added if one.value)
+        )
+        value = max(table.tables.numbers.movement.least, natural + sum(one.value for one in added))
+        yield from use_roll(table, seat, value, enters=False, is_bonus_die=True)

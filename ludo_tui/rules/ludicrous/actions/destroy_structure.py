@@ -1,0 +1,45 @@
+"""Destroying one's structure."""
+
+from ludo_tui.engine import Flow, Option
+from ludo_tui.rules.ludicrous.actions.action import BOTH, Action
+from ludo_tui.rules.ludicrous.budgets import Slot
+from ludo_tui.rules.ludicrous.refusals import Reason
+from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.yard import structures
+
+
+class DestroyStructure(Action):
+    """Destroy the own structure, so as to be able to build another.
+
+    Rule: ll.5.5.list.destroy-structure, ll.5.3.list.destroy-structure, ll.5.5.destroy-structure.action,
+    ll.5.5.destroy-structure.bonus-action, ll.5.5.destroy-structure.own-only, lh.readings.destroy-structure
+    """
+
+    id = "destroy"
+    name = "Destroy structure"
+    rule = "ll.5.5.list.destroy-structure"
+    slots = BOTH
+    detail = "Your structure is gone at once, and another can be built."
+    part = "structures"
+
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+        """Return the one way to do it."""
+        entry = structures.entry_of(table, seat)
+        if entry is None or not structures.can_destroy(table, seat):
+            return []
+        label = f"Destroy your {entry.name.lower()}"
+        return [Option(id=self.id, label=label, rule=self.rule, group=self.name, detail=self.detail)]
+
+    def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
+        """Tell why it cannot be done."""
+        if structures.entry_of(table, seat) is None:
+            return ("ll.5.5.destroy-structure.active-only", "you have no active structure")
+        return (
+            "ll.5.5.destroy-structure.piece-needed",
+            "none of your pieces is in the yard or next to the building space",
+        )
+
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+        """Destroy it."""
+        structures.destroy(table, seat, rule="ll.5.5.destroy-structure.immediate")
+        yield from ()

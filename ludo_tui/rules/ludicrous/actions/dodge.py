@@ -1,0 +1,33 @@
+"""Dodge: harder to hit until the next own turn."""
+
+from ludo_tui.engine import Flow, Option
+from ludo_tui.rules.ludicrous.actions.action import Deed
+from ludo_tui.rules.ludicrous.budgets import Slot
+from ludo_tui.rules.ludicrous.mechanics.marker import set_marker
+from ludo_tui.rules.ludicrous.refusals import Reason
+from ludo_tui.rules.ludicrous.table import LudicrousTable
+
+
+class Dodge(Deed):
+    """Dodge until the start of the next own turn.
+
+    Rule: ll.5.3.list.dodge, ll.5.3.dodge.duration
+    """
+
+    id = "dodge"
+    name = "Dodge"
+    rule = "ll.5.3.list.dodge"
+    label = "Dodge until your next turn"
+    detail = "+4 for all your pieces against attacks without magic; spells at them are 1 weaker."
+
+    def why_not(self, table: LudicrousTable, seat: int) -> Reason | None:
+        """Return None: everybody can dodge."""
+        return None
+
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+        """Move the marker to Dodge.
+
+        Rule: ll.5.3.dodge.marker
+        """
+        set_marker(table, seat, "dodge", "ll.5.3.dodge.marker")
+        yield from ()

@@ -1,0 +1,83 @@
+"""The dual-wield bonus attack: the other weapon of a pair."""
+
+from ludo_tui.engine import Flow, Option
+from ludo_tui.rules.ludicrous import budgets
+from ludo_tui.rules.ludicrous.actions.action import BONUS, Action
+from ludo_tui.rules.ludicrous.actions.attack_options import parsed, strike_option
+from ludo_tui.rules.ludicrous.board.geometry import ring_of
+from ludo_tui.rules.ludicrous.budgets import Slot
+from ludo_tui.rules.ludicrous.mechanics import weapon_attacks
+from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack
+from ludo_tui.rules.ludicrous.refusals import NOBODY_NEAR, Reason
+from ludo_tui.rules.ludicrous.table import LudicrousTable
+
+
+class SecondAttack(Action):
+    """Attack once more, with the other weapon of a dual pair.
+
+    Rule: ll.5.5.list.dual-wield
+    """
+
+    id = "second"
+    name = "Dual-wield attack"
+    rule = "ll.5.5.list.dual-wield"
+    slots = BONUS
+    detail = "The piece that attacked strikes with the other weapon, without positive modifiers or proficiency."
+
+    def _weapon(self, table: LudicrousTable, seat: int) -> int | Reason:
+        """Return the number of the other weapon, or why there is no bonus attack.
+
+        Rule: ll.5.5.dual-wield.after-action-attack, ll.5.5.dual-wield.not-slow, ll.5.5.dual-wield.other-weapon
+        """
+        rule = "ll.5.5.dual-wield.after-action-attack"
+        struck = table.used(budgets.STRUCK_WEAPON) - 1
+        if struck < 0:
+            return (rule, "your action was no attack with a dual-wielded weapon")
+        weapons = table.state.parties[seat].weapons
+        entry = table.tables.weapons[weapons[struck].id]
+        others = [n for n, weapon in enumerate(weapons) if n != struck and weapon.id == entry.id]
+        if "dual" not in entry.properties or not others:
+            return (rule, f"the {entry.name.lower()} is not one of a pair")
+        if "slow" in entry.properties:
+            return ("ll.5.5.dual-wield.not-slow", f"the {entry.name.lower()} is slow")
+        return others[0]
+
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+        """Return the targets of the piece that attacked with the action.
+
+        Rule: ll.5.5.dual-wield.same-piece
+        """
+        weapon = self._weapon(table, seat)
+        piece = table.used(budgets.STRUCK_PIECE) - 1
+        if not isinstance(weapon, int) or not can_attack(table, seat, piece):
+            return []
+        return [
+            strike_option(table, (seat, piece), target, arm, f"{self.id}:{piece}:{arm.id}:{target.id}", self.name)
+            for arm in map(weapon_attacks.second, weapon_attacks.arms(table, seat, only=weapon))
+            for target in weapon_attacks.targets(table, seat, piece, arm)
+        ]
+
+    def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
+        """Tell why there is no second attack.
+
+        Rule: ll.5.5.dual-wield.pathway, ll.5.5.dual-wield.ammunition
+        """
+        weapon = self._weapon(table, seat)
+        if not isinstance(weapon, int):
+            return weapon
+        piece = table.used(budgets.STRUCK_PIECE) - 1
+        if ring_of(table.state, seat, piece) is None:
+            return ("ll.5.5.dual-wield.pathway", "the piece that attacked is not on the pathway any more")
+        if not can_attack(table, seat, piece):
+            return ("ll.5.5.dual-wield.same-piece", "the piece that attacked cannot attack any more")
+        if not weapon_attacks.arms(table, seat, only=weapon):
+            return ("ll.5.5.dual-wield.ammunition", "nothing is left to shoot or throw")
+        return ("ll.5.3.weapon-attack.in-range", NOBODY_NEAR)
+
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+        """Strike with the other weapon."""
+        _, piece, arm_id, target = option.id.split(":")
+        weapon = self._weapon(table, seat)
+        assert isinstance(weapon, int)
+        arm = next(arm for arm in weapon_attacks.arms(table, seat, only=weapon) if arm.id == arm_id)
+        yield from weapon_attacks.strike(table, (seat, int(piece)), parsed(target), weapon_attacks.second(arm))

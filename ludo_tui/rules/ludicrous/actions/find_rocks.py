@@ -1,0 +1,57 @@
+"""Finding rocks to throw."""
+
+from ludo_tui.engine import Flow, Option
+from ludo_tui.rules.ludicrous.actions.action import BONUS, Action
+from ludo_tui.rules.ludicrous.budgets import Slot
+from ludo_tui.rules.ludicrous.events.match import StoneFound
+from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
+from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody
+from ludo_tui.rules.ludicrous.table import LudicrousTable
+
+
+class FindStone(Action):
+    """Pick up a stone to carry.
+
+    Rule: ll.5.5.list.find-rocks
+    """
+
+    id = "find_stone"
+    name = "Find a stone"
+    rule = "ll.5.5.list.find-rocks"
+    slots = BONUS
+    detail = "A piece picks up a stone, to be thrown on a later turn."
+
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+        """Return the pieces on the pathway, unless a stone is carried already."""
+        if table.state.parties[seat].stones >= table.tables.numbers.stones.carried:
+            return []
+        names = table.names
+        return [
+            Option(
+                id=f"{self.id}:{piece}",
+                label=f"{names.own_piece(piece).capitalize()} picks up a stone",
+                rule=self.rule,
+                piece=piece,
+                group=self.name,
+                detail="for a later action",
+            )
+            for piece in actors(table, seat)
+        ]
+
+    def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
+        """Tell why no stone can be picked up.
+
+        Rule: ll.5.5.find-rocks.pathway
+        """
+        if table.state.parties[seat].stones >= table.tables.numbers.stones.carried:
+            return ("lh.attacks.stones", "a stone is carried already")
+        reason = why_nobody(table, seat, "ll.5.5.find-rocks.pathway")
+        assert reason is not None
+        return reason
+
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+        """Carry one more stone."""
+        assert option.piece is not None
+        table.state.parties[seat].stones += 1
+        table.emit(StoneFound(seat=seat, piece=option.piece, rule=self.rule))
+        yield from ()

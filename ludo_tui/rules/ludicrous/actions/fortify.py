@@ -1,0 +1,53 @@
+"""Fortify structure: work points for what the party builds."""
+
+from ludo_tui.engine import Flow, Option
+from ludo_tui.rules.ludicrous.actions.action import ACTION, Action
+from ludo_tui.rules.ludicrous.budgets import Slot
+from ludo_tui.rules.ludicrous.refusals import Reason
+from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.tables import Structure as Entry
+from ludo_tui.rules.ludicrous.yard import structures
+
+
+class Fortify(Action):
+    """Gain work points for pieces in the yard and next to the building space.
+
+    Rule: ll.5.3.list.fortify, ll.5.3.fortify.yard-points, ll.5.3.fortify.adjacent-points
+    """
+
+    id = "fortify"
+    name = "Fortify structure"
+    rule = "ll.5.3.list.fortify"
+    slots = ACTION
+    detail = "1 work point for each of your pieces in the yard or next to the building space."
+    part = "structures"
+
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+        """Return the project, or without one everything that can be built."""
+        party, points = table.state.parties[seat], structures.fortify_points(table, seat)
+        if party.structure is not None or points <= 0:
+            return []
+        entries = table.tables.structures
+        if party.project is not None:
+            entry, done = entries[party.project.id], party.project.points
+            left = f"{min(done + points, entry.cost)} of {entry.cost} work points then"
+            return [self._option(entry, f"Go on with the {entry.name.lower()}", left)]
+        return [
+            self._option(entry, f"Begin a {entry.name.lower()}", structures.entry_detail(entry))
+            for entry in entries.values()
+        ]
+
+    def _option(self, entry: Entry, label: str, detail: str) -> Option:
+        return Option(id=f"{self.id}:{entry.id}", label=label, rule=self.rule, group=self.name, detail=detail)
+
+    def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
+        """Tell why nothing can be built."""
+        entry = structures.entry_of(table, seat)
+        if entry is not None:
+            return ("ll.5.5.destroy-structure.one-active", f"your {entry.name.lower()} stands; destroy it first")
+        return ("ll.5.3.fortify.yard-points", "none of your pieces is in the yard or next to the building space")
+
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+        """Add the points."""
+        structure = option.id.removeprefix(f"{self.id}:")
+        yield from structures.add_points(table, seat, structures.fortify_points(table, seat), structure=structure)

@@ -1,0 +1,76 @@
+"""Hacking an enemy structure."""
+
+from ludo_tui.engine import Flow, Option
+from ludo_tui.rules.ludicrous.actions.action import ACTION, Action
+from ludo_tui.rules.ludicrous.board.geometry import foes, ring_name, ring_of_step
+from ludo_tui.rules.ludicrous.budgets import Slot
+from ludo_tui.rules.ludicrous.mechanics.contests import odds
+from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
+from ludo_tui.rules.ludicrous.mechanics.targets import Mark, name_of
+from ludo_tui.rules.ludicrous.refusals import Reason
+from ludo_tui.rules.ludicrous.state import LudicrousState
+from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.yard import annustar, structures
+
+
+class Hack(Action):
+    """Hack an enemy structure.
+
+    Rule: ll.5.3.list.hack, ll.5.3.hack.action, ll.5.3.hack.target, ll.5.3.hack.opposing-only
+    """
+
+    id = "hack"
+    name = "Hack"
+    rule = "ll.5.3.list.hack"
+    slots = ACTION
+    detail = "Intelligence against engineering: for 2 rounds an enemy structure serves you instead of its owner."
+    part = "structures"
+
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+        """Return every piece with every enemy structure that it is near enough to."""
+        state = table.state
+        if annustar.is_interrupted(state):
+            return []
+        found: list[Option] = []
+        for foe in self._hackable(state, seat):
+            entry = structures.entry_of(table, foe)
+            for piece in actors(table, seat):
+                if entry is None or not structures.is_near(table, seat, piece, foe):
+                    continue
+                offender, defender = structures.hack_contestants(seat, piece, foe)
+                found.append(
+                    Option(
+                        id=f"{self.id}:{piece}:{foe}",
+                        label=f"Hack {name_of(table, Mark(foe, what='structure'))}",
+                        rule=self.rule,
+                        piece=piece,
+                        group=self.name,
+                        space=ring_name(ring_of_step(state, foe, table.tables.board.building[0])),
+                        detail=f"{odds(table, offender, defender).text}; {entry.text}",
+                    )
+                )
+        return found
+
+    def _hackable(self, state: LudicrousState, seat: int) -> list[int]:
+        found: list[int] = []
+        for foe in foes(state, seat):
+            structure = state.parties[foe].structure
+            if structure is not None and structure.hacker != seat:
+                found.append(foe)
+        return found
+
+    def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
+        """Tell why nothing can be hacked."""
+        if annustar.is_interrupted(table.state):
+            return ("ll.5.3.hack.electronic-interruption", "there are electronic interruptions")
+        if not self._hackable(table.state, seat):
+            return ("ll.5.3.hack.target", "no enemy has a structure that you have not hacked already")
+        if not actors(table, seat):
+            return ("ll.5.3.hack.range-3", "none of your pieces on the pathway can act")
+        spaces = table.tables.numbers.structures.hack_range
+        return ("ll.5.3.hack.range-3", f"none of your pieces is within {spaces} spaces of an enemy structure")
+
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+        """Roll for it."""
+        _, piece, owner = option.id.split(":")
+        yield from structures.hack(table, seat, int(piece), int(owner))

@@ -1,0 +1,68 @@
+"""Meditating: a card is drawn, and two may be shed for it."""
+
+from ludo_tui.engine import Flow, Option
+from ludo_tui.rules.ludicrous import budgets
+from ludo_tui.rules.ludicrous.actions.action import ACTION, Action
+from ludo_tui.rules.ludicrous.budgets import Slot
+from ludo_tui.rules.ludicrous.mechanics.hands import choose_cards, discard, draw
+from ludo_tui.rules.ludicrous.mechanics.modifiers import hand_limit
+from ludo_tui.rules.ludicrous.refusals import Reason
+from ludo_tui.rules.ludicrous.table import LudicrousTable
+
+
+class Meditate(Action):
+    """Draw a card; with a full hand, two may be shed first.
+
+    Rule: ll.5.3.list.meditate
+    """
+
+    id = "meditate"
+    name = "Meditate"
+    rule = "ll.5.3.list.meditate"
+    slots = ACTION
+    detail = "Draw a card. No spell this turn."
+    part = "magic"
+
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+        """Return the one way to meditate, unless a spell has been cast this turn.
+
+        Rule: ll.5.3.cast-spell.not-then-meditate, ll.5.3.meditate.full-action-legal
+        """
+        if table.used(budgets.SPELL) or table.used(budgets.REACTION_SPELL):
+            return []
+        is_full = len(table.state.parties[seat].hand) >= hand_limit(table, seat)
+        detail = "Your hand is full: two cards may be shed first." if is_full else self.detail
+        return [Option(id="meditate", label="Meditate", rule=self.rule, group=self.name, detail=detail)]
+
+    def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
+        """Return that a spell has been cast."""
+        return ("ll.5.3.cast-spell.not-then-meditate", "your party has cast a spell this turn")
+
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+        """Shed if the party likes, then draw.
+
+        Rule: ll.5.3.meditate.draw, ll.5.3.meditate.hand-size, ll.5.3.meditate.full-no-draw,
+        ll.5.3.meditate.shed.optional, ll.5.3.meditate.shed.two-cards, ll.5.3.meditate.shed.player-chooses,
+        ll.5.3.meditate.shed.any-mix, ll.5.3.meditate.shed.discard-pile, ll.5.3.meditate.shed.then-draw,
+        ll.5.3.meditate.shed.not-the-new-card
+        """
+        deeds = table.tables.numbers.deeds
+        table.use(budgets.MEDITATION)
+        hand = table.state.parties[seat].hand
+        limit = hand_limit(table, seat)
+        if len(hand) >= limit and len(hand) >= deeds.shed_cards:
+            count = deeds.shed_cards
+            options = [
+                Option(id="shed", label=f"Shed {count} cards, then draw", rule="ll.5.3.meditate.shed.optional"),
+                Option(id="pass", label="Keep the hand and draw nothing", rule="ll.5.3.meditate.full-no-draw"),
+            ]
+            answer = yield from table.ask(
+                seat, "choice", "Your hand is full. Shed?", options, rule="ll.5.3.meditate.shed.optional"
+            )
+            if answer.id == "shed":
+                rule = "ll.5.3.meditate.shed.two-cards"
+                cards = yield from choose_cards(table, seat, count, "Shed which card ({left} to go)?", rule)
+                discard(table, seat, cards, rule="ll.5.3.meditate.shed.discard-pile")
+        room = limit - len(table.state.parties[seat].hand)
+        if room > 0:
+            draw(table, seat, min(room, deeds.meditate_cards), rule="ll.5.3.meditate.draw")

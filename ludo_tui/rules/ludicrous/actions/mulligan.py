@@ -1,0 +1,47 @@
+"""Spell card mulligan: a new hand, half as large."""
+
+from ludo_tui.engine import Flow, Option
+from ludo_tui.rules.ludicrous.actions.action import ACTION, Action
+from ludo_tui.rules.ludicrous.budgets import Slot
+from ludo_tui.rules.ludicrous.mechanics.hands import discard, draw
+from ludo_tui.rules.ludicrous.refusals import Reason
+from ludo_tui.rules.ludicrous.table import LudicrousTable
+
+
+class Mulligan(Action):
+    """Discard the whole hand and draw half as many cards.
+
+    Rule: ll.5.3.list.mulligan
+    """
+
+    id = "mulligan"
+    name = "Spell card mulligan"
+    rule = "ll.5.3.list.mulligan"
+    slots = ACTION
+    detail = "Discard your hand and draw half as many cards, rounded down."
+    part = "magic"
+
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+        """Return the one way to do it, with any card in hand."""
+        held = len(table.state.parties[seat].hand)
+        if not held:
+            return []
+        drawn = held // table.tables.numbers.deeds.mulligan_divisor
+        detail = f"Discard {held}, draw {drawn}."
+        return [Option(id="mulligan", label="Spell card mulligan", rule=self.rule, group=self.name, detail=detail)]
+
+    def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
+        """Return that there is nothing to discard."""
+        return ("ll.5.3.general.requirements.resources", "your party holds no card")
+
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+        """Discard all, meta magic too, and draw half as many.
+
+        Rule: ll.5.3.mulligan.discard-all, ll.5.3.mulligan.discard-meta-magic, ll.5.3.mulligan.draw-half,
+        ll.5.3.mulligan.round-down, ll.5.3.mulligan.count-before
+        """
+        hand = list(table.state.parties[seat].hand)
+        discard(table, seat, hand, rule="ll.5.3.mulligan.discard-all")
+        count = len(hand) // table.tables.numbers.deeds.mulligan_divisor
+        draw(table, seat, count, rule="ll.5.3.mulligan.draw-half")
+        yield from ()

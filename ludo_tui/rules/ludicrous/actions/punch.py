@@ -1,0 +1,68 @@
+"""Punch: no contest, just a die."""
+
+from ludo_tui.engine import Flow, Option
+from ludo_tui.rules.ludicrous.actions.action import Action
+from ludo_tui.rules.ludicrous.actions.attack_options import parsed, target_name, target_space
+from ludo_tui.rules.ludicrous.board import creatures
+from ludo_tui.rules.ludicrous.board.geometry import enemies_in_reach
+from ludo_tui.rules.ludicrous.budgets import Slot
+from ludo_tui.rules.ludicrous.mechanics import punches, weapon_attacks
+from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers
+from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import Target
+from ludo_tui.rules.ludicrous.refusals import Reason, why_no_attacker
+from ludo_tui.rules.ludicrous.table import LudicrousTable
+
+
+class Punch(Action):
+    """Punch a neighbour.
+
+    Rule: ll.5.3.list.punch, ll.5.3.punch.everyone
+    """
+
+    id = "punch"
+    name = "Punch"
+    rule = "ll.5.3.list.punch"
+    detail = "No contest: only a 1 on the die misses, and a 6 doubles the damage."
+
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+        """Return every piece at every neighbour that it faces.
+
+        Rule: ll.5.3.punch.range-1, ll.5.3.punch.no-friendly-fire
+        """
+        names = table.names
+        reach = table.tables.numbers.punch.range
+        found: list[Option] = []
+        for piece in attackers(table, seat):
+            near = [Target(*other) for other in enemies_in_reach(table, (seat, piece), reach)]
+            near += [Target(creature=number) for number in creatures.targets(table, seat, piece, reach)]
+            found += [
+                Option(
+                    id=f"{self.id}:{piece}:{target.id}",
+                    label=f"{names.own_piece(piece).capitalize()} punches {target_name(table, target)}",
+                    rule=self.rule,
+                    piece=piece,
+                    target=target.who,
+                    space=target_space(table, target),
+                    group=self.name,
+                    detail=weapon_attacks.punch_detail(table, (seat, piece)),
+                )
+                for target in near
+            ]
+        return found
+
+    def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
+        """Tell why nobody can be punched.
+
+        Rule: ll.5.3.punch.pathway
+        """
+        reason = why_no_attacker(table, seat, "ll.5.3.punch.pathway")
+        return reason or ("ll.5.3.punch.range-1", "no enemy stands right before a piece of yours")
+
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+        """Punch."""
+        _, piece, text = option.id.split(":")
+        target = parsed(text)
+        if target.who is not None:
+            yield from weapon_attacks.fist(table, (seat, int(piece)), target.who)
+        else:
+            yield from punches.punch(table, (seat, int(piece)), None, creature=target.creature)

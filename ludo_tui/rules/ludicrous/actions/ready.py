@@ -1,0 +1,56 @@
+"""Ready: points for the bonus die."""
+
+from ludo_tui.engine import Flow, Option
+from ludo_tui.rules.ludicrous import budgets
+from ludo_tui.rules.ludicrous.actions.action import Deed
+from ludo_tui.rules.ludicrous.budgets import Slot
+from ludo_tui.rules.ludicrous.events.match import BonusPointsChanged
+from ludo_tui.rules.ludicrous.mechanics.modifiers import bonus_die_maximum
+from ludo_tui.rules.ludicrous.refusals import Reason
+from ludo_tui.rules.ludicrous.table import LudicrousTable
+
+
+class Ready(Deed):
+    """Put points on the bonus die.
+
+    Rule: ll.5.3.list.ready
+    """
+
+    id = "ready"
+    name = "Ready"
+    rule = "ll.5.3.list.ready"
+    label = "Get ready: points for the bonus die"
+
+    def why_not(self, table: LudicrousTable, seat: int) -> Reason | None:
+        """Return None: everybody can get ready."""
+        return None
+
+    def outlook(self, table: LudicrousTable, seat: int) -> str:
+        """Tell the points and that the die cannot be rolled this turn."""
+        points = table.tables.numbers.deeds.ready_points
+        have, most = table.state.parties[seat].bonus_points, bonus_die_maximum(table, seat)
+        return f"{have} of {most} points, {points} more; no bonus die this turn"
+
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+        """Add the points; the die cannot be rolled this turn.
+
+        Rule: ll.5.3.ready.plus-3, ll.5.3.ready.no-bonus-die
+        """
+        table.use(budgets.READY)
+        add_bonus_points(table, seat, table.tables.numbers.deeds.ready_points, rule="ll.5.3.ready.plus-3")
+        yield from ()
+
+
+def add_bonus_points(table: LudicrousTable, seat: int, points: int, *, rule: str) -> int:
+    """Change the points on a party's bonus die, 0 to its maximum; return by how many they changed.
+
+    Rule: ll.5.3.ready.cap, lh.party.bonus-die-points
+    """
+    party = table.state.parties[seat]
+    most = bonus_die_maximum(table, seat)
+    after = max(0, min(most, party.bonus_points + points))
+    change = after - party.bonus_points
+    if change:
+        party.bonus_points = after
+        table.emit(BonusPointsChanged(seat=seat, change=change, points=after, most=most, rule=rule))
+    return change

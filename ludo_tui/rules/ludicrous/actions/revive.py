@@ -1,0 +1,111 @@
+"""Reviving a friendly piece."""
+
+from ludo_tui.engine import Flow, Option
+from ludo_tui.rules.ludicrous.actions.action import Action
+from ludo_tui.rules.ludicrous.board.geometry import in_reach, on_pathway, space_of
+from ludo_tui.rules.ludicrous.budgets import Slot
+from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, against, odds_against
+from ludo_tui.rules.ludicrous.mechanics.damage import come_round, eliminate, heal
+from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, is_unconscious
+from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody
+from ludo_tui.rules.ludicrous.table import LudicrousTable
+
+
+def revive_contestant(seat: int, piece: int) -> Contestant:
+    """Return the side that revives.
+
+    Rule: ll.5.3.revive.neuroticism, ll.5.3.revive.offender
+    """
+    return Contestant(seat=seat, piece=piece, kind="revive", stats=("neuroticism",))
+
+
+def revive_goal(table: LudicrousTable, seat: int, fallen: int) -> int:
+    """Return what must be rolled to revive a piece: 5 and the damage below 0 when it fell.
+
+    Rule: ll.5.3.revive.target-number, ll.5.3.revive.target-number.example, ll.5.3.revive.target-number.exact-zero
+    """
+    return table.tables.numbers.revive.goal + table.state.parties[seat].pieces[fallen].overshoot
+
+
+class Revive(Action):
+    """Bring an unconscious piece of the own party round.
+
+    Rule: ll.5.3.list.revive, ll.5.3.revive.action
+    """
+
+    id = "revive"
+    name = "Revive"
+    rule = "ll.5.3.list.revive"
+    detail = "d20 + neuroticism against 5 and the damage below 0 when the piece fell."
+
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+        """Return every piece with every unconscious comrade within 3 spaces that it faces.
+
+        Rule: ll.5.3.revive.target, ll.5.3.revive.unconscious-only, ll.5.3.revive.facing, ll.5.3.revive.range-3
+        """
+        names = table.names
+        state = table.state
+        reach = table.tables.numbers.revive.range
+        found: list[Option] = []
+        for piece in actors(table, seat):
+            for fallen in on_pathway(state, seat):
+                near = fallen != piece and in_reach(state, (seat, piece), (seat, fallen), reach)
+                if not near or not is_unconscious(state, seat, fallen):
+                    continue
+                goal = revive_goal(table, seat, fallen)
+                chances = odds_against(table, revive_contestant(seat, piece), goal)
+                found.append(
+                    Option(
+                        id=f"{self.id}:{piece}:{seat}.{fallen}",
+                        label=f"{names.own_piece(piece).capitalize()} revives {names.own_piece(fallen)}",
+                        rule=self.rule,
+                        piece=piece,
+                        target=(seat, fallen),
+                        space=space_of(state, seat, fallen),
+                        group=self.name,
+                        detail=f"{chances.text}; needs {goal}",
+                    )
+                )
+        return found
+
+    def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
+        """Tell why nobody can be revived.
+
+        Rule: ll.5.3.revive.pathway
+        """
+        state = table.state
+        fallen = [piece for piece in on_pathway(state, seat) if is_unconscious(state, seat, piece)]
+        if not fallen:
+            return ("ll.5.3.revive.unconscious-only", "no piece of yours lies unconscious on the pathway")
+        reason = why_nobody(table, seat, "ll.5.3.revive.pathway")
+        if reason is not None:
+            return reason
+        reach = table.tables.numbers.revive.range
+        for piece in actors(table, seat):
+            if any(in_reach(state, (seat, piece), (seat, one), reach, faced=False) for one in fallen):
+                return ("ll.5.3.revive.facing", "no piece of yours faces the unconscious one")
+        return ("ll.5.3.revive.range-3", "no piece of yours is within 3 spaces of the unconscious one")
+
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+        """Roll against the number.
+
+        Rule: ll.5.3.revive.success.conscious, ll.5.3.revive.success.not-eliminated, ll.5.3.revive.failure,
+        ll.5.3.revive.crit-success.heal, ll.5.3.revive.crit-success.at-max, ll.5.3.revive.crit-success.party-hp,
+        ll.5.3.revive.crit-failure
+        """
+        assert option.piece is not None
+        assert option.target is not None
+        fallen = option.target[1]
+        goal = revive_goal(table, seat, fallen)
+        contestant = revive_contestant(seat, option.piece)
+        result = yield from against(table, contestant, goal, name="reviving", rule="ll.5.3.revive.roll")
+        if result.is_success:
+            come_round(table, seat, fallen, rule="ll.5.3.revive.success.conscious")
+        if result.critical and table.state.parties[seat].hp < table.state.parties[seat].hp_max:
+            rule = "ll.5.3.revive.crit-success.heal"
+            dice = table.tables.numbers.revive.critical_heal
+            amount = yield from roll_amount(table, seat, dice, "healing", rule=rule)
+            heal(table, seat, amount, cause="critical success", rule=rule)
+        if result.fumble:
+            yield from eliminate(table, seat, fallen, cause="critical failure", rule="ll.5.3.revive.crit-failure")

@@ -1,0 +1,63 @@
+"""Rizzing up the catgirl or catboy."""
+
+from ludo_tui.engine import Flow, Option
+from ludo_tui.rules.ludicrous.actions.action import BONUS, Deed
+from ludo_tui.rules.ludicrous.budgets import Slot
+from ludo_tui.rules.ludicrous.events.match import RelationshipChanged
+from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
+from ludo_tui.rules.ludicrous.mechanics.damage import heal
+from ludo_tui.rules.ludicrous.refusals import Reason
+from ludo_tui.rules.ludicrous.table import LudicrousTable
+
+
+class Rizz(Deed):
+    """Rizz up the companion of the party.
+
+    Rule: ll.5.5.list.rizz
+    """
+
+    id = "rizz"
+    name = "Rizz"
+    rule = "ll.5.5.list.rizz"
+    slots = BONUS
+    label = "Rizz up your companion"
+
+    def why_not(self, table: LudicrousTable, seat: int) -> Reason | None:
+        """Return why there is nobody to rizz up.
+
+        Rule: ll.5.5.rizz.needs-partner
+        """
+        if not table.state.parties[seat].companion:
+            return ("ll.5.5.rizz.needs-partner", "your party has no catgirl or catboy")
+        return None
+
+    def outlook(self, table: LudicrousTable, seat: int) -> str:
+        """Tell the value now."""
+        numbers = table.tables.numbers.companion
+        value = table.state.parties[seat].relationship
+        return f"relationship {value}, {numbers.rizz} more (at most {numbers.maximum})"
+
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+        """Raise the relationship value.
+
+        Rule: ll.5.5.rizz.plus-3
+        """
+        yield from change_relationship(table, seat, table.tables.numbers.companion.rizz, rule="ll.5.5.rizz.plus-3")
+
+
+def change_relationship(table: LudicrousTable, seat: int, change: int, *, rule: str) -> Flow[None]:
+    """Change the relationship value of a party, 0 to 12; at 12 it heals, once a match.
+
+    Rule: ll.5.5.rizz.cap-12
+    """
+    numbers = table.tables.numbers.companion
+    party = table.state.parties[seat]
+    after = max(0, min(numbers.maximum, party.relationship + change))
+    if after != party.relationship:
+        change = after - party.relationship
+        party.relationship = after
+        table.emit(RelationshipChanged(seat=seat, change=change, value=after, rule=rule, seats=(seat,)))
+    if after >= numbers.heal_at and not party.has_spoken:
+        party.has_spoken = True
+        amount = yield from roll_amount(table, seat, numbers.heal, "true love", rule="lh.tables.relationship.gifts")
+        heal(table, seat, amount, cause="true love", rule="lh.tables.relationship.gifts")

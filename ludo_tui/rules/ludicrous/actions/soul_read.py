@@ -1,0 +1,85 @@
+"""Soul Read: a look at another party's sheet."""
+
+from ludo_tui.engine import Flow, Option
+from ludo_tui.rules.ludicrous import budgets
+from ludo_tui.rules.ludicrous.actions.action import Action
+from ludo_tui.rules.ludicrous.budgets import Slot
+from ludo_tui.rules.ludicrous.events.match import SheetReturned, SheetShown
+from ludo_tui.rules.ludicrous.party.sheet_text import sheet_in_words
+from ludo_tui.rules.ludicrous.refusals import Reason
+from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.triggers import who
+
+
+class SoulRead(Action):
+    """Look at another party's sheet while its owner rolls for a 10.
+
+    Rule: ll.5.3.list.soul-read, ll.5.3.soul-read.no-pathway-limit
+    """
+
+    id = "soul_read"
+    name = "Soul Read"
+    rule = "ll.5.3.list.soul-read"
+    detail = "See another player's party sheet until the d10 shows a 10."
+
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+        """Return the other players, teammates too.
+
+        Rule: ll.5.3.soul-read.pick-player, ll.5.3.soul-read.opponent-ok, ll.5.3.soul-read.teammate-ok,
+        ll.5.3.soul-read.not-self, ll.5.3.soul-read.once-per-turn, ll.5.3.soul-read.once-per-turn.extra-actions
+        """
+        if table.used(budgets.SOUL_READ):
+            return []
+        return [
+            Option(
+                id=f"{self.id}:{other}",
+                label=f"Read the soul of {who(table, other)}",
+                rule=self.rule,
+                seat=other,
+                group=self.name,
+                detail="see the whole party sheet for a while",
+            )
+            for other in table.seats_from(seat)
+            if other != seat
+        ]
+
+    def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
+        """Tell why there is no soul to read."""
+        if table.used(budgets.SOUL_READ):
+            return ("ll.5.3.soul-read.once-per-turn", "you have read a soul this turn")
+        return ("ll.5.3.soul-read.pick-player", "nobody else is playing")
+
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+        """Show the sheet to the reader alone, and let its owner roll until a 10, or until the timer runs out.
+
+        Rule: ll.5.3.soul-read.must-show, ll.5.3.soul-read.d10.who, ll.5.3.soul-read.d10.stop,
+        ll.5.3.soul-read.d10.zero-is-ten, ll.5.3.soul-read.return, ll.5.3.soul-read.ends,
+        ll.5.3.soul-read.timer.optional, ll.5.3.soul-read.timer.start, ll.5.3.soul-read.timer.advance,
+        ll.5.3.soul-read.timer.last-roll, ll.5.3.soul-read.timer.end, ll.5.3.soul-read.timer.early-ten
+        """
+        owner = option.seat
+        assert owner is not None
+        table.use(budgets.SOUL_READ)
+        table.emit(SheetShown(seat=owner, reader=seat, rule="ll.5.3.soul-read.must-show"))
+        table.reveal()
+        table.state.reading = (seat, owner)
+        numbers = table.tables.numbers.deeds
+        timer = 1
+        while True:
+            going_on = Option(
+                id="roll",
+                label=f"Go on: {who(table, owner)} rolls the d{numbers.soul_read_sides}",
+                rule="ll.5.3.soul-read.d10.who",
+            )
+            text = f"You are reading {who(table, owner)}'s party sheet. {sheet_in_words(table, owner)}"
+            yield from table.ask(seat, "soul_read", text, [going_on], private=True, rule="ll.5.3.soul-read.must-show")
+            value = yield from table.roll(
+                owner, numbers.soul_read_sides, f"soul read, roll {timer}", rule="ll.5.3.soul-read.d10.who"
+            )
+            if value == numbers.soul_read_sides:
+                break
+            if table.options.soul_read_timer and timer >= numbers.soul_read_rolls:
+                break
+            timer += 1
+        table.state.reading = None
+        table.emit(SheetReturned(seat=owner, reader=seat, rule="ll.5.3.soul-read.return"))

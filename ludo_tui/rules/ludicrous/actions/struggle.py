@@ -1,0 +1,55 @@
+"""Struggle: getting free of a grapple or a restraint."""
+
+from ludo_tui.engine import Flow, Option
+from ludo_tui.rules.ludicrous.actions.action import Action
+from ludo_tui.rules.ludicrous.budgets import Slot
+from ludo_tui.rules.ludicrous.mechanics.conditions import end, is_constrained
+from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
+from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody
+from ludo_tui.rules.ludicrous.table import LudicrousTable
+
+
+class Struggle(Action):
+    """Get free of a grapple or of a restraint.
+
+    Rule: ll.5.3.list.struggle, ll.5.3.struggle.action
+    """
+
+    id = "struggle"
+    name = "Struggle"
+    rule = "ll.5.3.list.struggle"
+    detail = "A grappled or restrained piece gets free, without a roll."
+
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+        """Return the pieces that can get free.
+
+        Rule: ll.5.3.struggle.needs-condition, ll.5.3.struggle.pathway
+        """
+        names = table.names
+        return [
+            Option(
+                id=f"{self.id}:{piece}",
+                label=f"{names.own_piece(piece).capitalize()} struggles free",
+                rule=self.rule,
+                piece=piece,
+                group=self.name,
+                detail=f"no longer {' or '.join(held)}",
+            )
+            for piece in actors(table, seat)
+            if (held := is_constrained(table, seat, piece))
+        ]
+
+    def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
+        """Tell why nobody struggles."""
+        reason = why_nobody(table, seat, "ll.5.3.struggle.pathway")
+        return reason or ("ll.5.3.struggle.needs-condition", "no piece of yours is grappled or restrained")
+
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+        """End what holds the piece.
+
+        Rule: ll.5.3.struggle.removes, ll.5.3.struggle.automatic
+        """
+        assert option.piece is not None
+        for held in is_constrained(table, seat, option.piece):
+            end(table, seat, option.piece, held)
+        yield from ()

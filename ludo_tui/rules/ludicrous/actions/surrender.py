@@ -1,0 +1,96 @@
+"""Surrender: a piece is offered to an enemy, who may take it prisoner."""
+
+from ludo_tui.engine import Flow, Option
+from ludo_tui.rules.ludicrous.actions.action import Action
+from ludo_tui.rules.ludicrous.board.geometry import enemies_in_reach, space_of
+from ludo_tui.rules.ludicrous.board.placing import imprison
+from ludo_tui.rules.ludicrous.budgets import Slot
+from ludo_tui.rules.ludicrous.events.match import SurrenderOffered
+from ludo_tui.rules.ludicrous.mechanics.damage import heal
+from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
+from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody
+from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.triggers import who
+
+
+class Surrender(Action):
+    """Offer a piece to an enemy, who may take it prisoner.
+
+    Rule: ll.5.3.list.surrender, ll.5.3.surrender.choose-own-piece, ll.5.3.surrender.choose-enemy
+    """
+
+    id = "surrender"
+    name = "Surrender"
+    rule = "ll.5.3.list.surrender"
+    detail = "If the enemy accepts, the piece goes to its prison of war, and your HP to the maximum."
+
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+        """Return every piece with every enemy piece within 3 spaces, either way.
+
+        Rule: ll.5.3.surrender.range-3, ll.5.3.surrender.either-direction, ll.5.3.surrender.enemy-only
+        """
+        names = table.names
+        party = table.state.parties[seat]
+        reach = table.tables.numbers.deeds.surrender_range
+        return [
+            Option(
+                id=f"{self.id}:{piece}:{other[0]}.{other[1]}",
+                label=f"{names.own_piece(piece).capitalize()} surrenders to {who(table, *other)}",
+                rule=self.rule,
+                piece=piece,
+                target=other,
+                space=space_of(table.state, *other),
+                group=self.name,
+                detail=f"if accepted: prison of war, and HP from {party.hp} to {party.hp_max}",
+            )
+            for piece in actors(table, seat)
+            for other in enemies_in_reach(table, (seat, piece), reach, faced=False)
+        ]
+
+    def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
+        """Tell why nobody can surrender.
+
+        Rule: ll.5.3.surrender.pathway
+        """
+        reason = why_nobody(table, seat, "ll.5.3.surrender.pathway")
+        return reason or ("ll.5.3.surrender.range-3", "no enemy is within 3 spaces of a piece of yours")
+
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+        """Ask the enemy's player; the action is used up either way.
+
+        Rule: ll.5.3.surrender.answer, ll.5.3.surrender.declined, ll.5.3.surrender.declined-ends-phase,
+        ll.5.3.surrender.accepted-heal, ll.5.3.surrender.declined-no-heal
+        """
+        assert option.piece is not None
+        assert option.target is not None
+        foe, number = option.target
+        party = table.state.parties[seat]
+        text = f"{who(table, seat, option.piece)} offers to surrender to {who(table, foe, number)}."
+        answers = [
+            Option(
+                id="accept",
+                label="Accept: take it prisoner",
+                rule="ll.5.3.surrender.accepted-prison",
+                seat=seat,
+                piece=option.piece,
+                detail=f"{who(table, seat)} heals to {party.hp_max} HP",
+            ),
+            Option(id="decline", label="Decline: nothing changes", rule="ll.5.3.surrender.declined"),
+        ]
+        accepted = False
+        if foe not in table.state.conceded:
+            chosen = yield from table.ask(foe, "surrender", text, answers, rule="ll.5.3.surrender.answer")
+            accepted = chosen.id == "accept" and foe not in table.state.conceded
+        table.emit(
+            SurrenderOffered(
+                seat=seat,
+                piece=option.piece,
+                to_seat=foe,
+                to_piece=number,
+                accepted=accepted,
+                rule="ll.5.3.surrender.answer",
+            )
+        )
+        if accepted:
+            imprison(table, seat, option.piece, foe, rule="ll.5.3.surrender.accepted-prison")
+            heal(table, seat, party.hp_max, cause="surrender", rule="ll.5.3.surrender.accepted-heal")

@@ -1,0 +1,46 @@
+"""Taunt, with the action."""
+
+from ludo_tui.engine import Flow, Option
+from ludo_tui.rules.ludicrous.actions.action import Action
+from ludo_tui.rules.ludicrous.board.geometry import on_pathway
+from ludo_tui.rules.ludicrous.budgets import Slot
+from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
+from ludo_tui.rules.ludicrous.mechanics.taunts import can_taunt, taunt, taunt_options
+from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody
+from ludo_tui.rules.ludicrous.table import LudicrousTable
+
+
+class Taunt(Action):
+    """Taunt an enemy piece.
+
+    Rule: ll.5.3.list.taunt, ll.5.3.taunt.action
+    """
+
+    id = "taunt"
+    name = "Taunt"
+    rule = "ll.5.3.list.taunt"
+    detail = "Intelligence against neuroticism: the target must attack the one who taunted, if it can."
+
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+        """Return every piece with every target within 3 spaces, either way."""
+        return taunt_options(table, seat, self.id, self.rule, self.name)
+
+    def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
+        """Tell why nobody can be taunted.
+
+        Rule: ll.5.3.taunt.pathway
+        """
+        reason = why_nobody(table, seat, "ll.5.3.taunt.pathway")
+        if reason is not None:
+            return reason
+        if not any(can_taunt(table, seat, piece) for piece in on_pathway(table.state, seat)):
+            source = has_flag(table, seat, actors(table, seat)[0], "no_taunt")
+            assert source is not None
+            return (source.rule, f"no piece of yours can taunt: {source.name}")
+        return ("ll.5.3.taunt.range-3", "no enemy is within 3 spaces of a piece of yours")
+
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+        """Taunt."""
+        assert option.piece is not None
+        assert option.target is not None
+        yield from taunt(table, (seat, option.piece), option.target)

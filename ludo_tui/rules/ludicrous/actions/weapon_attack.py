@@ -1,0 +1,53 @@
+"""Weapon attack, with the action."""
+
+from ludo_tui.engine import Flow, Option
+from ludo_tui.rules.ludicrous import budgets
+from ludo_tui.rules.ludicrous.actions.action import Action
+from ludo_tui.rules.ludicrous.actions.attack_options import parsed, strike_option
+from ludo_tui.rules.ludicrous.budgets import Slot
+from ludo_tui.rules.ludicrous.mechanics import weapon_attacks
+from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers
+from ludo_tui.rules.ludicrous.refusals import NOBODY_NEAR, Reason, why_no_attacker
+from ludo_tui.rules.ludicrous.table import LudicrousTable
+
+
+class WeaponAttack(Action):
+    """Attack with a weapon of the party.
+
+    Rule: ll.5.3.list.weapon-attack, ll.5.3.weapon-attack.who
+    """
+
+    id = "attack"
+    name = "Weapon attack"
+    rule = "ll.5.3.list.weapon-attack"
+    detail = "One of your pieces attacks with a weapon of the party."
+
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+        """Return every piece with every weapon at every target in range."""
+        return [
+            strike_option(table, (seat, piece), target, arm, f"{self.id}:{piece}:{arm.id}:{target.id}", self.name)
+            for piece in attackers(table, seat)
+            for arm in weapon_attacks.arms(table, seat)
+            for target in weapon_attacks.targets(table, seat, piece, arm)
+        ]
+
+    def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
+        """Tell why nobody can be attacked.
+
+        Rule: ll.5.3.weapon-attack.pathway, ll.5.3.weapon-attack.ammunition
+        """
+        reason = why_no_attacker(table, seat, "ll.5.3.weapon-attack.pathway")
+        if reason is not None:
+            return reason
+        if not weapon_attacks.arms(table, seat):
+            return ("ll.5.3.weapon-attack.ammunition", "nothing is left to shoot or throw")
+        return ("ll.5.3.weapon-attack.in-range", NOBODY_NEAR)
+
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+        """Strike, and remember with what, for a dual wielder's bonus attack."""
+        _, piece, arm_id, target = option.id.split(":")
+        arm = next(arm for arm in weapon_attacks.arms(table, seat) if arm.id == arm_id)
+        assert arm.weapon is not None
+        used = table.state.turn.used
+        used[budgets.STRUCK_PIECE], used[budgets.STRUCK_WEAPON] = int(piece) + 1, arm.weapon + 1
+        yield from weapon_attacks.strike(table, (seat, int(piece)), parsed(target), arm)

@@ -1,0 +1,38 @@
+"""The action phase."""
+
+from collections.abc import Sequence
+
+from ludo_tui.engine import Flow
+from ludo_tui.rules.ludicrous import budgets
+from ludo_tui.rules.ludicrous.actions.action import Action
+from ludo_tui.rules.ludicrous.mechanics.conditions import bearers, end
+from ludo_tui.rules.ludicrous.phases.choosing import choose
+from ludo_tui.rules.ludicrous.state import Affliction
+from ludo_tui.rules.ludicrous.table import LudicrousTable
+
+
+def action(table: LudicrousTable, actions: Sequence[Action]) -> Flow[str | None]:
+    """Let the party take its one action.
+
+    What ends with this phase ends now, unless it was gained in it.
+
+    Rule: ll.5.1.limit.one-action, ll.5.1.limit.override, ll.5.3.general.one-action, ll.5.3.general.optional,
+    ll.5.1.action.ends-phase
+    """
+    seat = table.state.turn.seat
+    before = {_mark(piece, affliction) for piece, affliction in bearers(table, seat)}
+    while table.used(budgets.ACTION) <= table.used(budgets.EXTRA_ACTION):
+        is_taken = yield from choose(table, seat, "action", actions)
+        if not is_taken or table.state.over:
+            break
+        table.use(budgets.ACTION)
+    for piece, affliction in bearers(table, seat):
+        ends = "action_phase" in table.tables.conditions[affliction.id].ends_after
+        if ends and _mark(piece, affliction) in before:
+            end(table, seat, piece, affliction.id)
+    return None
+
+
+def _mark(piece: int | None, affliction: Affliction) -> tuple[int | None, str, int | None, int | None]:
+    """Tell a condition apart from one that is gained later, by its bearer and its cause."""
+    return piece, affliction.id, affliction.seat, affliction.piece

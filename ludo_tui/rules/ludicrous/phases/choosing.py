@@ -1,0 +1,84 @@
+"""Which action or bonus action a party takes: what it may choose, and what leaves it no choice."""
+
+from collections.abc import Sequence
+
+from ludo_tui.engine import Flow, Option, Refusal
+from ludo_tui.rules.ludicrous.actions.action import Action, offered
+from ludo_tui.rules.ludicrous.budgets import Slot
+from ludo_tui.rules.ludicrous.events.match import ActionTaken
+from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag
+from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.triggers import who
+from ludo_tui.rules.ludicrous.yard import annustar
+
+FORCED_BY_TAUNT = "lh.conditions.taunted"
+
+
+FORCED = ("attack", "punch")
+"""The actions that a taunt can force."""
+
+
+def choose(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Action]) -> Flow[bool]:
+    """Ask for an action or bonus action, carry it out, and tell whether one was taken."""
+    if has_flag(table, seat, None, "no_act"):
+        return False
+    possible, refused = offered(table, seat, slot, actions)
+    if not possible:
+        return False
+    forced = _forced(table, seat, possible) if slot == "action" else []
+    text = "Which action does your party take?" if slot == "action" else "Which bonus action does your party take?"
+    rule = "ll.5.1.limit.one-action" if slot == "action" else "ll.5.1.limit.one-bonus-action"
+    compelled = [] if forced else [each for each in possible if each[0].compels(table, seat, slot, each[1])]
+    if forced:
+        refused += _crowded_out(possible, forced, "a taunt forces an attack on the one who taunted", FORCED_BY_TAUNT)
+        text, rule = "A taunt forces an attack: which one?", FORCED_BY_TAUNT
+    elif compelled:
+        rule = f"ll.5.{'3' if slot == 'action' else '5'}.perk.unless-compelled"
+        refused += _crowded_out(possible, compelled, f"{compelled[0][1].label} is not up to your party", rule)
+        text, forced = "A perk leaves your party no choice: how?", compelled
+    possible = forced or possible
+    options = [option for _, option in possible]
+    if not forced:
+        name = "No action" if slot == "action" else "No bonus action"
+        none = "ll.5.3.general.optional" if slot == "action" else "ll.5.5.general.optional"
+        options.append(Option(id="pass", label=name, rule=none))
+    chosen = yield from table.ask(seat, slot, text, options, refused=tuple(refused), rule=rule)
+    for one, option in possible:
+        if option.id == chosen.id:
+            table.emit(
+                ActionTaken(seat=seat, slot=slot, action=one.id, name=one.name, piece=option.piece, rule=one.rule)
+            )
+            table.enter(f"{who(table, seat)} uses the {'bonus action' if slot == 'bonus' else 'action'}: {one.name}.")
+            try:
+                yield from one.run(table, seat, slot, option)
+            finally:
+                table.leave()
+            if table.options.annustar:
+                yield from annustar.settle(table, seat)
+            return True
+    return False
+
+
+def _forced(table: LudicrousTable, seat: int, possible: list[tuple[Action, Option]]) -> list[tuple[Action, Option]]:
+    """Return the attacks and punches of taunted pieces at their taunters: one of them must be the action.
+
+    Rule: ll.5.3.taunt.condition-rules, lh.conditions.taunted
+    """
+    found: list[tuple[Action, Option]] = []
+    for one, option in possible:
+        if one.id not in FORCED or option.piece is None:
+            continue
+        for affliction in table.state.parties[seat].pieces[option.piece].conditions:
+            flags = table.tables.conditions[affliction.id].trait.flags
+            if "must_attack_taunter" in flags and option.target == (affliction.seat, affliction.piece):
+                found.append((one, option))
+    return found
+
+
+def _crowded_out(
+    possible: list[tuple[Action, Option]], forced: list[tuple[Action, Option]], reason: str, rule: str
+) -> list[Refusal]:
+    """Return the refusals of the actions that what is forced leaves no room for."""
+    kept = {one.id for one, _ in forced}
+    others = {one.id: one for one, _ in possible if one.id not in kept}
+    return [Refusal(id=one.id, label=one.name, reason=reason, rule=rule, group=one.name) for one in others.values()]

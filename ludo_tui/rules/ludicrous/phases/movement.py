@@ -1,0 +1,26 @@
+"""The movement phase."""
+
+from ludo_tui.engine import Flow
+from ludo_tui.rules.ludicrous import budgets
+from ludo_tui.rules.ludicrous.board import movement
+from ludo_tui.rules.ludicrous.board.placing import is_done
+from ludo_tui.rules.ludicrous.phases import special_rules
+from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.yard.annustar import settle
+
+
+def move(table: LudicrousTable) -> Flow[str | None]:
+    """Play the movement phase, and once more for each that something has granted.
+
+    Rule: ll.5.8.chapter-3, ll.5.1.phase-order.last-movement, lh.annustar.time-slip
+    """
+    seat = table.state.turn.seat
+    special_rules.forget(table, seat)
+    yield from movement.movement(table, seat)
+    yield from settle(table, seat)
+    played = 0
+    while played < table.used(budgets.EXTRA_MOVEMENT) and not is_done(table, seat):
+        played += 1
+        yield from movement.movement(table, seat)
+        yield from settle(table, seat)
+    return None

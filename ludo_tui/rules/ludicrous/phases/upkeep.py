@@ -1,0 +1,30 @@
+"""The start of a turn, before its first phase."""
+
+from ludo_tui.engine import Flow
+from ludo_tui.rules.ludicrous import budgets
+from ludo_tui.rules.ludicrous.actions.ready import add_bonus_points
+from ludo_tui.rules.ludicrous.actions.rizz import change_relationship
+from ludo_tui.rules.ludicrous.events.match import CompanionLeft
+from ludo_tui.rules.ludicrous.mechanics.marker import set_marker
+from ludo_tui.rules.ludicrous.mechanics.modifiers import total
+from ludo_tui.rules.ludicrous.table import LudicrousTable
+
+
+def upkeep(table: LudicrousTable) -> Flow[None]:
+    """Settle the start of a turn: marker, reaction, bonus die point, relationship.
+
+    Rule: ll.5.1.start-of-turn.before-turning, ll.5.1.start-of-turn.dodge-reset, ll.5.1.start-of-turn.sneak-reset,
+    ll.5.1.start-of-turn.running-punch-reset
+    """
+    seat = table.state.turn.seat
+    numbers = table.tables.numbers
+    set_marker(table, seat, "none", "ll.5.1.start-of-turn.before-turning")
+    party = table.state.parties[seat]
+    budgets.renew_reaction(table, seat)
+    points = numbers.party.bonus_points_per_turn + total(table, seat, None, "bonus_points")
+    add_bonus_points(table, seat, points, rule="lh.party.bonus-die-points")
+    if party.companion:
+        yield from change_relationship(table, seat, numbers.companion.per_turn, rule="lh.tables.relationship")
+        if party.relationship <= 0:
+            table.emit(CompanionLeft(seat=seat, companion=party.companion, rule="lh.tables.relationship"))
+            party.companion = ""

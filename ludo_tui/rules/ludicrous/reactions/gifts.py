@@ -1,0 +1,65 @@
+"""What perks and pivotal moments have in common as reactions."""
+
+from typing import Any
+
+from ludo_tui.engine import Flow, Option, Reaction, Trigger
+from ludo_tui.rules.ludicrous import budgets
+from ludo_tui.rules.ludicrous.actions.gifts import count_use, gifts, uses_left, why_no_use
+from ludo_tui.rules.ludicrous.events.effects import GiftUsed
+from ludo_tui.rules.ludicrous.mechanics.hands import settle_hands
+from ludo_tui.rules.ludicrous.mechanics.targets import Context
+from ludo_tui.rules.ludicrous.reactions.from_tables import fitting_pieces, react
+from ludo_tui.rules.ludicrous.table import LudicrousTable
+
+
+class GiftReaction(Reaction[LudicrousTable]):
+    """Use a gift as a reaction."""
+
+    kind: str
+    part: str
+    trigger = Trigger
+
+    def options(self, table: LudicrousTable, seat: int, trigger: Any) -> list[Option]:
+        """Return each gift that answers this, with each piece that it can be used with."""
+        if not getattr(table.options, self.part):
+            return []
+        names = table.names
+        found: list[Option] = []
+        for gift in gifts(table, seat, "reaction", self.kind):
+            if why_no_use(table, seat, gift) is not None:
+                continue
+            pieces = fitting_pieces(table, seat, gift.triggers, gift.steps, trigger)
+            left = uses_left(table, seat, gift)
+            for piece in pieces:
+                found.append(
+                    Option(
+                        id=f"{self.id}:{gift.id}:{piece}",
+                        label=f"{gift.name}: {names.own_piece(piece)}",
+                        rule=self.rule,
+                        piece=piece,
+                        group=self.name,
+                        detail=gift.text if left is None else f"{gift.text} ({left} left)",
+                    )
+                )
+        return found
+
+    def is_compelled(self, table: LudicrousTable, seat: int, option: Option) -> bool:
+        """Tell whether the party has no choice but to react.
+
+        Rule: ll.5.9.perk.unless-compelled
+        """
+        name = option.id.split(":")[1]
+        return any(gift.is_compelled for gift in gifts(table, seat, "reaction", self.kind) if gift.id == name)
+
+    def run(self, table: LudicrousTable, seat: int, trigger: Any, option: Option) -> Flow[None]:
+        """Pay with the reaction and carry it out."""
+        name = option.id.split(":")[1]
+        gift = next(gift for gift in gifts(table, seat, "reaction", self.kind) if gift.id == name)
+        budgets.spend_reaction(table, seat)
+        count_use(table, seat, gift)
+        table.emit(GiftUsed(seat=seat, piece=option.piece, gift=gift.id, name=gift.name, rule=gift.rule))
+        context = Context(
+            seat=seat, piece=option.piece, name=gift.name, rule=gift.rule, trigger=trigger, means="weapon"
+        )
+        yield from react(table, gift.steps, context, trigger)
+        yield from settle_hands(table, seat)

@@ -1,0 +1,61 @@
+"""Opportunity attack on a piece that turns its back."""
+
+from ludo_tui.engine import Flow, Option, Reaction
+from ludo_tui.rules.ludicrous import budgets
+from ludo_tui.rules.ludicrous.board.geometry import PieceId
+from ludo_tui.rules.ludicrous.mechanics import weapon_attacks
+from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react
+from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import Target
+from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.triggers import TurnedAway
+
+
+class OpportunityAttack(Reaction[LudicrousTable]):
+    """Strike or punch an enemy piece that turns its back.
+
+    Rule: ll.5.9.list.opportunity-attack
+    """
+
+    id = "opportunity"
+    name = "Opportunity attack"
+    trigger = TurnedAway
+    rule = "ll.5.2.opportunity.trigger"
+
+    def _ways(
+        self, table: LudicrousTable, seat: int, trigger: TurnedAway
+    ) -> list[tuple[Option, weapon_attacks.WeaponUse | None]]:
+        """Return every weapon attack and punch of the pieces that were turned away from.
+
+        Rule: ll.5.2.opportunity.target, ll.5.2.opportunity.range-1, ll.5.9.opportunity.which-piece,
+        ll.5.9.opportunity.pathway
+        """
+        other: PieceId = (trigger.seat, trigger.piece)
+        most = table.tables.numbers.attack.opportunity_range
+        return [
+            way
+            for back_seat, piece in trigger.backs
+            if back_seat == seat and can_react(table, seat, piece)
+            for way in weapon_attacks.answers(table, (seat, piece), other, self.id, most=most)
+        ]
+
+    def options(self, table: LudicrousTable, seat: int, trigger: TurnedAway) -> list[Option]:
+        """Return the ways to strike or punch.
+
+        Rule: ll.5.2.opportunity.one-of-two-forms
+        """
+        return [option for option, _ in self._ways(table, seat, trigger)]
+
+    def run(self, table: LudicrousTable, seat: int, trigger: TurnedAway, option: Option) -> Flow[None]:
+        """Strike or punch; it is never retaliated.
+
+        Rule: ll.5.2.opportunity.costs-reaction, ll.5.2.opportunity.normal-rules, ll.5.2.opportunity.no-retaliation
+        """
+        ways = {one.id: arm for one, arm in self._ways(table, seat, trigger)}
+        arm = ways[option.id]
+        assert option.piece is not None
+        budgets.spend_reaction(table, seat)
+        other = (trigger.seat, trigger.piece)
+        if arm is None:
+            yield from weapon_attacks.fist(table, (seat, option.piece), other)
+        else:
+            yield from weapon_attacks.strike(table, (seat, option.piece), Target(*other), arm, can_be_retaliated=False)

@@ -1,0 +1,16 @@
+"""Using a perk as a reaction."""
+
+from ludo_tui.rules.ludicrous.reactions.gifts import GiftReaction
+
+
+class PerkReaction(GiftReaction):
+    """Use a perk as a reaction.
+
+    Rule: ll.5.9.list.perk, ll.5.9.perk.reaction, ll.5.9.perk.optional
+    """
+
+    id = "perk"
+    kind = "perk"
+    name = "Perk"
+    part = "perks"
+    rule = "ll.5.9.list.perk"

@@ -1,0 +1,58 @@
+"""Using a shield against an attack."""
+
+from ludo_tui.engine import Flow, Option, Reaction
+from ludo_tui.rules.ludicrous import budgets
+from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react
+from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.triggers import ContestRolling
+
+
+class Shield(Reaction[LudicrousTable]):
+    """Hold up the shield against an attack.
+
+    Rule: ll.5.9.list.shield
+    """
+
+    id = "shield"
+    name = "Shield"
+    trigger = ContestRolling
+    rule = "ll.5.9.shield.plus-2"
+
+    def options(self, table: LudicrousTable, seat: int, trigger: ContestRolling) -> list[Option]:
+        """Return the shield of the piece that is attacked.
+
+        Rule: ll.5.9.shield.needs-shield, ll.5.9.shield.any-attack, ll.5.9.shield.pathway,
+        ll.5.9.shield.no-two-handed-retaliation, ll.5.9.shield.one-handed-retaliation
+        """
+        party = table.state.parties[seat]
+        is_due = trigger.is_attack and trigger.target_seat == seat and trigger.target is not None
+        if not is_due or not party.has_shield or trigger.cancelled or trigger.uses_shield:
+            return []
+        if trigger.is_retaliation and trigger.after_two_handed:
+            return []
+        if not can_react(table, seat, trigger.target):
+            return []
+        bonus = table.tables.numbers.attack.shield
+        instead = " in place of the dodge" if party.marker == "dodge" else ""
+        return [
+            Option(
+                id=self.id,
+                label=f"Hold up the shield: {bonus:+d} on this roll{instead}",
+                rule=self.rule,
+                piece=trigger.target,
+                detail="uses your reaction",
+            )
+        ]
+
+    def run(self, table: LudicrousTable, seat: int, trigger: ContestRolling, option: Option) -> Flow[None]:
+        """Add to the one roll, in place of a dodge.
+
+        Rule: ll.5.9.shield.plus-2, ll.5.9.shield.duration, ll.5.9.shield.not-with-dodge,
+        ll.5.3.dodge.choose-shield-or-dodge
+        """
+        budgets.spend_reaction(table, seat)
+        trigger.bonus += table.tables.numbers.attack.shield
+        trigger.bonus_name = trigger.bonus_name or "shield"
+        trigger.bonus_rule = trigger.bonus_rule or self.rule
+        trigger.uses_shield = True
+        yield from ()

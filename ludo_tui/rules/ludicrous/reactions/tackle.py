@@ -1,0 +1,53 @@
+"""Tackling an enemy piece that is passing, crucial tackles too."""
+
+from ludo_tui.engine import Flow, Option, Reaction
+from ludo_tui.rules.ludicrous import budgets
+from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react
+from ludo_tui.rules.ludicrous.mechanics.tackles import tackle, tackle_odds
+from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.triggers import PiecePassed
+
+
+class Tackle(Reaction[LudicrousTable]):
+    """Tackle an enemy piece that is passing.
+
+    Rule: ll.5.9.list.tackle
+    """
+
+    id = "tackle"
+    name = "Tackle"
+    trigger = PiecePassed
+    rule = "ll.5.9.tackle.trigger"
+
+    def options(self, table: LudicrousTable, seat: int, trigger: PiecePassed) -> list[Option]:
+        """Return the tackle by the piece that is being passed.
+
+        Rule: ll.5.9.tackle.trigger, ll.5.9.tackle.pathway, ll.5.9.tackle.not-sneaking
+        """
+        is_due = trigger.passed_seat == seat and not trigger.result and not trigger.cancelled
+        if not is_due or not trigger.can_be_tackled or not can_react(table, seat, trigger.passed):
+            return []
+        mover = (trigger.seat, trigger.piece)
+        chances = tackle_odds(table, (seat, trigger.passed), mover, trigger.spaces, is_crucial=trigger.is_crucial)
+        names = table.names
+        kind = "a crucial tackle" if trigger.is_crucial else "a tackle"
+        return [
+            Option(
+                id=f"{self.id}:{trigger.passed}",
+                label=f"{names.own_piece(trigger.passed).capitalize()} tries {kind}",
+                rule="ll.5.9.crucial-tackle.trigger" if trigger.is_crucial else self.rule,
+                piece=trigger.passed,
+                target=mover,
+                detail=f"{chances.text} to stop it; uses your reaction",
+            )
+        ]
+
+    def run(self, table: LudicrousTable, seat: int, trigger: PiecePassed, option: Option) -> Flow[None]:
+        """Tackle.
+
+        Rule: ll.5.9.tackle.cost, ll.5.9.crucial-tackle.is-reaction
+        """
+        budgets.spend_reaction(table, seat)
+        trigger.result = yield from tackle(
+            table, (seat, trigger.passed), (trigger.seat, trigger.piece), trigger.spaces, is_crucial=trigger.is_crucial
+        )

@@ -1,0 +1,51 @@
+"""Taunting back at a piece whose taunt went wrong."""
+
+from ludo_tui.engine import Flow, Option, Reaction
+from ludo_tui.rules.ludicrous import budgets
+from ludo_tui.rules.ludicrous.board.geometry import PieceId
+from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react
+from ludo_tui.rules.ludicrous.mechanics.taunts import can_taunt, taunt, taunt_odds, taunt_targets
+from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.triggers import TauntCriticalled, who
+
+
+class TauntBack(Reaction[LudicrousTable]):
+    """Taunt the piece whose taunt went wrong.
+
+    Rule: ll.5.9.list.taunt-back
+    """
+
+    id = "taunt_back"
+    name = "Taunt back"
+    trigger = TauntCriticalled
+    rule = "ll.5.3.taunt.crit.defender-success"
+
+    def options(self, table: LudicrousTable, seat: int, trigger: TauntCriticalled) -> list[Option]:
+        """Return the taunt at the one who taunted.
+
+        Rule: ll.5.3.taunt.crit.counter-target, ll.5.3.taunt.crit.counter-needs-reaction, ll.5.3.taunt.crit.once
+        """
+        other: PieceId = (trigger.seat, trigger.piece)
+        if trigger.target_seat != seat or trigger.cancelled or not can_react(table, seat, trigger.target):
+            return []
+        if not can_taunt(table, seat, trigger.target) or other not in taunt_targets(table, seat, trigger.target):
+            return []
+        chances = taunt_odds(table, (seat, trigger.target), other)
+        return [
+            Option(
+                id=self.id,
+                label=f"Taunt {who(table, *other)} back",
+                rule=self.rule,
+                piece=trigger.target,
+                target=other,
+                detail=f"{chances.text}; uses your reaction",
+            )
+        ]
+
+    def run(self, table: LudicrousTable, seat: int, trigger: TauntCriticalled, option: Option) -> Flow[None]:
+        """Taunt back; the action of the own turn is untouched.
+
+        Rule: ll.5.3.taunt.crit.counter-not-action
+        """
+        budgets.spend_reaction(table, seat)
+        yield from taunt(table, (seat, trigger.target), (trigger.seat, trigger.piece))

@@ -1,0 +1,40 @@
+"""Why an action or a reaction cannot be taken: the reasons that several of them share."""
+
+from ludo_tui.rules.ludicrous.board.geometry import on_pathway
+from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, can_attack, has_flag
+from ludo_tui.rules.ludicrous.table import LudicrousTable
+
+Reason = tuple[str, str]
+"""Rulebook id and sentence of why something cannot be chosen."""
+
+
+NOT_IN_MATCH = "there is no such thing in this match"
+"""Why an action of a part of the game that is switched off is refused."""
+
+
+NOBODY_NEAR = "no enemy is within reach on the side that your pieces face"
+
+
+def why_nobody(table: LudicrousTable, seat: int, rule: str) -> Reason | None:
+    """Return why a party has no piece on the pathway that can act, or None if it has one."""
+    there = on_pathway(table.state, seat)
+    if not there:
+        return (rule, "none of your pieces is on the pathway")
+    if not actors(table, seat):
+        source = has_flag(table, seat, there[0], "no_act")
+        assert source is not None
+        return (source.rule, f"no piece of yours on the pathway can act: {source.name}")
+    return None
+
+
+def why_no_attacker(table: LudicrousTable, seat: int, rule: str) -> Reason | None:
+    """Return why a party has no piece that can attack, or None if it has one."""
+    reason = why_nobody(table, seat, rule)
+    if reason is not None:
+        return reason
+    for piece in actors(table, seat):
+        if can_attack(table, seat, piece):
+            return None
+    source = has_flag(table, seat, actors(table, seat)[0], "no_attack")
+    assert source is not None
+    return (source.rule, f"no piece of yours can attack: {source.name}")
