@@ -221,15 +221,20 @@ def _folder_of(path: Path) -> Path:
 
 def _inside(folder: Path) -> list[Path]:
     """List the ruleset folders that a folder is or holds."""
-    if (folder / f"{HEADER}.yaml").is_file():
-        return [folder]
     try:
-        inside = sorted(folder.iterdir())
-    except OSError:
+        if (folder / f"{HEADER}.yaml").is_file():
+            return [folder]
+        return [path for path in sorted(folder.iterdir()) if not path.name.startswith((".", "_")) and _has_tables(path)]
+    except OSError:  # a folder that nobody may look into has nothing to offer, and stops nothing else
         return []
-    return [
-        path for path in inside if path.is_dir() and not path.name.startswith((".", "_")) and any(path.glob("*.y*ml"))
-    ]
+
+
+def _has_tables(path: Path) -> bool:
+    """Tell whether a path is a folder of tables; one that cannot be read may be, so that its reason is told."""
+    try:
+        return path.is_dir() and any(file.suffix in (".yaml", ".yml") for file in path.iterdir())
+    except OSError:
+        return True
 
 
 def _catalogue() -> dict[str, Path]:

@@ -98,7 +98,7 @@ class _Loading:
 
     def _load(self) -> Loaded | None:
         self._read_files()
-        header = self._convert(HEADER, _Header) if HEADER in self.files else None
+        header = self._read_header() if HEADER in self.files else None
         if header is None:
             return None
         if header.id != self.folder.name:
@@ -115,9 +115,10 @@ class _Loading:
             return None
         options = self._take_options(header, base, system)
         raw_tables, tables = self._load_tables(base, system)
+        if len(tables) == len(system.tables):
+            self._link(system, tables, rules)
         if self.problems or options is None:
             return None
-        self._link(system, tables, rules)
         inherited = base.ruleset if base is not None else None
         faces = inherited.faces if inherited is not None else _FACES
         if header.faces is not None:
@@ -151,15 +152,34 @@ class _Loading:
 
     def _read_files(self) -> None:
         """Read every table in the folder."""
-        if not (self.folder / f"{HEADER}.yaml").is_file():
+        try:
+            inside = sorted(self.folder.iterdir()) if self.folder.is_dir() else []
+        except OSError as error:
+            self.problems.append(
+                Problem(str(self.folder), 0, 0, "", f"the folder cannot be read: {error.strerror or error}")
+            )
+            return
+        if self.folder / f"{HEADER}.yaml" not in inside:
             self._folder_problem(f"{HEADER}.yaml", "is missing")
-        for path in sorted(self.folder.iterdir()) if self.folder.is_dir() else []:
+        for path in inside:
             if path.suffix == ".yml":
                 self._folder_problem(path.name, f"is not read; call it {path.stem}.yaml")
             elif path.suffix == ".yaml" and path.is_file():
                 document = Document(path)
                 self.problems += document.problems
                 self.files[path.stem] = document
+
+    def _read_header(self) -> _Header | None:
+        """Convert `ruleset.yaml`; of one with mistakes take what is sound, so that the rest is checked as well."""
+        header = self._convert(HEADER, _Header)
+        data = self.files[HEADER].data
+        if header is not None or not isinstance(data, dict):
+            return header if isinstance(header, _Header) else None
+        sound: dict[str, Any] = {"id": self.folder.name, "name": self.folder.name, "version": 1}
+        for field in msgspec.structs.fields(_Header):
+            if field.encode_name in data and not faults(data[field.encode_name], field.type):
+                sound[field.encode_name] = data[field.encode_name]
+        return msgspec.convert(sound, _Header)
 
     def _load_base(self, extends: str) -> Loaded | None:
         """Load the ruleset that this one extends."""
@@ -204,7 +224,7 @@ class _Loading:
         """Take phases and seats from the file or from what it extends, and check their ids."""
         if base is None:
             for name in ("seats", "phases"):
-                if getattr(header, name) is None:
+                if getattr(header, name) is None and not self.files[HEADER].has((name,)):
                     self._fault(HEADER, Fault((), f"missing key {name!r} (a list)"))
         self._check_ids(HEADER, ("phases",), [phase.id for phase in header.phases or ()])
         self._check_ids(HEADER, ("seats",), [seat.id for seat in header.seats or ()])
@@ -276,7 +296,12 @@ class _Loading:
             for key in [key for key, value in own.items() if value is None and key not in inherited]:
                 message = f"there is no {key!r} to remove{near(key, list(inherited))}"
                 self._fault(name, Fault((key,), message, at_key=True))
-        return {key: value for key, value in {**inherited, **own}.items() if value is not None}
+        groups = _groups(kind)
+        merged = {
+            key: {**inherited[key], **value} if key in groups and _are_groups(value, inherited.get(key)) else value
+            for key, value in own.items()
+        }
+        return {key: value for key, value in {**inherited, **merged}.items() if value is not None}
 
     def _with_ids(self, name: str, table: Any) -> Any:
         """Give each entry its key as its id."""
@@ -332,6 +357,19 @@ class _Loading:
 
     def _folder_problem(self, file: str, message: str) -> None:
         self.problems.append(Problem(str(self.folder / file), 0, 0, "", message))
+
+
+def _groups(kind: Any) -> frozenset[str]:
+    """Return the keys of a table that hold groups of keys of their own, which are extended key by key too."""
+    if not (isinstance(kind, type) and issubclass(kind, msgspec.Struct)):
+        return frozenset()
+    fields = msgspec.inspect.type_info(kind)
+    assert isinstance(fields, msgspec.inspect.StructType)
+    return frozenset(field.encode_name for field in fields.fields if isinstance(field.type, msgspec.inspect.StructType))
+
+
+def _are_groups(own: Any, inherited: Any) -> bool:
+    return isinstance(own, dict) and isinstance(inherited, dict)
 
 
 def _may_be_absent(kind: Any) -> bool:

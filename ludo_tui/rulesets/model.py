@@ -25,7 +25,7 @@ RuleId = Annotated[
         description="a rule id: words of small letters, digits and - joined by dots, such as cl.order.roll",
     ),
 ]
-Line = Annotated[str, Meta(min_length=1, max_length=200)]
+Line = Annotated[str, Meta(min_length=1, max_length=200, pattern=r"^[^\n]*$", description="one line of text")]
 Glyph = Annotated[str, Meta(min_length=1, max_length=1)]
 
 _YES = frozenset({"true", "yes", "on", "1"})

@@ -22,7 +22,7 @@ DEPTH_LIMIT: Final = 40
 _WORDS: Final[dict[str, bool | None]] = {"true": True, "false": False, "null": None, "~": None, "": None}
 _WHOLE: Final = re.compile(r"-?(?:0|[1-9][0-9]{0,17})")
 _DECIMAL: Final = re.compile(r"-?[0-9]{1,15}\.[0-9]{1,15}")
-_CONTROL: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+_SPACES: Final = re.compile("[\xa0\u1680\u2000-\u200a\u202f\u205f\u3000]")
 _UNREADABLE: Final = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _ANCHOR: Final = re.compile(r"(?:^|[\s\[{,:-])[&*][^\s,\[\]{}]", re.MULTILINE)
 _IMPLICIT: Final = "implicit"
@@ -173,12 +173,7 @@ class Document:
         if node.tag is not _IMPLICIT:
             self._note(node.start_mark, f"tags ({_written(node.tag)}) are not read; leave it out", path)
         if isinstance(node, yaml.ScalarNode):
-            text: str = node.value
-            if not node.style:
-                return _value(text)
-            if node.style == '"' and _CONTROL.search(text):
-                self._note(node.start_mark, "control characters are not allowed in text", path)
-            return text
+            return self._text(node, path)
         if isinstance(node, yaml.SequenceNode):
             return [self._build(item, (*path, index)) for index, item in enumerate(node.value)]
         found: dict[str, Any] = {}
@@ -195,6 +190,17 @@ class Document:
                 self._note(key_node.start_mark, f"the key {key!r} stands here twice, first on line {first}", inner)
             found[key] = self._build(value_node, inner)
         return found
+
+    def _text(self, node: yaml.ScalarNode, path: Path) -> Any:
+        """Understand a text or a plain word; every kind of space becomes the usual one, as saves hold no other."""
+        text: str = _SPACES.sub(" ", node.value)
+        hidden = next((c for c in text if not c.isprintable() and c not in "\n\t"), None)
+        if hidden is not None:
+            shown = "control characters are not allowed in text"
+            if ord(hidden) >= 0xA0:
+                shown = f"the character U+{ord(hidden):04X} cannot be shown; leave it out"
+            self._note(node.start_mark, shown, path)
+        return text if node.style else _value(text)
 
     def _locate(self, path: Path, *, at_key: bool) -> tuple[int, int]:
         """Find line and column of the deepest part of a path that the file has."""

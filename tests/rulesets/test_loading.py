@@ -81,7 +81,8 @@ def test_extending_merges_tables_entry_by_entry(tiny: Path, user_folder: Path) -
 def test_a_mistake_in_an_extending_table_is_found_in_the_right_file(tiny: Path, user_folder: Path) -> None:
     folder = write(user_folder / "big", ruleset={"extends": "tiny"}, spells={"spark": None, "gsut": None})
     assert [str(problem) for problem in rulesets.check(folder)] == [
-        f"{folder / 'spells.yaml'}:2:1: gsut: there is no 'gsut' to remove; did you mean 'gust'?"
+        f"{folder / 'spells.yaml'}:2:1: gsut: there is no 'gsut' to remove; did you mean 'gust'?",
+        f"{tiny / 'spells.yaml'}:13:12: gust.counter: no spell 'spark'",
     ]
     (folder / "spells.yaml").write_text("spark: null\n", encoding="utf-8")
     assert [str(problem) for problem in rulesets.check(folder)] == [
