@@ -26,14 +26,22 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Seat and piece that the answer is aimed at."""
     group: str = ""
     """Heading under which a long list shows this option."""
+    does: str = ""
+    """What it does, the same word for all answers of its kind: `move`, `attack`, `cast`; `pass` for doing nothing."""
+    entry: str = ""
+    """Id of the row of a table that it is about: a card, an item, a weapon, a structure."""
+    amount: int | None = None
+    """The number that it is about: the roll that a move uses, what a die shows, the points or uses that it brings."""
     odds: float | None = None
     """Chance 0..1 that what it tries succeeds; None when no roll decides it."""
+    graze: float | None = None
+    """Chance 0..1 that it succeeds by half; None where there is no such thing."""
     harm: float | None = None
     """Mean damage in HP that it does when it succeeds."""
     captures: tuple[tuple[int, int], ...] = ()
-    """Seat and piece of everybody whom it sends home."""
+    """Seat and piece of everybody whom it sends back to the yard."""
     effects: tuple[str, ...] = ()
-    """What else it brings, as short ids: `heal`, `draw`, `trap`, `tackle`, `condition:stunned`, ..."""
+    """What else comes of it, in words of the rule system: `capture`, `home`, `trap`, `heal`, ..."""
     detail: str = ""
     """One line on the effect and the odds, made from the data above; read by people alone."""
 

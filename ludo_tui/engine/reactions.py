@@ -147,8 +147,8 @@ def _ask(
     if seat in state.turn.passing or not (possible or is_neutral):
         return None
     options = [option for _, option in possible.values()]
-    options.append(Option(id="pass", label="Do not react", rule="ll.5.9.general.optional"))
-    options.append(Option(id="pass-turn", label="Do not react for the rest of this turn"))
+    options.append(Option(id="pass", label="Do not react", rule="ll.5.9.general.optional", does="pass"))
+    options.append(Option(id="pass-turn", label="Do not react for the rest of this turn", does="pass_turn"))
     is_private = is_neutral or any(reaction.is_hidden for reaction, _ in possible.values())
     chosen = yield from table.ask(seat, "reaction", f"{sentence} React?", options, private=is_private)
     if chosen.id == "pass-turn":

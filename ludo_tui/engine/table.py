@@ -112,10 +112,14 @@ class Table(Generic[S]):
         state = self.state
         if self._has_real_dice:
             face = self.names.die
-            options = tuple(Option(id=f"die:{n}", label=face(sides, n), rule=rule) for n in range(1, sides + 1))
+            options = tuple(
+                Option(id=f"die:{n}", label=face(sides, n), rule=rule, does="show", amount=n)
+                for n in range(1, sides + 1)
+            )
             what = f"What does the d{sides} show" + (f" ({purpose})?" if purpose else "?")
             answer = yield from self.ask(seat, "die", what, options, rule=rule)
-            value = int(answer.id[4:])
+            assert answer.amount is not None
+            value = answer.amount
         else:
             value = self._dice.value(state.rolls, sides)
             state.rolls += 1

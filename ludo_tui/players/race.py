@@ -61,13 +61,12 @@ class _Position:
         self.team = _team(view.sides, seat, rules)
         gone = {*view.conceded, *view.places}
         self.foes = [other for other in range(len(view.sides)) if other not in self.team and other not in gone]
-        self.all_foes = [other for other in range(len(view.sides)) if other not in self.team]
 
     def look(self, option: Option) -> float:
         """Judge an answer by what it does at once: capture, come home, come out, reach safety, or just go on."""
         mover, piece, end = self._move(option)
         start = self.steps[mover][piece]
-        if self._is_trapped(mover, end):
+        if "trap" in option.effects:
             return -100.0 - max(start, 0)
         value = end * 0.1
         if start < 0:
@@ -76,9 +75,8 @@ class _Position:
             value += 25.0
         elif end > LAST_RING_STEP >= start:
             value += 12.0
-        taken = self._taken(mover, end)
-        if taken:
-            value += 30.0 + max(self.steps[foe][number] for foe, number in taken) * 0.5
+        if option.captures:
+            value += 30.0 + max(self.steps[foe][number] for foe, number in option.captures) * 0.5
         if start >= 0:
             value += self._shelter(mover, end) - self._shelter(mover, start)
         return value
@@ -91,10 +89,10 @@ class _Position:
         """
         mover, number, end = self._move(option)
         after = [list(steps) for steps in self.steps]
-        if self._is_trapped(mover, end):
+        if "trap" in option.effects:
             end = -1
         bonus = 0.0
-        for foe, taken in self._taken(mover, end):
+        for foe, taken in option.captures:
             after[foe][taken] = -1
             bonus = BONUS_ROLL * self.rules.capture_bonus
         after[mover][number] = end
@@ -116,36 +114,8 @@ class _Position:
         assert option.to_step is not None
         return option.seat, option.piece, option.to_step
 
-    def _at(self, mover: int, end: int) -> list[tuple[int, int]]:
-        """Return the opposing pieces where a piece would land."""
-        if not 0 <= end <= LAST_RING_STEP:
-            return []
-        ring = self._ring(mover, end)
-        return [
-            (foe, number)
-            for foe in self.all_foes
-            for number, step in enumerate(self.steps[foe])
-            if 0 <= step <= LAST_RING_STEP and self._ring(foe, step) == ring
-        ]
-
     def _ring(self, seat: int, step: int) -> int:
         return (step + 13 * self.sides[seat]) % 52
-
-    def _taken(self, mover: int, end: int) -> list[tuple[int, int]]:
-        """Return the opposing pieces that a landing sends back."""
-        there = self._at(mover, end)
-        if not there or is_safe(self.rules, self._ring(mover, end)) or self._is_trapped(mover, end):
-            return []
-        return there
-
-    def _is_trapped(self, mover: int, end: int) -> bool:
-        """Tell whether a landing is on a block that sends the piece back."""
-        if self.rules.block != "trap" or end < 0 or end > LAST_RING_STEP:
-            return False
-        if is_safe(self.rules, self._ring(mover, end)):
-            return False
-        seats = [foe for foe, _ in self._at(mover, end)]
-        return len(seats) > len(set(seats))
 
     def _shelter(self, mover: int, step: int) -> float:
         """Return what standing on a step is worth for being hard to capture."""

@@ -33,6 +33,5 @@ def easy(prompt: Prompt, lot: Lot) -> str:
 
 def sensible(prompt: Prompt) -> str:
     """Choose the first answer that does something rather than decline."""
-    idle = ("pass", "stop", "done", "end", "cancel")
-    active = [option.id for option in prompt.options if option.id.partition(":")[0] not in idle]
+    active = [option.id for option in prompt.options if option.does != "pass"]
     return active[0] if active else prompt.options[0].id

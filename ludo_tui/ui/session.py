@@ -179,10 +179,9 @@ class Session:
         pieces = self.game.state.pieces
         moves = set()
         for option in prompt.options:
-            _, *with_die = option.id.split(":")[1:]
             owner = prompt.seat if option.seat is None else option.seat
             start = None if option.piece is None else pieces[owner][option.piece].step
-            moves.add((owner, start, option.to_step, *with_die))
+            moves.add((owner, start, option.to_step, option.amount))
         return len(moves) == 1
 
     @property

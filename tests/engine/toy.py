@@ -296,7 +296,12 @@ class ToyRules:
 
     def _rest(self, table: Table[ToyState]) -> Flow[str | None]:
         seat = table.state.turn.seat
-        yield from table.ask(seat, "rest", "Rest?", [Option(id="pass", label="No"), Option(id="rest", label="Yes")])
+        yield from table.ask(
+            seat,
+            "rest",
+            "Rest?",
+            [Option(id="pass", label="No", does="pass"), Option(id="rest", label="Yes", does="rest")],
+        )
         return None
 
 

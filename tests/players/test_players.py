@@ -9,6 +9,7 @@ import pytest
 from ludo_tui import Game, Seat, players
 from ludo_tui.engine import Level, Option, Prompt
 from ludo_tui.players.strategy import sensible
+from tests.builders import TWO, place
 
 Record = Callable[[str, object], None]
 
@@ -145,48 +146,44 @@ def test_people_are_asked_themselves_and_for_what_real_dice_show() -> None:
 
 
 def test_a_game_without_a_strategy_gets_good_sense() -> None:
-    options = tuple(Option(id=name, label=name) for name in ("pass", "swim:1", "swim:2"))
+    swims = [Option(id=f"swim:{number}", label=f"Swim {number}", does="swim") for number in (1, 2)]
+    options = (Option(id="pass", label="Stay on land", does="pass"), *swims)
     prompt = Prompt(0, "action", "What now?", options)
     assert sensible(prompt) == "swim:1"
     assert players.choose(object(), prompt, "hard", 1, 0, system="unheard_of") == "swim:1"
     assert sensible(Prompt(0, "reaction", "React?", options[:1])) == "pass"
 
 
-def _choice(level: Level, steps: list[list[int]], moves: dict[int, int], **rules: Any) -> str:
-    """Return what a level does as seat 0 of two, with the pieces on these steps and these moves (piece: step) open."""
-    game = Game.new("classic", [Seat("Ana"), Seat("Ben")], seed=1, options=rules, dice=[6, 1, 6])
-    view: Any = game.view(0)
-    for own, wanted in zip(view.pieces, steps, strict=True):
-        for piece, step in zip(own, wanted, strict=True):
-            piece.step = step
-    options = tuple(
-        Option(id=f"move:{piece}", label="", piece=piece, seat=0, to_step=step) for piece, step in moves.items()
-    )
-    prompt = Prompt(0, "move", "Which piece?", options)
-    return players.choose(view, prompt, level, 1, 0, system="race", options=game.setup.options)
+def _choice(level: Level, own: list[int], others: list[int], die: int, **rules: Any) -> str:
+    """Return what a level does as seat 0 of two, with one of its pieces on the board and this roll."""
+    scene = place({0: own, 1: others}, [die], seats=TWO, **rules)
+    assert scene.prompt is not None
+    on_board = tuple(option for option in scene.prompt.options if option.piece in range(len(own)))
+    prompt = Prompt(0, "move", "Which piece?", on_board)
+    return players.choose(scene.view(0), prompt, level, 1, 0, system="race", options=scene.setup.options)
 
 
 @pytest.mark.parametrize("level", ["normal", "hard"])
 def test_a_capture_is_preferred_to_an_ordinary_move(level: Level) -> None:
-    assert _choice(level, [[20, 3, -1, -1], [0, 30, -1, -1]], {1: 9, 0: 26}) == "move:0"
+    assert _choice(level, [20, 3], [0, 30], 6) == "move:0"
 
 
 @pytest.mark.parametrize("level", ["normal", "hard"])
 def test_nobody_runs_into_a_trap_who_need_not(level: Level) -> None:
-    assert _choice(level, [[20, 3, -1, -1], [0, 0, -1, -1]], {0: 26, 1: 9}) == "move:1"
-    assert _choice(level, [[20, 3, -1, -1], [0, 30, -1, -1]], {0: 26, 1: 9}, block="none") == "move:0"
+    assert _choice(level, [20, 3], [0, 0], 6) == "move:1"
+    assert _choice(level, [20, 3], [0, 30], 6, block="none") == "move:0"
 
 
 @pytest.mark.parametrize("level", ["normal", "hard"])
 def test_a_piece_in_danger_runs(level: Level) -> None:
     """Ben stands two spaces behind Ana's piece on step 34, and eight behind step 40."""
-    assert _choice(level, [[34, 44, -1, -1], [6, -1, -1, -1]], {1: 50, 0: 40}) == "move:0"
+    assert _choice(level, [34, 44], [6], 6) == "move:0"
 
 
 @pytest.mark.parametrize("level", ["normal", "hard"])
 def test_a_piece_on_a_safe_space_stays(level: Level) -> None:
     """Step 34 is a star; on step 36 Ben could capture the piece."""
-    assert _choice(level, [[34, 12, -1, -1], [6, -1, -1, -1]], {0: 36, 1: 14}, safe="stars") == "move:1"
+    assert _choice(level, [34, 12], [6], 2, safe="stars") == "move:1"
 
 
 def test_a_computer_stands_in_for_a_person_who_comes_back() -> None:

@@ -164,7 +164,10 @@ class RaceRules:
         Rule: pp.null.second-roll, pp.null.roll-without-move, cl.option.optional-bonus-roll
         """
         rule = self._rule["may roll"]
-        options = (Option(id="roll", label="Roll again", rule=rule), Option(id="stop", label="Stop rolling", rule=rule))
+        options = (
+            Option(id="roll", label="Roll again", rule=rule, does="roll"),
+            Option(id="stop", label="Stop rolling", rule=rule, does="pass"),
+        )
         answer = yield from table.ask(table.state.turn.seat, "roll", "Roll again?", options, rule=rule)
         return answer.id == "roll"
 
@@ -200,7 +203,7 @@ class RaceRules:
             question, reasons = self._questions[tuple(dice)], partial(self._refusals, refused)
             choice = yield Prompt(seat, "move", question, tuple(choices), reasons, False, self._rule["must move"])
             assert isinstance(choice, Choice)
-            dice.remove(choice.die)
+            dice.remove(choice.amount)
             self._carry_out(table, mover, choice)
             if choice.to_step == HOME and self._finishes(table, mover):
                 state.dice = []
@@ -220,16 +223,20 @@ class RaceRules:
         refused: list[Refused] = []
         for die in state.dice:
             moves, reasons = legal_moves(options, own, self._offers[mover, side, die], near, column_opens)
-            choices += moves
+            choices += [self._aimed(state, mover, move) if "capture" in move.effects else move for move in moves]
             refused.append((die, reasons))
             if die == state.dice[-1]:
                 break  # the other die shows the same
-        if options.forced_capture and any(choice.is_capture for choice in choices):
+        if options.forced_capture and any(choice.captures for choice in choices):
             for choice in choices:
-                if not choice.is_capture:
-                    refused.append((choice.die, [(choice.moved.piece, "must capture")]))
-            choices = [choice for choice in choices if choice.is_capture]
+                if not choice.captures:
+                    refused.append((choice.amount, [(choice.moved.piece, "must capture")]))
+            choices = [choice for choice in choices if choice.captures]
         return choices, refused
+
+    def _aimed(self, state: RaceState, mover: int, choice: Choice) -> Choice:
+        """Return a move that captures with whom it captures."""
+        return msgspec.structs.replace(choice, captures=tuple(self._foes_at(state, mover, choice.moved.end)))
 
     def _lose_dice(self, table: Table[RaceState], mover: int) -> None:
         """Lose the dice that cannot be used, unless that is because nobody could ever move again.
@@ -274,11 +281,11 @@ class RaceRules:
             table.emit(CameHome(seat=mover, piece=number, rule=self._rule["come home"]))
             if self.options.home_bonus:
                 state.rolls_again = self._rule["home again"]
-        elif choice.is_trapped:
+        elif "trap" in choice.effects:
             piece.step = YARD
             holder = self._holder(state, mover, end)
             table.emit(Trapped(seat=mover, piece=number, by=holder, step=end, rule=self._rule["trap"]))
-        elif choice.is_capture:
+        elif choice.captures:
             for foe, other in self._foes_at(state, mover, end):
                 captured = state.pieces[foe][other]
                 step, captured.step = captured.step, YARD

@@ -11,7 +11,7 @@ from typing import Final
 
 import msgspec
 
-from ludo_tui.board import HOME, YARD, coordinate
+from ludo_tui.board import HOME, LAST_RING_STEP, YARD, coordinate
 from ludo_tui.engine import Option, Refusal, Setup
 from ludo_tui.rules.race.moves import Move, Reason, Ways
 from ludo_tui.rules.race.options import RaceOptions
@@ -31,10 +31,8 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Choice(Option, frozen=True, kw_only=True, gc=False):
     """A move on offer, with all that it takes to carry it out."""
 
-    die: int
+    amount: int
     """The roll that it uses, 1..6."""
-    is_capture: bool
-    is_trapped: bool
     moved: Moved
     """What happens first when it is chosen."""
 
@@ -151,19 +149,24 @@ class Wording:
         die, dice = move.roll, self.options.dice
         space = coordinate(side, move.end)
         piece = f"{self._piece} {move.piece + 1}"
+        effects: tuple[str, ...] = ()
         if move.start < 0:
             label = f"{piece}: out to {space}"
-            concept = "enter" if die == 6 else "enter otherwise"
+            concept, effects = "enter" if die == 6 else "enter otherwise", ("enter",)
         elif move.end == HOME:
-            label, concept = f"{piece}: home", "come home"
+            label, concept, effects = f"{piece}: home", "come home", ("home",)
         elif move.end < move.start + die:
             label, concept = f"{piece}: {coordinate(side, move.start)} to home and back to {space}", "bounce"
         else:
             label, concept = f"{piece}: {coordinate(side, move.start)} to {space}", "choose"
+        if move.start <= LAST_RING_STEP < move.end < HOME:
+            effects = ("home_column",)
         if move.captures:
             label, concept = f"{label}, capture", "capture" if move.start >= 0 else "enter and capture"
+            effects += ("capture",)
         if move.is_trapped:
             label, concept = f"{label}, onto a block: back to the {self.words.yard}", "trap"
+            effects += ("trap",)
         return Choice(
             id=intern(f"move:{move.piece}" if dice == 1 else f"move:{move.piece}:{die}"),
             label=label if dice == 1 else f"{label} (with {self._faces[die - 1]})",
@@ -172,9 +175,9 @@ class Wording:
             seat=mover,
             to_step=move.end,
             space=space,
-            die=die,
-            is_capture=move.captures,
-            is_trapped=move.is_trapped,
+            does="move",
+            amount=die,
+            effects=effects,
             moved=Moved(seat=mover, piece=move.piece, start=move.start, end=move.end, rule=self.rule_of(move)),
         )
 

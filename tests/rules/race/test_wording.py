@@ -106,3 +106,18 @@ def test_labels_tell_where_a_piece_goes_and_what_happens_there() -> None:
     ]
     assert [option.space for option in scene.prompt.options] == ["i11", "n7", "d8", "b9"]
     scene.play("move:3")
+
+
+@pytest.mark.rule("cl.capture.send-back", "cl.block.landing")
+def test_an_option_carries_what_its_move_brings() -> None:
+    scene = place({0: [10, 20, 46, 50], 1: [3], 2: [0, 0]}, [6])
+    assert scene.prompt is not None
+    assert [(one.captures, one.effects, one.amount) for one in scene.prompt.options] == [
+        (((1, 0),), ("capture",), 6),
+        ((), ("trap",), 6),
+        ((), ("home_column",), 6),
+        ((), ("home",), 6),
+    ]
+    out = place({1: [39]}, [6])  # where seat 0 comes out
+    assert out.prompt is not None
+    assert [(one.captures, one.effects) for one in out.prompt.options] == [(((1, 0),), ("enter", "capture"))] * 4
