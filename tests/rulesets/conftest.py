@@ -1,62 +1,17 @@
-"""A made-up rule system, its ruleset `tiny`, and a private copy of everything that is global about rulesets."""
+"""The made-up rule system, its ruleset `tiny`, and a private copy of everything that is global about rulesets."""
 
 import shutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any, Literal
 
-import msgspec
 import pytest
-from msgspec import Meta
 
 import ludo_tui.rules  # noqa: F401  # makes the shipped systems known
 from ludo_tui import rulesets
-from ludo_tui.rulesets import System, systems
+from ludo_tui.rulesets import systems
+from tests.rulesets.made_up import TOY
 
 HERE = Path(__file__).parent
-
-
-class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    mode: Annotated[Literal["quiet", "loud", "awful"], Meta(title="Mode")] = "quiet"
-    laps: Annotated[int, Meta(ge=1, le=5)] = 1
-    loud: bool = False
-    dice: Literal[1, 2] = 1
-
-
-class Damage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="damage"):
-    amount: Annotated[int, Meta(ge=1)]
-
-
-class Push(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="push"):
-    steps: int
-
-
-class Spell(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: str
-    name: str
-    school: Literal["fire", "wind", "earth"]
-    effects: tuple[Damage | Push, ...]
-    cost: Annotated[int, Meta(ge=0, le=9)] = 0
-    counter: str | None = None
-
-
-class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    sides: int = 6
-    growth: float = 1.0
-
-    def __post_init__(self) -> None:
-        if self.growth > self.sides:
-            raise ValueError("growth is more than the die has sides")
-
-
-def link(tables: Mapping[str, Any]) -> Iterator[tuple[str, tuple[str | int, ...], str]]:
-    spells: dict[str, Spell] = tables["spells"]
-    for spell in spells.values():
-        if spell.counter is not None and spell.counter not in spells:
-            yield "spells", (spell.id, "counter"), f"no spell {spell.counter!r}"
-
-
-TOY = System("toy", Options, rules=lambda: None, tables={"spells": dict[str, Spell], "numbers": Numbers}, link=link)
 
 
 @pytest.fixture(autouse=True)
