@@ -10,6 +10,7 @@ import msgspec
 
 from ludo_tui import rulesets
 from ludo_tui.engine import Level, Match, Seat, Setup, Snapshot, TableOptions
+from ludo_tui.engine.dice import read_script
 from ludo_tui.rules import rules_for
 from ludo_tui.rulesets.model import understood
 from ludo_tui.rulesets.problems import near
@@ -39,7 +40,7 @@ class Game(Match[Any]):
         seats: Sequence[Seat | str],
         seed: int | None = None,
         options: Mapping[str, Any] | None = None,
-        dice: Sequence[int] | None = None,
+        dice: str | Iterable[int | str] | None = None,
     ) -> "Game":
         """Start a game.
 
@@ -49,7 +50,8 @@ class Game(Match[Any]):
             seed: decides every roll; None draws one.
             options: house rules of the ruleset and choices about the table (`table_dice`, `free_undo`,
                 `neutral_reactions`), by name; numbers and yes or no may be text.
-            dice: values that the dice will show, in order, instead of what the seed decides.
+            dice: values that the dice will show, in order, instead of what the seed decides: whole numbers, or dice
+                with what they show ("d6:4"), which must then be rolled of that kind. "d6:4,1 d20:15" are three.
 
         Raises:
             RulesetError: there is no such ruleset, or its files have mistakes.
@@ -71,7 +73,7 @@ class Game(Match[Any]):
             options=chosen,
             table=table,
         )
-        game = cls(rules, setup, None if dice is None else [_checked_die(value) for value in dice])
+        game = cls(rules, setup, None if dice is None else read_script(dice))
         game.id = new_id()
         return game
 
@@ -206,9 +208,3 @@ def _checked_seed(seed: int | None) -> int:
     if isinstance(seed, bool) or not isinstance(seed, int) or not -_SEED_LIMIT <= seed < _SEED_LIMIT:
         raise ValueError(f"the seed is {seed!r}: expected a whole number of at most 18 digits")
     return seed
-
-
-def _checked_die(value: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or value < 1:
-        raise ValueError(f"the prepared dice hold {value!r}: expected whole numbers from 1")
-    return value

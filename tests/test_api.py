@@ -149,6 +149,7 @@ def test_a_name_alone_is_a_person_and_names_are_trimmed() -> None:
         ({"seed": 2**64}, "the seed is 18446744073709551616: expected a whole number"),
         ({"seed": True}, "the seed is True: expected a whole number"),
         ({"dice": [0]}, "the prepared dice hold 0: expected whole numbers from 1"),
+        ({"dice": "d6:0"}, "the prepared dice hold 'd6:0': expected whole numbers from 1"),
     ],
 )
 def test_what_cannot_be_played_is_refused_in_a_sentence(change: dict[str, Any], message: str) -> None:

@@ -1,14 +1,16 @@
 """Dice: numbers that depend on a seed and a count, and on nothing else."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Sequence
 from hashlib import blake2b
 from struct import Struct
 
+_NAMED = re.compile(r"d[1-9]\d{0,2}:[1-9]\d{0,2}(?:,[1-9]\d{0,2})*")
 _WORDS = Struct("<8Q")
 
 
 class OutOfDiceError(Exception):
-    """A script of dice has no value left for a roll."""
+    """A script of dice has no value for a roll: none is left, or the next one is of another die."""
 
 
 class Dice:
@@ -40,26 +42,57 @@ class Dice:
 
 
 class ScriptedDice:
-    """Dice that show a prepared row of values, for tests and for situations set up by hand."""
+    """Dice that show a prepared row of values, for tests and for situations set up by hand.
 
-    __slots__ = ("values",)
+    Args:
+        script: one entry a roll, as `read_script` returns it; a number alone does not mind which die is rolled.
+    """
 
-    def __init__(self, values: Sequence[int]) -> None:
-        self.values = tuple(values)
+    __slots__ = ("script",)
+
+    def __init__(self, script: Sequence[int | str]) -> None:
+        self.script = tuple(script)
 
     def value(self, count: int, sides: int) -> int:
         """Return the prepared value number `count`.
 
         Raises:
-            OutOfDiceError: the script is too short, or its value is not on a die with that many sides.
+            OutOfDiceError: the script is too short, names another die, or its value is not on a die of that many sides.
         """
-        if count >= len(self.values):
-            raise OutOfDiceError(f"the script has {len(self.values)} dice, and roll {count + 1} (d{sides}) is due")
-        value = self.values[count]
+        if count >= len(self.script):
+            raise OutOfDiceError(f"the script has {len(self.script)} dice, and roll {count + 1} (d{sides}) is due")
+        entry = self.script[count]
+        die, _, shown = entry.partition(":") if isinstance(entry, str) else (f"d{sides}", "", entry)
+        if die != f"d{sides}":
+            raise OutOfDiceError(f"roll {count + 1} of the script is {entry}, but a d{sides} is rolled")
+        value = int(shown)
         if not 1 <= value <= sides:
             raise OutOfDiceError(f"roll {count + 1} of the script is {value}, which a d{sides} cannot show")
         return value
 
     def left(self, count: int) -> int:
         """Return how many prepared values are unused after `count` rolls."""
-        return len(self.values) - count
+        return len(self.script) - count
+
+
+def read_script(dice: str | Iterable[int | str]) -> list[int | str]:
+    """Return a script of dice with one entry a roll.
+
+    Args:
+        dice: whole numbers, or dice and what they show, such as "d6:4"; "d6:4,1 d20:15" are three of them.
+
+    Raises:
+        ValueError: an entry is neither; the message says which.
+    """
+    script: list[int | str] = []
+    for entry in dice.split() if isinstance(dice, str) else dice:
+        if isinstance(entry, str) and _NAMED.fullmatch(entry):
+            die, _, values = entry.partition(":")
+            script += [f"{die}:{value}" for value in values.split(",")]
+        elif isinstance(entry, int) and not isinstance(entry, bool) and entry >= 1:
+            script.append(entry)
+        else:
+            raise ValueError(
+                f"the prepared dice hold {entry!r}: expected whole numbers from 1, or a die and what it shows (d6:4)"
+            )
+    return script

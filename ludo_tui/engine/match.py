@@ -27,7 +27,7 @@ class Match(Generic[S]):
     Args:
         rules: the rules of the match.
         setup: seats, options and seed.
-        dice: values the dice will show, in order; None lets the seed decide.
+        dice: what the dice will show, in order (see `read_script`); None lets the seed decide.
 
     Raises:
         OutOfDiceError: the prepared dice run out (also raised by `answer`, which then changes nothing).
@@ -40,7 +40,7 @@ class Match(Generic[S]):
     _taken: tuple[int, bytes]
     """The newest checkpoint, and how many turns had been played by then."""
 
-    def __init__(self, rules: Rules[S, Any], setup: Setup, dice: Sequence[int] | None = None) -> None:
+    def __init__(self, rules: Rules[S, Any], setup: Setup, dice: Sequence[int | str] | None = None) -> None:
         self.rules = rules
         self.setup = setup
         self.names = rules.names(setup)
@@ -299,7 +299,7 @@ class Match(Generic[S]):
         match.setup = snapshot.setup
         match.names = rules.names(snapshot.setup)
         match._history = list(snapshot.history)
-        match._script = snapshot.dice
+        match._script = None if snapshot.dice is None else list(snapshot.dice)
         match._is_watched = True
         match._table = match._new_table(match._decode(bytes(snapshot.checkpoint)))
         match._table.events.extend(recent)

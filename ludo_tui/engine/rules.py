@@ -23,7 +23,7 @@ class Rules(Protocol[S, TableT]):
     def new_state(self, setup: Setup) -> S:
         """Return the state before the opening."""
 
-    def new_table(self, setup: Setup, state: S, dice: Sequence[int] | None) -> TableT:
+    def new_table(self, setup: Setup, state: S, dice: Sequence[int | str] | None) -> TableT:
         """Return a table with a state at it; `dice` are values that the dice will show, None lets the seed decide."""
 
     def names(self, setup: Setup) -> Names:

@@ -1,8 +1,14 @@
 """A match as it is saved: its setup, every turn so far, and where the present one began."""
 
+from collections.abc import Sequence
+from typing import Annotated, TypeAlias
+
 import msgspec
 
 from ludo_tui.engine.state import Setup
+
+NamedDie: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"^d[1-9]\d{0,2}:[1-9]\d{0,2}$")]
+"""A die and what it shows, such as `d6:4`."""
 
 
 class TurnRecord(msgspec.Struct, array_like=True, gc=False):
@@ -29,7 +35,7 @@ class Snapshot(msgspec.Struct, kw_only=True):
     """Answers given in the present turn."""
     recent: list[msgspec.Raw] = msgspec.field(default_factory=list)
     """The last events before the present turn, encoded, for log and recap."""
-    dice: list[int] | None = None
+    dice: Sequence[int | NamedDie] | None = None
     """The script of the dice, if the match is played with prepared ones."""
 
 

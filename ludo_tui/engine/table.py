@@ -62,7 +62,7 @@ class Table(Generic[S]):
         state: S,
         names: Names,
         reactions: Sequence["Reaction[Any]"] = (),
-        dice: Sequence[int] | None = None,
+        dice: Sequence[int | str] | None = None,
     ) -> None:
         self.setup = setup
         self.state = state

@@ -1,11 +1,14 @@
 """Dice: the same everywhere, always, and fair."""
 
 from collections import Counter
+from typing import Any
 
+import msgspec
 import pytest
 
-from ludo_tui.engine import Dice, OutOfDiceError
-from ludo_tui.engine.dice import ScriptedDice
+from ludo_tui import Game
+from ludo_tui.engine import Dice, OutOfDiceError, Snapshot
+from ludo_tui.engine.dice import ScriptedDice, read_script
 from tests.builders import place
 from tests.engine.toy import play, toy
 
@@ -49,6 +52,36 @@ def test_prepared_dice_show_what_they_are_told() -> None:
         dice.value(2, 6)
     with pytest.raises(OutOfDiceError, match="roll 2 of the script is 6, which a d4 cannot show"):
         dice.value(1, 4)
+
+
+def test_a_script_names_the_die_that_must_be_rolled() -> None:
+    script = read_script("d6:4,1 d20:15")
+    assert script == ["d6:4", "d6:1", "d20:15"] == read_script(script)
+    dice = ScriptedDice(script)
+    assert [dice.value(0, 6), dice.value(1, 6), dice.value(2, 20)] == [4, 1, 15]
+    with pytest.raises(OutOfDiceError, match="roll 3 of the script is d20:15, but a d6 is rolled"):
+        dice.value(2, 6)
+    with pytest.raises(OutOfDiceError, match="roll 1 of the script is 7, which a d6 cannot show"):
+        ScriptedDice(["d6:7"]).value(0, 6)
+
+
+@pytest.mark.parametrize(
+    "entry", ["6", "d6", "d6:", "d0:1", "d6:0", "d6:4,", "w6:4", "d6:4;d6:1", "", True, -1, 0, 2.5]
+)
+def test_what_is_no_die_is_told(entry: Any) -> None:
+    with pytest.raises(ValueError, match=f"the prepared dice hold {entry!r}: expected whole numbers from 1, or a die"):
+        read_script([4, entry])
+
+
+def test_a_match_with_named_dice_is_saved_with_them() -> None:
+    game = Game.new("classic", ["Ana", "Ben"], dice="d6:5,2,6,1,3")
+    snapshot = msgspec.json.decode(msgspec.json.encode(game.snapshot()), type=Snapshot)
+    assert snapshot.dice == ["d6:5", "d6:2", "d6:6", "d6:1", "d6:3"]
+    again = Game.resume(snapshot, game.rules)
+    assert [event.kind for event in again.answer("move:0")] == [event.kind for event in game.answer("move:0")]
+    snapshot.dice = ["d66666:6"]
+    with pytest.raises(msgspec.ValidationError, match="dice"):
+        msgspec.json.decode(msgspec.json.encode(snapshot), type=Snapshot)
 
 
 def test_running_out_of_dice_leaves_the_match_as_it_was() -> None:

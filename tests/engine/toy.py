@@ -192,7 +192,7 @@ class ToyRules:
             setattr(state, name, list(value) if isinstance(value, list | tuple) else value)
         return state
 
-    def new_table(self, setup: Setup, state: ToyState, dice: Sequence[int] | None) -> Table[ToyState]:
+    def new_table(self, setup: Setup, state: ToyState, dice: Sequence[int | str] | None) -> Table[ToyState]:
         return Table(setup, state, self.names(setup), self.reactions, dice)
 
     def names(self, setup: Setup) -> ToyNames:  # noqa: ARG002
@@ -306,7 +306,11 @@ class ToyRules:
 
 
 def toy(
-    seats: int = 2, seed: int = 1, dice: Sequence[int] | None = None, table: TableOptions | None = None, **start: Any
+    seats: int = 2,
+    seed: int = 1,
+    dice: Sequence[int | str] | None = None,
+    table: TableOptions | None = None,
+    **start: Any,
 ) -> Match[ToyState]:
     """Return a match of the made-up ruleset; `start` sets fields of its first state."""
     setup = Setup(

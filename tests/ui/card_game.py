@@ -100,7 +100,7 @@ class CardGameRules:
         count = len(setup.seats)
         return RaceState(sides=[0, 2, 1, 3][:count], pieces=[[Piece() for _ in range(4)] for _ in range(count)])
 
-    def new_table(self, setup: Setup, state: RaceState, dice: Sequence[int] | None) -> Table[RaceState]:
+    def new_table(self, setup: Setup, state: RaceState, dice: Sequence[int | str] | None) -> Table[RaceState]:
         return Table(setup, state, self.names(setup), self.reactions, dice)
 
     def names(self, setup: Setup) -> CardGameNames:

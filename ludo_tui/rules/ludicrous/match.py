@@ -115,7 +115,7 @@ class LudicrousRules:
         words = {reaction.id: reaction.name for reaction in self.reactions}
         return LudicrousNames(self.ruleset, setup, seat_sides(setup), words)
 
-    def new_table(self, setup: Setup, state: LudicrousState, dice: Sequence[int] | None) -> LudicrousTable:
+    def new_table(self, setup: Setup, state: LudicrousState, dice: Sequence[int | str] | None) -> LudicrousTable:
         """Return a table with a state at it."""
         return LudicrousTable(
             setup,

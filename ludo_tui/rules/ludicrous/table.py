@@ -30,7 +30,7 @@ class LudicrousTable(Table[LudicrousState]):
         state: LudicrousState,
         names: LudicrousNames,
         reactions: Sequence[Reaction[Any]],
-        dice: Sequence[int] | None,
+        dice: Sequence[int | str] | None,
         *,
         tables: Tables,
         options: LudicrousOptions,

@@ -92,7 +92,7 @@ class RaceRules:
             captures=[0] * count,
         )
 
-    def new_table(self, setup: Setup, state: RaceState, dice: Sequence[int] | None) -> Table[RaceState]:
+    def new_table(self, setup: Setup, state: RaceState, dice: Sequence[int | str] | None) -> Table[RaceState]:
         """Return a table with a state at it."""
         return Table(setup, state, self.names(setup), self.reactions, dice)
 
