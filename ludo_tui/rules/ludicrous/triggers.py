@@ -6,7 +6,7 @@ from ludo_tui.engine import Table, Trigger
 from ludo_tui.rules.ludicrous.state import LudicrousState
 
 
-def who(table: Table[Any], seat: int, piece: int | None = None) -> str:
+def name_of(table: Table[Any], seat: int, piece: int | None = None) -> str:
     """Return the name of a seat or of one of its pieces, for sentences."""
     names = table.names
     return names.seat(seat) if piece is None else names.piece(seat, piece)
@@ -37,8 +37,8 @@ class TurnedAway(PieceTrigger, kw_only=True):
 
     def sentence(self, table: Table[LudicrousState]) -> str:
         """Tell which piece turned away from whom."""
-        others = ", ".join(who(table, seat, piece) for seat, piece in self.backs)
-        return f"{who(table, self.seat, self.piece)} turns its back on {others}."
+        others = ", ".join(name_of(table, seat, piece) for seat, piece in self.backs)
+        return f"{name_of(table, self.seat, self.piece)} turns its back on {others}."
 
 
 class ContestRolling(Trigger, kw_only=True):
@@ -73,8 +73,8 @@ class ContestRolling(Trigger, kw_only=True):
 
     def sentence(self, table: Table[LudicrousState]) -> str:
         """Tell who attacks whom with what."""
-        offender = who(table, self.seat, self.piece)
-        defender = who(table, self.target_seat, self.target)
+        offender = name_of(table, self.seat, self.piece)
+        defender = name_of(table, self.target_seat, self.target)
         if self.is_retaliation:
             return f"{offender} retaliates against {defender} ({self.name})."
         return f"{offender} goes for {defender} ({self.name})."
@@ -102,7 +102,7 @@ class PiecePassed(PieceTrigger, kw_only=True):
 
     def sentence(self, table: Table[LudicrousState]) -> str:
         """Tell which piece passes which."""
-        text = f"{who(table, self.seat, self.piece)} is passing {who(table, self.passed_seat, self.passed)}"
+        text = f"{name_of(table, self.seat, self.piece)} is passing {name_of(table, self.passed_seat, self.passed)}"
         return f"{text} and about to land on a comrade." if self.is_crucial else f"{text}."
 
 
@@ -117,8 +117,8 @@ class PieceTackled(AimedTrigger, kw_only=True):
     def sentence(self, table: Table[LudicrousState]) -> str:
         """Tell who tackles whom."""
         kind = "a crucial tackle on" if self.is_crucial else "a tackle on"
-        mover = who(table, self.target_seat, self.target)
-        return f"{who(table, self.seat, self.piece)} tries {kind} {mover}."
+        mover = name_of(table, self.target_seat, self.target)
+        return f"{name_of(table, self.seat, self.piece)} tries {kind} {mover}."
 
 
 class MoveEnded(PieceTrigger, kw_only=True):
@@ -127,7 +127,7 @@ class MoveEnded(PieceTrigger, kw_only=True):
     def sentence(self, table: Table[LudicrousState]) -> str:
         """Tell where the piece stands now."""
         step = table.state.parties[self.seat].pieces[self.piece].step
-        return f"{who(table, self.seat, self.piece)} has moved to {table.names.step(self.seat, step)}."
+        return f"{name_of(table, self.seat, self.piece)} has moved to {table.names.step(self.seat, step)}."
 
 
 class SpellCast(PieceTrigger, kw_only=True):
@@ -142,9 +142,9 @@ class SpellCast(PieceTrigger, kw_only=True):
 
     def sentence(self, table: Table[LudicrousState]) -> str:
         """Tell who casts what at whom."""
-        text = f"{who(table, self.seat, self.piece)} casts {self.name}"
+        text = f"{name_of(table, self.seat, self.piece)} casts {self.name}"
         if self.targets:
-            text += " at " + ", ".join(who(table, seat, piece) for seat, piece in self.targets)
+            text += " at " + ", ".join(name_of(table, seat, piece) for seat, piece in self.targets)
         return f"{text}."
 
 
@@ -166,7 +166,7 @@ class DamageDealt(Trigger, kw_only=True):
 
     def sentence(self, table: Table[LudicrousState]) -> str:
         """Tell who is about to lose how much."""
-        return f"{who(table, self.target_seat, self.target)} is about to take {self.amount} {self.damage} damage."
+        return f"{name_of(table, self.target_seat, self.target)} is about to take {self.amount} {self.damage} damage."
 
 
 class TauntCriticalled(AimedTrigger, kw_only=True):
@@ -177,8 +177,8 @@ class TauntCriticalled(AimedTrigger, kw_only=True):
 
     def sentence(self, table: Table[LudicrousState]) -> str:
         """Tell whose taunt at whom went wrong."""
-        taunted = who(table, self.target_seat, self.target)
-        return f"The taunt of {who(table, self.seat, self.piece)} gives {taunted} an opening."
+        taunted = name_of(table, self.target_seat, self.target)
+        return f"The taunt of {name_of(table, self.seat, self.piece)} gives {taunted} an opening."
 
 
 class Eliminating(AimedTrigger, kw_only=True):
@@ -186,4 +186,4 @@ class Eliminating(AimedTrigger, kw_only=True):
 
     def sentence(self, table: Table[LudicrousState]) -> str:
         """Tell which piece is about to be eliminated."""
-        return f"{who(table, self.target_seat, self.target)} is about to be eliminated."
+        return f"{name_of(table, self.target_seat, self.target)} is about to be eliminated."

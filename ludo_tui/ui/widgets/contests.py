@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from ludo_tui.engine import Event, Rolled
-from ludo_tui.rules.ludicrous.events.match import ContestDecided, Saved
+from ludo_tui.rules.ludicrous.events.contests import ContestDecided, Saved
 from ludo_tui.ui.session import Session
 from ludo_tui.ui.widgets.rows import Part, Row
 

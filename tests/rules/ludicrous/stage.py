@@ -18,13 +18,14 @@ from ludo_tui.engine.reactions import window
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.ludicrous.actions.action import Action, offered
 from ludo_tui.rules.ludicrous.budgets import Slot
-from ludo_tui.rules.ludicrous.effects.running import run_steps
-from ludo_tui.rules.ludicrous.effects.steps import Steps
+from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
 from ludo_tui.rules.ludicrous.match import LudicrousRules
 from ludo_tui.rules.ludicrous.mechanics.conditions import gain
-from ludo_tui.rules.ludicrous.mechanics.targets import Context, Mark
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
 from ludo_tui.rules.ludicrous.state import LudicrousState, Party, Piece, Weapon
-from ludo_tui.rules.ludicrous.tables.tables import Spell, Tables
+from ludo_tui.rules.ludicrous.tables.entries import Spell
+from ludo_tui.rules.ludicrous.tables.steps import Steps
+from ludo_tui.rules.ludicrous.tables.tables import Tables
 from ludo_tui.rulesets import Ruleset, load
 from tests import builders
 
@@ -122,10 +123,16 @@ class Stage:
         return play(flow, self.prompts, list(answers))
 
     def steps(
-        self, steps: Steps, *answers: str, seat: int = 0, piece: int | None = 0, target: Mark | None = None, **more: Any
+        self,
+        steps: Steps,
+        *answers: str,
+        seat: int = 0,
+        piece: int | None = 0,
+        target: Target | None = None,
+        **more: Any,
     ) -> None:
         """Carry out steps for a seat."""
-        context = Context(seat=seat, piece=piece, name="Test", rule="lh.effects.test", target=target, **more)
+        context = StepContext(seat=seat, piece=piece, name="Test", rule="lh.effects.test", target=target, **more)
         self.play(run_steps(self.table, steps, context), *answers)
 
     def offers(self, action: Action, slot: Slot = "action", seat: int = 0) -> list[str]:

@@ -3,19 +3,14 @@
 from ludo_tui.engine import Option
 from ludo_tui.rules.ludicrous.board.geometry import PieceId, ring_name
 from ludo_tui.rules.ludicrous.mechanics import weapon_attacks
-from ludo_tui.rules.ludicrous.mechanics.targets import Mark, name_of, ring_of_mark
-from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import Target, WeaponUse
+from ludo_tui.rules.ludicrous.mechanics.targets import Target, ring_of_target, target_name
+from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import WeaponUse
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-
-
-def target_name(table: LudicrousTable, target: Target) -> str:
-    """Return what players call a target."""
-    return name_of(table, Mark(target.seat, target.piece, target.creature))
 
 
 def target_space(table: LudicrousTable, target: Target) -> str | None:
     """Return the coordinate where a target stands."""
-    ring = ring_of_mark(table.state, Mark(target.seat, target.piece, target.creature))
+    ring = ring_of_target(table.state, target)
     return None if ring is None else ring_name(ring)
 
 

@@ -5,17 +5,32 @@ from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import BOTH, Action
 from ludo_tui.rules.ludicrous.board.geometry import on_pathway
 from ludo_tui.rules.ludicrous.budgets import Slot
-from ludo_tui.rules.ludicrous.effects.running import run_steps
-from ludo_tui.rules.ludicrous.effects.steps import Damage, GainCondition, PutToken, Step, Steps, Summon, branches
-from ludo_tui.rules.ludicrous.events.effects import SpellCountered, SpellWasCast
-from ludo_tui.rules.ludicrous.mechanics.amounts import dice
+from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
+from ludo_tui.rules.ludicrous.events.cards import SpellCountered, SpellWasCast
 from ludo_tui.rules.ludicrous.mechanics.hands import play, settle_hands
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
-from ludo_tui.rules.ludicrous.mechanics.targets import Context, Mark, candidates, choose_marks, is_in_play, name_of
+from ludo_tui.rules.ludicrous.mechanics.targets import (
+    StepContext,
+    Target,
+    candidates,
+    choose_targets,
+    is_in_play,
+    target_name,
+)
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.tables import MetaMagic, Spell
-from ludo_tui.rules.ludicrous.tables.traits import School
+from ludo_tui.rules.ludicrous.tables.amounts import dice
+from ludo_tui.rules.ludicrous.tables.entries import MetaMagic, Spell
+from ludo_tui.rules.ludicrous.tables.kinds import School
+from ludo_tui.rules.ludicrous.tables.steps import (
+    DamageStep,
+    GainConditionStep,
+    PutTokenStep,
+    Step,
+    Steps,
+    SummonStep,
+    branches,
+)
 from ludo_tui.rules.ludicrous.triggers import SpellCast
 from ludo_tui.rules.ludicrous.yard import annustar
 
@@ -70,12 +85,12 @@ def changes(meta: MetaMagic, spell: Spell) -> bool:
     """
     steps = _all_steps(spell.steps)
     reaches = spell.target is not None and spell.target.range is not None
-    lasts = any(isinstance(step, GainCondition | PutToken | Summon) for step in steps)
+    lasts = any(isinstance(step, GainConditionStep | PutTokenStep | SummonStep) for step in steps)
     return bool(
         meta.cannot_be_countered
         or (meta.targets and spell.target is not None)
         or (meta.range and (reaches or any(getattr(step, "within", None) is not None for step in steps)))
-        or (meta.dice and any(isinstance(step, Damage) and dice(step.amount).count for step in steps))
+        or (meta.dice and any(isinstance(step, DamageStep) and dice(step.amount).count for step in steps))
         or (meta.turns and lasts)
         or (meta.spares_own and any(getattr(step, "to", "") == "all_pieces" for step in steps))
     )
@@ -189,12 +204,12 @@ def cast(table: LudicrousTable, seat: int, piece: int, spell: Spell, meta: MetaM
     Rule: ll.5.3.cast-spell.discard, ll.5.3.cast-spell.effect, ll.5.3.cast-spell.follow-spell-rules,
     ll.5.3.cast-spell.meta-magic.discard, ll.5.5.cast-spell.discard, ll.5.5.cast-spell.follow-rules, lh.annustar.damage
     """
-    targets: list[Mark] = []
+    targets: list[Target] = []
     rule = spell_rule(spell)
     if spell.target is not None:
         found = candidates(table, seat, piece, spell.target, 0 if meta is None else meta.range)
         count = 1 + (0 if meta is None else meta.targets)
-        targets = yield from choose_marks(table, seat, found, count, f"{spell.name}: choose the target.", rule)
+        targets = yield from choose_targets(table, seat, found, count, f"{spell.name}: choose the target.", rule)
     table.use(budgets.SPELL)
     play(table, seat, spell.id)
     if meta is not None:
@@ -206,7 +221,7 @@ def cast(table: LudicrousTable, seat: int, piece: int, spell: Spell, meta: MetaM
             spell=spell.id,
             name=spell.name,
             meta="" if meta is None else meta.name,
-            targets=tuple(name_of(table, mark) for mark in targets),
+            targets=tuple(target_name(table, each) for each in targets),
             rule=rule,
         )
     )
@@ -218,18 +233,18 @@ def cast(table: LudicrousTable, seat: int, piece: int, spell: Spell, meta: MetaM
             spell=spell.id,
             name=spell.name,
             meta="" if meta is None else meta.id,
-            targets=[(mark.seat, mark.piece) for mark in targets if mark.seat is not None and mark.piece is not None],
+            targets=[each.who for each in targets if each.who is not None],
             can_be_countered=meta is None or not meta.cannot_be_countered,
         ),
     )
     if trigger.cancelled:
         table.emit(SpellCountered(seat=seat, name=spell.name, rule="lh.magic.counterspell"))
     else:
-        each: list[Mark | None] = [*targets] or [None]
+        each: list[Target | None] = [*targets] or [None]
         for target in each:
             if target is not None and not is_in_play(table, target):
                 continue
-            context = Context(
+            context = StepContext(
                 seat=seat,
                 piece=piece,
                 name=spell.name,

@@ -5,18 +5,18 @@ from ludo_tui.rules.ludicrous.actions.action import BOTH, Action
 from ludo_tui.rules.ludicrous.actions.gifts import needs_piece
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.effects.combat import attack_ways
-from ludo_tui.rules.ludicrous.effects.running import run_steps
-from ludo_tui.rules.ludicrous.effects.steps import Attack
-from ludo_tui.rules.ludicrous.events.effects import ItemConsumed
+from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
+from ludo_tui.rules.ludicrous.events.items import ItemConsumed
 from ludo_tui.rules.ludicrous.mechanics.hands import settle_hands
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
-from ludo_tui.rules.ludicrous.mechanics.targets import Context, Mark, candidates, choose_marks
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, candidates, choose_targets
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.tables import Fish, Item
+from ludo_tui.rules.ludicrous.tables.entries import Fish, ItemEntry
+from ludo_tui.rules.ludicrous.tables.steps import AttackStep
 
 
-def _rule(entry: Item | Fish) -> str:
+def _rule(entry: ItemEntry | Fish) -> str:
     return entry.rule or ("lh.tables.fish.effects" if isinstance(entry, Fish) else "ll.5.3.consume.effect-at-once")
 
 
@@ -93,25 +93,25 @@ class Consume(Action):
         name = option.id.split(":")[1]
         entry = table.tables.consumables[name]
         rule = _rule(entry)
-        target: Mark | None = None
+        target: Target | None = None
         if entry.target is not None:
             found = candidates(table, seat, option.piece, entry.target)
-            marks = yield from choose_marks(table, seat, found, 1, f"{entry.name}: who is it for?", rule)
+            marks = yield from choose_targets(table, seat, found, 1, f"{entry.name}: who is it for?", rule)
             target = marks[0] if marks else None
         _use_up(table, seat, name, is_fish=isinstance(entry, Fish))
         table.emit(ItemConsumed(seat=seat, item=name, name=entry.name, rule="ll.5.3.consume.used-up"))
-        context = Context(seat=seat, piece=option.piece, name=entry.name, rule=rule, target=target, means="weapon")
+        context = StepContext(seat=seat, piece=option.piece, name=entry.name, rule=rule, target=target, means="weapon")
         yield from run_steps(table, entry.steps, context)
         yield from settle_hands(table, seat)
 
 
-def _pieces(table: LudicrousTable, seat: int, entry: Item | Fish) -> list[int | None]:
+def _pieces(table: LudicrousTable, seat: int, entry: ItemEntry | Fish) -> list[int | None]:
     """Return the pieces with which an item can be used, or None for the party itself; nobody if it has no target."""
     if not needs_piece(entry.steps, entry.target):
         return [None] if entry.target is None or candidates(table, seat, None, entry.target) else []
     found: list[int | None] = []
     for piece in actors(table, seat):
-        strikes = [step for step in entry.steps if isinstance(step, Attack)]
+        strikes = [step for step in entry.steps if isinstance(step, AttackStep)]
         if entry.target is not None and not candidates(table, seat, piece, entry.target):
             continue
         if all(attack_ways(table, seat, piece, step, None, entry.name, "") for step in strikes):

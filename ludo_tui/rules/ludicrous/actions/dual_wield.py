@@ -53,8 +53,8 @@ class SecondAttack(Action):
             return []
         return [
             strike_option(table, (seat, piece), target, arm, f"{self.id}:{piece}:{arm.id}:{target.id}", self.name)
-            for arm in map(weapon_attacks.second, weapon_attacks.arms(table, seat, only=weapon))
-            for target in weapon_attacks.targets(table, seat, piece, arm)
+            for arm in map(weapon_attacks.second, weapon_attacks.weapon_uses(table, seat, only=weapon))
+            for target in weapon_attacks.targets_in_reach(table, seat, piece, arm)
         ]
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
@@ -70,7 +70,7 @@ class SecondAttack(Action):
             return ("ll.5.5.dual-wield.pathway", "the piece that attacked is not on the pathway any more")
         if not can_attack(table, seat, piece):
             return ("ll.5.5.dual-wield.same-piece", "the piece that attacked cannot attack any more")
-        if not weapon_attacks.arms(table, seat, only=weapon):
+        if not weapon_attacks.weapon_uses(table, seat, only=weapon):
             return ("ll.5.5.dual-wield.ammunition", "nothing is left to shoot or throw")
         return ("ll.5.3.weapon-attack.in-range", NOBODY_NEAR)
 
@@ -79,5 +79,5 @@ class SecondAttack(Action):
         _, piece, arm_id, target = option.id.split(":")
         weapon = self._weapon(table, seat)
         assert isinstance(weapon, int)
-        arm = next(arm for arm in weapon_attacks.arms(table, seat, only=weapon) if arm.id == arm_id)
+        arm = next(arm for arm in weapon_attacks.weapon_uses(table, seat, only=weapon) if arm.id == arm_id)
         yield from weapon_attacks.strike(table, (seat, int(piece)), parsed(target), weapon_attacks.second(arm))

@@ -3,7 +3,7 @@
 from ludo_tui.engine import Flow, Option
 from ludo_tui.rules.ludicrous.actions.action import BONUS, Action
 from ludo_tui.rules.ludicrous.budgets import Slot
-from ludo_tui.rules.ludicrous.events.match import StoneFound
+from ludo_tui.rules.ludicrous.events.attacks import StoneFound
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
 from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody
 from ludo_tui.rules.ludicrous.table import LudicrousTable

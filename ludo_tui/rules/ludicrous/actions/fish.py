@@ -6,15 +6,15 @@ from ludo_tui.rules.ludicrous.actions.action import ACTION, Action
 from ludo_tui.rules.ludicrous.actions.gamble import gamble
 from ludo_tui.rules.ludicrous.board.geometry import on_pathway, ring_name, ring_of
 from ludo_tui.rules.ludicrous.budgets import Slot
+from ludo_tui.rules.ludicrous.effects.interpreter import carries_out, run_steps
 from ludo_tui.rules.ludicrous.effects.party import give
-from ludo_tui.rules.ludicrous.effects.running import carries_out, run_steps
-from ludo_tui.rules.ludicrous.effects.steps import RollTable
-from ludo_tui.rules.ludicrous.events.effects import FishCaught
+from ludo_tui.rules.ludicrous.events.items import FishCaught
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, against, odds_against
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
-from ludo_tui.rules.ludicrous.mechanics.targets import Context
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.steps import RollTableStep
 
 
 def goal_at(table: LudicrousTable, ring: int) -> int | None:
@@ -108,15 +108,15 @@ def catch(table: LudicrousTable, seat: int, piece: int | None) -> Flow[None]:
     entry = next(fish for fish in table_of_fish.values() if fish.number == value)
     rule = entry.rule or "lh.tables.fish"
     table.emit(FishCaught(seat=seat, piece=piece, fish=entry.id, name=entry.name, rule=rule))
-    context = Context(seat=seat, piece=piece, name=entry.name, rule=rule, means="weapon")
+    context = StepContext(seat=seat, piece=piece, name=entry.name, rule=rule, means="weapon")
     if entry.is_consumable:
         give(table, seat, entry.id, context)
         return
     yield from run_steps(table, entry.caught, context)
 
 
-@carries_out(RollTable)
-def _roll_table(table: LudicrousTable, step: RollTable, context: Context) -> Flow[None]:
+@carries_out(RollTableStep)
+def _roll_table(table: LudicrousTable, step: RollTableStep, context: StepContext) -> Flow[None]:
     """Roll on the gamble or the fish table.
 
     Rule: lh.effects.roll-table

@@ -5,7 +5,7 @@ from ludo_tui.rules.ludicrous.actions.action import ACTION, Action
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.tables import Structure as Entry
+from ludo_tui.rules.ludicrous.tables.entries import StructureEntry as Entry
 from ludo_tui.rules.ludicrous.yard import structures
 
 

@@ -4,11 +4,11 @@ from ludo_tui.engine import Flow, Option
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action
 from ludo_tui.rules.ludicrous.board.geometry import on_pathway
 from ludo_tui.rules.ludicrous.budgets import Slot
-from ludo_tui.rules.ludicrous.effects.running import run_steps
-from ludo_tui.rules.ludicrous.events.effects import Gambled
+from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
+from ludo_tui.rules.ludicrous.events.items import Gambled
 from ludo_tui.rules.ludicrous.mechanics.hands import settle_hands
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
-from ludo_tui.rules.ludicrous.mechanics.targets import Context
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.yard import annustar
@@ -84,6 +84,6 @@ def gamble(table: LudicrousTable, seat: int, piece: int | None) -> Flow[None]:
     row = rows[value]
     rule = row.rule or "lh.tables.gamble"
     table.emit(Gambled(seat=seat, row=row.id, name=row.name, text=row.text, rule=rule))
-    context = Context(seat=seat, piece=piece, name=row.name, rule=rule, means="weapon")
+    context = StepContext(seat=seat, piece=piece, name=row.name, rule=rule, means="weapon")
     yield from run_steps(table, row.steps, context)
     yield from settle_hands(table, seat)

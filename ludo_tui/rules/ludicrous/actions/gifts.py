@@ -10,25 +10,24 @@ from ludo_tui.rules.ludicrous.actions.action import BOTH, Action
 from ludo_tui.rules.ludicrous.board.geometry import on_pathway
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.effects.combat import attack_ways
-from ludo_tui.rules.ludicrous.effects.running import run_steps
-from ludo_tui.rules.ludicrous.effects.steps import (
-    Attack,
-    BonusPoints,
-    Draw,
-    Steps,
-    Target,
-    Taunt,
-    When,
-    WorkPoints,
-    branches,
-)
-from ludo_tui.rules.ludicrous.events.effects import GiftUsed
+from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
+from ludo_tui.rules.ludicrous.events.items import GiftUsed
 from ludo_tui.rules.ludicrous.mechanics.hands import settle_hands
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
-from ludo_tui.rules.ludicrous.mechanics.targets import Context, Mark, candidates, choose_marks
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, candidates, choose_targets
 from ludo_tui.rules.ludicrous.mechanics.taunts import taunt_options
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.steps import (
+    AttackStep,
+    BonusPointsStep,
+    DrawStep,
+    Steps,
+    TauntStep,
+    WorkPointsStep,
+    branches,
+)
+from ludo_tui.rules.ludicrous.tables.targeting import TargetRule, TriggerRule
 
 PIVOTAL = "pivotal"
 """The word for the pivotal moment among the uses of a party."""
@@ -42,8 +41,8 @@ class Gift(msgspec.Struct, frozen=True, kw_only=True):
     text: str
     slot: str
     uses: int | None
-    triggers: tuple[When, ...]
-    target: Target | None
+    triggers: tuple[TriggerRule, ...]
+    target: TargetRule | None
     steps: Steps
     is_compelled: bool
     rule: str
@@ -113,11 +112,11 @@ def _all(steps: Steps) -> Iterator[Any]:
             yield from _all(inner)
 
 
-def needs_piece(gift_steps: Steps, target: Target | None) -> bool:
+def needs_piece(gift_steps: Steps, target: TargetRule | None) -> bool:
     """Tell whether steps need an acting piece: they strike, or measure distances from it."""
     if target is not None and (target.range is not None or target.facing):
         return True
-    return any(isinstance(step, Attack) or getattr(step, "within", None) is not None for step in _all(gift_steps))
+    return any(isinstance(step, AttackStep) or getattr(step, "within", None) is not None for step in _all(gift_steps))
 
 
 def why_no_use(table: LudicrousTable, seat: int, gift: Gift) -> Reason | None:
@@ -126,11 +125,11 @@ def why_no_use(table: LudicrousTable, seat: int, gift: Gift) -> Reason | None:
     if left is not None and left <= 0:
         return (gift.rule, f"{gift.name} has been used up in this match")
     options = table.options
-    if any(isinstance(step, WorkPoints) for step in gift.steps) and not options.structures:
+    if any(isinstance(step, WorkPointsStep) for step in gift.steps) and not options.structures:
         return (gift.rule, "there are no structures in this match")
-    if gift.steps and all(isinstance(step, Draw) for step in gift.steps) and not options.magic:
+    if gift.steps and all(isinstance(step, DrawStep) for step in gift.steps) and not options.magic:
         return (gift.rule, "there is no magic in this match")
-    if all(isinstance(step, BonusPoints) for step in gift.steps) and gift.steps:
+    if all(isinstance(step, BonusPointsStep) for step in gift.steps) and gift.steps:
         party = table.state.parties[seat]
         if party.bonus_points >= table.tables.races[party.race].maximum:
             return (gift.rule, "the bonus die is full")
@@ -139,7 +138,7 @@ def why_no_use(table: LudicrousTable, seat: int, gift: Gift) -> Reason | None:
 
 def acting_pieces(table: LudicrousTable, seat: int, gift: Gift) -> list[int | None]:
     """Return the pieces with which a gift can be used now, or None for the party itself."""
-    if any(isinstance(step, Taunt) for step in gift.steps):
+    if any(isinstance(step, TauntStep) for step in gift.steps):
         return [None] if taunt_options(table, seat, "taunt", gift.rule, "") else []
     if not needs_piece(gift.steps, gift.target):
         return [None] if gift.target is None or candidates(table, seat, None, gift.target) else []
@@ -147,25 +146,25 @@ def acting_pieces(table: LudicrousTable, seat: int, gift: Gift) -> list[int | No
 
 
 def _works_for(table: LudicrousTable, seat: int, piece: int, gift: Gift) -> bool:
-    found: list[Mark | None] = [None]
+    found: list[Target | None] = [None]
     if gift.target is not None:
         found = [*candidates(table, seat, piece, gift.target)]
-    strikes = [step for step in gift.steps if isinstance(step, Attack)]
+    strikes = [step for step in gift.steps if isinstance(step, AttackStep)]
     return any(
         all(
-            attack_ways(table, seat, piece, step, mark if step.to == "target" else None, gift.name, gift.rule)
+            attack_ways(table, seat, piece, step, target if step.to == "target" else None, gift.name, gift.rule)
             for step in strikes
         )
-        for mark in found
+        for target in found
     )
 
 
-def _targets(table: LudicrousTable, seat: int, piece: int | None, gift: Gift) -> list[Mark]:
+def _targets(table: LudicrousTable, seat: int, piece: int | None, gift: Gift) -> list[Target]:
     """Return the targets of a gift; where it strikes, only those that it can strike."""
     assert gift.target is not None
     found = candidates(table, seat, piece, gift.target)
     for step in gift.steps:
-        if isinstance(step, Attack) and step.to == "target":
+        if isinstance(step, AttackStep) and step.to == "target":
             found = [m for m in found if attack_ways(table, seat, piece, step, m, gift.name, gift.rule)]
     return found
 
@@ -239,14 +238,14 @@ class UseGift(Action):
 
 def use(table: LudicrousTable, seat: int, piece: int | None, gift: Gift) -> Flow[None]:
     """Use a gift: choose its target, count the use and carry it out."""
-    target: Mark | None = None
+    target: Target | None = None
     if gift.target is not None:
         found = _targets(table, seat, piece, gift)
-        marks = yield from choose_marks(table, seat, found, 1, f"{gift.name}: choose the target.", gift.rule)
+        marks = yield from choose_targets(table, seat, found, 1, f"{gift.name}: choose the target.", gift.rule)
         target = marks[0] if marks else None
     count_use(table, seat, gift)
     table.emit(GiftUsed(seat=seat, piece=piece, gift=gift.id, name=gift.name, rule=gift.rule))
-    context = Context(seat=seat, piece=piece, name=gift.name, rule=gift.rule, target=target, means="weapon")
+    context = StepContext(seat=seat, piece=piece, name=gift.name, rule=gift.rule, target=target, means="weapon")
     yield from run_steps(table, gift.steps, context)
     yield from settle_hands(table, seat)
 

@@ -2,18 +2,19 @@
 
 from ludo_tui.engine import Flow, Option
 from ludo_tui.rules.ludicrous.actions.action import Action
-from ludo_tui.rules.ludicrous.actions.attack_options import target_name, target_space
+from ludo_tui.rules.ludicrous.actions.attack_options import target_space
 from ludo_tui.rules.ludicrous.board.geometry import PieceId, enemies_in_reach, ring_of
 from ludo_tui.rules.ludicrous.board.placing import push, way_from
 from ludo_tui.rules.ludicrous.budgets import Slot
-from ludo_tui.rules.ludicrous.events.match import Turned
+from ludo_tui.rules.ludicrous.events.movement import Turned
 from ludo_tui.rules.ludicrous.mechanics.conditions import gain, use_up
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, contest, odds
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers, size
-from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import Target
+from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
 from ludo_tui.rules.ludicrous.refusals import Reason, why_no_attacker
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.traits import Facts, Means
+from ludo_tui.rules.ludicrous.tables.kinds import Means
+from ludo_tui.rules.ludicrous.tables.modifiers import Facts
 
 
 class Wrestle(Action):

@@ -6,7 +6,7 @@ from ludo_tui.rules.ludicrous.board.geometry import foes, ring_name, ring_of_ste
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.mechanics.contests import odds
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
-from ludo_tui.rules.ludicrous.mechanics.targets import Mark, name_of
+from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.state import LudicrousState
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -41,7 +41,7 @@ class Hack(Action):
                 found.append(
                     Option(
                         id=f"{self.id}:{piece}:{foe}",
-                        label=f"Hack {name_of(table, Mark(foe, what='structure'))}",
+                        label=f"Hack {target_name(table, Target(foe, what='structure'))}",
                         rule=self.rule,
                         piece=piece,
                         group=self.name,

@@ -2,13 +2,13 @@
 
 from ludo_tui.engine import Flow, Option
 from ludo_tui.rules.ludicrous.actions.action import Action
-from ludo_tui.rules.ludicrous.actions.attack_options import parsed, target_name, target_space
+from ludo_tui.rules.ludicrous.actions.attack_options import parsed, target_space
 from ludo_tui.rules.ludicrous.board import creatures
 from ludo_tui.rules.ludicrous.board.geometry import enemies_in_reach
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.mechanics import punches, weapon_attacks
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers
-from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import Target
+from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
 from ludo_tui.rules.ludicrous.refusals import Reason, why_no_attacker
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
@@ -34,7 +34,7 @@ class Punch(Action):
         found: list[Option] = []
         for piece in attackers(table, seat):
             near = [Target(*other) for other in enemies_in_reach(table, (seat, piece), reach)]
-            near += [Target(creature=number) for number in creatures.targets(table, seat, piece, reach)]
+            near += [Target(creature=number) for number in creatures.creatures_in_reach(table, seat, piece, reach)]
             found += [
                 Option(
                     id=f"{self.id}:{piece}:{target.id}",

@@ -3,7 +3,7 @@
 from ludo_tui.engine import Flow, Option
 from ludo_tui.rules.ludicrous.actions.action import BONUS, Deed
 from ludo_tui.rules.ludicrous.budgets import Slot
-from ludo_tui.rules.ludicrous.events.match import RelationshipChanged
+from ludo_tui.rules.ludicrous.events.parties import RelationshipChanged
 from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.damage import heal
 from ludo_tui.rules.ludicrous.refusals import Reason

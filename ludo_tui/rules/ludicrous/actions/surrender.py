@@ -5,12 +5,12 @@ from ludo_tui.rules.ludicrous.actions.action import Action
 from ludo_tui.rules.ludicrous.board.geometry import enemies_in_reach, space_of
 from ludo_tui.rules.ludicrous.board.placing import imprison
 from ludo_tui.rules.ludicrous.budgets import Slot
-from ludo_tui.rules.ludicrous.events.match import SurrenderOffered
+from ludo_tui.rules.ludicrous.events.prisons import SurrenderOffered
 from ludo_tui.rules.ludicrous.mechanics.damage import heal
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
 from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.triggers import who
+from ludo_tui.rules.ludicrous.triggers import name_of
 
 
 class Surrender(Action):
@@ -35,7 +35,7 @@ class Surrender(Action):
         return [
             Option(
                 id=f"{self.id}:{piece}:{other[0]}.{other[1]}",
-                label=f"{names.own_piece(piece).capitalize()} surrenders to {who(table, *other)}",
+                label=f"{names.own_piece(piece).capitalize()} surrenders to {name_of(table, *other)}",
                 rule=self.rule,
                 piece=piece,
                 target=other,
@@ -65,7 +65,7 @@ class Surrender(Action):
         assert option.target is not None
         foe, number = option.target
         party = table.state.parties[seat]
-        text = f"{who(table, seat, option.piece)} offers to surrender to {who(table, foe, number)}."
+        text = f"{name_of(table, seat, option.piece)} offers to surrender to {name_of(table, foe, number)}."
         answers = [
             Option(
                 id="accept",
@@ -73,7 +73,7 @@ class Surrender(Action):
                 rule="ll.5.3.surrender.accepted-prison",
                 seat=seat,
                 piece=option.piece,
-                detail=f"{who(table, seat)} heals to {party.hp_max} HP",
+                detail=f"{name_of(table, seat)} heals to {party.hp_max} HP",
             ),
             Option(id="decline", label="Decline: nothing changes", rule="ll.5.3.surrender.declined"),
         ]

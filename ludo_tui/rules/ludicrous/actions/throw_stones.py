@@ -7,7 +7,7 @@ from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import Action
 from ludo_tui.rules.ludicrous.actions.attack_options import parsed, strike_option
 from ludo_tui.rules.ludicrous.budgets import Slot
-from ludo_tui.rules.ludicrous.events.match import StoneFound
+from ludo_tui.rules.ludicrous.events.attacks import StoneFound
 from ludo_tui.rules.ludicrous.mechanics import weapon_attacks
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers, has_flag
 from ludo_tui.rules.ludicrous.refusals import NOBODY_NEAR, Reason, why_no_attacker
@@ -47,7 +47,7 @@ class ThrowStone(Action):
         arm = weapon_attacks.stone(table)
         found: list[Option] = []
         for piece in attackers(table, seat):
-            for target in weapon_attacks.targets(table, seat, piece, arm):
+            for target in weapon_attacks.targets_in_reach(table, seat, piece, arm):
                 option = strike_option(table, (seat, piece), target, arm, f"{self.id}:{piece}:{target.id}", self.name)
                 if finds:
                     option = _with_cost(option)

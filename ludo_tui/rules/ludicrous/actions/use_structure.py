@@ -4,7 +4,7 @@ from ludo_tui.engine import Flow, Option
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import BOTH, Action
 from ludo_tui.rules.ludicrous.budgets import Slot
-from ludo_tui.rules.ludicrous.mechanics.targets import mark_option
+from ludo_tui.rules.ludicrous.mechanics.targets import target_option
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.yard import structures
@@ -42,15 +42,15 @@ class UseStructure(Action):
                     Option(id=name, label=label, rule=structures.rule_of(entry), group=self.name, detail=entry.text)
                 )
                 continue
-            for mark in structures.use_targets(table, seat, owner):
-                plain = mark_option(table, seat, mark, structures.rule_of(entry), prefix=name)
+            for target in structures.use_targets(table, seat, owner):
+                plain = target_option(table, seat, target, structures.rule_of(entry), prefix=name)
                 found.append(
                     Option(
                         id=plain.id,
                         label=f"{label}: {plain.label}",
                         rule=structures.rule_of(entry),
                         group=self.name,
-                        piece=plain.piece if mark.seat == seat else None,
+                        piece=plain.piece if target.seat == seat else None,
                         target=plain.target,
                         space=plain.space,
                         detail=entry.text,
@@ -78,7 +78,7 @@ class UseStructure(Action):
             (
                 mark
                 for mark in structures.use_targets(table, seat, owner)
-                if mark_option(table, seat, mark, "", prefix=f"{self.id}:{owner}").id == option.id
+                if target_option(table, seat, mark, "", prefix=f"{self.id}:{owner}").id == option.id
             ),
             None,
         )

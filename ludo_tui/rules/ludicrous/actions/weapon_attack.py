@@ -27,8 +27,8 @@ class WeaponAttack(Action):
         return [
             strike_option(table, (seat, piece), target, arm, f"{self.id}:{piece}:{arm.id}:{target.id}", self.name)
             for piece in attackers(table, seat)
-            for arm in weapon_attacks.arms(table, seat)
-            for target in weapon_attacks.targets(table, seat, piece, arm)
+            for arm in weapon_attacks.weapon_uses(table, seat)
+            for target in weapon_attacks.targets_in_reach(table, seat, piece, arm)
         ]
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
@@ -39,14 +39,14 @@ class WeaponAttack(Action):
         reason = why_no_attacker(table, seat, "ll.5.3.weapon-attack.pathway")
         if reason is not None:
             return reason
-        if not weapon_attacks.arms(table, seat):
+        if not weapon_attacks.weapon_uses(table, seat):
             return ("ll.5.3.weapon-attack.ammunition", "nothing is left to shoot or throw")
         return ("ll.5.3.weapon-attack.in-range", NOBODY_NEAR)
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
         """Strike, and remember with what, for a dual wielder's bonus attack."""
         _, piece, arm_id, target = option.id.split(":")
-        arm = next(arm for arm in weapon_attacks.arms(table, seat) if arm.id == arm_id)
+        arm = next(arm for arm in weapon_attacks.weapon_uses(table, seat) if arm.id == arm_id)
         assert arm.weapon is not None
         used = table.state.turn.used
         used[budgets.STRUCK_PIECE], used[budgets.STRUCK_WEAPON] = int(piece) + 1, arm.weapon + 1

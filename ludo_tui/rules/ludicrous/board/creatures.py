@@ -14,7 +14,7 @@ from ludo_tui.rules.ludicrous.board.geometry import (
     ring_name,
     ring_of,
 )
-from ludo_tui.rules.ludicrous.events.effects import (
+from ludo_tui.rules.ludicrous.events.board import (
     CreatureActed,
     CreatureAppeared,
     CreatureDamaged,
@@ -22,11 +22,11 @@ from ludo_tui.rules.ludicrous.events.effects import (
     CreatureMoved,
 )
 from ludo_tui.rules.ludicrous.mechanics.conditions import gain
-from ludo_tui.rules.ludicrous.mechanics.targets import Context, Mark, creature_at, playing
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, creature_at, playing
 from ludo_tui.rules.ludicrous.state import Creature, LudicrousState
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.tables import Creature as Entry
-from ludo_tui.rules.ludicrous.tables.traits import Stat
+from ludo_tui.rules.ludicrous.tables.entries import CreatureEntry as Entry
+from ludo_tui.rules.ludicrous.tables.kinds import Stat
 
 
 def _rule(entry: Entry) -> str:
@@ -88,7 +88,7 @@ def at(state: LudicrousState, ring: int) -> list[int]:
 # Being attacked
 
 
-def targets(table: LudicrousTable, seat: int, piece: int, reach: int, *, faced: bool = True) -> list[int]:
+def creatures_in_reach(table: LudicrousTable, seat: int, piece: int, reach: int, *, faced: bool = True) -> list[int]:
     """Return the numbers of the creatures that a piece can attack: within reach, and no friends of its party.
 
     Rule: lh.annustar.creatures, lh.board.faced-side
@@ -136,7 +136,7 @@ def hurt(table: LudicrousTable, number: int, amount: int, *, cause: str = "", ru
 # Acting
 
 
-def end_round(table: LudicrousTable) -> Flow[None]:
+def let_creatures_act(table: LudicrousTable) -> Flow[None]:
     """Let every creature act, in the order in which they came, then send those away whose rounds are over.
 
     Rule: lh.annustar.creatures, lh.annustar.creature.rounds
@@ -181,7 +181,7 @@ def _act(table: LudicrousTable, number: int) -> Flow[None]:
     Rule: lh.annustar.creature.glitch-hound, lh.annustar.creature.phantom
     """
     # Effects summon and hurt creatures, and creatures have effects: one of the two must be imported late.
-    from ludo_tui.rules.ludicrous.effects.running import run_steps
+    from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
 
     creature, target = creature_at(table.state, number), nearest(table, number)
     if creature is None or target is None:
@@ -195,8 +195,13 @@ def _act(table: LudicrousTable, number: int) -> Flow[None]:
         yield from run_steps(
             table,
             entry.steps,
-            Context(
-                seat=owner, name=entry.name, rule=_rule(entry), target=Mark(*target), means="creature", by_creature=True
+            StepContext(
+                seat=owner,
+                name=entry.name,
+                rule=_rule(entry),
+                target=Target(*target),
+                means="creature",
+                by_creature=True,
             ),
         )
     if entry.moves:

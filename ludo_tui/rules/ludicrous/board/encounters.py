@@ -5,7 +5,8 @@ from ludo_tui.engine import Flow, window
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.board.geometry import PieceId, foes, occupants, ring_name, ring_of, ring_of_step
 from ludo_tui.rules.ludicrous.effects.happen import happen
-from ludo_tui.rules.ludicrous.events.match import TokenRemoved, WeaponPickedUp
+from ludo_tui.rules.ludicrous.events.attacks import WeaponPickedUp
+from ludo_tui.rules.ludicrous.events.board import TokenRemoved
 from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.conditions import gain
 from ludo_tui.rules.ludicrous.mechanics.contests import save, save_chance
@@ -13,7 +14,7 @@ from ludo_tui.rules.ludicrous.mechanics.damage import damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_act, can_react, has_flag, relative, sources, stat, total
 from ludo_tui.rules.ludicrous.mechanics.punches import punch
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.triggers import MoveEnded, who
+from ludo_tui.rules.ludicrous.triggers import MoveEnded, name_of
 
 WEAPON = "weapon:"
 """How the id of a token begins that is a thrown weapon."""
@@ -171,7 +172,7 @@ def _trap(table: LudicrousTable, seat: int, piece: int) -> Flow[None]:
         return
     rule = "lh.conditions.trap"
     is_saved = yield from save(
-        table, seat, piece, "dexterity", trap_goal(table, owner), name=f"the trap of {who(table, owner)}", rule=rule
+        table, seat, piece, "dexterity", trap_goal(table, owner), name=f"the trap of {name_of(table, owner)}", rule=rule
     )
     if is_saved:
         return
@@ -241,7 +242,7 @@ def outlook(table: LudicrousTable, seat: int, piece: int, start: int, end: int) 
         owner = trap_of(table, seat, ring)
         if owner is not None:
             chance = save_chance(table, seat, piece, "dexterity", trap_goal(table, owner))
-            parts.append(f"ends on the trap of {who(table, owner)} (save {round(chance * 100)}%)")
+            parts.append(f"ends on the trap of {name_of(table, owner)} (save {round(chance * 100)}%)")
         if any(token.ring == ring and token.seat == seat and token.id.startswith(WEAPON) for token in state.tokens):
             parts.append("picks up a thrown weapon")
     return parts

@@ -10,7 +10,7 @@ from ludo_tui.engine import Flow, Modifier, Option, Refusal, window
 from ludo_tui.rules.ludicrous.board import encounters
 from ludo_tui.rules.ludicrous.board.geometry import PieceId, are_friends, is_legal, occupants, ring_of_step
 from ludo_tui.rules.ludicrous.board.placing import is_done, put
-from ludo_tui.rules.ludicrous.events.match import CameHome, NoMove, RollLost, RollsAgain, Stopped
+from ludo_tui.rules.ludicrous.events.movement import CameHome, NoMove, RollLost, RollsAgain, Stopped
 from ludo_tui.rules.ludicrous.mechanics.conditions import end_all, use_up
 from ludo_tui.rules.ludicrous.mechanics.contests import save
 from ludo_tui.rules.ludicrous.mechanics.damage import eliminate
@@ -18,7 +18,7 @@ from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag, is_star, sour
 from ludo_tui.rules.ludicrous.mechanics.tackles import tackle_odds
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.triggers import PiecePassed, who
+from ludo_tui.rules.ludicrous.triggers import PiecePassed, name_of
 
 TOO_HIGH = ("lh.movement.exact", "the roll is too high: home needs the exact number")
 OWN_PAIR = ("lh.movement.pairs", "two own pieces already stand where it would end")
@@ -165,7 +165,7 @@ def _outlook(table: LudicrousTable, seat: int, piece: int, landing: Landing, val
     state = table.state
     start = state.parties[seat].pieces[piece].step
     if landing.victim is not None:
-        parts.append(f"eliminates {who(table, *landing.victim)}")
+        parts.append(f"eliminates {name_of(table, *landing.victim)}")
     if start >= 0:
         spaces = spaces_of(table, seat, piece, value)
         if spaces != value:
@@ -175,7 +175,7 @@ def _outlook(table: LudicrousTable, seat: int, piece: int, landing: Landing, val
                 if encounters.can_tackle(table, seat, piece, foe, number):
                     is_crucial = _is_crucial(table, seat, at, landing, foe)
                     chance = tackle_odds(table, (foe, number), (seat, piece), spaces, is_crucial=is_crucial)
-                    parts.append(f"passes {who(table, foe, number)} (tackle {chance.text})")
+                    parts.append(f"passes {name_of(table, foe, number)} (tackle {chance.text})")
     parts += encounters.outlook(table, seat, piece, start, landing.step)
     return "; ".join(parts)
 
@@ -221,7 +221,7 @@ def advance(table: LudicrousTable, seat: int, piece: int, spaces: int, *, sneaks
     end = min(start + spaces, HOME)
     names = table.names
     table.enter(
-        f"{who(table, seat, piece)} is moving {spaces} from {names.step(seat, start)} to {names.step(seat, end)}."
+        f"{name_of(table, seat, piece)} is moving {spaces} from {names.step(seat, start)} to {names.step(seat, end)}."
     )
     try:
         at = start + 1
@@ -284,7 +284,7 @@ def _pass_pieces(
                 Stopped(
                     seat=seat,
                     piece=piece,
-                    cause=f"the tackle of {who(table, foe, number)}",
+                    cause=f"the tackle of {name_of(table, foe, number)}",
                     rule="ll.5.9.tackle.stop-before",
                 )
             )

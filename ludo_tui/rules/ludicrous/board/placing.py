@@ -2,7 +2,9 @@
 
 from ludo_tui.board import HOME, RING_SIZE, YARD
 from ludo_tui.rules.ludicrous.board.geometry import distance, pushed_to, ring_of
-from ludo_tui.rules.ludicrous.events.match import Eliminated, Imprisoned, Moved
+from ludo_tui.rules.ludicrous.events.damage import Eliminated
+from ludo_tui.rules.ludicrous.events.movement import Moved
+from ludo_tui.rules.ludicrous.events.prisons import Imprisoned
 from ludo_tui.rules.ludicrous.mechanics.conditions import end, end_all, release
 from ludo_tui.rules.ludicrous.mechanics.modifiers import sources
 from ludo_tui.rules.ludicrous.table import LudicrousTable

@@ -6,36 +6,47 @@ from ludo_tui.rules.ludicrous.board import creatures
 from ludo_tui.rules.ludicrous.board.geometry import PieceId, occupants, ring_name, ring_of, step_at
 from ludo_tui.rules.ludicrous.board.movement import Landing, advance, can_enter, can_move, enter, spaces_of
 from ludo_tui.rules.ludicrous.board.placing import push, put, way_from
-from ludo_tui.rules.ludicrous.effects.running import affected, carries_out, nothing, roll
-from ludo_tui.rules.ludicrous.effects.steps import Enter, Move, Push, PutToken, Summon, Swap, TurnAround
-from ludo_tui.rules.ludicrous.events.match import TokenPlaced, TokenRemoved, Turned
+from ludo_tui.rules.ludicrous.effects.interpreter import affected, carries_out, roll, tell_nothing_happened
+from ludo_tui.rules.ludicrous.events.board import TokenPlaced, TokenRemoved
+from ludo_tui.rules.ludicrous.events.movement import Turned
 from ludo_tui.rules.ludicrous.mechanics.damage import foremost
-from ludo_tui.rules.ludicrous.mechanics.targets import Context, marks, playing, ring_of_mark
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, playing, ring_of_target, targets_of
 from ludo_tui.rules.ludicrous.state import Token
 from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.steps import (
+    EnterStep,
+    MoveStep,
+    PushStep,
+    PutTokenStep,
+    SummonStep,
+    SwapStep,
+    TurnAroundStep,
+)
 
 # Pieces
 
 
-@carries_out(Move)
-def _move(table: LudicrousTable, step: Move, context: Context) -> Flow[None]:
+@carries_out(MoveStep)
+def _move(table: LudicrousTable, step: MoveStep, context: StepContext) -> Flow[None]:
     """Move a piece like a movement roll, tackles and all, without a further roll.
 
     Rule: lh.effects.move
     """
     spaces = yield from roll(table, step.spaces, context)
-    for mark in marks(table, step.to, context):
-        if mark.seat is None or mark.piece is None:
+    for target in targets_of(table, step.to, context):
+        if target.seat is None or target.piece is None:
             continue
-        found = can_move(table, mark.seat, mark.piece, spaces)
+        found = can_move(table, target.seat, target.piece, spaces)
         if not isinstance(found, Landing):
-            nothing(table, context, found[1])
+            tell_nothing_happened(table, context, found[1])
             continue
-        yield from advance(table, mark.seat, mark.piece, spaces_of(table, mark.seat, mark.piece, spaces), sneaks=False)
+        yield from advance(
+            table, target.seat, target.piece, spaces_of(table, target.seat, target.piece, spaces), sneaks=False
+        )
 
 
-@carries_out(Push)
-def _push(table: LudicrousTable, step: Push, context: Context) -> Flow[None]:
+@carries_out(PushStep)
+def _push(table: LudicrousTable, step: PushStep, context: StepContext) -> Flow[None]:
     """Push pieces; the foremost are pushed first, so that they are not in each other's way.
 
     Rule: lh.effects.push, lh.board.push
@@ -43,7 +54,7 @@ def _push(table: LudicrousTable, step: Push, context: Context) -> Flow[None]:
     spaces = yield from roll(table, step.spaces, context)
     is_own_party = step.to in ("self", "own_pieces")
     found = affected(table, step.to, context, step.within, harms=not is_own_party)
-    pieces = [(mark.seat, mark.piece) for mark in found if mark.seat is not None and mark.piece is not None]
+    pieces = [(target.seat, target.piece) for target in found if target.seat is not None and target.piece is not None]
     if step.way == "forward":
         pieces.sort(key=lambda one: -table.state.parties[one[0]].pieces[one[1]].step)
     for seat, piece in pieces:
@@ -51,10 +62,10 @@ def _push(table: LudicrousTable, step: Push, context: Context) -> Flow[None]:
         if before is None:
             continue
         if not push(table, seat, piece, _way(table, step, context, (seat, piece)), spaces, rule=context.rule):
-            nothing(table, context, "there is no legal space to be pushed to")
+            tell_nothing_happened(table, context, "there is no legal space to be pushed to")
 
 
-def _way(table: LudicrousTable, step: Push, context: Context, piece: PieceId) -> int:
+def _way(table: LudicrousTable, step: PushStep, context: StepContext, piece: PieceId) -> int:
     if step.way in ("forward", "back"):
         return 1 if step.way == "forward" else -1
     centre = None if context.piece is None else ring_of(table.state, context.seat, context.piece)
@@ -64,23 +75,23 @@ def _way(table: LudicrousTable, step: Push, context: Context, piece: PieceId) ->
     return away if step.way == "away" else -away
 
 
-@carries_out(TurnAround)
-def _turn(table: LudicrousTable, step: TurnAround, context: Context) -> Flow[None]:
+@carries_out(TurnAroundStep)
+def _turn(table: LudicrousTable, step: TurnAroundStep, context: StepContext) -> Flow[None]:
     """Turn pieces around; nobody may answer that with an opportunity attack.
 
     Rule: lh.effects.turn
     """
-    for mark in affected(table, step.to, context, step.within):
-        if mark.seat is None or mark.piece is None:
+    for target in affected(table, step.to, context, step.within):
+        if target.seat is None or target.piece is None:
             continue
-        piece = table.state.parties[mark.seat].pieces[mark.piece]
+        piece = table.state.parties[target.seat].pieces[target.piece]
         piece.facing = "backward" if piece.facing == "forward" else "forward"
-        table.emit(Turned(seat=mark.seat, piece=mark.piece, facing=piece.facing, rule=context.rule))
+        table.emit(Turned(seat=target.seat, piece=target.piece, facing=piece.facing, rule=context.rule))
     yield from ()
 
 
-@carries_out(Swap)
-def _swap(table: LudicrousTable, step: Swap, context: Context) -> Flow[None]:
+@carries_out(SwapStep)
+def _swap(table: LudicrousTable, step: SwapStep, context: StepContext) -> Flow[None]:
     """Let two pieces change places.
 
     Rule: lh.effects.swap, lh.annustar.swap
@@ -93,11 +104,11 @@ def _swap(table: LudicrousTable, step: Swap, context: Context) -> Flow[None]:
     else:
         pair = _foremost_two(table, context)
     if len(pair) < 2 or not swap(table, pair[0], pair[1], far=step.what == "foremost_two", rule=context.rule):
-        nothing(table, context, "the two spaces are not legal for both")
+        tell_nothing_happened(table, context, "the two spaces are not legal for both")
     yield from ()
 
 
-def _foremost_two(table: LudicrousTable, context: Context) -> list[PieceId]:
+def _foremost_two(table: LudicrousTable, context: StepContext) -> list[PieceId]:
     """Return the pieces of two different parties that are nearest home."""
     leading = [(seat, foremost(table, seat)) for seat in playing(table.state, context.seat)]
     found = [(seat, piece) for seat, piece in leading if piece is not None]
@@ -134,15 +145,15 @@ def swap(table: LudicrousTable, one: PieceId, other: PieceId, *, far: bool, rule
     return True
 
 
-@carries_out(Enter)
-def _enter(table: LudicrousTable, step: Enter, context: Context) -> Flow[None]:
+@carries_out(EnterStep)
+def _enter(table: LudicrousTable, step: EnterStep, context: StepContext) -> Flow[None]:
     """Let parties bring a yard piece out onto the starting space, if they like.
 
     Rule: lh.effects.enter, ll.5.3.sacrifice.yard-to-start, ll.5.3.sacrifice.yard-to-start.optional
     """
-    for mark in marks(table, step.to, context):
-        if mark.seat is not None:
-            yield from bring_out(table, mark.seat, context.name, context.rule)
+    for target in targets_of(table, step.to, context):
+        if target.seat is not None:
+            yield from bring_out(table, target.seat, context.name, context.rule)
 
 
 def bring_out(table: LudicrousTable, seat: int, name: str, rule: str) -> Flow[None]:
@@ -170,13 +181,13 @@ def bring_out(table: LudicrousTable, seat: int, name: str, rule: str) -> Flow[No
 # Tokens and creatures
 
 
-@carries_out(PutToken)
-def _put_token(table: LudicrousTable, step: PutToken, context: Context) -> Flow[None]:
+@carries_out(PutTokenStep)
+def _put_token(table: LudicrousTable, step: PutTokenStep, context: StepContext) -> Flow[None]:
     """Put a token on the chosen space.
 
     Rule: lh.effects.token, lh.magic.meta.lasting
     """
-    ring = None if context.target is None else ring_of_mark(table.state, context.target)
+    ring = None if context.target is None else ring_of_target(table.state, context.target)
     if ring is None:
         return
     entry = table.tables.tokens[step.token]
@@ -192,7 +203,7 @@ def _put_token(table: LudicrousTable, step: PutToken, context: Context) -> Flow[
     yield from ()
 
 
-def end_round(table: LudicrousTable) -> None:
+def count_tokens_down(table: LudicrousTable) -> None:
     """Count the tokens down at the end of a round, and take those away whose time is over.
 
     Rule: lh.effects.rounds
@@ -211,20 +222,20 @@ def end_round(table: LudicrousTable) -> None:
             )
 
 
-@carries_out(Summon)
-def _summon(table: LudicrousTable, step: Summon, context: Context) -> Flow[None]:
+@carries_out(SummonStep)
+def _summon(table: LudicrousTable, step: SummonStep, context: StepContext) -> Flow[None]:
     """Bring a creature onto the chosen space, or onto a star space by chance.
 
     Rule: lh.effects.summon, lh.annustar.hound, lh.magic.meta.lasting
     """
     rounds = None if step.rounds is None else step.rounds + context.turns
     seat: int | None = context.seat
-    ring = None if context.target is None else ring_of_mark(table.state, context.target)
+    ring = None if context.target is None else ring_of_target(table.state, context.target)
     if step.at == "random_star":
         side = yield from table.roll(context.seat, SEATS, "which star space", rule=context.rule)
         ring = (STARTS[side - 1] + table.tables.board.star) % RING_SIZE
         seat = None
     if ring is None or creatures.at(table.state, ring):
-        nothing(table, context, "there is no room for it")
+        tell_nothing_happened(table, context, "there is no room for it")
         return
     creatures.summon(table, step.creature, ring, seat=seat, rounds=rounds, rule=context.rule)

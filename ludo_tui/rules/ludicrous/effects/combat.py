@@ -4,36 +4,36 @@ import msgspec
 
 from ludo_tui.engine import Flow, Option
 from ludo_tui.rules.ludicrous.board.geometry import PieceId
-from ludo_tui.rules.ludicrous.effects.running import carries_out, nothing, roll
-from ludo_tui.rules.ludicrous.effects.steps import Attack, Cancel, Defend, Intercept, Reduce
-from ludo_tui.rules.ludicrous.events.effects import ShotFired
-from ludo_tui.rules.ludicrous.mechanics.amounts import Amount, roll_amount
+from ludo_tui.rules.ludicrous.effects.interpreter import carries_out, roll, tell_nothing_happened
+from ludo_tui.rules.ludicrous.events.yard import ShotFired
+from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Contestant, contest
 from ludo_tui.rules.ludicrous.mechanics.damage import damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, can_attack
-from ludo_tui.rules.ludicrous.mechanics.targets import Context, Mark, mark_option, marks, name_of
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, target_name, target_option, targets_of
 from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import (
-    Target,
     WeaponUse,
-    arms,
     damage_text,
     is_in_reach,
     strike,
     strike_odds,
-    targets,
+    targets_in_reach,
+    weapon_uses,
 )
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.traits import Facts
+from ludo_tui.rules.ludicrous.tables.amounts import Amount
+from ludo_tui.rules.ludicrous.tables.modifiers import Facts
+from ludo_tui.rules.ludicrous.tables.steps import AttackStep, CancelStep, DefendStep, InterceptStep, ReduceStep
 from ludo_tui.rules.ludicrous.triggers import ContestRolling, DamageDealt
 
 Way = tuple[int, Target, WeaponUse]
 """Piece, target and arm of a possible attack."""
 
 
-def attack_arms(table: LudicrousTable, seat: int, step: Attack, name: str, rule: str) -> list[WeaponUse]:
+def uses_of_step(table: LudicrousTable, seat: int, step: AttackStep, name: str, rule: str) -> list[WeaponUse]:
     """Return what an attack step can be made with: the weapons of the party, or the weapon that it describes."""
     if step.damage is None:
-        found = [arm for arm in arms(table, seat) if step.group is None or arm.group == step.group]
+        found = [arm for arm in weapon_uses(table, seat) if step.group is None or arm.group == step.group]
     else:
         arm = WeaponUse(
             id=step.name or "weapon",
@@ -55,7 +55,7 @@ def _with_bonus(arm: WeaponUse, bonus: int) -> WeaponUse:
 
 
 def attack_ways(
-    table: LudicrousTable, seat: int, piece: int | None, step: Attack, target: Mark | None, name: str, rule: str
+    table: LudicrousTable, seat: int, piece: int | None, step: AttackStep, target: Target | None, name: str, rule: str
 ) -> list[Way]:
     """Return the attacks that an attack step allows now.
 
@@ -73,11 +73,13 @@ def attack_ways(
     for one in pieces:
         if not can_attack(table, seat, one):
             continue
-        for arm in attack_arms(table, seat, step, name, rule):
+        for arm in uses_of_step(table, seat, step, name, rule):
             if target is None:
-                found += [(one, other, arm) for other in targets(table, seat, one, arm)]
+                found += [(one, other, arm) for other in targets_in_reach(table, seat, one, arm)]
             elif target.creature is not None:
-                found += [(one, t, arm) for t in targets(table, seat, one, arm) if t.creature == target.creature]
+                found += [
+                    (one, t, arm) for t in targets_in_reach(table, seat, one, arm) if t.creature == target.creature
+                ]
             elif target.seat is not None and target.piece is not None:
                 is_near = is_in_reach(table, (seat, one), (target.seat, target.piece), arm)
                 found += [(one, Target(target.seat, target.piece), arm)] if is_near else []
@@ -87,13 +89,12 @@ def attack_ways(
 def way_option(table: LudicrousTable, seat: int, way: Way, rule: str) -> Option:
     """Return the option for a possible attack, with its odds."""
     piece, target, arm = way
-    mark = Mark(target.seat, target.piece, target.creature)
-    plain = mark_option(table, seat, mark, rule)
+    plain = target_option(table, seat, target, rule)
     names = table.names
     chances = strike_odds(table, (seat, piece), target, arm)
     return Option(
         id=f"strike:{piece}:{target.id}:{arm.id}",
-        label=f"{names.own_piece(piece).capitalize()} strikes {name_of(table, mark)} with the {arm.name}",
+        label=f"{names.own_piece(piece).capitalize()} strikes {target_name(table, target)} with the {arm.name}",
         rule=rule,
         piece=piece,
         target=plain.target,
@@ -102,15 +103,15 @@ def way_option(table: LudicrousTable, seat: int, way: Way, rule: str) -> Option:
     )
 
 
-@carries_out(Attack)
-def _attack(table: LudicrousTable, step: Attack, context: Context) -> Flow[None]:
+@carries_out(AttackStep)
+def _attack(table: LudicrousTable, step: AttackStep, context: StepContext) -> Flow[None]:
     """Make one weapon attack; one made as a reaction is never answered by a retaliation.
 
     Rule: lh.effects.attack, lh.attacks.no-retaliation
     """
-    target: Mark | None = None
+    target: Target | None = None
     if step.to != "choice":
-        found = marks(table, step.to, context)
+        found = targets_of(table, step.to, context)
         if not found:
             return
         target = found[0]
@@ -119,7 +120,7 @@ def _attack(table: LudicrousTable, step: Attack, context: Context) -> Flow[None]
         return
     ways = attack_ways(table, context.seat, context.piece, step, target, context.name, context.rule)
     if not ways:
-        nothing(table, context, "there is nobody in reach")
+        tell_nothing_happened(table, context, "there is nobody in reach")
         return
     way = ways[0]
     if len(ways) > 1:
@@ -136,7 +137,7 @@ def _attack(table: LudicrousTable, step: Attack, context: Context) -> Flow[None]
     yield from strike(table, (context.seat, piece), other, arm, can_be_retaliated=context.trigger is None)
 
 
-def _shoot(table: LudicrousTable, step: Attack, context: Context, target: Mark | None) -> Flow[None]:
+def _shoot(table: LudicrousTable, step: AttackStep, context: StepContext, target: Target | None) -> Flow[None]:
     """Shoot from a structure: a weapon attack that no piece makes, and that nobody can answer.
 
     Rule: lh.structures.watchtower
@@ -145,7 +146,7 @@ def _shoot(table: LudicrousTable, step: Attack, context: Context, target: Mark |
         return
     name = step.name or context.name.lower()
     facts = Facts(group=step.group, means="structure")
-    table.emit(ShotFired(seat=context.seat, what=name, target=name_of(table, target), rule=context.rule))
+    table.emit(ShotFired(seat=context.seat, what=name, target=target_name(table, target), rule=context.rule))
     result = yield from contest(
         table,
         Contestant(seat=context.seat, piece=None, kind="attack", stats=(step.stat,), facts=facts),
@@ -190,8 +191,8 @@ def shot_damage(
 # Steps of reactions
 
 
-@carries_out(Cancel)
-def _cancel(_table: LudicrousTable, _step: Cancel, context: Context) -> Flow[None]:
+@carries_out(CancelStep)
+def _cancel(_table: LudicrousTable, _step: CancelStep, context: StepContext) -> Flow[None]:
     """Make fail what the reaction answers.
 
     Rule: lh.effects.cancel
@@ -201,8 +202,8 @@ def _cancel(_table: LudicrousTable, _step: Cancel, context: Context) -> Flow[Non
     yield from ()
 
 
-@carries_out(Defend)
-def _defend(_table: LudicrousTable, step: Defend, context: Context) -> Flow[None]:
+@carries_out(DefendStep)
+def _defend(_table: LudicrousTable, step: DefendStep, context: StepContext) -> Flow[None]:
     """Add to the defender's roll.
 
     Rule: lh.effects.defend
@@ -215,8 +216,8 @@ def _defend(_table: LudicrousTable, step: Defend, context: Context) -> Flow[None
     yield from ()
 
 
-@carries_out(Reduce)
-def _reduce(table: LudicrousTable, step: Reduce, context: Context) -> Flow[None]:
+@carries_out(ReduceStep)
+def _reduce(table: LudicrousTable, step: ReduceStep, context: StepContext) -> Flow[None]:
     """Lower the damage that the reaction answers.
 
     Rule: lh.effects.reduce
@@ -231,8 +232,8 @@ def _reduce(table: LudicrousTable, step: Reduce, context: Context) -> Flow[None]
         trigger.amount = max(0, trigger.amount - less)
 
 
-@carries_out(Intercept)
-def _intercept(_table: LudicrousTable, _step: Intercept, context: Context) -> Flow[None]:
+@carries_out(InterceptStep)
+def _intercept(_table: LudicrousTable, _step: InterceptStep, context: StepContext) -> Flow[None]:
     """Let the acting piece take the hit.
 
     Rule: lh.effects.intercept

@@ -1,10 +1,10 @@
 """Letting the steps of a table entry happen, for the rules that move, hit and count down."""
 
 from ludo_tui.engine import Flow
-from ludo_tui.rules.ludicrous.effects.steps import Steps
-from ludo_tui.rules.ludicrous.mechanics.targets import Context, Mark
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.traits import Means
+from ludo_tui.rules.ludicrous.tables.kinds import Means
+from ludo_tui.rules.ludicrous.tables.steps import Steps
 
 
 def happen(
@@ -31,7 +31,9 @@ def happen(
         means: what a hit among the steps is made with.
     """
     # Effects move and hit pieces, and moving and hitting sets off effects: one of the two must be imported late.
-    from ludo_tui.rules.ludicrous.effects.running import run_steps
+    from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
 
-    mark = None if target is None else Mark(*target)
-    yield from run_steps(table, steps, Context(seat=seat, piece=piece, name=name, rule=rule, target=mark, means=means))
+    mark = None if target is None else Target(*target)
+    yield from run_steps(
+        table, steps, StepContext(seat=seat, piece=piece, name=name, rule=rule, target=mark, means=means)
+    )

@@ -3,62 +3,63 @@
 from ludo_tui.engine import Flow, Option
 from ludo_tui.rules.ludicrous.board.creatures import hurt, morph
 from ludo_tui.rules.ludicrous.board.geometry import on_pathway
-from ludo_tui.rules.ludicrous.effects.running import affected, carries_out, nothing
-from ludo_tui.rules.ludicrous.effects.steps import (
-    BonusPoints,
-    Cure,
-    Damage,
-    Discard,
-    Draw,
-    Gain,
-    GainCondition,
-    Heal,
-    LosePhase,
-    Redraw,
-    Revive,
-    Stones,
-)
-from ludo_tui.rules.ludicrous.events.effects import ItemGained, PhaseLost
-from ludo_tui.rules.ludicrous.events.match import BonusPointsChanged, StoneFound
+from ludo_tui.rules.ludicrous.effects.interpreter import affected, carries_out, tell_nothing_happened
+from ludo_tui.rules.ludicrous.events.attacks import StoneFound
+from ludo_tui.rules.ludicrous.events.items import ItemGained
+from ludo_tui.rules.ludicrous.events.turn import BonusPointsChanged, PhaseLost
 from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.conditions import cure, gain
 from ludo_tui.rules.ludicrous.mechanics.damage import come_round, damage, heal
 from ludo_tui.rules.ludicrous.mechanics.hands import discard, discard_by_chance, discard_chosen, draw
 from ludo_tui.rules.ludicrous.mechanics.modifiers import bonus_die_maximum, is_unconscious
-from ludo_tui.rules.ludicrous.mechanics.targets import Context, is_in_play, marks
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, is_in_play, targets_of
 from ludo_tui.rules.ludicrous.state import Item
 from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.steps import (
+    BonusPointsStep,
+    CureStep,
+    DamageStep,
+    DiscardStep,
+    DrawStep,
+    GainConditionStep,
+    GainStep,
+    HealStep,
+    LosePhaseStep,
+    RedrawStep,
+    ReviveStep,
+    StonesStep,
+)
 
 
-def _parties(table: LudicrousTable, who: str, context: Context) -> list[int]:
+def _parties(table: LudicrousTable, who: str, context: StepContext) -> list[int]:
     """Return the parties that a step concerns, each once."""
-    seats = [mark.seat for mark in marks(table, who, context) if mark.seat is not None]
+    seats = [target.seat for target in targets_of(table, who, context) if target.seat is not None]
     return list(dict.fromkeys(seats))
 
 
 # HP and conditions
 
 
-@carries_out(Damage)
-def _damage(table: LudicrousTable, step: Damage, context: Context) -> Flow[None]:
+@carries_out(DamageStep)
+def _damage(table: LudicrousTable, step: DamageStep, context: StepContext) -> Flow[None]:
     """Take HP from everyone concerned, each with a roll of its own.
 
     Rule: lh.effects.damage, lh.magic.meta.empowered
     """
-    for mark in affected(table, step.to, context, step.within, harms=True):
-        if not is_in_play(table, mark):
+    for target in affected(table, step.to, context, step.within, harms=True):
+        if not is_in_play(table, target):
             continue
         amount = yield from roll_amount(
             table, context.seat, step.amount, context.name.lower(), rule=context.rule, more=context.dice
         )
-        if mark.creature is not None:
-            hurt(table, mark.creature, amount, cause=context.name.lower(), rule=context.rule)
-        elif mark.seat is not None:
-            is_other = mark.seat != context.seat and not context.by_creature
+        if target.creature is not None:
+            hurt(table, target.creature, amount, cause=context.name.lower(), rule=context.rule)
+        elif target.seat is not None:
+            is_other = target.seat != context.seat and not context.by_creature
             yield from damage(
                 table,
-                mark.seat,
-                mark.piece,
+                target.seat,
+                target.piece,
                 amount,
                 step.kind,
                 by=context.seat if is_other else None,
@@ -70,8 +71,8 @@ def _damage(table: LudicrousTable, step: Damage, context: Context) -> Flow[None]
             )
 
 
-@carries_out(Heal)
-def _heal(table: LudicrousTable, step: Heal, context: Context) -> Flow[None]:
+@carries_out(HealStep)
+def _heal(table: LudicrousTable, step: HealStep, context: StepContext) -> Flow[None]:
     """Give HP back to every party concerned, each with a roll of its own.
 
     Rule: lh.effects.heal
@@ -79,11 +80,11 @@ def _heal(table: LudicrousTable, step: Heal, context: Context) -> Flow[None]:
     for seat in _parties(table, step.to, context):
         amount = yield from roll_amount(table, seat, step.amount, context.name.lower(), rule=context.rule)
         if not heal(table, seat, amount, cause=context.name.lower(), rule=context.rule):
-            nothing(table, context, "the HP are at their maximum")
+            tell_nothing_happened(table, context, "the HP are at their maximum")
 
 
-@carries_out(GainCondition)
-def _gain_condition(table: LudicrousTable, step: GainCondition, context: Context) -> Flow[None]:
+@carries_out(GainConditionStep)
+def _gain_condition(table: LudicrousTable, step: GainConditionStep, context: StepContext) -> Flow[None]:
     """Give a condition to everyone concerned.
 
     Rule: lh.effects.condition, lh.magic.meta.lasting
@@ -92,68 +93,72 @@ def _gain_condition(table: LudicrousTable, step: GainCondition, context: Context
     turns = entry.turns if step.turns is None else step.turns
     if turns is not None:
         turns += context.turns
-    for mark in affected(table, step.to, context, step.within, harms=not entry.is_help):
-        if mark.seat is None:
+    for target in affected(table, step.to, context, step.within, harms=not entry.is_help):
+        if target.seat is None:
             continue
         if step.form is not None:
-            if mark.piece is not None:
-                morph(table, mark.seat, mark.piece, step.form, turns, rule=context.rule)
+            if target.piece is not None:
+                morph(table, target.seat, target.piece, step.form, turns, rule=context.rule)
             continue
         by = None if context.by_creature else (context.seat, context.piece)
-        if not gain(table, mark.seat, mark.piece, step.condition, turns, by=by, rule=context.rule):
-            nothing(table, context, f"it cannot be {entry.name.lower()}")
+        if not gain(table, target.seat, target.piece, step.condition, turns, by=by, rule=context.rule):
+            tell_nothing_happened(table, context, f"it cannot be {entry.name.lower()}")
     yield from ()
 
 
-@carries_out(Cure)
-def _cure(table: LudicrousTable, step: Cure, context: Context) -> Flow[None]:
+@carries_out(CureStep)
+def _cure(table: LudicrousTable, step: CureStep, context: StepContext) -> Flow[None]:
     """End conditions of everyone concerned.
 
     Rule: lh.effects.cure
     """
-    for mark in affected(table, step.to, context, step.within):
-        if mark.seat is not None:
-            cure(table, mark.seat, mark.piece, step.conditions)
+    for target in affected(table, step.to, context, step.within):
+        if target.seat is not None:
+            cure(table, target.seat, target.piece, step.conditions)
     yield from ()
 
 
-@carries_out(Revive)
-def _revive(table: LudicrousTable, step: Revive, context: Context) -> Flow[None]:
+@carries_out(ReviveStep)
+def _revive(table: LudicrousTable, step: ReviveStep, context: StepContext) -> Flow[None]:
     """Wake unconscious pieces.
 
     Rule: lh.effects.revive
     """
-    found = marks(table, step.to, context)
-    for mark in found:
-        if mark.seat is not None and mark.piece is not None and is_unconscious(table.state, mark.seat, mark.piece):
-            come_round(table, mark.seat, mark.piece, rule=context.rule)
+    found = targets_of(table, step.to, context)
+    for target in found:
+        if (
+            target.seat is not None
+            and target.piece is not None
+            and is_unconscious(table.state, target.seat, target.piece)
+        ):
+            come_round(table, target.seat, target.piece, rule=context.rule)
     yield from ()
 
 
 # Cards
 
 
-@carries_out(Draw)
-def _draw(table: LudicrousTable, step: Draw, context: Context) -> Flow[None]:
+@carries_out(DrawStep)
+def _draw(table: LudicrousTable, step: DrawStep, context: StepContext) -> Flow[None]:
     for seat in _parties(table, step.to, context):
         if not draw(table, seat, step.cards, rule=context.rule):
-            nothing(table, context, "there is no card to draw")
+            tell_nothing_happened(table, context, "there is no card to draw")
     yield from ()
 
 
-@carries_out(Discard)
-def _discard(table: LudicrousTable, step: Discard, context: Context) -> Flow[None]:
+@carries_out(DiscardStep)
+def _discard(table: LudicrousTable, step: DiscardStep, context: StepContext) -> Flow[None]:
     for seat in _parties(table, step.to, context):
         if not table.state.parties[seat].hand:
-            nothing(table, context, "there is no card to discard")
+            tell_nothing_happened(table, context, "there is no card to discard")
         elif step.by == "chance":
             discard_by_chance(table, seat, step.cards, context.rule)
         else:
             yield from discard_chosen(table, seat, step.cards, context.rule)
 
 
-@carries_out(Redraw)
-def _redraw(table: LudicrousTable, step: Redraw, context: Context) -> Flow[None]:
+@carries_out(RedrawStep)
+def _redraw(table: LudicrousTable, step: RedrawStep, context: StepContext) -> Flow[None]:
     """Discard whole hands, and draw as many cards less some.
 
     Rule: lh.annustar.hands
@@ -170,8 +175,8 @@ def _redraw(table: LudicrousTable, step: Redraw, context: Context) -> Flow[None]
 # Items and points
 
 
-@carries_out(Gain)
-def _gain(table: LudicrousTable, step: Gain, context: Context) -> Flow[None]:
+@carries_out(GainStep)
+def _gain(table: LudicrousTable, step: GainStep, context: StepContext) -> Flow[None]:
     """Give an item to every party concerned; of several, one of its choice.
 
     Rule: lh.effects.gain
@@ -189,17 +194,17 @@ def _gain(table: LudicrousTable, step: Gain, context: Context) -> Flow[None]:
         give(table, seat, name, context)
 
 
-def give(table: LudicrousTable, seat: int, item: str, context: Context) -> None:
+def give(table: LudicrousTable, seat: int, item: str, context: StepContext) -> None:
     """Put an item into the supply of a party, in a match with items."""
     if not table.options.items:
-        nothing(table, context, "there are no items in this match")
+        tell_nothing_happened(table, context, "there are no items in this match")
         return
     table.state.parties[seat].items.append(Item(id=item, turn=table.state.turn.number))
     table.emit(ItemGained(seat=seat, item=item, name=table.tables.consumables[item].name, rule=context.rule))
 
 
-@carries_out(Stones)
-def _stones(table: LudicrousTable, step: Stones, context: Context) -> Flow[None]:
+@carries_out(StonesStep)
+def _stones(table: LudicrousTable, step: StonesStep, context: StepContext) -> Flow[None]:
     """Get something to throw, as far as it can be carried.
 
     Rule: lh.tables.fish.effects, lh.attacks.stones
@@ -207,7 +212,7 @@ def _stones(table: LudicrousTable, step: Stones, context: Context) -> Flow[None]
     party = table.state.parties[context.seat]
     most = table.tables.numbers.stones.carried
     if party.stones >= most:
-        nothing(table, context, "no more than that can be carried to throw")
+        tell_nothing_happened(table, context, "no more than that can be carried to throw")
         return
     party.stones = min(most, party.stones + step.count)
     piece = context.piece
@@ -217,8 +222,8 @@ def _stones(table: LudicrousTable, step: Stones, context: Context) -> Flow[None]
     yield from ()
 
 
-@carries_out(BonusPoints)
-def _bonus_points(table: LudicrousTable, step: BonusPoints, context: Context) -> Flow[None]:
+@carries_out(BonusPointsStep)
+def _bonus_points(table: LudicrousTable, step: BonusPointsStep, context: StepContext) -> Flow[None]:
     """Change the points on the bonus die of every party concerned.
 
     Rule: lh.effects.bonus-points
@@ -236,8 +241,8 @@ def _bonus_points(table: LudicrousTable, step: BonusPoints, context: Context) ->
     yield from ()
 
 
-@carries_out(LosePhase)
-def _lose_phase(table: LudicrousTable, step: LosePhase, context: Context) -> Flow[None]:
+@carries_out(LosePhaseStep)
+def _lose_phase(table: LudicrousTable, step: LosePhaseStep, context: StepContext) -> Flow[None]:
     """Leave a phase of this turn out, for the party whose turn it is.
 
     Rule: lh.conditions.stressed

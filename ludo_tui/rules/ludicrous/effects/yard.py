@@ -2,58 +2,58 @@
 
 from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous import budgets
-from ludo_tui.rules.ludicrous.effects.running import carries_out, nothing, roll
-from ludo_tui.rules.ludicrous.effects.steps import (
-    AnnustarDamage,
-    ExtraPhase,
-    Interruptions,
-    Repair,
-    TankBonus,
-    WorkPoints,
-)
-from ludo_tui.rules.ludicrous.events.effects import ExtraPhaseGranted
-from ludo_tui.rules.ludicrous.mechanics.targets import Context
+from ludo_tui.rules.ludicrous.effects.interpreter import carries_out, roll, tell_nothing_happened
+from ludo_tui.rules.ludicrous.events.turn import ExtraPhaseGranted
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
 from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.steps import (
+    AnnustarDamageStep,
+    ExtraPhaseStep,
+    InterruptionsStep,
+    RepairStep,
+    TankBonusStep,
+    WorkPointsStep,
+)
 from ludo_tui.rules.ludicrous.yard import annustar, structures, tanks
 
 
-@carries_out(WorkPoints)
-def _work_points(table: LudicrousTable, step: WorkPoints, context: Context) -> Flow[None]:
+@carries_out(WorkPointsStep)
+def _work_points(table: LudicrousTable, step: WorkPointsStep, context: StepContext) -> Flow[None]:
     """Add work points to the project.
 
     Rule: lh.effects.work-points
     """
     if not table.options.structures:
-        nothing(table, context, "there are no structures in this match")
+        tell_nothing_happened(table, context, "there are no structures in this match")
         return
     if table.state.parties[context.seat].structure is not None:
-        nothing(table, context, "a structure stands already")
+        tell_nothing_happened(table, context, "a structure stands already")
         return
     points = yield from roll(table, step.points, context)
     yield from structures.add_points(table, context.seat, points, rule=context.rule)
 
 
-@carries_out(Repair)
-def _repair(table: LudicrousTable, step: Repair, context: Context) -> Flow[None]:
+@carries_out(RepairStep)
+def _repair(table: LudicrousTable, step: RepairStep, context: StepContext) -> Flow[None]:
     """Give HP back to tank or structure.
 
     Rule: lh.effects.repair
     """
     party = table.state.parties[context.seat]
     if step.what == "structure" and party.structure is None:
-        nothing(table, context, "there is no structure to repair")
+        tell_nothing_happened(table, context, "there is no structure to repair")
         return
     if step.what == "tank" and not table.options.tanks:
-        nothing(table, context, "there are no tanks in this match")
+        tell_nothing_happened(table, context, "there are no tanks in this match")
         return
     amount = yield from roll(table, step.amount, context)
     repair = tanks.repair if step.what == "tank" else structures.repair
     if not repair(table, context.seat, amount, rule=context.rule):
-        nothing(table, context, "nothing can be repaired")
+        tell_nothing_happened(table, context, "nothing can be repaired")
 
 
-@carries_out(TankBonus)
-def _tank_bonus(table: LudicrousTable, step: TankBonus, context: Context) -> Flow[None]:
+@carries_out(TankBonusStep)
+def _tank_bonus(table: LudicrousTable, step: TankBonusStep, context: StepContext) -> Flow[None]:
     """Aim the tank better.
 
     Rule: lh.effects.repair
@@ -61,30 +61,30 @@ def _tank_bonus(table: LudicrousTable, step: TankBonus, context: Context) -> Flo
     if table.options.tanks:
         tanks.add_bonus(table, context.seat, step.bonus, rule=context.rule)
     else:
-        nothing(table, context, "there are no tanks in this match")
+        tell_nothing_happened(table, context, "there are no tanks in this match")
     yield from ()
 
 
-@carries_out(AnnustarDamage)
-def _annustar(table: LudicrousTable, step: AnnustarDamage, context: Context) -> Flow[None]:
+@carries_out(AnnustarDamageStep)
+def _annustar(table: LudicrousTable, step: AnnustarDamageStep, context: StepContext) -> Flow[None]:
     """Change the damage value of the Annustar.
 
     Rule: lh.effects.annustar
     """
     if not table.options.annustar:
-        nothing(table, context, "there is no Annustar in this match")
+        tell_nothing_happened(table, context, "there is no Annustar in this match")
         return
     yield from annustar.add(table, context.seat, step.points, cause=context.name.lower(), rule=context.rule)
 
 
-@carries_out(Interruptions)
-def _interruptions(table: LudicrousTable, step: Interruptions, context: Context) -> Flow[None]:
+@carries_out(InterruptionsStep)
+def _interruptions(table: LudicrousTable, step: InterruptionsStep, context: StepContext) -> Flow[None]:
     annustar.interrupt(table, step.rounds, rule=context.rule)
     yield from ()
 
 
-@carries_out(ExtraPhase)
-def _extra_phase(table: LudicrousTable, step: ExtraPhase, context: Context) -> Flow[None]:
+@carries_out(ExtraPhaseStep)
+def _extra_phase(table: LudicrousTable, step: ExtraPhaseStep, context: StepContext) -> Flow[None]:
     """Grant one more movement phase to the party whose turn it is.
 
     Rule: lh.annustar.time-slip

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Literal
 
-from ludo_tui.rules.ludicrous.events.match import ConditionEnded, ConditionGained
+from ludo_tui.rules.ludicrous.events.conditions import ConditionEnded, ConditionGained
 from ludo_tui.rules.ludicrous.mechanics.modifiers import sources
 from ludo_tui.rules.ludicrous.state import Affliction
 from ludo_tui.rules.ludicrous.table import LudicrousTable

@@ -8,11 +8,14 @@ import msgspec
 
 from ludo_tui.engine import Flow, Modifier, window
 from ludo_tui.rules.ludicrous.board.geometry import are_friends
-from ludo_tui.rules.ludicrous.events.match import ContestDecided, Saved
-from ludo_tui.rules.ludicrous.mechanics.amounts import Amount, dice, roll_amount
+from ludo_tui.rules.ludicrous.events.contests import ContestDecided, Saved
+from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, is_leader, sources, stat
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.traits import NOTHING, Facts, Source, Stat
+from ludo_tui.rules.ludicrous.tables.amounts import Amount, dice
+from ludo_tui.rules.ludicrous.tables.kinds import Stat
+from ludo_tui.rules.ludicrous.tables.modifiers import NOTHING, Facts
+from ludo_tui.rules.ludicrous.tables.traits import Source
 from ludo_tui.rules.ludicrous.triggers import ContestRolling
 
 Outcome = Literal["success", "graze", "failure"]

@@ -4,12 +4,13 @@ from ludo_tui.board import HOME
 from ludo_tui.engine import Flow, window
 from ludo_tui.rules.ludicrous.board.geometry import on_pathway
 from ludo_tui.rules.ludicrous.board.placing import send_to_yard
-from ludo_tui.rules.ludicrous.events.match import Damaged, FellUnconscious, Healed, Revived
+from ludo_tui.rules.ludicrous.events.damage import Damaged, FellUnconscious, Healed, Revived
 from ludo_tui.rules.ludicrous.mechanics.conditions import end, gain
 from ludo_tui.rules.ludicrous.mechanics.modifiers import condition_of, facts_about, is_unconscious, sources, stat
 from ludo_tui.rules.ludicrous.state import Hit
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.traits import DamageKind, Facts, Means
+from ludo_tui.rules.ludicrous.tables.kinds import DamageKind, Means
+from ludo_tui.rules.ludicrous.tables.modifiers import Facts
 from ludo_tui.rules.ludicrous.triggers import DamageDealt, Eliminating
 
 

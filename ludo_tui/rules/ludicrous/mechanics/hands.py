@@ -1,11 +1,12 @@
 """Spell cards: one deck for all, its discards, and the hands."""
 
 from ludo_tui.engine import Flow, Option
-from ludo_tui.rules.ludicrous.events.effects import CardsDiscarded, CardsDrawn, CardsSeen, DeckShuffled
+from ludo_tui.rules.ludicrous.events.cards import CardsDiscarded, CardsDrawn, CardsSeen, DeckShuffled
 from ludo_tui.rules.ludicrous.mechanics.modifiers import hand_limit, total
 from ludo_tui.rules.ludicrous.mechanics.targets import playing
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.tables import MetaMagic, Spell, Tables
+from ludo_tui.rules.ludicrous.tables.entries import MetaMagic, Spell
+from ludo_tui.rules.ludicrous.tables.tables import Tables
 
 
 def card(tables: Tables, name: str) -> Spell | MetaMagic:

@@ -1,6 +1,6 @@
 """The Player Actions marker of a party on the track-keeping board."""
 
-from ludo_tui.rules.ludicrous.events.match import MarkerMoved
+from ludo_tui.rules.ludicrous.events.turn import MarkerMoved
 from ludo_tui.rules.ludicrous.state import Marker
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 

@@ -4,8 +4,11 @@ from ludo_tui.board import START_SPACING, ring_offset
 from ludo_tui.rules.ludicrous.board.geometry import on_pathway, ring_of
 from ludo_tui.rules.ludicrous.state import Affliction, LudicrousState, Party
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.tables import SIZES, Creature, Tables
-from ludo_tui.rules.ludicrous.tables.traits import NO_TRAIT, NOTHING, DamageKind, Facts, Flag, RollKind, Source, Stat
+from ludo_tui.rules.ludicrous.tables.entries import SIZES, CreatureEntry
+from ludo_tui.rules.ludicrous.tables.kinds import DamageKind, Flag, RollKind, Stat
+from ludo_tui.rules.ludicrous.tables.modifiers import NOTHING, Facts
+from ludo_tui.rules.ludicrous.tables.tables import Tables
+from ludo_tui.rules.ludicrous.tables.traits import NO_TRAIT, Source
 
 # What has a say
 
@@ -90,7 +93,7 @@ def stat(table: LudicrousTable, seat: int, name: Stat, piece: int | None = None)
     return base + total(table, seat, piece, f"stat:{name}")  # type: ignore[arg-type] # every stat has its roll kind
 
 
-def form_of(table: LudicrousTable, seat: int, piece: int | None) -> Creature | None:
+def form_of(table: LudicrousTable, seat: int, piece: int | None) -> CreatureEntry | None:
     """Return the creature that a piece is morphed into, or None."""
     if piece is None:
         return None

@@ -8,12 +8,12 @@ from fractions import Fraction
 from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.board import creatures
 from ludo_tui.rules.ludicrous.board.geometry import PieceId
-from ludo_tui.rules.ludicrous.events.match import Attacked, Missed
+from ludo_tui.rules.ludicrous.events.attacks import Attacked, Missed
 from ludo_tui.rules.ludicrous.mechanics.damage import damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, stat, total
-from ludo_tui.rules.ludicrous.mechanics.targets import Mark, name_of
+from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.traits import Facts
+from ludo_tui.rules.ludicrous.tables.modifiers import Facts
 
 
 def strength(table: LudicrousTable, seat: int, piece: int, base: int) -> int:
@@ -57,7 +57,7 @@ def punch(
             target=number,
             name=name,
             rule=rule,
-            target_name="" if creature is None else name_of(table, Mark(creature=creature)),
+            target_name="" if creature is None else target_name(table, Target(creature=creature)),
         )
     )
     die = yield from table.roll(one[0], numbers.sides, name, rule=rule)

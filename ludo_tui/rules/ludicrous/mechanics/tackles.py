@@ -12,7 +12,7 @@ from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Contestant, Odd
 from ludo_tui.rules.ludicrous.mechanics.damage import damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import stat
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.traits import Facts
+from ludo_tui.rules.ludicrous.tables.modifiers import Facts
 from ludo_tui.rules.ludicrous.triggers import PieceTackled
 
 Result = Literal["", "stopped", "grazed"]

@@ -1,4 +1,4 @@
-"""Marks: who or what an effect concerns, and how it is found or chosen."""
+"""Targets: who or what an effect concerns, and how it is found or chosen."""
 
 from collections.abc import Iterator
 
@@ -7,6 +7,7 @@ import msgspec
 from ludo_tui.board import RING_SIZE, ring_distance
 from ludo_tui.engine import Flow, Option, Trigger
 from ludo_tui.rules.ludicrous.board.geometry import (
+    PieceId,
     are_friends,
     distance,
     foes,
@@ -17,15 +18,15 @@ from ludo_tui.rules.ludicrous.board.geometry import (
     ring_name,
     ring_of,
 )
-from ludo_tui.rules.ludicrous.effects.steps import GROUPS, Target
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_in_homefield, is_unconscious
 from ludo_tui.rules.ludicrous.state import Creature, LudicrousState
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.traits import Means, School
+from ludo_tui.rules.ludicrous.tables.kinds import Means, School
+from ludo_tui.rules.ludicrous.tables.targeting import GROUPS, TargetRule
 
 
-class Mark(msgspec.Struct, frozen=True):
-    """Somebody or something: a piece, a party, a creature, a space, or a party's structure or tank."""
+class Target(msgspec.Struct, frozen=True):
+    """Who or what something is aimed at: a piece, a party, a creature, a space, or a party's structure or tank."""
 
     seat: int | None = None
     piece: int | None = None
@@ -36,9 +37,19 @@ class Mark(msgspec.Struct, frozen=True):
     what: str = ""
     """`structure` or `tank`, of `seat`."""
 
+    @property
+    def id(self) -> str:
+        """The word for a piece or a creature in the ids of attacks: `1.2`, or `c3` for a creature."""
+        return f"{self.seat}.{self.piece}" if self.creature is None else f"c{self.creature}"
 
-class Context(msgspec.Struct, frozen=True, kw_only=True):
-    """For whom steps are carried out, and what changes them."""
+    @property
+    def who(self) -> PieceId | None:
+        """The piece that it is, None for anything else."""
+        return None if self.seat is None or self.piece is None else (self.seat, self.piece)
+
+
+class StepContext(msgspec.Struct, frozen=True, kw_only=True):
+    """For whom the steps of a card are carried out, at whom, with what, and what changes them."""
 
     seat: int
     """The acting party; for a creature of nobody's, the party that it goes for."""
@@ -47,7 +58,7 @@ class Context(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     """What players call the card, item, ..."""
     rule: str
-    target: Mark | None = None
+    target: Target | None = None
     trigger: Trigger | None = None
     """What a reaction answers."""
     means: Means = "spell"
@@ -73,36 +84,36 @@ def creature_at(state: LudicrousState, number: int) -> Creature | None:
     return next((creature for creature in state.creatures if creature.number == number), None)
 
 
-def ring_of_mark(state: LudicrousState, mark: Mark) -> int | None:
+def ring_of_target(state: LudicrousState, target: Target) -> int | None:
     """Return the space of the pathway where somebody is, or None."""
-    if mark.creature is not None:
-        creature = creature_at(state, mark.creature)
+    if target.creature is not None:
+        creature = creature_at(state, target.creature)
         return None if creature is None else creature.ring
-    if mark.seat is not None and mark.piece is not None:
-        return ring_of(state, mark.seat, mark.piece)
-    return mark.ring
+    if target.seat is not None and target.piece is not None:
+        return ring_of(state, target.seat, target.piece)
+    return target.ring
 
 
-def name_of(table: LudicrousTable, mark: Mark) -> str:
+def target_name(table: LudicrousTable, target: Target) -> str:
     """Return what players call it."""
     names = table.names
     text: str
-    if mark.creature is not None:
-        creature = creature_at(table.state, mark.creature)
+    if target.creature is not None:
+        creature = creature_at(table.state, target.creature)
         text = "a creature" if creature is None else f"the {table.tables.creatures[creature.id].name.lower()}"
-    elif mark.ring is not None:
-        text = ring_name(mark.ring)
-    elif mark.seat is None:
+    elif target.ring is not None:
+        text = ring_name(target.ring)
+    elif target.seat is None:
         text = "nobody"
-    elif mark.what == "structure":
-        structure = table.state.parties[mark.seat].structure
-        text = f"{names.seat(mark.seat)}'s " + (
+    elif target.what == "structure":
+        structure = table.state.parties[target.seat].structure
+        text = f"{names.seat(target.seat)}'s " + (
             "structure" if structure is None else table.tables.structures[structure.id].name.lower()
         )
-    elif mark.what == "tank":
-        text = f"{names.seat(mark.seat)}'s tank"
+    elif target.what == "tank":
+        text = f"{names.seat(target.seat)}'s tank"
     else:
-        text = names.seat(mark.seat) if mark.piece is None else names.piece(mark.seat, mark.piece)
+        text = names.seat(target.seat) if target.piece is None else names.piece(target.seat, target.piece)
     return text
 
 
@@ -121,7 +132,7 @@ def progress(state: LudicrousState, seat: int) -> int:
     return sum(piece.step + 1 for piece in state.parties[seat].pieces)
 
 
-def marks(table: LudicrousTable, who: str, context: Context, within: int | None = None) -> list[Mark]:
+def targets_of(table: LudicrousTable, who: str, context: StepContext, within: int | None = None) -> list[Target]:
     """Return everybody that `to:` of a step means.
 
     Args:
@@ -133,41 +144,41 @@ def marks(table: LudicrousTable, who: str, context: Context, within: int | None 
     """
     state, seat = table.state, context.seat
     if who in GROUPS:
-        found = [Mark(s, p) for s, p in _group(state, who, context) if _is_near(state, context, (s, p), within)]
-        return [m for m in found if who != "all_pieces" or within is None or m != Mark(seat, context.piece)]
+        found = [Target(s, p) for s, p in _group(state, who, context) if _is_near(state, context, (s, p), within)]
+        return [m for m in found if who != "all_pieces" or within is None or m != Target(seat, context.piece)]
     match who:
         case "self":
-            return [Mark(seat, context.piece)]
+            return [Target(seat, context.piece)]
         case "party":
-            return [Mark(seat)]
+            return [Target(seat)]
         case "target":
             return [] if context.target is None else [context.target]
         case "target_party":
-            return [] if context.target is None or context.target.seat is None else [Mark(context.target.seat)]
+            return [] if context.target is None or context.target.seat is None else [Target(context.target.seat)]
         case "trigger":
-            mark = trigger_mark(context)
-            return [] if mark is None else [mark]
+            target = trigger_target(context)
+            return [] if target is None else [target]
         case "trigger_party":
-            return [] if context.trigger is None else [Mark(context.trigger.seat)]
+            return [] if context.trigger is None else [Target(context.trigger.seat)]
         case "every_party":
-            return [Mark(other) for other in playing(state, seat)]
+            return [Target(other) for other in playing(state, seat)]
         case "enemy_parties":
-            return [Mark(other) for other in foes(state, seat)]
+            return [Target(other) for other in foes(state, seat)]
         case "foremost_party":
-            return [Mark(max(playing(state, seat), key=lambda other: progress(state, other)))]
+            return [Target(max(playing(state, seat), key=lambda other: progress(state, other)))]
         case _:
-            return [Mark(min(playing(state, seat), key=lambda other: progress(state, other)))]
+            return [Target(min(playing(state, seat), key=lambda other: progress(state, other)))]
 
 
-def trigger_mark(context: Context) -> Mark | None:
+def trigger_target(context: StepContext) -> Target | None:
     """Return the piece that set a reaction off: the attacker, the caster, the mover."""
     trigger = context.trigger
     if trigger is None:
         return None
-    return Mark(trigger.seat, getattr(trigger, "piece", None) if not hasattr(trigger, "by_piece") else trigger.by_piece)
+    return Target(trigger.seat, trigger.by_piece if hasattr(trigger, "by_piece") else getattr(trigger, "piece", None))
 
 
-def _group(state: LudicrousState, who: str, context: Context) -> Iterator[tuple[int, int]]:
+def _group(state: LudicrousState, who: str, context: StepContext) -> Iterator[tuple[int, int]]:
     for seat in playing(state, context.seat):
         is_own = are_friends(state, context.seat, seat)
         if (who == "own_pieces" and seat != context.seat) or (who == "enemy_pieces" and is_own):
@@ -176,14 +187,14 @@ def _group(state: LudicrousState, who: str, context: Context) -> Iterator[tuple[
             yield seat, piece
 
 
-def _is_near(state: LudicrousState, context: Context, piece: tuple[int, int], within: int | None) -> bool:
+def _is_near(state: LudicrousState, context: StepContext, piece: tuple[int, int], within: int | None) -> bool:
     if within is None:
         return True
     centre = None
     if context.piece is not None:
         centre = ring_of(state, context.seat, context.piece)
     elif context.target is not None:
-        centre = ring_of_mark(state, context.target)
+        centre = ring_of_target(state, context.target)
     there = ring_of(state, *piece)
     return centre is not None and there is not None and ring_distance(centre, there) <= within + context.range
 
@@ -191,7 +202,9 @@ def _is_near(state: LudicrousState, context: Context, piece: tuple[int, int], wi
 # Choosing a target
 
 
-def candidates(table: LudicrousTable, seat: int, piece: int | None, target: Target, more_range: int = 0) -> list[Mark]:
+def candidates(
+    table: LudicrousTable, seat: int, piece: int | None, target: TargetRule, more_range: int = 0
+) -> list[Target]:
     """Return what can be chosen as a target now.
 
     Args:
@@ -206,15 +219,15 @@ def candidates(table: LudicrousTable, seat: int, piece: int | None, target: Targ
     if piece is None or (target.range is None and not target.facing):
         return found
     reach = RING_SIZE if target.range is None else target.range + more_range
-    near: list[Mark] = []
+    near: list[Target] = []
     for mark in found:
-        ring = ring_of_mark(state, mark)
+        ring = ring_of_target(state, mark)
         if ring is None or ring_in_reach(state, (seat, piece), ring, reach, faced=target.facing):
             near.append(mark)
     return near
 
 
-def _of_kind(table: LudicrousTable, seat: int, piece: int | None, kind: str) -> Iterator[Mark]:
+def _of_kind(table: LudicrousTable, seat: int, piece: int | None, kind: str) -> Iterator[Target]:
     state = table.state
     enemies = foes(state, seat)
     match kind:
@@ -223,36 +236,36 @@ def _of_kind(table: LudicrousTable, seat: int, piece: int | None, kind: str) -> 
                 for number in on_pathway(state, other):
                     ring = ring_of(state, other, number)
                     if kind != "homefield_enemy" or (ring is not None and is_in_homefield(table, seat, ring)):
-                        yield Mark(other, number)
+                        yield Target(other, number)
             if kind == "enemy_or_creature":
                 for creature in state.creatures:
                     if creature.seat is None or not are_friends(state, seat, creature.seat):
-                        yield Mark(creature=creature.number)
+                        yield Target(creature=creature.number)
         case "own" | "other_own" | "fallen":
             for number in on_pathway(state, seat):
                 is_fallen = is_unconscious(state, seat, number)
                 if is_fallen != (kind == "fallen") or (kind == "other_own" and number == piece):
                     continue
-                yield Mark(seat, number)
+                yield Target(seat, number)
         case "any":
             for other in playing(state, seat):
                 for number in on_pathway(state, other):
-                    yield Mark(other, number)
+                    yield Target(other, number)
         case "enemy_party":
-            yield from (Mark(other) for other in enemies)
+            yield from (Target(other) for other in enemies)
         case "party":
-            yield Mark(seat)
+            yield Target(seat)
         case "enemy_structure":
-            yield from (Mark(other, what="structure") for other in enemies if state.parties[other].structure)
+            yield from (Target(other, what="structure") for other in enemies if state.parties[other].structure)
         case "enemy_tank":
             for other in enemies:
                 if not state.parties[other].tank.is_heavily_damaged:
-                    yield Mark(other, what="tank")
+                    yield Target(other, what="tank")
         case _:
             here = None if piece is None else ring_of(state, seat, piece)
             for ring in sorted(range(RING_SIZE), key=lambda r: 0 if here is None else ring_distance(here, r)):
                 if is_free(state, ring):
-                    yield Mark(ring=ring)
+                    yield Target(ring=ring)
 
 
 def is_free(state: LudicrousState, ring: int) -> bool:
@@ -264,63 +277,63 @@ def is_free(state: LudicrousState, ring: int) -> bool:
     )
 
 
-def mark_option(table: LudicrousTable, seat: int, mark: Mark, rule: str, *, prefix: str = "target") -> Option:
-    """Return the option that chooses a mark."""
+def target_option(table: LudicrousTable, seat: int, target: Target, rule: str, *, prefix: str = "target") -> Option:
+    """Return the option that chooses a target."""
     state = table.state
-    ring = ring_of_mark(state, mark)
+    ring = ring_of_target(state, target)
     space = None if ring is None else ring_name(ring)
-    if mark.creature is not None:
-        name = f"creature-{mark.creature}"
-    elif mark.ring is not None:
-        name = ring_name(mark.ring)
-    elif mark.what:
-        name = f"{mark.what}-{mark.seat}"
+    if target.creature is not None:
+        name = f"creature-{target.creature}"
+    elif target.ring is not None:
+        name = ring_name(target.ring)
+    elif target.what:
+        name = f"{target.what}-{target.seat}"
     else:
-        name = f"{mark.seat}" if mark.piece is None else f"{mark.seat}.{mark.piece}"
+        name = f"{target.seat}" if target.piece is None else f"{target.seat}.{target.piece}"
     return Option(
         id=f"{prefix}:{name}",
-        label=name_of(table, mark),
+        label=target_name(table, target),
         rule=rule,
-        piece=mark.piece,
-        seat=mark.seat if mark.seat != seat else None,
-        target=None if mark.seat is None or mark.piece is None else (mark.seat, mark.piece),
+        piece=target.piece,
+        seat=target.seat if target.seat != seat else None,
+        target=None if target.seat is None or target.piece is None else (target.seat, target.piece),
         space=space,
     )
 
 
-def choose_marks(
-    table: LudicrousTable, seat: int, found: list[Mark], count: int, text: str, rule: str
-) -> Flow[list[Mark]]:
+def choose_targets(
+    table: LudicrousTable, seat: int, found: list[Target], count: int, text: str, rule: str
+) -> Flow[list[Target]]:
     """Let a seat choose targets one by one; a single candidate needs no question."""
     left = list(found)
-    chosen: list[Mark] = []
+    chosen: list[Target] = []
     while left and len(chosen) < count:
         if len(left) == 1:
-            mark = left[0]
+            target = left[0]
         else:
-            options = {mark_option(table, seat, each, rule).id: each for each in left}
+            options = {target_option(table, seat, each, rule).id: each for each in left}
             answer = yield from table.ask(
-                seat, "target", text, [mark_option(table, seat, each, rule) for each in left], rule=rule
+                seat, "target", text, [target_option(table, seat, each, rule) for each in left], rule=rule
             )
-            mark = options[answer.id]
-        left.remove(mark)
-        chosen.append(mark)
+            target = options[answer.id]
+        left.remove(target)
+        chosen.append(target)
     return chosen
 
 
-def is_in_play(table: LudicrousTable, mark: Mark) -> bool:
+def is_in_play(table: LudicrousTable, target: Target) -> bool:
     """Tell whether a target is still where it can be reached."""
     state = table.state
-    if mark.creature is not None:
-        return creature_at(state, mark.creature) is not None
-    if mark.seat is not None and mark.piece is not None:
-        return is_on_pathway(state, mark.seat, mark.piece)
+    if target.creature is not None:
+        return creature_at(state, target.creature) is not None
+    if target.seat is not None and target.piece is not None:
+        return is_on_pathway(state, target.seat, target.piece)
     return True
 
 
-def apart(state: LudicrousState, one: tuple[int, int], mark: Mark) -> int | None:
-    """Return the spaces between a piece and a mark, the shorter way; None when one is not on the pathway."""
-    if mark.seat is not None and mark.piece is not None:
-        return distance(state, one, (mark.seat, mark.piece))
-    here, there = ring_of(state, *one), ring_of_mark(state, mark)
+def apart(state: LudicrousState, one: tuple[int, int], target: Target) -> int | None:
+    """Return the spaces between a piece and a target, the shorter way; None when one is not on the pathway."""
+    if target.seat is not None and target.piece is not None:
+        return distance(state, one, (target.seat, target.piece))
+    here, there = ring_of(state, *one), ring_of_target(state, target)
     return None if here is None or there is None else ring_distance(here, there)

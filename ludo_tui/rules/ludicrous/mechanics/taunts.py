@@ -5,12 +5,12 @@ Rule: ll.5.3.taunt.condition-rules
 
 from ludo_tui.engine import Flow, Modifier, Option, window
 from ludo_tui.rules.ludicrous.board.geometry import PieceId, enemies_in_reach, on_pathway, space_of
-from ludo_tui.rules.ludicrous.events.match import Taunted
+from ludo_tui.rules.ludicrous.events.attacks import Taunted
 from ludo_tui.rules.ludicrous.mechanics.conditions import gain
 from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Contestant, Odds, contest, odds
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag, shared_languages, stat
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.triggers import TauntCriticalled, who
+from ludo_tui.rules.ludicrous.triggers import TauntCriticalled, name_of
 
 
 def taunt_contestants(
@@ -64,7 +64,7 @@ def taunt_options(table: LudicrousTable, seat: int, prefix: str, rule: str, grou
             found.append(
                 Option(
                     id=f"{prefix}:{piece}:{other[0]}.{other[1]}",
-                    label=f"{names.own_piece(piece).capitalize()} taunts {who(table, *other)}",
+                    label=f"{names.own_piece(piece).capitalize()} taunts {name_of(table, *other)}",
                     rule=rule,
                     piece=piece,
                     target=other,
@@ -124,6 +124,6 @@ def _fix_attack(table: LudicrousTable, one: PieceId, other: PieceId) -> Flow[str
         Option(id="advantage", label="With advantage", rule=rule),
         Option(id="normal", label="As usual", rule=rule),
     ]
-    text = f"Critical! How is {who(table, *other)} to make the attack that the taunt forces?"
+    text = f"Critical! How is {name_of(table, *other)} to make the attack that the taunt forces?"
     chosen = yield from table.ask(one[0], "choice", text, options, rule=rule)
     return "" if chosen.id == "normal" else chosen.id

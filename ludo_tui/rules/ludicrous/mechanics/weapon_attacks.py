@@ -7,18 +7,21 @@ from ludo_tui.rules.ludicrous.board import creatures
 from ludo_tui.rules.ludicrous.board.encounters import WEAPON
 from ludo_tui.rules.ludicrous.board.geometry import PieceId, distance, foes, in_reach, on_pathway, ring_name, ring_of
 from ludo_tui.rules.ludicrous.effects.happen import happen
-from ludo_tui.rules.ludicrous.events.match import AmmunitionSpent, Attacked, TokenPlaced
+from ludo_tui.rules.ludicrous.events.attacks import AmmunitionSpent, Attacked
+from ludo_tui.rules.ludicrous.events.board import TokenPlaced
 from ludo_tui.rules.ludicrous.mechanics import punches
-from ludo_tui.rules.ludicrous.mechanics.amounts import Amount, dice, roll_amount
+from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.conditions import bearers, rule_of, use_up
 from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Contestant, Odds, against, contest, odds, odds_against
 from ludo_tui.rules.ludicrous.mechanics.damage import damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, condition_of, facts_about, sources, stat, total
-from ludo_tui.rules.ludicrous.mechanics.targets import Mark, name_of, ring_of_mark
+from ludo_tui.rules.ludicrous.mechanics.targets import Target, ring_of_target, target_name
 from ludo_tui.rules.ludicrous.state import Token
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.traits import Facts, Group, Means, Stat
-from ludo_tui.rules.ludicrous.triggers import who
+from ludo_tui.rules.ludicrous.tables.amounts import Amount, dice
+from ludo_tui.rules.ludicrous.tables.kinds import Group, Means, Stat
+from ludo_tui.rules.ludicrous.tables.modifiers import Facts
+from ludo_tui.rules.ludicrous.triggers import name_of
 
 
 class WeaponUse(msgspec.Struct, frozen=True, kw_only=True):
@@ -49,28 +52,10 @@ class WeaponUse(msgspec.Struct, frozen=True, kw_only=True):
     rule: str = "lh.attacks.weapon"
 
 
-class Target(msgspec.Struct, frozen=True):
-    """Somebody to strike: a piece, or a creature by its number."""
-
-    seat: int | None = None
-    piece: int | None = None
-    creature: int | None = None
-
-    @property
-    def id(self) -> str:
-        """The word for it in the ids of options: `1.2`, or `c3` for a creature."""
-        return f"{self.seat}.{self.piece}" if self.creature is None else f"c{self.creature}"
-
-    @property
-    def who(self) -> PieceId | None:
-        """Seat and piece, None for a creature."""
-        return None if self.seat is None or self.piece is None else (self.seat, self.piece)
-
-
 # What there is to strike with, and whom
 
 
-def arms(table: LudicrousTable, seat: int, *, only: int | None = None) -> list[WeaponUse]:
+def weapon_uses(table: LudicrousTable, seat: int, *, only: int | None = None) -> list[WeaponUse]:
     """Return the ways in which a party can strike with its weapons now.
 
     Args:
@@ -143,7 +128,7 @@ def second(arm: WeaponUse) -> WeaponUse:
     )
 
 
-def targets(table: LudicrousTable, seat: int, piece: int, arm: WeaponUse) -> list[Target]:
+def targets_in_reach(table: LudicrousTable, seat: int, piece: int, arm: WeaponUse) -> list[Target]:
     """Return whom a piece can strike: enemy pieces and creatures within reach on the side that it faces.
 
     Rule: ll.5.3.weapon-attack.in-range, ll.5.3.weapon-attack.target-entity, ll.5.3.weapon-attack.no-friendly-fire,
@@ -155,9 +140,11 @@ def targets(table: LudicrousTable, seat: int, piece: int, arm: WeaponUse) -> lis
         for number in on_pathway(state, foe):
             if is_in_reach(table, (seat, piece), (foe, number), arm):
                 found.append(Target(foe, number))
-    near = creatures.targets(table, seat, piece, arm.beyond) if arm.beyond else []
+    near = creatures.creatures_in_reach(table, seat, piece, arm.beyond) if arm.beyond else []
     found += [
-        Target(creature=number) for number in creatures.targets(table, seat, piece, arm.reach) if number not in near
+        Target(creature=number)
+        for number in creatures.creatures_in_reach(table, seat, piece, arm.reach)
+        if number not in near
     ]
     return found
 
@@ -291,7 +278,7 @@ def strike(
             target=target.piece,
             name=arm.name,
             rule=arm.rule,
-            target_name="" if target.creature is None else name_of(table, Mark(creature=target.creature)),
+            target_name="" if target.creature is None else target_name(table, Target(creature=target.creature)),
         )
     )
     offender = _offender(table, one, other, arm, advantage)
@@ -351,7 +338,7 @@ def _spend(table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse) 
     )
     if not arm.is_thrown:
         return
-    ring = ring_of_mark(state, Mark(target.seat, target.piece, target.creature))
+    ring = ring_of_target(state, Target(target.seat, target.piece, target.creature))
     if ring is not None:
         token = f"{WEAPON}{weapon.id}"
         state.tokens.append(Token(id=token, ring=ring, seat=one[0]))
@@ -458,12 +445,12 @@ def answers(
         return []
     target = Target(*other)
     found: list[tuple[Option, WeaponUse | None]] = []
-    for arm in arms(table, one[0]):
+    for arm in weapon_uses(table, one[0]):
         if is_in_reach(table, one, other, arm):
             chances = strike_odds(table, one, target, arm)
             option = Option(
                 id=f"{prefix}:{one[1]}:{arm.id}",
-                label=f"Strike {who(table, *other)} with the {arm.name}",
+                label=f"Strike {name_of(table, *other)} with the {arm.name}",
                 rule=arm.rule,
                 piece=one[1],
                 target=other,
@@ -473,7 +460,7 @@ def answers(
     if in_reach(table.state, one, other, table.tables.numbers.punch.range):
         option = Option(
             id=f"{prefix}:{one[1]}:punch",
-            label=f"Punch {who(table, *other)}",
+            label=f"Punch {name_of(table, *other)}",
             rule="lh.attacks.punch",
             piece=one[1],
             target=other,
@@ -497,7 +484,7 @@ def _retaliate(table: LudicrousTable, one: PieceId, attacker: PieceId, arm: Weap
     found = answers(table, one, attacker, "retaliate")
     if not found or one[0] in table.state.conceded:
         return
-    text = f"{who(table, *attacker)} missed {who(table, *one)}. Retaliate?"
+    text = f"{name_of(table, *attacker)} missed {name_of(table, *one)}. Retaliate?"
     options = [option for option, _ in found]
     options.append(Option(id="pass", label="Do not retaliate", rule="lh.attacks.retaliation"))
     chosen = yield from table.ask(one[0], "retaliation", text, options, rule="lh.attacks.retaliation")

@@ -13,8 +13,10 @@ from msgspec import Meta
 from ludo_tui.rules.ludicrous.board.geometry import PIECES
 from ludo_tui.rules.ludicrous.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.state import STATS, Party, Piece, Tank, Weapon
-from ludo_tui.rules.ludicrous.tables.tables import Entry, ReadyParty, Tables
-from ludo_tui.rules.ludicrous.tables.traits import RollKind, Stat, Trait
+from ludo_tui.rules.ludicrous.tables.entries import Entry, ReadyParty
+from ludo_tui.rules.ludicrous.tables.kinds import RollKind, Stat
+from ludo_tui.rules.ludicrous.tables.tables import Tables
+from ludo_tui.rules.ludicrous.tables.traits import Trait
 from ludo_tui.rulesets.checking import faults
 from ludo_tui.rulesets.problems import field_name, near
 

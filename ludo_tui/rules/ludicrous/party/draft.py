@@ -24,7 +24,8 @@ from ludo_tui.rules.ludicrous.party.building import (
 )
 from ludo_tui.rules.ludicrous.party.by_chance import random_party
 from ludo_tui.rules.ludicrous.state import STATS
-from ludo_tui.rules.ludicrous.tables.tables import Entry, tables_of
+from ludo_tui.rules.ludicrous.tables.entries import Entry
+from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.rulesets.checking import faults
 

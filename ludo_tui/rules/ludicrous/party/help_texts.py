@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from ludo_tui.rules.ludicrous.tables.tables import Perk, Profession, Race, Tables, Weapon
+from ludo_tui.rules.ludicrous.tables.entries import Perk, Profession, Race, WeaponEntry
+from ludo_tui.rules.ludicrous.tables.tables import Tables
 
 STATS = {
     "attack": "Added to the damage of weapons and punches, to tackles, grapples and shoves, and to stunning others.",
@@ -58,15 +59,15 @@ def profession(tables: Tables, entry: Profession) -> tuple[str, ...]:
     return tuple(line for line in lines if line)
 
 
-def weapon_short(tables: Tables, entry: Weapon, of_class: str) -> str:
+def weapon_short(tables: Tables, entry: WeaponEntry, of_class: str) -> str:
     """Return the numbers of a weapon in a few words."""
     thrown = f", thrown {entry.thrown}" if entry.thrown else ""
     craft = tables.classes.get(of_class)
-    mark = ", proficient" if craft is not None and entry.group in craft.weapons else ""
-    return f"{entry.damage}, range {entry.range}{thrown}{mark}"
+    target = ", proficient" if craft is not None and entry.group in craft.weapons else ""
+    return f"{entry.damage}, range {entry.range}{thrown}{target}"
 
 
-def weapon(tables: Tables, entry: Weapon, of_class: str) -> tuple[str, ...]:
+def weapon(tables: Tables, entry: WeaponEntry, of_class: str) -> tuple[str, ...]:
     """Return what a weapon does, and whether a class is proficient with it."""
     thrown = f", {entry.thrown} when thrown" if entry.thrown else ""
     kinds = {

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from ludo_tui.engine import Flow, Option, Refusal
 from ludo_tui.rules.ludicrous.actions.action import Action, offered
 from ludo_tui.rules.ludicrous.budgets import Slot
-from ludo_tui.rules.ludicrous.events.match import ActionTaken
+from ludo_tui.rules.ludicrous.events.turn import ActionTaken
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.triggers import who
+from ludo_tui.rules.ludicrous.triggers import name_of
 from ludo_tui.rules.ludicrous.yard import annustar
 
 FORCED_BY_TAUNT = "lh.conditions.taunted"
@@ -48,7 +48,9 @@ def choose(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Actio
             table.emit(
                 ActionTaken(seat=seat, slot=slot, action=one.id, name=one.name, piece=option.piece, rule=one.rule)
             )
-            table.enter(f"{who(table, seat)} uses the {'bonus action' if slot == 'bonus' else 'action'}: {one.name}.")
+            table.enter(
+                f"{name_of(table, seat)} uses the {'bonus action' if slot == 'bonus' else 'action'}: {one.name}."
+            )
             try:
                 yield from one.run(table, seat, slot, option)
             finally:

@@ -12,8 +12,8 @@ def end_round(table: LudicrousTable) -> Flow[None]:
 
     Rule: lh.annustar.creatures, lh.effects.rounds, lh.conditions.hacked, lh.structures.interruptions
     """
-    yield from creatures.end_round(table)
+    yield from creatures.let_creatures_act(table)
     yield from annustar.settle(table, table.state.turn.seat)
-    board.end_round(table)
-    structures.end_round(table)
-    annustar.end_round(table)
+    board.count_tokens_down(table)
+    structures.count_hacks_down(table)
+    annustar.count_interruptions_down(table)

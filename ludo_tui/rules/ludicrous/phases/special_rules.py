@@ -16,14 +16,14 @@ from ludo_tui.rules.ludicrous.board.geometry import (
 )
 from ludo_tui.rules.ludicrous.board.placing import put
 from ludo_tui.rules.ludicrous.effects.happen import happen
-from ludo_tui.rules.ludicrous.events.match import Escaped
+from ludo_tui.rules.ludicrous.events.prisons import Escaped
 from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.conditions import bearers, gain, is_immune, rule_of, tick
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, against, contest, save, save_chance
 from ludo_tui.rules.ludicrous.mechanics.damage import damage, eliminate, heal
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, is_star, is_unconscious, is_wounded, stat
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.triggers import who
+from ludo_tui.rules.ludicrous.triggers import name_of
 
 # What is due
 
@@ -245,7 +245,7 @@ def _ambushes(table: LudicrousTable, seat: int) -> list[Option]:
             found.append(
                 Option(
                     id=f"ambush:{piece}:{other[0]}.{other[1]}",
-                    label=f"{names.own_piece(piece).capitalize()} ambushes {who(table, *other)}",
+                    label=f"{names.own_piece(piece).capitalize()} ambushes {name_of(table, *other)}",
                     rule="lh.conditions.ambush",
                     piece=piece,
                     target=other,

@@ -2,11 +2,11 @@
 
 from ludo_tui.engine import Flow, Option, Refusal, window
 from ludo_tui.rules.ludicrous.board.geometry import PieceId, foes, in_reach, on_pathway
-from ludo_tui.rules.ludicrous.events.match import Turned
+from ludo_tui.rules.ludicrous.events.movement import Turned
 from ludo_tui.rules.ludicrous.mechanics.conditions import end, gain
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_act, has, has_flag
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.triggers import TurnedAway, who
+from ludo_tui.rules.ludicrous.triggers import TurnedAway, name_of
 
 DONE = Option(id="pass", label="Done turning", rule="ll.5.2.turn.none")
 
@@ -137,7 +137,7 @@ def _outlook(table: LudicrousTable, seat: int, piece: int) -> str:
     backs = watchers(table, seat, piece)
     if not backs:
         return f"faces {facing} now"
-    return f"faces {facing} now; opens its back to " + ", ".join(who(table, *one) for one in backs)
+    return f"faces {facing} now; opens its back to " + ", ".join(name_of(table, *one) for one in backs)
 
 
 def turn_around(table: LudicrousTable, seat: int, piece: int) -> Flow[None]:

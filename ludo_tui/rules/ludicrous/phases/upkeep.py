@@ -4,7 +4,7 @@ from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.ready import add_bonus_points
 from ludo_tui.rules.ludicrous.actions.rizz import change_relationship
-from ludo_tui.rules.ludicrous.events.match import CompanionLeft
+from ludo_tui.rules.ludicrous.events.parties import CompanionLeft
 from ludo_tui.rules.ludicrous.mechanics.marker import set_marker
 from ludo_tui.rules.ludicrous.mechanics.modifiers import total
 from ludo_tui.rules.ludicrous.table import LudicrousTable

@@ -7,11 +7,12 @@ import msgspec
 from ludo_tui.engine import Flow, Trigger
 from ludo_tui.rules.ludicrous.board.geometry import PieceId, are_friends, distance, on_pathway
 from ludo_tui.rules.ludicrous.effects.combat import attack_ways
-from ludo_tui.rules.ludicrous.effects.running import run_steps
-from ludo_tui.rules.ludicrous.effects.steps import Attack, Cancel, Intercept, Step, When
+from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react
-from ludo_tui.rules.ludicrous.mechanics.targets import Context, Mark, trigger_mark
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, trigger_target
 from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.steps import AttackStep, CancelStep, InterceptStep, Step
+from ludo_tui.rules.ludicrous.tables.targeting import TriggerRule
 from ludo_tui.rules.ludicrous.triggers import (
     ContestRolling,
     DamageDealt,
@@ -47,7 +48,7 @@ def subject(trigger: Trigger) -> tuple[int, int | None]:
     return trigger.seat, getattr(trigger, "piece", None)
 
 
-def _is_meant(table: LudicrousTable, seat: int, when: When, trigger: Trigger) -> bool:
+def _is_meant(table: LudicrousTable, seat: int, when: TriggerRule, trigger: Trigger) -> bool:
     """Tell whether a trigger is of the kind that a table entry answers, wherever the reacting piece stands."""
     if not isinstance(trigger, TRIGGERS[when.on]):
         return False
@@ -69,7 +70,7 @@ def _is_meant(table: LudicrousTable, seat: int, when: When, trigger: Trigger) ->
 
 
 def fitting_pieces(
-    table: LudicrousTable, seat: int, triggers: Iterable[When], steps: Sequence[Step], trigger: Trigger
+    table: LudicrousTable, seat: int, triggers: Iterable[TriggerRule], steps: Sequence[Step], trigger: Trigger
 ) -> list[int]:
     """Return the pieces of a seat with which it could react now, as far as trigger and places go.
 
@@ -88,11 +89,13 @@ def _helps(steps: Sequence[Step], trigger: Trigger) -> bool:
 
     Rule: lh.magic.meta.quiet
     """
-    is_stopping = any(isinstance(step, Cancel) for step in steps)
+    is_stopping = any(isinstance(step, CancelStep) for step in steps)
     return not (is_stopping and isinstance(trigger, SpellCast) and not trigger.can_be_countered)
 
 
-def _can_use(table: LudicrousTable, one: PieceId, meant: list[When], steps: Sequence[Step], trigger: Trigger) -> bool:
+def _can_use(
+    table: LudicrousTable, one: PieceId, meant: list[TriggerRule], steps: Sequence[Step], trigger: Trigger
+) -> bool:
     if not can_react(table, *one):
         return False
     about = subject(trigger)
@@ -105,19 +108,19 @@ def _can_use(table: LudicrousTable, one: PieceId, meant: list[When], steps: Sequ
                 continue
         if when.in_weapon_range is not None and not _can_strike(table, one, steps, trigger):
             continue
-        if any(isinstance(step, Intercept) for step in steps) and about == one:
+        if any(isinstance(step, InterceptStep) for step in steps) and about == one:
             continue
         return True
     return False
 
 
 def _can_strike(table: LudicrousTable, one: PieceId, steps: Sequence[Step], trigger: Trigger) -> bool:
-    mark = trigger_mark(Context(seat=one[0], piece=one[1], name="", rule="", trigger=trigger))
-    return any(isinstance(step, Attack) and attack_ways(table, *one, step, mark, "", "") for step in steps)
+    target = trigger_target(StepContext(seat=one[0], piece=one[1], name="", rule="", trigger=trigger))
+    return any(isinstance(step, AttackStep) and attack_ways(table, *one, step, target, "", "") for step in steps)
 
 
-def react(table: LudicrousTable, steps: Sequence[Step], context: Context, trigger: Trigger) -> Flow[None]:
+def react(table: LudicrousTable, steps: Sequence[Step], context: StepContext, trigger: Trigger) -> Flow[None]:
     """Carry out the steps of a reaction."""
-    mark = trigger_mark(context)
-    target: Mark | None = context.target if mark is None else mark
+    mark = trigger_target(context)
+    target: Target | None = context.target if mark is None else mark
     yield from run_steps(table, steps, msgspec.structs.replace(context, trigger=trigger, target=target))

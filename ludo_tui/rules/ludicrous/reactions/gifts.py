@@ -5,9 +5,9 @@ from typing import Any
 from ludo_tui.engine import Flow, Option, Reaction, Trigger
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.gifts import count_use, gifts, uses_left, why_no_use
-from ludo_tui.rules.ludicrous.events.effects import GiftUsed
+from ludo_tui.rules.ludicrous.events.items import GiftUsed
 from ludo_tui.rules.ludicrous.mechanics.hands import settle_hands
-from ludo_tui.rules.ludicrous.mechanics.targets import Context
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
 from ludo_tui.rules.ludicrous.reactions.from_tables import fitting_pieces, react
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
@@ -58,7 +58,7 @@ class GiftReaction(Reaction[LudicrousTable]):
         budgets.spend_reaction(table, seat)
         count_use(table, seat, gift)
         table.emit(GiftUsed(seat=seat, piece=option.piece, gift=gift.id, name=gift.name, rule=gift.rule))
-        context = Context(
+        context = StepContext(
             seat=seat, piece=option.piece, name=gift.name, rule=gift.rule, trigger=trigger, means="weapon"
         )
         yield from react(table, gift.steps, context, trigger)

@@ -8,10 +8,10 @@ from typing import Any
 from ludo_tui.engine import Flow, Option, Reaction, Trigger, window
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.cast_spell import afterwards, schools
-from ludo_tui.rules.ludicrous.events.effects import SpellCountered, SpellWasCast
+from ludo_tui.rules.ludicrous.events.cards import SpellCountered, SpellWasCast
 from ludo_tui.rules.ludicrous.mechanics.hands import play
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react, has_flag
-from ludo_tui.rules.ludicrous.mechanics.targets import Context
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
 from ludo_tui.rules.ludicrous.reactions.from_tables import fitting_pieces, react
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.triggers import SpellCast
@@ -99,7 +99,7 @@ class ReactionSpell(Reaction[LudicrousTable]):
         if answer.cancelled:
             table.emit(SpellCountered(seat=seat, name=spell.name, rule="lh.magic.counterspell"))
         else:
-            context = Context(
+            context = StepContext(
                 seat=seat, piece=piece, name=spell.name, rule=rule, means="spell", school=spell.school, trigger=trigger
             )
             yield from react(table, spell.steps, context, trigger)

@@ -6,7 +6,7 @@ from ludo_tui.rules.ludicrous.board.geometry import PieceId
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react
 from ludo_tui.rules.ludicrous.mechanics.taunts import can_taunt, taunt, taunt_odds, taunt_targets
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.triggers import TauntCriticalled, who
+from ludo_tui.rules.ludicrous.triggers import TauntCriticalled, name_of
 
 
 class TauntBack(Reaction[LudicrousTable]):
@@ -34,7 +34,7 @@ class TauntBack(Reaction[LudicrousTable]):
         return [
             Option(
                 id=self.id,
-                label=f"Taunt {who(table, *other)} back",
+                label=f"Taunt {name_of(table, *other)} back",
                 rule=self.rule,
                 piece=trigger.target,
                 target=other,

@@ -5,34 +5,33 @@ from typing import Any
 
 import msgspec
 
-from ludo_tui.rules.ludicrous.effects.steps import (
-    GROUPS,
-    Attack,
-    Cancel,
+from ludo_tui.rules.ludicrous.tables.entries import Condition
+from ludo_tui.rules.ludicrous.tables.steps import (
+    AttackStep,
+    CancelStep,
     ContestStep,
-    Cure,
-    Damage,
-    Defend,
-    Gain,
-    GainCondition,
-    Intercept,
-    Move,
-    OnlyIf,
-    Push,
-    PutToken,
-    Reduce,
-    Revive,
-    Save,
+    CureStep,
+    DamageStep,
+    DefendStep,
+    GainConditionStep,
+    GainStep,
+    InterceptStep,
+    MoveStep,
+    OnlyIfStep,
+    PushStep,
+    PutTokenStep,
+    ReduceStep,
+    ReviveStep,
+    SaveStep,
     Step,
     Steps,
-    Summon,
-    Swap,
-    Target,
-    TurnAround,
-    When,
+    SummonStep,
+    SwapStep,
+    TurnAroundStep,
     branches,
 )
-from ludo_tui.rules.ludicrous.tables.tables import Condition, Tables, tables_of
+from ludo_tui.rules.ludicrous.tables.tables import Tables, tables_of
+from ludo_tui.rules.ludicrous.tables.targeting import GROUPS, TargetRule, TriggerRule
 from ludo_tui.rules.ludicrous.tables.traits import Trait
 from ludo_tui.rulesets.problems import Path, near
 
@@ -60,8 +59,8 @@ _PARTIES = frozenset(
 )
 _NO_PIECE = frozenset({"enemy_party", "party", "space", "enemy_structure", "enemy_tank"})
 _NOBODY = frozenset({"space", "enemy_structure", "enemy_tank"})
-_PIECE_STEPS = (Move, Push, TurnAround, Revive)
-_BODY_STEPS = (Damage, GainCondition, Cure, Save, ContestStep)
+_PIECE_STEPS = (MoveStep, PushStep, TurnAroundStep, ReviveStep)
+_BODY_STEPS = (DamageStep, GainConditionStep, CureStep, SaveStep, ContestStep)
 _CAN_BE_CANCELLED = ("attacked", "tackled", "spell_cast", "hit", "damage", "eliminating")
 
 
@@ -71,7 +70,7 @@ class _Scene(msgspec.Struct, frozen=True, kw_only=True):
     table: str
     target: str | None = None
     """Kind of the target, None for none; `piece` where a rule supplies one."""
-    triggers: tuple[When, ...] = ()
+    triggers: tuple[TriggerRule, ...] = ()
     is_reaction: bool = False
 
 
@@ -165,12 +164,12 @@ def _conditions(tables: Tables) -> Iterator[Fault]:
 # What is used
 
 
-def _scene(table: str, target: Target | None, triggers: tuple[When, ...], is_reaction: bool) -> _Scene:
+def _scene(table: str, target: TargetRule | None, triggers: tuple[TriggerRule, ...], is_reaction: bool) -> _Scene:
     kind = None if target is None else target.kind
     return _Scene(table=table, target=kind, triggers=triggers, is_reaction=is_reaction)
 
 
-def _triggers(table: str, path: Path, triggers: tuple[When, ...], is_reaction: bool) -> Iterator[Fault]:
+def _triggers(table: str, path: Path, triggers: tuple[TriggerRule, ...], is_reaction: bool) -> Iterator[Fault]:
     if is_reaction and not triggers:
         yield table, path, "missing key 'triggers': a reaction must say what it answers"
     if triggers and not is_reaction:
@@ -283,7 +282,7 @@ def _steps(tables: Tables, steps: Steps, path: Path, scene: _Scene) -> Iterator[
         for place, message in _step(tables, step, scene):
             yield scene.table, (*here, *place), message
         inner = scene
-        if isinstance(step, Save | ContestStep):
+        if isinstance(step, SaveStep | ContestStep):
             inner = msgspec.structs.replace(scene, target="piece")
         for place, more in branches(step):
             yield from _steps(tables, more, (*here, *place), inner)
@@ -293,18 +292,18 @@ def _step(tables: Tables, step: Step, scene: _Scene) -> Iterator[tuple[Path, str
     """Yield what is wrong with one step: the way to the value inside it, and the sentence."""
     yield from _who(step, scene)
     match step:
-        case GainCondition():
+        case GainConditionStep():
             yield from _gained(tables, step, scene)
-        case Cure():
+        case CureStep():
             for number, name in enumerate(step.conditions):
                 if name not in tables.conditions:
                     yield ("conditions", number), _no("condition", name, tables.conditions)
-        case PutToken():
+        case PutTokenStep():
             if step.token not in tables.tokens:
                 yield ("token",), _no("token", step.token, tables.tokens)
             if scene.target != "space":
                 yield (), "a token needs a space to be put on; give the entry the target {kind: space}"
-        case Summon():
+        case SummonStep():
             creature = tables.creatures.get(step.creature)
             if creature is None:
                 yield ("creature",), _no("creature", step.creature, tables.creatures)
@@ -312,24 +311,24 @@ def _step(tables: Tables, step: Step, scene: _Scene) -> Iterator[tuple[Path, str
                 yield ("creature",), f"{step.creature!r} is only a shape to be morphed into"
             if step.at == "space" and scene.target != "space":
                 yield (), "a creature needs a space to appear on; give the entry the target {kind: space}"
-        case Gain():
+        case GainStep():
             for number, name in enumerate(step.items):
                 if name not in tables.consumables:
                     yield ("items", number), _no("item or fish", name, tables.consumables)
-        case Save():
+        case SaveStep():
             if step.goal is not None and step.against is not None:
                 yield ("against",), "the goal is set already; keep either goal or against"
-        case OnlyIf():
+        case OnlyIfStep():
             if step.test.has is not None and step.test.has not in tables.conditions:
                 yield ("test", "has"), _no("condition", step.test.has, tables.conditions)
             yield from _named(step.test.who, ("test", "who"), scene)
-        case Attack():
+        case AttackStep():
             if step.damage is None and step.name:
                 yield ("name",), "only a weapon with its own damage has a name; add damage, or leave the name out"
-        case Swap():
+        case SwapStep():
             if step.what == "self_and_target" and (scene.target is None or scene.target in _NO_PIECE):
                 yield (), "there is no piece to swap with; give the entry a piece as its target"
-        case Cancel() | Defend() | Reduce() | Intercept():
+        case CancelStep() | DefendStep() | ReduceStep() | InterceptStep():
             yield from _reaction(step, scene)
         case _:
             pass
@@ -353,11 +352,11 @@ def _who(step: Step, scene: _Scene) -> Iterator[tuple[Path, str]]:
 
 def _verb(step: Step) -> str:
     match step:
-        case Move():
+        case MoveStep():
             return "move"
-        case Push():
+        case PushStep():
             return "be pushed"
-        case TurnAround():
+        case TurnAroundStep():
             return "turn"
         case _:
             return "be revived"
@@ -370,7 +369,7 @@ def _named(who: str, path: Path, scene: _Scene) -> Iterator[tuple[Path, str]]:
         yield path, f"{who!r} is nobody here; only a reaction has a trigger"
 
 
-def _gained(tables: Tables, step: GainCondition, scene: _Scene) -> Iterator[tuple[Path, str]]:
+def _gained(tables: Tables, step: GainConditionStep, scene: _Scene) -> Iterator[tuple[Path, str]]:
     entry: Condition | None = tables.conditions.get(step.condition)
     if entry is None:
         yield ("condition",), _no("condition", step.condition, tables.conditions)
@@ -392,20 +391,20 @@ def _gained(tables: Tables, step: GainCondition, scene: _Scene) -> Iterator[tupl
             yield ("form",), f"{step.form!r} is no shape to be morphed into; it lacks is_form: true"
 
 
-def _reaction(step: Cancel | Defend | Reduce | Intercept, scene: _Scene) -> Iterator[tuple[Path, str]]:
+def _reaction(step: CancelStep | DefendStep | ReduceStep | InterceptStep, scene: _Scene) -> Iterator[tuple[Path, str]]:
     if not scene.is_reaction:
         yield (), "this changes what a reaction answers, and here is no reaction"
         return
     on = [when.on for when in scene.triggers]
-    if isinstance(step, Cancel):
+    if isinstance(step, CancelStep):
         wrong = [word for word in on if word not in _CAN_BE_CANCELLED]
         if wrong:
             message = f"{wrong[0]!r} has happened already and cannot be cancelled"
             yield (), f"{message}; what can is {', '.join(_CAN_BE_CANCELLED)}"
-    elif isinstance(step, Defend):
+    elif isinstance(step, DefendStep):
         if any(word != "attacked" for word in on):
             yield (), "there is a roll to add to only in an answer to 'attacked'"
     elif any(word not in ("hit", "damage") for word in on):
         yield (), "there is damage to change only in an answer to 'hit' or 'damage'"
-    if isinstance(step, Reduce) and step.amount is None and not step.half:
+    if isinstance(step, ReduceStep) and step.amount is None and not step.half:
         yield (), "missing key 'amount' (or half: true)"

@@ -2,7 +2,7 @@
 
 from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.effects.happen import happen
-from ludo_tui.rules.ludicrous.events.effects import AnnustarChanged, BreakerHappened, InterruptionsChanged
+from ludo_tui.rules.ludicrous.events.annustar import AnnustarChanged, BreakerHappened, InterruptionsChanged
 from ludo_tui.rules.ludicrous.state import LudicrousState
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
@@ -87,7 +87,7 @@ def is_interrupted(state: LudicrousState) -> bool:
     return state.annustar.interruptions > 0
 
 
-def end_round(table: LudicrousTable) -> None:
+def count_interruptions_down(table: LudicrousTable) -> None:
     """Count electronic interruptions down by a round.
 
     Rule: lh.structures.interruptions

@@ -6,8 +6,7 @@ from ludo_tui.rules.ludicrous.board.geometry import PIECES, foes, on_pathway, ri
 from ludo_tui.rules.ludicrous.board.movement import Landing, can_enter
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.effects.happen import happen
-from ludo_tui.rules.ludicrous.effects.steps import Enter
-from ludo_tui.rules.ludicrous.events.effects import (
+from ludo_tui.rules.ludicrous.events.yard import (
     HackEnded,
     StructureBuilt,
     StructureDamaged,
@@ -19,11 +18,12 @@ from ludo_tui.rules.ludicrous.events.effects import (
 from ludo_tui.rules.ludicrous.mechanics.conditions import gain
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, contest
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_in_homefield, relative, total
-from ludo_tui.rules.ludicrous.mechanics.targets import Mark, candidates
+from ludo_tui.rules.ludicrous.mechanics.targets import Target, candidates
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.state import LudicrousState, Project, Structure
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.tables import Structure as Entry
+from ludo_tui.rules.ludicrous.tables.entries import StructureEntry as Entry
+from ludo_tui.rules.ludicrous.tables.steps import EnterStep
 from ludo_tui.rules.ludicrous.yard import annustar
 
 
@@ -170,7 +170,7 @@ def destroy(table: LudicrousTable, seat: int, *, rule: str) -> None:
         table.emit(StructureDestroyed(seat=seat, structure=entry.id, name=entry.name, rule=rule))
 
 
-def end_round(table: LudicrousTable) -> None:
+def count_hacks_down(table: LudicrousTable) -> None:
     """Count hacks down by a round.
 
     Rule: lh.conditions.hacked
@@ -252,7 +252,7 @@ def obeying(state: LudicrousState, seat: int) -> list[int]:
     return found
 
 
-def use_targets(table: LudicrousTable, seat: int, owner: int) -> list[Mark]:
+def use_targets(table: LudicrousTable, seat: int, owner: int) -> list[Target]:
     """Return what a structure can be used on; the homefield is that of the owner, in whose yard it stands.
 
     Rule: ll.5.3.structure.structure-rules, lh.structures.watchtower
@@ -262,12 +262,12 @@ def use_targets(table: LudicrousTable, seat: int, owner: int) -> list[Mark]:
         return []
     if entry.target.kind != "homefield_enemy":
         return candidates(table, seat, None, entry.target)
-    found: list[Mark] = []
+    found: list[Target] = []
     for foe in foes(state, seat):
         for piece in on_pathway(state, foe):
             ring = ring_of(state, foe, piece)
             if ring is not None and is_in_homefield(table, owner, ring):
-                found.append(Mark(foe, piece))
+                found.append(Target(foe, piece))
     return found
 
 
@@ -287,14 +287,14 @@ def why_unusable(table: LudicrousTable, seat: int, owner: int, slot: Slot) -> Re
         return ("lh.structures.interruptions", f"electronic interruptions silence the {name}")
     if entry.target is not None and not use_targets(table, seat, owner):
         return (rule_of(entry), f"there is nothing to use the {name} on")
-    if any(isinstance(step, Enter) for step in entry.steps):
+    if any(isinstance(step, EnterStep) for step in entry.steps):
         enters = [can_enter(table, seat, piece) for piece in range(PIECES)]
         if not any(isinstance(found, Landing) for found in enters):
             return (rule_of(entry), "no piece of yours can come out of the yard")
     return None
 
 
-def use(table: LudicrousTable, seat: int, owner: int, target: Mark | None) -> Flow[None]:
+def use(table: LudicrousTable, seat: int, owner: int, target: Target | None) -> Flow[None]:
     """Let a structure do what it does, for whoever uses it.
 
     Rule: ll.5.3.structure.structure-rules, ll.5.5.structure.structure-rules

@@ -4,16 +4,16 @@ from typing import get_args
 
 from ludo_tui.engine import Flow, Modifier, Option
 from ludo_tui.rules.ludicrous.board.geometry import foes, on_pathway, ring_of
-from ludo_tui.rules.ludicrous.events.effects import ShotFired, TankAimed, TankDamaged, TankMoved
+from ludo_tui.rules.ludicrous.events.yard import ShotFired, TankAimed, TankDamaged, TankMoved
 from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Contestant, against, contest, odds, odds_against
 from ludo_tui.rules.ludicrous.mechanics.damage import damage as hurt
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_in_homefield
-from ludo_tui.rules.ludicrous.mechanics.targets import Mark, mark_option, name_of
+from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name, target_option
 from ludo_tui.rules.ludicrous.state import TankSpace
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.tables import TankSpace as Entry
-from ludo_tui.rules.ludicrous.tables.traits import Facts
+from ludo_tui.rules.ludicrous.tables.entries import TankSpaceEntry as Entry
+from ludo_tui.rules.ludicrous.tables.modifiers import Facts
 from ludo_tui.rules.ludicrous.yard import annustar, structures
 
 SPACES: tuple[TankSpace, ...] = get_args(TankSpace)
@@ -86,7 +86,7 @@ def _outlook(table: LudicrousTable, seat: int, name: TankSpace, *, stays: bool =
     found = targets(table, seat, name)
     if not found:
         return "nothing to fire at now"
-    return ", ".join(f"{name_of(table, mark)} ({_odds(table, seat, name, mark)})" for mark in found)
+    return ", ".join(f"{target_name(table, target)} ({_odds(table, seat, name, target)})" for target in found)
 
 
 def resolve(table: LudicrousTable, seat: int) -> Flow[None]:
@@ -98,11 +98,11 @@ def resolve(table: LudicrousTable, seat: int) -> Flow[None]:
     found = targets(table, seat, name)
     if not found or why_silent(table, seat):
         return
-    mark = found[0]
+    target = found[0]
     if len(found) > 1:
         options = []
         for each in found:
-            plain = mark_option(table, seat, each, _rule(name), prefix="fire")
+            plain = target_option(table, seat, each, _rule(name), prefix="fire")
             options.append(
                 Option(
                     id=plain.id,
@@ -115,8 +115,8 @@ def resolve(table: LudicrousTable, seat: int) -> Flow[None]:
                 )
             )
         answer = yield from table.ask(seat, "target", "What does the tank fire at?", options, rule=_rule(name))
-        mark = found[[option.id for option in options].index(answer.id)]
-    yield from fire(table, seat, name, mark)
+        target = found[[option.id for option in options].index(answer.id)]
+    yield from fire(table, seat, name, target)
 
 
 # Firing
@@ -140,81 +140,81 @@ def is_protected(table: LudicrousTable, seat: int) -> bool:
     return space(table, table.state.parties[seat].tank.space).protects
 
 
-def targets(table: LudicrousTable, seat: int, name: TankSpace) -> list[Mark]:
+def targets(table: LudicrousTable, seat: int, name: TankSpace) -> list[Target]:
     """Return what the tank of a party can fire at from a space.
 
     Rule: lh.structures.tank.attack, lh.structures.tank.anti-tank, lh.structures.tank.shield
     """
     state, kinds = table.state, space(table, name).fires_at
-    found: list[Mark] = []
+    found: list[Target] = []
     for foe in foes(state, seat):
         party = state.parties[foe]
         if "homefield_enemy" in kinds:
             for piece in on_pathway(state, foe):
                 ring = ring_of(state, foe, piece)
                 if ring is not None and is_in_homefield(table, seat, ring):
-                    found.append(Mark(foe, piece))
+                    found.append(Target(foe, piece))
         if is_protected(table, foe):
             continue
         if "enemy_structure" in kinds and party.structure is not None:
-            found.append(Mark(foe, what="structure"))
+            found.append(Target(foe, what="structure"))
         if "enemy_tank" in kinds and not party.tank.is_heavily_damaged:
-            found.append(Mark(foe, what="tank"))
+            found.append(Target(foe, what="tank"))
     return found
 
 
-def _contestants(table: LudicrousTable, seat: int, name: TankSpace, mark: Mark) -> tuple[Contestant, Contestant]:
+def _contestants(table: LudicrousTable, seat: int, name: TankSpace, target: Target) -> tuple[Contestant, Contestant]:
     """Return the two sides of a shot."""
-    assert mark.seat is not None
+    assert target.seat is not None
     tank, facts = table.state.parties[seat].tank, Facts(means="tank")
     extra = (Modifier("aimed", tank.bonus, "lh.structures.workshop"),) if tank.bonus else ()
     offender = Contestant(
         seat=seat, piece=None, kind="attack", stats=(table.tables.tank.stat,), extra=extra, facts=facts
     )
     # Armor and the like protect pieces: a tank defends with its stat alone.
-    kind = "tank_defense" if mark.what else "defense"
+    kind = "tank_defense" if target.what else "defense"
     return offender, Contestant(
-        seat=mark.seat, piece=mark.piece, kind=kind, stats=(space(table, name).against,), facts=facts
+        seat=target.seat, piece=target.piece, kind=kind, stats=(space(table, name).against,), facts=facts
     )
 
 
-def _odds(table: LudicrousTable, seat: int, name: TankSpace, mark: Mark) -> str:
+def _odds(table: LudicrousTable, seat: int, name: TankSpace, target: Target) -> str:
     """Return the chances of a shot."""
-    offender, defender = _contestants(table, seat, name, mark)
-    if mark.what == "structure":
+    offender, defender = _contestants(table, seat, name, target)
+    if target.what == "structure":
         return odds_against(table, offender, table.tables.tank.structure_goal).text
-    return odds(table, offender, defender, is_attack=not mark.what).text
+    return odds(table, offender, defender, is_attack=not target.what).text
 
 
-def fire(table: LudicrousTable, seat: int, name: TankSpace, mark: Mark) -> Flow[None]:
+def fire(table: LudicrousTable, seat: int, name: TankSpace, target: Target) -> Flow[None]:
     """Fire the tank of a party at something.
 
     Rule: lh.structures.tank.attack, lh.structures.tank.anti-tank, lh.structures.tank.critical
     """
-    rule, owner = _rule(name), mark.seat
+    rule, owner = _rule(name), target.seat
     assert owner is not None
-    table.emit(ShotFired(seat=seat, what="tank", target=name_of(table, mark), rule=rule))
-    offender, defender = _contestants(table, seat, name, mark)
+    table.emit(ShotFired(seat=seat, what="tank", target=target_name(table, target), rule=rule))
+    offender, defender = _contestants(table, seat, name, target)
     table.state.parties[seat].tank.bonus = 0
     result: Contest
-    if mark.what == "structure":
+    if target.what == "structure":
         goal = table.tables.tank.structure_goal
         result = yield from against(table, offender, goal, name="tank shot", rule=rule)
     else:
-        result = yield from contest(table, offender, defender, name="tank shot", rule=rule, is_attack=not mark.what)
+        result = yield from contest(table, offender, defender, name="tank shot", rule=rule, is_attack=not target.what)
     if not result.is_success:
         return
     times = table.tables.numbers.contest.critical_damage if result.critical else 1
     amount = yield from roll_amount(table, seat, space(table, name).damage, "tank damage", rule=rule, times=times)
-    if mark.what == "structure":
+    if target.what == "structure":
         structures.damage(table, owner, amount, rule=rule)
-    elif mark.what == "tank":
+    elif target.what == "tank":
         damage(table, owner, amount, rule=rule)
     else:
         yield from hurt(
             table,
             owner,
-            mark.piece,
+            target.piece,
             amount,
             "normal",
             by=seat,

@@ -8,10 +8,12 @@ import pytest
 from ludo_tui.rules.ludicrous.actions.consume import Consume
 from ludo_tui.rules.ludicrous.board.movement import movement
 from ludo_tui.rules.ludicrous.mechanics.modifiers import stat
-from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import Target, arms, strike
+from ludo_tui.rules.ludicrous.mechanics.targets import Target
+from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import strike, weapon_uses
 from ludo_tui.rules.ludicrous.phases.special_rules import first
 from ludo_tui.rules.ludicrous.state import Item
-from ludo_tui.rules.ludicrous.tables.tables import Fish, tables_of
+from ludo_tui.rules.ludicrous.tables.entries import Fish
+from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rulesets import load
 from tests.rules.ludicrous.stage import Stage
 
@@ -242,7 +244,7 @@ def test_whoever_attacks_a_spiny_piece_from_1_space_away_takes_1_natural_damage(
         stage.on_ring(1, 0, ring)
         stage.change(1, weapons=["spear"])
         stage.take(EAT, "consume:pufferfish")
-        arm = arms(stage.table, 1)[0]
+        arm = weapon_uses(stage.table, 1)[0]
         stage.play(strike(stage.table, (1, 0), Target(0, 0), arm, can_be_retaliated=False))
         assert stage.party(1).hp == 20 - hurt, ring
 

@@ -118,9 +118,9 @@ def test_no_hacking_during_electronic_interruptions() -> None:
     annustar.interrupt(stage.table, 2)
     assert not stage.choices("hack")
     assert stage.refusal("hack").rule == "ll.5.3.hack.electronic-interruption"
-    annustar.end_round(stage.table)
+    annustar.count_interruptions_down(stage.table)
     assert not stage.choices("hack")
-    annustar.end_round(stage.table)
+    annustar.count_interruptions_down(stage.table)
     assert stage.choices("hack")
 
 
@@ -129,9 +129,9 @@ def test_a_hack_lasts_2_rounds() -> None:
     stage = set_up({0: [31]})
     built = stage.build(1, "library", hacker=0)
     assert not stage.choices("hack")
-    structures.end_round(stage.table)
+    structures.count_hacks_down(stage.table)
     assert (built.hacker, built.hacked_rounds) == (0, 1)
-    structures.end_round(stage.table)
+    structures.count_hacks_down(stage.table)
     assert (built.hacker, built.hacked_rounds) == (None, 0)
     assert stage.kinds == ["hack_ended"]
     assert stage.choices("hack")

@@ -8,8 +8,8 @@ import pytest
 from ludo_tui.rules.ludicrous.actions.cast_spell import CastSpell, castable, casters
 from ludo_tui.rules.ludicrous.actions.meditate import Meditate
 from ludo_tui.rules.ludicrous.board.geometry import ring_name
-from ludo_tui.rules.ludicrous.effects.steps import Steps
-from ludo_tui.rules.ludicrous.mechanics.targets import Mark
+from ludo_tui.rules.ludicrous.mechanics.targets import Target
+from ludo_tui.rules.ludicrous.tables.steps import Steps
 from tests.rules.ludicrous.stage import Stage
 
 CAST = CastSpell()
@@ -133,7 +133,7 @@ def test_a_dodging_target_lowers_the_spell_casting_modifier_by_1() -> None:
     assert stage.all("rolled")[1].modifiers == (), "the +4 of dodging is not for magic"
 
 
-def dodged(to: str, target: Mark, dodger: int) -> list[tuple[str, int]]:
+def dodged(to: str, target: Target, dodger: int) -> list[tuple[str, int]]:
     """Return what a caster adds in a contest with magic 2 while a party dodges."""
     stage = mages(dice=[10, 10])
     stage.change(0, {"magic": 2})
@@ -146,8 +146,8 @@ def dodged(to: str, target: Mark, dodger: int) -> list[tuple[str, int]]:
 
 @pytest.mark.rule("ll.5.3.dodge.spell-direct-only")
 def test_a_spell_that_only_catches_a_dodging_piece_keeps_its_modifier() -> None:
-    assert dodged("target", Mark(1, 0), 1) == [("magic", 2), ("target dodges", -1)]
-    assert dodged("enemy_pieces", Mark(1, 0), 1) == [("magic", 2)]
+    assert dodged("target", Target(1, 0), 1) == [("magic", 2), ("target dodges", -1)]
+    assert dodged("enemy_pieces", Target(1, 0), 1) == [("magic", 2)]
     stage = mages(dice=[11, 20], hand=("thunderclap",))
     stage.change(0, {"magic": 1})
     stage.party(1).marker = "dodge"
@@ -157,7 +157,7 @@ def test_a_spell_that_only_catches_a_dodging_piece_keeps_its_modifier() -> None:
 
 @pytest.mark.rule("ll.5.3.dodge.spell-opponent-only")
 def test_own_spells_are_not_weakened_by_the_own_dodge() -> None:
-    assert dodged("target", Mark(0, 1), 0) == [("magic", 2)]
+    assert dodged("target", Target(0, 1), 0) == [("magic", 2)]
 
 
 def test_the_target_is_asked_for_when_there_are_several() -> None:

@@ -101,10 +101,10 @@ def test_creatures_spare_the_team_of_whoever_summoned_them() -> None:
     stage = set_up({2: [46]}, seats=4, teams=True)
     creatures.summon(stage.table, "phantom", 20, seat=0, rounds=3)
     assert creatures.nearest(stage.table, 1) is None
-    assert creatures.targets(stage.table, 2, 0, 3, faced=False) == []
+    assert creatures.creatures_in_reach(stage.table, 2, 0, 3, faced=False) == []
     enemy = set_up({1: [45]})
     number = creatures.summon(enemy.table, "phantom", 20, seat=0, rounds=3)
-    assert creatures.targets(enemy.table, 1, 0, 3, faced=False) == [number]
+    assert creatures.creatures_in_reach(enemy.table, 1, 0, 3, faced=False) == [number]
 
 
 @pytest.mark.rule("lh.annustar.creature.rounds", "lh.magic.phantom")
@@ -172,10 +172,10 @@ def test_at_0_hp_a_creature_is_gone() -> None:
 def test_creatures_are_reached_on_the_faced_side_only() -> None:
     stage = set_up({0: [10]})
     number = hound(stage, 9)
-    assert creatures.targets(stage.table, 0, 0, 1) == []
+    assert creatures.creatures_in_reach(stage.table, 0, 0, 1) == []
     stage.party(0).pieces[0].facing = "backward"
-    assert creatures.targets(stage.table, 0, 0, 1) == [number]
-    assert creatures.targets(stage.table, 0, 0, 0) == []
+    assert creatures.creatures_in_reach(stage.table, 0, 0, 1) == [number]
+    assert creatures.creatures_in_reach(stage.table, 0, 0, 0) == []
 
 
 @pytest.mark.rule("lh.annustar.creature.goal")

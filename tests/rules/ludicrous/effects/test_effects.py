@@ -9,23 +9,23 @@ import pytest
 
 from ludo_tui.rules.ludicrous.board.geometry import ring_of
 from ludo_tui.rules.ludicrous.board.movement import advance, spaces_of
-from ludo_tui.rules.ludicrous.effects.board import end_round
-from ludo_tui.rules.ludicrous.effects.running import run_steps
-from ludo_tui.rules.ludicrous.effects.steps import Steps
-from ludo_tui.rules.ludicrous.events.match import TokenRemoved
+from ludo_tui.rules.ludicrous.effects.board import count_tokens_down
+from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
+from ludo_tui.rules.ludicrous.events.board import TokenRemoved
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, modifiers
 from ludo_tui.rules.ludicrous.mechanics.damage import damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react, has_flag
-from ludo_tui.rules.ludicrous.mechanics.targets import Context, Mark
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
 from ludo_tui.rules.ludicrous.state import Creature, Project, Structure, Token
+from ludo_tui.rules.ludicrous.tables.modifiers import Facts
+from ludo_tui.rules.ludicrous.tables.steps import Steps
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
-from ludo_tui.rules.ludicrous.tables.traits import Facts
 from ludo_tui.rules.ludicrous.triggers import ContestRolling, DamageDealt, PieceTackled
 from ludo_tui.rulesets import load
 from tests.rules.ludicrous.stage import Stage
 
 TABLES = tables_of(load("ludicrous").tables)
-FOE = Mark(1, 0)
+FOE = Target(1, 0)
 
 
 def steps(*each: dict[str, Any]) -> Steps:
@@ -122,9 +122,9 @@ def test_fire_burns_but_sets_nothing_alight_by_itself() -> None:
 def test_damage_to_a_creature() -> None:
     stage = stage_with()
     stage.state.creatures.append(Creature(id="phantom", number=7, ring=11, hp=4))
-    stage.steps(steps({"do": "damage", "amount": 3}), target=Mark(creature=7))
+    stage.steps(steps({"do": "damage", "amount": 3}), target=Target(creature=7))
     assert stage.state.creatures[0].hp == 1
-    stage.steps(steps({"do": "damage", "amount": 3}, {"do": "damage", "amount": 3}), target=Mark(creature=7))
+    stage.steps(steps({"do": "damage", "amount": 3}, {"do": "damage", "amount": 3}), target=Target(creature=7))
     assert stage.state.creatures == []
 
 
@@ -134,7 +134,7 @@ def test_a_spell_at_a_creature_must_reach_10_plus_its_stat() -> None:
     for die, hp in ((11, 4), (12, 3)):
         stage = stage_with([die] if die == 11 else [die, 1])
         stage.state.creatures.append(Creature(id="phantom", number=1, ring=11, hp=4))
-        stage.steps(bolt, target=Mark(creature=1), means="spell", school="evocation")
+        stage.steps(bolt, target=Target(creature=1), means="spell", school="evocation")
         assert [creature.hp for creature in stage.state.creatures] == [hp], "a phantom's dexterity is 2"
 
 
@@ -198,7 +198,7 @@ def test_a_move_is_like_a_movement_roll_with_its_tackles_and_without_another_rol
 @pytest.mark.rule("lh.effects.move")
 def test_a_move_can_be_tackled() -> None:
     stage = stage_with([18, 2])
-    context = Context(seat=0, piece=0, name="Test", rule="")
+    context = StepContext(seat=0, piece=0, name="Test", rule="")
     flow = run_steps(stage.table, steps({"do": "move", "spaces": 6}), context)
     prompt = next(flow)
     assert prompt.kind == "reaction"
@@ -276,11 +276,11 @@ def test_yard_pieces_may_come_out() -> None:
 
 @pytest.mark.rule("lh.effects.token", "lh.effects.rounds")
 def test_a_token_lasts_its_rounds_the_present_one_included() -> None:
-    stage = run({"do": "token", "token": "bonfire", "rounds": 2}, target=Mark(ring=20))
+    stage = run({"do": "token", "token": "bonfire", "rounds": 2}, target=Target(ring=20))
     assert stage.state.tokens == [Token(id="bonfire", ring=20, seat=0, rounds=2)]
-    end_round(stage.table)
+    count_tokens_down(stage.table)
     assert len(stage.state.tokens) == 1
-    end_round(stage.table)
+    count_tokens_down(stage.table)
     assert stage.state.tokens == []
     assert isinstance(stage.table.events[-1], TokenRemoved)
 
@@ -332,9 +332,9 @@ def test_a_breakers_hound_is_nobodys_and_stands_on_a_star_space() -> None:
 
 @pytest.mark.rule("lh.effects.summon")
 def test_a_summoned_creature_is_a_friend_of_its_party() -> None:
-    stage = run({"do": "summon", "creature": "phantom", "rounds": 2}, target=Mark(ring=20))
+    stage = run({"do": "summon", "creature": "phantom", "rounds": 2}, target=Target(ring=20))
     assert (stage.state.creatures[0].seat, stage.state.creatures[0].rounds) == (0, 2)
-    stage.steps(steps({"do": "summon", "creature": "beast"}), target=Mark(ring=20))
+    stage.steps(steps({"do": "summon", "creature": "beast"}), target=Target(ring=20))
     assert len(stage.state.creatures) == 1, "no room for another"
 
 
@@ -399,7 +399,7 @@ def test_work_points_go_to_the_project_or_start_one() -> None:
     stage.party(0).project = Project(id="shrine", points=1)
     stage.steps(steps({"do": "work_points", "points": 2}))
     assert stage.party(0).project == Project(id="shrine", points=3)
-    context = Context(seat=1, name="Test", rule="")
+    context = StepContext(seat=1, name="Test", rule="")
     flow = run_steps(stage.table, steps({"do": "work_points", "points": 2}), context)
     prompt = next(flow)
     hospital = next(option for option in prompt.options if "hospital" in option.id)
@@ -471,7 +471,7 @@ def test_every_breaker_is_played_by_a_test() -> None:
 def test_losing_a_phase_concerns_only_the_turn_of_that_party() -> None:
     stage = run({"do": "lose_phase", "phase": "bonus_action"}, target=None)
     assert stage.state.turn.skips == ["bonus_action"]
-    stage = run({"do": "lose_phase", "phase": "bonus_action"}, target=Mark(1))
+    stage = run({"do": "lose_phase", "phase": "bonus_action"}, target=Target(1))
     assert stage.state.turn.skips == []
 
 
@@ -587,7 +587,7 @@ def test_rolling_on_a_table_is_neither_a_gamble_nor_fishing() -> None:
 
 def test_effects_without_end_are_stopped() -> None:
     stage = stage_with()
-    context = Context(seat=0, name="Test", rule="", depth=12)
+    context = StepContext(seat=0, name="Test", rule="", depth=12)
     with pytest.raises(RecursionError, match="nested 12 deep at: Test"):
         stage.play(run_steps(stage.table, steps({"do": "repeat", "times": 1, "steps": [{"do": "turn"}]}), context))
 

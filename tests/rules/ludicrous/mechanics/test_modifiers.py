@@ -26,7 +26,7 @@ def test_elves_reach_1_farther_with_ranged_weapons() -> None:
     reach = {}
     for race in ("elf", "orc"):
         stage = set_up(parties={0: {"race": race}})
-        reach[race] = {arm.id: arm.reach for arm in weapon_attacks.arms(stage.table, 0)}
+        reach[race] = {arm.id: arm.reach for arm in weapon_attacks.weapon_uses(stage.table, 0)}
     assert reach == {"elf": {"sling": 5, "dagger": 1}, "orc": {"sling": 4, "dagger": 1}}
 
 

@@ -9,7 +9,8 @@ import pytest
 from ludo_tui.rules.ludicrous.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.party import building
 from ludo_tui.rules.ludicrous.party.by_chance import random_party
-from ludo_tui.rules.ludicrous.tables.tables import SIZES, Tables, tables_of
+from ludo_tui.rules.ludicrous.tables.entries import SIZES
+from ludo_tui.rules.ludicrous.tables.tables import Tables, tables_of
 from ludo_tui.rulesets import load
 
 OPTIONS = LudicrousOptions()

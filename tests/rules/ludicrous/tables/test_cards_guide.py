@@ -7,7 +7,8 @@ from typing import get_args
 import msgspec
 
 from ludo_tui import rulesets
-from ludo_tui.rules.ludicrous.effects.steps import Step, Who
+from ludo_tui.rules.ludicrous.tables.steps import Step
+from ludo_tui.rules.ludicrous.tables.targeting import Who
 
 GUIDE = Path("docs/cards.md").read_text(encoding="utf-8")
 

@@ -10,8 +10,8 @@ from typing import get_args
 import pytest
 
 from ludo_tui import rulesets
-from ludo_tui.rules.ludicrous.effects.running import known
-from ludo_tui.rules.ludicrous.effects.steps import Step
+from ludo_tui.rules.ludicrous.effects.interpreter import known
+from ludo_tui.rules.ludicrous.tables.steps import Step
 from ludo_tui.rulesets.loading import Results, load_folder
 
 BAD = sorted((Path(__file__).parent / "bad").glob("*.yaml"))

@@ -112,12 +112,12 @@ def test_2_electronic_interruptions_for_2_rounds() -> None:
     stage = set_up(dice=[2])
     broken(stage)
     assert annustar.is_interrupted(stage.state)
-    annustar.end_round(stage.table)
+    annustar.count_interruptions_down(stage.table)
     assert annustar.is_interrupted(stage.state)
     assert len(stage.events("interruptions_changed")) == 1
-    annustar.end_round(stage.table)
+    annustar.count_interruptions_down(stage.table)
     assert not annustar.is_interrupted(stage.state)
-    annustar.end_round(stage.table)
+    annustar.count_interruptions_down(stage.table)
     assert [event.rounds for event in stage.table.events if event.kind == "interruptions_changed"] == [2, 0]  # type: ignore[attr-defined] # this kind has it
 
 

@@ -161,10 +161,10 @@ def test_a_tank_on_shield_is_safe_from_tanks() -> None:
     move(stage, "tank:anti_tank")
     assert stage.kinds == ["tank_moved"]
     assert tanks.targets(stage.table, 0, "anti_tank") == []
-    assert [mark.what for mark in tanks.targets(stage.table, 0, "attack")] == [""]
+    assert [target.what for target in tanks.targets(stage.table, 0, "attack")] == [""]
     stage.party(1).tank.space = "anti_tank"
-    assert [mark.what for mark in tanks.targets(stage.table, 0, "anti_tank")] == ["tank"]
-    assert [mark.what for mark in tanks.targets(stage.table, 0, "attack")] == ["", "structure"]
+    assert [target.what for target in tanks.targets(stage.table, 0, "anti_tank")] == ["tank"]
+    assert [target.what for target in tanks.targets(stage.table, 0, "attack")] == ["", "structure"]
 
 
 @pytest.mark.rule("ll.5.7.resolve-unless", "lh.structures.interruptions")
@@ -174,7 +174,7 @@ def test_interruptions_silence_the_tank() -> None:
     move(stage, "tank:attack")
     assert stage.kinds == ["interruptions_changed", "tank_moved"]
     assert "electronic interruptions silence it" in [option.detail for option in stage.prompts[0].options]
-    annustar.end_round(stage.table)
+    annustar.count_interruptions_down(stage.table)
     stage.party(0).tank.space = "shield"
     move(stage, "tank:attack")
     assert "shot_fired" in stage.kinds

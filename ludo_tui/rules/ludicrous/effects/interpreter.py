@@ -12,19 +12,38 @@ import msgspec
 from ludo_tui.board import START_SPACING
 from ludo_tui.engine import Flow, Modifier, Option
 from ludo_tui.rules.ludicrous.board.geometry import are_friends, distance, in_reach, ring_of
-from ludo_tui.rules.ludicrous.effects.steps import GROUPS, Choose, ContestStep, OnlyIf, Repeat, Save, Step, Steps, Test
-from ludo_tui.rules.ludicrous.events.effects import NothingHappened
-from ludo_tui.rules.ludicrous.mechanics.amounts import Amount, roll_amount
+from ludo_tui.rules.ludicrous.events.cards import NothingHappened
+from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, against, contest, save
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has, is_in_homefield, is_star, is_unconscious, is_wounded, stat
-from ludo_tui.rules.ludicrous.mechanics.targets import Context, Mark, creature_at, is_in_play, marks, name_of
+from ludo_tui.rules.ludicrous.mechanics.targets import (
+    StepContext,
+    Target,
+    creature_at,
+    is_in_play,
+    target_name,
+    targets_of,
+)
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.traits import Facts, Stat
+from ludo_tui.rules.ludicrous.tables.amounts import Amount
+from ludo_tui.rules.ludicrous.tables.kinds import Stat
+from ludo_tui.rules.ludicrous.tables.modifiers import Facts
+from ludo_tui.rules.ludicrous.tables.steps import (
+    ChooseStep,
+    ContestStep,
+    OnlyIfStep,
+    RepeatStep,
+    Requirement,
+    SaveStep,
+    Step,
+    Steps,
+)
+from ludo_tui.rules.ludicrous.tables.targeting import GROUPS
 
 DEPTH_LIMIT = 12
 """Deepest nesting of steps inside steps inside effects."""
 
-Handler = Callable[[LudicrousTable, Any, Context], Flow[None]]
+Handler = Callable[[LudicrousTable, Any, StepContext], Flow[None]]
 K = TypeVar("K", bound=Handler)
 
 _HANDLERS: dict[type, Handler] = {}
@@ -46,7 +65,7 @@ def known() -> frozenset[type]:
     return frozenset(_HANDLERS)
 
 
-def run_steps(table: LudicrousTable, steps: Iterable[Step], context: Context) -> Flow[None]:
+def run_steps(table: LudicrousTable, steps: Iterable[Step], context: StepContext) -> Flow[None]:
     """Carry out steps in their order.
 
     Args:
@@ -69,24 +88,24 @@ def run_steps(table: LudicrousTable, steps: Iterable[Step], context: Context) ->
         yield from _HANDLERS[type(step)](table, step, deeper)
 
 
-def roll(table: LudicrousTable, amount: Amount, context: Context, *, more: int = 0) -> Flow[int]:
+def roll(table: LudicrousTable, amount: Amount, context: StepContext, *, more: int = 0) -> Flow[int]:
     """Roll an amount of a step."""
     return (yield from roll_amount(table, context.seat, amount, context.name, rule=context.rule, more=more))
 
 
-def nothing(table: LudicrousTable, context: Context, reason: str) -> None:
+def tell_nothing_happened(table: LudicrousTable, context: StepContext, reason: str) -> None:
     """Record that a step had no effect."""
     table.emit(NothingHappened(seat=context.seat, name=context.name, reason=reason, rule=context.rule))
 
 
 def affected(
-    table: LudicrousTable, who: str, context: Context, within: int | None = None, *, harms: bool = False
-) -> list[Mark]:
+    table: LudicrousTable, who: str, context: StepContext, within: int | None = None, *, harms: bool = False
+) -> list[Target]:
     """Return whom a step concerns; what harms spares the own side where the effect is careful, and creatures' friends.
 
     Rule: lh.magic.meta.careful
     """
-    found = [mark for mark in marks(table, who, context, within) if is_in_play(table, mark)]
+    found = [target for target in targets_of(table, who, context, within) if is_in_play(table, target)]
     if harms and context.spares_own:
         found = [m for m in found if m.seat is None or not are_friends(table.state, context.seat, m.seat)]
     return found
@@ -95,8 +114,8 @@ def affected(
 # Choosing, repeating, deciding
 
 
-@carries_out(Choose)
-def _choose(table: LudicrousTable, step: Choose, context: Context) -> Flow[None]:
+@carries_out(ChooseStep)
+def _choose(table: LudicrousTable, step: ChooseStep, context: StepContext) -> Flow[None]:
     seat = context.seat
     if step.by == "target_party" and context.target is not None and context.target.seat is not None:
         seat = context.target.seat
@@ -109,27 +128,27 @@ def _choose(table: LudicrousTable, step: Choose, context: Context) -> Flow[None]
     yield from run_steps(table, chosen.steps, context)
 
 
-@carries_out(Repeat)
-def _repeat(table: LudicrousTable, step: Repeat, context: Context) -> Flow[None]:
+@carries_out(RepeatStep)
+def _repeat(table: LudicrousTable, step: RepeatStep, context: StepContext) -> Flow[None]:
     times = yield from roll(table, step.times, context)
     for _ in range(times):
         yield from run_steps(table, step.steps, context)
 
 
-@carries_out(OnlyIf)
-def _only_if(table: LudicrousTable, step: OnlyIf, context: Context) -> Flow[None]:
+@carries_out(OnlyIfStep)
+def _only_if(table: LudicrousTable, step: OnlyIfStep, context: StepContext) -> Flow[None]:
     yield from run_steps(table, step.steps if holds(table, step.test, context) else step.otherwise, context)
 
 
-def holds(table: LudicrousTable, test: Test, context: Context) -> bool:
+def holds(table: LudicrousTable, test: Requirement, context: StepContext) -> bool:
     """Tell whether everything that a test asks for is so."""
-    found = marks(table, test.who, context)
+    found = targets_of(table, test.who, context)
     if not found:
         return False
-    mark, state = found[0], table.state
-    if mark.seat is None:
+    target, state = found[0], table.state
+    if target.seat is None:
         return False
-    seat, piece = mark.seat, mark.piece
+    seat, piece = target.seat, target.piece
     ring = None if piece is None else ring_of(state, seat, piece)
     acting = None if context.piece is None else (context.seat, context.piece)
     checks: list[tuple[bool | None, bool]] = [
@@ -160,8 +179,8 @@ def _stands_on(table: LudicrousTable, seat: int, ring: int, place: str) -> bool:
 # Rolls
 
 
-@carries_out(Save)
-def _save(table: LudicrousTable, step: Save, context: Context) -> Flow[None]:
+@carries_out(SaveStep)
+def _save(table: LudicrousTable, step: SaveStep, context: StepContext) -> Flow[None]:
     """Let everyone concerned save; branches follow one by one.
 
     Rule: lh.rolls.save
@@ -170,36 +189,36 @@ def _save(table: LudicrousTable, step: Save, context: Context) -> Flow[None]:
     if step.against is not None:
         base = table.tables.numbers.contest.save_base
         goal = base + stat(table, context.seat, step.against, context.piece)
-    for mark in affected(table, step.to, context, step.within, harms=bool(step.failure)):
-        if mark.seat is None or not is_in_play(table, mark):
+    for target in affected(table, step.to, context, step.within, harms=bool(step.failure)):
+        if target.seat is None or not is_in_play(table, target):
             continue
         saved = yield from save(
-            table, mark.seat, mark.piece, step.stat, goal, name=context.name.lower(), rule=context.rule
+            table, target.seat, target.piece, step.stat, goal, name=context.name.lower(), rule=context.rule
         )
-        branch = msgspec.structs.replace(context, target=mark)
+        branch = msgspec.structs.replace(context, target=target)
         yield from run_steps(table, step.success if saved else step.failure, branch)
 
 
 @carries_out(ContestStep)
-def _contest(table: LudicrousTable, step: ContestStep, context: Context) -> Flow[None]:
+def _contest(table: LudicrousTable, step: ContestStep, context: StepContext) -> Flow[None]:
     """Roll against everyone concerned, one by one.
 
     Rule: lh.magic.contest
     """
-    for mark in affected(table, step.to, context, step.within, harms=bool(step.success)):
-        if not is_in_play(table, mark):
+    for target in affected(table, step.to, context, step.within, harms=bool(step.success)):
+        if not is_in_play(table, target):
             continue
-        branch = msgspec.structs.replace(context, target=mark)
-        if mark.creature is not None:
-            steps = yield from _against_creature(table, step, context, mark)
-        elif mark.seat is not None:
-            steps = yield from _against_piece(table, step, context, mark.seat, mark.piece)
+        branch = msgspec.structs.replace(context, target=target)
+        if target.creature is not None:
+            steps = yield from _against_creature(table, step, context, target)
+        elif target.seat is not None:
+            steps = yield from _against_piece(table, step, context, target.seat, target.piece)
         else:
             continue
         yield from run_steps(table, steps, branch)
 
 
-def offender(table: LudicrousTable, context: Context, with_: Stat | None, distance: int | None) -> Contestant:
+def offender(table: LudicrousTable, context: StepContext, with_: Stat | None, distance: int | None) -> Contestant:
     """Return the acting side of a contest: a caster adds its spell-casting modifier, others a stat.
 
     Rule: lh.party.spell-modifier, lh.magic.contest
@@ -216,7 +235,7 @@ def offender(table: LudicrousTable, context: Context, with_: Stat | None, distan
     return Contestant(seat=context.seat, piece=context.piece, kind=kind, stats=stats, extra=extra, facts=facts)
 
 
-def proficiency(table: LudicrousTable, context: Context) -> tuple[Modifier, ...]:
+def proficiency(table: LudicrousTable, context: StepContext) -> tuple[Modifier, ...]:
     """Return what proficiency in a school adds to the spell-casting modifier.
 
     Rule: lh.party.spell-modifier
@@ -228,14 +247,14 @@ def proficiency(table: LudicrousTable, context: Context) -> tuple[Modifier, ...]
     return (Modifier("proficient school", tables.numbers.party.proficiency, "lh.party.spell-modifier"),)
 
 
-def _distance(table: LudicrousTable, context: Context, seat: int, piece: int | None) -> int | None:
+def _distance(table: LudicrousTable, context: StepContext, seat: int, piece: int | None) -> int | None:
     if context.piece is None or piece is None:
         return None
     return distance(table.state, (context.seat, context.piece), (seat, piece))
 
 
 def _against_piece(
-    table: LudicrousTable, step: ContestStep, context: Context, seat: int, piece: int | None
+    table: LudicrousTable, step: ContestStep, context: StepContext, seat: int, piece: int | None
 ) -> Flow[Steps]:
     acting = offender(table, context, step.with_, _distance(table, context, seat, piece))
     kind = "spell_defense" if context.is_magical else "defense"
@@ -255,22 +274,19 @@ def _against_piece(
     return step.graze if result.is_graze and step.graze else step.failure
 
 
-def _against_creature(table: LudicrousTable, step: ContestStep, context: Context, mark: Mark) -> Flow[Steps]:
+def _against_creature(table: LudicrousTable, step: ContestStep, context: StepContext, target: Target) -> Flow[Steps]:
     """Roll against what a creature stands for: the base of saves plus its stat. Creatures roll no dice.
 
     Rule: lh.annustar.creatures
     """
-    creature = None if mark.creature is None else creature_at(table.state, mark.creature)
+    creature = None if target.creature is None else creature_at(table.state, target.creature)
     if creature is None:
         return ()
     tables = table.tables
     goal = tables.numbers.contest.save_base + tables.creatures[creature.id].stats.get(step.against, 0)
     acting = offender(table, context, step.with_, None)
-    name = f"{context.name.lower()} at {name_of(table, mark)}"
+    name = f"{context.name.lower()} at {target_name(table, target)}"
     result = yield from against(table, acting, goal, name=name, rule=context.rule)
     if result.is_success:
         return step.success + (step.critical if result.critical else ())
     return step.failure
-
-
-__all__ = ["affected", "carries_out", "holds", "known", "nothing", "offender", "proficiency", "roll", "run_steps"]

@@ -9,44 +9,16 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from ludo_tui.rules.ludicrous.mechanics.amounts import Amount
-from ludo_tui.rules.ludicrous.tables.traits import DamageKind, Group, Stat
-
-Who = Literal[
-    "self",
-    "target",
-    "trigger",
-    "party",
-    "target_party",
-    "trigger_party",
-    "every_party",
-    "enemy_parties",
-    "foremost_party",
-    "last_party",
-    "own_pieces",
-    "enemy_pieces",
-    "all_pieces",
-]
-"""Who a step concerns.
-
-`self`: the acting piece (or party, where none acts). `target`: what was chosen; inside the branches of `save` and
-`contest`, whoever rolled. `trigger`: in a reaction, the piece that set it off. `own_pieces`, `enemy_pieces` and
-`all_pieces` are those on the pathway, the conscious and the unconscious; `all_pieces` within some spaces of the acting
-piece leaves itself out.
-"""
-PartyWho = Literal[
-    "party", "target_party", "trigger_party", "every_party", "enemy_parties", "foremost_party", "last_party"
-]
-GROUPS = frozenset({"own_pieces", "enemy_pieces", "all_pieces"})
-Count = Annotated[int, Meta(ge=1, le=20)]
-Turns = Annotated[int, Meta(ge=1, le=12)]
+from ludo_tui.rules.ludicrous.tables.amounts import Amount
+from ludo_tui.rules.ludicrous.tables.kinds import DamageKind, Group, Stat
+from ludo_tui.rules.ludicrous.tables.targeting import Count, PartyWho, Turns, Who
 
 
-class Base(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do"):
+class StepBase(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do"):
     """A step."""
 
 
-class Damage(Base, frozen=True, kw_only=True, tag="damage"):
+class DamageStep(StepBase, frozen=True, kw_only=True, tag="damage"):
     """Take HP away."""
 
     amount: Amount
@@ -56,14 +28,14 @@ class Damage(Base, frozen=True, kw_only=True, tag="damage"):
     """With a group of pieces: only those within so many spaces of the acting piece or the chosen space."""
 
 
-class Heal(Base, frozen=True, kw_only=True, tag="heal"):
+class HealStep(StepBase, frozen=True, kw_only=True, tag="heal"):
     """Give HP back, never above the maximum."""
 
     amount: Amount
     to: Who = "party"
 
 
-class GainCondition(Base, frozen=True, kw_only=True, tag="condition"):
+class GainConditionStep(StepBase, frozen=True, kw_only=True, tag="condition"):
     """Give a condition."""
 
     condition: str
@@ -75,7 +47,7 @@ class GainCondition(Base, frozen=True, kw_only=True, tag="condition"):
     within: Count | None = None
 
 
-class Cure(Base, frozen=True, kw_only=True, tag="cure"):
+class CureStep(StepBase, frozen=True, kw_only=True, tag="cure"):
     """End conditions, all those that are no help when none is named."""
 
     conditions: tuple[str, ...] = ()
@@ -83,20 +55,20 @@ class Cure(Base, frozen=True, kw_only=True, tag="cure"):
     within: Count | None = None
 
 
-class Revive(Base, frozen=True, kw_only=True, tag="revive"):
+class ReviveStep(StepBase, frozen=True, kw_only=True, tag="revive"):
     """Bring an unconscious piece round."""
 
     to: Literal["target", "own_pieces"] = "target"
 
 
-class Move(Base, frozen=True, kw_only=True, tag="move"):
+class MoveStep(StepBase, frozen=True, kw_only=True, tag="move"):
     """Move a piece as a movement roll of this number would, without a further roll for a 6."""
 
     spaces: Amount
     to: Literal["self", "target"] = "self"
 
 
-class Push(Base, frozen=True, kw_only=True, tag="push"):
+class PushStep(StepBase, frozen=True, kw_only=True, tag="push"):
     """Push a piece to the nearest legal space; nobody is eliminated by it."""
 
     spaces: Amount
@@ -105,21 +77,21 @@ class Push(Base, frozen=True, kw_only=True, tag="push"):
     within: Count | None = None
 
 
-class TurnAround(Base, frozen=True, kw_only=True, tag="turn"):
+class TurnAroundStep(StepBase, frozen=True, kw_only=True, tag="turn"):
     """Make pieces face the other way; this is no turning that others could answer."""
 
     to: Who = "target"
     within: Count | None = None
 
 
-class Swap(Base, frozen=True, kw_only=True, tag="swap"):
+class SwapStep(StepBase, frozen=True, kw_only=True, tag="swap"):
     """Let two pieces change places, if both places are legal for them."""
 
     what: Literal["self_and_target", "foremost_two"] = "self_and_target"
     """`foremost_two`: the two pieces of different parties that are nearest home."""
 
 
-class PutToken(Base, frozen=True, kw_only=True, tag="token"):
+class PutTokenStep(StepBase, frozen=True, kw_only=True, tag="token"):
     """Put a token on the chosen space."""
 
     token: str
@@ -127,7 +99,7 @@ class PutToken(Base, frozen=True, kw_only=True, tag="token"):
     """None: as tokens.yaml says."""
 
 
-class Summon(Base, frozen=True, kw_only=True, tag="summon"):
+class SummonStep(StepBase, frozen=True, kw_only=True, tag="summon"):
     """Bring a creature onto the pathway."""
 
     creature: str
@@ -136,14 +108,14 @@ class Summon(Base, frozen=True, kw_only=True, tag="summon"):
     """None: until it is defeated."""
 
 
-class Draw(Base, frozen=True, kw_only=True, tag="draw"):
+class DrawStep(StepBase, frozen=True, kw_only=True, tag="draw"):
     """Draw cards; once the effect is over, a hand above its limit is discarded down to it."""
 
     cards: Count
     to: PartyWho = "party"
 
 
-class Discard(Base, frozen=True, kw_only=True, tag="discard"):
+class DiscardStep(StepBase, frozen=True, kw_only=True, tag="discard"):
     """Discard cards, as many as there are."""
 
     cards: Count
@@ -151,89 +123,89 @@ class Discard(Base, frozen=True, kw_only=True, tag="discard"):
     to: PartyWho = "party"
 
 
-class Redraw(Base, frozen=True, kw_only=True, tag="redraw"):
+class RedrawStep(StepBase, frozen=True, kw_only=True, tag="redraw"):
     """Discard the whole hand and draw as many cards, or some fewer."""
 
     fewer: Annotated[int, Meta(ge=0, le=4)] = 0
     to: PartyWho = "party"
 
 
-class BonusPoints(Base, frozen=True, kw_only=True, tag="bonus_points"):
+class BonusPointsStep(StepBase, frozen=True, kw_only=True, tag="bonus_points"):
     """Add points to the bonus die, up to its maximum; or take some away."""
 
     points: int
     to: PartyWho = "party"
 
 
-class WorkPoints(Base, frozen=True, kw_only=True, tag="work_points"):
+class WorkPointsStep(StepBase, frozen=True, kw_only=True, tag="work_points"):
     """Add work points to the project of the party (it chooses one if it has none)."""
 
     points: Amount
 
 
-class AnnustarDamage(Base, frozen=True, kw_only=True, tag="annustar"):
+class AnnustarDamageStep(StepBase, frozen=True, kw_only=True, tag="annustar"):
     """Change the damage value of the Annustar; a rise is followed by the roll for a Breaker."""
 
     points: int
 
 
-class RollTable(Base, frozen=True, kw_only=True, tag="roll_table"):
+class RollTableStep(StepBase, frozen=True, kw_only=True, tag="roll_table"):
     """Roll on the gamble or the fish table."""
 
     table: Literal["gamble", "fish"]
 
 
-class Gain(Base, frozen=True, kw_only=True, tag="gain"):
+class GainStep(StepBase, frozen=True, kw_only=True, tag="gain"):
     """Get one item; of several, one of choice."""
 
     items: Annotated[tuple[str, ...], Meta(min_length=1)]
     to: PartyWho = "party"
 
 
-class Stones(Base, frozen=True, kw_only=True, tag="stones"):
+class StonesStep(StepBase, frozen=True, kw_only=True, tag="stones"):
     """Get something to throw, as far as it can be carried."""
 
     count: Count = 1
 
 
-class Enter(Base, frozen=True, kw_only=True, tag="enter"):
+class EnterStep(StepBase, frozen=True, kw_only=True, tag="enter"):
     """A yard piece may come out onto the starting space."""
 
     to: PartyWho = "party"
 
 
-class Repair(Base, frozen=True, kw_only=True, tag="repair"):
+class RepairStep(StepBase, frozen=True, kw_only=True, tag="repair"):
     """Give HP back to the party's tank or structure."""
 
     what: Literal["tank", "structure"]
     amount: Amount
 
 
-class TankBonus(Base, frozen=True, kw_only=True, tag="tank_bonus"):
+class TankBonusStep(StepBase, frozen=True, kw_only=True, tag="tank_bonus"):
     """Add to the roll of the tank's next shot."""
 
     bonus: int
 
 
-class Interruptions(Base, frozen=True, kw_only=True, tag="interruptions"):
+class InterruptionsStep(StepBase, frozen=True, kw_only=True, tag="interruptions"):
     """Start electronic interruptions."""
 
     rounds: Turns
 
 
-class ExtraPhase(Base, frozen=True, kw_only=True, tag="extra_phase"):
+class ExtraPhaseStep(StepBase, frozen=True, kw_only=True, tag="extra_phase"):
     """The party whose turn it is takes one more movement phase at the end of its turn."""
 
     phase: Literal["movement"] = "movement"
 
 
-class LosePhase(Base, frozen=True, kw_only=True, tag="lose_phase"):
+class LosePhaseStep(StepBase, frozen=True, kw_only=True, tag="lose_phase"):
     """The party loses a phase of this turn."""
 
     phase: Literal["bonus_action", "tank_movement", "movement"]
 
 
-class Attack(Base, frozen=True, kw_only=True, tag="attack"):
+class AttackStep(StepBase, frozen=True, kw_only=True, tag="attack"):
     """The acting piece makes one weapon attack: with a weapon of its party, or with the one described."""
 
     damage: Amount | None = None
@@ -250,34 +222,34 @@ class Attack(Base, frozen=True, kw_only=True, tag="attack"):
     to: Literal["choice", "target", "trigger"] = "choice"
 
 
-class Taunt(Base, frozen=True, kw_only=True, tag="taunt"):
+class TauntStep(StepBase, frozen=True, kw_only=True, tag="taunt"):
     """One of the party's pieces taunts."""
 
     advantage: bool = False
 
 
-class Choose(Base, frozen=True, kw_only=True, tag="choose"):
+class ChooseStep(StepBase, frozen=True, kw_only=True, tag="choose"):
     """Choose one of several."""
 
-    options: Annotated[tuple["Choice", ...], Meta(min_length=2)]
+    options: Annotated[tuple["Alternative", ...], Meta(min_length=2)]
     by: Literal["party", "target_party"] = "party"
 
 
-class Choice(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Alternative(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One thing to choose; without steps, nothing happens."""
 
     name: Annotated[str, Meta(min_length=1)]
     steps: tuple["Step", ...] = ()
 
 
-class Repeat(Base, frozen=True, kw_only=True, tag="repeat"):
+class RepeatStep(StepBase, frozen=True, kw_only=True, tag="repeat"):
     """Do the steps several times."""
 
     times: Amount
     steps: Annotated[tuple["Step", ...], Meta(min_length=1)]
 
 
-class Test(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Requirement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What must be so; every field that is set must hold."""
 
     __test__ = False
@@ -298,15 +270,15 @@ class Test(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """The acting party holds at least so many cards."""
 
 
-class OnlyIf(Base, frozen=True, kw_only=True, tag="only_if"):
+class OnlyIfStep(StepBase, frozen=True, kw_only=True, tag="only_if"):
     """Do the steps only if something is so, else the others."""
 
-    test: Test
+    test: Requirement
     steps: tuple["Step", ...] = ()
     otherwise: tuple["Step", ...] = ()
 
 
-class Save(Base, frozen=True, kw_only=True, tag="save"):
+class SaveStep(StepBase, frozen=True, kw_only=True, tag="save"):
     """Everyone concerned makes a saving throw; in the branches, `target` is whoever rolled."""
 
     stat: Stat
@@ -320,7 +292,7 @@ class Save(Base, frozen=True, kw_only=True, tag="save"):
     failure: tuple["Step", ...] = ()
 
 
-class ContestStep(Base, frozen=True, kw_only=True, tag="contest"):
+class ContestStep(StepBase, frozen=True, kw_only=True, tag="contest"):
     """The acting party rolls against everyone concerned; in the branches, `target` is whoever it was.
 
     In a spell the acting party adds its spell-casting modifier, else the stat behind `with`.
@@ -338,17 +310,17 @@ class ContestStep(Base, frozen=True, kw_only=True, tag="contest"):
     """Besides `success`, when the acting party rolls a critical success."""
 
 
-class Cancel(Base, frozen=True, kw_only=True, tag="cancel"):
+class CancelStep(StepBase, frozen=True, kw_only=True, tag="cancel"):
     """In a reaction: what set it off fails."""
 
 
-class Defend(Base, frozen=True, kw_only=True, tag="defend"):
+class DefendStep(StepBase, frozen=True, kw_only=True, tag="defend"):
     """In a reaction to an attack: add to the roll of the defender."""
 
     bonus: int
 
 
-class Reduce(Base, frozen=True, kw_only=True, tag="reduce"):
+class ReduceStep(StepBase, frozen=True, kw_only=True, tag="reduce"):
     """In a reaction to damage: lower it, never below 0."""
 
     amount: Amount | None = None
@@ -356,118 +328,62 @@ class Reduce(Base, frozen=True, kw_only=True, tag="reduce"):
     """Halve it, rounded down."""
 
 
-class Intercept(Base, frozen=True, kw_only=True, tag="intercept"):
+class InterceptStep(StepBase, frozen=True, kw_only=True, tag="intercept"):
     """In a reaction to damage: the acting piece is the one that is hit."""
 
 
 Step: TypeAlias = (
-    Damage
-    | Heal
-    | GainCondition
-    | Cure
-    | Revive
-    | Move
-    | Push
-    | TurnAround
-    | Swap
-    | PutToken
-    | Summon
-    | Draw
-    | Discard
-    | Redraw
-    | BonusPoints
-    | WorkPoints
-    | AnnustarDamage
-    | RollTable
-    | Gain
-    | Stones
-    | Enter
-    | Repair
-    | TankBonus
-    | Interruptions
-    | ExtraPhase
-    | LosePhase
-    | Attack
-    | Taunt
-    | Choose
-    | Repeat
-    | OnlyIf
-    | Save
+    DamageStep
+    | HealStep
+    | GainConditionStep
+    | CureStep
+    | ReviveStep
+    | MoveStep
+    | PushStep
+    | TurnAroundStep
+    | SwapStep
+    | PutTokenStep
+    | SummonStep
+    | DrawStep
+    | DiscardStep
+    | RedrawStep
+    | BonusPointsStep
+    | WorkPointsStep
+    | AnnustarDamageStep
+    | RollTableStep
+    | GainStep
+    | StonesStep
+    | EnterStep
+    | RepairStep
+    | TankBonusStep
+    | InterruptionsStep
+    | ExtraPhaseStep
+    | LosePhaseStep
+    | AttackStep
+    | TauntStep
+    | ChooseStep
+    | RepeatStep
+    | OnlyIfStep
+    | SaveStep
     | ContestStep
-    | Cancel
-    | Defend
-    | Reduce
-    | Intercept
+    | CancelStep
+    | DefendStep
+    | ReduceStep
+    | InterceptStep
 )
 Steps = tuple[Step, ...]
-
-TargetKind = Literal[
-    "enemy",
-    "enemy_or_creature",
-    "own",
-    "other_own",
-    "any",
-    "fallen",
-    "enemy_party",
-    "party",
-    "space",
-    "enemy_structure",
-    "enemy_tank",
-    "homefield_enemy",
-]
-
-
-class Target(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What must be chosen before the steps are carried out.
-
-    `enemy`, `any`: a piece on the pathway, conscious or not. `own`, `other_own`: a conscious one of the own party, the
-    latter not the acting one. `fallen`: an unconscious one. `space`: an empty space of the pathway.
-    `homefield_enemy`: an enemy piece in the own homefield.
-    """
-
-    kind: TargetKind
-    range: Annotated[int, Meta(ge=1, le=26)] | None = None
-    """Spaces between the acting piece and the target, either way; None: anywhere."""
-    facing: bool = False
-    """The acting piece must face it."""
-
-
-TriggerKind = Literal[
-    "attacked", "tackled", "spell_cast", "hit", "damage", "eliminating", "move_ended", "passed", "turned_away"
-]
-
-
-class When(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a reaction answers."""
-
-    on: TriggerKind
-    """`attacked`: a piece is about to be rolled against. `tackled`, `hit` (by an attack), `damage` (of any cause),
-    `eliminating`: it is about to happen to a piece. `spell_cast`, `move_ended`, `passed`, `turned_away`: a piece does
-    it."""
-    whose: Literal["own", "enemy"] = "own"
-    """Whose piece it happens to, or who does it."""
-    within: Count | None = None
-    """At most so many spaces from the reacting piece, either way."""
-    in_weapon_range: Group | None = None
-    """In range of a weapon of that group, for the reacting piece."""
-    self_only: bool = False
-    """The reacting piece is the piece itself."""
-    others_only: bool = False
-    """The reacting piece is another one."""
-    means: tuple[Literal["normal", "magical", "fire", "natural"], ...] = ()
-    """For `damage`: one of these."""
 
 
 def branches(step: Step) -> list[tuple[tuple[str | int, ...], Steps]]:
     """Return the lists of steps inside a step, each with the way to it."""
     match step:
-        case Choose():
+        case ChooseStep():
             return [(("options", n, "steps"), choice.steps) for n, choice in enumerate(step.options)]
-        case Repeat():
+        case RepeatStep():
             return [(("steps",), step.steps)]
-        case OnlyIf():
+        case OnlyIfStep():
             return [(("steps",), step.steps), (("otherwise",), step.otherwise)]
-        case Save():
+        case SaveStep():
             return [(("success",), step.success), (("failure",), step.failure)]
         case ContestStep():
             names = ("success", "graze", "failure", "critical")

@@ -1,0 +1,43 @@
+"""The Annustar, its Breakers and electronic interruptions."""
+
+from ludo_tui.engine import Event, Names
+from ludo_tui.rules.ludicrous.events.words import counted
+
+
+class AnnustarChanged(Event, frozen=True, kw_only=True):
+    """The damage value of the Annustar changed."""
+
+    change: int
+    damage: int
+    cause: str
+
+    def sentence(self, names: Names) -> str:
+        """Tell the value and the cause."""
+        return f"Annustar {self.damage} ({self.change:+d}: {self.cause})."
+
+
+class BreakerHappened(Event, frozen=True, kw_only=True):
+    """An Annustaria Breaker happened."""
+
+    breaker: str
+    name: str
+    text: str
+    count: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell what the Breaker does."""
+        return f"Annustaria Breaker: {self.name}. {self.text}"
+
+
+class InterruptionsChanged(Event, frozen=True, kw_only=True):
+    """Electronic interruptions began or ended."""
+
+    rounds: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell how long they last."""
+        return (
+            f"Electronic interruptions for {counted(self.rounds, 'round')}: no hacking, no tank fire."
+            if self.rounds
+            else "The electronic interruptions are over."
+        )

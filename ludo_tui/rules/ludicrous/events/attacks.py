@@ -1,0 +1,84 @@
+"""Weapons, stones, punches and taunts."""
+
+from ludo_tui.engine import Event, Names
+from ludo_tui.rules.ludicrous.events.words import name_of
+
+
+class Attacked(Event, frozen=True, kw_only=True):
+    """A piece attacked a piece, creature or structure."""
+
+    seat: int
+    piece: int
+    target_seat: int | None
+    target: int | None
+    target_name: str = ""
+    """Name of a target that is no piece."""
+    name: str
+    """Weapon, `punch`, ..."""
+
+    def sentence(self, names: Names) -> str:
+        """Tell who attacks whom with what."""
+        target = self.target_name if self.target_seat is None else name_of(names, self.target_seat, self.target)
+        return f"{names.piece(self.seat, self.piece)} attacks {target} ({self.name})."
+
+
+class Missed(Event, frozen=True, kw_only=True):
+    """An attack without a contest came to nothing."""
+
+    seat: int
+    piece: int
+    name: str
+
+    def sentence(self, names: Names) -> str:
+        """Tell that it missed."""
+        return f"{names.piece(self.seat, self.piece)} misses ({self.name})."
+
+
+class AmmunitionSpent(Event, frozen=True, kw_only=True):
+    """A shot was fired or a weapon thrown."""
+
+    seat: int
+    weapon: str
+    left: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell how many are left."""
+        return f"{names.seat(self.seat)}'s {self.weapon}: {self.left} left."
+
+
+class WeaponPickedUp(Event, frozen=True, kw_only=True):
+    """A thrown weapon was picked up again by its party."""
+
+    seat: int
+    piece: int
+    weapon: str
+
+    def sentence(self, names: Names) -> str:
+        """Tell who picked up what."""
+        return f"{names.piece(self.seat, self.piece)} picks up the {self.weapon}."
+
+
+class StoneFound(Event, frozen=True, kw_only=True):
+    """A piece picked up a stone."""
+
+    seat: int
+    piece: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell who has a stone."""
+        return f"{names.piece(self.seat, self.piece)} picks up a stone."
+
+
+class Taunted(Event, frozen=True, kw_only=True):
+    """What a taunting piece did; it changes nothing.
+
+    Rule: ll.5.3.taunt.table.no-effect
+    """
+
+    seat: int
+    piece: int
+    line: str
+
+    def sentence(self, names: Names) -> str:
+        """Tell what the piece did."""
+        return f"{names.piece(self.seat, self.piece)} {self.line}."

@@ -1,0 +1,99 @@
+"""Tokens and creatures on the pathway."""
+
+from ludo_tui.engine import Event, Names
+
+
+class TokenPlaced(Event, frozen=True, kw_only=True):
+    """Something was put on a space of the pathway."""
+
+    seat: int | None
+    token: str
+    name: str
+    ring: int
+    space: str
+    """Coordinate of the space."""
+
+    def sentence(self, names: Names) -> str:
+        """Tell what lies where."""
+        return f"{self.name[:1].upper()}{self.name[1:]} on {self.space}."
+
+
+class TokenRemoved(Event, frozen=True, kw_only=True):
+    """Something is no longer on its space."""
+
+    token: str
+    name: str
+    ring: int
+    space: str
+
+    def sentence(self, names: Names) -> str:
+        """Tell what is gone."""
+        return f"{self.name[:1].upper()}{self.name[1:]} on {self.space} is gone."
+
+
+class CreatureAppeared(Event, frozen=True, kw_only=True):
+    """A creature came onto the pathway."""
+
+    creature: str
+    name: str
+    ring: int
+    space: str
+    seat: int | None = None
+
+    def sentence(self, names: Names) -> str:
+        """Tell what stands where."""
+        return f"{self.name} appears on {self.space}."
+
+
+class CreatureMoved(Event, frozen=True, kw_only=True):
+    """A creature moved."""
+
+    creature: str
+    name: str
+    ring: int
+    space: str
+
+    def sentence(self, names: Names) -> str:
+        """Tell where it is."""
+        return f"{self.name} moves to {self.space}."
+
+
+class CreatureActed(Event, frozen=True, kw_only=True):
+    """A creature goes for a piece."""
+
+    creature: str
+    name: str
+    seat: int
+    piece: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell whom it goes for."""
+        return f"{self.name} goes for {names.piece(self.seat, self.piece)}."
+
+
+class CreatureDamaged(Event, frozen=True, kw_only=True):
+    """A creature lost HP."""
+
+    creature: str
+    name: str
+    amount: int
+    hp: int
+    cause: str = ""
+
+    def sentence(self, names: Names) -> str:
+        """Tell how many HP are left."""
+        cause = f" from {self.cause}" if self.cause else ""
+        return f"{self.name} takes {self.amount} damage{cause}; {self.hp} HP left."
+
+
+class CreatureGone(Event, frozen=True, kw_only=True):
+    """A creature left the pathway."""
+
+    creature: str
+    name: str
+    ring: int
+    defeated: bool
+
+    def sentence(self, names: Names) -> str:
+        """Tell why it is gone."""
+        return f"{self.name} is {'defeated' if self.defeated else 'gone'}."

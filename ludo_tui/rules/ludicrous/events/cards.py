@@ -1,0 +1,95 @@
+"""Spell cards: the deck, the hands, and spells that are cast."""
+
+from ludo_tui.engine import Event, Names
+from ludo_tui.rules.ludicrous.events.words import counted
+
+
+class CardsDrawn(Event, frozen=True, kw_only=True):
+    """A party drew cards; how many is public."""
+
+    seat: int
+    count: int
+    hand: int
+    """Cards in hand now."""
+
+    def sentence(self, names: Names) -> str:
+        """Tell how many cards were drawn."""
+        return f"{names.seat(self.seat)} draws {counted(self.count, 'card')}, and holds {self.hand}."
+
+
+class CardsSeen(Event, frozen=True, kw_only=True):
+    """Which cards a party drew or discarded: for its own eyes."""
+
+    seat: int
+    cards: tuple[str, ...]
+    """Names of the cards."""
+    drawn: bool
+
+    def sentence(self, names: Names) -> str:
+        """Tell the owner which cards they were."""
+        return f"You {'draw' if self.drawn else 'discard'} {', '.join(self.cards)}."
+
+
+class CardsDiscarded(Event, frozen=True, kw_only=True):
+    """A party discarded cards without casting them; how many is public."""
+
+    seat: int
+    count: int
+    hand: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell how many cards went."""
+        return f"{names.seat(self.seat)} discards {counted(self.count, 'card')}, and holds {self.hand}."
+
+
+class DeckShuffled(Event, frozen=True, kw_only=True):
+    """The discards became the draw pile."""
+
+    cards: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell that there is a new draw pile."""
+        return f"The discards are shuffled: {counted(self.cards, 'card')} to draw from."
+
+
+class SpellWasCast(Event, frozen=True, kw_only=True):
+    """A party cast a spell, which shows the card."""
+
+    seat: int
+    piece: int | None
+    spell: str
+    name: str
+    meta: str = ""
+    """Name of the meta magic card played with it."""
+    targets: tuple[str, ...] = ()
+    is_reaction: bool = False
+
+    def sentence(self, names: Names) -> str:
+        """Tell who casts what at whom."""
+        who = names.seat(self.seat) if self.piece is None else names.piece(self.seat, self.piece)
+        meta = f" with {self.meta}" if self.meta else ""
+        at = f" at {', '.join(self.targets)}" if self.targets else ""
+        return f"{who} casts {self.name}{meta}{at}."
+
+
+class SpellCountered(Event, frozen=True, kw_only=True):
+    """A spell was discarded without effect."""
+
+    seat: int
+    name: str
+
+    def sentence(self, names: Names) -> str:
+        """Tell whose spell came to nothing."""
+        return f"{names.seat(self.seat)}'s {self.name} has no effect."
+
+
+class NothingHappened(Event, frozen=True, kw_only=True):
+    """Something had no effect, for a reason."""
+
+    seat: int
+    name: str
+    reason: str
+
+    def sentence(self, names: Names) -> str:
+        """Tell what came to nothing, and why."""
+        return f"{names.seat(self.seat)}: {self.name} does nothing ({self.reason})."

@@ -1,0 +1,30 @@
+"""Conditions gained and ended."""
+
+from ludo_tui.engine import Event, Names
+from ludo_tui.rules.ludicrous.events.words import name_of, spoken
+
+
+class ConditionGained(Event, frozen=True, kw_only=True):
+    """A piece or a whole party gained a condition."""
+
+    seat: int
+    piece: int | None
+    condition: str
+    turns: int | None = None
+
+    def sentence(self, names: Names) -> str:
+        """Tell who has what, for how long."""
+        turns = "" if self.turns is None else f" for {self.turns} turn" + ("s" if self.turns != 1 else "")
+        return f"{name_of(names, self.seat, self.piece)} is {spoken(self.condition)}{turns}."
+
+
+class ConditionEnded(Event, frozen=True, kw_only=True):
+    """A condition ended."""
+
+    seat: int
+    piece: int | None
+    condition: str
+
+    def sentence(self, names: Names) -> str:
+        """Tell what is over."""
+        return f"{name_of(names, self.seat, self.piece)} is no longer {spoken(self.condition)}."

@@ -1,0 +1,75 @@
+"""HP lost and regained, and what becomes of pieces that have none left."""
+
+from ludo_tui.engine import Event, Names
+from ludo_tui.rules.ludicrous.events.words import name_of
+
+
+class Damaged(Event, frozen=True, kw_only=True):
+    """A party lost HP."""
+
+    seat: int
+    piece: int | None
+    amount: int
+    damage: str
+    hp: int
+    """HP left."""
+    cause: str = ""
+
+    def sentence(self, names: Names) -> str:
+        """Tell who takes how much, and what is left."""
+        cause = f" from {self.cause}" if self.cause else ""
+        taker = name_of(names, self.seat, self.piece)
+        return f"{taker} takes {self.amount} {self.damage} damage{cause}; {self.hp} HP left."
+
+
+class Healed(Event, frozen=True, kw_only=True):
+    """A party regained HP."""
+
+    seat: int
+    amount: int
+    hp: int
+    cause: str = ""
+
+    def sentence(self, names: Names) -> str:
+        """Tell who regains how much."""
+        cause = f" ({self.cause})" if self.cause else ""
+        return f"{names.seat(self.seat)} heals {self.amount}: {self.hp} HP{cause}."
+
+
+class FellUnconscious(Event, frozen=True, kw_only=True):
+    """A piece fell unconscious, with damage left over below 0 HP."""
+
+    seat: int
+    piece: int
+    overshoot: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell which piece fell."""
+        return f"{names.piece(self.seat, self.piece)} falls unconscious ({self.overshoot} below 0)."
+
+
+class Revived(Event, frozen=True, kw_only=True):
+    """An unconscious piece came round."""
+
+    seat: int
+    piece: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell which piece came round."""
+        return f"{names.piece(self.seat, self.piece)} is conscious again."
+
+
+class Eliminated(Event, frozen=True, kw_only=True):
+    """A piece was sent back to its own yard, from a step of its route."""
+
+    seat: int
+    piece: int
+    by: int | None
+    step: int
+    cause: str = ""
+
+    def sentence(self, names: Names) -> str:
+        """Tell which piece is out, and who did it."""
+        by = f" by {names.seat(self.by)}" if self.by is not None else ""
+        cause = f" ({self.cause})" if self.cause else ""
+        return f"{names.piece(self.seat, self.piece)} is eliminated{by}{cause}: back to the yard."

@@ -1,0 +1,48 @@
+"""Party sheets that are read, and the companion of a party."""
+
+from ludo_tui.engine import Event, Names
+
+
+class SheetShown(Event, frozen=True, kw_only=True):
+    """A Soul Read began: `reader` may see the party sheet of `seat`."""
+
+    seat: int
+    reader: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell who reads whose sheet."""
+        return f"{names.seat(self.seat)} shows the party sheet to {names.seat(self.reader)}."
+
+
+class SheetReturned(Event, frozen=True, kw_only=True):
+    """A Soul Read ended."""
+
+    seat: int
+    reader: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell that the sheet is back."""
+        return f"{names.seat(self.reader)} hands the party sheet back to {names.seat(self.seat)}."
+
+
+class RelationshipChanged(Event, frozen=True, kw_only=True):
+    """The relationship value of a party changed."""
+
+    seat: int
+    change: int
+    value: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell the value."""
+        return f"{names.seat(self.seat)}'s relationship value: {self.value} ({self.change:+d})."
+
+
+class CompanionLeft(Event, frozen=True, kw_only=True):
+    """The companion of a party left at relationship value 0."""
+
+    seat: int
+    companion: str
+
+    def sentence(self, names: Names) -> str:
+        """Tell that it is over."""
+        return f"{names.seat(self.seat)}'s {self.companion} leaves."

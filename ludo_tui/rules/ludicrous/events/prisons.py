@@ -1,0 +1,45 @@
+"""Surrender, prisons of war and escapes."""
+
+from ludo_tui.engine import Event, Names
+
+
+class SurrenderOffered(Event, frozen=True, kw_only=True):
+    """A piece offered its surrender to an enemy piece, whose player answered."""
+
+    seat: int
+    piece: int
+    to_seat: int
+    to_piece: int
+    accepted: bool
+
+    def sentence(self, names: Names) -> str:
+        """Tell the offer and the answer."""
+        answer = "accepts" if self.accepted else "declines"
+        piece = names.piece(self.seat, self.piece)
+        to = names.piece(self.to_seat, self.to_piece)
+        return f"{piece} offers to surrender to {to}: {names.seat(self.to_seat)} {answer}."
+
+
+class Imprisoned(Event, frozen=True, kw_only=True):
+    """A piece was taken to a prison of war."""
+
+    seat: int
+    piece: int
+    by: int
+    step: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell which piece is held where."""
+        return f"{names.piece(self.seat, self.piece)} is taken to the prison of war of {names.seat(self.by)}."
+
+
+class Escaped(Event, frozen=True, kw_only=True):
+    """A prisoner escaped, to its own yard or to its starting space."""
+
+    seat: int
+    piece: int
+    step: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell which piece is free."""
+        return f"{names.piece(self.seat, self.piece)} escapes to {names.step(self.seat, self.step)}."

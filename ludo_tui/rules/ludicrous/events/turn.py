@@ -1,0 +1,65 @@
+"""What a party does with its turn: actions, the marker, the bonus die, phases gained and lost."""
+
+from ludo_tui.engine import Event, Names
+from ludo_tui.rules.ludicrous.events.words import name_of, spoken
+
+
+class ActionTaken(Event, frozen=True, kw_only=True):
+    """A party used its action or bonus action."""
+
+    seat: int
+    slot: str
+    action: str
+    name: str
+    piece: int | None = None
+
+    def sentence(self, names: Names) -> str:
+        """Tell who does what."""
+        slot = "bonus action" if self.slot == "bonus" else "action"
+        return f"{name_of(names, self.seat, self.piece)} uses the {slot}: {self.name}."
+
+
+class MarkerMoved(Event, frozen=True, kw_only=True):
+    """The Player Actions marker of a party moved."""
+
+    seat: int
+    marker: str
+
+    def sentence(self, names: Names) -> str:
+        """Tell where the marker is now, unless it only went back."""
+        return "" if self.marker == "none" else f"{names.seat(self.seat)}'s marker is on {spoken(self.marker).title()}."
+
+
+class BonusPointsChanged(Event, frozen=True, kw_only=True):
+    """The points on a party's bonus die changed."""
+
+    seat: int
+    change: int
+    points: int
+    most: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell how many points there are now."""
+        return f"{names.seat(self.seat)}'s bonus die: {self.points} of {self.most} points ({self.change:+d})."
+
+
+class ExtraPhaseGranted(Event, frozen=True, kw_only=True):
+    """A party gets one more phase this turn."""
+
+    seat: int
+    phase: str
+
+    def sentence(self, names: Names) -> str:
+        """Tell which phase comes once more."""
+        return f"{names.seat(self.seat)} takes the phase once more: {names.phase(self.phase)}."
+
+
+class PhaseLost(Event, frozen=True, kw_only=True):
+    """A party loses a phase of this turn."""
+
+    seat: int
+    phase: str
+
+    def sentence(self, names: Names) -> str:
+        """Tell which phase is left out."""
+        return f"{names.seat(self.seat)} loses a phase this turn: {names.phase(self.phase)}."

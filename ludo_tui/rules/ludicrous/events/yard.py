@@ -1,0 +1,148 @@
+"""Structures and tanks."""
+
+from ludo_tui.engine import Event, Names
+from ludo_tui.rules.ludicrous.events.words import counted
+
+
+class WorkPointsGained(Event, frozen=True, kw_only=True):
+    """A project got work points."""
+
+    seat: int
+    structure: str
+    name: str
+    gained: int
+    points: int
+    cost: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell how far the project is."""
+        points = counted(self.gained, "work point")
+        return f"{names.seat(self.seat)} puts {points} into the {self.name.lower()}: {self.points} of {self.cost}."
+
+
+class StructureBuilt(Event, frozen=True, kw_only=True):
+    """A structure is finished."""
+
+    seat: int
+    structure: str
+    name: str
+
+    def sentence(self, names: Names) -> str:
+        """Tell what stands now."""
+        return f"{names.seat(self.seat)}'s {self.name.lower()} stands."
+
+
+class StructureUsed(Event, frozen=True, kw_only=True):
+    """A structure was used, by its owner or by a hacker."""
+
+    seat: int
+    owner: int
+    structure: str
+    name: str
+
+    def sentence(self, names: Names) -> str:
+        """Tell who uses whose structure."""
+        whose = "" if self.seat == self.owner else f" of {names.seat(self.owner)}"
+        return f"{names.seat(self.seat)} uses the {self.name.lower()}{whose}."
+
+
+class StructureDamaged(Event, frozen=True, kw_only=True):
+    """A structure lost HP, or got some back."""
+
+    seat: int
+    structure: str
+    name: str
+    change: int
+    hp: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell how many HP are left."""
+        return f"{names.seat(self.seat)}'s {self.name.lower()}: {self.hp} HP ({self.change:+d})."
+
+
+class StructureDestroyed(Event, frozen=True, kw_only=True):
+    """A structure is gone."""
+
+    seat: int
+    structure: str
+    name: str
+
+    def sentence(self, names: Names) -> str:
+        """Tell what is gone."""
+        return f"{names.seat(self.seat)}'s {self.name.lower()} is destroyed."
+
+
+class StructureHacked(Event, frozen=True, kw_only=True):
+    """A structure obeys somebody else."""
+
+    seat: int
+    by: int
+    structure: str
+    name: str
+    rounds: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell who has hacked what."""
+        rounds = counted(self.rounds, "round")
+        return f"{names.seat(self.by)} hacks {names.seat(self.seat)}'s {self.name.lower()} for {rounds}."
+
+
+class HackEnded(Event, frozen=True, kw_only=True):
+    """A structure obeys its owner again."""
+
+    seat: int
+    name: str
+
+    def sentence(self, names: Names) -> str:
+        """Tell that it is the owner's again."""
+        return f"{names.seat(self.seat)}'s {self.name.lower()} is no longer hacked."
+
+
+class TankMoved(Event, frozen=True, kw_only=True):
+    """A tank moved to another of its spaces."""
+
+    seat: int
+    space: str
+    name: str
+
+    def sentence(self, names: Names) -> str:
+        """Tell where the tank stands."""
+        return f"{names.seat(self.seat)}'s tank moves to {self.name}."
+
+
+class ShotFired(Event, frozen=True, kw_only=True):
+    """A tank or a structure fired at something."""
+
+    seat: int
+    what: str
+    """`tank`, or what the structure is called."""
+    target: str
+
+    def sentence(self, names: Names) -> str:
+        """Tell what it fires at."""
+        return f"{names.seat(self.seat)}'s {self.what} fires at {self.target}."
+
+
+class TankDamaged(Event, frozen=True, kw_only=True):
+    """A tank lost HP, or got some back."""
+
+    seat: int
+    change: int
+    hp: int
+    is_heavily_damaged: bool = False
+
+    def sentence(self, names: Names) -> str:
+        """Tell how many HP are left."""
+        end = " It is heavily damaged, and never fires again." if self.is_heavily_damaged else ""
+        return f"{names.seat(self.seat)}'s tank: {self.hp} HP ({self.change:+d}).{end}"
+
+
+class TankAimed(Event, frozen=True, kw_only=True):
+    """The next shot of a tank got better."""
+
+    seat: int
+    bonus: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell the bonus."""
+        return f"{names.seat(self.seat)}'s tank has {self.bonus:+d} on its next shot."

@@ -1,0 +1,302 @@
+"""What the rows of each table hold."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from ludo_tui.rules.ludicrous.tables.amounts import Amount
+from ludo_tui.rules.ludicrous.tables.kinds import Group, School, Stat
+from ludo_tui.rules.ludicrous.tables.steps import Steps
+from ludo_tui.rules.ludicrous.tables.targeting import Count, TargetRule, TriggerRule, Turns
+from ludo_tui.rules.ludicrous.tables.traits import NO_TRAIT, Trait
+
+Text = Annotated[str, Meta(min_length=1)]
+
+
+Size = Literal["tiny", "small", "medium", "large"]
+
+
+SIZES: dict[str, int] = {"tiny": 1, "small": 2, "medium": 3, "large": 4}
+
+
+PerkSlot = Literal["passive", "action", "bonus", "reaction"]
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What every entry of a table has."""
+
+    id: str
+    name: Text
+    text: str = ""
+    """What it does, for players."""
+    rule: str = ""
+    """Rulebook id."""
+
+
+class Usable(Entry, frozen=True, kw_only=True):
+    """An entry that does something when it is used."""
+
+    target: TargetRule | None = None
+    steps: Steps = ()
+
+
+class Race(Entry, frozen=True, kw_only=True):
+    """A race; its trait holds for the whole party."""
+
+    die: Literal[4, 6, 8, 10, 12]
+    """Sides of its bonus die."""
+    maximum: Annotated[int, Meta(ge=1, le=20)]
+    """Points needed to roll it."""
+    size: Size
+    languages: tuple[str, ...]
+    free_languages: Annotated[int, Meta(ge=0, le=4)] = 0
+    """Languages of the player's choice."""
+    trait: Trait = NO_TRAIT
+
+
+class PivotalMoment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a class can do a few times in a match."""
+
+    name: Text
+    text: Text
+    slot: Literal["action", "bonus", "reaction"]
+    uses: Annotated[int, Meta(ge=1, le=20)]
+    triggers: tuple[TriggerRule, ...] = ()
+    """For a reaction: what it answers, any of them."""
+    target: TargetRule | None = None
+    steps: Annotated[Steps, Meta(min_length=1)]
+
+
+class Profession(Entry, frozen=True, kw_only=True):
+    """A class."""
+
+    weapons: tuple[Group, ...]
+    """Groups that it is proficient in."""
+    armor: tuple[str, ...]
+    """What it can wear."""
+    casts: tuple[School, ...]
+    proficient: tuple[School, ...] = ()
+    hp: Annotated[int, Meta(ge=0, le=20)] = 0
+    pivotal: PivotalMoment
+    trait: Trait = NO_TRAIT
+
+
+class WeaponEntry(Entry, frozen=True, kw_only=True):
+    """A weapon."""
+
+    group: Group
+    damage: Amount
+    range: Count
+    thrown: Count | None = None
+    """Range when thrown."""
+    ammo: Count | None = None
+    """Shots, or pieces to throw; None: it needs none."""
+    properties: tuple[Literal["dual", "two_handed", "slow"], ...] = ()
+    hit: Steps = ()
+    """What a hit does besides its damage."""
+    hit_from: Count = 1
+    """Least damage of a hit that does so."""
+
+
+class Armor(Entry, frozen=True, kw_only=True):
+    """Armor."""
+
+    trait: Trait = NO_TRAIT
+
+
+class Perk(Usable, frozen=True, kw_only=True):
+    """A perk: a trait, or something to do in its slot."""
+
+    slot: PerkSlot
+    trait: Trait = NO_TRAIT
+    uses: Annotated[int, Meta(ge=1, le=20)] | None = None
+    """How often in a match; None: as often as the slot allows."""
+    triggers: tuple[TriggerRule, ...] = ()
+    """For a reaction: what it answers, any of them."""
+    is_compelled: bool = False
+    """It is not up to the player: whenever it can be used, it must be."""
+    shield: bool = False
+    companion: bool = False
+    """The party sets out with a partner."""
+
+
+class Condition(Entry, frozen=True, kw_only=True):
+    """A condition, and everything that a lasting effect is made of."""
+
+    on: Annotated[tuple[Literal["party", "piece", "structure", "tank"], ...], Meta(min_length=1)]
+    turns: Turns | None = None
+    """Own first special rules phases that it lasts if nothing else is said; None: until something ends it."""
+    is_help: bool = False
+    """A good thing to have: not ended by what cures."""
+    trait: Trait = NO_TRAIT
+    each_turn: Steps = ()
+    """What it does in every own first special rules phase, before it ticks."""
+    when_attacked: Steps = ()
+    """What an attack (weapon, stone, punch) from 1 space away does to the attacker, who is the `target`."""
+    ended_by: tuple[str, ...] = ()
+    """Conditions that end it, when they are gained."""
+    ends_after: tuple[Literal["movement_roll", "attack", "defense", "action_phase"], ...] = ()
+    """What uses it up: the next movement roll, own attack roll, roll against an attack, the end of the own action
+    phase."""
+
+
+class ReadyParty(Entry, frozen=True, kw_only=True):
+    """A ready-made party."""
+
+    race: str
+    profession: str = msgspec.field(name="class")
+    stats: dict[Stat, int]
+    """Stats that are not 0."""
+    leader: Annotated[int, Meta(ge=0, le=3)] = 0
+    weapons: Annotated[tuple[str, ...], Meta(min_length=1, max_length=2)]
+    armor: str = "none"
+    has_shield: bool = False
+    languages: tuple[str, ...] = ()
+    """Those of the player's choice, besides those of the race."""
+    perks: tuple[str, ...] = ()
+    companion: Literal["", "catgirl", "catboy"] = ""
+
+
+class Language(Entry, frozen=True, kw_only=True):
+    """A language."""
+
+
+class Spell(Usable, frozen=True, kw_only=True):
+    """A spell card."""
+
+    school: School
+    kind: Literal["spell", "reaction"] = "spell"
+    copies: Count = 2
+    triggers: tuple[TriggerRule, ...] = ()
+    """For a reaction: what it answers, any of them."""
+
+
+class MetaMagic(Entry, frozen=True, kw_only=True):
+    """A meta magic card: what it changes in the spell that it is played with."""
+
+    copies: Count = 2
+    targets: Annotated[int, Meta(ge=0, le=3)] = 0
+    """Targets more."""
+    range: Annotated[int, Meta(ge=0, le=12)] = 0
+    """Spaces more."""
+    dice: Annotated[int, Meta(ge=0, le=3)] = 0
+    """Damage dice more."""
+    turns: Annotated[int, Meta(ge=0, le=6)] = 0
+    """Turns or rounds more."""
+    cannot_be_countered: bool = False
+    spares_own: bool = False
+    """Own pieces take no harm."""
+
+
+class ItemEntry(Usable, frozen=True, kw_only=True):
+    """A consumable."""
+
+    kind: Literal["potion", "star_energy", "other"] = "other"
+    as_bonus: bool = False
+    """It may be consumed as a bonus action, too."""
+
+
+class Fish(Usable, frozen=True, kw_only=True):
+    """A row of the fish table."""
+
+    number: Count
+    """What the die must show."""
+    as_bonus: bool = False
+    caught: Steps = ()
+    """What happens at once when it is caught; such a catch is nothing to eat."""
+
+    @property
+    def is_consumable(self) -> bool:
+        """It is carried, and eaten later."""
+        return not self.caught
+
+
+class GambleRow(Entry, frozen=True, kw_only=True):
+    """A row of the gamble table."""
+
+    number: Count
+    steps: Annotated[Steps, Meta(min_length=1)]
+
+
+class TauntingMethod(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A taunting method; it changes nothing."""
+
+    number: Count
+    text: Text
+
+
+class StructureEntry(Usable, frozen=True, kw_only=True):
+    """A structure."""
+
+    cost: Annotated[int, Meta(ge=1, le=40)]
+    """Work points."""
+    use: Literal["action", "bonus", "passive"]
+    is_electronic: bool = False
+    trait: Trait = NO_TRAIT
+
+
+class TankSpaceEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A space that a tank can stand on."""
+
+    name: Text
+    text: Text
+    protects: bool = False
+    """The tank and the structure of its party cannot be attacked by tanks."""
+    fires_at: tuple[Literal["homefield_enemy", "enemy_structure", "enemy_tank"], ...] = ()
+    damage: Amount = 0
+    against: Stat = "dexterity"
+    """What a piece or a tank defends with."""
+
+
+class TankTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The file `tank.yaml`."""
+
+    hp: Annotated[int, Meta(ge=1, le=99)]
+    stat: Stat
+    """What is added to its shots."""
+    structure_goal: Annotated[int, Meta(ge=2, le=30)]
+    """What a shot at a structure must reach."""
+    shield: TankSpaceEntry
+    attack: TankSpaceEntry
+    anti_tank: TankSpaceEntry
+
+
+class Breaker(Entry, frozen=True, kw_only=True):
+    """A possibility of the Annustaria Breaker."""
+
+    number: Count
+    steps: Annotated[Steps, Meta(min_length=1)]
+
+
+class CreatureEntry(Entry, frozen=True, kw_only=True):
+    """A creature: stands on the pathway, acts at the end of each round, and can be attacked."""
+
+    hp: Annotated[int, Meta(ge=1, le=99)]
+    size: Size = "medium"
+    stats: dict[Stat, int] = {}
+    sight: Annotated[int, Meta(ge=0, le=26)] = 0
+    """Spaces, either way, in which it looks for the nearest piece of those it is no friend of."""
+    steps: Steps = ()
+    """What it does to that piece, the `target`."""
+    moves: Annotated[int, Meta(ge=0, le=12)] = 0
+    """Spaces that it moves toward the nearest piece afterwards."""
+    blocks: bool = False
+    """The next piece that would pass it stops on the space before it, and it is gone."""
+    trait: Trait = NO_TRAIT
+    """What it changes for a piece that is morphed into it."""
+    is_form: bool = False
+    """A shape to be morphed into; never on the pathway by itself."""
+
+
+class TokenEntry(Entry, frozen=True, kw_only=True):
+    """Something that can lie on a space of the pathway."""
+
+    rounds: Turns | None = None
+    passed: Steps = ()
+    """What happens to a piece that passes, the `target`."""
+    landed: Steps = ()
+    """What happens to a piece that ends its move there."""
+    blocks: bool = False
+    sneaks_by: bool = True
+    """Whoever sneaks passes it unharmed."""

@@ -1,0 +1,120 @@
+"""The closed sets of words that the tables use: damage, weapon groups, schools, stats, rolls, flags."""
+
+from typing import Literal
+
+DamageKind = Literal["normal", "magical", "fire", "natural"]
+"""What armor reduces, what it does not, what sets alight, what nothing reduces."""
+
+
+Group = Literal["melee", "ranged", "hybrid"]
+"""Weapon groups."""
+
+
+School = Literal["evocation", "nature", "mind", "necromancy", "warding", "time"]
+
+
+Means = Literal["weapon", "punch", "stone", "spell", "grapple", "shove", "tackle", "tank", "creature", "structure"]
+"""What an attack or a hit is made with."""
+
+
+Stat = Literal[
+    "attack",
+    "constitution",
+    "speed",
+    "magic",
+    "dexterity",
+    "intelligence",
+    "engineering",
+    "luck",
+    "neuroticism",
+    "adaptability",
+]
+
+
+RollKind = Literal[
+    "contest",
+    "attack",
+    "defense",
+    "attacked",
+    "damage",
+    "damage_taken",
+    "tackle",
+    "tackle_defense",
+    "taunt",
+    "taunt_defense",
+    "revive",
+    "fishing",
+    "hack",
+    "hack_defense",
+    "spell",
+    "spell_defense",
+    "grapple",
+    "shove",
+    "movement_roll",
+    "bonus_die",
+    "initiative",
+    "save",
+    "save:attack",
+    "save:constitution",
+    "save:speed",
+    "save:magic",
+    "save:dexterity",
+    "save:intelligence",
+    "save:engineering",
+    "save:luck",
+    "save:neuroticism",
+    "save:adaptability",
+    "stat:attack",
+    "stat:constitution",
+    "stat:speed",
+    "stat:magic",
+    "stat:dexterity",
+    "stat:intelligence",
+    "stat:engineering",
+    "stat:luck",
+    "stat:neuroticism",
+    "stat:adaptability",
+    "range",
+    "hand_limit",
+    "start_cards",
+    "hp_max",
+    "work_points",
+    "bonus_points",
+    "stat_budget",
+    "languages",
+    "trap_goal",
+    "trap_damage",
+]
+"""What a modifier is added to.
+
+`contest` is every contest roll and every save that the bearer makes, `save` every save. `attack` is the bearer's own
+attack roll (weapon, stone, grapple, shove), `defense` its roll against an attack, `attacked` is added to the roll of
+whoever attacks the bearer. `damage` is what the bearer deals, `damage_taken` what it suffers. `stat:...` changes the
+stat itself wherever it is used. The last row are not rolls but numbers of the party.
+"""
+
+
+Flag = Literal[
+    "no_act",
+    "no_bonus_action",
+    "no_react",
+    "no_move",
+    "no_attack",
+    "no_taunt",
+    "no_cast",
+    "no_fire",
+    "constrained",
+    "must_attack_taunter",
+    "stands_up_free",
+    "pass_pair_untackled",
+    "untackled",
+    "unstoppable",
+    "reroll_gamble",
+    "any_item_as_bonus",
+]
+"""What the bearer cannot do or need not fear.
+
+`no_act`: no action or bonus action by this piece (of a party: none at all). `no_move`: not moved by a movement roll.
+`no_attack`: no weapon attack, stone, punch, grapple or shove. `no_fire`: a tank that never fires. `constrained`:
+Struggle ends it. `untackled`: cannot be tackled. `unstoppable`: not stopped by a blocking token or creature.
+"""
