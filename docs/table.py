@@ -10,8 +10,8 @@ from pathlib import Path
 
 from ludo_tui import Game
 from ludo_tui.saves import SaveFolder
+from ludo_tui.table.settings import SettingsFile
 from ludo_tui.ui.app import LudoApp
-from ludo_tui.ui.settings import SettingsFile
 
 DOCS = Path(__file__).resolve().parent
 EXAMPLE = DOCS.parent / "saves" / "classic-mid-turn.ludo.json"

@@ -8,7 +8,7 @@ before anything in it is used (`strict`, `restoring`), and listed with what ever
 from pathlib import Path
 
 from ludo_tui.game import Game
-from ludo_tui.saves.errors import NewerFormat, RulesChanged, SaveError, SaveInUse
+from ludo_tui.saves.errors import NameTaken, NewerFormat, RulesChanged, SaveError, SaveInUse
 from ludo_tui.saves.files import BACKUPS, SIZE_LIMIT, read_file, write_file
 from ludo_tui.saves.folder import ENVIRONMENT, Entry, SaveFolder, default_folder, examples_folder
 from ludo_tui.saves.format import FORMAT, SUFFIX, decode, is_sound
@@ -22,6 +22,7 @@ __all__ = [
     "SIZE_LIMIT",
     "SUFFIX",
     "Entry",
+    "NameTaken",
     "NewerFormat",
     "Preview",
     "RulesChanged",

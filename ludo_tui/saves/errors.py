@@ -21,5 +21,9 @@ class RulesChanged(SaveError):
     """A save cannot go on unnoticed: its rules have been changed since. Loading can be told to accept that."""
 
 
+class NameTaken(SaveError):
+    """There is a save of that name already; it can be replaced."""
+
+
 class SaveInUse(SaveError):
     """A save is being played by another program at this moment; it can be opened as a copy."""

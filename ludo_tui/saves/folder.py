@@ -12,7 +12,7 @@ from unicodedata import normalize
 import msgspec
 
 from ludo_tui.game import Game, new_id
-from ludo_tui.saves.errors import SaveError
+from ludo_tui.saves.errors import NameTaken, SaveError
 from ludo_tui.saves.files import BACKUPS, Lock, backup_path, read_file, reason, write_file
 from ludo_tui.saves.format import SUFFIX, Summary, decode, is_sound
 from ludo_tui.saves.preview import Preview
@@ -190,14 +190,15 @@ class SaveFolder:
             overwrite: replace a save of that name, which becomes its backup.
 
         Raises:
-            SaveError: the name has no letter or digit or is too long, there is such a save, or it cannot be written.
+            NameTaken: there is such a save, and it was not to be replaced.
+            SaveError: the name has no letter or digit or is too long, or it cannot be written.
         """
         title = " ".join(normalize("NFC", name).split())
         if not title.isprintable() or len(title) > 60:
             raise SaveError("the name of a save is one line of at most 60 characters that can be shown")
         path = self.path / f"{_file_name(title)}{SUFFIX}"
         if not overwrite and path.exists():
-            raise SaveError(
+            raise NameTaken(
                 f"there is a save '{_entry(path, 'named').title}' already; choose another name or replace it"
             )
         data = content_of(game, title)

@@ -16,14 +16,14 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.scrollbar import ScrollBar, ScrollBarRender
 
+from ludo_tui.table.settings import Settings, SettingsFile
 from ludo_tui.ui import actions, themes
-from ludo_tui.ui.settings import Settings, SettingsFile
 
 if TYPE_CHECKING:
     from ludo_tui.game import Game
     from ludo_tui.saves import SaveFolder
-    from ludo_tui.ui.pins import PinFile, SeatPin
-    from ludo_tui.ui.session import Session
+    from ludo_tui.table.pins import PinFile
+    from ludo_tui.table.session import Session
 
 Start = Literal["title", "new", "continue", "load"]
 
@@ -96,16 +96,16 @@ class LudoApp(App[int]):
         if self._own_saves is not None:
             self._own_saves.close()
 
-    def pin_of(self, session: "Session", seat: int) -> "SeatPin | None":
-        """Return the PIN of a seat, set or not; None in a game that is kept nowhere."""
-        from ludo_tui.ui.pins import PinFile  # the title is on screen before the first use
+    @property
+    def pins(self) -> "PinFile":
+        """The PINs of the seats of every game."""
+        from ludo_tui.table.pins import PinFile  # the title is on screen before the first use
 
         if self._pins is None:
             self._pins = PinFile(self.settings_file.path.with_name("pins.json"))
             if self._pins.problem is not None:
                 self.say(self._pins.problem, "warning")
-        game: str = getattr(session.game, "id", "")
-        return self._pins.seat(game, seat) if game else None
+        return self._pins
 
     def change_setting(self, name: str, value: Any) -> None:
         """Change a setting, now and for later."""
@@ -179,7 +179,7 @@ class LudoApp(App[int]):
 
     def keep_game(self) -> None:
         """Write the game at the table to the automatic save."""
-        if self.session is not None and not self.session.keep() and self.session.save_problem:
+        if self.session is not None and not self.session.autosave() and self.session.save_problem:
             self.say(self.session.save_problem, "error")
 
     async def action_quit(self) -> None:
@@ -217,10 +217,10 @@ class LudoApp(App[int]):
 
     def start_game(self, game: "Game") -> None:
         """Sit down at the table with a game."""
+        from ludo_tui.table.session import Session
         from ludo_tui.ui.screens.table import TableScreen
-        from ludo_tui.ui.session import Session
 
-        self.session = Session(game, self.saves, auto_move=self.settings.auto_move)
+        self.session = Session(game, self.saves, pins=self.pins, auto_move=self.settings.auto_move)
         self.keep_game()
         for note in game.notes:
             self.say(note, "warning")

@@ -1,10 +1,8 @@
 """Lines of a form: a label and a value that is changed with the arrow keys, by Enter or with the mouse."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, NamedTuple, get_args, get_type_hints
+from typing import Any, ClassVar
 
-import msgspec
-from msgspec import inspect
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.content import Content
@@ -12,46 +10,7 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
-
-class Field(NamedTuple):
-    """A field of a structure that is set by choosing."""
-
-    name: str
-    title: str
-    description: str
-    values: tuple[Any, ...]
-
-
-def fields_of(kind: type[msgspec.Struct]) -> list[Field]:
-    """List the fields of a structure that are choices, whole numbers in a range, or yes and no."""
-    info = inspect.type_info(kind)
-    assert isinstance(info, inspect.StructType)
-    hints = get_type_hints(kind)
-    found = []
-    for field in info.fields:
-        kind_of_value = field.type
-        schema: dict[str, Any] = {}
-        if isinstance(kind_of_value, inspect.Metadata):
-            schema, kind_of_value = kind_of_value.extra_json_schema or {}, kind_of_value.type
-        match kind_of_value:
-            case inspect.LiteralType():
-                values = get_args(hints[field.name])  # in the order they were written
-            case inspect.BoolType():
-                values = (False, True)
-            case inspect.IntType():
-                values = tuple(range(kind_of_value.ge or 0, (9 if kind_of_value.le is None else kind_of_value.le) + 1))
-            case _:
-                continue
-        title = schema.get("title", field.encode_name.replace("_", " ").capitalize())
-        found.append(Field(field.encode_name, title, schema.get("description", ""), values))
-    return found
-
-
-def in_words(value: object) -> str:
-    """Return a value as people say it."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return str(value).replace("_", " ")
+from ludo_tui.table.fields import in_words
 
 
 class Row(Widget, can_focus=True):

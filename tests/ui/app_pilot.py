@@ -8,8 +8,8 @@ from textual.pilot import Pilot
 
 from ludo_tui import Game
 from ludo_tui.saves import SaveFolder
+from ludo_tui.table.settings import SettingsFile
 from ludo_tui.ui.app import LudoApp
-from ludo_tui.ui.settings import SettingsFile
 
 
 def ludo(**only_now: Any) -> LudoApp:

@@ -9,10 +9,10 @@ from textual.pilot import Pilot
 
 from ludo_tui.engine import Match
 from ludo_tui.saves import SaveFolder
+from ludo_tui.table.session import Session
+from ludo_tui.table.settings import SettingsFile
 from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.screens.table import TableScreen
-from ludo_tui.ui.session import Session
-from ludo_tui.ui.settings import SettingsFile
 
 
 class TablePilot:
@@ -52,14 +52,14 @@ class TablePilot:
 
 @asynccontextmanager
 async def table_pilot(
-    match: Match[Any], folder: Path, *, size: tuple[int, int] = (120, 40), **settings: Any
+    match: Match[Any], folder: Path, *, size: tuple[int, int] = (120, 40), is_kept: bool = False, **settings: Any
 ) -> AsyncIterator[TablePilot]:
     """Sit down at a match; without animation, and without playing the only move, unless settings say otherwise."""
     chosen = {"animation": "off", "auto_move": False, **settings}
     app = LudoApp(saves=SaveFolder(folder), settings=SettingsFile(folder / "settings.json", only_now=chosen))
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
-        session = Session(match, None, auto_move=app.settings.auto_move)
+        session = Session(match, app.saves if is_kept else None, pins=app.pins, auto_move=app.settings.auto_move)
         app.session = session
         app.go_to(TableScreen(session))
         at_table = TablePilot(app, pilot, session)

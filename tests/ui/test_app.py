@@ -13,10 +13,10 @@ from textual.strip import Strip
 
 from ludo_tui import Game
 from ludo_tui.saves import SaveFolder
+from ludo_tui.table.session import Session
 from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.screens.dialogs import AskText, Confirm, Reading
 from ludo_tui.ui.screens.page import TOO_SMALL
-from ludo_tui.ui.session import Session
 from tests.ui.app_pilot import app_pilot, finished, lines, ludo, press, quiet, saved, screen_name, shown
 
 SCREENS = {

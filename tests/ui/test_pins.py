@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 
 from ludo_tui import Game, Seat
-from ludo_tui.ui.pins import PinFile, problem_of
+from ludo_tui.table.pins import PinFile, problem_of
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.dialogs import AskPin, Confirm
 from ludo_tui.ui.screens.table import TableScreen
-from tests.ui.card_game import card_game
+from tests.card_game import card_game
 from tests.ui.table_pilot import TablePilot, table_pilot
 
 
@@ -111,7 +111,7 @@ def test_a_forgotten_pin_goes_even_if_nothing_can_be_written(tmp_path: Path) -> 
 
 
 def test_only_the_newest_pins_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludo_tui.ui.pins._MOST", 2)
+    monkeypatch.setattr("ludo_tui.table.pins._MOST", 2)
     file = ana(tmp_path / "pins.json")
     for seat in (1, 2):
         file.seat("a" * 12, seat).set("1234")

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from ludo_tui.ui.settings import LastTable, Settings, SettingsFile, default_path
+from ludo_tui.table.settings import LastTable, Settings, SettingsFile, default_path
 from tests.ui.app_pilot import app_pilot, ludo, shown
 
 

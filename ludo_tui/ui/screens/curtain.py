@@ -8,8 +8,8 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.screen import Screen
 
+from ludo_tui.table.pins import SeatPin
 from ludo_tui.ui.keybar import KeyBar
-from ludo_tui.ui.pins import SeatPin
 from ludo_tui.ui.screens.dialogs import AskPin, Confirm
 from ludo_tui.ui.widgets.rowlist import RowList
 from ludo_tui.ui.widgets.rows import Lines, Part, Row, row

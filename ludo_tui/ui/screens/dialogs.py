@@ -12,7 +12,7 @@ from textual.message import Message
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
-from ludo_tui.ui.pins import LONGEST
+from ludo_tui.table.pins import LONGEST
 
 Result = TypeVar("Result")
 

@@ -2,11 +2,10 @@
 
 from textual.app import ComposeResult
 
-from ludo_tui.engine import Event, IllegalAnswer
 from ludo_tui.guide import END, RIVALS_ANSWERS, STOPS, Stop, new_guide
+from ludo_tui.table.session import Session
 from ludo_tui.ui.screens.dialogs import Confirm
 from ludo_tui.ui.screens.table import TableScreen
-from ludo_tui.ui.session import Session
 from ludo_tui.ui.widgets.prompt import PromptPanel
 from ludo_tui.ui.widgets.rows import Lines, Row, row
 
@@ -20,18 +19,13 @@ class GuideSession(Session):
         super().__init__(new_guide(), None, auto_move=False)
         self._arranged = list(RIVALS_ANSWERS)
 
-    def play_on(self) -> list[Event]:
-        """Give the next answer of the rival.
-
-        Raises:
-            IllegalAnswer: the player is asked, or the match is over.
-        """
+    def _unasked_answer(self) -> str | None:
+        """Return what the rival answers: what was arranged, for as long as that is on offer."""
         prompt = self.prompt
-        if prompt is not None and self._arranged and prompt.option(self._arranged[0]) is not None:
-            if self.waiting == "computer":
-                return self._give(self._arranged.pop(0))
-            raise IllegalAnswer("a person is asked")
-        return super().play_on()
+        if self.waiting != "computer" or prompt is None or not self._arranged:
+            return super()._unasked_answer()
+        is_offered = prompt.option(self._arranged[0]) is not None
+        return self._arranged.pop(0) if is_offered else super()._unasked_answer()
 
 
 class GuideScreen(TableScreen):

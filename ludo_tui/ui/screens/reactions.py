@@ -9,12 +9,12 @@ from textual.content import Content
 from textual.widget import Widget
 
 from ludo_tui.engine import IllegalAnswer
+from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
 from ludo_tui.ui.choices import ChoiceRow
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.form import FormPage, Heading, Problem
 from ludo_tui.ui.screens.page import sentence
-from ludo_tui.ui.session import Session
 from ludo_tui.ui.widgets import panels
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ class ReactionsScreen(FormPage):
         self._fill()
         if is_private:
             badge = panels.badge(session, seat, self.app.settings.ascii)
-            pin = self.app.pin_of(session, seat)
+            pin = session.pin_of(seat)
             curtain = CurtainScreen(badge, session.seats[seat], (), is_private=True, pin=pin, can_leave=True)
             self.app.push_screen(curtain, self._lifted)
         else:

@@ -17,7 +17,7 @@ from ludo_tui.ui.screens.page import Page, plain, sentence
 from ludo_tui.ui.widgets import panels
 
 if TYPE_CHECKING:
-    from ludo_tui.ui.session import Session
+    from ludo_tui.table.session import Session
 
 _ORDINALS = ("1st", "2nd", "3rd", "4th")
 

@@ -14,12 +14,12 @@ from textual.widgets.option_list import Option
 
 from ludo_tui import rulesets, text
 from ludo_tui.rulesets import Rule, Ruleset, RulesetError
+from ludo_tui.table.house_rules import house_rules
 from ludo_tui.ui import actions
 from ludo_tui.ui.screens.page import Page, plain
-from ludo_tui.ui.session import house_rules
 
 if TYPE_CHECKING:
-    from ludo_tui.ui.session import Session
+    from ludo_tui.table.session import Session
 
 _SOURCES = {
     "seed": "from the rules that the game follows",

@@ -10,11 +10,12 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
+from ludo_tui.table.fields import fields_of, in_words
+from ludo_tui.table.settings import Settings
 from ludo_tui.ui import actions
-from ludo_tui.ui.choices import ChoiceRow, Row, fields_of, in_words
+from ludo_tui.ui.choices import ChoiceRow, Row
 from ludo_tui.ui.screens.dialogs import Dialog
 from ludo_tui.ui.screens.form import FormPage, Heading
-from ludo_tui.ui.settings import Settings
 from ludo_tui.ui.themes import PALETTES
 
 

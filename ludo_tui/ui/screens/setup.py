@@ -19,8 +19,9 @@ from ludo_tui.engine import Seat, Setup, TableOptions
 from ludo_tui.game import NAME_LENGTH, Game, checked_seats
 from ludo_tui.rules import rules_for
 from ludo_tui.rulesets import Ruleset, RulesetError
+from ludo_tui.table.fields import fields_of, in_words
 from ludo_tui.ui import actions
-from ludo_tui.ui.choices import ChoiceRow, Row, fields_of, in_words
+from ludo_tui.ui.choices import ChoiceRow, Row
 from ludo_tui.ui.screens.dialogs import AskText
 from ludo_tui.ui.screens.form import FormPage, Heading, Problem
 from ludo_tui.ui.screens.page import plain, sentence

@@ -6,10 +6,10 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
+from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.page import Page
-from ludo_tui.ui.session import Session
 from ludo_tui.ui.widgets import panels
 from ludo_tui.ui.widgets.rowlist import RowList
 from ludo_tui.ui.widgets.rows import Lines, row
@@ -86,7 +86,7 @@ class SheetScreen(Page):
         is_ascii = self.app.settings.ascii
         self.query_one("#sheet", RowList).show_rows(())
         badge = panels.badge(session, seat, is_ascii)
-        pin = self.app.pin_of(session, seat)
+        pin = session.pin_of(seat)
         curtain = CurtainScreen(badge, session.seats[seat], (), is_private=True, pin=pin, can_leave=True)
         self.app.push_screen(curtain, self._revealed)
 

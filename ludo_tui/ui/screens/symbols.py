@@ -9,9 +9,9 @@ from textual.containers import Vertical
 from textual.screen import Screen
 
 from ludo_tui.engine.reactions import SYMBOLS
+from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
 from ludo_tui.ui.keybar import KeyBar
-from ludo_tui.ui.session import Session
 from ludo_tui.ui.widgets import panels
 from ludo_tui.ui.widgets.rows import Lines, Part, Row, row
 

@@ -13,12 +13,13 @@ from textual.timer import Timer
 from textual.widgets import Static
 
 from ludo_tui.engine import Event, IllegalAnswer, Option, Refusal
+from ludo_tui.table.news import LogLine
+from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
 from ludo_tui.ui.keybar import KeyBar
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.page import TOO_SMALL
 from ludo_tui.ui.screens.table_actions import TableActions
-from ludo_tui.ui.session import LogLine, Session
 from ludo_tui.ui.widgets import panels, scene
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.contests import SECONDS, Told, contest_rows, contests_of
@@ -130,7 +131,7 @@ class TableScreen(TableActions):
 
     def on_mount(self) -> None:
         """Show the match and go on with it."""
-        self.session.keep_soon = self._keep_soon
+        self.session.schedule_autosave = self._keep_soon
         self.show_panel("log")
         self.refresh_all()
         self._advance()
@@ -202,7 +203,7 @@ class TableScreen(TableActions):
         names = session.game.names
         unused = getattr(session.game.state, "dice", ())
         told = self._contests[:1] or contests_of(session.fresh())[-1:]
-        die = panels.die_row(session.throw(), names, session.prompt, unused)
+        die = panels.die_row(session.latest_rolls(), names, session.prompt, unused)
         self.query_one("#die", Lines).rows = tuple(contest_rows(told[0], session)) if told else (die,)
 
     def _show_phases(self) -> None:
@@ -225,7 +226,7 @@ class TableScreen(TableActions):
             panel.wait(row(f"{session.seats[prompt.seat]} (computer) chooses ...", "faint"))
         elif session.needs_curtain:
             panel.wait(row(f"{session.seats[prompt.seat]} is asked in private.", "faint"))
-        elif waiting == "only_move":
+        elif waiting == "nobody":
             only = prompt.options[0]
             self._option = only
             panel.wait(
@@ -252,9 +253,9 @@ class TableScreen(TableActions):
         """Add what is new to the log; begin anew when another seat looks or something was taken back."""
         session = self.session
         viewer, known = session.viewer, self._logged[3]
-        look = (viewer, session.edition, self._is_ascii)
+        look = (viewer, session.news.edition, self._is_ascii)
         goes_on = look == self._logged[:3]
-        lines = session.log(viewer, known if goes_on else 0)
+        lines = session.news.log(viewer, known if goes_on else 0)
         rows = [panels.line_row(line, session, self._is_ascii, is_choice=True) for line in lines]
         log = self.query_one("#log", RowList)
         if not goes_on:
@@ -332,14 +333,14 @@ class TableScreen(TableActions):
         match session.waiting:
             case "over":
                 self._later(film_seconds + _END_DELAY[speed], self._finish)
-            case "computer" | "only_move":
+            case "computer" | "nobody":
                 self._later(film_seconds + _DELAY[speed], self._play_on)
             case _ if session.blind:
                 self._ask_symbols()
             case _ if session.needs_curtain or self._has_read():
                 self._draw_curtain()
             case _:
-                session.settle()
+                session.go_public()
 
     def _has_read(self) -> bool:
         """Tell whether a party sheet has just been closed while others looked away."""
@@ -367,7 +368,7 @@ class TableScreen(TableActions):
         self.app.show_result(self.session)
 
     def _play_on(self) -> None:
-        if self.session.waiting in ("computer", "only_move"):
+        if self.session.waiting in ("computer", "nobody"):
             self._after(self.session.play_on())
 
     def _after(self, events: Sequence[Event]) -> None:
@@ -387,7 +388,7 @@ class TableScreen(TableActions):
 
     def _keep(self) -> None:
         self._keep_timer = None
-        if not self.session.keep() and self.session.save_problem is not None:
+        if not self.session.autosave() and self.session.save_problem is not None:
             self.app.say(self.session.save_problem, "error")
 
     def _draw_curtain(self) -> None:
@@ -398,11 +399,11 @@ class TableScreen(TableActions):
         self.app.clear_notifications()
         self._end_film()
         seat = prompt.seat
-        lines = self.session.recap(seat)
+        lines = self.session.news.recap(seat)
         recap = [panels.line_row(line, self.session, self._is_ascii) for line in lines]
         badge = panels.badge(self.session, seat, self._is_ascii)
         name = self.session.seats[seat]
-        pin = self.app.pin_of(self.session, seat)
+        pin = self.session.pin_of(seat)
         self.app.push_screen(CurtainScreen(badge, name, recap, is_private=prompt.private, pin=pin), self._lift_curtain)
 
     def _ask_symbols(self) -> None:
@@ -420,7 +421,7 @@ class TableScreen(TableActions):
     def _lift_curtain(self, lifted: bool | None) -> None:
         self._has_curtain = self._was_reading = False
         if lifted:
-            self.session.uncover()
+            self.session.lift_curtain()
         self.refresh_all()
         self._advance()
 
@@ -469,7 +470,7 @@ class TableScreen(TableActions):
     def action_skip(self) -> None:
         """End the film, and do not wait for a computer seat."""
         self._end_film()
-        if self.session.waiting in ("computer", "only_move"):
+        if self.session.waiting in ("computer", "nobody"):
             self._stop_timer()
             self._play_on()
 
@@ -478,7 +479,7 @@ class TableScreen(TableActions):
     def action_choose(self, key: str) -> None:
         """Choose the answer with a key; a key also ends a film."""
         self._end_film()
-        if self.session.waiting in ("computer", "only_move"):
+        if self.session.waiting in ("computer", "nobody"):
             self.action_skip()
         else:
             self.query_one(PromptPanel).choose_key(key)

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 from textual.screen import Screen
 
 from ludo_tui.engine import Event, IllegalAnswer
-from ludo_tui.ui.pins import LONGEST, SHORTEST, SeatPin, problem_of
-from ludo_tui.ui.session import Session
+from ludo_tui.saves.errors import NameTaken, SaveError
+from ludo_tui.table.pins import LONGEST, SHORTEST, SeatPin, problem_of
+from ludo_tui.table.session import Session
 
 if TYPE_CHECKING:
     from ludo_tui.ui.app import LudoApp
@@ -70,12 +71,6 @@ class TableActions(Screen[None]):
         prompt = self.session.prompt
         return prompt.seat if prompt is not None else 0
 
-    @property
-    def _asking_person(self) -> int:
-        """The seat that is asked if a person plays it, else the first person."""
-        people = self.session.people
-        return self._asked if self._asked in people else next(iter(people), self._asked)
-
     def action_sheets(self) -> None:
         """Open the party sheets at the seat that is asked."""
         from ludo_tui.ui.screens.sheet import SheetScreen
@@ -97,8 +92,8 @@ class TableActions(Screen[None]):
         from ludo_tui.ui.screens.curtain import CurtainScreen
         from ludo_tui.ui.widgets import panels
 
-        seat = self._asking_person
-        pin = self.app.pin_of(self.session, seat)
+        seat = self.session.asked_person
+        pin = self.session.pin_of(seat)
         if pin is None:
             self.app.say("This game is kept nowhere, so its seats have no PINs.", "warning")
             return
@@ -139,16 +134,17 @@ class TableActions(Screen[None]):
 
         if name is None:
             return
-        problem = self.session.save_as(name, overwrite=overwrite)
-        if problem is None:
-            self.app.say(f"Kept as '{name}'.")
-        elif overwrite or "already" not in problem:
-            self.app.say(problem, "error")
-        else:
+        try:
+            self.session.save_as(name, overwrite=overwrite)
+        except NameTaken:
             self.app.push_screen(
                 Confirm(f"There is a save '{name}' already. Replace it?", "Replace"),
                 lambda yes: self._save_as(name, overwrite=True) if yes else None,
             )
+        except SaveError as error:
+            self.app.say(f"{error}", "error")
+        else:
+            self.app.say(f"Kept as '{name}'.")
 
     def action_load_game(self) -> None:
         """Choose another game; this one is kept."""
@@ -161,7 +157,7 @@ class TableActions(Screen[None]):
         prompt = self.session.prompt
         if prompt is None:
             return
-        seat = self._asking_person
+        seat = self.session.asked_person
         if not self.app.settings.confirm:
             self._concede(seat)
             return

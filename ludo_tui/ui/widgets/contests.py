@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from ludo_tui.engine import Event, Rolled
 from ludo_tui.rules.ludicrous.events.contests import ContestDecided, Saved
-from ludo_tui.ui.session import Session
+from ludo_tui.table.session import Session
 from ludo_tui.ui.widgets.rows import Part, Row
 
 SECONDS = {"normal": 1.2, "fast": 0.4}

@@ -5,7 +5,10 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from ludo_tui.engine import Names, Option, Prompt, Refusal, Rolled
 from ludo_tui.rulesets import Phase, SeatStyle
-from ludo_tui.ui.session import HouseRule, LogLine, SeatSummary, Session
+from ludo_tui.table.house_rules import HouseRule
+from ludo_tui.table.news import LogLine
+from ludo_tui.table.seats import SeatSummary
+from ludo_tui.table.session import Session
 from ludo_tui.ui.widgets.rows import Part, Row, row
 
 _ASKING = {
@@ -45,8 +48,8 @@ def banner(session: Session, is_ascii: bool) -> Row:
     seat = prompt.seat
     style = session.style(seat)
     asked = _ASKING.get(prompt.kind, "choose")
-    if session.game.setup.seats[seat].computer is not None and prompt.kind != "die":
-        asked = f"computer, {session.game.setup.seats[seat].computer}"
+    if session.game.computers[seat] is not None and prompt.kind != "die":
+        asked = f"computer, {session.game.computers[seat]}"
     parts: list[Part] = [
         badge(session, seat, is_ascii),
         (f" {session.seats[seat]}", f"seat-{session.sides[seat] + 1}"),

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from ludo_tui.engine import Option
-from ludo_tui.ui.session import Session
+from ludo_tui.table.session import Session
 from ludo_tui.ui.widgets import panels
 from ludo_tui.ui.widgets.picture import (
     BoardPicture,
@@ -30,7 +30,7 @@ def picture(session: Session, option: Option | None, keys: Mapping[str, str]) ->
     prompt = session.prompt
     view = session.view()
     has_parties = hasattr(view, "parties")
-    can_choose = prompt is not None and session.waiting in ("person", "only_move") and not session.needs_curtain
+    can_choose = prompt is not None and session.waiting in ("person", "nobody") and not session.needs_curtain
     options: Sequence[Option] = prompt.options if prompt is not None and can_choose else ()
     trail, side = _trail(session)
     return picture_of(
@@ -65,7 +65,7 @@ def panel_rows(panel: str, session: Session, shown: BoardPicture, is_ascii: bool
     match panel:
         case "recap":
             seat = session.prompt.seat if session.prompt is not None else 0
-            lines = session.recap(seat, session.viewer)
+            lines = session.news.recap(seat, session.viewer)
             heading = row(f"Since {session.seats[seat]}'s last turn:", "heading")
             return [heading, *(panels.line_row(line, session, is_ascii) for line in lines)]
         case "track":

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from ludo_tui.ui.session import Session
+from ludo_tui.table.session import Session
 from ludo_tui.ui.widgets.panels import badge
 from ludo_tui.ui.widgets.rows import Row
 

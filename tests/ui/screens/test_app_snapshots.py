@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+from ludo_tui.table.session import Session
 from ludo_tui.ui.app import LudoApp
-from ludo_tui.ui.session import Session
 from tests.ui.app_pilot import finished, ludo, quiet
 
 Compare = Callable[..., bool]

@@ -7,8 +7,8 @@ import pytest
 
 from ludo_tui import Seat
 from ludo_tui.engine import SymbolsShown
+from tests.card_game import card_game
 from tests.rules.ludicrous.builders import Scene, place
-from tests.ui.card_game import card_game
 from tests.ui.table_pilot import TablePilot, table_pilot
 
 THREE = (Seat("Ana"), Seat("Ben"), Seat("Cleo"))

@@ -2,7 +2,7 @@ import pytest
 
 from ludo_tui import Game, Seat
 from ludo_tui.rulesets import RulesetError
-from ludo_tui.ui.session import Session
+from ludo_tui.table.session import Session
 from tests.ui.app_pilot import app_pilot, finished, ludo, press, quiet, screen_name, shown
 
 

@@ -3,8 +3,8 @@ from textual.pilot import Pilot
 from textual.widgets import Input, OptionList
 
 from ludo_tui import Game, rulesets
+from ludo_tui.table.session import Session
 from ludo_tui.ui.screens.rulebook import PAUSE, RulebookScreen
-from ludo_tui.ui.session import Session
 from tests.ui.app_pilot import app_pilot, lines, ludo, press, quiet, screen_name, shown
 
 

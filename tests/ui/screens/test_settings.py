@@ -3,9 +3,9 @@ from collections.abc import Iterable
 import pytest
 from textual.widgets import Static
 
+from ludo_tui.table.settings import Settings, SettingsFile
 from ludo_tui.ui.choices import ChoiceRow
 from ludo_tui.ui.screens.settings import KeyRow
-from ludo_tui.ui.settings import Settings, SettingsFile
 from tests.ui.app_pilot import app_pilot, lines, ludo, press, quiet, screen_name, shown
 
 

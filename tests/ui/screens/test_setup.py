@@ -8,12 +8,12 @@ from textual.widgets import Input, Static
 
 from ludo_tui import Seat, rulesets
 from ludo_tui.game import Game
+from ludo_tui.table.settings import SettingsFile
 from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.choices import ChoiceRow
 from ludo_tui.ui.screens import setup
 from ludo_tui.ui.screens.form import Problem
 from ludo_tui.ui.screens.setup import SeatRow, SetupScreen
-from ludo_tui.ui.settings import SettingsFile
 from tests.ui.app_pilot import app_pilot, ludo, press, quiet, screen_name, shown
 
 

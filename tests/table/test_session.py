@@ -1,12 +1,13 @@
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from ludo_tui import Game, IllegalAnswer, Seat
 from ludo_tui.engine import Match
-from ludo_tui.saves.errors import SaveError
-from ludo_tui.ui.session import Session
-from tests.ui.card_game import card_game
+from ludo_tui.saves.errors import NameTaken, SaveError
+from ludo_tui.table.session import Session
+from tests.card_game import card_game
 
 
 class Drawer:
@@ -16,15 +17,19 @@ class Drawer:
         self.kept: list[int] = []
         self.is_full = False
 
-    def autosave(self, game: Any) -> None:
+    def autosave(self, game: Any) -> Path:
         if self.is_full:
             raise SaveError("the disk is full")
         self.kept.append(game.answer_count)
+        return Path("auto")
 
-    def save_as(self, game: Any, name: str, *, overwrite: bool = False) -> None:
+    def save_as(self, game: Any, name: str, *, overwrite: bool = False) -> Path:
         if name == "taken" and not overwrite:
-            raise SaveError("there is a save 'taken' already")
+            raise NameTaken("there is a save 'taken' already")
+        if self.is_full:
+            raise OSError("the disk is full")
         self.kept.append(game.answer_count)
+        return Path(name)
 
 
 def game(*dice: int, ruleset: str = "classic", **options: Any) -> Game:
@@ -54,7 +59,7 @@ def test_four_pieces_alike_are_one_move() -> None:
     session = Session(game(6, 3, 1))
     assert session.prompt is not None
     assert len(session.prompt.options) == 4
-    assert waiting(session) == "only_move"
+    assert waiting(session) == "nobody"
     session.play_on()
     assert session.game.state.pieces[0][0].step == 0
 
@@ -86,12 +91,17 @@ def test_a_full_disk_is_told_and_the_match_goes_on() -> None:
 
 
 def test_saving_under_a_name_tells_what_is_in_the_way() -> None:
-    session = Session(game(6, 3), Drawer())
-    assert session.save_as("new") is None
-    assert "already" in (session.save_as("taken") or "")
-    assert session.save_as("taken", overwrite=True) is None
-    assert session.save_as("new") is None
-    assert Session(game(6, 3)).save_as("new") == "this game has no folder to be saved in"
+    drawer = Drawer()
+    session = Session(game(6, 3), drawer)
+    assert session.save_as("new") == Path("new")
+    with pytest.raises(NameTaken, match="already"):
+        session.save_as("taken")
+    assert session.save_as("taken", overwrite=True) == Path("taken")
+    drawer.is_full = True
+    with pytest.raises(SaveError, match="the disk is full"):
+        session.save_as("new")
+    with pytest.raises(SaveError, match="this game has no folder to be saved in"):
+        Session(game(6, 3)).save_as("new")
 
 
 def test_a_single_move_is_played_only_if_that_is_wanted() -> None:
@@ -100,7 +110,7 @@ def test_a_single_move_is_played_only_if_that_is_wanted() -> None:
     session = Session(game(6, 6, 4, 2, 6), auto_move=True)
     session.answer("move:0")
     session.answer("move:0")
-    assert waiting(session) == "only_move"
+    assert waiting(session) == "nobody"
     session.auto_move = False
     assert waiting(session) == "person"
     session.auto_move = True
@@ -130,7 +140,7 @@ def test_nobody_answers_for_a_person() -> None:
 def test_undo_takes_back_the_choice_before_a_single_move() -> None:
     session = Session(game(6, 2, 1, 1, dice=2, pieces_on_start=1), auto_move=True)
     session.answer("move:0:6")
-    assert waiting(session) == "only_move"
+    assert waiting(session) == "nobody"
     assert session.undo() == "move:0:6"
     assert waiting(session) == "person"
     assert session.game.state.pieces[0][0].step == 0
@@ -170,13 +180,13 @@ def test_free_undo_goes_back_to_what_a_person_chose() -> None:
 def test_the_log_has_a_sentence_and_a_rule_for_each_fact() -> None:
     session = Session(game(6, 3, 6, 1), auto_move=False)
     session.answer("move:0")
-    texts = [line.text for line in session.log()]
+    texts = [line.text for line in session.news.log()]
     assert "Ana's token 1 leaves the yard for b9." in texts
-    entry = next(line for line in session.log() if "leaves the yard" in line.text)
+    entry = next(line for line in session.news.log() if "leaves the yard" in line.text)
     assert entry.rule == "cl.enter.each-six"
     assert entry.seat == 0
     assert entry.turn == 1
-    missed = next(line for line in session.log() if line.event.kind == "no_move")
+    missed = next(line for line in session.news.log() if line.event.kind == "no_move")
     assert missed.is_shouted
     assert missed.text == "Ben has no legal move with 3."
 
@@ -195,14 +205,14 @@ def test_the_recap_begins_after_the_seats_last_turn() -> None:
     session.answer("move:0")
     session.answer("move:0")
     assert session.turn_seat == 0
-    told = [line.text for line in session.recap(0)]
+    told = [line.text for line in session.news.recap(0)]
     assert told == ["Ben's turn.", "Ben rolls 1.", "Ben has no legal move with 1."]
-    assert session.recap(1)[0].text == "Ana's turn."
+    assert session.news.recap(1)[0].text == "Ana's turn."
 
 
 def test_the_latest_throw() -> None:
     session = Session(game(6, 2, dice=2, pieces_on_start=1), auto_move=False)
-    assert [roll.value for roll in session.throw()] == [6, 2]
+    assert [roll.value for roll in session.latest_rolls()] == [6, 2]
 
 
 def test_statistics_count_every_roll_even_after_loading() -> None:
@@ -238,9 +248,9 @@ def test_the_seats_panel_counts_pieces() -> None:
 
 def test_secrets_are_in_nobodys_log_but_the_owners() -> None:
     session = Session(card_game(Seat("Ana"), Seat("Ben")))
-    assert not any("secret card" in line.text for line in session.log(None))
-    assert any("secret card of 0" in line.text for line in session.log(0))
-    assert not any("secret card of 0" in line.text for line in session.log(1))
+    assert not any("secret card" in line.text for line in session.news.log(None))
+    assert any("secret card of 0" in line.text for line in session.news.log(0))
+    assert not any("secret card of 0" in line.text for line in session.news.log(1))
     assert not any("secret card" in line.text for line in session.happened())
 
 
@@ -252,13 +262,13 @@ def test_a_private_question_needs_the_curtain_and_its_answer_too() -> None:
     assert session.prompt.private
     assert is_hidden(session)
     assert viewer(session) is None
-    session.uncover()
+    session.lift_curtain()
     assert not is_hidden(session)
     assert viewer(session) == 1
     session.answer("pass")  # Ben's own turn follows in public
     assert viewer(session) is None
     assert not is_hidden(session)
-    session.settle()
+    session.go_public()
     session.answer("act:0")
     assert is_hidden(session)  # Ana is asked in private
 
@@ -266,10 +276,10 @@ def test_a_private_question_needs_the_curtain_and_its_answer_too() -> None:
 def test_the_curtain_closes_when_another_goes_on_in_public() -> None:
     session = Session(card_game(Seat("Ana"), Seat("Ben"), Seat("Cleo")))
     session.answer("act:0")
-    session.uncover()
+    session.lift_curtain()
     session.answer("parry:card")  # Cleo is asked next
     assert is_hidden(session)
-    session.uncover()
+    session.lift_curtain()
     assert viewer(session) == 2
 
 

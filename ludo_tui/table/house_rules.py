@@ -1,0 +1,35 @@
+"""House rules in words."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+import msgspec
+
+from ludo_tui.rulesets import Ruleset
+from ludo_tui.table.fields import fields_of, in_words
+
+
+class HouseRule(NamedTuple):
+    """A house rule in force."""
+
+    name: str
+    title: str
+    value: str
+    """The value in words."""
+    is_changed: bool
+    """Does it differ from the ruleset's own?"""
+
+
+def house_rules(ruleset: Ruleset, options: Mapping[str, Any]) -> list[HouseRule]:
+    """Return the house rules of a ruleset in their order.
+
+    Args:
+        ruleset: what is played.
+        options: the values that were chosen; the ruleset's own hold for the rest.
+    """
+    own = msgspec.to_builtins(ruleset.options)
+    found = []
+    for field in fields_of(type(ruleset.options)):
+        value = options.get(field.name, own[field.name])
+        found.append(HouseRule(field.name, field.title, in_words(value), value != own[field.name]))
+    return found

@@ -1,0 +1,177 @@
+"""News: what has happened in a match as sentences, and who may know of it."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any, Final, NamedTuple
+
+from ludo_tui.engine import Event, Match, Rolled, TurnEnded, TurnStarted
+from ludo_tui.table.seats import turn_seat
+
+_SHOUTED: Final = frozenset(
+    [
+        "no_move",
+        "throw_lost",
+        "captured",
+        "trapped",
+        "came_home",
+        "finished",
+        "match_ended",
+        "conceded",
+        "eliminated",
+        "fell_unconscious",
+        "imprisoned",
+        "escaped",
+        "roll_lost",
+        "breaker_happened",
+        "spell_countered",
+        "structure_destroyed",
+        "reaction_taken",
+    ]
+)
+"""Kinds of facts that nobody should miss."""
+
+
+class LogLine(NamedTuple):
+    """A fact as a sentence."""
+
+    text: str
+    rule: str
+    event: Event
+    turn: int
+    """Number of the turn in which it happened; 0 before the first."""
+
+    @property
+    def is_shouted(self) -> bool:
+        """Is it something that nobody should miss?"""
+        return self.event.kind in _SHOUTED
+
+    @property
+    def seat(self) -> int | None:
+        """Whose doing it was."""
+        doers = (getattr(self.event, name, None) for name in ("by", "seat"))
+        return next((seat for seat in doers if isinstance(seat, int)), None)
+
+
+class News:
+    """Everything that has happened in a match. `viewer` is the seat that looks; None sees only what is public.
+
+    Args:
+        match: the match.
+
+    Attributes:
+        edition: grows when something has been taken back.
+        fresh_from: number of the first event since a person last chose.
+    """
+
+    def __init__(self, match: Match[Any]) -> None:
+        self._match = match
+        self.edition = 0
+        self.fresh_from = self.start_of_turn if match.answer_count else 0
+        self._lines: list[LogLine | None] = []
+        self._is_complete = not match.history
+        """Does the match still have all its events? One that was loaded has only the last."""
+        self._earlier: list[Event] | None = None
+
+    @property
+    def start_of_turn(self) -> int:
+        """Number of the first event of the present turn."""
+        return len(self._match.events) - len(self._match.turn_events)
+
+    def forget(self) -> None:
+        """Tell everything anew: something has been taken back."""
+        self.edition += 1
+        self._lines.clear()
+        self._earlier = None
+        self.fresh_from = min(self.start_of_turn, len(self._match.events))
+
+    # Sentences
+
+    def log(self, viewer: int | None = None, start: int = 0) -> list[LogLine]:
+        """Return what has happened, first to last, from the event with the number `start` on."""
+        return list(_seen(self._all_lines()[start:], viewer))
+
+    def happened(self, viewer: int | None) -> list[LogLine]:
+        """Return what has happened since a person last chose."""
+        return self.log(viewer, self.fresh_from)
+
+    def recent(self, most: int, viewer: int | None) -> list[tuple[LogLine, bool]]:
+        """Return the last facts; with each, did it happen since a person last chose?"""
+        lines = self._all_lines()
+        found: list[tuple[LogLine, bool]] = []
+        for number in range(len(lines) - 1, -1, -1):
+            line = lines[number]
+            if line is not None and line.event.is_visible_to(viewer):
+                found.append((line, number >= self.fresh_from))
+            if len(found) == most:
+                break
+        return found[::-1]
+
+    def recap(self, seat: int, viewer: int | None = None) -> list[LogLine]:
+        """Return what has happened since a seat's previous turn ended.
+
+        If it is this seat's turn, what happened in the turn itself is left out.
+        """
+        events = self._match.events
+        end = self.start_of_turn if turn_seat(self._match) == seat else len(events)
+        start = next((number + 1 for number in range(end - 1, -1, -1) if _ends_turn_of(events[number], seat)), 0)
+        return list(_seen(self._all_lines()[start:end], viewer))
+
+    def _all_lines(self) -> list[LogLine | None]:
+        """Return a line for each event, None for one that needs no telling."""
+        events, lines = self._match.events, self._lines
+        if len(lines) > len(events):
+            lines.clear()
+        turn = next((line.turn for line in reversed(lines) if line is not None), 0)
+        for event in events[len(lines) :]:
+            if isinstance(event, TurnStarted):
+                turn = event.number
+            text = event.sentence(self._match.names)
+            lines.append(LogLine(text, event.rule, event, turn) if text else None)
+        return lines
+
+    # Events
+
+    def fresh(self, viewer: int | None) -> list[Event]:
+        """Return what has happened since a person last chose, as events."""
+        return [event for event in self._match.events[self.fresh_from :] if event.is_visible_to(viewer)]
+
+    def latest_rolls(self, viewer: int | None) -> list[Rolled]:
+        """Return the latest roll of this turn, with those for the same purpose right before it, first to last."""
+        match = self._match
+        rolls: list[Rolled] = []
+        for event in reversed(match.events if match.prompt is None else match.turn_events):
+            if not isinstance(event, Rolled):
+                if rolls:
+                    break
+            elif not event.is_visible_to(viewer):
+                continue
+            elif rolls and (event.seat, event.purpose) != (rolls[0].seat, rolls[0].purpose):
+                break
+            else:
+                rolls.insert(0, event)
+        return rolls
+
+    def statistics(self, viewer: int | None) -> dict[int, dict[int, Counter[int]]]:
+        """Count how often each seat rolled each value of each die: seat, sides, value."""
+        if self._earlier is None:
+            self._earlier = self._forgotten_events()
+        counts: dict[int, dict[int, Counter[int]]] = {}
+        for event in [*self._earlier, *self._match.events]:
+            if isinstance(event, Rolled) and event.is_visible_to(viewer):
+                counts.setdefault(event.seat, {}).setdefault(event.sides, Counter())[event.value] += 1
+        return counts
+
+    def _forgotten_events(self) -> list[Event]:
+        """Play the history again for the events that a loaded match no longer has."""
+        if self._is_complete:
+            return []
+        again = list(self._match.replayed().events)
+        return again[: max(0, len(again) - len(self._match.events))]
+
+
+def _seen(lines: Iterable[LogLine | None], viewer: int | None) -> Iterator[LogLine]:
+    return (line for line in lines if line is not None and line.event.is_visible_to(viewer))
+
+
+def _ends_turn_of(event: Event, seat: int) -> bool:
+    return isinstance(event, TurnEnded) and event.seat == seat

@@ -1,0 +1,64 @@
+"""How the seats of a match stand."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from ludo_tui.board import HOME, YARD
+from ludo_tui.engine import Match
+from ludo_tui.rulesets import Ruleset, SeatStyle
+
+
+class SeatSummary(NamedTuple):
+    """How one seat stands."""
+
+    seat: int
+    name: str
+    style: SeatStyle
+    computer: str | None
+    """The level of the computer that plays it; None: a person."""
+    home: int
+    """Pieces home."""
+    yard: int
+    """Pieces in the yard."""
+    place: int | None
+    """1 for the winner; None while playing."""
+    has_conceded: bool
+    is_asked: bool
+    is_on_turn: bool
+
+
+def sides_of(match: Match[Any]) -> list[int]:
+    """Return the side of the board 0..3 of each seat."""
+    sides: list[int] = getattr(match.state, "sides", None) or list(range(len(match.setup.seats)))
+    return sides
+
+
+def turn_seat(match: Match[Any]) -> int | None:
+    """Return whose turn it is; None before the first turn and after the last."""
+    turn = match.state.turn
+    return None if turn.number == 0 or match.state.over else turn.seat
+
+
+def summaries(match: Match[Any], ruleset: Ruleset) -> list[SeatSummary]:
+    """Return how every seat stands, clockwise."""
+    state, prompt, sides = match.state, match.prompt, sides_of(match)
+    places: Sequence[int] = match.result or state.places
+    on_turn = turn_seat(match)
+    found = []
+    for seat in sorted(range(len(sides)), key=sides.__getitem__):
+        steps = [piece.step for piece in state.pieces[seat]]
+        found.append(
+            SeatSummary(
+                seat=seat,
+                name=match.setup.seats[seat].name,
+                style=ruleset.seats[sides[seat]],
+                computer=match.computers[seat],
+                home=steps.count(HOME),
+                yard=steps.count(YARD),
+                place=places.index(seat) + 1 if seat in places else None,
+                has_conceded=seat in state.conceded,
+                is_asked=prompt is not None and prompt.seat == seat,
+                is_on_turn=on_turn == seat,
+            )
+        )
+    return found

@@ -1,0 +1,342 @@
+"""A match at the table: the only bridge between the game and whoever shows it."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Literal
+
+from ludo_tui import players
+from ludo_tui.engine import Event, IllegalAnswer, Match, Option, Preference, Prompt, Reaction, Rolled
+from ludo_tui.rulesets import Phase, Ruleset, SeatStyle
+from ludo_tui.rulesets import load as load_ruleset
+from ludo_tui.table import house_rules, seats
+from ludo_tui.table.curtains import Curtain
+from ludo_tui.table.house_rules import HouseRule
+from ludo_tui.table.keeping import Folder, Keeper
+from ludo_tui.table.news import LogLine, News
+from ludo_tui.table.pins import PinFile, SeatPin
+from ludo_tui.table.seats import SeatSummary
+
+Waiting = Literal["person", "computer", "nobody", "over"]
+"""Who gives the next answer: `nobody` has to think about a prompt whose answers all come to the same."""
+
+
+class Session:
+    """One match at the table.
+
+    Args:
+        game: the match.
+        folder: where it is kept after every answer; None keeps nothing.
+        pins: where the PINs of its seats are kept; None: they have none.
+        auto_move: let a move be played without asking where all answers come to the same.
+
+    Attributes:
+        news: what has happened.
+        schedule_autosave: called after every answer; it saves at once, unless a screen wants to paint first.
+    """
+
+    def __init__(
+        self, game: Match[Any], folder: Folder | None = None, *, pins: PinFile | None = None, auto_move: bool = True
+    ) -> None:
+        self.game = game
+        self.auto_move = auto_move
+        self.ruleset: Ruleset = load_ruleset(game.setup.ruleset)
+        self.news = News(game)
+        self.schedule_autosave: Callable[[], object] = self.autosave
+        self._pins = pins
+        self._keeper = Keeper(game, folder)
+        self._curtain = Curtain()
+
+    # Who plays
+
+    @property
+    def seats(self) -> Sequence[str]:
+        """The names of the seats."""
+        return [seat.name for seat in self.game.setup.seats]
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that people play."""
+        return [number for number, level in enumerate(self.game.computers) if level is None]
+
+    @property
+    def sides(self) -> list[int]:
+        """The side of the board 0..3 of each seat."""
+        return seats.sides_of(self.game)
+
+    @property
+    def piece_count(self) -> int:
+        """How many pieces each seat has."""
+        return max(len(own) for own in self.game.state.pieces)
+
+    def style(self, seat: int) -> SeatStyle:
+        """Return how a seat is called and how its pieces look."""
+        return self.ruleset.seats[self.sides[seat]]
+
+    def summaries(self) -> list[SeatSummary]:
+        """Return how every seat stands, clockwise."""
+        return seats.summaries(self.game, self.ruleset)
+
+    def house_rules(self) -> list[HouseRule]:
+        """Return the house rules in force, with their titles."""
+        return house_rules.house_rules(self.ruleset, self.game.setup.options)
+
+    # What is asked
+
+    @property
+    def prompt(self) -> Prompt | None:
+        """The question that waits for an answer; None once the match is over."""
+        return self.game.prompt
+
+    @property
+    def waiting(self) -> Waiting:
+        """Who gives the next answer."""
+        if self.game.prompt is None:
+            return "over"
+        if players.is_waiting_for_computer(self.game):
+            return "computer"
+        return "person" if self.idle_option is None else "nobody"
+
+    @property
+    def idle_option(self) -> Option | None:
+        """The answer to a prompt that needs nobody, because there is one move, or pieces alike make the same one."""
+        prompt = self.game.prompt
+        if prompt is None or not self.auto_move or prompt.kind != "move":
+            return None
+        if len(prompt.options) > 1 and self.ruleset.system != "race":
+            return None
+        pieces = self.game.state.pieces
+        moves = set()
+        for option in prompt.options:
+            owner = prompt.seat if option.seat is None else option.seat
+            start = None if option.piece is None else pieces[owner][option.piece].step
+            moves.add((owner, start, option.to_step, option.amount))
+        return prompt.options[0] if len(moves) == 1 else None
+
+    @property
+    def asked_person(self) -> int:
+        """The seat that is asked if a person plays it, else the first person, else whoever is asked."""
+        asked = 0 if self.game.prompt is None else self.game.prompt.seat
+        people = self.people
+        return asked if asked in people else next(iter(people), asked)
+
+    @property
+    def phases(self) -> tuple[Phase, ...]:
+        """The phases of a turn, in order."""
+        return self.ruleset.phases
+
+    @property
+    def phase(self) -> str:
+        """The id of the present phase; empty before the first turn."""
+        phase: str = self.game.state.turn.phase
+        return phase
+
+    @property
+    def turn_seat(self) -> int | None:
+        """Whose turn it is; None before the first turn and after the last."""
+        return seats.turn_seat(self.game)
+
+    # Answers
+
+    def answer(self, answer: str) -> list[Event]:
+        """Give the answer of a person, and keep the match.
+
+        Raises:
+            IllegalAnswer: it is not on offer; the message says why.
+        """
+        self.news.fresh_from = len(self.game.events)
+        return self._answer(answer)
+
+    def play_on(self) -> list[Event]:
+        """Give one answer that no person has to think about.
+
+        Raises:
+            IllegalAnswer: a person is asked, or the match is over.
+        """
+        if (answer := self._unasked_answer()) is None:
+            raise IllegalAnswer("a person is asked, or the match is over")
+        return self._answer(answer)
+
+    def _unasked_answer(self) -> str | None:
+        """Return the answer of a computer seat, or the one that needs nobody; None: a person is asked."""
+        if self.waiting == "computer":
+            return players.answer_for(self.game)
+        return None if (idle := self.idle_option) is None else idle.id
+
+    def _answer(self, answer: str) -> list[Event]:
+        events = self.game.answer(answer)
+        self.schedule_autosave()
+        return events
+
+    def concede(self, seat: int) -> list[Event]:
+        """Let a seat leave the match; it cannot be undone.
+
+        Raises:
+            IllegalAnswer: it has left already, or the match is over.
+        """
+        start = len(self.game.events)
+        events = self.game.concede(seat)
+        self.news.fresh_from = start
+        self.schedule_autosave()
+        return events
+
+    # Reactions
+
+    @property
+    def reactions(self) -> list[Reaction[Any]]:
+        """The kinds of reactions of this match."""
+        return list({reaction.id: reaction for reaction in self.game.rules.reactions}.values())
+
+    def preferences(self, seat: int) -> Mapping[str, Preference]:
+        """Return what a seat has settled about reactions, by their ids; it is asked about the others."""
+        chosen = self.game.state.preferences
+        return dict(chosen[seat]) if seat < len(chosen) else {}
+
+    def prefer(self, seat: int, reaction: str, choice: Preference) -> None:
+        """Settle for a seat what to do about a reaction.
+
+        Raises:
+            IllegalAnswer: no such reaction or choice.
+        """
+        self.game.prefer(seat, reaction, choice)
+        self.autosave()
+
+    @property
+    def passing(self) -> Sequence[int]:
+        """The seats that decline every reaction for the rest of this turn."""
+        passing: list[int] = self.game.state.turn.passing
+        return passing
+
+    @property
+    def blind(self) -> tuple[int, ...]:
+        """The people who now answer the same question in secret, all at once; empty if there are not several people."""
+        prompt = self.game.prompt
+        if prompt is None or prompt.kind != "symbol" or len(self.people) < 2:
+            return ()
+        still = prompt.together[prompt.together.index(prompt.seat) :] if prompt.seat in prompt.together else ()
+        return tuple(seat for seat in still if seat in self.people)
+
+    def show_symbols(self, symbols: Mapping[int, str]) -> list[Event]:
+        """Give the symbols that people have shown, and those of the computers among them, up to where all are open.
+
+        Raises:
+            IllegalAnswer: one of them is no symbol.
+        """
+        self.news.fresh_from = len(self.game.events)
+        left = dict(symbols)
+        happened: list[Event] = []
+        while (prompt := self.game.prompt) is not None and prompt.kind == "symbol":
+            if prompt.seat in left:
+                happened += self._answer(left.pop(prompt.seat))
+            elif prompt.seat in self.people or not left:
+                break
+            else:
+                happened += self.play_on()
+        return happened
+
+    # Undo
+
+    @property
+    def undo_refusal(self) -> str | None:
+        """Why the last answer cannot be taken back; None when it can (as far as can be told before trying)."""
+        return self.game.undo_refusal
+
+    def undo(self) -> str:
+        """Take back the last answer that a person chose, and what followed without asking anybody.
+
+        Returns:
+            The answer that was taken back.
+
+        Raises:
+            IllegalAnswer: it cannot be taken back; nothing has changed, and the message says why.
+        """
+        taken: list[str] = []
+        while not taken or self.waiting != "person":
+            try:
+                taken.append(self.game.undo())
+            except IllegalAnswer:
+                for answer in reversed(taken):
+                    self.game.answer(answer)
+                raise
+            finally:
+                self.news.forget()
+        self.news.fresh_from = self.news.start_of_turn
+        self.autosave()
+        return taken[-1]
+
+    # Keeping
+
+    def autosave(self) -> bool:
+        """Write the match to the slot that is continued from; tell whether that worked."""
+        return self._keeper.autosave()
+
+    @property
+    def save_problem(self) -> str | None:
+        """Why the last automatic save failed, in a sentence; None when it did not."""
+        return self._keeper.problem
+
+    def save_as(self, name: str, *, overwrite: bool = False) -> Path:
+        """Write the match under a name and return the file.
+
+        Raises:
+            SaveError: that is not possible; the message says why.
+        """
+        return self._keeper.save_as(name, overwrite=overwrite)
+
+    # Who may see what
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat whose secrets may be shown; None when several people look."""
+        return self._curtain.viewer(self.game.prompt, self.people)
+
+    @property
+    def needs_curtain(self) -> bool:
+        """Must everything be hidden until the asked person has taken the keyboard?"""
+        prompt = self.game.prompt
+        return prompt is not None and self.waiting == "person" and self._curtain.is_needed(prompt, self.people)
+
+    def lift_curtain(self) -> None:
+        """Note that the asked person sits at the keyboard alone, or that nothing private is asked."""
+        self._curtain.lift(self.game.prompt)
+
+    def go_public(self) -> None:
+        """Note that the asked person plays on before everybody: what was private needs a curtain again."""
+        self._curtain.go_public(self.game.prompt)
+
+    def pin_of(self, seat: int) -> SeatPin | None:
+        """Return the PIN of a seat, set or not; None in a game that is kept nowhere."""
+        game: str = getattr(self.game, "id", "")
+        return self._pins.seat(game, seat) if self._pins is not None and game else None
+
+    @property
+    def reading(self) -> int | None:
+        """The seat whose party sheet those who look are reading just now; None if they are reading none."""
+        found: tuple[int, int] | None = getattr(self.game.state, "reading", None)
+        return found[1] if found is not None and found[0] == self.viewer else None
+
+    def view(self) -> Any:
+        """Return the state as those who look may see it."""
+        return self.game.view(self.viewer)
+
+    # What happened, as far as those who look may see it
+
+    def happened(self) -> list[LogLine]:
+        """Return what has happened since a person last chose."""
+        return self.news.happened(self.viewer)
+
+    def fresh(self) -> list[Event]:
+        """Return what has happened since a person last chose, as events."""
+        return self.news.fresh(self.viewer)
+
+    def recent(self, most: int) -> list[tuple[LogLine, bool]]:
+        """Return the last facts; with each, did it happen since a person last chose?"""
+        return self.news.recent(most, self.viewer)
+
+    def latest_rolls(self) -> list[Rolled]:
+        """Return the latest roll of this turn, with those for the same purpose right before it, first to last."""
+        return self.news.latest_rolls(self.viewer)
+
+    def statistics(self) -> dict[int, dict[int, Counter[int]]]:
+        """Count how often each seat rolled each value of each die: seat, sides, value."""
+        return self.news.statistics(self.viewer)
