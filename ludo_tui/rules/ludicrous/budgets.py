@@ -52,7 +52,7 @@ def spend_bonus_action(table: LudicrousTable) -> None:
 def spend_reaction(table: LudicrousTable, seat: int) -> None:
     """Use up the reaction of a party.
 
-    Rule: ll.5.1.limit.one-reaction, ll.5.9.general.one-per-round
+    Rule: ll.5.1.limit.one-reaction, ll.5.9.general.one-per-round, lh.readings.one-reaction
     """
     table.state.parties[seat].has_reacted = True
 

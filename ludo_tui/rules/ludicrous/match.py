@@ -201,7 +201,10 @@ class LudicrousRules:
                 self._clear(table, seat)
 
     def _clear(self, table: LudicrousTable, seat: int) -> None:
-        """Take what is left of a party out of play, and free its prisoners."""
+        """Take what is left of a party out of play, and free its prisoners.
+
+        Rule: lh.readings.finished-party
+        """
         state = table.state
         for number, piece in enumerate(state.parties[seat].pieces):
             if piece.step != HOME and (piece.step != YARD or piece.prison is not None):

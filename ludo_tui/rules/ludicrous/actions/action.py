@@ -68,7 +68,10 @@ class Deed(Action):
         raise NotImplementedError
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
-        """Return the one way to take it."""
+        """Return the one way to take it.
+
+        Rule: ll.5.3.general.silent-on-pathway
+        """
         if self.why_not(table, seat) is not None:
             return []
         return [Option(id=self.id, label=self.label, rule=self.rule, group=self.name, detail=self.outlook(table, seat))]
@@ -89,7 +92,9 @@ def offered(
 ) -> tuple[list[tuple[Action, Option]], list[Refusal]]:
     """Return what a seat can do in a slot, and what it cannot do, each with its reason.
 
-    Rule: ll.5.3.general.closed-list, ll.5.5.general.closed-list, ll.5.1.phase.own-options
+    Rule: ll.5.3.general.closed-list, ll.5.5.general.closed-list, ll.5.1.phase.own-options,
+    ll.5.3.general.requirements.resources, ll.5.3.general.requirements.ability, ll.5.3.general.requirements.permission,
+    ll.5.5.general.requirements, lh.readings.refused
     """
     possible: list[tuple[Action, Option]] = []
     refused: list[Refusal] = []

@@ -52,7 +52,7 @@ class RollBonusDie(Deed):
         """Roll, take the points off, and move as by a movement roll that grants no other.
 
         Rule: ll.5.5.bonus-die.roll, ll.5.5.bonus-die.points-after, ll.5.5.bonus-die.no-repeat-on-six,
-        ll.5.5.bonus-die.no-repeat-on-max, lh.party.bonus-die
+        ll.5.5.bonus-die.no-repeat-on-max, lh.party.bonus-die, ll.5.5.bonus-die.as-movement-roll
         """
         add_bonus_points(table, seat, -table.state.parties[seat].bonus_points, rule="ll.5.5.bonus-die.points-after")
         added = [Modifier("speed", stat(table, seat, "speed"), "lh.party.bonus-die")]

@@ -201,8 +201,7 @@ def spell_rule(spell: Spell) -> str:
 def cast(table: LudicrousTable, seat: int, piece: int, spell: Spell, meta: MetaMagic | None) -> Flow[None]:
     """Cast a spell: choose its targets, discard its card, let it be countered, and carry it out.
 
-    Rule: ll.5.3.cast-spell.discard, ll.5.3.cast-spell.effect, ll.5.3.cast-spell.follow-spell-rules,
-    ll.5.3.cast-spell.meta-magic.discard, ll.5.5.cast-spell.discard, ll.5.5.cast-spell.follow-rules, lh.annustar.damage
+    Rule: ll.5.3.cast-spell.discard, ll.5.3.cast-spell.meta-magic.discard, ll.5.5.cast-spell.discard
     """
     targets: list[Target] = []
     rule = spell_rule(spell)
@@ -240,29 +239,42 @@ def cast(table: LudicrousTable, seat: int, piece: int, spell: Spell, meta: MetaM
     if trigger.cancelled:
         table.emit(SpellCountered(seat=seat, name=spell.name, rule="lh.magic.counterspell"))
     else:
-        each: list[Target | None] = [*targets] or [None]
-        for target in each:
-            if target is not None and not is_in_play(table, target):
-                continue
-            context = StepContext(
-                seat=seat,
-                piece=piece,
-                name=spell.name,
-                rule=rule,
-                target=target,
-                means="spell",
-                school=spell.school,
-                dice=0 if meta is None else meta.dice,
-                turns=0 if meta is None else meta.turns,
-                range=0 if meta is None else meta.range,
-                spares_own=meta is not None and meta.spares_own,
-            )
-            yield from run_steps(table, spell.steps, context)
+        yield from _take_effect(table, seat, piece, spell, meta, targets)
     yield from afterwards(table, seat, spell.name, meta is not None)
 
 
+def _take_effect(
+    table: LudicrousTable, seat: int, piece: int, spell: Spell, meta: MetaMagic | None, targets: list[Target]
+) -> Flow[None]:
+    """Carry a spell out at each of its targets that is still there, or once if it names none.
+
+    Rule: ll.5.3.cast-spell.effect, ll.5.3.cast-spell.follow-spell-rules, ll.5.5.cast-spell.follow-rules
+    """
+    each: list[Target | None] = [*targets] or [None]
+    for target in each:
+        if target is not None and not is_in_play(table, target):
+            continue
+        context = StepContext(
+            seat=seat,
+            piece=piece,
+            name=spell.name,
+            rule=spell_rule(spell),
+            target=target,
+            means="spell",
+            school=spell.school,
+            dice=0 if meta is None else meta.dice,
+            turns=0 if meta is None else meta.turns,
+            range=0 if meta is None else meta.range,
+            spares_own=meta is not None and meta.spares_own,
+        )
+        yield from run_steps(table, spell.steps, context)
+
+
 def afterwards(table: LudicrousTable, seat: int, name: str, with_meta: bool) -> Flow[None]:
-    """Damage the Annustar, and see that no hand is too large."""
+    """Damage the Annustar, and see that no hand is too large.
+
+    Rule: lh.annustar.damage
+    """
     yield from settle_hands(table, seat)
     if table.options.annustar:
         numbers = table.tables.numbers.annustar

@@ -37,7 +37,7 @@ class Consume(Action):
         """Return why an item cannot be consumed now, or None.
 
         Rule: ll.5.5.consume.item-allows, ll.5.5.consume.otherwise-action, ll.5.3.consume.fish-not-same-turn,
-        ll.5.5.consume.fish-not-same-turn
+        ll.5.5.consume.fish-not-same-turn, lh.tables.fish.bonus-action
         """
         entry = table.tables.consumables[item]
         if slot == "bonus" and not entry.as_bonus and not has_flag(table, seat, None, "any_item_as_bonus"):
@@ -52,7 +52,11 @@ class Consume(Action):
         return None
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
-        """Return each kind of item that can be consumed now, with each piece that it takes."""
+        """Return each kind of item that can be consumed now, with each piece that it takes.
+
+        Rule: ll.5.3.consume.kinds.fish, ll.5.3.consume.kinds.star-energy, ll.5.3.consume.kinds.potions,
+        ll.5.3.consume.kinds.open-list, ll.5.5.consume.kinds
+        """
         names = table.names
         found: list[Option] = []
         for item in dict.fromkeys(one.id for one in table.state.parties[seat].items):
@@ -87,8 +91,9 @@ class Consume(Action):
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
         """Use the item up, and let it take effect at once.
 
-        Rule: ll.5.3.consume.used-up, ll.5.3.consume.effect-at-once, ll.5.3.consume.effect-immediate,
-        ll.5.3.consume.effect-lasting, ll.5.3.consume.who-benefits
+        Rule: ll.5.3.consume.effect-at-once, ll.5.3.consume.effect-immediate, ll.5.3.consume.effect-lasting,
+        ll.5.3.consume.who-benefits, ll.5.5.consume.effect-at-once, ll.5.5.consume.effect-immediate,
+        ll.5.5.consume.effect-lasting, ll.5.5.consume.who-benefits
         """
         name = option.id.split(":")[1]
         entry = table.tables.consumables[name]
@@ -120,7 +125,10 @@ def _pieces(table: LudicrousTable, seat: int, entry: ItemEntry | Fish) -> list[i
 
 
 def _use_up(table: LudicrousTable, seat: int, name: str, *, is_fish: bool) -> None:
-    """Remove one item, of several fish one that was not caught this turn."""
+    """Remove one item, of several fish one that was not caught this turn.
+
+    Rule: ll.5.3.consume.used-up, ll.5.5.consume.used-up
+    """
     items = table.state.parties[seat].items
     for number, item in enumerate(items):
         if item.id == name and not (is_fish and item.turn == table.state.turn.number):

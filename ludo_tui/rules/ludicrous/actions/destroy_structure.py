@@ -23,7 +23,10 @@ class DestroyStructure(Action):
     part = "structures"
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
-        """Return the one way to do it."""
+        """Return the one way to do it.
+
+        Rule: ll.5.5.destroy-structure.active-only
+        """
         entry = structures.entry_of(table, seat)
         if entry is None or not structures.can_destroy(table, seat):
             return []
@@ -40,6 +43,9 @@ class DestroyStructure(Action):
         )
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
-        """Destroy it."""
+        """Destroy it.
+
+        Rule: ll.5.5.destroy-structure.immediate, ll.5.5.destroy-structure.purpose
+        """
         structures.destroy(table, seat, rule="ll.5.5.destroy-structure.immediate")
         yield from ()

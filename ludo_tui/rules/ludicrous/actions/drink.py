@@ -32,7 +32,7 @@ class Drink(Deed):
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
         """Give the condition to the party.
 
-        Rule: ll.5.3.drink.drunk, ll.5.3.drink.whole-party
+        Rule: ll.5.3.drink.drunk, ll.5.3.drink.whole-party, ll.5.3.drink.duration
         """
         gain(table, seat, None, "drunk", table.tables.numbers.deeds.drunk_turns, rule="ll.5.3.drink.drunk")
         yield from ()

@@ -1,5 +1,7 @@
 """The dual-wield bonus attack: the other weapon of a pair."""
 
+import msgspec
+
 from ludo_tui.engine import Flow, Option
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import BONUS, Action
@@ -8,6 +10,7 @@ from ludo_tui.rules.ludicrous.board.geometry import ring_of
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.mechanics import weapon_attacks
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack
+from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import WeaponUse
 from ludo_tui.rules.ludicrous.refusals import NOBODY_NEAR, Reason
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
@@ -15,7 +18,7 @@ from ludo_tui.rules.ludicrous.table import LudicrousTable
 class SecondAttack(Action):
     """Attack once more, with the other weapon of a dual pair.
 
-    Rule: ll.5.5.list.dual-wield
+    Rule: ll.5.5.list.dual-wield, ll.5.5.dual-wield.costs-bonus-action
     """
 
     id = "second"
@@ -53,7 +56,7 @@ class SecondAttack(Action):
             return []
         return [
             strike_option(table, (seat, piece), target, arm, f"{self.id}:{piece}:{arm.id}:{target.id}", self.name)
-            for arm in map(weapon_attacks.second, weapon_attacks.weapon_uses(table, seat, only=weapon))
+            for arm in map(_as_second, weapon_attacks.weapon_uses(table, seat, only=weapon))
             for target in weapon_attacks.targets_in_reach(table, seat, piece, arm)
         ]
 
@@ -80,4 +83,14 @@ class SecondAttack(Action):
         weapon = self._weapon(table, seat)
         assert isinstance(weapon, int)
         arm = next(arm for arm in weapon_attacks.weapon_uses(table, seat, only=weapon) if arm.id == arm_id)
-        yield from weapon_attacks.strike(table, (seat, int(piece)), parsed(target), weapon_attacks.second(arm))
+        yield from weapon_attacks.strike(table, (seat, int(piece)), parsed(target), _as_second(arm))
+
+
+def _as_second(arm: WeaponUse) -> WeaponUse:
+    """Return a weapon as it strikes in the bonus attack of a dual wielder.
+
+    Rule: ll.5.5.dual-wield.no-proficiency-contest, ll.5.5.dual-wield.no-proficiency-damage
+    """
+    return msgspec.structs.replace(
+        arm, bonus=0, damage_bonus=0, is_second=True, rule="ll.5.5.dual-wield.after-action-attack"
+    )

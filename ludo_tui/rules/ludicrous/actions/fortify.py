@@ -23,7 +23,10 @@ class Fortify(Action):
     part = "structures"
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
-        """Return the project, or without one everything that can be built."""
+        """Return the project, or without one everything that can be built.
+
+        Rule: ll.5.5.destroy-structure.one-active
+        """
         party, points = table.state.parties[seat], structures.fortify_points(table, seat)
         if party.structure is not None or points <= 0:
             return []

@@ -27,7 +27,7 @@ class Wrestle(Action):
         """Return own pieces with the neighbours that they face, whatever their size.
 
         Rule: ll.5.3.grapple.range-1, ll.5.3.grapple.facing, ll.5.3.grapple.opponent-only, ll.5.3.shove.range-1,
-        ll.5.3.shove.facing, ll.5.3.shove.opponent-only
+        ll.5.3.shove.facing, ll.5.3.shove.opponent-only, ll.5.3.grapple.pathway, ll.5.3.shove.pathway
         """
         reach = table.tables.numbers.wrestle.range
         return [

@@ -27,7 +27,10 @@ class Hack(Action):
     part = "structures"
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
-        """Return every piece with every enemy structure that it is near enough to."""
+        """Return every piece with every enemy structure that it is near enough to.
+
+        Rule: ll.5.3.hack.electronic-interruption
+        """
         state = table.state
         if annustar.is_interrupted(state):
             return []

@@ -26,7 +26,7 @@ class Meditate(Action):
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
         """Return the one way to meditate, unless a spell has been cast this turn.
 
-        Rule: ll.5.3.cast-spell.not-then-meditate, ll.5.3.meditate.full-action-legal
+        Rule: ll.5.3.cast-spell.not-then-meditate, ll.5.3.meditate.full-action-legal, ll.5.3.meditate.no-cast
         """
         if table.used(budgets.SPELL) or table.used(budgets.REACTION_SPELL):
             return []

@@ -38,7 +38,8 @@ class Mulligan(Action):
         """Discard all, meta magic too, and draw half as many.
 
         Rule: ll.5.3.mulligan.discard-all, ll.5.3.mulligan.discard-meta-magic, ll.5.3.mulligan.draw-half,
-        ll.5.3.mulligan.round-down, ll.5.3.mulligan.count-before
+        ll.5.3.mulligan.round-down, ll.5.3.mulligan.count-before, ll.5.3.mulligan.example, ll.5.3.mulligan.one-card,
+        ll.5.3.mulligan.from-draw-pile
         """
         hand = list(table.state.parties[seat].hand)
         discard(table, seat, hand, rule="ll.5.3.mulligan.discard-all")

@@ -6,7 +6,8 @@ from ludo_tui.rules.ludicrous.actions.gifts import UseGift
 class UsePerk(UseGift):
     """Use a perk.
 
-    Rule: ll.5.3.list.perk, ll.5.5.list.perk, ll.5.3.perk.optional, ll.5.5.perk.optional
+    Rule: ll.5.3.list.perk, ll.5.5.list.perk, ll.5.3.perk.optional, ll.5.5.perk.optional, ll.5.3.perk.declined,
+    ll.5.5.perk.declined
     """
 
     id = "perk"

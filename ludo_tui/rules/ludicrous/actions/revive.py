@@ -92,7 +92,7 @@ class Revive(Action):
 
         Rule: ll.5.3.revive.success.conscious, ll.5.3.revive.success.not-eliminated, ll.5.3.revive.failure,
         ll.5.3.revive.crit-success.heal, ll.5.3.revive.crit-success.at-max, ll.5.3.revive.crit-success.party-hp,
-        ll.5.3.revive.crit-failure
+        ll.5.3.revive.crit-failure, ll.5.3.revive.roll, ll.5.3.revive.crit-success.possible
         """
         assert option.piece is not None
         assert option.target is not None

@@ -55,7 +55,8 @@ class SoulRead(Action):
         Rule: ll.5.3.soul-read.must-show, ll.5.3.soul-read.d10.who, ll.5.3.soul-read.d10.stop,
         ll.5.3.soul-read.d10.zero-is-ten, ll.5.3.soul-read.return, ll.5.3.soul-read.ends,
         ll.5.3.soul-read.timer.optional, ll.5.3.soul-read.timer.start, ll.5.3.soul-read.timer.advance,
-        ll.5.3.soul-read.timer.last-roll, ll.5.3.soul-read.timer.end, ll.5.3.soul-read.timer.early-ten
+        ll.5.3.soul-read.timer.last-roll, ll.5.3.soul-read.timer.end, ll.5.3.soul-read.timer.early-ten,
+        lh.readings.soul-read
         """
         owner = option.seat
         assert owner is not None

@@ -12,7 +12,7 @@ from ludo_tui.rules.ludicrous.table import LudicrousTable
 class Struggle(Action):
     """Get free of a grapple or of a restraint.
 
-    Rule: ll.5.3.list.struggle, ll.5.3.struggle.action
+    Rule: ll.5.3.list.struggle, ll.5.3.struggle.action, lh.readings.struggle
     """
 
     id = "struggle"

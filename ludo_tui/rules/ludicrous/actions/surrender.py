@@ -59,7 +59,7 @@ class Surrender(Action):
         """Ask the enemy's player; the action is used up either way.
 
         Rule: ll.5.3.surrender.answer, ll.5.3.surrender.declined, ll.5.3.surrender.declined-ends-phase,
-        ll.5.3.surrender.accepted-heal, ll.5.3.surrender.declined-no-heal
+        ll.5.3.surrender.accepted-heal, ll.5.3.surrender.declined-no-heal, ll.5.3.surrender.accepted-prison
         """
         assert option.piece is not None
         assert option.target is not None

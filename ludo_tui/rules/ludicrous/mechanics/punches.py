@@ -1,7 +1,4 @@
-"""Punches: no contest, no dodge, no shield, just a die.
-
-Rule: ll.5.3.punch.not-weapon-attack
-"""
+"""Punches: no contest, no dodge, no shield, just a die."""
 
 from fractions import Fraction
 
@@ -42,7 +39,7 @@ def punch(
 ) -> Flow[bool]:
     """Punch a piece, or (without one) a creature by its number; return whether it hit.
 
-    Rule: lh.attacks.punch, lh.attacks.running-punch.damage, ll.5.3.punch.resolution
+    Rule: lh.attacks.punch, lh.attacks.running-punch.damage, ll.5.3.punch.resolution, ll.5.3.punch.not-weapon-attack
     """
     numbers = table.tables.numbers.punch
     name = "running punch" if is_running else "punch"

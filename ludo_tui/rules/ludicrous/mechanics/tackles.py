@@ -1,7 +1,4 @@
-"""Tackles: stopping an enemy piece that is passing.
-
-Rule: ll.5.9.list.tackle
-"""
+"""Tackles: stopping an enemy piece that is passing."""
 
 from typing import Literal
 

@@ -1,7 +1,4 @@
-"""Taunting: intelligence against neuroticism, to force an attack.
-
-Rule: ll.5.3.taunt.condition-rules
-"""
+"""Taunting: intelligence against neuroticism, to force an attack."""
 
 from ludo_tui.engine import Flow, Modifier, Option, window
 from ludo_tui.rules.ludicrous.board.geometry import PieceId, enemies_in_reach, on_pathway, space_of
@@ -19,7 +16,8 @@ def taunt_contestants(
     """Return both sides of a taunt: intelligence against neuroticism, harder without a common language.
 
     Rule: ll.5.3.taunt.offender-intelligence, ll.5.3.taunt.defender-neuroticism, ll.5.3.taunt.language.penalty,
-    ll.5.3.taunt.language.shared-no-penalty, ll.5.3.taunt.language.whose-modifier
+    ll.5.3.taunt.language.shared-no-penalty, ll.5.3.taunt.language.whose-modifier, ll.5.3.taunt.language.example,
+    ll.5.3.taunt.language.negative
     """
     extra: tuple[Modifier, ...] = ()
     if not shared_languages(table.state, one[0], other[0]):
@@ -80,7 +78,8 @@ def taunt(table: LudicrousTable, one: PieceId, other: PieceId, *, advantage: int
     """Taunt a piece.
 
     Rule: ll.5.3.taunt.both-roll, ll.5.3.taunt.offender, ll.5.3.taunt.defender, ll.5.3.taunt.win, ll.5.3.taunt.lose,
-    ll.5.3.taunt.crit.both-sides
+    ll.5.3.taunt.crit.both-sides, ll.5.3.taunt.crit.defender-success, ll.5.3.taunt.crit.offender-failure,
+    ll.5.3.taunt.crit.both-20, ll.5.3.taunt.crit.both-1, ll.5.3.taunt.condition-rules
     """
     rule = "ll.5.3.taunt.both-roll"
     offender, defender = taunt_contestants(table, one, other, advantage)

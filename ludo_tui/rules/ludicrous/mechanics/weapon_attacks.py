@@ -118,16 +118,6 @@ def stone(table: LudicrousTable) -> WeaponUse:
     )
 
 
-def second(arm: WeaponUse) -> WeaponUse:
-    """Return a weapon as it strikes in the bonus attack of a dual wielder.
-
-    Rule: ll.5.5.dual-wield.no-proficiency-contest, ll.5.5.dual-wield.no-proficiency-damage
-    """
-    return msgspec.structs.replace(
-        arm, bonus=0, damage_bonus=0, is_second=True, rule="ll.5.5.dual-wield.after-action-attack"
-    )
-
-
 def targets_in_reach(table: LudicrousTable, seat: int, piece: int, arm: WeaponUse) -> list[Target]:
     """Return whom a piece can strike: enemy pieces and creatures within reach on the side that it faces.
 

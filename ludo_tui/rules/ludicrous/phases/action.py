@@ -17,7 +17,8 @@ def action(table: LudicrousTable, actions: Sequence[Action]) -> Flow[str | None]
     What ends with this phase ends now, unless it was gained in it.
 
     Rule: ll.5.1.limit.one-action, ll.5.1.limit.override, ll.5.3.general.one-action, ll.5.3.general.optional,
-    ll.5.1.action.ends-phase
+    ll.5.1.action.ends-phase, lh.readings.taunt-outlasts, ll.5.1.limit.not-by-pathway-count,
+    ll.5.1.limit.not-by-conscious-count, ll.5.1.limit.uninvolved-pieces
     """
     seat = table.state.turn.seat
     before = {_mark(piece, affliction) for piece, affliction in bearers(table, seat)}

@@ -19,7 +19,10 @@ FORCED = ("attack", "punch")
 
 
 def choose(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Action]) -> Flow[bool]:
-    """Ask for an action or bonus action, carry it out, and tell whether one was taken."""
+    """Ask for an action or bonus action, carry it out, and tell whether one was taken.
+
+    Rule: ll.5.1.phase.optional-skip
+    """
     if has_flag(table, seat, None, "no_act"):
         return False
     possible, refused = offered(table, seat, slot, actions)

@@ -12,7 +12,7 @@ from ludo_tui.rules.ludicrous.yard.annustar import settle
 def move(table: LudicrousTable) -> Flow[str | None]:
     """Play the movement phase, and once more for each that something has granted.
 
-    Rule: ll.5.8.chapter-3, ll.5.1.phase-order.last-movement, lh.annustar.time-slip
+    Rule: ll.5.8.chapter-3, ll.5.1.phase-order.last-movement, lh.annustar.time-slip, ll.5.8.last-phase
     """
     seat = table.state.turn.seat
     special_rules.forget(table, seat)

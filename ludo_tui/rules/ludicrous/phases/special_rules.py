@@ -1,7 +1,4 @@
-"""The two special rules phases: what is due, and how it is settled.
-
-Rule: ll.5.4.only-when-needed, ll.5.6.only-when-needed
-"""
+"""The two special rules phases: what is due, and how it is settled."""
 
 from ludo_tui.board import ring_distance
 from ludo_tui.engine import Flow, Modifier, Option
@@ -154,7 +151,7 @@ def _unconscious(table: LudicrousTable, seat: int) -> Flow[None]:
 def _shaken(table: LudicrousTable, seat: int) -> dict[int, bool]:
     """Return the pieces at risk of becoming frightened, and whether the leader was among those they saw fall.
 
-    Rule: lh.conditions.risk-frightened
+    Rule: lh.conditions.risk-frightened, lh.readings.unconscious-unafraid
     """
     state = table.state
     reach = table.tables.numbers.special.frightened_range
@@ -199,7 +196,7 @@ def _frights(table: LudicrousTable, seat: int) -> Flow[None]:
 def _stuns(table: LudicrousTable, seat: int) -> Flow[None]:
     """Let every piece that was hit hard hold out against its attacker, or be stunned.
 
-    Rule: lh.conditions.risk-stunned
+    Rule: lh.conditions.risk-stunned, lh.readings.unconscious-unafraid
     """
     rule = "lh.conditions.risk-stunned"
     for number in range(len(table.state.parties[seat].pieces)):

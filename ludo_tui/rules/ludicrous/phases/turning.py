@@ -1,10 +1,13 @@
 """The turning phase: turning around, dropping prone, standing up."""
 
+from collections.abc import Iterator
+
 from ludo_tui.engine import Flow, Option, Refusal, window
-from ludo_tui.rules.ludicrous.board.geometry import PieceId, foes, in_reach, on_pathway
+from ludo_tui.rules.ludicrous.board.geometry import on_pathway
 from ludo_tui.rules.ludicrous.events.movement import Turned
 from ludo_tui.rules.ludicrous.mechanics.conditions import end, gain
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_act, has, has_flag
+from ludo_tui.rules.ludicrous.reactions.opportunity_attack import watchers
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.triggers import TurnedAway, name_of
 
@@ -53,82 +56,58 @@ def _choices(
 ) -> tuple[list[Option], list[Refusal]]:
     """Return what can still be done in this phase, and why not the rest.
 
-    Rule: ll.5.2.turn.once, ll.5.2.prone.no-action, ll.5.2.prone.no-bonus-action, ll.5.2.prone.no-reaction,
-    lh.conditions.prone
+    Rule: ll.5.2.prone.no-action, ll.5.2.prone.no-bonus-action, ll.5.2.prone.no-reaction
     """
-    names = table.names
-    options: list[Option] = []
-    refused: list[Refusal] = []
-    for piece in on_pathway(table.state, seat):
-        name = names.own_piece(piece)
-        is_prone = has(table.state, seat, piece, "prone")
-        label = f"Turn {name} around"
-        if not can_act(table, seat, piece):
-            source = has_flag(table, seat, piece, "no_act")
-            assert source is not None
-            refused.append(
-                Refusal(id=f"turn:{piece}", label=label, reason=f"it is {source.name}", rule=source.rule, piece=piece)
-            )
-            continue
-        if is_prone:
-            if piece not in dropped:
-                options.append(
-                    Option(
-                        id=f"stand:{piece}",
-                        label=f"{name.capitalize()} stands up",
-                        rule="lh.conditions.prone",
-                        piece=piece,
-                        detail="and may still turn"
-                        if has_flag(table, seat, piece, "stands_up_free")
-                        else "in place of turning around",
-                    )
-                )
-            refused.append(
-                Refusal(id=f"turn:{piece}", label=label, reason="it is prone", rule="lh.conditions.prone", piece=piece)
-            )
-        elif piece in turned:
-            refused.append(
-                Refusal(
-                    id=f"turn:{piece}",
-                    label=label,
-                    reason="it has turned or stood up in this phase",
-                    rule="ll.5.2.turn.once",
-                    piece=piece,
-                )
-            )
-        else:
-            options.append(
-                Option(
-                    id=f"turn:{piece}",
-                    label=label,
-                    rule="ll.5.2.turn.reverses",
-                    piece=piece,
-                    detail=_outlook(table, seat, piece),
-                )
-            )
-        if not is_prone and piece not in dropped:
-            options.append(
-                Option(
-                    id=f"prone:{piece}",
-                    label=f"{name.capitalize()} drops prone",
-                    rule="ll.5.2.prone.turning-phase",
-                    piece=piece,
-                    detail="harder to hit from afar, cannot move",
-                )
-            )
-    return options, refused
-
-
-def watchers(table: LudicrousTable, seat: int, piece: int) -> list[PieceId]:
-    """Return the enemy pieces that a piece faces within the reach of an opportunity attack."""
-    state = table.state
-    reach = table.tables.numbers.attack.opportunity_range
-    return [
-        (foe, number)
-        for foe in foes(state, seat)
-        for number in on_pathway(state, foe)
-        if in_reach(state, (seat, piece), (foe, number), reach)
+    choices = [
+        choice
+        for piece in on_pathway(table.state, seat)
+        for choice in _of_piece(table, seat, piece, has_turned=piece in turned, has_dropped=piece in dropped)
     ]
+    options = [choice for choice in choices if isinstance(choice, Option)]
+    return options, [choice for choice in choices if isinstance(choice, Refusal)]
+
+
+def _of_piece(
+    table: LudicrousTable, seat: int, piece: int, *, has_turned: bool, has_dropped: bool
+) -> Iterator[Option | Refusal]:
+    """Yield what one piece can still do, or why it cannot turn.
+
+    Rule: ll.5.2.turn.once, lh.conditions.prone
+    """
+    name = table.names.own_piece(piece)
+    turn, label = f"turn:{piece}", f"Turn {name} around"
+    if not can_act(table, seat, piece):
+        source = has_flag(table, seat, piece, "no_act")
+        assert source is not None
+        yield Refusal(id=turn, label=label, reason=f"it is {source.name}", rule=source.rule, piece=piece)
+        return
+    if has(table.state, seat, piece, "prone"):
+        if not has_dropped:
+            is_free = has_flag(table, seat, piece, "stands_up_free")
+            yield Option(
+                id=f"stand:{piece}",
+                label=f"{name.capitalize()} stands up",
+                rule="lh.conditions.prone",
+                piece=piece,
+                detail="and may still turn" if is_free else "in place of turning around",
+            )
+        yield Refusal(id=turn, label=label, reason="it is prone", rule="lh.conditions.prone", piece=piece)
+        return
+    if has_turned:
+        reason = "it has turned or stood up in this phase"
+        yield Refusal(id=turn, label=label, reason=reason, rule="ll.5.2.turn.once", piece=piece)
+    else:
+        yield Option(
+            id=turn, label=label, rule="ll.5.2.turn.reverses", piece=piece, detail=_outlook(table, seat, piece)
+        )
+    if not has_dropped:
+        yield Option(
+            id=f"prone:{piece}",
+            label=f"{name.capitalize()} drops prone",
+            rule="ll.5.2.prone.turning-phase",
+            piece=piece,
+            detail="harder to hit from afar, cannot move",
+        )
 
 
 def _outlook(table: LudicrousTable, seat: int, piece: int) -> str:

@@ -14,7 +14,7 @@ def upkeep(table: LudicrousTable) -> Flow[None]:
     """Settle the start of a turn: marker, reaction, bonus die point, relationship.
 
     Rule: ll.5.1.start-of-turn.before-turning, ll.5.1.start-of-turn.dodge-reset, ll.5.1.start-of-turn.sneak-reset,
-    ll.5.1.start-of-turn.running-punch-reset
+    ll.5.1.start-of-turn.running-punch-reset, lh.tables.relationship
     """
     seat = table.state.turn.seat
     numbers = table.tables.numbers

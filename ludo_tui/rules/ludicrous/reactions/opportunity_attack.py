@@ -2,12 +2,20 @@
 
 from ludo_tui.engine import Flow, Option, Reaction
 from ludo_tui.rules.ludicrous import budgets
-from ludo_tui.rules.ludicrous.board.geometry import PieceId
+from ludo_tui.rules.ludicrous.board.geometry import PieceId, enemies_in_reach
 from ludo_tui.rules.ludicrous.mechanics import weapon_attacks
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react
 from ludo_tui.rules.ludicrous.mechanics.targets import Target
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.triggers import TurnedAway
+
+
+def watchers(table: LudicrousTable, seat: int, piece: int) -> list[PieceId]:
+    """Return the enemy pieces that a piece faces near enough to attack it if it turns its back on them.
+
+    Rule: ll.5.2.opportunity.trigger, ll.5.9.opportunity.trigger
+    """
+    return enemies_in_reach(table, (seat, piece), table.tables.numbers.attack.opportunity_range)
 
 
 class OpportunityAttack(Reaction[LudicrousTable]):
@@ -27,7 +35,7 @@ class OpportunityAttack(Reaction[LudicrousTable]):
         """Return every weapon attack and punch of the pieces that were turned away from.
 
         Rule: ll.5.2.opportunity.target, ll.5.2.opportunity.range-1, ll.5.9.opportunity.which-piece,
-        ll.5.9.opportunity.pathway
+        ll.5.9.opportunity.pathway, ll.5.9.opportunity.range-1
         """
         other: PieceId = (trigger.seat, trigger.piece)
         most = table.tables.numbers.attack.opportunity_range
@@ -41,14 +49,15 @@ class OpportunityAttack(Reaction[LudicrousTable]):
     def options(self, table: LudicrousTable, seat: int, trigger: TurnedAway) -> list[Option]:
         """Return the ways to strike or punch.
 
-        Rule: ll.5.2.opportunity.one-of-two-forms
+        Rule: ll.5.2.opportunity.one-of-two-forms, ll.5.9.opportunity.forms
         """
         return [option for option, _ in self._ways(table, seat, trigger)]
 
     def run(self, table: LudicrousTable, seat: int, trigger: TurnedAway, option: Option) -> Flow[None]:
         """Strike or punch; it is never retaliated.
 
-        Rule: ll.5.2.opportunity.costs-reaction, ll.5.2.opportunity.normal-rules, ll.5.2.opportunity.no-retaliation
+        Rule: ll.5.2.opportunity.costs-reaction, ll.5.2.opportunity.normal-rules, ll.5.2.opportunity.no-retaliation,
+        ll.5.9.opportunity.normal-rules, ll.5.9.opportunity.no-retaliation
         """
         ways = {one.id: arm for one, arm in self._ways(table, seat, trigger)}
         arm = ways[option.id]

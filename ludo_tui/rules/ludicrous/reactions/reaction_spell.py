@@ -1,7 +1,4 @@
-"""Spells of the reaction kind: cast when what their card names happens.
-
-Rule: ll.5.9.list.reaction-spell
-"""
+"""Spells of the reaction kind: cast when what their card names happens."""
 
 from typing import Any
 
@@ -33,7 +30,8 @@ class ReactionSpell(Reaction[LudicrousTable]):
         """Return the cards that answer this, each with the pieces that can cast it.
 
         Rule: ll.5.9.reaction-spell.card, ll.5.9.reaction-spell.knowledge, ll.5.9.reaction-spell.pathway,
-        ll.5.9.reaction-spell.caster, ll.5.9.reaction-spell.no-meta-magic, ll.5.3.cast-spell.not-after-meditate
+        ll.5.9.reaction-spell.caster, ll.5.9.reaction-spell.no-meta-magic, ll.5.3.cast-spell.not-after-meditate,
+        ll.5.9.reaction-spell.trigger
         """
         if not self._is_able(table, seat):
             return []

@@ -48,7 +48,7 @@ class Shield(Reaction[LudicrousTable]):
         """Add to the one roll, in place of a dodge.
 
         Rule: ll.5.9.shield.plus-2, ll.5.9.shield.duration, ll.5.9.shield.not-with-dodge,
-        ll.5.3.dodge.choose-shield-or-dodge
+        ll.5.3.dodge.choose-shield-or-dodge, ll.5.9.shield.cost, lh.readings.shield
         """
         budgets.spend_reaction(table, seat)
         trigger.bonus += table.tables.numbers.attack.shield

@@ -56,7 +56,7 @@ def settle(table: LudicrousTable, seat: int) -> Flow[None]:
 
     In a match without the Annustar they are forgotten.
 
-    Rule: lh.annustar.damage
+    Rule: lh.annustar.damage, lh.readings.critical-later
     """
     if not table.options.annustar:
         table.state.annustar.mishaps = 0
