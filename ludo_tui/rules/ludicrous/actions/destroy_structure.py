@@ -6,6 +6,7 @@ from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.yard import structures
+from ludo_tui.rules.ludicrous.yard.fortify import workers
 
 
 class DestroyStructure(Action):
@@ -28,7 +29,7 @@ class DestroyStructure(Action):
         Rule: ll.5.5.destroy-structure.active-only
         """
         entry = structures.entry_of(table, seat)
-        if entry is None or not structures.can_destroy(table, seat):
+        if entry is None or not can_destroy(table, seat):
             return []
         label = f"Destroy your {entry.name.lower()}"
         return [Option(id=self.id, label=label, rule=self.rule, group=self.name, detail=self.detail)]
@@ -49,3 +50,12 @@ class DestroyStructure(Action):
         """
         structures.destroy(table, seat, rule="ll.5.5.destroy-structure.immediate")
         yield from ()
+
+
+def can_destroy(table: LudicrousTable, seat: int) -> bool:
+    """Tell whether a piece of a party, or its companion, is at hand to destroy its structure.
+
+    Rule: ll.5.5.destroy-structure.piece-needed, ll.5.5.destroy-structure.partner-counts
+    """
+    yard, near = workers(table, seat)
+    return bool(yard or near or table.state.parties[seat].companion)

@@ -6,7 +6,7 @@ from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.entries import StructureEntry as Entry
-from ludo_tui.rules.ludicrous.yard import structures
+from ludo_tui.rules.ludicrous.yard import fortify, structures
 
 
 class Fortify(Action):
@@ -27,7 +27,7 @@ class Fortify(Action):
 
         Rule: ll.5.5.destroy-structure.one-active
         """
-        party, points = table.state.parties[seat], structures.fortify_points(table, seat)
+        party, points = table.state.parties[seat], fortify.fortify_points(table, seat)
         if party.structure is not None or points <= 0:
             return []
         entries = table.tables.structures
@@ -36,7 +36,7 @@ class Fortify(Action):
             left = f"{min(done + points, entry.cost)} of {entry.cost} work points then"
             return [self._option(entry, f"Go on with the {entry.name.lower()}", left)]
         return [
-            self._option(entry, f"Begin a {entry.name.lower()}", structures.entry_detail(entry))
+            self._option(entry, f"Begin a {entry.name.lower()}", fortify.entry_detail(entry))
             for entry in entries.values()
         ]
 
@@ -53,4 +53,4 @@ class Fortify(Action):
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
         """Add the points."""
         structure = option.id.removeprefix(f"{self.id}:")
-        yield from structures.add_points(table, seat, structures.fortify_points(table, seat), structure=structure)
+        yield from fortify.add_points(table, seat, fortify.fortify_points(table, seat), structure=structure)

@@ -29,9 +29,6 @@ from ludo_tui.rules.ludicrous.tables.steps import (
 )
 from ludo_tui.rules.ludicrous.tables.targeting import TargetRule, TriggerRule
 
-PIVOTAL = "pivotal"
-"""The word for the pivotal moment among the uses of a party."""
-
 
 class Gift(msgspec.Struct, frozen=True, kw_only=True):
     """A perk or a pivotal moment, as far as using it goes."""
@@ -39,65 +36,13 @@ class Gift(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     name: str
     text: str
-    slot: str
     uses: int | None
     triggers: tuple[TriggerRule, ...]
     target: TargetRule | None
     steps: Steps
-    is_compelled: bool
+    is_compelled: bool = False
+    """It leaves the party no choice."""
     rule: str
-
-
-def gifts(table: LudicrousTable, seat: int, slot: str, kind: str) -> list[Gift]:
-    """Return the gifts of a party for a slot.
-
-    Args:
-        table: the match.
-        seat: whose.
-        slot: `action`, `bonus` or `reaction`.
-        kind: `perk` or `pivotal`.
-
-    Rule: ll.5.3.pivotal-moment.class-decides, ll.5.5.pivotal-moment.class-decides, ll.5.9.pivotal-moment.class-decides
-    """
-    tables, party = table.tables, table.state.parties[seat]
-    found: list[Gift] = []
-    if kind == "perk":
-        for name in party.perks:
-            perk = tables.perks[name]
-            if perk.slot == slot:
-                found.append(
-                    Gift(
-                        id=name,
-                        name=perk.name,
-                        text=perk.text,
-                        slot=slot,
-                        uses=perk.uses,
-                        triggers=perk.triggers,
-                        target=perk.target,
-                        steps=perk.steps,
-                        is_compelled=perk.is_compelled,
-                        rule=perk.rule or "lh.party.perks",
-                    )
-                )
-    else:
-        profession = tables.classes[party.profession]
-        pivotal = profession.pivotal
-        if pivotal.slot == slot:
-            found.append(
-                Gift(
-                    id=PIVOTAL,
-                    name=pivotal.name,
-                    text=pivotal.text,
-                    slot=slot,
-                    uses=pivotal.uses,
-                    triggers=pivotal.triggers,
-                    target=pivotal.target,
-                    steps=pivotal.steps,
-                    is_compelled=False,
-                    rule=profession.rule or f"lh.party.class.{profession.id}",
-                )
-            )
-    return found
 
 
 def uses_left(table: LudicrousTable, seat: int, gift: Gift) -> int | None:
@@ -170,18 +115,27 @@ def _targets(table: LudicrousTable, seat: int, piece: int | None, gift: Gift) ->
 
 
 class UseGift(Action):
-    """Use a gift with the action or the bonus action."""
+    """Use a perk or a pivotal moment with the action or the bonus action."""
 
-    kind: str
     slots = BOTH
-    rules: dict[str, str]
-    """Rulebook id by slot."""
+
+    def gifts(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Gift]:
+        """Return what a party has for this slot, whether it can be used now or not."""
+        raise NotImplementedError
+
+    def list_rule(self, slot: Slot) -> str:
+        """Return the rulebook id that puts it on the list of the slot's phase."""
+        return f"ll.5.{3 if slot == 'action' else 5}.{self.rule.partition('.5.3.')[2]}"
+
+    def none_rule(self, slot: Slot) -> str:
+        """Return the rulebook id that says that a party need not have one for this slot."""
+        return self.list_rule(slot)
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
         """Return each gift of this slot, with each piece that it can be used with."""
         names = table.names
         found: list[Option] = []
-        for gift in gifts(table, seat, slot, self.kind):
+        for gift in self.gifts(table, seat, slot):
             if why_no_use(table, seat, gift) is not None:
                 continue
             left = uses_left(table, seat, gift)
@@ -193,7 +147,7 @@ class UseGift(Action):
                     Option(
                         id=f"{self.id}:{gift.id}{end}",
                         label=f"{gift.name}{own}",
-                        rule=self.rules[slot],
+                        rule=self.list_rule(slot),
                         piece=piece,
                         group=self.name,
                         detail=detail,
@@ -203,13 +157,10 @@ class UseGift(Action):
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Return why there is none to use."""
-        found = gifts(table, seat, slot, self.kind)
+        found = self.gifts(table, seat, slot)
         word = "action" if slot == "action" else "bonus action"
         if not found:
-            rule = (
-                "ll.5.3.pivotal-moment.only-some" if self.kind == "pivotal" and slot == "action" else self.rules[slot]
-            )
-            return (rule, f"your party has none that costs {'an' if slot == 'action' else 'a'} {word}")
+            return (self.none_rule(slot), f"your party has none that costs {'an' if slot == 'action' else 'a'} {word}")
         reason = why_no_use(table, seat, found[0])
         if reason is not None:
             return reason
@@ -217,22 +168,10 @@ class UseGift(Action):
             return (found[0].rule, "none of your pieces is on the pathway")
         return (found[0].rule, f"there is nobody to use {found[0].name} on")
 
-    def compels(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> bool:
-        """Tell whether a gift leaves the party no choice now.
-
-        Rule: ll.5.3.perk.unless-compelled, ll.5.5.perk.unless-compelled
-        """
-        name = option.id.split(":")[1]
-        return any(gift.is_compelled for gift in gifts(table, seat, slot, self.kind) if gift.id == name)
-
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
-        """Choose the target and carry it out.
-
-        Rule: ll.5.3.perk.action, ll.5.5.perk.bonus-action, ll.5.3.pivotal-moment.action,
-        ll.5.5.pivotal-moment.bonus-action
-        """
+        """Choose the target and carry it out."""
         name = option.id.split(":")[1]
-        gift = next(gift for gift in gifts(table, seat, slot, self.kind) if gift.id == name)
+        gift = next(gift for gift in self.gifts(table, seat, slot) if gift.id == name)
         yield from use(table, seat, option.piece, gift)
 
 

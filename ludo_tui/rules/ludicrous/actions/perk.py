@@ -1,6 +1,31 @@
 """Using a perk, as an action or a bonus action."""
 
-from ludo_tui.rules.ludicrous.actions.gifts import UseGift
+from ludo_tui.engine import Option
+from ludo_tui.rules.ludicrous.actions.gifts import Gift, UseGift
+from ludo_tui.rules.ludicrous.budgets import Slot
+from ludo_tui.rules.ludicrous.table import LudicrousTable
+
+
+def perks(table: LudicrousTable, seat: int, slot: str) -> list[Gift]:
+    """Return the perks of a party that cost its action, its bonus action or its reaction.
+
+    Rule: ll.5.3.perk.action, ll.5.5.perk.bonus-action, ll.5.9.perk.reaction, lh.party.perks
+    """
+    return [
+        Gift(
+            id=perk.id,
+            name=perk.name,
+            text=perk.text,
+            uses=perk.uses,
+            triggers=perk.triggers,
+            target=perk.target,
+            steps=perk.steps,
+            is_compelled=perk.is_compelled,
+            rule=perk.rule or "lh.party.perks",
+        )
+        for perk in (table.tables.perks[name] for name in table.state.parties[seat].perks)
+        if perk.slot == slot
+    ]
 
 
 class UsePerk(UseGift):
@@ -11,9 +36,19 @@ class UsePerk(UseGift):
     """
 
     id = "perk"
-    kind = "perk"
     name = "Use a perk"
     rule = "ll.5.3.list.perk"
-    rules = {"action": "ll.5.3.list.perk", "bonus": "ll.5.5.list.perk"}  # noqa: RUF012 - never changed
     detail = "Use a perk of the party."
     part = "perks"
+
+    def gifts(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Gift]:
+        """Return the perks for this slot."""
+        return perks(table, seat, slot)
+
+    def compels(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> bool:
+        """Tell whether a perk leaves the party no choice now.
+
+        Rule: ll.5.3.perk.unless-compelled, ll.5.5.perk.unless-compelled
+        """
+        name = option.id.split(":")[1]
+        return any(perk.is_compelled for perk in perks(table, seat, slot) if perk.id == name)

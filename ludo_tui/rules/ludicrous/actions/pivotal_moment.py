@@ -1,6 +1,35 @@
 """Class pivotal moments, as an action or a bonus action."""
 
-from ludo_tui.rules.ludicrous.actions.gifts import UseGift
+from ludo_tui.rules.ludicrous.actions.gifts import Gift, UseGift
+from ludo_tui.rules.ludicrous.budgets import Slot
+from ludo_tui.rules.ludicrous.table import LudicrousTable
+
+PIVOTAL = "pivotal"
+"""The word for the pivotal moment among the uses of a party."""
+
+
+def pivotal_moments(table: LudicrousTable, seat: int, slot: str) -> list[Gift]:
+    """Return the pivotal moment of a party's class, if it costs the action, the bonus action or the reaction.
+
+    Rule: ll.5.3.pivotal-moment.action, ll.5.3.pivotal-moment.class-decides, ll.5.5.pivotal-moment.bonus-action,
+    ll.5.5.pivotal-moment.class-decides, ll.5.9.pivotal-moment.reaction, ll.5.9.pivotal-moment.class-decides
+    """
+    profession = table.tables.classes[table.state.parties[seat].profession]
+    moment = profession.pivotal
+    if moment.slot != slot:
+        return []
+    return [
+        Gift(
+            id=PIVOTAL,
+            name=moment.name,
+            text=moment.text,
+            uses=moment.uses,
+            triggers=moment.triggers,
+            target=moment.target,
+            steps=moment.steps,
+            rule=profession.rule or f"lh.party.class.{profession.id}",
+        )
+    ]
 
 
 class UsePivotalMoment(UseGift):
@@ -10,9 +39,18 @@ class UsePivotalMoment(UseGift):
     """
 
     id = "pivotal"
-    kind = "pivotal"
     name = "Pivotal moment"
     rule = "ll.5.3.list.pivotal-moment"
-    rules = {"action": "ll.5.3.list.pivotal-moment", "bonus": "ll.5.5.list.pivotal-moment"}  # noqa: RUF012 - never changed
     detail = "What your class can do a few times in a match."
     part = "pivotal_moments"
+
+    def gifts(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Gift]:
+        """Return the pivotal moment, if it is one for this slot."""
+        return pivotal_moments(table, seat, slot)
+
+    def none_rule(self, slot: Slot) -> str:
+        """Return the rulebook id that says that not every class has one for this slot.
+
+        Rule: ll.5.3.pivotal-moment.only-some
+        """
+        return "ll.5.3.pivotal-moment.only-some" if slot == "action" else self.list_rule(slot)

@@ -3,11 +3,18 @@
 from ludo_tui.engine import Flow, Option
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import BOTH, Action
+from ludo_tui.rules.ludicrous.board.geometry import PIECES, foes, on_pathway, ring_of
+from ludo_tui.rules.ludicrous.board.movement import Landing, can_enter
 from ludo_tui.rules.ludicrous.budgets import Slot
-from ludo_tui.rules.ludicrous.mechanics.targets import target_option
+from ludo_tui.rules.ludicrous.effects.happen import happen
+from ludo_tui.rules.ludicrous.events.yard import StructureUsed
+from ludo_tui.rules.ludicrous.mechanics.modifiers import is_in_homefield
+from ludo_tui.rules.ludicrous.mechanics.targets import Target, candidates, target_option
 from ludo_tui.rules.ludicrous.refusals import Reason
+from ludo_tui.rules.ludicrous.state import LudicrousState
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.yard import structures
+from ludo_tui.rules.ludicrous.tables.steps import EnterStep
+from ludo_tui.rules.ludicrous.yard import annustar, structures
 
 
 class UseStructure(Action):
@@ -31,9 +38,9 @@ class UseStructure(Action):
         if table.used(budgets.STRUCTURE):
             return []
         found: list[Option] = []
-        for owner in structures.obeying(table.state, seat):
+        for owner in obeying(table.state, seat):
             entry = structures.entry_of(table, owner)
-            if entry is None or structures.why_unusable(table, seat, owner, slot) is not None:
+            if entry is None or why_unusable(table, seat, owner, slot) is not None:
                 continue
             whose = "your" if owner == seat else f"{table.names.seat(owner)}'s"
             label, name = f"Use {whose} {entry.name.lower()}", f"{self.id}:{owner}"
@@ -42,7 +49,7 @@ class UseStructure(Action):
                     Option(id=name, label=label, rule=structures.rule_of(entry), group=self.name, detail=entry.text)
                 )
                 continue
-            for target in structures.use_targets(table, seat, owner):
+            for target in use_targets(table, seat, owner):
                 plain = target_option(table, seat, target, structures.rule_of(entry), prefix=name)
                 found.append(
                     Option(
@@ -62,8 +69,8 @@ class UseStructure(Action):
         """Tell why no structure can be used."""
         if table.used(budgets.STRUCTURE):
             return (f"ll.5.{3 if slot == 'action' else 5}.structure.once-per-turn", "a structure was used this turn")
-        for owner in structures.obeying(table.state, seat):
-            reason = structures.why_unusable(table, seat, owner, slot)
+        for owner in obeying(table.state, seat):
+            reason = why_unusable(table, seat, owner, slot)
             if reason is not None:
                 return reason
         structure, entry = table.state.parties[seat].structure, structures.entry_of(table, seat)
@@ -77,9 +84,78 @@ class UseStructure(Action):
         target = next(
             (
                 mark
-                for mark in structures.use_targets(table, seat, owner)
+                for mark in use_targets(table, seat, owner)
                 if target_option(table, seat, mark, "", prefix=f"{self.id}:{owner}").id == option.id
             ),
             None,
         )
-        yield from structures.use(table, seat, owner, target)
+        yield from use(table, seat, owner, target)
+
+
+def obeying(state: LudicrousState, seat: int) -> list[int]:
+    """Return whose structures a party can use: its own unless it is hacked, and those it has hacked.
+
+    Rule: lh.conditions.hacked
+    """
+    found: list[int] = []
+    for owner in (seat, *foes(state, seat)):
+        structure = state.parties[owner].structure
+        if structure is not None and (structure.hacker if structure.hacked_rounds else owner) == seat:
+            found.append(owner)
+    return found
+
+
+def use_targets(table: LudicrousTable, seat: int, owner: int) -> list[Target]:
+    """Return what a structure can be used on; the homefield is that of the owner, in whose yard it stands.
+
+    Rule: ll.5.3.structure.structure-rules, lh.structures.watchtower
+    """
+    entry, state = structures.entry_of(table, owner), table.state
+    if entry is None or entry.target is None:
+        return []
+    if entry.target.kind != "homefield_enemy":
+        return candidates(table, seat, None, entry.target)
+    found: list[Target] = []
+    for foe in foes(state, seat):
+        for piece in on_pathway(state, foe):
+            ring = ring_of(state, foe, piece)
+            if ring is not None and is_in_homefield(table, owner, ring):
+                found.append(Target(foe, piece))
+    return found
+
+
+def why_unusable(table: LudicrousTable, seat: int, owner: int, slot: Slot) -> Reason | None:
+    """Return why a structure that obeys a party cannot be used now, or None.
+
+    Rule: ll.5.3.structure.some-only, ll.5.5.structure.some-only, ll.5.3.structure.structure-rules,
+    ll.5.5.structure.structure-rules, lh.structures.interruptions
+    """
+    entry = structures.entry_of(table, owner)
+    assert entry is not None
+    name = entry.name.lower()
+    if entry.use != slot:
+        way = {"action": "used as an action only", "bonus": "used as a bonus action only", "passive": "always at work"}
+        return (f"ll.5.{3 if slot == 'action' else 5}.structure.some-only", f"{name}: {way[entry.use]}")
+    if entry.is_electronic and annustar.is_interrupted(table.state):
+        return ("lh.structures.interruptions", f"electronic interruptions silence the {name}")
+    if entry.target is not None and not use_targets(table, seat, owner):
+        return (structures.rule_of(entry), f"there is nothing to use the {name} on")
+    if any(isinstance(step, EnterStep) for step in entry.steps):
+        enters = [can_enter(table, seat, piece) for piece in range(PIECES)]
+        if not any(isinstance(found, Landing) for found in enters):
+            return (structures.rule_of(entry), "no piece of yours can come out of the yard")
+    return None
+
+
+def use(table: LudicrousTable, seat: int, owner: int, target: Target | None) -> Flow[None]:
+    """Let a structure do what it does, for whoever uses it.
+
+    Rule: ll.5.3.structure.structure-rules, ll.5.5.structure.structure-rules
+    """
+    entry = structures.entry_of(table, owner)
+    assert entry is not None
+    rule = structures.rule_of(entry)
+    table.use(budgets.STRUCTURE)
+    table.emit(StructureUsed(seat=seat, owner=owner, structure=entry.id, name=entry.name, rule=rule))
+    aim = None if target is None or target.seat is None else (target.seat, target.piece)
+    yield from happen(table, entry.steps, seat=seat, target=aim, name=entry.name, rule=rule, means="structure")

@@ -14,7 +14,7 @@ from ludo_tui.rules.ludicrous.tables.steps import (
     TankBonusStep,
     WorkPointsStep,
 )
-from ludo_tui.rules.ludicrous.yard import annustar, structures, tanks
+from ludo_tui.rules.ludicrous.yard import annustar, fortify, structures, tanks
 
 
 @carries_out(WorkPointsStep)
@@ -30,7 +30,7 @@ def _work_points(table: LudicrousTable, step: WorkPointsStep, context: StepConte
         tell_nothing_happened(table, context, "a structure stands already")
         return
     points = yield from roll(table, step.points, context)
-    yield from structures.add_points(table, context.seat, points, rule=context.rule)
+    yield from fortify.add_points(table, context.seat, points, rule=context.rule)
 
 
 @carries_out(RepairStep)

@@ -4,7 +4,7 @@ from typing import Any
 
 from ludo_tui.engine import Flow, Option, Reaction, Trigger
 from ludo_tui.rules.ludicrous import budgets
-from ludo_tui.rules.ludicrous.actions.gifts import count_use, gifts, uses_left, why_no_use
+from ludo_tui.rules.ludicrous.actions.gifts import Gift, count_use, uses_left, why_no_use
 from ludo_tui.rules.ludicrous.events.items import GiftUsed
 from ludo_tui.rules.ludicrous.mechanics.hands import settle_hands
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
@@ -13,11 +13,18 @@ from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 
 class GiftReaction(Reaction[LudicrousTable]):
-    """Use a gift as a reaction."""
+    """Use a perk or a pivotal moment as a reaction.
 
-    kind: str
+    Attributes:
+        part: the option that switches its part of the game off.
+    """
+
     part: str
     trigger = Trigger
+
+    def gifts(self, table: LudicrousTable, seat: int) -> list[Gift]:
+        """Return what a party has that costs its reaction."""
+        raise NotImplementedError
 
     def options(self, table: LudicrousTable, seat: int, trigger: Any) -> list[Option]:
         """Return each gift that answers this, with each piece that it can be used with."""
@@ -25,7 +32,7 @@ class GiftReaction(Reaction[LudicrousTable]):
             return []
         names = table.names
         found: list[Option] = []
-        for gift in gifts(table, seat, "reaction", self.kind):
+        for gift in self.gifts(table, seat):
             if why_no_use(table, seat, gift) is not None:
                 continue
             pieces = fitting_pieces(table, seat, gift.triggers, gift.steps, trigger)
@@ -43,18 +50,10 @@ class GiftReaction(Reaction[LudicrousTable]):
                 )
         return found
 
-    def is_compelled(self, table: LudicrousTable, seat: int, option: Option) -> bool:
-        """Tell whether the party has no choice but to react.
-
-        Rule: ll.5.9.perk.unless-compelled
-        """
-        name = option.id.split(":")[1]
-        return any(gift.is_compelled for gift in gifts(table, seat, "reaction", self.kind) if gift.id == name)
-
     def run(self, table: LudicrousTable, seat: int, trigger: Any, option: Option) -> Flow[None]:
         """Pay with the reaction and carry it out."""
         name = option.id.split(":")[1]
-        gift = next(gift for gift in gifts(table, seat, "reaction", self.kind) if gift.id == name)
+        gift = next(gift for gift in self.gifts(table, seat) if gift.id == name)
         budgets.spend_reaction(table, seat)
         count_use(table, seat, gift)
         table.emit(GiftUsed(seat=seat, piece=option.piece, gift=gift.id, name=gift.name, rule=gift.rule))

@@ -3,7 +3,7 @@
 import pytest
 
 from ludo_tui.rules.ludicrous.state import Project
-from ludo_tui.rules.ludicrous.yard import structures
+from ludo_tui.rules.ludicrous.yard import fortify, structures
 from tests.rules.ludicrous.set_up import Stage, set_up
 
 COMPANION = {"perks": ["companion", "angler"], "companion": "catgirl"}
@@ -34,7 +34,7 @@ def test_each_piece_next_to_the_building_space_gives_a_point() -> None:
 def test_enemies_next_to_the_building_space_give_nothing() -> None:
     stage = set_up({0: [4, 20, 30, 40], 1: [31, 30]})
     assert stage.state.sides == [0, 2]
-    assert structures.fortify_points(stage.table, 0) == 1
+    assert fortify.fortify_points(stage.table, 0) == 1
 
 
 @pytest.mark.rule("ll.5.3.fortify.prisoners-excluded")
@@ -115,7 +115,7 @@ def test_one_project_and_one_structure_at_a_time() -> None:
         "ll.5.5.destroy-structure.one-active",
         "your library stands; destroy it first",
     )
-    stage.play(structures.add_points(stage.table, 0, 5))
+    stage.play(fortify.add_points(stage.table, 0, 5))
     assert stage.party(0).project is None
     stage.party(0).structure = None
     stage.act("fortify:barracks")
@@ -124,11 +124,11 @@ def test_one_project_and_one_structure_at_a_time() -> None:
 
 def test_points_from_elsewhere_ask_what_is_to_be_built() -> None:
     stage = set_up()
-    stage.play(structures.add_points(stage.table, 0, 3), "build:workshop")
+    stage.play(fortify.add_points(stage.table, 0, 3), "build:workshop")
     assert stage.party(0).project == Project(id="workshop", points=3)
-    stage.play(structures.add_points(stage.table, 1, 0))
+    stage.play(fortify.add_points(stage.table, 1, 0))
     assert stage.party(1).project is None
-    stage.play(structures.add_points(stage.table, 0, 3))
+    stage.play(fortify.add_points(stage.table, 0, 3))
     assert stage.party(0).structure is not None
 
 
@@ -153,9 +153,9 @@ def test_a_drill_sergeant_adds_a_point() -> None:
 )
 def test_what_the_structures_cost(structure: str, cost: int) -> None:
     stage = set_up()
-    stage.play(structures.add_points(stage.table, 0, cost - 1, structure=structure))
+    stage.play(fortify.add_points(stage.table, 0, cost - 1, structure=structure))
     assert stage.party(0).structure is None
-    stage.play(structures.add_points(stage.table, 0, 1))
+    stage.play(fortify.add_points(stage.table, 0, 1))
     assert stage.party(0).structure is not None
 
 

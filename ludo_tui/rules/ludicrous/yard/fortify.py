@@ -1,0 +1,93 @@
+"""Work points: who gains them, and what they build."""
+
+from ludo_tui.engine import Flow, Option
+from ludo_tui.rules.ludicrous.board.geometry import on_pathway, ring_of
+from ludo_tui.rules.ludicrous.events.yard import StructureBuilt, WorkPointsGained
+from ludo_tui.rules.ludicrous.mechanics.modifiers import relative, total
+from ludo_tui.rules.ludicrous.state import Project, Structure
+from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.entries import StructureEntry as Entry
+from ludo_tui.rules.ludicrous.yard.structures import rule_of
+
+
+def workers(table: LudicrousTable, seat: int) -> tuple[list[int], list[int]]:
+    """Return the pieces of a party in its yard, without prisoners, and those next to its building space.
+
+    Rule: ll.5.3.fortify.yard-points, ll.5.3.fortify.adjacent-points, ll.5.3.fortify.prisoners-excluded,
+    ll.5.3.fortify.no-partner, lh.board.building-space
+    """
+    state = table.state
+    yard = [
+        number for number, piece in enumerate(state.parties[seat].pieces) if piece.step < 0 and piece.prison is None
+    ]
+    building = table.tables.board.building
+    near: list[int] = []
+    for number in on_pathway(state, seat):
+        ring = ring_of(state, seat, number)
+        if ring is not None and relative(state, seat, ring) in building:
+            near.append(number)
+    return yard, near
+
+
+def fortify_points(table: LudicrousTable, seat: int) -> int:
+    """Return the work points that fortifying brings a party now.
+
+    Rule: ll.5.3.fortify.yard-points, ll.5.3.fortify.adjacent-points
+    """
+    yard, near = workers(table, seat)
+    return len(yard) + len(near) + total(table, seat, None, "work_points")
+
+
+def add_points(
+    table: LudicrousTable, seat: int, points: int, *, structure: str = "", rule: str = "lh.structures.fortify"
+) -> Flow[None]:
+    """Add work points to the project of a party; a finished project is built, and what it did not need is lost.
+
+    Args:
+        table: the match.
+        seat: whose project.
+        points: work points; with none, nothing happens, nor as long as a structure is active.
+        structure: what is built if there is no project yet; empty: the party is asked.
+        rule: rulebook id that brings them.
+
+    Rule: lh.structures.fortify, lh.structures.one, ll.5.3.fortify.towards-building, ll.5.3.fortify.this-turn-only
+    """
+    party = table.state.parties[seat]
+    if points <= 0 or party.structure is not None:
+        return
+    entries = table.tables.structures
+    if party.project is None:
+        if not structure:
+            options = [
+                Option(id=f"build:{entry.id}", label=entry.name, detail=entry_detail(entry), rule=rule_of(entry))
+                for entry in entries.values()
+            ]
+            answer = yield from table.ask(seat, "structure", "What is to be built?", options, rule=rule)
+            structure = answer.id.removeprefix("build:")
+        party = table.state.parties[seat]
+        party.project = Project(id=structure)
+    project = party.project
+    entry = entries[project.id]
+    gained = min(points, entry.cost - project.points)
+    project.points += gained
+    table.emit(
+        WorkPointsGained(
+            seat=seat,
+            structure=entry.id,
+            name=entry.name,
+            gained=gained,
+            points=project.points,
+            cost=entry.cost,
+            rule=rule,
+        )
+    )
+    if project.points >= entry.cost:
+        party.project = None
+        party.structure = Structure(id=entry.id, hp=table.tables.numbers.structures.hp)
+        table.emit(StructureBuilt(seat=seat, structure=entry.id, name=entry.name, rule=rule_of(entry)))
+
+
+def entry_detail(entry: Entry) -> str:
+    """Return what a structure costs and does, in a line."""
+    how = {"action": "used as an action", "bonus": "used as a bonus action", "passive": "always works"}[entry.use]
+    return f"cost {entry.cost}, {how}: {entry.text}"
