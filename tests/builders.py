@@ -1,6 +1,6 @@
 """Situations in two lines: pieces placed, dice prepared, and one turn (or a few) to play.
 
-    scene = place({0: [10], 1: [13]}, dice=[3])
+    scene = place({0: [10], 1: [13]}, dice="d6:3")
     assert scene.choices == ["move:0"]
 
 Pieces are given by seat as steps (0..50 ring, 51..55 home column, 56 home); the others wait in the yard. A prepared die
@@ -8,13 +8,13 @@ that is left over at the end of the test fails it.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Self
+from typing import Any, Final, Self, TypeAlias
 
 import msgspec
 
 from ludo_tui.board import PIECES, step_on_ring
 from ludo_tui.engine import Match, Option, Seat, Setup, Snapshot, TableOptions, Turn
-from ludo_tui.engine.dice import ScriptedDice
+from ludo_tui.engine.dice import ScriptedDice, read_script
 from ludo_tui.engine.table import S
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.race import RaceRules
@@ -23,6 +23,9 @@ from ludo_tui.rulesets import load
 
 FOUR: Final = tuple(Seat(name) for name in ("Ana", "Ben", "Cleo", "Dan"))
 TWO: Final = FOUR[:2]
+
+Dice: TypeAlias = str | Sequence[str]
+"""What the dice will show, each named: "d6:4 d20:15,3" or ["d6:4", "d20:15", "d20:3"]."""
 
 
 class _Enough(Exception):
@@ -131,7 +134,7 @@ def new_setup(
 
 def place(
     pieces: Mapping[int, Sequence[int]],
-    dice: Sequence[int],
+    dice: Dice,
     ruleset: str = "classic",
     *,
     turn: int = 0,
@@ -165,7 +168,11 @@ def place(
     for name, value in (state or {}).items():
         setattr(position, name, value)
     snapshot = Snapshot(
-        setup=setup, history=[], checkpoint=msgspec.Raw(msgspec.json.encode(position)), answers=[], dice=list(dice)
+        setup=setup,
+        history=[],
+        checkpoint=msgspec.Raw(msgspec.json.encode(position)),
+        answers=[],
+        dice=read_script(dice),
     )
     kind: type[Scene] = type("Scene", (Scene,), {"turns": turns})
     scene = kind.restore(rules, snapshot)
@@ -174,10 +181,10 @@ def place(
     return scene
 
 
-def begin(dice: Sequence[int], ruleset: str = "classic", *, seats: Sequence[Seat] = FOUR, **options: Any) -> Scene:
+def begin(dice: Dice, ruleset: str = "classic", *, seats: Sequence[Seat] = FOUR, **options: Any) -> Scene:
     """Return a scene of the opening only: who begins?"""
     rules = new_rules(ruleset, **options)
-    scene = Scene(rules, new_setup(rules, seats), list(dice))
+    scene = Scene(rules, new_setup(rules, seats), read_script(dice))
     scenes.append(scene)
     return scene
 

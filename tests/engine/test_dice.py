@@ -85,7 +85,7 @@ def test_a_match_with_named_dice_is_saved_with_them() -> None:
 
 
 def test_running_out_of_dice_leaves_the_match_as_it_was() -> None:
-    scene = place({0: [10, 20, 30, 40]}, [6])
+    scene = place({0: [10, 20, 30, 40]}, "d6:6")
     before, events = scene.steps(0), len(scene.events)
     for _ in range(2):
         with pytest.raises(OutOfDiceError):
@@ -99,7 +99,7 @@ def test_running_out_of_dice_in_a_later_turn_takes_back_the_answer_too() -> None
     match = toy(dice=[], is_due=True)
     before = match.state.turn.seat, match.answer_count, len(match.history)
     assert before == (0, 0, 1), "the opening has been played"
-    other = toy(dice=[2])
+    other = toy(dice=["d4:2"])
     play(other, "wake")
     play(other, "wait")
     with pytest.raises(OutOfDiceError):

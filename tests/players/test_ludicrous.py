@@ -42,15 +42,15 @@ def test_better_levels_win_more_often(record_property: object) -> None:
 
 
 def test_it_takes_what_it_can_eliminate() -> None:
-    assert chosen(place("1@10 2@30 | 1@13", [3], phase="movement")) == "move:0"
+    assert chosen(place("1@10 2@30 | 1@13", "d6:3", phase="movement")) == "move:0"
 
 
 def test_it_comes_home() -> None:
-    assert chosen(place("1#53 2@30 | 1@45", [3], phase="movement")) == "move:0"
+    assert chosen(place("1#53 2@30 | 1@45", "d6:3", phase="movement")) == "move:0"
 
 
 def test_it_flees_from_danger() -> None:
-    assert chosen(place("1@33 2@12 | 1@29", [5], phase="movement")) == "move:0"
+    assert chosen(place("1@33 2@12 | 1@29", "d6:5", phase="movement")) == "move:0"
 
 
 def test_it_stands_up_and_struggles() -> None:
@@ -59,7 +59,7 @@ def test_it_stands_up_and_struggles() -> None:
 
 
 def test_it_tackles_when_a_comrade_is_at_stake_and_strikes_at_backs() -> None:
-    crucial = place("1@9 | 1@12 2@15", [6], phase="movement").play("move:0")
+    crucial = place("1@9 | 1@12 2@15", "d6:6", phase="movement").play("move:0")
     assert chosen(crucial) == "tackle:0"
     back = place("1@10 | 1@11<", phase="turning").play("turn:0")
     assert chosen(back).startswith("opportunity:0:")

@@ -156,7 +156,7 @@ def test_a_game_without_a_strategy_gets_good_sense() -> None:
 
 def _choice(level: Level, own: list[int], others: list[int], die: int, **rules: Any) -> str:
     """Return what a level does as seat 0 of two, with one of its pieces on the board and this roll."""
-    scene = place({0: own, 1: others}, [die], seats=TWO, **rules)
+    scene = place({0: own, 1: others}, f"d6:{die}", seats=TWO, **rules)
     assert scene.prompt is not None
     on_board = tuple(option for option in scene.prompt.options if option.piece in range(len(own)))
     prompt = Prompt(0, "move", "Which piece?", on_board)

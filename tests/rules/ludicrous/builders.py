@@ -1,6 +1,6 @@
 """Situations of Ludicrous Ludo in two lines.
 
-    scene = place("1@7 2@10< | 1@8", dice=[12, 9, 4], phase="action", a={"stats": {"attack": 2}})
+    scene = place("1@7 2@10< | 1@8", dice="d20:12,9 d8:4", phase="action", a={"stats": {"attack": 2}})
     scene.play("attack:0:longsword:1.0")
 
 Pieces are written seat by seat, separated by `|`: the piece 1..4, `@` and its ring space 0..51 or `#` and its step,
@@ -16,6 +16,7 @@ import msgspec
 
 from ludo_tui.board import step_on_ring
 from ludo_tui.engine import Seat, Setup, Snapshot, TableOptions, Turn
+from ludo_tui.engine.dice import read_script
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.ludicrous.match import LudicrousRules
 from ludo_tui.rules.ludicrous.state import (
@@ -31,6 +32,7 @@ from ludo_tui.rules.ludicrous.state import (
 )
 from ludo_tui.rulesets import load
 from tests import builders
+from tests.builders import Dice
 
 NAMES: Final = ("Ana", "Ben", "Cleo", "Dan")
 PHASES: Final = ("turning", "action", "first_special", "bonus_action", "second_special", "tank_movement", "movement")
@@ -145,7 +147,7 @@ def new_rules(**options: Any) -> LudicrousRules:
 
 def place(
     board: str,
-    dice: Sequence[int] = (),
+    dice: Dice = (),
     *,
     phase: str | Sequence[str] = "action",
     turns: int = 1,
@@ -196,7 +198,11 @@ def place(
     for name, value in (state or {}).items():
         setattr(position, name, value)
     snapshot = Snapshot(
-        setup=setup, history=[], checkpoint=msgspec.Raw(msgspec.json.encode(position)), answers=[], dice=list(dice)
+        setup=setup,
+        history=[],
+        checkpoint=msgspec.Raw(msgspec.json.encode(position)),
+        answers=[],
+        dice=read_script(dice),
     )
     kind: type[Scene] = type("Scene", (Scene,), {"turns": turns})
     scene = kind.restore(rules, snapshot)
@@ -205,7 +211,7 @@ def place(
     return scene
 
 
-def begin(count: int, dice: Sequence[int], *, speeds: Sequence[int] = (0, 0, 0, 0), **options: Any) -> Scene:
+def begin(count: int, dice: Dice, *, speeds: Sequence[int] = (0, 0, 0, 0), **options: Any) -> Scene:
     """Return a scene of the opening only: who begins?
 
     Args:
@@ -230,7 +236,7 @@ def begin(count: int, dice: Sequence[int], *, speeds: Sequence[int] = (0, 0, 0, 
         seed=1,
         options=msgspec.to_builtins(rules.options),
     )
-    scene = Scene(rules, setup, list(dice))
+    scene = Scene(rules, setup, read_script(dice))
     builders.scenes.append(scene)
     return scene
 

@@ -1,6 +1,6 @@
 """A table with plain parties in a prepared situation, at which single rules are played by hand.
 
-    stage = set_up({0: [4], 1: [3]}, dice=[15, 4])
+    stage = set_up({0: [4], 1: [3]}, dice="d20:15 d6:4")
     stage.act("fortify:library")
     assert stage.party(0).project.points == 4
 
@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from ludo_tui.engine import Event, Flow, Option, Prompt, Refusal, Seat, Setup, TableOptions, Turn
-from ludo_tui.engine.dice import ScriptedDice
+from ludo_tui.engine.dice import ScriptedDice, read_script
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.ludicrous.actions.action import offered
 from ludo_tui.rules.ludicrous.budgets import Slot
@@ -24,6 +24,7 @@ from ludo_tui.rules.ludicrous.state import LudicrousState, Party, Structure
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 from ludo_tui.rulesets import load
+from tests.builders import Dice
 
 R = TypeVar("R")
 
@@ -43,7 +44,7 @@ stages: list["Stage"] = []
 class Stage:
     """A table, and what was asked and answered at it."""
 
-    def __init__(self, rules: LudicrousRules, table: LudicrousTable, dice: Sequence[int]) -> None:
+    def __init__(self, rules: LudicrousRules, table: LudicrousTable, dice: Sequence[int | str]) -> None:
         self.rules = rules
         self.table = table
         self.prompts: list[Prompt] = []
@@ -138,7 +139,7 @@ class Stage:
 
 def set_up(
     pieces: Mapping[int, Sequence[int]] | None = None,
-    dice: Sequence[int] = (),
+    dice: Dice = (),
     *,
     seats: int = 2,
     stats: Mapping[int, Mapping[str, int]] | None = None,
@@ -180,6 +181,7 @@ def set_up(
     for seat, steps in (pieces or {}).items():
         for piece, step in enumerate(steps):
             state.parties[seat].pieces[piece].step = step
-    stage = Stage(rules, rules.new_table(setup, state, dice), dice)
+    script = read_script(dice)
+    stage = Stage(rules, rules.new_table(setup, state, script), script)
     stages.append(stage)
     return stage

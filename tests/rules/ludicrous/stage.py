@@ -1,6 +1,6 @@
 """A stage: a match set up by hand, on which single flows are played with prepared dice and answers.
 
-    stage = Stage(dice=[15, 3, 6])
+    stage = Stage(dice="d20:15,3 d6:6")
     stage.put(0, 0, 10)
     stage.put(1, 0, 1)
     stage.play(cast(stage.table, 0, 0, spell, None), "target:1.0")
@@ -13,7 +13,7 @@ from collections.abc import Generator, Mapping, Sequence
 from typing import Any, TypeVar
 
 from ludo_tui.engine import Flow, Option, Prompt, Seat, Setup, Trigger
-from ludo_tui.engine.dice import ScriptedDice
+from ludo_tui.engine.dice import ScriptedDice, read_script
 from ludo_tui.engine.reactions import window
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.ludicrous.actions.action import Action, offered
@@ -28,6 +28,7 @@ from ludo_tui.rules.ludicrous.tables.steps import Steps
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 from ludo_tui.rulesets import Ruleset, load
 from tests import builders
+from tests.builders import Dice
 
 R = TypeVar("R")
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
@@ -43,9 +44,7 @@ class Stage:
         options: house rules.
     """
 
-    def __init__(
-        self, seats: int = 2, dice: Sequence[int] = (), ruleset: Ruleset | None = None, **options: Any
-    ) -> None:
+    def __init__(self, seats: int = 2, dice: Dice = (), ruleset: Ruleset | None = None, **options: Any) -> None:
         self.ruleset = load("ludicrous") if ruleset is None else ruleset
         self.rules: LudicrousRules = rules_for(self.ruleset, options)  # type: ignore[assignment] # the system is known
         setup = Setup(
@@ -61,7 +60,7 @@ class Stage:
         self.state.turn.number = 5
         self.state.turn.phase = "action"
         self.state.round = 2
-        self.table = self.rules.new_table(setup, self.state, dice)
+        self.table = self.rules.new_table(setup, self.state, read_script(dice))
         self.prompts: list[Prompt] = []
         builders.scenes.append(self)  # type: ignore[arg-type] # anything with dice that may be left over
 

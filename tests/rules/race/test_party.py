@@ -5,24 +5,24 @@ from typing import Any
 import pytest
 
 from ludo_tui.engine import Seat
-from tests.builders import Scene, at
+from tests.builders import Dice, Scene, at
 from tests.builders import place as place_any
 
 STAR = 8
 
 
-def place(pieces: dict[int, list[int]], dice: list[int], **options: Any) -> Scene:
+def place(pieces: dict[int, list[int]], dice: Dice, **options: Any) -> Scene:
     return place_any(pieces, dice, "party", **options)
 
 
 @pytest.mark.rule("pt.safe.starts")
 @pytest.mark.parametrize("start", [13, 26, 39])
 def test_nobody_is_captured_on_a_start(start: int) -> None:
-    scene = place({0: [start - 3], 1: [at(1, start)]}, [3]).play("move:0")
+    scene = place({0: [start - 3], 1: [at(1, start)]}, "d6:3").play("move:0")
     assert scene.kinds == ["rolled", "moved"]
     assert scene.steps(0) == [start, -1, -1, -1]
     assert scene.steps(1) == [at(1, start), -1, -1, -1]
-    beside = place({0: [start - 2], 1: [at(1, start + 1)]}, [3, 1]).play("move:0")
+    beside = place({0: [start - 2], 1: [at(1, start + 1)]}, "d6:3,1").play("move:0")
     assert "captured" in beside.kinds
     beside.play("move:0")
 
@@ -30,14 +30,14 @@ def test_nobody_is_captured_on_a_start(start: int) -> None:
 @pytest.mark.rule("pt.safe.stars")
 @pytest.mark.parametrize("star", [STAR, 13 + STAR, 26 + STAR, 39 + STAR])
 def test_nobody_is_captured_on_a_star(star: int) -> None:
-    scene = place({0: [star - 3], 1: [at(1, star)]}, [3]).play("move:0")
+    scene = place({0: [star - 3], 1: [at(1, star)]}, "d6:3").play("move:0")
     assert scene.kinds == ["rolled", "moved"]
     assert scene.steps(1) == [at(1, star), -1, -1, -1]
 
 
 @pytest.mark.rule("pt.safe.starts")
 def test_coming_out_captures_nobody() -> None:
-    scene = place({1: [at(1, 0)]}, [6, 1]).play("move:0")
+    scene = place({1: [at(1, 0)]}, "d6:6,1").play("move:0")
     assert "captured" not in scene.kinds
     scene.play("move:0")
 
@@ -45,7 +45,7 @@ def test_coming_out_captures_nobody() -> None:
 @pytest.mark.rule("pt.block.wall")
 @pytest.mark.parametrize("wall", [13, 14])
 def test_two_tokens_are_a_wall_on_safe_squares_too(wall: int) -> None:
-    scene = place({0: [10, 30], 1: [at(1, wall)] * 2}, [5])
+    scene = place({0: [10, 30], 1: [at(1, wall)] * 2}, "d6:5")
     assert scene.choices == ["move:1"]
     assert scene.refusals["move:0"] == "pt.block.wall"
     scene.play("move:1")
@@ -53,17 +53,17 @@ def test_two_tokens_are_a_wall_on_safe_squares_too(wall: int) -> None:
 
 @pytest.mark.rule("pt.six.bonus-roll")
 def test_every_six_rolls_again() -> None:
-    scene = place({0: [10]}, [6, 2]).play("move:0")
+    scene = place({0: [10]}, "d6:6,2").play("move:0")
     assert scene.event("rolls_again").rule == "pt.six.bonus-roll"
     scene.play("move:0")
-    unused = place({0: [54], 1: [at(1, 0)] * 2}, [6, 1])
+    unused = place({0: [54], 1: [at(1, 0)] * 2}, "d6:6,1")
     assert unused.kinds == ["rolled", "no_move", "rolls_again", "rolled"]
     unused.play("move:0")
 
 
 @pytest.mark.rule("pt.capture.bonus-roll")
 def test_a_capture_rolls_again() -> None:
-    scene = place({0: [10], 1: [at(1, 14)]}, [4, 2]).play("move:0")
+    scene = place({0: [10], 1: [at(1, 14)]}, "d6:4,2").play("move:0")
     assert scene.event("rolls_again").rule == "pt.capture.bonus-roll"
     scene.play("move:0")
     assert scene.is_over
@@ -71,7 +71,7 @@ def test_a_capture_rolls_again() -> None:
 
 @pytest.mark.rule("pt.home.bonus-roll")
 def test_a_token_home_rolls_again() -> None:
-    scene = place({0: [53, 10]}, [3, 2], seats=tuple(Seat(name) for name in "AB")).play("move:0")
+    scene = place({0: [53, 10]}, "d6:3,2", seats=tuple(Seat(name) for name in "AB")).play("move:0")
     assert scene.event("rolls_again").rule == "pt.home.bonus-roll"
     scene.play("move:1")
     assert scene.is_over

@@ -64,7 +64,7 @@ def test_every_concept_has_a_rule_in_every_book() -> None:
 
 @pytest.mark.rule("pp.die.null", "pp.die.ace", "pp.die.numbers")
 def test_a_piecepack_die_shows_null_and_ace() -> None:
-    scene = place({0: [10]}, [6, 1], "piecepack").play("move:0", "roll")
+    scene = place({0: [10]}, "d6:6,1", "piecepack").play("move:0", "roll")
     rolls = [event.sentence(scene.names) for event in scene.all("rolled")]
     assert rolls == ["Ana rolls null.", "Ana rolls ace."]
     assert scene.prompt is not None
@@ -83,20 +83,20 @@ def test_at_a_table_with_real_dice_the_faces_are_asked_for() -> None:
 
 
 def test_sentences_of_a_capture_and_a_trap() -> None:
-    scene = place({0: [10], 1: [1]}, [4]).play("move:0")
+    scene = place({0: [10], 1: [1]}, "d6:4").play("move:0")
     assert [event.sentence(scene.names) for event in scene.told] == [
         "Ana rolls 4.",
         "Ana's token 1 moves to i13.",
         "Ana captures Ben's token 1: back to the yard.",
     ]
-    trapped = place({0: [10], 1: [1, 1]}, [4]).play("move:0")
+    trapped = place({0: [10], 1: [1, 1]}, "d6:4").play("move:0")
     assert trapped.event("trapped").sentence(trapped.names) == (
         "Ana's token 1 lands on a block of Ben: back to the yard."
     )
 
 
 def test_labels_tell_where_a_piece_goes_and_what_happens_there() -> None:
-    scene = place({0: [10, 20, 53], 1: [3], 2: [0, 0]}, [6], finish="bounce", home_column_jump=True)
+    scene = place({0: [10, 20, 53], 1: [3], 2: [0, 0]}, "d6:6", finish="bounce", home_column_jump=True)
     assert scene.prompt is not None
     assert [option.label for option in scene.prompt.options] == [
         "Token 1: g15 to i11, capture",
@@ -110,7 +110,7 @@ def test_labels_tell_where_a_piece_goes_and_what_happens_there() -> None:
 
 @pytest.mark.rule("cl.capture.send-back", "cl.block.landing")
 def test_an_option_carries_what_its_move_brings() -> None:
-    scene = place({0: [10, 20, 46, 50], 1: [3], 2: [0, 0]}, [6])
+    scene = place({0: [10, 20, 46, 50], 1: [3], 2: [0, 0]}, "d6:6")
     assert scene.prompt is not None
     assert [(one.captures, one.effects, one.amount) for one in scene.prompt.options] == [
         (((1, 0),), ("capture",), 6),
@@ -118,6 +118,6 @@ def test_an_option_carries_what_its_move_brings() -> None:
         ((), ("home_column",), 6),
         ((), ("home",), 6),
     ]
-    out = place({1: [39]}, [6])  # where seat 0 comes out
+    out = place({1: [39]}, "d6:6")  # where seat 0 comes out
     assert out.prompt is not None
     assert [(one.captures, one.effects) for one in out.prompt.options] == [(((1, 0),), ("enter", "capture"))] * 4

@@ -19,9 +19,9 @@ def top(at: TablePilot) -> str:
     return type(at.app.screen).__name__
 
 
-def passing(*dice: int) -> Scene:
+def passing(*dice: str) -> Scene:
     """Ana's piece 1 is about to pass Ben's piece 1, which may tackle it."""
-    return place("1@5 2@40 | 1@8", dice=[5, *dice], phase="movement")
+    return place("1@5 2@40 | 1@8", dice=["d6:5", *dice], phase="movement")
 
 
 async def about_to_strike(at: TablePilot) -> None:
@@ -35,7 +35,7 @@ async def about_to_strike(at: TablePilot) -> None:
 
 @pytest.mark.parametrize("size", [(120, 40), (80, 24)])
 async def test_the_question_tells_who_is_asked_about_what_and_the_odds(tmp_path: Path, size: tuple[int, int]) -> None:
-    scene = passing(10, 12)
+    scene = passing("d20:10", "d20:12")
     async with table_pilot(scene, tmp_path, size=size) as at:
         await at.press("1")
         assert scene.asked == (1, "reaction")
@@ -82,7 +82,7 @@ async def test_preferences_are_set_by_keys_and_hold(tmp_path: Path) -> None:
 
 
 async def test_always_reacts_without_a_question(tmp_path: Path) -> None:
-    scene = passing(15, 2)
+    scene = passing("d20:15", "d20:2")
     async with table_pilot(scene, tmp_path) as at:
         await at.press("v", "enter", "n", "enter", "left", "escape", "1")
         assert at.session.preferences(1) == {"tackle": "always"}

@@ -29,7 +29,7 @@ async def choose(at: TablePilot, answer: str) -> None:
 @pytest.mark.parametrize("size", SIZES)
 async def test_a_contest_shows_both_dice_every_modifier_and_the_outcome(tmp_path: Path, size: tuple[int, int]) -> None:
     changes = {"has_reacted": True, "marker": "dodge"}
-    scene = place("1@7 | 1@8<", dice=[16, 9, 4], phase=("action", "bonus_action"), b=changes)
+    scene = place("1@7 | 1@8<", dice="d20:16,9 d8:4", phase=("action", "bonus_action"), b=changes)
     async with table_pilot(scene, tmp_path, size=size) as at:
         await choose(at, "attack:0:longsword:1.0")
         told = scene.event("contest_decided")
@@ -40,7 +40,7 @@ async def test_a_contest_shows_both_dice_every_modifier_and_the_outcome(tmp_path
 
 
 async def test_several_contests_are_shown_in_turn_and_can_be_skipped(tmp_path: Path) -> None:
-    scene = place("1@5 | 1@8 | 1@9", dice=[5, 2, 15, 3, 16], phase="movement", turns=2)
+    scene = place("1@5 | 1@8 | 1@9", dice="d6:5 d20:2,15,3,16", phase="movement", turns=2)
     for seat in (1, 2):
         scene.prefer(seat, "tackle", "always")
     async with table_pilot(scene, tmp_path, animation="normal") as at:
@@ -60,7 +60,7 @@ async def test_a_soul_is_read_roll_by_roll_and_the_sheet_closes_by_itself(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
     scene = place(
-        "1@7 | 1@20", dice=[3, 10], phase=("action", "bonus_action"), b={"stats": {"luck": 7}, "perks": ["angler"]}
+        "1@7 | 1@20", dice="d10:3,10", phase=("action", "bonus_action"), b={"stats": {"luck": 7}, "perks": ["angler"]}
     )
     async with table_pilot(scene, tmp_path, size=size) as at:
         assert "luck +7" not in at.text()

@@ -15,13 +15,14 @@ from ludo_tui.rules.ludicrous.state import Item
 from ludo_tui.rules.ludicrous.tables.entries import Fish
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rulesets import load
+from tests.builders import Dice
 from tests.rules.ludicrous.stage import Stage
 
 EAT = Consume()
 TABLES = tables_of(load("ludicrous").tables)
 
 
-def stage_with(*items: str, dice: tuple[int, ...] = (), turn: int = 1, **options: Any) -> Stage:
+def stage_with(*items: str, dice: Dice = (), turn: int = 1, **options: Any) -> Stage:
     stage = Stage(dice=dice, **options)
     stage.put(0, 0, 10)
     stage.on_ring(1, 0, 11)
@@ -29,7 +30,7 @@ def stage_with(*items: str, dice: tuple[int, ...] = (), turn: int = 1, **options
     return stage
 
 
-def eat(name: str, *answers: str, dice: tuple[int, ...] = (), slot: str = "action") -> Stage:
+def eat(name: str, *answers: str, dice: Dice = (), slot: str = "action") -> Stage:
     stage = stage_with(name, dice=dice)
     chosen = next(each for each in stage.offers(EAT, "bonus" if slot == "bonus" else "action"))
     stage.take(EAT, chosen, *answers, slot="bonus" if slot == "bonus" else "action")
@@ -41,14 +42,14 @@ def eat(name: str, *answers: str, dice: tuple[int, ...] = (), slot: str = "actio
 
 @pytest.mark.rule("ll.5.3.list.consume-item", "ll.5.3.consume.used-up", "ll.5.3.consume.effect-immediate")
 def test_an_item_is_used_up_and_takes_effect_at_once() -> None:
-    stage = eat("potion_of_healing", dice=(3, 4))
+    stage = eat("potion_of_healing", dice=("d4:3", "d4:4"))
     assert stage.party(0).items == []
     assert stage.party(0).hp == 27
 
 
 @pytest.mark.rule("ll.5.3.consume.used-up")
 def test_of_several_only_one_is_used_up() -> None:
-    stage = stage_with("trout", "trout", "pike", dice=(1,))
+    stage = stage_with("trout", "trout", "pike", dice=("d4:1",))
     stage.take(EAT, "consume:trout")
     assert [item.id for item in stage.party(0).items] == ["trout", "pike"]
 
@@ -80,7 +81,7 @@ def test_a_fish_is_not_eaten_in_the_turn_it_was_caught() -> None:
 
 @pytest.mark.rule("ll.5.3.consume.fish-not-same-turn")
 def test_of_two_fish_the_older_one_is_eaten() -> None:
-    stage = stage_with("trout", turn=5, dice=(1,))
+    stage = stage_with("trout", turn=5, dice=("d4:1",))
     stage.party(0).items.append(Item(id="trout", turn=1))
     stage.take(EAT, "consume:trout")
     assert [item.turn for item in stage.party(0).items] == [5]
@@ -122,7 +123,7 @@ def test_as_a_bonus_action_only_what_allows_it() -> None:
 )
 @pytest.mark.parametrize("slot", ["action", "bonus"])
 def test_a_bonus_action_consumes_like_an_action(slot: str) -> None:
-    healed = eat("star_energy", slot=slot, dice=(4,))
+    healed = eat("star_energy", slot=slot, dice=("d6:4",))
     assert healed.party(0).items == []
     assert healed.party(0).hp == 24
     assert len(healed.conditions(0, None)) == 1
@@ -176,14 +177,14 @@ def test_without_items_there_is_nothing_to_consume() -> None:
     ("name", "dice", "hp"),
     [
         ("minnow", (), 21),
-        ("trout", (4,), 24),
-        ("pike", (6,), 26),
-        ("star_carp", (8,), 28),
-        ("potion_of_healing", (4, 4), 28),
-        ("star_energy", (6,), 26),
+        ("trout", ("d4:4",), 24),
+        ("pike", ("d6:6",), 26),
+        ("star_carp", ("d8:8",), 28),
+        ("potion_of_healing", ("d4:4", "d4:4"), 28),
+        ("star_energy", ("d6:6",), 26),
     ],
 )
-def test_what_heals(name: str, dice: tuple[int, ...], hp: int) -> None:
+def test_what_heals(name: str, dice: Dice, hp: int) -> None:
     assert eat(name, dice=dice).party(0).hp == hp
 
 
@@ -194,11 +195,11 @@ def test_what_heals(name: str, dice: tuple[int, ...], hp: int) -> None:
         ("flying_fish", (), "swift", None),
         ("pufferfish", (), "spiny", 2),
         ("golden_koi", (), "lucky", 3),
-        ("star_energy", (1,), "swift", None),
+        ("star_energy", ("d6:1",), "swift", None),
         ("potion_of_speed", (), "hasted", 2),
     ],
 )
-def test_what_lasts(name: str, dice: tuple[int, ...], condition: str, turns: int | None) -> None:
+def test_what_lasts(name: str, dice: Dice, condition: str, turns: int | None) -> None:
     assert eat(name, dice=dice).conditions(0, None) == {condition: turns}
 
 
@@ -209,7 +210,7 @@ def test_an_electric_eel_gives_3_bonus_die_points() -> None:
 
 @pytest.mark.rule("lh.tables.fish.effects")
 def test_a_swordfish_is_one_weapon_attack_at_range_1() -> None:
-    stage = stage_with("swordfish", dice=(15, 5, 10))
+    stage = stage_with("swordfish", dice=("d20:15", "d20:5", "d10:10"))
     assert stage.offers(EAT) == ["consume:swordfish:0"]
     stage.take(EAT, "consume:swordfish:0")
     (hit,) = stage.all("damaged")
@@ -221,7 +222,7 @@ def test_a_swordfish_is_one_weapon_attack_at_range_1() -> None:
 
 @pytest.mark.rule("lh.tables.fish.effects")
 def test_a_star_carp_soothes_the_annustar() -> None:
-    stage = stage_with("star_carp", dice=(1,))
+    stage = stage_with("star_carp", dice=("d8:1",))
     stage.state.annustar.damage = 5
     stage.take(EAT, "consume:star_carp")
     assert stage.state.annustar.damage == 3
@@ -229,7 +230,7 @@ def test_a_star_carp_soothes_the_annustar() -> None:
 
 @pytest.mark.rule("lh.tables.fish.effects")
 def test_swift_is_2_on_the_next_movement_roll_only() -> None:
-    stage = stage_with("flying_fish", dice=(3, 3))
+    stage = stage_with("flying_fish", dice=("d6:3", "d6:3"))
     stage.take(EAT, "consume:flying_fish")
     stage.play(movement(stage.table, 0), "move:0")
     assert stage.piece(0).step == 15
@@ -240,7 +241,7 @@ def test_swift_is_2_on_the_next_movement_roll_only() -> None:
 @pytest.mark.rule("lh.tables.fish.effects")
 def test_whoever_attacks_a_spiny_piece_from_1_space_away_takes_1_natural_damage() -> None:
     for ring, hurt in ((9, 1), (8, 0)):
-        stage = stage_with("pufferfish", dice=(5, 15))
+        stage = stage_with("pufferfish", dice=("d20:5", "d20:15"))
         stage.on_ring(1, 0, ring)
         stage.change(1, weapons=["spear"])
         stage.take(EAT, "consume:pufferfish")

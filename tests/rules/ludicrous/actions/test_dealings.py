@@ -63,7 +63,7 @@ def test_a_declined_surrender_changes_nothing_and_uses_the_action() -> None:
 # Reviving
 
 
-def revived(die: int, *more: int, overshoot: int = 2, **kwargs: object) -> Scene:
+def revived(die: str, *more: str, overshoot: int = 2, **kwargs: object) -> Scene:
     """Let Ana's piece 1 revive her piece 2."""
     scene = place("1@10 2@12!unconscious | 1@40", [die, *more], phase=("turning", "action"), **kwargs)  # type: ignore[arg-type] # as given
     scene.piece(0, 2).overshoot = overshoot
@@ -103,7 +103,7 @@ def test_reviving_needs_a_piece_that_can_act_on_the_pathway() -> None:
     "lh.rolls.fixed",
 )
 def test_reviving_needs_5_and_the_overshoot_with_neuroticism() -> None:
-    scene = revived(6, a={"stats": {"neuroticism": 1}})
+    scene = revived("d20:6", a={"stats": {"neuroticism": 1}})
     assert scene.added("reviving") == {"neuroticism": 1}
     event = scene.event("contest_decided")
     assert (event.seat, event.against_seat, event.total, event.against_total) == (0, None, 7, 7)
@@ -114,7 +114,7 @@ def test_reviving_needs_5_and_the_overshoot_with_neuroticism() -> None:
 
 @pytest.mark.rule("ll.5.3.revive.failure")
 def test_a_failed_revival_leaves_the_piece_unconscious() -> None:
-    assert revived(6).has(0, 2) == ["unconscious"]
+    assert revived("d20:6").has(0, 2) == ["unconscious"]
 
 
 @pytest.mark.rule(
@@ -122,7 +122,7 @@ def test_a_failed_revival_leaves_the_piece_unconscious() -> None:
 )
 @pytest.mark.parametrize(("hp", "needs"), [(3, 7), (5, 5)])
 def test_the_number_remembers_the_damage_below_0(hp: int, needs: int) -> None:
-    scene = place("1@10 | 1@11 2@14<", [15, 3, 5], phase="action", turns=2, b={"hp": hp})
+    scene = place("1@10 | 1@11 2@14<", "d20:15,3 d8:5", phase="action", turns=2, b={"hp": hp})
     scene.play("attack:0:longsword:1.0")
     assert scene.piece(1, 1).overshoot == 5 - hp
     assert scene.party(1).hp == 10
@@ -138,16 +138,16 @@ def test_the_number_remembers_the_damage_below_0(hp: int, needs: int) -> None:
     "ll.5.3.revive.crit-success.party-hp",
 )
 def test_a_critical_success_heals_the_party_up_to_its_maximum() -> None:
-    healed = revived(20, 4, overshoot=99, a={"hp": 10})
+    healed = revived("d20:20", "d6:4", overshoot=99, a={"hp": 10})
     assert healed.has(0, 2) == []
     assert healed.party(0).hp == 14
-    assert revived(20, 4, a={"hp": 18}).party(0).hp == 20
-    assert revived(20, a={"hp": 20}).all("healed") == []
+    assert revived("d20:20", "d6:4", a={"hp": 18}).party(0).hp == 20
+    assert revived("d20:20", a={"hp": 20}).all("healed") == []
 
 
 @pytest.mark.rule("ll.5.3.revive.crit-failure")
 def test_a_critical_failure_eliminates_the_piece() -> None:
-    scene = revived(1, overshoot=-10)
+    scene = revived("d20:1", overshoot=-10)
     assert scene.steps(0)[1] == -1
     assert scene.has(0, 2) == []
 
@@ -172,7 +172,7 @@ def test_any_other_player_may_be_read() -> None:
 @pytest.mark.rule("ll.5.3.soul-read.must-show")
 def test_the_reader_alone_sees_the_sheet() -> None:
     secret = {"stats": {"luck": 2}, "hand": ["bonfire"], "perks": []}
-    scene = place(" | 1@40 | 1@45", [10], b=secret)
+    scene = place(" | 1@40 | 1@45", "d10:10", b=secret)
     before = scene.view(0)
     assert isinstance(before, type(scene.state))
     assert before.parties[1].stats == {}
@@ -199,7 +199,7 @@ def test_the_reader_alone_sees_the_sheet() -> None:
     "ll.5.3.soul-read.timer.early-ten",
 )
 def test_the_owner_rolls_d10_until_a_10() -> None:
-    scene = place(" | 1@40", [3, 9, 10], phase=("action", "tank_movement")).play("soul_read:1", "roll", "roll")
+    scene = place(" | 1@40", "d10:3,9,10", phase=("action", "tank_movement")).play("soul_read:1", "roll", "roll")
     assert scene.asked == (0, "soul_read")
     scene.play("roll")
     assert [(roll.seat, roll.sides) for roll in scene.rolls("soul read")] == [(1, 10)] * 3
@@ -217,10 +217,10 @@ def test_the_owner_rolls_d10_until_a_10() -> None:
     "lh.readings.soul-read",
 )
 def test_the_timer_ends_the_reading_after_six_rolls() -> None:
-    timed = place(" | 1@40", [1, 2, 3, 4, 5, 6]).play("soul_read:1", *["roll"] * 6)
+    timed = place(" | 1@40", "d10:1,2,3,4,5,6").play("soul_read:1", *["roll"] * 6)
     assert timed.prompt is None
     assert len(timed.rolls("soul read")) == 6
-    free = place(" | 1@40", [1, 2, 3, 4, 5, 6, 7, 10], soul_read_timer=False).play("soul_read:1", *["roll"] * 8)
+    free = place(" | 1@40", "d10:1,2,3,4,5,6,7,10", soul_read_timer=False).play("soul_read:1", *["roll"] * 8)
     assert free.prompt is None
 
 
@@ -228,7 +228,7 @@ def test_the_timer_ends_the_reading_after_six_rolls() -> None:
     "ll.5.3.soul-read.once-per-turn", "ll.5.3.soul-read.once-per-turn.extra-actions", "lh.readings.once-per-turn"
 )
 def test_one_soul_a_turn_even_with_several_actions() -> None:
-    scene = place(" | 1@40 | 1@45", [10])
+    scene = place(" | 1@40 | 1@45", "d10:10")
     scene.state.turn.used["extra_action"] = 1
     scene.play("soul_read:1", "roll")
     assert scene.asked == (0, "action")

@@ -10,7 +10,7 @@ from tests.rules.ludicrous.builders import place
 
 @pytest.mark.rule("ll.5.3.drink.drunk", "ll.5.3.drink.whole-party", "ll.5.3.drink.duration")
 def test_drinking_makes_the_whole_party_drunk_for_two_of_its_turns() -> None:
-    scene = place("1@10 | 1@40", [1, 1, 1], phase=("action", "first_special", "movement"), turns=3)
+    scene = place("1@10 | 1@40", "d6:1,1,1", phase=("action", "first_special", "movement"), turns=3)
     scene.play("drink")
     assert scene.has(0) == ["drunk"]
     assert scene.has(0, 1) == []
@@ -24,10 +24,10 @@ def test_drinking_makes_the_whole_party_drunk_for_two_of_its_turns() -> None:
 
 @pytest.mark.rule("lh.conditions.drunk")
 def test_the_drunk_attack_worse_and_hit_harder() -> None:
-    sober = place("1@10 | 1@11", [15, 5, 4]).play("attack:0:longsword:1.0")
+    sober = place("1@10 | 1@11", "d20:15,5 d8:4").play("attack:0:longsword:1.0")
     assert sober.party(1).hp == 16
     drunk = {"conditions": [Affliction(id="drunk", left=2)]}
-    scene = place("1@10 | 1@11", [15, 5, 4], a=drunk).play("attack:0:longsword:1.0")
+    scene = place("1@10 | 1@11", "d20:15,5 d8:4", a=drunk).play("attack:0:longsword:1.0")
     assert scene.added("longsword") == {"drunk": -2}
     assert scene.party(1).hp == 15
 
@@ -58,27 +58,27 @@ def test_after_ready_the_bonus_die_stays_in_the_box() -> None:
 )
 def test_the_bonus_die_of_the_race_moves_a_piece_and_is_empty_afterwards() -> None:
     elf = {"race": "elf", "bonus_points": 8, "stats": {"speed": 1}}
-    scene = place("1@10 2@14 | 1@40", [7], phase="bonus_action", a=elf).play("bonus_die", "move:1")
+    scene = place("1@10 2@14 | 1@40", "d8:7", phase="bonus_action", a=elf).play("bonus_die", "move:1")
     assert scene.rolls("bonus die")[0].sides == 8
     assert scene.steps(0)[:2] == [10, 22]
     assert scene.party(0).bonus_points == 0
-    slow = place("1@10 | 1@40", [1], phase="bonus_action", a={**elf, "stats": {"speed": -2}})
+    slow = place("1@10 | 1@40", "d8:1", phase="bonus_action", a={**elf, "stats": {"speed": -2}})
     assert slow.play("bonus_die", "move:0").steps(0)[0] == 11
 
 
 @pytest.mark.rule("ll.5.5.bonus-die.as-movement-roll")
 def test_a_bonus_die_move_eliminates_and_can_be_tackled() -> None:
     full = {"bonus_points": 6}
-    scene = place("1@10 | 1@13", [3], phase="bonus_action", a=full).play("bonus_die", "move:0")
+    scene = place("1@10 | 1@13", "d6:3", phase="bonus_action", a=full).play("bonus_die", "move:0")
     assert scene.steps(1)[0] == -1
-    passed = place("1@10 | 1@12", [3], phase="bonus_action", a=full).play("bonus_die", "move:0")
+    passed = place("1@10 | 1@12", "d6:3", phase="bonus_action", a=full).play("bonus_die", "move:0")
     assert passed.asked == (1, "reaction")
 
 
 @pytest.mark.rule("ll.5.5.bonus-die.no-repeat-on-six", "ll.5.5.bonus-die.no-repeat-on-max")
-@pytest.mark.parametrize(("race", "points", "die"), [("human", 6, 6), ("elf", 8, 6), ("elf", 8, 8)])
-def test_neither_a_6_nor_the_highest_number_grants_another_roll(race: str, points: int, die: int) -> None:
-    scene = place("1@10 | 1@40", [die], phase="bonus_action", a={"race": race, "bonus_points": points})
+@pytest.mark.parametrize(("race", "points", "die"), [("human", 6, "d6:6"), ("elf", 8, "d8:6"), ("elf", 8, "d8:8")])
+def test_neither_a_6_nor_the_highest_number_grants_another_roll(race: str, points: int, die: str) -> None:
+    scene = place("1@10 | 1@40", die, phase="bonus_action", a={"race": race, "bonus_points": points})
     scene.play("bonus_die", "move:0")
     assert scene.prompt is None
     assert len(scene.all("rolled")) == 1
@@ -86,7 +86,7 @@ def test_neither_a_6_nor_the_highest_number_grants_another_roll(race: str, point
 
 @pytest.mark.rule("ll.5.5.bonus-die.pathway")
 def test_the_bonus_die_moves_only_pieces_on_the_pathway() -> None:
-    scene = place("1@10 2#52 | 1@40", [6], phase="bonus_action", a={"bonus_points": 6}).play("bonus_die")
+    scene = place("1@10 2#52 | 1@40", "d6:6", phase="bonus_action", a={"bonus_points": 6}).play("bonus_die")
     assert scene.choices == ["move:0"]
     assert scene.refusals["move:1"] == scene.refusals["move:2"] == "ll.5.5.bonus-die.pathway"
     scene.play("move:0")
@@ -140,7 +140,7 @@ def test_rizz_adds_3_up_to_12_where_love_heals_once() -> None:
     scene = place(" | 1@40", phase="bonus_action", a=COMPANION).play("rizz")
     assert scene.party(0).relationship == 7
     loving = {**COMPANION, "relationship": 12, "hp": 5}
-    full = place(" | 1@40", [3, 4], phase="bonus_action", a=loving).play("rizz")
+    full = place(" | 1@40", "d6:3,4", phase="bonus_action", a=loving).play("rizz")
     assert full.party(0).relationship == 12
     assert full.party(0).hp == 12
     again = place(" | 1@40", phase="bonus_action", a={**loving, "has_spoken": True}).play("rizz")

@@ -25,6 +25,7 @@ from ludo_tui.rules.ludicrous.state import Item, Project, Structure
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rules.ludicrous.triggers import ContestRolling, MoveEnded, PieceTackled
 from ludo_tui.rulesets import load
+from tests.builders import Dice
 from tests.rules.ludicrous.stage import Stage
 
 TABLES = tables_of(load("ludicrous").tables)
@@ -32,7 +33,7 @@ PERK = UsePerk()
 PIVOTAL = UsePivotalMoment()
 
 
-def with_perk(*perks: str, dice: tuple[int, ...] = (), **options: Any) -> Stage:
+def with_perk(*perks: str, dice: Dice = (), **options: Any) -> Stage:
     """Ana has the perks, and a piece on 10; Ben has one on ring space 11, 1 ahead of it."""
     stage = Stage(dice=dice, **options)
     stage.change(0, perks=list(perks))
@@ -41,7 +42,7 @@ def with_perk(*perks: str, dice: tuple[int, ...] = (), **options: Any) -> Stage:
     return stage
 
 
-def of_class(profession: str, dice: tuple[int, ...] = (), **options: Any) -> Stage:
+def of_class(profession: str, dice: Dice = (), **options: Any) -> Stage:
     stage = with_perk(dice=dice, **options)
     stage.change(0, profession=profession)
     return stage
@@ -52,7 +53,7 @@ def of_class(profession: str, dice: tuple[int, ...] = (), **options: Any) -> Sta
 
 @pytest.mark.rule("ll.5.3.list.perk", "ll.5.3.perk.action")
 def test_battle_cry_costs_the_action_and_frightens_within_3() -> None:
-    stage = with_perk("battle_cry", dice=(10, 11))
+    stage = with_perk("battle_cry", dice=("d20:10", "d20:11"))
     stage.on_ring(1, 1, 7)
     stage.on_ring(1, 2, 14)
     assert stage.offers(PERK) == ["perk:battle_cry:0"]
@@ -72,7 +73,7 @@ def test_a_perk_that_is_not_used_does_nothing() -> None:
 
 @pytest.mark.rule("ll.5.3.perk.unless-compelled")
 def test_a_berserker_next_to_an_enemy_has_no_choice() -> None:
-    stage = with_perk("berserker", dice=(10, 10, 6))
+    stage = with_perk("berserker", dice=("d20:10", "d20:10", "d8:6"))
     stage.play(action(stage.table, ACTIONS), "perk:berserker:0", "strike:0:1.0:longsword")
     assert stage.options_of(0) == ["perk:berserker:0"]
     refused = {refusal.id: refusal.rule for refusal in stage.prompts[0].refused}
@@ -98,7 +99,7 @@ def test_a_berserker_with_nobody_in_front_of_it_is_free() -> None:
 
 @pytest.mark.rule("ll.5.5.list.perk", "ll.5.5.perk.bonus-action")
 def test_field_dressing_costs_the_bonus_action_twice_in_a_match() -> None:
-    stage = with_perk("field_dressing", dice=(4, 2))
+    stage = with_perk("field_dressing", dice=("d4:4", "d4:2"))
     assert stage.offers(PERK) == []
     stage.play(bonus_action(stage.table, ACTIONS), "perk:field_dressing")
     assert stage.table.used("bonus") == 1
@@ -196,17 +197,17 @@ def test_perks_that_add_to_a_roll(perk: str, kind: str, value: int) -> None:
 
 
 def test_angler_helps_fishing() -> None:
-    stage = with_perk("angler", dice=(6, 2))
+    stage = with_perk("angler", dice=("d20:6", "d10:2"))
     stage.put(0, 0, 6)
     stage.take(Fishing(), "fish:0")
     assert [item.id for item in stage.party(0).items] == ["minnow"]
 
 
 def test_gambler_may_roll_again_once() -> None:
-    stage = with_perk("gambler", dice=(1, 5, 20))
+    stage = with_perk("gambler", dice=("d6:1", "d6:5", "d20:20"))
     stage.take(Gamble(), "gamble:0", "again")
     assert (stage.party(0).hp, stage.party(0).bonus_points) == (20, 3)
-    stage = with_perk("gambler", dice=(5, 20))
+    stage = with_perk("gambler", dice=("d6:5", "d20:20"))
     stage.take(Gamble(), "gamble:0", "keep")
     assert stage.party(0).bonus_points == 3
 
@@ -264,7 +265,7 @@ def test_every_perk_is_played_by_a_test() -> None:
 
 @pytest.mark.rule("ll.5.3.list.pivotal-moment", "ll.5.3.pivotal-moment.action", "lh.party.class.soldier")
 def test_second_wind() -> None:
-    stage = of_class("soldier", dice=(3, 4))
+    stage = of_class("soldier", dice=("d4:3", "d4:4"))
     stage.afflict(0, 0, "frightened")
     stage.put(0, 1, 30)
     stage.afflict(0, 1, "frightened")
@@ -276,7 +277,7 @@ def test_second_wind() -> None:
 
 @pytest.mark.rule("lh.party.class.soldier")
 def test_a_pivotal_moment_has_its_number_of_uses() -> None:
-    stage = of_class("soldier", dice=(1, 1, 1, 1))
+    stage = of_class("soldier", dice=("d4:1", "d4:1", "d4:1", "d4:1"))
     stage.take(PIVOTAL, "pivotal:pivotal")
     stage.take(PIVOTAL, "pivotal:pivotal")
     assert stage.refusal(PIVOTAL)[1] == "Second wind has been used up in this match"
@@ -344,7 +345,7 @@ def test_deep_study_is_refused_without_magic() -> None:
 @pytest.mark.rule("lh.party.class.engineer")
 @pytest.mark.parametrize("choice", [1, 2, 3])
 def test_overtime(choice: int) -> None:
-    stage = of_class("engineer", dice=() if choice == 1 else (5,))
+    stage = of_class("engineer", dice=() if choice == 1 else ("d6:5",))
     party = stage.party(0)
     party.project = Project(id="shrine", points=1)
     party.tank.hp = 3
@@ -357,7 +358,7 @@ def test_overtime(choice: int) -> None:
 
 @pytest.mark.rule("lh.party.class.bard")
 def test_crescendo_taunts_with_advantage() -> None:
-    stage = of_class("bard", dice=(3, 15, 5, 7))
+    stage = of_class("bard", dice=("d20:3", "d20:15", "d20:5", "d20:7"))
     stage.take(PIVOTAL, "pivotal:pivotal", "taunt:0:1.0", slot="bonus")
     assert list(stage.conditions(1)) == ["taunted"]
     assert [event.value for event in stage.all("rolled")][:2] == [3, 15], "two dice, the higher counts"
@@ -378,7 +379,7 @@ def options(stage: Stage, trigger: object) -> list[Option]:
 
 @pytest.mark.rule("ll.5.9.list.pivotal-moment", "ll.5.9.pivotal-moment.reaction", "lh.party.class.archer")
 def test_snap_shot() -> None:
-    stage = of_class("archer", dice=(15, 5, 4))
+    stage = of_class("archer", dice=("d20:15", "d20:5", "d6:4"))
     stage.change(0, weapons=["shortbow", "dagger"])
     stage.on_ring(1, 0, 15)
     stage.react(MoveEnded(seat=1, piece=0), "pivotal:pivotal:0")
@@ -389,7 +390,7 @@ def test_snap_shot() -> None:
 
 @pytest.mark.rule("lh.party.class.archer", "lh.attacks.no-retaliation")
 def test_snap_shot_is_not_answered_by_a_retaliation() -> None:
-    stage = of_class("archer", dice=(5, 15))
+    stage = of_class("archer", dice=("d20:5", "d20:15"))
     stage.change(0, weapons=["shortbow", "dagger"])
     stage.piece(1).facing = "backward"
     stage.react(MoveEnded(seat=1, piece=0), "pivotal:pivotal:0")

@@ -4,13 +4,14 @@ import pytest
 
 from ludo_tui.rules.ludicrous.state import Affliction
 from ludo_tui.rules.ludicrous.yard import annustar, structures
+from tests.builders import Dice
 from tests.rules.ludicrous.set_up import Stage, set_up
 
-SAFE = 20
+SAFE = "d20:20"
 """A roll for a Breaker that never brings one."""
 
 
-def hacking(dice: list[int], **changes: object) -> Stage:
+def hacking(dice: Dice, **changes: object) -> Stage:
     """Ana's piece 0 is on Ben's building space 31, and Ben has a library."""
     stage = set_up({0: [31]}, dice=dice, **changes)  # type: ignore[arg-type] # passed on
     stage.build(1, "library")
@@ -19,7 +20,7 @@ def hacking(dice: list[int], **changes: object) -> Stage:
 
 @pytest.mark.rule("ll.5.3.list.hack", "ll.5.3.hack.action", "ll.5.3.hack.target", "ll.5.3.hack.resolution")
 def test_a_hack_is_an_action_against_an_enemy_structure() -> None:
-    stage = hacking([12, 8, SAFE])
+    stage = hacking(["d20:12", "d20:8", SAFE])
     assert stage.choices("hack") == ["hack:0:1"]
     assert not stage.choices("hack", "bonus")
     stage.act("hack:0:1")
@@ -31,7 +32,7 @@ def test_a_hack_is_an_action_against_an_enemy_structure() -> None:
 
 @pytest.mark.rule("lh.structures.hack")
 def test_intelligence_against_the_owners_engineering() -> None:
-    stage = hacking([10, 10, SAFE], stats={0: {"intelligence": 2}, 1: {"engineering": 1}})
+    stage = hacking(["d20:10", "d20:10", SAFE], stats={0: {"intelligence": 2}, 1: {"engineering": 1}})
     stage.act("hack:0:1")
     decided = stage.event("contest_decided")
     assert (decided.total, decided.against_total, decided.outcome) == (12, 11, "success")
@@ -39,7 +40,7 @@ def test_intelligence_against_the_owners_engineering() -> None:
 
 @pytest.mark.rule("lh.structures.hack", "lh.party.race.automaton")
 def test_automatons_are_harder_to_hack() -> None:
-    stage = hacking([10, 9, SAFE], parties={1: {"race": "automaton"}})
+    stage = hacking(["d20:10", "d20:9", SAFE], parties={1: {"race": "automaton"}})
     stage.act("hack:0:1")
     built = stage.party(1).structure
     assert built is not None
@@ -49,14 +50,14 @@ def test_automatons_are_harder_to_hack() -> None:
 
 @pytest.mark.rule("lh.structures.hack")
 def test_sappers_hack_with_advantage() -> None:
-    stage = hacking([2, 15, 9, SAFE], parties={0: {"perks": ["sapper", "angler"]}})
+    stage = hacking(["d20:2", "d20:15", "d20:9", SAFE], parties={0: {"perks": ["sapper", "angler"]}})
     stage.act("hack:0:1")
     assert stage.event("contest_decided").total == 15
 
 
 @pytest.mark.rule("lh.structures.hack")
 def test_a_tie_is_for_the_owner_and_costs_nothing_more() -> None:
-    stage = hacking([9, 9, SAFE])
+    stage = hacking(["d20:9", "d20:9", SAFE])
     stage.act("hack:0:1")
     built = stage.party(1).structure
     assert built is not None
@@ -66,7 +67,7 @@ def test_a_tie_is_for_the_owner_and_costs_nothing_more() -> None:
 
 @pytest.mark.rule("lh.structures.hack")
 def test_a_critical_success_destroys_it() -> None:
-    stage = hacking([20, 5, SAFE])
+    stage = hacking(["d20:20", "d20:5", SAFE])
     stage.act("hack:0:1")
     assert stage.party(1).structure is None
     assert "structure_hacked" not in stage.kinds
@@ -74,7 +75,7 @@ def test_a_critical_success_destroys_it() -> None:
 
 @pytest.mark.rule("lh.structures.hack")
 def test_a_critical_failure_stuns_the_hacker_for_a_turn() -> None:
-    stage = hacking([1, 5, SAFE])
+    stage = hacking(["d20:1", "d20:5", SAFE])
     stage.act("hack:0:1")
     assert stage.conditions(0, 0) == ["stunned"]
     (stunned,) = stage.party(0).pieces[0].conditions
@@ -139,7 +140,7 @@ def test_a_hack_lasts_2_rounds() -> None:
 
 @pytest.mark.rule("lh.conditions.hacked")
 def test_the_hacker_uses_it_once_a_turn_and_the_owner_does_not() -> None:
-    stage = set_up({0: [20], 1: [20]}, dice=[3])
+    stage = set_up({0: [20], 1: [20]}, dice="d4:3")
     stage.build(1, "hospital", hacker=0)
     stage.party(0).hp = 10
     assert not stage.choices("structure", "bonus", seat=1)
@@ -155,7 +156,7 @@ def test_the_hacker_uses_it_once_a_turn_and_the_owner_does_not() -> None:
 
 @pytest.mark.rule("lh.conditions.hacked")
 def test_another_enemy_can_take_a_hack_over() -> None:
-    stage = set_up({0: [17], 2: [43]}, dice=[12, 8, SAFE], seats=4)
+    stage = set_up({0: [17], 2: [43]}, dice=["d20:12", "d20:8", SAFE], seats=4)
     stage.build(1, "library", hacker=2)
     stage.act("hack:0:1")
     built = stage.party(1).structure
@@ -165,7 +166,7 @@ def test_another_enemy_can_take_a_hack_over() -> None:
 
 @pytest.mark.rule("lh.annustar.damage")
 def test_a_hack_damages_the_annustar_by_1() -> None:
-    stage = hacking([12, 8, SAFE])
+    stage = hacking(["d20:12", "d20:8", SAFE])
     stage.act("hack:0:1")
     assert stage.state.annustar.damage == 1
 

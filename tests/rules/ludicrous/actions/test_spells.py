@@ -10,12 +10,13 @@ from ludo_tui.rules.ludicrous.actions.meditate import Meditate
 from ludo_tui.rules.ludicrous.board.geometry import ring_name
 from ludo_tui.rules.ludicrous.mechanics.targets import Target
 from ludo_tui.rules.ludicrous.tables.steps import Steps
+from tests.builders import Dice
 from tests.rules.ludicrous.stage import Stage
 
 CAST = CastSpell()
 
 
-def mages(dice: list[int] | None = None, hand: tuple[str, ...] = ("firebolt",), **options: Any) -> Stage:
+def mages(dice: Dice = (), hand: tuple[str, ...] = ("firebolt",), **options: Any) -> Stage:
     """A wizard of Ana's on space 10 with a hand, and an enemy piece of Ben's 2 spaces ahead of it."""
     stage = Stage(dice=dice or [], **options)
     stage.change(0, profession="wizard", hand=list(hand))
@@ -94,7 +95,7 @@ def test_a_spell_needs_a_target_in_range() -> None:
 
 @pytest.mark.rule("ll.5.3.cast-spell.discard", "ll.5.3.cast-spell.effect", "ll.5.3.cast-spell.follow-spell-rules")
 def test_the_card_is_discarded_and_the_effect_happens() -> None:
-    stage = mages(dice=[15, 5, 8, 20])
+    stage = mages(dice=["d20:15", "d20:5", "d8:8", "d20:20"])
     stage.take(CAST, "cast:0", "card:firebolt")
     assert stage.party(0).hand == []
     assert stage.state.discard == ["firebolt"]
@@ -104,7 +105,7 @@ def test_the_card_is_discarded_and_the_effect_happens() -> None:
 
 
 def test_a_spell_that_loses_its_contest_does_nothing() -> None:
-    stage = mages(dice=[5, 6, 20])
+    stage = mages(dice=["d20:5", "d20:6", "d20:20"])
     stage.take(CAST, "cast:0", "card:firebolt")
     assert stage.party(1).hp == 20, "a tie is no success, and no graze"
     assert stage.state.discard == ["firebolt"]
@@ -112,12 +113,12 @@ def test_a_spell_that_loses_its_contest_does_nothing() -> None:
 
 @pytest.mark.rule("lh.magic.contest", "lh.party.spell-modifier")
 def test_the_spell_casting_modifier_is_magic_and_1_in_a_proficient_school() -> None:
-    stage = mages(dice=[10, 10, 4, 20])
+    stage = mages(dice=["d20:10", "d20:10", "d8:4", "d20:20"])
     stage.change(0, {"magic": 2})
     stage.take(CAST, "cast:0", "card:firebolt")
     added = [(modifier.name, modifier.value) for modifier in stage.all("rolled")[0].modifiers]
     assert added == [("magic", 2), ("proficient school", 1)]
-    stage = mages(dice=[10, 10, 20], hand=("daze",))
+    stage = mages(dice=["d20:10", "d20:10", "d20:20"], hand=("daze",))
     stage.change(1, {"intelligence": 1})
     stage.take(CAST, "cast:0", "card:daze")
     assert [modifier.name for modifier in stage.all("rolled")[0].modifiers] == [], "mind is not among the proficient"
@@ -126,7 +127,7 @@ def test_the_spell_casting_modifier_is_magic_and_1_in_a_proficient_school() -> N
 
 @pytest.mark.rule("ll.5.3.dodge.spell-modifier", "ll.5.3.dodge.not-magical")
 def test_a_dodging_target_lowers_the_spell_casting_modifier_by_1() -> None:
-    stage = mages(dice=[10, 10, 20], hand=("daze",))
+    stage = mages(dice=["d20:10", "d20:10", "d20:20"], hand=("daze",))
     stage.party(1).marker = "dodge"
     stage.take(CAST, "cast:0", "card:daze")
     assert [(m.name, m.value) for m in stage.all("rolled")[0].modifiers] == [("target dodges", -1)]
@@ -135,7 +136,7 @@ def test_a_dodging_target_lowers_the_spell_casting_modifier_by_1() -> None:
 
 def dodged(to: str, target: Target, dodger: int) -> list[tuple[str, int]]:
     """Return what a caster adds in a contest with magic 2 while a party dodges."""
-    stage = mages(dice=[10, 10])
+    stage = mages(dice=["d20:10", "d20:10"])
     stage.change(0, {"magic": 2})
     stage.put(0, 1, 11)
     stage.party(dodger).marker = "dodge"
@@ -148,7 +149,7 @@ def dodged(to: str, target: Target, dodger: int) -> list[tuple[str, int]]:
 def test_a_spell_that_only_catches_a_dodging_piece_keeps_its_modifier() -> None:
     assert dodged("target", Target(1, 0), 1) == [("magic", 2), ("target dodges", -1)]
     assert dodged("enemy_pieces", Target(1, 0), 1) == [("magic", 2)]
-    stage = mages(dice=[11, 20], hand=("thunderclap",))
+    stage = mages(dice=["d20:11", "d20:20"], hand=("thunderclap",))
     stage.change(0, {"magic": 1})
     stage.party(1).marker = "dodge"
     stage.take(CAST, "cast:0", "card:thunderclap")
@@ -161,7 +162,7 @@ def test_own_spells_are_not_weakened_by_the_own_dodge() -> None:
 
 
 def test_the_target_is_asked_for_when_there_are_several() -> None:
-    stage = mages(dice=[15, 5, 8, 20])
+    stage = mages(dice=["d20:15", "d20:5", "d8:8", "d20:20"])
     stage.on_ring(1, 1, 8)
     stage.take(CAST, "cast:0", "card:firebolt", "target:1.1")
     assert stage.all("damaged")[0].piece == 1
@@ -179,7 +180,7 @@ def test_the_target_is_asked_for_when_there_are_several() -> None:
     "ll.5.3.cast-spell.meta-magic.discard",
 )
 def test_one_meta_magic_card_may_be_added_and_is_discarded_too() -> None:
-    stage = mages(dice=[15, 5, 4, 3, 20], hand=("firebolt", "empowered", "quiet"))
+    stage = mages(dice=["d20:15", "d20:5", "d8:4", "d8:3", "d20:20"], hand=("firebolt", "empowered", "quiet"))
     stage.take(CAST, "cast:0", "card:firebolt+empowered")
     assert stage.options_of(0) == ["card:firebolt", "card:firebolt+empowered", "card:firebolt+quiet"]
     assert stage.party(0).hand == ["quiet"]
@@ -195,7 +196,7 @@ def test_meta_magic_is_never_played_alone() -> None:
 
 @pytest.mark.rule("ll.5.3.cast-spell.meta-magic.follow-rules", "lh.magic.meta.twin")
 def test_twin_takes_a_second_target() -> None:
-    stage = mages(dice=[15, 5, 8, 15, 5, 7, 20], hand=("firebolt", "twin"))
+    stage = mages(dice=["d20:15", "d20:5", "d8:8", "d20:15", "d20:5", "d8:7", "d20:20"], hand=("firebolt", "twin"))
     assert [meta.id if meta else None for _, meta in castable(stage.table, 0, 0, "action")] == [None]
     stage.on_ring(1, 1, 8)
     stage.take(CAST, "cast:0", "card:firebolt+twin", "target:1.1")
@@ -204,7 +205,7 @@ def test_twin_takes_a_second_target() -> None:
 
 @pytest.mark.rule("lh.magic.meta.far")
 def test_far_adds_3_to_the_range() -> None:
-    stage = mages(dice=[15, 5, 20], hand=("daze", "far"))
+    stage = mages(dice=["d20:15", "d20:5", "d20:20"], hand=("daze", "far"))
     stage.on_ring(1, 0, 16)
     stage.take(CAST, "cast:0", "card:daze+far")
     assert stage.conditions(1) == {"stunned": 1}
@@ -214,11 +215,11 @@ def test_far_adds_3_to_the_range() -> None:
 
 @pytest.mark.rule("lh.magic.meta.far")
 def test_far_widens_what_happens_around_the_caster() -> None:
-    stage = mages(dice=[2, 4, 20], hand=("fire_ring", "far"))
+    stage = mages(dice=["d20:2", "d6:4", "d20:20"], hand=("fire_ring", "far"))
     stage.on_ring(1, 0, 15)
     stage.take(CAST, "cast:0", "card:fire_ring+far")
     assert stage.all("damaged")[0].amount == 4
-    stage = mages(dice=[20], hand=("fire_ring",))
+    stage = mages(dice=["d20:20"], hand=("fire_ring",))
     stage.on_ring(1, 0, 15)
     stage.take(CAST, "cast:0", "card:fire_ring")
     assert stage.all("damaged") == []
@@ -226,7 +227,7 @@ def test_far_widens_what_happens_around_the_caster() -> None:
 
 @pytest.mark.rule("lh.magic.meta.quiet")
 def test_quiet_cannot_be_countered() -> None:
-    stage = mages(dice=[15, 5, 8, 20], hand=("firebolt", "quiet"))
+    stage = mages(dice=["d20:15", "d20:5", "d8:8", "d20:20"], hand=("firebolt", "quiet"))
     stage.change(1, profession="wizard", hand=["counterspell"])
     stage.take(CAST, "cast:0", "card:firebolt+quiet")
     assert "reaction" not in [prompt.kind for prompt in stage.prompts]
@@ -235,24 +236,24 @@ def test_quiet_cannot_be_countered() -> None:
 
 @pytest.mark.rule("lh.magic.meta.lasting")
 def test_lasting_adds_a_turn_or_a_round() -> None:
-    stage = mages(dice=[15, 5, 20], hand=("daze", "lasting"))
+    stage = mages(dice=["d20:15", "d20:5", "d20:20"], hand=("daze", "lasting"))
     stage.take(CAST, "cast:0", "card:daze+lasting")
     assert stage.conditions(1) == {"stunned": 2}
-    stage = mages(dice=[20], hand=("bonfire", "lasting"))
+    stage = mages(dice=["d20:20"], hand=("bonfire", "lasting"))
     stage.take(CAST, "cast:0", "card:bonfire+lasting", f"target:{ring_name(13)}")
     assert [(token.id, token.rounds) for token in stage.state.tokens] == [("bonfire", 3)]
-    stage = mages(dice=[20], hand=("fauna", "lasting"))
+    stage = mages(dice=["d20:20"], hand=("fauna", "lasting"))
     stage.take(CAST, "cast:0", "card:fauna+lasting", f"target:{ring_name(13)}")
     assert [(creature.id, creature.rounds) for creature in stage.state.creatures] == [("beast", 3)]
 
 
 @pytest.mark.rule("lh.magic.meta.careful")
 def test_careful_spares_the_own_pieces() -> None:
-    stage = mages(dice=[2, 4, 20], hand=("fire_ring", "careful"))
+    stage = mages(dice=["d20:2", "d6:4", "d20:20"], hand=("fire_ring", "careful"))
     stage.put(0, 1, 11)
     stage.take(CAST, "cast:0", "card:fire_ring+careful")
     assert [event.seat for event in stage.all("damaged")] == [1]
-    stage = mages(dice=[2, 4, 2, 5, 20], hand=("fire_ring",))
+    stage = mages(dice=["d20:2", "d6:4", "d20:2", "d6:5", "d20:20"], hand=("fire_ring",))
     stage.put(0, 1, 11)
     stage.take(CAST, "cast:0", "card:fire_ring")
     assert [(event.seat, event.piece) for event in stage.all("damaged")] == [(0, 1), (1, 0)]
@@ -271,7 +272,7 @@ def test_meta_magic_is_offered_only_where_it_changes_something() -> None:
     "ll.5.3.cast-spell.once-per-turn", "ll.5.5.cast-spell.one-spell-per-turn", "lh.readings.once-per-turn"
 )
 def test_one_spell_a_turn_by_action_and_bonus_action_together() -> None:
-    stage = mages(dice=[20], hand=("borrowed_time", "foresight"))
+    stage = mages(dice=["d20:20"], hand=("borrowed_time", "foresight"))
     stage.take(CAST, "cast:0", "card:borrowed_time")
     assert stage.refusal(CAST) == ("ll.5.3.cast-spell.once-per-turn", "your party has cast a spell this turn")
     assert stage.refusal(CAST, "bonus")[0] == "ll.5.5.cast-spell.one-spell-per-turn"
@@ -290,7 +291,7 @@ def test_no_spell_after_meditating() -> None:
 
 @pytest.mark.rule("ll.5.3.cast-spell.not-then-meditate")
 def test_no_meditating_after_a_spell() -> None:
-    stage = mages(dice=[20], hand=("borrowed_time",))
+    stage = mages(dice=["d20:20"], hand=("borrowed_time",))
     stage.take(CAST, "cast:0", "card:borrowed_time", slot="bonus")
     assert stage.refusal(Meditate())[0] == "ll.5.3.cast-spell.not-then-meditate"
 
@@ -326,7 +327,7 @@ def test_no_meta_magic_with_a_bonus_action() -> None:
 
 @pytest.mark.rule("ll.5.5.cast-spell.discard", "ll.5.5.cast-spell.follow-rules")
 def test_the_bonus_action_discards_and_takes_effect_the_same() -> None:
-    stage = mages(dice=[15, 5, 6, 20])
+    stage = mages(dice=["d20:15", "d20:5", "d8:6", "d20:20"])
     stage.take(CAST, "cast:0", "card:firebolt", slot="bonus")
     assert stage.state.discard == ["firebolt"]
     assert stage.party(1).hp == 14
@@ -337,10 +338,10 @@ def test_the_bonus_action_discards_and_takes_effect_the_same() -> None:
 
 @pytest.mark.rule("lh.annustar.damage")
 def test_a_spell_damages_the_annustar_by_1_with_meta_magic_by_2() -> None:
-    stage = mages(dice=[20], hand=("borrowed_time",))
+    stage = mages(dice=["d20:20"], hand=("borrowed_time",))
     stage.take(CAST, "cast:0", "card:borrowed_time")
     assert stage.state.annustar.damage == 1
-    stage = mages(dice=[20], hand=("borrowed_time", "quiet"))
+    stage = mages(dice=["d20:20"], hand=("borrowed_time", "quiet"))
     stage.take(CAST, "cast:0", "card:borrowed_time+quiet")
     assert stage.state.annustar.damage == 2
 

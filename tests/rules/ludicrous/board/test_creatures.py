@@ -24,7 +24,7 @@ def end_round(stage: Stage) -> None:
 @pytest.mark.rule("lh.annustar.creatures", "lh.annustar.creature.glitch-hound")
 @pytest.mark.parametrize(("roll", "is_bitten"), [(10, True), (11, False)])
 def test_the_glitch_hound_bites_at_the_end_of_the_round(roll: int, is_bitten: bool) -> None:
-    stage = set_up({0: [10]}, dice=[roll, 6] if is_bitten else [roll])
+    stage = set_up({0: [10]}, dice=[f"d20:{roll}", "d6:6"] if is_bitten else [f"d20:{roll}"])
     hound(stage, 13)
     end_round(stage)
     assert stage.party(0).hp == 18 - (6 if is_bitten else 0)
@@ -35,7 +35,7 @@ def test_the_glitch_hound_bites_at_the_end_of_the_round(roll: int, is_bitten: bo
 
 @pytest.mark.rule("lh.annustar.creature.glitch-hound")
 def test_it_goes_for_the_nearest_piece_within_3_whosever_it_is() -> None:
-    stage = set_up({0: [17, 23], 1: [44]}, dice=[20])
+    stage = set_up({0: [17, 23], 1: [44]}, dice="d20:20")
     hound(stage, 20)
     # Ben's step 44 is ring 18.
     assert creatures.nearest(stage.table, 1) == (1, 0)
@@ -59,7 +59,7 @@ def test_of_two_as_near_it_takes_the_one_ahead() -> None:
     ("step", "ring", "after"), [(23, 20, 22), (22, 20, 21), (21, 20, 20), (17, 20, 18), (18, 20, 19), (1, 50, 0)]
 )
 def test_then_it_moves_2_toward_it_up_to_the_space_next_to_it(step: int, ring: int, after: int) -> None:
-    stage = set_up({0: [step]}, dice=[20])
+    stage = set_up({0: [step]}, dice="d20:20")
     hound(stage, ring)
     end_round(stage)
     assert stage.state.creatures[0].ring == after
@@ -67,7 +67,7 @@ def test_then_it_moves_2_toward_it_up_to_the_space_next_to_it(step: int, ring: i
 
 
 def test_two_creatures_never_end_on_one_space() -> None:
-    stage = set_up({0: [23]}, dice=[20, 20])
+    stage = set_up({0: [23]}, dice="d20:20,20")
     hound(stage, 22)
     hound(stage, 20)
     end_round(stage)
@@ -85,7 +85,7 @@ def test_what_is_not_on_the_pathway_is_left_alone() -> None:
 @pytest.mark.rule("lh.annustar.creature.phantom", "lh.magic.phantom", "lh.annustar.creature.friends")
 @pytest.mark.parametrize(("roll", "is_frightened"), [(10, True), (11, False)])
 def test_the_phantom_frightens_the_enemies_of_its_party(roll: int, is_frightened: bool) -> None:
-    stage = set_up({0: [20], 1: [49]}, dice=[roll])
+    stage = set_up({0: [20], 1: [49]}, dice=[f"d20:{roll}"])
     creatures.summon(stage.table, "phantom", 20, seat=0, rounds=3)
     assert stage.state.creatures[0].hp == 4
     end_round(stage)
@@ -150,7 +150,7 @@ def test_numbers_tell_creatures_apart() -> None:
 @pytest.mark.parametrize(("roll", "is_hit"), [(10, False), (11, True)])
 def test_any_piece_may_attack_a_creature(roll: int, is_hit: bool) -> None:
     # The hound has dexterity 1, so that 11 must be reached; a wizard is proficient with nothing.
-    stage = set_up({0: [10]}, dice=[roll, 3] if is_hit else [roll])
+    stage = set_up({0: [10]}, dice=[f"d20:{roll}", "d4:3"] if is_hit else [f"d20:{roll}"])
     number = hound(stage, 11)
     assert f"attack:0:dagger:c{number}" in stage.options()
     stage.act(f"attack:0:dagger:c{number}")
@@ -160,7 +160,7 @@ def test_any_piece_may_attack_a_creature(roll: int, is_hit: bool) -> None:
 
 @pytest.mark.rule("lh.annustar.creature.goal")
 def test_at_0_hp_a_creature_is_gone() -> None:
-    stage = set_up({0: [10]}, dice=[3])
+    stage = set_up({0: [10]}, dice="d6:3")
     number = hound(stage, 11)
     stage.state.creatures[0].hp = 1
     stage.act(f"punch:0:c{number}")
@@ -180,7 +180,7 @@ def test_creatures_are_reached_on_the_faced_side_only() -> None:
 
 @pytest.mark.rule("lh.annustar.creature.goal")
 def test_spells_reach_creatures_too() -> None:
-    stage = set_up({0: [10]}, dice=[11, 6, 20])
+    stage = set_up({0: [10]}, dice="d20:11 d8:6 d20:20")
     hound(stage, 14)
     stage.party(0).hand = ["firebolt"]
     stage.act("cast:0", "card:firebolt")
@@ -193,7 +193,7 @@ def test_spells_reach_creatures_too() -> None:
 
 @pytest.mark.rule("lh.annustar.creature.beast", "lh.magic.fauna")
 def test_a_beast_stops_the_next_piece_that_would_pass_it() -> None:
-    stage = set_up({0: [16]}, dice=[5, 5])
+    stage = set_up({0: [16]}, dice="d6:5,5")
     creatures.summon(stage.table, "beast", 19, seat=1, rounds=2)
     assert stage.state.creatures[0].hp == 5
     stage.play(movement.move(stage.table), "move:0")
@@ -208,7 +208,7 @@ def test_a_beast_stops_the_next_piece_that_would_pass_it() -> None:
 
 @pytest.mark.rule("lh.annustar.creature.toad", "lh.conditions.morphed")
 def test_a_toad_takes_no_actions_and_moves_2_at_most() -> None:
-    stage = set_up({0: [16], 1: [45]}, dice=[5], stats={0: {"dexterity": -1, "engineering": 1}})
+    stage = set_up({0: [16], 1: [45]}, dice="d6:5", stats={0: {"dexterity": -1, "engineering": 1}})
     assert creatures.morph(stage.table, 0, 0, "toad", 2)
     assert stat(stage.table, 0, "dexterity", 0) == 2
     assert stat(stage.table, 0, "engineering", 0) == 0

@@ -7,6 +7,7 @@ from ludo_tui.rules.ludicrous.board.geometry import PIECES, distance, is_on_path
 from ludo_tui.rules.ludicrous.board.placing import imprison
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, contest, judged
 from ludo_tui.rules.ludicrous.state import TankSpace
+from tests.builders import Dice
 from tests.rules.ludicrous.set_up import set_up
 
 
@@ -85,9 +86,15 @@ def test_20_wins_1_loses_whatever_is_added(offence: int, defence: int, outcome: 
 
 @pytest.mark.rule("lh.rolls.advantage")
 @pytest.mark.parametrize(
-    ("advantage", "dice", "total"), [(1, [5, 15, 2], 15), (1, [15, 5, 2], 15), (-1, [15, 5, 2], 5), (0, [9, 2], 9)]
+    ("advantage", "dice", "total"),
+    [
+        (1, ["d20:5", "d20:15", "d20:2"], 15),
+        (1, ["d20:15", "d20:5", "d20:2"], 15),
+        (-1, ["d20:15", "d20:5", "d20:2"], 5),
+        (0, ["d20:9", "d20:2"], 9),
+    ],
 )
-def test_advantage_keeps_the_higher_of_two_disadvantage_the_lower(advantage: int, dice: list[int], total: int) -> None:
+def test_advantage_keeps_the_higher_of_two_disadvantage_the_lower(advantage: int, dice: Dice, total: int) -> None:
     stage = set_up({0: [10], 1: [40]}, dice=dice)
     ana = Contestant(seat=0, piece=0, kind="taunt", advantage=advantage)
     ben = Contestant(seat=1, piece=0, kind="taunt_defense")
@@ -97,7 +104,7 @@ def test_advantage_keeps_the_higher_of_two_disadvantage_the_lower(advantage: int
 
 @pytest.mark.rule("lh.rolls.advantage")
 def test_one_of_each_cancel_out() -> None:
-    stage = set_up({0: [10], 1: [40]}, dice=[9, 2], parties={0: {"perks": ["sapper", "angler"]}})
+    stage = set_up({0: [10], 1: [40]}, dice="d20:9,2", parties={0: {"perks": ["sapper", "angler"]}})
     ana, ben = (
         Contestant(seat=0, piece=0, kind="hack", advantage=-1),
         Contestant(seat=1, piece=None, kind="hack_defense"),

@@ -10,14 +10,14 @@ from tests.rules.ludicrous.builders import Token, place
 
 @pytest.mark.rule("ll.5.8.chapter-3", "lh.movement.roll", "lh.movement.exact")
 def test_a_piece_moves_by_the_roll() -> None:
-    scene = place("1@20 2@30 | 1@45", [4], phase="movement").play("move:0")
+    scene = place("1@20 2@30 | 1@45", "d6:4", phase="movement").play("move:0")
     assert scene.steps(0) == [24, 30, -1, -1]
     assert scene.prompt is None
 
 
 @pytest.mark.rule("lh.movement.mandatory")
 def test_without_a_legal_move_the_roll_is_lost() -> None:
-    scene = place("1#54 | 1@45", [4], phase="movement")
+    scene = place("1#54 | 1@45", "d6:4", phase="movement")
     assert scene.event("no_move").value == 4
     assert scene.event("no_move").reasons == ((0, "the roll is too high: home needs the exact number"),)
     assert scene.steps(0) == [54, -1, -1, -1]
@@ -25,7 +25,7 @@ def test_without_a_legal_move_the_roll_is_lost() -> None:
 
 @pytest.mark.rule("lh.movement.six", "lh.movement.six.again")
 def test_a_six_brings_a_piece_out_or_moves_one_and_rolls_again() -> None:
-    scene = place("1@20 | 1@45", [6, 2], phase="movement")
+    scene = place("1@20 | 1@45", "d6:6,2", phase="movement")
     assert scene.choices == ["move:0", "move:1", "move:2", "move:3"]
     scene.play("move:1", "move:1")
     assert scene.steps(0) == [20, 2, -1, -1]
@@ -35,7 +35,7 @@ def test_a_six_brings_a_piece_out_or_moves_one_and_rolls_again() -> None:
 @pytest.mark.rule("lh.movement.six")
 @pytest.mark.parametrize("die", [1, 2, 3, 4, 5])
 def test_other_rolls_bring_nobody_out(die: int) -> None:
-    scene = place("1@20 | 1@45", [die], phase="movement")
+    scene = place("1@20 | 1@45", [f"d6:{die}"], phase="movement")
     assert scene.choices == ["move:0"]
     assert scene.refusals["move:1"] == "lh.movement.six"
     scene.play("move:0")
@@ -43,10 +43,10 @@ def test_other_rolls_bring_nobody_out(die: int) -> None:
 
 @pytest.mark.rule("lh.movement.third-six")
 def test_from_the_third_six_on_the_roll_is_saved_for() -> None:
-    lost = place("1@20 | 1@45", [6, 6, 6, 10], phase="movement").play("move:0", "move:0")
+    lost = place("1@20 | 1@45", "d6:6,6,6 d20:10", phase="movement").play("move:0", "move:0")
     assert lost.steps(0)[0] == 32
     assert lost.event("roll_lost").sixes == 3
-    saved = place("1@20 | 1@45", [6, 6, 6, 10, 6, 3], phase="movement", a={"stats": {"speed": 1}})
+    saved = place("1@20 | 1@45", "d6:6,6,6 d20:10 d6:6 d20:3", phase="movement", a={"stats": {"speed": 1}})
     saved.play("move:0", "move:0", "move:0")
     assert saved.steps(0)[0] == 38
     assert saved.event("roll_lost").sixes == 4
@@ -57,7 +57,7 @@ def test_from_the_third_six_on_the_roll_is_saved_for() -> None:
 
 @pytest.mark.rule("lh.movement.eliminate", "lh.party.eliminated")
 def test_ending_on_a_single_enemy_eliminates_it() -> None:
-    scene = place("1@20 | 1@24!burning", [4], phase="movement")
+    scene = place("1@20 | 1@24!burning", "d6:4", phase="movement")
     assert "eliminates Ben's piece 1" in scene.detail("move:0")
     scene.play("move:0")
     assert scene.steps(0)[0] == 24
@@ -69,53 +69,53 @@ def test_ending_on_a_single_enemy_eliminates_it() -> None:
 @pytest.mark.rule("lh.movement.pairs")
 @pytest.mark.parametrize("board", ["1@20 2@30 | 1@24 2@24", "1@20 2@24 3@24 | 1@45"])
 def test_a_pair_cannot_be_ended_on(board: str) -> None:
-    scene = place(board, [4], phase="movement")
+    scene = place(board, "d6:4", phase="movement")
     assert scene.refusals["move:0"] == "lh.movement.pairs"
 
 
 @pytest.mark.rule("lh.movement.passing")
 def test_a_pair_can_be_passed() -> None:
-    scene = place("1@20 | 1@22 2@22", [4], phase="movement", b={"has_reacted": True}).play("move:0")
+    scene = place("1@20 | 1@22 2@22", "d6:4", phase="movement", b={"has_reacted": True}).play("move:0")
     assert scene.steps(0)[0] == 24
 
 
 @pytest.mark.rule("lh.movement.protected", "lh.board.star-space", "lh.board.start")
 def test_nobody_is_eliminated_on_a_star_or_on_its_own_start() -> None:
-    star = place("1@17 2@30 | 1@21", [4], phase="movement")
+    star = place("1@17 2@30 | 1@21", "d6:4", phase="movement")
     assert star.refusals["move:0"] == "lh.movement.protected"
-    start = place("1@22 2@31 | 1@26", [4], phase="movement")
+    start = place("1@22 2@31 | 1@26", "d6:4", phase="movement")
     assert start.refusals["move:0"] == "lh.movement.protected"
 
 
 @pytest.mark.rule("lh.movement.six", "lh.movement.eliminate")
 def test_a_piece_comes_out_onto_a_single_enemy_but_not_onto_a_pair() -> None:
-    scene = place(" | 1@0", [6, 1], phase="movement").play("move:0", "move:0")
+    scene = place(" | 1@0", "d6:6,1", phase="movement").play("move:0", "move:0")
     assert scene.steps(1)[0] == -1
-    pair = place(" | 1@0 2@0", [6, 1], phase="movement")
+    pair = place(" | 1@0 2@0", "d6:6,1", phase="movement")
     assert pair.prompt is None
     assert pair.steps(0) == [-1, -1, -1, -1]
 
 
 @pytest.mark.rule("lh.readings.teams")
 def test_a_teammates_piece_cannot_be_landed_on() -> None:
-    scene = place("1@20 2@30 | 1@45 | 1@24 | 1@50", [4], phase="movement", teams=True)
+    scene = place("1@20 2@30 | 1@45 | 1@24 | 1@50", "d6:4", phase="movement", teams=True)
     assert scene.refusals["move:0"] == "lh.readings.teams"
 
 
 @pytest.mark.rule("lh.board.home", "lh.board.home-column", "lh.movement.exact")
 def test_home_is_reached_by_exact_count_through_the_column() -> None:
-    scene = place("1#50 2#53 | 1@45", [3], phase="movement")
+    scene = place("1#50 2#53 | 1@45", "d6:3", phase="movement")
     assert scene.choices == ["move:0", "move:1"]
     home = scene.play("move:1")
     assert home.steps(0)[:2] == [50, 56]
     assert home.event("came_home").piece == 1
-    far = place("1#53 | 1@45", [4], phase="movement")
+    far = place("1#53 | 1@45", "d6:4", phase="movement")
     assert far.event("no_move").rule == "lh.movement.mandatory"
 
 
 @pytest.mark.rule("lh.party.landed-unconscious")
 def test_landing_on_an_unconscious_piece_eliminates_it() -> None:
-    scene = place("1@20 | 1@24!unconscious", [4], phase="movement").play("move:0")
+    scene = place("1@20 | 1@24!unconscious", "d6:4", phase="movement").play("move:0")
     assert scene.steps(1)[0] == -1
     assert scene.has(1, 1) == []
 
@@ -132,7 +132,7 @@ def test_landing_on_an_unconscious_piece_eliminates_it() -> None:
 )
 @pytest.mark.parametrize("condition", ["prone", "unconscious", "stunned", "restrained", "grappled"])
 def test_some_conditions_keep_a_piece_from_moving(condition: str) -> None:
-    scene = place(f"1@20!{condition} 2@30 | 1@45", [4], phase="movement")
+    scene = place(f"1@20!{condition} 2@30 | 1@45", "d6:4", phase="movement")
     assert scene.choices == ["move:1"]
     assert scene.refusals["move:0"] == f"lh.conditions.{condition}"
     scene.play("move:1")
@@ -140,8 +140,8 @@ def test_some_conditions_keep_a_piece_from_moving(condition: str) -> None:
 
 @pytest.mark.rule("lh.conditions.frightened")
 def test_a_frightened_piece_moves_1_less_but_at_least_1() -> None:
-    assert place("1@20!frightened | 1@45", [4], phase="movement").play("move:0").steps(0)[0] == 23
-    assert place("1@20!frightened | 1@45", [1], phase="movement").play("move:0").steps(0)[0] == 21
+    assert place("1@20!frightened | 1@45", "d6:4", phase="movement").play("move:0").steps(0)[0] == 23
+    assert place("1@20!frightened | 1@45", "d6:1", phase="movement").play("move:0").steps(0)[0] == 21
 
 
 # Traps, pick-ups, tokens
@@ -149,41 +149,41 @@ def test_a_frightened_piece_moves_1_less_but_at_least_1() -> None:
 
 @pytest.mark.rule("lh.conditions.trap", "lh.board.trap-space")
 def test_an_enemy_that_ends_on_a_trap_space_saves_or_is_restrained() -> None:
-    low = place("1@24 | ", [4, 9], phase="movement").play("move:0")
+    low = place("1@24 | ", "d6:4 d20:9", phase="movement").play("move:0")
     assert low.has(0, 1) == ["restrained"]
-    high = place("1@24 | ", [4, 10], phase="movement").play("move:0")
+    high = place("1@24 | ", "d6:4 d20:10", phase="movement").play("move:0")
     assert high.has(0, 1) == []
-    cunning = place("1@24 | ", [4, 10], phase="movement", b={"stats": {"engineering": 1}}).play("move:0")
+    cunning = place("1@24 | ", "d6:4 d20:10", phase="movement", b={"stats": {"engineering": 1}}).play("move:0")
     assert cunning.has(0, 1) == ["restrained"]
 
 
 @pytest.mark.rule("lh.board.trap-space")
 def test_the_own_trap_and_passing_a_trap_do_nothing() -> None:
-    assert place("1@1 | 1@45", [1], phase="movement").play("move:0").has(0, 1) == []
-    assert place("1@24 | ", [5], phase="movement").play("move:0").has(0, 1) == []
+    assert place("1@1 | 1@45", "d6:1", phase="movement").play("move:0").has(0, 1) == []
+    assert place("1@24 | ", "d6:5", phase="movement").play("move:0").has(0, 1) == []
 
 
 @pytest.mark.rule("lh.party.thrown")
 def test_an_own_thrown_weapon_is_picked_up_where_a_move_ends() -> None:
     tokens = [Token(id="weapon:javelin", ring=24, seat=0), Token(id="weapon:javelin", ring=23, seat=0)]
     javelin = {"weapons": ["javelin"]}
-    scene = place("1@20 | 1@45", [4], phase="movement", tokens=tokens, a=javelin)
+    scene = place("1@20 | 1@45", "d6:4", phase="movement", tokens=tokens, a=javelin)
     scene.party(0).weapons[0].ammo = 1
     scene.play("move:0")
     assert scene.party(0).weapons[0].ammo == 2
     assert [token.ring for token in scene.state.tokens] == [23]
-    other = place("1@20 | 1@45", [4], phase="movement", tokens=[Token(id="weapon:javelin", ring=24, seat=1)])
+    other = place("1@20 | 1@45", "d6:4", phase="movement", tokens=[Token(id="weapon:javelin", ring=24, seat=1)])
     assert len(other.play("move:0").state.tokens) == 1
 
 
 @pytest.mark.rule("ll.5.3.sneak.bonfire-pass", "ll.5.3.sneak.bonfire-land", "lh.magic.bonfire")
 def test_a_bonfire_burns_whoever_passes_but_not_who_sneaks_past() -> None:
     fire = [Token(id="bonfire", ring=22, seat=1, rounds=2)]
-    passed = place("1@20 | 1@45", [4, 3], phase="movement", tokens=fire).play("move:0")
+    passed = place("1@20 | 1@45", "d6:4 d4:3", phase="movement", tokens=fire).play("move:0")
     assert passed.party(0).hp == 17
-    sneaks = place("1@20 | 1@45", [4], phase=("action", "movement"), tokens=fire).play("sneak", "move:0")
+    sneaks = place("1@20 | 1@45", "d6:4", phase=("action", "movement"), tokens=fire).play("sneak", "move:0")
     assert sneaks.party(0).hp == 20
-    lands = place("1@20 | 1@45", [2, 5], phase=("action", "movement"), tokens=fire).play("sneak", "move:0")
+    lands = place("1@20 | 1@45", "d6:2,5", phase=("action", "movement"), tokens=fire).play("sneak", "move:0")
     assert lands.party(0).hp == 15
     assert "burning" in lands.has(0, 1)
 
@@ -191,10 +191,10 @@ def test_a_bonfire_burns_whoever_passes_but_not_who_sneaks_past() -> None:
 @pytest.mark.rule("ll.5.3.sneak.no-fauna", "lh.magic.fauna")
 def test_a_beast_stops_whoever_would_pass_but_not_who_sneaks() -> None:
     beast = Creature(number=1, id="beast", ring=23, hp=5, seat=1)
-    stopped = place("1@20 | 1@45", [5], phase="movement", state={"creatures": [beast]}).play("move:0")
+    stopped = place("1@20 | 1@45", "d6:5", phase="movement", state={"creatures": [beast]}).play("move:0")
     assert stopped.steps(0)[0] == 22
     assert stopped.state.creatures == []
-    sneaks = place("1@20 | 1@45", [5], phase=("action", "movement"), state={"creatures": [beast]})
+    sneaks = place("1@20 | 1@45", "d6:5", phase=("action", "movement"), state={"creatures": [beast]})
     assert sneaks.play("sneak", "move:0").steps(0)[0] == 25
 
 
@@ -206,7 +206,7 @@ def test_a_beast_stops_whoever_would_pass_but_not_who_sneaks() -> None:
 )
 def test_a_running_punch_moves_1_less_and_hits_the_first_enemy_passed() -> None:
     strong, tired = {"stats": {"attack": 1}}, {"has_reacted": True}
-    scene = place("1@20 2@30 | 1@22 2@23", [5, 4], phase=("action", "movement"), a=strong, b=tired)
+    scene = place("1@20 2@30 | 1@22 2@23", "d6:5,4", phase=("action", "movement"), a=strong, b=tired)
     scene.play("running_punch:0", "move:0")
     assert scene.steps(0)[0] == 24
     assert scene.event("attacked").target == 0
@@ -216,14 +216,14 @@ def test_a_running_punch_moves_1_less_and_hits_the_first_enemy_passed() -> None:
 @pytest.mark.rule("lh.attacks.running-punch", "lh.attacks.running-punch.damage")
 def test_a_running_punch_hits_whoever_it_stops_right_before() -> None:
     phases = ("action", "movement")
-    hit = place("1@20 | 1@23", [3, 6], phase=phases).play("running_punch:0", "move:0")
+    hit = place("1@20 | 1@23", "d6:3,6", phase=phases).play("running_punch:0", "move:0")
     assert hit.steps(0)[0] == 22
     assert hit.party(1).hp == 16
-    miss = place("1@20 | 1@23", [3, 1], phase=phases).play("running_punch:0", "move:0")
+    miss = place("1@20 | 1@23", "d6:3,1", phase=phases).play("running_punch:0", "move:0")
     assert miss.party(1).hp == 20
-    other = place("1@20 2@40 | 1@23", [3], phase=phases).play("running_punch:0", "move:1")
+    other = place("1@20 2@40 | 1@23", "d6:3", phase=phases).play("running_punch:0", "move:1")
     assert "attacked" not in other.kinds
-    slow = place("1@20 | 1@30", [1], phase=phases).play("running_punch:0", "move:0")
+    slow = place("1@20 | 1@30", "d6:1", phase=phases).play("running_punch:0", "move:0")
     assert slow.steps(0)[0] == 21
 
 
@@ -238,16 +238,16 @@ def test_a_running_punch_needs_a_piece_on_the_pathway() -> None:
 @pytest.mark.rule("lh.board.push", "lh.board.legal-space", "lh.board.push-harmless")
 def test_a_push_passes_over_what_is_not_legal() -> None:
     board = "1@20 | 1@21 2@30 3@30 | 1@22"
-    scene = place(board, [15, 3]).play("shove:0:1.0")
+    scene = place(board, "d20:15,3").play("shove:0:1.0")
     assert scene.state.parties[1].pieces[0].step == (23 - 13) % 52
     assert scene.steps(2)[0] == (22 - 26) % 52
 
 
 @pytest.mark.rule("lh.board.push-limit")
 def test_a_push_stops_before_the_home_column_and_the_own_start() -> None:
-    last = place("1@23 | 1@24", [15, 3]).play("shove:0:1.0")
+    last = place("1@23 | 1@24", "d20:15,3").play("shove:0:1.0")
     assert last.steps(1)[0] == 50
-    back = place("1@27< | 1@26", [15, 3]).play("shove:0:1.0")
+    back = place("1@27< | 1@26", "d20:15,3").play("shove:0:1.0")
     assert back.steps(1)[0] == 0
 
 
@@ -256,7 +256,12 @@ def test_after_the_move_come_bonfire_trap_pick_up_and_running_punch_in_order() -
     lying = [Token(id="bonfire", ring=28, seat=1, rounds=2), Token(id="weapon:javelin", ring=28, seat=0)]
     javelins = {"weapons": ["javelin"]}
     scene = place(
-        "1@24 | 1@29", [5, 4, 3, 6], phase=("action", "movement"), tokens=lying, a=javelins, b={"has_reacted": True}
+        "1@24 | 1@29",
+        "d6:5,4 d20:3 d6:6",
+        phase=("action", "movement"),
+        tokens=lying,
+        a=javelins,
+        b={"has_reacted": True},
     )
     scene.party(0).weapons[0].ammo = 2
     scene.play("running_punch:0", "move:0")

@@ -22,6 +22,7 @@ from ludo_tui.rules.ludicrous.tables.steps import Steps
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rules.ludicrous.triggers import ContestRolling, DamageDealt, PieceTackled
 from ludo_tui.rulesets import load
+from tests.builders import Dice
 from tests.rules.ludicrous.stage import Stage
 
 TABLES = tables_of(load("ludicrous").tables)
@@ -32,7 +33,7 @@ def steps(*each: dict[str, Any]) -> Steps:
     return msgspec.convert(list(each), Steps)
 
 
-def stage_with(dice: Sequence[int] = (), seats: int = 2) -> Stage:
+def stage_with(dice: Dice = (), seats: int = 2) -> Stage:
     """Ana's piece on 10, Ben's on ring space 12."""
     stage = Stage(seats, dice=dice)
     stage.put(0, 0, 10)
@@ -40,7 +41,7 @@ def stage_with(dice: Sequence[int] = (), seats: int = 2) -> Stage:
     return stage
 
 
-def run(*each: dict[str, Any], dice: Sequence[int] = (), answers: Sequence[str] = (), **more: Any) -> Stage:
+def run(*each: dict[str, Any], dice: Dice = (), answers: Sequence[str] = (), **more: Any) -> Stage:
     stage = stage_with(dice)
     stage.steps(steps(*each), *answers, **{"target": FOE, **more})
     return stage
@@ -106,7 +107,7 @@ def test_a_party_that_has_left_is_not_concerned() -> None:
 
 @pytest.mark.rule("lh.effects.damage")
 def test_damage_is_rolled_anew_for_everyone() -> None:
-    stage = stage_with([1, 4])
+    stage = stage_with(["d4:1", "d4:4"])
     stage.on_ring(1, 1, 9)
     stage.steps(steps({"do": "damage", "amount": "d4", "to": "enemy_pieces"}))
     assert [event.amount for event in stage.all("damaged")] == [1, 4]
@@ -131,8 +132,8 @@ def test_damage_to_a_creature() -> None:
 @pytest.mark.rule("lh.magic.creatures")
 def test_a_spell_at_a_creature_must_reach_10_plus_its_stat() -> None:
     bolt = TABLES.spells["firebolt"].steps
-    for die, hp in ((11, 4), (12, 3)):
-        stage = stage_with([die] if die == 11 else [die, 1])
+    for dice, hp in (("d20:11", 4), ("d20:12 d8:1", 3)):
+        stage = stage_with(dice)
         stage.state.creatures.append(Creature(id="phantom", number=1, ring=11, hp=4))
         stage.steps(bolt, target=Target(creature=1), means="spell", school="evocation")
         assert [creature.hp for creature in stage.state.creatures] == [hp], "a phantom's dexterity is 2"
@@ -140,7 +141,7 @@ def test_a_spell_at_a_creature_must_reach_10_plus_its_stat() -> None:
 
 @pytest.mark.rule("lh.effects.heal")
 def test_healing_is_rolled_anew_and_stops_at_the_maximum() -> None:
-    stage = stage_with([2, 6])
+    stage = stage_with(["d6:2", "d6:6"])
     stage.party(1).hp = 38
     stage.steps(steps({"do": "heal", "amount": "d6", "to": "every_party"}))
     assert [party.hp for party in stage.state.parties] == [22, 40]
@@ -197,7 +198,7 @@ def test_a_move_is_like_a_movement_roll_with_its_tackles_and_without_another_rol
 
 @pytest.mark.rule("lh.effects.move")
 def test_a_move_can_be_tackled() -> None:
-    stage = stage_with([18, 2])
+    stage = stage_with(["d20:18", "d20:2"])
     context = StepContext(seat=0, piece=0, name="Test", rule="")
     flow = run_steps(stage.table, steps({"do": "move", "spaces": 6}), context)
     prompt = next(flow)
@@ -288,7 +289,7 @@ def test_a_token_lasts_its_rounds_the_present_one_included() -> None:
 @pytest.mark.rule("lh.magic.bonfire", "ll.5.3.sneak.bonfire-pass")
 @pytest.mark.parametrize("sneaks", [False, True])
 def test_passing_a_bonfire_hurts_whoever_does_not_sneak(sneaks: bool) -> None:
-    stage = Stage(dice=[] if sneaks else [4])
+    stage = Stage(dice=[] if sneaks else ["d4:4"])
     stage.put(0, 0, 10)
     stage.state.tokens.append(Token(id="bonfire", ring=12, seat=1, rounds=2))
     stage.play(advance(stage.table, 0, 0, 4, sneaks=sneaks))
@@ -300,7 +301,7 @@ def test_passing_a_bonfire_hurts_whoever_does_not_sneak(sneaks: bool) -> None:
 @pytest.mark.rule("lh.magic.bonfire", "ll.5.3.sneak.bonfire-land")
 @pytest.mark.parametrize("sneaks", [False, True])
 def test_ending_on_a_bonfire_hurts_and_burns_even_sneaking(sneaks: bool) -> None:
-    stage = Stage(dice=[6])
+    stage = Stage(dice="d6:6")
     stage.put(0, 0, 10)
     stage.state.tokens.append(Token(id="bonfire", ring=12, seat=1, rounds=2))
     stage.play(advance(stage.table, 0, 0, 2, sneaks=sneaks))
@@ -324,7 +325,7 @@ def test_fauna_stops_the_next_piece_that_does_not_sneak(sneaks: bool) -> None:
 
 @pytest.mark.rule("lh.effects.summon", "lh.annustar.hound")
 def test_a_breakers_hound_is_nobodys_and_stands_on_a_star_space() -> None:
-    stage = Stage(dice=[3])
+    stage = Stage(dice="d4:3")
     stage.steps(TABLES.breakers["glitch"].steps, piece=None)
     (hound,) = stage.state.creatures
     assert (hound.id, hound.ring, hound.seat, hound.hp) == ("glitch_hound", 34, None, 6)
@@ -410,7 +411,7 @@ def test_work_points_go_to_the_project_or_start_one() -> None:
 
 @pytest.mark.rule("lh.effects.repair")
 def test_repairs_stop_at_full_hp() -> None:
-    stage = stage_with([6, 6])
+    stage = stage_with(["d6:6", "d6:6"])
     stage.party(0).tank.hp = 10
     stage.party(0).structure = Structure(id="shrine", hp=7)
     stage.steps(
@@ -448,10 +449,10 @@ def test_time_slip_grants_the_one_whose_turn_it_is_another_movement() -> None:
 
 @pytest.mark.rule("lh.annustar.heal", "lh.annustar.harm", "lh.annustar.last-first")
 def test_breakers_for_all_parties() -> None:
-    stage = stage_with([6, 1])
+    stage = stage_with(["d6:6", "d6:1"])
     stage.steps(TABLES.breakers["warm_rain"].steps, piece=None)
     assert [party.hp for party in stage.state.parties] == [26, 21]
-    stage = stage_with([4, 1])
+    stage = stage_with(["d4:4", "d4:1"])
     stage.steps(TABLES.breakers["falling_sky"].steps, piece=None)
     assert [party.hp for party in stage.state.parties] == [16, 19]
     assert {event.damage for event in stage.all("damaged")} == {"natural"}
@@ -499,7 +500,7 @@ def test_the_target_party_may_be_the_one_that_chooses() -> None:
 
 
 def test_repeating() -> None:
-    stage = run({"do": "repeat", "times": "d4", "steps": [{"do": "heal", "amount": 1}]}, dice=[3])
+    stage = run({"do": "repeat", "times": "d4", "steps": [{"do": "heal", "amount": 1}]}, dice=["d4:3"])
     assert stage.party(0).hp == 23
 
 
@@ -538,7 +539,7 @@ def test_only_if(test: dict[str, Any], holds: bool) -> None:
 
 @pytest.mark.rule("lh.effects.branches", "lh.rolls.save")
 def test_the_branches_of_a_save_concern_whoever_rolled() -> None:
-    stage = stage_with([10, 11])
+    stage = stage_with(["d20:10", "d20:11"])
     stage.on_ring(1, 1, 9)
     prone = {"do": "condition", "condition": "prone"}
     blessed = {"do": "condition", "condition": "blessed"}
@@ -547,15 +548,24 @@ def test_the_branches_of_a_save_concern_whoever_rolled() -> None:
 
 
 def test_a_save_against_a_stat_has_the_goal_10_plus_it() -> None:
-    stage = stage_with([12])
+    stage = stage_with(["d20:12"])
     stage.change(0, {"engineering": 2})
     stage.steps(steps({"do": "save", "stat": "luck", "against": "engineering"}), target=FOE)
     assert (stage.all("saved")[0].goal, stage.all("saved")[0].success) == (12, True)
 
 
 @pytest.mark.rule("lh.effects.branches")
-@pytest.mark.parametrize(("dice", "points"), [((15, 5), 1), ((10, 10), 2), ((9, 10), 2), ((5, 15), 3), ((20, 3), 5)])
-def test_the_branches_of_a_contest(dice: tuple[int, ...], points: int) -> None:
+@pytest.mark.parametrize(
+    ("dice", "points"),
+    [
+        (("d20:15", "d20:5"), 1),
+        (("d20:10", "d20:10"), 2),
+        (("d20:9", "d20:10"), 2),
+        (("d20:5", "d20:15"), 3),
+        (("d20:20", "d20:3"), 5),
+    ],
+)
+def test_the_branches_of_a_contest(dice: Dice, points: int) -> None:
     def gain(number: int) -> list[dict[str, Any]]:
         return [{"do": "bonus_points", "points": number}]
 
@@ -574,12 +584,12 @@ def test_the_branches_of_a_contest(dice: tuple[int, ...], points: int) -> None:
 
 def test_without_a_graze_branch_a_tie_is_a_failure() -> None:
     step = {"do": "contest", "with": "attack", "against": "luck", "failure": [{"do": "bonus_points", "points": 3}]}
-    assert run(step, dice=(10, 10), means="weapon").party(0).bonus_points == 3
+    assert run(step, dice=("d20:10", "d20:10"), means="weapon").party(0).bonus_points == 3
 
 
 @pytest.mark.rule("lh.effects.roll-table")
 def test_rolling_on_a_table_is_neither_a_gamble_nor_fishing() -> None:
-    stage = run({"do": "roll_table", "table": "gamble"}, {"do": "roll_table", "table": "fish"}, dice=[5, 3])
+    stage = run({"do": "roll_table", "table": "gamble"}, {"do": "roll_table", "table": "fish"}, dice=["d6:5", "d10:3"])
     assert stage.party(0).bonus_points == 3
     assert [item.id for item in stage.party(0).items] == ["trout"]
     assert stage.state.annustar.damage == 0
@@ -597,7 +607,7 @@ def test_effects_without_end_are_stopped() -> None:
 
 @pytest.mark.rule("lh.effects.attack")
 def test_an_attack_with_the_partys_weapons_lets_it_choose() -> None:
-    stage = stage_with([15, 5, 3])
+    stage = stage_with(["d20:15", "d20:5", "d4:3"])
     stage.change(0, weapons=["spear", "sling"])
     stage.steps(steps({"do": "attack"}), "strike:0:1.0:sling")
     assert stage.options_of() == ["strike:0:1.0:spear", "strike:0:1.0:sling"]
@@ -612,7 +622,7 @@ def test_an_attack_with_nobody_in_reach() -> None:
 
 @pytest.mark.rule("lh.effects.taunt")
 def test_a_taunt_by_an_effect_follows_the_rules_of_taunting() -> None:
-    stage = stage_with([15, 5, 9])
+    stage = stage_with(["d20:15", "d20:5", "d20:9"])
     stage.steps(steps({"do": "taunt"}), "taunt:0:1.0")
     assert list(stage.conditions(1)) == ["taunted"]
     assert stage.all("taunted")[0].line == TABLES.taunts[8].text
@@ -620,7 +630,7 @@ def test_a_taunt_by_an_effect_follows_the_rules_of_taunting() -> None:
 
 @pytest.mark.rule("lh.structures.watchtower")
 def test_a_watchtower_shoots_with_engineering() -> None:
-    stage = stage_with([12, 10, 5])
+    stage = stage_with(["d20:12", "d20:10", "d6:5"])
     stage.change(0, {"engineering": -1, "dexterity": 2, "attack": 2})
     tower = TABLES.structures["watchtower"]
     stage.steps(tower.steps, target=FOE, piece=None, means="structure")
@@ -649,7 +659,7 @@ def test_defending_adds_up() -> None:
 
 @pytest.mark.rule("lh.effects.reduce", "lh.effects.intercept")
 def test_reducing_and_intercepting() -> None:
-    stage = stage_with([4])
+    stage = stage_with(["d4:4"])
     trigger = DamageDealt(seat=1, target_seat=0, target=2, amount=7, damage="normal")
     both = steps({"do": "reduce", "half": True}, {"do": "reduce", "amount": "d4"}, {"do": "intercept"})
     stage.steps(both, trigger=trigger)

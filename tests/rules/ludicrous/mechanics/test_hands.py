@@ -12,12 +12,13 @@ from ludo_tui.rules.ludicrous.mechanics import hands
 from ludo_tui.rules.ludicrous.mechanics.modifiers import hand_limit
 from ludo_tui.rules.ludicrous.phases.action import action
 from ludo_tui.rules.ludicrous.registry import ACTIONS
+from tests.builders import Dice
 from tests.rules.ludicrous.stage import Stage
 
 FULL = ["ward", "daze", "vines", "bless"]
 
 
-def stage_with(hand: list[str], deck: list[str] | None = None, dice: list[int] | None = None) -> Stage:
+def stage_with(hand: list[str], deck: list[str] | None = None, dice: Dice = ()) -> Stage:
     stage = Stage(dice=dice or [])
     stage.change(0, hand=list(hand))
     stage.state.deck = list(deck or [])
@@ -182,7 +183,7 @@ def test_two_spell_cards_bring_a_piece_out() -> None:
 
 @pytest.mark.rule("ll.5.3.sacrifice.not-a-cast")
 def test_a_sacrifice_is_no_spell() -> None:
-    stage = stage_with(["ward", "healing_rain", "borrowed_time"], dice=[20])
+    stage = stage_with(["ward", "healing_rain", "borrowed_time"], dice=["d20:20"])
     stage.change(0, profession="wizard")
     stage.put(0, 0, 5)
     stage.take(Sacrifice(), "sacrifice", "card:ward", "card:healing_rain", "pass")

@@ -50,7 +50,7 @@ def test_dwarves_are_never_pushed_more_than_1() -> None:
 def test_orcs_punch_harder() -> None:
     numbers = set_up().tables.numbers.punch
     for race, more in (("orc", 1), ("elf", 0)):
-        stage = set_up({0: [10], 1: [37]}, dice=[3], parties={0: {"race": race}})
+        stage = set_up({0: [10], 1: [37]}, dice="d6:3", parties={0: {"race": race}})
         assert punches.strength(stage.table, 0, 0, numbers.running_damage) == 2 + more
         stage.act("punch:0:1.0")
         assert stage.party(1).hp == 18 - 1 - more
@@ -97,7 +97,7 @@ def test_the_size_is_that_of_the_race() -> None:
 @pytest.mark.rule("lh.party.leader")
 def test_the_leader_adds_1_to_its_own_contest_rolls() -> None:
     for piece, total in ((3, 11), (0, 10)):
-        stage = set_up({0: [10, -1, -1, 12], 1: [40]}, dice=[10, 5])
+        stage = set_up({0: [10, -1, -1, 12], 1: [40]}, dice="d20:10,5")
         ana, ben = Contestant(seat=0, piece=piece, kind="taunt"), Contestant(seat=1, piece=0, kind="taunt_defense")
         stage.play(contest(stage.table, ana, ben, name="taunt", rule="lh.rolls.contest", opens=False))
         assert stage.event("contest_decided").total == total
@@ -105,7 +105,7 @@ def test_the_leader_adds_1_to_its_own_contest_rolls() -> None:
 
 @pytest.mark.rule("lh.party.leader")
 def test_a_fallen_leader_makes_fright_likelier() -> None:
-    for is_leader, dice in ((True, [15, 10]), (False, [15])):
+    for is_leader, dice in ((True, ["d20:15", "d20:10"]), (False, ["d20:15"])):
         stage = set_up({0: [10]}, dice=dice)
         stage.party(0).seen.append((12, is_leader))
         stage.play(special_rules.first(stage.table))
@@ -115,7 +115,7 @@ def test_a_fallen_leader_makes_fright_likelier() -> None:
 @pytest.mark.rule("lh.party.proficiency")
 def test_proficiency_adds_1_to_attack_and_damage() -> None:
     for profession, more in (("soldier", 1), ("wizard", 0)):
-        stage = set_up({0: [10], 1: [37]}, dice=[15, 5, 3], parties={0: {"class": profession}})
+        stage = set_up({0: [10], 1: [37]}, dice="d20:15,5 d4:3", parties={0: {"class": profession}})
         stage.act("attack:0:dagger:1.0")
         assert stage.event("contest_decided").total == 15 + more
         assert stage.event("damaged").amount == 3 + more
@@ -192,7 +192,7 @@ def test_whoever_is_revived_and_falls_again_has_three_phases_again() -> None:
 
 @pytest.mark.rule("lh.party.landed-unconscious")
 def test_landing_on_an_unconscious_piece_eliminates_it() -> None:
-    stage = set_up({0: [10], 1: [39]}, dice=[3])
+    stage = set_up({0: [10], 1: [39]}, dice="d6:3")
     stage.play(damage(stage.table, 1, 0, 18, "normal"))
     stage.play(movement.move(stage.table), "move:0")
     assert stage.steps(1)[0] == -1
@@ -228,7 +228,7 @@ def test_points_each_turn_and_3_from_ready_up_to_the_maximum() -> None:
 @pytest.mark.rule("lh.party.bonus-die")
 @pytest.mark.parametrize(("roll", "speed", "step"), [(6, 0, 16), (5, 2, 17), (1, -2, 11)])
 def test_the_bonus_die_moves_a_piece_and_grants_nothing_more(roll: int, speed: int, step: int) -> None:
-    stage = set_up({0: [10]}, dice=[roll], stats={0: {"speed": speed}})
+    stage = set_up({0: [10]}, dice=[f"d8:{roll}"], stats={0: {"speed": speed}})
     stage.party(0).bonus_points = 7
     assert not stage.choices("bonus_die", "bonus")
     stage.party(0).bonus_points = 8

@@ -1,5 +1,6 @@
 """Chances, exactly: every pair of dice is rolled, counted, and compared with a formula of its own."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import product
 
@@ -13,12 +14,16 @@ from tests.rules.ludicrous.builders import place
 FACES = range(1, 21)
 
 
-def outcome_of(board: str, answers: list[str], dice: tuple[int, ...], **kwargs: object) -> str:
-    """Play a contest with given dice (and dull ones for what follows) and return how it came out."""
-    scene = place(board, [*dice, *[2] * 6], **kwargs)  # type: ignore[arg-type] # as given
+def outcome_of(board: str, answers: list[str], dice: Sequence[str], **kwargs: object) -> str:
+    """Play a contest with given dice and return how it came out; whatever is rolled after it shows 2."""
+    scene = place(board, [*dice, *[2] * 6], **kwargs)  # type: ignore[list-item,arg-type] # which dice follow differs
     _forget(scene)
     scene.play(*answers)
     return str(scene.all("contest_decided")[0].outcome)
+
+
+def d20s(*values: int) -> list[str]:
+    return [f"d20:{value}" for value in values]
 
 
 def _forget(scene: Match[LudicrousState]) -> None:
@@ -69,13 +74,15 @@ def test_a_tackle_succeeds_as_often_as_the_formula_says(ahead: int) -> None:
     speed = 2 - spaces - ahead
     outcomes = {}
     for offence, defence in product(FACES, FACES):
-        dice = (spaces, offence, defence)
+        dice = (f"d6:{spaces}", f"d20:{offence}", f"d20:{defence}")
         outcome = outcome_of(board, answers, dice, phase="movement", a={"stats": {"speed": speed}}, b={"stats": stats})
         outcomes[offence, defence] = outcome
         assert outcome == expected(offence, defence, ahead, grazes=True), (offence, defence)
     success = Fraction(sum(outcome == "success" for outcome in outcomes.values()), 400)
     assert success == success_formula(ahead)
-    scene = place(board, [spaces], phase="movement", a={"stats": {"speed": speed}}, b={"stats": stats}).play("move:0")
+    scene = place(board, f"d6:{spaces}", phase="movement", a={"stats": {"speed": speed}}, b={"stats": stats}).play(
+        "move:0"
+    )
     graze = Fraction(sum(outcome == "graze" for outcome in outcomes.values()), 400)
     assert scene.detail("tackle:0").startswith(f"{round(success * 100)}%, graze {round(graze * 100)}%")
 
@@ -85,7 +92,7 @@ def test_a_tackle_succeeds_as_often_as_the_formula_says(ahead: int) -> None:
 def test_an_attack_succeeds_as_often_as_the_formula_says(ahead: int) -> None:
     board, answers = "1@10 | 1@11", ["attack:0:longsword:1.0"]
     changes = {"stats": {"dexterity": ahead}}
-    outcomes = {pair: outcome_of(board, answers, pair, a=changes) for pair in product(FACES, FACES)}
+    outcomes = {pair: outcome_of(board, answers, d20s(*pair), a=changes) for pair in product(FACES, FACES)}
     assert all(outcome == expected(*pair, ahead, grazes=True) for pair, outcome in outcomes.items())
     success = Fraction(sum(outcome == "success" for outcome in outcomes.values()), 400)
     assert success == success_formula(ahead)
@@ -101,7 +108,7 @@ def test_a_taunt_succeeds_as_often_as_the_formula_says(ahead: int) -> None:
     changes = {"languages": ["elvish"]} if ahead else {}
     outcomes = {}
     for pair in product(FACES, FACES):
-        outcomes[pair] = outcome_of(board, answers, pair, a=changes)
+        outcomes[pair] = outcome_of(board, answers, d20s(*pair), a=changes)
         assert outcomes[pair] == expected(*pair, ahead, grazes=False), pair
     success = Fraction(sum(outcome == "success" for outcome in outcomes.values()), 400)
     assert success == success_formula(ahead)
@@ -115,7 +122,7 @@ def test_reviving_succeeds_as_often_as_the_formula_says(overshoot: int, neurotic
     changes = {"stats": {"neuroticism": neuroticism}}
     board = "1@10 2@12!unconscious 3@30 | 1@40"
     for die in FACES:
-        scene = place(board, [die, 2], phase=("turning", "action"), a=changes)
+        scene = place(board, [f"d20:{die}", "d8:2"], phase=("turning", "action"), a=changes)
         _forget(scene)
         scene.piece(0, 2).overshoot = overshoot
         scene.play("pass", "revive:0:0.1")

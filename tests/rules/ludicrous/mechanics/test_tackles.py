@@ -6,7 +6,7 @@ from tests.rules.ludicrous.builders import Scene, place
 
 
 def tackled(
-    board: str, move: int, tackler: int, mover: int, *more: int, answers: tuple[str, ...] = (), **kwargs: object
+    board: str, move: str, tackler: str, mover: str, *more: str, answers: tuple[str, ...] = (), **kwargs: object
 ) -> Scene:
     """Move piece 1 of Ana, and let Ben's first piece on the way tackle."""
     scene = place(board, [move, tackler, mover, *more], phase="movement", **kwargs)  # type: ignore[arg-type] # as given
@@ -19,7 +19,7 @@ def tackled(
 
 @pytest.mark.rule("ll.5.9.tackle.trigger", "ll.5.9.list.tackle", "lh.movement.tackle", "lh.movement.space-by-space")
 def test_a_piece_that_is_passed_may_tackle() -> None:
-    scene = place("1@10 | 1@12 2@14 3@16", [6, 2], phase="movement").play("move:0")
+    scene = place("1@10 | 1@12 2@14 3@16", "d6:6,2", phase="movement").play("move:0")
     assert scene.asked == (1, "reaction")
     assert "tackle:0" in scene.choices
     assert "tackle:1" in scene.play("pass").choices
@@ -31,28 +31,30 @@ def test_a_piece_that_is_passed_may_tackle() -> None:
 
 @pytest.mark.rule("ll.5.9.tackle.trigger")
 def test_ending_on_a_piece_or_before_it_is_not_passing() -> None:
-    assert place("1@20 | 1@23", [3], phase="movement").play("move:0").prompt is None
-    assert place("1@20 | 1@24", [3], phase="movement").play("move:0").prompt is None
+    assert place("1@20 | 1@23", "d6:3", phase="movement").play("move:0").prompt is None
+    assert place("1@20 | 1@24", "d6:3", phase="movement").play("move:0").prompt is None
 
 
 @pytest.mark.rule("ll.5.9.tackle.opponent-only")
 def test_own_pieces_and_teammates_do_not_tackle() -> None:
-    assert place("1@20 2@22 | 1@45", [4], phase="movement").play("move:0").prompt is None
-    team = place("1@20 | 1@45 | 1@22 | 1@50", [4], phase="movement", teams=True).play("move:0")
+    assert place("1@20 2@22 | 1@45", "d6:4", phase="movement").play("move:0").prompt is None
+    team = place("1@20 | 1@45 | 1@22 | 1@50", "d6:4", phase="movement", teams=True).play("move:0")
     assert team.prompt is None
 
 
 @pytest.mark.rule("ll.5.9.tackle.pathway", "ll.5.9.general.requirements")
 @pytest.mark.parametrize("condition", ["unconscious", "stunned", "restrained"])
 def test_a_piece_that_cannot_react_does_not_tackle(condition: str) -> None:
-    assert place(f"1@20 | 1@22!{condition}", [4], phase="movement").play("move:0").prompt is None
-    assert place(f"1#49 | 1#50!{condition} 2#52", [4], phase="movement").play("move:0").prompt is None
+    assert place(f"1@20 | 1@22!{condition}", "d6:4", phase="movement").play("move:0").prompt is None
+    assert place(f"1#49 | 1#50!{condition} 2#52", "d6:4", phase="movement").play("move:0").prompt is None
 
 
 @pytest.mark.rule("ll.5.9.tackle.cost", "ll.5.1.limit.one-reaction", "ll.5.9.general.one-per-round")
 @pytest.mark.parametrize(("tackler", "mover"), [(15, 3), (3, 15)])
 def test_a_tackle_costs_the_reaction_whether_it_works_or_not(tackler: int, mover: int) -> None:
-    scene = place("1@20 | 1@22 2@23", [4, tackler, mover], phase="movement").play("move:0", "tackle:0")
+    scene = place("1@20 | 1@22 2@23", ["d6:4", f"d20:{tackler}", f"d20:{mover}"], phase="movement").play(
+        "move:0", "tackle:0"
+    )
     assert scene.party(1).has_reacted
     assert scene.prompt is None
 
@@ -62,14 +64,14 @@ def test_a_tackle_costs_the_reaction_whether_it_works_or_not(tackler: int, mover
 )
 @pytest.mark.parametrize("move", ["move:0", "move:1"])
 def test_whoever_sneaks_is_not_tackled_not_even_crucially(move: str) -> None:
-    scene = place("1@20 2@19 | 1@22 2@23 3@24", [4], phase=("action", "movement")).play("sneak", move)
+    scene = place("1@20 2@19 | 1@22 2@23 3@24", "d6:4", phase=("action", "movement")).play("sneak", move)
     assert scene.prompt is None
     assert scene.steps(1)[1 if move == "move:1" else 2] == -1
 
 
 @pytest.mark.rule("ll.5.3.sneak.movement-phase-only")
 def test_sneaking_covers_the_movement_phase_only() -> None:
-    scene = place("1@20 | 1@22", [3], phase=("bonus_action",), a={"bonus_points": 6})
+    scene = place("1@20 | 1@22", "d6:3", phase=("bonus_action",), a={"bonus_points": 6})
     scene.party(0).marker = "sneak"
     scene.play("bonus_die", "move:0")
     assert scene.asked == (1, "reaction")
@@ -87,7 +89,7 @@ def test_sneaking_covers_the_movement_phase_only() -> None:
     "ll.5.9.tackle.defender-spaces",
 )
 def test_attack_rolls_against_speed_and_the_whole_roll() -> None:
-    scene = tackled("1@20 | 1@22", 5, 11, 6, a={"stats": {"speed": 1}}, b={"stats": {"attack": 2}})
+    scene = tackled("1@20 | 1@22", "d6:5", "d20:11", "d20:6", a={"stats": {"speed": 1}}, b={"stats": {"attack": 2}})
     assert scene.added("tackle") == {"attack": 2}
     assert scene.added("against tackle") == {"speed": 1, "spaces of the roll": 5}
     event = scene.event("contest_decided")
@@ -97,12 +99,12 @@ def test_attack_rolls_against_speed_and_the_whole_roll() -> None:
 
 @pytest.mark.rule("ll.5.9.tackle.defender-wins")
 def test_when_the_defender_wins_the_move_goes_on() -> None:
-    assert tackled("1@20 | 1@22", 5, 6, 11).steps(0)[0] == 25
+    assert tackled("1@20 | 1@22", "d6:5", "d20:6", "d20:11").steps(0)[0] == 25
 
 
 @pytest.mark.rule("ll.5.9.tackle.stop-before", "ll.5.9.tackle.stop-before.movement-ends")
 def test_a_tackle_stops_the_mover_before_the_tackler() -> None:
-    scene = tackled("1@20 | 1@23", 6, 19, 2, 3, answers=("tackle:0", "move:0"))
+    scene = tackled("1@20 | 1@23", "d6:6", "d20:19", "d20:2", "d6:3", answers=("tackle:0", "move:0"))
     assert scene.all("moved")[0].end == 22
     assert scene.steps(0)[0] == 25
 
@@ -110,14 +112,14 @@ def test_a_tackle_stops_the_mover_before_the_tackler() -> None:
 @pytest.mark.rule("ll.5.9.tackle.stop-before.occupied-other-party")
 def test_a_stopped_mover_is_put_back_before_pieces_of_others_but_never_past_its_start() -> None:
     board = "1@20 | 2@21 3@22 1@23"
-    back = place(board, [5, 19, 2], phase="movement").play("move:0", "pass", "pass", "tackle:0")
+    back = place(board, "d6:5 d20:19,2", phase="movement").play("move:0", "pass", "pass", "tackle:0")
     assert back.steps(0)[0] == 20
 
 
 @pytest.mark.rule("ll.5.9.tackle.stop-before.two-friends", "ll.5.9.tackle.stop-before.one-friend")
 def test_one_friend_is_joined_and_two_are_not() -> None:
-    assert tackled("1@20 2@22 | 1@23", 5, 19, 2).steps(0) == [22, 22, -1, -1]
-    assert tackled("1@20 2@22 3@22 | 1@23", 5, 19, 2).steps(0) == [21, 22, 22, -1]
+    assert tackled("1@20 2@22 | 1@23", "d6:5", "d20:19", "d20:2").steps(0) == [22, 22, -1, -1]
+    assert tackled("1@20 2@22 3@22 | 1@23", "d6:5", "d20:19", "d20:2").steps(0) == [21, 22, 22, -1]
 
 
 # Grazing
@@ -126,16 +128,16 @@ def test_one_friend_is_joined_and_two_are_not() -> None:
 @pytest.mark.rule("ll.5.9.tackle.graze.possible", "ll.5.9.tackle.graze.stop-after")
 @pytest.mark.parametrize("mover", [7, 8])
 def test_a_graze_lets_the_mover_past_to_the_first_space_beyond(mover: int) -> None:
-    scene = tackled("1@20 | 1@22", 5, 12, mover)
+    scene = tackled("1@20 | 1@22", "d6:5", "d20:12", f"d20:{mover}")
     assert scene.event("contest_decided").outcome == "graze"
     assert scene.steps(0)[0] == 23
 
 
 @pytest.mark.rule("ll.5.9.tackle.graze.pushing", "ll.5.9.tackle.graze.stop-after")
 def test_beyond_means_the_first_legal_space_or_where_the_roll_ends() -> None:
-    far = tackled("1@20 | 1@22 2@23 3@24", 5, 12, 7)
+    far = tackled("1@20 | 1@22 2@23 3@24", "d6:5", "d20:12", "d20:7")
     assert far.steps(0)[0] == 25
-    short = tackled("1@20 | 1@22 2@23", 3, 12, 9)
+    short = tackled("1@20 | 1@22 2@23", "d6:3", "d20:12", "d20:9")
     assert short.steps(0)[0] == 23
     assert short.steps(1)[1] == -1
 
@@ -150,7 +152,7 @@ def test_beyond_means_the_first_legal_space_or_where_the_roll_ends() -> None:
     "ll.5.9.crucial-tackle.otherwise-same",
 )
 def test_the_last_piece_before_a_comrade_tackles_crucially() -> None:
-    scene = place("1@10 | 1@11 2@13 3@15", [5, 19, 2], phase="movement").play("move:0")
+    scene = place("1@10 | 1@11 2@13 3@15", "d6:5 d20:19,2", phase="movement").play("move:0")
     assert scene.prompt is not None
     assert scene.prompt.options[0].label == "Piece 1 tries a tackle"
     scene.play("pass")
@@ -165,16 +167,16 @@ def test_the_last_piece_before_a_comrade_tackles_crucially() -> None:
 @pytest.mark.parametrize(("neuroticism", "penalty"), [(1, -3), (0, -4), (-1, -5)])
 def test_a_crucial_tackle_has_a_penalty_that_neuroticism_changes(neuroticism: int, penalty: int) -> None:
     stats = {"attack": 1, "neuroticism": neuroticism}
-    scene = tackled("1@10 | 1@13 2@15", 5, 2, 10, b={"stats": stats})
+    scene = tackled("1@10 | 1@13 2@15", "d6:5", "d20:2", "d20:10", b={"stats": stats})
     assert scene.added("crucial tackle") == {"attack": 1, "crucial tackle with neuroticism": penalty}
 
 
 @pytest.mark.rule("ll.5.9.crucial-tackle.same-party")
 def test_a_tackle_for_another_party_is_no_crucial_one() -> None:
-    scene = place("1@30 | 1@33 | 1@35 | 1@45", [5, 2, 10], phase="movement").play("move:0")
+    scene = place("1@30 | 1@33 | 1@35 | 1@45", "d6:5 d20:2,10", phase="movement").play("move:0")
     assert scene.prompt is not None
     assert scene.prompt.options[0].label == "Piece 1 tries a tackle"
-    allied = place("1@30 | 1@33 | 1@45 | 1@35", [5, 2, 10], phase="movement", teams=True).play("move:0")
+    allied = place("1@30 | 1@33 | 1@45 | 1@35", "d6:5 d20:2,10", phase="movement", teams=True).play("move:0")
     assert allied.prompt is not None
     assert allied.prompt.options[0].label == "Piece 1 tries a tackle"
     for one in (scene, allied):
@@ -191,10 +193,10 @@ def test_a_tackle_for_another_party_is_no_crucial_one() -> None:
     "ll.5.9.tackle.crit.success.wins",
 )
 def test_a_20_wins_and_hurts_the_other_side() -> None:
-    tackler = tackled("1@20 | 1@22", 5, 20, 19, 3)
+    tackler = tackled("1@20 | 1@22", "d6:5", "d20:20", "d20:19", "d4:3")
     assert tackler.steps(0)[0] == 21
     assert (tackler.party(0).hp, tackler.party(1).hp) == (17, 20)
-    mover = tackled("1@20 | 1@22", 5, 19, 20, 3, b={"stats": {"attack": 2}})
+    mover = tackled("1@20 | 1@22", "d6:5", "d20:19", "d20:20", "d4:3", b={"stats": {"attack": 2}})
     assert mover.steps(0)[0] == 25
     assert (mover.party(0).hp, mover.party(1).hp) == (20, 17)
     assert mover.event("damaged").damage == "normal"
@@ -204,10 +206,10 @@ def test_a_20_wins_and_hurts_the_other_side() -> None:
     "ll.5.9.tackle.crit.failure.natural-1", "ll.5.9.tackle.crit.failure.damage", "ll.5.9.tackle.crit.failure.loses"
 )
 def test_a_1_loses_and_hurts_oneself() -> None:
-    tackler = tackled("1@20 | 1@22", 5, 1, 2, 4, b={"stats": {"attack": 2}})
+    tackler = tackled("1@20 | 1@22", "d6:5", "d20:1", "d20:2", "d4:4", b={"stats": {"attack": 2}})
     assert tackler.steps(0)[0] == 25
     assert (tackler.party(0).hp, tackler.party(1).hp) == (20, 16)
-    mover = tackled("1@20 | 1@22", 5, 2, 1, 4)
+    mover = tackled("1@20 | 1@22", "d6:5", "d20:2", "d20:1", "d4:4")
     assert mover.steps(0)[0] == 21
     assert (mover.party(0).hp, mover.party(1).hp) == (16, 20)
     assert mover.event("damaged").damage == "natural"
@@ -215,37 +217,37 @@ def test_a_1_loses_and_hurts_oneself() -> None:
 
 @pytest.mark.rule("ll.5.9.tackle.crit.both-20", "ll.5.9.tackle.crit.simultaneous")
 def test_with_two_20s_the_tackle_works_and_both_are_hurt() -> None:
-    scene = tackled("1@20 | 1@22", 5, 20, 20, 3, 2)
+    scene = tackled("1@20 | 1@22", "d6:5", "d20:20", "d20:20", "d4:3", "d4:2")
     assert scene.steps(0)[0] == 21
     assert (scene.party(0).hp, scene.party(1).hp) == (17, 18)
 
 
 @pytest.mark.rule("ll.5.9.tackle.crit.both-1", "ll.5.9.tackle.crit.simultaneous")
 def test_with_two_1s_the_tackle_misses_and_both_are_hurt() -> None:
-    scene = tackled("1@20 | 1@22", 5, 1, 1, 3, 2)
+    scene = tackled("1@20 | 1@22", "d6:5", "d20:1", "d20:1", "d4:3", "d4:2")
     assert scene.steps(0)[0] == 25
     assert (scene.party(0).hp, scene.party(1).hp) == (18, 17)
 
 
 @pytest.mark.rule("ll.5.9.tackle.crit.20-against-1")
 def test_a_20_against_a_1_hurts_the_1_twice() -> None:
-    scene = tackled("1@20 | 1@22", 5, 20, 1, 3, 2)
+    scene = tackled("1@20 | 1@22", "d6:5", "d20:20", "d20:1", "d4:3", "d4:2")
     assert scene.steps(0)[0] == 21
     assert (scene.party(0).hp, scene.party(1).hp) == (15, 20)
 
 
 @pytest.mark.rule("lh.rolls.no-graze")
 def test_there_is_no_graze_with_a_20_or_a_1() -> None:
-    low = tackled("1@20 | 1@22", 5, 6, 1, 2, b={"stats": {"attack": -1}})
+    low = tackled("1@20 | 1@22", "d6:5", "d20:6", "d20:1", "d4:2", b={"stats": {"attack": -1}})
     assert low.event("contest_decided").outcome == "success"
-    high = tackled("1@20 | 1@22", 5, 1, 2, 2)
+    high = tackled("1@20 | 1@22", "d6:5", "d20:1", "d20:2", "d4:2")
     assert high.event("contest_decided").outcome == "failure"
 
 
 @pytest.mark.rule("lh.readings.stopped-mover")
 @pytest.mark.rule("lh.party.unconscious")
 def test_a_mover_that_falls_ends_its_move_before_the_tackler() -> None:
-    scene = tackled("1@20 | 1@23", 5, 19, 1, 4, a={"hp": 3})
+    scene = tackled("1@20 | 1@23", "d6:5", "d20:19", "d20:1", "d4:4", a={"hp": 3})
     assert scene.has(0, 1) == ["unconscious"]
     assert scene.piece(0, 1).overshoot == 1
     assert scene.steps(0)[0] == 22

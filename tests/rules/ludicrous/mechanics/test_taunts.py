@@ -3,14 +3,15 @@
 import pytest
 
 from ludo_tui.rules.ludicrous.state import Affliction
+from tests.builders import Dice
 from tests.rules.ludicrous.builders import Scene, place
 
 BOARD = "1@10 | 1@13"
 
 
-def taunted(offence: int, defence: int, *more: int, board: str = BOARD, **kwargs: object) -> Scene:
+def taunted(offence: str, defence: str, *more: str, board: str = BOARD, **kwargs: object) -> Scene:
     """Let Ana's piece 1 taunt Ben's piece 1; the last die is for the taunting method."""
-    scene = place(board, [offence, defence, 7, *more], **kwargs)  # type: ignore[arg-type] # as given
+    scene = place(board, [offence, defence, "d20:7", *more], **kwargs)  # type: ignore[arg-type] # as given
     return scene.play("taunt:0:1.0")
 
 
@@ -24,7 +25,7 @@ def taunted(offence: int, defence: int, *more: int, board: str = BOARD, **kwargs
     "ll.5.3.taunt.win",
 )
 def test_intelligence_rolls_against_neuroticism() -> None:
-    scene = taunted(10, 8, a={"stats": {"intelligence": 1}}, b={"stats": {"neuroticism": 2}})
+    scene = taunted("d20:10", "d20:8", a={"stats": {"intelligence": 1}}, b={"stats": {"neuroticism": 2}})
     assert scene.added("taunt") == {"intelligence": 1}
     assert scene.added("against taunt") == {"neuroticism": 2}
     event = scene.event("contest_decided")
@@ -36,7 +37,7 @@ def test_intelligence_rolls_against_neuroticism() -> None:
 @pytest.mark.rule("ll.5.3.taunt.lose")
 @pytest.mark.parametrize("defence", [11, 10])
 def test_a_lost_taunt_does_nothing(defence: int) -> None:
-    assert taunted(10, defence).has(1, 1) == []
+    assert taunted("d20:10", f"d20:{defence}").has(1, 1) == []
 
 
 @pytest.mark.rule("ll.5.3.taunt.range-3", "ll.5.3.taunt.target-opponent", "lh.board.either-side")
@@ -66,8 +67,8 @@ def test_a_taunt_needs_a_piece_on_the_pathway() -> None:
 @pytest.mark.parametrize(("adaptability", "penalty"), [(0, -4), (1, -3), (-2, -6)])
 def test_without_a_common_language_taunting_is_harder(adaptability: int, penalty: int) -> None:
     scene = taunted(
-        18,
-        2,
+        "d20:18",
+        "d20:2",
         a={"languages": ["elvish"], "stats": {"adaptability": adaptability}},
         b={"languages": ["goblin"], "stats": {"adaptability": 2}},
     )
@@ -76,7 +77,7 @@ def test_without_a_common_language_taunting_is_harder(adaptability: int, penalty
 
 @pytest.mark.rule("ll.5.3.taunt.language.shared-no-penalty")
 def test_one_common_language_is_enough() -> None:
-    scene = taunted(18, 2, a={"languages": ["elvish", "beast"]}, b={"languages": ["goblin", "beast"]})
+    scene = taunted("d20:18", "d20:2", a={"languages": ["elvish", "beast"]}, b={"languages": ["goblin", "beast"]})
     assert scene.added("taunt") == {}
 
 
@@ -88,7 +89,7 @@ def test_one_common_language_is_enough() -> None:
     ("answer", "note"), [("advantage", "advantage"), ("disadvantage", "disadvantage"), ("normal", "")]
 )
 def test_a_critical_success_fixes_how_the_forced_attack_is_made(answer: str, note: str) -> None:
-    scene = taunted(20, 8)
+    scene = taunted("d20:20", "d20:8")
     assert scene.asked == (0, "choice")
     scene.play(answer)
     assert scene.piece(1, 1).conditions[0].note == note
@@ -96,7 +97,7 @@ def test_a_critical_success_fixes_how_the_forced_attack_is_made(answer: str, not
 
 @pytest.mark.rule("ll.5.3.taunt.crit.defender-failure")
 def test_a_critical_failure_of_the_defender_gives_the_same_choice() -> None:
-    scene = taunted(5, 1)
+    scene = taunted("d20:5", "d20:1")
     assert scene.asked == (0, "choice")
     assert scene.play("disadvantage").has(1, 1) == ["taunted"]
 
@@ -109,7 +110,7 @@ def test_a_critical_failure_of_the_defender_gives_the_same_choice() -> None:
     "ll.5.3.taunt.crit.counter-not-action",
 )
 def test_a_critical_success_of_the_defender_lets_it_taunt_back() -> None:
-    scene = taunted(12, 20, 15, 3, 9)
+    scene = taunted("d20:12", "d20:20", "d20:15", "d20:3", "d20:9")
     assert scene.asked == (1, "reaction")
     assert scene.choices == ["taunt_back", "pass", "pass-turn"]
     scene.play("taunt_back")
@@ -121,26 +122,26 @@ def test_a_critical_success_of_the_defender_lets_it_taunt_back() -> None:
 
 @pytest.mark.rule("ll.5.3.taunt.crit.offender-failure")
 def test_a_critical_failure_of_the_offender_lets_the_target_taunt_back() -> None:
-    scene = taunted(1, 12)
+    scene = taunted("d20:1", "d20:12")
     assert scene.asked == (1, "reaction")
     assert scene.play("pass").has(0, 1) == []
 
 
 @pytest.mark.rule("ll.5.3.taunt.crit.once")
 def test_both_criticals_together_give_one_counter_taunt() -> None:
-    scene = taunted(1, 20, 5, 9, 3).play("taunt_back")
+    scene = taunted("d20:1", "d20:20", "d20:5", "d20:9", "d20:3").play("taunt_back")
     assert scene.prompt is None
     assert len(scene.all("reaction_taken")) == 1
 
 
 @pytest.mark.rule("ll.5.3.taunt.crit.counter-needs-reaction")
 def test_a_counter_taunt_needs_the_reaction() -> None:
-    assert taunted(1, 12, b={"has_reacted": True}).prompt is None
+    assert taunted("d20:1", "d20:12", b={"has_reacted": True}).prompt is None
 
 
 @pytest.mark.rule("ll.5.3.taunt.crit.both-20")
 def test_with_two_20s_the_taunt_works_and_both_criticals_apply() -> None:
-    scene = taunted(20, 20)
+    scene = taunted("d20:20", "d20:20")
     assert scene.asked == (0, "choice")
     scene.play("advantage")
     assert scene.has(1, 1) == ["taunted"]
@@ -149,7 +150,7 @@ def test_with_two_20s_the_taunt_works_and_both_criticals_apply() -> None:
 
 @pytest.mark.rule("ll.5.3.taunt.crit.both-1")
 def test_with_two_1s_the_taunt_fails_and_may_be_answered() -> None:
-    scene = taunted(1, 1)
+    scene = taunted("d20:1", "d20:1")
     assert scene.has(1, 1) == []
     assert scene.asked == (1, "reaction")
 
@@ -157,7 +158,7 @@ def test_with_two_1s_the_taunt_fails_and_may_be_answered() -> None:
 # Being taunted
 
 
-def forced(board: str, note: str = "", dice: tuple[int, ...] = ()) -> Scene:
+def forced(board: str, note: str = "", dice: Dice = ()) -> Scene:
     """Return Ana's action phase with her piece 1 taunted by Ben's piece 1."""
     scene = place(board, dice, phase=("turning", "action"))
     scene.piece(0, 1).conditions.append(Affliction(id="taunted", seat=1, piece=0, note=note))
@@ -182,7 +183,13 @@ def test_a_taunted_piece_that_cannot_is_free_and_the_taunt_ends_with_the_action_
 @pytest.mark.rule("ll.5.3.taunt.crit.offender-success", "lh.rolls.advantage")
 @pytest.mark.parametrize(("note", "kept"), [("advantage", 15), ("disadvantage", 4), ("", 4)])
 def test_the_fixed_advantage_counts_for_the_forced_attack(note: str, kept: int) -> None:
-    dice = (4, 15, 10, 3) if note == "advantage" else (4, 15, 10) if note else (4, 10)
+    dice = (
+        ("d20:4", "d20:15", "d20:10", "d8:3")
+        if note == "advantage"
+        else ("d20:4", "d20:15", "d20:10")
+        if note
+        else ("d20:4", "d20:10")
+    )
     scene = forced("1@10 | 1@11", note, dice).play("attack:0:longsword:1.0")
     assert scene.event("contest_decided").total == kept
 
@@ -192,6 +199,6 @@ def test_the_fixed_advantage_counts_for_the_forced_attack(note: str, kept: int) 
 
 @pytest.mark.rule("ll.5.3.taunt.table.lookup", "ll.5.3.taunt.table.no-effect", "ll.5.3.taunt.table.roll-optional")
 def test_the_taunting_method_is_only_told() -> None:
-    first, other = taunted(10, 12), place(BOARD, [10, 12, 19]).play("taunt:0:1.0")
+    first, other = taunted("d20:10", "d20:12"), place(BOARD, "d20:10,12,19").play("taunt:0:1.0")
     assert first.event("taunted").line != other.event("taunted").line
     assert first.state.parties == other.state.parties

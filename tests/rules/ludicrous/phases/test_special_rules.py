@@ -8,7 +8,7 @@ from tests.rules.ludicrous.builders import Scene, place
 BOTH = ("first_special", "second_special")
 
 
-def first(board: str, *dice: int, **kwargs: object) -> Scene:
+def first(board: str, *dice: str, **kwargs: object) -> Scene:
     """Play Ana's first special rules phase."""
     return place(board, dice, phase=("first_special", "tank_movement"), **kwargs)  # type: ignore[arg-type] # as given
 
@@ -48,7 +48,7 @@ SEEN = {"seen": [(14, False)]}
     "lh.rolls.save",
 )
 def test_each_piece_near_an_eliminated_comrade_saves_or_is_frightened() -> None:
-    scene = first("1@8 2@20 3@21 4@10!unconscious | 1@40", 10, 11, a=SEEN)
+    scene = first("1@8 2@20 3@21 4@10!unconscious | 1@40", "d20:10", "d20:11", a=SEEN)
     assert [roll.total for roll in scene.rolls("fright")] == [10, 11]
     assert scene.has(0, 1) == ["frightened"]
     assert scene.has(0, 2) == []
@@ -58,7 +58,7 @@ def test_each_piece_near_an_eliminated_comrade_saves_or_is_frightened() -> None:
 
 @pytest.mark.rule("lh.party.leader")
 def test_after_the_leader_falls_the_saves_are_at_disadvantage() -> None:
-    scene = first("1@12 | 1@40", 15, 9, a={"seen": [(14, True)]})
+    scene = first("1@12 | 1@40", "d20:15", "d20:9", a={"seen": [(14, True)]})
     assert scene.has(0, 1) == ["frightened"]
     scene.play("pass")
 
@@ -74,7 +74,7 @@ def test_the_drunk_and_automatons_do_not_fear() -> None:
 
 @pytest.mark.rule("ll.5.6.case.frightened", "ll.5.6.same-rules", "ll.5.6.main-cause")
 def test_frights_are_settled_in_the_second_phase_too() -> None:
-    scene = place("1@12 | 1@40", [5], phase=("second_special", "tank_movement"), a=SEEN)
+    scene = place("1@12 | 1@40", "d20:5", phase=("second_special", "tank_movement"), a=SEEN)
     assert scene.has(0, 1) == ["frightened"]
     scene.play("pass")
 
@@ -88,7 +88,7 @@ HITS = [Hit(1, 2)]
 def test_a_hard_hit_is_held_out_with_constitution_or_stuns() -> None:
     for defence, conditions in ((9, ["stunned"]), (12, [])):
         scene = place(
-            "1@12 | 1@40", [10, defence], phase=("turning", "first_special"), a={"stats": {"constitution": 1}}
+            "1@12 | 1@40", f"d20:10,{defence}", phase=("turning", "first_special"), a={"stats": {"constitution": 1}}
         )
         scene.piece(0, 1).hits = list(HITS)
         scene.play("pass")
@@ -100,7 +100,7 @@ def test_a_hard_hit_is_held_out_with_constitution_or_stuns() -> None:
 
 @pytest.mark.rule("ll.5.6.case.stunned")
 def test_stuns_are_settled_in_the_second_phase_too() -> None:
-    scene = place("1@12 | 1@40", [10, 5], phase=("turning", "second_special"))
+    scene = place("1@12 | 1@40", "d20:10,5", phase=("turning", "second_special"))
     scene.piece(0, 1).hits = list(HITS)
     assert scene.play("pass").has(0, 1) == ["stunned"]
 
@@ -108,7 +108,7 @@ def test_stuns_are_settled_in_the_second_phase_too() -> None:
 @pytest.mark.rule("lh.conditions.risk-stunned")
 @pytest.mark.parametrize(("offence", "die", "risk"), [(15, 5, False), (15, 6, True), (20, 1, True)])
 def test_6_damage_or_a_critical_hit_puts_at_risk(offence: int, die: int, risk: bool) -> None:
-    scene = place("1@10 | 1@11", [offence, 5, die]).play("attack:0:longsword:1.0")
+    scene = place("1@10 | 1@11", [f"d20:{offence}", "d20:5", f"d8:{die}"]).play("attack:0:longsword:1.0")
     assert bool(scene.piece(1, 1).hits) == risk
 
 
@@ -117,7 +117,7 @@ def test_6_damage_or_a_critical_hit_puts_at_risk(offence: int, die: int, risk: b
 
 @pytest.mark.rule("ll.5.4.case.star-space", "lh.conditions.ambush")
 def test_a_piece_on_a_star_may_ambush_somebody_near() -> None:
-    scene = first("1@8< | 1@11", 10, 4, a={"stats": {"speed": 1}}, b={"stats": {"dexterity": -1}})
+    scene = first("1@8< | 1@11", "d20:10", "d6:4", a={"stats": {"speed": 1}}, b={"stats": {"dexterity": -1}})
     assert scene.asked == (0, "ambush")
     assert scene.choices == ["ambush:0:1.0", "pass"]
     assert scene.detail("ambush:0:1.0") == "55%; d6 damage"
@@ -128,7 +128,7 @@ def test_a_piece_on_a_star_may_ambush_somebody_near() -> None:
 
 @pytest.mark.rule("lh.conditions.ambush")
 def test_an_ambush_is_saved_from_with_10_and_the_speed() -> None:
-    scene = first("1@8 | 1@11", 11, a={"stats": {"speed": 1}})
+    scene = first("1@8 | 1@11", "d20:11", a={"stats": {"speed": 1}})
     scene.play("ambush:0:1.0")
     assert scene.party(1).hp == 20
     scene.play("pass")
@@ -136,7 +136,7 @@ def test_an_ambush_is_saved_from_with_10_and_the_speed() -> None:
 
 @pytest.mark.rule("ll.5.6.once-per-turn-excluded", "lh.conditions.ambush")
 def test_there_is_one_ambush_a_turn() -> None:
-    scene = place("1@8 | 1@11", [15], phase=(*BOTH, "tank_movement")).play("ambush:0:1.0")
+    scene = place("1@8 | 1@11", "d20:15", phase=(*BOTH, "tank_movement")).play("ambush:0:1.0")
     assert scene.phases == ["first_special", "tank_movement"]
     scene.play("pass")
     spared = place("1@8 | 1@11", phase=(*BOTH, "tank_movement")).play("pass")
@@ -153,7 +153,7 @@ def test_an_ambush_needs_a_star_and_an_enemy_within_3(board: str) -> None:
 # Prisoners
 
 
-def prisoner(die: int, tries: int = 0, board: str = "2@30 | 1@40") -> Scene:
+def prisoner(die: str, tries: int = 0, board: str = "2@30 | 1@40") -> Scene:
     """Play Ana's first special rules phase with her piece 1 in Ben's prison."""
     scene = place(board, [die], phase=("turning", "first_special"), a={"stats": {"dexterity": 1}})
     scene.piece(0, 1).prison = 1
@@ -163,17 +163,17 @@ def prisoner(die: int, tries: int = 0, board: str = "2@30 | 1@40") -> Scene:
 
 @pytest.mark.rule("ll.5.4.case.prison-escape", "lh.conditions.prisoner")
 def test_a_prisoner_needs_13_less_1_for_each_failed_try() -> None:
-    failed = prisoner(11)
+    failed = prisoner("d20:11")
     assert (failed.piece(0, 1).prison, failed.piece(0, 1).escape_tries) == (1, 1)
-    free = prisoner(12)
+    free = prisoner("d20:12")
     assert (free.piece(0, 1).prison, free.steps(0)[0]) == (None, -1)
-    assert prisoner(10, tries=2).piece(0, 1).prison is None
+    assert prisoner("d20:10", tries=2).piece(0, 1).prison is None
 
 
 @pytest.mark.rule("lh.conditions.prisoner")
 def test_a_20_takes_a_prisoner_to_its_starting_space_if_that_is_legal() -> None:
-    assert prisoner(20).steps(0)[0] == 0
-    assert prisoner(20, board="2@30 | 1@0").steps(0)[0] == -1
+    assert prisoner("d20:20").steps(0)[0] == 0
+    assert prisoner("d20:20", board="2@30 | 1@0").steps(0)[0] == -1
 
 
 @pytest.mark.rule("ll.5.6.no-prison-escape", "ll.5.6.once-per-turn-excluded")
@@ -202,7 +202,7 @@ def test_the_blessed_heal_1() -> None:
 @pytest.mark.rule("lh.conditions.blessed", "lh.conditions.cursed")
 @pytest.mark.parametrize(("condition", "sign"), [("blessed", 1), ("cursed", -1)])
 def test_blessing_and_curse_change_rolls_by_d4(condition: str, sign: int) -> None:
-    scene = place("1@10 | 1@11", [3, 12, 5, 2], a=party_with(condition)).play("attack:0:longsword:1.0")
+    scene = place("1@10 | 1@11", "d4:3 d20:12,5 d8:2", a=party_with(condition)).play("attack:0:longsword:1.0")
     assert scene.added("longsword") == {condition: 3 * sign}
 
 
@@ -218,7 +218,7 @@ def test_the_cursed_lose_1() -> None:
 @pytest.mark.parametrize(("die", "asked"), [(9, "tank"), (10, "bonus")])
 def test_the_stressed_save_for_their_bonus_action(die: int, asked: str) -> None:
     phases = ("first_special", "bonus_action", "tank_movement")
-    scene = place("1@10 | 1@40", [die], phase=phases, a=party_with("stressed"))
+    scene = place("1@10 | 1@40", [f"d20:{die}"], phase=phases, a=party_with("stressed"))
     assert scene.asked == (0, asked)
 
 
@@ -233,7 +233,7 @@ def test_conditions_do_nothing_in_the_second_phase(condition: str) -> None:
 
 @pytest.mark.rule("lh.conditions.burning")
 def test_the_burning_take_d4_and_dropping_prone_ends_it() -> None:
-    scene = first("1@10!burning | 1@40", 3)
+    scene = first("1@10!burning | 1@40", "d4:3")
     assert scene.party(0).hp == 17
     scene.play("pass")
     out = place("1@10!burning | 1@40", phase="turning").play("prone:0")
@@ -286,18 +286,18 @@ def test_damage_without_a_target_hits_the_foremost_piece_or_leaves_1() -> None:
 def test_a_natural_20_or_1_on_a_save_is_a_number_like_any_other() -> None:
     trap = {"stats": {"engineering": 2}}
     clumsy = {"stats": {"dexterity": -2}}
-    caught = place("1@24 | ", [4, 13], phase="movement", a=clumsy, b=trap).play("move:0")
+    caught = place("1@24 | ", "d6:4 d20:13", phase="movement", a=clumsy, b=trap).play("move:0")
     assert caught.has(0, 1) == ["restrained"]
     agile = {"stats": {"dexterity": 2}}
-    lucky = place("1@24 | ", [4, 1], phase="movement", a=agile, b={"stats": {"engineering": -7}}).play("move:0")
+    lucky = place("1@24 | ", "d6:4 d20:1", phase="movement", a=agile, b={"stats": {"engineering": -7}}).play("move:0")
     assert lucky.has(0, 1) == []
-    doomed = place("1@24 | ", [4, 20], phase="movement", a=clumsy, b={"stats": {"engineering": 9}}).play("move:0")
+    doomed = place("1@24 | ", "d6:4 d20:20", phase="movement", a=clumsy, b={"stats": {"engineering": 9}}).play("move:0")
     assert doomed.has(0, 1) == ["restrained"]
 
 
 @pytest.mark.rule("lh.readings.critical-later")
 def test_a_critical_failure_reaches_the_annustar_when_the_action_is_over() -> None:
-    scene = place("1@10 | 1@11<", [1, 9, 12, 4, 6, 7, 15], annustar=True).play("attack:0:longsword:1.0")
+    scene = place("1@10 | 1@11<", "d20:1,9,12,4,6 d8:7 d20:15", annustar=True).play("attack:0:longsword:1.0")
     assert scene.state.annustar.damage == 0
     scene.play("retaliate:0:longsword")
     assert scene.state.annustar.damage == 1

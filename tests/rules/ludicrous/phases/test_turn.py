@@ -22,7 +22,7 @@ from tests.rules.ludicrous.builders import PHASES, begin, place
     "ll.5.9.general.not-a-phase",
 )
 def test_every_turn_runs_through_seven_phases_in_order() -> None:
-    scene = place("1@20 | 1@40", [1, 1], phase=PHASES, turns=2, a={"hp": 5}, b={"hp": 5})
+    scene = place("1@20 | 1@40", "d6:1,1", phase=PHASES, turns=2, a={"hp": 5}, b={"hp": 5})
     for _ in range(2):
         scene.play("pass", "pass", "pass", "pass", "move:0")
     entered = [(event.seat, event.phase) for event in scene.all("phase_entered")]
@@ -32,7 +32,7 @@ def test_every_turn_runs_through_seven_phases_in_order() -> None:
 
 @pytest.mark.rule("ll.5.1.phase.optional-skip", "ll.5.3.general.optional", "ll.5.5.general.optional")
 def test_optional_phases_can_be_left_without_doing_anything() -> None:
-    scene = place("1@20 | 1@40", [1], phase=PHASES)
+    scene = place("1@20 | 1@40", "d6:1", phase=PHASES)
     asked = []
     while scene.asked is not None and scene.asked[1] != "move":
         asked.append(scene.asked[1])
@@ -44,7 +44,7 @@ def test_optional_phases_can_be_left_without_doing_anything() -> None:
 
 @pytest.mark.rule("ll.5.1.phase.compulsory")
 def test_movement_cannot_be_skipped() -> None:
-    scene = place("1@20 2@30 | 1@40", [3], phase="movement")
+    scene = place("1@20 2@30 | 1@40", "d6:3", phase="movement")
     assert scene.choices == ["move:0", "move:1"]
     scene.play("move:1")
     assert scene.steps(0)[:2] == [20, 33]
@@ -67,7 +67,7 @@ def test_a_phase_offers_its_own_choices_only() -> None:
 
 @pytest.mark.rule("ll.5.1.turn.pass-on")
 def test_after_the_last_phase_the_next_player_begins_with_turning() -> None:
-    scene = place("1@20 | 1@40 | ", [1], phase="movement", turns=2)
+    scene = place("1@20 | 1@40 | ", "d6:1", phase="movement", turns=2)
     scene.play("move:0")
     assert scene.asked == (1, "turning")
     assert scene.state.turn.seat == 1
@@ -75,7 +75,7 @@ def test_after_the_last_phase_the_next_player_begins_with_turning() -> None:
 
 @pytest.mark.rule("ll.5.1.turn.pass-on.exception")
 def test_a_rule_can_keep_the_turn_with_the_same_player() -> None:
-    scene = place("1@20 | 1@40", [1], phase="movement", turns=2, state={"extra_turn": True})
+    scene = place("1@20 | 1@40", "d6:1", phase="movement", turns=2, state={"extra_turn": True})
     scene.play("move:0")
     assert scene.state.turn.seat == 0
     assert scene.state.turn.number == 2
@@ -238,7 +238,7 @@ def new_actions(slot: str) -> list[str]:
 
 @pytest.mark.rule("ll.5.1.start-of-turn.dodge-reset", "ll.5.1.start-of-turn.before-turning", "ll.5.3.dodge.duration")
 def test_dodge_lasts_until_the_start_of_the_next_own_turn() -> None:
-    scene = place("1@20 | 1@40", [1, 1], phase=("action", "movement"), turns=3)
+    scene = place("1@20 | 1@40", "d6:1,1", phase=("action", "movement"), turns=3)
     scene.play("dodge", "move:0")
     assert scene.party(0).marker == "dodge"
     scene.play("pass", "pass", "pass", "pass", "move:0")
@@ -292,7 +292,7 @@ def test_the_relationship_cools_each_turn_until_the_companion_leaves() -> None:
 
 @pytest.mark.rule("lh.match.order")
 def test_the_highest_d20_with_speed_takes_the_starting_token_and_ties_roll_again() -> None:
-    scene = begin(3, [12, 13, 9, 4, 6], speeds=[1, 0, 2], head_start=False)
+    scene = begin(3, "d20:12,13,9,4,6", speeds=[1, 0, 2], head_start=False)
     assert [event.seat for event in scene.rolls("who begins")] == [0, 1, 2, 0, 1]
     assert scene.rolls("who begins")[0].total == 13
     assert scene.state.turn.seat == scene.state.first == 1
@@ -300,15 +300,15 @@ def test_the_highest_d20_with_speed_takes_the_starting_token_and_ties_roll_again
 
 @pytest.mark.rule("lh.match.head-start", "lh.match.setup")
 def test_the_head_start_puts_one_piece_on_the_start() -> None:
-    assert begin(2, [20, 1]).steps(0) == [0, -1, -1, -1]
-    assert begin(2, [20, 1], head_start=False).steps(0) == [-1, -1, -1, -1]
+    assert begin(2, "d20:20,1").steps(0) == [0, -1, -1, -1]
+    assert begin(2, "d20:20,1", head_start=False).steps(0) == [-1, -1, -1, -1]
 
 
 @pytest.mark.rule("lh.match.win")
 @pytest.mark.parametrize(("match", "home"), [("short", 1), ("standard", 2), ("full", 4)])
 def test_the_first_party_with_enough_pieces_home_wins(match: str, home: int) -> None:
     others = " ".join(f"{number}#56" for number in range(2, home + 1))
-    scene = place(f"1#54 {others} | 1@40", [2], phase="movement", match=match).play("move:0")
+    scene = place(f"1#54 {others} | 1@40", "d6:2", phase="movement", match=match).play("move:0")
     assert scene.state.over
     assert scene.result == (0, 1)
     assert scene.event("finished").place == 1
@@ -316,16 +316,16 @@ def test_the_first_party_with_enough_pieces_home_wins(match: str, home: int) -> 
 
 @pytest.mark.rule("lh.match.win")
 def test_one_piece_fewer_wins_nothing() -> None:
-    scene = place("1#54 | 1@40", [2], phase="movement").play("move:0")
+    scene = place("1#54 | 1@40", "d6:2", phase="movement").play("move:0")
     assert not scene.state.over
 
 
 @pytest.mark.rule("lh.match.teams", "lh.match.win")
 def test_a_team_wins_when_both_parties_have_enough_pieces_home() -> None:
     board = "1#54 2#56 | 1@40 | 1#56 {} | 1@30"
-    first = place(board.format(""), [2], phase="movement", teams=True).play("move:0")
+    first = place(board.format(""), "d6:2", phase="movement", teams=True).play("move:0")
     assert not first.state.over
-    both = place(board.format("2#56"), [2], phase="movement", teams=True).play("move:0")
+    both = place(board.format("2#56"), "d6:2", phase="movement", teams=True).play("move:0")
     assert both.state.over
     assert set(both.state.places) == {0, 2}
 
@@ -334,9 +334,9 @@ def test_a_team_wins_when_both_parties_have_enough_pieces_home() -> None:
 @pytest.mark.rule("lh.match.places")
 def test_the_match_can_go_on_for_places() -> None:
     board = "1#54 2#56 3@20 | 1@40 | 1@50"
-    over = place(board, [2], phase="movement").play("move:0")
+    over = place(board, "d6:2", phase="movement").play("move:0")
     assert over.state.over
-    scene = place(board, [2], phase="movement", play_on=True).play("move:0")
+    scene = place(board, "d6:2", phase="movement", play_on=True).play("move:0")
     assert not scene.state.over
     assert scene.state.places == [0]
     assert scene.steps(0) == [56, 56, -1, -1]
@@ -346,7 +346,7 @@ def test_the_match_can_go_on_for_places() -> None:
 @pytest.mark.rule("ll.5.1.limit.creature")
 def test_a_creature_acts_once_a_round() -> None:
     hound = Creature(number=1, id="glitch_hound", ring=22, hp=6)
-    scene = place("1@20 2@30 | ", [4, 1, 2, 3], phase="movement", turns=2, state={"creatures": [hound]})
+    scene = place("1@20 2@30 | ", "d6:4,1 d20:2 d6:3", phase="movement", turns=2, state={"creatures": [hound]})
     scene.play("move:1")
     assert "damaged" not in scene.kinds
     scene.play("pass", "pass", "pass")

@@ -53,14 +53,14 @@ def test_facing_decides_whom_a_piece_can_attack() -> None:
 
 @pytest.mark.rule("ll.5.2.facing.movement-forward", "lh.board.forward")
 def test_a_piece_that_faces_backward_still_moves_forward() -> None:
-    scene = place("1@20< | 1@45", [4], phase="movement").play("move:0")
+    scene = place("1@20< | 1@45", "d6:4", phase="movement").play("move:0")
     assert scene.steps(0)[0] == 24
     assert scene.piece(0, 1).facing == "backward"
 
 
 @pytest.mark.rule("lh.board.entry-facing")
 def test_a_piece_enters_facing_forward() -> None:
-    scene = place(" | 1@45", [6, 1], phase="movement").play("move:0", "move:0")
+    scene = place(" | 1@45", "d6:6,1", phase="movement").play("move:0", "move:0")
     assert scene.piece(0, 1).facing == "forward"
 
 
@@ -129,7 +129,7 @@ def test_turning_ones_back_lets_the_enemy_strike_or_punch() -> None:
     "ll.5.9.opportunity.no-retaliation",
 )
 def test_an_opportunity_attack_costs_the_reaction_and_is_not_retaliated() -> None:
-    scene = place("1@20 2@30 | 1@21< 2@31<", [3, 15], phase="turning").play("turn:0", "opportunity:0:longsword")
+    scene = place("1@20 2@30 | 1@21< 2@31<", "d20:3,15", phase="turning").play("turn:0", "opportunity:0:longsword")
     assert scene.event("contest_decided").outcome == "failure"
     assert scene.party(1).has_reacted
     assert scene.asked == (0, "turning")
@@ -139,11 +139,11 @@ def test_an_opportunity_attack_costs_the_reaction_and_is_not_retaliated() -> Non
 
 @pytest.mark.rule("ll.5.2.opportunity.normal-rules", "ll.5.9.opportunity.normal-rules", "ll.5.2.opportunity.target")
 def test_an_opportunity_attack_follows_the_rules_of_attacks() -> None:
-    scene = place("1@20 2@22< | 1@21<", [15, 3, 5], phase="turning", b={"stats": {"attack": 1}})
+    scene = place("1@20 2@22< | 1@21<", "d20:15,3 d8:5", phase="turning", b={"stats": {"attack": 1}})
     scene.play("turn:0", "opportunity:0:longsword")
     assert scene.party(0).hp == 20 - 6
     assert scene.event("attacked").target == 0
-    punched = place(SCENE, [4], phase="turning").play("turn:0", "opportunity:0:punch")
+    punched = place(SCENE, "d6:4", phase="turning").play("turn:0", "opportunity:0:punch")
     assert punched.party(0).hp == 19
 
 

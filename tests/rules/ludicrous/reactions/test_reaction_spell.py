@@ -17,13 +17,14 @@ from ludo_tui.rules.ludicrous.triggers import (
     PieceTackled,
     SpellCast,
 )
+from tests.builders import Dice
 from tests.rules.ludicrous.stage import Stage
 
 REACTION = ReactionSpell()
-QUIET = 20
+QUIET = "d20:20"
 
 
-def stage_for(*hand: str, dice: tuple[int, ...] = (), **options: Any) -> Stage:
+def stage_for(*hand: str, dice: Dice = (), **options: Any) -> Stage:
     """Ben's wizard on ring space 12 holds the cards; it is the turn of Ana, whose piece stands on 10."""
     stage = Stage(dice=dice, **options)
     stage.put(0, 0, 10)
@@ -195,24 +196,24 @@ def test_counterspell_discards_the_spell_without_effect() -> None:
 
 
 def test_a_counterspell_can_be_countered() -> None:
-    stage = stage_for("counterspell", dice=(QUIET, QUIET, 15, 5, QUIET))
+    stage = stage_for("counterspell", dice=(QUIET, QUIET, "d20:15", "d20:5", QUIET))
     stage.change(0, profession="wizard", hand=["daze", "counterspell"])
     stage.take(CastSpell(), "cast:0", "card:daze", "reaction_spell:counterspell:0", "reaction_spell:counterspell:0")
     assert stage.conditions(1) == {"stunned": 1}
 
 
 def test_retort_hurts_whoever_hits() -> None:
-    stage = stage_for("retort", dice=(5, QUIET))
+    stage = stage_for("retort", dice=("d6:5", QUIET))
     assert stage.react(hit(), "reaction_spell:retort:0").amount == 6
     assert stage.party(0).hp == 15
     assert ids(stage_for("retort"), DamageDealt(seat=1, target_seat=1, target=0, amount=2, damage="fire")) == []
 
 
 def test_bark_lowers_normal_damage() -> None:
-    stage = stage_for("bark", dice=(4, QUIET))
+    stage = stage_for("bark", dice=("d6:4", QUIET))
     assert stage.react(hit(6), "reaction_spell:bark:0").amount == 2
     assert ids(stage_for("bark"), hit(6, "magical")) == []
-    stage = stage_for("bark", dice=(6, QUIET))
+    stage = stage_for("bark", dice=("d6:6", QUIET))
     assert stage.react(hit(3), "reaction_spell:bark:0").amount == 0
 
 
@@ -231,7 +232,7 @@ def test_absorb_as_it_happens() -> None:
 
 
 def test_false_step() -> None:
-    stage = stage_for("false_step", dice=(10, QUIET))
+    stage = stage_for("false_step", dice=("d20:10", QUIET))
     stage.change(1, {"magic": 1})
     stage.react(MoveEnded(seat=0, piece=0), "reaction_spell:false_step:0")
     assert stage.all("saved")[0].goal == 11

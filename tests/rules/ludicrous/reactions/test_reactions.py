@@ -8,7 +8,7 @@ from tests.rules.ludicrous.builders import place
 
 @pytest.mark.rule("ll.5.9.rps.when", "lh.readings.simultaneous", "ll.5.9.rps.winner-first", "ll.5.9.rps.losers-after")
 def test_two_willing_players_show_symbols_and_the_winner_reacts_first() -> None:
-    scene = place("1@30 | 1@31< | 1@31<", [4, 3], phase="turning").play("turn:0")
+    scene = place("1@30 | 1@31< | 1@31<", "d6:4,3", phase="turning").play("turn:0")
     assert scene.asked == (1, "reaction")
     scene.play("opportunity:0:punch")
     assert scene.asked == (2, "reaction")
@@ -23,14 +23,14 @@ def test_two_willing_players_show_symbols_and_the_winner_reacts_first() -> None:
 
 @pytest.mark.rule("ll.5.9.rps.single", "ll.5.9.rps.unwilling-excluded")
 def test_a_single_willing_player_shows_nothing() -> None:
-    scene = place("1@30 | 1@31< | 1@31<", [4], phase="turning").play("turn:0", "pass", "opportunity:0:punch")
+    scene = place("1@30 | 1@31< | 1@31<", "d6:4", phase="turning").play("turn:0", "pass", "opportunity:0:punch")
     assert scene.all("symbols_shown") == []
     assert [event.seat for event in scene.all("reaction_taken")] == [2]
 
 
 @pytest.mark.rule("ll.5.9.rps.tie-replay", "ll.5.9.rps.two-players-tie", "ll.5.9.rps.two-players", "ll.5.9.rps.beats")
 def test_a_tie_is_played_again() -> None:
-    scene = place("1@30 | 1@31< | 1@31<", [4, 3], phase="turning")
+    scene = place("1@30 | 1@31< | 1@31<", "d6:4,3", phase="turning")
     scene.play("turn:0", "opportunity:0:punch", "opportunity:0:punch", "rock", "rock", "scissors", "rock")
     assert [event.winner for event in scene.all("symbols_shown")] == [None, 2]
     assert [event.seat for event in scene.all("reaction_taken")] == [2, 1]
@@ -38,7 +38,7 @@ def test_a_tie_is_played_again() -> None:
 
 @pytest.mark.rule("ll.5.9.rps.losers-if-able")
 def test_a_later_reaction_happens_only_if_it_still_can() -> None:
-    scene = place("1@30 | 1@31< | 1@31<", [20, 3, 8], phase="turning", a={"hp": 1}, b={"stats": {"attack": 2}})
+    scene = place("1@30 | 1@31< | 1@31<", "d20:20,3 d8:8", phase="turning", a={"hp": 1}, b={"stats": {"attack": 2}})
     scene.play("turn:0", "opportunity:0:longsword", "opportunity:0:punch")
     scene.state.parties[2].has_reacted = True
     scene.play("paper", "rock")
@@ -47,7 +47,7 @@ def test_a_later_reaction_happens_only_if_it_still_can() -> None:
 
 @pytest.mark.rule("ll.5.9.rps.losers-order", "ll.5.9.rps.three-plus")
 def test_the_losers_play_again_for_the_next_place() -> None:
-    scene = place("1@30 | 1@31< | 1@31< | 1@31<", [4, 3, 2], phase="turning", state={})
+    scene = place("1@30 | 1@31< | 1@31< | 1@31<", "d6:4,3,2", phase="turning", state={})
     scene.play("turn:0", *["opportunity:0:punch"] * 3)
     scene.play("rock", "scissors", "scissors", "paper", "scissors")
     assert [event.seat for event in scene.all("reaction_taken")] == [1, 3, 2]
@@ -80,7 +80,7 @@ def test_whoever_defeats_most_wins(symbols: tuple[str, ...], winner: int | None)
 
 @pytest.mark.rule("ll.5.9.general.one-per-round", "lh.readings.one-reaction", "ll.5.1.reaction.off-turn")
 def test_one_reaction_lasts_until_the_next_own_turn() -> None:
-    scene = place("1@10 2@9 | 1@12", [6, 5, 10, 5], phase="movement")
+    scene = place("1@10 2@9 | 1@12", "d6:6 d20:5,10 d6:5", phase="movement")
     scene.play("move:0", "tackle:0", "move:1")
     assert scene.prompt is None
     assert len(scene.all("reaction_taken")) == 1
@@ -88,7 +88,7 @@ def test_one_reaction_lasts_until_the_next_own_turn() -> None:
 
 @pytest.mark.rule("ll.5.1.reaction.any-time")
 def test_a_party_can_react_in_its_own_turn() -> None:
-    scene = place("1@10 | 1@11<", [5, 12, 15, 3, 6], a={"has_shield": True}).play("attack:0:longsword:1.0")
+    scene = place("1@10 | 1@11<", "d20:5,12,15,3 d8:6", a={"has_shield": True}).play("attack:0:longsword:1.0")
     scene.play("retaliate:0:longsword")
     assert scene.asked == (0, "reaction")
     scene.play("shield")
@@ -97,7 +97,7 @@ def test_a_party_can_react_in_its_own_turn() -> None:
 
 @pytest.mark.rule("ll.5.9.general.optional")
 def test_the_stack_of_what_is_going_on_reads_from_the_outside_in() -> None:
-    scene = place("1@10 | 1@12", [5], phase="movement").play("move:0")
+    scene = place("1@10 | 1@12", "d6:5", phase="movement").play("move:0")
     assert scene.prompt is not None
     here, there = scene.names.step(0, 10), scene.names.step(0, 15)
     assert scene.prompt.pending == (

@@ -1,6 +1,6 @@
 """Every spell card, played: what it does when it works, and that it does nothing to anybody when it fails."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -17,11 +17,11 @@ from tests.rules.ludicrous.stage import Stage
 
 CAST = CastSpell()
 TABLES = tables_of(load("ludicrous").tables)
-QUIET = 20
+QUIET = "d20:20"
 """The die after every spell that asks for a Breaker: it never happens on a 20."""
 
 
-def stage_for(spell: str, dice: list[int]) -> Stage:
+def stage_for(spell: str, dice: Sequence[str]) -> Stage:
     """A wizard on ring space 10 and an enemy piece on 12."""
     stage = Stage(dice=[*dice, QUIET])
     stage.change(0, profession="wizard", hand=[spell])
@@ -30,7 +30,7 @@ def stage_for(spell: str, dice: list[int]) -> Stage:
     return stage
 
 
-def cast(spell: str, dice: list[int], *answers: str, setup: Callable[[Stage], None] | None = None) -> Stage:
+def cast(spell: str, dice: Sequence[str], *answers: str, setup: Callable[[Stage], None] | None = None) -> Stage:
     """Cast a spell and return the stage afterwards."""
     stage = stage_for(spell, dice)
     if setup is not None:
@@ -40,8 +40,8 @@ def cast(spell: str, dice: list[int], *answers: str, setup: Callable[[Stage], No
     return stage
 
 
-WINS = [15, 5]
-LOSES = [5, 15]
+WINS = ["d20:15", "d20:5"]
+LOSES = ["d20:5", "d20:15"]
 
 
 # Contests against one enemy
@@ -59,13 +59,13 @@ def test_a_lost_contest_does_nothing(spell: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("spell", "die", "kind"), [("firebolt", 8, "fire"), ("frost_ray", 6, "magical"), ("drain", 6, "magical")]
+    ("spell", "sides", "kind"), [("firebolt", 8, "fire"), ("frost_ray", 6, "magical"), ("drain", 6, "magical")]
 )
-def test_spells_that_hurt(spell: str, die: int, kind: str) -> None:
-    heals = [2] if spell == "drain" else []
-    stage = cast(spell, [*WINS, die, *heals])
+def test_spells_that_hurt(spell: str, sides: int, kind: str) -> None:
+    heals = ["d4:2"] if spell == "drain" else []
+    stage = cast(spell, [*WINS, f"d{sides}:{sides}", *heals])
     (hit,) = stage.all("damaged")
-    assert (hit.seat, hit.piece, hit.amount, hit.damage) == (1, 0, die, kind)
+    assert (hit.seat, hit.piece, hit.amount, hit.damage) == (1, 0, sides, kind)
 
 
 @pytest.mark.parametrize(
@@ -84,12 +84,12 @@ def test_spells_that_hurt(spell: str, die: int, kind: str) -> None:
     ],
 )
 def test_spells_that_give_the_target_a_condition(spell: str, condition: str, turns: int | None) -> None:
-    stage = cast(spell, [*WINS, 1] if spell == "frost_ray" else WINS)
+    stage = cast(spell, [*WINS, "d6:1"] if spell == "frost_ray" else WINS)
     assert stage.conditions(1)[condition] == turns
 
 
 def test_drain_heals_the_caster() -> None:
-    stage = cast("drain", [*WINS, 3, 4])
+    stage = cast("drain", [*WINS, "d6:3", "d4:4"])
     assert (stage.party(0).hp, stage.party(1).hp) == (24, 17)
 
 
@@ -136,19 +136,19 @@ def test_thunderclap() -> None:
         stage.on_ring(1, 2, 14)
         stage.put(0, 1, 11)
 
-    stage = cast("thunderclap", [9, 4, 10], setup=crowd)
+    stage = cast("thunderclap", ["d20:9", "d4:4", "d20:10"], setup=crowd)
     assert [(event.piece, event.amount) for event in stage.all("damaged")] == [(0, 4)], "the other one saved"
     assert ring_of(stage.state, 1, 0) == 13, "pushed away from the caster"
 
 
 def test_fire_ring_burns_friend_and_foe() -> None:
-    stage = cast("fire_ring", [10, 6, 11], setup=lambda stage: stage.put(0, 1, 11))
+    stage = cast("fire_ring", ["d20:10", "d6:6", "d20:11"], setup=lambda stage: stage.put(0, 1, 11))
     (hit,) = stage.all("damaged")
     assert (hit.seat, hit.piece, hit.amount, hit.damage) == (0, 1, 6, "fire")
 
 
 def test_death_bell() -> None:
-    stage = cast("death_bell", [10, 4])
+    stage = cast("death_bell", ["d20:10", "d4:4"])
     (hit,) = stage.all("damaged")
     assert (hit.seat, hit.amount, hit.damage) == (1, 4, "natural")
 
@@ -189,16 +189,16 @@ def test_healing_rain() -> None:
         stage.put(0, 1, 17)
         stage.afflict(0, 1, "burning")
 
-    stage = cast("healing_rain", [8], setup=burn)
+    stage = cast("healing_rain", ["d8:8"], setup=burn)
     assert stage.party(0).hp == 28
     assert stage.conditions(0, 0) == {}
     assert "burning" in stage.conditions(0, 1), "more than 6 spaces away"
 
 
 def test_tailwind() -> None:
-    stage = cast("tailwind", [3], "target:0.1", setup=lambda stage: stage.put(0, 1, 14))
+    stage = cast("tailwind", ["d4:3"], "target:0.1", setup=lambda stage: stage.put(0, 1, 14))
     assert stage.piece(0, 1).step == 17
-    stage = cast("tailwind", [4])
+    stage = cast("tailwind", ["d4:4"])
     assert stage.piece(0, 0).step == 14, "alone, the caster is meant"
 
 
@@ -239,7 +239,7 @@ def test_mend(choice: int) -> None:
         stage.party(0).tank.hp = 5
         stage.party(0).structure = Structure(id="shrine", hp=1)
 
-    stage = cast("mend", [4], f"choose:{choice}", setup=damage)
+    stage = cast("mend", ["d6:4"], f"choose:{choice}", setup=damage)
     structure = stage.party(0).structure
     assert structure is not None
     found = (stage.party(0).hp, stage.party(0).tank.hp, structure.hp)

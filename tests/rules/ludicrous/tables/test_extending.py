@@ -30,7 +30,7 @@ def homebrew(monkeypatch: pytest.MonkeyPatch) -> Ruleset:
     return ruleset
 
 
-def gnomes(homebrew: Ruleset, *dice: int) -> Stage:
+def gnomes(homebrew: Ruleset, *dice: str) -> Stage:
     stage = Stage(ruleset=homebrew, dice=dice)
     stage.state.parties[0] = build(stage.tables, stage.rules.options, "garden_row")
     stage.party(0).leader = 3
@@ -54,7 +54,7 @@ def test_everything_else_is_inherited(homebrew: Ruleset) -> None:
 
 
 def test_the_new_spell_is_in_the_deck_and_cast(homebrew: Ruleset) -> None:
-    stage = gnomes(homebrew, 15, 5, 20)
+    stage = gnomes(homebrew, "d20:15", "d20:5", "d20:20")
     stage.change(0, hand=["snowball"])
     stage.take(CastSpell(), "cast:0", "card:snowball")
     assert stage.party(1).hp == 18
@@ -62,7 +62,7 @@ def test_the_new_spell_is_in_the_deck_and_cast(homebrew: Ruleset) -> None:
 
 
 def test_the_new_fish_bites_on_an_11_and_is_eaten(homebrew: Ruleset) -> None:
-    stage = gnomes(homebrew, 11, 10)
+    stage = gnomes(homebrew, "d11:11", "d20:10")
     stage.play(catch(stage.table, 0, 0))
     assert stage.party(0).items == [Item(id="singing_bass", turn=5)]
     stage.party(0).items[0].turn = 1
@@ -71,7 +71,7 @@ def test_the_new_fish_bites_on_an_11_and_is_eaten(homebrew: Ruleset) -> None:
 
 
 def test_the_new_race_fishes_better(homebrew: Ruleset) -> None:
-    stage = gnomes(homebrew, 5, 2)
+    stage = gnomes(homebrew, "d20:5", "d11:2")
     stage.take(Fishing(), "fish:0")
     assert [(m.name, m.value) for m in stage.all("rolled")[0].modifiers] == [("luck", 1), ("gnome", 2)]
     assert [item.id for item in stage.party(0).items] == ["minnow"]
@@ -93,7 +93,7 @@ def test_a_bonus_perk_can_leave_no_choice(homebrew: Ruleset) -> None:
 
 @pytest.mark.rule("ll.5.9.perk.unless-compelled")
 def test_a_reaction_perk_can_leave_no_choice(homebrew: Ruleset) -> None:
-    stage = gnomes(homebrew, 3)
+    stage = gnomes(homebrew, "d4:3")
     stage.state.preferences = [{"perk": "never"}, {}]
     assert stage.play(damage(stage.table, 0, 0, 5, "normal", by=1, by_piece=0, is_hit=True)) == 2
     assert stage.prompts == [], "nobody is asked"

@@ -8,7 +8,7 @@ from ludo_tui.rules.ludicrous.phases import movement
 from ludo_tui.rules.ludicrous.yard import annustar
 from tests.rules.ludicrous.set_up import Stage, set_up
 
-SAFE = 20
+SAFE = "d20:20"
 
 
 def add(stage: Stage, points: int, *answers: str) -> None:
@@ -38,7 +38,7 @@ def test_the_value_stays_within_0_and_20() -> None:
 @pytest.mark.rule("lh.annustar.breaker")
 @pytest.mark.parametrize(("roll", "breaks"), [(4, True), (5, False), (6, False)])
 def test_a_roll_below_the_value_breaks_out(roll: int, breaks: bool) -> None:
-    stage = set_up(dice=[SAFE, roll, 2] if breaks else [SAFE, roll])
+    stage = set_up(dice=[SAFE, f"d20:{roll}", "d12:2"] if breaks else [SAFE, f"d20:{roll}"])
     add(stage, 4)
     add(stage, 1)
     assert ("breaker_happened" in stage.kinds) == breaks
@@ -63,7 +63,7 @@ def test_the_table_has_twelve_possibilities() -> None:
 
 @pytest.mark.rule("lh.annustar.damage")
 def test_every_critical_failure_adds_1() -> None:
-    stage = set_up({0: [10], 1: [40]}, dice=[1, 1, SAFE, SAFE, 1, SAFE])
+    stage = set_up({0: [10], 1: [40]}, dice=["d20:1", "d20:1", SAFE, SAFE, "d20:1", SAFE])
     ana, ben = Contestant(seat=0, piece=0, kind="taunt"), Contestant(seat=1, piece=0, kind="taunt_defense")
     stage.play(contest(stage.table, ana, ben, name="taunt", rule="lh.rolls.contest", opens=False))
     stage.play(annustar.settle(stage.table, 0))
@@ -76,7 +76,7 @@ def test_every_critical_failure_adds_1() -> None:
 
 @pytest.mark.rule("lh.annustar.damage")
 def test_a_gamble_adds_1() -> None:
-    stage = set_up({0: [10]}, dice=[5, SAFE])
+    stage = set_up({0: [10]}, dice=["d6:5", SAFE])
     stage.act("gamble:0", "keep")
     assert stage.state.annustar.damage == 1
 
@@ -95,7 +95,7 @@ def test_without_the_annustar_nothing_adds_up() -> None:
 
 @pytest.mark.rule("lh.annustar.star-energy")
 def test_1_every_party_gains_a_star_energy() -> None:
-    stage = set_up({0: [10]}, dice=[1, 5, 2], seats=4)
+    stage = set_up({0: [10]}, dice="d12:1 d6:5,2", seats=4)
     broken(stage)
     assert [[item.id for item in party.items] for party in stage.state.parties] == [["star_energy"]] * 4
     stage.party(0).hp = 10
@@ -109,7 +109,7 @@ def test_1_every_party_gains_a_star_energy() -> None:
 
 @pytest.mark.rule("lh.annustar.interruptions", "lh.structures.interruptions")
 def test_2_electronic_interruptions_for_2_rounds() -> None:
-    stage = set_up(dice=[2])
+    stage = set_up(dice="d12:2")
     broken(stage)
     assert annustar.is_interrupted(stage.state)
     annustar.count_interruptions_down(stage.table)
@@ -131,7 +131,7 @@ def test_the_longer_interruption_stays() -> None:
 
 @pytest.mark.rule("lh.annustar.turn-around")
 def test_3_every_piece_on_the_pathway_turns_around() -> None:
-    stage = set_up({0: [10, 52], 1: [20, 21]}, dice=[3])
+    stage = set_up({0: [10, 52], 1: [20, 21]}, dice="d12:3")
     stage.party(1).pieces[1].facing = "backward"
     broken(stage)
     facings = [[piece.facing for piece in party.pieces] for party in stage.state.parties]
@@ -140,7 +140,7 @@ def test_3_every_piece_on_the_pathway_turns_around() -> None:
 
 @pytest.mark.rule("lh.annustar.swap")
 def test_4_the_foremost_pieces_of_two_parties_swap() -> None:
-    stage = set_up({0: [10, 30], 1: [12, 34], 2: [5]}, dice=[4], seats=4)
+    stage = set_up({0: [10, 30], 1: [12, 34], 2: [5]}, dice="d12:4", seats=4)
     broken(stage)
     # Rings 30 and 13 + 34 = 47.
     assert stage.steps(0)[:2] == [10, 47]
@@ -151,7 +151,7 @@ def test_4_the_foremost_pieces_of_two_parties_swap() -> None:
 @pytest.mark.rule("lh.annustar.swap")
 def test_4_nobody_swaps_where_a_space_would_not_be_legal() -> None:
     # Ring 13 + 50 is ring 11, where a comrade of the one who would leave stands as well.
-    stage = set_up({0: [30, 20], 1: [7, 7]}, dice=[4], seats=4)
+    stage = set_up({0: [30, 20], 1: [7, 7]}, dice="d12:4", seats=4)
     broken(stage)
     assert stage.steps(0)[:2] == [30, 20]
     assert stage.steps(1)[:2] == [7, 7]
@@ -160,8 +160,8 @@ def test_4_nobody_swaps_where_a_space_would_not_be_legal() -> None:
 
 @pytest.mark.rule("lh.annustar.hound", "lh.annustar.creature.glitch-hound")
 def test_5_a_glitch_hound_appears_on_a_star_space() -> None:
-    for side, ring in ((1, 8), (2, 21), (3, 34), (4, 47)):
-        stage = set_up(dice=[5, side])
+    for side, ring in (("d4:1", 8), ("d4:2", 21), ("d4:3", 34), ("d4:4", 47)):
+        stage = set_up(dice=["d12:5", side])
         broken(stage)
         (hound,) = stage.state.creatures
         assert (hound.id, hound.ring, hound.hp, hound.seat, hound.rounds) == ("glitch_hound", ring, 6, None, None)
@@ -170,7 +170,7 @@ def test_5_a_glitch_hound_appears_on_a_star_space() -> None:
 
 @pytest.mark.rule("lh.annustar.heal")
 def test_6_every_party_heals_d6() -> None:
-    stage = set_up(dice=[6, 4, 2])
+    stage = set_up(dice="d12:6 d6:4,2")
     stage.party(0).hp = stage.party(1).hp = 5
     broken(stage)
     assert (stage.party(0).hp, stage.party(1).hp) == (9, 7)
@@ -179,7 +179,7 @@ def test_6_every_party_heals_d6() -> None:
 @pytest.mark.rule("lh.annustar.harm")
 def test_7_every_party_takes_d4_natural_damage() -> None:
     armored = {"class": "soldier", "armor": "heavy"}
-    stage = set_up({0: [10, 20]}, dice=[7, 4, 2], parties={0: armored})
+    stage = set_up({0: [10, 20]}, dice="d12:7 d4:4,2", parties={0: armored})
     stage.party(0).hp = stage.party(1).hp = 10
     broken(stage)
     assert (stage.party(0).hp, stage.party(1).hp) == (6, 8)
@@ -189,7 +189,7 @@ def test_7_every_party_takes_d4_natural_damage() -> None:
 
 @pytest.mark.rule("lh.annustar.hands")
 def test_8_every_hand_is_discarded_and_one_card_less_drawn() -> None:
-    stage = set_up(dice=[8])
+    stage = set_up(dice="d12:8")
     stage.party(0).hand = ["slow", "curse", "bless"]
     stage.party(1).hand = ["haste"]
     stage.state.deck = ["ward", "mend", "gust"]
@@ -201,7 +201,7 @@ def test_8_every_hand_is_discarded_and_one_card_less_drawn() -> None:
 
 @pytest.mark.rule("lh.annustar.yard")
 def test_9_every_party_may_bring_a_piece_out() -> None:
-    stage = set_up({0: [20], 1: [20, 21]}, dice=[9])
+    stage = set_up({0: [20], 1: [20, 21]}, dice="d12:9")
     broken(stage, "enter:2", "pass")
     assert stage.steps(0) == [20, -1, 0, -1]
     assert stage.steps(1) == [20, 21, -1, -1]
@@ -210,7 +210,7 @@ def test_9_every_party_may_bring_a_piece_out() -> None:
 
 @pytest.mark.rule("lh.annustar.push")
 def test_10_every_piece_on_the_pathway_is_pushed_1_forward() -> None:
-    stage = set_up({0: [10, 11, 50], 1: [20]}, dice=[10])
+    stage = set_up({0: [10, 11, 50], 1: [20]}, dice="d12:10")
     broken(stage)
     assert stage.steps(0)[:3] == [11, 12, 50]
     assert stage.steps(1)[0] == 21
@@ -218,7 +218,7 @@ def test_10_every_piece_on_the_pathway_is_pushed_1_forward() -> None:
 
 @pytest.mark.rule("lh.annustar.last-first")
 def test_11_the_last_party_is_blessed_and_the_first_cursed() -> None:
-    stage = set_up({0: [20], 1: [10], 2: [5], 3: [7, 7]}, dice=[11], seats=4)
+    stage = set_up({0: [20], 1: [10], 2: [5], 3: [7, 7]}, dice="d12:11", seats=4)
     broken(stage)
     assert [stage.conditions(seat) for seat in range(4)] == [["cursed"], [], ["blessed"], []]
     assert [party.conditions[0].left for party in stage.state.parties if party.conditions] == [2, 2]
@@ -226,7 +226,7 @@ def test_11_the_last_party_is_blessed_and_the_first_cursed() -> None:
 
 @pytest.mark.rule("lh.annustar.time-slip")
 def test_12_the_current_player_takes_one_more_movement_phase() -> None:
-    stage = set_up({0: [10]}, dice=[12, 3, 2])
+    stage = set_up({0: [10]}, dice="d12:12 d6:3,2")
     broken(stage)
     stage.play(movement.move(stage.table), "move:0", "move:0")
     assert stage.steps(0)[0] == 15

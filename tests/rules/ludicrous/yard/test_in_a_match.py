@@ -1,22 +1,23 @@
 """Structures, tanks, the Annustar and creatures in the turns of a real match."""
 
-from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 import pytest
 
 from ludo_tui.engine import Match, Snapshot
+from ludo_tui.engine.dice import read_script
 from ludo_tui.rules.ludicrous.board import creatures
 from ludo_tui.rules.ludicrous.state import LudicrousState
+from tests.builders import Dice
 from tests.rules.ludicrous.set_up import Stage, set_up
 
 
-def begin(stage: Stage, dice: Sequence[int]) -> Match[LudicrousState]:
+def begin(stage: Stage, dice: Dice) -> Match[LudicrousState]:
     """Begin the turn that a stage has been set up for, in a match with these dice."""
     stage.state.rolls = 0
     checkpoint = msgspec.Raw(msgspec.json.encode(stage.state))
-    snapshot = Snapshot(setup=stage.table.setup, history=[], checkpoint=checkpoint, answers=[], dice=list(dice))
+    snapshot = Snapshot(setup=stage.table.setup, history=[], checkpoint=checkpoint, answers=[], dice=read_script(dice))
     return Match.restore(stage.rules, snapshot)
 
 
@@ -34,7 +35,7 @@ def play(match: Match[LudicrousState], *answers: str) -> list[str]:
 def test_a_turn_with_a_hack_and_a_shot() -> None:
     stage = set_up({0: [31, 32], 1: [32]})
     stage.build(1, "hospital")
-    match = begin(stage, [15, 5, 20, 3, 15, 5, 4, 2])
+    match = begin(stage, "d20:15,5,20 d4:3 d20:15,5 d6:4,2")
     # Hack 15 to 5, no Breaker on 20; the hospital heals 3; the shot 15 to 5 for 4; the movement roll 2.
     kinds = play(match, "pass", "hack:0:1", "structure:1", "tank:attack")
     assert kinds == ["turning", "action", "bonus", "tank"]
@@ -50,7 +51,7 @@ def test_a_turn_with_a_hack_and_a_shot() -> None:
 def test_a_hack_uses_the_action_up() -> None:
     stage = set_up({0: [31, 32]})
     stage.build(1, "library")
-    match = begin(stage, [15, 5, 20])
+    match = begin(stage, "d20:15,5,20")
     play(match, "pass", "hack:0:1")
     assert match.prompt is not None
     assert match.prompt.kind == "bonus"
@@ -60,7 +61,7 @@ def test_a_hack_uses_the_action_up() -> None:
 def test_destroying_makes_room_for_building_in_the_next_turn() -> None:
     stage = set_up({0: [20]})
     stage.build(0, "library")
-    match = begin(stage, [1, 1])
+    match = begin(stage, "d6:1,1")
     assert play(match, "pass", "pass", "destroy", "pass") == ["turning", "action", "bonus", "tank"]
     assert match.state.parties[0].structure is None
     play(match, "move:0")
@@ -71,7 +72,7 @@ def test_destroying_makes_room_for_building_in_the_next_turn() -> None:
 def test_creatures_act_when_the_last_seat_of_the_round_has_played() -> None:
     stage = set_up({0: [4], 1: [40]}, turn=0)
     creatures.summon(stage.table, "glitch_hound", 8)
-    match = begin(stage, [1, 1, 5, 3])
+    match = begin(stage, "d6:1,1 d20:5 d6:3")
     play(match, "pass", "pass", "pass", "pass")
     assert match.prompt is not None
     play(match, "move:0")
@@ -90,7 +91,7 @@ def test_creatures_act_when_the_last_seat_of_the_round_has_played() -> None:
 def test_a_critical_failure_in_a_turn_can_break_the_annustar() -> None:
     stage = set_up({0: [10, 20], 1: [37]})
     stage.state.annustar.damage = 19
-    match = begin(stage, [1, 10, 3, 7, 2, 1])
+    match = begin(stage, "d20:1,10,3 d12:7 d4:2,1")
     # The attack shows 1, Ben's piece faces away; 3 is below 20: Breaker 7, which takes 2 and 1 HP.
     play(match, "pass", "attack:0:dagger:1.0")
     annustar = match.state.annustar
@@ -102,7 +103,7 @@ def test_a_critical_failure_in_a_turn_can_break_the_annustar() -> None:
 def test_a_time_slip_moves_twice() -> None:
     stage = set_up({0: [10, 20], 1: [37]})
     stage.state.annustar.damage = 19
-    match = begin(stage, [1, 10, 3, 12, 1, 2])
+    match = begin(stage, "d20:1,10,3 d12:12 d6:1,2")
     play(match, "pass", "attack:0:dagger:1.0", "pass", "pass", "move:1", "move:1")
     assert [piece.step for piece in match.state.parties[0].pieces][:2] == [10, 23]
     assert match.state.turn.seat == 1

@@ -71,7 +71,7 @@ def test_a_structure_without_a_target_cannot_be_used() -> None:
 
 @pytest.mark.rule("lh.structures.watchtower", "lh.board.homefield")
 def test_the_watchtower_shoots_at_enemies_in_the_homefield() -> None:
-    stage = set_up({1: [24, 36, 37, 40]}, dice=[10, 10, 5], stats={0: {"engineering": 1, "dexterity": -2}})
+    stage = set_up({1: [24, 36, 37, 40]}, dice="d20:10,10 d6:5", stats={0: {"engineering": 1, "dexterity": -2}})
     stage.build(0, "watchtower")
     # Steps 24, 36, 37 and 40 of the opposite side are 50, 10, 11 and 14 from Ana's start: one is in her homefield.
     assert stage.choices("structure") == ["structure:0:1.1"]
@@ -95,11 +95,11 @@ def test_the_homefield_is_twelve_spaces() -> None:
 
 @pytest.mark.rule("lh.structures.watchtower")
 def test_a_grazing_shot_does_half_and_a_critical_one_double() -> None:
-    graze = set_up({1: [30]}, dice=[9, 10, 5])
+    graze = set_up({1: [30]}, dice="d20:9,10 d6:5")
     graze.build(0, "watchtower")
     graze.act("structure:0:1.0")
     assert graze.party(1).hp == 18 - 2
-    critical = set_up({1: [30]}, dice=[20, 10, 5])
+    critical = set_up({1: [30]}, dice="d20:20,10 d6:5")
     critical.build(0, "watchtower")
     critical.act("structure:0:1.0")
     assert critical.party(1).hp == 18 - 10
@@ -114,7 +114,7 @@ def test_a_hacked_watchtower_guards_the_homefield_of_its_owner() -> None:
 
 @pytest.mark.rule("lh.structures.hospital")
 def test_the_hospital_heals_d4() -> None:
-    stage = set_up(dice=[4])
+    stage = set_up(dice="d4:4")
     stage.build(0, "hospital")
     stage.party(0).hp = 9
     stage.act("structure:0", slot="bonus")
@@ -185,7 +185,7 @@ def test_interruptions_silence_electronic_structures_only() -> None:
 @pytest.mark.rule("lh.structures.trap-works", "lh.conditions.trap")
 @pytest.mark.parametrize(("roll", "is_caught"), [(11, True), (12, False)])
 def test_trap_works_make_the_trap_harder_and_hurt(roll: int, is_caught: bool) -> None:
-    stage = set_up({1: [28]}, dice=[roll, 4] if is_caught else [roll])
+    stage = set_up({1: [28]}, dice=[f"d20:{roll}", "d4:4"] if is_caught else [f"d20:{roll}"])
     stage.build(0, "trap_works")
     stage.play(arrive(stage.table, 1, 0))
     assert stage.conditions(1, 0) == (["restrained"] if is_caught else [])
@@ -194,7 +194,7 @@ def test_trap_works_make_the_trap_harder_and_hurt(roll: int, is_caught: bool) ->
 
 @pytest.mark.rule("lh.structures.trap-works", "lh.conditions.hacked")
 def test_hacked_trap_works_do_nothing() -> None:
-    stage = set_up({1: [28]}, dice=[10])
+    stage = set_up({1: [28]}, dice="d20:10")
     stage.build(0, "trap_works", hacker=1)
     stage.play(arrive(stage.table, 1, 0))
     assert stage.conditions(1, 0) == []
@@ -202,7 +202,7 @@ def test_hacked_trap_works_do_nothing() -> None:
 
 @pytest.mark.rule("lh.structures.workshop")
 def test_the_workshop_repairs_the_tank_by_d4_or_aims_it() -> None:
-    stage = set_up(dice=[3])
+    stage = set_up(dice="d4:3")
     stage.build(0, "workshop")
     stage.party(0).tank.hp = 5
     stage.act("structure:0", "choose:1", slot="bonus")

@@ -7,6 +7,7 @@ import pytest
 from ludo_tui.engine import Modifier
 from ludo_tui.rules.ludicrous.state import Tank, TankSpace
 from ludo_tui.rules.ludicrous.yard import annustar, tanks
+from tests.builders import Dice
 from tests.rules.ludicrous.set_up import Stage, set_up
 
 
@@ -14,7 +15,7 @@ def move(stage: Stage, *answers: str) -> None:
     stage.play(tanks.phase(stage.table), *answers)
 
 
-def in_homefield(dice: list[int], **changes: object) -> Stage:
+def in_homefield(dice: Dice, **changes: object) -> Stage:
     """Ben's piece 0 stands on ring 5, in Ana's homefield."""
     return set_up({1: [31]}, dice=dice, **changes)  # type: ignore[arg-type] # passed on
 
@@ -55,7 +56,7 @@ def test_without_tanks_the_phase_asks_nothing() -> None:
 
 @pytest.mark.rule("ll.5.7.resolve-space", "lh.structures.tank.moved")
 def test_a_tank_that_stays_holds_its_fire() -> None:
-    stage = in_homefield([10, 5, 4])
+    stage = in_homefield(["d20:10", "d20:5", "d6:4"])
     stage.party(0).tank.space = "attack"
     move(stage, "pass")
     assert stage.kinds == []
@@ -67,7 +68,7 @@ def test_a_tank_that_stays_holds_its_fire() -> None:
 
 @pytest.mark.rule("lh.structures.tank.attack", "ll.5.7.attack-or-safe")
 def test_from_attack_it_fires_engineering_against_dexterity_for_d6() -> None:
-    stage = in_homefield([10, 10, 5], stats={0: {"engineering": 2}, 1: {"dexterity": 1}})
+    stage = in_homefield(["d20:10", "d20:10", "d6:5"], stats={0: {"engineering": 2}, 1: {"dexterity": 1}})
     move(stage, "tank:attack")
     decided = stage.event("contest_decided")
     assert (decided.total, decided.against_total) == (12, 11)
@@ -77,7 +78,7 @@ def test_from_attack_it_fires_engineering_against_dexterity_for_d6() -> None:
 
 @pytest.mark.rule("lh.structures.tank.attack", "lh.conditions.risk-stunned")
 def test_a_shot_hard_enough_may_stun() -> None:
-    stage = in_homefield([15, 10, 6], stats={0: {"attack": 1}})
+    stage = in_homefield(["d20:15", "d20:10", "d6:6"], stats={0: {"attack": 1}})
     move(stage, "tank:attack")
     (hit,) = stage.party(1).pieces[0].hits
     assert (hit.seat, hit.attack) == (0, 1)
@@ -88,14 +89,14 @@ def test_only_enemies_in_the_own_homefield_are_fired_at() -> None:
     stage = set_up({0: [3], 1: [37, 24]})
     move(stage, "tank:attack")
     assert stage.kinds == ["tank_moved"]
-    stage = set_up({1: [36, 25, 40]}, dice=[5, 10])
+    stage = set_up({1: [36, 25, 40]}, dice="d20:5,10")
     move(stage, "tank:attack", "fire:1.1")
     assert [option.id for option in stage.prompts[1].options] == ["fire:1.0", "fire:1.1"]
 
 
 @pytest.mark.rule("lh.structures.tank.attack")
 def test_a_dodging_party_is_harder_to_hit() -> None:
-    stage = in_homefield([12, 9])
+    stage = in_homefield(["d20:12", "d20:9"])
     stage.party(1).marker = "dodge"
     move(stage, "tank:attack")
     assert stage.event("contest_decided").against_total == 13
@@ -103,10 +104,10 @@ def test_a_dodging_party_is_harder_to_hit() -> None:
 
 @pytest.mark.rule("lh.structures.tank.critical")
 def test_no_graze_and_double_damage_on_a_critical_success() -> None:
-    tie = in_homefield([10, 10])
+    tie = in_homefield(["d20:10", "d20:10"])
     move(tie, "tank:attack")
     assert tie.party(1).hp == 18
-    critical = in_homefield([20, 10, 5])
+    critical = in_homefield(["d20:20", "d20:10", "d6:5"])
     move(critical, "tank:attack")
     assert critical.party(1).hp == 18 - 10
 
@@ -114,7 +115,7 @@ def test_no_graze_and_double_damage_on_a_critical_success() -> None:
 @pytest.mark.rule("lh.structures.tank.attack", "lh.structures.tank.shield")
 @pytest.mark.parametrize(("roll", "is_hit"), [(10, False), (11, True)])
 def test_a_structure_is_hit_from_11_on_unless_its_tank_shields_it(roll: int, is_hit: bool) -> None:
-    stage = set_up(dice=[roll, 6] if is_hit else [roll])
+    stage = set_up(dice=[f"d20:{roll}", "d6:6"] if is_hit else [f"d20:{roll}"])
     built = stage.build(1, "library")
     move(stage, "tank:attack")
     assert stage.kinds == ["tank_moved"]
@@ -126,7 +127,7 @@ def test_a_structure_is_hit_from_11_on_unless_its_tank_shields_it(roll: int, is_
 
 @pytest.mark.rule("lh.structures.hp", "lh.structures.tank.attack")
 def test_a_tank_destroys_a_structure() -> None:
-    stage = set_up(dice=[15, 6])
+    stage = set_up(dice="d20:15 d6:6")
     stage.build(1, "library").hp = 6
     stage.party(1).tank.space = "attack"
     move(stage, "tank:attack")
@@ -135,7 +136,7 @@ def test_a_tank_destroys_a_structure() -> None:
 
 @pytest.mark.rule("lh.structures.tank.anti-tank")
 def test_from_anti_tank_it_fires_at_an_enemy_tank_engineering_against_engineering_for_d8() -> None:
-    stage = set_up(dice=[11, 10, 8], stats={0: {"engineering": 1}, 1: {"engineering": 1, "dexterity": 2}})
+    stage = set_up(dice="d20:11,10 d8:8", stats={0: {"engineering": 1}, 1: {"engineering": 1, "dexterity": 2}})
     stage.party(1).tank.space = "attack"
     move(stage, "tank:anti_tank")
     decided = stage.event("contest_decided")
@@ -146,7 +147,7 @@ def test_from_anti_tank_it_fires_at_an_enemy_tank_engineering_against_engineerin
 @pytest.mark.rule("lh.structures.tank.anti-tank")
 def test_armor_and_dodge_do_not_help_a_tank() -> None:
     armored = {1: {"class": "soldier", "armor": "heavy"}}
-    stage = set_up(dice=[11, 10, 3], parties=armored)
+    stage = set_up(dice="d20:11,10 d8:3", parties=armored)
     stage.party(1).tank.space = "attack"
     stage.party(1).marker = "dodge"
     move(stage, "tank:anti_tank")
@@ -169,7 +170,7 @@ def test_a_tank_on_shield_is_safe_from_tanks() -> None:
 
 @pytest.mark.rule("ll.5.7.resolve-unless", "lh.structures.interruptions")
 def test_interruptions_silence_the_tank() -> None:
-    stage = in_homefield([10, 15])
+    stage = in_homefield(["d20:10", "d20:15"])
     annustar.interrupt(stage.table, 1)
     move(stage, "tank:attack")
     assert stage.kinds == ["interruptions_changed", "tank_moved"]
@@ -182,7 +183,7 @@ def test_interruptions_silence_the_tank() -> None:
 
 @pytest.mark.rule("lh.structures.workshop")
 def test_the_workshops_bonus_counts_for_one_shot() -> None:
-    stage = in_homefield([10, 11, 2, 10, 10])
+    stage = in_homefield(["d20:10", "d20:11", "d6:2", "d20:10", "d20:10"])
     tanks.add_bonus(stage.table, 0, 2)
     tanks.add_bonus(stage.table, 0, 2)
     move(stage, "tank:attack")
