@@ -186,7 +186,9 @@ def _say(lines: Iterable[str]) -> None:
 
 
 def _print_rules(given: argparse.Namespace) -> int:
-    from ludo_tui import rulesets, text
+    from ludo_tui import rulesets
+    from ludo_tui.line import text
+    from ludo_tui.table.rulebook import matching_rules
 
     if given.ruleset is None:
         for name in rulesets.available():
@@ -199,7 +201,7 @@ def _print_rules(given: argparse.Namespace) -> int:
     except rulesets.RulesetError as error:
         raise Refused(str(error)) from error
     search = " ".join(given.search)
-    if search and not text.matching_rules(ruleset, search):
+    if search and not matching_rules(ruleset, search):
         raise Refused(f"no rule of {ruleset.name} has the words '{search}'", 1)
     _say(text.rulebook(ruleset, search))
     if not search:
@@ -208,7 +210,8 @@ def _print_rules(given: argparse.Namespace) -> int:
 
 
 def _check(given: argparse.Namespace) -> int:
-    from ludo_tui import rulesets, text
+    from ludo_tui import rulesets
+    from ludo_tui.line import text
 
     try:
         problems = rulesets.check(given.path)
@@ -222,8 +225,8 @@ def _check(given: argparse.Namespace) -> int:
 
 
 def _replay(given: argparse.Namespace) -> int:
-    from ludo_tui import text
     from ludo_tui.engine import OutOfSyncError
+    from ludo_tui.line import text
     from ludo_tui.saves import SaveError
 
     try:
@@ -273,9 +276,9 @@ def _play_in(folder: "SaveFolder", name: str, given: argparse.Namespace) -> int:
     elif name == "new" and getattr(given, "seats", None):
         game = _new_game(given, seed)
     if hasattr(given, "plain"):
-        from ludo_tui import plain_menus
+        from ludo_tui.line import menus
 
-        return plain_menus.run(
+        return menus.run(
             name, game, folder, seed=seed, ruleset=getattr(given, "ruleset", None), options=dict(_options(given))
         )
     return _show("title", given, game, folder)

@@ -86,9 +86,9 @@ class News:
 
     # Sentences
 
-    def log(self, viewer: int | None = None, start: int = 0) -> list[LogLine]:
-        """Return what has happened, first to last, from the event with the number `start` on."""
-        return list(_seen(self._all_lines()[start:], viewer))
+    def log(self, viewer: int | None = None, start: int = 0, end: int | None = None) -> list[LogLine]:
+        """Return what has happened, first to last, from the event with the number `start` to before that with `end`."""
+        return list(_seen(self._all_lines()[start:end], viewer))
 
     def happened(self, viewer: int | None) -> list[LogLine]:
         """Return what has happened since a person last chose."""
@@ -114,7 +114,7 @@ class News:
         events = self._match.events
         end = self.start_of_turn if turn_seat(self._match) == seat else len(events)
         start = next((number + 1 for number in range(end - 1, -1, -1) if _ends_turn_of(events[number], seat)), 0)
-        return list(_seen(self._all_lines()[start:end], viewer))
+        return self.log(viewer, start, end)
 
     def _all_lines(self) -> list[LogLine | None]:
         """Return a line for each event, None for one that needs no telling."""

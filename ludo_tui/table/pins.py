@@ -56,6 +56,11 @@ class PinFile:
         self.problem: str | None = None
         self._kept = self._read()
 
+    @classmethod
+    def beside(cls, settings: Path) -> "PinFile":
+        """Return the PINs that are kept in the folder of a settings file."""
+        return cls(settings.with_name("pins.json"))
+
     def seat(self, game: str, seat: int) -> "SeatPin":
         """Return the PIN of a seat, set or not."""
         return SeatPin(self, f"{game}/{seat}")

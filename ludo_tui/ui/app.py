@@ -102,7 +102,7 @@ class LudoApp(App[int]):
         from ludo_tui.table.pins import PinFile  # the title is on screen before the first use
 
         if self._pins is None:
-            self._pins = PinFile(self.settings_file.path.with_name("pins.json"))
+            self._pins = PinFile.beside(self.settings_file.path)
             if self._pins.problem is not None:
                 self.say(self._pins.problem, "warning")
         return self._pins

@@ -12,9 +12,10 @@ from textual.timer import Timer
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from ludo_tui import rulesets, text
+from ludo_tui import rulesets
 from ludo_tui.rulesets import Rule, Ruleset, RulesetError
 from ludo_tui.table.house_rules import house_rules
+from ludo_tui.table.rulebook import matching_rules
 from ludo_tui.ui import actions
 from ludo_tui.ui.screens.page import Page, plain
 
@@ -92,7 +93,7 @@ class RulebookScreen(Page):
         if ruleset is None:
             return
         search = self.query_one("#search", Input).value
-        found = text.matching_rules(ruleset, search)
+        found = matching_rules(ruleset, search)
         options: list[Option] = []
         self._sections = []
         section = ""

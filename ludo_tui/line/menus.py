@@ -6,12 +6,17 @@ from typing import Any, Final
 
 import msgspec
 
-from ludo_tui import Game, Seat, rulesets, text
-from ludo_tui.plain import Console, PlainTable, Stopped, left
-from ludo_tui.plain_party import with_parties
+from ludo_tui import Game, Seat, rulesets
+from ludo_tui.line import text
+from ludo_tui.line.console import Console, Stopped, exit_code
+from ludo_tui.line.parties import with_parties
+from ludo_tui.line.table import LineTable
 from ludo_tui.rulesets import Ruleset
-from ludo_tui.saves import Entry, RulesChanged, SaveError, SaveFolder
-from ludo_tui.text import HouseRule, house_rules, in_words
+from ludo_tui.saves import Entry, RulesChanged, SaveError, SaveFolder, SaveInUse
+from ludo_tui.table.fields import Field, fields_of, in_words
+from ludo_tui.table.pins import PinFile
+from ludo_tui.table.session import Session
+from ludo_tui.table.settings import SettingsFile
 
 _PLAYERS: Final = ("a person", "computer, easy", "computer, normal", "computer, hard")
 _TABLE: Final = {"table_dice": "Roll real dice and type what they show", "free_undo": "Undo past rolls"}
@@ -46,8 +51,19 @@ def run(
                 game = set_up(console, ruleset, seed, options) if start == "new" else _title(console, folder, seed)
         except (EOFError, KeyboardInterrupt, Stopped) as reason:
             console.say()
-            return left(reason)
-    return 0 if game is None else PlainTable(console, game, folder).play()
+            return exit_code(reason)
+    return 0 if game is None else _play(console, game, folder)
+
+
+def _play(console: Console, game: Game, folder: SaveFolder) -> int:
+    """Sit down at the table with a game, under the settings and PINs that the screens use too."""
+    settings = SettingsFile()
+    pins = PinFile.beside(settings.path)
+    for problem in (settings.problem, pins.problem):
+        if problem is not None:
+            console.say(text.shown(problem))
+    session = Session(game, folder, pins=pins, auto_move=settings.current.auto_move)
+    return LineTable(console, session).play()
 
 
 def _title(console: Console, folder: SaveFolder, seed: int | None) -> Game | None:
@@ -56,10 +72,7 @@ def _title(console: Console, folder: SaveFolder, seed: int | None) -> Game | Non
     while True:
         picked = console.choose("What now?", ["Continue the last game", "New game", "Load a game", "Rules", "Quit"])
         if picked == 0:
-            latest = folder.latest()
-            game = None if latest is None else _open(console, folder, latest)
-            if latest is None:
-                console.say("There is no game to continue.")
+            game = _continue(console, folder)
             if game is not None:
                 return game
         elif picked == 1:
@@ -75,11 +88,23 @@ def _title(console: Console, folder: SaveFolder, seed: int | None) -> Game | Non
             return None
 
 
+def _continue(console: Console, folder: SaveFolder) -> Game | None:
+    try:
+        latest = folder.latest()
+    except SaveError as error:
+        console.say(text.sentence(error))
+        return None
+    if latest is None:
+        console.say("There is no game to continue.")
+        return None
+    return _open(console, folder, latest)
+
+
 def _load(console: Console, folder: SaveFolder) -> Game | None:
     try:
         entries = folder.list()
     except SaveError as error:
-        console.say(f"{text.shown(str(error))}.")
+        console.say(text.sentence(error))
         return None
     sound = [entry for entry in entries if entry.error is None]
     for entry in entries:
@@ -99,20 +124,21 @@ def _detail(entry: Entry) -> str:
 
 
 def _open(console: Console, folder: SaveFolder, entry: Entry) -> Game | None:
+    """Load a game, asking first where the players must decide something; None: it is not loaded."""
     try:
-        return folder.load(entry)
-    except RulesChanged as error:
-        console.say(f"{text.shown(str(error))}.")
-        if console.choose("Go on all the same?", ["No", "Yes"]) == 0:
-            return None
+        try:
+            return folder.load(entry)
+        except RulesChanged as error:
+            console.say(text.sentence(error))
+            if console.choose("Go on under the rules as they are now?", ["No", "Yes"]) == 1:
+                return folder.load(entry, accept_changes=True)
+        except SaveInUse as error:
+            console.say(text.sentence(error))
+            if console.choose("Play on with a copy?", ["No", "Yes"]) == 1:
+                return folder.load(entry, as_copy=True)
     except SaveError as error:
-        console.say(f"{text.shown(str(error))}.")
-        return None
-    try:
-        return folder.load(entry, accept_changes=True)
-    except SaveError as error:
-        console.say(f"{text.shown(str(error))}.")
-        return None
+        console.say(text.sentence(error))
+    return None
 
 
 def set_up(
@@ -137,7 +163,7 @@ def set_up(
         try:
             return Game.new(known.id, seats, seed, chosen)
         except ValueError as error:
-            console.say(f"{text.shown(str(error))}.", "Once more:")
+            console.say(text.sentence(error), "Once more:")
 
 
 def _choose_ruleset(console: Console) -> str:
@@ -161,8 +187,8 @@ def _choose_seats(console: Console) -> list[Seat]:
 
 
 def _choose_options(console: Console, ruleset: Ruleset, options: dict[str, Any]) -> dict[str, Any]:
-    rules = house_rules(ruleset)
-    rules += [HouseRule(name, title, "", (False, True)) for name, title in _TABLE.items()]
+    rules = fields_of(type(ruleset.options))
+    rules += [Field(name, title, "", (False, True)) for name, title in _TABLE.items()]
     while True:
         now = {**msgspec.to_builtins(ruleset.options), **dict.fromkeys(_TABLE, False), **options}
         labels = [f"{rule.title}: {in_words(now[rule.name])}" for rule in rules]

@@ -9,8 +9,8 @@ import pytest
 
 from ludo_tui import Game, rulesets
 from ludo_tui.engine import Seat
-from ludo_tui.plain import SCREENFUL, Console
-from ludo_tui.plain_party import with_parties
+from ludo_tui.line.console import SCREENFUL, Console
+from ludo_tui.line.parties import with_parties
 from ludo_tui.rules.ludicrous.party.draft import Desk
 from ludo_tui.saves.parties import PartyFolder
 

@@ -2,14 +2,15 @@
 
 import textwrap
 from collections.abc import Iterable, Iterator
-from typing import Any, Final, get_args, get_type_hints
+from typing import Any, Final
 
 import msgspec
-from msgspec import inspect
 
 from ludo_tui.board import HOME, LAST_RING_STEP
 from ludo_tui.engine import Event, Match, TurnStarted
 from ludo_tui.rulesets import Problem, Rule, Ruleset
+from ludo_tui.table.fields import fields_of
+from ludo_tui.table.rulebook import matching_rules
 
 WIDTH: Final = 100
 """Longest line that is written, in characters."""
@@ -18,6 +19,12 @@ WIDTH: Final = 100
 def shown(text: str) -> str:
     """Return text with every character replaced by `?` that could steer a terminal or reorder its line."""
     return "".join(c if c.isprintable() else "?" for c in text)
+
+
+def sentence(error: Exception) -> str:
+    """Return the message of an error as a sentence."""
+    words = shown(str(error))
+    return f"{words[:1].upper()}{words[1:]}."
 
 
 def wrapped(text: str, indent: str = "", width: int = WIDTH) -> str:
@@ -29,16 +36,6 @@ def wrapped(text: str, indent: str = "", width: int = WIDTH) -> str:
 
 
 # Rulebooks
-
-
-def matching_rules(ruleset: Ruleset, search: str = "") -> list[Rule]:
-    """Return the rules that have every word of `search` in their id, section or text, in the order of the book."""
-    words = search.casefold().split()
-    return [
-        rule
-        for rule in ruleset.rulebook.values()
-        if all(word in f"{rule.id} {rule.section} {rule.text}".casefold() for word in words)
-    ]
 
 
 def rule_text(rule: Rule, width: int = WIDTH) -> str:
@@ -71,44 +68,6 @@ def problem(mistake: Problem) -> str:
 # House rules
 
 
-class HouseRule(msgspec.Struct, frozen=True):
-    """A house rule as a menu shows it."""
-
-    name: str
-    title: str
-    description: str
-    values: tuple[Any, ...]
-    """What can be chosen."""
-
-
-def house_rules(ruleset: Ruleset) -> list[HouseRule]:
-    """Return the house rules of a ruleset in their order."""
-    info = inspect.type_info(type(ruleset.options))
-    assert isinstance(info, inspect.StructType)
-    written = get_type_hints(type(ruleset.options))
-    found = []
-    for field in info.fields:
-        kind = field.type
-        schema: dict[str, Any] = {}
-        if isinstance(kind, inspect.Metadata):
-            schema, kind = kind.extra_json_schema or {}, kind.type
-        values: tuple[Any, ...] = (False, True)
-        if isinstance(kind, inspect.LiteralType):
-            values = get_args(written[field.name])  # in the order they were written
-        elif isinstance(kind, inspect.IntType):
-            values = tuple(range(kind.ge or 0, (kind.le or 9) + 1))
-        title = schema.get("title", field.encode_name.replace("_", " ").capitalize())
-        found.append(HouseRule(field.encode_name, title, schema.get("description", ""), values))
-    return found
-
-
-def in_words(value: object) -> str:
-    """Return the value of a house rule as people say it."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return str(value).replace("_", " ")
-
-
 def typed(value: object) -> str:
     """Return the value of a house rule as it is typed on the command line."""
     return str(value).lower() if isinstance(value, bool) else str(value)
@@ -119,9 +78,9 @@ def house_rule_lines(ruleset: Ruleset, width: int = WIDTH) -> Iterator[str]:
     now = msgspec.to_builtins(ruleset.options)
     yield ""
     yield "House rules, as --option NAME=VALUE; what holds without it stands in brackets"
-    for rule in house_rules(ruleset):
-        values = ", ".join(f"[{typed(v)}]" if v == now[rule.name] else typed(v) for v in rule.values)
-        yield wrapped(f"{rule.name}: {values}. {rule.description}", "    ", width)
+    for field in fields_of(type(ruleset.options)):
+        values = ", ".join(f"[{typed(v)}]" if v == now[field.name] else typed(v) for v in field.values)
+        yield wrapped(f"{field.name}: {values}. {field.description}", "    ", width)
 
 
 # Matches
@@ -161,9 +120,9 @@ def board_lines(match: Match[Any], seat: int | None, ruleset: Ruleset | None = N
         yield shown(f"{seat_name(match, owner, ruleset)}: {', '.join(places)}.")
 
 
-def sheet_lines(match: Match[Any], seat: int) -> Iterator[str]:
-    """Yield what a seat's own sheet says, one line each; nothing where seats have no sheets."""
-    view = match.view(seat)
+def sheet_lines(match: Match[Any], seat: int, reader: int | None) -> Iterator[str]:
+    """Yield what a seat's sheet says to a reader, one line each; nothing where seats have no sheets."""
+    view = match.view(reader)
     if not hasattr(view, "parties"):
         return
     from ludo_tui.rules.ludicrous.party.sheet_text import sheet

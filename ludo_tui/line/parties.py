@@ -7,12 +7,12 @@ from typing import Any, Final
 import msgspec
 
 from ludo_tui.engine import Seat
-from ludo_tui.plain import Console
+from ludo_tui.line.console import Console
+from ludo_tui.line.text import shown, wrapped
 from ludo_tui.rules.ludicrous.party.draft import Change, Choice, Desk, Spec, StepId
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.saves.errors import SaveError
 from ludo_tui.saves.parties import PartyFolder, SavedParty
-from ludo_tui.text import shown, wrapped
 
 SYSTEM: Final = "ludicrous"
 """The rule system whose seats have parties."""

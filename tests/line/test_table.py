@@ -1,55 +1,17 @@
 """Line mode: a whole game by numbers, commands, private questions, and games that nothing loses."""
 
-import io
 import os
 import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from ludo_tui import Game, Seat, plain, plain_menus
-from ludo_tui.engine import Event, Prompt
-from ludo_tui.plain import Console, PlainTable
-from ludo_tui.saves import SaveError, SaveFolder
-
-
-class Shelf:
-    """Keeps games in memory."""
-
-    def __init__(self) -> None:
-        self.kept: list[int] = []
-        self.named: list[str] = []
-        self.is_full = False
-
-    def autosave(self, game: Game) -> Path:
-        if self.is_full:
-            raise SaveError("the shelf is full")
-        self.kept.append(game.answer_count)
-        return Path("auto")
-
-    def save_as(self, game: Game, name: str, *, overwrite: bool = False) -> Path:
-        assert game.prompt is not None
-        assert not overwrite
-        if name in self.named:
-            raise SaveError(f"there is a save '{name}' already; choose another name or replace it")
-        self.named.append(name)
-        return Path(f"{name}.ludo.json")
-
-
-def new(*, dice: list[int] | None = None, computer: bool = False, **options: Any) -> Game:
-    seats = [Seat("Ana"), Seat("Ben", computer="normal" if computer else None)]
-    return Game.new("classic", seats, seed=6, options=options, dice=dice)
-
-
-def play(game: Game, typed: str, shelf: Shelf | None = None) -> str:
-    """Type these lines at the table and return what was written."""
-    target = io.StringIO()
-    PlainTable(Console(io.StringIO(typed), target), game, shelf or Shelf()).play()
-    return target.getvalue()
+from ludo_tui.line.table import HELP
+from ludo_tui.saves import SaveFolder
+from tests.line.typing import Shelf, new, play
 
 
 def test_a_whole_game_is_played_by_numbers() -> None:
@@ -100,7 +62,7 @@ def test_nonsense_changes_nothing_and_is_told(line: str) -> None:
 
 def test_help_board_log_rules_and_house_rules_are_written() -> None:
     told = play(new(dice=[6, 1, 6], pieces_on_start=1), "h\nb\nl 1\no\nr\nr 1\nr home column jump\nr zeppelin\n")
-    assert plain.HELP in told
+    assert HELP in told
     assert "Ana (Red): token 1 on b9 (56 from home), token 2 in the yard" in told
     assert "> \n  Ana rolls 6" in told
     assert "  Blocks: trap\n" in told
@@ -117,19 +79,22 @@ def test_undo_says_why_it_cannot() -> None:
 
 def test_undo_goes_back_over_computers_and_single_moves() -> None:
     game = new(computer=True, free_undo=True, pieces_on_start=2)
-    told = play(game, "1\n1\n1\nu\nu\nu\n")
+    told = play(game, "1\n1\n1\nu\nu\nu\n", auto_move=True)
     assert told.count("Taken back.") == 3
-    assert game.answer_count == 0
-    assert "Nothing can be undone: nothing has been decided yet." in play(game, "u\n")
+    assert game.answer_count == 1  # the only move, which nobody chose
+    told = play(game, "u\n", auto_move=True)
+    assert "Nothing can be undone: nothing has been decided yet." in told
+    assert "Taken back." not in told
+    assert game.answer_count == 1
 
 
 def test_a_copy_is_saved_under_a_name() -> None:
     shelf = Shelf()
-    told = play(new(dice=[6, 1, 6]), "s\ns after tea\ns after tea\n", shelf)
-    assert shelf.named == ["after tea"]
+    told = play(new(dice=[6, 1, 6]), "s\ns after tea\ns after tea\nno\ns after tea\nyes\n", shelf)
+    assert shelf.named == ["after tea", "after tea"]
     assert "Give the copy a name: s NAME." in told
     assert "Saved as after tea.ludo.json." in told
-    assert "There is a save 'after tea' already; choose another name or replace it." in told
+    assert "There is a save 'after tea' already. Replace it? Type yes to do it: \nNothing has been saved." in told
 
 
 def test_conceding_is_asked_about_first() -> None:
@@ -146,66 +111,8 @@ def test_a_folder_that_stops_working_is_told_once_and_the_game_goes_on() -> None
     shelf.is_full = True
     told = play(game, "1\n1\n", shelf)
     assert game.answer_count >= 2
-    assert told.count("Warning: the shelf is full.") == 1
+    assert told.count("Warning: The game could not be saved: the shelf is full.") == 1
     assert told.endswith("The game could not be kept.\n")
-
-
-class Secretive(Game):
-    """A game whose questions are private and that tells each seat something in private."""
-
-    @property
-    def prompt(self) -> Prompt | None:
-        asked = super().prompt
-        return asked if asked is None else Prompt(asked.seat, "secret", asked.text, asked.options, private=True)
-
-
-class Secret(Event, frozen=True, kw_only=True):
-    text: str
-
-    def sentence(self, names: object) -> str:  # noqa: ARG002 - the shape of an event
-        return self.text
-
-
-def test_a_private_question_changes_hands_and_is_hidden_afterwards() -> None:
-    game = Secretive.new("classic", [Seat("Ana"), Seat("Ben")], seed=6, options={"pieces_on_start": 2})
-    for seat, name in enumerate(("Ana", "Ben")):
-        game._table.emit(Secret(text=f"A secret for {name}.", seats=(seat,)))
-    assert game.prompt is not None
-    first, second = (("Ana", "Ben"), ("Ben", "Ana"))[game.prompt.seat]
-    told = play(game, "\n1\n1\n\n")
-    handed, asked = told.index(f"hand the keyboard to {first}"), told.index(f"A secret for {first}.")
-    hidden = told.index("\n" * plain.SCREENFUL)
-    other, theirs = told.index(f"hand the keyboard to {second}"), told.index(f"A secret for {second}.")
-    assert handed < asked < hidden < other < theirs
-    assert told.rindex("\n" * plain.SCREENFUL) > theirs
-
-
-def test_a_lone_person_hands_the_keyboard_to_nobody() -> None:
-    game = Secretive.new("classic", [Seat("Ana"), Seat("Ben", computer="easy")], seed=6)
-    told = play(game, "1\n1\n")
-    assert "hand the keyboard" not in told
-    assert "\n" * plain.SCREENFUL not in told
-
-
-# Menus
-
-
-def test_a_game_is_set_up_by_numbers() -> None:
-    target = io.StringIO()
-    typed = "1\n2\n1\nAna\n3\n\n1\n\n2\n3\n1\n"
-    game = plain_menus.set_up(Console(io.StringIO(typed), target), seed=5)
-    assert game.setup.seats == (Seat("Ana"), Seat("Computer 2", computer="normal"), Seat("Player 3"))
-    assert game.setup.ruleset == "classic"
-    assert game.setup.options["block"] == "trap"
-    assert "House rules; change one, or start:" in target.getvalue()
-
-
-def test_setup_starts_over_when_the_seats_do_not_fit() -> None:
-    target = io.StringIO()
-    typed = "1\n1\nAna\n1\nana\n1\n" + "1\n1\nAna\n1\nBen\n1\n"
-    game = plain_menus.set_up(Console(io.StringIO(typed), target), ruleset="classic")
-    assert [seat.name for seat in game.setup.seats] == ["Ana", "Ben"]
-    assert "two seats are called 'Ana': give each a name of its own." in target.getvalue()
 
 
 # From outside
@@ -268,24 +175,3 @@ def test_no_escape_codes_are_written_to_a_pipe(tmp_path: Path) -> None:
         assert program.returncode == 0
     assert "Result: 1. " in told
     assert "\x1b" not in told
-
-
-def test_a_sheet_is_shown_to_its_owner_alone() -> None:
-    game = Game.new("ludicrous", [Seat("Ana"), Seat("Ben")], seed=3)
-    told = play(game, "m\n\n\nq\n")
-    assert game.prompt is not None
-    name = game.setup.seats[game.prompt.seat].name
-    asked, hand, hidden = (
-        told.index("when only you can see"),
-        told.index("  Card: "),
-        told.index("\n" * plain.SCREENFUL),
-    )
-    assert asked < hand < hidden
-    assert f"{name} (" in told[:asked]
-    assert "There are no sheets in this game." in play(new(dice=[6, 1, 6]), "m\n")
-
-
-def test_a_sheet_does_not_stay_when_the_input_ends() -> None:
-    told = play(Game.new("ludicrous", [Seat("Ana"), Seat("Ben")], seed=3), "m\n\n")
-    _, _, after = told.partition("Press Enter to hide it. ")
-    assert after.startswith("\n" * plain.SCREENFUL)

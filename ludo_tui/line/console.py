@@ -1,0 +1,124 @@
+"""The console: sentences out, lines in, and signals that end a match at the next question."""
+
+import getpass
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from types import FrameType
+from typing import Final, TextIO
+
+SCREENFUL: Final = 60
+"""Lines that push what was private out of sight."""
+_CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
+"""Clears a terminal, and the way back to what was on it."""
+_DISOBEDIENT: Final = ("", "dumb", "unknown")
+"""Values of TERM for terminals that would print the codes instead."""
+
+
+class Stopped(Exception):
+    """A signal asked the program to end while it waited for input."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(signal.Signals(number).name)
+        self.number = number
+
+
+def typed_number(line: str) -> int | None:
+    """Return the whole number that a line is, 0 or more; None for anything else, and for more than nine digits."""
+    return int(line) if line.isascii() and line.isdigit() and len(line) <= 9 else None
+
+
+def exit_code(reason: BaseException) -> int:
+    """Return the exit code for leaving before the end: 0 unless a signal was the reason."""
+    if isinstance(reason, Stopped):
+        return 128 + reason.number
+    return 130 if isinstance(reason, KeyboardInterrupt) else 0
+
+
+class Console:
+    """Sentences out, lines in.
+
+    Args:
+        source: where lines come from.
+        target: where sentences go.
+    """
+
+    def __init__(self, source: TextIO, target: TextIO) -> None:
+        self._source = source
+        self._target = target
+        self._is_waiting = False
+        self._signal = 0
+
+    def say(self, *lines: str) -> None:
+        """Write lines; none stands for an empty one."""
+        self._target.write("".join(f"{line}\n" for line in lines or ("",)))
+
+    def ask(self, question: str) -> str:
+        """Write a question, read one line and return it trimmed.
+
+        Raises:
+            EOFError: there is no more input.
+            Stopped: a signal came.
+        """
+        self._target.write(question)
+        line = self._wait(self._source.readline)
+        if not line:
+            raise EOFError
+        if not self._source.isatty():
+            self.say()  # no terminal has ended the line
+        return line.strip()
+
+    def ask_unseen(self, question: str) -> str:
+        """Ask as `ask` does, but let a terminal not show what is typed."""
+        if self._source is not sys.stdin or not self._source.isatty():
+            return self.ask(question)
+        return self._wait(lambda: getpass.getpass(question, self._target)).strip()
+
+    def _wait(self, read: Callable[[], str]) -> str:
+        self._target.flush()
+        self._is_waiting = True
+        try:
+            if self._signal:
+                raise Stopped(self._signal)
+            return read()
+        finally:
+            self._is_waiting = False
+
+    def choose(self, title: str, labels: Sequence[str]) -> int:
+        """Ask for one of several numbered answers and return its index."""
+        self.say("", title, *(f"  {number}. {label}" for number, label in enumerate(labels, 1)))
+        while True:
+            number = typed_number(self.ask("> "))
+            if number is not None and 1 <= number <= len(labels):
+                return number - 1
+            self.say(f"Type a number from 1 to {len(labels)}.")
+
+    def is_sure(self, question: str) -> bool:
+        """Ask something that only the word yes agrees to."""
+        return self.ask(f"{question} Type yes to do it: ").lower() == "yes"
+
+    def hide(self) -> None:
+        """Push what is on the screen out of sight: by codes where they are obeyed, else by empty lines."""
+        if self._target.isatty() and os.environ.get("TERM", "") not in _DISOBEDIENT:
+            self._target.write(_CLEAR)
+        else:
+            self.say(*[""] * SCREENFUL)
+
+    @contextmanager
+    def signals(self) -> Iterator[None]:
+        """End on SIGTERM and SIGHUP at the next question, never in the middle of an answer."""
+
+        def stop(number: int, _frame: FrameType | None) -> None:
+            self._signal = number
+            if self._is_waiting:
+                raise Stopped(number)
+
+        numbers = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+        before = [signal.signal(number, stop) for number in numbers]
+        try:
+            yield
+        finally:
+            for number, handler in zip(numbers, before, strict=True):
+                signal.signal(number, handler)

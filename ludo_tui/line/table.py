@@ -1,0 +1,302 @@
+"""A match at the table as text: it tells what happens, asks by numbers, and hides what is private."""
+
+from collections.abc import Callable
+from typing import Final, NoReturn, get_args
+
+from ludo_tui.engine import IllegalAnswer, Option, Preference, Prompt
+from ludo_tui.line import text
+from ludo_tui.line.console import Console, Stopped, exit_code, typed_number
+from ludo_tui.line.privacy import Privacy
+from ludo_tui.saves.errors import NameTaken, SaveError
+from ludo_tui.table.rulebook import matching_rules
+from ludo_tui.table.session import Session
+
+HELP: Final = """\
+A number chooses an answer. Besides that:
+  ?         what cannot be chosen now, with the reason
+  b         the board        l [N]      the last N sentences of the log
+  o         the house rules  r [N]      the rule behind this question, or behind answer N
+  u         undo             r WORDS    search the rulebook
+  s NAME    save a copy under a name
+  m         my own sheet and hand, where the game has them
+  p [REACTION ask|never|always]   what to do about a reaction without being asked
+  z         set, change or remove the PIN that guards what only I may see
+  c         concede          q          quit; the game is kept
+  h         this list"""
+KEPT: Final = "The game is kept; 'ludo-tui --plain continue' goes on with it."
+_NAMES: Final = {
+    "help": "h",
+    "board": "b",
+    "log": "l",
+    "options": "o",
+    "rule": "r",
+    "undo": "u",
+    "save": "s",
+    "prefer": "p",
+    "me": "m",
+    "pin": "z",
+    "concede": "c",
+    "quit": "q",
+}
+"""Commands by their whole words."""
+_LOGGED: Final = 20
+"""How many sentences of the log are told if no number is given."""
+
+
+class Quit(Exception):
+    """The players want to stop for now."""
+
+
+class LineTable:
+    """A match at the table, as text.
+
+    Args:
+        console: where it is played.
+        session: the match.
+    """
+
+    def __init__(self, console: Console, session: Session) -> None:
+        self._console = console
+        self._session = session
+        self._game = session.game
+        self._privacy = Privacy(console, session)
+        self._reading: int | None = None
+        self._told = session.news.fresh_from
+        """How many events have been told to everybody."""
+        self._told_alone = [self._told] * len(session.seats)
+        """The same for the secrets of each seat."""
+        session.schedule_autosave = self._keep
+
+    def play(self) -> int:
+        """Play until the match is over or the players stop. Return the exit code."""
+        console, session = self._console, self._session
+        notes = getattr(self._game, "notes", ())
+        console.say(f"{text.shown(session.ruleset.name)}. Type h for help.", *map(text.shown, notes))
+        try:
+            with console.signals():
+                self._keep()
+                while (prompt := session.prompt) is not None:
+                    self._step(prompt)
+        except (Quit, EOFError, KeyboardInterrupt, Stopped) as reason:
+            self._privacy.end()
+            console.say("", KEPT if session.autosave() else "The game could not be kept.")
+            return exit_code(reason)
+        self._privacy.end()
+        self._tell()
+        console.say("", f"Result: {text.places(self._game)}.")
+        return 0
+
+    def _keep(self) -> None:
+        """Write the game to where `continue` finds it; say so once if that stops working."""
+        before = self._session.save_problem
+        self._session.autosave()
+        problem = self._session.save_problem
+        if problem is not None and before is None:
+            self._console.say(f"Warning: {text.shown(problem)}.")
+
+    def _step(self, prompt: Prompt) -> None:
+        """Let whoever is next answer."""
+        session = self._session
+        match session.waiting:
+            case "computer":
+                self._tell()
+                session.play_on()
+            case "nobody":
+                self._tell()
+                self._console.say(f"The only move: {text.shown(prompt.options[0].label)}.")
+                session.play_on()
+            case _:
+                self._privacy.open(prompt, self._tell)
+                self._tell()
+                answer = self._ask(prompt)
+                if answer is not None:
+                    session.answer(answer)
+
+    def _tell(self) -> None:
+        """Tell what has happened since the last time, beginning with the secrets that whoever looks has missed."""
+        news, viewer, told = self._session.news, self._session.viewer, self._told
+        lines = []
+        if viewer is not None:
+            lines = [line for line in news.log(viewer, self._told_alone[viewer], told) if line.event.seats is not None]
+        lines += news.log(viewer, told)
+        for line in lines:
+            self._console.say(text.shown(line.text))
+        self._told = len(self._game.events)
+        if viewer is not None:
+            self._told_alone[viewer] = self._told
+        self._tell_reading(self._session.reading)
+
+    def _tell_reading(self, seat: int | None) -> None:
+        """Tell what stands on the party sheet that is being read, once."""
+        if seat is not None and seat != self._reading:
+            lines = text.sheet_lines(self._game, seat, self._session.viewer)
+            self._console.say(f"You are reading the party sheet of {self._name(seat)}, until a roll closes it:")
+            self._console.say(*(f"  {line}" for line in lines))
+        self._reading = seat
+
+    def _name(self, seat: int) -> str:
+        return text.seat_name(self._game, seat, self._session.ruleset)
+
+    # One question
+
+    def _ask(self, prompt: Prompt) -> str | None:
+        """Ask until there is an answer; None: the question has to be put anew."""
+        console = self._console
+        console.say("")
+        for waiting in prompt.pending:
+            console.say(f"In the middle of: {text.shown(waiting)}")
+        console.say(f"{self._name(prompt.seat)}: {text.shown(prompt.text)}")
+        group = ""
+        for number, option in enumerate(prompt.options, 1):
+            if option.group != group:
+                group = option.group
+                console.say(f"  {text.shown(group)}:" if group else "")
+            detail = f" ({text.shown(option.detail)})" if option.detail else ""
+            console.say(f"  {number}. {text.shown(option.label)}{detail}")
+        while True:
+            line = console.ask(f"{self._name(prompt.seat)}> ")
+            if not line:
+                return None
+            option_chosen = self._option(prompt, line)
+            if option_chosen is not None:
+                return option_chosen.id
+            if self._command(prompt, line):
+                return None
+
+    def _option(self, prompt: Prompt, line: str) -> Option | None:
+        number = typed_number(line)
+        if number is not None and 1 <= number <= len(prompt.options):
+            return prompt.options[number - 1]
+        return prompt.option(line)
+
+    # Commands
+
+    def _command(self, prompt: Prompt, line: str) -> bool:
+        """Carry out a command; tell whether the question has to be put anew."""
+        word, _, rest = line.partition(" ")
+        commands: dict[str, Callable[[Prompt, str], bool | None]] = {
+            "?": self._refused,
+            "h": self._help,
+            "b": self._board,
+            "l": self._log,
+            "o": self._options,
+            "r": self._rule,
+            "u": self._undo,
+            "s": self._save,
+            "p": self._prefer,
+            "m": self._sheet,
+            "z": self._pin,
+            "c": self._concede,
+            "q": self._quit,
+        }
+        command = commands.get(_NAMES.get(word.lower(), word.lower()))
+        if command is None:
+            count = len(prompt.options)
+            numbers = f"a number from 1 to {count}" if count > 1 else "1"
+            self._console.say(f"There is no answer {text.shown(line)!r}: type {numbers}, or h for help.")
+            return False
+        return bool(command(prompt, rest.strip()))
+
+    def _help(self, _prompt: Prompt, _rest: str) -> None:
+        self._console.say(HELP)
+
+    def _refused(self, prompt: Prompt, _rest: str) -> None:
+        lines = [f"  {refusal.label}: {refusal.reason}." for refusal in prompt.refused]
+        self._console.say(*map(text.shown, lines or ["Everything you might expect can be chosen."]))
+
+    def _board(self, _prompt: Prompt, _rest: str) -> None:
+        self._console.say(*text.board_lines(self._game, self._session.viewer, self._session.ruleset))
+
+    def _log(self, _prompt: Prompt, rest: str) -> None:
+        number = typed_number(rest)
+        told = self._session.news.log(self._session.viewer)
+        count = min(_LOGGED if number is None else number, len(told))
+        self._console.say(*(f"  {text.shown(line.text)}" for line in told[len(told) - count :]))
+
+    def _options(self, _prompt: Prompt, _rest: str) -> None:
+        self._console.say(*(text.shown(f"  {rule.title}: {rule.value}") for rule in self._session.house_rules()))
+
+    def _rule(self, prompt: Prompt, rest: str) -> None:
+        ruleset = self._session.ruleset
+        option = self._option(prompt, rest)
+        if option is not None or not rest:
+            rule = ruleset.rulebook.get(prompt.rule if option is None else option.rule)
+            self._console.say("The rulebook says nothing about it." if rule is None else text.rule_text(rule))
+            return
+        found = matching_rules(ruleset, rest)
+        self._console.say(*(text.rule_text(rule) for rule in found[:10]))
+        if not found or len(found) > 10:
+            more = f"{len(found) - 10} more rules" if found else "No rule"
+            self._console.say(f"{more} with {text.shown(rest)!r} in the rulebook.")
+
+    def _undo(self, _prompt: Prompt, _rest: str) -> bool:
+        """Take back the last answer that a person chose."""
+        try:
+            self._session.undo()
+        except IllegalAnswer as error:
+            self._console.say(text.sentence(error))
+            return False
+        self._told = min(self._told, len(self._game.events))
+        self._told_alone = [min(told, self._told) for told in self._told_alone]
+        self._console.say("Taken back.")
+        return True
+
+    def _save(self, _prompt: Prompt, rest: str) -> None:
+        if not rest:
+            self._console.say("Give the copy a name: s NAME.")
+            return
+        try:
+            try:
+                path = self._session.save_as(rest)
+            except NameTaken:
+                if not self._console.is_sure(f"There is a save '{text.shown(rest)}' already. Replace it?"):
+                    self._console.say("Nothing has been saved.")
+                    return
+                path = self._session.save_as(rest, overwrite=True)
+        except SaveError as error:
+            self._console.say(text.sentence(error))
+        else:
+            self._console.say(f"Saved as {text.shown(str(path))}.")
+
+    def _prefer(self, prompt: Prompt, rest: str) -> bool:
+        """Settle what to do about a reaction; with nothing named, tell what has been settled."""
+        session, console = self._session, self._console
+        if not session.reactions:
+            console.say("This ruleset has no reactions.")
+            return False
+        reaction, _, typed = rest.partition(" ")
+        choice = next((choice for choice in get_args(Preference) if choice == typed.strip()), None)
+
+        def settle() -> None:
+            if choice is not None:
+                try:
+                    session.prefer(prompt.seat, reaction, choice)
+                except IllegalAnswer as error:
+                    console.say(text.sentence(error))
+                    return
+            chosen = session.preferences(prompt.seat)
+            for known in session.reactions:
+                name = self._game.names.reaction(known.id)
+                console.say(text.shown(f"  {known.id}: {name}, {chosen.get(known.id, 'ask')}"))
+
+        return self._privacy.alone(prompt.seat, settle)
+
+    def _sheet(self, prompt: Prompt, _rest: str) -> bool:
+        lines = [f"  {line}" for line in text.sheet_lines(self._game, prompt.seat, prompt.seat)]
+        if not lines:
+            self._console.say("There are no sheets in this game.")
+            return False
+        return self._privacy.alone(prompt.seat, lambda: self._console.say(*lines))
+
+    def _pin(self, prompt: Prompt, _rest: str) -> bool:
+        return self._privacy.set_pin(prompt.seat)
+
+    def _concede(self, prompt: Prompt, _rest: str) -> bool:
+        if not self._console.is_sure(f"{self._name(prompt.seat)} leaves the match for good."):
+            self._console.say("Nothing has happened.")
+            return False
+        self._session.concede(prompt.seat)
+        return True
+
+    def _quit(self, _prompt: Prompt, _rest: str) -> NoReturn:
+        raise Quit

@@ -1,0 +1,25 @@
+"""The menus of line mode before a game begins."""
+
+import io
+
+from ludo_tui import Seat
+from ludo_tui.line.console import Console
+from ludo_tui.line.menus import set_up
+
+
+def test_a_game_is_set_up_by_numbers() -> None:
+    target = io.StringIO()
+    typed = "1\n2\n1\nAna\n3\n\n1\n\n2\n3\n1\n"
+    game = set_up(Console(io.StringIO(typed), target), seed=5)
+    assert game.setup.seats == (Seat("Ana"), Seat("Computer 2", computer="normal"), Seat("Player 3"))
+    assert game.setup.ruleset == "classic"
+    assert game.setup.options["block"] == "trap"
+    assert "House rules; change one, or start:" in target.getvalue()
+
+
+def test_setup_starts_over_when_the_seats_do_not_fit() -> None:
+    target = io.StringIO()
+    typed = "1\n1\nAna\n1\nana\n1\n" + "1\n1\nAna\n1\nBen\n1\n"
+    game = set_up(Console(io.StringIO(typed), target), ruleset="classic")
+    assert [seat.name for seat in game.setup.seats] == ["Ana", "Ben"]
+    assert "Two seats are called 'Ana': give each a name of its own." in target.getvalue()
