@@ -68,14 +68,14 @@ def _value(text: str) -> str | int | float | bool | None:
 class Document:
     """One file: its plain value, and where in the file every part of it stands."""
 
-    def __init__(self, path: FilePath) -> None:
-        """Read a file; what is wrong with it goes to `problems`, and `data` is then None."""
+    def __init__(self, path: FilePath, text: str | None = None) -> None:
+        """Read a file, or a text that was found in it; what is wrong goes to `problems`, and `data` is then None."""
         self.path = path
-        self.text = ""
+        self.text = text or ""
         self.data: Any = None
         self.problems: list[Problem] = []
         self._root: yaml.Node | None = None
-        if self._read():
+        if text is not None or self._read():
             self._understand()
 
     def problem(self, path: Path, message: str, *, at_key: bool = False) -> Problem:

@@ -1,0 +1,457 @@
+"""Plays a game in PPN again under our rules, and tells the first difference."""
+
+from collections.abc import Sequence
+from typing import Any, Literal
+
+import msgspec
+
+from ludo_tui import rulesets
+from ludo_tui.board import HOME, YARD, coordinate, xy
+from ludo_tui.engine import Level, Option, OrderSettled, Prompt, Rolled, Seat
+from ludo_tui.game import Game
+from ludo_tui.records.errors import RecordError
+from ludo_tui.records.ppn.course import Carry, Course, Deed, Roll
+from ludo_tui.records.ppn.grammar import CoinCarried, DieShown, PpnGame, Remark, SuitRemoved, Token
+from ludo_tui.records.ppn.layout import RULESET_SEATS, SUITS, Place, is_near, slot_or_point
+
+Suit = Literal["Suns", "Moons", "Crowns", "Arms"]
+
+
+class Concession(msgspec.Struct, frozen=True):
+    """A seat that left the match."""
+
+    turn: int
+    suit: Suit
+    after: int = 0
+    """How many dice of the turn had been rolled and questions other than for a die answered by then."""
+
+
+class LudoKeys(msgspec.Struct, frozen=True):
+    """What stands under `Ludo` in the metadata; other keys are passed over."""
+
+    ruleset: str = "piecepack"
+    version: int | None = None
+    options: dict[str, bool | int | str] = {}
+    first: Suit | None = None
+    seed: int | None = None
+    computers: dict[Suit, Level] = {}
+    concessions: tuple[Concession, ...] = ()
+
+
+class Imported(msgspec.Struct, frozen=True):
+    """A game that was read."""
+
+    game: Game
+    """The match, up to the first difference if there is one."""
+    difference: str | None
+    """Where the file goes another way than the rules, and what they say; None when it follows them to its end."""
+    notes: tuple[str, ...]
+    """What had to be made up or is not as the file says, one sentence each."""
+
+
+class _Different(Exception):
+    """The file goes another way than the rules."""
+
+
+class _OtherDice(Exception):
+    """The dice of the file are not those of its seed."""
+
+
+def read(record: PpnGame) -> Imported:
+    """Play a game of a file under our rules.
+
+    Args:
+        record: one of the games that `grammar.games` has found.
+
+    Raises:
+        RecordError: it is not a game of Ludo, cannot be set up, or its text is not understood.
+    """
+    metadata = record.metadata()
+    kind = metadata.get("GameType")
+    if _normalised(kind) != "ludo":
+        is_named = isinstance(kind, dict) or kind is not None
+        raise RecordError(
+            f"{record.name} is {f'a game of {record.title}' if is_named else 'a game that does not say which'}; only "
+            "games with 'GameType: Ludo' are read"
+        )
+    keys = _ludo_keys(record.name, metadata)
+    tokens = record.tokens()
+    setup = _Setup(record.name, metadata, keys, tokens)
+    if keys.seed is not None:
+        try:
+            return _Reader(setup, keys, tokens, by_seed=True).played()
+        except _OtherDice:
+            note = f"The dice of the file are not those of its seed {keys.seed}, so they count as rolled by hand."
+            setup.notes.append(note)
+    return _Reader(setup, keys, tokens, by_seed=False).played()
+
+
+def _normalised(kind: Any) -> str:
+    """Return a kind of game as it is compared."""
+    if isinstance(kind, dict):
+        kind = kind.get("Name")
+    return " ".join(str(kind).casefold().replace("'", "").replace("-", "").split())
+
+
+def _ludo_keys(name: str, metadata: dict[str, Any]) -> LudoKeys:
+    try:
+        return msgspec.convert(metadata.get("Ludo") or {}, LudoKeys)
+    except msgspec.ValidationError as error:
+        raise RecordError(f"{name}: the metadata under 'Ludo' cannot be used: {error}") from error
+
+
+class _Setup:
+    """Who plays by which rules, as a file says it.
+
+    Attributes:
+        notes: what is not as the file says, one sentence each.
+    """
+
+    def __init__(self, name: str, metadata: dict[str, Any], keys: LudoKeys, tokens: Sequence[Token]) -> None:
+        self.name = name
+        self.notes: list[str] = []
+        self._keys = keys
+        try:
+            ruleset = rulesets.load(keys.ruleset)
+        except rulesets.RulesetError as error:
+            raise RecordError(f"{name}: {'; '.join(str(error).splitlines())}") from error
+        if tuple(seat.id for seat in ruleset.seats) != RULESET_SEATS:
+            raise RecordError(f"{name} is played by {ruleset.name}, which is no game with a piecepack")
+        if keys.version not in (None, ruleset.version):
+            self.notes.append(f"It was written under version {keys.version} of the rules; this is {ruleset.version}.")
+        self.sides = self._sides(metadata, tokens)
+        self._seats = [self._seat(metadata.get(SUITS[side]), side) for side in self.sides]
+        options = dict(keys.options)
+        if str(options.get("dice", 1)) != "1":
+            raise RecordError(f"{name} is played with two dice at once, which PPN cannot tell roll by roll")
+        self._options = options
+        self._seed = keys.seed
+
+    def game(self, *, by_seed: bool) -> Game:
+        """Return the match before anything of the file has been played."""
+        options = self._options if by_seed else {**self._options, "table_dice": True}
+        try:
+            game = Game.new(self._keys.ruleset, self._seats, self._seed, options)
+        except ValueError as error:
+            raise RecordError(f"{self.name} cannot be set up: {error}") from error
+        self._seed = game.setup.seed
+        return game
+
+    def _sides(self, metadata: dict[str, Any], tokens: Sequence[Token]) -> list[int]:
+        """Return the sides that play, in the order of their seats."""
+        removed = {t.says.side: t for t in tokens if isinstance(t.says, SuitRemoved) and t.says.kind in "cd"}
+        named = [SUITS.index(key) for key in metadata if key in SUITS]
+        sides = named or [side for side in range(len(SUITS)) if side not in removed]
+        for side in sides:
+            if side in removed:
+                raise RecordError(
+                    f"{self.name}, line {removed[side].line}: {removed[side].text!r} takes off pieces of "
+                    f"{SUITS[side]}, who play"
+                )
+        if len(sides) < 2:
+            raise RecordError(f"{self.name} is for {len(sides)} of the suits: Ludo is for 2, 3 or 4")
+        return sides
+
+    def _seat(self, name: Any, side: int) -> Seat:
+        suit: Any = SUITS[side]
+        level = self._keys.computers.get(suit)
+        if isinstance(name, (dict, list)):
+            raise RecordError(f"{self.name}: the name of {suit} is not a text")
+        shown = suit if name is None else str(name)
+        return Seat(shown.removesuffix(f" ({level})") if level else shown, computer=level, side=side)
+
+
+class _Reader:
+    """Plays the tokens of a file one by one."""
+
+    def __init__(self, setup: _Setup, keys: LudoKeys, tokens: Sequence[Token], *, by_seed: bool) -> None:
+        self._setup = setup
+        self._keys = keys
+        self._by_seed = by_seed
+        self._laid = [t for t in tokens if isinstance(t.says, CoinCarried) and t.is_setup]
+        self._tokens = [t for t in tokens if isinstance(t.says, DieShown | CoinCarried) and not t.is_setup]
+        self._has_order = any(t.number.casefold().startswith("order") for t in self._tokens)
+        self._has_dice = any(isinstance(t.says, DieShown) for t in self._tokens)
+        self._ends_with_stop = any(isinstance(t.says, Remark) and t.says.text == "stop" for t in tokens[-1:])
+        self._conceding = list(keys.concessions)
+        self._remarked = {} if keys.concessions else _remarked_concessions(tokens)
+        self._next = 0
+        self._seen = 0
+        self._made_up = 0
+        self._is_opened = False
+        self._given: list[str] = []
+        self._notes = list(setup.notes)
+
+    def played(self) -> Imported:
+        """Play the file to its end or to the first difference.
+
+        Raises:
+            _OtherDice: a roll is not that of the seed.
+        """
+        self._game = self._setup.game(by_seed=self._by_seed)
+        self._course = Course(self._game.state.sides, int(self._game.setup.options["pieces_on_start"]))
+        if not self._has_order and self._tokens:
+            self._notes.append("The file does not tell who rolled what to begin: those rolls are made up.")
+        if not self._has_dice and self._tokens:
+            self._notes.append("The file has no dice, so its rolls cannot be checked: they are made up from the moves.")
+        difference = None
+        try:
+            self._compare_setup()
+            self._compare_events()
+            while self._goes_on():
+                pass
+        except _Different as different:
+            difference = str(different)
+        return Imported(self._game, difference, tuple(self._notes))
+
+    # Playing
+
+    @property
+    def _token(self) -> Token | None:
+        return self._tokens[self._next] if self._next < len(self._tokens) else None
+
+    def _goes_on(self) -> bool:
+        """Give the next answer; False at the end of the file."""
+        game = self._game
+        if self._concedes():
+            return True
+        prompt, token = game.prompt, self._token
+        if prompt is None:
+            if token is not None:
+                raise _Different(self._at(token, "the match is over"))
+            return False
+        if prompt.kind == "roll" and (token is not None or self._conceding or self._ends_with_stop):
+            self._give(self._to_roll_or_not(prompt, token))
+        elif token is None:
+            return False
+        elif prompt.kind == "die":
+            self._roll(prompt, token)
+        else:
+            self._give(self._move(prompt, token).id)
+        return True
+
+    def _give(self, answer: str) -> None:
+        """Give an answer and compare what comes of it with the file; what differs is taken back."""
+        self._given.append(answer)
+        _give(self._game, answer)
+        try:
+            self._compare_events()
+        except _Different:
+            self._game = self._setup.game(by_seed=self._by_seed)
+            for given in self._given[:-1]:
+                _give(self._game, given)
+            raise
+
+    def _concedes(self) -> bool:
+        """Let the next seat concede that does so here."""
+        if self._conceding:
+            due = self._conceding[0]
+            turn = self._game.state.turn.number
+            count = sum(isinstance(event, Rolled) for event in self._game.turn_events)
+            count += sum(not answer.startswith("die:") for answer in self._game.answers)
+            is_lost = self._token is None and (self._game.prompt is None or self._game.prompt.kind != "roll")
+            if not is_lost and (due.turn, due.after) > (turn, count):
+                return False
+            side, where = SUITS.index(self._conceding.pop(0).suit), f"the concession in turn {due.turn}"
+        elif self._next in self._remarked:
+            side, where = self._remarked.pop(self._next)
+        else:
+            return False
+        try:
+            self._give(f"!concede:{self._course.sides.index(side)}")
+        except ValueError as error:
+            raise _Different(f"{where}: {SUITS[side]} cannot concede: they do not play or have left already") from error
+        return True
+
+    def _to_roll_or_not(self, prompt: Prompt, token: Token | None) -> str:
+        """Return whether the seat rolls (again): the file shows it by its next roll, or by a concession after it.
+
+        Rule: pp.null.second-roll, pp.null.roll-without-move
+        """
+        side = self._course.sides[prompt.seat]
+        rolls = bool(self._conceding) and self._conceding[0].turn == self._game.state.turn.number
+        if token is not None and not self._has_dice:
+            rolls = rolls or self._coin(token)[0] == side
+        elif token is not None and not rolls:
+            if isinstance(token.says, DieShown):
+                rolls = token.says.side == side
+            elif not self._course.leaving:  # whose coins are taken off once the turn is over
+                raise _Different(self._at(token, f"{SUITS[side]} roll again, or the next seat rolls"))
+        answer = "roll" if rolls else "stop"
+        if prompt.option(answer) is None:
+            raise _Different(self._at(token, f"{SUITS[side]} must roll") if token else f"{SUITS[side]} must roll")
+        return answer
+
+    def _roll(self, prompt: Prompt, token: Token) -> None:
+        """Tell the match what the die of a seat shows.
+
+        Rule: pp.order.roll-per-move, pp.order.first-player
+        """
+        side = self._course.sides[prompt.seat]
+        if self._game.state.turn.number == 0 and not self._has_order:
+            self._give(f"die:{6 if side == self._first_side() else 1}")
+        elif not self._has_dice:
+            self._make_up_roll(side, token)
+        elif isinstance(token.says, DieShown) and token.says.side == side:
+            self._give(f"die:{token.says.value}")
+        else:
+            raise _Different(self._at(token, f"it is the turn of {SUITS[side]} to roll"))
+
+    def _first_side(self) -> int:
+        """Return who begins, where the file shows no rolls for that."""
+        if self._keys.first is not None:
+            return SUITS.index(self._keys.first)
+        says = self._tokens[0].says
+        return says.side if isinstance(says, DieShown) else self._coin(self._tokens[0])[0]
+
+    def _make_up_roll(self, side: int, token: Token) -> None:
+        """Give the roll that leads to the next move, or to a seat that does not move next one that allows no move.
+
+        Rule: pp.move.exact-count, pp.enter.needs-null, pp.move.skip
+        """
+        assert isinstance(token.says, CoinCarried)
+        owner, piece = self._coin(token)
+        start = self._course.step_of(owner, piece)
+        for roll in range(1, 7) if owner == side else ():
+            end = start + roll if start > YARD else {6: 0}.get(roll, YARD)
+            if YARD < end <= HOME and is_near(token.says.place, xy(coordinate(side, end))):
+                self._give(f"die:{roll}")
+                return
+        self._made_up += 1
+        turn = self._game.state.turn.number
+        for roll in range(1, 7) if self._made_up <= len(self._course.sides) else ():
+            self._game.answer(f"die:{roll}")
+            if self._game.state.turn.number == turn and self._game.prompt is not None:
+                self._game.undo()  # it allows a move, or another roll
+                continue
+            self._given.append(f"die:{roll}")
+            self._compare_events()
+            return
+        raise _Different(self._at(token, f"it is the turn of {SUITS[side]}, and no roll of theirs leads to this"))
+
+    def _move(self, prompt: Prompt, token: Token) -> Option:
+        """Return the answer that carries the coin of the file where the file carries it.
+
+        Rule: pp.move.mandatory, pp.move.free-choice
+        """
+        side = self._course.sides[prompt.seat]
+        if isinstance(token.says, CoinCarried):
+            coin = self._coin(token)
+            for option in prompt.options:
+                deed = self._deed(option, prompt)
+                if coin == (deed.side, deed.piece) and _is_same(token.says.place, deed):
+                    return option
+            for refusal in prompt.refused:
+                if coin == (side, refusal.piece):
+                    raise _Different(self._at(token, f"that coin cannot move: {refusal.reason} ({refusal.rule})"))
+        choices = " or ".join(str(self._deed(option, prompt)) for option in prompt.options)
+        raise _Different(self._at(token, f"{SUITS[side]} must move: {choices}"))
+
+    def _deed(self, option: Option, prompt: Prompt) -> Carry:
+        side = self._course.sides[prompt.seat if option.seat is None else option.seat]
+        if option.piece is None or option.to_step is None:
+            raise RecordError(f"the rules ask what no piecepack game asks: {prompt.text}")
+        return Carry(side, option.piece, coordinate(side, option.to_step))
+
+    # Comparing
+
+    def _compare_setup(self) -> None:
+        """Compare the coins that begin on the board.
+
+        Rule: cl.option.pieces-on-start
+        """
+        deeds = self._course.laid_out()
+        for token in self._laid:
+            if not deeds or not self._is(token, deeds[0]):
+                what = f"{deeds[0]} comes here" if deeds else "no more coins begin on the board"
+                raise _Different(self._at(token, what))
+            deeds.pop(0)
+        if deeds:
+            raise _Different(f"the setup: the file does not put down {' '.join(map(str, deeds))}, as its options say")
+
+    def _compare_events(self) -> None:
+        """Compare what has happened since the last time with the next tokens of the file.
+
+        Rule: pp.hit.return
+        """
+        events = self._game.events
+        while self._seen < len(events):
+            event = events[self._seen]
+            self._seen += 1
+            for deed in self._course.deeds(event):
+                is_made_up = not self._has_dice or (not self._has_order and not self._is_opened)
+                if isinstance(deed, Carry) or not is_made_up:
+                    self._compare(deed)
+                self._course.do(deed)
+            if isinstance(event, OrderSettled):
+                self._is_opened = True
+            if isinstance(event, OrderSettled) and self._keys.first is not None:
+                first = SUITS[self._course.sides[event.seat]]
+                if first != self._keys.first:
+                    raise _Different(f"the opening: by its rolls {first} begin, and the file says {self._keys.first}")
+
+    def _compare(self, deed: Deed) -> None:
+        token = self._token
+        if token is not None and self._is(token, deed):
+            self._next += 1
+            self._made_up = 0
+        elif isinstance(deed, Roll) and token is None:
+            return  # the file ends before a roll that the match has made by itself
+        elif isinstance(deed, Roll) and self._by_seed:
+            raise _OtherDice
+        elif token is None:
+            raise _Different(f"the end of the file: by the rules {deed} follows")
+        else:
+            raise _Different(self._at(token, f"{deed} comes first"))
+
+    def _is(self, token: Token, deed: Deed) -> bool:
+        """Tell whether a token says that a deed is done."""
+        if isinstance(deed, Roll):
+            return token.says == DieShown(deed.side, deed.value)
+        if not isinstance(token.says, CoinCarried):
+            return False
+        return self._coin(token) == (deed.side, deed.piece) and _is_same(token.says.place, deed)
+
+    def _coin(self, token: Token) -> tuple[int, int]:
+        """Return side and piece of the coin that a token carries."""
+        assert isinstance(token.says, CoinCarried)
+        says = token.says
+        coin = says.coin
+        if coin is None and says.origin is not None:
+            coin = self._course.coin_at(says.origin, says.from_top)
+        if coin is None:
+            raise _Different(self._at(token, "no coin lies there"))
+        return coin
+
+    def _at(self, token: Token, rules_say: str) -> str:
+        return f"{token.place}: the file has {token.text}; by the rules {rules_say}"
+
+
+def _give(game: Game, answer: str) -> None:
+    """Give an answer of a prompt, or a concession."""
+    word, _, seat = answer.partition(":")
+    if word == "!concede":
+        game.concede(int(seat))
+    else:
+        game.answer(answer)
+
+
+def _is_same(place: Place, deed: Carry) -> bool:
+    """Tell whether a place of the file is where a coin is carried."""
+    return is_near(place, slot_or_point(deed.space, deed.side, deed.piece))
+
+
+def _remarked_concessions(tokens: Sequence[Token]) -> dict[int, tuple[int, str]]:
+    """Return who concedes where by a comment alone: side and place, by the number of tokens played before.
+
+    Whoever rolled last concedes.
+    """
+    found: dict[int, tuple[int, str]] = {}
+    side, count = None, 0
+    for token in tokens:
+        if isinstance(token.says, Remark) and token.says.text == "concedes" and side is not None:
+            found[count] = side, token.place
+        elif isinstance(token.says, DieShown | CoinCarried) and not token.is_setup:
+            count += 1
+            side = token.says.side if isinstance(token.says, DieShown) else side
+    return found
