@@ -150,7 +150,7 @@ def test_a_concession_without_metadata_is_a_comment_by_whoever_rolled_last() -> 
     assert imported.game.result == (1, 0)
     assert moved(imported)[0] == [YARD] * 4
     twice = read(with_moves("1S. ?dS~2", "Ludo:\n  concessions: [{turn: 1, suit: Suns}, {turn: 1, suit: Suns}]\n"))
-    assert twice.difference == "the concession in turn 1: Suns cannot concede: they do not play or have left already"
+    assert twice.difference == "what is said in turn 1: Suns do not play here or have left already"
 
 
 def test_dice_that_are_not_those_of_the_seed_count_as_rolled_by_hand() -> None:

@@ -1,5 +1,6 @@
 """Any piecepack game, written as PPN and read again, is the same game."""
 
+from collections.abc import Sequence
 from datetime import date
 from typing import Any
 
@@ -43,18 +44,21 @@ def matches(draw: st.DrawFn) -> Game:
     options = draw(OPTIONS)
     if len(names) < 4:
         options["teams"] = False
-    sides: list[int | None] = [None] * len(names)
+    sides: Sequence[int | None] = [None] * len(names)
     if len(names) > 2 and draw(st.booleans()):
         sides = [*draw(st.permutations(range(4)))][: len(names)]
     seats = [Seat(name, computer=draw(LEVELS), side=side) for name, side in zip(names, sides, strict=True)]
     game = Game.new("piecepack", seats, draw(st.integers(-(2**40), 2**40)), options)
     stream = draw(st.integers(0, 2**31))
     concedes = draw(st.dictionaries(st.integers(0, 80), st.integers(0, len(names) - 1), max_size=2))
+    handed = draw(st.dictionaries(st.integers(0, 80), st.tuples(st.integers(0, len(names) - 1), LEVELS), max_size=2))
     for number in range(draw(st.integers(0, 90))):
         if game.prompt is None:
             break
         if number in concedes and concedes[number] not in {*game.state.conceded, *game.state.places}:
             game.concede(concedes[number])
+        if number in handed and handed[number][0] not in game.state.conceded and game.prompt is not None:
+            game.hand_over(*handed[number])
         if game.prompt is not None:
             stream = (stream * 1103515245 + 12345) % 2**31
             game.answer(game.prompt.options[(stream >> 16) % len(game.prompt.options)].id)

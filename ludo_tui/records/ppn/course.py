@@ -50,7 +50,7 @@ class Course:
     """
 
     def __init__(self, sides: Sequence[int], on_start: int) -> None:
-        self.sides = tuple(sides)
+        self.sides = (*sides,)
         self.leaving: list[int] = []
         self._stack: list[tuple[int, int]] = [(side, piece) for side in sides for piece in range(PIECES)]
         self._spaces = {(side, piece): coordinate(side, 0) if piece < on_start else "" for side, piece in self._stack}

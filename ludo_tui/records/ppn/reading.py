@@ -1,41 +1,18 @@
 """Plays a game in PPN again under our rules, and tells the first difference."""
 
 from collections.abc import Sequence
-from typing import Any, Literal
 
 import msgspec
 
-from ludo_tui import rulesets
 from ludo_tui.board import HOME, YARD, coordinate, xy
-from ludo_tui.engine import Level, Option, OrderSettled, Prompt, Rolled, Seat
+from ludo_tui.engine import Level, Option, OrderSettled, Prompt, Rolled
+from ludo_tui.engine.words import PERSON
 from ludo_tui.game import Game
 from ludo_tui.records.errors import RecordError
 from ludo_tui.records.ppn.course import Carry, Course, Deed, Roll
-from ludo_tui.records.ppn.grammar import CoinCarried, DieShown, PpnGame, Remark, SuitRemoved, Token
-from ludo_tui.records.ppn.layout import RULESET_SEATS, SUITS, Place, is_near, slot_or_point
-
-Suit = Literal["Suns", "Moons", "Crowns", "Arms"]
-
-
-class Concession(msgspec.Struct, frozen=True):
-    """A seat that left the match."""
-
-    turn: int
-    suit: Suit
-    after: int = 0
-    """How many dice of the turn had been rolled and questions other than for a die answered by then."""
-
-
-class LudoKeys(msgspec.Struct, frozen=True):
-    """What stands under `Ludo` in the metadata; other keys are passed over."""
-
-    ruleset: str = "piecepack"
-    version: int | None = None
-    options: dict[str, bool | int | str] = {}
-    first: Suit | None = None
-    seed: int | None = None
-    computers: dict[Suit, Level] = {}
-    concessions: tuple[Concession, ...] = ()
+from ludo_tui.records.ppn.grammar import CoinCarried, DieShown, PpnGame, Remark, Token
+from ludo_tui.records.ppn.layout import SUITS, Place, is_near, slot_or_point
+from ludo_tui.records.ppn.setup import Handover, LudoKeys, Moment, PpnSetup, ludo_keys, normalised
 
 
 class Imported(msgspec.Struct, frozen=True):
@@ -68,15 +45,15 @@ def read(record: PpnGame) -> Imported:
     """
     metadata = record.metadata()
     kind = metadata.get("GameType")
-    if _normalised(kind) != "ludo":
+    if normalised(kind) != "ludo":
         is_named = isinstance(kind, dict) or kind is not None
         raise RecordError(
             f"{record.name} is {f'a game of {record.title}' if is_named else 'a game that does not say which'}; only "
             "games with 'GameType: Ludo' are read"
         )
-    keys = _ludo_keys(record.name, metadata)
+    keys = ludo_keys(record.name, metadata)
     tokens = record.tokens()
-    setup = _Setup(record.name, metadata, keys, tokens)
+    setup = PpnSetup(record.name, metadata, keys, tokens)
     if keys.seed is not None:
         try:
             return _Reader(setup, keys, tokens, by_seed=True).played()
@@ -86,85 +63,10 @@ def read(record: PpnGame) -> Imported:
     return _Reader(setup, keys, tokens, by_seed=False).played()
 
 
-def _normalised(kind: Any) -> str:
-    """Return a kind of game as it is compared."""
-    if isinstance(kind, dict):
-        kind = kind.get("Name")
-    return " ".join(str(kind).casefold().replace("'", "").replace("-", "").split())
-
-
-def _ludo_keys(name: str, metadata: dict[str, Any]) -> LudoKeys:
-    try:
-        return msgspec.convert(metadata.get("Ludo") or {}, LudoKeys)
-    except msgspec.ValidationError as error:
-        raise RecordError(f"{name}: the metadata under 'Ludo' cannot be used: {error}") from error
-
-
-class _Setup:
-    """Who plays by which rules, as a file says it.
-
-    Attributes:
-        notes: what is not as the file says, one sentence each.
-    """
-
-    def __init__(self, name: str, metadata: dict[str, Any], keys: LudoKeys, tokens: Sequence[Token]) -> None:
-        self.name = name
-        self.notes: list[str] = []
-        self._keys = keys
-        try:
-            ruleset = rulesets.load(keys.ruleset)
-        except rulesets.RulesetError as error:
-            raise RecordError(f"{name}: {'; '.join(str(error).splitlines())}") from error
-        if tuple(seat.id for seat in ruleset.seats) != RULESET_SEATS:
-            raise RecordError(f"{name} is played by {ruleset.name}, which is no game with a piecepack")
-        if keys.version not in (None, ruleset.version):
-            self.notes.append(f"It was written under version {keys.version} of the rules; this is {ruleset.version}.")
-        self.sides = self._sides(metadata, tokens)
-        self._seats = [self._seat(metadata.get(SUITS[side]), side) for side in self.sides]
-        options = dict(keys.options)
-        if str(options.get("dice", 1)) != "1":
-            raise RecordError(f"{name} is played with two dice at once, which PPN cannot tell roll by roll")
-        self._options = options
-        self._seed = keys.seed
-
-    def game(self, *, by_seed: bool) -> Game:
-        """Return the match before anything of the file has been played."""
-        options = self._options if by_seed else {**self._options, "table_dice": True}
-        try:
-            game = Game.new(self._keys.ruleset, self._seats, self._seed, options)
-        except ValueError as error:
-            raise RecordError(f"{self.name} cannot be set up: {error}") from error
-        self._seed = game.setup.seed
-        return game
-
-    def _sides(self, metadata: dict[str, Any], tokens: Sequence[Token]) -> list[int]:
-        """Return the sides that play, in the order of their seats."""
-        removed = {t.says.side: t for t in tokens if isinstance(t.says, SuitRemoved) and t.says.kind in "cd"}
-        named = [SUITS.index(key) for key in metadata if key in SUITS]
-        sides = named or [side for side in range(len(SUITS)) if side not in removed]
-        for side in sides:
-            if side in removed:
-                raise RecordError(
-                    f"{self.name}, line {removed[side].line}: {removed[side].text!r} takes off pieces of "
-                    f"{SUITS[side]}, who play"
-                )
-        if len(sides) < 2:
-            raise RecordError(f"{self.name} is for {len(sides)} of the suits: Ludo is for 2, 3 or 4")
-        return sides
-
-    def _seat(self, name: Any, side: int) -> Seat:
-        suit: Any = SUITS[side]
-        level = self._keys.computers.get(suit)
-        if isinstance(name, (dict, list)):
-            raise RecordError(f"{self.name}: the name of {suit} is not a text")
-        shown = suit if name is None else str(name)
-        return Seat(shown.removesuffix(f" ({level})") if level else shown, computer=level, side=side)
-
-
 class _Reader:
     """Plays the tokens of a file one by one."""
 
-    def __init__(self, setup: _Setup, keys: LudoKeys, tokens: Sequence[Token], *, by_seed: bool) -> None:
+    def __init__(self, setup: PpnSetup, keys: LudoKeys, tokens: Sequence[Token], *, by_seed: bool) -> None:
         self._setup = setup
         self._keys = keys
         self._by_seed = by_seed
@@ -173,7 +75,8 @@ class _Reader:
         self._has_order = any(t.number.casefold().startswith("order") for t in self._tokens)
         self._has_dice = any(isinstance(t.says, DieShown) for t in self._tokens)
         self._ends_with_stop = any(isinstance(t.says, Remark) and t.says.text == "stop" for t in tokens[-1:])
-        self._conceding = list(keys.concessions)
+        said: list[Moment] = [*keys.concessions, *keys.handovers]
+        self._said: list[Moment] = sorted(said, key=lambda moment: (moment.turn, moment.after))
         self._remarked = {} if keys.concessions else _remarked_concessions(tokens)
         self._next = 0
         self._seen = 0
@@ -213,14 +116,14 @@ class _Reader:
     def _goes_on(self) -> bool:
         """Give the next answer; False at the end of the file."""
         game = self._game
-        if self._concedes():
+        if self._is_said():
             return True
         prompt, token = game.prompt, self._token
         if prompt is None:
             if token is not None:
                 raise _Different(self._at(token, "the match is over"))
             return False
-        if prompt.kind == "roll" and (token is not None or self._conceding or self._ends_with_stop):
+        if prompt.kind == "roll" and (token is not None or self._said or self._ends_with_stop):
             self._give(self._to_roll_or_not(prompt, token))
         elif token is None:
             return False
@@ -242,25 +145,28 @@ class _Reader:
                 _give(self._game, given)
             raise
 
-    def _concedes(self) -> bool:
-        """Let the next seat concede that does so here."""
-        if self._conceding:
-            due = self._conceding[0]
+    def _is_said(self) -> bool:
+        """Say what is said between questions here: a seat concedes or is handed over."""
+        if self._said:
+            due = self._said[0]
             turn = self._game.state.turn.number
             count = sum(isinstance(event, Rolled) for event in self._game.turn_events)
             count += sum(not answer.startswith("die:") for answer in self._game.answers)
             is_lost = self._token is None and (self._game.prompt is None or self._game.prompt.kind != "roll")
             if not is_lost and (due.turn, due.after) > (turn, count):
                 return False
-            side, where = SUITS.index(self._conceding.pop(0).suit), f"the concession in turn {due.turn}"
+            del self._said[0]
+            word = f"seat:{{}}:{due.to}" if isinstance(due, Handover) else "concede:{}"
+            side, where = SUITS.index(due.suit), f"what is said in turn {due.turn}"
         elif self._next in self._remarked:
+            word = "concede:{}"
             side, where = self._remarked.pop(self._next)
         else:
             return False
         try:
-            self._give(f"!concede:{self._course.sides.index(side)}")
+            self._give(f"!{word.format(self._course.sides.index(side))}")
         except ValueError as error:
-            raise _Different(f"{where}: {SUITS[side]} cannot concede: they do not play or have left already") from error
+            raise _Different(f"{where}: {SUITS[side]} do not play here or have left already") from error
         return True
 
     def _to_roll_or_not(self, prompt: Prompt, token: Token | None) -> str:
@@ -269,7 +175,7 @@ class _Reader:
         Rule: pp.null.second-roll, pp.null.roll-without-move
         """
         side = self._course.sides[prompt.seat]
-        rolls = bool(self._conceding) and self._conceding[0].turn == self._game.state.turn.number
+        rolls = bool(self._said) and self._said[0].turn == self._game.state.turn.number
         if token is not None and not self._has_dice:
             rolls = rolls or self._coin(token)[0] == side
         elif token is not None and not rolls:
@@ -428,10 +334,13 @@ class _Reader:
 
 
 def _give(game: Game, answer: str) -> None:
-    """Give an answer of a prompt, or a concession."""
-    word, _, seat = answer.partition(":")
+    """Give an answer to a prompt, or say words between prompts."""
+    word, _, rest = answer.partition(":")
+    seat, _, level = rest.partition(":")
     if word == "!concede":
         game.concede(int(seat))
+    elif word == "!seat":
+        game.hand_over(int(seat), None if level == PERSON else msgspec.convert(level, Level))
     else:
         game.answer(answer)
 

@@ -8,7 +8,18 @@ from typing import Any, Final
 import msgspec
 
 from ludo_tui import rulesets
-from ludo_tui.engine import Conceded, Event, Match, OrderSettled, OutOfSyncError, Rolled, TurnEnded, TurnStarted
+from ludo_tui.engine import (
+    Conceded,
+    Event,
+    Match,
+    OrderSettled,
+    OutOfSyncError,
+    Rolled,
+    SeatHandedOver,
+    TurnEnded,
+    TurnStarted,
+)
+from ludo_tui.engine.words import PERSON
 from ludo_tui.records.errors import RecordError
 from ludo_tui.records.ppn.course import Course
 from ludo_tui.records.ppn.layout import LETTERS, RULESET_SEATS, SUITS
@@ -93,6 +104,8 @@ def _metadata(match: Match[Any], ruleset: rulesets.Ruleset, movetext: "_Movetext
         lines.append(f"  computers: {_flow(computers)}")
     if movetext.concessions:
         lines.append(f"  concessions: [{', '.join(map(_flow, movetext.concessions))}]")
+    if movetext.handovers:
+        lines.append(f"  handovers: [{', '.join(map(_flow, movetext.handovers))}]")
     return lines
 
 
@@ -123,12 +136,14 @@ class _Movetext:
 
     Attributes:
         first: side that begins; None until that is known.
-        concessions: who conceded when: turn, suit, and after how many rolls and answers of that turn.
+        concessions: who conceded when: turn, suit, and after how many rolls and answers of the turn.
+        handovers: the same of seats that somebody else plays from then on, and who does.
     """
 
     def __init__(self, match: Match[Any], course: Course) -> None:
         self.first: int | None = None
         self.concessions: list[dict[str, Any]] = []
+        self.handovers: list[dict[str, Any]] = []
         self._course = course
         self._lines: list[list[str]] = []
         self._begin("Order")
@@ -174,7 +189,10 @@ class _Movetext:
                 suit = SUITS[self._course.sides[seat]]
                 is_own = self._label == f"{turn}{suit[0]}"
                 self._line().append("{concedes}" if is_own else f"{{{suit} concede}}")
-                self._note_concession(turn, suit, answers)
+                self.concessions.append(self._moment(turn, suit, answers))
+            case SeatHandedOver(seat=seat, computer=computer):
+                moment = self._moment(turn, SUITS[self._course.sides[seat]], answers)
+                self.handovers.append({**moment, "to": computer or PERSON})
             case TurnEnded() if answers and answers[-1] == "stop":
                 self._line().append("{stop}")
         for deed in deeds:
@@ -185,10 +203,10 @@ class _Movetext:
         if remark := _REMARKS.get(type(event)):
             self._line().append(f"{{{remark}}}")
 
-    def _note_concession(self, turn: int, suit: str, answers: list[str]) -> None:
-        """Note who concedes after how many rolls and answers of the turn; what a die shows is no answer here."""
-        earlier = [note for note in self.concessions if note["turn"] == turn]
-        given = [number for number, answer in enumerate(answers) if answer.startswith("!concede:")]
-        before = answers[: given[len(earlier)]]
+    def _moment(self, turn: int, suit: str, answers: list[str]) -> dict[str, Any]:
+        """Return when something is said between two questions: how many dice and answers of the turn came before."""
+        said = sum(note["turn"] == turn for note in (*self.concessions, *self.handovers))
+        words = [number for number, answer in enumerate(answers) if answer.startswith("!")]
+        before = answers[: words[said]]
         after = self._rolls + sum(not answer.startswith("die:") for answer in before)
-        self.concessions.append({"turn": turn, "suit": suit, "after": after})
+        return {"turn": turn, "suit": suit, "after": after}
