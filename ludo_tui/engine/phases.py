@@ -83,7 +83,8 @@ class PhaseMachine(Generic[TableT]):
             end: ends a turn and sets up the next one.
             rest: what remains of the present turn, in place of a whole one.
 
-        Rule: ll.5.1.start-of-turn.before-turning
+        Rule: ll.5.1.start-of-turn.before-turning, ll.5.1.turn.every-player, ll.5.1.phase-order,
+        ll.5.1.phase-order.first-turning, ll.5.1.phase.compulsory, ll.5.1.phase.advance, ll.5.1.phase.no-reorder
         """
         state, events, phases = table.state, table.events, self._phases
         while not state.over:

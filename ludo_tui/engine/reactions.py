@@ -83,7 +83,9 @@ def window(table: Table[Any], trigger: T) -> Flow[T]:
     willing seats play rock, paper, scissors; the winner reacts first, the rest play again for the next place and
     react only if they still can.
 
-    Rule: ll.5.9.general.any-time, ll.5.9.rps.when, ll.5.9.rps.losers-if-able, ll.5.9.rps.losers-order
+    Rule: ll.5.9.general.any-time, ll.5.9.rps.when, ll.5.9.rps.losers-if-able, ll.5.9.rps.losers-order,
+    ll.5.1.reaction.any-time, ll.5.1.reaction.off-turn, ll.5.9.general.not-a-phase, ll.5.9.rps.losers-after,
+    lh.readings.simultaneous
     """
     reactions = [reaction for reaction in table.reactions if isinstance(trigger, reaction.trigger)]
     if not reactions:

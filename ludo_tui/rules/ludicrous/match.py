@@ -43,6 +43,8 @@ class LudicrousRules:
 
     Attributes:
         tables: the tables of the ruleset.
+
+    Rule: ll.5.1.phase-list, lh.readings.phases
     """
 
     state_type = LudicrousState

@@ -58,6 +58,10 @@ class Piece(msgspec.Struct, kw_only=True):
     step: int = -1
     """-1 in the yard or in a prison, 0..50 on the ring, 51..55 home column, 56 home."""
     facing: Facing = "forward"
+    """The one way along the path that it looks.
+
+    Rule: ll.5.2.facing.one-direction
+    """
     conditions: list[Affliction] = msgspec.field(default_factory=list)
     overshoot: int = 0
     """Damage below 0 HP when it fell unconscious; counts for reviving."""

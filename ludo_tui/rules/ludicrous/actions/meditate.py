@@ -44,7 +44,7 @@ class Meditate(Action):
         Rule: ll.5.3.meditate.draw, ll.5.3.meditate.hand-size, ll.5.3.meditate.full-no-draw,
         ll.5.3.meditate.shed.optional, ll.5.3.meditate.shed.two-cards, ll.5.3.meditate.shed.player-chooses,
         ll.5.3.meditate.shed.any-mix, ll.5.3.meditate.shed.discard-pile, ll.5.3.meditate.shed.then-draw,
-        ll.5.3.meditate.shed.not-the-new-card
+        ll.5.3.meditate.shed.not-the-new-card, ll.5.3.meditate.hand-counts-all
         """
         deeds = table.tables.numbers.deeds
         table.use(budgets.MEDITATION)

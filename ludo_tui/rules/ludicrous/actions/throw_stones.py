@@ -28,7 +28,7 @@ class ThrowStone(Action):
         """Return every piece at every target within 3 spaces.
 
         Rule: ll.5.3.throw-stones.everyone, ll.5.3.throw-stones.attack-roll, ll.5.3.throw-stones.target-opponent,
-        ll.5.3.throw-stones.no-friendly-fire
+        ll.5.3.throw-stones.no-friendly-fire, ll.5.3.throw-stones.any-space
         """
         finds = _has_none(table, seat)
         if finds and why_no_rock(table, seat):

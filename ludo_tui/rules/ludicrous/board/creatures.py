@@ -139,7 +139,7 @@ def hurt(table: LudicrousTable, number: int, amount: int, *, cause: str = "", ru
 def let_creatures_act(table: LudicrousTable) -> Flow[None]:
     """Let every creature act, in the order in which they came, then send those away whose rounds are over.
 
-    Rule: lh.annustar.creatures, lh.annustar.creature.rounds
+    Rule: lh.annustar.creatures, lh.annustar.creature.rounds, ll.5.1.limit.creature
     """
     for number in [creature.number for creature in table.state.creatures]:
         if table.state.over:

@@ -2,8 +2,6 @@
 
 A ring index is 0..51, clockwise from the starting space of side 0; every route runs clockwise. A piece facing
 `forward` looks clockwise.
-
-Rule: ll.5.2.facing.one-direction
 """
 
 from collections.abc import Iterator
@@ -48,7 +46,10 @@ def piece_at(state: LudicrousState, seat: int, piece: int) -> Piece:
 
 
 def ring_of_step(state: LudicrousState, seat: int, step: int) -> int:
-    """Return the ring index of a step 0..50 of a seat's route."""
+    """Return the ring index of a step 0..50 of a seat's route.
+
+    Rule: lh.board.steps, lh.board.pathway
+    """
     return ring_index(state.sides[seat], step)
 
 
@@ -64,12 +65,18 @@ def ring_of(state: LudicrousState, seat: int, piece: int) -> int | None:
 
 
 def is_on_pathway(state: LudicrousState, seat: int, piece: int) -> bool:
-    """Tell whether a piece is on a ring space; home column, home, yard and prison are not the pathway."""
+    """Tell whether a piece is on a ring space; home column, home, yard and prison are not the pathway.
+
+    Rule: lh.board.pathway, lh.board.home-column
+    """
     return is_on_ring(state.parties[seat].pieces[piece].step)
 
 
 def on_pathway(state: LudicrousState, seat: int) -> list[int]:
-    """Return the pieces of a seat that are on the pathway."""
+    """Return the pieces of a seat that are on the pathway.
+
+    Rule: lh.board.pathway
+    """
     return [n for n, piece in enumerate(state.parties[seat].pieces) if is_on_ring(piece.step)]
 
 
@@ -89,7 +96,10 @@ def ring_name(ring: int) -> str:
 
 
 def space_of(state: LudicrousState, seat: int, piece: int) -> str:
-    """Return the coordinate of the point where a piece stands."""
+    """Return the coordinate of the point where a piece stands.
+
+    Rule: lh.board.yard
+    """
     return coordinate(state.sides[seat], state.parties[seat].pieces[piece].step, piece)
 
 
@@ -97,7 +107,10 @@ def space_of(state: LudicrousState, seat: int, piece: int) -> str:
 
 
 def distance(state: LudicrousState, one: PieceId, other: PieceId) -> int | None:
-    """Return the spaces 0..26 between two pieces on the pathway, the shorter way; None when one is not on it."""
+    """Return the spaces 0..26 between two pieces on the pathway, the shorter way; None when one is not on it.
+
+    Rule: lh.board.distance
+    """
     here, there = ring_of(state, *one), ring_of(state, *other)
     return None if here is None or there is None else ring_distance(here, there)
 
@@ -148,6 +161,8 @@ def is_legal(state: LudicrousState, seat: int, ring: int, leaving: int | None = 
         seat: whose piece.
         ring: ring index 0..51.
         leaving: piece of that seat that is being moved and does not count.
+
+    Rule: lh.board.legal-space
     """
     if step_at(state, seat, ring) is None:
         return False

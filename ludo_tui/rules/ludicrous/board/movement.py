@@ -59,7 +59,7 @@ def spaces_of(table: LudicrousTable, seat: int, piece: int, value: int) -> int:
 def why_not_end(table: LudicrousTable, seat: int, piece: int, step: int) -> Reason | Landing:
     """Return why a move may not end on a step, or how it ends there.
 
-    Rule: lh.movement.pairs, lh.movement.protected, lh.movement.eliminate, lh.readings.teams
+    Rule: lh.movement.pairs, lh.movement.protected, lh.movement.eliminate, lh.readings.teams, lh.board.start
     """
     state = table.state
     if step == HOME:
@@ -107,6 +107,8 @@ def can_move(table: LudicrousTable, seat: int, piece: int, value: int, *, enters
         piece: which.
         value: the roll.
         enters: the roll brings pieces out of the yard.
+
+    Rule: lh.movement.exact
     """
     one = table.state.parties[seat].pieces[piece]
     if one.prison is not None:
@@ -193,7 +195,7 @@ def _passed(table: LudicrousTable, seat: int, step: int) -> list[PieceId]:
 def _is_crucial(table: LudicrousTable, seat: int, at: int, landing: Landing, foe: int) -> bool:
     """Tell whether the piece on step `at` stands last before the landing space, in the party that is landed on.
 
-    Rule: ll.5.9.crucial-tackle.trigger, ll.5.9.crucial-tackle.same-party
+    Rule: ll.5.9.crucial-tackle.trigger, ll.5.9.crucial-tackle.same-party, lh.movement.crucial-tackle
     """
     if landing.victim is None or landing.victim[0] != foe:
         return False
@@ -214,7 +216,8 @@ def advance(table: LudicrousTable, seat: int, piece: int, spaces: int, *, sneaks
         spaces: how far, 1 or more.
         sneaks: the party sneaks.
 
-    Rule: lh.movement.space-by-space, lh.movement.passing, ll.5.2.facing.movement-forward
+    Rule: lh.movement.space-by-space, lh.movement.passing, ll.5.2.facing.movement-forward, ll.5.3.sneak.no-fauna,
+    lh.board.forward, lh.readings.stopped-mover
     """
     state = table.state
     start = state.parties[seat].pieces[piece].step
@@ -321,7 +324,7 @@ def _halt(table: LudicrousTable, seat: int, piece: int, start: int, step: int) -
     """End a move early: on a step, or on the nearest legal one back towards where it began.
 
     Rule: ll.5.9.tackle.stop-before, ll.5.9.tackle.stop-before.movement-ends, ll.5.9.tackle.stop-before.one-friend,
-    ll.5.9.tackle.stop-before.occupied-other-party, ll.5.9.tackle.stop-before.two-friends
+    ll.5.9.tackle.stop-before.occupied-other-party, ll.5.9.tackle.stop-before.two-friends, lh.readings.stopped-mover
     """
     if table.state.parties[seat].pieces[piece].step != start:
         return
@@ -422,7 +425,7 @@ def movement_roll(table: LudicrousTable, seat: int, sixes: int) -> Flow[int]:
 def use_roll(table: LudicrousTable, seat: int, value: int, *, enters: bool, is_bonus_die: bool = False) -> Flow[None]:
     """Move a piece by a roll if any can; a move must be made if one is legal.
 
-    Rule: lh.movement.mandatory, ll.5.5.bonus-die.as-movement-roll
+    Rule: lh.movement.mandatory, ll.5.5.bonus-die.as-movement-roll, ll.5.3.sneak.movement-phase-only, lh.readings.sneak
     """
     options, refused = move_choices(table, seat, value, enters=enters, is_bonus_die=is_bonus_die)
     if not options:

@@ -62,7 +62,7 @@ def send_to_yard(
 def imprison(table: LudicrousTable, seat: int, piece: int, by: int, *, rule: str) -> None:
     """Take a piece to the prison of war in another seat's yard.
 
-    Rule: ll.5.3.surrender.accepted-prison, ll.5.3.surrender.prison-in-yard
+    Rule: ll.5.3.surrender.accepted-prison, ll.5.3.surrender.prison-in-yard, lh.readings.prisoner-sheds
     """
     step = table.state.parties[seat].pieces[piece].step
     take_off(table, seat, piece)

@@ -116,6 +116,10 @@ def affected(
 
 @carries_out(ChooseStep)
 def _choose(table: LudicrousTable, step: ChooseStep, context: StepContext) -> Flow[None]:
+    """Let somebody choose one of several sequences of steps.
+
+    Rule: lh.effects.choice
+    """
     seat = context.seat
     if step.by == "target_party" and context.target is not None and context.target.seat is not None:
         seat = context.target.seat
@@ -183,7 +187,7 @@ def _stands_on(table: LudicrousTable, seat: int, ring: int, place: str) -> bool:
 def _save(table: LudicrousTable, step: SaveStep, context: StepContext) -> Flow[None]:
     """Let everyone concerned save; branches follow one by one.
 
-    Rule: lh.rolls.save
+    Rule: lh.rolls.save, lh.effects.branches
     """
     goal = step.goal
     if step.against is not None:
@@ -203,7 +207,7 @@ def _save(table: LudicrousTable, step: SaveStep, context: StepContext) -> Flow[N
 def _contest(table: LudicrousTable, step: ContestStep, context: StepContext) -> Flow[None]:
     """Roll against everyone concerned, one by one.
 
-    Rule: lh.magic.contest
+    Rule: lh.magic.contest, lh.effects.branches
     """
     for target in affected(table, step.to, context, step.within, harms=bool(step.success)):
         if not is_in_play(table, target):
@@ -277,7 +281,7 @@ def _against_piece(
 def _against_creature(table: LudicrousTable, step: ContestStep, context: StepContext, target: Target) -> Flow[Steps]:
     """Roll against what a creature stands for: the base of saves plus its stat. Creatures roll no dice.
 
-    Rule: lh.annustar.creatures
+    Rule: lh.annustar.creatures, lh.magic.creatures
     """
     creature = None if target.creature is None else creature_at(table.state, target.creature)
     if creature is None:

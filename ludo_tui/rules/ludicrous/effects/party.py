@@ -44,7 +44,7 @@ def _parties(table: LudicrousTable, who: str, context: StepContext) -> list[int]
 def _damage(table: LudicrousTable, step: DamageStep, context: StepContext) -> Flow[None]:
     """Take HP from everyone concerned, each with a roll of its own.
 
-    Rule: lh.effects.damage, lh.magic.meta.empowered
+    Rule: lh.effects.damage, lh.magic.meta.empowered, lh.effects.fire
     """
     for target in affected(table, step.to, context, step.within, harms=True):
         if not is_in_play(table, target):

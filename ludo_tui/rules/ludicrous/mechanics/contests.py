@@ -168,7 +168,10 @@ def _advantage(table: LudicrousTable, contestant: Contestant, other: Contestant 
 def roll_d20(
     table: LudicrousTable, contestant: Contestant, extras: list[PendingModifier], advantage: int, name: str, rule: str
 ) -> Flow[tuple[int, int]]:
-    """Roll a d20 (two with advantage or disadvantage) with all modifiers; return the natural die and the total."""
+    """Roll a d20 (two with advantage or disadvantage) with all modifiers; return the natural die and the total.
+
+    Rule: lh.rolls.advantage, lh.rolls.shown
+    """
     added: list[Modifier] = []
     for extra in extras:
         value = extra.value
@@ -200,8 +203,8 @@ def judged(offence: int, total: int, defence: int, against: int, margin: int | N
         margin: by how much the offender may be short for a grazing hit; None when the rule gives none.
 
     Rule: lh.rolls.natural, lh.rolls.no-graze, lh.rolls.grazing, ll.5.9.tackle.crit.success.wins,
-    ll.5.9.tackle.crit.both-20, ll.5.9.tackle.crit.failure.loses,
-    ll.5.9.tackle.crit.both-1, ll.5.9.tackle.crit.20-against-1
+    ll.5.9.tackle.crit.both-20, ll.5.9.tackle.crit.failure.loses, ll.5.9.tackle.crit.both-1,
+    ll.5.9.tackle.crit.20-against-1, lh.rolls.contest, lh.rolls.both-natural
     """
     if offence == SIDES or (defence == 1 and offence != 1):
         return "success"
@@ -323,7 +326,7 @@ def _dodged_spell(
 def against(table: LudicrousTable, contestant: Contestant, goal: int, *, name: str, rule: str) -> Flow[Contest]:
     """Let one side roll against a fixed number, which it must reach; there is no graze.
 
-    Rule: ll.5.3.revive.roll, ll.5.3.fish.roll
+    Rule: ll.5.3.revive.roll, ll.5.3.fish.roll, lh.rolls.fixed
     """
     extras = modifiers(table, contestant)
     natural, total = yield from roll_d20(table, contestant, extras, _advantage(table, contestant, None), name, rule)
@@ -358,7 +361,7 @@ def save(
 ) -> Flow[bool]:
     """Make a saving throw: d20 plus a stat, against the goal (by default the usual one).
 
-    Rule: lh.rolls.save
+    Rule: lh.rolls.save, lh.readings.save-no-critical
     """
     wanted = table.tables.numbers.contest.save_goal if goal is None else goal
     contestant = Contestant(seat=seat, piece=piece, kind=f"save:{stat}", stats=(stat,), advantage=advantage)

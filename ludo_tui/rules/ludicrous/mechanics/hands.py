@@ -86,6 +86,10 @@ def play(table: LudicrousTable, seat: int, name: str) -> None:
 
 
 def _show(table: LudicrousTable, seat: int, cards: list[str], *, drawn: bool) -> None:
+    """Show cards that are drawn or given up to their owner alone.
+
+    Rule: lh.magic.cards-secret
+    """
     tables = table.tables
     names = tuple(card(tables, name).name for name in cards)
     table.emit(CardsSeen(seat=seat, cards=names, drawn=drawn, seats=(seat,)))

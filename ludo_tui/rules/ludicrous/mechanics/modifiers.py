@@ -129,7 +129,7 @@ def is_wounded(table: LudicrousTable, seat: int) -> bool:
 def hand_limit(table: LudicrousTable, seat: int) -> int:
     """Return how many cards a party may hold.
 
-    Rule: ll.5.3.meditate.hand-size
+    Rule: ll.5.3.meditate.hand-size, ll.5.3.meditate.hand-size.negative-modifier, lh.party.hand-limit
     """
     base = table.tables.numbers.party.hand_base
     return max(0, base + stat(table, seat, "intelligence") + total(table, seat, None, "hand_limit"))

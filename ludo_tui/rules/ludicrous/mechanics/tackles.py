@@ -79,7 +79,7 @@ def _criticals(table: LudicrousTable, tackler: PieceId, mover: PieceId, result: 
     """Deal what a 20 does to the other side and a 1 to oneself, for both sides.
 
     Rule: ll.5.9.tackle.crit.both-sides, ll.5.9.tackle.crit.simultaneous, ll.5.9.tackle.crit.success.damage,
-    ll.5.9.tackle.crit.failure.damage
+    ll.5.9.tackle.crit.failure.damage, ll.5.9.tackle.crit.20-against-1
     """
     numbers = table.tables.numbers.tackle
     for one, other, is_success, is_failure in (

@@ -213,6 +213,8 @@ def candidates(
         piece: the acting piece; without one, nothing is out of range.
         target: what the card asks for.
         more_range: spaces added to its range.
+
+    Rule: lh.magic.targets
     """
     state = table.state
     found = list(_of_kind(table, seat, piece, target.kind))
@@ -269,7 +271,10 @@ def _of_kind(table: LudicrousTable, seat: int, piece: int | None, kind: str) -> 
 
 
 def is_free(state: LudicrousState, ring: int) -> bool:
-    """Tell whether nothing and nobody is on a space of the pathway."""
+    """Tell whether nothing and nobody is on a space of the pathway.
+
+    Rule: lh.magic.targets
+    """
     return (
         not occupants(state, ring)
         and all(creature.ring != ring for creature in state.creatures)

@@ -22,7 +22,7 @@ class Tackle(Reaction[LudicrousTable]):
     def options(self, table: LudicrousTable, seat: int, trigger: PiecePassed) -> list[Option]:
         """Return the tackle by the piece that is being passed.
 
-        Rule: ll.5.9.tackle.trigger, ll.5.9.tackle.pathway, ll.5.9.tackle.not-sneaking
+        Rule: ll.5.9.tackle.trigger, ll.5.9.tackle.pathway, ll.5.9.tackle.not-sneaking, ll.5.9.crucial-tackle.trigger
         """
         is_due = trigger.passed_seat == seat and not trigger.result and not trigger.cancelled
         if not is_due or not trigger.can_be_tackled or not can_react(table, seat, trigger.passed):
