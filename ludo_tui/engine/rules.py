@@ -1,10 +1,12 @@
-"""What the engine needs to know of a game: the contract that every rule system fulfils."""
+"""The contract of a rule system: everything that the engine, tables, screens, saves and computer seats ask of it."""
 
-from collections.abc import Sequence
-from typing import Any, Protocol
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final, Protocol
 
-from ludo_tui.engine.events import Names
+from ludo_tui.engine.appearance import Contest, Line, Look
+from ludo_tui.engine.events import Event, Names
 from ludo_tui.engine.phases import PhaseMachine
+from ludo_tui.engine.prompts import Option, Prompt
 from ludo_tui.engine.reactions import Reaction
 from ludo_tui.engine.state import Setup
 from ludo_tui.engine.table import Flow, S, TableT
@@ -49,3 +51,76 @@ class Rules(Protocol[S, TableT]):
 
     def view(self, state: S, setup: Setup, seat: int | None) -> Any:
         """Return the state as a seat may see it (None: only what is public), sharing nothing with it."""
+
+    # What it is
+
+    ruleset: Any = None
+    """The data that it is played by: a `Ruleset`, which the engine does not look into."""
+    seats: range = range(2, 5)
+    """How many seats there may be; eight at most."""
+    has_secrets: bool = False
+    """Is there anything that some seats see and others do not?"""
+    has_sheets: bool = False
+    """Has every seat a sheet, and the match a track-keeping board?"""
+    headlines: frozenset[str] = HEADLINES
+    """Kinds of events that nobody should miss."""
+
+    def sides(self, setup: Setup) -> tuple[int | None, ...]:
+        """Return the side of the board 0..3, clockwise, of each seat; None for one that has none.
+
+        Raises:
+            ValueError: the seats cannot be placed like that.
+        """
+        return (None,) * len(setup.seats)
+
+    # What a saved state may hold, and what an unseen one may be
+
+    def faults(self, state: S, setup: Setup) -> Iterator[str]:  # noqa: ARG002 - for those who have something to check
+        """Yield what a state cannot be, in sentences: ids in no table, numbers out of range, lists of a wrong length.
+
+        What every state has, the engine checks itself.
+        """
+        yield from ()
+
+    def imagine(self, view: Any, setup: Setup, seat: int, lot: Lot) -> S:
+        """Return a whole state that a seat could be looking at: what it cannot see is dealt anew.
+
+        Args:
+            view: what `view` has returned for the seat; it is not changed.
+            setup: who plays.
+            seat: who looks. Looking at the new state, it sees the same view again.
+            lot: decides what the seat cannot see.
+        """
+
+    # What is shown
+
+    def look(self, view: Any, setup: Setup) -> Look:
+        """Return what board and panels show of a view."""
+
+    def is_one_choice(self, view: Any, prompt: Prompt) -> bool:  # noqa: ARG002 - for games with pieces that are alike
+        """Tell whether all answers come to the same, so that nobody needs to be asked."""
+        return len(prompt.options) == 1
+
+    def reach(self, view: Any, setup: Setup, option: Option, asked: int) -> frozenset[str]:  # noqa: ARG002 - see above
+        """Return the spaces that an answer of a seat reaches over: between who acts and the target, or what is faced."""
+        return frozenset()
+
+    def legend(self, is_ascii: bool) -> list[tuple[str, str]]:  # noqa: ARG002 - for boards with signs of their own
+        """Return what the signs on the board mean: a heading and a sentence each."""
+        return []
+
+    def contests(self, events: Iterable[Event]) -> list[Contest]:  # noqa: ARG002 - for games with contests
+        """Return the contests among events, first to last."""
+        return []
+
+    def reading(self, view: Any) -> tuple[int, int] | None:  # noqa: ARG002 - for games with sheets
+        """Return who is reading whose sheet just now."""
+        return None
+
+    def sheet(self, view: Any, setup: Setup, seat: int) -> Iterator[Line]:  # noqa: ARG002 - for games with sheets
+        """Yield the lines of the sheet of a seat, as far as the view shows it."""
+        yield from ()
+
+    def track(self, view: Any, setup: Setup) -> Iterator[Line]:  # noqa: ARG002 - for games with sheets
+        """Yield the lines of the track-keeping board."""
+        yield from ()
