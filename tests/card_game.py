@@ -7,12 +7,15 @@ from ludo_tui import rulesets
 from ludo_tui.engine import (
     Event,
     Flow,
+    Look,
+    Lot,
     Match,
     Names,
     Option,
     PhaseMachine,
     Reaction,
     Refusal,
+    Rules,
     Seat,
     Setup,
     Table,
@@ -21,6 +24,8 @@ from ludo_tui.engine import (
     nothing,
     window,
 )
+from ludo_tui.rules.race.appearance import look
+from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import Piece, RaceState
 
 GROUPS = ("Attacks", "Spells", "Building")
@@ -86,7 +91,7 @@ class Parry(Reaction[Table[RaceState]]):
         yield from ()
 
 
-class CardGameRules:
+class CardGameRules(Rules[RaceState, Table[RaceState]]):
     """Each turn: draw a card in secret, choose one of many actions, and strike, which others may parry in private."""
 
     state_type = RaceState
@@ -98,7 +103,9 @@ class CardGameRules:
 
     def new_state(self, setup: Setup) -> RaceState:
         count = len(setup.seats)
-        return RaceState(sides=[0, 2, 1, 3][:count], pieces=[[Piece() for _ in range(4)] for _ in range(count)])
+        return RaceState(
+            sides=[0, 2, 1, 3][:count], pieces=[[Piece() for _ in range(4)] for _ in range(count)], captures=[0] * count
+        )
 
     def new_table(self, setup: Setup, state: RaceState, dice: Sequence[int | str] | None) -> Table[RaceState]:
         return Table(setup, state, self.names(setup), self.reactions, dice)
@@ -150,6 +157,15 @@ class CardGameRules:
 
     def view(self, state: RaceState, setup: Setup, seat: int | None) -> RaceState:  # noqa: ARG002 - the contract
         return state
+
+    def imagine(self, view: RaceState, setup: Setup, seat: int, lot: Lot) -> RaceState:  # noqa: ARG002 - the contract
+        return view
+
+    def sides(self, setup: Setup) -> tuple[int, ...]:
+        return (0, 2, 1, 3)[: len(setup.seats)]
+
+    def look(self, view: RaceState, setup: Setup) -> Look:  # noqa: ARG002 - the contract
+        return look(view, RaceOptions())
 
 
 def card_game(*seats: Seat) -> Match[RaceState]:

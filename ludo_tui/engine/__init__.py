@@ -1,5 +1,17 @@
 """The engine: prompts, events, dice, phases, reactions and matches. It knows no game and no screen."""
 
+from ludo_tui.engine.appearance import (
+    Contest,
+    ContestSide,
+    Gauge,
+    Line,
+    Look,
+    Outcome,
+    PieceLook,
+    SeatLook,
+    SpaceLook,
+    Tone,
+)
 from ludo_tui.engine.dice import Dice, OutOfDiceError
 from ludo_tui.engine.events import (
     Conceded,
@@ -22,21 +34,28 @@ from ludo_tui.engine.match import Match
 from ludo_tui.engine.phases import END_TURN, Handler, PhaseMachine, nothing
 from ludo_tui.engine.prompts import IllegalAnswer, Option, Prompt, Refusal
 from ludo_tui.engine.reactions import Reaction, Trigger, window, winner_of
-from ludo_tui.engine.rules import Rules
+from ludo_tui.engine.rules import HEADLINES, Lot, Rules
 from ludo_tui.engine.snapshot import OutOfSyncError, Snapshot, TurnRecord
 from ludo_tui.engine.state import Level, Preference, Seat, Setup, State, TableOptions, Turn
 from ludo_tui.engine.table import Flow, RunawayRuleError, Table, TableT
 
 __all__ = [
     "END_TURN",
+    "HEADLINES",
     "Conceded",
+    "Contest",
+    "ContestSide",
     "Dice",
     "Event",
     "Finished",
     "Flow",
+    "Gauge",
     "Handler",
     "IllegalAnswer",
     "Level",
+    "Line",
+    "Look",
+    "Lot",
     "Match",
     "MatchEnded",
     "Modifier",
@@ -45,8 +64,10 @@ __all__ = [
     "OrderSettled",
     "OutOfDiceError",
     "OutOfSyncError",
+    "Outcome",
     "PhaseEntered",
     "PhaseMachine",
+    "PieceLook",
     "Preference",
     "PreferenceSet",
     "Prompt",
@@ -58,13 +79,16 @@ __all__ = [
     "RunawayRuleError",
     "Seat",
     "SeatHandedOver",
+    "SeatLook",
     "Setup",
     "Snapshot",
+    "SpaceLook",
     "State",
     "SymbolsShown",
     "Table",
     "TableOptions",
     "TableT",
+    "Tone",
     "Trigger",
     "Turn",
     "TurnEnded",

@@ -11,9 +11,22 @@ from ludo_tui.engine.reactions import Reaction
 from ludo_tui.engine.state import Setup
 from ludo_tui.engine.table import Flow, S, TableT
 
+HEADLINES: Final = frozenset({"finished", "match_ended", "conceded", "reaction_taken"})
+"""Kinds of events of the engine that nobody should miss."""
+
+
+class Lot(Protocol):
+    """A row of random numbers that the dice of the match know nothing of."""
+
+    def draw(self, count: int) -> int:
+        """Return the next number, 0..count-1."""
+
 
 class Rules(Protocol[S, TableT]):
-    """The rules of one match: a ruleset with its house rules chosen."""
+    """The rules of one match: a ruleset with its house rules chosen.
+
+    A rule system subclasses it. What has no body must be written; the rest is for what a game does not have.
+    """
 
     state_type: type[S]
     """Type of the state, for decoding saves."""
@@ -56,7 +69,7 @@ class Rules(Protocol[S, TableT]):
 
     ruleset: Any = None
     """The data that it is played by: a `Ruleset`, which the engine does not look into."""
-    seats: range = range(2, 5)
+    seat_counts: range = range(2, 5)
     """How many seats there may be; eight at most."""
     has_secrets: bool = False
     """Is there anything that some seats see and others do not?"""
@@ -97,12 +110,12 @@ class Rules(Protocol[S, TableT]):
     def look(self, view: Any, setup: Setup) -> Look:
         """Return what board and panels show of a view."""
 
-    def is_one_choice(self, view: Any, prompt: Prompt) -> bool:  # noqa: ARG002 - for games with pieces that are alike
+    def is_one_choice(self, prompt: Prompt) -> bool:
         """Tell whether all answers come to the same, so that nobody needs to be asked."""
         return len(prompt.options) == 1
 
     def reach(self, view: Any, setup: Setup, option: Option, asked: int) -> frozenset[str]:  # noqa: ARG002 - see above
-        """Return the spaces that an answer of a seat reaches over: between who acts and the target, or what is faced."""
+        """Return the spaces that an answer reaches over: between who acts and the target, or what is faced."""
         return frozenset()
 
     def legend(self, is_ascii: bool) -> list[tuple[str, str]]:  # noqa: ARG002 - for boards with signs of their own

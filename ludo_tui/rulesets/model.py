@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path as FilePath
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import Meta, inspect
@@ -86,6 +86,10 @@ class SeatStyle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Stands in for the shape where only ASCII can be shown."""
 
 
+BESIDE: Final = SeatStyle(id="beside", name="beside the board", letter="@", shape="♦", ascii="@")
+"""A seat that has no side of the board."""
+
+
 class Ruleset(msgspec.Struct, frozen=True):
     """Everything that makes one game of a system."""
 
@@ -110,6 +114,10 @@ class Ruleset(msgspec.Struct, frozen=True):
     """The four seats, clockwise from the west."""
     faces: tuple[str, ...]
     """What the die shows for 1 to 6."""
+
+    def style(self, side: int | None) -> SeatStyle:
+        """Return how a side of the board 0..3 looks, or, with None, a seat beside it."""
+        return BESIDE if side is None else self.seats[side]
 
     def with_options(self, changes: Mapping[str, Any]) -> Any:
         """Set house rules on top of this ruleset's own.

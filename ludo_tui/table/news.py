@@ -2,33 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from ludo_tui.engine import Event, Match, Rolled, TurnEnded, TurnStarted
 from ludo_tui.table.seats import turn_seat
-
-_SHOUTED: Final = frozenset(
-    [
-        "no_move",
-        "throw_lost",
-        "captured",
-        "trapped",
-        "came_home",
-        "finished",
-        "match_ended",
-        "conceded",
-        "eliminated",
-        "fell_unconscious",
-        "imprisoned",
-        "escaped",
-        "roll_lost",
-        "breaker_happened",
-        "spell_countered",
-        "structure_destroyed",
-        "reaction_taken",
-    ]
-)
-"""Kinds of facts that nobody should miss."""
 
 
 class LogLine(NamedTuple):
@@ -39,11 +16,8 @@ class LogLine(NamedTuple):
     event: Event
     turn: int
     """Number of the turn in which it happened; 0 before the first."""
-
-    @property
-    def is_shouted(self) -> bool:
-        """Is it something that nobody should miss?"""
-        return self.event.kind in _SHOUTED
+    is_shouted: bool = False
+    """Is it something that nobody should miss?"""
 
     @property
     def seat(self) -> int | None:
@@ -119,6 +93,7 @@ class News:
     def _all_lines(self) -> list[LogLine | None]:
         """Return a line for each event, None for one that needs no telling."""
         events, lines = self._match.events, self._lines
+        headlines = self._match.rules.headlines
         if len(lines) > len(events):
             lines.clear()
         turn = next((line.turn for line in reversed(lines) if line is not None), 0)
@@ -126,7 +101,7 @@ class News:
             if isinstance(event, TurnStarted):
                 turn = event.number
             text = event.sentence(self._match.names)
-            lines.append(LogLine(text, event.rule, event, turn) if text else None)
+            lines.append(LogLine(text, event.rule, event, turn, event.kind in headlines) if text else None)
         return lines
 
     # Events

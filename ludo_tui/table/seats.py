@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from ludo_tui.board import HOME, YARD
-from ludo_tui.engine import Match
+from ludo_tui.board import HOME, SEATS, YARD
+from ludo_tui.engine import Look, Match
 from ludo_tui.rulesets import Ruleset, SeatStyle
 
 
@@ -28,9 +28,13 @@ class SeatSummary(NamedTuple):
 
 
 def sides_of(match: Match[Any]) -> list[int]:
-    """Return the side of the board 0..3 of each seat."""
-    sides: list[int] = getattr(match.state, "sides", None) or list(range(len(match.setup.seats)))
-    return sides
+    """Return the side of the board 0..3 of each seat; 4 for one that sits beside the board."""
+    return [SEATS if side is None else side for side in match.rules.sides(match.setup)]
+
+
+def look_of(match: Match[Any]) -> Look:
+    """Return what everybody may see of the board."""
+    return match.rules.look(match.view(None), match.setup)
 
 
 def turn_seat(match: Match[Any]) -> int | None:
@@ -41,17 +45,18 @@ def turn_seat(match: Match[Any]) -> int | None:
 
 def summaries(match: Match[Any], ruleset: Ruleset) -> list[SeatSummary]:
     """Return how every seat stands, clockwise."""
-    state, prompt, sides = match.state, match.prompt, sides_of(match)
+    state, prompt, sides = match.state, match.prompt, match.rules.sides(match.setup)
+    pieces = look_of(match).pieces
     places: Sequence[int] = match.result or state.places
     on_turn = turn_seat(match)
     found = []
-    for seat in sorted(range(len(sides)), key=sides.__getitem__):
-        steps = [piece.step for piece in state.pieces[seat]]
+    for seat in sorted(range(len(sides)), key=sides_of(match).__getitem__):
+        steps = [piece.step for piece in pieces[seat]]
         found.append(
             SeatSummary(
                 seat=seat,
                 name=match.setup.seats[seat].name,
-                style=ruleset.seats[sides[seat]],
+                style=ruleset.style(sides[seat]),
                 computer=match.computers[seat],
                 home=steps.count(HOME),
                 yard=steps.count(YARD),

@@ -61,17 +61,17 @@ class Session:
 
     @property
     def sides(self) -> list[int]:
-        """The side of the board 0..3 of each seat."""
+        """The side of the board 0..3 of each seat; 4 for one that sits beside the board."""
         return seats.sides_of(self.game)
 
     @property
     def piece_count(self) -> int:
         """How many pieces each seat has."""
-        return max(len(own) for own in self.game.state.pieces)
+        return max(len(own) for own in seats.look_of(self.game).pieces)
 
     def style(self, seat: int) -> SeatStyle:
         """Return how a seat is called and how its pieces look."""
-        return self.ruleset.seats[self.sides[seat]]
+        return self.ruleset.style(self.game.rules.sides(self.game.setup)[seat])
 
     def summaries(self) -> list[SeatSummary]:
         """Return how every seat stands, clockwise."""
@@ -103,15 +103,7 @@ class Session:
         prompt = self.game.prompt
         if prompt is None or not self.auto_move or prompt.kind != "move":
             return None
-        if len(prompt.options) > 1 and self.ruleset.system != "race":
-            return None
-        pieces = self.game.state.pieces
-        moves = set()
-        for option in prompt.options:
-            owner = prompt.seat if option.seat is None else option.seat
-            start = None if option.piece is None else pieces[owner][option.piece].step
-            moves.add((owner, start, option.to_step, option.amount))
-        return prompt.options[0] if len(moves) == 1 else None
+        return prompt.options[0] if self.game.rules.is_one_choice(prompt) else None
 
     @property
     def asked_person(self) -> int:
@@ -211,7 +203,7 @@ class Session:
     def blind(self) -> tuple[int, ...]:
         """The people who now answer the same question in secret, all at once; empty if there are not several people."""
         prompt = self.game.prompt
-        if prompt is None or prompt.kind != "symbol" or len(self.people) < 2:
+        if prompt is None or len(self.people) < 2:
             return ()
         still = prompt.together[prompt.together.index(prompt.seat) :] if prompt.seat in prompt.together else ()
         return tuple(seat for seat in still if seat in self.people)
@@ -225,7 +217,7 @@ class Session:
         self.news.fresh_from = len(self.game.events)
         left = dict(symbols)
         happened: list[Event] = []
-        while (prompt := self.game.prompt) is not None and prompt.kind == "symbol":
+        while (prompt := self.game.prompt) is not None and prompt.together:
             if prompt.seat in left:
                 happened += self._answer(left.pop(prompt.seat))
             elif prompt.seat in self.people or not left:
@@ -312,7 +304,7 @@ class Session:
     @property
     def reading(self) -> int | None:
         """The seat whose party sheet those who look are reading just now; None if they are reading none."""
-        found: tuple[int, int] | None = getattr(self.game.state, "reading", None)
+        found = self.game.rules.reading(self.game.state)
         return found[1] if found is not None and found[0] == self.viewer else None
 
     def view(self) -> Any:

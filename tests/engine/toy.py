@@ -13,12 +13,17 @@ from ludo_tui.engine import (
     Event,
     Finished,
     Flow,
+    Gauge,
+    Look,
+    Lot,
     Match,
     Names,
     Option,
     PhaseMachine,
     Reaction,
+    Rules,
     Seat,
+    SeatLook,
     Setup,
     State,
     Table,
@@ -167,7 +172,7 @@ class ToyNames:
         return reaction.capitalize()
 
 
-class ToyRules:
+class ToyRules(Rules[ToyState, Table[ToyState]]):
     """Phases: wake (when due), act, rest (optional)."""
 
     state_type = ToyState
@@ -239,6 +244,13 @@ class ToyRules:
         copy.hands = [hand if seat == owner else ["?"] * len(hand) for owner, hand in enumerate(copy.hands)]
         copy.deck = ["?"] * len(copy.deck)
         return copy
+
+    def imagine(self, view: ToyState, setup: Setup, seat: int, lot: Lot) -> ToyState:  # noqa: ARG002
+        return view
+
+    def look(self, view: ToyState, setup: Setup) -> Look:  # noqa: ARG002
+        seats = tuple(SeatLook(needed=0, gauge=Gauge("points", points, 3)) for points in view.points)
+        return Look(pieces=((),) * len(seats), seats=seats)
 
     # Phases
 

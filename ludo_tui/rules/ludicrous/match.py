@@ -1,26 +1,35 @@
 """The rules of one match of Ludicrous Ludo: setting up, turns, rounds, places."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import (
     END_TURN,
+    HEADLINES,
+    Contest,
+    Event,
     Finished,
     Flow,
     Handler,
+    Line,
+    Look,
     Modifier,
+    Option,
     OrderSettled,
     PhaseMachine,
     Reaction,
+    Rules,
     Setup,
     nothing,
 )
+from ludo_tui.rules.ludicrous import appearance
 from ludo_tui.rules.ludicrous.board.geometry import team
 from ludo_tui.rules.ludicrous.board.placing import is_done, take_off
 from ludo_tui.rules.ludicrous.mechanics import hands
 from ludo_tui.rules.ludicrous.mechanics.modifiers import stat, total
 from ludo_tui.rules.ludicrous.names import LudicrousNames
 from ludo_tui.rules.ludicrous.options import LudicrousOptions
+from ludo_tui.rules.ludicrous.party import sheet_text
 from ludo_tui.rules.ludicrous.party.building import BadPartyError, build
 from ludo_tui.rules.ludicrous.phases import action, bonus_action, end_of_round, movement, special_rules, turning, upkeep
 from ludo_tui.rules.ludicrous.registry import ACTIONS, REACTIONS
@@ -28,13 +37,14 @@ from ludo_tui.rules.ludicrous.state import LudicrousState
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rules.ludicrous.tables.traits import Source
+from ludo_tui.rules.ludicrous.verdicts import contests_of
 from ludo_tui.rules.ludicrous.view import view
 from ludo_tui.rules.ludicrous.yard import annustar, tanks
-from ludo_tui.rules.race.seating import clockwise, seat_sides
+from ludo_tui.rules.seating import clockwise, seat_sides
 from ludo_tui.rulesets import Ruleset
 
 
-class LudicrousRules:
+class LudicrousRules(Rules[LudicrousState, LudicrousTable]):
     """The rules of one match.
 
     Args:
@@ -50,6 +60,9 @@ class LudicrousRules:
     state_type = LudicrousState
     actions = ACTIONS
     reactions: Sequence[Reaction[LudicrousTable]] = REACTIONS
+    has_secrets = True
+    has_sheets = True
+    headlines = HEADLINES | appearance.HEADLINES
 
     def __init__(self, ruleset: Ruleset, options: LudicrousOptions) -> None:
         self.ruleset = ruleset
@@ -276,3 +289,36 @@ class LudicrousRules:
     def view(self, state: LudicrousState, setup: Setup, seat: int | None) -> LudicrousState:
         """Return the state as a seat may see it."""
         return view(state, seat)
+
+    def sides(self, setup: Setup) -> tuple[int, ...]:
+        """Return the side of the board of each seat."""
+        return tuple(seat_sides(setup))
+
+    def look(self, view: LudicrousState, setup: Setup) -> Look:
+        """Return what board and panels show of a view."""
+        return appearance.look(view, self.tables, self.options)
+
+    def reach(self, view: LudicrousState, setup: Setup, option: Option, asked: int) -> frozenset[str]:
+        """Return the spaces that an answer reaches over."""
+        return appearance.reach(view, option, asked)
+
+    def legend(self, is_ascii: bool) -> list[tuple[str, str]]:
+        """Return what the signs on the board mean."""
+        return appearance.legend(is_ascii)
+
+    def contests(self, events: Iterable[Event]) -> list[Contest]:
+        """Return the contests and saving throws among events."""
+        return contests_of(events)
+
+    def reading(self, view: LudicrousState) -> tuple[int, int] | None:
+        """Return who is reading whose party sheet just now."""
+        return view.reading
+
+    def sheet(self, view: LudicrousState, setup: Setup, seat: int) -> Iterator[Line]:
+        """Yield the lines of a party sheet, as far as the view shows it."""
+        return sheet_text.sheet(view, self.tables, self.names(setup), seat)
+
+    def track(self, view: LudicrousState, setup: Setup) -> Iterator[Line]:
+        """Yield the lines of the track-keeping board."""
+        seats = sorted(range(len(view.sides)), key=view.sides.__getitem__)
+        return sheet_text.track(view, self.tables, self.names(setup), seats)

@@ -9,21 +9,25 @@ import msgspec
 from ludo_tui.board import HOME, LAST_RING_STEP, PIECES, YARD, ring_index
 from ludo_tui.engine import (
     END_TURN,
+    HEADLINES,
     Finished,
     Flow,
+    Look,
+    Lot,
     Option,
     OrderSettled,
     PhaseMachine,
     Prompt,
     Reaction,
     Refusal,
+    Rules,
     Setup,
     Table,
     nothing,
 )
+from ludo_tui.rules.race import appearance
 from ludo_tui.rules.race.moves import Reason, cannot_enter, legal_moves, neighbours
 from ludo_tui.rules.race.options import RaceOptions
-from ludo_tui.rules.race.seating import Places, clockwise, places, seat_sides
 from ludo_tui.rules.race.state import (
     CameHome,
     Captured,
@@ -37,6 +41,7 @@ from ludo_tui.rules.race.state import (
     Trapped,
 )
 from ludo_tui.rules.race.wording import Choice, Offers, RaceNames, Wording
+from ludo_tui.rules.seating import Places, clockwise, places, seat_sides
 from ludo_tui.rulesets import Ruleset
 
 SIDES: Final = 6
@@ -44,7 +49,7 @@ Refused = tuple[int, list[tuple[int, Reason]]]
 """A die with the pieces that cannot use it and why."""
 
 
-class RaceRules:
+class RaceRules(Rules[RaceState, Table[RaceState]]):
     """The rules of one race game.
 
     Args:
@@ -57,6 +62,7 @@ class RaceRules:
 
     state_type = RaceState
     reactions: Sequence[Reaction[Table[RaceState]]] = ()
+    headlines = HEADLINES | appearance.HEADLINES
 
     def __init__(self, ruleset: Ruleset, options: RaceOptions) -> None:
         if options.max_sixes == 1 and options.entry == "six":
@@ -438,3 +444,26 @@ class RaceRules:
     def view(self, state: RaceState, setup: Setup, seat: int | None) -> RaceState:  # noqa: ARG002 - nothing is secret
         """Return a copy of the state: nothing is secret in a race game."""
         return msgspec.json.decode(msgspec.json.encode(state), type=RaceState)
+
+    # What players see
+
+    def sides(self, setup: Setup) -> tuple[int, ...]:
+        """Return the side of the board of each seat."""
+        return tuple(seat_sides(setup))
+
+    def look(self, view: RaceState, setup: Setup) -> Look:  # noqa: ARG002 - the shape of the contract
+        """Return what board and panels show."""
+        return appearance.look(view, self.options)
+
+    def is_one_choice(self, prompt: Prompt) -> bool:
+        """Tell whether all answers come to the same: one, or pieces that are alike from one space to another."""
+        ways = {
+            (option.moved.seat, option.moved.start, option.to_step, option.amount)
+            for option in prompt.options
+            if isinstance(option, Choice)
+        }
+        return len(prompt.options) == 1 or (prompt.kind == "move" and len(ways) == 1)
+
+    def imagine(self, view: RaceState, setup: Setup, seat: int, lot: Lot) -> RaceState:  # noqa: ARG002 - see `view`
+        """Return the state that is seen: nothing is secret in a race game."""
+        return self.view(view, setup, seat)

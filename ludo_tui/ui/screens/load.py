@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from datetime import datetime
-from types import SimpleNamespace
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import on
@@ -13,6 +12,7 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from ludo_tui.engine import Look, PieceLook, SeatLook
 from ludo_tui.rulesets import RulesetError, SeatStyle
 from ludo_tui.rulesets import load as load_ruleset
 from ludo_tui.saves import Entry, Preview, RulesChanged, SaveError, SaveInUse
@@ -228,8 +228,9 @@ def _styles(preview: Preview) -> tuple[SeatStyle, ...]:
 
 def _picture(preview: Preview) -> BoardPicture:
     """Return the board of a preview."""
-    view = SimpleNamespace(
-        pieces=[[SimpleNamespace(step=step) for step in seat.steps] for seat in preview.seats],
-        sides=[seat.side for seat in preview.seats],
+    look = Look(
+        pieces=tuple(tuple(PieceLook(step=step) for step in seat.steps) for seat in preview.seats),
+        seats=(SeatLook(needed=0),) * len(preview.seats),
     )
-    return picture_of(view, _styles(preview), [plain(seat.name) for seat in preview.seats])
+    sides = [seat.side for seat in preview.seats]
+    return picture_of(look, sides, _styles(preview), [plain(seat.name) for seat in preview.seats])

@@ -13,7 +13,7 @@ from textual.containers import Horizontal, VerticalScroll
 
 from ludo_tui.engine import Seat, Setup
 from ludo_tui.rules.ludicrous.party.draft import Desk, Spec
-from ludo_tui.rules.race.seating import seat_sides
+from ludo_tui.rules.seating import seat_sides
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.saves.errors import SaveError
 from ludo_tui.saves.parties import PartyFolder, SavedParty

@@ -49,15 +49,13 @@ class ResultScreen(Page):
         yield Content("")
         places = game.result or ()
         width = max(len(name) for name in session.seats)
-        captures = getattr(game.state, "captures", None)
+        look = game.rules.look(game.view(None), game.setup)
         for ordinal, seat in zip(_ORDINALS, places, strict=False):
             style = session.style(seat)
             side = session.sides[seat] + 1
             shape = style.ascii if self.app.settings.ascii else style.shape
-            home = sum(piece.step == HOME for piece in game.state.pieces[seat])
-            facts = [f"{home} home"]
-            if captures is not None:
-                facts.append(f"{captures[seat]} captured")
+            home = sum(piece.step == HOME for piece in look.pieces[seat])
+            facts = [f"{home} home", *look.seats[seat].deeds]
             if seat in game.state.conceded:
                 facts.append("conceded")
             yield Content.assemble(

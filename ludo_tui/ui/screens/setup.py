@@ -214,8 +214,7 @@ class SetupScreen(FormPage):
         for old in self._rule_rows():
             await old.remove()
         await self.query_one("#form").mount(*rows, before="#rule-problem")
-        has_secrets = ruleset.system != "race"
-        self.query_one("#table-neutral_reactions").display = has_secrets
+        self.query_one("#table-neutral_reactions").display = rules_for(ruleset, {}).has_secrets
         self._update()
 
     def _rule_rows(self) -> list[ChoiceRow]:

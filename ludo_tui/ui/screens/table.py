@@ -12,7 +12,7 @@ from textual.content import Content
 from textual.timer import Timer
 from textual.widgets import Static
 
-from ludo_tui.engine import Event, IllegalAnswer, Option, Refusal
+from ludo_tui.engine import Contest, Event, IllegalAnswer, Option, Refusal
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
@@ -22,7 +22,7 @@ from ludo_tui.ui.screens.page import TOO_SMALL
 from ludo_tui.ui.screens.table_actions import TableActions
 from ludo_tui.ui.widgets import panels, scene
 from ludo_tui.ui.widgets.board import BoardView
-from ludo_tui.ui.widgets.contests import SECONDS, Told, contest_rows, contests_of
+from ludo_tui.ui.widgets.contests import SECONDS, contest_rows
 from ludo_tui.ui.widgets.picture import BoardPicture, describe, pieces_of, space_of
 from ludo_tui.ui.widgets.playback import Frame, Steps, film, steps_of
 from ludo_tui.ui.widgets.prompt import PromptPanel
@@ -97,7 +97,7 @@ class TableScreen(TableActions):
         self._panel_before = "log"
         """What was shown before a party sheet was read."""
         self._was_reading = False
-        self._contests: list[Told] = []
+        self._contests: list[Contest] = []
         """Contests that are still to be shown, the present one first."""
         self._contest_timer: Timer | None = None
 
@@ -201,8 +201,8 @@ class TableScreen(TableActions):
         """Show the contest that decided something last, or else the last roll."""
         session = self.session
         names = session.game.names
-        unused = getattr(session.game.state, "dice", ())
-        told = self._contests[:1] or contests_of(session.fresh())[-1:]
+        unused = session.game.rules.look(session.view(), session.game.setup).dice
+        told = self._contests[:1] or session.game.rules.contests(session.fresh())[-1:]
         die = panels.die_row(session.latest_rolls(), names, session.prompt, unused)
         self.query_one("#die", Lines).rows = tuple(contest_rows(told[0], session)) if told else (die,)
 
@@ -374,7 +374,8 @@ class TableScreen(TableActions):
     def _after(self, events: Sequence[Event]) -> None:
         """Show what an answer led to, and go on."""
         self._start_film(events)
-        contests = contests_of(event for event in events if event.is_visible_to(self.session.viewer))
+        seen = [event for event in events if event.is_visible_to(self.session.viewer)]
+        contests = self.session.game.rules.contests(seen)
         if len(contests) > 1 and (seconds := SECONDS.get(self.app.settings.animation)):
             self._contests = contests
             self._contest_timer = self.set_interval(seconds, self._next_contest)

@@ -1,7 +1,7 @@
 """What the board shows, as plain data, and what a space holds, in words."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ludo_tui.board import (
     HOME,
@@ -11,14 +11,13 @@ from ludo_tui.board import (
     RING,
     RING_SIZE,
     SEATS,
-    STARS,
     STARTS,
     YARD,
     YARDS,
     coordinate,
     xy,
 )
-from ludo_tui.engine import Option
+from ludo_tui.engine import Look, Option, PieceLook, SpaceLook
 from ludo_tui.rulesets import SeatStyle
 
 PieceId = tuple[int, int]
@@ -53,18 +52,6 @@ class PieceMark(NamedTuple):
         return self.seat, self.piece
 
 
-class SpaceMark(NamedTuple):
-    """What a space of the board is besides a space."""
-
-    glyph: str = ""
-    """One character shown in a corner while there is room."""
-    ascii: str = ""
-    note: str = ""
-    """What it is, in words."""
-    style: str = ""
-    """`star`, `start` or `token` for a tint of its own."""
-
-
 class BoardPicture(NamedTuple):
     """Everything that the board shows."""
 
@@ -76,7 +63,7 @@ class BoardPicture(NamedTuple):
     """The seat at each side."""
     pieces: Mapping[str, tuple[PieceMark, ...]] = {}
     """Pieces by the name of their space."""
-    spaces: Mapping[str, SpaceMark] = {}
+    spaces: Mapping[str, SpaceLook] = {}
     """Special spaces and tokens by the name of their space."""
     notes: tuple[tuple[str, ...], ...] = ((), (), (), ())
     """Up to two more lines for each yard."""
@@ -107,7 +94,8 @@ EMPTY_STYLES = tuple(
 
 
 def picture_of(
-    view: Any,
+    look: Look,
+    sides: Sequence[int | None],
     styles: Sequence[SeatStyle],
     names: Sequence[str],
     options: Sequence[Option] = (),
@@ -115,8 +103,6 @@ def picture_of(
     *,
     piece_name: Callable[[int, int], str] | None = None,
     option: Option | None = None,
-    spaces: Mapping[str, SpaceMark] | None = None,
-    notes: tuple[tuple[str, ...], ...] = ((), (), (), ()),
     keys: Mapping[str, str] | None = None,
     trail: tuple[str, ...] = (),
     trail_side: int = 0,
@@ -125,28 +111,31 @@ def picture_of(
     """Picture a position.
 
     Args:
-        view: what those who look may see of the state: `pieces` by seat, and `sides` unless seat n sits at side n.
+        look: what those who look may see.
+        sides: the side of the board of each seat; None for one that has none.
         styles: how the four sides look, clockwise from the west.
         names: names of the seats.
         options: what can be chosen now.
         asked: the seat that chooses.
         piece_name: the words for a piece of a seat.
         option: the option under the cursor.
-        spaces: special spaces by name.
-        notes: up to two more lines for each yard, by side.
         keys: what to show on the landing space of each option, by option id.
         trail: spaces that the last move crossed.
         trail_side: side of the piece that made it.
         reach: spaces that the option under the cursor reaches over.
     """
-    sides: Sequence[int] = getattr(view, "sides", None) or range(len(names))
     pieces: dict[str, tuple[PieceMark, ...]] = {}
-    for seat, own in enumerate(view.pieces):
-        for number, piece in enumerate(own):
-            if getattr(piece, "prison", None) is None:
-                place = coordinate(sides[seat], piece.step, number)
-                pieces[place] = (*pieces.get(place, ()), _mark(seat, number, sides[seat], piece, piece_name))
-    at: dict[int, int] = {side: seat for seat, side in enumerate(sides)}
+    notes: list[tuple[str, ...]] = [()] * SEATS
+    at: dict[int, int] = {}
+    for seat, side in enumerate(sides):
+        if side is None:
+            continue
+        at[side] = seat
+        notes[side] = look.seats[seat].yard
+        for number, piece in enumerate(look.pieces[seat]):
+            if not piece.is_held:
+                place = coordinate(side, piece.step, number)
+                pieces[place] = (*pieces.get(place, ()), _mark(seat, number, side, piece, piece_name))
     movable: set[PieceId] = set()
     landings: dict[str, str] = {}
     for choice in options:
@@ -159,52 +148,34 @@ def picture_of(
         names=tuple(names[at[side]] if side in at else "" for side in range(SEATS)),
         seats=tuple(at.get(side) for side in range(SEATS)),
         pieces=pieces,
-        spaces=spaces or {},
-        notes=notes,
+        spaces=look.spaces,
+        notes=tuple(notes),
         movable=frozenset(movable),
         landings=landings,
-        landing_side=sides[asked] if asked < len(sides) else 0,
+        landing_side=(sides[asked] or 0) if asked < len(sides) else 0,
         chosen=frozenset(() if option is None else pieces_of(option, asked)),
         target=None if option is None else space_of(option, asked, sides),
         trail=trail,
         trail_side=trail_side,
-        size=max((len(own) for own in view.pieces), default=4),
+        size=max((len(own) for own in look.pieces), default=4),
         reach=reach,
     )
 
 
-def _mark(seat: int, number: int, side: int, piece: Any, name: Callable[[int, int], str] | None) -> PieceMark:
-    facing = getattr(piece, "facing", None)
-    is_backward = facing == "backward"
-    conditions = [affliction.id for affliction in getattr(piece, "conditions", ())]
+def _mark(seat: int, number: int, side: int, piece: PieceLook, name: Callable[[int, int], str] | None) -> PieceMark:
+    is_backward = piece.facing == "backward"
     return PieceMark(
         seat=seat,
         piece=number,
         side=side,
         step=piece.step,
-        facing=arrow(side, piece.step, is_backward) if facing is not None else "",
+        facing=arrow(side, piece.step, is_backward) if piece.facing else "",
         is_backward=is_backward,
-        flags="".join(FLAGS.get(condition, condition[:1]) for condition in conditions)[:3],
-        note=", ".join(condition.replace("_", " ") for condition in conditions),
-        is_down=not {"prone", "unconscious"}.isdisjoint(conditions),
+        flags=piece.flags,
+        note=piece.note,
+        is_down=piece.is_down,
         name=f"piece {number + 1}" if name is None else name(seat, number),
     )
-
-
-FLAGS = {
-    "prone": "_",
-    "unconscious": "x",
-    "frightened": "!",
-    "stunned": "?",
-    "blessed": "+",
-    "cursed": "-",
-    "taunted": "t",
-    "restrained": "#",
-    "grappled": "&",
-    "morphed": "m",
-    "burning": "*",
-}
-"""One character for each condition of a piece."""
 
 
 def arrow(side: int, step: int, is_backward: bool = False) -> str:
@@ -225,78 +196,14 @@ def pieces_of(option: Option, asked: int) -> list[PieceId]:
     return found if option.target is None else [*found, option.target]
 
 
-def space_of(option: Option, asked: int, sides: Sequence[int]) -> str | None:
+def space_of(option: Option, asked: int, sides: Sequence[int | None]) -> str | None:
     """Return the space that an answer of a seat leads to or concerns; None if there is none."""
     if option.space is not None:
         return option.space
-    if option.to_step is None or option.piece is None or option.to_step == YARD:
+    side = sides[asked if option.seat is None else option.seat]
+    if option.to_step is None or option.piece is None or option.to_step == YARD or side is None:
         return None
-    return coordinate(sides[asked if option.seat is None else option.seat], option.to_step, option.piece)
-
-
-def race_spaces(safe: str) -> dict[str, SpaceMark]:
-    """Return the special spaces of a race game, by its house rule on safe spaces."""
-    found: dict[str, SpaceMark] = {}
-    if safe in ("stars", "both"):
-        for ring in STARS:
-            found[RING[ring]] = SpaceMark("✶", "*", "star, safe", "star")
-    for ring in STARTS:
-        if safe in ("starts", "both"):
-            found[RING[ring]] = SpaceMark("✶", "*", "safe", "start")
-    return found
-
-
-def party_spaces(view: Any) -> dict[str, SpaceMark]:
-    """Return the special spaces of a role-playing game with parties, and what lies and lives on the pathway."""
-    found: dict[str, SpaceMark] = {}
-    for side in range(SEATS):
-        for beyond, mark in _PARTY_SPACES.items():
-            found[RING[(STARTS[side] + beyond) % RING_SIZE]] = mark
-    for token in view.tokens:
-        kind, _, what = token.id.partition(":")
-        glyph = TOKENS.get(kind, kind[:1] or "o")
-        _put(found, RING[token.ring], glyph, (what or kind).replace("_", " "))
-    for creature in view.creatures:
-        _put(found, RING[creature.ring], creature.id[:1].upper(), f"{creature.id.replace('_', ' ')}, {creature.hp} HP")
-    return found
-
-
-def _put(found: dict[str, SpaceMark], name: str, glyph: str, note: str) -> None:
-    """Mark a space with something that lies on it, and keep what is known of it."""
-    before = found.get(name)
-    told = f"{before.note}, {note}" if before is not None and before.note else note
-    found[name] = SpaceMark(glyph, glyph, told, "token")
-
-
-_PARTY_SPACES = {
-    2: SpaceMark("t", "t", "trap space"),
-    4: SpaceMark("b", "b", "next to the building space"),
-    5: SpaceMark("b", "b", "next to the building space"),
-    6: SpaceMark("f", "f", "fishing space"),
-    8: SpaceMark("✶", "*", "star space", "star"),
-}
-"""By how many spaces after the start of a side."""
-PARTY_SPACES = tuple(_PARTY_SPACES.values())
-"""The special spaces of a game with parties."""
-TOKENS = {"bonfire": "&", "fauna": "%", "weapon": "!"}
-"""One character for each kind of thing that lies on a space."""
-
-
-def party_notes(view: Any) -> tuple[tuple[str, ...], ...]:
-    """Return two lines for each yard of a game with parties, by side: hit points and tank, structure or project."""
-    notes: list[tuple[str, ...]] = [()] * SEATS
-    held = [piece.prison for party in view.parties for piece in party.pieces if piece.prison is not None]
-    for seat, party in enumerate(view.parties):
-        tank = "wreck" if party.tank.is_heavily_damaged else f"{party.tank.space.replace('_', '-')} {party.tank.hp}"
-        built = ""
-        if party.structure is not None:
-            built = f"{party.structure.id.replace('_', ' ')} {party.structure.hp}"
-        elif party.project is not None:
-            built = f"building {party.project.id.replace('_', ' ')} {party.project.points}"
-        if seat in held:
-            built = f"{built}  holds {held.count(seat)}".strip()
-        notes[view.sides[seat]] = (f"HP {party.hp}  tank {tank}", built)
-    return tuple(notes)
+    return coordinate(side, option.to_step, option.piece)
 
 
 def route(side: int, start: int, end: int, piece: int = 0) -> list[str]:

@@ -5,17 +5,8 @@ from collections.abc import Mapping, Sequence
 from ludo_tui.engine import Option
 from ludo_tui.table.session import Session
 from ludo_tui.ui.widgets import panels
-from ludo_tui.ui.widgets.picture import (
-    BoardPicture,
-    in_words,
-    party_notes,
-    party_spaces,
-    picture_of,
-    race_spaces,
-    route,
-)
+from ludo_tui.ui.widgets.picture import BoardPicture, in_words, picture_of, route
 from ludo_tui.ui.widgets.playback import walk_of
-from ludo_tui.ui.widgets.reach import legend, reach
 from ludo_tui.ui.widgets.rows import Row, row
 
 
@@ -28,25 +19,26 @@ def picture(session: Session, option: Option | None, keys: Mapping[str, str]) ->
         keys: keys of the answers, shown where they lead.
     """
     prompt = session.prompt
-    view = session.view()
-    has_parties = hasattr(view, "parties")
+    game, view = session.game, session.view()
     can_choose = prompt is not None and session.waiting in ("person", "nobody") and not session.needs_curtain
     options: Sequence[Option] = prompt.options if prompt is not None and can_choose else ()
     trail, side = _trail(session)
+    reach: frozenset[str] = frozenset()
+    if option is not None and prompt is not None and can_choose:
+        reach = game.rules.reach(view, game.setup, option, prompt.seat)
     return picture_of(
-        view,
+        game.rules.look(view, game.setup),
+        game.rules.sides(game.setup),
         session.ruleset.seats,
         session.seats,
         options,
         prompt.seat if prompt is not None else 0,
-        piece_name=session.game.names.piece,
+        piece_name=game.names.piece,
         option=option if can_choose else None,
-        spaces=party_spaces(view) if has_parties else race_spaces(str(session.game.setup.options.get("safe"))),
-        notes=party_notes(view) if has_parties else ((), (), (), ()),
         keys=keys,
         trail=trail,
         trail_side=side,
-        reach=reach(view, option, prompt.seat) if has_parties and can_choose and prompt is not None else frozenset(),
+        reach=reach,
     )
 
 
@@ -85,5 +77,10 @@ def panel_rows(panel: str, session: Session, shown: BoardPicture, is_ascii: bool
             table = {name: getattr(setup.table, name) for name in setup.table.__struct_fields__}
             return panels.house_rule_rows(session.house_rules(), table, session.ruleset.name)
         case _:
-            signs = legend(is_ascii) if hasattr(session.game.state, "parties") else []
-            return [*(row(line) for line in in_words(shown)), *signs]
+            return [*(row(line) for line in in_words(shown)), *_legend(session, is_ascii)]
+
+
+def _legend(session: Session, is_ascii: bool) -> list[Row]:
+    """Explain the signs on the board, if it has any of its own."""
+    signs = [row(text, mark=f"{label}: ") for label, text in session.game.rules.legend(is_ascii)]
+    return [row("Signs on the board", "heading"), *signs] if signs else []

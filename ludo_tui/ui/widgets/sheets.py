@@ -1,21 +1,18 @@
 """Party sheets and the track-keeping board as rows."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
 
+from ludo_tui.engine import Line
 from ludo_tui.table.session import Session
 from ludo_tui.ui.widgets.panels import badge
 from ludo_tui.ui.widgets.rows import Row
-
-if TYPE_CHECKING:
-    from ludo_tui.rules.ludicrous.party.sheet_text import Line
 
 _BARS = str.maketrans({"#": "█", ".": "░"})
 
 
 def has_sheets(session: Session) -> bool:
     """Tell whether the seats of this match have party sheets."""
-    return hasattr(session.game.state, "parties")
+    return session.game.rules.has_sheets
 
 
 def sheet_rows(session: Session, seat: int, reader: int | None, is_ascii: bool) -> list[Row]:
@@ -27,27 +24,18 @@ def sheet_rows(session: Session, seat: int, reader: int | None, is_ascii: bool) 
         reader: the seat that reads; None is somebody who sees only what is public.
         is_ascii: draw bars with plain characters?
     """
-    from ludo_tui.rules.ludicrous.party import sheet_text
-
     game = session.game
-    view: Any = game.view(reader)
-    rules: Any = game.rules
     heading = Row((badge(session, seat, is_ascii), (f" {session.seats[seat]}", "strong")))
-    return [heading, *_rows(sheet_text.sheet(view, rules.tables, game.names, seat), is_ascii)]
+    return [heading, *_rows(game.rules.sheet(game.view(reader), game.setup, seat), is_ascii)]
 
 
 def track_rows(session: Session, is_ascii: bool) -> list[Row]:
     """Return the track-keeping board; everything on it is public."""
-    from ludo_tui.rules.ludicrous.party import sheet_text
-
     game = session.game
-    view: Any = game.view(None)
-    rules: Any = game.rules
-    seats = sorted(range(len(session.seats)), key=lambda seat: session.sides[seat])
-    return _rows(sheet_text.track(view, rules.tables, game.names, seats), is_ascii)
+    return _rows(game.rules.track(game.view(None), game.setup), is_ascii)
 
 
-def _rows(lines: Iterable["Line"], is_ascii: bool) -> list[Row]:
+def _rows(lines: Iterable[Line], is_ascii: bool) -> list[Row]:
     found = list(lines)
     width = min(max((len(line.label) for line in found if line.text), default=0), 18)
     rows = []

@@ -2,6 +2,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 from unicodedata import east_asian_width
 
+import msgspec
 import pytest
 from rich.cells import cell_len
 from textual.app import App, ComposeResult
@@ -9,24 +10,25 @@ from textual.geometry import Region
 
 from ludo_tui import rulesets
 from ludo_tui.board import RING, ROUTES
-from ludo_tui.engine import Option
-from ludo_tui.rules.race.state import Piece
+from ludo_tui.engine import Look, Option, PieceLook, SeatLook
+from ludo_tui.rules.race.appearance import spaces
 from ludo_tui.ui import themes
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.cells import COMPACT, WIDE, cells, name_at
-from ludo_tui.ui.widgets.picture import BoardPicture, arrow, describe, in_words, picture_of, race_spaces
+from ludo_tui.ui.widgets.picture import BoardPicture, arrow, describe, in_words, picture_of
 from ludo_tui.ui.widgets.playback import film, steps_of
 
 NAMES = ("Ana", "Ben", "Cleo", "Dai")
 
 
-class View:
-    """A position: steps of the four pieces of each seat."""
+SIDES = (0, 1, 2, 3)
 
-    def __init__(self, *steps: Sequence[int]) -> None:
-        rows = [*steps, *([(-1, -1, -1, -1)] * (4 - len(steps)))]
-        self.sides = [0, 1, 2, 3]
-        self.pieces: list[list[Any]] = [[Piece(step) for step in own] for own in rows]
+
+def position(*steps: Sequence[int]) -> Look:
+    """Return a position: steps of the four pieces of each seat."""
+    rows = [*steps, *([(-1, -1, -1, -1)] * (4 - len(steps)))]
+    pieces = tuple(tuple(PieceLook(step=step) for step in own) for own in rows)
+    return Look(pieces=pieces, seats=(SeatLook(needed=4),) * 4, spaces=spaces("both"))
 
 
 def picture(
@@ -34,7 +36,7 @@ def picture(
 ) -> BoardPicture:
     styles = rulesets.load(ruleset).seats
     name = more.pop("piece_name", lambda seat, piece: f"{NAMES[seat]}'s piece {piece + 1}")
-    return picture_of(View(*steps), styles, NAMES, options, spaces=race_spaces("both"), piece_name=name, **more)
+    return picture_of(position(*steps), SIDES, styles, NAMES, options, piece_name=name, **more)
 
 
 def text_at(shown: BoardPicture, name: str, size: tuple[int, int] = WIDE, *, is_ascii: bool = False) -> list[str]:
@@ -172,34 +174,25 @@ def test_yards_name_their_owner() -> None:
 
 def test_long_and_wide_names_do_not_shift_the_board() -> None:
     names = ("A" * 24, "名前" * 6, "Zoë", "x")
-    shown = picture_of(View(), rulesets.load("classic").seats, names)
+    shown = picture_of(position(), SIDES, rulesets.load("classic").seats, names)
     for size in (WIDE, COMPACT):
         assert {cell_len(line) for line in lines(shown, size)} == {15 * size[0]}
 
 
-class Soldier:
-    """A piece with a facing and conditions, as role-playing rulesets have."""
-
-    def __init__(self, step: int, facing: str, *conditions: str) -> None:
-        self.step = step
-        self.facing = facing
-        self.conditions = [Option(id=name, label="") for name in conditions]
-
-
 def test_facing_and_conditions_are_visible() -> None:
-    view = View()
-    view.pieces[0] = [
-        Soldier(3, "forward", "prone", "burning"),
-        Soldier(8, "backward"),
-        Soldier(3, "backward"),
-        Soldier(-1, "forward"),
-    ]
-    shown = picture_of(view, rulesets.load("classic").seats, NAMES, piece_name=lambda _, piece: f"Piece {piece + 1}")
+    fallen = PieceLook(step=3, facing="forward", flags="_*", note="prone, burning", is_down=True)
+    beside = PieceLook(step=3, facing="backward")
+    others = (PieceLook(step=8, facing="backward"), PieceLook(step=-1, facing="forward"))
+    start = msgspec.structs.replace(position(), spaces={})
+    look = msgspec.structs.replace(start, pieces=((fallen, others[0], beside, others[1]), *start.pieces[1:]))
+    styles = rulesets.load("classic").seats
+    shown = picture_of(look, SIDES, styles, NAMES, piece_name=lambda _, piece: f"Piece {piece + 1}")
     assert text_at(shown, "g13") == [" ◉R2", "v   "]
     assert text_at(shown, "g13", COMPACT) == ["r2"]
     assert "Piece 1, facing forward (prone, burning)" in describe(shown, "e9")
-    view.pieces[0][2].step = 20
-    alone = picture_of(view, rulesets.load("classic").seats, NAMES)
+    away = msgspec.structs.replace(beside, step=20)
+    look = msgspec.structs.replace(start, pieces=((fallen, others[0], away, others[1]), *start.pieces[1:]))
+    alone = picture_of(look, SIDES, styles, NAMES)
     assert text_at(alone, "e9") == [" ◉R1", ">_* "]
 
 
@@ -242,7 +235,9 @@ def test_every_character_belongs_to_a_point(size: tuple[int, int]) -> None:
 def test_a_piece_walks_and_a_captured_one_goes_back() -> None:
     from ludo_tui.rules.race.state import Captured, Moved
 
-    before = steps_of(picture_of(View((0, -1, -1, -1), (41, -1, -1, -1)), rulesets.load("classic").seats, NAMES))
+    before = steps_of(
+        picture_of(position((0, -1, -1, -1), (41, -1, -1, -1)), SIDES, rulesets.load("classic").seats, NAMES)
+    )
     after = picture((2, -1, -1, -1))
     events = [Moved(seat=0, piece=0, start=0, end=2), Captured(seat=1, piece=0, by=0, step=41)]
     frames = film(after, before, events, "normal")
@@ -257,7 +252,7 @@ def test_a_piece_walks_and_a_captured_one_goes_back() -> None:
 def test_a_long_film_runs_faster() -> None:
     from ludo_tui.rules.race.state import Moved
 
-    before = steps_of(picture_of(View((0, -1, -1, -1)), rulesets.load("classic").seats, NAMES))
+    before = steps_of(picture_of(position((0, -1, -1, -1)), SIDES, rulesets.load("classic").seats, NAMES))
     events = [Moved(seat=0, piece=0, start=0, end=50), Moved(seat=0, piece=0, start=50, end=0)]
     assert sum(frame.seconds for frame in film(picture((0, -1, -1, -1)), before, events, "normal")) <= 2.51
 

@@ -4,30 +4,14 @@ Both are made from a view, so they can tell a reader nothing that its seat may n
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Literal
-
-import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, YARD
-from ludo_tui.engine import Names
+from ludo_tui.engine import Line, Names, Tone
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.state import STATS, Affliction, LudicrousState, Party, Piece
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 from ludo_tui.rules.ludicrous.view import HIDDEN
-
-Tone = Literal["text", "faint", "strong", "good", "bad", "heading"]
-
-
-class Line(msgspec.Struct, frozen=True):
-    """A line of a sheet."""
-
-    label: str
-    """What it is about; empty when it goes on with the line before."""
-    text: str
-    tone: Tone = "text"
-    rule: str = ""
-    """Rulebook id."""
 
 
 def bar(value: int, most: int, width: int = 12) -> str:

@@ -3,7 +3,8 @@
 import pytest
 
 from ludo_tui import Game, Seat
-from ludo_tui.rules.ludicrous.party.sheet_text import Line, bar, sheet, track
+from ludo_tui.engine import Line
+from ludo_tui.rules.ludicrous.party.sheet_text import bar, sheet, track
 from ludo_tui.rules.ludicrous.state import Affliction, Structure
 
 

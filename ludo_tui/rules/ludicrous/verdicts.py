@@ -1,0 +1,66 @@
+"""Contests and saving throws among events: both dice, and the outcome in words."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from ludo_tui.engine import Contest, ContestSide, Event, Outcome, Rolled
+from ludo_tui.rules.ludicrous.events.contests import ContestDecided, Saved
+
+_OUTCOMES: Final[dict[str, tuple[Outcome, str]]] = {
+    "success": ("success", "succeeds"),
+    "graze": ("graze", "grazes"),
+    "failure": ("failure", "fails"),
+}
+
+
+def contests_of(events: Iterable[Event]) -> list[Contest]:
+    """Return the contests, rolls against a number and saving throws among events, first to last."""
+    found: list[Contest] = []
+    rolls: list[Rolled] = []
+    for event in events:
+        if isinstance(event, Rolled):
+            rolls.append(event)
+        elif isinstance(event, ContestDecided):
+            found.append(_contest(event, rolls))
+            rolls = []
+        elif isinstance(event, Saved):
+            found.append(_saving_throw(event, rolls))
+            rolls = []
+    return found
+
+
+def _contest(event: ContestDecided, rolls: list[Rolled]) -> Contest:
+    offence = ContestSide(event.seat, event.piece, _dice(rolls, event.seat, event.name), event.total)
+    defence = None
+    outcome, words = _OUTCOMES[event.outcome]
+    if event.against_seat is None:
+        verdict = f"{event.name} {words}: {event.total}, and {event.against_total} is needed"
+    else:
+        dice = _dice(rolls, event.against_seat, f"against {event.name}")
+        defence = ContestSide(event.against_seat, event.against, dice, event.against_total)
+        natural = _natural(offence.dice, "") or _natural(dice, " in defence")
+        verdict = f"{event.name} {words}: {event.total} to {event.against_total}{natural}"
+    return Contest(name=event.name, offence=offence, defence=defence, outcome=outcome, verdict=verdict, rule=event.rule)
+
+
+def _saving_throw(event: Saved, rolls: list[Rolled]) -> Contest:
+    own = tuple(roll for roll in rolls if roll.seat == event.seat and f"save against {event.name}" in roll.purpose)
+    result = "saved" if event.success else "not saved"
+    return Contest(
+        name=event.name,
+        offence=ContestSide(event.seat, event.piece, own, event.total),
+        outcome="success" if event.success else "failure",
+        verdict=f"{result}: {event.total}, and {event.goal} is needed against {event.name}",
+        rule=event.rule,
+    )
+
+
+def _dice(rolls: Iterable[Rolled], seat: int, purpose: str) -> tuple[Rolled, ...]:
+    purposes = (purpose, f"{purpose}, advantage", f"{purpose}, disadvantage")
+    return tuple(roll for roll in rolls if roll.seat == seat and roll.purpose in purposes)
+
+
+def _natural(dice: tuple[Rolled, ...], where: str) -> str:
+    """Name the natural 20 or 1 that decides whatever is added."""
+    value = dice[0].value if len(dice) == 1 else None
+    return f", by a natural {value}{where}" if value in (1, 20) else ""

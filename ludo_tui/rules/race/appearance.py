@@ -1,0 +1,51 @@
+"""What the board shows of a race game."""
+
+from typing import Final
+
+from ludo_tui.board import HOME, RING, STARS, STARTS, YARD
+from ludo_tui.engine import Gauge, Look, PieceLook, SeatLook, SpaceLook
+from ludo_tui.rules.race.options import RaceOptions
+from ludo_tui.rules.race.state import RaceState
+
+HEADLINES: Final = frozenset({"no_move", "throw_lost", "captured", "trapped", "came_home"})
+"""Kinds of events that nobody should miss."""
+
+
+def look(view: RaceState, options: RaceOptions) -> Look:
+    """Return what board and panels show of a view.
+
+    Args:
+        view: the state; nothing of it is secret.
+        options: the house rules.
+    """
+    return Look(
+        pieces=tuple(tuple(PieceLook(step=piece.step) for piece in own) for own in view.pieces),
+        seats=tuple(_seat(view, seat, options.pieces_to_win) for seat in range(len(view.pieces))),
+        spaces=spaces(options.safe),
+        dice=tuple(view.dice),
+    )
+
+
+def _seat(view: RaceState, seat: int, needed: int) -> SeatLook:
+    """Return how far a seat has come with the pieces that count: those in front."""
+    steps = sorted((piece.step for piece in view.pieces[seat]), reverse=True)[:needed]
+    gone = sum(step - YARD for step in steps)
+    most = needed * (HOME - YARD)
+    return SeatLook(
+        needed=needed,
+        gauge=Gauge("way", gone, most),
+        note=f"{most - gone} to go",
+        deeds=(f"{view.captures[seat]} captured",),
+    )
+
+
+def spaces(safe: str) -> dict[str, SpaceLook]:
+    """Return the special spaces, by the house rule on safe spaces."""
+    found: dict[str, SpaceLook] = {}
+    if safe in ("stars", "both"):
+        for ring in STARS:
+            found[RING[ring]] = SpaceLook("✶", "*", "star, safe", "star")
+    if safe in ("starts", "both"):
+        for ring in STARTS:
+            found[RING[ring]] = SpaceLook("✶", "*", "safe", "start")
+    return found
