@@ -217,13 +217,16 @@ class LineTable:
         self._console.say(*(text.shown(f"  {rule.title}: {rule.value}") for rule in self._session.house_rules()))
 
     def _rule(self, prompt: Prompt, rest: str) -> None:
-        ruleset = self._session.ruleset
+        ruleset, options = self._session.ruleset, self._session.game.setup.options
         option = self._option(prompt, rest)
         if option is not None or not rest:
-            rule = ruleset.rulebook.get(prompt.rule if option is None else option.rule)
-            self._console.say("The rulebook says nothing about it." if rule is None else text.rule_text(rule))
+            wanted = prompt.rule if option is None else option.rule
+            rules = {one.rule.id: one for one in matching_rules(ruleset, options=options)}
+            self._console.say(
+                text.rule_text(rules[wanted]) if wanted in rules else "The rulebook says nothing about it."
+            )
             return
-        found = matching_rules(ruleset, rest)
+        found = matching_rules(ruleset, rest, options)
         self._console.say(*(text.rule_text(rule) for rule in found[:10]))
         if not found or len(found) > 10:
             more = f"{len(found) - 10} more rules" if found else "No rule"

@@ -1,16 +1,16 @@
 """Rulebooks, boards and matches as plain text, for the command line and the line mode."""
 
 import textwrap
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP
 from ludo_tui.engine import Event, Match, TurnStarted
-from ludo_tui.rulesets import Problem, Rule, Ruleset
+from ludo_tui.rulesets import Problem, Ruleset, Standing
 from ludo_tui.table.fields import fields_of
-from ludo_tui.table.rulebook import matching_rules
+from ludo_tui.table.rulebook import by_section, matching_rules, not_in_force
 
 WIDTH: Final = 100
 """Longest line that is written, in characters."""
@@ -38,22 +38,27 @@ def wrapped(text: str, indent: str = "", width: int = WIDTH) -> str:
 # Rulebooks
 
 
-def rule_text(rule: Rule, width: int = WIDTH) -> str:
-    """Return one rule with its id and note."""
-    text = wrapped(f"{rule.id}: {rule.text}", "    ", width)
+def rule_text(standing: Standing, width: int = WIDTH) -> str:
+    """Return one rule with its id and note; of one that does not hold, what holds instead."""
+    rule = standing.rule
+    text = wrapped(f"{rule.id}: {standing.text}", "    ", width)
+    if not standing.holds:
+        return f"{text}\n{wrapped(f'    {not_in_force(standing)}', '    ', width)}"
     return f"{text}\n{wrapped(f'    Note: {rule.note}', '    ', width)}" if rule.note else text
 
 
-def rulebook(ruleset: Ruleset, search: str = "", width: int = WIDTH) -> Iterator[str]:
-    """Yield the lines of a rulebook, or of the part of it that a search finds."""
+def rulebook(
+    ruleset: Ruleset, search: str = "", width: int = WIDTH, options: Mapping[str, Any] | None = None
+) -> Iterator[str]:
+    """Yield the lines of a rulebook, or of the part of it that a search finds; in each part what holds comes first."""
     yield wrapped(f"{ruleset.name} ({ruleset.id}): {ruleset.summary}", "", width)
     section = ""
-    for rule in matching_rules(ruleset, search):
-        if rule.section != section:
-            section = rule.section
+    for standing in by_section(matching_rules(ruleset, search, options)):
+        if standing.rule.section != section:
+            section = standing.rule.section
             yield ""
             yield shown(section)
-        yield rule_text(rule, width)
+        yield rule_text(standing, width)
     if not search and ruleset.credits:
         yield ""
         yield wrapped(ruleset.credits, "", width)

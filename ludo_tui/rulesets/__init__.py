@@ -14,6 +14,7 @@ from typing import Any, Final
 import msgspec
 import yaml
 
+from ludo_tui.rulesets.force import Standing, in_force, standings
 from ludo_tui.rulesets.loading import HEADER, Loaded, Results, load_folder
 from ludo_tui.rulesets.model import Phase, Rule, Ruleset, SeatStyle, System
 from ludo_tui.rulesets.problems import Problem, RulesetError, near
@@ -28,16 +29,19 @@ __all__ = [
     "Ruleset",
     "RulesetError",
     "SeatStyle",
+    "Standing",
     "System",
     "available",
     "broken",
     "check",
     "folders",
     "forget",
+    "in_force",
     "load",
     "register",
     "register_lazy",
     "save_preset",
+    "standings",
     "system_names",
     "use",
 ]

@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from ludo_tui.rulesets import systems
 from ludo_tui.rulesets.checking import Fault, faults
-from ludo_tui.rulesets.model import Id, Line, Phase, Rule, Ruleset, SeatStyle, System
+from ludo_tui.rulesets.model import Id, Line, Phase, Rule, Ruleset, SeatStyle, System, understood
 from ludo_tui.rulesets.problems import Path, Problem, near
 from ludo_tui.rulesets.reading import Document
 
@@ -109,7 +109,7 @@ class _Loading:
         if base is not None:
             self.chain_files += base.files
         system = self._find_system(header, base)
-        rules = self._load_rulebook(base)
+        rules = self._load_rulebook(base, system)
         phases, seats = self._take_lists(header, base, rules)
         if system is None:
             return None
@@ -247,14 +247,44 @@ class _Loading:
                 self._fault(HEADER, fault._replace(path=("options", *fault.path)))
             return None
 
-    def _load_rulebook(self, base: Loaded | None) -> dict[str, Rule]:
+    def _load_rulebook(self, base: Loaded | None, system: System | None) -> dict[str, Rule]:
         rules = dict(base.ruleset.rulebook) if base is not None else {}
         own = self._convert(RULEBOOK, list[Rule]) if RULEBOOK in self.files else None
         self.rulebook_broken = own is None and RULEBOOK in self.files
         if own is not None:
             self._check_ids(RULEBOOK, (), [rule.id for rule in own])
             rules.update((rule.id, rule) for rule in own)
+            options = (
+                {}
+                if system is None
+                else {field.encode_name: field.type for field in msgspec.structs.fields(system.options)}
+            )
+            for index, rule in enumerate(own):
+                self._check_conditions(index, rule, rules, options)
         return rules
+
+    def _check_conditions(self, index: int, rule: Rule, rules: Mapping[str, Rule], options: Mapping[str, Any]) -> None:
+        """Check that what a rule depends on, and what it replaces, exists."""
+        for place, other in _replaced(rule):
+            if other not in rules:
+                message = f"no rule {other!r} in the rulebook{near(other, list(rules))}"
+                self._fault(RULEBOOK, Fault((index, *place), message))
+        wanted: list[tuple[Path, str, Any]] = [
+            (("when", name, number), name, value)
+            for name, values in rule.when.items()
+            for number, value in enumerate(values)
+        ]
+        if rule.option:
+            wanted += [
+                (("values", value), rule.option, _understood(value, options.get(rule.option))) for value in rule.values
+            ]
+        for place, name, value in wanted:
+            if name not in options:
+                message = f"no option {name!r}{near(name, list(options)) or '; the options are ' + ', '.join(options)}"
+                self._fault(RULEBOOK, Fault((index, place[0]), message))
+            else:
+                for fault in faults(value, options[name]):
+                    self._fault(RULEBOOK, Fault((index, *place), f"option {name}: {fault.message}"))
 
     def _load_tables(self, base: Loaded | None, system: System) -> tuple[dict[str, Any], dict[str, Any]]:
         """Merge and convert every table of the system; entries are replaced whole, and null removes one."""
@@ -370,6 +400,18 @@ def _groups(kind: Any) -> frozenset[str]:
 
 def _are_groups(own: Any, inherited: Any) -> bool:
     return isinstance(own, dict) and isinstance(inherited, dict)
+
+
+def _understood(value: str, kind: Any) -> Any:
+    return value if kind is None else understood(value, msgspec.inspect.type_info(kind))
+
+
+def _replaced(rule: Rule) -> list[tuple[Path, str]]:
+    """Return the rules that a rule replaces, each with its place in the entry."""
+    found: list[tuple[Path, str]] = [(("instead", number), other) for number, other in enumerate(rule.instead)]
+    for value, chosen in rule.values.items():
+        found += [(("values", value, "instead", number), other) for number, other in enumerate(chosen.instead)]
+    return found
 
 
 def _may_be_absent(kind: Any) -> bool:

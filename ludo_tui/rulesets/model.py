@@ -63,6 +63,14 @@ class Phase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What happens in it, in a sentence or two."""
 
 
+class Chosen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a house rule says when it has been given a certain value."""
+
+    text: Annotated[str, Meta(min_length=1)]
+    instead: tuple[str, ...] = ()
+    """Ids of the rules that do not hold then."""
+
+
 class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One entry of a rulebook."""
 
@@ -73,6 +81,14 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     source: Literal["seed", "book", "house", "na"]
     """From the text the game comes from, from elsewhere in its book, our own, or not applicable to a program."""
     note: str = ""
+    when: dict[str, tuple[bool | int | str, ...]] = {}
+    """House rules under which it holds: each option with the values that it may have; empty: always."""
+    instead: tuple[str, ...] = ()
+    """Ids of the rules that do not hold where this one does."""
+    option: str = ""
+    """The option that this rule describes; it then holds only with a value that `values` has a sentence for."""
+    values: dict[str, Chosen] = {}
+    """What it says by value of its option; a value that is left out leaves the other rules as they are."""
 
 
 class SeatStyle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,13 +1,37 @@
-"""Looking something up in a rulebook."""
+"""Looking something up in a rulebook, as it stands under the house rules of a match."""
 
-from ludo_tui.rulesets import Rule, Ruleset
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from ludo_tui.rulesets import Ruleset, Standing, standings
 
 
-def matching_rules(ruleset: Ruleset, search: str = "") -> list[Rule]:
-    """Return the rules that have every word of `search` in their id, section or text, in the order of the book."""
+def matching_rules(ruleset: Ruleset, search: str = "", options: Mapping[str, Any] | None = None) -> list[Standing]:
+    """Return the rules that have every word of `search` in their id, section or text, in the order of the book.
+
+    Args:
+        ruleset: whose book it is.
+        search: words in any order and case.
+        options: the house rules of a match; None: as the ruleset sets them.
+    """
     words = search.casefold().split()
     return [
-        rule
-        for rule in ruleset.rulebook.values()
-        if all(word in f"{rule.id} {rule.section} {rule.text}".casefold() for word in words)
+        standing
+        for standing in standings(ruleset, options)
+        if all(word in f"{standing.rule.id} {standing.rule.section} {standing.text}".casefold() for word in words)
     ]
+
+
+def by_section(found: Iterable[Standing]) -> list[Standing]:
+    """Order rules by the sections of the book; in each section those that hold come first."""
+    sections: dict[str, list[Standing]] = {}
+    for standing in found:
+        sections.setdefault(standing.rule.section, []).append(standing)
+    return [one for section in sections.values() for one in sorted(section, key=lambda one: not one.holds)]
+
+
+def not_in_force(standing: Standing) -> str:
+    """Return the sentence under a rule that does not hold in a match."""
+    if not standing.replaced_by:
+        return "Not in this match, by its house rules."
+    return f"Not in this match; instead: {', '.join(rule.id for rule in standing.replaced_by)}."

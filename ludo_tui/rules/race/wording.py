@@ -16,7 +16,7 @@ from ludo_tui.engine import Option, Refusal, Setup
 from ludo_tui.rules.race.moves import Move, Reason, Ways
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import Moved
-from ludo_tui.rulesets import Ruleset
+from ludo_tui.rulesets import Ruleset, in_force
 
 
 class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,14 +47,13 @@ RULES: Final[Mapping[str, tuple[str, ...]]] = {
     "cannot enter again": ("cl.six.bonus-roll", "cl.option.six-bonus"),
     "capture again": ("pt.capture.bonus-roll", "cl.option.capture-bonus"),
     "home again": ("pt.home.bonus-roll", "cl.option.home-bonus"),
-    "third six": ("pp.null.third-null", "cl.six.third-six"),
-    "limit on sixes": ("cl.option.max-sixes",),
+    "third six": ("pp.null.third-null", "cl.six.third-six", "cl.option.max-sixes"),
     "must move": ("pp.move.mandatory", "cl.move.mandatory"),
     "no move": ("pp.move.skip", "cl.move.no-legal"),
-    "none in play": ("pp.move.skip", "cl.turn.none-in-play"),
-    "choose": ("pp.move.free-choice", "cl.move.choose"),
+    "none in play": ("pp.move.skip", "cl.turn.none-in-play", "cl.move.no-legal"),
+    "choose": ("pp.move.free-choice", "cl.move.choose", "cl.option.forced-capture"),
     "move": ("pp.move.exact-count", "cl.move.exact-count"),
-    "enter": ("pp.enter.optional", "cl.enter.each-six"),
+    "enter": ("pp.enter.optional", "cl.enter.each-six", "cl.option.entry"),
     "enter otherwise": ("cl.option.entry",),
     "enter and capture": ("pp.enter.hits-single", "cl.enter.captures"),
     "capture": ("pp.hit.single", "cl.capture.send-back"),
@@ -62,7 +61,7 @@ RULES: Final[Mapping[str, tuple[str, ...]]] = {
     "trap": ("cl.block.landing", "cl.option.block"),
     "come home": ("pp.home.exact", "cl.home.exact"),
     "bounce": ("cl.option.finish",),
-    "win": ("pp.objective.win", "cl.end.win"),
+    "win": ("pp.objective.win", "cl.end.win", "cl.option.pieces-to-win", "cl.option.teams"),
     "leave": ("cl.option.pieces-to-win",),
     "column opens": ("cl.option.capture-before-home",),
     # Why a piece cannot move
@@ -71,14 +70,14 @@ RULES: Final[Mapping[str, tuple[str, ...]]] = {
     "start doubled": ("cl.enter.start-doubled", "cl.option.start-doubled"),
     "start held": ("pp.enter.blocked-start", "cl.enter.onto-block"),
     "too high": ("pp.home.overshoot", "cl.home.overshoot"),
-    "is home": ("pp.home.final", "cl.end.win"),
+    "is home": ("pp.home.final", "cl.end.win", "cl.home.exact"),
     "no jump": ("cl.home-column.no-jumping", "cl.option.home-column-jump"),
     "wall landing": ("pp.block.no-landing", "pt.block.wall", "cl.option.block"),
     "wall passing": ("pp.block.no-passing", "pt.block.wall", "cl.option.block"),
     "needs capture": ("cl.option.capture-before-home",),
     "must capture": ("cl.option.forced-capture",),
 }
-"""Rulebook ids of each concept; the first that stands in the rulebook of the ruleset is cited."""
+"""Rulebook ids of each concept; the first that holds under the house rules is cited."""
 
 REASONS: Final[Mapping[str, str]] = {
     "needs six": "it is in the {yard} and needs {six} to come out",
@@ -108,14 +107,12 @@ class Wording:
     """
 
     def __init__(self, ruleset: Ruleset, options: RaceOptions) -> None:
-        book = ruleset.rulebook
+        holding = in_force(ruleset, msgspec.to_builtins(options))
         words = ruleset.tables["words"]
         assert isinstance(words, Words)
         self.words = words
         self.options = options
-        self.rule = {concept: next((id_ for id_ in ids if id_ in book), "") for concept, ids in RULES.items()}
-        if options.max_sixes != 3:
-            self.rule["third six"] = self.rule["limit on sixes"]
+        self.rule = {concept: next((id_ for id_ in ids if id_ in holding), "") for concept, ids in RULES.items()}
         self.reason = {
             concept: text.format(piece=words.piece, yard=words.yard, one=words.one, six=words.six)
             for concept, text in REASONS.items()

@@ -13,9 +13,9 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from ludo_tui import rulesets
-from ludo_tui.rulesets import Rule, Ruleset, RulesetError
+from ludo_tui.rulesets import Ruleset, RulesetError, Standing
 from ludo_tui.table.house_rules import house_rules
-from ludo_tui.table.rulebook import matching_rules
+from ludo_tui.table.rulebook import by_section, matching_rules, not_in_force
 from ludo_tui.ui import actions
 from ludo_tui.ui.screens.page import Page, plain
 
@@ -93,7 +93,8 @@ class RulebookScreen(Page):
         if ruleset is None:
             return
         search = self.query_one("#search", Input).value
-        found = matching_rules(ruleset, search)
+        game = self._of_game
+        found = by_section(matching_rules(ruleset, search, None if game is None else game.game.setup.options))
         options: list[Option] = []
         self._sections = []
         section = ""
@@ -101,8 +102,8 @@ class RulebookScreen(Page):
             self._begin_section(options, _PRESET if self._of_game is None else _HOUSE)
             options.append(Option(self._house_rules(ruleset), id="house-rules"))
         for one in found:
-            if one.section != section:
-                section = one.section
+            if one.rule.section != section:
+                section = one.rule.section
                 self._begin_section(options, section)
             options.append(self._option(one))
         if not search and ruleset.credits:
@@ -121,11 +122,12 @@ class RulebookScreen(Page):
         if index is not None:
             self.call_after_refresh(menu.scroll_to_highlight, top=bool(rule))
 
-    def _option(self, rule: Rule) -> Option:
+    def _option(self, standing: Standing) -> Option:
         """Return the entry of a rule; it is laid out once."""
-        option = self._entries.get(rule.id)
+        identity = standing.rule.id
+        option = self._entries.get(identity)
         if option is None:
-            option = self._entries[rule.id] = Option(_entry(rule), id=f"rule-{rule.id.replace('.', '_')}")
+            option = self._entries[identity] = Option(_entry(standing), id=f"rule-{identity.replace('.', '_')}")
         return option
 
     def _begin_section(self, options: list[Option], name: str) -> None:
@@ -239,9 +241,13 @@ class RulebookScreen(Page):
             super().action_back()
 
 
-def _entry(rule: Rule) -> Content:
-    """Return a rule as it stands in the book."""
-    parts = [(plain(rule.text), "$foreground"), (f"\n{rule.id}, {rule.kind}, {_SOURCES[rule.source]}", "$refused")]
+def _entry(standing: Standing) -> Content:
+    """Return a rule as it stands in the book; what does not hold in this match is struck out."""
+    rule = standing.rule
+    if not standing.holds:
+        struck = (plain(standing.text), "$refused strike")
+        return Content.assemble(struck, (f"\n{plain(not_in_force(standing))}\n{rule.id}", "$refused"), "\n")
+    parts = [(plain(standing.text), "$foreground"), (f"\n{rule.id}, {rule.kind}, {_SOURCES[rule.source]}", "$refused")]
     if rule.note:
         parts.append((f"\n{plain(rule.note)}", "italic"))
     return Content.assemble(*parts, "\n")
