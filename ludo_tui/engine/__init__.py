@@ -32,7 +32,7 @@ from ludo_tui.engine.events import (
 )
 from ludo_tui.engine.match import Match
 from ludo_tui.engine.phases import END_TURN, Handler, PhaseMachine, nothing
-from ludo_tui.engine.prompts import IllegalAnswer, Option, Prompt, Refusal
+from ludo_tui.engine.prompts import IllegalAnswer, Option, PieceId, Prompt, Refusal
 from ludo_tui.engine.reactions import Reaction, Trigger, window, winner_of
 from ludo_tui.engine.rules import HEADLINES, Lot, Rules
 from ludo_tui.engine.snapshot import OutOfSyncError, Snapshot, TurnRecord
@@ -67,6 +67,7 @@ __all__ = [
     "Outcome",
     "PhaseEntered",
     "PhaseMachine",
+    "PieceId",
     "PieceLook",
     "Preference",
     "PreferenceSet",

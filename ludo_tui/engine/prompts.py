@@ -1,8 +1,16 @@
 """What a player is asked, and the answers on offer: everything a player decides is a choice from a list."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 import msgspec
+
+
+class PieceId(NamedTuple):
+    """A piece: its seat and its number 0..3."""
+
+    seat: int
+    piece: int
 
 
 class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -22,7 +30,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Step -1..56 on which `piece` would land."""
     space: str | None = None
     """Coordinate of a space of the board to highlight, such as `b9`."""
-    target: tuple[int, int] | None = None
+    target: PieceId | None = None
     """Seat and piece that the answer is aimed at."""
     group: str = ""
     """Heading under which a long list shows this option."""
@@ -38,7 +46,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Chance 0..1 that it succeeds by half; None where there is no such thing."""
     harm: float | None = None
     """Mean damage in HP that it does when it succeeds."""
-    captures: tuple[tuple[int, int], ...] = ()
+    captures: tuple[PieceId, ...] = ()
     """Seat and piece of everybody whom it sends back to the yard."""
     effects: tuple[str, ...] = ()
     """What else comes of it, in words of the rule system: `capture`, `home`, `trap`, `heal`, ..."""

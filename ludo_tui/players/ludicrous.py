@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, STARS
-from ludo_tui.engine import Option, Prompt
+from ludo_tui.engine import Option, PieceId, Prompt
 from ludo_tui.players.strategy import Lot
 from ludo_tui.rules.ludicrous.board.geometry import foes, occupants, ring_of, ring_of_step
 from ludo_tui.rules.ludicrous.state import LudicrousState
@@ -118,12 +118,12 @@ class _Seat:
     def weight(self, seat: int, piece: int) -> float:
         """Return how much a space of a piece counts: those that must come home count in full."""
         steps = sorted((one.step for one in self.state.parties[seat].pieces), reverse=True)
-        rank = steps.index(self.state.parties[seat].pieces[piece].step)
+        rank = steps.index(self.state.piece(PieceId(seat, piece)).step)
         return 1.0 if rank < self.wanted else 0.35
 
     def loss(self, seat: int, piece: int) -> float:
         """Return what a piece loses by being eliminated, in spaces."""
-        step = self.state.parties[seat].pieces[piece].step
+        step = self.state.piece(PieceId(seat, piece)).step
         return (max(step, 0) + 8) * self.weight(seat, piece)
 
     def danger(self, step: int) -> float:
@@ -136,7 +136,7 @@ class _Seat:
         hunters = 0
         for foe in self.foes:
             for number, piece in enumerate(self.state.parties[foe].pieces):
-                there = ring_of(self.state, foe, number)
+                there = ring_of(self.state, PieceId(foe, number))
                 if there is not None:
                     gap = (ring - there) % RING_SIZE
                     hunters += 1 <= gap <= NEAR and piece.step + gap <= LAST_RING_STEP
@@ -146,7 +146,7 @@ class _Seat:
 
     def near_ahead(self, piece: int) -> int:
         """Count the enemy pieces that the next roll of a piece may lead past."""
-        here = ring_of(self.state, self.seat, piece)
+        here = ring_of(self.state, PieceId(self.seat, piece))
         if here is None:
             return 0
         rings = {(here + n) % RING_SIZE for n in range(1, NEAR + 1)}
@@ -154,7 +154,7 @@ class _Seat:
 
     def near_behind(self, piece: int) -> int:
         """Count the enemy pieces within a few spaces behind a piece."""
-        here = ring_of(self.state, self.seat, piece)
+        here = ring_of(self.state, PieceId(self.seat, piece))
         if here is None:
             return 0
         rings = {(here - n) % RING_SIZE for n in range(1, 4)}

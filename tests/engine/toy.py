@@ -20,6 +20,7 @@ from ludo_tui.engine import (
     Names,
     Option,
     PhaseMachine,
+    PieceId,
     Reaction,
     Rules,
     Seat,
@@ -264,7 +265,7 @@ class ToyRules(Rules[ToyState, Table[ToyState]]):
         acts = ["wait", "roll", "draw", "again", "once", "wake", "skip", "end", "crash", "spin", "echo", "ask", "twice"]
         options = [Option(id=act, label=act) for act in acts]
         targets = [other for other in table.seats_from(seat) if other != seat]
-        options += [Option(id=f"hit:{other}", label=f"hit {other}", target=(other, 0)) for other in targets]
+        options += [Option(id=f"hit:{other}", label=f"hit {other}", target=PieceId(other, 0)) for other in targets]
         chosen = yield from table.ask(seat, "action", "What do you do?", options)
         what, _, target = chosen.id.partition(":")
         match what:

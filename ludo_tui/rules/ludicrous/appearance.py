@@ -3,7 +3,7 @@
 from typing import Final
 
 from ludo_tui.board import HOME, RING, RING_SIZE, SEATS, STARTS, coordinate, is_on_ring, ring_index
-from ludo_tui.engine import Gauge, Look, Option, PieceLook, SeatLook, SpaceLook
+from ludo_tui.engine import Gauge, Look, Option, PieceId, PieceLook, SeatLook, SpaceLook
 from ludo_tui.rules.ludicrous.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.party.sheet_text import MARKERS
 from ludo_tui.rules.ludicrous.state import LudicrousState, Party, Piece
@@ -161,32 +161,34 @@ def reach(view: LudicrousState, option: Option, asked: int) -> frozenset[str]:
     if option.piece is None or option.to_step is not None:
         return frozenset()
     seat = asked if option.seat is None else option.seat
-    here = _ring(view, seat, option.piece)
+    here = _ring(view, PieceId(seat, option.piece))
     if here is None:
         return frozenset()
-    there = _ring(view, *option.target) if option.target is not None else None
+    there = _ring(view, option.target) if option.target is not None else None
     if there is None and option.space in RING:
         there = RING.index(option.space)
     if there is None:
-        faced = faced_space(view, seat, option.piece)
+        faced = faced_space(view, PieceId(seat, option.piece))
         return frozenset() if faced is None else frozenset((faced,))
     ahead = (there - here) % RING_SIZE
     way, apart = (1, ahead) if ahead <= RING_SIZE // 2 else (-1, RING_SIZE - ahead)
     return frozenset(RING[(here + way * number) % RING_SIZE] for number in range(1, apart))
 
 
-def faced_space(view: LudicrousState, seat: int, piece: int) -> str | None:
+def faced_space(view: LudicrousState, who: PieceId) -> str | None:
     """Return the space right in front of a piece; None off the board."""
-    one = view.parties[seat].pieces[piece]
+    seat = who.seat
+    one = view.piece(who)
     step = one.step + (-1 if one.facing == "backward" else 1)
     if one.step < 0 or one.step >= HOME or one.prison is not None:
         return None
-    here = _ring(view, seat, piece)
+    here = _ring(view, who)
     if here is not None and step < 0:
         return RING[(here - 1) % RING_SIZE]
     return coordinate(view.sides[seat], step)
 
 
-def _ring(view: LudicrousState, seat: int, piece: int) -> int | None:
-    one = view.parties[seat].pieces[piece]
+def _ring(view: LudicrousState, who: PieceId) -> int | None:
+    seat = who.seat
+    one = view.piece(who)
     return ring_index(view.sides[seat], one.step) if one.prison is None and is_on_ring(one.step) else None

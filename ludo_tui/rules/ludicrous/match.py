@@ -17,6 +17,7 @@ from ludo_tui.engine import (
     Option,
     OrderSettled,
     PhaseMachine,
+    PieceId,
     Reaction,
     Rules,
     Setup,
@@ -33,7 +34,7 @@ from ludo_tui.rules.ludicrous.party import sheet_text
 from ludo_tui.rules.ludicrous.party.building import BadPartyError, build
 from ludo_tui.rules.ludicrous.phases import action, bonus_action, end_of_round, movement, special_rules, turning, upkeep
 from ludo_tui.rules.ludicrous.registry import ACTIONS, REACTIONS
-from ludo_tui.rules.ludicrous.state import LudicrousState
+from ludo_tui.rules.ludicrous.state import LudicrousState, PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rules.ludicrous.tables.traits import Source
@@ -156,8 +157,8 @@ class LudicrousRules(Rules[LudicrousState, LudicrousTable]):
             shown: dict[int, int] = {}
             for seat in leaders:
                 added = [
-                    Modifier("speed", stat(table, seat, "speed"), "lh.match.order"),
-                    Modifier("traits", total(table, seat, None, "initiative"), "lh.match.order"),
+                    Modifier("speed", stat(table, PartyId(seat), "speed"), "lh.match.order"),
+                    Modifier("traits", total(table, PartyId(seat), "initiative"), "lh.match.order"),
                 ]
                 plus = sum(modifier.value for modifier in added)
                 natural = yield from table.roll(
@@ -223,7 +224,7 @@ class LudicrousRules(Rules[LudicrousState, LudicrousTable]):
         state = table.state
         for number, piece in enumerate(state.parties[seat].pieces):
             if piece.step != HOME and (piece.step != YARD or piece.prison is not None):
-                take_off(table, seat, number)
+                take_off(table, PieceId(seat, number))
         for party in state.parties:
             for piece in party.pieces:
                 if piece.prison == seat:
@@ -272,7 +273,7 @@ class LudicrousRules(Rules[LudicrousState, LudicrousTable]):
         self._clear(table, seat)
         for number, piece in enumerate(table.state.parties[seat].pieces):
             if piece.step != YARD:
-                take_off(table, seat, number)
+                take_off(table, PieceId(seat, number))
         self._end_if_decided(table)
 
     def final_places(self, state: LudicrousState, setup: Setup) -> tuple[int, ...]:

@@ -1,5 +1,6 @@
 """Why an action or a reaction cannot be taken: the reasons that several of them share."""
 
+from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.board.geometry import on_pathway
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, can_attack, has_flag
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -21,7 +22,7 @@ def why_nobody(table: LudicrousTable, seat: int, rule: str) -> Reason | None:
     if not there:
         return (rule, "none of your pieces is on the pathway")
     if not actors(table, seat):
-        source = has_flag(table, seat, there[0], "no_act")
+        source = has_flag(table, PieceId(seat, there[0]), "no_act")
         assert source is not None
         return (source.rule, f"no piece of yours on the pathway can act: {source.name}")
     return None
@@ -33,8 +34,8 @@ def why_no_attacker(table: LudicrousTable, seat: int, rule: str) -> Reason | Non
     if reason is not None:
         return reason
     for piece in actors(table, seat):
-        if can_attack(table, seat, piece):
+        if can_attack(table, PieceId(seat, piece)):
             return None
-    source = has_flag(table, seat, actors(table, seat)[0], "no_attack")
+    source = has_flag(table, PieceId(seat, actors(table, seat)[0]), "no_attack")
     assert source is not None
     return (source.rule, f"no piece of yours can attack: {source.name}")

@@ -1,17 +1,34 @@
 """The state of Ludicrous Ludo: parties, pieces, conditions, cards, yards and the track-keeping board.
 
-Plain data only: numbers, ids and lists. A piece is named by (seat, piece), a space of the pathway by its ring index.
+Plain data only: numbers, ids and lists. A piece is named by its `PieceId`, a space of the pathway by its ring index.
 """
 
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
-from ludo_tui.engine import State
+from ludo_tui.engine import PieceId, State
 
 Facing = Literal["forward", "backward"]
 Marker = Literal["none", "dodge", "sneak", "running_punch"]
 TankSpace = Literal["shield", "attack", "anti_tank"]
+
+
+class PartyId(NamedTuple):
+    """A party as a whole."""
+
+    seat: int
+    piece: None = None
+
+
+Bearer = PieceId | PartyId
+"""Whoever can have, do or suffer something: a piece, or a party as a whole."""
+
+
+def bearer(seat: int, piece: int | None) -> Bearer:
+    """Return a piece, or without one the party as a whole."""
+    return PartyId(seat) if piece is None else PieceId(seat, piece)
+
 
 STATS = (
     "attack",
@@ -221,3 +238,7 @@ class LudicrousState(State, kw_only=True):
     def pieces(self) -> list[list[Piece]]:
         """The pieces of each seat, as in every ruleset."""
         return [party.pieces for party in self.parties]
+
+    def piece(self, who: PieceId) -> Piece:
+        """Return a piece; not to be kept across a decision."""
+        return self.parties[who.seat].pieces[who.piece]

@@ -2,12 +2,13 @@
 
 from typing import Any
 
-from ludo_tui.engine import Table, Trigger
-from ludo_tui.rules.ludicrous.state import LudicrousState
+from ludo_tui.engine import PieceId, Table, Trigger
+from ludo_tui.rules.ludicrous.state import Bearer, LudicrousState, bearer
 
 
-def name_of(table: Table[Any], seat: int, piece: int | None = None) -> str:
+def name_of(table: Table[Any], who: Bearer) -> str:
     """Return the name of a seat or of one of its pieces, for sentences."""
+    seat, piece = who
     names = table.names
     return names.seat(seat) if piece is None else names.piece(seat, piece)
 
@@ -18,12 +19,16 @@ class PieceTrigger(Trigger, kw_only=True):
     piece: int
     """The piece of `seat` that does it."""
 
+    @property
+    def who(self) -> PieceId:
+        """The piece that does it."""
+        return PieceId(self.seat, self.piece)
+
 
 class AimedTrigger(PieceTrigger, kw_only=True):
     """Something that one piece does to another."""
 
-    target_seat: int
-    target: int
+    target: PieceId
 
 
 class TurnedAway(PieceTrigger, kw_only=True):
@@ -32,13 +37,13 @@ class TurnedAway(PieceTrigger, kw_only=True):
     Rule: ll.5.2.opportunity.trigger
     """
 
-    backs: list[tuple[int, int]]
-    """The pieces (seat, piece) that it faced before, and does not face now."""
+    backs: list[PieceId]
+    """The pieces that it faced before, and does not face now."""
 
     def sentence(self, table: Table[LudicrousState]) -> str:
         """Tell which piece turned away from whom."""
-        others = ", ".join(name_of(table, seat, piece) for seat, piece in self.backs)
-        return f"{name_of(table, self.seat, self.piece)} turns its back on {others}."
+        others = ", ".join(name_of(table, PieceId(seat, piece)) for seat, piece in self.backs)
+        return f"{name_of(table, self.who)} turns its back on {others}."
 
 
 class ContestRolling(Trigger, kw_only=True):
@@ -49,9 +54,8 @@ class ContestRolling(Trigger, kw_only=True):
 
     piece: int | None
     """The offending piece; None for a tank or a structure."""
-    target_seat: int
-    target: int | None
-    """The defending piece; None for a structure, a tank or a party."""
+    target: Bearer
+    """The defending piece; the party for a structure, a tank or a party as a whole."""
     kind: str
     """The offender's kind of roll: `attack`, `tackle`, `taunt`, `spell`, `grapple`, `shove`, `hack`, ..."""
     name: str
@@ -73,8 +77,8 @@ class ContestRolling(Trigger, kw_only=True):
 
     def sentence(self, table: Table[LudicrousState]) -> str:
         """Tell who attacks whom with what."""
-        offender = name_of(table, self.seat, self.piece)
-        defender = name_of(table, self.target_seat, self.target)
+        offender = name_of(table, bearer(self.seat, self.piece))
+        defender = name_of(table, self.target)
         if self.is_retaliation:
             return f"{offender} retaliates against {defender} ({self.name})."
         return f"{offender} goes for {defender} ({self.name})."
@@ -86,8 +90,7 @@ class PiecePassed(PieceTrigger, kw_only=True):
     Rule: ll.5.9.tackle.trigger
     """
 
-    passed_seat: int
-    passed: int
+    passed: PieceId
     spaces: int
     """The movement roll that is being carried out."""
     is_crucial: bool = False
@@ -102,14 +105,14 @@ class PiecePassed(PieceTrigger, kw_only=True):
 
     def sentence(self, table: Table[LudicrousState]) -> str:
         """Tell which piece passes which."""
-        text = f"{name_of(table, self.seat, self.piece)} is passing {name_of(table, self.passed_seat, self.passed)}"
+        text = f"{name_of(table, self.who)} is passing {name_of(table, self.passed)}"
         return f"{text} and about to land on a comrade." if self.is_crucial else f"{text}."
 
 
 class PieceTackled(AimedTrigger, kw_only=True):
     """A piece is about to be tackled; the tackle can still be made to fail by setting `cancelled`.
 
-    `seat` and `piece` tackle, `target_seat` and `target` are on the move.
+    `who` tackles, `target` is on the move.
     """
 
     is_crucial: bool = False
@@ -117,8 +120,8 @@ class PieceTackled(AimedTrigger, kw_only=True):
     def sentence(self, table: Table[LudicrousState]) -> str:
         """Tell who tackles whom."""
         kind = "a crucial tackle on" if self.is_crucial else "a tackle on"
-        mover = name_of(table, self.target_seat, self.target)
-        return f"{name_of(table, self.seat, self.piece)} tries {kind} {mover}."
+        mover = name_of(table, self.target)
+        return f"{name_of(table, self.who)} tries {kind} {mover}."
 
 
 class MoveEnded(PieceTrigger, kw_only=True):
@@ -126,8 +129,8 @@ class MoveEnded(PieceTrigger, kw_only=True):
 
     def sentence(self, table: Table[LudicrousState]) -> str:
         """Tell where the piece stands now."""
-        step = table.state.parties[self.seat].pieces[self.piece].step
-        return f"{name_of(table, self.seat, self.piece)} has moved to {table.names.step(self.seat, step)}."
+        step = table.state.piece(self.who).step
+        return f"{name_of(table, self.who)} has moved to {table.names.step(self.seat, step)}."
 
 
 class SpellCast(PieceTrigger, kw_only=True):
@@ -136,15 +139,15 @@ class SpellCast(PieceTrigger, kw_only=True):
     spell: str
     name: str
     meta: str = ""
-    targets: list[tuple[int, int]]
+    targets: list[PieceId]
     """The pieces it names as its targets."""
     can_be_countered: bool = True
 
     def sentence(self, table: Table[LudicrousState]) -> str:
         """Tell who casts what at whom."""
-        text = f"{name_of(table, self.seat, self.piece)} casts {self.name}"
+        text = f"{name_of(table, self.who)} casts {self.name}"
         if self.targets:
-            text += " at " + ", ".join(name_of(table, seat, piece) for seat, piece in self.targets)
+            text += " at " + ", ".join(name_of(table, PieceId(seat, piece)) for seat, piece in self.targets)
         return f"{text}."
 
 
@@ -156,8 +159,7 @@ class DamageDealt(Trigger, kw_only=True):
 
     by_piece: int | None = None
     """The piece of `seat` that deals it."""
-    target_seat: int
-    target: int | None
+    target: Bearer
     amount: int
     damage: str
     """`normal`, `magical`, `fire` or `natural`."""
@@ -166,7 +168,7 @@ class DamageDealt(Trigger, kw_only=True):
 
     def sentence(self, table: Table[LudicrousState]) -> str:
         """Tell who is about to lose how much."""
-        return f"{name_of(table, self.target_seat, self.target)} is about to take {self.amount} {self.damage} damage."
+        return f"{name_of(table, self.target)} is about to take {self.amount} {self.damage} damage."
 
 
 class TauntCriticalled(AimedTrigger, kw_only=True):
@@ -177,8 +179,8 @@ class TauntCriticalled(AimedTrigger, kw_only=True):
 
     def sentence(self, table: Table[LudicrousState]) -> str:
         """Tell whose taunt at whom went wrong."""
-        taunted = name_of(table, self.target_seat, self.target)
-        return f"The taunt of {name_of(table, self.seat, self.piece)} gives {taunted} an opening."
+        taunted = name_of(table, self.target)
+        return f"The taunt of {name_of(table, self.who)} gives {taunted} an opening."
 
 
 class Eliminating(AimedTrigger, kw_only=True):
@@ -186,4 +188,4 @@ class Eliminating(AimedTrigger, kw_only=True):
 
     def sentence(self, table: Table[LudicrousState]) -> str:
         """Tell which piece is about to be eliminated."""
-        return f"{name_of(table, self.target_seat, self.target)} is about to be eliminated."
+        return f"{name_of(table, self.target)} is about to be eliminated."

@@ -22,7 +22,7 @@ from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
 from ludo_tui.rules.ludicrous.match import LudicrousRules
 from ludo_tui.rules.ludicrous.mechanics.conditions import gain
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
-from ludo_tui.rules.ludicrous.state import LudicrousState, Party, Piece, Weapon
+from ludo_tui.rules.ludicrous.state import LudicrousState, Party, Piece, Weapon, bearer
 from ludo_tui.rules.ludicrous.tables.entries import Spell
 from ludo_tui.rules.ludicrous.tables.steps import Steps
 from ludo_tui.rules.ludicrous.tables.tables import Tables
@@ -107,7 +107,7 @@ class Stage:
 
     def afflict(self, seat: int, piece: int | None, condition: str, turns: int | None = None) -> None:
         """Give a condition, without telling."""
-        gain(self.table, seat, piece, condition, turns)
+        gain(self.table, bearer(seat, piece), condition, turns)
         self.table.events.clear()
 
     def conditions(self, seat: int, piece: int | None = 0) -> dict[str, int | None]:

@@ -1,7 +1,7 @@
 """What the options of all attacks have in common: their targets, odds and damage."""
 
-from ludo_tui.engine import Option
-from ludo_tui.rules.ludicrous.board.geometry import PieceId, ring_name
+from ludo_tui.engine import Option, PieceId
+from ludo_tui.rules.ludicrous.board.geometry import ring_name
 from ludo_tui.rules.ludicrous.mechanics import weapon_attacks
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, ring_of_target, target_name
 from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import WeaponUse
@@ -28,12 +28,12 @@ def strike_option(table: LudicrousTable, one: PieceId, target: Target, arm: Weap
     chances = weapon_attacks.strike_odds(table, one, target, arm)
     left = ""
     if arm.spends and arm.weapon is not None:
-        left = f"; {table.state.parties[one[0]].weapons[arm.weapon].ammo} left"
+        left = f"; {table.state.parties[one.seat].weapons[arm.weapon].ammo} left"
     return Option(
         id=name,
-        label=f"{names.own_piece(one[1]).capitalize()}: {arm.name} at {target_name(table, target)}",
+        label=f"{names.own_piece(one.piece).capitalize()}: {arm.name} at {target_name(table, target)}",
         rule=arm.rule,
-        piece=one[1],
+        piece=one.piece,
         target=target.who,
         space=target_space(table, target),
         group=group,

@@ -9,6 +9,7 @@ from ludo_tui.rules.ludicrous.board.movement import use_roll
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.mechanics.modifiers import bonus_die_maximum, stat, total
 from ludo_tui.rules.ludicrous.refusals import Reason
+from ludo_tui.rules.ludicrous.state import PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 
@@ -41,7 +42,7 @@ class RollBonusDie(Deed):
     def outlook(self, table: LudicrousTable, seat: int) -> str:
         """Tell the die and what is added."""
         die = table.tables.races[table.state.parties[seat].race].die
-        plus = stat(table, seat, "speed") + total(table, seat, None, "bonus_die")
+        plus = stat(table, PartyId(seat), "speed") + total(table, PartyId(seat), "bonus_die")
         return (
             f"d{die}{plus:+d} spaces for a piece on the pathway"
             if plus
@@ -55,8 +56,8 @@ class RollBonusDie(Deed):
         ll.5.5.bonus-die.no-repeat-on-max, lh.party.bonus-die, ll.5.5.bonus-die.as-movement-roll
         """
         add_bonus_points(table, seat, -table.state.parties[seat].bonus_points, rule="ll.5.5.bonus-die.points-after")
-        added = [Modifier("speed", stat(table, seat, "speed"), "lh.party.bonus-die")]
-        more = total(table, seat, None, "bonus_die")
+        added = [Modifier("speed", stat(table, PartyId(seat), "speed"), "lh.party.bonus-die")]
+        more = total(table, PartyId(seat), "bonus_die")
         if more:
             added.append(Modifier("traits", more, "lh.party.bonus-die"))
         die = table.tables.races[table.state.parties[seat].race].die

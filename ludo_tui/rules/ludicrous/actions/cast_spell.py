@@ -1,6 +1,6 @@
 """Casting a spell, as an action or a bonus action."""
 
-from ludo_tui.engine import Flow, Option, window
+from ludo_tui.engine import Flow, Option, PieceId, window
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import BOTH, Action
 from ludo_tui.rules.ludicrous.board.geometry import on_pathway
@@ -45,12 +45,13 @@ def schools(table: LudicrousTable, seat: int, slot: Slot | None) -> tuple[School
     return profession.proficient if slot == "bonus" else profession.casts
 
 
-def castable(table: LudicrousTable, seat: int, piece: int, slot: Slot) -> list[tuple[Spell, MetaMagic | None]]:
+def castable(table: LudicrousTable, who: PieceId, slot: Slot) -> list[tuple[Spell, MetaMagic | None]]:
     """Return the cards in hand that a piece can cast now, each alone and with the meta magic that changes it.
 
     Rule: ll.5.3.cast-spell.have-card, ll.5.3.cast-spell.meta-magic.optional, ll.5.3.cast-spell.meta-magic.one,
     ll.5.5.cast-spell.no-meta-magic, ll.5.3.cast-spell.meta-magic.with-spell
     """
+    seat = who.seat
     tables = table.tables
     hand = list(dict.fromkeys(table.state.parties[seat].hand))
     known = schools(table, seat, slot)
@@ -65,7 +66,7 @@ def castable(table: LudicrousTable, seat: int, piece: int, slot: Slot) -> list[t
                 continue
             more = 0 if meta is None else meta.range
             least = 1 if meta is None or not meta.targets else 2
-            if spell.target is None or len(candidates(table, seat, piece, spell.target, more)) >= least:
+            if spell.target is None or len(candidates(table, who, spell.target, more)) >= least:
                 found.append((spell, meta))
     return found
 
@@ -102,7 +103,7 @@ def casters(table: LudicrousTable, seat: int) -> list[int]:
 
     Rule: ll.5.3.cast-spell.pathway, ll.5.5.cast-spell.pathway
     """
-    return [piece for piece in actors(table, seat) if not has_flag(table, seat, piece, "no_cast")]
+    return [piece for piece in actors(table, seat) if not has_flag(table, PieceId(seat, piece), "no_cast")]
 
 
 class CastSpell(Action):
@@ -137,7 +138,7 @@ class CastSpell(Action):
                 detail=self.detail,
             )
             for piece in casters(table, seat)
-            if castable(table, seat, piece, slot)
+            if castable(table, PieceId(seat, piece), slot)
         ]
 
     def _why_not(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason | None:
@@ -177,13 +178,13 @@ class CastSpell(Action):
         """Choose the card and the targets, and cast it."""
         assert option.piece is not None
         piece = option.piece
-        found = castable(table, seat, piece, slot)
+        found = castable(table, PieceId(seat, piece), slot)
         options = [_card_option(spell, meta) for spell, meta in found]
         answer = yield from table.ask(seat, "card", "Which spell?", options, private=True, rule=option.rule)
         names = answer.id.removeprefix("card:").split("+")
         tables = table.tables
         meta = tables.meta_magic[names[1]] if len(names) > 1 else None
-        yield from cast(table, seat, piece, tables.spells[names[0]], meta)
+        yield from cast(table, PieceId(seat, piece), tables.spells[names[0]], meta)
 
 
 def _card_option(spell: Spell, meta: MetaMagic | None) -> Option:
@@ -199,15 +200,16 @@ def spell_rule(spell: Spell) -> str:
     return spell.rule or "ll.5.3.cast-spell.effect"
 
 
-def cast(table: LudicrousTable, seat: int, piece: int, spell: Spell, meta: MetaMagic | None) -> Flow[None]:
+def cast(table: LudicrousTable, who: PieceId, spell: Spell, meta: MetaMagic | None) -> Flow[None]:
     """Cast a spell: choose its targets, discard its card, let it be countered, and carry it out.
 
     Rule: ll.5.3.cast-spell.discard, ll.5.3.cast-spell.meta-magic.discard, ll.5.5.cast-spell.discard
     """
+    seat, piece = who
     targets: list[Target] = []
     rule = spell_rule(spell)
     if spell.target is not None:
-        found = candidates(table, seat, piece, spell.target, 0 if meta is None else meta.range)
+        found = candidates(table, who, spell.target, 0 if meta is None else meta.range)
         count = 1 + (0 if meta is None else meta.targets)
         targets = yield from choose_targets(table, seat, found, count, f"{spell.name}: choose the target.", rule)
     table.use(budgets.SPELL)
@@ -240,17 +242,18 @@ def cast(table: LudicrousTable, seat: int, piece: int, spell: Spell, meta: MetaM
     if trigger.cancelled:
         table.emit(SpellCountered(seat=seat, name=spell.name, rule="lh.magic.counterspell"))
     else:
-        yield from _take_effect(table, seat, piece, spell, meta, targets)
+        yield from _take_effect(table, who, spell, meta, targets)
     yield from afterwards(table, seat, spell.name, meta is not None)
 
 
 def _take_effect(
-    table: LudicrousTable, seat: int, piece: int, spell: Spell, meta: MetaMagic | None, targets: list[Target]
+    table: LudicrousTable, who: PieceId, spell: Spell, meta: MetaMagic | None, targets: list[Target]
 ) -> Flow[None]:
     """Carry a spell out at each of its targets that is still there, or once if it names none.
 
     Rule: ll.5.3.cast-spell.effect, ll.5.3.cast-spell.follow-spell-rules, ll.5.5.cast-spell.follow-rules
     """
+    seat, piece = who
     each: list[Target | None] = [*targets] or [None]
     for target in each:
         if target is not None and not is_in_play(table, target):

@@ -1,6 +1,6 @@
 """Items: fish, potions, star energy and whatever else is consumed."""
 
-from ludo_tui.engine import Flow, Option
+from ludo_tui.engine import Flow, Option, PieceId
 from ludo_tui.rules.ludicrous.actions.action import BOTH, Action
 from ludo_tui.rules.ludicrous.actions.gifts import needs_piece
 from ludo_tui.rules.ludicrous.budgets import Slot
@@ -11,6 +11,7 @@ from ludo_tui.rules.ludicrous.mechanics.hands import settle_hands
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, candidates, choose_targets
 from ludo_tui.rules.ludicrous.refusals import Reason
+from ludo_tui.rules.ludicrous.state import PartyId, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.entries import Fish, ItemEntry
 from ludo_tui.rules.ludicrous.tables.steps import AttackStep
@@ -40,7 +41,7 @@ class Consume(Action):
         ll.5.5.consume.fish-not-same-turn, lh.tables.fish.bonus-action
         """
         entry = table.tables.consumables[item]
-        if slot == "bonus" and not entry.as_bonus and not has_flag(table, seat, None, "any_item_as_bonus"):
+        if slot == "bonus" and not entry.as_bonus and not has_flag(table, PartyId(seat), "any_item_as_bonus"):
             return ("ll.5.5.consume.item-allows", f"the {entry.name.lower()} costs an action")
         now = table.state.turn.number
         own = [one for one in table.state.parties[seat].items if one.id == item]
@@ -100,7 +101,7 @@ class Consume(Action):
         rule = _rule(entry)
         target: Target | None = None
         if entry.target is not None:
-            found = candidates(table, seat, option.piece, entry.target)
+            found = candidates(table, bearer(seat, option.piece), entry.target)
             marks = yield from choose_targets(table, seat, found, 1, f"{entry.name}: who is it for?", rule)
             target = marks[0] if marks else None
         _use_up(table, seat, name, is_fish=isinstance(entry, Fish))
@@ -113,13 +114,13 @@ class Consume(Action):
 def _pieces(table: LudicrousTable, seat: int, entry: ItemEntry | Fish) -> list[int | None]:
     """Return the pieces with which an item can be used, or None for the party itself; nobody if it has no target."""
     if not needs_piece(entry.steps, entry.target):
-        return [None] if entry.target is None or candidates(table, seat, None, entry.target) else []
+        return [None] if entry.target is None or candidates(table, PartyId(seat), entry.target) else []
     found: list[int | None] = []
     for piece in actors(table, seat):
         strikes = [step for step in entry.steps if isinstance(step, AttackStep)]
-        if entry.target is not None and not candidates(table, seat, piece, entry.target):
+        if entry.target is not None and not candidates(table, PieceId(seat, piece), entry.target):
             continue
-        if all(attack_ways(table, seat, piece, step, None, entry.name, "") for step in strikes):
+        if all(attack_ways(table, PieceId(seat, piece), step, None, entry.name, "") for step in strikes):
             found.append(piece)
     return found
 

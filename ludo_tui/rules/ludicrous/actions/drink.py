@@ -5,6 +5,7 @@ from ludo_tui.rules.ludicrous.actions.action import Deed
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.mechanics.conditions import gain, is_immune
 from ludo_tui.rules.ludicrous.refusals import Reason
+from ludo_tui.rules.ludicrous.state import PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 
@@ -25,7 +26,7 @@ class Drink(Deed):
 
         Rule: lh.party.race.automaton
         """
-        if is_immune(table, seat, None, "drunk"):
+        if is_immune(table, PartyId(seat), "drunk"):
             return ("ll.5.3.drink.drunk", "your party cannot get drunk")
         return None
 
@@ -34,5 +35,5 @@ class Drink(Deed):
 
         Rule: ll.5.3.drink.drunk, ll.5.3.drink.whole-party, ll.5.3.drink.duration
         """
-        gain(table, seat, None, "drunk", table.tables.numbers.deeds.drunk_turns, rule="ll.5.3.drink.drunk")
+        gain(table, PartyId(seat), "drunk", table.tables.numbers.deeds.drunk_turns, rule="ll.5.3.drink.drunk")
         yield from ()

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from ludo_tui.engine import Flow, Option
+from ludo_tui.engine import Flow, Option, PieceId
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import BONUS, Action
 from ludo_tui.rules.ludicrous.actions.attack_options import parsed, strike_option
@@ -52,12 +52,14 @@ class SecondAttack(Action):
         """
         weapon = self._weapon(table, seat)
         piece = table.used(budgets.STRUCK_PIECE) - 1
-        if not isinstance(weapon, int) or not can_attack(table, seat, piece):
+        if not isinstance(weapon, int) or not can_attack(table, PieceId(seat, piece)):
             return []
         return [
-            strike_option(table, (seat, piece), target, arm, f"{self.id}:{piece}:{arm.id}:{target.id}", self.name)
+            strike_option(
+                table, PieceId(seat, piece), target, arm, f"{self.id}:{piece}:{arm.id}:{target.id}", self.name
+            )
             for arm in map(_as_second, weapon_attacks.weapon_uses(table, seat, only=weapon))
-            for target in weapon_attacks.targets_in_reach(table, seat, piece, arm)
+            for target in weapon_attacks.targets_in_reach(table, PieceId(seat, piece), arm)
         ]
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
@@ -69,9 +71,9 @@ class SecondAttack(Action):
         if not isinstance(weapon, int):
             return weapon
         piece = table.used(budgets.STRUCK_PIECE) - 1
-        if ring_of(table.state, seat, piece) is None:
+        if ring_of(table.state, PieceId(seat, piece)) is None:
             return ("ll.5.5.dual-wield.pathway", "the piece that attacked is not on the pathway any more")
-        if not can_attack(table, seat, piece):
+        if not can_attack(table, PieceId(seat, piece)):
             return ("ll.5.5.dual-wield.same-piece", "the piece that attacked cannot attack any more")
         if not weapon_attacks.weapon_uses(table, seat, only=weapon):
             return ("ll.5.5.dual-wield.ammunition", "nothing is left to shoot or throw")
@@ -83,7 +85,7 @@ class SecondAttack(Action):
         weapon = self._weapon(table, seat)
         assert isinstance(weapon, int)
         arm = next(arm for arm in weapon_attacks.weapon_uses(table, seat, only=weapon) if arm.id == arm_id)
-        yield from weapon_attacks.strike(table, (seat, int(piece)), parsed(target), _as_second(arm))
+        yield from weapon_attacks.strike(table, PieceId(seat, int(piece)), parsed(target), _as_second(arm))
 
 
 def _as_second(arm: WeaponUse) -> WeaponUse:

@@ -1,12 +1,13 @@
 """Finding rocks to throw."""
 
-from ludo_tui.engine import Flow, Option
+from ludo_tui.engine import Flow, Option, PieceId
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import BONUS, Action
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.events.attacks import StoneFound
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
 from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody
+from ludo_tui.rules.ludicrous.state import PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 
@@ -17,18 +18,19 @@ def why_no_rock(table: LudicrousTable, seat: int) -> Reason | None:
     """
     if not budgets.has_bonus_action(table):
         return ("ll.5.5.find-rocks.uses-bonus-action", "no stone is at hand, and the bonus action is gone")
-    source = has_flag(table, seat, None, "no_bonus_action")
+    source = has_flag(table, PartyId(seat), "no_bonus_action")
     if source is not None:
         return (source.rule, f"no stone is at hand, and there is no bonus action: {source.name}")
     return None
 
 
-def find_rock(table: LudicrousTable, seat: int, piece: int) -> None:
+def find_rock(table: LudicrousTable, who: PieceId) -> None:
     """Find a stone just before the action that throws it, in place of the bonus action phase.
 
     Rule: ll.5.5.find-rocks.option, ll.5.5.find-rocks.before-action, ll.5.5.find-rocks.uses-action,
     ll.5.5.find-rocks.uses-bonus-action, ll.5.5.find-rocks.one-special-phase, ll.5.3.throw-stones.any-space
     """
+    seat, piece = who
     budgets.spend_bonus_action(table)
     table.state.parties[seat].stones = 1
     table.emit(StoneFound(seat=seat, piece=piece, rule="ll.5.5.find-rocks.option"))

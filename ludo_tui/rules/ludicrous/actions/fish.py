@@ -1,7 +1,7 @@
 """Fishing: a roll against the number on the fishing space, and the table of what bites."""
 
 from ludo_tui.board import RING_SIZE, START_SPACING
-from ludo_tui.engine import Flow, Option
+from ludo_tui.engine import Flow, Option, PieceId
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action
 from ludo_tui.rules.ludicrous.actions.gamble import gamble
 from ludo_tui.rules.ludicrous.board.geometry import on_pathway, ring_name, ring_of
@@ -13,6 +13,7 @@ from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, against, odd
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
 from ludo_tui.rules.ludicrous.refusals import Reason
+from ludo_tui.rules.ludicrous.state import Bearer, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.steps import RollTableStep
 
@@ -27,11 +28,12 @@ def goal_at(table: LudicrousTable, ring: int) -> int | None:
     return board.fishing_goals[side] if rest == 0 else None
 
 
-def contestant(seat: int, piece: int) -> Contestant:
+def contestant(who: PieceId) -> Contestant:
     """Return the side that fishes: the offender, with luck.
 
     Rule: ll.5.3.fish.offender, ll.5.3.fish.luck
     """
+    seat, piece = who
     return Contestant(seat=seat, piece=piece, kind="fishing", stats=("luck",))
 
 
@@ -56,11 +58,11 @@ class Fishing(Action):
         names = table.names
         found: list[Option] = []
         for piece in actors(table, seat):
-            ring = ring_of(table.state, seat, piece)
+            ring = ring_of(table.state, PieceId(seat, piece))
             goal = None if ring is None else goal_at(table, ring)
             if ring is None or goal is None:
                 continue
-            chance = odds_against(table, contestant(seat, piece), goal).text
+            chance = odds_against(table, contestant(PieceId(seat, piece)), goal).text
             found.append(
                 Option(
                     id=f"fish:{piece}",
@@ -88,21 +90,24 @@ class Fishing(Action):
         """
         assert option.piece is not None
         piece = option.piece
-        ring = ring_of(table.state, seat, piece)
+        ring = ring_of(table.state, PieceId(seat, piece))
         goal = None if ring is None else goal_at(table, ring)
         assert goal is not None
-        result = yield from against(table, contestant(seat, piece), goal, name="fishing", rule="ll.5.3.fish.roll")
+        result = yield from against(
+            table, contestant(PieceId(seat, piece)), goal, name="fishing", rule="ll.5.3.fish.roll"
+        )
         if not result.is_success:
             return
         for _ in range(2 if result.critical else 1):
-            yield from catch(table, seat, piece)
+            yield from catch(table, PieceId(seat, piece))
 
 
-def catch(table: LudicrousTable, seat: int, piece: int | None) -> Flow[None]:
+def catch(table: LudicrousTable, who: Bearer) -> Flow[None]:
     """Roll what bites: something to eat later, or something that happens at once.
 
     Rule: lh.tables.fish, ll.5.3.consume.kinds.fish
     """
+    seat, piece = who
     table_of_fish = table.tables.fish
     value = yield from table.roll(seat, len(table_of_fish), "what bites", rule="lh.tables.fish")
     entry = next(fish for fish in table_of_fish.values() if fish.number == value)
@@ -122,6 +127,6 @@ def _roll_table(table: LudicrousTable, step: RollTableStep, context: StepContext
     Rule: lh.effects.roll-table
     """
     if step.table == "fish":
-        yield from catch(table, context.seat, context.piece)
+        yield from catch(table, bearer(context.seat, context.piece))
     else:
-        yield from gamble(table, context.seat, context.piece)
+        yield from gamble(table, bearer(context.seat, context.piece))

@@ -10,6 +10,7 @@ from ludo_tui.rules.ludicrous.mechanics.hands import settle_hands
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
 from ludo_tui.rules.ludicrous.refusals import Reason
+from ludo_tui.rules.ludicrous.state import Bearer, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.yard import annustar
 
@@ -58,20 +59,21 @@ class Gamble(Action):
 
         Rule: lh.annustar.damage
         """
-        yield from gamble(table, seat, option.piece)
+        yield from gamble(table, bearer(seat, option.piece))
         if table.options.annustar:
             points = table.tables.numbers.annustar.gamble
             yield from annustar.add(table, seat, points, cause="a gamble", rule="lh.annustar.damage")
 
 
-def gamble(table: LudicrousTable, seat: int, piece: int | None) -> Flow[None]:
+def gamble(table: LudicrousTable, who: Bearer) -> Flow[None]:
     """Roll on the gamble table and carry the row out; some may roll again, once.
 
     Rule: ll.5.3.gamble.roll, ll.5.3.gamble.table, lh.tables.gamble, lh.party.perks
     """
+    seat, piece = who
     rows = {row.number: row for row in table.tables.gamble.values()}
     value = yield from table.roll(seat, len(rows), "gamble", rule="ll.5.3.gamble.roll")
-    source = has_flag(table, seat, piece, "reroll_gamble")
+    source = has_flag(table, who, "reroll_gamble")
     if source is not None:
         row = rows[value]
         options = [

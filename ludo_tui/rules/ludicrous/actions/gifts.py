@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from ludo_tui.engine import Flow, Option
+from ludo_tui.engine import Flow, Option, PieceId
 from ludo_tui.rules.ludicrous.actions.action import BOTH, Action
 from ludo_tui.rules.ludicrous.board.geometry import on_pathway
 from ludo_tui.rules.ludicrous.budgets import Slot
@@ -17,6 +17,7 @@ from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, candidates, choose_targets
 from ludo_tui.rules.ludicrous.mechanics.taunts import taunt_options
 from ludo_tui.rules.ludicrous.refusals import Reason
+from ludo_tui.rules.ludicrous.state import Bearer, PartyId, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.steps import (
     AttackStep,
@@ -86,31 +87,31 @@ def acting_pieces(table: LudicrousTable, seat: int, gift: Gift) -> list[int | No
     if any(isinstance(step, TauntStep) for step in gift.steps):
         return [None] if taunt_options(table, seat, "taunt", gift.rule, "") else []
     if not needs_piece(gift.steps, gift.target):
-        return [None] if gift.target is None or candidates(table, seat, None, gift.target) else []
-    return [piece for piece in actors(table, seat) if _works_for(table, seat, piece, gift)]
+        return [None] if gift.target is None or candidates(table, PartyId(seat), gift.target) else []
+    return [piece for piece in actors(table, seat) if _works_for(table, PieceId(seat, piece), gift)]
 
 
-def _works_for(table: LudicrousTable, seat: int, piece: int, gift: Gift) -> bool:
+def _works_for(table: LudicrousTable, who: PieceId, gift: Gift) -> bool:
     found: list[Target | None] = [None]
     if gift.target is not None:
-        found = [*candidates(table, seat, piece, gift.target)]
+        found = [*candidates(table, who, gift.target)]
     strikes = [step for step in gift.steps if isinstance(step, AttackStep)]
     return any(
         all(
-            attack_ways(table, seat, piece, step, target if step.to == "target" else None, gift.name, gift.rule)
+            attack_ways(table, who, step, target if step.to == "target" else None, gift.name, gift.rule)
             for step in strikes
         )
         for target in found
     )
 
 
-def _targets(table: LudicrousTable, seat: int, piece: int | None, gift: Gift) -> list[Target]:
+def _targets(table: LudicrousTable, who: Bearer, gift: Gift) -> list[Target]:
     """Return the targets of a gift; where it strikes, only those that it can strike."""
     assert gift.target is not None
-    found = candidates(table, seat, piece, gift.target)
+    found = candidates(table, who, gift.target)
     for step in gift.steps:
         if isinstance(step, AttackStep) and step.to == "target":
-            found = [m for m in found if attack_ways(table, seat, piece, step, m, gift.name, gift.rule)]
+            found = [m for m in found if attack_ways(table, who, step, m, gift.name, gift.rule)]
     return found
 
 
@@ -172,14 +173,15 @@ class UseGift(Action):
         """Choose the target and carry it out."""
         name = option.id.split(":")[1]
         gift = next(gift for gift in self.gifts(table, seat, slot) if gift.id == name)
-        yield from use(table, seat, option.piece, gift)
+        yield from use(table, bearer(seat, option.piece), gift)
 
 
-def use(table: LudicrousTable, seat: int, piece: int | None, gift: Gift) -> Flow[None]:
+def use(table: LudicrousTable, who: Bearer, gift: Gift) -> Flow[None]:
     """Use a gift: choose its target, count the use and carry it out."""
+    seat, piece = who
     target: Target | None = None
     if gift.target is not None:
-        found = _targets(table, seat, piece, gift)
+        found = _targets(table, who, gift)
         marks = yield from choose_targets(table, seat, found, 1, f"{gift.name}: choose the target.", gift.rule)
         target = marks[0] if marks else None
     count_use(table, seat, gift)

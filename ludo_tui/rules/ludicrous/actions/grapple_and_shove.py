@@ -1,9 +1,9 @@
 """Grapple and shove: attack against dexterity, at a neighbour that is not too large."""
 
-from ludo_tui.engine import Flow, Option
+from ludo_tui.engine import Flow, Option, PieceId
 from ludo_tui.rules.ludicrous.actions.action import Action
 from ludo_tui.rules.ludicrous.actions.attack_options import target_space
-from ludo_tui.rules.ludicrous.board.geometry import PieceId, enemies_in_reach, ring_of
+from ludo_tui.rules.ludicrous.board.geometry import enemies_in_reach, ring_of
 from ludo_tui.rules.ludicrous.board.placing import push, way_from
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.events.movement import Turned
@@ -33,7 +33,7 @@ class Wrestle(Action):
         return [
             (piece, other)
             for piece in attackers(table, seat)
-            for other in enemies_in_reach(table, (seat, piece), reach)
+            for other in enemies_in_reach(table, PieceId(seat, piece), reach)
         ]
 
     def _fits(self, table: LudicrousTable, seat: int, piece: int, other: PieceId) -> bool:
@@ -41,7 +41,7 @@ class Wrestle(Action):
 
         Rule: ll.5.3.grapple.size, ll.5.3.shove.size
         """
-        return size(table, *other) - size(table, seat, piece) <= table.tables.numbers.wrestle.size_above
+        return size(table, other) - size(table, PieceId(seat, piece)) <= table.tables.numbers.wrestle.size_above
 
     def contestants(self, one: PieceId, other: PieceId) -> tuple[Contestant, Contestant]:
         """Return both sides: attack against dexterity.
@@ -50,8 +50,8 @@ class Wrestle(Action):
         """
         facts = Facts(means=self.means, distance=1)
         return (
-            Contestant(seat=one[0], piece=one[1], kind=self.id, stats=("attack",), facts=facts),
-            Contestant(seat=other[0], piece=other[1], kind="defense", stats=("dexterity",), facts=facts),
+            Contestant(seat=one.seat, piece=one.piece, kind=self.id, stats=("attack",), facts=facts),
+            Contestant(seat=other.seat, piece=other.piece, kind="defense", stats=("dexterity",), facts=facts),
         )
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
@@ -61,7 +61,7 @@ class Wrestle(Action):
         for piece, other in self._near(table, seat):
             if not self._fits(table, seat, piece, other):
                 continue
-            chances = odds(table, *self.contestants((seat, piece), other), is_attack=True, can_graze=True)
+            chances = odds(table, *self.contestants(PieceId(seat, piece), other), is_attack=True, can_graze=True)
             target = Target(*other)
             found.append(
                 Option(
@@ -90,7 +90,7 @@ class Wrestle(Action):
         """Roll attack against dexterity, and do what comes of it."""
         assert option.piece is not None
         assert option.target is not None
-        one, other = (seat, option.piece), option.target
+        one, other = PieceId(seat, option.piece), option.target
         offender, defender = self.contestants(one, other)
         result = yield from contest(
             table,
@@ -101,9 +101,9 @@ class Wrestle(Action):
             is_attack=True,
             can_graze=True,
         )
-        use_up(table, *one, "attack")
-        use_up(table, *other, "defense")
-        if ring_of(table.state, *other) is None or ring_of(table.state, *one) is None:
+        use_up(table, one, "attack")
+        use_up(table, other, "defense")
+        if ring_of(table.state, other) is None or ring_of(table.state, one) is None:
             return
         if result.is_success:
             self.succeed(table, one, other, is_critical=result.critical)
@@ -134,17 +134,17 @@ class Grapple(Wrestle):
 
     def succeed(self, table: LudicrousTable, one: PieceId, other: PieceId, *, is_critical: bool) -> None:
         """Grapple the target."""
-        gain(table, *other, "grappled", by=one, rule="lh.attacks.grapple")
+        gain(table, other, "grappled", by=one, rule="lh.attacks.grapple")
 
     def graze(self, table: LudicrousTable, one: PieceId, other: PieceId) -> None:
         """Make the target turn to face the one who grapples."""
-        piece = table.state.parties[other[0]].pieces[other[1]]
-        here = ring_of(table.state, *one)
+        piece = table.state.piece(other)
+        here = ring_of(table.state, one)
         assert here is not None
-        facing = "backward" if way_from(table, here, *other) > 0 else "forward"
+        facing = "backward" if way_from(table, here, other) > 0 else "forward"
         if piece.facing != facing:
             piece.facing = "forward" if facing == "forward" else "backward"
-            table.emit(Turned(seat=other[0], piece=other[1], facing=facing, rule="lh.attacks.grapple"))
+            table.emit(Turned(seat=other.seat, piece=other.piece, facing=facing, rule="lh.attacks.grapple"))
 
 
 class Shove(Wrestle):
@@ -163,13 +163,13 @@ class Shove(Wrestle):
     def succeed(self, table: LudicrousTable, one: PieceId, other: PieceId, *, is_critical: bool) -> None:
         """Push the target away."""
         numbers = table.tables.numbers.wrestle
-        here = ring_of(table.state, *one)
+        here = ring_of(table.state, one)
         assert here is not None
         spaces = numbers.push_critical if is_critical else numbers.push
-        push(table, *other, way_from(table, here, *other), spaces, rule="lh.attacks.shove")
+        push(table, other, way_from(table, here, other), spaces, rule="lh.attacks.shove")
         if is_critical:
-            gain(table, *other, "prone", by=one, rule="lh.attacks.shove")
+            gain(table, other, "prone", by=one, rule="lh.attacks.shove")
 
     def graze(self, table: LudicrousTable, one: PieceId, other: PieceId) -> None:
         """Make the target fall prone where it stands."""
-        gain(table, *other, "prone", by=one, rule="lh.attacks.shove")
+        gain(table, other, "prone", by=one, rule="lh.attacks.shove")

@@ -1,6 +1,6 @@
 """Hacking an enemy structure."""
 
-from ludo_tui.engine import Flow, Option
+from ludo_tui.engine import Flow, Option, PieceId
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action
 from ludo_tui.rules.ludicrous.board.geometry import foes, ring_in_reach, ring_name, ring_of_step
 from ludo_tui.rules.ludicrous.budgets import Slot
@@ -40,9 +40,9 @@ class Hack(Action):
         for foe in self._hackable(state, seat):
             entry = structures.entry_of(table, foe)
             for piece in actors(table, seat):
-                if entry is None or not is_near(table, seat, piece, foe):
+                if entry is None or not is_near(table, PieceId(seat, piece), foe):
                     continue
-                offender, defender = hack_contestants(seat, piece, foe)
+                offender, defender = hack_contestants(PieceId(seat, piece), foe)
                 found.append(
                     Option(
                         id=f"{self.id}:{piece}:{foe}",
@@ -78,10 +78,10 @@ class Hack(Action):
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
         """Roll for it."""
         _, piece, owner = option.id.split(":")
-        yield from hack(table, seat, int(piece), int(owner))
+        yield from hack(table, PieceId(seat, int(piece)), int(owner))
 
 
-def is_near(table: LudicrousTable, seat: int, piece: int, owner: int) -> bool:
+def is_near(table: LudicrousTable, who: PieceId, owner: int) -> bool:
     """Tell whether a piece is near enough to a party's structure to hack it, whichever way it faces.
 
     Rule: ll.5.3.hack.range-3, lh.structures.hack.range, lh.board.either-side
@@ -89,29 +89,31 @@ def is_near(table: LudicrousTable, seat: int, piece: int, owner: int) -> bool:
     tables = table.tables
     reach = tables.numbers.structures.hack_range
     return any(
-        ring_in_reach(table.state, (seat, piece), ring_of_step(table.state, owner, step), reach, faced=False)
+        ring_in_reach(table.state, who, ring_of_step(table.state, owner, step), reach, faced=False)
         for step in tables.board.building
     )
 
 
-def hack_contestants(seat: int, piece: int, owner: int) -> tuple[Contestant, Contestant]:
+def hack_contestants(who: PieceId, owner: int) -> tuple[Contestant, Contestant]:
     """Return the two sides of a hack.
 
     Rule: lh.structures.hack
     """
+    seat, piece = who
     return (
         Contestant(seat=seat, piece=piece, kind="hack", stats=("intelligence",)),
         Contestant(seat=owner, piece=None, kind="hack_defense", stats=("engineering",)),
     )
 
 
-def hack(table: LudicrousTable, seat: int, piece: int, owner: int) -> Flow[None]:
+def hack(table: LudicrousTable, who: PieceId, owner: int) -> Flow[None]:
     """Try to hack a structure; it damages the Annustar either way.
 
     Rule: lh.structures.hack, ll.5.3.hack.resolution, lh.annustar.damage
     """
+    seat = who.seat
     rule, numbers = "lh.structures.hack", table.tables.numbers
-    offender, defender = hack_contestants(seat, piece, owner)
+    offender, defender = hack_contestants(who, owner)
     result = yield from contest(table, offender, defender, name="hack", rule=rule)
     structure, entry = table.state.parties[owner].structure, structures.entry_of(table, owner)
     if structure is not None and entry is not None and result.is_success:
@@ -125,5 +127,5 @@ def hack(table: LudicrousTable, seat: int, piece: int, owner: int) -> Flow[None]
                 )
             )
     elif result.fumble:
-        gain(table, seat, piece, "stunned", numbers.structures.hack_stun, by=(owner, None), rule=rule)
+        gain(table, who, "stunned", numbers.structures.hack_stun, by=(owner, None), rule=rule)
     yield from annustar.add(table, seat, numbers.annustar.hack, cause="a hack")

@@ -1,6 +1,6 @@
 """Punch: no contest, just a die."""
 
-from ludo_tui.engine import Flow, Option
+from ludo_tui.engine import Flow, Option, PieceId
 from ludo_tui.rules.ludicrous.actions.action import Action
 from ludo_tui.rules.ludicrous.actions.attack_options import parsed, target_space
 from ludo_tui.rules.ludicrous.board import creatures
@@ -33,8 +33,10 @@ class Punch(Action):
         reach = table.tables.numbers.punch.range
         found: list[Option] = []
         for piece in attackers(table, seat):
-            near = [Target(*other) for other in enemies_in_reach(table, (seat, piece), reach)]
-            near += [Target(creature=number) for number in creatures.creatures_in_reach(table, seat, piece, reach)]
+            near = [Target(*other) for other in enemies_in_reach(table, PieceId(seat, piece), reach)]
+            near += [
+                Target(creature=number) for number in creatures.creatures_in_reach(table, PieceId(seat, piece), reach)
+            ]
             found += [
                 Option(
                     id=f"{self.id}:{piece}:{target.id}",
@@ -44,7 +46,7 @@ class Punch(Action):
                     target=target.who,
                     space=target_space(table, target),
                     group=self.name,
-                    detail=weapon_attacks.punch_detail(table, (seat, piece)),
+                    detail=weapon_attacks.punch_detail(table, PieceId(seat, piece)),
                 )
                 for target in near
             ]
@@ -63,6 +65,6 @@ class Punch(Action):
         _, piece, text = option.id.split(":")
         target = parsed(text)
         if target.who is not None:
-            yield from weapon_attacks.fist(table, (seat, int(piece)), target.who)
+            yield from weapon_attacks.fist(table, PieceId(seat, int(piece)), target.who)
         else:
-            yield from punches.punch(table, (seat, int(piece)), None, creature=target.creature)
+            yield from punches.punch(table, PieceId(seat, int(piece)), None, creature=target.creature)

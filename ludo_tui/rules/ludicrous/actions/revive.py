@@ -1,6 +1,6 @@
 """Reviving a friendly piece."""
 
-from ludo_tui.engine import Flow, Option
+from ludo_tui.engine import Flow, Option, PieceId
 from ludo_tui.rules.ludicrous.actions.action import Action
 from ludo_tui.rules.ludicrous.board.geometry import in_reach, on_pathway, space_of
 from ludo_tui.rules.ludicrous.budgets import Slot
@@ -12,11 +12,12 @@ from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 
-def revive_contestant(seat: int, piece: int) -> Contestant:
+def revive_contestant(who: PieceId) -> Contestant:
     """Return the side that revives.
 
     Rule: ll.5.3.revive.neuroticism, ll.5.3.revive.offender
     """
+    seat, piece = who
     return Contestant(seat=seat, piece=piece, kind="revive", stats=("neuroticism",))
 
 
@@ -25,7 +26,7 @@ def revive_goal(table: LudicrousTable, seat: int, fallen: int) -> int:
 
     Rule: ll.5.3.revive.target-number, ll.5.3.revive.target-number.example, ll.5.3.revive.target-number.exact-zero
     """
-    return table.tables.numbers.revive.goal + table.state.parties[seat].pieces[fallen].overshoot
+    return table.tables.numbers.revive.goal + table.state.piece(PieceId(seat, fallen)).overshoot
 
 
 class Revive(Action):
@@ -50,19 +51,19 @@ class Revive(Action):
         found: list[Option] = []
         for piece in actors(table, seat):
             for fallen in on_pathway(state, seat):
-                near = fallen != piece and in_reach(state, (seat, piece), (seat, fallen), reach)
-                if not near or not is_unconscious(state, seat, fallen):
+                near = fallen != piece and in_reach(state, PieceId(seat, piece), PieceId(seat, fallen), reach)
+                if not near or not is_unconscious(state, PieceId(seat, fallen)):
                     continue
                 goal = revive_goal(table, seat, fallen)
-                chances = odds_against(table, revive_contestant(seat, piece), goal)
+                chances = odds_against(table, revive_contestant(PieceId(seat, piece)), goal)
                 found.append(
                     Option(
                         id=f"{self.id}:{piece}:{seat}.{fallen}",
                         label=f"{names.own_piece(piece).capitalize()} revives {names.own_piece(fallen)}",
                         rule=self.rule,
                         piece=piece,
-                        target=(seat, fallen),
-                        space=space_of(state, seat, fallen),
+                        target=PieceId(seat, fallen),
+                        space=space_of(state, PieceId(seat, fallen)),
                         group=self.name,
                         detail=f"{chances.text}; needs {goal}",
                     )
@@ -75,7 +76,7 @@ class Revive(Action):
         Rule: ll.5.3.revive.pathway
         """
         state = table.state
-        fallen = [piece for piece in on_pathway(state, seat) if is_unconscious(state, seat, piece)]
+        fallen = [piece for piece in on_pathway(state, seat) if is_unconscious(state, PieceId(seat, piece))]
         if not fallen:
             return ("ll.5.3.revive.unconscious-only", "no piece of yours lies unconscious on the pathway")
         reason = why_nobody(table, seat, "ll.5.3.revive.pathway")
@@ -83,7 +84,7 @@ class Revive(Action):
             return reason
         reach = table.tables.numbers.revive.range
         for piece in actors(table, seat):
-            if any(in_reach(state, (seat, piece), (seat, one), reach, faced=False) for one in fallen):
+            if any(in_reach(state, PieceId(seat, piece), PieceId(seat, one), reach, faced=False) for one in fallen):
                 return ("ll.5.3.revive.facing", "no piece of yours faces the unconscious one")
         return ("ll.5.3.revive.range-3", "no piece of yours is within 3 spaces of the unconscious one")
 
@@ -98,14 +99,16 @@ class Revive(Action):
         assert option.target is not None
         fallen = option.target[1]
         goal = revive_goal(table, seat, fallen)
-        contestant = revive_contestant(seat, option.piece)
+        contestant = revive_contestant(PieceId(seat, option.piece))
         result = yield from against(table, contestant, goal, name="reviving", rule="ll.5.3.revive.roll")
         if result.is_success:
-            come_round(table, seat, fallen, rule="ll.5.3.revive.success.conscious")
+            come_round(table, PieceId(seat, fallen), rule="ll.5.3.revive.success.conscious")
         if result.critical and table.state.parties[seat].hp < table.state.parties[seat].hp_max:
             rule = "ll.5.3.revive.crit-success.heal"
             dice = table.tables.numbers.revive.critical_heal
             amount = yield from roll_amount(table, seat, dice, "healing", rule=rule)
             heal(table, seat, amount, cause="critical success", rule=rule)
         if result.fumble:
-            yield from eliminate(table, seat, fallen, cause="critical failure", rule="ll.5.3.revive.crit-failure")
+            yield from eliminate(
+                table, PieceId(seat, fallen), cause="critical failure", rule="ll.5.3.revive.crit-failure"
+            )

@@ -1,6 +1,6 @@
 """Running Punch: a punch in this turn's movement."""
 
-from ludo_tui.engine import Flow, Option
+from ludo_tui.engine import Flow, Option, PieceId
 from ludo_tui.rules.ludicrous.actions.action import Action
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.events.turn import MarkerMoved
@@ -33,7 +33,7 @@ class RunningPunch(Action):
                 rule=self.rule,
                 piece=piece,
                 group=self.name,
-                detail=f"{hits}%; {punches.strength(table, seat, piece, base)} damage; moves 1 less",
+                detail=f"{hits}%; {punches.strength(table, PieceId(seat, piece), base)} damage; moves 1 less",
             )
             for piece in attackers(table, seat)
         ]

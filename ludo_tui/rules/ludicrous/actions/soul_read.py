@@ -8,7 +8,6 @@ from ludo_tui.rules.ludicrous.events.parties import SheetReturned, SheetShown
 from ludo_tui.rules.ludicrous.party.sheet_text import sheet_in_words
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.triggers import name_of
 
 
 class SoulRead(Action):
@@ -33,7 +32,7 @@ class SoulRead(Action):
         return [
             Option(
                 id=f"{self.id}:{other}",
-                label=f"Read the soul of {name_of(table, other)}",
+                label=f"Read the soul of {table.names.seat(other)}",
                 rule=self.rule,
                 seat=other,
                 group=self.name,
@@ -69,10 +68,10 @@ class SoulRead(Action):
         while True:
             going_on = Option(
                 id="roll",
-                label=f"Go on: {name_of(table, owner)} rolls the d{numbers.soul_read_sides}",
+                label=f"Go on: {table.names.seat(owner)} rolls the d{numbers.soul_read_sides}",
                 rule="ll.5.3.soul-read.d10.who",
             )
-            text = f"You are reading {name_of(table, owner)}'s party sheet. {sheet_in_words(table, owner)}"
+            text = f"You are reading {table.names.seat(owner)}'s party sheet. {sheet_in_words(table, owner)}"
             yield from table.ask(seat, "soul_read", text, [going_on], private=True, rule="ll.5.3.soul-read.must-show")
             value = yield from table.roll(
                 owner, numbers.soul_read_sides, f"soul read, roll {timer}", rule="ll.5.3.soul-read.d10.who"

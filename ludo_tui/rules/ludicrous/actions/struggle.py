@@ -1,6 +1,6 @@
 """Struggle: getting free of a grapple or a restraint."""
 
-from ludo_tui.engine import Flow, Option
+from ludo_tui.engine import Flow, Option, PieceId
 from ludo_tui.rules.ludicrous.actions.action import Action
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.mechanics.conditions import end, is_constrained
@@ -36,7 +36,7 @@ class Struggle(Action):
                 detail=f"no longer {' or '.join(held)}",
             )
             for piece in actors(table, seat)
-            if (held := is_constrained(table, seat, piece))
+            if (held := is_constrained(table, PieceId(seat, piece)))
         ]
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
@@ -50,6 +50,6 @@ class Struggle(Action):
         Rule: ll.5.3.struggle.removes, ll.5.3.struggle.automatic
         """
         assert option.piece is not None
-        for held in is_constrained(table, seat, option.piece):
-            end(table, seat, option.piece, held)
+        for held in is_constrained(table, PieceId(seat, option.piece)):
+            end(table, PieceId(seat, option.piece), held)
         yield from ()

@@ -1,6 +1,6 @@
 """Surrender: a piece is offered to an enemy, who may take it prisoner."""
 
-from ludo_tui.engine import Flow, Option
+from ludo_tui.engine import Flow, Option, PieceId
 from ludo_tui.rules.ludicrous.actions.action import Action
 from ludo_tui.rules.ludicrous.board.geometry import enemies_in_reach, space_of
 from ludo_tui.rules.ludicrous.board.placing import imprison
@@ -35,16 +35,16 @@ class Surrender(Action):
         return [
             Option(
                 id=f"{self.id}:{piece}:{other[0]}.{other[1]}",
-                label=f"{names.own_piece(piece).capitalize()} surrenders to {name_of(table, *other)}",
+                label=f"{names.own_piece(piece).capitalize()} surrenders to {name_of(table, other)}",
                 rule=self.rule,
                 piece=piece,
                 target=other,
-                space=space_of(table.state, *other),
+                space=space_of(table.state, other),
                 group=self.name,
                 detail=f"if accepted: prison of war, and HP from {party.hp} to {party.hp_max}",
             )
             for piece in actors(table, seat)
-            for other in enemies_in_reach(table, (seat, piece), reach, faced=False)
+            for other in enemies_in_reach(table, PieceId(seat, piece), reach, faced=False)
         ]
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
@@ -63,9 +63,10 @@ class Surrender(Action):
         """
         assert option.piece is not None
         assert option.target is not None
-        foe, number = option.target
+        enemy = option.target
+        foe, number = enemy
         party = table.state.parties[seat]
-        text = f"{name_of(table, seat, option.piece)} offers to surrender to {name_of(table, foe, number)}."
+        text = f"{name_of(table, PieceId(seat, option.piece))} offers to surrender to {name_of(table, enemy)}."
         answers = [
             Option(
                 id="accept",
@@ -73,7 +74,7 @@ class Surrender(Action):
                 rule="ll.5.3.surrender.accepted-prison",
                 seat=seat,
                 piece=option.piece,
-                detail=f"{name_of(table, seat)} heals to {party.hp_max} HP",
+                detail=f"{table.names.seat(seat)} heals to {party.hp_max} HP",
             ),
             Option(id="decline", label="Decline: nothing changes", rule="ll.5.3.surrender.declined"),
         ]
@@ -92,5 +93,5 @@ class Surrender(Action):
             )
         )
         if accepted:
-            imprison(table, seat, option.piece, foe, rule="ll.5.3.surrender.accepted-prison")
+            imprison(table, PieceId(seat, option.piece), foe, rule="ll.5.3.surrender.accepted-prison")
             heal(table, seat, party.hp_max, cause="surrender", rule="ll.5.3.surrender.accepted-heal")

@@ -1,6 +1,6 @@
 """Taunt, with the action."""
 
-from ludo_tui.engine import Flow, Option
+from ludo_tui.engine import Flow, Option, PieceId
 from ludo_tui.rules.ludicrous.actions.action import Action
 from ludo_tui.rules.ludicrous.board.geometry import on_pathway
 from ludo_tui.rules.ludicrous.budgets import Slot
@@ -33,8 +33,8 @@ class Taunt(Action):
         reason = why_nobody(table, seat, "ll.5.3.taunt.pathway")
         if reason is not None:
             return reason
-        if not any(can_taunt(table, seat, piece) for piece in on_pathway(table.state, seat)):
-            source = has_flag(table, seat, actors(table, seat)[0], "no_taunt")
+        if not any(can_taunt(table, PieceId(seat, piece)) for piece in on_pathway(table.state, seat)):
+            source = has_flag(table, PieceId(seat, actors(table, seat)[0]), "no_taunt")
             assert source is not None
             return (source.rule, f"no piece of yours can taunt: {source.name}")
         return ("ll.5.3.taunt.range-3", "no enemy is within 3 spaces of a piece of yours")
@@ -43,4 +43,4 @@ class Taunt(Action):
         """Taunt."""
         assert option.piece is not None
         assert option.target is not None
-        yield from taunt(table, (seat, option.piece), option.target)
+        yield from taunt(table, PieceId(seat, option.piece), option.target)

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from ludo_tui.engine import Flow, Option
+from ludo_tui.engine import Flow, Option, PieceId
 from ludo_tui.rules.ludicrous.actions.action import Action
 from ludo_tui.rules.ludicrous.actions.attack_options import parsed, strike_option
 from ludo_tui.rules.ludicrous.actions.find_rocks import find_rock, why_no_rock
@@ -36,8 +36,10 @@ class ThrowStone(Action):
         arm = weapon_attacks.stone(table)
         found: list[Option] = []
         for piece in attackers(table, seat):
-            for target in weapon_attacks.targets_in_reach(table, seat, piece, arm):
-                option = strike_option(table, (seat, piece), target, arm, f"{self.id}:{piece}:{target.id}", self.name)
+            for target in weapon_attacks.targets_in_reach(table, PieceId(seat, piece), arm):
+                option = strike_option(
+                    table, PieceId(seat, piece), target, arm, f"{self.id}:{piece}:{target.id}", self.name
+                )
                 if finds:
                     option = _with_cost(option)
                 found.append(option)
@@ -61,8 +63,8 @@ class ThrowStone(Action):
         """
         _, piece, target = option.id.split(":")
         if _has_none(table, seat):
-            find_rock(table, seat, int(piece))
-        yield from weapon_attacks.strike(table, (seat, int(piece)), parsed(target), weapon_attacks.stone(table))
+            find_rock(table, PieceId(seat, int(piece)))
+        yield from weapon_attacks.strike(table, PieceId(seat, int(piece)), parsed(target), weapon_attacks.stone(table))
 
 
 def _has_none(table: LudicrousTable, seat: int) -> bool:

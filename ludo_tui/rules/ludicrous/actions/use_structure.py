@@ -1,6 +1,6 @@
 """Using a structure, as an action or a bonus action."""
 
-from ludo_tui.engine import Flow, Option
+from ludo_tui.engine import Flow, Option, PieceId
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import BOTH, Action
 from ludo_tui.rules.ludicrous.board.geometry import PIECES, foes, on_pathway, ring_of
@@ -11,7 +11,7 @@ from ludo_tui.rules.ludicrous.events.yard import StructureUsed
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_in_homefield
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, candidates, target_option
 from ludo_tui.rules.ludicrous.refusals import Reason
-from ludo_tui.rules.ludicrous.state import LudicrousState
+from ludo_tui.rules.ludicrous.state import LudicrousState, PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.steps import EnterStep
 from ludo_tui.rules.ludicrous.yard import annustar, structures
@@ -114,11 +114,11 @@ def use_targets(table: LudicrousTable, seat: int, owner: int) -> list[Target]:
     if entry is None or entry.target is None:
         return []
     if entry.target.kind != "homefield_enemy":
-        return candidates(table, seat, None, entry.target)
+        return candidates(table, PartyId(seat), entry.target)
     found: list[Target] = []
     for foe in foes(state, seat):
         for piece in on_pathway(state, foe):
-            ring = ring_of(state, foe, piece)
+            ring = ring_of(state, PieceId(foe, piece))
             if ring is not None and is_in_homefield(table, owner, ring):
                 found.append(Target(foe, piece))
     return found
@@ -141,7 +141,7 @@ def why_unusable(table: LudicrousTable, seat: int, owner: int, slot: Slot) -> Re
     if entry.target is not None and not use_targets(table, seat, owner):
         return (structures.rule_of(entry), f"there is nothing to use the {name} on")
     if any(isinstance(step, EnterStep) for step in entry.steps):
-        enters = [can_enter(table, seat, piece) for piece in range(PIECES)]
+        enters = [can_enter(table, PieceId(seat, piece)) for piece in range(PIECES)]
         if not any(isinstance(found, Landing) for found in enters):
             return (structures.rule_of(entry), "no piece of yours can come out of the yard")
     return None

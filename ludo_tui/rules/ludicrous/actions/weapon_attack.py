@@ -1,6 +1,6 @@
 """Weapon attack, with the action."""
 
-from ludo_tui.engine import Flow, Option
+from ludo_tui.engine import Flow, Option, PieceId
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import Action
 from ludo_tui.rules.ludicrous.actions.attack_options import parsed, strike_option
@@ -25,10 +25,12 @@ class WeaponAttack(Action):
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
         """Return every piece with every weapon at every target in range."""
         return [
-            strike_option(table, (seat, piece), target, arm, f"{self.id}:{piece}:{arm.id}:{target.id}", self.name)
+            strike_option(
+                table, PieceId(seat, piece), target, arm, f"{self.id}:{piece}:{arm.id}:{target.id}", self.name
+            )
             for piece in attackers(table, seat)
             for arm in weapon_attacks.weapon_uses(table, seat)
-            for target in weapon_attacks.targets_in_reach(table, seat, piece, arm)
+            for target in weapon_attacks.targets_in_reach(table, PieceId(seat, piece), arm)
         ]
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
@@ -50,4 +52,4 @@ class WeaponAttack(Action):
         assert arm.weapon is not None
         used = table.state.turn.used
         used[budgets.STRUCK_PIECE], used[budgets.STRUCK_WEAPON] = int(piece) + 1, arm.weapon + 1
-        yield from weapon_attacks.strike(table, (seat, int(piece)), parsed(target), arm)
+        yield from weapon_attacks.strike(table, PieceId(seat, int(piece)), parsed(target), arm)

@@ -4,9 +4,8 @@ A creature is named by its `number`, which stays the same whatever comes and goe
 """
 
 from ludo_tui.board import RING_SIZE, distance_ahead, ring_distance
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.board.geometry import (
-    PieceId,
     are_friends,
     is_on_pathway,
     on_pathway,
@@ -88,17 +87,18 @@ def at(state: LudicrousState, ring: int) -> list[int]:
 # Being attacked
 
 
-def creatures_in_reach(table: LudicrousTable, seat: int, piece: int, reach: int, *, faced: bool = True) -> list[int]:
+def creatures_in_reach(table: LudicrousTable, who: PieceId, reach: int, *, faced: bool = True) -> list[int]:
     """Return the numbers of the creatures that a piece can attack: within reach, and no friends of its party.
 
     Rule: lh.annustar.creatures, lh.board.faced-side
     """
+    seat = who.seat
     state = table.state
     return [
         creature.number
         for creature in state.creatures
         if (creature.seat is None or not are_friends(state, seat, creature.seat))
-        and ring_in_reach(state, (seat, piece), creature.ring, reach, faced=faced)
+        and ring_in_reach(state, who, creature.ring, reach, faced=faced)
     ]
 
 
@@ -164,15 +164,16 @@ def nearest(table: LudicrousTable, number: int) -> PieceId | None:
     if creature is None:
         return None
     sight = table.tables.creatures[creature.id].sight
-    found: list[tuple[int, int, int, int]] = []
+    found: list[tuple[int, int, PieceId]] = []
     for seat in playing(state, state.turn.seat):
         if creature.seat is not None and are_friends(state, creature.seat, seat):
             continue
         for piece in on_pathway(state, seat):
-            ring = ring_of(state, seat, piece)
+            who = PieceId(seat, piece)
+            ring = ring_of(state, who)
             if ring is not None and ring_distance(creature.ring, ring) <= sight:
-                found.append((ring_distance(creature.ring, ring), distance_ahead(creature.ring, ring), seat, piece))
-    return min(found)[2:] if found else None
+                found.append((ring_distance(creature.ring, ring), distance_ahead(creature.ring, ring), who))
+    return min(found)[2] if found else None
 
 
 def _act(table: LudicrousTable, number: int) -> Flow[None]:
@@ -212,9 +213,9 @@ def _move_toward(table: LudicrousTable, number: int, target: PieceId, entry: Ent
     """Move a creature toward a piece, the shorter way, up to the space next to it and onto no other creature."""
     state = table.state
     creature = creature_at(state, number)
-    if creature is None or not is_on_pathway(state, *target):
+    if creature is None or not is_on_pathway(state, target):
         return
-    there = ring_of(state, *target)
+    there = ring_of(state, target)
     assert there is not None
     ahead = distance_ahead(creature.ring, there)
     way, apart = (1, ahead) if ahead <= RING_SIZE // 2 else (-1, RING_SIZE - ahead)
@@ -231,10 +232,10 @@ def _move_toward(table: LudicrousTable, number: int, target: PieceId, entry: Ent
 # Shapes
 
 
-def morph(table: LudicrousTable, seat: int, piece: int, form: str, turns: int | None = None, *, rule: str = "") -> bool:
+def morph(table: LudicrousTable, who: PieceId, form: str, turns: int | None = None, *, rule: str = "") -> bool:
     """Turn a piece into a creature until it ends or the HP of the form are gone; return whether it took.
 
     Rule: lh.conditions.morphed, lh.annustar.creature.toad
     """
     entry = table.tables.creatures[form]
-    return gain(table, seat, piece, "morphed", turns, note=form, amount=entry.hp, rule=rule)
+    return gain(table, who, "morphed", turns, note=form, amount=entry.hp, rule=rule)

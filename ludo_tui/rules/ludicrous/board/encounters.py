@@ -1,9 +1,9 @@
 """What a piece meets on its way and where it ends: tokens, creatures, traps, thrown weapons, somebody to punch."""
 
 from ludo_tui.board import LAST_RING_STEP, RING_SIZE
-from ludo_tui.engine import Flow, window
+from ludo_tui.engine import Flow, PieceId, window
 from ludo_tui.rules.ludicrous import budgets
-from ludo_tui.rules.ludicrous.board.geometry import PieceId, foes, occupants, ring_name, ring_of, ring_of_step
+from ludo_tui.rules.ludicrous.board.geometry import foes, occupants, ring_name, ring_of, ring_of_step
 from ludo_tui.rules.ludicrous.effects.happen import happen
 from ludo_tui.rules.ludicrous.events.attacks import WeaponPickedUp
 from ludo_tui.rules.ludicrous.events.board import TokenRemoved
@@ -13,8 +13,9 @@ from ludo_tui.rules.ludicrous.mechanics.contests import save, save_chance
 from ludo_tui.rules.ludicrous.mechanics.damage import damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_act, can_react, has_flag, relative, sources, stat, total
 from ludo_tui.rules.ludicrous.mechanics.punches import punch
+from ludo_tui.rules.ludicrous.state import PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.triggers import MoveEnded, name_of
+from ludo_tui.rules.ludicrous.triggers import MoveEnded
 
 WEAPON = "weapon:"
 """How the id of a token begins that is a thrown weapon."""
@@ -23,43 +24,44 @@ WEAPON = "weapon:"
 # Running punches
 
 
-def runs_to_punch(table: LudicrousTable, seat: int, piece: int) -> bool:
+def runs_to_punch(table: LudicrousTable, who: PieceId) -> bool:
     """Tell whether a piece makes a running punch in this movement phase.
 
     Rule: ll.5.3.running-punch.modifies-movement
     """
+    seat, piece = who
     party = table.state.parties[seat]
     is_now = table.state.turn.phase == "movement" and table.state.turn.seat == seat
     return is_now and party.marker == "running_punch" and party.runner == piece
 
 
-def punch_in_passing(table: LudicrousTable, seat: int, piece: int, foe: int, number: int) -> Flow[None]:
+def punch_in_passing(table: LudicrousTable, who: PieceId, foe: PieceId) -> Flow[None]:
     """Let a running piece punch the first enemy piece that it passes or ends next to.
 
     Rule: lh.attacks.running-punch
     """
-    if not runs_to_punch(table, seat, piece) or table.used(budgets.RUNNING_PUNCH) or not can_act(table, seat, piece):
+    if not runs_to_punch(table, who) or table.used(budgets.RUNNING_PUNCH) or not can_act(table, who):
         return
-    if has_flag(table, seat, piece, "no_attack"):
+    if has_flag(table, who, "no_attack"):
         return
     table.use(budgets.RUNNING_PUNCH)
-    yield from punch(table, (seat, piece), (foe, number), is_running=True)
+    yield from punch(table, who, foe, is_running=True)
 
 
 # On the way
 
 
-def can_tackle(table: LudicrousTable, seat: int, piece: int, foe: int, number: int) -> bool:
+def can_tackle(table: LudicrousTable, who: PieceId, foe: PieceId) -> bool:
     """Tell whether a piece on the way could tackle the mover, sneaking aside.
 
     Rule: lh.party.race.goblin, ll.5.9.tackle.pathway, ll.5.9.tackle.opponent-only
     """
-    if not can_react(table, foe, number) or has_flag(table, seat, piece, "untackled"):
+    if not can_react(table, foe) or has_flag(table, who, "untackled"):
         return False
-    ring = ring_of(table.state, foe, number)
+    ring = ring_of(table.state, foe)
     assert ring is not None
-    is_pair = sum(other == foe for other, _ in occupants(table.state, ring)) >= 2
-    return not (is_pair and has_flag(table, seat, piece, "pass_pair_untackled"))
+    is_pair = sum(other.seat == foe.seat for other in occupants(table.state, ring)) >= 2
+    return not (is_pair and has_flag(table, who, "pass_pair_untackled"))
 
 
 def blocker(table: LudicrousTable, ring: int) -> tuple[str, str] | None:
@@ -74,14 +76,15 @@ def blocker(table: LudicrousTable, ring: int) -> tuple[str, str] | None:
     return None
 
 
-def blocked(table: LudicrousTable, seat: int, piece: int, step: int) -> str:
+def blocked(table: LudicrousTable, who: PieceId, step: int) -> str:
     """Return the name of what stops a piece before a step, and take it away; empty if nothing does.
 
     Rule: lh.magic.fauna
     """
+    seat = who.seat
     ring = ring_of_step(table.state, seat, step)
     found = blocker(table, ring)
-    if found is None or has_flag(table, seat, piece, "unstoppable"):
+    if found is None or has_flag(table, who, "unstoppable"):
         return ""
     state = table.state
     state.creatures = [one for one in state.creatures if (one.id, one.ring) != (found[0], ring)]
@@ -92,11 +95,12 @@ def blocked(table: LudicrousTable, seat: int, piece: int, step: int) -> str:
     return f"a {found[1]}"
 
 
-def passed_tokens(table: LudicrousTable, seat: int, piece: int, step: int, *, sneaks: bool) -> Flow[None]:
+def passed_tokens(table: LudicrousTable, who: PieceId, step: int, *, sneaks: bool) -> Flow[None]:
     """Let happen what passing the tokens on a step does.
 
     Rule: lh.magic.bonfire, ll.5.3.sneak.bonfire-pass
     """
+    seat, piece = who
     ring = ring_of_step(table.state, seat, step)
     for token in [one for one in table.state.tokens if one.ring == ring and one.id in table.tables.tokens]:
         entry = table.tables.tokens[token.id]
@@ -115,26 +119,28 @@ def passed_tokens(table: LudicrousTable, seat: int, piece: int, step: int, *, sn
 # Where it ends
 
 
-def arrive(table: LudicrousTable, seat: int, piece: int) -> Flow[None]:
+def arrive(table: LudicrousTable, who: PieceId) -> Flow[None]:
     """Settle what waits where a piece has ended its move, then let others react.
 
     Rule: lh.movement.after
     """
-    step = table.state.parties[seat].pieces[piece].step
+    seat, piece = who
+    step = table.state.piece(who).step
     for settle in (_burn, _trap, _pick_up, _punch_ahead):
-        if table.state.parties[seat].pieces[piece].step != step or ring_of(table.state, seat, piece) is None:
+        if table.state.piece(who).step != step or ring_of(table.state, who) is None:
             return
-        yield from settle(table, seat, piece)
-    if table.state.parties[seat].pieces[piece].step == step and ring_of(table.state, seat, piece) is not None:
+        yield from settle(table, who)
+    if table.state.piece(who).step == step and ring_of(table.state, who) is not None:
         yield from window(table, MoveEnded(seat=seat, piece=piece))
 
 
-def _burn(table: LudicrousTable, seat: int, piece: int) -> Flow[None]:
+def _burn(table: LudicrousTable, who: PieceId) -> Flow[None]:
     """Let happen what ending on the tokens of a space does. Rule: lh.magic.bonfire, ll.5.3.sneak.bonfire-land."""
-    ring = ring_of(table.state, seat, piece)
+    seat, piece = who
+    ring = ring_of(table.state, who)
     for token in [one for one in table.state.tokens if one.ring == ring and one.id in table.tables.tokens]:
         entry = table.tables.tokens[token.id]
-        if entry.landed and ring_of(table.state, seat, piece) == ring:
+        if entry.landed and ring_of(table.state, who) == ring:
             yield from happen(
                 table,
                 entry.landed,
@@ -158,36 +164,38 @@ def trap_of(table: LudicrousTable, seat: int, ring: int) -> int | None:
 def trap_goal(table: LudicrousTable, owner: int) -> int:
     """Return what must be rolled to get past a party's trap."""
     base = table.tables.numbers.special.trap_base
-    return base + stat(table, owner, "engineering") + total(table, owner, None, "trap_goal")
+    return base + stat(table, PartyId(owner), "engineering") + total(table, PartyId(owner), "trap_goal")
 
 
-def _trap(table: LudicrousTable, seat: int, piece: int) -> Flow[None]:
+def _trap(table: LudicrousTable, who: PieceId) -> Flow[None]:
     """Let an enemy piece that ends its move on a trap space save, or be restrained.
 
     Rule: lh.conditions.trap, lh.structures.trap-works
     """
-    ring = ring_of(table.state, seat, piece)
+    seat = who.seat
+    ring = ring_of(table.state, who)
     owner = None if ring is None else trap_of(table, seat, ring)
     if owner is None:
         return
     rule = "lh.conditions.trap"
     is_saved = yield from save(
-        table, seat, piece, "dexterity", trap_goal(table, owner), name=f"the trap of {name_of(table, owner)}", rule=rule
+        table, who, "dexterity", trap_goal(table, owner), name=f"the trap of {table.names.seat(owner)}", rule=rule
     )
     if is_saved:
         return
-    gain(table, seat, piece, "restrained", by=(owner, None), rule=rule)
-    for source in sources(table, owner):
+    gain(table, who, "restrained", by=(owner, None), rule=rule)
+    for source in sources(table, PartyId(owner)):
         for modifier in source.trait.modifiers:
             if modifier.to == "trap_damage":
                 amount = yield from roll_amount(table, owner, modifier.value, source.name, rule=source.rule)
-                yield from damage(table, seat, piece, amount, "normal", by=owner, cause="the trap", rule=rule)
+                yield from damage(table, who, amount, "normal", by=owner, cause="the trap", rule=rule)
 
 
-def _pick_up(table: LudicrousTable, seat: int, piece: int) -> Flow[None]:
+def _pick_up(table: LudicrousTable, who: PieceId) -> Flow[None]:
     """Pick up own thrown weapons. Rule: lh.party.thrown."""
+    seat, piece = who
     state = table.state
-    ring = ring_of(state, seat, piece)
+    ring = ring_of(state, who)
     for token in list(state.tokens):
         if token.ring == ring and token.seat == seat and token.id.startswith(WEAPON):
             name = token.id.removeprefix(WEAPON)
@@ -201,26 +209,28 @@ def _pick_up(table: LudicrousTable, seat: int, piece: int) -> Flow[None]:
     yield from ()
 
 
-def _punch_ahead(table: LudicrousTable, seat: int, piece: int) -> Flow[None]:
+def _punch_ahead(table: LudicrousTable, who: PieceId) -> Flow[None]:
     """Let a running piece punch the enemy piece that it has stopped right before. Rule: lh.attacks.running-punch."""
-    for foe, number in _ahead(table, seat, piece):
-        yield from punch_in_passing(table, seat, piece, foe, number)
+    for foe in _ahead(table, who):
+        yield from punch_in_passing(table, who, foe)
         return
 
 
-def _ahead(table: LudicrousTable, seat: int, piece: int) -> list[PieceId]:
-    step = table.state.parties[seat].pieces[piece].step
+def _ahead(table: LudicrousTable, who: PieceId) -> list[PieceId]:
+    seat = who.seat
+    step = table.state.piece(who).step
     if step >= LAST_RING_STEP:
         return []
     hostile = foes(table.state, seat)
-    return [one for one in occupants(table.state, ring_of_step(table.state, seat, step + 1)) if one[0] in hostile]
+    return [one for one in occupants(table.state, ring_of_step(table.state, seat, step + 1)) if one.seat in hostile]
 
 
 # For the player who chooses a move
 
 
-def outlook(table: LudicrousTable, seat: int, piece: int, start: int, end: int) -> list[str]:
+def outlook(table: LudicrousTable, who: PieceId, start: int, end: int) -> list[str]:
     """Tell what waits on the way from a step (-1: the yard) to another, and there."""
+    seat = who.seat
     tables = table.tables
     parts: list[str] = []
     state = table.state
@@ -229,7 +239,7 @@ def outlook(table: LudicrousTable, seat: int, piece: int, start: int, end: int) 
     for step in range(first, min(end, LAST_RING_STEP) + 1):
         ring = ring_of_step(state, seat, step)
         found = blocker(table, ring)
-        if found is not None and step < end and not sneaks and not has_flag(table, seat, piece, "unstoppable"):
+        if found is not None and step < end and not sneaks and not has_flag(table, who, "unstoppable"):
             parts.append(f"a {found[1]} will stop it on {ring_name((ring - 1) % RING_SIZE)}")
         for token in state.tokens:
             if token.ring != ring or token.id not in tables.tokens:
@@ -241,8 +251,8 @@ def outlook(table: LudicrousTable, seat: int, piece: int, start: int, end: int) 
         ring = ring_of_step(state, seat, end)
         owner = trap_of(table, seat, ring)
         if owner is not None:
-            chance = save_chance(table, seat, piece, "dexterity", trap_goal(table, owner))
-            parts.append(f"ends on the trap of {name_of(table, owner)} (save {round(chance * 100)}%)")
+            chance = save_chance(table, who, "dexterity", trap_goal(table, owner))
+            parts.append(f"ends on the trap of {table.names.seat(owner)} (save {round(chance * 100)}%)")
         if any(token.ring == ring and token.seat == seat and token.id.startswith(WEAPON) for token in state.tokens):
             parts.append("picks up a thrown weapon")
     return parts

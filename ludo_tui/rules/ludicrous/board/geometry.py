@@ -7,13 +7,11 @@ A ring index is 0..51, clockwise from the starting space of side 0; every route 
 from collections.abc import Iterator
 
 from ludo_tui.board import RING, coordinate, distance_ahead, is_on_ring, ring_distance, ring_index, step_on_ring
+from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.state import LudicrousState, Piece
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 PIECES = 4
-
-PieceId = tuple[int, int]
-"""Seat and piece 0..3."""
 
 
 # Sides
@@ -40,9 +38,9 @@ def foes(state: LudicrousState, seat: int) -> list[int]:
 # Spaces
 
 
-def piece_at(state: LudicrousState, seat: int, piece: int) -> Piece:
+def piece_at(state: LudicrousState, who: PieceId) -> Piece:
     """Return a piece; not to be kept across a decision."""
-    return state.parties[seat].pieces[piece]
+    return state.piece(who)
 
 
 def ring_of_step(state: LudicrousState, seat: int, step: int) -> int:
@@ -58,18 +56,19 @@ def step_at(state: LudicrousState, seat: int, ring: int) -> int | None:
     return step_on_ring(state.sides[seat], ring)
 
 
-def ring_of(state: LudicrousState, seat: int, piece: int) -> int | None:
+def ring_of(state: LudicrousState, who: PieceId) -> int | None:
     """Return the ring index of a piece on the pathway, or None."""
-    step = state.parties[seat].pieces[piece].step
+    seat = who.seat
+    step = state.piece(who).step
     return ring_index(state.sides[seat], step) if is_on_ring(step) else None
 
 
-def is_on_pathway(state: LudicrousState, seat: int, piece: int) -> bool:
+def is_on_pathway(state: LudicrousState, who: PieceId) -> bool:
     """Tell whether a piece is on a ring space; home column, home, yard and prison are not the pathway.
 
     Rule: lh.board.pathway, lh.board.home-column
     """
-    return is_on_ring(state.parties[seat].pieces[piece].step)
+    return is_on_ring(state.piece(who).step)
 
 
 def on_pathway(state: LudicrousState, seat: int) -> list[int]:
@@ -83,7 +82,7 @@ def on_pathway(state: LudicrousState, seat: int) -> list[int]:
 def occupants(state: LudicrousState, ring: int) -> list[PieceId]:
     """Return the pieces on a ring space."""
     return [
-        (seat, number)
+        PieceId(seat, number)
         for seat, party in enumerate(state.parties)
         for number, piece in enumerate(party.pieces)
         if is_on_ring(piece.step) and ring_index(state.sides[seat], piece.step) == ring
@@ -95,12 +94,13 @@ def ring_name(ring: int) -> str:
     return RING[ring]
 
 
-def space_of(state: LudicrousState, seat: int, piece: int) -> str:
+def space_of(state: LudicrousState, who: PieceId) -> str:
     """Return the coordinate of the point where a piece stands.
 
     Rule: lh.board.yard
     """
-    return coordinate(state.sides[seat], state.parties[seat].pieces[piece].step, piece)
+    seat, piece = who
+    return coordinate(state.sides[seat], state.piece(who).step, piece)
 
 
 # Facing and distance
@@ -111,16 +111,16 @@ def distance(state: LudicrousState, one: PieceId, other: PieceId) -> int | None:
 
     Rule: lh.board.distance
     """
-    here, there = ring_of(state, *one), ring_of(state, *other)
+    here, there = ring_of(state, one), ring_of(state, other)
     return None if here is None or there is None else ring_distance(here, there)
 
 
-def faced_distance(state: LudicrousState, seat: int, piece: int, ring: int) -> int | None:
+def faced_distance(state: LudicrousState, who: PieceId, ring: int) -> int | None:
     """Return the spaces 0..51 from a piece to a ring space, counted the way the piece faces."""
-    here = ring_of(state, seat, piece)
+    here = ring_of(state, who)
     if here is None:
         return None
-    if piece_at(state, seat, piece).facing == "forward":
+    if piece_at(state, who).facing == "forward":
         return distance_ahead(here, ring)
     return distance_ahead(ring, here)
 
@@ -130,18 +130,18 @@ def in_reach(state: LudicrousState, one: PieceId, other: PieceId, reach: int, *,
 
     Rule: ll.5.2.facing.limits-action
     """
-    there = ring_of(state, *other)
+    there = ring_of(state, other)
     return there is not None and ring_in_reach(state, one, there, reach, faced=faced)
 
 
 def ring_in_reach(state: LudicrousState, one: PieceId, ring: int, reach: int, *, faced: bool = True) -> bool:
     """Tell whether a piece has a ring space within reach; its own space is always within reach."""
-    here = ring_of(state, *one)
+    here = ring_of(state, one)
     if here is None:
         return False
     if not faced:
         return ring_distance(here, ring) <= reach
-    ahead = faced_distance(state, *one, ring)
+    ahead = faced_distance(state, one, ring)
     return ahead is not None and ahead <= reach
 
 
@@ -167,7 +167,7 @@ def is_legal(state: LudicrousState, seat: int, ring: int, leaving: int | None = 
     if step_at(state, seat, ring) is None:
         return False
     there = [who for who in occupants(state, ring) if who != (seat, leaving)]
-    return not there or (len(there) == 1 and there[0][0] == seat)
+    return not there or (len(there) == 1 and there[0].seat == seat)
 
 
 def _spaces(start: int, way: int, last: int) -> Iterator[int]:
@@ -177,17 +177,17 @@ def _spaces(start: int, way: int, last: int) -> Iterator[int]:
         yield step
 
 
-def nearest_legal(state: LudicrousState, seat: int, piece: int, start: int, way: int, last: int) -> int | None:
+def nearest_legal(state: LudicrousState, who: PieceId, start: int, way: int, last: int) -> int | None:
     """Return the first step from `start` (included) towards `last` (included) that a piece may be put on.
 
     Args:
         state: the match.
-        seat: whose piece.
-        piece: which; it does not stand in its own way.
+        who: the piece; it does not stand in its own way.
         start: step 0..50 to begin with.
         way: +1 or -1.
         last: step 0..50 to end with.
     """
+    seat, piece = who
     if (last - start) * way < 0:
         return None
     for step in (start, *_spaces(start, way, last)):
@@ -196,7 +196,7 @@ def nearest_legal(state: LudicrousState, seat: int, piece: int, start: int, way:
     return None
 
 
-def pushed_to(state: LudicrousState, seat: int, piece: int, way: int, spaces: int = 1) -> int:
+def pushed_to(state: LudicrousState, who: PieceId, way: int, spaces: int = 1) -> int:
     """Return the step that a piece is pushed to: the nearest legal space in the push direction.
 
     Spaces that are not legal are passed over. A push never leads into the home column nor back past the own
@@ -204,16 +204,16 @@ def pushed_to(state: LudicrousState, seat: int, piece: int, way: int, spaces: in
 
     Args:
         state: the match.
-        seat: whose piece.
-        piece: which; on the pathway.
+        who: the piece; on the pathway.
         way: +1 clockwise, -1 the other way.
         spaces: how far it is pushed.
     """
-    here = piece_at(state, seat, piece).step
+    seat, piece = who
+    here = piece_at(state, who).step
     limit = 50 if way > 0 else 0
     wanted = here + way * spaces
     if (limit - wanted) * way >= 0:
-        found = nearest_legal(state, seat, piece, wanted, way, limit)
+        found = nearest_legal(state, who, wanted, way, limit)
         if found is not None:
             return found
         wanted -= way
@@ -229,8 +229,8 @@ def enemies_in_reach(table: LudicrousTable, one: PieceId, reach: int, *, faced: 
     """Return the enemy pieces within a number of spaces of a piece, on the faced side or on either."""
     state = table.state
     return [
-        (foe, number)
-        for foe in foes(state, one[0])
+        PieceId(foe, number)
+        for foe in foes(state, one.seat)
         for number in on_pathway(state, foe)
-        if in_reach(state, one, (foe, number), reach, faced=faced)
+        if in_reach(state, one, PieceId(foe, number), reach, faced=faced)
     ]

@@ -6,9 +6,9 @@ Rule: ll.5.8.chapter-3
 from typing import NamedTuple
 
 from ludo_tui.board import HOME, LAST_RING_STEP
-from ludo_tui.engine import Flow, Modifier, Option, Refusal, window
+from ludo_tui.engine import Flow, Modifier, Option, PieceId, Refusal, window
 from ludo_tui.rules.ludicrous.board import encounters
-from ludo_tui.rules.ludicrous.board.geometry import PieceId, are_friends, is_legal, occupants, ring_of_step
+from ludo_tui.rules.ludicrous.board.geometry import are_friends, is_legal, occupants, ring_of_step
 from ludo_tui.rules.ludicrous.board.placing import is_done, put
 from ludo_tui.rules.ludicrous.events.movement import CameHome, NoMove, RollLost, RollsAgain, Stopped
 from ludo_tui.rules.ludicrous.mechanics.conditions import end_all, use_up
@@ -17,6 +17,7 @@ from ludo_tui.rules.ludicrous.mechanics.damage import eliminate
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag, is_star, sources, total
 from ludo_tui.rules.ludicrous.mechanics.tackles import tackle_odds
 from ludo_tui.rules.ludicrous.refusals import Reason
+from ludo_tui.rules.ludicrous.state import PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.triggers import PiecePassed, name_of
 
@@ -42,25 +43,27 @@ class Landing(NamedTuple):
 # What is possible
 
 
-def spaces_of(table: LudicrousTable, seat: int, piece: int, value: int) -> int:
+def spaces_of(table: LudicrousTable, who: PieceId, value: int) -> int:
     """Return how many spaces a movement roll takes a piece, after everything that changes it.
 
     Rule: lh.conditions.frightened, lh.attacks.running-punch
     """
+    seat = who.seat
     numbers = table.tables.numbers
-    change = total(table, seat, piece, "movement_roll") - total(table, seat, None, "movement_roll")
-    if encounters.runs_to_punch(table, seat, piece):
+    change = total(table, who, "movement_roll") - total(table, PartyId(seat), "movement_roll")
+    if encounters.runs_to_punch(table, who):
         change += numbers.punch.running_roll
     spaces = max(numbers.movement.least, value + change) if change else value
-    most = [source.trait.max_move for source in sources(table, seat, piece) if source.trait.max_move is not None]
+    most = [source.trait.max_move for source in sources(table, who) if source.trait.max_move is not None]
     return min([spaces, *most])
 
 
-def why_not_end(table: LudicrousTable, seat: int, piece: int, step: int) -> Reason | Landing:
+def why_not_end(table: LudicrousTable, who: PieceId, step: int) -> Reason | Landing:
     """Return why a move may not end on a step, or how it ends there.
 
     Rule: lh.movement.pairs, lh.movement.protected, lh.movement.eliminate, lh.readings.teams, lh.board.start
     """
+    seat, piece = who
     state = table.state
     if step == HOME:
         return Landing(step, None)
@@ -80,50 +83,49 @@ def why_not_end(table: LudicrousTable, seat: int, piece: int, step: int) -> Reas
     foe, number = others[0]
     if is_star(table, ring):
         return ON_STAR
-    if state.parties[foe].pieces[number].step == 0:
+    if state.piece(PieceId(foe, number)).step == 0:
         return ON_ITS_START
     return Landing(step, others[0])
 
 
-def can_enter(table: LudicrousTable, seat: int, piece: int) -> Reason | Landing:
+def can_enter(table: LudicrousTable, who: PieceId) -> Reason | Landing:
     """Return why a piece cannot come out of the yard onto the starting space, or how it does.
 
     Rule: lh.movement.six, ll.5.3.sacrifice.occupied-start, ll.5.3.sacrifice.prisoners-not-eligible
     """
-    one = table.state.parties[seat].pieces[piece]
+    one = table.state.piece(who)
     if one.prison is not None:
         return PRISONER
     if one.step >= 0:
         return ("lh.movement.six", "it is not in the yard")
-    return why_not_end(table, seat, piece, 0)
+    return why_not_end(table, who, 0)
 
 
-def can_move(table: LudicrousTable, seat: int, piece: int, value: int, *, enters: bool = False) -> Reason | Landing:
+def can_move(table: LudicrousTable, who: PieceId, value: int, *, enters: bool = False) -> Reason | Landing:
     """Return why a piece cannot use a movement roll, or how it would end its move if nothing came between.
 
     Args:
         table: the match.
-        seat: whose piece.
-        piece: which.
+        who: the piece.
         value: the roll.
         enters: the roll brings pieces out of the yard.
 
     Rule: lh.movement.exact
     """
-    one = table.state.parties[seat].pieces[piece]
+    one = table.state.piece(who)
     if one.prison is not None:
         return PRISONER
     if one.step == HOME:
         return IS_HOME
     if one.step < 0:
-        return can_enter(table, seat, piece) if enters else NEEDS_SIX
-    held = has_flag(table, seat, piece, "no_move")
+        return can_enter(table, who) if enters else NEEDS_SIX
+    held = has_flag(table, who, "no_move")
     if held is not None:
         return (held.rule, f"it is {held.name}")
-    step = one.step + spaces_of(table, seat, piece, value)
+    step = one.step + spaces_of(table, who, value)
     if step > HOME:
         return TOO_HIGH
-    return why_not_end(table, seat, piece, step)
+    return why_not_end(table, who, step)
 
 
 def move_choices(
@@ -139,7 +141,7 @@ def move_choices(
         if is_bonus_die and not 0 <= one.step <= LAST_RING_STEP:
             found = NOT_ON_PATHWAY
         else:
-            found = can_move(table, seat, piece, value, enters=enters)
+            found = can_move(table, PieceId(seat, piece), value, enters=enters)
         if not isinstance(found, Landing):
             refused.append(Refusal(id=f"move:{piece}", label=label, reason=found[1], rule=found[0], piece=piece))
             continue
@@ -155,30 +157,31 @@ def move_choices(
                 to_step=found.step,
                 target=found.victim,
                 space=names.space(seat, found.step, piece),
-                detail=_outlook(table, seat, piece, found, value),
+                detail=_outlook(table, PieceId(seat, piece), found, value),
             )
         )
     return options, refused
 
 
-def _outlook(table: LudicrousTable, seat: int, piece: int, landing: Landing, value: int) -> str:
+def _outlook(table: LudicrousTable, who: PieceId, landing: Landing, value: int) -> str:
     """Tell what a move would do and what could come between."""
+    seat = who.seat
     parts: list[str] = []
     state = table.state
-    start = state.parties[seat].pieces[piece].step
+    start = state.piece(who).step
     if landing.victim is not None:
-        parts.append(f"eliminates {name_of(table, *landing.victim)}")
+        parts.append(f"eliminates {name_of(table, landing.victim)}")
     if start >= 0:
-        spaces = spaces_of(table, seat, piece, value)
+        spaces = spaces_of(table, who, value)
         if spaces != value:
             parts.append(f"{spaces} spaces")
         for at in range(start + 1, min(landing.step, LAST_RING_STEP + 1)):
-            for foe, number in _passed(table, seat, at):
-                if encounters.can_tackle(table, seat, piece, foe, number):
-                    is_crucial = _is_crucial(table, seat, at, landing, foe)
-                    chance = tackle_odds(table, (foe, number), (seat, piece), spaces, is_crucial=is_crucial)
-                    parts.append(f"passes {name_of(table, foe, number)} (tackle {chance.text})")
-    parts += encounters.outlook(table, seat, piece, start, landing.step)
+            for foe in _passed(table, seat, at):
+                if encounters.can_tackle(table, who, foe):
+                    is_crucial = _is_crucial(table, seat, at, landing, foe.seat)
+                    chance = tackle_odds(table, foe, who, spaces, is_crucial=is_crucial)
+                    parts.append(f"passes {name_of(table, foe)} (tackle {chance.text})")
+    parts += encounters.outlook(table, who, start, landing.step)
     return "; ".join(parts)
 
 
@@ -189,7 +192,7 @@ def _passed(table: LudicrousTable, seat: int, step: int) -> list[PieceId]:
     """Return the enemy pieces on a ring step of a seat's route."""
     state = table.state
     ring = ring_of_step(state, seat, step)
-    return [one for one in occupants(state, ring) if not are_friends(state, seat, one[0])]
+    return [one for one in occupants(state, ring) if not are_friends(state, seat, one.seat)]
 
 
 def _is_crucial(table: LudicrousTable, seat: int, at: int, landing: Landing, foe: int) -> bool:
@@ -197,13 +200,13 @@ def _is_crucial(table: LudicrousTable, seat: int, at: int, landing: Landing, foe
 
     Rule: ll.5.9.crucial-tackle.trigger, ll.5.9.crucial-tackle.same-party, lh.movement.crucial-tackle
     """
-    if landing.victim is None or landing.victim[0] != foe:
+    if landing.victim is None or landing.victim.seat != foe:
         return False
     between = range(at + 1, landing.step)
     return not any(other == foe for step in between for other, _ in _passed(table, seat, step))
 
 
-def advance(table: LudicrousTable, seat: int, piece: int, spaces: int, *, sneaks: bool = False) -> Flow[None]:
+def advance(table: LudicrousTable, who: PieceId, spaces: int, *, sneaks: bool = False) -> Flow[None]:
     """Move a piece by its route, space by space.
 
     On each space on the way: whatever blocks it, then whoever stands there and may tackle, then what lies there. The
@@ -211,49 +214,47 @@ def advance(table: LudicrousTable, seat: int, piece: int, spaces: int, *, sneaks
 
     Args:
         table: the match.
-        seat: whose piece.
-        piece: which; on the board, with nothing that keeps it from moving.
+        who: the piece; on the board, with nothing that keeps it from moving.
         spaces: how far, 1 or more.
         sneaks: the party sneaks.
 
     Rule: lh.movement.space-by-space, lh.movement.passing, ll.5.2.facing.movement-forward, ll.5.3.sneak.no-fauna,
     lh.board.forward, lh.readings.stopped-mover
     """
+    seat, piece = who
     state = table.state
-    start = state.parties[seat].pieces[piece].step
+    start = state.piece(who).step
     end = min(start + spaces, HOME)
     names = table.names
-    table.enter(
-        f"{name_of(table, seat, piece)} is moving {spaces} from {names.step(seat, start)} to {names.step(seat, end)}."
-    )
+    table.enter(f"{name_of(table, who)} is moving {spaces} from {names.step(seat, start)} to {names.step(seat, end)}.")
     try:
         at = start + 1
         while at < min(end, LAST_RING_STEP + 1):
-            if not sneaks and (cause := encounters.blocked(table, seat, piece, at)):
+            if not sneaks and (cause := encounters.blocked(table, who, at)):
                 table.emit(Stopped(seat=seat, piece=piece, cause=cause, rule="lh.magic.fauna"))
-                yield from _halt(table, seat, piece, start, at - 1)
+                yield from _halt(table, who, start, at - 1)
                 return
-            end, is_over = yield from _pass_pieces(table, seat, piece, start, at, end, spaces, sneaks=sneaks)
+            end, is_over = yield from _pass_pieces(table, who, start, at, end, spaces, sneaks=sneaks)
             if is_over:
                 return
-            yield from encounters.passed_tokens(table, seat, piece, at, sneaks=sneaks)
-            if _is_interrupted(table, seat, piece, start):
-                yield from _halt(table, seat, piece, start, at)
+            yield from encounters.passed_tokens(table, who, at, sneaks=sneaks)
+            if _is_interrupted(table, who, start):
+                yield from _halt(table, who, start, at)
                 return
             at += 1
-        yield from _land(table, seat, piece, start, end)
+        yield from _land(table, who, start, end)
     finally:
         table.leave()
 
 
-def _is_interrupted(table: LudicrousTable, seat: int, piece: int, start: int) -> bool:
+def _is_interrupted(table: LudicrousTable, who: PieceId, start: int) -> bool:
     """Tell whether something has put the mover elsewhere or keeps it from moving on."""
-    step = table.state.parties[seat].pieces[piece].step
-    return step != start or has_flag(table, seat, piece, "no_move") is not None
+    step = table.state.piece(who).step
+    return step != start or has_flag(table, who, "no_move") is not None
 
 
 def _pass_pieces(
-    table: LudicrousTable, seat: int, piece: int, start: int, at: int, end: int, spaces: int, *, sneaks: bool
+    table: LudicrousTable, who: PieceId, start: int, at: int, end: int, spaces: int, *, sneaks: bool
 ) -> Flow[tuple[int, bool]]:
     """Pass whoever stands on a step: one window for each enemy piece.
 
@@ -263,124 +264,127 @@ def _pass_pieces(
     Rule: lh.movement.tackle, ll.5.9.tackle.not-sneaking, ll.5.3.sneak.no-tackle, ll.5.3.sneak.whole-party,
     ll.5.9.tackle.defender-wins
     """
-    for foe, number in _passed(table, seat, at):
-        if (foe, number) not in _passed(table, seat, at):
+    seat, piece = who
+    for foe in _passed(table, seat, at):
+        if foe not in _passed(table, seat, at):
             continue
-        landing = why_not_end(table, seat, piece, end)
+        landing = why_not_end(table, who, end)
         trigger = yield from window(
             table,
             PiecePassed(
                 seat=seat,
                 piece=piece,
-                passed_seat=foe,
-                passed=number,
+                passed=foe,
                 spaces=spaces,
-                is_crucial=isinstance(landing, Landing) and _is_crucial(table, seat, at, landing, foe),
-                can_be_tackled=not sneaks and encounters.can_tackle(table, seat, piece, foe, number),
+                is_crucial=isinstance(landing, Landing) and _is_crucial(table, seat, at, landing, foe.seat),
+                can_be_tackled=not sneaks and encounters.can_tackle(table, who, foe),
             ),
         )
-        if _is_interrupted(table, seat, piece, start):
-            yield from _halt(table, seat, piece, start, at - 1)
+        if _is_interrupted(table, who, start):
+            yield from _halt(table, who, start, at - 1)
             return end, True
         if trigger.result == "stopped":
             table.emit(
                 Stopped(
                     seat=seat,
                     piece=piece,
-                    cause=f"the tackle of {name_of(table, foe, number)}",
+                    cause=f"the tackle of {name_of(table, foe)}",
                     rule="ll.5.9.tackle.stop-before",
                 )
             )
-            yield from _halt(table, seat, piece, start, at - 1)
+            yield from _halt(table, who, start, at - 1)
             return end, True
         if trigger.result == "grazed":
-            end = _first_beyond(table, seat, piece, at, end)
-        yield from encounters.punch_in_passing(table, seat, piece, foe, number)
-        if _is_interrupted(table, seat, piece, start):
-            yield from _halt(table, seat, piece, start, at - 1)
+            end = _first_beyond(table, who, at, end)
+        yield from encounters.punch_in_passing(table, who, foe)
+        if _is_interrupted(table, who, start):
+            yield from _halt(table, who, start, at - 1)
             return end, True
     return end, False
 
 
-def _first_beyond(table: LudicrousTable, seat: int, piece: int, at: int, end: int) -> int:
+def _first_beyond(table: LudicrousTable, who: PieceId, at: int, end: int) -> int:
     """Return the first legal step beyond a tackler, or where the roll ends if it does not carry the mover that far.
 
     Rule: ll.5.9.tackle.graze.stop-after, ll.5.9.tackle.graze.pushing
     """
     for step in range(at + 1, end):
-        if _may_stop(table, seat, piece, step):
+        if _may_stop(table, who, step):
             return step
     return end
 
 
-def _may_stop(table: LudicrousTable, seat: int, piece: int, step: int) -> bool:
+def _may_stop(table: LudicrousTable, who: PieceId, step: int) -> bool:
     """Tell whether a piece may be put on a step 0..56: a legal space, or one of the home column with room."""
+    seat, piece = who
     if step > LAST_RING_STEP:
-        return isinstance(why_not_end(table, seat, piece, step), Landing)
+        return isinstance(why_not_end(table, who, step), Landing)
     return is_legal(table.state, seat, ring_of_step(table.state, seat, step), piece)
 
 
-def _halt(table: LudicrousTable, seat: int, piece: int, start: int, step: int) -> Flow[None]:
+def _halt(table: LudicrousTable, who: PieceId, start: int, step: int) -> Flow[None]:
     """End a move early: on a step, or on the nearest legal one back towards where it began.
 
     Rule: ll.5.9.tackle.stop-before, ll.5.9.tackle.stop-before.movement-ends, ll.5.9.tackle.stop-before.one-friend,
     ll.5.9.tackle.stop-before.occupied-other-party, ll.5.9.tackle.stop-before.two-friends, lh.readings.stopped-mover
     """
-    if table.state.parties[seat].pieces[piece].step != start:
+    if table.state.piece(who).step != start:
         return
-    while step > start and not _may_stop(table, seat, piece, step):
+    while step > start and not _may_stop(table, who, step):
         step -= 1
     if step == start:
         return
-    put(table, seat, piece, step, "stop", rule="ll.5.9.tackle.stop-before")
-    yield from encounters.arrive(table, seat, piece)
+    put(table, who, step, "stop", rule="ll.5.9.tackle.stop-before")
+    yield from encounters.arrive(table, who)
 
 
-def _land(table: LudicrousTable, seat: int, piece: int, start: int, end: int) -> Flow[None]:
+def _land(table: LudicrousTable, who: PieceId, start: int, end: int) -> Flow[None]:
     """End a move where it was to end, eliminating whoever stands there alone.
 
     Rule: lh.movement.eliminate, lh.board.home, lh.party.landed-unconscious
     """
-    landing = why_not_end(table, seat, piece, end)
+    seat, piece = who
+    landing = why_not_end(table, who, end)
     if isinstance(landing, Landing) and landing.victim is not None:
         foe, number = landing.victim
         yield from eliminate(
-            table, foe, number, by=seat, by_piece=piece, cause="landed on", rule="lh.movement.eliminate"
+            table, PieceId(foe, number), by=seat, by_piece=piece, cause="landed on", rule="lh.movement.eliminate"
         )
-        if _is_interrupted(table, seat, piece, start):
-            yield from _halt(table, seat, piece, start, end - 1)
+        if _is_interrupted(table, who, start):
+            yield from _halt(table, who, start, end - 1)
             return
-        landing = why_not_end(table, seat, piece, end)
+        landing = why_not_end(table, who, end)
         if isinstance(landing, Landing) and landing.victim is not None:
             landing = ("lh.movement.eliminate", "it was saved")
     if not isinstance(landing, Landing):
-        yield from _halt(table, seat, piece, start, end - 1)
+        yield from _halt(table, who, start, end - 1)
         return
-    put(table, seat, piece, end, rule="lh.movement.exact")
+    put(table, who, end, rule="lh.movement.exact")
     if end == HOME:
-        end_all(table, seat, piece)
+        end_all(table, who)
         table.emit(CameHome(seat=seat, piece=piece, rule="lh.board.home"))
         return
-    yield from encounters.arrive(table, seat, piece)
+    yield from encounters.arrive(table, who)
 
 
-def enter(table: LudicrousTable, seat: int, piece: int, *, rule: str = "lh.movement.six") -> Flow[bool]:
+def enter(table: LudicrousTable, who: PieceId, *, rule: str = "lh.movement.six") -> Flow[bool]:
     """Bring a piece out of the yard onto the starting space, eliminating a single enemy there.
 
     Returns:
         False if something came between; ask `can_enter` before.
     """
-    landing = can_enter(table, seat, piece)
+    seat, piece = who
+    landing = can_enter(table, who)
     if isinstance(landing, Landing) and landing.victim is not None:
         foe, number = landing.victim
         yield from eliminate(
-            table, foe, number, by=seat, by_piece=piece, cause="landed on", rule="lh.movement.eliminate"
+            table, PieceId(foe, number), by=seat, by_piece=piece, cause="landed on", rule="lh.movement.eliminate"
         )
-        landing = can_enter(table, seat, piece)
+        landing = can_enter(table, who)
     if not isinstance(landing, Landing) or landing.victim is not None:
         return False
-    put(table, seat, piece, 0, "enter", rule=rule)
-    yield from encounters.arrive(table, seat, piece)
+    put(table, who, 0, "enter", rule=rule)
+    yield from encounters.arrive(table, who)
     return True
 
 
@@ -403,7 +407,7 @@ def movement_roll(table: LudicrousTable, seat: int, sixes: int) -> Flow[int]:
     numbers = table.tables.numbers.movement
     added = tuple(
         Modifier(source.name, modifier.value, source.rule)
-        for source in sources(table, seat)
+        for source in sources(table, PartyId(seat))
         for modifier in source.trait.modifiers
         if modifier.to == "movement_roll" and isinstance(modifier.value, int)
     )
@@ -411,14 +415,14 @@ def movement_roll(table: LudicrousTable, seat: int, sixes: int) -> Flow[int]:
     sixes = sixes + 1 if natural >= numbers.again_on else 0
     if sixes >= numbers.limit_from:
         is_saved = yield from save(
-            table, seat, None, "speed", numbers.limit_goal, name="one six too many", rule="lh.movement.third-six"
+            table, PartyId(seat), "speed", numbers.limit_goal, name="one six too many", rule="lh.movement.third-six"
         )
         if not is_saved:
             table.emit(RollLost(seat=seat, sixes=sixes, rule="lh.movement.third-six"))
             return 0
     value = max(numbers.least, natural + sum(modifier.value for modifier in added))
     yield from use_roll(table, seat, value, enters=natural >= numbers.enters_on)
-    use_up(table, seat, None, "movement_roll")
+    use_up(table, PartyId(seat), "movement_roll")
     return sixes
 
 
@@ -444,12 +448,14 @@ def use_roll(table: LudicrousTable, seat: int, value: int, *, enters: bool, is_b
         rule="lh.movement.mandatory",
     )
     assert chosen.piece is not None
-    if table.state.parties[seat].pieces[chosen.piece].step < 0:
-        yield from enter(table, seat, chosen.piece)
+    if table.state.piece(PieceId(seat, chosen.piece)).step < 0:
+        yield from enter(table, PieceId(seat, chosen.piece))
         return
     sneaks = table.state.turn.phase == "movement" and table.state.parties[seat].marker == "sneak"
-    yield from advance(table, seat, chosen.piece, spaces_of(table, seat, chosen.piece, value), sneaks=sneaks)
-    use_up(table, seat, chosen.piece, "movement_roll")
+    yield from advance(
+        table, PieceId(seat, chosen.piece), spaces_of(table, PieceId(seat, chosen.piece), value), sneaks=sneaks
+    )
+    use_up(table, PieceId(seat, chosen.piece), "movement_roll")
 
 
 def movement(table: LudicrousTable, seat: int, is_over: bool = False) -> Flow[None]:

@@ -1,6 +1,7 @@
 """Putting pieces on spaces: what happens whenever a piece changes its place, whatever the cause."""
 
 from ludo_tui.board import HOME, RING_SIZE, YARD
+from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.board.geometry import distance, pushed_to, ring_of
 from ludo_tui.rules.ludicrous.events.damage import Eliminated
 from ludo_tui.rules.ludicrous.events.movement import Moved
@@ -10,12 +11,13 @@ from ludo_tui.rules.ludicrous.mechanics.modifiers import sources
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 
-def put(table: LudicrousTable, seat: int, piece: int, step: int, how: str = "move", *, rule: str = "") -> None:
+def put(table: LudicrousTable, who: PieceId, step: int, how: str = "move", *, rule: str = "") -> None:
     """Put a piece on a step 0..56 of its route; a piece that comes onto the board faces forward.
 
     Rule: lh.board.entry-facing
     """
-    one = table.state.parties[seat].pieces[piece]
+    seat, piece = who
+    one = table.state.piece(who)
     start = one.step
     if start == step:
         return
@@ -25,12 +27,12 @@ def put(table: LudicrousTable, seat: int, piece: int, step: int, how: str = "mov
         one.prison = None
         one.escape_tries = 0
     table.emit(Moved(seat=seat, piece=piece, start=start, end=step, how=how, rule=rule))
-    release(table, seat, piece)
+    release(table, who)
     for affliction in list(one.conditions):
         if affliction.id == "grappled" and affliction.seat is not None and affliction.piece is not None:
-            apart = distance(table.state, (seat, piece), (affliction.seat, affliction.piece))
+            apart = distance(table.state, who, PieceId(affliction.seat, affliction.piece))
             if apart is None or apart > table.tables.numbers.wrestle.range:
-                end(table, seat, piece, "grappled")
+                end(table, who, "grappled")
 
 
 def is_done(table: LudicrousTable, seat: int) -> bool:
@@ -43,37 +45,39 @@ def is_done(table: LudicrousTable, seat: int) -> bool:
 
 
 def send_to_yard(
-    table: LudicrousTable, seat: int, piece: int, by: int | None, *, cause: str = "", rule: str = "lh.party.eliminated"
+    table: LudicrousTable, who: PieceId, by: int | None, *, cause: str = "", rule: str = "lh.party.eliminated"
 ) -> None:
     """Eliminate a piece: back to its own yard, all its conditions gone; its party has seen it.
 
     Rule: lh.party.eliminated
     """
+    seat, piece = who
     party = table.state.parties[seat]
     one = party.pieces[piece]
     step = one.step
-    ring = ring_of(table.state, seat, piece)
+    ring = ring_of(table.state, who)
     if ring is not None:
         party.seen.append((ring, party.leader == piece))
-    take_off(table, seat, piece)
+    take_off(table, who)
     table.emit(Eliminated(seat=seat, piece=piece, by=by, step=step, cause=cause, rule=rule))
 
 
-def imprison(table: LudicrousTable, seat: int, piece: int, by: int, *, rule: str) -> None:
+def imprison(table: LudicrousTable, who: PieceId, by: int, *, rule: str) -> None:
     """Take a piece to the prison of war in another seat's yard.
 
     Rule: ll.5.3.surrender.accepted-prison, ll.5.3.surrender.prison-in-yard, lh.readings.prisoner-sheds
     """
-    step = table.state.parties[seat].pieces[piece].step
-    take_off(table, seat, piece)
-    table.state.parties[seat].pieces[piece].prison = by
+    seat, piece = who
+    step = table.state.piece(who).step
+    take_off(table, who)
+    table.state.piece(who).prison = by
     table.emit(Imprisoned(seat=seat, piece=piece, by=by, step=step, rule=rule))
 
 
-def take_off(table: LudicrousTable, seat: int, piece: int) -> None:
+def take_off(table: LudicrousTable, who: PieceId) -> None:
     """Put a piece into its yard without a word, as if it had never left it."""
-    one = table.state.parties[seat].pieces[piece]
-    end_all(table, seat, piece)
+    one = table.state.piece(who)
+    end_all(table, who)
     one.step = YARD
     one.facing = "forward"
     one.overshoot = one.down = one.escape_tries = 0
@@ -82,21 +86,13 @@ def take_off(table: LudicrousTable, seat: int, piece: int) -> None:
 
 
 def push(
-    table: LudicrousTable,
-    seat: int,
-    piece: int,
-    way: int,
-    spaces: int = 1,
-    *,
-    how: str = "push",
-    rule: str = "lh.board.push",
+    table: LudicrousTable, who: PieceId, way: int, spaces: int = 1, *, how: str = "push", rule: str = "lh.board.push"
 ) -> bool:
     """Push a piece along the ring and return whether it moved.
 
     Args:
         table: the match.
-        seat: whose piece.
-        piece: which; nothing happens if it is not on the pathway.
+        who: the piece; nothing happens if it is not on the pathway.
         way: +1 clockwise, -1 the other way.
         spaces: how far; some are never pushed farther than they let themselves.
         how: the word in the event.
@@ -104,17 +100,17 @@ def push(
 
     Rule: lh.board.push, lh.board.push-limit, lh.board.push-harmless
     """
-    if ring_of(table.state, seat, piece) is None:
+    if ring_of(table.state, who) is None:
         return False
-    most = [source.trait.max_push for source in sources(table, seat, piece) if source.trait.max_push is not None]
+    most = [source.trait.max_push for source in sources(table, who) if source.trait.max_push is not None]
     spaces = min([spaces, *most])
-    before = table.state.parties[seat].pieces[piece].step
+    before = table.state.piece(who).step
     if spaces > 0:
-        put(table, seat, piece, pushed_to(table.state, seat, piece, way, spaces), how, rule=rule)
-    return table.state.parties[seat].pieces[piece].step != before
+        put(table, who, pushed_to(table.state, who, way, spaces), how, rule=rule)
+    return table.state.piece(who).step != before
 
 
-def way_from(table: LudicrousTable, ring: int, seat: int, piece: int) -> int:
+def way_from(table: LudicrousTable, ring: int, who: PieceId) -> int:
     """Return the way that leads away from a ring space to a piece: +1 clockwise, -1 the other way."""
-    here = ring_of(table.state, seat, piece)
+    here = ring_of(table.state, who)
     return 1 if here is None or (here - ring) % RING_SIZE <= RING_SIZE // 2 else -1

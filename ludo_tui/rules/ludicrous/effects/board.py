@@ -1,9 +1,9 @@
 """Effect steps that concern the board: moving, pushing, turning, swapping, tokens and creatures."""
 
 from ludo_tui.board import RING_SIZE, SEATS, STARTS, ring_distance
-from ludo_tui.engine import Flow, Option
+from ludo_tui.engine import Flow, Option, PieceId
 from ludo_tui.rules.ludicrous.board import creatures
-from ludo_tui.rules.ludicrous.board.geometry import PieceId, occupants, ring_name, ring_of, step_at
+from ludo_tui.rules.ludicrous.board.geometry import occupants, ring_name, ring_of, step_at
 from ludo_tui.rules.ludicrous.board.movement import Landing, advance, can_enter, can_move, enter, spaces_of
 from ludo_tui.rules.ludicrous.board.placing import push, put, way_from
 from ludo_tui.rules.ludicrous.effects.interpreter import affected, carries_out, roll, tell_nothing_happened
@@ -36,12 +36,15 @@ def _move(table: LudicrousTable, step: MoveStep, context: StepContext) -> Flow[N
     for target in targets_of(table, step.to, context):
         if target.seat is None or target.piece is None:
             continue
-        found = can_move(table, target.seat, target.piece, spaces)
+        found = can_move(table, PieceId(target.seat, target.piece), spaces)
         if not isinstance(found, Landing):
             tell_nothing_happened(table, context, found[1])
             continue
         yield from advance(
-            table, target.seat, target.piece, spaces_of(table, target.seat, target.piece, spaces), sneaks=False
+            table,
+            PieceId(target.seat, target.piece),
+            spaces_of(table, PieceId(target.seat, target.piece), spaces),
+            sneaks=False,
         )
 
 
@@ -54,24 +57,24 @@ def _push(table: LudicrousTable, step: PushStep, context: StepContext) -> Flow[N
     spaces = yield from roll(table, step.spaces, context)
     is_own_party = step.to in ("self", "own_pieces")
     found = affected(table, step.to, context, step.within, harms=not is_own_party)
-    pieces = [(target.seat, target.piece) for target in found if target.seat is not None and target.piece is not None]
+    pieces = [target.who for target in found if target.who is not None]
     if step.way == "forward":
-        pieces.sort(key=lambda one: -table.state.parties[one[0]].pieces[one[1]].step)
-    for seat, piece in pieces:
-        before = ring_of(table.state, seat, piece)
+        pieces.sort(key=lambda one: -table.state.piece(one).step)
+    for who in pieces:
+        before = ring_of(table.state, who)
         if before is None:
             continue
-        if not push(table, seat, piece, _way(table, step, context, (seat, piece)), spaces, rule=context.rule):
+        if not push(table, who, _way(table, step, context, who), spaces, rule=context.rule):
             tell_nothing_happened(table, context, "there is no legal space to be pushed to")
 
 
 def _way(table: LudicrousTable, step: PushStep, context: StepContext, piece: PieceId) -> int:
     if step.way in ("forward", "back"):
         return 1 if step.way == "forward" else -1
-    centre = None if context.piece is None else ring_of(table.state, context.seat, context.piece)
+    centre = None if context.piece is None else ring_of(table.state, PieceId(context.seat, context.piece))
     if centre is None:
         return 1 if step.way == "nearer" else -1
-    away = way_from(table, centre, *piece)
+    away = way_from(table, centre, piece)
     return away if step.way == "away" else -away
 
 
@@ -84,7 +87,7 @@ def _turn(table: LudicrousTable, step: TurnAroundStep, context: StepContext) -> 
     for target in affected(table, step.to, context, step.within):
         if target.seat is None or target.piece is None:
             continue
-        piece = table.state.parties[target.seat].pieces[target.piece]
+        piece = table.state.piece(PieceId(target.seat, target.piece))
         piece.facing = "backward" if piece.facing == "forward" else "forward"
         table.emit(Turned(seat=target.seat, piece=target.piece, facing=piece.facing, rule=context.rule))
     yield from ()
@@ -100,7 +103,7 @@ def _swap(table: LudicrousTable, step: SwapStep, context: StepContext) -> Flow[N
     if step.what == "self_and_target":
         target = context.target
         if context.piece is not None and target is not None and target.seat is not None and target.piece is not None:
-            pair = [(context.seat, context.piece), (target.seat, target.piece)]
+            pair = [PieceId(context.seat, context.piece), PieceId(target.seat, target.piece)]
     else:
         pair = _foremost_two(table, context)
     if len(pair) < 2 or not swap(table, pair[0], pair[1], far=step.what == "foremost_two", rule=context.rule):
@@ -111,8 +114,8 @@ def _swap(table: LudicrousTable, step: SwapStep, context: StepContext) -> Flow[N
 def _foremost_two(table: LudicrousTable, context: StepContext) -> list[PieceId]:
     """Return the pieces of two different parties that are nearest home."""
     leading = [(seat, foremost(table, seat)) for seat in playing(table.state, context.seat)]
-    found = [(seat, piece) for seat, piece in leading if piece is not None]
-    found.sort(key=lambda one: -table.state.parties[one[0]].pieces[one[1]].step)
+    found = [PieceId(seat, piece) for seat, piece in leading if piece is not None]
+    found.sort(key=lambda one: -table.state.piece(one).step)
     return found[:2]
 
 
@@ -121,27 +124,27 @@ def swap(table: LudicrousTable, one: PieceId, other: PieceId, *, far: bool, rule
 
     Args:
         table: the match.
-        one: seat and piece.
-        other: seat and piece.
+        one: a piece.
+        other: the piece that it changes places with.
         far: over any distance; otherwise neither goes back past its own starting space, nor on past its last space.
         rule: rulebook id.
     """
     state = table.state
-    rings = ring_of(state, *one), ring_of(state, *other)
+    rings = ring_of(state, one), ring_of(state, other)
     if rings[0] is None or rings[1] is None:
         return False
     steps: list[int] = []
-    for (seat, piece), ring in ((one, rings[1]), (other, rings[0])):
-        step = step_at(state, seat, ring)
-        there = [who for who in occupants(state, ring) if who not in (one, other)]
-        if step is None or len(there) > 1 or (there and there[0][0] != seat):
+    for who, ring in ((one, rings[1]), (other, rings[0])):
+        step = step_at(state, who.seat, ring)
+        there = [each for each in occupants(state, ring) if each not in (one, other)]
+        if step is None or len(there) > 1 or (there and there[0].seat != who.seat):
             return False
-        before = state.parties[seat].pieces[piece].step
+        before = state.piece(who).step
         if not far and abs(step - before) != ring_distance(rings[0], rings[1]):
             return False
         steps.append(step)
-    put(table, *one, steps[0], "swap", rule=rule)
-    put(table, *other, steps[1], "swap", rule=rule)
+    put(table, one, steps[0], "swap", rule=rule)
+    put(table, other, steps[1], "swap", rule=rule)
     return True
 
 
@@ -164,7 +167,7 @@ def bring_out(table: LudicrousTable, seat: int, name: str, rule: str) -> Flow[No
     names = table.names
     options: list[Option] = []
     for piece in range(len(table.state.parties[seat].pieces)):
-        found = can_enter(table, seat, piece)
+        found = can_enter(table, PieceId(seat, piece))
         if isinstance(found, Landing):
             label = f"Bring {names.own_piece(piece)} out"
             options.append(
@@ -175,7 +178,7 @@ def bring_out(table: LudicrousTable, seat: int, name: str, rule: str) -> Flow[No
     options.append(Option(id="pass", label="Bring nobody out", rule="ll.5.3.sacrifice.yard-to-start.optional"))
     answer = yield from table.ask(seat, "enter", f"{name}: bring a piece out of the yard?", options, rule=rule)
     if answer.piece is not None:
-        yield from enter(table, seat, answer.piece, rule=rule)
+        yield from enter(table, PieceId(seat, answer.piece), rule=rule)
 
 
 # Tokens and creatures

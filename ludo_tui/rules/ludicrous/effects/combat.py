@@ -2,8 +2,7 @@
 
 import msgspec
 
-from ludo_tui.engine import Flow, Option
-from ludo_tui.rules.ludicrous.board.geometry import PieceId
+from ludo_tui.engine import Flow, Option, PieceId
 from ludo_tui.rules.ludicrous.effects.interpreter import carries_out, roll, tell_nothing_happened
 from ludo_tui.rules.ludicrous.events.yard import ShotFired
 from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
@@ -20,6 +19,7 @@ from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import (
     targets_in_reach,
     weapon_uses,
 )
+from ludo_tui.rules.ludicrous.state import Bearer, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.amounts import Amount
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
@@ -55,33 +55,35 @@ def _with_bonus(arm: WeaponUse, bonus: int) -> WeaponUse:
 
 
 def attack_ways(
-    table: LudicrousTable, seat: int, piece: int | None, step: AttackStep, target: Target | None, name: str, rule: str
+    table: LudicrousTable, who: Bearer, step: AttackStep, target: Target | None, name: str, rule: str
 ) -> list[Way]:
     """Return the attacks that an attack step allows now.
 
     Args:
         table: the match.
-        seat: who attacks.
-        piece: the acting piece; None: any own piece that can.
+        who: the acting piece; None: any own piece that can.
         step: the step.
         target: the one target that is meant; None: any.
         name: what the card is called.
         rule: its rulebook id.
     """
+    seat, piece = who
     pieces = actors(table, seat) if piece is None else [piece]
     found: list[Way] = []
     for one in pieces:
-        if not can_attack(table, seat, one):
+        if not can_attack(table, PieceId(seat, one)):
             continue
         for arm in uses_of_step(table, seat, step, name, rule):
             if target is None:
-                found += [(one, other, arm) for other in targets_in_reach(table, seat, one, arm)]
+                found += [(one, other, arm) for other in targets_in_reach(table, PieceId(seat, one), arm)]
             elif target.creature is not None:
                 found += [
-                    (one, t, arm) for t in targets_in_reach(table, seat, one, arm) if t.creature == target.creature
+                    (one, t, arm)
+                    for t in targets_in_reach(table, PieceId(seat, one), arm)
+                    if t.creature == target.creature
                 ]
             elif target.seat is not None and target.piece is not None:
-                is_near = is_in_reach(table, (seat, one), (target.seat, target.piece), arm)
+                is_near = is_in_reach(table, PieceId(seat, one), PieceId(target.seat, target.piece), arm)
                 found += [(one, Target(target.seat, target.piece), arm)] if is_near else []
     return found
 
@@ -91,7 +93,7 @@ def way_option(table: LudicrousTable, seat: int, way: Way, rule: str) -> Option:
     piece, target, arm = way
     plain = target_option(table, seat, target, rule)
     names = table.names
-    chances = strike_odds(table, (seat, piece), target, arm)
+    chances = strike_odds(table, PieceId(seat, piece), target, arm)
     return Option(
         id=f"strike:{piece}:{target.id}:{arm.id}",
         label=f"{names.own_piece(piece).capitalize()} strikes {target_name(table, target)} with the {arm.name}",
@@ -99,7 +101,7 @@ def way_option(table: LudicrousTable, seat: int, way: Way, rule: str) -> Option:
         piece=piece,
         target=plain.target,
         space=plain.space,
-        detail=f"{chances.text}; {damage_text(table, (seat, piece), arm)}",
+        detail=f"{chances.text}; {damage_text(table, PieceId(seat, piece), arm)}",
     )
 
 
@@ -118,7 +120,7 @@ def _attack(table: LudicrousTable, step: AttackStep, context: StepContext) -> Fl
     if context.means == "structure":
         yield from _shoot(table, step, context, target)
         return
-    ways = attack_ways(table, context.seat, context.piece, step, target, context.name, context.rule)
+    ways = attack_ways(table, bearer(context.seat, context.piece), step, target, context.name, context.rule)
     if not ways:
         tell_nothing_happened(table, context, "there is nobody in reach")
         return
@@ -134,7 +136,7 @@ def _attack(table: LudicrousTable, step: AttackStep, context: StepContext) -> Fl
         )
         way = options[answer.id]
     piece, other, arm = way
-    yield from strike(table, (context.seat, piece), other, arm, can_be_retaliated=context.trigger is None)
+    yield from strike(table, PieceId(context.seat, piece), other, arm, can_be_retaliated=context.trigger is None)
 
 
 def _shoot(table: LudicrousTable, step: AttackStep, context: StepContext, target: Target | None) -> Flow[None]:
@@ -156,7 +158,9 @@ def _shoot(table: LudicrousTable, step: AttackStep, context: StepContext, target
         is_attack=True,
         can_graze=True,
     )
-    yield from shot_damage(table, context.seat, (target.seat, target.piece), step.damage, result, name, context.rule)
+    yield from shot_damage(
+        table, context.seat, PieceId(target.seat, target.piece), step.damage, result, name, context.rule
+    )
 
 
 def shot_damage(
@@ -176,7 +180,7 @@ def shot_damage(
         rolled //= numbers.graze_divisor
     yield from damage(
         table,
-        *target,
+        target,
         max(1, rolled),
         "normal",
         by=seat,
@@ -240,5 +244,5 @@ def _intercept(_table: LudicrousTable, _step: InterceptStep, context: StepContex
     """
     trigger = context.trigger
     if isinstance(trigger, DamageDealt) and context.piece is not None:
-        trigger.target_seat, trigger.target = context.seat, context.piece
+        trigger.target = PieceId(context.seat, context.piece)
     yield from ()

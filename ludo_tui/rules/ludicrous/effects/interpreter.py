@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from ludo_tui.board import START_SPACING
-from ludo_tui.engine import Flow, Modifier, Option
+from ludo_tui.engine import Flow, Modifier, Option, PieceId
 from ludo_tui.rules.ludicrous.board.geometry import are_friends, distance, in_reach, ring_of
 from ludo_tui.rules.ludicrous.events.cards import NothingHappened
 from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
@@ -24,6 +24,7 @@ from ludo_tui.rules.ludicrous.mechanics.targets import (
     target_name,
     targets_of,
 )
+from ludo_tui.rules.ludicrous.state import Bearer, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.amounts import Amount
 from ludo_tui.rules.ludicrous.tables.kinds import Stat
@@ -153,18 +154,18 @@ def holds(table: LudicrousTable, test: Requirement, context: StepContext) -> boo
     if target.seat is None:
         return False
     seat, piece = target.seat, target.piece
-    ring = None if piece is None else ring_of(state, seat, piece)
-    acting = None if context.piece is None else (context.seat, context.piece)
+    ring = None if piece is None else ring_of(state, PieceId(seat, piece))
+    acting = None if context.piece is None else PieceId(context.seat, context.piece)
     checks: list[tuple[bool | None, bool]] = [
         (test.wounded, is_wounded(table, seat)),
         (test.is_own, seat == context.seat),
-        (test.unconscious, piece is not None and is_unconscious(state, seat, piece)),
+        (test.unconscious, piece is not None and is_unconscious(state, PieceId(seat, piece))),
     ]
     if test.faces_actor is not None:
-        faces = piece is not None and acting is not None and in_reach(state, (seat, piece), acting, 26)
+        faces = piece is not None and acting is not None and in_reach(state, PieceId(seat, piece), acting, 26)
         checks.append((test.faces_actor, faces))
     if test.has is not None:
-        checks.append((True, has(state, seat, piece, test.has)))
+        checks.append((True, has(state, bearer(seat, piece), test.has)))
     if test.on is not None:
         checks.append((True, ring is not None and _stands_on(table, seat, ring, test.on)))
     if test.hand is not None:
@@ -192,12 +193,12 @@ def _save(table: LudicrousTable, step: SaveStep, context: StepContext) -> Flow[N
     goal = step.goal
     if step.against is not None:
         base = table.tables.numbers.contest.save_base
-        goal = base + stat(table, context.seat, step.against, context.piece)
+        goal = base + stat(table, bearer(context.seat, context.piece), step.against)
     for target in affected(table, step.to, context, step.within, harms=bool(step.failure)):
         if target.seat is None or not is_in_play(table, target):
             continue
         saved = yield from save(
-            table, target.seat, target.piece, step.stat, goal, name=context.name.lower(), rule=context.rule
+            table, bearer(target.seat, target.piece), step.stat, goal, name=context.name.lower(), rule=context.rule
         )
         branch = msgspec.structs.replace(context, target=target)
         yield from run_steps(table, step.success if saved else step.failure, branch)
@@ -216,7 +217,7 @@ def _contest(table: LudicrousTable, step: ContestStep, context: StepContext) -> 
         if target.creature is not None:
             steps = yield from _against_creature(table, step, context, target)
         elif target.seat is not None:
-            steps = yield from _against_piece(table, step, context, target.seat, target.piece)
+            steps = yield from _against_piece(table, step, context, bearer(target.seat, target.piece))
         else:
             continue
         yield from run_steps(table, steps, branch)
@@ -251,16 +252,16 @@ def proficiency(table: LudicrousTable, context: StepContext) -> tuple[Modifier, 
     return (Modifier("proficient school", tables.numbers.party.proficiency, "lh.party.spell-modifier"),)
 
 
-def _distance(table: LudicrousTable, context: StepContext, seat: int, piece: int | None) -> int | None:
+def _distance(table: LudicrousTable, context: StepContext, who: Bearer) -> int | None:
+    seat, piece = who
     if context.piece is None or piece is None:
         return None
-    return distance(table.state, (context.seat, context.piece), (seat, piece))
+    return distance(table.state, PieceId(context.seat, context.piece), PieceId(seat, piece))
 
 
-def _against_piece(
-    table: LudicrousTable, step: ContestStep, context: StepContext, seat: int, piece: int | None
-) -> Flow[Steps]:
-    acting = offender(table, context, step.with_, _distance(table, context, seat, piece))
+def _against_piece(table: LudicrousTable, step: ContestStep, context: StepContext, who: Bearer) -> Flow[Steps]:
+    seat, piece = who
+    acting = offender(table, context, step.with_, _distance(table, context, who))
     kind = "spell_defense" if context.is_magical else "defense"
     defending = Contestant(seat=seat, piece=piece, kind=kind, stats=(step.against,), facts=acting.facts)
     result = yield from contest(

@@ -1,6 +1,6 @@
 """Effect steps that concern parties and their pieces: HP, conditions, cards, items, points and phases."""
 
-from ludo_tui.engine import Flow, Option
+from ludo_tui.engine import Flow, Option, PieceId
 from ludo_tui.rules.ludicrous.board.creatures import hurt, morph
 from ludo_tui.rules.ludicrous.board.geometry import on_pathway
 from ludo_tui.rules.ludicrous.effects.interpreter import affected, carries_out, tell_nothing_happened
@@ -13,7 +13,7 @@ from ludo_tui.rules.ludicrous.mechanics.damage import come_round, damage, heal
 from ludo_tui.rules.ludicrous.mechanics.hands import discard, discard_by_chance, discard_chosen, draw
 from ludo_tui.rules.ludicrous.mechanics.modifiers import bonus_die_maximum, is_unconscious
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, is_in_play, targets_of
-from ludo_tui.rules.ludicrous.state import Item
+from ludo_tui.rules.ludicrous.state import Item, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.steps import (
     BonusPointsStep,
@@ -58,8 +58,7 @@ def _damage(table: LudicrousTable, step: DamageStep, context: StepContext) -> Fl
             is_other = target.seat != context.seat and not context.by_creature
             yield from damage(
                 table,
-                target.seat,
-                target.piece,
+                bearer(target.seat, target.piece),
                 amount,
                 step.kind,
                 by=context.seat if is_other else None,
@@ -98,10 +97,10 @@ def _gain_condition(table: LudicrousTable, step: GainConditionStep, context: Ste
             continue
         if step.form is not None:
             if target.piece is not None:
-                morph(table, target.seat, target.piece, step.form, turns, rule=context.rule)
+                morph(table, PieceId(target.seat, target.piece), step.form, turns, rule=context.rule)
             continue
         by = None if context.by_creature else (context.seat, context.piece)
-        if not gain(table, target.seat, target.piece, step.condition, turns, by=by, rule=context.rule):
+        if not gain(table, bearer(target.seat, target.piece), step.condition, turns, by=by, rule=context.rule):
             tell_nothing_happened(table, context, f"it cannot be {entry.name.lower()}")
     yield from ()
 
@@ -114,7 +113,7 @@ def _cure(table: LudicrousTable, step: CureStep, context: StepContext) -> Flow[N
     """
     for target in affected(table, step.to, context, step.within):
         if target.seat is not None:
-            cure(table, target.seat, target.piece, step.conditions)
+            cure(table, bearer(target.seat, target.piece), step.conditions)
     yield from ()
 
 
@@ -129,9 +128,9 @@ def _revive(table: LudicrousTable, step: ReviveStep, context: StepContext) -> Fl
         if (
             target.seat is not None
             and target.piece is not None
-            and is_unconscious(table.state, target.seat, target.piece)
+            and is_unconscious(table.state, PieceId(target.seat, target.piece))
         ):
-            come_round(table, target.seat, target.piece, rule=context.rule)
+            come_round(table, PieceId(target.seat, target.piece), rule=context.rule)
     yield from ()
 
 

@@ -1,6 +1,6 @@
 """The effect step that taunts."""
 
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.effects.interpreter import carries_out, tell_nothing_happened
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
 from ludo_tui.rules.ludicrous.mechanics.taunts import taunt, taunt_options
@@ -20,5 +20,5 @@ def _taunt(table: LudicrousTable, step: TauntStep, context: StepContext) -> Flow
         return
     answer = yield from table.ask(context.seat, "target", f"{context.name}: who taunts whom?", options)
     if answer.piece is not None and answer.target is not None:
-        one = (context.seat, answer.piece)
+        one = PieceId(context.seat, answer.piece)
         yield from taunt(table, one, answer.target, advantage=int(step.advantage))

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import Literal
 
+from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.events.conditions import ConditionEnded, ConditionGained
 from ludo_tui.rules.ludicrous.mechanics.modifiers import sources
-from ludo_tui.rules.ludicrous.state import Affliction
+from ludo_tui.rules.ludicrous.state import Affliction, Bearer, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 Use = Literal["movement_roll", "attack", "defense", "action_phase"]
@@ -16,7 +17,8 @@ def rule_of(table: LudicrousTable, condition: str) -> str:
     return table.tables.conditions[condition].rule or f"lh.conditions.{condition}"
 
 
-def _own(table: LudicrousTable, seat: int, piece: int | None) -> list[Affliction]:
+def _own(table: LudicrousTable, who: Bearer) -> list[Affliction]:
+    seat, piece = who
     party = table.state.parties[seat]
     return party.conditions if piece is None else party.pieces[piece].conditions
 
@@ -24,19 +26,18 @@ def _own(table: LudicrousTable, seat: int, piece: int | None) -> list[Affliction
 def bearers(table: LudicrousTable, seat: int) -> Iterator[tuple[int | None, Affliction]]:
     """Yield every condition of a party (None) and of its pieces; safe while they end."""
     for piece in (None, *range(len(table.state.parties[seat].pieces))):
-        for affliction in list(_own(table, seat, piece)):
+        for affliction in list(_own(table, PieceId(seat, piece))):
             yield piece, affliction
 
 
-def is_immune(table: LudicrousTable, seat: int, piece: int | None, condition: str) -> bool:
+def is_immune(table: LudicrousTable, who: Bearer, condition: str) -> bool:
     """Tell whether something keeps a piece or a party from gaining a condition."""
-    return any(condition in source.trait.immune for source in sources(table, seat, piece))
+    return any(condition in source.trait.immune for source in sources(table, who))
 
 
 def gain(
     table: LudicrousTable,
-    seat: int,
-    piece: int | None,
+    who: Bearer,
     condition: str,
     turns: int | None = None,
     *,
@@ -51,8 +52,7 @@ def gain(
 
     Args:
         table: the match.
-        seat: whose.
-        piece: which, None for the whole party. A condition that only parties have goes to the party.
+        who: the piece, None for the whole party. A condition that only parties have goes to the party.
         condition: id in conditions.yaml.
         turns: own first special rules phases that it lasts; None: as conditions.yaml says.
         by: seat and piece that caused it.
@@ -65,13 +65,14 @@ def gain(
 
     Rule: lh.conditions.repeat
     """
+    seat, piece = who
     entry = table.tables.conditions[condition]
     if "piece" not in entry.on:
         piece = None
-    if is_immune(table, seat, piece, condition):
+    if is_immune(table, bearer(seat, piece), condition):
         return False
     left = entry.turns if turns is None else turns
-    own = _own(table, seat, piece)
+    own = _own(table, bearer(seat, piece))
     affliction = Affliction(
         id=condition,
         left=left,
@@ -95,15 +96,16 @@ def gain(
     )
     for other in list(own):
         if condition in table.tables.conditions[other.id].ended_by:
-            end(table, seat, piece, other.id)
+            end(table, bearer(seat, piece), other.id)
     if piece is not None and {"constrained", "no_act"}.intersection(entry.trait.flags):
-        release(table, seat, piece)
+        release(table, PieceId(seat, piece))
     return True
 
 
-def end(table: LudicrousTable, seat: int, piece: int | None, condition: str) -> bool:
+def end(table: LudicrousTable, who: Bearer, condition: str) -> bool:
     """End a condition of a piece or of a whole party; return whether there was one."""
-    own = _own(table, seat, piece)
+    seat, piece = who
+    own = _own(table, who)
     for number, affliction in enumerate(own):
         if affliction.id == condition:
             del own[number]
@@ -112,60 +114,62 @@ def end(table: LudicrousTable, seat: int, piece: int | None, condition: str) -> 
     return False
 
 
-def end_all(table: LudicrousTable, seat: int, piece: int) -> None:
+def end_all(table: LudicrousTable, who: PieceId) -> None:
     """Take all conditions off a piece that leaves the board, without a word."""
-    table.state.parties[seat].pieces[piece].conditions.clear()
-    release(table, seat, piece)
+    table.state.piece(who).conditions.clear()
+    release(table, who)
 
 
-def cure(table: LudicrousTable, seat: int, piece: int | None, conditions: tuple[str, ...] = ()) -> bool:
+def cure(table: LudicrousTable, who: Bearer, conditions: tuple[str, ...] = ()) -> bool:
     """End the named conditions, or all those that are no help except unconsciousness; return whether there were any."""
     entries = table.tables.conditions
     ended = False
-    for affliction in list(_own(table, seat, piece)):
+    for affliction in list(_own(table, who)):
         named = affliction.id in conditions
         if named or (not conditions and not entries[affliction.id].is_help and affliction.id != "unconscious"):
-            ended = end(table, seat, piece, affliction.id) or ended
+            ended = end(table, who, affliction.id) or ended
     return ended
 
 
-def release(table: LudicrousTable, seat: int, piece: int) -> None:
+def release(table: LudicrousTable, who: PieceId) -> None:
     """End every grapple that a piece holds: it moved away, fell or is constrained.
 
     Rule: lh.conditions.grappled
     """
+    seat, piece = who
     for other in range(len(table.state.parties)):
         for held, affliction in bearers(table, other):
             if affliction.id == "grappled" and (affliction.seat, affliction.piece) == (seat, piece):
-                end(table, other, held, "grappled")
+                end(table, bearer(other, held), "grappled")
 
 
-def use_up(table: LudicrousTable, seat: int, piece: int | None, use: Use) -> None:
+def use_up(table: LudicrousTable, who: Bearer, use: Use) -> None:
     """End the conditions of a party, and of one of its pieces, that something uses up."""
+    seat, piece = who
     for whose in {None, piece}:
-        for affliction in list(_own(table, seat, whose)):
+        for affliction in list(_own(table, bearer(seat, whose))):
             if use in table.tables.conditions[affliction.id].ends_after:
-                end(table, seat, whose, affliction.id)
+                end(table, bearer(seat, whose), affliction.id)
 
 
-def tick(table: LudicrousTable, seat: int, piece: int | None, condition: str) -> None:
+def tick(table: LudicrousTable, who: Bearer, condition: str) -> None:
     """Count one condition down by one own first special rules phase; at none left it ends.
 
     Rule: lh.conditions.durations, ll.5.3.drink.duration
     """
-    for affliction in _own(table, seat, piece):
+    for affliction in _own(table, who):
         if affliction.id == condition and affliction.left is not None:
             affliction.left -= 1
             if affliction.left <= 0:
-                end(table, seat, piece, condition)
+                end(table, who, condition)
             return
 
 
-def is_constrained(table: LudicrousTable, seat: int, piece: int) -> list[str]:
+def is_constrained(table: LudicrousTable, who: PieceId) -> list[str]:
     """Return the conditions of a piece that Struggle ends.
 
     Rule: lh.conditions.constrained
     """
     entries = table.tables.conditions
-    own = table.state.parties[seat].pieces[piece].conditions
+    own = table.state.piece(who).conditions
     return [affliction.id for affliction in own if "constrained" in entries[affliction.id].trait.flags]

@@ -11,6 +11,7 @@ from ludo_tui.rules.ludicrous.board.geometry import are_friends
 from ludo_tui.rules.ludicrous.events.contests import ContestDecided, Saved
 from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, is_leader, sources, stat
+from ludo_tui.rules.ludicrous.state import Bearer, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.amounts import Amount, dice
 from ludo_tui.rules.ludicrous.tables.kinds import Stat
@@ -112,18 +113,18 @@ def modifiers(table: LudicrousTable, contestant: Contestant, other: Contestant |
     found: list[PendingModifier] = []
     for ability in contestant.stats:
         found.append(
-            PendingModifier(ability, stat(table, contestant.seat, ability, contestant.piece), "lh.party.stats")
+            PendingModifier(ability, stat(table, bearer(contestant.seat, contestant.piece), ability), "lh.party.stats")
         )
     found += [PendingModifier(extra.name, extra.value, extra.rule) for extra in contestant.extra]
-    if is_leader(table.state, contestant.seat, contestant.piece) and not contestant.kind.startswith("save:"):
+    if is_leader(table.state, bearer(contestant.seat, contestant.piece)) and not contestant.kind.startswith("save:"):
         found.append(PendingModifier("leader", numbers.party.leader, "lh.party.leader"))
     kinds = _kinds(contestant.kind)
     facts = _facts(table, contestant, contestant)
-    for source in sources(table, contestant.seat, contestant.piece):
+    for source in sources(table, bearer(contestant.seat, contestant.piece)):
         found += _fitting(source, kinds, facts)
     if other is not None and "attack" in kinds:
         facts = _facts(table, contestant, other)
-        for source in sources(table, other.seat, other.piece):
+        for source in sources(table, bearer(other.seat, other.piece)):
             name = source.name if source.name.startswith("target") else f"target {source.name}"
             found += [
                 PendingModifier(name, extra.value, extra.rule) for extra in _fitting(source, ("attacked",), facts)
@@ -136,9 +137,9 @@ def _kinds(kind: str) -> tuple[str, ...]:
     return (kind, "attack") if kind in ("grapple", "shove") else (kind,)
 
 
-def _facts(table: LudicrousTable, contestant: Contestant, bearer: Contestant) -> Facts:
-    """Add to the facts of a roll where the bearer of a trait stands and how its party is."""
-    about = facts_about(table, bearer.seat, bearer.piece)
+def _facts(table: LudicrousTable, contestant: Contestant, owner: Contestant) -> Facts:
+    """Add to the facts of a roll where the owner of a trait stands and how its party is."""
+    about = facts_about(table, bearer(owner.seat, owner.piece))
     return msgspec.structs.replace(contestant.facts, terrain=about.terrain, wounded=about.wounded)
 
 
@@ -155,11 +156,11 @@ def _advantage(table: LudicrousTable, contestant: Contestant, other: Contestant 
     good = contestant.advantage > 0
     bad = contestant.advantage < 0
     kinds = {*_kinds(contestant.kind), "contest", "save" if contestant.kind.startswith("save:") else contestant.kind}
-    for source in sources(table, contestant.seat, contestant.piece):
+    for source in sources(table, bearer(contestant.seat, contestant.piece)):
         good = good or bool(kinds.intersection(source.trait.advantage))
         bad = bad or bool(kinds.intersection(source.trait.disadvantage))
     if other is not None and "attack" in kinds:
-        for source in sources(table, other.seat, other.piece):
+        for source in sources(table, bearer(other.seat, other.piece)):
             good = good or "attacked" in source.trait.advantage
             bad = bad or "attacked" in source.trait.disadvantage
     return int(good) - int(bad)
@@ -256,8 +257,7 @@ def contest(
             ContestRolling(
                 seat=offender.seat,
                 piece=offender.piece,
-                target_seat=defender.seat,
-                target=defender.piece,
+                target=bearer(defender.seat, defender.piece),
                 kind=offender.kind,
                 name=name,
                 is_attack=is_attack,
@@ -349,20 +349,13 @@ def against(table: LudicrousTable, contestant: Contestant, goal: int, *, name: s
 
 
 def save(
-    table: LudicrousTable,
-    seat: int,
-    piece: int | None,
-    stat: Stat,
-    goal: int | None = None,
-    *,
-    name: str,
-    rule: str,
-    advantage: int = 0,
+    table: LudicrousTable, who: Bearer, stat: Stat, goal: int | None = None, *, name: str, rule: str, advantage: int = 0
 ) -> Flow[bool]:
     """Make a saving throw: d20 plus a stat, against the goal (by default the usual one).
 
     Rule: lh.rolls.save, lh.readings.save-no-critical
     """
+    seat, piece = who
     wanted = table.tables.numbers.contest.save_goal if goal is None else goal
     contestant = Contestant(seat=seat, piece=piece, kind=f"save:{stat}", stats=(stat,), advantage=advantage)
     extras = modifiers(table, contestant)
@@ -410,8 +403,9 @@ def odds_against(table: LudicrousTable, contestant: Contestant, goal: int) -> Od
     return _goal_odds(_spread(modifiers(table, contestant), []), _advantage(table, contestant, None), goal)
 
 
-def save_chance(table: LudicrousTable, seat: int, piece: int | None, stat: Stat, goal: int) -> Fraction:
+def save_chance(table: LudicrousTable, who: Bearer, stat: Stat, goal: int) -> Fraction:
     """Return the chance of a saving throw."""
+    seat, piece = who
     contestant = Contestant(seat=seat, piece=piece, kind=f"save:{stat}", stats=(stat,))
     spread = _spread(modifiers(table, contestant), [])
     weights = _weights(_advantage(table, contestant, None))

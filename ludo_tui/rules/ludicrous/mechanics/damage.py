@@ -1,13 +1,13 @@
 """HP: damage, healing, falling unconscious and elimination."""
 
 from ludo_tui.board import HOME
-from ludo_tui.engine import Flow, window
+from ludo_tui.engine import Flow, PieceId, window
 from ludo_tui.rules.ludicrous.board.geometry import on_pathway
 from ludo_tui.rules.ludicrous.board.placing import send_to_yard
 from ludo_tui.rules.ludicrous.events.damage import Damaged, FellUnconscious, Healed, Revived
 from ludo_tui.rules.ludicrous.mechanics.conditions import end, gain
 from ludo_tui.rules.ludicrous.mechanics.modifiers import condition_of, facts_about, is_unconscious, sources, stat
-from ludo_tui.rules.ludicrous.state import Hit
+from ludo_tui.rules.ludicrous.state import Bearer, Hit, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.kinds import DamageKind, Means
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
@@ -20,14 +20,13 @@ def foremost(table: LudicrousTable, seat: int) -> int | None:
     Rule: lh.party.untargeted-damage
     """
     state = table.state
-    there = [piece for piece in on_pathway(state, seat) if not is_unconscious(state, seat, piece)]
-    return max(there, key=lambda piece: state.parties[seat].pieces[piece].step, default=None)
+    there = [piece for piece in on_pathway(state, seat) if not is_unconscious(state, PieceId(seat, piece))]
+    return max(there, key=lambda piece: state.piece(PieceId(seat, piece)).step, default=None)
 
 
 def damage(
     table: LudicrousTable,
-    seat: int,
-    piece: int | None,
+    who: Bearer,
     amount: int,
     kind: DamageKind,
     *,
@@ -43,8 +42,7 @@ def damage(
 
     Args:
         table: the match.
-        seat: whose HP.
-        piece: the piece that is hit; None: the foremost on the pathway, and with none there HP stop at 1.
+        who: the piece that is hit; None: the foremost on the pathway, and with none there HP stop at 1.
         amount: HP before armor and the like; 0 or less does nothing.
         kind: `normal` is reduced by armor, `natural` by nothing.
         by: seat whose doing it is.
@@ -60,29 +58,29 @@ def damage(
 
     Rule: lh.attacks.damage-types, lh.party.untargeted-damage
     """
-    if piece is None:
-        piece = foremost(table, seat)
-    amount = _reduced(table, seat, piece, amount, kind, means)
+    if who.piece is None:
+        who = bearer(who.seat, foremost(table, who.seat))
+    amount = _reduced(table, who, amount, kind, means)
     if amount <= 0:
         return 0
     trigger = yield from window(
         table,
         DamageDealt(
-            seat=seat if by is None else by,
+            seat=who.seat if by is None else by,
             by_piece=by_piece,
-            target_seat=seat,
-            target=piece,
+            target=who,
             amount=amount,
             damage=kind,
             is_hit=is_hit,
         ),
     )
-    seat, piece, amount = trigger.target_seat, trigger.target, trigger.amount
+    who, amount = trigger.target, trigger.amount
+    seat, piece = who
     if trigger.cancelled or amount <= 0:
         return 0
     if piece is not None and is_hit:
-        _note_hit(table, seat, piece, amount, is_critical, by, by_piece)
-    if piece is not None and _hurts_form(table, seat, piece, amount, kind, cause, rule):
+        _note_hit(table, PieceId(seat, piece), amount, is_critical, by, by_piece)
+    if piece is not None and _hurts_form(table, PieceId(seat, piece), amount, kind, cause, rule):
         return 0
     party = table.state.parties[seat]
     if piece is None:
@@ -102,32 +100,30 @@ def damage(
         )
     )
     if piece is not None and party.hp <= 0:
-        _fall(table, seat, piece)
+        _fall(table, PieceId(seat, piece))
     return amount
 
 
-def _reduced(
-    table: LudicrousTable, seat: int, piece: int | None, amount: int, kind: DamageKind, means: Means | None
-) -> int:
+def _reduced(table: LudicrousTable, who: Bearer, amount: int, kind: DamageKind, means: Means | None) -> int:
     """Return what armor and the like leave of damage: at least 1 of it, or half.
 
     Rule: lh.party.armor
     """
     if amount <= 0 or kind == "natural":
         return amount
-    about = facts_about(table, seat, piece)
+    about = facts_about(table, who)
     facts = Facts(terrain=about.terrain, wounded=about.wounded, damage=kind, means=means, magical=kind != "normal")
-    for source in sources(table, seat, piece):
+    for source in sources(table, who):
         for modifier in source.trait.modifiers:
             if isinstance(modifier.value, int) and modifier.fits("damage_taken", facts):
                 amount = max(1, amount + modifier.value)
-    if any(kind in source.trait.halved for source in sources(table, seat, piece)):
+    if any(kind in source.trait.halved for source in sources(table, who)):
         amount //= 2
     return amount
 
 
 def _note_hit(
-    table: LudicrousTable, seat: int, piece: int, amount: int, is_critical: bool, by: int | None, by_piece: int | None
+    table: LudicrousTable, who: PieceId, amount: int, is_critical: bool, by: int | None, by_piece: int | None
 ) -> None:
     """Remember a hit that may stun.
 
@@ -135,18 +131,17 @@ def _note_hit(
     """
     if by is None or not (is_critical or amount >= table.tables.numbers.special.stun_damage):
         return
-    hit = Hit(by, stat(table, by, "attack", by_piece))
-    table.state.parties[seat].pieces[piece].hits.append(hit)
+    hit = Hit(by, stat(table, bearer(by, by_piece), "attack"))
+    table.state.piece(who).hits.append(hit)
 
 
-def _hurts_form(
-    table: LudicrousTable, seat: int, piece: int, amount: int, kind: DamageKind, cause: str, rule: str
-) -> bool:
+def _hurts_form(table: LudicrousTable, who: PieceId, amount: int, kind: DamageKind, cause: str, rule: str) -> bool:
     """Take damage off the HP of a morphed piece's form; what is too much for it is lost.
 
     Rule: lh.conditions.morphed
     """
-    affliction = condition_of(table.state, seat, piece, "morphed")
+    seat, piece = who
+    affliction = condition_of(table.state, who, "morphed")
     if affliction is None:
         return False
     affliction.amount -= amount
@@ -162,28 +157,29 @@ def _hurts_form(
         )
     )
     if affliction.amount <= 0:
-        end(table, seat, piece, "morphed")
+        end(table, who, "morphed")
     return True
 
 
-def _fall(table: LudicrousTable, seat: int, piece: int) -> None:
+def _fall(table: LudicrousTable, who: PieceId) -> None:
     """Let a piece fall unconscious; its party fights on with half of its HP.
 
     Rule: lh.party.unconscious, ll.5.3.revive.target-number
     """
+    seat, piece = who
     party = table.state.parties[seat]
     one = party.pieces[piece]
     below = -party.hp
     party.hp = max(1, party.hp_max // table.tables.numbers.party.recover_divisor)
     if one.step < 0 or one.step == HOME:
         return
-    if is_unconscious(table.state, seat, piece):
+    if is_unconscious(table.state, who):
         one.overshoot += below
         return
     one.overshoot = below
     one.down = 0
     table.emit(FellUnconscious(seat=seat, piece=piece, overshoot=below, rule="lh.party.unconscious"))
-    gain(table, seat, piece, "unconscious", rule="lh.party.unconscious")
+    gain(table, who, "unconscious", rule="lh.party.unconscious")
 
 
 def heal(table: LudicrousTable, seat: int, amount: int, *, cause: str = "", rule: str = "") -> int:
@@ -200,21 +196,21 @@ def heal(table: LudicrousTable, seat: int, amount: int, *, cause: str = "", rule
     return amount
 
 
-def come_round(table: LudicrousTable, seat: int, piece: int, *, rule: str) -> None:
+def come_round(table: LudicrousTable, who: PieceId, *, rule: str) -> None:
     """Make an unconscious piece conscious again.
 
     Rule: ll.5.3.revive.success.conscious
     """
-    if end(table, seat, piece, "unconscious"):
-        one = table.state.parties[seat].pieces[piece]
+    seat, piece = who
+    if end(table, who, "unconscious"):
+        one = table.state.piece(who)
         one.overshoot = one.down = 0
         table.emit(Revived(seat=seat, piece=piece, rule=rule))
 
 
 def eliminate(
     table: LudicrousTable,
-    seat: int,
-    piece: int,
+    who: PieceId,
     *,
     by: int | None = None,
     by_piece: int | None = None,
@@ -222,17 +218,12 @@ def eliminate(
     rule: str = "lh.party.eliminated",
 ) -> Flow[bool]:
     """Eliminate a piece unless a reaction saves it; return whether it is gone."""
+    seat, piece = who
     trigger = yield from window(
-        table,
-        Eliminating(
-            seat=seat if by is None else by,
-            piece=piece if by_piece is None else by_piece,
-            target_seat=seat,
-            target=piece,
-        ),
+        table, Eliminating(seat=seat if by is None else by, piece=piece if by_piece is None else by_piece, target=who)
     )
     if trigger.cancelled:
         return False
-    if table.state.parties[seat].pieces[piece].step >= 0:
-        send_to_yard(table, seat, piece, by, cause=cause, rule=rule)
+    if table.state.piece(who).step >= 0:
+        send_to_yard(table, who, by, cause=cause, rule=rule)
     return True

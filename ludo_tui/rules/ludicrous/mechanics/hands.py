@@ -4,6 +4,7 @@ from ludo_tui.engine import Flow, Option
 from ludo_tui.rules.ludicrous.events.cards import CardsDiscarded, CardsDrawn, CardsSeen, DeckShuffled
 from ludo_tui.rules.ludicrous.mechanics.modifiers import hand_limit, total
 from ludo_tui.rules.ludicrous.mechanics.targets import playing
+from ludo_tui.rules.ludicrous.state import PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.entries import MetaMagic, Spell
 from ludo_tui.rules.ludicrous.tables.tables import Tables
@@ -34,7 +35,7 @@ def deal(table: LudicrousTable) -> None:
     state.deck = whole_deck(table.tables)
     table.shuffle(state.deck)
     for seat in range(len(state.parties)):
-        count = table.tables.numbers.match.start_cards + total(table, seat, None, "start_cards")
+        count = table.tables.numbers.match.start_cards + total(table, PartyId(seat), "start_cards")
         draw(table, seat, min(count, hand_limit(table, seat)), rule="lh.match.setup")
 
 

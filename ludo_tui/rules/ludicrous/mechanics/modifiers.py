@@ -1,8 +1,9 @@
 """Reading a party sheet: what a party or a piece has, is and can do, with everything that changes it."""
 
 from ludo_tui.board import START_SPACING, ring_offset
+from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.board.geometry import on_pathway, ring_of
-from ludo_tui.rules.ludicrous.state import Affliction, LudicrousState, Party
+from ludo_tui.rules.ludicrous.state import Affliction, Bearer, LudicrousState, Party, PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.entries import SIZES, CreatureEntry
 from ludo_tui.rules.ludicrous.tables.kinds import DamageKind, Flag, RollKind, Stat
@@ -13,8 +14,9 @@ from ludo_tui.rules.ludicrous.tables.traits import NO_TRAIT, Source
 # What has a say
 
 
-def sources(table: LudicrousTable, seat: int, piece: int | None = None) -> list[Source]:
+def sources(table: LudicrousTable, who: Bearer) -> list[Source]:
     """Return everything whose trait concerns a party, or one of its pieces (`piece` None: the party as a whole)."""
+    seat, piece = who
     tables = table.tables
     party = table.state.parties[seat]
     found = list(_lasting(table, party))
@@ -62,19 +64,19 @@ def _lasting(table: LudicrousTable, party: Party) -> tuple[Source, ...]:
     return kept[key]
 
 
-def has_flag(table: LudicrousTable, seat: int, piece: int | None, flag: Flag) -> Source | None:
+def has_flag(table: LudicrousTable, who: Bearer, flag: Flag) -> Source | None:
     """Return what gives a piece (or a party) a flag, or None."""
-    for source in sources(table, seat, piece):
+    for source in sources(table, who):
         if flag in source.trait.flags:
             return source
     return None
 
 
-def total(table: LudicrousTable, seat: int, piece: int | None, kind: RollKind, facts: Facts = NOTHING) -> int:
+def total(table: LudicrousTable, who: Bearer, kind: RollKind, facts: Facts = NOTHING) -> int:
     """Return the sum of all plain numbers that traits add to a kind of roll or number."""
     return sum(
         modifier.value
-        for source in sources(table, seat, piece)
+        for source in sources(table, who)
         for modifier in source.trait.modifiers
         if isinstance(modifier.value, int) and modifier.fits(kind, facts)
     )
@@ -83,37 +85,40 @@ def total(table: LudicrousTable, seat: int, piece: int | None, kind: RollKind, f
 # Stats
 
 
-def stat(table: LudicrousTable, seat: int, name: Stat, piece: int | None = None) -> int:
+def stat(table: LudicrousTable, who: Bearer, name: Stat) -> int:
     """Return an ability stat, with everything that changes it; a morphed piece has the stats of its form.
 
     Rule: lh.party.stats, lh.conditions.morphed
     """
-    form = form_of(table, seat, piece)
-    base = table.state.parties[seat].stats.get(name, 0) if form is None else form.stats.get(name, 0)
-    return base + total(table, seat, piece, f"stat:{name}")  # type: ignore[arg-type] # every stat has its roll kind
+    form = form_of(table, who)
+    base = table.state.parties[who.seat].stats.get(name, 0) if form is None else form.stats.get(name, 0)
+    return base + total(table, who, f"stat:{name}")  # type: ignore[arg-type] # every stat has its roll kind
 
 
-def form_of(table: LudicrousTable, seat: int, piece: int | None) -> CreatureEntry | None:
+def form_of(table: LudicrousTable, who: Bearer) -> CreatureEntry | None:
     """Return the creature that a piece is morphed into, or None."""
+    seat, piece = who
     if piece is None:
         return None
-    for affliction in table.state.parties[seat].pieces[piece].conditions:
+    for affliction in table.state.piece(PieceId(seat, piece)).conditions:
         if affliction.id == "morphed":
             return table.tables.creatures[affliction.note]
     return None
 
 
-def size(table: LudicrousTable, seat: int, piece: int | None = None) -> int:
+def size(table: LudicrousTable, who: Bearer) -> int:
     """Return the size of a party's pieces, 1 (tiny) to 4 (large).
 
     Rule: lh.party.sizes
     """
-    form = form_of(table, seat, piece)
+    seat = who.seat
+    form = form_of(table, who)
     return SIZES[table.tables.races[table.state.parties[seat].race].size if form is None else form.size]
 
 
-def is_leader(state: LudicrousState, seat: int, piece: int | None) -> bool:
+def is_leader(state: LudicrousState, who: Bearer) -> bool:
     """Tell whether a piece leads its party."""
+    seat, piece = who
     return piece is not None and state.parties[seat].leader == piece
 
 
@@ -132,7 +137,7 @@ def hand_limit(table: LudicrousTable, seat: int) -> int:
     Rule: ll.5.3.meditate.hand-size, ll.5.3.meditate.hand-size.negative-modifier, lh.party.hand-limit
     """
     base = table.tables.numbers.party.hand_base
-    return max(0, base + stat(table, seat, "intelligence") + total(table, seat, None, "hand_limit"))
+    return max(0, base + stat(table, PartyId(seat), "intelligence") + total(table, PartyId(seat), "hand_limit"))
 
 
 def bonus_die_maximum(table: LudicrousTable, seat: int) -> int:
@@ -148,8 +153,9 @@ def shared_languages(state: LudicrousState, seat: int, other: int) -> list[str]:
 # What a piece can do
 
 
-def condition_of(state: LudicrousState, seat: int, piece: int | None, condition: str) -> Affliction | None:
+def condition_of(state: LudicrousState, who: Bearer, condition: str) -> Affliction | None:
     """Return a condition of a piece, or of its party as a whole, or None."""
+    seat, piece = who
     party = state.parties[seat]
     own = party.conditions if piece is None else [*party.pieces[piece].conditions, *party.conditions]
     for affliction in own:
@@ -158,54 +164,56 @@ def condition_of(state: LudicrousState, seat: int, piece: int | None, condition:
     return None
 
 
-def has(state: LudicrousState, seat: int, piece: int | None, condition: str) -> bool:
+def has(state: LudicrousState, who: Bearer, condition: str) -> bool:
     """Tell whether a piece, or its party as a whole, has a condition."""
-    return condition_of(state, seat, piece, condition) is not None
+    return condition_of(state, who, condition) is not None
 
 
-def can_act(table: LudicrousTable, seat: int, piece: int) -> bool:
+def can_act(table: LudicrousTable, who: PieceId) -> bool:
     """Tell whether a piece on the pathway can act.
 
     Rule: lh.conditions.unconscious, lh.conditions.stunned
     """
-    return ring_of(table.state, seat, piece) is not None and not has_flag(table, seat, piece, "no_act")
+    return ring_of(table.state, who) is not None and not has_flag(table, who, "no_act")
 
 
-def can_react(table: LudicrousTable, seat: int, piece: int | None = None) -> bool:
+def can_react(table: LudicrousTable, who: Bearer) -> bool:
     """Tell whether a party has its reaction left and may use it, with a piece on the pathway if one is named.
 
     Rule: ll.5.9.general.one-per-round, ll.5.9.general.requirements
     """
+    seat, piece = who
     if table.state.parties[seat].has_reacted or seat in table.state.withdrawn:
         return False
-    if piece is not None and ring_of(table.state, seat, piece) is None:
+    if piece is not None and ring_of(table.state, PieceId(seat, piece)) is None:
         return False
-    return not has_flag(table, seat, piece, "no_react")
+    return not has_flag(table, who, "no_react")
 
 
-def can_attack(table: LudicrousTable, seat: int, piece: int) -> bool:
+def can_attack(table: LudicrousTable, who: PieceId) -> bool:
     """Tell whether nothing forbids a piece on the pathway to attack, grapple and shove."""
-    return can_act(table, seat, piece) and not has_flag(table, seat, piece, "no_attack")
+    return can_act(table, who) and not has_flag(table, who, "no_attack")
 
 
 def actors(table: LudicrousTable, seat: int) -> list[int]:
     """Return the pieces of a party that are on the pathway and can act."""
-    return [piece for piece in range(len(table.state.parties[seat].pieces)) if can_act(table, seat, piece)]
+    return [piece for piece in range(len(table.state.parties[seat].pieces)) if can_act(table, PieceId(seat, piece))]
 
 
-def is_unconscious(state: LudicrousState, seat: int, piece: int) -> bool:
+def is_unconscious(state: LudicrousState, who: PieceId) -> bool:
     """Tell whether a piece is unconscious."""
-    return any(affliction.id == "unconscious" for affliction in state.parties[seat].pieces[piece].conditions)
+    return any(affliction.id == "unconscious" for affliction in state.piece(who).conditions)
 
 
 # Facts about where a piece stands
 
 
-def facts_about(table: LudicrousTable, seat: int, piece: int | None, *, damage: DamageKind | None = None) -> Facts:
+def facts_about(table: LudicrousTable, who: Bearer, *, damage: DamageKind | None = None) -> Facts:
     """Return where a piece stands and how its party is, for modifiers that depend on it."""
+    seat, piece = who
     state = table.state
     terrain: set[str] = set()
-    ring = None if piece is None else ring_of(state, seat, piece)
+    ring = None if piece is None else ring_of(state, PieceId(seat, piece))
     if ring is not None:
         if is_in_homefield(table, seat, ring):
             terrain.add("own_homefield")
@@ -237,4 +245,4 @@ def is_star(table: LudicrousTable, ring: int) -> bool:
 
 def attackers(table: LudicrousTable, seat: int) -> list[int]:
     """Return the pieces of a party that can attack."""
-    return [piece for piece in on_pathway(table.state, seat) if can_attack(table, seat, piece)]
+    return [piece for piece in on_pathway(table.state, seat) if can_attack(table, PieceId(seat, piece))]

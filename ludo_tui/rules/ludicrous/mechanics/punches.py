@@ -2,9 +2,8 @@
 
 from fractions import Fraction
 
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.board import creatures
-from ludo_tui.rules.ludicrous.board.geometry import PieceId
 from ludo_tui.rules.ludicrous.events.attacks import Attacked, Missed
 from ludo_tui.rules.ludicrous.mechanics.damage import damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, stat, total
@@ -13,14 +12,14 @@ from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
 
 
-def strength(table: LudicrousTable, seat: int, piece: int, base: int) -> int:
+def strength(table: LudicrousTable, who: PieceId, base: int) -> int:
     """Return the damage of a punch that is not doubled: a base, attack and what traits add, at least 1.
 
     Rule: lh.attacks.punch
     """
-    about = facts_about(table, seat, piece)
+    about = facts_about(table, who)
     facts = Facts(means="punch", damage="normal", distance=1, terrain=about.terrain, wounded=about.wounded)
-    return max(1, base + stat(table, seat, "attack", piece) + total(table, seat, piece, "damage", facts))
+    return max(1, base + stat(table, who, "attack") + total(table, who, "damage", facts))
 
 
 def chance(table: LudicrousTable) -> Fraction:
@@ -48,8 +47,8 @@ def punch(
     seat, number = (None, None) if target is None else target
     table.emit(
         Attacked(
-            seat=one[0],
-            piece=one[1],
+            seat=one.seat,
+            piece=one.piece,
             target_seat=seat,
             target=number,
             name=name,
@@ -57,19 +56,19 @@ def punch(
             target_name="" if creature is None else target_name(table, Target(creature=creature)),
         )
     )
-    die = yield from table.roll(one[0], numbers.sides, name, rule=rule)
+    die = yield from table.roll(one.seat, numbers.sides, name, rule=rule)
     if die <= numbers.miss_up_to:
-        table.emit(Missed(seat=one[0], piece=one[1], name=name, rule=rule))
+        table.emit(Missed(seat=one.seat, piece=one.piece, name=name, rule=rule))
         return False
-    amount = strength(table, *one, base) * (2 if die >= numbers.double_from else 1)
+    amount = strength(table, one, base) * (2 if die >= numbers.double_from else 1)
     if target is not None:
         yield from damage(
             table,
-            *target,
+            target,
             amount,
             "normal",
-            by=one[0],
-            by_piece=one[1],
+            by=one.seat,
+            by_piece=one.piece,
             means="punch",
             cause=f"the {name}",
             rule=rule,

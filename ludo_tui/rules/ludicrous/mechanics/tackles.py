@@ -2,8 +2,7 @@
 
 from typing import Literal
 
-from ludo_tui.engine import Flow, Modifier, window
-from ludo_tui.rules.ludicrous.board.geometry import PieceId
+from ludo_tui.engine import Flow, Modifier, PieceId, window
 from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Contestant, Odds, contest, odds
 from ludo_tui.rules.ludicrous.mechanics.damage import damage
@@ -29,12 +28,14 @@ def contestants(
     """
     extra: tuple[Modifier, ...] = ()
     if is_crucial:
-        penalty = table.tables.numbers.tackle.crucial + stat(table, tackler[0], "neuroticism", tackler[1])
+        penalty = table.tables.numbers.tackle.crucial + stat(table, tackler, "neuroticism")
         extra = (Modifier("crucial tackle with neuroticism", penalty, "ll.5.9.crucial-tackle.penalty"),)
-    offender = Contestant(seat=tackler[0], piece=tackler[1], kind="tackle", stats=("attack",), extra=extra, facts=FACTS)
+    offender = Contestant(
+        seat=tackler.seat, piece=tackler.piece, kind="tackle", stats=("attack",), extra=extra, facts=FACTS
+    )
     defender = Contestant(
-        seat=mover[0],
-        piece=mover[1],
+        seat=mover.seat,
+        piece=mover.piece,
         kind="tackle_defense",
         stats=("speed",),
         facts=FACTS,
@@ -61,8 +62,7 @@ def tackle(
     """
     rule = "ll.5.9.crucial-tackle.trigger" if is_crucial else "ll.5.9.tackle.trigger"
     trigger = yield from window(
-        table,
-        PieceTackled(seat=tackler[0], piece=tackler[1], target_seat=mover[0], target=mover[1], is_crucial=is_crucial),
+        table, PieceTackled(seat=tackler.seat, piece=tackler.piece, target=mover, is_crucial=is_crucial)
     )
     if trigger.cancelled:
         return ""
@@ -91,7 +91,7 @@ def _criticals(table: LudicrousTable, tackler: PieceId, mover: PieceId, result: 
             amount = yield from roll_amount(table, one[0], numbers.critical_damage, "critical success", rule=rule)
             yield from damage(
                 table,
-                *other,
+                other,
                 amount,
                 "normal",
                 by=one[0],
@@ -103,4 +103,4 @@ def _criticals(table: LudicrousTable, tackler: PieceId, mover: PieceId, result: 
         if is_failure:
             rule = "ll.5.9.tackle.crit.failure.damage"
             amount = yield from roll_amount(table, one[0], numbers.failure_damage, "critical failure", rule=rule)
-            yield from damage(table, *one, amount, "natural", cause="a critical failure", rule=rule)
+            yield from damage(table, one, amount, "natural", cause="a critical failure", rule=rule)

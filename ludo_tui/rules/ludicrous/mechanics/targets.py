@@ -5,9 +5,8 @@ from collections.abc import Iterator
 import msgspec
 
 from ludo_tui.board import RING_SIZE, ring_distance
-from ludo_tui.engine import Flow, Option, Trigger
+from ludo_tui.engine import Flow, Option, PieceId, Trigger
 from ludo_tui.rules.ludicrous.board.geometry import (
-    PieceId,
     are_friends,
     distance,
     foes,
@@ -19,7 +18,7 @@ from ludo_tui.rules.ludicrous.board.geometry import (
     ring_of,
 )
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_in_homefield, is_unconscious
-from ludo_tui.rules.ludicrous.state import Creature, LudicrousState
+from ludo_tui.rules.ludicrous.state import Bearer, Creature, LudicrousState
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.kinds import Means, School
 from ludo_tui.rules.ludicrous.tables.targeting import GROUPS, TargetRule
@@ -45,7 +44,7 @@ class Target(msgspec.Struct, frozen=True):
     @property
     def who(self) -> PieceId | None:
         """The piece that it is, None for anything else."""
-        return None if self.seat is None or self.piece is None else (self.seat, self.piece)
+        return None if self.seat is None or self.piece is None else PieceId(self.seat, self.piece)
 
 
 class StepContext(msgspec.Struct, frozen=True, kw_only=True):
@@ -90,7 +89,7 @@ def ring_of_target(state: LudicrousState, target: Target) -> int | None:
         creature = creature_at(state, target.creature)
         return None if creature is None else creature.ring
     if target.seat is not None and target.piece is not None:
-        return ring_of(state, target.seat, target.piece)
+        return ring_of(state, PieceId(target.seat, target.piece))
     return target.ring
 
 
@@ -144,7 +143,7 @@ def targets_of(table: LudicrousTable, who: str, context: StepContext, within: in
     """
     state, seat = table.state, context.seat
     if who in GROUPS:
-        found = [Target(s, p) for s, p in _group(state, who, context) if _is_near(state, context, (s, p), within)]
+        found = [Target(*each) for each in _group(state, who, context) if _is_near(state, context, each, within)]
         return [m for m in found if who != "all_pieces" or within is None or m != Target(seat, context.piece)]
     match who:
         case "self":
@@ -178,65 +177,64 @@ def trigger_target(context: StepContext) -> Target | None:
     return Target(trigger.seat, trigger.by_piece if hasattr(trigger, "by_piece") else getattr(trigger, "piece", None))
 
 
-def _group(state: LudicrousState, who: str, context: StepContext) -> Iterator[tuple[int, int]]:
+def _group(state: LudicrousState, who: str, context: StepContext) -> Iterator[PieceId]:
     for seat in playing(state, context.seat):
         is_own = are_friends(state, context.seat, seat)
         if (who == "own_pieces" and seat != context.seat) or (who == "enemy_pieces" and is_own):
             continue
         for piece in on_pathway(state, seat):
-            yield seat, piece
+            yield PieceId(seat, piece)
 
 
-def _is_near(state: LudicrousState, context: StepContext, piece: tuple[int, int], within: int | None) -> bool:
+def _is_near(state: LudicrousState, context: StepContext, who: PieceId, within: int | None) -> bool:
     if within is None:
         return True
     centre = None
     if context.piece is not None:
-        centre = ring_of(state, context.seat, context.piece)
+        centre = ring_of(state, PieceId(context.seat, context.piece))
     elif context.target is not None:
         centre = ring_of_target(state, context.target)
-    there = ring_of(state, *piece)
+    there = ring_of(state, who)
     return centre is not None and there is not None and ring_distance(centre, there) <= within + context.range
 
 
 # Choosing a target
 
 
-def candidates(
-    table: LudicrousTable, seat: int, piece: int | None, target: TargetRule, more_range: int = 0
-) -> list[Target]:
+def candidates(table: LudicrousTable, who: Bearer, target: TargetRule, more_range: int = 0) -> list[Target]:
     """Return what can be chosen as a target now.
 
     Args:
         table: the match.
-        seat: who chooses.
-        piece: the acting piece; without one, nothing is out of range.
+        who: the acting piece; without one, nothing is out of range.
         target: what the card asks for.
         more_range: spaces added to its range.
 
     Rule: lh.magic.targets
     """
+    seat, piece = who
     state = table.state
-    found = list(_of_kind(table, seat, piece, target.kind))
+    found = list(_of_kind(table, who, target.kind))
     if piece is None or (target.range is None and not target.facing):
         return found
     reach = RING_SIZE if target.range is None else target.range + more_range
     near: list[Target] = []
     for mark in found:
         ring = ring_of_target(state, mark)
-        if ring is None or ring_in_reach(state, (seat, piece), ring, reach, faced=target.facing):
+        if ring is None or ring_in_reach(state, PieceId(seat, piece), ring, reach, faced=target.facing):
             near.append(mark)
     return near
 
 
-def _of_kind(table: LudicrousTable, seat: int, piece: int | None, kind: str) -> Iterator[Target]:
+def _of_kind(table: LudicrousTable, who: Bearer, kind: str) -> Iterator[Target]:
+    seat, piece = who
     state = table.state
     enemies = foes(state, seat)
     match kind:
         case "enemy" | "enemy_or_creature" | "homefield_enemy":
             for other in enemies:
                 for number in on_pathway(state, other):
-                    ring = ring_of(state, other, number)
+                    ring = ring_of(state, PieceId(other, number))
                     if kind != "homefield_enemy" or (ring is not None and is_in_homefield(table, seat, ring)):
                         yield Target(other, number)
             if kind == "enemy_or_creature":
@@ -245,7 +243,7 @@ def _of_kind(table: LudicrousTable, seat: int, piece: int | None, kind: str) -> 
                         yield Target(creature=creature.number)
         case "own" | "other_own" | "fallen":
             for number in on_pathway(state, seat):
-                is_fallen = is_unconscious(state, seat, number)
+                is_fallen = is_unconscious(state, PieceId(seat, number))
                 if is_fallen != (kind == "fallen") or (kind == "other_own" and number == piece):
                     continue
                 yield Target(seat, number)
@@ -264,7 +262,7 @@ def _of_kind(table: LudicrousTable, seat: int, piece: int | None, kind: str) -> 
                 if not state.parties[other].tank.is_heavily_damaged:
                     yield Target(other, what="tank")
         case _:
-            here = None if piece is None else ring_of(state, seat, piece)
+            here = None if piece is None else ring_of(state, PieceId(seat, piece))
             for ring in sorted(range(RING_SIZE), key=lambda r: 0 if here is None else ring_distance(here, r)):
                 if is_free(state, ring):
                     yield Target(ring=ring)
@@ -301,7 +299,7 @@ def target_option(table: LudicrousTable, seat: int, target: Target, rule: str, *
         rule=rule,
         piece=target.piece,
         seat=target.seat if target.seat != seat else None,
-        target=None if target.seat is None or target.piece is None else (target.seat, target.piece),
+        target=target.who,
         space=space,
     )
 
@@ -332,13 +330,13 @@ def is_in_play(table: LudicrousTable, target: Target) -> bool:
     if target.creature is not None:
         return creature_at(state, target.creature) is not None
     if target.seat is not None and target.piece is not None:
-        return is_on_pathway(state, target.seat, target.piece)
+        return is_on_pathway(state, PieceId(target.seat, target.piece))
     return True
 
 
-def apart(state: LudicrousState, one: tuple[int, int], target: Target) -> int | None:
+def apart(state: LudicrousState, one: PieceId, target: Target) -> int | None:
     """Return the spaces between a piece and a target, the shorter way; None when one is not on the pathway."""
     if target.seat is not None and target.piece is not None:
-        return distance(state, one, (target.seat, target.piece))
-    here, there = ring_of(state, *one), ring_of_target(state, target)
+        return distance(state, one, PieceId(target.seat, target.piece))
+    here, there = ring_of(state, one), ring_of_target(state, target)
     return None if here is None or there is None else ring_distance(here, there)

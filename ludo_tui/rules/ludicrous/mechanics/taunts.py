@@ -1,7 +1,7 @@
 """Taunting: intelligence against neuroticism, to force an attack."""
 
-from ludo_tui.engine import Flow, Modifier, Option, window
-from ludo_tui.rules.ludicrous.board.geometry import PieceId, enemies_in_reach, on_pathway, space_of
+from ludo_tui.engine import Flow, Modifier, Option, PieceId, window
+from ludo_tui.rules.ludicrous.board.geometry import enemies_in_reach, on_pathway, space_of
 from ludo_tui.rules.ludicrous.events.attacks import Taunted
 from ludo_tui.rules.ludicrous.mechanics.conditions import gain
 from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Contestant, Odds, contest, odds
@@ -20,12 +20,14 @@ def taunt_contestants(
     ll.5.3.taunt.language.negative
     """
     extra: tuple[Modifier, ...] = ()
-    if not shared_languages(table.state, one[0], other[0]):
-        penalty = table.tables.numbers.taunt.no_language + stat(table, one[0], "adaptability", one[1])
+    if not shared_languages(table.state, one.seat, other.seat):
+        penalty = table.tables.numbers.taunt.no_language + stat(table, one, "adaptability")
         extra = (Modifier("no common language with adaptability", penalty, "ll.5.3.taunt.language.penalty"),)
     return (
-        Contestant(seat=one[0], piece=one[1], kind="taunt", stats=("intelligence",), extra=extra, advantage=advantage),
-        Contestant(seat=other[0], piece=other[1], kind="taunt_defense", stats=("neuroticism",)),
+        Contestant(
+            seat=one.seat, piece=one.piece, kind="taunt", stats=("intelligence",), extra=extra, advantage=advantage
+        ),
+        Contestant(seat=other.seat, piece=other.piece, kind="taunt_defense", stats=("neuroticism",)),
     )
 
 
@@ -34,20 +36,21 @@ def taunt_odds(table: LudicrousTable, one: PieceId, other: PieceId) -> Odds:
     return odds(table, *taunt_contestants(table, one, other))
 
 
-def can_taunt(table: LudicrousTable, seat: int, piece: int) -> bool:
+def can_taunt(table: LudicrousTable, who: PieceId) -> bool:
     """Tell whether a piece can act, and nothing forbids it to taunt.
 
     Rule: lh.conditions.frightened
     """
-    return piece in actors(table, seat) and has_flag(table, seat, piece, "no_taunt") is None
+    seat, piece = who
+    return piece in actors(table, seat) and has_flag(table, who, "no_taunt") is None
 
 
-def taunt_targets(table: LudicrousTable, seat: int, piece: int) -> list[PieceId]:
+def taunt_targets(table: LudicrousTable, who: PieceId) -> list[PieceId]:
     """Return the enemy pieces within reach of a taunt, on either side.
 
     Rule: ll.5.3.taunt.range-3, ll.5.3.taunt.target-opponent, lh.board.either-side
     """
-    return enemies_in_reach(table, (seat, piece), table.tables.numbers.taunt.range, faced=False)
+    return enemies_in_reach(table, who, table.tables.numbers.taunt.range, faced=False)
 
 
 def taunt_options(table: LudicrousTable, seat: int, prefix: str, rule: str, group: str) -> list[Option]:
@@ -55,20 +58,20 @@ def taunt_options(table: LudicrousTable, seat: int, prefix: str, rule: str, grou
     names = table.names
     found: list[Option] = []
     for piece in on_pathway(table.state, seat):
-        if not can_taunt(table, seat, piece):
+        if not can_taunt(table, PieceId(seat, piece)):
             continue
-        for other in taunt_targets(table, seat, piece):
+        for other in taunt_targets(table, PieceId(seat, piece)):
             common = "" if shared_languages(table.state, seat, other[0]) else "; no common language"
             found.append(
                 Option(
                     id=f"{prefix}:{piece}:{other[0]}.{other[1]}",
-                    label=f"{names.own_piece(piece).capitalize()} taunts {name_of(table, *other)}",
+                    label=f"{names.own_piece(piece).capitalize()} taunts {name_of(table, other)}",
                     rule=rule,
                     piece=piece,
                     target=other,
-                    space=space_of(table.state, *other),
+                    space=space_of(table.state, other),
                     group=group,
-                    detail=f"{taunt_odds(table, (seat, piece), other).text}{common}",
+                    detail=f"{taunt_odds(table, PieceId(seat, piece), other).text}{common}",
                 )
             )
     return found
@@ -91,9 +94,9 @@ def taunt(table: LudicrousTable, one: PieceId, other: PieceId, *, advantage: int
         note = ""
         if result.critical or result.defender_fumble:
             note = yield from _fix_attack(table, one, other)
-        gain(table, *other, "taunted", by=one, note=note, rule="ll.5.3.taunt.win")
+        gain(table, other, "taunted", by=one, note=note, rule="ll.5.3.taunt.win")
     if result.fumble or result.defender_critical:
-        yield from window(table, TauntCriticalled(seat=one[0], piece=one[1], target_seat=other[0], target=other[1]))
+        yield from window(table, TauntCriticalled(seat=one.seat, piece=one.piece, target=other))
     return result
 
 
@@ -106,10 +109,10 @@ def _say(table: LudicrousTable, one: PieceId) -> Flow[None]:
     if not lines:
         return
     rule = "ll.5.3.taunt.table.lookup"
-    value = yield from table.roll(one[0], len(lines), "taunting method", rule=rule)
+    value = yield from table.roll(one.seat, len(lines), "taunting method", rule=rule)
     line = next((entry.text for entry in lines if entry.number == value), "")
     if line:
-        table.emit(Taunted(seat=one[0], piece=one[1], line=line, rule=rule))
+        table.emit(Taunted(seat=one.seat, piece=one.piece, line=line, rule=rule))
 
 
 def _fix_attack(table: LudicrousTable, one: PieceId, other: PieceId) -> Flow[str]:
@@ -123,6 +126,6 @@ def _fix_attack(table: LudicrousTable, one: PieceId, other: PieceId) -> Flow[str
         Option(id="advantage", label="With advantage", rule=rule),
         Option(id="normal", label="As usual", rule=rule),
     ]
-    text = f"Critical! How is {name_of(table, *other)} to make the attack that the taunt forces?"
-    chosen = yield from table.ask(one[0], "choice", text, options, rule=rule)
+    text = f"Critical! How is {name_of(table, other)} to make the attack that the taunt forces?"
+    chosen = yield from table.ask(one.seat, "choice", text, options, rule=rule)
     return "" if chosen.id == "normal" else chosen.id

@@ -2,10 +2,10 @@
 
 import msgspec
 
-from ludo_tui.engine import Flow, Modifier, Option
+from ludo_tui.engine import Flow, Modifier, Option, PieceId
 from ludo_tui.rules.ludicrous.board import creatures
 from ludo_tui.rules.ludicrous.board.encounters import WEAPON
-from ludo_tui.rules.ludicrous.board.geometry import PieceId, distance, foes, in_reach, on_pathway, ring_name, ring_of
+from ludo_tui.rules.ludicrous.board.geometry import distance, foes, in_reach, on_pathway, ring_name, ring_of
 from ludo_tui.rules.ludicrous.effects.happen import happen
 from ludo_tui.rules.ludicrous.events.attacks import AmmunitionSpent, Attacked
 from ludo_tui.rules.ludicrous.events.board import TokenPlaced
@@ -16,7 +16,7 @@ from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Contestant, Odd
 from ludo_tui.rules.ludicrous.mechanics.damage import damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, condition_of, facts_about, sources, stat, total
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, ring_of_target, target_name
-from ludo_tui.rules.ludicrous.state import Token
+from ludo_tui.rules.ludicrous.state import PartyId, Token
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.amounts import Amount, dice
 from ludo_tui.rules.ludicrous.tables.kinds import Group, Means, Stat
@@ -78,7 +78,7 @@ def weapon_uses(table: LudicrousTable, seat: int, *, only: int | None = None) ->
             continue
         entry = tables.weapons[weapon.id]
         proficiency = tables.numbers.party.proficiency if entry.group in groups else 0
-        more = total(table, seat, None, "range", Facts(group=entry.group))
+        more = total(table, PartyId(seat), "range", Facts(group=entry.group))
         arm = WeaponUse(
             id=weapon.id,
             name=entry.name.lower(),
@@ -118,23 +118,22 @@ def stone(table: LudicrousTable) -> WeaponUse:
     )
 
 
-def targets_in_reach(table: LudicrousTable, seat: int, piece: int, arm: WeaponUse) -> list[Target]:
+def targets_in_reach(table: LudicrousTable, who: PieceId, arm: WeaponUse) -> list[Target]:
     """Return whom a piece can strike: enemy pieces and creatures within reach on the side that it faces.
 
     Rule: ll.5.3.weapon-attack.in-range, ll.5.3.weapon-attack.target-entity, ll.5.3.weapon-attack.no-friendly-fire,
     lh.board.faced-side
     """
+    seat = who.seat
     state = table.state
     found: list[Target] = []
     for foe in foes(state, seat):
         for number in on_pathway(state, foe):
-            if is_in_reach(table, (seat, piece), (foe, number), arm):
+            if is_in_reach(table, who, PieceId(foe, number), arm):
                 found.append(Target(foe, number))
-    near = creatures.creatures_in_reach(table, seat, piece, arm.beyond) if arm.beyond else []
+    near = creatures.creatures_in_reach(table, who, arm.beyond) if arm.beyond else []
     found += [
-        Target(creature=number)
-        for number in creatures.creatures_in_reach(table, seat, piece, arm.reach)
-        if number not in near
+        Target(creature=number) for number in creatures.creatures_in_reach(table, who, arm.reach) if number not in near
     ]
     return found
 
@@ -164,16 +163,14 @@ def _offender(table: LudicrousTable, one: PieceId, other: PieceId | None, arm: W
     stats: tuple[Stat, ...] = (arm.stat,)
     if arm.is_second:
         stats = ()
-        extra.append(
-            Modifier(arm.stat, min(0, stat(table, one[0], arm.stat, one[1])), "ll.5.5.dual-wield.negative-dexterity")
-        )
+        extra.append(Modifier(arm.stat, min(0, stat(table, one, arm.stat)), "ll.5.5.dual-wield.negative-dexterity"))
     if arm.bonus:
         extra.append(Modifier("proficiency", arm.bonus, "lh.party.proficiency"))
     if other is not None:
         advantage += _fixed_by_taunt(table, one, other)
     return Contestant(
-        seat=one[0],
-        piece=one[1],
+        seat=one.seat,
+        piece=one.piece,
         kind="attack",
         stats=stats,
         extra=tuple(extra),
@@ -187,7 +184,7 @@ def _fixed_by_taunt(table: LudicrousTable, one: PieceId, other: PieceId) -> int:
 
     Rule: ll.5.3.taunt.crit.offender-success, lh.conditions.taunted
     """
-    affliction = condition_of(table.state, *one, "taunted")
+    affliction = condition_of(table.state, one, "taunted")
     if affliction is None or (affliction.seat, affliction.piece) != other:
         return 0
     return {"advantage": 1, "disadvantage": -1}.get(affliction.note, 0)
@@ -195,7 +192,7 @@ def _fixed_by_taunt(table: LudicrousTable, one: PieceId, other: PieceId) -> int:
 
 def _defender(table: LudicrousTable, one: PieceId, other: PieceId, arm: WeaponUse) -> Contestant:
     return Contestant(
-        seat=other[0], piece=other[1], kind="defense", stats=("dexterity",), facts=_facts(table, one, other, arm)
+        seat=other.seat, piece=other.piece, kind="defense", stats=("dexterity",), facts=_facts(table, one, other, arm)
     )
 
 
@@ -214,12 +211,12 @@ def strength(table: LudicrousTable, one: PieceId, arm: WeaponUse) -> tuple[int, 
 
     Rule: lh.attacks.damage, ll.5.5.dual-wield.no-positive-attack-modifier, ll.5.5.dual-wield.negative-attack-modifier
     """
-    about = facts_about(table, *one)
+    about = facts_about(table, one)
     facts = Facts(group=arm.group, means=arm.means, damage="normal", terrain=about.terrain, wounded=about.wounded)
-    attack = stat(table, one[0], "attack", one[1])
+    attack = stat(table, one, "attack")
     if arm.is_second:
         attack = min(0, attack)
-    return attack + arm.damage_bonus + total(table, *one, "damage", facts), facts
+    return attack + arm.damage_bonus + total(table, one, "damage", facts), facts
 
 
 def damage_text(table: LudicrousTable, one: PieceId, arm: WeaponUse) -> str:
@@ -262,8 +259,8 @@ def strike(
     _spend(table, one, target, arm)
     table.emit(
         Attacked(
-            seat=one[0],
-            piece=one[1],
+            seat=one.seat,
+            piece=one.piece,
             target_seat=target.seat,
             target=target.piece,
             name=arm.name,
@@ -276,7 +273,7 @@ def strike(
         assert target.creature is not None
         goal = creatures.goal(table, target.creature)
         result = yield from against(table, offender, goal, name=arm.name, rule=arm.rule)
-        use_up(table, *one, "attack")
+        use_up(table, one, "attack")
         if result.is_success:
             amount = yield from _rolled_damage(table, one, arm, result)
             creatures.hurt(table, target.creature, amount, cause=f"the {arm.name}")
@@ -293,8 +290,8 @@ def strike(
         is_retaliation=is_retaliation,
         after_two_handed=after_two_handed,
     )
-    use_up(table, *one, "attack")
-    use_up(table, *other, "defense")
+    use_up(table, one, "attack")
+    use_up(table, other, "defense")
     if result.is_success or result.is_graze:
         yield from _hit(table, one, other, arm, result)
     yield from _sting(table, one, other, is_adjacent=is_adjacent)
@@ -309,7 +306,7 @@ def _spend(table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse) 
     Rule: lh.party.ammunition, lh.party.thrown, lh.attacks.stones
     """
     state = table.state
-    party = state.parties[one[0]]
+    party = state.parties[one.seat]
     if arm.means == "stone":
         party.stones -= 1
         return
@@ -320,7 +317,7 @@ def _spend(table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse) 
     weapon.ammo -= 1
     table.emit(
         AmmunitionSpent(
-            seat=one[0],
+            seat=one.seat,
             weapon=table.tables.weapons[weapon.id].name.lower(),
             left=weapon.ammo,
             rule="lh.party.ammunition",
@@ -331,10 +328,10 @@ def _spend(table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse) 
     ring = ring_of_target(state, Target(target.seat, target.piece, target.creature))
     if ring is not None:
         token = f"{WEAPON}{weapon.id}"
-        state.tokens.append(Token(id=token, ring=ring, seat=one[0]))
+        state.tokens.append(Token(id=token, ring=ring, seat=one.seat))
         name = f"{table.tables.weapons[weapon.id].name.lower()}, thrown,"
         table.emit(
-            TokenPlaced(seat=one[0], token=token, name=name, ring=ring, space=ring_name(ring), rule="lh.party.thrown")
+            TokenPlaced(seat=one.seat, token=token, name=name, ring=ring, space=ring_name(ring), rule="lh.party.thrown")
         )
 
 
@@ -347,16 +344,16 @@ def _rolled_damage(table: LudicrousTable, one: PieceId, arm: WeaponUse, result: 
     plus, facts = strength(table, one, arm)
     amount = yield from roll_amount(
         table,
-        one[0],
+        one.seat,
         arm.damage,
         f"{arm.name} damage",
         rule="lh.attacks.damage",
         times=numbers.critical_damage if result.critical else 1,
     )
-    for source in sources(table, *one):
+    for source in sources(table, one):
         for modifier in source.trait.modifiers:
             if isinstance(modifier.value, str) and modifier.fits("damage", facts):
-                plus += yield from roll_amount(table, one[0], modifier.value, source.name, rule=source.rule)
+                plus += yield from roll_amount(table, one.seat, modifier.value, source.name, rule=source.rule)
     amount = max(1, amount + plus)
     return max(1, amount // numbers.graze_divisor) if result.is_graze else amount
 
@@ -366,11 +363,11 @@ def _hit(table: LudicrousTable, one: PieceId, other: PieceId, arm: WeaponUse, re
     amount = yield from _rolled_damage(table, one, arm, result)
     dealt = yield from damage(
         table,
-        *other,
+        other,
         amount,
         "normal",
-        by=one[0],
-        by_piece=one[1],
+        by=one.seat,
+        by_piece=one.piece,
         means=arm.means,
         cause=f"the {arm.name}",
         rule="lh.attacks.damage",
@@ -379,13 +376,13 @@ def _hit(table: LudicrousTable, one: PieceId, other: PieceId, arm: WeaponUse, re
     )
     if arm.weapon is None or result.is_graze:
         return
-    entry = table.tables.weapons[table.state.parties[one[0]].weapons[arm.weapon].id]
-    if entry.hit and dealt >= entry.hit_from and ring_of(table.state, *other) is not None:
+    entry = table.tables.weapons[table.state.parties[one.seat].weapons[arm.weapon].id]
+    if entry.hit and dealt >= entry.hit_from and ring_of(table.state, other) is not None:
         yield from happen(
             table,
             entry.hit,
-            seat=one[0],
-            piece=one[1],
+            seat=one.seat,
+            piece=one.piece,
             target=other,
             name=arm.name,
             rule="lh.party.weapons",
@@ -398,14 +395,14 @@ def _sting(table: LudicrousTable, one: PieceId, other: PieceId, *, is_adjacent: 
     if not is_adjacent:
         return
     tables = table.tables
-    for piece, affliction in bearers(table, other[0]):
+    for piece, affliction in bearers(table, other.seat):
         entry = tables.conditions[affliction.id]
-        if entry.when_attacked and piece in (None, other[1]):
+        if entry.when_attacked and piece in (None, other.piece):
             yield from happen(
                 table,
                 entry.when_attacked,
-                seat=other[0],
-                piece=other[1],
+                seat=other.seat,
+                piece=other.piece,
                 target=one,
                 name=entry.name.lower(),
                 rule=rule_of(table, entry.id),
@@ -429,30 +426,30 @@ def answers(
 
     Rule: ll.5.2.opportunity.one-of-two-forms, lh.attacks.retaliation
     """
-    if not can_attack(table, *one):
+    if not can_attack(table, one):
         return []
     if most is not None and not in_reach(table.state, one, other, most):
         return []
     target = Target(*other)
     found: list[tuple[Option, WeaponUse | None]] = []
-    for arm in weapon_uses(table, one[0]):
+    for arm in weapon_uses(table, one.seat):
         if is_in_reach(table, one, other, arm):
             chances = strike_odds(table, one, target, arm)
             option = Option(
-                id=f"{prefix}:{one[1]}:{arm.id}",
-                label=f"Strike {name_of(table, *other)} with the {arm.name}",
+                id=f"{prefix}:{one.piece}:{arm.id}",
+                label=f"Strike {name_of(table, other)} with the {arm.name}",
                 rule=arm.rule,
-                piece=one[1],
+                piece=one.piece,
                 target=other,
                 detail=f"{chances.text}; {damage_text(table, one, arm)}",
             )
             found.append((option, arm))
     if in_reach(table.state, one, other, table.tables.numbers.punch.range):
         option = Option(
-            id=f"{prefix}:{one[1]}:punch",
-            label=f"Punch {name_of(table, *other)}",
+            id=f"{prefix}:{one.piece}:punch",
+            label=f"Punch {name_of(table, other)}",
             rule="lh.attacks.punch",
-            piece=one[1],
+            piece=one.piece,
             target=other,
             detail=punch_detail(table, one),
         )
@@ -463,7 +460,7 @@ def answers(
 def punch_detail(table: LudicrousTable, one: PieceId) -> str:
     """Return the chance and the damage of a punch as players read them."""
     hits = round(punches.chance(table) * 100)
-    return f"{hits}%; {punches.strength(table, *one, table.tables.numbers.punch.damage)} damage"
+    return f"{hits}%; {punches.strength(table, one, table.tables.numbers.punch.damage)} damage"
 
 
 def _retaliate(table: LudicrousTable, one: PieceId, attacker: PieceId, arm: WeaponUse, result: Contest) -> Flow[None]:
@@ -472,12 +469,12 @@ def _retaliate(table: LudicrousTable, one: PieceId, attacker: PieceId, arm: Weap
     Rule: lh.attacks.retaliation, lh.attacks.critical-failure, lh.attacks.no-retaliation
     """
     found = answers(table, one, attacker, "retaliate")
-    if not found or one[0] in table.state.conceded:
+    if not found or one.seat in table.state.conceded:
         return
-    text = f"{name_of(table, *attacker)} missed {name_of(table, *one)}. Retaliate?"
+    text = f"{name_of(table, attacker)} missed {name_of(table, one)}. Retaliate?"
     options = [option for option, _ in found]
     options.append(Option(id="pass", label="Do not retaliate", rule="lh.attacks.retaliation"))
-    chosen = yield from table.ask(one[0], "retaliation", text, options, rule="lh.attacks.retaliation")
+    chosen = yield from table.ask(one.seat, "retaliation", text, options, rule="lh.attacks.retaliation")
     back = {option.id: way for option, way in found}
     if chosen.id not in back:
         return

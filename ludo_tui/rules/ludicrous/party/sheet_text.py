@@ -6,7 +6,7 @@ Both are made from a view, so they can tell a reader nothing that its seat may n
 from collections.abc import Iterator, Sequence
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, YARD
-from ludo_tui.engine import Line, Names, Tone
+from ludo_tui.engine import Line, Names, PieceId, Tone
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.state import STATS, Affliction, LudicrousState, Party, Piece
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -40,7 +40,7 @@ def sheet(view: LudicrousState, tables: Tables, names: Names, seat: int) -> Iter
     yield from _who(party, tables)
     yield from _body(party, tables)
     for number, piece in enumerate(party.pieces):
-        yield _piece(view, tables, names, seat, number, piece)
+        yield _piece(view, tables, names, PieceId(seat, number), piece)
     yield from _arms(party, tables)
     yield from _cards(party, tables)
     yield from _yard(view, tables, names, seat)
@@ -104,8 +104,9 @@ def _rule(tables: Tables, affliction: Affliction) -> str:
     return entry.rule if entry is not None else ""
 
 
-def _piece(view: LudicrousState, tables: Tables, names: Names, seat: int, number: int, piece: Piece) -> Line:
+def _piece(view: LudicrousState, tables: Tables, names: Names, who: PieceId, piece: Piece) -> Line:
     """Tell where a piece is, which way it faces and what it suffers."""
+    seat, number = who
     leader = " (leader)" if view.parties[seat].leader == number else ""
     if piece.prison is not None:
         where = f"prisoner of {names.seat(piece.prison)}"

@@ -7,7 +7,7 @@ from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import Action
 from ludo_tui.rules.ludicrous.mechanics.conditions import bearers, end
 from ludo_tui.rules.ludicrous.phases.choosing import choose
-from ludo_tui.rules.ludicrous.state import Affliction
+from ludo_tui.rules.ludicrous.state import Affliction, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 
@@ -30,7 +30,7 @@ def action(table: LudicrousTable, actions: Sequence[Action]) -> Flow[str | None]
     for piece, affliction in bearers(table, seat):
         ends = "action_phase" in table.tables.conditions[affliction.id].ends_after
         if ends and _mark(piece, affliction) in before:
-            end(table, seat, piece, affliction.id)
+            end(table, bearer(seat, piece), affliction.id)
     return None
 
 

@@ -7,6 +7,7 @@ from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import Action
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag
 from ludo_tui.rules.ludicrous.phases.choosing import choose
+from ludo_tui.rules.ludicrous.state import PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 
@@ -18,7 +19,7 @@ def bonus_action(table: LudicrousTable, actions: Sequence[Action]) -> Flow[str |
     """
     seat = table.state.turn.seat
     while table.used(budgets.BONUS_ACTION) <= table.used(budgets.EXTRA_BONUS_ACTION):
-        if has_flag(table, seat, None, "no_bonus_action") or budgets.BONUS_PHASE in table.state.turn.skips:
+        if has_flag(table, PartyId(seat), "no_bonus_action") or budgets.BONUS_PHASE in table.state.turn.skips:
             break
         is_taken = yield from choose(table, seat, "bonus", actions)
         if not is_taken or table.state.over:

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from ludo_tui.engine import Flow, Option, Refusal
+from ludo_tui.engine import Flow, Option, PieceId, Refusal
 from ludo_tui.rules.ludicrous.actions.action import Action, offered
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.events.turn import ActionTaken
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag
+from ludo_tui.rules.ludicrous.state import PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.triggers import name_of
 from ludo_tui.rules.ludicrous.yard import annustar
 
 FORCED_BY_TAUNT = "lh.conditions.taunted"
@@ -23,7 +23,7 @@ def choose(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Actio
 
     Rule: ll.5.1.phase.optional-skip
     """
-    if has_flag(table, seat, None, "no_act"):
+    if has_flag(table, PartyId(seat), "no_act"):
         return False
     possible, refused = offered(table, seat, slot, actions)
     if not possible:
@@ -52,7 +52,7 @@ def choose(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Actio
                 ActionTaken(seat=seat, slot=slot, action=one.id, name=one.name, piece=option.piece, rule=one.rule)
             )
             table.enter(
-                f"{name_of(table, seat)} uses the {'bonus action' if slot == 'bonus' else 'action'}: {one.name}."
+                f"{table.names.seat(seat)} uses the {'bonus action' if slot == 'bonus' else 'action'}: {one.name}."
             )
             try:
                 yield from one.run(table, seat, slot, option)
@@ -73,7 +73,7 @@ def _forced(table: LudicrousTable, seat: int, possible: list[tuple[Action, Optio
     for one, option in possible:
         if one.id not in FORCED or option.piece is None:
             continue
-        for affliction in table.state.parties[seat].pieces[option.piece].conditions:
+        for affliction in table.state.piece(PieceId(seat, option.piece)).conditions:
             flags = table.tables.conditions[affliction.id].trait.flags
             if "must_attack_taunter" in flags and option.target == (affliction.seat, affliction.piece):
                 found.append((one, option))

@@ -1,7 +1,7 @@
 """The two special rules phases: what is due, and how it is settled."""
 
 from ludo_tui.board import ring_distance
-from ludo_tui.engine import Flow, Modifier, Option
+from ludo_tui.engine import Flow, Modifier, Option, PieceId
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.board.geometry import (
     enemies_in_reach,
@@ -19,6 +19,7 @@ from ludo_tui.rules.ludicrous.mechanics.conditions import bearers, gain, is_immu
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, against, contest, save, save_chance
 from ludo_tui.rules.ludicrous.mechanics.damage import damage, eliminate, heal
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, is_star, is_unconscious, is_wounded, stat
+from ludo_tui.rules.ludicrous.state import bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.triggers import name_of
 
@@ -128,7 +129,7 @@ def _conditions(table: LudicrousTable, seat: int) -> Flow[None]:
                 name=entry.name.lower(),
                 rule=rule_of(table, entry.id),
             )
-        tick(table, seat, piece, affliction.id)
+        tick(table, bearer(seat, piece), affliction.id)
 
 
 def _unconscious(table: LudicrousTable, seat: int) -> Flow[None]:
@@ -137,12 +138,12 @@ def _unconscious(table: LudicrousTable, seat: int) -> Flow[None]:
     Rule: lh.party.unrevived
     """
     for number in range(len(table.state.parties[seat].pieces)):
-        if not is_unconscious(table.state, seat, number):
+        if not is_unconscious(table.state, PieceId(seat, number)):
             continue
-        one = table.state.parties[seat].pieces[number]
+        one = table.state.piece(PieceId(seat, number))
         one.down += 1
         if one.down >= table.tables.numbers.party.phases_unconscious:
-            yield from eliminate(table, seat, number, cause="not revived in time", rule="lh.party.unrevived")
+            yield from eliminate(table, PieceId(seat, number), cause="not revived in time", rule="lh.party.unrevived")
 
 
 # Frights
@@ -157,8 +158,12 @@ def _shaken(table: LudicrousTable, seat: int) -> dict[int, bool]:
     reach = table.tables.numbers.special.frightened_range
     found: dict[int, bool] = {}
     for piece in on_pathway(state, seat):
-        here = ring_of(state, seat, piece)
-        if here is None or is_unconscious(state, seat, piece) or is_immune(table, seat, piece, "frightened"):
+        here = ring_of(state, PieceId(seat, piece))
+        if (
+            here is None
+            or is_unconscious(state, PieceId(seat, piece))
+            or is_immune(table, PieceId(seat, piece), "frightened")
+        ):
             continue
         seen = [was_leader for ring, was_leader in state.parties[seat].seen if ring_distance(here, ring) <= reach]
         if seen:
@@ -178,8 +183,7 @@ def _frights(table: LudicrousTable, seat: int) -> Flow[None]:
         rule = "lh.conditions.risk-frightened"
         is_saved = yield from save(
             table,
-            seat,
-            piece,
+            PieceId(seat, piece),
             "neuroticism",
             table.tables.numbers.special.frightened_goal,
             name="fright",
@@ -187,7 +191,7 @@ def _frights(table: LudicrousTable, seat: int) -> Flow[None]:
             advantage=-1 if was_leader else 0,
         )
         if not is_saved:
-            gain(table, seat, piece, "frightened", rule=rule)
+            gain(table, PieceId(seat, piece), "frightened", rule=rule)
 
 
 # Stuns
@@ -200,9 +204,9 @@ def _stuns(table: LudicrousTable, seat: int) -> Flow[None]:
     """
     rule = "lh.conditions.risk-stunned"
     for number in range(len(table.state.parties[seat].pieces)):
-        hits = list(table.state.parties[seat].pieces[number].hits)
-        table.state.parties[seat].pieces[number].hits.clear()
-        if ring_of(table.state, seat, number) is None or is_unconscious(table.state, seat, number):
+        hits = list(table.state.piece(PieceId(seat, number)).hits)
+        table.state.piece(PieceId(seat, number)).hits.clear()
+        if ring_of(table.state, PieceId(seat, number)) is None or is_unconscious(table.state, PieceId(seat, number)):
             continue
         for hit in hits:
             attack = Modifier("attack", hit.attack, "lh.party.stats")
@@ -215,7 +219,7 @@ def _stuns(table: LudicrousTable, seat: int) -> Flow[None]:
                 opens=False,
             )
             if result.is_success:
-                gain(table, seat, number, "stunned", by=(hit.seat, None), rule=rule)
+                gain(table, PieceId(seat, number), "stunned", by=(hit.seat, None), rule=rule)
                 break
 
 
@@ -233,20 +237,20 @@ def _ambushes(table: LudicrousTable, seat: int) -> list[Option]:
     numbers = table.tables.numbers.special
     found: list[Option] = []
     for piece in on_pathway(table.state, seat):
-        ring = ring_of(table.state, seat, piece)
-        if ring is None or not is_star(table, ring) or not can_attack(table, seat, piece):
+        ring = ring_of(table.state, PieceId(seat, piece))
+        if ring is None or not is_star(table, ring) or not can_attack(table, PieceId(seat, piece)):
             continue
-        goal = numbers.ambush_base + stat(table, seat, "speed", piece)
-        for other in enemies_in_reach(table, (seat, piece), numbers.ambush_range, faced=False):
-            chance = 1 - save_chance(table, *other, "dexterity", goal)
+        goal = numbers.ambush_base + stat(table, PieceId(seat, piece), "speed")
+        for other in enemies_in_reach(table, PieceId(seat, piece), numbers.ambush_range, faced=False):
+            chance = 1 - save_chance(table, other, "dexterity", goal)
             found.append(
                 Option(
                     id=f"ambush:{piece}:{other[0]}.{other[1]}",
-                    label=f"{names.own_piece(piece).capitalize()} ambushes {name_of(table, *other)}",
+                    label=f"{names.own_piece(piece).capitalize()} ambushes {name_of(table, other)}",
                     rule="lh.conditions.ambush",
                     piece=piece,
                     target=other,
-                    space=space_of(table.state, *other),
+                    space=space_of(table.state, other),
                     detail=f"{round(chance * 100)}%; {numbers.ambush_damage} damage",
                 )
             )
@@ -268,13 +272,13 @@ def _ambush(table: LudicrousTable, seat: int) -> Flow[None]:
         return
     table.use(budgets.AMBUSH)
     numbers = table.tables.numbers.special
-    goal = numbers.ambush_base + stat(table, seat, "speed", chosen.piece)
-    is_saved = yield from save(table, *chosen.target, "dexterity", goal, name="the ambush", rule=rule)
+    goal = numbers.ambush_base + stat(table, PieceId(seat, chosen.piece), "speed")
+    is_saved = yield from save(table, chosen.target, "dexterity", goal, name="the ambush", rule=rule)
     if not is_saved:
         amount = yield from roll_amount(table, seat, numbers.ambush_damage, "ambush", rule=rule)
         yield from damage(
             table,
-            *chosen.target,
+            chosen.target,
             amount,
             "normal",
             by=seat,
@@ -296,13 +300,13 @@ def _prisoners(table: LudicrousTable, seat: int) -> Flow[None]:
     rule = "lh.conditions.prisoner"
     numbers = table.tables.numbers.special
     for number in range(len(table.state.parties[seat].pieces)):
-        one = table.state.parties[seat].pieces[number]
+        one = table.state.piece(PieceId(seat, number))
         if one.prison is None:
             continue
         goal = numbers.prison_goal + numbers.prison_per_try * one.escape_tries
         contestant = Contestant(seat=seat, piece=number, kind="escape", stats=("dexterity",))
         result = yield from against(table, contestant, goal, name="escape", rule=rule)
-        one = table.state.parties[seat].pieces[number]
+        one = table.state.piece(PieceId(seat, number))
         if not result.is_success:
             one.escape_tries += 1
             continue
@@ -312,4 +316,4 @@ def _prisoners(table: LudicrousTable, seat: int) -> Flow[None]:
         step = 0 if result.critical and is_free else -1
         table.emit(Escaped(seat=seat, piece=number, step=step, rule=rule))
         if step == 0:
-            put(table, seat, number, 0, "enter", rule=rule)
+            put(table, PieceId(seat, number), 0, "enter", rule=rule)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ludo_tui.engine import Flow, Option, Refusal, window
+from ludo_tui.engine import Flow, Option, PieceId, Refusal, window
 from ludo_tui.rules.ludicrous.board.geometry import on_pathway
 from ludo_tui.rules.ludicrous.events.movement import Turned
 from ludo_tui.rules.ludicrous.mechanics.conditions import end, gain
@@ -40,15 +40,15 @@ def turning(table: LudicrousTable) -> Flow[str | None]:
         deed, piece = chosen.id.partition(":")[0], chosen.piece
         if deed == "prone":
             dropped.append(piece)
-            gain(table, seat, piece, "prone", rule="ll.5.2.prone.turning-phase")
+            gain(table, PieceId(seat, piece), "prone", rule="ll.5.2.prone.turning-phase")
         elif deed == "stand":
-            if not has_flag(table, seat, piece, "stands_up_free"):
+            if not has_flag(table, PieceId(seat, piece), "stands_up_free"):
                 turned.append(piece)
             dropped.append(piece)
-            end(table, seat, piece, "prone")
+            end(table, PieceId(seat, piece), "prone")
         else:
             turned.append(piece)
-            yield from turn_around(table, seat, piece)
+            yield from turn_around(table, PieceId(seat, piece))
 
 
 def _choices(
@@ -61,29 +61,30 @@ def _choices(
     choices = [
         choice
         for piece in on_pathway(table.state, seat)
-        for choice in _of_piece(table, seat, piece, has_turned=piece in turned, has_dropped=piece in dropped)
+        for choice in _of_piece(table, PieceId(seat, piece), has_turned=piece in turned, has_dropped=piece in dropped)
     ]
     options = [choice for choice in choices if isinstance(choice, Option)]
     return options, [choice for choice in choices if isinstance(choice, Refusal)]
 
 
 def _of_piece(
-    table: LudicrousTable, seat: int, piece: int, *, has_turned: bool, has_dropped: bool
+    table: LudicrousTable, who: PieceId, *, has_turned: bool, has_dropped: bool
 ) -> Iterator[Option | Refusal]:
     """Yield what one piece can still do, or why it cannot turn.
 
     Rule: ll.5.2.turn.once, lh.conditions.prone
     """
+    piece = who.piece
     name = table.names.own_piece(piece)
     turn, label = f"turn:{piece}", f"Turn {name} around"
-    if not can_act(table, seat, piece):
-        source = has_flag(table, seat, piece, "no_act")
+    if not can_act(table, who):
+        source = has_flag(table, who, "no_act")
         assert source is not None
         yield Refusal(id=turn, label=label, reason=f"it is {source.name}", rule=source.rule, piece=piece)
         return
-    if has(table.state, seat, piece, "prone"):
+    if has(table.state, who, "prone"):
         if not has_dropped:
-            is_free = has_flag(table, seat, piece, "stands_up_free")
+            is_free = has_flag(table, who, "stands_up_free")
             yield Option(
                 id=f"stand:{piece}",
                 label=f"{name.capitalize()} stands up",
@@ -97,9 +98,7 @@ def _of_piece(
         reason = "it has turned or stood up in this phase"
         yield Refusal(id=turn, label=label, reason=reason, rule="ll.5.2.turn.once", piece=piece)
     else:
-        yield Option(
-            id=turn, label=label, rule="ll.5.2.turn.reverses", piece=piece, detail=_outlook(table, seat, piece)
-        )
+        yield Option(id=turn, label=label, rule="ll.5.2.turn.reverses", piece=piece, detail=_outlook(table, who))
     if not has_dropped:
         yield Option(
             id=f"prone:{piece}",
@@ -110,22 +109,23 @@ def _of_piece(
         )
 
 
-def _outlook(table: LudicrousTable, seat: int, piece: int) -> str:
+def _outlook(table: LudicrousTable, who: PieceId) -> str:
     """Tell which way it faces now, and who may strike if it turns."""
-    facing = table.state.parties[seat].pieces[piece].facing
-    backs = watchers(table, seat, piece)
+    facing = table.state.piece(who).facing
+    backs = watchers(table, who)
     if not backs:
         return f"faces {facing} now"
-    return f"faces {facing} now; opens its back to " + ", ".join(name_of(table, *one) for one in backs)
+    return f"faces {facing} now; opens its back to " + ", ".join(name_of(table, one) for one in backs)
 
 
-def turn_around(table: LudicrousTable, seat: int, piece: int) -> Flow[None]:
+def turn_around(table: LudicrousTable, who: PieceId) -> Flow[None]:
     """Turn a piece to face the other way; whoever it had faced within 1 space may strike at its back.
 
     Rule: ll.5.2.turn.reverses, ll.5.2.opportunity.trigger, ll.5.9.opportunity.trigger
     """
-    one = table.state.parties[seat].pieces[piece]
-    backs = watchers(table, seat, piece)
+    seat, piece = who
+    one = table.state.piece(who)
+    backs = watchers(table, who)
     one.facing = "backward" if one.facing == "forward" else "forward"
     table.emit(Turned(seat=seat, piece=piece, facing=one.facing, rule="ll.5.2.turn.reverses"))
     if backs:

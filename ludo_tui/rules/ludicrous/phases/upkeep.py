@@ -7,6 +7,7 @@ from ludo_tui.rules.ludicrous.actions.rizz import change_relationship
 from ludo_tui.rules.ludicrous.events.parties import CompanionLeft
 from ludo_tui.rules.ludicrous.mechanics.marker import set_marker
 from ludo_tui.rules.ludicrous.mechanics.modifiers import total
+from ludo_tui.rules.ludicrous.state import PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 
@@ -21,7 +22,7 @@ def upkeep(table: LudicrousTable) -> Flow[None]:
     set_marker(table, seat, "none", "ll.5.1.start-of-turn.before-turning")
     party = table.state.parties[seat]
     budgets.renew_reaction(table, seat)
-    points = numbers.party.bonus_points_per_turn + total(table, seat, None, "bonus_points")
+    points = numbers.party.bonus_points_per_turn + total(table, PartyId(seat), "bonus_points")
     add_bonus_points(table, seat, points, rule="lh.party.bonus-die-points")
     if party.companion:
         yield from change_relationship(table, seat, numbers.companion.per_turn, rule="lh.tables.relationship")

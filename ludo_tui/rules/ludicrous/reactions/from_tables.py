@@ -4,12 +4,13 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from ludo_tui.engine import Flow, Trigger
-from ludo_tui.rules.ludicrous.board.geometry import PieceId, are_friends, distance, on_pathway
+from ludo_tui.engine import Flow, PieceId, Trigger
+from ludo_tui.rules.ludicrous.board.geometry import are_friends, distance, on_pathway
 from ludo_tui.rules.ludicrous.effects.combat import attack_ways
 from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, trigger_target
+from ludo_tui.rules.ludicrous.state import Bearer, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.steps import AttackStep, CancelStep, InterceptStep, Step
 from ludo_tui.rules.ludicrous.tables.targeting import TriggerRule
@@ -41,11 +42,11 @@ TRIGGERS: dict[str, type[Trigger]] = {
 _SUFFERED = (ContestRolling, PieceTackled, DamageDealt, Eliminating)
 
 
-def subject(trigger: Trigger) -> tuple[int, int | None]:
-    """Return whom a trigger is about: seat and piece that it happens to, or who does it."""
+def subject(trigger: Trigger) -> Bearer:
+    """Return whom a trigger is about: whom it happens to, or who does it."""
     if isinstance(trigger, _SUFFERED):
-        return trigger.target_seat, trigger.target
-    return trigger.seat, getattr(trigger, "piece", None)
+        return trigger.target
+    return bearer(trigger.seat, getattr(trigger, "piece", None))
 
 
 def _is_meant(table: LudicrousTable, seat: int, when: TriggerRule, trigger: Trigger) -> bool:
@@ -81,7 +82,9 @@ def fitting_pieces(
     meant = [when for when in triggers if _is_meant(table, seat, when, trigger)]
     if not meant or not _helps(steps, trigger):
         return []
-    return [piece for piece in on_pathway(table.state, seat) if _can_use(table, (seat, piece), meant, steps, trigger)]
+    return [
+        piece for piece in on_pathway(table.state, seat) if _can_use(table, PieceId(seat, piece), meant, steps, trigger)
+    ]
 
 
 def _helps(steps: Sequence[Step], trigger: Trigger) -> bool:
@@ -96,14 +99,14 @@ def _helps(steps: Sequence[Step], trigger: Trigger) -> bool:
 def _can_use(
     table: LudicrousTable, one: PieceId, meant: list[TriggerRule], steps: Sequence[Step], trigger: Trigger
 ) -> bool:
-    if not can_react(table, *one):
+    if not can_react(table, one):
         return False
     about = subject(trigger)
     for when in meant:
         if (when.self_only and about != one) or (when.others_only and about == one):
             continue
         if when.within is not None:
-            apart = None if about[1] is None else distance(table.state, one, (about[0], about[1]))
+            apart = distance(table.state, one, about) if isinstance(about, PieceId) else None
             if apart is None or apart > when.within:
                 continue
         if when.in_weapon_range is not None and not _can_strike(table, one, steps, trigger):
@@ -115,8 +118,8 @@ def _can_use(
 
 
 def _can_strike(table: LudicrousTable, one: PieceId, steps: Sequence[Step], trigger: Trigger) -> bool:
-    target = trigger_target(StepContext(seat=one[0], piece=one[1], name="", rule="", trigger=trigger))
-    return any(isinstance(step, AttackStep) and attack_ways(table, *one, step, target, "", "") for step in steps)
+    target = trigger_target(StepContext(seat=one.seat, piece=one.piece, name="", rule="", trigger=trigger))
+    return any(isinstance(step, AttackStep) and attack_ways(table, one, step, target, "", "") for step in steps)
 
 
 def react(table: LudicrousTable, steps: Sequence[Step], context: StepContext, trigger: Trigger) -> Flow[None]:

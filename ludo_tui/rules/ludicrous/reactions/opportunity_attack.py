@@ -1,8 +1,8 @@
 """Opportunity attack on a piece that turns its back."""
 
-from ludo_tui.engine import Flow, Option, Reaction
+from ludo_tui.engine import Flow, Option, PieceId, Reaction
 from ludo_tui.rules.ludicrous import budgets
-from ludo_tui.rules.ludicrous.board.geometry import PieceId, enemies_in_reach
+from ludo_tui.rules.ludicrous.board.geometry import enemies_in_reach
 from ludo_tui.rules.ludicrous.mechanics import weapon_attacks
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react
 from ludo_tui.rules.ludicrous.mechanics.targets import Target
@@ -10,12 +10,12 @@ from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.triggers import TurnedAway
 
 
-def watchers(table: LudicrousTable, seat: int, piece: int) -> list[PieceId]:
+def watchers(table: LudicrousTable, who: PieceId) -> list[PieceId]:
     """Return the enemy pieces that a piece faces near enough to attack it if it turns its back on them.
 
     Rule: ll.5.2.opportunity.trigger, ll.5.9.opportunity.trigger
     """
-    return enemies_in_reach(table, (seat, piece), table.tables.numbers.attack.opportunity_range)
+    return enemies_in_reach(table, who, table.tables.numbers.attack.opportunity_range)
 
 
 class OpportunityAttack(Reaction[LudicrousTable]):
@@ -37,13 +37,13 @@ class OpportunityAttack(Reaction[LudicrousTable]):
         Rule: ll.5.2.opportunity.target, ll.5.2.opportunity.range-1, ll.5.9.opportunity.which-piece,
         ll.5.9.opportunity.pathway, ll.5.9.opportunity.range-1
         """
-        other: PieceId = (trigger.seat, trigger.piece)
+        other = trigger.who
         most = table.tables.numbers.attack.opportunity_range
         return [
             way
-            for back_seat, piece in trigger.backs
-            if back_seat == seat and can_react(table, seat, piece)
-            for way in weapon_attacks.answers(table, (seat, piece), other, self.id, most=most)
+            for back in trigger.backs
+            if back.seat == seat and can_react(table, back)
+            for way in weapon_attacks.answers(table, back, other, self.id, most=most)
         ]
 
     def options(self, table: LudicrousTable, seat: int, trigger: TurnedAway) -> list[Option]:
@@ -63,8 +63,10 @@ class OpportunityAttack(Reaction[LudicrousTable]):
         arm = ways[option.id]
         assert option.piece is not None
         budgets.spend_reaction(table, seat)
-        other = (trigger.seat, trigger.piece)
+        other = trigger.who
         if arm is None:
-            yield from weapon_attacks.fist(table, (seat, option.piece), other)
+            yield from weapon_attacks.fist(table, PieceId(seat, option.piece), other)
         else:
-            yield from weapon_attacks.strike(table, (seat, option.piece), Target(*other), arm, can_be_retaliated=False)
+            yield from weapon_attacks.strike(
+                table, PieceId(seat, option.piece), Target(*other), arm, can_be_retaliated=False
+            )

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ludo_tui.engine import Flow, Option, Reaction, Trigger, window
+from ludo_tui.engine import Flow, Option, PieceId, Reaction, Trigger, window
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.cast_spell import afterwards, schools
 from ludo_tui.rules.ludicrous.events.cards import SpellCountered, SpellWasCast
@@ -10,6 +10,7 @@ from ludo_tui.rules.ludicrous.mechanics.hands import play
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react, has_flag
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
 from ludo_tui.rules.ludicrous.reactions.from_tables import fitting_pieces, react
+from ludo_tui.rules.ludicrous.state import PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.triggers import SpellCast
 
@@ -44,7 +45,7 @@ class ReactionSpell(Reaction[LudicrousTable]):
             if spell is None or spell.kind != "reaction" or spell.school not in known:
                 continue
             for piece in fitting_pieces(table, seat, spell.triggers, spell.steps, trigger):
-                if not has_flag(table, seat, piece, "no_cast"):
+                if not has_flag(table, PieceId(seat, piece), "no_cast"):
                     label = f"{names.own_piece(piece).capitalize()} casts {spell.name}"
                     found.append(
                         Option(
@@ -59,7 +60,7 @@ class ReactionSpell(Reaction[LudicrousTable]):
         return found
 
     def _is_able(self, table: LudicrousTable, seat: int) -> bool:
-        if not table.options.magic or not can_react(table, seat):
+        if not table.options.magic or not can_react(table, PartyId(seat)):
             return False
         is_own_turn = table.state.turn.seat == seat
         return bool(table.state.parties[seat].hand) and not (is_own_turn and table.used(budgets.MEDITATION))

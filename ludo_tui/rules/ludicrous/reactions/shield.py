@@ -25,12 +25,12 @@ class Shield(Reaction[LudicrousTable]):
         ll.5.9.shield.no-two-handed-retaliation, ll.5.9.shield.one-handed-retaliation
         """
         party = table.state.parties[seat]
-        is_due = trigger.is_attack and trigger.target_seat == seat and trigger.target is not None
+        is_due = trigger.is_attack and trigger.target.seat == seat and trigger.target.piece is not None
         if not is_due or not party.has_shield or trigger.cancelled or trigger.uses_shield:
             return []
         if trigger.is_retaliation and trigger.after_two_handed:
             return []
-        if not can_react(table, seat, trigger.target):
+        if not can_react(table, trigger.target):
             return []
         bonus = table.tables.numbers.attack.shield
         instead = " in place of the dodge" if party.marker == "dodge" else ""
@@ -39,7 +39,7 @@ class Shield(Reaction[LudicrousTable]):
                 id=self.id,
                 label=f"Hold up the shield: {bonus:+d} on this roll{instead}",
                 rule=self.rule,
-                piece=trigger.target,
+                piece=trigger.target.piece,
                 detail="uses your reaction",
             )
         ]

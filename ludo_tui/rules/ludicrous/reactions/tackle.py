@@ -1,6 +1,6 @@
 """Tackling an enemy piece that is passing, crucial tackles too."""
 
-from ludo_tui.engine import Flow, Option, Reaction
+from ludo_tui.engine import Flow, Option, PieceId, Reaction
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react
 from ludo_tui.rules.ludicrous.mechanics.tackles import tackle, tackle_odds
@@ -24,19 +24,19 @@ class Tackle(Reaction[LudicrousTable]):
 
         Rule: ll.5.9.tackle.trigger, ll.5.9.tackle.pathway, ll.5.9.tackle.not-sneaking, ll.5.9.crucial-tackle.trigger
         """
-        is_due = trigger.passed_seat == seat and not trigger.result and not trigger.cancelled
-        if not is_due or not trigger.can_be_tackled or not can_react(table, seat, trigger.passed):
+        is_due = trigger.passed.seat == seat and not trigger.result and not trigger.cancelled
+        if not is_due or not trigger.can_be_tackled or not can_react(table, trigger.passed):
             return []
-        mover = (trigger.seat, trigger.piece)
-        chances = tackle_odds(table, (seat, trigger.passed), mover, trigger.spaces, is_crucial=trigger.is_crucial)
+        mover = trigger.who
+        chances = tackle_odds(table, trigger.passed, mover, trigger.spaces, is_crucial=trigger.is_crucial)
         names = table.names
         kind = "a crucial tackle" if trigger.is_crucial else "a tackle"
         return [
             Option(
-                id=f"{self.id}:{trigger.passed}",
-                label=f"{names.own_piece(trigger.passed).capitalize()} tries {kind}",
+                id=f"{self.id}:{trigger.passed.piece}",
+                label=f"{names.own_piece(trigger.passed.piece).capitalize()} tries {kind}",
                 rule="ll.5.9.crucial-tackle.trigger" if trigger.is_crucial else self.rule,
-                piece=trigger.passed,
+                piece=trigger.passed.piece,
                 target=mover,
                 detail=f"{chances.text} to stop it; uses your reaction",
             )
@@ -49,5 +49,5 @@ class Tackle(Reaction[LudicrousTable]):
         """
         budgets.spend_reaction(table, seat)
         trigger.result = yield from tackle(
-            table, (seat, trigger.passed), (trigger.seat, trigger.piece), trigger.spaces, is_crucial=trigger.is_crucial
+            table, trigger.passed, PieceId(trigger.seat, trigger.piece), trigger.spaces, is_crucial=trigger.is_crucial
         )

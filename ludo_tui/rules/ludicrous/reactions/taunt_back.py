@@ -1,8 +1,7 @@
 """Taunting back at a piece whose taunt went wrong."""
 
-from ludo_tui.engine import Flow, Option, Reaction
+from ludo_tui.engine import Flow, Option, PieceId, Reaction
 from ludo_tui.rules.ludicrous import budgets
-from ludo_tui.rules.ludicrous.board.geometry import PieceId
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react
 from ludo_tui.rules.ludicrous.mechanics.taunts import can_taunt, taunt, taunt_odds, taunt_targets
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -25,18 +24,18 @@ class TauntBack(Reaction[LudicrousTable]):
 
         Rule: ll.5.3.taunt.crit.counter-target, ll.5.3.taunt.crit.counter-needs-reaction, ll.5.3.taunt.crit.once
         """
-        other: PieceId = (trigger.seat, trigger.piece)
-        if trigger.target_seat != seat or trigger.cancelled or not can_react(table, seat, trigger.target):
+        other, own = trigger.who, trigger.target
+        if own.seat != seat or trigger.cancelled or not can_react(table, own):
             return []
-        if not can_taunt(table, seat, trigger.target) or other not in taunt_targets(table, seat, trigger.target):
+        if not can_taunt(table, own) or other not in taunt_targets(table, own):
             return []
-        chances = taunt_odds(table, (seat, trigger.target), other)
+        chances = taunt_odds(table, own, other)
         return [
             Option(
                 id=self.id,
-                label=f"Taunt {name_of(table, *other)} back",
+                label=f"Taunt {name_of(table, other)} back",
                 rule=self.rule,
-                piece=trigger.target,
+                piece=own.piece,
                 target=other,
                 detail=f"{chances.text}; uses your reaction",
             )
@@ -48,4 +47,4 @@ class TauntBack(Reaction[LudicrousTable]):
         Rule: ll.5.3.taunt.crit.counter-not-action
         """
         budgets.spend_reaction(table, seat)
-        yield from taunt(table, (seat, trigger.target), (trigger.seat, trigger.piece))
+        yield from taunt(table, trigger.target, PieceId(trigger.seat, trigger.piece))

@@ -1,10 +1,10 @@
 """Work points: who gains them, and what they build."""
 
-from ludo_tui.engine import Flow, Option
+from ludo_tui.engine import Flow, Option, PieceId
 from ludo_tui.rules.ludicrous.board.geometry import on_pathway, ring_of
 from ludo_tui.rules.ludicrous.events.yard import StructureBuilt, WorkPointsGained
 from ludo_tui.rules.ludicrous.mechanics.modifiers import relative, total
-from ludo_tui.rules.ludicrous.state import Project, Structure
+from ludo_tui.rules.ludicrous.state import PartyId, Project, Structure
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.entries import StructureEntry as Entry
 from ludo_tui.rules.ludicrous.yard.structures import rule_of
@@ -23,7 +23,7 @@ def workers(table: LudicrousTable, seat: int) -> tuple[list[int], list[int]]:
     building = table.tables.board.building
     near: list[int] = []
     for number in on_pathway(state, seat):
-        ring = ring_of(state, seat, number)
+        ring = ring_of(state, PieceId(seat, number))
         if ring is not None and relative(state, seat, ring) in building:
             near.append(number)
     return yard, near
@@ -35,7 +35,7 @@ def fortify_points(table: LudicrousTable, seat: int) -> int:
     Rule: ll.5.3.fortify.yard-points, ll.5.3.fortify.adjacent-points
     """
     yard, near = workers(table, seat)
-    return len(yard) + len(near) + total(table, seat, None, "work_points")
+    return len(yard) + len(near) + total(table, PartyId(seat), "work_points")
 
 
 def add_points(

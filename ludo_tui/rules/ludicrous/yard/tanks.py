@@ -2,7 +2,7 @@
 
 from typing import get_args
 
-from ludo_tui.engine import Flow, Modifier, Option
+from ludo_tui.engine import Flow, Modifier, Option, PieceId
 from ludo_tui.rules.ludicrous.board.geometry import foes, on_pathway, ring_of
 from ludo_tui.rules.ludicrous.events.yard import ShotFired, TankAimed, TankDamaged, TankMoved
 from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
@@ -10,7 +10,7 @@ from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Contestant, aga
 from ludo_tui.rules.ludicrous.mechanics.damage import damage as hurt
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_in_homefield
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name, target_option
-from ludo_tui.rules.ludicrous.state import TankSpace
+from ludo_tui.rules.ludicrous.state import TankSpace, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.entries import TankSpaceEntry as Entry
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
@@ -151,7 +151,7 @@ def targets(table: LudicrousTable, seat: int, name: TankSpace) -> list[Target]:
         party = state.parties[foe]
         if "homefield_enemy" in kinds:
             for piece in on_pathway(state, foe):
-                ring = ring_of(state, foe, piece)
+                ring = ring_of(state, PieceId(foe, piece))
                 if ring is not None and is_in_homefield(table, seat, ring):
                     found.append(Target(foe, piece))
         if is_protected(table, foe):
@@ -213,8 +213,7 @@ def fire(table: LudicrousTable, seat: int, name: TankSpace, target: Target) -> F
     else:
         yield from hurt(
             table,
-            owner,
-            target.piece,
+            bearer(owner, target.piece),
             amount,
             "normal",
             by=seat,

@@ -5,13 +5,14 @@ from typing import Any
 
 import pytest
 
+from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.actions.consume import Consume
 from ludo_tui.rules.ludicrous.board.movement import movement
 from ludo_tui.rules.ludicrous.mechanics.modifiers import stat
 from ludo_tui.rules.ludicrous.mechanics.targets import Target
 from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import strike, weapon_uses
 from ludo_tui.rules.ludicrous.phases.special_rules import first
-from ludo_tui.rules.ludicrous.state import Item
+from ludo_tui.rules.ludicrous.state import Item, PartyId
 from ludo_tui.rules.ludicrous.tables.entries import Fish
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rulesets import load
@@ -246,13 +247,13 @@ def test_whoever_attacks_a_spiny_piece_from_1_space_away_takes_1_natural_damage(
         stage.change(1, weapons=["spear"])
         stage.take(EAT, "consume:pufferfish")
         arm = weapon_uses(stage.table, 1)[0]
-        stage.play(strike(stage.table, (1, 0), Target(0, 0), arm, can_be_retaliated=False))
+        stage.play(strike(stage.table, PieceId(1, 0), Target(0, 0), arm, can_be_retaliated=False))
         assert stage.party(1).hp == 20 - hurt, ring
 
 
 def test_lucky_is_1_luck() -> None:
     stage = eat("golden_koi")
-    assert stat(stage.table, 0, "luck") == 1
+    assert stat(stage.table, PartyId(0), "luck") == 1
 
 
 def test_every_item_and_fish_is_played_by_a_test() -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.actions.fish import Fishing, catch
 from ludo_tui.rules.ludicrous.actions.gamble import Gamble
 from ludo_tui.rules.ludicrous.phases.action import action
@@ -87,7 +88,7 @@ def test_a_natural_20_rolls_twice() -> None:
 def test_every_row_of_the_fish_table(entry: object) -> None:
     fish = TABLES.fish[getattr(entry, "id", "")]
     stage = at_the_water(f"d10:{fish.number}")
-    stage.play(catch(stage.table, 0, 0))
+    stage.play(catch(stage.table, PieceId(0, 0)))
     assert [item.id for item in stage.party(0).items] == ([] if fish.id == "old_boot" else [fish.id])
     assert stage.party(0).stones == (1 if fish.id == "old_boot" else 0)
     assert [item.turn for item in stage.party(0).items] in ([], [5])
@@ -96,8 +97,8 @@ def test_every_row_of_the_fish_table(entry: object) -> None:
 
 def test_only_one_boot_is_carried() -> None:
     stage = at_the_water(("d10:1", "d10:1"))
-    stage.play(catch(stage.table, 0, 0))
-    stage.play(catch(stage.table, 0, 0))
+    stage.play(catch(stage.table, PieceId(0, 0)))
+    stage.play(catch(stage.table, PieceId(0, 0)))
     assert stage.party(0).stones == 1
     assert stage.all("nothing_happened")
 

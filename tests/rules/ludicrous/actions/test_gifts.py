@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from ludo_tui.engine import Option
+from ludo_tui.engine import Option, PieceId
 from ludo_tui.rules.ludicrous.actions.consume import Consume
 from ludo_tui.rules.ludicrous.actions.fish import Fishing
 from ludo_tui.rules.ludicrous.actions.gamble import Gamble
@@ -21,7 +21,7 @@ from ludo_tui.rules.ludicrous.phases.bonus_action import bonus_action
 from ludo_tui.rules.ludicrous.reactions.perk import PerkReaction
 from ludo_tui.rules.ludicrous.reactions.pivotal_moment import PivotalReaction
 from ludo_tui.rules.ludicrous.registry import ACTIONS
-from ludo_tui.rules.ludicrous.state import Item, Project, Structure
+from ludo_tui.rules.ludicrous.state import Item, PartyId, Project, Structure
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rules.ludicrous.triggers import ContestRolling, MoveEnded, PieceTackled
 from ludo_tui.rulesets import load
@@ -80,7 +80,7 @@ def test_a_berserker_next_to_an_enemy_has_no_choice() -> None:
     assert refused["dodge"] == "ll.5.3.perk.unless-compelled"
     (hit,) = stage.all("damaged")
     assert hit.amount == 8, "6 on the die, 1 for proficiency with melee weapons, 1 for the perk"
-    assert total(stage.table, 0, 0, "damage") == 0, "only with weapon and fist"
+    assert total(stage.table, PieceId(0, 0), "damage") == 0, "only with weapon and fist"
 
 
 @pytest.mark.rule("ll.5.3.perk.unless-compelled")
@@ -138,7 +138,7 @@ def test_sprinter_is_refused_while_the_bonus_die_is_full() -> None:
 def test_interpose_takes_an_allys_hit_halved() -> None:
     stage = with_perk("interpose")
     stage.put(0, 1, 12)
-    flow = damage(stage.table, 0, 0, 9, "normal", by=1, by_piece=0, is_hit=True)
+    flow = damage(stage.table, PieceId(0, 0), 9, "normal", by=1, by_piece=0, is_hit=True)
     assert stage.play(flow, "perk:interpose:1") == 4
     (hit,) = stage.all("damaged")
     assert (hit.piece, hit.amount) == (1, 4)
@@ -149,7 +149,7 @@ def test_interpose_takes_an_allys_hit_halved() -> None:
 def test_interpose_may_be_left_alone() -> None:
     stage = with_perk("interpose")
     stage.put(0, 1, 12)
-    assert stage.play(damage(stage.table, 0, 0, 9, "normal", by=1, by_piece=0, is_hit=True), "pass") == 9
+    assert stage.play(damage(stage.table, PieceId(0, 0), 9, "normal", by=1, by_piece=0, is_hit=True), "pass") == 9
     assert not stage.party(0).has_reacted
 
 
@@ -157,18 +157,18 @@ def test_interpose_may_be_left_alone() -> None:
 def test_interpose_needs_another_piece_within_2_and_a_reaction() -> None:
     stage = with_perk("interpose")
     stage.put(0, 1, 13)
-    assert stage.play(damage(stage.table, 0, 0, 2, "normal", by=1, by_piece=0, is_hit=True)) == 2
+    assert stage.play(damage(stage.table, PieceId(0, 0), 2, "normal", by=1, by_piece=0, is_hit=True)) == 2
     assert stage.prompts == []
     stage.put(0, 1, 12)
     stage.party(0).has_reacted = True
-    assert stage.play(damage(stage.table, 0, 0, 2, "normal", by=1, by_piece=0, is_hit=True)) == 2
+    assert stage.play(damage(stage.table, PieceId(0, 0), 2, "normal", by=1, by_piece=0, is_hit=True)) == 2
     assert stage.prompts == []
 
 
 def test_interpose_is_for_hits_and_not_for_poison() -> None:
     stage = with_perk("interpose")
     stage.put(0, 1, 12)
-    assert stage.play(damage(stage.table, 0, 0, 2, "natural")) == 2
+    assert stage.play(damage(stage.table, PieceId(0, 0), 2, "natural")) == 2
     assert stage.prompts == []
 
 
@@ -176,7 +176,7 @@ def test_no_perk_reactions_in_a_match_without_perks() -> None:
     stage = with_perk("interpose", perks=False)
     stage.put(0, 1, 12)
     stage.change(0, perks=["interpose"])
-    assert stage.play(damage(stage.table, 0, 0, 2, "normal", by=1, by_piece=0, is_hit=True)) == 2
+    assert stage.play(damage(stage.table, PieceId(0, 0), 2, "normal", by=1, by_piece=0, is_hit=True)) == 2
     assert stage.prompts == []
 
 
@@ -226,7 +226,7 @@ def test_card_shark_starts_with_one_more_card() -> None:
 
 
 def test_drill_sergeant_adds_a_work_point() -> None:
-    assert total(with_perk("drill_sergeant").table, 0, None, "work_points") == 1
+    assert total(with_perk("drill_sergeant").table, PartyId(0), "work_points") == 1
 
 
 def test_sapper_hacks_with_advantage() -> None:
@@ -299,7 +299,7 @@ def test_the_class_decides_what_it_costs(profession: str) -> None:
     if slot != "action":
         assert stage.refusal(PIVOTAL)[0] == "ll.5.3.pivotal-moment.only-some"
     reaction = PivotalReaction()
-    attack = ContestRolling(seat=1, piece=0, target_seat=0, target=0, kind="attack", name="sword", is_attack=True)
+    attack = ContestRolling(seat=1, piece=0, target=PieceId(0, 0), kind="attack", name="sword", is_attack=True)
     stage.change(0, weapons=["sling", "dagger"])
     answers = [*reaction.options(stage.table, 0, attack), *reaction.options(stage.table, 0, MoveEnded(seat=1, piece=0))]
     assert bool(answers) == (slot == "reaction")
@@ -417,17 +417,17 @@ def test_snap_shot_needs_a_ranged_weapon_in_reach() -> None:
 @pytest.mark.rule("lh.party.class.rogue")
 def test_vanish() -> None:
     stage = of_class("rogue")
-    attack = ContestRolling(seat=1, piece=0, target_seat=0, target=0, kind="attack", name="sword", is_attack=True)
+    attack = ContestRolling(seat=1, piece=0, target=PieceId(0, 0), kind="attack", name="sword", is_attack=True)
     assert stage.react(attack, "pivotal:pivotal:0").cancelled
     stage.party(0).has_reacted = False
-    assert stage.react(PieceTackled(seat=1, piece=0, target_seat=0, target=0), "pivotal:pivotal:0").cancelled
+    assert stage.react(PieceTackled(seat=1, piece=0, target=PieceId(0, 0)), "pivotal:pivotal:0").cancelled
     stage.party(0).has_reacted = False
     assert options(stage, attack) == [], "used up"
 
 
 def test_no_pivotal_moments_in_a_match_without_them() -> None:
     stage = of_class("rogue", pivotal_moments=False)
-    attack = ContestRolling(seat=1, piece=0, target_seat=0, target=0, kind="attack", name="sword", is_attack=True)
+    attack = ContestRolling(seat=1, piece=0, target=PieceId(0, 0), kind="attack", name="sword", is_attack=True)
     assert options(stage, attack) == []
     assert PerkReaction().options(stage.table, 0, attack) == []
     assert of_class("soldier", pivotal_moments=False).refusal(PIVOTAL)[1] == "there is no such thing in this match"

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.actions.cast_spell import CastSpell, castable, casters
 from ludo_tui.rules.ludicrous.actions.meditate import Meditate
 from ludo_tui.rules.ludicrous.board.geometry import ring_name
@@ -61,9 +62,9 @@ def test_a_stunned_or_silenced_piece_cannot_cast() -> None:
 def test_only_schools_that_the_class_casts() -> None:
     stage = mages(hand=("firebolt", "ward"))
     stage.change(0, profession="soldier")
-    assert [spell.id for spell, _ in castable(stage.table, 0, 0, "action")] == ["ward"]
+    assert [spell.id for spell, _ in castable(stage.table, PieceId(0, 0), "action")] == ["ward"]
     stage.change(0, profession="rogue")
-    assert castable(stage.table, 0, 0, "action") == []
+    assert castable(stage.table, PieceId(0, 0), "action") == []
     assert stage.refusal(CAST)[0] == "ll.5.3.cast-spell.have-card"
 
 
@@ -72,12 +73,12 @@ def test_only_cards_in_hand() -> None:
     stage = mages(hand=())
     assert stage.refusal(CAST)[0] == "ll.5.3.cast-spell.have-card"
     stage.change(0, hand=["daze", "far"])
-    assert [spell.id for spell, _ in castable(stage.table, 0, 0, "action")] == ["daze", "daze"]
+    assert [spell.id for spell, _ in castable(stage.table, PieceId(0, 0), "action")] == ["daze", "daze"]
 
 
 def test_a_reaction_spell_is_no_action() -> None:
     stage = mages(hand=("bulwark", "retort"))
-    assert castable(stage.table, 0, 0, "action") == []
+    assert castable(stage.table, PieceId(0, 0), "action") == []
 
 
 def test_a_spell_needs_a_target_in_range() -> None:
@@ -191,13 +192,13 @@ def test_one_meta_magic_card_may_be_added_and_is_discarded_too() -> None:
 @pytest.mark.rule("ll.5.3.cast-spell.meta-magic.with-spell")
 def test_meta_magic_is_never_played_alone() -> None:
     stage = mages(hand=("twin", "far", "quiet"))
-    assert castable(stage.table, 0, 0, "action") == []
+    assert castable(stage.table, PieceId(0, 0), "action") == []
 
 
 @pytest.mark.rule("ll.5.3.cast-spell.meta-magic.follow-rules", "lh.magic.meta.twin")
 def test_twin_takes_a_second_target() -> None:
     stage = mages(dice=["d20:15", "d20:5", "d8:8", "d20:15", "d20:5", "d8:7", "d20:20"], hand=("firebolt", "twin"))
-    assert [meta.id if meta else None for _, meta in castable(stage.table, 0, 0, "action")] == [None]
+    assert [meta.id if meta else None for _, meta in castable(stage.table, PieceId(0, 0), "action")] == [None]
     stage.on_ring(1, 1, 8)
     stage.take(CAST, "cast:0", "card:firebolt+twin", "target:1.1")
     assert [(event.piece, event.amount) for event in stage.all("damaged")] == [(1, 8), (0, 7)]
@@ -210,7 +211,7 @@ def test_far_adds_3_to_the_range() -> None:
     stage.take(CAST, "cast:0", "card:daze+far")
     assert stage.conditions(1) == {"stunned": 1}
     stage.on_ring(1, 0, 17)
-    assert castable(stage.table, 0, 0, "action") == []
+    assert castable(stage.table, PieceId(0, 0), "action") == []
 
 
 @pytest.mark.rule("lh.magic.meta.far")
@@ -261,7 +262,7 @@ def test_careful_spares_the_own_pieces() -> None:
 
 def test_meta_magic_is_offered_only_where_it_changes_something() -> None:
     stage = mages(hand=("borrowed_time", "twin", "far", "quiet", "empowered", "lasting", "careful"))
-    metas = [meta.id if meta else None for _, meta in castable(stage.table, 0, 0, "action")]
+    metas = [meta.id if meta else None for _, meta in castable(stage.table, PieceId(0, 0), "action")]
     assert metas == [None, "quiet"]
 
 
@@ -304,9 +305,9 @@ def test_no_meditating_after_a_spell() -> None:
 )
 def test_the_bonus_action_casts_only_proficient_schools() -> None:
     stage = mages(hand=("firebolt", "daze", "borrowed_time"))
-    assert [spell.id for spell, _ in castable(stage.table, 0, 0, "bonus")] == ["firebolt", "borrowed_time"]
+    assert [spell.id for spell, _ in castable(stage.table, PieceId(0, 0), "bonus")] == ["firebolt", "borrowed_time"]
     stage.change(0, hand=["daze", "bless"])
-    assert castable(stage.table, 0, 0, "bonus") == []
+    assert castable(stage.table, PieceId(0, 0), "bonus") == []
     assert stage.refusal(CAST, "bonus")[0] == "ll.5.5.cast-spell.proficient-school"
 
 
@@ -321,8 +322,8 @@ def test_without_any_proficiency_there_is_no_such_bonus_action() -> None:
 @pytest.mark.rule("ll.5.5.cast-spell.no-meta-magic")
 def test_no_meta_magic_with_a_bonus_action() -> None:
     stage = mages(hand=("firebolt", "empowered"))
-    assert len(castable(stage.table, 0, 0, "action")) == 2
-    assert [meta for _, meta in castable(stage.table, 0, 0, "bonus")] == [None]
+    assert len(castable(stage.table, PieceId(0, 0), "action")) == 2
+    assert [meta for _, meta in castable(stage.table, PieceId(0, 0), "bonus")] == [None]
 
 
 @pytest.mark.rule("ll.5.5.cast-spell.discard", "ll.5.5.cast-spell.follow-rules")

@@ -2,10 +2,12 @@
 
 import pytest
 
+from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.board import creatures
 from ludo_tui.rules.ludicrous.mechanics.damage import damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import stat
 from ludo_tui.rules.ludicrous.phases import end_of_round, movement
+from ludo_tui.rules.ludicrous.state import PartyId
 from ludo_tui.rules.ludicrous.yard import annustar
 from tests.rules.ludicrous.set_up import Stage, set_up
 
@@ -101,10 +103,10 @@ def test_creatures_spare_the_team_of_whoever_summoned_them() -> None:
     stage = set_up({2: [46]}, seats=4, teams=True)
     creatures.summon(stage.table, "phantom", 20, seat=0, rounds=3)
     assert creatures.nearest(stage.table, 1) is None
-    assert creatures.creatures_in_reach(stage.table, 2, 0, 3, faced=False) == []
+    assert creatures.creatures_in_reach(stage.table, PieceId(2, 0), 3, faced=False) == []
     enemy = set_up({1: [45]})
     number = creatures.summon(enemy.table, "phantom", 20, seat=0, rounds=3)
-    assert creatures.creatures_in_reach(enemy.table, 1, 0, 3, faced=False) == [number]
+    assert creatures.creatures_in_reach(enemy.table, PieceId(1, 0), 3, faced=False) == [number]
 
 
 @pytest.mark.rule("lh.annustar.creature.rounds", "lh.magic.phantom")
@@ -172,10 +174,10 @@ def test_at_0_hp_a_creature_is_gone() -> None:
 def test_creatures_are_reached_on_the_faced_side_only() -> None:
     stage = set_up({0: [10]})
     number = hound(stage, 9)
-    assert creatures.creatures_in_reach(stage.table, 0, 0, 1) == []
+    assert creatures.creatures_in_reach(stage.table, PieceId(0, 0), 1) == []
     stage.party(0).pieces[0].facing = "backward"
-    assert creatures.creatures_in_reach(stage.table, 0, 0, 1) == [number]
-    assert creatures.creatures_in_reach(stage.table, 0, 0, 0) == []
+    assert creatures.creatures_in_reach(stage.table, PieceId(0, 0), 1) == [number]
+    assert creatures.creatures_in_reach(stage.table, PieceId(0, 0), 0) == []
 
 
 @pytest.mark.rule("lh.annustar.creature.goal")
@@ -209,10 +211,10 @@ def test_a_beast_stops_the_next_piece_that_would_pass_it() -> None:
 @pytest.mark.rule("lh.annustar.creature.toad", "lh.conditions.morphed")
 def test_a_toad_takes_no_actions_and_moves_2_at_most() -> None:
     stage = set_up({0: [16], 1: [45]}, dice="d6:5", stats={0: {"dexterity": -1, "engineering": 1}})
-    assert creatures.morph(stage.table, 0, 0, "toad", 2)
-    assert stat(stage.table, 0, "dexterity", 0) == 2
-    assert stat(stage.table, 0, "engineering", 0) == 0
-    assert stat(stage.table, 0, "dexterity") == -1
+    assert creatures.morph(stage.table, PieceId(0, 0), "toad", 2)
+    assert stat(stage.table, PieceId(0, 0), "dexterity") == 2
+    assert stat(stage.table, PieceId(0, 0), "engineering") == 0
+    assert stat(stage.table, PartyId(0), "dexterity") == -1
     assert not stage.choices("punch")
     assert not stage.choices("attack")
     stage.play(movement.move(stage.table), "move:0")
@@ -222,11 +224,11 @@ def test_a_toad_takes_no_actions_and_moves_2_at_most() -> None:
 @pytest.mark.rule("lh.conditions.morphed", "lh.annustar.creature.toad")
 def test_a_morph_ends_when_the_hp_of_the_form_are_gone() -> None:
     stage = set_up({0: [16]})
-    creatures.morph(stage.table, 0, 0, "toad", 2)
+    creatures.morph(stage.table, PieceId(0, 0), "toad", 2)
     (morphed,) = stage.party(0).pieces[0].conditions
     assert (morphed.note, morphed.amount, morphed.left) == ("toad", 3, 2)
-    stage.play(damage(stage.table, 0, 0, 2, "normal"))
+    stage.play(damage(stage.table, PieceId(0, 0), 2, "normal"))
     assert stage.conditions(0, 0) == ["morphed"]
-    stage.play(damage(stage.table, 0, 0, 5, "normal"))
+    stage.play(damage(stage.table, PieceId(0, 0), 5, "normal"))
     assert stage.conditions(0, 0) == []
     assert stage.party(0).hp == 18

@@ -3,6 +3,7 @@
 import pytest
 
 from ludo_tui import Game
+from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.board.geometry import PIECES, distance, is_on_pathway, occupants, ring_of, step_at
 from ludo_tui.rules.ludicrous.board.placing import imprison
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, contest, judged
@@ -14,13 +15,13 @@ from tests.rules.ludicrous.set_up import set_up
 @pytest.mark.rule("lh.board.pathway")
 def test_the_pathway_is_a_ring_of_52_that_each_seat_enters_13_further() -> None:
     stage = set_up({seat: [0] for seat in range(4)}, seats=4)
-    assert [ring_of(stage.state, seat, 0) for seat in range(4)] == [0, 13, 26, 39]
+    assert [ring_of(stage.state, PieceId(seat, 0)) for seat in range(4)] == [0, 13, 26, 39]
     rings = {ring for ring in range(-60, 60) if occupants(stage.state, ring % 52)}
     assert {ring % 52 for ring in rings} == {0, 13, 26, 39}
     for step, is_on in ((0, True), (50, True), (51, False), (55, False), (56, False), (-1, False)):
         stage.party(0).pieces[0].step = step
-        assert is_on_pathway(stage.state, 0, 0) == is_on
-        assert (ring_of(stage.state, 0, 0) is not None) == is_on
+        assert is_on_pathway(stage.state, PieceId(0, 0)) == is_on
+        assert (ring_of(stage.state, PieceId(0, 0)) is not None) == is_on
 
 
 @pytest.mark.rule("lh.board.steps")
@@ -37,8 +38,8 @@ def test_steps_run_from_the_start_over_50_to_56() -> None:
 @pytest.mark.parametrize(("one", "other", "spaces"), [(0, 26, 26), (2, 50, 4), (10, 13, 3), (13, 10, 3), (5, 5, 0)])
 def test_distance_is_counted_along_the_ring_the_shorter_way(one: int, other: int, spaces: int) -> None:
     stage = set_up({0: [one, other, 52]})
-    assert distance(stage.state, (0, 0), (0, 1)) == spaces
-    assert distance(stage.state, (0, 0), (0, 2)) is None
+    assert distance(stage.state, PieceId(0, 0), PieceId(0, 1)) == spaces
+    assert distance(stage.state, PieceId(0, 0), PieceId(0, 2)) is None
 
 
 @pytest.mark.rule("lh.board.yard")
@@ -49,7 +50,7 @@ def test_a_yard_holds_four_pieces_three_tank_spaces_and_any_number_of_captives()
     assert TankSpace.__args__ == ("shield", "attack", "anti_tank")  # type: ignore[attr-defined] # a Literal has them
     for seat in (1, 2, 3):
         for piece in range(PIECES):
-            imprison(stage.table, seat, piece, 0, rule="ll.5.3.surrender.accepted-prison")
+            imprison(stage.table, PieceId(seat, piece), 0, rule="ll.5.3.surrender.accepted-prison")
     held = [piece for party in stage.state.parties for piece in party.pieces if piece.prison == 0]
     assert len(held) == 12
     assert all(piece.step == -1 for piece in held)

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.board.geometry import ring_of
 from ludo_tui.rules.ludicrous.board.movement import advance, spaces_of
 from ludo_tui.rules.ludicrous.effects.board import count_tokens_down
@@ -221,7 +222,7 @@ def test_a_piece_that_cannot_move_stays() -> None:
 @pytest.mark.parametrize(("way", "ring"), [("away", 14), ("nearer", 9), ("forward", 14), ("back", 9)])
 def test_pushing(way: str, ring: int) -> None:
     stage = run({"do": "push", "spaces": 2, "way": way})
-    assert ring_of(stage.state, 1, 0) == ring, "10 is taken and passed over"
+    assert ring_of(stage.state, PieceId(1, 0)) == ring, "10 is taken and passed over"
 
 
 @pytest.mark.rule("lh.effects.push", "lh.annustar.push")
@@ -248,10 +249,10 @@ def test_a_swap_needs_two_legal_places() -> None:
     stage = stage_with()
     stage.on_ring(1, 1, 12)
     stage.steps(steps({"do": "swap"}), target=FOE)
-    assert ring_of(stage.state, 0, 0) == 10, "its comrade stays behind on the target's space"
+    assert ring_of(stage.state, PieceId(0, 0)) == 10, "its comrade stays behind on the target's space"
     stage = stage_with()
     stage.steps(steps({"do": "swap"}), target=FOE)
-    assert (ring_of(stage.state, 0, 0), ring_of(stage.state, 1, 0)) == (12, 10)
+    assert (ring_of(stage.state, PieceId(0, 0)), ring_of(stage.state, PieceId(1, 0))) == (12, 10)
 
 
 @pytest.mark.rule("lh.annustar.swap")
@@ -260,7 +261,9 @@ def test_the_two_foremost_of_different_parties_swap() -> None:
     stage.put(0, 1, 5)
     stage.on_ring(1, 1, 30)
     stage.steps(TABLES.breakers["crossed_paths"].steps, piece=None)
-    assert (ring_of(stage.state, 0, 0), ring_of(stage.state, 1, 0)) == (12, 10), "Ben's other piece is behind"
+    assert (ring_of(stage.state, PieceId(0, 0)), ring_of(stage.state, PieceId(1, 0))) == (12, 10), (
+        "Ben's other piece is behind"
+    )
 
 
 @pytest.mark.rule("lh.effects.enter", "lh.annustar.yard")
@@ -292,7 +295,7 @@ def test_passing_a_bonfire_hurts_whoever_does_not_sneak(sneaks: bool) -> None:
     stage = Stage(dice=[] if sneaks else ["d4:4"])
     stage.put(0, 0, 10)
     stage.state.tokens.append(Token(id="bonfire", ring=12, seat=1, rounds=2))
-    stage.play(advance(stage.table, 0, 0, 4, sneaks=sneaks))
+    stage.play(advance(stage.table, PieceId(0, 0), 4, sneaks=sneaks))
     assert stage.party(0).hp == (20 if sneaks else 16)
     assert stage.conditions(0) == {}
     assert stage.piece(0).step == 14
@@ -304,7 +307,7 @@ def test_ending_on_a_bonfire_hurts_and_burns_even_sneaking(sneaks: bool) -> None
     stage = Stage(dice="d6:6")
     stage.put(0, 0, 10)
     stage.state.tokens.append(Token(id="bonfire", ring=12, seat=1, rounds=2))
-    stage.play(advance(stage.table, 0, 0, 2, sneaks=sneaks))
+    stage.play(advance(stage.table, PieceId(0, 0), 2, sneaks=sneaks))
     assert stage.party(0).hp == 14
     assert stage.conditions(0) == {"burning": 2}
 
@@ -315,7 +318,7 @@ def test_fauna_stops_the_next_piece_that_does_not_sneak(sneaks: bool) -> None:
     stage = Stage()
     stage.put(0, 0, 10)
     stage.state.creatures.append(Creature(id="beast", number=1, ring=12, hp=5, seat=1, rounds=2))
-    stage.play(advance(stage.table, 0, 0, 4, sneaks=sneaks))
+    stage.play(advance(stage.table, PieceId(0, 0), 4, sneaks=sneaks))
     assert stage.piece(0).step == (14 if sneaks else 11)
     assert len(stage.state.creatures) == (1 if sneaks else 0)
 
@@ -644,7 +647,7 @@ def test_a_watchtower_shoots_with_engineering() -> None:
 @pytest.mark.rule("lh.effects.cancel")
 def test_cancelling() -> None:
     stage = stage_with()
-    trigger = PieceTackled(seat=1, piece=0, target_seat=0, target=0)
+    trigger = PieceTackled(seat=1, piece=0, target=PieceId(0, 0))
     stage.steps(steps({"do": "cancel"}), trigger=trigger)
     assert trigger.cancelled
 
@@ -652,7 +655,7 @@ def test_cancelling() -> None:
 @pytest.mark.rule("lh.effects.defend")
 def test_defending_adds_up() -> None:
     stage = stage_with()
-    trigger = ContestRolling(seat=1, piece=0, target_seat=0, target=0, kind="attack", name="sword", is_attack=True)
+    trigger = ContestRolling(seat=1, piece=0, target=PieceId(0, 0), kind="attack", name="sword", is_attack=True)
     stage.steps(steps({"do": "defend", "bonus": 2}, {"do": "defend", "bonus": 3}), trigger=trigger)
     assert trigger.bonus == 5
 
@@ -660,10 +663,10 @@ def test_defending_adds_up() -> None:
 @pytest.mark.rule("lh.effects.reduce", "lh.effects.intercept")
 def test_reducing_and_intercepting() -> None:
     stage = stage_with(["d4:4"])
-    trigger = DamageDealt(seat=1, target_seat=0, target=2, amount=7, damage="normal")
+    trigger = DamageDealt(seat=1, target=PieceId(0, 2), amount=7, damage="normal")
     both = steps({"do": "reduce", "half": True}, {"do": "reduce", "amount": "d4"}, {"do": "intercept"})
     stage.steps(both, trigger=trigger)
-    assert (trigger.amount, trigger.target) == (0, 0)
+    assert (trigger.amount, trigger.target) == (0, PieceId(0, 0))
 
 
 # Lasting effects of conditions.yaml
@@ -678,22 +681,22 @@ def value(stage: Stage, kind: str, facts: Facts = Facts(), seat: int = 1) -> int
 def test_what_the_lasting_effects_do() -> None:
     stage = stage_with()
     stage.afflict(1, 0, "hasted")
-    assert spaces_of(stage.table, 1, 0, 3) == 4
+    assert spaces_of(stage.table, PieceId(1, 0), 3) == 4
     stage.afflict(1, 0, "slowed")
-    assert spaces_of(stage.table, 1, 0, 3) == 2
-    assert spaces_of(stage.table, 1, 0, 1) == 1, "at least 1"
+    assert spaces_of(stage.table, PieceId(1, 0), 3) == 2
+    assert spaces_of(stage.table, PieceId(1, 0), 1) == 1, "at least 1"
     stage = stage_with()
     stage.afflict(1, 0, "stone_skin")
-    assert stage.play(damage(stage.table, 1, 0, 5, "normal")) == 3
-    assert stage.play(damage(stage.table, 1, 0, 2, "normal")) == 1
-    assert stage.play(damage(stage.table, 1, 0, 5, "magical")) == 5
+    assert stage.play(damage(stage.table, PieceId(1, 0), 5, "normal")) == 3
+    assert stage.play(damage(stage.table, PieceId(1, 0), 2, "normal")) == 1
+    assert stage.play(damage(stage.table, PieceId(1, 0), 5, "magical")) == 5
     stage = stage_with()
     stage.afflict(1, 0, "warded")
     assert (value(stage, "defense"), value(stage, "spell_defense"), value(stage, "attack")) == (2, 2, 0)
     stage = stage_with()
     stage.afflict(1, 0, "burning")
     stage.afflict(1, 0, "fireproof")
-    assert stage.play(damage(stage.table, 1, 0, 5, "fire")) == 2
+    assert stage.play(damage(stage.table, PieceId(1, 0), 5, "fire")) == 2
     stage.afflict(1, 0, "weakened")
     assert value(stage, "attack") == -2
     stage = stage_with()
@@ -702,7 +705,7 @@ def test_what_the_lasting_effects_do() -> None:
     stage.afflict(1, 0, "frightened")
     assert "frightened" not in stage.conditions(1)
     stage.afflict(1, 0, "unseen")
-    assert has_flag(stage.table, 1, 0, "untackled")
+    assert has_flag(stage.table, PieceId(1, 0), "untackled")
     stage.afflict(1, 0, "silenced")
-    assert has_flag(stage.table, 1, 0, "no_cast")
-    assert can_react(stage.table, 1, 0)
+    assert has_flag(stage.table, PieceId(1, 0), "no_cast")
+    assert can_react(stage.table, PieceId(1, 0))

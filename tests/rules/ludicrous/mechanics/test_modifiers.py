@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludo_tui.engine import Modifier, Rolled
+from ludo_tui.engine import Modifier, PieceId, Rolled
 from ludo_tui.rules.ludicrous.board import encounters
 from ludo_tui.rules.ludicrous.board.placing import push
 from ludo_tui.rules.ludicrous.mechanics import hands, punches, weapon_attacks
@@ -11,6 +11,7 @@ from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, contest
 from ludo_tui.rules.ludicrous.mechanics.damage import come_round, damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import hand_limit, is_wounded, size
 from ludo_tui.rules.ludicrous.phases import movement, special_rules, turning, upkeep
+from ludo_tui.rules.ludicrous.state import PartyId
 from tests.rules.ludicrous.set_up import Stage, set_up
 
 
@@ -34,15 +35,15 @@ def test_elves_reach_1_farther_with_ranged_weapons() -> None:
 def test_goblins_pass_a_pair_without_being_tackled_by_it() -> None:
     for race, pair, single in (("goblin", False, True), ("elf", True, True)):
         stage = set_up({0: [10], 1: [38, 38, 40]}, parties={0: {"race": race}})
-        assert encounters.can_tackle(stage.table, 0, 0, 1, 0) == pair
-        assert encounters.can_tackle(stage.table, 0, 0, 1, 2) == single
+        assert encounters.can_tackle(stage.table, PieceId(0, 0), PieceId(1, 0)) == pair
+        assert encounters.can_tackle(stage.table, PieceId(0, 0), PieceId(1, 2)) == single
 
 
 @pytest.mark.rule("lh.party.race.dwarf")
 def test_dwarves_are_never_pushed_more_than_1() -> None:
     for race, step in (("dwarf", 21), ("elf", 23)):
         stage = set_up({0: [20]}, parties={0: {"race": race}})
-        push(stage.table, 0, 0, 1, 3)
+        push(stage.table, PieceId(0, 0), 1, 3)
         assert stage.steps(0)[0] == step
 
 
@@ -51,7 +52,7 @@ def test_orcs_punch_harder() -> None:
     numbers = set_up().tables.numbers.punch
     for race, more in (("orc", 1), ("elf", 0)):
         stage = set_up({0: [10], 1: [37]}, dice="d6:3", parties={0: {"race": race}})
-        assert punches.strength(stage.table, 0, 0, numbers.running_damage) == 2 + more
+        assert punches.strength(stage.table, PieceId(0, 0), numbers.running_damage) == 2 + more
         stage.act("punch:0:1.0")
         assert stage.party(1).hp == 18 - 1 - more
 
@@ -60,7 +61,7 @@ def test_orcs_punch_harder() -> None:
 def test_catfolk_stand_up_without_cost() -> None:
     for race, can_turn in (("catfolk", True), ("elf", False)):
         stage = set_up({0: [20]}, parties={0: {"race": race}})
-        gain(stage.table, 0, 0, "prone")
+        gain(stage.table, PieceId(0, 0), "prone")
         stage.play(turning.turning(stage.table), "stand:0", *(["turn:0"] if can_turn else []))
         assert stage.conditions(0, 0) == []
         assert stage.party(0).pieces[0].facing == ("backward" if can_turn else "forward")
@@ -70,25 +71,29 @@ def test_catfolk_stand_up_without_cost() -> None:
 def test_automatons_cannot_be_drunk_or_frightened() -> None:
     for race, can_be in (("automaton", False), ("elf", True)):
         stage = set_up({0: [20]}, parties={0: {"race": race}})
-        assert gain(stage.table, 0, None, "drunk") == can_be
+        assert gain(stage.table, PartyId(0), "drunk") == can_be
         assert set_up({0: [20]}, parties={0: {"race": race}}).choices("drink") == (["drink"] if can_be else [])
         stage = set_up({0: [20]}, parties={0: {"race": race}})
-        assert gain(stage.table, 0, 0, "frightened") == can_be
-        assert gain(stage.table, 0, 0, "stunned")
+        assert gain(stage.table, PieceId(0, 0), "frightened") == can_be
+        assert gain(stage.table, PieceId(0, 0), "stunned")
 
 
 @pytest.mark.rule("lh.party.race.dragonkin")
 def test_dragonkin_suffer_half_of_fire() -> None:
     stage = set_up({0: [20]}, parties={0: {"race": "dragonkin"}})
-    stage.play(damage(stage.table, 0, 0, 5, "fire"))
+    stage.play(damage(stage.table, PieceId(0, 0), 5, "fire"))
     assert stage.party(0).hp == 18 - 2
-    stage.play(damage(stage.table, 0, 0, 5, "magical"))
+    stage.play(damage(stage.table, PieceId(0, 0), 5, "magical"))
     assert stage.party(0).hp == 18 - 7
 
 
 @pytest.mark.rule("lh.party.sizes")
 def test_the_size_is_that_of_the_race() -> None:
-    assert [size(set_up(parties={0: {"race": race}}).table, 0) for race in ("goblin", "elf", "orc")] == [2, 3, 4]
+    assert [size(set_up(parties={0: {"race": race}}).table, PartyId(0)) for race in ("goblin", "elf", "orc")] == [
+        2,
+        3,
+        4,
+    ]
 
 
 # Leader, proficiency
@@ -141,23 +146,23 @@ def test_at_half_of_the_maximum_a_party_is_wounded_and_heals_1() -> None:
 def test_a_piece_falls_and_its_party_fights_on_with_half_of_its_hp() -> None:
     stage = set_up({0: [10, 20]})
     stage.party(0).hp = 3
-    stage.play(damage(stage.table, 0, 0, 5, "normal"))
+    stage.play(damage(stage.table, PieceId(0, 0), 5, "normal"))
     fallen = stage.party(0).pieces[0]
     assert (stage.conditions(0, 0), fallen.overshoot) == (["unconscious"], 2)
     assert stage.conditions(0, 1) == []
     assert stage.party(0).hp == 9
     exact = set_up({0: [10]})
-    exact.play(damage(exact.table, 0, 0, 18, "normal"))
+    exact.play(damage(exact.table, PieceId(0, 0), 18, "normal"))
     assert exact.conditions(0, 0) == ["unconscious"]
 
 
 @pytest.mark.rule("lh.party.untargeted-damage")
 def test_damage_that_hits_nobody_hits_the_foremost_or_stops_at_1_hp() -> None:
     stage = set_up({0: [10, 20, 53]})
-    stage.play(damage(stage.table, 0, None, 18, "natural"))
+    stage.play(damage(stage.table, PartyId(0), 18, "natural"))
     assert stage.conditions(0, 1) == ["unconscious"]
     nobody = set_up({0: [53]})
-    nobody.play(damage(nobody.table, 0, None, 30, "natural"))
+    nobody.play(damage(nobody.table, PartyId(0), 30, "natural"))
     assert nobody.party(0).hp == 1
     assert "fell_unconscious" not in nobody.kinds
 
@@ -165,8 +170,8 @@ def test_damage_that_hits_nobody_hits_the_foremost_or_stops_at_1_hp() -> None:
 @pytest.mark.rule("lh.party.unrevived", "lh.party.eliminated")
 def test_the_third_phase_eliminates_whom_nobody_has_revived() -> None:
     stage = set_up({0: [10, 20]})
-    stage.play(damage(stage.table, 0, 0, 18, "normal"))
-    gain(stage.table, 0, 0, "restrained")
+    stage.play(damage(stage.table, PieceId(0, 0), 18, "normal"))
+    gain(stage.table, PieceId(0, 0), "restrained")
     for _ in range(2):
         stage.play(special_rules.first(stage.table))
         assert stage.steps(0)[0] == 10
@@ -179,12 +184,12 @@ def test_the_third_phase_eliminates_whom_nobody_has_revived() -> None:
 @pytest.mark.rule("lh.party.unrevived")
 def test_whoever_is_revived_and_falls_again_has_three_phases_again() -> None:
     stage = set_up({0: [10, 40]})
-    stage.play(damage(stage.table, 0, 0, 18, "normal"))
+    stage.play(damage(stage.table, PieceId(0, 0), 18, "normal"))
     stage.play(special_rules.first(stage.table))
     stage.play(special_rules.first(stage.table))
-    come_round(stage.table, 0, 0, rule="ll.5.3.revive.success.conscious")
+    come_round(stage.table, PieceId(0, 0), rule="ll.5.3.revive.success.conscious")
     assert stage.conditions(0, 0) == []
-    stage.play(damage(stage.table, 0, 0, 30, "normal"))
+    stage.play(damage(stage.table, PieceId(0, 0), 30, "normal"))
     stage.play(special_rules.first(stage.table))
     stage.play(special_rules.first(stage.table))
     assert stage.steps(0)[0] == 10
@@ -193,7 +198,7 @@ def test_whoever_is_revived_and_falls_again_has_three_phases_again() -> None:
 @pytest.mark.rule("lh.party.landed-unconscious")
 def test_landing_on_an_unconscious_piece_eliminates_it() -> None:
     stage = set_up({0: [10], 1: [39]}, dice="d6:3")
-    stage.play(damage(stage.table, 1, 0, 18, "normal"))
+    stage.play(damage(stage.table, PieceId(1, 0), 18, "normal"))
     stage.play(movement.move(stage.table), "move:0")
     assert stage.steps(1)[0] == -1
     assert stage.conditions(1, 0) == []

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from ludo_tui.engine import Trigger
+from ludo_tui.engine import PieceId, Trigger
 from ludo_tui.rules.ludicrous.actions.cast_spell import CastSpell
 from ludo_tui.rules.ludicrous.actions.meditate import Meditate
 from ludo_tui.rules.ludicrous.mechanics.damage import damage
@@ -34,13 +34,11 @@ def stage_for(*hand: str, dice: Dice = (), **options: Any) -> Stage:
 
 
 def attack(target: int = 0) -> ContestRolling:
-    return ContestRolling(
-        seat=0, piece=0, target_seat=1, target=target, kind="attack", name="longsword", is_attack=True
-    )
+    return ContestRolling(seat=0, piece=0, target=PieceId(1, target), kind="attack", name="longsword", is_attack=True)
 
 
 def hit(amount: int = 6, kind: str = "normal") -> DamageDealt:
-    return DamageDealt(seat=0, by_piece=0, target_seat=1, target=0, amount=amount, damage=kind, is_hit=True)
+    return DamageDealt(seat=0, by_piece=0, target=PieceId(1, 0), amount=amount, damage=kind, is_hit=True)
 
 
 def ids(stage: Stage, trigger: Trigger, seat: int = 1) -> list[str]:
@@ -68,8 +66,8 @@ def test_it_takes_a_class_that_casts_the_school() -> None:
 def test_it_answers_only_what_its_card_names() -> None:
     stage = stage_for("feather_step")
     assert ids(stage, attack()) == []
-    assert ids(stage, PieceTackled(seat=0, piece=0, target_seat=1, target=0)) == ["reaction_spell:feather_step:0"]
-    assert ids(stage, PieceTackled(seat=1, piece=0, target_seat=0, target=0)) == [], "not the own tackle"
+    assert ids(stage, PieceTackled(seat=0, piece=0, target=PieceId(1, 0))) == ["reaction_spell:feather_step:0"]
+    assert ids(stage, PieceTackled(seat=1, piece=0, target=PieceId(0, 0))) == [], "not the own tackle"
 
 
 @pytest.mark.rule("ll.5.9.reaction-spell.pathway")
@@ -181,7 +179,7 @@ def test_deja_vu_helps_only_the_caster() -> None:
 @pytest.mark.rule("lh.magic.feather-step")
 def test_feather_step_makes_a_tackle_fail() -> None:
     stage = stage_for("feather_step", dice=(QUIET,))
-    trigger = PieceTackled(seat=0, piece=0, target_seat=1, target=0)
+    trigger = PieceTackled(seat=0, piece=0, target=PieceId(1, 0))
     assert stage.react(trigger, "reaction_spell:feather_step:0").cancelled
 
 
@@ -206,7 +204,7 @@ def test_retort_hurts_whoever_hits() -> None:
     stage = stage_for("retort", dice=("d6:5", QUIET))
     assert stage.react(hit(), "reaction_spell:retort:0").amount == 6
     assert stage.party(0).hp == 15
-    assert ids(stage_for("retort"), DamageDealt(seat=1, target_seat=1, target=0, amount=2, damage="fire")) == []
+    assert ids(stage_for("retort"), DamageDealt(seat=1, target=PieceId(1, 0), amount=2, damage="fire")) == []
 
 
 def test_bark_lowers_normal_damage() -> None:
@@ -226,7 +224,7 @@ def test_absorb_halves_magical_and_fire_damage() -> None:
 
 def test_absorb_as_it_happens() -> None:
     stage = stage_for("absorb", dice=(QUIET,))
-    flow = damage(stage.table, 1, 0, 9, "magical", by=0, by_piece=0, is_hit=True)
+    flow = damage(stage.table, PieceId(1, 0), 9, "magical", by=0, by_piece=0, is_hit=True)
     assert stage.play(flow, "reaction_spell:absorb:0") == 4
     assert stage.party(1).hp == 16
 
@@ -244,11 +242,11 @@ def test_false_step() -> None:
 
 def test_grudge_curses_whoever_eliminates() -> None:
     stage = stage_for("grudge", dice=(QUIET,))
-    trigger = Eliminating(seat=0, piece=0, target_seat=1, target=0)
+    trigger = Eliminating(seat=0, piece=0, target=PieceId(1, 0))
     assert not stage.react(trigger, "reaction_spell:grudge:0").cancelled
     assert stage.conditions(0, None) == {"cursed": 2}
 
 
 def test_grudge_bears_none_against_oneself() -> None:
     stage = stage_for("grudge")
-    assert ids(stage, Eliminating(seat=1, piece=0, target_seat=1, target=0)) == [], "not revived in time"
+    assert ids(stage, Eliminating(seat=1, piece=0, target=PieceId(1, 0))) == [], "not revived in time"

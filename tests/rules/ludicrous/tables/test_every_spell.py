@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.actions.cast_spell import CastSpell, castable
 from ludo_tui.rules.ludicrous.board.geometry import ring_name, ring_of
 from ludo_tui.rules.ludicrous.board.movement import spaces_of
@@ -54,7 +55,7 @@ def test_a_lost_contest_does_nothing(spell: str) -> None:
     stage = cast(spell, LOSES)
     assert stage.party(1).hp == 20
     assert stage.conditions(1) == {}
-    assert ring_of(stage.state, 1, 0) == 12
+    assert ring_of(stage.state, PieceId(1, 0)) == 12
     assert stage.piece(1).facing == "forward"
 
 
@@ -101,20 +102,20 @@ def test_confusion_turns_the_target_around() -> None:
 @pytest.mark.rule("lh.annustar.creature.toad", "lh.conditions.morphed")
 def test_a_toad_takes_no_action_and_moves_2_at_most() -> None:
     stage = cast("toad", WINS)
-    assert spaces_of(stage.table, 1, 0, 6) == 2
-    assert not can_act(stage.table, 1, 0)
+    assert spaces_of(stage.table, PieceId(1, 0), 6) == 2
+    assert not can_act(stage.table, PieceId(1, 0))
     assert stage.piece(1).conditions[0].amount == TABLES.creatures["toad"].hp
 
 
 @pytest.mark.parametrize(("spell", "ring"), [("gust", 9), ("rewind", 8)])
 def test_spells_that_push_the_target_back(spell: str, ring: int) -> None:
     stage = cast(spell, WINS)
-    assert ring_of(stage.state, 1, 0) == ring
+    assert ring_of(stage.state, PieceId(1, 0)) == ring
 
 
 def test_trade_places() -> None:
     stage = cast("trade_places", WINS)
-    assert (ring_of(stage.state, 0, 0), ring_of(stage.state, 1, 0)) == (12, 10)
+    assert (ring_of(stage.state, PieceId(0, 0)), ring_of(stage.state, PieceId(1, 0))) == (12, 10)
 
 
 def test_trade_places_never_takes_a_piece_back_past_its_starting_space() -> None:
@@ -123,7 +124,7 @@ def test_trade_places_never_takes_a_piece_back_past_its_starting_space() -> None
         stage.on_ring(1, 0, 50)
 
     stage = cast("trade_places", WINS, setup=behind_the_start)
-    assert (ring_of(stage.state, 0, 0), ring_of(stage.state, 1, 0)) == (1, 50)
+    assert (ring_of(stage.state, PieceId(0, 0)), ring_of(stage.state, PieceId(1, 0))) == (1, 50)
     assert stage.all("nothing_happened")
 
 
@@ -138,7 +139,7 @@ def test_thunderclap() -> None:
 
     stage = cast("thunderclap", ["d20:9", "d4:4", "d20:10"], setup=crowd)
     assert [(event.piece, event.amount) for event in stage.all("damaged")] == [(0, 4)], "the other one saved"
-    assert ring_of(stage.state, 1, 0) == 13, "pushed away from the caster"
+    assert ring_of(stage.state, PieceId(1, 0)) == 13, "pushed away from the caster"
 
 
 def test_fire_ring_burns_friend_and_foe() -> None:
@@ -230,7 +231,7 @@ def test_raise_needs_somebody_to_raise() -> None:
     stage = Stage()
     stage.change(0, profession="wizard", hand=["raise"])
     stage.put(0, 0, 10)
-    assert castable(stage.table, 0, 0, "action") == []
+    assert castable(stage.table, PieceId(0, 0), "action") == []
 
 
 @pytest.mark.parametrize("choice", [1, 2, 3])

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from ludo_tui import rulesets
-from ludo_tui.engine import Match, Seat, Setup
+from ludo_tui.engine import Match, PieceId, Seat, Setup
 from ludo_tui.engine.dice import Dice
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.ludicrous.actions.cast_spell import CastSpell
@@ -63,7 +63,7 @@ def test_the_new_spell_is_in_the_deck_and_cast(homebrew: Ruleset) -> None:
 
 def test_the_new_fish_bites_on_an_11_and_is_eaten(homebrew: Ruleset) -> None:
     stage = gnomes(homebrew, "d11:11", "d20:10")
-    stage.play(catch(stage.table, 0, 0))
+    stage.play(catch(stage.table, PieceId(0, 0)))
     assert stage.party(0).items == [Item(id="singing_bass", turn=5)]
     stage.party(0).items[0].turn = 1
     stage.take(Consume(), "consume:singing_bass:0", slot="bonus")
@@ -95,7 +95,7 @@ def test_a_bonus_perk_can_leave_no_choice(homebrew: Ruleset) -> None:
 def test_a_reaction_perk_can_leave_no_choice(homebrew: Ruleset) -> None:
     stage = gnomes(homebrew, "d4:3")
     stage.state.preferences = [{"perk": "never"}, {}]
-    assert stage.play(damage(stage.table, 0, 0, 5, "normal", by=1, by_piece=0, is_hit=True)) == 2
+    assert stage.play(damage(stage.table, PieceId(0, 0), 5, "normal", by=1, by_piece=0, is_hit=True)) == 2
     assert stage.prompts == [], "nobody is asked"
     assert stage.conditions(0, None) == {"stressed": 2}
     assert stage.party(0).has_reacted

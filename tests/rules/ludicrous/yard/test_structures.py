@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludo_tui.engine import Modifier
+from ludo_tui.engine import Modifier, PieceId
 from ludo_tui.rules.ludicrous.board.encounters import arrive
 from ludo_tui.rules.ludicrous.yard import annustar
 from tests.rules.ludicrous.set_up import set_up
@@ -187,7 +187,7 @@ def test_interruptions_silence_electronic_structures_only() -> None:
 def test_trap_works_make_the_trap_harder_and_hurt(roll: int, is_caught: bool) -> None:
     stage = set_up({1: [28]}, dice=[f"d20:{roll}", "d4:4"] if is_caught else [f"d20:{roll}"])
     stage.build(0, "trap_works")
-    stage.play(arrive(stage.table, 1, 0))
+    stage.play(arrive(stage.table, PieceId(1, 0)))
     assert stage.conditions(1, 0) == (["restrained"] if is_caught else [])
     assert stage.party(1).hp == 18 - (4 if is_caught else 0)
 
@@ -196,7 +196,7 @@ def test_trap_works_make_the_trap_harder_and_hurt(roll: int, is_caught: bool) ->
 def test_hacked_trap_works_do_nothing() -> None:
     stage = set_up({1: [28]}, dice="d20:10")
     stage.build(0, "trap_works", hacker=1)
-    stage.play(arrive(stage.table, 1, 0))
+    stage.play(arrive(stage.table, PieceId(1, 0)))
     assert stage.conditions(1, 0) == []
 
 
