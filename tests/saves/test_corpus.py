@@ -1,0 +1,96 @@
+"""What released versions have written can be opened and played on for ever."""
+
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludo_tui import Game, rulesets
+from ludo_tui.engine.dice import Dice
+from ludo_tui.saves import SaveFolder
+from ludo_tui.saves.parties import PartyFolder
+from ludo_tui.table.pins import PinFile
+from ludo_tui.table.settings import SettingsFile
+
+CORPUS = Path(__file__).parent / "corpus"
+VERSIONS = sorted(path.name for path in CORPUS.iterdir() if path.is_dir())
+SAVES = [
+    (version, path.name) for version in VERSIONS for path in sorted((CORPUS / version / "saves").glob("*.ludo.json"))
+]
+
+
+@pytest.fixture
+def released(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Give a copy of what a version has left, with its rulesets in place."""
+    folder = Path(shutil.copytree(CORPUS / request.param, tmp_path / "left"))
+    monkeypatch.setenv("LUDO_TUI_RULESETS", str(folder / "rulesets"))
+    rulesets.forget()
+    yield folder
+    rulesets.forget()
+
+
+@pytest.mark.parametrize(("released", "name"), SAVES, indirect=["released"], ids=str)
+def test_a_saved_game_opens_where_it_stood_and_is_played_on(released: Path, name: str) -> None:
+    expected = json.loads((released / "expected.json").read_text(encoding="utf-8"))[name]
+    game = Game.load(released / "saves" / name, accept_changes=True)
+    assert game.setup.ruleset == expected["ruleset"]
+    assert game.state.turn.number == expected["turn"]
+    assert [dict(chosen) for chosen in game.state.preferences] == expected["preferences"]
+    assert game.setup.table.table_dice == expected["dice"]
+    assert list(game.result or ()) == expected["result"]
+    if expected["prompt"] is None:
+        assert game.prompt is None
+        return
+    stood = expected["prompt"]
+    assert game.prompt is not None
+    if not game.notes:  # a turn whose answers no longer fit begins again, and the notes say so
+        assert (game.prompt.seat, game.prompt.kind) == (stood["seat"], stood["kind"])
+        assert game.answer_count == expected["answers"]
+    play_on(game, 120)
+    game.save(released / "again.ludo.json")
+    assert Game.load(released / "again.ludo.json", accept_changes=True).state == game.state
+
+
+def play_on(game: Game, answers: int) -> None:
+    lot = Dice(1, "corpus")
+    for number in range(answers):
+        if game.prompt is None:
+            return
+        options = game.prompt.options
+        game.answer(options[lot.value(number, len(options)) - 1].id)
+
+
+@pytest.mark.parametrize("released", VERSIONS, indirect=True)
+def test_the_folder_of_saves_lists_every_game(released: Path) -> None:
+    folder = SaveFolder(released / "saves")
+    listed = {entry.path.name: entry for entry in folder.list(examples=False)}
+    folder.close()
+    for path in sorted((released / "saves").glob("*.ludo.json")):
+        assert not listed[path.name].error
+
+
+@pytest.mark.parametrize("released", VERSIONS, indirect=True)
+def test_rulesets_of_players_still_have_no_mistake(released: Path) -> None:
+    for folder in sorted((released / "rulesets").iterdir()):
+        assert rulesets.check(folder) == []
+
+
+@pytest.mark.parametrize("released", VERSIONS, indirect=True)
+def test_settings_keys_pins_and_parties_are_found_again(released: Path) -> None:
+    settings = SettingsFile(released / "config" / "settings.json")
+    assert settings.problem is None
+    assert settings.current.animation == "fast"
+    assert settings.current.theme in ("colour-vision", "vision")
+    assert settings.current.keymap == {"table.undo": "ctrl+u"}
+    assert settings.current.last.names[:2] == ["Ana", "Ben"]
+    pins = PinFile(released / "config" / "pins.json")
+    assert pins.problem is None
+    game: Any = Game.load(released / "saves" / "extended-ludicrous.ludo.json", accept_changes=True)
+    assert pins.seat(game.id, 0).fits("2468")
+    assert not pins.seat(game.id, 0).fits("1357")
+    (party,) = PartyFolder("ludicrous", released / "parties").list()
+    assert (party.name, party.error) == ("The Night Shift", "")
+    assert party.party["race"] == "dwarf"
