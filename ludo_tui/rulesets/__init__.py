@@ -14,6 +14,7 @@ from typing import Any, Final
 import msgspec
 import yaml
 
+from ludo_tui.files import write_whole
 from ludo_tui.rulesets.force import Standing, in_force, standings
 from ludo_tui.rulesets.loading import HEADER, Loaded, Results, load_folder
 from ludo_tui.rulesets.model import Phase, Rule, Ruleset, SeatStyle, System
@@ -183,19 +184,16 @@ def save_preset(name: str, base_id: str, options: Mapping[str, Any]) -> Path:
 
 def _write(folder: Path, text: str) -> None:
     """Write a preset's one file so that at no time a half-written one is there."""
+    name, data = f"{HEADER}.yaml", text.encode()
+    if folder.is_dir():
+        write_whole(folder / name, data)
+        return
     folder.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=".new-", dir=folder.parent) as made:
         draft = Path(made) / folder.name
         draft.mkdir()
-        file = draft / f"{HEADER}.yaml"
-        with file.open("w", encoding="utf-8", newline="\n") as stream:
-            stream.write(text)
-            stream.flush()
-            os.fsync(stream.fileno())
-        if folder.is_dir():
-            file.replace(folder / file.name)
-        else:
-            draft.replace(folder)
+        write_whole(draft / name, data)
+        draft.replace(folder)
 
 
 def _is_preset(folder: Path) -> bool:

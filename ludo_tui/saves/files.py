@@ -1,46 +1,21 @@
-"""Files that are never half written: atomic replacement, rotating backups, and a lock against a second program."""
+"""Files of saves: replaced whole, with rotating backups, and locked against a second program."""
 
 import contextlib
-import errno
 import os
 import shutil
 import stat
 import sys
-import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from ludo_tui.files import MayNotLast, reason, try_lock, write_whole
 from ludo_tui.saves.errors import SaveError, SaveInUse
-
-if sys.platform == "win32":
-    import msvcrt
-else:
-    import fcntl
 
 BACKUPS: Final = 5
 """How many earlier versions of a save are kept."""
 SIZE_LIMIT: Final = 4 * 1024 * 1024
 """Largest save in bytes; one of 1,500 answers has about 1/40 of that."""
-
-_REASONS: Final = {
-    errno.ENOSPC: "the disk is full",
-    errno.EDQUOT: "the disk quota is used up",
-    errno.EROFS: "the disk can only be read",
-    errno.EACCES: "permission is denied",
-    errno.EPERM: "permission is denied",
-    errno.ENOENT: "there is no such file or folder",
-    errno.ENOTDIR: "part of its path is not a folder",
-    errno.EISDIR: "it is a folder",
-    errno.EIO: "the disk does not work properly",
-    errno.ELOOP: "it is a link",
-    errno.ENAMETOOLONG: "its name is too long",
-}
-
-
-def reason(error: OSError) -> str:
-    """Return in a few words why the system refused something."""
-    return _REASONS.get(error.errno or 0) or (error.strerror or str(error)).lower()
 
 
 def backup_path(path: Path, number: int) -> Path:
@@ -50,9 +25,6 @@ def backup_path(path: Path, number: int) -> Path:
 
 def write_file(path: Path, data: bytes, *, keep: bool, is_sound: Callable[[bytes], bool]) -> None:
     """Replace a file so that at every moment the old or the new content is there, whole.
-
-    The content goes to a temporary file in the same folder, is flushed to the disk and renamed over the file; then
-    the folder is flushed. A link in the file's place is replaced, not followed.
 
     Args:
         path: the file.
@@ -66,46 +38,11 @@ def write_file(path: Path, data: bytes, *, keep: bool, is_sound: Callable[[bytes
     if len(data) > SIZE_LIMIT:
         raise SaveError(f"{path} was not saved: {len(data):,} bytes are more than the limit of {SIZE_LIMIT:,}")
     try:
-        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
-        try:
-            try:
-                _write_all(handle, data)
-                os.fsync(handle)
-            finally:
-                os.close(handle)
-            if keep:
-                _keep(path, is_sound)
-            os.replace(name, path)  # noqa: PTH105 - the tests break each of these calls by its name
-        except BaseException:
-            with contextlib.suppress(OSError):
-                os.unlink(name)  # noqa: PTH108 - as above
-            raise
+        write_whole(path, data, (lambda: _keep(path, is_sound)) if keep else lambda: None)
+    except MayNotLast as error:
+        raise SaveError(f"{path} was saved, but may not last through a power cut: {reason(error)}") from error
     except OSError as error:
         raise SaveError(f"{path} was not saved: {reason(error)}; what was saved before is untouched") from error
-    try:
-        _flush_folder(path.parent)
-    except OSError as error:
-        raise SaveError(f"{path} was saved, but may not last through a power cut: {reason(error)}") from error
-
-
-def _write_all(handle: int, data: bytes) -> None:
-    rest = memoryview(data)
-    while rest:
-        rest = rest[os.write(handle, rest) :]
-
-
-def _flush_folder(folder: Path) -> None:
-    """Make a rename in a folder last through a power cut, where the system has a way to ask for it."""
-    if sys.platform == "win32":
-        return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    except OSError as error:
-        if error.errno not in (errno.EINVAL, errno.ENOTSUP):  # some file systems cannot flush folders
-            raise
-    finally:
-        os.close(handle)
 
 
 def _keep(path: Path, is_sound: Callable[[bytes], bool]) -> None:
@@ -181,7 +118,7 @@ class Lock:
         self._file = path.with_name(f".{path.name}.lock")
         while True:
             handle = os.open(self._file, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o600)
-            if not _try_lock(handle):
+            if not try_lock(handle):
                 holder = os.read(handle, 20).decode("ascii", "replace").strip()
                 os.close(handle)
                 who = f" (process {holder})" if holder.isdigit() else ""
@@ -204,21 +141,3 @@ class Lock:
         if sys.platform == "win32":
             with contextlib.suppress(OSError):
                 self._file.unlink()
-
-
-def _try_lock(handle: int) -> bool:
-    try:
-        if sys.platform == "win32":
-            os.lseek(handle, 1024, os.SEEK_SET)  # outside what is written, so that others can read that
-            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-            os.lseek(handle, 0, os.SEEK_SET)
-        else:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as error:
-        if error.errno in (errno.EACCES, errno.EAGAIN, errno.EDEADLK):
-            if sys.platform == "win32":
-                os.lseek(handle, 0, os.SEEK_SET)
-            return False
-        os.close(handle)
-        raise
-    return True

@@ -11,9 +11,10 @@ from unicodedata import normalize
 
 import msgspec
 
+from ludo_tui.files import reason
 from ludo_tui.game import Game, new_id
 from ludo_tui.saves.errors import NameTaken, SaveError
-from ludo_tui.saves.files import BACKUPS, Lock, backup_path, read_file, reason, write_file
+from ludo_tui.saves.files import BACKUPS, Lock, backup_path, read_file, write_file
 from ludo_tui.saves.format import SUFFIX, Summary, decode, is_sound
 from ludo_tui.saves.preview import Preview
 from ludo_tui.saves.restoring import content_of, restored

@@ -10,11 +10,12 @@ from unicodedata import normalize
 
 import msgspec
 
+from ludo_tui.files import reason
 from ludo_tui.rulesets.checking import faults
 from ludo_tui.rulesets.problems import field_name
 from ludo_tui.saves import strict
 from ludo_tui.saves.errors import SaveError
-from ludo_tui.saves.files import read_file, reason, write_file
+from ludo_tui.saves.files import read_file, write_file
 
 ENVIRONMENT: Final = "LUDO_TUI_PARTIES"
 """Environment variable that moves the folder of parties."""

@@ -9,12 +9,13 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
+from ludo_tui.table.kept_file import KeptFile
+
 SHORTEST: Final = 4
 LONGEST: Final = 8
 _ROUNDS: Final = 100_000
 _MOST: Final = 400
 """How many PINs are kept; the oldest go first."""
-_SIZE_LIMIT: Final = 1_000_000
 
 
 class Hashed(msgspec.Struct, kw_only=True, frozen=True):
@@ -46,15 +47,18 @@ class _Kept(msgspec.Struct, kw_only=True):
 class PinFile:
     """The PINs of every game played here. A file that cannot be read means that there are none.
 
-    Attributes:
+    Args:
         path: the file.
-        problem: one sentence if the file could not be used, else None.
     """
 
     def __init__(self, path: Path) -> None:
+        self._file = KeptFile(path, _Kept, "The PINs", "no seat has one")
         self.path = path
-        self.problem: str | None = None
-        self._kept = self._read()
+
+    @property
+    def problem(self) -> str | None:
+        """One sentence if the file could not be used, else None."""
+        return self._file.problem
 
     @classmethod
     def beside(cls, settings: Path) -> "PinFile":
@@ -65,24 +69,13 @@ class PinFile:
         """Return the PIN of a seat, set or not."""
         return SeatPin(self, f"{game}/{seat}")
 
-    def _read(self) -> _Kept:
-        try:
-            if self.path.stat().st_size > _SIZE_LIMIT:
-                raise ValueError("it is far too long for a file of PINs")
-            return msgspec.json.decode(self.path.read_bytes(), type=_Kept)
-        except FileNotFoundError:
-            return _Kept()
-        except (OSError, ValueError, RecursionError) as error:
-            self.problem = f"The PINs in {self.path} cannot be used ({_reason(error)}), so no seat has one."
-            return _Kept()
-
     def get(self, key: str) -> Hashed | None:
         """Return a PIN, None if there is none."""
-        return self._kept.pins.get(key)
+        return self._file.content.pins.get(key)
 
     def is_removed(self, key: str) -> bool:
         """Tell whether a seat has yet to be told that its PIN was removed."""
-        return key in self._kept.removed
+        return key in self._file.content.removed
 
     def change(self, key: str, pin: Hashed | None, *, is_removed: bool = False) -> str | None:
         """Set or remove a PIN; it holds in this run in any case.
@@ -90,28 +83,17 @@ class PinFile:
         Returns:
             One sentence if it could not be kept for later, else None.
         """
-        kept = self._kept
-        kept.pins.pop(key, None)
-        if pin is not None:
-            kept.pins[key] = pin
-        kept.removed = [other for other in kept.removed if other != key] + [key] * is_removed
-        for oldest in list(kept.pins)[:-_MOST]:
-            del kept.pins[oldest]
-        del kept.removed[:-_MOST]
-        return self._write()
 
-    def _write(self) -> str | None:
-        draft = self.path.with_name(f"{self.path.name}.{os.getpid()}.new")
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            if self.problem is not None and self.path.exists():
-                self.path.replace(self.path.with_name(f"{self.path.name}.bad"))
-            draft.write_bytes(msgspec.json.format(msgspec.json.encode(self._kept), indent=2) + b"\n")
-            draft.replace(self.path)
-        except OSError as error:
-            return f"The PINs could not be kept for later: {_reason(error)}."
-        self.problem = None
-        return None
+        def change(kept: _Kept) -> None:
+            kept.pins.pop(key, None)
+            if pin is not None:
+                kept.pins[key] = pin
+            kept.removed = [other for other in kept.removed if other != key] + [key] * is_removed
+            for oldest in list(kept.pins)[:-_MOST]:
+                del kept.pins[oldest]
+            del kept.removed[:-_MOST]
+
+        return self._file.change(change)
 
 
 class SeatPin:
@@ -174,9 +156,3 @@ def problem_of(pin: str) -> str | None:
 
 def _digest(pin: str, salt: bytes, rounds: int) -> bytes:
     return hashlib.pbkdf2_hmac("sha256", pin.encode(), salt, rounds)
-
-
-def _reason(error: Exception) -> str:
-    if isinstance(error, OSError) and error.strerror:
-        return error.strerror[:1].lower() + error.strerror[1:]
-    return str(error).rstrip(".")

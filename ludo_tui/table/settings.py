@@ -8,9 +8,10 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta
 
+from ludo_tui.table.kept_file import KeptFile
+
 ENVIRONMENT: Final = "LUDO_TUI_CONFIG"
 """Environment variable that moves the settings file."""
-_SIZE_LIMIT: Final = 100_000
 
 
 class LastTable(msgspec.Struct, kw_only=True):
@@ -65,44 +66,33 @@ class SettingsFile:
 
     def __init__(self, path: Path | None = None, only_now: Mapping[str, Any] | None = None) -> None:
         self.path = default_path() if path is None else path
-        self.problem: str | None = None
-        self._kept = self._read()
-        self.current = msgspec.structs.replace(self._kept, **dict(only_now or {}))
-
-    def _read(self) -> Settings:
-        try:
-            if self.path.stat().st_size > _SIZE_LIMIT:
-                raise ValueError("it is far too long for a settings file")
-            return msgspec.json.decode(self.path.read_bytes(), type=Settings)
-        except FileNotFoundError:
-            return Settings()
-        except (OSError, ValueError, RecursionError) as error:
-            self.problem = f"The settings in {self.path} cannot be used ({_reason(error)}), so the usual ones hold."
-            return Settings()
+        self._file = KeptFile(self.path, Settings, "The settings", "the usual ones hold")
+        self.problem = self._file.problem
+        self.current = msgspec.structs.replace(self._file.content, **dict(only_now or {}))
 
     def change(self, name: str, value: Any) -> str | None:
-        """Set a value for now and for later.
+        """Set a value for now and for later; of a keymap, only what differs from before.
 
         Returns:
             One sentence if it could not be kept for later, else None.
         """
+        before = getattr(self.current, name)
         setattr(self.current, name, value)
-        setattr(self._kept, name, value)
-        return self.save()
 
-    def save(self) -> str | None:
-        """Write the file. Return one sentence if that fails, else None."""
-        draft = self.path.with_name(f"{self.path.name}.{os.getpid()}.new")
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            if self.problem is not None and self.path.exists():
-                self.path.replace(self.path.with_name(f"{self.path.name}.bad"))
-            draft.write_bytes(msgspec.json.format(msgspec.json.encode(self._kept), indent=2) + b"\n")
-            draft.replace(self.path)
-        except OSError as error:
-            return f"The settings could not be kept: {_reason(error)}."
-        self.problem = None
-        return None
+        def change(kept: Settings) -> None:
+            is_map = isinstance(value, dict)
+            setattr(kept, name, _merged(before, value, getattr(kept, name)) if is_map else value)
+
+        problem = self._file.change(change)
+        self.problem = self._file.problem
+        return problem
+
+
+def _merged(before: dict[str, str], after: dict[str, str], kept: dict[str, str]) -> dict[str, str]:
+    """Return a kept map with what was changed, leaving alone what another program has changed meanwhile."""
+    removed = before.keys() - after.keys()
+    changed = {key: value for key, value in after.items() if before.get(key) != value}
+    return {**{key: value for key, value in kept.items() if key not in removed}, **changed}
 
 
 def default_path() -> Path:
@@ -114,9 +104,3 @@ def default_path() -> Path:
     import platformdirs  # only this line needs it
 
     return Path(platformdirs.user_config_dir("ludo-tui", appauthor=False)) / "settings.json"
-
-
-def _reason(error: Exception) -> str:
-    if isinstance(error, OSError) and error.strerror:
-        return error.strerror[:1].lower() + error.strerror[1:]
-    return str(error).rstrip(".")

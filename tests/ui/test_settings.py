@@ -66,7 +66,7 @@ def test_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     problem = SettingsFile(tmp_path / "file" / "settings.json").change("ascii", True)
     assert problem is not None
-    assert problem.startswith("The settings could not be kept: ")
+    assert problem.startswith("The settings could not be kept for later: ")
 
 
 def test_environment_moves_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,158 @@
+"""Files that are never half written, and a lock for what several programs change at once."""
+
+import contextlib
+import errno
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+_REASONS: Final = {
+    errno.ENOSPC: "the disk is full",
+    errno.EDQUOT: "the disk quota is used up",
+    errno.EROFS: "the disk can only be read",
+    errno.EACCES: "permission is denied",
+    errno.EPERM: "permission is denied",
+    errno.ENOENT: "there is no such file or folder",
+    errno.ENOTDIR: "part of its path is not a folder",
+    errno.EISDIR: "it is a folder",
+    errno.EIO: "the disk does not work properly",
+    errno.ELOOP: "it is a link",
+    errno.ENAMETOOLONG: "its name is too long",
+}
+_LOCK_SECONDS: Final = 5.0
+"""How long another program is waited for that changes the same file."""
+
+
+class MayNotLast(OSError):
+    """A file was written whole, but nobody can say that it would outlast a power cut."""
+
+
+def reason(error: OSError) -> str:
+    """Return in a few words why the system refused something."""
+    return _REASONS.get(error.errno or 0) or (error.strerror or str(error)).lower()
+
+
+def write_whole(path: Path, data: bytes, before: Callable[[], None] = lambda: None) -> None:
+    """Replace a file so that at every moment the old or the new content is there, whole.
+
+    The content goes to a temporary file in the same folder, is flushed to the disk and renamed over the file; then
+    the folder is flushed. A link in the file's place is replaced, not followed.
+
+    Args:
+        path: the file.
+        data: its new content.
+        before: called when the new content is safe, right before it takes the place of the old one.
+
+    Raises:
+        MayNotLast: it was written, but the folder could not be flushed.
+        OSError: it could not be written. Whatever was there before is untouched.
+    """
+    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
+    try:
+        try:
+            _write_all(handle, data)
+            _flush(handle)
+        finally:
+            os.close(handle)
+        before()
+        os.replace(name, path)  # noqa: PTH105 - the tests break each of these calls by its name
+    except BaseException:
+        with contextlib.suppress(OSError):
+            os.unlink(name)  # noqa: PTH108 - as above
+        raise
+    try:
+        _flush_folder(path.parent)
+    except OSError as error:
+        raise MayNotLast(error.errno, error.strerror) from error
+
+
+def _write_all(handle: int, data: bytes) -> None:
+    rest = memoryview(data)
+    while rest:
+        rest = rest[os.write(handle, rest) :]
+
+
+def _flush(handle: int) -> None:
+    """Bring what was written to the disk itself; on macOS `fsync` alone leaves it in the memory of the drive."""
+    if sys.platform == "darwin":
+        with contextlib.suppress(OSError):  # some file systems cannot
+            fcntl.fcntl(handle, fcntl.F_FULLFSYNC)
+            return
+    os.fsync(handle)
+
+
+def _flush_folder(folder: Path) -> None:
+    """Make a rename in a folder last through a power cut, where the system has a way to ask for it."""
+    if sys.platform == "win32":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    except OSError as error:
+        if error.errno not in (errno.EINVAL, errno.ENOTSUP):  # some file systems cannot flush folders
+            raise
+    finally:
+        os.close(handle)
+
+
+def try_lock(handle: int) -> bool:
+    """Lock an open file for this program until it is closed; tell whether no other program holds the lock.
+
+    Raises:
+        OSError: the file cannot be locked at all; it has been closed.
+    """
+    try:
+        if sys.platform == "win32":
+            os.lseek(handle, 1024, os.SEEK_SET)  # outside what is written, so that others can read that
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+            os.lseek(handle, 0, os.SEEK_SET)
+        else:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        if error.errno in (errno.EACCES, errno.EAGAIN, errno.EDEADLK):
+            if sys.platform == "win32":
+                os.lseek(handle, 0, os.SEEK_SET)
+            return False
+        os.close(handle)
+        raise
+    return True
+
+
+def _open_for_lock(path: Path) -> int:
+    """Open what is locked in place of a file, which is replaced: its folder, or a file beside it where need be."""
+    if sys.platform == "win32":
+        return os.open(path.with_name(f".{path.name}.lock"), os.O_RDWR | os.O_CREAT, 0o600)
+    return os.open(path.parent, os.O_RDONLY)
+
+
+@contextlib.contextmanager
+def alone_with(path: Path) -> Iterator[None]:
+    """Keep other programs from changing a file meanwhile, if they ask for it in the same way.
+
+    Where there can be no lock, such as in a folder that can only be read, and where another program keeps it for
+    longer than anybody changes a file, it goes on without.
+    """
+    handle = None
+    with contextlib.suppress(OSError):
+        opened = _open_for_lock(path)
+        limit = time.monotonic() + _LOCK_SECONDS
+        while not (is_locked := try_lock(opened)) and time.monotonic() < limit:
+            time.sleep(0.01)
+        handle = opened
+        if not is_locked:
+            os.close(opened)
+            handle = None
+    try:
+        yield
+    finally:
+        if handle is not None:
+            os.close(handle)

@@ -1,0 +1,77 @@
+"""Small files of what a player has chosen. Several programs may change one at once, and none loses what others kept."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, Generic, TypeVar
+
+import msgspec
+
+from ludo_tui.files import MayNotLast, alone_with, reason, write_whole
+
+Content = TypeVar("Content", bound=msgspec.Struct)
+_SIZE_LIMIT: Final = 1_000_000
+
+
+class KeptFile(Generic[Content]):
+    """A JSON file that is read before every change, and then replaced whole. What cannot be read counts as empty.
+
+    Args:
+        path: the file.
+        kind: what it holds; every field has a default.
+        what: what that is called at the beginning of a sentence, such as `The settings`.
+        instead: what holds if it cannot be read, such as `the usual ones hold`.
+
+    Attributes:
+        content: what was kept when the file was read or changed last.
+        problem: one sentence if the file could not be used, else None.
+    """
+
+    def __init__(self, path: Path, kind: type[Content], what: str, instead: str) -> None:
+        self.path = path
+        self.problem: str | None = None
+        self._kind = kind
+        self._what = what
+        self._instead = instead
+        self.content = self._read() or kind()
+
+    def _read(self) -> Content | None:
+        """Return what is kept; None if there is nothing that can be used."""
+        self.problem = None
+        try:
+            if self.path.stat().st_size > _SIZE_LIMIT:
+                raise ValueError("it is far too long")
+            return msgspec.json.decode(self.path.read_bytes(), type=self._kind)
+        except FileNotFoundError:
+            return None
+        except (OSError, ValueError, RecursionError) as error:
+            self.problem = f"{self._what} in {self.path} cannot be used ({_why(error)}), so {self._instead}."
+            return None
+
+    def change(self, change: Callable[[Content], None]) -> str | None:
+        """Change what is kept, beginning from what is in the file now; it holds in this run in any case.
+
+        A file that cannot be read is put aside as `NAME.bad`.
+
+        Returns:
+            One sentence if it could not be kept for later, else None.
+        """
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            with alone_with(self.path):
+                self.content = self._read() or self.content
+                change(self.content)
+                if self.problem is not None and self.path.exists():
+                    self.path.replace(self.path.with_name(f"{self.path.name}.bad"))
+                data = msgspec.json.format(msgspec.json.encode(self.content), indent=2) + b"\n"
+                write_whole(self.path, data)
+        except MayNotLast:
+            return None  # it is written; only a power cut could take it back
+        except OSError as error:
+            change(self.content)
+            return f"{self._what} could not be kept for later: {reason(error)}."
+        self.problem = None
+        return None
+
+
+def _why(error: Exception) -> str:
+    return reason(error) if isinstance(error, OSError) else str(error).rstrip(".")

@@ -1,0 +1,99 @@
+"""PINs: kept beside the settings, compared and never read."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from ludo_tui.table.pins import PinFile, problem_of
+
+
+def ana(path: Path) -> PinFile:
+    """Return a file in which the first seat of a game has a PIN."""
+    file = PinFile(path)
+    assert file.seat("a" * 12, 0).set("1234") is None
+    return file
+
+
+@pytest.mark.parametrize("pin", ["1234", "00000000"])
+def test_four_to_eight_digits_are_a_pin(pin: str) -> None:
+    assert problem_of(pin) is None
+
+
+@pytest.mark.parametrize("pin", ["", "123", "123456789", "12a4", "\u0661\u0662\u0663\u0664"])
+def test_anything_else_is_none(pin: str, tmp_path: Path) -> None:
+    assert problem_of(pin) == "A PIN has 4 to 8 digits."
+    with pytest.raises(ValueError, match="4 to 8 digits"):
+        PinFile(tmp_path / "pins.json").seat("a" * 12, 0).set(pin)
+
+
+def test_a_pin_holds_for_its_seat_and_game_alone_and_in_the_next_run(tmp_path: Path) -> None:
+    ana(tmp_path / "new" / "pins.json")
+    again = PinFile(tmp_path / "new" / "pins.json")
+    assert again.seat("a" * 12, 0).is_set
+    assert again.seat("a" * 12, 0).fits("1234")
+    assert not again.seat("a" * 12, 0).fits("1235")
+    assert not again.seat("a" * 12, 1).is_set
+    assert not again.seat("b" * 12, 0).is_set
+
+
+def test_the_file_tells_neither_a_pin_nor_that_two_are_alike(tmp_path: Path) -> None:
+    file = ana(tmp_path / "pins.json")
+    file.seat("a" * 12, 1).set("1234")
+    first, second = (file.get(f"{'a' * 12}/{seat}") for seat in (0, 1))
+    assert first is not None
+    assert second is not None
+    assert first.digest != second.digest
+    assert b"1234" not in first.digest + second.digest
+    assert '"1234"' not in file.path.read_text()
+
+
+def test_a_changed_pin_takes_the_place_of_the_old_one(tmp_path: Path) -> None:
+    pin = ana(tmp_path / "pins.json").seat("a" * 12, 0)
+    pin.set("98765")
+    assert pin.fits("98765")
+    assert not pin.fits("1234")
+
+
+def test_a_removed_pin_is_gone_and_only_a_forgotten_one_is_told(tmp_path: Path) -> None:
+    pin = ana(tmp_path / "pins.json").seat("a" * 12, 0)
+    pin.remove()
+    assert (pin.is_set, pin.was_forgotten) == (False, False)
+    pin.set("1234")
+    pin.forget()
+    later = PinFile(tmp_path / "pins.json").seat("a" * 12, 0)
+    assert (later.is_set, later.was_forgotten) == (False, True)
+    later.told()
+    assert not PinFile(tmp_path / "pins.json").seat("a" * 12, 0).was_forgotten
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"pins": {"a/0": {"salt": 1}}}', "x" * 1_000_001])
+def test_a_broken_file_means_no_pins_and_is_put_aside(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "pins.json"
+    path.write_text(text)
+    file = PinFile(path)
+    assert file.problem is not None
+    assert file.problem.endswith("so no seat has one.")
+    assert not file.seat("a" * 12, 0).is_set
+    file.seat("a" * 12, 0).set("1234")
+    assert (tmp_path / "pins.json.bad").read_text() == text
+    assert PinFile(path).seat("a" * 12, 0).fits("1234")
+
+
+def test_a_forgotten_pin_goes_even_if_nothing_can_be_written(tmp_path: Path) -> None:
+    folder = tmp_path / "config"
+    pin = ana(folder / "pins.json").seat("a" * 12, 0)
+    shutil.rmtree(folder)
+    folder.write_text("a file where the folder was")
+    problem = pin.forget()
+    assert problem is not None
+    assert problem.startswith("The PINs could not be kept for later: ")
+    assert not pin.is_set
+
+
+def test_only_the_newest_pins_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ludo_tui.table.pins._MOST", 2)
+    file = ana(tmp_path / "pins.json")
+    for seat in (1, 2):
+        file.seat("a" * 12, seat).set("1234")
+    assert [file.seat("a" * 12, seat).is_set for seat in (0, 1, 2)] == [False, True, True]

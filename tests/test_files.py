@@ -1,0 +1,120 @@
+"""Files that are replaced whole, and the lock for what several programs change."""
+
+import errno
+import os
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+from ludo_tui.files import MayNotLast, alone_with, write_whole
+from ludo_tui.table.pins import PinFile
+from ludo_tui.table.settings import SettingsFile
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def full(*_: object) -> int:
+    raise OSError(errno.ENOSPC, "No space left on device")
+
+
+def test_a_file_is_replaced_and_nothing_is_left_beside_it(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    seen: list[bytes] = []
+    write_whole(path, b"old")
+    write_whole(path, b"new", lambda: seen.append(path.read_bytes()))
+    assert path.read_bytes() == b"new"
+    assert seen == [b"old"]
+    assert [entry.name for entry in tmp_path.iterdir()] == ["file"]
+
+
+@pytest.mark.parametrize("call", ["write", "fsync", "replace"])
+def test_what_fails_leaves_the_old_content_and_nothing_else(
+    tmp_path: Path, call: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(b"old")
+    monkeypatch.setattr(os, call, full)
+    with pytest.raises(OSError, match="No space left"):
+        write_whole(path, b"new")
+    assert path.read_bytes() == b"old"
+    assert [entry.name for entry in tmp_path.iterdir()] == ["file"]
+
+
+def test_a_link_is_replaced_and_what_it_leads_to_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "real").write_bytes(b"old")
+    (tmp_path / "link").symlink_to(tmp_path / "real")
+    write_whole(tmp_path / "link", b"new")
+    assert (tmp_path / "real").read_bytes() == b"old"
+    assert not (tmp_path / "link").is_symlink()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="folders cannot be flushed")
+def test_a_folder_that_cannot_be_flushed_is_told_from_a_file_that_was_not_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real, path = os.fsync, tmp_path / "file"
+
+    def fsync(handle: int) -> None:
+        if os.path.samestat(os.fstat(handle), tmp_path.stat()):
+            raise OSError(errno.EIO, "Input/output error")
+        real(handle)
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    with pytest.raises(MayNotLast):
+        write_whole(path, b"new")
+    assert path.read_bytes() == b"new"
+
+
+def test_only_one_at_a_time_is_alone_with_a_file(tmp_path: Path) -> None:
+    order: list[str] = []
+
+    def wait() -> None:
+        with alone_with(tmp_path / "file"):
+            order.append("second")
+
+    with alone_with(tmp_path / "file"):
+        other = threading.Thread(target=wait)
+        other.start()
+        other.join(0.1)
+        order.append("first")
+    other.join()
+    assert order == ["first", "second"]
+
+
+def test_a_lock_that_is_never_given_back_stops_nobody_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ludo_tui.files._LOCK_SECONDS", 0.05)
+    with alone_with(tmp_path / "file"), alone_with(tmp_path / "file"):
+        write_whole(tmp_path / "file", b"written")
+    assert (tmp_path / "file").read_bytes() == b"written"
+
+
+def test_where_no_lock_can_be_made_it_goes_on_without(tmp_path: Path) -> None:
+    with alone_with(tmp_path / "no such folder" / "file"):
+        pass
+
+
+def test_two_programs_that_change_settings_and_pins_at_once_lose_nothing(tmp_path: Path) -> None:
+    code = (
+        "import sys\n"
+        "from pathlib import Path\n"
+        "from ludo_tui.table.pins import PinFile\n"
+        "from ludo_tui.table.settings import SettingsFile\n"
+        "folder, name = Path(sys.argv[1]), sys.argv[2]\n"
+        "settings, pins = SettingsFile(folder / 'settings.json'), PinFile(folder / 'pins.json')\n"
+        "for number in range(15):\n"
+        "    keymap = {**settings.current.keymap, f'{name}.{number}': 'x'}\n"
+        "    assert settings.change('keymap', keymap) is None\n"
+        "    assert pins.change(f'{name}/{number}', None, is_removed=True) is None\n"
+    )
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    programs = [
+        subprocess.Popen([sys.executable, "-c", code, str(tmp_path), name], env=environment) for name in ("one", "two")
+    ]
+    assert [program.wait(60) for program in programs] == [0, 0]
+    wanted = {f"{name}.{number}" for name in ("one", "two") for number in range(15)}
+    assert set(SettingsFile(tmp_path / "settings.json").current.keymap) == wanted
+    pins = PinFile(tmp_path / "pins.json")
+    assert all(pins.is_removed(name.replace(".", "/")) for name in wanted)
