@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from ludo_tui import Game, Seat, cli
+from ludo_tui.commands import listings
+from ludo_tui.commands.arguments import COMMANDS
 from ludo_tui.saves import SaveFolder
 from ludo_tui.version import VERSION
 
@@ -55,7 +57,7 @@ def test_the_version_is_printed() -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["nwe"], "there is no command 'nwe', only new, continue, load, rules, check, replay; see 'ludo-tui --help'"),
+        (["nwe"], f"there is no command 'nwe', only {', '.join(COMMANDS)}; see 'ludo-tui --help'"),
         (["--sead"], "unrecognized arguments: --sead; see 'ludo-tui --help'"),
         (["new", "--seed", "three"], "argument --seed: 'three' is not a whole number; see 'ludo-tui new --help'"),
         (
@@ -74,7 +76,7 @@ def test_the_version_is_printed() -> None:
         (["check", "no/such/folder"], "no folder no/such/folder"),
         (["rules", "clasic"], "no ruleset 'clasic'; did you mean 'classic'?"),
         (["--rulesets", "no/such", "rules"], "no ruleset in no/such: expected a folder with a file ruleset.yaml"),
-        (["load"], "the following arguments are required: FILE; see 'ludo-tui load --help'"),
+        (["load"], "the following arguments are required: SAVE; see 'ludo-tui load --help'"),
     ],
 )
 def test_arguments_that_make_no_sense_get_one_sentence(
@@ -216,7 +218,9 @@ def test_a_damaged_save_is_told_in_a_sentence(tmp_path: Path, capsys: pytest.Cap
 
 def test_names_of_files_steer_no_terminal(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["replay", "\x1b[2Jgame\u202e"]) == 2
-    assert capsys.readouterr().err == "ludo-tui: there is no file ?[2Jgame?\n"
+    assert (
+        capsys.readouterr().err == "ludo-tui: there is no save and no file '?[2Jgame?'; 'ludo-tui saves' lists them\n"
+    )
 
 
 def test_a_mistake_of_the_program_is_confessed_and_written_down(
@@ -226,7 +230,7 @@ def test_a_mistake_of_the_program_is_confessed_and_written_down(
         raise KeyError("nobody thought of that")
 
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
-    monkeypatch.setitem(cli._TEXTS, "rules", fail)
+    monkeypatch.setitem(listings.COMMANDS, "rules", fail)
     assert cli.main(["rules"]) == 70
     told = capsys.readouterr().err
     assert told.count("\n") == 1

@@ -60,7 +60,7 @@ class PartyFolder:
 
     def __init__(self, system: str, path: Path | None = None) -> None:
         self.system = system
-        self.path = _default_folder() if path is None else path
+        self.path = parties_folder() if path is None else path
 
     def list(self) -> list[SavedParty]:
         """List every kept party by name; a bad file is an entry with its error."""
@@ -136,7 +136,8 @@ class PartyFolder:
             raise SaveError(f"{entry.path} cannot be deleted: {reason(error)}") from error
 
 
-def _default_folder() -> Path:
+def parties_folder() -> Path:
+    """Return where parties are kept: `LUDO_TUI_PARTIES`, or `parties` in the platform's folder of user data."""
     moved = os.environ.get(ENVIRONMENT)
     if moved:
         return Path(moved).expanduser()

@@ -1,0 +1,138 @@
+"""What may be written on the command line."""
+
+import argparse
+import re
+from typing import Any, Final, NoReturn
+
+from ludo_tui.commands.refused import Refused
+from ludo_tui.version import VERSION
+
+COMMANDS: Final = ("new", "continue", "load", "saves", "rules", "check", "locate", "replay", "export", "import")
+_LEVELS: Final = ("easy", "normal", "hard")
+_SEED_LIMIT: Final = 2**63
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """Leave with the sentence and where to read more."""
+        mistyped = re.match(r"argument COMMAND: invalid choice: '(.*)' \(choose", message)
+        if mistyped:
+            message = f"there is no command '{mistyped[1]}', only {', '.join(COMMANDS)}"
+        raise Refused(f"{message}; see '{self.prog} --help'")
+
+
+class _AddSeats(argparse.Action):
+    """Gathers `--seat` and `--computer` in the order they are given."""
+
+    def __call__(
+        self,
+        parser: argparse.ArgumentParser,
+        namespace: argparse.Namespace,
+        values: Any,
+        option_string: str | None = None,
+    ) -> None:
+        """Add one seat for every value."""
+        seats = [*(getattr(namespace, "seats", None) or [])]
+        if option_string == "--computer":
+            for level in values or ["normal"]:
+                if level not in _LEVELS:
+                    parser.error(f"there is no computer level '{level}', only {', '.join(_LEVELS)}")
+                seats.append((None, level))
+        else:
+            seats += [(name, None) for name in values]
+        namespace.seats = seats
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the parser of the whole command line."""
+    common = _Parser(add_help=False, argument_default=argparse.SUPPRESS)
+    common.add_argument(
+        "--plain", action="store_true", help="numbered menus instead of screens, for pipes and screen readers"
+    )
+    common.add_argument("--ascii", action="store_true", help="draw with plain keyboard characters")
+    common.add_argument("--no-animation", action="store_true", help="show every result at once")
+    common.add_argument(
+        "--saves", metavar="DIR", help="folder of the saves (otherwise LUDO_TUI_SAVES, or the usual place)"
+    )
+    common.add_argument("--rulesets", metavar="DIR", help="a ruleset folder of your own, or a folder of such folders")
+    common.add_argument("--seed", type=_whole, metavar="N", help="seed of the dice: the same seed rolls the same")
+    whole = _Parser(
+        prog="ludo-tui",
+        parents=[common],
+        allow_abbrev=False,
+        description="Ludo for two to four people around one keyboard. Without a command: the title.",
+    )
+    whole.add_argument("--version", action="version", version=f"ludo-tui {VERSION}")
+    commands = whole.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
+
+    def command(name: str, text: str) -> argparse.ArgumentParser:
+        return commands.add_parser(name, parents=[common], help=text, description=text, allow_abbrev=False)
+
+    new = command("new", "Start a new game; without seats: set one up.")
+    new.add_argument("--ruleset", metavar="R", help="what to play; 'ludo-tui rules' lists them (classic)")
+    new.add_argument(
+        "--seat", nargs="+", action=_AddSeats, dest="seats", metavar="NAME", help="a person; 2 to 4 seats, clockwise"
+    )
+    new.add_argument(
+        "--computer",
+        nargs="*",
+        action=_AddSeats,
+        dest="seats",
+        metavar="LEVEL",
+        help="a computer seat: easy, normal (if left out) or hard; one for each level named",
+    )
+    new.add_argument(
+        "--option",
+        action="append",
+        type=_option,
+        default=[],
+        metavar="K=V",
+        help="a house rule; 'ludo-tui rules R' names them",
+    )
+    last = command("continue", "Go on with the game played last.")
+    load = command("load", "Go on with a saved game.")
+    for loading in (last, load):
+        loading.add_argument(
+            "--accept-changes", action="store_true", help="go on although the ruleset has been changed"
+        )
+    saves = command("saves", "List the saved games, with the names that load, replay and export take.")
+    rules = command("rules", "List the rulesets, or print the rulebook of one.")
+    rules.add_argument("ruleset", nargs="?", metavar="R")
+    rules.add_argument("search", nargs="*", metavar="WORD", help="print only the rules with all these words")
+    check = command("check", "List every mistake in a ruleset folder.")
+    check.add_argument("path", metavar="PATH")
+    command("locate", "Print which folders and files are used.")
+    replay = command("replay", "Play a save's history again, compare, and print it as text.")
+    export = command("export", "Write a game of piecepack Ludo for other programs.")
+    export.add_argument("--ppn", action="store_true", help="as Portable Piecepack Notation, the only form so far")
+    for saved in (load, replay, export):
+        saved.add_argument("save", metavar="SAVE", help="a title or a name that 'ludo-tui saves' lists, or a file")
+    export.add_argument("--out", metavar="FILE", help="write to this new file instead of standard output")
+    reading = command("import", "Read a game of piecepack Ludo in Portable Piecepack Notation and save it.")
+    reading.add_argument("file", metavar="FILE")
+    reading.add_argument("--game", type=_whole, metavar="N", help="which one, if the file has several")
+    reading.add_argument("--name", metavar="NAME", help="what the save is called; otherwise as the file")
+    for listing in (saves, rules, check):
+        listing.add_argument("--json", action="store_true", help="as JSON, for programs")
+    for listing in (saves, rules):
+        listing.add_argument("--names", action="store_true", help="only the names, one a line")
+    return whole
+
+
+def _whole(text: str) -> int:
+    try:
+        number = int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"'{text[:40]}' is not a whole number") from None
+    if not -_SEED_LIMIT <= number < _SEED_LIMIT:
+        raise argparse.ArgumentTypeError(f"a number of {len(text)} characters is too large: 18 digits are enough")
+    return number
+
+
+def _option(text: str) -> tuple[str, str]:
+    name, sign, value = text.partition("=")
+    if not sign or not name:
+        raise argparse.ArgumentTypeError(f"'{text}' is not of the form NAME=VALUE, such as block=wall")
+    return name.strip(), value.strip()

@@ -1,0 +1,62 @@
+"""Finds the save that is meant by a title, a name or a path."""
+
+from difflib import get_close_matches
+from pathlib import Path
+
+from ludo_tui.commands.refused import Refused
+from ludo_tui.saves import SUFFIX, Entry, RulesChanged, SaveError, SaveFolder
+
+
+def name_of(entry: Entry) -> str:
+    """Return the shortest name of a save, which has no blanks: its file without what all files of saves end in."""
+    return entry.path.name.removesuffix(SUFFIX)
+
+
+def find(folder: SaveFolder, wanted: str) -> Entry | Path:
+    """Return the save that is meant: one of the folder or the examples by name, title or path, or a file elsewhere.
+
+    Raises:
+        Refused: there is none, or more than one of that title.
+        SaveError: the folder cannot be read.
+    """
+    entries = folder.list()
+    try:
+        path = Path(wanted).expanduser()
+        is_there = path.exists()
+    except (OSError, RuntimeError, ValueError) as error:
+        raise Refused(f"there is no save and no file {wanted[:60]}") from error
+    if is_there:
+        same = [entry for entry in entries if entry.path.exists() and entry.path.samefile(path)]
+        return same[0] if same else path
+    plain = wanted.casefold().removesuffix(SUFFIX)
+    named = [entry for entry in entries if name_of(entry).casefold() == plain]
+    titled = [entry for entry in entries if entry.title.casefold() == " ".join(wanted.split()).casefold()]
+    found = named or titled
+    if len(found) > 1:
+        raise Refused(f"{len(found)} saves are called '{wanted}': {', '.join(map(name_of, found))}; say which of these")
+    if found:
+        return found[0]
+    if "/" in wanted or wanted.endswith(SUFFIX):
+        raise Refused(f"there is no file {wanted}")
+    close = get_close_matches(plain, [name_of(entry) for entry in entries], 1)
+    hint = f"; did you mean '{close[0]}'?" if close else "; 'ludo-tui saves' lists them"
+    raise Refused(f"there is no save and no file '{wanted[:60]}'{hint}")
+
+
+def path_of(folder: SaveFolder, wanted: str) -> Path:
+    """Return the file of the save that is meant.
+
+    Raises:
+        Refused: there is none, more than one, or the folder cannot be read.
+    """
+    try:
+        found = find(folder, wanted)
+    except SaveError as error:
+        raise unsound(error) from error
+    return found if isinstance(found, Path) else found.path
+
+
+def unsound(error: SaveError) -> Refused:
+    """Return how a save that cannot be loaded is told."""
+    hint = "; --accept-changes goes on all the same" if isinstance(error, RulesChanged) else ""
+    return Refused(f"{error}{hint}", 1)

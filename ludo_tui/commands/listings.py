@@ -1,0 +1,176 @@
+"""Commands that print what there is: `saves`, `rules`, `check`, `locate`."""
+
+import argparse
+import json
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from ludo_tui import rulesets
+from ludo_tui.commands.finding import name_of
+from ludo_tui.commands.refused import Refused, shown
+from ludo_tui.line import text
+from ludo_tui.saves import Entry, SaveError, SaveFolder, examples_folder
+from ludo_tui.saves.parties import parties_folder
+from ludo_tui.table.rulebook import matching_rules
+from ludo_tui.table.settings import default_path
+
+
+def _say(lines: Iterable[str]) -> int:
+    for line in lines:
+        print(line)
+    return 0
+
+
+def _say_json(value: Any) -> int:
+    print(json.dumps(value, indent=2, ensure_ascii=True))
+    return 0
+
+
+def use_rulesets(path: str) -> None:
+    """Add a folder of rulesets for this run.
+
+    Raises:
+        Refused: there is none in it.
+    """
+    try:
+        rulesets.use(path)
+    except rulesets.RulesetError as error:
+        raise Refused(str(error)) from error
+
+
+# Saves
+
+
+def _print_saves(given: argparse.Namespace) -> int:
+    folder = SaveFolder(getattr(given, "saves", None))
+    try:
+        entries = folder.list()
+    except SaveError as error:
+        raise Refused(str(error), 1) from error
+    if given.names:
+        return _say(shown(name_of(entry)) for entry in entries if entry.error is None)
+    if given.json:
+        return _say_json([_save_data(entry) for entry in entries])
+    width = max((len(name_of(entry)) for entry in entries), default=0)
+    return _say(f"{shown(name_of(entry)):<{width}}  {_save_line(entry)}" for entry in entries)
+
+
+def _save_line(entry: Entry) -> str:
+    if entry.preview is None:
+        return shown(f"cannot be loaded: {entry.error}")
+    when = "an example" if entry.is_read_only else f"{entry.saved_at.astimezone():%Y-%m-%d %H:%M}"
+    seat = entry.preview.seat
+    now = "over" if seat is None else f"turn {entry.preview.turn}, {entry.preview.seats[seat].name} to play"
+    return shown(f"{when}  {entry.title} ({now})")
+
+
+def _save_data(entry: Entry) -> dict[str, Any]:
+    """Return what a program may want to know of a save."""
+    preview = entry.preview
+    game = None
+    if preview is not None:
+        game = {
+            "ruleset": preview.ruleset,
+            "seats": [{"name": seat.name, "computer": seat.computer} for seat in preview.seats],
+            "turn": preview.turn,
+            "seat": preview.seat,
+            "is_over": preview.is_over,
+            "places": list(preview.places),
+        }
+    return {
+        "name": name_of(entry),
+        "path": str(entry.path),
+        "kind": entry.kind,
+        "title": entry.title,
+        "saved_at": entry.saved_at.isoformat(),
+        "error": entry.error,
+        "game": game,
+    }
+
+
+# Rulesets
+
+
+def _print_rules(given: argparse.Namespace) -> int:
+    if given.ruleset is None:
+        return _print_rulesets(given)
+    try:
+        ruleset = rulesets.load(given.ruleset)
+    except rulesets.RulesetError as error:
+        raise Refused(str(error)) from error
+    search = " ".join(given.search)
+    found = matching_rules(ruleset, search)
+    if search and not found:
+        raise Refused(f"no rule of {ruleset.name} has the words '{search}'", 1)
+    if given.names:
+        return _say(rule.id for rule in found)
+    if given.json:
+        return _say_json({**_ruleset_data(ruleset), "rules": msgspec.to_builtins(found)})
+    _say(text.rulebook(ruleset, search))
+    return 0 if search else _say(text.house_rule_lines(ruleset))
+
+
+def _print_rulesets(given: argparse.Namespace) -> int:
+    names, broken = rulesets.available(), rulesets.broken()
+    if given.names:
+        return _say(names)
+    if given.json:
+        faulty = [{"id": name, "mistakes": [str(one) for one in mistakes]} for name, mistakes in broken.items()]
+        return _say_json([*(_ruleset_data(rulesets.load(name)) for name in names), *faulty])
+    _say(text.wrapped(f"{name}: {rulesets.load(name).summary}", "    ") for name in names)
+    return _say(text.wrapped(f"{name}: cannot be played, {faults[0]}", "    ") for name, faults in broken.items())
+
+
+def _ruleset_data(ruleset: rulesets.Ruleset) -> dict[str, Any]:
+    return {
+        "id": ruleset.id,
+        "name": ruleset.name,
+        "summary": ruleset.summary,
+        "version": ruleset.version,
+        "extends": ruleset.extends,
+        "folder": str(ruleset.folder),
+        "options": msgspec.to_builtins(ruleset.options),
+    }
+
+
+def _check(given: argparse.Namespace) -> int:
+    try:
+        problems = rulesets.check(given.path)
+    except rulesets.RulesetError as error:
+        raise Refused(str(error)) from error
+    count = len(problems)
+    if given.json:
+        _say_json(msgspec.to_builtins(problems))
+    else:
+        _say(map(text.problem, problems))
+        print(f"{count or 'no'} mistake{'' if count == 1 else 's'} in {shown(given.path)}")
+    return 1 if problems else 0
+
+
+# Places
+
+
+def _locate(given: argparse.Namespace) -> int:
+    """Print the folders and files in use, and the variable that moves each."""
+    shipped, *others = rulesets.folders()
+    places: list[tuple[str, Path, str]] = [
+        ("saves", SaveFolder(getattr(given, "saves", None)).path, "LUDO_TUI_SAVES or --saves"),
+        ("examples", examples_folder(), "comes with the program"),
+        ("rulesets", shipped, "comes with the program"),
+        *(("rulesets", folder, "LUDO_TUI_RULESETS or --rulesets") for folder in others),
+        ("parties", parties_folder(), "LUDO_TUI_PARTIES"),
+        ("settings", default_path(), "LUDO_TUI_CONFIG"),
+    ]
+    width = max(len(str(path)) for _, path, _ in places)
+    return _say(f"{what:<9} {shown(str(path)):<{width}}  {moved}" for what, path, moved in places)
+
+
+COMMANDS: Final[dict[str, Callable[[argparse.Namespace], int]]] = {
+    "saves": _print_saves,
+    "rules": _print_rules,
+    "check": _check,
+    "locate": _locate,
+}

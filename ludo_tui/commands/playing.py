@@ -1,0 +1,124 @@
+"""Commands that play: `new`, `continue`, `load`, or none at all."""
+
+import argparse
+import sys
+from typing import TYPE_CHECKING, Literal
+
+from ludo_tui.commands.refused import Refused
+
+if TYPE_CHECKING:
+    from ludo_tui.game import Game
+    from ludo_tui.saves import SaveFolder
+
+
+def play(given: argparse.Namespace) -> int:
+    """Play: go on with a game, begin one, or show the title."""
+    name = given.command or "title"
+    is_plain, has_seats = hasattr(given, "plain"), bool(getattr(given, "seats", None))
+    place = getattr(given, "saves", None)
+    if name == "new" and not is_plain and not has_seats and (getattr(given, "ruleset", None) or _options(given)):
+        raise Refused(
+            "name the seats too (--seat NAME, --computer LEVEL), or leave --ruleset and --option to the setup screen"
+        )
+    if not is_plain and name not in ("load", "continue") and not has_seats:
+        return _show("new" if name == "new" else "title", given, None, place)
+    folder = _save_folder(place)
+    try:
+        return _play_in(folder, name, given)
+    finally:
+        folder.close()
+
+
+def _play_in(folder: "SaveFolder", name: str, given: argparse.Namespace) -> int:
+    seed = getattr(given, "seed", None)
+    game = None
+    if name == "load":
+        game = _load(folder, given.save, accept_changes=given.accept_changes)
+    elif name == "continue":
+        game = _latest(folder, accept_changes=given.accept_changes)
+    elif name == "new" and getattr(given, "seats", None):
+        game = _new_game(given, seed)
+    if hasattr(given, "plain"):
+        from ludo_tui.line import menus
+
+        return menus.run(
+            name, game, folder, seed=seed, ruleset=getattr(given, "ruleset", None), options=dict(_options(given))
+        )
+    return _show("title", given, game, folder)
+
+
+def _show(
+    start: Literal["title", "new"], given: argparse.Namespace, game: "Game | None", saves: "SaveFolder | str | None"
+) -> int:
+    """Play on the screens; they come before anything else is read, and open the folder of saves when they need it."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise Refused("the screens need a terminal for input and output; use --plain for a pipe or a file")
+    from ludo_tui.ui.app import run
+
+    return run(
+        start=start,
+        game=game,
+        saves=saves,
+        ascii=hasattr(given, "ascii"),
+        animation=not hasattr(given, "no_animation"),
+        seed=getattr(given, "seed", None),
+    )
+
+
+def _options(given: argparse.Namespace) -> list[tuple[str, str]]:
+    options: list[tuple[str, str]] = getattr(given, "option", [])
+    return options
+
+
+def _new_game(given: argparse.Namespace, seed: int | None) -> "Game":
+    from ludo_tui import Game, Seat, rulesets
+
+    computers = sum(level is not None for _, level in given.seats)
+    seats, number = [], 0
+    for name, level in given.seats:
+        number += level is not None
+        if name is None:
+            name = "Computer" if computers == 1 else f"Computer {number}"
+        seats.append(Seat(name, computer=level))
+    try:
+        return Game.new(getattr(given, "ruleset", None) or "classic", seats, seed, dict(_options(given)))
+    except (rulesets.RulesetError, ValueError) as error:
+        raise Refused(str(error)) from error
+
+
+def _save_folder(path: str | None) -> "SaveFolder":
+    from ludo_tui.saves import SaveFolder
+
+    return SaveFolder(path)
+
+
+def _load(folder: "SaveFolder", name: str, *, accept_changes: bool) -> "Game":
+    """Load a save: the autosave of a game goes on as that game, any other begins a game of its own."""
+    from pathlib import Path
+
+    from ludo_tui.commands.finding import find, unsound
+    from ludo_tui.game import Game, new_id
+    from ludo_tui.saves import SaveError
+
+    try:
+        found = find(folder, name)
+        if not isinstance(found, Path):
+            return folder.load(found, accept_changes=accept_changes)
+        game = Game.load(found, accept_changes=accept_changes)
+    except SaveError as error:
+        raise unsound(error) from error
+    game.id = new_id()
+    return game
+
+
+def _latest(folder: "SaveFolder", *, accept_changes: bool) -> "Game":
+    from ludo_tui.commands.finding import unsound
+    from ludo_tui.saves import SaveError
+
+    try:
+        latest = folder.latest()
+        if latest is not None:
+            return folder.load(latest, accept_changes=accept_changes)
+    except SaveError as error:
+        raise unsound(error) from error
+    raise Refused("there is no game to continue; start one with 'ludo-tui new'", 1)

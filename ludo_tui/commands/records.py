@@ -1,0 +1,105 @@
+"""Commands about matches that are written down: `replay`, `export`, `import`."""
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from ludo_tui.commands.finding import path_of
+from ludo_tui.commands.refused import Refused
+from ludo_tui.engine import OutOfSyncError
+from ludo_tui.game import Game
+from ludo_tui.line import text
+from ludo_tui.records import RecordError, ppn
+from ludo_tui.saves import SaveError, SaveFolder
+from ludo_tui.saves.files import read_file, reason
+from ludo_tui.saves.format import decode
+
+
+def _path(given: argparse.Namespace) -> Path:
+    """Return the file of the save that is named."""
+    return path_of(SaveFolder(getattr(given, "saves", None)), given.save)
+
+
+def _game(path: Path) -> Game:
+    try:
+        return Game.load(path)
+    except SaveError as error:
+        raise Refused(str(error), 1) from error
+
+
+def _replay(given: argparse.Namespace) -> int:
+    try:
+        again = _game(_path(given)).replayed()
+    except OutOfSyncError as error:
+        raise Refused(f"{given.save} does not replay: {error}", 1) from error
+    for line in text.record(again):
+        print(line)
+    print(f"\nreplayed: {len(again.history) + 1} turns, {again.answer_count} answers, all as recorded")
+    return 0
+
+
+def _export(given: argparse.Namespace) -> int:
+    if not given.ppn:
+        raise Refused("say in which form: --ppn is Portable Piecepack Notation; see 'ludo-tui export --help'")
+    path = _path(given)
+    game = _game(path)
+    try:
+        record = ppn.write(game, decode(read_file(path)).saved_at.astimezone().date())
+    except RecordError as error:
+        raise Refused(f"{given.save} cannot be written: {error}", 1) from error
+    if given.out is None:
+        print(record, end="")
+        return 0
+    try:
+        with Path(given.out).expanduser().open("x", encoding="utf-8") as file:
+            file.write(record)
+    except FileExistsError:
+        raise Refused(f"there is a file {given.out} already: choose another name") from None
+    except OSError as error:
+        raise Refused(f"{given.out} cannot be written: {reason(error)}", 1) from error
+    return 0
+
+
+def _import(given: argparse.Namespace) -> int:
+    path = Path(given.file)
+    try:
+        with path.open("rb") as file:
+            data = file.read(ppn.SIZE_LIMIT + 1)
+    except (OSError, ValueError) as error:
+        why = reason(error) if isinstance(error, OSError) else "its name cannot be a name of a file"
+        raise Refused(f"{given.file} cannot be read: {why}") from error
+    try:
+        imported = ppn.read(_chosen(ppn.games(data, path.name), given))
+    except RecordError as error:
+        raise Refused(str(error), 1) from error
+    try:
+        saved = SaveFolder(getattr(given, "saves", None)).save_as(imported.game, given.name or path.stem)
+    except SaveError as error:
+        raise Refused(f"{error} (--name gives it another)", 1) from error
+    for note in imported.notes:
+        print(text.shown(note))
+    turns, answers = imported.game.state.turn.number, imported.game.answer_count
+    print(text.shown(f"saved up to turn {turns}, {answers} answers, as {saved}"))
+    if imported.difference is not None:
+        raise Refused(f"{path.name} goes another way than the rules: {imported.difference}", 1)
+    return 0
+
+
+def _chosen(games: list[ppn.PpnGame], given: argparse.Namespace) -> ppn.PpnGame:
+    """Return the game of a file that is meant."""
+    number: int | None = given.game
+    if number is None and len(games) == 1:
+        return games[0]
+    if number is None or not 1 <= number <= len(games):
+        titles = ", ".join(f"{count} {game.title}" for count, game in enumerate(games[:10], 1))
+        more = f" and {len(games) - 10} more" if len(games) > 10 else ""
+        raise Refused(f"{given.file} has {len(games)} games; choose one with --game: {titles}{more}")
+    return games[number - 1]
+
+
+COMMANDS: Final[dict[str, Callable[[argparse.Namespace], int]]] = {
+    "replay": _replay,
+    "export": _export,
+    "import": _import,
+}

@@ -1,0 +1,185 @@
+"""The command line finds saves, lists what there is, carries games out and in, and checks its arguments first."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludo_tui import Game, Seat, cli
+from ludo_tui.saves import SaveFolder, examples_folder
+
+
+@pytest.fixture(autouse=True)
+def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for what in ("SAVES", "RULESETS", "PARTIES", "CONFIG"):
+        monkeypatch.setenv(f"LUDO_TUI_{what}", str(tmp_path / what.lower()))
+    monkeypatch.delenv(cli.DEBUG, raising=False)
+
+
+def kept(title: str, ruleset: str = "classic", answers: int = 12) -> Path:
+    game = Game.new(ruleset, [Seat("Ana"), Seat("Ben", computer="easy")], seed=8)
+    for _ in range(answers):
+        assert game.prompt is not None
+        game.answer(game.prompt.options[-1].id)
+    return SaveFolder().save_as(game, title)
+
+
+def out(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> str:
+    assert cli.main(arguments) == code
+    told = capsys.readouterr()
+    if code:
+        assert told.err.count("\n") == 1
+    return told.err if code else told.out
+
+
+def test_saves_are_listed_with_the_names_that_load_takes(capsys: pytest.CaptureFixture[str]) -> None:
+    file = kept("Sunday match")
+    SaveFolder().autosave(Game.load(file))
+    (file.parent / "broken.ludo.json").write_text("{", encoding="utf-8")
+    lines = out(capsys, "saves").splitlines()
+    assert any(line.startswith("sunday-match") and "Sunday match (turn " in line for line in lines)
+    assert any(line.startswith("auto_") and "Classic Ludo: Ana, Ben" in line for line in lines)
+    assert any(line.startswith("broken ") and "cannot be loaded: " in line for line in lines)
+    assert sum("an example" in line for line in lines) == len(list(examples_folder().glob("*.ludo.json")))
+    names = out(capsys, "saves", "--names").splitlines()
+    assert "sunday-match" in names
+    assert "broken" not in names
+    for name in names:
+        assert out(capsys, "replay", name).endswith("all as recorded\n")
+
+
+def test_saves_are_listed_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    file = kept("Sunday match")
+    (file.parent / "broken.ludo.json").write_text("{", encoding="utf-8")
+    entries: list[dict[str, Any]] = json.loads(out(capsys, "saves", "--json"))
+    by_name = {entry["name"]: entry for entry in entries}
+    assert by_name["sunday-match"]["path"] == str(file)
+    assert by_name["sunday-match"]["game"]["seats"][1] == {"name": "Ben", "computer": "easy"}
+    assert by_name["sunday-match"]["error"] is None
+    assert by_name["broken"]["game"] is None
+    assert "damaged" in by_name["broken"]["error"] or "save" in by_name["broken"]["error"]
+
+
+@pytest.mark.parametrize("wanted", ["Sunday match", "SUNDAY   MATCH", "sunday-match", "sunday-match.ludo.json"])
+def test_a_save_is_found_by_title_or_name(wanted: str, capsys: pytest.CaptureFixture[str]) -> None:
+    kept("Sunday match")
+    assert out(capsys, "replay", wanted).startswith("classic: Ana, Ben (easy computer); seed 8\n")
+
+
+def test_a_file_goes_before_a_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kept("one")
+    other = Game.new("party", ["Cleo", "Dan"], seed=3)
+    other.save(tmp_path / "one")
+    monkeypatch.chdir(tmp_path)
+    assert out(capsys, "replay", "one").startswith("party: Cleo, Dan; seed 3\n")
+
+
+def test_what_is_not_there_is_said_in_a_sentence(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    kept("Sunday match")
+    told = out(capsys, "load", "--plain", "sunday-mach", code=2)
+    assert told == "ludo-tui: there is no save and no file 'sunday-mach'; did you mean 'sunday-match'?\n"
+    assert out(capsys, "export", "--ppn", "x" * 300, code=2).startswith("ludo-tui: there is no save and no file ")
+    assert out(capsys, "replay", "~nobody-here/x", code=2).startswith("ludo-tui: there is no ")
+    assert out(capsys, "replay", str(tmp_path), code=1).startswith(
+        f"ludo-tui: {tmp_path} cannot be read: it is a folder"
+    )
+    game = Game.load(SaveFolder().path / "sunday-match.ludo.json")
+    for _ in range(2):
+        game.id = ""
+        SaveFolder().autosave(game)
+    told = out(capsys, "replay", "Classic Ludo: Ana, Ben", code=2)
+    assert "2 saves are called 'Classic Ludo: Ana, Ben': auto_" in told
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["load", "nothing-like-it"], "there is no save and no file 'nothing-like-it'; 'ludo-tui saves' lists them"),
+        (["new", "--seat", "Ana"], "Ludo is for 2, 3 or 4 seats, not 1"),
+        (["new", "--seat", "Ana", "Ben", "--ruleset", "clasic"], "no ruleset 'clasic'; did you mean 'classic'?"),
+        (["new", "--seat", "Ana", "Ben", "--option", "block=wal"], "option block"),
+        (["--seed", "9" * 40], "argument --seed: a number of 40 characters is too large: 18 digits are enough"),
+        (["--seed", "9" * 5000], "argument --seed: '999"),
+        (["new", "--seat", "Ana", "Ben"], "the screens need a terminal for input and output"),
+        ([], "the screens need a terminal for input and output; use --plain for a pipe or a file"),
+    ],
+)
+def test_arguments_are_checked_before_the_terminal_is(
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert sentence in out(capsys, *arguments, code=2)
+    assert not SaveFolder().path.exists()
+
+
+def test_locate_prints_the_folders_and_files_in_use(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    told = out(capsys, "locate")
+    for what in ("saves", "rulesets", "parties", "config"):
+        assert str(tmp_path / what) in told
+    assert str(examples_folder()) in told
+    assert str(tmp_path / "else") in out(capsys, "locate", "--saves", str(tmp_path / "else"))
+
+
+def test_rules_and_mistakes_are_printed_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    listed = json.loads(out(capsys, "rules", "--json"))
+    assert [one["id"] for one in listed[:3]] == ["classic", "party", "piecepack"]
+    assert listed[1]["options"]["block"] == "wall"
+    book = json.loads(out(capsys, "rules", "classic", "jump", "column", "--json"))
+    assert "cl.home-column.no-jumping" in [rule["id"] for rule in book["rules"]]
+    assert out(capsys, "rules", "--names").splitlines()[0] == "classic"
+    assert "cl.home-column.no-jumping" in out(capsys, "rules", "classic", "--names").splitlines()
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    (folder / "ruleset.yaml").write_text("id: mine\nname: Mine\nextends: classic\nversion: 1\noptions: {dice: 9}\n")
+    assert cli.main(["check", str(folder), "--json"]) == 1
+    (problem,) = json.loads(capsys.readouterr().out)
+    assert (problem["line"], problem["field"]) == (5, "options.dice")
+    broken = json.loads(out(capsys, "rules", "--json", "--rulesets", str(folder)))[-1]
+    assert broken["id"] == "mine"
+    assert "options.dice" in broken["mistakes"][0]
+
+
+def test_a_piecepack_game_goes_out_and_comes_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = kept("Coins", "piecepack", 30)
+    text = out(capsys, "export", "Coins", "--ppn")
+    assert text.startswith('---\nGameType: Ludo\nSuns: "Ana"\nCrowns: "Ben (easy)"\nDate: "20')
+    target = tmp_path / "coins.ppn"
+    assert out(capsys, "export", str(file), "--ppn", "--out", str(target)) == ""
+    assert target.read_text(encoding="utf-8") == text
+    assert "already: choose another name" in out(capsys, "export", "coins", "--ppn", "--out", str(target), code=2)
+    assert "there is a save 'Coins' already" in out(capsys, "import", str(target), code=1)
+    told = out(capsys, "import", str(target), "--name", "Coins again")
+    assert told.startswith("saved up to turn ")
+    again = Game.load(SaveFolder().path / "coins-again.ludo.json")
+    assert again.state == Game.load(file).state
+    assert again.setup.seats[1].computer == "easy"
+
+
+def test_the_first_difference_is_told_and_the_game_up_to_there_kept(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "odd.ppn"
+    file.write_text("---\nGameType: Ludo\n...\nSetup. */cM */cA\nOrder. ?dS~n ?dC~a\n1S. ?dS~n ?cSn-c9\n")
+    assert cli.main(["import", str(file)]) == 1
+    told = capsys.readouterr()
+    assert told.err.startswith("ludo-tui: odd.ppn goes another way than the rules: move 1S., line 6: the file has ")
+    game = Game.load(SaveFolder().path / "odd.ludo.json")
+    assert game.prompt is not None
+    assert game.prompt.kind == "move"
+
+
+def test_files_that_are_no_game_get_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    kept("Classic one")
+    assert "only games with a piecepack" in out(capsys, "export", "--ppn", "classic-one", code=1)
+    assert "--ppn is Portable Piecepack Notation" in out(capsys, "export", "classic-one", code=2)
+    assert "cannot be read: there is no such file" in out(capsys, "import", "no/such.ppn", code=2)
+    assert "cannot be read: it is a folder" in out(capsys, "import", str(tmp_path), code=2)
+    file = tmp_path / "two.ppn"
+    file.write_text("---\nGameType: Ludo\nSuns: A\n...\n---\nGameType: Chess\n...\n")
+    told = out(capsys, "import", str(file), code=2)
+    assert "has 2 games; choose one with --game: 1 Ludo: A, 2 Chess" in told
+    assert "is a game of Chess; only games with 'GameType: Ludo'" in out(
+        capsys, "import", str(file), "--game", "2", code=1
+    )
