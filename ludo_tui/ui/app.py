@@ -1,4 +1,4 @@
-"""The application: holds the settings and the saves, and moves between screens."""
+"""The application: begins, ends, and moves between screens."""
 
 import asyncio
 import contextlib
@@ -11,25 +11,23 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from rich.text import Text
-from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
-from textual.scrollbar import ScrollBar, ScrollBarRender
 
-from ludo_tui.table.settings import Settings, SettingsFile
-from ludo_tui.ui import actions, themes
+from ludo_tui.table.settings import SettingsFile
+from ludo_tui.ui import actions
+from ludo_tui.ui.host import Host
 
 if TYPE_CHECKING:
     from ludo_tui.game import Game
     from ludo_tui.saves import SaveFolder
-    from ludo_tui.table.pins import PinFile
     from ludo_tui.table.session import Session
 
 Start = Literal["title", "new", "continue", "load"]
 
 
-class LudoApp(App[int]):
-    """The program on screen.
+class LudoApp(Host):
+    """The program on screen: it moves between the screens.
 
     Args:
         start: the screen to begin with.
@@ -55,84 +53,15 @@ class LudoApp(App[int]):
         settings: SettingsFile | None = None,
         seed: int | None = None,
     ) -> None:
-        self.settings_file = SettingsFile() if settings is None else settings
-        super().__init__()
+        super().__init__(saves=saves, settings=settings, seed=seed)
         self._start: Start = start
         self._first_game = game
-        self._saves: SaveFolder | str | None = saves
-        self._own_saves: SaveFolder | None = None
-        self._pins: PinFile | None = None
-        self.seed = seed
-        self.session: Session | None = None
-        """The game at the table; None when there is none."""
         self.report: Path | None = None
         """Where the details of a crash were written."""
-        for name in themes.PALETTES:
-            self.register_theme(themes.theme(name))
-        self.apply_settings()
         self._keymap_problems = actions.keymap_problems(self.settings.keymap)
         if self._keymap_problems:
             self.settings.keymap = {}
         self.set_keymap(self.settings.keymap)
-
-    # What the screens use
-
-    @property
-    def settings(self) -> Settings:
-        """The settings that hold now. Change them with `change_setting`."""
-        return self.settings_file.current
-
-    @property
-    def saves(self) -> "SaveFolder":
-        """Where games are kept."""
-        if self._saves is None or isinstance(self._saves, str):
-            from ludo_tui.saves import SaveFolder  # the title is on screen before the first use
-
-            self._saves = self._own_saves = SaveFolder(self._saves)
-        return self._saves
-
-    def close_saves(self) -> None:
-        """Let other programs have the games, if the folder was opened here."""
-        if self._own_saves is not None:
-            self._own_saves.close()
-
-    @property
-    def pins(self) -> "PinFile":
-        """The PINs of the seats of every game."""
-        from ludo_tui.table.pins import PinFile  # the title is on screen before the first use
-
-        if self._pins is None:
-            self._pins = PinFile.beside(self.settings_file.path)
-            if self._pins.problem is not None:
-                self.say(self._pins.problem, "warning")
-        return self._pins
-
-    def change_setting(self, name: str, value: Any) -> None:
-        """Change a setting, now and for later."""
-        problem = self.settings_file.change(name, value)
-        self.apply_settings()
-        if problem is not None:
-            self.say(problem, "warning")
-
-    def apply_settings(self) -> None:
-        """Let colours, animation and characters follow the settings."""
-        settings = self.settings
-        self.theme = themes.theme_name(settings.theme)
-        if os.environ.get("TEXTUAL_ANIMATIONS", "").lower() == "none":
-            settings.animation = "off"
-        self.animation_level = "none" if settings.animation == "off" else "full"
-        self.set_class(settings.ascii, "-ascii")
-        if self.session is not None:
-            self.session.auto_move = settings.auto_move
-        ScrollBar.renderer = PlainBar
-
-    def say(self, sentence: str, severity: Literal["information", "warning", "error"] = "information") -> None:
-        """Show one sentence for a few seconds."""
-        self.notify(sentence, severity=severity, markup=False)
-
-    def get_theme_variable_defaults(self) -> dict[str, str]:
-        """Give Textual's own themes the colours of the board too."""
-        return themes.variables(themes.PALETTES["dark"])
 
     # Beginning and ending
 
@@ -177,11 +106,6 @@ class LudoApp(App[int]):
         # A terminal that is gone may never take the last output: the game is safe, so do not wait for it.
         asyncio.get_running_loop().call_later(2.0, os._exit, code)
 
-    def keep_game(self) -> None:
-        """Write the game at the table to the automatic save."""
-        if self.session is not None and not self.session.autosave() and self.session.save_problem:
-            self.say(self.session.save_problem, "error")
-
     async def action_quit(self) -> None:
         """Leave the program; the game is kept."""
         self.keep_game()
@@ -207,13 +131,6 @@ class LudoApp(App[int]):
         self.panic(Text(f"Sorry, Ludo has stopped because of a mistake in the program ({kind}).{kept}{details}"))
 
     # Moving between screens
-
-    def go_to(self, screen: Screen[Any] | None) -> None:
-        """Show a screen right above the title, or the title itself."""
-        while len(self.screen_stack) > 1:
-            self.pop_screen()
-        if screen is not None:
-            self.push_screen(screen)
 
     def start_game(self, game: "Game") -> None:
         """Sit down at the table with a game."""
@@ -329,13 +246,6 @@ def _palette() -> type[Any]:
     from ludo_tui.ui.commands import GameCommands
 
     return GameCommands
-
-
-class PlainBar(ScrollBarRender):
-    """A scrollbar without block characters, whose width terminals disagree on."""
-
-    VERTICAL_BARS: ClassVar[list[str]] = [" "] * 8
-    HORIZONTAL_BARS: ClassVar[list[str]] = [" "] * 8
 
 
 def run(

@@ -8,7 +8,7 @@ from textual.command import CommandList, CommandPalette, DiscoveryHit, Hit, Hits
 from textual.dom import DOMNode
 
 from ludo_tui.ui import actions
-from ludo_tui.ui.app import LudoApp
+from ludo_tui.ui.host import Host
 from ludo_tui.ui.themes import PALETTES
 
 
@@ -34,7 +34,7 @@ class GameCommands(Provider):
     def commands(self) -> Iterator[Command]:
         """Yield the commands in the order of the list of actions."""
         app = self.app
-        assert isinstance(app, LudoApp)
+        assert isinstance(app, Host)
         order = {action.id: number for number, action in enumerate(actions.ACTIONS)}
         found: dict[str, Command] = {}
         for active in self.screen.active_bindings.values():
@@ -66,5 +66,5 @@ class GameCommands(Provider):
                 yield Hit(score, matcher.highlight(command.text), command.run, help=command.help)
 
 
-async def _run(app: LudoApp, action: str, node: DOMNode) -> None:
+async def _run(app: Host, action: str, node: DOMNode) -> None:
     await app.run_action(action, default_namespace=node)

@@ -1,19 +1,16 @@
 """Keeping a party under a name."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from ludo_tui.rules.ludicrous.party.draft import Spec
 from ludo_tui.saves.errors import SaveError
 from ludo_tui.saves.parties import NAME_LENGTH, PartyFolder, SavedParty
+from ludo_tui.ui.host import Host
 from ludo_tui.ui.screens.dialogs import AskText, Confirm
 from ludo_tui.ui.screens.page import sentence
 
-if TYPE_CHECKING:
-    from ludo_tui.ui.app import LudoApp
 
-
-def keep(app: "LudoApp", folder: PartyFolder, spec: Spec, done: Callable[[SavedParty], object]) -> None:
+def keep(app: Host, folder: PartyFolder, spec: Spec, done: Callable[[SavedParty], object]) -> None:
     """Ask for a name and keep a party under it.
 
     Args:

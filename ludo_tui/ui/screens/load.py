@@ -17,6 +17,7 @@ from ludo_tui.rulesets import RulesetError, SeatStyle
 from ludo_tui.rulesets import load as load_ruleset
 from ludo_tui.saves import Entry, Preview, RulesChanged, SaveError, SaveInUse
 from ludo_tui.ui import actions
+from ludo_tui.ui.host import Host
 from ludo_tui.ui.screens.dialogs import Confirm
 from ludo_tui.ui.screens.page import Page, plain, sentence
 from ludo_tui.ui.widgets.board import BoardView
@@ -24,7 +25,6 @@ from ludo_tui.ui.widgets.picture import EMPTY_STYLES, BoardPicture, picture_of
 
 if TYPE_CHECKING:
     from ludo_tui.game import Game
-    from ludo_tui.ui.app import LudoApp
 
 _KINDS = {"auto": "autosave", "named": "saved", "example": "example", "backup": "backup"}
 
@@ -49,7 +49,7 @@ def when(moment: datetime) -> str:
     return f"yesterday {clock}" if days == 1 else f"{local:%Y-%m-%d} {clock}"
 
 
-def open_game(app: "LudoApp", entry: Entry) -> None:
+def open_game(app: Host, entry: Entry) -> None:
     """Load a game and sit down at its table, asking first where the player must decide something."""
     try:
         app.start_game(app.saves.load(entry))
@@ -61,11 +61,11 @@ def open_game(app: "LudoApp", entry: Entry) -> None:
         app.say(sentence(error), "error")
 
 
-def _with_changes(app: "LudoApp", entry: Entry) -> "Game":
+def _with_changes(app: Host, entry: Entry) -> "Game":
     return app.saves.load(entry, accept_changes=True)
 
 
-def _ask_first(app: "LudoApp", question: str, yes: str, load: "Callable[[], Game]") -> None:
+def _ask_first(app: Host, question: str, yes: str, load: "Callable[[], Game]") -> None:
     def answered(answer: bool | None) -> None:
         if answer:
             try:

@@ -1,16 +1,14 @@
 """What the screens around the table have in common: a heading, the line of keys, and a word when space runs out."""
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
+from ludo_tui.ui.host import Host
 from ludo_tui.ui.keybar import KeyBar
-
-if TYPE_CHECKING:
-    from ludo_tui.ui.app import LudoApp
 
 TOO_SMALL = "Ludo needs a window of 72 x 20 or more."
 """Said alone on screen in a smaller window."""
@@ -20,7 +18,7 @@ class Page(Screen[Any]):
     """A whole-window screen. Subclasses yield what is between heading and keys in `compose_page`."""
 
     HEADING: ClassVar[str] = ""
-    app: "LudoApp"
+    app: Host
 
     def compose(self) -> ComposeResult:
         """Put the page between its heading and the keys."""

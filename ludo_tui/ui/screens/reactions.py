@@ -1,6 +1,6 @@
 """What each seat wants to be asked: ask, never or always, for every reaction."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -12,13 +12,11 @@ from ludo_tui.engine import IllegalAnswer
 from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
 from ludo_tui.ui.choices import ChoiceRow
+from ludo_tui.ui.host import Host
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.form import FormPage, Heading, Problem
 from ludo_tui.ui.screens.page import sentence
 from ludo_tui.ui.widgets import panels
-
-if TYPE_CHECKING:
-    from ludo_tui.ui.app import LudoApp
 
 _CHOICES = (("ask", "ask"), ("never", "never"), ("always", "always"))
 _SECRET = (("secret", "secret"),)
@@ -38,7 +36,7 @@ class ReactionsScreen(FormPage):
 
     HEADING = "Reactions"
     BINDINGS: ClassVar[list[BindingType]] = [*actions.bindings("reactions")]
-    app: "LudoApp"
+    app: Host
 
     def __init__(self, session: Session, seat: int) -> None:
         super().__init__()

@@ -1,6 +1,6 @@
 """The party sheets: everybody's as far as it lies open, one's own in full behind the curtain."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -8,15 +8,13 @@ from textual.binding import BindingType
 
 from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
+from ludo_tui.ui.host import Host
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.page import Page
 from ludo_tui.ui.widgets import panels
 from ludo_tui.ui.widgets.rowlist import RowList
 from ludo_tui.ui.widgets.rows import Lines, row
 from ludo_tui.ui.widgets.sheets import sheet_rows
-
-if TYPE_CHECKING:
-    from ludo_tui.ui.app import LudoApp
 
 
 class SheetScreen(Page):
@@ -31,7 +29,7 @@ class SheetScreen(Page):
     CSS_PATH = "../styles/table.tcss"
     AUTO_FOCUS = "#sheet"
     BINDINGS: ClassVar[list[BindingType]] = [*actions.bindings("sheet")]
-    app: "LudoApp"
+    app: Host
 
     def __init__(self, session: Session, seat: int) -> None:
         super().__init__()

@@ -1,7 +1,7 @@
 """Rock, paper, scissors: everybody presses one of three keys of their own, and the screen shows only that they did."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -11,12 +11,10 @@ from textual.screen import Screen
 from ludo_tui.engine.reactions import SYMBOLS
 from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
+from ludo_tui.ui.host import Host
 from ludo_tui.ui.keybar import KeyBar
 from ludo_tui.ui.widgets import panels
 from ludo_tui.ui.widgets.rows import Lines, Part, Row, row
-
-if TYPE_CHECKING:
-    from ludo_tui.ui.app import LudoApp
 
 KEYS = ("123", "890", "zxc", "bnm")
 """Three keys for each seat, for rock, paper and scissors: neighbours on the keyboard, far from the other seats'."""
@@ -38,7 +36,7 @@ class SymbolsScreen(Screen[Mapping[int, str]]):
             for number, key in enumerate(keys)
         ),
     ]
-    app: "LudoApp"
+    app: Host
 
     def __init__(self, session: Session) -> None:
         super().__init__()

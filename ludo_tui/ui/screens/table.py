@@ -1,7 +1,7 @@
 """The table: board, whose turn it is, what just happened, what can be chosen and why the rest cannot."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from textual import events as textual_events
 from textual import on
@@ -16,6 +16,7 @@ from ludo_tui.engine import Contest, Event, IllegalAnswer, Option, Refusal
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
+from ludo_tui.ui.host import Host
 from ludo_tui.ui.keybar import KeyBar
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.page import TOO_SMALL
@@ -30,9 +31,6 @@ from ludo_tui.ui.widgets.rowlist import RowList
 from ludo_tui.ui.widgets.rows import Lines, Row, row
 from ludo_tui.ui.widgets.sheets import has_sheets
 from ludo_tui.ui.widgets.tabs import TabLine
-
-if TYPE_CHECKING:
-    from ludo_tui.ui.app import LudoApp
 
 BIG = (110, 34)
 """Columns and lines from which on the big board is shown."""
@@ -76,7 +74,7 @@ class TableScreen(TableActions):
         *(Binding(key, f"choose('{key}')", show=False) for key in "123456789" + LETTERS),
         Binding("space", "skip", "Skip animation", show=False),
     ]
-    app: "LudoApp"
+    app: Host
 
     def __init__(self, session: Session) -> None:
         super().__init__()

@@ -1,7 +1,6 @@
 """What can be done at the table besides answering: turning to a panel, keeping the match, leaving it."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from textual.screen import Screen
 
@@ -9,10 +8,7 @@ from ludo_tui.engine import Event, IllegalAnswer
 from ludo_tui.saves.errors import NameTaken, SaveError
 from ludo_tui.table.pins import LONGEST, SHORTEST, SeatPin, problem_of
 from ludo_tui.table.session import Session
-
-if TYPE_CHECKING:
-    from ludo_tui.ui.app import LudoApp
-
+from ludo_tui.ui.host import Host
 
 _DIFFERENT = "That is not the same PIN; try again."
 
@@ -20,7 +16,7 @@ _DIFFERENT = "That is not the same PIN; try again."
 class TableActions(Screen[None]):
     """The table's panels and the match as a whole; the table itself says how a panel is shown and how play goes on."""
 
-    app: "LudoApp"
+    app: Host
     session: Session
 
     def show_panel(self, panel: str, *, focus: bool = False) -> None:

@@ -1,0 +1,152 @@
+"""The program as its screens know it: settings, saves and PINs, one sentence to the players, and the ways to go."""
+
+import os
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
+
+from textual.app import App
+from textual.screen import Screen
+from textual.scrollbar import ScrollBar, ScrollBarRender
+
+from ludo_tui.table.settings import Settings, SettingsFile
+from ludo_tui.ui import themes
+
+if TYPE_CHECKING:
+    from ludo_tui.game import Game
+    from ludo_tui.saves import SaveFolder
+    from ludo_tui.table.pins import PinFile
+    from ludo_tui.table.session import Session
+
+
+class Host(App[int]):
+    """Holds what outlives a screen. Which screen comes next is said by whoever knows all of them.
+
+    Args:
+        saves: where games are kept, or the path of it; None: the usual folder.
+        settings: kept settings; None: the usual file.
+        seed: seed of the first new game; None lets chance choose.
+
+    Attributes:
+        session: the game at the table; None when there is none.
+    """
+
+    def __init__(
+        self, *, saves: "SaveFolder | str | None", settings: SettingsFile | None, seed: int | None = None
+    ) -> None:
+        self.settings_file = SettingsFile() if settings is None else settings
+        super().__init__()
+        self._saves: SaveFolder | str | None = saves
+        self._own_saves: SaveFolder | None = None
+        self._pins: PinFile | None = None
+        self.seed = seed
+        self.session: Session | None = None
+        for name in themes.PALETTES:
+            self.register_theme(themes.theme(name))
+        self.apply_settings()
+
+    # What screens use
+
+    @property
+    def settings(self) -> Settings:
+        """The settings that hold now. Change them with `change_setting`."""
+        return self.settings_file.current
+
+    @property
+    def saves(self) -> "SaveFolder":
+        """Where games are kept."""
+        if self._saves is None or isinstance(self._saves, str):
+            from ludo_tui.saves import SaveFolder  # the title is on screen before the first use
+
+            self._saves = self._own_saves = SaveFolder(self._saves)
+        return self._saves
+
+    @property
+    def pins(self) -> "PinFile":
+        """The PINs of the seats of every game."""
+        from ludo_tui.table.pins import PinFile  # the title is on screen before the first use
+
+        if self._pins is None:
+            self._pins = PinFile.beside(self.settings_file.path)
+            if self._pins.problem is not None:
+                self.say(self._pins.problem, "warning")
+        return self._pins
+
+    def close_saves(self) -> None:
+        """Let other programs have the games, if the folder was opened here."""
+        if self._own_saves is not None:
+            self._own_saves.close()
+
+    def say(self, sentence: str, severity: Literal["information", "warning", "error"] = "information") -> None:
+        """Show one sentence for a few seconds."""
+        self.notify(sentence, severity=severity, markup=False)
+
+    def change_setting(self, name: str, value: Any) -> None:
+        """Change a setting, now and for later."""
+        problem = self.settings_file.change(name, value)
+        self.apply_settings()
+        if problem is not None:
+            self.say(problem, "warning")
+
+    def apply_settings(self) -> None:
+        """Let colours, animation and characters follow the settings."""
+        settings = self.settings
+        self.theme = themes.theme_name(settings.theme)
+        if os.environ.get("TEXTUAL_ANIMATIONS", "").lower() == "none":
+            settings.animation = "off"
+        self.animation_level = "none" if settings.animation == "off" else "full"
+        self.set_class(settings.ascii, "-ascii")
+        if self.session is not None:
+            self.session.auto_move = settings.auto_move
+        ScrollBar.renderer = PlainBar
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """Give Textual's own themes the colours of the board too."""
+        return themes.variables(themes.PALETTES["dark"])
+
+    def keep_game(self) -> None:
+        """Write the game at the table to the automatic save."""
+        if self.session is not None and not self.session.autosave() and self.session.save_problem:
+            self.say(self.session.save_problem, "error")
+
+    # Where to go
+
+    def go_to(self, screen: Screen[Any] | None) -> None:
+        """Show a screen right above the title, or the title itself."""
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+        if screen is not None:
+            self.push_screen(screen)
+
+    def start_game(self, game: "Game") -> None:
+        """Sit down at the table with a game."""
+        raise NotImplementedError
+
+    def continue_game(self) -> None:
+        """Go on with the last game, or say why that is not possible."""
+        raise NotImplementedError
+
+    def show_result(self, session: "Session") -> None:
+        """Leave the table of a match that is over for its result."""
+        raise NotImplementedError
+
+    def to_title(self) -> None:
+        """Leave the table, or whatever is open, for the title; a game in progress is kept."""
+        raise NotImplementedError
+
+    def open_setup(self) -> None:
+        """Set up a new game."""
+        raise NotImplementedError
+
+    def open_guide(self) -> None:
+        """Play the guided first match, or say why that is not possible."""
+        raise NotImplementedError
+
+    def open_load(self) -> None:
+        """Choose a game to load."""
+        raise NotImplementedError
+
+
+class PlainBar(ScrollBarRender):
+    """A scrollbar without block characters, whose width terminals disagree on."""
+
+    VERTICAL_BARS: ClassVar[list[str]] = [" "] * 8
+    HORIZONTAL_BARS: ClassVar[list[str]] = [" "] * 8
