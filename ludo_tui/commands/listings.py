@@ -106,9 +106,9 @@ def _print_rules(given: argparse.Namespace) -> int:
     if search and not found:
         raise Refused(f"no rule of {ruleset.name} has the words '{search}'", 1)
     if given.names:
-        return _say(rule.id for rule in found)
+        return _say(standing.rule.id for standing in found)
     if given.json:
-        return _say_json({**_ruleset_data(ruleset), "rules": msgspec.to_builtins(found)})
+        return _say_json({**_ruleset_data(ruleset), "rules": list(map(_rule_data, found))})
     _say(text.rulebook(ruleset, search))
     return 0 if search else _say(text.house_rule_lines(ruleset))
 
@@ -133,6 +133,16 @@ def _ruleset_data(ruleset: rulesets.Ruleset) -> dict[str, Any]:
         "extends": ruleset.extends,
         "folder": str(ruleset.folder),
         "options": msgspec.to_builtins(ruleset.options),
+    }
+
+
+def _rule_data(standing: rulesets.Standing) -> dict[str, Any]:
+    """Return a rule as it stands under the house rules that the ruleset sets."""
+    return {
+        **msgspec.to_builtins(standing.rule),
+        "text": standing.text,
+        "holds": standing.holds,
+        "replaced_by": [rule.id for rule in standing.replaced_by],
     }
 
 

@@ -8,11 +8,12 @@ from typing import Final
 from ludo_tui.commands.finding import path_of
 from ludo_tui.commands.refused import Refused
 from ludo_tui.engine import OutOfSyncError
+from ludo_tui.files import reason
 from ludo_tui.game import Game
 from ludo_tui.line import text
 from ludo_tui.records import RecordError, ppn
 from ludo_tui.saves import SaveError, SaveFolder
-from ludo_tui.saves.files import read_file, reason
+from ludo_tui.saves.files import read_file
 from ludo_tui.saves.format import decode
 
 
