@@ -3,35 +3,23 @@
 import os
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, get_args
-from unicodedata import normalize
+from typing import Any, Final
 
 import msgspec
 
 from ludo_tui import rulesets
-from ludo_tui.engine import Level, Match, Seat, Setup, Snapshot, TableOptions
+from ludo_tui.engine import Match, Seat, Setup, TableOptions, new_id
 from ludo_tui.engine.dice import read_script
 from ludo_tui.rules import rules_for
+from ludo_tui.rules.seats import checked_seats
 from ludo_tui.rulesets.model import understood
 from ludo_tui.rulesets.problems import near
 
-NAME_LENGTH: Final = 24
-"""Longest name of a seat, in characters."""
 _SEED_LIMIT: Final = 2**63
-_BACKSLASH: Final = r"\\"
-_ESCAPE: Final = r"\u"
 
 
 class Game(Match[Any]):
-    """A match that can be started by name, saved and loaded.
-
-    Attributes:
-        id: twelve hexadecimal digits that stay the same from save to save.
-        notes: what had to be changed while loading, one sentence each; usually empty.
-    """
-
-    id: str = ""
-    notes: tuple[str, ...] = ()
+    """A match that can be started by name, saved and loaded."""
 
     @classmethod
     def new(
@@ -46,7 +34,7 @@ class Game(Match[Any]):
 
         Args:
             ruleset: id of the ruleset, one of `rulesets.available()`.
-            seats: 2 to 4 seats in clockwise order; a name alone is a person.
+            seats: the seats, as many as the rules allow, in clockwise order; a name alone is a person.
             seed: decides every roll; None draws one.
             options: house rules of the ruleset and choices about the table (`table_dice`, `free_undo`,
                 `neutral_reactions`), by name; numbers and yes or no may be text.
@@ -68,7 +56,7 @@ class Game(Match[Any]):
         setup = Setup(
             ruleset=known.id,
             digest=known.digest,
-            seats=checked_seats(seats),
+            seats=checked_seats(seats, rules.seat_counts),
             seed=_checked_seed(seed),
             options=chosen,
             table=table,
@@ -102,19 +90,9 @@ class Game(Match[Any]):
         """
         from ludo_tui.saves import read  # a game that is never saved needs none of it
 
-        return read(Path(path), accept_changes=accept_changes)
-
-    @classmethod
-    def resume(cls, snapshot: Snapshot, rules: Any, recent: Sequence[Any] = ()) -> "Game":
-        """Return a restored match as a game; see `Match.restore`."""
-        game = cls.restore(rules, snapshot, recent)
+        game = read(Path(path), cls, accept_changes=accept_changes)
         assert isinstance(game, cls)
         return game
-
-
-def new_id() -> str:
-    """Return an id for a new game."""
-    return os.urandom(6).hex()
 
 
 def _split(ruleset: rulesets.Ruleset, options: Mapping[str, Any]) -> tuple[dict[str, Any], TableOptions]:
@@ -133,73 +111,6 @@ def _split(ruleset: rulesets.Ruleset, options: Mapping[str, Any]) -> tuple[dict[
         if not isinstance(value, bool):
             raise ValueError(f"option {name} is {value!r}: expected true or false")
     return {name: value for name, value in options.items() if name not in types}, TableOptions(**table)
-
-
-def checked_seats(seats: Iterable[Seat | str]) -> tuple[Seat, ...]:
-    """Return the seats with their names in order.
-
-    Raises:
-        ValueError: the number of seats, a name or a level of computer cannot be used.
-    """
-    checked = [Seat(name=seat) if isinstance(seat, str) else seat for seat in seats]
-    if not 2 <= len(checked) <= 4:
-        raise ValueError(f"Ludo is for 2, 3 or 4 seats, not {len(checked)}")
-    taken: dict[str, str] = {}
-    for number, seat in enumerate(checked):
-        name = checked_name(seat.name, f"the name of seat {number + 1}")
-        if (same := taken.get(name.casefold())) is not None:
-            raise ValueError(f"two seats are called {same!r}: give each a name of its own")
-        taken[name.casefold()] = name
-        if seat.computer is not None and seat.computer not in get_args(Level):
-            hint = near(seat.computer, get_args(Level))
-            levels = ", ".join(get_args(Level))
-            raise ValueError(f"{name} has no computer level {seat.computer!r}{hint or ';'} the levels are {levels}")
-        party = _party_text(seat.party, name)
-        if not party.isprintable() or _ESCAPE in party.replace(_BACKSLASH, ""):
-            raise ValueError(f"the party of {name} contains a control character: use letters that can be shown")
-        checked[number] = msgspec.structs.replace(seat, name=name)
-    return tuple(checked)
-
-
-def _party_text(party: Any, name: str) -> str:
-    """Return the party of a seat as a save will hold it.
-
-    Raises:
-        ValueError: it is neither an id nor data that can be saved.
-    """
-    if not (party is None or isinstance(party, str) or _has_names(party)):
-        raise ValueError(f"the party of {name} is {party!r}: expected the id of a ready-made party, or named choices")
-    try:
-        return msgspec.json.encode(party).decode()
-    except (TypeError, ValueError) as error:
-        raise ValueError(f"the party of {name} cannot be saved: use text, numbers, yes or no, and lists") from error
-
-
-def _has_names(party: Any) -> bool:
-    return isinstance(party, Mapping) and all(isinstance(key, str) for key in party)
-
-
-def checked_name(name: str, what: str) -> str:
-    """Return a name as it is shown: trimmed, one space between words.
-
-    Args:
-        name: the name as typed.
-        what: what it is the name of, for the message.
-
-    Raises:
-        ValueError: nothing is left of it, it is too long, or a character in it cannot be shown.
-    """
-    if not isinstance(name, str):
-        raise ValueError(f"{what} is {name!r}: expected text")
-    shown = " ".join(normalize("NFC", name).split())
-    if not shown:
-        raise ValueError(f"{what} is empty: give at least one letter")
-    if not shown.isprintable():
-        hidden = next(character for character in shown if not character.isprintable())
-        raise ValueError(f"{what} contains the control character U+{ord(hidden):04X}: use letters that can be shown")
-    if len(shown) > NAME_LENGTH:
-        raise ValueError(f"{what} has {len(shown)} characters: at most {NAME_LENGTH} fit on the screen")
-    return shown
 
 
 def _checked_seed(seed: int | None) -> int:

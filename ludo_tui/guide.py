@@ -104,7 +104,7 @@ def new_guide() -> Game:
     own.hand = ["firebolt"]
     state.parties = [own, _party({}, [(41, False), (7, False)])]
     checkpoint = msgspec.Raw(msgspec.json.encode(state))
-    return Game.resume(Snapshot(setup=setup, history=[], checkpoint=checkpoint, answers=[], dice=list(_DICE)), rules)
+    return Game.restore(rules, Snapshot(setup=setup, history=[], checkpoint=checkpoint, answers=[], dice=list(_DICE)))
 
 
 def _party(stats: dict[str, int], pieces: list[tuple[int, bool]]) -> Party:

@@ -2,12 +2,12 @@
 
 import argparse
 import sys
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from ludo_tui.commands.refused import Refused
 
 if TYPE_CHECKING:
-    from ludo_tui.game import Game
+    from ludo_tui.engine import Match
     from ludo_tui.saves import SaveFolder
 
 
@@ -48,7 +48,10 @@ def _play_in(folder: "SaveFolder", name: str, given: argparse.Namespace) -> int:
 
 
 def _show(
-    start: Literal["title", "new"], given: argparse.Namespace, game: "Game | None", saves: "SaveFolder | str | None"
+    start: Literal["title", "new"],
+    given: argparse.Namespace,
+    game: "Match[Any] | None",
+    saves: "SaveFolder | str | None",
 ) -> int:
     """Play on the screens; they come before anything else is read, and open the folder of saves when they need it."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
@@ -70,7 +73,7 @@ def _options(given: argparse.Namespace) -> list[tuple[str, str]]:
     return options
 
 
-def _new_game(given: argparse.Namespace, seed: int | None) -> "Game":
+def _new_game(given: argparse.Namespace, seed: int | None) -> "Match[Any]":
     from ludo_tui import Game, Seat, rulesets
 
     computers = sum(level is not None for _, level in given.seats)
@@ -92,12 +95,13 @@ def _save_folder(path: str | None) -> "SaveFolder":
     return SaveFolder(path)
 
 
-def _load(folder: "SaveFolder", name: str, *, accept_changes: bool) -> "Game":
+def _load(folder: "SaveFolder", name: str, *, accept_changes: bool) -> "Match[Any]":
     """Load a save: the autosave of a game goes on as that game, any other begins a game of its own."""
     from pathlib import Path
 
     from ludo_tui.commands.finding import find, unsound
-    from ludo_tui.game import Game, new_id
+    from ludo_tui.engine import new_id
+    from ludo_tui.game import Game
     from ludo_tui.saves import SaveError
 
     try:
@@ -111,7 +115,7 @@ def _load(folder: "SaveFolder", name: str, *, accept_changes: bool) -> "Game":
     return game
 
 
-def _latest(folder: "SaveFolder", *, accept_changes: bool) -> "Game":
+def _latest(folder: "SaveFolder", *, accept_changes: bool) -> "Match[Any]":
     from ludo_tui.commands.finding import unsound
     from ludo_tui.saves import SaveError
 

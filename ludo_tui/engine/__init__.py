@@ -35,7 +35,7 @@ from ludo_tui.engine.phases import END_TURN, Handler, PhaseMachine, nothing
 from ludo_tui.engine.prompts import IllegalAnswer, Option, PieceId, Prompt, Refusal
 from ludo_tui.engine.reactions import Reaction, Trigger, window, winner_of
 from ludo_tui.engine.rules import HEADLINES, Lot, Rules
-from ludo_tui.engine.snapshot import OutOfSyncError, Snapshot, TurnRecord
+from ludo_tui.engine.snapshot import OutOfSyncError, Snapshot, TurnRecord, new_id
 from ludo_tui.engine.state import Level, Preference, Seat, Setup, State, TableOptions, Turn
 from ludo_tui.engine.table import Flow, RunawayRuleError, Table, TableT
 
@@ -95,6 +95,7 @@ __all__ = [
     "TurnEnded",
     "TurnRecord",
     "TurnStarted",
+    "new_id",
     "nothing",
     "window",
     "winner_of",

@@ -1,7 +1,7 @@
 """A match: turns (state, answer, dice) into (state, events, prompt)."""
 
 from collections.abc import Sequence
-from typing import Any, Generic
+from typing import Any, Generic, Self
 from zlib import crc32
 
 import msgspec
@@ -29,9 +29,16 @@ class Match(Generic[S]):
         setup: seats, options and seed.
         dice: what the dice will show, in order (see `read_script`); None lets the seed decide.
 
+    Attributes:
+        id: twelve hexadecimal digits that stay the same from save to save; empty until it has been given one.
+        notes: what had to be changed while loading, one sentence each; usually empty.
+
     Raises:
         OutOfDiceError: the prepared dice run out (also raised by `answer`, which then changes nothing).
     """
+
+    id: str = ""
+    notes: tuple[str, ...] = ()
 
     _checkpoint: bytes | None
     """The state at the start of the present turn, if that has been taken."""
@@ -282,7 +289,7 @@ class Match(Generic[S]):
         )
 
     @classmethod
-    def restore(cls, rules: Rules[S, Any], snapshot: Snapshot, recent: Sequence[Event] = ()) -> "Match[S]":
+    def restore(cls, rules: Rules[S, Any], snapshot: Snapshot, recent: Sequence[Event] = ()) -> Self:
         """Return a saved match, exactly at the prompt where it was saved.
 
         Args:
@@ -314,7 +321,7 @@ class Match(Generic[S]):
             raise OutOfSyncError(f"the answers of this turn cannot be given again: {error}") from error
         return match
 
-    def replayed(self) -> "Match[S]":
+    def replayed(self) -> Self:
         """Play the whole history again from the beginning and return the match it leads to.
 
         Raises:

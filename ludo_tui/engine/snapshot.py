@@ -1,5 +1,6 @@
 """A match as it is saved: its setup, every turn so far, and where the present one began."""
 
+import os
 from collections.abc import Sequence
 from typing import Annotated, TypeAlias
 
@@ -41,3 +42,8 @@ class Snapshot(msgspec.Struct, kw_only=True):
 
 class OutOfSyncError(Exception):
     """A recorded history, played again, came out differently."""
+
+
+def new_id() -> str:
+    """Return an id for a new match."""
+    return os.urandom(6).hex()

@@ -7,6 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from ludo_tui import Game, Seat, rulesets
+from ludo_tui.engine import Match
 from ludo_tui.line import text
 from ludo_tui.line.console import Console, Stopped, exit_code
 from ludo_tui.line.parties import with_parties
@@ -24,7 +25,7 @@ _TABLE: Final = {"table_dice": "Roll real dice and type what they show", "free_u
 
 def run(
     start: str,
-    game: Game | None,
+    game: Match[Any] | None,
     folder: SaveFolder,
     *,
     seed: int | None = None,
@@ -55,7 +56,7 @@ def run(
     return 0 if game is None else _play(console, game, folder)
 
 
-def _play(console: Console, game: Game, folder: SaveFolder) -> int:
+def _play(console: Console, game: Match[Any], folder: SaveFolder) -> int:
     """Sit down at the table with a game, under the settings and PINs that the screens use too."""
     settings = SettingsFile()
     pins = PinFile.beside(settings.path)
@@ -66,7 +67,7 @@ def _play(console: Console, game: Game, folder: SaveFolder) -> int:
     return LineTable(console, session).play()
 
 
-def _title(console: Console, folder: SaveFolder, seed: int | None) -> Game | None:
+def _title(console: Console, folder: SaveFolder, seed: int | None) -> Match[Any] | None:
     """Ask what to do; None: leave."""
     console.say("Ludo, for two to four people around one keyboard.")
     while True:
@@ -88,7 +89,7 @@ def _title(console: Console, folder: SaveFolder, seed: int | None) -> Game | Non
             return None
 
 
-def _continue(console: Console, folder: SaveFolder) -> Game | None:
+def _continue(console: Console, folder: SaveFolder) -> Match[Any] | None:
     try:
         latest = folder.latest()
     except SaveError as error:
@@ -100,7 +101,7 @@ def _continue(console: Console, folder: SaveFolder) -> Game | None:
     return _open(console, folder, latest)
 
 
-def _load(console: Console, folder: SaveFolder) -> Game | None:
+def _load(console: Console, folder: SaveFolder) -> Match[Any] | None:
     try:
         entries = folder.list()
     except SaveError as error:
@@ -123,7 +124,7 @@ def _detail(entry: Entry) -> str:
     return f" ({entry.saved_at:%Y-%m-%d %H:%M}{kind})"
 
 
-def _open(console: Console, folder: SaveFolder, entry: Entry) -> Game | None:
+def _open(console: Console, folder: SaveFolder, entry: Entry) -> Match[Any] | None:
     """Load a game, asking first where the players must decide something; None: it is not loaded."""
     try:
         try:
@@ -143,7 +144,7 @@ def _open(console: Console, folder: SaveFolder, entry: Entry) -> Game | None:
 
 def set_up(
     console: Console, ruleset: str | None = None, seed: int | None = None, options: Mapping[str, Any] | None = None
-) -> Game:
+) -> Match[Any]:
     """Ask for whatever a new game still needs, and start it.
 
     Args:

@@ -6,8 +6,9 @@ before anything in it is used (`strict`, `restoring`), and listed with what ever
 """
 
 from pathlib import Path
+from typing import Any
 
-from ludo_tui.game import Game
+from ludo_tui.engine import Match
 from ludo_tui.saves.errors import NameTaken, NewerFormat, RulesChanged, SaveError, SaveInUse
 from ludo_tui.saves.files import BACKUPS, SIZE_LIMIT, read_file, write_file
 from ludo_tui.saves.folder import ENVIRONMENT, Entry, SaveFolder, default_folder, examples_folder
@@ -37,7 +38,7 @@ __all__ = [
 ]
 
 
-def write(game: Game, path: Path, *, title: str = "") -> None:
+def write(game: Match[Any], path: Path, *, title: str = "") -> None:
     """Write a game to a file; sound content already there becomes the newest of five backups.
 
     Raises:
@@ -46,11 +47,12 @@ def write(game: Game, path: Path, *, title: str = "") -> None:
     write_file(path, content_of(game, title), keep=True, is_sound=is_sound)
 
 
-def read(path: Path, *, accept_changes: bool = False) -> Game:
+def read(path: Path, kind: type[Match[Any]] = Match, *, accept_changes: bool = False) -> Match[Any]:
     """Read a game from a file.
 
     Args:
         path: the file.
+        kind: the class of the match that is made of it.
         accept_changes: go on although the rules have been changed since; see `RulesChanged`.
 
     Raises:
@@ -58,6 +60,6 @@ def read(path: Path, *, accept_changes: bool = False) -> Game:
     """
     data = read_file(path)
     try:
-        return restored(decode(data), accept_changes=accept_changes)
+        return restored(decode(data), kind, accept_changes=accept_changes)
     except SaveError as error:
         raise type(error)(f"{path} cannot be loaded: {error}") from error

@@ -6,13 +6,13 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Final, Literal
+from typing import Any, Final, Literal
 from unicodedata import normalize
 
 import msgspec
 
+from ludo_tui.engine import Match, new_id
 from ludo_tui.files import reason
-from ludo_tui.game import Game, new_id
 from ludo_tui.saves.errors import NameTaken, SaveError
 from ludo_tui.saves.files import BACKUPS, Lock, backup_path, read_file, write_file
 from ludo_tui.saves.format import SUFFIX, Summary, decode, is_sound
@@ -163,7 +163,7 @@ class SaveFolder:
 
     # Writing
 
-    def autosave(self, game: Game) -> Path:
+    def autosave(self, game: Match[Any]) -> Path:
         """Write a game to its autosave file; call it after every answer.
 
         Raises:
@@ -182,7 +182,7 @@ class SaveFolder:
             self._kept[path.name] = (now, turn)
         return path
 
-    def save_as(self, game: Game, name: str, *, overwrite: bool = False) -> Path:
+    def save_as(self, game: Match[Any], name: str, *, overwrite: bool = False) -> Path:
         """Write a game to a save with a name.
 
         Args:
@@ -207,7 +207,7 @@ class SaveFolder:
         write_file(path, data, keep=True, is_sound=is_sound)
         return path
 
-    def _autosave_path(self, game: Game) -> Path:
+    def _autosave_path(self, game: Match[Any]) -> Path:
         game.id = game.id or new_id()
         return self.path / f"{_AUTO}{game.id}{SUFFIX}"
 
@@ -219,7 +219,7 @@ class SaveFolder:
 
     # Loading
 
-    def load(self, entry: Entry, *, as_copy: bool = False, accept_changes: bool = False) -> Game:
+    def load(self, entry: Entry, *, as_copy: bool = False, accept_changes: bool = False) -> Match[Any]:
         """Return the game of an entry, at the prompt where it was saved.
 
         Args:

@@ -1,26 +1,29 @@
 """From a game to the content of its save and back, with every check that needs the rules."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import cache
-from typing import Any, Union
+from itertools import chain
+from typing import Any, Final, Union
 
 import msgspec
 
-from ludo_tui import board, rulesets
-from ludo_tui.engine import Event, Names, Rules, Setup, Snapshot, State
-from ludo_tui.game import Game, checked_seats, new_id
+from ludo_tui import rulesets
+from ludo_tui.engine import Event, Match, Names, Rules, Setup, Snapshot, State, new_id
+from ludo_tui.engine.faults import faults
 from ludo_tui.rules import rules_for
+from ludo_tui.rules.seats import checked_seats
 from ludo_tui.saves.errors import RulesChanged, SaveError
 from ludo_tui.saves.format import Summary, decode_body, encode
 from ludo_tui.saves.preview import preview_of
 from ludo_tui.saves.strict import unshowable
 from ludo_tui.version import VERSION
 
+_OTHER_PREVIEW: Final = "its preview is not that of its match"
 _ENCODER = msgspec.json.Encoder()
 
 
-def content_of(game: Game, title: str = "", saved_at: datetime | None = None) -> bytes:
+def content_of(game: Match[Any], title: str = "", saved_at: datetime | None = None) -> bytes:
     """Return the content of the save file of a game as it is now.
 
     Args:
@@ -34,7 +37,7 @@ def content_of(game: Game, title: str = "", saved_at: datetime | None = None) ->
     if not game.id:
         game.id = new_id()
     # the data that the game is played by, though its files may have been changed or taken away since
-    ruleset = getattr(game.rules, "ruleset", None) or rulesets.load(game.setup.ruleset)
+    ruleset = game.rules.ruleset
     snapshot = game.snapshot()
     if any(unshowable(bytes(event)) is not None for event in snapshot.recent):
         snapshot.recent = [event for event in snapshot.recent if unshowable(bytes(event)) is None]
@@ -53,7 +56,7 @@ def content_of(game: Game, title: str = "", saved_at: datetime | None = None) ->
     return data
 
 
-def restored(summary: Summary, *, accept_changes: bool = False) -> Game:
+def restored(summary: Summary, kind: type[Match[Any]] = Match, *, accept_changes: bool = False) -> Match[Any]:
     """Return the game of a save, at the prompt where it was saved.
 
     A save pins its house rules, and the digest of the data of its ruleset. When that data has been changed since, or
@@ -62,6 +65,7 @@ def restored(summary: Summary, *, accept_changes: bool = False) -> Game:
 
     Args:
         summary: the save.
+        kind: the class of the match that is made of it.
         accept_changes: go on under changed rules.
 
     Raises:
@@ -70,12 +74,14 @@ def restored(summary: Summary, *, accept_changes: bool = False) -> Game:
     """
     snapshot = decode_body(summary)
     notes: list[str] = []
-    setup = _checked_setup(snapshot.setup, summary)
+    setup = snapshot.setup
+    _check_head(setup, summary)
     try:
         ruleset = rulesets.load(setup.ruleset)
         rules = rules_for(ruleset, setup.options)
         options = msgspec.to_builtins(ruleset.with_options(setup.options))
-        fresh = rules.new_state(setup)
+        _check_seats(setup, rules.seat_counts, summary)
+        rules.new_state(setup)
     except (rulesets.RulesetError, ValueError) as error:
         text = "; ".join(str(error).splitlines())
         raise SaveError(f"its game of {summary.preview.ruleset_name} cannot be set up: {text}") from error
@@ -85,30 +91,30 @@ def restored(summary: Summary, *, accept_changes: bool = False) -> Game:
             raise RulesChanged(f"{change}; accept that to go on under the rules as they are now")
         notes.append(f"{change[0].upper()}{change[1:]}: the game goes on under the rules as they are now.")
     snapshot.setup = msgspec.structs.replace(setup, digest=ruleset.digest, options=options)
-    _check_state(snapshot, rules, fresh)
-    game = _resumed(snapshot, rules, fresh, summary, notes, accept_changes=accept_changes)
+    _check_state(snapshot, rules)
+    game = _resumed(kind, snapshot, rules, summary, notes, accept_changes=accept_changes)
     game.id = summary.id
     game.notes = tuple(notes)
     return game
 
 
 def _resumed(
+    kind: type[Match[Any]],
     snapshot: Snapshot,
     rules: Rules[Any, Any],
-    fresh: State,
     summary: Summary,
     notes: list[str],
     *,
     accept_changes: bool,
-) -> Game:
+) -> Match[Any]:
     """Play this turn's answers again; under accepted changes only as many as fit."""
     events = _recent_events(snapshot, rules)
     answers = snapshot.answers
     for count in range(len(answers), -1, -1):
         snapshot.answers = answers[:count]
         try:
-            game = Game.resume(snapshot, rules, events)
-            _refuse(_faults(game.state, fresh, len(snapshot.setup.seats)))
+            game = kind.restore(rules, snapshot, events)
+            _refuse(game.state, rules, snapshot.setup)
         except Exception as error:  # whatever rules do with answers that do not fit them
             if accept_changes and count > 0:
                 continue
@@ -123,22 +129,26 @@ def _resumed(
     raise AssertionError("the loop ends by returning or raising")
 
 
-def _checked_setup(setup: Setup, summary: Summary) -> Setup:
-    """Return the setup if its seats could have been chosen in this program, and are those of the preview."""
+def _check_head(setup: Setup, summary: Summary) -> None:
+    """Check that a save shows the ruleset of its match, and that its seed is one."""
+    if summary.preview.ruleset != setup.ruleset:
+        raise SaveError(_OTHER_PREVIEW)
+    if not -(2**63) <= setup.seed < 2**63:
+        raise SaveError(f"its seed is {setup.seed}: expected a whole number of at most 18 digits")
+
+
+def _check_seats(setup: Setup, counts: Sequence[int], summary: Summary) -> None:
+    """Check that the seats could have been chosen in this program, and are those of the preview."""
     try:
-        if checked_seats(setup.seats) != setup.seats:
+        if checked_seats(setup.seats, counts) != setup.seats:
             raise SaveError("a name in it is not written as this program writes names")
     except ValueError as error:
         raise SaveError(f"its seats cannot be used: {error}") from error
-    shown = [seat.name for seat in summary.preview.seats]
-    if shown != [seat.name for seat in setup.seats] or summary.preview.ruleset != setup.ruleset:
-        raise SaveError("its preview is not that of its match")
-    if not -(2**63) <= setup.seed < 2**63:
-        raise SaveError(f"its seed is {setup.seed}: expected a whole number of at most 18 digits")
-    return setup
+    if [seat.name for seat in summary.preview.seats] != [seat.name for seat in setup.seats]:
+        raise SaveError(_OTHER_PREVIEW)
 
 
-def _check_state(snapshot: Snapshot, rules: Rules[Any, Any], fresh: State) -> None:
+def _check_state(snapshot: Snapshot, rules: Rules[Any, Any]) -> None:
     """Check that the state of a save has the shape that the rules rely on.
 
     Raises:
@@ -148,7 +158,7 @@ def _check_state(snapshot: Snapshot, rules: Rules[Any, Any], fresh: State) -> No
         state = msgspec.json.decode(snapshot.checkpoint, type=rules.state_type)
     except (msgspec.DecodeError, RecursionError, OverflowError) as error:
         raise SaveError(f"its state is not one of its rules: {error}") from error
-    _refuse(_faults(state, fresh, len(snapshot.setup.seats)))
+    _refuse(state, rules, snapshot.setup)
     seats = range(len(snapshot.setup.seats))
     for number, record in enumerate(snapshot.history):
         if record.seat not in seats or "" in record.answers:
@@ -157,41 +167,10 @@ def _check_state(snapshot: Snapshot, rules: Rules[Any, Any], fresh: State) -> No
         raise SaveError("an answer of its present turn is empty")
 
 
-def _refuse(faults: Iterator[str]) -> None:
-    for fault in faults:
+def _refuse(state: State, rules: Rules[Any, Any], setup: Setup) -> None:
+    """Refuse a state that cannot be: first what every state has, then what its rules know of it."""
+    for fault in chain(faults(state, setup), rules.faults(state, setup)):
         raise SaveError(f"its state cannot be: {fault}")
-
-
-def _faults(state: State, fresh: State, count: int) -> Iterator[str]:
-    seats = set(range(count))
-    turn = state.turn
-    if turn.seat not in seats or not set(turn.passing) <= seats:
-        yield f"it is the turn of seat {turn.seat}, and there are {count}"
-    if min(turn.number, state.round, state.rolls, state.draws) < 0:
-        yield "a count of turns, rounds or rolls is below 0"
-    for name, listed in (("places", state.places), ("conceded", state.conceded), ("withdrawn", state.withdrawn)):
-        if not set(listed) <= seats or len(set(listed)) < len(listed):
-            yield f"{name} is {listed}, which is not a list of different seats"
-    if state.computers is not msgspec.UNSET and len(state.computers) != count:
-        yield f"it says who plays {len(state.computers)} seats, not {count}"
-    if len(state.preferences) not in (0, count):
-        yield f"there are preferences of {len(state.preferences)} seats, not {count}"
-    sides, put = getattr(state, "sides", []), getattr(fresh, "sides", [])
-    if put and sides != put:
-        yield f"the seats sit on the sides {sides}, where their setup does not put them"
-    elif sides and (len(sides) != count or len(set(sides) & set(range(board.SEATS))) < count):
-        yield f"the seats sit on the sides {sides}: expected {count} different ones from 0 to 3"
-    for name in ("pieces", "captures"):
-        if (length := len(getattr(state, name, ()))) not in (len(getattr(fresh, name, ())), count):
-            yield f"{name} is a list for {length} seats, not {count}"
-            return
-    new = getattr(fresh, "pieces", ())
-    for seat, own in enumerate(getattr(state, "pieces", ())):
-        if len(own) not in (len(new[seat]) if seat < len(new) else 0, board.PIECES):
-            yield f"seat {seat} has {len(own)} pieces, not {board.PIECES}"
-        for number, piece in enumerate(own):
-            if not board.YARD <= piece.step <= board.HOME:
-                yield f"piece {number} of seat {seat} is on step {piece.step}: steps are {board.YARD} to {board.HOME}"
 
 
 def _recent_events(snapshot: Snapshot, rules: Rules[Any, Any]) -> list[Event]:

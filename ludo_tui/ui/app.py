@@ -19,7 +19,7 @@ from ludo_tui.ui import actions
 from ludo_tui.ui.host import Host
 
 if TYPE_CHECKING:
-    from ludo_tui.game import Game
+    from ludo_tui.engine import Match
     from ludo_tui.saves import SaveFolder
     from ludo_tui.table.session import Session
 
@@ -48,7 +48,7 @@ class LudoApp(Host):
         self,
         *,
         start: Start = "title",
-        game: "Game | None" = None,
+        game: "Match[Any] | None" = None,
         saves: "SaveFolder | str | None" = None,
         settings: SettingsFile | None = None,
         seed: int | None = None,
@@ -132,7 +132,7 @@ class LudoApp(Host):
 
     # Moving between screens
 
-    def start_game(self, game: "Game") -> None:
+    def start_game(self, game: "Match[Any]") -> None:
         """Sit down at the table with a game."""
         from ludo_tui.table.session import Session
         from ludo_tui.ui.screens.table import TableScreen
@@ -251,7 +251,7 @@ def _palette() -> type[Any]:
 def run(
     *,
     start: Start = "title",
-    game: "Game | None" = None,
+    game: "Match[Any] | None" = None,
     saves: "SaveFolder | str | None" = None,
     ascii: bool = False,  # noqa: A002 - the option of the command line
     animation: bool = True,

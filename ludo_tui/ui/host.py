@@ -11,7 +11,7 @@ from ludo_tui.table.settings import Settings, SettingsFile
 from ludo_tui.ui import themes
 
 if TYPE_CHECKING:
-    from ludo_tui.game import Game
+    from ludo_tui.engine import Match
     from ludo_tui.saves import SaveFolder
     from ludo_tui.table.pins import PinFile
     from ludo_tui.table.session import Session
@@ -116,7 +116,7 @@ class Host(App[int]):
         if screen is not None:
             self.push_screen(screen)
 
-    def start_game(self, game: "Game") -> None:
+    def start_game(self, game: "Match[Any]") -> None:
         """Sit down at the table with a game."""
         raise NotImplementedError
 

@@ -13,7 +13,7 @@ ALL = rulesets.available()
 def restored(game: Game) -> Game:
     """Return a game saved as JSON and read again."""
     saved = msgspec.json.encode(game.snapshot())
-    return Game.resume(msgspec.json.decode(saved, type=Snapshot), game.rules)
+    return Game.restore(game.rules, msgspec.json.decode(saved, type=Snapshot))
 
 
 def test_the_shipped_rulesets_are_here() -> None:

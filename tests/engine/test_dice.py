@@ -77,7 +77,7 @@ def test_a_match_with_named_dice_is_saved_with_them() -> None:
     game = Game.new("classic", ["Ana", "Ben"], dice="d6:5,2,6,1,3")
     snapshot = msgspec.json.decode(msgspec.json.encode(game.snapshot()), type=Snapshot)
     assert snapshot.dice == ["d6:5", "d6:2", "d6:6", "d6:1", "d6:3"]
-    again = Game.resume(snapshot, game.rules)
+    again = Game.restore(game.rules, snapshot)
     assert [event.kind for event in again.answer("move:0")] == [event.kind for event in game.answer("move:0")]
     snapshot.dice = ["d66666:6"]
     with pytest.raises(msgspec.ValidationError, match="dice"):

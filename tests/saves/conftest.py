@@ -1,13 +1,14 @@
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from ludo_tui import Game
+from ludo_tui.engine import Match
 from ludo_tui.engine.dice import Dice
 from ludo_tui.saves import SaveFolder
 
-Play = Callable[[Game, int], None]
+Play = Callable[[Match[Any], int], None]
 
 
 @pytest.fixture
@@ -19,7 +20,7 @@ def folder(tmp_path: Path) -> SaveFolder:
 def play() -> Play:
     """Answer a number of prompts as the seed of the game decides."""
 
-    def answer(game: Game, count: int) -> None:
+    def answer(game: Match[Any], count: int) -> None:
         chooser = Dice(game.setup.seed, "test")
         for _ in range(count):
             prompt = game.prompt

@@ -3,6 +3,7 @@
 It is a program of its own because it forks. For each call that changes a file (open, write, fsync, close, replace,
 link, unlink) of an autosave that also makes a backup, a child plays one answer and is killed at that call: before it,
 and for writes also in the middle. Every time the parent continues from what is on the disk, and the next child goes on
+from ludo_tui.engine import Match
 from there. Then it is killed by signals at arbitrary moments while it plays.
 
     python crashing.py FOLDER [SIGNALS]
@@ -18,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from ludo_tui import Game
+from ludo_tui.engine import Match
 from ludo_tui.engine.dice import Dice
 from ludo_tui.saves import SaveFolder
 
@@ -29,7 +31,7 @@ def die() -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-def play(game: Game) -> None:
+def play(game: Match[Any]) -> None:
     assert game.prompt is not None
     game.answer(game.prompt.options[0].id)
 
@@ -67,7 +69,7 @@ def child(folder: Path, step: int, is_half: bool) -> None:
 
 def main(folder: Path) -> dict[str, int]:
     saves = SaveFolder(folder)
-    game = Game.new("party", ["Ana", "Ben"], seed=5, options={"table_dice": True})
+    game: Match[Any] = Game.new("party", ["Ana", "Ben"], seed=5, options={"table_dice": True})
     saves.autosave(game)
     saves.close()
     figures = {"kills": 0, "games_lost": 0, "answers_lost": 0, "bad_files": 0, "not_continued": 0}

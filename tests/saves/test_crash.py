@@ -13,10 +13,11 @@ from typing import Any
 import pytest
 
 from ludo_tui import Game
+from ludo_tui.engine import Match
 from ludo_tui.saves import SaveError, SaveFolder
 from ludo_tui.saves.files import write_file
 
-Play = Callable[[Game, int], None]
+Play = Callable[[Match[Any], int], None]
 Record = Callable[[str, object], None]
 ROOT = Path(__file__).resolve().parent.parent.parent
 ERRORS = (errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EACCES, errno.EPERM, errno.EIO, errno.ENOENT)

@@ -13,12 +13,13 @@ import pytest
 
 import ludo_tui
 from ludo_tui import Game
+from ludo_tui.engine import Match
 from ludo_tui.engine.dice import Dice
 from ludo_tui.saves import SIZE_LIMIT, NewerFormat, SaveError, SaveFolder
 from ludo_tui.saves.format import decode
 from ludo_tui.saves.restoring import content_of, restored
 
-Play = Callable[[Game, int], None]
+Play = Callable[[Match[Any], int], None]
 Record = Callable[[str, object], None]
 
 

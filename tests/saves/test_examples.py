@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from ludo_tui import Game
+from ludo_tui.engine import Match
 from ludo_tui.saves import SaveFolder, examples_folder
 
-Play = Callable[[Game, int], None]
+Play = Callable[[Match[Any], int], None]
 NAMES = (
     "classic-mid-turn",
     "piecepack-late",
@@ -20,7 +21,7 @@ NAMES = (
 )
 
 
-def load(name: str) -> Game:
+def load(name: str) -> Match[Any]:
     return Game.load(examples_folder() / f"{name}.ludo.json")
 
 

@@ -10,15 +10,17 @@ import time
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from ludo_tui import Game, Seat, rulesets
+from ludo_tui.engine import Match
 from ludo_tui.saves import RulesChanged, SaveError, SaveFolder, SaveInUse, restoring
 from ludo_tui.saves.files import read_file
 from ludo_tui.saves.folder import BACKUP_SECONDS
 
-Play = Callable[[Game, int], None]
+Play = Callable[[Match[Any], int], None]
 Record = Callable[[str, object], None]
 ROOT = Path(__file__).resolve().parent.parent.parent
 

@@ -4,24 +4,26 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
 from ludo_tui import Game, Seat, rulesets
+from ludo_tui.engine import Match
 from ludo_tui.saves.format import decode
 from ludo_tui.saves.restoring import content_of, restored
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 Record = Callable[[str, object], None]
-Play = Callable[[Game, int], None]
+Play = Callable[[Match[Any], int], None]
 
 
-def reloaded(game: Game) -> Game:
+def reloaded(game: Match[Any]) -> Match[Any]:
     return restored(decode(content_of(game)))
 
 
-def facts(game: Game) -> tuple[object, ...]:
+def facts(game: Match[Any]) -> tuple[object, ...]:
     prompt = game.prompt
     asked = None if prompt is None else (repr(prompt), prompt.refused, prompt.private, prompt.rule, prompt.pending)
     return (
@@ -110,7 +112,7 @@ def test_the_log_is_the_same_whatever_the_hash_seed(record_property: Record) -> 
 def test_saving_loading_and_undoing_never_change_a_roll(ruleset: str, play: Play, record_property: Record) -> None:
     straight = Game.new(ruleset, NAMES[:3], seed=11)
     play(straight, 150)
-    bent = Game.new(ruleset, NAMES[:3], seed=11, options={"free_undo": True})
+    bent: Match[Any] = Game.new(ruleset, NAMES[:3], seed=11, options={"free_undo": True})
     undone = 0
     while bent.answer_count < straight.answer_count:
         if bent.answer_count % 3 == 0:
@@ -129,7 +131,7 @@ def test_saving_loading_and_undoing_never_change_a_roll(ruleset: str, play: Play
 
 
 def test_free_undo_goes_back_to_the_first_answer_and_the_rolls_stay(play: Play) -> None:
-    game = Game.new("party", NAMES[:3], seed=12, options={"free_undo": True})
+    game: Match[Any] = Game.new("party", NAMES[:3], seed=12, options={"free_undo": True})
     first = facts(game)
     play(game, 40)
     rolls = [roll for turn in game.history for roll in turn.rolls]

@@ -222,7 +222,7 @@ def test_statistics_count_every_roll_even_after_loading() -> None:
         match.answer(match.prompt.options[0].id)
     whole = Session(match).statistics()
     assert sum(values.total() for dice in whole.values() for values in dice.values()) == match.state.rolls
-    loaded: Match[Any] = Game.resume(match.snapshot(recent=20), match.rules)
+    loaded: Match[Any] = Game.restore(match.rules, match.snapshot(recent=20))
     assert Session(loaded).statistics() == whole
 
 

@@ -26,6 +26,7 @@ from ludo_tui.engine import (
 from ludo_tui.rules.ludicrous import appearance
 from ludo_tui.rules.ludicrous.board.geometry import team
 from ludo_tui.rules.ludicrous.board.placing import is_done, take_off
+from ludo_tui.rules.ludicrous.faults import faults
 from ludo_tui.rules.ludicrous.mechanics import hands
 from ludo_tui.rules.ludicrous.mechanics.modifiers import stat, total
 from ludo_tui.rules.ludicrous.names import LudicrousNames
@@ -323,3 +324,7 @@ class LudicrousRules(Rules[LudicrousState, LudicrousTable]):
         """Yield the lines of the track-keeping board."""
         seats = sorted(range(len(view.sides)), key=view.sides.__getitem__)
         return sheet_text.track(view, self.tables, self.names(setup), seats)
+
+    def faults(self, state: LudicrousState, setup: Setup) -> Iterator[str]:
+        """Yield what a saved state cannot be."""
+        return faults(state, setup, self.tables)

@@ -1,6 +1,6 @@
 """Classic Ludo and its relatives: roll, move, capture, come home."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
@@ -26,6 +26,7 @@ from ludo_tui.engine import (
     nothing,
 )
 from ludo_tui.rules.race import appearance
+from ludo_tui.rules.race.faults import faults
 from ludo_tui.rules.race.moves import Reason, cannot_enter, legal_moves, neighbours
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import (
@@ -467,3 +468,7 @@ class RaceRules(Rules[RaceState, Table[RaceState]]):
     def imagine(self, view: RaceState, setup: Setup, seat: int, lot: Lot) -> RaceState:  # noqa: ARG002 - see `view`
         """Return the state that is seen: nothing is secret in a race game."""
         return self.view(view, setup, seat)
+
+    def faults(self, state: RaceState, setup: Setup) -> Iterator[str]:
+        """Yield what a saved state cannot be."""
+        return faults(state, setup, self.options)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from datetime import datetime
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -24,7 +24,7 @@ from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.picture import EMPTY_STYLES, BoardPicture, picture_of
 
 if TYPE_CHECKING:
-    from ludo_tui.game import Game
+    from ludo_tui.engine import Match
 
 _KINDS = {"auto": "autosave", "named": "saved", "example": "example", "backup": "backup"}
 
@@ -61,11 +61,11 @@ def open_game(app: Host, entry: Entry) -> None:
         app.say(sentence(error), "error")
 
 
-def _with_changes(app: Host, entry: Entry) -> "Game":
+def _with_changes(app: Host, entry: Entry) -> "Match[Any]":
     return app.saves.load(entry, accept_changes=True)
 
 
-def _ask_first(app: Host, question: str, yes: str, load: "Callable[[], Game]") -> None:
+def _ask_first(app: Host, question: str, yes: str, load: "Callable[[], Match[Any]]") -> None:
     def answered(answer: bool | None) -> None:
         if answer:
             try:

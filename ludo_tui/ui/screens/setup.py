@@ -16,8 +16,9 @@ from textual.widgets import Input, Static
 
 from ludo_tui import rulesets
 from ludo_tui.engine import Seat, Setup, TableOptions
-from ludo_tui.game import NAME_LENGTH, Game, checked_seats
+from ludo_tui.game import Game
 from ludo_tui.rules import rules_for
+from ludo_tui.rules.seats import NAME_LENGTH, checked_seats
 from ludo_tui.rulesets import Ruleset, RulesetError
 from ludo_tui.table.fields import fields_of, in_words
 from ludo_tui.ui import actions
@@ -324,7 +325,7 @@ class SetupScreen(FormPage):
         found = {"seat-problem": "", "rule-problem": "", "seed-problem": ""}
         preset = msgspec.to_builtins(ruleset.options)
         try:
-            seats = checked_seats(self._seats())
+            seats = checked_seats(self._seats(), rules_for(ruleset, {}).seat_counts)
             _check_sides(ruleset, seats)
             _try_out(ruleset, seats, {**preset, **({"teams": False} if "teams" in preset else {})})
         except ValueError as error:

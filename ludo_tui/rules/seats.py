@@ -1,0 +1,87 @@
+"""Who may sit at a table: how many seats, their names, levels of computers, and parties that can be saved."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, get_args
+from unicodedata import normalize
+
+import msgspec
+
+from ludo_tui.engine import Level, Seat
+from ludo_tui.rulesets.problems import near
+
+NAME_LENGTH: Final = 24
+"""Longest name of a seat, in characters."""
+_BACKSLASH: Final = r"\\"
+_ESCAPE: Final = r"\u"
+
+
+def checked_seats(seats: Iterable[Seat | str], counts: Sequence[int]) -> tuple[Seat, ...]:
+    """Return the seats with their names in order.
+
+    Args:
+        seats: the seats; a name alone is a person.
+        counts: how many seats there may be.
+
+    Raises:
+        ValueError: the number of seats, a name or a level of computer cannot be used.
+    """
+    checked = [Seat(name=seat) if isinstance(seat, str) else seat for seat in seats]
+    if len(checked) not in counts:
+        listed = ", ".join(map(str, counts[:-1]))
+        raise ValueError(f"Ludo is for {f'{listed} or ' if listed else ''}{counts[-1]} seats, not {len(checked)}")
+    taken: dict[str, str] = {}
+    for number, seat in enumerate(checked):
+        name = checked_name(seat.name, f"the name of seat {number + 1}")
+        if (same := taken.get(name.casefold())) is not None:
+            raise ValueError(f"two seats are called {same!r}: give each a name of its own")
+        taken[name.casefold()] = name
+        if seat.computer is not None and seat.computer not in get_args(Level):
+            hint = near(seat.computer, get_args(Level))
+            levels = ", ".join(get_args(Level))
+            raise ValueError(f"{name} has no computer level {seat.computer!r}{hint or ';'} the levels are {levels}")
+        party = _party_text(seat.party, name)
+        if not party.isprintable() or _ESCAPE in party.replace(_BACKSLASH, ""):
+            raise ValueError(f"the party of {name} contains a control character: use letters that can be shown")
+        checked[number] = msgspec.structs.replace(seat, name=name)
+    return tuple(checked)
+
+
+def _party_text(party: Any, name: str) -> str:
+    """Return the party of a seat as a save will hold it.
+
+    Raises:
+        ValueError: it is neither an id nor data that can be saved.
+    """
+    if not (party is None or isinstance(party, str) or _has_names(party)):
+        raise ValueError(f"the party of {name} is {party!r}: expected the id of a ready-made party, or named choices")
+    try:
+        return msgspec.json.encode(party).decode()
+    except (TypeError, ValueError) as error:
+        raise ValueError(f"the party of {name} cannot be saved: use text, numbers, yes or no, and lists") from error
+
+
+def _has_names(party: Any) -> bool:
+    return isinstance(party, Mapping) and all(isinstance(key, str) for key in party)
+
+
+def checked_name(name: str, what: str) -> str:
+    """Return a name as it is shown: trimmed, one space between words.
+
+    Args:
+        name: the name as typed.
+        what: what it is the name of, for the message.
+
+    Raises:
+        ValueError: nothing is left of it, it is too long, or a character in it cannot be shown.
+    """
+    if not isinstance(name, str):
+        raise ValueError(f"{what} is {name!r}: expected text")
+    shown = " ".join(normalize("NFC", name).split())
+    if not shown:
+        raise ValueError(f"{what} is empty: give at least one letter")
+    if not shown.isprintable():
+        hidden = next(character for character in shown if not character.isprintable())
+        raise ValueError(f"{what} contains the control character U+{ord(hidden):04X}: use letters that can be shown")
+    if len(shown) > NAME_LENGTH:
+        raise ValueError(f"{what} has {len(shown)} characters: at most {NAME_LENGTH} fit on the screen")
+    return shown
