@@ -39,7 +39,7 @@ from ludo_tui.rules.ludicrous.actions.taunt import Taunt
 from ludo_tui.rules.ludicrous.actions.throw_stones import ThrowStone
 from ludo_tui.rules.ludicrous.actions.use_structure import UseStructure
 from ludo_tui.rules.ludicrous.actions.weapon_attack import WeaponAttack
-from ludo_tui.rules.ludicrous.effects import board, combat, party, taunt, yard
+from ludo_tui.rules.ludicrous.effects import board, combat, control, party, yard
 from ludo_tui.rules.ludicrous.reactions.opportunity_attack import OpportunityAttack
 from ludo_tui.rules.ludicrous.reactions.perk import PerkReaction
 from ludo_tui.rules.ludicrous.reactions.pivotal_moment import PivotalReaction
@@ -48,7 +48,7 @@ from ludo_tui.rules.ludicrous.reactions.shield import Shield
 from ludo_tui.rules.ludicrous.reactions.tackle import Tackle
 from ludo_tui.rules.ludicrous.reactions.taunt_back import TauntBack
 
-STEP_MODULES = (board, combat, fish, party, taunt, yard)
+STEP_MODULES = (board, combat, control, fish, party, yard)
 """The modules that carry steps out."""
 
 ACTIONS: tuple[Action, ...] = (

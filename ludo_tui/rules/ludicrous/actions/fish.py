@@ -33,8 +33,7 @@ def contestant(who: PieceId) -> Contestant:
 
     Rule: ll.5.3.fish.offender, ll.5.3.fish.luck
     """
-    seat, piece = who
-    return Contestant(seat=seat, piece=piece, kind="fishing", stats=("luck",))
+    return Contestant(who=who, kind="fishing", stats=("luck",))
 
 
 class Fishing(Action):

@@ -8,7 +8,7 @@ from ludo_tui.rules.ludicrous.board.placing import push, way_from
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.events.movement import Turned
 from ludo_tui.rules.ludicrous.mechanics.conditions import gain, use_up
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, contest, odds
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest, odds
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers, size
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
 from ludo_tui.rules.ludicrous.refusals import Reason, why_no_attacker
@@ -50,8 +50,8 @@ class Wrestle(Action):
         """
         facts = Facts(means=self.means, distance=1)
         return (
-            Contestant(seat=one.seat, piece=one.piece, kind=self.id, stats=("attack",), facts=facts),
-            Contestant(seat=other.seat, piece=other.piece, kind="defense", stats=("dexterity",), facts=facts),
+            Contestant(who=one, kind=self.id, stats=("attack",), facts=facts),
+            Contestant(who=other, kind="defense", stats=("dexterity",), facts=facts),
         )
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
@@ -96,10 +96,7 @@ class Wrestle(Action):
             table,
             offender,
             defender,
-            name=self.name.lower(),
-            rule=f"lh.attacks.{self.id}",
-            is_attack=True,
-            can_graze=True,
+            ContestTerms(name=self.name.lower(), rule=f"lh.attacks.{self.id}", is_attack=True, can_graze=True),
         )
         use_up(table, one, "attack")
         use_up(table, other, "defense")

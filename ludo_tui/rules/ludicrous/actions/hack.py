@@ -6,11 +6,11 @@ from ludo_tui.rules.ludicrous.board.geometry import foes, ring_in_reach, ring_na
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.events.yard import StructureHacked
 from ludo_tui.rules.ludicrous.mechanics.conditions import gain
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, contest, odds
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest, odds
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
 from ludo_tui.rules.ludicrous.refusals import Reason
-from ludo_tui.rules.ludicrous.state import LudicrousState
+from ludo_tui.rules.ludicrous.state import LudicrousState, PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.yard import annustar, structures
 
@@ -99,10 +99,9 @@ def hack_contestants(who: PieceId, owner: int) -> tuple[Contestant, Contestant]:
 
     Rule: lh.structures.hack
     """
-    seat, piece = who
     return (
-        Contestant(seat=seat, piece=piece, kind="hack", stats=("intelligence",)),
-        Contestant(seat=owner, piece=None, kind="hack_defense", stats=("engineering",)),
+        Contestant(who=who, kind="hack", stats=("intelligence",)),
+        Contestant(who=PartyId(owner), kind="hack_defense", stats=("engineering",)),
     )
 
 
@@ -114,7 +113,7 @@ def hack(table: LudicrousTable, who: PieceId, owner: int) -> Flow[None]:
     seat = who.seat
     rule, numbers = "lh.structures.hack", table.tables.numbers
     offender, defender = hack_contestants(who, owner)
-    result = yield from contest(table, offender, defender, name="hack", rule=rule)
+    result = yield from contest(table, offender, defender, ContestTerms(name="hack", rule=rule))
     structure, entry = table.state.parties[owner].structure, structures.entry_of(table, owner)
     if structure is not None and entry is not None and result.is_success:
         if result.critical:

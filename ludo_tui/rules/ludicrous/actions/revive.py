@@ -17,8 +17,7 @@ def revive_contestant(who: PieceId) -> Contestant:
 
     Rule: ll.5.3.revive.neuroticism, ll.5.3.revive.offender
     """
-    seat, piece = who
-    return Contestant(seat=seat, piece=piece, kind="revive", stats=("neuroticism",))
+    return Contestant(who=who, kind="revive", stats=("neuroticism",))
 
 
 def revive_goal(table: LudicrousTable, seat: int, fallen: int) -> int:

@@ -6,10 +6,10 @@ from ludo_tui.rules.ludicrous.actions.action import BOTH, Action
 from ludo_tui.rules.ludicrous.board.geometry import PIECES, foes, on_pathway, ring_of
 from ludo_tui.rules.ludicrous.board.movement import Landing, can_enter
 from ludo_tui.rules.ludicrous.budgets import Slot
-from ludo_tui.rules.ludicrous.effects.happen import happen
+from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
 from ludo_tui.rules.ludicrous.events.yard import StructureUsed
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_in_homefield
-from ludo_tui.rules.ludicrous.mechanics.targets import Target, candidates, target_option
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, candidates, target_option
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.state import LudicrousState, PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -157,5 +157,7 @@ def use(table: LudicrousTable, seat: int, owner: int, target: Target | None) -> 
     rule = structures.rule_of(entry)
     table.use(budgets.STRUCTURE)
     table.emit(StructureUsed(seat=seat, owner=owner, structure=entry.id, name=entry.name, rule=rule))
-    aim = None if target is None or target.seat is None else (target.seat, target.piece)
-    yield from happen(table, entry.steps, seat=seat, target=aim, name=entry.name, rule=rule, means="structure")
+    aim = None if target is None or target.seat is None else Target(target.seat, target.piece)
+    yield from run_steps(
+        table, entry.steps, StepContext(seat=seat, target=aim, name=entry.name, rule=rule, means="structure")
+    )

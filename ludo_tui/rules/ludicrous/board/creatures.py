@@ -13,6 +13,7 @@ from ludo_tui.rules.ludicrous.board.geometry import (
     ring_name,
     ring_of,
 )
+from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
 from ludo_tui.rules.ludicrous.events.board import (
     CreatureActed,
     CreatureAppeared,
@@ -181,9 +182,6 @@ def _act(table: LudicrousTable, number: int) -> Flow[None]:
 
     Rule: lh.annustar.creature.glitch-hound, lh.annustar.creature.phantom
     """
-    # Effects summon and hurt creatures, and creatures have effects: one of the two must be imported late.
-    from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
-
     creature, target = creature_at(table.state, number), nearest(table, number)
     if creature is None or target is None:
         return

@@ -4,15 +4,16 @@ from ludo_tui.board import LAST_RING_STEP, RING_SIZE
 from ludo_tui.engine import Flow, PieceId, window
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.board.geometry import foes, occupants, ring_name, ring_of, ring_of_step
-from ludo_tui.rules.ludicrous.effects.happen import happen
+from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
 from ludo_tui.rules.ludicrous.events.attacks import WeaponPickedUp
 from ludo_tui.rules.ludicrous.events.board import TokenRemoved
 from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.conditions import gain
 from ludo_tui.rules.ludicrous.mechanics.contests import save, save_chance
-from ludo_tui.rules.ludicrous.mechanics.damage import damage
+from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_act, can_react, has_flag, relative, sources, stat, total
 from ludo_tui.rules.ludicrous.mechanics.punches import punch
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
 from ludo_tui.rules.ludicrous.state import PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.triggers import MoveEnded
@@ -105,14 +106,16 @@ def passed_tokens(table: LudicrousTable, who: PieceId, step: int, *, sneaks: boo
     for token in [one for one in table.state.tokens if one.ring == ring and one.id in table.tables.tokens]:
         entry = table.tables.tokens[token.id]
         if entry.passed and not (sneaks and entry.sneaks_by):
-            yield from happen(
+            yield from run_steps(
                 table,
                 entry.passed,
-                seat=seat if token.seat is None else token.seat,
-                target=(seat, piece),
-                name=entry.name.lower(),
-                rule=entry.rule,
-                means="spell",
+                StepContext(
+                    seat=seat if token.seat is None else token.seat,
+                    target=Target(seat, piece),
+                    name=entry.name.lower(),
+                    rule=entry.rule,
+                    means="spell",
+                ),
             )
 
 
@@ -141,14 +144,16 @@ def _burn(table: LudicrousTable, who: PieceId) -> Flow[None]:
     for token in [one for one in table.state.tokens if one.ring == ring and one.id in table.tables.tokens]:
         entry = table.tables.tokens[token.id]
         if entry.landed and ring_of(table.state, who) == ring:
-            yield from happen(
+            yield from run_steps(
                 table,
                 entry.landed,
-                seat=seat if token.seat is None else token.seat,
-                target=(seat, piece),
-                name=entry.name.lower(),
-                rule=entry.rule,
-                means="spell",
+                StepContext(
+                    seat=seat if token.seat is None else token.seat,
+                    target=Target(seat, piece),
+                    name=entry.name.lower(),
+                    rule=entry.rule,
+                    means="spell",
+                ),
             )
 
 
@@ -188,7 +193,7 @@ def _trap(table: LudicrousTable, who: PieceId) -> Flow[None]:
         for modifier in source.trait.modifiers:
             if modifier.to == "trap_damage":
                 amount = yield from roll_amount(table, owner, modifier.value, source.name, rule=source.rule)
-                yield from damage(table, who, amount, "normal", by=owner, cause="the trap", rule=rule)
+                yield from damage(table, who, Harm(amount=amount, by=PartyId(owner), cause="the trap", rule=rule))
 
 
 def _pick_up(table: LudicrousTable, who: PieceId) -> Flow[None]:

@@ -347,9 +347,7 @@ def _land(table: LudicrousTable, who: PieceId, start: int, end: int) -> Flow[Non
     landing = why_not_end(table, who, end)
     if isinstance(landing, Landing) and landing.victim is not None:
         foe, number = landing.victim
-        yield from eliminate(
-            table, PieceId(foe, number), by=seat, by_piece=piece, cause="landed on", rule="lh.movement.eliminate"
-        )
+        yield from eliminate(table, PieceId(foe, number), by=who, cause="landed on", rule="lh.movement.eliminate")
         if _is_interrupted(table, who, start):
             yield from _halt(table, who, start, end - 1)
             return
@@ -373,13 +371,10 @@ def enter(table: LudicrousTable, who: PieceId, *, rule: str = "lh.movement.six")
     Returns:
         False if something came between; ask `can_enter` before.
     """
-    seat, piece = who
     landing = can_enter(table, who)
     if isinstance(landing, Landing) and landing.victim is not None:
         foe, number = landing.victim
-        yield from eliminate(
-            table, PieceId(foe, number), by=seat, by_piece=piece, cause="landed on", rule="lh.movement.eliminate"
-        )
+        yield from eliminate(table, PieceId(foe, number), by=who, cause="landed on", rule="lh.movement.eliminate")
         landing = can_enter(table, who)
     if not isinstance(landing, Landing) or landing.victim is not None:
         return False

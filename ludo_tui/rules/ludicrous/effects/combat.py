@@ -6,10 +6,11 @@ from ludo_tui.engine import Flow, Option, PieceId
 from ludo_tui.rules.ludicrous.effects.interpreter import carries_out, roll, tell_nothing_happened
 from ludo_tui.rules.ludicrous.events.yard import ShotFired
 from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
-from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Contestant, contest
-from ludo_tui.rules.ludicrous.mechanics.damage import damage
+from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Contestant, ContestTerms, contest
+from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, can_attack
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, target_name, target_option, targets_of
+from ludo_tui.rules.ludicrous.mechanics.taunts import taunt, taunt_options
 from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import (
     WeaponUse,
     damage_text,
@@ -19,11 +20,18 @@ from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import (
     targets_in_reach,
     weapon_uses,
 )
-from ludo_tui.rules.ludicrous.state import Bearer, bearer
+from ludo_tui.rules.ludicrous.state import Bearer, PartyId, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.amounts import Amount
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
-from ludo_tui.rules.ludicrous.tables.steps import AttackStep, CancelStep, DefendStep, InterceptStep, ReduceStep
+from ludo_tui.rules.ludicrous.tables.steps import (
+    AttackStep,
+    CancelStep,
+    DefendStep,
+    InterceptStep,
+    ReduceStep,
+    TauntStep,
+)
 from ludo_tui.rules.ludicrous.triggers import ContestRolling, DamageDealt
 
 Way = tuple[int, Target, WeaponUse]
@@ -151,12 +159,9 @@ def _shoot(table: LudicrousTable, step: AttackStep, context: StepContext, target
     table.emit(ShotFired(seat=context.seat, what=name, target=target_name(table, target), rule=context.rule))
     result = yield from contest(
         table,
-        Contestant(seat=context.seat, piece=None, kind="attack", stats=(step.stat,), facts=facts),
-        Contestant(seat=target.seat, piece=target.piece, kind="defense", stats=("dexterity",), facts=facts),
-        name=name,
-        rule=context.rule,
-        is_attack=True,
-        can_graze=True,
+        Contestant(who=PartyId(context.seat), kind="attack", stats=(step.stat,), facts=facts),
+        Contestant(who=bearer(target.seat, target.piece), kind="defense", stats=("dexterity",), facts=facts),
+        ContestTerms(name=name, rule=context.rule, is_attack=True, can_graze=True),
     )
     yield from shot_damage(
         table, context.seat, PieceId(target.seat, target.piece), step.damage, result, name, context.rule
@@ -181,15 +186,32 @@ def shot_damage(
     yield from damage(
         table,
         target,
-        max(1, rolled),
-        "normal",
-        by=seat,
-        means="structure",
-        cause=f"the {name}",
-        rule=rule,
-        is_hit=True,
-        is_critical=result.critical,
+        Harm(
+            amount=max(1, rolled),
+            by=PartyId(seat),
+            means="structure",
+            cause=f"the {name}",
+            rule=rule,
+            is_hit=True,
+            is_critical=result.critical,
+        ),
     )
+
+
+@carries_out(TauntStep)
+def _taunt(table: LudicrousTable, step: TauntStep, context: StepContext) -> Flow[None]:
+    """Let one of the party's pieces taunt.
+
+    Rule: lh.effects.taunt
+    """
+    options = taunt_options(table, context.seat, "taunt", context.rule, context.name)
+    if not options:
+        tell_nothing_happened(table, context, "there is nobody to taunt")
+        return
+    answer = yield from table.ask(context.seat, "target", f"{context.name}: who taunts whom?", options)
+    if answer.piece is not None and answer.target is not None:
+        one = PieceId(context.seat, answer.piece)
+        yield from taunt(table, one, answer.target, advantage=int(step.advantage))
 
 
 # Steps of reactions

@@ -9,7 +9,7 @@ from ludo_tui.rules.ludicrous.events.items import ItemGained
 from ludo_tui.rules.ludicrous.events.turn import BonusPointsChanged, PhaseLost
 from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.conditions import cure, gain
-from ludo_tui.rules.ludicrous.mechanics.damage import come_round, damage, heal
+from ludo_tui.rules.ludicrous.mechanics.damage import Harm, come_round, damage, heal
 from ludo_tui.rules.ludicrous.mechanics.hands import discard, discard_by_chance, discard_chosen, draw
 from ludo_tui.rules.ludicrous.mechanics.modifiers import bonus_die_maximum, is_unconscious
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, is_in_play, targets_of
@@ -59,14 +59,15 @@ def _damage(table: LudicrousTable, step: DamageStep, context: StepContext) -> Fl
             yield from damage(
                 table,
                 bearer(target.seat, target.piece),
-                amount,
-                step.kind,
-                by=context.seat if is_other else None,
-                by_piece=context.piece if is_other else None,
-                means=context.means,
-                cause=context.name.lower(),
-                rule=context.rule,
-                is_hit=is_other and step.to in ("target", "trigger"),
+                Harm(
+                    amount=amount,
+                    kind=step.kind,
+                    by=context.who if is_other else None,
+                    means=context.means,
+                    cause=context.name.lower(),
+                    rule=context.rule,
+                    is_hit=is_other and step.to in ("target", "trigger"),
+                ),
             )
 
 

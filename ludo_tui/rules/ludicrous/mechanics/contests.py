@@ -11,7 +11,7 @@ from ludo_tui.rules.ludicrous.board.geometry import are_friends
 from ludo_tui.rules.ludicrous.events.contests import ContestDecided, Saved
 from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, is_leader, sources, stat
-from ludo_tui.rules.ludicrous.state import Bearer, bearer
+from ludo_tui.rules.ludicrous.state import Bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.amounts import Amount, dice
 from ludo_tui.rules.ludicrous.tables.kinds import Stat
@@ -26,8 +26,7 @@ SIDES = 20
 class Contestant(msgspec.Struct, frozen=True, kw_only=True):
     """One side of a contest: who rolls, and what is added."""
 
-    seat: int
-    piece: int | None
+    who: Bearer
     kind: str
     """A `RollKind`: `attack`, `defense`, `tackle`, `spell`, ..."""
     stats: tuple[Stat, ...] = ()
@@ -37,6 +36,26 @@ class Contestant(msgspec.Struct, frozen=True, kw_only=True):
     facts: Facts = NOTHING
     advantage: int = 0
     """Above 0: advantage, below: disadvantage, before traits have their say."""
+
+
+class ContestTerms(msgspec.Struct, frozen=True, kw_only=True):
+    """How two sides roll against each other."""
+
+    name: str
+    """What the players call it."""
+    rule: str
+    """Rulebook id that asks for it."""
+    is_attack: bool = False
+    """Dodge and shield count for the defender."""
+    can_graze: bool = False
+    """A tie, or the offender short by 1, is a grazing hit."""
+    opens: bool = True
+    """A window opens before anybody rolls."""
+    is_retaliation: bool = False
+    after_two_handed: bool = False
+    """It is a retaliation for an attack with a two-handed weapon."""
+    is_direct: bool = True
+    """The defender is named as the target, and not merely caught in an area."""
 
 
 class Contest(msgspec.Struct, frozen=True, kw_only=True):
@@ -112,19 +131,17 @@ def modifiers(table: LudicrousTable, contestant: Contestant, other: Contestant |
     numbers = table.tables.numbers
     found: list[PendingModifier] = []
     for ability in contestant.stats:
-        found.append(
-            PendingModifier(ability, stat(table, bearer(contestant.seat, contestant.piece), ability), "lh.party.stats")
-        )
+        found.append(PendingModifier(ability, stat(table, contestant.who, ability), "lh.party.stats"))
     found += [PendingModifier(extra.name, extra.value, extra.rule) for extra in contestant.extra]
-    if is_leader(table.state, bearer(contestant.seat, contestant.piece)) and not contestant.kind.startswith("save:"):
+    if is_leader(table.state, contestant.who) and not contestant.kind.startswith("save:"):
         found.append(PendingModifier("leader", numbers.party.leader, "lh.party.leader"))
     kinds = _kinds(contestant.kind)
     facts = _facts(table, contestant, contestant)
-    for source in sources(table, bearer(contestant.seat, contestant.piece)):
+    for source in sources(table, contestant.who):
         found += _fitting(source, kinds, facts)
     if other is not None and "attack" in kinds:
         facts = _facts(table, contestant, other)
-        for source in sources(table, bearer(other.seat, other.piece)):
+        for source in sources(table, other.who):
             name = source.name if source.name.startswith("target") else f"target {source.name}"
             found += [
                 PendingModifier(name, extra.value, extra.rule) for extra in _fitting(source, ("attacked",), facts)
@@ -139,7 +156,7 @@ def _kinds(kind: str) -> tuple[str, ...]:
 
 def _facts(table: LudicrousTable, contestant: Contestant, owner: Contestant) -> Facts:
     """Add to the facts of a roll where the owner of a trait stands and how its party is."""
-    about = facts_about(table, bearer(owner.seat, owner.piece))
+    about = facts_about(table, owner.who)
     return msgspec.structs.replace(contestant.facts, terrain=about.terrain, wounded=about.wounded)
 
 
@@ -156,11 +173,11 @@ def _advantage(table: LudicrousTable, contestant: Contestant, other: Contestant 
     good = contestant.advantage > 0
     bad = contestant.advantage < 0
     kinds = {*_kinds(contestant.kind), "contest", "save" if contestant.kind.startswith("save:") else contestant.kind}
-    for source in sources(table, bearer(contestant.seat, contestant.piece)):
+    for source in sources(table, contestant.who):
         good = good or bool(kinds.intersection(source.trait.advantage))
         bad = bad or bool(kinds.intersection(source.trait.disadvantage))
     if other is not None and "attack" in kinds:
-        for source in sources(table, bearer(other.seat, other.piece)):
+        for source in sources(table, other.who):
             good = good or "attacked" in source.trait.advantage
             bad = bad or "attacked" in source.trait.disadvantage
     return int(good) - int(bad)
@@ -177,13 +194,13 @@ def roll_d20(
     for extra in extras:
         value = extra.value
         if isinstance(value, str):
-            value = yield from roll_amount(table, contestant.seat, value, extra.name, rule=extra.rule)
+            value = yield from roll_amount(table, contestant.who.seat, value, extra.name, rule=extra.rule)
         added.append(Modifier(extra.name, value, extra.rule))
     shown = tuple(added)
-    natural = yield from table.roll(contestant.seat, SIDES, name, rule=rule, modifiers=shown)
+    natural = yield from table.roll(contestant.who.seat, SIDES, name, rule=rule, modifiers=shown)
     if advantage:
         word = "advantage" if advantage > 0 else "disadvantage"
-        second = yield from table.roll(contestant.seat, SIDES, f"{name}, {word}", rule=rule, modifiers=shown)
+        second = yield from table.roll(contestant.who.seat, SIDES, f"{name}, {word}", rule=rule, modifiers=shown)
         natural = max(natural, second) if advantage > 0 else min(natural, second)
     return natural, natural + sum(modifier.value for modifier in added)
 
@@ -216,80 +233,38 @@ def judged(offence: int, total: int, defence: int, against: int, margin: int | N
     return "graze" if margin is not None and against - total <= margin else "failure"
 
 
-def contest(
-    table: LudicrousTable,
-    offender: Contestant,
-    defender: Contestant,
-    *,
-    name: str,
-    rule: str,
-    is_attack: bool = False,
-    can_graze: bool = False,
-    opens: bool = True,
-    is_retaliation: bool = False,
-    after_two_handed: bool = False,
-    is_direct: bool = True,
-) -> Flow[Contest]:
+def contest(table: LudicrousTable, offender: Contestant, defender: Contestant, terms: ContestTerms) -> Flow[Contest]:
     """Let two sides roll against each other; the offender must roll higher.
-
-    Args:
-        table: the match.
-        offender: who acts.
-        defender: who is acted upon.
-        name: what the players call it.
-        rule: rulebook id that asks for it.
-        is_attack: dodge and shield count for the defender.
-        can_graze: a tie, or the offender short by 1, is a grazing hit.
-        opens: open a window before rolling.
-        is_retaliation: it is a retaliation.
-        after_two_handed: it is a retaliation for an attack with a two-handed weapon.
-        is_direct: the defender is named as the target, and not merely caught in an area.
 
     Rule: ll.5.9.tackle.both-roll, ll.5.3.dodge.bonus, ll.5.3.dodge.not-magical, ll.5.3.dodge.not-with-shield
     """
-    shield = 0
-    uses_shield = False
-    offence_bonus = 0
-    bonus_name, bonus_rule = "", ""
-    if opens:
-        trigger = yield from window(
-            table,
-            ContestRolling(
-                seat=offender.seat,
-                piece=offender.piece,
-                target=bearer(defender.seat, defender.piece),
-                kind=offender.kind,
-                name=name,
-                is_attack=is_attack,
-                is_magical=offender.facts.magical,
-                is_retaliation=is_retaliation,
-                after_two_handed=after_two_handed,
-            ),
-        )
+    trigger = _rolling(offender, defender, terms)
+    if terms.opens:
+        yield from window(table, trigger)
         if trigger.cancelled:
             return Contest(outcome="failure", cancelled=True)
-        shield, uses_shield, offence_bonus = trigger.bonus, trigger.uses_shield, trigger.offender_bonus
-        bonus_name, bonus_rule = trigger.bonus_name, trigger.bonus_rule
-    dodges = is_attack and not uses_shield
-    attacking = modifiers(table, offender, defender) + _dodged_spell(table, offender, defender, dodges and is_direct)
+    dodges = terms.is_attack and not trigger.uses_shield
+    attacking = modifiers(table, offender, defender)
+    attacking += _dodged_spell(table, offender, defender, dodges and terms.is_direct)
     defending = modifiers(table, defender) + (_dodge(table, offender, defender) if dodges else [])
-    if offence_bonus:
-        attacking.append(PendingModifier(bonus_name, offence_bonus, bonus_rule))
-    if shield:
-        defending.append(PendingModifier(bonus_name, shield, bonus_rule))
+    if trigger.offender_bonus:
+        attacking.append(PendingModifier(trigger.bonus_name, trigger.offender_bonus, trigger.bonus_rule))
+    if trigger.bonus:
+        defending.append(PendingModifier(trigger.bonus_name, trigger.bonus, trigger.bonus_rule))
+    name, rule = terms.name, terms.rule
     offence, total = yield from roll_d20(table, offender, attacking, _advantage(table, offender, defender), name, rule)
     defence, against = yield from roll_d20(
         table, defender, defending, _advantage(table, defender, None), f"against {name}", rule
     )
-    margin = table.tables.numbers.contest.graze_short if can_graze else None
+    margin = table.tables.numbers.contest.graze_short if terms.can_graze else None
     outcome = judged(offence, total, defence, against, margin)
     table.state.annustar.mishaps += (offence == 1) + (defence == 1)
     table.emit(
         ContestDecided(
-            seat=offender.seat,
-            piece=offender.piece,
-            against_seat=defender.seat,
-            against=defender.piece,
+            seat=offender.who.seat,
+            piece=offender.who.piece,
+            against_seat=defender.who.seat,
+            against=defender.who.piece,
             name=name,
             total=total,
             against_total=against,
@@ -300,12 +275,27 @@ def contest(
     return Contest(outcome=outcome, offence=offence, defence=defence, total=total, against=against)
 
 
+def _rolling(offender: Contestant, defender: Contestant, terms: ContestTerms) -> ContestRolling:
+    """Return what can be reacted to before a contest is rolled."""
+    return ContestRolling(
+        seat=offender.who.seat,
+        piece=offender.who.piece,
+        target=defender.who,
+        kind=offender.kind,
+        name=terms.name,
+        is_attack=terms.is_attack,
+        is_magical=offender.facts.magical,
+        is_retaliation=terms.is_retaliation,
+        after_two_handed=terms.after_two_handed,
+    )
+
+
 def _dodge(table: LudicrousTable, offender: Contestant, defender: Contestant) -> list[PendingModifier]:
     """Return the bonus of a dodging party against a non-magical attack.
 
     Rule: ll.5.3.dodge.all-pieces
     """
-    if table.state.parties[defender.seat].marker != "dodge" or offender.facts.magical:
+    if table.state.parties[defender.who.seat].marker != "dodge" or offender.facts.magical:
         return []
     return [PendingModifier("dodge", table.tables.numbers.attack.dodge, "ll.5.3.dodge.bonus")]
 
@@ -317,8 +307,8 @@ def _dodged_spell(
 
     Rule: ll.5.3.dodge.spell-modifier, ll.5.3.dodge.spell-direct-only, ll.5.3.dodge.spell-opponent-only
     """
-    is_meant = offender.kind == "spell" and not are_friends(table.state, offender.seat, defender.seat)
-    if not is_meant or not dodges or table.state.parties[defender.seat].marker != "dodge":
+    is_meant = offender.kind == "spell" and not are_friends(table.state, offender.who.seat, defender.who.seat)
+    if not is_meant or not dodges or table.state.parties[defender.who.seat].marker != "dodge":
         return []
     return [PendingModifier("target dodges", table.tables.numbers.attack.dodge_spell, "ll.5.3.dodge.spell-modifier")]
 
@@ -334,8 +324,8 @@ def against(table: LudicrousTable, contestant: Contestant, goal: int, *, name: s
     table.state.annustar.mishaps += natural == 1
     table.emit(
         ContestDecided(
-            seat=contestant.seat,
-            piece=contestant.piece,
+            seat=contestant.who.seat,
+            piece=contestant.who.piece,
             against_seat=None,
             against=None,
             name=name,
@@ -357,7 +347,7 @@ def save(
     """
     seat, piece = who
     wanted = table.tables.numbers.contest.save_goal if goal is None else goal
-    contestant = Contestant(seat=seat, piece=piece, kind=f"save:{stat}", stats=(stat,), advantage=advantage)
+    contestant = Contestant(who=who, kind=f"save:{stat}", stats=(stat,), advantage=advantage)
     extras = modifiers(table, contestant)
     word = f"{stat} save against {name}"
     _, total = yield from roll_d20(table, contestant, extras, _advantage(table, contestant, None), word, rule)
@@ -405,8 +395,7 @@ def odds_against(table: LudicrousTable, contestant: Contestant, goal: int) -> Od
 
 def save_chance(table: LudicrousTable, who: Bearer, stat: Stat, goal: int) -> Fraction:
     """Return the chance of a saving throw."""
-    seat, piece = who
-    contestant = Contestant(seat=seat, piece=piece, kind=f"save:{stat}", stats=(stat,))
+    contestant = Contestant(who=who, kind=f"save:{stat}", stats=(stat,))
     spread = _spread(modifiers(table, contestant), [])
     weights = _weights(_advantage(table, contestant, None))
     good = sum(

@@ -1,5 +1,7 @@
 """HP: damage, healing, falling unconscious and elimination."""
 
+import msgspec
+
 from ludo_tui.board import HOME
 from ludo_tui.engine import Flow, PieceId, window
 from ludo_tui.rules.ludicrous.board.geometry import on_pathway
@@ -24,34 +26,35 @@ def foremost(table: LudicrousTable, seat: int) -> int | None:
     return max(there, key=lambda piece: state.piece(PieceId(seat, piece)).step, default=None)
 
 
-def damage(
-    table: LudicrousTable,
-    who: Bearer,
-    amount: int,
-    kind: DamageKind,
-    *,
-    by: int | None = None,
-    by_piece: int | None = None,
-    means: Means | None = None,
-    cause: str = "",
-    rule: str = "",
-    is_hit: bool = False,
-    is_critical: bool = False,
-) -> Flow[int]:
+class Harm(msgspec.Struct, frozen=True, kw_only=True):
+    """What is about to cost a party HP."""
+
+    amount: int
+    """HP before armor and the like; 0 or less does nothing."""
+    kind: DamageKind = "normal"
+    """`normal` is reduced by armor, `natural` by nothing."""
+    by: Bearer | None = None
+    """Whose doing it is; None: nobody's."""
+    means: Means | None = None
+    """What it is done with."""
+    cause: str = ""
+    """What the players call it."""
+    rule: str = ""
+    """Rulebook id that deals it."""
+    is_hit: bool = False
+    """It is one hit, hard enough to stun perhaps."""
+    is_critical: bool = False
+    """It is a critical hit."""
+
+
+def damage(table: LudicrousTable, who: Bearer, harm: Harm) -> Flow[int]:
     """Take HP from a party, and see whether the piece that was hit falls unconscious.
 
     Args:
         table: the match.
-        who: the piece that is hit; None: the foremost on the pathway, and with none there HP stop at 1.
-        amount: HP before armor and the like; 0 or less does nothing.
-        kind: `normal` is reduced by armor, `natural` by nothing.
-        by: seat whose doing it is.
-        by_piece: its piece.
-        means: what it is done with.
-        cause: what the players call it.
-        rule: rulebook id that deals it.
-        is_hit: it is one hit, hard enough to stun perhaps.
-        is_critical: it is a critical hit.
+        who: the piece that is hit; a party as a whole is hit in its foremost piece, and without one on the
+            pathway HP stop at 1.
+        harm: what hurts it.
 
     Returns:
         HP lost.
@@ -60,59 +63,69 @@ def damage(
     """
     if who.piece is None:
         who = bearer(who.seat, foremost(table, who.seat))
-    amount = _reduced(table, who, amount, kind, means)
+    amount = _reduced(table, who, harm)
     if amount <= 0:
         return 0
+    by = who if harm.by is None else harm.by
     trigger = yield from window(
         table,
         DamageDealt(
-            seat=who.seat if by is None else by,
-            by_piece=by_piece,
+            seat=by.seat,
+            by_piece=None if harm.by is None else by.piece,
             target=who,
             amount=amount,
-            damage=kind,
-            is_hit=is_hit,
+            damage=harm.kind,
+            is_hit=harm.is_hit,
         ),
     )
-    who, amount = trigger.target, trigger.amount
-    seat, piece = who
-    if trigger.cancelled or amount <= 0:
+    if trigger.cancelled:
         return 0
-    if piece is not None and is_hit:
-        _note_hit(table, PieceId(seat, piece), amount, is_critical, by, by_piece)
-    if piece is not None and _hurts_form(table, PieceId(seat, piece), amount, kind, cause, rule):
+    return _lose(table, trigger.target, msgspec.structs.replace(harm, amount=trigger.amount))
+
+
+def _lose(table: LudicrousTable, who: Bearer, harm: Harm) -> int:
+    """Take what nothing has kept off from the HP of a piece's form or of its party; return how many HP are lost.
+
+    Rule: lh.party.untargeted-damage
+    """
+    amount = harm.amount
+    if amount <= 0:
         return 0
-    party = table.state.parties[seat]
-    if piece is None:
+    party = table.state.parties[who.seat]
+    if isinstance(who, PieceId):
+        _note_hit(table, who, harm)
+        if _hurts_form(table, who, harm):
+            return 0
+    else:
         amount = min(amount, party.hp - 1)
         if amount <= 0:
             return 0
     party.hp -= amount
-    table.emit(
-        Damaged(
-            seat=seat,
-            piece=piece,
-            amount=amount,
-            damage=kind,
-            hp=max(party.hp, 0),
-            cause=cause,
-            rule=rule or "lh.attacks.damage-types",
-        )
-    )
-    if piece is not None and party.hp <= 0:
-        _fall(table, PieceId(seat, piece))
+    _tell(table, who, amount, max(party.hp, 0), harm, "lh.attacks.damage-types")
+    if isinstance(who, PieceId) and party.hp <= 0:
+        _fall(table, who)
     return amount
 
 
-def _reduced(table: LudicrousTable, who: Bearer, amount: int, kind: DamageKind, means: Means | None) -> int:
+def _tell(table: LudicrousTable, who: Bearer, amount: int, hp: int, harm: Harm, rule: str) -> None:
+    seat, piece = who
+    table.emit(
+        Damaged(
+            seat=seat, piece=piece, amount=amount, damage=harm.kind, hp=hp, cause=harm.cause, rule=harm.rule or rule
+        )
+    )
+
+
+def _reduced(table: LudicrousTable, who: Bearer, harm: Harm) -> int:
     """Return what armor and the like leave of damage: at least 1 of it, or half.
 
     Rule: lh.party.armor
     """
+    amount, kind = harm.amount, harm.kind
     if amount <= 0 or kind == "natural":
         return amount
     about = facts_about(table, who)
-    facts = Facts(terrain=about.terrain, wounded=about.wounded, damage=kind, means=means, magical=kind != "normal")
+    facts = Facts(terrain=about.terrain, wounded=about.wounded, damage=kind, means=harm.means, magical=kind != "normal")
     for source in sources(table, who):
         for modifier in source.trait.modifiers:
             if isinstance(modifier.value, int) and modifier.fits("damage_taken", facts):
@@ -122,40 +135,26 @@ def _reduced(table: LudicrousTable, who: Bearer, amount: int, kind: DamageKind, 
     return amount
 
 
-def _note_hit(
-    table: LudicrousTable, who: PieceId, amount: int, is_critical: bool, by: int | None, by_piece: int | None
-) -> None:
+def _note_hit(table: LudicrousTable, who: PieceId, harm: Harm) -> None:
     """Remember a hit that may stun.
 
     Rule: lh.conditions.risk-stunned
     """
-    if by is None or not (is_critical or amount >= table.tables.numbers.special.stun_damage):
-        return
-    hit = Hit(by, stat(table, bearer(by, by_piece), "attack"))
-    table.state.piece(who).hits.append(hit)
+    is_hard = harm.is_critical or harm.amount >= table.tables.numbers.special.stun_damage
+    if harm.is_hit and harm.by is not None and is_hard:
+        table.state.piece(who).hits.append(Hit(harm.by.seat, stat(table, harm.by, "attack")))
 
 
-def _hurts_form(table: LudicrousTable, who: PieceId, amount: int, kind: DamageKind, cause: str, rule: str) -> bool:
+def _hurts_form(table: LudicrousTable, who: PieceId, harm: Harm) -> bool:
     """Take damage off the HP of a morphed piece's form; what is too much for it is lost.
 
     Rule: lh.conditions.morphed
     """
-    seat, piece = who
     affliction = condition_of(table.state, who, "morphed")
     if affliction is None:
         return False
-    affliction.amount -= amount
-    table.emit(
-        Damaged(
-            seat=seat,
-            piece=piece,
-            amount=amount,
-            damage=kind,
-            hp=max(0, affliction.amount),
-            cause=cause,
-            rule=rule or "lh.conditions.morphed",
-        )
-    )
+    affliction.amount -= harm.amount
+    _tell(table, who, harm.amount, max(0, affliction.amount), harm, "lh.conditions.morphed")
     if affliction.amount <= 0:
         end(table, who, "morphed")
     return True
@@ -212,18 +211,15 @@ def eliminate(
     table: LudicrousTable,
     who: PieceId,
     *,
-    by: int | None = None,
-    by_piece: int | None = None,
+    by: PieceId | None = None,
     cause: str = "",
     rule: str = "lh.party.eliminated",
 ) -> Flow[bool]:
     """Eliminate a piece unless a reaction saves it; return whether it is gone."""
-    seat, piece = who
-    trigger = yield from window(
-        table, Eliminating(seat=seat if by is None else by, piece=piece if by_piece is None else by_piece, target=who)
-    )
+    doer = who if by is None else by
+    trigger = yield from window(table, Eliminating(seat=doer.seat, piece=doer.piece, target=who))
     if trigger.cancelled:
         return False
     if table.state.piece(who).step >= 0:
-        send_to_yard(table, who, by, cause=cause, rule=rule)
+        send_to_yard(table, who, None if by is None else by.seat, cause=cause, rule=rule)
     return True

@@ -5,7 +5,7 @@ from fractions import Fraction
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.board import creatures
 from ludo_tui.rules.ludicrous.events.attacks import Attacked, Missed
-from ludo_tui.rules.ludicrous.mechanics.damage import damage
+from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, stat, total
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -63,16 +63,7 @@ def punch(
     amount = strength(table, one, base) * (2 if die >= numbers.double_from else 1)
     if target is not None:
         yield from damage(
-            table,
-            target,
-            amount,
-            "normal",
-            by=one.seat,
-            by_piece=one.piece,
-            means="punch",
-            cause=f"the {name}",
-            rule=rule,
-            is_hit=True,
+            table, target, Harm(amount=amount, by=one, means="punch", cause=f"the {name}", rule=rule, is_hit=True)
         )
     elif creature is not None:
         creatures.hurt(table, creature, amount, cause=f"the {name}")

@@ -4,9 +4,10 @@ from typing import Literal
 
 from ludo_tui.engine import Flow, Modifier, PieceId, window
 from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
-from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Contestant, Odds, contest, odds
-from ludo_tui.rules.ludicrous.mechanics.damage import damage
+from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Contestant, ContestTerms, Odds, contest, odds
+from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import stat
+from ludo_tui.rules.ludicrous.state import bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
 from ludo_tui.rules.ludicrous.triggers import PieceTackled
@@ -30,12 +31,9 @@ def contestants(
     if is_crucial:
         penalty = table.tables.numbers.tackle.crucial + stat(table, tackler, "neuroticism")
         extra = (Modifier("crucial tackle with neuroticism", penalty, "ll.5.9.crucial-tackle.penalty"),)
-    offender = Contestant(
-        seat=tackler.seat, piece=tackler.piece, kind="tackle", stats=("attack",), extra=extra, facts=FACTS
-    )
+    offender = Contestant(who=tackler, kind="tackle", stats=("attack",), extra=extra, facts=FACTS)
     defender = Contestant(
-        seat=mover.seat,
-        piece=mover.piece,
+        who=mover,
         kind="tackle_defense",
         stats=("speed",),
         facts=FACTS,
@@ -68,7 +66,9 @@ def tackle(
         return ""
     offender, defender = contestants(table, tackler, mover, spaces, is_crucial=is_crucial)
     name = "crucial tackle" if is_crucial else "tackle"
-    result = yield from contest(table, offender, defender, name=name, rule=rule, can_graze=True, opens=False)
+    result = yield from contest(
+        table, offender, defender, ContestTerms(name=name, rule=rule, can_graze=True, opens=False)
+    )
     yield from _criticals(table, tackler, mover, result)
     if result.is_success:
         return "stopped"
@@ -92,15 +92,9 @@ def _criticals(table: LudicrousTable, tackler: PieceId, mover: PieceId, result: 
             yield from damage(
                 table,
                 other,
-                amount,
-                "normal",
-                by=one[0],
-                by_piece=one[1],
-                means="tackle",
-                cause="a critical success",
-                rule=rule,
+                Harm(amount=amount, by=bearer(one[0], one[1]), means="tackle", cause="a critical success", rule=rule),
             )
         if is_failure:
             rule = "ll.5.9.tackle.crit.failure.damage"
             amount = yield from roll_amount(table, one[0], numbers.failure_damage, "critical failure", rule=rule)
-            yield from damage(table, one, amount, "natural", cause="a critical failure", rule=rule)
+            yield from damage(table, one, Harm(amount=amount, kind="natural", cause="a critical failure", rule=rule))

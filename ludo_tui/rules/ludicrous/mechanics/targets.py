@@ -18,7 +18,7 @@ from ludo_tui.rules.ludicrous.board.geometry import (
     ring_of,
 )
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_in_homefield, is_unconscious
-from ludo_tui.rules.ludicrous.state import Bearer, Creature, LudicrousState
+from ludo_tui.rules.ludicrous.state import Bearer, Creature, LudicrousState, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.kinds import Means, School
 from ludo_tui.rules.ludicrous.tables.targeting import GROUPS, TargetRule
@@ -71,6 +71,11 @@ class StepContext(msgspec.Struct, frozen=True, kw_only=True):
     spares_own: bool = False
     by_creature: bool = False
     depth: int = 0
+
+    @property
+    def who(self) -> Bearer:
+        """Who acts."""
+        return bearer(self.seat, self.piece)
 
     @property
     def is_magical(self) -> bool:

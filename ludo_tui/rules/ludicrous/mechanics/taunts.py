@@ -4,7 +4,7 @@ from ludo_tui.engine import Flow, Modifier, Option, PieceId, window
 from ludo_tui.rules.ludicrous.board.geometry import enemies_in_reach, on_pathway, space_of
 from ludo_tui.rules.ludicrous.events.attacks import Taunted
 from ludo_tui.rules.ludicrous.mechanics.conditions import gain
-from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Contestant, Odds, contest, odds
+from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Contestant, ContestTerms, Odds, contest, odds
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag, shared_languages, stat
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.triggers import TauntCriticalled, name_of
@@ -24,10 +24,8 @@ def taunt_contestants(
         penalty = table.tables.numbers.taunt.no_language + stat(table, one, "adaptability")
         extra = (Modifier("no common language with adaptability", penalty, "ll.5.3.taunt.language.penalty"),)
     return (
-        Contestant(
-            seat=one.seat, piece=one.piece, kind="taunt", stats=("intelligence",), extra=extra, advantage=advantage
-        ),
-        Contestant(seat=other.seat, piece=other.piece, kind="taunt_defense", stats=("neuroticism",)),
+        Contestant(who=one, kind="taunt", stats=("intelligence",), extra=extra, advantage=advantage),
+        Contestant(who=other, kind="taunt_defense", stats=("neuroticism",)),
     )
 
 
@@ -86,7 +84,7 @@ def taunt(table: LudicrousTable, one: PieceId, other: PieceId, *, advantage: int
     """
     rule = "ll.5.3.taunt.both-roll"
     offender, defender = taunt_contestants(table, one, other, advantage)
-    result = yield from contest(table, offender, defender, name="taunt", rule=rule)
+    result = yield from contest(table, offender, defender, ContestTerms(name="taunt", rule=rule))
     if result.cancelled:
         return result
     yield from _say(table, one)

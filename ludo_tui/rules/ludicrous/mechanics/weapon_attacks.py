@@ -6,16 +6,25 @@ from ludo_tui.engine import Flow, Modifier, Option, PieceId
 from ludo_tui.rules.ludicrous.board import creatures
 from ludo_tui.rules.ludicrous.board.encounters import WEAPON
 from ludo_tui.rules.ludicrous.board.geometry import distance, foes, in_reach, on_pathway, ring_name, ring_of
-from ludo_tui.rules.ludicrous.effects.happen import happen
+from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
 from ludo_tui.rules.ludicrous.events.attacks import AmmunitionSpent, Attacked
 from ludo_tui.rules.ludicrous.events.board import TokenPlaced
 from ludo_tui.rules.ludicrous.mechanics import punches
 from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.conditions import bearers, rule_of, use_up
-from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Contestant, Odds, against, contest, odds, odds_against
-from ludo_tui.rules.ludicrous.mechanics.damage import damage
+from ludo_tui.rules.ludicrous.mechanics.contests import (
+    Contest,
+    Contestant,
+    ContestTerms,
+    Odds,
+    against,
+    contest,
+    odds,
+    odds_against,
+)
+from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, condition_of, facts_about, sources, stat, total
-from ludo_tui.rules.ludicrous.mechanics.targets import Target, ring_of_target, target_name
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, ring_of_target, target_name
 from ludo_tui.rules.ludicrous.state import PartyId, Token
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.amounts import Amount, dice
@@ -169,8 +178,7 @@ def _offender(table: LudicrousTable, one: PieceId, other: PieceId | None, arm: W
     if other is not None:
         advantage += _fixed_by_taunt(table, one, other)
     return Contestant(
-        seat=one.seat,
-        piece=one.piece,
+        who=one,
         kind="attack",
         stats=stats,
         extra=tuple(extra),
@@ -191,9 +199,7 @@ def _fixed_by_taunt(table: LudicrousTable, one: PieceId, other: PieceId) -> int:
 
 
 def _defender(table: LudicrousTable, one: PieceId, other: PieceId, arm: WeaponUse) -> Contestant:
-    return Contestant(
-        seat=other.seat, piece=other.piece, kind="defense", stats=("dexterity",), facts=_facts(table, one, other, arm)
-    )
+    return Contestant(who=other, kind="defense", stats=("dexterity",), facts=_facts(table, one, other, arm))
 
 
 def strike_odds(table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse, *, advantage: int = 0) -> Odds:
@@ -283,12 +289,14 @@ def strike(
         table,
         offender,
         _defender(table, one, other, arm),
-        name=arm.name,
-        rule=arm.rule,
-        is_attack=True,
-        can_graze=True,
-        is_retaliation=is_retaliation,
-        after_two_handed=after_two_handed,
+        ContestTerms(
+            name=arm.name,
+            rule=arm.rule,
+            is_attack=True,
+            can_graze=True,
+            is_retaliation=is_retaliation,
+            after_two_handed=after_two_handed,
+        ),
     )
     use_up(table, one, "attack")
     use_up(table, other, "defense")
@@ -364,29 +372,31 @@ def _hit(table: LudicrousTable, one: PieceId, other: PieceId, arm: WeaponUse, re
     dealt = yield from damage(
         table,
         other,
-        amount,
-        "normal",
-        by=one.seat,
-        by_piece=one.piece,
-        means=arm.means,
-        cause=f"the {arm.name}",
-        rule="lh.attacks.damage",
-        is_hit=True,
-        is_critical=result.critical,
+        Harm(
+            amount=amount,
+            by=one,
+            means=arm.means,
+            cause=f"the {arm.name}",
+            rule="lh.attacks.damage",
+            is_hit=True,
+            is_critical=result.critical,
+        ),
     )
     if arm.weapon is None or result.is_graze:
         return
     entry = table.tables.weapons[table.state.parties[one.seat].weapons[arm.weapon].id]
     if entry.hit and dealt >= entry.hit_from and ring_of(table.state, other) is not None:
-        yield from happen(
+        yield from run_steps(
             table,
             entry.hit,
-            seat=one.seat,
-            piece=one.piece,
-            target=other,
-            name=arm.name,
-            rule="lh.party.weapons",
-            means="weapon",
+            StepContext(
+                seat=one.seat,
+                piece=one.piece,
+                target=Target(*other),
+                name=arm.name,
+                rule="lh.party.weapons",
+                means="weapon",
+            ),
         )
 
 
@@ -398,14 +408,17 @@ def _sting(table: LudicrousTable, one: PieceId, other: PieceId, *, is_adjacent: 
     for piece, affliction in bearers(table, other.seat):
         entry = tables.conditions[affliction.id]
         if entry.when_attacked and piece in (None, other.piece):
-            yield from happen(
+            yield from run_steps(
                 table,
                 entry.when_attacked,
-                seat=other.seat,
-                piece=other.piece,
-                target=one,
-                name=entry.name.lower(),
-                rule=rule_of(table, entry.id),
+                StepContext(
+                    seat=other.seat,
+                    piece=other.piece,
+                    target=Target(*one),
+                    name=entry.name.lower(),
+                    rule=rule_of(table, entry.id),
+                    means="creature",
+                ),
             )
 
 

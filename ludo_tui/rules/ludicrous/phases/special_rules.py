@@ -12,14 +12,15 @@ from ludo_tui.rules.ludicrous.board.geometry import (
     space_of,
 )
 from ludo_tui.rules.ludicrous.board.placing import put
-from ludo_tui.rules.ludicrous.effects.happen import happen
+from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
 from ludo_tui.rules.ludicrous.events.prisons import Escaped
 from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.conditions import bearers, gain, is_immune, rule_of, tick
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, against, contest, save, save_chance
-from ludo_tui.rules.ludicrous.mechanics.damage import damage, eliminate, heal
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, against, contest, save, save_chance
+from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage, eliminate, heal
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, is_star, is_unconscious, is_wounded, stat
-from ludo_tui.rules.ludicrous.state import bearer
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
+from ludo_tui.rules.ludicrous.state import PartyId, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.triggers import name_of
 
@@ -120,14 +121,17 @@ def _conditions(table: LudicrousTable, seat: int) -> Flow[None]:
         if all(affliction is not one for _, one in bearers(table, seat)):
             continue
         if entry.each_turn:
-            yield from happen(
+            yield from run_steps(
                 table,
                 entry.each_turn,
-                seat=seat,
-                piece=piece,
-                target=(seat, piece),
-                name=entry.name.lower(),
-                rule=rule_of(table, entry.id),
+                StepContext(
+                    seat=seat,
+                    piece=piece,
+                    target=Target(seat, piece),
+                    name=entry.name.lower(),
+                    rule=rule_of(table, entry.id),
+                    means="creature",
+                ),
             )
         tick(table, bearer(seat, piece), affliction.id)
 
@@ -212,11 +216,9 @@ def _stuns(table: LudicrousTable, seat: int) -> Flow[None]:
             attack = Modifier("attack", hit.attack, "lh.party.stats")
             result = yield from contest(
                 table,
-                Contestant(seat=hit.seat, piece=None, kind="stun", extra=(attack,)),
-                Contestant(seat=seat, piece=number, kind="stun_defense", stats=("constitution",)),
-                name="stunning blow",
-                rule=rule,
-                opens=False,
+                Contestant(who=PartyId(hit.seat), kind="stun", extra=(attack,)),
+                Contestant(who=bearer(seat, number), kind="stun_defense", stats=("constitution",)),
+                ContestTerms(name="stunning blow", rule=rule, opens=False),
             )
             if result.is_success:
                 gain(table, PieceId(seat, number), "stunned", by=(hit.seat, None), rule=rule)
@@ -279,13 +281,7 @@ def _ambush(table: LudicrousTable, seat: int) -> Flow[None]:
         yield from damage(
             table,
             chosen.target,
-            amount,
-            "normal",
-            by=seat,
-            by_piece=chosen.piece,
-            cause="the ambush",
-            rule=rule,
-            is_hit=True,
+            Harm(amount=amount, by=bearer(seat, chosen.piece), cause="the ambush", rule=rule, is_hit=True),
         )
 
 
@@ -304,7 +300,7 @@ def _prisoners(table: LudicrousTable, seat: int) -> Flow[None]:
         if one.prison is None:
             continue
         goal = numbers.prison_goal + numbers.prison_per_try * one.escape_tries
-        contestant = Contestant(seat=seat, piece=number, kind="escape", stats=("dexterity",))
+        contestant = Contestant(who=bearer(seat, number), kind="escape", stats=("dexterity",))
         result = yield from against(table, contestant, goal, name="escape", rule=rule)
         one = table.state.piece(PieceId(seat, number))
         if not result.is_success:

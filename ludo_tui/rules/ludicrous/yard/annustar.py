@@ -1,8 +1,9 @@
 """The Annustar: its damage value, its Breakers and electronic interruptions."""
 
 from ludo_tui.engine import Flow
-from ludo_tui.rules.ludicrous.effects.happen import happen
+from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
 from ludo_tui.rules.ludicrous.events.annustar import AnnustarChanged, BreakerHappened, InterruptionsChanged
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
 from ludo_tui.rules.ludicrous.state import LudicrousState
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
@@ -48,7 +49,7 @@ def break_out(table: LudicrousTable, seat: int) -> Flow[None]:
     annustar.last = entry.id
     rule = entry.rule or "lh.annustar.breaker"
     table.emit(BreakerHappened(breaker=entry.id, name=entry.name, text=entry.text, count=annustar.breakers, rule=rule))
-    yield from happen(table, entry.steps, seat=seat, name=entry.name, rule=rule)
+    yield from run_steps(table, entry.steps, StepContext(seat=seat, name=entry.name, rule=rule, means="creature"))
 
 
 def settle(table: LudicrousTable, seat: int) -> Flow[None]:

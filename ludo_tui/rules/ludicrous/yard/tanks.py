@@ -6,11 +6,20 @@ from ludo_tui.engine import Flow, Modifier, Option, PieceId
 from ludo_tui.rules.ludicrous.board.geometry import foes, on_pathway, ring_of
 from ludo_tui.rules.ludicrous.events.yard import ShotFired, TankAimed, TankDamaged, TankMoved
 from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
-from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Contestant, against, contest, odds, odds_against
+from ludo_tui.rules.ludicrous.mechanics.contests import (
+    Contest,
+    Contestant,
+    ContestTerms,
+    against,
+    contest,
+    odds,
+    odds_against,
+)
+from ludo_tui.rules.ludicrous.mechanics.damage import Harm
 from ludo_tui.rules.ludicrous.mechanics.damage import damage as hurt
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_in_homefield
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name, target_option
-from ludo_tui.rules.ludicrous.state import TankSpace, bearer
+from ludo_tui.rules.ludicrous.state import PartyId, TankSpace, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.entries import TankSpaceEntry as Entry
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
@@ -168,13 +177,11 @@ def _contestants(table: LudicrousTable, seat: int, name: TankSpace, target: Targ
     assert target.seat is not None
     tank, facts = table.state.parties[seat].tank, Facts(means="tank")
     extra = (Modifier("aimed", tank.bonus, "lh.structures.workshop"),) if tank.bonus else ()
-    offender = Contestant(
-        seat=seat, piece=None, kind="attack", stats=(table.tables.tank.stat,), extra=extra, facts=facts
-    )
+    offender = Contestant(who=PartyId(seat), kind="attack", stats=(table.tables.tank.stat,), extra=extra, facts=facts)
     # Armor and the like protect pieces: a tank defends with its stat alone.
     kind = "tank_defense" if target.what else "defense"
     return offender, Contestant(
-        seat=target.seat, piece=target.piece, kind=kind, stats=(space(table, name).against,), facts=facts
+        who=bearer(target.seat, target.piece), kind=kind, stats=(space(table, name).against,), facts=facts
     )
 
 
@@ -201,7 +208,9 @@ def fire(table: LudicrousTable, seat: int, name: TankSpace, target: Target) -> F
         goal = table.tables.tank.structure_goal
         result = yield from against(table, offender, goal, name="tank shot", rule=rule)
     else:
-        result = yield from contest(table, offender, defender, name="tank shot", rule=rule, is_attack=not target.what)
+        result = yield from contest(
+            table, offender, defender, ContestTerms(name="tank shot", rule=rule, is_attack=not target.what)
+        )
     if not result.is_success:
         return
     times = table.tables.numbers.contest.critical_damage if result.critical else 1
@@ -214,14 +223,15 @@ def fire(table: LudicrousTable, seat: int, name: TankSpace, target: Target) -> F
         yield from hurt(
             table,
             bearer(owner, target.piece),
-            amount,
-            "normal",
-            by=seat,
-            means="tank",
-            cause="the tank",
-            rule=rule,
-            is_hit=True,
-            is_critical=result.critical,
+            Harm(
+                amount=amount,
+                by=PartyId(seat),
+                means="tank",
+                cause="the tank",
+                rule=rule,
+                is_hit=True,
+                is_critical=result.critical,
+            ),
         )
 
 

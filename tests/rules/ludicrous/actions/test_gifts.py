@@ -13,7 +13,7 @@ from ludo_tui.rules.ludicrous.actions.perk import UsePerk
 from ludo_tui.rules.ludicrous.actions.pivotal_moment import UsePivotalMoment
 from ludo_tui.rules.ludicrous.mechanics import hands
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, modifiers
-from ludo_tui.rules.ludicrous.mechanics.damage import damage
+from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import total
 from ludo_tui.rules.ludicrous.party.building import build
 from ludo_tui.rules.ludicrous.phases.action import action
@@ -21,7 +21,7 @@ from ludo_tui.rules.ludicrous.phases.bonus_action import bonus_action
 from ludo_tui.rules.ludicrous.reactions.perk import PerkReaction
 from ludo_tui.rules.ludicrous.reactions.pivotal_moment import PivotalReaction
 from ludo_tui.rules.ludicrous.registry import ACTIONS
-from ludo_tui.rules.ludicrous.state import Item, PartyId, Project, Structure
+from ludo_tui.rules.ludicrous.state import Item, PartyId, Project, Structure, bearer
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rules.ludicrous.triggers import ContestRolling, MoveEnded, PieceTackled
 from ludo_tui.rulesets import load
@@ -138,7 +138,7 @@ def test_sprinter_is_refused_while_the_bonus_die_is_full() -> None:
 def test_interpose_takes_an_allys_hit_halved() -> None:
     stage = with_perk("interpose")
     stage.put(0, 1, 12)
-    flow = damage(stage.table, PieceId(0, 0), 9, "normal", by=1, by_piece=0, is_hit=True)
+    flow = damage(stage.table, PieceId(0, 0), Harm(amount=9, by=bearer(1, 0), is_hit=True))
     assert stage.play(flow, "perk:interpose:1") == 4
     (hit,) = stage.all("damaged")
     assert (hit.piece, hit.amount) == (1, 4)
@@ -149,7 +149,7 @@ def test_interpose_takes_an_allys_hit_halved() -> None:
 def test_interpose_may_be_left_alone() -> None:
     stage = with_perk("interpose")
     stage.put(0, 1, 12)
-    assert stage.play(damage(stage.table, PieceId(0, 0), 9, "normal", by=1, by_piece=0, is_hit=True), "pass") == 9
+    assert stage.play(damage(stage.table, PieceId(0, 0), Harm(amount=9, by=bearer(1, 0), is_hit=True)), "pass") == 9
     assert not stage.party(0).has_reacted
 
 
@@ -157,18 +157,18 @@ def test_interpose_may_be_left_alone() -> None:
 def test_interpose_needs_another_piece_within_2_and_a_reaction() -> None:
     stage = with_perk("interpose")
     stage.put(0, 1, 13)
-    assert stage.play(damage(stage.table, PieceId(0, 0), 2, "normal", by=1, by_piece=0, is_hit=True)) == 2
+    assert stage.play(damage(stage.table, PieceId(0, 0), Harm(amount=2, by=bearer(1, 0), is_hit=True))) == 2
     assert stage.prompts == []
     stage.put(0, 1, 12)
     stage.party(0).has_reacted = True
-    assert stage.play(damage(stage.table, PieceId(0, 0), 2, "normal", by=1, by_piece=0, is_hit=True)) == 2
+    assert stage.play(damage(stage.table, PieceId(0, 0), Harm(amount=2, by=bearer(1, 0), is_hit=True))) == 2
     assert stage.prompts == []
 
 
 def test_interpose_is_for_hits_and_not_for_poison() -> None:
     stage = with_perk("interpose")
     stage.put(0, 1, 12)
-    assert stage.play(damage(stage.table, PieceId(0, 0), 2, "natural")) == 2
+    assert stage.play(damage(stage.table, PieceId(0, 0), Harm(amount=2, kind="natural"))) == 2
     assert stage.prompts == []
 
 
@@ -176,7 +176,7 @@ def test_no_perk_reactions_in_a_match_without_perks() -> None:
     stage = with_perk("interpose", perks=False)
     stage.put(0, 1, 12)
     stage.change(0, perks=["interpose"])
-    assert stage.play(damage(stage.table, PieceId(0, 0), 2, "normal", by=1, by_piece=0, is_hit=True)) == 2
+    assert stage.play(damage(stage.table, PieceId(0, 0), Harm(amount=2, by=bearer(1, 0), is_hit=True))) == 2
     assert stage.prompts == []
 
 
@@ -184,7 +184,7 @@ def test_no_perk_reactions_in_a_match_without_perks() -> None:
 
 
 def added(stage: Stage, kind: str, seat: int = 0) -> dict[str, object]:
-    contestant = Contestant(seat=seat, piece=0, kind=kind)
+    contestant = Contestant(who=bearer(seat, 0), kind=kind)
     return {extra.name: extra.value for extra in modifiers(stage.table, contestant)}
 
 

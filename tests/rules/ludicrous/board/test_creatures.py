@@ -4,7 +4,7 @@ import pytest
 
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.board import creatures
-from ludo_tui.rules.ludicrous.mechanics.damage import damage
+from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import stat
 from ludo_tui.rules.ludicrous.phases import end_of_round, movement
 from ludo_tui.rules.ludicrous.state import PartyId
@@ -227,8 +227,8 @@ def test_a_morph_ends_when_the_hp_of_the_form_are_gone() -> None:
     creatures.morph(stage.table, PieceId(0, 0), "toad", 2)
     (morphed,) = stage.party(0).pieces[0].conditions
     assert (morphed.note, morphed.amount, morphed.left) == ("toad", 3, 2)
-    stage.play(damage(stage.table, PieceId(0, 0), 2, "normal"))
+    stage.play(damage(stage.table, PieceId(0, 0), Harm(amount=2)))
     assert stage.conditions(0, 0) == ["morphed"]
-    stage.play(damage(stage.table, PieceId(0, 0), 5, "normal"))
+    stage.play(damage(stage.table, PieceId(0, 0), Harm(amount=5)))
     assert stage.conditions(0, 0) == []
     assert stage.party(0).hp == 18

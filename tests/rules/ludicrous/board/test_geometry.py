@@ -6,8 +6,8 @@ from ludo_tui import Game
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.board.geometry import PIECES, distance, is_on_pathway, occupants, ring_of, step_at
 from ludo_tui.rules.ludicrous.board.placing import imprison
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, contest, judged
-from ludo_tui.rules.ludicrous.state import TankSpace
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest, judged
+from ludo_tui.rules.ludicrous.state import PartyId, TankSpace, bearer
 from tests.builders import Dice
 from tests.rules.ludicrous.set_up import set_up
 
@@ -97,9 +97,9 @@ def test_20_wins_1_loses_whatever_is_added(offence: int, defence: int, outcome: 
 )
 def test_advantage_keeps_the_higher_of_two_disadvantage_the_lower(advantage: int, dice: Dice, total: int) -> None:
     stage = set_up({0: [10], 1: [40]}, dice=dice)
-    ana = Contestant(seat=0, piece=0, kind="taunt", advantage=advantage)
-    ben = Contestant(seat=1, piece=0, kind="taunt_defense")
-    stage.play(contest(stage.table, ana, ben, name="taunt", rule="lh.rolls.contest", opens=False))
+    ana = Contestant(who=bearer(0, 0), kind="taunt", advantage=advantage)
+    ben = Contestant(who=bearer(1, 0), kind="taunt_defense")
+    stage.play(contest(stage.table, ana, ben, ContestTerms(name="taunt", rule="lh.rolls.contest", opens=False)))
     assert stage.event("contest_decided").total == total
 
 
@@ -107,8 +107,8 @@ def test_advantage_keeps_the_higher_of_two_disadvantage_the_lower(advantage: int
 def test_one_of_each_cancel_out() -> None:
     stage = set_up({0: [10], 1: [40]}, dice="d20:9,2", parties={0: {"perks": ["sapper", "angler"]}})
     ana, ben = (
-        Contestant(seat=0, piece=0, kind="hack", advantage=-1),
-        Contestant(seat=1, piece=None, kind="hack_defense"),
+        Contestant(who=bearer(0, 0), kind="hack", advantage=-1),
+        Contestant(who=PartyId(1), kind="hack_defense"),
     )
-    stage.play(contest(stage.table, ana, ben, name="hack", rule="lh.structures.hack", opens=False))
+    stage.play(contest(stage.table, ana, ben, ContestTerms(name="hack", rule="lh.structures.hack", opens=False)))
     assert stage.event("contest_decided").total == 9

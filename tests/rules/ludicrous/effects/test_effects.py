@@ -14,10 +14,10 @@ from ludo_tui.rules.ludicrous.effects.board import count_tokens_down
 from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
 from ludo_tui.rules.ludicrous.events.board import TokenRemoved
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, modifiers
-from ludo_tui.rules.ludicrous.mechanics.damage import damage
+from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react, has_flag
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
-from ludo_tui.rules.ludicrous.state import Creature, Project, Structure, Token
+from ludo_tui.rules.ludicrous.state import Creature, Project, Structure, Token, bearer
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
 from ludo_tui.rules.ludicrous.tables.steps import Steps
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
@@ -673,7 +673,7 @@ def test_reducing_and_intercepting() -> None:
 
 
 def value(stage: Stage, kind: str, facts: Facts = Facts(), seat: int = 1) -> int:  # noqa: B008 - frozen
-    found = modifiers(stage.table, Contestant(seat=seat, piece=0, kind=kind, facts=facts))
+    found = modifiers(stage.table, Contestant(who=bearer(seat, 0), kind=kind, facts=facts))
     return sum(extra.value for extra in found if isinstance(extra.value, int))
 
 
@@ -687,16 +687,16 @@ def test_what_the_lasting_effects_do() -> None:
     assert spaces_of(stage.table, PieceId(1, 0), 1) == 1, "at least 1"
     stage = stage_with()
     stage.afflict(1, 0, "stone_skin")
-    assert stage.play(damage(stage.table, PieceId(1, 0), 5, "normal")) == 3
-    assert stage.play(damage(stage.table, PieceId(1, 0), 2, "normal")) == 1
-    assert stage.play(damage(stage.table, PieceId(1, 0), 5, "magical")) == 5
+    assert stage.play(damage(stage.table, PieceId(1, 0), Harm(amount=5))) == 3
+    assert stage.play(damage(stage.table, PieceId(1, 0), Harm(amount=2))) == 1
+    assert stage.play(damage(stage.table, PieceId(1, 0), Harm(amount=5, kind="magical"))) == 5
     stage = stage_with()
     stage.afflict(1, 0, "warded")
     assert (value(stage, "defense"), value(stage, "spell_defense"), value(stage, "attack")) == (2, 2, 0)
     stage = stage_with()
     stage.afflict(1, 0, "burning")
     stage.afflict(1, 0, "fireproof")
-    assert stage.play(damage(stage.table, PieceId(1, 0), 5, "fire")) == 2
+    assert stage.play(damage(stage.table, PieceId(1, 0), Harm(amount=5, kind="fire"))) == 2
     stage.afflict(1, 0, "weakened")
     assert value(stage, "attack") == -2
     stage = stage_with()

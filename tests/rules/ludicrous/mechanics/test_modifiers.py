@@ -7,11 +7,11 @@ from ludo_tui.rules.ludicrous.board import encounters
 from ludo_tui.rules.ludicrous.board.placing import push
 from ludo_tui.rules.ludicrous.mechanics import hands, punches, weapon_attacks
 from ludo_tui.rules.ludicrous.mechanics.conditions import gain
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, contest
-from ludo_tui.rules.ludicrous.mechanics.damage import come_round, damage
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest
+from ludo_tui.rules.ludicrous.mechanics.damage import Harm, come_round, damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import hand_limit, is_wounded, size
 from ludo_tui.rules.ludicrous.phases import movement, special_rules, turning, upkeep
-from ludo_tui.rules.ludicrous.state import PartyId
+from ludo_tui.rules.ludicrous.state import PartyId, bearer
 from tests.rules.ludicrous.set_up import Stage, set_up
 
 
@@ -81,9 +81,9 @@ def test_automatons_cannot_be_drunk_or_frightened() -> None:
 @pytest.mark.rule("lh.party.race.dragonkin")
 def test_dragonkin_suffer_half_of_fire() -> None:
     stage = set_up({0: [20]}, parties={0: {"race": "dragonkin"}})
-    stage.play(damage(stage.table, PieceId(0, 0), 5, "fire"))
+    stage.play(damage(stage.table, PieceId(0, 0), Harm(amount=5, kind="fire")))
     assert stage.party(0).hp == 18 - 2
-    stage.play(damage(stage.table, PieceId(0, 0), 5, "magical"))
+    stage.play(damage(stage.table, PieceId(0, 0), Harm(amount=5, kind="magical")))
     assert stage.party(0).hp == 18 - 7
 
 
@@ -103,8 +103,8 @@ def test_the_size_is_that_of_the_race() -> None:
 def test_the_leader_adds_1_to_its_own_contest_rolls() -> None:
     for piece, total in ((3, 11), (0, 10)):
         stage = set_up({0: [10, -1, -1, 12], 1: [40]}, dice="d20:10,5")
-        ana, ben = Contestant(seat=0, piece=piece, kind="taunt"), Contestant(seat=1, piece=0, kind="taunt_defense")
-        stage.play(contest(stage.table, ana, ben, name="taunt", rule="lh.rolls.contest", opens=False))
+        ana, ben = Contestant(who=bearer(0, piece), kind="taunt"), Contestant(who=bearer(1, 0), kind="taunt_defense")
+        stage.play(contest(stage.table, ana, ben, ContestTerms(name="taunt", rule="lh.rolls.contest", opens=False)))
         assert stage.event("contest_decided").total == total
 
 
@@ -146,23 +146,23 @@ def test_at_half_of_the_maximum_a_party_is_wounded_and_heals_1() -> None:
 def test_a_piece_falls_and_its_party_fights_on_with_half_of_its_hp() -> None:
     stage = set_up({0: [10, 20]})
     stage.party(0).hp = 3
-    stage.play(damage(stage.table, PieceId(0, 0), 5, "normal"))
+    stage.play(damage(stage.table, PieceId(0, 0), Harm(amount=5)))
     fallen = stage.party(0).pieces[0]
     assert (stage.conditions(0, 0), fallen.overshoot) == (["unconscious"], 2)
     assert stage.conditions(0, 1) == []
     assert stage.party(0).hp == 9
     exact = set_up({0: [10]})
-    exact.play(damage(exact.table, PieceId(0, 0), 18, "normal"))
+    exact.play(damage(exact.table, PieceId(0, 0), Harm(amount=18)))
     assert exact.conditions(0, 0) == ["unconscious"]
 
 
 @pytest.mark.rule("lh.party.untargeted-damage")
 def test_damage_that_hits_nobody_hits_the_foremost_or_stops_at_1_hp() -> None:
     stage = set_up({0: [10, 20, 53]})
-    stage.play(damage(stage.table, PartyId(0), 18, "natural"))
+    stage.play(damage(stage.table, PartyId(0), Harm(amount=18, kind="natural")))
     assert stage.conditions(0, 1) == ["unconscious"]
     nobody = set_up({0: [53]})
-    nobody.play(damage(nobody.table, PartyId(0), 30, "natural"))
+    nobody.play(damage(nobody.table, PartyId(0), Harm(amount=30, kind="natural")))
     assert nobody.party(0).hp == 1
     assert "fell_unconscious" not in nobody.kinds
 
@@ -170,7 +170,7 @@ def test_damage_that_hits_nobody_hits_the_foremost_or_stops_at_1_hp() -> None:
 @pytest.mark.rule("lh.party.unrevived", "lh.party.eliminated")
 def test_the_third_phase_eliminates_whom_nobody_has_revived() -> None:
     stage = set_up({0: [10, 20]})
-    stage.play(damage(stage.table, PieceId(0, 0), 18, "normal"))
+    stage.play(damage(stage.table, PieceId(0, 0), Harm(amount=18)))
     gain(stage.table, PieceId(0, 0), "restrained")
     for _ in range(2):
         stage.play(special_rules.first(stage.table))
@@ -184,12 +184,12 @@ def test_the_third_phase_eliminates_whom_nobody_has_revived() -> None:
 @pytest.mark.rule("lh.party.unrevived")
 def test_whoever_is_revived_and_falls_again_has_three_phases_again() -> None:
     stage = set_up({0: [10, 40]})
-    stage.play(damage(stage.table, PieceId(0, 0), 18, "normal"))
+    stage.play(damage(stage.table, PieceId(0, 0), Harm(amount=18)))
     stage.play(special_rules.first(stage.table))
     stage.play(special_rules.first(stage.table))
     come_round(stage.table, PieceId(0, 0), rule="ll.5.3.revive.success.conscious")
     assert stage.conditions(0, 0) == []
-    stage.play(damage(stage.table, PieceId(0, 0), 30, "normal"))
+    stage.play(damage(stage.table, PieceId(0, 0), Harm(amount=30)))
     stage.play(special_rules.first(stage.table))
     stage.play(special_rules.first(stage.table))
     assert stage.steps(0)[0] == 10
@@ -198,7 +198,7 @@ def test_whoever_is_revived_and_falls_again_has_three_phases_again() -> None:
 @pytest.mark.rule("lh.party.landed-unconscious")
 def test_landing_on_an_unconscious_piece_eliminates_it() -> None:
     stage = set_up({0: [10], 1: [39]}, dice="d6:3")
-    stage.play(damage(stage.table, PieceId(1, 0), 18, "normal"))
+    stage.play(damage(stage.table, PieceId(1, 0), Harm(amount=18)))
     stage.play(movement.move(stage.table), "move:0")
     assert stage.steps(1)[0] == -1
     assert stage.conditions(1, 0) == []

@@ -7,8 +7,9 @@ import pytest
 from ludo_tui.engine import PieceId, Trigger
 from ludo_tui.rules.ludicrous.actions.cast_spell import CastSpell
 from ludo_tui.rules.ludicrous.actions.meditate import Meditate
-from ludo_tui.rules.ludicrous.mechanics.damage import damage
+from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
 from ludo_tui.rules.ludicrous.reactions.reaction_spell import ReactionSpell
+from ludo_tui.rules.ludicrous.state import bearer
 from ludo_tui.rules.ludicrous.triggers import (
     ContestRolling,
     DamageDealt,
@@ -224,7 +225,7 @@ def test_absorb_halves_magical_and_fire_damage() -> None:
 
 def test_absorb_as_it_happens() -> None:
     stage = stage_for("absorb", dice=(QUIET,))
-    flow = damage(stage.table, PieceId(1, 0), 9, "magical", by=0, by_piece=0, is_hit=True)
+    flow = damage(stage.table, PieceId(1, 0), Harm(amount=9, kind="magical", by=bearer(0, 0), is_hit=True))
     assert stage.play(flow, "reaction_spell:absorb:0") == 4
     assert stage.party(1).hp == 16
 

@@ -11,11 +11,11 @@ from ludo_tui.rules import rules_for
 from ludo_tui.rules.ludicrous.actions.cast_spell import CastSpell
 from ludo_tui.rules.ludicrous.actions.consume import Consume
 from ludo_tui.rules.ludicrous.actions.fish import Fishing, catch
-from ludo_tui.rules.ludicrous.mechanics.damage import damage
+from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
 from ludo_tui.rules.ludicrous.party.building import build
 from ludo_tui.rules.ludicrous.phases.bonus_action import bonus_action
 from ludo_tui.rules.ludicrous.registry import ACTIONS
-from ludo_tui.rules.ludicrous.state import Item
+from ludo_tui.rules.ludicrous.state import Item, bearer
 from ludo_tui.rulesets import Ruleset
 from tests.rules.ludicrous.stage import Stage
 
@@ -95,7 +95,7 @@ def test_a_bonus_perk_can_leave_no_choice(homebrew: Ruleset) -> None:
 def test_a_reaction_perk_can_leave_no_choice(homebrew: Ruleset) -> None:
     stage = gnomes(homebrew, "d4:3")
     stage.state.preferences = [{"perk": "never"}, {}]
-    assert stage.play(damage(stage.table, PieceId(0, 0), 5, "normal", by=1, by_piece=0, is_hit=True)) == 2
+    assert stage.play(damage(stage.table, PieceId(0, 0), Harm(amount=5, by=bearer(1, 0), is_hit=True))) == 2
     assert stage.prompts == [], "nobody is asked"
     assert stage.conditions(0, None) == {"stressed": 2}
     assert stage.party(0).has_reacted

@@ -3,8 +3,9 @@
 import pytest
 
 from ludo_tui.rules.ludicrous.board import creatures
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, against, contest
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, against, contest
 from ludo_tui.rules.ludicrous.phases import movement
+from ludo_tui.rules.ludicrous.state import bearer
 from ludo_tui.rules.ludicrous.yard import annustar
 from tests.rules.ludicrous.set_up import Stage, set_up
 
@@ -64,8 +65,8 @@ def test_the_table_has_twelve_possibilities() -> None:
 @pytest.mark.rule("lh.annustar.damage")
 def test_every_critical_failure_adds_1() -> None:
     stage = set_up({0: [10], 1: [40]}, dice=["d20:1", "d20:1", SAFE, SAFE, "d20:1", SAFE])
-    ana, ben = Contestant(seat=0, piece=0, kind="taunt"), Contestant(seat=1, piece=0, kind="taunt_defense")
-    stage.play(contest(stage.table, ana, ben, name="taunt", rule="lh.rolls.contest", opens=False))
+    ana, ben = Contestant(who=bearer(0, 0), kind="taunt"), Contestant(who=bearer(1, 0), kind="taunt_defense")
+    stage.play(contest(stage.table, ana, ben, ContestTerms(name="taunt", rule="lh.rolls.contest", opens=False)))
     stage.play(annustar.settle(stage.table, 0))
     assert stage.state.annustar.damage == 2
     stage.play(against(stage.table, ana, 10, name="fishing", rule="lh.rolls.fixed"))

@@ -1,0 +1,212 @@
+"""Effect steps that steer others: choices, repetitions, requirements, saving throws and contests."""
+
+import msgspec
+
+from ludo_tui.board import START_SPACING
+from ludo_tui.engine import Flow, Modifier, Option, PieceId
+from ludo_tui.rules.ludicrous.board.geometry import distance, in_reach, ring_of
+from ludo_tui.rules.ludicrous.effects.interpreter import affected, carries_out, roll, run_steps
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, against, contest, save
+from ludo_tui.rules.ludicrous.mechanics.modifiers import has, is_in_homefield, is_star, is_unconscious, is_wounded, stat
+from ludo_tui.rules.ludicrous.mechanics.targets import (
+    StepContext,
+    Target,
+    creature_at,
+    is_in_play,
+    target_name,
+    targets_of,
+)
+from ludo_tui.rules.ludicrous.state import Bearer, bearer
+from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.kinds import Stat
+from ludo_tui.rules.ludicrous.tables.modifiers import Facts
+from ludo_tui.rules.ludicrous.tables.steps import (
+    ChooseStep,
+    ContestStep,
+    OnlyIfStep,
+    RepeatStep,
+    Requirement,
+    SaveStep,
+    Steps,
+)
+from ludo_tui.rules.ludicrous.tables.targeting import GROUPS
+
+
+@carries_out(ChooseStep)
+def _choose(table: LudicrousTable, step: ChooseStep, context: StepContext) -> Flow[None]:
+    """Let somebody choose one of several sequences of steps.
+
+    Rule: lh.effects.choice
+    """
+    seat = context.seat
+    if step.by == "target_party" and context.target is not None and context.target.seat is not None:
+        seat = context.target.seat
+    options = [
+        Option(id=f"choose:{number}", label=choice.name, rule=context.rule)
+        for number, choice in enumerate(step.options, 1)
+    ]
+    answer = yield from table.ask(seat, "choice", f"{context.name}: choose.", options, rule=context.rule)
+    chosen = step.options[int(answer.id.removeprefix("choose:")) - 1]
+    yield from run_steps(table, chosen.steps, context)
+
+
+@carries_out(RepeatStep)
+def _repeat(table: LudicrousTable, step: RepeatStep, context: StepContext) -> Flow[None]:
+    times = yield from roll(table, step.times, context)
+    for _ in range(times):
+        yield from run_steps(table, step.steps, context)
+
+
+@carries_out(OnlyIfStep)
+def _only_if(table: LudicrousTable, step: OnlyIfStep, context: StepContext) -> Flow[None]:
+    yield from run_steps(table, step.steps if holds(table, step.test, context) else step.otherwise, context)
+
+
+def holds(table: LudicrousTable, test: Requirement, context: StepContext) -> bool:
+    """Tell whether everything that a test asks for is so."""
+    found = targets_of(table, test.who, context)
+    if not found:
+        return False
+    target, state = found[0], table.state
+    if target.seat is None:
+        return False
+    seat, piece = target.seat, target.piece
+    ring = None if piece is None else ring_of(state, PieceId(seat, piece))
+    acting = None if context.piece is None else PieceId(context.seat, context.piece)
+    checks: list[tuple[bool | None, bool]] = [
+        (test.wounded, is_wounded(table, seat)),
+        (test.is_own, seat == context.seat),
+        (test.unconscious, piece is not None and is_unconscious(state, PieceId(seat, piece))),
+    ]
+    if test.faces_actor is not None:
+        faces = piece is not None and acting is not None and in_reach(state, PieceId(seat, piece), acting, 26)
+        checks.append((test.faces_actor, faces))
+    if test.has is not None:
+        checks.append((True, has(state, bearer(seat, piece), test.has)))
+    if test.on is not None:
+        checks.append((True, ring is not None and _stands_on(table, seat, ring, test.on)))
+    if test.hand is not None:
+        checks.append((True, len(state.parties[context.seat].hand) >= test.hand))
+    return all(wanted is None or wanted == is_so for wanted, is_so in checks)
+
+
+def _stands_on(table: LudicrousTable, seat: int, ring: int, place: str) -> bool:
+    if place == "own_homefield":
+        return is_in_homefield(table, seat, ring)
+    if place == "star":
+        return is_star(table, ring)
+    return ring % START_SPACING == table.tables.board.fishing % START_SPACING
+
+
+@carries_out(SaveStep)
+def _save(table: LudicrousTable, step: SaveStep, context: StepContext) -> Flow[None]:
+    """Let everyone concerned save; branches follow one by one.
+
+    Rule: lh.rolls.save, lh.effects.branches
+    """
+    goal = step.goal
+    if step.against is not None:
+        base = table.tables.numbers.contest.save_base
+        goal = base + stat(table, bearer(context.seat, context.piece), step.against)
+    for target in affected(table, step.to, context, step.within, harms=bool(step.failure)):
+        if target.seat is None or not is_in_play(table, target):
+            continue
+        saved = yield from save(
+            table, bearer(target.seat, target.piece), step.stat, goal, name=context.name.lower(), rule=context.rule
+        )
+        branch = msgspec.structs.replace(context, target=target)
+        yield from run_steps(table, step.success if saved else step.failure, branch)
+
+
+@carries_out(ContestStep)
+def _contest(table: LudicrousTable, step: ContestStep, context: StepContext) -> Flow[None]:
+    """Roll against everyone concerned, one by one.
+
+    Rule: lh.magic.contest, lh.effects.branches
+    """
+    for target in affected(table, step.to, context, step.within, harms=bool(step.success)):
+        if not is_in_play(table, target):
+            continue
+        branch = msgspec.structs.replace(context, target=target)
+        if target.creature is not None:
+            steps = yield from _against_creature(table, step, context, target)
+        elif target.seat is not None:
+            steps = yield from _against_piece(table, step, context, bearer(target.seat, target.piece))
+        else:
+            continue
+        yield from run_steps(table, steps, branch)
+
+
+def offender(table: LudicrousTable, context: StepContext, with_: Stat | None, distance: int | None) -> Contestant:
+    """Return the acting side of a contest: a caster adds its spell-casting modifier, others a stat.
+
+    Rule: lh.party.spell-modifier, lh.magic.contest
+    """
+    facts = Facts(means=context.means, magical=context.is_magical, school=context.school, distance=distance)
+    kind = "spell" if context.is_magical else "attack"
+    stats: tuple[Stat, ...] = ()
+    extra: tuple[Modifier, ...] = ()
+    if context.is_magical and with_ is None:
+        stats = ("magic",)
+        extra = proficiency(table, context)
+    elif with_ is not None:
+        stats = (with_,)
+    return Contestant(who=bearer(context.seat, context.piece), kind=kind, stats=stats, extra=extra, facts=facts)
+
+
+def proficiency(table: LudicrousTable, context: StepContext) -> tuple[Modifier, ...]:
+    """Return what proficiency in a school adds to the spell-casting modifier.
+
+    Rule: lh.party.spell-modifier
+    """
+    tables = table.tables
+    profession = tables.classes[table.state.parties[context.seat].profession]
+    if context.school not in profession.proficient:
+        return ()
+    return (Modifier("proficient school", tables.numbers.party.proficiency, "lh.party.spell-modifier"),)
+
+
+def _distance(table: LudicrousTable, context: StepContext, who: Bearer) -> int | None:
+    seat, piece = who
+    if context.piece is None or piece is None:
+        return None
+    return distance(table.state, PieceId(context.seat, context.piece), PieceId(seat, piece))
+
+
+def _against_piece(table: LudicrousTable, step: ContestStep, context: StepContext, who: Bearer) -> Flow[Steps]:
+    acting = offender(table, context, step.with_, _distance(table, context, who))
+    kind = "spell_defense" if context.is_magical else "defense"
+    defending = Contestant(who=who, kind=kind, stats=(step.against,), facts=acting.facts)
+    result = yield from contest(
+        table,
+        acting,
+        defending,
+        ContestTerms(
+            name=context.name.lower(),
+            rule=context.rule,
+            is_attack=True,
+            can_graze=bool(step.graze),
+            is_direct=step.to not in GROUPS,
+        ),
+    )
+    if result.is_success:
+        return step.success + (step.critical if result.critical else ())
+    return step.graze if result.is_graze and step.graze else step.failure
+
+
+def _against_creature(table: LudicrousTable, step: ContestStep, context: StepContext, target: Target) -> Flow[Steps]:
+    """Roll against what a creature stands for: the base of saves plus its stat. Creatures roll no dice.
+
+    Rule: lh.annustar.creatures, lh.magic.creatures
+    """
+    creature = None if target.creature is None else creature_at(table.state, target.creature)
+    if creature is None:
+        return ()
+    tables = table.tables
+    goal = tables.numbers.contest.save_base + tables.creatures[creature.id].stats.get(step.against, 0)
+    acting = offender(table, context, step.with_, None)
+    name = f"{context.name.lower()} at {target_name(table, target)}"
+    result = yield from against(table, acting, goal, name=name, rule=context.rule)
+    if result.is_success:
+        return step.success + (step.critical if result.critical else ())
+    return step.failure
