@@ -12,7 +12,7 @@ from textual.content import Content
 from textual.timer import Timer
 from textual.widgets import Static
 
-from ludo_tui.engine import Contest, Event, IllegalAnswer, Option, Refusal
+from ludo_tui.engine import Event, Option
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
@@ -20,12 +20,12 @@ from ludo_tui.ui.host import Host
 from ludo_tui.ui.keybar import KeyBar
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.page import TOO_SMALL
-from ludo_tui.ui.screens.table_actions import TableActions
+from ludo_tui.ui.screens.table_answers import TableAnswers
+from ludo_tui.ui.screens.table_film import Film
 from ludo_tui.ui.widgets import panels, scene
 from ludo_tui.ui.widgets.board import BoardView
-from ludo_tui.ui.widgets.contests import SECONDS, contest_rows
-from ludo_tui.ui.widgets.picture import BoardPicture, describe, pieces_of, space_of
-from ludo_tui.ui.widgets.playback import Frame, Steps, film, steps_of
+from ludo_tui.ui.widgets.contests import contest_rows
+from ludo_tui.ui.widgets.picture import BoardPicture
 from ludo_tui.ui.widgets.prompt import PromptPanel
 from ludo_tui.ui.widgets.rowlist import RowList
 from ludo_tui.ui.widgets.rows import Lines, Row, row
@@ -60,7 +60,7 @@ LETTERS = "".join(letter for letter in "abcdefghijklmnopqrstuvwxyz" if letter no
 """Letters that no action of the table uses, for the tenth answer and those after it."""
 
 
-class TableScreen(TableActions):
+class TableScreen(TableAnswers):
     """A match in progress.
 
     Args:
@@ -80,10 +80,7 @@ class TableScreen(TableActions):
         super().__init__()
         self.session = session
         self._option: Option | None = None
-        self._shown: Steps = {}
-        """Where the pieces were when the board was last painted whole."""
-        self._film: list[Frame] = []
-        self._film_timer: Timer | None = None
+        self.film = Film(self, self._picture, self._show_dice)
         self._next_timer: Timer | None = None
         self._keep_timer: Timer | None = None
         self._waits = 0
@@ -95,9 +92,6 @@ class TableScreen(TableActions):
         self._panel_before = "log"
         """What was shown before a party sheet was read."""
         self._was_reading = False
-        self._contests: list[Contest] = []
-        """Contests that are still to be shown, the present one first."""
-        self._contest_timer: Timer | None = None
 
     def compose(self) -> ComposeResult:
         """Put the board on the left and everything to read and choose on the right."""
@@ -122,10 +116,6 @@ class TableScreen(TableActions):
     def _tabs(self) -> list[tuple[str, str, str]]:
         tabs = (_TABS[0], *_PARTY_TABS, *_TABS[1:]) if has_sheets(self.session) else _TABS
         return [(tab, name, self._key(action)) for tab, name, action in tabs]
-
-    def _key(self, action: str) -> str:
-        keys = actions.keys_of(actions.find(action), self.app.settings.keymap)
-        return actions.key_name(keys[0]) if keys else ""
 
     def on_mount(self) -> None:
         """Show the match and go on with it."""
@@ -192,15 +182,15 @@ class TableScreen(TableActions):
         self._fill_panel()
         board = self.query_one(BoardView)
         board.is_ascii = is_ascii
-        if not self._film:
-            board.picture = self._picture()
+        self.film.paint()
 
     def _show_dice(self) -> None:
         """Show the contest that decided something last, or else the last roll."""
         session = self.session
         names = session.game.names
         unused = session.game.rules.look(session.view(), session.game.setup).dice
-        told = self._contests[:1] or session.game.rules.contests(session.fresh())[-1:]
+        shown = self.film.contest
+        told = session.game.rules.contests(session.fresh())[-1:] if shown is None else [shown]
         die = panels.die_row(session.latest_rolls(), names, session.prompt, unused)
         self.query_one("#die", Lines).rows = tuple(contest_rows(told[0], session)) if told else (die,)
 
@@ -263,9 +253,7 @@ class TableScreen(TableActions):
         self._logged = (*look, len(session.game.events))
 
     def _picture(self) -> BoardPicture:
-        picture = scene.picture(self.session, self._option, self.query_one(PromptPanel).keys)
-        self._shown = steps_of(picture)
-        return picture
+        return scene.picture(self.session, self._option, self.query_one(PromptPanel).keys)
 
     def _follow_reading(self) -> None:
         """Lay the party sheet that is being read over the panels, for as long as it is read."""
@@ -316,7 +304,7 @@ class TableScreen(TableActions):
     def hold(self) -> None:
         """Let nothing happen until somebody comes back to the table."""
         self._stop_timer()
-        self._end_film()
+        self.film.end()
 
     # Going on
 
@@ -327,7 +315,7 @@ class TableScreen(TableActions):
             return
         session = self.session
         speed = self.app.settings.animation
-        film_seconds = max(sum(frame.seconds for frame in self._film), len(self._contests) * SECONDS.get(speed, 0.0))
+        film_seconds = self.film.seconds(speed)
         match session.waiting:
             case "over":
                 self._later(film_seconds + _END_DELAY[speed], self._finish)
@@ -371,12 +359,8 @@ class TableScreen(TableActions):
 
     def _after(self, events: Sequence[Event]) -> None:
         """Show what an answer led to, and go on."""
-        self._start_film(events)
         seen = [event for event in events if event.is_visible_to(self.session.viewer)]
-        contests = self.session.game.rules.contests(seen)
-        if len(contests) > 1 and (seconds := SECONDS.get(self.app.settings.animation)):
-            self._contests = contests
-            self._contest_timer = self.set_interval(seconds, self._next_contest)
+        self.film.start(events, self.session.game.rules.contests(seen), self.app.settings.animation)
         self.refresh_all()
         self._advance()
 
@@ -396,7 +380,7 @@ class TableScreen(TableActions):
             return
         self._has_curtain = True
         self.app.clear_notifications()
-        self._end_film()
+        self.film.end()
         seat = prompt.seat
         lines = self.session.news.recap(seat)
         recap = [panels.line_row(line, self.session, self._is_ascii) for line in lines]
@@ -409,7 +393,7 @@ class TableScreen(TableActions):
         """Let everybody who wants to react first show a symbol in secret."""
         from ludo_tui.ui.screens.symbols import SymbolsScreen
 
-        self._end_film()
+        self.film.end()
         self.app.clear_notifications()
         self.app.push_screen(SymbolsScreen(self.session), self._symbols_shown)
 
@@ -424,170 +408,16 @@ class TableScreen(TableActions):
         self.refresh_all()
         self._advance()
 
-    # Films
-
-    def _start_film(self, events: Sequence[Event]) -> None:
-        self._end_film()
-        before = self._shown
-        picture = self._picture()
-        self._film = film(picture, before, events, self.app.settings.animation)
-        if self._film:
-            self._next_frame()
-
-    def _next_frame(self) -> None:
-        board = self.query_one(BoardView)
-        if not self._film:
-            self._film_timer = None
-            board.picture = self._picture()
-            return
-        frame = self._film.pop(0)
-        board.picture = board.picture._replace(
-            pieces=frame.pieces, movable=frozenset(), landings={}, chosen=frozenset(), target=None, trail=()
-        )
-        self._film_timer = self.set_timer(frame.seconds, self._next_frame)
-
-    def _next_contest(self) -> None:
-        self._contests = self._contests[1:]
-        if len(self._contests) < 2 and self._contest_timer is not None:
-            self._contest_timer.stop()
-            self._contest_timer, self._contests = None, []
-        self._show_dice()
-
-    def _end_film(self) -> bool:
-        """Show the last picture of a film and the last contest; tell whether a film was running."""
-        if self._contest_timer is not None:
-            self._contests = self._contests[-2:]
-            self._next_contest()
-        if self._film_timer is None:
-            return False
-        self._film_timer.stop()
-        self._film_timer = None
-        self._film = []
-        self.query_one(BoardView).picture = self._picture()
-        return True
-
-    def action_skip(self) -> None:
-        """End the film, and do not wait for a computer seat."""
-        self._end_film()
-        if self.session.waiting in ("computer", "nobody"):
-            self._stop_timer()
-            self._play_on()
-
-    # Answers
-
-    def action_choose(self, key: str) -> None:
-        """Choose the answer with a key; a key also ends a film."""
-        self._end_film()
-        if self.session.waiting in ("computer", "nobody"):
-            self.action_skip()
-        else:
-            self.query_one(PromptPanel).choose_key(key)
-
-    @on(PromptPanel.Answered)
-    def _answered(self, event: PromptPanel.Answered) -> None:
-        if self.has_class("-too-narrow") or self.has_class("-too-short"):
-            self._show_prompt()  # nobody can see what would be answered: ask again
-            return
-        self.query_one("#answers").focus()
-        self.take(event.answer)
-
-    def take(self, answer: str) -> None:
-        """Give an answer that a person chose."""
-        self._stop_timer()
-        try:
-            happened = self.session.answer(answer)
-        except IllegalAnswer as error:
-            self.app.say(f"{error}", "warning")
-            self.refresh_all()
-            return
-        self._after(happened)
-
-    @on(PromptPanel.Refused)
-    def _refused(self, event: PromptPanel.Refused) -> None:
-        self._say_why_not(event.refusal)
-
-    def _say_why_not(self, refusal: Refusal) -> None:
-        key = self._key("app.rulebook")
-        more = f" ({key}: the rule)" if refusal.rule else ""
-        self.app.clear_notifications()
-        self.app.say(f"{refusal.label} is not possible: {refusal.reason}.{more}", "warning")
-
-    @on(PromptPanel.Pointed)
-    def _pointed(self, event: PromptPanel.Pointed) -> None:
-        option = event.choice if isinstance(event.choice, Option) else None
-        if option is self._option:
-            return
-        self._option = option
-        if not self._film:
-            self.query_one(BoardView).picture = self._picture()
-
-    @on(BoardView.SpacePointed)
-    def _space_pointed(self, event: BoardView.SpacePointed) -> None:
-        text = "" if event.name is None else describe(event.board.picture, event.name)
-        self.query_one("#space", Lines).rows = (row(text, "faint"),)
-        options = [] if event.name is None else self._options_at(event.name)
-        if options and self._option not in options:
-            self.query_one(PromptPanel).point_at(options[0])
-
-    @on(BoardView.SpaceClicked)
-    def _space_clicked(self, event: BoardView.SpaceClicked) -> None:
-        """Choose the answer that concerns a space, if only one does."""
-        self._end_film()
-        prompt = self.session.prompt
-        if prompt is None or self.session.waiting != "person":
-            self.action_skip()
-            return
-        options = self._options_at(event.name)
-        panel = self.query_one(PromptPanel)
-        if len(options) == 1:
-            panel.choose(options[0].id)
-        elif options:
-            at = options.index(self._option) + 1 if self._option in options else 0
-            panel.point_at(options[at % len(options)])
-            panel.query_one("#answers").focus()
-            self.app.say(f"{len(options)} answers concern {event.name}: choose one from the list.")
-        else:
-            marks = self.query_one(BoardView).picture.pieces.get(event.name, ())
-            mine = {mark.piece for mark in marks if mark.seat == prompt.seat}
-            for refusal in prompt.refused:
-                if refusal.piece in mine:
-                    self._say_why_not(refusal)
-                    return
-
-    def _options_at(self, name: str) -> list[Option]:
-        """Return the answers that lead to a space, or else those that concern a piece on it."""
-        prompt = self.session.prompt
-        if prompt is None or self.session.waiting != "person" or self.session.needs_curtain:
-            return []
-        sides, asked = self.session.sides, prompt.seat
-        if landing := [option for option in prompt.options if space_of(option, asked, sides) == name]:
-            return landing
-        ids = {mark.id for mark in self.query_one(BoardView).picture.pieces.get(name, ())}
-        return [option for option in prompt.options if ids.intersection(pieces_of(option, asked))]
-
     # Other actions
 
     def action_find(self) -> None:
         """Type words that the answer contains."""
         self.query_one(PromptPanel).open_filter()
 
-    def action_undo(self) -> None:
-        """Take back the last decision."""
-        self._end_film()
-        self._stop_timer()
-        try:
-            self.session.undo()
-        except IllegalAnswer as error:
-            self.app.say(f"{error}"[:1].upper() + f"{error}"[1:] + ".", "warning")
-        else:
-            self.app.say("The last decision is taken back.")
-        self.refresh_all()
-        self._advance()
-
     def action_title(self) -> None:
         """Go back to the answers, or from there to the title; the match is kept."""
         panel = self.query_one(PromptPanel)
-        if self._end_film() or panel.close_filter():
+        if self.film.end() or panel.close_filter():
             return
         answers = self.query_one("#answers", RowList)
         if self.focused is not None and self.focused is not answers:

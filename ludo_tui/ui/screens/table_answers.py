@@ -1,0 +1,154 @@
+"""Answering at the table: by key, in the list, on the board; and taking back."""
+
+from textual import on
+
+from ludo_tui.engine import IllegalAnswer, Option, Refusal
+from ludo_tui.ui import actions
+from ludo_tui.ui.screens.page import sentence
+from ludo_tui.ui.screens.table_actions import TableActions
+from ludo_tui.ui.screens.table_film import Film
+from ludo_tui.ui.widgets.board import BoardView
+from ludo_tui.ui.widgets.picture import describe, pieces_of, space_of
+from ludo_tui.ui.widgets.prompt import PromptPanel
+from ludo_tui.ui.widgets.rows import Lines, row
+
+
+class TableAnswers(TableActions):
+    """The table as far as somebody answers; the table itself says how the match is shown and how play goes on."""
+
+    film: Film
+    _option: Option | None
+    """The answer under the cursor."""
+
+    def refresh_all(self) -> None:
+        """Show the match as it is."""
+        raise NotImplementedError
+
+    def _show_prompt(self) -> None:
+        """List the answers."""
+        raise NotImplementedError
+
+    def _advance(self) -> None:
+        """Let whoever is next answer."""
+        raise NotImplementedError
+
+    def _play_on(self) -> None:
+        """Give an answer that no person has to think about."""
+        raise NotImplementedError
+
+    def _stop_timer(self) -> None:
+        """Wait for nothing any more."""
+        raise NotImplementedError
+
+    def _key(self, action: str) -> str:
+        keys = actions.keys_of(actions.find(action), self.app.settings.keymap)
+        return actions.key_name(keys[0]) if keys else ""
+
+    def action_skip(self) -> None:
+        """End the film, and do not wait for a computer seat."""
+        self.film.end()
+        if self.session.waiting in ("computer", "nobody"):
+            self._stop_timer()
+            self._play_on()
+
+    def action_choose(self, key: str) -> None:
+        """Choose the answer with a key; a key also ends a film."""
+        self.film.end()
+        if self.session.waiting in ("computer", "nobody"):
+            self.action_skip()
+        else:
+            self.query_one(PromptPanel).choose_key(key)
+
+    @on(PromptPanel.Answered)
+    def _answered(self, event: PromptPanel.Answered) -> None:
+        if self.has_class("-too-narrow") or self.has_class("-too-short"):
+            self._show_prompt()  # nobody can see what would be answered: ask again
+            return
+        self.query_one("#answers").focus()
+        self.take(event.answer)
+
+    def take(self, answer: str) -> None:
+        """Give an answer that a person chose."""
+        self._stop_timer()
+        try:
+            happened = self.session.answer(answer)
+        except IllegalAnswer as error:
+            self.app.say(f"{error}", "warning")
+            self.refresh_all()
+            return
+        self._after(happened)
+
+    @on(PromptPanel.Refused)
+    def _refused(self, event: PromptPanel.Refused) -> None:
+        self._say_why_not(event.refusal)
+
+    def _say_why_not(self, refusal: Refusal) -> None:
+        key = self._key("app.rulebook")
+        more = f" ({key}: the rule)" if refusal.rule else ""
+        self.app.clear_notifications()
+        self.app.say(f"{refusal.label} is not possible: {refusal.reason}.{more}", "warning")
+
+    @on(PromptPanel.Pointed)
+    def _pointed(self, event: PromptPanel.Pointed) -> None:
+        option = event.choice if isinstance(event.choice, Option) else None
+        if option is self._option:
+            return
+        self._option = option
+        self.film.paint()
+
+    @on(BoardView.SpacePointed)
+    def _space_pointed(self, event: BoardView.SpacePointed) -> None:
+        text = "" if event.name is None else describe(event.board.picture, event.name)
+        self.query_one("#space", Lines).rows = (row(text, "faint"),)
+        options = [] if event.name is None else self._options_at(event.name)
+        if options and self._option not in options:
+            self.query_one(PromptPanel).point_at(options[0])
+
+    @on(BoardView.SpaceClicked)
+    def _space_clicked(self, event: BoardView.SpaceClicked) -> None:
+        """Choose the answer that concerns a space, if only one does."""
+        self.film.end()
+        prompt = self.session.prompt
+        if prompt is None or self.session.waiting != "person":
+            self.action_skip()
+            return
+        options = self._options_at(event.name)
+        panel = self.query_one(PromptPanel)
+        if len(options) == 1:
+            panel.choose(options[0].id)
+        elif options:
+            at = options.index(self._option) + 1 if self._option in options else 0
+            panel.point_at(options[at % len(options)])
+            panel.query_one("#answers").focus()
+            self.app.say(f"{len(options)} answers concern {event.name}: choose one from the list.")
+        else:
+            marks = self.query_one(BoardView).picture.pieces.get(event.name, ())
+            mine = {mark.piece for mark in marks if mark.seat == prompt.seat}
+            for refusal in prompt.refused:
+                if refusal.piece in mine:
+                    self._say_why_not(refusal)
+                    return
+
+    def _options_at(self, name: str) -> list[Option]:
+        """Return the answers that lead to a space, or else those that concern a piece on it."""
+        prompt = self.session.prompt
+        if prompt is None or self.session.waiting != "person" or self.session.needs_curtain:
+            return []
+        sides, asked = self.session.sides, prompt.seat
+        if landing := [option for option in prompt.options if space_of(option, asked, sides) == name]:
+            return landing
+        ids = {mark.id for mark in self.query_one(BoardView).picture.pieces.get(name, ())}
+        return [option for option in prompt.options if ids.intersection(pieces_of(option, asked))]
+
+    def action_undo(self) -> None:
+        """Take back the last decision."""
+        self.film.end()
+        self._stop_timer()
+        try:
+            self.session.undo()
+        except IllegalAnswer as error:
+            self.app.say(sentence(error), "warning")
+        else:
+            self.app.say("The last decision is taken back.")
+        self.refresh_all()
+        self._advance()
