@@ -70,7 +70,7 @@ class LineTable:
     def play(self) -> int:
         """Play until the match is over or the players stop. Return the exit code."""
         console, session = self._console, self._session
-        notes = getattr(self._game, "notes", ())
+        notes = self._game.notes
         console.say(f"{text.shown(session.ruleset.name)}. Type h for help.", *map(text.shown, notes))
         try:
             with console.signals():

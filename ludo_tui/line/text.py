@@ -100,17 +100,16 @@ def sentences(events: Iterable[Event], match: Match[Any], seat: int | None = Non
 def seat_name(match: Match[Any], seat: int, ruleset: Ruleset | None = None) -> str:
     """Return a player's name with what the side of the board is called, such as `Ana (Red)`."""
     name = match.setup.seats[seat].name
-    sides = getattr(match.view(None), "sides", None)
-    if ruleset is None or sides is None:
+    side = match.rules.sides(match.setup)[seat]
+    if ruleset is None or side is None:
         return shown(name)
-    style = ruleset.seats[sides[seat]]
+    style = ruleset.style(side)
     return shown(name) if style.name == name else shown(f"{name} ({style.name})")
 
 
 def board_lines(match: Match[Any], seat: int | None, ruleset: Ruleset | None = None) -> Iterator[str]:
     """Yield one sentence per seat that tells where its pieces are, as `seat` may see it."""
-    view: Any = match.view(seat)
-    for owner, pieces in enumerate(getattr(view, "pieces", ())):
+    for owner, pieces in enumerate(match.rules.look(match.view(seat), match.setup).pieces):
         places = []
         for number, piece in enumerate(pieces):
             step = piece.step
@@ -122,19 +121,12 @@ def board_lines(match: Match[Any], seat: int | None, ruleset: Ruleset | None = N
                 place = f"in {place}"
             name = match.names.piece(owner, number).removeprefix(f"{match.setup.seats[owner].name}'s ")
             places.append(f"{name} {place}")
-        yield shown(f"{seat_name(match, owner, ruleset)}: {', '.join(places)}.")
+        yield shown(f"{seat_name(match, owner, ruleset)}: {', '.join(places) or 'no pieces'}.")
 
 
 def sheet_lines(match: Match[Any], seat: int, reader: int | None) -> Iterator[str]:
     """Yield what a seat's sheet says to a reader, one line each; nothing where seats have no sheets."""
-    view = match.view(reader)
-    if not hasattr(view, "parties"):
-        return
-    from ludo_tui.rules.ludicrous.party.sheet_text import sheet
-
-    rules: Any = match.rules
-    seen: Any = view
-    for line in sheet(seen, rules.tables, match.names, seat):
+    for line in match.rules.sheet(match.view(reader), match.setup, seat):
         yield shown(f"{line.label}: {line.text}" if line.label else f"    {line.text}")
 
 

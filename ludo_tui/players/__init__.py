@@ -5,19 +5,14 @@ dice. Its own choices by lot come from a row of numbers that the dice do not use
 """
 
 from collections.abc import Iterator, Mapping
+from importlib import import_module
 from typing import Any
 
 from ludo_tui.engine import Dice, Event, Level, Match, Prompt
 from ludo_tui.players.strategy import Lot, Strategy, easy, sensible
+from ludo_tui.rulesets import systems
 
-__all__ = ["Lot", "Strategy", "answer_for", "choose", "is_waiting_for_computer", "play_computer_turns", "register"]
-
-_strategies: dict[str, Strategy] = {}
-
-
-def register(system: str, strategy: Strategy) -> None:
-    """Make a strategy known for the normal and hard seats of a rule system, in place of an earlier one."""
-    _strategies[system] = strategy
+__all__ = ["Lot", "Strategy", "answer_for", "choose", "is_waiting_for_computer", "play_computer_turns"]
 
 
 def choose(
@@ -49,7 +44,7 @@ def choose(
     lot = Lot(Dice(seed, f"computer {count}"))
     if level == "easy":
         return easy(prompt, lot)
-    strategy = _find(system)
+    strategy = _strategy(system)
     answer = None if strategy is None else strategy(view, prompt, level, options or {}, lot)
     return sensible(prompt) if answer is None else answer
 
@@ -74,7 +69,7 @@ def answer_for(match: Match[Any]) -> str | None:
         level,
         setup.seed,
         match.answer_count,
-        system=_system(match),
+        system="" if match.rules.ruleset is None else match.rules.ruleset.system,
         options=setup.options,
     )
 
@@ -89,19 +84,10 @@ def play_computer_turns(match: Match[Any]) -> Iterator[tuple[str, list[Event]]]:
         yield answer, match.answer(answer)
 
 
-def _system(match: Match[Any]) -> str:
-    """Return the rule system of a match, empty if its rules belong to no ruleset."""
-    ruleset = getattr(match.rules, "ruleset", None)
-    return "" if ruleset is None else str(ruleset.system)
-
-
-def _find(system: str) -> Strategy | None:
-    if system == "race" and system not in _strategies:
-        from ludo_tui.players.race import play  # only a race game needs it
-
-        register(system, play)
-    if system == "ludicrous" and system not in _strategies:
-        from ludo_tui.players.ludicrous import play as play_ludicrous  # only a match of Ludicrous Ludo needs it
-
-        register(system, play_ludicrous)
-    return _strategies.get(system)
+def _strategy(system: str) -> Strategy | None:
+    """Return the judgement that a rule system declares; None: it has none."""
+    known = systems.find(system)
+    if known is None or not known.judge:
+        return None
+    strategy: Strategy = import_module(known.judge).play
+    return strategy

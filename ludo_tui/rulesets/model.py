@@ -47,6 +47,8 @@ class System(msgspec.Struct, frozen=True):
     """Builds the rules of a match; not looked at here."""
     tables: dict[str, Any] = {}
     """Type of the whole file `NAME.yaml` by table name, such as `dict[str, Spell]`."""
+    judge: str = ""
+    """Module whose `play` is the judgement of its normal and hard computer seats; without one they have plain sense."""
     link: Link | None = None
     """Receives the typed tables by name, and the rules by id under `rulebook`."""
 

@@ -11,7 +11,8 @@ from ludo_tui.engine import Level, Match
 Name = Annotated[str, Meta(min_length=1, max_length=60)]
 Step = Annotated[int, Meta(ge=board.YARD, le=board.HOME)]
 Number = Annotated[int, Meta(ge=0, le=10**9)]
-SeatIndex = Annotated[int, Meta(ge=0, le=3)]
+SeatIndex = Annotated[int, Meta(ge=0, le=7)]
+Side = Annotated[int, Meta(ge=0, le=3)]
 
 _FREE: Final = "."
 
@@ -21,7 +22,8 @@ class SeatPreview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: Name
     computer: Level | None
-    side: SeatIndex
+    side: Side | None
+    """None for a seat that sits beside the board."""
     letter: Annotated[str, Meta(min_length=1, max_length=1)]
     steps: Annotated[tuple[Step, ...], Meta(max_length=board.PIECES)]
     """Steps -1..56 of its pieces."""
@@ -33,12 +35,12 @@ class Preview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ruleset: Name
     """Id of the ruleset."""
     ruleset_name: Annotated[str, Meta(min_length=1, max_length=200)]
-    seats: Annotated[tuple[SeatPreview, ...], Meta(min_length=2, max_length=4)]
+    seats: Annotated[tuple[SeatPreview, ...], Meta(min_length=1, max_length=8)]
     turn: Number
     """Number of the present turn; 0 before the first."""
     seat: SeatIndex | None
     """Whose turn it is; None once the match is over."""
-    places: Annotated[tuple[SeatIndex, ...], Meta(max_length=4)]
+    places: Annotated[tuple[SeatIndex, ...], Meta(max_length=8)]
     """Seats that have finished, first to last; all of them once the match is over."""
     answers: Number
     """Answers given so far."""
@@ -59,8 +61,8 @@ class Preview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         for point in (*board.RING, *board.HOMES, *(point for column in board.HOME_COLUMNS for point in column)):
             put(point, _FREE)
         for seat in self.seats:
-            for piece, step in enumerate(seat.steps):
-                put(board.coordinate(seat.side, step, piece), seat.letter)
+            for piece, step in enumerate(seat.steps if seat.side is not None else ()):
+                put(board.coordinate(seat.side or 0, step, piece), seat.letter)
         return tuple("".join(line) for line in lines)
 
     def fault(self) -> str | None:
@@ -70,17 +72,16 @@ class Preview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             return f"the preview names a seat that is not one of the {count}"
         if len(set(self.places)) < len(self.places):
             return "the preview gives one seat two places"
-        if len({seat.side for seat in self.seats}) < count:
+        sides = [seat.side for seat in self.seats if seat.side is not None]
+        if len(set(sides)) < len(sides):
             return "the preview puts two seats on one side of the board"
         return None
 
 
 def preview_of(match: Match[Any], ruleset: rulesets.Ruleset) -> Preview:
     """Return what everybody can see of a match."""
-    public = match.view(None)
-    count = len(match.setup.seats)
-    sides = list(getattr(public, "sides", ())) or range(count)
-    pieces = list(getattr(public, "pieces", ())) or [()] * count
+    look = match.rules.look(match.view(None), match.setup)
+    sides = match.rules.sides(match.setup)
     turn = match.state.turn
     return Preview(
         ruleset=ruleset.id,
@@ -90,10 +91,10 @@ def preview_of(match: Match[Any], ruleset: rulesets.Ruleset) -> Preview:
                 name=seat.name,
                 computer=computer,
                 side=side,
-                letter=ruleset.seats[side].letter,
+                letter=ruleset.style(side).letter,
                 steps=tuple(piece.step for piece in own[: board.PIECES]),
             )
-            for seat, computer, side, own in zip(match.setup.seats, match.computers, sides, pieces, strict=True)
+            for seat, computer, side, own in zip(match.setup.seats, match.computers, sides, look.pieces, strict=True)
         ),
         turn=turn.number,
         seat=None if match.prompt is None else turn.seat,

@@ -298,7 +298,7 @@ class Session:
 
     def pin_of(self, seat: int) -> SeatPin | None:
         """Return the PIN of a seat, set or not; None in a game that is kept nowhere."""
-        game: str = getattr(self.game, "id", "")
+        game = self.game.id
         return self._pins.seat(game, seat) if self._pins is not None and game else None
 
     @property

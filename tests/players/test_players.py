@@ -108,7 +108,7 @@ def test_a_strategy_gets_its_view_and_neither_state_nor_seed(monkeypatch: pytest
         watched.given.append(given)
         return None
 
-    monkeypatch.setitem(players._strategies, "race", strategy)
+    monkeypatch.setattr("ludo_tui.players.race.play", strategy)
     game = Game.new("classic", [Seat("Ana", computer="hard"), Seat("Ben", computer="hard")], seed=987_654_321)
     for _ in players.play_computer_turns(game):
         if len(watched.given) == 20:
@@ -129,7 +129,7 @@ def test_a_view_that_a_strategy_spoils_leaves_the_game_alone(monkeypatch: pytest
                 piece.step = 56
         return None
 
-    monkeypatch.setitem(players._strategies, "race", spoil)
+    monkeypatch.setattr("ludo_tui.players.race.play", spoil)
     game = Game.new("classic", [Seat("Ana", computer="hard"), Seat("Ben")], seed=2)
     for _ in players.play_computer_turns(game):
         pass

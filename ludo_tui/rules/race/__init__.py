@@ -7,5 +7,7 @@ from ludo_tui.rulesets import System
 
 __all__ = ["SYSTEM", "RaceOptions", "RaceRules"]
 
-SYSTEM = System(name="race", options=RaceOptions, rules=RaceRules, tables={"words": Words})
+SYSTEM = System(
+    name="race", options=RaceOptions, rules=RaceRules, tables={"words": Words}, judge="ludo_tui.players.race"
+)
 """What `system: race` in a ruleset stands for."""

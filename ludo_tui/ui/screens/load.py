@@ -207,13 +207,15 @@ def _about(entry: Entry, preview: Preview) -> Content:
         whose = plain(preview.seats[preview.seat or 0].name)
         lines.append((f"Turn {preview.turn}: {whose}\n", "$foreground"))
     for number, seat in enumerate(preview.seats):
-        letter = styles[seat.side].letter if styles is not EMPTY_STYLES else seat.letter
+        is_plain = styles is EMPTY_STYLES or seat.side is None
+        letter = seat.letter if is_plain else styles[seat.side or 0].letter
+        colour = "$foreground" if seat.side is None else f"$seat-{seat.side + 1}"
         home = sum(step == 56 for step in seat.steps)
         facts = f"{home} home"
         if number in preview.places:
             facts = f"place {preview.places.index(number) + 1}"
         player = f" ({seat.computer})" if seat.computer else ""
-        lines.append((f"{letter} ", f"bold $seat-{seat.side + 1}"))
+        lines.append((f"{letter} ", f"bold {colour}"))
         lines.append((f"{plain(seat.name)}{player}: {facts}\n", "$foreground"))
     lines.append((f"{preview.answers} answers, {when(entry.saved_at)}", "$refused"))
     return Content.assemble(*lines)
