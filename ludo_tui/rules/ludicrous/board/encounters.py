@@ -2,7 +2,6 @@
 
 from ludo_tui.board import LAST_RING_STEP, RING_SIZE
 from ludo_tui.engine import Flow, PieceId, window
-from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.board.geometry import foes, occupants, ring_name, ring_of, ring_of_step
 from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
 from ludo_tui.rules.ludicrous.events.attacks import WeaponPickedUp
@@ -11,8 +10,9 @@ from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.conditions import gain
 from ludo_tui.rules.ludicrous.mechanics.contests import save, save_chance
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
-from ludo_tui.rules.ludicrous.mechanics.modifiers import can_act, can_react, has_flag, relative, sources, stat, total
-from ludo_tui.rules.ludicrous.mechanics.punches import punch
+from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react, has_flag, relative, sources, stat, total
+from ludo_tui.rules.ludicrous.mechanics.punches import punch_ahead
+from ludo_tui.rules.ludicrous.mechanics.sneaking import is_sneaking
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
 from ludo_tui.rules.ludicrous.state import PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -20,33 +20,6 @@ from ludo_tui.rules.ludicrous.triggers import MoveEnded
 
 WEAPON = "weapon:"
 """How the id of a token begins that is a thrown weapon."""
-
-
-# Running punches
-
-
-def runs_to_punch(table: LudicrousTable, who: PieceId) -> bool:
-    """Tell whether a piece makes a running punch in this movement phase.
-
-    Rule: ll.5.3.running-punch.modifies-movement
-    """
-    seat, piece = who
-    party = table.state.parties[seat]
-    is_now = table.state.turn.phase == "movement" and table.state.turn.seat == seat
-    return is_now and party.marker == "running_punch" and party.runner == piece
-
-
-def punch_in_passing(table: LudicrousTable, who: PieceId, foe: PieceId) -> Flow[None]:
-    """Let a running piece punch the first enemy piece that it passes or ends next to.
-
-    Rule: lh.attacks.running-punch
-    """
-    if not runs_to_punch(table, who) or table.used(budgets.RUNNING_PUNCH) or not can_act(table, who):
-        return
-    if has_flag(table, who, "no_attack"):
-        return
-    table.use(budgets.RUNNING_PUNCH)
-    yield from punch(table, who, foe, is_running=True)
 
 
 # On the way
@@ -129,7 +102,7 @@ def arrive(table: LudicrousTable, who: PieceId) -> Flow[None]:
     """
     seat, piece = who
     step = table.state.piece(who).step
-    for settle in (_burn, _trap, _pick_up, _punch_ahead):
+    for settle in (_burn, _trap, _pick_up, punch_ahead):
         if table.state.piece(who).step != step or ring_of(table.state, who) is None:
             return
         yield from settle(table, who)
@@ -214,22 +187,6 @@ def _pick_up(table: LudicrousTable, who: PieceId) -> Flow[None]:
     yield from ()
 
 
-def _punch_ahead(table: LudicrousTable, who: PieceId) -> Flow[None]:
-    """Let a running piece punch the enemy piece that it has stopped right before. Rule: lh.attacks.running-punch."""
-    for foe in _ahead(table, who):
-        yield from punch_in_passing(table, who, foe)
-        return
-
-
-def _ahead(table: LudicrousTable, who: PieceId) -> list[PieceId]:
-    seat = who.seat
-    step = table.state.piece(who).step
-    if step >= LAST_RING_STEP:
-        return []
-    hostile = foes(table.state, seat)
-    return [one for one in occupants(table.state, ring_of_step(table.state, seat, step + 1)) if one.seat in hostile]
-
-
 # For the player who chooses a move
 
 
@@ -239,7 +196,7 @@ def outlook(table: LudicrousTable, who: PieceId, start: int, end: int) -> list[s
     tables = table.tables
     parts: list[str] = []
     state = table.state
-    sneaks = state.parties[seat].marker == "sneak" and state.turn.phase == "movement"
+    sneaks = is_sneaking(state, seat)
     first = start + 1 if start >= 0 else end
     for step in range(first, min(end, LAST_RING_STEP) + 1):
         ring = ring_of_step(state, seat, step)

@@ -52,7 +52,10 @@ def ring_of_step(state: LudicrousState, seat: int, step: int) -> int:
 
 
 def step_at(state: LudicrousState, seat: int, ring: int) -> int | None:
-    """Return the step 0..50 of a seat's route that a ring space is; None for the one space it never visits."""
+    """Return the step 0..50 of a seat's route that a ring space is; None for the one space it never visits.
+
+    Rule: lh.board.steps
+    """
     return step_on_ring(state.sides[seat], ring)
 
 
@@ -66,7 +69,7 @@ def ring_of(state: LudicrousState, who: PieceId) -> int | None:
 def is_on_pathway(state: LudicrousState, who: PieceId) -> bool:
     """Tell whether a piece is on a ring space; home column, home, yard and prison are not the pathway.
 
-    Rule: lh.board.pathway, lh.board.home-column
+    Rule: lh.board.pathway
     """
     return is_on_ring(state.piece(who).step)
 
@@ -95,10 +98,7 @@ def ring_name(ring: int) -> str:
 
 
 def space_of(state: LudicrousState, who: PieceId) -> str:
-    """Return the coordinate of the point where a piece stands.
-
-    Rule: lh.board.yard
-    """
+    """Return the coordinate of the point where a piece stands."""
     seat, piece = who
     return coordinate(state.sides[seat], state.piece(who).step, piece)
 

@@ -1,20 +1,24 @@
-"""Moving pieces: the movement roll, entering, and the way of a piece, space by space.
-
-Rule: ll.5.8.chapter-3
-"""
-
-from typing import NamedTuple
+"""Moving pieces: the movement roll, entering, and the way of a piece, space by space."""
 
 from ludo_tui.board import HOME, LAST_RING_STEP
 from ludo_tui.engine import Flow, Modifier, Option, PieceId, Refusal, window
 from ludo_tui.rules.ludicrous.board import encounters
-from ludo_tui.rules.ludicrous.board.geometry import are_friends, is_legal, occupants, ring_of_step
+from ludo_tui.rules.ludicrous.board.landing import PRISONER, Landing, can_enter, why_not_end
 from ludo_tui.rules.ludicrous.board.placing import is_done, put
+from ludo_tui.rules.ludicrous.board.tackle_stops import (
+    enemies_on,
+    first_beyond,
+    halt,
+    is_crucial_tackle,
+    is_interrupted,
+)
 from ludo_tui.rules.ludicrous.events.movement import CameHome, NoMove, RollLost, RollsAgain, Stopped
+from ludo_tui.rules.ludicrous.mechanics import punches
 from ludo_tui.rules.ludicrous.mechanics.conditions import end_all, use_up
 from ludo_tui.rules.ludicrous.mechanics.contests import save
 from ludo_tui.rules.ludicrous.mechanics.damage import eliminate
-from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag, is_star, sources, total
+from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag, sources, total
+from ludo_tui.rules.ludicrous.mechanics.sneaking import is_sneaking
 from ludo_tui.rules.ludicrous.mechanics.tackles import tackle_odds
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.state import PartyId
@@ -22,22 +26,9 @@ from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.triggers import PiecePassed, name_of
 
 TOO_HIGH = ("lh.movement.exact", "the roll is too high: home needs the exact number")
-OWN_PAIR = ("lh.movement.pairs", "two own pieces already stand where it would end")
-ENEMY_PAIR = ("lh.movement.pairs", "two enemy pieces stand where it would end")
-TEAMMATE = ("lh.readings.teams", "a teammate's piece stands where it would end")
-ON_STAR = ("lh.movement.protected", "nobody is eliminated on a star space, so it may not end on the piece there")
-ON_ITS_START = ("lh.movement.protected", "the piece where it would end is safe on its own starting space")
 NEEDS_SIX = ("lh.movement.six", "it is in the yard and needs a 6 to come out")
-PRISONER = ("lh.conditions.prisoner", "it is held in a prison of war")
 IS_HOME = ("lh.board.home", "it is home")
 NOT_ON_PATHWAY = ("ll.5.5.bonus-die.pathway", "it is not on the pathway")
-
-
-class Landing(NamedTuple):
-    """Where a piece would end, and whom it would eliminate there."""
-
-    step: int
-    victim: PieceId | None
 
 
 # What is possible
@@ -51,54 +42,11 @@ def spaces_of(table: LudicrousTable, who: PieceId, value: int) -> int:
     seat = who.seat
     numbers = table.tables.numbers
     change = total(table, who, "movement_roll") - total(table, PartyId(seat), "movement_roll")
-    if encounters.runs_to_punch(table, who):
+    if punches.runs_to_punch(table, who):
         change += numbers.punch.running_roll
     spaces = max(numbers.movement.least, value + change) if change else value
     most = [source.trait.max_move for source in sources(table, who) if source.trait.max_move is not None]
     return min([spaces, *most])
-
-
-def why_not_end(table: LudicrousTable, who: PieceId, step: int) -> Reason | Landing:
-    """Return why a move may not end on a step, or how it ends there.
-
-    Rule: lh.movement.pairs, lh.movement.protected, lh.movement.eliminate, lh.readings.teams, lh.board.start
-    """
-    seat, piece = who
-    state = table.state
-    if step == HOME:
-        return Landing(step, None)
-    own = [n for n, one in enumerate(state.parties[seat].pieces) if n != piece and one.step == step]
-    if len(own) >= 2:
-        return OWN_PAIR
-    if step > LAST_RING_STEP:
-        return Landing(step, None)
-    ring = ring_of_step(state, seat, step)
-    others = [one for one in occupants(state, ring) if one[0] != seat]
-    if not others:
-        return Landing(step, None)
-    if any(are_friends(state, seat, other) for other, _ in others):
-        return TEAMMATE
-    if len(others) >= 2 or own:
-        return ENEMY_PAIR
-    foe, number = others[0]
-    if is_star(table, ring):
-        return ON_STAR
-    if state.piece(PieceId(foe, number)).step == 0:
-        return ON_ITS_START
-    return Landing(step, others[0])
-
-
-def can_enter(table: LudicrousTable, who: PieceId) -> Reason | Landing:
-    """Return why a piece cannot come out of the yard onto the starting space, or how it does.
-
-    Rule: lh.movement.six, ll.5.3.sacrifice.occupied-start, ll.5.3.sacrifice.prisoners-not-eligible
-    """
-    one = table.state.piece(who)
-    if one.prison is not None:
-        return PRISONER
-    if one.step >= 0:
-        return ("lh.movement.six", "it is not in the yard")
-    return why_not_end(table, who, 0)
 
 
 def can_move(table: LudicrousTable, who: PieceId, value: int, *, enters: bool = False) -> Reason | Landing:
@@ -176,9 +124,9 @@ def _outlook(table: LudicrousTable, who: PieceId, landing: Landing, value: int) 
         if spaces != value:
             parts.append(f"{spaces} spaces")
         for at in range(start + 1, min(landing.step, LAST_RING_STEP + 1)):
-            for foe in _passed(table, seat, at):
+            for foe in enemies_on(table, seat, at):
                 if encounters.can_tackle(table, who, foe):
-                    is_crucial = _is_crucial(table, seat, at, landing, foe.seat)
+                    is_crucial = is_crucial_tackle(table, seat, at, landing, foe.seat)
                     chance = tackle_odds(table, foe, who, spaces, is_crucial=is_crucial)
                     parts.append(f"passes {name_of(table, foe)} (tackle {chance.text})")
     parts += encounters.outlook(table, who, start, landing.step)
@@ -186,24 +134,6 @@ def _outlook(table: LudicrousTable, who: PieceId, landing: Landing, value: int) 
 
 
 # A piece on its way
-
-
-def _passed(table: LudicrousTable, seat: int, step: int) -> list[PieceId]:
-    """Return the enemy pieces on a ring step of a seat's route."""
-    state = table.state
-    ring = ring_of_step(state, seat, step)
-    return [one for one in occupants(state, ring) if not are_friends(state, seat, one.seat)]
-
-
-def _is_crucial(table: LudicrousTable, seat: int, at: int, landing: Landing, foe: int) -> bool:
-    """Tell whether the piece on step `at` stands last before the landing space, in the party that is landed on.
-
-    Rule: ll.5.9.crucial-tackle.trigger, ll.5.9.crucial-tackle.same-party, lh.movement.crucial-tackle
-    """
-    if landing.victim is None or landing.victim.seat != foe:
-        return False
-    between = range(at + 1, landing.step)
-    return not any(other == foe for step in between for other, _ in _passed(table, seat, step))
 
 
 def advance(table: LudicrousTable, who: PieceId, spaces: int, *, sneaks: bool = False) -> Flow[None]:
@@ -232,25 +162,19 @@ def advance(table: LudicrousTable, who: PieceId, spaces: int, *, sneaks: bool = 
         while at < min(end, LAST_RING_STEP + 1):
             if not sneaks and (cause := encounters.blocked(table, who, at)):
                 table.emit(Stopped(seat=seat, piece=piece, cause=cause, rule="lh.magic.fauna"))
-                yield from _halt(table, who, start, at - 1)
+                yield from halt(table, who, start, at - 1)
                 return
             end, is_over = yield from _pass_pieces(table, who, start, at, end, spaces, sneaks=sneaks)
             if is_over:
                 return
             yield from encounters.passed_tokens(table, who, at, sneaks=sneaks)
-            if _is_interrupted(table, who, start):
-                yield from _halt(table, who, start, at)
+            if is_interrupted(table, who, start):
+                yield from halt(table, who, start, at)
                 return
             at += 1
         yield from _land(table, who, start, end)
     finally:
         table.leave()
-
-
-def _is_interrupted(table: LudicrousTable, who: PieceId, start: int) -> bool:
-    """Tell whether something has put the mover elsewhere or keeps it from moving on."""
-    step = table.state.piece(who).step
-    return step != start or has_flag(table, who, "no_move") is not None
 
 
 def _pass_pieces(
@@ -261,12 +185,11 @@ def _pass_pieces(
     Returns:
         Where the move is to end now, and whether it has ended already.
 
-    Rule: lh.movement.tackle, ll.5.9.tackle.not-sneaking, ll.5.3.sneak.no-tackle, ll.5.3.sneak.whole-party,
-    ll.5.9.tackle.defender-wins
+    Rule: lh.movement.tackle, ll.5.9.tackle.not-sneaking, ll.5.3.sneak.no-tackle, ll.5.9.tackle.defender-wins
     """
     seat, piece = who
-    for foe in _passed(table, seat, at):
-        if foe not in _passed(table, seat, at):
+    for foe in enemies_on(table, seat, at):
+        if foe not in enemies_on(table, seat, at):
             continue
         landing = why_not_end(table, who, end)
         trigger = yield from window(
@@ -276,12 +199,12 @@ def _pass_pieces(
                 piece=piece,
                 passed=foe,
                 spaces=spaces,
-                is_crucial=isinstance(landing, Landing) and _is_crucial(table, seat, at, landing, foe.seat),
+                is_crucial=isinstance(landing, Landing) and is_crucial_tackle(table, seat, at, landing, foe.seat),
                 can_be_tackled=not sneaks and encounters.can_tackle(table, who, foe),
             ),
         )
-        if _is_interrupted(table, who, start):
-            yield from _halt(table, who, start, at - 1)
+        if is_interrupted(table, who, start):
+            yield from halt(table, who, start, at - 1)
             return end, True
         if trigger.result == "stopped":
             table.emit(
@@ -292,50 +215,15 @@ def _pass_pieces(
                     rule="ll.5.9.tackle.stop-before",
                 )
             )
-            yield from _halt(table, who, start, at - 1)
+            yield from halt(table, who, start, at - 1)
             return end, True
         if trigger.result == "grazed":
-            end = _first_beyond(table, who, at, end)
-        yield from encounters.punch_in_passing(table, who, foe)
-        if _is_interrupted(table, who, start):
-            yield from _halt(table, who, start, at - 1)
+            end = first_beyond(table, who, at, end)
+        yield from punches.punch_in_passing(table, who, foe)
+        if is_interrupted(table, who, start):
+            yield from halt(table, who, start, at - 1)
             return end, True
     return end, False
-
-
-def _first_beyond(table: LudicrousTable, who: PieceId, at: int, end: int) -> int:
-    """Return the first legal step beyond a tackler, or where the roll ends if it does not carry the mover that far.
-
-    Rule: ll.5.9.tackle.graze.stop-after, ll.5.9.tackle.graze.pushing
-    """
-    for step in range(at + 1, end):
-        if _may_stop(table, who, step):
-            return step
-    return end
-
-
-def _may_stop(table: LudicrousTable, who: PieceId, step: int) -> bool:
-    """Tell whether a piece may be put on a step 0..56: a legal space, or one of the home column with room."""
-    seat, piece = who
-    if step > LAST_RING_STEP:
-        return isinstance(why_not_end(table, who, step), Landing)
-    return is_legal(table.state, seat, ring_of_step(table.state, seat, step), piece)
-
-
-def _halt(table: LudicrousTable, who: PieceId, start: int, step: int) -> Flow[None]:
-    """End a move early: on a step, or on the nearest legal one back towards where it began.
-
-    Rule: ll.5.9.tackle.stop-before, ll.5.9.tackle.stop-before.movement-ends, ll.5.9.tackle.stop-before.one-friend,
-    ll.5.9.tackle.stop-before.occupied-other-party, ll.5.9.tackle.stop-before.two-friends, lh.readings.stopped-mover
-    """
-    if table.state.piece(who).step != start:
-        return
-    while step > start and not _may_stop(table, who, step):
-        step -= 1
-    if step == start:
-        return
-    put(table, who, step, "stop", rule="ll.5.9.tackle.stop-before")
-    yield from encounters.arrive(table, who)
 
 
 def _land(table: LudicrousTable, who: PieceId, start: int, end: int) -> Flow[None]:
@@ -348,14 +236,14 @@ def _land(table: LudicrousTable, who: PieceId, start: int, end: int) -> Flow[Non
     if isinstance(landing, Landing) and landing.victim is not None:
         foe, number = landing.victim
         yield from eliminate(table, PieceId(foe, number), by=who, cause="landed on", rule="lh.movement.eliminate")
-        if _is_interrupted(table, who, start):
-            yield from _halt(table, who, start, end - 1)
+        if is_interrupted(table, who, start):
+            yield from halt(table, who, start, end - 1)
             return
         landing = why_not_end(table, who, end)
         if isinstance(landing, Landing) and landing.victim is not None:
             landing = ("lh.movement.eliminate", "it was saved")
     if not isinstance(landing, Landing):
-        yield from _halt(table, who, start, end - 1)
+        yield from halt(table, who, start, end - 1)
         return
     put(table, who, end, rule="lh.movement.exact")
     if end == HOME:
@@ -424,7 +312,7 @@ def movement_roll(table: LudicrousTable, seat: int, sixes: int) -> Flow[int]:
 def use_roll(table: LudicrousTable, seat: int, value: int, *, enters: bool, is_bonus_die: bool = False) -> Flow[None]:
     """Move a piece by a roll if any can; a move must be made if one is legal.
 
-    Rule: lh.movement.mandatory, ll.5.5.bonus-die.as-movement-roll, ll.5.3.sneak.movement-phase-only, lh.readings.sneak
+    Rule: lh.movement.mandatory, ll.5.5.bonus-die.as-movement-roll
     """
     options, refused = move_choices(table, seat, value, enters=enters, is_bonus_die=is_bonus_die)
     if not options:
@@ -446,7 +334,7 @@ def use_roll(table: LudicrousTable, seat: int, value: int, *, enters: bool, is_b
     if table.state.piece(PieceId(seat, chosen.piece)).step < 0:
         yield from enter(table, PieceId(seat, chosen.piece))
         return
-    sneaks = table.state.turn.phase == "movement" and table.state.parties[seat].marker == "sneak"
+    sneaks = is_sneaking(table.state, seat)
     yield from advance(
         table, PieceId(seat, chosen.piece), spaces_of(table, PieceId(seat, chosen.piece), value), sneaks=sneaks
     )
@@ -454,7 +342,10 @@ def use_roll(table: LudicrousTable, seat: int, value: int, *, enters: bool, is_b
 
 
 def movement(table: LudicrousTable, seat: int, is_over: bool = False) -> Flow[None]:
-    """Play a movement phase: roll and move, and again after each 6. Rule: ll.5.8.chapter-3."""
+    """Play a movement phase: roll and move, and again after each 6..
+
+    Rule: ll.5.8.chapter-3
+    """
     sixes = yield from movement_roll(table, seat, 0)
     while sixes and not is_over and not is_done(table, seat):
         table.emit(RollsAgain(seat=seat, rule="lh.movement.six.again"))

@@ -65,7 +65,7 @@ def send_to_yard(
 def imprison(table: LudicrousTable, who: PieceId, by: int, *, rule: str) -> None:
     """Take a piece to the prison of war in another seat's yard.
 
-    Rule: ll.5.3.surrender.accepted-prison, ll.5.3.surrender.prison-in-yard, lh.readings.prisoner-sheds
+    Rule: ll.5.3.surrender.accepted-prison, ll.5.3.surrender.prison-in-yard, lh.readings.prisoner-sheds, lh.board.yard
     """
     seat, piece = who
     step = table.state.piece(who).step

@@ -4,7 +4,8 @@ from ludo_tui.board import RING_SIZE, SEATS, STARTS, ring_distance
 from ludo_tui.engine import Flow, Option, PieceId
 from ludo_tui.rules.ludicrous.board import creatures
 from ludo_tui.rules.ludicrous.board.geometry import occupants, ring_name, ring_of, step_at
-from ludo_tui.rules.ludicrous.board.movement import Landing, advance, can_enter, can_move, enter, spaces_of
+from ludo_tui.rules.ludicrous.board.landing import Landing, can_enter
+from ludo_tui.rules.ludicrous.board.movement import advance, can_move, enter, spaces_of
 from ludo_tui.rules.ludicrous.board.placing import push, put, way_from
 from ludo_tui.rules.ludicrous.effects.interpreter import affected, carries_out, roll, tell_nothing_happened
 from ludo_tui.rules.ludicrous.events.board import TokenPlaced, TokenRemoved
@@ -152,7 +153,7 @@ def swap(table: LudicrousTable, one: PieceId, other: PieceId, *, far: bool, rule
 def _enter(table: LudicrousTable, step: EnterStep, context: StepContext) -> Flow[None]:
     """Let parties bring a yard piece out onto the starting space, if they like.
 
-    Rule: lh.effects.enter, ll.5.3.sacrifice.yard-to-start, ll.5.3.sacrifice.yard-to-start.optional
+    Rule: lh.effects.enter
     """
     for target in targets_of(table, step.to, context):
         if target.seat is not None:
@@ -162,7 +163,8 @@ def _enter(table: LudicrousTable, step: EnterStep, context: StepContext) -> Flow
 def bring_out(table: LudicrousTable, seat: int, name: str, rule: str) -> Flow[None]:
     """Let a party bring a yard piece out onto its starting space, or not.
 
-    Rule: ll.5.3.sacrifice.prisoners-not-eligible, ll.5.3.sacrifice.occupied-start
+    Rule: ll.5.3.sacrifice.prisoners-not-eligible, ll.5.3.sacrifice.occupied-start, ll.5.3.sacrifice.yard-to-start,
+    ll.5.3.sacrifice.yard-to-start.optional
     """
     names = table.names
     options: list[Option] = []

@@ -7,9 +7,9 @@ from typing import Literal
 import msgspec
 
 from ludo_tui.engine import Flow, Modifier, window
-from ludo_tui.rules.ludicrous.board.geometry import are_friends
 from ludo_tui.rules.ludicrous.events.contests import ContestDecided, Saved
 from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
+from ludo_tui.rules.ludicrous.mechanics.dodging import dodge_bonus, dodged_spell
 from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, is_leader, sources, stat
 from ludo_tui.rules.ludicrous.state import Bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -236,7 +236,7 @@ def judged(offence: int, total: int, defence: int, against: int, margin: int | N
 def contest(table: LudicrousTable, offender: Contestant, defender: Contestant, terms: ContestTerms) -> Flow[Contest]:
     """Let two sides roll against each other; the offender must roll higher.
 
-    Rule: ll.5.9.tackle.both-roll, ll.5.3.dodge.bonus, ll.5.3.dodge.not-magical, ll.5.3.dodge.not-with-shield
+    Rule: ll.5.9.tackle.both-roll, ll.5.3.dodge.not-with-shield, ll.5.3.dodge.spell-direct-only
     """
     trigger = _rolling(offender, defender, terms)
     if terms.opens:
@@ -244,8 +244,8 @@ def contest(table: LudicrousTable, offender: Contestant, defender: Contestant, t
         if trigger.cancelled:
             return Contest(outcome="failure", cancelled=True)
     dodges = terms.is_attack and not trigger.uses_shield
-    attacking = modifiers(table, offender, defender)
-    attacking += _dodged_spell(table, offender, defender, dodges and terms.is_direct)
+    aimed = _dodged_spell(table, offender, defender) if dodges and terms.is_direct else []
+    attacking = modifiers(table, offender, defender) + aimed
     defending = modifiers(table, defender) + (_dodge(table, offender, defender) if dodges else [])
     if trigger.offender_bonus:
         attacking.append(PendingModifier(trigger.bonus_name, trigger.offender_bonus, trigger.bonus_rule))
@@ -291,26 +291,15 @@ def _rolling(offender: Contestant, defender: Contestant, terms: ContestTerms) ->
 
 
 def _dodge(table: LudicrousTable, offender: Contestant, defender: Contestant) -> list[PendingModifier]:
-    """Return the bonus of a dodging party against a non-magical attack.
-
-    Rule: ll.5.3.dodge.all-pieces
-    """
-    if table.state.parties[defender.who.seat].marker != "dodge" or offender.facts.magical:
-        return []
-    return [PendingModifier("dodge", table.tables.numbers.attack.dodge, "ll.5.3.dodge.bonus")]
+    """Return the bonus of a dodging party."""
+    bonus = dodge_bonus(table, defender.who.seat, is_magical=offender.facts.magical)
+    return [PendingModifier("dodge", bonus, "ll.5.3.dodge.bonus")] if bonus else []
 
 
-def _dodged_spell(
-    table: LudicrousTable, offender: Contestant, defender: Contestant, dodges: bool
-) -> list[PendingModifier]:
-    """Return what a dodging party takes off the spell-casting modifier of a spell aimed at one of its pieces.
-
-    Rule: ll.5.3.dodge.spell-modifier, ll.5.3.dodge.spell-direct-only, ll.5.3.dodge.spell-opponent-only
-    """
-    is_meant = offender.kind == "spell" and not are_friends(table.state, offender.who.seat, defender.who.seat)
-    if not is_meant or not dodges or table.state.parties[defender.who.seat].marker != "dodge":
-        return []
-    return [PendingModifier("target dodges", table.tables.numbers.attack.dodge_spell, "ll.5.3.dodge.spell-modifier")]
+def _dodged_spell(table: LudicrousTable, offender: Contestant, defender: Contestant) -> list[PendingModifier]:
+    """Return what a dodging party takes off the spell-casting modifier of a spell."""
+    change = dodged_spell(table, offender.who.seat, defender.who.seat) if offender.kind == "spell" else 0
+    return [PendingModifier("target dodges", change, "ll.5.3.dodge.spell-modifier")] if change else []
 
 
 def against(table: LudicrousTable, contestant: Contestant, goal: int, *, name: str, rule: str) -> Flow[Contest]:
@@ -380,7 +369,7 @@ def odds(
     can_graze: bool = False,
 ) -> Odds:
     """Return the chances of a contest as it would be rolled without any reaction."""
-    ahead = modifiers(table, offender, defender) + _dodged_spell(table, offender, defender, is_attack)
+    ahead = modifiers(table, offender, defender) + (_dodged_spell(table, offender, defender) if is_attack else [])
     behind = modifiers(table, defender) + (_dodge(table, offender, defender) if is_attack else [])
     margin = table.tables.numbers.contest.graze_short if can_graze else None
     return _contest_odds(

@@ -2,11 +2,14 @@
 
 from fractions import Fraction
 
+from ludo_tui.board import LAST_RING_STEP
 from ludo_tui.engine import Flow, PieceId
+from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.board import creatures
+from ludo_tui.rules.ludicrous.board.geometry import foes, occupants, ring_of_step
 from ludo_tui.rules.ludicrous.events.attacks import Attacked, Missed
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
-from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, stat, total
+from ludo_tui.rules.ludicrous.mechanics.modifiers import can_act, facts_about, has_flag, stat, total
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
@@ -68,3 +71,43 @@ def punch(
     elif creature is not None:
         creatures.hurt(table, creature, amount, cause=f"the {name}")
     return True
+
+
+def runs_to_punch(table: LudicrousTable, who: PieceId) -> bool:
+    """Tell whether a piece makes a running punch in this movement phase.
+
+    Rule: ll.5.3.running-punch.modifies-movement
+    """
+    seat, piece = who
+    party = table.state.parties[seat]
+    is_now = table.state.turn.phase == "movement" and table.state.turn.seat == seat
+    return is_now and party.marker == "running_punch" and party.runner == piece
+
+
+def punch_in_passing(table: LudicrousTable, who: PieceId, foe: PieceId) -> Flow[None]:
+    """Let a running piece punch the first enemy piece that it passes or ends next to.
+
+    Rule: lh.attacks.running-punch
+    """
+    if not runs_to_punch(table, who) or table.used(budgets.RUNNING_PUNCH) or not can_act(table, who):
+        return
+    if has_flag(table, who, "no_attack"):
+        return
+    table.use(budgets.RUNNING_PUNCH)
+    yield from punch(table, who, foe, is_running=True)
+
+
+def punch_ahead(table: LudicrousTable, who: PieceId) -> Flow[None]:
+    """Let a running piece punch the enemy piece that it has stopped right before. Rule: lh.attacks.running-punch."""
+    for foe in _ahead(table, who):
+        yield from punch_in_passing(table, who, foe)
+        return
+
+
+def _ahead(table: LudicrousTable, who: PieceId) -> list[PieceId]:
+    seat = who.seat
+    step = table.state.piece(who).step
+    if step >= LAST_RING_STEP:
+        return []
+    hostile = foes(table.state, seat)
+    return [one for one in occupants(table.state, ring_of_step(table.state, seat, step + 1)) if one.seat in hostile]

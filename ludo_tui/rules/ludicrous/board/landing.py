@@ -1,0 +1,68 @@
+"""Where a move may end, and whom it eliminates there."""
+
+from typing import NamedTuple
+
+from ludo_tui.board import HOME, LAST_RING_STEP
+from ludo_tui.engine import PieceId
+from ludo_tui.rules.ludicrous.board.geometry import are_friends, occupants, ring_of_step
+from ludo_tui.rules.ludicrous.mechanics.modifiers import is_star
+from ludo_tui.rules.ludicrous.refusals import Reason
+from ludo_tui.rules.ludicrous.table import LudicrousTable
+
+OWN_PAIR = ("lh.movement.pairs", "two own pieces already stand where it would end")
+ENEMY_PAIR = ("lh.movement.pairs", "two enemy pieces stand where it would end")
+TEAMMATE = ("lh.readings.teams", "a teammate's piece stands where it would end")
+ON_STAR = ("lh.movement.protected", "nobody is eliminated on a star space, so it may not end on the piece there")
+ON_ITS_START = ("lh.movement.protected", "the piece where it would end is safe on its own starting space")
+PRISONER = ("lh.conditions.prisoner", "it is held in a prison of war")
+
+
+class Landing(NamedTuple):
+    """Where a piece would end, and whom it would eliminate there."""
+
+    step: int
+    victim: PieceId | None
+
+
+def why_not_end(table: LudicrousTable, who: PieceId, step: int) -> Reason | Landing:
+    """Return why a move may not end on a step, or how it ends there.
+
+    Rule: lh.movement.pairs, lh.movement.protected, lh.movement.eliminate, lh.readings.teams, lh.board.start,
+    lh.board.home-column
+    """
+    seat, piece = who
+    state = table.state
+    if step == HOME:
+        return Landing(step, None)
+    own = [n for n, one in enumerate(state.parties[seat].pieces) if n != piece and one.step == step]
+    if len(own) >= 2:
+        return OWN_PAIR
+    if step > LAST_RING_STEP:
+        return Landing(step, None)
+    ring = ring_of_step(state, seat, step)
+    others = [one for one in occupants(state, ring) if one[0] != seat]
+    if not others:
+        return Landing(step, None)
+    if any(are_friends(state, seat, other) for other, _ in others):
+        return TEAMMATE
+    if len(others) >= 2 or own:
+        return ENEMY_PAIR
+    foe, number = others[0]
+    if is_star(table, ring):
+        return ON_STAR
+    if state.piece(PieceId(foe, number)).step == 0:
+        return ON_ITS_START
+    return Landing(step, others[0])
+
+
+def can_enter(table: LudicrousTable, who: PieceId) -> Reason | Landing:
+    """Return why a piece cannot come out of the yard onto the starting space, or how it does.
+
+    Rule: lh.movement.six, ll.5.3.sacrifice.occupied-start, ll.5.3.sacrifice.prisoners-not-eligible
+    """
+    one = table.state.piece(who)
+    if one.prison is not None:
+        return PRISONER
+    if one.step >= 0:
+        return ("lh.movement.six", "it is not in the yard")
+    return why_not_end(table, who, 0)

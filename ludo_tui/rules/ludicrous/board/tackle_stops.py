@@ -1,0 +1,72 @@
+"""Where a tackle, or whatever else stops a piece on its way, leaves it."""
+
+from ludo_tui.board import LAST_RING_STEP
+from ludo_tui.engine import Flow, PieceId
+from ludo_tui.rules.ludicrous.board import encounters
+from ludo_tui.rules.ludicrous.board.geometry import are_friends, is_legal, occupants, ring_of_step
+from ludo_tui.rules.ludicrous.board.landing import Landing, why_not_end
+from ludo_tui.rules.ludicrous.board.placing import put
+from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag
+from ludo_tui.rules.ludicrous.table import LudicrousTable
+
+
+def enemies_on(table: LudicrousTable, seat: int, step: int) -> list[PieceId]:
+    """Return the enemy pieces on a ring step of a seat's route.
+
+    Rule: ll.5.9.tackle.opponent-only
+    """
+    state = table.state
+    ring = ring_of_step(state, seat, step)
+    return [one for one in occupants(state, ring) if not are_friends(state, seat, one.seat)]
+
+
+def is_crucial_tackle(table: LudicrousTable, seat: int, at: int, landing: Landing, foe: int) -> bool:
+    """Tell whether the piece on step `at` stands last before the landing space, in the party that is landed on.
+
+    Rule: ll.5.9.crucial-tackle.trigger, ll.5.9.crucial-tackle.same-party, lh.movement.crucial-tackle
+    """
+    if landing.victim is None or landing.victim.seat != foe:
+        return False
+    between = range(at + 1, landing.step)
+    return not any(other == foe for step in between for other, _ in enemies_on(table, seat, step))
+
+
+def is_interrupted(table: LudicrousTable, who: PieceId, start: int) -> bool:
+    """Tell whether something has put the mover elsewhere or keeps it from moving on."""
+    step = table.state.piece(who).step
+    return step != start or has_flag(table, who, "no_move") is not None
+
+
+def first_beyond(table: LudicrousTable, who: PieceId, at: int, end: int) -> int:
+    """Return the first legal step beyond a tackler, or where the roll ends if it does not carry the mover that far.
+
+    Rule: ll.5.9.tackle.graze.stop-after, ll.5.9.tackle.graze.pushing
+    """
+    for step in range(at + 1, end):
+        if may_stop(table, who, step):
+            return step
+    return end
+
+
+def may_stop(table: LudicrousTable, who: PieceId, step: int) -> bool:
+    """Tell whether a piece may be put on a step 0..56: a legal space, or one of the home column with room."""
+    seat, piece = who
+    if step > LAST_RING_STEP:
+        return isinstance(why_not_end(table, who, step), Landing)
+    return is_legal(table.state, seat, ring_of_step(table.state, seat, step), piece)
+
+
+def halt(table: LudicrousTable, who: PieceId, start: int, step: int) -> Flow[None]:
+    """End a move early: on a step, or on the nearest legal one back towards where it began.
+
+    Rule: ll.5.9.tackle.stop-before, ll.5.9.tackle.stop-before.movement-ends, ll.5.9.tackle.stop-before.one-friend,
+    ll.5.9.tackle.stop-before.occupied-other-party, ll.5.9.tackle.stop-before.two-friends, lh.readings.stopped-mover
+    """
+    if table.state.piece(who).step != start:
+        return
+    while step > start and not may_stop(table, who, step):
+        step -= 1
+    if step == start:
+        return
+    put(table, who, step, "stop", rule="ll.5.9.tackle.stop-before")
+    yield from encounters.arrive(table, who)
