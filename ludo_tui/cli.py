@@ -52,7 +52,11 @@ def _command(name: str | None) -> Callable[[argparse.Namespace], int]:
         from ludo_tui.commands import listings
 
         return listings.COMMANDS[name]
-    if name in ("replay", "export", "import"):
+    if name == "completion":
+        from ludo_tui.commands import completion
+
+        return completion.print_completion
+    if name in ("replay", "export", "import", "position"):
         from ludo_tui.commands import records
 
         return records.COMMANDS[name]

@@ -1,6 +1,11 @@
 """The command line finds saves, lists what there is, carries games out and in, and checks its arguments first."""
 
+import io
 import json
+import os
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -182,4 +187,72 @@ def test_files_that_are_no_game_get_one_sentence(tmp_path: Path, capsys: pytest.
     assert "has 2 games; choose one with --game: 1 Ludo: A, 2 Chess" in told
     assert "is a game of Chess; only games with 'GameType: Ludo'" in out(
         capsys, "import", str(file), "--game", "2", code=1
+    )
+
+
+def test_a_position_is_printed_shown_and_played(capsys: pytest.CaptureFixture[str]) -> None:
+    file = kept("Sunday match", answers=20)
+    code = out(capsys, "position", "Sunday match").strip()
+    assert code == out(capsys, "position", str(file)).strip()
+    assert code.startswith("ludo1:classic:w.")
+    told = out(capsys, "position", code)
+    assert told.startswith("Classic Ludo, turn ")
+    game = Game.load(file)
+    assert game.prompt is not None
+    for option in game.prompt.options:
+        assert option.label in told
+    assert "this position makes no sense: no ruleset 'chess'" in out(capsys, "position", "ludo1:chess:w:w", code=2)
+    assert "the screens need a terminal" in out(capsys, "position", code, "--play", code=2)
+    assert "there is no save and no file 'ludo'" in out(capsys, "position", "ludo", code=2)
+    kept("Quest", "ludicrous", 0)
+    assert "Quest: only race games have a position in one line" in out(capsys, "position", "Quest", code=1)
+
+
+def test_a_position_is_played_in_line_mode(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\nq\n"))
+    assert cli.main(["position", "--play", "--plain", "ludo1:classic:w.y.y.12.h,e.0.3.h.h:w:n=25:d=5"]) == 0
+    assert "Red" in capsys.readouterr().out
+    saved = next(SaveFolder().path.glob("auto_*.json"))
+    game = Game.load(saved)
+    assert game.state.turn.number >= 25
+    assert game.state.pieces[0][2].step >= 17
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "tcsh"])
+def test_completion_knows_commands_rulesets_and_saves(shell: str, capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("shtab", reason="shtab is not installed, so nothing is completed here")
+    script = out(capsys, "completion", shell)
+    for word in ("saves --names", "rules --names", "export", "position", "accept-changes"):
+        assert word in script
+    program = shutil.which(shell)
+    if program is not None and shell != "tcsh":
+        done = subprocess.run([program, "-n"], input=script, capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_bash_completes_saves_and_rulesets(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("shtab", reason="shtab is not installed, so nothing is completed here")
+    bash = shutil.which("bash")
+    if bash is None:
+        pytest.skip("bash is not installed")
+    kept("Sunday match")
+    script = tmp_path / "completion.sh"
+    script.write_text(out(capsys, "completion", "bash"), encoding="utf-8")
+    tool = tmp_path / "bin" / "ludo-tui"
+    tool.parent.mkdir()
+    tool.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m ludo_tui "$@"\n', encoding="utf-8")
+    tool.chmod(0o755)
+    ask = f'source "{script}"; _ludo_tui_saves sund; _ludo_tui_rulesets pi'
+    path = {**os.environ, "PATH": f"{tool.parent}{os.pathsep}{os.environ['PATH']}"}
+    done = subprocess.run([bash, "-c", ask], capture_output=True, text=True, check=False, env=path, cwd=tmp_path)
+    assert done.stdout.split() == ["sunday-match", "piecepack"]
+
+
+def test_completion_without_its_package_or_for_another_shell_says_so(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "shtab", None)
+    assert "pip install 'ludo-tui[completion]'" in out(capsys, "completion", "bash", code=1)
+    assert "there is no completion for the shell 'fish', only for bash, zsh, tcsh" in out(
+        capsys, "completion", "fish", code=2
     )

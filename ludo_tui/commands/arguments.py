@@ -8,6 +8,7 @@ from ludo_tui.commands.refused import Refused
 from ludo_tui.version import VERSION
 
 COMMANDS: Final = ("new", "continue", "load", "saves", "rules", "check", "locate", "replay", "export", "import")
+SHELLS: Final = ("bash", "zsh", "tcsh")
 _LEVELS: Final = ("easy", "normal", "hard")
 _SEED_LIMIT: Final = 2**63
 
@@ -20,6 +21,9 @@ class _Parser(argparse.ArgumentParser):
         mistyped = re.match(r"argument COMMAND: invalid choice: '(.*)' \(choose", message)
         if mistyped:
             message = f"there is no command '{mistyped[1]}', only {', '.join(COMMANDS)}"
+        wrong = re.match(r"argument SHELL: invalid choice: '(.*)' \(choose", message)
+        if wrong:
+            message = f"there is no completion for the shell '{wrong[1]}', only for {', '.join(SHELLS)}"
         raise Refused(f"{message}; see '{self.prog} --help'")
 
 
@@ -114,6 +118,11 @@ def parser() -> argparse.ArgumentParser:
     reading.add_argument("file", metavar="FILE")
     reading.add_argument("--game", type=_whole, metavar="N", help="which one, if the file has several")
     reading.add_argument("--name", metavar="NAME", help="what the save is called; otherwise as the file")
+    position = command("position", "Print the position of a saved race game as a line, or show what such a line says.")
+    position.add_argument("position", metavar="SAVE|CODE", help="a save as for load, or a line that this has printed")
+    position.add_argument("--play", action="store_true", help="begin a game at the position")
+    completion = command("completion", "Print what makes a shell complete commands, rulesets and saves.")
+    completion.add_argument("shell", metavar="SHELL", choices=SHELLS, help=", ".join(SHELLS))
     for listing in (saves, rules, check):
         listing.add_argument("--json", action="store_true", help="as JSON, for programs")
     for listing in (saves, rules):

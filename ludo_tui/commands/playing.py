@@ -29,6 +29,15 @@ def play(given: argparse.Namespace) -> int:
         folder.close()
 
 
+def play_on(given: argparse.Namespace, game: "Match[Any]") -> int:
+    """Play a game that another command has made."""
+    folder = _save_folder(getattr(given, "saves", None))
+    try:
+        return _play_game("position", folder, given, game)
+    finally:
+        folder.close()
+
+
 def _play_in(folder: "SaveFolder", name: str, given: argparse.Namespace) -> int:
     seed = getattr(given, "seed", None)
     game = None
@@ -38,7 +47,13 @@ def _play_in(folder: "SaveFolder", name: str, given: argparse.Namespace) -> int:
         game = _latest(folder, accept_changes=given.accept_changes)
     elif name == "new" and getattr(given, "seats", None):
         game = _new_game(given, seed)
+    return _play_game(name, folder, given, game)
+
+
+def _play_game(name: str, folder: "SaveFolder", given: argparse.Namespace, game: "Match[Any] | None") -> int:
+    """Play a game, or set one up first, on the screens or in line mode."""
     if hasattr(given, "plain"):
+        seed = getattr(given, "seed", None)
         from ludo_tui.line import menus
 
         return menus.run(

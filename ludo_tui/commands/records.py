@@ -1,9 +1,9 @@
-"""Commands about matches that are written down: `replay`, `export`, `import`."""
+"""Commands about matches that are written down: `replay`, `export`, `import`, `position`."""
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from ludo_tui.commands.finding import path_of
 from ludo_tui.commands.refused import Refused
@@ -11,10 +11,11 @@ from ludo_tui.engine import OutOfSyncError
 from ludo_tui.files import reason
 from ludo_tui.game import Game
 from ludo_tui.line import text
-from ludo_tui.records import RecordError, ppn
+from ludo_tui.records import RecordError, positions, ppn
 from ludo_tui.saves import SaveError, SaveFolder
 from ludo_tui.saves.files import read_file
 from ludo_tui.saves.format import decode
+from ludo_tui.saves.preview import preview_of
 
 
 def _path(given: argparse.Namespace) -> Path:
@@ -99,8 +100,45 @@ def _chosen(games: list[ppn.PpnGame], given: argparse.Namespace) -> ppn.PpnGame:
     return games[number - 1]
 
 
+def _position(given: argparse.Namespace) -> int:
+    if not positions.is_code(given.position):
+        given.save = given.position
+        path = _path(given)
+        try:
+            print(positions.write(_game(path)))
+        except RecordError as error:
+            raise Refused(f"{given.save}: {error}", 1) from error
+        return 0
+    try:
+        game = positions.read(given.position)
+    except RecordError as error:
+        raise Refused(f"this position makes no sense: {error}") from error
+    if given.play:
+        from ludo_tui.commands.playing import play_on
+
+        return play_on(given, game)
+    for line in _shown_position(game):
+        print(line)
+    return 0
+
+
+def _shown_position(game: Game) -> Iterator[str]:
+    """Yield what a position is: the board, where everybody stands, and what can be answered."""
+    rules: Any = game.rules
+    ruleset, prompt = rules.ruleset, game.prompt
+    assert prompt is not None
+    yield text.shown(f"{ruleset.name}, turn {game.state.turn.number}")
+    yield from (f"    {' '.join(line)}".rstrip() for line in preview_of(game, ruleset).board())
+    yield from text.board_lines(game, None)
+    yield ""
+    yield text.shown(f"{game.setup.seats[prompt.seat].name}: {prompt.text}")
+    yield from (text.shown(f"    {option.label} ({option.rule})") for option in prompt.options)
+    yield from (text.shown(f"    not {refusal.label}: {refusal.reason} ({refusal.rule})") for refusal in prompt.refused)
+
+
 COMMANDS: Final[dict[str, Callable[[argparse.Namespace], int]]] = {
     "replay": _replay,
     "export": _export,
     "import": _import,
+    "position": _position,
 }

@@ -53,10 +53,18 @@ class Match(Generic[S]):
         self.names = rules.names(setup)
         self._history: list[TurnRecord] = []
         self._script = None if dice is None else list(dice)
-        self._table = self._new_table(rules.new_state(setup))
+        self._table = self._new_table(self._first_state())
         self._is_watched = False
         self._begin(_ENCODER.encode(self._table.state))
         self._start()
+
+    def _first_state(self) -> S:
+        """Return what the match begins from."""
+        start = self.setup.start
+        if isinstance(start, msgspec.UnsetType):
+            state: S = self.rules.new_state(self.setup)
+            return state
+        return self._decode(bytes(start))
 
     def _new_table(self, state: S) -> Table[S]:
         table: Table[S] = self.rules.new_table(self.setup, state, self._script)
@@ -425,7 +433,7 @@ class Match(Generic[S]):
         """Go back to before the first turn and give these answers again."""
         self._flow.close()
         self._history = []
-        self._table = self._new_table(self.rules.new_state(self.setup))
+        self._table = self._new_table(self._first_state())
         self._begin(_ENCODER.encode(self._table.state))
         self._start()
         for answer in answers:

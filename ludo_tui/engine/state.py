@@ -42,6 +42,8 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, bool | int | str]
     """The house rules, complete: every option with its value."""
     table: TableOptions = TableOptions()
+    start: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
+    """State at the start of a turn that the match begins from, encoded, in place of the first one of its rules."""
 
 
 class Turn(msgspec.Struct):

@@ -154,11 +154,13 @@ def _check_state(snapshot: Snapshot, rules: Rules[Any, Any]) -> None:
     Raises:
         SaveError: it has not; the message names the place.
     """
-    try:
-        state = msgspec.json.decode(snapshot.checkpoint, type=rules.state_type)
-    except (msgspec.DecodeError, RecursionError, OverflowError) as error:
-        raise SaveError(f"its state is not one of its rules: {error}") from error
-    _refuse(state, rules, snapshot.setup)
+    start = snapshot.setup.start
+    for encoded in (snapshot.checkpoint, *(() if isinstance(start, msgspec.UnsetType) else (start,))):
+        try:
+            state = msgspec.json.decode(encoded, type=rules.state_type)
+        except (msgspec.DecodeError, RecursionError, OverflowError) as error:
+            raise SaveError(f"its state is not one of its rules: {error}") from error
+        _refuse(state, rules, snapshot.setup)
     seats = range(len(snapshot.setup.seats))
     for number, record in enumerate(snapshot.history):
         if record.seat not in seats or "" in record.answers:

@@ -1,0 +1,372 @@
+"""A position of a race game in one line: for bug reports and puzzles.
+
+    ludo1:classic:w.y.y.12.h,e.0.3.h.h:w:n=25:r=7:s=7.40:d=6.1:a=m3
+
+The parts are the form, the ruleset, the seats with the steps of their four pieces (`y` in the yard, `h` home), and who
+is to play, all as at the start of the turn. What follows is left out where it is as usual:
+
+    o  house rules that differ, `block.wall,dice.2`          n  number of the turn (1)
+    r  rounds before it (0)                                  b  who began, with whose turn a round begins
+    x  captures made by each seat, `0.2`                     p  sides that have finished, first to last, `wn`
+    c  sides that have conceded                              h  1: home columns are open without a capture
+    s  seed, and dice rolled before the turn, `7.40`         d  dice rolled in the turn, `6.1`
+    a  answers given in it: `m0` piece 1 (`m0x6` with the six of two dice), `r` roll, `s` stop, `cw` west concedes
+
+Sides are `w` west, `n` north, `e` east, `s` south. Without a seed the program looks for one that rolls `d`.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from itertools import count
+from typing import Any, Final
+
+import msgspec
+
+from ludo_tui import rulesets
+from ludo_tui.board import HOME, PIECES, YARD
+from ludo_tui.engine import Dice, Match, Rolled, Seat, Turn, new_id
+from ludo_tui.game import Game
+from ludo_tui.records.errors import RecordError
+from ludo_tui.rules.race import RaceRules
+from ludo_tui.rules.race.state import Piece, RaceState
+
+FORM: Final = "ludo1"
+"""What a code begins with."""
+SIDES: Final = "wnes"
+"""Letters of the four sides."""
+LENGTH_LIMIT: Final = 1000
+"""Longest code that is read, in characters."""
+SEARCH_LIMIT: Final = 6
+"""Most dice that a seed is looked for."""
+
+_KEYS: Final = "onrbxpchsda"
+_WORDS: Final = {"roll": "r", "stop": "s"}
+_MOVE: Final = re.compile(r"move:([0-3])(?::([1-6]))?")
+_MOVE_CODE: Final = re.compile(r"m([0-3])(?:x([1-6]))?")
+_NUMBER: Final = re.compile(r"0|[1-9]\d{0,8}")
+_SEED: Final = re.compile(r"(-?(?:0|[1-9]\d{0,18}))\.(0|[1-9]\d{0,8})")
+_ENCODER: Final = msgspec.json.Encoder()
+
+
+def is_code(text: str) -> bool:
+    """Tell whether a text is meant as the code of a position."""
+    return text.startswith(f"{FORM}:")
+
+
+# Writing
+
+
+def write(match: Match[Any]) -> str:
+    """Return the code of the position of a match, at any prompt.
+
+    Raises:
+        RecordError: it is no race game, or over.
+    """
+    rules: Any = match.rules
+    if not isinstance(rules, RaceRules):
+        raise RecordError("only race games have a position in one line")
+    if match.prompt is None:
+        raise RecordError("the match is over: there is no position to play on from")
+    state = msgspec.json.decode(match.checkpoint, type=RaceState)
+    turn = state.turn
+    seats = ",".join(
+        ".".join([SIDES[side], *(_step_code(piece.step) for piece in own)])
+        for side, own in zip(state.sides, state.pieces, strict=True)
+    )
+    is_seeded = not match.setup.table.table_dice and match.snapshot(0).dice is None
+    rolled = [event.value for event in match.turn_events if isinstance(event, Rolled)]
+    fields = {
+        "o": ",".join(f"{name}.{_value_code(value)}" for name, value in _changed(match).items()),
+        "n": "" if turn.number == 1 else str(turn.number),
+        "r": "" if state.round == 0 else str(state.round),
+        "b": "" if state.first == turn.seat else SIDES[state.sides[state.first]],
+        "x": ".".join(map(str, state.captures)) if any(state.captures) else "",
+        "p": "".join(SIDES[state.sides[seat]] for seat in state.places),
+        "c": "".join(SIDES[state.sides[seat]] for seat in state.conceded),
+        "h": "1" if state.columns_open else "",
+        "s": f"{match.setup.seed}.{state.rolls}" if is_seeded else "",
+        "d": ".".join(map(str, rolled)),
+        "a": ".".join(_answer_codes(match.answers, state.sides)),
+    }
+    parts = [FORM, match.setup.ruleset, seats, SIDES[state.sides[turn.seat]]]
+    return ":".join(parts + [f"{key}={value}" for key, value in fields.items() if value])
+
+
+def _changed(match: Match[Any]) -> dict[str, Any]:
+    """Return the options that are not those of the ruleset."""
+    rules: Any = match.rules
+    usual = {**msgspec.to_builtins(rules.ruleset.options), **msgspec.to_builtins(type(match.setup.table)())}
+    chosen = {**match.setup.options, **msgspec.to_builtins(match.setup.table)}
+    return {name: value for name, value in chosen.items() if value != usual[name]}
+
+
+def _value_code(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _step_code(step: int) -> str:
+    return {YARD: "y", HOME: "h"}.get(step, str(step))
+
+
+def _answer_codes(answers: Iterable[str], sides: list[int]) -> Iterable[str]:
+    for answer in answers:
+        word, _, rest = answer.partition(":")
+        if found := _MOVE.fullmatch(answer):
+            yield f"m{found[1]}x{found[2]}" if found[2] else f"m{found[1]}"
+        elif word == "!concede":
+            yield f"c{SIDES[sides[int(rest)]]}"
+        elif answer in _WORDS:
+            yield _WORDS[answer]
+        elif word not in ("die", "!seat"):  # dice stand by themselves; who plays a seat is no part of a position
+            raise RecordError(f"the answer '{answer}' has no place in a position")
+
+
+# Reading
+
+
+class _Position(msgspec.Struct):
+    """A code, understood."""
+
+    ruleset: rulesets.Ruleset
+    options: dict[str, str]
+    state: RaceState
+    seed: int | None
+    dice: list[int]
+    answers: list[str]
+
+
+def read(code: str, names: Iterable[str] = ()) -> Game:
+    """Return a game that begins at a position and waits where its code ends.
+
+    Args:
+        code: what `write` returns, or what people write themselves.
+        names: of the seats, in the order of the code; otherwise they are called as their sides.
+
+    Raises:
+        RecordError: it makes no sense; the message says what is wrong with it.
+    """
+    position = _understood(code)
+    state = position.state
+    styles = [position.ruleset.seats[side].name for side in state.sides]
+    called = [*names] or styles
+    if len(called) != len(styles):
+        raise RecordError(f"the position has {len(styles)} seats, not {len(called)}")
+    seats = [Seat(name, side=side) for name, side in zip(called, state.sides, strict=True)]
+    try:
+        base = Game.new(position.ruleset.id, seats, position.seed, position.options)
+    except ValueError as error:
+        raise RecordError(f"the position cannot be set up: {error}") from error
+    rules: Any = base.rules
+    _check_progress(state, rules)
+    seed = base.setup.seed
+    if position.seed is None and position.dice and not base.setup.table.table_dice:
+        seed = _seed_of(position.dice)
+    start = msgspec.Raw(_ENCODER.encode(state))
+    game = Game(rules, msgspec.structs.replace(base.setup, seed=seed, start=start))
+    game.id = new_id()
+    _play(game, position)
+    return game
+
+
+def _understood(code: str) -> _Position:
+    if len(code) > LENGTH_LIMIT:
+        raise RecordError(f"the code has {len(code):,} characters: at most {LENGTH_LIMIT} are read")
+    parts = code.strip().split(":")
+    if parts[0] != FORM or len(parts) < 4:
+        raise RecordError(f"a position is written '{FORM}:RULESET:SEATS:SIDE', such as ludo1:classic:w.y.y.12.h,...:w")
+    fields = _fields(parts[4:])
+    try:
+        ruleset = rulesets.load(parts[1])
+    except rulesets.RulesetError as error:
+        raise RecordError("; ".join(str(error).splitlines())) from error
+    if ruleset.system != "race":
+        raise RecordError(f"{ruleset.name} is no race game, and only those have a position in one line")
+    sides, pieces = _seats(parts[2])
+    number = _number(fields, "n", 1)
+    turn = Turn(_seat(parts[3], sides, "the side to play"), number)
+    seed, rolls = _seed(fields)
+    conceded = [_seat(letter, sides, "c") for letter in fields.get("c", "")]
+    captures = _numbers(fields, "x") or [0] * len(sides)
+    if len(captures) != len(sides):
+        raise RecordError(f"x gives captures of {len(captures)} seats, and there are {len(sides)}")
+    if fields.get("h", "1") != "1":
+        raise RecordError(f"h is '{fields['h'][:20]}': it is 1, or left out")
+    state = RaceState(
+        turn=turn,
+        round=_number(fields, "r", 0),
+        rolls=rolls,
+        places=[_seat(letter, sides, "p") for letter in fields.get("p", "")],
+        conceded=conceded,
+        withdrawn=list(conceded),
+        sides=sides,
+        pieces=pieces,
+        captures=captures,
+        first=_seat(fields.get("b", parts[3]), sides, "b"),
+        columns_open="h" in fields,
+    )
+    dice = _numbers(fields, "d")
+    if any(not 1 <= value <= 6 for value in dice):
+        raise RecordError("d gives a roll that no die of six sides shows: rolls are 1 to 6")
+    return _Position(ruleset, _options(fields.get("o", "")), state, seed, dice, _answers(fields.get("a", ""), sides))
+
+
+def _fields(parts: Iterable[str]) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for part in parts:
+        key, sign, value = part.partition("=")
+        if key not in _KEYS or len(key) != 1 or not sign or not value:
+            raise RecordError(f"'{part[:40]}' is not of the form KEY=VALUE with a key of {', '.join(_KEYS)}")
+        if key in found:
+            raise RecordError(f"{key} is given twice")
+        found[key] = value
+    return found
+
+
+def _options(text: str) -> dict[str, str]:
+    options: dict[str, str] = {}
+    for part in text.split(",") if text else ():
+        name, sign, value = part.partition(".")
+        if not sign or not name or not value:
+            raise RecordError(f"o has '{part[:40]}', which is not of the form NAME.VALUE, such as block.wall")
+        if name in options:
+            raise RecordError(f"o gives {name[:40]} twice")
+        options[name] = value
+    return options
+
+
+def _seats(text: str) -> tuple[list[int], list[list[Piece]]]:
+    sides: list[int] = []
+    pieces: list[list[Piece]] = []
+    for part in text.split(","):
+        letter, *steps = part.split(".")
+        if letter not in SIDES or len(letter) != 1:
+            raise RecordError(f"'{letter[:20]}' is no side of the board: sides are {', '.join(SIDES)}")
+        if SIDES.index(letter) in sides:
+            raise RecordError(f"the side {letter} is given twice")
+        if len(steps) != PIECES:
+            raise RecordError(f"side {letter} has {len(steps)} pieces, not {PIECES}")
+        sides.append(SIDES.index(letter))
+        pieces.append([Piece(_step(step, letter)) for step in steps])
+    return sides, pieces
+
+
+def _step(text: str, side: str) -> int:
+    step = {"y": YARD, "h": HOME}.get(text)
+    if step is None and _NUMBER.fullmatch(text) and int(text) < HOME:
+        step = int(text)
+    if step is None:
+        raise RecordError(f"side {side} has a piece on '{text[:20]}': steps are y, 0 to {HOME - 1}, or h")
+    return step
+
+
+def _seat(letter: str, sides: list[int], what: str) -> int:
+    if len(letter) != 1 or letter not in SIDES or SIDES.index(letter) not in sides:
+        raise RecordError(f"{what} names '{letter[:20]}', which is not one of the sides that play")
+    return sides.index(SIDES.index(letter))
+
+
+def _number(fields: Mapping[str, str], key: str, usual: int) -> int:
+    text = fields.get(key)
+    if text is None:
+        return usual
+    if not _NUMBER.fullmatch(text):
+        raise RecordError(f"{key} is '{text[:20]}': expected a whole number of at most 9 digits")
+    return int(text)
+
+
+def _numbers(fields: Mapping[str, str], key: str) -> list[int]:
+    parts = fields[key].split(".") if key in fields else []
+    return [_number({key: part}, key, 0) for part in parts]
+
+
+def _seed(fields: Mapping[str, str]) -> tuple[int | None, int]:
+    if "s" not in fields:
+        return None, 0
+    found = _SEED.fullmatch(fields["s"])
+    if found is None:
+        raise RecordError(f"s is '{fields['s'][:40]}': expected the seed and how many dice were rolled, such as 7.40")
+    return int(found[1]), int(found[2])
+
+
+def _answers(text: str, sides: list[int]) -> list[str]:
+    words = {code: word for word, code in _WORDS.items()}
+    answers = []
+    for part in text.split(".") if text else ():
+        if found := _MOVE_CODE.fullmatch(part):
+            answers.append(f"move:{found[1]}:{found[2]}" if found[2] else f"move:{found[1]}")
+        elif part in words:
+            answers.append(words[part])
+        elif part[:1] == "c":
+            answers.append(f"!concede:{_seat(part[1:], sides, 'a concession in a')}")
+        else:
+            raise RecordError(f"a has '{part[:20]}': answers are m0 to m3 (m0x6 with two dice), r, s, and cw for west")
+    return answers
+
+
+def _check_progress(state: RaceState, rules: RaceRules) -> None:
+    """Check that the match goes on, and that those who have finished and no others have.
+
+    Raises:
+        RecordError: it does not, or they have not.
+
+    Rule: cl.end.win, cl.option.pieces-to-win, cl.option.play-on, cl.option.teams
+    """
+    options = rules.options
+    gone = [*state.places, *state.conceded]
+    if len(set(gone)) < len(gone):
+        raise RecordError("a side stands twice in p and c")
+    if state.turn.seat in gone:
+        raise RecordError("the side to play has finished or conceded")
+    playing = {side % 2 if options.teams else side for seat, side in enumerate(state.sides) if seat not in gone}
+    if len(playing) < 2 or (state.places and not options.play_on):
+        raise RecordError("the match is over: nobody is left to play against")
+    for seat, own in enumerate(state.pieces):
+        letter = SIDES[state.sides[seat]]
+        is_home = [piece.step for piece in own].count(HOME) >= options.pieces_to_win
+        if seat in state.places and not is_home:
+            raise RecordError(f"p says that {letter} has finished, and its pieces are not home")
+        if is_home and not options.teams and seat not in gone:
+            raise RecordError(f"the pieces of {letter} are home, and p does not say that it has finished")
+        if seat in state.conceded and any(piece.step != YARD for piece in own):
+            raise RecordError(f"c says that {letter} has conceded, and its pieces are still on the board")
+
+
+def _seed_of(dice: list[int]) -> int:
+    """Return the first seed from 0 that rolls these dice of six sides.
+
+    Raises:
+        RecordError: there are too many of them to look for.
+    """
+    if len(dice) > SEARCH_LIMIT:
+        raise RecordError(f"d has {len(dice)} rolls: without a seed (s) at most {SEARCH_LIMIT} can be had")
+    return next(seed for seed in count() if all(Dice(seed).value(n, 6) == value for n, value in enumerate(dice)))
+
+
+def _play(game: Game, position: _Position) -> None:
+    """Give the dice and the answers of the turn.
+
+    Raises:
+        RecordError: they do not fit the position.
+    """
+    dice, answers = list(position.dice), list(position.answers)
+    number = position.state.turn.number
+    while (prompt := game.prompt) is not None and game.state.turn.number == number:
+        if prompt.kind == "die" and dice:
+            answer = f"die:{dice.pop(0)}"
+        elif answers:
+            answer = answers.pop(0)
+        else:
+            break
+        try:
+            if answer.startswith("!concede:"):
+                game.concede(int(answer.rpartition(":")[2]))
+            else:
+                game.answer(answer)
+        except ValueError as error:
+            raise RecordError(f"a goes another way than the rules: {error}") from error
+    if game.prompt is None or game.state.turn.number != number:
+        raise RecordError("the turn is over by what d and a say: write the position of the next one")
+    rolled = [event.value for event in game.turn_events if isinstance(event, Rolled)]
+    if rolled[: len(position.dice)] != position.dice:
+        shown = ".".join(map(str, rolled)) or "nothing"
+        raise RecordError(f"d is {'.'.join(map(str, position.dice))}, and in this position {shown} is rolled")
