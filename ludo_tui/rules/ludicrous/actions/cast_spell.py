@@ -38,8 +38,7 @@ from ludo_tui.rules.ludicrous.yard import annustar
 def schools(table: LudicrousTable, seat: int, slot: Slot | None) -> tuple[School, ...]:
     """Return the schools that a party can cast: all of its class, or as a bonus action those it is proficient in.
 
-    Rule: ll.5.3.cast-spell.school, ll.5.5.cast-spell.proficient-school, ll.5.5.cast-spell.castable-not-enough,
-    lh.magic.schools
+    Rule: ll.5.3.cast-spell.school, ll.5.5.cast-spell.proficient-school, ll.5.5.cast-spell.castable-not-enough
     """
     profession = table.tables.classes[table.state.parties[seat].profession]
     return profession.proficient if slot == "bonus" else profession.casts

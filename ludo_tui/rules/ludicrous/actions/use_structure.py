@@ -33,7 +33,8 @@ class UseStructure(Action):
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
         """Return every use of every structure that obeys the party.
 
-        Rule: ll.5.3.structure.once-per-turn, ll.5.5.structure.once-per-turn, lh.readings.once-per-turn
+        Rule: ll.5.3.structure.once-per-turn, ll.5.5.structure.once-per-turn, lh.readings.once-per-turn,
+        ll.5.5.structure.structure-rules
         """
         if table.used(budgets.STRUCTURE):
             return []
@@ -128,7 +129,7 @@ def why_unusable(table: LudicrousTable, seat: int, owner: int, slot: Slot) -> Re
     """Return why a structure that obeys a party cannot be used now, or None.
 
     Rule: ll.5.3.structure.some-only, ll.5.5.structure.some-only, ll.5.3.structure.structure-rules,
-    ll.5.5.structure.structure-rules, lh.structures.interruptions
+    lh.structures.interruptions
     """
     entry = structures.entry_of(table, owner)
     assert entry is not None

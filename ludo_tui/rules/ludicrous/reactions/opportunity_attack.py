@@ -13,7 +13,8 @@ from ludo_tui.rules.ludicrous.triggers import TurnedAway
 def watchers(table: LudicrousTable, who: PieceId) -> list[PieceId]:
     """Return the enemy pieces that a piece faces near enough to attack it if it turns its back on them.
 
-    Rule: ll.5.2.opportunity.trigger, ll.5.9.opportunity.trigger
+    Rule: ll.5.2.opportunity.trigger, ll.5.9.opportunity.trigger, ll.5.2.opportunity.range-1,
+    ll.5.9.opportunity.range-1, ll.5.9.opportunity.pathway
     """
     return enemies_in_reach(table, who, table.tables.numbers.attack.opportunity_range)
 

@@ -11,6 +11,10 @@ Group = Literal["melee", "ranged", "hybrid"]
 
 
 School = Literal["evocation", "nature", "mind", "necromancy", "warding", "time"]
+"""The schools of magic.
+
+Rule: lh.magic.schools
+"""
 
 
 Means = Literal["weapon", "punch", "stone", "spell", "grapple", "shove", "tackle", "tank", "creature", "structure"]

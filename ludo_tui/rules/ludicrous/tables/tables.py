@@ -57,7 +57,10 @@ class Tables(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def consumables(self) -> dict[str, ItemEntry | Fish]:
-        """Everything that can be consumed, by id."""
+        """Everything that can be consumed, by id.
+
+        Rule: ll.5.3.consume.kinds.open-list
+        """
         return {**self.items, **{name: fish for name, fish in self.fish.items() if fish.is_consumable}}
 
 
