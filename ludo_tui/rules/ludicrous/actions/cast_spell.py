@@ -19,18 +19,9 @@ from ludo_tui.rules.ludicrous.mechanics.targets import (
 )
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.amounts import dice
 from ludo_tui.rules.ludicrous.tables.entries import MetaMagic, Spell
 from ludo_tui.rules.ludicrous.tables.kinds import School
-from ludo_tui.rules.ludicrous.tables.steps import (
-    DamageStep,
-    GainConditionStep,
-    PutTokenStep,
-    Step,
-    Steps,
-    SummonStep,
-    branches,
-)
+from ludo_tui.rules.ludicrous.tables.steps import all_steps
 from ludo_tui.rules.ludicrous.triggers import SpellCast
 from ludo_tui.rules.ludicrous.yard import annustar
 
@@ -70,29 +61,19 @@ def castable(table: LudicrousTable, who: PieceId, slot: Slot) -> list[tuple[Spel
     return found
 
 
-def _all_steps(steps: Steps) -> list[Step]:
-    found: list[Step] = []
-    for step in steps:
-        found.append(step)
-        for _, inner in branches(step):
-            found += _all_steps(inner)
-    return found
-
-
 def changes(meta: MetaMagic, spell: Spell) -> bool:
     """Tell whether a meta magic card makes any difference to a spell.
 
     Rule: ll.5.3.cast-spell.meta-magic.follow-rules
     """
-    steps = _all_steps(spell.steps)
+    steps = list(all_steps(spell.steps))
     reaches = spell.target is not None and spell.target.range is not None
-    lasts = any(isinstance(step, GainConditionStep | PutTokenStep | SummonStep) for step in steps)
     return bool(
         meta.cannot_be_countered
         or (meta.targets and spell.target is not None)
-        or (meta.range and (reaches or any(getattr(step, "within", None) is not None for step in steps)))
-        or (meta.dice and any(isinstance(step, DamageStep) and dice(step.amount).count for step in steps))
-        or (meta.turns and lasts)
+        or (meta.range and (reaches or any(step.is_measured for step in steps)))
+        or (meta.dice and any(step.rolls_damage for step in steps))
+        or (meta.turns and any(step.lasts for step in steps))
         or (meta.spares_own and any(getattr(step, "to", "") == "all_pieces" for step in steps))
     )
 

@@ -4,8 +4,7 @@ from ludo_tui.engine import Flow, Option, PieceId
 from ludo_tui.rules.ludicrous.actions.action import BOTH, Action
 from ludo_tui.rules.ludicrous.actions.gifts import needs_piece
 from ludo_tui.rules.ludicrous.budgets import Slot
-from ludo_tui.rules.ludicrous.effects.combat import attack_ways
-from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
+from ludo_tui.rules.ludicrous.effects.interpreter import can_carry_out, run_steps
 from ludo_tui.rules.ludicrous.events.items import ItemConsumed
 from ludo_tui.rules.ludicrous.mechanics.hands import settle_hands
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
@@ -14,7 +13,6 @@ from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.state import PartyId, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.entries import Fish, ItemEntry
-from ludo_tui.rules.ludicrous.tables.steps import AttackStep
 
 
 def _rule(entry: ItemEntry | Fish) -> str:
@@ -117,10 +115,10 @@ def _pieces(table: LudicrousTable, seat: int, entry: ItemEntry | Fish) -> list[i
         return [None] if entry.target is None or candidates(table, PartyId(seat), entry.target) else []
     found: list[int | None] = []
     for piece in actors(table, seat):
-        strikes = [step for step in entry.steps if isinstance(step, AttackStep)]
         if entry.target is not None and not candidates(table, PieceId(seat, piece), entry.target):
             continue
-        if all(attack_ways(table, PieceId(seat, piece), step, None, entry.name, "") for step in strikes):
+        context = StepContext(seat=seat, piece=piece, name=entry.name, rule="", means="weapon")
+        if all(can_carry_out(table, step, context) for step in entry.steps):
             found.append(piece)
     return found
 

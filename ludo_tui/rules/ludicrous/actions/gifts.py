@@ -1,33 +1,20 @@
 """What perks and pivotal moments have in common, and how both are used as actions and bonus actions."""
 
-from collections.abc import Iterator
-from typing import Any
-
 import msgspec
 
 from ludo_tui.engine import Flow, Option, PieceId
 from ludo_tui.rules.ludicrous.actions.action import BOTH, Action
 from ludo_tui.rules.ludicrous.board.geometry import on_pathway
 from ludo_tui.rules.ludicrous.budgets import Slot
-from ludo_tui.rules.ludicrous.effects.combat import attack_ways
-from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
+from ludo_tui.rules.ludicrous.effects.interpreter import can_carry_out, run_steps, why_wasted
 from ludo_tui.rules.ludicrous.events.items import GiftUsed
 from ludo_tui.rules.ludicrous.mechanics.hands import settle_hands
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, candidates, choose_targets
-from ludo_tui.rules.ludicrous.mechanics.taunts import taunt_options
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.state import Bearer, PartyId, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.steps import (
-    AttackStep,
-    BonusPointsStep,
-    DrawStep,
-    Steps,
-    TauntStep,
-    WorkPointsStep,
-    branches,
-)
+from ludo_tui.rules.ludicrous.tables.steps import Steps, all_steps
 from ludo_tui.rules.ludicrous.tables.targeting import TargetRule, TriggerRule
 
 
@@ -51,18 +38,11 @@ def uses_left(table: LudicrousTable, seat: int, gift: Gift) -> int | None:
     return None if gift.uses is None else gift.uses - table.state.parties[seat].uses.get(gift.id, 0)
 
 
-def _all(steps: Steps) -> Iterator[Any]:
-    for step in steps:
-        yield step
-        for _, inner in branches(step):
-            yield from _all(inner)
-
-
-def needs_piece(gift_steps: Steps, target: TargetRule | None) -> bool:
+def needs_piece(steps: Steps, target: TargetRule | None) -> bool:
     """Tell whether steps need an acting piece: they strike, or measure distances from it."""
     if target is not None and (target.range is not None or target.facing):
         return True
-    return any(isinstance(step, AttackStep) or getattr(step, "within", None) is not None for step in _all(gift_steps))
+    return any(step.needs_piece for step in all_steps(steps))
 
 
 def why_no_use(table: LudicrousTable, seat: int, gift: Gift) -> Reason | None:
@@ -70,49 +50,37 @@ def why_no_use(table: LudicrousTable, seat: int, gift: Gift) -> Reason | None:
     left = uses_left(table, seat, gift)
     if left is not None and left <= 0:
         return (gift.rule, f"{gift.name} has been used up in this match")
-    options = table.options
-    if any(isinstance(step, WorkPointsStep) for step in gift.steps) and not options.structures:
-        return (gift.rule, "there are no structures in this match")
-    if gift.steps and all(isinstance(step, DrawStep) for step in gift.steps) and not options.magic:
-        return (gift.rule, "there is no magic in this match")
-    if all(isinstance(step, BonusPointsStep) for step in gift.steps) and gift.steps:
-        party = table.state.parties[seat]
-        if party.bonus_points >= table.tables.races[party.race].maximum:
-            return (gift.rule, "the bonus die is full")
-    return None
+    reason = why_wasted(table, gift.steps, _context(PartyId(seat), gift))
+    return (gift.rule, reason) if reason else None
+
+
+def _context(who: Bearer, gift: Gift, target: Target | None = None) -> StepContext:
+    return StepContext(seat=who.seat, piece=who.piece, name=gift.name, rule=gift.rule, target=target, means="weapon")
 
 
 def acting_pieces(table: LudicrousTable, seat: int, gift: Gift) -> list[int | None]:
     """Return the pieces with which a gift can be used now, or None for the party itself."""
-    if any(isinstance(step, TauntStep) for step in gift.steps):
-        return [None] if taunt_options(table, seat, "taunt", gift.rule, "") else []
+    party = PartyId(seat)
     if not needs_piece(gift.steps, gift.target):
-        return [None] if gift.target is None or candidates(table, PartyId(seat), gift.target) else []
+        return [None] if _works_for(table, party, gift) else []
     return [piece for piece in actors(table, seat) if _works_for(table, PieceId(seat, piece), gift)]
 
 
-def _works_for(table: LudicrousTable, who: PieceId, gift: Gift) -> bool:
-    found: list[Target | None] = [None]
-    if gift.target is not None:
-        found = [*candidates(table, who, gift.target)]
-    strikes = [step for step in gift.steps if isinstance(step, AttackStep)]
-    return any(
-        all(
-            attack_ways(table, who, step, target if step.to == "target" else None, gift.name, gift.rule)
-            for step in strikes
-        )
-        for target in found
-    )
+def _works_for(table: LudicrousTable, who: Bearer, gift: Gift) -> bool:
+    """Tell whether a piece, or the party itself, can use a gift on anybody, if it asks for a target."""
+    if gift.target is None:
+        return _works_on(table, who, gift, None)
+    return bool(_targets(table, who, gift))
+
+
+def _works_on(table: LudicrousTable, who: Bearer, gift: Gift, target: Target | None) -> bool:
+    return all(can_carry_out(table, step, _context(who, gift, target)) for step in gift.steps)
 
 
 def _targets(table: LudicrousTable, who: Bearer, gift: Gift) -> list[Target]:
     """Return the targets of a gift; where it strikes, only those that it can strike."""
     assert gift.target is not None
-    found = candidates(table, who, gift.target)
-    for step in gift.steps:
-        if isinstance(step, AttackStep) and step.to == "target":
-            found = [m for m in found if attack_ways(table, who, step, m, gift.name, gift.rule)]
-    return found
+    return [each for each in candidates(table, who, gift.target) if _works_on(table, who, gift, each)]
 
 
 class UseGift(Action):
@@ -186,8 +154,7 @@ def use(table: LudicrousTable, who: Bearer, gift: Gift) -> Flow[None]:
         target = marks[0] if marks else None
     count_use(table, seat, gift)
     table.emit(GiftUsed(seat=seat, piece=piece, gift=gift.id, name=gift.name, rule=gift.rule))
-    context = StepContext(seat=seat, piece=piece, name=gift.name, rule=gift.rule, target=target, means="weapon")
-    yield from run_steps(table, gift.steps, context)
+    yield from run_steps(table, gift.steps, _context(who, gift, target))
     yield from settle_hands(table, seat)
 
 

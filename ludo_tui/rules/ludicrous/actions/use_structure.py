@@ -3,17 +3,15 @@
 from ludo_tui.engine import Flow, Option, PieceId
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import BOTH, Action
-from ludo_tui.rules.ludicrous.board.geometry import PIECES, foes, on_pathway, ring_of
-from ludo_tui.rules.ludicrous.board.landing import Landing, can_enter
+from ludo_tui.rules.ludicrous.board.geometry import foes, on_pathway, ring_of
 from ludo_tui.rules.ludicrous.budgets import Slot
-from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
+from ludo_tui.rules.ludicrous.effects.interpreter import run_steps, why_wasted
 from ludo_tui.rules.ludicrous.events.yard import StructureUsed
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_in_homefield
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, candidates, target_option
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.state import LudicrousState, PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.steps import EnterStep
 from ludo_tui.rules.ludicrous.yard import annustar, structures
 
 
@@ -141,10 +139,10 @@ def why_unusable(table: LudicrousTable, seat: int, owner: int, slot: Slot) -> Re
         return ("lh.structures.interruptions", f"electronic interruptions silence the {name}")
     if entry.target is not None and not use_targets(table, seat, owner):
         return (structures.rule_of(entry), f"there is nothing to use the {name} on")
-    if any(isinstance(step, EnterStep) for step in entry.steps):
-        enters = [can_enter(table, PieceId(seat, piece)) for piece in range(PIECES)]
-        if not any(isinstance(found, Landing) for found in enters):
-            return (structures.rule_of(entry), "no piece of yours can come out of the yard")
+    context = StepContext(seat=seat, name=entry.name, rule=structures.rule_of(entry), means="structure")
+    reason = why_wasted(table, entry.steps, context)
+    if reason:
+        return (structures.rule_of(entry), reason)
     return None
 
 

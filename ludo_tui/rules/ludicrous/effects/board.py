@@ -3,7 +3,7 @@
 from ludo_tui.board import RING_SIZE, SEATS, STARTS, ring_distance
 from ludo_tui.engine import Flow, Option, PieceId
 from ludo_tui.rules.ludicrous.board import creatures
-from ludo_tui.rules.ludicrous.board.geometry import occupants, ring_name, ring_of, step_at
+from ludo_tui.rules.ludicrous.board.geometry import PIECES, occupants, ring_name, ring_of, step_at
 from ludo_tui.rules.ludicrous.board.landing import Landing, can_enter
 from ludo_tui.rules.ludicrous.board.movement import advance, can_move, enter, spaces_of
 from ludo_tui.rules.ludicrous.board.placing import push, put, way_from
@@ -149,7 +149,13 @@ def swap(table: LudicrousTable, one: PieceId, other: PieceId, *, far: bool, rule
     return True
 
 
-@carries_out(EnterStep)
+def _with_nobody_to_enter(table: LudicrousTable, _step: EnterStep, context: StepContext) -> str:
+    enters = (can_enter(table, PieceId(context.seat, piece)) for piece in range(PIECES))
+    can_any = any(isinstance(found, Landing) for found in enters)
+    return "" if can_any else "no piece of yours can come out of the yard"
+
+
+@carries_out(EnterStep, refused_when=_with_nobody_to_enter)
 def _enter(table: LudicrousTable, step: EnterStep, context: StepContext) -> Flow[None]:
     """Let parties bring a yard piece out onto the starting space, if they like.
 

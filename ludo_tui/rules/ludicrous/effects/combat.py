@@ -2,14 +2,21 @@
 
 import msgspec
 
-from ludo_tui.engine import Flow, Option, PieceId
+from ludo_tui.engine import Flow, Option, PieceId, Trigger
 from ludo_tui.rules.ludicrous.effects.interpreter import carries_out, roll, tell_nothing_happened
 from ludo_tui.rules.ludicrous.events.yard import ShotFired
 from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Contestant, ContestTerms, contest
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, can_attack
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, target_name, target_option, targets_of
+from ludo_tui.rules.ludicrous.mechanics.targets import (
+    StepContext,
+    Target,
+    target_name,
+    target_option,
+    targets_of,
+    trigger_target,
+)
 from ludo_tui.rules.ludicrous.mechanics.taunts import taunt, taunt_options
 from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import (
     WeaponUse,
@@ -32,7 +39,7 @@ from ludo_tui.rules.ludicrous.tables.steps import (
     ReduceStep,
     TauntStep,
 )
-from ludo_tui.rules.ludicrous.triggers import ContestRolling, DamageDealt
+from ludo_tui.rules.ludicrous.triggers import ContestRolling, DamageDealt, SpellCast
 
 Way = tuple[int, Target, WeaponUse]
 """Piece, target and arm of a possible attack."""
@@ -113,7 +120,15 @@ def way_option(table: LudicrousTable, seat: int, way: Way, rule: str) -> Option:
     )
 
 
-@carries_out(AttackStep)
+def _can_strike(table: LudicrousTable, step: AttackStep, context: StepContext) -> bool:
+    """Tell whether there is anybody to strike: whoever set the reaction off, the chosen target, or anybody."""
+    target = trigger_target(context)
+    if target is None and step.to == "target":
+        target = context.target
+    return bool(attack_ways(table, context.who, step, target, context.name, context.rule))
+
+
+@carries_out(AttackStep, works_when=_can_strike)
 def _attack(table: LudicrousTable, step: AttackStep, context: StepContext) -> Flow[None]:
     """Make one weapon attack; one made as a reaction is never answered by a retaliation.
 
@@ -198,7 +213,11 @@ def shot_damage(
     )
 
 
-@carries_out(TauntStep)
+def _can_taunt(table: LudicrousTable, _step: TauntStep, context: StepContext) -> bool:
+    return bool(taunt_options(table, context.seat, "taunt", context.rule, ""))
+
+
+@carries_out(TauntStep, works_when=_can_taunt)
 def _taunt(table: LudicrousTable, step: TauntStep, context: StepContext) -> Flow[None]:
     """Let one of the party's pieces taunt.
 
@@ -217,7 +236,15 @@ def _taunt(table: LudicrousTable, step: TauntStep, context: StepContext) -> Flow
 # Steps of reactions
 
 
-@carries_out(CancelStep)
+def _can_be_stopped(_step: CancelStep, _who: Bearer, trigger: Trigger) -> bool:
+    """Tell whether what is to be stopped can be.
+
+    Rule: lh.magic.meta.quiet
+    """
+    return not (isinstance(trigger, SpellCast) and not trigger.can_be_countered)
+
+
+@carries_out(CancelStep, answers_when=_can_be_stopped)
 def _cancel(_table: LudicrousTable, _step: CancelStep, context: StepContext) -> Flow[None]:
     """Make fail what the reaction answers.
 
@@ -258,7 +285,11 @@ def _reduce(table: LudicrousTable, step: ReduceStep, context: StepContext) -> Fl
         trigger.amount = max(0, trigger.amount - less)
 
 
-@carries_out(InterceptStep)
+def _hits_another(_step: InterceptStep, who: Bearer, trigger: Trigger) -> bool:
+    return not (isinstance(trigger, DamageDealt) and trigger.target == who)
+
+
+@carries_out(InterceptStep, answers_when=_hits_another)
 def _intercept(_table: LudicrousTable, _step: InterceptStep, context: StepContext) -> Flow[None]:
     """Let the acting piece take the hit.
 

@@ -4,16 +4,17 @@ What a kind of step does is registered with `carries_out` in the other modules o
 counts down runs steps without knowing them.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
 import msgspec
 
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, Trigger
 from ludo_tui.rules.ludicrous.board.geometry import are_friends
 from ludo_tui.rules.ludicrous.events.cards import NothingHappened
 from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, is_in_play, targets_of
+from ludo_tui.rules.ludicrous.state import Bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.amounts import Amount
 from ludo_tui.rules.ludicrous.tables.steps import Step
@@ -24,23 +25,61 @@ DEPTH_LIMIT = 12
 Handler = Callable[[LudicrousTable, Any, StepContext], Flow[None]]
 K = TypeVar("K", bound=Handler)
 
-_HANDLERS: dict[type, Handler] = {}
+
+class _Known(msgspec.Struct, frozen=True):
+    """What is known about a kind of step: what carries it out, and when it is of use."""
+
+    handler: Handler
+    refused_when: Callable[[LudicrousTable, Any, StepContext], str]
+    works_when: Callable[[LudicrousTable, Any, StepContext], bool]
+    answers_when: Callable[[Any, Bearer, Trigger], bool]
 
 
-def carries_out(*kinds: type) -> Callable[[K], K]:
-    """Register a flow as what a kind of step does."""
+_KNOWN: dict[type, _Known] = {}
+
+
+def carries_out(
+    kind: type,
+    *,
+    refused_when: Callable[[LudicrousTable, Any, StepContext], str] = lambda _table, _step, _context: "",
+    works_when: Callable[[LudicrousTable, Any, StepContext], bool] = lambda _table, _step, _context: True,
+    answers_when: Callable[[Any, Bearer, Trigger], bool] = lambda _step, _who, _trigger: True,
+) -> Callable[[K], K]:
+    """Register a flow as what a kind of step does, and when it is of use.
+
+    Args:
+        kind: the class of the step.
+        refused_when: says why the step would be wasted for a party now; empty if it would not.
+        works_when: tells whether the acting piece, or the party, can carry it out now.
+        answers_when: tells whether it changes anything in a trigger, when somebody reacts with it.
+    """
 
     def register(handler: K) -> K:
-        for kind in kinds:
-            _HANDLERS[kind] = handler
+        _KNOWN[kind] = _Known(handler, refused_when, works_when, answers_when)
         return handler
 
     return register
 
 
+def why_wasted(table: LudicrousTable, steps: Sequence[Step], context: StepContext) -> str:
+    """Return why all of some steps would be wasted now; empty if one of them, as far as can be told, would not."""
+    reasons = [_KNOWN[type(step)].refused_when(table, step, context) for step in steps]
+    return reasons[0] if reasons and all(reasons) else ""
+
+
+def can_carry_out(table: LudicrousTable, step: Step, context: StepContext) -> bool:
+    """Tell whether the acting piece, or the party, can carry a step out now."""
+    return _KNOWN[type(step)].works_when(table, step, context)
+
+
+def can_answer(step: Step, who: Bearer, trigger: Trigger) -> bool:
+    """Tell whether a step changes anything in a trigger, when somebody reacts with it."""
+    return _KNOWN[type(step)].answers_when(step, who, trigger)
+
+
 def known() -> frozenset[type]:
     """Return the kinds of steps that can be carried out."""
-    return frozenset(_HANDLERS)
+    return frozenset(_KNOWN)
 
 
 def run_steps(table: LudicrousTable, steps: Iterable[Step], context: StepContext) -> Flow[None]:
@@ -63,7 +102,7 @@ def run_steps(table: LudicrousTable, steps: Iterable[Step], context: StepContext
         table.step()
         if table.state.over:
             return
-        yield from _HANDLERS[type(step)](table, step, deeper)
+        yield from _KNOWN[type(step)].handler(table, step, deeper)
 
 
 def roll(table: LudicrousTable, amount: Amount, context: StepContext, *, more: int = 0) -> Flow[int]:

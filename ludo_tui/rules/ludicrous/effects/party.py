@@ -138,7 +138,11 @@ def _revive(table: LudicrousTable, step: ReviveStep, context: StepContext) -> Fl
 # Cards
 
 
-@carries_out(DrawStep)
+def _without_magic(table: LudicrousTable, _step: DrawStep, _context: StepContext) -> str:
+    return "" if table.options.magic else "there is no magic in this match"
+
+
+@carries_out(DrawStep, refused_when=_without_magic)
 def _draw(table: LudicrousTable, step: DrawStep, context: StepContext) -> Flow[None]:
     for seat in _parties(table, step.to, context):
         if not draw(table, seat, step.cards, rule=context.rule):
@@ -222,7 +226,12 @@ def _stones(table: LudicrousTable, step: StonesStep, context: StepContext) -> Fl
     yield from ()
 
 
-@carries_out(BonusPointsStep)
+def _with_full_die(table: LudicrousTable, _step: BonusPointsStep, context: StepContext) -> str:
+    is_full = table.state.parties[context.seat].bonus_points >= bonus_die_maximum(table, context.seat)
+    return "the bonus die is full" if is_full else ""
+
+
+@carries_out(BonusPointsStep, refused_when=_with_full_die)
 def _bonus_points(table: LudicrousTable, step: BonusPointsStep, context: StepContext) -> Flow[None]:
     """Change the points on the bonus die of every party concerned.
 

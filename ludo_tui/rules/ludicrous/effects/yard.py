@@ -17,7 +17,11 @@ from ludo_tui.rules.ludicrous.tables.steps import (
 from ludo_tui.rules.ludicrous.yard import annustar, fortify, structures, tanks
 
 
-@carries_out(WorkPointsStep)
+def _without_structures(table: LudicrousTable, _step: WorkPointsStep, _context: StepContext) -> str:
+    return "" if table.options.structures else "there are no structures in this match"
+
+
+@carries_out(WorkPointsStep, refused_when=_without_structures)
 def _work_points(table: LudicrousTable, step: WorkPointsStep, context: StepContext) -> Flow[None]:
     """Add work points to the project.
 

@@ -6,13 +6,12 @@ import msgspec
 
 from ludo_tui.engine import Flow, PieceId, Trigger
 from ludo_tui.rules.ludicrous.board.geometry import are_friends, distance, on_pathway
-from ludo_tui.rules.ludicrous.effects.combat import attack_ways
-from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
+from ludo_tui.rules.ludicrous.effects.interpreter import can_answer, can_carry_out, run_steps
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, trigger_target
 from ludo_tui.rules.ludicrous.state import Bearer, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.steps import AttackStep, CancelStep, InterceptStep, Step
+from ludo_tui.rules.ludicrous.tables.steps import Step
 from ludo_tui.rules.ludicrous.tables.targeting import TriggerRule
 from ludo_tui.rules.ludicrous.triggers import (
     ContestRolling,
@@ -80,26 +79,17 @@ def fitting_pieces(
     if trigger.cancelled:
         return []
     meant = [when for when in triggers if _is_meant(table, seat, when, trigger)]
-    if not meant or not _helps(steps, trigger):
+    if not meant:
         return []
     return [
         piece for piece in on_pathway(table.state, seat) if _can_use(table, PieceId(seat, piece), meant, steps, trigger)
     ]
 
 
-def _helps(steps: Sequence[Step], trigger: Trigger) -> bool:
-    """Tell whether a reaction that stops things could stop this one.
-
-    Rule: lh.magic.meta.quiet
-    """
-    is_stopping = any(isinstance(step, CancelStep) for step in steps)
-    return not (is_stopping and isinstance(trigger, SpellCast) and not trigger.can_be_countered)
-
-
 def _can_use(
     table: LudicrousTable, one: PieceId, meant: list[TriggerRule], steps: Sequence[Step], trigger: Trigger
 ) -> bool:
-    if not can_react(table, one):
+    if not can_react(table, one) or not all(can_answer(step, one, trigger) for step in steps):
         return False
     about = subject(trigger)
     for when in meant:
@@ -111,15 +101,13 @@ def _can_use(
                 continue
         if when.in_weapon_range is not None and not _can_strike(table, one, steps, trigger):
             continue
-        if any(isinstance(step, InterceptStep) for step in steps) and about == one:
-            continue
         return True
     return False
 
 
 def _can_strike(table: LudicrousTable, one: PieceId, steps: Sequence[Step], trigger: Trigger) -> bool:
-    target = trigger_target(StepContext(seat=one.seat, piece=one.piece, name="", rule="", trigger=trigger))
-    return any(isinstance(step, AttackStep) and attack_ways(table, one, step, target, "", "") for step in steps)
+    context = StepContext(seat=one.seat, piece=one.piece, name="", rule="", trigger=trigger)
+    return any(step.is_strike and can_carry_out(table, step, context) for step in steps)
 
 
 def react(table: LudicrousTable, steps: Sequence[Step], context: StepContext, trigger: Trigger) -> Flow[None]:

@@ -7,27 +7,15 @@ import msgspec
 
 from ludo_tui.rules.ludicrous.tables.entries import Condition
 from ludo_tui.rules.ludicrous.tables.steps import (
-    AttackStep,
-    CancelStep,
-    ContestStep,
     CureStep,
-    DamageStep,
-    DefendStep,
     GainConditionStep,
     GainStep,
-    InterceptStep,
-    MoveStep,
     OnlyIfStep,
-    PushStep,
     PutTokenStep,
-    ReduceStep,
-    ReviveStep,
-    SaveStep,
     Step,
     Steps,
     SummonStep,
     SwapStep,
-    TurnAroundStep,
     branches,
 )
 from ludo_tui.rules.ludicrous.tables.tables import Tables, tables_of
@@ -59,9 +47,6 @@ _PARTIES = frozenset(
 )
 _NO_PIECE = frozenset({"enemy_party", "party", "space", "enemy_structure", "enemy_tank"})
 _NOBODY = frozenset({"space", "enemy_structure", "enemy_tank"})
-_PIECE_STEPS = (MoveStep, PushStep, TurnAroundStep, ReviveStep)
-_BODY_STEPS = (DamageStep, GainConditionStep, CureStep, SaveStep, ContestStep)
-_CAN_BE_CANCELLED = ("attacked", "tackled", "spell_cast", "hit", "damage", "eliminating")
 
 
 class _Scene(msgspec.Struct, frozen=True, kw_only=True):
@@ -282,7 +267,7 @@ def _steps(tables: Tables, steps: Steps, path: Path, scene: _Scene) -> Iterator[
         for place, message in _step(tables, step, scene):
             yield scene.table, (*here, *place), message
         inner = scene
-        if isinstance(step, SaveStep | ContestStep):
+        if step.each_is_target:
             inner = msgspec.structs.replace(scene, target="piece")
         for place, more in branches(step):
             yield from _steps(tables, more, (*here, *place), inner)
@@ -291,47 +276,39 @@ def _steps(tables: Tables, steps: Steps, path: Path, scene: _Scene) -> Iterator[
 def _step(tables: Tables, step: Step, scene: _Scene) -> Iterator[tuple[Path, str]]:
     """Yield what is wrong with one step: the way to the value inside it, and the sentence."""
     yield from _who(step, scene)
+    if step.answers:
+        yield from _reaction(step, scene)
+    yield from step.faults()
+    if step.needs_space and scene.target != "space":
+        yield (), f"{step.needs_space}; give the entry the target {{kind: space}}"
     match step:
         case GainConditionStep():
             yield from _gained(tables, step, scene)
         case CureStep():
-            for number, name in enumerate(step.conditions):
-                if name not in tables.conditions:
-                    yield ("conditions", number), _no("condition", name, tables.conditions)
+            yield from _unknown(("conditions",), "condition", step.conditions, tables.conditions)
         case PutTokenStep():
-            if step.token not in tables.tokens:
-                yield ("token",), _no("token", step.token, tables.tokens)
-            if scene.target != "space":
-                yield (), "a token needs a space to be put on; give the entry the target {kind: space}"
+            yield from _unknown(("token",), "token", step.token, tables.tokens)
         case SummonStep():
-            creature = tables.creatures.get(step.creature)
-            if creature is None:
-                yield ("creature",), _no("creature", step.creature, tables.creatures)
-            elif creature.is_form:
+            yield from _unknown(("creature",), "creature", step.creature, tables.creatures)
+            if step.creature in tables.creatures and tables.creatures[step.creature].is_form:
                 yield ("creature",), f"{step.creature!r} is only a shape to be morphed into"
-            if step.at == "space" and scene.target != "space":
-                yield (), "a creature needs a space to appear on; give the entry the target {kind: space}"
         case GainStep():
-            for number, name in enumerate(step.items):
-                if name not in tables.consumables:
-                    yield ("items", number), _no("item or fish", name, tables.consumables)
-        case SaveStep():
-            if step.goal is not None and step.against is not None:
-                yield ("against",), "the goal is set already; keep either goal or against"
+            yield from _unknown(("items",), "item or fish", step.items, tables.consumables)
         case OnlyIfStep():
-            if step.test.has is not None and step.test.has not in tables.conditions:
-                yield ("test", "has"), _no("condition", step.test.has, tables.conditions)
+            if step.test.has is not None:
+                yield from _unknown(("test", "has"), "condition", step.test.has, tables.conditions)
             yield from _named(step.test.who, ("test", "who"), scene)
-        case AttackStep():
-            if step.damage is None and step.name:
-                yield ("name",), "only a weapon with its own damage has a name; add damage, or leave the name out"
         case SwapStep():
             if step.what == "self_and_target" and (scene.target is None or scene.target in _NO_PIECE):
                 yield (), "there is no piece to swap with; give the entry a piece as its target"
-        case CancelStep() | DefendStep() | ReduceStep() | InterceptStep():
-            yield from _reaction(step, scene)
         case _:
             pass
+
+
+def _unknown(path: Path, what: str, names: str | Sequence[str], known: Mapping[str, Any]) -> Iterator[tuple[Path, str]]:
+    """Yield the names that a step refers to and that no table has."""
+    for _, place, message in _known("", path, what, names, known):
+        yield place, message
 
 
 def _who(step: Step, scene: _Scene) -> Iterator[tuple[Path, str]]:
@@ -341,25 +318,13 @@ def _who(step: Step, scene: _Scene) -> Iterator[tuple[Path, str]]:
     yield from _named(who, ("to",), scene)
     if getattr(step, "within", None) is not None and who not in GROUPS:
         yield ("within",), f"distances are measured for {', '.join(sorted(GROUPS))}, and this is for {who!r}"
-    if isinstance(step, _PIECE_STEPS):
+    if step.verb:
         if who in _PARTIES:
-            yield ("to",), f"{who!r} is a party, and only pieces can {_verb(step)}"
+            yield ("to",), f"{who!r} is a party, and only pieces can {step.verb}"
         elif who == "target" and scene.target in _NO_PIECE:
-            yield ("to",), f"the target is of the kind {scene.target!r}, and only pieces can {_verb(step)}"
-    if isinstance(step, _BODY_STEPS) and who == "target" and scene.target in _NOBODY:
+            yield ("to",), f"the target is of the kind {scene.target!r}, and only pieces can {step.verb}"
+    if step.needs_body and who == "target" and scene.target in _NOBODY:
         yield ("to",), f"the target is of the kind {scene.target!r}; this needs a piece or a party"
-
-
-def _verb(step: Step) -> str:
-    match step:
-        case MoveStep():
-            return "move"
-        case PushStep():
-            return "be pushed"
-        case TurnAroundStep():
-            return "turn"
-        case _:
-            return "be revived"
 
 
 def _named(who: str, path: Path, scene: _Scene) -> Iterator[tuple[Path, str]]:
@@ -391,20 +356,17 @@ def _gained(tables: Tables, step: GainConditionStep, scene: _Scene) -> Iterator[
             yield ("form",), f"{step.form!r} is no shape to be morphed into; it lacks is_form: true"
 
 
-def _reaction(step: CancelStep | DefendStep | ReduceStep | InterceptStep, scene: _Scene) -> Iterator[tuple[Path, str]]:
+def _reaction(step: Step, scene: _Scene) -> Iterator[tuple[Path, str]]:
     if not scene.is_reaction:
         yield (), "this changes what a reaction answers, and here is no reaction"
         return
-    on = [when.on for when in scene.triggers]
-    if isinstance(step, CancelStep):
-        wrong = [word for word in on if word not in _CAN_BE_CANCELLED]
-        if wrong:
-            message = f"{wrong[0]!r} has happened already and cannot be cancelled"
-            yield (), f"{message}; what can is {', '.join(_CAN_BE_CANCELLED)}"
-    elif isinstance(step, DefendStep):
-        if any(word != "attacked" for word in on):
-            yield (), "there is a roll to add to only in an answer to 'attacked'"
-    elif any(word not in ("hit", "damage") for word in on):
-        yield (), "there is damage to change only in an answer to 'hit' or 'damage'"
-    if isinstance(step, ReduceStep) and step.amount is None and not step.half:
-        yield (), "missing key 'amount' (or half: true)"
+    wrong = [when.on for when in scene.triggers if when.on not in step.answers]
+    if not wrong:
+        return
+    if len(step.answers) == 1:
+        yield (), f"there is a roll to add to only in an answer to {step.answers[0]!r}"
+    elif len(step.answers) == 2:
+        yield (), f"there is damage to change only in an answer to {' or '.join(map(repr, step.answers))}"
+    else:
+        message = f"{wrong[0]!r} has happened already and cannot be cancelled"
+        yield (), f"{message}; what can is {', '.join(step.answers)}"

@@ -4,28 +4,33 @@ A table entry holds a list of steps, each with `do:` and its fields; they happen
 are data; `effects.py` carries them out. Who a step concerns stands behind `to:`.
 """
 
+from collections.abc import Iterator
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
 
-from ludo_tui.rules.ludicrous.tables.amounts import Amount
+from ludo_tui.rules.ludicrous.tables.amounts import Amount, dice
 from ludo_tui.rules.ludicrous.tables.kinds import DamageKind, Group, Stat
+from ludo_tui.rules.ludicrous.tables.step_base import StepBase
 from ludo_tui.rules.ludicrous.tables.targeting import Count, PartyWho, Turns, Who
-
-
-class StepBase(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do"):
-    """A step."""
 
 
 class DamageStep(StepBase, frozen=True, kw_only=True, tag="damage"):
     """Take HP away."""
+
+    needs_body = True
 
     amount: Amount
     kind: DamageKind = "normal"
     to: Who = "target"
     within: Count | None = None
     """With a group of pieces: only those within so many spaces of the acting piece or the chosen space."""
+
+    @property
+    def rolls_damage(self) -> bool:
+        """Whether it has dice that there could be more of."""
+        return bool(dice(self.amount).count)
 
 
 class HealStep(StepBase, frozen=True, kw_only=True, tag="heal"):
@@ -37,6 +42,10 @@ class HealStep(StepBase, frozen=True, kw_only=True, tag="heal"):
 
 class GainConditionStep(StepBase, frozen=True, kw_only=True, tag="condition"):
     """Give a condition."""
+
+    lasts = True
+
+    needs_body = True
 
     condition: str
     turns: Turns | None = None
@@ -50,6 +59,8 @@ class GainConditionStep(StepBase, frozen=True, kw_only=True, tag="condition"):
 class CureStep(StepBase, frozen=True, kw_only=True, tag="cure"):
     """End conditions, all those that are no help when none is named."""
 
+    needs_body = True
+
     conditions: tuple[str, ...] = ()
     to: Who = "target"
     within: Count | None = None
@@ -58,11 +69,15 @@ class CureStep(StepBase, frozen=True, kw_only=True, tag="cure"):
 class ReviveStep(StepBase, frozen=True, kw_only=True, tag="revive"):
     """Bring an unconscious piece round."""
 
+    verb = "be revived"
+
     to: Literal["target", "own_pieces"] = "target"
 
 
 class MoveStep(StepBase, frozen=True, kw_only=True, tag="move"):
     """Move a piece as a movement roll of this number would, without a further roll for a 6."""
+
+    verb = "move"
 
     spaces: Amount
     to: Literal["self", "target"] = "self"
@@ -70,6 +85,8 @@ class MoveStep(StepBase, frozen=True, kw_only=True, tag="move"):
 
 class PushStep(StepBase, frozen=True, kw_only=True, tag="push"):
     """Push a piece to the nearest legal space; nobody is eliminated by it."""
+
+    verb = "be pushed"
 
     spaces: Amount
     way: Literal["away", "nearer", "forward", "back"] = "away"
@@ -79,6 +96,8 @@ class PushStep(StepBase, frozen=True, kw_only=True, tag="push"):
 
 class TurnAroundStep(StepBase, frozen=True, kw_only=True, tag="turn"):
     """Make pieces face the other way; this is no turning that others could answer."""
+
+    verb = "turn"
 
     to: Who = "target"
     within: Count | None = None
@@ -94,18 +113,32 @@ class SwapStep(StepBase, frozen=True, kw_only=True, tag="swap"):
 class PutTokenStep(StepBase, frozen=True, kw_only=True, tag="token"):
     """Put a token on the chosen space."""
 
+    lasts = True
+
     token: str
     rounds: Turns | None = None
     """None: as tokens.yaml says."""
+
+    @property
+    def needs_space(self) -> str:
+        """What must be told when there is no space for the token."""
+        return "a token needs a space to be put on"
 
 
 class SummonStep(StepBase, frozen=True, kw_only=True, tag="summon"):
     """Bring a creature onto the pathway."""
 
+    lasts = True
+
     creature: str
     at: Literal["space", "random_star"] = "space"
     rounds: Turns | None = None
     """None: until it is defeated."""
+
+    @property
+    def needs_space(self) -> str:
+        """What must be told when there is no space for the creature, unless it appears by chance."""
+        return "a creature needs a space to appear on" if self.at == "space" else ""
 
 
 class DrawStep(StepBase, frozen=True, kw_only=True, tag="draw"):
@@ -208,6 +241,8 @@ class LosePhaseStep(StepBase, frozen=True, kw_only=True, tag="lose_phase"):
 class AttackStep(StepBase, frozen=True, kw_only=True, tag="attack"):
     """The acting piece makes one weapon attack: with a weapon of its party, or with the one described."""
 
+    is_strike = True
+
     damage: Amount | None = None
     """None: a weapon of the party."""
     range: Count = 1
@@ -220,6 +255,11 @@ class AttackStep(StepBase, frozen=True, kw_only=True, tag="attack"):
     """What is added to the attack roll."""
     bonus: int = 0
     to: Literal["choice", "target", "trigger"] = "choice"
+
+    def faults(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
+        """Yield the fault of a name without a weapon."""
+        if self.damage is None and self.name:
+            yield ("name",), "only a weapon with its own damage has a name; add damage, or leave the name out"
 
 
 class TauntStep(StepBase, frozen=True, kw_only=True, tag="taunt"):
@@ -281,6 +321,10 @@ class OnlyIfStep(StepBase, frozen=True, kw_only=True, tag="only_if"):
 class SaveStep(StepBase, frozen=True, kw_only=True, tag="save"):
     """Everyone concerned makes a saving throw; in the branches, `target` is whoever rolled."""
 
+    each_is_target = True
+
+    needs_body = True
+
     stat: Stat
     goal: Annotated[int, Meta(ge=2, le=30)] | None = None
     """None: the default goal, or 10 plus a stat of the acting party."""
@@ -291,12 +335,21 @@ class SaveStep(StepBase, frozen=True, kw_only=True, tag="save"):
     success: tuple["Step", ...] = ()
     failure: tuple["Step", ...] = ()
 
+    def faults(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
+        """Yield the fault of two goals."""
+        if self.goal is not None and self.against is not None:
+            yield ("against",), "the goal is set already; keep either goal or against"
+
 
 class ContestStep(StepBase, frozen=True, kw_only=True, tag="contest"):
     """The acting party rolls against everyone concerned; in the branches, `target` is whoever it was.
 
     In a spell the acting party adds its spell-casting modifier, else the stat behind `with`.
     """
+
+    each_is_target = True
+
+    needs_body = True
 
     against: Stat
     with_: Stat | None = msgspec.field(default=None, name="with")
@@ -313,9 +366,13 @@ class ContestStep(StepBase, frozen=True, kw_only=True, tag="contest"):
 class CancelStep(StepBase, frozen=True, kw_only=True, tag="cancel"):
     """In a reaction: what set it off fails."""
 
+    answers = ("attacked", "tackled", "spell_cast", "hit", "damage", "eliminating")
+
 
 class DefendStep(StepBase, frozen=True, kw_only=True, tag="defend"):
     """In a reaction to an attack: add to the roll of the defender."""
+
+    answers = ("attacked",)
 
     bonus: int
 
@@ -323,13 +380,22 @@ class DefendStep(StepBase, frozen=True, kw_only=True, tag="defend"):
 class ReduceStep(StepBase, frozen=True, kw_only=True, tag="reduce"):
     """In a reaction to damage: lower it, never below 0."""
 
+    answers = ("hit", "damage")
+
     amount: Amount | None = None
     half: bool = False
     """Halve it, rounded down."""
 
+    def faults(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
+        """Yield the fault of lowering by nothing."""
+        if self.amount is None and not self.half:
+            yield (), "missing key 'amount' (or half: true)"
+
 
 class InterceptStep(StepBase, frozen=True, kw_only=True, tag="intercept"):
     """In a reaction to damage: the acting piece is the one that is hit."""
+
+    answers = ("hit", "damage")
 
 
 Step: TypeAlias = (
@@ -390,3 +456,11 @@ def branches(step: Step) -> list[tuple[tuple[str | int, ...], Steps]]:
             return [((name,), getattr(step, name)) for name in names]
         case _:
             return []
+
+
+def all_steps(steps: Steps) -> Iterator[Step]:
+    """Yield steps and all the steps inside them."""
+    for step in steps:
+        yield step
+        for _, inner in branches(step):
+            yield from all_steps(inner)
