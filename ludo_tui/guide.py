@@ -13,7 +13,6 @@ from ludo_tui.rules.ludicrous.state import STATS, Party, Piece, Tank, Weapon
 
 PLAYER: Final = 0
 """Seat of whoever is guided."""
-RIVAL: Final = 1
 
 _OFF: Final = ("structures", "tanks", "gambling", "annustar", "perks", "pivotal_moments")
 """Parts of the game that a first match leaves out."""

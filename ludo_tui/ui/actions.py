@@ -162,6 +162,15 @@ def long_name(key: str) -> str:
 
 _CHARACTERS = {long_name(chr(code)): chr(code) for code in range(33, 127) if chr(code) != ","}
 _CHARACTERS["comma"] = ","
+KEYS = tuple(
+    dict.fromkeys(
+        key
+        for name in (*sorted(_NAMED), *_CHARACTERS)
+        if "<" not in name
+        for key in (name, *(f"{modifier}+{name}" for modifier in ("ctrl", "alt") if "+" not in name))
+    )
+)
+"""Every key that an action can be given by pressing it, in Textual's long names."""
 
 
 def key_problem(key: str) -> str | None:

@@ -1,4 +1,4 @@
-"""Small questions that interrupt a screen: yes or no, a line of text, and something to read."""
+"""Small questions that interrupt a screen: yes or no, a line of text, a PIN."""
 
 from collections.abc import Callable
 from typing import ClassVar, Generic, TypeVar
@@ -6,7 +6,7 @@ from typing import ClassVar, Generic, TypeVar
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.message import Message
 from textual.screen import ModalScreen
@@ -232,38 +232,4 @@ class AskPin(Dialog[str | None]):
 
     def action_cancel(self) -> None:
         """Close without a PIN."""
-        self.dismiss(None)
-
-
-class Reading(Dialog[None]):
-    """Shows something to read.
-
-    Args:
-        title: one line above it.
-        text: the text, styled if need be; it scrolls.
-    """
-
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,q", "close", "Close")]
-    AUTO_FOCUS = "#dialog-body"
-
-    def __init__(self, title: str, text: Content | str) -> None:
-        super().__init__()
-        self._title = title
-        self._text = Content(text) if isinstance(text, str) else text
-
-    def compose(self) -> ComposeResult:
-        """Put the text under its title."""
-        with Vertical(id="dialog"):
-            yield Static(Content(self._title), id="dialog-title")
-            with VerticalScroll(id="dialog-body"):
-                yield Static(self._text)
-            with Horizontal(id="choices"):
-                yield Choice("Esc", "Close", "close")
-
-    @on(Choice.Chosen)
-    def _clicked(self) -> None:
-        self.dismiss(None)
-
-    def action_close(self) -> None:
-        """Close."""
         self.dismiss(None)

@@ -2,9 +2,9 @@
 
 from typing import Any, ClassVar
 
-from textual import events, on
+from textual import on
 from textual.app import ComposeResult
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
 from textual.widget import Widget
@@ -16,6 +16,7 @@ from ludo_tui.ui import actions
 from ludo_tui.ui.choices import ChoiceRow, Row
 from ludo_tui.ui.screens.dialogs import Dialog
 from ludo_tui.ui.screens.form import FormPage, Heading
+from ludo_tui.ui.screens.page import sentence
 from ludo_tui.ui.themes import PALETTES
 
 
@@ -36,6 +37,11 @@ class PressKey(Dialog[str | None]):
         keymap: the keymap so far, to tell at once what another key would clash with.
     """
 
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *(Binding(key, f"take('{key}')", show=False) for key in actions.KEYS if key != "escape"),
+        Binding("escape", "leave", show=False),
+    ]
+
     def __init__(self, action: actions.Action, keymap: dict[str, str]) -> None:
         super().__init__()
         self._action = action
@@ -48,18 +54,17 @@ class PressKey(Dialog[str | None]):
             yield Static(Content(text), id="dialog-text")
             yield Static(Content(""), id="dialog-error")
 
-    def on_key(self, event: events.Key) -> None:
-        """Take the key, unless it would take another action's. (A binding could not catch every key.)."""
-        event.stop()
-        event.prevent_default()
-        if event.key == "escape":
-            self.dismiss(None)
-            return
-        problems = actions.keymap_problems({**self._keymap, self._action.id: event.key})
+    def action_take(self, key: str) -> None:
+        """Take the key, unless it would take another action's."""
+        problems = actions.keymap_problems({**self._keymap, self._action.id: key})
         if problems:
-            self.query_one("#dialog-error", Static).update(Content(f"{problems[0][:1].upper()}{problems[0][1:]}."))
+            self.query_one("#dialog-error", Static).update(Content(sentence(problems[0])))
         else:
-            self.dismiss(event.key)
+            self.dismiss(key)
+
+    def action_leave(self) -> None:
+        """Leave the key as it is."""
+        self.dismiss(None)
 
 
 class SettingsScreen(FormPage):
@@ -132,7 +137,7 @@ class SettingsScreen(FormPage):
         if key is not None:
             keymap[row.action.id] = key
         if problems := actions.keymap_problems(keymap):
-            self.app.say(f"{problems[0][:1].upper()}{problems[0][1:]}.", "warning")
+            self.app.say(sentence(problems[0]), "warning")
             return
         self.app.change_setting("keymap", keymap)
         self.app.set_keymap(keymap)
