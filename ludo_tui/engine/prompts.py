@@ -5,6 +5,8 @@ from typing import NamedTuple
 
 import msgspec
 
+from ludo_tui.engine.events import Names
+
 
 class PieceId(NamedTuple):
     """A piece: its seat and its number 0..3."""
@@ -53,6 +55,10 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     detail: str = ""
     """One line on the effect and the odds, made from the data above; read by people alone."""
 
+    def outlook(self, names: Names) -> str:  # noqa: ARG002 - what systems say names somebody
+        """Say in one line what it brings, from the data above; only people read it."""
+        return self.detail
+
 
 class Refusal(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """An answer that a player might expect and that cannot be chosen now, with the reason."""
@@ -86,6 +92,8 @@ class Prompt(msgspec.Struct, eq=False):
     """What is waiting for this answer, outermost first, one sentence each."""
     together: tuple[int, ...] = ()
     """Seats that answer this question at the same time in secret; it is put to them one after the other."""
+    names: Names | None = None
+    """The words of the match, for saying what the answers bring."""
 
     @property
     def refused(self) -> tuple[Refusal, ...]:
@@ -93,6 +101,10 @@ class Prompt(msgspec.Struct, eq=False):
         if callable(self.refusals):
             self.refusals = self.refusals()
         return self.refusals
+
+    def detail(self, option: Option) -> str:
+        """Say in one line what an answer brings; empty when there is nothing to say."""
+        return "" if self.names is None else option.outlook(self.names)
 
     def option(self, answer: str) -> Option | None:
         """Return the option with that id, or None."""

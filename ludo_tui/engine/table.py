@@ -157,7 +157,18 @@ class Table(Generic[S]):
     ) -> Flow[Option]:
         """Ask a seat to choose one of the options and return the choice."""
         return (
-            yield Prompt(seat, kind, text, tuple(options), refused, private, rule, tuple(self.pending), tuple(together))
+            yield Prompt(
+                seat,
+                kind,
+                text,
+                tuple(options),
+                refused,
+                private,
+                rule,
+                tuple(self.pending),
+                tuple(together),
+                self.names,
+            )
         )
 
     # Once-per-turn budgets

@@ -151,8 +151,8 @@ class LineTable:
             if option.group != group:
                 group = option.group
                 console.say(f"  {text.shown(group)}:" if group else "")
-            detail = f" ({text.shown(option.detail)})" if option.detail else ""
-            console.say(f"  {number}. {text.shown(option.label)}{detail}")
+            detail = text.shown(prompt.detail(option))
+            console.say(f"  {number}. {text.shown(option.label)}" + (f" ({detail})" if detail else ""))
         while True:
             line = console.ask(f"{self._name(prompt.seat)}> ")
             if not line:

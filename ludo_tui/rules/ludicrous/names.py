@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from ludo_tui.board import HOME, coordinate
 from ludo_tui.engine import Setup
+from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rulesets import Ruleset
 
 
@@ -15,9 +16,13 @@ class LudicrousNames:
         setup: who plays.
         sides: side of the board of each seat.
         reactions: names of the reactions by id.
+
+    Attributes:
+        tables: the tables of the ruleset, for the words of their rows.
     """
 
     def __init__(self, ruleset: Ruleset, setup: Setup, sides: Sequence[int], reactions: Mapping[str, str]) -> None:
+        self.tables = tables_of(ruleset.tables)
         self._seats = [seat.name for seat in setup.seats]
         self._sides = tuple(sides)
         self._phases = {phase.id: phase.name for phase in ruleset.phases}

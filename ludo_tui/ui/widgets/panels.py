@@ -243,7 +243,7 @@ def option_rows(prompt: Prompt, keys: Mapping[str, str], typed: str = "") -> lis
     """
     rows: list[Row] = []
     refused = [one for one in prompt.refused if matches(typed, one.label, one.reason, one.group)]
-    found = [one for one in in_order(prompt.options) if matches(typed, one.label, one.detail, one.group)]
+    found = [one for one in in_order(prompt.options) if matches(typed, one.label, prompt.detail(one), one.group)]
     groups = list(dict.fromkeys(one.group for one in found))
     width = max((len(key) for key in keys.values()), default=1)
     for group in groups:
@@ -252,8 +252,8 @@ def option_rows(prompt: Prompt, keys: Mapping[str, str], typed: str = "") -> lis
         for option in found:
             if option.group == group:
                 parts: list[Part] = [(option.label, "text")]
-                if option.detail:
-                    parts.append((f" - {option.detail}", "faint"))
+                if detail := prompt.detail(option):
+                    parts.append((f" - {detail}", "faint"))
                 mark = f" {keys.get(option.id, ' ').rjust(width)} "
                 rows.append(Row(tuple(parts), mark, "key", option, True))
         rows += refused_rows((one for one in refused if one.group == group), f" {'-'.rjust(width)} ")

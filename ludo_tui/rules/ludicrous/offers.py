@@ -1,0 +1,234 @@
+"""Answers on offer in Ludicrous Ludo: the data that they carry, and the one line that is said about them.
+
+What an answer brings is worked out where it is offered, and put into words here and nowhere else.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final, Literal
+
+import msgspec
+
+from ludo_tui.engine import Names, Option
+from ludo_tui.rules.ludicrous.names import LudicrousNames
+from ludo_tui.rules.ludicrous.tables.steps import GainStep, Steps, branches
+from ludo_tui.rules.ludicrous.tables.tables import StructureEntry, Tables
+
+
+class Encounter(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """Somebody or something that waits on the way of a move or at its end, or that can be fired at."""
+
+    kind: Literal["tackle", "blocker", "passed", "landed", "trap", "weapon", "piece", "structure", "tank"]
+    seat: int | None = None
+    """Whose it is."""
+    piece: int | None = None
+    entry: str = ""
+    """Id of the token, creature or structure."""
+    space: str = ""
+    """Coordinate where a move is stopped."""
+    odds: float | None = None
+    """Chance 0..1 of the tackle or of the shot; for a trap, of getting past it."""
+    graze: float | None = None
+
+
+class Offer(Option, frozen=True, kw_only=True, gc=False):
+    """An answer with the data that Ludicrous Ludo needs to judge it, to carry it out and to put it into words."""
+
+    creature: int | None = None
+    """Number of the creature that it is aimed at."""
+    owner: int | None = None
+    """Seat of the structure that it uses or hacks."""
+    meta: str = ""
+    """Id of the meta magic card that goes with the spell."""
+    dice: str = ""
+    """Damage as it is written, such as `d8+1` or `2`; for the bonus die, its spaces."""
+    goal: int | None = None
+    """The least total that succeeds."""
+    have: int | None = None
+    """Points, HP or cards that there are now; for a project, that there are then."""
+    most: int | None = None
+    """Points or HP that there can be at most."""
+    left: int | None = None
+    """How often it can still be done, this time included."""
+    spaces: int | None = None
+    """Spaces that a move covers, where they are not what was rolled."""
+    way: tuple[Encounter, ...] = ()
+    """What waits on the way of a move and at its end, or whom a tank can fire at, in order."""
+    backs: tuple[tuple[int, int], ...] = ()
+    """Seat and piece of everybody who may strike at the back that it opens."""
+    costs: tuple[Literal["bonus", "reaction"], ...] = ()
+    """What it uses up besides the phase that offers it."""
+
+    def outlook(self, names: Names) -> str:
+        """Say in one line what it brings."""
+        assert isinstance(names, LudicrousNames)
+        said = "; ".join(part for part in _parts(self, names) if part)
+        return said if self.left is None else f"{said} ({self.left} left)"
+
+
+def effects_of(tables: Tables, steps: Steps) -> tuple[str, ...]:
+    """Return what steps bring, each kind once, items that they give included."""
+    return tuple(dict.fromkeys(_kinds(tables, steps)))
+
+
+def _kinds(tables: Tables, steps: Steps) -> Iterator[str]:
+    for step in steps:
+        yield str(type(step).__struct_config__.tag)
+        if isinstance(step, GainStep):
+            for item in step.items:
+                yield from _kinds(tables, tables.consumables[item].steps)
+        for _, inner in branches(step):
+            yield from _kinds(tables, inner)
+
+
+# In words
+
+LINES: Final[Mapping[str, str]] = {
+    "accept": "{who} heals to {offer.most} HP",
+    "bonus_die": "{offer.dice} spaces for a piece on the pathway",
+    "cast": "One of your pieces on the pathway casts a spell from your hand. One spell a turn.",
+    "destroy": "Your structure is gone at once, and another can be built.",
+    "dodge": "+4 for all your pieces against attacks without magic; spells at them are 1 weaker.",
+    "drink": "2 turns: -2 on attacks and when taunted, +1 weapon and punch damage, no fright.",
+    "find_stone": "for a later action",
+    "mulligan": "Discard {offer.have}, draw {offer.amount}.",
+    "prone": "harder to hit from afar, cannot move",
+    "ready": "{offer.have} of {offer.most} points, {offer.amount} more; no bonus die this turn",
+    "rizz": "relationship {offer.have}, {offer.amount} more (at most {offer.most})",
+    "running_punch": "moves 1 less",
+    "sacrifice": "Discard two spell cards; a yard piece may come out. No movement phase this turn.",
+    "sneak": "No tackles, no fauna, and passing a bonfire does no harm.",
+    "soul_read": "see the whole party sheet for a while",
+    "surrender": "if accepted: prison of war, and HP from {offer.have} to {offer.most}",
+}
+"""What is said of all answers of a kind, by what they do."""
+
+EFFECTS: Final[Mapping[str, str]] = {
+    "draws_card": "Draw a card. No spell this turn.",
+    "full_hand": "Your hand is full: two cards may be shed first.",
+    "no_language": "no common language",
+    "turns_later": "and may still turn",
+    "turns_instead": "in place of turning around",
+    "protects": "no tank can attack it or your structure",
+    "stays": "it fires only after moving",
+    "damaged": "it is heavily damaged, and never fires again",
+    "interrupted": "electronic interruptions silence it",
+    "no_target": "nothing to fire at now",
+}
+"""Effects that are told in the same words whatever brings them."""
+
+COSTS: Final = {"bonus": "finds a stone with the bonus action", "reaction": "uses your reaction"}
+HOW: Final = {"action": "used as an action", "bonus": "used as a bonus action", "passive": "always works"}
+
+
+def percent(chance: float) -> int:
+    """Return a chance in hundredths, as players read it."""
+    return round(round(chance * 100, 6))
+
+
+def chances(odds: float, graze: float | None = None) -> str:
+    """Return chances as players read them: `55%, graze 5%`."""
+    return f"{percent(odds)}%, graze {percent(graze)}%" if graze else f"{percent(odds)}%"
+
+
+def _parts(offer: Offer, names: LudicrousNames) -> Iterator[str]:
+    for seat, piece in offer.captures:
+        yield f"eliminates {names.piece(seat, piece)}"
+    if offer.spaces is not None:
+        yield f"{offer.spaces} spaces"
+    if offer.does in ("tank", "pass"):
+        yield ", ".join(_shots(offer.way, names))
+    else:
+        yield from (_met(one, names) for one in offer.way)
+    if offer.odds is not None:
+        yield chances(offer.odds, offer.graze) + (" to stop it" if offer.does == "tackle" else "")
+    if offer.goal is not None:
+        yield f"needs {offer.goal}"
+    if offer.dice and offer.does != "bonus_die":
+        yield f"{offer.dice} damage"
+    yield _entry_text(offer, names.tables)
+    if offer.does in LINES:
+        yield LINES[offer.does].format(offer=offer, who="" if offer.seat is None else names.seat(offer.seat))
+    yield from (EFFECTS[effect] for effect in offer.effects if effect in EFFECTS)
+    if offer.does == "struggle":
+        yield f"no longer {' or '.join(offer.effects)}"
+    if offer.does == "turn":
+        backs = ", ".join(names.piece(seat, piece) for seat, piece in offer.backs)
+        yield f"faces {offer.entry} now"
+        yield f"opens its back to {backs}" if backs else ""
+    yield from (COSTS[cost] for cost in offer.costs)
+
+
+def _met(met: Encounter, names: LudicrousNames) -> str:
+    """Tell what waits on the way of a move, or at its end."""
+    tables = names.tables
+    match met.kind:
+        case "tackle":
+            assert met.seat is not None
+            assert met.piece is not None
+            assert met.odds is not None
+            return f"passes {names.piece(met.seat, met.piece)} (tackle {chances(met.odds, met.graze)})"
+        case "blocker":
+            entry = tables.creatures.get(met.entry) or tables.tokens[met.entry]
+            return f"a {entry.name.lower()} will stop it on {met.space}"
+        case "passed":
+            return f"passes a {tables.tokens[met.entry].name.lower()}"
+        case "landed":
+            return f"ends on a {tables.tokens[met.entry].name.lower()}"
+        case "trap":
+            assert met.seat is not None
+            assert met.odds is not None
+            return f"ends on the trap of {names.seat(met.seat)} (save {chances(met.odds)})"
+        case _:
+            return "picks up a thrown weapon"
+
+
+def _shots(way: Iterable[Encounter], names: LudicrousNames) -> Iterator[str]:
+    """Tell what a tank can fire at, each with its chance."""
+    for shot in way:
+        assert shot.seat is not None
+        assert shot.odds is not None
+        if shot.kind == "structure":
+            name = f"{names.seat(shot.seat)}'s {names.tables.structures[shot.entry].name.lower()}"
+        elif shot.kind == "tank" or shot.piece is None:
+            name = f"{names.seat(shot.seat)}'s tank"
+        else:
+            name = names.piece(shot.seat, shot.piece)
+        yield f"{name} ({chances(shot.odds)})"
+
+
+def _entry_text(offer: Offer, tables: Tables) -> str:
+    """Return what the row of the table says that an answer is about."""
+    match offer.does:
+        case "consume" | "item":
+            return tables.consumables[offer.entry].text
+        case "structure" | "hack":
+            return tables.structures[offer.entry].text
+        case "fortify" if offer.have is not None:
+            return f"{offer.have} of {offer.most} work points then"
+        case "fortify" | "build":
+            return _plan(tables.structures[offer.entry])
+        case "perk":
+            return tables.perks[offer.entry].text
+        case "pivotal":
+            return tables.classes[offer.entry].pivotal.text
+        case "card" | "reaction_spell":
+            return _card(offer, tables)
+        case "gamble":
+            rows = sorted(tables.gamble.values(), key=lambda row: row.number)
+            return "; ".join(f"{row.number} {row.text.rstrip('.')}" for row in rows)
+        case _:
+            return ""
+
+
+def _plan(entry: StructureEntry) -> str:
+    """Return what a structure costs and does."""
+    return f"cost {entry.cost}, {HOW[entry.use]}: {entry.text}"
+
+
+def _card(offer: Offer, tables: Tables) -> str:
+    """Return what a card does, with the meta magic card that goes with it."""
+    entry = tables.spells.get(offer.entry) or tables.meta_magic[offer.entry]
+    if not offer.meta:
+        return entry.text
+    meta = tables.meta_magic[offer.meta]
+    return f"{entry.text} {meta.name}: {meta.text}"
