@@ -31,6 +31,13 @@ from ludo_tui.rules.race.state import Piece, RaceState
 GROUPS = ("Attacks", "Spells", "Building")
 
 
+class Thing(Option, frozen=True, kw_only=True, gc=False):
+    """Something to do that works sometimes."""
+
+    def outlook(self, names: Names) -> str:  # noqa: ARG002 - it names nobody
+        return f"works in {self.amount} of 40"
+
+
 class CardGameNames:
     def __init__(self, setup: Setup) -> None:
         self._seats = [seat.name for seat in setup.seats]
@@ -127,11 +134,11 @@ class CardGameRules(Rules[RaceState, Table[RaceState]]):
         seat = table.state.turn.seat
         table.emit(CardDrawn(seat=seat, card=f"the secret card of {seat}", seats=(seat,)))
         options = [
-            Option(
+            Thing(
                 id=f"act:{number}",
                 label=f"Do thing {number}",
                 group=GROUPS[number % 3],
-                detail=f"works in {number} of 40",
+                amount=number,
                 rule="cl.move.choose",
             )
             for number in range(30)

@@ -52,12 +52,10 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Seat and piece of everybody whom it sends back to the yard."""
     effects: tuple[str, ...] = ()
     """What else comes of it, in words of the rule system: `capture`, `home`, `trap`, `heal`, ..."""
-    detail: str = ""
-    """One line on the effect and the odds, made from the data above; read by people alone."""
 
-    def outlook(self, names: Names) -> str:  # noqa: ARG002 - what systems say names somebody
-        """Say in one line what it brings, from the data above; only people read it."""
-        return self.detail
+    def outlook(self, names: Names) -> str:  # noqa: ARG002 - what a system says names somebody
+        """Say in one line what it brings, made from its data; only people read it. Systems say it in their options."""
+        return ""
 
 
 class Refusal(msgspec.Struct, frozen=True, kw_only=True, gc=False):

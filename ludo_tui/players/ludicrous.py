@@ -1,27 +1,25 @@
 """Normal and hard seats of Ludicrous Ludo.
 
-An answer is worth what it is likely to bring, in spaces. What an option says of its odds is read from its detail, as a
-person would; the rest comes from the board that the seat sees. Hard seats weigh the dangers of the space where a move
-ends; normal ones do not, and their judgement wavers.
+An answer is worth what it is likely to bring, in spaces: what the option carries, weighed by the board that the seat
+sees. Hard seats weigh the dangers of the space where a move ends; normal ones do not, and their judgement wavers.
 """
 
-import re
 from collections.abc import Mapping
 from typing import Any
+
+import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, STARS
 from ludo_tui.engine import Option, PieceId, Prompt
 from ludo_tui.players.strategy import Lot
 from ludo_tui.rules.ludicrous.board.geometry import foes, occupants, ring_of, ring_of_step
+from ludo_tui.rules.ludicrous.offers import Offer, percent
 from ludo_tui.rules.ludicrous.state import LudicrousState
 
 WANTED = {"short": 1, "standard": 2, "full": 4}
 """Pieces that must come home, by length of the match."""
 NEAR = 6
 """Spaces that one roll covers."""
-_CHANCE = re.compile(r"(\d+)%")
-_POINTS = re.compile(r"(\d+) of (\d+) points, (\d+) more")
-_DICE = re.compile(r"(\d*)d(\d+)([+-]\d+)?")
 
 ACTIONS: Mapping[str, float] = {
     "fortify": 1.6,
@@ -72,7 +70,7 @@ def play(view: LudicrousState, prompt: Prompt, level: str, options: Mapping[str,
         "card": seat.nothing,
         "symbol": seat.nothing,
     }.get(prompt.kind, seat.other)
-    scores = [judge(option) for option in prompt.options]
+    scores = [judge(brought(option)) for option in prompt.options]
     if level != "hard" and prompt.kind not in ("symbol", "card"):
         scores = [score * (0.7 + 0.06 * lot.draw(11)) for score in scores]
     best = max(scores)
@@ -81,18 +79,18 @@ def play(view: LudicrousState, prompt: Prompt, level: str, options: Mapping[str,
 
 
 def chance(option: Option) -> float:
-    """Return the chance that an option speaks of, 0..1; 1 if it speaks of none."""
-    found = _CHANCE.search(option.detail)
-    return int(found[1]) / 100 if found else 1.0
+    """Return the chance that an option succeeds, in whole hundredths as people read it; 1 if no roll decides."""
+    return 1.0 if option.odds is None else percent(option.odds) / 100
 
 
 def harm(option: Option) -> float:
-    """Return the average damage that an option speaks of, in HP."""
-    found = _DICE.search(option.detail)
-    if found:
-        return int(found[1] or 1) * (int(found[2]) + 1) / 2 + int(found[3] or 0)
-    plain = re.search(r"(\d+) damage", option.detail)
-    return float(plain[1]) if plain else 2.0
+    """Return the damage that an option does on average, in HP."""
+    return 2.0 if option.harm is None else option.harm
+
+
+def brought(option: Option) -> Offer:
+    """Return an option as one of Ludicrous Ludo; of those of the engine no more is known than they carry."""
+    return option if isinstance(option, Offer) else Offer(**msgspec.structs.asdict(option))
 
 
 class _Seat:
@@ -167,15 +165,15 @@ class _Seat:
 
     # Judging answers
 
-    def nothing(self, option: Option) -> float:  # noqa: ARG002 - all judges are asked alike
+    def nothing(self, option: Offer) -> float:  # noqa: ARG002 - all judges are asked alike
         """Judge all answers alike."""
         return 1.0
 
-    def other(self, option: Option) -> float:
+    def other(self, option: Offer) -> float:
         """Judge by nothing but whether something is done."""
-        return 0.5 if option.id.partition(":")[0] in ("pass", "decline", "stop", "done") else 1.0
+        return 0.5 if option.does == "pass" else 1.0
 
-    def move(self, option: Option) -> float:
+    def move(self, option: Offer) -> float:
         """Judge a move by the way it makes, whom it eliminates and what may happen to it."""
         piece, end = option.piece, option.to_step
         assert piece is not None
@@ -192,12 +190,11 @@ class _Seat:
             value += 15.0
         elif end > LAST_RING_STEP >= start:
             value += 6.0
-        if option.target is not None:
-            value += 0.9 * self.loss(*option.target) + 4.0
-        stopped = _CHANCE.search(option.detail)
-        if stopped and "tackle" in option.detail:
-            value -= int(stopped[1]) / 100 * max(2.0, (end - start) * 0.6)
-        if "trap" in option.detail or "ends on a" in option.detail:
+        value += sum(0.9 * self.loss(*victim) + 4.0 for victim in option.captures)
+        tackles = [percent(met.odds) / 100 for met in option.way if met.kind == "tackle" and met.odds is not None]
+        if tackles:
+            value -= tackles[0] * max(2.0, (end - start) * 0.6)
+        if any(met.kind in ("trap", "landed") for met in option.way):
             value -= 3.0
         if self.is_hard:
             worth = (end + 8) * self.weight(self.seat, piece)
@@ -206,9 +203,9 @@ class _Seat:
                 value += self.danger(start) * self.loss(self.seat, piece) * 0.8
         return value
 
-    def action(self, option: Option) -> float:
+    def action(self, option: Offer) -> float:
         """Judge an action or a bonus action."""
-        what = option.id.partition(":")[0]
+        what = option.does
         if what in ("attack", "stone", "punch", "second"):
             return self.strike(option)
         if what == "revive":
@@ -227,7 +224,7 @@ class _Seat:
         elif what == "ready":
             value += self.readiness(option)
         elif what == "meditate":
-            value -= 1.2 if "full" in option.detail else 0.0
+            value -= 1.2 if "full_hand" in option.effects else 0.0
         elif what == "sacrifice":
             out = sum(one.step >= 0 for one in self.party.pieces)
             waits = any(one.step < 0 and one.prison is None for one in self.party.pieces)
@@ -235,21 +232,20 @@ class _Seat:
         elif what == "surrender" and option.piece is not None:
             at_stake = self.loss(self.seat, option.piece)
             value = 9.0 * self.wounds - 0.5 * at_stake if self.wounds > 0.7 else -3.0
-        elif "eal" in option.detail and "ealt" not in option.detail:
+        elif "heal" in option.effects:
             value += 5.0 * self.wounds - 1.6
         return value
 
-    def readiness(self, option: Option) -> float:
+    def readiness(self, option: Offer) -> float:
         """Return what more points on the bonus die are worth: nothing if they come by themselves in time."""
-        found = _POINTS.search(option.detail)
-        if not found:
+        have, most, more = option.have, option.most, option.amount
+        if have is None or most is None or more is None:
             return 0.0
-        have, most, more = (int(number) for number in found.groups())
         return 1.0 if have + more < most else 0.4 if have < most else -1.0
 
-    def strike(self, option: Option) -> float:
+    def strike(self, option: Offer) -> float:
         """Judge an attack by the damage it is likely to do, and what it would knock out."""
-        if option.id == "pass":
+        if option.does == "pass":
             return 0.2
         value = chance(option) * harm(option) * 0.9
         if option.target is not None:
@@ -259,30 +255,29 @@ class _Seat:
                 value += chance(option) * 0.25 * self.loss(seat, piece)
             if any(one.id == "unconscious" for one in party.pieces[piece].conditions):
                 value *= 0.4
-        if "with the bonus action" in option.detail:
+        if "bonus" in option.costs:
             value -= 0.8
         return value
 
-    def turning(self, option: Option) -> float:
+    def turning(self, option: Offer) -> float:
         """Judge turning: stand up, and turn only towards somebody to fight when nobody is ahead."""
-        what = option.id.partition(":")[0]
-        if what == "stand":
+        if option.does == "stand":
             return 5.0
-        if what == "turn" and option.piece is not None and "opens its back" not in option.detail:
+        if option.does == "turn" and option.piece is not None and not option.backs:
             faces_forward = self.party.pieces[option.piece].facing == "forward"
             ahead = min(1, self.near_ahead(option.piece))
             behind = min(1, self.near_behind(option.piece))
             gain = behind - ahead if faces_forward else ahead - behind
             return 1.0 + gain
-        return 1.2 if what == "pass" else 0.0
+        return 1.2 if option.does == "pass" else 0.0
 
-    def reaction(self, option: Option) -> float:
+    def reaction(self, option: Offer) -> float:
         """Judge a reaction: tackle when it may well work or matters, strike and shield gladly."""
-        what = option.id.partition(":")[0]
-        if what in ("pass", "pass-turn"):
+        what = option.does
+        if what in ("pass", "pass_turn"):
             return 1.0 if what == "pass" else 0.0
         if what == "tackle":
-            matters = 1.6 if "crucial" in option.label else 0.0
+            matters = 1.6 if "crucial" in option.effects else 0.0
             if self.is_hard and option.target is not None:
                 matters += self.loss(*option.target) / 60
             return 2.6 * chance(option) + matters
@@ -292,31 +287,30 @@ class _Seat:
             return 1.5 + self.wounds
         return 1.0 + chance(option)
 
-    def captive(self, option: Option) -> float:
+    def captive(self, option: Offer) -> float:
         """Judge an offered surrender: worth it when the piece has come far."""
-        if option.id != "accept" or option.seat is None or option.piece is None:
+        if option.does != "accept" or option.seat is None or option.piece is None:
             return 1.0
         party = self.state.parties[option.seat]
         lost = self.loss(option.seat, option.piece)
         return 1.0 + (lost - 10 - 0.8 * (party.hp_max - party.hp)) / 10
 
-    def choice(self, option: Option) -> float:
+    def choice(self, option: Offer) -> float:
         """Judge the many small questions: hinder whoever is taunted, heal when wounded, else the first will do."""
-        if option.id == "disadvantage":
+        if option.does == "disadvantage":
             return 2.0
-        if "eal" in option.label or "eal" in option.detail:
+        if "heal" in option.effects:
             return 1.0 + self.wounds
-        return 0.8 if option.id in ("pass", "shed") else 1.0
+        return 0.8 if option.does in ("pass", "shed") else 1.0
 
-    def target(self, option: Option) -> float:
+    def target(self, option: Offer) -> float:
         """Judge a target: an enemy that has come far, an own piece that counts."""
         if option.target is None:
             return 1.0
         return 1.0 + chance(option) * self.loss(*option.target) / 20
 
-    def tank(self, option: Option) -> float:
+    def tank(self, option: Offer) -> float:
         """Judge where the tank goes: where it has something to fire at, else behind its shield."""
-        found = _CHANCE.search(option.detail)
-        if found:
-            return 2.0 + int(found[1]) / 50
-        return 1.0 if "hield" in option.label else 0.3
+        if option.way and option.way[0].odds is not None:
+            return 2.0 + percent(option.way[0].odds) / 50
+        return 1.0 if "protects" in option.effects else 0.3

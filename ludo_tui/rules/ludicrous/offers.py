@@ -10,8 +10,9 @@ import msgspec
 
 from ludo_tui.engine import Names, Option
 from ludo_tui.rules.ludicrous.names import LudicrousNames
+from ludo_tui.rules.ludicrous.tables.entries import StructureEntry
 from ludo_tui.rules.ludicrous.tables.steps import GainStep, Steps, branches
-from ludo_tui.rules.ludicrous.tables.tables import StructureEntry, Tables
+from ludo_tui.rules.ludicrous.tables.tables import Tables
 
 
 class Encounter(msgspec.Struct, frozen=True, kw_only=True, gc=False):

@@ -176,6 +176,10 @@ class Party(msgspec.Struct, kw_only=True):
     """Whatever is left to say about the romance of this party has been said (the healing at 12, once a match)."""
 
 
+WEAPON = "weapon:"
+"""How the id of a token begins that is a thrown weapon."""
+
+
 class Token(msgspec.Struct, kw_only=True):
     """Something lying on a space of the pathway: a bonfire, a thrown weapon, ..."""
 
@@ -186,6 +190,11 @@ class Token(msgspec.Struct, kw_only=True):
     """Owner."""
     rounds: int | None = None
     """Rounds left; None: until something removes it."""
+
+    @property
+    def weapon(self) -> str:
+        """The id of the thrown weapon that it is; empty for anything else."""
+        return self.id.removeprefix(WEAPON) if self.id.startswith(WEAPON) else ""
 
 
 class Creature(msgspec.Struct, kw_only=True):

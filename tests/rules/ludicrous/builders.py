@@ -97,7 +97,7 @@ class Scene(builders.Prepared[LudicrousState]):
         assert self.prompt is not None
         found = self.prompt.option(option)
         assert found is not None, f"{option} is not among {self.choices}"
-        return found.detail
+        return self.prompt.detail(found)
 
 
 def new_party(**changes: Any) -> Party:

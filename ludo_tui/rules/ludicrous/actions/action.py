@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from ludo_tui.engine import Flow, Option, Refusal
+from ludo_tui.engine import Flow, Refusal
 from ludo_tui.rules.ludicrous.budgets import Slot
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import NOT_IN_MATCH, Reason
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
@@ -24,7 +25,6 @@ class Action:
         name: what players call it; the heading over its options.
         rule: rulebook id that puts it on the list of its phase.
         slots: is it an action, a bonus action, or either?
-        detail: one line on what it does.
         part: the option that switches its part of the game off, or empty.
     """
 
@@ -32,10 +32,9 @@ class Action:
     name: str
     rule: str
     slots: frozenset[Slot] = ACTION
-    detail: str = ""
     part: str = ""
 
-    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return the ways in which a seat can take it now, each with an id that begins with `id`.
 
         Whatever the rules ask for is checked here: resources, abilities, range, facing, once-per-turn limits.
@@ -46,14 +45,14 @@ class Action:
         """Return why there is no way to take it; called only when `options` is empty."""
         raise NotImplementedError
 
-    def compels(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> bool:
+    def compels(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> bool:
         """Tell whether the party has no choice but this option, or others like it.
 
         Rule: ll.5.3.perk.unless-compelled, ll.5.5.perk.unless-compelled
         """
         return False
 
-    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Carry it out. The phase that offered it ends afterwards."""
         raise NotImplementedError
 
@@ -67,18 +66,18 @@ class Deed(Action):
         """Return why it cannot be taken, or None."""
         raise NotImplementedError
 
-    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return the one way to take it.
 
         Rule: ll.5.3.general.silent-on-pathway
         """
         if self.why_not(table, seat) is not None:
             return []
-        return [Option(id=self.id, label=self.label, rule=self.rule, group=self.name, detail=self.outlook(table, seat))]
+        return [self.offer(table, seat)]
 
-    def outlook(self, table: LudicrousTable, seat: int) -> str:
-        """Return one line on what it brings now."""
-        return self.detail
+    def offer(self, table: LudicrousTable, seat: int) -> Offer:
+        """Return how it is offered, with what it brings now."""
+        return Offer(id=self.id, label=self.label, rule=self.rule, group=self.name, does=self.id)
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Tell why it cannot be taken."""
@@ -89,14 +88,14 @@ class Deed(Action):
 
 def offered(
     table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Action]
-) -> tuple[list[tuple[Action, Option]], list[Refusal]]:
+) -> tuple[list[tuple[Action, Offer]], list[Refusal]]:
     """Return what a seat can do in a slot, and what it cannot do, each with its reason.
 
     Rule: ll.5.3.general.closed-list, ll.5.5.general.closed-list, ll.5.1.phase.own-options,
     ll.5.3.general.requirements.resources, ll.5.3.general.requirements.ability, ll.5.3.general.requirements.permission,
     ll.5.5.general.requirements, lh.readings.refused
     """
-    possible: list[tuple[Action, Option]] = []
+    possible: list[tuple[Action, Offer]] = []
     refused: list[Refusal] = []
     for action in actions:
         if slot not in action.slots:

@@ -1,10 +1,13 @@
 """What the options of all attacks have in common: their targets, odds and damage."""
 
-from ludo_tui.engine import Option, PieceId
+import msgspec
+
+from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.board.geometry import ring_name
 from ludo_tui.rules.ludicrous.mechanics import weapon_attacks
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, ring_of_target, target_name
 from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import WeaponUse
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 
@@ -14,28 +17,20 @@ def target_space(table: LudicrousTable, target: Target) -> str | None:
     return None if ring is None else ring_name(ring)
 
 
-def parsed(text: str) -> Target:
-    """Read a target from the end of an option's id."""
-    if text.startswith("c"):
-        return Target(creature=int(text[1:]))
-    seat, piece = text.split(".")
-    return Target(int(seat), int(piece))
+def aim_of(offer: Offer) -> Target:
+    """Return whom an attack is aimed at."""
+    if offer.target is None:
+        return Target(creature=offer.creature)
+    return Target(*offer.target)
 
 
-def strike_option(table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse, name: str, group: str) -> Option:
+def strike_option(table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse, does: str, group: str) -> Offer:
     """Return the option of a strike, with its odds and damage."""
-    names = table.names
-    chances = weapon_attacks.strike_odds(table, one, target, arm)
-    left = ""
-    if arm.spends and arm.weapon is not None:
-        left = f"; {table.state.parties[one.seat].weapons[arm.weapon].ammo} left"
-    return Option(
-        id=name,
-        label=f"{names.own_piece(one.piece).capitalize()}: {arm.name} at {target_name(table, target)}",
-        rule=arm.rule,
-        piece=one.piece,
-        target=target.who,
+    return msgspec.structs.replace(
+        weapon_attacks.strike_offer(table, one, target, arm, does),
+        id=f"{does}:{one.piece}:{arm.id}:{target.id}",
+        label=f"{table.names.own_piece(one.piece).capitalize()}: {arm.name} at {target_name(table, target)}",
         space=target_space(table, target),
         group=group,
-        detail=f"{chances.text}; {weapon_attacks.damage_text(table, one, arm)}{left}",
+        left=table.state.parties[one.seat].weapons[arm.weapon].ammo if arm.spends and arm.weapon is not None else None,
     )

@@ -1,6 +1,8 @@
 """Rolling the bonus die."""
 
-from ludo_tui.engine import Flow, Modifier, Option
+import msgspec
+
+from ludo_tui.engine import Flow, Modifier
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import BONUS, Deed
 from ludo_tui.rules.ludicrous.actions.ready import add_bonus_points
@@ -8,6 +10,7 @@ from ludo_tui.rules.ludicrous.board.geometry import on_pathway
 from ludo_tui.rules.ludicrous.board.movement import use_roll
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.mechanics.modifiers import bonus_die_maximum, stat, total
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.state import PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -39,17 +42,13 @@ class RollBonusDie(Deed):
             return ("ll.5.5.bonus-die.pathway", "none of your pieces is on the pathway")
         return None
 
-    def outlook(self, table: LudicrousTable, seat: int) -> str:
-        """Tell the die and what is added."""
+    def offer(self, table: LudicrousTable, seat: int) -> Offer:
+        """Return how it is offered, with the die and what is added."""
         die = table.tables.races[table.state.parties[seat].race].die
         plus = stat(table, PartyId(seat), "speed") + total(table, PartyId(seat), "bonus_die")
-        return (
-            f"d{die}{plus:+d} spaces for a piece on the pathway"
-            if plus
-            else f"d{die} spaces for a piece on the pathway"
-        )
+        return msgspec.structs.replace(super().offer(table, seat), dice=f"d{die}{plus:+d}" if plus else f"d{die}")
 
-    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Roll, take the points off, and move as by a movement roll that grants no other.
 
         Rule: ll.5.5.bonus-die.roll, ll.5.5.bonus-die.points-after, ll.5.5.bonus-die.no-repeat-on-six,

@@ -1,6 +1,6 @@
 """Casting a spell, as an action or a bonus action."""
 
-from ludo_tui.engine import Flow, Option, PieceId, window
+from ludo_tui.engine import Flow, PieceId, window
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import BOTH, Action
 from ludo_tui.rules.ludicrous.board.geometry import on_pathway
@@ -17,6 +17,7 @@ from ludo_tui.rules.ludicrous.mechanics.targets import (
     is_in_play,
     target_name,
 )
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.entries import MetaMagic, Spell
@@ -96,10 +97,9 @@ class CastSpell(Action):
     name = "Cast a spell"
     rule = "ll.5.3.list.cast-spell"
     slots = BOTH
-    detail = "One of your pieces on the pathway casts a spell from your hand. One spell a turn."
     part = "magic"
 
-    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return the pieces that can cast; which card it is, is asked in secret.
 
         Rule: ll.5.3.cast-spell.caster-piece
@@ -109,13 +109,13 @@ class CastSpell(Action):
         names = table.names
         rule = "ll.5.5.list.cast-spell" if slot == "bonus" else self.rule
         return [
-            Option(
+            Offer(
                 id=f"cast:{piece}",
                 label=f"{names.own_piece(piece).capitalize()} casts a spell",
                 rule=rule,
                 piece=piece,
                 group=self.name,
-                detail=self.detail,
+                does=self.id,
             )
             for piece in casters(table, seat)
             if castable(table, PieceId(seat, piece), slot)
@@ -154,25 +154,30 @@ class CastSpell(Action):
         rule = "ll.5.5.cast-spell.proficient-school" if slot == "bonus" else "ll.5.3.cast-spell.have-card"
         return (rule, "it needs a fitting card and somebody or something to cast it at")
 
-    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Choose the card and the targets, and cast it."""
         assert option.piece is not None
         piece = option.piece
         found = castable(table, PieceId(seat, piece), slot)
         options = [_card_option(spell, meta) for spell, meta in found]
         answer = yield from table.ask(seat, "card", "Which spell?", options, private=True, rule=option.rule)
-        names = answer.id.removeprefix("card:").split("+")
-        tables = table.tables
-        meta = tables.meta_magic[names[1]] if len(names) > 1 else None
-        yield from cast(table, PieceId(seat, piece), tables.spells[names[0]], meta)
+        spell, meta = found[[option.id for option in options].index(answer.id)]
+        yield from cast(table, PieceId(seat, piece), spell, meta)
 
 
-def _card_option(spell: Spell, meta: MetaMagic | None) -> Option:
+def _card_option(spell: Spell, meta: MetaMagic | None) -> Offer:
     name = f"card:{spell.id}" if meta is None else f"card:{spell.id}+{meta.id}"
     label = spell.name if meta is None else f"{spell.name} with {meta.name}"
-    detail = spell.text if meta is None else f"{spell.text} {meta.name}: {meta.text}"
     rule = spell.rule or ("ll.5.3.cast-spell.effect" if meta is None else "ll.5.3.cast-spell.meta-magic.optional")
-    return Option(id=name, label=label, detail=detail, rule=rule, group=spell.school.capitalize())
+    return Offer(
+        id=name,
+        label=label,
+        rule=rule,
+        group=spell.school.capitalize(),
+        does="card",
+        entry=spell.id,
+        meta="" if meta is None else meta.id,
+    )
 
 
 def spell_rule(spell: Spell) -> str:

@@ -1,6 +1,6 @@
 """Items: fish, potions, star energy and whatever else is consumed."""
 
-from ludo_tui.engine import Flow, Option, PieceId
+from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.actions.action import BOTH, Action
 from ludo_tui.rules.ludicrous.actions.gifts import needs_piece
 from ludo_tui.rules.ludicrous.budgets import Slot
@@ -9,6 +9,7 @@ from ludo_tui.rules.ludicrous.events.items import ItemConsumed
 from ludo_tui.rules.ludicrous.mechanics.hands import settle_hands
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, candidates, choose_targets
+from ludo_tui.rules.ludicrous.offers import Offer, effects_of
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.state import PartyId, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -29,7 +30,6 @@ class Consume(Action):
     name = "Consume an item"
     rule = "ll.5.3.list.consume-item"
     slots = BOTH
-    detail = "Eat, drink or use up something that the party carries."
     part = "items"
 
     def why_not(self, table: LudicrousTable, seat: int, slot: Slot, item: str) -> Reason | None:
@@ -50,14 +50,14 @@ class Consume(Action):
             return (_rule(entry), f"there is nobody to use the {entry.name.lower()} on")
         return None
 
-    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return each kind of item that can be consumed now, with each piece that it takes.
 
         Rule: ll.5.3.consume.kinds.fish, ll.5.3.consume.kinds.star-energy, ll.5.3.consume.kinds.potions,
         ll.5.3.consume.kinds.open-list, ll.5.5.consume.kinds
         """
         names = table.names
-        found: list[Option] = []
+        found: list[Offer] = []
         for item in dict.fromkeys(one.id for one in table.state.parties[seat].items):
             if self.why_not(table, seat, slot, item) is not None:
                 continue
@@ -67,13 +67,15 @@ class Consume(Action):
                 end = "" if piece is None else f":{piece}"
                 label = entry.name if piece is None else f"{entry.name}: {names.own_piece(piece)}"
                 found.append(
-                    Option(
+                    Offer(
                         id=f"consume:{item}{end}",
                         label=label,
                         rule=rule,
                         piece=piece,
                         group=self.name,
-                        detail=entry.text,
+                        does=self.id,
+                        entry=item,
+                        effects=effects_of(table.tables, entry.steps),
                     )
                 )
         return found
@@ -87,14 +89,14 @@ class Consume(Action):
         assert reason is not None
         return reason
 
-    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Use the item up, and let it take effect at once.
 
         Rule: ll.5.3.consume.effect-at-once, ll.5.3.consume.effect-immediate, ll.5.3.consume.effect-lasting,
         ll.5.3.consume.who-benefits, ll.5.5.consume.effect-at-once, ll.5.5.consume.effect-immediate,
         ll.5.5.consume.effect-lasting, ll.5.5.consume.who-benefits
         """
-        name = option.id.split(":")[1]
+        name = option.entry
         entry = table.tables.consumables[name]
         rule = _rule(entry)
         target: Target | None = None

@@ -1,8 +1,9 @@
 """Destroying one's structure."""
 
-from ludo_tui.engine import Flow, Option
+from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.actions.action import BOTH, Action
 from ludo_tui.rules.ludicrous.budgets import Slot
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.yard import structures
@@ -20,10 +21,9 @@ class DestroyStructure(Action):
     name = "Destroy structure"
     rule = "ll.5.5.list.destroy-structure"
     slots = BOTH
-    detail = "Your structure is gone at once, and another can be built."
     part = "structures"
 
-    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return the one way to do it.
 
         Rule: ll.5.5.destroy-structure.active-only
@@ -32,7 +32,7 @@ class DestroyStructure(Action):
         if entry is None or not can_destroy(table, seat):
             return []
         label = f"Destroy your {entry.name.lower()}"
-        return [Option(id=self.id, label=label, rule=self.rule, group=self.name, detail=self.detail)]
+        return [Offer(id=self.id, label=label, rule=self.rule, group=self.name, does=self.id)]
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Tell why it cannot be done."""
@@ -43,7 +43,7 @@ class DestroyStructure(Action):
             "none of your pieces is in the yard or next to the building space",
         )
 
-    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Destroy it.
 
         Rule: ll.5.5.destroy-structure.immediate, ll.5.5.destroy-structure.purpose

@@ -1,9 +1,10 @@
 """Dodge: harder to hit until the next own turn."""
 
-from ludo_tui.engine import Flow, Option
+from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.actions.action import Deed
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.mechanics.marker import set_marker
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
@@ -18,13 +19,12 @@ class Dodge(Deed):
     name = "Dodge"
     rule = "ll.5.3.list.dodge"
     label = "Dodge until your next turn"
-    detail = "+4 for all your pieces against attacks without magic; spells at them are 1 weaker."
 
     def why_not(self, table: LudicrousTable, seat: int) -> Reason | None:
         """Return None: everybody can dodge."""
         return None
 
-    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Move the marker to Dodge.
 
         Rule: ll.5.3.dodge.marker

@@ -1,9 +1,10 @@
 """Drinking alcohol: the whole party gets drunk."""
 
-from ludo_tui.engine import Flow, Option
+from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.actions.action import Deed
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.mechanics.conditions import gain, is_immune
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.state import PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -19,7 +20,6 @@ class Drink(Deed):
     name = "Drink"
     rule = "ll.5.3.list.drink"
     label = "Drink: the party is drunk"
-    detail = "2 turns: -2 on attacks and when taunted, +1 weapon and punch damage, no fright."
 
     def why_not(self, table: LudicrousTable, seat: int) -> Reason | None:
         """Return what keeps the party sober.
@@ -30,7 +30,7 @@ class Drink(Deed):
             return ("ll.5.3.drink.drunk", "your party cannot get drunk")
         return None
 
-    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Give the condition to the party.
 
         Rule: ll.5.3.drink.drunk, ll.5.3.drink.whole-party, ll.5.3.drink.duration

@@ -2,15 +2,16 @@
 
 import msgspec
 
-from ludo_tui.engine import Flow, Option, PieceId
+from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import BONUS, Action
-from ludo_tui.rules.ludicrous.actions.attack_options import parsed, strike_option
+from ludo_tui.rules.ludicrous.actions.attack_options import aim_of, strike_option
 from ludo_tui.rules.ludicrous.board.geometry import ring_of
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.mechanics import weapon_attacks
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack
 from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import WeaponUse
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import NOBODY_NEAR, Reason
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
@@ -25,7 +26,6 @@ class SecondAttack(Action):
     name = "Dual-wield attack"
     rule = "ll.5.5.list.dual-wield"
     slots = BONUS
-    detail = "The piece that attacked strikes with the other weapon, without positive modifiers or proficiency."
 
     def _weapon(self, table: LudicrousTable, seat: int) -> int | Reason:
         """Return the number of the other weapon, or why there is no bonus attack.
@@ -45,7 +45,7 @@ class SecondAttack(Action):
             return ("ll.5.5.dual-wield.not-slow", f"the {entry.name.lower()} is slow")
         return others[0]
 
-    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return the targets of the piece that attacked with the action.
 
         Rule: ll.5.5.dual-wield.same-piece
@@ -55,9 +55,7 @@ class SecondAttack(Action):
         if not isinstance(weapon, int) or not can_attack(table, PieceId(seat, piece)):
             return []
         return [
-            strike_option(
-                table, PieceId(seat, piece), target, arm, f"{self.id}:{piece}:{arm.id}:{target.id}", self.name
-            )
+            strike_option(table, PieceId(seat, piece), target, arm, self.id, self.name)
             for arm in map(_as_second, weapon_attacks.weapon_uses(table, seat, only=weapon))
             for target in weapon_attacks.targets_in_reach(table, PieceId(seat, piece), arm)
         ]
@@ -79,13 +77,13 @@ class SecondAttack(Action):
             return ("ll.5.5.dual-wield.ammunition", "nothing is left to shoot or throw")
         return ("ll.5.3.weapon-attack.in-range", NOBODY_NEAR)
 
-    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Strike with the other weapon."""
-        _, piece, arm_id, target = option.id.split(":")
         weapon = self._weapon(table, seat)
         assert isinstance(weapon, int)
-        arm = next(arm for arm in weapon_attacks.weapon_uses(table, seat, only=weapon) if arm.id == arm_id)
-        yield from weapon_attacks.strike(table, PieceId(seat, int(piece)), parsed(target), _as_second(arm))
+        assert option.piece is not None
+        arm = next(arm for arm in weapon_attacks.weapon_uses(table, seat, only=weapon) if arm.id == option.entry)
+        yield from weapon_attacks.strike(table, PieceId(seat, option.piece), aim_of(option), _as_second(arm))
 
 
 def _as_second(arm: WeaponUse) -> WeaponUse:

@@ -1,11 +1,12 @@
 """Finding rocks to throw."""
 
-from ludo_tui.engine import Flow, Option, PieceId
+from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import BONUS, Action
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.events.attacks import StoneFound
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody
 from ludo_tui.rules.ludicrous.state import PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -46,21 +47,20 @@ class FindStone(Action):
     name = "Find a stone"
     rule = "ll.5.5.list.find-rocks"
     slots = BONUS
-    detail = "A piece picks up a stone, to be thrown on a later turn."
 
-    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return the pieces on the pathway, unless a stone is carried already."""
         if table.state.parties[seat].stones >= table.tables.numbers.stones.carried:
             return []
         names = table.names
         return [
-            Option(
+            Offer(
                 id=f"{self.id}:{piece}",
                 label=f"{names.own_piece(piece).capitalize()} picks up a stone",
                 rule=self.rule,
                 piece=piece,
                 group=self.name,
-                detail="for a later action",
+                does=self.id,
             )
             for piece in actors(table, seat)
         ]
@@ -76,7 +76,7 @@ class FindStone(Action):
         assert reason is not None
         return reason
 
-    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Carry one more stone."""
         assert option.piece is not None
         table.state.parties[seat].stones += 1

@@ -1,7 +1,7 @@
 """Fishing: a roll against the number on the fishing space, and the table of what bites."""
 
 from ludo_tui.board import RING_SIZE, START_SPACING
-from ludo_tui.engine import Flow, Option, PieceId
+from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action
 from ludo_tui.rules.ludicrous.actions.gamble import gamble
 from ludo_tui.rules.ludicrous.board.geometry import on_pathway, ring_name, ring_of
@@ -12,6 +12,7 @@ from ludo_tui.rules.ludicrous.events.items import FishCaught
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, against, odds_against
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.state import Bearer, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -46,31 +47,32 @@ class Fishing(Action):
     name = "Fish"
     rule = "ll.5.3.list.fish"
     slots = ACTION
-    detail = "A piece on a fishing space rolls against its number, with luck; on a success something bites."
     part = "fishing"
 
-    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return each piece that stands on a fishing space.
 
         Rule: ll.5.3.fish.space, ll.5.3.fish.which-piece
         """
         names = table.names
-        found: list[Option] = []
+        found: list[Offer] = []
         for piece in actors(table, seat):
             ring = ring_of(table.state, PieceId(seat, piece))
             goal = None if ring is None else goal_at(table, ring)
             if ring is None or goal is None:
                 continue
-            chance = odds_against(table, contestant(PieceId(seat, piece)), goal).text
+            chances = odds_against(table, contestant(PieceId(seat, piece)), goal)
             found.append(
-                Option(
+                Offer(
                     id=f"fish:{piece}",
                     label=f"{names.own_piece(piece).capitalize()} fishes",
                     rule=self.rule,
                     piece=piece,
                     space=ring_name(ring),
                     group=self.name,
-                    detail=f"{chance}: {goal} or more",
+                    does=self.id,
+                    goal=goal,
+                    **chances.figures,
                 )
             )
         return found
@@ -81,7 +83,7 @@ class Fishing(Action):
             return ("ll.5.3.fish.space", "none of your pieces is on the pathway")
         return ("ll.5.3.fish.space", "no piece of yours that can act is on a fishing space")
 
-    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Roll against the number on the space; a success brings a fish, a natural 20 two.
 
         Rule: ll.5.3.fish.roll, ll.5.3.fish.success, ll.5.3.fish.failure, ll.5.3.fish.failure-ends-phase,

@@ -1,8 +1,11 @@
 """Fortify structure: work points for what the party builds."""
 
-from ludo_tui.engine import Flow, Option
+import msgspec
+
+from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action
 from ludo_tui.rules.ludicrous.budgets import Slot
+from ludo_tui.rules.ludicrous.offers import Offer, effects_of
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.entries import StructureEntry as Entry
@@ -19,10 +22,9 @@ class Fortify(Action):
     name = "Fortify structure"
     rule = "ll.5.3.list.fortify"
     slots = ACTION
-    detail = "1 work point for each of your pieces in the yard or next to the building space."
     part = "structures"
 
-    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return the project, or without one everything that can be built.
 
         Rule: ll.5.5.destroy-structure.one-active
@@ -32,16 +34,22 @@ class Fortify(Action):
             return []
         entries = table.tables.structures
         if party.project is not None:
-            entry, done = entries[party.project.id], party.project.points
-            left = f"{min(done + points, entry.cost)} of {entry.cost} work points then"
-            return [self._option(entry, f"Go on with the {entry.name.lower()}", left)]
-        return [
-            self._option(entry, f"Begin a {entry.name.lower()}", fortify.entry_detail(entry))
-            for entry in entries.values()
-        ]
+            entry = entries[party.project.id]
+            plain = self._offer(table, entry, f"Go on with the {entry.name.lower()}")
+            then = min(party.project.points + points, entry.cost)
+            return [msgspec.structs.replace(plain, have=then, most=entry.cost, amount=points, effects=())]
+        return [self._offer(table, entry, f"Begin a {entry.name.lower()}") for entry in entries.values()]
 
-    def _option(self, entry: Entry, label: str, detail: str) -> Option:
-        return Option(id=f"{self.id}:{entry.id}", label=label, rule=self.rule, group=self.name, detail=detail)
+    def _offer(self, table: LudicrousTable, entry: Entry, label: str) -> Offer:
+        return Offer(
+            id=f"{self.id}:{entry.id}",
+            label=label,
+            rule=self.rule,
+            group=self.name,
+            does=self.id,
+            entry=entry.id,
+            effects=effects_of(table.tables, entry.steps),
+        )
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Tell why nothing can be built."""
@@ -50,7 +58,6 @@ class Fortify(Action):
             return ("ll.5.5.destroy-structure.one-active", f"your {entry.name.lower()} stands; destroy it first")
         return ("ll.5.3.fortify.yard-points", "none of your pieces is in the yard or next to the building space")
 
-    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Add the points."""
-        structure = option.id.removeprefix(f"{self.id}:")
-        yield from fortify.add_points(table, seat, fortify.fortify_points(table, seat), structure=structure)
+        yield from fortify.add_points(table, seat, fortify.fortify_points(table, seat), structure=option.entry)

@@ -1,6 +1,6 @@
 """Gambling: one die, one row of a table."""
 
-from ludo_tui.engine import Flow, Option
+from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action
 from ludo_tui.rules.ludicrous.board.geometry import on_pathway
 from ludo_tui.rules.ludicrous.budgets import Slot
@@ -9,6 +9,7 @@ from ludo_tui.rules.ludicrous.events.items import Gambled
 from ludo_tui.rules.ludicrous.mechanics.hands import settle_hands
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
+from ludo_tui.rules.ludicrous.offers import Offer, effects_of
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.state import Bearer, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -25,25 +26,25 @@ class Gamble(Action):
     name = "Gamble"
     rule = "ll.5.3.list.gamble"
     slots = ACTION
-    detail = "Roll a die for good or ill."
     part = "gambling"
 
-    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return each piece on the pathway that can act.
 
         Rule: ll.5.3.gamble.piece, ll.5.3.gamble.pathway
         """
         names = table.names
-        rows = sorted(table.tables.gamble.values(), key=lambda row: row.number)
-        detail = "; ".join(f"{row.number} {row.text.rstrip('.')}" for row in rows)
+        rows = table.tables.gamble.values()
+        effects = tuple(effect for row in rows for effect in effects_of(table.tables, row.steps))
         return [
-            Option(
+            Offer(
                 id=f"gamble:{piece}",
                 label=f"{names.own_piece(piece).capitalize()} gambles",
                 rule=self.rule,
                 piece=piece,
                 group=self.name,
-                detail=detail,
+                does=self.id,
+                effects=effects,
             )
             for piece in actors(table, seat)
         ]
@@ -54,7 +55,7 @@ class Gamble(Action):
             return ("ll.5.3.gamble.pathway", "none of your pieces is on the pathway")
         return ("ll.5.3.gamble.piece", "no piece of yours on the pathway can act")
 
-    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Roll, and add to the Annustar.
 
         Rule: lh.annustar.damage
@@ -77,8 +78,14 @@ def gamble(table: LudicrousTable, who: Bearer) -> Flow[None]:
     if source is not None:
         row = rows[value]
         options = [
-            Option(id="keep", label=f"Keep the {value}: {row.text}", rule=source.rule),
-            Option(id="again", label="Roll again", rule=source.rule),
+            Offer(
+                id="keep",
+                label=f"Keep the {value}: {row.text}",
+                rule=source.rule,
+                does="keep",
+                effects=effects_of(table.tables, row.steps),
+            ),
+            Offer(id="again", label="Roll again", rule=source.rule, does="roll"),
         ]
         answer = yield from table.ask(seat, "choice", f"{row.name}: {row.text} Roll again?", options, rule=source.rule)
         if answer.id == "again":

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from ludo_tui.engine import Flow, Option, PieceId
+from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.actions.action import BOTH, Action
 from ludo_tui.rules.ludicrous.board.geometry import on_pathway
 from ludo_tui.rules.ludicrous.budgets import Slot
@@ -11,6 +11,7 @@ from ludo_tui.rules.ludicrous.events.items import GiftUsed
 from ludo_tui.rules.ludicrous.mechanics.hands import settle_hands
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, candidates, choose_targets
+from ludo_tui.rules.ludicrous.offers import Offer, effects_of
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.state import Bearer, PartyId, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -22,8 +23,9 @@ class Gift(msgspec.Struct, frozen=True, kw_only=True):
     """A perk or a pivotal moment, as far as using it goes."""
 
     id: str
+    entry: str
+    """Id of the perk, or of the class whose pivotal moment it is."""
     name: str
-    text: str
     uses: int | None
     triggers: tuple[TriggerRule, ...]
     target: TargetRule | None
@@ -100,26 +102,28 @@ class UseGift(Action):
         """Return the rulebook id that says that a party need not have one for this slot."""
         return self.list_rule(slot)
 
-    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return each gift of this slot, with each piece that it can be used with."""
         names = table.names
-        found: list[Option] = []
+        found: list[Offer] = []
         for gift in self.gifts(table, seat, slot):
             if why_no_use(table, seat, gift) is not None:
                 continue
             left = uses_left(table, seat, gift)
-            detail = gift.text if left is None else f"{gift.text} ({left} left)"
             for piece in acting_pieces(table, seat, gift):
                 own = "" if piece is None else f": {names.own_piece(piece)}"
                 end = "" if piece is None else f":{piece}"
                 found.append(
-                    Option(
+                    Offer(
                         id=f"{self.id}:{gift.id}{end}",
                         label=f"{gift.name}{own}",
                         rule=self.list_rule(slot),
                         piece=piece,
                         group=self.name,
-                        detail=detail,
+                        does=self.id,
+                        entry=gift.entry,
+                        left=left,
+                        effects=effects_of(table.tables, gift.steps),
                     )
                 )
         return found
@@ -137,10 +141,9 @@ class UseGift(Action):
             return (found[0].rule, "none of your pieces is on the pathway")
         return (found[0].rule, f"there is nobody to use {found[0].name} on")
 
-    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Choose the target and carry it out."""
-        name = option.id.split(":")[1]
-        gift = next(gift for gift in self.gifts(table, seat, slot) if gift.id == name)
+        gift = next(gift for gift in self.gifts(table, seat, slot) if gift.entry == option.entry)
         yield from use(table, bearer(seat, option.piece), gift)
 
 

@@ -1,6 +1,6 @@
 """Grapple and shove: attack against dexterity, at a neighbour that is not too large."""
 
-from ludo_tui.engine import Flow, Option, PieceId
+from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.actions.action import Action
 from ludo_tui.rules.ludicrous.actions.attack_options import target_space
 from ludo_tui.rules.ludicrous.board.geometry import enemies_in_reach, ring_of
@@ -11,6 +11,7 @@ from ludo_tui.rules.ludicrous.mechanics.conditions import gain, use_up
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest, odds
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers, size
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason, why_no_attacker
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.kinds import Means
@@ -54,17 +55,17 @@ class Wrestle(Action):
             Contestant(who=other, kind="defense", stats=("dexterity",), facts=facts),
         )
 
-    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return every piece with every neighbour."""
         names = table.names
-        found: list[Option] = []
+        found: list[Offer] = []
         for piece, other in self._near(table, seat):
             if not self._fits(table, seat, piece, other):
                 continue
             chances = odds(table, *self.contestants(PieceId(seat, piece), other), is_attack=True, can_graze=True)
             target = Target(*other)
             found.append(
-                Option(
+                Offer(
                     id=f"{self.id}:{piece}:{target.id}",
                     label=f"{names.own_piece(piece).capitalize()} {self.verb} {target_name(table, target)}",
                     rule=self.rule,
@@ -72,7 +73,8 @@ class Wrestle(Action):
                     target=other,
                     space=target_space(table, target),
                     group=self.name,
-                    detail=chances.text,
+                    does=self.id,
+                    **chances.figures,
                 )
             )
         return found
@@ -86,7 +88,7 @@ class Wrestle(Action):
             return (f"ll.5.3.{self.id}.size", "the enemy right before it is too large")
         return (f"ll.5.3.{self.id}.range-1", "no enemy stands right before a piece of yours")
 
-    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Roll attack against dexterity, and do what comes of it."""
         assert option.piece is not None
         assert option.target is not None
@@ -127,7 +129,6 @@ class Grapple(Wrestle):
     rule = "ll.5.3.list.grapple"
     verb = "grapples"
     means = "grapple"
-    detail = "Attack against dexterity: the target cannot move until you let go or it struggles free."
 
     def succeed(self, table: LudicrousTable, one: PieceId, other: PieceId, *, is_critical: bool) -> None:
         """Grapple the target."""
@@ -155,7 +156,6 @@ class Shove(Wrestle):
     rule = "ll.5.3.list.shove"
     verb = "shoves"
     means = "shove"
-    detail = "Attack against dexterity: the target is pushed 1 away, 2 and prone on a critical success."
 
     def succeed(self, table: LudicrousTable, one: PieceId, other: PieceId, *, is_critical: bool) -> None:
         """Push the target away."""

@@ -1,6 +1,6 @@
 """Hacking an enemy structure."""
 
-from ludo_tui.engine import Flow, Option, PieceId
+from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action
 from ludo_tui.rules.ludicrous.board.geometry import foes, ring_in_reach, ring_name, ring_of_step
 from ludo_tui.rules.ludicrous.budgets import Slot
@@ -9,6 +9,7 @@ from ludo_tui.rules.ludicrous.mechanics.conditions import gain
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest, odds
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
+from ludo_tui.rules.ludicrous.offers import Offer, effects_of
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.state import LudicrousState, PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -25,10 +26,9 @@ class Hack(Action):
     name = "Hack"
     rule = "ll.5.3.list.hack"
     slots = ACTION
-    detail = "Intelligence against engineering: for 2 rounds an enemy structure serves you instead of its owner."
     part = "structures"
 
-    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return every piece with every enemy structure that it is near enough to.
 
         Rule: ll.5.3.hack.electronic-interruption
@@ -36,7 +36,7 @@ class Hack(Action):
         state = table.state
         if annustar.is_interrupted(state):
             return []
-        found: list[Option] = []
+        found: list[Offer] = []
         for foe in self._hackable(state, seat):
             entry = structures.entry_of(table, foe)
             for piece in actors(table, seat):
@@ -44,14 +44,18 @@ class Hack(Action):
                     continue
                 offender, defender = hack_contestants(PieceId(seat, piece), foe)
                 found.append(
-                    Option(
+                    Offer(
                         id=f"{self.id}:{piece}:{foe}",
                         label=f"Hack {target_name(table, Target(foe, what='structure'))}",
                         rule=self.rule,
                         piece=piece,
                         group=self.name,
                         space=ring_name(ring_of_step(state, foe, table.tables.board.building[0])),
-                        detail=f"{odds(table, offender, defender).text}; {entry.text}",
+                        does=self.id,
+                        entry=entry.id,
+                        owner=foe,
+                        effects=effects_of(table.tables, entry.steps),
+                        **odds(table, offender, defender).figures,
                     )
                 )
         return found
@@ -75,10 +79,11 @@ class Hack(Action):
         spaces = table.tables.numbers.structures.hack_range
         return ("ll.5.3.hack.range-3", f"none of your pieces is within {spaces} spaces of an enemy structure")
 
-    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Roll for it."""
-        _, piece, owner = option.id.split(":")
-        yield from hack(table, PieceId(seat, int(piece)), int(owner))
+        assert option.piece is not None
+        assert option.owner is not None
+        yield from hack(table, PieceId(seat, option.piece), option.owner)
 
 
 def is_near(table: LudicrousTable, who: PieceId, owner: int) -> bool:

@@ -1,11 +1,12 @@
 """Meditating: a card is drawn, and two may be shed for it."""
 
-from ludo_tui.engine import Flow, Option
+from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.mechanics.hands import choose_cards, discard, draw
 from ludo_tui.rules.ludicrous.mechanics.modifiers import hand_limit
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
@@ -20,10 +21,9 @@ class Meditate(Action):
     name = "Meditate"
     rule = "ll.5.3.list.meditate"
     slots = ACTION
-    detail = "Draw a card. No spell this turn."
     part = "magic"
 
-    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return the one way to meditate, unless a spell has been cast this turn.
 
         Rule: ll.5.3.cast-spell.not-then-meditate, ll.5.3.meditate.full-action-legal, ll.5.3.meditate.no-cast
@@ -31,14 +31,14 @@ class Meditate(Action):
         if table.used(budgets.SPELL) or table.used(budgets.REACTION_SPELL):
             return []
         is_full = len(table.state.parties[seat].hand) >= hand_limit(table, seat)
-        detail = "Your hand is full: two cards may be shed first." if is_full else self.detail
-        return [Option(id="meditate", label="Meditate", rule=self.rule, group=self.name, detail=detail)]
+        effects = ("full_hand",) if is_full else ("draws_card",)
+        return [Offer(id=self.id, label="Meditate", rule=self.rule, group=self.name, does=self.id, effects=effects)]
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Return that a spell has been cast."""
         return ("ll.5.3.cast-spell.not-then-meditate", "your party has cast a spell this turn")
 
-    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Shed if the party likes, then draw.
 
         Rule: ll.5.3.meditate.draw, ll.5.3.meditate.hand-size, ll.5.3.meditate.full-no-draw,
@@ -53,8 +53,12 @@ class Meditate(Action):
         if len(hand) >= limit and len(hand) >= deeds.shed_cards:
             count = deeds.shed_cards
             options = [
-                Option(id="shed", label=f"Shed {count} cards, then draw", rule="ll.5.3.meditate.shed.optional"),
-                Option(id="pass", label="Keep the hand and draw nothing", rule="ll.5.3.meditate.full-no-draw"),
+                Offer(
+                    id="shed", label=f"Shed {count} cards, then draw", rule="ll.5.3.meditate.shed.optional", does="shed"
+                ),
+                Offer(
+                    id="pass", label="Keep the hand and draw nothing", rule="ll.5.3.meditate.full-no-draw", does="pass"
+                ),
             ]
             answer = yield from table.ask(
                 seat, "choice", "Your hand is full. Shed?", options, rule="ll.5.3.meditate.shed.optional"

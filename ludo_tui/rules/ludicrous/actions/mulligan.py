@@ -1,9 +1,10 @@
 """Spell card mulligan: a new hand, half as large."""
 
-from ludo_tui.engine import Flow, Option
+from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.mechanics.hands import discard, draw
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
@@ -18,23 +19,23 @@ class Mulligan(Action):
     name = "Spell card mulligan"
     rule = "ll.5.3.list.mulligan"
     slots = ACTION
-    detail = "Discard your hand and draw half as many cards, rounded down."
     part = "magic"
 
-    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return the one way to do it, with any card in hand."""
         held = len(table.state.parties[seat].hand)
         if not held:
             return []
         drawn = held // table.tables.numbers.deeds.mulligan_divisor
-        detail = f"Discard {held}, draw {drawn}."
-        return [Option(id="mulligan", label="Spell card mulligan", rule=self.rule, group=self.name, detail=detail)]
+        return [
+            Offer(id=self.id, label=self.name, rule=self.rule, group=self.name, does=self.id, have=held, amount=drawn)
+        ]
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Return that there is nothing to discard."""
         return ("ll.5.3.general.requirements.resources", "your party holds no card")
 
-    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Discard all, meta magic too, and draw half as many.
 
         Rule: ll.5.3.mulligan.discard-all, ll.5.3.mulligan.discard-meta-magic, ll.5.3.mulligan.draw-half,

@@ -1,8 +1,8 @@
 """Using a perk, as an action or a bonus action."""
 
-from ludo_tui.engine import Option
 from ludo_tui.rules.ludicrous.actions.gifts import Gift, UseGift
 from ludo_tui.rules.ludicrous.budgets import Slot
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 
@@ -14,8 +14,8 @@ def perks(table: LudicrousTable, seat: int, slot: str) -> list[Gift]:
     return [
         Gift(
             id=perk.id,
+            entry=perk.id,
             name=perk.name,
-            text=perk.text,
             uses=perk.uses,
             triggers=perk.triggers,
             target=perk.target,
@@ -38,17 +38,15 @@ class UsePerk(UseGift):
     id = "perk"
     name = "Use a perk"
     rule = "ll.5.3.list.perk"
-    detail = "Use a perk of the party."
     part = "perks"
 
     def gifts(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Gift]:
         """Return the perks for this slot."""
         return perks(table, seat, slot)
 
-    def compels(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> bool:
+    def compels(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> bool:
         """Tell whether a perk leaves the party no choice now.
 
         Rule: ll.5.3.perk.unless-compelled, ll.5.5.perk.unless-compelled
         """
-        name = option.id.split(":")[1]
-        return any(perk.is_compelled for perk in perks(table, seat, slot) if perk.id == name)
+        return any(perk.is_compelled for perk in perks(table, seat, slot) if perk.entry == option.entry)

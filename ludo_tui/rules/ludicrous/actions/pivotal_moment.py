@@ -21,8 +21,8 @@ def pivotal_moments(table: LudicrousTable, seat: int, slot: str) -> list[Gift]:
     return [
         Gift(
             id=PIVOTAL,
+            entry=profession.id,
             name=moment.name,
-            text=moment.text,
             uses=moment.uses,
             triggers=moment.triggers,
             target=moment.target,
@@ -41,7 +41,6 @@ class UsePivotalMoment(UseGift):
     id = "pivotal"
     name = "Pivotal moment"
     rule = "ll.5.3.list.pivotal-moment"
-    detail = "What your class can do a few times in a match."
     part = "pivotal_moments"
 
     def gifts(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Gift]:

@@ -1,14 +1,17 @@
 """Punch: no contest, just a die."""
 
-from ludo_tui.engine import Flow, Option, PieceId
+import msgspec
+
+from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.actions.action import Action
-from ludo_tui.rules.ludicrous.actions.attack_options import parsed, target_space
+from ludo_tui.rules.ludicrous.actions.attack_options import aim_of, target_space
 from ludo_tui.rules.ludicrous.board import creatures
 from ludo_tui.rules.ludicrous.board.geometry import enemies_in_reach
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.mechanics import punches, weapon_attacks
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason, why_no_attacker
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
@@ -22,31 +25,28 @@ class Punch(Action):
     id = "punch"
     name = "Punch"
     rule = "ll.5.3.list.punch"
-    detail = "No contest: only a 1 on the die misses, and a 6 doubles the damage."
 
-    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return every piece at every neighbour that it faces.
 
         Rule: ll.5.3.punch.range-1, ll.5.3.punch.no-friendly-fire
         """
         names = table.names
         reach = table.tables.numbers.punch.range
-        found: list[Option] = []
+        found: list[Offer] = []
         for piece in attackers(table, seat):
             near = [Target(*other) for other in enemies_in_reach(table, PieceId(seat, piece), reach)]
             near += [
                 Target(creature=number) for number in creatures.creatures_in_reach(table, PieceId(seat, piece), reach)
             ]
             found += [
-                Option(
+                msgspec.structs.replace(
+                    weapon_attacks.punch_offer(table, PieceId(seat, piece), target, self.id),
                     id=f"{self.id}:{piece}:{target.id}",
                     label=f"{names.own_piece(piece).capitalize()} punches {target_name(table, target)}",
                     rule=self.rule,
-                    piece=piece,
-                    target=target.who,
                     space=target_space(table, target),
                     group=self.name,
-                    detail=weapon_attacks.punch_detail(table, PieceId(seat, piece)),
                 )
                 for target in near
             ]
@@ -60,11 +60,11 @@ class Punch(Action):
         reason = why_no_attacker(table, seat, "ll.5.3.punch.pathway")
         return reason or ("ll.5.3.punch.range-1", "no enemy stands right before a piece of yours")
 
-    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Punch."""
-        _, piece, text = option.id.split(":")
-        target = parsed(text)
+        assert option.piece is not None
+        one, target = PieceId(seat, option.piece), aim_of(option)
         if target.who is not None:
-            yield from weapon_attacks.fist(table, PieceId(seat, int(piece)), target.who)
+            yield from weapon_attacks.fist(table, one, target.who)
         else:
-            yield from punches.punch(table, PieceId(seat, int(piece)), None, creature=target.creature)
+            yield from punches.punch(table, one, None, creature=target.creature)

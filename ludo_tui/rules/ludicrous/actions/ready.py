@@ -1,11 +1,14 @@
 """Ready: points for the bonus die."""
 
-from ludo_tui.engine import Flow, Option
+import msgspec
+
+from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import Deed
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.events.turn import BonusPointsChanged
 from ludo_tui.rules.ludicrous.mechanics.modifiers import bonus_die_maximum
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
@@ -25,13 +28,13 @@ class Ready(Deed):
         """Return None: everybody can get ready."""
         return None
 
-    def outlook(self, table: LudicrousTable, seat: int) -> str:
-        """Tell the points and that the die cannot be rolled this turn."""
+    def offer(self, table: LudicrousTable, seat: int) -> Offer:
+        """Return how it is offered, with the points."""
         points = table.tables.numbers.deeds.ready_points
         have, most = table.state.parties[seat].bonus_points, bonus_die_maximum(table, seat)
-        return f"{have} of {most} points, {points} more; no bonus die this turn"
+        return msgspec.structs.replace(super().offer(table, seat), have=have, most=most, amount=points)
 
-    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Add the points; the die cannot be rolled this turn.
 
         Rule: ll.5.3.ready.plus-3, ll.5.3.ready.no-bonus-die

@@ -1,6 +1,6 @@
 """Reviving a friendly piece."""
 
-from ludo_tui.engine import Flow, Option, PieceId
+from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.actions.action import Action
 from ludo_tui.rules.ludicrous.board.geometry import in_reach, on_pathway, space_of
 from ludo_tui.rules.ludicrous.budgets import Slot
@@ -8,6 +8,7 @@ from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, against, odds_against
 from ludo_tui.rules.ludicrous.mechanics.damage import come_round, eliminate, heal
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, is_unconscious
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
@@ -37,9 +38,8 @@ class Revive(Action):
     id = "revive"
     name = "Revive"
     rule = "ll.5.3.list.revive"
-    detail = "d20 + neuroticism against 5 and the damage below 0 when the piece fell."
 
-    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return every piece with every unconscious comrade within 3 spaces that it faces.
 
         Rule: ll.5.3.revive.target, ll.5.3.revive.unconscious-only, ll.5.3.revive.facing, ll.5.3.revive.range-3
@@ -47,7 +47,7 @@ class Revive(Action):
         names = table.names
         state = table.state
         reach = table.tables.numbers.revive.range
-        found: list[Option] = []
+        found: list[Offer] = []
         for piece in actors(table, seat):
             for fallen in on_pathway(state, seat):
                 near = fallen != piece and in_reach(state, PieceId(seat, piece), PieceId(seat, fallen), reach)
@@ -56,7 +56,7 @@ class Revive(Action):
                 goal = revive_goal(table, seat, fallen)
                 chances = odds_against(table, revive_contestant(PieceId(seat, piece)), goal)
                 found.append(
-                    Option(
+                    Offer(
                         id=f"{self.id}:{piece}:{seat}.{fallen}",
                         label=f"{names.own_piece(piece).capitalize()} revives {names.own_piece(fallen)}",
                         rule=self.rule,
@@ -64,7 +64,9 @@ class Revive(Action):
                         target=PieceId(seat, fallen),
                         space=space_of(state, PieceId(seat, fallen)),
                         group=self.name,
-                        detail=f"{chances.text}; needs {goal}",
+                        does=self.id,
+                        goal=goal,
+                        **chances.figures,
                     )
                 )
         return found
@@ -87,7 +89,7 @@ class Revive(Action):
                 return ("ll.5.3.revive.facing", "no piece of yours faces the unconscious one")
         return ("ll.5.3.revive.range-3", "no piece of yours is within 3 spaces of the unconscious one")
 
-    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Roll against the number.
 
         Rule: ll.5.3.revive.success.conscious, ll.5.3.revive.success.not-eliminated, ll.5.3.revive.failure,

@@ -1,11 +1,14 @@
 """Rizzing up the catgirl or catboy."""
 
-from ludo_tui.engine import Flow, Option
+import msgspec
+
+from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.actions.action import BONUS, Deed
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.events.parties import RelationshipChanged
 from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.damage import heal
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
@@ -31,13 +34,14 @@ class Rizz(Deed):
             return ("ll.5.5.rizz.needs-partner", "your party has no catgirl or catboy")
         return None
 
-    def outlook(self, table: LudicrousTable, seat: int) -> str:
-        """Tell the value now."""
+    def offer(self, table: LudicrousTable, seat: int) -> Offer:
+        """Return how it is offered, with the value now."""
         numbers = table.tables.numbers.companion
-        value = table.state.parties[seat].relationship
-        return f"relationship {value}, {numbers.rizz} more (at most {numbers.maximum})"
+        have = table.state.parties[seat].relationship
+        plain = super().offer(table, seat)
+        return msgspec.structs.replace(plain, have=have, most=numbers.maximum, amount=numbers.rizz)
 
-    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Raise the relationship value.
 
         Rule: ll.5.5.rizz.plus-3

@@ -1,11 +1,12 @@
 """Running Punch: a punch in this turn's movement."""
 
-from ludo_tui.engine import Flow, Option, PieceId
+from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.actions.action import Action
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.events.turn import MarkerMoved
 from ludo_tui.rules.ludicrous.mechanics import punches
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason, why_no_attacker
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
@@ -19,21 +20,20 @@ class RunningPunch(Action):
     id = "running_punch"
     name = "Running punch"
     rule = "ll.5.3.list.running-punch"
-    detail = "The piece moves 1 less this turn, and punches the first enemy that it passes or stops right before."
 
-    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return the pieces that can run and punch."""
         names = table.names
-        hits = round(punches.chance(table) * 100)
         base = table.tables.numbers.punch.running_damage
         return [
-            Option(
+            Offer(
                 id=f"{self.id}:{piece}",
                 label=f"{names.own_piece(piece).capitalize()} runs to punch",
                 rule=self.rule,
                 piece=piece,
                 group=self.name,
-                detail=f"{hits}%; {punches.strength(table, PieceId(seat, piece), base)} damage; moves 1 less",
+                does=self.id,
+                **punches.prospects(table, PieceId(seat, piece), base),
             )
             for piece in attackers(table, seat)
         ]
@@ -47,7 +47,7 @@ class RunningPunch(Action):
         assert reason is not None
         return reason
 
-    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Move the marker; the punch comes with the movement.
 
         Rule: ll.5.3.running-punch.marker

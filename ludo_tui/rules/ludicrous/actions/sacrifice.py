@@ -1,10 +1,11 @@
 """Sacrificing two spell cards to bring a piece out of the yard."""
 
-from ludo_tui.engine import Flow, Option
+from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.effects.board import bring_out
 from ludo_tui.rules.ludicrous.mechanics.hands import choose_cards, discard
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
@@ -27,24 +28,23 @@ class Sacrifice(Action):
     name = "Sacrifice two spell cards"
     rule = "ll.5.3.list.sacrifice"
     slots = ACTION
-    detail = "Discard two spell cards; a yard piece may come out. No movement phase this turn."
     part = "magic"
 
-    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return the one way to do it, with cards enough.
 
         Rule: ll.5.3.sacrifice.needs-two
         """
         if len(spell_cards(table, seat)) < table.tables.numbers.deeds.sacrifice_cards:
             return []
-        return [Option(id="sacrifice", label=self.name, rule=self.rule, group=self.name, detail=self.detail)]
+        return [Offer(id="sacrifice", label=self.name, rule=self.rule, group=self.name, does=self.id)]
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Return that there are too few spell cards."""
         count = table.tables.numbers.deeds.sacrifice_cards
         return ("ll.5.3.sacrifice.needs-two", f"it needs {count} spell cards; meta magic does not count")
 
-    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Discard the cards without effect, then bring a piece out if the party likes.
 
         Rule: ll.5.3.sacrifice.discard-two, ll.5.3.sacrifice.no-effect, ll.5.3.sacrifice.not-a-cast,

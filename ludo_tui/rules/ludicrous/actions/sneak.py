@@ -1,9 +1,10 @@
 """Sneak: a movement without tackles."""
 
-from ludo_tui.engine import Flow, Option
+from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.actions.action import Deed
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.mechanics.marker import set_marker
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
@@ -18,7 +19,6 @@ class Sneak(Deed):
     name = "Sneak"
     rule = "ll.5.3.list.sneak"
     label = "Sneak in this turn's movement"
-    detail = "No tackles, no fauna, and passing a bonfire does no harm."
 
     def why_not(self, table: LudicrousTable, seat: int) -> Reason | None:
         """Return why nobody can sneak.
@@ -27,7 +27,7 @@ class Sneak(Deed):
         """
         return why_nobody(table, seat, "ll.5.3.sneak.pathway")
 
-    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Move the marker to Sneak.
 
         Rule: ll.5.3.sneak.marker

@@ -1,10 +1,11 @@
 """Soul Read: a look at another party's sheet."""
 
-from ludo_tui.engine import Flow, Option
+from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import Action
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.events.parties import SheetReturned, SheetShown
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.party.sheet_text import sheet_in_words
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -19,9 +20,8 @@ class SoulRead(Action):
     id = "soul_read"
     name = "Soul Read"
     rule = "ll.5.3.list.soul-read"
-    detail = "See another player's party sheet until the d10 shows a 10."
 
-    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return the other players, teammates too.
 
         Rule: ll.5.3.soul-read.pick-player, ll.5.3.soul-read.opponent-ok, ll.5.3.soul-read.teammate-ok,
@@ -30,13 +30,13 @@ class SoulRead(Action):
         if table.used(budgets.SOUL_READ):
             return []
         return [
-            Option(
+            Offer(
                 id=f"{self.id}:{other}",
                 label=f"Read the soul of {table.names.seat(other)}",
                 rule=self.rule,
                 seat=other,
                 group=self.name,
-                detail="see the whole party sheet for a while",
+                does=self.id,
             )
             for other in table.seats_from(seat)
             if other != seat
@@ -48,7 +48,7 @@ class SoulRead(Action):
             return ("ll.5.3.soul-read.once-per-turn", "you have read a soul this turn")
         return ("ll.5.3.soul-read.pick-player", "nobody else is playing")
 
-    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Show the sheet to the reader alone, and let its owner roll until a 10, or until the timer runs out.
 
         Rule: ll.5.3.soul-read.must-show, ll.5.3.soul-read.d10.who, ll.5.3.soul-read.d10.stop,
@@ -66,7 +66,7 @@ class SoulRead(Action):
         numbers = table.tables.numbers.deeds
         timer = 1
         while True:
-            going_on = Option(
+            going_on = Offer(
                 id="roll",
                 label=f"Go on: {table.names.seat(owner)} rolls the d{numbers.soul_read_sides}",
                 rule="ll.5.3.soul-read.d10.who",

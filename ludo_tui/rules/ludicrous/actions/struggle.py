@@ -1,10 +1,11 @@
 """Struggle: getting free of a grapple or a restraint."""
 
-from ludo_tui.engine import Flow, Option, PieceId
+from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.actions.action import Action
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.mechanics.conditions import end, is_constrained
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
@@ -18,22 +19,22 @@ class Struggle(Action):
     id = "struggle"
     name = "Struggle"
     rule = "ll.5.3.list.struggle"
-    detail = "A grappled or restrained piece gets free, without a roll."
 
-    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return the pieces that can get free.
 
         Rule: ll.5.3.struggle.needs-condition, ll.5.3.struggle.pathway
         """
         names = table.names
         return [
-            Option(
+            Offer(
                 id=f"{self.id}:{piece}",
                 label=f"{names.own_piece(piece).capitalize()} struggles free",
                 rule=self.rule,
                 piece=piece,
                 group=self.name,
-                detail=f"no longer {' or '.join(held)}",
+                does=self.id,
+                effects=tuple(held),
             )
             for piece in actors(table, seat)
             if (held := is_constrained(table, PieceId(seat, piece)))
@@ -44,7 +45,7 @@ class Struggle(Action):
         reason = why_nobody(table, seat, "ll.5.3.struggle.pathway")
         return reason or ("ll.5.3.struggle.needs-condition", "no piece of yours is grappled or restrained")
 
-    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """End what holds the piece.
 
         Rule: ll.5.3.struggle.removes, ll.5.3.struggle.automatic

@@ -1,6 +1,6 @@
 """Surrender: a piece is offered to an enemy, who may take it prisoner."""
 
-from ludo_tui.engine import Flow, Option, PieceId
+from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.actions.action import Action
 from ludo_tui.rules.ludicrous.board.geometry import enemies_in_reach, space_of
 from ludo_tui.rules.ludicrous.board.placing import imprison
@@ -8,6 +8,7 @@ from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.events.prisons import SurrenderOffered
 from ludo_tui.rules.ludicrous.mechanics.damage import heal
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.triggers import name_of
@@ -22,9 +23,8 @@ class Surrender(Action):
     id = "surrender"
     name = "Surrender"
     rule = "ll.5.3.list.surrender"
-    detail = "If the enemy accepts, the piece goes to its prison of war, and your HP to the maximum."
 
-    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return every piece with every enemy piece within 3 spaces, either way.
 
         Rule: ll.5.3.surrender.range-3, ll.5.3.surrender.either-direction, ll.5.3.surrender.enemy-only
@@ -33,7 +33,7 @@ class Surrender(Action):
         party = table.state.parties[seat]
         reach = table.tables.numbers.deeds.surrender_range
         return [
-            Option(
+            Offer(
                 id=f"{self.id}:{piece}:{other[0]}.{other[1]}",
                 label=f"{names.own_piece(piece).capitalize()} surrenders to {name_of(table, other)}",
                 rule=self.rule,
@@ -41,7 +41,9 @@ class Surrender(Action):
                 target=other,
                 space=space_of(table.state, other),
                 group=self.name,
-                detail=f"if accepted: prison of war, and HP from {party.hp} to {party.hp_max}",
+                does=self.id,
+                have=party.hp,
+                most=party.hp_max,
             )
             for piece in actors(table, seat)
             for other in enemies_in_reach(table, PieceId(seat, piece), reach, faced=False)
@@ -55,7 +57,7 @@ class Surrender(Action):
         reason = why_nobody(table, seat, "ll.5.3.surrender.pathway")
         return reason or ("ll.5.3.surrender.range-3", "no enemy is within 3 spaces of a piece of yours")
 
-    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Ask the enemy's player; the action is used up either way.
 
         Rule: ll.5.3.surrender.answer, ll.5.3.surrender.declined, ll.5.3.surrender.declined-ends-phase,
@@ -68,15 +70,16 @@ class Surrender(Action):
         party = table.state.parties[seat]
         text = f"{name_of(table, PieceId(seat, option.piece))} offers to surrender to {name_of(table, enemy)}."
         answers = [
-            Option(
+            Offer(
                 id="accept",
                 label="Accept: take it prisoner",
                 rule="ll.5.3.surrender.accepted-prison",
                 seat=seat,
                 piece=option.piece,
-                detail=f"{table.names.seat(seat)} heals to {party.hp_max} HP",
+                does="accept",
+                most=party.hp_max,
             ),
-            Option(id="decline", label="Decline: nothing changes", rule="ll.5.3.surrender.declined"),
+            Offer(id="decline", label="Decline: nothing changes", rule="ll.5.3.surrender.declined", does="pass"),
         ]
         accepted = False
         if foe not in table.state.conceded:

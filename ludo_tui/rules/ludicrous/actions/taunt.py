@@ -1,11 +1,12 @@
 """Taunt, with the action."""
 
-from ludo_tui.engine import Flow, Option, PieceId
+from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.actions.action import Action
 from ludo_tui.rules.ludicrous.board.geometry import on_pathway
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
 from ludo_tui.rules.ludicrous.mechanics.taunts import can_taunt, taunt, taunt_options
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
@@ -19,9 +20,8 @@ class Taunt(Action):
     id = "taunt"
     name = "Taunt"
     rule = "ll.5.3.list.taunt"
-    detail = "Intelligence against neuroticism: the target must attack the one who taunted, if it can."
 
-    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return every piece with every target within 3 spaces, either way."""
         return taunt_options(table, seat, self.id, self.rule, self.name)
 
@@ -39,7 +39,7 @@ class Taunt(Action):
             return (source.rule, f"no piece of yours can taunt: {source.name}")
         return ("ll.5.3.taunt.range-3", "no enemy is within 3 spaces of a piece of yours")
 
-    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Taunt."""
         assert option.piece is not None
         assert option.target is not None

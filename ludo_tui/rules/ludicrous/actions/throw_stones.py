@@ -2,13 +2,14 @@
 
 import msgspec
 
-from ludo_tui.engine import Flow, Option, PieceId
+from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.actions.action import Action
-from ludo_tui.rules.ludicrous.actions.attack_options import parsed, strike_option
+from ludo_tui.rules.ludicrous.actions.attack_options import aim_of, strike_option
 from ludo_tui.rules.ludicrous.actions.find_rocks import find_rock, why_no_rock
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.mechanics import weapon_attacks
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import NOBODY_NEAR, Reason, why_no_attacker
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
@@ -22,9 +23,8 @@ class ThrowStone(Action):
     id = "stone"
     name = "Throw a stone"
     rule = "ll.5.3.list.throw-stones"
-    detail = "A stone flies 3 spaces. Without one at hand it costs the bonus action, too."
 
-    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return every piece at every target within 3 spaces.
 
         Rule: ll.5.3.throw-stones.everyone, ll.5.3.throw-stones.attack-roll, ll.5.3.throw-stones.target-opponent,
@@ -34,15 +34,15 @@ class ThrowStone(Action):
         if finds and why_no_rock(table, seat):
             return []
         arm = weapon_attacks.stone(table)
-        found: list[Option] = []
+        found: list[Offer] = []
         for piece in attackers(table, seat):
             for target in weapon_attacks.targets_in_reach(table, PieceId(seat, piece), arm):
-                option = strike_option(
-                    table, PieceId(seat, piece), target, arm, f"{self.id}:{piece}:{target.id}", self.name
+                option = strike_option(table, PieceId(seat, piece), target, arm, self.id, self.name)
+                found.append(
+                    msgspec.structs.replace(
+                        option, id=f"{self.id}:{piece}:{target.id}", costs=("bonus",) if finds else ()
+                    )
                 )
-                if finds:
-                    option = _with_cost(option)
-                found.append(option)
         return found
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
@@ -56,22 +56,19 @@ class ThrowStone(Action):
         reason = why_no_rock(table, seat) if _has_none(table, seat) else None
         return reason or ("lh.attacks.stones", NOBODY_NEAR)
 
-    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Find a stone if need be, and throw it.
 
         Rule: ll.5.3.throw-stones.weapon-attack, ll.5.3.throw-stones.resolution
         """
-        _, piece, target = option.id.split(":")
+        assert option.piece is not None
         if _has_none(table, seat):
-            find_rock(table, PieceId(seat, int(piece)))
-        yield from weapon_attacks.strike(table, PieceId(seat, int(piece)), parsed(target), weapon_attacks.stone(table))
+            find_rock(table, PieceId(seat, option.piece))
+        yield from weapon_attacks.strike(
+            table, PieceId(seat, option.piece), aim_of(option), weapon_attacks.stone(table)
+        )
 
 
 def _has_none(table: LudicrousTable, seat: int) -> bool:
     """Tell whether a party must find a stone before it can throw one."""
     return table.state.parties[seat].stones <= 0
-
-
-def _with_cost(option: Option) -> Option:
-    """Return an option that also says that it costs the bonus action."""
-    return msgspec.structs.replace(option, detail=f"{option.detail}; finds a stone with the bonus action")

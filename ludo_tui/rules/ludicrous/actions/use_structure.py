@@ -1,6 +1,8 @@
 """Using a structure, as an action or a bonus action."""
 
-from ludo_tui.engine import Flow, Option, PieceId
+import msgspec
+
+from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import BOTH, Action
 from ludo_tui.rules.ludicrous.board.geometry import foes, on_pathway, ring_of
@@ -9,6 +11,7 @@ from ludo_tui.rules.ludicrous.effects.interpreter import run_steps, why_wasted
 from ludo_tui.rules.ludicrous.events.yard import StructureUsed
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_in_homefield
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, candidates, target_option
+from ludo_tui.rules.ludicrous.offers import Offer, effects_of
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.state import LudicrousState, PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -25,10 +28,9 @@ class UseStructure(Action):
     name = "Use structure"
     rule = "ll.5.3.list.structure"
     slots = BOTH
-    detail = "Once a turn, as the structure says."
     part = "structures"
 
-    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return every use of every structure that obeys the party.
 
         Rule: ll.5.3.structure.once-per-turn, ll.5.5.structure.once-per-turn, lh.readings.once-per-turn,
@@ -36,30 +38,36 @@ class UseStructure(Action):
         """
         if table.used(budgets.STRUCTURE):
             return []
-        found: list[Option] = []
+        found: list[Offer] = []
         for owner in obeying(table.state, seat):
             entry = structures.entry_of(table, owner)
             if entry is None or why_unusable(table, seat, owner, slot) is not None:
                 continue
             whose = "your" if owner == seat else f"{table.names.seat(owner)}'s"
             label, name = f"Use {whose} {entry.name.lower()}", f"{self.id}:{owner}"
+            common = Offer(
+                id=name,
+                label=label,
+                rule=structures.rule_of(entry),
+                group=self.name,
+                does=self.id,
+                entry=entry.id,
+                owner=owner,
+                effects=effects_of(table.tables, entry.steps),
+            )
             if entry.target is None:
-                found.append(
-                    Option(id=name, label=label, rule=structures.rule_of(entry), group=self.name, detail=entry.text)
-                )
+                found.append(common)
                 continue
             for target in use_targets(table, seat, owner):
                 plain = target_option(table, seat, target, structures.rule_of(entry), prefix=name)
                 found.append(
-                    Option(
+                    msgspec.structs.replace(
+                        common,
                         id=plain.id,
                         label=f"{label}: {plain.label}",
-                        rule=structures.rule_of(entry),
-                        group=self.name,
                         piece=plain.piece if target.seat == seat else None,
                         target=plain.target,
                         space=plain.space,
-                        detail=entry.text,
                     )
                 )
         return found
@@ -77,9 +85,10 @@ class UseStructure(Action):
             return ("lh.conditions.hacked", f"your {entry.name.lower()} is hacked")
         return ("ll.5.3.structure.structure-rules", "you have no structure")
 
-    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Use it."""
-        owner = int(option.id.split(":")[1])
+        owner = option.owner
+        assert owner is not None
         target = next(
             (
                 mark

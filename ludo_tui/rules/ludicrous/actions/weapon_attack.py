@@ -1,12 +1,13 @@
 """Weapon attack, with the action."""
 
-from ludo_tui.engine import Flow, Option, PieceId
+from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import Action
-from ludo_tui.rules.ludicrous.actions.attack_options import parsed, strike_option
+from ludo_tui.rules.ludicrous.actions.attack_options import aim_of, strike_option
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.mechanics import weapon_attacks
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import NOBODY_NEAR, Reason, why_no_attacker
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
@@ -20,14 +21,11 @@ class WeaponAttack(Action):
     id = "attack"
     name = "Weapon attack"
     rule = "ll.5.3.list.weapon-attack"
-    detail = "One of your pieces attacks with a weapon of the party."
 
-    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Option]:
+    def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return every piece with every weapon at every target in range."""
         return [
-            strike_option(
-                table, PieceId(seat, piece), target, arm, f"{self.id}:{piece}:{arm.id}:{target.id}", self.name
-            )
+            strike_option(table, PieceId(seat, piece), target, arm, self.id, self.name)
             for piece in attackers(table, seat)
             for arm in weapon_attacks.weapon_uses(table, seat)
             for target in weapon_attacks.targets_in_reach(table, PieceId(seat, piece), arm)
@@ -45,11 +43,11 @@ class WeaponAttack(Action):
             return ("ll.5.3.weapon-attack.ammunition", "nothing is left to shoot or throw")
         return ("ll.5.3.weapon-attack.in-range", NOBODY_NEAR)
 
-    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Option) -> Flow[None]:
+    def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Strike, and remember with what, for a dual wielder's bonus attack."""
-        _, piece, arm_id, target = option.id.split(":")
-        arm = next(arm for arm in weapon_attacks.weapon_uses(table, seat) if arm.id == arm_id)
+        arm = next(arm for arm in weapon_attacks.weapon_uses(table, seat) if arm.id == option.entry)
         assert arm.weapon is not None
+        assert option.piece is not None
         used = table.state.turn.used
-        used[budgets.STRUCK_PIECE], used[budgets.STRUCK_WEAPON] = int(piece) + 1, arm.weapon + 1
-        yield from weapon_attacks.strike(table, PieceId(seat, int(piece)), parsed(target), arm)
+        used[budgets.STRUCK_PIECE], used[budgets.STRUCK_WEAPON] = option.piece + 1, arm.weapon + 1
+        yield from weapon_attacks.strike(table, PieceId(seat, option.piece), aim_of(option), arm)

@@ -1,5 +1,7 @@
 """What a piece meets on its way and where it ends: tokens, creatures, traps, thrown weapons, somebody to punch."""
 
+from collections.abc import Iterator
+
 from ludo_tui.board import LAST_RING_STEP, RING_SIZE
 from ludo_tui.engine import Flow, PieceId, window
 from ludo_tui.rules.ludicrous.board.geometry import foes, occupants, ring_name, ring_of, ring_of_step
@@ -14,13 +16,10 @@ from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react, has_flag, re
 from ludo_tui.rules.ludicrous.mechanics.punches import punch_ahead
 from ludo_tui.rules.ludicrous.mechanics.sneaking import is_sneaking
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
+from ludo_tui.rules.ludicrous.offers import Encounter
 from ludo_tui.rules.ludicrous.state import PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.triggers import MoveEnded
-
-WEAPON = "weapon:"
-"""How the id of a token begins that is a thrown weapon."""
-
 
 # On the way
 
@@ -175,8 +174,7 @@ def _pick_up(table: LudicrousTable, who: PieceId) -> Flow[None]:
     state = table.state
     ring = ring_of(state, who)
     for token in list(state.tokens):
-        if token.ring == ring and token.seat == seat and token.id.startswith(WEAPON):
-            name = token.id.removeprefix(WEAPON)
+        if token.ring == ring and token.seat == seat and (name := token.weapon):
             entry = table.tables.weapons[name]
             for weapon in state.parties[seat].weapons:
                 if weapon.id == name and weapon.ammo is not None and weapon.ammo < (entry.ammo or 0):
@@ -190,31 +188,32 @@ def _pick_up(table: LudicrousTable, who: PieceId) -> Flow[None]:
 # For the player who chooses a move
 
 
-def outlook(table: LudicrousTable, who: PieceId, start: int, end: int) -> list[str]:
-    """Tell what waits on the way from a step (-1: the yard) to another, and there."""
+def ahead(table: LudicrousTable, who: PieceId, start: int, end: int) -> Iterator[Encounter]:
+    """Find what lies on the way from a step (-1: the yard) to another, and there."""
     seat = who.seat
-    tables = table.tables
-    parts: list[str] = []
-    state = table.state
+    tables, state = table.tables, table.state
     sneaks = is_sneaking(state, seat)
     first = start + 1 if start >= 0 else end
     for step in range(first, min(end, LAST_RING_STEP) + 1):
         ring = ring_of_step(state, seat, step)
         found = blocker(table, ring)
         if found is not None and step < end and not sneaks and not has_flag(table, who, "unstoppable"):
-            parts.append(f"a {found[1]} will stop it on {ring_name((ring - 1) % RING_SIZE)}")
+            yield Encounter(kind="blocker", entry=found[0], space=ring_name((ring - 1) % RING_SIZE))
         for token in state.tokens:
             if token.ring != ring or token.id not in tables.tokens:
                 continue
             entry = tables.tokens[token.id]
-            if (step < end and entry.passed and not (sneaks and entry.sneaks_by)) or (step == end and entry.landed):
-                parts.append(f"{'passes' if step < end else 'ends on'} a {entry.name.lower()}")
+            if step < end and entry.passed and not (sneaks and entry.sneaks_by):
+                yield Encounter(kind="passed", entry=token.id)
+            elif step == end and entry.landed:
+                yield Encounter(kind="landed", entry=token.id)
     if 0 <= end <= LAST_RING_STEP:
         ring = ring_of_step(state, seat, end)
         owner = trap_of(table, seat, ring)
         if owner is not None:
             chance = save_chance(table, who, "dexterity", trap_goal(table, owner))
-            parts.append(f"ends on the trap of {table.names.seat(owner)} (save {round(chance * 100)}%)")
-        if any(token.ring == ring and token.seat == seat and token.id.startswith(WEAPON) for token in state.tokens):
-            parts.append("picks up a thrown weapon")
-    return parts
+            yield Encounter(kind="trap", seat=owner, odds=float(chance))
+        for token in state.tokens:
+            if token.ring == ring and token.seat == seat and token.weapon:
+                yield Encounter(kind="weapon", entry=token.weapon)
+                break

@@ -1,7 +1,7 @@
 """Moving pieces: the movement roll, entering, and the way of a piece, space by space."""
 
 from ludo_tui.board import HOME, LAST_RING_STEP
-from ludo_tui.engine import Flow, Modifier, Option, PieceId, Refusal, window
+from ludo_tui.engine import Flow, Modifier, PieceId, Refusal, window
 from ludo_tui.rules.ludicrous.board import encounters
 from ludo_tui.rules.ludicrous.board.landing import PRISONER, Landing, can_enter, why_not_end
 from ludo_tui.rules.ludicrous.board.placing import is_done, put
@@ -20,6 +20,7 @@ from ludo_tui.rules.ludicrous.mechanics.damage import eliminate
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag, sources, total
 from ludo_tui.rules.ludicrous.mechanics.sneaking import is_sneaking
 from ludo_tui.rules.ludicrous.mechanics.tackles import tackle_odds
+from ludo_tui.rules.ludicrous.offers import Encounter, Offer
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.state import PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -78,10 +79,10 @@ def can_move(table: LudicrousTable, who: PieceId, value: int, *, enters: bool = 
 
 def move_choices(
     table: LudicrousTable, seat: int, value: int, *, enters: bool, is_bonus_die: bool = False
-) -> tuple[list[Option], list[Refusal]]:
+) -> tuple[list[Offer], list[Refusal]]:
     """Return the moves that a roll allows, and why the other pieces cannot use it."""
     names = table.names
-    options: list[Option] = []
+    options: list[Offer] = []
     refused: list[Refusal] = []
     for piece, one in enumerate(table.state.parties[seat].pieces):
         label = f"Move {names.own_piece(piece)}"
@@ -94,43 +95,40 @@ def move_choices(
             refused.append(Refusal(id=f"move:{piece}", label=label, reason=found[1], rule=found[0], piece=piece))
             continue
         place = names.step(seat, found.step)
+        spaces = value if one.step < 0 else spaces_of(table, PieceId(seat, piece), value)
         text = f"Bring {names.own_piece(piece)} out to {place}" if one.step < 0 else f"{label} to {place}"
         options.append(
-            Option(
+            Offer(
                 id=f"move:{piece}",
                 label=text,
+                does="move",
+                amount=value,
                 rule="lh.movement.six" if one.step < 0 else "lh.movement.exact",
                 piece=piece,
                 seat=seat,
                 to_step=found.step,
                 target=found.victim,
                 space=names.space(seat, found.step, piece),
-                detail=_outlook(table, PieceId(seat, piece), found, value),
+                captures=() if found.victim is None else (found.victim,),
+                spaces=None if spaces == value else spaces,
+                way=_way(table, PieceId(seat, piece), found, spaces),
             )
         )
     return options, refused
 
 
-def _outlook(table: LudicrousTable, who: PieceId, landing: Landing, value: int) -> str:
-    """Tell what a move would do and what could come between."""
-    seat = who.seat
-    parts: list[str] = []
-    state = table.state
-    start = state.piece(who).step
-    if landing.victim is not None:
-        parts.append(f"eliminates {name_of(table, landing.victim)}")
+def _way(table: LudicrousTable, who: PieceId, landing: Landing, spaces: int) -> tuple[Encounter, ...]:
+    """Return what could come between, and what waits at the end of a move."""
+    start = table.state.piece(who).step
+    met: list[Encounter] = []
     if start >= 0:
-        spaces = spaces_of(table, who, value)
-        if spaces != value:
-            parts.append(f"{spaces} spaces")
         for at in range(start + 1, min(landing.step, LAST_RING_STEP + 1)):
-            for foe in enemies_on(table, seat, at):
+            for foe in enemies_on(table, who.seat, at):
                 if encounters.can_tackle(table, who, foe):
-                    is_crucial = is_crucial_tackle(table, seat, at, landing, foe.seat)
+                    is_crucial = is_crucial_tackle(table, who.seat, at, landing, foe.seat)
                     chance = tackle_odds(table, foe, who, spaces, is_crucial=is_crucial)
-                    parts.append(f"passes {name_of(table, foe)} (tackle {chance.text})")
-    parts += encounters.outlook(table, who, start, landing.step)
-    return "; ".join(parts)
+                    met.append(Encounter(kind="tackle", seat=foe.seat, piece=foe.piece, **chance.figures))
+    return (*met, *encounters.ahead(table, who, start, landing.step))
 
 
 # A piece on its way

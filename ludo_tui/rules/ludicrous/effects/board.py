@@ -12,6 +12,7 @@ from ludo_tui.rules.ludicrous.events.board import TokenPlaced, TokenRemoved
 from ludo_tui.rules.ludicrous.events.movement import Turned
 from ludo_tui.rules.ludicrous.mechanics.damage import foremost
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, playing, ring_of_target, targets_of
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.state import Token
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.steps import (
@@ -179,11 +180,22 @@ def bring_out(table: LudicrousTable, seat: int, name: str, rule: str) -> Flow[No
         if isinstance(found, Landing):
             label = f"Bring {names.own_piece(piece)} out"
             options.append(
-                Option(id=f"enter:{piece}", label=label, rule=rule, piece=piece, to_step=0, target=found.victim)
+                Offer(
+                    id=f"enter:{piece}",
+                    label=label,
+                    rule=rule,
+                    piece=piece,
+                    to_step=0,
+                    target=found.victim,
+                    captures=() if found.victim is None else (found.victim,),
+                    does="enter",
+                )
             )
     if not options:
         return
-    options.append(Option(id="pass", label="Bring nobody out", rule="ll.5.3.sacrifice.yard-to-start.optional"))
+    options.append(
+        Option(id="pass", label="Bring nobody out", rule="ll.5.3.sacrifice.yard-to-start.optional", does="pass")
+    )
     answer = yield from table.ask(seat, "enter", f"{name}: bring a piece out of the yard?", options, rule=rule)
     if answer.piece is not None:
         yield from enter(table, PieceId(seat, answer.piece), rule=rule)

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from ludo_tui.engine import Flow, Option, PieceId, Trigger
+from ludo_tui.engine import Flow, PieceId, Trigger
 from ludo_tui.rules.ludicrous.effects.interpreter import carries_out, roll, tell_nothing_happened
 from ludo_tui.rules.ludicrous.events.yard import ShotFired
 from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
@@ -20,13 +20,13 @@ from ludo_tui.rules.ludicrous.mechanics.targets import (
 from ludo_tui.rules.ludicrous.mechanics.taunts import taunt, taunt_options
 from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import (
     WeaponUse,
-    damage_text,
     is_in_reach,
     strike,
-    strike_odds,
+    strike_offer,
     targets_in_reach,
     weapon_uses,
 )
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.state import Bearer, PartyId, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.amounts import Amount
@@ -103,20 +103,17 @@ def attack_ways(
     return found
 
 
-def way_option(table: LudicrousTable, seat: int, way: Way, rule: str) -> Option:
+def way_option(table: LudicrousTable, seat: int, way: Way, rule: str) -> Offer:
     """Return the option for a possible attack, with its odds."""
     piece, target, arm = way
     plain = target_option(table, seat, target, rule)
     names = table.names
-    chances = strike_odds(table, PieceId(seat, piece), target, arm)
-    return Option(
+    return msgspec.structs.replace(
+        strike_offer(table, PieceId(seat, piece), target, arm, "strike"),
         id=f"strike:{piece}:{target.id}:{arm.id}",
         label=f"{names.own_piece(piece).capitalize()} strikes {target_name(table, target)} with the {arm.name}",
         rule=rule,
-        piece=piece,
-        target=plain.target,
         space=plain.space,
-        detail=f"{chances.text}; {damage_text(table, PieceId(seat, piece), arm)}",
     )
 
 

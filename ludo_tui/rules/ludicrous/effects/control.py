@@ -3,7 +3,7 @@
 import msgspec
 
 from ludo_tui.board import START_SPACING
-from ludo_tui.engine import Flow, Modifier, Option, PieceId
+from ludo_tui.engine import Flow, Modifier, PieceId
 from ludo_tui.rules.ludicrous.board.geometry import distance, in_reach, ring_of
 from ludo_tui.rules.ludicrous.effects.interpreter import affected, carries_out, roll, run_steps
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, against, contest, save
@@ -16,6 +16,7 @@ from ludo_tui.rules.ludicrous.mechanics.targets import (
     target_name,
     targets_of,
 )
+from ludo_tui.rules.ludicrous.offers import Offer, effects_of
 from ludo_tui.rules.ludicrous.state import Bearer, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.kinds import Stat
@@ -42,11 +43,19 @@ def _choose(table: LudicrousTable, step: ChooseStep, context: StepContext) -> Fl
     if step.by == "target_party" and context.target is not None and context.target.seat is not None:
         seat = context.target.seat
     options = [
-        Option(id=f"choose:{number}", label=choice.name, rule=context.rule)
+        Offer(
+            id=f"choose:{number}",
+            label=choice.name,
+            rule=context.rule,
+            does="choose",
+            amount=number,
+            effects=effects_of(table.tables, choice.steps),
+        )
         for number, choice in enumerate(step.options, 1)
     ]
     answer = yield from table.ask(seat, "choice", f"{context.name}: choose.", options, rule=context.rule)
-    chosen = step.options[int(answer.id.removeprefix("choose:")) - 1]
+    assert answer.amount is not None
+    chosen = step.options[answer.amount - 1]
     yield from run_steps(table, chosen.steps, context)
 
 

@@ -1,6 +1,6 @@
 """Effect steps that concern parties and their pieces: HP, conditions, cards, items, points and phases."""
 
-from ludo_tui.engine import Flow, Option, PieceId
+from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.board.creatures import hurt, morph
 from ludo_tui.rules.ludicrous.board.geometry import on_pathway
 from ludo_tui.rules.ludicrous.effects.interpreter import affected, carries_out, tell_nothing_happened
@@ -13,6 +13,7 @@ from ludo_tui.rules.ludicrous.mechanics.damage import Harm, come_round, damage, 
 from ludo_tui.rules.ludicrous.mechanics.hands import discard, discard_by_chance, discard_chosen, draw
 from ludo_tui.rules.ludicrous.mechanics.modifiers import bonus_die_maximum, is_unconscious
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, is_in_play, targets_of
+from ludo_tui.rules.ludicrous.offers import Offer, effects_of
 from ludo_tui.rules.ludicrous.state import Item, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.steps import (
@@ -190,11 +191,18 @@ def _gain(table: LudicrousTable, step: GainStep, context: StepContext) -> Flow[N
         name = step.items[0]
         if len(step.items) > 1 and table.options.items:
             options = [
-                Option(id=f"item:{item}", label=entries[item].name, detail=entries[item].text, rule=context.rule)
+                Offer(
+                    id=f"item:{item}",
+                    label=entries[item].name,
+                    rule=context.rule,
+                    does="item",
+                    entry=item,
+                    effects=effects_of(table.tables, entries[item].steps),
+                )
                 for item in step.items
             ]
             answer = yield from table.ask(seat, "choice", f"{context.name}: which one?", options, rule=context.rule)
-            name = answer.id.removeprefix("item:")
+            name = answer.entry
         give(table, seat, name, context)
 
 

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 from functools import lru_cache
-from typing import Literal
+from typing import Literal, TypedDict
 
 import msgspec
 
@@ -347,6 +347,13 @@ def save(
 # Odds
 
 
+class Figures(TypedDict):
+    """The chances of a roll, as the fields of an option."""
+
+    odds: float
+    graze: float | None
+
+
 class Odds(msgspec.Struct, frozen=True):
     """The exact chances of a contest or a roll, before reactions."""
 
@@ -354,10 +361,9 @@ class Odds(msgspec.Struct, frozen=True):
     graze: Fraction = Fraction(0)
 
     @property
-    def text(self) -> str:
-        """The chances as players read them: `55%, graze 5%`."""
-        text = f"{round(self.success * 100)}%"
-        return f"{text}, graze {round(self.graze * 100)}%" if self.graze else text
+    def figures(self) -> "Figures":
+        """The chances as answers on offer carry them."""
+        return {"odds": float(self.success), "graze": float(self.graze) or None}
 
 
 def odds(

@@ -1,9 +1,10 @@
 """Spell cards: one deck for all, its discards, and the hands."""
 
-from ludo_tui.engine import Flow, Option
+from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.events.cards import CardsDiscarded, CardsDrawn, CardsSeen, DeckShuffled
 from ludo_tui.rules.ludicrous.mechanics.modifiers import hand_limit, total
 from ludo_tui.rules.ludicrous.mechanics.targets import playing
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.state import PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.entries import MetaMagic, Spell
@@ -96,14 +97,15 @@ def _show(table: LudicrousTable, seat: int, cards: list[str], *, drawn: bool) ->
     table.emit(CardsSeen(seat=seat, cards=names, drawn=drawn, seats=(seat,)))
 
 
-def card_options(table: LudicrousTable, cards: list[str], rule: str) -> list[Option]:
+def card_options(table: LudicrousTable, cards: list[str], rule: str) -> list[Offer]:
     """Return an option for each different card."""
     tables = table.tables
     return [
-        Option(
+        Offer(
             id=f"card:{name}",
             label=card(tables, name).name,
-            detail=card(tables, name).text,
+            does="card",
+            entry=name,
             rule=rule,
             group=_heading(card(tables, name)),
         )
@@ -139,7 +141,7 @@ def choose_cards(
             private=True,
             rule=rule,
         )
-        name = answer.id.removeprefix("card:")
+        name = answer.entry
         left.remove(name)
         chosen.append(name)
     return chosen

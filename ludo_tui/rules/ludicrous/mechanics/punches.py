@@ -1,6 +1,7 @@
 """Punches: no contest, no dodge, no shield, just a die."""
 
 from fractions import Fraction
+from typing import TypedDict
 
 from ludo_tui.board import LAST_RING_STEP
 from ludo_tui.engine import Flow, PieceId
@@ -23,6 +24,20 @@ def strength(table: LudicrousTable, who: PieceId, base: int) -> int:
     about = facts_about(table, who)
     facts = Facts(means="punch", damage="normal", distance=1, terrain=about.terrain, wounded=about.wounded)
     return max(1, base + stat(table, who, "attack") + total(table, who, "damage", facts))
+
+
+class Prospects(TypedDict):
+    """The chance and the damage of a punch, as the fields of an option."""
+
+    odds: float
+    harm: float
+    dice: str
+
+
+def prospects(table: LudicrousTable, who: PieceId, base: int) -> Prospects:
+    """Return what a punch promises, doubled damage aside."""
+    amount = strength(table, who, base)
+    return {"odds": float(chance(table)), "harm": float(amount), "dice": f"{amount}"}
 
 
 def chance(table: LudicrousTable) -> Fraction:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from ludo_tui.board import RING_SIZE, ring_distance
-from ludo_tui.engine import Flow, Option, PieceId, Trigger
+from ludo_tui.engine import Flow, PieceId, Trigger
 from ludo_tui.rules.ludicrous.board.geometry import (
     are_friends,
     distance,
@@ -18,6 +18,7 @@ from ludo_tui.rules.ludicrous.board.geometry import (
     ring_of,
 )
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_in_homefield, is_unconscious
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.state import Bearer, Creature, LudicrousState, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.kinds import Means, School
@@ -281,11 +282,11 @@ def is_free(state: LudicrousState, ring: int) -> bool:
     return (
         not occupants(state, ring)
         and all(creature.ring != ring for creature in state.creatures)
-        and all(token.ring != ring or token.id.startswith("weapon:") for token in state.tokens)
+        and all(token.ring != ring or token.weapon for token in state.tokens)
     )
 
 
-def target_option(table: LudicrousTable, seat: int, target: Target, rule: str, *, prefix: str = "target") -> Option:
+def target_option(table: LudicrousTable, seat: int, target: Target, rule: str, *, prefix: str = "target") -> Offer:
     """Return the option that chooses a target."""
     state = table.state
     ring = ring_of_target(state, target)
@@ -298,7 +299,7 @@ def target_option(table: LudicrousTable, seat: int, target: Target, rule: str, *
         name = f"{target.what}-{target.seat}"
     else:
         name = f"{target.seat}" if target.piece is None else f"{target.seat}.{target.piece}"
-    return Option(
+    return Offer(
         id=f"{prefix}:{name}",
         label=target_name(table, target),
         rule=rule,
@@ -306,6 +307,8 @@ def target_option(table: LudicrousTable, seat: int, target: Target, rule: str, *
         seat=target.seat if target.seat != seat else None,
         target=target.who,
         space=space,
+        does="target",
+        creature=target.creature,
     )
 
 

@@ -6,6 +6,7 @@ from ludo_tui.rules.ludicrous.events.attacks import Taunted
 from ludo_tui.rules.ludicrous.mechanics.conditions import gain
 from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Contestant, ContestTerms, Odds, contest, odds
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag, shared_languages, stat
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.triggers import TauntCriticalled, name_of
 
@@ -51,17 +52,17 @@ def taunt_targets(table: LudicrousTable, who: PieceId) -> list[PieceId]:
     return enemies_in_reach(table, who, table.tables.numbers.taunt.range, faced=False)
 
 
-def taunt_options(table: LudicrousTable, seat: int, prefix: str, rule: str, group: str) -> list[Option]:
+def taunt_options(table: LudicrousTable, seat: int, prefix: str, rule: str, group: str) -> list[Offer]:
     """Return every piece that can taunt with every target."""
     names = table.names
-    found: list[Option] = []
+    found: list[Offer] = []
     for piece in on_pathway(table.state, seat):
         if not can_taunt(table, PieceId(seat, piece)):
             continue
         for other in taunt_targets(table, PieceId(seat, piece)):
-            common = "" if shared_languages(table.state, seat, other[0]) else "; no common language"
+            has_words = shared_languages(table.state, seat, other[0])
             found.append(
-                Option(
+                Offer(
                     id=f"{prefix}:{piece}:{other[0]}.{other[1]}",
                     label=f"{names.own_piece(piece).capitalize()} taunts {name_of(table, other)}",
                     rule=rule,
@@ -69,7 +70,9 @@ def taunt_options(table: LudicrousTable, seat: int, prefix: str, rule: str, grou
                     target=other,
                     space=space_of(table.state, other),
                     group=group,
-                    detail=f"{taunt_odds(table, PieceId(seat, piece), other).text}{common}",
+                    does="taunt",
+                    effects=() if has_words else ("no_language",),
+                    **taunt_odds(table, PieceId(seat, piece), other).figures,
                 )
             )
     return found
@@ -120,9 +123,9 @@ def _fix_attack(table: LudicrousTable, one: PieceId, other: PieceId) -> Flow[str
     """
     rule = "ll.5.3.taunt.crit.offender-success"
     options = [
-        Option(id="disadvantage", label="With disadvantage", rule=rule),
-        Option(id="advantage", label="With advantage", rule=rule),
-        Option(id="normal", label="As usual", rule=rule),
+        Option(id="disadvantage", label="With disadvantage", rule=rule, does="disadvantage"),
+        Option(id="advantage", label="With advantage", rule=rule, does="advantage"),
+        Option(id="normal", label="As usual", rule=rule, does="normal"),
     ]
     text = f"Critical! How is {name_of(table, other)} to make the attack that the taunt forces?"
     chosen = yield from table.ask(one.seat, "choice", text, options, rule=rule)

@@ -4,7 +4,6 @@ import msgspec
 
 from ludo_tui.engine import Flow, Modifier, Option, PieceId
 from ludo_tui.rules.ludicrous.board import creatures
-from ludo_tui.rules.ludicrous.board.encounters import WEAPON
 from ludo_tui.rules.ludicrous.board.geometry import distance, foes, in_reach, on_pathway, ring_name, ring_of
 from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
 from ludo_tui.rules.ludicrous.events.attacks import AmmunitionSpent, Attacked
@@ -25,7 +24,8 @@ from ludo_tui.rules.ludicrous.mechanics.contests import (
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, condition_of, facts_about, sources, stat, total
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, ring_of_target, target_name
-from ludo_tui.rules.ludicrous.state import PartyId, Token
+from ludo_tui.rules.ludicrous.offers import Offer
+from ludo_tui.rules.ludicrous.state import WEAPON, PartyId, Token
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.amounts import Amount, dice
 from ludo_tui.rules.ludicrous.tables.kinds import Group, Means, Stat
@@ -225,12 +225,39 @@ def strength(table: LudicrousTable, one: PieceId, arm: WeaponUse) -> tuple[int, 
     return attack + arm.damage_bonus + total(table, one, "damage", facts), facts
 
 
-def damage_text(table: LudicrousTable, one: PieceId, arm: WeaponUse) -> str:
-    """Return the damage as players write it: `d8+2`."""
+def strike_offer(table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse, does: str) -> Offer:
+    """Return what a strike promises: its odds and its damage; what players call it is added where it is offered."""
     parts = dice(arm.damage)
-    plus = parts.plus + strength(table, one, arm)[0]
+    bonus, _ = strength(table, one, arm)
+    plus = parts.plus + bonus
     text = f"{parts.count if parts.count > 1 else ''}d{parts.sides}" if parts.count else ""
-    return f"{text}{plus:+d}" if plus and text else text or f"{plus}"
+    return Offer(
+        id="",
+        label="",
+        rule=arm.rule,
+        piece=one.piece,
+        target=target.who,
+        creature=target.creature,
+        does=does,
+        entry=arm.id,
+        harm=parts.mean + bonus,
+        dice=f"{text}{plus:+d}" if plus and text else text or f"{plus}",
+        **strike_odds(table, one, target, arm).figures,
+    )
+
+
+def punch_offer(table: LudicrousTable, one: PieceId, target: Target, does: str) -> Offer:
+    """Return what a punch promises; what players call it is added where it is offered."""
+    return Offer(
+        id="",
+        label="",
+        rule="lh.attacks.punch",
+        piece=one.piece,
+        target=target.who,
+        creature=target.creature,
+        does=does,
+        **punches.prospects(table, one, table.tables.numbers.punch.damage),
+    )
 
 
 # The strike
@@ -427,7 +454,7 @@ def _sting(table: LudicrousTable, one: PieceId, other: PieceId, *, is_adjacent: 
 
 def answers(
     table: LudicrousTable, one: PieceId, other: PieceId, prefix: str, *, most: int | None = None
-) -> list[tuple[Option, WeaponUse | None]]:
+) -> list[tuple[Offer, WeaponUse | None]]:
     """Return the weapon attacks and the punch (None) that a piece can make at another one now.
 
     Args:
@@ -444,36 +471,23 @@ def answers(
     if most is not None and not in_reach(table.state, one, other, most):
         return []
     target = Target(*other)
-    found: list[tuple[Option, WeaponUse | None]] = []
+    found: list[tuple[Offer, WeaponUse | None]] = []
     for arm in weapon_uses(table, one.seat):
         if is_in_reach(table, one, other, arm):
-            chances = strike_odds(table, one, target, arm)
-            option = Option(
+            option = msgspec.structs.replace(
+                strike_offer(table, one, target, arm, prefix),
                 id=f"{prefix}:{one.piece}:{arm.id}",
                 label=f"Strike {name_of(table, other)} with the {arm.name}",
-                rule=arm.rule,
-                piece=one.piece,
-                target=other,
-                detail=f"{chances.text}; {damage_text(table, one, arm)}",
             )
             found.append((option, arm))
     if in_reach(table.state, one, other, table.tables.numbers.punch.range):
-        option = Option(
+        option = msgspec.structs.replace(
+            punch_offer(table, one, target, prefix),
             id=f"{prefix}:{one.piece}:punch",
             label=f"Punch {name_of(table, other)}",
-            rule="lh.attacks.punch",
-            piece=one.piece,
-            target=other,
-            detail=punch_detail(table, one),
         )
         found.append((option, None))
     return found
-
-
-def punch_detail(table: LudicrousTable, one: PieceId) -> str:
-    """Return the chance and the damage of a punch as players read them."""
-    hits = round(punches.chance(table) * 100)
-    return f"{hits}%; {punches.strength(table, one, table.tables.numbers.punch.damage)} damage"
 
 
 def _retaliate(table: LudicrousTable, one: PieceId, attacker: PieceId, arm: WeaponUse, result: Contest) -> Flow[None]:
@@ -485,8 +499,8 @@ def _retaliate(table: LudicrousTable, one: PieceId, attacker: PieceId, arm: Weap
     if not found or one.seat in table.state.conceded:
         return
     text = f"{name_of(table, attacker)} missed {name_of(table, one)}. Retaliate?"
-    options = [option for option, _ in found]
-    options.append(Option(id="pass", label="Do not retaliate", rule="lh.attacks.retaliation"))
+    options: list[Option] = [option for option, _ in found]
+    options.append(Option(id="pass", label="Do not retaliate", rule="lh.attacks.retaliation", does="pass"))
     chosen = yield from table.ask(one.seat, "retaliation", text, options, rule="lh.attacks.retaliation")
     back = {option.id: way for option, way in found}
     if chosen.id not in back:

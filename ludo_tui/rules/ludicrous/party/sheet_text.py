@@ -224,7 +224,7 @@ def track(view: LudicrousState, tables: Tables, names: Names, seats: Sequence[in
     yield Line("Cards", f"{len(view.deck)} to draw, {len(view.discard)} discarded")
     for token in view.tokens:
         entry = tables.tokens.get(token.id)
-        weapon = tables.weapons.get(token.id.removeprefix("weapon:"))
+        weapon = tables.weapons.get(token.weapon)
         name = entry.name if entry is not None else weapon.name if weapon is not None else token.id
         rounds = "" if token.rounds is None else f", {token.rounds} rounds left"
         owner = "" if token.seat is None else f" of {names.seat(token.seat)}"

@@ -7,6 +7,7 @@ from ludo_tui.rules.ludicrous.actions.action import Action, offered
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.events.turn import ActionTaken
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.state import PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.yard import annustar
@@ -40,11 +41,11 @@ def choose(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Actio
         refused += _crowded_out(possible, compelled, f"{compelled[0][1].label} is not up to your party", rule)
         text, forced = "A perk leaves your party no choice: how?", compelled
     possible = forced or possible
-    options = [option for _, option in possible]
+    options: list[Option] = [option for _, option in possible]
     if not forced:
         name = "No action" if slot == "action" else "No bonus action"
         none = "ll.5.3.general.optional" if slot == "action" else "ll.5.5.general.optional"
-        options.append(Option(id="pass", label=name, rule=none))
+        options.append(Option(id="pass", label=name, rule=none, does="pass"))
     chosen = yield from table.ask(seat, slot, text, options, refused=tuple(refused), rule=rule)
     for one, option in possible:
         if option.id == chosen.id:
@@ -64,12 +65,12 @@ def choose(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Actio
     return False
 
 
-def _forced(table: LudicrousTable, seat: int, possible: list[tuple[Action, Option]]) -> list[tuple[Action, Option]]:
+def _forced(table: LudicrousTable, seat: int, possible: list[tuple[Action, Offer]]) -> list[tuple[Action, Offer]]:
     """Return the attacks and punches of taunted pieces at their taunters: one of them must be the action.
 
     Rule: ll.5.3.taunt.condition-rules, lh.conditions.taunted
     """
-    found: list[tuple[Action, Option]] = []
+    found: list[tuple[Action, Offer]] = []
     for one, option in possible:
         if one.id not in FORCED or option.piece is None:
             continue
@@ -81,7 +82,7 @@ def _forced(table: LudicrousTable, seat: int, possible: list[tuple[Action, Optio
 
 
 def _crowded_out(
-    possible: list[tuple[Action, Option]], forced: list[tuple[Action, Option]], reason: str, rule: str
+    possible: list[tuple[Action, Offer]], forced: list[tuple[Action, Offer]], reason: str, rule: str
 ) -> list[Refusal]:
     """Return the refusals of the actions that what is forced leaves no room for."""
     kept = {one.id for one, _ in forced}

@@ -20,8 +20,10 @@ from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage, eliminate, heal
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, is_star, is_unconscious, is_wounded, stat
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.state import PartyId, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.amounts import dice
 from ludo_tui.rules.ludicrous.triggers import name_of
 
 # What is due
@@ -246,14 +248,17 @@ def _ambushes(table: LudicrousTable, seat: int) -> list[Option]:
         for other in enemies_in_reach(table, PieceId(seat, piece), numbers.ambush_range, faced=False):
             chance = 1 - save_chance(table, other, "dexterity", goal)
             found.append(
-                Option(
+                Offer(
                     id=f"ambush:{piece}:{other[0]}.{other[1]}",
                     label=f"{names.own_piece(piece).capitalize()} ambushes {name_of(table, other)}",
                     rule="lh.conditions.ambush",
                     piece=piece,
                     target=other,
                     space=space_of(table.state, other),
-                    detail=f"{round(chance * 100)}%; {numbers.ambush_damage} damage",
+                    does="ambush",
+                    odds=float(chance),
+                    harm=dice(numbers.ambush_damage).mean,
+                    dice=f"{numbers.ambush_damage}",
                 )
             )
     return found
@@ -268,7 +273,7 @@ def _ambush(table: LudicrousTable, seat: int) -> Flow[None]:
     if not options:
         return
     rule = "lh.conditions.ambush"
-    options.append(Option(id="pass", label="No ambush", rule=rule))
+    options.append(Option(id="pass", label="No ambush", rule=rule, does="pass"))
     chosen = yield from table.ask(seat, "ambush", "Ambush somebody from the star space?", options, rule=rule)
     if chosen.target is None or chosen.piece is None:
         return

@@ -7,11 +7,12 @@ from ludo_tui.rules.ludicrous.board.geometry import on_pathway
 from ludo_tui.rules.ludicrous.events.movement import Turned
 from ludo_tui.rules.ludicrous.mechanics.conditions import end, gain
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_act, has, has_flag
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.reactions.opportunity_attack import watchers
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.triggers import TurnedAway, name_of
+from ludo_tui.rules.ludicrous.triggers import TurnedAway
 
-DONE = Option(id="pass", label="Done turning", rule="ll.5.2.turn.none")
+DONE = Option(id="pass", label="Done turning", rule="ll.5.2.turn.none", does="pass")
 
 
 def turning(table: LudicrousTable) -> Flow[str | None]:
@@ -37,11 +38,11 @@ def turning(table: LudicrousTable) -> Flow[str | None]:
         )
         if chosen.piece is None:
             return None
-        deed, piece = chosen.id.partition(":")[0], chosen.piece
-        if deed == "prone":
+        piece = chosen.piece
+        if chosen.does == "prone":
             dropped.append(piece)
             gain(table, PieceId(seat, piece), "prone", rule="ll.5.2.prone.turning-phase")
-        elif deed == "stand":
+        elif chosen.does == "stand":
             if not has_flag(table, PieceId(seat, piece), "stands_up_free"):
                 turned.append(piece)
             dropped.append(piece)
@@ -85,12 +86,13 @@ def _of_piece(
     if has(table.state, who, "prone"):
         if not has_dropped:
             is_free = has_flag(table, who, "stands_up_free")
-            yield Option(
+            yield Offer(
                 id=f"stand:{piece}",
                 label=f"{name.capitalize()} stands up",
                 rule="lh.conditions.prone",
                 piece=piece,
-                detail="and may still turn" if is_free else "in place of turning around",
+                does="stand",
+                effects=("turns_later",) if is_free else ("turns_instead",),
             )
         yield Refusal(id=turn, label=label, reason="it is prone", rule="lh.conditions.prone", piece=piece)
         return
@@ -98,24 +100,23 @@ def _of_piece(
         reason = "it has turned or stood up in this phase"
         yield Refusal(id=turn, label=label, reason=reason, rule="ll.5.2.turn.once", piece=piece)
     else:
-        yield Option(id=turn, label=label, rule="ll.5.2.turn.reverses", piece=piece, detail=_outlook(table, who))
+        yield Offer(
+            id=turn,
+            label=label,
+            rule="ll.5.2.turn.reverses",
+            piece=piece,
+            does="turn",
+            entry=table.state.piece(who).facing,
+            backs=tuple(watchers(table, who)),
+        )
     if not has_dropped:
-        yield Option(
+        yield Offer(
             id=f"prone:{piece}",
             label=f"{name.capitalize()} drops prone",
             rule="ll.5.2.prone.turning-phase",
             piece=piece,
-            detail="harder to hit from afar, cannot move",
+            does="prone",
         )
-
-
-def _outlook(table: LudicrousTable, who: PieceId) -> str:
-    """Tell which way it faces now, and who may strike if it turns."""
-    facing = table.state.piece(who).facing
-    backs = watchers(table, who)
-    if not backs:
-        return f"faces {facing} now"
-    return f"faces {facing} now; opens its back to " + ", ".join(name_of(table, one) for one in backs)
 
 
 def turn_around(table: LudicrousTable, who: PieceId) -> Flow[None]:

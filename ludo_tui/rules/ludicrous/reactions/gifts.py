@@ -8,6 +8,7 @@ from ludo_tui.rules.ludicrous.actions.gifts import Gift, count_use, uses_left, w
 from ludo_tui.rules.ludicrous.events.items import GiftUsed
 from ludo_tui.rules.ludicrous.mechanics.hands import settle_hands
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
+from ludo_tui.rules.ludicrous.offers import Offer, effects_of
 from ludo_tui.rules.ludicrous.reactions.from_tables import fitting_pieces, react
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
@@ -39,21 +40,23 @@ class GiftReaction(Reaction[LudicrousTable]):
             left = uses_left(table, seat, gift)
             for piece in pieces:
                 found.append(
-                    Option(
+                    Offer(
                         id=f"{self.id}:{gift.id}:{piece}",
                         label=f"{gift.name}: {names.own_piece(piece)}",
                         rule=self.rule,
                         piece=piece,
                         group=self.name,
-                        detail=gift.text if left is None else f"{gift.text} ({left} left)",
+                        does=self.id,
+                        entry=gift.entry,
+                        left=left,
+                        effects=effects_of(table.tables, gift.steps),
                     )
                 )
         return found
 
     def run(self, table: LudicrousTable, seat: int, trigger: Any, option: Option) -> Flow[None]:
         """Pay with the reaction and carry it out."""
-        name = option.id.split(":")[1]
-        gift = next(gift for gift in self.gifts(table, seat) if gift.id == name)
+        gift = next(gift for gift in self.gifts(table, seat) if gift.entry == option.entry)
         budgets.spend_reaction(table, seat)
         count_use(table, seat, gift)
         table.emit(GiftUsed(seat=seat, piece=option.piece, gift=gift.id, name=gift.name, rule=gift.rule))

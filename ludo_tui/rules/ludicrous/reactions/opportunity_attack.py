@@ -6,6 +6,7 @@ from ludo_tui.rules.ludicrous.board.geometry import enemies_in_reach
 from ludo_tui.rules.ludicrous.mechanics import weapon_attacks
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react
 from ludo_tui.rules.ludicrous.mechanics.targets import Target
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.triggers import TurnedAway
 
@@ -32,7 +33,7 @@ class OpportunityAttack(Reaction[LudicrousTable]):
 
     def _ways(
         self, table: LudicrousTable, seat: int, trigger: TurnedAway
-    ) -> list[tuple[Option, weapon_attacks.WeaponUse | None]]:
+    ) -> list[tuple[Offer, weapon_attacks.WeaponUse | None]]:
         """Return every weapon attack and punch of the pieces that were turned away from.
 
         Rule: ll.5.2.opportunity.target, ll.5.2.opportunity.range-1, ll.5.9.opportunity.which-piece,

@@ -30,5 +30,4 @@ class PerkReaction(GiftReaction):
 
         Rule: ll.5.9.perk.unless-compelled
         """
-        name = option.id.split(":")[1]
-        return any(perk.is_compelled for perk in self.gifts(table, seat) if perk.id == name)
+        return any(perk.is_compelled for perk in self.gifts(table, seat) if perk.entry == option.entry)

@@ -9,6 +9,7 @@ from ludo_tui.rules.ludicrous.events.cards import SpellCountered, SpellWasCast
 from ludo_tui.rules.ludicrous.mechanics.hands import play
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react, has_flag
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.reactions.from_tables import fitting_pieces, react
 from ludo_tui.rules.ludicrous.state import PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -48,13 +49,14 @@ class ReactionSpell(Reaction[LudicrousTable]):
                 if not has_flag(table, PieceId(seat, piece), "no_cast"):
                     label = f"{names.own_piece(piece).capitalize()} casts {spell.name}"
                     found.append(
-                        Option(
+                        Offer(
                             id=f"reaction_spell:{name}:{piece}",
                             label=label,
                             rule=spell.rule or self.rule,
                             piece=piece,
                             group=self.name,
-                            detail=spell.text,
+                            does=self.id,
+                            entry=name,
                         )
                     )
         return found
@@ -85,7 +87,7 @@ class ReactionSpell(Reaction[LudicrousTable]):
         """
         assert option.piece is not None
         piece = option.piece
-        spell = table.tables.spells[option.id.split(":")[1]]
+        spell = table.tables.spells[option.entry]
         rule = spell.rule or self.rule
         budgets.spend_reaction(table, seat)
         if table.state.turn.seat == seat:

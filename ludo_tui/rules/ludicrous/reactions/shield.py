@@ -3,6 +3,7 @@
 from ludo_tui.engine import Flow, Option, Reaction
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.triggers import ContestRolling
 
@@ -35,12 +36,13 @@ class Shield(Reaction[LudicrousTable]):
         bonus = table.tables.numbers.attack.shield
         instead = " in place of the dodge" if party.marker == "dodge" else ""
         return [
-            Option(
+            Offer(
                 id=self.id,
                 label=f"Hold up the shield: {bonus:+d} on this roll{instead}",
                 rule=self.rule,
                 piece=trigger.target.piece,
-                detail="uses your reaction",
+                does=self.id,
+                costs=("reaction",),
             )
         ]
 

@@ -4,6 +4,7 @@ from ludo_tui.engine import Flow, Option, PieceId, Reaction
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react
 from ludo_tui.rules.ludicrous.mechanics.tackles import tackle, tackle_odds
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.triggers import PiecePassed
 
@@ -32,13 +33,16 @@ class Tackle(Reaction[LudicrousTable]):
         names = table.names
         kind = "a crucial tackle" if trigger.is_crucial else "a tackle"
         return [
-            Option(
+            Offer(
                 id=f"{self.id}:{trigger.passed.piece}",
                 label=f"{names.own_piece(trigger.passed.piece).capitalize()} tries {kind}",
                 rule="ll.5.9.crucial-tackle.trigger" if trigger.is_crucial else self.rule,
                 piece=trigger.passed.piece,
                 target=mover,
-                detail=f"{chances.text} to stop it; uses your reaction",
+                does=self.id,
+                effects=("crucial",) if trigger.is_crucial else (),
+                costs=("reaction",),
+                **chances.figures,
             )
         ]
 

@@ -4,6 +4,7 @@ from ludo_tui.engine import Flow, Option, PieceId, Reaction
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react
 from ludo_tui.rules.ludicrous.mechanics.taunts import can_taunt, taunt, taunt_odds, taunt_targets
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.triggers import TauntCriticalled, name_of
 
@@ -31,13 +32,15 @@ class TauntBack(Reaction[LudicrousTable]):
             return []
         chances = taunt_odds(table, own, other)
         return [
-            Option(
+            Offer(
                 id=self.id,
                 label=f"Taunt {name_of(table, other)} back",
                 rule=self.rule,
                 piece=own.piece,
                 target=other,
-                detail=f"{chances.text}; uses your reaction",
+                does=self.id,
+                costs=("reaction",),
+                **chances.figures,
             )
         ]
 

@@ -34,6 +34,11 @@ class Dice(msgspec.Struct, frozen=True):
     sign: int = 1
     """-1 when the dice are subtracted."""
 
+    @property
+    def mean(self) -> float:
+        """What comes of it on average."""
+        return self.sign * self.count * (self.sides + 1) / 2 + self.plus
+
 
 @lru_cache(maxsize=256)
 def dice(amount: Amount) -> Dice:

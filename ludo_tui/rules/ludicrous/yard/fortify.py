@@ -1,12 +1,12 @@
 """Work points: who gains them, and what they build."""
 
-from ludo_tui.engine import Flow, Option, PieceId
+from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.board.geometry import on_pathway, ring_of
 from ludo_tui.rules.ludicrous.events.yard import StructureBuilt, WorkPointsGained
 from ludo_tui.rules.ludicrous.mechanics.modifiers import relative, total
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.state import PartyId, Project, Structure
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.entries import StructureEntry as Entry
 from ludo_tui.rules.ludicrous.yard.structures import rule_of
 
 
@@ -59,11 +59,11 @@ def add_points(
     if party.project is None:
         if not structure:
             options = [
-                Option(id=f"build:{entry.id}", label=entry.name, detail=entry_detail(entry), rule=rule_of(entry))
+                Offer(id=f"build:{entry.id}", label=entry.name, rule=rule_of(entry), does="build", entry=entry.id)
                 for entry in entries.values()
             ]
             answer = yield from table.ask(seat, "structure", "What is to be built?", options, rule=rule)
-            structure = answer.id.removeprefix("build:")
+            structure = answer.entry
         party = table.state.parties[seat]
         party.project = Project(id=structure)
     project = party.project
@@ -85,9 +85,3 @@ def add_points(
         party.project = None
         party.structure = Structure(id=entry.id, hp=table.tables.numbers.structures.hp)
         table.emit(StructureBuilt(seat=seat, structure=entry.id, name=entry.name, rule=rule_of(entry)))
-
-
-def entry_detail(entry: Entry) -> str:
-    """Return what a structure costs and does, in a line."""
-    how = {"action": "used as an action", "bonus": "used as a bonus action", "passive": "always works"}[entry.use]
-    return f"cost {entry.cost}, {how}: {entry.text}"

@@ -2,7 +2,7 @@
 
 from typing import get_args
 
-from ludo_tui.engine import Flow, Modifier, Option, PieceId
+from ludo_tui.engine import Flow, Modifier, PieceId
 from ludo_tui.rules.ludicrous.board.geometry import foes, on_pathway, ring_of
 from ludo_tui.rules.ludicrous.events.yard import ShotFired, TankAimed, TankDamaged, TankMoved
 from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
@@ -10,6 +10,7 @@ from ludo_tui.rules.ludicrous.mechanics.contests import (
     Contest,
     Contestant,
     ContestTerms,
+    Odds,
     against,
     contest,
     odds,
@@ -19,6 +20,7 @@ from ludo_tui.rules.ludicrous.mechanics.damage import Harm
 from ludo_tui.rules.ludicrous.mechanics.damage import damage as hurt
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_in_homefield
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name, target_option
+from ludo_tui.rules.ludicrous.offers import Encounter, Offer
 from ludo_tui.rules.ludicrous.state import PartyId, TankSpace, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.entries import TankSpaceEntry as Entry
@@ -59,43 +61,66 @@ def phase(table: LudicrousTable) -> Flow[None]:
     seat = table.state.turn.seat
     here = table.state.parties[seat].tank.space
     options = [
-        Option(
+        Offer(
             id=f"tank:{name}",
             label=f"To {space(table, name).name}",
             rule=_rule(name),
             group="Tank",
-            detail=_outlook(table, seat, name),
+            does="tank",
+            entry=name,
+            effects=_effects(table, seat, name),
+            way=_shots(table, seat, name),
         )
         for name in SPACES
         if name != here
     ]
-    stay = f"Stay on {space(table, here).name}"
     options.append(
-        Option(id="pass", label=stay, rule="ll.5.7.stay", group="Tank", detail=_outlook(table, seat, here, stays=True))
+        Offer(
+            id="pass",
+            label=f"Stay on {space(table, here).name}",
+            rule="ll.5.7.stay",
+            group="Tank",
+            does="pass",
+            effects=("protects",) if space(table, here).protects else ("stays",),
+        )
     )
     answer = yield from table.ask(seat, "tank", "Where does the tank go?", options, rule="ll.5.7.move")
     for name in SPACES:
-        if answer.id == f"tank:{name}":
+        if answer.entry == name:
             table.state.parties[seat].tank.space = name
             table.emit(TankMoved(seat=seat, space=name, name=space(table, name).name, rule="ll.5.7.move"))
             yield from resolve(table, seat)
     yield from annustar.settle(table, seat)
 
 
-def _outlook(table: LudicrousTable, seat: int, name: TankSpace, *, stays: bool = False) -> str:
-    """Return in a line what a space means for the tank now."""
-    entry = space(table, name)
-    if entry.protects:
-        return "no tank can attack it or your structure"
-    if stays:
-        return "it fires only after moving"
+def _effects(table: LudicrousTable, seat: int, name: TankSpace) -> tuple[str, ...]:
+    """Return what a space means for the tank now, where it does not fire."""
+    if space(table, name).protects:
+        return ("protects",)
     silent = why_silent(table, seat)
     if silent:
-        return silent
-    found = targets(table, seat, name)
-    if not found:
-        return "nothing to fire at now"
-    return ", ".join(f"{target_name(table, target)} ({_odds(table, seat, name, target)})" for target in found)
+        return (silent,)
+    return () if targets(table, seat, name) else ("no_target",)
+
+
+def _shots(table: LudicrousTable, seat: int, name: TankSpace) -> tuple[Encounter, ...]:
+    """Return what the tank can fire at from a space now, with its chances."""
+    if space(table, name).protects or why_silent(table, seat):
+        return ()
+    return tuple(_shot(table, seat, name, target) for target in targets(table, seat, name))
+
+
+def _shot(table: LudicrousTable, seat: int, name: TankSpace, target: Target) -> Encounter:
+    assert target.seat is not None
+    structure = table.state.parties[target.seat].structure
+    is_structure = target.what == "structure" and structure is not None
+    return Encounter(
+        kind="structure" if target.what == "structure" else "tank" if target.what else "piece",
+        seat=target.seat,
+        piece=target.piece,
+        entry=structure.id if is_structure and structure is not None else "",
+        **_odds(table, seat, name, target).figures,
+    )
 
 
 def resolve(table: LudicrousTable, seat: int) -> Flow[None]:
@@ -113,14 +138,15 @@ def resolve(table: LudicrousTable, seat: int) -> Flow[None]:
         for each in found:
             plain = target_option(table, seat, each, _rule(name), prefix="fire")
             options.append(
-                Option(
+                Offer(
                     id=plain.id,
                     label=f"Fire at {plain.label}",
                     rule=_rule(name),
                     target=plain.target,
                     space=plain.space,
                     group="Tank",
-                    detail=_odds(table, seat, name, each),
+                    does="fire",
+                    **_odds(table, seat, name, each).figures,
                 )
             )
         answer = yield from table.ask(seat, "target", "What does the tank fire at?", options, rule=_rule(name))
@@ -132,13 +158,13 @@ def resolve(table: LudicrousTable, seat: int) -> Flow[None]:
 
 
 def why_silent(table: LudicrousTable, seat: int) -> str:
-    """Return why the tank of a party cannot fire at all, or nothing.
+    """Return the word for why the tank of a party cannot fire at all, or nothing.
 
     Rule: lh.structures.interruptions, lh.conditions.heavily-damaged, ll.5.7.resolve-unless
     """
     if table.state.parties[seat].tank.is_heavily_damaged:
-        return "it is heavily damaged, and never fires again"
-    return "electronic interruptions silence it" if annustar.is_interrupted(table.state) else ""
+        return "damaged"
+    return "interrupted" if annustar.is_interrupted(table.state) else ""
 
 
 def is_protected(table: LudicrousTable, seat: int) -> bool:
@@ -185,12 +211,12 @@ def _contestants(table: LudicrousTable, seat: int, name: TankSpace, target: Targ
     )
 
 
-def _odds(table: LudicrousTable, seat: int, name: TankSpace, target: Target) -> str:
+def _odds(table: LudicrousTable, seat: int, name: TankSpace, target: Target) -> Odds:
     """Return the chances of a shot."""
     offender, defender = _contestants(table, seat, name, target)
     if target.what == "structure":
-        return odds_against(table, offender, table.tables.tank.structure_goal).text
-    return odds(table, offender, defender, is_attack=not target.what).text
+        return odds_against(table, offender, table.tables.tank.structure_goal)
+    return odds(table, offender, defender, is_attack=not target.what)
 
 
 def fire(table: LudicrousTable, seat: int, name: TankSpace, target: Target) -> Flow[None]:

@@ -163,7 +163,7 @@ def test_the_leader_rolls_1_higher() -> None:
 @pytest.mark.rule("lh.rolls.shown")
 def test_an_option_tells_the_odds_and_the_damage() -> None:
     scene = place("1@10 | 1@11", a={"stats": {"attack": 1}})
-    assert scene.detail("attack:0:longsword:1.0") == "48%, graze 9%; d8+1"
+    assert scene.detail("attack:0:longsword:1.0") == "48%, graze 9%; d8+1 damage"
     assert scene.detail("punch:0:1.0") == "83%; 2 damage"
 
 

@@ -61,10 +61,10 @@ def test_points_are_gained_once_and_stay() -> None:
     assert points(stage) == 3
     stage.new_turn()
     assert points(stage) == 3
-    assert stage.options()["fortify:barracks"].detail == "6 of 8 work points then"
+    assert stage.options()["fortify:barracks"].outlook(stage.table.names) == "6 of 8 work points then"
     stage.act("fortify:barracks")
     assert points(stage) == 6
-    assert stage.options()["fortify:barracks"].detail == "8 of 8 work points then"
+    assert stage.options()["fortify:barracks"].outlook(stage.table.names) == "8 of 8 work points then"
 
 
 @pytest.mark.rule("lh.structures.fortify", "ll.5.3.fortify.towards-building")

@@ -174,7 +174,9 @@ def test_interruptions_silence_the_tank() -> None:
     annustar.interrupt(stage.table, 1)
     move(stage, "tank:attack")
     assert stage.kinds == ["interruptions_changed", "tank_moved"]
-    assert "electronic interruptions silence it" in [option.detail for option in stage.prompts[0].options]
+    assert "electronic interruptions silence it" in [
+        stage.prompts[0].detail(option) for option in stage.prompts[0].options
+    ]
     annustar.count_interruptions_down(stage.table)
     stage.party(0).tank.space = "shield"
     move(stage, "tank:attack")
@@ -250,14 +252,14 @@ def test_the_prompt_tells_what_each_space_means_now() -> None:
     stage.party(1).tank.space = "anti_tank"
     stage.party(0).tank.space = "attack"
     move(stage, "pass")
-    assert {option.label: option.detail for option in stage.prompts[0].options} == {
+    assert {option.label: stage.prompts[0].detail(option) for option in stage.prompts[0].options} == {
         "To Shield": "no tank can attack it or your structure",
         "To Anti-tank": "Ben's tank (48%)",
         "Stay on Attack": "it fires only after moving",
     }
     stage.party(0).tank.space = "shield"
     move(stage, "pass")
-    assert {option.label: option.detail for option in stage.prompts[1].options} == {
+    assert {option.label: stage.prompts[1].detail(option) for option in stage.prompts[1].options} == {
         "To Attack": "Ben's piece 1 (48%), Ben's library (50%)",
         "To Anti-tank": "Ben's tank (48%)",
         "Stay on Shield": "no tank can attack it or your structure",
@@ -265,8 +267,8 @@ def test_the_prompt_tells_what_each_space_means_now() -> None:
     stage.party(1).tank.space = "shield"
     stage.party(0).tank.is_heavily_damaged = True
     move(stage, "pass")
-    told = [option.detail for option in stage.prompts[2].options]
+    told = [stage.prompts[2].detail(option) for option in stage.prompts[2].options]
     assert told[:2] == ["it is heavily damaged, and never fires again"] * 2
     stage.party(0).tank.is_heavily_damaged = False
     move(stage, "pass")
-    assert stage.prompts[3].options[1].detail == "nothing to fire at now"
+    assert stage.prompts[3].detail(stage.prompts[3].options[1]) == "nothing to fire at now"
