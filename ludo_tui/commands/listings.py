@@ -14,6 +14,7 @@ from ludo_tui.commands.refused import Refused, shown
 from ludo_tui.line import text
 from ludo_tui.saves import Entry, SaveError, SaveFolder, examples_folder
 from ludo_tui.saves.parties import parties_folder
+from ludo_tui.table.pins import PinFile
 from ludo_tui.table.rulebook import matching_rules
 from ludo_tui.table.settings import default_path
 
@@ -173,6 +174,7 @@ def _locate(given: argparse.Namespace) -> int:
         *(("rulesets", folder, "LUDO_TUI_RULESETS or --rulesets") for folder in others),
         ("parties", parties_folder(), "LUDO_TUI_PARTIES"),
         ("settings", default_path(), "LUDO_TUI_CONFIG"),
+        ("PINs", PinFile.beside(default_path()).path, "beside the settings"),
     ]
     width = max(len(str(path)) for _, path, _ in places)
     return _say(f"{what:<9} {shown(str(path)):<{width}}  {moved}" for what, path, moved in places)

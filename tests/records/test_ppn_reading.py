@@ -1,8 +1,11 @@
 """Reading PPN: what is understood, what is refused, and how the first difference to the rules is told."""
 
 from pathlib import Path
+from time import perf_counter
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from ludo_tui.board import YARD
 from ludo_tui.records import RecordError, ppn
@@ -273,6 +276,41 @@ def test_large_files_and_long_games_are_refused() -> None:
     assert "larger than 1024 KiB" in refusal(b"-" * (SIZE_LIMIT + 1))
     assert "10,000 rolls" in refusal(with_moves("?dS~2 " * (MOVE_LIMIT + 1)))
     assert "has 101 games" in refusal("---\nx\n" * 101)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "---\nGameType: " + "x" * 100_000 + "\n...\n",
+        "---\nGameType: Ludo\nSuns: " + "x" * 100_000 + "\nCrowns: b\n...\n",
+        "---\nGameType: Ludo\nLudo: {ruleset: " + "x" * 100_000 + "}\n...\n",
+        "---\nGameType: Ludo\nLudo: {options: {" + "x" * 100_000 + ": 1}}\n...\n",
+        "---\nGameType: Ludo\nLudo: {first: " + "x" * 100_000 + "}\n...\n",
+        with_moves("1" * 100_000 + ". " + "x" * 100_000),
+        with_moves("1S. ?" + "c" * 100_000 + "-b9"),
+        with_moves("1S. " + ". " * 400_000 + "x"),
+        with_moves("1S. " + "{a} " * 200_000 + "x"),
+        with_moves("1S. {" + "a " * 200_000),
+    ],
+    ids=range(10),
+)
+def test_hostile_files_get_one_short_sentence_at_once(text: str) -> None:
+    start = perf_counter()
+    refusal(text)
+    assert perf_counter() - start < 30  # a guard against hanging, no measurement
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.data())
+def test_a_file_with_something_changed_is_read_or_refused(data: st.DataObject) -> None:
+    place = data.draw(st.integers(0, len(EXAMPLE)))
+    more = data.draw(st.text(st.sampled_from("?cdSMna29~-().;{}[]*:_=#@`&! \n\t\u2680é'\"\\"), max_size=6))
+    text = EXAMPLE[:place] + more + EXAMPLE[place + data.draw(st.integers(0, 6)) :]
+    try:
+        imported = [ppn.read(record) for record in ppn.games(text.encode())]
+    except RecordError:
+        return
+    assert all(one.game.answer_count < 20 for one in imported)
 
 
 def test_a_file_may_hold_several_games() -> None:

@@ -21,6 +21,10 @@ MOVE_LIMIT: Final = 10_000
 """Longest game that is read, in rolls and carried coins."""
 GAME_LIMIT: Final = 100
 """Most games that are looked for in a file."""
+NUMBER_LENGTH: Final = 40
+"""Longest number of a move that is kept, in characters."""
+TITLE_LENGTH: Final = 100
+"""Longest title of a game, in characters."""
 
 _COLUMNS: Final = "abcdefghijklmno"
 _NUMBER: Final = re.compile(r"[A-Za-z0-9_.]*\.")
@@ -123,7 +127,7 @@ class PpnGame(msgspec.Struct, frozen=True):
         kind = metadata.get("GameType", "a game")
         kind = kind.get("Name", "a game") if isinstance(kind, dict) else kind
         names = [str(metadata[suit]) for suit in SUITS if suit in metadata]
-        return ": ".join([str(kind), ", ".join(names)] if names else [str(kind)])
+        return ": ".join([str(kind), ", ".join(names)] if names else [str(kind)])[:TITLE_LENGTH]
 
     def metadata(self) -> dict[str, Any]:
         """Return the metadata.
@@ -170,7 +174,7 @@ class PpnGame(msgspec.Struct, frozen=True):
             if word.startswith("{"):
                 yield Token(word, line, number, Remark(word[1:-1].strip()))
             elif _NUMBER.fullmatch(word):
-                number = f"{number}." if word == "." else word
+                number = (f"{number}." if word == "." else word)[:NUMBER_LENGTH]
             else:
                 try:
                     yield Token(word, line, number, understood(word, in_setup=number.casefold().startswith("setup")))

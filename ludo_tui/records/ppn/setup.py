@@ -1,9 +1,10 @@
 """What the metadata of a game in PPN say: who plays by which rules."""
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import Meta
 
 from ludo_tui import rulesets
 from ludo_tui.engine import Level, Seat
@@ -12,6 +13,7 @@ from ludo_tui.records.errors import RecordError
 from ludo_tui.records.ppn.grammar import SuitRemoved, Token
 from ludo_tui.records.ppn.layout import RULESET_SEATS, SUITS
 
+Word = Annotated[str, Meta(max_length=60)]
 Suit = Literal["Suns", "Moons", "Crowns", "Arms"]
 
 
@@ -40,9 +42,9 @@ Moment = Concession | Handover
 class LudoKeys(msgspec.Struct, frozen=True):
     """What stands under `Ludo` in the metadata; other keys are passed over."""
 
-    ruleset: str = "piecepack"
+    ruleset: Word = "piecepack"
     version: int | None = None
-    options: dict[str, bool | int | str] = {}
+    options: dict[Word, bool | int | Word] = {}
     first: Suit | None = None
     seed: int | None = None
     computers: dict[Suit, Level] = {}
@@ -66,7 +68,7 @@ def ludo_keys(name: str, metadata: dict[str, Any]) -> LudoKeys:
     try:
         return msgspec.convert(metadata.get("Ludo") or {}, LudoKeys)
     except msgspec.ValidationError as error:
-        raise RecordError(f"{name}: the metadata under 'Ludo' cannot be used: {error}") from error
+        raise RecordError(f"{name}: the metadata under 'Ludo' cannot be used: {str(error)[:120]}") from error
 
 
 class PpnSetup:
