@@ -5,6 +5,7 @@ from typing import Any
 
 from ludo_tui import rulesets
 from ludo_tui.engine import (
+    Combatant,
     Event,
     Flow,
     Look,
@@ -14,6 +15,7 @@ from ludo_tui.engine import (
     Option,
     PhaseMachine,
     Reaction,
+    ReactionTable,
     Refusal,
     Rules,
     Seat,
@@ -24,6 +26,7 @@ from ludo_tui.engine import (
     nothing,
     window,
 )
+from ludo_tui.rules.ludicrous.reactions import rock_paper_scissors
 from ludo_tui.rules.race.appearance import look
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import Piece, RaceState
@@ -36,6 +39,11 @@ class Thing(Option, frozen=True, kw_only=True, gc=False):
 
     def outlook(self, names: Names) -> str:  # noqa: ARG002 - it names nobody
         return f"works in {self.amount} of 40"
+
+
+class CardGameTable(ReactionTable[RaceState]):
+    def first(self, willing: Sequence[Combatant]) -> Flow[Combatant]:
+        return (yield from rock_paper_scissors.first(self, willing))
 
 
 class CardGameNames:
@@ -81,28 +89,28 @@ class Blow(Trigger, kw_only=True):
         return f"Seat {self.seat} is about to strike."
 
 
-class Parry(Reaction[Table[RaceState]]):
+class Parry(Reaction[CardGameTable]):
     id = "parry"
     name = "Parry"
     trigger = Blow
     rule = "cl.move.choose"
     is_hidden = True
 
-    def options(self, table: Table[RaceState], seat: int, trigger: Any) -> list[Option]:  # noqa: ARG002 - the contract
+    def options(self, table: CardGameTable, seat: int, trigger: Any) -> list[Option]:  # noqa: ARG002 - the contract
         if seat == trigger.seat:
             return []
         return [Option(id="parry:card", label="Parry with the hidden fan", rule=self.rule)]
 
-    def run(self, table: Table[RaceState], seat: int, trigger: Any, option: Option) -> Flow[None]:  # noqa: ARG002
+    def run(self, table: CardGameTable, seat: int, trigger: Any, option: Option) -> Flow[None]:  # noqa: ARG002
         trigger.cancelled = True
         yield from ()
 
 
-class CardGameRules(Rules[RaceState, Table[RaceState]]):
+class CardGameRules(Rules[RaceState, CardGameTable]):
     """Each turn: draw a card in secret, choose one of many actions, and strike, which others may parry in private."""
 
     state_type = RaceState
-    reactions: Sequence[Reaction[Table[RaceState]]] = (Parry(),)
+    reactions: Sequence[Reaction[CardGameTable]] = (Parry(),)
 
     def __init__(self) -> None:
         self.ruleset = rulesets.load("classic")
@@ -114,23 +122,23 @@ class CardGameRules(Rules[RaceState, Table[RaceState]]):
             sides=[0, 2, 1, 3][:count], pieces=[[Piece() for _ in range(4)] for _ in range(count)], captures=[0] * count
         )
 
-    def new_table(self, setup: Setup, state: RaceState, dice: Sequence[int | str] | None) -> Table[RaceState]:
-        return Table(setup, state, self.names(setup), self.reactions, dice)
+    def new_table(self, setup: Setup, state: RaceState, dice: Sequence[int | str] | None) -> CardGameTable:
+        return CardGameTable(setup, state, self.names(setup), self.reactions, dice)
 
     def names(self, setup: Setup) -> CardGameNames:
         return CardGameNames(setup)
 
-    def opening(self, table: Table[RaceState]) -> Flow[None]:
+    def opening(self, table: CardGameTable) -> Flow[None]:
         table.state.turn.seat = 0
         yield from ()
 
-    def upkeep(self, table: Table[RaceState]) -> Flow[None]:  # noqa: ARG002 - the contract
+    def upkeep(self, table: CardGameTable) -> Flow[None]:  # noqa: ARG002 - the contract
         yield from ()
 
-    def wind_down(self, table: Table[RaceState]) -> Flow[None]:  # noqa: ARG002 - the contract
+    def wind_down(self, table: CardGameTable) -> Flow[None]:  # noqa: ARG002 - the contract
         yield from ()
 
-    def _act(self, table: Table[RaceState]) -> Flow[str | None]:
+    def _act(self, table: CardGameTable) -> Flow[str | None]:
         seat = table.state.turn.seat
         table.emit(CardDrawn(seat=seat, card=f"the secret card of {seat}", seats=(seat,)))
         options = [
@@ -156,7 +164,7 @@ class CardGameRules(Rules[RaceState, Table[RaceState]]):
     def next_seat(self, state: RaceState, setup: Setup) -> int:
         return (state.turn.seat + 1) % len(setup.seats)
 
-    def withdraw(self, table: Table[RaceState], seat: int) -> None:  # noqa: ARG002 - the contract
+    def withdraw(self, table: CardGameTable, seat: int) -> None:  # noqa: ARG002 - the contract
         table.state.over = True
 
     def final_places(self, state: RaceState, setup: Setup) -> tuple[int, ...]:  # noqa: ARG002 - the contract

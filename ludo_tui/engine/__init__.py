@@ -26,22 +26,22 @@ from ludo_tui.engine.events import (
     ReactionTaken,
     Rolled,
     SeatHandedOver,
-    SymbolsShown,
     TurnEnded,
     TurnStarted,
 )
 from ludo_tui.engine.match import Match
 from ludo_tui.engine.phases import END_TURN, Handler, PhaseMachine, nothing
 from ludo_tui.engine.prompts import IllegalAnswer, Option, PieceId, Prompt, Refusal
-from ludo_tui.engine.reactions import Reaction, Trigger, window, winner_of
+from ludo_tui.engine.reactions import Reaction, ReactionTable, Trigger, window
 from ludo_tui.engine.rules import HEADLINES, Lot, Rules
 from ludo_tui.engine.snapshot import OutOfSyncError, Snapshot, TurnRecord, new_id
-from ludo_tui.engine.state import Level, Preference, Seat, Setup, State, TableOptions, Turn
+from ludo_tui.engine.state import Combatant, Level, Preference, Seat, Setup, State, TableOptions, Turn
 from ludo_tui.engine.table import Flow, RunawayRuleError, Table, TableT
 
 __all__ = [
     "END_TURN",
     "HEADLINES",
+    "Combatant",
     "Conceded",
     "Contest",
     "ContestSide",
@@ -73,6 +73,7 @@ __all__ = [
     "PreferenceSet",
     "Prompt",
     "Reaction",
+    "ReactionTable",
     "ReactionTaken",
     "Refusal",
     "Rolled",
@@ -85,7 +86,6 @@ __all__ = [
     "Snapshot",
     "SpaceLook",
     "State",
-    "SymbolsShown",
     "Table",
     "TableOptions",
     "TableT",
@@ -98,5 +98,4 @@ __all__ = [
     "new_id",
     "nothing",
     "window",
-    "winner_of",
 ]

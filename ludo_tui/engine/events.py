@@ -190,18 +190,6 @@ class ReactionTaken(Event, frozen=True, kw_only=True):
         return f"{names.seat(self.seat)} reacts: {names.reaction(self.reaction)} ({self.trigger})"
 
 
-class SymbolsShown(Event, frozen=True, kw_only=True):
-    """The symbols of a round of rock, paper, scissors were shown together."""
-
-    symbols: tuple[tuple[int, str], ...]
-    winner: int | None
-
-    def sentence(self, names: Names) -> str:
-        """Tell the symbols and who won."""
-        shown = ", ".join(f"{names.seat(seat)} {symbol}" for seat, symbol in self.symbols)
-        return f"{shown}: " + ("a tie, again." if self.winner is None else f"{names.seat(self.winner)} goes first.")
-
-
 class PreferenceSet(Event, frozen=True, kw_only=True):
     """A seat settled what to do about a reaction without being asked."""
 

@@ -4,17 +4,15 @@ A rule that can be reacted to writes `yield from window(table, trigger)`. It kno
 type of trigger that they answer.
 """
 
-from collections.abc import Mapping
-from typing import Any, Generic, TypeVar
+from collections.abc import Sequence
+from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
-from ludo_tui.engine.events import ReactionTaken, SymbolsShown
+from ludo_tui.engine.events import Names, ReactionTaken
 from ludo_tui.engine.prompts import Option
-from ludo_tui.engine.table import Flow, Table, TableT
-
-SYMBOLS = ("rock", "paper", "scissors")
-_BEATS = {("rock", "scissors"), ("scissors", "paper"), ("paper", "rock")}
+from ludo_tui.engine.state import Combatant, Setup
+from ludo_tui.engine.table import Flow, S, Table, TableT
 
 
 class Trigger(msgspec.Struct, kw_only=True):
@@ -65,10 +63,7 @@ class Reaction(Generic[TableT]):
         return bool(self.options(table, seat, trigger))
 
     def is_compelled(self, table: TableT, seat: int, option: Option) -> bool:  # noqa: ARG002 - most never are
-        """Tell whether a seat that can take this reaction must, whatever it prefers.
-
-        Rule: ll.5.9.perk.unless-compelled
-        """
+        """Tell whether a seat that can take this reaction must, whatever it prefers."""
         return False
 
     def run(self, table: TableT, seat: int, trigger: Any, option: Option) -> Flow[None]:
@@ -76,16 +71,43 @@ class Reaction(Generic[TableT]):
         raise NotImplementedError
 
 
-def window(table: Table[Any], trigger: T) -> Flow[T]:
+class ReactionTable(Table[S]):
+    """A table at which rules can be reacted to. Rule systems say here who is asked and who goes first.
+
+    Attributes:
+        reactions: the reactions of the ruleset.
+        decline_rule: rulebook id by which everybody may decline.
+    """
+
+    __slots__ = ("reactions",)
+    decline_rule: ClassVar[str] = ""
+
+    def __init__(
+        self,
+        setup: Setup,
+        state: S,
+        names: Names,
+        reactions: Sequence[Reaction[Any]],
+        dice: Sequence[int | str] | None = None,
+    ) -> None:
+        super().__init__(setup, state, names, dice)
+        self.reactions = tuple(reactions)
+
+    def reactors(self, trigger: Trigger) -> list[Combatant]:  # noqa: ARG002 - for those to whom it matters
+        """Return who is asked whether to react, in order: every seat, clockwise from the one whose turn it is."""
+        return [Combatant(seat) for seat in self.seats_from(self.state.turn.seat)]
+
+    def first(self, willing: Sequence[Combatant]) -> Flow[Combatant]:
+        """Return which of several that want to react goes first: whoever was asked first."""
+        yield from ()
+        return willing[0]
+
+
+def window(table: ReactionTable[Any], trigger: T) -> Flow[T]:
     """Let everyone react who can and wants to, in the right order, and return the trigger as they leave it.
 
-    Every seat is asked once, clockwise from the seat whose turn it is, unless its preferences answer for it. Several
-    willing seats play rock, paper, scissors; the winner reacts first, the rest play again for the next place and
-    react only if they still can.
-
-    Rule: ll.5.9.general.any-time, ll.5.9.rps.when, ll.5.9.rps.losers-if-able, ll.5.9.rps.losers-order,
-    ll.5.1.reaction.any-time, ll.5.1.reaction.off-turn, ll.5.9.general.not-a-phase, ll.5.9.rps.losers-after,
-    lh.readings.simultaneous
+    Everybody whom the table names is asked once, unless the preferences of its seat answer for it. Of several that
+    are willing the table says who goes first; the others come after it, and react only if they still can.
     """
     reactions = [reaction for reaction in table.reactions if isinstance(trigger, reaction.trigger)]
     if not reactions:
@@ -93,44 +115,45 @@ def window(table: Table[Any], trigger: T) -> Flow[T]:
     sentence = trigger.sentence(table)
     table.enter(sentence)
     try:
-        willing: dict[int, str] = {}
-        for seat in table.seats_from(table.state.turn.seat):
-            answer = yield from _ask(table, seat, trigger, reactions, sentence)
+        willing: dict[Combatant, str] = {}
+        for who in table.reactors(trigger):
+            answer = yield from _ask(table, who, trigger, reactions, sentence)
             if answer is not None:
-                willing[seat] = answer
-        while willing := {seat: answer for seat, answer in willing.items() if seat not in table.state.conceded}:
-            seat = yield from _first(table, list(willing))
-            answer = willing.pop(seat)
-            possible = _possible(table, seat, trigger, reactions)
+                willing[who] = answer
+        while willing := {who: answer for who, answer in willing.items() if who.seat not in table.state.conceded}:
+            who = yield from table.first(list(willing))
+            answer = willing.pop(who)
+            possible = _possible(table, who, trigger, reactions)
             if answer in possible:
                 reaction, option = possible[answer]
-                table.emit(
-                    ReactionTaken(seat=seat, reaction=reaction.id, trigger=sentence, rule=option.rule or reaction.rule)
-                )
-                yield from reaction.run(table, seat, trigger, option)
+                rule = option.rule or reaction.rule
+                table.emit(ReactionTaken(seat=who.seat, reaction=reaction.id, trigger=sentence, rule=rule))
+                yield from reaction.run(table, who.seat, trigger, option)
     finally:
         table.leave()
     return trigger
 
 
 def _possible(
-    table: TableT, seat: int, trigger: Trigger, reactions: list[Reaction[TableT]]
+    table: TableT, who: Combatant, trigger: Trigger, reactions: list[Reaction[TableT]]
 ) -> dict[str, tuple[Reaction[TableT], Option]]:
+    """Return what somebody could do, by option id: a piece what it could do itself, a seat everything."""
     return {
-        option.id: (reaction, option) for reaction in reactions for option in reaction.options(table, seat, trigger)
+        option.id: (reaction, option)
+        for reaction in reactions
+        for option in reaction.options(table, who.seat, trigger)
+        if who.piece is None or option.piece == who.piece
     }
 
 
 def _ask(
-    table: TableT, seat: int, trigger: Trigger, reactions: list[Reaction[TableT]], sentence: str
+    table: ReactionTable[Any], who: Combatant, trigger: Trigger, reactions: list[Reaction[Any]], sentence: str
 ) -> Flow[str | None]:
-    """Return the id of the reaction that a seat wants to take, or None.
-
-    Rule: ll.5.9.general.optional, ll.5.9.rps.unwilling-excluded
-    """
+    """Return the id of the reaction that somebody wants to take, or None."""
+    seat = who.seat
     state = table.state
     preferences = state.preferences[seat] if seat < len(state.preferences) else {}
-    everything = _possible(table, seat, trigger, reactions)
+    everything = _possible(table, who, trigger, reactions)
     for answer, (reaction, option) in everything.items():
         if reaction.is_compelled(table, seat, option):
             return answer
@@ -149,50 +172,10 @@ def _ask(
     if seat in state.turn.passing or not (possible or is_neutral):
         return None
     options = [option for _, option in possible.values()]
-    options.append(Option(id="pass", label="Do not react", rule="ll.5.9.general.optional", does="pass"))
+    options.append(Option(id="pass", label="Do not react", rule=table.decline_rule, does="pass"))
     options.append(Option(id="pass-turn", label="Do not react for the rest of this turn", does="pass_turn"))
     is_private = is_neutral or any(reaction.is_hidden for reaction, _ in possible.values())
     chosen = yield from table.ask(seat, "reaction", f"{sentence} React?", options, private=is_private)
     if chosen.id == "pass-turn":
         state.turn.passing.append(seat)
     return chosen.id if chosen.id in possible else None
-
-
-def _first(table: Table[Any], seats: list[int]) -> Flow[int]:
-    """Settle by rock, paper, scissors which of the seats reacts first; alone, a seat simply goes ahead.
-
-    Rule: ll.5.9.rps.single, ll.5.9.rps.tie-replay, ll.5.9.rps.winner-first
-    """
-    options = [Option(id=symbol, label=symbol.capitalize(), rule="ll.5.9.rps.beats") for symbol in SYMBOLS]
-    while len(seats) > 1:
-        table.step()
-        shown: dict[int, str] = {}
-        for seat in seats:
-            chosen = yield from table.ask(
-                seat,
-                "symbol",
-                "Several want to react: show a symbol in secret.",
-                options,
-                private=True,
-                rule="ll.5.9.rps.when",
-                together=seats,
-            )
-            shown[seat] = chosen.id
-        winner = winner_of(shown)
-        table.reveal()
-        table.emit(SymbolsShown(symbols=tuple(shown.items()), winner=winner, rule="ll.5.9.rps.when"))
-        if winner is not None:
-            return winner
-    return seats[0]
-
-
-def winner_of(shown: Mapping[int, str]) -> int | None:
-    """Return the seat whose symbol defeats most other seats, or None when the highest count is shared.
-
-    Rule: ll.5.9.rps.beats, ll.5.9.rps.two-players, ll.5.9.rps.two-players-tie, ll.5.9.rps.three-plus,
-    ll.5.9.rps.four-example, ll.5.9.rps.three-all-different, ll.5.9.rps.three-plus-tied-top
-    """
-    defeats = {seat: sum((symbol, other) in _BEATS for other in shown.values()) for seat, symbol in shown.items()}
-    best = max(defeats.values())
-    leaders = [seat for seat, count in defeats.items() if count == best]
-    return leaders[0] if len(leaders) == 1 else None

@@ -1,6 +1,6 @@
 """The plain data of a match: the setup that never changes and the state that does."""
 
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -46,6 +46,14 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     """State at the start of a turn that the match begins from, encoded, in place of the first one of its rules."""
 
 
+class Combatant(NamedTuple):
+    """Who acts or reacts: a piece, or a whole seat."""
+
+    seat: int
+    piece: int | None = None
+    """None: the seat as a whole."""
+
+
 class Turn(msgspec.Struct):
     """The turn being played."""
 
@@ -81,6 +89,8 @@ class State(msgspec.Struct, kw_only=True):
     """Per seat: what to do, by reaction id, without asking."""
     computers: list[Level | None] | msgspec.UnsetType = msgspec.UNSET
     """Per seat the level of the computer that plays it, None for a person; unset until a seat is handed over."""
+    spent: dict[str, tuple[int, int]] | msgspec.UnsetType = msgspec.UNSET
+    """Budgets of a round: in which round each was used last, and how often in it; unset until the first is used."""
     extra_turn: bool = False
-    """The turn stays with the same seat when it ends. Rule: ll.5.1.turn.pass-on.exception"""
+    """The turn stays with the same seat when it ends."""
     over: bool = False

@@ -1,15 +1,14 @@
 """The table: what a rule can do besides changing the state. Rules are flows that are handed one."""
 
 from collections.abc import Generator, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
+
+import msgspec
 
 from ludo_tui.engine.dice import Dice, ScriptedDice
 from ludo_tui.engine.events import Event, Modifier, Names, Rolled
 from ludo_tui.engine.prompts import Option, Prompt, Refusal
-from ludo_tui.engine.state import Setup, State
-
-if TYPE_CHECKING:
-    from ludo_tui.engine.reactions import Reaction
+from ludo_tui.engine.state import Combatant, Setup, State
 
 R = TypeVar("R")
 S = TypeVar("S", bound=State)
@@ -34,7 +33,6 @@ class Table(Generic[S]):
         events: every event of the match so far, first to last.
         luck: how much has been rolled, drawn and revealed; undo stops where it grows.
         names: the words of the match.
-        reactions: the reactions of the ruleset.
         rolled: values of the dice rolled this turn, in order.
         pending: sentences telling what waits for the present decision, outermost first.
         steps: how many steps rules have taken since somebody decided something.
@@ -49,28 +47,19 @@ class Table(Generic[S]):
         "luck",
         "names",
         "pending",
-        "reactions",
         "rolled",
         "setup",
         "state",
         "steps",
     )
 
-    def __init__(
-        self,
-        setup: Setup,
-        state: S,
-        names: Names,
-        reactions: Sequence["Reaction[Any]"] = (),
-        dice: Sequence[int | str] | None = None,
-    ) -> None:
+    def __init__(self, setup: Setup, state: S, names: Names, dice: Sequence[int | str] | None = None) -> None:
         self.setup = setup
         self.state = state
         self.names = names
         self.events: list[Event] = []
         self.rolled: list[int] = []
         self.luck = 0
-        self.reactions = tuple(reactions)
         self.pending: list[str] = []
         self._dice: Dice | ScriptedDice = Dice(setup.seed) if dice is None else ScriptedDice(dice)
         self._draws = Dice(setup.seed, "draw")
@@ -171,16 +160,33 @@ class Table(Generic[S]):
             )
         )
 
-    # Once-per-turn budgets
+    # Budgets
 
-    def used(self, budget: str) -> int:
-        """Return how often a once-per-turn budget has been used this turn."""
-        return self.state.turn.used.get(budget, 0)
+    def used(self, budget: str, who: Combatant | None = None) -> int:
+        """Return how often a budget has been used this turn, by somebody if it is one of each."""
+        return self.state.turn.used.get(budget if who is None else _of(budget, who), 0)
 
-    def use(self, budget: str) -> None:
-        """Count one use of a once-per-turn budget."""
+    def use(self, budget: str, who: Combatant | None = None) -> None:
+        """Count one use of a budget of the turn."""
         used = self.state.turn.used
-        used[budget] = used.get(budget, 0) + 1
+        key = budget if who is None else _of(budget, who)
+        used[key] = used.get(key, 0) + 1
+
+    def used_in_round(self, budget: str, who: Combatant) -> int:
+        """Return how often somebody has used a budget in this round."""
+        spent = self.state.spent
+        if spent is msgspec.UNSET:
+            return 0
+        number, count = spent.get(_of(budget, who), (self.state.round, 0))
+        return count if number == self.state.round else 0
+
+    def use_in_round(self, budget: str, who: Combatant) -> None:
+        """Count one use of a budget that somebody has in each round."""
+        state = self.state
+        count = self.used_in_round(budget, who) + 1
+        if state.spent is msgspec.UNSET:
+            state.spent = {}
+        state.spent[_of(budget, who)] = (state.round, count)
 
     # Guards
 
@@ -209,6 +215,11 @@ class Table(Generic[S]):
         """Come back from the level that `enter` went to."""
         self._depth -= 1
         self.pending.pop()
+
+
+def _of(budget: str, who: Combatant) -> str:
+    """Return the name of somebody's own budget."""
+    return f"{budget}:{who.seat}" if who.piece is None else f"{budget}:{who.seat}.{who.piece}"
 
 
 TableT = TypeVar("TableT", bound=Table[Any])

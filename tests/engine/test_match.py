@@ -12,11 +12,10 @@ from ludo_tui.engine import (
     OutOfSyncError,
     RunawayRuleError,
     Snapshot,
-    Table,
     TableOptions,
     nothing,
 )
-from tests.engine.toy import ToyRules, ToyState, asked, play, toy
+from tests.engine.toy import ToyRules, ToyState, ToyTable, asked, play, toy
 
 
 def picture(match: Match[ToyState]) -> tuple[bytes, str, int, int, int]:
@@ -100,7 +99,7 @@ def test_reactions_to_reactions_are_not_nested_for_ever() -> None:
 
 def test_turns_in_which_nobody_decides_anything_do_not_go_on_for_ever() -> None:
     class Idle(ToyRules):
-        def _act(self, table: Table[ToyState]) -> Flow[str | None]:
+        def _act(self, table: ToyTable) -> Flow[str | None]:
             return nothing(table)
 
         _rest = _act

@@ -2,9 +2,11 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
-from ludo_tui.engine import IllegalAnswer, Match, TableOptions, winner_of
+from ludo_tui.engine import Combatant, IllegalAnswer, Match, TableOptions
+from ludo_tui.rules.ludicrous.reactions.rock_paper_scissors import winner_of
 from tests.engine.toy import ToyState, asked, play, toy
 
 
@@ -317,3 +319,25 @@ def test_hidden_draws_are_no_dice() -> None:
     assert match.state.draws == 3
     rolled = play(match, "roll")[0]
     assert rolled.value == 4  # type: ignore[attr-defined]  # a roll
+
+
+# Combatants
+
+
+def test_budgets_are_of_a_combatant_and_of_a_turn_or_a_round() -> None:
+    table = toy(2)._table
+    one, other, seat = Combatant(0, 1), Combatant(0, 2), Combatant(0)
+    assert b"spent" not in msgspec.json.encode(table.state)
+    table.use("reaction")
+    table.use("reaction", one)
+    assert [table.used("reaction", who) for who in (None, one, other, seat)] == [1, 1, 0, 0]
+    table.use_in_round("reaction", one)
+    table.use_in_round("reaction", one)
+    table.use_in_round("reaction", seat)
+    assert [table.used_in_round("reaction", who) for who in (one, other, seat)] == [2, 0, 1]
+    again = msgspec.json.decode(msgspec.json.encode(table.state), type=ToyState)
+    assert again == table.state
+    table.state.round += 1
+    assert [table.used_in_round("reaction", who) for who in (one, other, seat)] == [0, 0, 0]
+    table.use_in_round("reaction", one)
+    assert table.used_in_round("reaction", one) == 1

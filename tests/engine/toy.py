@@ -10,6 +10,7 @@ import msgspec
 
 from ludo_tui.engine import (
     END_TURN,
+    Combatant,
     Event,
     Finished,
     Flow,
@@ -22,6 +23,7 @@ from ludo_tui.engine import (
     PhaseMachine,
     PieceId,
     Reaction,
+    ReactionTable,
     Rules,
     Seat,
     SeatLook,
@@ -33,6 +35,7 @@ from ludo_tui.engine import (
     nothing,
     window,
 )
+from ludo_tui.rules.ludicrous.reactions import rock_paper_scissors
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 
@@ -45,6 +48,13 @@ class ToyState(State, kw_only=True):
     deck: list[str] = msgspec.field(default_factory=list)
     is_due: bool = False
     rounds: int = 0
+
+
+class ToyTable(ReactionTable[ToyState]):
+    """Several who want to react show symbols."""
+
+    def first(self, willing: Sequence[Combatant]) -> Flow[Combatant]:
+        return (yield from rock_paper_scissors.first(self, willing))
 
 
 class Struck(Event, frozen=True, kw_only=True):
@@ -75,7 +85,7 @@ class Loop(Trigger):
         return "Round and round."
 
 
-def hit(table: Table[ToyState], seat: int, target: int) -> Flow[None]:
+def hit(table: ToyTable, seat: int, target: int) -> Flow[None]:
     """Hit somebody, who may answer."""
     trigger = yield from window(table, Hit(seat=seat, target=target))
     if not trigger.cancelled:
@@ -83,66 +93,66 @@ def hit(table: Table[ToyState], seat: int, target: int) -> Flow[None]:
         table.emit(Struck(seat=target, by=seat))
 
 
-class Block(Reaction[Table[ToyState]]):
+class Block(Reaction[ToyTable]):
     """Whoever is hit stops it, for a shield."""
 
     id, name, trigger = "block", "Block", Hit
 
-    def options(self, table: Table[ToyState], seat: int, trigger: Hit) -> list[Option]:
+    def options(self, table: ToyTable, seat: int, trigger: Hit) -> list[Option]:
         if seat != trigger.target or not table.state.shields[seat] or trigger.cancelled:
             return []
         return [Option(id="block", label="Block it")]
 
-    def run(self, table: Table[ToyState], seat: int, trigger: Hit, option: Option) -> Flow[None]:  # noqa: ARG002
+    def run(self, table: ToyTable, seat: int, trigger: Hit, option: Option) -> Flow[None]:  # noqa: ARG002
         table.state.shields[seat] -= 1
         trigger.cancelled = True
         return nothing(table)
 
 
-class Counter(Reaction[Table[ToyState]]):
+class Counter(Reaction[ToyTable]):
     """Anybody angry hits whoever is on turn and hits."""
 
     id, name, trigger = "counter", "Counter", Hit
 
-    def options(self, table: Table[ToyState], seat: int, trigger: Hit) -> list[Option]:
+    def options(self, table: ToyTable, seat: int, trigger: Hit) -> list[Option]:
         hits_first = trigger.seat == table.state.turn.seat
         if seat == trigger.seat or not hits_first or not table.state.anger[seat] or trigger.cancelled:
             return []
         return [Option(id="counter", label="Hit back")]
 
-    def run(self, table: Table[ToyState], seat: int, trigger: Hit, option: Option) -> Flow[None]:  # noqa: ARG002
+    def run(self, table: ToyTable, seat: int, trigger: Hit, option: Option) -> Flow[None]:  # noqa: ARG002
         table.state.anger[seat] -= 1
         yield from hit(table, seat, trigger.seat)
 
 
-class Ward(Reaction[Table[ToyState]]):
+class Ward(Reaction[ToyTable]):
     """A card in hand stops any hit."""
 
     id, name, trigger, is_hidden = "ward", "Ward", Hit, True
 
-    def options(self, table: Table[ToyState], seat: int, trigger: Hit) -> list[Option]:
+    def options(self, table: ToyTable, seat: int, trigger: Hit) -> list[Option]:
         can = "ward" in table.state.hands[seat] and not trigger.cancelled
         return [Option(id="ward", label="Play your ward")] if can else []
 
-    def may_hold(self, table: Table[ToyState], seat: int, trigger: Hit) -> bool:  # noqa: ARG002
+    def may_hold(self, table: ToyTable, seat: int, trigger: Hit) -> bool:  # noqa: ARG002
         return bool(table.state.hands[seat])
 
-    def run(self, table: Table[ToyState], seat: int, trigger: Hit, option: Option) -> Flow[None]:  # noqa: ARG002
+    def run(self, table: ToyTable, seat: int, trigger: Hit, option: Option) -> Flow[None]:  # noqa: ARG002
         table.state.hands[seat].remove("ward")
         trigger.cancelled = True
         table.reveal()
         return nothing(table)
 
 
-class Echo(Reaction[Table[ToyState]]):
+class Echo(Reaction[ToyTable]):
     """Answers itself for ever."""
 
     id, name, trigger = "echo", "Echo", Loop
 
-    def options(self, table: Table[ToyState], seat: int, trigger: Loop) -> list[Option]:  # noqa: ARG002
+    def options(self, table: ToyTable, seat: int, trigger: Loop) -> list[Option]:  # noqa: ARG002
         return [Option(id="echo", label="Echo")] if seat == trigger.seat else []
 
-    def run(self, table: Table[ToyState], seat: int, trigger: Loop, option: Option) -> Flow[None]:  # noqa: ARG002
+    def run(self, table: ToyTable, seat: int, trigger: Loop, option: Option) -> Flow[None]:  # noqa: ARG002
         yield from window(table, Loop(seat=seat))
 
 
@@ -173,11 +183,11 @@ class ToyNames:
         return reaction.capitalize()
 
 
-class ToyRules(Rules[ToyState, Table[ToyState]]):
+class ToyRules(Rules[ToyState, ToyTable]):
     """Phases: wake (when due), act, rest (optional)."""
 
     state_type = ToyState
-    reactions: Sequence[Reaction[Table[ToyState]]] = (Block(), Counter(), Ward(), Echo())
+    reactions: Sequence[Reaction[ToyTable]] = (Block(), Counter(), Ward(), Echo())
 
     def __init__(self, **start: Any) -> None:
         self.start = start
@@ -198,30 +208,30 @@ class ToyRules(Rules[ToyState, Table[ToyState]]):
             setattr(state, name, list(value) if isinstance(value, list | tuple) else value)
         return state
 
-    def new_table(self, setup: Setup, state: ToyState, dice: Sequence[int | str] | None) -> Table[ToyState]:
-        return Table(setup, state, self.names(setup), self.reactions, dice)
+    def new_table(self, setup: Setup, state: ToyState, dice: Sequence[int | str] | None) -> ToyTable:
+        return ToyTable(setup, state, self.names(setup), self.reactions, dice)
 
     def names(self, setup: Setup) -> ToyNames:  # noqa: ARG002
         return ToyNames()
 
-    def opening(self, table: Table[ToyState]) -> Flow[None]:
+    def opening(self, table: ToyTable) -> Flow[None]:
         if self.start.get("rounds") == -1:
             yield from table.ask(
                 0, "choice", "Who begins?", [Option(id="me", label="I"), Option(id="you", label="You")]
             )
 
-    def upkeep(self, table: Table[ToyState]) -> Flow[None]:
+    def upkeep(self, table: ToyTable) -> Flow[None]:
         table.state.rounds += 1
         return nothing(table)
 
-    def wind_down(self, table: Table[ToyState]) -> Flow[None]:
+    def wind_down(self, table: ToyTable) -> Flow[None]:
         table.state.is_due = False
         alive = [seat for seat, points in enumerate(table.state.points) if points > 0]
         if len(alive) == 1:
             self._win(table, alive[0])
         return nothing(table)
 
-    def _win(self, table: Table[ToyState], seat: int) -> None:
+    def _win(self, table: ToyTable, seat: int) -> None:
         table.state.places.append(seat)
         table.state.over = True
         table.emit(Finished(seat=seat, place=1))
@@ -231,7 +241,7 @@ class ToyRules(Rules[ToyState, Table[ToyState]]):
         seats = [(state.turn.seat + ahead) % count for ahead in range(1, count + 1)]
         return next(seat for seat in seats if seat not in state.conceded and state.points[seat] > 0)
 
-    def withdraw(self, table: Table[ToyState], seat: int) -> None:
+    def withdraw(self, table: ToyTable, seat: int) -> None:
         table.state.points[seat] = 0
         alive = [other for other, points in enumerate(table.state.points) if points > 0]
         if len(alive) == 1 and not table.state.over:
@@ -255,11 +265,11 @@ class ToyRules(Rules[ToyState, Table[ToyState]]):
 
     # Phases
 
-    def _wake(self, table: Table[ToyState]) -> Flow[str | None]:
+    def _wake(self, table: ToyTable) -> Flow[str | None]:
         yield from table.roll(table.state.turn.seat, 4, "waking")
         return None
 
-    def _act(self, table: Table[ToyState]) -> Flow[str | None]:
+    def _act(self, table: ToyTable) -> Flow[str | None]:
         state = table.state
         seat = state.turn.seat
         acts = ["wait", "roll", "draw", "again", "once", "wake", "skip", "end", "crash", "spin", "echo", "ask", "twice"]
@@ -307,7 +317,7 @@ class ToyRules(Rules[ToyState, Table[ToyState]]):
                 yield from table.ask(seat, "private", "Which?", [Option(id="this", label="This")], private=True)
         return None
 
-    def _rest(self, table: Table[ToyState]) -> Flow[str | None]:
+    def _rest(self, table: ToyTable) -> Flow[str | None]:
         seat = table.state.turn.seat
         yield from table.ask(
             seat,

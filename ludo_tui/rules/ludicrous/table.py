@@ -3,15 +3,16 @@
 from collections.abc import Sequence
 from typing import Any
 
-from ludo_tui.engine import Reaction, Setup, Table
+from ludo_tui.engine import Combatant, Flow, Reaction, ReactionTable, Setup, Trigger
 from ludo_tui.rules.ludicrous.names import LudicrousNames
 from ludo_tui.rules.ludicrous.options import LudicrousOptions
+from ludo_tui.rules.ludicrous.reactions import rock_paper_scissors
 from ludo_tui.rules.ludicrous.state import LudicrousState
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 from ludo_tui.rules.ludicrous.tables.traits import Source
 
 
-class LudicrousTable(Table[LudicrousState]):
+class LudicrousTable(ReactionTable[LudicrousState]):
     """A match in progress, as its rules see it.
 
     Attributes:
@@ -22,6 +23,7 @@ class LudicrousTable(Table[LudicrousState]):
     """
 
     __slots__ = ("lasting_sources", "options", "tables")
+    decline_rule = "ll.5.9.general.optional"
     names: LudicrousNames
 
     def __init__(
@@ -40,3 +42,15 @@ class LudicrousTable(Table[LudicrousState]):
         self.tables = tables
         self.options = options
         self.lasting_sources = lasting_sources
+
+    def reactors(self, trigger: Trigger) -> list[Combatant]:
+        """Return who is asked: every party, whoever's turn it is, clockwise from the one on turn.
+
+        Rule: ll.5.9.general.any-time, ll.5.9.general.optional, ll.5.9.general.not-a-phase,
+        ll.5.1.reaction.any-time, ll.5.1.reaction.off-turn
+        """
+        return super().reactors(trigger)
+
+    def first(self, willing: Sequence[Combatant]) -> Flow[Combatant]:
+        """Return which of several parties reacts first."""
+        return (yield from rock_paper_scissors.first(self, willing))

@@ -101,7 +101,7 @@ class RaceRules(Rules[RaceState, Table[RaceState]]):
 
     def new_table(self, setup: Setup, state: RaceState, dice: Sequence[int | str] | None) -> Table[RaceState]:
         """Return a table with a state at it."""
-        return Table(setup, state, self.names(setup), self.reactions, dice)
+        return Table(setup, state, self.names(setup), dice)
 
     def names(self, setup: Setup) -> RaceNames:
         """Return the words of this game."""

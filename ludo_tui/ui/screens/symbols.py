@@ -8,7 +8,6 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.screen import Screen
 
-from ludo_tui.engine.reactions import SYMBOLS
 from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
 from ludo_tui.ui.host import Host
@@ -42,6 +41,7 @@ class SymbolsScreen(Screen[Mapping[int, str]]):
         super().__init__()
         self.session = session
         self.seats = session.blind
+        self._symbols = [option.id for option in session.prompt.options] if session.prompt is not None else []
         self._shown: dict[int, str] = {}
 
     def compose(self) -> ComposeResult:
@@ -74,7 +74,7 @@ class SymbolsScreen(Screen[Mapping[int, str]]):
                 panels.badge(session, seat, self.app.settings.ascii),
                 (f" {session.seats[seat]}", "strong"),
             ]
-            keys = "   ".join(f"{key} {symbol}" for key, symbol in zip(KEYS[seat], SYMBOLS, strict=True))
+            keys = "   ".join(f"{key} {symbol}" for key, symbol in zip(KEYS[seat], self._symbols, strict=True))
             done = seat in self._shown
             parts.append(("   ..." if done else f"   {keys}", "good" if done else "key"))
             rows.append(Row(tuple(parts)))
@@ -84,7 +84,7 @@ class SymbolsScreen(Screen[Mapping[int, str]]):
         """Take a symbol; the first one counts."""
         if seat not in self.seats or seat in self._shown:
             return
-        self._shown[seat] = SYMBOLS[number]
+        self._shown[seat] = self._symbols[number]
         self._show()
         if len(self._shown) == len(self.seats):
             self.dismiss(dict(self._shown))

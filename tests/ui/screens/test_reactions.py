@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ludo_tui import Seat
-from ludo_tui.engine import SymbolsShown
+from ludo_tui.rules.ludicrous.reactions.rock_paper_scissors import SymbolsShown
 from tests.card_game import card_game
 from tests.rules.ludicrous.builders import Scene, place
 from tests.ui.table_pilot import TablePilot, table_pilot

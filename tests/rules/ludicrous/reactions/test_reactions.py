@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludo_tui.engine import winner_of
+from ludo_tui.rules.ludicrous.reactions.rock_paper_scissors import winner_of
 from tests.rules.ludicrous.builders import place
 
 

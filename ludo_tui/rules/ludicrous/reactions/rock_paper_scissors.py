@@ -1,0 +1,66 @@
+"""Rock, paper, scissors: in which order several react."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from ludo_tui.engine import Combatant, Event, Flow, Names, Option, Table
+
+SYMBOLS: Final = ("rock", "paper", "scissors")
+_BEATS: Final = {("rock", "scissors"), ("scissors", "paper"), ("paper", "rock")}
+
+
+class SymbolsShown(Event, frozen=True, kw_only=True):
+    """The symbols of a round of rock, paper, scissors were shown together."""
+
+    symbols: tuple[tuple[int, str], ...]
+    winner: int | None
+
+    def sentence(self, names: Names) -> str:
+        """Tell the symbols and who won."""
+        shown = ", ".join(f"{names.seat(seat)} {symbol}" for seat, symbol in self.symbols)
+        return f"{shown}: " + ("a tie, again." if self.winner is None else f"{names.seat(self.winner)} goes first.")
+
+
+def first(table: Table[Any], willing: Sequence[Combatant]) -> Flow[Combatant]:
+    """Settle by rock, paper, scissors which of the seats reacts first; alone, a seat simply goes ahead.
+
+    The rest play again for the next place.
+
+    Rule: ll.5.9.rps.single, ll.5.9.rps.tie-replay, ll.5.9.rps.winner-first, ll.5.9.rps.when,
+    ll.5.9.rps.losers-order, ll.5.9.rps.losers-after, ll.5.9.rps.losers-if-able, ll.5.9.rps.unwilling-excluded,
+    lh.readings.simultaneous
+    """
+    seats = [who.seat for who in willing]
+    options = [Option(id=symbol, label=symbol.capitalize(), rule="ll.5.9.rps.beats") for symbol in SYMBOLS]
+    while len(seats) > 1:
+        table.step()
+        shown: dict[int, str] = {}
+        for seat in seats:
+            chosen = yield from table.ask(
+                seat,
+                "symbol",
+                "Several want to react: show a symbol in secret.",
+                options,
+                private=True,
+                rule="ll.5.9.rps.when",
+                together=seats,
+            )
+            shown[seat] = chosen.id
+        winner = winner_of(shown)
+        table.reveal()
+        table.emit(SymbolsShown(symbols=tuple(shown.items()), winner=winner, rule="ll.5.9.rps.when"))
+        if winner is not None:
+            return Combatant(winner)
+    return willing[0]
+
+
+def winner_of(shown: Mapping[int, str]) -> int | None:
+    """Return the seat whose symbol defeats most other seats, or None when the highest count is shared.
+
+    Rule: ll.5.9.rps.beats, ll.5.9.rps.two-players, ll.5.9.rps.two-players-tie, ll.5.9.rps.three-plus,
+    ll.5.9.rps.four-example, ll.5.9.rps.three-all-different, ll.5.9.rps.three-plus-tied-top
+    """
+    defeats = {seat: sum((symbol, other) in _BEATS for other in shown.values()) for seat, symbol in shown.items()}
+    best = max(defeats.values())
+    leaders = [seat for seat, count in defeats.items() if count == best]
+    return leaders[0] if len(leaders) == 1 else None
