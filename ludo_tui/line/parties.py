@@ -9,7 +9,8 @@ import msgspec
 from ludo_tui.engine import Seat
 from ludo_tui.line.console import Console
 from ludo_tui.line.text import shown, wrapped
-from ludo_tui.rules.ludicrous.party.draft import Change, Choice, Desk, Spec, StepId
+from ludo_tui.rules.ludicrous.party.desk import Desk
+from ludo_tui.rules.ludicrous.party.draft import Change, PartyChoice, Spec, StepId
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.saves.errors import SaveError
 from ludo_tui.saves.parties import PartyFolder, SavedParty
@@ -165,7 +166,7 @@ def _step(console: Console, desk: Desk, step: StepId, spec: Spec) -> Spec:
             return spec
 
 
-def _label(choice: Choice) -> str:
+def _label(choice: PartyChoice) -> str:
     value = f" {choice.value}" if choice.value else ""
     mark = ", chosen" if choice.is_chosen and choice.less is None else ""
     label = f"{choice.label}{value}{mark}. {' '.join(choice.text)}"
@@ -174,7 +175,7 @@ def _label(choice: Choice) -> str:
     return shown(label)
 
 
-def _stat(console: Console, choice: Choice) -> Change | None:
+def _stat(console: Console, choice: PartyChoice) -> Change | None:
     """Ask whether a stat is to be one more or less; None: neither."""
     assert choice.less is not None
     changes = [choice.change, choice.less]

@@ -11,7 +11,7 @@ from ludo_tui import Game, rulesets
 from ludo_tui.engine import Seat
 from ludo_tui.line.console import SCREENFUL, Console
 from ludo_tui.line.parties import with_parties
-from ludo_tui.rules.ludicrous.party.draft import Desk
+from ludo_tui.rules.ludicrous.party.desk import Desk
 from ludo_tui.saves.parties import PartyFolder
 
 

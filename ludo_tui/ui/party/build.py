@@ -8,7 +8,8 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 
-from ludo_tui.rules.ludicrous.party.draft import STEPS, Choice, Desk, Spec, StepId
+from ludo_tui.rules.ludicrous.party.desk import Desk
+from ludo_tui.rules.ludicrous.party.draft import STEPS, PartyChoice, Spec, StepId
 from ludo_tui.saves.parties import NAME_LENGTH, PartyFolder, SavedParty
 from ludo_tui.ui import actions
 from ludo_tui.ui.party.keeping import keep
@@ -56,7 +57,7 @@ class BuildScreen(Page):
         self.spec = spec
         self._who = who
         self._step: StepId | str = STEPS[0]
-        self._choices: list[Choice] = []
+        self._choices: list[PartyChoice] = []
 
     def compose_page(self) -> ComposeResult:
         """Put the choices beside the steps, and the explanation under them."""
@@ -149,7 +150,7 @@ class BuildScreen(Page):
         self.query_one("#why-pane").scroll_home(animate=False)
 
     @property
-    def current(self) -> Choice | None:
+    def current(self) -> PartyChoice | None:
         """The choice under the cursor."""
         current = self.query_one("#choices", ChoiceList).current
         return next((choice for choice in self._choices if current is not None and choice.id == current.value), None)

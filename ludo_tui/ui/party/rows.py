@@ -6,7 +6,8 @@ from textual import events
 from textual.message import Message
 
 from ludo_tui.engine import Seat
-from ludo_tui.rules.ludicrous.party.draft import Change, Choice, Desk, Spec, Step
+from ludo_tui.rules.ludicrous.party.desk import Desk
+from ludo_tui.rules.ludicrous.party.draft import Change, DraftStep, PartyChoice, Spec
 from ludo_tui.rulesets import SeatStyle
 from ludo_tui.ui.widgets.rowlist import RowList
 from ludo_tui.ui.widgets.rows import Part, Row, row
@@ -37,14 +38,14 @@ def problem_rows(problems: Iterable[tuple[str, str, str]]) -> list[Row]:
     return [row(sentence, "bad", mark="! ", mark_style="bad") for _, sentence, _ in problems]
 
 
-def step_row(step: Step) -> Row:
+def step_row(step: DraftStep) -> Row:
     """Return a step with what is chosen, marked where something is missing or wrong."""
     mark = f"{'!' if step.problem else ' '} {step.title:<12} "
     value = (step.value or "...", "refused" if not step.value else "strong")
     return Row((value,), mark=mark, mark_style="bad" if step.problem else "text", value=step.id, is_choice=True)
 
 
-def choice_row(choice: Choice) -> Row:
+def choice_row(choice: PartyChoice) -> Row:
     """Return a choice: chosen, open, or greyed with the reason why it cannot be chosen."""
     if choice.less is not None:
         return _stat_row(choice, choice.less)
@@ -56,11 +57,11 @@ def choice_row(choice: Choice) -> Row:
     return Row(parts, mark=mark, mark_style="good", value=choice.id, is_choice=True)
 
 
-def _value(choice: Choice) -> str:
+def _value(choice: PartyChoice) -> str:
     return f"  {choice.value}" if choice.value else ""
 
 
-def _stat_row(choice: Choice, less: Change) -> Row:
+def _stat_row(choice: PartyChoice, less: Change) -> Row:
     style = "strong" if choice.is_chosen else "text"
     parts = (
         (f"{choice.label:<{_STAT_WIDTH}}", style),
@@ -71,7 +72,7 @@ def _stat_row(choice: Choice, less: Change) -> Row:
     return Row(parts, mark="  ", value=choice.id, is_choice=True)
 
 
-def why_rows(choice: Choice, *, is_stat: bool = False) -> list[Row]:
+def why_rows(choice: PartyChoice, *, is_stat: bool = False) -> list[Row]:
     """Return the explanation of a choice: first why it cannot be chosen, last its rule."""
     rows: list[Row] = []
     change = choice.change
@@ -86,7 +87,7 @@ def why_rows(choice: Choice, *, is_stat: bool = False) -> list[Row]:
     return rows
 
 
-def rule_of(choice: Choice) -> str:
+def rule_of(choice: PartyChoice) -> str:
     """Return the rule that matters about a choice: the one that forbids it, or else the one that describes it."""
     change = choice.change
     return change.rule if change.refusal and change.rule and not choice.is_chosen and not choice.less else choice.rule

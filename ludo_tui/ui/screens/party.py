@@ -12,7 +12,8 @@ from textual.binding import BindingType
 from textual.containers import Horizontal, VerticalScroll
 
 from ludo_tui.engine import Seat, Setup
-from ludo_tui.rules.ludicrous.party.draft import Desk, Spec
+from ludo_tui.rules.ludicrous.party.desk import Desk
+from ludo_tui.rules.ludicrous.party.draft import Spec
 from ludo_tui.rules.seating import seat_sides
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.saves.errors import SaveError

@@ -7,7 +7,8 @@ from textual.pilot import Pilot
 
 from ludo_tui import rulesets
 from ludo_tui.engine import Seat
-from ludo_tui.rules.ludicrous.party.draft import Desk, Spec
+from ludo_tui.rules.ludicrous.party.desk import Desk
+from ludo_tui.rules.ludicrous.party.draft import Spec
 from ludo_tui.saves.parties import PartyFolder
 from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.party.build import BuildScreen

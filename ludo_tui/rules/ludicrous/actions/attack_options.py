@@ -4,9 +4,9 @@ import msgspec
 
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.board.geometry import ring_name
-from ludo_tui.rules.ludicrous.mechanics import weapon_attacks
+from ludo_tui.rules.ludicrous.mechanics import weapon_uses
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, ring_of_target, target_name
-from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import WeaponUse
+from ludo_tui.rules.ludicrous.mechanics.weapon_uses import WeaponUse
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
@@ -27,7 +27,7 @@ def aim_of(offer: Offer) -> Target:
 def strike_option(table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse, does: str, group: str) -> Offer:
     """Return the option of a strike, with its odds and damage."""
     return msgspec.structs.replace(
-        weapon_attacks.strike_offer(table, one, target, arm, does),
+        weapon_uses.strike_offer(table, one, target, arm, does),
         id=f"{does}:{one.piece}:{arm.id}:{target.id}",
         label=f"{table.names.own_piece(one.piece).capitalize()}: {arm.name} at {target_name(table, target)}",
         space=target_space(table, target),

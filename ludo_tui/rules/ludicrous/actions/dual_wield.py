@@ -8,9 +8,9 @@ from ludo_tui.rules.ludicrous.actions.action import BONUS, Action
 from ludo_tui.rules.ludicrous.actions.attack_options import aim_of, strike_option
 from ludo_tui.rules.ludicrous.board.geometry import ring_of
 from ludo_tui.rules.ludicrous.budgets import Slot
-from ludo_tui.rules.ludicrous.mechanics import weapon_attacks
+from ludo_tui.rules.ludicrous.mechanics import weapon_attacks, weapon_uses
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack
-from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import WeaponUse
+from ludo_tui.rules.ludicrous.mechanics.weapon_uses import WeaponUse
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import NOBODY_NEAR, Reason
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -56,8 +56,8 @@ class SecondAttack(Action):
             return []
         return [
             strike_option(table, PieceId(seat, piece), target, arm, self.id, self.name)
-            for arm in map(_as_second, weapon_attacks.weapon_uses(table, seat, only=weapon))
-            for target in weapon_attacks.targets_in_reach(table, PieceId(seat, piece), arm)
+            for arm in map(_as_second, weapon_uses.weapon_uses(table, seat, only=weapon))
+            for target in weapon_uses.targets_in_reach(table, PieceId(seat, piece), arm)
         ]
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
@@ -73,7 +73,7 @@ class SecondAttack(Action):
             return ("ll.5.5.dual-wield.pathway", "the piece that attacked is not on the pathway any more")
         if not can_attack(table, PieceId(seat, piece)):
             return ("ll.5.5.dual-wield.same-piece", "the piece that attacked cannot attack any more")
-        if not weapon_attacks.weapon_uses(table, seat, only=weapon):
+        if not weapon_uses.weapon_uses(table, seat, only=weapon):
             return ("ll.5.5.dual-wield.ammunition", "nothing is left to shoot or throw")
         return ("ll.5.3.weapon-attack.in-range", NOBODY_NEAR)
 
@@ -82,7 +82,7 @@ class SecondAttack(Action):
         weapon = self._weapon(table, seat)
         assert isinstance(weapon, int)
         assert option.piece is not None
-        arm = next(arm for arm in weapon_attacks.weapon_uses(table, seat, only=weapon) if arm.id == option.entry)
+        arm = next(arm for arm in weapon_uses.weapon_uses(table, seat, only=weapon) if arm.id == option.entry)
         yield from weapon_attacks.strike(table, PieceId(seat, option.piece), aim_of(option), _as_second(arm))
 
 

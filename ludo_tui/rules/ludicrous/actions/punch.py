@@ -8,7 +8,7 @@ from ludo_tui.rules.ludicrous.actions.attack_options import aim_of, target_space
 from ludo_tui.rules.ludicrous.board import creatures
 from ludo_tui.rules.ludicrous.board.geometry import enemies_in_reach
 from ludo_tui.rules.ludicrous.budgets import Slot
-from ludo_tui.rules.ludicrous.mechanics import punches, weapon_attacks
+from ludo_tui.rules.ludicrous.mechanics import punches, weapon_attacks, weapon_uses
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
 from ludo_tui.rules.ludicrous.offers import Offer
@@ -41,7 +41,7 @@ class Punch(Action):
             ]
             found += [
                 msgspec.structs.replace(
-                    weapon_attacks.punch_offer(table, PieceId(seat, piece), target, self.id),
+                    weapon_uses.punch_offer(table, PieceId(seat, piece), target, self.id),
                     id=f"{self.id}:{piece}:{target.id}",
                     label=f"{names.own_piece(piece).capitalize()} punches {target_name(table, target)}",
                     rule=self.rule,

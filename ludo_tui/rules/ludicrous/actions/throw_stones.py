@@ -7,7 +7,7 @@ from ludo_tui.rules.ludicrous.actions.action import Action
 from ludo_tui.rules.ludicrous.actions.attack_options import aim_of, strike_option
 from ludo_tui.rules.ludicrous.actions.find_rocks import find_rock, why_no_rock
 from ludo_tui.rules.ludicrous.budgets import Slot
-from ludo_tui.rules.ludicrous.mechanics import weapon_attacks
+from ludo_tui.rules.ludicrous.mechanics import weapon_attacks, weapon_uses
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import NOBODY_NEAR, Reason, why_no_attacker
@@ -33,10 +33,10 @@ class ThrowStone(Action):
         finds = _has_none(table, seat)
         if finds and why_no_rock(table, seat):
             return []
-        arm = weapon_attacks.stone(table)
+        arm = weapon_uses.stone(table)
         found: list[Offer] = []
         for piece in attackers(table, seat):
-            for target in weapon_attacks.targets_in_reach(table, PieceId(seat, piece), arm):
+            for target in weapon_uses.targets_in_reach(table, PieceId(seat, piece), arm):
                 option = strike_option(table, PieceId(seat, piece), target, arm, self.id, self.name)
                 found.append(
                     msgspec.structs.replace(
@@ -64,9 +64,7 @@ class ThrowStone(Action):
         assert option.piece is not None
         if _has_none(table, seat):
             find_rock(table, PieceId(seat, option.piece))
-        yield from weapon_attacks.strike(
-            table, PieceId(seat, option.piece), aim_of(option), weapon_attacks.stone(table)
-        )
+        yield from weapon_attacks.strike(table, PieceId(seat, option.piece), aim_of(option), weapon_uses.stone(table))
 
 
 def _has_none(table: LudicrousTable, seat: int) -> bool:

@@ -5,7 +5,7 @@ from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import Action
 from ludo_tui.rules.ludicrous.actions.attack_options import aim_of, strike_option
 from ludo_tui.rules.ludicrous.budgets import Slot
-from ludo_tui.rules.ludicrous.mechanics import weapon_attacks
+from ludo_tui.rules.ludicrous.mechanics import weapon_attacks, weapon_uses
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import NOBODY_NEAR, Reason, why_no_attacker
@@ -27,8 +27,8 @@ class WeaponAttack(Action):
         return [
             strike_option(table, PieceId(seat, piece), target, arm, self.id, self.name)
             for piece in attackers(table, seat)
-            for arm in weapon_attacks.weapon_uses(table, seat)
-            for target in weapon_attacks.targets_in_reach(table, PieceId(seat, piece), arm)
+            for arm in weapon_uses.weapon_uses(table, seat)
+            for target in weapon_uses.targets_in_reach(table, PieceId(seat, piece), arm)
         ]
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
@@ -39,13 +39,13 @@ class WeaponAttack(Action):
         reason = why_no_attacker(table, seat, "ll.5.3.weapon-attack.pathway")
         if reason is not None:
             return reason
-        if not weapon_attacks.weapon_uses(table, seat):
+        if not weapon_uses.weapon_uses(table, seat):
             return ("ll.5.3.weapon-attack.ammunition", "nothing is left to shoot or throw")
         return ("ll.5.3.weapon-attack.in-range", NOBODY_NEAR)
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Strike, and remember with what, for a dual wielder's bonus attack."""
-        arm = next(arm for arm in weapon_attacks.weapon_uses(table, seat) if arm.id == option.entry)
+        arm = next(arm for arm in weapon_uses.weapon_uses(table, seat) if arm.id == option.entry)
         assert arm.weapon is not None
         assert option.piece is not None
         used = table.state.turn.used

@@ -18,10 +18,10 @@ from ludo_tui.rules.ludicrous.mechanics.targets import (
     trigger_target,
 )
 from ludo_tui.rules.ludicrous.mechanics.taunts import taunt, taunt_options
-from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import (
+from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import StrikeTerms, strike
+from ludo_tui.rules.ludicrous.mechanics.weapon_uses import (
     WeaponUse,
     is_in_reach,
-    strike,
     strike_offer,
     targets_in_reach,
     weapon_uses,
@@ -156,7 +156,9 @@ def _attack(table: LudicrousTable, step: AttackStep, context: StepContext) -> Fl
         )
         way = options[answer.id]
     piece, other, arm = way
-    yield from strike(table, PieceId(context.seat, piece), other, arm, can_be_retaliated=context.trigger is None)
+    yield from strike(
+        table, PieceId(context.seat, piece), other, arm, StrikeTerms(can_be_retaliated=context.trigger is None)
+    )
 
 
 def _shoot(table: LudicrousTable, step: AttackStep, context: StepContext, target: Target | None) -> Flow[None]:

@@ -81,14 +81,7 @@ def gain(
         note=note,
         amount=amount,
     )
-    for number, before in enumerate(own):
-        if before.id == condition:
-            if before.left is None or (left is not None and before.left > left):
-                affliction.left = before.left
-            own[number] = affliction
-            break
-    else:
-        own.append(affliction)
+    _take_on(own, affliction)
     table.emit(
         ConditionGained(
             seat=seat, piece=piece, condition=condition, turns=affliction.left, rule=rule or rule_of(table, condition)
@@ -100,6 +93,20 @@ def gain(
     if piece is not None and {"constrained", "no_act"}.intersection(entry.trait.flags):
         release(table, PieceId(seat, piece))
     return True
+
+
+def _take_on(own: list[Affliction], affliction: Affliction) -> None:
+    """Add a condition, or put it in the place of the same one, which keeps the longer duration.
+
+    Rule: lh.conditions.repeat
+    """
+    for number, before in enumerate(own):
+        if before.id == affliction.id:
+            if before.left is None or (affliction.left is not None and before.left > affliction.left):
+                affliction.left = before.left
+            own[number] = affliction
+            return
+    own.append(affliction)
 
 
 def end(table: LudicrousTable, who: Bearer, condition: str) -> bool:

@@ -1,290 +1,65 @@
-"""Striking with a weapon or a stone: what a piece can strike with, the roll, the damage, and the retaliation."""
+"""Striking with a weapon or a stone: the roll, the damage, and the retaliation."""
 
 import msgspec
 
-from ludo_tui.engine import Flow, Modifier, Option, PieceId
+from ludo_tui.engine import Flow, Option, PieceId
 from ludo_tui.rules.ludicrous.board import creatures
-from ludo_tui.rules.ludicrous.board.geometry import distance, foes, in_reach, on_pathway, ring_name, ring_of
+from ludo_tui.rules.ludicrous.board.geometry import distance, in_reach, ring_name, ring_of
 from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
 from ludo_tui.rules.ludicrous.events.attacks import AmmunitionSpent, Attacked
 from ludo_tui.rules.ludicrous.events.board import TokenPlaced
 from ludo_tui.rules.ludicrous.mechanics import punches
 from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.conditions import bearers, rule_of, use_up
-from ludo_tui.rules.ludicrous.mechanics.contests import (
-    Contest,
-    Contestant,
-    ContestTerms,
-    Odds,
-    against,
-    contest,
-    odds,
-    odds_against,
-)
+from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Contestant, ContestTerms, against, contest
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
-from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, condition_of, facts_about, sources, stat, total
+from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, sources
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, ring_of_target, target_name
+from ludo_tui.rules.ludicrous.mechanics.weapon_uses import (
+    WeaponUse,
+    defender_of,
+    is_in_reach,
+    offender_of,
+    punch_offer,
+    strength,
+    strike_offer,
+    weapon_uses,
+)
 from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.state import WEAPON, PartyId, Token
+from ludo_tui.rules.ludicrous.state import WEAPON, Token
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.amounts import Amount, dice
-from ludo_tui.rules.ludicrous.tables.kinds import Group, Means, Stat
-from ludo_tui.rules.ludicrous.tables.modifiers import Facts
 from ludo_tui.rules.ludicrous.triggers import name_of
-
-
-class WeaponUse(msgspec.Struct, frozen=True, kw_only=True):
-    """One way of striking: a weapon in the hand, the same weapon thrown, a stone, or what a card describes."""
-
-    id: str
-    name: str
-    damage: Amount
-    reach: int
-    """Spaces, on the faced side."""
-    beyond: int = 0
-    """Nearer targets than this many spaces plus one are struck in another way."""
-    group: Group | None = None
-    means: Means = "weapon"
-    stat: Stat = "dexterity"
-    bonus: int = 0
-    """Added to the attack roll, such as the proficiency bonus."""
-    damage_bonus: int = 0
-    """Added to the damage, such as the proficiency bonus."""
-    weapon: int | None = None
-    """Number of the weapon of the party."""
-    spends: bool = False
-    """It costs a shot, or the weapon is thrown."""
-    is_thrown: bool = False
-    is_two_handed: bool = False
-    is_second: bool = False
-    """The bonus attack of a dual wielder: no positive modifiers, no proficiency."""
-    rule: str = "lh.attacks.weapon"
-
-
-# What there is to strike with, and whom
-
-
-def weapon_uses(table: LudicrousTable, seat: int, *, only: int | None = None) -> list[WeaponUse]:
-    """Return the ways in which a party can strike with its weapons now.
-
-    Args:
-        table: the match.
-        seat: whose weapons.
-        only: number of the one weapon to look at; None: all, but the second of an equal pair only if the first is
-            spent.
-
-    Rule: ll.5.3.weapon-attack.party-weapon, ll.5.3.weapon-attack.ammunition, ll.5.3.weapon-attack.no-ammo-needed,
-    lh.party.ammunition, lh.party.proficiency
-    """
-    tables = table.tables
-    party = table.state.parties[seat]
-    groups = tables.classes[party.profession].weapons
-    found: list[WeaponUse] = []
-    for number, weapon in enumerate(party.weapons):
-        if (only is not None and number != only) or weapon.ammo == 0:
-            continue
-        if only is None and any(arm.id == weapon.id for arm in found):
-            continue
-        entry = tables.weapons[weapon.id]
-        proficiency = tables.numbers.party.proficiency if entry.group in groups else 0
-        more = total(table, PartyId(seat), "range", Facts(group=entry.group))
-        arm = WeaponUse(
-            id=weapon.id,
-            name=entry.name.lower(),
-            damage=entry.damage,
-            reach=entry.range + more,
-            group=entry.group,
-            bonus=proficiency,
-            damage_bonus=proficiency,
-            weapon=number,
-            spends=weapon.ammo is not None and entry.thrown is None,
-            is_two_handed="two_handed" in entry.properties,
-        )
-        found.append(arm)
-        if entry.thrown is not None:
-            found.append(
-                msgspec.structs.replace(
-                    arm,
-                    id=f"{weapon.id}-thrown",
-                    name=f"{arm.name}, thrown",
-                    reach=entry.thrown + more,
-                    beyond=arm.reach,
-                    spends=True,
-                    is_thrown=True,
-                )
-            )
-    return found
-
-
-def stone(table: LudicrousTable) -> WeaponUse:
-    """Return a thrown stone: a weapon attack without proficiency.
-
-    Rule: lh.attacks.stones
-    """
-    numbers = table.tables.numbers.stones
-    return WeaponUse(
-        id="stone", name="stone", damage=numbers.damage, reach=numbers.range, means="stone", rule="lh.attacks.stones"
-    )
-
-
-def targets_in_reach(table: LudicrousTable, who: PieceId, arm: WeaponUse) -> list[Target]:
-    """Return whom a piece can strike: enemy pieces and creatures within reach on the side that it faces.
-
-    Rule: ll.5.3.weapon-attack.in-range, ll.5.3.weapon-attack.target-entity, ll.5.3.weapon-attack.no-friendly-fire,
-    lh.board.faced-side
-    """
-    seat = who.seat
-    state = table.state
-    found: list[Target] = []
-    for foe in foes(state, seat):
-        for number in on_pathway(state, foe):
-            if is_in_reach(table, who, PieceId(foe, number), arm):
-                found.append(Target(foe, number))
-    near = creatures.creatures_in_reach(table, who, arm.beyond) if arm.beyond else []
-    found += [
-        Target(creature=number) for number in creatures.creatures_in_reach(table, who, arm.reach) if number not in near
-    ]
-    return found
-
-
-def is_in_reach(table: LudicrousTable, one: PieceId, other: PieceId, arm: WeaponUse) -> bool:
-    """Tell whether a piece can strike another one where it stands."""
-    state = table.state
-    if not in_reach(state, one, other, arm.reach):
-        return False
-    return not (arm.beyond and in_reach(state, one, other, arm.beyond))
-
-
-# The roll
-
-
-def _facts(table: LudicrousTable, one: PieceId, other: PieceId | None, arm: WeaponUse) -> Facts:
-    apart = None if other is None else distance(table.state, one, other)
-    return Facts(group=arm.group, means=arm.means, distance=apart)
-
-
-def _offender(table: LudicrousTable, one: PieceId, other: PieceId | None, arm: WeaponUse, advantage: int) -> Contestant:
-    """Return the attacking side.
-
-    Rule: lh.attacks.weapon, ll.5.5.dual-wield.no-positive-dexterity, ll.5.5.dual-wield.negative-dexterity
-    """
-    extra: list[Modifier] = []
-    stats: tuple[Stat, ...] = (arm.stat,)
-    if arm.is_second:
-        stats = ()
-        extra.append(Modifier(arm.stat, min(0, stat(table, one, arm.stat)), "ll.5.5.dual-wield.negative-dexterity"))
-    if arm.bonus:
-        extra.append(Modifier("proficiency", arm.bonus, "lh.party.proficiency"))
-    if other is not None:
-        advantage += _fixed_by_taunt(table, one, other)
-    return Contestant(
-        who=one,
-        kind="attack",
-        stats=stats,
-        extra=tuple(extra),
-        facts=_facts(table, one, other, arm),
-        advantage=advantage,
-    )
-
-
-def _fixed_by_taunt(table: LudicrousTable, one: PieceId, other: PieceId) -> int:
-    """Return what a critical taunt has fixed for the attack on the taunter: 1 advantage, -1 disadvantage, 0 neither.
-
-    Rule: ll.5.3.taunt.crit.offender-success, lh.conditions.taunted
-    """
-    affliction = condition_of(table.state, one, "taunted")
-    if affliction is None or (affliction.seat, affliction.piece) != other:
-        return 0
-    return {"advantage": 1, "disadvantage": -1}.get(affliction.note, 0)
-
-
-def _defender(table: LudicrousTable, one: PieceId, other: PieceId, arm: WeaponUse) -> Contestant:
-    return Contestant(who=other, kind="defense", stats=("dexterity",), facts=_facts(table, one, other, arm))
-
-
-def strike_odds(table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse, *, advantage: int = 0) -> Odds:
-    """Return the chances of a strike."""
-    other = target.who
-    offender = _offender(table, one, other, arm, advantage)
-    if other is None:
-        assert target.creature is not None
-        return odds_against(table, offender, creatures.goal(table, target.creature))
-    return odds(table, offender, _defender(table, one, other, arm), is_attack=True, can_graze=True)
-
-
-def strength(table: LudicrousTable, one: PieceId, arm: WeaponUse) -> tuple[int, Facts]:
-    """Return what is added to the damage dice, and the facts of the hit.
-
-    Rule: lh.attacks.damage, ll.5.5.dual-wield.no-positive-attack-modifier, ll.5.5.dual-wield.negative-attack-modifier
-    """
-    about = facts_about(table, one)
-    facts = Facts(group=arm.group, means=arm.means, damage="normal", terrain=about.terrain, wounded=about.wounded)
-    attack = stat(table, one, "attack")
-    if arm.is_second:
-        attack = min(0, attack)
-    return attack + arm.damage_bonus + total(table, one, "damage", facts), facts
-
-
-def strike_offer(table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse, does: str) -> Offer:
-    """Return what a strike promises: its odds and its damage; what players call it is added where it is offered."""
-    parts = dice(arm.damage)
-    bonus, _ = strength(table, one, arm)
-    plus = parts.plus + bonus
-    text = f"{parts.count if parts.count > 1 else ''}d{parts.sides}" if parts.count else ""
-    return Offer(
-        id="",
-        label="",
-        rule=arm.rule,
-        piece=one.piece,
-        target=target.who,
-        creature=target.creature,
-        does=does,
-        entry=arm.id,
-        harm=parts.mean + bonus,
-        dice=f"{text}{plus:+d}" if plus and text else text or f"{plus}",
-        **strike_odds(table, one, target, arm).figures,
-    )
-
-
-def punch_offer(table: LudicrousTable, one: PieceId, target: Target, does: str) -> Offer:
-    """Return what a punch promises; what players call it is added where it is offered."""
-    return Offer(
-        id="",
-        label="",
-        rule="lh.attacks.punch",
-        piece=one.piece,
-        target=target.who,
-        creature=target.creature,
-        does=does,
-        **punches.prospects(table, one, table.tables.numbers.punch.damage),
-    )
-
 
 # The strike
 
 
+class StrikeTerms(msgspec.Struct, frozen=True, kw_only=True):
+    """How a strike came about, and what that changes."""
+
+    advantage: int = 0
+    """Above 0 advantage, below 0 disadvantage."""
+    can_be_retaliated: bool = True
+    """A miss may be answered; never after a reaction."""
+    is_retaliation: bool = False
+    after_two_handed: bool = False
+    """It is a retaliation for an attack with a two-handed weapon."""
+
+
+PLAIN = StrikeTerms()
+"""An attack of its own accord, as it is made with the action."""
+
+
 def strike(
-    table: LudicrousTable,
-    one: PieceId,
-    target: Target,
-    arm: WeaponUse,
-    *,
-    advantage: int = 0,
-    can_be_retaliated: bool = True,
-    is_retaliation: bool = False,
-    after_two_handed: bool = False,
-) -> Flow[Contest]:
+    table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse, terms: StrikeTerms = PLAIN
+) -> Flow[None]:
     """Strike somebody: spend what it costs, roll, deal damage, and let whoever was missed retaliate.
 
     Args:
         table: the match.
-        one: seat and piece that strike.
+        one: the piece that strikes.
         target: whom.
         arm: with what.
-        advantage: above 0 advantage, below 0 disadvantage.
-        can_be_retaliated: a miss may be answered; never after a reaction.
-        is_retaliation: it is a retaliation itself.
-        after_two_handed: it is a retaliation for an attack with a two-handed weapon.
+        terms: how it came about.
 
     Rule: ll.5.3.weapon-attack.contest-roll, ll.5.3.weapon-attack.one-weapon, lh.attacks.weapon
     """
@@ -301,28 +76,48 @@ def strike(
             target_name="" if target.creature is None else target_name(table, Target(creature=target.creature)),
         )
     )
-    offender = _offender(table, one, other, arm, advantage)
+    offender = offender_of(table, one, other, arm, terms.advantage)
     if other is None:
-        assert target.creature is not None
-        goal = creatures.goal(table, target.creature)
-        result = yield from against(table, offender, goal, name=arm.name, rule=arm.rule)
-        use_up(table, one, "attack")
-        if result.is_success:
-            amount = yield from _rolled_damage(table, one, arm, result)
-            creatures.hurt(table, target.creature, amount, cause=f"the {arm.name}")
-        return result
+        yield from _strike_creature(table, one, target, arm, offender)
+    else:
+        yield from _strike_piece(table, one, other, arm, offender, terms)
+
+
+def _strike_creature(
+    table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse, offender: Contestant
+) -> Flow[None]:
+    """Roll against what a creature stands for, and take its HP.
+
+    Rule: lh.annustar.creature.goal
+    """
+    assert target.creature is not None
+    goal = creatures.goal(table, target.creature)
+    result = yield from against(table, offender, goal, name=arm.name, rule=arm.rule)
+    use_up(table, one, "attack")
+    if result.is_success:
+        amount = yield from _rolled_damage(table, one, arm, result)
+        creatures.hurt(table, target.creature, amount, cause=f"the {arm.name}")
+
+
+def _strike_piece(
+    table: LudicrousTable, one: PieceId, other: PieceId, arm: WeaponUse, offender: Contestant, terms: StrikeTerms
+) -> Flow[None]:
+    """Roll against a piece, deal the damage, and let it answer a miss.
+
+    Rule: ll.5.3.weapon-attack.contest-roll, lh.attacks.weapon
+    """
     is_adjacent = (distance(table.state, one, other) or 0) <= 1
     result = yield from contest(
         table,
         offender,
-        _defender(table, one, other, arm),
+        defender_of(table, one, other, arm),
         ContestTerms(
             name=arm.name,
             rule=arm.rule,
             is_attack=True,
             can_graze=True,
-            is_retaliation=is_retaliation,
-            after_two_handed=after_two_handed,
+            is_retaliation=terms.is_retaliation,
+            after_two_handed=terms.after_two_handed,
         ),
     )
     use_up(table, one, "attack")
@@ -330,9 +125,9 @@ def strike(
     if result.is_success or result.is_graze:
         yield from _hit(table, one, other, arm, result)
     yield from _sting(table, one, other, is_adjacent=is_adjacent)
-    if result.outcome == "failure" and not result.cancelled and can_be_retaliated and not is_retaliation:
+    can_answer = result.outcome == "failure" and not result.cancelled
+    if can_answer and terms.can_be_retaliated and not terms.is_retaliation:
         yield from _retaliate(table, other, one, arm, result)
-    return result
 
 
 def _spend(table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse) -> None:
@@ -515,9 +310,7 @@ def _retaliate(table: LudicrousTable, one: PieceId, attacker: PieceId, arm: Weap
         one,
         Target(*attacker),
         way,
-        advantage=int(has_advantage),
-        is_retaliation=True,
-        after_two_handed=arm.is_two_handed,
+        StrikeTerms(advantage=int(has_advantage), is_retaliation=True, after_two_handed=arm.is_two_handed),
     )
 
 

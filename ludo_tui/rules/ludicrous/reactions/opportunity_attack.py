@@ -3,7 +3,7 @@
 from ludo_tui.engine import Flow, Option, PieceId, Reaction
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.board.geometry import enemies_in_reach
-from ludo_tui.rules.ludicrous.mechanics import weapon_attacks
+from ludo_tui.rules.ludicrous.mechanics import weapon_attacks, weapon_uses
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react
 from ludo_tui.rules.ludicrous.mechanics.targets import Target
 from ludo_tui.rules.ludicrous.offers import Offer
@@ -33,7 +33,7 @@ class OpportunityAttack(Reaction[LudicrousTable]):
 
     def _ways(
         self, table: LudicrousTable, seat: int, trigger: TurnedAway
-    ) -> list[tuple[Offer, weapon_attacks.WeaponUse | None]]:
+    ) -> list[tuple[Offer, weapon_uses.WeaponUse | None]]:
         """Return every weapon attack and punch of the pieces that were turned away from.
 
         Rule: ll.5.2.opportunity.target, ll.5.2.opportunity.range-1, ll.5.9.opportunity.which-piece,
@@ -70,5 +70,9 @@ class OpportunityAttack(Reaction[LudicrousTable]):
             yield from weapon_attacks.fist(table, PieceId(seat, option.piece), other)
         else:
             yield from weapon_attacks.strike(
-                table, PieceId(seat, option.piece), Target(*other), arm, can_be_retaliated=False
+                table,
+                PieceId(seat, option.piece),
+                Target(*other),
+                arm,
+                weapon_attacks.StrikeTerms(can_be_retaliated=False),
             )

@@ -10,7 +10,8 @@ from ludo_tui.rules.ludicrous.actions.consume import Consume
 from ludo_tui.rules.ludicrous.board.movement import movement
 from ludo_tui.rules.ludicrous.mechanics.modifiers import stat
 from ludo_tui.rules.ludicrous.mechanics.targets import Target
-from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import strike, weapon_uses
+from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import StrikeTerms, strike
+from ludo_tui.rules.ludicrous.mechanics.weapon_uses import weapon_uses
 from ludo_tui.rules.ludicrous.phases.special_rules import first
 from ludo_tui.rules.ludicrous.state import Item, PartyId
 from ludo_tui.rules.ludicrous.tables.entries import Fish
@@ -247,7 +248,7 @@ def test_whoever_attacks_a_spiny_piece_from_1_space_away_takes_1_natural_damage(
         stage.change(1, weapons=["spear"])
         stage.take(EAT, "consume:pufferfish")
         arm = weapon_uses(stage.table, 1)[0]
-        stage.play(strike(stage.table, PieceId(1, 0), Target(0, 0), arm, can_be_retaliated=False))
+        stage.play(strike(stage.table, PieceId(1, 0), Target(0, 0), arm, StrikeTerms(can_be_retaliated=False)))
         assert stage.party(1).hp == 20 - hurt, ring
 
 

@@ -5,7 +5,7 @@ import pytest
 from ludo_tui.engine import Modifier, PieceId, Rolled
 from ludo_tui.rules.ludicrous.board import encounters
 from ludo_tui.rules.ludicrous.board.placing import push
-from ludo_tui.rules.ludicrous.mechanics import hands, punches, weapon_attacks
+from ludo_tui.rules.ludicrous.mechanics import hands, punches, weapon_uses
 from ludo_tui.rules.ludicrous.mechanics.conditions import gain
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, come_round, damage
@@ -27,7 +27,7 @@ def test_elves_reach_1_farther_with_ranged_weapons() -> None:
     reach = {}
     for race in ("elf", "orc"):
         stage = set_up(parties={0: {"race": race}})
-        reach[race] = {arm.id: arm.reach for arm in weapon_attacks.weapon_uses(stage.table, 0)}
+        reach[race] = {arm.id: arm.reach for arm in weapon_uses.weapon_uses(stage.table, 0)}
     assert reach == {"elf": {"sling": 5, "dagger": 1}, "orc": {"sling": 4, "dagger": 1}}
 
 

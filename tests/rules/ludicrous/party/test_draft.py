@@ -5,7 +5,8 @@ import pytest
 from ludo_tui import Game, Seat, rulesets
 from ludo_tui.rules.ludicrous.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.party import building
-from ludo_tui.rules.ludicrous.party.draft import SHIELD, STEPS, Choice, Desk, Spec, StepId
+from ludo_tui.rules.ludicrous.party.desk import Desk
+from ludo_tui.rules.ludicrous.party.draft import SHIELD, STEPS, PartyChoice, Spec, StepId
 
 
 @pytest.fixture(scope="module")
@@ -17,7 +18,7 @@ def ready(desk: Desk, name: str) -> Spec:
     return dict(desk.ready())[name]
 
 
-def choice(desk: Desk, step: StepId, spec: Spec, identity: str) -> Choice:
+def choice(desk: Desk, step: StepId, spec: Spec, identity: str) -> PartyChoice:
     return next(one for one in desk.choices(step, spec) if one.id == identity)
 
 

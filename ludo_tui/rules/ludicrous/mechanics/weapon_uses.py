@@ -1,0 +1,241 @@
+"""What a party can strike with, whom it can reach with it, and how likely and how hard it hits."""
+
+import msgspec
+
+from ludo_tui.engine import Modifier, PieceId
+from ludo_tui.rules.ludicrous.board import creatures
+from ludo_tui.rules.ludicrous.board.geometry import distance, foes, in_reach, on_pathway
+from ludo_tui.rules.ludicrous.mechanics import punches
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, Odds, odds, odds_against
+from ludo_tui.rules.ludicrous.mechanics.modifiers import condition_of, facts_about, stat, total
+from ludo_tui.rules.ludicrous.mechanics.targets import Target
+from ludo_tui.rules.ludicrous.offers import Offer
+from ludo_tui.rules.ludicrous.state import PartyId
+from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.amounts import Amount, dice
+from ludo_tui.rules.ludicrous.tables.kinds import Group, Means, Stat
+from ludo_tui.rules.ludicrous.tables.modifiers import Facts
+
+
+class WeaponUse(msgspec.Struct, frozen=True, kw_only=True):
+    """One way of striking: a weapon in the hand, the same weapon thrown, a stone, or what a card describes."""
+
+    id: str
+    name: str
+    damage: Amount
+    reach: int
+    """Spaces, on the faced side."""
+    beyond: int = 0
+    """Nearer targets than this many spaces plus one are struck in another way."""
+    group: Group | None = None
+    means: Means = "weapon"
+    stat: Stat = "dexterity"
+    bonus: int = 0
+    """Added to the attack roll, such as the proficiency bonus."""
+    damage_bonus: int = 0
+    """Added to the damage, such as the proficiency bonus."""
+    weapon: int | None = None
+    """Number of the weapon of the party."""
+    spends: bool = False
+    """It costs a shot, or the weapon is thrown."""
+    is_thrown: bool = False
+    is_two_handed: bool = False
+    is_second: bool = False
+    """The bonus attack of a dual wielder: no positive modifiers, no proficiency."""
+    rule: str = "lh.attacks.weapon"
+
+
+def weapon_uses(table: LudicrousTable, seat: int, *, only: int | None = None) -> list[WeaponUse]:
+    """Return the ways in which a party can strike with its weapons now.
+
+    Args:
+        table: the match.
+        seat: whose weapons.
+        only: number of the one weapon to look at; None: all, but the second of an equal pair only if the first is
+            spent.
+
+    Rule: ll.5.3.weapon-attack.party-weapon, ll.5.3.weapon-attack.ammunition, ll.5.3.weapon-attack.no-ammo-needed,
+    lh.party.ammunition, lh.party.proficiency
+    """
+    tables = table.tables
+    party = table.state.parties[seat]
+    groups = tables.classes[party.profession].weapons
+    found: list[WeaponUse] = []
+    for number, weapon in enumerate(party.weapons):
+        if (only is not None and number != only) or weapon.ammo == 0:
+            continue
+        if only is None and any(arm.id == weapon.id for arm in found):
+            continue
+        entry = tables.weapons[weapon.id]
+        proficiency = tables.numbers.party.proficiency if entry.group in groups else 0
+        more = total(table, PartyId(seat), "range", Facts(group=entry.group))
+        arm = WeaponUse(
+            id=weapon.id,
+            name=entry.name.lower(),
+            damage=entry.damage,
+            reach=entry.range + more,
+            group=entry.group,
+            bonus=proficiency,
+            damage_bonus=proficiency,
+            weapon=number,
+            spends=weapon.ammo is not None and entry.thrown is None,
+            is_two_handed="two_handed" in entry.properties,
+        )
+        found.append(arm)
+        if entry.thrown is not None:
+            found.append(
+                msgspec.structs.replace(
+                    arm,
+                    id=f"{weapon.id}-thrown",
+                    name=f"{arm.name}, thrown",
+                    reach=entry.thrown + more,
+                    beyond=arm.reach,
+                    spends=True,
+                    is_thrown=True,
+                )
+            )
+    return found
+
+
+def stone(table: LudicrousTable) -> WeaponUse:
+    """Return a thrown stone: a weapon attack without proficiency.
+
+    Rule: lh.attacks.stones
+    """
+    numbers = table.tables.numbers.stones
+    return WeaponUse(
+        id="stone", name="stone", damage=numbers.damage, reach=numbers.range, means="stone", rule="lh.attacks.stones"
+    )
+
+
+def targets_in_reach(table: LudicrousTable, who: PieceId, arm: WeaponUse) -> list[Target]:
+    """Return whom a piece can strike: enemy pieces and creatures within reach on the side that it faces.
+
+    Rule: ll.5.3.weapon-attack.in-range, ll.5.3.weapon-attack.target-entity, ll.5.3.weapon-attack.no-friendly-fire,
+    lh.board.faced-side
+    """
+    seat = who.seat
+    state = table.state
+    found: list[Target] = []
+    for foe in foes(state, seat):
+        for number in on_pathway(state, foe):
+            if is_in_reach(table, who, PieceId(foe, number), arm):
+                found.append(Target(foe, number))
+    near = creatures.creatures_in_reach(table, who, arm.beyond) if arm.beyond else []
+    found += [
+        Target(creature=number) for number in creatures.creatures_in_reach(table, who, arm.reach) if number not in near
+    ]
+    return found
+
+
+def is_in_reach(table: LudicrousTable, one: PieceId, other: PieceId, arm: WeaponUse) -> bool:
+    """Tell whether a piece can strike another one where it stands."""
+    state = table.state
+    if not in_reach(state, one, other, arm.reach):
+        return False
+    return not (arm.beyond and in_reach(state, one, other, arm.beyond))
+
+
+def _facts(table: LudicrousTable, one: PieceId, other: PieceId | None, arm: WeaponUse) -> Facts:
+    apart = None if other is None else distance(table.state, one, other)
+    return Facts(group=arm.group, means=arm.means, distance=apart)
+
+
+def offender_of(
+    table: LudicrousTable, one: PieceId, other: PieceId | None, arm: WeaponUse, advantage: int
+) -> Contestant:
+    """Return the attacking side.
+
+    Rule: lh.attacks.weapon, ll.5.5.dual-wield.no-positive-dexterity, ll.5.5.dual-wield.negative-dexterity
+    """
+    extra: list[Modifier] = []
+    stats: tuple[Stat, ...] = (arm.stat,)
+    if arm.is_second:
+        stats = ()
+        extra.append(Modifier(arm.stat, min(0, stat(table, one, arm.stat)), "ll.5.5.dual-wield.negative-dexterity"))
+    if arm.bonus:
+        extra.append(Modifier("proficiency", arm.bonus, "lh.party.proficiency"))
+    if other is not None:
+        advantage += _fixed_by_taunt(table, one, other)
+    return Contestant(
+        who=one,
+        kind="attack",
+        stats=stats,
+        extra=tuple(extra),
+        facts=_facts(table, one, other, arm),
+        advantage=advantage,
+    )
+
+
+def _fixed_by_taunt(table: LudicrousTable, one: PieceId, other: PieceId) -> int:
+    """Return what a critical taunt has fixed for the attack on the taunter: 1 advantage, -1 disadvantage, 0 neither.
+
+    Rule: ll.5.3.taunt.crit.offender-success, lh.conditions.taunted
+    """
+    affliction = condition_of(table.state, one, "taunted")
+    if affliction is None or (affliction.seat, affliction.piece) != other:
+        return 0
+    return {"advantage": 1, "disadvantage": -1}.get(affliction.note, 0)
+
+
+def defender_of(table: LudicrousTable, one: PieceId, other: PieceId, arm: WeaponUse) -> Contestant:
+    """Return the defending side: dexterity against the attack roll."""
+    return Contestant(who=other, kind="defense", stats=("dexterity",), facts=_facts(table, one, other, arm))
+
+
+def strike_odds(table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse, *, advantage: int = 0) -> Odds:
+    """Return the chances of a strike."""
+    other = target.who
+    offender = offender_of(table, one, other, arm, advantage)
+    if other is None:
+        assert target.creature is not None
+        return odds_against(table, offender, creatures.goal(table, target.creature))
+    return odds(table, offender, defender_of(table, one, other, arm), is_attack=True, can_graze=True)
+
+
+def strength(table: LudicrousTable, one: PieceId, arm: WeaponUse) -> tuple[int, Facts]:
+    """Return what is added to the damage dice, and the facts of the hit.
+
+    Rule: lh.attacks.damage, ll.5.5.dual-wield.no-positive-attack-modifier, ll.5.5.dual-wield.negative-attack-modifier
+    """
+    about = facts_about(table, one)
+    facts = Facts(group=arm.group, means=arm.means, damage="normal", terrain=about.terrain, wounded=about.wounded)
+    attack = stat(table, one, "attack")
+    if arm.is_second:
+        attack = min(0, attack)
+    return attack + arm.damage_bonus + total(table, one, "damage", facts), facts
+
+
+def strike_offer(table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse, does: str) -> Offer:
+    """Return what a strike promises: its odds and its damage; what players call it is added where it is offered."""
+    parts = dice(arm.damage)
+    bonus, _ = strength(table, one, arm)
+    plus = parts.plus + bonus
+    text = f"{parts.count if parts.count > 1 else ''}d{parts.sides}" if parts.count else ""
+    return Offer(
+        id="",
+        label="",
+        rule=arm.rule,
+        piece=one.piece,
+        target=target.who,
+        creature=target.creature,
+        does=does,
+        entry=arm.id,
+        harm=parts.mean + bonus,
+        dice=f"{text}{plus:+d}" if plus and text else text or f"{plus}",
+        **strike_odds(table, one, target, arm).figures,
+    )
+
+
+def punch_offer(table: LudicrousTable, one: PieceId, target: Target, does: str) -> Offer:
+    """Return what a punch promises; what players call it is added where it is offered."""
+    return Offer(
+        id="",
+        label="",
+        rule="lh.attacks.punch",
+        piece=one.piece,
+        target=target.who,
+        creature=target.creature,
+        does=does,
+        **punches.prospects(table, one, table.tables.numbers.punch.damage),
+    )
