@@ -218,14 +218,14 @@ def test_a_position_is_played_in_line_mode(capsys: pytest.CaptureFixture[str], m
     assert game.state.pieces[0][2].step >= 17
 
 
-@pytest.mark.parametrize("shell", ["bash", "zsh", "tcsh"])
+@pytest.mark.parametrize("shell", ["bash", "zsh", "tcsh", "fish", "powershell"])
 def test_completion_knows_commands_rulesets_and_saves(shell: str, capsys: pytest.CaptureFixture[str]) -> None:
     pytest.importorskip("shtab", reason="shtab is not installed, so nothing is completed here")
     script = out(capsys, "completion", shell)
     for word in ("saves --names", "rules --names", "export", "position", "accept-changes"):
         assert word in script
     program = shutil.which(shell)
-    if program is not None and shell != "tcsh":
+    if program is not None and shell in ("bash", "zsh", "fish"):
         done = subprocess.run([program, "-n"], input=script, capture_output=True, text=True, check=False)
         assert (done.returncode, done.stderr) == (0, "")
 
@@ -242,10 +242,15 @@ def test_bash_completes_saves_and_rulesets(tmp_path: Path, capsys: pytest.Captur
     tool.parent.mkdir()
     tool.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m ludo_tui "$@"\n', encoding="utf-8")
     tool.chmod(0o755)
-    ask = f'source "{script}"; _ludo_tui_saves sund; _ludo_tui_rulesets pi'
+    ask = f'''source "{script}"
+complete_words() {{ COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _shtab_ludo_tui; echo "${{COMPREPLY[@]}}"; }}
+complete_words ludo-tui replay sund
+complete_words ludo-tui rules pi
+complete_words ludo-tui comp
+'''
     path = {**os.environ, "PATH": f"{tool.parent}{os.pathsep}{os.environ['PATH']}"}
     done = subprocess.run([bash, "-c", ask], capture_output=True, text=True, check=False, env=path, cwd=tmp_path)
-    assert done.stdout.split() == ["sunday-match", "piecepack"]
+    assert done.stdout.split() == ["sunday-match", "piecepack", "completion"]
 
 
 def test_completion_without_its_package_or_for_another_shell_says_so(
@@ -253,6 +258,6 @@ def test_completion_without_its_package_or_for_another_shell_says_so(
 ) -> None:
     monkeypatch.setitem(sys.modules, "shtab", None)
     assert "pip install 'ludo-tui[completion]'" in out(capsys, "completion", "bash", code=1)
-    assert "there is no completion for the shell 'fish', only for bash, zsh, tcsh" in out(
-        capsys, "completion", "fish", code=2
+    assert "there is no completion for the shell 'ksh', only for bash, zsh, tcsh, fish, powershell" in out(
+        capsys, "completion", "ksh", code=2
     )

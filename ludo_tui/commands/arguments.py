@@ -8,7 +8,7 @@ from ludo_tui.commands.refused import Refused
 from ludo_tui.version import VERSION
 
 COMMANDS: Final = ("new", "continue", "load", "saves", "rules", "check", "locate", "replay", "export", "import")
-SHELLS: Final = ("bash", "zsh", "tcsh")
+SHELLS: Final = ("bash", "zsh", "tcsh", "fish", "powershell")
 _LEVELS: Final = ("easy", "normal", "hard")
 _SEED_LIMIT: Final = 2**63
 

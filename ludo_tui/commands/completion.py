@@ -5,23 +5,11 @@ shell needs them.
 """
 
 import argparse
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Any
 
 from ludo_tui.commands.arguments import parser
 from ludo_tui.commands.refused import Refused
-
-_SAVES: Final = {"bash": "_ludo_tui_saves", "zsh": "_ludo_tui_saves", "tcsh": "`ludo-tui saves --names`"}
-_RULESETS: Final = {"bash": "_ludo_tui_rulesets", "zsh": "_ludo_tui_rulesets", "tcsh": "`ludo-tui rules --names`"}
-_PREAMBLES: Final = {
-    "bash": """\
-_ludo_tui_saves() { compgen -W "$(ludo-tui saves --names 2>/dev/null)" -- "$1"; compgen -f -- "$1"; }
-_ludo_tui_rulesets() { compgen -W "$(ludo-tui rules --names 2>/dev/null)" -- "$1"; }
-""",
-    "zsh": """\
-_ludo_tui_saves() { compadd -- ${(f)"$(ludo-tui saves --names 2>/dev/null)"}; _files }
-_ludo_tui_rulesets() { compadd -- ${(f)"$(ludo-tui rules --names 2>/dev/null)"} }
-""",
-}
 
 
 def print_completion(given: argparse.Namespace) -> int:
@@ -34,19 +22,20 @@ def print_completion(given: argparse.Namespace) -> int:
         import shtab
     except ImportError as error:
         raise Refused("completion needs the package shtab: pip install 'ludo-tui[completion]'", 1) from error
+    saves, names = shtab.cmd("ludo-tui saves --names"), shtab.cmd("ludo-tui rules --names")
+    kinds = {"save": saves, "position": saves, "ruleset": names, "file": shtab.FILE, "out": shtab.FILE}
+    kinds |= {"path": shtab.DIRECTORY, "saves": shtab.DIRECTORY, "rulesets": shtab.DIRECTORY}
     whole = parser()
-    _mark(whole, shtab.FILE, shtab.DIRECTORY)
-    print(shtab.complete(whole, shell=given.shell, preamble=_PREAMBLES.get(given.shell, "")))
+    _mark(whole, kinds)
+    print(shtab.complete(whole, shell=given.shell))
     return 0
 
 
-def _mark(whole: argparse.ArgumentParser, file: Any, folder: Any) -> None:
+def _mark(whole: argparse.ArgumentParser, kinds: Mapping[str, Any]) -> None:
     """Say of every argument of the parser and its commands what completes it."""
-    kinds = {"save": _SAVES, "position": _SAVES, "ruleset": _RULESETS, "file": file, "out": file, "path": folder}
-    kinds |= {"saves": folder, "rulesets": folder}
     for action in whole._actions:  # shtab reads them from there as well
         if isinstance(action, argparse._SubParsersAction):
             for command in action.choices.values():
-                _mark(command, file, folder)
+                _mark(command, kinds)
         elif action.dest in kinds:
             action.complete = kinds[action.dest]  # type: ignore[attr-defined]  # the way shtab is told
