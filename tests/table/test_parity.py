@@ -1,0 +1,316 @@
+"""The screens and line mode, given the same answers, undos, preferences, PINs and concessions, come to the same.
+
+One driver presses keys at the table on screen, the other types lines at the table in line mode. Both do what a
+scenario says, and note what was asked of whom, what was taken back, what was told, and what was saved.
+"""
+
+import io
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import pytest
+
+from ludo_tui import Game, Seat
+from ludo_tui.engine import Option, Prompt
+from ludo_tui.engine.dice import Dice
+from ludo_tui.engine.reactions import SYMBOLS
+from ludo_tui.line.console import Console
+from ludo_tui.line.table import LineTable
+from ludo_tui.saves import SaveFolder
+from ludo_tui.table.pins import PinFile
+from ludo_tui.table.session import Session
+from ludo_tui.ui.choices import ChoiceRow
+from ludo_tui.ui.screens.curtain import CurtainScreen
+from ludo_tui.ui.screens.dialogs import AskPin
+from ludo_tui.ui.screens.reactions import ReactionsScreen
+from ludo_tui.ui.screens.symbols import KEYS, SymbolsScreen
+from ludo_tui.ui.screens.table import TableScreen
+from ludo_tui.ui.widgets.prompt import PromptPanel
+from ludo_tui.ui.widgets.rowlist import RowList
+from tests.ui.table_pilot import TablePilot, table_pilot
+
+PIN: Final = "4711"
+QUESTIONS: Final = 45
+"""How many questions are answered at most."""
+
+
+class Asked(NamedTuple):
+    """A question as it was put to a person."""
+
+    seat: int
+    viewer: int | None
+    kind: str
+    options: tuple[str, ...]
+
+
+class Undone(NamedTuple):
+    """What became of an undo."""
+
+    is_said: bool
+    answers: int
+    """Answers of the match afterwards."""
+
+
+class Notes(NamedTuple):
+    """What a driver has noted."""
+
+    asked: list[Asked]
+    undone: list[Undone]
+    told: list[str]
+    saved: Any
+    preferences: list[Mapping[str, str]]
+    has_pin: list[bool]
+
+
+class Scenario(NamedTuple):
+    """A match, and what is done besides answering; the number is that of the question."""
+
+    ruleset: str
+    seats: tuple[Seat, ...]
+    seed: int
+    options: Mapping[str, Any]
+    besides: Mapping[int, str]
+
+    def game(self) -> Game:
+        """Start the match."""
+        game = Game.new(self.ruleset, self.seats, seed=self.seed, options=self.options)
+        game.id = "a" * 12
+        return game
+
+    def besides_at(self, number: int, prompt: Prompt) -> str:
+        """Return what is done before a question is answered; a private question is only answered."""
+        return "" if prompt.private else self.besides.get(number, "")
+
+
+def chosen(game: Game, prompt: Prompt) -> Option:
+    """Return the answer to a question: by chance, but the same for both drivers."""
+    lot = Dice(5, "parity").value(game.answer_count, len(prompt.options))
+    return prompt.option(SYMBOLS[prompt.seat % 3]) or prompt.options[lot - 1]
+
+
+def asked_of(session: Session) -> Asked:
+    """Note the question that is on the screen."""
+    prompt = session.prompt
+    assert prompt is not None
+    return Asked(prompt.seat, session.viewer, prompt.kind, tuple(option.id for option in prompt.options))
+
+
+def saved_in(folder: Path) -> Any:
+    """Return what the one autosave holds besides the time."""
+    (path,) = folder.glob("auto_*.ludo.json")
+    game = json.loads(path.read_text(encoding="utf-8"))["game"]
+    return {name: value for name, value in game.items() if name != "saved_at"}
+
+
+def noted(session: Session, folder: Path, asked: list[Asked], undone: list[Undone], told: list[str]) -> Notes:
+    """Gather the notes at the end."""
+    seats = range(len(session.seats))
+    pins = PinFile(folder / "pins.json")
+    return Notes(
+        asked,
+        undone,
+        told,
+        saved_in(folder),
+        [session.preferences(seat) for seat in seats],
+        [pins.seat("a" * 12, seat).is_set and pins.seat("a" * 12, seat).fits(PIN) for seat in seats],
+    )
+
+
+# On the screens
+
+
+async def do_on_screen(at: TablePilot, what: str) -> None:
+    """Do something besides answering."""
+    match what.split():
+        case ["undo"]:
+            await at.press("u")
+        case ["concede"]:
+            await at.press("x", "y")
+        case ["pin"]:
+            await at.press("z", "enter", *PIN, "enter", *PIN, "enter")
+        case ["prefer", reaction]:
+            await at.press("v")
+            await lift(at)
+            assert isinstance(at.app.screen, ReactionsScreen)
+            at.app.screen.query_one(f"#reaction-{reaction}", ChoiceRow).focus()
+            await at.press("right", "escape")
+
+
+async def lift(at: TablePilot) -> None:
+    """Let the person who is named take the keyboard, with the PIN if there is one."""
+    if isinstance(at.app.screen, CurtainScreen):
+        await at.press("enter")
+    if isinstance(at.app.screen, AskPin):
+        await at.press(*PIN, "enter")
+
+
+def log_of(at: TablePilot) -> list[str]:
+    """Read the log; empty while another screen is in front of the table."""
+    if not isinstance(at.app.screen, TableScreen):
+        return []
+    return ["".join(text for text, _ in row.parts) for row in at.app.screen.query_one("#log", RowList).rows]
+
+
+async def on_screens(scenario: Scenario, folder: Path) -> Notes:
+    """Play a scenario by keys."""
+    game = scenario.game()
+    asked: list[Asked] = []
+    undone: list[Undone] = []
+    told: list[str] = []
+    done: set[int] = set()
+    async with table_pilot(game, folder, is_kept=True, auto_move=True) as at:
+        session = at.session
+        while session.prompt is not None and len(asked) < QUESTIONS:
+            screen = at.app.screen
+            told = log_of(at) or told
+            if isinstance(screen, SymbolsScreen):
+                for seat in screen.seats:
+                    asked.append(Asked(seat, seat, "symbol", SYMBOLS))
+                await at.press(*(KEYS[seat][seat % 3] for seat in screen.seats))
+            elif not isinstance(screen, TableScreen):
+                await lift(at)
+            elif session.waiting != "person":
+                await at.settle()
+            elif (what := scenario.besides_at(len(asked), session.prompt)) and len(asked) not in done:
+                done.add(len(asked))
+                at.app.clear_notifications()
+                await do_on_screen(at, what)
+                if what == "undo":
+                    said = [notice.message for notice in at.app._notifications]
+                    undone.append(Undone("The last decision is taken back." in said, game.answer_count))
+            else:
+                asked.append(asked_of(session))
+                screen.query_one(PromptPanel).choose(chosen(game, session.prompt).id)
+            await at.settle()
+        session.autosave()
+        told = log_of(at) or told
+        at.app.saves.close()
+    return noted(session, folder, asked, undone, told)
+
+
+# In line mode
+
+
+class Typist(io.StringIO):
+    """Types the next line, as somebody would who reads what was written last."""
+
+    def __init__(self, scenario: Scenario, session: Session, written: io.StringIO) -> None:
+        super().__init__()
+        self.asked: list[Asked] = []
+        self.undone: list[Undone] = []
+        self._done: set[int] = set()
+        self._is_undoing = False
+        self._scenario = scenario
+        self._session = session
+        self._written = written
+
+    def readline(self, _size: int | None = -1, /) -> str:  # type: ignore[override]  # the stubs say bytes
+        """Return the line that answers the last question."""
+        question = self._written.getvalue().rpartition("\n")[2]
+        if "type your PIN" in question or "type a new PIN" in question or "once more" in question:
+            return f"{PIN}\n"
+        if "Type yes" in question:
+            return "yes\n"
+        return "\n" if "Press Enter" in question or "press Enter" in question else f"{self._line()}\n"
+
+    def _line(self) -> str:
+        prompt = self._session.prompt
+        assert prompt is not None
+        if self._is_undoing:
+            said = self._written.getvalue().rstrip().splitlines()
+            is_said = any(line == "Taken back." for line in said[self._undone_from :])
+            self.undone.append(Undone(is_said, self._session.game.answer_count))
+            self._is_undoing = False
+        number = len(self.asked)
+        if number >= QUESTIONS:
+            return "q"
+        what = self._scenario.besides_at(number, prompt)
+        if what and number not in self._done:
+            self._done.add(number)
+            return self._command(what)
+        self.asked.append(asked_of(self._session))
+        return str(prompt.options.index(chosen(self._session.game, prompt)) + 1)  # type: ignore[arg-type]  # a Game
+
+    def _command(self, what: str) -> str:
+        match what.split():
+            case ["undo"]:
+                self._is_undoing = True
+                self._undone_from = len(self._written.getvalue().splitlines())
+                return "u"
+            case ["concede"]:
+                return "c"
+            case ["pin"]:
+                return "z"
+            case ["prefer", reaction]:
+                return f"p {reaction} never"
+        raise AssertionError(what)
+
+
+def in_lines(scenario: Scenario, folder: Path) -> Notes:
+    """Play a scenario by lines."""
+    saves, written = SaveFolder(folder), io.StringIO()
+    session = Session(scenario.game(), saves, pins=PinFile(folder / "pins.json"))
+    typist = Typist(scenario, session, written)
+    LineTable(Console(typist, written), session).play()
+    saves.close()
+    return noted(session, folder, typist.asked, typist.undone, written.getvalue().splitlines())
+
+
+# The same
+
+
+PEOPLE = (Seat("Ana"), Seat("Ben"))
+LONE = (Seat("Ana"), Seat("Ben", "easy"))
+SHORT: Final = {"match": "short", "annustar": False}
+SCENARIOS = {
+    "classic": Scenario("classic", PEOPLE, 4, {"pieces_on_start": 1}, {1: "undo", 3: "pin", 6: "undo", 20: "concede"}),
+    "free undo": Scenario(
+        "party", LONE, 9, {"free_undo": True}, {0: "undo", 3: "undo", 5: "undo", 9: "undo", 10: "undo"}
+    ),
+    "parties": Scenario(
+        "ludicrous", PEOPLE, 3, SHORT, {2: "undo", 3: "pin", 5: "prefer tackle", 8: "undo", 12: "undo", 40: "concede"}
+    ),
+    "against a computer": Scenario(
+        "ludicrous", LONE, 2, SHORT, {2: "undo", 4: "undo", 5: "undo", 6: "undo", 7: "prefer tackle", 9: "undo"}
+    ),
+    "secret questions": Scenario(
+        "ludicrous",
+        (Seat("Ana"), Seat("Ben"), Seat("Cleo")),
+        11,
+        {**SHORT, "neutral_reactions": True},
+        {1: "pin", 4: "pin", 9: "undo", 20: "concede"},
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+async def test_screens_and_line_mode_come_to_the_same(name: str, tmp_path: Path) -> None:
+    scenario = SCENARIOS[name]
+    (tmp_path / "screens").mkdir()
+    (tmp_path / "lines").mkdir()
+    screens = await on_screens(scenario, tmp_path / "screens")
+    lines = in_lines(scenario, tmp_path / "lines")
+    assert lines.asked == screens.asked
+    assert lines.undone == screens.undone
+    assert lines.saved == screens.saved
+    assert lines.preferences == screens.preferences
+    assert lines.has_pin == screens.has_pin
+    assert len(screens.told) > 20
+    told = iter(lines.told)
+    assert [sentence for sentence in screens.told if sentence not in told] == []  # in the same order
+
+
+def test_the_scenarios_bring_up_what_they_are_for(tmp_path: Path) -> None:
+    notes = {}
+    for name, scenario in SCENARIOS.items():
+        (tmp_path / name).mkdir()
+        notes[name] = in_lines(scenario, tmp_path / name)
+    undone = [undone for note in notes.values() for undone in note.undone]
+    assert {undo.is_said for undo in undone} == {True, False}
+    assert any(asked.viewer == asked.seat for asked in notes["secret questions"].asked)
+    assert any(notes["parties"].preferences)
+    assert any(notes["classic"].has_pin)
+    assert any(notes["secret questions"].has_pin)
+    assert "conceded" in " ".join(notes["classic"].told) or "leaves" in " ".join(notes["classic"].told)
