@@ -33,7 +33,16 @@ from ludo_tui.rules.ludicrous.names import LudicrousNames
 from ludo_tui.rules.ludicrous.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.party import sheet_text
 from ludo_tui.rules.ludicrous.party.building import BadPartyError, build
-from ludo_tui.rules.ludicrous.phases import action, bonus_action, end_of_round, movement, special_rules, turning, upkeep
+from ludo_tui.rules.ludicrous.phases import (
+    action,
+    bonus_action,
+    end_of_round,
+    movement,
+    special_rules,
+    tank_movement,
+    turning,
+    upkeep,
+)
 from ludo_tui.rules.ludicrous.registry import ACTIONS, REACTIONS
 from ludo_tui.rules.ludicrous.state import LudicrousState, PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -41,7 +50,7 @@ from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rules.ludicrous.tables.traits import Source
 from ludo_tui.rules.ludicrous.verdicts import contests_of
 from ludo_tui.rules.ludicrous.view import view
-from ludo_tui.rules.ludicrous.yard import annustar, tanks
+from ludo_tui.rules.ludicrous.yard import annustar
 from ludo_tui.rules.seating import clockwise, seat_sides
 from ludo_tui.rulesets import Ruleset
 
@@ -77,7 +86,7 @@ class LudicrousRules(Rules[LudicrousState, LudicrousTable]):
             "first_special": special_rules.first,
             "bonus_action": lambda table: bonus_action.bonus_action(table, ACTIONS),
             "second_special": special_rules.second,
-            "tank_movement": tanks.phase if options.tanks else nothing,
+            "tank_movement": tank_movement.phase if options.tanks else nothing,
             "movement": movement.move,
         }
         is_due: dict[str, Callable[[LudicrousTable], bool]] = {
@@ -252,7 +261,10 @@ class LudicrousRules(Rules[LudicrousState, LudicrousTable]):
         return [s for s in range(len(state.sides)) if s not in state.places and s not in state.conceded]
 
     def _ends_round(self, table: LudicrousTable) -> bool:
-        """Tell whether the turn that ends is the last of its round."""
+        """Tell whether the turn that ends is the last of its round.
+
+        Rule: ll.5.1.turn.pass-on.exception
+        """
         state = table.state
         if state.extra_turn:
             return False

@@ -57,7 +57,7 @@ class Action:
         raise NotImplementedError
 
 
-class Deed(Action):
+class PartyAction(Action):
     """An action that the whole party takes, whoever is where."""
 
     label: str

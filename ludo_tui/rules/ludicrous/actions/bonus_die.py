@@ -4,7 +4,7 @@ import msgspec
 
 from ludo_tui.engine import Flow, Modifier
 from ludo_tui.rules.ludicrous import budgets
-from ludo_tui.rules.ludicrous.actions.action import BONUS, Deed
+from ludo_tui.rules.ludicrous.actions.action import BONUS, PartyAction
 from ludo_tui.rules.ludicrous.actions.ready import add_bonus_points
 from ludo_tui.rules.ludicrous.board.geometry import on_pathway
 from ludo_tui.rules.ludicrous.board.movement import use_roll
@@ -16,7 +16,7 @@ from ludo_tui.rules.ludicrous.state import PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 
-class RollBonusDie(Deed):
+class RollBonusDie(PartyAction):
     """Roll the bonus die of the race, once its points are full.
 
     Rule: ll.5.5.list.bonus-die

@@ -1,7 +1,7 @@
 """Dodge: harder to hit until the next own turn."""
 
 from ludo_tui.engine import Flow
-from ludo_tui.rules.ludicrous.actions.action import Deed
+from ludo_tui.rules.ludicrous.actions.action import PartyAction
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.mechanics.marker import set_marker
 from ludo_tui.rules.ludicrous.offers import Offer
@@ -9,7 +9,7 @@ from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 
-class Dodge(Deed):
+class Dodge(PartyAction):
     """Dodge until the start of the next own turn.
 
     Rule: ll.5.3.list.dodge, ll.5.3.dodge.duration

@@ -1,7 +1,7 @@
 """Drinking alcohol: the whole party gets drunk."""
 
 from ludo_tui.engine import Flow
-from ludo_tui.rules.ludicrous.actions.action import Deed
+from ludo_tui.rules.ludicrous.actions.action import PartyAction
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.mechanics.conditions import gain, is_immune
 from ludo_tui.rules.ludicrous.offers import Offer
@@ -10,7 +10,7 @@ from ludo_tui.rules.ludicrous.state import PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 
-class Drink(Deed):
+class Drink(PartyAction):
     """Get the whole party drunk.
 
     Rule: ll.5.3.list.drink

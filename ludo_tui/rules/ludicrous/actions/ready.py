@@ -4,7 +4,7 @@ import msgspec
 
 from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous import budgets
-from ludo_tui.rules.ludicrous.actions.action import Deed
+from ludo_tui.rules.ludicrous.actions.action import PartyAction
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.events.turn import BonusPointsChanged
 from ludo_tui.rules.ludicrous.mechanics.modifiers import bonus_die_maximum
@@ -13,7 +13,7 @@ from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 
-class Ready(Deed):
+class Ready(PartyAction):
     """Put points on the bonus die.
 
     Rule: ll.5.3.list.ready

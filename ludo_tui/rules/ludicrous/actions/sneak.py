@@ -1,7 +1,7 @@
 """Sneak: a movement without tackles."""
 
 from ludo_tui.engine import Flow
-from ludo_tui.rules.ludicrous.actions.action import Deed
+from ludo_tui.rules.ludicrous.actions.action import PartyAction
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.mechanics.marker import set_marker
 from ludo_tui.rules.ludicrous.offers import Offer
@@ -9,7 +9,7 @@ from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 
-class Sneak(Deed):
+class Sneak(PartyAction):
     """Move this turn without being tackled.
 
     Rule: ll.5.3.list.sneak

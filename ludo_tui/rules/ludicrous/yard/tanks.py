@@ -1,10 +1,10 @@
-"""Tanks: the tank movement phase, firing, damage and repair."""
+"""Tanks: their spaces, firing, damage and repair."""
 
 from typing import get_args
 
 from ludo_tui.engine import Flow, Modifier, PieceId
 from ludo_tui.rules.ludicrous.board.geometry import foes, on_pathway, ring_of
-from ludo_tui.rules.ludicrous.events.yard import ShotFired, TankAimed, TankDamaged, TankMoved
+from ludo_tui.rules.ludicrous.events.yard import ShotFired, TankAimed, TankDamaged
 from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.contests import (
     Contest,
@@ -39,78 +39,13 @@ def space(table: LudicrousTable, name: TankSpace) -> Entry:
     return {"shield": tank.shield, "attack": tank.attack, "anti_tank": tank.anti_tank}[name]
 
 
-def _rule(name: TankSpace) -> str:
+def space_rule(name: TankSpace) -> str:
+    """Return the rulebook id of a space of the tank."""
     return f"lh.structures.tank.{name.replace('_', '-')}"
 
 
-# The phase
-
-
-def is_due(table: LudicrousTable) -> bool:
-    """Tell whether there are tanks to move."""
-    return bool(table.options.tanks)
-
-
-def phase(table: LudicrousTable) -> Flow[None]:
-    """Move the tank of the party whose turn it is to another of its spaces, or let it stay.
-
-    Rule: ll.5.7.move, ll.5.7.stay, ll.5.7.one-space-chosen, ll.5.7.own-turn, ll.5.7.in-yard
-    """
-    if not is_due(table):
-        return
-    seat = table.state.turn.seat
-    here = table.state.parties[seat].tank.space
-    options = [
-        Offer(
-            id=f"tank:{name}",
-            label=f"To {space(table, name).name}",
-            rule=_rule(name),
-            group="Tank",
-            does="tank",
-            entry=name,
-            effects=_effects(table, seat, name),
-            way=_shots(table, seat, name),
-        )
-        for name in SPACES
-        if name != here
-    ]
-    options.append(
-        Offer(
-            id="pass",
-            label=f"Stay on {space(table, here).name}",
-            rule="ll.5.7.stay",
-            group="Tank",
-            does="pass",
-            effects=("protects",) if space(table, here).protects else ("stays",),
-        )
-    )
-    answer = yield from table.ask(seat, "tank", "Where does the tank go?", options, rule="ll.5.7.move")
-    for name in SPACES:
-        if answer.entry == name:
-            table.state.parties[seat].tank.space = name
-            table.emit(TankMoved(seat=seat, space=name, name=space(table, name).name, rule="ll.5.7.move"))
-            yield from resolve(table, seat)
-    yield from annustar.settle(table, seat)
-
-
-def _effects(table: LudicrousTable, seat: int, name: TankSpace) -> tuple[str, ...]:
-    """Return what a space means for the tank now, where it does not fire."""
-    if space(table, name).protects:
-        return ("protects",)
-    silent = why_silent(table, seat)
-    if silent:
-        return (silent,)
-    return () if targets(table, seat, name) else ("no_target",)
-
-
-def _shots(table: LudicrousTable, seat: int, name: TankSpace) -> tuple[Encounter, ...]:
-    """Return what the tank can fire at from a space now, with its chances."""
-    if space(table, name).protects or why_silent(table, seat):
-        return ()
-    return tuple(_shot(table, seat, name, target) for target in targets(table, seat, name))
-
-
-def _shot(table: LudicrousTable, seat: int, name: TankSpace, target: Target) -> Encounter:
+def shot(table: LudicrousTable, seat: int, name: TankSpace, target: Target) -> Encounter:
+    """Return one target of the tank, with the chances of the shot."""
     assert target.seat is not None
     structure = table.state.parties[target.seat].structure
     is_structure = target.what == "structure" and structure is not None
@@ -136,12 +71,12 @@ def resolve(table: LudicrousTable, seat: int) -> Flow[None]:
     if len(found) > 1:
         options = []
         for each in found:
-            plain = target_option(table, seat, each, _rule(name), prefix="fire")
+            plain = target_option(table, seat, each, space_rule(name), prefix="fire")
             options.append(
                 Offer(
                     id=plain.id,
                     label=f"Fire at {plain.label}",
-                    rule=_rule(name),
+                    rule=space_rule(name),
                     target=plain.target,
                     space=plain.space,
                     group="Tank",
@@ -149,7 +84,7 @@ def resolve(table: LudicrousTable, seat: int) -> Flow[None]:
                     **_odds(table, seat, name, each).figures,
                 )
             )
-        answer = yield from table.ask(seat, "target", "What does the tank fire at?", options, rule=_rule(name))
+        answer = yield from table.ask(seat, "target", "What does the tank fire at?", options, rule=space_rule(name))
         target = found[[option.id for option in options].index(answer.id)]
     yield from fire(table, seat, name, target)
 
@@ -224,7 +159,7 @@ def fire(table: LudicrousTable, seat: int, name: TankSpace, target: Target) -> F
 
     Rule: lh.structures.tank.attack, lh.structures.tank.anti-tank, lh.structures.tank.critical
     """
-    rule, owner = _rule(name), target.seat
+    rule, owner = space_rule(name), target.seat
     assert owner is not None
     table.emit(ShotFired(seat=seat, what="tank", target=target_name(table, target), rule=rule))
     offender, defender = _contestants(table, seat, name, target)

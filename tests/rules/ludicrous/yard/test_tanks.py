@@ -5,6 +5,7 @@ from typing import get_args
 import pytest
 
 from ludo_tui.engine import Modifier
+from ludo_tui.rules.ludicrous.phases import tank_movement
 from ludo_tui.rules.ludicrous.state import Tank, TankSpace
 from ludo_tui.rules.ludicrous.yard import annustar, tanks
 from tests.builders import Dice
@@ -12,7 +13,7 @@ from tests.rules.ludicrous.set_up import Stage, set_up
 
 
 def move(stage: Stage, *answers: str) -> None:
-    stage.play(tanks.phase(stage.table), *answers)
+    stage.play(tank_movement.phase(stage.table), *answers)
 
 
 def in_homefield(dice: Dice, **changes: object) -> Stage:

@@ -1,0 +1,73 @@
+"""The tank movement phase."""
+
+from ludo_tui.engine import Flow
+from ludo_tui.rules.ludicrous.events.yard import TankMoved
+from ludo_tui.rules.ludicrous.offers import Encounter, Offer
+from ludo_tui.rules.ludicrous.state import TankSpace
+from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.yard import annustar
+from ludo_tui.rules.ludicrous.yard.tanks import SPACES, resolve, shot, space, space_rule, targets, why_silent
+
+
+def is_due(table: LudicrousTable) -> bool:
+    """Tell whether there are tanks to move."""
+    return bool(table.options.tanks)
+
+
+def phase(table: LudicrousTable) -> Flow[None]:
+    """Move the tank of the party whose turn it is to another of its spaces, or let it stay.
+
+    Rule: ll.5.7.move, ll.5.7.stay, ll.5.7.one-space-chosen, ll.5.7.own-turn, ll.5.7.in-yard
+    """
+    if not is_due(table):
+        return
+    seat = table.state.turn.seat
+    here = table.state.parties[seat].tank.space
+    options = [
+        Offer(
+            id=f"tank:{name}",
+            label=f"To {space(table, name).name}",
+            rule=space_rule(name),
+            group="Tank",
+            does="tank",
+            entry=name,
+            effects=_effects(table, seat, name),
+            way=_shots(table, seat, name),
+        )
+        for name in SPACES
+        if name != here
+    ]
+    options.append(
+        Offer(
+            id="pass",
+            label=f"Stay on {space(table, here).name}",
+            rule="ll.5.7.stay",
+            group="Tank",
+            does="pass",
+            effects=("protects",) if space(table, here).protects else ("stays",),
+        )
+    )
+    answer = yield from table.ask(seat, "tank", "Where does the tank go?", options, rule="ll.5.7.move")
+    for name in SPACES:
+        if answer.entry == name:
+            table.state.parties[seat].tank.space = name
+            table.emit(TankMoved(seat=seat, space=name, name=space(table, name).name, rule="ll.5.7.move"))
+            yield from resolve(table, seat)
+    yield from annustar.settle(table, seat)
+
+
+def _effects(table: LudicrousTable, seat: int, name: TankSpace) -> tuple[str, ...]:
+    """Return what a space means for the tank now, where it does not fire."""
+    if space(table, name).protects:
+        return ("protects",)
+    silent = why_silent(table, seat)
+    if silent:
+        return (silent,)
+    return () if targets(table, seat, name) else ("no_target",)
+
+
+def _shots(table: LudicrousTable, seat: int, name: TankSpace) -> tuple[Encounter, ...]:
+    """Return what the tank can fire at from a space now, with its chances."""
+    if space(table, name).protects or why_silent(table, seat):
+        return ()
+    return tuple(shot(table, seat, name, target) for target in targets(table, seat, name))
