@@ -4,15 +4,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests import builders
+from tests.prepared import scenes
 
 
 @pytest.fixture(autouse=True)
 def _no_die_left_over() -> Iterator[None]:
     """Fail a test that prepared more dice than were rolled."""
-    builders.scenes.clear()
+    scenes.clear()
     yield
-    left = [scene.dice_left() for scene in builders.scenes]
+    left = [scene.dice_left() for scene in scenes]
     assert not any(left), f"prepared dice were never rolled, by scene: {left}"
 
 

@@ -9,8 +9,8 @@ import pytest
 from ludo_tui import Game
 from ludo_tui.engine import Dice, OutOfDiceError, Snapshot
 from ludo_tui.engine.dice import ScriptedDice, read_script
-from tests.builders import place
 from tests.engine.toy import play, toy
+from tests.rules.race.scene import place
 
 
 def test_known_values_never_change() -> None:

@@ -5,7 +5,7 @@ import pytest
 from ludo_tui import Game, Seat
 from ludo_tui.engine import Level, Prompt
 from ludo_tui.players import choose, play_computer_turns
-from tests.rules.ludicrous.builders import Scene, place
+from tests.scene import Scene, place
 
 
 def duel(one: Level, other: Level, seed: int) -> Game:

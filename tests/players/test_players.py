@@ -9,7 +9,7 @@ import pytest
 from ludo_tui import Game, Seat, players
 from ludo_tui.engine import Level, Option, Prompt
 from ludo_tui.players.strategy import sensible
-from tests.builders import TWO, place
+from tests.rules.race.scene import TWO, place
 
 Record = Callable[[str, object], None]
 

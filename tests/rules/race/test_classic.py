@@ -3,7 +3,7 @@
 import pytest
 
 from ludo_tui.engine import Seat
-from tests.builders import TWO, at, begin, place
+from tests.rules.race.scene import TWO, at, begin, place
 
 # Order of play
 

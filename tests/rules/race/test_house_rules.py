@@ -5,7 +5,7 @@ import pytest
 from ludo_tui import Game, rulesets
 from ludo_tui.engine import Seat
 from ludo_tui.rules.race import RaceOptions
-from tests.builders import FOUR, TWO, at, begin, new_rules, place
+from tests.rules.race.scene import FOUR, TWO, at, begin, new_rules, place
 
 
 def test_every_option_has_a_rule_in_every_book_and_words_for_the_setup() -> None:

@@ -11,7 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from ludo_tui.board import HOME
 from ludo_tui.engine import IllegalAnswer, Match, Seat, Snapshot, TableOptions
 from ludo_tui.rules.race.state import RaceState
-from tests.builders import new_rules, new_setup
+from tests.rules.race.scene import new_rules, new_setup
 
 OPTIONS = st.fixed_dictionaries(
     {},

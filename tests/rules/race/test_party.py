@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from ludo_tui.engine import Seat
-from tests.builders import Dice, Scene, at
-from tests.builders import place as place_any
+from tests.prepared import Dice
+from tests.rules.race.scene import Scene, at
+from tests.rules.race.scene import place as place_any
 
 STAR = 8
 

@@ -10,8 +10,8 @@ from ludo_tui.engine import Match, OutOfDiceError, OutOfSyncError, Snapshot, Tur
 from ludo_tui.engine.dice import Dice
 from ludo_tui.rules.race import RaceRules
 from ludo_tui.rules.race.state import Piece, RaceState
-from tests.builders import FOUR, Scene, new_rules, new_setup
 from tests.rules.race.naive import ROLLS_AGAIN, Leaf, Naive
+from tests.rules.race.scene import FOUR, Scene, new_rules, new_setup
 
 OPTION_SETS: dict[str, tuple[str, dict[str, Any]]] = {
     "classic": ("classic", {}),

@@ -6,8 +6,9 @@ import pytest
 
 from ludo_tui import rulesets
 from ludo_tui.engine import Seat
-from tests.builders import FOUR, TWO, Dice, Scene, at, begin, new_rules, new_setup
-from tests.builders import place as place_any
+from tests.prepared import Dice
+from tests.rules.race.scene import FOUR, TWO, Scene, at, begin, new_rules, new_setup
+from tests.rules.race.scene import place as place_any
 
 
 def place(pieces: dict[int, list[int]], dice: Dice, **options: Any) -> Scene:

@@ -11,7 +11,7 @@ from ludo_tui.engine import Match, TableOptions
 from ludo_tui.engine.dice import Dice
 from ludo_tui.rules.race.state import RaceState
 from ludo_tui.rules.race.wording import REASONS, RULES
-from tests.builders import new_rules, new_setup, place
+from tests.rules.race.scene import new_rules, new_setup, place
 
 EVERYTHING: tuple[dict[str, Any], ...] = (
     {},

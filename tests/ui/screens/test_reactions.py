@@ -8,7 +8,7 @@ import pytest
 from ludo_tui import Seat
 from ludo_tui.rules.ludicrous.reactions.rock_paper_scissors import SymbolsShown
 from tests.card_game import card_game
-from tests.rules.ludicrous.builders import Scene, place
+from tests.scene import Scene, place
 from tests.ui.table_pilot import TablePilot, table_pilot
 
 THREE = (Seat("Ana"), Seat("Ben"), Seat("Cleo"))

@@ -7,7 +7,7 @@ import pytest
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.prompt import PromptPanel
-from tests.rules.ludicrous.builders import Scene, place
+from tests.scene import Scene, place
 from tests.ui.table_pilot import TablePilot, table_pilot
 
 SIZES = [(120, 40), (80, 24)]

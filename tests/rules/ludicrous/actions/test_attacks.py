@@ -3,7 +3,7 @@
 import pytest
 
 from ludo_tui.rules.ludicrous.state import Creature
-from tests.rules.ludicrous.builders import Scene, place
+from tests.scene import Scene, place
 
 FACE = "1@10 | 1@11<"
 SPEAR = {"weapons": ["spear"]}

@@ -17,26 +17,26 @@ from ludo_tui.rules.ludicrous.state import Item, PartyId
 from ludo_tui.rules.ludicrous.tables.entries import Fish
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rulesets import load
-from tests.builders import Dice
-from tests.rules.ludicrous.stage import Stage
+from tests.prepared import Dice
+from tests.scene import SOLDIERS, Scene, set_up
 
 EAT = Consume()
 TABLES = tables_of(load("ludicrous").tables)
 
 
-def stage_with(*items: str, dice: Dice = (), turn: int = 1, **options: Any) -> Stage:
-    stage = Stage(dice=dice, **options)
-    stage.put(0, 0, 10)
-    stage.on_ring(1, 0, 11)
-    stage.change(0, items=[Item(id=name, turn=turn) for name in items])
-    return stage
+def stage_with(*items: str, dice: Dice = (), turn: int = 1, **options: Any) -> Scene:
+    scene = set_up(dice=dice, everybody=SOLDIERS, **options)
+    scene.put(0, "1#10")
+    scene.put(1, "1@11")
+    scene.change(0, items=[Item(id=name, turn=turn) for name in items])
+    return scene
 
 
-def eat(name: str, *answers: str, dice: Dice = (), slot: str = "action") -> Stage:
-    stage = stage_with(name, dice=dice)
-    chosen = next(each for each in stage.offers(EAT, "bonus" if slot == "bonus" else "action"))
-    stage.take(EAT, chosen, *answers, slot="bonus" if slot == "bonus" else "action")
-    return stage
+def eat(name: str, *answers: str, dice: Dice = (), slot: str = "action") -> Scene:
+    scene = stage_with(name, dice=dice)
+    chosen = next(each for each in scene.offers(EAT.id, "bonus" if slot == "bonus" else "action"))
+    scene.act(chosen, *answers, slot="bonus" if slot == "bonus" else "action")
+    return scene
 
 
 # The rules of consuming
@@ -44,27 +44,27 @@ def eat(name: str, *answers: str, dice: Dice = (), slot: str = "action") -> Stag
 
 @pytest.mark.rule("ll.5.3.list.consume-item", "ll.5.3.consume.used-up", "ll.5.3.consume.effect-immediate")
 def test_an_item_is_used_up_and_takes_effect_at_once() -> None:
-    stage = eat("potion_of_healing", dice=("d4:3", "d4:4"))
-    assert stage.party(0).items == []
-    assert stage.party(0).hp == 27
+    scene = eat("potion_of_healing", dice=("d4:3", "d4:4"))
+    assert scene.party(0).items == []
+    assert scene.party(0).hp == 27
 
 
 @pytest.mark.rule("ll.5.3.consume.used-up")
 def test_of_several_only_one_is_used_up() -> None:
-    stage = stage_with("trout", "trout", "pike", dice=("d4:1",))
-    stage.take(EAT, "consume:trout")
-    assert [item.id for item in stage.party(0).items] == ["trout", "pike"]
+    scene = stage_with("trout", "trout", "pike", dice=("d4:1",))
+    scene.act("consume:trout")
+    assert [item.id for item in scene.party(0).items] == ["trout", "pike"]
 
 
 @pytest.mark.rule("ll.5.3.general.requirements.resources")
 def test_nothing_to_consume() -> None:
-    assert stage_with().refusal(EAT)[0] == "ll.5.3.general.requirements.resources"
+    assert stage_with().refusal(EAT.id).rule == "ll.5.3.general.requirements.resources"
 
 
 @pytest.mark.rule("ll.5.3.consume.kinds.fish", "ll.5.3.consume.kinds.star-energy", "ll.5.3.consume.kinds.potions")
 def test_fish_star_energy_and_potions_are_consumables() -> None:
-    stage = stage_with("trout", "star_energy", "potion_of_speed")
-    assert stage.offers(EAT) == ["consume:trout", "consume:star_energy", "consume:potion_of_speed"]
+    scene = stage_with("trout", "star_energy", "potion_of_speed")
+    assert scene.offers(EAT.id) == ["consume:trout", "consume:star_energy", "consume:potion_of_speed"]
 
 
 @pytest.mark.rule("ll.5.3.consume.kinds.open-list")
@@ -75,28 +75,28 @@ def test_whatever_stands_in_the_tables_is_consumable() -> None:
 
 @pytest.mark.rule("ll.5.3.consume.fish-not-same-turn")
 def test_a_fish_is_not_eaten_in_the_turn_it_was_caught() -> None:
-    stage = stage_with("trout", turn=5)
-    assert stage.refusal(EAT)[0] == "ll.5.3.consume.fish-not-same-turn"
-    stage.party(0).items.insert(0, Item(id="trout", turn=1))
-    assert stage.offers(EAT) == ["consume:trout"], "one of the same kind was caught before"
+    scene = stage_with("trout", turn=5)
+    assert scene.refusal(EAT.id).rule == "ll.5.3.consume.fish-not-same-turn"
+    scene.party(0).items.insert(0, Item(id="trout", turn=1))
+    assert scene.offers(EAT.id) == ["consume:trout"], "one of the same kind was caught before"
 
 
 @pytest.mark.rule("ll.5.3.consume.fish-not-same-turn")
 def test_of_two_fish_the_older_one_is_eaten() -> None:
-    stage = stage_with("trout", turn=5, dice=("d4:1",))
-    stage.party(0).items.append(Item(id="trout", turn=1))
-    stage.take(EAT, "consume:trout")
-    assert [item.turn for item in stage.party(0).items] == [5]
+    scene = stage_with("trout", turn=5, dice=("d4:1",))
+    scene.party(0).items.append(Item(id="trout", turn=1))
+    scene.act("consume:trout")
+    assert [item.turn for item in scene.party(0).items] == [5]
 
 
 @pytest.mark.rule("ll.5.5.consume.fish-not-same-turn")
 def test_not_even_as_a_bonus_action() -> None:
-    stage = stage_with("minnow", turn=5)
-    assert stage.refusal(EAT, "bonus")[0] == "ll.5.5.consume.fish-not-same-turn"
+    scene = stage_with("minnow", turn=5)
+    assert scene.refusal(EAT.id, "bonus").rule == "ll.5.5.consume.fish-not-same-turn"
 
 
 def test_other_items_may_be_consumed_in_the_turn_they_were_gained() -> None:
-    assert stage_with("star_energy", turn=5).offers(EAT) == ["consume:star_energy"]
+    assert stage_with("star_energy", turn=5).offers(EAT.id) == ["consume:star_energy"]
 
 
 @pytest.mark.rule(
@@ -108,11 +108,11 @@ def test_other_items_may_be_consumed_in_the_turn_they_were_gained() -> None:
 def test_as_a_bonus_action_only_what_allows_it() -> None:
     allowed = {"minnow", "flying_fish", "golden_koi", "star_energy", "potion_of_speed"}
     for name in TABLES.consumables:
-        stage = stage_with(name)
-        assert bool(stage.offers(EAT, "bonus")) == (name in allowed), name
-        assert stage.offers(EAT), name
+        scene = stage_with(name)
+        assert bool(scene.offers(EAT.id, "bonus")) == (name in allowed), name
+        assert scene.offers(EAT.id), name
         if name not in allowed:
-            assert stage.refusal(EAT, "bonus")[0] == "ll.5.5.consume.item-allows"
+            assert scene.refusal(EAT.id, "bonus").rule == "ll.5.5.consume.item-allows"
 
 
 @pytest.mark.rule(
@@ -128,47 +128,47 @@ def test_a_bonus_action_consumes_like_an_action(slot: str) -> None:
     healed = eat("star_energy", slot=slot, dice=("d6:4",))
     assert healed.party(0).items == []
     assert healed.party(0).hp == 24
-    assert len(healed.conditions(0, None)) == 1
-    assert healed.conditions(0, 0) == {}
+    assert len(healed.conditions(0)) == 1
+    assert healed.conditions(0, 1) == {}
     lasting = eat("golden_koi", slot=slot)
     assert lasting.party(0).items == []
-    assert lasting.conditions(0, None) == {"lucky": 3}
-    lasting.play(first(lasting.table))
-    assert lasting.conditions(0, None) == {"lucky": 2}
-    assert eat("potion_of_speed", slot=slot).conditions(0, None) == {"hasted": 2}
+    assert lasting.conditions(0) == {"lucky": 3}
+    lasting.run(first(lasting.table))
+    assert lasting.conditions(0) == {"lucky": 2}
+    assert eat("potion_of_speed", slot=slot).conditions(0) == {"hasted": 2}
 
 
 @pytest.mark.rule("ll.5.3.consume.who-benefits")
 def test_the_item_says_who_benefits() -> None:
-    stage = stage_with("potion_of_stone_skin")
-    stage.put(0, 1, 20)
-    stage.take(EAT, "consume:potion_of_stone_skin", "target:0.1")
-    assert stage.conditions(0, 1) == {"stone_skin": 3}
-    assert stage.conditions(0, 0) == stage.conditions(0, None) == {}
-    stage = eat("potion_of_speed")
-    assert stage.conditions(0, None) == {"hasted": 2}
+    scene = stage_with("potion_of_stone_skin")
+    scene.put(0, "2#20")
+    scene.act("consume:potion_of_stone_skin", "target:0.1")
+    assert scene.conditions(0, 2) == {"stone_skin": 3}
+    assert scene.conditions(0, 1) == scene.conditions(0) == {}
+    scene = eat("potion_of_speed")
+    assert scene.conditions(0) == {"hasted": 2}
 
 
 @pytest.mark.rule("ll.5.3.consume.effect-lasting", "lh.conditions.durations")
 def test_a_lasting_effect_runs_for_its_turns() -> None:
-    stage = eat("pufferfish")
-    assert stage.conditions(0, None) == {"spiny": 2}
-    stage.play(first(stage.table))
-    assert stage.conditions(0, None) == {"spiny": 1}
-    stage.play(first(stage.table))
-    assert stage.conditions(0, None) == {}
+    scene = eat("pufferfish")
+    assert scene.conditions(0) == {"spiny": 2}
+    scene.run(first(scene.table))
+    assert scene.conditions(0) == {"spiny": 1}
+    scene.run(first(scene.table))
+    assert scene.conditions(0) == {}
 
 
 @pytest.mark.rule("ll.5.3.consume.effect-at-once")
 def test_the_effect_is_there_the_moment_it_is_consumed() -> None:
-    stage = eat("golden_koi", slot="bonus")
-    assert stage.kinds.index("item_consumed") < stage.kinds.index("condition_gained")
-    assert stage.conditions(0, None) == {"lucky": 3}
+    scene = eat("golden_koi", slot="bonus")
+    assert scene.kinds.index("item_consumed") < scene.kinds.index("condition_gained")
+    assert scene.conditions(0) == {"lucky": 3}
 
 
 def test_without_items_there_is_nothing_to_consume() -> None:
-    stage = stage_with("trout", items=False)
-    assert stage.refusal(EAT)[1] == "there is no such thing in this match"
+    scene = stage_with("trout", items=False)
+    assert scene.refusal(EAT.id).reason == "there is no such thing in this match"
 
 
 # Each item and fish
@@ -202,7 +202,7 @@ def test_what_heals(name: str, dice: Dice, hp: int) -> None:
     ],
 )
 def test_what_lasts(name: str, dice: Dice, condition: str, turns: int | None) -> None:
-    assert eat(name, dice=dice).conditions(0, None) == {condition: turns}
+    assert eat(name, dice=dice).conditions(0) == {condition: turns}
 
 
 @pytest.mark.rule("lh.tables.fish.effects")
@@ -212,49 +212,49 @@ def test_an_electric_eel_gives_3_bonus_die_points() -> None:
 
 @pytest.mark.rule("lh.tables.fish.effects")
 def test_a_swordfish_is_one_weapon_attack_at_range_1() -> None:
-    stage = stage_with("swordfish", dice=("d20:15", "d20:5", "d10:10"))
-    assert stage.offers(EAT) == ["consume:swordfish:0"]
-    stage.take(EAT, "consume:swordfish:0")
-    (hit,) = stage.all("damaged")
+    scene = stage_with("swordfish", dice=("d20:15", "d20:5", "d10:10"))
+    assert scene.offers(EAT.id) == ["consume:swordfish:0"]
+    scene.act("consume:swordfish:0")
+    (hit,) = scene.all("damaged")
     assert (hit.seat, hit.amount, hit.damage) == (1, 10, "normal")
-    stage = stage_with("swordfish")
-    stage.on_ring(1, 0, 12)
-    assert "swordfish" in stage.refusal(EAT)[1]
+    scene = stage_with("swordfish")
+    scene.put(1, "1@12")
+    assert "swordfish" in scene.refusal(EAT.id).reason
 
 
 @pytest.mark.rule("lh.tables.fish.effects")
 def test_a_star_carp_soothes_the_annustar() -> None:
-    stage = stage_with("star_carp", dice=("d8:1",))
-    stage.state.annustar.damage = 5
-    stage.take(EAT, "consume:star_carp")
-    assert stage.state.annustar.damage == 3
+    scene = stage_with("star_carp", dice=("d8:1",))
+    scene.state.annustar.damage = 5
+    scene.act("consume:star_carp")
+    assert scene.state.annustar.damage == 3
 
 
 @pytest.mark.rule("lh.tables.fish.effects")
 def test_swift_is_2_on_the_next_movement_roll_only() -> None:
-    stage = stage_with("flying_fish", dice=("d6:3", "d6:3"))
-    stage.take(EAT, "consume:flying_fish")
-    stage.play(movement(stage.table, 0), "move:0")
-    assert stage.piece(0).step == 15
-    stage.play(movement(stage.table, 0), "move:0")
-    assert stage.piece(0).step == 18
+    scene = stage_with("flying_fish", dice=("d6:3", "d6:3"))
+    scene.act("consume:flying_fish")
+    scene.run(movement(scene.table, 0), "move:0", "pass")
+    assert scene.piece(0).step == 15
+    scene.run(movement(scene.table, 0), "move:0")
+    assert scene.piece(0).step == 18
 
 
 @pytest.mark.rule("lh.tables.fish.effects")
 def test_whoever_attacks_a_spiny_piece_from_1_space_away_takes_1_natural_damage() -> None:
     for ring, hurt in ((9, 1), (8, 0)):
-        stage = stage_with("pufferfish", dice=("d20:5", "d20:15"))
-        stage.on_ring(1, 0, ring)
-        stage.change(1, weapons=["spear"])
-        stage.take(EAT, "consume:pufferfish")
-        arm = weapon_uses(stage.table, 1)[0]
-        stage.play(strike(stage.table, PieceId(1, 0), Target(0, 0), arm, StrikeTerms(can_be_retaliated=False)))
-        assert stage.party(1).hp == 20 - hurt, ring
+        scene = stage_with("pufferfish", dice=("d20:5", "d20:15"))
+        scene.put(1, f"1@{ring}")
+        scene.change(1, weapons=["spear"])
+        scene.act("consume:pufferfish")
+        arm = weapon_uses(scene.table, 1)[0]
+        scene.run(strike(scene.table, PieceId(1, 0), Target(0, 0), arm, StrikeTerms(can_be_retaliated=False)))
+        assert scene.party(1).hp == 20 - hurt, ring
 
 
 def test_lucky_is_1_luck() -> None:
-    stage = eat("golden_koi")
-    assert stat(stage.table, PartyId(0), "luck") == 1
+    scene = eat("golden_koi")
+    assert stat(scene.table, PartyId(0), "luck") == 1
 
 
 def test_every_item_and_fish_is_played_by_a_test() -> None:

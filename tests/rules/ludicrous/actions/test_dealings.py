@@ -4,7 +4,7 @@ import pytest
 
 from ludo_tui.engine import Seat
 from ludo_tui.rules.ludicrous.view import HIDDEN
-from tests.rules.ludicrous.builders import Scene, place
+from tests.scene import Scene, place
 
 # Surrender
 

@@ -3,7 +3,7 @@
 import pytest
 
 from ludo_tui.rules.ludicrous.state import Affliction
-from tests.rules.ludicrous.builders import place
+from tests.scene import place
 
 # Drink
 

@@ -4,138 +4,138 @@ import pytest
 
 from ludo_tui.rules.ludicrous.state import Project
 from ludo_tui.rules.ludicrous.yard import fortify, structures
-from tests.rules.ludicrous.set_up import Stage, set_up
+from tests.scene import Scene, set_up
 
 COMPANION = {"perks": ["companion", "angler"], "companion": "catgirl"}
 
 
-def points(stage: Stage) -> int:
-    project = stage.party(0).project
+def points(scene: Scene) -> int:
+    project = scene.party(0).project
     return 0 if project is None else project.points
 
 
 @pytest.mark.rule("ll.5.3.list.fortify", "ll.5.3.fortify.yard-points")
 def test_each_piece_in_the_yard_gives_a_point() -> None:
-    stage = set_up({0: [0, 30]})
-    stage.act("fortify:barracks")
-    assert points(stage) == 2
-    assert set_up({0: [20, 30, 40, 56]}).refusal("fortify").rule == "ll.5.3.fortify.yard-points"
+    scene = set_up("1#0 2#30 |")
+    scene.act("fortify:barracks")
+    assert points(scene) == 2
+    assert set_up("1#20 2#30 3#40 4#56 |").refusal("fortify").rule == "ll.5.3.fortify.yard-points"
 
 
 @pytest.mark.rule("ll.5.3.fortify.adjacent-points", "lh.board.building-space")
 def test_each_piece_next_to_the_building_space_gives_a_point() -> None:
-    stage = set_up({0: [4, 5, 5, 20]})
-    stage.act("fortify:barracks")
-    assert points(stage) == 3
-    assert not set_up({0: [3, 6, 20, 55]}).choices("fortify")
+    scene = set_up("1#4 2#5 3#5 4#20 |")
+    scene.act("fortify:barracks")
+    assert points(scene) == 3
+    assert not set_up("1#3 2#6 3#20 4#55 |").offers("fortify")
 
 
 @pytest.mark.rule("ll.5.3.fortify.adjacent-points")
 def test_enemies_next_to_the_building_space_give_nothing() -> None:
-    stage = set_up({0: [4, 20, 30, 40], 1: [31, 30]})
-    assert stage.state.sides == [0, 2]
-    assert fortify.fortify_points(stage.table, 0) == 1
+    scene = set_up("1#4 2#20 3#30 4#40 | 1#31 2#30")
+    assert scene.state.sides == [0, 2]
+    assert fortify.fortify_points(scene.table, 0) == 1
 
 
 @pytest.mark.rule("ll.5.3.fortify.prisoners-excluded")
 def test_prisoners_give_no_points() -> None:
-    stage = set_up({0: [20, 30]})
-    stage.party(0).pieces[2].prison = 1
-    stage.party(1).pieces[0].prison = 0
-    stage.act("fortify:barracks")
-    assert points(stage) == 1
+    scene = set_up("1#20 2#30 |")
+    scene.party(0).pieces[2].prison = 1
+    scene.party(1).pieces[0].prison = 0
+    scene.act("fortify:barracks")
+    assert points(scene) == 1
 
 
 @pytest.mark.rule("ll.5.3.fortify.no-partner")
 def test_a_companion_gives_no_point() -> None:
-    stage = set_up({0: [20, 30, 40]}, parties={0: COMPANION})
-    stage.act("fortify:barracks")
-    assert points(stage) == 1
-    assert not set_up({0: [20, 30, 40, 41]}, parties={0: COMPANION}).choices("fortify")
+    scene = set_up("1#20 2#30 3#40 |", a={"sheet": COMPANION})
+    scene.act("fortify:barracks")
+    assert points(scene) == 1
+    assert not set_up("1#20 2#30 3#40 4#41 |", a={"sheet": COMPANION}).offers("fortify")
 
 
 @pytest.mark.rule("ll.5.3.fortify.this-turn-only", "lh.structures.fortify")
 def test_points_are_gained_once_and_stay() -> None:
-    stage = set_up({0: [20]})
-    stage.act("fortify:barracks")
-    assert points(stage) == 3
-    stage.new_turn()
-    assert points(stage) == 3
-    assert stage.options()["fortify:barracks"].outlook(stage.table.names) == "6 of 8 work points then"
-    stage.act("fortify:barracks")
-    assert points(stage) == 6
-    assert stage.options()["fortify:barracks"].outlook(stage.table.names) == "8 of 8 work points then"
+    scene = set_up("1#20 |")
+    scene.act("fortify:barracks")
+    assert points(scene) == 3
+    scene.begin_turn()
+    assert points(scene) == 3
+    assert scene.options()["fortify:barracks"].outlook(scene.table.names) == "6 of 8 work points then"
+    scene.act("fortify:barracks")
+    assert points(scene) == 6
+    assert scene.options()["fortify:barracks"].outlook(scene.table.names) == "8 of 8 work points then"
 
 
 @pytest.mark.rule("lh.structures.fortify", "ll.5.3.fortify.towards-building")
 def test_the_first_point_chooses_and_what_is_too_much_is_lost() -> None:
-    stage = set_up({0: [20]})
-    assert len(stage.choices("fortify")) == len(stage.tables.structures) == 8
-    stage.act("fortify:trap_works")
-    assert stage.choices("fortify") == ["fortify:trap_works"]
-    stage.new_turn()
-    stage.act("fortify:trap_works")
-    built = stage.party(0).structure
+    scene = set_up("1#20 |")
+    assert len(scene.offers("fortify")) == len(scene.tables.structures) == 8
+    scene.act("fortify:trap_works")
+    assert scene.offers("fortify") == ["fortify:trap_works"]
+    scene.begin_turn()
+    scene.act("fortify:trap_works")
+    built = scene.party(0).structure
     assert built is not None
-    assert (built.id, stage.party(0).project) == ("trap_works", None)
-    assert stage.event("structure_built").rule == "lh.structures.trap-works"
-    gained = [event.gained for event in stage.table.events if event.kind == "work_points_gained"]  # type: ignore[attr-defined] # this kind has it
+    assert (built.id, scene.party(0).project) == ("trap_works", None)
+    assert scene.event("structure_built").rule == "lh.structures.trap-works"
+    gained = [event.gained for event in scene.table.events if event.kind == "work_points_gained"]  # type: ignore[attr-defined] # this kind has it
     assert gained == [3, 1]
 
 
 @pytest.mark.rule("lh.structures.hp")
 def test_a_new_structure_has_8_hp_and_0_destroys_it() -> None:
-    stage = set_up({0: [20]})
-    stage.party(0).project = Project(id="library", points=4)
-    stage.act("fortify:library")
-    built = stage.party(0).structure
+    scene = set_up("1#20 |")
+    scene.party(0).project = Project(id="library", points=4)
+    scene.act("fortify:library")
+    built = scene.party(0).structure
     assert built is not None
     assert built.hp == 8
-    structures.damage(stage.table, 0, 0)
-    structures.damage(stage.table, 1, 5)
-    assert structures.repair(stage.table, 1, 5) == structures.repair(stage.table, 0, 5) == 0
-    assert "structure_damaged" not in stage.kinds
-    structures.damage(stage.table, 0, 1)
-    assert structures.repair(stage.table, 0, 1) == 1
-    structures.damage(stage.table, 0, 3)
+    structures.damage(scene.table, 0, 0)
+    structures.damage(scene.table, 1, 5)
+    assert structures.repair(scene.table, 1, 5) == structures.repair(scene.table, 0, 5) == 0
+    assert "structure_damaged" not in scene.happened
+    structures.damage(scene.table, 0, 1)
+    assert structures.repair(scene.table, 0, 1) == 1
+    structures.damage(scene.table, 0, 3)
     assert built.hp == 5
-    assert structures.repair(stage.table, 0, 6) == 3
+    assert structures.repair(scene.table, 0, 6) == 3
     assert built.hp == 8
-    structures.damage(stage.table, 0, 9)
-    assert stage.party(0).structure is None
-    assert stage.kinds[-2:] == ["structure_damaged", "structure_destroyed"]
+    structures.damage(scene.table, 0, 9)
+    assert scene.party(0).structure is None
+    assert scene.happened[-2:] == ["structure_damaged", "structure_destroyed"]
 
 
 @pytest.mark.rule("lh.structures.one", "ll.5.5.destroy-structure.one-active")
 def test_one_project_and_one_structure_at_a_time() -> None:
-    stage = set_up({0: [20]})
-    stage.build(0, "library")
-    refused = stage.refusal("fortify")
+    scene = set_up("1#20 |")
+    scene.build(0, "library")
+    refused = scene.refusal("fortify")
     assert (refused.rule, refused.reason) == (
         "ll.5.5.destroy-structure.one-active",
         "your library stands; destroy it first",
     )
-    stage.play(fortify.add_points(stage.table, 0, 5))
-    assert stage.party(0).project is None
-    stage.party(0).structure = None
-    stage.act("fortify:barracks")
-    assert "fortify:library" not in stage.options()
+    scene.run(fortify.add_points(scene.table, 0, 5))
+    assert scene.party(0).project is None
+    scene.party(0).structure = None
+    scene.act("fortify:barracks")
+    assert "fortify:library" not in scene.options()
 
 
 def test_points_from_elsewhere_ask_what_is_to_be_built() -> None:
-    stage = set_up()
-    stage.play(fortify.add_points(stage.table, 0, 3), "build:workshop")
-    assert stage.party(0).project == Project(id="workshop", points=3)
-    stage.play(fortify.add_points(stage.table, 1, 0))
-    assert stage.party(1).project is None
-    stage.play(fortify.add_points(stage.table, 0, 3))
-    assert stage.party(0).structure is not None
+    scene = set_up()
+    scene.run(fortify.add_points(scene.table, 0, 3), "build:workshop")
+    assert scene.party(0).project == Project(id="workshop", points=3)
+    scene.run(fortify.add_points(scene.table, 1, 0))
+    assert scene.party(1).project is None
+    scene.run(fortify.add_points(scene.table, 0, 3))
+    assert scene.party(0).structure is not None
 
 
 def test_a_drill_sergeant_adds_a_point() -> None:
-    stage = set_up({0: [20, 30]}, parties={0: {"perks": ["drill_sergeant", "angler"]}})
-    stage.act("fortify:barracks")
-    assert points(stage) == 3
+    scene = set_up("1#20 2#30 |", a={"sheet": {"perks": ["drill_sergeant", "angler"]}})
+    scene.act("fortify:barracks")
+    assert points(scene) == 3
 
 
 @pytest.mark.parametrize(
@@ -152,14 +152,14 @@ def test_a_drill_sergeant_adds_a_point() -> None:
     ],
 )
 def test_what_the_structures_cost(structure: str, cost: int) -> None:
-    stage = set_up()
-    stage.play(fortify.add_points(stage.table, 0, cost - 1, structure=structure))
-    assert stage.party(0).structure is None
-    stage.play(fortify.add_points(stage.table, 0, 1))
-    assert stage.party(0).structure is not None
+    scene = set_up()
+    scene.run(fortify.add_points(scene.table, 0, cost - 1, structure=structure))
+    assert scene.party(0).structure is None
+    scene.run(fortify.add_points(scene.table, 0, 1))
+    assert scene.party(0).structure is not None
 
 
 def test_without_structures_nothing_is_built() -> None:
-    stage = set_up(structures=False)
-    assert not stage.choices("fortify")
-    assert stage.refusal("fortify").reason == "there is no such thing in this match"
+    scene = set_up(structures=False)
+    assert not scene.offers("fortify")
+    assert scene.refusal("fortify").reason == "there is no such thing in this match"

@@ -7,8 +7,6 @@ import pytest
 
 from ludo_tui.engine import Option, PieceId
 from ludo_tui.rules.ludicrous.actions.consume import Consume
-from ludo_tui.rules.ludicrous.actions.fish import Fishing
-from ludo_tui.rules.ludicrous.actions.gamble import Gamble
 from ludo_tui.rules.ludicrous.actions.perk import UsePerk
 from ludo_tui.rules.ludicrous.actions.pivotal_moment import UsePivotalMoment
 from ludo_tui.rules.ludicrous.mechanics import hands
@@ -25,27 +23,27 @@ from ludo_tui.rules.ludicrous.state import Item, PartyId, Project, Structure, be
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rules.ludicrous.triggers import ContestRolling, MoveEnded, PieceTackled
 from ludo_tui.rulesets import load
-from tests.builders import Dice
-from tests.rules.ludicrous.stage import Stage
+from tests.prepared import Dice
+from tests.scene import SOLDIERS, Scene, set_up
 
 TABLES = tables_of(load("ludicrous").tables)
 PERK = UsePerk()
 PIVOTAL = UsePivotalMoment()
 
 
-def with_perk(*perks: str, dice: Dice = (), **options: Any) -> Stage:
+def with_perk(*perks: str, dice: Dice = (), **options: Any) -> Scene:
     """Ana has the perks, and a piece on 10; Ben has one on ring space 11, 1 ahead of it."""
-    stage = Stage(dice=dice, **options)
-    stage.change(0, perks=list(perks))
-    stage.put(0, 0, 10)
-    stage.on_ring(1, 0, 11)
-    return stage
+    scene = set_up(dice=dice, everybody=SOLDIERS, **options)
+    scene.change(0, perks=list(perks))
+    scene.put(0, "1#10")
+    scene.put(1, "1@11")
+    return scene
 
 
-def of_class(profession: str, dice: Dice = (), **options: Any) -> Stage:
-    stage = with_perk(dice=dice, **options)
-    stage.change(0, profession=profession)
-    return stage
+def of_class(profession: str, dice: Dice = (), **options: Any) -> Scene:
+    scene = with_perk(dice=dice, **options)
+    scene.change(0, profession=profession)
+    return scene
 
 
 # Perks as actions
@@ -53,45 +51,45 @@ def of_class(profession: str, dice: Dice = (), **options: Any) -> Stage:
 
 @pytest.mark.rule("ll.5.3.list.perk", "ll.5.3.perk.action")
 def test_battle_cry_costs_the_action_and_frightens_within_3() -> None:
-    stage = with_perk("battle_cry", dice=("d20:10", "d20:11"))
-    stage.on_ring(1, 1, 7)
-    stage.on_ring(1, 2, 14)
-    assert stage.offers(PERK) == ["perk:battle_cry:0"]
-    assert stage.offers(PERK, "bonus") == []
-    stage.play(action(stage.table, ACTIONS), "perk:battle_cry:0")
-    assert stage.table.used("action") == 1
-    assert [stage.conditions(1, piece) for piece in (0, 1, 2)] == [{"frightened": 2}, {}, {}]
+    scene = with_perk("battle_cry", dice=("d20:10", "d20:11"))
+    scene.put(1, "2@7")
+    scene.put(1, "3@14")
+    assert scene.offers(PERK.id) == ["perk:battle_cry:0"]
+    assert scene.offers(PERK.id, "bonus") == []
+    scene.run(action(scene.table, ACTIONS), "perk:battle_cry:0")
+    assert scene.table.used("action") == 1
+    assert [scene.conditions(1, piece + 1) for piece in (0, 1, 2)] == [{"frightened": 2}, {}, {}]
 
 
 @pytest.mark.rule("ll.5.3.perk.optional", "ll.5.3.perk.declined")
 def test_a_perk_that_is_not_used_does_nothing() -> None:
-    stage = with_perk("battle_cry")
-    stage.play(action(stage.table, ACTIONS), "pass")
-    assert stage.conditions(1) == {}
-    assert stage.all("gift_used") == []
+    scene = with_perk("battle_cry")
+    scene.run(action(scene.table, ACTIONS), "pass")
+    assert scene.conditions(1, 1) == {}
+    assert scene.all("gift_used") == []
 
 
 @pytest.mark.rule("ll.5.3.perk.unless-compelled")
 def test_a_berserker_next_to_an_enemy_has_no_choice() -> None:
-    stage = with_perk("berserker", dice=("d20:10", "d20:10", "d8:6"))
-    stage.play(action(stage.table, ACTIONS), "perk:berserker:0", "strike:0:1.0:longsword")
-    assert stage.options_of(0) == ["perk:berserker:0"]
-    refused = {refusal.id: refusal.rule for refusal in stage.prompts[0].refused}
+    scene = with_perk("berserker", dice=("d20:10", "d20:10", "d8:6"))
+    scene.run(action(scene.table, ACTIONS), "perk:berserker:0", "strike:0:1.0:longsword")
+    assert scene.options_of(0) == ["perk:berserker:0"]
+    refused = {refusal.id: refusal.rule for refusal in scene.prompts[0].refused}
     assert refused["dodge"] == "ll.5.3.perk.unless-compelled"
-    (hit,) = stage.all("damaged")
+    (hit,) = scene.all("damaged")
     assert hit.amount == 8, "6 on the die, 1 for proficiency with melee weapons, 1 for the perk"
-    assert total(stage.table, PieceId(0, 0), "damage") == 0, "only with weapon and fist"
+    assert total(scene.table, PieceId(0, 0), "damage") == 0, "only with weapon and fist"
 
 
 @pytest.mark.rule("ll.5.3.perk.unless-compelled")
 def test_a_berserker_with_nobody_in_front_of_it_is_free() -> None:
-    stage = with_perk("berserker")
-    stage.on_ring(1, 0, 12)
-    stage.play(action(stage.table, ACTIONS), "pass")
-    stage.on_ring(1, 0, 9)
-    stage.play(action(stage.table, ACTIONS), "pass")
+    scene = with_perk("berserker")
+    scene.put(1, "1@12")
+    scene.run(action(scene.table, ACTIONS), "pass")
+    scene.put(1, "1@9")
+    scene.run(action(scene.table, ACTIONS), "pass")
     for prompt in (0, 1):
-        assert {"dodge", "pass"} <= set(stage.options_of(prompt))
+        assert {"dodge", "pass"} <= set(scene.options_of(prompt))
 
 
 # Perks as bonus actions
@@ -99,36 +97,36 @@ def test_a_berserker_with_nobody_in_front_of_it_is_free() -> None:
 
 @pytest.mark.rule("ll.5.5.list.perk", "ll.5.5.perk.bonus-action")
 def test_field_dressing_costs_the_bonus_action_twice_in_a_match() -> None:
-    stage = with_perk("field_dressing", dice=("d4:4", "d4:2"))
-    assert stage.offers(PERK) == []
-    stage.play(bonus_action(stage.table, ACTIONS), "perk:field_dressing")
-    assert stage.table.used("bonus") == 1
-    assert stage.party(0).hp == 24
-    stage.take(PERK, "perk:field_dressing", slot="bonus")
-    assert stage.party(0).hp == 26
-    assert stage.refusal(PERK, "bonus")[1] == "Field dressing has been used up in this match"
+    scene = with_perk("field_dressing", dice=("d4:4", "d4:2"))
+    assert scene.offers(PERK.id) == []
+    scene.run(bonus_action(scene.table, ACTIONS), "perk:field_dressing")
+    assert scene.table.used("bonus") == 1
+    assert scene.party(0).hp == 24
+    scene.act("perk:field_dressing", slot="bonus")
+    assert scene.party(0).hp == 26
+    assert scene.refusal(PERK.id, "bonus").reason == "Field dressing has been used up in this match"
 
 
 @pytest.mark.rule("ll.5.5.perk.optional", "ll.5.5.perk.declined")
 def test_a_bonus_perk_may_be_left_alone() -> None:
-    stage = with_perk("sprinter")
-    stage.play(bonus_action(stage.table, ACTIONS), "pass")
-    assert stage.party(0).bonus_points == 0
+    scene = with_perk("sprinter")
+    scene.run(bonus_action(scene.table, ACTIONS), "pass")
+    assert scene.party(0).bonus_points == 0
 
 
 def test_sprinter_gives_2_bonus_die_points_three_times() -> None:
-    stage = with_perk("sprinter")
+    scene = with_perk("sprinter")
     for points in (2, 4, 6):
-        stage.take(PERK, "perk:sprinter", slot="bonus")
-        assert stage.party(0).bonus_points == points
-    stage.party(0).bonus_points = 0
-    assert stage.offers(PERK, "bonus") == []
+        scene.act("perk:sprinter", slot="bonus")
+        assert scene.party(0).bonus_points == points
+    scene.party(0).bonus_points = 0
+    assert scene.offers(PERK.id, "bonus") == []
 
 
 def test_sprinter_is_refused_while_the_bonus_die_is_full() -> None:
-    stage = with_perk("sprinter")
-    stage.change(0, bonus_points=6)
-    assert stage.refusal(PERK, "bonus")[1] == "the bonus die is full"
+    scene = with_perk("sprinter")
+    scene.change(0, bonus_points=6)
+    assert scene.refusal(PERK.id, "bonus").reason == "the bonus die is full"
 
 
 # Perks as reactions
@@ -136,56 +134,56 @@ def test_sprinter_is_refused_while_the_bonus_die_is_full() -> None:
 
 @pytest.mark.rule("ll.5.9.list.perk", "ll.5.9.perk.reaction")
 def test_interpose_takes_an_allys_hit_halved() -> None:
-    stage = with_perk("interpose")
-    stage.put(0, 1, 12)
-    flow = damage(stage.table, PieceId(0, 0), Harm(amount=9, by=bearer(1, 0), is_hit=True))
-    assert stage.play(flow, "perk:interpose:1") == 4
-    (hit,) = stage.all("damaged")
+    scene = with_perk("interpose")
+    scene.put(0, "2#12")
+    flow = damage(scene.table, PieceId(0, 0), Harm(amount=9, by=bearer(1, 0), is_hit=True))
+    assert scene.run(flow, "perk:interpose:1") == 4
+    (hit,) = scene.all("damaged")
     assert (hit.piece, hit.amount) == (1, 4)
-    assert stage.party(0).has_reacted
+    assert scene.party(0).has_reacted
 
 
 @pytest.mark.rule("ll.5.9.perk.optional", "ll.5.9.perk.declined")
 def test_interpose_may_be_left_alone() -> None:
-    stage = with_perk("interpose")
-    stage.put(0, 1, 12)
-    assert stage.play(damage(stage.table, PieceId(0, 0), Harm(amount=9, by=bearer(1, 0), is_hit=True)), "pass") == 9
-    assert not stage.party(0).has_reacted
+    scene = with_perk("interpose")
+    scene.put(0, "2#12")
+    assert scene.run(damage(scene.table, PieceId(0, 0), Harm(amount=9, by=bearer(1, 0), is_hit=True)), "pass") == 9
+    assert not scene.party(0).has_reacted
 
 
 @pytest.mark.rule("ll.5.9.general.requirements")
 def test_interpose_needs_another_piece_within_2_and_a_reaction() -> None:
-    stage = with_perk("interpose")
-    stage.put(0, 1, 13)
-    assert stage.play(damage(stage.table, PieceId(0, 0), Harm(amount=2, by=bearer(1, 0), is_hit=True))) == 2
-    assert stage.prompts == []
-    stage.put(0, 1, 12)
-    stage.party(0).has_reacted = True
-    assert stage.play(damage(stage.table, PieceId(0, 0), Harm(amount=2, by=bearer(1, 0), is_hit=True))) == 2
-    assert stage.prompts == []
+    scene = with_perk("interpose")
+    scene.put(0, "2#13")
+    assert scene.run(damage(scene.table, PieceId(0, 0), Harm(amount=2, by=bearer(1, 0), is_hit=True))) == 2
+    assert scene.prompts == []
+    scene.put(0, "2#12")
+    scene.party(0).has_reacted = True
+    assert scene.run(damage(scene.table, PieceId(0, 0), Harm(amount=2, by=bearer(1, 0), is_hit=True))) == 2
+    assert scene.prompts == []
 
 
 def test_interpose_is_for_hits_and_not_for_poison() -> None:
-    stage = with_perk("interpose")
-    stage.put(0, 1, 12)
-    assert stage.play(damage(stage.table, PieceId(0, 0), Harm(amount=2, kind="natural"))) == 2
-    assert stage.prompts == []
+    scene = with_perk("interpose")
+    scene.put(0, "2#12")
+    assert scene.run(damage(scene.table, PieceId(0, 0), Harm(amount=2, kind="natural"))) == 2
+    assert scene.prompts == []
 
 
 def test_no_perk_reactions_in_a_match_without_perks() -> None:
-    stage = with_perk("interpose", perks=False)
-    stage.put(0, 1, 12)
-    stage.change(0, perks=["interpose"])
-    assert stage.play(damage(stage.table, PieceId(0, 0), Harm(amount=2, by=bearer(1, 0), is_hit=True))) == 2
-    assert stage.prompts == []
+    scene = with_perk("interpose", perks=False)
+    scene.put(0, "2#12")
+    scene.change(0, perks=["interpose"])
+    assert scene.run(damage(scene.table, PieceId(0, 0), Harm(amount=2, by=bearer(1, 0), is_hit=True))) == 2
+    assert scene.prompts == []
 
 
 # Passive perks
 
 
-def added(stage: Stage, kind: str, seat: int = 0) -> dict[str, object]:
+def added(scene: Scene, kind: str, seat: int = 0) -> dict[str, object]:
     contestant = Contestant(who=bearer(seat, 0), kind=kind)
-    return {extra.name: extra.value for extra in modifiers(stage.table, contestant)}
+    return {extra.name: extra.value for extra in modifiers(scene.table, contestant)}
 
 
 @pytest.mark.parametrize(("perk", "kind", "value"), [("sure_footed", "tackle_defense", 2), ("angler", "fishing", 2)])
@@ -197,32 +195,32 @@ def test_perks_that_add_to_a_roll(perk: str, kind: str, value: int) -> None:
 
 
 def test_angler_helps_fishing() -> None:
-    stage = with_perk("angler", dice=("d20:6", "d10:2"))
-    stage.put(0, 0, 6)
-    stage.take(Fishing(), "fish:0")
-    assert [item.id for item in stage.party(0).items] == ["minnow"]
+    scene = with_perk("angler", dice=("d20:6", "d10:2"))
+    scene.put(0, "1#6")
+    scene.act("fish:0")
+    assert [item.id for item in scene.party(0).items] == ["minnow"]
 
 
 def test_gambler_may_roll_again_once() -> None:
-    stage = with_perk("gambler", dice=("d6:1", "d6:5", "d20:20"))
-    stage.take(Gamble(), "gamble:0", "again")
-    assert (stage.party(0).hp, stage.party(0).bonus_points) == (20, 3)
-    stage = with_perk("gambler", dice=("d6:5", "d20:20"))
-    stage.take(Gamble(), "gamble:0", "keep")
-    assert stage.party(0).bonus_points == 3
+    scene = with_perk("gambler", dice=("d6:1", "d6:5", "d20:20"))
+    scene.act("gamble:0", "again")
+    assert (scene.party(0).hp, scene.party(0).bonus_points) == (20, 3)
+    scene = with_perk("gambler", dice=("d6:5", "d20:20"))
+    scene.act("gamble:0", "keep")
+    assert scene.party(0).bonus_points == 3
 
 
 def test_quick_hands_consume_anything_as_a_bonus_action() -> None:
     for perks, offered in ((("quick_hands",), ["consume:trout"]), ((), [])):
-        stage = with_perk(*perks)
-        stage.change(0, items=[Item(id="trout")])
-        assert stage.offers(Consume(), "bonus") == offered
+        scene = with_perk(*perks)
+        scene.change(0, items=[Item(id="trout")])
+        assert scene.offers(Consume().id, "bonus") == offered
 
 
 def test_card_shark_starts_with_one_more_card() -> None:
-    stage = with_perk("card_shark")
-    hands.deal(stage.table)
-    assert [len(party.hand) for party in stage.state.parties] == [4, 3]
+    scene = with_perk("card_shark")
+    hands.deal(scene.table)
+    assert [len(party.hand) for party in scene.state.parties] == [4, 3]
 
 
 def test_drill_sergeant_adds_a_work_point() -> None:
@@ -234,7 +232,7 @@ def test_sapper_hacks_with_advantage() -> None:
 
 
 def test_perks_that_count_when_the_party_is_built() -> None:
-    stage = with_perk()
+    scene = with_perk()
     spec = {
         "race": "elf",
         "class": "soldier",
@@ -243,11 +241,11 @@ def test_perks_that_count_when_the_party_is_built() -> None:
         "companion": "catgirl",
         "languages": ["beast"],
     }
-    party = build(TABLES, stage.rules.options, spec)
+    party = build(TABLES, scene.rules.options, spec)
     assert (party.companion, party.relationship) == ("catgirl", 3)
     assert party.languages == ["common", "elvish", "beast"]
     spec = {"race": "elf", "class": "soldier", "weapons": ["longsword", "dagger"], "perks": ["shield_bearer", "angler"]}
-    assert build(TABLES, stage.rules.options, spec).has_shield
+    assert build(TABLES, scene.rules.options, spec).has_shield
 
 
 def test_there_are_perks_of_every_slot() -> None:
@@ -265,23 +263,23 @@ def test_every_perk_is_played_by_a_test() -> None:
 
 @pytest.mark.rule("ll.5.3.list.pivotal-moment", "ll.5.3.pivotal-moment.action", "lh.party.class.soldier")
 def test_second_wind() -> None:
-    stage = of_class("soldier", dice=("d4:3", "d4:4"))
-    stage.afflict(0, 0, "frightened")
-    stage.put(0, 1, 30)
-    stage.afflict(0, 1, "frightened")
-    stage.play(action(stage.table, ACTIONS), "pivotal:pivotal")
-    assert stage.table.used("action") == 1
-    assert stage.party(0).hp == 27
-    assert stage.conditions(0, 0) == stage.conditions(0, 1) == {}
+    scene = of_class("soldier", dice=("d4:3", "d4:4"))
+    scene.afflict(0, 1, "frightened")
+    scene.put(0, "2#30")
+    scene.afflict(0, 2, "frightened")
+    scene.run(action(scene.table, ACTIONS), "pivotal:pivotal")
+    assert scene.table.used("action") == 1
+    assert scene.party(0).hp == 27
+    assert scene.conditions(0, 1) == scene.conditions(0, 2) == {}
 
 
 @pytest.mark.rule("lh.party.class.soldier")
 def test_a_pivotal_moment_has_its_number_of_uses() -> None:
-    stage = of_class("soldier", dice=("d4:1", "d4:1", "d4:1", "d4:1"))
-    stage.take(PIVOTAL, "pivotal:pivotal")
-    stage.take(PIVOTAL, "pivotal:pivotal")
-    assert stage.refusal(PIVOTAL)[1] == "Second wind has been used up in this match"
-    assert stage.party(0).uses == {"pivotal": 2}
+    scene = of_class("soldier", dice=("d4:1", "d4:1", "d4:1", "d4:1"))
+    scene.act("pivotal:pivotal")
+    scene.act("pivotal:pivotal")
+    assert scene.refusal(PIVOTAL.id).reason == "Second wind has been used up in this match"
+    assert scene.party(0).uses == {"pivotal": 2}
 
 
 @pytest.mark.rule(
@@ -292,38 +290,38 @@ def test_a_pivotal_moment_has_its_number_of_uses() -> None:
 )
 @pytest.mark.parametrize("profession", TABLES.classes)
 def test_the_class_decides_what_it_costs(profession: str) -> None:
-    stage = of_class(profession)
+    scene = of_class(profession)
     slot = TABLES.classes[profession].pivotal.slot
-    assert bool(stage.offers(PIVOTAL, "action")) == (slot == "action")
-    assert bool(stage.offers(PIVOTAL, "bonus")) == (slot == "bonus")
+    assert bool(scene.offers(PIVOTAL.id, "action")) == (slot == "action")
+    assert bool(scene.offers(PIVOTAL.id, "bonus")) == (slot == "bonus")
     if slot != "action":
-        assert stage.refusal(PIVOTAL)[0] == "ll.5.3.pivotal-moment.only-some"
+        assert scene.refusal(PIVOTAL.id).rule == "ll.5.3.pivotal-moment.only-some"
     reaction = PivotalReaction()
     attack = ContestRolling(seat=1, piece=0, target=PieceId(0, 0), kind="attack", name="sword", is_attack=True)
-    stage.change(0, weapons=["sling", "dagger"])
-    answers = [*reaction.options(stage.table, 0, attack), *reaction.options(stage.table, 0, MoveEnded(seat=1, piece=0))]
+    scene.change(0, weapons=["sling", "dagger"])
+    answers = [*reaction.options(scene.table, 0, attack), *reaction.options(scene.table, 0, MoveEnded(seat=1, piece=0))]
     assert bool(answers) == (slot == "reaction")
 
 
 @pytest.mark.rule("lh.party.class.alchemist")
 @pytest.mark.parametrize("potion", ["potion_of_healing", "potion_of_speed", "potion_of_stone_skin"])
 def test_brew(potion: str) -> None:
-    stage = of_class("alchemist")
-    stage.take(PIVOTAL, "pivotal:pivotal", f"item:{potion}")
-    assert [item.id for item in stage.party(0).items] == [potion]
+    scene = of_class("alchemist")
+    scene.act("pivotal:pivotal", f"item:{potion}")
+    assert [item.id for item in scene.party(0).items] == [potion]
     assert TABLES.classes["alchemist"].pivotal.uses == 3
 
 
 @pytest.mark.rule("lh.party.class.cleric")
 def test_prayer() -> None:
-    stage = of_class("cleric")
-    stage.put(0, 1, 30)
-    stage.take(PIVOTAL, "pivotal:pivotal", "target:0.1", "choose:1")
-    assert stage.conditions(0, 1) == {"blessed": 3}
-    stage.afflict(0, 0, "cursed")
-    stage.afflict(0, 0, "prone")
-    stage.take(PIVOTAL, "pivotal:pivotal", "target:0.0", "choose:2")
-    assert stage.conditions(0, 0) == {}
+    scene = of_class("cleric")
+    scene.put(0, "2#30")
+    scene.act("pivotal:pivotal", "target:0.1", "choose:1")
+    assert scene.conditions(0, 2) == {"blessed": 3}
+    scene.afflict(0, 1, "cursed")
+    scene.afflict(0, 1, "prone")
+    scene.act("pivotal:pivotal", "target:0.0", "choose:2")
+    assert scene.conditions(0, 1) == {}
 
 
 # Pivotal moments as bonus actions
@@ -331,26 +329,26 @@ def test_prayer() -> None:
 
 @pytest.mark.rule("ll.5.5.list.pivotal-moment", "ll.5.5.pivotal-moment.bonus-action", "lh.party.class.wizard")
 def test_deep_study() -> None:
-    stage = of_class("wizard")
-    stage.state.deck = ["ward", "daze", "bless"]
-    stage.play(bonus_action(stage.table, ACTIONS), "pivotal:pivotal")
-    assert stage.table.used("bonus") == 1
-    assert stage.party(0).hand == ["bless", "daze"]
+    scene = of_class("wizard")
+    scene.state.deck = ["ward", "daze", "bless"]
+    scene.run(bonus_action(scene.table, ACTIONS), "pivotal:pivotal")
+    assert scene.table.used("bonus") == 1
+    assert scene.party(0).hand == ["bless", "daze"]
 
 
 def test_deep_study_is_refused_without_magic() -> None:
-    assert of_class("wizard", magic=False).refusal(PIVOTAL, "bonus")[1] == "there is no magic in this match"
+    assert of_class("wizard", magic=False).refusal(PIVOTAL.id, "bonus").reason == "there is no magic in this match"
 
 
 @pytest.mark.rule("lh.party.class.engineer")
 @pytest.mark.parametrize("choice", [1, 2, 3])
 def test_overtime(choice: int) -> None:
-    stage = of_class("engineer", dice=() if choice == 1 else ("d6:5",))
-    party = stage.party(0)
+    scene = of_class("engineer", dice=() if choice == 1 else ("d6:5",))
+    party = scene.party(0)
     party.project = Project(id="shrine", points=1)
     party.tank.hp = 3
     party.structure = None if choice == 1 else Structure(id="library", hp=2)
-    stage.take(PIVOTAL, "pivotal:pivotal", f"choose:{choice}", slot="bonus")
+    scene.act("pivotal:pivotal", f"choose:{choice}", slot="bonus")
     assert party.project is not None
     found = (party.project.points, party.tank.hp, 0 if party.structure is None else party.structure.hp)
     assert found == [(4, 3, 0), (1, 8, 2), (1, 3, 7)][choice - 1]
@@ -358,79 +356,81 @@ def test_overtime(choice: int) -> None:
 
 @pytest.mark.rule("lh.party.class.bard")
 def test_crescendo_taunts_with_advantage() -> None:
-    stage = of_class("bard", dice=("d20:3", "d20:15", "d20:5", "d20:7"))
-    stage.take(PIVOTAL, "pivotal:pivotal", "taunt:0:1.0", slot="bonus")
-    assert list(stage.conditions(1)) == ["taunted"]
-    assert [event.value for event in stage.all("rolled")][:2] == [3, 15], "two dice, the higher counts"
+    scene = of_class("bard", dice=("d20:3", "d20:15", "d20:5", "d20:7"))
+    scene.act("pivotal:pivotal", "taunt:0:1.0", slot="bonus")
+    assert list(scene.conditions(1, 1)) == ["taunted"]
+    assert [event.value for event in scene.all("rolled")][:2] == [3, 15], "two dice, the higher counts"
 
 
 def test_crescendo_needs_somebody_to_taunt() -> None:
-    stage = of_class("bard")
-    stage.on_ring(1, 0, 20)
-    assert stage.refusal(PIVOTAL, "bonus")[1] == "there is nobody to use Crescendo on"
+    scene = of_class("bard")
+    scene.put(1, "1@20")
+    assert scene.refusal(PIVOTAL.id, "bonus").reason == "there is nobody to use Crescendo on"
 
 
 # Pivotal moments as reactions
 
 
-def options(stage: Stage, trigger: object) -> list[Option]:
-    return PivotalReaction().options(stage.table, 0, trigger)
+def options(scene: Scene, trigger: object) -> list[Option]:
+    return PivotalReaction().options(scene.table, 0, trigger)
 
 
 @pytest.mark.rule("ll.5.9.list.pivotal-moment", "ll.5.9.pivotal-moment.reaction", "lh.party.class.archer")
 def test_snap_shot() -> None:
-    stage = of_class("archer", dice=("d20:15", "d20:5", "d6:4"))
-    stage.change(0, weapons=["shortbow", "dagger"])
-    stage.on_ring(1, 0, 15)
-    stage.react(MoveEnded(seat=1, piece=0), "pivotal:pivotal:0")
-    assert stage.party(1).hp == 15, "4 on the die and proficiency"
-    assert stage.party(0).has_reacted
-    assert stage.party(0).weapons[0].ammo == 5
+    scene = of_class("archer", dice=("d20:15", "d20:5", "d6:4"))
+    scene.change(0, weapons=["shortbow", "dagger"])
+    scene.put(1, "1@15")
+    scene.react(MoveEnded(seat=1, piece=0), "pivotal:pivotal:0")
+    assert scene.party(1).hp == 15, "4 on the die and proficiency"
+    assert scene.party(0).has_reacted
+    assert scene.party(0).weapons[0].ammo == 5
 
 
 @pytest.mark.rule("lh.party.class.archer", "lh.attacks.no-retaliation")
 def test_snap_shot_is_not_answered_by_a_retaliation() -> None:
-    stage = of_class("archer", dice=("d20:5", "d20:15"))
-    stage.change(0, weapons=["shortbow", "dagger"])
-    stage.piece(1).facing = "backward"
-    stage.react(MoveEnded(seat=1, piece=0), "pivotal:pivotal:0")
-    assert [prompt.kind for prompt in stage.prompts] == ["reaction"]
+    scene = of_class("archer", dice=("d20:5", "d20:15"))
+    scene.change(0, weapons=["shortbow", "dagger"])
+    scene.piece(1).facing = "backward"
+    scene.react(MoveEnded(seat=1, piece=0), "pivotal:pivotal:0")
+    assert [prompt.kind for prompt in scene.prompts] == ["reaction"]
 
 
 @pytest.mark.rule("lh.party.class.archer")
 def test_snap_shot_needs_a_ranged_weapon_in_reach() -> None:
-    stage = of_class("archer")
-    stage.change(0, weapons=["shortbow", "dagger"])
+    scene = of_class("archer")
+    scene.change(0, weapons=["shortbow", "dagger"])
     move = MoveEnded(seat=1, piece=0)
-    assert [option.id for option in options(stage, move)] == ["pivotal:pivotal:0"]
-    stage.on_ring(1, 0, 16)
-    assert options(stage, move) == [], "a shortbow reaches 5 spaces"
-    stage.on_ring(1, 0, 9)
-    assert options(stage, move) == [], "behind its back"
-    stage.on_ring(1, 0, 11)
-    stage.party(0).weapons[0].ammo = 0
-    assert options(stage, move) == [], "no arrow left"
-    stage.party(0).weapons[0].ammo = 1
-    assert options(stage, MoveEnded(seat=0, piece=0)) == [], "an own piece"
+    assert [option.id for option in options(scene, move)] == ["pivotal:pivotal:0"]
+    scene.put(1, "1@16")
+    assert options(scene, move) == [], "a shortbow reaches 5 spaces"
+    scene.put(1, "1@9")
+    assert options(scene, move) == [], "behind its back"
+    scene.put(1, "1@11")
+    scene.party(0).weapons[0].ammo = 0
+    assert options(scene, move) == [], "no arrow left"
+    scene.party(0).weapons[0].ammo = 1
+    assert options(scene, MoveEnded(seat=0, piece=0)) == [], "an own piece"
 
 
 @pytest.mark.rule("lh.party.class.rogue")
 def test_vanish() -> None:
-    stage = of_class("rogue")
+    scene = of_class("rogue")
     attack = ContestRolling(seat=1, piece=0, target=PieceId(0, 0), kind="attack", name="sword", is_attack=True)
-    assert stage.react(attack, "pivotal:pivotal:0").cancelled
-    stage.party(0).has_reacted = False
-    assert stage.react(PieceTackled(seat=1, piece=0, target=PieceId(0, 0)), "pivotal:pivotal:0").cancelled
-    stage.party(0).has_reacted = False
-    assert options(stage, attack) == [], "used up"
+    assert scene.react(attack, "pivotal:pivotal:0").cancelled
+    scene.party(0).has_reacted = False
+    assert scene.react(PieceTackled(seat=1, piece=0, target=PieceId(0, 0)), "pivotal:pivotal:0").cancelled
+    scene.party(0).has_reacted = False
+    assert options(scene, attack) == [], "used up"
 
 
 def test_no_pivotal_moments_in_a_match_without_them() -> None:
-    stage = of_class("rogue", pivotal_moments=False)
+    scene = of_class("rogue", pivotal_moments=False)
     attack = ContestRolling(seat=1, piece=0, target=PieceId(0, 0), kind="attack", name="sword", is_attack=True)
-    assert options(stage, attack) == []
-    assert PerkReaction().options(stage.table, 0, attack) == []
-    assert of_class("soldier", pivotal_moments=False).refusal(PIVOTAL)[1] == "there is no such thing in this match"
+    assert options(scene, attack) == []
+    assert PerkReaction().options(scene.table, 0, attack) == []
+    assert (
+        of_class("soldier", pivotal_moments=False).refusal(PIVOTAL.id).reason == "there is no such thing in this match"
+    )
 
 
 def test_there_are_pivotal_moments_of_every_slot() -> None:

@@ -11,20 +11,20 @@ from ludo_tui.rules.ludicrous.actions.meditate import Meditate
 from ludo_tui.rules.ludicrous.board.geometry import ring_name
 from ludo_tui.rules.ludicrous.mechanics.targets import Target
 from ludo_tui.rules.ludicrous.tables.steps import Steps
-from tests.builders import Dice
-from tests.rules.ludicrous.stage import Stage
+from tests.prepared import Dice
+from tests.scene import SOLDIERS, Scene, set_up
 
 CAST = CastSpell()
 
 
-def mages(dice: Dice = (), hand: tuple[str, ...] = ("firebolt",), **options: Any) -> Stage:
+def mages(dice: Dice = (), hand: tuple[str, ...] = ("firebolt",), **options: Any) -> Scene:
     """A wizard of Ana's on space 10 with a hand, and an enemy piece of Ben's 2 spaces ahead of it."""
-    stage = Stage(dice=dice or [], **options)
-    stage.change(0, profession="wizard", hand=list(hand))
-    stage.put(0, 0, 10)
-    stage.on_ring(1, 0, 12)
-    stage.state.annustar.damage = 0
-    return stage
+    scene = set_up(dice=dice or [], everybody=SOLDIERS, **options)
+    scene.change(0, profession="wizard", hand=list(hand))
+    scene.put(0, "1#10")
+    scene.put(1, "1@12")
+    scene.state.annustar.damage = 0
+    return scene
 
 
 # Who may cast what
@@ -32,63 +32,63 @@ def mages(dice: Dice = (), hand: tuple[str, ...] = ("firebolt",), **options: Any
 
 @pytest.mark.rule("ll.5.3.list.cast-spell", "ll.5.3.cast-spell.caster-piece")
 def test_a_piece_on_the_pathway_is_named_as_the_caster() -> None:
-    stage = mages()
-    assert stage.offers(CAST) == ["cast:0"]
-    stage.put(0, 2, 20)
-    stage.on_ring(1, 1, 22)
-    assert stage.offers(CAST) == ["cast:0", "cast:2"]
-    assert casters(stage.table, 0) == [0, 2]
+    scene = mages()
+    assert scene.offers(CAST.id) == ["cast:0"]
+    scene.put(0, "3#20")
+    scene.put(1, "2@22")
+    assert scene.offers(CAST.id) == ["cast:0", "cast:2"]
+    assert casters(scene.table, 0) == [0, 2]
 
 
 @pytest.mark.rule("ll.5.3.cast-spell.pathway", "ll.5.5.cast-spell.pathway")
 @pytest.mark.parametrize("step", [-1, 51, 55, 56])
 def test_a_piece_that_is_not_on_the_pathway_cannot_cast(step: int) -> None:
-    stage = mages(hand=("borrowed_time",))
-    stage.put(0, 0, step)
-    assert stage.refusal(CAST)[0] == "ll.5.3.cast-spell.pathway"
-    assert stage.refusal(CAST, "bonus")[0] == "ll.5.5.cast-spell.pathway"
+    scene = mages(hand=("borrowed_time",))
+    scene.put(0, f"1#{step}")
+    assert scene.refusal(CAST.id).rule == "ll.5.3.cast-spell.pathway"
+    assert scene.refusal(CAST.id, "bonus").rule == "ll.5.5.cast-spell.pathway"
 
 
 def test_a_stunned_or_silenced_piece_cannot_cast() -> None:
-    stage = mages(hand=("borrowed_time",))
-    stage.afflict(0, 0, "silenced")
-    assert stage.refusal(CAST)[0] == "ll.5.3.general.requirements.ability"
-    stage = mages(hand=("borrowed_time",))
-    stage.afflict(0, 0, "stunned")
-    assert stage.refusal(CAST)[0] == "ll.5.3.general.requirements.ability"
+    scene = mages(hand=("borrowed_time",))
+    scene.afflict(0, 1, "silenced")
+    assert scene.refusal(CAST.id).rule == "ll.5.3.general.requirements.ability"
+    scene = mages(hand=("borrowed_time",))
+    scene.afflict(0, 1, "stunned")
+    assert scene.refusal(CAST.id).rule == "ll.5.3.general.requirements.ability"
 
 
 @pytest.mark.rule("ll.5.3.cast-spell.school", "ll.5.3.general.requirements.ability")
 def test_only_schools_that_the_class_casts() -> None:
-    stage = mages(hand=("firebolt", "ward"))
-    stage.change(0, profession="soldier")
-    assert [spell.id for spell, _ in castable(stage.table, PieceId(0, 0), "action")] == ["ward"]
-    stage.change(0, profession="rogue")
-    assert castable(stage.table, PieceId(0, 0), "action") == []
-    assert stage.refusal(CAST)[0] == "ll.5.3.cast-spell.have-card"
+    scene = mages(hand=("firebolt", "ward"))
+    scene.change(0, profession="soldier")
+    assert [spell.id for spell, _ in castable(scene.table, PieceId(0, 0), "action")] == ["ward"]
+    scene.change(0, profession="rogue")
+    assert castable(scene.table, PieceId(0, 0), "action") == []
+    assert scene.refusal(CAST.id).rule == "ll.5.3.cast-spell.have-card"
 
 
 @pytest.mark.rule("ll.5.3.cast-spell.have-card", "ll.5.3.general.requirements.resources")
 def test_only_cards_in_hand() -> None:
-    stage = mages(hand=())
-    assert stage.refusal(CAST)[0] == "ll.5.3.cast-spell.have-card"
-    stage.change(0, hand=["daze", "far"])
-    assert [spell.id for spell, _ in castable(stage.table, PieceId(0, 0), "action")] == ["daze", "daze"]
+    scene = mages(hand=())
+    assert scene.refusal(CAST.id).rule == "ll.5.3.cast-spell.have-card"
+    scene.change(0, hand=["daze", "far"])
+    assert [spell.id for spell, _ in castable(scene.table, PieceId(0, 0), "action")] == ["daze", "daze"]
 
 
 def test_a_reaction_spell_is_no_action() -> None:
-    stage = mages(hand=("bulwark", "retort"))
-    assert castable(stage.table, PieceId(0, 0), "action") == []
+    scene = mages(hand=("bulwark", "retort"))
+    assert castable(scene.table, PieceId(0, 0), "action") == []
 
 
 def test_a_spell_needs_a_target_in_range() -> None:
-    stage = mages(hand=("daze",))
-    stage.on_ring(1, 0, 13)
-    assert stage.offers(CAST) == ["cast:0"]
-    stage.on_ring(1, 0, 14)
-    assert stage.offers(CAST) == []
-    stage.on_ring(1, 0, 7)
-    assert stage.offers(CAST) == ["cast:0"], "either way, whichever way it faces"
+    scene = mages(hand=("daze",))
+    scene.put(1, "1@13")
+    assert scene.offers(CAST.id) == ["cast:0"]
+    scene.put(1, "1@14")
+    assert scene.offers(CAST.id) == []
+    scene.put(1, "1@7")
+    assert scene.offers(CAST.id) == ["cast:0"], "either way, whichever way it faces"
 
 
 # What casting does
@@ -96,65 +96,65 @@ def test_a_spell_needs_a_target_in_range() -> None:
 
 @pytest.mark.rule("ll.5.3.cast-spell.discard", "ll.5.3.cast-spell.effect", "ll.5.3.cast-spell.follow-spell-rules")
 def test_the_card_is_discarded_and_the_effect_happens() -> None:
-    stage = mages(dice=["d20:15", "d20:5", "d8:8", "d20:20"])
-    stage.take(CAST, "cast:0", "card:firebolt")
-    assert stage.party(0).hand == []
-    assert stage.state.discard == ["firebolt"]
-    assert stage.party(1).hp == 20 - 8
-    assert stage.all("damaged")[0].damage == "fire"
-    assert stage.kinds.index("spell_was_cast") < stage.kinds.index("damaged")
+    scene = mages(dice=["d20:15", "d20:5", "d8:8", "d20:20"])
+    scene.act("cast:0", "card:firebolt")
+    assert scene.party(0).hand == []
+    assert scene.state.discard == ["firebolt"]
+    assert scene.party(1).hp == 20 - 8
+    assert scene.all("damaged")[0].damage == "fire"
+    assert scene.kinds.index("spell_was_cast") < scene.kinds.index("damaged")
 
 
 def test_a_spell_that_loses_its_contest_does_nothing() -> None:
-    stage = mages(dice=["d20:5", "d20:6", "d20:20"])
-    stage.take(CAST, "cast:0", "card:firebolt")
-    assert stage.party(1).hp == 20, "a tie is no success, and no graze"
-    assert stage.state.discard == ["firebolt"]
+    scene = mages(dice=["d20:5", "d20:6", "d20:20"])
+    scene.act("cast:0", "card:firebolt")
+    assert scene.party(1).hp == 20, "a tie is no success, and no graze"
+    assert scene.state.discard == ["firebolt"]
 
 
 @pytest.mark.rule("lh.magic.contest", "lh.party.spell-modifier")
 def test_the_spell_casting_modifier_is_magic_and_1_in_a_proficient_school() -> None:
-    stage = mages(dice=["d20:10", "d20:10", "d8:4", "d20:20"])
-    stage.change(0, {"magic": 2})
-    stage.take(CAST, "cast:0", "card:firebolt")
-    added = [(modifier.name, modifier.value) for modifier in stage.all("rolled")[0].modifiers]
+    scene = mages(dice=["d20:10", "d20:10", "d8:4", "d20:20"])
+    scene.change(0, {"magic": 2})
+    scene.act("cast:0", "card:firebolt")
+    added = [(modifier.name, modifier.value) for modifier in scene.all("rolled")[0].modifiers]
     assert added == [("magic", 2), ("proficient school", 1)]
-    stage = mages(dice=["d20:10", "d20:10", "d20:20"], hand=("daze",))
-    stage.change(1, {"intelligence": 1})
-    stage.take(CAST, "cast:0", "card:daze")
-    assert [modifier.name for modifier in stage.all("rolled")[0].modifiers] == [], "mind is not among the proficient"
-    assert [modifier.name for modifier in stage.all("rolled")[1].modifiers] == ["intelligence"]
+    scene = mages(dice=["d20:10", "d20:10", "d20:20"], hand=("daze",))
+    scene.change(1, {"intelligence": 1})
+    scene.act("cast:0", "card:daze")
+    assert [modifier.name for modifier in scene.all("rolled")[0].modifiers] == [], "mind is not among the proficient"
+    assert [modifier.name for modifier in scene.all("rolled")[1].modifiers] == ["intelligence"]
 
 
 @pytest.mark.rule("ll.5.3.dodge.spell-modifier", "ll.5.3.dodge.not-magical")
 def test_a_dodging_target_lowers_the_spell_casting_modifier_by_1() -> None:
-    stage = mages(dice=["d20:10", "d20:10", "d20:20"], hand=("daze",))
-    stage.party(1).marker = "dodge"
-    stage.take(CAST, "cast:0", "card:daze")
-    assert [(m.name, m.value) for m in stage.all("rolled")[0].modifiers] == [("target dodges", -1)]
-    assert stage.all("rolled")[1].modifiers == (), "the +4 of dodging is not for magic"
+    scene = mages(dice=["d20:10", "d20:10", "d20:20"], hand=("daze",))
+    scene.party(1).marker = "dodge"
+    scene.act("cast:0", "card:daze")
+    assert [(m.name, m.value) for m in scene.all("rolled")[0].modifiers] == [("target dodges", -1)]
+    assert scene.all("rolled")[1].modifiers == (), "the +4 of dodging is not for magic"
 
 
 def dodged(to: str, target: Target, dodger: int) -> list[tuple[str, int]]:
     """Return what a caster adds in a contest with magic 2 while a party dodges."""
-    stage = mages(dice=["d20:10", "d20:10"])
-    stage.change(0, {"magic": 2})
-    stage.put(0, 1, 11)
-    stage.party(dodger).marker = "dodge"
+    scene = mages(dice=["d20:10", "d20:10"])
+    scene.change(0, {"magic": 2})
+    scene.put(0, "2#11")
+    scene.party(dodger).marker = "dodge"
     step = msgspec.convert([{"do": "contest", "against": "luck", "to": to}], Steps)
-    stage.steps(step, target=target, means="spell", school="mind")
-    return [(modifier.name, modifier.value) for modifier in stage.all("rolled")[0].modifiers]
+    scene.carry_out(step, target=target, means="spell", school="mind")
+    return [(modifier.name, modifier.value) for modifier in scene.all("rolled")[0].modifiers]
 
 
 @pytest.mark.rule("ll.5.3.dodge.spell-direct-only")
 def test_a_spell_that_only_catches_a_dodging_piece_keeps_its_modifier() -> None:
     assert dodged("target", Target(1, 0), 1) == [("magic", 2), ("target dodges", -1)]
     assert dodged("enemy_pieces", Target(1, 0), 1) == [("magic", 2)]
-    stage = mages(dice=["d20:11", "d20:20"], hand=("thunderclap",))
-    stage.change(0, {"magic": 1})
-    stage.party(1).marker = "dodge"
-    stage.take(CAST, "cast:0", "card:thunderclap")
-    assert stage.all("saved")[0].goal == 11, "10 plus the whole of the caster's magic"
+    scene = mages(dice=["d20:11", "d20:20"], hand=("thunderclap",))
+    scene.change(0, {"magic": 1})
+    scene.party(1).marker = "dodge"
+    scene.act("cast:0", "card:thunderclap")
+    assert scene.all("saved")[0].goal == 11, "10 plus the whole of the caster's magic"
 
 
 @pytest.mark.rule("ll.5.3.dodge.spell-opponent-only")
@@ -163,12 +163,12 @@ def test_own_spells_are_not_weakened_by_the_own_dodge() -> None:
 
 
 def test_the_target_is_asked_for_when_there_are_several() -> None:
-    stage = mages(dice=["d20:15", "d20:5", "d8:8", "d20:20"])
-    stage.on_ring(1, 1, 8)
-    stage.take(CAST, "cast:0", "card:firebolt", "target:1.1")
-    assert stage.all("damaged")[0].piece == 1
-    assert stage.prompts[0].private
-    assert not stage.prompts[1].private
+    scene = mages(dice=["d20:15", "d20:5", "d8:8", "d20:20"])
+    scene.put(1, "2@8")
+    scene.act("cast:0", "card:firebolt", "target:1.1")
+    assert scene.all("damaged")[0].piece == 1
+    assert scene.prompts[0].private
+    assert not scene.prompts[1].private
 
 
 # Meta magic
@@ -181,88 +181,88 @@ def test_the_target_is_asked_for_when_there_are_several() -> None:
     "ll.5.3.cast-spell.meta-magic.discard",
 )
 def test_one_meta_magic_card_may_be_added_and_is_discarded_too() -> None:
-    stage = mages(dice=["d20:15", "d20:5", "d8:4", "d8:3", "d20:20"], hand=("firebolt", "empowered", "quiet"))
-    stage.take(CAST, "cast:0", "card:firebolt+empowered")
-    assert stage.options_of(0) == ["card:firebolt", "card:firebolt+empowered", "card:firebolt+quiet"]
-    assert stage.party(0).hand == ["quiet"]
-    assert stage.state.discard == ["firebolt", "empowered"]
-    assert stage.party(1).hp == 20 - 4 - 3
+    scene = mages(dice=["d20:15", "d20:5", "d8:4", "d8:3", "d20:20"], hand=("firebolt", "empowered", "quiet"))
+    scene.act("cast:0", "card:firebolt+empowered")
+    assert scene.options_of(0) == ["card:firebolt", "card:firebolt+empowered", "card:firebolt+quiet"]
+    assert scene.party(0).hand == ["quiet"]
+    assert scene.state.discard == ["firebolt", "empowered"]
+    assert scene.party(1).hp == 20 - 4 - 3
 
 
 @pytest.mark.rule("ll.5.3.cast-spell.meta-magic.with-spell")
 def test_meta_magic_is_never_played_alone() -> None:
-    stage = mages(hand=("twin", "far", "quiet"))
-    assert castable(stage.table, PieceId(0, 0), "action") == []
+    scene = mages(hand=("twin", "far", "quiet"))
+    assert castable(scene.table, PieceId(0, 0), "action") == []
 
 
 @pytest.mark.rule("ll.5.3.cast-spell.meta-magic.follow-rules", "lh.magic.meta.twin")
 def test_twin_takes_a_second_target() -> None:
-    stage = mages(dice=["d20:15", "d20:5", "d8:8", "d20:15", "d20:5", "d8:7", "d20:20"], hand=("firebolt", "twin"))
-    assert [meta.id if meta else None for _, meta in castable(stage.table, PieceId(0, 0), "action")] == [None]
-    stage.on_ring(1, 1, 8)
-    stage.take(CAST, "cast:0", "card:firebolt+twin", "target:1.1")
-    assert [(event.piece, event.amount) for event in stage.all("damaged")] == [(1, 8), (0, 7)]
+    scene = mages(dice=["d20:15", "d20:5", "d8:8", "d20:15", "d20:5", "d8:7", "d20:20"], hand=("firebolt", "twin"))
+    assert [meta.id if meta else None for _, meta in castable(scene.table, PieceId(0, 0), "action")] == [None]
+    scene.put(1, "2@8")
+    scene.act("cast:0", "card:firebolt+twin", "target:1.1")
+    assert [(event.piece, event.amount) for event in scene.all("damaged")] == [(1, 8), (0, 7)]
 
 
 @pytest.mark.rule("lh.magic.meta.far")
 def test_far_adds_3_to_the_range() -> None:
-    stage = mages(dice=["d20:15", "d20:5", "d20:20"], hand=("daze", "far"))
-    stage.on_ring(1, 0, 16)
-    stage.take(CAST, "cast:0", "card:daze+far")
-    assert stage.conditions(1) == {"stunned": 1}
-    stage.on_ring(1, 0, 17)
-    assert castable(stage.table, PieceId(0, 0), "action") == []
+    scene = mages(dice=["d20:15", "d20:5", "d20:20"], hand=("daze", "far"))
+    scene.put(1, "1@16")
+    scene.act("cast:0", "card:daze+far")
+    assert scene.conditions(1, 1) == {"stunned": 1}
+    scene.put(1, "1@17")
+    assert castable(scene.table, PieceId(0, 0), "action") == []
 
 
 @pytest.mark.rule("lh.magic.meta.far")
 def test_far_widens_what_happens_around_the_caster() -> None:
-    stage = mages(dice=["d20:2", "d6:4", "d20:20"], hand=("fire_ring", "far"))
-    stage.on_ring(1, 0, 15)
-    stage.take(CAST, "cast:0", "card:fire_ring+far")
-    assert stage.all("damaged")[0].amount == 4
-    stage = mages(dice=["d20:20"], hand=("fire_ring",))
-    stage.on_ring(1, 0, 15)
-    stage.take(CAST, "cast:0", "card:fire_ring")
-    assert stage.all("damaged") == []
+    scene = mages(dice=["d20:2", "d6:4", "d20:20"], hand=("fire_ring", "far"))
+    scene.put(1, "1@15")
+    scene.act("cast:0", "card:fire_ring+far")
+    assert scene.all("damaged")[0].amount == 4
+    scene = mages(dice=["d20:20"], hand=("fire_ring",))
+    scene.put(1, "1@15")
+    scene.act("cast:0", "card:fire_ring")
+    assert scene.all("damaged") == []
 
 
 @pytest.mark.rule("lh.magic.meta.quiet")
 def test_quiet_cannot_be_countered() -> None:
-    stage = mages(dice=["d20:15", "d20:5", "d8:8", "d20:20"], hand=("firebolt", "quiet"))
-    stage.change(1, profession="wizard", hand=["counterspell"])
-    stage.take(CAST, "cast:0", "card:firebolt+quiet")
-    assert "reaction" not in [prompt.kind for prompt in stage.prompts]
-    assert stage.party(1).hp == 12
+    scene = mages(dice=["d20:15", "d20:5", "d8:8", "d20:20"], hand=("firebolt", "quiet"))
+    scene.change(1, profession="wizard", hand=["counterspell"])
+    scene.act("cast:0", "card:firebolt+quiet")
+    assert "reaction" not in [prompt.kind for prompt in scene.prompts]
+    assert scene.party(1).hp == 12
 
 
 @pytest.mark.rule("lh.magic.meta.lasting")
 def test_lasting_adds_a_turn_or_a_round() -> None:
-    stage = mages(dice=["d20:15", "d20:5", "d20:20"], hand=("daze", "lasting"))
-    stage.take(CAST, "cast:0", "card:daze+lasting")
-    assert stage.conditions(1) == {"stunned": 2}
-    stage = mages(dice=["d20:20"], hand=("bonfire", "lasting"))
-    stage.take(CAST, "cast:0", "card:bonfire+lasting", f"target:{ring_name(13)}")
-    assert [(token.id, token.rounds) for token in stage.state.tokens] == [("bonfire", 3)]
-    stage = mages(dice=["d20:20"], hand=("fauna", "lasting"))
-    stage.take(CAST, "cast:0", "card:fauna+lasting", f"target:{ring_name(13)}")
-    assert [(creature.id, creature.rounds) for creature in stage.state.creatures] == [("beast", 3)]
+    scene = mages(dice=["d20:15", "d20:5", "d20:20"], hand=("daze", "lasting"))
+    scene.act("cast:0", "card:daze+lasting")
+    assert scene.conditions(1, 1) == {"stunned": 2}
+    scene = mages(dice=["d20:20"], hand=("bonfire", "lasting"))
+    scene.act("cast:0", "card:bonfire+lasting", f"target:{ring_name(13)}")
+    assert [(token.id, token.rounds) for token in scene.state.tokens] == [("bonfire", 3)]
+    scene = mages(dice=["d20:20"], hand=("fauna", "lasting"))
+    scene.act("cast:0", "card:fauna+lasting", f"target:{ring_name(13)}")
+    assert [(creature.id, creature.rounds) for creature in scene.state.creatures] == [("beast", 3)]
 
 
 @pytest.mark.rule("lh.magic.meta.careful")
 def test_careful_spares_the_own_pieces() -> None:
-    stage = mages(dice=["d20:2", "d6:4", "d20:20"], hand=("fire_ring", "careful"))
-    stage.put(0, 1, 11)
-    stage.take(CAST, "cast:0", "card:fire_ring+careful")
-    assert [event.seat for event in stage.all("damaged")] == [1]
-    stage = mages(dice=["d20:2", "d6:4", "d20:2", "d6:5", "d20:20"], hand=("fire_ring",))
-    stage.put(0, 1, 11)
-    stage.take(CAST, "cast:0", "card:fire_ring")
-    assert [(event.seat, event.piece) for event in stage.all("damaged")] == [(0, 1), (1, 0)]
+    scene = mages(dice=["d20:2", "d6:4", "d20:20"], hand=("fire_ring", "careful"))
+    scene.put(0, "2#11")
+    scene.act("cast:0", "card:fire_ring+careful")
+    assert [event.seat for event in scene.all("damaged")] == [1]
+    scene = mages(dice=["d20:2", "d6:4", "d20:2", "d6:5", "d20:20"], hand=("fire_ring",))
+    scene.put(0, "2#11")
+    scene.act("cast:0", "card:fire_ring")
+    assert [(event.seat, event.piece) for event in scene.all("damaged")] == [(0, 1), (1, 0)]
 
 
 def test_meta_magic_is_offered_only_where_it_changes_something() -> None:
-    stage = mages(hand=("borrowed_time", "twin", "far", "quiet", "empowered", "lasting", "careful"))
-    metas = [meta.id if meta else None for _, meta in castable(stage.table, PieceId(0, 0), "action")]
+    scene = mages(hand=("borrowed_time", "twin", "far", "quiet", "empowered", "lasting", "careful"))
+    metas = [meta.id if meta else None for _, meta in castable(scene.table, PieceId(0, 0), "action")]
     assert metas == [None, "quiet"]
 
 
@@ -273,28 +273,31 @@ def test_meta_magic_is_offered_only_where_it_changes_something() -> None:
     "ll.5.3.cast-spell.once-per-turn", "ll.5.5.cast-spell.one-spell-per-turn", "lh.readings.once-per-turn"
 )
 def test_one_spell_a_turn_by_action_and_bonus_action_together() -> None:
-    stage = mages(dice=["d20:20"], hand=("borrowed_time", "foresight"))
-    stage.take(CAST, "cast:0", "card:borrowed_time")
-    assert stage.refusal(CAST) == ("ll.5.3.cast-spell.once-per-turn", "your party has cast a spell this turn")
-    assert stage.refusal(CAST, "bonus")[0] == "ll.5.5.cast-spell.one-spell-per-turn"
+    scene = mages(dice=["d20:20"], hand=("borrowed_time", "foresight"))
+    scene.act("cast:0", "card:borrowed_time")
+    assert (scene.refusal(CAST.id).rule, scene.refusal(CAST.id).reason) == (
+        "ll.5.3.cast-spell.once-per-turn",
+        "your party has cast a spell this turn",
+    )
+    assert scene.refusal(CAST.id, "bonus").rule == "ll.5.5.cast-spell.one-spell-per-turn"
 
 
 @pytest.mark.rule(
     "ll.5.3.cast-spell.not-after-meditate", "ll.5.5.cast-spell.not-after-meditate", "ll.5.3.meditate.no-cast"
 )
 def test_no_spell_after_meditating() -> None:
-    stage = mages(hand=("borrowed_time",))
-    stage.state.deck = ["ward"]
-    stage.take(Meditate(), "meditate")
-    assert stage.refusal(CAST)[0] == "ll.5.3.cast-spell.not-after-meditate"
-    assert stage.refusal(CAST, "bonus")[0] == "ll.5.5.cast-spell.not-after-meditate"
+    scene = mages(hand=("borrowed_time",))
+    scene.state.deck = ["ward"]
+    scene.act("meditate")
+    assert scene.refusal(CAST.id).rule == "ll.5.3.cast-spell.not-after-meditate"
+    assert scene.refusal(CAST.id, "bonus").rule == "ll.5.5.cast-spell.not-after-meditate"
 
 
 @pytest.mark.rule("ll.5.3.cast-spell.not-then-meditate")
 def test_no_meditating_after_a_spell() -> None:
-    stage = mages(dice=["d20:20"], hand=("borrowed_time",))
-    stage.take(CAST, "cast:0", "card:borrowed_time", slot="bonus")
-    assert stage.refusal(Meditate())[0] == "ll.5.3.cast-spell.not-then-meditate"
+    scene = mages(dice=["d20:20"], hand=("borrowed_time",))
+    scene.act("cast:0", "card:borrowed_time", slot="bonus")
+    assert scene.refusal(Meditate().id).rule == "ll.5.3.cast-spell.not-then-meditate"
 
 
 # As a bonus action
@@ -304,34 +307,34 @@ def test_no_meditating_after_a_spell() -> None:
     "ll.5.5.list.cast-spell", "ll.5.5.cast-spell.proficient-school", "ll.5.5.cast-spell.castable-not-enough"
 )
 def test_the_bonus_action_casts_only_proficient_schools() -> None:
-    stage = mages(hand=("firebolt", "daze", "borrowed_time"))
-    assert [spell.id for spell, _ in castable(stage.table, PieceId(0, 0), "bonus")] == ["firebolt", "borrowed_time"]
-    stage.change(0, hand=["daze", "bless"])
-    assert castable(stage.table, PieceId(0, 0), "bonus") == []
-    assert stage.refusal(CAST, "bonus")[0] == "ll.5.5.cast-spell.proficient-school"
+    scene = mages(hand=("firebolt", "daze", "borrowed_time"))
+    assert [spell.id for spell, _ in castable(scene.table, PieceId(0, 0), "bonus")] == ["firebolt", "borrowed_time"]
+    scene.change(0, hand=["daze", "bless"])
+    assert castable(scene.table, PieceId(0, 0), "bonus") == []
+    assert scene.refusal(CAST.id, "bonus").rule == "ll.5.5.cast-spell.proficient-school"
 
 
 @pytest.mark.rule("ll.5.5.cast-spell.no-proficiency")
 def test_without_any_proficiency_there_is_no_such_bonus_action() -> None:
-    stage = mages(hand=("ward",))
-    stage.change(0, profession="soldier")
-    assert stage.offers(CAST) == ["cast:0"]
-    assert stage.refusal(CAST, "bonus")[0] == "ll.5.5.cast-spell.no-proficiency"
+    scene = mages(hand=("ward",))
+    scene.change(0, profession="soldier")
+    assert scene.offers(CAST.id) == ["cast:0"]
+    assert scene.refusal(CAST.id, "bonus").rule == "ll.5.5.cast-spell.no-proficiency"
 
 
 @pytest.mark.rule("ll.5.5.cast-spell.no-meta-magic")
 def test_no_meta_magic_with_a_bonus_action() -> None:
-    stage = mages(hand=("firebolt", "empowered"))
-    assert len(castable(stage.table, PieceId(0, 0), "action")) == 2
-    assert [meta for _, meta in castable(stage.table, PieceId(0, 0), "bonus")] == [None]
+    scene = mages(hand=("firebolt", "empowered"))
+    assert len(castable(scene.table, PieceId(0, 0), "action")) == 2
+    assert [meta for _, meta in castable(scene.table, PieceId(0, 0), "bonus")] == [None]
 
 
 @pytest.mark.rule("ll.5.5.cast-spell.discard", "ll.5.5.cast-spell.follow-rules")
 def test_the_bonus_action_discards_and_takes_effect_the_same() -> None:
-    stage = mages(dice=["d20:15", "d20:5", "d8:6", "d20:20"])
-    stage.take(CAST, "cast:0", "card:firebolt", slot="bonus")
-    assert stage.state.discard == ["firebolt"]
-    assert stage.party(1).hp == 14
+    scene = mages(dice=["d20:15", "d20:5", "d8:6", "d20:20"])
+    scene.act("cast:0", "card:firebolt", slot="bonus")
+    assert scene.state.discard == ["firebolt"]
+    assert scene.party(1).hp == 14
 
 
 # Annustar
@@ -339,20 +342,23 @@ def test_the_bonus_action_discards_and_takes_effect_the_same() -> None:
 
 @pytest.mark.rule("lh.annustar.damage")
 def test_a_spell_damages_the_annustar_by_1_with_meta_magic_by_2() -> None:
-    stage = mages(dice=["d20:20"], hand=("borrowed_time",))
-    stage.take(CAST, "cast:0", "card:borrowed_time")
-    assert stage.state.annustar.damage == 1
-    stage = mages(dice=["d20:20"], hand=("borrowed_time", "quiet"))
-    stage.take(CAST, "cast:0", "card:borrowed_time+quiet")
-    assert stage.state.annustar.damage == 2
+    scene = mages(dice=["d20:20"], hand=("borrowed_time",))
+    scene.act("cast:0", "card:borrowed_time")
+    assert scene.state.annustar.damage == 1
+    scene = mages(dice=["d20:20"], hand=("borrowed_time", "quiet"))
+    scene.act("cast:0", "card:borrowed_time+quiet")
+    assert scene.state.annustar.damage == 2
 
 
 def test_without_an_annustar_nothing_is_rolled_for_it() -> None:
-    stage = mages(hand=("borrowed_time",), annustar=False)
-    stage.take(CAST, "cast:0", "card:borrowed_time")
-    assert stage.all("rolled") == []
+    scene = mages(hand=("borrowed_time",), annustar=False)
+    scene.act("cast:0", "card:borrowed_time")
+    assert scene.all("rolled") == []
 
 
 def test_without_magic_there_is_no_casting() -> None:
-    stage = mages(hand=("borrowed_time",), magic=False)
-    assert stage.refusal(CAST) == ("ll.5.3.list.cast-spell", "there is no such thing in this match")
+    scene = mages(hand=("borrowed_time",), magic=False)
+    assert (scene.refusal(CAST.id).rule, scene.refusal(CAST.id).reason) == (
+        "ll.5.3.list.cast-spell",
+        "there is no such thing in this match",
+    )

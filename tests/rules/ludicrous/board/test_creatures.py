@@ -9,15 +9,15 @@ from ludo_tui.rules.ludicrous.mechanics.modifiers import stat
 from ludo_tui.rules.ludicrous.phases import end_of_round, movement
 from ludo_tui.rules.ludicrous.state import PartyId
 from ludo_tui.rules.ludicrous.yard import annustar
-from tests.rules.ludicrous.set_up import Stage, set_up
+from tests.scene import Scene, set_up
 
 
-def hound(stage: Stage, ring: int, **about: int) -> int:
-    return creatures.summon(stage.table, "glitch_hound", ring, **about)  # type: ignore[arg-type] # passed on
+def hound(scene: Scene, ring: int, **about: int) -> int:
+    return creatures.summon(scene.table, "glitch_hound", ring, **about)  # type: ignore[arg-type] # passed on
 
 
-def end_round(stage: Stage) -> None:
-    stage.play(end_of_round.end_round(stage.table))
+def end_round(scene: Scene) -> None:
+    scene.run(end_of_round.end_round(scene.table))
 
 
 # Acting
@@ -26,34 +26,34 @@ def end_round(stage: Stage) -> None:
 @pytest.mark.rule("lh.annustar.creatures", "lh.annustar.creature.glitch-hound")
 @pytest.mark.parametrize(("roll", "is_bitten"), [(10, True), (11, False)])
 def test_the_glitch_hound_bites_at_the_end_of_the_round(roll: int, is_bitten: bool) -> None:
-    stage = set_up({0: [10]}, dice=[f"d20:{roll}", "d6:6"] if is_bitten else [f"d20:{roll}"])
-    hound(stage, 13)
-    end_round(stage)
-    assert stage.party(0).hp == 18 - (6 if is_bitten else 0)
-    assert stage.event("saved").goal == 11
-    acted = stage.event("creature_acted")
+    scene = set_up("1#10 |", dice=[f"d20:{roll}", "d6:6"] if is_bitten else [f"d20:{roll}"])
+    hound(scene, 13)
+    end_round(scene)
+    assert scene.party(0).hp == 18 - (6 if is_bitten else 0)
+    assert scene.event("saved").goal == 11
+    acted = scene.event("creature_acted")
     assert (acted.seat, acted.piece) == (0, 0)
 
 
 @pytest.mark.rule("lh.annustar.creature.glitch-hound")
 def test_it_goes_for_the_nearest_piece_within_3_whosever_it_is() -> None:
-    stage = set_up({0: [17, 23], 1: [44]}, dice="d20:20")
-    hound(stage, 20)
+    scene = set_up("1#17 2#23 | 1#44", dice="d20:20")
+    hound(scene, 20)
     # Ben's step 44 is ring 18.
-    assert creatures.nearest(stage.table, 1) == (1, 0)
-    end_round(stage)
-    far = set_up({0: [16, 24]})
+    assert creatures.nearest(scene.table, 1) == (1, 0)
+    end_round(scene)
+    far = set_up("1#16 2#24 |")
     hound(far, 20)
     assert creatures.nearest(far.table, 1) is None
     end_round(far)
-    assert far.kinds == ["creature_appeared"]
+    assert far.happened == ["creature_appeared"]
 
 
 @pytest.mark.rule("lh.annustar.creature.glitch-hound")
 def test_of_two_as_near_it_takes_the_one_ahead() -> None:
-    stage = set_up({0: [18, 22]})
-    hound(stage, 20)
-    assert creatures.nearest(stage.table, 1) == (0, 1)
+    scene = set_up("1#18 2#22 |")
+    hound(scene, 20)
+    assert creatures.nearest(scene.table, 1) == (0, 1)
 
 
 @pytest.mark.rule("lh.annustar.creature.glitch-hound")
@@ -61,88 +61,88 @@ def test_of_two_as_near_it_takes_the_one_ahead() -> None:
     ("step", "ring", "after"), [(23, 20, 22), (22, 20, 21), (21, 20, 20), (17, 20, 18), (18, 20, 19), (1, 50, 0)]
 )
 def test_then_it_moves_2_toward_it_up_to_the_space_next_to_it(step: int, ring: int, after: int) -> None:
-    stage = set_up({0: [step]}, dice="d20:20")
-    hound(stage, ring)
-    end_round(stage)
-    assert stage.state.creatures[0].ring == after
-    assert ("creature_moved" in stage.kinds) == (ring != after)
+    scene = set_up(f"1#{step} |", dice="d20:20")
+    hound(scene, ring)
+    end_round(scene)
+    assert scene.state.creatures[0].ring == after
+    assert ("creature_moved" in scene.happened) == (ring != after)
 
 
 def test_two_creatures_never_end_on_one_space() -> None:
-    stage = set_up({0: [23]}, dice="d20:20,20")
-    hound(stage, 22)
-    hound(stage, 20)
-    end_round(stage)
-    assert [creature.ring for creature in stage.state.creatures] == [22, 21]
+    scene = set_up("1#23 |", dice="d20:20,20")
+    hound(scene, 22)
+    hound(scene, 20)
+    end_round(scene)
+    assert [creature.ring for creature in scene.state.creatures] == [22, 21]
 
 
 @pytest.mark.rule("lh.annustar.creatures")
 def test_what_is_not_on_the_pathway_is_left_alone() -> None:
-    stage = set_up({0: [52, 56]})
-    hound(stage, 50)
-    end_round(stage)
-    assert stage.kinds == ["creature_appeared"]
+    scene = set_up("1#52 2#56 |")
+    hound(scene, 50)
+    end_round(scene)
+    assert scene.happened == ["creature_appeared"]
 
 
 @pytest.mark.rule("lh.annustar.creature.phantom", "lh.magic.phantom", "lh.annustar.creature.friends")
 @pytest.mark.parametrize(("roll", "is_frightened"), [(10, True), (11, False)])
 def test_the_phantom_frightens_the_enemies_of_its_party(roll: int, is_frightened: bool) -> None:
-    stage = set_up({0: [20], 1: [49]}, dice=[f"d20:{roll}"])
-    creatures.summon(stage.table, "phantom", 20, seat=0, rounds=3)
-    assert stage.state.creatures[0].hp == 4
-    end_round(stage)
-    assert stage.conditions(0, 0) == []
-    assert stage.conditions(1, 0) == (["frightened"] if is_frightened else [])
+    scene = set_up("1#20 | 1#49", dice=[f"d20:{roll}"])
+    creatures.summon(scene.table, "phantom", 20, seat=0, rounds=3)
+    assert scene.state.creatures[0].hp == 4
+    end_round(scene)
+    assert scene.has(0, 1) == []
+    assert scene.has(1, 1) == (["frightened"] if is_frightened else [])
     if is_frightened:
-        (frightened,) = stage.party(1).pieces[0].conditions
+        (frightened,) = scene.party(1).pieces[0].conditions
         assert (frightened.left, frightened.seat) == (2, None)
 
 
 @pytest.mark.rule("lh.annustar.creature.friends")
 def test_creatures_spare_the_team_of_whoever_summoned_them() -> None:
-    stage = set_up({2: [46]}, seats=4, teams=True)
-    creatures.summon(stage.table, "phantom", 20, seat=0, rounds=3)
-    assert creatures.nearest(stage.table, 1) is None
-    assert creatures.creatures_in_reach(stage.table, PieceId(2, 0), 3, faced=False) == []
-    enemy = set_up({1: [45]})
+    scene = set_up("| | 1#46 |", teams=True)
+    creatures.summon(scene.table, "phantom", 20, seat=0, rounds=3)
+    assert creatures.nearest(scene.table, 1) is None
+    assert creatures.creatures_in_reach(scene.table, PieceId(2, 0), 3, faced=False) == []
+    enemy = set_up("| 1#45")
     number = creatures.summon(enemy.table, "phantom", 20, seat=0, rounds=3)
     assert creatures.creatures_in_reach(enemy.table, PieceId(1, 0), 3, faced=False) == [number]
 
 
 @pytest.mark.rule("lh.annustar.creature.rounds", "lh.magic.phantom")
 def test_summoned_creatures_go_when_their_rounds_are_over() -> None:
-    stage = set_up()
-    creatures.summon(stage.table, "beast", 20, seat=0, rounds=2)
-    creatures.summon(stage.table, "glitch_hound", 40)
-    end_round(stage)
-    assert [creature.id for creature in stage.state.creatures] == ["beast", "glitch_hound"]
-    end_round(stage)
-    assert [creature.id for creature in stage.state.creatures] == ["glitch_hound"]
-    assert not stage.event("creature_gone").defeated
+    scene = set_up()
+    creatures.summon(scene.table, "beast", 20, seat=0, rounds=2)
+    creatures.summon(scene.table, "glitch_hound", 40)
+    end_round(scene)
+    assert [creature.id for creature in scene.state.creatures] == ["beast", "glitch_hound"]
+    end_round(scene)
+    assert [creature.id for creature in scene.state.creatures] == ["glitch_hound"]
+    assert not scene.event("creature_gone").defeated
 
 
 def test_the_end_of_a_round_also_ends_interruptions_hacks_and_tokens() -> None:
-    stage = set_up()
-    annustar.interrupt(stage.table, 1)
-    built = stage.build(1, "library", hacker=0)
+    scene = set_up()
+    annustar.interrupt(scene.table, 1)
+    built = scene.build(1, "library", hacker=0)
     built.hacked_rounds = 1
-    end_round(stage)
-    assert stage.state.annustar.interruptions == 0
+    end_round(scene)
+    assert scene.state.annustar.interruptions == 0
     assert built.hacker is None
 
 
 def test_numbers_tell_creatures_apart() -> None:
-    stage = set_up()
-    numbers = [hound(stage, ring) for ring in (8, 21, 34)]
+    scene = set_up()
+    numbers = [hound(scene, ring) for ring in (8, 21, 34)]
     assert len(set(numbers)) == 3
-    creatures.remove(stage.table, numbers[0])
-    creatures.remove(stage.table, numbers[0])
-    assert [creature.number for creature in stage.state.creatures] == numbers[1:]
-    assert hound(stage, 8) not in numbers
-    assert creatures.hurt(stage.table, numbers[0], 3) == 0
-    assert creatures.hurt(stage.table, numbers[1], 0) == 0
-    assert stage.kinds.count("creature_gone") == 1
-    assert "creature_damaged" not in stage.kinds
+    creatures.remove(scene.table, numbers[0])
+    creatures.remove(scene.table, numbers[0])
+    assert [creature.number for creature in scene.state.creatures] == numbers[1:]
+    assert hound(scene, 8) not in numbers
+    assert creatures.hurt(scene.table, numbers[0], 3) == 0
+    assert creatures.hurt(scene.table, numbers[1], 0) == 0
+    assert scene.happened.count("creature_gone") == 1
+    assert "creature_damaged" not in scene.happened
 
 
 # Being attacked
@@ -152,42 +152,42 @@ def test_numbers_tell_creatures_apart() -> None:
 @pytest.mark.parametrize(("roll", "is_hit"), [(10, False), (11, True)])
 def test_any_piece_may_attack_a_creature(roll: int, is_hit: bool) -> None:
     # The hound has dexterity 1, so that 11 must be reached; a wizard is proficient with nothing.
-    stage = set_up({0: [10]}, dice=[f"d20:{roll}", "d4:3"] if is_hit else [f"d20:{roll}"])
-    number = hound(stage, 11)
-    assert f"attack:0:dagger:c{number}" in stage.options()
-    stage.act(f"attack:0:dagger:c{number}")
-    assert stage.state.creatures[0].hp == (3 if is_hit else 6)
-    assert stage.event("contest_decided").against_total == 11
+    scene = set_up("1#10 |", dice=[f"d20:{roll}", "d4:3"] if is_hit else [f"d20:{roll}"])
+    number = hound(scene, 11)
+    assert f"attack:0:dagger:c{number}" in scene.options()
+    scene.act(f"attack:0:dagger:c{number}")
+    assert scene.state.creatures[0].hp == (3 if is_hit else 6)
+    assert scene.event("contest_decided").against_total == 11
 
 
 @pytest.mark.rule("lh.annustar.creature.goal")
 def test_at_0_hp_a_creature_is_gone() -> None:
-    stage = set_up({0: [10]}, dice="d6:3")
-    number = hound(stage, 11)
-    stage.state.creatures[0].hp = 1
-    stage.act(f"punch:0:c{number}")
-    assert stage.state.creatures == []
-    assert stage.event("creature_gone").defeated
+    scene = set_up("1#10 |", dice="d6:3")
+    number = hound(scene, 11)
+    scene.state.creatures[0].hp = 1
+    scene.act(f"punch:0:c{number}")
+    assert scene.state.creatures == []
+    assert scene.event("creature_gone").defeated
 
 
 @pytest.mark.rule("lh.annustar.creatures", "lh.board.faced-side")
 def test_creatures_are_reached_on_the_faced_side_only() -> None:
-    stage = set_up({0: [10]})
-    number = hound(stage, 9)
-    assert creatures.creatures_in_reach(stage.table, PieceId(0, 0), 1) == []
-    stage.party(0).pieces[0].facing = "backward"
-    assert creatures.creatures_in_reach(stage.table, PieceId(0, 0), 1) == [number]
-    assert creatures.creatures_in_reach(stage.table, PieceId(0, 0), 0) == []
+    scene = set_up("1#10 |")
+    number = hound(scene, 9)
+    assert creatures.creatures_in_reach(scene.table, PieceId(0, 0), 1) == []
+    scene.party(0).pieces[0].facing = "backward"
+    assert creatures.creatures_in_reach(scene.table, PieceId(0, 0), 1) == [number]
+    assert creatures.creatures_in_reach(scene.table, PieceId(0, 0), 0) == []
 
 
 @pytest.mark.rule("lh.annustar.creature.goal")
 def test_spells_reach_creatures_too() -> None:
-    stage = set_up({0: [10]}, dice="d20:11 d8:6 d20:20")
-    hound(stage, 14)
-    stage.party(0).hand = ["firebolt"]
-    stage.act("cast:0", "card:firebolt")
-    assert stage.event("contest_decided").against_total == 11
-    assert stage.state.creatures == []
+    scene = set_up("1#10 |", dice="d20:11 d8:6 d20:20")
+    hound(scene, 14)
+    scene.party(0).hand = ["firebolt"]
+    scene.act("cast:0", "card:firebolt")
+    assert scene.event("contest_decided").against_total == 11
+    assert scene.state.creatures == []
 
 
 # Blocking
@@ -195,14 +195,14 @@ def test_spells_reach_creatures_too() -> None:
 
 @pytest.mark.rule("lh.annustar.creature.beast", "lh.magic.fauna")
 def test_a_beast_stops_the_next_piece_that_would_pass_it() -> None:
-    stage = set_up({0: [16]}, dice="d6:5,5")
-    creatures.summon(stage.table, "beast", 19, seat=1, rounds=2)
-    assert stage.state.creatures[0].hp == 5
-    stage.play(movement.move(stage.table), "move:0")
-    assert stage.steps(0)[0] == 18
-    assert stage.state.creatures == []
-    stage.play(movement.move(stage.table), "move:0")
-    assert stage.steps(0)[0] == 23
+    scene = set_up("1#16 |", dice="d6:5,5")
+    creatures.summon(scene.table, "beast", 19, seat=1, rounds=2)
+    assert scene.state.creatures[0].hp == 5
+    scene.run(movement.move(scene.table), "move:0")
+    assert scene.steps(0)[0] == 18
+    assert scene.state.creatures == []
+    scene.run(movement.move(scene.table), "move:0")
+    assert scene.steps(0)[0] == 23
 
 
 # Shapes
@@ -210,25 +210,25 @@ def test_a_beast_stops_the_next_piece_that_would_pass_it() -> None:
 
 @pytest.mark.rule("lh.annustar.creature.toad", "lh.conditions.morphed")
 def test_a_toad_takes_no_actions_and_moves_2_at_most() -> None:
-    stage = set_up({0: [16], 1: [45]}, dice="d6:5", stats={0: {"dexterity": -1, "engineering": 1}})
-    assert creatures.morph(stage.table, PieceId(0, 0), "toad", 2)
-    assert stat(stage.table, PieceId(0, 0), "dexterity") == 2
-    assert stat(stage.table, PieceId(0, 0), "engineering") == 0
-    assert stat(stage.table, PartyId(0), "dexterity") == -1
-    assert not stage.choices("punch")
-    assert not stage.choices("attack")
-    stage.play(movement.move(stage.table), "move:0")
-    assert stage.steps(0)[0] == 18
+    scene = set_up("1#16 | 1#45", dice="d6:5", a={"sheet": {"stats": {"dexterity": -1, "engineering": 1}}})
+    assert creatures.morph(scene.table, PieceId(0, 0), "toad", 2)
+    assert stat(scene.table, PieceId(0, 0), "dexterity") == 2
+    assert stat(scene.table, PieceId(0, 0), "engineering") == 0
+    assert stat(scene.table, PartyId(0), "dexterity") == -1
+    assert not scene.offers("punch")
+    assert not scene.offers("attack")
+    scene.run(movement.move(scene.table), "move:0")
+    assert scene.steps(0)[0] == 18
 
 
 @pytest.mark.rule("lh.conditions.morphed", "lh.annustar.creature.toad")
 def test_a_morph_ends_when_the_hp_of_the_form_are_gone() -> None:
-    stage = set_up({0: [16]})
-    creatures.morph(stage.table, PieceId(0, 0), "toad", 2)
-    (morphed,) = stage.party(0).pieces[0].conditions
+    scene = set_up("1#16 |")
+    creatures.morph(scene.table, PieceId(0, 0), "toad", 2)
+    (morphed,) = scene.party(0).pieces[0].conditions
     assert (morphed.note, morphed.amount, morphed.left) == ("toad", 3, 2)
-    stage.play(damage(stage.table, PieceId(0, 0), Harm(amount=2)))
-    assert stage.conditions(0, 0) == ["morphed"]
-    stage.play(damage(stage.table, PieceId(0, 0), Harm(amount=5)))
-    assert stage.conditions(0, 0) == []
-    assert stage.party(0).hp == 18
+    scene.run(damage(scene.table, PieceId(0, 0), Harm(amount=2)))
+    assert scene.has(0, 1) == ["morphed"]
+    scene.run(damage(scene.table, PieceId(0, 0), Harm(amount=5)))
+    assert scene.has(0, 1) == []
+    assert scene.party(0).hp == 18

@@ -8,27 +8,27 @@ from ludo_tui.rules.ludicrous.board.geometry import PIECES, distance, is_on_path
 from ludo_tui.rules.ludicrous.board.placing import imprison
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest, judged
 from ludo_tui.rules.ludicrous.state import PartyId, TankSpace, bearer
-from tests.builders import Dice
-from tests.rules.ludicrous.set_up import set_up
+from tests.prepared import Dice
+from tests.scene import set_up
 
 
 @pytest.mark.rule("lh.board.pathway")
 def test_the_pathway_is_a_ring_of_52_that_each_seat_enters_13_further() -> None:
-    stage = set_up({seat: [0] for seat in range(4)}, seats=4)
-    assert [ring_of(stage.state, PieceId(seat, 0)) for seat in range(4)] == [0, 13, 26, 39]
-    rings = {ring for ring in range(-60, 60) if occupants(stage.state, ring % 52)}
+    scene = set_up("1#0 | 1#0 | 1#0 | 1#0")
+    assert [ring_of(scene.state, PieceId(seat, 0)) for seat in range(4)] == [0, 13, 26, 39]
+    rings = {ring for ring in range(-60, 60) if occupants(scene.state, ring % 52)}
     assert {ring % 52 for ring in rings} == {0, 13, 26, 39}
     for step, is_on in ((0, True), (50, True), (51, False), (55, False), (56, False), (-1, False)):
-        stage.party(0).pieces[0].step = step
-        assert is_on_pathway(stage.state, PieceId(0, 0)) == is_on
-        assert (ring_of(stage.state, PieceId(0, 0)) is not None) == is_on
+        scene.party(0).pieces[0].step = step
+        assert is_on_pathway(scene.state, PieceId(0, 0)) == is_on
+        assert (ring_of(scene.state, PieceId(0, 0)) is not None) == is_on
 
 
 @pytest.mark.rule("lh.board.steps")
 def test_steps_run_from_the_start_over_50_to_56() -> None:
-    stage = set_up(seats=4)
+    scene = set_up("|||")
     for seat in range(4):
-        known = {ring: step_at(stage.state, seat, ring) for ring in range(52)}
+        known = {ring: step_at(scene.state, seat, ring) for ring in range(52)}
         assert sorted(step for step in known.values() if step is not None) == list(range(51))
         assert known[13 * seat] == 0
         assert known[(13 * seat + 51) % 52] is None
@@ -37,21 +37,21 @@ def test_steps_run_from_the_start_over_50_to_56() -> None:
 @pytest.mark.rule("lh.board.distance")
 @pytest.mark.parametrize(("one", "other", "spaces"), [(0, 26, 26), (2, 50, 4), (10, 13, 3), (13, 10, 3), (5, 5, 0)])
 def test_distance_is_counted_along_the_ring_the_shorter_way(one: int, other: int, spaces: int) -> None:
-    stage = set_up({0: [one, other, 52]})
-    assert distance(stage.state, PieceId(0, 0), PieceId(0, 1)) == spaces
-    assert distance(stage.state, PieceId(0, 0), PieceId(0, 2)) is None
+    scene = set_up(f"1#{one} 2#{other} 3#52 |")
+    assert distance(scene.state, PieceId(0, 0), PieceId(0, 1)) == spaces
+    assert distance(scene.state, PieceId(0, 0), PieceId(0, 2)) is None
 
 
 @pytest.mark.rule("lh.board.yard")
 def test_a_yard_holds_four_pieces_three_tank_spaces_and_any_number_of_captives() -> None:
-    stage = set_up({seat: [10, 11, 12, 14] for seat in (1, 2, 3)}, seats=4)
-    assert [len(party.pieces) for party in stage.state.parties] == [PIECES] * 4
+    scene = set_up(" | ".join(["", *["1#10 2#11 3#12 4#14"] * 3]))
+    assert [len(party.pieces) for party in scene.state.parties] == [PIECES] * 4
     assert PIECES == 4
     assert TankSpace.__args__ == ("shield", "attack", "anti_tank")  # type: ignore[attr-defined] # a Literal has them
     for seat in (1, 2, 3):
         for piece in range(PIECES):
-            imprison(stage.table, PieceId(seat, piece), 0, rule="ll.5.3.surrender.accepted-prison")
-    held = [piece for party in stage.state.parties for piece in party.pieces if piece.prison == 0]
+            imprison(scene.table, PieceId(seat, piece), 0, rule="ll.5.3.surrender.accepted-prison")
+    held = [piece for party in scene.state.parties for piece in party.pieces if piece.prison == 0]
     assert len(held) == 12
     assert all(piece.step == -1 for piece in held)
 
@@ -96,19 +96,19 @@ def test_20_wins_1_loses_whatever_is_added(offence: int, defence: int, outcome: 
     ],
 )
 def test_advantage_keeps_the_higher_of_two_disadvantage_the_lower(advantage: int, dice: Dice, total: int) -> None:
-    stage = set_up({0: [10], 1: [40]}, dice=dice)
+    scene = set_up("1#10 | 1#40", dice=dice)
     ana = Contestant(who=bearer(0, 0), kind="taunt", advantage=advantage)
     ben = Contestant(who=bearer(1, 0), kind="taunt_defense")
-    stage.play(contest(stage.table, ana, ben, ContestTerms(name="taunt", rule="lh.rolls.contest", opens=False)))
-    assert stage.event("contest_decided").total == total
+    scene.run(contest(scene.table, ana, ben, ContestTerms(name="taunt", rule="lh.rolls.contest", opens=False)))
+    assert scene.event("contest_decided").total == total
 
 
 @pytest.mark.rule("lh.rolls.advantage")
 def test_one_of_each_cancel_out() -> None:
-    stage = set_up({0: [10], 1: [40]}, dice="d20:9,2", parties={0: {"perks": ["sapper", "angler"]}})
+    scene = set_up("1#10 | 1#40", dice="d20:9,2", a={"sheet": {"perks": ["sapper", "angler"]}})
     ana, ben = (
         Contestant(who=bearer(0, 0), kind="hack", advantage=-1),
         Contestant(who=PartyId(1), kind="hack_defense"),
     )
-    stage.play(contest(stage.table, ana, ben, ContestTerms(name="hack", rule="lh.structures.hack", opens=False)))
-    assert stage.event("contest_decided").total == 9
+    scene.run(contest(scene.table, ana, ben, ContestTerms(name="hack", rule="lh.structures.hack", opens=False)))
+    assert scene.event("contest_decided").total == 9

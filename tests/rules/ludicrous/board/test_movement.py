@@ -2,8 +2,8 @@
 
 import pytest
 
-from ludo_tui.rules.ludicrous.state import Creature
-from tests.rules.ludicrous.builders import Token, place
+from ludo_tui.rules.ludicrous.state import Creature, Token
+from tests.scene import place
 
 # The roll
 

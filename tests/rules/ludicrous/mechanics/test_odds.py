@@ -8,8 +8,8 @@ import pytest
 
 from ludo_tui.engine import Match
 from ludo_tui.rules.ludicrous.state import LudicrousState
-from tests import builders
-from tests.rules.ludicrous.builders import place
+from tests.prepared import scenes
+from tests.scene import place
 
 FACES = range(1, 21)
 
@@ -28,7 +28,7 @@ def d20s(*values: int) -> list[str]:
 
 def _forget(scene: Match[LudicrousState]) -> None:
     """Let dice be left over: how many follow depends on the outcome."""
-    builders.scenes.remove(scene)  # type: ignore[arg-type] # a scene of another game
+    scenes.remove(scene)  # type: ignore[arg-type] # a scene of another game
 
 
 def expected(offence: int, defence: int, ahead: int, *, grazes: bool) -> str:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.ludicrous.builders import Scene, place
+from tests.scene import Scene, place
 
 
 def tackled(

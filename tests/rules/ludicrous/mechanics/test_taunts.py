@@ -3,8 +3,8 @@
 import pytest
 
 from ludo_tui.rules.ludicrous.state import Affliction
-from tests.builders import Dice
-from tests.rules.ludicrous.builders import Scene, place
+from tests.prepared import Dice
+from tests.scene import Scene, place
 
 BOARD = "1@10 | 1@13"
 

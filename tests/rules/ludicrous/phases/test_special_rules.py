@@ -3,7 +3,7 @@
 import pytest
 
 from ludo_tui.rules.ludicrous.state import Affliction, Hit
-from tests.rules.ludicrous.builders import Scene, place
+from tests.scene import Scene, place
 
 BOTH = ("first_special", "second_special")
 

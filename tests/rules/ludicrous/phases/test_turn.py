@@ -4,7 +4,7 @@ import pytest
 
 from ludo_tui.rules.ludicrous.registry import ACTIONS
 from ludo_tui.rules.ludicrous.state import Creature
-from tests.rules.ludicrous.builders import PHASES, begin, place
+from tests.scene import PHASES, begin, place
 
 # Phases
 

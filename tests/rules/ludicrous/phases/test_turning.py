@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.ludicrous.builders import place
+from tests.scene import place
 
 # Facing and turning
 

@@ -3,7 +3,7 @@
 import pytest
 
 from ludo_tui.rules.ludicrous.reactions.rock_paper_scissors import winner_of
-from tests.rules.ludicrous.builders import place
+from tests.scene import place
 
 
 @pytest.mark.rule("ll.5.9.rps.when", "lh.readings.simultaneous", "ll.5.9.rps.winner-first", "ll.5.9.rps.losers-after")

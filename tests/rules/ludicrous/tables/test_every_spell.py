@@ -14,7 +14,7 @@ from ludo_tui.rules.ludicrous.state import Structure
 from ludo_tui.rules.ludicrous.tables.steps import ContestStep
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rulesets import load
-from tests.rules.ludicrous.stage import Stage
+from tests.scene import SOLDIERS, Scene, set_up
 
 CAST = CastSpell()
 TABLES = tables_of(load("ludicrous").tables)
@@ -22,23 +22,23 @@ QUIET = "d20:20"
 """The die after every spell that asks for a Breaker: it never happens on a 20."""
 
 
-def stage_for(spell: str, dice: Sequence[str]) -> Stage:
+def stage_for(spell: str, dice: Sequence[str]) -> Scene:
     """A wizard on ring space 10 and an enemy piece on 12."""
-    stage = Stage(dice=[*dice, QUIET])
-    stage.change(0, profession="wizard", hand=[spell])
-    stage.put(0, 0, 10)
-    stage.on_ring(1, 0, 12)
-    return stage
+    scene = set_up(dice=[*dice, QUIET], everybody=SOLDIERS)
+    scene.change(0, profession="wizard", hand=[spell])
+    scene.put(0, "1#10")
+    scene.put(1, "1@12")
+    return scene
 
 
-def cast(spell: str, dice: Sequence[str], *answers: str, setup: Callable[[Stage], None] | None = None) -> Stage:
-    """Cast a spell and return the stage afterwards."""
-    stage = stage_for(spell, dice)
+def cast(spell: str, dice: Sequence[str], *answers: str, setup: Callable[[Scene], None] | None = None) -> Scene:
+    """Cast a spell and return the scene afterwards."""
+    scene = stage_for(spell, dice)
     if setup is not None:
-        setup(stage)
-    stage.take(CAST, "cast:0", f"card:{spell}", *answers)
-    assert spell in stage.state.discard
-    return stage
+        setup(scene)
+    scene.act("cast:0", f"card:{spell}", *answers)
+    assert spell in scene.state.discard
+    return scene
 
 
 WINS = ["d20:15", "d20:5"]
@@ -52,11 +52,11 @@ LOSES = ["d20:5", "d20:15"]
     "spell", [name for name, one in TABLES.spells.items() if one.steps and isinstance(one.steps[0], ContestStep)]
 )
 def test_a_lost_contest_does_nothing(spell: str) -> None:
-    stage = cast(spell, LOSES)
-    assert stage.party(1).hp == 20
-    assert stage.conditions(1) == {}
-    assert ring_of(stage.state, PieceId(1, 0)) == 12
-    assert stage.piece(1).facing == "forward"
+    scene = cast(spell, LOSES)
+    assert scene.party(1).hp == 20
+    assert scene.conditions(1, 1) == {}
+    assert ring_of(scene.state, PieceId(1, 0)) == 12
+    assert scene.piece(1).facing == "forward"
 
 
 @pytest.mark.parametrize(
@@ -64,8 +64,8 @@ def test_a_lost_contest_does_nothing(spell: str) -> None:
 )
 def test_spells_that_hurt(spell: str, sides: int, kind: str) -> None:
     heals = ["d4:2"] if spell == "drain" else []
-    stage = cast(spell, [*WINS, f"d{sides}:{sides}", *heals])
-    (hit,) = stage.all("damaged")
+    scene = cast(spell, [*WINS, f"d{sides}:{sides}", *heals])
+    (hit,) = scene.all("damaged")
     assert (hit.seat, hit.piece, hit.amount, hit.damage) == (1, 0, sides, kind)
 
 
@@ -85,72 +85,72 @@ def test_spells_that_hurt(spell: str, sides: int, kind: str) -> None:
     ],
 )
 def test_spells_that_give_the_target_a_condition(spell: str, condition: str, turns: int | None) -> None:
-    stage = cast(spell, [*WINS, "d6:1"] if spell == "frost_ray" else WINS)
-    assert stage.conditions(1)[condition] == turns
+    scene = cast(spell, [*WINS, "d6:1"] if spell == "frost_ray" else WINS)
+    assert scene.conditions(1, 1)[condition] == turns
 
 
 def test_drain_heals_the_caster() -> None:
-    stage = cast("drain", [*WINS, "d6:3", "d4:4"])
-    assert (stage.party(0).hp, stage.party(1).hp) == (24, 17)
+    scene = cast("drain", [*WINS, "d6:3", "d4:4"])
+    assert (scene.party(0).hp, scene.party(1).hp) == (24, 17)
 
 
 def test_confusion_turns_the_target_around() -> None:
-    stage = cast("confusion", WINS)
-    assert stage.piece(1).facing == "backward"
+    scene = cast("confusion", WINS)
+    assert scene.piece(1).facing == "backward"
 
 
 @pytest.mark.rule("lh.annustar.creature.toad", "lh.conditions.morphed")
 def test_a_toad_takes_no_action_and_moves_2_at_most() -> None:
-    stage = cast("toad", WINS)
-    assert spaces_of(stage.table, PieceId(1, 0), 6) == 2
-    assert not can_act(stage.table, PieceId(1, 0))
-    assert stage.piece(1).conditions[0].amount == TABLES.creatures["toad"].hp
+    scene = cast("toad", WINS)
+    assert spaces_of(scene.table, PieceId(1, 0), 6) == 2
+    assert not can_act(scene.table, PieceId(1, 0))
+    assert scene.piece(1).conditions[0].amount == TABLES.creatures["toad"].hp
 
 
 @pytest.mark.parametrize(("spell", "ring"), [("gust", 9), ("rewind", 8)])
 def test_spells_that_push_the_target_back(spell: str, ring: int) -> None:
-    stage = cast(spell, WINS)
-    assert ring_of(stage.state, PieceId(1, 0)) == ring
+    scene = cast(spell, WINS)
+    assert ring_of(scene.state, PieceId(1, 0)) == ring
 
 
 def test_trade_places() -> None:
-    stage = cast("trade_places", WINS)
-    assert (ring_of(stage.state, PieceId(0, 0)), ring_of(stage.state, PieceId(1, 0))) == (12, 10)
+    scene = cast("trade_places", WINS)
+    assert (ring_of(scene.state, PieceId(0, 0)), ring_of(scene.state, PieceId(1, 0))) == (12, 10)
 
 
 def test_trade_places_never_takes_a_piece_back_past_its_starting_space() -> None:
-    def behind_the_start(stage: Stage) -> None:
-        stage.put(0, 0, 1)
-        stage.on_ring(1, 0, 50)
+    def behind_the_start(scene: Scene) -> None:
+        scene.put(0, "1#1")
+        scene.put(1, "1@50")
 
-    stage = cast("trade_places", WINS, setup=behind_the_start)
-    assert (ring_of(stage.state, PieceId(0, 0)), ring_of(stage.state, PieceId(1, 0))) == (1, 50)
-    assert stage.all("nothing_happened")
+    scene = cast("trade_places", WINS, setup=behind_the_start)
+    assert (ring_of(scene.state, PieceId(0, 0)), ring_of(scene.state, PieceId(1, 0))) == (1, 50)
+    assert scene.all("nothing_happened")
 
 
 # Saves
 
 
 def test_thunderclap() -> None:
-    def crowd(stage: Stage) -> None:
-        stage.on_ring(1, 1, 9)
-        stage.on_ring(1, 2, 14)
-        stage.put(0, 1, 11)
+    def crowd(scene: Scene) -> None:
+        scene.put(1, "2@9")
+        scene.put(1, "3@14")
+        scene.put(0, "2#11")
 
-    stage = cast("thunderclap", ["d20:9", "d4:4", "d20:10"], setup=crowd)
-    assert [(event.piece, event.amount) for event in stage.all("damaged")] == [(0, 4)], "the other one saved"
-    assert ring_of(stage.state, PieceId(1, 0)) == 13, "pushed away from the caster"
+    scene = cast("thunderclap", ["d20:9", "d4:4", "d20:10"], setup=crowd)
+    assert [(event.piece, event.amount) for event in scene.all("damaged")] == [(0, 4)], "the other one saved"
+    assert ring_of(scene.state, PieceId(1, 0)) == 13, "pushed away from the caster"
 
 
 def test_fire_ring_burns_friend_and_foe() -> None:
-    stage = cast("fire_ring", ["d20:10", "d6:6", "d20:11"], setup=lambda stage: stage.put(0, 1, 11))
-    (hit,) = stage.all("damaged")
+    scene = cast("fire_ring", ["d20:10", "d6:6", "d20:11"], setup=lambda scene: scene.put(0, "2#11"))
+    (hit,) = scene.all("damaged")
     assert (hit.seat, hit.piece, hit.amount, hit.damage) == (0, 1, 6, "fire")
 
 
 def test_death_bell() -> None:
-    stage = cast("death_bell", ["d20:10", "d4:4"])
-    (hit,) = stage.all("damaged")
+    scene = cast("death_bell", ["d20:10", "d4:4"])
+    (hit,) = scene.all("damaged")
     assert (hit.seat, hit.amount, hit.damage) == (1, 4, "natural")
 
 
@@ -168,107 +168,107 @@ def test_death_bell() -> None:
     ],
 )
 def test_spells_for_one_own_piece(spell: str, condition: str, turns: int) -> None:
-    stage = cast(spell, [], "target:0.1", setup=lambda stage: stage.put(0, 1, 16))
-    assert stage.conditions(0, 1) == {condition: turns}
-    assert stage.conditions(0, 0) == {}
+    scene = cast(spell, [], "target:0.1", setup=lambda scene: scene.put(0, "2#16"))
+    assert scene.conditions(0, 2) == {condition: turns}
+    assert scene.conditions(0, 1) == {}
 
 
 @pytest.mark.parametrize(("spell", "condition", "turns"), [("ward", "warded", 2), ("fire_ward", "fireproof", 3)])
 def test_spells_for_the_own_party(spell: str, condition: str, turns: int) -> None:
-    stage = cast(spell, [])
-    assert stage.conditions(0, None) == {condition: turns}
+    scene = cast(spell, [])
+    assert scene.conditions(0) == {condition: turns}
 
 
 def test_fire_ward_puts_fires_out() -> None:
-    stage = cast("fire_ward", [], setup=lambda stage: stage.afflict(0, 0, "burning"))
-    assert stage.conditions(0) == {}
+    scene = cast("fire_ward", [], setup=lambda scene: scene.afflict(0, 1, "burning"))
+    assert scene.conditions(0, 1) == {}
 
 
 def test_healing_rain() -> None:
-    def burn(stage: Stage) -> None:
-        stage.afflict(0, 0, "burning")
-        stage.put(0, 1, 17)
-        stage.afflict(0, 1, "burning")
+    def burn(scene: Scene) -> None:
+        scene.afflict(0, 1, "burning")
+        scene.put(0, "2#17")
+        scene.afflict(0, 2, "burning")
 
-    stage = cast("healing_rain", ["d8:8"], setup=burn)
-    assert stage.party(0).hp == 28
-    assert stage.conditions(0, 0) == {}
-    assert "burning" in stage.conditions(0, 1), "more than 6 spaces away"
+    scene = cast("healing_rain", ["d8:8"], setup=burn)
+    assert scene.party(0).hp == 28
+    assert scene.conditions(0, 1) == {}
+    assert "burning" in scene.conditions(0, 2), "more than 6 spaces away"
 
 
 def test_tailwind() -> None:
-    stage = cast("tailwind", ["d4:3"], "target:0.1", setup=lambda stage: stage.put(0, 1, 14))
-    assert stage.piece(0, 1).step == 17
-    stage = cast("tailwind", ["d4:4"])
-    assert stage.piece(0, 0).step == 14, "alone, the caster is meant"
+    scene = cast("tailwind", ["d4:3"], "target:0.1", setup=lambda scene: scene.put(0, "2#14"))
+    assert scene.piece(0, 2).step == 17
+    scene = cast("tailwind", ["d4:4"], "pass")
+    assert scene.piece(0, 1).step == 14, "alone, the caster is meant"
 
 
 def test_clear_head() -> None:
-    def worry(stage: Stage) -> None:
-        stage.afflict(0, 0, "frightened")
-        stage.afflict(0, 0, "prone")
-        stage.afflict(0, 0, "blessed")
-        stage.afflict(0, None, "stressed")
+    def worry(scene: Scene) -> None:
+        scene.afflict(0, 1, "frightened")
+        scene.afflict(0, 1, "prone")
+        scene.afflict(0, 1, "blessed")
+        scene.afflict(0, None, "stressed")
 
-    stage = cast("clear_head", [], setup=worry)
-    assert list(stage.conditions(0)) == ["blessed"], "what helps is kept"
-    assert stage.conditions(0, None) == {}
+    scene = cast("clear_head", [], setup=worry)
+    assert list(scene.conditions(0, 1)) == ["blessed"], "what helps is kept"
+    assert scene.conditions(0) == {}
 
 
 def test_raise() -> None:
-    def fall(stage: Stage) -> None:
-        stage.put(0, 1, 18)
-        stage.afflict(0, 1, "unconscious")
-        stage.piece(0, 1).overshoot = 4
+    def fall(scene: Scene) -> None:
+        scene.put(0, "2#18")
+        scene.afflict(0, 2, "unconscious")
+        scene.piece(0, 2).overshoot = 4
 
-    stage = cast("raise", [], setup=fall)
-    assert stage.conditions(0, 1) == {}
-    assert stage.piece(0, 1).overshoot == 0
-    assert stage.kinds.count("revived") == 1
+    scene = cast("raise", [], setup=fall)
+    assert scene.conditions(0, 2) == {}
+    assert scene.piece(0, 2).overshoot == 0
+    assert scene.kinds.count("revived") == 1
 
 
 def test_raise_needs_somebody_to_raise() -> None:
-    stage = Stage()
-    stage.change(0, profession="wizard", hand=["raise"])
-    stage.put(0, 0, 10)
-    assert castable(stage.table, PieceId(0, 0), "action") == []
+    scene = set_up(everybody=SOLDIERS)
+    scene.change(0, profession="wizard", hand=["raise"])
+    scene.put(0, "1#10")
+    assert castable(scene.table, PieceId(0, 0), "action") == []
 
 
 @pytest.mark.parametrize("choice", [1, 2, 3])
 def test_mend(choice: int) -> None:
-    def damage(stage: Stage) -> None:
-        stage.party(0).tank.hp = 5
-        stage.party(0).structure = Structure(id="shrine", hp=1)
+    def damage(scene: Scene) -> None:
+        scene.party(0).tank.hp = 5
+        scene.party(0).structure = Structure(id="shrine", hp=1)
 
-    stage = cast("mend", ["d6:4"], f"choose:{choice}", setup=damage)
-    structure = stage.party(0).structure
+    scene = cast("mend", ["d6:4"], f"choose:{choice}", setup=damage)
+    structure = scene.party(0).structure
     assert structure is not None
-    found = (stage.party(0).hp, stage.party(0).tank.hp, structure.hp)
+    found = (scene.party(0).hp, scene.party(0).tank.hp, structure.hp)
     assert found == [(24, 5, 1), (20, 9, 1), (20, 5, 5)][choice - 1]
 
 
 def test_borrowed_time() -> None:
-    stage = cast("borrowed_time", [])
-    assert stage.party(0).bonus_points == 4
-    stage = cast("borrowed_time", [], setup=lambda stage: stage.change(0, bonus_points=5))
-    assert stage.party(0).bonus_points == 6, "a human's bonus die is full at 6"
+    scene = cast("borrowed_time", [])
+    assert scene.party(0).bonus_points == 4
+    scene = cast("borrowed_time", [], setup=lambda scene: scene.change(0, bonus_points=5))
+    assert scene.party(0).bonus_points == 6, "a human's bonus die is full at 6"
 
 
 def test_foresight() -> None:
-    stage = stage_for("foresight", [])
-    stage.state.deck = ["ward", "daze", "vines"]
-    stage.take(CAST, "cast:0", "card:foresight", "card:vines")
-    assert stage.party(0).hand == ["daze"]
-    assert stage.state.discard == ["foresight", "vines"]
+    scene = stage_for("foresight", [])
+    scene.state.deck = ["ward", "daze", "vines"]
+    scene.act("cast:0", "card:foresight", "card:vines")
+    assert scene.party(0).hand == ["daze"]
+    assert scene.state.discard == ["foresight", "vines"]
 
 
 def test_mind_theft() -> None:
-    stage = stage_for("mind_theft", [])
-    stage.change(1, hand=["ward"])
-    stage.state.deck = ["daze"]
-    stage.take(CAST, "cast:0", "card:mind_theft")
-    assert (stage.party(0).hand, stage.party(1).hand) == (["daze"], [])
-    assert stage.state.discard == ["mind_theft", "ward"]
+    scene = stage_for("mind_theft", [])
+    scene.change(1, hand=["ward"])
+    scene.state.deck = ["daze"]
+    scene.act("cast:0", "card:mind_theft")
+    assert (scene.party(0).hand, scene.party(1).hand) == (["daze"], [])
+    assert scene.state.discard == ["mind_theft", "ward"]
 
 
 # Spaces
@@ -276,9 +276,9 @@ def test_mind_theft() -> None:
 
 @pytest.mark.rule("lh.magic.bonfire", "lh.magic.targets")
 def test_bonfire_lies_on_an_empty_space_within_6_for_2_rounds() -> None:
-    stage = cast("bonfire", [], f"target:{ring_name(16)}")
-    assert [(token.id, token.ring, token.seat, token.rounds) for token in stage.state.tokens] == [("bonfire", 16, 0, 2)]
-    offered = [option.space for option in stage.prompts[1].options]
+    scene = cast("bonfire", [], f"target:{ring_name(16)}")
+    assert [(token.id, token.ring, token.seat, token.rounds) for token in scene.state.tokens] == [("bonfire", 16, 0, 2)]
+    offered = [option.space for option in scene.prompts[1].options]
     assert ring_name(17) not in offered
     assert ring_name(12) not in offered, "an enemy stands there"
     assert ring_name(4) in offered
@@ -286,15 +286,15 @@ def test_bonfire_lies_on_an_empty_space_within_6_for_2_rounds() -> None:
 
 @pytest.mark.rule("lh.magic.fauna", "lh.annustar.creature.beast")
 def test_fauna_is_a_beast_within_6_for_2_rounds() -> None:
-    stage = cast("fauna", [], f"target:{ring_name(4)}")
-    (beast,) = stage.state.creatures
+    scene = cast("fauna", [], f"target:{ring_name(4)}")
+    (beast,) = scene.state.creatures
     assert (beast.id, beast.ring, beast.seat, beast.rounds, beast.hp) == ("beast", 4, 0, 2, 5)
 
 
 @pytest.mark.rule("lh.magic.phantom", "lh.annustar.creature.phantom")
 def test_phantom_is_a_creature() -> None:
-    stage = cast("phantom", [], f"target:{ring_name(11)}")
-    (phantom,) = stage.state.creatures
+    scene = cast("phantom", [], f"target:{ring_name(11)}")
+    (phantom,) = scene.state.creatures
     assert (phantom.id, phantom.ring, phantom.seat, phantom.rounds, phantom.hp) == ("phantom", 11, 0, 3, 4)
 
 

@@ -8,16 +8,14 @@ from ludo_tui import rulesets
 from ludo_tui.engine import Match, PieceId, Seat, Setup
 from ludo_tui.engine.dice import Dice
 from ludo_tui.rules import rules_for
-from ludo_tui.rules.ludicrous.actions.cast_spell import CastSpell
-from ludo_tui.rules.ludicrous.actions.consume import Consume
-from ludo_tui.rules.ludicrous.actions.fish import Fishing, catch
+from ludo_tui.rules.ludicrous.actions.fish import catch
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
 from ludo_tui.rules.ludicrous.party.building import build
 from ludo_tui.rules.ludicrous.phases.bonus_action import bonus_action
 from ludo_tui.rules.ludicrous.registry import ACTIONS
 from ludo_tui.rules.ludicrous.state import Item, bearer
 from ludo_tui.rulesets import Ruleset
-from tests.rules.ludicrous.stage import Stage
+from tests.scene import SOLDIERS, Scene, set_up
 
 FOLDER = Path(__file__).parent / "homebrew"
 
@@ -30,13 +28,13 @@ def homebrew(monkeypatch: pytest.MonkeyPatch) -> Ruleset:
     return ruleset
 
 
-def gnomes(homebrew: Ruleset, *dice: str) -> Stage:
-    stage = Stage(ruleset=homebrew, dice=dice)
-    stage.state.parties[0] = build(stage.tables, stage.rules.options, "garden_row")
-    stage.party(0).leader = 3
-    stage.put(0, 0, 6)
-    stage.on_ring(1, 0, 8)
-    return stage
+def gnomes(homebrew: Ruleset, *dice: str) -> Scene:
+    scene = set_up(ruleset=homebrew, everybody=SOLDIERS, dice=dice)
+    scene.state.parties[0] = build(scene.tables, scene.rules.options, "garden_row")
+    scene.party(0).leader = 3
+    scene.put(0, "1#6")
+    scene.put(1, "1@8")
+    return scene
 
 
 def test_it_has_no_mistakes_and_no_python() -> None:
@@ -54,51 +52,51 @@ def test_everything_else_is_inherited(homebrew: Ruleset) -> None:
 
 
 def test_the_new_spell_is_in_the_deck_and_cast(homebrew: Ruleset) -> None:
-    stage = gnomes(homebrew, "d20:15", "d20:5", "d20:20")
-    stage.change(0, hand=["snowball"])
-    stage.take(CastSpell(), "cast:0", "card:snowball")
-    assert stage.party(1).hp == 18
-    assert stage.conditions(1) == {"slowed": 1}
+    scene = gnomes(homebrew, "d20:15", "d20:5", "d20:20")
+    scene.change(0, hand=["snowball"])
+    scene.act("cast:0", "card:snowball")
+    assert scene.party(1).hp == 18
+    assert scene.conditions(1, 1) == {"slowed": 1}
 
 
 def test_the_new_fish_bites_on_an_11_and_is_eaten(homebrew: Ruleset) -> None:
-    stage = gnomes(homebrew, "d11:11", "d20:10")
-    stage.play(catch(stage.table, PieceId(0, 0)))
-    assert stage.party(0).items == [Item(id="singing_bass", turn=5)]
-    stage.party(0).items[0].turn = 1
-    stage.take(Consume(), "consume:singing_bass:0", slot="bonus")
-    assert stage.conditions(1, None) == {"stressed": 2}
+    scene = gnomes(homebrew, "d11:11", "d20:10")
+    scene.run(catch(scene.table, PieceId(0, 0)))
+    assert scene.party(0).items == [Item(id="singing_bass", turn=5)]
+    scene.party(0).items[0].turn = 1
+    scene.act("consume:singing_bass:0", slot="bonus")
+    assert scene.conditions(1) == {"stressed": 2}
 
 
 def test_the_new_race_fishes_better(homebrew: Ruleset) -> None:
-    stage = gnomes(homebrew, "d20:5", "d11:2")
-    stage.take(Fishing(), "fish:0")
-    assert [(m.name, m.value) for m in stage.all("rolled")[0].modifiers] == [("luck", 1), ("gnome", 2)]
-    assert [item.id for item in stage.party(0).items] == ["minnow"]
+    scene = gnomes(homebrew, "d20:5", "d11:2")
+    scene.act("fish:0")
+    assert [(m.name, m.value) for m in scene.all("rolled")[0].modifiers] == [("luck", 1), ("gnome", 2)]
+    assert [item.id for item in scene.party(0).items] == ["minnow"]
 
 
 @pytest.mark.rule("ll.5.5.perk.unless-compelled")
 def test_a_bonus_perk_can_leave_no_choice(homebrew: Ruleset) -> None:
-    stage = gnomes(homebrew)
-    stage.change(0, hand=["borrowed_time"], items=[Item(id="minnow")])
-    stage.play(bonus_action(stage.table, ACTIONS), "perk:restless")
-    assert stage.options_of() == ["perk:restless"]
-    assert stage.party(0).bonus_points == 1
-    assert {refusal.rule for refusal in stage.prompts[0].refused} >= {"ll.5.5.perk.unless-compelled"}
-    stage.change(0, bonus_points=4)
-    stage.table.state.turn.used.clear()
-    stage.play(bonus_action(stage.table, ACTIONS), "pass")
-    assert "cast:0" in stage.options_of()
+    scene = gnomes(homebrew)
+    scene.change(0, hand=["borrowed_time"], items=[Item(id="minnow")])
+    scene.run(bonus_action(scene.table, ACTIONS), "perk:restless")
+    assert scene.options_of() == ["perk:restless"]
+    assert scene.party(0).bonus_points == 1
+    assert {refusal.rule for refusal in scene.prompts[0].refused} >= {"ll.5.5.perk.unless-compelled"}
+    scene.change(0, bonus_points=4)
+    scene.table.state.turn.used.clear()
+    scene.run(bonus_action(scene.table, ACTIONS), "pass")
+    assert "cast:0" in scene.options_of()
 
 
 @pytest.mark.rule("ll.5.9.perk.unless-compelled")
 def test_a_reaction_perk_can_leave_no_choice(homebrew: Ruleset) -> None:
-    stage = gnomes(homebrew, "d4:3")
-    stage.state.preferences = [{"perk": "never"}, {}]
-    assert stage.play(damage(stage.table, PieceId(0, 0), Harm(amount=5, by=bearer(1, 0), is_hit=True))) == 2
-    assert stage.prompts == [], "nobody is asked"
-    assert stage.conditions(0, None) == {"stressed": 2}
-    assert stage.party(0).has_reacted
+    scene = gnomes(homebrew, "d4:3")
+    scene.state.preferences = [{"perk": "never"}, {}]
+    assert scene.run(damage(scene.table, PieceId(0, 0), Harm(amount=5, by=bearer(1, 0), is_hit=True))) == 2
+    assert scene.prompts == [], "nobody is asked"
+    assert scene.conditions(0) == {"stressed": 2}
+    assert scene.party(0).has_reacted
 
 
 def test_a_match_of_it_is_played_to_its_end(homebrew: Ruleset) -> None:

@@ -9,16 +9,16 @@ from ludo_tui.engine import Match, Snapshot
 from ludo_tui.engine.dice import read_script
 from ludo_tui.rules.ludicrous.board import creatures
 from ludo_tui.rules.ludicrous.state import LudicrousState
-from tests.builders import Dice
-from tests.rules.ludicrous.set_up import Stage, set_up
+from tests.prepared import Dice
+from tests.scene import Scene, set_up
 
 
-def begin(stage: Stage, dice: Dice) -> Match[LudicrousState]:
-    """Begin the turn that a stage has been set up for, in a match with these dice."""
-    stage.state.rolls = 0
-    checkpoint = msgspec.Raw(msgspec.json.encode(stage.state))
-    snapshot = Snapshot(setup=stage.table.setup, history=[], checkpoint=checkpoint, answers=[], dice=read_script(dice))
-    return Match.restore(stage.rules, snapshot)
+def begin(scene: Scene, dice: Dice) -> Match[LudicrousState]:
+    """Begin the turn that a scene has been set up for, in a match with these dice."""
+    scene.state.rolls = 0
+    checkpoint = msgspec.Raw(msgspec.json.encode(scene.state))
+    snapshot = Snapshot(setup=scene.table.setup, history=[], checkpoint=checkpoint, answers=[], dice=read_script(dice))
+    return Match.restore(scene.rules, snapshot)
 
 
 def play(match: Match[LudicrousState], *answers: str) -> list[str]:
@@ -33,9 +33,9 @@ def play(match: Match[LudicrousState], *answers: str) -> list[str]:
 
 @pytest.mark.rule("ll.5.3.hack.action", "ll.5.7.own-turn", "ll.5.7.move")
 def test_a_turn_with_a_hack_and_a_shot() -> None:
-    stage = set_up({0: [31, 32], 1: [32]})
-    stage.build(1, "hospital")
-    match = begin(stage, "d20:15,5,20 d4:3 d20:15,5 d6:4,2")
+    scene = set_up("1#31 2#32 | 1#32")
+    scene.build(1, "hospital")
+    match = begin(scene, "d20:15,5,20 d4:3 d20:15,5 d6:4,2")
     # Hack 15 to 5, no Breaker on 20; the hospital heals 3; the shot 15 to 5 for 4; the movement roll 2.
     kinds = play(match, "pass", "hack:0:1", "structure:1", "tank:attack")
     assert kinds == ["turning", "action", "bonus", "tank"]
@@ -49,9 +49,9 @@ def test_a_turn_with_a_hack_and_a_shot() -> None:
 
 @pytest.mark.rule("ll.5.3.hack.action")
 def test_a_hack_uses_the_action_up() -> None:
-    stage = set_up({0: [31, 32]})
-    stage.build(1, "library")
-    match = begin(stage, "d20:15,5,20")
+    scene = set_up("1#31 2#32 |")
+    scene.build(1, "library")
+    match = begin(scene, "d20:15,5,20")
     play(match, "pass", "hack:0:1")
     assert match.prompt is not None
     assert match.prompt.kind == "bonus"
@@ -59,9 +59,9 @@ def test_a_hack_uses_the_action_up() -> None:
 
 @pytest.mark.rule("ll.5.5.destroy-structure.purpose", "ll.5.5.destroy-structure.bonus-action")
 def test_destroying_makes_room_for_building_in_the_next_turn() -> None:
-    stage = set_up({0: [20]})
-    stage.build(0, "library")
-    match = begin(stage, "d6:1,1")
+    scene = set_up("1#20 |")
+    scene.build(0, "library")
+    match = begin(scene, "d6:1,1")
     assert play(match, "pass", "pass", "destroy", "pass") == ["turning", "action", "bonus", "tank"]
     assert match.state.parties[0].structure is None
     play(match, "move:0")
@@ -70,9 +70,9 @@ def test_destroying_makes_room_for_building_in_the_next_turn() -> None:
 
 @pytest.mark.rule("lh.annustar.creatures")
 def test_creatures_act_when_the_last_seat_of_the_round_has_played() -> None:
-    stage = set_up({0: [4], 1: [40]}, turn=0)
-    creatures.summon(stage.table, "glitch_hound", 8)
-    match = begin(stage, "d6:1,1 d20:5 d6:3")
+    scene = set_up("1#4 | 1#40", turn=0)
+    creatures.summon(scene.table, "glitch_hound", 8)
+    match = begin(scene, "d6:1,1 d20:5 d6:3")
     play(match, "pass", "pass", "pass", "pass")
     assert match.prompt is not None
     play(match, "move:0")
@@ -80,7 +80,7 @@ def test_creatures_act_when_the_last_seat_of_the_round_has_played() -> None:
     assert "creature_acted" not in [event.kind for event in match.events]
     play(match, "pass", "pass", "pass", "pass", "move:0")
     assert match.state.turn.seat == 0
-    assert match.state.round == 2
+    assert match.state.round == 3
     assert "creature_acted" in [event.kind for event in match.events]
     # A save of 5 fails, the bite does 3, and the hound stays next to its prey: step 5, ring 8 to 6.
     assert match.state.parties[0].hp == 15
@@ -89,9 +89,9 @@ def test_creatures_act_when_the_last_seat_of_the_round_has_played() -> None:
 
 @pytest.mark.rule("lh.annustar.breaker", "lh.annustar.damage")
 def test_a_critical_failure_in_a_turn_can_break_the_annustar() -> None:
-    stage = set_up({0: [10, 20], 1: [37]})
-    stage.state.annustar.damage = 19
-    match = begin(stage, "d20:1,10,3 d12:7 d4:2,1")
+    scene = set_up("1#10 2#20 | 1#37")
+    scene.state.annustar.damage = 19
+    match = begin(scene, "d20:1,10,3 d12:7 d4:2,1")
     # The attack shows 1, Ben's piece faces away; 3 is below 20: Breaker 7, which takes 2 and 1 HP.
     play(match, "pass", "attack:0:dagger:1.0")
     annustar = match.state.annustar
@@ -101,9 +101,9 @@ def test_a_critical_failure_in_a_turn_can_break_the_annustar() -> None:
 
 @pytest.mark.rule("lh.annustar.time-slip")
 def test_a_time_slip_moves_twice() -> None:
-    stage = set_up({0: [10, 20], 1: [37]})
-    stage.state.annustar.damage = 19
-    match = begin(stage, "d20:1,10,3 d12:12 d6:1,2")
+    scene = set_up("1#10 2#20 | 1#37")
+    scene.state.annustar.damage = 19
+    match = begin(scene, "d20:1,10,3 d12:12 d6:1,2")
     play(match, "pass", "attack:0:dagger:1.0", "pass", "pass", "move:1", "move:1")
     assert [piece.step for piece in match.state.parties[0].pieces][:2] == [10, 23]
     assert match.state.turn.seat == 1
@@ -112,10 +112,10 @@ def test_a_time_slip_moves_twice() -> None:
 @pytest.mark.parametrize("part", ["structures", "tanks", "annustar"])
 def test_a_match_is_played_without_a_part(part: str) -> None:
     switched: dict[str, Any] = {part: False}
-    stage = set_up(seats=4, **switched)
-    checkpoint = msgspec.Raw(msgspec.json.encode(stage.state))
+    scene = set_up("|||", **switched)
+    checkpoint = msgspec.Raw(msgspec.json.encode(scene.state))
     match: Match[LudicrousState] = Match.restore(
-        stage.rules, Snapshot(setup=stage.table.setup, history=[], checkpoint=checkpoint, answers=[])
+        scene.rules, Snapshot(setup=scene.table.setup, history=[], checkpoint=checkpoint, answers=[])
     )
     kinds = {"structures": "structure", "tanks": "tank", "annustar": "annustar"}
     for number in range(400):

@@ -5,7 +5,7 @@ import pytest
 from ludo_tui.engine import Modifier, PieceId
 from ludo_tui.rules.ludicrous.board.encounters import arrive
 from ludo_tui.rules.ludicrous.yard import annustar
-from tests.rules.ludicrous.set_up import set_up
+from tests.scene import set_up
 
 # Once a turn, as action or bonus action
 
@@ -16,10 +16,10 @@ from tests.rules.ludicrous.set_up import set_up
 def test_each_structure_works_in_its_own_phase() -> None:
     slots = {}
     for structure in set_up().tables.structures:
-        stage = set_up({0: [20], 1: [30]})
-        stage.build(0, structure)
-        stage.build(1, "library")
-        found = [slot for slot in ("action", "bonus") if stage.choices("structure", slot)]
+        scene = set_up("1#20 | 1#30")
+        scene.build(0, structure)
+        scene.build(1, "library")
+        found = [slot for slot in ("action", "bonus") if scene.offers("structure", slot)]
         slots[structure] = found
     assert slots == {
         "watchtower": ["action"],
@@ -31,39 +31,39 @@ def test_each_structure_works_in_its_own_phase() -> None:
         "trap_works": [],
         "workshop": ["bonus"],
     }
-    stage = set_up()
-    stage.build(0, "hospital")
-    refused = stage.refusal("structure")
+    scene = set_up()
+    scene.build(0, "hospital")
+    refused = scene.refusal("structure")
     assert (refused.rule, refused.reason) == ("ll.5.3.structure.some-only", "hospital: used as a bonus action only")
-    stage.build(0, "barracks")
-    assert stage.refusal("structure", "bonus").rule == "ll.5.5.structure.some-only"
+    scene.build(0, "barracks")
+    assert scene.refusal("structure", "bonus").rule == "ll.5.5.structure.some-only"
 
 
 @pytest.mark.rule("ll.5.3.structure.once-per-turn", "ll.5.5.structure.once-per-turn", "lh.readings.once-per-turn")
 def test_one_use_a_turn_in_total() -> None:
-    stage = set_up({0: [20]})
-    stage.build(0, "shrine")
-    stage.build(1, "hospital", hacker=0)
-    stage.act("structure:0:0.0")
-    assert stage.refusal("structure").rule == "ll.5.3.structure.once-per-turn"
-    assert stage.refusal("structure", "bonus").rule == "ll.5.5.structure.once-per-turn"
-    stage.new_turn()
-    assert stage.choices("structure")
-    assert stage.choices("structure", "bonus")
+    scene = set_up("1#20 |")
+    scene.build(0, "shrine")
+    scene.build(1, "hospital", hacker=0)
+    scene.act("structure:0:0.0")
+    assert scene.refusal("structure").rule == "ll.5.3.structure.once-per-turn"
+    assert scene.refusal("structure", "bonus").rule == "ll.5.5.structure.once-per-turn"
+    scene.begin_turn()
+    assert scene.offers("structure")
+    assert scene.offers("structure", "bonus")
 
 
 @pytest.mark.rule("ll.5.3.structure.structure-rules", "ll.5.5.structure.structure-rules")
 def test_without_a_structure_there_is_nothing_to_use() -> None:
-    stage = set_up()
+    scene = set_up()
     for slot in ("action", "bonus"):
-        assert stage.refusal("structure", slot).rule == "ll.5.3.structure.structure-rules"
+        assert scene.refusal("structure", slot).rule == "ll.5.3.structure.structure-rules"
 
 
 @pytest.mark.rule("ll.5.3.structure.structure-rules")
 def test_a_structure_without_a_target_cannot_be_used() -> None:
-    stage = set_up()
-    stage.build(0, "shrine")
-    assert stage.refusal("structure").rule == "lh.structures.shrine"
+    scene = set_up()
+    scene.build(0, "shrine")
+    assert scene.refusal("structure").rule == "lh.structures.shrine"
 
 
 # One by one
@@ -71,35 +71,37 @@ def test_a_structure_without_a_target_cannot_be_used() -> None:
 
 @pytest.mark.rule("lh.structures.watchtower", "lh.board.homefield")
 def test_the_watchtower_shoots_at_enemies_in_the_homefield() -> None:
-    stage = set_up({1: [24, 36, 37, 40]}, dice="d20:10,10 d6:5", stats={0: {"engineering": 1, "dexterity": -2}})
-    stage.build(0, "watchtower")
+    scene = set_up(
+        "| 1#24 2#36 3#37 4#40", dice="d20:10,10 d6:5", a={"sheet": {"stats": {"engineering": 1, "dexterity": -2}}}
+    )
+    scene.build(0, "watchtower")
     # Steps 24, 36, 37 and 40 of the opposite side are 50, 10, 11 and 14 from Ana's start: one is in her homefield.
-    assert stage.choices("structure") == ["structure:0:1.1"]
-    stage.act("structure:0:1.1")
-    decided = stage.event("contest_decided")
+    assert scene.offers("structure") == ["structure:0:1.1"]
+    scene.act("structure:0:1.1")
+    decided = scene.event("contest_decided")
     assert (decided.total, decided.against_total) == (11, 10)
-    assert stage.party(1).hp == 18 - 5
-    rolls = [event for event in stage.table.events if event.kind == "rolled"]
+    assert scene.party(1).hp == 18 - 5
+    rolls = [event for event in scene.table.events if event.kind == "rolled"]
     assert rolls[0].modifiers == (Modifier("engineering", 1, "lh.party.stats"),)  # type: ignore[attr-defined] # this kind has it
 
 
 @pytest.mark.rule("lh.structures.watchtower", "lh.board.homefield")
 def test_the_homefield_is_twelve_spaces() -> None:
     for relative in range(52):
-        stage = set_up({1: [(relative - 26) % 52]})
-        if stage.party(1).pieces[0].step > 50:
+        scene = set_up(f"| 1#{(relative - 26) % 52}")
+        if scene.party(1).pieces[0].step > 50:
             continue
-        stage.build(0, "watchtower")
-        assert bool(stage.choices("structure")) == (relative in {51, *range(11)}), relative
+        scene.build(0, "watchtower")
+        assert bool(scene.offers("structure")) == (relative in {51, *range(11)}), relative
 
 
 @pytest.mark.rule("lh.structures.watchtower")
 def test_a_grazing_shot_does_half_and_a_critical_one_double() -> None:
-    graze = set_up({1: [30]}, dice="d20:9,10 d6:5")
+    graze = set_up("| 1#30", dice="d20:9,10 d6:5")
     graze.build(0, "watchtower")
     graze.act("structure:0:1.0")
     assert graze.party(1).hp == 18 - 2
-    critical = set_up({1: [30]}, dice="d20:20,10 d6:5")
+    critical = set_up("| 1#30", dice="d20:20,10 d6:5")
     critical.build(0, "watchtower")
     critical.act("structure:0:1.0")
     assert critical.party(1).hp == 18 - 10
@@ -107,109 +109,109 @@ def test_a_grazing_shot_does_half_and_a_critical_one_double() -> None:
 
 @pytest.mark.rule("lh.structures.watchtower")
 def test_a_hacked_watchtower_guards_the_homefield_of_its_owner() -> None:
-    stage = set_up({0: [27], 1: [0, 27]})
-    stage.build(1, "watchtower", hacker=0)
-    assert stage.choices("structure") == ["structure:1:1.0"]
+    scene = set_up("1#27 | 1#0 2#27")
+    scene.build(1, "watchtower", hacker=0)
+    assert scene.offers("structure") == ["structure:1:1.0"]
 
 
 @pytest.mark.rule("lh.structures.hospital")
 def test_the_hospital_heals_d4() -> None:
-    stage = set_up(dice="d4:4")
-    stage.build(0, "hospital")
-    stage.party(0).hp = 9
-    stage.act("structure:0", slot="bonus")
-    assert stage.party(0).hp == 13
+    scene = set_up(dice="d4:4")
+    scene.build(0, "hospital")
+    scene.party(0).hp = 9
+    scene.act("structure:0", slot="bonus")
+    assert scene.party(0).hp == 13
 
 
 @pytest.mark.rule("lh.structures.library")
 def test_the_library_draws_a_card_and_discards_one() -> None:
-    stage = set_up()
-    stage.build(0, "library")
-    stage.state.deck = ["curse", "bless"]
-    stage.party(0).hand = ["slow"]
-    stage.act("structure:0", "card:slow", slot="bonus")
-    assert stage.party(0).hand == ["bless"]
-    assert stage.state.discard == ["slow"]
-    assert stage.prompts[0].private
+    scene = set_up()
+    scene.build(0, "library")
+    scene.state.deck = ["curse", "bless"]
+    scene.party(0).hand = ["slow"]
+    scene.act("structure:0", "card:slow", slot="bonus")
+    assert scene.party(0).hand == ["bless"]
+    assert scene.state.discard == ["slow"]
+    assert scene.prompts[0].private
 
 
 @pytest.mark.rule("lh.structures.shrine")
 def test_the_shrine_blesses_a_piece_for_2_turns() -> None:
-    stage = set_up({0: [20, 30]})
-    stage.build(0, "shrine")
-    assert stage.choices("structure") == ["structure:0:0.0", "structure:0:0.1"]
-    stage.act("structure:0:0.1")
-    (blessed,) = stage.party(0).pieces[1].conditions
+    scene = set_up("1#20 2#30 |")
+    scene.build(0, "shrine")
+    assert scene.offers("structure") == ["structure:0:0.0", "structure:0:0.1"]
+    scene.act("structure:0:0.1")
+    (blessed,) = scene.party(0).pieces[1].conditions
     assert (blessed.id, blessed.left) == ("blessed", 2)
-    assert stage.conditions(0, 0) == []
+    assert scene.has(0, 1) == []
 
 
 @pytest.mark.rule("lh.structures.barracks")
 def test_the_barracks_bring_a_piece_out() -> None:
-    stage = set_up({0: [20, 30]})
-    stage.build(0, "barracks")
-    stage.act("structure:0", "enter:3")
-    assert stage.steps(0) == [20, 30, -1, 0]
+    scene = set_up("1#20 2#30 |")
+    scene.build(0, "barracks")
+    scene.act("structure:0", "enter:3")
+    assert scene.steps(0) == [20, 30, -1, 0]
 
 
 @pytest.mark.rule("lh.structures.barracks", "ll.5.3.structure.structure-rules")
 def test_the_barracks_are_refused_when_nobody_can_come_out() -> None:
-    stage = set_up({0: [0, 0]})
-    stage.build(0, "barracks")
-    assert not stage.choices("structure")
-    assert stage.refusal("structure").rule == "lh.structures.barracks"
+    scene = set_up("1#0 2#0 |")
+    scene.build(0, "barracks")
+    assert not scene.offers("structure")
+    assert scene.refusal("structure").rule == "lh.structures.barracks"
 
 
 @pytest.mark.rule("lh.structures.radio-mast")
 def test_the_radio_mast_costs_an_enemy_a_card_by_chance() -> None:
-    stage = set_up(seats=4)
-    stage.build(0, "radio_mast")
-    stage.party(2).hand = ["slow", "curse"]
-    assert stage.choices("structure") == ["structure:0:1", "structure:0:2", "structure:0:3"]
-    stage.act("structure:0:2")
-    assert len(stage.party(2).hand) == 1
-    assert len(stage.state.discard) == 1
-    assert stage.prompts == []
+    scene = set_up("|||")
+    scene.build(0, "radio_mast")
+    scene.party(2).hand = ["slow", "curse"]
+    assert scene.offers("structure") == ["structure:0:1", "structure:0:2", "structure:0:3"]
+    scene.act("structure:0:2")
+    assert len(scene.party(2).hand) == 1
+    assert len(scene.state.discard) == 1
+    assert scene.prompts == []
 
 
 @pytest.mark.rule("lh.structures.radio-mast", "lh.structures.interruptions")
 def test_interruptions_silence_electronic_structures_only() -> None:
-    stage = set_up({0: [20]})
-    stage.build(0, "radio_mast")
-    annustar.interrupt(stage.table, 2)
-    assert stage.refusal("structure").rule == "lh.structures.interruptions"
-    stage.build(0, "shrine")
-    assert stage.choices("structure")
+    scene = set_up("1#20 |")
+    scene.build(0, "radio_mast")
+    annustar.interrupt(scene.table, 2)
+    assert scene.refusal("structure").rule == "lh.structures.interruptions"
+    scene.build(0, "shrine")
+    assert scene.offers("structure")
 
 
 @pytest.mark.rule("lh.structures.trap-works", "lh.conditions.trap")
 @pytest.mark.parametrize(("roll", "is_caught"), [(11, True), (12, False)])
 def test_trap_works_make_the_trap_harder_and_hurt(roll: int, is_caught: bool) -> None:
-    stage = set_up({1: [28]}, dice=[f"d20:{roll}", "d4:4"] if is_caught else [f"d20:{roll}"])
-    stage.build(0, "trap_works")
-    stage.play(arrive(stage.table, PieceId(1, 0)))
-    assert stage.conditions(1, 0) == (["restrained"] if is_caught else [])
-    assert stage.party(1).hp == 18 - (4 if is_caught else 0)
+    scene = set_up("| 1#28", dice=[f"d20:{roll}", "d4:4"] if is_caught else [f"d20:{roll}"])
+    scene.build(0, "trap_works")
+    scene.run(arrive(scene.table, PieceId(1, 0)))
+    assert scene.has(1, 1) == (["restrained"] if is_caught else [])
+    assert scene.party(1).hp == 18 - (4 if is_caught else 0)
 
 
 @pytest.mark.rule("lh.structures.trap-works", "lh.conditions.hacked")
 def test_hacked_trap_works_do_nothing() -> None:
-    stage = set_up({1: [28]}, dice="d20:10")
-    stage.build(0, "trap_works", hacker=1)
-    stage.play(arrive(stage.table, PieceId(1, 0)))
-    assert stage.conditions(1, 0) == []
+    scene = set_up("| 1#28", dice="d20:10")
+    scene.build(0, "trap_works", hacker=1)
+    scene.run(arrive(scene.table, PieceId(1, 0)))
+    assert scene.has(1, 1) == []
 
 
 @pytest.mark.rule("lh.structures.workshop")
 def test_the_workshop_repairs_the_tank_by_d4_or_aims_it() -> None:
-    stage = set_up(dice="d4:3")
-    stage.build(0, "workshop")
-    stage.party(0).tank.hp = 5
-    stage.act("structure:0", "choose:1", slot="bonus")
-    assert stage.party(0).tank.hp == 8
-    stage.new_turn()
-    stage.act("structure:0", "choose:2", slot="bonus")
-    assert stage.party(0).tank.bonus == 2
+    scene = set_up(dice="d4:3")
+    scene.build(0, "workshop")
+    scene.party(0).tank.hp = 5
+    scene.act("structure:0", "choose:1", slot="bonus")
+    assert scene.party(0).tank.hp == 8
+    scene.begin_turn()
+    scene.act("structure:0", "choose:2", slot="bonus")
+    assert scene.party(0).tank.bonus == 2
 
 
 # Destroying
@@ -226,50 +228,55 @@ def test_the_workshop_repairs_the_tank_by_d4_or_aims_it() -> None:
 )
 @pytest.mark.parametrize("slot", ["action", "bonus"])
 def test_the_own_structure_is_destroyed_at_once_in_either_phase(slot: str) -> None:
-    stage = set_up()
-    stage.build(0, "library")
-    assert not stage.choices("fortify")
-    stage.act("destroy", slot=slot)  # type: ignore[arg-type] # both are slots
-    assert stage.party(0).structure is None
-    assert stage.kinds == ["structure_destroyed"]
-    assert len(stage.choices("fortify")) == 8
+    scene = set_up()
+    scene.build(0, "library")
+    assert not scene.offers("fortify")
+    scene.act("destroy", slot=slot)  # type: ignore[arg-type] # both are slots
+    assert scene.party(0).structure is None
+    assert scene.happened == ["structure_destroyed"]
+    assert len(scene.offers("fortify")) == 8
 
 
 @pytest.mark.rule("ll.5.5.destroy-structure.active-only", "ll.5.5.destroy-structure.own-only")
 def test_only_the_own_active_structure_can_be_destroyed() -> None:
-    stage = set_up({0: [30]})
-    stage.build(1, "library")
-    assert stage.refusal("destroy").rule == "ll.5.5.destroy-structure.active-only"
-    stage.build(1, "hospital", hacker=0)
-    assert not stage.choices("destroy")
+    scene = set_up("1#30 |")
+    scene.build(1, "library")
+    assert scene.refusal("destroy").rule == "ll.5.5.destroy-structure.active-only"
+    scene.build(1, "hospital", hacker=0)
+    assert not scene.offers("destroy")
 
 
 @pytest.mark.rule("ll.5.5.destroy-structure.piece-needed")
 @pytest.mark.parametrize(
-    ("steps", "can"),
-    [([20, 30, 40, -1], True), ([4, 30, 40, 50], True), ([5, 30, 40, 50], True), ([3, 6, 40, 50], False)],
+    ("pieces", "can"),
+    [
+        ("1#20 2#30 3#40", True),
+        ("1#4 2#30 3#40 4#50", True),
+        ("1#5 2#30 3#40 4#50", True),
+        ("1#3 2#6 3#40 4#50", False),
+    ],
 )
-def test_a_piece_in_the_yard_or_next_to_it_is_needed(steps: list[int], can: bool) -> None:
-    stage = set_up({0: steps})
-    stage.build(0, "library")
-    assert stage.choices("destroy") == (["destroy"] if can else [])
+def test_a_piece_in_the_yard_or_next_to_it_is_needed(pieces: str, can: bool) -> None:
+    scene = set_up(f"{pieces} |")
+    scene.build(0, "library")
+    assert scene.offers("destroy") == (["destroy"] if can else [])
     if not can:
-        assert stage.refusal("destroy", "bonus").rule == "ll.5.5.destroy-structure.piece-needed"
+        assert scene.refusal("destroy", "bonus").rule == "ll.5.5.destroy-structure.piece-needed"
 
 
 @pytest.mark.rule("ll.5.5.destroy-structure.piece-needed")
 def test_prisoners_are_not_at_hand() -> None:
-    stage = set_up({0: [20, 30, 40]})
-    stage.build(0, "library")
-    assert stage.choices("destroy")
-    stage.party(0).pieces[3].prison = 1
-    assert not stage.choices("destroy")
+    scene = set_up("1#20 2#30 3#40 |")
+    scene.build(0, "library")
+    assert scene.offers("destroy")
+    scene.party(0).pieces[3].prison = 1
+    assert not scene.offers("destroy")
 
 
 @pytest.mark.rule("ll.5.5.destroy-structure.partner-counts")
 def test_a_companion_is_at_hand() -> None:
-    stage = set_up({0: [20, 30, 40, 41]})
-    stage.build(0, "library")
-    assert not stage.choices("destroy")
-    stage.party(0).companion = "catboy"
-    assert stage.choices("destroy") == ["destroy"]
+    scene = set_up("1#20 2#30 3#40 4#41 |")
+    scene.build(0, "library")
+    assert not scene.offers("destroy")
+    scene.party(0).companion = "catboy"
+    assert scene.offers("destroy") == ["destroy"]

@@ -1,86 +1,27 @@
-"""Situations in two lines: pieces placed, dice prepared, and one turn (or a few) to play.
+"""Situations of the race games in two lines; `tests.scene` shows what else a scene can do.
 
-    scene = place({0: [10], 1: [13]}, dice="d6:3")
+    scene = place({0: [10], 1: [13]}, "d6:3")
     assert scene.choices == ["move:0"]
 
-Pieces are given by seat as steps (0..50 ring, 51..55 home column, 56 home); the others wait in the yard. A prepared die
-that is left over at the end of the test fails it.
+Pieces are given by seat as steps (0..50 ring, 51..55 home column, 56 home); the others wait in the yard.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Self, TypeAlias
+from typing import Any, Final
 
 import msgspec
 
 from ludo_tui.board import PIECES, step_on_ring
-from ludo_tui.engine import Match, Option, Seat, Setup, Snapshot, TableOptions, Turn
-from ludo_tui.engine.dice import ScriptedDice, read_script
-from ludo_tui.engine.table import S
+from ludo_tui.engine import Seat, Setup, Snapshot, TableOptions, Turn
+from ludo_tui.engine.dice import read_script
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.race import RaceRules
 from ludo_tui.rules.race.state import Piece, RaceState
 from ludo_tui.rulesets import load
+from tests.prepared import Dice, Prepared, scenes
 
 FOUR: Final = tuple(Seat(name) for name in ("Ana", "Ben", "Cleo", "Dan"))
 TWO: Final = FOUR[:2]
-
-Dice: TypeAlias = str | Sequence[str]
-"""What the dice will show, each named: "d6:4 d20:15,3" or ["d6:4", "d20:15", "d20:3"]."""
-
-
-class _Enough(Exception):
-    """The turns that were wanted have been played."""
-
-
-class Prepared(Match[S]):
-    """A match in a prepared situation that stops after a few turns, before the next one begins."""
-
-    turns: int = 1
-
-    def _end_turn(self) -> None:
-        super()._end_turn()
-        if len(self._history) >= self.turns:
-            raise _Enough
-
-    def _advance(self, option: Option | None) -> None:
-        try:
-            super()._advance(option)
-        except _Enough:
-            self._prompt = None
-
-    @property
-    def choices(self) -> list[str]:
-        """The ids of the present options; empty when the turns are over."""
-        return [] if self.prompt is None else [option.id for option in self.prompt.options]
-
-    @property
-    def refusals(self) -> dict[str, str]:
-        """The rules that forbid what cannot be chosen, by id."""
-        return {} if self.prompt is None else {refusal.id: refusal.rule for refusal in self.prompt.refused}
-
-    def all(self, kind: str) -> list[Any]:
-        """Return the events of a kind."""
-        return [event for event in self.events if event.kind == kind]
-
-    def event(self, kind: str) -> Any:
-        """Return the only event of a kind."""
-        (event,) = self.all(kind)
-        return event
-
-    def play(self, *answers: str) -> Self:
-        """Give several answers."""
-        for answer in answers:
-            self.answer(answer)
-        return self
-
-    def dice_left(self) -> int:
-        """Return how many prepared dice have not been rolled."""
-        assert self._script is not None
-        return ScriptedDice(self._script).left(self.state.rolls)
-
-
-scenes: list[Prepared[Any]] = []
-"""The scenes of the present test, for the check that no die is left over."""
 
 
 class Scene(Prepared[RaceState]):
