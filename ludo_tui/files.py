@@ -41,6 +41,11 @@ def reason(error: OSError) -> str:
     return _REASONS.get(error.errno or 0) or (error.strerror or str(error)).lower()
 
 
+def expanded(path: str | Path) -> Path:
+    """Return a path with `~` replaced; as it is written where nobody of that name has a home."""
+    return Path(os.path.expanduser(path))  # noqa: PTH111 - the method of Path raises for names that nobody has
+
+
 def write_whole(path: Path, data: bytes, before: Callable[[], None] = lambda: None) -> None:
     """Replace a file so that at every moment the old or the new content is there, whole.
 

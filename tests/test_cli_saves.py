@@ -119,6 +119,17 @@ def test_arguments_are_checked_before_the_terminal_is(
     assert not SaveFolder().path.exists()
 
 
+@pytest.mark.parametrize("command", ["saves", "locate", "check ~nobody-here/x", "rules", "import ~nobody-here/x"])
+def test_a_home_that_nobody_has_is_a_path_like_any_other(
+    command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LUDO_TUI_RULESETS", "~nobody-here/rulesets")
+    code = cli.main([*command.split(), "--saves", "~nobody-here/saves"])
+    told = capsys.readouterr()
+    assert code == (2 if "~" in command else 0)
+    assert "mistake in the program" not in told.err
+
+
 def test_locate_prints_the_folders_and_files_in_use(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     told = out(capsys, "locate")
     for what in ("saves", "rulesets", "parties", "config"):

@@ -4,6 +4,7 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from ludo_tui.commands.refused import Refused
+from ludo_tui.files import expanded
 from ludo_tui.saves import SUFFIX, Entry, RulesChanged, SaveError, SaveFolder
 
 
@@ -21,7 +22,7 @@ def find(folder: SaveFolder, wanted: str) -> Entry | Path:
     """
     entries = folder.list()
     try:
-        path = Path(wanted).expanduser()
+        path = expanded(wanted)
         is_there = path.exists()
     except (OSError, RuntimeError, ValueError) as error:
         raise Refused(f"there is no save and no file {wanted[:60]}") from error

@@ -8,7 +8,7 @@ from typing import Any, Final
 from ludo_tui.commands.finding import path_of
 from ludo_tui.commands.refused import Refused
 from ludo_tui.engine import OutOfSyncError
-from ludo_tui.files import reason
+from ludo_tui.files import expanded, reason
 from ludo_tui.game import Game
 from ludo_tui.line import text
 from ludo_tui.records import RecordError, positions, ppn
@@ -54,7 +54,7 @@ def _export(given: argparse.Namespace) -> int:
         print(record, end="")
         return 0
     try:
-        with Path(given.out).expanduser().open("x", encoding="utf-8") as file:
+        with expanded(given.out).open("x", encoding="utf-8") as file:
             file.write(record)
     except FileExistsError:
         raise Refused(f"there is a file {given.out} already: choose another name") from None
@@ -64,7 +64,7 @@ def _export(given: argparse.Namespace) -> int:
 
 
 def _import(given: argparse.Namespace) -> int:
-    path = Path(given.file)
+    path = expanded(given.file)
     try:
         with path.open("rb") as file:
             data = file.read(ppn.SIZE_LIMIT + 1)

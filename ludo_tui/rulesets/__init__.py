@@ -14,7 +14,7 @@ from typing import Any, Final
 import msgspec
 import yaml
 
-from ludo_tui.files import write_whole
+from ludo_tui.files import expanded, write_whole
 from ludo_tui.rulesets.force import Standing, in_force, standings
 from ludo_tui.rulesets.loading import HEADER, Loaded, Results, load_folder
 from ludo_tui.rulesets.model import Phase, Rule, Ruleset, SeatStyle, System
@@ -210,14 +210,14 @@ def _shipped() -> Path:
 def _users() -> Path:
     moved = os.environ.get(ENVIRONMENT)
     if moved:
-        return Path(moved).expanduser()
+        return expanded(moved)
     import platformdirs  # not needed by runs that never look for the folder
 
     return Path(platformdirs.user_data_dir("ludo-tui", appauthor=False)) / "rulesets"
 
 
 def _folder_of(path: Path) -> Path:
-    path = path.expanduser()
+    path = expanded(path)
     return (path.parent if path.is_file() else path).absolute()
 
 

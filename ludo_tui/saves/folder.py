@@ -12,7 +12,7 @@ from unicodedata import normalize
 import msgspec
 
 from ludo_tui.engine import Match, new_id
-from ludo_tui.files import reason
+from ludo_tui.files import expanded, reason
 from ludo_tui.saves.errors import NameTaken, SaveError
 from ludo_tui.saves.files import BACKUPS, Lock, backup_path, read_file, write_file
 from ludo_tui.saves.format import SUFFIX, Summary, decode, is_sound
@@ -60,7 +60,7 @@ def default_folder() -> Path:
     """Return where saves are kept: `LUDO_TUI_SAVES`, or `saves` in the platform's folder of user data."""
     moved = os.environ.get(ENVIRONMENT)
     if moved:
-        return Path(moved).expanduser()
+        return expanded(moved)
     import platformdirs  # not needed by runs that are told a folder
 
     return Path(platformdirs.user_data_dir("ludo-tui", appauthor=False)) / "saves"
@@ -90,7 +90,7 @@ class SaveFolder:
     """
 
     def __init__(self, path: str | Path | None = None, *, clock: Callable[[], float] = time.monotonic) -> None:
-        self.path = default_folder() if path is None else Path(path).expanduser()
+        self.path = default_folder() if path is None else expanded(path)
         self._clock = clock
         self._locks: dict[str, Lock | None] = {}
         self._kept: dict[str, tuple[float, int]] = {}

@@ -10,7 +10,7 @@ from unicodedata import normalize
 
 import msgspec
 
-from ludo_tui.files import reason
+from ludo_tui.files import expanded, reason
 from ludo_tui.rulesets.checking import faults
 from ludo_tui.rulesets.problems import field_name
 from ludo_tui.saves import strict
@@ -140,7 +140,7 @@ def parties_folder() -> Path:
     """Return where parties are kept: `LUDO_TUI_PARTIES`, or `parties` in the platform's folder of user data."""
     moved = os.environ.get(ENVIRONMENT)
     if moved:
-        return Path(moved).expanduser()
+        return expanded(moved)
     import platformdirs  # not needed by runs that are told a folder
 
     return Path(platformdirs.user_data_dir("ludo-tui", appauthor=False)) / "parties"

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta
 
+from ludo_tui.files import expanded
 from ludo_tui.table.kept_file import KeptFile
 
 ENVIRONMENT: Final = "LUDO_TUI_CONFIG"
@@ -99,7 +100,7 @@ def default_path() -> Path:
     """Return where the settings are kept on this computer."""
     moved = os.environ.get(ENVIRONMENT)
     if moved:
-        path = Path(moved).expanduser()
+        path = expanded(moved)
         return path if path.suffix == ".json" else path / "settings.json"
     import platformdirs  # only this line needs it
 
