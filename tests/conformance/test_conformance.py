@@ -4,10 +4,13 @@ import msgspec
 import pytest
 
 from ludo_tui import Game, IllegalAnswer, rulesets
-from ludo_tui.engine import Snapshot, TableOptions
+from ludo_tui.engine import Dice, Snapshot, State, TableOptions
+from ludo_tui.engine.faults import faults
+from ludo_tui.players import Lot
 from tests.conformance.walks import photograph, start, walk
 
-ALL = rulesets.available()
+ALL = [*rulesets.available(), "keeper"]
+"""The shipped rulesets, and one of a system that is named nowhere in the program."""
 
 
 def restored(game: Game) -> Game:
@@ -20,8 +23,9 @@ def test_the_shipped_rulesets_are_here() -> None:
     assert {"classic", "party", "piecepack"} <= set(ALL)
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("ruleset", ALL)
+@pytest.mark.parametrize(
+    ("ruleset", "seats"), [*((ruleset, seats) for ruleset in ALL for seats in (2, 3, 4)), ("keeper", 5)]
+)
 def test_a_match_ends_with_everybody_placed(ruleset: str, seats: int) -> None:
     *_, game = walk(start(ruleset, seats), seed=seats)
     assert game.prompt is None
@@ -169,14 +173,27 @@ def test_the_last_to_stay_wins(ruleset: str) -> None:
         assert game.result == (2, 0, 1)
 
 
+def spoil(value: object) -> None:
+    """Empty every list and dictionary in a value, the innermost first."""
+    inside = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    for one in list(inside):
+        spoil(one)
+    if isinstance(value, list | dict):
+        value.clear()
+    elif isinstance(value, msgspec.Struct):
+        for name in value.__struct_fields__:
+            spoil(getattr(value, name))
+
+
 @pytest.mark.parametrize("ruleset", ALL)
 def test_a_view_shares_nothing_with_the_state(ruleset: str) -> None:
     *_, game = walk(start(ruleset, 2), seed=20, answers=50)
     before = msgspec.json.encode(game.state)
     for seat in (None, 0, 1):
         view = game.view(seat)
-        for own in view.pieces:  # type: ignore[attr-defined]  # every ruleset has pieces
-            own.clear()
+        assert isinstance(view, State)
+        for name in view.__struct_fields__:
+            spoil(getattr(view, name))
         assert msgspec.json.encode(game.state) == before
 
 
@@ -203,3 +220,37 @@ def test_a_table_with_real_dice_asks_for_every_roll(ruleset: str) -> None:
     assert game.state.rolls == 0
     assert game.setup.table == TableOptions(table_dice=True)
     assert photograph(game.replayed()) == photograph(game)
+
+
+@pytest.mark.parametrize("ruleset", ALL)
+def test_nothing_is_wrong_with_any_state_of_a_match(ruleset: str) -> None:
+    for number, game in enumerate(walk(start(ruleset, 3), seed=23, answers=900)):
+        if number % 5 == 0:
+            assert not [*faults(game.state, game.setup), *game.rules.faults(game.state, game.setup)]
+
+
+@pytest.mark.parametrize("ruleset", ALL)
+def test_an_imagined_state_looks_the_same_to_its_seat_and_could_be(ruleset: str) -> None:
+    for number, game in enumerate(walk(start(ruleset, 3), seed=24, answers=600)):
+        if number % 40 == 0:
+            for seat in range(3):
+                view = game.rules.view(game.state, game.setup, seat)
+                before = msgspec.json.encode(view)
+                state = game.rules.imagine(view, game.setup, seat, Lot(Dice(number, "imagine")))
+                assert msgspec.json.encode(view) == before
+                assert game.rules.view(state, game.setup, seat) == view
+                assert not [*faults(state, game.setup), *game.rules.faults(state, game.setup)]
+
+
+@pytest.mark.parametrize("ruleset", ALL)
+def test_what_is_shown_has_an_entry_for_every_seat(ruleset: str) -> None:
+    *_, game = walk(start(ruleset, 4), seed=25, answers=100)
+    sides = game.rules.sides(game.setup)
+    for seat in (None, 0, 3):
+        look = game.rules.look(game.view(seat), game.setup)
+        assert len(look.pieces) == len(look.seats) == len(sides) == 4
+        assert all(-1 <= piece.step <= 56 for own in look.pieces for piece in own)
+        assert all(len(own) >= one.needed for own, one in zip(look.pieces, look.seats, strict=True))
+        if game.rules.has_sheets:
+            assert list(game.rules.sheet(game.view(seat), game.setup, 1))
+            assert list(game.rules.track(game.view(seat), game.setup))

@@ -15,7 +15,7 @@ ANSWERS = 20_000
 
 def start(ruleset: str, seats: int = 2, seed: int = 1, **options: object) -> Game:
     """Start a game with seats called A, B, ..."""
-    return Game.new(ruleset, [Seat(name) for name in "ABCD"[:seats]], seed=seed, options=options)
+    return Game.new(ruleset, [Seat(name) for name in "ABCDE"[:seats]], seed=seed, options=options)
 
 
 def walk(game: Game, seed: int, answers: int = ANSWERS) -> Iterator[Game]:

@@ -29,8 +29,7 @@ def view(state: LudicrousState, seat: int | None) -> LudicrousState:
         if other == seat:
             continue
         party.hand = [HIDDEN] * len(party.hand)
-        is_friend = seat is not None and are_friends(state, seat, other)
-        if is_friend or (state.reading is not None and state.reading == (seat, other)):
+        if not has_secret_sheet(state, seat, other):
             continue
         party.stats = {}
         party.perks = []
@@ -38,3 +37,12 @@ def view(state: LudicrousState, seat: int | None) -> LudicrousState:
         party.relationship = 0
         party.items = []
     return seen
+
+
+def has_secret_sheet(state: LudicrousState, seat: int | None, owner: int) -> bool:
+    """Tell whether the stats, perks, items and romance of a party are hidden from a seat.
+
+    Teammates share theirs, and who reads a sheet sees it.
+    """
+    is_friend = seat is not None and are_friends(state, seat, owner)
+    return not is_friend and state.reading != (seat, owner)

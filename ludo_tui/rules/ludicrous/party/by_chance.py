@@ -1,7 +1,7 @@
 """Parties by chance, for players in a hurry and for computer seats."""
 
-from collections.abc import Sequence
-from itertools import combinations
+from collections.abc import Callable, Sequence
+from itertools import combinations, count
 from typing import Any, TypeVar
 
 from ludo_tui.engine.dice import Dice
@@ -18,14 +18,14 @@ def random_party(tables: Tables, seed: int) -> dict[str, Any]:
 
     It spends its whole budget and arms itself with weapons that its class is proficient in, if there are any.
     """
-    chance = _Chance(seed)
+    chance = Chance(_numbers(seed))
     race, profession = chance.pick(list(tables.races.values())), chance.pick(list(tables.classes.values()))
     perks = chance.some(list(tables.perks.values()), tables.numbers.stats.perks)
     weapons, has_shield = chance.pick(_armaments(tables, profession.weapons))
     spec: dict[str, Any] = {
         "race": race.id,
         "class": profession.id,
-        "stats": _random_stats(tables, chance, race.id),
+        "stats": random_stats(tables, chance, race.id),
         "leader": chance.below(PIECES),
         "weapons": list(weapons),
         "armor": chance.pick(profession.armor),
@@ -38,26 +38,34 @@ def random_party(tables: Tables, seed: int) -> dict[str, Any]:
     return spec
 
 
-class _Chance:
-    """Choices that a seed makes, apart from the dice of the match."""
+class Chance:
+    """Choices by a row of random numbers, apart from the dice of the match.
 
-    def __init__(self, seed: int) -> None:
-        self._dice = Dice(seed, "party")
-        self._count = 0
+    Args:
+        draw: returns the next number, 0 to one less than it is handed.
+    """
 
-    def below(self, count: int) -> int:
-        self._count += 1
-        return self._dice.value(self._count - 1, count) - 1
+    def __init__(self, draw: Callable[[int], int]) -> None:
+        self.below = draw
 
     def pick(self, choices: Sequence[T]) -> T:
+        """Return one of several."""
         return choices[self.below(len(choices))]
 
     def some(self, choices: Sequence[T], count: int) -> list[T]:
+        """Return several different ones."""
         left = list(choices)
         return [left.pop(self.below(len(left))) for _ in range(count)]
 
 
-def _random_stats(tables: Tables, chance: _Chance, race: str) -> dict[str, int]:
+def _numbers(seed: int) -> Callable[[int], int]:
+    """Return a row of random numbers that depends on a seed alone."""
+    dice, drawn = Dice(seed, "party"), count()
+    return lambda most: dice.value(next(drawn), most) - 1
+
+
+def random_stats(tables: Tables, chance: Chance, race: str) -> dict[str, int]:
+    """Return stats that a party of a race may have, with nothing of its budget left."""
     limits = tables.numbers.stats
     stats = dict.fromkeys(STATS, 0)
     for _ in range(1 + chance.below(4)):

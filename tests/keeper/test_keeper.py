@@ -1,0 +1,155 @@
+"""A rule system that is named nowhere gets session, line mode, screens, saves, log, undo and computer seats."""
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from ludo_tui import Game, Seat, players
+from ludo_tui.engine import Dice, Match
+from ludo_tui.engine.prompts import IllegalAnswer
+from ludo_tui.line import text
+from ludo_tui.players import Lot
+from ludo_tui.saves import SaveError, SaveFolder
+from ludo_tui.saves.format import decode
+from ludo_tui.saves.restoring import content_of, restored
+from ludo_tui.table.session import Session
+from tests.conformance.walks import photograph, walk
+from tests.keeper.judge import play as judge
+from tests.keeper.system import KeeperState
+from tests.line.typing import play as typed
+from tests.ui.table_pilot import table_pilot
+
+NAMES = ("Ana", "Ben", "Cleo", "Dai", "Kay")
+
+
+def keeper(*levels: Any, seed: int = 1, **options: Any) -> Game:
+    """Start a match of four runners and a keeper; levels of computers from the first seat on."""
+    chosen = [*levels, *([None] * (5 - len(levels)))]
+    seats = [Seat(name, computer=level) for name, level in zip(NAMES, chosen, strict=True)]
+    return Game.new("keeper", seats, seed, options)
+
+
+def test_five_seats_of_which_one_has_no_side() -> None:
+    game = keeper()
+    assert game.rules.sides(game.setup) == (0, 1, 2, 3, None)
+    with pytest.raises(ValueError, match="Ludo is for 2, 3, 4 or 5 seats, not 6"):
+        Game.new("keeper", [*NAMES, "Lou"])
+    with pytest.raises(ValueError, match="Ludo is for 2, 3 or 4 seats, not 5"):
+        Game.new("classic", NAMES)
+
+
+def test_it_is_kept_listed_and_loaded(tmp_path: Path) -> None:
+    *_, game = walk(keeper(), seed=3, answers=40)
+    folder = SaveFolder(tmp_path)
+    folder.save_as(game, "Sunday")
+    (entry,) = folder.list(examples=False)
+    assert entry.preview is not None
+    assert [(seat.name, seat.side) for seat in entry.preview.seats] == list(zip(NAMES, (0, 1, 2, 3, None), strict=True))
+    assert any("W" in line for line in entry.preview.board())
+    assert photograph(folder.load(entry)) == photograph(game)
+    assert photograph(game.replayed()) == photograph(game)
+
+
+def changed(game: Match[Any], **fields: Any) -> bytes:
+    """Return a save of a match with fields of its checkpoint replaced."""
+    summary = decode(content_of(game))
+    body = msgspec.json.decode(summary.body)
+    body["checkpoint"].update(fields)
+    return msgspec.json.encode(body)
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        ({"charms": [9, 0, 0, 0, 0]}, r"its state cannot be: the charms are \[9, 0, 0, 0, 0\], and 0 are held"),
+        ({"steps": []}, "its state cannot be: steps is a list for 0 seats, not 5"),
+        ({"places": [7]}, r"its state cannot be: places is \[7\]"),
+        ({"computers": ["easy"]}, "its state cannot be: it says who plays 1 seats, not 5"),
+        ({"rolls": 10**9}, "its state cannot be: a count of turns, rounds or rolls is 1000000000"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_a_sentence(fields: dict[str, Any], message: str) -> None:
+    game = keeper()
+    summary = msgspec.structs.replace(decode(content_of(game)), body=msgspec.Raw(changed(game, **fields)))
+    with pytest.raises(SaveError, match=message):
+        restored(summary)
+
+
+def test_the_session_knows_its_seats_log_and_undo() -> None:
+    game = keeper(None, "normal", "hard", "easy", "normal", seed=5)
+    session = Session(game)
+    assert session.sides == [0, 1, 2, 3, 4]
+    assert [one.style.letter for one in session.summaries()] == ["W", "N", "E", "S", "@"]
+    assert session.piece_count == 2
+    session.answer("run:0")
+    while session.waiting == "computer":
+        session.play_on()
+    assert session.prompt is not None
+    assert session.prompt.seat == 0
+    told = [line.text for line in session.news.log()]
+    assert "Ana's piece 1 runs to b9." in told
+    assert session.undo_refusal == "a new turn has begun"
+    with pytest.raises(IllegalAnswer, match="a new turn has begun"):
+        session.undo()
+
+
+def test_a_reaction_is_undone_and_secrets_are_kept() -> None:
+    game = keeper(seed=2)
+    for answer in ("search", "run:0", "run:0", "run:0"):
+        game.answer(answer)
+    assert game.prompt is not None
+    assert game.prompt.seat == 4
+    assert [game.view(seat).charms for seat in (0, 1, None)] == [[1, -1, -1, -1, -1], [-1, 0, -1, -1, -1], [-1] * 5]  # type: ignore[attr-defined]  # a match of keepers
+    game.answer("drag:1:0")
+    assert game.state.steps[1][0] == -1
+
+
+def test_line_mode_plays_it() -> None:
+    told = typed(keeper("normal", "normal", "normal", "normal", None, seed=4), "b\nm\n1\nq\n")
+    assert "The Keeper" in told
+    assert "Kay: Whom will you drag back?" in told
+    assert "Kay: no pieces." in told
+    assert "Charms: 0" in told
+    assert list(text.sheet_lines(keeper(), 0, None)) == ["Charms: secret"]
+
+
+def test_computer_seats_play_it_by_the_judgement_that_it_declares(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def watched(view: KeeperState, prompt: Any, level: str, options: Any, lot: Lot) -> str | None:
+        asked.append(level)
+        return judge(view, prompt, level, options, lot)
+
+    monkeypatch.setattr("tests.keeper.judge.play", watched)
+    game = keeper("normal", "hard", "easy", "normal", "hard")
+    for _ in players.play_computer_turns(game):
+        pass
+    assert game.result is not None
+    assert sorted(game.result) == [0, 1, 2, 3, 4]
+    assert set(asked) == {"normal", "hard"}
+    assert photograph(game.replayed()) == photograph(game)
+
+
+@pytest.mark.parametrize("seat", range(5))
+def test_an_imagined_state_looks_the_same_to_its_seat(seat: int) -> None:
+    for number, game in enumerate(walk(keeper(), seed=6, answers=120)):
+        if number % 10:
+            continue
+        view = game.rules.view(game.state, game.setup, seat)
+        state = game.rules.imagine(view, game.setup, seat, Lot(Dice(number, "lot")))
+        assert game.rules.view(state, game.setup, seat) == view
+        assert not list(game.rules.faults(state, game.setup))
+
+
+async def test_the_screens_show_it(tmp_path: Path) -> None:
+    game = keeper(seed=2)
+    for answer in ("run:0", "run:0", "run:0", "run:0"):
+        game.answer(answer)
+    async with table_pilot(game, tmp_path) as table:
+        assert "Whom will you drag back?" in table.text()
+        await table.press("2")
+        await table.settle()
+        assert game.answer_count == 5
+        assert "drags" in table.text()
