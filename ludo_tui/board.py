@@ -128,11 +128,6 @@ def is_on_ring(step: int) -> bool:
     return 0 <= step <= LAST_RING_STEP
 
 
-def is_in_home_column(step: int) -> bool:
-    """Tell whether a step is in the home column (51..55)."""
-    return LAST_RING_STEP < step < HOME
-
-
 def coordinate(seat: int, step: int, piece: int = 0) -> str:
     """Name the point where a piece stands.
 

@@ -28,7 +28,7 @@ class DestroyStructure(Action):
 
         Rule: ll.5.5.destroy-structure.active-only
         """
-        entry = structures.entry_of(table, seat)
+        entry = structures.structure_entry(table, seat)
         if entry is None or not can_destroy(table, seat):
             return []
         label = f"Destroy your {entry.name.lower()}"
@@ -36,7 +36,7 @@ class DestroyStructure(Action):
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Tell why it cannot be done."""
-        if structures.entry_of(table, seat) is None:
+        if structures.structure_entry(table, seat) is None:
             return ("ll.5.5.destroy-structure.active-only", "you have no active structure")
         return (
             "ll.5.5.destroy-structure.piece-needed",
@@ -48,7 +48,7 @@ class DestroyStructure(Action):
 
         Rule: ll.5.5.destroy-structure.immediate, ll.5.5.destroy-structure.purpose
         """
-        structures.destroy(table, seat, rule="ll.5.5.destroy-structure.immediate")
+        structures.destroy_structure(table, seat, rule="ll.5.5.destroy-structure.immediate")
         yield from ()
 
 

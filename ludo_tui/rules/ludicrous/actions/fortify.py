@@ -53,7 +53,7 @@ class Fortify(Action):
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Tell why nothing can be built."""
-        entry = structures.entry_of(table, seat)
+        entry = structures.structure_entry(table, seat)
         if entry is not None:
             return ("ll.5.5.destroy-structure.one-active", f"your {entry.name.lower()} stands; destroy it first")
         return ("ll.5.3.fortify.yard-points", "none of your pieces is in the yard or next to the building space")

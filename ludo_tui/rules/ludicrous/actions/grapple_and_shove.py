@@ -100,7 +100,6 @@ class Wrestle(Action):
             defender,
             ContestTerms(name=self.name.lower(), rule=f"lh.attacks.{self.id}", is_attack=True, can_graze=True),
         )
-        use_up(table, one, "attack")
         use_up(table, other, "defense")
         if ring_of(table.state, other) is None or ring_of(table.state, one) is None:
             return

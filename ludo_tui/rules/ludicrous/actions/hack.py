@@ -38,7 +38,7 @@ class Hack(Action):
             return []
         found: list[Offer] = []
         for foe in self._hackable(state, seat):
-            entry = structures.entry_of(table, foe)
+            entry = structures.structure_entry(table, foe)
             for piece in actors(table, seat):
                 if entry is None or not is_near(table, PieceId(seat, piece), foe):
                     continue
@@ -119,10 +119,10 @@ def hack(table: LudicrousTable, who: PieceId, owner: int) -> Flow[None]:
     rule, numbers = "lh.structures.hack", table.tables.numbers
     offender, defender = hack_contestants(who, owner)
     result = yield from contest(table, offender, defender, ContestTerms(name="hack", rule=rule))
-    structure, entry = table.state.parties[owner].structure, structures.entry_of(table, owner)
+    structure, entry = table.state.parties[owner].structure, structures.structure_entry(table, owner)
     if structure is not None and entry is not None and result.is_success:
         if result.critical:
-            structures.destroy(table, owner, rule=rule)
+            structures.destroy_structure(table, owner, rule=rule)
         else:
             structure.hacker, structure.hacked_rounds = seat, numbers.structures.hack_rounds
             table.emit(

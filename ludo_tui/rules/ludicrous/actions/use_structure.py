@@ -40,7 +40,7 @@ class UseStructure(Action):
             return []
         found: list[Offer] = []
         for owner in obeying(table.state, seat):
-            entry = structures.entry_of(table, owner)
+            entry = structures.structure_entry(table, owner)
             if entry is None or why_unusable(table, seat, owner, slot) is not None:
                 continue
             whose = "your" if owner == seat else f"{table.names.seat(owner)}'s"
@@ -48,7 +48,7 @@ class UseStructure(Action):
             common = Offer(
                 id=name,
                 label=label,
-                rule=structures.rule_of(entry),
+                rule=structures.rule_of_structure(entry),
                 group=self.name,
                 does=self.id,
                 entry=entry.id,
@@ -59,7 +59,7 @@ class UseStructure(Action):
                 found.append(common)
                 continue
             for target in use_targets(table, seat, owner):
-                plain = target_option(table, seat, target, structures.rule_of(entry), prefix=name)
+                plain = target_option(table, seat, target, structures.rule_of_structure(entry), prefix=name)
                 found.append(
                     msgspec.structs.replace(
                         common,
@@ -80,7 +80,7 @@ class UseStructure(Action):
             reason = why_unusable(table, seat, owner, slot)
             if reason is not None:
                 return reason
-        structure, entry = table.state.parties[seat].structure, structures.entry_of(table, seat)
+        structure, entry = table.state.parties[seat].structure, structures.structure_entry(table, seat)
         if structure is not None and entry is not None:
             return ("lh.conditions.hacked", f"your {entry.name.lower()} is hacked")
         return ("ll.5.3.structure.structure-rules", "you have no structure")
@@ -118,7 +118,7 @@ def use_targets(table: LudicrousTable, seat: int, owner: int) -> list[Target]:
 
     Rule: ll.5.3.structure.structure-rules, lh.structures.watchtower
     """
-    entry, state = structures.entry_of(table, owner), table.state
+    entry, state = structures.structure_entry(table, owner), table.state
     if entry is None or entry.target is None:
         return []
     if entry.target.kind != "homefield_enemy":
@@ -138,7 +138,7 @@ def why_unusable(table: LudicrousTable, seat: int, owner: int, slot: Slot) -> Re
     Rule: ll.5.3.structure.some-only, ll.5.5.structure.some-only, ll.5.3.structure.structure-rules,
     lh.structures.interruptions
     """
-    entry = structures.entry_of(table, owner)
+    entry = structures.structure_entry(table, owner)
     assert entry is not None
     name = entry.name.lower()
     if entry.use != slot:
@@ -147,11 +147,11 @@ def why_unusable(table: LudicrousTable, seat: int, owner: int, slot: Slot) -> Re
     if entry.is_electronic and annustar.is_interrupted(table.state):
         return ("lh.structures.interruptions", f"electronic interruptions silence the {name}")
     if entry.target is not None and not use_targets(table, seat, owner):
-        return (structures.rule_of(entry), f"there is nothing to use the {name} on")
-    context = StepContext(seat=seat, name=entry.name, rule=structures.rule_of(entry), means="structure")
+        return (structures.rule_of_structure(entry), f"there is nothing to use the {name} on")
+    context = StepContext(seat=seat, name=entry.name, rule=structures.rule_of_structure(entry), means="structure")
     reason = why_wasted(table, entry.steps, context)
     if reason:
-        return (structures.rule_of(entry), reason)
+        return (structures.rule_of_structure(entry), reason)
     return None
 
 
@@ -160,9 +160,9 @@ def use(table: LudicrousTable, seat: int, owner: int, target: Target | None) -> 
 
     Rule: ll.5.3.structure.structure-rules, ll.5.5.structure.structure-rules
     """
-    entry = structures.entry_of(table, owner)
+    entry = structures.structure_entry(table, owner)
     assert entry is not None
-    rule = structures.rule_of(entry)
+    rule = structures.rule_of_structure(entry)
     table.use(budgets.STRUCTURE)
     table.emit(StructureUsed(seat=seat, owner=owner, structure=entry.id, name=entry.name, rule=rule))
     aim = None if target is None or target.seat is None else Target(target.seat, target.piece)

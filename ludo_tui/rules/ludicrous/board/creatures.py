@@ -36,7 +36,7 @@ def _rule(entry: Entry) -> str:
 # Coming and going
 
 
-def summon(
+def summon_creature(
     table: LudicrousTable,
     creature: str,
     ring: int,
@@ -66,7 +66,7 @@ def summon(
     return number
 
 
-def remove(table: LudicrousTable, number: int, *, defeated: bool = False, rule: str = "") -> None:
+def remove_creature(table: LudicrousTable, number: int, *, defeated: bool = False, rule: str = "") -> None:
     """Take a creature off the board, if it is still there."""
     creature = creature_at(table.state, number)
     if creature is None:
@@ -80,7 +80,7 @@ def remove(table: LudicrousTable, number: int, *, defeated: bool = False, rule: 
     )
 
 
-def at(state: LudicrousState, ring: int) -> list[int]:
+def creatures_on(state: LudicrousState, ring: int) -> list[int]:
     """Return the numbers of the creatures on a ring space."""
     return [creature.number for creature in state.creatures if creature.ring == ring]
 
@@ -103,7 +103,7 @@ def creatures_in_reach(table: LudicrousTable, who: PieceId, reach: int, *, faced
     ]
 
 
-def goal(table: LudicrousTable, number: int, stat: Stat = "dexterity") -> int:
+def goal_against(table: LudicrousTable, number: int, stat: Stat = "dexterity") -> int:
     """Return what a roll against a creature must reach: creatures do not roll.
 
     Rule: lh.annustar.creature.goal
@@ -114,7 +114,7 @@ def goal(table: LudicrousTable, number: int, stat: Stat = "dexterity") -> int:
     return tables.numbers.contest.save_base + own
 
 
-def hurt(table: LudicrousTable, number: int, amount: int, *, cause: str = "", rule: str = "") -> int:
+def hurt_creature(table: LudicrousTable, number: int, amount: int, *, cause: str = "", rule: str = "") -> int:
     """Take HP off a creature; at 0 it is gone. Return the HP lost.
 
     Rule: lh.annustar.creature.goal
@@ -130,7 +130,7 @@ def hurt(table: LudicrousTable, number: int, amount: int, *, cause: str = "", ru
         CreatureDamaged(creature=creature.id, name=entry.name, amount=lost, hp=creature.hp, cause=cause, rule=rule)
     )
     if creature.hp == 0:
-        remove(table, number, defeated=True, rule=rule)
+        remove_creature(table, number, defeated=True, rule=rule)
     return lost
 
 
@@ -152,10 +152,10 @@ def let_creatures_act(table: LudicrousTable) -> Flow[None]:
             continue
         creature.rounds -= 1
         if creature.rounds <= 0:
-            remove(table, number, rule="lh.annustar.creature.rounds")
+            remove_creature(table, number, rule="lh.annustar.creature.rounds")
 
 
-def nearest(table: LudicrousTable, number: int) -> PieceId | None:
+def nearest_piece(table: LudicrousTable, number: int) -> PieceId | None:
     """Return the piece that a creature sees and is nearest to; of two as near, the one ahead of it clockwise.
 
     Rule: lh.annustar.creature.glitch-hound, lh.annustar.creature.friends
@@ -182,7 +182,7 @@ def _act(table: LudicrousTable, number: int) -> Flow[None]:
 
     Rule: lh.annustar.creature.glitch-hound, lh.annustar.creature.phantom
     """
-    creature, target = creature_at(table.state, number), nearest(table, number)
+    creature, target = creature_at(table.state, number), nearest_piece(table, number)
     if creature is None or target is None:
         return
     entry = table.tables.creatures[creature.id]
@@ -219,7 +219,7 @@ def _move_toward(table: LudicrousTable, number: int, target: PieceId, entry: Ent
     way, apart = (1, ahead) if ahead <= RING_SIZE // 2 else (-1, RING_SIZE - ahead)
     for spaces in range(min(entry.moves, apart - 1), 0, -1):
         ring = (creature.ring + way * spaces) % RING_SIZE
-        if not at(state, ring):
+        if not creatures_on(state, ring):
             creature.ring = ring
             table.emit(
                 CreatureMoved(creature=entry.id, name=entry.name, ring=ring, space=ring_name(ring), rule=_rule(entry))

@@ -7,7 +7,7 @@ from ludo_tui.rules.ludicrous.board.geometry import PIECES, occupants, ring_name
 from ludo_tui.rules.ludicrous.board.landing import Landing, can_enter
 from ludo_tui.rules.ludicrous.board.movement import advance, can_move, enter, spaces_of
 from ludo_tui.rules.ludicrous.board.placing import push, put, way_from
-from ludo_tui.rules.ludicrous.effects.interpreter import affected, carries_out, roll, tell_nothing_happened
+from ludo_tui.rules.ludicrous.effects.interpreter import affected, carries_out, roll_for_step, tell_nothing_happened
 from ludo_tui.rules.ludicrous.events.board import TokenPlaced, TokenRemoved
 from ludo_tui.rules.ludicrous.events.movement import Turned
 from ludo_tui.rules.ludicrous.mechanics.damage import foremost
@@ -34,7 +34,7 @@ def _move(table: LudicrousTable, step: MoveStep, context: StepContext) -> Flow[N
 
     Rule: lh.effects.move
     """
-    spaces = yield from roll(table, step.spaces, context)
+    spaces = yield from roll_for_step(table, step.spaces, context)
     for target in targets_of(table, step.to, context):
         if target.seat is None or target.piece is None:
             continue
@@ -56,7 +56,7 @@ def _push(table: LudicrousTable, step: PushStep, context: StepContext) -> Flow[N
 
     Rule: lh.effects.push, lh.board.push
     """
-    spaces = yield from roll(table, step.spaces, context)
+    spaces = yield from roll_for_step(table, step.spaces, context)
     is_own_party = step.to in ("self", "own_pieces")
     found = affected(table, step.to, context, step.within, harms=not is_own_party)
     pieces = [target.who for target in found if target.who is not None]
@@ -258,7 +258,7 @@ def _summon(table: LudicrousTable, step: SummonStep, context: StepContext) -> Fl
         side = yield from table.roll(context.seat, SEATS, "which star space", rule=context.rule)
         ring = (STARTS[side - 1] + table.tables.board.star) % RING_SIZE
         seat = None
-    if ring is None or creatures.at(table.state, ring):
+    if ring is None or creatures.creatures_on(table.state, ring):
         tell_nothing_happened(table, context, "there is no room for it")
         return
-    creatures.summon(table, step.creature, ring, seat=seat, rounds=rounds, rule=context.rule)
+    creatures.summon_creature(table, step.creature, ring, seat=seat, rounds=rounds, rule=context.rule)

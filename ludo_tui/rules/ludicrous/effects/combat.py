@@ -3,7 +3,7 @@
 import msgspec
 
 from ludo_tui.engine import Flow, PieceId, Trigger
-from ludo_tui.rules.ludicrous.effects.interpreter import carries_out, roll, tell_nothing_happened
+from ludo_tui.rules.ludicrous.effects.interpreter import carries_out, roll_for_step, tell_nothing_happened
 from ludo_tui.rules.ludicrous.events.yard import ShotFired
 from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Contestant, ContestTerms, contest
@@ -280,7 +280,7 @@ def _reduce(table: LudicrousTable, step: ReduceStep, context: StepContext) -> Fl
     if step.half:
         trigger.amount //= 2
     if step.amount is not None:
-        less = yield from roll(table, step.amount, context)
+        less = yield from roll_for_step(table, step.amount, context)
         trigger.amount = max(0, trigger.amount - less)
 
 

@@ -5,7 +5,7 @@ import msgspec
 from ludo_tui.board import START_SPACING
 from ludo_tui.engine import Flow, Modifier, PieceId
 from ludo_tui.rules.ludicrous.board.geometry import distance, in_reach, ring_of
-from ludo_tui.rules.ludicrous.effects.interpreter import affected, carries_out, roll, run_steps
+from ludo_tui.rules.ludicrous.effects.interpreter import affected, carries_out, roll_for_step, run_steps
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, against, contest, save
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has, is_in_homefield, is_star, is_unconscious, is_wounded, stat
 from ludo_tui.rules.ludicrous.mechanics.targets import (
@@ -61,7 +61,7 @@ def _choose(table: LudicrousTable, step: ChooseStep, context: StepContext) -> Fl
 
 @carries_out(RepeatStep)
 def _repeat(table: LudicrousTable, step: RepeatStep, context: StepContext) -> Flow[None]:
-    times = yield from roll(table, step.times, context)
+    times = yield from roll_for_step(table, step.times, context)
     for _ in range(times):
         yield from run_steps(table, step.steps, context)
 

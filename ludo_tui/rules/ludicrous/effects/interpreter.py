@@ -77,7 +77,7 @@ def can_answer(step: Step, who: Bearer, trigger: Trigger) -> bool:
     return _KNOWN[type(step)].answers_when(step, who, trigger)
 
 
-def known() -> frozenset[type]:
+def known_steps() -> frozenset[type]:
     """Return the kinds of steps that can be carried out."""
     return frozenset(_KNOWN)
 
@@ -105,7 +105,7 @@ def run_steps(table: LudicrousTable, steps: Iterable[Step], context: StepContext
         yield from _KNOWN[type(step)].handler(table, step, deeper)
 
 
-def roll(table: LudicrousTable, amount: Amount, context: StepContext, *, more: int = 0) -> Flow[int]:
+def roll_for_step(table: LudicrousTable, amount: Amount, context: StepContext, *, more: int = 0) -> Flow[int]:
     """Roll an amount of a step."""
     return (yield from roll_amount(table, context.seat, amount, context.name, rule=context.rule, more=more))
 

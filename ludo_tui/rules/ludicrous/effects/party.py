@@ -1,7 +1,7 @@
 """Effect steps that concern parties and their pieces: HP, conditions, cards, items, points and phases."""
 
 from ludo_tui.engine import Flow, PieceId
-from ludo_tui.rules.ludicrous.board.creatures import hurt, morph
+from ludo_tui.rules.ludicrous.board.creatures import hurt_creature, morph
 from ludo_tui.rules.ludicrous.board.geometry import on_pathway
 from ludo_tui.rules.ludicrous.effects.interpreter import affected, carries_out, tell_nothing_happened
 from ludo_tui.rules.ludicrous.events.attacks import StoneFound
@@ -54,7 +54,7 @@ def _damage(table: LudicrousTable, step: DamageStep, context: StepContext) -> Fl
             table, context.seat, step.amount, context.name.lower(), rule=context.rule, more=context.dice
         )
         if target.creature is not None:
-            hurt(table, target.creature, amount, cause=context.name.lower(), rule=context.rule)
+            hurt_creature(table, target.creature, amount, cause=context.name.lower(), rule=context.rule)
         elif target.seat is not None:
             is_other = target.seat != context.seat and not context.by_creature
             yield from damage(

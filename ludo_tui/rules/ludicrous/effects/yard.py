@@ -2,7 +2,7 @@
 
 from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous import budgets
-from ludo_tui.rules.ludicrous.effects.interpreter import carries_out, roll, tell_nothing_happened
+from ludo_tui.rules.ludicrous.effects.interpreter import carries_out, roll_for_step, tell_nothing_happened
 from ludo_tui.rules.ludicrous.events.turn import ExtraPhaseGranted
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -33,7 +33,7 @@ def _work_points(table: LudicrousTable, step: WorkPointsStep, context: StepConte
     if table.state.parties[context.seat].structure is not None:
         tell_nothing_happened(table, context, "a structure stands already")
         return
-    points = yield from roll(table, step.points, context)
+    points = yield from roll_for_step(table, step.points, context)
     yield from fortify.add_points(table, context.seat, points, rule=context.rule)
 
 
@@ -50,8 +50,8 @@ def _repair(table: LudicrousTable, step: RepairStep, context: StepContext) -> Fl
     if step.what == "tank" and not table.options.tanks:
         tell_nothing_happened(table, context, "there are no tanks in this match")
         return
-    amount = yield from roll(table, step.amount, context)
-    repair = tanks.repair if step.what == "tank" else structures.repair
+    amount = yield from roll_for_step(table, step.amount, context)
+    repair = tanks.repair_tank if step.what == "tank" else structures.repair_structure
     if not repair(table, context.seat, amount, rule=context.rule):
         tell_nothing_happened(table, context, "nothing can be repaired")
 

@@ -9,7 +9,7 @@ from ludo_tui.rules.ludicrous.mechanics.modifiers import sources
 from ludo_tui.rules.ludicrous.state import Affliction, Bearer, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
-Use = Literal["movement_roll", "attack", "defense", "action_phase"]
+Use = Literal["movement_roll", "defense", "action_phase"]
 
 
 def rule_of(table: LudicrousTable, condition: str) -> str:

@@ -214,11 +214,8 @@ def facts_about(table: LudicrousTable, who: Bearer, *, damage: DamageKind | None
     state = table.state
     terrain: set[str] = set()
     ring = None if piece is None else ring_of(state, PieceId(seat, piece))
-    if ring is not None:
-        if is_in_homefield(table, seat, ring):
-            terrain.add("own_homefield")
-        if is_star(table, ring):
-            terrain.add("star")
+    if ring is not None and is_in_homefield(table, seat, ring):
+        terrain.add("own_homefield")
     return Facts(terrain=frozenset(terrain), wounded=is_wounded(table, seat), damage=damage)
 
 

@@ -84,7 +84,7 @@ def punch(
             table, target, Harm(amount=amount, by=one, means="punch", cause=f"the {name}", rule=rule, is_hit=True)
         )
     elif creature is not None:
-        creatures.hurt(table, creature, amount, cause=f"the {name}")
+        creatures.hurt_creature(table, creature, amount, cause=f"the {name}")
     return True
 
 

@@ -91,12 +91,11 @@ def _strike_creature(
     Rule: lh.annustar.creature.goal
     """
     assert target.creature is not None
-    goal = creatures.goal(table, target.creature)
+    goal = creatures.goal_against(table, target.creature)
     result = yield from against(table, offender, goal, name=arm.name, rule=arm.rule)
-    use_up(table, one, "attack")
     if result.is_success:
         amount = yield from _rolled_damage(table, one, arm, result)
-        creatures.hurt(table, target.creature, amount, cause=f"the {arm.name}")
+        creatures.hurt_creature(table, target.creature, amount, cause=f"the {arm.name}")
 
 
 def _strike_piece(
@@ -120,7 +119,6 @@ def _strike_piece(
             after_two_handed=terms.after_two_handed,
         ),
     )
-    use_up(table, one, "attack")
     use_up(table, other, "defense")
     if result.is_success or result.is_graze:
         yield from _hit(table, one, other, arm, result)
@@ -155,7 +153,7 @@ def _spend(table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse) 
     )
     if not arm.is_thrown:
         return
-    ring = ring_of_target(state, Target(target.seat, target.piece, target.creature))
+    ring = ring_of_target(state, target)
     if ring is not None:
         token = f"{WEAPON}{weapon.id}"
         state.tokens.append(Token(id=token, ring=ring, seat=one.seat))

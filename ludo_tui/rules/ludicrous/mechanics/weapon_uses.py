@@ -189,7 +189,7 @@ def strike_odds(table: LudicrousTable, one: PieceId, target: Target, arm: Weapon
     offender = offender_of(table, one, other, arm, advantage)
     if other is None:
         assert target.creature is not None
-        return odds_against(table, offender, creatures.goal(table, target.creature))
+        return odds_against(table, offender, creatures.goal_against(table, target.creature))
     return odds(table, offender, defender_of(table, one, other, arm), is_attack=True, can_graze=True)
 
 

@@ -6,7 +6,15 @@ from ludo_tui.rules.ludicrous.offers import Encounter, Offer
 from ludo_tui.rules.ludicrous.state import TankSpace
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.yard import annustar
-from ludo_tui.rules.ludicrous.yard.tanks import SPACES, resolve, shot, space, space_rule, targets, why_silent
+from ludo_tui.rules.ludicrous.yard.tanks import (
+    SPACES,
+    follow_space,
+    shot,
+    space_entry,
+    space_rule,
+    targets_from,
+    why_silent,
+)
 
 
 def is_due(table: LudicrousTable) -> bool:
@@ -26,7 +34,7 @@ def phase(table: LudicrousTable) -> Flow[None]:
     options = [
         Offer(
             id=f"tank:{name}",
-            label=f"To {space(table, name).name}",
+            label=f"To {space_entry(table, name).name}",
             rule=space_rule(name),
             group="Tank",
             does="tank",
@@ -40,34 +48,34 @@ def phase(table: LudicrousTable) -> Flow[None]:
     options.append(
         Offer(
             id="pass",
-            label=f"Stay on {space(table, here).name}",
+            label=f"Stay on {space_entry(table, here).name}",
             rule="ll.5.7.stay",
             group="Tank",
             does="pass",
-            effects=("protects",) if space(table, here).protects else ("stays",),
+            effects=("protects",) if space_entry(table, here).protects else ("stays",),
         )
     )
     answer = yield from table.ask(seat, "tank", "Where does the tank go?", options, rule="ll.5.7.move")
     for name in SPACES:
         if answer.entry == name:
             table.state.parties[seat].tank.space = name
-            table.emit(TankMoved(seat=seat, space=name, name=space(table, name).name, rule="ll.5.7.move"))
-            yield from resolve(table, seat)
+            table.emit(TankMoved(seat=seat, space=name, name=space_entry(table, name).name, rule="ll.5.7.move"))
+            yield from follow_space(table, seat)
     yield from annustar.settle(table, seat)
 
 
 def _effects(table: LudicrousTable, seat: int, name: TankSpace) -> tuple[str, ...]:
     """Return what a space means for the tank now, where it does not fire."""
-    if space(table, name).protects:
+    if space_entry(table, name).protects:
         return ("protects",)
     silent = why_silent(table, seat)
     if silent:
         return (silent,)
-    return () if targets(table, seat, name) else ("no_target",)
+    return () if targets_from(table, seat, name) else ("no_target",)
 
 
 def _shots(table: LudicrousTable, seat: int, name: TankSpace) -> tuple[Encounter, ...]:
     """Return what the tank can fire at from a space now, with its chances."""
-    if space(table, name).protects or why_silent(table, seat):
+    if space_entry(table, name).protects or why_silent(table, seat):
         return ()
-    return tuple(shot(table, seat, name, target) for target in targets(table, seat, name))
+    return tuple(shot(table, seat, name, target) for target in targets_from(table, seat, name))

@@ -136,8 +136,8 @@ class Condition(Entry, frozen=True, kw_only=True):
     """What an attack (weapon, stone, punch) from 1 space away does to the attacker, who is the `target`."""
     ended_by: tuple[str, ...] = ()
     """Conditions that end it, when they are gained."""
-    ends_after: tuple[Literal["movement_roll", "attack", "defense", "action_phase"], ...] = ()
-    """What uses it up: the next movement roll, own attack roll, roll against an attack, the end of the own action
+    ends_after: tuple[Literal["movement_roll", "defense", "action_phase"], ...] = ()
+    """What uses it up: the next movement roll, roll against an attack, the end of the own action
     phase."""
 
 

@@ -20,7 +20,7 @@ class Restriction(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     magical: bool | None = None
     school: School | None = None
     damage: tuple[DamageKind, ...] = ()
-    terrain: Literal["own_homefield", "star"] | None = None
+    terrain: Literal["own_homefield"] | None = None
     """Where the bearer stands."""
     wounded: bool | None = None
     """The bearer's party is wounded."""

@@ -7,7 +7,7 @@ from ludo_tui.rules.ludicrous.mechanics.modifiers import relative, total
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.state import PartyId, Project, Structure
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.yard.structures import rule_of
+from ludo_tui.rules.ludicrous.yard.structures import rule_of_structure
 
 
 def workers(table: LudicrousTable, seat: int) -> tuple[list[int], list[int]]:
@@ -59,7 +59,13 @@ def add_points(
     if party.project is None:
         if not structure:
             options = [
-                Offer(id=f"build:{entry.id}", label=entry.name, rule=rule_of(entry), does="build", entry=entry.id)
+                Offer(
+                    id=f"build:{entry.id}",
+                    label=entry.name,
+                    rule=rule_of_structure(entry),
+                    does="build",
+                    entry=entry.id,
+                )
                 for entry in entries.values()
             ]
             answer = yield from table.ask(seat, "structure", "What is to be built?", options, rule=rule)
@@ -84,4 +90,4 @@ def add_points(
     if project.points >= entry.cost:
         party.project = None
         party.structure = Structure(id=entry.id, hp=table.tables.numbers.structures.hp)
-        table.emit(StructureBuilt(seat=seat, structure=entry.id, name=entry.name, rule=rule_of(entry)))
+        table.emit(StructureBuilt(seat=seat, structure=entry.id, name=entry.name, rule=rule_of_structure(entry)))

@@ -5,12 +5,12 @@ from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.entries import StructureEntry as Entry
 
 
-def rule_of(entry: Entry) -> str:
+def rule_of_structure(entry: Entry) -> str:
     """Return the rulebook id of a structure."""
     return entry.rule or f"lh.structures.{entry.id.replace('_', '-')}"
 
 
-def entry_of(table: LudicrousTable, seat: int) -> Entry | None:
+def structure_entry(table: LudicrousTable, seat: int) -> Entry | None:
     """Return what the tables say about the active structure of a party, or None."""
     structure = table.state.parties[seat].structure
     return None if structure is None else table.tables.structures[structure.id]
@@ -19,12 +19,12 @@ def entry_of(table: LudicrousTable, seat: int) -> Entry | None:
 # HP
 
 
-def damage(table: LudicrousTable, seat: int, amount: int, *, rule: str = "lh.structures.hp") -> None:
+def damage_structure(table: LudicrousTable, seat: int, amount: int, *, rule: str = "lh.structures.hp") -> None:
     """Take HP from the active structure of a party; at 0 it is destroyed.
 
     Rule: lh.structures.hp
     """
-    structure, entry = table.state.parties[seat].structure, entry_of(table, seat)
+    structure, entry = table.state.parties[seat].structure, structure_entry(table, seat)
     if structure is None or entry is None or amount <= 0:
         return
     lost = min(amount, structure.hp)
@@ -33,15 +33,15 @@ def damage(table: LudicrousTable, seat: int, amount: int, *, rule: str = "lh.str
         StructureDamaged(seat=seat, structure=entry.id, name=entry.name, change=-lost, hp=structure.hp, rule=rule)
     )
     if structure.hp == 0:
-        destroy(table, seat, rule=rule)
+        destroy_structure(table, seat, rule=rule)
 
 
-def repair(table: LudicrousTable, seat: int, amount: int, *, rule: str = "lh.structures.hp") -> int:
+def repair_structure(table: LudicrousTable, seat: int, amount: int, *, rule: str = "lh.structures.hp") -> int:
     """Give HP back to the active structure of a party, up to its maximum; return how many.
 
     Rule: lh.structures.hp
     """
-    structure, entry = table.state.parties[seat].structure, entry_of(table, seat)
+    structure, entry = table.state.parties[seat].structure, structure_entry(table, seat)
     if structure is None or entry is None:
         return 0
     amount = min(amount, table.tables.numbers.structures.hp - structure.hp)
@@ -54,9 +54,9 @@ def repair(table: LudicrousTable, seat: int, amount: int, *, rule: str = "lh.str
     return amount
 
 
-def destroy(table: LudicrousTable, seat: int, *, rule: str) -> None:
+def destroy_structure(table: LudicrousTable, seat: int, *, rule: str) -> None:
     """Destroy the active structure of a party at once."""
-    entry = entry_of(table, seat)
+    entry = structure_entry(table, seat)
     if entry is not None:
         table.state.parties[seat].structure = None
         table.emit(StructureDestroyed(seat=seat, structure=entry.id, name=entry.name, rule=rule))
@@ -68,7 +68,7 @@ def count_hacks_down(table: LudicrousTable) -> None:
     Rule: lh.conditions.hacked
     """
     for seat, party in enumerate(table.state.parties):
-        structure, entry = party.structure, entry_of(table, seat)
+        structure, entry = party.structure, structure_entry(table, seat)
         if structure is None or entry is None or structure.hacked_rounds == 0:
             continue
         structure.hacked_rounds -= 1

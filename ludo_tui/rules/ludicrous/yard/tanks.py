@@ -16,8 +16,7 @@ from ludo_tui.rules.ludicrous.mechanics.contests import (
     odds,
     odds_against,
 )
-from ludo_tui.rules.ludicrous.mechanics.damage import Harm
-from ludo_tui.rules.ludicrous.mechanics.damage import damage as hurt
+from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_in_homefield
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name, target_option
 from ludo_tui.rules.ludicrous.offers import Encounter, Offer
@@ -30,7 +29,7 @@ from ludo_tui.rules.ludicrous.yard import annustar, structures
 SPACES: tuple[TankSpace, ...] = get_args(TankSpace)
 
 
-def space(table: LudicrousTable, name: TankSpace) -> Entry:
+def space_entry(table: LudicrousTable, name: TankSpace) -> Entry:
     """Return what the tables say about a space of the tank.
 
     Rule: ll.5.7.three-spaces
@@ -58,13 +57,13 @@ def shot(table: LudicrousTable, seat: int, name: TankSpace, target: Target) -> E
     )
 
 
-def resolve(table: LudicrousTable, seat: int) -> Flow[None]:
+def follow_space(table: LudicrousTable, seat: int) -> Flow[None]:
     """Follow the rules of the space that the tank has just moved to: it fires, or is safe.
 
     Rule: ll.5.7.resolve-space, ll.5.7.resolve-unless, ll.5.7.attack-or-safe, lh.structures.tank.moved
     """
     name = table.state.parties[seat].tank.space
-    found = targets(table, seat, name)
+    found = targets_from(table, seat, name)
     if not found or why_silent(table, seat):
         return
     target = found[0]
@@ -86,7 +85,7 @@ def resolve(table: LudicrousTable, seat: int) -> Flow[None]:
             )
         answer = yield from table.ask(seat, "target", "What does the tank fire at?", options, rule=space_rule(name))
         target = found[[option.id for option in options].index(answer.id)]
-    yield from fire(table, seat, name, target)
+    yield from fire_tank(table, seat, name, target)
 
 
 # Firing
@@ -107,15 +106,15 @@ def is_protected(table: LudicrousTable, seat: int) -> bool:
 
     Rule: lh.structures.tank.shield
     """
-    return space(table, table.state.parties[seat].tank.space).protects
+    return space_entry(table, table.state.parties[seat].tank.space).protects
 
 
-def targets(table: LudicrousTable, seat: int, name: TankSpace) -> list[Target]:
+def targets_from(table: LudicrousTable, seat: int, name: TankSpace) -> list[Target]:
     """Return what the tank of a party can fire at from a space.
 
     Rule: lh.structures.tank.attack, lh.structures.tank.anti-tank, lh.structures.tank.shield
     """
-    state, kinds = table.state, space(table, name).fires_at
+    state, kinds = table.state, space_entry(table, name).fires_at
     found: list[Target] = []
     for foe in foes(state, seat):
         party = state.parties[foe]
@@ -142,7 +141,7 @@ def _contestants(table: LudicrousTable, seat: int, name: TankSpace, target: Targ
     # Armor and the like protect pieces: a tank defends with its stat alone.
     kind = "tank_defense" if target.what else "defense"
     return offender, Contestant(
-        who=bearer(target.seat, target.piece), kind=kind, stats=(space(table, name).against,), facts=facts
+        who=bearer(target.seat, target.piece), kind=kind, stats=(space_entry(table, name).against,), facts=facts
     )
 
 
@@ -154,7 +153,7 @@ def _odds(table: LudicrousTable, seat: int, name: TankSpace, target: Target) -> 
     return odds(table, offender, defender, is_attack=not target.what)
 
 
-def fire(table: LudicrousTable, seat: int, name: TankSpace, target: Target) -> Flow[None]:
+def fire_tank(table: LudicrousTable, seat: int, name: TankSpace, target: Target) -> Flow[None]:
     """Fire the tank of a party at something.
 
     Rule: lh.structures.tank.attack, lh.structures.tank.anti-tank, lh.structures.tank.critical
@@ -175,13 +174,13 @@ def fire(table: LudicrousTable, seat: int, name: TankSpace, target: Target) -> F
     if not result.is_success:
         return
     times = table.tables.numbers.contest.critical_damage if result.critical else 1
-    amount = yield from roll_amount(table, seat, space(table, name).damage, "tank damage", rule=rule, times=times)
+    amount = yield from roll_amount(table, seat, space_entry(table, name).damage, "tank damage", rule=rule, times=times)
     if target.what == "structure":
-        structures.damage(table, owner, amount, rule=rule)
+        structures.damage_structure(table, owner, amount, rule=rule)
     elif target.what == "tank":
-        damage(table, owner, amount, rule=rule)
+        damage_tank(table, owner, amount, rule=rule)
     else:
-        yield from hurt(
+        yield from damage(
             table,
             bearer(owner, target.piece),
             Harm(
@@ -199,7 +198,7 @@ def fire(table: LudicrousTable, seat: int, name: TankSpace, target: Target) -> F
 # HP
 
 
-def damage(table: LudicrousTable, seat: int, amount: int, *, rule: str = "lh.structures.tank") -> None:
+def damage_tank(table: LudicrousTable, seat: int, amount: int, *, rule: str = "lh.structures.tank") -> None:
     """Take HP from a tank; at 0 it is heavily damaged.
 
     Rule: lh.structures.tank, lh.conditions.heavily-damaged
@@ -213,7 +212,7 @@ def damage(table: LudicrousTable, seat: int, amount: int, *, rule: str = "lh.str
     table.emit(TankDamaged(seat=seat, change=-lost, hp=tank.hp, is_heavily_damaged=tank.is_heavily_damaged, rule=rule))
 
 
-def repair(table: LudicrousTable, seat: int, amount: int, *, rule: str = "lh.structures.tank") -> int:
+def repair_tank(table: LudicrousTable, seat: int, amount: int, *, rule: str = "lh.structures.tank") -> int:
     """Give HP back to a tank, up to its maximum, and return how many; one that is heavily damaged stays so.
 
     Rule: lh.structures.workshop, lh.conditions.heavily-damaged

@@ -91,17 +91,17 @@ def test_a_new_structure_has_8_hp_and_0_destroys_it() -> None:
     built = scene.party(0).structure
     assert built is not None
     assert built.hp == 8
-    structures.damage(scene.table, 0, 0)
-    structures.damage(scene.table, 1, 5)
-    assert structures.repair(scene.table, 1, 5) == structures.repair(scene.table, 0, 5) == 0
+    structures.damage_structure(scene.table, 0, 0)
+    structures.damage_structure(scene.table, 1, 5)
+    assert structures.repair_structure(scene.table, 1, 5) == structures.repair_structure(scene.table, 0, 5) == 0
     assert "structure_damaged" not in scene.happened
-    structures.damage(scene.table, 0, 1)
-    assert structures.repair(scene.table, 0, 1) == 1
-    structures.damage(scene.table, 0, 3)
+    structures.damage_structure(scene.table, 0, 1)
+    assert structures.repair_structure(scene.table, 0, 1) == 1
+    structures.damage_structure(scene.table, 0, 3)
     assert built.hp == 5
-    assert structures.repair(scene.table, 0, 6) == 3
+    assert structures.repair_structure(scene.table, 0, 6) == 3
     assert built.hp == 8
-    structures.damage(scene.table, 0, 9)
+    structures.damage_structure(scene.table, 0, 9)
     assert scene.party(0).structure is None
     assert scene.happened[-2:] == ["structure_damaged", "structure_destroyed"]
 

@@ -13,7 +13,7 @@ from tests.scene import Scene, set_up
 
 
 def hound(scene: Scene, ring: int, **about: int) -> int:
-    return creatures.summon(scene.table, "glitch_hound", ring, **about)  # type: ignore[arg-type] # passed on
+    return creatures.summon_creature(scene.table, "glitch_hound", ring, **about)  # type: ignore[arg-type] # passed on
 
 
 def end_round(scene: Scene) -> None:
@@ -40,11 +40,11 @@ def test_it_goes_for_the_nearest_piece_within_3_whosever_it_is() -> None:
     scene = set_up("1#17 2#23 | 1#44", dice="d20:20")
     hound(scene, 20)
     # Ben's step 44 is ring 18.
-    assert creatures.nearest(scene.table, 1) == (1, 0)
+    assert creatures.nearest_piece(scene.table, 1) == (1, 0)
     end_round(scene)
     far = set_up("1#16 2#24 |")
     hound(far, 20)
-    assert creatures.nearest(far.table, 1) is None
+    assert creatures.nearest_piece(far.table, 1) is None
     end_round(far)
     assert far.happened == ["creature_appeared"]
 
@@ -53,7 +53,7 @@ def test_it_goes_for_the_nearest_piece_within_3_whosever_it_is() -> None:
 def test_of_two_as_near_it_takes_the_one_ahead() -> None:
     scene = set_up("1#18 2#22 |")
     hound(scene, 20)
-    assert creatures.nearest(scene.table, 1) == (0, 1)
+    assert creatures.nearest_piece(scene.table, 1) == (0, 1)
 
 
 @pytest.mark.rule("lh.annustar.creature.glitch-hound")
@@ -88,7 +88,7 @@ def test_what_is_not_on_the_pathway_is_left_alone() -> None:
 @pytest.mark.parametrize(("roll", "is_frightened"), [(10, True), (11, False)])
 def test_the_phantom_frightens_the_enemies_of_its_party(roll: int, is_frightened: bool) -> None:
     scene = set_up("1#20 | 1#49", dice=[f"d20:{roll}"])
-    creatures.summon(scene.table, "phantom", 20, seat=0, rounds=3)
+    creatures.summon_creature(scene.table, "phantom", 20, seat=0, rounds=3)
     assert scene.state.creatures[0].hp == 4
     end_round(scene)
     assert scene.has(0, 1) == []
@@ -101,19 +101,19 @@ def test_the_phantom_frightens_the_enemies_of_its_party(roll: int, is_frightened
 @pytest.mark.rule("lh.annustar.creature.friends")
 def test_creatures_spare_the_team_of_whoever_summoned_them() -> None:
     scene = set_up("| | 1#46 |", teams=True)
-    creatures.summon(scene.table, "phantom", 20, seat=0, rounds=3)
-    assert creatures.nearest(scene.table, 1) is None
+    creatures.summon_creature(scene.table, "phantom", 20, seat=0, rounds=3)
+    assert creatures.nearest_piece(scene.table, 1) is None
     assert creatures.creatures_in_reach(scene.table, PieceId(2, 0), 3, faced=False) == []
     enemy = set_up("| 1#45")
-    number = creatures.summon(enemy.table, "phantom", 20, seat=0, rounds=3)
+    number = creatures.summon_creature(enemy.table, "phantom", 20, seat=0, rounds=3)
     assert creatures.creatures_in_reach(enemy.table, PieceId(1, 0), 3, faced=False) == [number]
 
 
 @pytest.mark.rule("lh.annustar.creature.rounds", "lh.magic.phantom")
 def test_summoned_creatures_go_when_their_rounds_are_over() -> None:
     scene = set_up()
-    creatures.summon(scene.table, "beast", 20, seat=0, rounds=2)
-    creatures.summon(scene.table, "glitch_hound", 40)
+    creatures.summon_creature(scene.table, "beast", 20, seat=0, rounds=2)
+    creatures.summon_creature(scene.table, "glitch_hound", 40)
     end_round(scene)
     assert [creature.id for creature in scene.state.creatures] == ["beast", "glitch_hound"]
     end_round(scene)
@@ -135,12 +135,12 @@ def test_numbers_tell_creatures_apart() -> None:
     scene = set_up()
     numbers = [hound(scene, ring) for ring in (8, 21, 34)]
     assert len(set(numbers)) == 3
-    creatures.remove(scene.table, numbers[0])
-    creatures.remove(scene.table, numbers[0])
+    creatures.remove_creature(scene.table, numbers[0])
+    creatures.remove_creature(scene.table, numbers[0])
     assert [creature.number for creature in scene.state.creatures] == numbers[1:]
     assert hound(scene, 8) not in numbers
-    assert creatures.hurt(scene.table, numbers[0], 3) == 0
-    assert creatures.hurt(scene.table, numbers[1], 0) == 0
+    assert creatures.hurt_creature(scene.table, numbers[0], 3) == 0
+    assert creatures.hurt_creature(scene.table, numbers[1], 0) == 0
     assert scene.happened.count("creature_gone") == 1
     assert "creature_damaged" not in scene.happened
 
@@ -196,7 +196,7 @@ def test_spells_reach_creatures_too() -> None:
 @pytest.mark.rule("lh.annustar.creature.beast", "lh.magic.fauna")
 def test_a_beast_stops_the_next_piece_that_would_pass_it() -> None:
     scene = set_up("1#16 |", dice="d6:5,5")
-    creatures.summon(scene.table, "beast", 19, seat=1, rounds=2)
+    creatures.summon_creature(scene.table, "beast", 19, seat=1, rounds=2)
     assert scene.state.creatures[0].hp == 5
     scene.run(movement.move(scene.table), "move:0")
     assert scene.steps(0)[0] == 18

@@ -10,7 +10,7 @@ from typing import get_args
 import pytest
 
 from ludo_tui import rulesets
-from ludo_tui.rules.ludicrous.effects.interpreter import known
+from ludo_tui.rules.ludicrous.effects.interpreter import known_steps
 from ludo_tui.rules.ludicrous.tables.steps import Step
 from ludo_tui.rulesets.loading import Results, load_folder
 
@@ -46,4 +46,4 @@ def test_mistake(bad: Path, mistaken: Path) -> None:
 
 
 def test_every_kind_of_step_can_be_carried_out() -> None:
-    assert set(get_args(Step)) <= known()
+    assert set(get_args(Step)) <= known_steps()

@@ -166,7 +166,7 @@ def test_5_a_glitch_hound_appears_on_a_star_space() -> None:
         broken(scene)
         (hound,) = scene.state.creatures
         assert (hound.id, hound.ring, hound.hp, hound.seat, hound.rounds) == ("glitch_hound", ring, 6, None, None)
-        assert creatures.at(scene.state, ring) == [hound.number]
+        assert creatures.creatures_on(scene.state, ring) == [hound.number]
 
 
 @pytest.mark.rule("lh.annustar.heal")

@@ -71,7 +71,7 @@ def test_destroying_makes_room_for_building_in_the_next_turn() -> None:
 @pytest.mark.rule("lh.annustar.creatures")
 def test_creatures_act_when_the_last_seat_of_the_round_has_played() -> None:
     scene = set_up("1#4 | 1#40", turn=0)
-    creatures.summon(scene.table, "glitch_hound", 8)
+    creatures.summon_creature(scene.table, "glitch_hound", 8)
     match = begin(scene, "d6:1,1 d20:5 d6:3")
     play(match, "pass", "pass", "pass", "pass")
     assert match.prompt is not None

@@ -170,11 +170,11 @@ def test_a_tank_on_shield_is_safe_from_tanks() -> None:
     scene.build(1, "library")
     move(scene, "tank:anti_tank")
     assert scene.happened == ["tank_moved"]
-    assert tanks.targets(scene.table, 0, "anti_tank") == []
-    assert [target.what for target in tanks.targets(scene.table, 0, "attack")] == [""]
+    assert tanks.targets_from(scene.table, 0, "anti_tank") == []
+    assert [target.what for target in tanks.targets_from(scene.table, 0, "attack")] == [""]
     scene.party(1).tank.space = "anti_tank"
-    assert [target.what for target in tanks.targets(scene.table, 0, "anti_tank")] == ["tank"]
-    assert [target.what for target in tanks.targets(scene.table, 0, "attack")] == ["", "structure"]
+    assert [target.what for target in tanks.targets_from(scene.table, 0, "anti_tank")] == ["tank"]
+    assert [target.what for target in tanks.targets_from(scene.table, 0, "attack")] == ["", "structure"]
 
 
 @pytest.mark.rule("ll.5.7.resolve-unless", "lh.structures.interruptions")
@@ -210,8 +210,8 @@ def test_a_teammate_is_not_fired_at() -> None:
     scene = set_up("| | 1#31 |", teams=True)
     scene.build(2, "library")
     scene.party(2).tank.space = "attack"
-    assert tanks.targets(scene.table, 0, "attack") == []
-    assert tanks.targets(scene.table, 0, "anti_tank") == []
+    assert tanks.targets_from(scene.table, 0, "attack") == []
+    assert tanks.targets_from(scene.table, 0, "anti_tank") == []
 
 
 # HP
@@ -221,10 +221,10 @@ def test_a_teammate_is_not_fired_at() -> None:
 def test_at_0_hp_a_tank_is_heavily_damaged_and_never_fires_again() -> None:
     scene = in_homefield([])
     assert scene.party(0).tank == Tank(hp=12)
-    tanks.damage(scene.table, 0, 13)
+    tanks.damage_tank(scene.table, 0, 13)
     assert scene.party(0).tank.is_heavily_damaged
     assert scene.event("tank_damaged").is_heavily_damaged
-    assert tanks.repair(scene.table, 0, 4) == 0
+    assert tanks.repair_tank(scene.table, 0, 4) == 0
     move(scene, "tank:attack")
     assert "shot_fired" not in scene.happened
     assert scene.party(0).tank.space == "attack"
@@ -234,20 +234,20 @@ def test_at_0_hp_a_tank_is_heavily_damaged_and_never_fires_again() -> None:
 def test_a_heavily_damaged_tank_is_no_target() -> None:
     scene = set_up()
     scene.party(1).tank.space = "attack"
-    tanks.damage(scene.table, 1, 11)
-    assert tanks.targets(scene.table, 0, "anti_tank")
-    tanks.damage(scene.table, 1, 1)
-    assert not tanks.targets(scene.table, 0, "anti_tank")
+    tanks.damage_tank(scene.table, 1, 11)
+    assert tanks.targets_from(scene.table, 0, "anti_tank")
+    tanks.damage_tank(scene.table, 1, 1)
+    assert not tanks.targets_from(scene.table, 0, "anti_tank")
 
 
 @pytest.mark.rule("lh.structures.workshop")
 def test_repairs_end_at_the_maximum() -> None:
     scene = set_up()
-    tanks.damage(scene.table, 0, 0)
-    tanks.damage(scene.table, 0, 4)
-    assert tanks.repair(scene.table, 0, 1) == 1
-    assert tanks.repair(scene.table, 0, 4) == 3
-    assert tanks.repair(scene.table, 0, 4) == 0
+    tanks.damage_tank(scene.table, 0, 0)
+    tanks.damage_tank(scene.table, 0, 4)
+    assert tanks.repair_tank(scene.table, 0, 1) == 1
+    assert tanks.repair_tank(scene.table, 0, 4) == 3
+    assert tanks.repair_tank(scene.table, 0, 4) == 0
     assert scene.happened == ["tank_damaged"] * 3
     assert scene.party(0).tank.hp == 12
 
