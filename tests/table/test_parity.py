@@ -15,9 +15,9 @@ import pytest
 from ludo_tui import Game, Seat
 from ludo_tui.engine import Option, Prompt
 from ludo_tui.engine.dice import Dice
-from ludo_tui.engine.reactions import SYMBOLS
 from ludo_tui.line.console import Console
 from ludo_tui.line.table import LineTable
+from ludo_tui.rules.ludicrous.reactions.rock_paper_scissors import SYMBOLS
 from ludo_tui.saves import SaveFolder
 from ludo_tui.table.pins import PinFile
 from ludo_tui.table.session import Session
