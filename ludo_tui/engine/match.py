@@ -11,7 +11,7 @@ from ludo_tui.engine.events import Conceded, Event, MatchEnded, PreferenceSet, S
 from ludo_tui.engine.phases import nothing
 from ludo_tui.engine.prompts import IllegalAnswer, Option, Prompt
 from ludo_tui.engine.rules import Rules
-from ludo_tui.engine.snapshot import OutOfSyncError, Snapshot, TurnRecord
+from ludo_tui.engine.snapshot import OutOfSyncError, Snapshot, TurnRecord, first_state
 from ludo_tui.engine.state import Level, Preference, Setup, Turn
 from ludo_tui.engine.table import Flow, S, Table
 from ludo_tui.engine.words import PERSON, Concession, Preferring, Word, is_word, understood
@@ -53,18 +53,10 @@ class Match(Generic[S]):
         self.names = rules.names(setup)
         self._history: list[TurnRecord] = []
         self._script = None if dice is None else list(dice)
-        self._table = self._new_table(self._first_state())
+        self._table = self._new_table(first_state(self.rules, self.setup))
         self._is_watched = False
         self._begin(_ENCODER.encode(self._table.state))
         self._start()
-
-    def _first_state(self) -> S:
-        """Return what the match begins from."""
-        start = self.setup.start
-        if isinstance(start, msgspec.UnsetType):
-            state: S = self.rules.new_state(self.setup)
-            return state
-        return self._decode(bytes(start))
 
     def _new_table(self, state: S) -> Table[S]:
         table: Table[S] = self.rules.new_table(self.setup, state, self._script)
@@ -433,7 +425,7 @@ class Match(Generic[S]):
         """Go back to before the first turn and give these answers again."""
         self._flow.close()
         self._history = []
-        self._table = self._new_table(self._first_state())
+        self._table = self._new_table(first_state(self.rules, self.setup))
         self._begin(_ENCODER.encode(self._table.state))
         self._start()
         for answer in answers:

@@ -2,11 +2,13 @@
 
 import os
 from collections.abc import Sequence
-from typing import Annotated, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 import msgspec
 
+from ludo_tui.engine.rules import Rules
 from ludo_tui.engine.state import Setup
+from ludo_tui.engine.table import S
 
 NamedDie: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"^d[1-9]\d{0,2}:[1-9]\d{0,2}$")]
 """A die and what it shows, such as `d6:4`."""
@@ -47,3 +49,11 @@ class OutOfSyncError(Exception):
 def new_id() -> str:
     """Return an id for a new match."""
     return os.urandom(6).hex()
+
+
+def first_state(rules: Rules[S, Any], setup: Setup) -> S:
+    """Return what a match begins from: the first state of its rules, or the one that its setup names."""
+    if isinstance(setup.start, msgspec.UnsetType):
+        state: S = rules.new_state(setup)
+        return state
+    return msgspec.json.decode(setup.start, type=rules.state_type)
