@@ -12,6 +12,8 @@ from ludo_tui.engine.events import Rolled
 
 Tone = Literal["text", "faint", "strong", "good", "bad", "heading"]
 Outcome = Literal["success", "graze", "failure"]
+Icon = Literal["", "star", "trap", "house", "fish", "fire", "grass", "lair", "hill", "crate", "seal", "tag", "beast"]
+"""What can be pictured on a space."""
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -35,23 +37,34 @@ class PieceLook(msgspec.Struct, frozen=True, kw_only=True):
     facing: Literal["", "forward", "backward"] = ""
     """Empty where pieces have no facing."""
     flags: str = ""
-    """Up to three characters for its conditions."""
+    """One character for each of its states, worst first."""
     note: str = ""
     """The same in words."""
     is_down: bool = False
-    """Is it prone or unconscious?"""
+    """Is it unconscious?"""
+    is_leader: bool = False
+
+
+class CreatureLook(msgspec.Struct, frozen=True, kw_only=True):
+    """A creature on the pathway that belongs to nobody's pieces."""
+
+    name: str
+    """What it is, with what matters about it."""
+    letters: str
+    """Two letters that stand for it on the board."""
+    flags: str = ""
+    """What its base tells: damage or hit points, and its states."""
 
 
 class SpaceLook(msgspec.Struct, frozen=True):
     """What a space of the board is besides a space."""
 
-    glyph: str = ""
-    """One character shown in a corner while there is room."""
-    ascii: str = ""
+    icon: Icon = ""
+    """Its picture; empty for none."""
     note: str = ""
     """What it is, in words."""
-    style: str = ""
-    """`star`, `start` or `token` for a tint of its own."""
+    side: int | None = None
+    """The side of the board 0..3 whose space it is, if it is anybody's."""
 
 
 class Gauge(msgspec.Struct, frozen=True):
@@ -62,6 +75,18 @@ class Gauge(msgspec.Struct, frozen=True):
     most: int
     rule: str = ""
     """Rulebook id."""
+
+
+class Fact(msgspec.Struct, frozen=True):
+    """A line in a yard, in as many words as each size of the board has room for; empty: left out there."""
+
+    small: str = ""
+    """At most 8 characters; only the first fact is shown."""
+    middle: str = ""
+    """At most 16 characters."""
+    large: str = ""
+    """At most 24 characters."""
+    tone: Tone = "text"
 
 
 class SeatLook(msgspec.Struct, frozen=True, kw_only=True):
@@ -75,8 +100,8 @@ class SeatLook(msgspec.Struct, frozen=True, kw_only=True):
     """A few words behind the bar."""
     states: tuple[str, ...] = ()
     """What holds for the whole seat just now, a word or two each."""
-    yard: tuple[str, ...] = ()
-    """Up to two lines of facts that its yard shows."""
+    yard: tuple[Fact, ...] = ()
+    """What its yard tells, the most important first."""
     deeds: tuple[str, ...] = ()
     """What it has achieved, for the result, a few words each."""
 
@@ -90,6 +115,10 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
     """Every seat."""
     spaces: Mapping[str, SpaceLook] = {}
     """Special spaces, and what lies and lives on them, by coordinate."""
+    homefields: Mapping[str, int] = {}
+    """The side of the board 0..3 to whose homefield a space belongs, by coordinate."""
+    creatures: Mapping[str, tuple[CreatureLook, ...]] = {}
+    """Creatures by coordinate."""
     clocks: tuple[Gauge, ...] = ()
     """What runs down or up for everybody."""
     dice: tuple[int, ...] = ()

@@ -118,7 +118,7 @@ class Rules(Protocol[S, TableT]):
         """Return the spaces that an answer reaches over: between who acts and the target, or what is faced."""
         return frozenset()
 
-    def legend(self, is_ascii: bool) -> list[tuple[str, str]]:  # noqa: ARG002 - for boards with signs of their own
+    def legend(self) -> list[tuple[str, str]]:
         """Return what the signs on the board mean: a heading and a sentence each."""
         return []
 

@@ -37,6 +37,7 @@ class _Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     )
     phases: Annotated[tuple[Phase, ...], Meta(min_length=1)] | None = None
     options: dict[str, Any] | None = None
+    earlier: tuple[str, ...] = ()
 
 
 class Loaded:
@@ -147,6 +148,7 @@ class _Loading:
             credits=header.credits if header.credits is not None else (inherited.credits if inherited else ""),
             seats=seats,
             faces=faces,
+            earlier=header.earlier,
         )
         return Loaded(ruleset, self.options, raw_tables, self.chain_files)
 

@@ -132,6 +132,8 @@ class Ruleset(msgspec.Struct, frozen=True):
     """The four seats, clockwise from the west."""
     faces: tuple[str, ...]
     """What the die shows for 1 to 6."""
+    earlier: tuple[str, ...] = ()
+    """Digests of earlier data that the same game is played by, only with other looks or words."""
 
     def style(self, side: int | None) -> SeatStyle:
         """Return how a side of the board 0..3 looks, or, with None, a seat beside it."""

@@ -85,7 +85,7 @@ def restored(summary: Summary, kind: type[Match[Any]] = Match, *, accept_changes
     except (rulesets.RulesetError, ValueError) as error:
         text = "; ".join(str(error).splitlines())
         raise SaveError(f"its game of {summary.preview.ruleset_name} cannot be set up: {text}") from error
-    if ruleset.digest != setup.digest:
+    if setup.digest not in (ruleset.digest, *ruleset.earlier):
         change = f"the rules of {ruleset.name} have been changed since it was saved"
         if not accept_changes:
             raise RulesChanged(f"{change}; accept that to go on under the rules as they are now")

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
 from ludo_tui.files import MayNotLast, alone_with, reason, write_whole
 
 Content = TypeVar("Content", bound=msgspec.Struct)
+Renew = Callable[[dict[str, Any]], dict[str, Any]]
 _SIZE_LIMIT: Final = 1_000_000
 
 
@@ -20,18 +21,20 @@ class KeptFile(Generic[Content]):
         kind: what it holds; every field has a default.
         what: what that is called at the beginning of a sentence, such as `The settings`.
         instead: what holds if it cannot be read, such as `the usual ones hold`.
+        renew: turns the values that earlier versions wrote into those of now.
 
     Attributes:
         content: what was kept when the file was read or changed last.
         problem: one sentence if the file could not be used, else None.
     """
 
-    def __init__(self, path: Path, kind: type[Content], what: str, instead: str) -> None:
+    def __init__(self, path: Path, kind: type[Content], what: str, instead: str, renew: Renew | None = None) -> None:
         self.path = path
         self.problem: str | None = None
         self._kind = kind
         self._what = what
         self._instead = instead
+        self._renew = renew
         self.content = self._read() or kind()
 
     def _read(self) -> Content | None:
@@ -40,7 +43,10 @@ class KeptFile(Generic[Content]):
         try:
             if self.path.stat().st_size > _SIZE_LIMIT:
                 raise ValueError("it is far too long")
-            return msgspec.json.decode(self.path.read_bytes(), type=self._kind)
+            data = self.path.read_bytes()
+            if self._renew is None:
+                return msgspec.json.decode(data, type=self._kind)
+            return msgspec.convert(self._renew(msgspec.json.decode(data, type=dict[str, Any])), self._kind)
         except FileNotFoundError:
             return None
         except (OSError, ValueError, RecursionError) as error:

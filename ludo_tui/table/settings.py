@@ -13,6 +13,8 @@ from ludo_tui.table.kept_file import KeptFile
 
 ENVIRONMENT: Final = "LUDO_TUI_CONFIG"
 """Environment variable that moves the settings file."""
+_THEMES_OF_0_1: Final = {"dark": "night", "light": "paper", "colour-vision": "vision"}
+"""What the themes are called now that version 0.1.0 wrote."""
 
 
 class LastTable(msgspec.Struct, kw_only=True):
@@ -39,13 +41,20 @@ class Settings(msgspec.Struct, kw_only=True):
         bool, Meta(title="Ask before what is final", description="Ask before conceding, deleting and the like.")
     ] = True
     theme: Annotated[
-        Literal["dark", "light", "contrast", "colour-vision"],
+        Literal["night", "paper", "contrast", "vision"],
+        Meta(
+            title="Theme",
+            description="Dark, light, high contrast, or seat colours chosen for colour vision deficiency. On paper red "
+            "and yellow come close for some eyes; shapes tell the seats apart in any case.",
+        ),
+    ] = "night"
+    depth: Annotated[
+        Literal["auto", "full", "256", "16", "none"],
         Meta(
             title="Colours",
-            description="Dark, light, high contrast, or seat colours chosen for colour vision deficiency. Shape and "
-            "letter tell the seats apart in any case.",
+            description="How many colours to draw with. Auto asks the terminal; none draws the board in lines.",
         ),
-    ] = "dark"
+    ] = "auto"
     ascii: Annotated[
         bool, Meta(title="ASCII only", description="Draw with plain keyboard characters, for old terminals and fonts.")
     ] = False
@@ -67,7 +76,7 @@ class SettingsFile:
 
     def __init__(self, path: Path | None = None, only_now: Mapping[str, Any] | None = None) -> None:
         self.path = default_path() if path is None else path
-        self._file = KeptFile(self.path, Settings, "The settings", "the usual ones hold")
+        self._file = KeptFile(self.path, Settings, "The settings", "the usual ones hold", _renamed)
         self.problem = self._file.problem
         self.current = msgspec.structs.replace(self._file.content, **dict(only_now or {}))
 
@@ -87,6 +96,12 @@ class SettingsFile:
         problem = self._file.change(change)
         self.problem = self._file.problem
         return problem
+
+
+def _renamed(kept: dict[str, Any]) -> dict[str, Any]:
+    """Give themes the names that they have now."""
+    theme = kept.get("theme")
+    return {**kept, "theme": _THEMES_OF_0_1.get(theme, theme)} if isinstance(theme, str) else kept
 
 
 def _merged(before: dict[str, str], after: dict[str, str], kept: dict[str, str]) -> dict[str, str]:

@@ -9,7 +9,7 @@ from textual.dom import DOMNode
 
 from ludo_tui.ui import actions
 from ludo_tui.ui.host import Host
-from ludo_tui.ui.themes import PALETTES
+from ludo_tui.ui.themes import TITLES
 
 
 class Command(NamedTuple):
@@ -46,10 +46,8 @@ class GameCommands(Provider):
             found[binding.id] = Command(text, binding.tooltip, partial(_run, app, binding.action, active.node))
         for identity in sorted(found, key=lambda name: (name.startswith("app."), order.get(name, 0))):
             yield found[identity]
-        for name, palette in PALETTES.items():
-            yield Command(
-                f"Colours: {palette.title}", "Change the colours.", partial(app.change_setting, "theme", name)
-            )
+        for name, title in TITLES.items():
+            yield Command(f"Theme: {title}", "Change the colours.", partial(app.change_setting, "theme", name))
         for speed in ("off", "fast", "normal"):
             yield Command(f"Animation: {speed}", "Change the speed.", partial(app.change_setting, "animation", speed))
 

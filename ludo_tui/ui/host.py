@@ -9,6 +9,7 @@ from textual.scrollbar import ScrollBar, ScrollBarRender
 
 from ludo_tui.table.settings import Settings, SettingsFile
 from ludo_tui.ui import themes
+from ludo_tui.ui.drawing.colours import Colours, Depth, colours
 
 if TYPE_CHECKING:
     from ludo_tui.engine import Match
@@ -33,14 +34,14 @@ class Host(App[int]):
         self, *, saves: "SaveFolder | str | None", settings: SettingsFile | None, seed: int | None = None
     ) -> None:
         self.settings_file = SettingsFile() if settings is None else settings
-        super().__init__()
+        self.terminal_depth: Depth = themes.depth_of()
+        """How many colours the terminal has: found before Textual takes `NO_COLOR` out of the environment."""
+        super().__init__(ansi_color=True if self.terminal_depth == "none" else None)
         self._saves: SaveFolder | str | None = saves
         self._own_saves: SaveFolder | None = None
         self._pins: PinFile | None = None
         self.seed = seed
         self.session: Session | None = None
-        for name in themes.PALETTES:
-            self.register_theme(themes.theme(name))
         self.apply_settings()
 
     # What screens use
@@ -49,6 +50,12 @@ class Host(App[int]):
     def settings(self) -> Settings:
         """The settings that hold now. Change them with `change_setting`."""
         return self.settings_file.current
+
+    @property
+    def palette(self) -> Colours:
+        """The colours to draw with: the theme and the depth of the settings."""
+        depth = self.settings.depth
+        return colours(self.settings.theme, self.terminal_depth if depth == "auto" else depth)
 
     @property
     def saves(self) -> "SaveFolder":
@@ -89,7 +96,11 @@ class Host(App[int]):
     def apply_settings(self) -> None:
         """Let colours, animation and characters follow the settings."""
         settings = self.settings
-        self.theme = themes.theme_name(settings.theme)
+        palette = self.palette
+        name = themes.theme_name(palette.theme, palette.depth)
+        if name not in self.available_themes:
+            self.register_theme(themes.textual_theme(palette.theme, palette.depth))
+        self.theme = name
         if os.environ.get("TEXTUAL_ANIMATIONS", "").lower() == "none":
             settings.animation = "off"
         self.animation_level = "none" if settings.animation == "off" else "full"
@@ -100,7 +111,7 @@ class Host(App[int]):
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Give Textual's own themes the colours of the board too."""
-        return themes.variables(themes.PALETTES["dark"])
+        return themes.variables("night", "full")
 
     def keep_game(self) -> None:
         """Write the game at the table to the automatic save."""

@@ -1,193 +1,127 @@
-"""The four colour schemes, with the variables that the board is drawn with.
+"""The themes as style sheets see them, and how many colours the terminal has.
 
-Variables, for style sheets and component classes:
+Variables of the style sheets:
 
-- `$seat-1` to `$seat-4`: the sides of the board, clockwise from the west; `$seat-1-soft` and so on tint yards and
-  home columns; `$seat-text` is readable on any seat colour.
-- `$board`, `$board-line`, `$space`: ground, grid and an ordinary space.
-- `$space-start`, `$space-star`, `$space-home`: special spaces.
-- `$target`, `$chosen`, `$refused`: a space that can be reached, the choice under the cursor, what cannot be chosen.
-- `$die`, `$die-text`: a die.
+- `$seat-1` to `$seat-4`: the sides of the board, clockwise from the west; `$seat-1-soft` and so on are the dark rooms
+  of their yards; `$seat-text` is readable on any seat colour.
+- `$raised`: header, footer and what is active; `$line`: rules; `$refused`: second text, and what cannot be chosen.
+- `$chosen`: what matters now.
 """
 
+import os
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
-from textual.theme import Theme
+from textual.theme import Theme as TextualTheme
 
+from ludo_tui.ui.drawing.colours import SHADES, SIDES, Depth, Shade, Theme, rgb_of
 
-class Palette(NamedTuple):
-    """The colours of one scheme."""
-
-    title: str
-    is_dark: bool
-    ground: str
-    surface: str
-    panel: str
-    text: str
-    primary: str
-    accent: str
-    seats: tuple[str, str, str, str]
-    soft: tuple[str, str, str, str]
-    seat_text: str
-    line: str
-    space: str
-    star: str
-    start: str
-    target: str
-    chosen: str
-    refused: str
-    error: str
-    success: str
-
-
-PALETTES: Final[Mapping[str, Palette]] = {
-    "dark": Palette(
-        title="Dark",
-        is_dark=True,
-        ground="#12161c",
-        surface="#1a2028",
-        panel="#232b36",
-        text="#e6e8eb",
-        primary="#7fb2ff",
-        accent="#ffc24b",
-        seats=("#ff6b5e", "#3fbf6f", "#f2c83b", "#5c9dff"),
-        soft=("#43211f", "#173a26", "#423813", "#1d3152"),
-        seat_text="#0b0d10",
-        line="#46525f",
-        space="#26303b",
-        star="#3d4a5a",
-        start="#35414e",
-        target="#ffffff",
-        chosen="#ffc24b",
-        refused="#8a94a0",
-        error="#ff7a6e",
-        success="#5fd38c",
-    ),
-    "light": Palette(
-        title="Light",
-        is_dark=False,
-        ground="#f7f5ef",
-        surface="#efece4",
-        panel="#e3dfd4",
-        text="#1c1f24",
-        primary="#1f4fc4",
-        accent="#8f3f00",
-        seats=("#c0271d", "#157a3c", "#8a6500", "#1f4fc4"),
-        soft=("#f3cfcb", "#cfe8d6", "#efe2b4", "#d0dcf7"),
-        seat_text="#ffffff",
-        line="#a9a392",
-        space="#ffffff",
-        star="#dcd6c6",
-        start="#e9e4d8",
-        target="#000000",
-        chosen="#8f3f00",
-        refused="#6b6f76",
-        error="#b3261e",
-        success="#157a3c",
-    ),
-    "contrast": Palette(
-        title="High contrast",
-        is_dark=True,
-        ground="#000000",
-        surface="#000000",
-        panel="#1a1a1a",
-        text="#ffffff",
-        primary="#ffffff",
-        accent="#ffe14a",
-        seats=("#ff6a5e", "#35d96b", "#ffe14a", "#6aa5ff"),
-        soft=("#3a0d0a", "#06300f", "#383000", "#0b1f45"),
-        seat_text="#000000",
-        line="#c8c8c8",
-        space="#101010",
-        star="#4a4a4a",
-        start="#333333",
-        target="#ffffff",
-        chosen="#ffe14a",
-        refused="#b4b4b4",
-        error="#ff8a80",
-        success="#5dff95",
-    ),
-    "colour-vision": Palette(
-        title="Colour vision",
-        is_dark=True,
-        ground="#0d1014",
-        surface="#151a20",
-        panel="#1f262e",
-        text="#eceef0",
-        primary="#8ec7ff",
-        accent="#f5e85a",
-        seats=("#e06000", "#36c99a", "#f5e85a", "#2266aa"),
-        soft=("#3b2008", "#0f3a2c", "#3d3a12", "#0f2740"),
-        seat_text="#000000",
-        line="#4a555f",
-        space="#252d35",
-        star="#42505c",
-        start="#36424c",
-        target="#ffffff",
-        chosen="#f5e85a",
-        refused="#909aa4",
-        error="#ff8c3b",
-        success="#4fd6a8",
-    ),
+TITLES: Final[Mapping[Theme, str]] = {
+    "night": "Night",
+    "paper": "Paper",
+    "contrast": "High contrast",
+    "vision": "Colour vision",
 }
-"""By the name that the settings use."""
+"""What each theme is called."""
+_NAMES: Final = (
+    *("black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"),
+    *(f"bright_{name}" for name in ("black", "red", "green", "yellow", "blue", "magenta", "cyan", "white")),
+)
+_VARIABLES: Final[Mapping[str, str]] = {
+    **{f"seat-{number}": f"{side}_face" for number, side in enumerate(SIDES[:4], 1)},
+    **{f"seat-{number}-soft": f"{side}_wash" for number, side in enumerate(SIDES[:4], 1)},
+    "seat-text": "ink",
+    "surface": "panel",
+    "panel": "raised",
+    "raised": "raised",
+    "line": "line",
+    "refused": "dim",
+    "chosen": "accent",
+    "board": "ground",
+    "die": "ivory",
+    "die-text": "ivoryink",
+    "block-cursor-background": "accent",
+    "block-cursor-foreground": "accent_ink",
+    "block-cursor-blurred-background": "raised",
+    "block-cursor-blurred-foreground": "text",
+    "input-cursor-background": "text",
+    "input-cursor-foreground": "ground",
+    "ansi-background": "ground",
+    "ansi-foreground": "text",
+    "scrollbar": "line",
+    "scrollbar-background": "panel",
+    "scrollbar-background-hover": "panel",
+    "scrollbar-background-active": "panel",
+    "scrollbar-corner-color": "panel",
+    "scrollbar-hover": "accent",
+    "scrollbar-active": "accent",
+}
+"""The colour of the drawings that each variable is."""
 
 
-def theme_name(setting: str) -> str:
-    """Return the name under which a scheme of the settings is known to Textual."""
-    return f"ludo-{setting}"
+def depth_of(environment: Mapping[str, str] | None = None) -> Depth:
+    """Tell how many colours the terminal has, by what it says in the environment."""
+    environment = os.environ if environment is None else environment
+    if "NO_COLOR" in environment or environment.get("TERM", "").lower() in ("dumb", "unknown"):
+        return "none"
+    if environment.get("COLORTERM", "").strip().lower() in ("truecolor", "24bit") or os.name == "nt":
+        return "full"
+    terminal = environment.get("TERM", "").lower()
+    if terminal.endswith("direct"):
+        return "full"
+    return "256" if "256" in terminal else "16"
 
 
-def variables(palette: Palette) -> dict[str, str]:
-    """Return the variables of a scheme beyond Textual's own."""
-    seats = {f"seat-{number}": colour for number, colour in enumerate(palette.seats, 1)}
-    soft = {f"seat-{number}-soft": colour for number, colour in enumerate(palette.soft, 1)}
+def theme_name(theme: Theme, depth: Depth) -> str:
+    """Return the name under which a theme at a depth is known to Textual."""
+    return f"ludo-{theme}-{depth}"
+
+
+def variables(theme: Theme, depth: Depth) -> dict[str, str]:
+    """Return the variables of a theme beyond the colours that every Textual theme has."""
+    shades = SHADES[theme]
+    reverse = " reverse" if depth == "none" else ""
     return {
-        **seats,
-        **soft,
-        "seat-text": palette.seat_text,
-        "board": palette.ground,
-        "board-line": palette.line,
-        "space": palette.space,
-        "space-star": palette.star,
-        "space-start": palette.start,
-        "space-home": palette.panel,
-        "target": palette.target,
-        "chosen": palette.chosen,
-        "refused": palette.refused,
-        "die": palette.text,
-        "die-text": palette.ground,
-        "block-cursor-background": palette.accent,
-        "block-cursor-foreground": palette.ground,
-        "block-cursor-text-style": "bold",
-        "block-cursor-blurred-background": palette.panel,
-        "block-cursor-blurred-foreground": palette.text,
-        "block-cursor-blurred-text-style": "none",
-        "input-cursor-background": palette.text,
-        "input-cursor-foreground": palette.ground,
-        "scrollbar": palette.line,
-        "scrollbar-background": palette.surface,
-        "scrollbar-hover": palette.accent,
-        "scrollbar-active": palette.accent,
+        **{name: _css(shades[token], depth) for name, token in _VARIABLES.items()},
+        "block-cursor-text-style": f"bold{reverse}",
+        "block-cursor-blurred-text-style": reverse.strip() or "none",
+        "input-cursor-text-style": "reverse" if depth == "none" else "none",
     }
 
 
-def theme(setting: str) -> Theme:
-    """Build the Textual theme of a scheme."""
-    palette = PALETTES[setting]
-    return Theme(
-        name=theme_name(setting),
-        primary=palette.primary,
-        secondary=palette.panel,
-        warning=palette.accent,
-        error=palette.error,
-        success=palette.success,
-        accent=palette.accent,
-        foreground=palette.text,
-        background=palette.ground,
-        surface=palette.surface,
-        panel=palette.panel,
-        dark=palette.is_dark,
-        variables=variables(palette),
+def _css(shade: Shade, depth: Depth) -> str:
+    """Return a colour as style sheets write it; at 256 colours the RGB that Textual turns back into the same index."""
+    match depth:
+        case "full":
+            return shade.rgb
+        case "256":
+            return rgb_of(shade.number)
+        case "16":
+            return f"ansi_{_NAMES[shade.base]}"
+        case _:
+            return "ansi_default"
+
+
+def textual_theme(theme: Theme, depth: Depth) -> TextualTheme:
+    """Build the Textual theme of a theme at a depth. Below full depth Textual must leave colour indices as they are."""
+    shades = SHADES[theme]
+
+    def css(token: str) -> str:
+        return _css(shades[token], depth)
+
+    return TextualTheme(
+        name=theme_name(theme, depth),
+        ansi=depth != "full",
+        primary=css("accent"),
+        secondary=css("raised"),
+        warning=css("accent"),
+        error=css("bad"),
+        success=css("good"),
+        accent=css("accent"),
+        foreground=css("text"),
+        background=css("ground"),
+        surface=css("panel"),
+        panel=css("raised"),
+        dark=theme != "paper",
+        variables=variables(theme, depth),
     )

@@ -15,6 +15,7 @@ def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[No
     monkeypatch.setenv("LUDO_TUI_PARTIES", str(tmp_path / "parties"))
     monkeypatch.setenv("LUDO_TUI_RULESETS", str(tmp_path / "rulesets"))
     monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("COLORTERM", "truecolor")
     monkeypatch.delenv("TEXTUAL_ANIMATIONS", raising=False)
     yield
     if (tmp_path / "rulesets").exists():

@@ -15,12 +15,21 @@ def path(tmp_path: Path) -> Path:
 def test_settings_are_found_again(path: Path) -> None:
     file = SettingsFile(path)
     assert file.current == Settings()
-    assert file.change("theme", "light") is None
+    assert file.change("theme", "paper") is None
     assert file.change("last", LastTable(ruleset="party", names=["Ana"], players=["hard"], count=4)) is None
     again = SettingsFile(path)
     assert again.problem is None
-    assert again.current.theme == "light"
+    assert again.current.theme == "paper"
     assert again.current.last == LastTable(ruleset="party", names=["Ana"], players=["hard"], count=4)
+
+
+@pytest.mark.parametrize(("old", "new"), [("dark", "night"), ("light", "paper"), ("colour-vision", "vision")])
+def test_themes_of_the_first_version_have_other_names(path: Path, old: str, new: str) -> None:
+    path.parent.mkdir()
+    path.write_text(f'{{"theme": "{old}", "ascii": true}}', encoding="utf-8")
+    file = SettingsFile(path)
+    assert file.problem is None
+    assert (file.current.theme, file.current.ascii) == (new, True)
 
 
 def test_values_for_this_run_only_are_not_kept(path: Path) -> None:

@@ -1,10 +1,11 @@
+import re
 from collections.abc import Callable
-from itertools import combinations, pairwise
+from itertools import combinations
 
 import pytest
 
 from ludo_tui.ui import themes
-from ludo_tui.ui.themes import PALETTES
+from ludo_tui.ui.drawing.colours import DEPTHS, SHADES, SIDES, THEMES, Depth, Theme, colours, rgb_of
 from tests.ui.app_pilot import app_pilot, ludo
 
 Linear = tuple[float, float, float]
@@ -59,52 +60,140 @@ def difference(one: Linear, other: Linear) -> float:
     return float(sum((a - b) ** 2 for a, b in zip(lab(one), lab(other), strict=True)) ** 0.5)
 
 
-@pytest.mark.parametrize("name", PALETTES)
-def test_what_is_written_can_be_read(name: str) -> None:
-    palette = PALETTES[name]
-    for ground in (palette.ground, palette.surface, palette.panel):
-        assert contrast(palette.text, ground) >= 7
-        assert contrast(palette.refused, ground) >= 3.5
-        assert contrast(palette.accent, ground) >= 4.5
-        assert contrast(palette.error, ground) >= 4.5
-    for seat, soft in zip(palette.seats, palette.soft, strict=True):
-        assert contrast(seat, palette.ground) >= 3
-        assert contrast(palette.seat_text, seat) >= 3
-        assert contrast(palette.text, soft) >= 4.5
-    assert contrast(palette.text, palette.space) >= 4.5
-    assert contrast(palette.text, palette.star) >= 4.5
+TEXTS = (
+    *(("text", ground) for ground in ("ground", "panel", "raised")),
+    *(("dim", ground) for ground in ("ground", "panel", "raised")),
+    *((colour, ground) for colour in ("accent", "good", "bad", "magic") for ground in ("ground", "panel")),
+    *(("accent_ink", "accent"), ("fire", "ground"), ("water", "ground"), ("ivoryink", "ivory")),
+    *(("ink", f"{side}_face") for side in SIDES),
+    *((f"{side}_face", ground) for side in SIDES[:4] for ground in ("ground", "panel", f"{side}_wash")),
+    *((colour, f"{side}_wash") for side in SIDES[:4] for colour in ("text", "dim")),
+    *((f"{side}_base", f"{side}_deep") for side in SIDES),
+    *((f"{side}_chosen", "halo") for side in SIDES[:4]),
+)
+"""What is written on what."""
+SIGNS = (
+    *((colour, path) for colour in ("star", "halo", "accent") for path in ("pathA", "pathB")),
+    *(("wicon", f"b_hf{parity}") for parity in "AB"),
+    *(("fire", f"r_hf{parity}") for parity in "AB"),
+    *((f"{side}_icon", f"{side}_hf{parity}") for side in SIDES[:4] for parity in "AB"),
+    *((f"{side}_face", ground) for side in SIDES[:4] for ground in (f"{side}_deep", "pathA")),
+)
+"""Pictures and tokens on the spaces where they can be."""
+NEIGHBOURS = (
+    *(("pathA", "pathB"), ("pathB", "ground")),
+    *((f"{side}_deep", other) for side in SIDES[:4] for other in ("pathA", "pathB", f"{side}_deep2", f"{side}_wash")),
+)
+"""Areas that must be told apart."""
+DEFICIENCIES = {"protan": PROTANOPIA, "deutan": DEUTERANOPIA, "tritan": TRITANOPIA}
+LEAST = {"night": 20, "contrast": 20, "vision": 30, "paper": 4.9}
+"""Least difference of two seats under a simulated deficiency; on paper shapes must tell, as the settings say."""
 
 
-@pytest.mark.parametrize("name", PALETTES)
-def test_seats_differ(name: str) -> None:
-    for one, other in combinations(PALETTES[name].seats, 2):
+def faces(theme: Theme, depth: Depth = "full") -> list[str]:
+    return [colours(theme, depth).shown(f"{side}_face") for side in SIDES[:4]]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("depth", ["full", "256"])
+def test_what_is_written_can_be_read(theme: Theme, depth: Depth) -> None:
+    shown = colours(theme, depth).shown
+    hard = {pair: round(found, 2) for pair in TEXTS if (found := contrast(*map(shown, pair))) < 4.5}
+    assert hard == {}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("depth", ["full", "256"])
+def test_signs_and_areas_stand_out(theme: Theme, depth: Depth) -> None:
+    shown = colours(theme, depth).shown
+    faint = {pair: round(found, 2) for pair in SIGNS if (found := contrast(*map(shown, pair))) < 2}
+    alike = {
+        pair: round(found, 1)
+        for pair in NEIGHBOURS
+        if (found := difference(linear(shown(pair[0])), linear(shown(pair[1])))) < 5
+    }
+    assert (faint, alike) == ({}, {})
+
+
+def test_sixteen_colours_can_be_read_with_the_palette_of_xterm() -> None:
+    shown = colours("night", "16").shown
+    assert min(contrast(*map(shown, pair)) for pair in TEXTS) >= 4.4  # the blue face; the palette is the user's
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("depth", ["full", "256", "16"])
+def test_seats_differ_at_every_depth(theme: Theme, depth: Depth) -> None:
+    for one, other in combinations(faces(theme, depth), 2):
         assert difference(linear(one), linear(other)) >= 30
 
 
 def test_high_contrast_is_high() -> None:
-    palette = PALETTES["contrast"]
-    assert contrast(palette.text, palette.ground) == pytest.approx(21)
-    assert min(contrast(seat, palette.ground) for seat in palette.seats) >= 6
+    shown = colours("contrast", "full").shown
+    assert contrast(shown("text"), shown("ground")) == pytest.approx(21)
+    assert min(contrast(seat, shown("ground")) for seat in faces("contrast")) >= 6
 
 
-@pytest.mark.parametrize("matrix", [DEUTERANOPIA, PROTANOPIA, TRITANOPIA], ids=["deutan", "protan", "tritan"])
+@pytest.mark.parametrize("theme", THEMES)
 def test_seats_differ_with_colour_vision_deficiency(
-    matrix: tuple[tuple[float, ...], ...], record_property: Callable[[str, object], None]
+    theme: Theme, record_property: Callable[[str, object], None]
 ) -> None:
-    see = seen_with(matrix)
-    seats = [see(linear(colour)) for colour in PALETTES["colour-vision"].seats]
-    least = min(difference(one, other) for one, other in combinations(seats, 2))
-    record_property("figure", f"colours: least difference of two seats under a simulated deficiency: {least:.0f}")
-    assert least >= 25
+    least = min(
+        difference(see(linear(one)), see(linear(other)))
+        for see in map(seen_with, DEFICIENCIES.values())
+        for one, other in combinations(faces(theme), 2)
+    )
+    record_property("figure", f"{theme}: least difference of two seats under a simulated deficiency: {least:.0f}")
+    assert least >= LEAST[theme]
 
 
-def test_seats_differ_in_grey() -> None:
-    shades = sorted(luminance(linear(colour)) + 0.05 for colour in PALETTES["colour-vision"].seats)
-    assert min(lighter / darker for darker, lighter in pairwise(shades)) >= 1.5
+def test_colour_vision_still_differs_with_fewer_colours() -> None:
+    for see in map(seen_with, DEFICIENCIES.values()):
+        for one, other in combinations(faces("vision", "256"), 2):
+            assert difference(see(linear(one)), see(linear(other))) >= 15
 
 
-def test_every_scheme_sets_every_variable() -> None:
-    names = {frozenset(themes.variables(palette)) for palette in PALETTES.values()}
+def test_every_theme_has_every_colour() -> None:
+    assert len({frozenset(shades) for shades in SHADES.values()}) == 1
+    assert all(re.fullmatch("#[0-9a-f]{6}", shade.rgb) for own in SHADES.values() for shade in own.values())
+    assert all(16 <= shade.number < 256 and shade.base < 16 for own in SHADES.values() for shade in own.values())
+    assert SHADES["night"]["r_face"] == ("#f9665c", 203, 9)
+    assert SHADES["vision"]["r_face"] == ("#e8743b", 209, 9)
+    assert SHADES["contrast"]["r_face"] == SHADES["night"]["r_face"]
+
+
+def test_indices_are_what_a_terminal_shows() -> None:
+    assert [rgb_of(index) for index in (9, 16, 203, 231, 239, 255)] == [
+        *("#ff0000", "#000000", "#ff5f5f", "#ffffff", "#4e4e4e", "#eeeeee")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("environment", "depth"),
+    [
+        ({"COLORTERM": "truecolor", "TERM": "xterm-256color"}, "full"),
+        ({"TERM": "xterm-direct"}, "full"),
+        ({"TERM": "xterm-256color"}, "256"),
+        ({"TERM": "linux"}, "16"),
+        ({"TERM": "dumb"}, "none"),
+        ({"COLORTERM": "truecolor", "NO_COLOR": "1"}, "none"),
+    ],
+)
+def test_the_terminal_says_how_many_colours_it_has(environment: dict[str, str], depth: Depth) -> None:
+    assert themes.depth_of(environment) == depth
+
+
+@pytest.mark.parametrize(
+    ("depth", "colour"), [("full", "#f9665c"), ("256", "color(203)"), ("16", "color(9)"), ("none", None)]
+)
+def test_styles_have_the_colours_of_their_depth(depth: Depth, colour: str | None) -> None:
+    style = colours("night", depth).style(("r_face", "ground", "bu"))
+    assert (None if style.color is None else style.color.name) == colour
+    assert (style.bold, style.underline, style.reverse) == (True, True, None)
+    assert style is colours("night", depth).style(("r_face", "ground", "bu"))
+
+
+def test_every_theme_sets_every_variable() -> None:
+    names = {frozenset(themes.variables(theme, depth)) for theme in THEMES for depth in DEPTHS}
     assert len(names) == 1
     assert {f"seat-{n}" for n in range(1, 5)} <= set(next(iter(names)))
 
@@ -112,7 +201,26 @@ def test_every_scheme_sets_every_variable() -> None:
 async def test_colours_change_while_playing() -> None:
     app = ludo()
     async with app_pilot(app) as pilot:
-        for name, palette in PALETTES.items():
-            app.change_setting("theme", name)
+        for theme in THEMES:
+            app.change_setting("theme", theme)
             await pilot.pause()
-            assert app.screen.styles.background.hex.lower() == palette.ground
+            assert app.screen.styles.background.hex.lower() == SHADES[theme]["ground"].rgb
+
+
+@pytest.mark.parametrize("depth", ["256", "16", "none"])
+async def test_every_depth_can_be_chosen(depth: Depth) -> None:
+    app = ludo(depth=depth)
+    async with app_pilot(app):
+        assert app.native_ansi_color
+        used = {
+            colour
+            for strip in app.screen._compositor.render_strips()
+            for segment in strip
+            if segment.style is not None
+            for colour in (segment.style.color, segment.style.bgcolor)
+            if colour is not None
+        }
+        if depth == "none":
+            assert {colour.is_default for colour in used} == {True}
+        if depth == "16":
+            assert all(colour.number is not None and colour.number < 16 for colour in used if not colour.is_default)

@@ -1,12 +1,14 @@
 """What the board shows of Ludicrous Ludo besides pieces: their marks, special spaces, yards, reach, and the signs."""
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import Final
 
-from ludo_tui.board import HOME, RING, RING_SIZE, SEATS, STARTS, coordinate, is_on_ring, ring_index
-from ludo_tui.engine import Gauge, Look, Option, PieceId, PieceLook, SeatLook, SpaceLook
+from ludo_tui.board import HOME, RING, RING_SIZE, STARTS, coordinate, is_on_ring, ring_index
+from ludo_tui.engine import CreatureLook, Fact, Gauge, Icon, Look, Option, PieceId, PieceLook, SeatLook, SpaceLook
 from ludo_tui.rules.ludicrous.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.party.sheet_text import MARKERS
-from ludo_tui.rules.ludicrous.state import LudicrousState, Party, Piece
+from ludo_tui.rules.ludicrous.state import LudicrousState, Piece
 from ludo_tui.rules.ludicrous.tables.board import Board
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 
@@ -27,58 +29,67 @@ HEADLINES: Final = frozenset(
 """Kinds of events that nobody should miss."""
 
 FLAGS: Final = {
-    "prone": "_",
-    "unconscious": "x",
-    "frightened": "!",
+    "unconscious": "z",
     "stunned": "?",
-    "blessed": "+",
-    "cursed": "-",
-    "taunted": "t",
     "restrained": "#",
     "grappled": "&",
-    "morphed": "m",
-    "burning": "*",
+    "prone": "_",
+    "frightened": "!",
+    "taunted": '"',
+    "burning": "^",
+    "morphed": "~",
+    "cursed": "-",
+    "blessed": "+",
 }
-"""One character for each condition of a piece."""
-TOKENS: Final = {"bonfire": "&", "fauna": "%", "weapon": "!"}
-"""One character for each kind of thing that lies on a space."""
-_TRAP: Final = SpaceLook("t", "t", "trap space")
-_BUILDING: Final = SpaceLook("b", "b", "next to the building space")
-_FISHING: Final = SpaceLook("f", "f", "fishing space")
-_STAR: Final = SpaceLook("✶", "*", "star space", "star")
+"""One character for each condition of a piece, the worst first; any other is `OTHER_FLAG`."""
+OTHER_FLAG: Final = "'"
+_TOKENS: Final[dict[str, Icon]] = {"bonfire": "fire", "fauna": "grass", "weapon": "tag"}
+"""The picture of each kind of thing that lies on a space."""
+_TANK_SPACES: Final = {"shield": "shield", "attack": "attack", "anti_tank": "anti"}
+"""The spaces of the tank in one short word."""
 
 
-def look(view: LudicrousState, tables: Tables, options: LudicrousOptions) -> Look:
+def look(view: LudicrousState, tables: Tables, options: LudicrousOptions, shapes: Sequence[str]) -> Look:
     """Return what board and panels show of a view.
 
     Args:
         view: the state as those who look may see it.
         tables: the tables of the ruleset.
         options: the house rules.
+        shapes: the shape of the pieces of each side of the board.
     """
     needed = tables.numbers.match.pieces_home[options.match]
     annustar = Gauge("Annustar", view.annustar.damage, tables.numbers.annustar.maximum, "lh.annustar.limits")
     return Look(
-        pieces=tuple(tuple(_piece(piece) for piece in party.pieces) for party in view.parties),
-        seats=tuple(_seat(view, seat, tables, needed) for seat in range(len(view.parties))),
+        pieces=tuple(
+            tuple(_piece(piece, is_leader=number == party.leader) for number, piece in enumerate(party.pieces))
+            for party in view.parties
+        ),
+        seats=tuple(_seat(view, seat, tables, needed, shapes) for seat in range(len(view.parties))),
         spaces=_spaces(view, tables.board),
+        homefields={
+            RING[(STARTS[side] + spaces) % RING_SIZE]: side for side in view.sides for spaces in tables.board.homefield
+        },
+        creatures=_creatures(view),
         clocks=(annustar,) if options.annustar else (),
     )
 
 
-def _piece(piece: Piece) -> PieceLook:
+def _piece(piece: Piece, *, is_leader: bool) -> PieceLook:
     conditions = [affliction.id for affliction in piece.conditions]
+    worst_first = sorted(conditions, key=lambda one: list(FLAGS).index(one) if one in FLAGS else len(FLAGS))
     return PieceLook(
         step=piece.step,
         is_held=piece.prison is not None,
         facing=piece.facing,
-        flags="".join(FLAGS.get(condition, condition[:1]) for condition in conditions)[:3],
+        flags="".join(FLAGS.get(condition, OTHER_FLAG) for condition in worst_first),
         note=", ".join(_words(condition) for condition in conditions),
-        is_down=not {"prone", "unconscious"}.isdisjoint(conditions),
+        is_down="unconscious" in conditions,
+        is_leader=is_leader,
     )
 
 
-def _seat(view: LudicrousState, seat: int, tables: Tables, needed: int) -> SeatLook:
+def _seat(view: LudicrousState, seat: int, tables: Tables, needed: int, shapes: Sequence[str]) -> SeatLook:
     party = view.parties[seat]
     states = [MARKERS[party.marker]] if party.marker != "none" else []
     states += [
@@ -89,61 +100,92 @@ def _seat(view: LudicrousState, seat: int, tables: Tables, needed: int) -> SeatL
         gauge=Gauge("HP", party.hp, party.hp_max, "lh.party.hp"),
         note=f"{party.hp}/{party.hp_max}",
         states=tuple(states),
-        yard=_yard(view, seat, party),
+        yard=_yard(view, seat, tables, shapes),
     )
 
 
-def _yard(view: LudicrousState, seat: int, party: Party) -> tuple[str, str]:
-    """Return two lines for a yard: hit points and tank, structure or project with prisoners."""
-    tank = "wreck" if party.tank.is_heavily_damaged else f"{party.tank.space.replace('_', '-')} {party.tank.hp}"
-    built = ""
+def _yard(view: LudicrousState, seat: int, tables: Tables, shapes: Sequence[str]) -> tuple[Fact, ...]:
+    """Return what a yard tells: hit points, structure or project, tank and prisoners.
+
+    Rule: lh.party.wounded
+    """
+    party = view.parties[seat]
+    hp = f"{party.hp}/{party.hp_max}"
+    if party.hp <= party.hp_max // tables.numbers.party.wounded_divisor:
+        facts = [Fact(f"♥{hp}", f"♥ {hp} wounded", f"HP {hp}  wounded", "bad")]
+    else:
+        facts = [Fact(f"♥{hp}", f"♥ {hp}", f"HP {hp}")]
     if party.structure is not None:
-        built = f"{_words(party.structure.id)} {party.structure.hp}"
+        name = _words(party.structure.id)
+        facts.append(Fact("", f"⌂ {name} {party.structure.hp}", f"⌂ {name}, {party.structure.hp} HP"))
     elif party.project is not None:
-        built = f"building {_words(party.project.id)} {party.project.points}"
-    held = sum(piece.prison == seat for other in view.parties for piece in other.pieces)
+        name, cost = _words(party.project.id), tables.structures[party.project.id].cost
+        points = party.project.points
+        facts.append(Fact("", f"⌂ {name} {points}/{cost}", f"⌂ {name}, {points} of {cost}"))
+    held = [
+        f"{shapes[view.sides[other]]}{number + 1}"
+        for other, owner in enumerate(view.parties)
+        for number, piece in enumerate(owner.pieces)
+        if piece.prison == seat
+    ]
+    prisoners = f"  held {held[0] if len(held) == 1 else len(held)}" if held else ""
+    if party.tank.is_heavily_damaged:
+        facts.append(Fact("", f"wreck{prisoners}", "tank: a wreck"))
+    else:
+        tank, space = f"tank {party.tank.hp}", party.tank.space
+        full_name = space.replace("_", "-").capitalize()
+        facts.append(Fact("", f"{tank}{prisoners or f' {_TANK_SPACES[space]}'}", f"{tank} on {full_name}"))
     if held:
-        built = f"{built}  holds {held}".strip()
-    return f"HP {party.hp}  tank {tank}", built
+        facts.append(Fact("", "", f"holds {' '.join(held)}"))
+    return tuple(facts)
 
 
 def _spaces(view: LudicrousState, board: Board) -> dict[str, SpaceLook]:
-    """Return the special spaces, and what lies and lives on the pathway."""
+    """Return the special spaces of each party, and what lies on the pathway."""
     found: dict[str, SpaceLook] = {}
-    beyond = {board.trap: _TRAP, **dict.fromkeys(board.building, _BUILDING), board.fishing: _FISHING, board.star: _STAR}
-    for side in range(SEATS):
-        for spaces, mark in beyond.items():
-            found[RING[(STARTS[side] + spaces) % RING_SIZE]] = mark
+    for side in view.sides:
+        marks = {
+            board.trap: SpaceLook("trap", "trap space", side),
+            **dict.fromkeys(board.building, SpaceLook("house", "next to the building space", side)),
+            board.fishing: SpaceLook("fish", "fishing space", side),
+            board.star: SpaceLook("star", "star space", side),
+        }
+        found.update({RING[(STARTS[side] + spaces) % RING_SIZE]: mark for spaces, mark in marks.items()})
     for token in view.tokens:
         kind, _, what = token.id.partition(":")
-        _put(found, RING[token.ring], TOKENS.get(kind, kind[:1] or "o"), _words(what or kind))
-    for creature in view.creatures:
-        _put(found, RING[creature.ring], creature.id[:1].upper(), f"{_words(creature.id)}, {creature.hp} HP")
+        name, note = RING[token.ring], _words(what or kind)
+        if (before := found.get(name)) is not None and before.note:
+            note = f"{before.note}, {note}"
+        found[name] = SpaceLook(_TOKENS.get(kind, "crate"), note)
     return found
 
 
-def _put(found: dict[str, SpaceLook], name: str, glyph: str, note: str) -> None:
-    """Mark a space with something that lies on it, and keep what is known of it."""
-    before = found.get(name)
-    told = f"{before.note}, {note}" if before is not None and before.note else note
-    found[name] = SpaceLook(glyph, glyph, told, "token")
+def _creatures(view: LudicrousState) -> dict[str, tuple[CreatureLook, ...]]:
+    """Return the creatures on the pathway; the second of a kind has a number for its second letter."""
+    found: dict[str, tuple[CreatureLook, ...]] = {}
+    seen = Counter[str]()
+    for creature in view.creatures:
+        seen[creature.id] += 1
+        name = _words(creature.id)
+        count = seen[creature.id]
+        letters = f"{name[:1].upper()}{name[1:2] if count == 1 else count}"
+        mark = CreatureLook(name=f"{name}, {creature.hp} HP", letters=letters, flags=str(creature.hp))
+        space = RING[creature.ring]
+        found[space] = (*found.get(space, ()), mark)
+    return found
 
 
 def _words(identity: str) -> str:
     return identity.replace("_", " ")
 
 
-def legend(is_ascii: bool) -> list[tuple[str, str]]:
+def legend() -> list[tuple[str, str]]:
     """Explain the signs on the board."""
-    chosen, between = ("=", "+") if is_ascii else ("»", "▫")
-    marks = (_TRAP, _BUILDING, _FISHING, _STAR)
-    spaces = [f"{mark.ascii if is_ascii else mark.glyph} {mark.note.removeprefix('next to the ')}" for mark in marks]
+    states = ", ".join(f"{sign} {name}" for name, sign in FLAGS.items())
     return [
-        ("Pieces", "shape, letter of the seat, number; small letter or the arrow: which way it faces"),
-        ("Conditions", ", ".join(f"{sign} {name}" for name, sign in FLAGS.items()) + "; struck through: prone or out"),
-        ("Spaces", ", ".join(spaces)),
-        ("On them", ", ".join(f"{sign} {name}" for name, sign in TOKENS.items()) + ", a capital letter: a creature"),
-        ("Choices", f"{chosen} chosen, [ ] where it leads, {between} what lies between, or what a piece faces"),
+        ("Pieces", "shape and number; below them an arrow tells which way one faces, then its states"),
+        ("States", f"{states}, {OTHER_FLAG} anything else; a dark face is unconscious, an underlined one the leader"),
+        ("Creatures", "two letters; below them their hit points"),
     ]
 
 

@@ -312,15 +312,16 @@ class LudicrousRules(Rules[LudicrousState, LudicrousTable]):
 
     def look(self, view: LudicrousState, setup: Setup) -> Look:
         """Return what board and panels show of a view."""
-        return appearance.look(view, self.tables, self.options)
+        shapes = [seat.shape for seat in self.ruleset.seats]
+        return appearance.look(view, self.tables, self.options, shapes)
 
     def reach(self, view: LudicrousState, setup: Setup, option: Option, asked: int) -> frozenset[str]:
         """Return the spaces that an answer reaches over."""
         return appearance.reach(view, option, asked)
 
-    def legend(self, is_ascii: bool) -> list[tuple[str, str]]:
+    def legend(self) -> list[tuple[str, str]]:
         """Return what the signs on the board mean."""
-        return appearance.legend(is_ascii)
+        return appearance.legend()
 
     def contests(self, events: Iterable[Event]) -> list[Contest]:
         """Return the contests and saving throws among events."""

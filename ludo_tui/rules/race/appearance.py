@@ -44,8 +44,8 @@ def spaces(safe: str) -> dict[str, SpaceLook]:
     found: dict[str, SpaceLook] = {}
     if safe in ("stars", "both"):
         for ring in STARS:
-            found[RING[ring]] = SpaceLook("✶", "*", "star, safe", "star")
+            found[RING[ring]] = SpaceLook("star", "star, safe")
     if safe in ("starts", "both"):
         for ring in STARTS:
-            found[RING[ring]] = SpaceLook("✶", "*", "safe", "start")
+            found[RING[ring]] = SpaceLook(note="safe")
     return found

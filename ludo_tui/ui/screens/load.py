@@ -17,11 +17,13 @@ from ludo_tui.rulesets import RulesetError, SeatStyle
 from ludo_tui.rulesets import load as load_ruleset
 from ludo_tui.saves import Entry, Preview, RulesChanged, SaveError, SaveInUse
 from ludo_tui.ui import actions
+from ludo_tui.ui.drawing.geometry import SMALL, Geometry
+from ludo_tui.ui.drawing.picture import EMPTY_STYLES, BoardPicture
 from ludo_tui.ui.host import Host
 from ludo_tui.ui.screens.dialogs import Confirm
 from ludo_tui.ui.screens.page import Page, plain, sentence
 from ludo_tui.ui.widgets.board import BoardView
-from ludo_tui.ui.widgets.picture import EMPTY_STYLES, BoardPicture, picture_of
+from ludo_tui.ui.widgets.picture import picture_of
 
 if TYPE_CHECKING:
     from ludo_tui.engine import Match
@@ -96,7 +98,7 @@ class LoadScreen(Page):
                 yield Static(Content(""), id="facts")
                 board = BoardView(id="small-board")
                 board.can_focus = False
-                board.is_compact = True
+                board.geometry = Geometry(SMALL, has_axes=False)
                 yield board
 
     def on_mount(self) -> None:
@@ -105,7 +107,8 @@ class LoadScreen(Page):
 
     def on_screen_resume(self) -> None:
         """Follow the settings."""
-        self.query_one("#small-board", BoardView).is_ascii = self.app.settings.ascii
+        board = self.query_one("#small-board", BoardView)
+        board.is_ascii, board.palette = self.app.settings.ascii, self.app.palette
 
     def _read(self, highlighted: int = 0) -> None:
         try:
@@ -232,7 +235,7 @@ def _picture(preview: Preview) -> BoardPicture:
     """Return the board of a preview."""
     look = Look(
         pieces=tuple(tuple(PieceLook(step=step) for step in seat.steps) for seat in preview.seats),
-        seats=(SeatLook(needed=0),) * len(preview.seats),
+        seats=(SeatLook(needed=max((len(seat.steps) for seat in preview.seats), default=0)),) * len(preview.seats),
     )
     sides = [seat.side for seat in preview.seats]
     return picture_of(look, sides, _styles(preview), [plain(seat.name) for seat in preview.seats])

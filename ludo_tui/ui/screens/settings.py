@@ -17,7 +17,7 @@ from ludo_tui.ui.choices import ChoiceRow, Row
 from ludo_tui.ui.screens.dialogs import Dialog
 from ludo_tui.ui.screens.form import FormPage, Heading
 from ludo_tui.ui.screens.page import sentence
-from ludo_tui.ui.themes import PALETTES
+from ludo_tui.ui.themes import TITLES
 
 
 class KeyRow(Row):
@@ -153,4 +153,4 @@ class SettingsScreen(FormPage):
 
 
 def _words(name: str, value: object) -> str:
-    return PALETTES[str(value)].title if name == "theme" else in_words(value)
+    return {str(theme): title for theme, title in TITLES.items()}[str(value)] if name == "theme" else in_words(value)

@@ -16,6 +16,8 @@ from ludo_tui.engine import Event, Option
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
+from ludo_tui.ui.drawing.geometry import SMALL, geometry_for
+from ludo_tui.ui.drawing.picture import BoardPicture
 from ludo_tui.ui.host import Host
 from ludo_tui.ui.keybar import KeyBar
 from ludo_tui.ui.screens.curtain import CurtainScreen
@@ -25,15 +27,12 @@ from ludo_tui.ui.screens.table_film import Film
 from ludo_tui.ui.widgets import panels, scene
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.contests import contest_rows
-from ludo_tui.ui.widgets.picture import BoardPicture
 from ludo_tui.ui.widgets.prompt import PromptPanel
 from ludo_tui.ui.widgets.rowlist import RowList
 from ludo_tui.ui.widgets.rows import Lines, Row, row
 from ludo_tui.ui.widgets.sheets import has_sheets
 from ludo_tui.ui.widgets.tabs import TabLine
 
-BIG = (110, 34)
-"""Columns and lines from which on the big board is shown."""
 _DELAY = {"normal": 0.6, "fast": 0.2, "off": 0.0}
 """Seconds before a computer seat answers, or the only move is played."""
 _PAUSE = {"normal": 0.15, "fast": 0.1, "off": 0.0}
@@ -126,11 +125,16 @@ class TableScreen(TableAnswers):
 
     def on_resize(self, event: textual_events.Resize) -> None:
         """Choose the size of the board."""
-        is_big = event.size.width >= BIG[0] and event.size.height >= BIG[1]
-        self.set_class(is_big, "-big")
-        self.query_one(BoardView).is_compact = not is_big
+        self._fit_board(*event.size)
         self._show_phases()
         self._show_happened()
+
+    def _fit_board(self, columns: int, rows: int) -> None:
+        """Choose the size of the board, and give it the left part."""
+        board = self.query_one(BoardView)
+        board.geometry = geometry_for(columns, rows, is_lined=board.is_lined)
+        self.set_class(board.geometry.cell != SMALL, "-big")
+        self.query_one("#left").styles.width = board.geometry.size[0]
 
     def on_screen_resume(self) -> None:
         """Follow what was changed on another screen, and go on."""
@@ -181,7 +185,8 @@ class TableScreen(TableAnswers):
         self._follow_reading()
         self._fill_panel()
         board = self.query_one(BoardView)
-        board.is_ascii = is_ascii
+        board.is_ascii, board.palette = is_ascii, self.app.palette
+        self._fit_board(*self.size)
         self.film.paint()
 
     def _show_dice(self) -> None:
@@ -253,7 +258,7 @@ class TableScreen(TableAnswers):
         self._logged = (*look, len(session.game.events))
 
     def _picture(self) -> BoardPicture:
-        return scene.picture(self.session, self._option, self.query_one(PromptPanel).keys)
+        return scene.picture(self.session, self._option)
 
     def _follow_reading(self) -> None:
         """Lay the party sheet that is being read over the panels, for as long as it is read."""
@@ -282,7 +287,7 @@ class TableScreen(TableAnswers):
         if self._panel != "log":
             picture = self.query_one(BoardView).picture
             if self._panel == "words":  # the board may be in the middle of a film
-                picture = scene.picture(self.session, None, {})
+                picture = scene.picture(self.session, None)
             rows = scene.panel_rows(self._panel, self.session, picture, self._is_ascii)
             self.query_one("#panel", RowList).show_rows(rows)
 

@@ -7,9 +7,9 @@ from textual.screen import Screen
 from textual.timer import Timer
 
 from ludo_tui.engine import Contest, Event
+from ludo_tui.ui.drawing.picture import BoardPicture
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.contests import SECONDS
-from ludo_tui.ui.widgets.picture import BoardPicture
 from ludo_tui.ui.widgets.playback import Frame, Steps, film, steps_of
 
 
@@ -97,9 +97,7 @@ class Film:
             self.paint()
             return
         frame, board = self._frames.pop(0), self._board
-        board.picture = board.picture._replace(
-            pieces=frame.pieces, movable=frozenset(), landings={}, chosen=frozenset(), target=None, trail=()
-        )
+        board.picture = board.picture.at_rest()._replace(pieces=frame.pieces)
         self._frame_timer = self._screen.set_timer(frame.seconds, self._next_frame)
 
     def _next_contest(self) -> None:

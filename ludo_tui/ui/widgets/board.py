@@ -1,10 +1,7 @@
-"""The board: one widget that draws lines and repaints only the points that changed."""
+"""The board: one widget that draws lines and repaints only what changed."""
 
-from collections.abc import Iterable
 from typing import ClassVar
 
-from rich.segment import Segment
-from rich.style import Style
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Region, Size
@@ -14,22 +11,12 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from ludo_tui.board import SIZE, Point, xy
-from ludo_tui.ui.widgets.cells import COMPACT, WIDE, Cell, cells, name_at, touched
-from ludo_tui.ui.widgets.picture import EMPTY_STYLES, BoardPicture
-
-_GROUNDS = (
-    *("space", "centre", "star", "token", "hint", "yard-text"),
-    *("crowd", "movable", "chosen", "landing", "target", "faint", "cursor", "reach", "down"),
-)
-_OF_SIDES = ("start", "column", "home", "yard", "slot", "piece", "trail", "text")
-
-
-def _by_row(regions: Iterable[Region]) -> list[Region]:
-    """Join regions side by side into one: each region of a line is painted from the left edge of the widget on."""
-    rows: dict[int, Region] = {}
-    for region in regions:
-        rows[region.y] = rows[region.y].union(region) if region.y in rows else region
-    return list(rows.values())
+from ludo_tui.ui.drawing.board import draw_board, draw_ground
+from ludo_tui.ui.drawing.canvas import Canvas
+from ludo_tui.ui.drawing.colours import Colours, colours
+from ludo_tui.ui.drawing.geometry import MIDDLE, Geometry, name_of
+from ludo_tui.ui.drawing.lines import draw_line_board
+from ludo_tui.ui.drawing.picture import EMPTY_STYLES, BoardPicture, has_same_ground
 
 
 class BoardView(Widget, can_focus=True):
@@ -37,52 +24,7 @@ class BoardView(Widget, can_focus=True):
 
     ALLOW_SELECT = False
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {
-        *(f"board--{name}" for name in _GROUNDS),
-        *(f"board--{name}-{side}" for name in _OF_SIDES for side in range(1, 5)),
-    }
-
-    DEFAULT_CSS = """
-    BoardView {
-        width: auto;
-        height: auto;
-        background: $board;
-        color: $foreground;
-        & .board--space { background: $space; color: $board-line; }
-        & .board--centre { background: $space-home; }
-        & .board--star { background: $space-star; color: $foreground; }
-        & .board--token { background: $space-start; color: $accent; text-style: bold; }
-        & .board--hint { color: $foreground; text-style: bold; }
-        & .board--start-1, & .board--column-1, & .board--home-1 { background: $seat-1-soft; color: $seat-1; }
-        & .board--start-2, & .board--column-2, & .board--home-2 { background: $seat-2-soft; color: $seat-2; }
-        & .board--start-3, & .board--column-3, & .board--home-3 { background: $seat-3-soft; color: $seat-3; }
-        & .board--start-4, & .board--column-4, & .board--home-4 { background: $seat-4-soft; color: $seat-4; }
-        & .board--start-1, & .board--start-2, & .board--start-3, & .board--start-4 { text-style: bold; }
-        & .board--home-1, & .board--home-2, & .board--home-3, & .board--home-4 { text-style: bold; }
-        & .board--yard-1 { background: $seat-1-soft; color: $seat-1; }
-        & .board--yard-2 { background: $seat-2-soft; color: $seat-2; }
-        & .board--yard-3 { background: $seat-3-soft; color: $seat-3; }
-        & .board--yard-4 { background: $seat-4-soft; color: $seat-4; }
-        & .board--slot-1, & .board--slot-2, & .board--slot-3, & .board--slot-4 { background: $board; }
-        & .board--text-1, & .board--text-2, & .board--text-3, & .board--text-4 { text-style: bold; }
-        & .board--piece-1 { background: $seat-1; color: $seat-text; text-style: bold; }
-        & .board--piece-2 { background: $seat-2; color: $seat-text; text-style: bold; }
-        & .board--piece-3 { background: $seat-3; color: $seat-text; text-style: bold; }
-        & .board--piece-4 { background: $seat-4; color: $seat-text; text-style: bold; }
-        & .board--crowd { background: $board-line; color: $foreground; text-style: bold; }
-        & .board--trail-1 { color: $seat-1; text-style: bold; }
-        & .board--trail-2 { color: $seat-2; text-style: bold; }
-        & .board--trail-3 { color: $seat-3; text-style: bold; }
-        & .board--trail-4 { color: $seat-4; text-style: bold; }
-        & .board--movable { text-style: bold underline; }
-        & .board--chosen { background: $target; color: $board; text-style: bold; }
-        & .board--landing { color: $target; text-style: bold; }
-        & .board--target { background: $target; color: $board; text-style: bold; }
-        & .board--reach { color: $target; text-style: bold; }
-        & .board--down { text-style: strike; }
-        & .board--cursor { text-style: reverse bold; }
-    }
-    """
+    DEFAULT_CSS = "BoardView { width: auto; height: auto; }"
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "move(0, 1)", "Up", show=False),
@@ -93,8 +35,11 @@ class BoardView(Widget, can_focus=True):
     ]
 
     picture: reactive[BoardPicture] = reactive(BoardPicture(EMPTY_STYLES), always_update=True, repaint=False)
-    is_compact = reactive(False, layout=True)
-    is_ascii = reactive(False, repaint=False)
+    geometry: reactive[Geometry] = reactive(Geometry(MIDDLE), layout=True)
+    """How large it is, and whether it is drawn in lines."""
+    palette: reactive[Colours] = reactive(colours("night", "full"), repaint=False)
+    """What it is coloured with; without colours it is drawn in lines."""
+    is_ascii: reactive[bool] = reactive(False, repaint=False)
     cursor: reactive[str | None] = reactive(None, repaint=False)
     """The point under the keyboard's cursor, shown while the board has the focus."""
 
@@ -126,109 +71,113 @@ class BoardView(Widget, can_focus=True):
 
     def __init__(self, picture: BoardPicture | None = None, *, id: str | None = None) -> None:  # noqa: A002 - Textual's
         super().__init__(id=id)
-        self._cells: dict[Point, Cell] = {}
-        self._styles: dict[tuple[str, ...], Style] = {}
+        self._ground: Canvas | None = None
+        self._canvas: Canvas | None = None
+        self._strips: dict[int, Strip] = {}
         self._pointed: str | None = None
         if picture is not None:
             self.set_reactive(BoardView.picture, picture)
 
     # Size
 
-    @property
-    def cell_size(self) -> tuple[int, int]:
-        """Characters across and down of a point."""
-        return COMPACT if self.is_compact else WIDE
-
     def get_content_width(self, container: Size, viewport: Size) -> int:  # noqa: ARG002 - Textual's
-        """Return the characters across: 60 or 30."""
-        return SIZE * self.cell_size[0]
+        """Return the columns that the board needs."""
+        return self.geometry.size[0]
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002 - Textual's
-        """Return the lines: 30 or 15."""
-        return SIZE * self.cell_size[1]
+        """Return the rows that the board needs."""
+        return self.geometry.size[1]
 
     def region_of(self, name: str) -> Region:
-        """Return where a point of the board is drawn, in characters from the upper left of the board."""
-        return self._region(xy(name))
-
-    def _region(self, point: Point) -> Region:
-        width, height = self.cell_size
-        x, y = point
-        across = 6 * width if x in (1, 10) and not 7 <= y <= 9 else width  # a row of a yard's text is one piece
-        return Region((x - 1) * width, (SIZE - y) * height, across, height)
+        """Return where a point of the board is drawn, in cells from the upper left of the board."""
+        return Region(*self.geometry.origin(xy(name)), *self.geometry.cell)
 
     # Drawing
 
-    def _draw(self) -> dict[Point, Cell]:
-        return cells(self.picture, self.cell_size, is_ascii=self.is_ascii)
+    @property
+    def is_lined(self) -> bool:
+        """Is it drawn without relying on colour?"""
+        return self.is_ascii or self.palette.depth == "none"
+
+    def _draw(self) -> Canvas:
+        cursor = self.cursor if self.has_focus else None
+        if self.is_lined:
+            return draw_line_board(self.picture, self.geometry, is_ascii=self.is_ascii, cursor=cursor)
+        depth = self.palette.depth
+        if self._ground is None:
+            self._ground = draw_ground(self.picture, self.geometry, depth)
+        return draw_board(self.picture, self.geometry, depth, cursor=cursor, ground=self._ground)
+
+    def _redraw(self) -> None:
+        """Draw again and repaint what looks different."""
+        before = self._canvas
+        if before is None:
+            return
+        drawn = self._canvas = self._draw()
+        if (drawn.width, drawn.height) != (before.width, before.height):
+            self._strips.clear()
+            self.refresh()
+            return
+        regions = []
+        for y in range(drawn.height):
+            if runs := drawn.changed_from(before, y):
+                self._strips.pop(y, None)
+                regions += [Region(start, y, end - start, 1) for start, end in runs]
+        if regions:
+            self.refresh(*regions)
+
+    def _draw_anew(self) -> None:
+        """Forget what is drawn: everything looks different."""
+        self._ground = self._canvas = None
+        self._strips.clear()
+        self.refresh()
 
     def watch_picture(self, old: BoardPicture, new: BoardPicture) -> None:
-        """Repaint the points that look different."""
-        if not self._cells:
-            return
-        drawn = cells(new, self.cell_size, is_ascii=self.is_ascii, only=touched(old, new))
-        known = self._cells
-        changed = [self._region(point) for point, cell in drawn.items() if cell != known[point]]
-        known.update(drawn)
-        if changed:
-            self.refresh(*_by_row(changed))
+        """Repaint what changed."""
+        if not has_same_ground(old, new):
+            self._ground = None
+        self._redraw()
 
-    def watch_is_compact(self) -> None:
+    def watch_geometry(self) -> None:
         """Draw everything in the other size."""
-        self._cells = {}
+        self._draw_anew()
+
+    def watch_palette(self) -> None:
+        """Draw everything in other colours."""
+        self._draw_anew()
 
     def watch_is_ascii(self) -> None:
         """Draw everything with other characters."""
-        self._cells = {}
-        self.refresh()
+        self._draw_anew()
 
-    def watch_cursor(self, old: str | None, new: str | None) -> None:
+    def watch_cursor(self) -> None:
         """Repaint where the cursor was and where it is."""
-        self.refresh(*(self._region(xy(name)) for name in (old, new) if name is not None))
-
-    def notify_style_update(self) -> None:
-        """Forget the styles of another theme."""
-        super().notify_style_update()
-        self._styles.clear()
-
-    def _style(self, names: tuple[str, ...]) -> Style:
-        style = self._styles.get(names)
-        if style is None:
-            style = self.get_component_rich_style(f"board--{names[0]}") if names else self.rich_style
-            for name in names[1:]:
-                style += self.get_component_rich_style(f"board--{name}", partial=True)
-            self._styles[names] = style
-        return style
+        self._redraw()
 
     def render_line(self, y: int) -> Strip:
         """Draw one line of the board."""
-        if not self._cells:
-            self._cells = self._draw()
-        width, height = self.cell_size
-        row, below = divmod(y, height)
-        if row >= SIZE:
-            return Strip.blank(self.size.width, self._style(()))
-        marked = xy(self.cursor) if self.cursor is not None and self.has_focus else None
-        runs: list[tuple[str, Style]] = []
-        for x in range(1, SIZE + 1):
-            point = (x, SIZE - row)
-            for text, names in self._cells[point][below]:
-                style = self._style((*names, "cursor") if point == marked else names)
-                if runs and runs[-1][1] is style:
-                    runs[-1] = (runs[-1][0] + text, style)
-                else:
-                    runs.append((text, style))
-        strip = Strip([Segment(text, style) for text, style in runs if text], SIZE * width)
-        return strip.adjust_cell_length(self.size.width, self._style(()))
+        if self._canvas is None:
+            self._canvas = self._draw()
+        width = self.size.width
+        blank = self.palette.style(("text", "ground", ""))
+        if y >= self._canvas.height:
+            return Strip.blank(width, blank)
+        strip = self._strips.get(y)
+        if strip is None:
+            strip = self._strips[y] = self._canvas.strip(y, self.palette).adjust_cell_length(width, blank)
+        return strip
+
+    def on_resize(self) -> None:
+        """Fill the new width."""
+        self._strips.clear()
 
     # Keyboard and mouse
 
     def action_move(self, right: int, up: int) -> None:
         """Move the cursor by one point, staying on the board."""
         x, y = xy(self.cursor or "h8")
-        name = f"{'abcdefghijklmno'[min(max(x + right, 1), SIZE) - 1]}{min(max(y + up, 1), SIZE)}"
-        self.cursor = name
-        self.post_message(self.SpacePointed(self, name))
+        self.cursor = name_of((min(max(x + right, 1), SIZE), min(max(y + up, 1), SIZE)))
+        self.post_message(self.SpacePointed(self, self.cursor))
 
     def action_select(self) -> None:
         """Choose the point under the cursor."""
@@ -238,21 +187,24 @@ class BoardView(Widget, can_focus=True):
     def on_focus(self) -> None:
         """Show the cursor."""
         if self.cursor is None:
-            self.cursor = self.picture.target or next(iter(self.picture.landings), "h8")
+            self.cursor = self.picture.target or next(iter(sorted(self.picture.landings)), "h8")
+        self._redraw()
         self.post_message(self.SpacePointed(self, self.cursor))
 
     def on_blur(self) -> None:
         """Hide the cursor."""
+        self._redraw()
         self.post_message(self.SpacePointed(self, None))
 
-    def _point_at(self, name: str | None) -> None:
+    def _point_at(self, point: Point | None) -> None:
+        name = None if point is None else name_of(point)
         if name != self._pointed:
             self._pointed = name
             self.post_message(self.SpacePointed(self, name))
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Tell which point the mouse is on."""
-        self._point_at(name_at(event.x, event.y, self.cell_size))
+        self._point_at(self.geometry.point_at(event.x, event.y))
 
     def on_leave(self) -> None:
         """Tell that the mouse has gone."""
@@ -260,6 +212,6 @@ class BoardView(Widget, can_focus=True):
 
     def on_click(self, event: events.Click) -> None:
         """Tell which point was clicked."""
-        if (name := name_at(event.x, event.y, self.cell_size)) is not None:
+        if (point := self.geometry.point_at(event.x, event.y)) is not None:
             event.stop()
-            self.post_message(self.SpaceClicked(self, name))
+            self.post_message(self.SpaceClicked(self, name_of(point)))

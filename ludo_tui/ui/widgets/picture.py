@@ -1,7 +1,6 @@
-"""What the board shows, as plain data, and what a space holds, in words."""
+"""The picture of a position, made from a view of the state, and what a space holds, in words."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
 
 from ludo_tui.board import (
     HOME,
@@ -17,80 +16,9 @@ from ludo_tui.board import (
     coordinate,
     xy,
 )
-from ludo_tui.engine import Look, Option, PieceLook, SpaceLook
+from ludo_tui.engine import Look, Option, PieceId, PieceLook
 from ludo_tui.rulesets import SeatStyle
-
-PieceId = tuple[int, int]
-"""Seat and index 0..3."""
-
-
-class PieceMark(NamedTuple):
-    """A piece as the board draws it."""
-
-    seat: int
-    piece: int
-    """Index 0..3; it is shown counted from 1."""
-    side: int
-    """Side of the board 0..3 of its seat."""
-    step: int = YARD
-    """Where it is on its route, -1..56."""
-    facing: str = ""
-    """One of `^v<>`, or empty where pieces have no facing."""
-    is_backward: bool = False
-    flags: str = ""
-    """Up to three characters for its conditions."""
-    note: str = ""
-    """The same in words."""
-    is_down: bool = False
-    """Is it prone or unconscious?"""
-    name: str = ""
-    """What it is called, with its owner."""
-
-    @property
-    def id(self) -> PieceId:
-        """Seat and index."""
-        return self.seat, self.piece
-
-
-class BoardPicture(NamedTuple):
-    """Everything that the board shows."""
-
-    styles: tuple[SeatStyle, ...]
-    """How the four sides look, clockwise from the west."""
-    names: tuple[str, ...] = ("", "", "", "")
-    """Who sits at each side; empty for nobody."""
-    seats: tuple[int | None, ...] = (None, None, None, None)
-    """The seat at each side."""
-    pieces: Mapping[str, tuple[PieceMark, ...]] = {}
-    """Pieces by the name of their space."""
-    spaces: Mapping[str, SpaceLook] = {}
-    """Special spaces and tokens by the name of their space."""
-    notes: tuple[tuple[str, ...], ...] = ((), (), (), ())
-    """Up to two more lines for each yard."""
-    movable: frozenset[PieceId] = frozenset()
-    """Pieces that can be chosen."""
-    landings: Mapping[str, str] = {}
-    """Spaces that can be chosen, each with the key or number to show there."""
-    landing_side: int = 0
-    """Side of the board of the seat that chooses."""
-    chosen: frozenset[PieceId] = frozenset()
-    """Pieces of the option under the cursor."""
-    target: str | None = None
-    """Where the option under the cursor leads."""
-    trail: tuple[str, ...] = ()
-    """Spaces that the last move crossed."""
-    trail_side: int = 0
-    """Side of the board of the piece that made it."""
-    size: int = 4
-    """How many pieces each seat has."""
-    reach: frozenset[str] = frozenset()
-    """Spaces between the piece that would act and its target, or the one it faces."""
-
-
-EMPTY_STYLES = tuple(
-    SeatStyle(id=f"side{n}", name=f"Side {n}", letter=letter, shape=letter, ascii=letter)
-    for n, letter in enumerate("ABCD", 1)
-)
+from ludo_tui.ui.drawing.picture import MONSTER, BoardPicture, PieceMark
 
 
 def picture_of(
@@ -103,62 +31,66 @@ def picture_of(
     *,
     piece_name: Callable[[int, int], str] | None = None,
     option: Option | None = None,
-    keys: Mapping[str, str] | None = None,
-    trail: tuple[str, ...] = (),
-    trail_side: int = 0,
     reach: frozenset[str] = frozenset(),
 ) -> BoardPicture:
     """Picture a position.
 
     Args:
         look: what those who look may see.
-        sides: the side of the board of each seat; None for one that has none.
+        sides: the side of the board of each seat; None for a seat without one.
         styles: how the four sides look, clockwise from the west.
         names: names of the seats.
         options: what can be chosen now.
         asked: the seat that chooses.
         piece_name: the words for a piece of a seat.
         option: the option under the cursor.
-        keys: what to show on the landing space of each option, by option id.
-        trail: spaces that the last move crossed.
-        trail_side: side of the piece that made it.
-        reach: spaces that the option under the cursor reaches over.
+        reach: spaces in sight, or that the option under the cursor reaches over.
     """
     pieces: dict[str, tuple[PieceMark, ...]] = {}
-    notes: list[tuple[str, ...]] = [()] * SEATS
-    at: dict[int, int] = {}
-    for seat, side in enumerate(sides):
-        if side is None:
-            continue
-        at[side] = seat
-        notes[side] = look.seats[seat].yard
+    at = {side: seat for seat, side in enumerate(sides) if side is not None}
+    for side, seat in at.items():
         for number, piece in enumerate(look.pieces[seat]):
             if not piece.is_held:
                 place = coordinate(side, piece.step, number)
                 pieces[place] = (*pieces.get(place, ()), _mark(seat, number, side, piece, piece_name))
-    movable: set[PieceId] = set()
-    landings: dict[str, str] = {}
-    for choice in options:
-        movable.update(pieces_of(choice, asked))
-        if (space := space_of(choice, asked, sides)) is not None:
-            shown = (keys or {}).get(choice.id, "" if choice.piece is None else str(choice.piece + 1))
-            landings[space] = shown if landings.get(space, shown) == shown else "+"
-    return BoardPicture(
+    movers = [choice for choice in options if choice.to_step is not None]
+    picture = BoardPicture(
         styles=tuple(styles),
         names=tuple(names[at[side]] if side in at else "" for side in range(SEATS)),
         seats=tuple(at.get(side) for side in range(SEATS)),
-        pieces=pieces,
         spaces=look.spaces,
-        notes=tuple(notes),
-        movable=frozenset(movable),
-        landings=landings,
-        landing_side=(sides[asked] or 0) if asked < len(sides) else 0,
-        chosen=frozenset(() if option is None else pieces_of(option, asked)),
-        target=None if option is None else space_of(option, asked, sides),
-        trail=trail,
-        trail_side=trail_side,
+        tints=look.homefields,
+        facts=tuple(look.seats[at[side]].yard if side in at else () for side in range(SEATS)),
+        needed=tuple(look.seats[at[side]].needed if side in at else 0 for side in range(SEATS)),
+        has_states=any(piece.facing for own in look.pieces for piece in own),
+        pieces=pieces,
+        creatures=_creatures(look),
+        movable=frozenset(mover for choice in movers if (mover := actor_of(choice, asked)) is not None),
+        landings=frozenset(space for choice in options if (space := space_of(choice, asked, sides)) is not None),
         size=max((len(own) for own in look.pieces), default=4),
         reach=reach,
+    )
+    return picture if option is None else _with_option(picture, look, option, asked, sides)
+
+
+def _with_option(
+    picture: BoardPicture, look: Look, option: Option, asked: int, sides: Sequence[int | None]
+) -> BoardPicture:
+    """Add what the option under the cursor would do: who moves or acts, over which spaces, where to and at whom."""
+    actor = actor_of(option, asked)
+    space = space_of(option, asked, sides)
+    aimed = frozenset(() if option.target is None else (option.target,))
+    chosen = frozenset(() if actor is None else (actor,))
+    side = None if actor is None else sides[actor[0]]
+    if actor is None or option.to_step is None or side is None:
+        return picture._replace(chosen=chosen, targets=aimed, aim=space)
+    start = look.pieces[actor[0]][actor[1]].step
+    return picture._replace(
+        chosen=chosen,
+        targets=aimed.difference(option.captures),
+        victims=frozenset(option.captures),
+        way=tuple(route(side, start, option.to_step, actor[1])[1:-1]),
+        target=space,
     )
 
 
@@ -175,25 +107,41 @@ def _mark(seat: int, number: int, side: int, piece: PieceLook, name: Callable[[i
         note=piece.note,
         is_down=piece.is_down,
         name=f"piece {number + 1}" if name is None else name(seat, number),
+        is_leader=piece.is_leader,
     )
 
 
+def _creatures(look: Look) -> dict[str, tuple[PieceMark, ...]]:
+    """Return the creatures by the name of their space."""
+    return {
+        space: tuple(
+            PieceMark(MONSTER, number, MONSTER, flags=one.flags, name=one.name, letters=one.letters)
+            for number, one in enumerate(creatures)
+        )
+        for space, creatures in look.creatures.items()
+    }
+
+
 def arrow(side: int, step: int, is_backward: bool = False) -> str:
-    """Return the direction `^v<>` in which a piece looks from a step of its route; empty off the board."""
+    """Return the direction `←↑→↓` in which a piece looks from a step of its route; empty off the board."""
     if not 0 <= step < HOME:
         return ""
     x, y = xy(coordinate(side, step))
     next_x, next_y = xy(coordinate(side, step + 1))
     right, up = (x - next_x, y - next_y) if is_backward else (next_x - x, next_y - y)
     if up:
-        return "^" if up > 0 else "v"
-    return ">" if right > 0 else "<"
+        return "↑" if up > 0 else "↓"
+    return "→" if right > 0 else "←"
+
+
+def actor_of(option: Option, asked: int) -> PieceId | None:
+    """Return the piece that moves or acts by an answer of a seat; None if it is the party as a whole."""
+    return None if option.piece is None else PieceId(asked if option.seat is None else option.seat, option.piece)
 
 
 def pieces_of(option: Option, asked: int) -> list[PieceId]:
     """Return the pieces that an answer of a seat concerns: the one that acts and the one it is aimed at."""
-    found = [] if option.piece is None else [(asked if option.seat is None else option.seat, option.piece)]
-    return found if option.target is None else [*found, option.target]
+    return [piece for piece in (actor_of(option, asked), option.target) if piece is not None]
 
 
 def space_of(option: Option, asked: int, sides: Sequence[int | None]) -> str | None:
@@ -220,7 +168,7 @@ def route(side: int, start: int, end: int, piece: int = 0) -> list[str]:
 def describe(picture: BoardPicture, name: str) -> str:
     """Say in one line what a point of the board is and what is on it; empty if it is no part of the board."""
     what = _place(picture, name)
-    on_it = [_in_words(mark) for mark in picture.pieces.get(name, ())]
+    on_it = [_in_words(mark) for mark in (*picture.pieces.get(name, ()), *picture.creatures.get(name, ()))]
     if not what and not on_it:
         return ""
     mark = picture.spaces.get(name)

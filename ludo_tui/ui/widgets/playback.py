@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from ludo_tui.board import HOME, YARD, coordinate
-from ludo_tui.engine import Event
-from ludo_tui.ui.widgets.picture import BoardPicture, PieceId, PieceMark
+from ludo_tui.engine import Event, PieceId
+from ludo_tui.ui.drawing.picture import BoardPicture, PieceMark
 
 STEP_SECONDS = {"normal": 0.07, "fast": 0.03}
 """How long a piece stands on each space that it passes."""
@@ -38,7 +38,7 @@ def walk_of(event: Event) -> Walk | None:
     """Return the move that an event tells of; None if it tells of something else."""
     found = [getattr(event, name, None) for name in ("seat", "piece", "start", "end")]
     numbers = [value for value in found if isinstance(value, int)]
-    return Walk((numbers[0], numbers[1]), numbers[2], numbers[3]) if len(numbers) == len(found) else None
+    return Walk(PieceId(numbers[0], numbers[1]), numbers[2], numbers[3]) if len(numbers) == len(found) else None
 
 
 def steps_of(picture: BoardPicture) -> Steps:
@@ -67,7 +67,7 @@ def film(picture: BoardPicture, before: Steps, events: Iterable[Event], speed: s
                 frames.append((dict(steps), 1))
         elif event.kind in ("captured", "trapped", "eliminated"):
             frames.append((dict(steps), _HOLD))
-            steps[getattr(event, "seat", -1), getattr(event, "piece", -1)] = YARD
+            steps[PieceId(getattr(event, "seat", -1), getattr(event, "piece", -1))] = YARD
     if not frames:
         return []
     second = STEP_SECONDS[speed]

@@ -47,7 +47,11 @@ _LIKE_BLANK = frozenset({"text", "faint", "strong", "key", "refused", "shout", "
 CSS = """
     {widget} {{
         color: $foreground;
-        & .rows--cursor {{ background: $block-cursor-background; color: $block-cursor-foreground; text-style: bold; }}
+        & .rows--cursor {{
+            background: $block-cursor-background;
+            color: $block-cursor-foreground;
+            text-style: $block-cursor-text-style;
+        }}
     }}
 """
 
@@ -188,6 +192,7 @@ class StyledLines(Widget):
             color=Color.parse(colours[colour]).rich_color if colour else None,
             bgcolor=Color.parse(colours[background]).rich_color if background else None,
             bold=name not in _NOT_BOLD or None,
+            reverse=(bool(background) and colours["foreground"] == colours["background"]) or None,
         )
 
     def strip_of(self, parts: Iterable[Part], width: int, *over: str) -> Strip:

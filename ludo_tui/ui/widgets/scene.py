@@ -1,28 +1,24 @@
 """What the table shows of a session: the picture of the board, and the rows of each panel."""
 
-from collections.abc import Mapping, Sequence
-
 from ludo_tui.engine import Option
 from ludo_tui.table.session import Session
+from ludo_tui.ui.drawing import icons
+from ludo_tui.ui.drawing.picture import BoardPicture
 from ludo_tui.ui.widgets import panels
-from ludo_tui.ui.widgets.picture import BoardPicture, in_words, picture_of, route
-from ludo_tui.ui.widgets.playback import walk_of
+from ludo_tui.ui.widgets.picture import in_words, picture_of
 from ludo_tui.ui.widgets.rows import Row, row
 
 
-def picture(session: Session, option: Option | None, keys: Mapping[str, str]) -> BoardPicture:
+def picture(session: Session, option: Option | None) -> BoardPicture:
     """Picture the board as those who look may see it.
 
     Args:
         session: the match.
         option: the answer under the cursor.
-        keys: keys of the answers, shown where they lead.
     """
     prompt = session.prompt
     game, view = session.game, session.view()
     can_choose = prompt is not None and session.waiting in ("person", "nobody") and not session.needs_curtain
-    options: Sequence[Option] = prompt.options if prompt is not None and can_choose else ()
-    trail, side = _trail(session)
     reach: frozenset[str] = frozenset()
     if option is not None and prompt is not None and can_choose:
         reach = game.rules.reach(view, game.setup, option, prompt.seat)
@@ -31,25 +27,12 @@ def picture(session: Session, option: Option | None, keys: Mapping[str, str]) ->
         game.rules.sides(game.setup),
         session.ruleset.seats,
         session.seats,
-        options,
+        prompt.options if prompt is not None and can_choose else (),
         prompt.seat if prompt is not None else 0,
         piece_name=game.names.piece,
         option=option if can_choose else None,
-        keys=keys,
-        trail=trail,
-        trail_side=side,
         reach=reach,
     )
-
-
-def _trail(session: Session) -> tuple[tuple[str, ...], int]:
-    """Return where the last move began, and the side of the board of the piece; more would be much to paint."""
-    for line in reversed(session.happened()):
-        if (walk := walk_of(line.event)) is not None:
-            seat, piece = walk.piece
-            side = session.sides[seat]
-            return tuple(route(side, walk.start, walk.end, piece)[:1]), side
-    return (), 0
 
 
 def panel_rows(panel: str, session: Session, shown: BoardPicture, is_ascii: bool) -> list[Row]:
@@ -77,10 +60,12 @@ def panel_rows(panel: str, session: Session, shown: BoardPicture, is_ascii: bool
             table = {name: getattr(setup.table, name) for name in setup.table.__struct_fields__}
             return panels.house_rule_rows(session.house_rules(), table, session.ruleset.name)
         case _:
-            return [*(row(line) for line in in_words(shown)), *_legend(session, is_ascii)]
+            return [*(row(line) for line in in_words(shown)), *_legend(session, shown, is_ascii)]
 
 
-def _legend(session: Session, is_ascii: bool) -> list[Row]:
-    """Explain the signs on the board, if it has any of its own."""
-    signs = [row(text, mark=f"{label}: ") for label, text in session.game.rules.legend(is_ascii)]
-    return [row("Signs on the board", "heading"), *signs] if signs else []
+def _legend(session: Session, shown: BoardPicture, is_ascii: bool) -> list[Row]:
+    """Explain the pictures that are on the board now, and the signs of its pieces."""
+    notes = {mark.icon: mark.note.removeprefix("next to the ") for mark in shown.spaces.values() if mark.icon}
+    spaces = ", ".join(f"{icons.LINES[icon][is_ascii]} {note}" for icon, note in notes.items())
+    signs = [*session.game.rules.legend(), *([("Spaces", spaces)] if spaces else [])]
+    return [row("Signs on the board", "heading"), *(row(text, mark=f"{label}: ") for label, text in signs)]

@@ -23,7 +23,7 @@ async def test_arrows_change_and_keep_every_setting() -> None:
             assert getattr(SettingsFile().current, row.key) == now
             await press(pilot, "down")
     assert SettingsFile().current == Settings(
-        animation="off", auto_move=False, confirm=False, theme="light", ascii=True
+        animation="off", auto_move=False, confirm=False, theme="paper", depth="full", ascii=True
     )
 
 
@@ -39,8 +39,11 @@ async def test_changed_lines_are_marked_and_set_back() -> None:
 async def test_colours_and_characters_follow_at_once() -> None:
     app = ludo()
     async with app_pilot(app, "o", "down", "down", "down", "left") as pilot:
-        assert app.settings.theme == "colour-vision"
-        assert app.theme == "ludo-colour-vision"
+        assert app.settings.theme == "vision"
+        assert app.theme == "ludo-vision-full"
+        await press(pilot, "down", "left")
+        assert app.settings.depth == "none"
+        assert app.theme == "ludo-vision-none"
         await press(pilot, "down", "enter", "escape")
         assert "\n".join(lines(app)).isascii()
 
@@ -53,7 +56,7 @@ async def test_click_changes_a_value() -> None:
         assert not app.settings.auto_move
         await pilot.click("#set-theme", offset=(29, 0))
         await quiet(pilot)
-        assert app.settings.theme == "colour-vision"
+        assert app.settings.theme == "vision"
 
 
 def key_row(rows: Iterable[KeyRow], name: str) -> KeyRow:

@@ -90,6 +90,6 @@ async def test_game_begun_meanwhile_can_be_continued() -> None:
 def test_logo_is_made_of_the_pieces() -> None:
     drawn = logo().plain.splitlines()
     assert len(drawn) == 5
-    assert set("".join(drawn)) == set(" ◉▴✦▮")
+    assert set("".join(drawn)) == set(" ●▲◆■")
     assert set("".join(logo(ascii=True).plain.splitlines())) == set(" o^*#")
     assert max(map(len, drawn)) <= 66 - 8

@@ -1,0 +1,87 @@
+"""Where the points of the board lie in character cells, at each size."""
+
+from typing import Final, NamedTuple
+
+from ludo_tui.board import SIZE, Point
+
+AXIS_LEFT: Final = 3
+"""Columns for the numbers at the left."""
+AXIS_BELOW: Final = 1
+"""Rows for the letters below."""
+LETTERS: Final = "abcdefghijklmno"
+
+
+class Cell(NamedTuple):
+    """How large a point of the board is."""
+
+    width: int
+    """Columns."""
+    height: int
+    """Rows."""
+
+
+SMALL: Final = Cell(2, 1)
+MIDDLE: Final = Cell(4, 2)
+LARGE: Final = Cell(6, 3)
+HUGE: Final = Cell(8, 4)
+CELLS: Final = (SMALL, MIDDLE, LARGE, HUGE)
+_LEAST: Final = ((250, 75, HUGE), (160, 52, LARGE), (108, 36, MIDDLE))
+"""Columns and rows of a window from which each size is used."""
+
+
+def cell_for(columns: int, rows: int) -> Cell:
+    """Choose how large the points of the board are in a window."""
+    return next((cell for width, height, cell in _LEAST if columns >= width and rows >= height), SMALL)
+
+
+class Geometry(NamedTuple):
+    """A board of some size, with the numbers and letters of its axes or without."""
+
+    cell: Cell = MIDDLE
+    has_axes: bool = True
+    is_lined: bool = False
+    """Are the spaces divided by lines, as where there is no colour?"""
+
+    @property
+    def left(self) -> int:
+        """Columns before the board."""
+        return AXIS_LEFT if self.has_axes else 0
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Columns and rows of the whole, with its axes."""
+        extra = 1 if self.is_lined else 0  # the last line
+        below = AXIS_BELOW if self.has_axes else 0
+        return self.left + SIZE * self.cell.width + extra, SIZE * self.cell.height + extra + below
+
+    def origin(self, point: Point) -> tuple[int, int]:
+        """Return the column and row of a point's upper left cell; with lines, of the corner before it."""
+        x, y = point
+        return self.left + (x - 1) * self.cell.width, (SIZE - y) * self.cell.height
+
+    def point_at(self, column: int, row: int) -> Point | None:
+        """Return the point under a cell; None outside the board."""
+        x, y = (column - self.left) // self.cell.width + 1, SIZE - row // self.cell.height
+        return (x, y) if 1 <= x <= SIZE and 1 <= y <= SIZE else None
+
+    def number_at(self, y: int) -> tuple[int, int]:
+        """Return the column after the number of a row of points, and its row."""
+        return AXIS_LEFT - 1, (SIZE - y) * self.cell.height + (1 if self.is_lined else (self.cell.height - 1) // 2)
+
+    def letter_at(self, x: int) -> tuple[int, int]:
+        """Return the column and row of the letter of a column of points."""
+        middle = self.cell.width // 2 if self.is_lined else (self.cell.width - 1) // 2
+        return self.left + (x - 1) * self.cell.width + middle, self.size[1] - 1
+
+
+def name_of(point: Point) -> str:
+    """Return the name of a point, "b9" for (2, 9)."""
+    return f"{LETTERS[point[0] - 1]}{point[1]}"
+
+
+def geometry_for(columns: int, rows: int, *, is_lined: bool = False) -> Geometry:
+    """Choose the size of the board in a window; the board of lines has one size, or is small and without lines."""
+    cell = cell_for(columns, rows)
+    if is_lined and cell != SMALL:
+        return Geometry(MIDDLE, is_lined=True)
+    return Geometry(cell)
