@@ -35,7 +35,7 @@ def test_setup(snap_compare: Compare) -> None:
 
 
 def test_setup_in_a_small_window(snap_compare: Compare) -> None:
-    assert snap_compare(ludo(theme="light"), terminal_size=(80, 24), run_before=after("n"))
+    assert snap_compare(ludo(theme="paper"), terminal_size=(80, 24), run_before=after("n"))
 
 
 def test_rulebook(snap_compare: Compare) -> None:
@@ -50,4 +50,4 @@ def test_result_without_colour(snap_compare: Compare, monkeypatch: pytest.Monkey
     monkeypatch.setenv("NO_COLOR", "1")
     session = Session(finished("party", ("Ana", "Ben", "Cleo")))
     prepare = after(then=lambda app: app.show_result(session))
-    assert snap_compare(ludo(theme="colour-vision"), terminal_size=(80, 24), run_before=prepare)
+    assert snap_compare(ludo(theme="vision"), terminal_size=(80, 24), run_before=prepare)
