@@ -13,6 +13,7 @@ from ludo_tui.board import HOME, SEATS, YARD, coordinate
 from ludo_tui.engine import (
     HEADLINES,
     Event,
+    Fact,
     Finished,
     Flow,
     Gauge,
@@ -275,7 +276,9 @@ class KeeperRules(Rules[KeeperState, KeeperTable]):
     def look(self, view: KeeperState, setup: Setup) -> Look:  # noqa: ARG002
         return Look(
             pieces=tuple(tuple(PieceLook(step=step) for step in own) for own in view.steps),
-            seats=tuple(SeatLook(needed=len(own), yard=("runs",) if own else ()) for own in view.steps),
+            seats=tuple(
+                SeatLook(needed=len(own), yard=(Fact("runs", "runs", "runs"),) if own else ()) for own in view.steps
+            ),
             clocks=(Gauge("Charms", view.held, MOST_CHARMS),),
         )
 
