@@ -7,12 +7,8 @@ from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 Reason = tuple[str, str]
 """Rulebook id and sentence of why something cannot be chosen."""
-
-
 NOT_IN_MATCH = "there is no such thing in this match"
 """Why an action of a part of the game that is switched off is refused."""
-
-
 NOBODY_NEAR = "no enemy is within reach on the side that your pieces face"
 
 

@@ -9,11 +9,7 @@ from ludo_tui.rules.ludicrous.refusals import NOT_IN_MATCH, Reason
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 ACTION: frozenset[Slot] = frozenset({"action"})
-
-
 BONUS: frozenset[Slot] = frozenset({"bonus"})
-
-
 BOTH: frozenset[Slot] = frozenset({"action", "bonus"})
 
 

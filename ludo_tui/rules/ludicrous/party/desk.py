@@ -467,8 +467,6 @@ def _named(entries: Mapping[str, Entry], name: str) -> str:
 
 
 _TITLES = {"main": "Main weapon", "second": "Other hand", "class": "Class"}
-
-
 _RULES = {
     "race": SHEET,
     "class": SHEET,

@@ -13,8 +13,6 @@ from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.yard import annustar
 
 FORCED_BY_TAUNT = "lh.conditions.taunted"
-
-
 FORCED = ("attack", "punch")
 """The actions that a taunt can force."""
 
@@ -49,20 +47,23 @@ def choose(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Actio
     chosen = yield from table.ask(seat, slot, text, options, refused=tuple(refused), rule=rule)
     for one, option in possible:
         if option.id == chosen.id:
-            table.emit(
-                ActionTaken(seat=seat, slot=slot, action=one.id, name=one.name, piece=option.piece, rule=one.rule)
-            )
-            table.enter(
-                f"{table.names.seat(seat)} uses the {'bonus action' if slot == 'bonus' else 'action'}: {one.name}."
-            )
-            try:
-                yield from one.run(table, seat, slot, option)
-            finally:
-                table.leave()
-            if table.options.annustar:
-                yield from annustar.settle(table, seat)
+            yield from _take(table, seat, slot, one, option)
             return True
     return False
+
+
+def _take(table: LudicrousTable, seat: int, slot: Slot, action: Action, option: Offer) -> Flow[None]:
+    """Carry an action out, and settle its mishaps."""
+    table.emit(
+        ActionTaken(seat=seat, slot=slot, action=action.id, name=action.name, piece=option.piece, rule=action.rule)
+    )
+    word = "bonus action" if slot == "bonus" else "action"
+    table.enter(f"{table.names.seat(seat)} uses the {word}: {action.name}.")
+    try:
+        yield from action.run(table, seat, slot, option)
+    finally:
+        table.leave()
+    yield from annustar.settle(table, seat)
 
 
 def _forced(table: LudicrousTable, seat: int, possible: list[tuple[Action, Offer]]) -> list[tuple[Action, Offer]]:

@@ -36,8 +36,6 @@ TRIGGERS: dict[str, type[Trigger]] = {
     "turned_away": TurnedAway,
 }
 """The trigger that each word of a table stands for."""
-
-
 _SUFFERED = (ContestRolling, PieceTackled, DamageDealt, Eliminating)
 
 

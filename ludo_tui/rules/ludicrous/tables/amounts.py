@@ -14,12 +14,8 @@ DiceText = Annotated[
         description="dice: d4, d6, d8, d10, d12 or d20, with a count and a number added if need be, such as 2d4+1",
     ),
 ]
-
-
 Amount = int | DiceText
 """A number, or dice to roll each time."""
-
-
 _DICE = re.compile(r"(-?)([1-9]?)d([0-9]+)([+-][0-9]+)?")
 
 

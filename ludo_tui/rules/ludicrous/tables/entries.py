@@ -12,14 +12,8 @@ from ludo_tui.rules.ludicrous.tables.targeting import Count, TargetRule, Trigger
 from ludo_tui.rules.ludicrous.tables.traits import NO_TRAIT, Trait
 
 Text = Annotated[str, Meta(min_length=1)]
-
-
 Size = Literal["tiny", "small", "medium", "large"]
-
-
 SIZES: dict[str, int] = {"tiny": 1, "small": 2, "medium": 3, "large": 4}
-
-
 PerkSlot = Literal["passive", "action", "bonus", "reaction"]
 
 

@@ -4,23 +4,15 @@ from typing import Literal
 
 DamageKind = Literal["normal", "magical", "fire", "natural"]
 """What armor reduces, what it does not, what sets alight, what nothing reduces."""
-
-
 Group = Literal["melee", "ranged", "hybrid"]
 """Weapon groups."""
-
-
 School = Literal["evocation", "nature", "mind", "necromancy", "warding", "time"]
 """The schools of magic.
 
 Rule: lh.magic.schools
 """
-
-
 Means = Literal["weapon", "punch", "stone", "spell", "grapple", "shove", "tackle", "tank", "creature", "structure"]
 """What an attack or a hit is made with."""
-
-
 Stat = Literal[
     "attack",
     "constitution",
@@ -33,8 +25,6 @@ Stat = Literal[
     "neuroticism",
     "adaptability",
 ]
-
-
 RollKind = Literal[
     "contest",
     "attack",
@@ -96,8 +86,6 @@ attack roll (weapon, stone, grapple, shove), `defense` its roll against an attac
 whoever attacks the bearer. `damage` is what the bearer deals, `damage_taken` what it suffers. `stat:...` changes the
 stat itself wherever it is used. The last row are not rolls but numbers of the party.
 """
-
-
 Flag = Literal[
     "no_act",
     "no_bonus_action",

@@ -40,8 +40,6 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
 
 
 NOTHING = Facts()
-
-
 _ALWAYS = Restriction()
 
 

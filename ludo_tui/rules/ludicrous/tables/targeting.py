@@ -29,22 +29,12 @@ Who = Literal[
 `all_pieces` are those on the pathway, the conscious and the unconscious; `all_pieces` within some spaces of the acting
 piece leaves itself out.
 """
-
-
 PartyWho = Literal[
     "party", "target_party", "trigger_party", "every_party", "enemy_parties", "foremost_party", "last_party"
 ]
-
-
 GROUPS = frozenset({"own_pieces", "enemy_pieces", "all_pieces"})
-
-
 Count = Annotated[int, Meta(ge=1, le=20)]
-
-
 Turns = Annotated[int, Meta(ge=1, le=12)]
-
-
 TargetKind = Literal[
     "enemy",
     "enemy_or_creature",
