@@ -62,7 +62,7 @@ HEADINGS: dict[str, tuple[str, ...]] = {
     "5.3 surrender": ("actions/surrender",),
     "5.3 taunt": ("actions/taunt", "mechanics/taunts", "reactions/taunt_back"),
     "5.3 throw-stones": ("actions/throw_stones",),
-    "5.3 weapon-attack": ("actions/weapon_attack", "mechanics/weapon_attacks"),
+    "5.3 weapon-attack": ("actions/weapon_attack", "mechanics/weapon_attacks", "mechanics/weapon_uses"),
     "5.4": ("phases/special_rules",),
     "5.5 general": ("phases/bonus_action", "actions/action"),
     "5.5 bonus-die": ("actions/bonus_die",),
