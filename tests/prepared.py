@@ -5,10 +5,10 @@ from typing import Any, Final, Self, TypeAlias
 
 import msgspec
 
+from ludo_tui import rulesets
 from ludo_tui.engine import Match, Option
 from ludo_tui.engine.dice import ScriptedDice
 from ludo_tui.engine.table import S
-from ludo_tui.rulesets import load
 
 Dice: TypeAlias = str | Sequence[str]
 """What the dice will show, each named: "d6:4 d20:15,3" or ["d6:4", "d20:15", "d20:3"]."""
@@ -101,7 +101,7 @@ class Prepared(Match[S]):
         if phase is not None:
             wanted = (phase,) if isinstance(phase, str) else tuple(phase)
             skips = self.state.turn.skips
-            skips += [one.id for one in load(self.setup.ruleset).phases if one.id not in (*wanted, *skips)]
+            skips += [one.id for one in rulesets.load(self.setup.ruleset).phases if one.id not in (*wanted, *skips)]
             self._begin(msgspec.json.encode(self.state))
         self._start()
         return self
