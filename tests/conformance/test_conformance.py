@@ -51,6 +51,8 @@ def test_every_prompt_can_be_shown_and_answered(ruleset: str) -> None:
         assert prompt.default.id in ids
         for option in prompt.options:
             assert option.label.strip(), option
+            assert option.does, option
+            assert "\n" not in prompt.detail(option), option
             assert option.rule in ("", *book), option
             assert not option.id.startswith("!"), option
         for refusal in prompt.refused:

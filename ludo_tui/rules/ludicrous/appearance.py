@@ -152,8 +152,8 @@ def _spaces(view: LudicrousState, board: Board) -> dict[str, SpaceLook]:
         }
         found.update({RING[(STARTS[side] + spaces) % RING_SIZE]: mark for spaces, mark in marks.items()})
     for token in view.tokens:
-        kind, _, what = token.id.partition(":")
-        name, note = RING[token.ring], _words(what or kind)
+        kind = "weapon" if token.weapon else token.id
+        name, note = RING[token.ring], _words(token.weapon or kind)
         if (before := found.get(name)) is not None and before.note:
             note = f"{before.note}, {note}"
         found[name] = SpaceLook(_TOKENS.get(kind, "crate"), note)

@@ -70,6 +70,7 @@ class SoulRead(Action):
                 id="roll",
                 label=f"Go on: {table.names.seat(owner)} rolls the d{numbers.soul_read_sides}",
                 rule="ll.5.3.soul-read.d10.who",
+                does="roll",
             )
             text = f"You are reading {table.names.seat(owner)}'s party sheet. {sheet_in_words(table, owner)}"
             yield from table.ask(seat, "soul_read", text, [going_on], private=True, rule="ll.5.3.soul-read.must-show")

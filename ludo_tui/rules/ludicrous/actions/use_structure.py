@@ -10,7 +10,7 @@ from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.effects.interpreter import run_steps, why_wasted
 from ludo_tui.rules.ludicrous.events.yard import StructureUsed
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_in_homefield
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, candidates, target_option
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, candidates, target_name, target_option
 from ludo_tui.rules.ludicrous.offers import Offer, effects_of
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.state import LudicrousState, PartyId
@@ -64,7 +64,7 @@ class UseStructure(Action):
                     msgspec.structs.replace(
                         common,
                         id=plain.id,
-                        label=f"{label}: {plain.label}",
+                        label=f"{label}: {target_name(table, target)}",
                         piece=plain.piece if target.seat == seat else None,
                         target=plain.target,
                         space=plain.space,

@@ -31,7 +31,7 @@ def first(table: Table[Any], willing: Sequence[Combatant]) -> Flow[Combatant]:
     lh.readings.simultaneous
     """
     seats = [who.seat for who in willing]
-    options = [Option(id=symbol, label=symbol.capitalize(), rule="ll.5.9.rps.beats") for symbol in SYMBOLS]
+    options = [Option(id=symbol, label=symbol.capitalize(), rule="ll.5.9.rps.beats", does="show") for symbol in SYMBOLS]
     while len(seats) > 1:
         table.step()
         shown: dict[int, str] = {}

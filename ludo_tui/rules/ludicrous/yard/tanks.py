@@ -74,7 +74,7 @@ def follow_space(table: LudicrousTable, seat: int) -> Flow[None]:
             options.append(
                 Offer(
                     id=plain.id,
-                    label=f"Fire at {plain.label}",
+                    label=f"Fire at {target_name(table, each)}",
                     rule=space_rule(name),
                     target=plain.target,
                     space=plain.space,

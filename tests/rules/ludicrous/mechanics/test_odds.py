@@ -6,7 +6,8 @@ from itertools import product
 
 import pytest
 
-from ludo_tui.engine import Match
+from ludo_tui.engine import Match, Option
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.state import LudicrousState
 from tests.prepared import scenes
 from tests.scene import place
@@ -24,6 +25,20 @@ def outcome_of(board: str, answers: list[str], dice: Sequence[str], **kwargs: ob
 
 def d20s(*values: int) -> list[str]:
     return [f"d20:{value}" for value in values]
+
+
+def option_of(scene: Match[LudicrousState], answer: str) -> Option:
+    """Return an option of the present question."""
+    assert scene.prompt is not None
+    option = scene.prompt.option(answer)
+    assert option is not None
+    return option
+
+
+def chances_of(scene: Match[LudicrousState], answer: str) -> tuple[float | None, float | None]:
+    """Return the chances that an option carries: success and graze."""
+    option = option_of(scene, answer)
+    return option.odds, option.graze
 
 
 def _forget(scene: Match[LudicrousState]) -> None:
@@ -84,7 +99,13 @@ def test_a_tackle_succeeds_as_often_as_the_formula_says(ahead: int) -> None:
         "move:0"
     )
     graze = Fraction(sum(outcome == "graze" for outcome in outcomes.values()), 400)
-    assert scene.detail("tackle:0").startswith(f"{round(success * 100)}%, graze {round(graze * 100)}%")
+    assert chances_of(scene, "tackle:0") == (float(success), float(graze))
+    assert scene.detail("tackle:0").startswith(f"{round(success * 100)}%, graze {round(graze * 100)}% to stop it")
+    mover = place(board, f"d6:{spaces}", phase="movement", a={"stats": {"speed": speed}}, b={"stats": stats})
+    move = option_of(mover, "move:0")
+    assert isinstance(move, Offer)
+    (met,) = move.way
+    assert (met.kind, met.seat, met.piece, met.odds, met.graze) == ("tackle", 1, 0, float(success), float(graze))
 
 
 @pytest.mark.rule("lh.attacks.weapon", "lh.rolls.contest", "lh.rolls.natural", "lh.rolls.grazing")
@@ -97,8 +118,9 @@ def test_an_attack_succeeds_as_often_as_the_formula_says(ahead: int) -> None:
     success = Fraction(sum(outcome == "success" for outcome in outcomes.values()), 400)
     assert success == success_formula(ahead)
     graze = Fraction(sum(outcome == "graze" for outcome in outcomes.values()), 400)
-    detail = place(board, a=changes).detail(answers[0])
-    assert detail.startswith(f"{round(success * 100)}%, graze {round(graze * 100)}%")
+    scene = place(board, a=changes)
+    assert chances_of(scene, answers[0]) == (float(success), float(graze))
+    assert scene.detail(answers[0]).startswith(f"{round(success * 100)}%, graze {round(graze * 100)}%")
 
 
 @pytest.mark.rule("ll.5.3.taunt.both-roll", "lh.rolls.contest", "lh.rolls.natural")
@@ -112,7 +134,9 @@ def test_a_taunt_succeeds_as_often_as_the_formula_says(ahead: int) -> None:
         assert outcomes[pair] == expected(*pair, ahead, grazes=False), pair
     success = Fraction(sum(outcome == "success" for outcome in outcomes.values()), 400)
     assert success == success_formula(ahead)
-    assert place(board, a=changes).detail(answers[0]).startswith(f"{round(success * 100)}%")
+    scene = place(board, a=changes)
+    assert chances_of(scene, answers[0]) == (float(success), None)
+    assert scene.detail(answers[0]).startswith(f"{round(success * 100)}%")
 
 
 @pytest.mark.rule("lh.rolls.fixed", "ll.5.3.revive.roll", "ll.5.3.revive.target-number", "ll.5.3.revive.neuroticism")
@@ -133,6 +157,7 @@ def test_reviving_succeeds_as_often_as_the_formula_says(overshoot: int, neurotic
     scene = place(board, phase=("turning", "action"), a=changes)
     scene.piece(0, 2).overshoot = overshoot
     assert scene.play("pass").detail("revive:0:0.1") == f"{round(formula * 100)}%; needs {5 + overshoot}"
+    assert chances_of(scene, "revive:0:0.1") == (float(formula), None)
 
 
 @pytest.mark.rule("lh.rolls.advantage")
@@ -145,3 +170,27 @@ def test_the_odds_with_advantage_count_the_higher_of_two_dice() -> None:
         ways[expected(max(one, other), defence, 0, grazes=True)] += 1
     text = f"{round(Fraction(ways['success'], 80))}%, graze {round(Fraction(ways['graze'], 80))}%"
     assert eager.detail("attack:0:longsword:1.0").startswith(text)
+    assert chances_of(eager, "attack:0:longsword:1.0") == (ways["success"] / 8000, ways["graze"] / 8000)
+
+
+@pytest.mark.rule("lh.attacks.punch")
+def test_a_punch_hits_as_often_and_as_hard_as_its_option_says() -> None:
+    hurt = []
+    for die in range(1, 7):
+        scene = place("1@10 | 1@11", [f"d6:{die}"], a={"stats": {"attack": 1}})
+        before = scene.party(1).hp
+        hurt.append(before - scene.play("punch:0:1.0").party(1).hp)
+    assert hurt == [0, 2, 2, 2, 2, 4]
+    punch = option_of(place("1@10 | 1@11", a={"stats": {"attack": 1}}), "punch:0:1.0")
+    assert (punch.odds, punch.harm) == (sum(amount > 0 for amount in hurt) / 6, 2.0)
+
+
+@pytest.mark.rule("lh.attacks.damage")
+def test_the_harm_of_an_attack_is_what_its_dice_do_on_average() -> None:
+    hurt = []
+    for die in range(1, 9):
+        scene = place("1@10 | 1@11", ["d20:15", "d20:5", f"d8:{die}"])
+        before = scene.party(1).hp
+        hurt.append(before - scene.play("attack:0:longsword:1.0").party(1).hp)
+    attack = option_of(place("1@10 | 1@11"), "attack:0:longsword:1.0")
+    assert attack.harm == sum(hurt) / 8
