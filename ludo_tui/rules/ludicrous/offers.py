@@ -8,10 +8,10 @@ from typing import Final, Literal
 
 import msgspec
 
-from ludo_tui.engine import Names, Option
+from ludo_tui.engine import Names, Option, PieceId
 from ludo_tui.rules.ludicrous.names import LudicrousNames
 from ludo_tui.rules.ludicrous.tables.entries import StructureEntry
-from ludo_tui.rules.ludicrous.tables.steps import GainStep, Steps, branches
+from ludo_tui.rules.ludicrous.tables.steps import Steps, branches
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 
 
@@ -54,8 +54,8 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
     """Spaces that a move covers, where they are not what was rolled."""
     way: tuple[Encounter, ...] = ()
     """What waits on the way of a move and at its end, or whom a tank can fire at, in order."""
-    backs: tuple[tuple[int, int], ...] = ()
-    """Seat and piece of everybody who may strike at the back that it opens."""
+    backs: tuple[PieceId, ...] = ()
+    """Everybody who may strike at the back that it opens."""
     costs: tuple[Literal["bonus", "reaction"], ...] = ()
     """What it uses up besides the phase that offers it."""
 
@@ -74,9 +74,8 @@ def effects_of(tables: Tables, steps: Steps) -> tuple[str, ...]:
 def _kinds(tables: Tables, steps: Steps) -> Iterator[str]:
     for step in steps:
         yield str(type(step).__struct_config__.tag)
-        if isinstance(step, GainStep):
-            for item in step.items:
-                yield from _kinds(tables, tables.consumables[item].steps)
+        for item in step.gives:
+            yield from _kinds(tables, tables.consumables[item].steps)
         for _, inner in branches(step):
             yield from _kinds(tables, inner)
 

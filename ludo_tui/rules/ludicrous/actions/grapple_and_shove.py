@@ -37,12 +37,12 @@ class Wrestle(Action):
             for other in enemies_in_reach(table, PieceId(seat, piece), reach)
         ]
 
-    def _fits(self, table: LudicrousTable, seat: int, piece: int, other: PieceId) -> bool:
+    def _fits(self, table: LudicrousTable, one: PieceId, other: PieceId) -> bool:
         """Tell whether the other piece is at most one size larger.
 
         Rule: ll.5.3.grapple.size, ll.5.3.shove.size
         """
-        return size(table, other) - size(table, PieceId(seat, piece)) <= table.tables.numbers.wrestle.size_above
+        return size(table, other) - size(table, one) <= table.tables.numbers.wrestle.size_above
 
     def contestants(self, one: PieceId, other: PieceId) -> tuple[Contestant, Contestant]:
         """Return both sides: attack against dexterity.
@@ -60,7 +60,7 @@ class Wrestle(Action):
         names = table.names
         found: list[Offer] = []
         for piece, other in self._near(table, seat):
-            if not self._fits(table, seat, piece, other):
+            if not self._fits(table, PieceId(seat, piece), other):
                 continue
             chances = odds(table, *self.contestants(PieceId(seat, piece), other), is_attack=True, can_graze=True)
             target = Target(*other)

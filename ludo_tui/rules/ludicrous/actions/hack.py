@@ -131,5 +131,5 @@ def hack(table: LudicrousTable, who: PieceId, owner: int) -> Flow[None]:
                 )
             )
     elif result.fumble:
-        gain(table, who, "stunned", numbers.structures.hack_stun, by=(owner, None), rule=rule)
+        gain(table, who, "stunned", numbers.structures.hack_stun, by=PartyId(owner), rule=rule)
     yield from annustar.add(table, seat, numbers.annustar.hack, cause="a hack")

@@ -160,7 +160,7 @@ def _trap(table: LudicrousTable, who: PieceId) -> Flow[None]:
     )
     if is_saved:
         return
-    gain(table, who, "restrained", by=(owner, None), rule=rule)
+    gain(table, who, "restrained", by=PartyId(owner), rule=rule)
     for source in sources(table, PartyId(owner)):
         for modifier in source.trait.modifiers:
             if modifier.to == "trap_damage":

@@ -101,7 +101,7 @@ def _gain_condition(table: LudicrousTable, step: GainConditionStep, context: Ste
             if target.piece is not None:
                 morph(table, PieceId(target.seat, target.piece), step.form, turns, rule=context.rule)
             continue
-        by = None if context.by_creature else (context.seat, context.piece)
+        by = None if context.by_creature else context.who
         if not gain(table, bearer(target.seat, target.piece), step.condition, turns, by=by, rule=context.rule):
             tell_nothing_happened(table, context, f"it cannot be {entry.name.lower()}")
     yield from ()

@@ -41,7 +41,7 @@ def gain(
     condition: str,
     turns: int | None = None,
     *,
-    by: tuple[int, int | None] | None = None,
+    by: Bearer | None = None,
     note: str = "",
     amount: int = 0,
     rule: str = "",
@@ -55,7 +55,7 @@ def gain(
         who: the piece, None for the whole party. A condition that only parties have goes to the party.
         condition: id in conditions.yaml.
         turns: own first special rules phases that it lasts; None: as conditions.yaml says.
-        by: seat and piece that caused it.
+        by: who caused it.
         note: what else it must remember.
         amount: a number it must remember.
         rule: rulebook id that gives it.
@@ -76,8 +76,8 @@ def gain(
     affliction = Affliction(
         id=condition,
         left=left,
-        seat=None if by is None else by[0],
-        piece=None if by is None else by[1],
+        seat=None if by is None else by.seat,
+        piece=None if by is None else by.piece,
         note=note,
         amount=amount,
     )

@@ -223,7 +223,7 @@ def _stuns(table: LudicrousTable, seat: int) -> Flow[None]:
                 ContestTerms(name="stunning blow", rule=rule, opens=False),
             )
             if result.is_success:
-                gain(table, PieceId(seat, number), "stunned", by=(hit.seat, None), rule=rule)
+                gain(table, PieceId(seat, number), "stunned", by=PartyId(hit.seat), rule=rule)
                 break
 
 

@@ -43,6 +43,11 @@ class StepBase(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         """What must be told when there is no space to put something on; empty: it needs none."""
         return ""
 
+    @property
+    def gives(self) -> tuple[str, ...]:
+        """Ids of the items that it gives, or offers to choose from."""
+        return ()
+
     def faults(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
         """Yield what is wrong with it by itself: the way to the value inside it, and the sentence."""
         yield from ()

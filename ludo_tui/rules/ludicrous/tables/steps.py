@@ -194,6 +194,11 @@ class GainStep(StepBase, frozen=True, kw_only=True, tag="gain"):
     items: Annotated[tuple[str, ...], Meta(min_length=1)]
     to: PartyWho = "party"
 
+    @property
+    def gives(self) -> tuple[str, ...]:
+        """Ids of the items that it gives, or offers to choose from."""
+        return self.items
+
 
 class StonesStep(StepBase, frozen=True, kw_only=True, tag="stones"):
     """Get something to throw, as far as it can be carried."""
