@@ -17,7 +17,6 @@ from ludo_tui.engine import Option, Prompt
 from ludo_tui.engine.dice import Dice
 from ludo_tui.line.console import Console
 from ludo_tui.line.table import LineTable
-from ludo_tui.rules.ludicrous.reactions.rock_paper_scissors import SYMBOLS
 from ludo_tui.saves import SaveFolder
 from ludo_tui.table.pins import PinFile
 from ludo_tui.table.session import Session
@@ -86,8 +85,9 @@ class Scenario(NamedTuple):
 
 def chosen(game: Game, prompt: Prompt) -> Option:
     """Return the answer to a question: by chance, but the same for both drivers."""
-    lot = Dice(5, "parity").value(game.answer_count, len(prompt.options))
-    return prompt.option(SYMBOLS[prompt.seat % 3]) or prompt.options[lot - 1]
+    if prompt.together:  # on the screens all answer at once: what each answers depends on nothing else
+        return prompt.options[prompt.seat % len(prompt.options)]
+    return prompt.options[Dice(5, "parity").value(game.answer_count, len(prompt.options)) - 1]
 
 
 def asked_of(session: Session) -> Asked:
@@ -166,8 +166,8 @@ async def on_screens(scenario: Scenario, folder: Path) -> Notes:
             screen = at.app.screen
             told = log_of(at) or told
             if isinstance(screen, SymbolsScreen):
-                for seat in screen.seats:
-                    asked.append(Asked(seat, seat, "symbol", SYMBOLS))
+                together = asked_of(session)
+                asked += [together._replace(seat=seat, viewer=seat) for seat in screen.seats]
                 await at.press(*(KEYS[seat][seat % 3] for seat in screen.seats))
             elif not isinstance(screen, TableScreen):
                 await lift(at)

@@ -26,6 +26,7 @@ from ludo_tui.ui.choices import ChoiceRow, Row
 from ludo_tui.ui.screens.dialogs import AskText
 from ludo_tui.ui.screens.form import FormPage, Heading, Problem
 from ludo_tui.ui.screens.page import plain, sentence
+from ludo_tui.ui.screens.seat_row import SeatRow, check_sides, given_sides
 
 SeatStep = Callable[[Ruleset, tuple[Seat, ...], dict[str, Any]], Screen[tuple[tuple[Seat, ...], bool]]]
 """Makes the screen on which the seats of a system get what they can have besides a name, such as a party. It is given
@@ -33,11 +34,6 @@ the ruleset, the seats and the options, and is dismissed with the completed seat
 
 _seat_steps: dict[str, SeatStep] = {}
 
-_PLAYERS = (("person", "person"), ("easy", "easy"), ("normal", "normal"), ("hard", "hard"))
-_LEVELS = (
-    "A person at this keyboard, or a computer: easy plays any legal move, normal plays sensibly, hard also looks at "
-    "what the next rolls can do to it."
-)
 _STEP = (
     "Every seat has a ready-made party unless it chooses another one: ready-made, by chance, or built step by step. "
     "While several people play, each chooses in private."
@@ -64,55 +60,6 @@ def _parties(ruleset: Ruleset, seats: tuple[Seat, ...], options: dict[str, Any])
 
 
 register_seat_step("ludicrous", _parties)
-
-
-class SeatRow(Horizontal):
-    """A line with the name, the player and the side of a seat.
-
-    Args:
-        number: which seat, 0..3.
-        name: its name as typed; empty: the name of its side.
-        player: `person` or the level of a computer.
-    """
-
-    def __init__(self, number: int, name: str, player: str) -> None:
-        super().__init__(id=f"seat-{number + 1}")
-        self.number = number
-        self._first = name, player
-
-    def compose(self) -> ComposeResult:
-        """Put the three fields side by side."""
-        name, player = self._first
-        yield Static(Content(f"{self.number + 1}"), classes="number")
-        yield Input(name, max_length=NAME_LENGTH, compact=True, select_on_focus=False)
-        yield ChoiceRow("player", "", _PLAYERS, player, about=("Player", _LEVELS))
-        yield ChoiceRow(
-            "side", "", [(None, "")], None, about=("Side", "Where this seat sits, clockwise round the board.")
-        )
-
-    @property
-    def typed(self) -> str:
-        """The name as typed."""
-        return self.query_one(Input).value.strip()
-
-    @property
-    def player(self) -> Any:
-        """`person` or the level of a computer."""
-        return self.query(ChoiceRow).first().value
-
-    @property
-    def side(self) -> int | None:
-        """The chosen side 0..3, or None for any."""
-        side: int | None = self.query(ChoiceRow).last().value
-        return side
-
-    def show_sides(self, ruleset: Ruleset, given: int) -> None:
-        """Offer the sides of a ruleset; `given` is the one this seat gets if it leaves the choice open."""
-        styles = ruleset.seats
-        values: list[tuple[Any, str]] = [(None, f"any: {styles[given].name}")]
-        values += [(side, f"{style.letter} {style.name}") for side, style in enumerate(styles)]
-        self.query(ChoiceRow).last().offer(values, self.side)
-        self.query_one(Input).placeholder = styles[given].name
 
 
 class SetupScreen(FormPage):
@@ -233,7 +180,7 @@ class SetupScreen(FormPage):
         assert self._ruleset is not None
         count = self.query_one("#count", ChoiceRow).value
         rows = list(self.query(SeatRow))[:count]
-        given = _given_sides([row.side for row in rows])
+        given = given_sides([row.side for row in rows])
         return tuple(
             Seat(
                 name=row.typed or self._ruleset.seats[side].name,
@@ -304,7 +251,7 @@ class SetupScreen(FormPage):
         step.detail = f"{chosen} of {count} chosen" if chosen else "ready-made"
         self.refresh_bindings()
         rows = list(self.query(SeatRow))
-        given = _given_sides([row.side for row in rows[:count]])
+        given = given_sides([row.side for row in rows[:count]])
         for row in rows:
             row.display = row.number < count
             if row.number < count:
@@ -326,7 +273,7 @@ class SetupScreen(FormPage):
         preset = msgspec.to_builtins(ruleset.options)
         try:
             seats = checked_seats(self._seats(), rules_for(ruleset, {}).seat_counts)
-            _check_sides(ruleset, seats)
+            check_sides(ruleset, seats)
             _try_out(ruleset, seats, {**preset, **({"teams": False} if "teams" in preset else {})})
         except ValueError as error:
             found["seat-problem"] = sentence(error)
@@ -378,7 +325,7 @@ class SetupScreen(FormPage):
         """Say what would be started."""
         lines = [(f"{plain(ruleset.name)}\n\n", "bold $accent")]
         seats = self._seats()
-        given = _given_sides([seat.side for seat in seats])
+        given = given_sides([seat.side for seat in seats])
         for seat, side in zip(seats, given, strict=True):
             style = ruleset.seats[side]
             shape = style.ascii if self.app.settings.ascii else style.shape
@@ -499,30 +446,6 @@ class SetupScreen(FormPage):
             players=[row.player for row in rows],
         )
         self.app.change_setting("last", last)
-
-
-def _given_sides(chosen: list[int | None]) -> list[int]:
-    """Return a side for every seat, also where the choices do not fit together: for names and colours in the form."""
-    count = len(chosen)
-    if count == 2:
-        first = chosen[0] if chosen[0] is not None else ((chosen[1] or 2) + 2) % 4 if chosen[1] is not None else 0
-        return [first, chosen[1] if chosen[1] is not None else (first + 2) % 4]
-    free = [side for side in range(4) if side not in chosen]
-    return [side if side is not None else free.pop(0) for side in chosen]
-
-
-def _check_sides(ruleset: Ruleset, seats: tuple[Seat, ...]) -> None:
-    """Raise ValueError with a sentence that names the sides if two seats cannot sit where they want to."""
-    styles = ruleset.seats
-    for number, seat in enumerate(seats):
-        for other in seats[:number]:
-            if seat.side is None or other.side is None:
-                continue
-            if seat.side == other.side:
-                raise ValueError(f"{other.name} and {seat.name} cannot both sit at {styles[seat.side].name}")
-            if len(seats) == 2 and (seat.side - other.side) % 4 != 2:
-                pairs = " or ".join(f"{styles[n].name} and {styles[n + 2].name}" for n in (0, 1))
-                raise ValueError(f"two players sit opposite each other: {pairs}")
 
 
 def _try_out(ruleset: Ruleset, seats: tuple[Seat, ...], options: dict[str, Any]) -> None:

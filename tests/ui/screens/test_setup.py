@@ -13,7 +13,8 @@ from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.choices import ChoiceRow
 from ludo_tui.ui.screens import setup
 from ludo_tui.ui.screens.form import Problem
-from ludo_tui.ui.screens.setup import SeatRow, SetupScreen
+from ludo_tui.ui.screens.seat_row import SeatRow
+from ludo_tui.ui.screens.setup import SetupScreen
 from tests.ui.app_pilot import app_pilot, ludo, press, quiet, screen_name, shown
 
 

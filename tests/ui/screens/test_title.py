@@ -2,6 +2,7 @@ from pathlib import Path
 
 from textual.widgets import OptionList
 
+from ludo_tui.table.settings import default_path
 from ludo_tui.ui.screens.title import logo
 from tests.ui.app_pilot import app_pilot, finished, lines, ludo, press, quiet, saved, screen_name, shown
 
@@ -93,3 +94,13 @@ def test_logo_is_made_of_the_pieces() -> None:
     assert set("".join(drawn)) == set(" ●▲◆■")
     assert set("".join(logo(ascii=True).plain.splitlines())) == set(" o^*#")
     assert max(map(len, drawn)) <= 66 - 8
+
+
+async def test_broken_settings_are_told_on_the_title() -> None:
+    path = default_path()
+    path.parent.mkdir(parents=True)
+    path.write_text("nonsense [b]")
+    app = ludo()
+    async with app_pilot(app, size=(120, 40)):
+        assert "cannot be used" in shown(app)
+        assert "usual ones hold" in shown(app)

@@ -4,7 +4,6 @@ from pathlib import Path
 import pytest
 
 from ludo_tui.table.settings import LastTable, Settings, SettingsFile, default_path
-from tests.ui.app_pilot import app_pilot, ludo, shown
 
 
 @pytest.fixture
@@ -88,13 +87,3 @@ def test_environment_moves_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 def test_nothing_half_written_stays_behind(path: Path) -> None:
     SettingsFile(path).change("ascii", True)
     assert os.listdir(path.parent) == ["settings.json"]  # noqa: PTH208 - names are enough
-
-
-async def test_broken_settings_are_told_on_the_title() -> None:
-    path = default_path()
-    path.parent.mkdir(parents=True)
-    path.write_text("nonsense [b]")
-    app = ludo()
-    async with app_pilot(app, size=(120, 40)):
-        assert "cannot be used" in shown(app)
-        assert "usual ones hold" in shown(app)
