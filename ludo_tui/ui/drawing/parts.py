@@ -1,0 +1,95 @@
+"""What the parts of a screen are made of: rules with titles, bars, chips of seats, and lines of text in parts."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from rich.cells import cell_len
+
+from ludo_tui.ui.drawing.canvas import Canvas
+from ludo_tui.ui.drawing.colours import SIDES
+
+Part = tuple[str, ...]
+"""Text, and if they matter its colour, its ground (empty: as it is) and its attributes."""
+CHART: Final = "▁▂▃▄▅▆▇█"
+
+
+def face_of(side: int) -> str:
+    """Return the name of a side's bright colour."""
+    return f"{SIDES[side]}_face"
+
+
+def draw_rule(
+    canvas: Canvas, x: int, y: int, width: int, title: str = "", colour: str = "text", note: str = "", key: str = ""
+) -> None:
+    """Draw a thin line with a title near its left end and a note near its right end.
+
+    Args:
+        canvas: the sheet.
+        x: its left column.
+        y: its row.
+        width: its columns.
+        title: what stands below it.
+        colour: colour of the title.
+        note: a few words at the right, in second colour.
+        key: the key that does what the note says.
+    """
+    canvas.put(x, y, "─" * width, "line")
+    if note:
+        shown = f" {key} {note} " if key else f" {note} "
+        at = x + width - 1 - cell_len(shown)
+        if at > x + cell_len(title) + 3:
+            canvas.put(at, y, shown, "dim")
+            if key:
+                canvas.put(at + 1, y, key, "accent", None, "b")
+    if title:
+        canvas.put(x + 1, y, f" {fitted(title, width - 4)} ", colour, None, "b")
+
+
+def draw_bar(canvas: Canvas, x: int, y: int, width: int, part: float, colour: str) -> None:
+    """Draw how far something has come, 0..1, as a bold line that goes on thin."""
+    done = min(max(round(part * width), 0), width)
+    canvas.put(x, y, "━" * done, colour, None, "b")
+    canvas.put(x + done, y, "─" * (width - done), "line")
+
+
+def chip(side: int, text: str) -> Part:
+    """Return a text on the colour of a side."""
+    return (f" {text} ", "ink", face_of(side), "b")
+
+
+def width_of(parts: Iterable[Part]) -> int:
+    """Return the columns of parts one after the other."""
+    return sum(cell_len(part[0]) for part in parts)
+
+
+def fitted(text: str, room: int) -> str:
+    """Return a text that fits, cut with an ellipsis if it is too long; whole words where possible."""
+    if cell_len(text) <= room:
+        return text
+    kept = ""
+    for character in text:
+        if cell_len(kept) + cell_len(character) > room - 1:
+            break
+        kept += character
+    head, _, tail = kept.rpartition(" ")
+    if text[len(kept) : len(kept) + 1] == " ":
+        head = kept
+    return f"{(head if head and len(tail) < 12 else kept).rstrip(' ,;')}…" if room > 0 else ""
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """Break a text into lines of whole words; a word that is too long is cut."""
+    lines: list[str] = []
+    line = ""
+    for word in text.split():
+        while cell_len(word) > width:
+            head = fitted(word, width + 1).rstrip("…")[:width]
+            lines += [line] if line else []
+            line, word = "", word[len(head) :]
+            lines.append(head)
+        if line and cell_len(line) + 1 + cell_len(word) > width:
+            lines.append(line)
+            line = word
+        else:
+            line = f"{line} {word}".strip()
+    return [*lines, line] if line or not lines else lines
