@@ -2,21 +2,18 @@
 
 import os
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
 from ludo_tui.engine import Seat
 from ludo_tui.line.console import Console
 from ludo_tui.line.text import shown, wrapped
-from ludo_tui.rules.ludicrous.party.desk import Desk
-from ludo_tui.rules.ludicrous.party.draft import Change, PartyChoice, Spec, StepId
+from ludo_tui.rules import desk_for, has_desk
+from ludo_tui.rules.drafts import Change, Desk, DraftStep, PartyChoice, Spec
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.saves.errors import SaveError
 from ludo_tui.saves.parties import PartyFolder, SavedParty
-
-SYSTEM: Final = "ludicrous"
-"""The rule system whose seats have parties."""
 
 
 def with_parties(console: Console, ruleset: Ruleset, seats: Sequence[Seat], options: Mapping[str, Any]) -> list[Seat]:
@@ -36,9 +33,9 @@ def with_parties(console: Console, ruleset: Ruleset, seats: Sequence[Seat], opti
     people = [number for number, seat in enumerate(seats) if seat.computer is None]
     chosen = list(seats)
     ways = ["Every seat takes its ready-made party", "Choose the parties"]
-    if ruleset.system != SYSTEM or not people or console.choose("Which parties?", ways) == 0:
+    if not has_desk(ruleset) or not people or console.choose("Which parties?", ways) == 0:
         return chosen
-    desk, folder = Desk(ruleset, options), PartyFolder(ruleset.system)
+    desk, folder = desk_for(ruleset, options), PartyFolder(ruleset.system)
     before = folder.list()
     for number in people:
         name = shown(seats[number].name)
@@ -130,7 +127,7 @@ def _built(console: Console, desk: Desk, folder: PartyFolder, spec: Spec) -> Spe
         picked = console.choose("Build a party. What to decide?", [shown(label) for label in ways])
         after = picked - len(steps)
         if after < 0:
-            spec = _step(console, desk, steps[picked].id, spec)
+            spec = _step(console, desk, steps[picked], spec)
         elif after == 0:
             _say_sheet(console, desk, spec)
         elif after == 3:
@@ -143,26 +140,26 @@ def _built(console: Console, desk: Desk, folder: PartyFolder, spec: Spec) -> Spe
             return spec
 
 
-def _step(console: Console, desk: Desk, step: StepId, spec: Spec) -> Spec:
+def _step(console: Console, desk: Desk, step: DraftStep, spec: Spec) -> Spec:
     """Let one step be decided and return the party after it."""
-    if step == "name":
+    if step.kind == "text":
         name = " ".join(console.ask("What is the party called? (Enter for no name) ").split())
-        problem = desk.problem_of("name", {**spec, "name": name})
+        problem = desk.problem_of(step.id, {**spec, step.id: name})
         if problem:
             console.say(shown(problem))
             return spec
-        return {**spec, "name": name}
-    console.say("", *(wrapped(text) for text in desk.about(step, spec)))
+        return {**spec, step.id: name}
+    console.say("", *(wrapped(text) for text in desk.about(step.id, spec)))
     while True:
-        choices = desk.choices(step, spec)
-        title = next(f"{one.title}: {one.value or 'nothing yet'}." for one in desk.steps(spec) if one.id == step)
+        choices = desk.choices(step.id, spec)
+        title = next(f"{one.title}: {one.value or 'nothing yet'}." for one in desk.steps(spec) if one.id == step.id)
         picked = console.choose(title, [*(_label(choice) for choice in choices), "Done"])
         if picked == len(choices):
             return spec
         choice = choices[picked]
         change = _stat(console, choice) if choice.less is not None else choice.change
         spec, is_changed = (spec, False) if change is None else _changed(console, change, spec)
-        if is_changed and step not in ("stats", "perks", "languages"):
+        if is_changed and step.kind == "one":
             return spec
 
 

@@ -9,9 +9,10 @@ from importlib import import_module
 from typing import Any
 
 from ludo_tui.engine import Rules
+from ludo_tui.rules.drafts import Desk
 from ludo_tui.rulesets import Ruleset, RulesetError, System, register_lazy, systems
 
-__all__ = ["rules_for"]
+__all__ = ["desk_for", "has_desk", "rules_for"]
 
 _MODULES = {"race": "ludo_tui.rules.race", "ludicrous": "ludo_tui.rules.ludicrous.system"}
 """Where the `SYSTEM` of each name is."""
@@ -32,6 +33,26 @@ def rules_for(ruleset: Ruleset, options: Mapping[str, Any]) -> Rules[Any, Any]:
         raise RulesetError(f"no system {ruleset.system!r}; there are {', '.join(systems.names())}")
     rules: Rules[Any, Any] = system.rules(ruleset, ruleset.with_options(options))
     return rules
+
+
+def has_desk(ruleset: Ruleset) -> bool:
+    """Tell whether the seats of a ruleset have parties that can be built."""
+    system = systems.find(ruleset.system)
+    return system is not None and system.desk is not None
+
+
+def desk_for(ruleset: Ruleset, options: Mapping[str, Any]) -> Desk:
+    """Return where the parties of a ruleset are made; its seats must have some.
+
+    Args:
+        ruleset: the game that is played.
+        options: house rules by name, on top of the ruleset's own.
+    """
+    system = systems.find(ruleset.system)
+    assert system is not None
+    assert system.desk is not None
+    desk: Desk = system.desk(ruleset, options)
+    return desk
 
 
 def _register(name: str, module: str) -> None:

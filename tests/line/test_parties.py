@@ -11,7 +11,7 @@ from ludo_tui import Game, rulesets
 from ludo_tui.engine import Seat
 from ludo_tui.line.console import SCREENFUL, Console
 from ludo_tui.line.parties import with_parties
-from ludo_tui.rules.ludicrous.party.desk import Desk
+from ludo_tui.rules.ludicrous.party.desk import LudicrousDesk
 from ludo_tui.saves.parties import PartyFolder
 
 
@@ -30,7 +30,7 @@ def choose(typed: str, *seats: Seat, ruleset: str = "ludicrous") -> tuple[list[S
 
 
 def chosen(seat: Seat) -> Any:
-    return Desk(rulesets.load("ludicrous")).of_seat(seat.party, 0)
+    return LudicrousDesk(rulesets.load("ludicrous")).of_seat(seat.party, 0)
 
 
 def test_games_without_parties_ask_nothing() -> None:
@@ -62,7 +62,7 @@ def test_the_next_player_sees_nothing_of_it() -> None:
 def test_chance_makes_one_after_another() -> None:
     seats, told = choose("2 10 2 2 1")
     assert told.count("Let chance make another one") == 3
-    assert not Desk(rulesets.load("ludicrous")).problems(chosen(seats[0]))
+    assert not LudicrousDesk(rulesets.load("ludicrous")).problems(chosen(seats[0]))
 
 
 BUILD = "2 11 1 2 2 2 3 5 1 5 1 8 1 11 4 2 5 10 6 3 7 2 8 1 2 16 11 Owls 14"

@@ -1,10 +1,22 @@
 """The rule system of Ludicrous Ludo as rulesets name it."""
 
+from collections.abc import Mapping
+from typing import Any
+
+from ludo_tui.rules.drafts import Desk
 from ludo_tui.rules.ludicrous.match import LudicrousRules
 from ludo_tui.rules.ludicrous.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.tables.checks import link
 from ludo_tui.rules.ludicrous.tables.tables import TABLES
-from ludo_tui.rulesets import System
+from ludo_tui.rulesets import Ruleset, System
+
+
+def _desk(ruleset: Ruleset, options: Mapping[str, Any]) -> Desk:
+    """Return where the parties of a match are made."""
+    from ludo_tui.rules.ludicrous.party.desk import LudicrousDesk  # only who builds a party needs it
+
+    return LudicrousDesk(ruleset, options)
+
 
 SYSTEM = System(
     name="ludicrous",
@@ -12,6 +24,7 @@ SYSTEM = System(
     rules=LudicrousRules,
     tables=TABLES,
     judge="ludo_tui.players.ludicrous",
+    desk=_desk,
     link=link,
 )
 """What `system: ludicrous` in a ruleset stands for."""

@@ -8,8 +8,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 
-from ludo_tui.rules.ludicrous.party.desk import Desk
-from ludo_tui.rules.ludicrous.party.draft import STEPS, PartyChoice, Spec, StepId
+from ludo_tui.rules.drafts import Desk, PartyChoice, Spec
 from ludo_tui.saves.parties import NAME_LENGTH, PartyFolder, SavedParty
 from ludo_tui.ui import actions
 from ludo_tui.ui.party.keeping import keep
@@ -20,11 +19,6 @@ from ludo_tui.ui.widgets.rowlist import RowList
 from ludo_tui.ui.widgets.rows import Lines, Row, row
 
 TAKE, KEEP, RENAME = "take", "keep", "rename"
-_WAYS = {
-    "stats": "Left and Right, or [-] and [+], change a stat. Enter goes on, Tab to the steps.",
-    "perks": "Enter picks a perk, or puts it back.",
-    "languages": "Enter adds a language, or takes it out.",
-}
 
 
 class BuildScreen(Page):
@@ -56,7 +50,9 @@ class BuildScreen(Page):
         self._folder = folder
         self.spec = spec
         self._who = who
-        self._step: StepId | str = STEPS[0]
+        steps = desk.steps(spec)
+        self._kinds = {step.id: step.kind for step in steps}
+        self._step = steps[0].id
         self._choices: list[PartyChoice] = []
 
     def compose_page(self) -> ComposeResult:
@@ -75,7 +71,7 @@ class BuildScreen(Page):
         """Begin with the first step that is not right yet, or the first of all."""
         self.set_heading(f"{self._who}: build a party")
         wrong = [step.id for step in self._desk.steps(self.spec) if step.problem]
-        self._step = wrong[0] if wrong else STEPS[0]
+        self._step = wrong[0] if wrong else next(iter(self._kinds))
         self._show()
 
     # Showing
@@ -100,11 +96,11 @@ class BuildScreen(Page):
         if step in (TAKE, KEEP):
             self._choices = []
             choices.show_rows([])
-        elif step == "name":
+        elif self._kinds[step] == "text":
             self._choices = []
             choices.show_rows([row("Type a name ...", mark="  ", value=RENAME, is_choice=True)])
         else:
-            self._choices = self._desk.choices(_id(step), self.spec)
+            self._choices = self._desk.choices(step, self.spec)
             ids = [choice.id for choice in self._choices]
             at = ids.index(cursor) if cursor in ids else self._best()
             choices.show_rows([choice_row(choice) for choice in self._choices], at)
@@ -115,9 +111,9 @@ class BuildScreen(Page):
         choices = self._choices
         chosen = [number for number, one in enumerate(choices) if one.is_chosen]
         vacant = [number for number, one in enumerate(choices) if not one.is_chosen and not one.change.refusal]
-        if self._step == "stats":
+        if self._kinds.get(self._step) == "points":
             return 0
-        is_wanting = bool(self._desk.problem_of(_id(self._step), self.spec))
+        is_wanting = bool(self._desk.problem_of(self._step, self.spec))
         return next(iter(vacant if is_wanting else [*chosen, *vacant]), 0)
 
     def _explain(self) -> None:
@@ -133,17 +129,17 @@ class BuildScreen(Page):
                 why.append(row(f"Stat points not spent: {left}.", "shout"))
         else:
             one = next(one for one in desk.steps(self.spec) if one.id == step)
-            text = f": {one.value}" if one.value and step != "name" else ""
+            text = f": {one.value}" if one.value and one.kind != "text" else ""
             question = Row(((f"{one.title}{text}. ", "heading"), (one.problem, "bad")))
             choice = self.current
             if choice is not None:
-                why = why_rows(choice, is_stat=step == "stats")
+                why = why_rows(choice, is_stat=one.kind == "points")
             else:
                 why = [row("What the party is called, if it is called anything.")]
-            if step in _WAYS:
-                why.append(row(_WAYS[step], "faint"))
+            if one.hint:
+                why.append(row(one.hint, "faint"))
             if self.focused is self.query_one("#steps"):
-                about = [row(text) for text in desk.about(_id(step), self.spec)]
+                about = [row(text) for text in desk.about(step, self.spec)]
                 why = [*about, Row((("F1 ", "key"), (one.rule, "faint"))), row("Enter or Right goes to it.", "faint")]
         self.query_one("#question", Lines).rows = (question,)
         self.query_one("#why", Lines).rows = tuple(why)
@@ -203,17 +199,17 @@ class BuildScreen(Page):
         choice = self.current
         if choice is None:
             return
-        if self._step == "stats":
+        if self._kinds.get(self._step) == "points":
             self._go_on()
         elif choice.change.refusal and not choice.is_chosen:
             self.app.bell()
-        elif choice.is_chosen and self._step not in ("perks", "languages"):
+        elif choice.is_chosen and self._kinds[self._step] != "several":
             self._go_on()
         elif choice.change.refusal:
             self.app.bell()
         else:
             self._become(choice.change.spec, choice.id)
-            if not self._desk.problem_of(_id(self._step), self.spec) and not choice.is_chosen:
+            if not self._desk.problem_of(self._step, self.spec) and not choice.is_chosen:
                 self._go_on()
 
     @on(ChoiceList.Turned)
@@ -236,10 +232,10 @@ class BuildScreen(Page):
 
     def _go_on(self) -> None:
         """Go to the next step that has something to choose; after the last, to taking the party."""
-        at = STEPS.index(_id(self._step))
-        for step in STEPS[at + 1 :]:
+        steps = list(self._kinds)
+        for step in steps[steps.index(self._step) + 1 :]:
             open_ones = [one for one in self._desk.choices(step, self.spec) if not one.change.refusal]
-            if step == "name" or any(not one.is_chosen for one in open_ones):
+            if self._kinds[step] == "text" or any(not one.is_chosen for one in open_ones):
                 self._step = step
                 self._show()
                 return
@@ -249,22 +245,22 @@ class BuildScreen(Page):
 
     def _rename(self) -> None:
         def check(name: str) -> str | None:
-            return self._desk.problem_of("name", {**self.spec, "name": name}) or None
+            return self._desk.problem_of(self._step, {**self.spec, self._step: name}) or None
 
         def named(name: str | None) -> None:
             if name is not None:
-                self._become({**self.spec, "name": name})
+                self._become({**self.spec, self._step: name})
                 self._go_on()
 
         question = "What is the party called?"
-        self.app.push_screen(AskText(question, self.spec["name"], check=check, limit=NAME_LENGTH), named)
+        self.app.push_screen(AskText(question, self.spec[self._step], check=check, limit=NAME_LENGTH), named)
 
     # Actions
 
     def action_turn(self, by: int) -> None:
         """Change a stat by a point; elsewhere go from the steps to the choices, or back."""
         steps, choices = self.query_one("#steps"), self.query_one("#choices")
-        if self.focused is choices and self._step == "stats":
+        if self.focused is choices and self._kinds.get(self._step) == "points":
             self._turn(by)
         elif by > 0 and self.focused is steps and self.query_one("#choices", ChoiceList).rows:
             choices.focus()
@@ -296,8 +292,3 @@ class BuildScreen(Page):
     def action_back(self) -> None:
         """Leave; what has been chosen so far is not forgotten."""
         self.dismiss((self.spec, False))
-
-
-def _id(step: str) -> StepId:
-    """Return a step as what it is: one of the draft."""
-    return next(one for one in STEPS if one == step)

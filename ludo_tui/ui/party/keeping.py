@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from ludo_tui.rules.ludicrous.party.draft import Spec
+from ludo_tui.rules.drafts import Spec
 from ludo_tui.saves.errors import SaveError
 from ludo_tui.saves.parties import NAME_LENGTH, PartyFolder, SavedParty
 from ludo_tui.ui.host import Host

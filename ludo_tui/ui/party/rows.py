@@ -6,8 +6,7 @@ from textual import events
 from textual.message import Message
 
 from ludo_tui.engine import Seat
-from ludo_tui.rules.ludicrous.party.desk import Desk
-from ludo_tui.rules.ludicrous.party.draft import Change, DraftStep, PartyChoice, Spec
+from ludo_tui.rules.drafts import Change, Desk, DraftStep, PartyChoice, Spec
 from ludo_tui.rulesets import SeatStyle
 from ludo_tui.ui.widgets.rowlist import RowList
 from ludo_tui.ui.widgets.rows import Part, Row, row

@@ -11,10 +11,10 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, VerticalScroll
 
+from ludo_tui.board import SEATS
 from ludo_tui.engine import Seat, Setup
-from ludo_tui.rules.ludicrous.party.desk import Desk
-from ludo_tui.rules.ludicrous.party.draft import Spec
-from ludo_tui.rules.seating import seat_sides
+from ludo_tui.rules import desk_for, rules_for
+from ludo_tui.rules.drafts import Desk, Spec
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.saves.errors import SaveError
 from ludo_tui.saves.parties import PartyFolder, SavedParty
@@ -51,13 +51,13 @@ class PartiesScreen(Page):
     def __init__(self, ruleset: Ruleset, seats: Sequence[Seat], options: Mapping[str, Any]) -> None:
         super().__init__()
         self._ruleset = ruleset
-        self._desk = Desk(ruleset, options)
+        self._desk = desk_for(ruleset, options)
         self._folder = PartyFolder(ruleset.system)
         self._seats = list(seats)
         if all(seat.party is None for seat in seats):
             self._secrets.clear()
         setup = Setup(ruleset=ruleset.id, digest=ruleset.digest, seats=tuple(seats), seed=0, options={})
-        self._sides = seat_sides(setup)
+        self._sides = rules_for(ruleset, {}).sides(setup)
 
     def compose_page(self) -> ComposeResult:
         """Put the sheet beside the seats."""
@@ -81,7 +81,7 @@ class PartiesScreen(Page):
 
     def _badge(self, seat: int) -> Part:
         side = self._sides[seat]
-        return badge(self._ruleset.seats[side], side, self.app.settings.ascii)
+        return badge(self._ruleset.style(side), SEATS if side is None else side, self.app.settings.ascii)
 
     def _show(self, cursor: int) -> None:
         begin = row("Start the game", "strong", mark="  ", value=START, is_choice=True)
@@ -139,7 +139,7 @@ class PartiesScreen(Page):
     @property
     def current_rule(self) -> str:
         """The rule that the rules key opens."""
-        return "lh.party.sheet"
+        return self._desk.sheet_rule
 
     @property
     def current_ruleset(self) -> str:
@@ -327,7 +327,7 @@ class PartyScreen(Page):
     @property
     def current_rule(self) -> str:
         """The rule that the rules key opens."""
-        return "lh.party.sheet"
+        return self._desk.sheet_rule
 
     @property
     def current_ruleset(self) -> str:

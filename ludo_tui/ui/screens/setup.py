@@ -1,7 +1,6 @@
 """Setting up a game: rules, seats, house rules and the table, in one form that starts with a single Enter."""
 
 import asyncio
-from collections.abc import Callable
 from typing import Any, ClassVar
 
 import msgspec
@@ -10,14 +9,13 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal
 from textual.content import Content
-from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from ludo_tui import rulesets
 from ludo_tui.engine import Seat, Setup, TableOptions
 from ludo_tui.game import Game
-from ludo_tui.rules import rules_for
+from ludo_tui.rules import has_desk, rules_for
 from ludo_tui.rules.seats import NAME_LENGTH, checked_seats
 from ludo_tui.rulesets import Ruleset, RulesetError
 from ludo_tui.table.fields import fields_of, in_words
@@ -27,12 +25,6 @@ from ludo_tui.ui.screens.dialogs import AskText
 from ludo_tui.ui.screens.form import FormPage, Heading, Problem
 from ludo_tui.ui.screens.page import plain, sentence
 from ludo_tui.ui.screens.seat_row import SeatRow, check_sides, given_sides
-
-SeatStep = Callable[[Ruleset, tuple[Seat, ...], dict[str, Any]], Screen[tuple[tuple[Seat, ...], bool]]]
-"""Makes the screen on which the seats of a system get what they can have besides a name, such as a party. It is given
-the ruleset, the seats and the options, and is dismissed with the completed seats, and whether the game begins."""
-
-_seat_steps: dict[str, SeatStep] = {}
 
 _STEP = (
     "Every seat has a ready-made party unless it chooses another one: ready-made, by chance, or built step by step. "
@@ -46,20 +38,6 @@ _TABLE = {
         "Ask everybody who might hold a fitting hidden card, so that being asked betrays nothing.",
     ),
 }
-
-
-def register_seat_step(system: str, step: SeatStep) -> None:
-    """Let the games of a rule system offer a screen of their own from the form."""
-    _seat_steps[system] = step
-
-
-def _parties(ruleset: Ruleset, seats: tuple[Seat, ...], options: dict[str, Any]) -> Screen[Any]:
-    from ludo_tui.ui.screens.party import PartiesScreen  # only games with parties need it
-
-    return PartiesScreen(ruleset, seats, options)
-
-
-register_seat_step("ludicrous", _parties)
 
 
 class SetupScreen(FormPage):
@@ -186,7 +164,7 @@ class SetupScreen(FormPage):
                 name=row.typed or self._ruleset.seats[side].name,
                 computer=None if row.player == "person" else row.player,
                 side=row.side,
-                party=self._parties.get(row.number) if self._ruleset.system in _seat_steps else None,
+                party=self._parties.get(row.number) if has_desk(self._ruleset) else None,
             )
             for row, side in zip(rows, given, strict=True)
         )
@@ -246,7 +224,7 @@ class SetupScreen(FormPage):
             return
         count = self.query_one("#count", ChoiceRow).value
         step = self.query_one("#seat-step", Row)
-        step.display = ruleset.system in _seat_steps
+        step.display = has_desk(ruleset)
         chosen = sum(self._parties.get(number) is not None for number in range(count))
         step.detail = f"{chosen} of {count} chosen" if chosen else "ready-made"
         self.refresh_bindings()
@@ -332,7 +310,7 @@ class SetupScreen(FormPage):
             player = f" (computer, {seat.computer})" if seat.computer else ""
             lines.append((f"{shape} {style.letter} ", f"bold $seat-{side + 1}"))
             lines.append((f"{plain(seat.name)}{player}\n", "$foreground"))
-        if ruleset.system in _seat_steps:
+        if has_desk(ruleset):
             detail = self.query_one("#seat-step", Row).detail
             lines += [("\nParties: ", "bold $primary"), (f"{detail}. F3 chooses them.\n", "$foreground")]
         changed = self._changed_options()
@@ -393,9 +371,10 @@ class SetupScreen(FormPage):
     def action_seat_step(self) -> None:
         """Let the seats get what they can have besides a name, such as a party."""
         ready = self._ready()
-        step = None if ready is None else _seat_steps.get(ready[0].system)
-        if ready is None or step is None:
+        if ready is None or not has_desk(ready[0]):
             return
+        from ludo_tui.ui.screens.party import PartiesScreen  # only games with parties need it
+
         ruleset, seats, options = ready
 
         def completed(result: tuple[tuple[Seat, ...], bool] | None) -> None:
@@ -408,11 +387,11 @@ class SetupScreen(FormPage):
             if is_ready:
                 self._begin(ruleset, complete, options)
 
-        self.app.push_screen(step(ruleset, seats, options), completed)
+        self.app.push_screen(PartiesScreen(ruleset, seats, options), completed)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's
         """Offer the step of the seats only where there is one."""
-        return action != "seat_step" or (self._ruleset is not None and self._ruleset.system in _seat_steps)
+        return action != "seat_step" or (self._ruleset is not None and has_desk(self._ruleset))
 
     def _show_first_problem(self) -> None:
         for name, field in (

@@ -7,8 +7,8 @@ from textual.pilot import Pilot
 
 from ludo_tui import rulesets
 from ludo_tui.engine import Seat
-from ludo_tui.rules.ludicrous.party.desk import Desk
-from ludo_tui.rules.ludicrous.party.draft import Spec
+from ludo_tui.rules.drafts import Spec
+from ludo_tui.rules.ludicrous.party.desk import LudicrousDesk
 from ludo_tui.saves.parties import PartyFolder
 from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.party.build import BuildScreen
@@ -177,7 +177,7 @@ async def test_chance_makes_another_party_each_time() -> None:
             await press(pilot, "f5")
             assert isinstance(app.screen, PartyScreen)
             seen.add(str(app.screen._random))
-            assert not Desk(rulesets.load("ludicrous")).problems(app.screen._random)
+            assert not LudicrousDesk(rulesets.load("ludicrous")).problems(app.screen._random)
         assert len(seen) > 1
         assert isinstance(app.screen, PartyScreen)
         random = app.screen._random
@@ -274,7 +274,7 @@ async def test_what_is_refused_says_why_and_its_rule_is_a_key_away(size: tuple[i
 async def test_every_step_shows_explanations_and_rules() -> None:
     app = app_for_parties()
     async with app_pilot(app, *CHOOSING, "f3", size=(120, 40)) as pilot:
-        desk = Desk(rulesets.load("ludicrous"))
+        desk = LudicrousDesk(rulesets.load("ludicrous"))
         for step in desk.steps(spec(app))[:-1]:
             await press(pilot, "home")
             choices = desk.choices(step.id, spec(app))
@@ -397,7 +397,7 @@ async def test_parties_keep_to_ascii_when_asked(keys: tuple[str, ...], size: tup
 
 async def test_names_of_parties_are_never_markup() -> None:
     name = "[red]a[/] [@click=app.quit]b[/]"
-    PartyFolder("ludicrous").keep(name, {**Desk(rulesets.load("ludicrous")).ready()[0][1], "name": name})
+    PartyFolder("ludicrous").keep(name, {**LudicrousDesk(rulesets.load("ludicrous")).ready()[0][1], "name": name})
     app = app_for_parties("person", "easy")
     async with app_pilot(app, *PRIVATE, "end", size=(120, 40)) as pilot:
         assert shown(app).count(name) == 2

@@ -279,8 +279,8 @@ async def test_system_can_ask_for_more_before_the_start(monkeypatch: pytest.Monk
         given.append(options)
         return Companions(seats)
 
-    monkeypatch.setattr(setup, "_seat_steps", {})
-    setup.register_seat_step("race", step)
+    monkeypatch.setattr(setup, "has_desk", lambda _: True)
+    monkeypatch.setattr("ludo_tui.ui.screens.party.PartiesScreen", step)
     app = ludo()
     async with app_pilot(app, "n") as pilot:
         await press(pilot, "down", "enter")

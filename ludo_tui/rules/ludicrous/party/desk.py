@@ -1,10 +1,11 @@
 """Where parties are made: the steps, what can be chosen in each, why something cannot, and the sheet so far."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Final, Literal
 
 import msgspec
 
+from ludo_tui.rules.drafts import Change, DraftStep, PartyChoice, Spec
 from ludo_tui.rules.ludicrous.board.geometry import PIECES
 from ludo_tui.rules.ludicrous.party import help_texts
 from ludo_tui.rules.ludicrous.party.building import (
@@ -20,21 +21,50 @@ from ludo_tui.rules.ludicrous.party.building import (
     stat_budget,
 )
 from ludo_tui.rules.ludicrous.party.by_chance import random_party
-from ludo_tui.rules.ludicrous.party.draft import SHIELD, STEPS, Change, DraftStep, PartyChoice, Spec, StepId
 from ludo_tui.rules.ludicrous.state import STATS
 from ludo_tui.rules.ludicrous.tables.entries import Entry
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.rulesets.checking import faults
 
+STEPS: Final = (
+    "race",
+    "class",
+    "stats",
+    "leader",
+    "main",
+    "second",
+    "armor",
+    "perks",
+    "languages",
+    "companion",
+    "name",
+)
+"""What is decided about a party, in order."""
+SHIELD: Final = "shield"
+"""Id of the choice of a shield for the other hand."""
+_KINDS: Final[dict[str, Literal["one", "several", "points", "text"]]] = {
+    "stats": "points",
+    "perks": "several",
+    "languages": "several",
+    "name": "text",
+}
+_HINTS: Final = {
+    "stats": "Left and Right, or [-] and [+], change a stat. Enter goes on, Tab to the steps.",
+    "perks": "Enter picks a perk, or puts it back.",
+    "languages": "Enter adds a language, or takes it out.",
+}
 
-class Desk:
+
+class LudicrousDesk:
     """Where parties of a ruleset are made. It keeps none: party data goes in, and what can become of it comes out.
 
     Args:
         ruleset: the ruleset.
         options: house rules of the match.
     """
+
+    sheet_rule = SHEET
 
     def __init__(self, ruleset: Ruleset, options: Mapping[str, Any] | None = None) -> None:
         self.ruleset = ruleset
@@ -93,7 +123,7 @@ class Desk:
         """Return what keeps the party from being legal."""
         return problems(self.tables, spec)
 
-    def problem_of(self, step: StepId, spec: Mapping[str, Any]) -> str:
+    def problem_of(self, step: str, spec: Mapping[str, Any]) -> str:
         """Return what is wrong in a step, in a sentence; empty when nothing is."""
         return next((sentence for field, sentence, _ in self.problems(spec) if _step_of(field, spec) == step), "")
 
@@ -112,6 +142,8 @@ class Desk:
             DraftStep(
                 id=step,
                 title=_TITLES.get(step, step.capitalize()),
+                kind=_KINDS.get(step, "one"),
+                hint=_HINTS.get(step, ""),
                 value=self.value_of(step, spec),
                 problem=wrong.get(step, ""),
                 rule=self.rule_of(_RULES.get(step, SHEET)),
@@ -119,7 +151,7 @@ class Desk:
             for step in STEPS
         ]
 
-    def value_of(self, step: StepId, spec: Spec) -> str:
+    def value_of(self, step: str, spec: Spec) -> str:
         """Return what is chosen in a step, in a few words."""
         tables = self.tables
         weapons = spec["weapons"]
@@ -145,7 +177,7 @@ class Desk:
                 return ", ".join(_named(tables.perks, perk) for perk in spec["perks"])
             case "languages":
                 return ", ".join(self.languages(spec))
-            case "companion":
+            case _:
                 return str(spec["companion"]).capitalize() or "none"
 
     def budget_text(self, spec: Spec) -> str:
@@ -168,7 +200,7 @@ class Desk:
         spoken = [*(race.languages if race is not None else ()), *spec["languages"]]
         return [_named(self.tables.languages, language) for language in spoken]
 
-    def about(self, step: StepId, spec: Spec) -> list[str]:
+    def about(self, step: str, spec: Spec) -> list[str]:
         """Return what a step is about, in a few sentences: the words of the rulebook where it has any."""
         rules = {
             "stats": ("lh.party.stats", "lh.party.budget"),
@@ -190,7 +222,7 @@ class Desk:
 
     # Choices
 
-    def choices(self, step: StepId, spec: Spec) -> list[PartyChoice]:
+    def choices(self, step: str, spec: Spec) -> list[PartyChoice]:
         """Return what can be chosen in a step, and what cannot with the reason."""
         match step:
             case "race":

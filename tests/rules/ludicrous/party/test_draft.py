@@ -3,26 +3,26 @@
 import pytest
 
 from ludo_tui import Game, Seat, rulesets
+from ludo_tui.rules.drafts import PartyChoice, Spec
 from ludo_tui.rules.ludicrous.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.party import building
-from ludo_tui.rules.ludicrous.party.desk import Desk
-from ludo_tui.rules.ludicrous.party.draft import SHIELD, STEPS, PartyChoice, Spec, StepId
+from ludo_tui.rules.ludicrous.party.desk import SHIELD, STEPS, LudicrousDesk
 
 
 @pytest.fixture(scope="module")
-def desk() -> Desk:
-    return Desk(rulesets.load("ludicrous"))
+def desk() -> LudicrousDesk:
+    return LudicrousDesk(rulesets.load("ludicrous"))
 
 
-def ready(desk: Desk, name: str) -> Spec:
+def ready(desk: LudicrousDesk, name: str) -> Spec:
     return dict(desk.ready())[name]
 
 
-def choice(desk: Desk, step: StepId, spec: Spec, identity: str) -> PartyChoice:
+def choice(desk: LudicrousDesk, step: str, spec: Spec, identity: str) -> PartyChoice:
     return next(one for one in desk.choices(step, spec) if one.id == identity)
 
 
-def take(desk: Desk, spec: Spec, *picks: tuple[StepId, str]) -> Spec:
+def take(desk: LudicrousDesk, spec: Spec, *picks: tuple[str, str]) -> Spec:
     for step, identity in picks:
         change = choice(desk, step, spec, identity).change
         assert not change.refusal
@@ -30,7 +30,7 @@ def take(desk: Desk, spec: Spec, *picks: tuple[StepId, str]) -> Spec:
     return spec
 
 
-def test_a_party_is_built_from_nothing(desk: Desk) -> None:
+def test_a_party_is_built_from_nothing(desk: LudicrousDesk) -> None:
     spec = take(
         desk,
         desk.blank(),
@@ -53,7 +53,7 @@ def test_a_party_is_built_from_nothing(desk: Desk) -> None:
     assert party.stats["dexterity"] == 2
 
 
-def test_every_choice_of_many_parties_is_legal_or_refused_with_a_reason(desk: Desk) -> None:
+def test_every_choice_of_many_parties_is_legal_or_refused_with_a_reason(desk: LudicrousDesk) -> None:
     book = desk.ruleset.rulebook
     drafts = [desk.blank(), *(spec for _, spec in desk.ready()), *(desk.by_chance(seed) for seed in range(12))]
     seen = set()
@@ -76,7 +76,7 @@ def test_every_choice_of_many_parties_is_legal_or_refused_with_a_reason(desk: De
 
 
 @pytest.mark.rule("lh.party.budget")
-def test_stats_stop_at_the_budget(desk: Desk) -> None:
+def test_stats_stop_at_the_budget(desk: LudicrousDesk) -> None:
     spec = take(desk, desk.blank(), ("race", "elf"), *[("stats", stat) for stat in ("luck", "magic", "speed")])
     assert desk.budget_text(spec) == "+3 of +3"
     more = choice(desk, "stats", spec, "attack").change
@@ -89,7 +89,7 @@ def test_stats_stop_at_the_budget(desk: Desk) -> None:
 
 
 @pytest.mark.rule("lh.party.budget")
-def test_a_point_can_always_be_taken_back(desk: Desk) -> None:
+def test_a_point_can_always_be_taken_back(desk: LudicrousDesk) -> None:
     spec = take(
         desk, desk.blank(), ("race", "human"), *[("stats", stat) for stat in ("luck", "magic", "speed", "attack")]
     )
@@ -102,7 +102,7 @@ def test_a_point_can_always_be_taken_back(desk: Desk) -> None:
 
 
 @pytest.mark.rule("lh.party.weapons.sidearm")
-def test_a_weapon_for_both_hands_empties_the_other(desk: Desk) -> None:
+def test_a_weapon_for_both_hands_empties_the_other(desk: LudicrousDesk) -> None:
     spec = ready(desk, "iron_column")
     one = choice(desk, "main", spec, "greatsword")
     assert "A greatsword takes both hands: there is none left for a shield." in one.text[-1]
@@ -113,7 +113,7 @@ def test_a_weapon_for_both_hands_empties_the_other(desk: Desk) -> None:
 
 
 @pytest.mark.rule("lh.party.weapons")
-def test_only_dual_weapons_are_paired(desk: Desk) -> None:
+def test_only_dual_weapons_are_paired(desk: LudicrousDesk) -> None:
     spec = take(desk, ready(desk, "iron_column"), ("main", "dagger"))
     assert not choice(desk, "second", spec, "dagger").change.refusal
     spec = take(desk, spec, ("main", "longsword"))
@@ -121,7 +121,7 @@ def test_only_dual_weapons_are_paired(desk: Desk) -> None:
     assert choice(desk, "second", desk.blank(), SHIELD).change.refusal == "Choose a main weapon."
 
 
-def test_a_shield_from_a_perk_leaves_the_other_hand_free(desk: Desk) -> None:
+def test_a_shield_from_a_perk_leaves_the_other_hand_free(desk: LudicrousDesk) -> None:
     spec = take(desk, desk.blank(), ("main", "longsword"))
     assert choice(desk, "second", spec, "").change.refusal.startswith("Choose a sidearm")
     spec = take(desk, spec, ("perks", "shield_bearer"))
@@ -130,7 +130,7 @@ def test_a_shield_from_a_perk_leaves_the_other_hand_free(desk: Desk) -> None:
 
 
 @pytest.mark.rule("lh.party.armor.class")
-def test_armor_follows_the_class(desk: Desk) -> None:
+def test_armor_follows_the_class(desk: LudicrousDesk) -> None:
     spec = take(desk, ready(desk, "iron_column"), ("class", "wizard"))
     assert desk.problem_of("armor", spec) == "A wizard wears no armor, and not heavy armor."
     assert choice(desk, "armor", spec, "light").change.refusal
@@ -138,7 +138,7 @@ def test_armor_follows_the_class(desk: Desk) -> None:
 
 
 @pytest.mark.rule("lh.party.perks")
-def test_a_third_perk_is_refused_until_one_is_put_back(desk: Desk) -> None:
+def test_a_third_perk_is_refused_until_one_is_put_back(desk: LudicrousDesk) -> None:
     spec = ready(desk, "iron_column")
     assert choice(desk, "perks", spec, "angler").change.refusal == "Pick 2 perks; these are 3."
     spec = take(desk, spec, ("perks", "interpose"))
@@ -147,7 +147,7 @@ def test_a_third_perk_is_refused_until_one_is_put_back(desk: Desk) -> None:
 
 
 @pytest.mark.rule("lh.party.languages")
-def test_languages_are_counted_and_native_ones_named(desk: Desk) -> None:
+def test_languages_are_counted_and_native_ones_named(desk: LudicrousDesk) -> None:
     spec = take(desk, desk.blank(), ("race", "human"))
     assert "speaks Common already" in choice(desk, "languages", spec, "common").change.refusal
     spec = take(desk, spec, ("languages", "elvish"))
@@ -159,7 +159,7 @@ def test_languages_are_counted_and_native_ones_named(desk: Desk) -> None:
 
 
 @pytest.mark.rule("lh.party.companion")
-def test_a_companion_leaves_with_its_perk(desk: Desk) -> None:
+def test_a_companion_leaves_with_its_perk(desk: LudicrousDesk) -> None:
     spec = ready(desk, "loud_minority")
     assert choice(desk, "companion", spec, "").change.refusal == "Choose the companion: catgirl or catboy."
     spec = take(desk, spec, ("perks", "companion"))
@@ -167,7 +167,7 @@ def test_a_companion_leaves_with_its_perk(desk: Desk) -> None:
     assert "Only a party with the perk" in choice(desk, "companion", spec, "catgirl").change.refusal
 
 
-def test_the_sheet_says_everything_that_is_chosen(desk: Desk) -> None:
+def test_the_sheet_says_everything_that_is_chosen(desk: LudicrousDesk) -> None:
     sheet = dict(desk.sheet(ready(desk, "loud_minority")))
     assert sheet["Party"] == "Orc bard"
     assert sheet["HP"] == "18"
@@ -179,11 +179,11 @@ def test_the_sheet_says_everything_that_is_chosen(desk: Desk) -> None:
 
 
 def test_switched_off_perks_are_told_and_count_for_nothing() -> None:
-    desk = Desk(rulesets.load("ludicrous"), {"perks": False, "table_dice": False})
+    desk = LudicrousDesk(rulesets.load("ludicrous"), {"perks": False, "table_dice": False})
     assert "switched off" in desk.about("perks", desk.blank())[-1]
 
 
-def test_a_party_goes_to_a_seat_and_comes_back(desk: Desk) -> None:
+def test_a_party_goes_to_a_seat_and_comes_back(desk: LudicrousDesk) -> None:
     for name, spec in desk.ready():
         assert desk.of_seat(name, 0) == spec
         assert desk.of_seat(desk.for_seat(spec), 0) == spec
@@ -211,7 +211,7 @@ def test_a_seat_with_a_bad_party_is_told_in_one_sentence(party: object, sentence
     assert str(caught.value) == sentence
 
 
-def test_a_match_is_played_with_the_parties_of_its_seats(desk: Desk) -> None:
+def test_a_match_is_played_with_the_parties_of_its_seats(desk: LudicrousDesk) -> None:
     spec = {**ready(desk, "ember_choir"), "name": "Warm Hearts"}
     game = Game.new("ludicrous", [Seat("Ana", party="nine_lives"), Seat("Ben", party=desk.for_seat(spec))], seed=1)
     assert [party.name for party in game.state.parties] == ["The Nine Lives", "Warm Hearts"]

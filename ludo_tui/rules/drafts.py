@@ -1,0 +1,110 @@
+"""The contract of building a party: how a system lets screens and line mode put together what a seat begins with."""
+
+from collections.abc import Mapping
+from typing import Any, Literal, Protocol
+
+import msgspec
+
+from ludo_tui.rulesets import Ruleset
+
+Spec = dict[str, Any]
+"""Party data, plain: keys and values of the rule system's own, and a `name`."""
+Problem = tuple[str, str, str]
+"""Field of the party data, what is wrong with it in a sentence, and the rulebook id."""
+
+
+class Change(msgspec.Struct, frozen=True):
+    """What a choice would make of the party, or why it cannot be chosen."""
+
+    spec: Spec
+    refusal: str = ""
+    """A sentence; empty: it can be chosen."""
+    rule: str = ""
+    """Rulebook id of the refusal."""
+
+
+class PartyChoice(msgspec.Struct, frozen=True, kw_only=True):
+    """Something to choose in a step. A stat has two changes: one more and one less."""
+
+    id: str
+    label: str
+    change: Change
+    less: Change | None = None
+    """One point less, for a stat; `change` is then one point more."""
+    value: str = ""
+    """A few words that stand with the label."""
+    text: tuple[str, ...] = ()
+    """The explanation, in paragraphs."""
+    rule: str = ""
+    """Rulebook id of what it is."""
+    is_chosen: bool = False
+
+
+class DraftStep(msgspec.Struct, frozen=True, kw_only=True):
+    """A step and how it stands."""
+
+    id: str
+    """For a step of kind `text`, also the key of the party data that is typed."""
+    title: str
+    kind: Literal["one", "several", "points", "text"]
+    """One choice, several, numbers that go up and down, or something that is typed."""
+    value: str
+    """What is chosen, in a few words; empty: nothing yet."""
+    problem: str = ""
+    """What keeps it from being right, in a sentence; empty: nothing."""
+    rule: str = ""
+    hint: str = ""
+    """How to use it, in a sentence, where that is not plain."""
+
+
+class Desk(Protocol):
+    """Where parties of a ruleset are made. It keeps none: party data goes in, and what can become of it comes out."""
+
+    ruleset: Ruleset
+    sheet_rule: str
+    """Rulebook id of what a party is."""
+
+    def complete(self, spec: Mapping[str, Any]) -> Spec:
+        """Return party data with every key, as plain values; raise ValueError with a sentence if it is none."""
+
+    def blank(self) -> Spec:
+        """Return the party of which nothing has been chosen."""
+
+    def ready(self) -> list[tuple[str, Spec]]:
+        """Return the ready-made parties: id and data of each."""
+
+    def of_seat(self, party: Any, seat: int) -> Spec:
+        """Return the data of the party that a seat holds; raise ValueError with a sentence if it is none."""
+
+    def for_seat(self, spec: Spec) -> dict[str, msgspec.Raw]:
+        """Return a party as a seat holds it."""
+
+    def by_chance(self, seed: int) -> Spec:
+        """Return a legal party that chance makes."""
+
+    def problems(self, spec: Mapping[str, Any]) -> list[Problem]:
+        """Return what keeps the party from being legal."""
+
+    def problem_of(self, step: str, spec: Mapping[str, Any]) -> str:
+        """Return what is wrong in a step, in a sentence; empty when nothing is."""
+
+    def steps(self, spec: Spec) -> list[DraftStep]:
+        """Return all steps as they stand; always the same ones in the same order."""
+
+    def points_left(self, spec: Spec) -> int:
+        """Return how many points are not spent."""
+
+    def about(self, step: str, spec: Spec) -> list[str]:
+        """Return what a step is about, in a few sentences."""
+
+    def choices(self, step: str, spec: Spec) -> list[PartyChoice]:
+        """Return what can be chosen in a step, and what cannot with the reason."""
+
+    def title(self, spec: Spec) -> str:
+        """Return what a party is called, or what it is."""
+
+    def kind(self, spec: Spec) -> str:
+        """Return what a party is, in two words."""
+
+    def sheet(self, spec: Spec) -> list[tuple[str, str]]:
+        """Return the party sheet so far, as headings with what stands under each."""
