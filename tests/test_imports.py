@@ -5,8 +5,6 @@ from graphlib import TopologicalSorter
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-SEEN = ("cli", "commands", "ui", "line", "table", "guide", "files")
-"""What is looked at."""
 
 
 def name_of(path: Path) -> str:
@@ -30,11 +28,9 @@ def imported(tree: ast.AST, known: set[str]) -> set[str]:
 def test_no_file_stands_in_a_circle() -> None:
     paths = {name_of(path): path for path in (ROOT / "ludo_tui").rglob("*.py")}
     graph = {
-        name: imported(ast.parse(path.read_text(encoding="utf-8")), set(paths)) - {name}
-        for name, path in paths.items()
-        if name.split(".")[1:2] and name.split(".")[1] in SEEN
+        name: imported(ast.parse(path.read_text(encoding="utf-8")), set(paths)) - {name} for name, path in paths.items()
     }
-    assert len(graph) > 60
+    assert len(graph) > 200
     TopologicalSorter(graph).prepare()  # raises CycleError, which names the circle
 
 
