@@ -1,123 +1,39 @@
-"""The guided first match: a fixed position of Ludicrous Ludo, prepared dice, and a few stops with what to try there."""
+"""The guided first match, as a rule system has prepared it."""
 
-from typing import Final, NamedTuple
+from typing import Any
 
 import msgspec
 
 from ludo_tui import rulesets
-from ludo_tui.engine import Seat, Setup, Snapshot, Turn
-from ludo_tui.game import Game
-from ludo_tui.rules import rules_for
-from ludo_tui.rules.ludicrous.match import LudicrousRules
-from ludo_tui.rules.ludicrous.state import STATS, Party, Piece, Tank, Weapon
-
-PLAYER: Final = 0
-"""Seat of whoever is guided."""
-
-_OFF: Final = ("structures", "tanks", "gambling", "annustar", "perks", "pivotal_moments")
-"""Parts of the game that a first match leaves out."""
-_DICE: Final = (16, 4, 3, 14, 6, 4, 3, 5, 15, 3, 18, 4, 3)
-"""Attack and spell with defence and damage, movement, the rival's movement, tackle and defence, fish, movement."""
+from ludo_tui.engine import Match, Setup, Snapshot
+from ludo_tui.rules import guide_of, rules_for
+from ludo_tui.rules.guides import Guide
 
 
-class Stop(NamedTuple):
-    """A place at which the guide explains something."""
-
-    title: str
-    text: str
-    answers: tuple[str, ...]
-    """What the player is advised to answer, in order."""
-
-
-STOPS: Final = (
-    Stop(
-        "The turn and turning",
-        "A turn goes through the phases in the line below. First come the pieces' backs: your piece 1 looks away from "
-        "the rival beside it. A piece can only attack what it faces, so turn it round, and then go on.",
-        ("turn:0", "pass"),
-    ),
-    Stop(
-        "An attack",
-        "The action phase offers everything your party can do; odds stand behind each answer. Strike with the "
-        "longsword. Both sides roll a d20, what is added is named beside the dice, and the higher total wins.",
-        ("attack:0:longsword:1.0",),
-    ),
-    Stop(
-        "A spell",
-        "Each turn has a bonus action as well. Your hand holds a card unseen by others: cast it at the same rival.",
-        ("cast:0", "card:firebolt"),
-    ),
-    Stop(
-        "Movement",
-        "At the end of the turn the d6 moves a piece, as in any Ludo. Bring piece 3, which is nearly home, nearer.",
-        ("move:2",),
-    ),
-    Stop(
-        "A tackle",
-        "It is the rival's turn, and its piece runs past your piece 2. That is your chance to react: once a round, in "
-        "anybody's turn. Tackle it, and it stops before it gets by.",
-        ("tackle:1",),
-    ),
-    Stop(
-        "A fish",
-        "Your turn again. Piece 2 stands on a fishing space. Leave the turning, fish with your action, and go on "
-        "without a bonus action.",
-        ("pass", "fish:1", "pass"),
-    ),
-    Stop("Home", "In a short match one piece home wins. Piece 3 needs exactly what you have rolled.", ("move:2",)),
-)
-"""The stops, first to last."""
-
-END: Final = Stop(
-    "The end",
-    "You have won. A real match has more of everything: tanks, structures, gambling, prisons, romance. F1 opens the "
-    "rule behind any answer, ? lists the keys, m shows the party sheets. Esc leads to the title, and n begins a match.",
-    (),
-)
-"""What is said when the match is over."""
-
-RIVALS_ANSWERS: Final = ("pass", "pass", "pass", "move:0")
-"""What the rival answers, in order."""
-
-
-def new_guide() -> Game:
-    """Start the guided match.
+def new_guide() -> tuple[Match[Any], Guide]:
+    """Start the guided match: that of the first ruleset whose system has one.
 
     Raises:
-        RulesetError: the files of Ludicrous Ludo have mistakes.
+        RulesetError: no ruleset without mistakes has one.
     """
-    ruleset = rulesets.load("ludicrous")
-    rules = rules_for(ruleset, {"match": "short", "head_start": False, **dict.fromkeys(_OFF, False)})
-    assert isinstance(rules, LudicrousRules)
+    for name in rulesets.available():
+        ruleset = rulesets.load(name)
+        guide = guide_of(ruleset)
+        if guide is not None:
+            return _begin(ruleset, guide), guide
+    raise rulesets.RulesetError("no ruleset has a guided match; see 'ludo-tui check' for mistakes in those there are")
+
+
+def _begin(ruleset: rulesets.Ruleset, guide: Guide) -> Match[Any]:
+    """Return the match at its first question."""
+    rules = rules_for(ruleset, guide.options)
     setup = Setup(
         ruleset=ruleset.id,
         digest=ruleset.digest,
-        seats=(Seat("Ana"), Seat("Rival", computer="easy")),
+        seats=guide.seats,
         seed=1,
-        options=msgspec.to_builtins(rules.options),
+        options=msgspec.to_builtins(ruleset.with_options(guide.options)),
     )
-    state = rules.new_state(setup)
-    state.turn = Turn(seat=PLAYER, number=1)
-    state.round = 1
-    own = _party({"dexterity": 2}, [(14, True), (19, True), (50, False)])
-    own.hand = ["firebolt"]
-    state.parties = [own, _party({}, [(41, False), (7, False)])]
-    checkpoint = msgspec.Raw(msgspec.json.encode(state))
-    return Game.restore(rules, Snapshot(setup=setup, history=[], checkpoint=checkpoint, answers=[], dice=list(_DICE)))
-
-
-def _party(stats: dict[str, int], pieces: list[tuple[int, bool]]) -> Party:
-    """Return a plain party of human wizards with its first pieces on steps, each facing backward or not."""
-    placed = [Piece(step=step, facing="backward" if is_backward else "forward") for step, is_backward in pieces]
-    return Party(
-        race="human",
-        profession="wizard",
-        stats={**dict.fromkeys(STATS, 0), **stats},
-        leader=3,
-        weapons=[Weapon(id="longsword"), Weapon(id="dagger")],
-        languages=["common"],
-        hp=20,
-        hp_max=20,
-        tank=Tank(),
-        pieces=[*placed, *(Piece() for _ in range(4 - len(placed)))],
-    )
+    checkpoint = msgspec.Raw(msgspec.json.encode(guide.position(rules, setup)))
+    snapshot = Snapshot(setup=setup, history=[], checkpoint=checkpoint, answers=[], dice=list(guide.dice))
+    return Match[Any].restore(rules, snapshot)

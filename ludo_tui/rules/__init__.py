@@ -10,9 +10,10 @@ from typing import Any
 
 from ludo_tui.engine import Rules
 from ludo_tui.rules.drafts import Desk
+from ludo_tui.rules.guides import Guide
 from ludo_tui.rulesets import Ruleset, RulesetError, System, register_lazy, systems
 
-__all__ = ["desk_for", "has_desk", "rules_for"]
+__all__ = ["desk_for", "guide_of", "has_desk", "rules_for"]
 
 _MODULES = {"race": "ludo_tui.rules.race", "ludicrous": "ludo_tui.rules.ludicrous.system"}
 """Where the `SYSTEM` of each name is."""
@@ -53,6 +54,15 @@ def desk_for(ruleset: Ruleset, options: Mapping[str, Any]) -> Desk:
     assert system.desk is not None
     desk: Desk = system.desk(ruleset, options)
     return desk
+
+
+def guide_of(ruleset: Ruleset) -> Guide | None:
+    """Return the guided match of the system of a ruleset that is its own; None: there is none, or it is extended."""
+    system = systems.find(ruleset.system)
+    guide: Guide | None = None
+    if system is not None and system.guide is not None and ruleset.extends is None:
+        guide = system.guide()
+    return guide
 
 
 def _register(name: str, module: str) -> None:

@@ -51,6 +51,8 @@ class System(msgspec.Struct, frozen=True):
     """Module whose `play` is the judgement of its normal and hard computer seats; without one they have plain sense."""
     desk: Callable[..., Any] | None = None
     """Returns where the parties of a ruleset are made; None: seats have none. Not looked at here."""
+    guide: Callable[[], Any] | None = None
+    """Returns its guided match; None: it has none. Not looked at here."""
     link: Link | None = None
     """Receives the typed tables by name, and the rules by id under `rulebook`."""
 

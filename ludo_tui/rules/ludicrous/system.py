@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ludo_tui.rules.drafts import Desk
+from ludo_tui.rules.guides import Guide
 from ludo_tui.rules.ludicrous.match import LudicrousRules
 from ludo_tui.rules.ludicrous.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.tables.checks import link
@@ -18,6 +19,13 @@ def _desk(ruleset: Ruleset, options: Mapping[str, Any]) -> Desk:
     return LudicrousDesk(ruleset, options)
 
 
+def _guide() -> Guide:
+    """Return the guided match."""
+    from ludo_tui.rules.ludicrous.guided_match import GUIDE  # only who is guided needs it
+
+    return GUIDE
+
+
 SYSTEM = System(
     name="ludicrous",
     options=LudicrousOptions,
@@ -25,6 +33,7 @@ SYSTEM = System(
     tables=TABLES,
     judge="ludo_tui.players.ludicrous",
     desk=_desk,
+    guide=_guide,
     link=link,
 )
 """What `system: ludicrous` in a ruleset stands for."""

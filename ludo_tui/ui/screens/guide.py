@@ -2,7 +2,8 @@
 
 from textual.app import ComposeResult
 
-from ludo_tui.guide import END, RIVALS_ANSWERS, STOPS, Stop, new_guide
+from ludo_tui.guide import new_guide
+from ludo_tui.rules.guides import Stop
 from ludo_tui.table.session import Session
 from ludo_tui.ui.screens.dialogs import Confirm
 from ludo_tui.ui.screens.table import TableScreen
@@ -16,8 +17,9 @@ class GuideSession(Session):
     """The guided match: nothing is kept, and the rival answers what was arranged."""
 
     def __init__(self) -> None:
-        super().__init__(new_guide(), None, auto_move=False)
-        self._arranged = list(RIVALS_ANSWERS)
+        match, self.guide = new_guide()
+        super().__init__(match, None, auto_move=False)
+        self._arranged = list(self.guide.rivals_answers)
 
     def _unasked_answer(self) -> str | None:
         """Return what the rival answers: what was arranged, for as long as that is on offer."""
@@ -32,12 +34,17 @@ class GuideScreen(TableScreen):
     """A table with a guide. Another answer than the suggested one leads out of it, after asking."""
 
     def __init__(self) -> None:
-        super().__init__(GuideSession())
-        self._path = [(number, answer) for number, stop in enumerate(STOPS) for answer in stop.answers]
+        session = GuideSession()
+        super().__init__(session)
+        self._guide = session.guide
+        self._path = [(number, answer) for number, stop in enumerate(self._guide.stops) for answer in stop.answers]
         self._at = 0
         """How many of the suggested answers have been given."""
 
-    current_ruleset = "ludicrous"
+    @property
+    def current_ruleset(self) -> str:
+        """The ruleset whose book the rules key opens."""
+        return self.session.ruleset.id
 
     def compose(self) -> ComposeResult:
         """Put the guide above the table."""
@@ -51,7 +58,8 @@ class GuideScreen(TableScreen):
     @property
     def stop(self) -> Stop:
         """Where the guide is."""
-        return END if self._at >= len(self._path) else STOPS[self._path[self._at][0]]
+        guide = self._guide
+        return guide.end if self._at >= len(self._path) else guide.stops[self._path[self._at][0]]
 
     @property
     def suggested(self) -> str | None:
@@ -65,10 +73,11 @@ class GuideScreen(TableScreen):
         """Show the match and what the guide says about it."""
         super().refresh_all()
         prompt, panel = self.session.prompt, self.query_one(PromptPanel)
-        number = min(self._at and self._path[min(self._at, len(self._path) - 1)][0], len(STOPS) - 1) + 1
-        if self.stop is END:
-            number = len(STOPS) + 1
-        head = f"{number} of {len(STOPS) + 1}: {self.stop.title}"
+        count = len(self._guide.stops)
+        number = min(self._at and self._path[min(self._at, len(self._path) - 1)][0], count - 1) + 1
+        if self.stop is self._guide.end:
+            number = count + 1
+        head = f"{number} of {count + 1}: {self.stop.title}"
         rows = [Row(((f"{head}. ", "heading"), (self.stop.text, "text")))]
         option = prompt.option(self.suggested) if prompt is not None and self.suggested else None
         if option is not None:

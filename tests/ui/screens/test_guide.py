@@ -2,25 +2,26 @@
 
 import pytest
 
-from ludo_tui.guide import PLAYER, RIVALS_ANSWERS, STOPS, new_guide
+from ludo_tui.guide import new_guide
+from ludo_tui.rules.ludicrous.guided_match import GUIDE
 from ludo_tui.ui.screens.guide import GuideScreen
 from ludo_tui.ui.widgets.prompt import PromptPanel
 from tests.ui.app_pilot import app_pilot, ludo, press, screen_name, shown
 
 
 def test_the_script_fits_the_rules() -> None:
-    game = new_guide()
-    rival = list(RIVALS_ANSWERS)
-    for stop in STOPS:
+    game, guide = new_guide()
+    rival = list(guide.rivals_answers)
+    for stop in guide.stops:
         for answer in stop.answers:
-            while game.prompt is not None and game.prompt.seat != PLAYER:
+            while game.prompt is not None and game.prompt.seat != guide.player:
                 game.answer(rival.pop(0))
             game.answer(answer)
     assert rival == []
     assert game.result == (0, 1)
     kinds = {event.kind for event in game.events}
     assert {"turned", "attacked", "spell_was_cast", "reaction_taken", "stopped", "came_home"} <= kinds
-    assert 6 <= len(STOPS) + 1 <= 8
+    assert 6 <= len(guide.stops) + 1 <= 8
 
 
 @pytest.mark.parametrize("size", [(120, 40), (80, 24)])
@@ -40,7 +41,7 @@ async def test_the_guide_is_played_with_the_keys_that_it_names(size: tuple[int, 
             key = screen.query_one(PromptPanel).keys[screen.suggested]
             assert f"Press {key}: " in text
             await press(pilot, key)
-        assert list(dict.fromkeys(seen)) == [*(stop.title for stop in STOPS), "The end"]
+        assert list(dict.fromkeys(seen)) == [*(stop.title for stop in GUIDE.stops), "The end"]
         assert "Ana wins" in shown(app)
         await press(pilot, "escape")
         assert screen_name(app) == "TitleScreen"
