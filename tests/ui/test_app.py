@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 import pytest
-from rich.segment import Segment
+from rich.style import Style
 from textual.strip import Strip
 
 from ludo_tui import Game
@@ -151,33 +151,23 @@ async def test_click_on_a_key_does_what_the_key_does() -> None:
         assert screen_name(app) == "LoadScreen"
 
 
-async def test_no_colour_leaves_greys_and_marks_the_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_without_colour_the_choice_is_marked_by_weight(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
     app = ludo()
     async with app_pilot(app):
         assert app.no_color
         strips = app.screen._compositor.render_strips()
-        chosen = next(strip for strip in strips if "New game" in strip.text)
-        other = next(strip for strip in strips if "Load a game" in strip.text)
-        assert _ground(chosen, "New") > _ground(other, "Load") + 100
-        for strip in strips:
-            for segment in strip:
-                assert _is_grey(segment)
+        chosen, other = (_style(strips, words) for words in ("New game", "Load a game"))
+        assert (chosen.bold, chosen.reverse) != (other.bold, other.reverse)
+        styles = [segment.style for strip in strips for segment in strip if segment.style is not None]
+        colours = [colour for style in styles for colour in (style.color, style.bgcolor) if colour is not None]
+        assert all(colour.is_default for colour in colours)
 
 
-def _ground(strip: Strip, word: str) -> int:
-    segment = next(segment for segment in strip if word in segment.text)
-    assert segment.style is not None
-    assert segment.style.bgcolor is not None
-    assert segment.style.bgcolor.triplet is not None
-    return segment.style.bgcolor.triplet.red
-
-
-def _is_grey(segment: Segment) -> bool:
-    style = segment.style
-    colours = [] if style is None else [style.color, style.bgcolor]
-    triplets = [colour.triplet for colour in colours if colour is not None]
-    return all(triplet is None or triplet.red == triplet.green == triplet.blue for triplet in triplets)
+def _style(strips: list[Strip], words: str) -> Style:
+    style = next(segment.style for strip in strips for segment in strip if words in segment.text)
+    assert style is not None
+    return style
 
 
 async def test_names_from_files_are_never_markup() -> None:
