@@ -132,7 +132,9 @@ def tight_game(luck: int, choice: int, dice: list[int] | None = None) -> Outcome
         seat = (seat + 1) % 4
 
 
-def new_match(rules: Rules[Any], seed: int, options: dict[str, Any], dice: Sequence[int] | None = None) -> Match[Any]:
+def new_match(
+    rules: Rules[Any, Any], seed: int, options: dict[str, Any], dice: Sequence[int] | None = None
+) -> Match[Any]:
     """Start a match of the engine."""
     return Match(rules, Setup(ruleset="classic", digest="", seats=SEATS, seed=seed, options=options), dice)
 
@@ -152,7 +154,7 @@ def engine_game(match: Match[Any], choice: int) -> Outcome:
     return result[0], match.state.rolls, moves, sum(match.state.captures), checksum
 
 
-def check(rules: Rules[Any], options: dict[str, Any], games: int) -> None:
+def check(rules: Rules[Any, Any], options: dict[str, Any], games: int) -> None:
     """Play the same games both ways; they must agree in winner, rolls, captures and every move."""
     for number in range(games):
         dice: list[int] = []

@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from ludo_tui.board import HOME, LAST_RING_STEP, PIECES, YARD, ring_index
+from ludo_tui.board import HOME, LAST_RING_STEP, PIECES, RING_SIZE, START_SPACING, YARD
 from ludo_tui.engine import (
     END_TURN,
     HEADLINES,
@@ -17,6 +17,7 @@ from ludo_tui.engine import (
     Option,
     OrderSettled,
     PhaseMachine,
+    PieceId,
     Prompt,
     Reaction,
     Refusal,
@@ -230,20 +231,20 @@ class RaceRules(Rules[RaceState, Table[RaceState]]):
         refused: list[Refused] = []
         for die in state.dice:
             moves, reasons = legal_moves(options, own, self._offers[mover, side, die], near, column_opens)
-            choices += [self._aimed(state, mover, move) if "capture" in move.effects else move for move in moves]
+            choices += moves
             refused.append((die, reasons))
             if die == state.dice[-1]:
                 break  # the other die shows the same
+        for number, choice in enumerate(choices):
+            if choice.effects and "capture" in choice.effects:
+                victims = tuple(self._foes_at(state, mover, choice.moved.end))
+                choices[number] = msgspec.structs.replace(choice, captures=victims)
         if options.forced_capture and any(choice.captures for choice in choices):
             for choice in choices:
                 if not choice.captures:
                     refused.append((choice.amount, [(choice.moved.piece, "must capture")]))
             choices = [choice for choice in choices if choice.captures]
         return choices, refused
-
-    def _aimed(self, state: RaceState, mover: int, choice: Choice) -> Choice:
-        """Return a move that captures with whom it captures."""
-        return msgspec.structs.replace(choice, captures=tuple(self._foes_at(state, mover, choice.moved.end)))
 
     def _lose_dice(self, table: Table[RaceState], mover: int) -> None:
         """Lose the dice that cannot be used, unless that is because nobody could ever move again.
@@ -301,15 +302,15 @@ class RaceRules(Rules[RaceState, Table[RaceState]]):
             if self.options.capture_bonus:
                 state.rolls_again = self._rule["capture again"]
 
-    def _foes_at(self, state: RaceState, mover: int, step: int) -> list[tuple[int, int]]:
-        """Return seat and number of the opposing pieces on a ring step of the mover's route."""
-        ring, sides = ring_index(state.sides[mover], step), state.sides
-        return [
-            (foe, number)
-            for foe in self._places(state.sides).foes[mover]
-            for number, piece in enumerate(state.pieces[foe])
-            if 0 <= piece.step <= LAST_RING_STEP and ring_index(sides[foe], piece.step) == ring
-        ]
+    def _foes_at(self, state: RaceState, mover: int, step: int) -> list[PieceId]:
+        """Return the opposing pieces on a ring step of the mover's route."""
+        sides = state.sides
+        found: list[PieceId] = []
+        for foe in self._places(sides).foes[mover]:
+            there = (step + START_SPACING * (sides[mover] - sides[foe])) % RING_SIZE
+            if there <= LAST_RING_STEP:
+                found += [PieceId(foe, number) for number, piece in enumerate(state.pieces[foe]) if piece.step == there]
+        return found
 
     def _holder(self, state: RaceState, mover: int, step: int) -> int:
         """Return whose block it is that a piece has landed on."""
