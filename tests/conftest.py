@@ -1,10 +1,16 @@
 """What all tests share."""
 
+import os
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import settings
 
 from tests.prepared import scenes
+
+settings.register_profile("ci", derandomize=True, deadline=None, print_blob=True)
+if os.environ.get("CI"):
+    settings.load_profile("ci")  # a run that failed there fails here too, with CI=1
 
 
 @pytest.fixture(autouse=True)

@@ -1,0 +1,46 @@
+"""The bonus die."""
+
+import pytest
+
+from tests.scene import place
+
+
+@pytest.mark.rule(
+    "ll.5.5.bonus-die.roll", "ll.5.5.bonus-die.as-movement-roll", "ll.5.5.bonus-die.points-after", "lh.party.bonus-die"
+)
+def test_the_bonus_die_of_the_race_moves_a_piece_and_is_empty_afterwards() -> None:
+    elf = {"race": "elf", "bonus_points": 8, "stats": {"speed": 1}}
+    scene = place("1@10 2@14 | 1@40", "d8:7", phase="bonus_action", a=elf).play("bonus_die", "move:1")
+    assert scene.rolls("bonus die")[0].sides == 8
+    assert scene.steps(0)[:2] == [10, 22]
+    assert scene.party(0).bonus_points == 0
+    slow = place("1@10 | 1@40", "d8:1", phase="bonus_action", a={**elf, "stats": {"speed": -2}})
+    assert slow.play("bonus_die", "move:0").steps(0)[0] == 11
+
+
+@pytest.mark.rule("ll.5.5.bonus-die.as-movement-roll")
+def test_a_bonus_die_move_eliminates_and_can_be_tackled() -> None:
+    full = {"bonus_points": 6}
+    scene = place("1@10 | 1@13", "d6:3", phase="bonus_action", a=full).play("bonus_die", "move:0")
+    assert scene.steps(1)[0] == -1
+    passed = place("1@10 | 1@12", "d6:3", phase="bonus_action", a=full).play("bonus_die", "move:0")
+    assert passed.asked == (1, "reaction")
+
+
+@pytest.mark.rule("ll.5.5.bonus-die.no-repeat-on-six", "ll.5.5.bonus-die.no-repeat-on-max")
+@pytest.mark.parametrize(("race", "points", "die"), [("human", 6, "d6:6"), ("elf", 8, "d8:6"), ("elf", 8, "d8:8")])
+def test_neither_a_6_nor_the_highest_number_grants_another_roll(race: str, points: int, die: str) -> None:
+    scene = place("1@10 | 1@40", die, phase="bonus_action", a={"race": race, "bonus_points": points})
+    scene.play("bonus_die", "move:0")
+    assert scene.prompt is None
+    assert len(scene.all("rolled")) == 1
+
+
+@pytest.mark.rule("ll.5.5.bonus-die.pathway")
+def test_the_bonus_die_moves_only_pieces_on_the_pathway() -> None:
+    scene = place("1@10 2#52 | 1@40", "d6:6", phase="bonus_action", a={"bonus_points": 6}).play("bonus_die")
+    assert scene.choices == ["move:0"]
+    assert scene.refusals["move:1"] == scene.refusals["move:2"] == "ll.5.5.bonus-die.pathway"
+    scene.play("move:0")
+    off = place("1#52 | 1@40", phase="bonus_action", a={"bonus_points": 6}, pivotal_moments=False)
+    assert off.prompt is None

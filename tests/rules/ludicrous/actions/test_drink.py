@@ -1,0 +1,30 @@
+"""Drinking."""
+
+import pytest
+
+from ludo_tui.rules.ludicrous.state import Affliction
+from tests.scene import place
+
+
+@pytest.mark.rule("ll.5.3.drink.drunk", "ll.5.3.drink.whole-party", "ll.5.3.drink.duration")
+def test_drinking_makes_the_whole_party_drunk_for_two_of_its_turns() -> None:
+    scene = place("1@10 | 1@40", "d6:1,1,1", phase=("action", "first_special", "movement"), turns=3)
+    scene.play("drink")
+    assert scene.has(0) == ["drunk"]
+    assert scene.has(0, 1) == []
+    assert scene.event("condition_gained").turns == 2
+    scene.play("move:0", "pass", "pass", "pass", "pass", "move:0")
+    assert scene.has(0) == ["drunk"]
+    scene.play("pass", "pass")
+    assert scene.has(0) == []
+    scene.play("pass", "pass", "move:0")
+
+
+@pytest.mark.rule("lh.conditions.drunk")
+def test_the_drunk_attack_worse_and_hit_harder() -> None:
+    sober = place("1@10 | 1@11", "d20:15,5 d8:4").play("attack:0:longsword:1.0")
+    assert sober.party(1).hp == 16
+    drunk = {"conditions": [Affliction(id="drunk", left=2)]}
+    scene = place("1@10 | 1@11", "d20:15,5 d8:4", a=drunk).play("attack:0:longsword:1.0")
+    assert scene.added("longsword") == {"drunk": -2}
+    assert scene.party(1).hp == 15

@@ -1,0 +1,65 @@
+"""Gambling: where, and every row of the table."""
+
+import pytest
+
+from ludo_tui.rules.ludicrous.actions.gamble import Gamble
+from ludo_tui.rules.ludicrous.tables.tables import tables_of
+from ludo_tui.rulesets import load
+from tests.rules.ludicrous.scenes import at_the_water
+from tests.scene import Scene
+
+GAMBLE = Gamble()
+
+TABLES = tables_of(load("ludicrous").tables)
+
+
+@pytest.mark.rule("ll.5.3.list.gamble", "ll.5.3.gamble.piece", "ll.5.3.gamble.pathway")
+def test_a_piece_on_the_pathway_gambles() -> None:
+    scene = at_the_water(step=30)
+    scene.put(0, "2#52")
+    assert scene.offers(GAMBLE.id) == ["gamble:0"]
+    scene.put(0, "1#53")
+    assert scene.refusal(GAMBLE.id).rule == "ll.5.3.gamble.pathway"
+
+
+def gamble(value: str, *more: str) -> Scene:
+    """Gamble with two cards in hand and one to draw; nothing comes of the Annustar."""
+    scene = at_the_water((value, *more, "d20:20"), step=30)
+    scene.change(0, hand=["ward", "daze"])
+    scene.state.deck = ["vines"]
+    scene.act("gamble:0")
+    assert scene.all("gambled")[0].row == next(row.id for row in TABLES.gamble.values() if value == f"d6:{row.number}")
+    return scene
+
+
+@pytest.mark.rule("ll.5.3.gamble.roll", "ll.5.3.gamble.table", "lh.tables.gamble")
+def test_every_row_of_the_gamble_table() -> None:
+    scene = gamble("d6:1", "d4:4")
+    assert scene.party(0).hp == 16
+    assert scene.all("damaged")[0].damage == "natural"
+    assert len(gamble("d6:2").party(0).hand) == 1
+    assert gamble("d6:3").conditions(0) == {"stressed": 2}
+    assert gamble("d6:4").party(0).hand == ["ward", "daze", "vines"]
+    assert gamble("d6:5").party(0).bonus_points == 3
+    scene = gamble("d6:6", "d6:6")
+    assert scene.party(0).hp == 26
+    assert scene.party(0).hand == ["ward", "daze", "vines"]
+    assert [row.number for row in TABLES.gamble.values()] == [1, 2, 3, 4, 5, 6]
+
+
+@pytest.mark.rule("lh.annustar.damage")
+def test_a_gamble_damages_the_annustar_by_1() -> None:
+    assert gamble("d6:5").state.annustar.damage == 1
+
+
+def test_a_gamble_that_overfills_the_hand_is_followed_by_a_discard() -> None:
+    scene = at_the_water(("d6:4", "d20:20"), step=30)
+    scene.change(0, hand=["ward", "daze", "bless", "gust"])
+    scene.state.deck = ["vines"]
+    scene.act("gamble:0", "card:gust")
+    assert scene.party(0).hand == ["ward", "daze", "bless", "vines"]
+    assert scene.prompts[0].private
+
+
+def test_no_gambling_in_a_match_without_it() -> None:
+    assert at_the_water(gambling=False).refusal(GAMBLE.id).reason == "there is no such thing in this match"

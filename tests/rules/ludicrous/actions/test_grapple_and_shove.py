@@ -1,0 +1,79 @@
+"""Grappling and shoving."""
+
+import pytest
+
+from tests.scene import place
+
+
+@pytest.mark.rule(
+    "ll.5.3.grapple.resolution",
+    "ll.5.3.shove.resolution",
+    "lh.attacks.grapple",
+    "lh.attacks.shove",
+    "ll.5.3.dodge.bonus",
+)
+def test_grapple_and_shove_are_attack_against_dexterity() -> None:
+    for name in ("grapple", "shove"):
+        scene = place(
+            "1@10 | 1@11", "d20:12,5", a={"stats": {"attack": 2}}, b={"stats": {"dexterity": 1}, "marker": "dodge"}
+        )
+        scene.play(f"{name}:0:1.0")
+        assert scene.added(name) == {"attack": 2}
+        assert scene.added(f"against {name}") == {"dexterity": 1, "dodge": 4}
+
+
+@pytest.mark.rule("lh.attacks.grapple")
+def test_a_grapple_holds_and_a_graze_turns_the_target() -> None:
+    held = place("1@10 | 1@11", "d20:12,5").play("grapple:0:1.0")
+    assert held.has(1, 1) == ["grappled"]
+    turned = place("1@10 | 1@11", "d20:12,12").play("grapple:0:1.0")
+    assert turned.has(1, 1) == []
+    assert turned.piece(1, 1).facing == "backward"
+
+
+@pytest.mark.rule("lh.attacks.shove")
+def test_a_shove_pushes_and_a_graze_or_a_critical_throws_down() -> None:
+    pushed = place("1@10 | 1@11", "d20:12,5").play("shove:0:1.0")
+    assert (pushed.steps(1)[0], pushed.has(1, 1)) == (38, [])
+    behind = place("1@10< | 1@9", "d20:12,5").play("shove:0:1.0")
+    assert behind.steps(1)[0] == 34
+    critical = place("1@10 | 1@11", "d20:20,5").play("shove:0:1.0")
+    assert (critical.steps(1)[0], critical.has(1, 1)) == (39, ["prone"])
+    graze = place("1@10 | 1@11", "d20:12,12").play("shove:0:1.0")
+    assert (graze.steps(1)[0], graze.has(1, 1)) == (37, ["prone"])
+    missed = place("1@10 | 1@11", "d20:5,12").play("shove:0:1.0")
+    assert (missed.steps(1)[0], missed.has(1, 1)) == (37, [])
+
+
+@pytest.mark.rule(
+    "ll.5.3.grapple.range-1",
+    "ll.5.3.grapple.facing",
+    "ll.5.3.grapple.opponent-only",
+    "ll.5.3.grapple.pathway",
+    "ll.5.3.shove.range-1",
+    "ll.5.3.shove.facing",
+    "ll.5.3.shove.opponent-only",
+    "ll.5.3.shove.pathway",
+)
+@pytest.mark.parametrize("name", ["grapple", "shove"])
+def test_grapple_and_shove_reach_the_enemy_right_before_a_piece(name: str) -> None:
+    assert f"{name}:0:1.0" in place("1@10 | 1@11").choices
+    for board in ("1@10 | 1@12", "1@10< | 1@11", "1@10 2@11 | 1@40"):
+        assert place(board).refusals[name] == f"ll.5.3.{name}.range-1"
+    assert place("1#52 | 1@11").refusals[name] == f"ll.5.3.{name}.pathway"
+
+
+@pytest.mark.rule("ll.5.3.grapple.size", "ll.5.3.shove.size", "lh.party.sizes")
+@pytest.mark.parametrize("name", ["grapple", "shove"])
+def test_the_target_may_be_one_size_larger_but_not_two(name: str) -> None:
+    small, medium, large = {"race": "goblin"}, {"race": "human"}, {"race": "orc"}
+    assert name in place("1@10 | 1@11", a=small, b=medium).deeds
+    assert name in place("1@10 | 1@11", a=large, b=small).deeds
+    assert place("1@10 | 1@11", a=small, b=large).refusals[name] == f"ll.5.3.{name}.size"
+
+
+@pytest.mark.rule("lh.conditions.grappled")
+def test_a_grapple_ends_when_the_grappler_moves_away() -> None:
+    scene = place("1@10 2@30 | 1@11", "d20:12,5 d6:3", phase=("action", "movement"), b={"has_reacted": True})
+    scene.play("grapple:0:1.0", "move:0")
+    assert scene.has(1, 1) == []

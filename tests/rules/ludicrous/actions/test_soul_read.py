@@ -1,0 +1,86 @@
+"""Soul Read: who sees what, and when it ends."""
+
+import pytest
+
+from ludo_tui.rules.ludicrous.view import HIDDEN
+from tests.scene import place
+
+
+@pytest.mark.rule(
+    "ll.5.3.soul-read.pick-player",
+    "ll.5.3.soul-read.opponent-ok",
+    "ll.5.3.soul-read.teammate-ok",
+    "ll.5.3.soul-read.not-self",
+    "ll.5.3.soul-read.no-pathway-limit",
+)
+def test_any_other_player_may_be_read() -> None:
+    assert [choice for choice in place(" | 1@40").choices if choice.startswith("soul")] == ["soul_read:1"]
+    team = place(" | 1@40 | 1@45 | 1@48", teams=True)
+    found = [choice for choice in team.choices if choice.startswith("soul")]
+    assert found == ["soul_read:1", "soul_read:2", "soul_read:3"]
+
+
+@pytest.mark.rule("ll.5.3.soul-read.must-show")
+def test_the_reader_alone_sees_the_sheet() -> None:
+    secret = {"stats": {"luck": 2}, "hand": ["bonfire"], "perks": []}
+    scene = place(" | 1@40 | 1@45", "d10:10", b=secret)
+    before = scene.view(0)
+    assert isinstance(before, type(scene.state))
+    assert before.parties[1].stats == {}
+    scene.play("soul_read:1")
+    assert scene.prompt is not None
+    assert scene.prompt.private
+    assert "luck +2" in scene.prompt.text
+    reader, other = scene.view(0), scene.view(2)
+    assert isinstance(reader, type(scene.state))
+    assert isinstance(other, type(scene.state))
+    assert reader.parties[1].stats["luck"] == 2
+    assert reader.parties[1].hand == [HIDDEN]
+    assert other.parties[1].stats == {}
+    scene.play("roll")
+    assert scene.view(0).parties[1].stats == {}  # type: ignore[attr-defined] # it is a state, as above
+
+
+@pytest.mark.rule(
+    "ll.5.3.soul-read.d10.who",
+    "ll.5.3.soul-read.d10.stop",
+    "ll.5.3.soul-read.d10.zero-is-ten",
+    "ll.5.3.soul-read.return",
+    "ll.5.3.soul-read.ends",
+    "ll.5.3.soul-read.timer.early-ten",
+)
+def test_the_owner_rolls_d10_until_a_10() -> None:
+    scene = place(" | 1@40", "d10:3,9,10", phase=("action", "tank_movement")).play("soul_read:1", "roll", "roll")
+    assert scene.asked == (0, "soul_read")
+    scene.play("roll")
+    assert [(roll.seat, roll.sides) for roll in scene.rolls("soul read")] == [(1, 10)] * 3
+    assert scene.event("sheet_returned").reader == 0
+    assert scene.asked == (0, "tank")
+    scene.play("pass")
+
+
+@pytest.mark.rule(
+    "ll.5.3.soul-read.timer.optional",
+    "ll.5.3.soul-read.timer.start",
+    "ll.5.3.soul-read.timer.advance",
+    "ll.5.3.soul-read.timer.last-roll",
+    "ll.5.3.soul-read.timer.end",
+    "lh.readings.soul-read",
+)
+def test_the_timer_ends_the_reading_after_six_rolls() -> None:
+    timed = place(" | 1@40", "d10:1,2,3,4,5,6").play("soul_read:1", *["roll"] * 6)
+    assert timed.prompt is None
+    assert len(timed.rolls("soul read")) == 6
+    free = place(" | 1@40", "d10:1,2,3,4,5,6,7,10", soul_read_timer=False).play("soul_read:1", *["roll"] * 8)
+    assert free.prompt is None
+
+
+@pytest.mark.rule(
+    "ll.5.3.soul-read.once-per-turn", "ll.5.3.soul-read.once-per-turn.extra-actions", "lh.readings.once-per-turn"
+)
+def test_one_soul_a_turn_even_with_several_actions() -> None:
+    scene = place(" | 1@40 | 1@45", "d10:10")
+    scene.state.turn.used["extra_action"] = 1
+    scene.play("soul_read:1", "roll")
+    assert scene.asked == (0, "action")
+    assert scene.refusals["soul_read"] == "ll.5.3.soul-read.once-per-turn"

@@ -1,0 +1,56 @@
+"""Surrendering, accepted and declined."""
+
+import pytest
+
+from tests.scene import place
+
+
+@pytest.mark.rule(
+    "ll.5.3.surrender.choose-own-piece",
+    "ll.5.3.surrender.choose-enemy",
+    "ll.5.3.surrender.enemy-only",
+    "ll.5.3.surrender.range-3",
+    "ll.5.3.surrender.either-direction",
+)
+def test_a_piece_surrenders_to_an_enemy_piece_within_3_spaces_either_way() -> None:
+    scene = place("1@10 2@11 | 1@13 2@7 3@15")
+    found = [choice for choice in scene.choices if choice.startswith("surrender")]
+    assert found == ["surrender:0:1.0", "surrender:0:1.1", "surrender:1:1.0"]
+
+
+@pytest.mark.rule("ll.5.3.surrender.pathway")
+def test_surrendering_needs_a_piece_on_the_pathway() -> None:
+    assert place("1#52 | 1@13").refusals["surrender"] == "ll.5.3.surrender.pathway"
+
+
+@pytest.mark.rule(
+    "ll.5.3.surrender.answer",
+    "ll.5.3.surrender.accepted-prison",
+    "ll.5.3.surrender.prison-in-yard",
+    "ll.5.3.surrender.accepted-heal",
+)
+def test_an_accepted_surrender_goes_to_prison_and_heals_who_surrendered() -> None:
+    scene = place("1@10 | 1@13", a={"hp": 4}, b={"hp": 7}).play("surrender:0:1.0")
+    assert scene.asked == (1, "surrender")
+    assert scene.choices == ["accept", "decline"]
+    scene.play("accept")
+    assert scene.piece(0, 1).prison == 1
+    assert scene.steps(0)[0] == -1
+    assert (scene.party(0).hp, scene.party(1).hp) == (20, 7)
+
+
+@pytest.mark.rule("lh.readings.prisoner-sheds")
+def test_a_prisoner_has_no_conditions() -> None:
+    scene = place("1@10!burning | 1@13").play("surrender:0:1.0", "accept")
+    assert scene.has(0, 1) == []
+
+
+@pytest.mark.rule(
+    "ll.5.3.surrender.declined", "ll.5.3.surrender.declined-ends-phase", "ll.5.3.surrender.declined-no-heal"
+)
+def test_a_declined_surrender_changes_nothing_and_uses_the_action() -> None:
+    scene = place("1@10 | 1@13", phase=("action", "tank_movement"), a={"hp": 4}).play("surrender:0:1.0", "decline")
+    assert scene.steps(0)[0] == 10
+    assert scene.party(0).hp == 4
+    assert scene.asked == (0, "tank")
+    scene.play("pass")

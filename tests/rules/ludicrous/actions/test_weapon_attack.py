@@ -1,0 +1,161 @@
+"""Weapon attacks: who, with what, how far, and what they do."""
+
+import pytest
+
+from ludo_tui.rules.ludicrous.state import Creature
+from tests.rules.ludicrous.scenes import struck
+from tests.scene import place
+
+FACE = "1@10 | 1@11<"
+
+SPEAR = {"weapons": ["spear"]}
+
+
+# Weapon attacks
+
+
+@pytest.mark.rule(
+    "ll.5.3.weapon-attack.who",
+    "ll.5.3.weapon-attack.one-weapon",
+    "ll.5.3.weapon-attack.contest-roll",
+    "lh.attacks.weapon",
+    "lh.attacks.damage",
+)
+def test_an_attack_is_dexterity_against_dexterity_and_does_the_weapons_damage() -> None:
+    scene = struck(
+        "d20:12",
+        "d20:9",
+        "d8:5",
+        a={"stats": {"dexterity": 1, "attack": 2}},
+        b={"stats": {"dexterity": 2}, "armor": "light"},
+    )
+    assert scene.added("longsword") == {"dexterity": 1}
+    assert scene.added("against longsword") == {"dexterity": 2, "light armor": 1}
+    assert scene.event("contest_decided").outcome == "success"
+    assert scene.party(1).hp == 20 - 7
+    assert scene.event("attacked").name == "longsword"
+
+
+@pytest.mark.rule("lh.party.proficiency", "lh.attacks.weapon", "lh.attacks.damage")
+def test_proficiency_adds_to_the_roll_and_to_the_damage() -> None:
+    scene = struck("d20:12", "d20:9", "d8:5", a={"profession": "soldier"})
+    assert scene.added("longsword") == {"proficiency": 1}
+    assert scene.party(1).hp == 14
+
+
+@pytest.mark.rule("lh.attacks.damage")
+def test_a_hit_does_at_least_1() -> None:
+    assert struck("d20:12", "d20:9", "d8:1", a={"stats": {"attack": -2}}).party(1).hp == 19
+
+
+@pytest.mark.rule("lh.attacks.critical")
+def test_a_critical_hit_doubles_the_dice_only() -> None:
+    assert struck("d20:20", "d20:9", "d8:5", a={"stats": {"attack": 2}}).party(1).hp == 20 - 12
+
+
+@pytest.mark.rule("lh.attacks.grazing", "lh.rolls.grazing", "lh.attacks.no-retaliation")
+@pytest.mark.parametrize(("offence", "hp"), [(9, 17), (8, 17)])
+def test_a_tie_or_one_short_grazes_for_half_without_retaliation(offence: int, hp: int) -> None:
+    scene = struck(f"d20:{offence}", "d20:9", "d8:7", board=FACE)
+    assert scene.event("contest_decided").outcome == "graze"
+    assert scene.party(1).hp == hp
+    assert scene.prompt is None
+
+
+@pytest.mark.rule("ll.5.3.weapon-attack.party-weapon", "ll.5.3.weapon-attack.one-weapon")
+def test_only_the_weapons_of_the_party_are_offered() -> None:
+    scene = place("1@10 | 1@11", a={"weapons": ["spear", "whip"]}, b={"weapons": ["longbow"]})
+    assert [choice for choice in scene.choices if choice.startswith("attack")] == [
+        "attack:0:spear:1.0",
+        "attack:0:whip:1.0",
+    ]
+
+
+@pytest.mark.rule("ll.5.3.weapon-attack.in-range")
+@pytest.mark.parametrize(("ring", "reach"), [(12, True), (13, False)])
+def test_a_target_must_be_in_range(ring: int, reach: bool) -> None:
+    scene = place(f"1@10 | 1@{ring}", a=SPEAR)
+    assert ("attack:0:spear:1.0" in scene.choices) == reach
+
+
+@pytest.mark.rule("ll.5.3.weapon-attack.ammunition", "lh.party.ammunition", "ll.5.3.weapon-attack.no-ammo-needed")
+def test_a_shot_costs_ammunition_and_none_left_forbids_it() -> None:
+    scene = place("1@10 | 1@12", "d20:12,5 d6:2", a={"weapons": ["shortbow"]}).play("attack:0:shortbow:1.0")
+    assert scene.party(0).weapons[0].ammo == 5
+    empty = place("1@10 | 1@11", turns=2, a={"weapons": ["shortbow", "dagger"]}, phase=("turning", "action"))
+    empty.party(0).weapons[0].ammo = 0
+    empty.play("pass")
+    assert {choice for choice in empty.choices if choice.startswith("attack")} == {"attack:0:dagger:1.0"}
+
+
+@pytest.mark.rule("lh.party.thrown", "lh.party.ammunition")
+def test_a_thrown_weapon_lies_on_the_targets_space() -> None:
+    scene = place("1@10 | 1@13", "d20:12,5 d6:2", a={"weapons": ["javelin"]})
+    assert "attack:0:javelin:1.0" not in scene.choices
+    scene.play("attack:0:javelin-thrown:1.0")
+    assert scene.party(0).weapons[0].ammo == 2
+    assert [(token.id, token.ring, token.seat) for token in scene.state.tokens] == [("weapon:javelin", 13, 0)]
+    near = place("1@10 | 1@11", a={"weapons": ["javelin"]})
+    assert "attack:0:javelin-thrown:1.0" not in near.choices
+    assert "attack:0:javelin:1.0" in near.choices
+
+
+@pytest.mark.rule(
+    "ll.5.3.weapon-attack.no-friendly-fire", "ll.5.3.punch.no-friendly-fire", "ll.5.3.throw-stones.no-friendly-fire"
+)
+@pytest.mark.parametrize("board", ["1@10 2@11 | 1@40", "1@10 | 1@40 | 1@11 | 1@45"])
+def test_nobody_attacks_its_own_side(board: str) -> None:
+    scene = place(board, teams=board.count("|") == 3, phase=("action", "bonus_action"))
+    assert not {"attack", "punch", "stone"} & scene.deeds
+
+
+@pytest.mark.rule("ll.5.3.weapon-attack.pathway", "ll.5.3.punch.pathway", "ll.5.3.throw-stones.pathway")
+def test_attacks_need_a_piece_on_the_pathway() -> None:
+    scene = place("1#52 | 1@11", phase=("action", "bonus_action"))
+    for name, rule in (("attack", "weapon-attack"), ("punch", "punch"), ("stone", "throw-stones")):
+        assert scene.refusals[name] == f"ll.5.3.{rule}.pathway"
+
+
+@pytest.mark.rule("ll.5.3.weapon-attack.target-entity")
+def test_creatures_can_be_attacked_and_punched() -> None:
+    hound = {"creatures": [Creature(number=7, id="glitch_hound", ring=11, hp=6)]}
+    scene = place("1@10 | 1@40", "d20:20 d8:2", state=hound).play("attack:0:longsword:c7")
+    assert scene.state.creatures[0].hp == 2
+    assert place("1@10 | 1@40", "d6:6", state=hound).play("punch:0:c7").state.creatures[0].hp == 4
+
+
+@pytest.mark.rule("lh.conditions.frightened")
+def test_a_frightened_piece_attacks_nobody() -> None:
+    scene = place("1@10!frightened | 1@11", phase=("action", "bonus_action"))
+    for name in ("attack", "punch", "stone", "grapple", "shove", "running_punch", "taunt"):
+        assert scene.refusals[name] == "lh.conditions.frightened", name
+
+
+@pytest.mark.rule("lh.conditions.prone", "lh.conditions.drunk", "lh.conditions.restrained", "lh.conditions.stunned")
+def test_conditions_change_the_roll() -> None:
+    prone = struck("d20:12", "d20:5", "d8:2", board="1@10!prone | 1@11!prone")
+    assert prone.added("longsword") == {"prone": -2, "target prone": 2}
+    far = struck("d20:12", "d20:5", "d6:2", board="1@10 | 1@12!prone", arm="spear", a=SPEAR)
+    assert far.added("spear") == {"target prone": -2}
+    held = struck("d20:12", "d20:5", "d8:2", board="1@10 | 1@11!restrained")
+    assert held.added("against longsword") == {"restrained": -2}
+    stunned = struck("d20:3", "d20:12", "d20:9", "d8:2", board="1@10 | 1@11!stunned")
+    assert [roll.value for roll in stunned.rolls("longsword")[:2]] == [3, 12]
+    assert stunned.event("contest_decided").total == 12
+
+
+@pytest.mark.rule("lh.party.leader")
+def test_the_leader_rolls_1_higher() -> None:
+    scene = struck("d20:12", "d20:5", "d8:2", a={"leader": 0}, b={"leader": 0})
+    assert scene.added("longsword") == {"leader": 1}
+    assert scene.added("against longsword") == {"leader": 1}
+
+
+# Odds in the list
+
+
+@pytest.mark.rule("lh.rolls.shown")
+def test_an_option_tells_the_odds_and_the_damage() -> None:
+    scene = place("1@10 | 1@11", a={"stats": {"attack": 1}})
+    assert scene.detail("attack:0:longsword:1.0") == "48%, graze 9%; d8+1 damage"
+    assert scene.detail("punch:0:1.0") == "83%; 2 damage"

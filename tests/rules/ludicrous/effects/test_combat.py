@@ -1,0 +1,161 @@
+"""Steps that hurt, heal and help: damage, conditions, attacks, and what changes them."""
+
+import pytest
+
+from ludo_tui.engine import PieceId
+from ludo_tui.rules.ludicrous.mechanics.targets import Target
+from ludo_tui.rules.ludicrous.state import Creature
+from ludo_tui.rules.ludicrous.tables.tables import tables_of
+from ludo_tui.rules.ludicrous.triggers import ContestRolling, DamageDealt, PieceTackled
+from ludo_tui.rulesets import load
+from tests.rules.ludicrous.scenes import FOE, carried_out, steps, with_a_foe
+
+TABLES = tables_of(load("ludicrous").tables)
+
+
+# HP and conditions
+
+
+@pytest.mark.rule("lh.effects.damage")
+def test_damage_is_rolled_anew_for_everyone() -> None:
+    scene = with_a_foe(["d4:1", "d4:4"])
+    scene.put(1, "2@9")
+    scene.carry_out(steps({"do": "damage", "amount": "d4", "to": "enemy_pieces"}))
+    assert [event.amount for event in scene.all("damaged")] == [1, 4]
+
+
+@pytest.mark.rule("lh.effects.fire", "lh.attacks.damage-types")
+def test_fire_burns_but_sets_nothing_alight_by_itself() -> None:
+    scene = carried_out({"do": "damage", "amount": 3, "kind": "fire"})
+    assert scene.conditions(1, 1) == {}
+    assert scene.party(1).hp == 17
+
+
+def test_damage_to_a_creature() -> None:
+    scene = with_a_foe()
+    scene.state.creatures.append(Creature(id="phantom", number=7, ring=11, hp=4))
+    scene.carry_out(steps({"do": "damage", "amount": 3}), target=Target(creature=7))
+    assert scene.state.creatures[0].hp == 1
+    scene.carry_out(steps({"do": "damage", "amount": 3}, {"do": "damage", "amount": 3}), target=Target(creature=7))
+    assert scene.state.creatures == []
+
+
+@pytest.mark.rule("lh.magic.creatures")
+def test_a_spell_at_a_creature_must_reach_10_plus_its_stat() -> None:
+    bolt = TABLES.spells["firebolt"].steps
+    for dice, hp in (("d20:11", 4), ("d20:12 d8:1", 3)):
+        scene = with_a_foe(dice)
+        scene.state.creatures.append(Creature(id="phantom", number=1, ring=11, hp=4))
+        scene.carry_out(bolt, target=Target(creature=1), means="spell", school="evocation")
+        assert [creature.hp for creature in scene.state.creatures] == [hp], "a phantom's dexterity is 2"
+
+
+@pytest.mark.rule("lh.effects.heal")
+def test_healing_is_rolled_anew_and_stops_at_the_maximum() -> None:
+    scene = with_a_foe(["d6:2", "d6:6"])
+    scene.party(1).hp = 38
+    scene.carry_out(steps({"do": "heal", "amount": "d6", "to": "every_party"}))
+    assert [party.hp for party in scene.state.parties] == [22, 40]
+
+
+@pytest.mark.rule("lh.effects.condition")
+def test_a_condition_lasts_as_its_table_or_the_step_says() -> None:
+    scene = carried_out(
+        {"do": "condition", "condition": "frightened"}, {"do": "condition", "condition": "slowed", "turns": 3}
+    )
+    assert scene.conditions(1, 1) == {"frightened": 2, "slowed": 3}
+    scene = with_a_foe()
+    scene.change(1, race="automaton")
+    scene.carry_out(steps({"do": "condition", "condition": "frightened"}), target=FOE)
+    assert scene.conditions(1, 1) == {}
+    assert scene.all("nothing_happened")[0].reason == "it cannot be frightened"
+
+
+@pytest.mark.rule("lh.effects.cure")
+def test_being_cured_of_all_leaves_what_helps_and_unconsciousness() -> None:
+    scene = with_a_foe()
+    for condition in ("prone", "blessed", "burning", "unconscious"):
+        scene.afflict(1, 1, condition)
+    scene.carry_out(steps({"do": "cure"}), target=FOE)
+    assert set(scene.conditions(1, 1)) == {"blessed", "unconscious"}
+
+
+def test_being_cured_of_something_ends_only_that() -> None:
+    scene = with_a_foe()
+    for condition in ("stunned", "burning"):
+        scene.afflict(1, 1, condition)
+    scene.carry_out(steps({"do": "cure", "conditions": ["burning"]}), target=FOE)
+    assert list(scene.conditions(1, 1)) == ["stunned"]
+
+
+@pytest.mark.rule("lh.effects.revive")
+def test_a_woken_piece_is_conscious_without_a_roll() -> None:
+    scene = with_a_foe()
+    scene.afflict(1, 1, "unconscious")
+    scene.carry_out(steps({"do": "revive"}), target=FOE)
+    assert scene.conditions(1, 1) == {}
+    assert scene.all("rolled") == []
+
+
+# Attacks
+
+
+@pytest.mark.rule("lh.effects.attack")
+def test_an_attack_with_the_partys_weapons_lets_it_choose() -> None:
+    scene = with_a_foe(["d20:15", "d20:5", "d4:3"])
+    scene.change(0, weapons=["spear", "sling"])
+    scene.carry_out(steps({"do": "attack"}), "strike:0:1.0:sling")
+    assert scene.options_of() == ["strike:0:1.0:spear", "strike:0:1.0:sling"]
+    assert scene.party(1).hp == 17
+    assert scene.party(0).weapons[1].ammo == 7
+
+
+def test_an_attack_with_nobody_in_reach() -> None:
+    scene = carried_out({"do": "attack", "damage": "d4", "name": "spoon"})
+    assert scene.all("nothing_happened")[0].reason == "there is nobody in reach"
+
+
+@pytest.mark.rule("lh.effects.taunt")
+def test_a_taunt_by_an_effect_follows_the_rules_of_taunting() -> None:
+    scene = with_a_foe(["d20:15", "d20:5", "d20:9"])
+    scene.carry_out(steps({"do": "taunt"}), "taunt:0:1.0")
+    assert list(scene.conditions(1, 1)) == ["taunted"]
+    assert scene.all("taunted")[0].line == TABLES.taunts[8].text
+
+
+@pytest.mark.rule("lh.structures.watchtower")
+def test_a_watchtower_shoots_with_engineering() -> None:
+    scene = with_a_foe(["d20:12", "d20:10", "d6:5"])
+    scene.change(0, {"engineering": -1, "dexterity": 2, "attack": 2})
+    tower = TABLES.structures["watchtower"]
+    scene.carry_out(tower.steps, target=FOE, number=None, means="structure")
+    assert scene.party(1).hp == 15
+    assert [(m.name, m.value) for m in scene.all("rolled")[0].modifiers] == [("engineering", -1)]
+
+
+# Reactions
+
+
+@pytest.mark.rule("lh.effects.cancel")
+def test_cancelling() -> None:
+    scene = with_a_foe()
+    trigger = PieceTackled(seat=1, piece=0, target=PieceId(0, 0))
+    scene.carry_out(steps({"do": "cancel"}), trigger=trigger)
+    assert trigger.cancelled
+
+
+@pytest.mark.rule("lh.effects.defend")
+def test_defending_adds_up() -> None:
+    scene = with_a_foe()
+    trigger = ContestRolling(seat=1, piece=0, target=PieceId(0, 0), kind="attack", name="sword", is_attack=True)
+    scene.carry_out(steps({"do": "defend", "bonus": 2}, {"do": "defend", "bonus": 3}), trigger=trigger)
+    assert trigger.bonus == 5
+
+
+@pytest.mark.rule("lh.effects.reduce", "lh.effects.intercept")
+def test_reducing_and_intercepting() -> None:
+    scene = with_a_foe(["d4:4"])
+    trigger = DamageDealt(seat=1, target=PieceId(0, 2), amount=7, damage="normal")
+    both = steps({"do": "reduce", "half": True}, {"do": "reduce", "amount": "d4"}, {"do": "intercept"})
+    scene.carry_out(both, trigger=trigger)
+    assert (trigger.amount, trigger.target) == (0, PieceId(0, 0))

@@ -1,0 +1,194 @@
+"""Whom steps concern, and steps that steer others."""
+
+from typing import Any
+
+import pytest
+
+from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
+from tests.prepared import Dice
+from tests.rules.ludicrous.scenes import FOE, carried_out, steps, with_a_foe
+
+# Who
+
+
+@pytest.mark.parametrize(
+    ("who", "hurt"),
+    [
+        ("self", [0]),
+        ("target", [1]),
+        ("party", [0]),
+        ("target_party", [1]),
+        ("every_party", [0, 1, 2, 3]),
+        ("enemy_parties", [1, 2, 3]),
+        ("foremost_party", [2]),
+        ("last_party", [1]),
+        ("own_pieces", [0]),
+        ("enemy_pieces", [1, 3]),
+        ("all_pieces", [0, 1, 3]),
+    ],
+)
+def test_who_a_step_concerns(who: str, hurt: list[int]) -> None:
+    scene = with_a_foe(seats=4)
+    scene.put(1, "1#1")
+    scene.put(2, "1#52")
+    scene.put(3, "1#40")
+    scene.carry_out(steps({"do": "damage", "amount": 1, "to": who, "kind": "natural"}), target=FOE)
+    hp = [party.hp for party in scene.state.parties]
+    assert [seat for seat in range(4) if hp[seat] < 20] == hurt
+
+
+def test_within_counts_from_the_acting_piece_either_way() -> None:
+    scene = with_a_foe()
+    for piece, ring in enumerate((12, 8, 13, 7)):
+        scene.put(1, f"{piece + 1}@{ring}")
+    scene.carry_out(steps({"do": "condition", "condition": "prone", "to": "enemy_pieces", "within": 2}))
+    assert [bool(scene.conditions(1, piece + 1)) for piece in range(4)] == [True, True, False, False]
+
+
+def test_all_pieces_within_some_spaces_are_all_others() -> None:
+    scene = with_a_foe()
+    scene.put(0, "2#11")
+    scene.carry_out(steps({"do": "condition", "condition": "prone", "to": "all_pieces", "within": 2}))
+    assert (scene.conditions(0, 1), list(scene.conditions(0, 2)), list(scene.conditions(1, 1))) == (
+        {},
+        ["prone"],
+        ["prone"],
+    )
+
+
+def test_a_party_that_has_left_is_not_concerned() -> None:
+    scene = with_a_foe(seats=3)
+    scene.state.withdrawn.append(2)
+    scene.carry_out(steps({"do": "heal", "amount": 1, "to": "every_party"}))
+    assert [party.hp for party in scene.state.parties] == [21, 21, 20]
+
+
+# Steps that steer others
+
+
+@pytest.mark.rule("lh.effects.choice")
+def test_choosing_and_doing_nothing() -> None:
+    options = {
+        "do": "choose",
+        "options": [{"name": "Heal", "steps": [{"do": "heal", "amount": 2}]}, {"name": "Nothing"}],
+    }
+    assert carried_out(options, answers=["choose:1"]).party(0).hp == 22
+    scene = carried_out(options, answers=["choose:2"])
+    assert scene.party(0).hp == 20
+    assert scene.options_of() == ["choose:1", "choose:2"]
+
+
+def test_the_target_party_may_be_the_one_that_chooses() -> None:
+    hurt = {"do": "damage", "amount": 3, "kind": "natural"}
+    options = {"do": "choose", "by": "target_party", "options": [{"name": "3 HP", "steps": [hurt]}, {"name": "Prone"}]}
+    scene = carried_out(options, answers=["choose:1"])
+    assert scene.prompts[0].seat == 1
+    assert scene.party(1).hp == 17
+
+
+def test_repeating() -> None:
+    scene = carried_out({"do": "repeat", "times": "d4", "steps": [{"do": "heal", "amount": 1}]}, dice=["d4:3"])
+    assert scene.party(0).hp == 23
+
+
+@pytest.mark.parametrize(
+    ("test", "holds"),
+    [
+        ({"who": "target", "has": "prone"}, True),
+        ({"who": "target", "has": "burning"}, False),
+        ({"who": "target", "is_own": True}, False),
+        ({"is_own": True}, True),
+        ({"wounded": True}, True),
+        ({"wounded": False}, False),
+        ({"who": "target", "unconscious": False}, True),
+        ({"who": "target", "faces_actor": True}, False),
+        ({"on": "star"}, False),
+        ({"on": "own_homefield"}, True),
+        ({"on": "fishing"}, False),
+        ({"hand": 1}, True),
+        ({"hand": 2}, False),
+        ({"hand": 1, "wounded": False}, False),
+    ],
+)
+def test_only_if(test: dict[str, Any], holds: bool) -> None:
+    scene = with_a_foe()
+    scene.afflict(1, 1, "prone")
+    scene.change(0, hand=["ward"])
+    step = {
+        "do": "only_if",
+        "test": test,
+        "steps": [{"do": "bonus_points", "points": 1}],
+        "otherwise": [{"do": "bonus_points", "points": 2}],
+    }
+    scene.carry_out(steps(step), target=FOE)
+    assert scene.party(0).bonus_points == (1 if holds else 2)
+
+
+@pytest.mark.rule("lh.effects.branches", "lh.rolls.save")
+def test_the_branches_of_a_save_concern_whoever_rolled() -> None:
+    scene = with_a_foe(["d20:10", "d20:11"])
+    scene.put(1, "2@9")
+    prone = {"do": "condition", "condition": "prone"}
+    blessed = {"do": "condition", "condition": "blessed"}
+    scene.carry_out(
+        steps({"do": "save", "stat": "luck", "to": "enemy_pieces", "failure": [prone], "success": [blessed]})
+    )
+    assert (list(scene.conditions(1, 1)), list(scene.conditions(1, 2))) == (["prone"], ["blessed"])
+
+
+def test_a_save_against_a_stat_has_the_goal_10_plus_it() -> None:
+    scene = with_a_foe(["d20:12"])
+    scene.change(0, {"engineering": 2})
+    scene.carry_out(steps({"do": "save", "stat": "luck", "against": "engineering"}), target=FOE)
+    assert (scene.all("saved")[0].goal, scene.all("saved")[0].success) == (12, True)
+
+
+@pytest.mark.rule("lh.effects.branches")
+@pytest.mark.parametrize(
+    ("dice", "points"),
+    [
+        (("d20:15", "d20:5"), 1),
+        (("d20:10", "d20:10"), 2),
+        (("d20:9", "d20:10"), 2),
+        (("d20:5", "d20:15"), 3),
+        (("d20:20", "d20:3"), 5),
+    ],
+)
+def test_the_branches_of_a_contest(dice: Dice, points: int) -> None:
+    def gain(number: int) -> list[dict[str, Any]]:
+        return [{"do": "bonus_points", "points": number}]
+
+    step = {
+        "do": "contest",
+        "with": "engineering",
+        "against": "dexterity",
+        "success": gain(1),
+        "graze": gain(2),
+        "failure": gain(3),
+        "critical": gain(4),
+    }
+    scene = carried_out(step, dice=dice, means="structure")
+    assert scene.party(0).bonus_points == points
+
+
+def test_without_a_graze_branch_a_tie_is_a_failure() -> None:
+    step = {"do": "contest", "with": "attack", "against": "luck", "failure": [{"do": "bonus_points", "points": 3}]}
+    assert carried_out(step, dice=("d20:10", "d20:10"), means="weapon").party(0).bonus_points == 3
+
+
+@pytest.mark.rule("lh.effects.roll-table")
+def test_rolling_on_a_table_is_neither_a_gamble_nor_fishing() -> None:
+    scene = carried_out(
+        {"do": "roll_table", "table": "gamble"}, {"do": "roll_table", "table": "fish"}, dice=["d6:5", "d10:3"]
+    )
+    assert scene.party(0).bonus_points == 3
+    assert [item.id for item in scene.party(0).items] == ["trout"]
+    assert scene.state.annustar.damage == 0
+
+
+def test_effects_without_end_are_stopped() -> None:
+    scene = with_a_foe()
+    context = StepContext(seat=0, name="Test", rule="", depth=12)
+    with pytest.raises(RecursionError, match="nested 12 deep at: Test"):
+        scene.run(run_steps(scene.table, steps({"do": "repeat", "times": 1, "steps": [{"do": "turn"}]}), context))

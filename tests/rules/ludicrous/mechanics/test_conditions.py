@@ -1,0 +1,52 @@
+"""Lasting effects of conditions."""
+
+import pytest
+
+from ludo_tui.engine import PieceId
+from ludo_tui.rules.ludicrous.board.movement import spaces_of
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, modifiers
+from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
+from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react, has_flag
+from ludo_tui.rules.ludicrous.state import bearer
+from ludo_tui.rules.ludicrous.tables.modifiers import Facts
+from tests.rules.ludicrous.scenes import with_a_foe
+from tests.scene import Scene
+
+
+def value(scene: Scene, kind: str, facts: Facts = Facts(), seat: int = 1) -> int:  # noqa: B008 - frozen
+    found = modifiers(scene.table, Contestant(who=bearer(seat, 0), kind=kind, facts=facts))
+    return sum(extra.value for extra in found if isinstance(extra.value, int))
+
+
+@pytest.mark.rule("lh.effects.lasting")
+def test_what_the_lasting_effects_do() -> None:
+    scene = with_a_foe()
+    scene.afflict(1, 1, "hasted")
+    assert spaces_of(scene.table, PieceId(1, 0), 3) == 4
+    scene.afflict(1, 1, "slowed")
+    assert spaces_of(scene.table, PieceId(1, 0), 3) == 2
+    assert spaces_of(scene.table, PieceId(1, 0), 1) == 1, "at least 1"
+    scene = with_a_foe()
+    scene.afflict(1, 1, "stone_skin")
+    assert scene.run(damage(scene.table, PieceId(1, 0), Harm(amount=5))) == 3
+    assert scene.run(damage(scene.table, PieceId(1, 0), Harm(amount=2))) == 1
+    assert scene.run(damage(scene.table, PieceId(1, 0), Harm(amount=5, kind="magical"))) == 5
+    scene = with_a_foe()
+    scene.afflict(1, 1, "warded")
+    assert (value(scene, "defense"), value(scene, "spell_defense"), value(scene, "attack")) == (2, 2, 0)
+    scene = with_a_foe()
+    scene.afflict(1, 1, "burning")
+    scene.afflict(1, 1, "fireproof")
+    assert scene.run(damage(scene.table, PieceId(1, 0), Harm(amount=5, kind="fire"))) == 2
+    scene.afflict(1, 1, "weakened")
+    assert value(scene, "attack") == -2
+    scene = with_a_foe()
+    scene.afflict(1, 1, "emboldened")
+    assert value(scene, "attack") == 2
+    scene.afflict(1, 1, "frightened")
+    assert "frightened" not in scene.conditions(1, 1)
+    scene.afflict(1, 1, "unseen")
+    assert has_flag(scene.table, PieceId(1, 0), "untackled")
+    scene.afflict(1, 1, "silenced")
+    assert has_flag(scene.table, PieceId(1, 0), "no_cast")
+    assert can_react(scene.table, PieceId(1, 0))

@@ -1,0 +1,59 @@
+"""Retaliation: who strikes back, with what, and how often."""
+
+import pytest
+
+from tests.rules.ludicrous.scenes import struck
+from tests.scene import place
+
+FACE = "1@10 | 1@11<"
+
+SPEAR = {"weapons": ["spear"]}
+
+
+@pytest.mark.rule("lh.attacks.retaliation")
+def test_whoever_is_missed_may_strike_back_once() -> None:
+    scene = struck("d20:5", "d20:12", "d20:15", "d20:3", "d8:4", board=FACE)
+    assert scene.asked == (1, "retaliation")
+    assert scene.choices == ["retaliate:0:longsword", "retaliate:0:dagger", "retaliate:0:punch", "pass"]
+    scene.play("retaliate:0:longsword")
+    assert scene.party(0).hp == 16
+    assert not scene.party(1).has_reacted
+    assert scene.prompt is None
+
+
+@pytest.mark.rule("lh.attacks.no-retaliation")
+def test_a_retaliation_is_not_retaliated() -> None:
+    scene = struck("d20:5", "d20:12", "d20:3", "d20:15", board=FACE).play("retaliate:0:longsword")
+    assert scene.prompt is None
+    assert len(scene.all("attacked")) == 2
+
+
+@pytest.mark.rule("lh.attacks.retaliation")
+@pytest.mark.parametrize("board", ["1@10 | 1@11", "1@10 | 1@11<!unconscious", "1@10 | 1@11<!frightened"])
+def test_only_who_faces_the_attacker_and_can_attack_retaliates(board: str) -> None:
+    assert struck("d20:5", "d20:12", board=board).prompt is None
+
+
+@pytest.mark.rule("lh.attacks.retaliation")
+def test_a_retaliation_needs_the_range() -> None:
+    far = struck("d20:5", "d20:12", board="1@10 | 1@12<", arm="spear", a=SPEAR)
+    assert far.prompt is None
+    reach = struck("d20:5", "d20:12", board="1@10 | 1@12<", arm="spear", a=SPEAR, b={"weapons": ["whip"]})
+    assert reach.choices == ["retaliate:0:whip", "pass"]
+    reach.play("pass")
+
+
+@pytest.mark.rule("lh.attacks.critical-failure")
+def test_after_a_critical_failure_the_retaliation_has_advantage() -> None:
+    scene = struck("d20:1", "d20:12", "d20:4", "d20:17", "d20:9", "d8:3", board=FACE).play("retaliate:0:longsword")
+    assert [roll.value for roll in scene.rolls("longsword") if roll.seat == 1][1:3] == [4, 17]
+    assert scene.all("contest_decided")[1].total == 17
+
+
+@pytest.mark.rule("ll.5.3.punch.not-weapon-attack")
+def test_a_missed_punch_is_not_retaliated_nor_dodged_nor_shielded() -> None:
+    dodging = {"marker": "dodge", "has_shield": True}
+    scene = place(FACE, "d6:1", b=dodging).play("punch:0:1.0")
+    assert scene.prompt is None
+    hit = place(FACE, "d6:2", b=dodging).play("punch:0:1.0")
+    assert hit.party(1).hp == 19

@@ -1,0 +1,65 @@
+"""Scenes that several tests of Ludicrous Ludo begin with."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from ludo_tui.rules.ludicrous.mechanics.targets import Target
+from ludo_tui.rules.ludicrous.tables.steps import Steps
+from tests.prepared import Dice
+from tests.scene import SOLDIERS, Scene, place, set_up
+
+FOE = Target(1, 0)
+"""Ben's first piece, where a step asks for its target."""
+
+
+def steps(*each: dict[str, Any]) -> Steps:
+    """Read steps as the tables of cards do."""
+    return msgspec.convert(list(each), Steps)
+
+
+def with_a_foe(dice: Dice = (), seats: int = 2) -> Scene:
+    """Ana's piece on 10, Ben's on ring space 12; or, as her neighbour's, on the last one before its home column."""
+    scene = set_up("|" * (seats - 1), dice=dice, everybody=SOLDIERS)
+    scene.put(0, "1#10")
+    scene.put(1, "1@12" if seats == 2 else "1@11")
+    return scene
+
+
+def carried_out(*each: dict[str, Any], dice: Dice = (), answers: Sequence[str] = (), **more: Any) -> Scene:
+    """Carry out steps at the foe, and return the scene afterwards."""
+    scene = with_a_foe(dice)
+    scene.carry_out(steps(*each), *answers, **{"target": FOE, **more})
+    return scene
+
+
+def struck(
+    offence: str, defence: str, *more: str, board: str = "1@10 | 1@11", arm: str = "longsword", **kwargs: object
+) -> Scene:
+    """Let Ana's piece 1 strike Ben's piece 1."""
+    scene = place(board, [offence, defence, *more], **kwargs)  # type: ignore[arg-type] # as given
+    return scene.play(f"attack:0:{arm}:1.0")
+
+
+def with_perk(*perks: str, dice: Dice = (), **options: Any) -> Scene:
+    """Ana has the perks, and a piece on 10; Ben has one on ring space 11, 1 ahead of it."""
+    scene = set_up(dice=dice, everybody=SOLDIERS, **options)
+    scene.change(0, perks=list(perks))
+    scene.put(0, "1#10")
+    scene.put(1, "1@11")
+    return scene
+
+
+def of_class(profession: str, dice: Dice = (), **options: Any) -> Scene:
+    """Return the scene of `with_perk` without perks, for a class."""
+    scene = with_perk(dice=dice, **options)
+    scene.change(0, profession=profession)
+    return scene
+
+
+def at_the_water(dice: Dice = (), step: int = 6, **options: Any) -> Scene:
+    """Ana's piece stands on a step, for example a fishing space."""
+    scene = set_up(dice=dice, everybody=SOLDIERS, **options)
+    scene.put(0, f"1#{step}")
+    return scene
