@@ -294,8 +294,10 @@ class RaceRules(Rules[RaceState, Table[RaceState]]):
             holder = self._holder(state, mover, end)
             table.emit(Trapped(seat=mover, piece=number, by=holder, step=end, rule=self._rule["trap"]))
         elif choice.captures:
-            for foe, other in self._foes_at(state, mover, end):
+            for foe, other in choice.captures:
                 captured = state.pieces[foe][other]
+                if captured.step < 0:
+                    continue  # its seat has conceded since the move was offered
                 step, captured.step = captured.step, YARD
                 table.emit(Captured(seat=foe, piece=other, by=mover, step=step, rule=self._rule["sent back"]))
                 state.captures[mover] += 1
@@ -308,8 +310,11 @@ class RaceRules(Rules[RaceState, Table[RaceState]]):
         found: list[PieceId] = []
         for foe in self._places(sides).foes[mover]:
             there = (step + START_SPACING * (sides[mover] - sides[foe])) % RING_SIZE
-            if there <= LAST_RING_STEP:
-                found += [PieceId(foe, number) for number, piece in enumerate(state.pieces[foe]) if piece.step == there]
+            if there > LAST_RING_STEP:
+                continue
+            for number, piece in enumerate(state.pieces[foe]):
+                if piece.step == there:
+                    found.append(PieceId(foe, number))
         return found
 
     def _holder(self, state: RaceState, mover: int, step: int) -> int:
