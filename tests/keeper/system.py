@@ -96,7 +96,7 @@ class Dodge(Reaction[KeeperTable]):
     def options(self, table: KeeperTable, seat: int, trigger: Drag) -> list[Option]:
         if seat != trigger.target or not table.state.charms[seat] or trigger.cancelled:
             return []
-        return [Option(id="dodge", label="Spend a charm", rule=self.rule, piece=trigger.piece)]
+        return [Option(id="dodge", label="Spend a charm", rule=self.rule, piece=trigger.piece, does="dodge")]
 
     def run(self, table: KeeperTable, seat: int, trigger: Drag, option: Option) -> Flow[None]:  # noqa: ARG002
         table.state.charms[seat] -= 1
@@ -179,12 +179,12 @@ class KeeperRules(Rules[KeeperState, KeeperTable]):
     def _run(self, table: KeeperTable, seat: int) -> Flow[None]:
         state, rule = table.state, "kp.turn.act"
         value = yield from table.roll(seat, 6, "way", rule)
-        options = [Option(id="search", label="Search for a charm", rule=rule)]
+        options = [Option(id="search", label="Search for a charm", rule=rule, does="search")]
         for piece, step in enumerate(state.steps[seat]):
             if step < HOME:
                 end = 0 if step < 0 else min(step + value, HOME)
                 label = f"Piece {piece + 1} to {table.names.step(seat, end)}"
-                options.append(Option(id=f"run:{piece}", label=label, piece=piece, to_step=end, rule=rule))
+                options.append(Option(id=f"run:{piece}", label=label, piece=piece, to_step=end, rule=rule, does="run"))
         chosen = yield from table.ask(seat, "move", "What will you do?", options, rule=rule)
         if chosen.piece is None or chosen.to_step is None:
             state.charms[seat] += 1
@@ -200,13 +200,19 @@ class KeeperRules(Rules[KeeperState, KeeperTable]):
 
     def _keep(self, table: KeeperTable, seat: int) -> Flow[None]:
         state, rule = table.state, "kp.turn.act"
-        options = [Option(id="pass", label="Wait", rule=rule)]
+        options = [Option(id="pass", label="Wait", rule=rule, does="pass")]
         for other, steps in enumerate(state.steps):
             for piece, step in enumerate(steps):
                 if 0 <= step < HOME:
                     label = f"Drag {table.names.piece(other, piece)} back"
                     options.append(
-                        Option(id=f"drag:{other}:{piece}", label=label, target=PieceId(other, piece), rule=rule)
+                        Option(
+                            id=f"drag:{other}:{piece}",
+                            label=label,
+                            target=PieceId(other, piece),
+                            rule=rule,
+                            does="drag",
+                        )
                     )
         chosen = yield from table.ask(seat, "action", "Whom will you drag back?", options, rule=rule)
         if chosen.target is not None:
