@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from ludo_tui import Game, Seat
 from ludo_tui.engine import Level
-from ludo_tui.records import ppn
+from ludo_tui.records import RecordError, positions, ppn
 
 LEVELS: st.SearchStrategy[Level | None] = st.sampled_from([None, "easy", "hard"])
 NAMES = st.text("abcXYZ {}\"\\'#:&*!%@`-.é漢", min_size=1, max_size=20).filter(str.strip)
@@ -136,3 +136,9 @@ def _said(game: Game) -> list[str]:
     """Return the answers of a game other than what was rolled."""
     answers = [answer for turn in game.history for answer in turn.answers] + list(game.answers)
     return [answer for answer in answers if not answer.startswith("die:")]
+
+
+def test_a_game_from_a_position_is_refused() -> None:
+    game = positions.read("ludo1:piecepack:w.y.y.12.h,e.0.3.h.h:w:n=25:d=5")
+    with pytest.raises(RecordError, match="^it begins at a position, and PPN tells games from their beginning$"):
+        ppn.write(game)

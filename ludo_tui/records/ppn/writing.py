@@ -73,6 +73,8 @@ def _piecepack(match: Match[Any]) -> rulesets.Ruleset:
         raise RecordError(f"only games with a piecepack can be written as PPN, and this is {ruleset.name}")
     if match.setup.options["dice"] != 1:
         raise RecordError("PPN tells one roll at a time: a game with two dice at once cannot be written")
+    if match.setup.start is not msgspec.UNSET:
+        raise RecordError("it begins at a position, and PPN tells games from their beginning")
     return ruleset
 
 
