@@ -37,7 +37,8 @@ def _replay(given: argparse.Namespace) -> int:
         raise Refused(f"{given.save} does not replay: {error}", 1) from error
     for line in text.record(again):
         print(line)
-    print(f"\nreplayed: {len(again.history) + 1} turns, {again.answer_count} answers, all as recorded")
+    first = f" from turn {again.first_turn} on" if again.first_turn else ""
+    print(f"\nreplayed{first}: {len(again.history) + 1} turns, {again.answer_count} answers, all as recorded")
     return 0
 
 

@@ -11,9 +11,10 @@ from ludo_tui.engine.events import Conceded, Event, MatchEnded, PreferenceSet, S
 from ludo_tui.engine.phases import nothing
 from ludo_tui.engine.prompts import IllegalAnswer, Option, Prompt
 from ludo_tui.engine.rules import Rules
-from ludo_tui.engine.snapshot import OutOfSyncError, Snapshot, TurnRecord, first_state
+from ludo_tui.engine.snapshot import OutOfSyncError, Snapshot, TurnRecord, first_state, first_turn
 from ludo_tui.engine.state import Level, Preference, Setup, Turn
 from ludo_tui.engine.table import Flow, S, Table
+from ludo_tui.engine.undo import Given
 from ludo_tui.engine.words import PERSON, Concession, Preferring, Word, is_word, understood
 
 _ENCODER = msgspec.json.Encoder()
@@ -102,6 +103,11 @@ class Match(Generic[S]):
         return self._history
 
     @property
+    def first_turn(self) -> int:
+        """Number of the turn that the match goes back to: 0, the opening, unless its setup names a position."""
+        return first_turn(self.setup)
+
+    @property
     def computers(self) -> Sequence[Level | None]:
         """Who plays each seat now: the level of the computer, None for a person."""
         handed = self._table.state.computers
@@ -136,18 +142,11 @@ class Match(Generic[S]):
             raise IllegalAnswer(f"'{answer}' answers nothing: the match is over")
         option = prompt.option(answer)
         if option is None:
-            raise IllegalAnswer(self._why_not(prompt, answer))
+            raise IllegalAnswer(prompt.why_not(answer))
         events = self._table.events
         before = len(events)
         self._give(answer, option)
         return events[before:]
-
-    def _why_not(self, prompt: Prompt, answer: str) -> str:
-        for refusal in prompt.refused:
-            if refusal.id == answer:
-                return f"'{answer}' is not possible: {refusal.reason}"
-        choices = ", ".join(option.id for option in prompt.options)
-        return f"'{answer}' is not an answer to \"{prompt.text}\"; choose one of: {choices}"
 
     def concede(self, seat: int) -> list[Event]:
         """Let a seat leave the match, at any prompt. It cannot be undone.
@@ -198,26 +197,10 @@ class Match(Generic[S]):
 
     @property
     def undo_refusal(self) -> str | None:
-        """Why the last answer cannot be taken back, in a sentence; None when it can."""
-        given = [n for n, a in enumerate(self._answers) if not is_word(a)]
-        if any(a.startswith("!concede") for a in self._answers[given[-1] if given else 0 :]):
-            return "a concession is final"
-        if given:
-            if not self.setup.table.free_undo and self._table.luck != self._luck:
-                return "dice have been rolled or a secret has been seen since"
-            return None
-        since: list[str] = []
-        for answer in (answer for turn in reversed(self._history) for answer in reversed(turn.answers)):
-            if not is_word(answer):
-                break
-            since.append(answer)
-        else:
-            return "nothing has been decided yet"
-        if not self.setup.table.free_undo:
-            return "the match is over" if self.state.over else "a new turn has begun"
-        if any(a.startswith("!concede") for a in since):
-            return "a concession is final"
-        return None
+        """Why the last answer cannot be taken back, in a sentence; None when it can (as far as can be told at once)."""
+        given = Given(self._answers, [turn.answers for turn in self._history], self.first_turn)
+        has_new_luck = self._table.luck != self._luck
+        return given.refusal(is_free=self.setup.table.free_undo, is_over=self.state.over, has_new_luck=has_new_luck)
 
     def undo(self) -> str:
         """Take back the last answer and return it. Later rolls stay what they would have been.
@@ -235,7 +218,12 @@ class Match(Generic[S]):
             return taken
         answers = [a for turn in self._history for a in turn.answers] + self._answers
         taken = answers.pop(max(n for n, a in enumerate(answers) if not is_word(a)))
-        self._replay(answers)
+        try:
+            self._replay(answers)
+        except (OutOfSyncError, OutOfDiceError, IllegalAnswer) as error:
+            raise IllegalAnswer(
+                "nothing can be undone: by the present rules earlier turns come out differently"
+            ) from error
         return taken
 
     # Saving and replaying
@@ -330,7 +318,10 @@ class Match(Generic[S]):
         again = type(self)(self.rules, self.setup, self._script)
         compared = 0
         for answer in [a for turn in self.history for a in turn.answers] + self._answers:
-            again._give_again(answer)
+            try:
+                again._give_again(answer)
+            except (IllegalAnswer, OutOfDiceError) as error:
+                raise OutOfSyncError(f"'{answer}' cannot be given again: {error}") from error
             for mine, recorded in zip(again.history[compared:], self.history[compared:], strict=False):
                 if mine != recorded:
                     raise OutOfSyncError(f"turn {compared} comes out differently when the history is played again")
@@ -355,6 +346,7 @@ class Match(Generic[S]):
 
     def _start(self) -> None:
         """Play from the start of the present turn to its first prompt."""
+        self._luck = self._table.luck
         self._flow = self._play(None)
         self._prompt: Prompt | None = None
         self._advance(None)
@@ -422,14 +414,23 @@ class Match(Generic[S]):
             self._give_again(answer)
 
     def _replay(self, answers: list[str]) -> None:
-        """Go back to before the first turn and give these answers again."""
-        self._flow.close()
-        self._history = []
-        self._table = self._new_table(first_state(self.rules, self.setup))
-        self._begin(_ENCODER.encode(self._table.state))
-        self._start()
-        for answer in answers:
-            self._give_again(answer)
+        """Go back to before the first turn and give these answers again; change nothing if that goes otherwise."""
+        before, played = dict(vars(self)), self._history
+        try:
+            self._history = []
+            self._table = self._new_table(first_state(self.rules, self.setup))
+            self._begin(_ENCODER.encode(self._table.state))
+            self._start()
+            for answer in answers:
+                self._give_again(answer)
+            now = len(self._history)
+            is_known = now < len(played) and self._is_watched
+            if self._history != played[:now] or (is_known and crc32(self.checkpoint) != played[now].check):
+                raise OutOfSyncError("the turns came out differently when they were played again")
+        except BaseException:
+            vars(self).clear()
+            vars(self).update(before)
+            raise
 
     def _decode(self, checkpoint: bytes) -> S:
         return msgspec.json.decode(checkpoint, type=self.rules.state_type)

@@ -111,6 +111,14 @@ class Prompt(msgspec.Struct, eq=False):
                 return option
         return None
 
+    def why_not(self, answer: str) -> str:
+        """Return in a sentence why something is no answer."""
+        for refusal in self.refused:
+            if refusal.id == answer:
+                return f"'{answer}' is not possible: {refusal.reason}"
+        choices = ", ".join(option.id for option in self.options)
+        return f"'{answer}' is not an answer to \"{self.text}\"; choose one of: {choices}"
+
     @property
     def default(self) -> Option:
         """The answer given for a seat that has left the match: to decline if that is possible, else the first."""

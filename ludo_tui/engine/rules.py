@@ -95,6 +95,13 @@ class Rules(Protocol[S, TableT]):
         """
         yield from ()
 
+    def fit(self, state: S, setup: Setup) -> Iterator[str]:  # noqa: ARG002 - for those who have tables
+        """Take out of a state what the tables of these rules no longer have; yield what that was.
+
+        It is used when a match goes on after its ruleset has been changed.
+        """
+        yield from ()
+
     def imagine(self, view: Any, setup: Setup, seat: int, lot: Lot) -> S:
         """Return a whole state that a seat could be looking at: what it cannot see is dealt anew.
 

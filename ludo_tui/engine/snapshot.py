@@ -7,7 +7,7 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 
 from ludo_tui.engine.rules import Rules
-from ludo_tui.engine.state import Setup
+from ludo_tui.engine.state import Setup, State
 from ludo_tui.engine.table import S
 
 NamedDie: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"^d[1-9]\d{0,2}:[1-9]\d{0,2}$")]
@@ -57,3 +57,10 @@ def first_state(rules: Rules[S, Any], setup: Setup) -> S:
         state: S = rules.new_state(setup)
         return state
     return msgspec.json.decode(setup.start, type=rules.state_type)
+
+
+def first_turn(setup: Setup) -> int:
+    """Return the number of the turn that a match begins with: 0, the opening, unless its setup names a position."""
+    if isinstance(setup.start, msgspec.UnsetType):
+        return 0
+    return msgspec.json.decode(setup.start, type=State).turn.number

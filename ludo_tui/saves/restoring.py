@@ -61,7 +61,9 @@ def restored(summary: Summary, kind: type[Match[Any]] = Match, *, accept_changes
 
     A save pins its house rules, and the digest of the data of its ruleset. When that data has been changed since, or
     the program now plays this turn differently, nothing goes on silently: the caller must accept the changes. Then
-    the game goes on under the present rules from the last answer of this turn that still fits, and its `notes` say so.
+    the game goes on under the present rules from the last answer of this turn that still fits. This turn is where it
+    begins from now on (`Setup.start`), since the turns before it cannot be played again; what is no longer in the
+    rules is taken out; and its `notes` say all that.
 
     Args:
         summary: the save.
@@ -81,18 +83,25 @@ def restored(summary: Summary, kind: type[Match[Any]] = Match, *, accept_changes
         rules = rules_for(ruleset, setup.options)
         options = msgspec.to_builtins(ruleset.with_options(setup.options))
         _check_seats(setup, rules.seat_counts, summary)
-        rules.new_state(setup)
+        is_changed = setup.digest not in (ruleset.digest, *ruleset.earlier)
+        if not is_changed and isinstance(setup.start, msgspec.UnsetType):
+            rules.new_state(setup)
     except (rulesets.RulesetError, ValueError) as error:
         text = "; ".join(str(error).splitlines())
         raise SaveError(f"its game of {summary.preview.ruleset_name} cannot be set up: {text}") from error
-    if setup.digest not in (ruleset.digest, *ruleset.earlier):
+    if is_changed:
         change = f"the rules of {ruleset.name} have been changed since it was saved"
         if not accept_changes:
             raise RulesChanged(f"{change}; accept that to go on under the rules as they are now")
         notes.append(f"{change[0].upper()}{change[1:]}: the game goes on under the rules as they are now.")
     snapshot.setup = msgspec.structs.replace(setup, digest=ruleset.digest, options=options)
+    if is_changed:
+        notes += _fit(snapshot, rules)
+        _begin_here(snapshot)
     _check_state(snapshot, rules)
     game = _resumed(kind, snapshot, rules, summary, notes, accept_changes=accept_changes)
+    if notes:
+        notes.append(f"Undo, replays and counts go back to the beginning of turn {game.first_turn} and no further.")
     game.id = summary.id
     game.notes = tuple(notes)
     return game
@@ -117,6 +126,7 @@ def _resumed(
             _refuse(game.state, rules, snapshot.setup)
         except Exception as error:  # whatever rules do with answers that do not fit them
             if accept_changes and count > 0:
+                _begin_here(snapshot)
                 continue
             text = f"the answers of its last turn do not fit its rules: {error}"
             if summary.program == VERSION and not accept_changes:
@@ -127,6 +137,23 @@ def _resumed(
             notes.append(f"{len(answers) - count} of this turn's answers no longer fit and have been taken back.")
         return game
     raise AssertionError("the loop ends by returning or raising")
+
+
+def _fit(snapshot: Snapshot, rules: Rules[Any, Any]) -> list[str]:
+    """Take out of the checkpoint what is no longer in the rules, and return a sentence on what that was, if anything.
+
+    It names things and not who had them, which may be a secret.
+    """
+    state = _decoded(snapshot.checkpoint, rules)
+    gone = list(rules.fit(state, snapshot.setup))
+    snapshot.checkpoint = msgspec.Raw(_ENCODER.encode(state))
+    return [f"No longer in the rules, and taken out of the game: {', '.join(gone)}."] if gone else []
+
+
+def _begin_here(snapshot: Snapshot) -> None:
+    """Let a match begin at the turn in which it was saved."""
+    snapshot.setup = msgspec.structs.replace(snapshot.setup, start=snapshot.checkpoint)
+    snapshot.history = []
 
 
 def _check_head(setup: Setup, summary: Summary) -> None:
@@ -156,17 +183,20 @@ def _check_state(snapshot: Snapshot, rules: Rules[Any, Any]) -> None:
     """
     start = snapshot.setup.start
     for encoded in (snapshot.checkpoint, *(() if isinstance(start, msgspec.UnsetType) else (start,))):
-        try:
-            state = msgspec.json.decode(encoded, type=rules.state_type)
-        except (msgspec.DecodeError, RecursionError, OverflowError) as error:
-            raise SaveError(f"its state is not one of its rules: {error}") from error
-        _refuse(state, rules, snapshot.setup)
+        _refuse(_decoded(encoded, rules), rules, snapshot.setup)
     seats = range(len(snapshot.setup.seats))
     for number, record in enumerate(snapshot.history):
         if record.seat not in seats or "" in record.answers:
             raise SaveError(f"turn {number} of its history is not one that can have been played")
     if "" in snapshot.answers:
         raise SaveError("an answer of its present turn is empty")
+
+
+def _decoded(encoded: msgspec.Raw, rules: Rules[Any, Any]) -> Any:
+    try:
+        return msgspec.json.decode(encoded, type=rules.state_type)
+    except (msgspec.DecodeError, RecursionError, OverflowError) as error:
+        raise SaveError(f"its state is not one of its rules: {error}") from error
 
 
 def _refuse(state: State, rules: Rules[Any, Any], setup: Setup) -> None:

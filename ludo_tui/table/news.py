@@ -1,10 +1,10 @@
 """News: what has happened in a match as sentences, and who may know of it."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from ludo_tui.engine import Event, Match, Rolled, TurnEnded, TurnStarted
+from ludo_tui.engine import Event, Match, OutOfSyncError, Rolled, TurnEnded, TurnStarted
 from ludo_tui.table.seats import turn_seat
 
 
@@ -42,9 +42,9 @@ class News:
         self.edition = 0
         self.fresh_from = self.start_of_turn if match.answer_count else 0
         self._lines: list[LogLine | None] = []
-        self._is_complete = not match.history
+        self._is_complete = not match.history and self.start_of_turn == 0
         """Does the match still have all its events? One that was loaded has only the last."""
-        self._earlier: list[Event] | None = None
+        self._known: Known | None = None
 
     @property
     def start_of_turn(self) -> int:
@@ -55,7 +55,7 @@ class News:
         """Tell everything anew: something has been taken back."""
         self.edition += 1
         self._lines.clear()
-        self._earlier = None
+        self._known = None
         self.fresh_from = min(self.start_of_turn, len(self._match.events))
 
     # Sentences
@@ -128,20 +128,41 @@ class News:
 
     def statistics(self, viewer: int | None) -> dict[int, dict[int, Counter[int]]]:
         """Count how often each seat rolled each value of each die: seat, sides, value."""
-        if self._earlier is None:
-            self._earlier = self._forgotten_events()
+        known = self._all_known()
         counts: dict[int, dict[int, Counter[int]]] = {}
-        for event in [*self._earlier, *self._match.events]:
+        for event in [*known.earlier, *self._match.events[known.told :]]:
             if isinstance(event, Rolled) and event.is_visible_to(viewer):
                 counts.setdefault(event.seat, {}).setdefault(event.sides, Counter())[event.value] += 1
         return counts
 
-    def _forgotten_events(self) -> list[Event]:
-        """Play the history again for the events that a loaded match no longer has."""
-        if self._is_complete:
-            return []
-        again = list(self._match.replayed().events)
-        return again[: max(0, len(again) - len(self._match.events))]
+    @property
+    def counted_from(self) -> int:
+        """Number of the turn from which on things are counted: 0, the opening, unless nobody can tell any more."""
+        return self._all_known().first_turn
+
+    def _all_known(self) -> "Known":
+        """Return all events of the match; for those that a loaded match no longer has, its history is played again."""
+        if self._known is None:
+            match, first = self._match, self._match.first_turn
+            if self._is_complete:
+                self._known = Known((), 0, first)
+            else:
+                try:
+                    self._known = Known(match.replayed().events, len(match.events), first)
+                except OutOfSyncError:  # by the present rules earlier turns come out differently
+                    turns = (event.number for event in match.events if isinstance(event, TurnStarted))
+                    self._known = Known((), 0, next(turns, match.state.turn.number))
+        return self._known
+
+
+class Known(NamedTuple):
+    """All events of a match up to some moment."""
+
+    earlier: Sequence[Event]
+    told: int
+    """How many events of the match itself they stand for."""
+    first_turn: int
+    """Number of the turn in which the first of them happened."""
 
 
 def _seen(lines: Iterable[LogLine | None], viewer: int | None) -> Iterator[LogLine]:

@@ -332,3 +332,8 @@ class Session:
     def statistics(self) -> dict[int, dict[int, Counter[int]]]:
         """Count how often each seat rolled each value of each die: seat, sides, value."""
         return self.news.statistics(self.viewer)
+
+    @property
+    def counted_from(self) -> int:
+        """Number of the turn from which on rolls are counted; 0: from the beginning."""
+        return self.news.counted_from

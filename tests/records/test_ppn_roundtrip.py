@@ -140,5 +140,5 @@ def _said(game: Game) -> list[str]:
 
 def test_a_game_from_a_position_is_refused() -> None:
     game = positions.read("ludo1:piecepack:w.y.y.12.h,e.0.3.h.h:w:n=25:d=5")
-    with pytest.raises(RecordError, match="^it begins at a position, and PPN tells games from their beginning$"):
+    with pytest.raises(RecordError, match=r"^it begins at a position, and PPN tells games from their beginning$"):
         ppn.write(game)

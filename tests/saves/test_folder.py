@@ -457,6 +457,7 @@ def test_changed_rules_are_never_taken_up_silently(
     assert again.notes == (
         "The rules of House Ludo have been changed since it was saved: "
         "the game goes on under the rules as they are now.",
+        f"Undo, replays and counts go back to the beginning of turn {game.state.turn.number} and no further.",
     )
     assert again.setup.options == game.setup.options  # house rules are pinned by the game
     assert again.setup.options["max_sixes"] == 3
@@ -494,6 +495,9 @@ def test_answers_that_no_longer_fit_are_taken_back_only_when_told(
         Game.load(path)
     again = Game.load(path, accept_changes=True)
     assert again.answers == ("move:0",)
-    assert again.notes == ("1 of this turn's answers no longer fit and have been taken back.",)
+    assert again.notes == (
+        "1 of this turn's answers no longer fit and have been taken back.",
+        f"Undo, replays and counts go back to the beginning of turn {game.state.turn.number} and no further.",
+    )
     again.answer("move:1")
     assert again.state == game.state

@@ -28,6 +28,7 @@ from ludo_tui.rules.ludicrous import appearance
 from ludo_tui.rules.ludicrous.board.geometry import team
 from ludo_tui.rules.ludicrous.board.placing import is_done, take_off
 from ludo_tui.rules.ludicrous.faults import faults
+from ludo_tui.rules.ludicrous.fitting import fit
 from ludo_tui.rules.ludicrous.imagining import imagine
 from ludo_tui.rules.ludicrous.mechanics import hands
 from ludo_tui.rules.ludicrous.mechanics.modifiers import stat, total
@@ -343,6 +344,10 @@ class LudicrousRules(Rules[LudicrousState, LudicrousTable]):
     def faults(self, state: LudicrousState, setup: Setup) -> Iterator[str]:
         """Yield what a saved state cannot be."""
         return faults(state, setup, self.tables)
+
+    def fit(self, state: LudicrousState, setup: Setup) -> Iterator[str]:
+        """Take out of a state what is no longer in the tables."""
+        return fit(state, self.tables)
 
     def imagine(self, view: LudicrousState, setup: Setup, seat: int, lot: Lot) -> LudicrousState:
         """Return a whole state that looks to a seat like its view."""

@@ -66,6 +66,8 @@ class ResultScreen(Page):
         yield Content("")
         turns, decisions = game.state.turn.number, game.answer_count
         counted = f"{turns} turn{'s' * (turns != 1)}, {decisions} decision{'s' * (decisions != 1)}"
+        if (first := game.first_turn) > 0:
+            counted += f" since turn {first}"
         yield Content(f"{counted}, seed {game.setup.seed}")
         yield Content("")
         yield from self._dice(width)
@@ -73,6 +75,8 @@ class ResultScreen(Page):
     def _dice(self, width: int) -> Iterable[Content]:
         """Count how often each number fell."""
         statistics = self.session.statistics()
+        if (first := self.session.counted_from) > 0:
+            yield Content(f"Rolls are counted from turn {first} on.").stylize("$refused")
         for sides in sorted({sides for counts in statistics.values() for sides in counts}):
             names = [panels.face_of(self.session.game.names, sides, value) for value in range(1, sides + 1)]
             yield Content(f"Rolls of the d{sides}").stylize("bold $primary")

@@ -1,0 +1,233 @@
+"""Playing on after a ruleset has been changed: from that turn on the present rules hold, and everybody says so."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from ludo_tui import Game, rulesets
+from ludo_tui.engine import IllegalAnswer, Match, Rolled
+from ludo_tui.engine.dice import Dice
+from ludo_tui.rules.ludicrous.state import Item, LudicrousState, Token, Weapon
+from ludo_tui.saves import RulesChanged, SaveError
+from ludo_tui.table.session import Session
+from ludo_tui.ui.screens.result import ResultScreen
+from tests.ui.app_pilot import app_pilot, ludo, press, quiet, shown
+
+RULESET = """\
+id: cellar
+name: Cellar Ludo
+summary: Ludicrous Ludo with things from the cellar.
+extends: ludicrous
+version: 1
+options: {match: short}
+"""
+THINGS = {
+    "spells": """\
+cold_draught:
+  name: Cold draught
+  school: nature
+  text: An enemy within 6 takes d4 magical damage.
+  target: {kind: enemy, range: 6}
+  steps: [{do: damage, amount: d4, kind: magical}]
+""",
+    "items": """\
+old_wine:
+  rule: lh.party.class.alchemist
+  name: Old wine
+  text: Heal d4.
+  kind: potion
+  steps: [{do: heal, amount: d4}]
+""",
+    "weapons": "crowbar: {name: Crowbar, group: melee, damage: d6, range: 1}\n",
+    "perks": """\
+dark_eyes:
+  rule: lh.party.perks
+  name: Dark eyes
+  text: Any item may be consumed as a bonus action.
+  slot: passive
+  trait: {flags: [any_item_as_bonus]}
+""",
+    "languages": "ratspeak: {name: Ratspeak}\n",
+}
+
+
+@pytest.fixture
+def cellar(tmp_path: Path) -> Iterator[Path]:
+    """A ruleset of the player's own with things that can be taken out again."""
+    folder = tmp_path / "own-rulesets" / "cellar"
+    folder.mkdir(parents=True)
+    (folder / "ruleset.yaml").write_text(RULESET)
+    for name, text in THINGS.items():
+        (folder / f"{name}.yaml").write_text(text)
+    rulesets.forget()
+    assert rulesets.check(folder) == []
+    yield folder
+    rulesets.forget()
+
+
+def play(game: Match[Any], answers: int) -> None:
+    lot = Dice(game.setup.seed, "test")
+    for _ in range(answers):
+        if game.prompt is None:
+            return
+        options = game.prompt.options
+        game.answer(options[lot.value(game.answer_count, len(options)) - 1].id)
+
+
+def fill(state: LudicrousState) -> None:
+    """Put things from the cellar wherever a match can hold them."""
+    ana, ben = state.parties
+    ana.hand = ["cold_draught", *ana.hand]
+    state.deck = ["cold_draught", *state.deck, "cold_draught"]
+    state.discard = ["cold_draught", *state.discard]
+    ben.items = [Item(id="old_wine"), Item(id="potion_of_healing")]
+    ben.weapons = [Weapon(id="crowbar")]
+    ben.perks = [*ben.perks, "dark_eyes"]
+    ben.languages = [*ben.languages, "ratspeak"]
+    state.tokens = [*state.tokens, Token(id="weapon:crowbar", ring=3)]
+
+
+def save(path: Path, alter: Callable[[LudicrousState], None]) -> None:
+    """Save a game at the beginning of its turn 8, with its state altered."""
+    game = Game.new("cellar", ["Ana", "Ben"], seed=4, options={"free_undo": True})
+    while game.state.turn.number < 8:
+        play(game, 1)
+    snapshot = game.snapshot()
+    state = msgspec.json.decode(snapshot.checkpoint, type=LudicrousState)
+    alter(state)
+    snapshot.checkpoint, snapshot.answers = msgspec.Raw(msgspec.json.encode(state)), []
+    Game.restore(game.rules, snapshot, game.events[:40]).save(path)
+
+
+def change(cellar: Path) -> None:
+    """Take all that out of the ruleset."""
+    for name in THINGS:
+        (cellar / f"{name}.yaml").unlink()
+    rulesets.forget()
+
+
+@pytest.fixture
+def accepted(cellar: Path, tmp_path: Path) -> Game:
+    """Return a game that goes on after its ruleset has been changed."""
+    path = tmp_path / "x.ludo.json"
+    save(path, fill)
+    assert Game.load(path).notes == ()
+    change(cellar)
+    with pytest.raises(RulesChanged):
+        Game.load(path)
+    return Game.load(path, accept_changes=True)
+
+
+def test_what_is_gone_is_named_once_and_taken_out_everywhere(accepted: Game) -> None:
+    changed, gone, back = accepted.notes
+    assert changed.startswith("The rules of Cellar Ludo have been changed since it was saved")
+    assert gone == (
+        "No longer in the rules, and taken out of the game: card 'cold_draught', token 'weapon:crowbar', "
+        "weapon 'crowbar', item 'old_wine', perk 'dark_eyes', language 'ratspeak'."
+    )
+    assert back == "Undo, replays and counts go back to the beginning of turn 8 and no further."
+    ben = accepted.state.parties[1]
+    assert [item.id for item in ben.items] == ["potion_of_healing"]
+    assert (ben.weapons, "dark_eyes" in ben.perks, "ratspeak" in ben.languages) == ([], False, False)
+    assert accepted.state.tokens == []
+    held = {*accepted.state.deck, *accepted.state.discard, *accepted.state.parties[0].hand}
+    assert held
+    assert not any("cold" in card for card in held)
+
+
+def test_it_is_played_to_its_end_saved_and_replayed(accepted: Game, tmp_path: Path) -> None:
+    play(accepted, 100)
+    accepted.save(tmp_path / "y.ludo.json")
+    again = Game.load(tmp_path / "y.ludo.json")
+    assert (again.notes, again.first_turn, again.state) == ((), 8, accepted.state)
+    assert again.replayed().state == accepted.state
+    play(again, 10_000)
+    assert again.result is not None
+    assert again.replayed().result == again.result
+
+
+def test_undo_goes_back_to_the_change_and_no_further(accepted: Game, tmp_path: Path) -> None:
+    first = accepted.checkpoint
+    play(accepted, 60)
+    assert accepted.state.turn.number > 8
+    accepted.save(tmp_path / "y.ludo.json")
+    again = Game.load(tmp_path / "y.ludo.json")
+    while again.undo_refusal is None:
+        again.undo()
+    assert (again.answers, again.checkpoint) == ((), first)
+    assert again.undo_refusal == "this game goes back to turn 8 and no further"
+    with pytest.raises(IllegalAnswer, match=r"^nothing can be undone: this game goes back to turn 8 and no further$"):
+        again.undo()
+
+
+def test_rolls_are_counted_from_the_change_on(accepted: Game, tmp_path: Path) -> None:
+    play(accepted, 80)
+    rolls = sum(isinstance(event, Rolled) for event in accepted.replayed().events)
+    accepted.save(tmp_path / "y.ludo.json")
+    for session in (Session(accepted), Session(Game.load(tmp_path / "y.ludo.json"))):
+        counted = sum(values.total() for seat in session.statistics().values() for values in seat.values())
+        assert (session.counted_from, counted) == (8, rolls)
+        session.news.log()
+        play(session.game, 1)
+        more = sum(isinstance(event, Rolled) for event in session.game.replayed().events)
+        assert sum(values.total() for seat in session.statistics().values() for values in seat.values()) == more
+
+
+async def test_result_and_dice_say_from_where_they_count(accepted: Game) -> None:
+    app = ludo()
+    async with app_pilot(app, size=(120, 40)) as pilot:
+        app.start_game(accepted)
+        await quiet(pilot)
+        await press(pilot, "enter", "d")
+        assert "Rolls are counted from turn 8 on." in shown(app)
+        play(accepted, 10_000)
+        app.show_result(Session(accepted))
+        await quiet(pilot)
+        assert isinstance(app.screen, ResultScreen)
+        assert "decisions since turn 8" in shown(app)
+        assert "Rolls are counted from turn 8 on." in shown(app)
+
+
+def test_a_turn_that_came_out_differently_ends_undo_and_counting() -> None:
+    """The program may play differently though no file of a ruleset has been changed: then the history tells it."""
+    game = Game.new("party", ["Ana", "Ben"], seed=3, options={"free_undo": True})
+    play(game, 30)
+    while game.answers:
+        game.undo()
+    snapshot = game.snapshot()
+    snapshot.history[3].rolls[0] = 7 - snapshot.history[3].rolls[0]
+    again = Match.restore(game.rules, snapshot)
+    state, events = again.state, again.events
+    assert again.undo_refusal is None
+    with pytest.raises(
+        IllegalAnswer, match=r"^nothing can be undone: by the present rules earlier turns come out diff"
+    ):
+        again.undo()
+    assert (again.state, again.events, again.history) == (state, events, snapshot.history)
+    play(again, 5)
+    session = Session(again)
+    rolls = sum(isinstance(event, Rolled) for event in again.events)
+    assert sum(values.total() for seat in session.statistics().values() for values in seat.values()) == rolls
+    assert session.counted_from == game.state.turn.number
+
+
+def test_what_nobody_can_play_without_is_refused(cellar: Path, tmp_path: Path) -> None:
+    (cellar / "races.yaml").write_text(
+        "moth: {rule: lh.party.race.human, name: Moth, text: Small., die: 6, maximum: 6, size: small, languages: []}\n"
+    )
+    assert rulesets.check(cellar) == []
+    rulesets.forget()
+
+    def be_a_moth(state: LudicrousState) -> None:
+        state.parties[1].race, state.parties[1].bonus_points = "moth", 2
+
+    path = tmp_path / "x.ludo.json"
+    save(path, be_a_moth)
+    assert Game.load(path).notes == ()
+    (cellar / "races.yaml").unlink()
+    rulesets.forget()
+    with pytest.raises(SaveError, match=r"its state cannot be: the race 'moth' is not in its rules \(party of seat 1"):
+        Game.load(path, accept_changes=True)
