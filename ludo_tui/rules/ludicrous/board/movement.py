@@ -125,7 +125,7 @@ def _way(table: LudicrousTable, who: PieceId, landing: Landing, spaces: int) -> 
         for at in range(start + 1, min(landing.step, LAST_RING_STEP + 1)):
             for foe in enemies_on(table, who.seat, at):
                 if encounters.can_tackle(table, who, foe):
-                    is_crucial = is_crucial_tackle(table, who.seat, at, landing, foe.seat)
+                    is_crucial = is_crucial_tackle(landing, foe.seat)
                     chance = tackle_odds(table, foe, who, spaces, is_crucial=is_crucial)
                     met.append(Encounter(kind="tackle", seat=foe.seat, piece=foe.piece, **chance.figures))
     return (*met, *encounters.ahead(table, who, start, landing.step))
@@ -197,14 +197,15 @@ def _pass_pieces(
                 piece=piece,
                 passed=foe,
                 spaces=spaces,
-                is_crucial=isinstance(landing, Landing) and is_crucial_tackle(table, seat, at, landing, foe.seat),
+                is_crucial=is_crucial_tackle(landing, foe.seat),
                 can_be_tackled=not sneaks and encounters.can_tackle(table, who, foe),
             ),
         )
         if is_interrupted(table, who, start):
             yield from halt(table, who, start, at - 1)
             return end, True
-        if trigger.result == "stopped":
+        beyond = first_beyond(table, who, at, end) if trigger.result == "grazed" else None
+        if trigger.result == "stopped" or (trigger.result == "grazed" and beyond is None):
             table.emit(
                 Stopped(
                     seat=seat,
@@ -215,8 +216,7 @@ def _pass_pieces(
             )
             yield from halt(table, who, start, at - 1)
             return end, True
-        if trigger.result == "grazed":
-            end = first_beyond(table, who, at, end)
+        end = end if beyond is None else beyond
         yield from punches.punch_in_passing(table, who, foe)
         if is_interrupted(table, who, start):
             yield from halt(table, who, start, at - 1)

@@ -7,6 +7,7 @@ from ludo_tui.rules.ludicrous.board.geometry import are_friends, is_legal, occup
 from ludo_tui.rules.ludicrous.board.landing import Landing, why_not_end
 from ludo_tui.rules.ludicrous.board.placing import put
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag
+from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 
@@ -20,15 +21,12 @@ def enemies_on(table: LudicrousTable, seat: int, step: int) -> list[PieceId]:
     return [one for one in occupants(state, ring) if not are_friends(state, seat, one.seat)]
 
 
-def is_crucial_tackle(table: LudicrousTable, seat: int, at: int, landing: Landing, foe: int) -> bool:
-    """Tell whether the piece on step `at` stands last before the landing space, in the party that is landed on.
+def is_crucial_tackle(landing: Reason | Landing, foe: int) -> bool:
+    """Tell whether a move is about to land on a piece of a party, so that all its pieces on the way tackle crucially.
 
     Rule: ll.5.9.crucial-tackle.trigger, ll.5.9.crucial-tackle.same-party, lh.movement.crucial-tackle
     """
-    if landing.victim is None or landing.victim.seat != foe:
-        return False
-    between = range(at + 1, landing.step)
-    return not any(other == foe for step in between for other, _ in enemies_on(table, seat, step))
+    return isinstance(landing, Landing) and landing.victim is not None and landing.victim.seat == foe
 
 
 def is_interrupted(table: LudicrousTable, who: PieceId, start: int) -> bool:
@@ -37,15 +35,15 @@ def is_interrupted(table: LudicrousTable, who: PieceId, start: int) -> bool:
     return step != start or has_flag(table, who, "no_move") is not None
 
 
-def first_beyond(table: LudicrousTable, who: PieceId, at: int, end: int) -> int:
-    """Return the first legal step beyond a tackler, or where the roll ends if it does not carry the mover that far.
+def first_beyond(table: LudicrousTable, who: PieceId, at: int, end: int) -> int | None:
+    """Return the first step beyond a tackler where a piece may be put, or None.
 
-    Rule: ll.5.9.tackle.graze.stop-after, ll.5.9.tackle.graze.pushing
+    The home column is beyond only as far as the roll itself leads there: nobody is pushed into it.
+
+    Rule: ll.5.9.tackle.graze.stop-after, ll.5.9.tackle.graze.pushing, lh.board.push
     """
-    for step in range(at + 1, end):
-        if may_stop(table, who, step):
-            return step
-    return end
+    beyond = range(at + 1, max(end, LAST_RING_STEP) + 1)
+    return next((step for step in beyond if may_stop(table, who, step)), None)
 
 
 def may_stop(table: LudicrousTable, who: PieceId, step: int) -> bool:

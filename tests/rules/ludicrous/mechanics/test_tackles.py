@@ -2,6 +2,9 @@
 
 import pytest
 
+from ludo_tui.engine import PieceId
+from ludo_tui.rules.ludicrous.mechanics.tackles import tackle_odds
+from ludo_tui.rules.ludicrous.offers import Offer
 from tests.scene import Scene, place
 
 
@@ -137,9 +140,37 @@ def test_a_graze_lets_the_mover_past_to_the_first_space_beyond(mover: int) -> No
 def test_beyond_means_the_first_legal_space_or_where_the_roll_ends() -> None:
     far = tackled("1@20 | 1@22 2@23 3@24", "d6:5", "d20:12", "d20:7")
     assert far.steps(0)[0] == 25
-    short = tackled("1@20 | 1@22 2@23", "d6:3", "d20:12", "d20:9")
-    assert short.steps(0)[0] == 23
-    assert short.steps(1)[1] == -1
+    free = tackled("1@20 | 1@22 2@23", "d6:4", "d20:11", "d20:7")
+    assert free.steps(0)[0] == 24
+
+
+@pytest.mark.rule("ll.5.9.tackle.graze.stop-after", "ll.5.9.tackle.graze.pushing")
+@pytest.mark.parametrize(("beyond", "end"), [("", 20), (" 3@20", 21), (" 3@20 4@21", 22)])
+def test_grazed_by_the_piece_right_before_the_victim_it_ends_beyond_the_victim(beyond: str, end: int) -> None:
+    scene = tackled(f"1@16 | 1@18 2@19{beyond}", "d6:3", "d20:15", "d20:8")
+    assert scene.event("contest_decided").outcome == "graze"
+    assert scene.event("moved").end == end
+    assert scene.steps(0)[0] == end
+    assert -1 not in scene.steps(1)[:2], "the victim stays"
+
+
+@pytest.mark.rule("ll.5.9.tackle.graze.pushing")
+def test_a_graze_never_leads_into_the_home_column_beyond_the_roll() -> None:
+    pushed = tackled("1#46 2#48 | 1#23 2#24", "d6:4", "d20:15", "d20:7")
+    assert pushed.steps(0)[:2] == [48, 48], "beyond the victim there is no space of the pathway left"
+    rolled = tackled("1#48 | 1#24", "d6:5", "d20:15", "d20:10")
+    assert rolled.steps(0)[0] == 51, "the roll itself leads there"
+
+
+@pytest.mark.rule("ll.5.9.tackle.graze.stop-after", "lh.movement.space-by-space")
+def test_whoever_is_passed_on_the_way_beyond_may_tackle_too() -> None:
+    scene = place("1@34 | 1@37 | 1@38", "d6:4 d20:11,7 d20:15,2", phase="movement")
+    start = scene.steps(0)[0]
+    scene.play("move:0", "tackle:0")
+    assert scene.asked == (2, "reaction")
+    scene.play("tackle:0")
+    assert scene.steps(0)[0] == start + 2
+    assert scene.steps(2)[0] >= 0
 
 
 # Crucial tackles
@@ -151,10 +182,16 @@ def test_beyond_means_the_first_legal_space_or_where_the_roll_ends() -> None:
     "lh.movement.crucial-tackle",
     "ll.5.9.crucial-tackle.otherwise-same",
 )
-def test_the_last_piece_before_a_comrade_tackles_crucially() -> None:
-    scene = place("1@10 | 1@11 2@13 3@15", "d6:5 d20:19,2", phase="movement").play("move:0")
+def test_every_piece_on_the_way_to_a_comrade_tackles_crucially() -> None:
+    scene = place("1@10 | 1@11 2@13 3@15", "d6:5 d20:19,2", phase="movement")
     assert scene.prompt is not None
-    assert scene.prompt.options[0].label == "Piece 1 tries a tackle"
+    move = scene.prompt.option("move:0")
+    assert isinstance(move, Offer)
+    crucial = tackle_odds(scene.table, PieceId(1, 0), PieceId(0, 0), 5, is_crucial=True)
+    assert [met.odds for met in move.way] == [float(crucial.success)] * 2
+    scene.play("move:0")
+    assert scene.prompt is not None
+    assert scene.prompt.options[0].label == "Piece 1 tries a crucial tackle"
     scene.play("pass")
     assert scene.prompt.options[0].label == "Piece 2 tries a crucial tackle"
     scene.play("tackle:1")
