@@ -193,8 +193,8 @@ class Document:
 
     def _text(self, node: yaml.ScalarNode, path: Path) -> Any:
         """Understand a text or a plain word; every kind of space becomes the usual one, as saves hold no other."""
-        text: str = _SPACES.sub(" ", node.value)
-        hidden = next((c for c in text if not c.isprintable() and c not in "\n\t"), None)
+        text: str = node.value if node.value.isascii() else _SPACES.sub(" ", node.value)
+        hidden = None if text.isprintable() else next((c for c in text if not (c.isprintable() or c in "\n\t")), None)
         if hidden is not None:
             shown = "control characters are not allowed in text"
             if ord(hidden) >= 0xA0:

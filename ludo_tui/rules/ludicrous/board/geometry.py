@@ -61,8 +61,8 @@ def step_at(state: LudicrousState, seat: int, ring: int) -> int | None:
 
 def ring_of(state: LudicrousState, who: PieceId) -> int | None:
     """Return the ring index of a piece on the pathway, or None."""
-    seat = who.seat
-    step = state.piece(who).step
+    seat, piece = who
+    step = state.parties[seat].pieces[piece].step
     return ring_index(state.sides[seat], step) if is_on_ring(step) else None
 
 
@@ -84,11 +84,12 @@ def on_pathway(state: LudicrousState, seat: int) -> list[int]:
 
 def occupants(state: LudicrousState, ring: int) -> list[PieceId]:
     """Return the pieces on a ring space."""
+    steps = [step_on_ring(side, ring) for side in state.sides]
     return [
         PieceId(seat, number)
-        for seat, party in enumerate(state.parties)
+        for seat, (party, step) in enumerate(zip(state.parties, steps, strict=True))
         for number, piece in enumerate(party.pieces)
-        if is_on_ring(piece.step) and ring_index(state.sides[seat], piece.step) == ring
+        if piece.step == step
     ]
 
 
