@@ -2,7 +2,7 @@
 
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.actions.action import Action
-from ludo_tui.rules.ludicrous.board.geometry import in_reach, on_pathway, space_of
+from ludo_tui.rules.ludicrous.board.geometry import in_reach, on_pathway, space_of, team
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, against, odds_against
@@ -10,6 +10,7 @@ from ludo_tui.rules.ludicrous.mechanics.damage import come_round, eliminate, hea
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, is_unconscious
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody
+from ludo_tui.rules.ludicrous.state import LudicrousState
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 
@@ -21,16 +22,25 @@ def revive_contestant(who: PieceId) -> Contestant:
     return Contestant(who=who, kind="revive", stats=("neuroticism",))
 
 
-def revive_goal(table: LudicrousTable, seat: int, fallen: int) -> int:
+def revive_goal(table: LudicrousTable, fallen: PieceId) -> int:
     """Return what must be rolled to revive a piece: 5 and the damage below 0 when it fell.
 
     Rule: ll.5.3.revive.target-number, ll.5.3.revive.target-number.example, ll.5.3.revive.target-number.exact-zero
     """
-    return table.tables.numbers.revive.goal + table.state.piece(PieceId(seat, fallen)).overshoot
+    return table.tables.numbers.revive.goal + table.state.piece(fallen).overshoot
+
+
+def fallen_friends(state: LudicrousState, seat: int) -> list[PieceId]:
+    """Return the friendly pieces that lie unconscious on the pathway: those of the own party, then of teammates.
+
+    Rule: ll.5.3.revive.target, ll.5.3.revive.unconscious-only, lh.readings.teams
+    """
+    friends = [PieceId(other, piece) for other in team(state, seat) for piece in on_pathway(state, other)]
+    return [friend for friend in friends if is_unconscious(state, friend)]
 
 
 class Revive(Action):
-    """Bring an unconscious piece of the own party round.
+    """Bring an unconscious friendly piece round.
 
     Rule: ll.5.3.list.revive, ll.5.3.revive.action
     """
@@ -40,33 +50,30 @@ class Revive(Action):
     rule = "ll.5.3.list.revive"
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
-        """Return every piece with every unconscious comrade within 3 spaces that it faces.
+        """Return every piece with every unconscious friend within 3 spaces that it faces.
 
-        Rule: ll.5.3.revive.target, ll.5.3.revive.unconscious-only, ll.5.3.revive.facing, ll.5.3.revive.range-3
+        Rule: ll.5.3.revive.facing, ll.5.3.revive.range-3
         """
-        names = table.names
-        state = table.state
-        reach = table.tables.numbers.revive.range
+        names, reach = table.names, table.tables.numbers.revive.range
         found: list[Offer] = []
-        for piece in actors(table, seat):
-            for fallen in on_pathway(state, seat):
-                near = fallen != piece and in_reach(state, PieceId(seat, piece), PieceId(seat, fallen), reach)
-                if not near or not is_unconscious(state, PieceId(seat, fallen)):
+        for one in (PieceId(seat, piece) for piece in actors(table, seat)):
+            for fallen in fallen_friends(table.state, seat):
+                if not in_reach(table.state, one, fallen, reach):
                     continue
-                goal = revive_goal(table, seat, fallen)
-                chances = odds_against(table, revive_contestant(PieceId(seat, piece)), goal)
+                goal = revive_goal(table, fallen)
+                whom = names.own_piece(fallen.piece) if fallen.seat == seat else names.piece(*fallen)
                 found.append(
                     Offer(
-                        id=f"{self.id}:{piece}:{seat}.{fallen}",
-                        label=f"{names.own_piece(piece).capitalize()} revives {names.own_piece(fallen)}",
+                        id=f"{self.id}:{one.piece}:{fallen.seat}.{fallen.piece}",
+                        label=f"{names.own_piece(one.piece).capitalize()} revives {whom}",
                         rule=self.rule,
-                        piece=piece,
-                        target=PieceId(seat, fallen),
-                        space=space_of(state, PieceId(seat, fallen)),
+                        piece=one.piece,
+                        target=fallen,
+                        space=space_of(table.state, fallen),
                         group=self.name,
                         does=self.id,
                         goal=goal,
-                        **chances.figures,
+                        **odds_against(table, revive_contestant(one), goal).figures,
                     )
                 )
         return found
@@ -77,17 +84,17 @@ class Revive(Action):
         Rule: ll.5.3.revive.pathway
         """
         state = table.state
-        fallen = [piece for piece in on_pathway(state, seat) if is_unconscious(state, PieceId(seat, piece))]
+        fallen = fallen_friends(state, seat)
         if not fallen:
-            return ("ll.5.3.revive.unconscious-only", "no piece of yours lies unconscious on the pathway")
+            return ("ll.5.3.revive.unconscious-only", "no friendly piece lies unconscious on the pathway")
         reason = why_nobody(table, seat, "ll.5.3.revive.pathway")
         if reason is not None:
             return reason
         reach = table.tables.numbers.revive.range
         for piece in actors(table, seat):
-            if any(in_reach(state, PieceId(seat, piece), PieceId(seat, one), reach, faced=False) for one in fallen):
+            if any(in_reach(state, PieceId(seat, piece), one, reach, faced=False) for one in fallen):
                 return ("ll.5.3.revive.facing", "no piece of yours faces the unconscious one")
-        return ("ll.5.3.revive.range-3", "no piece of yours is within 3 spaces of the unconscious one")
+        return ("ll.5.3.revive.range-3", f"no piece of yours is within {reach} spaces of the unconscious one")
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Roll against the number.
@@ -98,18 +105,17 @@ class Revive(Action):
         """
         assert option.piece is not None
         assert option.target is not None
-        fallen = option.target[1]
-        goal = revive_goal(table, seat, fallen)
+        fallen = option.target
+        goal = revive_goal(table, fallen)
         contestant = revive_contestant(PieceId(seat, option.piece))
         result = yield from against(table, contestant, goal, name="reviving", rule="ll.5.3.revive.roll")
         if result.is_success:
-            come_round(table, PieceId(seat, fallen), rule="ll.5.3.revive.success.conscious")
-        if result.critical and table.state.parties[seat].hp < table.state.parties[seat].hp_max:
+            come_round(table, fallen, rule="ll.5.3.revive.success.conscious")
+        party = table.state.parties[fallen.seat]
+        if result.critical and party.hp < party.hp_max:
             rule = "ll.5.3.revive.crit-success.heal"
             dice = table.tables.numbers.revive.critical_heal
             amount = yield from roll_amount(table, seat, dice, "healing", rule=rule)
-            heal(table, seat, amount, cause="critical success", rule=rule)
+            heal(table, fallen.seat, amount, cause="critical success", rule=rule)
         if result.fumble:
-            yield from eliminate(
-                table, PieceId(seat, fallen), cause="critical failure", rule="ll.5.3.revive.crit-failure"
-            )
+            yield from eliminate(table, fallen, cause="critical failure", rule="ll.5.3.revive.crit-failure")

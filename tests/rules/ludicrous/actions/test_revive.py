@@ -92,3 +92,25 @@ def test_a_critical_failure_eliminates_the_piece() -> None:
     scene = revived("d20:1", overshoot=-10)
     assert scene.steps(0)[1] == -1
     assert scene.has(0, 2) == []
+
+
+@pytest.mark.rule("ll.5.3.revive.target", "lh.readings.teams")
+def test_a_teammate_brought_round_acts_again_in_its_own_turn() -> None:
+    board = "1@10 | 1@30 | 1@12!unconscious 2@40 | 1@31"
+    scene = place(board, "d20:10", phase="action", teams=True).play("revive:0:2.0")
+    assert scene.told[-1] == "Cleo's piece 1 is conscious again."
+    scene.until(2, "action", phase="action").play("running_punch:0")
+    assert scene.party(2).runner == 0
+    without = place("1@10 | 1@30 | 1@12!unconscious 2@40 | 1@31", phase="action", teams=False)
+    assert without.refusals["revive"] == "ll.5.3.revive.unconscious-only"
+
+
+@pytest.mark.rule("ll.5.3.revive.crit-success.party-hp", "ll.5.3.revive.crit-failure")
+def test_criticals_of_reviving_a_teammate_concern_its_party() -> None:
+    board = "1@10 | 1@30 | 1@12!unconscious 2@40 | 1@31"
+    hurt = {"a": {"hp": 11}, "c": {"hp": 10}}
+    healed = place(board, "d20:20 d6:4", teams=True, **hurt).play("revive:0:2.0")
+    assert (healed.party(0).hp, healed.party(2).hp) == (11, 14)
+    fallen = place(board, "d20:1", teams=True).play("revive:0:2.0")
+    assert fallen.steps(2)[0] == -1
+    assert fallen.party(2).seen
