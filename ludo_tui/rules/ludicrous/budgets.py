@@ -35,7 +35,8 @@ STRUCK_WEAPON = "struck_weapon"
 """The piece and the weapon, counted from 1, of the weapon attack made with the action."""
 
 BONUS_PHASE = "bonus_action"
-"""The phase that a turn skips when its bonus action has been spent before."""
+SECOND_SPECIAL_PHASE = "second_special"
+"""The phases that a turn skips when its bonus action has been spent before."""
 
 
 def has_bonus_action(table: LudicrousTable) -> bool:
@@ -44,9 +45,9 @@ def has_bonus_action(table: LudicrousTable) -> bool:
 
 
 def spend_bonus_action(table: LudicrousTable) -> None:
-    """Use up the bonus action before its phase, which is then left out."""
+    """Use up the bonus action before its phase, which is then left out with the special rules phase after it."""
     table.use(BONUS_ACTION)
-    table.state.turn.skips.append(BONUS_PHASE)
+    table.state.turn.skips += (BONUS_PHASE, SECOND_SPECIAL_PHASE)
 
 
 def spend_reaction(table: LudicrousTable, seat: int) -> None:

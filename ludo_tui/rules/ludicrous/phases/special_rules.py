@@ -230,16 +230,16 @@ def _stuns(table: LudicrousTable, seat: int) -> Flow[None]:
 # Star spaces
 
 
-def _ambushes(table: LudicrousTable, seat: int) -> list[Option]:
-    """Return every ambush from a star space.
+def _ambushes(table: LudicrousTable, seat: int) -> list[Offer]:
+    """Return every ambush from a star space; nothing if just these have been declined in this turn already.
 
-    Rule: lh.conditions.ambush
+    Rule: lh.conditions.ambush, lh.readings.ambush-declined
     """
     if table.used(budgets.AMBUSH):
         return []
     names = table.names
     numbers = table.tables.numbers.special
-    found: list[Option] = []
+    found: list[Offer] = []
     for piece in on_pathway(table.state, seat):
         ring = ring_of(table.state, PieceId(seat, piece))
         if ring is None or not is_star(table, ring) or not can_attack(table, PieceId(seat, piece)):
@@ -261,7 +261,12 @@ def _ambushes(table: LudicrousTable, seat: int) -> list[Option]:
                     dice=f"{numbers.ambush_damage}",
                 )
             )
-    return found
+    return [] if all(table.used(_declined(ambush)) for ambush in found) else found
+
+
+def _declined(ambush: Offer) -> str:
+    """Return the budget of the turn in which it is kept that an ambush was declined, with the chance that it had."""
+    return f"declined:{ambush.id}:{ambush.odds}"
 
 
 def _ambush(table: LudicrousTable, seat: int) -> Flow[None]:
@@ -269,13 +274,15 @@ def _ambush(table: LudicrousTable, seat: int) -> Flow[None]:
 
     Rule: lh.conditions.ambush
     """
-    options = _ambushes(table, seat)
-    if not options:
+    ambushes = _ambushes(table, seat)
+    if not ambushes:
         return
     rule = "lh.conditions.ambush"
-    options.append(Option(id="pass", label="No ambush", rule=rule, does="pass"))
+    options = [*ambushes, Option(id="pass", label="No ambush", rule=rule, does="pass")]
     chosen = yield from table.ask(seat, "ambush", "Ambush somebody from the star space?", options, rule=rule)
     if chosen.target is None or chosen.piece is None:
+        for ambush in ambushes:
+            table.use(_declined(ambush))
         return
     table.use(budgets.AMBUSH)
     numbers = table.tables.numbers.special

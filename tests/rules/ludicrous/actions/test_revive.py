@@ -108,8 +108,7 @@ def test_a_teammate_brought_round_acts_again_in_its_own_turn() -> None:
 @pytest.mark.rule("ll.5.3.revive.crit-success.party-hp", "ll.5.3.revive.crit-failure")
 def test_criticals_of_reviving_a_teammate_concern_its_party() -> None:
     board = "1@10 | 1@30 | 1@12!unconscious 2@40 | 1@31"
-    hurt = {"a": {"hp": 11}, "c": {"hp": 10}}
-    healed = place(board, "d20:20 d6:4", teams=True, **hurt).play("revive:0:2.0")
+    healed = place(board, "d20:20 d6:4", teams=True, a={"hp": 11}, c={"hp": 10}).play("revive:0:2.0")
     assert (healed.party(0).hp, healed.party(2).hp) == (11, 14)
     fallen = place(board, "d20:1", teams=True).play("revive:0:2.0")
     assert fallen.steps(2)[0] == -1

@@ -2,6 +2,7 @@
 
 import pytest
 
+from ludo_tui.rules.ludicrous.state import Annustar, Hit
 from tests.scene import place
 
 FACE = "1@10 | 1@11<"
@@ -43,7 +44,6 @@ def test_a_missed_stone_may_be_retaliated() -> None:
     "ll.5.5.find-rocks.before-action",
     "ll.5.5.find-rocks.uses-bonus-action",
     "ll.5.5.find-rocks.uses-action",
-    "ll.5.5.find-rocks.one-special-phase",
 )
 def test_a_stone_found_now_costs_the_bonus_action_before_the_throw() -> None:
     phases = ("action", "first_special", "bonus_action", "tank_movement")
@@ -54,3 +54,20 @@ def test_a_stone_found_now_costs_the_bonus_action_before_the_throw() -> None:
     assert scene.state.turn.used["bonus"] == 1
     assert scene.state.turn.used["action"] == 1
     scene.play("pass")
+
+
+@pytest.mark.rule("ll.5.5.find-rocks.one-special-phase")
+def test_after_a_stone_found_now_special_rules_are_settled_once() -> None:
+    """A Breaker of the first special rules phase brings Ana's piece 2 onto a star, too late for an ambush."""
+    phases = ("action", "first_special", "bonus_action", "second_special", "tank_movement")
+    dice = "d20:3,15 d20:10,1 d20:5 d12:10"
+    board, ready = "1@6 2@7 | 1@9", {"annustar": Annustar(damage=10)}
+    found = place(board, dice, phase=phases, state=ready, annustar=True)
+    found.piece(0, 1).hits = [Hit(seat=1, attack=0)]
+    found.play("stone:0:1.0")
+    assert found.steps(0)[:2] == [7, 8]
+    assert found.phases == ["action", "first_special", "tank_movement"]
+    carried = place(board, dice, phase=phases, state=ready, annustar=True, a={"stones": 1})
+    carried.piece(0, 1).hits = [Hit(seat=1, attack=0)]
+    carried.play("stone:0:1.0", "pass")
+    assert carried.asked == (0, "ambush")

@@ -139,9 +139,22 @@ def test_there_is_one_ambush_a_turn() -> None:
     scene = place("1@8 | 1@11", "d20:15", phase=(*BOTH, "tank_movement")).play("ambush:0:1.0")
     assert scene.phases == ["first_special", "tank_movement"]
     scene.play("pass")
-    spared = place("1@8 | 1@11", phase=(*BOTH, "tank_movement")).play("pass")
-    assert spared.asked == (0, "ambush")
-    assert spared.phases == ["first_special", "second_special"]
+
+
+@pytest.mark.rule("lh.readings.ambush-declined")
+def test_an_ambush_is_asked_about_again_only_if_something_has_changed() -> None:
+    phases = ("first_special", "bonus_action", "second_special", "tank_movement")
+    study = {"profession": "wizard"}
+    same = place("1@8 | 1@11", phase=phases, a=study).play("pass", "pivotal:pivotal")
+    assert same.phases == ["first_special", "bonus_action", "tank_movement"]
+    full = {**study, "bonus_points": 6}
+    other = place("1@8 2@20 | 1@11 2@23", "d6:1", phase=phases, a=full).play("pass", "bonus_die", "move:1")
+    assert other.asked == (0, "ambush")
+    assert other.choices == ["ambush:0:1.0", "ambush:1:1.1", "pass"]
+    likelier = place("1@8 | 1@11", phase=phases, a=study).play("pass")
+    likelier.change(1, {"dexterity": -2})
+    likelier.play("pivotal:pivotal")
+    assert likelier.asked == (0, "ambush")
 
 
 @pytest.mark.rule("lh.conditions.ambush")
