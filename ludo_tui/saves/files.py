@@ -132,6 +132,14 @@ class Lock:
             os.ftruncate(handle, 0)
             os.write(handle, f"{os.getpid()}\n".encode())
 
+    @property
+    def is_there(self) -> bool:
+        """Tell whether the small file is still in its place: without it the lock keeps nobody away."""
+        try:
+            return os.path.samestat(os.fstat(self._handle), os.stat(self._file))  # noqa: PTH116 - the pair of fstat
+        except OSError:
+            return False
+
     def release(self) -> None:
         """Let other programs play the save."""
         if sys.platform != "win32":

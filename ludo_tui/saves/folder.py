@@ -1,5 +1,6 @@
 """The folder of saves: what is in it, the autosaves, the saves with names, and which one to continue."""
 
+import contextlib
 import os
 import re
 import time
@@ -15,7 +16,7 @@ from ludo_tui.engine import Match, new_id
 from ludo_tui.files import expanded, reason
 from ludo_tui.saves.errors import NameTaken, SaveError
 from ludo_tui.saves.files import BACKUPS, Lock, backup_path, read_file, write_file
-from ludo_tui.saves.format import SUFFIX, Summary, decode, is_sound
+from ludo_tui.saves.format import SUFFIX, Summary, decode, is_sound, order_at
 from ludo_tui.saves.preview import Preview
 from ludo_tui.saves.restoring import content_of, restored
 
@@ -41,6 +42,8 @@ class Entry(msgspec.Struct, frozen=True):
     kind: Kind
     saved_at: datetime
     """When it was saved; for a bad file when it was last changed."""
+    order: int
+    """What was saved later has the higher one; see `Summary.order`."""
     title: str
     """What the player called it, else who plays what."""
     preview: Preview | None = None
@@ -94,6 +97,8 @@ class SaveFolder:
         self._clock = clock
         self._locks: dict[str, Lock | None] = {}
         self._kept: dict[str, tuple[float, int]] = {}
+        self._order = 0
+        """The highest order in the folder; 0 before anything has been written."""
 
     # What is there
 
@@ -103,7 +108,7 @@ class SaveFolder:
         Raises:
             SaveError: the folder is there and cannot be read.
         """
-        entries = sorted(map(self._entry, self._names()), key=lambda entry: entry.saved_at, reverse=True)
+        entries = sorted(map(self._entry, self._names()), key=lambda entry: entry.order, reverse=True)
         if examples and self.path.absolute() != examples_folder():
             entries += [_entry(path, "example") for path in sorted(examples_folder().glob(f"*{SUFFIX}"))]
         return entries
@@ -124,13 +129,13 @@ class SaveFolder:
         """Return the newest sound save of a game that is not over, reading no file that is clearly older."""
         newest: Entry | None = None
         for changed, name in sorted(((self._played(name), name) for name in names), reverse=True):
-            if newest is not None and changed < newest.saved_at - _SLACK:
+            if newest is not None and order_at(changed + _SLACK) < newest.order:
                 break
             entry = self._entry(name)
             sound = entry if entry.error is None else next(iter(entry.backups), entry)
             if sound.preview is None or sound.preview.is_over:
                 continue
-            if newest is None or sound.saved_at > newest.saved_at:
+            if newest is None or sound.order > newest.order:
                 newest = sound
         return newest
 
@@ -170,14 +175,13 @@ class SaveFolder:
             SaveInUse: another program plays this game.
             SaveError: it cannot be written; what was saved before is untouched.
         """
-        data = content_of(game)
         path = self._autosave_path(game)
         self._make_folder()
         self._lock(path)
         now, turn = self._clock(), game.state.turn.number
         last = self._kept.get(path.name)
         keep = last is None or (now - last[0] >= BACKUP_SECONDS and turn != last[1])
-        write_file(path, data, keep=keep, is_sound=is_sound)
+        self._write(path, game, keep=keep)
         if keep:
             self._kept[path.name] = (now, turn)
         return path
@@ -202,10 +206,20 @@ class SaveFolder:
             raise NameTaken(
                 f"there is a save '{_entry(path, 'named').title}' already; choose another name or replace it"
             )
-        data = content_of(game, title)
         self._make_folder()
-        write_file(path, data, keep=True, is_sound=is_sound)
+        self._write(path, game, title, keep=True)
         return path
+
+    def _write(self, path: Path, game: Match[Any], title: str = "", *, keep: bool) -> None:
+        """Write a game after whatever was written before it, though the clock may have been set back since."""
+        now = datetime.now(UTC)
+        if self._order == 0:
+            self._order = max((order_at(self._played(name)) for name in self._names()), default=0)
+        self._order = max(order_at(now), self._order + 1)
+        write_file(path, content_of(game, title, now, self._order), keep=keep, is_sound=is_sound)
+        if self._order > order_at(now):  # so that nobody has to read all files to know which one is the latest
+            with contextlib.suppress(OSError):
+                os.utime(path, ns=(self._order * 1000, self._order * 1000))
 
     def _autosave_path(self, game: Match[Any]) -> Path:
         game.id = game.id or new_id()
@@ -296,8 +310,11 @@ class SaveFolder:
                 continue  # somebody else has cleared it away, or may
 
     def _lock(self, path: Path) -> None:
-        if path.name in self._locks:
-            return
+        known = self._locks.get(path.name)
+        if known is not None:
+            if known.is_there:
+                return
+            self._unlock(path.name)  # somebody has cleared the folder away, and the file of the lock with it
         try:
             self._locks[path.name] = Lock(path)
         except OSError:  # a folder that can only be read, or is not there: nobody can play on in it
@@ -321,10 +338,11 @@ def _entry(path: Path, kind: Kind) -> Entry:
     try:
         summary = _summary(path)
     except SaveError as error:
-        return Entry(path=path, kind=kind, saved_at=_changed(path), title=ascii(path.name)[1:-1], error=str(error))
+        changed, title = _changed(path), ascii(path.name)[1:-1]
+        return Entry(path=path, kind=kind, saved_at=changed, order=order_at(changed), title=title, error=str(error))
     preview = summary.preview
     title = summary.title or f"{preview.ruleset_name}: {', '.join(seat.name for seat in preview.seats)}"
-    return Entry(path=path, kind=kind, saved_at=summary.saved_at, title=title, preview=preview)
+    return Entry(path=path, kind=kind, saved_at=summary.saved_at, order=summary.order, title=title, preview=preview)
 
 
 def _changed(path: Path) -> datetime:

@@ -1,12 +1,14 @@
 """The save format: a JSON object of format, checksum and game, the game being one object of the types below.
 
-    {"format":1,"checksum":"SHA-256 of the game's bytes, in hexadecimal","game":{...}}
+    {"format":2,"checksum":"SHA-256 of the game's bytes, in hexadecimal","game":{...}}
 
-The game is written on one line in UTF-8. A changed, lost or added byte anywhere makes the file unreadable.
+The game is written on one line in UTF-8. A changed, lost or added byte anywhere makes the file unreadable. What an
+earlier format says is brought into the present one step by step (`_MIGRATIONS`); it is never written any more.
 """
 
 import re
-from datetime import datetime
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 from typing import Annotated, Final
 
@@ -18,12 +20,16 @@ from ludo_tui.saves.errors import NewerFormat, SaveError
 from ludo_tui.saves.preview import Preview
 from ludo_tui.saves.strict import check
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 SUFFIX: Final = ".ludo.json"
 
 _HEAD: Final = b'{"format":%d,"checksum":"%s","game":'
-_FILE: Final = re.compile(rb'\{"format":1,"checksum":"([0-9a-f]{64})","game":(\{.*\})\}\n', re.DOTALL)
+_FILE: Final = re.compile(rb'\{"format":([1-9]),"checksum":"([0-9a-f]{64})","game":(\{.*\})\}\n', re.DOTALL)
+_START: Final = re.compile(rb'\{"format":[1-9],')
 _ENCODER: Final = msgspec.json.Encoder()
+
+Fields = dict[str, msgspec.Raw]
+"""The fields of the game of a save, encoded."""
 
 
 class Summary(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -34,6 +40,11 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     program: Annotated[str, Meta(max_length=40)]
     """Version of the program that wrote it."""
     saved_at: Annotated[datetime, Meta(tz=True)]
+    """When it was saved, by the clock of the computer."""
+    order: Annotated[int, Meta(ge=0, le=2**62)]
+    """Higher than that of whatever was saved before it in the same folder, though the clock may have been set back:
+    microseconds since 1970, or one more than the highest so far.
+    """
     title: Annotated[str, Meta(max_length=80)]
     """What the player called it; empty for an autosave."""
     preview: Preview
@@ -46,6 +57,7 @@ class _Header(msgspec.Struct):
 
 
 _SUMMARIES: Final = msgspec.json.Decoder(Summary)
+_FIELDS: Final = msgspec.json.Decoder(Fields)
 _BODIES: Final = msgspec.json.Decoder(Snapshot)
 _HEADERS: Final = msgspec.json.Decoder(_Header)
 
@@ -58,8 +70,14 @@ def encode(summary: Summary) -> bytes:
 
 def is_sound(data: bytes) -> bool:
     """Tell whether the content of a save file is whole: its checksum is right."""
+    match = _whole(data)
+    return match is not None and sha256(match[3]).hexdigest().encode() == match[2]
+
+
+def _whole(data: bytes) -> re.Match[bytes] | None:
+    """Return the parts of a save that is laid out as one of a format that can be read: format, checksum, game."""
     match = _FILE.fullmatch(data)
-    return match is not None and sha256(match[2]).hexdigest().encode() == match[1]
+    return match if match is not None and int(match[1]) <= FORMAT else None
 
 
 def decode(data: bytes) -> Summary:
@@ -69,19 +87,37 @@ def decode(data: bytes) -> Summary:
         NewerFormat: a newer version of the program wrote it.
         SaveError: it is damaged, or no save at all; the message says what is wrong with it.
     """
-    match = _FILE.fullmatch(data)
+    match = _whole(data)
     if match is None:
         raise _explained(data)
-    if sha256(match[2]).hexdigest().encode() != match[1]:
+    if sha256(match[3]).hexdigest().encode() != match[2]:
         raise SaveError("it is damaged: its content does not fit its checksum")
-    check(match[2])
+    game = match[3]
+    check(game)
     try:
-        summary = _SUMMARIES.decode(match[2])
+        for migrate in _MIGRATIONS[int(match[1]) - 1 :]:
+            game = _ENCODER.encode(migrate(_FIELDS.decode(game)))
+        summary = _SUMMARIES.decode(game)
     except (msgspec.DecodeError, RecursionError, OverflowError) as error:
         raise SaveError(f"its content is not that of a save: {error}") from error
     if (fault := summary.preview.fault()) is not None:
         raise SaveError(f"its content does not fit together: {fault}")
     return summary
+
+
+def order_at(moment: datetime) -> int:
+    """Return the order of what is saved at a moment, as long as the clock is never set back."""
+    return max((moment.astimezone(UTC) - datetime.fromtimestamp(0, UTC)) // timedelta(microseconds=1), 0)
+
+
+def _from_1(fields: Fields) -> Fields:
+    """Bring format 1 into format 2: saves were ordered by the clock alone."""
+    saved_at = msgspec.json.decode(fields.get("saved_at", b"null"), type=datetime)
+    return {**fields, "order": msgspec.Raw(b"%d" % order_at(saved_at))}
+
+
+_MIGRATIONS: Final[tuple[Callable[[Fields], Fields], ...]] = (_from_1,)
+"""What brings the game of each earlier format, beginning with format 1, into the format after it."""
 
 
 def decode_body(summary: Summary) -> Snapshot:
@@ -103,13 +139,13 @@ def _explained(data: bytes) -> SaveError:
     try:
         found = _HEADERS.decode(data).format
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError, OverflowError):
-        if data.startswith(b'{"format":1,'):
+        if _START.match(data):
             return SaveError("it is damaged: its end is missing or its first line has been changed")
-        return SaveError('it is no save of this game: a save begins with {"format":1,')
+        return SaveError('it is no save of this game: a save begins with {"format":')
     if found > FORMAT:
         return NewerFormat(
             f"a newer version of the program wrote it, in format {found}; this version reads format {FORMAT}"
         )
-    if found < FORMAT:
+    if found < 1:
         return SaveError(f"it says that it is in format {found}, which there never was; the first format is 1")
-    return SaveError("it is damaged: its layout is not that of format 1")
+    return SaveError(f"it is damaged: its layout is not that of format {found}")

@@ -14,7 +14,7 @@ from ludo_tui.engine.faults import faults
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.seats import checked_seats
 from ludo_tui.saves.errors import RulesChanged, SaveError
-from ludo_tui.saves.format import Summary, decode_body, encode
+from ludo_tui.saves.format import Summary, decode_body, encode, order_at
 from ludo_tui.saves.preview import preview_of
 from ludo_tui.saves.strict import unshowable
 from ludo_tui.version import VERSION
@@ -23,19 +23,21 @@ _OTHER_PREVIEW: Final = "its preview is not that of its match"
 _ENCODER = msgspec.json.Encoder()
 
 
-def content_of(game: Match[Any], title: str = "", saved_at: datetime | None = None) -> bytes:
+def content_of(game: Match[Any], title: str = "", saved_at: datetime | None = None, order: int | None = None) -> bytes:
     """Return the content of the save file of a game as it is now.
 
     Args:
         game: the game.
         title: what the player calls the save.
         saved_at: when it is saved; None: now.
+        order: what tells it from earlier saves (see `Summary.order`); None: the time.
 
     Raises:
         SaveError: the game holds text that could not be read back.
     """
     if not game.id:
         game.id = new_id()
+    saved_at = saved_at or datetime.now(UTC)
     # the data that the game is played by, though its files may have been changed or taken away since
     ruleset = game.rules.ruleset
     snapshot = game.snapshot()
@@ -45,7 +47,8 @@ def content_of(game: Match[Any], title: str = "", saved_at: datetime | None = No
         Summary(
             id=game.id,
             program=VERSION,
-            saved_at=saved_at or datetime.now(UTC),
+            saved_at=saved_at,
+            order=order_at(saved_at) if order is None else order,
             title=title,
             preview=preview_of(game, ruleset),
             body=msgspec.Raw(_ENCODER.encode(snapshot)),

@@ -10,7 +10,8 @@ import pytest
 
 from ludo_tui import Game, rulesets
 from ludo_tui.engine.dice import Dice
-from ludo_tui.saves import SaveFolder
+from ludo_tui.saves import FORMAT, SaveFolder
+from ludo_tui.saves.format import decode, encode, is_sound
 from ludo_tui.saves.parties import PartyFolder
 from ludo_tui.table.pins import PinFile
 from ludo_tui.table.settings import SettingsFile
@@ -61,6 +62,17 @@ def play_on(game: Game, answers: int) -> None:
             return
         options = game.prompt.options
         game.answer(options[lot.value(number, len(options)) - 1].id)
+
+
+@pytest.mark.parametrize(("released", "name"), SAVES, indirect=["released"], ids=str)
+def test_every_format_is_brought_into_the_present_one(released: Path, name: str) -> None:
+    data = (released / "saves" / name).read_bytes()
+    assert is_sound(data)
+    summary = decode(data)
+    assert summary.order == int(summary.saved_at.timestamp()) * 10**6 + summary.saved_at.microsecond
+    written = encode(summary)
+    assert written.startswith(b'{"format":%d,' % FORMAT)
+    assert decode(written) == summary
 
 
 @pytest.mark.parametrize("released", VERSIONS, indirect=True)

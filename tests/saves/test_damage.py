@@ -15,7 +15,7 @@ import ludo_tui
 from ludo_tui import Game
 from ludo_tui.engine import Match
 from ludo_tui.engine.dice import Dice
-from ludo_tui.saves import SIZE_LIMIT, NewerFormat, SaveError, SaveFolder
+from ludo_tui.saves import FORMAT, SIZE_LIMIT, NewerFormat, SaveError, SaveFolder
 from ludo_tui.saves.format import decode
 from ludo_tui.saves.restoring import content_of, restored
 
@@ -25,7 +25,7 @@ Record = Callable[[str, object], None]
 
 def signed(game: bytes) -> bytes:
     """Return the content of a save with this text as its game and the checksum right."""
-    return b'{"format":1,"checksum":"%s","game":%s}\n' % (sha256(game).hexdigest().encode(), game)
+    return b'{"format":%d,"checksum":"%s","game":%s}\n' % (FORMAT, sha256(game).hexdigest().encode(), game)
 
 
 def unsigned(content: bytes) -> bytes:
@@ -176,7 +176,7 @@ def nested(depth: int) -> bytes:
 HOSTILE = {
     "empty": (b"", "it is empty"),
     "white space": (b" \n", "it is empty"),
-    "no save": (b'{"a": 1}', 'it is no save of this game: a save begins with {"format":1,'),
+    "no save": (b'{"a": 1}', 'it is no save of this game: a save begins with {"format":'),
     "a picture": (b"\x89PNG\r\n\x1a\n" + bytes(2000), "it is no save of this game"),
     "a pickle": (b"\x80\x04\x95\x0b\x00\x00\x00\x00\x00\x00\x00\x8c\x02os", "it is no save of this game"),
     "yaml": (b"!!python/object/apply:os.system ['true']\n", "it is no save of this game"),
@@ -260,7 +260,7 @@ def test_what_is_no_file_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "newer", [b'{"format":2,"checksum":"?","game":{"a":1.5}}\n', b'{\n  "format": 99,\n  "anything": [1, 2, 3]\n}']
+    "newer", [b'{"format":3,"checksum":"?","game":{"a":1.5}}\n', b'{\n  "format": 99,\n  "anything": [1, 2, 3]\n}']
 )
 def test_a_newer_format_is_refused_and_left_untouched(
     newer: bytes, folder: SaveFolder, record_property: Record

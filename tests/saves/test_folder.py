@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta, tzinfo
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -104,6 +105,59 @@ def test_the_newest_of_many_is_found_without_reading_all(
     assert entry.preview is not None
     assert not entry.preview.is_over
     assert len(read) < 12
+
+
+class Clock(datetime):
+    """A clock that can be set back."""
+
+    moment = datetime(2026, 5, 1, 20, tzinfo=UTC)
+
+    @classmethod
+    def now(cls, tz: tzinfo | None = None) -> Any:
+        """Return the time of the clock."""
+        return cls.moment.astimezone(tz)
+
+
+def test_the_game_played_last_is_continued_though_the_clock_has_been_set_back(
+    folder: SaveFolder, play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ludo_tui.saves.folder.datetime", Clock)
+    monkeypatch.setattr(Clock, "moment", datetime.now(UTC))
+    older, other = new(1), new(2)
+    folder.autosave(older)
+    folder.autosave(other)
+    folder.close()
+    for days, game in ((400, other), (3, older), (0, other)):
+        monkeypatch.setattr(Clock, "moment", datetime.now(UTC) - timedelta(days=days))
+        again = SaveFolder(folder.path)
+        for _ in range(3):
+            play(game, 1)
+            path = again.autosave(game)
+        again.close()
+        found = SaveFolder(folder.path)
+        entry = found.latest()
+        assert entry is not None
+        assert (entry.path, entry.saved_at) == (path, Clock.moment)
+        assert found.load(entry, as_copy=True).state == game.state
+        assert found.list(examples=False)[0].path == path
+
+
+def test_a_folder_that_is_cleared_away_during_play_is_made_again_and_guarded_as_before(
+    folder: SaveFolder, play: Play
+) -> None:
+    game = new()
+    folder.autosave(game)
+    shutil.rmtree(folder.path)
+    play(game, 1)
+    path = folder.autosave(game)
+    assert Game.load(path).state == game.state
+    other = SaveFolder(folder.path)
+    (entry,) = other.list(examples=False)
+    with pytest.raises(SaveInUse):
+        other.load(entry)
+    folder.close()
+    assert other.load(entry).state == game.state
+    other.close()
 
 
 def test_a_finished_game_is_listed_and_not_continued(folder: SaveFolder, play: Play) -> None:

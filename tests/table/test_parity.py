@@ -101,7 +101,7 @@ def saved_in(folder: Path) -> Any:
     """Return what the one autosave holds besides the time."""
     (path,) = folder.glob("auto_*.ludo.json")
     game = json.loads(path.read_text(encoding="utf-8"))["game"]
-    return {name: value for name, value in game.items() if name != "saved_at"}
+    return {name: value for name, value in game.items() if name not in ("saved_at", "order")}
 
 
 def noted(session: Session, folder: Path, asked: list[Asked], undone: list[Undone], told: list[str]) -> Notes:
