@@ -26,6 +26,8 @@ REACTION_SPELL = "reaction_spell"
 """Spells cast as a reaction by the party whose turn it is."""
 STRUCTURE = "structure"
 """The one use of a structure in a turn, by action or bonus action."""
+LOST_MOVEMENT = "lost_movement"
+"""The movement phase that belongs to the turn itself has been lost."""
 AMBUSH = "ambush"
 RUNNING_PUNCH = "running_punch"
 """The running punch of this turn has been thrown."""
@@ -37,6 +39,37 @@ STRUCK_WEAPON = "struck_weapon"
 BONUS_PHASE = "bonus_action"
 SECOND_SPECIAL_PHASE = "second_special"
 """The phases that a turn skips when its bonus action has been spent before."""
+
+
+MOVEMENT_PHASE = "movement"
+"""The phase in which a turn's own movement is made, and all that is granted on top."""
+
+
+def lose_phase(table: LudicrousTable, phase: str) -> bool:
+    """Take a phase away from the present turn, unless that has been done; of movement phases only the turn's own.
+
+    Rule: ll.5.3.sacrifice.no-movement-phase, lh.readings.own-movement
+    """
+    if phase == MOVEMENT_PHASE:
+        if table.used(LOST_MOVEMENT):
+            return False
+        table.use(LOST_MOVEMENT)
+        if table.used(EXTRA_MOVEMENT):
+            return True
+    if phase in table.state.turn.skips:
+        return False
+    table.state.turn.skips.append(phase)
+    return True
+
+
+def grant_movement(table: LudicrousTable) -> None:
+    """Give the present turn one more movement phase, which is played even if its own has been lost.
+
+    Rule: lh.annustar.time-slip, lh.readings.own-movement
+    """
+    table.use(EXTRA_MOVEMENT)
+    if table.used(LOST_MOVEMENT) and MOVEMENT_PHASE in table.state.turn.skips:
+        table.state.turn.skips.remove(MOVEMENT_PHASE)
 
 
 def has_bonus_action(table: LudicrousTable) -> bool:

@@ -103,6 +103,7 @@ def _afflictions(afflictions: Iterable[Affliction], count: int, tables: Tables) 
     for one in afflictions:
         yield from id_faults("the condition", [one.id], tables.conditions)
         yield from count_faults(f"what is left of {one.id}", one.left or 0, MOST)
+        yield from count_faults(f"the turn counted last for {one.id}", one.counted, MOST)
         yield from _seats(f"who caused {one.id}", [one.seat], count)
         yield from count_faults(f"the piece that caused {one.id}", one.piece or 0, PIECES - 1)
         yield from id_faults("the form", [one.note] if one.id == "morphed" else [], tables.creatures)
@@ -130,6 +131,7 @@ def _board(state: LudicrousState, count: int, tables: Tables) -> Iterator[str]:
         yield from count_faults("the space of a token", token.ring, RING_SIZE - 1)
         yield from count_faults("the rounds of a token", token.rounds or 0, MOST)
         yield from _seats("the owner of a token", [token.seat], count)
+        yield from _seats("whose turn the rounds of a token began in", [token.since], count)
     for creature in state.creatures:
         yield from id_faults("the creature", [creature.id], tables.creatures)
         yield from count_faults("the space of a creature", creature.ring, RING_SIZE - 1)
@@ -137,8 +139,10 @@ def _board(state: LudicrousState, count: int, tables: Tables) -> Iterator[str]:
         yield from count_faults("the rounds of a creature", creature.rounds or 0, MOST)
         yield from count_faults("the number of a creature", creature.number, MOST)
         yield from _seats("the owner of a creature", [creature.seat], count)
+        yield from _seats("whose turn the rounds of a creature began in", [creature.since], count)
         yield from _afflictions(creature.conditions, count, tables)
     annustar = state.annustar
+    yield from _seats("whose turn the interruptions began in", [annustar.since], count)
     yield from id_faults("the Breaker possibility", [annustar.last], ("", *tables.breakers))
     yield from count_faults("the damage of the Annustar", annustar.damage, tables.numbers.annustar.maximum)
     for name, value in (

@@ -31,6 +31,7 @@ from ludo_tui.rules.ludicrous.faults import faults
 from ludo_tui.rules.ludicrous.fitting import fit
 from ludo_tui.rules.ludicrous.imagining import imagine
 from ludo_tui.rules.ludicrous.mechanics import hands
+from ludo_tui.rules.ludicrous.mechanics.conditions import count_down
 from ludo_tui.rules.ludicrous.mechanics.modifiers import stat, total
 from ludo_tui.rules.ludicrous.names import LudicrousNames
 from ludo_tui.rules.ludicrous.options import LudicrousOptions
@@ -39,8 +40,8 @@ from ludo_tui.rules.ludicrous.party.building import BadPartyError, build
 from ludo_tui.rules.ludicrous.phases import (
     action,
     bonus_action,
-    end_of_round,
     movement,
+    rounds,
     special_rules,
     tank_movement,
     turning,
@@ -96,15 +97,18 @@ class LudicrousRules(Rules[LudicrousState, LudicrousTable]):
             "first_special": special_rules.is_first_due,
             "second_special": special_rules.is_second_due,
         }
-        watched = {name: self._watched(handler) for name, handler in handlers.items()}
+        self._phases = [phase.id for phase in ruleset.phases]
+        watched = {name: self._watched(name, handler) for name, handler in handlers.items()}
         self.phases: PhaseMachine[LudicrousTable] = PhaseMachine(ruleset.phases, watched, is_due)
 
-    def _watched(self, handler: Handler[LudicrousTable]) -> Handler[LudicrousTable]:
-        """Return a phase that also settles mishaps, and ends the turn once the party is done."""
+    def _watched(self, name: str, handler: Handler[LudicrousTable]) -> Handler[LudicrousTable]:
+        """Return a phase that also settles mishaps and what ends with it, and ends the turn once the party is done."""
+        over = self._phases[: self._phases.index(name) + 1]
 
         def phase(table: LudicrousTable) -> Flow[str | None]:
             goto = yield from handler(table)
             yield from annustar.settle(table, table.state.turn.seat)
+            count_down(table, table.state.turn.seat, over)
             return END_TURN if self._has_won(table, table.state.turn.seat) else goto
 
         return phase
@@ -200,18 +204,21 @@ class LudicrousRules(Rules[LudicrousState, LudicrousTable]):
         return all(is_done(table, other) for other in team(state, seat) if other not in state.conceded)
 
     def wind_down(self, table: LudicrousTable) -> Flow[None]:
-        """Note who has finished; at the end of a round let creatures act and count rounds down.
+        """Note who has finished, let creatures act at the end of a round, and count down what lasts turns or rounds.
 
         Rule: lh.match.win, lh.match.places
         """
         state = table.state
         if state.turn.number == 0:
             return
+        count_down(table, state.turn.seat, self._phases)
         self._note_places(table)
         if not state.over and self._ends_round(table):
-            yield from end_of_round.end_round(table)
+            yield from rounds.end_round(table)
             state.round += 1
             self._note_places(table)
+        if not state.over and not state.extra_turn:
+            rounds.count_rounds_down(table, self._passed(table))
 
     def _note_places(self, table: LudicrousTable) -> None:
         """Give the next place to every party (or team) that has come home."""
@@ -274,6 +281,12 @@ class LudicrousRules(Rules[LudicrousState, LudicrousTable]):
         order = clockwise(state.sides, state.first)
         following = self.next_seat(state, table.setup)
         return order.index(following) <= order.index(state.turn.seat)
+
+    def _passed(self, table: LudicrousTable) -> list[int]:
+        """Return the seats that the turn passes over when it is passed on, and the one that it comes to."""
+        order = clockwise(table.state.sides, table.state.turn.seat)
+        following = self.next_seat(table.state, table.setup)
+        return [*order[1:], order[0]][: order.index(following) or len(order)]
 
     def next_seat(self, state: LudicrousState, setup: Setup) -> int:
         """Return the next seat clockwise that still plays.

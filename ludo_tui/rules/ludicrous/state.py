@@ -49,7 +49,9 @@ class Affliction(msgspec.Struct, kw_only=True):
 
     id: str
     left: int | None = None
-    """Own first special rules phases until it ends; None: until something ends it."""
+    """Own turns that it still lasts; None: until something ends it."""
+    counted: int = 0
+    """Number of the turn in which it was gained or last counted down: each turn counts once, and that one does not."""
     seat: int | None = None
     """Seat that caused it."""
     piece: int | None = None
@@ -114,6 +116,7 @@ class Structure(msgspec.Struct, kw_only=True):
     hp: int
     hacker: int | None = None
     hacked_rounds: int = 0
+    """Rounds of the hack left, from turn to turn of the hacker."""
 
 
 class Project(msgspec.Struct, kw_only=True):
@@ -190,6 +193,8 @@ class Token(msgspec.Struct, kw_only=True):
     """Owner."""
     rounds: int | None = None
     """Rounds left; None: until something removes it."""
+    since: int | None = None
+    """Seat in whose turn its rounds began; None: the seat with the starting token."""
 
     @property
     def weapon(self) -> str:
@@ -208,6 +213,8 @@ class Creature(msgspec.Struct, kw_only=True):
     seat: int | None = None
     """Who summoned it; None: nobody's."""
     rounds: int | None = None
+    since: int | None = None
+    """Seat in whose turn its rounds began; None: the seat with the starting token."""
     conditions: list[Affliction] = msgspec.field(default_factory=list)
 
 
@@ -222,6 +229,8 @@ class Annustar(msgspec.Struct, kw_only=True):
     """Id of the last Breaker possibility."""
     interruptions: int = 0
     """Rounds of electronic interruptions left."""
+    since: int | None = None
+    """Seat in whose turn the interruptions began; None: the seat with the starting token."""
 
 
 class LudicrousState(State, kw_only=True):
@@ -242,6 +251,13 @@ class LudicrousState(State, kw_only=True):
     deck: list[str] = msgspec.field(default_factory=list)
     """Draw pile, top last; secret."""
     discard: list[str] = msgspec.field(default_factory=list)
+
+    def begins_round(self, since: int | None, seat: int) -> bool:
+        """Tell whether a round that began in a turn of `since` is over when the turn of a seat comes again.
+
+        Rule: lh.effects.rounds
+        """
+        return seat == (self.first if since is None else since)
 
     @property
     def pieces(self) -> list[list[Piece]]:

@@ -7,8 +7,9 @@ from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import BONUS, PartyAction
 from ludo_tui.rules.ludicrous.actions.ready import add_bonus_points
 from ludo_tui.rules.ludicrous.board.geometry import on_pathway
-from ludo_tui.rules.ludicrous.board.movement import use_roll
+from ludo_tui.rules.ludicrous.board.movement import roll_modifiers, use_roll
 from ludo_tui.rules.ludicrous.budgets import Slot
+from ludo_tui.rules.ludicrous.mechanics.conditions import use_up
 from ludo_tui.rules.ludicrous.mechanics.modifiers import bonus_die_maximum, stat, total
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason
@@ -45,7 +46,7 @@ class RollBonusDie(PartyAction):
     def offer(self, table: LudicrousTable, seat: int) -> Offer:
         """Return how it is offered, with the die and what is added."""
         die = table.tables.races[table.state.parties[seat].race].die
-        plus = stat(table, PartyId(seat), "speed") + total(table, PartyId(seat), "bonus_die")
+        plus = sum(modifier.value for modifier in _modifiers(table, seat))
         return msgspec.structs.replace(super().offer(table, seat), dice=f"d{die}{plus:+d}" if plus else f"d{die}")
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
@@ -55,13 +56,21 @@ class RollBonusDie(PartyAction):
         ll.5.5.bonus-die.no-repeat-on-max, lh.party.bonus-die, ll.5.5.bonus-die.as-movement-roll
         """
         add_bonus_points(table, seat, -table.state.parties[seat].bonus_points, rule="ll.5.5.bonus-die.points-after")
-        added = [Modifier("speed", stat(table, PartyId(seat), "speed"), "lh.party.bonus-die")]
-        more = total(table, PartyId(seat), "bonus_die")
-        if more:
-            added.append(Modifier("traits", more, "lh.party.bonus-die"))
+        added = _modifiers(table, seat)
         die = table.tables.races[table.state.parties[seat].race].die
-        natural = yield from table.roll(
-            seat, die, "bonus die", rule="ll.5.5.bonus-die.roll", modifiers=tuple(one for one in added if one.value)
-        )
+        natural = yield from table.roll(seat, die, "bonus die", rule="ll.5.5.bonus-die.roll", modifiers=added)
+        use_up(table, PartyId(seat), "movement_roll")
         value = max(table.tables.numbers.movement.least, natural + sum(one.value for one in added))
         yield from use_roll(table, seat, value, enters=False, is_bonus_die=True)
+
+
+def _modifiers(table: LudicrousTable, seat: int) -> tuple[Modifier, ...]:
+    """Return what a party adds to its bonus die.
+
+    Rule: lh.party.bonus-die
+    """
+    own = (
+        Modifier("speed", stat(table, PartyId(seat), "speed"), "lh.party.bonus-die"),
+        Modifier("traits", total(table, PartyId(seat), "bonus_die"), "lh.party.bonus-die"),
+    )
+    return (*(modifier for modifier in own if modifier.value), *roll_modifiers(table, seat))

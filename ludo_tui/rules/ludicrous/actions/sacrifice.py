@@ -1,6 +1,7 @@
 """Sacrificing two spell cards to bring a piece out of the yard."""
 
 from ludo_tui.engine import Flow
+from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.effects.board import bring_out
@@ -60,7 +61,5 @@ class Sacrifice(Action):
             only=spell_cards(table, seat),
         )
         discard(table, seat, cards, rule="ll.5.3.sacrifice.discard-two")
-        skips = table.state.turn.skips
-        if "movement" not in skips:
-            skips.append("movement")
+        budgets.lose_phase(table, budgets.MOVEMENT_PHASE)
         yield from bring_out(table, seat, "Sacrifice", "ll.5.3.sacrifice.yard-to-start")

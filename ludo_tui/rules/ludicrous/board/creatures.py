@@ -57,7 +57,10 @@ def summon_creature(
     """
     state, entry = table.state, table.tables.creatures[creature]
     number = 1 + max((one.number for one in state.creatures), default=0)
-    state.creatures.append(Creature(id=creature, number=number, ring=ring, hp=entry.hp, seat=seat, rounds=rounds))
+    since = None if rounds is None else state.turn.seat
+    state.creatures.append(
+        Creature(id=creature, number=number, ring=ring, hp=entry.hp, seat=seat, rounds=rounds, since=since)
+    )
     table.emit(
         CreatureAppeared(
             creature=creature, name=entry.name, ring=ring, space=ring_name(ring), seat=seat, rule=rule or _rule(entry)
@@ -138,21 +141,27 @@ def hurt_creature(table: LudicrousTable, number: int, amount: int, *, cause: str
 
 
 def let_creatures_act(table: LudicrousTable) -> Flow[None]:
-    """Let every creature act, in the order in which they came, then send those away whose rounds are over.
+    """Let every creature act, in the order in which they came.
 
-    Rule: lh.annustar.creatures, lh.annustar.creature.rounds, ll.5.1.limit.creature
+    Rule: lh.annustar.creatures, ll.5.1.limit.creature
     """
     for number in [creature.number for creature in table.state.creatures]:
         if table.state.over:
             return
         yield from _act(table, number)
-    for number in [creature.number for creature in table.state.creatures]:
-        creature = creature_at(table.state, number)
-        if creature is None or creature.rounds is None:
+
+
+def count_creatures_down(table: LudicrousTable, seat: int) -> None:
+    """Count down the creatures that came in a turn of a seat, and send those away whose rounds are over.
+
+    Rule: lh.annustar.creature.rounds, lh.effects.rounds
+    """
+    for creature in list(table.state.creatures):
+        if creature.rounds is None or not table.state.begins_round(creature.since, seat):
             continue
         creature.rounds -= 1
         if creature.rounds <= 0:
-            remove_creature(table, number, rule="lh.annustar.creature.rounds")
+            remove_creature(table, creature.number, rule="lh.annustar.creature.rounds")
 
 
 def nearest_piece(table: LudicrousTable, number: int) -> PieceId | None:

@@ -272,6 +272,19 @@ def enter(table: LudicrousTable, who: PieceId, *, rule: str = "lh.movement.six")
 # The movement roll
 
 
+def roll_modifiers(table: LudicrousTable, seat: int) -> tuple[Modifier, ...]:
+    """Return what a party adds to its rolls for moving, by the movement die or the bonus die.
+
+    Rule: lh.effects.next-roll, ll.5.5.bonus-die.as-movement-roll
+    """
+    return tuple(
+        Modifier(source.name, modifier.value, source.rule)
+        for source in sources(table, PartyId(seat))
+        for modifier in source.trait.modifiers
+        if modifier.to == "movement_roll" and isinstance(modifier.value, int)
+    )
+
+
 def movement_roll(table: LudicrousTable, seat: int, sixes: int) -> Flow[int]:
     """Roll for movement and move once.
 
@@ -286,13 +299,9 @@ def movement_roll(table: LudicrousTable, seat: int, sixes: int) -> Flow[int]:
     Rule: lh.movement.roll, lh.movement.six.again, lh.movement.third-six
     """
     numbers = table.tables.numbers.movement
-    added = tuple(
-        Modifier(source.name, modifier.value, source.rule)
-        for source in sources(table, PartyId(seat))
-        for modifier in source.trait.modifiers
-        if modifier.to == "movement_roll" and isinstance(modifier.value, int)
-    )
+    added = roll_modifiers(table, seat)
     natural = yield from table.roll(seat, numbers.sides, "movement", rule="lh.movement.roll", modifiers=added)
+    use_up(table, PartyId(seat), "movement_roll")
     sixes = sixes + 1 if natural >= numbers.again_on else 0
     if sixes >= numbers.limit_from:
         is_saved = yield from save(
@@ -303,7 +312,6 @@ def movement_roll(table: LudicrousTable, seat: int, sixes: int) -> Flow[int]:
             return 0
     value = max(numbers.least, natural + sum(modifier.value for modifier in added))
     yield from use_roll(table, seat, value, enters=natural >= numbers.enters_on)
-    use_up(table, PartyId(seat), "movement_roll")
     return sixes
 
 

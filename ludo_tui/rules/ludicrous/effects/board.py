@@ -215,9 +215,10 @@ def _put_token(table: LudicrousTable, step: PutTokenStep, context: StepContext) 
         return
     entry = table.tables.tokens[step.token]
     rounds = entry.rounds if step.rounds is None else step.rounds
-    table.state.tokens.append(
-        Token(id=step.token, ring=ring, seat=context.seat, rounds=None if rounds is None else rounds + context.turns)
-    )
+    token = Token(id=step.token, ring=ring, seat=context.seat)
+    if rounds is not None:
+        token.rounds, token.since = rounds + context.turns, table.state.turn.seat
+    table.state.tokens.append(token)
     table.emit(
         TokenPlaced(
             seat=context.seat, token=step.token, name=entry.name, ring=ring, space=ring_name(ring), rule=context.rule
@@ -226,13 +227,13 @@ def _put_token(table: LudicrousTable, step: PutTokenStep, context: StepContext) 
     yield from ()
 
 
-def count_tokens_down(table: LudicrousTable) -> None:
-    """Count the tokens down at the end of a round, and take those away whose time is over.
+def count_tokens_down(table: LudicrousTable, seat: int) -> None:
+    """Count down the tokens that were put down in a turn of a seat, and take those away whose time is over.
 
     Rule: lh.effects.rounds
     """
     for token in list(table.state.tokens):
-        if token.rounds is None:
+        if token.rounds is None or not table.state.begins_round(token.since, seat):
             continue
         token.rounds -= 1
         if token.rounds <= 0:

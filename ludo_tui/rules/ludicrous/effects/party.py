@@ -1,6 +1,7 @@
 """Effect steps that concern parties and their pieces: HP, conditions, cards, items, points and phases."""
 
 from ludo_tui.engine import Flow, PieceId
+from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.board.creatures import hurt_creature, morph
 from ludo_tui.rules.ludicrous.board.geometry import on_pathway
 from ludo_tui.rules.ludicrous.effects.interpreter import affected, carries_out, tell_nothing_happened
@@ -262,11 +263,9 @@ def _bonus_points(table: LudicrousTable, step: BonusPointsStep, context: StepCon
 def _lose_phase(table: LudicrousTable, step: LosePhaseStep, context: StepContext) -> Flow[None]:
     """Leave a phase of this turn out, for the party whose turn it is.
 
-    Rule: lh.conditions.stressed
+    Rule: lh.conditions.stressed, lh.readings.own-movement
     """
     seat = context.seat if context.target is None or context.target.seat is None else context.target.seat
-    turn = table.state.turn
-    if turn.seat == seat and step.phase not in turn.skips:
-        turn.skips.append(step.phase)
+    if table.state.turn.seat == seat and budgets.lose_phase(table, step.phase):
         table.emit(PhaseLost(seat=seat, phase=step.phase, rule=context.rule))
     yield from ()

@@ -93,6 +93,6 @@ def _extra_phase(table: LudicrousTable, step: ExtraPhaseStep, context: StepConte
 
     Rule: lh.annustar.time-slip
     """
-    table.use(budgets.EXTRA_MOVEMENT)
+    budgets.grant_movement(table)
     table.emit(ExtraPhaseGranted(seat=table.state.turn.seat, phase=step.phase, rule=context.rule))
     yield from ()

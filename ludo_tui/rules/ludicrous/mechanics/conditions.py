@@ -1,6 +1,6 @@
 """Conditions of pieces and parties: gaining, ending and counting down. What they do stands in conditions.yaml."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Literal
 
 from ludo_tui.engine import PieceId
@@ -54,7 +54,7 @@ def gain(
         table: the match.
         who: the piece, None for the whole party. A condition that only parties have goes to the party.
         condition: id in conditions.yaml.
-        turns: own first special rules phases that it lasts; None: as conditions.yaml says.
+        turns: own turns that it lasts; None: as conditions.yaml says.
         by: who caused it.
         note: what else it must remember.
         amount: a number it must remember.
@@ -76,6 +76,7 @@ def gain(
     affliction = Affliction(
         id=condition,
         left=left,
+        counted=table.state.turn.number,
         seat=None if by is None else by.seat,
         piece=None if by is None else by.piece,
         note=note,
@@ -103,7 +104,7 @@ def _take_on(own: list[Affliction], affliction: Affliction) -> None:
     for number, before in enumerate(own):
         if before.id == affliction.id:
             if before.left is None or (affliction.left is not None and before.left > affliction.left):
-                affliction.left = before.left
+                affliction.left, affliction.counted = before.left, before.counted
             own[number] = affliction
             return
     own.append(affliction)
@@ -159,17 +160,31 @@ def use_up(table: LudicrousTable, who: Bearer, use: Use) -> None:
                 end(table, bearer(seat, whose), affliction.id)
 
 
-def tick(table: LudicrousTable, who: Bearer, condition: str) -> None:
-    """Count one condition down by one own first special rules phase; at none left it ends.
+def is_counted(table: LudicrousTable, affliction: Affliction, over: Collection[str]) -> bool:
+    """Tell whether the present turn of its bearer counts for a condition now that some phases are over.
+
+    Rule: lh.conditions.durations
+    """
+    is_over = table.tables.conditions[affliction.id].ends in over
+    return is_over and affliction.left is not None and affliction.counted != table.state.turn.number
+
+
+def count_down(table: LudicrousTable, seat: int, over: Collection[str]) -> None:
+    """Count down what ends with a phase that is over or was left out; at none left it ends.
+
+    Args:
+        table: the match.
+        seat: whose turn it is.
+        over: the phases of this turn up to the one that ends now.
 
     Rule: lh.conditions.durations, ll.5.3.drink.duration
     """
-    for affliction in _own(table, who):
-        if affliction.id == condition and affliction.left is not None:
+    for piece, affliction in bearers(table, seat):
+        if affliction.left is not None and is_counted(table, affliction, over):
             affliction.left -= 1
+            affliction.counted = table.state.turn.number
             if affliction.left <= 0:
-                end(table, who, condition)
-            return
+                end(table, bearer(seat, piece), affliction.id)
 
 
 def is_constrained(table: LudicrousTable, who: PieceId) -> list[str]:

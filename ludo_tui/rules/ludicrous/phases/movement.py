@@ -10,16 +10,15 @@ from ludo_tui.rules.ludicrous.yard.annustar import settle
 
 
 def move(table: LudicrousTable) -> Flow[str | None]:
-    """Play the movement phase, and once more for each that something has granted.
+    """Play the movement phase unless it has been lost, and once more for each that something has granted.
 
-    Rule: ll.5.8.chapter-3, ll.5.1.phase-order.last-movement, lh.annustar.time-slip, ll.5.8.last-phase
+    Rule: ll.5.8.chapter-3, ll.5.1.phase-order.last-movement, lh.annustar.time-slip, ll.5.8.last-phase,
+    lh.readings.own-movement
     """
     seat = table.state.turn.seat
     special_rules.forget(table, seat)
-    yield from movement.movement(table, seat)
-    yield from settle(table, seat)
-    played = 0
-    while played < table.used(budgets.EXTRA_MOVEMENT) and not is_done(table, seat):
+    played = table.used(budgets.LOST_MOVEMENT)
+    while played <= table.used(budgets.EXTRA_MOVEMENT) and not is_done(table, seat):
         played += 1
         yield from movement.movement(table, seat)
         yield from settle(table, seat)

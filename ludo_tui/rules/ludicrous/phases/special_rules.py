@@ -15,13 +15,13 @@ from ludo_tui.rules.ludicrous.board.placing import put
 from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
 from ludo_tui.rules.ludicrous.events.prisons import Escaped
 from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
-from ludo_tui.rules.ludicrous.mechanics.conditions import bearers, gain, is_immune, rule_of, tick
+from ludo_tui.rules.ludicrous.mechanics.conditions import bearers, gain, is_counted, is_immune, rule_of
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, against, contest, save, save_chance
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage, eliminate, heal
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, is_star, is_unconscious, is_wounded, stat
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
 from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.state import PartyId, bearer
+from ludo_tui.rules.ludicrous.state import Affliction, PartyId, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.amounts import dice
 from ludo_tui.rules.ludicrous.triggers import name_of
@@ -40,13 +40,14 @@ def is_first_due(table: LudicrousTable) -> bool:
         is_second_due(table)
         or is_wounded(table, seat)
         or any(piece.prison is not None for piece in party.pieces)
-        or any(_counts(table, affliction.id, affliction.left) for _, affliction in bearers(table, seat))
+        or any(_is_due(table, affliction) for _, affliction in bearers(table, seat))
     )
 
 
-def _counts(table: LudicrousTable, condition: str, left: int | None) -> bool:
+def _is_due(table: LudicrousTable, affliction: Affliction) -> bool:
     """Tell whether a condition does something or counts down in the first special rules phase."""
-    return left is not None or condition == "unconscious" or bool(table.tables.conditions[condition].each_turn)
+    does_something = affliction.id == "unconscious" or bool(table.tables.conditions[affliction.id].each_turn)
+    return does_something or is_counted(table, affliction, ("first_special",))
 
 
 def is_second_due(table: LudicrousTable) -> bool:
@@ -113,9 +114,9 @@ def forget(table: LudicrousTable, seat: int) -> None:
 
 
 def _conditions(table: LudicrousTable, seat: int) -> Flow[None]:
-    """Let every condition do what it does each turn, and count it down.
+    """Let every condition do what it does each turn.
 
-    Rule: lh.conditions.durations, lh.conditions.blessed, lh.conditions.cursed, lh.conditions.stressed,
+    Rule: lh.conditions.blessed, lh.conditions.cursed, lh.conditions.stressed,
     lh.conditions.burning
     """
     for piece, affliction in list(bearers(table, seat)):
@@ -135,7 +136,6 @@ def _conditions(table: LudicrousTable, seat: int) -> Flow[None]:
                     means="creature",
                 ),
             )
-        tick(table, bearer(seat, piece), affliction.id)
 
 
 def _unconscious(table: LudicrousTable, seat: int) -> Flow[None]:

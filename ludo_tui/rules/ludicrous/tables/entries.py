@@ -14,6 +14,8 @@ from ludo_tui.rules.ludicrous.tables.traits import NO_TRAIT, Trait
 Text = Annotated[str, Meta(min_length=1)]
 Size = Literal["tiny", "small", "medium", "large"]
 SIZES: dict[str, int] = {"tiny": 1, "small": 2, "medium": 3, "large": 4}
+Ending = Literal["first_special", "bonus_action", "movement"]
+"""The phase of its bearer's last turn that a condition lasts to the end of."""
 PerkSlot = Literal["passive", "action", "bonus", "reaction"]
 
 
@@ -120,12 +122,15 @@ class Condition(Entry, frozen=True, kw_only=True):
 
     on: Annotated[tuple[Literal["party", "piece", "structure", "tank"], ...], Meta(min_length=1)]
     turns: Turns | None = None
-    """Own first special rules phases that it lasts if nothing else is said; None: until something ends it."""
+    """Own turns that it lasts if nothing else is said; None: until something ends it."""
+    ends: Ending = "movement"
+    """When it ends in the last of its turns: with the first special rules phase if it does something there or while
+    others act, with the bonus action phase if it acts on actions, with the movement phase if it acts on moving."""
     is_help: bool = False
     """A good thing to have: not ended by what cures."""
     trait: Trait = NO_TRAIT
     each_turn: Steps = ()
-    """What it does in every own first special rules phase, before it ticks."""
+    """What it does in every own first special rules phase."""
     when_attacked: Steps = ()
     """What an attack (weapon, stone, punch) from 1 space away does to the attacker, who is the `target`."""
     ended_by: tuple[str, ...] = ()

@@ -49,7 +49,7 @@ class GainConditionStep(StepBase, frozen=True, kw_only=True, tag="condition"):
 
     condition: str
     turns: Turns | None = None
-    """Own first special rules phases; None: as conditions.yaml says."""
+    """Own turns; None: as conditions.yaml says."""
     form: str | None = None
     """With a morph: the creature whose shape is taken."""
     to: Who = "target"

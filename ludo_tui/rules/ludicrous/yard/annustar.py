@@ -76,7 +76,8 @@ def interrupt(table: LudicrousTable, rounds: int, *, rule: str = "lh.annustar.in
     Rule: lh.structures.interruptions
     """
     annustar = table.state.annustar
-    annustar.interruptions = max(annustar.interruptions, rounds)
+    if rounds >= annustar.interruptions:
+        annustar.interruptions, annustar.since = rounds, table.state.turn.seat
     table.emit(InterruptionsChanged(rounds=annustar.interruptions, rule=rule))
 
 
@@ -88,13 +89,13 @@ def is_interrupted(state: LudicrousState) -> bool:
     return state.annustar.interruptions > 0
 
 
-def count_interruptions_down(table: LudicrousTable) -> None:
-    """Count electronic interruptions down by a round.
+def count_interruptions_down(table: LudicrousTable, seat: int) -> None:
+    """Count electronic interruptions that began in a turn of a seat down by a round.
 
-    Rule: lh.structures.interruptions
+    Rule: lh.structures.interruptions, lh.effects.rounds
     """
     annustar = table.state.annustar
-    if annustar.interruptions > 0:
+    if annustar.interruptions > 0 and table.state.begins_round(annustar.since, seat):
         annustar.interruptions -= 1
         if annustar.interruptions == 0:
             table.emit(InterruptionsChanged(rounds=0, rule="lh.structures.interruptions"))

@@ -62,14 +62,14 @@ def destroy_structure(table: LudicrousTable, seat: int, *, rule: str) -> None:
         table.emit(StructureDestroyed(seat=seat, structure=entry.id, name=entry.name, rule=rule))
 
 
-def count_hacks_down(table: LudicrousTable) -> None:
-    """Count hacks down by a round.
+def count_hacks_down(table: LudicrousTable, hacker: int) -> None:
+    """Count the hacks of a seat down by a round.
 
-    Rule: lh.conditions.hacked
+    Rule: lh.conditions.hacked, lh.effects.rounds
     """
     for seat, party in enumerate(table.state.parties):
         structure, entry = party.structure, structure_entry(table, seat)
-        if structure is None or entry is None or structure.hacked_rounds == 0:
+        if structure is None or entry is None or structure.hacked_rounds == 0 or structure.hacker != hacker:
             continue
         structure.hacked_rounds -= 1
         if structure.hacked_rounds == 0:

@@ -8,17 +8,17 @@ import pytest
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.actions.consume import Consume
 from ludo_tui.rules.ludicrous.board.movement import movement
+from ludo_tui.rules.ludicrous.mechanics.conditions import count_down
 from ludo_tui.rules.ludicrous.mechanics.modifiers import stat
 from ludo_tui.rules.ludicrous.mechanics.targets import Target
 from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import StrikeTerms, strike
 from ludo_tui.rules.ludicrous.mechanics.weapon_uses import weapon_uses
-from ludo_tui.rules.ludicrous.phases.special_rules import first
 from ludo_tui.rules.ludicrous.state import Item, PartyId
 from ludo_tui.rules.ludicrous.tables.entries import Fish
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rulesets import load
 from tests.prepared import Dice
-from tests.scene import SOLDIERS, Scene, set_up
+from tests.scene import PHASES, SOLDIERS, Scene, set_up
 
 EAT = Consume()
 TABLES = tables_of(load("ludicrous").tables)
@@ -133,7 +133,8 @@ def test_a_bonus_action_consumes_like_an_action(slot: str) -> None:
     lasting = eat("golden_koi", slot=slot)
     assert lasting.party(0).items == []
     assert lasting.conditions(0) == {"lucky": 3}
-    lasting.run(first(lasting.table))
+    lasting.begin_turn()
+    count_down(lasting.table, 0, PHASES)
     assert lasting.conditions(0) == {"lucky": 2}
     assert eat("potion_of_speed", slot=slot).conditions(0) == {"hasted": 2}
 
@@ -152,11 +153,12 @@ def test_the_item_says_who_benefits() -> None:
 @pytest.mark.rule("ll.5.3.consume.effect-lasting", "lh.conditions.durations")
 def test_a_lasting_effect_runs_for_its_turns() -> None:
     scene = eat("pufferfish")
-    assert scene.conditions(0) == {"spiny": 2}
-    scene.run(first(scene.table))
-    assert scene.conditions(0) == {"spiny": 1}
-    scene.run(first(scene.table))
-    assert scene.conditions(0) == {}
+    count_down(scene.table, 0, PHASES)
+    assert scene.conditions(0) == {"spiny": 2}, "the turn in which it is eaten does not count"
+    for left in ({"spiny": 1}, {}):
+        scene.begin_turn()
+        count_down(scene.table, 0, PHASES)
+        assert scene.conditions(0) == left
 
 
 @pytest.mark.rule("ll.5.3.consume.effect-at-once")

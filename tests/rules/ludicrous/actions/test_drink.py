@@ -8,16 +8,15 @@ from tests.scene import place
 
 @pytest.mark.rule("ll.5.3.drink.drunk", "ll.5.3.drink.whole-party", "ll.5.3.drink.duration")
 def test_drinking_makes_the_whole_party_drunk_for_two_of_its_turns() -> None:
-    scene = place("1@10 | 1@40", "d6:1,1,1", phase=("action", "first_special", "movement"), turns=3)
-    scene.play("drink")
-    assert scene.has(0) == ["drunk"]
-    assert scene.has(0, 1) == []
-    assert scene.event("condition_gained").turns == 2
-    scene.play("move:0", "pass", "pass", "pass", "pass", "move:0")
-    assert scene.has(0) == ["drunk"]
-    scene.play("pass", "pass")
+    scene = place("1@10 | 1@40", phase="action").play("drink")
+    turns = scene.tables.numbers.deeds.drunk_turns
+    assert (scene.has(0), scene.has(0, 1)) == (["drunk"], [])
+    assert scene.event("condition_gained").turns == turns
+    for _ in range(turns):
+        scene.next_turn("turning").next_turn("action")
+        assert scene.has(0) == ["drunk"]
+    scene.next_turn("turning")
     assert scene.has(0) == []
-    scene.play("pass", "pass", "move:0")
 
 
 @pytest.mark.rule("lh.conditions.drunk")

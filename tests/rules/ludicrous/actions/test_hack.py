@@ -123,9 +123,9 @@ def test_no_hacking_during_electronic_interruptions() -> None:
     annustar.interrupt(scene.table, 2)
     assert not scene.offers("hack")
     assert scene.refusal("hack").rule == "ll.5.3.hack.electronic-interruption"
-    annustar.count_interruptions_down(scene.table)
+    annustar.count_interruptions_down(scene.table, 0)
     assert not scene.offers("hack")
-    annustar.count_interruptions_down(scene.table)
+    annustar.count_interruptions_down(scene.table, 0)
     assert scene.offers("hack")
 
 
@@ -134,9 +134,9 @@ def test_a_hack_lasts_2_rounds() -> None:
     scene = set_up("1#31 |")
     built = scene.build(1, "library", hacker=0)
     assert not scene.offers("hack")
-    structures.count_hacks_down(scene.table)
+    structures.count_hacks_down(scene.table, 0)
     assert (built.hacker, built.hacked_rounds) == (0, 1)
-    structures.count_hacks_down(scene.table)
+    structures.count_hacks_down(scene.table, 0)
     assert (built.hacker, built.hacked_rounds) == (None, 0)
     assert scene.happened == ["hack_ended"]
     assert scene.offers("hack")

@@ -2,22 +2,31 @@
 
 import pytest
 
+from ludo_tui.rules.ludicrous.tables.tables import tables_of
+from ludo_tui.rulesets import load
 from tests.scene import place
+
+TABLES = tables_of(load("ludicrous").tables)
+A_TURN = TABLES.numbers.party.bonus_points_per_turn
+"""Points that come by themselves."""
 
 
 @pytest.mark.rule("ll.5.3.ready.plus-3", "ll.5.3.ready.cap")
-@pytest.mark.parametrize(("before", "after"), [(0, 6), (2, 8), (8, 12)])
-def test_ready_adds_3_points_up_to_the_maximum(before: int, after: int) -> None:
-    scene = place("1@10 | 1@40", a={"race": "dragonkin", "bonus_points": before}).play("ready")
-    assert scene.party(0).bonus_points == after
+@pytest.mark.parametrize("race", TABLES.races)
+def test_ready_is_worth_its_action_to_every_race(race: str) -> None:
+    most, points = TABLES.races[race].maximum, TABLES.numbers.deeds.ready_points
+    for before in range(most):
+        scene = place("1@10 | 1@40", a={"race": race, "bonus_points": before})
+        assert scene.party(0).bonus_points == before + A_TURN
+        assert scene.play("ready").party(0).bonus_points == min(most, before + A_TURN + points)
+    assert -(-most // (A_TURN + points)) <= most / A_TURN / 2, "with it the die is full in half the turns"
 
 
 @pytest.mark.rule("ll.5.3.ready.no-bonus-die", "ll.5.5.bonus-die.not-after-ready", "ll.5.5.bonus-die.needs-full")
 def test_after_ready_the_bonus_die_stays_in_the_box() -> None:
     scene = place("1@10 | 1@40", phase=("action", "bonus_action")).play("ready")
-    assert scene.party(0).bonus_points == 6
     assert scene.refusals["bonus_die"] == "ll.5.3.ready.no-bonus-die"
-    low = place("1@10 | 1@40", phase="bonus_action", a={"bonus_points": 2})
+    low = place("1@10 | 1@40", phase="bonus_action", a={"bonus_points": 6 - A_TURN - 1})
     assert low.refusals["bonus_die"] == "ll.5.5.bonus-die.needs-full"
-    full = place("1@10 | 1@40", phase="bonus_action", a={"bonus_points": 3})
+    full = place("1@10 | 1@40", phase="bonus_action", a={"bonus_points": 6 - A_TURN})
     assert "bonus_die" in full.choices

@@ -6,7 +6,7 @@ from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.board import creatures
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import stat
-from ludo_tui.rules.ludicrous.phases import end_of_round, movement
+from ludo_tui.rules.ludicrous.phases import movement, rounds
 from ludo_tui.rules.ludicrous.state import PartyId
 from ludo_tui.rules.ludicrous.yard import annustar
 from tests.scene import Scene, set_up
@@ -17,7 +17,7 @@ def hound(scene: Scene, ring: int, **about: int) -> int:
 
 
 def end_round(scene: Scene) -> None:
-    scene.run(end_of_round.end_round(scene.table))
+    scene.run(rounds.end_round(scene.table))
 
 
 # Acting
@@ -114,19 +114,19 @@ def test_summoned_creatures_go_when_their_rounds_are_over() -> None:
     scene = set_up()
     creatures.summon_creature(scene.table, "beast", 20, seat=0, rounds=2)
     creatures.summon_creature(scene.table, "glitch_hound", 40)
-    end_round(scene)
+    rounds.count_rounds_down(scene.table, [1, 0])
     assert [creature.id for creature in scene.state.creatures] == ["beast", "glitch_hound"]
-    end_round(scene)
+    rounds.count_rounds_down(scene.table, [1, 0])
     assert [creature.id for creature in scene.state.creatures] == ["glitch_hound"]
     assert not scene.event("creature_gone").defeated
 
 
-def test_the_end_of_a_round_also_ends_interruptions_hacks_and_tokens() -> None:
+def test_with_the_rounds_also_interruptions_and_hacks_end() -> None:
     scene = set_up()
     annustar.interrupt(scene.table, 1)
     built = scene.build(1, "library", hacker=0)
     built.hacked_rounds = 1
-    end_round(scene)
+    rounds.count_rounds_down(scene.table, [0])
     assert scene.state.annustar.interruptions == 0
     assert built.hacker is None
 

@@ -112,12 +112,12 @@ def test_yard_pieces_may_come_out() -> None:
 
 
 @pytest.mark.rule("lh.effects.token", "lh.effects.rounds")
-def test_a_token_lasts_its_rounds_the_present_one_included() -> None:
+def test_a_token_lasts_its_rounds_from_turn_to_turn() -> None:
     scene = carried_out({"do": "token", "token": "bonfire", "rounds": 2}, target=Target(ring=20))
-    assert scene.state.tokens == [Token(id="bonfire", ring=20, seat=0, rounds=2)]
-    count_tokens_down(scene.table)
+    assert scene.state.tokens == [Token(id="bonfire", ring=20, seat=0, rounds=2, since=0)]
+    count_tokens_down(scene.table, 0)
     assert len(scene.state.tokens) == 1
-    count_tokens_down(scene.table)
+    count_tokens_down(scene.table, 0)
     assert scene.state.tokens == []
     assert isinstance(scene.table.events[-1], TokenRemoved)
 

@@ -221,9 +221,10 @@ def test_the_hand_limit_is_4_and_intelligence() -> None:
 def test_points_each_turn_and_3_from_ready_up_to_the_maximum() -> None:
     scene = set_up("1#10 |")
     scene.run(upkeep.upkeep(scene.table))
-    assert scene.party(0).bonus_points == 3
+    numbers = scene.tables.numbers
+    assert scene.party(0).bonus_points == numbers.party.bonus_points_per_turn
     scene.act("ready")
-    assert scene.party(0).bonus_points == 6
+    assert scene.party(0).bonus_points == numbers.party.bonus_points_per_turn + numbers.deeds.ready_points
     scene.party(0).bonus_points = 7
     scene.run(upkeep.upkeep(scene.table))
     scene.run(upkeep.upkeep(scene.table))

@@ -2,8 +2,9 @@
 
 import pytest
 
+from ludo_tui.rules.ludicrous.mechanics.conditions import count_down
 from ludo_tui.rules.ludicrous.state import Affliction, Hit
-from tests.scene import Scene, place
+from tests.scene import PHASES, Scene, place, set_up
 
 BOTH = ("first_special", "second_special")
 
@@ -254,21 +255,36 @@ def test_the_burning_take_d4_and_dropping_prone_ends_it() -> None:
 
 
 @pytest.mark.rule("lh.conditions.durations")
-def test_durations_tick_in_the_own_first_special_rules_phase() -> None:
-    scene = first("1@10 | 1@40", a=party_with("drunk", left=2), b=party_with("drunk", left=2))
+@pytest.mark.parametrize(
+    ("condition", "phases"),
+    [("burning", 0), ("spiny", 0), ("weakened", 1), ("lucky", 1), ("slowed", 2), ("stunned", 2), ("unseen", 2)],
+)
+def test_the_last_turn_of_a_condition_ends_with_the_phase_that_it_acts_on(condition: str, phases: int) -> None:
+    scene = set_up("1@10 |")
+    bearer = 1 if "piece" in scene.tables.conditions[condition].on else None
+    scene.afflict(0, bearer, condition, 1)
+    scene.begin_turn()
+    there: list[bool] = []
+    for name in ("first_special", "bonus_action", "movement"):
+        there.append(condition in scene.has(0, bearer))
+        count_down(scene.table, 0, PHASES[: PHASES.index(name) + 1])
+    assert there == [number <= phases for number in range(3)]
+    assert scene.has(0, bearer) == []
+
+
+@pytest.mark.rule("lh.conditions.durations")
+def test_a_turn_counts_for_its_own_party_only() -> None:
+    scene = first("1@10 | 1@40", a=party_with("spiny", left=2), b=party_with("spiny", left=2))
     assert [scene.party(seat).conditions[0].left for seat in (0, 1)] == [1, 2]
     scene.play("pass")
-    ended = first("1@10 | 1@40", a=party_with("drunk", left=1))
-    assert ended.has(0) == []
-    ended.play("pass")
 
 
 @pytest.mark.rule("lh.conditions.repeat")
 def test_the_same_condition_again_keeps_the_longer_duration() -> None:
-    scene = place(" | 1@40", a=party_with("drunk", left=5)).play("drink")
-    assert [(one.id, one.left) for one in scene.party(0).conditions] == [("drunk", 5)]
-    short = place(" | 1@40", a=party_with("drunk", left=1)).play("drink")
-    assert [(one.id, one.left) for one in short.party(0).conditions] == [("drunk", 2)]
+    for before, after in ((5, 4), (1, 2)):
+        scene = place(" | 1@40", phase=("action", "bonus_action"), a=party_with("drunk", left=before)).play("drink")
+        scene.until(0, "bonus").play("pass")
+        assert [(one.id, one.left) for one in scene.party(0).conditions] == [("drunk", after)]
 
 
 # The unconscious

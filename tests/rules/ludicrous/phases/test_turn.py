@@ -274,8 +274,9 @@ def test_the_reaction_comes_back_at_the_start_of_the_own_turn_and_no_more_than_o
 
 @pytest.mark.rule("lh.party.bonus-die-points", "ll.5.3.ready.cap")
 def test_bonus_die_points_come_each_turn_up_to_the_maximum() -> None:
-    assert place("1@20 | ", phase="turning").party(0).bonus_points == 3
-    assert place("1@20 | ", phase="turning", a={"bonus_points": 5}).party(0).bonus_points == 6
+    scene = place("1@20 | ", phase="turning")
+    assert scene.party(0).bonus_points == scene.tables.numbers.party.bonus_points_per_turn == 1
+    assert place("1@20 | ", phase="turning", a={"bonus_points": 6}).party(0).bonus_points == 6
 
 
 @pytest.mark.rule("lh.tables.relationship")

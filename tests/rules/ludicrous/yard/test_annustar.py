@@ -113,12 +113,12 @@ def test_2_electronic_interruptions_for_2_rounds() -> None:
     scene = set_up(dice="d12:2")
     broken(scene)
     assert annustar.is_interrupted(scene.state)
-    annustar.count_interruptions_down(scene.table)
+    annustar.count_interruptions_down(scene.table, 0)
     assert annustar.is_interrupted(scene.state)
     assert len(scene.all("interruptions_changed")) == 1
-    annustar.count_interruptions_down(scene.table)
+    annustar.count_interruptions_down(scene.table, 0)
     assert not annustar.is_interrupted(scene.state)
-    annustar.count_interruptions_down(scene.table)
+    annustar.count_interruptions_down(scene.table, 0)
     assert [event.rounds for event in scene.all("interruptions_changed")] == [2, 0]
 
 

@@ -186,7 +186,7 @@ def test_interruptions_silence_the_tank() -> None:
     assert "electronic interruptions silence it" in [
         scene.prompts[0].detail(option) for option in scene.prompts[0].options
     ]
-    annustar.count_interruptions_down(scene.table)
+    annustar.count_interruptions_down(scene.table, 0)
     scene.party(0).tank.space = "shield"
     move(scene, "tank:attack")
     assert "shot_fired" in scene.happened
