@@ -16,7 +16,7 @@ NAMES: Final = ("Ana", "Ben", "Cleo", "Dan")
 MATCHES: Final[dict[str, tuple[int, int, dict[str, object]]]] = {
     "duel": (2, 15, {"match": "short"}),
     "three": (3, 16, {"match": "short", "soul_read_timer": False}),
-    "teams": (4, 5, {"match": "short", "teams": True}),
+    "teams": (4, 7, {"match": "short", "teams": True}),
 }
 """Seats, seed and options by name."""
 
