@@ -59,7 +59,7 @@ class RollBonusDie(PartyAction):
         added = _modifiers(table, seat)
         die = table.tables.races[table.state.parties[seat].race].die
         natural = yield from table.roll(seat, die, "bonus die", rule="ll.5.5.bonus-die.roll", modifiers=added)
-        use_up(table, PartyId(seat), "movement_roll")
+        use_up(table, "movement_roll", PartyId(seat))
         value = max(table.tables.numbers.movement.least, natural + sum(one.value for one in added))
         yield from use_roll(table, seat, value, enters=False, is_bonus_die=True)
 

@@ -13,6 +13,7 @@ from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers, size
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason, why_no_attacker
+from ludo_tui.rules.ludicrous.state import PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.kinds import Means
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
@@ -100,7 +101,7 @@ class Wrestle(Action):
             defender,
             ContestTerms(name=self.name.lower(), rule=f"lh.attacks.{self.id}", is_attack=True, can_graze=True),
         )
-        use_up(table, other, "defense")
+        use_up(table, "defense", PartyId(other.seat), other)
         if ring_of(table.state, other) is None or ring_of(table.state, one) is None:
             return
         if result.is_success:

@@ -301,7 +301,7 @@ def movement_roll(table: LudicrousTable, seat: int, sixes: int) -> Flow[int]:
     numbers = table.tables.numbers.movement
     added = roll_modifiers(table, seat)
     natural = yield from table.roll(seat, numbers.sides, "movement", rule="lh.movement.roll", modifiers=added)
-    use_up(table, PartyId(seat), "movement_roll")
+    use_up(table, "movement_roll", PartyId(seat))
     sixes = sixes + 1 if natural >= numbers.again_on else 0
     if sixes >= numbers.limit_from:
         is_saved = yield from save(
@@ -344,7 +344,7 @@ def use_roll(table: LudicrousTable, seat: int, value: int, *, enters: bool, is_b
     yield from advance(
         table, PieceId(seat, chosen.piece), spaces_of(table, PieceId(seat, chosen.piece), value), sneaks=sneaks
     )
-    use_up(table, PieceId(seat, chosen.piece), "movement_roll")
+    use_up(table, "movement_roll", PieceId(seat, chosen.piece))
 
 
 def movement(table: LudicrousTable, seat: int, is_over: bool = False) -> Flow[None]:

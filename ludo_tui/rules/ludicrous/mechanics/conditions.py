@@ -151,13 +151,12 @@ def release(table: LudicrousTable, who: PieceId) -> None:
                 end(table, bearer(other, held), "grappled")
 
 
-def use_up(table: LudicrousTable, who: Bearer, use: Use) -> None:
-    """End the conditions of a party, and of one of its pieces, that something uses up."""
-    seat, piece = who
-    for whose in {None, piece}:
-        for affliction in list(_own(table, bearer(seat, whose))):
+def use_up(table: LudicrousTable, use: Use, *whose: Bearer) -> None:
+    """End the conditions of parties and pieces that something uses up."""
+    for who in whose:
+        for affliction in list(_own(table, who)):
             if use in table.tables.conditions[affliction.id].ends_after:
-                end(table, bearer(seat, whose), affliction.id)
+                end(table, who, affliction.id)
 
 
 def is_counted(table: LudicrousTable, affliction: Affliction, over: Collection[str]) -> bool:

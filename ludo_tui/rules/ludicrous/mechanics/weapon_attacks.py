@@ -26,7 +26,7 @@ from ludo_tui.rules.ludicrous.mechanics.weapon_uses import (
     weapon_uses,
 )
 from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.state import WEAPON, Token
+from ludo_tui.rules.ludicrous.state import WEAPON, PartyId, Token
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.triggers import name_of
 
@@ -119,7 +119,7 @@ def _strike_piece(
             after_two_handed=terms.after_two_handed,
         ),
     )
-    use_up(table, other, "defense")
+    use_up(table, "defense", PartyId(other.seat), other)
     if result.is_success or result.is_graze:
         yield from _hit(table, one, other, arm, result)
     yield from _sting(table, one, other, is_adjacent=is_adjacent)

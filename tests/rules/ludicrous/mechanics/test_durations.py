@@ -88,23 +88,24 @@ def test_swift_is_used_by_the_bonus_die_and_added_to_it(item: str) -> None:
 
 
 @pytest.mark.rule("lh.effects.next-roll")
-@pytest.mark.parametrize(
-    ("board", "dice", "answers"),
-    [("1#55 2@10!restrained | ", "d6:4", []), ("1@2 | ", "d6:6,6,6 d20:3", ["move:0", "move:0"])],
-    ids=["moves nobody", "third six"],
-)
-def test_swift_is_used_by_a_roll_that_comes_to_nothing(board: str, dice: str, answers: list[str]) -> None:
-    scene = place(board, dice, phase=("turning", "movement"))
-    if answers:
-        scene.play("pass", *answers[:1])
-        scene.afflict(0, None, "swift")
-        scene.afflict(0, None, "hasted", 2)
-        scene.play(*answers[1:])
-    else:
-        scene.afflict(0, None, "swift")
-        scene.afflict(0, None, "hasted", 2)
-        scene.play("pass")
-    assert scene.has(0) == ["hasted"]
+@pytest.mark.parametrize("answers", [["pass", "bonus_die"], ["pass", "pass"]], ids=["bonus die", "movement roll"])
+def test_swift_is_used_by_a_roll_that_moves_nobody(answers: list[str]) -> None:
+    board = "1@10 2@16!restrained 3@16!restrained | "
+    scene = place(board, ["d6:4"], phase=("turning", "bonus_action", "movement"), a={"bonus_points": 6})
+    scene.afflict(0, None, "swift")
+    if "bonus_die" in answers:
+        scene.state.turn.skips.append("movement")
+    scene.play(*answers)
+    assert (scene.happened.count("no_move"), scene.has(0)) == (1, [])
+
+
+@pytest.mark.rule("lh.effects.next-roll", "lh.movement.third-six")
+def test_swift_is_used_by_a_third_six_that_is_lost_and_not_by_the_move_before_it() -> None:
+    scene = place("1@2 | ", "d6:6,6,6 d20:3", phase="movement").play("move:0")
+    scene.afflict(0, None, "swift")
+    scene.play("move:0")
+    assert ("roll_lost" in scene.happened, scene.has(0), scene.steps(0)[0]) == (True, [], 14)
+    assert [one.name for one in scene.rolls("movement")[-1].modifiers] == ["swift"]
 
 
 @pytest.mark.rule("lh.effects.next-roll", "lh.effects.lasting")
