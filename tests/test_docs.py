@@ -1,0 +1,68 @@
+"""What the pages for contributors say is there is there."""
+
+import importlib.util
+import re
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGES = ("CONTRIBUTING.md", "docs/architecture.md", "docs/extending.md")
+MADE_UP = re.compile(r"HEADING|NAME|SYSTEM|\.{3}|^rulesets/$|^--|^-m|^/tmp|^\.venv")
+
+
+def script(name: str) -> ModuleType:
+    """Load a script of docs/."""
+    spec = importlib.util.spec_from_file_location(name, ROOT / "docs" / f"{name}.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_file_that_is_named_exists(page: str) -> None:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    named = {word for word in re.findall(r"`([^`\s]+)`", text) if "/" in word and not MADE_UP.search(word)}
+    named |= {f"docs/{target}" for target in re.findall(r"\]\(([^)#:]+)\)", text)}
+    places = (ROOT, ROOT / "ludo_tui", ROOT / "ludo_tui" / "rules" / "ludicrous", ROOT / "ludo_tui" / "rules")
+    missing = sorted(name for name in named if not any((place / name).exists() for place in places))
+    assert not missing
+
+
+@pytest.mark.parametrize(
+    ("file", "words"),
+    [
+        ("ludo_tui/rules/ludicrous/tables/step_base.py", ["class StepBase", "def faults"]),
+        ("ludo_tui/rules/ludicrous/tables/steps.py", ["Step(StepBase"]),
+        ("ludo_tui/rules/ludicrous/effects/interpreter.py", ["def carries_out", "refused_when"]),
+        ("ludo_tui/rules/ludicrous/actions/action.py", ["class Action", "class PartyAction", "def options", "def run"]),
+        ("ludo_tui/rules/ludicrous/registry.py", ["ACTIONS", "REACTIONS"]),
+        ("ludo_tui/ui/screens/page.py", ["class Page"]),
+        ("ludo_tui/ui/actions.py", ["ACTIONS"]),
+        ("ludo_tui/ui/host.py", ["class "]),
+        ("ludo_tui/engine/rules.py", ["class Rules"]),
+        ("ludo_tui/rules/__init__.py", ["_MODULES"]),
+        ("tests/keeper/system.py", ["SYSTEM"]),
+    ],
+)
+def test_what_is_added_to_is_where_the_page_says(file: str, words: list[str]) -> None:
+    text = (ROOT / file).read_text(encoding="utf-8")
+    assert not [word for word in words if word not in text]
+
+
+def test_the_picture_of_the_house_shows_the_imports_of_today() -> None:
+    architecture = script("architecture")
+    drawn: str = architecture.drawn()
+    assert drawn == (ROOT / "docs" / "architecture.svg").read_text(encoding="utf-8"), "run python docs/architecture.py"
+
+
+def test_every_part_of_the_program_stands_in_the_picture_and_on_the_page() -> None:
+    architecture = script("architecture")
+    parts = {path.name.removesuffix(".py") for path in (ROOT / "ludo_tui").iterdir() if not path.name.startswith("_")}
+    parts -= {"version", "py.typed"}
+    assert parts == set(architecture.places())
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    assert not [part for part in parts if f"`{part}`" not in page]
