@@ -67,6 +67,8 @@ class Phase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Id of the rule that describes it."""
     text: str = ""
     """What happens in it, in a sentence or two."""
+    short: str = ""
+    """Its name in the bar of phases; where no phase has one, the bar is not shown."""
 
 
 class Chosen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

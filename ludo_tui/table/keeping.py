@@ -32,6 +32,11 @@ class Keeper:
         self._folder = folder
         self.problem: str | None = None
 
+    @property
+    def is_kept(self) -> bool:
+        """Is there a place to keep it in?"""
+        return self._folder is not None
+
     def autosave(self) -> bool:
         """Write the match to the slot that is continued from; tell whether that worked."""
         if self._folder is None:

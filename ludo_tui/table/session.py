@@ -263,6 +263,11 @@ class Session:
         return self._keeper.autosave()
 
     @property
+    def is_kept(self) -> bool:
+        """Is it kept after every answer, and did that work?"""
+        return self._keeper.is_kept and self.save_problem is None
+
+    @property
     def save_problem(self) -> str | None:
         """Why the last automatic save failed, in a sentence; None when it did not."""
         return self._keeper.problem

@@ -50,6 +50,10 @@ class KeyBar(Widget):
         self._spots = []
         column = 0
         for identity in [*fitting, *last]:
+            if last and identity == last[0]:
+                gap = self.content_size.width - sum(_width(shown[one]) for one in last) + _GAP - column
+                parts.append((" " * max(gap, 0), "$foreground"))
+                column += max(gap, 0)
             key, label, enabled, action, node = shown[identity]
             self._spots.append((column, column + len(key) + 1 + len(label), action, node))
             parts += [

@@ -80,11 +80,11 @@ def theme_name(theme: Theme, depth: Depth) -> str:
 def variables(theme: Theme, depth: Depth) -> dict[str, str]:
     """Return the variables of a theme beyond the colours that every Textual theme has."""
     shades = SHADES[theme]
-    reverse = " reverse" if depth == "none" else ""
+    marked = "underline reverse" if depth == "none" else ""  # Textual's own lists know of no reverse
     return {
         **{name: _css(shades[token], depth) for name, token in _VARIABLES.items()},
-        "block-cursor-text-style": f"bold{reverse}",
-        "block-cursor-blurred-text-style": reverse.strip() or "none",
+        "block-cursor-text-style": f"bold {marked}".strip(),
+        "block-cursor-blurred-text-style": marked or "none",
         "input-cursor-text-style": "reverse" if depth == "none" else "none",
     }
 

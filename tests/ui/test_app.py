@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 import pytest
-from rich.style import Style
+from rich.segment import Segment
 from textual.strip import Strip
 
 from ludo_tui import Game
@@ -151,23 +151,30 @@ async def test_click_on_a_key_does_what_the_key_does() -> None:
         assert screen_name(app) == "LoadScreen"
 
 
-async def test_without_colour_the_choice_is_marked_by_weight(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_without_colour_the_choice_is_marked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
     app = ludo()
     async with app_pilot(app):
         assert app.no_color
         strips = app.screen._compositor.render_strips()
-        chosen, other = (_style(strips, words) for words in ("New game", "Load a game"))
-        assert (chosen.bold, chosen.reverse) != (other.bold, other.reverse)
-        styles = [segment.style for strip in strips for segment in strip if segment.style is not None]
-        colours = [colour for style in styles for colour in (style.color, style.bgcolor) if colour is not None]
-        assert all(colour.is_default for colour in colours)
+        chosen = next(strip for strip in strips if "New game" in strip.text)
+        other = next(strip for strip in strips if "Load a game" in strip.text)
+        assert _is_marked(chosen, "New")
+        assert not _is_marked(other, "Load")
+        for strip in strips:
+            for segment in strip:
+                assert _is_colourless(segment)
 
 
-def _style(strips: list[Strip], words: str) -> Style:
-    style = next(segment.style for strip in strips for segment in strip if words in segment.text)
-    assert style is not None
-    return style
+def _is_marked(strip: Strip, word: str) -> bool:
+    segment = next(segment for segment in strip if word in segment.text)
+    return segment.style is not None and bool(segment.style.underline)
+
+
+def _is_colourless(segment: Segment) -> bool:
+    style = segment.style
+    colours = [] if style is None else [style.color, style.bgcolor]
+    return all(colour is None or colour.is_default for colour in colours)
 
 
 async def test_names_from_files_are_never_markup() -> None:

@@ -95,6 +95,10 @@ _BASE16: Final = (
 _CUBE: Final = (0, 95, 135, 175, 215, 255)
 
 
+_MARKED: Final = frozenset({"accent", "halo", "ivory"})
+"""Grounds that mark something: without colour they are told by reversing, as are those of seats."""
+
+
 class Shade(NamedTuple):
     """A colour of a theme."""
 
@@ -159,6 +163,8 @@ class Colours:
         style = self._styles.get(ink)
         if style is None:
             colour, ground, attributes = ink
+            if self.depth == "none" and (ground in _MARKED or ground.endswith("_face")):
+                attributes += "r"
             style = self._styles[ink] = Style(
                 color=self._colour(colour),
                 bgcolor=self._colour(ground),

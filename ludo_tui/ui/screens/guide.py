@@ -10,6 +10,8 @@ from ludo_tui.ui.screens.table import TableScreen
 from ludo_tui.ui.widgets.prompt import PromptPanel
 from ludo_tui.ui.widgets.rows import Lines, Row, row
 
+_MOST_ROWS = 6
+"""Rows that the guide takes at most."""
 _NOT_HERE = frozenset({"undo", "save_as", "load_game", "concede", "reactions"})
 
 
@@ -51,6 +53,12 @@ class GuideScreen(TableScreen):
         yield Lines(id="guide")
         yield from super().compose()
 
+    @property
+    def _rows_above(self) -> int:
+        """How many rows the guide takes."""
+        guide = self.query_one("#guide", Lines)
+        return min(guide.get_content_height(self.size, self.size, self.size.width - 2), _MOST_ROWS)
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Leave out what would lead off the path."""
         return False if action in _NOT_HERE else super().check_action(action, parameters)
@@ -87,6 +95,7 @@ class GuideScreen(TableScreen):
         elif prompt is not None:
             rows.append(row("The rival plays.", "faint"))
         self.query_one("#guide", Lines).rows = tuple(rows)
+        self._place(*self.size)
 
     def take(self, answer: str) -> None:
         """Give the suggested answer; any other ends the guide, if the player wants that."""

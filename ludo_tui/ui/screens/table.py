@@ -4,10 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 
 from textual import events as textual_events
-from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.timer import Timer
 from textual.widgets import Static
@@ -16,7 +14,8 @@ from ludo_tui.engine import Event, Option
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
-from ludo_tui.ui.drawing.geometry import SMALL, geometry_for
+from ludo_tui.ui.drawing.geometry import geometry_for
+from ludo_tui.ui.drawing.layout import Area, places
 from ludo_tui.ui.drawing.picture import BoardPicture
 from ludo_tui.ui.host import Host
 from ludo_tui.ui.keybar import KeyBar
@@ -26,12 +25,12 @@ from ludo_tui.ui.screens.table_answers import TableAnswers
 from ludo_tui.ui.screens.table_film import Film
 from ludo_tui.ui.widgets import panels, scene
 from ludo_tui.ui.widgets.board import BoardView
-from ludo_tui.ui.widgets.contests import contest_rows
+from ludo_tui.ui.widgets.canvas import CanvasView
+from ludo_tui.ui.widgets.frame import Header, PartyRows, PhaseBar, Title, Tray
 from ludo_tui.ui.widgets.prompt import PromptPanel
 from ludo_tui.ui.widgets.rowlist import RowList
-from ludo_tui.ui.widgets.rows import Lines, Row, row
+from ludo_tui.ui.widgets.rows import Row, row
 from ludo_tui.ui.widgets.sheets import has_sheets
-from ludo_tui.ui.widgets.tabs import TabLine
 
 _DELAY = {"normal": 0.6, "fast": 0.2, "off": 0.0}
 """Seconds before a computer seat answers, or the only move is played."""
@@ -39,19 +38,23 @@ _PAUSE = {"normal": 0.15, "fast": 0.1, "off": 0.0}
 """Seconds for which a new question takes no answer."""
 _KEEP_DELAY = 0.02
 """Seconds after an answer in which it is painted before the match is written to the disk."""
+_IDS = {"question": "prompt"}
+"""Ids of the parts that are not called as their places."""
+_WIDE = 110
+"""Columns from which the heading tells whether the match is saved."""
 _END_DELAY = {"normal": 2.0, "fast": 0.8, "off": 0.0}
 """Seconds for which the last position stays."""
-_TABS = (
-    ("log", "Log", "table.log"),
-    ("recap", "Recap", "table.recap"),
-    ("seats", "Players", "table.seats"),
-    ("statistics", "Dice", "table.statistics"),
-    ("rules", "Rules", "table.house-rules"),
-    ("words", "Board", "table.describe"),
-)
-"""The panels in turn: id, name, action that shows it."""
-_PARTY_TABS = (("sheets", "Sheets", "table.sheets"), ("track", "Track", "table.track"))
-"""Those of a match with parties; the sheets are a screen of their own."""
+_TITLES = {
+    "log": "So far",
+    "recap": "Since your last turn",
+    "seats": "Players",
+    "statistics": "Dice",
+    "rules": "House rules",
+    "words": "The board in words",
+    "track": "Track-keeping board",
+    "reading": "Party sheet",
+}
+"""What is written over each panel."""
 _TAKEN = frozenset(
     key for action in actions.ACTIONS if action.where in ("app", "table") for key in action.key.split(",")
 )
@@ -91,30 +94,22 @@ class TableScreen(TableAnswers):
         self._panel_before = "log"
         """What was shown before a party sheet was read."""
         self._was_reading = False
+        self._pointed_at = ""
+        """What is told about the space under the cursor of mouse or keyboard."""
 
     def compose(self) -> ComposeResult:
         """Put the board on the left and everything to read and choose on the right."""
-        yield Lines(id="banner")
-        yield Lines(id="phases")
-        with Horizontal(id="middle"):
-            with Vertical(id="left"):
-                yield BoardView(id="board")
-                yield Lines(id="space")
-                yield Lines(from_end=True, id="happened")
-            with Vertical(id="right"):
-                yield Lines(id="die")
-                yield PromptPanel(id="prompt")
-                yield Lines(id="seats")
-                yield TabLine(self._tabs(), id="tabs")
-                with Vertical(id="panels"):
-                    yield RowList(follow=True, id="log")
-                    yield RowList(id="panel")
+        yield Header(id="header")
+        yield PhaseBar(id="phases")
+        yield BoardView(id="board")
+        yield Tray(id="tray")
+        yield PartyRows(id="parties")
+        yield PromptPanel(id="prompt")
+        yield Title(id="title")
+        yield RowList(follow=True, id="log")
+        yield RowList(id="panel")
         yield Static(Content(TOO_SMALL), id="too-small")
         yield KeyBar()
-
-    def _tabs(self) -> list[tuple[str, str, str]]:
-        tabs = (_TABS[0], *_PARTY_TABS, *_TABS[1:]) if has_sheets(self.session) else _TABS
-        return [(tab, name, self._key(action)) for tab, name, action in tabs]
 
     def on_mount(self) -> None:
         """Show the match and go on with it."""
@@ -124,22 +119,50 @@ class TableScreen(TableAnswers):
         self._advance()
 
     def on_resize(self, event: textual_events.Resize) -> None:
-        """Choose the size of the board."""
-        self._fit_board(*event.size)
-        self._show_phases()
-        self._show_happened()
+        """Place everything anew."""
+        self._place(*event.size)
+        self._show_heading()
 
-    def _fit_board(self, columns: int, rows: int) -> None:
-        """Choose the size of the board, and give it the left part."""
+    @property
+    def _rows_above(self) -> int:
+        """How many rows something else takes above the table."""
+        return 0
+
+    def _place(self, columns: int, rows: int) -> None:
+        """Choose the size of the board, and put everything where the window has room for it."""
         board = self.query_one(BoardView)
-        board.geometry = geometry_for(columns, rows, is_lined=board.is_lined)
-        self.set_class(board.geometry.cell != SMALL, "-big")
-        self.query_one("#left").styles.width = board.geometry.size[0]
+        board.geometry = geometry_for(columns, rows - self._rows_above, is_lined=board.is_lined)
+        found = places(
+            columns,
+            rows,
+            board.geometry,
+            seats=len(self.session.seats),
+            has_phases=bool(scene.phases(self.session)[0]),
+            wanted=self.query_one(PromptPanel).wanted if self._panel in ("log", "reading") else 0,
+            is_reading=self._panel == "reading",
+            top=self._rows_above,
+        )
+        for name, area in found._asdict().items():
+            self._put(name, area)
+        self._put("panel", found.log)
+
+    def _put(self, name: str, area: Area) -> None:
+        widget = self.query_one(f"#{_IDS.get(name, name)}")
+        is_shown = area.width > 0 and area.height > 0
+        if name in ("log", "panel"):
+            is_shown = is_shown and (name == "log") == (self._panel == "log")
+        widget.display = is_shown
+        styles = widget.styles
+        if (styles.offset.x.value, styles.offset.y.value) != area[:2]:
+            styles.offset = (area.x, area.y)
+        for side, size in (("width", area.width), ("height", area.height)):
+            known = getattr(styles, side)
+            if known is None or known.value != size:
+                setattr(styles, side, size)
 
     def on_screen_resume(self) -> None:
         """Follow what was changed on another screen, and go on."""
         if self.query("#board"):
-            self.query_one(TabLine).name_tabs(self._tabs())
             self.refresh_all()
             self._advance()
 
@@ -173,39 +196,29 @@ class TableScreen(TableAnswers):
 
     def refresh_all(self) -> None:
         """Show the match as it is."""
-        session, is_ascii = self.session, self._is_ascii
-        self.query_one("#banner", Lines).rows = (panels.banner(session, is_ascii),)
-        self._show_phases()
+        for view in self.query(CanvasView):
+            view.is_ascii, view.palette = self._is_ascii, self.app.palette
+        self._show_heading()
+        self.query_one(PartyRows).rows = scene.party_rows(self.session)
         self._show_prompt()
-        self._show_happened()
-        self._show_dice()
-        seats = panels.seat_rows(session.summaries(), session.sides, is_ascii, session.piece_count)
-        self.query_one("#seats", Lines).rows = tuple(seats)
         self._show_log()
         self._follow_reading()
         self._fill_panel()
-        board = self.query_one(BoardView)
-        board.is_ascii, board.palette = is_ascii, self.app.palette
-        self._fit_board(*self.size)
+        self._place(*self.size)
         self.film.paint()
+        self._show_dice()
+
+    def _show_heading(self) -> None:
+        self.query_one(Header).heading = scene.heading(self.session, self.size.width >= _WIDE)
+        self.query_one(PhaseBar).phases = scene.phases(self.session)
 
     def _show_dice(self) -> None:
-        """Show the contest that decided something last, or else the last roll."""
+        """Show the contest that decided something last, or else the dice and the piece under the cursor."""
         session = self.session
-        names = session.game.names
-        unused = session.game.rules.look(session.view(), session.game.setup).dice
         shown = self.film.contest
         told = session.game.rules.contests(session.fresh())[-1:] if shown is None else [shown]
-        die = panels.die_row(session.latest_rolls(), names, session.prompt, unused)
-        self.query_one("#die", Lines).rows = tuple(contest_rows(told[0], session)) if told else (die,)
-
-    def _show_phases(self) -> None:
-        bar = panels.phase_bar(self.session.phases, self.session.phase, max(self.size.width - 2, 0))
-        self.query_one("#phases", Lines).rows = (bar,)
-
-    def _show_happened(self) -> None:
-        told = self.query_one("#happened", Lines)
-        told.rows = tuple(panels.happened_rows(self.session, self._is_ascii, max(told.size.height, 4)))
+        picture = self.query_one(BoardView).picture
+        self.query_one(Tray).content = scene.tray(session, picture, told[0] if told else None, self._pointed_at)
 
     def _show_prompt(self) -> None:
         """List the answers for a person; say why nobody is asked otherwise."""
@@ -276,10 +289,10 @@ class TableScreen(TableAnswers):
     def show_panel(self, panel: str, *, focus: bool = False) -> None:
         """Show one of the panels."""
         self._panel = panel
-        self.query_one("#log").display = panel == "log"
-        self.query_one("#panel").display = panel != "log"
-        self.query_one(TabLine).shown = panel
+        note, key = ("whole log", self._key("table.log")) if panel == "log" else ("log", self._key("table.log"))
+        self.query_one(Title).title = (_TITLES[panel], note, key)
         self._fill_panel()
+        self._place(*self.size)
         if focus:
             self.query_one("#log" if panel == "log" else "#panel").focus()
 
@@ -290,13 +303,6 @@ class TableScreen(TableAnswers):
                 picture = scene.picture(self.session, None)
             rows = scene.panel_rows(self._panel, self.session, picture, self._is_ascii)
             self.query_one("#panel", RowList).show_rows(rows)
-
-    @on(TabLine.Clicked)
-    def _tab_clicked(self, event: TabLine.Clicked) -> None:
-        if event.panel == "sheets":
-            self.action_sheets()
-        else:
-            self.show_panel(event.panel)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's
         """Offer sheets and track-keeping board only where there are parties."""

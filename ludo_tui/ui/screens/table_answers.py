@@ -10,13 +10,13 @@ from ludo_tui.ui.screens.table_film import Film
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.picture import describe, pieces_of, space_of
 from ludo_tui.ui.widgets.prompt import PromptPanel
-from ludo_tui.ui.widgets.rows import Lines, row
 
 
 class TableAnswers(TableActions):
     """The table as far as somebody answers; the table itself says how the match is shown and how play goes on."""
 
     film: Film
+    _pointed_at: str
     _option: Option | None
     """The answer under the cursor."""
 
@@ -26,6 +26,10 @@ class TableAnswers(TableActions):
 
     def _show_prompt(self) -> None:
         """List the answers."""
+        raise NotImplementedError
+
+    def _show_dice(self) -> None:
+        """Show the dice, and what is under the cursor."""
         raise NotImplementedError
 
     def _advance(self) -> None:
@@ -95,11 +99,13 @@ class TableAnswers(TableActions):
             return
         self._option = option
         self.film.paint()
+        self._show_dice()
 
     @on(BoardView.SpacePointed)
     def _space_pointed(self, event: BoardView.SpacePointed) -> None:
         text = "" if event.name is None else describe(event.board.picture, event.name)
-        self.query_one("#space", Lines).rows = (row(text, "faint"),)
+        self._pointed_at = text
+        self._show_dice()
         options = [] if event.name is None else self._options_at(event.name)
         if options and self._option not in options:
             self.query_one(PromptPanel).point_at(options[0])

@@ -7,22 +7,18 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.reactive import reactive
-from textual.strip import Strip
-from textual.widget import Widget
 
 from ludo_tui.board import SIZE, Point, xy
 from ludo_tui.ui.drawing.board import draw_board, draw_ground
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.colours import Colours, colours
 from ludo_tui.ui.drawing.geometry import MIDDLE, Geometry, name_of
 from ludo_tui.ui.drawing.lines import draw_line_board
 from ludo_tui.ui.drawing.picture import EMPTY_STYLES, BoardPicture, has_same_ground
+from ludo_tui.ui.widgets.canvas import CanvasView
 
 
-class BoardView(Widget, can_focus=True):
+class BoardView(CanvasView, can_focus=True):
     """Shows a `BoardPicture` and tells which point was clicked, pointed at, or is under the cursor."""
-
-    ALLOW_SELECT = False
 
     DEFAULT_CSS = "BoardView { width: auto; height: auto; }"
 
@@ -37,9 +33,6 @@ class BoardView(Widget, can_focus=True):
     picture: reactive[BoardPicture] = reactive(BoardPicture(EMPTY_STYLES), always_update=True, repaint=False)
     geometry: reactive[Geometry] = reactive(Geometry(MIDDLE), layout=True)
     """How large it is, and whether it is drawn in lines."""
-    palette: reactive[Colours] = reactive(colours("night", "full"), repaint=False)
-    """What it is coloured with; without colours it is drawn in lines."""
-    is_ascii: reactive[bool] = reactive(False, repaint=False)
     cursor: reactive[str | None] = reactive(None, repaint=False)
     """The point under the keyboard's cursor, shown while the board has the focus."""
 
@@ -72,8 +65,6 @@ class BoardView(Widget, can_focus=True):
     def __init__(self, picture: BoardPicture | None = None, *, id: str | None = None) -> None:  # noqa: A002 - Textual's
         super().__init__(id=id)
         self._ground: Canvas | None = None
-        self._canvas: Canvas | None = None
-        self._strips: dict[int, Strip] = {}
         self._pointed: str | None = None
         if picture is not None:
             self.set_reactive(BoardView.picture, picture)
@@ -99,7 +90,8 @@ class BoardView(Widget, can_focus=True):
         """Is it drawn without relying on colour?"""
         return self.is_ascii or self.palette.depth == "none"
 
-    def _draw(self) -> Canvas:
+    def draw(self) -> Canvas:
+        """Draw the position, on the ground that is at hand."""
         cursor = self.cursor if self.has_focus else None
         if self.is_lined:
             return draw_line_board(self.picture, self.geometry, is_ascii=self.is_ascii, cursor=cursor)
@@ -108,68 +100,24 @@ class BoardView(Widget, can_focus=True):
             self._ground = draw_ground(self.picture, self.geometry, depth)
         return draw_board(self.picture, self.geometry, depth, cursor=cursor, ground=self._ground)
 
-    def _redraw(self) -> None:
-        """Draw again and repaint what looks different."""
-        before = self._canvas
-        if before is None:
-            return
-        drawn = self._canvas = self._draw()
-        if (drawn.width, drawn.height) != (before.width, before.height):
-            self._strips.clear()
-            self.refresh()
-            return
-        regions = []
-        for y in range(drawn.height):
-            if runs := drawn.changed_from(before, y):
-                self._strips.pop(y, None)
-                regions += [Region(start, y, end - start, 1) for start, end in runs]
-        if regions:
-            self.refresh(*regions)
-
-    def _draw_anew(self) -> None:
+    def draw_anew(self) -> None:
         """Forget what is drawn: everything looks different."""
-        self._ground = self._canvas = None
-        self._strips.clear()
-        self.refresh()
+        self._ground = None
+        super().draw_anew()
 
     def watch_picture(self, old: BoardPicture, new: BoardPicture) -> None:
         """Repaint what changed."""
         if not has_same_ground(old, new):
             self._ground = None
-        self._redraw()
+        self.redraw()
 
     def watch_geometry(self) -> None:
         """Draw everything in the other size."""
-        self._draw_anew()
-
-    def watch_palette(self) -> None:
-        """Draw everything in other colours."""
-        self._draw_anew()
-
-    def watch_is_ascii(self) -> None:
-        """Draw everything with other characters."""
-        self._draw_anew()
+        self.draw_anew()
 
     def watch_cursor(self) -> None:
         """Repaint where the cursor was and where it is."""
-        self._redraw()
-
-    def render_line(self, y: int) -> Strip:
-        """Draw one line of the board."""
-        if self._canvas is None:
-            self._canvas = self._draw()
-        width = self.size.width
-        blank = self.palette.style(("text", "ground", ""))
-        if y >= self._canvas.height:
-            return Strip.blank(width, blank)
-        strip = self._strips.get(y)
-        if strip is None:
-            strip = self._strips[y] = self._canvas.strip(y, self.palette).adjust_cell_length(width, blank)
-        return strip
-
-    def on_resize(self) -> None:
-        """Fill the new width."""
-        self._strips.clear()
+        self.redraw()
 
     # Keyboard and mouse
 
@@ -188,12 +136,12 @@ class BoardView(Widget, can_focus=True):
         """Show the cursor."""
         if self.cursor is None:
             self.cursor = self.picture.target or next(iter(sorted(self.picture.landings)), "h8")
-        self._redraw()
+        self.redraw()
         self.post_message(self.SpacePointed(self, self.cursor))
 
     def on_blur(self) -> None:
         """Hide the cursor."""
-        self._redraw()
+        self.redraw()
         self.post_message(self.SpacePointed(self, None))
 
     def _point_at(self, point: Point | None) -> None:

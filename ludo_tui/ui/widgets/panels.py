@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
-from ludo_tui.engine import Names, Option, Prompt, Refusal, Rolled
-from ludo_tui.rulesets import Phase, SeatStyle
+from ludo_tui.engine import Names, Option, Prompt, Refusal
+from ludo_tui.rulesets import SeatStyle
 from ludo_tui.table.house_rules import HouseRule
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.seats import SeatSummary
@@ -27,6 +27,11 @@ _ASKING = {
 """What is asked, in two or three words, by the kind of prompt."""
 
 
+def asking(kind: str) -> str:
+    """Say in two or three words what a kind of prompt asks."""
+    return _ASKING.get(kind, "choose")
+
+
 def shape_of(style: SeatStyle, is_ascii: bool) -> str:
     """Return the shape of a seat's pieces."""
     return style.ascii if is_ascii else style.shape
@@ -38,99 +43,13 @@ def badge(session: Session, seat: int, is_ascii: bool) -> Part:
     return f" {shape_of(style, is_ascii)} {style.letter} ", f"badge-{session.sides[seat] + 1}"
 
 
-def banner(session: Session, is_ascii: bool) -> Row:
-    """Say whose turn it is and what is asked: name, letter, shape and colour."""
-    prompt = session.prompt
-    if prompt is None:
-        result = session.game.result or ()
-        winner = f": {session.seats[result[0]]} wins" if result else ""
-        return row(f"The match is over{winner}.", "strong")
-    seat = prompt.seat
-    style = session.style(seat)
-    asked = _ASKING.get(prompt.kind, "choose")
-    if session.game.computers[seat] is not None and prompt.kind != "die":
-        asked = f"computer, {session.game.computers[seat]}"
-    parts: list[Part] = [
-        badge(session, seat, is_ascii),
-        (f" {session.seats[seat]}", f"seat-{session.sides[seat] + 1}"),
-        (f" ({style.name}): {asked}", "strong"),
-    ]
-    turn = session.turn_seat
-    if turn is not None and turn != seat:
-        parts.append((f"  in {session.seats[turn]}'s turn", "faint"))
-    if session.game.state.turn.number:
-        parts.append((f"  turn {session.game.state.turn.number}", "faint"))
-    return Row(tuple(parts))
-
-
-def phase_bar(phases: Sequence[Phase], present: str, width: int = 0) -> Row:
-    """List the phases of a turn with the present one marked; if they do not fit, from shortly before it on."""
-    names = [phase.name for phase in phases]
-    at = next((n for n, phase in enumerate(phases) if phase.id == present), -1)
-    first = 0
-    while width and first < at - 1 and sum(len(name) + 3 for name in names[first:]) > width:
-        first += 1
-    parts: list[Part] = [("... ", "faint")] if first else []
-    for number in range(first, len(names)):
-        if number == at:
-            parts.append((f"[{names[number]}]", "chosen"))
-        else:
-            parts.append((f" {names[number]} ", "faint" if number < at else "text"))
-        if number < len(names) - 1:
-            parts.append((">", "faint"))
-    if at < 0 and phases:
-        parts.append(("  opening", "faint"))
-    return Row(tuple(parts))
-
-
-def die_row(rolls: Sequence[Rolled], names: Names, prompt: Prompt | None, unused: Sequence[int] = ()) -> Row:
-    """Say what the dice show and whether it is used or a choice is due."""
-    if prompt is not None and prompt.kind == "die":
-        return Row(((" ? ", "die"), (f" {names.seat(prompt.seat)} rolls a real die: type what it shows.", "strong")))
-    if not rolls:
-        return row("No die has been rolled in this turn yet.", "faint")
-    roller = rolls[-1].seat
-    parts: list[Part] = []
-    for roll in rolls:
-        parts += [(f" {names.die(roll.sides, roll.value)} ", "die"), (" ", "text")]
-    faces = " and ".join(names.die(roll.sides, roll.value) for roll in rolls)
-    purpose = f" ({rolls[-1].purpose})" if rolls[-1].purpose else ""
-    text = f"{names.seat(roller)} rolled {faces}{purpose}"
-    if rolls[-1].modifiers:
-        added = ", ".join(f"{modifier.name} {modifier.value:+d}" for modifier in rolls[-1].modifiers)
-        text += f", {added}: {rolls[-1].total}"
-    if prompt is not None and prompt.kind == "move" and prompt.seat == roller:
-        if len(rolls) > 1 and len(unused) == 1:
-            text += f"; still to use: {names.die(rolls[-1].sides, unused[0])}"
-        return Row((*parts, (f"{text}: now choose.", "strong")))
-    return Row((*parts, (f"{text}.", "text")))
-
-
-def happened_rows(session: Session, is_ascii: bool, most: int) -> list[Row]:
-    """Tell what happened last: since a person last chose as it is, what was before that faintly."""
-    told = [(line, is_new) for line, is_new in session.recent(4 * most) if line.event.kind != "turn_started"]
-    rows = [
-        line_row(line, session, is_ascii) if is_new else _faint(line_row(line, session, is_ascii))
-        for line, is_new in told[-most:]
-    ]
-    unseen = sum(line.event.kind != "turn_started" for line in session.happened()) - most
-    if unseen > 0:
-        rows[0] = row(f"({unseen + 1} earlier lines are in the log)", "faint")
-    return rows
-
-
-def _faint(one: Row) -> Row:
-    return one._replace(parts=tuple((text, "faint") for text, _ in one.parts), mark_style="faint")
-
-
 def line_row(line: LogLine, session: Session, is_ascii: bool, *, is_choice: bool = False) -> Row:
-    """Return a line of the log, with the shape of the seat before it."""
+    """Return a line of the log: a turn begins with a head, and what happens in it stands under that."""
     seat = line.seat
-    mark, style = "  ", "text"
-    if seat is not None and seat < len(session.seats):
-        mark, style = f"{shape_of(session.style(seat), is_ascii)} ", f"seat-{session.sides[seat] + 1}"
-    text_style = "shout" if line.is_shouted else "faint" if line.event.kind == "turn_started" else "text"
-    return Row(((line.text, text_style),), mark, style, line, is_choice)
+    if seat is not None and seat < len(session.seats) and line.event.kind == "turn_started":
+        shape, style = shape_of(session.style(seat), is_ascii), f"seat-{session.sides[seat] + 1}"
+        return Row(((session.seats[seat], style),), f"{shape} ", style, line, is_choice, is_head=not is_ascii)
+    return Row(((line.text, "shout" if line.is_shouted else "text"),), " ", "text", line, is_choice)
 
 
 def seat_rows(summaries: Iterable[SeatSummary], sides: Sequence[int], is_ascii: bool, pieces: int) -> list[Row]:

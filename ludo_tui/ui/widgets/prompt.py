@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from time import monotonic
 
+from rich.cells import cell_len
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -10,10 +11,15 @@ from textual.message import Message
 from textual.widgets import Input
 
 from ludo_tui.engine import Option, Prompt, Refusal
+from ludo_tui.ui.widgets.frame import Title
 from ludo_tui.ui.widgets.panels import keys_for, option_rows, question_rows
 from ludo_tui.ui.widgets.rowlist import RowList
 from ludo_tui.ui.widgets.rows import Lines, Row, row
 
+_USUAL_WIDTH = 44
+"""Columns of the panel before it has been laid out."""
+_MANY = 9
+"""A question of more answers than this says how many there are."""
 _LINES = 5
 """A question of more lines than this scrolls with its answers."""
 
@@ -24,7 +30,8 @@ class PromptPanel(Vertical):
     DEFAULT_CSS = """
     PromptPanel {
         height: 1fr;
-        & > #question { height: auto; max-height: 6; margin-bottom: 1; }
+        & > #asked { height: 1; }
+        & > #question { height: auto; max-height: 6; }
         & > #filter { display: none; height: 1; border: none; padding: 0 1; background: $panel; }
         & > #filter.-open { display: block; }
     }
@@ -63,6 +70,7 @@ class PromptPanel(Vertical):
 
     def compose(self) -> ComposeResult:
         """Put the question over the list, with a line to type in between."""
+        yield Title(id="asked")
         yield Lines(id="question")
         yield Input(placeholder="type words to find an answer; Esc ends", id="filter")
         yield RowList(id="answers", always_mark=True)
@@ -103,6 +111,13 @@ class PromptPanel(Vertical):
         answers = option_rows(self._prompt, self._keys, typed)
         length = sum(len(text) for one in question for text, _ in one.parts)
         is_long = length > _LINES * max(self.size.width, 40)
+        title = question[-1].parts[0][0]
+        if len(question[-1].parts) == 1 and cell_len(title) <= (self.size.width or _USUAL_WIDTH) - 4:
+            question = question[:-1]
+        else:
+            title = "Your answer"
+        note = f"one of {len(self._prompt.options)}" if len(self._prompt.options) > _MANY else ""
+        self.query_one(Title).title = (title, note, "")
         self.query_one("#question", Lines).rows = () if is_long else tuple(question)
         if is_long:
             answers = [*question, row(""), *answers]
@@ -114,8 +129,16 @@ class PromptPanel(Vertical):
         self._prompt, self._can_answer = None, False
         self._keys = {}
         self._close_filter()
+        self.query_one(Title).title = ("", "", "")
         self.query_one("#question", Lines).rows = lines
         self.query_one(RowList).show_rows(())
+
+    @property
+    def wanted(self) -> int:
+        """Rows that question and answers need."""
+        width = self.size.width or _USUAL_WIDTH
+        question = self.query_one("#question", Lines).get_content_height(self.size, self.size, width)
+        return 1 + question + self.query_one(RowList).line_count
 
     # Answers
 

@@ -89,6 +89,12 @@ class RowList(StyledLines, can_focus=True):
         """The row under the cursor."""
         return self._rows[self.cursor] if self.cursor is not None and self.cursor < len(self._rows) else None
 
+    @property
+    def line_count(self) -> int:
+        """How many lines all rows need."""
+        self._wrap()
+        return len(self._lines) if self._wrapped_at > 0 else len(self._rows)
+
     def show_rows(self, rows: Iterable[Row], cursor: int | None = None) -> None:
         """List other rows, with the cursor on the first (of a log: the last) that can be chosen.
 

@@ -21,6 +21,7 @@ LOOKS: dict[str, tuple[str, str]] = {
     "faint": ("refused", ""),
     "refused": ("refused", ""),
     "key": ("accent", ""),
+    "line": ("line", ""),
     "shout": ("accent", ""),
     "heading": ("primary", ""),
     "good": ("success", ""),
@@ -39,7 +40,7 @@ LOOKS: dict[str, tuple[str, str]] = {
 Component classes would do the same; with some twenty for each of a dozen widgets, applying the style sheet took as
 long as everything else that is done before the table is first seen. Only the cursor, which style sheets change, is one.
 """
-_NOT_BOLD = frozenset({"text", "faint", "refused", "track", "thumb"})
+_NOT_BOLD = frozenset({"text", "faint", "refused", "line", "track", "thumb"})
 
 _LIKE_BLANK = frozenset({"text", "faint", "strong", "key", "refused", "shout", "heading", "good", "bad"})
 """Styles whose blanks look like those of plain text."""
@@ -71,6 +72,8 @@ class Row(NamedTuple):
     """What it stands for, in a list with a cursor."""
     is_choice: bool = False
     """Can the cursor be on it?"""
+    is_head: bool = False
+    """Does a thin line go on from it to the right edge?"""
 
 
 def row(text: str, style: str = "text", **more: Any) -> Row:
@@ -212,6 +215,9 @@ def lines_of(rows: Iterable[Row], width: int) -> list[tuple[int, tuple[Part, ...
         indent = cell_len(one.mark)
         for place, parts in enumerate(wrapped(one.parts, width - indent)):
             before = (one.mark, one.mark_style) if place == 0 else (" " * indent, "text")
+            rest = width - indent - sum(cell_len(text) for text, _ in parts) - 1
+            if one.is_head and place == 0 and rest > 0:
+                parts = (*parts, (" " + "─" * rest, "line"))
             lines.append((number, (before, *parts) if indent else parts))
     return lines
 

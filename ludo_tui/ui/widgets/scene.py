@@ -1,10 +1,13 @@
 """What the table shows of a session: the picture of the board, and the rows of each panel."""
 
-from ludo_tui.engine import Option
+from ludo_tui.engine import Contest, Option
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing import icons
+from ludo_tui.ui.drawing.frame import Die, Heading, PartyRow, TrayText
+from ludo_tui.ui.drawing.parts import Part, chip
 from ludo_tui.ui.drawing.picture import BoardPicture
 from ludo_tui.ui.widgets import panels
+from ludo_tui.ui.widgets.contests import contest_lines
 from ludo_tui.ui.widgets.picture import in_words, picture_of
 from ludo_tui.ui.widgets.rows import Row, row
 
@@ -33,6 +36,127 @@ def picture(session: Session, option: Option | None) -> BoardPicture:
         option=option if can_choose else None,
         reach=reach,
     )
+
+
+def heading(session: Session, is_wide: bool) -> Heading:
+    """Say who is asked what, and which match it is."""
+    prompt, game = session.prompt, session.game
+    turn = game.state.turn.number
+    facts = [session.ruleset.name, f"turn {turn}" if turn else "", "saved" if is_wide and session.is_kept else ""]
+    note = " · ".join(fact for fact in facts if fact)
+    if prompt is None:
+        result = game.result or ()
+        winner = f": {session.seats[result[0]]} wins" if result else ""
+        return Heading(f"the match is over{winner}", note=note)
+    seat, computer = prompt.seat, session.game.setup.seats[prompt.seat].computer
+    asked = panels.asking(prompt.kind)
+    if computer is not None and prompt.kind != "die":
+        asked = f"the computer plays, {computer}"
+    turn_seat = session.turn_seat
+    if turn_seat is not None and turn_seat != seat:
+        asked += f", in {session.seats[turn_seat]}'s turn"
+    return Heading(asked, session.sides[seat], f"{session.style(seat).shape} {session.seats[seat]}", note)
+
+
+def phases(session: Session) -> tuple[tuple[str, ...], int | None]:
+    """Return the names of the phases where there is a bar of them, and the number of the present one."""
+    listed = [phase for phase in session.phases if phase.short]
+    at = next((number for number, phase in enumerate(listed) if phase.id == session.phase), None)
+    return tuple(phase.short for phase in listed), at
+
+
+def party_rows(session: Session) -> tuple[PartyRow, ...]:
+    """Tell how every seat stands."""
+    game = session.game
+    look = game.rules.look(session.view(), game.setup)
+    rows = []
+    for one in session.summaries():
+        seat = look.seats[one.seat]
+        gauge, note, states = seat.gauge, seat.note, ", ".join(seat.states)
+        counted = None
+        if gauge is not None and note == f"{gauge.value}/{gauge.most}":
+            counted, note = (gauge.value, gauge.most), states
+        if one.has_conceded:
+            note = "conceded"
+        elif one.place is not None:
+            note = f"place {one.place}"
+        row = PartyRow(
+            side=session.sides[one.seat],
+            shape=one.style.shape,
+            name=one.name,
+            kind=one.computer or "you",
+            home=min(one.home, seat.needed),
+            needed=seat.needed,
+            is_active=one.is_on_turn,
+            part=None if gauge is None or not gauge.most else gauge.value / gauge.most,
+            counted=counted,
+            note=note,
+            is_notable=counted is not None and one.place is None,
+        )
+        rows.append(row)
+    return tuple(rows)
+
+
+def tray(session: Session, shown: BoardPicture, contest: Contest | None, pointed: str) -> TrayText:
+    """Return what the tray shows: a contest, or the dice of this turn, else the piece under the cursor.
+
+    Args:
+        session: the match.
+        shown: the board.
+        contest: the contest that is shown just now, if any.
+        pointed: what is told about the space under the cursor of mouse or keyboard.
+    """
+    legend = _signs(shown)
+    last: list[tuple[Part, ...]] = [((pointed, "dim"),)] if pointed else []
+    if contest is not None:
+        return TrayText((), (*contest_lines(contest, session), *last), legend)
+    prompt, rolls = session.prompt, session.latest_rolls()
+    names, sides = session.game.names, session.sides
+    if prompt is not None and prompt.kind == "die":
+        told = f"{names.seat(prompt.seat)} rolls a real die: type what it shows"
+        return TrayText((), (((told, "text", "", "b"),), *last), legend)
+    if not rolls:
+        return TrayText((), (*_about_chosen(shown), *last), legend)
+    faces = " and ".join(names.die(roll.sides, roll.value) for roll in rolls)
+    lines: list[tuple[Part, ...]] = [((f"{names.seat(rolls[-1].seat)} rolled {faces}", "text", "", "b"),)]
+    if rolls[-1].purpose:
+        lines.append(((rolls[-1].purpose, "dim"),))
+    if rolls[-1].modifiers:
+        added = ", ".join(f"{modifier.name} {modifier.value:+d}" for modifier in rolls[-1].modifiers)
+        lines.append(((f"{added}: {rolls[-1].total}", "dim"),))
+    unused = session.game.rules.look(session.view(), session.game.setup).dice
+    if len(rolls) > 1 and len(unused) == 1:
+        lines.append(((f"still to use: {names.die(rolls[-1].sides, unused[0])}", "dim"),))
+    side = sides[rolls[-1].seat]
+    dice = tuple(Die(roll.sides, roll.value, side) for roll in rolls)
+    return TrayText(dice, (*lines, *_about_chosen(shown), *last), legend)
+
+
+def _about_chosen(shown: BoardPicture) -> list[tuple[Part, ...]]:
+    """Tell about the piece of the answer under the cursor, where it has more than a place."""
+    for name, marks in shown.pieces.items():
+        for mark in marks:
+            if mark.id in shown.chosen and (mark.facing or mark.note):
+                label = f"{shown.styles[mark.side].shape}{mark.piece + 1}"
+                leader = " leader" if mark.is_leader else ""
+                way = "backward" if mark.is_backward else "forward"
+                faces: list[Part] = [(", faces ", "dim"), (mark.facing, "text", "", "b"), (f" {way}", "dim")]
+                first: list[Part] = [chip(mark.side, label), (leader, "dim"), (f" {name}", "text")]
+                lines: list[tuple[Part, ...]] = [(*first, *(faces if mark.facing else []))]
+                return [*lines, ((mark.note, "accent", "", "b"),)] if mark.note else lines
+    return []
+
+
+def _signs(shown: BoardPicture) -> tuple[tuple[Part, ...], ...]:
+    """Explain the pictures that are on the board now."""
+    parts: list[Part] = []
+    known: set[str] = set()
+    for mark in shown.spaces.values():
+        if mark.icon and mark.icon not in known:
+            known.add(mark.icon)
+            note = mark.note.removeprefix("next to the ").removesuffix(" space").partition(",")[0]
+            parts += [(f"{icons.SMALL[mark.icon].strip()} ", icons.colour_of(mark.icon), "", "b"), (f"{note}  ", "dim")]
+    return (tuple(parts),) if parts else ()
 
 
 def panel_rows(panel: str, session: Session, shown: BoardPicture, is_ascii: bool) -> list[Row]:

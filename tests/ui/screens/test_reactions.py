@@ -40,7 +40,7 @@ async def test_the_question_tells_who_is_asked_about_what_and_the_odds(tmp_path:
         await at.press("1")
         assert scene.asked == (1, "reaction")
         text = at.text()
-        assert "Ben (Yellow): react?" in text
+        assert " ◆ Ben  react?, in Ana's turn" in text
         assert "> Ana's piece 1 is passing Ben's piece 1." in text
         assert "Ben: react?" in text
         assert text.count("is passing Ben's piece 1") == 1

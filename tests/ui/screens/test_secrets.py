@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from textual.widgets import Static
 
 from ludo_tui import Game
 from ludo_tui.engine.dice import Dice
@@ -14,6 +13,7 @@ from ludo_tui.rules.ludicrous.mechanics.hands import card as card_of
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.table import TableScreen
 from ludo_tui.ui.widgets.prompt import PromptPanel
+from ludo_tui.ui.widgets.rows import Row
 from tests.ui.table_pilot import TablePilot, table_pilot
 
 LIKED = ("cast", "card", "reaction_spell", "attack", "tackle", "soul_read", "meditate")
@@ -32,9 +32,9 @@ def _words(at: TablePilot) -> Iterator[str]:
     for widget in app.screen.walk_children():
         yield str(getattr(widget, "tooltip", None) or "")
         for row in getattr(widget, "rows", ()):
-            yield "".join(text for text, _ in row.parts) + row.mark
-        if isinstance(widget, Static):
-            yield str(widget.content)
+            yield "".join(text for text, _ in row.parts) + row.mark if isinstance(row, Row) else str(row)
+        for name in ("heading", "content", "title"):
+            yield str(getattr(widget, name, ""))
     for message in app._notifications:
         yield message.message
 

@@ -1,0 +1,178 @@
+"""The frame of the table: who is asked what, the phases of the turn, how every seat stands, and the tray with dice."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from rich.cells import cell_len
+
+from ludo_tui.ui.drawing.canvas import Canvas
+from ludo_tui.ui.drawing.dice import D6_SIZE, SMALL_SIZE, TILE_SIZE, draw_d6, draw_small_d6, draw_tile, ink_of
+from ludo_tui.ui.drawing.parts import Part, chip, draw_bar, face_of, fitted, width_of
+from ludo_tui.ui.drawing.picture import hollow_of
+
+_NAME_WIDTH: Final = 6
+_KIND_WIDTH: Final = 7
+_D6: Final = 6
+_WIDE: Final = 50
+"""Columns from which a row of a party has a long bar."""
+
+
+class Heading(NamedTuple):
+    """The first row of the table."""
+
+    text: str
+    """What is asked."""
+    side: int | None = None
+    """Side of the board of who is asked; None for nobody."""
+    name: str = ""
+    """Shape and name of who is asked."""
+    note: str = ""
+    """Game, turn, and whether it is saved."""
+
+
+class PartyRow(NamedTuple):
+    """How a seat stands."""
+
+    side: int
+    shape: str
+    name: str
+    kind: str
+    """`you`, or the level of its computer."""
+    home: int
+    needed: int
+    is_active: bool = False
+    part: float | None = None
+    """How far its bar has come, 0..1; None for no bar."""
+    counted: tuple[int, int] | None = None
+    """What the bar counts, of how many: told behind it, and its half matters."""
+    note: str = ""
+    """Told at the right."""
+    is_notable: bool = False
+    """Is the note about something that holds just now?"""
+
+
+class Die(NamedTuple):
+    """A die in the tray."""
+
+    sides: int
+    value: int
+    side: int | None = None
+    """Side of the board of whose it is."""
+
+
+class TrayText(NamedTuple):
+    """What the tray shows."""
+
+    dice: tuple[Die, ...] = ()
+    lines: tuple[tuple[Part, ...], ...] = ()
+    """Beside the dice, or alone."""
+    legend: tuple[tuple[Part, ...], ...] = ()
+    """At its end, where there is room."""
+
+
+def draw_heading(canvas: Canvas, heading: Heading) -> None:
+    """Draw who is asked what at the left, and the match at the right."""
+    canvas.fill(0, 0, canvas.width, 1, "raised")
+    x = 0
+    if heading.side is not None:
+        x = canvas.put_parts(0, 0, (chip(heading.side, fitted(heading.name, canvas.width // 2)),))
+    room = canvas.width - x - 2
+    text = fitted(heading.text, room)
+    canvas.put(x + 1, 0, text, "text", None, "b")
+    if cell_len(text) + cell_len(heading.note) + 2 <= room:
+        canvas.put_right(canvas.width - 1, 0, heading.note, "dim")
+
+
+def draw_phases(canvas: Canvas, names: Sequence[str], present: int | None) -> None:
+    """Draw the phases of a turn; if they do not fit, from shortly before the present one on."""
+    canvas.fill(0, 0, canvas.width, 1, "panel")
+    first = 0
+    while (
+        present is not None and first < present - 1 and sum(cell_len(name) + 3 for name in names[first:]) > canvas.width
+    ):
+        first += 1
+    x = 1
+    for number in range(first, len(names)):
+        text = f" {names[number]} "
+        if number == present:
+            x = canvas.put(x, 0, text, "accent_ink", "accent", "b")
+        else:
+            x = canvas.put(x, 0, text, "dim" if present is not None and number < present else "text")
+        if number < len(names) - 1:
+            x = canvas.put(x, 0, "›", "line")
+
+
+def draw_parties(canvas: Canvas, rows: Sequence[PartyRow]) -> None:
+    """Draw a row a seat: whose turn it is, who plays it, pieces home, a bar and what matters about it."""
+    for y, row in enumerate(rows[: canvas.height]):
+        face = face_of(row.side)
+        canvas.fill(0, y, canvas.width, 1, "raised" if row.is_active else "panel")
+        canvas.put(0, y, "▶" if row.is_active else " ", "accent")
+        name = fitted(row.name, _NAME_WIDTH - 1)
+        canvas.put(2, y, f"{row.shape} {name}", face, None, "b")
+        x = canvas.put(4 + _NAME_WIDTH, y, fitted(row.kind, _KIND_WIDTH - 1).ljust(_KIND_WIDTH), "dim")
+        x = canvas.put(x, y, row.shape * row.home + hollow_of(row.shape) * (row.needed - row.home), face) + 1
+        note_x = canvas.put_right(canvas.width - 1, y, fitted(row.note, canvas.width - x - 2), _note_ink(row))
+        if row.part is None:
+            continue
+        is_wide = canvas.width > _WIDE
+        width = (10 if is_wide else 7) if row.counted is not None else (14 if is_wide else 10)
+        told = "" if row.counted is None else f" {row.counted[0]}/{row.counted[1]}"
+        width = min(width, note_x - x - len(told) - 1)
+        if row.counted is None:
+            draw_bar(canvas, x, y, width, row.part, face)
+        else:
+            draw_bar(canvas, x, y, width, row.part, "good" if row.part > 0.5 else "bad")
+            at = canvas.put(x + width, y, f" {row.counted[0]}", "text", None, "b")
+            canvas.put(at, y, f"/{row.counted[1]}", "dim")
+
+
+def _note_ink(row: PartyRow) -> str:
+    return "accent" if row.is_notable else "dim"
+
+
+def draw_tray(canvas: Canvas, tray: TrayText, *, is_ascii: bool = False) -> None:
+    """Draw the dice with what is told about them, and at the end the legend; in ASCII dice are numbers in brackets."""
+    x, top = 1, 0
+    is_small = canvas.height < D6_SIZE[1] or canvas.width < 4 * D6_SIZE[0]
+    if tray.dice:
+        top = max(min(1, canvas.height - (SMALL_SIZE if is_small else D6_SIZE)[1]), 0)
+        x = 3 if is_small else 4
+        for die in tray.dice[:2]:
+            if is_ascii:
+                x = canvas.put(x, top, f"[ {die.value} ]", "text", None, "b") + 2
+            else:
+                x = _draw_die(canvas, x, top, die, is_small) + 2
+    for number, line in enumerate(tray.lines[: canvas.height - top]):
+        put_fitted(canvas, x, top + number, line)
+    free = canvas.height - top - len(tray.lines) - (D6_SIZE[1] - len(tray.lines) if tray.dice else 0)
+    legend = tray.legend[: max(free - 1, 0)]
+    for number, line in enumerate(legend):
+        put_fitted(canvas, 1, canvas.height - len(legend) + number, line)
+
+
+def _draw_die(canvas: Canvas, x: int, y: int, die: Die, is_small: bool) -> int:
+    """Draw a die and return the column after it."""
+    ink = ink_of(die.side)
+    if die.sides != _D6 or not 1 <= die.value <= _D6:
+        draw_tile(canvas, x, y, die.sides, die.value, ink)
+        return x + TILE_SIZE[0]
+    if is_small:
+        draw_small_d6(canvas, x, y, die.value, ink)
+        return x + SMALL_SIZE[0]
+    draw_d6(canvas, x, y, die.value, ink)
+    return x + D6_SIZE[0]
+
+
+def put_fitted(canvas: Canvas, x: int, y: int, parts: Sequence[Part]) -> int:
+    """Write parts; what does not fit any more is cut."""
+    room = canvas.width - x
+    fitting: list[Part] = []
+    for part in parts:
+        left = room - width_of(fitting)
+        if left <= 0:
+            break
+        fitting.append((fitted(part[0], left), *part[1:]))
+        if cell_len(part[0]) > left:
+            break
+    return canvas.put_parts(x, y, fitting)

@@ -1,0 +1,103 @@
+"""Where the parts of the table stand in a window."""
+
+from typing import Final, NamedTuple
+
+from ludo_tui.ui.drawing.geometry import HUGE, LARGE, MIDDLE, SMALL, Cell, Geometry
+
+
+class Area(NamedTuple):
+    """A rectangle of cells."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+class Places(NamedTuple):
+    """The areas of a table; one without width or height has no room."""
+
+    header: Area
+    phases: Area
+    board: Area
+    tray: Area
+    parties: Area
+    question: Area
+    title: Area
+    """The rule over the log."""
+    log: Area
+
+
+_RIGHT: Final = {SMALL: 35, MIDDLE: 66, LARGE: 97, HUGE: 127}
+"""The left column of what stands beside the board, by the size of its cells."""
+_QUESTION_WIDTH: Final = 60
+_LOG_WIDTH: Final = 39
+"""Columns of the log beside the question, where it has a part of its own."""
+_LEAST_QUESTION: Final = {SMALL: 9, MIDDLE: 11, LARGE: 11, HUGE: 11}
+_LEAST_LOG: Final = {SMALL: 4, MIDDLE: 7, LARGE: 7, HUGE: 7}
+"""Rows of the question and of the log, if there are enough."""
+_QUESTION_OVER_SHEET: Final = 6
+"""Rows of the question while a party sheet is read."""
+
+
+def places(
+    columns: int,
+    rows: int,
+    geometry: Geometry,
+    *,
+    seats: int,
+    has_phases: bool,
+    wanted: int,
+    is_reading: bool = False,
+    top: int = 0,
+) -> Places:
+    """Place the parts of the table.
+
+    Args:
+        columns: of the window.
+        rows: of the window; the last one shows the keys.
+        geometry: the size of the board.
+        seats: how many rows the parties need.
+        has_phases: is there a bar of phases?
+        wanted: rows that question and answers need.
+        is_reading: does what stands under the question matter more?
+        top: rows that something else takes above the table.
+    """
+    cell: Cell = geometry.cell
+    is_small = cell == SMALL
+    width, height = geometry.size
+    end = rows - 1
+    board_y = top + (1 + has_phases if is_small else 2)
+    tray_y = board_y + height
+    if rows - 1 - tray_y > 9:
+        tray_y += 2
+    x = max(_RIGHT[cell], width + 2) if not is_small else _RIGHT[cell]
+    right = columns - x - (columns >= 80)
+    parties_y = top + (2 if is_small else 2 + has_phases)
+    question_y = parties_y + seats + 1
+    room = max(end - question_y, 0)
+    if right >= _QUESTION_WIDTH + _LOG_WIDTH + 3:
+        log_x = x + _QUESTION_WIDTH + 3
+        log_width = columns - log_x - 1
+        question = Area(x, question_y, _QUESTION_WIDTH, room)
+        title = Area(log_x, parties_y, log_width, 1)
+        log = Area(log_x, parties_y + 1, log_width, max(end - parties_y - 1, 0))
+        right = _QUESTION_WIDTH
+    else:
+        least = min(_LEAST_LOG[cell], room // 2)
+        asked = max(min(max(wanted, _LEAST_QUESTION[cell]), room - least), 0)
+        if is_reading:
+            asked = min(wanted, _QUESTION_OVER_SHEET)
+        question = Area(x, question_y, right, asked)
+        title = Area(x, question_y + asked, right, min(1, room - asked))
+        log = Area(x, title.y + 1, right, max(room - asked - 1, 0))
+    return Places(
+        header=Area(0, top, columns, 1),
+        phases=Area(0, top + 1, columns, 1 if has_phases else 0),
+        board=Area(0, board_y, width, min(height, max(end - board_y, 0))),
+        tray=Area(0, tray_y, width, max(end - tray_y, 0)),
+        parties=Area(x, parties_y, right, seats),
+        question=question,
+        title=title,
+        log=log,
+    )

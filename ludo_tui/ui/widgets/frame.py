@@ -1,0 +1,98 @@
+"""The widgets round the board: heading, phases, parties, tray, and the titles of what stands at the right."""
+
+from textual.reactive import reactive
+
+from ludo_tui.ui.drawing.canvas import Canvas
+from ludo_tui.ui.drawing.frame import Heading, PartyRow, TrayText, draw_heading, draw_parties, draw_phases, draw_tray
+from ludo_tui.ui.drawing.parts import draw_rule
+from ludo_tui.ui.widgets.canvas import CanvasView, plain_characters
+
+
+class _Part(CanvasView):
+    """A part of the frame."""
+
+    def draw(self) -> Canvas:
+        """Return what it looks like now."""
+        canvas = Canvas(*self.size)
+        if canvas.width and canvas.height:
+            self.draw_on(canvas)
+        if self.is_ascii:
+            plain_characters(canvas)
+        return canvas
+
+    def draw_on(self, canvas: Canvas) -> None:
+        """Draw it on a sheet of its size."""
+        raise NotImplementedError
+
+
+class Header(_Part):
+    """Who is asked what, and which match it is."""
+
+    heading: reactive[Heading] = reactive(Heading(""), repaint=False)
+
+    def watch_heading(self) -> None:
+        """Repaint what changed."""
+        self.redraw()
+
+    def draw_on(self, canvas: Canvas) -> None:
+        """Draw the heading."""
+        draw_heading(canvas, self.heading)
+
+
+class PhaseBar(_Part):
+    """The phases of a turn with the present one."""
+
+    phases: reactive[tuple[tuple[str, ...], int | None]] = reactive(((), None), repaint=False)
+    """Names of the phases, and the number of the present one."""
+
+    def watch_phases(self) -> None:
+        """Repaint what changed."""
+        self.redraw()
+
+    def draw_on(self, canvas: Canvas) -> None:
+        """Draw the bar."""
+        draw_phases(canvas, *self.phases)
+
+
+class PartyRows(_Part):
+    """How every seat stands."""
+
+    rows: reactive[tuple[PartyRow, ...]] = reactive((), repaint=False)
+
+    def watch_rows(self) -> None:
+        """Repaint what changed."""
+        self.redraw()
+
+    def draw_on(self, canvas: Canvas) -> None:
+        """Draw a row a seat."""
+        draw_parties(canvas, self.rows)
+
+
+class Tray(_Part):
+    """The dice, and what is under the cursor."""
+
+    content: reactive[TrayText] = reactive(TrayText(), repaint=False)
+
+    def watch_content(self) -> None:
+        """Repaint what changed."""
+        self.redraw()
+
+    def draw_on(self, canvas: Canvas) -> None:
+        """Draw the dice and what is told about them."""
+        draw_tray(canvas, self.content, is_ascii=self.is_ascii)
+
+
+class Title(_Part):
+    """A rule with a title over what stands below."""
+
+    title: reactive[tuple[str, str, str]] = reactive(("", "", ""), repaint=False)
+    """The title, a note at the right, and the key that does what the note says."""
+
+    def watch_title(self) -> None:
+        """Repaint what changed."""
+        self.redraw()
+
+    def draw_on(self, canvas: Canvas) -> None:
+        """Draw the rule."""
+        title, note, key = self.title
+        draw_rule(canvas, 0, 0, canvas.width, title, "text", note, key)

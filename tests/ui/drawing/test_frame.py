@@ -1,0 +1,84 @@
+from ludo_tui.ui.drawing.canvas import Canvas
+from ludo_tui.ui.drawing.frame import (
+    Die,
+    Heading,
+    PartyRow,
+    TrayText,
+    draw_heading,
+    draw_parties,
+    draw_phases,
+    draw_tray,
+)
+
+ANA = PartyRow(side=0, shape="●", name="Ana", kind="you", home=1, needed=4)
+
+
+def test_the_heading_says_who_is_asked_and_which_match_it_is() -> None:
+    canvas = Canvas(44, 1)
+    draw_heading(canvas, Heading("which token?", 0, "● Ana", "Party Ludo · turn 36"))
+    assert canvas.rows() == [" ● Ana  which token?   Party Ludo · turn 36 "]
+    assert canvas.inks[0][2] == ("ink", "r_face", "b")
+    narrow = Canvas(24, 1)
+    draw_heading(narrow, Heading("which token?", 0, "● Ana", "Party Ludo · turn 36"))
+    assert narrow.rows() == [" ● Ana  which token?    "]
+
+
+def test_the_present_phase_is_marked_and_stays_in_view() -> None:
+    canvas = Canvas(40, 1)
+    draw_phases(canvas, ("Turning", "Action", "Bonus"), 1)
+    assert canvas.rows()[0].rstrip() == "  Turning › Action › Bonus"
+    at = canvas.rows()[0].index("Action")
+    assert [canvas.inks[0][x][:2] for x in (2, at, at + 9)] == [
+        ("dim", "panel"),
+        ("accent_ink", "accent"),
+        ("text", "panel"),
+    ]
+    narrow = Canvas(20, 1)
+    draw_phases(narrow, ("Turning", "Action", "Special", "Bonus", "Move"), 3)
+    assert narrow.rows()[0].rstrip() == "  Special › Bonus ›"
+
+
+def test_a_row_tells_how_far_a_seat_has_to_go() -> None:
+    canvas = Canvas(53, 1)
+    draw_parties(canvas, [ANA._replace(is_active=True, part=0.5, note="146 to go")])
+    assert canvas.rows() == ["▶ ● Ana   you    ●○○○ ━━━━━━━───────       146 to go "]
+    assert {ink[1] for ink in canvas.inks[0]} == {"raised"}
+
+
+def test_a_row_counts_hit_points_and_tells_what_holds() -> None:
+    canvas = Canvas(44, 2)
+    hurt = ANA._replace(part=9 / 26, counted=(9, 26), note="drunk", is_notable=True)
+    draw_parties(canvas, [hurt, ANA._replace(name="Maximiliana", part=1.0, counted=(26, 26))])
+    assert canvas.rows()[0] == "  ● Ana   you    ●○○○ ━━───── 9/26    drunk "
+    assert canvas.rows()[1].startswith("  ● Maxi…")
+    bars = [row[22][0] for row in canvas.inks]
+    assert bars == ["bad", "good"]
+
+
+def test_the_tray_shows_the_die_beside_what_is_told() -> None:
+    canvas = Canvas(40, 6)
+    draw_tray(canvas, TrayText((Die(6, 5, 0),), ((("Ana rolled 5", "text", "", "b"),),)))
+    assert canvas.rows()[1:] == [
+        "    ▗▄▄▄▄▄▄▄▖  Ana rolled 5             ",
+        "    ▐ ●   ● ▌                           ",
+        "    ▐   ●   ▌                           ",
+        "    ▐ ●   ● ▌                           ",
+        "    ▝▀▀▀▀▀▀▀▘                           ",
+    ]
+    small = Canvas(33, 4)
+    draw_tray(small, TrayText((Die(8, 3, 1),), ((("rolled",),),)))
+    assert [row.rstrip() for row in small.rows()[1:]] == ["   ▐     ▌  rolled", "   ▐  3  ▌", "   ▐  d8 ▌"]
+    plain = Canvas(40, 6)
+    draw_tray(plain, TrayText((Die(6, 5, 0),)), is_ascii=True)
+    assert plain.rows()[1].strip() == "[ 5 ]"
+
+
+def test_the_tray_explains_the_pictures_where_there_is_room() -> None:
+    legend = ((("★ ", "star"), ("star", "dim")),)
+    canvas = Canvas(20, 5)
+    draw_tray(canvas, TrayText((), ((("●1 c9, faces forward", "text"),),), legend))
+    assert canvas.rows()[0] == " ●1 c9, faces…      "
+    assert canvas.rows()[4].strip() == "★ star"
+    low = Canvas(20, 1)
+    draw_tray(low, TrayText((), ((("●1",),),), legend))
+    assert low.rows() == [" ●1                 "]

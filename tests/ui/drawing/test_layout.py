@@ -1,0 +1,59 @@
+from itertools import combinations
+
+import pytest
+
+from ludo_tui.ui.drawing.geometry import geometry_for
+from ludo_tui.ui.drawing.layout import Area, Places, places
+
+
+def placed(columns: int, rows: int, *, has_phases: bool = False, wanted: int = 4) -> Places:
+    geometry = geometry_for(columns, rows)
+    return places(columns, rows, geometry, seats=4, has_phases=has_phases, wanted=wanted)
+
+
+def test_a_small_window_is_laid_out_as_in_the_pictures() -> None:
+    found = placed(80, 24)
+    assert found.board == Area(0, 1, 33, 16)
+    assert found.tray == Area(0, 17, 33, 6)
+    assert found.parties == Area(35, 2, 44, 4)
+    assert found.question == Area(35, 7, 44, 9)
+    assert (found.title, found.log) == (Area(35, 16, 44, 1), Area(35, 17, 44, 6))
+    assert placed(80, 24, has_phases=True).board.y == 2
+
+
+def test_a_middle_window_is_laid_out_as_in_the_pictures() -> None:
+    found = placed(120, 40)
+    assert found.board == Area(0, 2, 63, 31)
+    assert found.tray == Area(0, 33, 63, 6)
+    assert (found.parties, found.question.y, found.title.y) == (Area(66, 2, 53, 4), 7, 18)
+    party = placed(120, 40, has_phases=True)
+    assert (party.board.y, party.parties.y, party.question.y) == (2, 3, 8)
+
+
+def test_a_large_window_has_a_part_for_the_log() -> None:
+    found = placed(200, 60)
+    assert found.board == Area(0, 2, 93, 46)
+    assert (found.parties.x, found.parties.width) == (97, 60)
+    assert (found.title, found.log) == (Area(160, 2, 39, 1), Area(160, 3, 39, 56))
+
+
+@pytest.mark.parametrize("has_phases", [False, True])
+@pytest.mark.parametrize("wanted", [0, 4, 200])
+@pytest.mark.parametrize("top", [0, 4])
+@pytest.mark.parametrize(
+    "window", [(72, 20), (80, 24), (100, 30), (108, 36), (120, 40), (160, 52), (200, 60), (250, 70), (250, 75)]
+)
+def test_nothing_overlaps_or_leaves_the_window(
+    window: tuple[int, int], has_phases: bool, wanted: int, top: int
+) -> None:
+    columns, rows = window
+    geometry = geometry_for(columns, rows - top)
+    found = places(columns, rows, geometry, seats=4, has_phases=has_phases, wanted=wanted, top=top)
+    cells: list[set[tuple[int, int]]] = []
+    for area in found:
+        assert area.width >= 0
+        assert area.height >= 0
+        assert area.x + area.width <= columns
+        assert area.y + area.height <= rows - 1 or not area.height
+        cells.append({(area.x + x, area.y + y) for x in range(area.width) for y in range(area.height)})
+    assert not any(one & other for one, other in combinations(cells, 2))
