@@ -94,7 +94,7 @@ LINES: Final[Mapping[str, str]] = {
     "prone": "harder to hit from afar, cannot move",
     "ready": "{offer.have} of {offer.most} points, {offer.amount} more; no bonus die this turn",
     "rizz": "relationship {offer.have}, {offer.amount} more (at most {offer.most})",
-    "running_punch": "moves 1 less",
+    "running_punch": "if it passes somebody, moves 1 less",
     "sacrifice": "Discard two spell cards; a yard piece may come out. No movement phase this turn.",
     "sneak": "No tackles, no fauna, and passing a bonfire does no harm.",
     "soul_read": "see the whole party sheet for a while",

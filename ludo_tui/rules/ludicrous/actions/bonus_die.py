@@ -7,7 +7,7 @@ from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import BONUS, PartyAction
 from ludo_tui.rules.ludicrous.actions.ready import add_bonus_points
 from ludo_tui.rules.ludicrous.board.geometry import on_pathway
-from ludo_tui.rules.ludicrous.board.movement import roll_modifiers, use_roll
+from ludo_tui.rules.ludicrous.board.movement import NOT_ON_PATHWAY, move_choices, roll_modifiers, use_roll
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.mechanics.conditions import use_up
 from ludo_tui.rules.ludicrous.mechanics.modifiers import bonus_die_maximum, stat, total
@@ -32,7 +32,8 @@ class RollBonusDie(PartyAction):
     def why_not(self, table: LudicrousTable, seat: int) -> Reason | None:
         """Return why the die cannot be rolled.
 
-        Rule: ll.5.5.bonus-die.needs-full, ll.5.5.bonus-die.not-after-ready, ll.5.5.bonus-die.pathway
+        Rule: ll.5.5.bonus-die.needs-full, ll.5.5.bonus-die.not-after-ready, ll.5.5.bonus-die.pathway,
+        lh.readings.no-waste
         """
         have, most = table.state.parties[seat].bonus_points, bonus_die_maximum(table, seat)
         if table.used(budgets.READY):
@@ -41,7 +42,17 @@ class RollBonusDie(PartyAction):
             return ("ll.5.5.bonus-die.needs-full", f"it has {have} of {most} points")
         if not on_pathway(table.state, seat):
             return ("ll.5.5.bonus-die.pathway", "none of your pieces is on the pathway")
-        return None
+        # Speed may be a secret: whatever it is, these are the rolls that it allows.
+        most = table.tables.races[table.state.parties[seat].race].die + table.tables.numbers.stats.most
+        most += sum(modifier.value for modifier in roll_modifiers(table, seat))
+        held: Reason | None = None
+        for value in range(table.tables.numbers.movement.least, most + 1):
+            options, refused = move_choices(table, seat, value, enters=False, is_bonus_die=True)
+            if options:
+                return None
+            held = held or next((one.rule, one.reason) for one in refused if one.rule != NOT_ON_PATHWAY[0])
+        assert held is not None
+        return (held[0], f"no piece of yours could move by it: {held[1]}")
 
     def offer(self, table: LudicrousTable, seat: int) -> Offer:
         """Return how it is offered, with the die and what is added."""

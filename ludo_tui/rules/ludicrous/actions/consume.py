@@ -4,7 +4,7 @@ from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.actions.action import BOTH, Action
 from ludo_tui.rules.ludicrous.actions.gifts import needs_piece
 from ludo_tui.rules.ludicrous.budgets import Slot
-from ludo_tui.rules.ludicrous.effects.interpreter import can_carry_out, run_steps
+from ludo_tui.rules.ludicrous.effects.interpreter import can_carry_out, run_steps, why_wasted
 from ludo_tui.rules.ludicrous.events.items import ItemConsumed
 from ludo_tui.rules.ludicrous.mechanics.hands import settle_hands
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
@@ -36,7 +36,7 @@ class Consume(Action):
         """Return why an item cannot be consumed now, or None.
 
         Rule: ll.5.5.consume.item-allows, ll.5.5.consume.otherwise-action, ll.5.3.consume.fish-not-same-turn,
-        ll.5.5.consume.fish-not-same-turn, lh.tables.fish.bonus-action
+        ll.5.5.consume.fish-not-same-turn, lh.tables.fish.bonus-action, lh.readings.no-waste
         """
         entry = table.tables.consumables[item]
         if slot == "bonus" and not entry.as_bonus and not has_flag(table, PartyId(seat), "any_item_as_bonus"):
@@ -48,7 +48,9 @@ class Consume(Action):
             return (rule, f"the {entry.name.lower()} was caught this turn")
         if not _pieces(table, seat, entry):
             return (_rule(entry), f"there is nobody to use the {entry.name.lower()} on")
-        return None
+        context = StepContext(seat=seat, name=entry.name, rule=_rule(entry), means="weapon")
+        reason = why_wasted(table, entry.steps, context)
+        return ("lh.readings.no-waste", f"the {entry.name.lower()} would be wasted: {reason}") if reason else None
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return each kind of item that can be consumed now, with each piece that it takes.

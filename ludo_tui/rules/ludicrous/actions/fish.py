@@ -52,8 +52,10 @@ class Fishing(Action):
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return each piece that stands on a fishing space.
 
-        Rule: ll.5.3.fish.space, ll.5.3.fish.which-piece
+        Rule: ll.5.3.fish.space, ll.5.3.fish.which-piece, lh.readings.no-waste
         """
+        if not table.options.items:
+            return []
         names = table.names
         found: list[Offer] = []
         for piece in actors(table, seat):
@@ -78,7 +80,9 @@ class Fishing(Action):
         return found
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
-        """Return that nobody stands in the right place."""
+        """Return that nobody stands in the right place, or that what bites could not be consumed."""
+        if not table.options.items:
+            return ("lh.readings.no-waste", "what bites could not be consumed: there are no items in this match")
         if not on_pathway(table.state, seat):
             return ("ll.5.3.fish.space", "none of your pieces is on the pathway")
         return ("ll.5.3.fish.space", "no piece of yours that can act is on a fishing space")

@@ -48,12 +48,15 @@ def needs_piece(steps: Steps, target: TargetRule | None) -> bool:
 
 
 def why_no_use(table: LudicrousTable, seat: int, gift: Gift) -> Reason | None:
-    """Return why a gift would do nothing now, or None."""
+    """Return why a gift would do nothing now, or None.
+
+    Rule: lh.readings.no-waste
+    """
     left = uses_left(table, seat, gift)
     if left is not None and left <= 0:
         return (gift.rule, f"{gift.name} has been used up in this match")
     reason = why_wasted(table, gift.steps, _context(PartyId(seat), gift))
-    return (gift.rule, reason) if reason else None
+    return ("lh.readings.no-waste", reason) if reason else None
 
 
 def _context(who: Bearer, gift: Gift, target: Target | None = None) -> StepContext:

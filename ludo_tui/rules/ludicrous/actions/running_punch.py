@@ -1,13 +1,23 @@
 """Running Punch: a punch in this turn's movement."""
 
+from fractions import Fraction
+
+import msgspec
+
+from ludo_tui.board import HOME, LAST_RING_STEP
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.actions.action import Action
+from ludo_tui.rules.ludicrous.board.geometry import foes, on_pathway, ring_of, step_at
+from ludo_tui.rules.ludicrous.board.landing import Landing, why_not_end
+from ludo_tui.rules.ludicrous.board.movement import spaces_of
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.events.turn import MarkerMoved
 from ludo_tui.rules.ludicrous.mechanics import punches
-from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers
+from ludo_tui.rules.ludicrous.mechanics.contests import save_chance
+from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers, has_flag, total
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason, why_no_attacker
+from ludo_tui.rules.ludicrous.state import PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 
@@ -22,21 +32,28 @@ class RunningPunch(Action):
     rule = "ll.5.3.list.running-punch"
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
-        """Return the pieces that can run and punch."""
+        """Return the pieces that can run past somebody, each with the chance that it does and hits.
+
+        Rule: lh.readings.no-waste
+        """
         names = table.names
         base = table.tables.numbers.punch.running_damage
-        return [
-            Offer(
-                id=f"{self.id}:{piece}",
-                label=f"{names.own_piece(piece).capitalize()} runs to punch",
+        found: list[Offer] = []
+        for who in _runners(table, seat):
+            meets = _chance_to_meet(table, who, table.state.piece(who).step)
+            if not meets:
+                continue
+            offer = Offer(
+                id=f"{self.id}:{who.piece}",
+                label=f"{names.own_piece(who.piece).capitalize()} runs to punch",
                 rule=self.rule,
-                piece=piece,
+                piece=who.piece,
                 group=self.name,
                 does=self.id,
-                **punches.prospects(table, PieceId(seat, piece), base),
+                **punches.prospects(table, who, base),
             )
-            for piece in attackers(table, seat)
-        ]
+            found.append(msgspec.structs.replace(offer, odds=float(meets * punches.chance(table))))
+        return found
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Tell why nobody can run.
@@ -44,8 +61,13 @@ class RunningPunch(Action):
         Rule: ll.5.3.running-punch.pathway
         """
         reason = why_no_attacker(table, seat, "ll.5.3.running-punch.pathway")
-        assert reason is not None
-        return reason
+        if reason is not None:
+            return reason
+        if not _runners(table, seat):
+            held = has_flag(table, PieceId(seat, attackers(table, seat)[0]), "no_move")
+            assert held is not None
+            return (held.rule, f"no piece of yours that can attack can run: {held.name}")
+        return ("lh.attacks.running-punch", "no enemy is ahead within reach of the movement rolls")
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Move the marker; the punch comes with the movement.
@@ -58,3 +80,38 @@ class RunningPunch(Action):
         party.runner = option.piece
         table.emit(MarkerMoved(seat=seat, marker=party.marker, rule="ll.5.3.running-punch.marker"))
         yield from ()
+
+
+def _runners(table: LudicrousTable, seat: int) -> list[PieceId]:
+    """Return the pieces of a party that can attack and that nothing keeps from moving."""
+    able = [PieceId(seat, piece) for piece in attackers(table, seat)]
+    return [who for who in able if not has_flag(table, who, "no_move")]
+
+
+def _chance_to_meet(table: LudicrousTable, who: PieceId, start: int, sixes: int = 0) -> Fraction:
+    """Return the chance that movement rolls lead a piece past an enemy piece, or right before one.
+
+    Every roll is used for this piece, and nobody stops it.
+
+    Rule: lh.attacks.running-punch
+    """
+    state, numbers = table.state, table.tables.numbers
+    there = [ring_of(state, PieceId(foe, piece)) for foe in foes(state, who.seat) for piece in on_pathway(state, foe)]
+    ahead = {step for ring in there if ring is not None and (step := step_at(state, who.seat, ring)) is not None}
+    if not any(step > start for step in ahead):
+        return Fraction(0)
+    added = total(table, PartyId(who.seat), "movement_roll") + numbers.punch.running_roll
+    least, sides = numbers.movement.least, numbers.movement.sides
+    chance = Fraction(0)
+    for natural in range(1, sides + 1):
+        end = start + max(least, spaces_of(table, who, natural + added))
+        if end > HOME or not isinstance(why_not_end(table, who, end), Landing):
+            continue
+        weight, is_six = Fraction(1, sides), natural >= numbers.movement.again_on
+        if is_six and sixes + 1 >= numbers.movement.limit_from:
+            weight *= save_chance(table, PartyId(who.seat), "speed", numbers.movement.limit_goal)
+        if ahead.intersection((*range(start + 1, end), *([end + 1] if end < LAST_RING_STEP else []))):
+            chance += weight
+        elif is_six:
+            chance += weight * _chance_to_meet(table, who, end, sixes + 1)
+    return chance

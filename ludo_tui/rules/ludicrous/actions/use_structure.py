@@ -136,7 +136,7 @@ def why_unusable(table: LudicrousTable, seat: int, owner: int, slot: Slot) -> Re
     """Return why a structure that obeys a party cannot be used now, or None.
 
     Rule: ll.5.3.structure.some-only, ll.5.5.structure.some-only, ll.5.3.structure.structure-rules,
-    lh.structures.interruptions
+    lh.structures.interruptions, lh.readings.no-waste
     """
     entry = structures.structure_entry(table, owner)
     assert entry is not None
@@ -150,9 +150,7 @@ def why_unusable(table: LudicrousTable, seat: int, owner: int, slot: Slot) -> Re
         return (structures.rule_of_structure(entry), f"there is nothing to use the {name} on")
     context = StepContext(seat=seat, name=entry.name, rule=structures.rule_of_structure(entry), means="structure")
     reason = why_wasted(table, entry.steps, context)
-    if reason:
-        return (structures.rule_of_structure(entry), reason)
-    return None
+    return ("lh.readings.no-waste", f"the {name} would be of no use: {reason}") if reason else None
 
 
 def use(table: LudicrousTable, seat: int, owner: int, target: Target | None) -> Flow[None]:

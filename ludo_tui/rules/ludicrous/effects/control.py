@@ -3,9 +3,9 @@
 import msgspec
 
 from ludo_tui.board import START_SPACING
-from ludo_tui.engine import Flow, Modifier, PieceId
+from ludo_tui.engine import Flow, Modifier, PieceId, Refusal
 from ludo_tui.rules.ludicrous.board.geometry import distance, in_reach, ring_of
-from ludo_tui.rules.ludicrous.effects.interpreter import affected, carries_out, roll_for_step, run_steps
+from ludo_tui.rules.ludicrous.effects.interpreter import affected, carries_out, roll_for_step, run_steps, why_wasted
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, against, contest, save
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has, is_in_homefield, is_star, is_unconscious, is_wounded, stat
 from ludo_tui.rules.ludicrous.mechanics.targets import (
@@ -33,30 +33,43 @@ from ludo_tui.rules.ludicrous.tables.steps import (
 from ludo_tui.rules.ludicrous.tables.targeting import GROUPS
 
 
-@carries_out(ChooseStep)
-def _choose(table: LudicrousTable, step: ChooseStep, context: StepContext) -> Flow[None]:
-    """Let somebody choose one of several sequences of steps.
+def _with_nothing_to_choose(table: LudicrousTable, step: ChooseStep, context: StepContext) -> str:
+    reasons = [why_wasted(table, choice.steps, context) for choice in step.options]
+    return reasons[0] if all(reasons) else ""
 
-    Rule: lh.effects.choice
+
+@carries_out(ChooseStep, refused_when=_with_nothing_to_choose)
+def _choose(table: LudicrousTable, step: ChooseStep, context: StepContext) -> Flow[None]:
+    """Let somebody choose one of several sequences of steps, without those that would be wasted.
+
+    Rule: lh.effects.choice, lh.readings.no-waste
     """
     seat = context.seat
     if step.by == "target_party" and context.target is not None and context.target.seat is not None:
         seat = context.target.seat
-    options = [
-        Offer(
-            id=f"choose:{number}",
-            label=choice.name,
-            rule=context.rule,
-            does="choose",
-            amount=number,
-            effects=effects_of(table.tables, choice.steps),
+    options: list[Offer] = []
+    refused: list[Refusal] = []
+    is_wasted = bool(_with_nothing_to_choose(table, step, context))
+    for number, choice in enumerate(step.options, 1):
+        answer, reason = f"choose:{number}", why_wasted(table, choice.steps, context)
+        if reason and not is_wasted:
+            rule = "lh.readings.no-waste"
+            refused.append(Refusal(id=answer, label=choice.name, reason=reason, rule=rule))
+            continue
+        options.append(
+            Offer(
+                id=answer,
+                label=choice.name,
+                rule=context.rule,
+                does="choose",
+                amount=number,
+                effects=effects_of(table.tables, choice.steps),
+            )
         )
-        for number, choice in enumerate(step.options, 1)
-    ]
-    answer = yield from table.ask(seat, "choice", f"{context.name}: choose.", options, rule=context.rule)
-    assert answer.amount is not None
-    chosen = step.options[answer.amount - 1]
-    yield from run_steps(table, chosen.steps, context)
+    text = f"{context.name}: choose."
+    chosen = yield from table.ask(seat, "choice", text, options, refused=tuple(refused), rule=context.rule)
+    assert chosen.amount is not None
+    yield from run_steps(table, step.options[chosen.amount - 1].steps, context)
 
 
 @carries_out(RepeatStep)

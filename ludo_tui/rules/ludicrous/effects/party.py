@@ -9,7 +9,7 @@ from ludo_tui.rules.ludicrous.events.attacks import StoneFound
 from ludo_tui.rules.ludicrous.events.items import ItemGained
 from ludo_tui.rules.ludicrous.events.turn import BonusPointsChanged, PhaseLost
 from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
-from ludo_tui.rules.ludicrous.mechanics.conditions import cure, gain
+from ludo_tui.rules.ludicrous.mechanics.conditions import can_cure, cure, gain
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, come_round, damage, heal
 from ludo_tui.rules.ludicrous.mechanics.hands import discard, discard_by_chance, discard_chosen, draw
 from ludo_tui.rules.ludicrous.mechanics.modifiers import bonus_die_maximum, is_unconscious
@@ -73,7 +73,13 @@ def _damage(table: LudicrousTable, step: DamageStep, context: StepContext) -> Fl
             )
 
 
-@carries_out(HealStep)
+def _with_whole_hp(table: LudicrousTable, step: HealStep, context: StepContext) -> str:
+    parties = [table.state.parties[seat] for seat in _parties(table, step.to, context)]
+    is_whole = bool(parties) and all(party.hp >= party.hp_max for party in parties)
+    return "the HP are at their maximum" if is_whole else ""
+
+
+@carries_out(HealStep, refused_when=_with_whole_hp)
 def _heal(table: LudicrousTable, step: HealStep, context: StepContext) -> Flow[None]:
     """Give HP back to every party concerned, each with a roll of its own.
 
@@ -108,7 +114,13 @@ def _gain_condition(table: LudicrousTable, step: GainConditionStep, context: Ste
     yield from ()
 
 
-@carries_out(CureStep)
+def _with_nothing_to_cure(table: LudicrousTable, step: CureStep, context: StepContext) -> str:
+    found = [target for target in targets_of(table, step.to, context) if target.seat is not None]
+    cures = (can_cure(table, bearer(one.seat, one.piece), step.conditions) for one in found if one.seat is not None)
+    return "there is nothing to cure" if found and not any(cures) else ""
+
+
+@carries_out(CureStep, refused_when=_with_nothing_to_cure)
 def _cure(table: LudicrousTable, step: CureStep, context: StepContext) -> Flow[None]:
     """End conditions of everyone concerned.
 
@@ -181,7 +193,11 @@ def _redraw(table: LudicrousTable, step: RedrawStep, context: StepContext) -> Fl
 # Items and points
 
 
-@carries_out(GainStep)
+def _without_items(table: LudicrousTable, _step: GainStep, _context: StepContext) -> str:
+    return "" if table.options.items else "there are no items in this match"
+
+
+@carries_out(GainStep, refused_when=_without_items)
 def _gain(table: LudicrousTable, step: GainStep, context: StepContext) -> Flow[None]:
     """Give an item to every party concerned; of several, one of its choice.
 

@@ -17,55 +17,72 @@ from ludo_tui.rules.ludicrous.tables.steps import (
 from ludo_tui.rules.ludicrous.yard import annustar, fortify, structures, tanks
 
 
-def _without_structures(table: LudicrousTable, _step: WorkPointsStep, _context: StepContext) -> str:
-    return "" if table.options.structures else "there are no structures in this match"
+def _with_nothing_to_build(table: LudicrousTable, _step: WorkPointsStep, context: StepContext) -> str:
+    if not table.options.structures:
+        return "there are no structures in this match"
+    return "a structure stands already" if table.state.parties[context.seat].structure is not None else ""
 
 
-@carries_out(WorkPointsStep, refused_when=_without_structures)
+@carries_out(WorkPointsStep, refused_when=_with_nothing_to_build)
 def _work_points(table: LudicrousTable, step: WorkPointsStep, context: StepContext) -> Flow[None]:
     """Add work points to the project.
 
     Rule: lh.effects.work-points
     """
-    if not table.options.structures:
-        tell_nothing_happened(table, context, "there are no structures in this match")
-        return
-    if table.state.parties[context.seat].structure is not None:
-        tell_nothing_happened(table, context, "a structure stands already")
+    reason = _with_nothing_to_build(table, step, context)
+    if reason:
+        tell_nothing_happened(table, context, reason)
         return
     points = yield from roll_for_step(table, step.points, context)
     yield from fortify.add_points(table, context.seat, points, rule=context.rule)
 
 
-@carries_out(RepairStep)
+def _without_a_tank(table: LudicrousTable, context: StepContext) -> str:
+    """Return why the tank of a party is of no use any more, or nothing."""
+    if not table.options.tanks:
+        return "there are no tanks in this match"
+    return "the tank is heavily damaged" if table.state.parties[context.seat].tank.is_heavily_damaged else ""
+
+
+def _with_nothing_to_repair(table: LudicrousTable, step: RepairStep, context: StepContext) -> str:
+    party, tables = table.state.parties[context.seat], table.tables
+    if step.what == "tank":
+        return _without_a_tank(table, context) or ("" if party.tank.hp < tables.tank.hp else "the tank is whole")
+    if party.structure is None:
+        return "there is no structure to repair"
+    return "" if party.structure.hp < tables.numbers.structures.hp else "the structure is whole"
+
+
+@carries_out(RepairStep, refused_when=_with_nothing_to_repair)
 def _repair(table: LudicrousTable, step: RepairStep, context: StepContext) -> Flow[None]:
     """Give HP back to tank or structure.
 
     Rule: lh.effects.repair
     """
-    party = table.state.parties[context.seat]
-    if step.what == "structure" and party.structure is None:
-        tell_nothing_happened(table, context, "there is no structure to repair")
-        return
-    if step.what == "tank" and not table.options.tanks:
-        tell_nothing_happened(table, context, "there are no tanks in this match")
+    reason = _with_nothing_to_repair(table, step, context)
+    if reason:
+        tell_nothing_happened(table, context, reason)
         return
     amount = yield from roll_for_step(table, step.amount, context)
     repair = tanks.repair_tank if step.what == "tank" else structures.repair_structure
-    if not repair(table, context.seat, amount, rule=context.rule):
-        tell_nothing_happened(table, context, "nothing can be repaired")
+    repair(table, context.seat, amount, rule=context.rule)
 
 
-@carries_out(TankBonusStep)
+def _with_nothing_to_aim(table: LudicrousTable, _step: TankBonusStep, context: StepContext) -> str:
+    return _without_a_tank(table, context)
+
+
+@carries_out(TankBonusStep, refused_when=_with_nothing_to_aim)
 def _tank_bonus(table: LudicrousTable, step: TankBonusStep, context: StepContext) -> Flow[None]:
     """Aim the tank better.
 
     Rule: lh.effects.repair
     """
-    if table.options.tanks:
-        tanks.add_bonus(table, context.seat, step.bonus, rule=context.rule)
+    reason = _without_a_tank(table, context)
+    if reason:
+        tell_nothing_happened(table, context, reason)
     else:
-        tell_nothing_happened(table, context, "there are no tanks in this match")
+        tanks.add_bonus(table, context.seat, step.bonus, rule=context.rule)
     yield from ()
 
 

@@ -130,13 +130,23 @@ def end_all(table: LudicrousTable, who: PieceId) -> None:
 
 def cure(table: LudicrousTable, who: Bearer, conditions: tuple[str, ...] = ()) -> bool:
     """End the named conditions, or all those that are no help except unconsciousness; return whether there were any."""
-    entries = table.tables.conditions
-    ended = False
-    for affliction in list(_own(table, who)):
-        named = affliction.id in conditions
-        if named or (not conditions and not entries[affliction.id].is_help and affliction.id != "unconscious"):
-            ended = end(table, who, affliction.id) or ended
-    return ended
+    curable = _curable(table, who, conditions)
+    for condition in curable:
+        end(table, who, condition)
+    return bool(curable)
+
+
+def can_cure(table: LudicrousTable, who: Bearer, conditions: tuple[str, ...] = ()) -> bool:
+    """Tell whether a cure would end anything."""
+    return bool(_curable(table, who, conditions))
+
+
+def _curable(table: LudicrousTable, who: Bearer, conditions: tuple[str, ...]) -> list[str]:
+    """Return the named conditions of somebody, or all those that are no help except unconsciousness."""
+    entries, own = table.tables.conditions, [affliction.id for affliction in _own(table, who)]
+    if conditions:
+        return [condition for condition in own if condition in conditions]
+    return [condition for condition in own if not entries[condition].is_help and condition != "unconscious"]
 
 
 def release(table: LudicrousTable, who: PieceId) -> None:

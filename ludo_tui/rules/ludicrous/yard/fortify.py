@@ -35,7 +35,8 @@ def fortify_points(table: LudicrousTable, seat: int) -> int:
     Rule: ll.5.3.fortify.yard-points, ll.5.3.fortify.adjacent-points
     """
     yard, near = workers(table, seat)
-    return len(yard) + len(near) + total(table, PartyId(seat), "work_points")
+    at_work = len(yard) + len(near)
+    return at_work + total(table, PartyId(seat), "work_points") if at_work else 0
 
 
 def add_points(

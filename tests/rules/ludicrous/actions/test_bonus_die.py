@@ -44,3 +44,16 @@ def test_the_bonus_die_moves_only_pieces_on_the_pathway() -> None:
     scene.play("move:0")
     off = place("1#52 | 1@40", phase="bonus_action", a={"bonus_points": 6}, pivotal_moments=False)
     assert off.prompt is None
+
+
+@pytest.mark.rule("lh.readings.no-waste")
+def test_a_bonus_die_that_nobody_could_move_by_is_kept() -> None:
+    phases, full = ("bonus_action", "movement"), {"bonus_points": 6}
+    held = place("1@10!prone 2@20!grappled | 1@40", "d6:3", phase=phases, a=full)
+    assert held.refusals["bonus_die"] == "lh.conditions.prone"
+    held.play("pass")
+    assert held.party(0).bonus_points == 6
+    free = place("1@10!prone 2@20 | 1@40", "d6:3", phase="bonus_action", a=full).play("bonus_die", "move:1")
+    assert free.steps(0)[1] == 23
+    crowded = place("1#50 2#51 3#51 4#56 | 1@40", phase="bonus_action", a=full)
+    assert "bonus_die" in crowded.choices, "a 6 brings it home"

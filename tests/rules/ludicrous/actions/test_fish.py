@@ -92,3 +92,9 @@ def test_only_one_boot_is_carried() -> None:
 
 def test_no_fishing_in_a_match_without_it() -> None:
     assert at_the_water(fishing=False).refusal(FISH.id).reason == "there is no such thing in this match"
+
+
+@pytest.mark.rule("lh.readings.no-waste")
+def test_nobody_fishes_for_what_cannot_be_consumed() -> None:
+    assert at_the_water(items=False).refusal("fish").rule == "lh.readings.no-waste"
+    assert at_the_water().offers("fish") == ["fish:0"]

@@ -163,3 +163,13 @@ def test_without_structures_nothing_is_built() -> None:
     scene = set_up(structures=False)
     assert not scene.offers("fortify")
     assert scene.refusal("fortify").reason == "there is no such thing in this match"
+
+
+@pytest.mark.rule("ll.5.3.fortify.yard-points", "ll.5.3.fortify.adjacent-points")
+def test_a_drill_sergeant_drills_nobody_where_nobody_works() -> None:
+    """1 more for each fortification, but none for one that nobody works at."""
+    away = set_up("1#20 2#30 3#40 4#41 |", a={"sheet": {"perks": ["drill_sergeant", "angler"]}})
+    assert away.refusal("fortify").rule == "ll.5.3.fortify.yard-points"
+    there = set_up("1#20 2#30 3#40 |", a={"sheet": {"perks": ["drill_sergeant", "angler"]}})
+    there.act("fortify:barracks")
+    assert points(there) == 2

@@ -139,3 +139,36 @@ def options(scene: Scene, trigger: object) -> list[Option]:
 
 def test_there_are_pivotal_moments_of_every_slot() -> None:
     assert {one.pivotal.slot for one in TABLES.classes.values()} == {"action", "bonus", "reaction"}
+
+
+# What could only be wasted
+
+
+@pytest.mark.rule("lh.readings.no-waste", "lh.effects.choice")
+def test_overtime_repairs_only_what_can_be_repaired() -> None:
+    scene = of_class("engineer", dice=["d6:5"])
+    scene.party(0).tank.hp = 3
+    scene.act("pivotal:pivotal", "choose:2", slot="bonus")
+    assert scene.options_of() == ["choose:1", "choose:2"]
+    assert [refusal.reason for refusal in scene.prompts[-1].refused] == ["there is no structure to repair"]
+    assert scene.party(0).tank.hp == 8
+    scene.build(0, "library")
+    assert scene.offers(PIVOTAL.id, "bonus"), "the tank is still damaged"
+    scene.party(0).tank.is_heavily_damaged = True
+    assert scene.refusal(PIVOTAL.id, "bonus").reason == "a structure stands already"
+
+
+@pytest.mark.rule("lh.readings.no-waste")
+def test_nothing_is_brewed_without_items() -> None:
+    refusal = of_class("alchemist", items=False).refusal(PIVOTAL.id)
+    assert refusal.reason == "there are no items in this match"
+
+
+@pytest.mark.rule("lh.readings.no-waste")
+def test_healing_at_full_hp_is_kept_unless_it_ends_a_fright() -> None:
+    scene = of_class("soldier", dice=["d4:1", "d4:1"])
+    scene.party(0).hp = scene.party(0).hp_max
+    assert scene.refusal(PIVOTAL.id).rule == "lh.readings.no-waste"
+    scene.afflict(0, 1, "frightened")
+    scene.act("pivotal:pivotal")
+    assert scene.conditions(0, 1) == {}

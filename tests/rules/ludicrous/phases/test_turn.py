@@ -260,7 +260,7 @@ def test_the_marker_is_back_on_none_when_a_turn_begins(marker: str) -> None:
 )
 def test_dodge_sneak_and_running_punch_move_the_marker() -> None:
     for answer, marker in (("dodge", "dodge"), ("sneak", "sneak"), ("running_punch:0", "running_punch")):
-        scene = place("1@20 | 1@40").play(answer)
+        scene = place("1@20 | 1@30").play(answer)
         assert scene.party(0).marker == marker
         assert scene.event("marker_moved").marker == marker
 

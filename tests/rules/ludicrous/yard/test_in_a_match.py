@@ -33,13 +33,14 @@ def play(match: Match[LudicrousState], *answers: str) -> list[str]:
 
 @pytest.mark.rule("ll.5.3.hack.action", "ll.5.7.own-turn", "ll.5.7.move")
 def test_a_turn_with_a_hack_and_a_shot() -> None:
-    scene = set_up("1#31 2#32 | 1#32")
+    scene = set_up("1#31 2#32 | 1#32", a={"hp": 10})
     scene.build(1, "hospital")
     match = begin(scene, "d20:15,5,20 d4:3 d20:15,5 d6:4,2")
     # Hack 15 to 5, no Breaker on 20; the hospital heals 3; the shot 15 to 5 for 4; the movement roll 2.
     kinds = play(match, "pass", "hack:0:1", "structure:1", "tank:attack")
     assert kinds == ["turning", "action", "bonus", "tank"]
     assert match.state.annustar.damage == 1
+    assert match.state.parties[0].hp == 10 + 3
     assert match.state.parties[1].hp == 14
     told = [event.kind for event in match.events]
     assert told.index("structure_hacked") < told.index("structure_used") < told.index("tank_moved")

@@ -4,6 +4,7 @@ import pytest
 
 from ludo_tui.engine import Modifier, PieceId
 from ludo_tui.rules.ludicrous.board.encounters import arrive
+from ludo_tui.rules.ludicrous.state import Tank
 from ludo_tui.rules.ludicrous.yard import annustar
 from tests.scene import set_up
 
@@ -16,7 +17,7 @@ from tests.scene import set_up
 def test_each_structure_works_in_its_own_phase() -> None:
     slots = {}
     for structure in set_up().tables.structures:
-        scene = set_up("1#20 | 1#30")
+        scene = set_up("1#20 | 1#30", a={"hp": 10})
         scene.build(0, structure)
         scene.build(1, "library")
         found = [slot for slot in ("action", "bonus") if scene.offers("structure", slot)]
@@ -41,7 +42,7 @@ def test_each_structure_works_in_its_own_phase() -> None:
 
 @pytest.mark.rule("ll.5.3.structure.once-per-turn", "ll.5.5.structure.once-per-turn", "lh.readings.once-per-turn")
 def test_one_use_a_turn_in_total() -> None:
-    scene = set_up("1#20 |")
+    scene = set_up("1#20 |", a={"hp": 10})
     scene.build(0, "shrine")
     scene.build(1, "hospital", hacker=0)
     scene.act("structure:0:0.0")
@@ -154,12 +155,11 @@ def test_the_barracks_bring_a_piece_out() -> None:
     assert scene.steps(0) == [20, 30, -1, 0]
 
 
-@pytest.mark.rule("lh.structures.barracks", "ll.5.3.structure.structure-rules")
+@pytest.mark.rule("lh.readings.no-waste", "ll.5.3.structure.structure-rules")
 def test_the_barracks_are_refused_when_nobody_can_come_out() -> None:
     scene = set_up("1#0 2#0 |")
     scene.build(0, "barracks")
-    assert not scene.offers("structure")
-    assert scene.refusal("structure").rule == "lh.structures.barracks"
+    assert scene.refusal("structure").rule == "lh.readings.no-waste"
 
 
 @pytest.mark.rule("lh.structures.radio-mast")
@@ -200,6 +200,18 @@ def test_hacked_trap_works_do_nothing() -> None:
     scene.build(0, "trap_works", hacker=1)
     scene.run(arrive(scene.table, PieceId(1, 0)))
     assert scene.has(1, 1) == []
+
+
+@pytest.mark.rule("lh.readings.no-waste", "lh.conditions.heavily-damaged")
+def test_the_workshop_is_of_no_use_for_a_wrecked_tank() -> None:
+    scene = set_up()
+    scene.build(0, "workshop")
+    scene.party(0).tank = Tank(hp=0, is_heavily_damaged=True)
+    assert scene.refusal("structure", "bonus").reason == "the workshop would be of no use: the tank is heavily damaged"
+    scene.party(0).tank = Tank(hp=12)
+    scene.act("structure:0", "choose:2", slot="bonus")
+    assert scene.options_of() == ["choose:2"], "a whole tank is only aimed"
+    assert scene.party(0).tank.bonus == 2
 
 
 @pytest.mark.rule("lh.structures.workshop")

@@ -1,0 +1,66 @@
+"""The running punch: who can run, how likely it meets somebody and hits, and when it is no use."""
+
+import pytest
+
+from tests.prepared import scenes
+from tests.scene import place
+
+PHASES = ("action", "movement")
+
+
+@pytest.mark.rule("lh.readings.no-waste")
+@pytest.mark.parametrize("condition", ["prone", "grappled", "restrained"])
+def test_a_piece_that_cannot_move_does_not_run(condition: str) -> None:
+    alone = place(f"1@20!{condition} | 1@23", "d6:3", phase=PHASES)
+    assert alone.refusals["running_punch"] == f"lh.conditions.{condition}"
+    alone.play("pass")
+    assert alone.steps(0)[0] == 20
+    scene = place(f"1@20!{condition} 2@19 | 1@23", "d6:4,2", phase=PHASES)
+    assert [choice for choice in scene.choices if choice.startswith("running_punch")] == ["running_punch:1"]
+    scene.play("running_punch:1", "move:1")
+    assert (scene.steps(0)[1], scene.party(1).hp) == (22, 18)
+
+
+@pytest.mark.rule("lh.readings.no-waste")
+@pytest.mark.parametrize("enemy", [29, 28])
+def test_nobody_runs_past_whoever_is_behind(enemy: int) -> None:
+    assert place(f"1@30 | 1@{enemy}", phase=PHASES).refusals["running_punch"] == "lh.attacks.running-punch"
+
+
+def test_sixes_lead_farther() -> None:
+    far = place("1@20 | 1@35", "d6:6,6,5,3", phase=PHASES).play("running_punch:0", "move:0", "move:0", "move:0")
+    assert (far.steps(0)[0], far.event("damaged").amount) == (34, 2)
+
+
+@pytest.mark.rule("lh.attacks.running-punch")
+@pytest.mark.parametrize("enemy", [31, 33, 36, 38, 43])
+def test_the_odds_are_those_of_the_movement_rolls_and_the_punch(enemy: int) -> None:
+    scene = place(f"1@30 | 1@{enemy}", phase=PHASES)
+    assert scene.prompt is not None
+    option = scene.prompt.option("running_punch:0")
+    assert option is not None
+    assert option.odds == pytest.approx(chance_to_meet(enemy) * 5 / 6)
+
+
+def chance_to_meet(enemy: int, before: tuple[int, ...] = ()) -> float:
+    """Count the faces that lead past Ben's piece; half the saves make a third six one too many."""
+    chance = 0.0
+    for face in range(1, 7):
+        rolls = (*before, face)
+        if is_met(enemy, rolls):
+            chance += 1 / 12 if rolls == (6, 6, 6) else 1 / 6
+        elif face == 6:
+            chance += chance_to_meet(enemy, rolls) / 6
+    return chance
+
+
+def is_met(enemy: int, rolls: tuple[int, ...]) -> bool:
+    """Play a running punch with these movement rolls, and tell whether it meets Ben's piece."""
+    dice = [f"d6:{face}" for face in rolls]
+    dice += ["d20:15"] if rolls == (6, 6, 6) else []
+    scene = place(f"1@30 | 1@{enemy}", [*dice, "d6:2", "d6:2"], phase=PHASES, b={"has_reacted": True})
+    scenes.remove(scene)
+    scene.play("running_punch:0")
+    while "move:0" in scene.choices:
+        scene.play("move:0")
+    return "attacked" in scene.kinds
