@@ -36,8 +36,7 @@ async def press(pilot: Pilot[int], *keys: str) -> None:
 
 async def quiet(pilot: Pilot[int]) -> None:
     """Wait until everything that was set off has happened."""
-    for _ in range(3):
-        await pilot.pause()
+    await pilot.pause()
     await pilot.app.workers.wait_for_complete()
     await pilot.pause()
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from textual import _wait
 
 from ludo_tui import rulesets
 
@@ -20,3 +21,10 @@ def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[No
     yield
     if (tmp_path / "rulesets").exists():
         rulesets.forget()
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _short_waits() -> None:
+    """Look more often whether the program is idle: tests wait for that thousands of times."""
+    _wait.SLEEP_GRANULARITY = 1 / 250
+    _wait.SLEEP_IDLE = _wait.SLEEP_GRANULARITY / 20
