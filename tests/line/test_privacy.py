@@ -57,7 +57,7 @@ def test_a_sheet_is_shown_to_its_owner_alone() -> None:
     asked, hand, hidden = (told.index("when only you can see"), told.index("  Card: "), told.index("\n" * SCREENFUL))
     assert asked < hand < hidden
     assert f"{name} (" in told[:asked]
-    assert "There are no sheets in this game." in play(new(dice=[6, 1, 6]), "m\n")
+    assert "There are no sheets in this game." in play(new(dice="d6:6,1,6"), "m\n")
 
 
 def test_a_sheet_does_not_stay_when_the_input_ends() -> None:
@@ -147,7 +147,7 @@ def test_what_a_seat_has_settled_about_reactions_is_for_its_own_eyes(tmp_path: P
 
 
 def test_a_lone_person_needs_no_pin(tmp_path: Path) -> None:
-    told = play(new(dice=[6, 1, 6], computer=True), "z\nq\n", pins=PinFile(tmp_path / "pins.json"))
+    told = play(new(dice="d6:6,1,6", computer=True), "z\nq\n", pins=PinFile(tmp_path / "pins.json"))
     assert "there is no need of a PIN" in told
 
 

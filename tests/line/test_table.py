@@ -33,7 +33,7 @@ def test_computer_seats_play_by_themselves() -> None:
 
 
 def test_a_question_shows_who_what_and_the_answers() -> None:
-    told = play(new(dice=[6, 1, 6, 1]), "")
+    told = play(new(dice="d6:6,1,6,1"), "")
     assert "Ana rolls 6" in told
     assert "Ana goes first." in told
     assert "\n  1. Token 1: out to b9\n  2. Token 2: out to b9\n" in told
@@ -41,19 +41,19 @@ def test_a_question_shows_who_what_and_the_answers() -> None:
 
 
 def test_an_answer_may_be_typed_as_its_id() -> None:
-    game = new(dice=[6, 1, 6, 1, 6])
+    game = new(dice="d6:6,1,6,1,6")
     play(game, "move:2\n")
     assert game.history[1].answers == ["move:2"]
 
 
 def test_what_cannot_be_chosen_is_told_with_its_reason() -> None:
-    told = play(new(dice=[6, 1, 5, 1, 2], pieces_on_start=2), "?\n")
+    told = play(new(dice="d6:6,1,5,1,2", pieces_on_start=2), "?\n")
     assert "  Token 3: it is in the yard and needs a six to come out.\n" in told
 
 
 @pytest.mark.parametrize("line", ["9", "0", "-1", "hello", "\x1b[2J", "²", "1 2", "1" * 5_000])
 def test_nonsense_changes_nothing_and_is_told(line: str) -> None:
-    game = new(dice=[6, 1, 6])
+    game = new(dice="d6:6,1,6")
     told = play(game, f"{line}\n")
     assert game.answer_count == 0
     assert "type a number from 1 to 4, or h for help." in told
@@ -61,7 +61,7 @@ def test_nonsense_changes_nothing_and_is_told(line: str) -> None:
 
 
 def test_help_board_log_rules_and_house_rules_are_written() -> None:
-    told = play(new(dice=[6, 1, 6], pieces_on_start=1), "h\nb\nl 1\no\nr\nr 1\nr home column jump\nr zeppelin\n")
+    told = play(new(dice="d6:6,1,6", pieces_on_start=1), "h\nb\nl 1\no\nr\nr 1\nr home column jump\nr zeppelin\n")
     assert HELP in told
     assert "Ana (Red): token 1 on b9 (56 from home), token 2 in the yard" in told
     assert "> \n  Ana rolls 6" in told
@@ -69,11 +69,11 @@ def test_help_board_log_rules_and_house_rules_are_written() -> None:
     assert "cl.move.mandatory: " in told
     assert "cl.home-column.no-jumping: " in told
     assert "No rule with 'zeppelin' in the rulebook." in told
-    assert "  Ana rolls 6" in play(new(dice=[6, 1, 6]), f"l {'9' * 5_000}\n")
+    assert "  Ana rolls 6" in play(new(dice="d6:6,1,6"), f"l {'9' * 5_000}\n")
 
 
 def test_undo_says_why_it_cannot() -> None:
-    told = play(new(dice=[6, 1, 6]), "u\n")
+    told = play(new(dice="d6:6,1,6"), "u\n")
     assert "Nothing can be undone: nothing has been decided yet." in told
 
 
@@ -90,7 +90,7 @@ def test_undo_goes_back_over_computers_and_single_moves() -> None:
 
 def test_a_copy_is_saved_under_a_name() -> None:
     shelf = Shelf()
-    told = play(new(dice=[6, 1, 6]), "s\ns after tea\ns after tea\nno\ns after tea\nyes\n", shelf)
+    told = play(new(dice="d6:6,1,6"), "s\ns after tea\ns after tea\nno\ns after tea\nyes\n", shelf)
     assert shelf.named == ["after tea", "after tea"]
     assert "Give the copy a name: s NAME." in told
     assert "Saved as after tea.ludo.json." in told
@@ -98,7 +98,7 @@ def test_a_copy_is_saved_under_a_name() -> None:
 
 
 def test_conceding_is_asked_about_first() -> None:
-    game = new(dice=[6, 1, 6])
+    game = new(dice="d6:6,1,6")
     assert "Nothing has happened." in play(game, "c\nno\n")
     assert game.state.conceded == []
     told = play(game, "c\nyes\n")

@@ -34,7 +34,7 @@ class Shelf:
         return Path(f"{name}.ludo.json")
 
 
-def new(*, dice: list[int] | None = None, computer: bool = False, **options: Any) -> Game:
+def new(*, dice: str | None = None, computer: bool = False, **options: Any) -> Game:
     seats = [Seat("Ana"), Seat("Ben", computer="normal" if computer else None)]
     return Game.new("classic", seats, seed=6, options=options, dice=dice)
 

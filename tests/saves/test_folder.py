@@ -174,7 +174,7 @@ def test_a_finished_game_is_listed_and_not_continued(folder: SaveFolder, play: P
 
 
 def test_the_preview_shows_what_everybody_may_see(folder: SaveFolder) -> None:
-    game = Game.new("classic", [Seat("Ana"), Seat("Ben", computer="easy")], dice=[5, 2, 6, 3, 4, 2, 1, 1])
+    game = Game.new("classic", [Seat("Ana"), Seat("Ben", computer="easy")], dice="d6:5,2,6,3,4,2,1,1")
     game.answer("move:2")
     folder.autosave(game)
     (entry,) = folder.list(examples=False)
@@ -533,7 +533,7 @@ def test_a_ruleset_that_is_gone_is_named(house: Path, tmp_path: Path) -> None:
 def test_answers_that_no_longer_fit_are_taken_back_only_when_told(
     folder: SaveFolder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = Game.new("party", ["Ana", "Ben"], dice=[5, 2, 6, 6, 1, 3, 2, 1, 4])
+    game = Game.new("party", ["Ana", "Ben"], dice="d6:5,2,6,6,1,3,2,1,4")
     game.answer("move:0")
     game.answer("move:1")
     assert game.answers == ("move:0", "move:1")

@@ -148,7 +148,7 @@ def test_free_undo_goes_back_to_the_first_answer_and_the_rolls_stay(play: Play) 
 
 
 def test_prepared_dice_go_on_after_loading() -> None:
-    game = Game.new("classic", NAMES[:2], dice=[5, 2, 6, 1, 4, 2, 3])
+    game = Game.new("classic", NAMES[:2], dice="d6:5,2,6,1,4,2,3")
     game.answer("move:0")
     again = reloaded(game)
     assert facts(again) == facts(game)

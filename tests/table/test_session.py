@@ -34,7 +34,7 @@ class Drawer:
 
 def game(*dice: int, ruleset: str = "classic", **options: Any) -> Game:
     """Start a game of Ana and Ben in which Ana begins."""
-    return Game.new(ruleset, ["Ana", "Ben"], seed=1, options=options, dice=[6, 1, *dice])
+    return Game.new(ruleset, ["Ana", "Ben"], seed=1, options=options, dice=[f"d6:{die}" for die in (6, 1, *dice)])
 
 
 def waiting(session: Session) -> str:

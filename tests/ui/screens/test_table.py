@@ -19,7 +19,9 @@ from tests.ui.table_pilot import TablePilot, table_pilot
 
 def game(*dice: int, ruleset: str = "classic", **options: Any) -> Game:
     """Start a game of Ana and Ben in which Ana begins."""
-    return Game.new(ruleset, ["Ana", "Ben"], seed=1, options=options, dice=[6, 1, *dice, *[1] * 60])
+    return Game.new(
+        ruleset, ["Ana", "Ben"], seed=1, options=options, dice=[f"d6:{die}" for die in (6, 1, *dice, *[1] * 60)]
+    )
 
 
 def two_out(*dice: int) -> Game:
@@ -218,7 +220,7 @@ async def test_the_only_move_is_played_and_announced(tmp_path: Path) -> None:
 
 
 async def test_a_computer_seat_is_waited_for_and_can_be_hurried(tmp_path: Path) -> None:
-    match = Game.new("classic", [Seat("Ana", "normal"), Seat("Ben")], seed=1, dice=[6, 1, 6, 6, 1, 2, 3])
+    match = Game.new("classic", [Seat("Ana", "normal"), Seat("Ben")], seed=1, dice="d6:6,1,6,6,1,2,3")
     async with table_pilot(match, tmp_path, animation="normal") as at:
         assert "Ana (computer) chooses" in at.text()
         assert match.answer_count == 0
