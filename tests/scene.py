@@ -219,6 +219,7 @@ class Scene(Prepared[LudicrousState]):
 
     def offers(self, action: str, slot: Slot = "action", seat: int = 0) -> list[str]:
         """Return the ids of the options of an action."""
+        assert any(each.id == action for each in self.rules.actions), f"there is no action {action}"
         possible, _ = offered(self.table, seat, slot, self.rules.actions)
         return [option.id for each, option in possible if each.id == action]
 
