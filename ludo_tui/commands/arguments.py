@@ -2,6 +2,7 @@
 
 import argparse
 import re
+from collections.abc import Callable
 from typing import Any, Final, NoReturn
 
 from ludo_tui.commands.refused import Refused
@@ -11,6 +12,9 @@ COMMANDS: Final = ("new", "continue", "load", "saves", "rules", "check", "locate
 SHELLS: Final = ("bash", "zsh", "tcsh", "fish", "powershell")
 _LEVELS: Final = ("easy", "normal", "hard")
 _SEED_LIMIT: Final = 2**63
+
+_Command = Callable[[str, str], argparse.ArgumentParser]
+"""Adds a command by its name and a sentence on it."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -74,6 +78,14 @@ def parser() -> argparse.ArgumentParser:
     def command(name: str, text: str) -> argparse.ArgumentParser:
         return commands.add_parser(name, parents=[common], help=text, description=text, allow_abbrev=False)
 
+    _add_new(command)
+    _add_saved(command)
+    _add_looking(command)
+    return whole
+
+
+def _add_new(command: _Command) -> None:
+    """Add the command that starts a game."""
     new = command("new", "Start a new game; without seats: set one up.")
     new.add_argument("--ruleset", metavar="R", help="what to play; 'ludo-tui rules' lists them (classic)")
     new.add_argument(
@@ -95,19 +107,16 @@ def parser() -> argparse.ArgumentParser:
         metavar="K=V",
         help="a house rule; 'ludo-tui rules R' names them",
     )
+
+
+def _add_saved(command: _Command) -> None:
+    """Add the commands that take saved games, and those that bring games in from elsewhere."""
     last = command("continue", "Go on with the game played last.")
     load = command("load", "Go on with a saved game.")
     for loading in (last, load):
         loading.add_argument(
             "--accept-changes", action="store_true", help="go on although the ruleset has been changed"
         )
-    saves = command("saves", "List the saved games, with the names that load, replay and export take.")
-    rules = command("rules", "List the rulesets, or print the rulebook of one.")
-    rules.add_argument("ruleset", nargs="?", metavar="R")
-    rules.add_argument("search", nargs="*", metavar="WORD", help="print only the rules with all these words")
-    check = command("check", "List every mistake in a ruleset folder.")
-    check.add_argument("path", metavar="PATH")
-    command("locate", "Print which folders and files are used.")
     replay = command("replay", "Play a save's history again, compare, and print it as text.")
     export = command("export", "Write a game of piecepack Ludo for other programs.")
     export.add_argument("--ppn", action="store_true", help="as Portable Piecepack Notation, the only form so far")
@@ -121,13 +130,23 @@ def parser() -> argparse.ArgumentParser:
     position = command("position", "Print the position of a saved race game as a line, or show what such a line says.")
     position.add_argument("position", metavar="SAVE|CODE", help="a save as for load, or a line that this has printed")
     position.add_argument("--play", action="store_true", help="begin a game at the position")
-    completion = command("completion", "Print what makes a shell complete commands, rulesets and saves.")
-    completion.add_argument("shell", metavar="SHELL", choices=SHELLS, help=", ".join(SHELLS))
+
+
+def _add_looking(command: _Command) -> None:
+    """Add the commands that print what is there."""
+    saves = command("saves", "List the saved games, with the names that load, replay and export take.")
+    rules = command("rules", "List the rulesets, or print the rulebook of one.")
+    rules.add_argument("ruleset", nargs="?", metavar="R")
+    rules.add_argument("search", nargs="*", metavar="WORD", help="print only the rules with all these words")
+    check = command("check", "List every mistake in a ruleset folder.")
+    check.add_argument("path", metavar="PATH")
     for listing in (saves, rules, check):
         listing.add_argument("--json", action="store_true", help="as JSON, for programs")
     for listing in (saves, rules):
         listing.add_argument("--names", action="store_true", help="only the names, one a line")
-    return whole
+    command("locate", "Print which folders and files are used.")
+    completion = command("completion", "Print what makes a shell complete commands, rulesets and saves.")
+    completion.add_argument("shell", metavar="SHELL", choices=SHELLS, help=", ".join(SHELLS))
 
 
 def _whole(text: str) -> int:

@@ -78,10 +78,9 @@ def places(
     room = max(end - question_y, 0)
     if right >= _QUESTION_WIDTH + _LOG_WIDTH + 3:
         log_x = x + _QUESTION_WIDTH + 3
-        log_width = columns - log_x - 1
         question = Area(x, question_y, _QUESTION_WIDTH, room)
-        title = Area(log_x, parties_y, log_width, 1)
-        log = Area(log_x, parties_y + 1, log_width, max(end - parties_y - 1, 0))
+        title = Area(log_x, parties_y, columns - log_x - 1, 1)
+        log = Area(log_x, parties_y + 1, title.width, max(end - parties_y - 1, 0))
         right = _QUESTION_WIDTH
     else:
         least = min(_LEAST_LOG[cell], room // 2)

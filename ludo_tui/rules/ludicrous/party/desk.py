@@ -1,7 +1,7 @@
 """Where parties are made: the steps, what can be chosen in each, why something cannot, and the sheet so far."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 import msgspec
 
@@ -21,39 +21,15 @@ from ludo_tui.rules.ludicrous.party.building import (
     stat_budget,
 )
 from ludo_tui.rules.ludicrous.party.by_chance import random_party
+from ludo_tui.rules.ludicrous.party.decisions import HINTS, KINDS, RULES, STEPS, TITLES
 from ludo_tui.rules.ludicrous.state import STATS
 from ludo_tui.rules.ludicrous.tables.entries import Entry
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.rulesets.checking import faults
 
-STEPS: Final = (
-    "race",
-    "class",
-    "stats",
-    "leader",
-    "main",
-    "second",
-    "armor",
-    "perks",
-    "languages",
-    "companion",
-    "name",
-)
-"""What is decided about a party, in order."""
 SHIELD: Final = "shield"
 """Id of the choice of a shield for the other hand."""
-_KINDS: Final[dict[str, Literal["one", "several", "points", "text"]]] = {
-    "stats": "points",
-    "perks": "several",
-    "languages": "several",
-    "name": "text",
-}
-_HINTS: Final = {
-    "stats": "Left and Right, or [-] and [+], change a stat. Enter goes on, Tab to the steps.",
-    "perks": "Enter picks a perk, or puts it back.",
-    "languages": "Enter adds a language, or takes it out.",
-}
 
 
 class LudicrousDesk:
@@ -141,12 +117,12 @@ class LudicrousDesk:
         return [
             DraftStep(
                 id=step,
-                title=_TITLES.get(step, step.capitalize()),
-                kind=_KINDS.get(step, "one"),
-                hint=_HINTS.get(step, ""),
+                title=TITLES.get(step, step.capitalize()),
+                kind=KINDS.get(step, "one"),
+                hint=HINTS.get(step, ""),
                 value=self.value_of(step, spec),
                 problem=wrong.get(step, ""),
-                rule=self.rule_of(_RULES.get(step, SHEET)),
+                rule=self.rule_of(RULES.get(step, SHEET)),
             )
             for step in STEPS
         ]
@@ -496,18 +472,3 @@ def _without(listed: Iterable[str], one: str) -> list[str]:
 def _named(entries: Mapping[str, Entry], name: str) -> str:
     """Return the name of an entry; one that is in no table is called by its id."""
     return entries[name].name if name in entries else name
-
-
-_TITLES = {"main": "Main weapon", "second": "Other hand", "class": "Class"}
-_RULES = {
-    "race": SHEET,
-    "class": SHEET,
-    "stats": "lh.party.budget",
-    "leader": "lh.party.leader",
-    "main": "lh.party.weapons",
-    "second": "lh.party.weapons",
-    "armor": "lh.party.armor",
-    "perks": "lh.party.perks",
-    "languages": "lh.party.languages",
-    "companion": "lh.party.companion",
-}

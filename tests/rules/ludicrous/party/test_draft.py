@@ -6,7 +6,8 @@ from ludo_tui import Game, Seat, rulesets
 from ludo_tui.rules.drafts import PartyChoice, Spec
 from ludo_tui.rules.ludicrous.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.party import building
-from ludo_tui.rules.ludicrous.party.desk import SHIELD, STEPS, LudicrousDesk
+from ludo_tui.rules.ludicrous.party.decisions import STEPS
+from ludo_tui.rules.ludicrous.party.desk import SHIELD, LudicrousDesk
 
 
 @pytest.fixture(scope="module")
