@@ -6,7 +6,7 @@ from typing import Any, Final, Self, TypeAlias
 import msgspec
 
 from ludo_tui import rulesets
-from ludo_tui.engine import Match, Option
+from ludo_tui.engine import Match
 from ludo_tui.engine.dice import ScriptedDice
 from ludo_tui.engine.table import S
 
@@ -15,10 +15,6 @@ Dice: TypeAlias = str | Sequence[str]
 
 _PATIENCE: Final = 200
 """How many prompts are declined before somebody gives up."""
-
-
-class _Enough(Exception):
-    """The turns that were wanted have been played."""
 
 
 class Prepared(Match[S]):
@@ -35,16 +31,8 @@ class Prepared(Match[S]):
             self._flow = iter(())  # type: ignore[assignment] # nothing is played
             self._prompt = None
 
-    def _end_turn(self) -> None:
-        super()._end_turn()
-        if len(self._history) >= self.turns:
-            raise _Enough
-
-    def _advance(self, option: Option | None) -> None:
-        try:
-            super()._advance(option)
-        except _Enough:
-            self._prompt = None
+    def _end_turn(self) -> bool:
+        return super()._end_turn() or len(self._history) >= self.turns
 
     # What is asked, and what has happened
 

@@ -1,10 +1,10 @@
 """The phase machine: walks the phase list of a ruleset through one turn."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, Generic, Literal, Protocol, cast
+from typing import Any, Final, Generic, Literal, Protocol
 
 from ludo_tui.engine.events import PhaseEntered, TurnEnded, TurnStarted
-from ludo_tui.engine.table import Flow, Table, TableT
+from ludo_tui.engine.table import NOTHING, Flow, Table, TableT
 
 
 class Phase(Protocol):
@@ -30,8 +30,6 @@ END_TURN: Final = "end-turn"
 
 _SEATS = range(8)
 _ENDED = tuple(TurnEnded(seat=seat) for seat in _SEATS)
-_NOTHING = cast(Flow[None], ())
-"""An empty tuple asks nothing and returns None, like a flow that does nothing, and costs nothing."""
 
 
 class PhaseMachine(Generic[TableT]):
@@ -71,7 +69,7 @@ class PhaseMachine(Generic[TableT]):
         table: TableT,
         upkeep: Handler[TableT],
         wind_down: Callable[[TableT], Flow[None]],
-        end: Callable[[], None],
+        end: Callable[[], bool],
         rest: Flow[None] | None = None,
     ) -> Flow[None]:
         """Play turn after turn to the end of the match, each by `state.turn.seat`.
@@ -80,7 +78,7 @@ class PhaseMachine(Generic[TableT]):
             table: the match.
             upkeep: what is settled before the first phase of a turn.
             wind_down: what is settled after the last one.
-            end: ends a turn and sets up the next one.
+            end: ends a turn and sets up the next one; tells whether to stop before that.
             rest: what remains of the present turn, in place of a whole one.
 
         Rule: ll.5.1.start-of-turn.before-turning, ll.5.1.turn.every-player, ll.5.1.phase-order,
@@ -113,9 +111,10 @@ class PhaseMachine(Generic[TableT]):
                         phase = goto
                 events.append(_ENDED[seat])
             yield from wind_down(table)
-            end()
+            if end():
+                return
 
 
 def nothing(table: Table[Any]) -> Flow[None]:  # noqa: ARG001 - the shape of a handler
     """Do nothing: the flow of an empty phase or upkeep."""
-    return _NOTHING
+    return NOTHING

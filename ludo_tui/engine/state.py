@@ -29,6 +29,8 @@ class TableOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     """Undo may go back past rolls and revealed secrets."""
     neutral_reactions: bool = False
     """Ask everyone who might hold a fitting hidden card, so that being asked betrays nothing."""
+    press_to_roll: bool = False
+    """People roll their movement and bonus dice themselves, and until then a move can be taken back."""
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True):

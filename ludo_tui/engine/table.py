@@ -1,20 +1,23 @@
 """The table: what a rule can do besides changing the state. Rules are flows that are handed one."""
 
 from collections.abc import Generator, Iterable, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar, cast
 
 import msgspec
 
 from ludo_tui.engine.dice import Dice, ScriptedDice
 from ludo_tui.engine.events import Event, Modifier, Names, Rolled
 from ludo_tui.engine.prompts import Option, Prompt, Refusal
-from ludo_tui.engine.state import Combatant, Setup, State
+from ludo_tui.engine.state import Combatant, Level, Setup, State
 
 R = TypeVar("R")
 S = TypeVar("S", bound=State)
 
 Flow = Generator[Prompt, Option, R]
 """A rule in progress: yields prompts, receives the chosen options, returns its result."""
+
+NOTHING: Final = cast(Flow[None], ())
+"""An empty tuple asks nothing and returns None, like a flow that does nothing, and costs nothing."""
 
 STEP_LIMIT = 20_000
 DEPTH_LIMIT = 40
@@ -116,6 +119,27 @@ class Table(Generic[S]):
         self.rolled.append(value)
         self.events.append(Rolled(seat=seat, sides=sides, value=value, purpose=purpose, rule=rule, modifiers=modifiers))
         return value
+
+    def press(self, seat: int, sides: int, purpose: str, rule: str = "") -> Flow[object]:
+        """Wait until a person rolls, where the table has it so; real dice and computer seats are waited for nowhere.
+
+        Args:
+            seat: who is about to roll.
+            sides: of the die.
+            purpose: what the roll is for, in a word or two.
+            rule: rulebook id that asks for the roll.
+        """
+        if not self.setup.table.press_to_roll or self._has_real_dice or self.computers[seat] is not None:
+            return NOTHING
+        option = Option(id="roll", label="Roll", rule=rule, does="roll")
+        what = f"Roll the d{sides}" + (f" ({purpose})." if purpose else ".")
+        return self.ask(seat, "roll", what, (option,), rule=rule)
+
+    @property
+    def computers(self) -> Sequence[Level | None]:
+        """Who plays each seat now: the level of the computer, None for a person."""
+        handed = self.state.computers
+        return [seat.computer for seat in self.setup.seats] if handed is msgspec.UNSET else handed
 
     def draw(self, count: int) -> int:
         """Return a hidden random number 0..count-1; not a die, not recorded, never asked of the players."""

@@ -1,9 +1,11 @@
 """Undo: what stands in its way."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ludo_tui.engine.words import is_word
+
+NEW_LUCK: Final = "dice have been rolled or a secret has been seen since"
 
 
 class Given(NamedTuple):
@@ -29,7 +31,7 @@ class Given(NamedTuple):
         if any(_is_concession(answer) for answer in since):
             return "a concession is final"
         if given:
-            return "dice have been rolled or a secret has been seen since" if has_new_luck and not is_free else None
+            return NEW_LUCK if has_new_luck and not is_free else None
         for answer in (answer for turn in reversed(self.before) for answer in reversed(turn)):
             if not is_word(answer):
                 break
@@ -37,9 +39,11 @@ class Given(NamedTuple):
         else:
             first = self.first_turn
             return f"this game goes back to turn {first} and no further" if first else "nothing has been decided yet"
-        if not is_free:
-            return "the match is over" if is_over else "a new turn has begun"
-        return "a concession is final" if any(_is_concession(answer) for answer in since) else None
+        if any(_is_concession(answer) for answer in since):
+            return "a concession is final"
+        if is_free or not (is_over or has_new_luck):
+            return None
+        return "the match is over" if is_over else NEW_LUCK
 
 
 def _is_concession(answer: str) -> bool:

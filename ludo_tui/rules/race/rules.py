@@ -145,11 +145,16 @@ class RaceRules(Rules[RaceState, Table[RaceState]]):
         """
         state, options = table.state, self.options
         seat = state.turn.seat
+        is_wanted = False
         if state.throws:
-            if options.optional_bonus_roll and not (yield from self._wants_to_roll(table)):
-                return END_TURN
+            if options.optional_bonus_roll:
+                if not (yield from self._wants_to_roll(table)):
+                    return END_TURN
+                is_wanted = True
             table.emit(RollsAgain(seat=seat, rule=state.rolls_again))
             state.rolls_again = ""
+        if not is_wanted:
+            yield from table.press(seat, SIDES, "", self._rule["roll"])
         state.throws += 1
         dice = state.dice
         while len(dice) < options.dice:

@@ -67,8 +67,9 @@ class RollBonusDie(PartyAction):
         ll.5.5.bonus-die.no-repeat-on-max, lh.party.bonus-die, ll.5.5.bonus-die.as-movement-roll
         """
         add_bonus_points(table, seat, -table.state.parties[seat].bonus_points, rule="ll.5.5.bonus-die.points-after")
-        added = _modifiers(table, seat)
         die = table.tables.races[table.state.parties[seat].race].die
+        yield from table.press(seat, die, "bonus die", "ll.5.5.bonus-die.roll")
+        added = _modifiers(table, seat)
         natural = yield from table.roll(seat, die, "bonus die", rule="ll.5.5.bonus-die.roll", modifiers=added)
         use_up(table, "movement_roll", PartyId(seat))
         value = max(table.tables.numbers.movement.least, natural + sum(one.value for one in added))

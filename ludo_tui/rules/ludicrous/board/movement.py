@@ -299,6 +299,7 @@ def movement_roll(table: LudicrousTable, seat: int, sixes: int) -> Flow[int]:
     Rule: lh.movement.roll, lh.movement.six.again, lh.movement.third-six
     """
     numbers = table.tables.numbers.movement
+    yield from table.press(seat, numbers.sides, "movement", "lh.movement.roll")
     added = roll_modifiers(table, seat)
     natural = yield from table.roll(seat, numbers.sides, "movement", rule="lh.movement.roll", modifiers=added)
     use_up(table, "movement_roll", PartyId(seat))

@@ -245,8 +245,8 @@ def test_there_is_no_movement_phase_in_that_turn() -> None:
     scene.run(action(scene.table, ACTIONS), "sacrifice", "card:ward", "card:daze", "enter:0")
     assert scene.state.turn.skips == ["movement"]
 
-    def stop() -> None:
-        scene.state.over = True
+    def stop() -> bool:
+        return True
 
     scene.run(scene.rules.phases.turns(scene.table, nothing, nothing, stop), *(["pass"] * 3))
     assert "movement" not in [event.phase for event in scene.all("phase_entered")]
