@@ -24,7 +24,7 @@ class LastTurn(NamedTuple):
 
     checkpoint: bytes
     first_event: int
-    brought: int | None
+    brought: int
 
 
 class Course(Generic[S]):
@@ -38,8 +38,8 @@ class Course(Generic[S]):
 
     _checkpoint: bytes | None
     """The state at the start of the present turn, if that has been taken."""
-    _brought: int | None = None
-    """How much `Table.luck` grew between the last answer and the start of the present turn; None: nobody knows."""
+    _brought: int = 0
+    """How much `Table.luck` grew between the last answer and the start of the present turn."""
     _luck: int
     """What `Table.luck` was before the last answer."""
     _taken: tuple[int, bytes]
@@ -58,7 +58,6 @@ class Course(Generic[S]):
         self._script = None if dice is None else list(dice)
         self._table = self._new_table(first_state(self.rules, self.setup))
         self._is_watched = False
-        self._brought = 0
         self._begin(ENCODER.encode(self._table.state))
         self._start()
 
@@ -88,6 +87,7 @@ class Course(Generic[S]):
         match._is_watched = True
         match._table = match._new_table(match._decode(bytes(snapshot.checkpoint)))
         match._table.events.extend(recent)
+        match._brought = not snapshot.is_open
         match._begin(bytes(snapshot.checkpoint))
         try:
             match._start()
@@ -168,7 +168,7 @@ class Course(Generic[S]):
     def _start(self) -> None:
         """Play from the start of the present turn to its first prompt."""
         self._is_paused = False
-        self._luck = self._table.luck - (self._brought or 0)
+        self._luck = self._table.luck - self._brought
         self._flow = self._play(None)
         self._prompt: Prompt | None = None
         self._advance(None)
@@ -246,7 +246,7 @@ class Course(Generic[S]):
             self._start()
         except BaseException:
             self._reset(self.checkpoint)
-            self._luck = self._table.luck - (self._brought or 0)
+            self._luck = self._table.luck - self._brought
             self._prompt, self._is_paused = None, True
             raise
 
@@ -345,8 +345,7 @@ class Course(Generic[S]):
         self._last_turn = None
         if self._checkpoint is not None:
             self._last_turn = LastTurn(self._checkpoint, self._first_event, self._brought)
-        if self._brought is not None or table.luck != self._luck or not all(map(is_word, self._answers)):
-            self._brought = table.luck - self._luck
+        self._brought = table.luck - self._luck
         self._begin()
         self._is_paused = self._may_pause and not state.over and table.computers[state.turn.seat] is not None
         return self._is_paused

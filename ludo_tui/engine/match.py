@@ -1,7 +1,6 @@
 """A match: turns (state, answer, dice) into (state, events, prompt)."""
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from typing import Self
 
 import msgspec
@@ -191,12 +190,9 @@ class Match(Course[S]):
         Raises:
             IllegalAnswer: it cannot be taken back; the message says why.
         """
-        given = [n for n, a in enumerate(self._answers) if not is_word(a)]
-        if (refusal := self.undo_refusal) is None and not given and self._brought is None:
-            self._find_luck()
-            refusal = self.undo_refusal
-        if refusal is not None:
+        if (refusal := self.undo_refusal) is not None:
             raise IllegalAnswer(f"nothing can be undone: {refusal}")
+        given = [n for n, a in enumerate(self._answers) if not is_word(a)]
         if given:
             answers = self._answers[: given[-1]] + self._answers[given[-1] + 1 :]
             taken = self._answers[given[-1]]
@@ -209,16 +205,13 @@ class Match(Course[S]):
         if is_near:
             self._rewind_turn(answers)
         else:
-            with _as_played():
+            try:
                 self._replay(answers)
+            except (OutOfSyncError, OutOfDiceError, IllegalAnswer) as error:
+                raise IllegalAnswer(
+                    "nothing can be undone: by the present rules earlier turns come out differently"
+                ) from error
         return taken
-
-    def _find_luck(self) -> None:
-        """Find out by playing again whether dice were rolled between the last answer and the present turn."""
-        if not self.setup.table.free_undo:
-            with _as_played():
-                self._brought = self.replayed()._brought
-            self._luck -= self._brought or 0
 
     # Saving and replaying
 
@@ -231,6 +224,7 @@ class Match(Course[S]):
             checkpoint=msgspec.Raw(self.checkpoint),
             answers=list(self._answers),
             recent=[msgspec.Raw(ENCODER.encode(event)) for event in earlier],
+            is_open=not self._brought,
             dice=self._script,
         )
 
@@ -273,12 +267,3 @@ class Match(Course[S]):
         )
         match._is_watched = False
         return match
-
-
-@contextmanager
-def _as_played() -> Iterator[None]:
-    """Say that undo fails where earlier turns, played again, come out differently."""
-    try:
-        yield
-    except (OutOfSyncError, OutOfDiceError, IllegalAnswer) as error:
-        raise IllegalAnswer("nothing can be undone: by the present rules earlier turns come out differently") from error

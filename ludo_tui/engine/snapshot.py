@@ -38,6 +38,8 @@ class Snapshot(msgspec.Struct, kw_only=True):
     """Answers given in the present turn."""
     recent: list[msgspec.Raw] = msgspec.field(default_factory=list)
     """The last events before the present turn, encoded, for log and recap."""
+    is_open: bool = False
+    """Has nothing been rolled or revealed between the last answer and the start of the present turn?"""
     dice: Sequence[int | NamedDie] | None = None
     """The script of the dice, if the match is played with prepared ones."""
 
