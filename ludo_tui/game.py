@@ -37,7 +37,7 @@ class Game(Match[Any]):
             seats: the seats, as many as the rules allow, in clockwise order; a name alone is a person.
             seed: decides every roll; None draws one.
             options: house rules of the ruleset and choices about the table (`table_dice`, `free_undo`,
-                `neutral_reactions`), by name; numbers and yes or no may be text.
+                `neutral_reactions`, `sheets`), by name; numbers and yes or no may be text.
             dice: values that the dice will show, in order, instead of what the seed decides: whole numbers, or dice
                 with what they show ("d6:4"), which must then be rolled of that kind. "d6:4,1 d20:15" are three.
 
@@ -108,8 +108,10 @@ def _split(ruleset: rulesets.Ruleset, options: Mapping[str, Any]) -> tuple[dict[
             raise ValueError(f"{ruleset.name} has no option {name!r}{hint or ';'} the options are {', '.join(known)}")
     table = {name: understood(value, types[name]) for name, value in options.items() if name in types}
     for name, value in table.items():
-        if not isinstance(value, bool):
-            raise ValueError(f"option {name} is {value!r}: expected true or false")
+        kind = types[name]
+        words = kind.values if isinstance(kind, msgspec.inspect.LiteralType) else []
+        if value not in words if words else not isinstance(value, bool):
+            raise ValueError(f"option {name} is {value!r}: expected {' or '.join(map(str, words)) or 'true or false'}")
     return {name: value for name, value in options.items() if name not in types}, TableOptions(**table)
 
 

@@ -41,6 +41,7 @@ from ludo_tui.rules.ludicrous.state import (
     LudicrousState,
     Party,
     Piece,
+    Shown,
     Structure,
     Tank,
     Token,
@@ -167,6 +168,8 @@ class Scene(Prepared[LudicrousState]):
             party.weapons = _weapons(weapons)
         for name, value in fields.items():
             setattr(party, name, value)
+        if set(STATS) <= set(party.shown.stats):
+            party.shown = Shown(stats=dict(party.stats), perks=list(party.perks))
 
     def put(self, seat: int, piece: str) -> None:
         """Put a piece where the text says, such as "1@12<"."""
@@ -335,6 +338,7 @@ def place(
     c: Mapping[str, Any] | None = None,
     d: Mapping[str, Any] | None = None,
     ruleset: str | Ruleset = "ludicrous",
+    is_shown: bool = True,
     **options: Any,
 ) -> Scene:
     """Return a scene at the first prompt of the first seat's turn.
@@ -353,6 +357,7 @@ def place(
         c: see a.
         d: see a.
         ruleset: Ludicrous Ludo, or a ruleset that extends it.
+        is_shown: everybody knows the stats and perks of all parties.
         options: house rules.
     """
     texts = board.split("|")
@@ -370,7 +375,9 @@ def place(
     position.turn = Turn(seat=0, number=1, skips=[one for one in PHASES if one not in wanted])
     position.round = 1
     for seat, (text, changes) in enumerate(zip(texts, (a, b, c, d), strict=False)):
-        position.parties[seat] = _party(rules, everybody or {}, changes or {})
+        party = position.parties[seat] = _party(rules, everybody or {}, changes or {})
+        if is_shown:
+            party.shown = Shown(stats=dict(party.stats), perks=list(party.perks))
         _settle(position.parties[seat], text, position.sides[seat])
     position.tokens = list(tokens)
     for name, value in (state or {}).items():

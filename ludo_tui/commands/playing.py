@@ -90,6 +90,7 @@ def _options(given: argparse.Namespace) -> list[tuple[str, str]]:
 
 def _new_game(given: argparse.Namespace, seed: int | None) -> "Match[Any]":
     from ludo_tui import Game, Seat, rulesets
+    from ludo_tui.table.fields import usual_table
 
     computers = sum(level is not None for _, level in given.seats)
     seats, number = [], 0
@@ -99,7 +100,8 @@ def _new_game(given: argparse.Namespace, seed: int | None) -> "Match[Any]":
             name = "Computer" if computers == 1 else f"Computer {number}"
         seats.append(Seat(name, computer=level))
     try:
-        return Game.new(getattr(given, "ruleset", None) or "classic", seats, seed, dict(_options(given)))
+        ruleset = rulesets.load(getattr(given, "ruleset", None) or "classic")
+        return Game.new(ruleset.id, seats, seed, {**usual_table(ruleset), **dict(_options(given))})
     except (rulesets.RulesetError, ValueError) as error:
         raise Refused(str(error)) from error
 

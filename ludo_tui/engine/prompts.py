@@ -50,6 +50,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Mean damage in HP that it does when it succeeds."""
     captures: tuple[PieceId, ...] = ()
     """Seat and piece of everybody whom it sends back to the yard."""
+    about: bool = False
+    """Chances and harm are a guess: something that counts has not been shown, and stands in them as 0."""
     effects: tuple[str, ...] = ()
     """What else comes of it, in words of the rule system: `capture`, `home`, `trap`, `heal`, ..."""
 
@@ -92,6 +94,8 @@ class Prompt(msgspec.Struct, eq=False):
     """Seats that answer this question at the same time in secret; it is put to them one after the other."""
     names: Names | None = None
     """The words of the match, for saying what the answers bring."""
+    insight: tuple[Option, ...] | Callable[[], tuple[Option, ...]] = ()
+    """The answers as they look to whoever is asked, or how to find that out; empty where they look alike to all."""
 
     @property
     def refused(self) -> tuple[Refusal, ...]:
@@ -99,6 +103,13 @@ class Prompt(msgspec.Struct, eq=False):
         if callable(self.refusals):
             self.refusals = self.refusals()
         return self.refusals
+
+    @property
+    def judged(self) -> tuple[Option, ...]:
+        """The same answers with all that the asked seat knows of them: for judging them, never for an open screen."""
+        if callable(self.insight):
+            self.insight = self.insight()
+        return self.insight or self.options
 
     def detail(self, option: Option) -> str:
         """Say in one line what an answer brings; empty when there is nothing to say."""

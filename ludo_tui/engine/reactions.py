@@ -165,17 +165,34 @@ def _ask(
     for answer, (reaction, _) in possible.items():
         if preferences.get(reaction.id) == "always":
             return answer
-    is_neutral = table.setup.table.neutral_reactions and any(
-        reaction.is_hidden and preferences.get(reaction.id) != "never" and reaction.may_hold(table, seat, trigger)
-        for reaction in reactions
+    is_secret = table.setup.table.sheets == "secret"
+    is_neutral = (
+        is_secret
+        and table.setup.table.neutral_reactions
+        and any(
+            reaction.is_hidden and preferences.get(reaction.id) != "never" and reaction.may_hold(table, seat, trigger)
+            for reaction in reactions
+        )
     )
     if seat in state.turn.passing or not (possible or is_neutral):
         return None
     options = [option for _, option in possible.values()]
     options.append(Option(id="pass", label="Do not react", rule=table.decline_rule, does="pass"))
     options.append(Option(id="pass-turn", label="Do not react for the rest of this turn", does="pass_turn"))
-    is_private = is_neutral or any(reaction.is_hidden for reaction, _ in possible.values())
-    chosen = yield from table.ask(seat, "reaction", f"{sentence} React?", options, private=is_private)
+    is_private = is_neutral or (is_secret and any(reaction.is_hidden for reaction, _ in possible.values()))
+
+    def as_known() -> list[Option]:
+        known = _possible(table.seen_by(seat), who, trigger, reactions)
+        return [known[option.id][1] if option.id in known else option for option in options]
+
+    chosen = yield from table.ask(
+        seat,
+        "reaction",
+        f"{sentence} React?",
+        as_known() if is_private else options,
+        private=is_private,
+        insight=as_known,
+    )
     if chosen.id == "pass-turn":
         state.turn.passing.append(seat)
     return chosen.id if chosen.id in possible else None

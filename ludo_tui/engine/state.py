@@ -31,6 +31,8 @@ class TableOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     """Ask everyone who might hold a fitting hidden card, so that being asked betrays nothing."""
     press_to_roll: bool = False
     """People roll their movement and bonus dice themselves, and until then a move can be taken back."""
+    sheets: Literal["secret", "open"] = "secret"
+    """Are party sheets and hands their owners' secrets, or do they lie open before everybody?"""
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True):

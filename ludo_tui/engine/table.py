@@ -1,7 +1,7 @@
 """The table: what a rule can do besides changing the state. Rules are flows that are handed one."""
 
-from collections.abc import Generator, Iterable, Sequence
-from typing import Any, Final, Generic, TypeVar, cast
+from collections.abc import Callable, Generator, Iterable, Sequence
+from typing import Any, Final, Generic, Self, TypeVar, cast
 
 import msgspec
 
@@ -77,6 +77,10 @@ class Table(Generic[S]):
     def reveal(self) -> None:
         """Note that a secret has just been revealed: undo must not go back past it."""
         self.luck += 1
+
+    def seen_by(self, seat: int) -> Self:  # noqa: ARG002 - for games with secrets
+        """Return the table at which answers are described by what a seat knows, in place of what everybody knows."""
+        return self
 
     def seats_from(self, seat: int) -> list[int]:
         """Return the seats still in the match, clockwise, beginning with `seat` (or the next one after it)."""
@@ -167,6 +171,7 @@ class Table(Generic[S]):
         private: bool = False,
         rule: str = "",
         together: Iterable[int] = (),
+        insight: Callable[[], Iterable[Option]] | None = None,
     ) -> Flow[Option]:
         """Ask a seat to choose one of the options and return the choice."""
         return (
@@ -181,6 +186,7 @@ class Table(Generic[S]):
                 tuple(self.pending),
                 tuple(together),
                 self.names,
+                () if insight is None else lambda: tuple(insight()),
             )
         )
 

@@ -8,6 +8,8 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Any
 
+import msgspec
+
 from ludo_tui.engine import Dice, Event, Level, Match, Prompt
 from ludo_tui.players.strategy import Lot, Strategy, easy, sensible
 from ludo_tui.rulesets import systems
@@ -44,6 +46,7 @@ def choose(
     lot = Lot(Dice(seed, f"computer {count}"))
     if level == "easy":
         return easy(prompt, lot)
+    prompt = msgspec.structs.replace(prompt, options=prompt.judged)
     strategy = _strategy(system)
     answer = None if strategy is None else strategy(view, prompt, level, options or {}, lot)
     return sensible(prompt) if answer is None else answer

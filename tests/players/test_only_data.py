@@ -26,9 +26,9 @@ def reworded(prompt: Prompt) -> tuple[Prompt, dict[str, str]]:
     ids = {f"answer {number}": option.id for number, option in enumerate(prompt.options)}
     options = tuple(
         msgspec.structs.replace(option, id=name, label="Heal the crucial Shield, 1% tackle, d20 damage", group="")
-        for name, option in zip(ids, prompt.options, strict=True)
+        for name, option in zip(ids, prompt.judged, strict=True)
     )
-    return msgspec.structs.replace(prompt, options=options, text="Whatever?", pending=(), names=None), ids
+    return msgspec.structs.replace(prompt, options=options, text="Whatever?", pending=(), names=None, insight=()), ids
 
 
 def answers(ruleset: str, options: dict[str, Any], seed: int, *, in_other_words: bool) -> list[str]:

@@ -62,6 +62,9 @@ def _party(party: Party, seat: int, count: int, tables: Tables) -> Iterator[str]
     yield from id_faults("the stat", party.stats, STATS)
     for stat, value in party.stats.items():
         yield from count_faults(stat, value, STAT, -STAT)
+    yield from id_faults("the stat that is known", party.shown.stats, STATS)
+    yield from id_faults("the perk that is known", party.shown.perks, tables.perks)
+    yield from _seats("who has read a sheet", party.readers, count)
     for weapon in party.weapons:
         yield from id_faults("the weapon", [weapon.id], tables.weapons)
         yield from count_faults("ammunition", weapon.ammo or 0, MOST)

@@ -6,13 +6,14 @@ from typing import Final
 import msgspec
 
 from ludo_tui.engine import Lot
+from ludo_tui.rules.ludicrous.knowledge import sees_sheet
 from ludo_tui.rules.ludicrous.mechanics.hands import whole_deck
 from ludo_tui.rules.ludicrous.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.party.building import PartySpec, maximum_hp
 from ludo_tui.rules.ludicrous.party.by_chance import Chance, random_stats
 from ludo_tui.rules.ludicrous.state import Item, LudicrousState, Party
 from ludo_tui.rules.ludicrous.tables.tables import Tables
-from ludo_tui.rules.ludicrous.view import HIDDEN, has_secret_sheet
+from ludo_tui.rules.ludicrous.view import HIDDEN
 
 TRIES: Final = 20
 """How many sheets are tried until one fits the HP that everybody sees."""
@@ -34,7 +35,7 @@ def imagine(view: LudicrousState, tables: Tables, options: LudicrousOptions, sea
     chance = Chance(lot.draw)
     _deal(state, tables, chance)
     for owner, party in enumerate(state.parties):
-        if has_secret_sheet(view, seat, owner):
+        if not sees_sheet(view, seat, owner):
             _fill_in(party, tables, options, chance)
     return state
 
@@ -52,10 +53,11 @@ def _deal(state: LudicrousState, tables: Tables, chance: Chance) -> None:
 
 
 def _fill_in(party: Party, tables: Tables, options: LudicrousOptions, chance: Chance) -> None:
-    """Write a sheet that fits what everybody sees of a party, if one is found in a few tries."""
+    """Write a sheet that fits what is known of a party, if one is found in a few tries."""
+    stats, perks = party.stats, party.perks
     for _ in range(TRIES):
-        party.stats = random_stats(tables, chance, party.race)
-        party.perks = _perks(party, tables, chance)
+        party.stats = random_stats(tables, chance, party.race) | stats
+        party.perks = _perks(party, perks, tables, chance)
         sheet = {
             "race": party.race,
             "class": party.profession,
@@ -72,8 +74,10 @@ def _fill_in(party: Party, tables: Tables, options: LudicrousOptions, chance: Ch
         party.items = [Item(id=chance.pick(names)) for _ in range(chance.below(ITEMS))]
 
 
-def _perks(party: Party, tables: Tables, chance: Chance) -> list[str]:
-    """Return perks by chance, with the one for the companion if there is a companion."""
-    needed = [perk.id for perk in tables.perks.values() if perk.companion and party.companion][:1]
-    others = [perk.id for perk in tables.perks.values() if not perk.companion]
-    return [*needed, *chance.some(others, tables.numbers.stats.perks - len(needed))]
+def _perks(party: Party, known: list[str], tables: Tables, chance: Chance) -> list[str]:
+    """Return perks by chance: those that are known, and the one for the companion if there is a companion."""
+    most = tables.numbers.stats.perks
+    romance = [perk.id for perk in tables.perks.values() if perk.companion and party.companion][:1]
+    needed = list(dict.fromkeys([*known, *romance]))
+    others = [perk.id for perk in tables.perks.values() if not perk.companion and perk.id not in needed]
+    return [*needed, *chance.some(others, max(0, most - len(needed)))]

@@ -33,6 +33,7 @@ from ludo_tui.rules.ludicrous.imagining import imagine
 from ludo_tui.rules.ludicrous.mechanics import hands
 from ludo_tui.rules.ludicrous.mechanics.conditions import count_down
 from ludo_tui.rules.ludicrous.mechanics.modifiers import stat, total
+from ludo_tui.rules.ludicrous.mechanics.showing import show_stat
 from ludo_tui.rules.ludicrous.names import LudicrousNames
 from ludo_tui.rules.ludicrous.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.party import sheet_text
@@ -48,7 +49,7 @@ from ludo_tui.rules.ludicrous.phases import (
     upkeep,
 )
 from ludo_tui.rules.ludicrous.registry import ACTIONS, REACTIONS
-from ludo_tui.rules.ludicrous.state import LudicrousState, PartyId
+from ludo_tui.rules.ludicrous.state import LudicrousState, Party, PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rules.ludicrous.tables.traits import Source
@@ -133,6 +134,8 @@ class LudicrousRules(Rules[LudicrousState, LudicrousTable]):
                 party = build(self.tables, options, seat.party, seat=number)
             except BadPartyError as error:
                 raise ValueError(f"{seat.name}'s party: {error.clause}") from error
+            party.is_open = setup.table.sheets == "open"
+            party.shown.stats = self._implied(party)
             state.parties.append(party)
             if options.head_start:
                 party.pieces[0].step = 0
@@ -142,6 +145,16 @@ class LudicrousRules(Rules[LudicrousState, LudicrousTable]):
                     other for other in range(4) if other != seat_number and (sides[other] - sides[seat_number]) % 2 == 0
                 )
         return state
+
+    def _implied(self, party: Party) -> dict[str, int]:
+        """Return the stats of a party that follow from what lies open on the board: its maximum of HP.
+
+        Rule: lh.secrets.implied
+        """
+        perks = self.tables.perks.values() if self.options.perks else ()
+        if any(modifier.to == "hp_max" for perk in perks for modifier in perk.trait.modifiers):
+            return {}
+        return {"constitution": party.stats["constitution"]}
 
     def names(self, setup: Setup) -> LudicrousNames:
         """Return the words of this match."""
@@ -178,6 +191,7 @@ class LudicrousRules(Rules[LudicrousState, LudicrousTable]):
                     Modifier("traits", total(table, PartyId(seat), "initiative"), "lh.match.order"),
                 ]
                 plus = sum(modifier.value for modifier in added)
+                show_stat(table, PartyId(seat), "speed")
                 natural = yield from table.roll(
                     seat,
                     20,

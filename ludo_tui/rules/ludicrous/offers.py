@@ -29,6 +29,8 @@ class Encounter(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     odds: float | None = None
     """Chance 0..1 of the tackle or of the shot; for a trap, of getting past it."""
     graze: float | None = None
+    about: bool = False
+    """The chance is a guess, see `Option.about`."""
 
 
 class Offer(Option, frozen=True, kw_only=True, gc=False):
@@ -84,7 +86,7 @@ def _kinds(tables: Tables, steps: Steps) -> Iterator[str]:
 
 LINES: Final[Mapping[str, str]] = {
     "accept": "{who} heals to {offer.most} HP",
-    "bonus_die": "{offer.dice} spaces for a piece on the pathway",
+    "bonus_die": "{about}{offer.dice} spaces for a piece on the pathway",
     "cast": "One of your pieces on the pathway casts a spell from your hand. One spell a turn.",
     "destroy": "Your structure is gone at once, and another can be built.",
     "dodge": "+4 for all your pieces against attacks without magic; spells at them are 1 weaker.",
@@ -125,9 +127,13 @@ def percent(chance: float) -> int:
     return round(round(chance * 100, 6))
 
 
-def chances(odds: float, graze: float | None = None) -> str:
-    """Return chances as players read them: `55%, graze 5%`."""
-    return f"{percent(odds)}%, graze {percent(graze)}%" if graze else f"{percent(odds)}%"
+def chances(odds: float, graze: float | None = None, *, about: bool = False) -> str:
+    """Return chances as players read them: `55%, graze 5%`, or `about 55%` where something has not been shown.
+
+    Rule: lh.secrets.odds
+    """
+    said = f"{percent(odds)}%, graze {percent(graze)}%" if graze else f"{percent(odds)}%"
+    return f"about {said}" if about else said
 
 
 def _parts(offer: Offer, names: LudicrousNames) -> Iterator[str]:
@@ -140,14 +146,15 @@ def _parts(offer: Offer, names: LudicrousNames) -> Iterator[str]:
     else:
         yield from (_met(one, names) for one in offer.way)
     if offer.odds is not None:
-        yield chances(offer.odds, offer.graze) + (" to stop it" if offer.does == "tackle" else "")
+        yield chances(offer.odds, offer.graze, about=offer.about) + (" to stop it" if offer.does == "tackle" else "")
     if offer.goal is not None:
         yield f"needs {offer.goal}"
     if offer.dice and offer.does != "bonus_die":
-        yield f"{offer.dice} damage"
+        yield f"{'about ' if offer.about and offer.odds is None else ''}{offer.dice} damage"
     yield _entry_text(offer, names.tables)
     if offer.does in LINES:
-        yield LINES[offer.does].format(offer=offer, who="" if offer.seat is None else names.seat(offer.seat))
+        who = "" if offer.seat is None else names.seat(offer.seat)
+        yield LINES[offer.does].format(offer=offer, who=who, about="about " if offer.about else "")
     yield from (EFFECTS[effect] for effect in offer.effects if effect in EFFECTS)
     if offer.does == "struggle":
         yield f"no longer {' or '.join(offer.effects)}"
@@ -166,7 +173,7 @@ def _met(met: Encounter, names: LudicrousNames) -> str:
             assert met.seat is not None
             assert met.piece is not None
             assert met.odds is not None
-            return f"passes {names.piece(met.seat, met.piece)} (tackle {chances(met.odds, met.graze)})"
+            return f"passes {names.piece(met.seat, met.piece)} (tackle {chances(met.odds, met.graze, about=met.about)})"
         case "blocker":
             entry = tables.creatures.get(met.entry) or tables.tokens[met.entry]
             return f"a {entry.name.lower()} will stop it on {met.space}"
@@ -177,7 +184,7 @@ def _met(met: Encounter, names: LudicrousNames) -> str:
         case "trap":
             assert met.seat is not None
             assert met.odds is not None
-            return f"ends on the trap of {names.seat(met.seat)} (save {chances(met.odds)})"
+            return f"ends on the trap of {names.seat(met.seat)} (save {chances(met.odds, about=met.about)})"
         case _:
             return "picks up a thrown weapon"
 
@@ -193,7 +200,7 @@ def _shots(way: Iterable[Encounter], names: LudicrousNames) -> Iterator[str]:
             name = f"{names.seat(shot.seat)}'s tank"
         else:
             name = names.piece(shot.seat, shot.piece)
-        yield f"{name} ({chances(shot.odds)})"
+        yield f"{name} ({chances(shot.odds, about=shot.about)})"
 
 
 def _entry_text(offer: Offer, tables: Tables) -> str:

@@ -3,11 +3,12 @@
 Plain data only: numbers, ids and lists. A piece is named by its `PieceId`, a space of the pathway by its ring index.
 """
 
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 import msgspec
 
 from ludo_tui.engine import PieceId, State
+from ludo_tui.rules.ludicrous.tables.kinds import Stat
 
 Facing = Literal["forward", "backward"]
 Marker = Literal["none", "dodge", "sneak", "running_punch"]
@@ -30,7 +31,7 @@ def bearer(seat: int, piece: int | None) -> Bearer:
     return PartyId(seat) if piece is None else PieceId(seat, piece)
 
 
-STATS = (
+STATS: Final[tuple[Stat, ...]] = (
     "attack",
     "constitution",
     "speed",
@@ -136,6 +137,16 @@ class Tank(msgspec.Struct, kw_only=True):
     """Added to its next shot."""
 
 
+class Shown(msgspec.Struct, kw_only=True):
+    """What of a party sheet everybody knows by now, because it has been said aloud or follows from what was.
+
+    Rule: lh.secrets.shown
+    """
+
+    stats: dict[str, int] = msgspec.field(default_factory=dict)
+    perks: list[str] = msgspec.field(default_factory=list)
+
+
 class Party(msgspec.Struct, kw_only=True):
     """A party and everything on its sheet."""
 
@@ -175,6 +186,11 @@ class Party(msgspec.Struct, kw_only=True):
     seen: list[tuple[int, bool]] = msgspec.field(default_factory=list)
     """Own eliminations since the last special rules phase: ring index where, and was it the leader?"""
     pieces: list[Piece] = msgspec.field(default_factory=list)
+    shown: Shown = msgspec.field(default_factory=Shown)
+    readers: list[int] = msgspec.field(default_factory=list)
+    """Seats that have read its sheet, and know what stays the same on it."""
+    is_open: bool = False
+    """Its sheet and its hand lie open before everybody."""
     has_spoken: bool = False
     """Whatever is left to say about the romance of this party has been said (the healing at 12, once a match)."""
 

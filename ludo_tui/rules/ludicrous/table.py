@@ -1,9 +1,12 @@
 """The table of Ludicrous Ludo: a match in progress, with the tables, options and words that it is played by."""
 
 from collections.abc import Sequence
-from typing import Any
+from copy import copy
+from typing import Any, Self
 
-from ludo_tui.engine import Combatant, Flow, Reaction, ReactionTable, Setup, Trigger
+import msgspec
+
+from ludo_tui.engine import Combatant, Event, Flow, Reaction, ReactionTable, Setup, Trigger
 from ludo_tui.rules.ludicrous.names import LudicrousNames
 from ludo_tui.rules.ludicrous.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.reactions import rock_paper_scissors
@@ -20,9 +23,12 @@ class LudicrousTable(ReactionTable[LudicrousState]):
         tables: the tables of its ruleset.
         options: its house rules.
         lasting_sources: what parties of one make have for the whole match, kept so that it is gathered once.
+        reader: by whose knowledge answers are described; None: by what everybody knows.
+        is_masked: whatever `reader` does not know of a party sheet counts as 0.
+        has_guessed: something has counted as 0 because of that.
     """
 
-    __slots__ = ("lasting_sources", "options", "tables")
+    __slots__ = ("has_guessed", "is_masked", "lasting_sources", "options", "reader", "tables")
     decline_rule = "ll.5.9.general.optional"
     names: LudicrousNames
 
@@ -42,6 +48,38 @@ class LudicrousTable(ReactionTable[LudicrousState]):
         self.tables = tables
         self.options = options
         self.lasting_sources = lasting_sources
+        self.reader: int | None = None
+        self.is_masked = False
+        self.has_guessed = False
+
+    @property
+    def keeps_secrets(self) -> bool:
+        """Do sheets and hands not lie open before everybody?"""
+        return self.setup.table.sheets == "secret"
+
+    def emit(self, event: Event) -> None:
+        """Record what happened, for everybody where sheets lie open.
+
+        Rule: lh.secrets.open
+        """
+        is_shared = event.seats is None or self.keeps_secrets
+        super().emit(event if is_shared else msgspec.structs.replace(event, seats=None))
+
+    def seen_by(self, seat: int) -> Self:
+        """Return the table at which answers are described by what a seat knows."""
+        other = copy(self)
+        other.reader = seat
+        return other
+
+    @property
+    def known(self) -> Self:
+        """The table with every party sheet as far as it is known: for saying what an answer may bring.
+
+        Rule: lh.secrets.odds
+        """
+        other = copy(self)
+        other.is_masked, other.has_guessed = True, False
+        return other
 
     def reactors(self, trigger: Trigger) -> list[Combatant]:
         """Return who is asked: every party, whoever's turn it is, clockwise from the one on turn.

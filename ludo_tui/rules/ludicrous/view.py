@@ -1,12 +1,12 @@
-"""What a seat may see: everything on the table, its own cards and sheet, and of the others only what lies open.
+"""What a seat may see: everything on the table, its own cards and sheet, and of the others only what is known of them.
 
-Hands, draw pile and discards of others are as many `HIDDEN` cards. The stats, perks, items and romance on a party
-sheet are its owner's secret (teammates share theirs), until a Soul Read shows them.
+Hands, draw pile and discards of others are as many `HIDDEN` cards. Stats and perks are those that the seat knows;
+items, romance and preferences of others are not there.
 """
 
 import msgspec
 
-from ludo_tui.rules.ludicrous.board.geometry import are_friends
+from ludo_tui.rules.ludicrous.knowledge import known_perks, known_stats, sees_hand, sees_sheet
 from ludo_tui.rules.ludicrous.state import LudicrousState
 
 HIDDEN = "?"
@@ -20,29 +20,28 @@ def view(state: LudicrousState, seat: int | None) -> LudicrousState:
         state: the whole state; it is not changed.
         seat: who looks; None is somebody who sees only what is public.
 
-    Rule: ll.5.3.soul-read.must-show
+    Rule: ll.5.3.soul-read.must-show, lh.secrets.sheet
     """
     seen = msgspec.json.decode(msgspec.json.encode(state), type=LudicrousState)
     seen.deck = [HIDDEN] * len(state.deck)
     seen.discard = [HIDDEN] * len(state.discard)
-    for other, party in enumerate(seen.parties):
-        if other == seat:
-            continue
-        party.hand = [HIDDEN] * len(party.hand)
-        if not has_secret_sheet(state, seat, other):
-            continue
-        party.stats = {}
-        party.perks = []
-        party.uses = {}
-        party.relationship = 0
-        party.items = []
+    seen.preferences = [chosen if owner == seat else {} for owner, chosen in enumerate(seen.preferences)]
+    for owner, party in enumerate(seen.parties):
+        if not sees_hand(state, seat, owner):
+            party.hand = [HIDDEN] * len(party.hand)
+        if not sees_sheet(state, seat, owner):
+            party.stats = dict(known_stats(state, seat, owner))
+            party.perks = list(known_perks(state, seat, owner))
+            party.uses = {gift: count for gift, count in party.uses.items() if gift not in _hidden(state, seat, owner)}
+            party.relationship = 0
+            party.items = []
+    for party in seen.parties:
+        for piece in party.pieces:
+            for hit in piece.hits:
+                hit.attack = seen.parties[hit.seat].stats.get("attack", 0)
     return seen
 
 
-def has_secret_sheet(state: LudicrousState, seat: int | None, owner: int) -> bool:
-    """Tell whether the stats, perks, items and romance of a party are hidden from a seat.
-
-    Teammates share theirs, and who reads a sheet sees it.
-    """
-    is_friend = seat is not None and are_friends(state, seat, owner)
-    return not is_friend and state.reading != (seat, owner)
+def _hidden(state: LudicrousState, seat: int | None, owner: int) -> set[str]:
+    """Return the perks of a party that a seat does not know."""
+    return set(state.parties[owner].perks) - set(known_perks(state, seat, owner))

@@ -18,7 +18,7 @@ from ludo_tui.game import Game
 from ludo_tui.rules import has_desk, rules_for
 from ludo_tui.rules.seats import NAME_LENGTH, checked_seats
 from ludo_tui.rulesets import Ruleset, RulesetError
-from ludo_tui.table.fields import fields_of, in_words
+from ludo_tui.table.fields import SECRETS, fields_of, in_words, usual_table
 from ludo_tui.ui import actions
 from ludo_tui.ui.choices import ChoiceRow, Row
 from ludo_tui.ui.screens.dialogs import AskText
@@ -36,6 +36,11 @@ _TABLE = {
     "neutral_reactions": (
         "Neutral questions",
         "Ask everybody who might hold a fitting hidden card, so that being asked betrays nothing.",
+    ),
+    "sheets": (
+        "Sheets",
+        "Secret: sheets and hands are for their owners, and the keyboard changes hands. Open: everybody sees "
+        "everything, the quick way for a family.",
     ),
 }
 
@@ -82,7 +87,7 @@ class SetupScreen(FormPage):
                 field.name,
                 title,
                 [(v, in_words(v)) for v in field.values],
-                False,
+                field.values[0],
                 id=f"table-{field.name}",
                 about=(title, text),
             )
@@ -140,7 +145,11 @@ class SetupScreen(FormPage):
         for old in self._rule_rows():
             await old.remove()
         await self.query_one("#form").mount(*rows, before="#rule-problem")
-        self.query_one("#table-neutral_reactions").display = rules_for(ruleset, {}).has_secrets
+        usual = usual_table(ruleset)
+        for name in SECRETS:
+            choice = self.query_one(f"#table-{name}", ChoiceRow)
+            choice.display = name in usual
+            choice.offer(choice.values, usual.get(name, choice.values[0][0]))
         self._update()
 
     def _rule_rows(self) -> list[ChoiceRow]:

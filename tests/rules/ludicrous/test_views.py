@@ -2,9 +2,13 @@
 
 import pytest
 
-from ludo_tui.engine import Seat
-from ludo_tui.rules.ludicrous.view import HIDDEN
+from ludo_tui import Game
+from ludo_tui.engine import Seat, TableOptions
+from ludo_tui.rules.ludicrous.state import Hit
+from ludo_tui.rules.ludicrous.view import HIDDEN, view
 from tests.scene import place
+
+OPEN = TableOptions(sheets="open")
 
 
 @pytest.mark.rule("ll.5.3.soul-read.must-show")
@@ -16,3 +20,42 @@ def test_hands_and_deck_are_hidden_from_others() -> None:
     assert seen.parties[1].hand == ["phantom"]
     assert seen.deck == [HIDDEN]
     assert Seat("x").party is None
+
+
+def new_game(**options: object) -> Game:
+    return Game.new("ludicrous", [Seat("Ana"), Seat("Ben")], 3, options)
+
+
+@pytest.mark.rule("lh.secrets.implied", "lh.secrets.sheet")
+def test_the_maximum_of_hp_tells_the_constitution_and_nothing_else() -> None:
+    fresh = new_game().rules.new_state(new_game().setup)
+    for seat, party in enumerate(fresh.parties):
+        seen = view(fresh, 1 - seat).parties[seat]
+        assert seen.stats == {"constitution": party.stats["constitution"]}
+        assert (seen.hp_max, seen.race, seen.perks, seen.items) == (party.hp_max, party.race, [], [])
+
+
+@pytest.mark.rule("lh.secrets.open")
+def test_open_sheets_and_hands_are_seen_by_everybody_and_nobody_looks_away() -> None:
+    game = new_game(sheets="open")
+    everybody = game.view(None)
+    for party, seen in zip(game.state.parties, everybody.parties, strict=True):  # type: ignore[attr-defined] # it is a state
+        assert (seen.stats, seen.hand, seen.perks) == (party.stats, party.hand, party.perks)
+        assert seen.hand
+    assert all(event.seats is None for event in game.events)
+    scene = place(
+        "1@10 | 1@11", a={"hand": ["bonfire"], "profession": "wizard", "is_open": True}, table=OPEN, is_shown=False
+    )
+    scene.play("cast:0")
+    assert scene.prompt is not None
+    assert not scene.prompt.private
+
+
+@pytest.mark.rule("lh.secrets.sheet")
+def test_what_a_seat_prefers_and_how_hard_it_hit_is_not_in_the_view_of_others() -> None:
+    scene = place("1@10 | 1@11", b={"stats": {"attack": 2}}, is_shown=False)
+    scene.prefer(1, "shield", "never")
+    scene.piece(0).hits.append(Hit(1, 2))
+    assert view(scene.state, 0).preferences == [{}, {}]
+    assert view(scene.state, 1).preferences == [{}, {"shield": "never"}]
+    assert [view(scene.state, seat).parties[0].pieces[0].hits[0].attack for seat in (0, 1)] == [0, 2]

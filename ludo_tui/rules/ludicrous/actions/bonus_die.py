@@ -11,6 +11,7 @@ from ludo_tui.rules.ludicrous.board.movement import NOT_ON_PATHWAY, move_choices
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.mechanics.conditions import use_up
 from ludo_tui.rules.ludicrous.mechanics.modifiers import bonus_die_maximum, stat, total
+from ludo_tui.rules.ludicrous.mechanics.showing import show_stat
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.state import PartyId
@@ -57,8 +58,10 @@ class RollBonusDie(PartyAction):
     def offer(self, table: LudicrousTable, seat: int) -> Offer:
         """Return how it is offered, with the die and what is added."""
         die = table.tables.races[table.state.parties[seat].race].die
-        plus = sum(modifier.value for modifier in _modifiers(table, seat))
-        return msgspec.structs.replace(super().offer(table, seat), dice=f"d{die}{plus:+d}" if plus else f"d{die}")
+        known = table.known
+        plus = sum(modifier.value for modifier in _modifiers(known, seat))
+        spaces = f"d{die}{plus:+d}" if plus else f"d{die}"
+        return msgspec.structs.replace(super().offer(table, seat), dice=spaces, about=known.has_guessed)
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Roll, take the points off, and move as by a movement roll that grants no other.
@@ -70,6 +73,7 @@ class RollBonusDie(PartyAction):
         die = table.tables.races[table.state.parties[seat].race].die
         yield from table.press(seat, die, "bonus die", "ll.5.5.bonus-die.roll")
         added = _modifiers(table, seat)
+        show_stat(table, PartyId(seat), "speed")
         natural = yield from table.roll(seat, die, "bonus die", rule="ll.5.5.bonus-die.roll", modifiers=added)
         use_up(table, "movement_roll", PartyId(seat))
         value = max(table.tables.numbers.movement.least, natural + sum(one.value for one in added))

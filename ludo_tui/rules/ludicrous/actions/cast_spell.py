@@ -160,7 +160,9 @@ class CastSpell(Action):
         piece = option.piece
         found = castable(table, PieceId(seat, piece), slot)
         options = [_card_option(spell, meta) for spell, meta in found]
-        answer = yield from table.ask(seat, "card", "Which spell?", options, private=True, rule=option.rule)
+        answer = yield from table.ask(
+            seat, "card", "Which spell?", options, private=table.keeps_secrets, rule=option.rule
+        )
         spell, meta = found[[option.id for option in options].index(answer.id)]
         yield from cast(table, PieceId(seat, piece), spell, meta)
 

@@ -63,7 +63,7 @@ class Fishing(Action):
             goal = None if ring is None else goal_at(table, ring)
             if ring is None or goal is None:
                 continue
-            chances = odds_against(table, contestant(PieceId(seat, piece)), goal)
+            chances = odds_against(table.known, contestant(PieceId(seat, piece)), goal)
             found.append(
                 Offer(
                     id=f"fish:{piece}",

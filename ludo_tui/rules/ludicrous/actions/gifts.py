@@ -10,6 +10,7 @@ from ludo_tui.rules.ludicrous.effects.interpreter import can_carry_out, run_step
 from ludo_tui.rules.ludicrous.events.items import GiftUsed
 from ludo_tui.rules.ludicrous.mechanics.hands import settle_hands
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
+from ludo_tui.rules.ludicrous.mechanics.showing import show_perk
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, candidates, choose_targets
 from ludo_tui.rules.ludicrous.offers import Offer, effects_of
 from ludo_tui.rules.ludicrous.refusals import Reason
@@ -165,7 +166,8 @@ def use(table: LudicrousTable, who: Bearer, gift: Gift) -> Flow[None]:
 
 
 def count_use(table: LudicrousTable, seat: int, gift: Gift) -> None:
-    """Count one use of a gift that can be used only so often in a match."""
+    """Count one use of a gift that can be used only so often in a match; everybody hears of it."""
+    show_perk(table, seat, gift.id)
     uses = table.state.parties[seat].uses
     if gift.uses is not None:
         uses[gift.id] = uses.get(gift.id, 0) + 1

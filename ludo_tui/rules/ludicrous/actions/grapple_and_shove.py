@@ -63,7 +63,7 @@ class Wrestle(Action):
         for piece, other in self._near(table, seat):
             if not self._fits(table, PieceId(seat, piece), other):
                 continue
-            chances = odds(table, *self.contestants(PieceId(seat, piece), other), is_attack=True, can_graze=True)
+            chances = odds(table.known, *self.contestants(PieceId(seat, piece), other), is_attack=True, can_graze=True)
             target = Target(*other)
             found.append(
                 Offer(

@@ -55,7 +55,7 @@ class Hack(Action):
                         entry=entry.id,
                         owner=foe,
                         effects=effects_of(table.tables, entry.steps),
-                        **odds(table, offender, defender).figures,
+                        **odds(table.known, offender, defender).figures,
                     )
                 )
         return found

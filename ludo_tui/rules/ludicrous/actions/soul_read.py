@@ -63,6 +63,9 @@ class SoulRead(Action):
         table.emit(SheetShown(seat=owner, reader=seat, rule="ll.5.3.soul-read.must-show"))
         table.reveal()
         table.state.reading = (seat, owner)
+        readers = table.state.parties[owner].readers
+        if seat not in readers:
+            readers.append(seat)
         numbers = table.tables.numbers.deeds
         timer = 1
         while True:
@@ -73,7 +76,9 @@ class SoulRead(Action):
                 does="roll",
             )
             text = f"You are reading {table.names.seat(owner)}'s party sheet. {sheet_in_words(table, owner)}"
-            yield from table.ask(seat, "soul_read", text, [going_on], private=True, rule="ll.5.3.soul-read.must-show")
+            yield from table.ask(
+                seat, "soul_read", text, [going_on], private=table.keeps_secrets, rule="ll.5.3.soul-read.must-show"
+            )
             value = yield from table.roll(
                 owner, numbers.soul_read_sides, f"soul read, roll {timer}", rule="ll.5.3.soul-read.d10.who"
             )

@@ -14,6 +14,7 @@ from ludo_tui.rules.ludicrous.mechanics.contests import save, save_chance
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react, has_flag, relative, sources, stat, total
 from ludo_tui.rules.ludicrous.mechanics.punches import punch_ahead
+from ludo_tui.rules.ludicrous.mechanics.showing import show_perks, show_stat
 from ludo_tui.rules.ludicrous.mechanics.sneaking import is_sneaking
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
 from ludo_tui.rules.ludicrous.offers import Encounter
@@ -155,6 +156,8 @@ def _trap(table: LudicrousTable, who: PieceId) -> Flow[None]:
     if owner is None:
         return
     rule = "lh.conditions.trap"
+    show_stat(table, PartyId(owner), "engineering")
+    show_perks(table, owner, "trap_goal")
     is_saved = yield from save(
         table, who, "dexterity", trap_goal(table, owner), name=f"the trap of {table.names.seat(owner)}", rule=rule
     )
@@ -211,8 +214,9 @@ def ahead(table: LudicrousTable, who: PieceId, start: int, end: int) -> Iterator
         ring = ring_of_step(state, seat, end)
         owner = trap_of(table, seat, ring)
         if owner is not None:
-            chance = save_chance(table, who, "dexterity", trap_goal(table, owner))
-            yield Encounter(kind="trap", seat=owner, odds=float(chance))
+            known = table.known
+            chance = save_chance(known, who, "dexterity", trap_goal(known, owner))
+            yield Encounter(kind="trap", seat=owner, odds=float(chance), about=known.has_guessed)
         for token in state.tokens:
             if token.ring == ring and token.seat == seat and token.weapon:
                 yield Encounter(kind="weapon", entry=token.weapon)

@@ -336,6 +336,7 @@ def use_roll(table: LudicrousTable, seat: int, value: int, *, enters: bool, is_b
         options,
         refused=tuple(refused),
         rule="lh.movement.mandatory",
+        insight=lambda: move_choices(table.seen_by(seat), seat, value, enters=enters, is_bonus_die=is_bonus_die)[0],
     )
     assert chosen.piece is not None
     if table.state.piece(PieceId(seat, chosen.piece)).step < 0:

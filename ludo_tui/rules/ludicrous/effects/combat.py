@@ -153,6 +153,7 @@ def _attack(table: LudicrousTable, step: AttackStep, context: StepContext) -> Fl
             f"{context.name}: whom does it strike, and with what?",
             [way_option(table, context.seat, one, context.rule) for one in ways],
             rule=context.rule,
+            insight=lambda: [way_option(table.seen_by(context.seat), context.seat, one, context.rule) for one in ways],
         )
         way = options[answer.id]
     piece, other, arm = way
@@ -226,7 +227,14 @@ def _taunt(table: LudicrousTable, step: TauntStep, context: StepContext) -> Flow
     if not options:
         tell_nothing_happened(table, context, "there is nobody to taunt")
         return
-    answer = yield from table.ask(context.seat, "target", f"{context.name}: who taunts whom?", options)
+    seat, name = context.seat, context.name
+    answer = yield from table.ask(
+        seat,
+        "target",
+        f"{name}: who taunts whom?",
+        options,
+        insight=lambda: taunt_options(table.seen_by(seat), seat, "taunt", context.rule, name),
+    )
     if answer.piece is not None and answer.target is not None:
         one = PieceId(context.seat, answer.piece)
         yield from taunt(table, one, answer.target, advantage=int(step.advantage))

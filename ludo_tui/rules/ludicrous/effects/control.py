@@ -8,6 +8,7 @@ from ludo_tui.rules.ludicrous.board.geometry import distance, in_reach, ring_of
 from ludo_tui.rules.ludicrous.effects.interpreter import affected, carries_out, roll_for_step, run_steps, why_wasted
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, against, contest, save
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has, is_in_homefield, is_star, is_unconscious, is_wounded, stat
+from ludo_tui.rules.ludicrous.mechanics.showing import show_stat
 from ludo_tui.rules.ludicrous.mechanics.targets import (
     StepContext,
     Target,
@@ -130,6 +131,7 @@ def _save(table: LudicrousTable, step: SaveStep, context: StepContext) -> Flow[N
     if step.against is not None:
         base = table.tables.numbers.contest.save_base
         goal = base + stat(table, bearer(context.seat, context.piece), step.against)
+        show_stat(table, bearer(context.seat, context.piece), step.against)
     for target in affected(table, step.to, context, step.within, harms=bool(step.failure)):
         if target.seat is None or not is_in_play(table, target):
             continue

@@ -10,7 +10,8 @@ from ludo_tui.engine import Flow, Modifier, window
 from ludo_tui.rules.ludicrous.events.contests import ContestDecided, Saved
 from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.dodging import dodge_bonus, dodged_spell
-from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, is_leader, sources, stat
+from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, is_leader, sources, stat, unknown_sources
+from ludo_tui.rules.ludicrous.mechanics.showing import show_roll
 from ludo_tui.rules.ludicrous.state import Bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.amounts import Amount, dice
@@ -139,6 +140,8 @@ def modifiers(table: LudicrousTable, contestant: Contestant, other: Contestant |
     facts = _facts(table, contestant, contestant)
     for source in sources(table, contestant.who):
         found += _fitting(source, kinds, facts)
+    for source in unknown_sources(table, contestant.who.seat):
+        table.has_guessed |= bool(_fitting(source, kinds, facts))
     if other is not None and "attack" in kinds:
         facts = _facts(table, contestant, other)
         for source in sources(table, other.who):
@@ -176,6 +179,8 @@ def _advantage(table: LudicrousTable, contestant: Contestant, other: Contestant 
     for source in sources(table, contestant.who):
         good = good or bool(kinds.intersection(source.trait.advantage))
         bad = bad or bool(kinds.intersection(source.trait.disadvantage))
+    for source in unknown_sources(table, contestant.who.seat):
+        table.has_guessed |= bool(kinds.intersection((*source.trait.advantage, *source.trait.disadvantage)))
     if other is not None and "attack" in kinds:
         for source in sources(table, other.who):
             good = good or "attacked" in source.trait.advantage
@@ -197,6 +202,7 @@ def roll_d20(
             value = yield from roll_amount(table, contestant.who.seat, value, extra.name, rule=extra.rule)
         added.append(Modifier(extra.name, value, extra.rule))
     shown = tuple(added)
+    show_roll(table, contestant.who, contestant.kind, contestant.stats, shown)
     natural = yield from table.roll(contestant.who.seat, SIDES, name, rule=rule, modifiers=shown)
     if advantage:
         word = "advantage" if advantage > 0 else "disadvantage"
@@ -352,6 +358,7 @@ class Figures(TypedDict):
 
     odds: float
     graze: float | None
+    about: bool
 
 
 class Odds(msgspec.Struct, frozen=True):
@@ -359,11 +366,13 @@ class Odds(msgspec.Struct, frozen=True):
 
     success: Fraction
     graze: Fraction = Fraction(0)
+    about: bool = False
+    """Something that counts is not known, and stands in them as 0."""
 
     @property
     def figures(self) -> "Figures":
         """The chances as answers on offer carry them."""
-        return {"odds": float(self.success), "graze": float(self.graze) or None}
+        return {"odds": float(self.success), "graze": float(self.graze) or None, "about": self.about}
 
 
 def odds(
@@ -378,14 +387,16 @@ def odds(
     ahead = modifiers(table, offender, defender) + (_dodged_spell(table, offender, defender) if is_attack else [])
     behind = modifiers(table, defender) + (_dodge(table, offender, defender) if is_attack else [])
     margin = table.tables.numbers.contest.graze_short if can_graze else None
-    return _contest_odds(
+    found = _contest_odds(
         _spread(ahead, behind), _advantage(table, offender, defender), _advantage(table, defender, None), margin
     )
+    return msgspec.structs.replace(found, about=table.has_guessed)
 
 
 def odds_against(table: LudicrousTable, contestant: Contestant, goal: int) -> Odds:
     """Return the chance of a roll against a fixed number."""
-    return _goal_odds(_spread(modifiers(table, contestant), []), _advantage(table, contestant, None), goal)
+    found = _goal_odds(_spread(modifiers(table, contestant), []), _advantage(table, contestant, None), goal)
+    return msgspec.structs.replace(found, about=table.has_guessed)
 
 
 def save_chance(table: LudicrousTable, who: Bearer, stat: Stat, goal: int) -> Fraction:

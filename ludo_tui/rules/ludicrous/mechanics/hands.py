@@ -3,6 +3,7 @@
 from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.events.cards import CardsDiscarded, CardsDrawn, CardsSeen, DeckShuffled
 from ludo_tui.rules.ludicrous.mechanics.modifiers import hand_limit, total
+from ludo_tui.rules.ludicrous.mechanics.showing import show_stat
 from ludo_tui.rules.ludicrous.mechanics.targets import playing
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.state import PartyId
@@ -138,7 +139,7 @@ def choose_cards(
             "card",
             text.format(left=count - len(chosen)),
             card_options(table, left, rule),
-            private=True,
+            private=table.keeps_secrets,
             rule=rule,
         )
         name = answer.entry
@@ -169,6 +170,7 @@ def shed_to_limit(table: LudicrousTable, seat: int) -> Flow[None]:
     """
     over = len(table.state.parties[seat].hand) - hand_limit(table, seat)
     if over > 0:
+        show_stat(table, PartyId(seat), "intelligence")
         yield from discard_chosen(table, seat, over, "lh.magic.over-limit")
 
 

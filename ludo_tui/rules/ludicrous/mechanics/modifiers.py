@@ -1,8 +1,11 @@
 """Reading a party sheet: what a party or a piece has, is and can do, with everything that changes it."""
 
+from collections.abc import Sequence
+
 from ludo_tui.board import START_SPACING, ring_offset
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.board.geometry import on_pathway, ring_of
+from ludo_tui.rules.ludicrous.knowledge import known_perks, known_stats, knows_perks, sees_sheet
 from ludo_tui.rules.ludicrous.state import Affliction, Bearer, LudicrousState, Party, PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.entries import SIZES, CreatureEntry
@@ -19,11 +22,10 @@ def sources(table: LudicrousTable, who: Bearer) -> list[Source]:
     seat, piece = who
     tables = table.tables
     party = table.state.parties[seat]
-    found = list(_lasting(table, party))
-    if party.companion:
-        for level in tables.numbers.companion.levels:
-            if party.relationship >= level.at:
-                found.append(Source("companion", "lh.tables.relationship.gifts", level.trait))
+    perks = known_perks(table.state, table.reader, seat) if table.is_masked else party.perks
+    found = list(_lasting(table, party, perks))
+    if party.companion and (not table.is_masked or sees_sheet(table.state, table.reader, seat)):
+        found += [source for source, at in _romance(tables) if party.relationship >= at]
     structure = party.structure
     if structure is not None and structure.hacked_rounds == 0 and table.options.structures:
         entry = tables.structures[structure.id]
@@ -39,14 +41,35 @@ def sources(table: LudicrousTable, who: Bearer) -> list[Source]:
     return found
 
 
+def _romance(tables: Tables) -> list[tuple[Source, int]]:
+    """Return what a companion gives, each with the relationship value from which it does."""
+    levels = tables.numbers.companion.levels
+    return [(Source("companion", "lh.tables.relationship.gifts", level.trait), level.at) for level in levels]
+
+
+def unknown_sources(table: LudicrousTable, seat: int) -> list[Source]:
+    """Return what a party could have for all that is known, and what the table therefore leaves out."""
+    tables, state = table.tables, table.state
+    if not table.is_masked or sees_sheet(state, table.reader, seat):
+        return []
+    known = known_perks(state, table.reader, seat)
+    is_complete = knows_perks(state, table.reader, seat)
+    is_open = is_complete or not table.options.perks
+    perks = [] if is_open else [perk for perk in tables.perks.values() if perk.id not in known]
+    found = [Source(perk.name.lower(), perk.rule, perk.trait) for perk in perks if perk.trait != NO_TRAIT]
+    if any(perk.companion for perk in (*perks, *(tables.perks[one] for one in known))):
+        found += [source for source, _ in _romance(tables)]
+    return found
+
+
 def _condition(tables: Tables, affliction: Affliction) -> Source:
     entry = tables.conditions[affliction.id]
     return Source(entry.name.lower(), entry.rule or f"lh.conditions.{affliction.id}", entry.trait)
 
 
-def _lasting(table: LudicrousTable, party: Party) -> tuple[Source, ...]:
+def _lasting(table: LudicrousTable, party: Party, perks: Sequence[str]) -> tuple[Source, ...]:
     """Return what a party has for the whole match: race, class, armor and perks."""
-    key = (party.race, party.profession, party.armor, *party.perks)
+    key = (party.race, party.profession, party.armor, *perks)
     kept = table.lasting_sources
     if key not in kept:
         tables = table.tables
@@ -57,7 +80,7 @@ def _lasting(table: LudicrousTable, party: Party) -> tuple[Source, ...]:
             Source(cover.name.lower(), cover.rule or "lh.party.armor", cover.trait),
         ]
         if table.options.perks:
-            for perk in party.perks:
+            for perk in perks:
                 entry = tables.perks[perk]
                 found.append(Source(entry.name.lower(), entry.rule or "lh.party.perks", entry.trait))
         kept[key] = tuple(source for source in found if source.trait != NO_TRAIT)
@@ -74,6 +97,8 @@ def has_flag(table: LudicrousTable, who: Bearer, flag: Flag) -> Source | None:
 
 def total(table: LudicrousTable, who: Bearer, kind: RollKind, facts: Facts = NOTHING) -> int:
     """Return the sum of all plain numbers that traits add to a kind of roll or number."""
+    for source in unknown_sources(table, who.seat):
+        table.has_guessed |= any(modifier.fits(kind, facts) for modifier in source.trait.modifiers)
     return sum(
         modifier.value
         for source in sources(table, who)
@@ -91,7 +116,14 @@ def stat(table: LudicrousTable, who: Bearer, name: Stat) -> int:
     Rule: lh.party.stats, lh.conditions.morphed
     """
     form = form_of(table, who)
-    base = table.state.parties[who.seat].stats.get(name, 0) if form is None else form.stats.get(name, 0)
+    if form is not None:
+        base = form.stats.get(name, 0)
+    elif table.is_masked:
+        known = known_stats(table.state, table.reader, who.seat)
+        table.has_guessed |= name not in known
+        base = known.get(name, 0)
+    else:
+        base = table.state.parties[who.seat].stats.get(name, 0)
     return base + total(table, who, f"stat:{name}")  # type: ignore[arg-type] # every stat has its roll kind
 
 

@@ -11,6 +11,7 @@ from ludo_tui.rules.ludicrous.board.geometry import foes, occupants, ring_of_ste
 from ludo_tui.rules.ludicrous.events.attacks import Attacked, Missed
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_act, facts_about, has_flag, stat, total
+from ludo_tui.rules.ludicrous.mechanics.showing import show_perks, show_stat
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
@@ -32,12 +33,14 @@ class Prospects(TypedDict):
     odds: float
     harm: float
     dice: str
+    about: bool
 
 
 def prospects(table: LudicrousTable, who: PieceId, base: int) -> Prospects:
     """Return what a punch promises, doubled damage aside."""
-    amount = strength(table, who, base)
-    return {"odds": float(chance(table)), "harm": float(amount), "dice": f"{amount}"}
+    known = table.known
+    amount = strength(known, who, base)
+    return {"odds": float(chance(table)), "harm": float(amount), "dice": f"{amount}", "about": known.has_guessed}
 
 
 def chance(table: LudicrousTable) -> Fraction:
@@ -78,6 +81,8 @@ def punch(
     if die <= numbers.miss_up_to:
         table.emit(Missed(seat=one.seat, piece=one.piece, name=name, rule=rule))
         return False
+    show_stat(table, one, "attack")
+    show_perks(table, one.seat, "damage")
     amount = strength(table, one, base) * (2 if die >= numbers.double_from else 1)
     if target is not None:
         yield from damage(

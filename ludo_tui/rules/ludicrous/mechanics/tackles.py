@@ -44,7 +44,8 @@ def contestants(
 
 def tackle_odds(table: LudicrousTable, tackler: PieceId, mover: PieceId, spaces: int, *, is_crucial: bool) -> Odds:
     """Return the chances that a tackle stops the mover, and that it grazes."""
-    return odds(table, *contestants(table, tackler, mover, spaces, is_crucial=is_crucial), can_graze=True)
+    known = table.known
+    return odds(known, *contestants(known, tackler, mover, spaces, is_crucial=is_crucial), can_graze=True)
 
 
 def tackle(

@@ -32,7 +32,8 @@ def taunt_contestants(
 
 def taunt_odds(table: LudicrousTable, one: PieceId, other: PieceId) -> Odds:
     """Return the chance of a taunt."""
-    return odds(table, *taunt_contestants(table, one, other))
+    known = table.known
+    return odds(known, *taunt_contestants(known, one, other))
 
 
 def can_taunt(table: LudicrousTable, who: PieceId) -> bool:

@@ -14,6 +14,7 @@ from ludo_tui.rules.ludicrous.mechanics.conditions import bearers, rule_of, use_
 from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Contestant, ContestTerms, against, contest
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, sources
+from ludo_tui.rules.ludicrous.mechanics.showing import show_perks, show_stat
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, ring_of_target, target_name
 from ludo_tui.rules.ludicrous.mechanics.weapon_uses import (
     WeaponUse,
@@ -170,6 +171,8 @@ def _rolled_damage(table: LudicrousTable, one: PieceId, arm: WeaponUse, result: 
     """
     numbers = table.tables.numbers.contest
     plus, facts = strength(table, one, arm)
+    show_stat(table, one, "attack")
+    show_perks(table, one.seat, "damage")
     amount = yield from roll_amount(
         table,
         one.seat,
@@ -292,9 +295,18 @@ def _retaliate(table: LudicrousTable, one: PieceId, attacker: PieceId, arm: Weap
     if not found or one.seat in table.state.conceded:
         return
     text = f"{name_of(table, attacker)} missed {name_of(table, one)}. Retaliate?"
-    options: list[Option] = [option for option, _ in found]
-    options.append(Option(id="pass", label="Do not retaliate", rule="lh.attacks.retaliation", does="pass"))
-    chosen = yield from table.ask(one.seat, "retaliation", text, options, rule="lh.attacks.retaliation")
+    decline = Option(id="pass", label="Do not retaliate", rule="lh.attacks.retaliation", does="pass")
+    chosen = yield from table.ask(
+        one.seat,
+        "retaliation",
+        text,
+        [*(option for option, _ in found), decline],
+        rule="lh.attacks.retaliation",
+        insight=lambda: [
+            *(option for option, _ in answers(table.seen_by(one.seat), one, attacker, "retaliate")),
+            decline,
+        ],
+    )
     back = {option.id: way for option, way in found}
     if chosen.id not in back:
         return

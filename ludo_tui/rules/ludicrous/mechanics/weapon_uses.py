@@ -208,8 +208,9 @@ def strength(table: LudicrousTable, one: PieceId, arm: WeaponUse) -> tuple[int, 
 
 def strike_offer(table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse, does: str) -> Offer:
     """Return what a strike promises: its odds and its damage; what players call it is added where it is offered."""
+    known = table.known
     parts = dice(arm.damage)
-    bonus, _ = strength(table, one, arm)
+    bonus, _ = strength(known, one, arm)
     plus = parts.plus + bonus
     text = f"{parts.count if parts.count > 1 else ''}d{parts.sides}" if parts.count else ""
     return Offer(
@@ -223,7 +224,7 @@ def strike_offer(table: LudicrousTable, one: PieceId, target: Target, arm: Weapo
         entry=arm.id,
         harm=parts.mean + bonus,
         dice=f"{text}{plus:+d}" if plus and text else text or f"{plus}",
-        **strike_odds(table, one, target, arm).figures,
+        **strike_odds(known, one, target, arm).figures,
     )
 
 

@@ -51,15 +51,16 @@ def _who(party: Party, tables: Tables) -> Iterator[Line]:
     yield Line("Party", f"{race.name} {profession.name}, {race.size}", "strong", "lh.party.sheet")
     if race.text:
         yield Line("", race.text, "faint")
-    if party.stats:
-        stats = [f"{name} {party.stats.get(name, 0):+d}" for name in STATS]
+    stats = [f"{name} {party.stats[name]:+d}" for name in STATS if name in party.stats]
+    if stats:
         yield Line("Stats", ", ".join(stats), "text", "lh.party.budget")
-    else:
-        yield Line("Stats", "secret; a Soul Read shows them", "faint", "ll.5.3.soul-read.must-show")
+    if len(stats) < len(STATS):
+        rest = ", ".join(f"{name} ?" for name in STATS if name not in party.stats) if stats else "secret"
+        yield Line("" if stats else "Stats", f"{rest}; a Soul Read shows them", "faint", "ll.5.3.soul-read.must-show")
     yield Line("Speaks", ", ".join(tables.languages[language].name for language in party.languages) or "nothing")
     moment = profession.pivotal
     used = party.uses.get("pivotal", 0)
-    left = f" ({max(0, moment.uses - used)} of {moment.uses} left)" if party.stats else ""
+    left = f" ({max(0, moment.uses - used)} of {moment.uses} left)"
     yield Line("Pivotal", f"{moment.name}, {moment.slot}{left}: {moment.text}")
     for perk in party.perks:
         entry = tables.perks[perk]
@@ -82,7 +83,7 @@ def _body(party: Party, tables: Tables) -> Iterator[Line]:
     yield Line("Reaction", reacted, "faint" if party.has_reacted else "good", "ll.5.9.general.one-per-round")
     if party.companion:
         most = tables.numbers.companion.maximum
-        value = f"{bar(party.relationship, most)} {party.relationship}/{most}" if party.stats else "secret"
+        value = f"{bar(party.relationship, most)} {party.relationship}/{most}" if party.relationship else "secret"
         yield Line("Partner", f"{party.companion}: {value}", "text", "ll.5.5.rizz.cap-12")
 
 

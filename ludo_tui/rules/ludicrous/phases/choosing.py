@@ -44,7 +44,12 @@ def choose(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Actio
         name = "No action" if slot == "action" else "No bonus action"
         none = "ll.5.3.general.optional" if slot == "action" else "ll.5.5.general.optional"
         options.append(Option(id="pass", label=name, rule=none, does="pass"))
-    chosen = yield from table.ask(seat, slot, text, options, refused=tuple(refused), rule=rule)
+
+    def as_known() -> list[Option]:
+        known = {option.id: option for _, option in offered(table.seen_by(seat), seat, slot, actions)[0]}
+        return [known.get(option.id, option) for option in options]
+
+    chosen = yield from table.ask(seat, slot, text, options, refused=tuple(refused), rule=rule, insight=as_known)
     for one, option in possible:
         if option.id == chosen.id:
             yield from _take(table, seat, slot, one, option)

@@ -19,6 +19,7 @@ from ludo_tui.rules.ludicrous.mechanics.conditions import bearers, gain, is_coun
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, against, contest, save, save_chance
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage, eliminate, heal
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, is_star, is_unconscious, is_wounded, stat
+from ludo_tui.rules.ludicrous.mechanics.showing import show_stat
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.state import Affliction, PartyId, bearer
@@ -244,9 +245,10 @@ def _ambushes(table: LudicrousTable, seat: int) -> list[Offer]:
         ring = ring_of(table.state, PieceId(seat, piece))
         if ring is None or not is_star(table, ring) or not can_attack(table, PieceId(seat, piece)):
             continue
-        goal = numbers.ambush_base + stat(table, PieceId(seat, piece), "speed")
         for other in enemies_in_reach(table, PieceId(seat, piece), numbers.ambush_range, faced=False):
-            chance = 1 - save_chance(table, other, "dexterity", goal)
+            known = table.known
+            goal = numbers.ambush_base + stat(known, PieceId(seat, piece), "speed")
+            chance = 1 - save_chance(known, other, "dexterity", goal)
             found.append(
                 Offer(
                     id=f"ambush:{piece}:{other[0]}.{other[1]}",
@@ -257,6 +259,7 @@ def _ambushes(table: LudicrousTable, seat: int) -> list[Offer]:
                     space=space_of(table.state, other),
                     does="ambush",
                     odds=float(chance),
+                    about=known.has_guessed,
                     harm=dice(numbers.ambush_damage).mean,
                     dice=f"{numbers.ambush_damage}",
                 )
@@ -278,8 +281,15 @@ def _ambush(table: LudicrousTable, seat: int) -> Flow[None]:
     if not ambushes:
         return
     rule = "lh.conditions.ambush"
-    options = [*ambushes, Option(id="pass", label="No ambush", rule=rule, does="pass")]
-    chosen = yield from table.ask(seat, "ambush", "Ambush somebody from the star space?", options, rule=rule)
+    decline = Option(id="pass", label="No ambush", rule=rule, does="pass")
+    chosen = yield from table.ask(
+        seat,
+        "ambush",
+        "Ambush somebody from the star space?",
+        [*ambushes, decline],
+        rule=rule,
+        insight=lambda: [*_ambushes(table.seen_by(seat), seat), decline],
+    )
     if chosen.target is None or chosen.piece is None:
         for ambush in ambushes:
             table.use(_declined(ambush))
@@ -287,6 +297,7 @@ def _ambush(table: LudicrousTable, seat: int) -> Flow[None]:
     table.use(budgets.AMBUSH)
     numbers = table.tables.numbers.special
     goal = numbers.ambush_base + stat(table, PieceId(seat, chosen.piece), "speed")
+    show_stat(table, PieceId(seat, chosen.piece), "speed")
     is_saved = yield from save(table, chosen.target, "dexterity", goal, name="the ambush", rule=rule)
     if not is_saved:
         amount = yield from roll_amount(table, seat, numbers.ambush_damage, "ambush", rule=rule)

@@ -30,6 +30,24 @@ def phase(table: LudicrousTable) -> Flow[None]:
     if not is_due(table):
         return
     seat = table.state.turn.seat
+    answer = yield from table.ask(
+        seat,
+        "tank",
+        "Where does the tank go?",
+        _options(table, seat),
+        rule="ll.5.7.move",
+        insight=lambda: _options(table.seen_by(seat), seat),
+    )
+    for name in SPACES:
+        if answer.entry == name:
+            table.state.parties[seat].tank.space = name
+            table.emit(TankMoved(seat=seat, space=name, name=space_entry(table, name).name, rule="ll.5.7.move"))
+            yield from follow_space(table, seat)
+    yield from annustar.settle(table, seat)
+
+
+def _options(table: LudicrousTable, seat: int) -> list[Offer]:
+    """Return the other spaces of the tank, and staying where it is."""
     here = table.state.parties[seat].tank.space
     options = [
         Offer(
@@ -55,13 +73,7 @@ def phase(table: LudicrousTable) -> Flow[None]:
             effects=("protects",) if space_entry(table, here).protects else ("stays",),
         )
     )
-    answer = yield from table.ask(seat, "tank", "Where does the tank go?", options, rule="ll.5.7.move")
-    for name in SPACES:
-        if answer.entry == name:
-            table.state.parties[seat].tank.space = name
-            table.emit(TankMoved(seat=seat, space=name, name=space_entry(table, name).name, rule="ll.5.7.move"))
-            yield from follow_space(table, seat)
-    yield from annustar.settle(table, seat)
+    return options
 
 
 def _effects(table: LudicrousTable, seat: int, name: TankSpace) -> tuple[str, ...]:

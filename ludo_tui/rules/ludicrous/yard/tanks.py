@@ -68,24 +68,37 @@ def follow_space(table: LudicrousTable, seat: int) -> Flow[None]:
         return
     target = found[0]
     if len(found) > 1:
-        options = []
-        for each in found:
-            plain = target_option(table, seat, each, space_rule(name), prefix="fire")
-            options.append(
-                Offer(
-                    id=plain.id,
-                    label=f"Fire at {target_name(table, each)}",
-                    rule=space_rule(name),
-                    target=plain.target,
-                    space=plain.space,
-                    group="Tank",
-                    does="fire",
-                    **_odds(table, seat, name, each).figures,
-                )
-            )
-        answer = yield from table.ask(seat, "target", "What does the tank fire at?", options, rule=space_rule(name))
+        options = _shot_options(table, seat, name, found)
+        answer = yield from table.ask(
+            seat,
+            "target",
+            "What does the tank fire at?",
+            options,
+            rule=space_rule(name),
+            insight=lambda: _shot_options(table.seen_by(seat), seat, name, found),
+        )
         target = found[[option.id for option in options].index(answer.id)]
     yield from fire_tank(table, seat, name, target)
+
+
+def _shot_options(table: LudicrousTable, seat: int, name: TankSpace, found: list[Target]) -> list[Offer]:
+    """Return the options that choose what the tank fires at."""
+    options: list[Offer] = []
+    for each in found:
+        plain = target_option(table, seat, each, space_rule(name), prefix="fire")
+        options.append(
+            Offer(
+                id=plain.id,
+                label=f"Fire at {target_name(table, each)}",
+                rule=space_rule(name),
+                target=plain.target,
+                space=plain.space,
+                group="Tank",
+                does="fire",
+                **_odds(table, seat, name, each).figures,
+            )
+        )
+    return options
 
 
 # Firing
@@ -149,8 +162,8 @@ def _odds(table: LudicrousTable, seat: int, name: TankSpace, target: Target) -> 
     """Return the chances of a shot."""
     offender, defender = _contestants(table, seat, name, target)
     if target.what == "structure":
-        return odds_against(table, offender, table.tables.tank.structure_goal)
-    return odds(table, offender, defender, is_attack=not target.what)
+        return odds_against(table.known, offender, table.tables.tank.structure_goal)
+    return odds(table.known, offender, defender, is_attack=not target.what)
 
 
 def fire_tank(table: LudicrousTable, seat: int, name: TankSpace, target: Target) -> Flow[None]:

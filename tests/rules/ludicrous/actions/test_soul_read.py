@@ -2,6 +2,7 @@
 
 import pytest
 
+from ludo_tui.rules.ludicrous.state import Item
 from ludo_tui.rules.ludicrous.view import HIDDEN
 from tests.scene import place
 
@@ -20,10 +21,10 @@ def test_any_other_player_may_be_read() -> None:
     assert found == ["soul_read:1", "soul_read:2", "soul_read:3"]
 
 
-@pytest.mark.rule("ll.5.3.soul-read.must-show")
-def test_the_reader_alone_sees_the_sheet() -> None:
-    secret = {"stats": {"luck": 2}, "hand": ["bonfire"], "perks": []}
-    scene = place(" | 1@40 | 1@45", "d10:10", b=secret)
+@pytest.mark.rule("ll.5.3.soul-read.must-show", "lh.secrets.sheet", "lh.secrets.shown")
+def test_the_reader_alone_sees_the_sheet_and_remembers_what_stays_the_same() -> None:
+    secret = {"stats": {"luck": 2}, "hand": ["bonfire"], "perks": ["sapper"], "items": [Item(id="minnow")]}
+    scene = place(" | 1@40 | 1@45", "d10:10", b=secret, is_shown=False)
     before = scene.view(0)
     assert isinstance(before, type(scene.state))
     assert before.parties[1].stats == {}
@@ -36,9 +37,14 @@ def test_the_reader_alone_sees_the_sheet() -> None:
     assert isinstance(other, type(scene.state))
     assert reader.parties[1].stats["luck"] == 2
     assert reader.parties[1].hand == [HIDDEN]
+    assert [item.id for item in reader.parties[1].items] == ["minnow"]
     assert other.parties[1].stats == {}
     scene.play("roll")
-    assert scene.view(0).parties[1].stats == {}  # type: ignore[attr-defined] # it is a state, as above
+    later, other = scene.view(0), scene.view(2)
+    assert isinstance(later, type(scene.state))
+    assert isinstance(other, type(scene.state))
+    assert (later.parties[1].stats["luck"], later.parties[1].perks, later.parties[1].items) == (2, ["sapper"], [])
+    assert (other.parties[1].stats, other.parties[1].perks) == ({}, [])
 
 
 @pytest.mark.rule(

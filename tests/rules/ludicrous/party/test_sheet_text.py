@@ -48,7 +48,11 @@ def test_others_read_how_many_cards_and_nothing_secret(game: Game) -> None:
         found = lines(game, 0, reader)
         everything = " ".join(f"{line.label} {line.text}" for line in found)
         assert texts(found, "Hand") == f"{len(party.hand)} cards"
-        assert texts(found, "Stats").startswith("secret")
+        stats = next(line for line in found if line.label == "Stats")
+        assert stats.text == f"constitution {party.stats['constitution']:+d}, speed {party.stats['speed']:+d}"
+        rest = found[found.index(stats) + 1]
+        assert rest.text.startswith("attack ?, magic ?, ")
+        assert rest.text.endswith("a Soul Read shows them")
         for secret in (*party.hand, *party.perks):
             entry = tables.spells.get(secret) or tables.meta_magic.get(secret) or tables.perks[secret]
             assert entry.text not in everything

@@ -1,0 +1,63 @@
+"""What chances on an open screen count: what has been shown, and nothing else."""
+
+import pytest
+
+from ludo_tui.rules.ludicrous.offers import Offer
+from tests.scene import Scene, place
+
+STRIKE = "attack:0:longsword:1.0"
+
+
+def offer(scene: Scene, answer: str, *, judged: bool = False) -> Offer:
+    """Return an answer as everybody sees it, or as whoever is asked can judge it."""
+    assert scene.prompt is not None
+    options = scene.prompt.judged if judged else scene.prompt.options
+    (found,) = (option for option in options if option.id == answer)
+    assert isinstance(found, Offer)
+    return found
+
+
+@pytest.mark.rule("lh.secrets.odds")
+def test_what_has_not_been_shown_counts_as_0_on_an_open_screen() -> None:
+    plain = place("1@10 | 1@11", is_shown=False)
+    strong = place(
+        "1@10 | 1@11", a={"stats": {"dexterity": 2, "attack": 2}}, b={"stats": {"dexterity": -2}}, is_shown=False
+    )
+    assert offer(strong, STRIKE) == offer(plain, STRIKE)
+    assert strong.detail(STRIKE) == "about 48%, graze 9%; d8 damage"
+    assert offer(strong, STRIKE).about
+
+
+@pytest.mark.rule("lh.secrets.odds")
+def test_whoever_is_asked_judges_by_its_own_sheet_and_not_by_the_enemys() -> None:
+    own = {"stats": {"dexterity": 2, "attack": 2}}
+    plain = place("1@10 | 1@11", is_shown=False)
+    scene = place("1@10 | 1@11", a=own, b={"stats": {"dexterity": -2}}, is_shown=False)
+    other = place("1@10 | 1@11", a=own, b={"stats": {"dexterity": 2}}, is_shown=False)
+    mine = offer(scene, STRIKE, judged=True)
+    assert mine == offer(other, STRIKE, judged=True)
+    assert mine.dice == "d8+2"
+    assert mine.odds is not None
+    public = offer(plain, STRIKE).odds
+    assert public is not None
+    assert mine.odds > public
+    assert mine.about  # the enemy's dexterity is not known
+
+
+@pytest.mark.rule("lh.secrets.odds", "lh.secrets.shown")
+def test_what_a_roll_has_shown_counts_for_everybody_from_then_on() -> None:
+    scene = place(
+        "1@10 | 1@11",
+        "d20:10,2 d8:5",
+        phase=("action",),
+        a={"stats": {"dexterity": 1, "attack": 2}},
+        b={"stats": {"dexterity": -1}, "hp": 40, "hp_max": 40},
+        is_shown=False,
+    )
+    scene.state.turn.used["extra_action"] = 1
+    scene.play(STRIKE)
+    assert scene.party(0).shown.stats == {"dexterity": 1, "attack": 2}
+    assert scene.party(1).shown.stats == {"dexterity": -1}
+    assert scene.asked == (0, "action")
+    assert scene.detail(STRIKE) == "56%, graze 8%; d8+2 damage"
+    assert not offer(scene, STRIKE).about
