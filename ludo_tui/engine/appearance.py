@@ -4,11 +4,13 @@ Screens and line mode draw it and know nothing of the state that it is made from
 """
 
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import Literal
 
 import msgspec
 
 from ludo_tui.engine.events import Rolled
+from ludo_tui.engine.prompts import PieceId
 
 Tone = Literal["text", "faint", "strong", "good", "bad", "heading"]
 Outcome = Literal["success", "graze", "failure"]
@@ -123,6 +125,17 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
     """What runs down or up for everybody."""
     dice: tuple[int, ...] = ()
     """Values rolled and not yet used."""
+
+
+class Danger(msgspec.Struct, frozen=True, kw_only=True):
+    """What may befall a piece where an answer would bring it."""
+
+    behind: tuple[tuple[PieceId, int], ...] = ()
+    """Who stands behind it within the reach of a die, and how many spaces, the nearest first."""
+    odds: Fraction = Fraction(0)
+    """Chance that it is sent back before its owner's next turn."""
+    is_exact: bool = True
+    """Is nothing left out?"""
 
 
 class ContestSide(msgspec.Struct, frozen=True):

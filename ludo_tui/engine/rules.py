@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, Protocol
 
-from ludo_tui.engine.appearance import Contest, Line, Look
+from ludo_tui.engine.appearance import Contest, Danger, Line, Look
 from ludo_tui.engine.events import Event, Names
 from ludo_tui.engine.phases import PhaseMachine
 from ludo_tui.engine.prompts import Option, Prompt
@@ -124,6 +124,10 @@ class Rules(Protocol[S, TableT]):
     def reach(self, view: Any, setup: Setup, option: Option, asked: int) -> frozenset[str]:  # noqa: ARG002 - see above
         """Return the spaces that an answer reaches over: between who acts and the target, or what is faced."""
         return frozenset()
+
+    def danger(self, view: Any, setup: Setup, option: Option, asked: int) -> Danger | None:  # noqa: ARG002 - see above
+        """Return what may befall the piece that an answer moves; None where nobody can tell."""
+        return None
 
     def legend(self) -> list[tuple[str, str]]:
         """Return what the signs on the board mean: a heading and a sentence each."""

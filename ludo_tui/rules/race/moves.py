@@ -7,6 +7,7 @@ from typing import Final, Generic, TypeVar
 import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP, PIECES, RING_SIZE, SEATS, START_SPACING, YARD
+from ludo_tui.engine import PieceId
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import Piece
 
@@ -102,6 +103,23 @@ def is_safe(options: RaceOptions, ring: int) -> bool:
     Rule: cl.option.safe
     """
     return bool(safe_spaces(options) >> 3 * ring & 1)
+
+
+def step_seen_by(sides: Sequence[int], seat: int, step: int, other: int) -> int:
+    """Return the step on another seat's way of a seat's ring step; none of its own if beyond its last ring step."""
+    return (step + START_SPACING * (sides[seat] - sides[other])) % RING_SIZE
+
+
+def pieces_at(
+    pieces: Sequence[Sequence[int]], sides: Sequence[int], seat: int, step: int, others: Sequence[int]
+) -> list[PieceId]:
+    """Return the pieces of some seats, given by their steps, on a ring step of another seat."""
+    found = []
+    for other in others:
+        there = step_seen_by(sides, seat, step, other)
+        if there <= LAST_RING_STEP:
+            found += [PieceId(other, number) for number, at in enumerate(pieces[other]) if at == there]
+    return found
 
 
 def closed_start(options: RaceOptions, own: Sequence[Piece], near: Neighbours) -> Reason | None:

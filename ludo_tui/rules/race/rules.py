@@ -6,10 +6,11 @@ from typing import Final
 
 import msgspec
 
-from ludo_tui.board import HOME, LAST_RING_STEP, PIECES, RING_SIZE, START_SPACING, YARD
+from ludo_tui.board import HOME, PIECES, YARD
 from ludo_tui.engine import (
     END_TURN,
     HEADLINES,
+    Danger,
     Finished,
     Flow,
     Look,
@@ -27,8 +28,9 @@ from ludo_tui.engine import (
     nothing,
 )
 from ludo_tui.rules.race import appearance
+from ludo_tui.rules.race.danger import Hunter, danger
 from ludo_tui.rules.race.faults import faults
-from ludo_tui.rules.race.moves import Reason, cannot_enter, legal_moves, neighbours
+from ludo_tui.rules.race.moves import Reason, cannot_enter, legal_moves, neighbours, pieces_at
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import (
     CameHome,
@@ -311,16 +313,8 @@ class RaceRules(Rules[RaceState, Table[RaceState]]):
 
     def _foes_at(self, state: RaceState, mover: int, step: int) -> list[PieceId]:
         """Return the opposing pieces on a ring step of the mover's route."""
-        sides = state.sides
-        found: list[PieceId] = []
-        for foe in self._places(sides).foes[mover]:
-            there = (step + START_SPACING * (sides[mover] - sides[foe])) % RING_SIZE
-            if there > LAST_RING_STEP:
-                continue
-            for number, piece in enumerate(state.pieces[foe]):
-                if piece.step == there:
-                    found.append(PieceId(foe, number))
-        return found
+        foes = self._places(state.sides).foes[mover]
+        return pieces_at([[piece.step for piece in own] for own in state.pieces], state.sides, mover, step, foes)
 
     def _holder(self, state: RaceState, mover: int, step: int) -> int:
         """Return whose block it is that a piece has landed on."""
@@ -466,6 +460,24 @@ class RaceRules(Rules[RaceState, Table[RaceState]]):
     def look(self, view: RaceState, setup: Setup) -> Look:  # noqa: ARG002 - the shape of the contract
         """Return what board and panels show."""
         return appearance.look(view, self.options)
+
+    def danger(self, view: RaceState, setup: Setup, option: Option, asked: int) -> Danger | None:  # noqa: ARG002
+        """Return who could take the piece that an answer moves before the seat's next turn, and how likely that is."""
+        if not isinstance(option, Choice) or "trap" in option.effects:
+            return None
+        mover, places = option.moved.seat, self._places(view.sides)
+        steps = [[piece.step for piece in own] for own in view.pieces]
+        steps[mover][option.moved.piece] = option.moved.end
+        for seat, piece in option.captures:
+            steps[seat][piece] = YARD
+        foes = [seat for seat in places.after[asked] if seat in places.foes[mover] and seat in self._playing(view)]
+        is_open = not self.options.capture_before_home
+        hunters = [
+            Hunter(whose := self._mover(view, foe), places.foes[whose], is_open or self._column_opens(view, foe))
+            for foe in foes
+        ]
+        prey = PieceId(mover, option.moved.piece)
+        return danger(self.options, tuple(map(tuple, steps)), view.sides, prey, hunters)
 
     def is_one_choice(self, prompt: Prompt) -> bool:
         """Tell whether all answers come to the same: one, or pieces that are alike from one space to another."""

@@ -1,0 +1,187 @@
+"""How likely a piece is to be sent back before its owner's next turn, if everybody who can take it does."""
+
+from collections import Counter
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import product
+from typing import Final, NamedTuple
+
+from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, START_SPACING, YARD
+from ludo_tui.engine import Danger, PieceId
+from ludo_tui.rules.race.moves import (
+    ROLLS,
+    Move,
+    cannot_enter,
+    is_safe,
+    legal_moves,
+    neighbours,
+    pieces_at,
+    step_seen_by,
+    ways,
+)
+from ludo_tui.rules.race.options import RaceOptions
+from ludo_tui.rules.race.state import Piece
+
+Position = tuple[tuple[int, ...], ...]
+"""The steps of the pieces of each seat."""
+
+_DEPTH: Final = {1: 3, 2: 1}
+"""Rolls of a turn that are looked at, by the number of dice: with one die a third six is usually lost."""
+
+
+class Hunter(NamedTuple):
+    """A seat that may take the piece."""
+
+    seat: int
+    """Whose pieces it moves."""
+    foes: Sequence[int]
+    """The seats that it plays against."""
+    column_opens: bool
+    """May its pieces enter their home column?"""
+
+
+def danger(
+    options: RaceOptions, pieces: Position, sides: Sequence[int], prey: PieceId, hunters: Sequence[Hunter]
+) -> Danger:
+    """Return who stands close behind a piece, and how likely it is taken before its owner's next turn.
+
+    Every hunter takes it when its dice allow that; what they do otherwise leaves the others where they stand.
+
+    Args:
+        options: the house rules.
+        pieces: where everybody stands.
+        sides: side of the board of each seat.
+        prey: the piece.
+        hunters: the opponents that have a turn before, in order.
+    """
+    step = pieces[prey.seat][prey.piece]
+    if not 0 <= step <= LAST_RING_STEP:
+        return Danger()
+    ring = (step + START_SPACING * sides[prey.seat]) % RING_SIZE
+    behind = []
+    spared, is_exact = Fraction(1), True
+    for hunter in hunters:
+        there = step_seen_by(sides, prey.seat, step, hunter.seat)
+        for number, start in enumerate(pieces[hunter.seat]):
+            if 0 <= start <= LAST_RING_STEP and 0 < (distance := there - start) <= max(ROLLS):
+                behind.append((PieceId(hunter.seat, number), distance))
+        if not is_safe(options, ring):
+            hunt = _Hunt(options, sides, hunter, prey)
+            spared *= 1 - hunt.chance(pieces)
+            is_exact = is_exact and hunt.is_exact
+    behind.sort(key=lambda one: one[1])
+    return Danger(behind=tuple(behind), odds=1 - spared, is_exact=is_exact)
+
+
+class _Hunt:
+    """A turn of one seat in which it does everything to take one piece.
+
+    Attributes:
+        is_exact: has every roll that could matter been looked at?
+    """
+
+    def __init__(self, options: RaceOptions, sides: Sequence[int], hunter: Hunter, prey: PieceId) -> None:
+        self._options = options
+        self._sides = sides
+        self._hunter = hunter
+        self._prey = prey
+        self._throws = Counter(tuple(sorted(dice)) for dice in product(ROLLS, repeat=options.dice))
+        self._known: dict[tuple[Position, int, int, bool], Fraction] = {}
+        self.is_exact = True
+
+    def chance(self, pieces: Position, rolls: int = 1, sixes: int = 0, has_captured: bool = False) -> Fraction:
+        """Return the chance to take it with the next roll and those that it earns.
+
+        Args:
+            pieces: where everybody stands.
+            rolls: number of the roll in this turn.
+            sixes: how many sixes in a row came before.
+            has_captured: has it captured something in this turn?
+        """
+        key = (pieces, rolls, sixes, has_captured)
+        if key not in self._known:
+            total = sum((count * self._with_dice(key, dice) for dice, count in self._throws.items()), start=Fraction(0))
+            self._known[key] = total / self._throws.total()
+        return self._known[key]
+
+    def _with_dice(self, before: tuple[Position, int, int, bool], dice: tuple[int, ...]) -> Fraction:
+        """Return the chance to take it once the dice are thrown.
+
+        Rule: cl.six.third-six, cl.six.bonus-roll, pt.six.bonus-roll, cl.option.max-sixes, cl.option.six-bonus
+        """
+        pieces, rolls, sixes, has_captured = before
+        sixes = sixes + 1 if 6 in dice else 0
+        if sixes and sixes == self._options.max_sixes:
+            return Fraction(0)
+        again = bool(sixes) and self._six_rolls_again(pieces)
+        return self._best(pieces, dice, (rolls, sixes), again, has_captured)
+
+    def _six_rolls_again(self, pieces: Position) -> bool:
+        if self._options.six_bonus != "only_if_cannot_enter":
+            return self._options.six_bonus == "always"
+        stood = [[Piece(step) for step in own] for own in pieces]
+        near = neighbours(stood, self._sides, self._hunter.seat, self._hunter.foes)
+        return cannot_enter(self._options, stood[self._hunter.seat], near)
+
+    def _best(
+        self, pieces: Position, dice: tuple[int, ...], count: tuple[int, int], again: bool, has_captured: bool
+    ) -> Fraction:
+        """Return the chance to take it by the best moves with the dice that are left."""
+        rolls, sixes = count
+        moves = self._moves(pieces, dice, has_captured)
+        if not moves:
+            if not again:
+                return Fraction(0)
+            if rolls == _DEPTH[self._options.dice]:
+                self.is_exact = False
+                return Fraction(0)
+            return self.chance(pieces, rolls + 1, sixes, has_captured)
+        best = Fraction(0)
+        for move in moves:
+            victims = self._victims(pieces, move)
+            if self._prey in victims:
+                return Fraction(1)
+            after = self._moved(pieces, move, victims)
+            if self._is_done(after):
+                continue
+            left = list(dice)
+            left.remove(move.roll)
+            bonus = (self._options.capture_bonus and move.captures) or (self._options.home_bonus and move.end == HOME)
+            best = max(best, self._best(after, tuple(left), count, again or bonus, has_captured or move.captures))
+        return best
+
+    def _moves(self, pieces: Position, dice: tuple[int, ...], has_captured: bool) -> list[Move]:
+        """Return what can be done with the dice.
+
+        Rule: cl.option.forced-capture, cl.option.capture-before-home
+        """
+        if not dice:
+            return []
+        options, seat = self._options, self._hunter.seat
+        stood = [[Piece(step) for step in own] for own in pieces]
+        near = neighbours(stood, self._sides, seat, self._hunter.foes)
+        opens = self._hunter.column_opens or has_captured
+        moves: list[Move] = []
+        for die in dict.fromkeys(dice):
+            moves += legal_moves(options, stood[seat], ways(die, options.entry, options.finish), near, opens)[0]
+        if options.forced_capture and any(move.captures for move in moves):
+            moves = [move for move in moves if move.captures]
+        return moves
+
+    def _victims(self, pieces: Position, move: Move) -> list[PieceId]:
+        """Return whom a move sends back."""
+        if not move.captures:
+            return []
+        return pieces_at(pieces, self._sides, self._hunter.seat, move.end, self._hunter.foes)
+
+    def _moved(self, pieces: Position, move: Move, victims: Sequence[PieceId]) -> Position:
+        """Return where everybody stands after a move."""
+        steps = [list(own) for own in pieces]
+        steps[self._hunter.seat][move.piece] = YARD if move.is_trapped else move.end
+        for seat, piece in victims:
+            steps[seat][piece] = YARD
+        return tuple(tuple(own) for own in steps)
+
+    def _is_done(self, pieces: Position) -> bool:
+        """Tell whether the hunter has its pieces home: then its turn is over."""
+        return pieces[self._hunter.seat].count(HOME) >= self._options.pieces_to_win
