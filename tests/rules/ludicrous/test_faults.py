@@ -60,6 +60,19 @@ CASES: dict[str, tuple[Change, str]] = {
     "a leader": (lambda _, p: setattr(p, "leader", 4), "the leader is 4: expected 0 to 3"),
     "a token": (lambda s, _: s.tokens.append(Token(id="rug", ring=1)), "the token 'rug' is not in its rules"),
     "its space": (lambda s, _: s.tokens.append(Token(id="bonfire", ring=52)), "the space of a token is 52"),
+    "whose token": (
+        lambda s, _: s.tokens.append(Token(id="bonfire", ring=1, since=2)),
+        "whose turn the rounds of a token began in is 2: expected 0 to 1",
+    ),
+    "whose creature": (
+        lambda s, _: s.creatures.append(Creature(id="beast", ring=1, hp=1, since=2)),
+        "whose turn the rounds of a creature began in is 2",
+    ),
+    "whose interruptions": (lambda s, _: setattr(s.annustar, "since", 2), "whose turn the interruptions began in is 2"),
+    "a turn that counted": (
+        lambda _, p: p.conditions.append(Affliction(id="hasted", counted=-1)),
+        "the turn counted last for hasted is -1",
+    ),
     "a creature": (lambda s, _: s.creatures.append(Creature(id="yak", ring=1, hp=1)), "the creature 'yak'"),
     "a Breaker": (lambda s, _: setattr(s.annustar, "last", "boom"), "the Breaker possibility 'boom'"),
     "the Annustar": (lambda s, _: setattr(s.annustar, "damage", 10**6), "the damage of the Annustar is 1000000"),
