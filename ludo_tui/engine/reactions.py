@@ -4,7 +4,7 @@ A rule that can be reacted to writes `yield from window(table, trigger)`. It kno
 type of trigger that they answer.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -120,7 +120,7 @@ def window(table: ReactionTable[Any], trigger: T) -> Flow[T]:
             answer = yield from _ask(table, who, trigger, reactions, sentence)
             if answer is not None:
                 willing[who] = answer
-        while willing := {who: answer for who, answer in willing.items() if who.seat not in table.state.conceded}:
+        while willing := _still_able(table, trigger, reactions, willing):
             who = yield from table.first(list(willing))
             answer = willing.pop(who)
             possible = _possible(table, who, trigger, reactions)
@@ -132,6 +132,17 @@ def window(table: ReactionTable[Any], trigger: T) -> Flow[T]:
     finally:
         table.leave()
     return trigger
+
+
+def _still_able(
+    table: ReactionTable[Any], trigger: Trigger, reactions: list[Reaction[Any]], willing: Mapping[Combatant, str]
+) -> dict[Combatant, str]:
+    """Return who can still do what they want to, after what others have done."""
+    return {
+        who: answer
+        for who, answer in willing.items()
+        if who.seat not in table.state.conceded and answer in _possible(table, who, trigger, reactions)
+    }
 
 
 def _possible(

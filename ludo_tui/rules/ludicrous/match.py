@@ -86,7 +86,7 @@ class LudicrousRules(Rules[LudicrousState, LudicrousTable]):
         self.tables = tables_of(ruleset.tables)
         self._lasting_sources: dict[tuple[str, ...], tuple[Source, ...]] = {}
         handlers: dict[str, Handler[LudicrousTable]] = {
-            "turning": turning.turning,
+            "turning": lambda table: turning.turning(table, ACTIONS),
             "action": lambda table: action.action(table, ACTIONS),
             "first_special": special_rules.first,
             "bonus_action": lambda table: bonus_action.bonus_action(table, ACTIONS),

@@ -46,22 +46,22 @@ class TurnedAway(PieceTrigger, kw_only=True):
         return f"{name_of(table, self.who)} turns its back on {others}."
 
 
-class ContestRolling(Trigger, kw_only=True):
-    """A piece is about to be rolled against: the attack can be fended off or made harder.
+class Attacking(Trigger, kw_only=True):
+    """A piece is about to be attacked: the attack can be fended off or made harder.
 
-    `seat` is the offender.
+    Whatever opens this window is an attack for every rule that speaks of attacks. `seat` is the attacker.
+
+    Rule: lh.attacks.what
     """
 
     piece: int | None
-    """The offending piece; None for a tank or a structure."""
-    target: Bearer
-    """The defending piece; the party for a structure, a tank or a party as a whole."""
-    kind: str
-    """The offender's kind of roll: `attack`, `tackle`, `taunt`, `spell`, `grapple`, `shove`, `hack`, ..."""
+    """The attacking piece; None for a tank or a structure."""
+    target: PieceId
+    """The piece that is attacked."""
     name: str
     """What it is, for the players: `longsword`, `punch`, `grapple`, ..."""
-    is_attack: bool = False
-    """A weapon attack, thrown stone, punch or attack spell."""
+    is_rolled: bool = True
+    """The attacked piece rolls to defend itself; it does not against a punch."""
     is_magical: bool = False
     is_retaliation: bool = False
     after_two_handed: bool = False
@@ -69,8 +69,6 @@ class ContestRolling(Trigger, kw_only=True):
     bonus: int = 0
     """Added to the defender's roll by a reaction."""
     bonus_name: str = ""
-    offender_bonus: int = 0
-    """Added to the offender's roll by a reaction."""
     bonus_rule: str = ""
     uses_shield: bool = False
     """The defender counts its shield, and so not its dodge."""
@@ -164,7 +162,7 @@ class DamageDealt(Trigger, kw_only=True):
     damage: str
     """`normal`, `magical`, `fire` or `natural`."""
     is_hit: bool = False
-    """It is the hit of an attack by a piece."""
+    """It is the hit of an attack."""
 
     def sentence(self, table: Table[LudicrousState]) -> str:
         """Tell who is about to lose how much."""

@@ -22,6 +22,7 @@ class Action:
         rule: rulebook id that puts it on the list of its phase.
         slots: is it an action, a bonus action, or either?
         part: the option that switches its part of the game off, or empty.
+        is_strike: does one piece strike another with a weapon, a stone or its fist, as a taunt forces it to?
     """
 
     id: str
@@ -29,6 +30,7 @@ class Action:
     rule: str
     slots: frozenset[Slot] = ACTION
     part: str = ""
+    is_strike: bool = False
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return the ways in which a seat can take it now, each with an id that begins with `id`.
@@ -41,12 +43,12 @@ class Action:
         """Return why there is no way to take it; called only when `options` is empty."""
         raise NotImplementedError
 
-    def compels(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> bool:
-        """Tell whether the party has no choice but this option, or others like it.
+    def why_compelled(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> str:
+        """Return why the party has no choice but this option, or others like it; empty if it has one.
 
         Rule: ll.5.3.perk.unless-compelled, ll.5.5.perk.unless-compelled
         """
-        return False
+        return ""
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Carry it out. The phase that offered it ends afterwards."""

@@ -9,8 +9,9 @@ from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.effects.interpreter import carries_out, run_steps
 from ludo_tui.rules.ludicrous.effects.party import give
 from ludo_tui.rules.ludicrous.events.items import FishCaught
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, against, odds_against
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, against
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
+from ludo_tui.rules.ludicrous.mechanics.odds import odds_against
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason

@@ -7,13 +7,14 @@ from ludo_tui.rules.ludicrous.board.geometry import enemies_in_reach, ring_of
 from ludo_tui.rules.ludicrous.board.placing import push, way_from
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.events.movement import Turned
-from ludo_tui.rules.ludicrous.mechanics.conditions import gain, use_up
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest, odds
+from ludo_tui.rules.ludicrous.mechanics.attacks import rebound
+from ludo_tui.rules.ludicrous.mechanics.conditions import gain
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers, size
+from ludo_tui.rules.ludicrous.mechanics.odds import odds
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason, why_no_attacker
-from ludo_tui.rules.ludicrous.state import PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.kinds import Means
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
@@ -101,13 +102,12 @@ class Wrestle(Action):
             defender,
             ContestTerms(name=self.name.lower(), rule=f"lh.attacks.{self.id}", is_attack=True, can_graze=True),
         )
-        use_up(table, "defense", PartyId(other.seat), other)
-        if ring_of(table.state, other) is None or ring_of(table.state, one) is None:
-            return
-        if result.is_success:
-            self.succeed(table, one, other, is_critical=result.critical)
-        elif result.is_graze:
-            self.graze(table, one, other)
+        if ring_of(table.state, other) is not None and ring_of(table.state, one) is not None:
+            if result.is_success:
+                self.succeed(table, one, other, is_critical=result.critical)
+            elif result.is_graze:
+                self.graze(table, one, other)
+        yield from rebound(table, one, other, from_near=True)
 
     def succeed(self, table: LudicrousTable, one: PieceId, other: PieceId, *, is_critical: bool) -> None:
         """Do what success does."""

@@ -44,9 +44,10 @@ class UsePerk(UseGift):
         """Return the perks for this slot."""
         return perks(table, seat, slot)
 
-    def compels(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> bool:
-        """Tell whether a perk leaves the party no choice now.
+    def why_compelled(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> str:
+        """Return which perk leaves the party no choice now.
 
         Rule: ll.5.3.perk.unless-compelled, ll.5.5.perk.unless-compelled
         """
-        return any(perk.is_compelled for perk in perks(table, seat, slot) if perk.entry == option.entry)
+        names = (perk.name for perk in perks(table, seat, slot) if perk.is_compelled and perk.entry == option.entry)
+        return "".join(f"{name} leaves your party no choice" for name in names)

@@ -8,7 +8,7 @@ from ludo_tui.rules.ludicrous.actions.attack_options import aim_of, target_space
 from ludo_tui.rules.ludicrous.board import creatures
 from ludo_tui.rules.ludicrous.board.geometry import enemies_in_reach
 from ludo_tui.rules.ludicrous.budgets import Slot
-from ludo_tui.rules.ludicrous.mechanics import punches, weapon_attacks, weapon_uses
+from ludo_tui.rules.ludicrous.mechanics import punches, weapon_uses
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
 from ludo_tui.rules.ludicrous.offers import Offer
@@ -25,6 +25,7 @@ class Punch(Action):
     id = "punch"
     name = "Punch"
     rule = "ll.5.3.list.punch"
+    is_strike = True
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return every piece at every neighbour that it faces.
@@ -65,6 +66,6 @@ class Punch(Action):
         assert option.piece is not None
         one, target = PieceId(seat, option.piece), aim_of(option)
         if target.who is not None:
-            yield from weapon_attacks.fist(table, one, target.who)
-        else:
-            yield from punches.punch(table, one, None, creature=target.creature)
+            yield from punches.punch(table, one, target.who)
+        elif target.creature is not None:
+            yield from punches.punch_creature(table, one, target.creature)

@@ -5,9 +5,10 @@ from ludo_tui.rules.ludicrous.actions.action import Action
 from ludo_tui.rules.ludicrous.board.geometry import in_reach, on_pathway, space_of, team
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, against, odds_against
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, against
 from ludo_tui.rules.ludicrous.mechanics.damage import come_round, eliminate, heal
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, is_unconscious
+from ludo_tui.rules.ludicrous.mechanics.odds import odds_against
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody
 from ludo_tui.rules.ludicrous.state import LudicrousState

@@ -13,8 +13,9 @@ from ludo_tui.rules.ludicrous.board.movement import spaces_of
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.events.turn import MarkerMoved
 from ludo_tui.rules.ludicrous.mechanics import punches
-from ludo_tui.rules.ludicrous.mechanics.contests import save_chance
+from ludo_tui.rules.ludicrous.mechanics.attacks import advantage_without_contest
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers, has_flag, total
+from ludo_tui.rules.ludicrous.mechanics.odds import save_chance
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason, why_no_attacker
 from ludo_tui.rules.ludicrous.state import PartyId
@@ -40,8 +41,9 @@ class RunningPunch(Action):
         base = table.tables.numbers.punch.running_damage
         found: list[Offer] = []
         for who in _runners(table, seat):
-            meets = _chance_to_meet(table, who, table.state.piece(who).step)
-            if not meets:
+            known = table.known
+            hits = _chance_to_hit(known, who, table.state.piece(who).step)
+            if not hits:
                 continue
             offer = Offer(
                 id=f"{self.id}:{who.piece}",
@@ -52,20 +54,22 @@ class RunningPunch(Action):
                 does=self.id,
                 **punches.prospects(table, who, base),
             )
-            found.append(msgspec.structs.replace(offer, odds=float(meets * punches.chance(table))))
+            found.append(msgspec.structs.replace(offer, odds=float(hits), about=offer.about or known.has_guessed))
         return found
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Tell why nobody can run.
 
-        Rule: ll.5.3.running-punch.pathway
+        Rule: ll.5.3.running-punch.pathway, lh.attacks.running-punch.facing
         """
         reason = why_no_attacker(table, seat, "ll.5.3.running-punch.pathway")
         if reason is not None:
             return reason
         if not _runners(table, seat):
-            held = has_flag(table, PieceId(seat, attackers(table, seat)[0]), "no_move")
-            assert held is not None
+            able = [PieceId(seat, piece) for piece in attackers(table, seat)]
+            held = next((held for who in able if (held := has_flag(table, who, "no_move"))), None)
+            if held is None:
+                return ("lh.attacks.running-punch.facing", "no piece of yours that can run faces forward")
             return (held.rule, f"no piece of yours that can attack can run: {held.name}")
         return ("lh.attacks.running-punch", "no enemy is ahead within reach of the movement rolls")
 
@@ -83,22 +87,30 @@ class RunningPunch(Action):
 
 
 def _runners(table: LudicrousTable, seat: int) -> list[PieceId]:
-    """Return the pieces of a party that can attack and that nothing keeps from moving."""
+    """Return the pieces of a party that can attack, that nothing keeps from moving, and that look where they run.
+
+    Rule: lh.attacks.running-punch.facing
+    """
     able = [PieceId(seat, piece) for piece in attackers(table, seat)]
-    return [who for who in able if not has_flag(table, who, "no_move")]
+    return [who for who in able if not has_flag(table, who, "no_move") and punches.faces_its_way(table, who)]
 
 
-def _chance_to_meet(table: LudicrousTable, who: PieceId, start: int, sixes: int = 0) -> Fraction:
-    """Return the chance that movement rolls lead a piece past an enemy piece, or right before one.
+def _chance_to_hit(table: LudicrousTable, who: PieceId, start: int, sixes: int = 0) -> Fraction:
+    """Return the chance that movement rolls lead a piece past an enemy piece, or right before one, and that it hits.
 
     Every roll is used for this piece, and nobody stops it.
 
     Rule: lh.attacks.running-punch
     """
     state, numbers = table.state, table.tables.numbers
-    there = [ring_of(state, PieceId(foe, piece)) for foe in foes(state, who.seat) for piece in on_pathway(state, foe)]
-    ahead = {step for ring in there if ring is not None and (step := step_at(state, who.seat, ring)) is not None}
-    if not any(step > start for step in ahead):
+    ahead: dict[int, PieceId] = {}
+    for foe in foes(state, who.seat):
+        for piece in on_pathway(state, foe):
+            ring = ring_of(state, PieceId(foe, piece))
+            step = None if ring is None else step_at(state, who.seat, ring)
+            if step is not None and step > start:
+                ahead.setdefault(step, PieceId(foe, piece))
+    if not ahead:
         return Fraction(0)
     added = total(table, PartyId(who.seat), "movement_roll") + numbers.punch.running_roll
     least, sides = numbers.movement.least, numbers.movement.sides
@@ -110,8 +122,10 @@ def _chance_to_meet(table: LudicrousTable, who: PieceId, start: int, sixes: int 
         weight, is_six = Fraction(1, sides), natural >= numbers.movement.again_on
         if is_six and sixes + 1 >= numbers.movement.limit_from:
             weight *= save_chance(table, PartyId(who.seat), "speed", numbers.movement.limit_goal)
-        if ahead.intersection((*range(start + 1, end), *([end + 1] if end < LAST_RING_STEP else []))):
-            chance += weight
+        way = (*range(start + 1, end), *([end + 1] if end < LAST_RING_STEP else []))
+        met = next((ahead[step] for step in way if step in ahead), None)
+        if met is not None:
+            chance += weight * punches.chance(table, advantage_without_contest(table, who, met))
         elif is_six:
-            chance += weight * _chance_to_meet(table, who, end, sixes + 1)
+            chance += weight * _chance_to_hit(table, who, end, sixes + 1)
     return chance

@@ -23,6 +23,7 @@ class ThrowStone(Action):
     id = "stone"
     name = "Throw a stone"
     rule = "ll.5.3.list.throw-stones"
+    is_strike = True
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return every piece at every target within 3 spaces.

@@ -1,7 +1,6 @@
 """Weapon attack, with the action."""
 
 from ludo_tui.engine import Flow, PieceId
-from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import Action
 from ludo_tui.rules.ludicrous.actions.attack_options import aim_of, strike_option
 from ludo_tui.rules.ludicrous.budgets import Slot
@@ -21,6 +20,7 @@ class WeaponAttack(Action):
     id = "attack"
     name = "Weapon attack"
     rule = "ll.5.3.list.weapon-attack"
+    is_strike = True
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return every piece with every weapon at every target in range."""
@@ -44,10 +44,7 @@ class WeaponAttack(Action):
         return ("ll.5.3.weapon-attack.in-range", NOBODY_NEAR)
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
-        """Strike, and remember with what, for a dual wielder's bonus attack."""
+        """Strike."""
         arm = next(arm for arm in weapon_uses.weapon_uses(table, seat) if arm.id == option.entry)
-        assert arm.weapon is not None
         assert option.piece is not None
-        used = table.state.turn.used
-        used[budgets.STRUCK_PIECE], used[budgets.STRUCK_WEAPON] = option.piece + 1, arm.weapon + 1
         yield from weapon_attacks.strike(table, PieceId(seat, option.piece), aim_of(option), arm)

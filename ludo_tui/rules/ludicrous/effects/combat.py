@@ -39,7 +39,7 @@ from ludo_tui.rules.ludicrous.tables.steps import (
     ReduceStep,
     TauntStep,
 )
-from ludo_tui.rules.ludicrous.triggers import ContestRolling, DamageDealt, SpellCast
+from ludo_tui.rules.ludicrous.triggers import Attacking, DamageDealt, SpellCast
 
 Way = tuple[int, Target, WeaponUse]
 """Piece, target and arm of a possible attack."""
@@ -157,9 +157,8 @@ def _attack(table: LudicrousTable, step: AttackStep, context: StepContext) -> Fl
         )
         way = options[answer.id]
     piece, other, arm = way
-    yield from strike(
-        table, PieceId(context.seat, piece), other, arm, StrikeTerms(can_be_retaliated=context.trigger is None)
-    )
+    terms = StrikeTerms(occasion="own" if context.trigger is None else "reaction")
+    yield from strike(table, PieceId(context.seat, piece), other, arm, terms)
 
 
 def _shoot(table: LudicrousTable, step: AttackStep, context: StepContext, target: Target | None) -> Flow[None]:
@@ -262,14 +261,19 @@ def _cancel(_table: LudicrousTable, _step: CancelStep, context: StepContext) -> 
     yield from ()
 
 
-@carries_out(DefendStep)
+def _is_rolled(_step: DefendStep, _who: Bearer, trigger: Trigger) -> bool:
+    """Tell whether there is a roll of the defender to add to: there is none against a punch."""
+    return isinstance(trigger, Attacking) and trigger.is_rolled
+
+
+@carries_out(DefendStep, answers_when=_is_rolled)
 def _defend(_table: LudicrousTable, step: DefendStep, context: StepContext) -> Flow[None]:
     """Add to the defender's roll.
 
     Rule: lh.effects.defend
     """
     trigger = context.trigger
-    if isinstance(trigger, ContestRolling):
+    if isinstance(trigger, Attacking):
         trigger.bonus += step.bonus
         trigger.bonus_name = ", ".join(filter(None, (trigger.bonus_name, context.name.lower())))
         trigger.bonus_rule = context.rule

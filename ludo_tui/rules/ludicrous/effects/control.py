@@ -6,7 +6,9 @@ from ludo_tui.board import START_SPACING
 from ludo_tui.engine import Flow, Modifier, PieceId, Refusal
 from ludo_tui.rules.ludicrous.board.geometry import distance, in_reach, ring_of
 from ludo_tui.rules.ludicrous.effects.interpreter import affected, carries_out, roll_for_step, run_steps, why_wasted
+from ludo_tui.rules.ludicrous.mechanics.attacks import is_adjacent, rebound
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, against, contest, save
+from ludo_tui.rules.ludicrous.mechanics.dodging import dodged_spell
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has, is_in_homefield, is_star, is_unconscious, is_wounded, stat
 from ludo_tui.rules.ludicrous.mechanics.showing import show_stat
 from ludo_tui.rules.ludicrous.mechanics.targets import (
@@ -25,11 +27,13 @@ from ludo_tui.rules.ludicrous.tables.modifiers import Facts
 from ludo_tui.rules.ludicrous.tables.steps import (
     ChooseStep,
     ContestStep,
+    DamageStep,
     OnlyIfStep,
     RepeatStep,
     Requirement,
     SaveStep,
     Steps,
+    all_steps,
 )
 from ludo_tui.rules.ludicrous.tables.targeting import GROUPS
 
@@ -127,19 +131,35 @@ def _save(table: LudicrousTable, step: SaveStep, context: StepContext) -> Flow[N
 
     Rule: lh.rolls.save, lh.effects.branches
     """
-    goal = step.goal
     if step.against is not None:
-        base = table.tables.numbers.contest.save_base
-        goal = base + stat(table, bearer(context.seat, context.piece), step.against)
-        show_stat(table, bearer(context.seat, context.piece), step.against)
+        show_stat(table, context.who, step.against)
     for target in affected(table, step.to, context, step.within, harms=bool(step.failure)):
         if target.seat is None or not is_in_play(table, target):
             continue
+        goal = goal_of(table, step, context, target.seat)
         saved = yield from save(
             table, bearer(target.seat, target.piece), step.stat, goal, name=context.name.lower(), rule=context.rule
         )
         branch = msgspec.structs.replace(context, target=target)
         yield from run_steps(table, step.success if saved else step.failure, branch)
+
+
+def goal_of(table: LudicrousTable, step: SaveStep, context: StepContext, seat: int) -> int | None:
+    """Return what a party must roll to save, None for the usual goal.
+
+    Where the magic of a spell sets the goal, that is its spell-casting modifier: proficiency in the school adds to it,
+    and a dodging party that the spell is aimed at takes off it.
+
+    Rule: lh.rolls.save, lh.party.spell-modifier, ll.5.3.dodge.spell-modifier, ll.5.3.dodge.spell-direct-only
+    """
+    if step.against is None:
+        return step.goal
+    goal = table.tables.numbers.contest.save_base + stat(table, context.who, step.against)
+    if context.is_magical and step.against == "magic":
+        goal += sum(extra.value for extra in proficiency(table, context))
+        if step.to not in GROUPS:
+            goal += dodged_spell(table, context.seat, seat)
+    return goal
 
 
 @carries_out(ContestStep)
@@ -151,14 +171,25 @@ def _contest(table: LudicrousTable, step: ContestStep, context: StepContext) -> 
     for target in affected(table, step.to, context, step.within, harms=bool(step.success)):
         if not is_in_play(table, target):
             continue
-        branch = msgspec.structs.replace(context, target=target)
+        branch = msgspec.structs.replace(context, target=target, is_attack=is_attack(step, context))
         if target.creature is not None:
             steps = yield from _against_creature(table, step, context, target)
+            yield from run_steps(table, steps, branch)
         elif target.seat is not None:
-            steps = yield from _against_piece(table, step, context, bearer(target.seat, target.piece))
-        else:
-            continue
-        yield from run_steps(table, steps, branch)
+            other = bearer(target.seat, target.piece)
+            from_near = is_adjacent(table, context.who, other)
+            steps = yield from _against_piece(table, step, branch, other)
+            yield from run_steps(table, steps, branch)
+            if branch.is_attack and isinstance(other, PieceId):
+                yield from rebound(table, context.who, other, from_near=from_near)
+
+
+def is_attack(step: ContestStep, context: StepContext) -> bool:
+    """Tell whether a contest is an attack: one without magic is, a spell is when it does damage.
+
+    Rule: lh.attacks.what
+    """
+    return not context.is_magical or any(isinstance(each, DamageStep) for each in all_steps(step.success))
 
 
 def offender(table: LudicrousTable, context: StepContext, with_: Stat | None, distance: int | None) -> Contestant:
@@ -208,7 +239,7 @@ def _against_piece(table: LudicrousTable, step: ContestStep, context: StepContex
         ContestTerms(
             name=context.name.lower(),
             rule=context.rule,
-            is_attack=True,
+            is_attack=context.is_attack,
             can_graze=bool(step.graze),
             is_direct=step.to not in GROUPS,
         ),

@@ -22,7 +22,8 @@ from ludo_tui.rules.ludicrous.tables.steps import Step
 DEPTH_LIMIT = 12
 """Deepest nesting of steps inside steps inside effects."""
 
-Handler = Callable[[LudicrousTable, Any, StepContext], Flow[None]]
+Handler = Callable[[LudicrousTable, Any, StepContext], Flow[Target | None]]
+"""What carries a step out, and returns who was really hit where another than the target was."""
 K = TypeVar("K", bound=Handler)
 
 
@@ -83,7 +84,7 @@ def known_steps() -> frozenset[type]:
 
 
 def run_steps(table: LudicrousTable, steps: Iterable[Step], context: StepContext) -> Flow[None]:
-    """Carry out steps in their order.
+    """Carry out steps in their order; where somebody else takes the hit of an attack, the rest concerns that one.
 
     Args:
         table: the match.
@@ -93,7 +94,7 @@ def run_steps(table: LudicrousTable, steps: Iterable[Step], context: StepContext
     Raises:
         RecursionError: effects set each other off without end.
 
-    Rule: ll.5.3.cast-spell.effect, ll.5.3.cast-spell.follow-spell-rules
+    Rule: ll.5.3.cast-spell.effect, ll.5.3.cast-spell.follow-spell-rules, lh.effects.intercept
     """
     if context.depth > DEPTH_LIMIT:
         raise RecursionError(f"effects are nested {DEPTH_LIMIT} deep at: {context.name}")
@@ -102,7 +103,9 @@ def run_steps(table: LudicrousTable, steps: Iterable[Step], context: StepContext
         table.step()
         if table.state.over:
             return
-        yield from _KNOWN[type(step)].handler(table, step, deeper)
+        hit = yield from _KNOWN[type(step)].handler(table, step, deeper)
+        if hit is not None:
+            deeper = msgspec.structs.replace(deeper, target=hit)
 
 
 def roll_for_step(table: LudicrousTable, amount: Amount, context: StepContext, *, more: int = 0) -> Flow[int]:

@@ -13,7 +13,7 @@ from ludo_tui.rules.ludicrous.mechanics.conditions import can_cure, cure, gain
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, come_round, damage, heal
 from ludo_tui.rules.ludicrous.mechanics.hands import discard, discard_by_chance, discard_chosen, draw
 from ludo_tui.rules.ludicrous.mechanics.modifiers import bonus_die_maximum, is_unconscious
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, is_in_play, targets_of
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, is_in_play, targets_of
 from ludo_tui.rules.ludicrous.offers import Offer, effects_of
 from ludo_tui.rules.ludicrous.state import Item, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -43,11 +43,15 @@ def _parties(table: LudicrousTable, who: str, context: StepContext) -> list[int]
 
 
 @carries_out(DamageStep)
-def _damage(table: LudicrousTable, step: DamageStep, context: StepContext) -> Flow[None]:
+def _damage(table: LudicrousTable, step: DamageStep, context: StepContext) -> Flow[Target | None]:
     """Take HP from everyone concerned, each with a roll of its own.
 
-    Rule: lh.effects.damage, lh.magic.meta.empowered, lh.effects.fire
+    Returns:
+        Who was hit in place of the target of an attack.
+
+    Rule: lh.effects.damage, lh.magic.meta.empowered, lh.effects.fire, lh.attacks.what, lh.effects.intercept
     """
+    instead: Target | None = None
     for target in affected(table, step.to, context, step.within, harms=True):
         if not is_in_play(table, target):
             continue
@@ -57,10 +61,12 @@ def _damage(table: LudicrousTable, step: DamageStep, context: StepContext) -> Fl
         if target.creature is not None:
             hurt_creature(table, target.creature, amount, cause=context.name.lower(), rule=context.rule)
         elif target.seat is not None:
+            who = bearer(target.seat, target.piece)
             is_other = target.seat != context.seat and not context.by_creature
-            yield from damage(
+            is_hit = is_other and context.is_attack and step.to == "target"
+            dealt = yield from damage(
                 table,
-                bearer(target.seat, target.piece),
+                who,
                 Harm(
                     amount=amount,
                     kind=step.kind,
@@ -68,9 +74,12 @@ def _damage(table: LudicrousTable, step: DamageStep, context: StepContext) -> Fl
                     means=context.means,
                     cause=context.name.lower(),
                     rule=context.rule,
-                    is_hit=is_other and step.to in ("target", "trigger"),
+                    is_hit=is_hit,
                 ),
             )
+            if is_hit and dealt.who != who:
+                instead = Target(*dealt.who)
+    return instead
 
 
 def _with_whole_hp(table: LudicrousTable, step: HealStep, context: StepContext) -> str:

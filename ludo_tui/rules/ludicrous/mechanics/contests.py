@@ -1,12 +1,11 @@
 """Contest rolls, rolls against a number, saving throws, and their exact odds."""
 
-from fractions import Fraction
-from functools import lru_cache
-from typing import Literal, TypedDict
+from collections.abc import Sequence
+from typing import Literal
 
 import msgspec
 
-from ludo_tui.engine import Flow, Modifier, window
+from ludo_tui.engine import Flow, Modifier, PieceId, window
 from ludo_tui.rules.ludicrous.events.contests import ContestDecided, Saved
 from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.dodging import dodge_bonus, dodged_spell
@@ -14,11 +13,11 @@ from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, is_leader,
 from ludo_tui.rules.ludicrous.mechanics.showing import show_roll
 from ludo_tui.rules.ludicrous.state import Bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.amounts import Amount, dice
+from ludo_tui.rules.ludicrous.tables.amounts import Amount
 from ludo_tui.rules.ludicrous.tables.kinds import Stat
 from ludo_tui.rules.ludicrous.tables.modifiers import NOTHING, Facts
 from ludo_tui.rules.ludicrous.tables.traits import Source
-from ludo_tui.rules.ludicrous.triggers import ContestRolling
+from ludo_tui.rules.ludicrous.triggers import Attacking
 
 Outcome = Literal["success", "graze", "failure"]
 SIDES = 20
@@ -47,11 +46,9 @@ class ContestTerms(msgspec.Struct, frozen=True, kw_only=True):
     rule: str
     """Rulebook id that asks for it."""
     is_attack: bool = False
-    """Dodge and shield count for the defender."""
+    """It is an attack: it can be reacted to before anybody rolls, and dodge and shield count for the defender."""
     can_graze: bool = False
     """A tie, or the offender short by 1, is a grazing hit."""
-    opens: bool = True
-    """A window opens before anybody rolls."""
     is_retaliation: bool = False
     after_two_handed: bool = False
     """It is a retaliation for an attack with a two-handed weapon."""
@@ -127,7 +124,7 @@ def modifiers(table: LudicrousTable, contestant: Contestant, other: Contestant |
     Args:
         table: the match.
         contestant: who rolls.
-        other: the defender, when `contestant` is an offender that attacks it.
+        other: whom `contestant` attacks.
     """
     numbers = table.tables.numbers
     found: list[PendingModifier] = []
@@ -142,7 +139,7 @@ def modifiers(table: LudicrousTable, contestant: Contestant, other: Contestant |
         found += _fitting(source, kinds, facts)
     for source in unknown_sources(table, contestant.who.seat):
         table.has_guessed |= bool(_fitting(source, kinds, facts))
-    if other is not None and "attack" in kinds:
+    if other is not None:
         facts = _facts(table, contestant, other)
         for source in sources(table, other.who):
             name = source.name if source.name.startswith("target") else f"target {source.name}"
@@ -171,8 +168,14 @@ def _fitting(source: Source, kinds: tuple[str, ...], facts: Facts) -> list[Pendi
     ]
 
 
-def _advantage(table: LudicrousTable, contestant: Contestant, other: Contestant | None) -> int:
-    """Return 1 for advantage, -1 for disadvantage, 0 for neither; one of each cancel."""
+def advantage_of(table: LudicrousTable, contestant: Contestant, other: Contestant | None = None) -> int:
+    """Return 1 for advantage, -1 for disadvantage, 0 for neither; one of each cancel.
+
+    Args:
+        table: the match.
+        contestant: who rolls.
+        other: whom `contestant` attacks.
+    """
     good = contestant.advantage > 0
     bad = contestant.advantage < 0
     kinds = {*_kinds(contestant.kind), "contest", "save" if contestant.kind.startswith("save:") else contestant.kind}
@@ -181,11 +184,32 @@ def _advantage(table: LudicrousTable, contestant: Contestant, other: Contestant 
         bad = bad or bool(kinds.intersection(source.trait.disadvantage))
     for source in unknown_sources(table, contestant.who.seat):
         table.has_guessed |= bool(kinds.intersection((*source.trait.advantage, *source.trait.disadvantage)))
-    if other is not None and "attack" in kinds:
+    if other is not None:
         for source in sources(table, other.who):
             good = good or "attacked" in source.trait.advantage
             bad = bad or "attacked" in source.trait.disadvantage
     return int(good) - int(bad)
+
+
+def roll_die(
+    table: LudicrousTable,
+    seat: int,
+    sides: int,
+    advantage: int,
+    name: str,
+    rule: str,
+    modifiers: tuple[Modifier, ...] = (),
+) -> Flow[int]:
+    """Roll a die, with advantage or disadvantage two, of which the higher or the lower is kept.
+
+    Rule: lh.rolls.advantage
+    """
+    natural = yield from table.roll(seat, sides, name, rule=rule, modifiers=modifiers)
+    if advantage:
+        word = "advantage" if advantage > 0 else "disadvantage"
+        second = yield from table.roll(seat, sides, f"{name}, {word}", rule=rule, modifiers=modifiers)
+        natural = max(natural, second) if advantage > 0 else min(natural, second)
+    return natural
 
 
 def roll_d20(
@@ -193,7 +217,7 @@ def roll_d20(
 ) -> Flow[tuple[int, int]]:
     """Roll a d20 (two with advantage or disadvantage) with all modifiers; return the natural die and the total.
 
-    Rule: lh.rolls.advantage, lh.rolls.shown
+    Rule: lh.rolls.shown
     """
     added: list[Modifier] = []
     for extra in extras:
@@ -203,11 +227,7 @@ def roll_d20(
         added.append(Modifier(extra.name, value, extra.rule))
     shown = tuple(added)
     show_roll(table, contestant.who, contestant.kind, contestant.stats, shown)
-    natural = yield from table.roll(contestant.who.seat, SIDES, name, rule=rule, modifiers=shown)
-    if advantage:
-        word = "advantage" if advantage > 0 else "disadvantage"
-        second = yield from table.roll(contestant.who.seat, SIDES, f"{name}, {word}", rule=rule, modifiers=shown)
-        natural = max(natural, second) if advantage > 0 else min(natural, second)
+    natural = yield from roll_die(table, contestant.who.seat, SIDES, advantage, name, rule, shown)
     return natural, natural + sum(modifier.value for modifier in added)
 
 
@@ -244,27 +264,24 @@ def contest(table: LudicrousTable, offender: Contestant, defender: Contestant, t
 
     Rule: ll.5.9.tackle.both-roll, ll.5.3.dodge.not-with-shield, ll.5.3.dodge.spell-direct-only
     """
-    trigger = _rolling(offender, defender, terms)
-    if terms.opens:
-        yield from window(table, trigger)
+    attacked = defender if terms.is_attack else None
+    found: list[PendingModifier] = []
+    if isinstance(defender.who, PieceId) and terms.is_attack:
+        trigger = yield from window(table, _attacking(offender, defender.who, terms))
         if trigger.cancelled:
             return Contest(outcome="failure", cancelled=True)
-    dodges = terms.is_attack and not trigger.uses_shield
-    aimed = _dodged_spell(table, offender, defender) if dodges and terms.is_direct else []
-    attacking = modifiers(table, offender, defender) + aimed
-    defending = modifiers(table, defender) + (_dodge(table, offender, defender) if dodges else [])
-    if trigger.offender_bonus:
-        attacking.append(PendingModifier(trigger.bonus_name, trigger.offender_bonus, trigger.bonus_rule))
-    if trigger.bonus:
-        defending.append(PendingModifier(trigger.bonus_name, trigger.bonus, trigger.bonus_rule))
+        found = defence(table, trigger)
+    aimed = dodged_modifier(table, offender, defender) if terms.is_direct else []
+    attacking = modifiers(table, offender, attacked) + aimed
+    defending = modifiers(table, defender) + found
     name, rule = terms.name, terms.rule
-    offence, total = yield from roll_d20(table, offender, attacking, _advantage(table, offender, defender), name, rule)
-    defence, against = yield from roll_d20(
-        table, defender, defending, _advantage(table, defender, None), f"against {name}", rule
-    )
+    advantage = advantage_of(table, offender, attacked)
+    offence, total = yield from roll_d20(table, offender, attacking, advantage, name, rule)
+    advantage = advantage_of(table, defender)
+    other, against = yield from roll_d20(table, defender, defending, advantage, f"against {name}", rule)
     margin = table.tables.numbers.contest.graze_short if terms.can_graze else None
-    outcome = judged(offence, total, defence, against, margin)
-    table.state.annustar.mishaps += (offence == 1) + (defence == 1)
+    outcome = judged(offence, total, other, against, margin)
+    table.state.annustar.mishaps += (offence == 1) + (other == 1)
     table.emit(
         ContestDecided(
             seat=offender.who.seat,
@@ -278,31 +295,40 @@ def contest(table: LudicrousTable, offender: Contestant, defender: Contestant, t
             rule=rule,
         )
     )
-    return Contest(outcome=outcome, offence=offence, defence=defence, total=total, against=against)
+    return Contest(outcome=outcome, offence=offence, defence=other, total=total, against=against)
 
 
-def _rolling(offender: Contestant, defender: Contestant, terms: ContestTerms) -> ContestRolling:
-    """Return what can be reacted to before a contest is rolled."""
-    return ContestRolling(
+def _attacking(offender: Contestant, target: PieceId, terms: ContestTerms) -> Attacking:
+    """Return what can be reacted to before an attack is rolled."""
+    return Attacking(
         seat=offender.who.seat,
         piece=offender.who.piece,
-        target=defender.who,
-        kind=offender.kind,
+        target=target,
         name=terms.name,
-        is_attack=terms.is_attack,
         is_magical=offender.facts.magical,
         is_retaliation=terms.is_retaliation,
         after_two_handed=terms.after_two_handed,
     )
 
 
-def _dodge(table: LudicrousTable, offender: Contestant, defender: Contestant) -> list[PendingModifier]:
+def defence(table: LudicrousTable, trigger: Attacking) -> list[PendingModifier]:
+    """Return what an attacked piece adds to its roll: the dodge, or the shield, and what else reactions add.
+
+    Rule: ll.5.3.dodge.not-with-shield, ll.5.9.shield.not-with-dodge
+    """
+    found = [] if trigger.uses_shield else dodge(table, trigger.target.seat, is_magical=trigger.is_magical)
+    if trigger.bonus:
+        found.append(PendingModifier(trigger.bonus_name, trigger.bonus, trigger.bonus_rule))
+    return found
+
+
+def dodge(table: LudicrousTable, defender: int, *, is_magical: bool) -> list[PendingModifier]:
     """Return the bonus of a dodging party."""
-    bonus = dodge_bonus(table, defender.who.seat, is_magical=offender.facts.magical)
+    bonus = dodge_bonus(table, defender, is_magical=is_magical)
     return [PendingModifier("dodge", bonus, "ll.5.3.dodge.bonus")] if bonus else []
 
 
-def _dodged_spell(table: LudicrousTable, offender: Contestant, defender: Contestant) -> list[PendingModifier]:
+def dodged_modifier(table: LudicrousTable, offender: Contestant, defender: Contestant) -> list[PendingModifier]:
     """Return what a dodging party takes off the spell-casting modifier of a spell."""
     change = dodged_spell(table, offender.who.seat, defender.who.seat) if offender.kind == "spell" else 0
     return [PendingModifier("target dodges", change, "ll.5.3.dodge.spell-modifier")] if change else []
@@ -314,7 +340,7 @@ def against(table: LudicrousTable, contestant: Contestant, goal: int, *, name: s
     Rule: ll.5.3.revive.roll, ll.5.3.fish.roll, lh.rolls.fixed
     """
     extras = modifiers(table, contestant)
-    natural, total = yield from roll_d20(table, contestant, extras, _advantage(table, contestant, None), name, rule)
+    natural, total = yield from roll_d20(table, contestant, extras, advantage_of(table, contestant), name, rule)
     outcome: Outcome = "success" if natural == SIDES or (natural != 1 and total >= goal) else "failure"
     table.state.annustar.mishaps += natural == 1
     table.emit(
@@ -334,131 +360,35 @@ def against(table: LudicrousTable, contestant: Contestant, goal: int, *, name: s
 
 
 def save(
-    table: LudicrousTable, who: Bearer, stat: Stat, goal: int | None = None, *, name: str, rule: str, advantage: int = 0
+    table: LudicrousTable,
+    who: Bearer,
+    stat: Stat,
+    goal: int | None = None,
+    *,
+    name: str,
+    rule: str,
+    advantage: int = 0,
+    more: Sequence[PendingModifier] = (),
 ) -> Flow[bool]:
     """Make a saving throw: d20 plus a stat, against the goal (by default the usual one).
+
+    Args:
+        table: the match.
+        who: the piece or party that saves.
+        stat: what it adds.
+        goal: the least total that succeeds; None: the usual one.
+        name: what it saves against.
+        rule: rulebook id that asks for it.
+        advantage: above 0 advantage, below 0 disadvantage.
+        more: what else is added.
 
     Rule: lh.rolls.save, lh.readings.save-no-critical
     """
     seat, piece = who
     wanted = table.tables.numbers.contest.save_goal if goal is None else goal
     contestant = Contestant(who=who, kind=f"save:{stat}", stats=(stat,), advantage=advantage)
-    extras = modifiers(table, contestant)
+    extras = [*modifiers(table, contestant), *more]
     word = f"{stat} save against {name}"
-    _, total = yield from roll_d20(table, contestant, extras, _advantage(table, contestant, None), word, rule)
+    _, total = yield from roll_d20(table, contestant, extras, advantage_of(table, contestant), word, rule)
     table.emit(Saved(seat=seat, piece=piece, name=name, total=total, goal=wanted, success=total >= wanted, rule=rule))
     return total >= wanted
-
-
-# Odds
-
-
-class Figures(TypedDict):
-    """The chances of a roll, as the fields of an option."""
-
-    odds: float
-    graze: float | None
-    about: bool
-
-
-class Odds(msgspec.Struct, frozen=True):
-    """The exact chances of a contest or a roll, before reactions."""
-
-    success: Fraction
-    graze: Fraction = Fraction(0)
-    about: bool = False
-    """Something that counts is not known, and stands in them as 0."""
-
-    @property
-    def figures(self) -> "Figures":
-        """The chances as answers on offer carry them."""
-        return {"odds": float(self.success), "graze": float(self.graze) or None, "about": self.about}
-
-
-def odds(
-    table: LudicrousTable,
-    offender: Contestant,
-    defender: Contestant,
-    *,
-    is_attack: bool = False,
-    can_graze: bool = False,
-) -> Odds:
-    """Return the chances of a contest as it would be rolled without any reaction."""
-    ahead = modifiers(table, offender, defender) + (_dodged_spell(table, offender, defender) if is_attack else [])
-    behind = modifiers(table, defender) + (_dodge(table, offender, defender) if is_attack else [])
-    margin = table.tables.numbers.contest.graze_short if can_graze else None
-    found = _contest_odds(
-        _spread(ahead, behind), _advantage(table, offender, defender), _advantage(table, defender, None), margin
-    )
-    return msgspec.structs.replace(found, about=table.has_guessed)
-
-
-def odds_against(table: LudicrousTable, contestant: Contestant, goal: int) -> Odds:
-    """Return the chance of a roll against a fixed number."""
-    found = _goal_odds(_spread(modifiers(table, contestant), []), _advantage(table, contestant, None), goal)
-    return msgspec.structs.replace(found, about=table.has_guessed)
-
-
-def save_chance(table: LudicrousTable, who: Bearer, stat: Stat, goal: int) -> Fraction:
-    """Return the chance of a saving throw."""
-    contestant = Contestant(who=who, kind=f"save:{stat}", stats=(stat,))
-    spread = _spread(modifiers(table, contestant), [])
-    weights = _weights(_advantage(table, contestant, None))
-    good = sum(
-        weight * count for natural, weight in enumerate(weights, 1) for plus, count in spread if natural + plus >= goal
-    )
-    return Fraction(good, sum(weights) * sum(count for _, count in spread))
-
-
-Spread = tuple[tuple[int, int], ...]
-"""Values of a sum with the number of ways to get them."""
-
-
-def _spread(plus: list[PendingModifier], minus: list[PendingModifier]) -> Spread:
-    """Return the spread of what is added less what is subtracted."""
-    fixed = 0
-    spread = {0: 1}
-    for sign, extras in ((1, plus), (-1, minus)):
-        for extra in extras:
-            parts = dice(extra.value)
-            fixed += sign * parts.plus
-            for _ in range(parts.count):
-                following: dict[int, int] = {}
-                for value, count in spread.items():
-                    for face in range(1, parts.sides + 1):
-                        after = value + sign * parts.sign * face
-                        following[after] = following.get(after, 0) + count
-                spread = following
-    return tuple(sorted((value + fixed, count) for value, count in spread.items()))
-
-
-def _weights(advantage: int) -> list[int]:
-    """Return in how many ways a d20 comes to show 1..20."""
-    if advantage > 0:
-        return [2 * face - 1 for face in range(1, SIDES + 1)]
-    if advantage < 0:
-        return [2 * (SIDES - face) + 1 for face in range(1, SIDES + 1)]
-    return [1] * SIDES
-
-
-@lru_cache(maxsize=4096)
-def _contest_odds(spread: Spread, advantage: int, defence_advantage: int, margin: int | None) -> Odds:
-    ways = {"success": 0, "graze": 0, "failure": 0}
-    behind = _weights(defence_advantage)
-    for offence, weight in enumerate(_weights(advantage), 1):
-        for defence, other in enumerate(behind, 1):
-            for plus, count in spread:
-                ways[judged(offence, offence + plus, defence, defence, margin)] += weight * other * count
-    total = sum(ways.values())
-    return Odds(Fraction(ways["success"], total), Fraction(ways["graze"], total))
-
-
-@lru_cache(maxsize=4096)
-def _goal_odds(spread: Spread, advantage: int, goal: int) -> Odds:
-    good = total = 0
-    for natural, weight in enumerate(_weights(advantage), 1):
-        for plus, count in spread:
-            total += weight * count
-            if natural == SIDES or (natural != 1 and natural + plus >= goal):
-                good += weight * count
-    return Odds(Fraction(good, total))

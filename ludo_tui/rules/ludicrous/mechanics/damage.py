@@ -1,5 +1,7 @@
 """HP: damage, healing, falling unconscious and elimination."""
 
+from typing import NamedTuple
+
 import msgspec
 
 from ludo_tui.board import HOME
@@ -42,12 +44,21 @@ class Harm(msgspec.Struct, frozen=True, kw_only=True):
     rule: str = ""
     """Rulebook id that deals it."""
     is_hit: bool = False
-    """It is one hit, hard enough to stun perhaps."""
+    """It is the hit of an attack, hard enough to stun perhaps."""
     is_critical: bool = False
     """It is a critical hit."""
 
 
-def damage(table: LudicrousTable, who: Bearer, harm: Harm) -> Flow[int]:
+class Dealt(NamedTuple):
+    """What damage has come to."""
+
+    who: Bearer
+    """Who was really hit."""
+    amount: int
+    """HP that its party has lost."""
+
+
+def damage(table: LudicrousTable, who: Bearer, harm: Harm) -> Flow[Dealt]:
     """Take HP from a party, and see whether the piece that was hit falls unconscious.
 
     Args:
@@ -57,7 +68,7 @@ def damage(table: LudicrousTable, who: Bearer, harm: Harm) -> Flow[int]:
         harm: what hurts it.
 
     Returns:
-        HP lost.
+        Who was really hit, and the HP lost.
 
     Rule: lh.attacks.damage-types, lh.party.untargeted-damage
     """
@@ -65,7 +76,7 @@ def damage(table: LudicrousTable, who: Bearer, harm: Harm) -> Flow[int]:
         who = bearer(who.seat, foremost(table, who.seat))
     amount = _reduced(table, who, harm)
     if amount <= 0:
-        return 0
+        return Dealt(who, 0)
     by = who if harm.by is None else harm.by
     trigger = yield from window(
         table,
@@ -79,8 +90,9 @@ def damage(table: LudicrousTable, who: Bearer, harm: Harm) -> Flow[int]:
         ),
     )
     if trigger.cancelled:
-        return 0
-    return _lose(table, trigger.target, msgspec.structs.replace(harm, amount=trigger.amount))
+        return Dealt(who, 0)
+    lost = _lose(table, trigger.target, msgspec.structs.replace(harm, amount=trigger.amount))
+    return Dealt(trigger.target, lost)
 
 
 def _lose(table: LudicrousTable, who: Bearer, harm: Harm) -> int:

@@ -1,20 +1,23 @@
 """Punches: no contest, no dodge, no shield, just a die."""
 
 from fractions import Fraction
-from typing import TypedDict
+from typing import NamedTuple, TypedDict
 
 from ludo_tui.board import LAST_RING_STEP
-from ludo_tui.engine import Flow, PieceId
+from ludo_tui.engine import Flow, PieceId, window
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.board import creatures
 from ludo_tui.rules.ludicrous.board.geometry import foes, occupants, ring_of_step
 from ludo_tui.rules.ludicrous.events.attacks import Attacked, Missed
+from ludo_tui.rules.ludicrous.mechanics.attacks import advantage_without_contest, is_adjacent, rebound
+from ludo_tui.rules.ludicrous.mechanics.contests import roll_die
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_act, facts_about, has_flag, stat, total
 from ludo_tui.rules.ludicrous.mechanics.showing import show_perks, show_stat
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
+from ludo_tui.rules.ludicrous.triggers import Attacking
 
 
 def strength(table: LudicrousTable, who: PieceId, base: int) -> int:
@@ -36,61 +39,116 @@ class Prospects(TypedDict):
     about: bool
 
 
-def prospects(table: LudicrousTable, who: PieceId, base: int) -> Prospects:
-    """Return what a punch promises, doubled damage aside."""
+def prospects(table: LudicrousTable, who: PieceId, base: int, other: PieceId | None = None) -> Prospects:
+    """Return what a punch promises, doubled damage aside; at an enemy piece if one is named."""
     known = table.known
     amount = strength(known, who, base)
-    return {"odds": float(chance(table)), "harm": float(amount), "dice": f"{amount}", "about": known.has_guessed}
+    advantage = 0 if other is None else advantage_without_contest(known, who, other)
+    return {
+        "odds": float(chance(table, advantage)),
+        "harm": float(amount),
+        "dice": f"{amount}",
+        "about": known.has_guessed,
+    }
 
 
-def chance(table: LudicrousTable) -> Fraction:
-    """Return the chance that a punch hits."""
-    numbers = table.tables.numbers.punch
-    return Fraction(numbers.sides - numbers.miss_up_to, numbers.sides)
+def chance(table: LudicrousTable, advantage: int = 0) -> Fraction:
+    """Return the chance that a punch hits.
 
-
-def punch(
-    table: LudicrousTable,
-    one: PieceId,
-    target: PieceId | None,
-    *,
-    creature: int | None = None,
-    is_running: bool = False,
-) -> Flow[bool]:
-    """Punch a piece, or (without one) a creature by its number; return whether it hit.
-
-    Rule: lh.attacks.punch, lh.attacks.running-punch.damage, ll.5.3.punch.resolution, ll.5.3.punch.not-weapon-attack
+    Rule: lh.attacks.punch, lh.attacks.punch-advantage
     """
     numbers = table.tables.numbers.punch
-    name = "running punch" if is_running else "punch"
-    rule = "lh.attacks.running-punch.damage" if is_running else "lh.attacks.punch"
-    base = numbers.running_damage if is_running else numbers.damage
-    seat, number = (None, None) if target is None else target
+    miss = Fraction(numbers.miss_up_to, numbers.sides)
+    if advantage < 0:
+        return (1 - miss) ** 2
+    return 1 - (miss**2 if advantage else miss)
+
+
+class Blow(NamedTuple):
+    """A punch, as far as players and the rulebook tell it apart."""
+
+    name: str
+    rule: str
+    base: int
+    """Damage before everything that changes it."""
+
+
+def blow(table: LudicrousTable, *, is_running: bool = False) -> Blow:
+    """Return a plain punch or a running one."""
+    numbers = table.tables.numbers.punch
+    if is_running:
+        return Blow("running punch", "lh.attacks.running-punch.damage", numbers.running_damage)
+    return Blow("punch", "lh.attacks.punch", numbers.damage)
+
+
+def punch(table: LudicrousTable, one: PieceId, other: PieceId, *, is_running: bool = False) -> Flow[None]:
+    """Punch a piece.
+
+    Rule: lh.attacks.punch, lh.attacks.running-punch.damage, lh.attacks.what, lh.attacks.punch-advantage,
+    ll.5.3.punch.resolution, ll.5.3.punch.not-weapon-attack
+    """
+    made = blow(table, is_running=is_running)
+    from_near = is_adjacent(table, one, other)
+    table.emit(
+        Attacked(
+            seat=one.seat, piece=one.piece, target_seat=other.seat, target=other.piece, name=made.name, rule=made.rule
+        )
+    )
+    trigger = yield from window(
+        table, Attacking(seat=one.seat, piece=one.piece, target=other, name=made.name, is_rolled=False)
+    )
+    if not trigger.cancelled:
+        amount = yield from _rolled(table, one, made, advantage_without_contest(table, one, other))
+        if amount:
+            harm = Harm(amount=amount, by=one, means="punch", cause=f"the {made.name}", rule=made.rule, is_hit=True)
+            yield from damage(table, other, harm)
+    yield from rebound(table, one, other, from_near=from_near)
+
+
+def punch_creature(table: LudicrousTable, one: PieceId, number: int) -> Flow[None]:
+    """Punch a creature by its number.
+
+    Rule: lh.attacks.punch, lh.annustar.creatures
+    """
+    made = blow(table)
+    name = target_name(table, Target(creature=number))
     table.emit(
         Attacked(
             seat=one.seat,
             piece=one.piece,
-            target_seat=seat,
-            target=number,
-            name=name,
-            rule=rule,
-            target_name="" if creature is None else target_name(table, Target(creature=creature)),
+            target_seat=None,
+            target=None,
+            name=made.name,
+            rule=made.rule,
+            target_name=name,
         )
     )
-    die = yield from table.roll(one.seat, numbers.sides, name, rule=rule)
+    amount = yield from _rolled(table, one, made, 0)
+    if amount:
+        creatures.hurt_creature(table, number, amount, cause=f"the {made.name}")
+
+
+def _rolled(table: LudicrousTable, one: PieceId, made: Blow, advantage: int) -> Flow[int]:
+    """Roll a punch and return its damage, 0 for a miss.
+
+    Rule: lh.attacks.punch, lh.attacks.punch-advantage
+    """
+    numbers = table.tables.numbers.punch
+    die = yield from roll_die(table, one.seat, numbers.sides, advantage, made.name, made.rule)
     if die <= numbers.miss_up_to:
-        table.emit(Missed(seat=one.seat, piece=one.piece, name=name, rule=rule))
-        return False
+        table.emit(Missed(seat=one.seat, piece=one.piece, name=made.name, rule=made.rule))
+        return 0
     show_stat(table, one, "attack")
     show_perks(table, one.seat, "damage")
-    amount = strength(table, one, base) * (2 if die >= numbers.double_from else 1)
-    if target is not None:
-        yield from damage(
-            table, target, Harm(amount=amount, by=one, means="punch", cause=f"the {name}", rule=rule, is_hit=True)
-        )
-    elif creature is not None:
-        creatures.hurt_creature(table, creature, amount, cause=f"the {name}")
-    return True
+    return strength(table, one, made.base) * (2 if die >= numbers.double_from else 1)
+
+
+def faces_its_way(table: LudicrousTable, who: PieceId) -> bool:
+    """Tell whether a piece looks where it runs: one that faces backward cannot run to punch.
+
+    Rule: lh.attacks.running-punch.facing, ll.5.2.facing.limits-action
+    """
+    return table.state.piece(who).facing == "forward"
 
 
 def runs_to_punch(table: LudicrousTable, who: PieceId) -> bool:
@@ -107,11 +165,11 @@ def runs_to_punch(table: LudicrousTable, who: PieceId) -> bool:
 def punch_in_passing(table: LudicrousTable, who: PieceId, foe: PieceId) -> Flow[None]:
     """Let a running piece punch the first enemy piece that it passes or ends next to.
 
-    Rule: lh.attacks.running-punch
+    Rule: lh.attacks.running-punch, lh.attacks.running-punch.facing
     """
     if not runs_to_punch(table, who) or table.used(budgets.RUNNING_PUNCH) or not can_act(table, who):
         return
-    if has_flag(table, who, "no_attack"):
+    if has_flag(table, who, "no_attack") or not faces_its_way(table, who):
         return
     table.use(budgets.RUNNING_PUNCH)
     yield from punch(table, who, foe, is_running=True)

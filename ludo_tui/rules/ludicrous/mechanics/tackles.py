@@ -4,9 +4,10 @@ from typing import Literal
 
 from ludo_tui.engine import Flow, Modifier, PieceId, window
 from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
-from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Contestant, ContestTerms, Odds, contest, odds
+from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Contestant, ContestTerms, contest
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import stat
+from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds
 from ludo_tui.rules.ludicrous.state import bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
@@ -67,9 +68,7 @@ def tackle(
         return ""
     offender, defender = contestants(table, tackler, mover, spaces, is_crucial=is_crucial)
     name = "crucial tackle" if is_crucial else "tackle"
-    result = yield from contest(
-        table, offender, defender, ContestTerms(name=name, rule=rule, can_graze=True, opens=False)
-    )
+    result = yield from contest(table, offender, defender, ContestTerms(name=name, rule=rule, can_graze=True))
     yield from _criticals(table, tackler, mover, result)
     if result.is_success:
         return "stopped"

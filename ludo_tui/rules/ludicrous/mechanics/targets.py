@@ -71,6 +71,8 @@ class StepContext(msgspec.Struct, frozen=True, kw_only=True):
     """Spaces more."""
     spares_own: bool = False
     by_creature: bool = False
+    is_attack: bool = False
+    """The steps are what an attack does to its target."""
     depth: int = 0
 
     @property

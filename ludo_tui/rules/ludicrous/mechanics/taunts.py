@@ -4,8 +4,9 @@ from ludo_tui.engine import Flow, Modifier, Option, PieceId, window
 from ludo_tui.rules.ludicrous.board.geometry import enemies_in_reach, on_pathway, space_of
 from ludo_tui.rules.ludicrous.events.attacks import Taunted
 from ludo_tui.rules.ludicrous.mechanics.conditions import gain
-from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Contestant, ContestTerms, Odds, contest, odds
+from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Contestant, ContestTerms, contest
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag, shared_languages, stat
+from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.triggers import TauntCriticalled, name_of
@@ -89,8 +90,6 @@ def taunt(table: LudicrousTable, one: PieceId, other: PieceId, *, advantage: int
     rule = "ll.5.3.taunt.both-roll"
     offender, defender = taunt_contestants(table, one, other, advantage)
     result = yield from contest(table, offender, defender, ContestTerms(name="taunt", rule=rule))
-    if result.cancelled:
-        return result
     yield from _say(table, one)
     if result.is_success:
         note = ""

@@ -1,16 +1,19 @@
 """Striking with a weapon or a stone: the roll, the damage, and the retaliation."""
 
+from typing import Literal
+
 import msgspec
 
 from ludo_tui.engine import Flow, Option, PieceId
+from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.board import creatures
-from ludo_tui.rules.ludicrous.board.geometry import distance, in_reach, ring_name, ring_of
+from ludo_tui.rules.ludicrous.board.geometry import in_reach, ring_name, ring_of
 from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
 from ludo_tui.rules.ludicrous.events.attacks import AmmunitionSpent, Attacked
 from ludo_tui.rules.ludicrous.events.board import TokenPlaced
 from ludo_tui.rules.ludicrous.mechanics import punches
 from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
-from ludo_tui.rules.ludicrous.mechanics.conditions import bearers, rule_of, use_up
+from ludo_tui.rules.ludicrous.mechanics.attacks import is_adjacent, rebound
 from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Contestant, ContestTerms, against, contest
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, sources
@@ -27,27 +30,29 @@ from ludo_tui.rules.ludicrous.mechanics.weapon_uses import (
     weapon_uses,
 )
 from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.state import WEAPON, PartyId, Token
+from ludo_tui.rules.ludicrous.state import WEAPON, Token
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.triggers import name_of
 
 # The strike
 
 
+Occasion = Literal["own", "reaction", "retaliation"]
+"""Is a strike made of one's own accord, as a reaction, or in answer to a miss?"""
+
+
 class StrikeTerms(msgspec.Struct, frozen=True, kw_only=True):
     """How a strike came about, and what that changes."""
 
+    occasion: Occasion = "own"
     advantage: int = 0
     """Above 0 advantage, below 0 disadvantage."""
-    can_be_retaliated: bool = True
-    """A miss may be answered; never after a reaction."""
-    is_retaliation: bool = False
     after_two_handed: bool = False
     """It is a retaliation for an attack with a two-handed weapon."""
 
 
 PLAIN = StrikeTerms()
-"""An attack of its own accord, as it is made with the action."""
+"""An attack of its own accord, as it is made with the action or the bonus action."""
 
 
 def strike(
@@ -65,6 +70,7 @@ def strike(
     Rule: ll.5.3.weapon-attack.contest-roll, ll.5.3.weapon-attack.one-weapon, lh.attacks.weapon
     """
     other = target.who
+    _note(table, one, arm, terms)
     _spend(table, one, target, arm)
     table.emit(
         Attacked(
@@ -106,7 +112,7 @@ def _strike_piece(
 
     Rule: ll.5.3.weapon-attack.contest-roll, lh.attacks.weapon
     """
-    is_adjacent = (distance(table.state, one, other) or 0) <= 1
+    from_near = is_adjacent(table, one, other)
     result = yield from contest(
         table,
         offender,
@@ -116,17 +122,25 @@ def _strike_piece(
             rule=arm.rule,
             is_attack=True,
             can_graze=True,
-            is_retaliation=terms.is_retaliation,
+            is_retaliation=terms.occasion == "retaliation",
             after_two_handed=terms.after_two_handed,
         ),
     )
-    use_up(table, "defense", PartyId(other.seat), other)
     if result.is_success or result.is_graze:
         yield from _hit(table, one, other, arm, result)
-    yield from _sting(table, one, other, is_adjacent=is_adjacent)
-    can_answer = result.outcome == "failure" and not result.cancelled
-    if can_answer and terms.can_be_retaliated and not terms.is_retaliation:
+    yield from rebound(table, one, other, from_near=from_near)
+    if result.outcome == "failure" and not result.cancelled and terms.occasion == "own":
         yield from _retaliate(table, other, one, arm, result)
+
+
+def _note(table: LudicrousTable, one: PieceId, arm: WeaponUse, terms: StrikeTerms) -> None:
+    """Remember what the action of this turn has struck with, for a dual wielder's bonus attack.
+
+    Rule: ll.5.5.dual-wield.after-action-attack
+    """
+    turn = table.state.turn
+    if arm.weapon is not None and terms.occasion == "own" and (turn.seat, turn.phase) == (one.seat, "action"):
+        turn.used[budgets.STRUCK_PIECE], turn.used[budgets.STRUCK_WEAPON] = one.piece + 1, arm.weapon + 1
 
 
 def _spend(table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse) -> None:
@@ -190,7 +204,10 @@ def _rolled_damage(table: LudicrousTable, one: PieceId, arm: WeaponUse, result: 
 
 
 def _hit(table: LudicrousTable, one: PieceId, other: PieceId, arm: WeaponUse, result: Contest) -> Flow[None]:
-    """Deal the damage of a hit and what else the weapon does."""
+    """Deal the damage of a hit, and to whoever is really hit what else the weapon does.
+
+    Rule: lh.attacks.damage, lh.effects.intercept, lh.party.weapons
+    """
     amount = yield from _rolled_damage(table, one, arm, result)
     dealt = yield from damage(
         table,
@@ -205,44 +222,22 @@ def _hit(table: LudicrousTable, one: PieceId, other: PieceId, arm: WeaponUse, re
             is_critical=result.critical,
         ),
     )
-    if arm.weapon is None or result.is_graze:
+    if arm.weapon is None or result.is_graze or not isinstance(dealt.who, PieceId):
         return
     entry = table.tables.weapons[table.state.parties[one.seat].weapons[arm.weapon].id]
-    if entry.hit and dealt >= entry.hit_from and ring_of(table.state, other) is not None:
+    if entry.hit and dealt.amount >= entry.hit_from and ring_of(table.state, dealt.who) is not None:
         yield from run_steps(
             table,
             entry.hit,
             StepContext(
                 seat=one.seat,
                 piece=one.piece,
-                target=Target(*other),
+                target=Target(*dealt.who),
                 name=arm.name,
                 rule="lh.party.weapons",
                 means="weapon",
             ),
         )
-
-
-def _sting(table: LudicrousTable, one: PieceId, other: PieceId, *, is_adjacent: bool) -> Flow[None]:
-    """Let an attack from 1 space away rebound on the attacker, where a condition of its victim says so."""
-    if not is_adjacent:
-        return
-    tables = table.tables
-    for piece, affliction in bearers(table, other.seat):
-        entry = tables.conditions[affliction.id]
-        if entry.when_attacked and piece in (None, other.piece):
-            yield from run_steps(
-                table,
-                entry.when_attacked,
-                StepContext(
-                    seat=other.seat,
-                    piece=other.piece,
-                    target=Target(*one),
-                    name=entry.name.lower(),
-                    rule=rule_of(table, entry.id),
-                    means="creature",
-                ),
-            )
 
 
 # Retaliation
@@ -312,7 +307,7 @@ def _retaliate(table: LudicrousTable, one: PieceId, attacker: PieceId, arm: Weap
         return
     way = back[chosen.id]
     if way is None:
-        yield from fist(table, one, attacker)
+        yield from punches.punch(table, one, attacker)
         return
     has_advantage = result.fumble and table.tables.numbers.attack.retaliation_advantage
     yield from strike(
@@ -320,12 +315,5 @@ def _retaliate(table: LudicrousTable, one: PieceId, attacker: PieceId, arm: Weap
         one,
         Target(*attacker),
         way,
-        StrikeTerms(advantage=int(has_advantage), is_retaliation=True, after_two_handed=arm.is_two_handed),
+        StrikeTerms(occasion="retaliation", advantage=int(has_advantage), after_two_handed=arm.is_two_handed),
     )
-
-
-def fist(table: LudicrousTable, one: PieceId, other: PieceId) -> Flow[bool]:
-    """Punch a piece, with what that brings on the one who punches."""
-    is_hit = yield from punches.punch(table, one, other)
-    yield from _sting(table, one, other, is_adjacent=True)
-    return is_hit

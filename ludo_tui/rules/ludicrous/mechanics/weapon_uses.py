@@ -6,8 +6,10 @@ from ludo_tui.engine import Modifier, PieceId
 from ludo_tui.rules.ludicrous.board import creatures
 from ludo_tui.rules.ludicrous.board.geometry import distance, foes, in_reach, on_pathway
 from ludo_tui.rules.ludicrous.mechanics import punches
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, Odds, odds, odds_against
-from ludo_tui.rules.ludicrous.mechanics.modifiers import condition_of, facts_about, stat, total
+from ludo_tui.rules.ludicrous.mechanics.attacks import fixed_by_taunt
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant
+from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, stat, total
+from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds, odds_against
 from ludo_tui.rules.ludicrous.mechanics.targets import Target
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.state import PartyId
@@ -156,7 +158,7 @@ def offender_of(
     if arm.bonus:
         extra.append(Modifier("proficiency", arm.bonus, "lh.party.proficiency"))
     if other is not None:
-        advantage += _fixed_by_taunt(table, one, other)
+        advantage += fixed_by_taunt(table, one, other)
     return Contestant(
         who=one,
         kind="attack",
@@ -165,17 +167,6 @@ def offender_of(
         facts=_facts(table, one, other, arm),
         advantage=advantage,
     )
-
-
-def _fixed_by_taunt(table: LudicrousTable, one: PieceId, other: PieceId) -> int:
-    """Return what a critical taunt has fixed for the attack on the taunter: 1 advantage, -1 disadvantage, 0 neither.
-
-    Rule: ll.5.3.taunt.crit.offender-success, lh.conditions.taunted
-    """
-    affliction = condition_of(table.state, one, "taunted")
-    if affliction is None or (affliction.seat, affliction.piece) != other:
-        return 0
-    return {"advantage": 1, "disadvantage": -1}.get(affliction.note, 0)
 
 
 def defender_of(table: LudicrousTable, one: PieceId, other: PieceId, arm: WeaponUse) -> Contestant:
@@ -238,5 +229,5 @@ def punch_offer(table: LudicrousTable, one: PieceId, target: Target, does: str) 
         target=target.who,
         creature=target.creature,
         does=does,
-        **punches.prospects(table, one, table.tables.numbers.punch.damage),
+        **punches.prospects(table, one, punches.blow(table).base, target.who),
     )

@@ -13,8 +13,6 @@ from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.yard import annustar
 
 FORCED_BY_TAUNT = "lh.conditions.taunted"
-FORCED = ("attack", "punch")
-"""The actions that a taunt can force."""
 
 
 def choose(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Action]) -> Flow[bool]:
@@ -27,16 +25,17 @@ def choose(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Actio
     possible, refused = offered(table, seat, slot, actions)
     if not possible:
         return False
-    forced = _forced(table, seat, possible) if slot == "action" else []
+    forced = forced_strikes(table, seat, possible) if slot == "action" else []
     text = "Which action does your party take?" if slot == "action" else "Which bonus action does your party take?"
     rule = "ll.5.1.limit.one-action" if slot == "action" else "ll.5.1.limit.one-bonus-action"
-    compelled = [] if forced else [each for each in possible if each[0].compels(table, seat, slot, each[1])]
+    compelled = [] if forced else [each for each in possible if each[0].why_compelled(table, seat, slot, each[1])]
     if forced:
         refused += _crowded_out(possible, forced, "a taunt forces an attack on the one who taunted", FORCED_BY_TAUNT)
         text, rule = "A taunt forces an attack: which one?", FORCED_BY_TAUNT
     elif compelled:
         rule = f"ll.5.{'3' if slot == 'action' else '5'}.perk.unless-compelled"
-        refused += _crowded_out(possible, compelled, f"{compelled[0][1].label} is not up to your party", rule)
+        one, option = compelled[0]
+        refused += _crowded_out(possible, compelled, one.why_compelled(table, seat, slot, option), rule)
         text, forced = "A perk leaves your party no choice: how?", compelled
     possible = forced or possible
     options: list[Option] = [option for _, option in possible]
@@ -71,14 +70,16 @@ def _take(table: LudicrousTable, seat: int, slot: Slot, action: Action, option: 
     yield from annustar.settle(table, seat)
 
 
-def _forced(table: LudicrousTable, seat: int, possible: list[tuple[Action, Offer]]) -> list[tuple[Action, Offer]]:
-    """Return the attacks and punches of taunted pieces at their taunters: one of them must be the action.
+def forced_strikes(
+    table: LudicrousTable, seat: int, possible: list[tuple[Action, Offer]]
+) -> list[tuple[Action, Offer]]:
+    """Return the strikes of taunted pieces at their taunters: one of them must be the action.
 
     Rule: ll.5.3.taunt.condition-rules, lh.conditions.taunted
     """
     found: list[tuple[Action, Offer]] = []
     for one, option in possible:
-        if one.id not in FORCED or option.piece is None:
+        if not one.is_strike or option.piece is None:
             continue
         for affliction in table.state.piece(PieceId(seat, option.piece)).conditions:
             flags = table.tables.conditions[affliction.id].trait.flags

@@ -1,7 +1,7 @@
 """The two special rules phases: what is due, and how it is settled."""
 
 from ludo_tui.board import ring_distance
-from ludo_tui.engine import Flow, Modifier, Option, PieceId
+from ludo_tui.engine import Flow, Modifier, Option, PieceId, window
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.board.geometry import (
     enemies_in_reach,
@@ -15,17 +15,19 @@ from ludo_tui.rules.ludicrous.board.placing import put
 from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
 from ludo_tui.rules.ludicrous.events.prisons import Escaped
 from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
+from ludo_tui.rules.ludicrous.mechanics.attacks import advantage_without_contest, is_adjacent, rebound
 from ludo_tui.rules.ludicrous.mechanics.conditions import bearers, gain, is_counted, is_immune, rule_of
-from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, against, contest, save, save_chance
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, against, contest, defence, save
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage, eliminate, heal
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, is_star, is_unconscious, is_wounded, stat
+from ludo_tui.rules.ludicrous.mechanics.odds import save_chance
 from ludo_tui.rules.ludicrous.mechanics.showing import show_stat
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.state import Affliction, PartyId, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.amounts import dice
-from ludo_tui.rules.ludicrous.triggers import name_of
+from ludo_tui.rules.ludicrous.triggers import Attacking, name_of
 
 # What is due
 
@@ -221,7 +223,7 @@ def _stuns(table: LudicrousTable, seat: int) -> Flow[None]:
                 table,
                 Contestant(who=PartyId(hit.seat), kind="stun", extra=(attack,)),
                 Contestant(who=bearer(seat, number), kind="stun_defense", stats=("constitution",)),
-                ContestTerms(name="stunning blow", rule=rule, opens=False),
+                ContestTerms(name="stunning blow", rule=rule),
             )
             if result.is_success:
                 gain(table, PieceId(seat, number), "stunned", by=PartyId(hit.seat), rule=rule)
@@ -248,7 +250,14 @@ def _ambushes(table: LudicrousTable, seat: int) -> list[Offer]:
         for other in enemies_in_reach(table, PieceId(seat, piece), numbers.ambush_range, faced=False):
             known = table.known
             goal = numbers.ambush_base + stat(known, PieceId(seat, piece), "speed")
-            chance = 1 - save_chance(known, other, "dexterity", goal)
+            chance = 1 - save_chance(
+                known,
+                other,
+                "dexterity",
+                goal,
+                advantage=-advantage_without_contest(known, PieceId(seat, piece), other),
+                more=defence(known, _ambushing(PieceId(seat, piece), other)),
+            )
             found.append(
                 Offer(
                     id=f"ambush:{piece}:{other[0]}.{other[1]}",
@@ -275,7 +284,9 @@ def _declined(ambush: Offer) -> str:
 def _ambush(table: LudicrousTable, seat: int) -> Flow[None]:
     """Let a piece on a star space ambush an enemy near it, once a turn.
 
-    Rule: lh.conditions.ambush
+    It is an attack: what gives attacks advantage or disadvantage does the opposite to the saving throw.
+
+    Rule: lh.conditions.ambush, lh.attacks.what
     """
     ambushes = _ambushes(table, seat)
     if not ambushes:
@@ -296,16 +307,30 @@ def _ambush(table: LudicrousTable, seat: int) -> Flow[None]:
         return
     table.use(budgets.AMBUSH)
     numbers = table.tables.numbers.special
-    goal = numbers.ambush_base + stat(table, PieceId(seat, chosen.piece), "speed")
-    show_stat(table, PieceId(seat, chosen.piece), "speed")
-    is_saved = yield from save(table, chosen.target, "dexterity", goal, name="the ambush", rule=rule)
-    if not is_saved:
-        amount = yield from roll_amount(table, seat, numbers.ambush_damage, "ambush", rule=rule)
-        yield from damage(
+    one, other = PieceId(seat, chosen.piece), chosen.target
+    from_near = is_adjacent(table, one, other)
+    trigger = yield from window(table, _ambushing(one, other))
+    if not trigger.cancelled:
+        show_stat(table, one, "speed")
+        is_saved = yield from save(
             table,
-            chosen.target,
-            Harm(amount=amount, by=bearer(seat, chosen.piece), cause="the ambush", rule=rule, is_hit=True),
+            other,
+            "dexterity",
+            numbers.ambush_base + stat(table, one, "speed"),
+            name="the ambush",
+            rule=rule,
+            advantage=-advantage_without_contest(table, one, other),
+            more=defence(table, trigger),
         )
+        if not is_saved:
+            amount = yield from roll_amount(table, seat, numbers.ambush_damage, "ambush", rule=rule)
+            yield from damage(table, other, Harm(amount=amount, by=one, cause="the ambush", rule=rule, is_hit=True))
+    yield from rebound(table, one, other, from_near=from_near)
+
+
+def _ambushing(one: PieceId, other: PieceId) -> Attacking:
+    """Return an ambush as an attack that can be reacted to."""
+    return Attacking(seat=one.seat, piece=one.piece, target=other, name="ambush")
 
 
 # Prisoners

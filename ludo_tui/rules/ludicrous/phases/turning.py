@@ -1,21 +1,23 @@
 """The turning phase: turning around, dropping prone, standing up."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ludo_tui.engine import Flow, Option, PieceId, Refusal, window
+from ludo_tui.rules.ludicrous.actions.action import Action, offered
 from ludo_tui.rules.ludicrous.board.geometry import on_pathway
 from ludo_tui.rules.ludicrous.events.movement import Turned
 from ludo_tui.rules.ludicrous.mechanics.conditions import end, gain
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_act, has, has_flag
 from ludo_tui.rules.ludicrous.offers import Offer
+from ludo_tui.rules.ludicrous.phases.choosing import forced_strikes
 from ludo_tui.rules.ludicrous.reactions.opportunity_attack import watchers
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.triggers import TurnedAway
+from ludo_tui.rules.ludicrous.triggers import TurnedAway, name_of
 
 DONE = Option(id="pass", label="Done turning", rule="ll.5.2.turn.none", does="pass")
 
 
-def turning(table: LudicrousTable) -> Flow[str | None]:
+def turning(table: LudicrousTable, actions: Sequence[Action]) -> Flow[str | None]:
     """Let the player turn any number of pieces, each once, drop them prone or stand them up.
 
     Rule: ll.5.2.turn.any-number, ll.5.2.turn.none, ll.5.2.turn.own-phase-only, ll.5.2.prone.any-number,
@@ -25,7 +27,7 @@ def turning(table: LudicrousTable) -> Flow[str | None]:
     turned: list[int] = []
     dropped: list[int] = []
     while True:
-        options, refused = _choices(table, seat, turned, dropped)
+        options, refused = _choices(table, seat, actions, turned, dropped)
         if not options:
             return None
         chosen = yield from table.ask(
@@ -53,27 +55,46 @@ def turning(table: LudicrousTable) -> Flow[str | None]:
 
 
 def _choices(
-    table: LudicrousTable, seat: int, turned: list[int], dropped: list[int]
+    table: LudicrousTable, seat: int, actions: Sequence[Action], turned: list[int], dropped: list[int]
 ) -> tuple[list[Option], list[Refusal]]:
     """Return what can still be done in this phase, and why not the rest.
 
     Rule: ll.5.2.prone.no-action, ll.5.2.prone.no-bonus-action, ll.5.2.prone.no-reaction
     """
+    taunters = _taunters(table, seat, actions)
     choices = [
         choice
         for piece in on_pathway(table.state, seat)
-        for choice in _of_piece(table, PieceId(seat, piece), has_turned=piece in turned, has_dropped=piece in dropped)
+        for choice in _of_piece(
+            table,
+            PieceId(seat, piece),
+            has_turned=piece in turned,
+            has_dropped=piece in dropped,
+            taunter=taunters.get(piece),
+        )
     ]
     options = [choice for choice in choices if isinstance(choice, Option)]
     return options, [choice for choice in choices if isinstance(choice, Refusal)]
 
 
+def _taunters(table: LudicrousTable, seat: int, actions: Sequence[Action]) -> dict[int, PieceId]:
+    """Return who has taunted which pieces that could strike back from where they stand.
+
+    Rule: lh.conditions.taunted.no-turning
+    """
+    if not any(has_flag(table, PieceId(seat, piece), "must_attack_taunter") for piece in on_pathway(table.state, seat)):
+        return {}
+    strikes, _ = offered(table, seat, "action", [one for one in actions if one.is_strike])
+    found = [option for _, option in forced_strikes(table, seat, strikes)]
+    return {one.piece: one.target for one in found if one.piece is not None and one.target is not None}
+
+
 def _of_piece(
-    table: LudicrousTable, who: PieceId, *, has_turned: bool, has_dropped: bool
+    table: LudicrousTable, who: PieceId, *, has_turned: bool, has_dropped: bool, taunter: PieceId | None
 ) -> Iterator[Option | Refusal]:
     """Yield what one piece can still do, or why it cannot turn.
 
-    Rule: ll.5.2.turn.once, lh.conditions.prone
+    Rule: ll.5.2.turn.once, lh.conditions.prone, lh.conditions.taunted.no-turning
     """
     piece = who.piece
     name = table.names.own_piece(piece)
@@ -99,6 +120,9 @@ def _of_piece(
     if has_turned:
         reason = "it has turned or stood up in this phase"
         yield Refusal(id=turn, label=label, reason=reason, rule="ll.5.2.turn.once", piece=piece)
+    elif taunter is not None:
+        reason = f"{name_of(table, taunter)} has taunted it, and it does not turn its back on that"
+        yield Refusal(id=turn, label=label, reason=reason, rule="lh.conditions.taunted.no-turning", piece=piece)
     else:
         yield Offer(
             id=turn,

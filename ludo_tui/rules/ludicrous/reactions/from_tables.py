@@ -14,7 +14,7 @@ from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.steps import Step
 from ludo_tui.rules.ludicrous.tables.targeting import TriggerRule
 from ludo_tui.rules.ludicrous.triggers import (
-    ContestRolling,
+    Attacking,
     DamageDealt,
     Eliminating,
     MoveEnded,
@@ -25,7 +25,7 @@ from ludo_tui.rules.ludicrous.triggers import (
 )
 
 TRIGGERS: dict[str, type[Trigger]] = {
-    "attacked": ContestRolling,
+    "attacked": Attacking,
     "tackled": PieceTackled,
     "spell_cast": SpellCast,
     "hit": DamageDealt,
@@ -36,7 +36,7 @@ TRIGGERS: dict[str, type[Trigger]] = {
     "turned_away": TurnedAway,
 }
 """The trigger that each word of a table stands for."""
-_SUFFERED = (ContestRolling, PieceTackled, DamageDealt, Eliminating)
+_SUFFERED = (Attacking, PieceTackled, DamageDealt, Eliminating)
 
 
 def subject(trigger: Trigger) -> Bearer:
@@ -50,13 +50,11 @@ def _is_meant(table: LudicrousTable, seat: int, when: TriggerRule, trigger: Trig
     """Tell whether a trigger is of the kind that a table entry answers, wherever the reacting piece stands."""
     if not isinstance(trigger, TRIGGERS[when.on]):
         return False
-    whose, piece = subject(trigger)
+    whose = subject(trigger).seat
     if when.whose == "own" and whose != seat:
         return False
     if when.whose == "enemy" and are_friends(table.state, seat, whose):
         return False
-    if isinstance(trigger, ContestRolling):
-        return piece is not None and (trigger.is_attack or trigger.kind in ("grapple", "shove"))
     if isinstance(trigger, PiecePassed):
         return trigger.can_be_tackled
     if isinstance(trigger, Eliminating):

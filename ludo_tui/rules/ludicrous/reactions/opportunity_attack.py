@@ -3,7 +3,7 @@
 from ludo_tui.engine import Flow, Option, PieceId, Reaction
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.board.geometry import enemies_in_reach
-from ludo_tui.rules.ludicrous.mechanics import weapon_attacks, weapon_uses
+from ludo_tui.rules.ludicrous.mechanics import punches, weapon_attacks, weapon_uses
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react
 from ludo_tui.rules.ludicrous.mechanics.targets import Target
 from ludo_tui.rules.ludicrous.offers import Offer
@@ -67,12 +67,8 @@ class OpportunityAttack(Reaction[LudicrousTable]):
         budgets.spend_reaction(table, seat)
         other = trigger.who
         if arm is None:
-            yield from weapon_attacks.fist(table, PieceId(seat, option.piece), other)
+            yield from punches.punch(table, PieceId(seat, option.piece), other)
         else:
             yield from weapon_attacks.strike(
-                table,
-                PieceId(seat, option.piece),
-                Target(*other),
-                arm,
-                weapon_attacks.StrikeTerms(can_be_retaliated=False),
+                table, PieceId(seat, option.piece), Target(*other), arm, weapon_attacks.StrikeTerms(occasion="reaction")
             )

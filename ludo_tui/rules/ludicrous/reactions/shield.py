@@ -5,7 +5,7 @@ from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.triggers import ContestRolling
+from ludo_tui.rules.ludicrous.triggers import Attacking
 
 
 class Shield(Reaction[LudicrousTable]):
@@ -16,17 +16,17 @@ class Shield(Reaction[LudicrousTable]):
 
     id = "shield"
     name = "Shield"
-    trigger = ContestRolling
+    trigger = Attacking
     rule = "ll.5.9.shield.plus-2"
 
-    def options(self, table: LudicrousTable, seat: int, trigger: ContestRolling) -> list[Option]:
+    def options(self, table: LudicrousTable, seat: int, trigger: Attacking) -> list[Option]:
         """Return the shield of the piece that is attacked.
 
         Rule: ll.5.9.shield.needs-shield, ll.5.9.shield.any-attack, ll.5.9.shield.pathway,
         ll.5.9.shield.no-two-handed-retaliation, ll.5.9.shield.one-handed-retaliation
         """
         party = table.state.parties[seat]
-        is_due = trigger.is_attack and trigger.target.seat == seat and trigger.target.piece is not None
+        is_due = trigger.is_rolled and trigger.target.seat == seat
         if not is_due or not party.has_shield or trigger.cancelled or trigger.uses_shield:
             return []
         if trigger.is_retaliation and trigger.after_two_handed:
@@ -46,7 +46,7 @@ class Shield(Reaction[LudicrousTable]):
             )
         ]
 
-    def run(self, table: LudicrousTable, seat: int, trigger: ContestRolling, option: Option) -> Flow[None]:
+    def run(self, table: LudicrousTable, seat: int, trigger: Attacking, option: Option) -> Flow[None]:
         """Add to the one roll, in place of a dodge.
 
         Rule: ll.5.9.shield.plus-2, ll.5.9.shield.duration, ll.5.9.shield.not-with-dodge,

@@ -12,7 +12,7 @@ School = Literal["evocation", "nature", "mind", "necromancy", "warding", "time"]
 Rule: lh.magic.schools
 """
 Means = Literal["weapon", "punch", "stone", "spell", "grapple", "shove", "tackle", "tank", "creature", "structure"]
-"""What an attack or a hit is made with."""
+"""What an attack or a hit is made with. Where `weapon` is asked for, a thrown stone counts."""
 Stat = Literal[
     "attack",
     "constitution",

@@ -68,7 +68,7 @@ class TraitModifier(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
         when = self.when
         return when is _ALWAYS or (
             (when.group is None or when.group == facts.group)
-            and (not when.means or facts.means in when.means)
+            and (not when.means or _is_made_with(facts.means, when.means))
             and (when.distance is None or _is_at(facts.distance, when.distance))
             and (when.magical is None or when.magical == facts.magical)
             and (when.school is None or when.school == facts.school)
@@ -76,6 +76,14 @@ class TraitModifier(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
             and (when.terrain is None or when.terrain in facts.terrain)
             and (when.wounded is None or when.wounded == facts.wounded)
         )
+
+
+def _is_made_with(means: Means | None, wanted: tuple[Means, ...]) -> bool:
+    """Tell whether something is made with one of some means; a thrown stone counts as a weapon.
+
+    Rule: ll.5.3.throw-stones.weapon-attack
+    """
+    return means in wanted or (means == "stone" and "weapon" in wanted)
 
 
 def _is_at(distance: int | None, wanted: str) -> bool:

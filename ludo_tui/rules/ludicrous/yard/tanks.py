@@ -6,18 +6,10 @@ from ludo_tui.engine import Flow, Modifier, PieceId
 from ludo_tui.rules.ludicrous.board.geometry import foes, on_pathway, ring_of
 from ludo_tui.rules.ludicrous.events.yard import ShotFired, TankAimed, TankDamaged
 from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
-from ludo_tui.rules.ludicrous.mechanics.contests import (
-    Contest,
-    Contestant,
-    ContestTerms,
-    Odds,
-    against,
-    contest,
-    odds,
-    odds_against,
-)
+from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Contestant, ContestTerms, against, contest
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_in_homefield
+from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds, odds_against
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name, target_option
 from ludo_tui.rules.ludicrous.offers import Encounter, Offer
 from ludo_tui.rules.ludicrous.state import PartyId, TankSpace, bearer

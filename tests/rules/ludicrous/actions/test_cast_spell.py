@@ -150,11 +150,11 @@ def dodged(to: str, target: Target, dodger: int) -> list[tuple[str, int]]:
 def test_a_spell_that_only_catches_a_dodging_piece_keeps_its_modifier() -> None:
     assert dodged("target", Target(1, 0), 1) == [("magic", 2), ("target dodges", -1)]
     assert dodged("enemy_pieces", Target(1, 0), 1) == [("magic", 2)]
-    scene = mages(dice=["d20:11", "d20:20"], hand=("thunderclap",))
+    scene = mages(dice=["d20:12", "d20:20"], hand=("thunderclap",))
     scene.change(0, {"magic": 1})
     scene.party(1).marker = "dodge"
     scene.act("cast:0", "card:thunderclap")
-    assert scene.all("saved")[0].goal == 11, "10 plus the whole of the caster's magic"
+    assert scene.all("saved")[0].goal == 12, "10, the caster's magic and its proficiency in evocation"
 
 
 @pytest.mark.rule("ll.5.3.dodge.spell-opponent-only")

@@ -250,7 +250,7 @@ def test_whoever_attacks_a_spiny_piece_from_1_space_away_takes_1_natural_damage(
         scene.change(1, weapons=["spear"])
         scene.act("consume:pufferfish")
         arm = weapon_uses(scene.table, 1)[0]
-        scene.run(strike(scene.table, PieceId(1, 0), Target(0, 0), arm, StrikeTerms(can_be_retaliated=False)))
+        scene.run(strike(scene.table, PieceId(1, 0), Target(0, 0), arm, StrikeTerms(occasion="reaction")))
         assert scene.party(1).hp == 20 - hurt, ring
 
 

@@ -10,7 +10,7 @@ from ludo_tui.rules.ludicrous.reactions.pivotal_moment import PivotalReaction
 from ludo_tui.rules.ludicrous.registry import ACTIONS
 from ludo_tui.rules.ludicrous.state import Project, Structure
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
-from ludo_tui.rules.ludicrous.triggers import ContestRolling, MoveEnded
+from ludo_tui.rules.ludicrous.triggers import Attacking, MoveEnded
 from ludo_tui.rulesets import load
 from tests.rules.ludicrous.scenes import of_class
 from tests.scene import Scene
@@ -59,7 +59,7 @@ def test_the_class_decides_what_it_costs(profession: str) -> None:
     if slot != "action":
         assert scene.refusal(PIVOTAL.id).rule == "ll.5.3.pivotal-moment.only-some"
     reaction = PivotalReaction()
-    attack = ContestRolling(seat=1, piece=0, target=PieceId(0, 0), kind="attack", name="sword", is_attack=True)
+    attack = Attacking(seat=1, piece=0, target=PieceId(0, 0), name="sword")
     scene.change(0, weapons=["sling", "dagger"])
     answers = [*reaction.options(scene.table, 0, attack), *reaction.options(scene.table, 0, MoveEnded(seat=1, piece=0))]
     assert bool(answers) == (slot == "reaction")

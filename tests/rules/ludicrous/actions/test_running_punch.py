@@ -1,5 +1,7 @@
 """The running punch: who can run, how likely it meets somebody and hits, and when it is no use."""
 
+from fractions import Fraction
+
 import pytest
 
 from tests.prepared import scenes
@@ -64,3 +66,28 @@ def is_met(enemy: int, rolls: tuple[int, ...]) -> bool:
     while "move:0" in scene.choices:
         scene.play("move:0")
     return "attacked" in scene.kinds
+
+
+@pytest.mark.rule("lh.attacks.running-punch.facing")
+def test_a_piece_that_faces_backward_does_not_run_to_punch() -> None:
+    back = place("1@20< 2@21 | 1@23", phase=PHASES)
+    assert [choice for choice in back.choices if choice.startswith("running_punch")] == ["running_punch:1"]
+    assert place("1@20< | 1@23", phase=PHASES).refusals["running_punch"] == "lh.attacks.running-punch.facing"
+
+
+@pytest.mark.rule("lh.attacks.running-punch.facing")
+def test_a_runner_that_has_been_turned_around_punches_nobody() -> None:
+    scene = place("1@20 | 1@23", "d6:5", phase=PHASES, b={"has_reacted": True}).play("running_punch:0")
+    scene.piece(0, 1).facing = "backward"
+    scene.play("move:0")
+    assert scene.all("attacked") == []
+
+
+@pytest.mark.rule("lh.attacks.punch-advantage")
+@pytest.mark.parametrize(("condition", "chance"), [("stunned", Fraction(35, 36)), ("unseen", Fraction(25, 36))])
+def test_the_odds_count_what_gives_the_punch_advantage_or_disadvantage(condition: str, chance: Fraction) -> None:
+    scene = place(f"1@20 | 1@22!{condition}", phase=PHASES)
+    assert scene.prompt is not None
+    option = scene.prompt.option("running_punch:0")
+    assert option is not None
+    assert option.odds == float(chance * Fraction(5, 6)), "a 3 lands on that piece, the others pass it or stop before"

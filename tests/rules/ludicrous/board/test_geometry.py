@@ -99,7 +99,7 @@ def test_advantage_keeps_the_higher_of_two_disadvantage_the_lower(advantage: int
     scene = set_up("1#10 | 1#40", dice=dice)
     ana = Contestant(who=bearer(0, 0), kind="taunt", advantage=advantage)
     ben = Contestant(who=bearer(1, 0), kind="taunt_defense")
-    scene.run(contest(scene.table, ana, ben, ContestTerms(name="taunt", rule="lh.rolls.contest", opens=False)))
+    scene.run(contest(scene.table, ana, ben, ContestTerms(name="taunt", rule="lh.rolls.contest")))
     assert scene.event("contest_decided").total == total
 
 
@@ -110,5 +110,5 @@ def test_one_of_each_cancel_out() -> None:
         Contestant(who=bearer(0, 0), kind="hack", advantage=-1),
         Contestant(who=PartyId(1), kind="hack_defense"),
     )
-    scene.run(contest(scene.table, ana, ben, ContestTerms(name="hack", rule="lh.structures.hack", opens=False)))
+    scene.run(contest(scene.table, ana, ben, ContestTerms(name="hack", rule="lh.structures.hack")))
     assert scene.event("contest_decided").total == 9

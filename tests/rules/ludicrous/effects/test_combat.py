@@ -6,7 +6,7 @@ from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.mechanics.targets import Target
 from ludo_tui.rules.ludicrous.state import Creature
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
-from ludo_tui.rules.ludicrous.triggers import ContestRolling, DamageDealt, PieceTackled
+from ludo_tui.rules.ludicrous.triggers import Attacking, DamageDealt, PieceTackled
 from ludo_tui.rulesets import load
 from tests.rules.ludicrous.scenes import FOE, carried_out, steps, with_a_foe
 
@@ -147,7 +147,7 @@ def test_cancelling() -> None:
 @pytest.mark.rule("lh.effects.defend")
 def test_defending_adds_up() -> None:
     scene = with_a_foe()
-    trigger = ContestRolling(seat=1, piece=0, target=PieceId(0, 0), kind="attack", name="sword", is_attack=True)
+    trigger = Attacking(seat=1, piece=0, target=PieceId(0, 0), name="sword")
     scene.carry_out(steps({"do": "defend", "bonus": 2}, {"do": "defend", "bonus": 3}), trigger=trigger)
     assert trigger.bonus == 5
 

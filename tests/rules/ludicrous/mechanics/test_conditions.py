@@ -28,16 +28,16 @@ def test_what_the_lasting_effects_do() -> None:
     assert spaces_of(scene.table, PieceId(1, 0), 1) == 1, "at least 1"
     scene = with_a_foe()
     scene.afflict(1, 1, "stone_skin")
-    assert scene.run(damage(scene.table, PieceId(1, 0), Harm(amount=5))) == 3
-    assert scene.run(damage(scene.table, PieceId(1, 0), Harm(amount=2))) == 1
-    assert scene.run(damage(scene.table, PieceId(1, 0), Harm(amount=5, kind="magical"))) == 5
+    assert scene.run(damage(scene.table, PieceId(1, 0), Harm(amount=5))).amount == 3
+    assert scene.run(damage(scene.table, PieceId(1, 0), Harm(amount=2))).amount == 1
+    assert scene.run(damage(scene.table, PieceId(1, 0), Harm(amount=5, kind="magical"))).amount == 5
     scene = with_a_foe()
     scene.afflict(1, 1, "warded")
     assert (value(scene, "defense"), value(scene, "spell_defense"), value(scene, "attack")) == (2, 2, 0)
     scene = with_a_foe()
     scene.afflict(1, 1, "burning")
     scene.afflict(1, 1, "fireproof")
-    assert scene.run(damage(scene.table, PieceId(1, 0), Harm(amount=5, kind="fire"))) == 2
+    assert scene.run(damage(scene.table, PieceId(1, 0), Harm(amount=5, kind="fire"))).amount == 2
     scene.afflict(1, 1, "weakened")
     assert value(scene, "attack") == -2
     scene = with_a_foe()

@@ -11,6 +11,7 @@ from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, come_round, damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import hand_limit, is_wounded, size
 from ludo_tui.rules.ludicrous.phases import movement, special_rules, turning, upkeep
+from ludo_tui.rules.ludicrous.registry import ACTIONS
 from ludo_tui.rules.ludicrous.state import PartyId, bearer
 from tests.scene import Scene, set_up
 
@@ -62,7 +63,7 @@ def test_catfolk_stand_up_without_cost() -> None:
     for race, can_turn in (("catfolk", True), ("elf", False)):
         scene = set_up("1#20 |", a={"sheet": {"race": race}})
         gain(scene.table, PieceId(0, 0), "prone")
-        scene.run(turning.turning(scene.table), "stand:0", *(["turn:0"] if can_turn else []))
+        scene.run(turning.turning(scene.table, ACTIONS), "stand:0", *(["turn:0"] if can_turn else []))
         assert scene.has(0, 1) == []
         assert scene.party(0).pieces[0].facing == ("backward" if can_turn else "forward")
 
@@ -104,7 +105,7 @@ def test_the_leader_adds_1_to_its_own_contest_rolls() -> None:
     for piece, total in ((3, 11), (0, 10)):
         scene = set_up(f"1#10 2#{-1} 3#{-1} 4#12 | 1#40", dice="d20:10,5")
         ana, ben = Contestant(who=bearer(0, piece), kind="taunt"), Contestant(who=bearer(1, 0), kind="taunt_defense")
-        scene.run(contest(scene.table, ana, ben, ContestTerms(name="taunt", rule="lh.rolls.contest", opens=False)))
+        scene.run(contest(scene.table, ana, ben, ContestTerms(name="taunt", rule="lh.rolls.contest")))
         assert scene.event("contest_decided").total == total
 
 

@@ -2,6 +2,8 @@
 
 import pytest
 
+from ludo_tui.rules.ludicrous.phases.turning import turning
+from ludo_tui.rules.ludicrous.registry import ACTIONS
 from ludo_tui.rules.ludicrous.state import Affliction
 from tests.prepared import Dice
 from tests.scene import Scene, place
@@ -192,6 +194,35 @@ def test_the_fixed_advantage_counts_for_the_forced_attack(note: str, kept: int) 
     )
     scene = forced("1@10 | 1@11", note, dice).play("attack:0:longsword:1.0")
     assert scene.event("contest_decided").total == kept
+
+
+@pytest.mark.rule("ll.5.3.taunt.crit.offender-success", "lh.attacks.punch-advantage")
+@pytest.mark.parametrize(
+    ("note", "dice", "hp"), [("advantage", "d6:1,6", 18), ("disadvantage", "d6:1,6", 20), ("", "d6:4", 19)]
+)
+def test_what_is_fixed_counts_for_a_forced_punch_as_well(note: str, dice: str, hp: int) -> None:
+    scene = forced("1@10 | 1@11", note, dice)
+    assert scene.prompt is not None
+    option = scene.prompt.option("punch:0:1.0")
+    assert option is not None
+    assert option.odds == {"advantage": 35 / 36, "disadvantage": 25 / 36, "": 5 / 6}[note]
+    assert scene.play("punch:0:1.0").party(1).hp == hp
+
+
+@pytest.mark.rule("lh.conditions.taunted.no-turning")
+@pytest.mark.parametrize(
+    ("board", "can_turn"),
+    [("1@10 | 1@11", False), ("1@10 | 1@13", False), ("1@10 | 1@14", True), ("1@10 | 1@9", True)],
+    ids=["within reach", "within a stone's throw", "out of reach", "behind it"],
+)
+def test_a_taunted_piece_does_not_turn_its_back_on_the_one_that_it_could_strike(board: str, can_turn: bool) -> None:
+    scene = place(board, phase=None)
+    scene.begin_turn()
+    scene.piece(0, 1).conditions.append(Affliction(id="taunted", seat=1, piece=0))
+    scene.run(turning(scene.table, ACTIONS), "pass")
+    assert ("turn:0" in scene.options_of(0)) == can_turn
+    refused = [refusal.rule for refusal in scene.prompts[0].refused]
+    assert refused == ([] if can_turn else ["lh.conditions.taunted.no-turning"])
 
 
 # Cosmetics

@@ -6,7 +6,7 @@ from ludo_tui.engine import Option, PieceId
 from ludo_tui.rules.ludicrous.actions.pivotal_moment import UsePivotalMoment
 from ludo_tui.rules.ludicrous.reactions.perk import PerkReaction
 from ludo_tui.rules.ludicrous.reactions.pivotal_moment import PivotalReaction
-from ludo_tui.rules.ludicrous.triggers import ContestRolling, MoveEnded, PieceTackled
+from ludo_tui.rules.ludicrous.triggers import Attacking, MoveEnded, PieceTackled
 from tests.rules.ludicrous.scenes import of_class
 from tests.scene import Scene
 
@@ -57,7 +57,7 @@ def test_snap_shot_needs_a_ranged_weapon_in_reach() -> None:
 @pytest.mark.rule("lh.party.class.rogue")
 def test_vanish() -> None:
     scene = of_class("rogue")
-    attack = ContestRolling(seat=1, piece=0, target=PieceId(0, 0), kind="attack", name="sword", is_attack=True)
+    attack = Attacking(seat=1, piece=0, target=PieceId(0, 0), name="sword")
     assert scene.react(attack, "pivotal:pivotal:0").cancelled
     scene.party(0).has_reacted = False
     assert scene.react(PieceTackled(seat=1, piece=0, target=PieceId(0, 0)), "pivotal:pivotal:0").cancelled
@@ -67,7 +67,7 @@ def test_vanish() -> None:
 
 def test_no_pivotal_moments_in_a_match_without_them() -> None:
     scene = of_class("rogue", pivotal_moments=False)
-    attack = ContestRolling(seat=1, piece=0, target=PieceId(0, 0), kind="attack", name="sword", is_attack=True)
+    attack = Attacking(seat=1, piece=0, target=PieceId(0, 0), name="sword")
     assert options(scene, attack) == []
     assert PerkReaction().options(scene.table, 0, attack) == []
     assert (

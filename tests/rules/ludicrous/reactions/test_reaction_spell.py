@@ -10,14 +10,7 @@ from ludo_tui.rules.ludicrous.actions.meditate import Meditate
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
 from ludo_tui.rules.ludicrous.reactions.reaction_spell import ReactionSpell
 from ludo_tui.rules.ludicrous.state import bearer
-from ludo_tui.rules.ludicrous.triggers import (
-    ContestRolling,
-    DamageDealt,
-    Eliminating,
-    MoveEnded,
-    PieceTackled,
-    SpellCast,
-)
+from ludo_tui.rules.ludicrous.triggers import Attacking, DamageDealt, Eliminating, MoveEnded, PieceTackled, SpellCast
 from tests.prepared import Dice
 from tests.scene import SOLDIERS, Scene, set_up
 
@@ -34,8 +27,8 @@ def stage_for(*hand: str, dice: Dice = (), **options: Any) -> Scene:
     return scene
 
 
-def attack(target: int = 0) -> ContestRolling:
-    return ContestRolling(seat=0, piece=0, target=PieceId(1, target), kind="attack", name="longsword", is_attack=True)
+def attack(target: int = 0) -> Attacking:
+    return Attacking(seat=0, piece=0, target=PieceId(1, target), name="longsword")
 
 
 def hit(amount: int = 6, kind: str = "normal") -> DamageDealt:
@@ -226,7 +219,7 @@ def test_absorb_halves_magical_and_fire_damage() -> None:
 def test_absorb_as_it_happens() -> None:
     scene = stage_for("absorb", dice=(QUIET,))
     flow = damage(scene.table, PieceId(1, 0), Harm(amount=9, kind="magical", by=bearer(0, 0), is_hit=True))
-    assert scene.run(flow, "reaction_spell:absorb:0") == 4
+    assert scene.run(flow, "reaction_spell:absorb:0").amount == 4
     assert scene.party(1).hp == 16
 
 

@@ -1,9 +1,11 @@
 """Who reacts first, when several can; one reaction a round; what must be possible still."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from ludo_tui.rules.ludicrous.reactions.rock_paper_scissors import winner_of
-from tests.scene import place
+from tests.scene import Scene, place
 
 
 @pytest.mark.rule("ll.5.9.rps.when", "lh.readings.simultaneous", "ll.5.9.rps.winner-first", "ll.5.9.rps.losers-after")
@@ -43,6 +45,32 @@ def test_a_later_reaction_happens_only_if_it_still_can() -> None:
     scene.state.parties[2].has_reacted = True
     scene.play("paper", "rock")
     assert [event.seat for event in scene.all("reaction_taken")] == [1]
+
+
+def three_counterspells(dice: str = "", hand: Sequence[str] = ("daze",)) -> Scene:
+    """Let Ana cast Daze at Ben, and all three others want to counter it."""
+    others = {"profession": "rogue", "hand": ["counterspell"]}
+    scene = place("1@30 | 1@31 | 1@45 | 1@49", dice, a={"hand": list(hand)}, b=others, c=others, d=others)
+    return scene.play("cast:0", "card:daze", *["reaction_spell:counterspell:0"] * 3)
+
+
+@pytest.mark.rule("ll.5.9.rps.losers-if-able")
+def test_nobody_shows_a_symbol_for_a_reaction_that_can_do_nothing_any_more() -> None:
+    scene = three_counterspells().play("rock", "scissors", "scissors", "pass", "pass")
+    assert scene.prompt is None, "the spell is countered: there is nothing left to play for"
+    assert [event.seat for event in scene.all("reaction_taken")] == [1]
+    assert [len(scene.party(seat).hand) for seat in (1, 2, 3)] == [0, 1, 1]
+    assert [scene.party(seat).has_reacted for seat in (1, 2, 3)] == [True, False, False]
+
+
+@pytest.mark.rule("ll.5.9.rps.losers-if-able", "ll.5.9.rps.losers-after")
+def test_the_losers_play_on_while_there_is_something_to_react_to() -> None:
+    scene = three_counterspells(hand=("daze", "counterspell")).play("rock", "scissors", "scissors")
+    scene.play("reaction_spell:counterspell:0", *["pass"] * 4)
+    assert scene.asked == (2, "symbol")
+    scene.play("paper", "rock", "pass")
+    assert [event.seat for event in scene.all("reaction_taken")] == [1, 0, 2]
+    assert scene.has(1, 1) == []
 
 
 @pytest.mark.rule("ll.5.9.rps.losers-order", "ll.5.9.rps.three-plus")

@@ -137,7 +137,7 @@ def test_thunderclap() -> None:
         scene.put(1, "3@14")
         scene.put(0, "2#11")
 
-    scene = cast("thunderclap", ["d20:9", "d4:4", "d20:10"], setup=crowd)
+    scene = cast("thunderclap", ["d20:10", "d4:4", "d20:11"], setup=crowd)
     assert [(event.piece, event.amount) for event in scene.all("damaged")] == [(0, 4)], "the other one saved"
     assert ring_of(scene.state, PieceId(1, 0)) == 13, "pushed away from the caster"
 

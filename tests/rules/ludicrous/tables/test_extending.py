@@ -93,7 +93,7 @@ def test_a_bonus_perk_can_leave_no_choice(homebrew: Ruleset) -> None:
 def test_a_reaction_perk_can_leave_no_choice(homebrew: Ruleset) -> None:
     scene = gnomes(homebrew, "d4:3")
     scene.state.preferences = [{"perk": "never"}, {}]
-    assert scene.run(damage(scene.table, PieceId(0, 0), Harm(amount=5, by=bearer(1, 0), is_hit=True))) == 2
+    assert scene.run(damage(scene.table, PieceId(0, 0), Harm(amount=5, by=bearer(1, 0), is_hit=True))).amount == 2
     assert scene.prompts == [], "nobody is asked"
     assert scene.conditions(0) == {"stressed": 2}
     assert scene.party(0).has_reacted

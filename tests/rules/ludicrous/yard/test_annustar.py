@@ -66,7 +66,7 @@ def test_the_table_has_twelve_possibilities() -> None:
 def test_every_critical_failure_adds_1() -> None:
     scene = set_up("1#10 | 1#40", dice=["d20:1", "d20:1", SAFE, SAFE, "d20:1", SAFE])
     ana, ben = Contestant(who=bearer(0, 0), kind="taunt"), Contestant(who=bearer(1, 0), kind="taunt_defense")
-    scene.run(contest(scene.table, ana, ben, ContestTerms(name="taunt", rule="lh.rolls.contest", opens=False)))
+    scene.run(contest(scene.table, ana, ben, ContestTerms(name="taunt", rule="lh.rolls.contest")))
     scene.run(annustar.settle(scene.table, 0))
     assert scene.state.annustar.damage == 2
     scene.run(against(scene.table, ana, 10, name="fishing", rule="lh.rolls.fixed"))

@@ -1,0 +1,145 @@
+"""The exact odds of contest rolls, rolls against a number and saving throws, before reactions."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import lru_cache
+from typing import TypedDict
+
+import msgspec
+
+from ludo_tui.rules.ludicrous.mechanics.contests import (
+    SIDES,
+    Contestant,
+    PendingModifier,
+    advantage_of,
+    dodge,
+    dodged_modifier,
+    judged,
+    modifiers,
+)
+from ludo_tui.rules.ludicrous.state import Bearer
+from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.amounts import dice
+from ludo_tui.rules.ludicrous.tables.kinds import Stat
+
+
+class Figures(TypedDict):
+    """The chances of a roll, as the fields of an option."""
+
+    odds: float
+    graze: float | None
+    about: bool
+
+
+class Odds(msgspec.Struct, frozen=True):
+    """The exact chances of a contest or a roll, before reactions."""
+
+    success: Fraction
+    graze: Fraction = Fraction(0)
+    about: bool = False
+    """Something that counts is not known, and stands in them as 0."""
+
+    @property
+    def figures(self) -> "Figures":
+        """The chances as answers on offer carry them."""
+        return {"odds": float(self.success), "graze": float(self.graze) or None, "about": self.about}
+
+
+def odds(
+    table: LudicrousTable,
+    offender: Contestant,
+    defender: Contestant,
+    *,
+    is_attack: bool = False,
+    can_graze: bool = False,
+) -> Odds:
+    """Return the chances of a contest as it would be rolled without any reaction."""
+    attacked = defender if is_attack else None
+    ahead = modifiers(table, offender, attacked) + dodged_modifier(table, offender, defender)
+    behind = modifiers(table, defender)
+    if is_attack:
+        behind += dodge(table, defender.who.seat, is_magical=offender.facts.magical)
+    margin = table.tables.numbers.contest.graze_short if can_graze else None
+    found = _contest_odds(
+        _spread(ahead, behind), advantage_of(table, offender, attacked), advantage_of(table, defender), margin
+    )
+    return msgspec.structs.replace(found, about=table.has_guessed)
+
+
+def odds_against(table: LudicrousTable, contestant: Contestant, goal: int) -> Odds:
+    """Return the chance of a roll against a fixed number."""
+    found = _goal_odds(_spread(modifiers(table, contestant), []), advantage_of(table, contestant), goal)
+    return msgspec.structs.replace(found, about=table.has_guessed)
+
+
+def save_chance(
+    table: LudicrousTable,
+    who: Bearer,
+    stat: Stat,
+    goal: int,
+    *,
+    advantage: int = 0,
+    more: Sequence[PendingModifier] = (),
+) -> Fraction:
+    """Return the chance of a saving throw."""
+    contestant = Contestant(who=who, kind=f"save:{stat}", stats=(stat,), advantage=advantage)
+    spread = _spread([*modifiers(table, contestant), *more], [])
+    weights = _weights(advantage_of(table, contestant))
+    good = sum(
+        weight * count for natural, weight in enumerate(weights, 1) for plus, count in spread if natural + plus >= goal
+    )
+    return Fraction(good, sum(weights) * sum(count for _, count in spread))
+
+
+Spread = tuple[tuple[int, int], ...]
+"""Values of a sum with the number of ways to get them."""
+
+
+def _spread(plus: list[PendingModifier], minus: list[PendingModifier]) -> Spread:
+    """Return the spread of what is added less what is subtracted."""
+    fixed = 0
+    spread = {0: 1}
+    for sign, extras in ((1, plus), (-1, minus)):
+        for extra in extras:
+            parts = dice(extra.value)
+            fixed += sign * parts.plus
+            for _ in range(parts.count):
+                following: dict[int, int] = {}
+                for value, count in spread.items():
+                    for face in range(1, parts.sides + 1):
+                        after = value + sign * parts.sign * face
+                        following[after] = following.get(after, 0) + count
+                spread = following
+    return tuple(sorted((value + fixed, count) for value, count in spread.items()))
+
+
+def _weights(advantage: int) -> list[int]:
+    """Return in how many ways a d20 comes to show 1..20."""
+    if advantage > 0:
+        return [2 * face - 1 for face in range(1, SIDES + 1)]
+    if advantage < 0:
+        return [2 * (SIDES - face) + 1 for face in range(1, SIDES + 1)]
+    return [1] * SIDES
+
+
+@lru_cache(maxsize=4096)
+def _contest_odds(spread: Spread, advantage: int, defence_advantage: int, margin: int | None) -> Odds:
+    ways = {"success": 0, "graze": 0, "failure": 0}
+    behind = _weights(defence_advantage)
+    for offence, weight in enumerate(_weights(advantage), 1):
+        for defence, other in enumerate(behind, 1):
+            for plus, count in spread:
+                ways[judged(offence, offence + plus, defence, defence, margin)] += weight * other * count
+    total = sum(ways.values())
+    return Odds(Fraction(ways["success"], total), Fraction(ways["graze"], total))
+
+
+@lru_cache(maxsize=4096)
+def _goal_odds(spread: Spread, advantage: int, goal: int) -> Odds:
+    good = total = 0
+    for natural, weight in enumerate(_weights(advantage), 1):
+        for plus, count in spread:
+            total += weight * count
+            if natural == SIDES or (natural != 1 and natural + plus >= goal):
+                good += weight * count
+    return Odds(Fraction(good, total))
