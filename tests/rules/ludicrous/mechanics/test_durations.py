@@ -139,14 +139,15 @@ def test_a_fumbled_hack_stuns_for_the_whole_next_turn() -> None:
 @pytest.mark.rule("lh.conditions.durations", "lh.conditions.stunned")
 def test_the_dazed_lose_turning_action_bonus_action_and_movement() -> None:
     daze = {"hand": ["daze"]}
-    scene = place("1@10 | 1@11<", "d20:15,5 d6:3,3", everybody=WIZARD, a=daze, b={"bonus_points": 6, "hand": ["daze"]})
+    scene = place("1@10 | 1@11<", "d20:15,5 d6:3", everybody=WIZARD, a=daze, b={"bonus_points": 6, "hand": ["daze"]})
     scene.play("cast:0", "card:daze").next_turn(("turning", *OWN))
     assert scene.asked == (1, "action"), "nobody can turn"
     assert not {"attack", "punch", "cast"} & scene.deeds
     scene.play("pass")
     assert scene.asked == (1, "bonus")
-    scene.play("bonus_die")
-    assert [event.value for event in scene.all("no_move")] == [3, 3], "neither die moves it"
+    assert scene.refusals["bonus_die"] == "lh.conditions.stunned"
+    scene.play("pass")
+    assert [event.value for event in scene.all("no_move")] == [3], "no roll moves it"
     assert (scene.prompt, scene.has(1, 1)) == (None, [])
     scene.next_turn("turning").next_turn(("turning", "action"))
     assert "turn:0" in scene.choices
