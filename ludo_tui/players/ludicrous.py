@@ -306,7 +306,7 @@ class _Seat:
     def target(self, option: Offer) -> float:
         """Judge a target: an enemy that has come far, an own piece that counts."""
         if option.target is None:
-            return 1.0
+            return 0.5 if option.does == "pass" else 1.0
         return 1.0 + chance(option) * self.loss(*option.target) / 20
 
     def tank(self, option: Offer) -> float:

@@ -20,6 +20,7 @@ class Action:
         id: stable name, the first word of the ids of its options.
         name: what players call it; the heading over its options.
         rule: rulebook id that puts it on the list of its phase.
+        bonus_rule: the same for the bonus action, of one that can be either.
         slots: is it an action, a bonus action, or either?
         part: the option that switches its part of the game off, or empty.
         is_strike: does one piece strike another with a weapon, a stone or its fist, as a taunt forces it to?
@@ -28,9 +29,14 @@ class Action:
     id: str
     name: str
     rule: str
+    bonus_rule: str = ""
     slots: frozenset[Slot] = ACTION
     part: str = ""
     is_strike: bool = False
+
+    def list_rule(self, slot: Slot) -> str:
+        """Return the rulebook id that puts it on the list of the slot's phase."""
+        return self.bonus_rule if slot == "bonus" and self.bonus_rule else self.rule
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return the ways in which a seat can take it now, each with an id that begins with `id`.
@@ -99,7 +105,7 @@ def offered(
         if slot not in action.slots:
             continue
         if action.part and not getattr(table.options, action.part):
-            reason: Reason = (action.rule, NOT_IN_MATCH)
+            reason: Reason = (action.list_rule(slot), NOT_IN_MATCH)
         else:
             options = action.options(table, seat, slot)
             possible += [(action, option) for option in options]

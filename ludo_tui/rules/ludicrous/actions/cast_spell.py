@@ -96,6 +96,7 @@ class CastSpell(Action):
     id = "cast"
     name = "Cast a spell"
     rule = "ll.5.3.list.cast-spell"
+    bonus_rule = "ll.5.5.list.cast-spell"
     slots = BOTH
     part = "magic"
 
@@ -107,7 +108,7 @@ class CastSpell(Action):
         if self._why_not(table, seat, slot):
             return []
         names = table.names
-        rule = "ll.5.5.list.cast-spell" if slot == "bonus" else self.rule
+        rule = self.list_rule(slot)
         return [
             Offer(
                 id=f"cast:{piece}",

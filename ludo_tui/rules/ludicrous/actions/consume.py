@@ -29,6 +29,7 @@ class Consume(Action):
     id = "consume"
     name = "Consume an item"
     rule = "ll.5.3.list.consume-item"
+    bonus_rule = "ll.5.5.list.consume-item"
     slots = BOTH
     part = "items"
 
@@ -64,7 +65,6 @@ class Consume(Action):
             if self.why_not(table, seat, slot, item) is not None:
                 continue
             entry = table.tables.consumables[item]
-            rule = self.rule if slot == "action" else "ll.5.5.list.consume-item"
             for piece in _pieces(table, seat, entry):
                 end = "" if piece is None else f":{piece}"
                 label = entry.name if piece is None else f"{entry.name}: {names.own_piece(piece)}"
@@ -72,7 +72,7 @@ class Consume(Action):
                     Offer(
                         id=f"consume:{item}{end}",
                         label=label,
-                        rule=rule,
+                        rule=self.list_rule(slot),
                         piece=piece,
                         group=self.name,
                         does=self.id,
@@ -83,13 +83,13 @@ class Consume(Action):
         return found
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
-        """Return why nothing can be consumed."""
-        items = table.state.parties[seat].items
+        """Return why nothing can be consumed: of each kind of item, where there are several."""
+        items = dict.fromkeys(one.id for one in table.state.parties[seat].items)
         if not items:
-            return ("ll.5.3.general.requirements.resources", "your party carries nothing to consume")
-        reason = self.why_not(table, seat, slot, items[0].id)
-        assert reason is not None
-        return reason
+            rule = "ll.5.5.general.requirements" if slot == "bonus" else "ll.5.3.general.requirements.resources"
+            return (rule, "your party carries nothing to consume")
+        reasons = [reason for item in items if (reason := self.why_not(table, seat, slot, item)) is not None]
+        return (reasons[0][0], "; ".join(reason for _, reason in reasons))
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Use the item up, and let it take effect at once.

@@ -19,7 +19,8 @@ class DestroyStructure(Action):
 
     id = "destroy"
     name = "Destroy structure"
-    rule = "ll.5.5.list.destroy-structure"
+    rule = "ll.5.3.list.destroy-structure"
+    bonus_rule = "ll.5.5.list.destroy-structure"
     slots = BOTH
     part = "structures"
 
@@ -32,7 +33,7 @@ class DestroyStructure(Action):
         if entry is None or not can_destroy(table, seat):
             return []
         label = f"Destroy your {entry.name.lower()}"
-        return [Offer(id=self.id, label=label, rule=self.rule, group=self.name, does=self.id)]
+        return [Offer(id=self.id, label=label, rule=self.list_rule(slot), group=self.name, does=self.id)]
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Tell why it cannot be done."""

@@ -3,7 +3,7 @@
 from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.actions.action import PartyAction
 from ludo_tui.rules.ludicrous.budgets import Slot
-from ludo_tui.rules.ludicrous.mechanics.conditions import gain, is_immune
+from ludo_tui.rules.ludicrous.mechanics.conditions import gain, immunity
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.state import PartyId
@@ -26,9 +26,8 @@ class Drink(PartyAction):
 
         Rule: lh.party.race.automaton
         """
-        if is_immune(table, PartyId(seat), "drunk"):
-            return ("ll.5.3.drink.drunk", "your party cannot get drunk")
-        return None
+        source = immunity(table, PartyId(seat), "drunk")
+        return None if source is None else (source.rule, f"your party cannot get drunk: {source.name}")
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Give the condition to the party.

@@ -12,7 +12,7 @@ from ludo_tui.rules.ludicrous.mechanics import weapon_attacks, weapon_uses
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack
 from ludo_tui.rules.ludicrous.mechanics.weapon_uses import WeaponUse
 from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.refusals import NOBODY_NEAR, Reason
+from ludo_tui.rules.ludicrous.refusals import Reason, why_out_of_reach
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 
@@ -75,7 +75,8 @@ class SecondAttack(Action):
             return ("ll.5.5.dual-wield.same-piece", "the piece that attacked cannot attack any more")
         if not weapon_uses.weapon_uses(table, seat, only=weapon):
             return ("ll.5.5.dual-wield.ammunition", "nothing is left to shoot or throw")
-        return ("ll.5.3.weapon-attack.in-range", NOBODY_NEAR)
+        reach = max(arm.reach for arm in weapon_uses.weapon_uses(table, seat, only=weapon))
+        return why_out_of_reach(table, seat, [piece], reach, "ll.5.3.weapon-attack.in-range")
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Strike with the other weapon."""

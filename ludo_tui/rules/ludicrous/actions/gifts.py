@@ -98,10 +98,6 @@ class UseGift(Action):
         """Return what a party has for this slot, whether it can be used now or not."""
         raise NotImplementedError
 
-    def list_rule(self, slot: Slot) -> str:
-        """Return the rulebook id that puts it on the list of the slot's phase."""
-        return f"ll.5.{3 if slot == 'action' else 5}.{self.rule.partition('.5.3.')[2]}"
-
     def none_rule(self, slot: Slot) -> str:
         """Return the rulebook id that says that a party need not have one for this slot."""
         return self.list_rule(slot)

@@ -14,7 +14,7 @@ from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers, size
 from ludo_tui.rules.ludicrous.mechanics.odds import odds
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
 from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.refusals import Reason, why_no_attacker
+from ludo_tui.rules.ludicrous.refusals import Reason, why_no_attacker, why_out_of_reach
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.kinds import Means
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
@@ -88,7 +88,8 @@ class Wrestle(Action):
             return reason
         if self._near(table, seat):
             return (f"ll.5.3.{self.id}.size", "the enemy right before it is too large")
-        return (f"ll.5.3.{self.id}.range-1", "no enemy stands right before a piece of yours")
+        reach, own = table.tables.numbers.wrestle.range, f"ll.5.3.{self.id}"
+        return why_out_of_reach(table, seat, attackers(table, seat), reach, f"{own}.range-1", f"{own}.facing")
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Roll attack against dexterity, and do what comes of it."""

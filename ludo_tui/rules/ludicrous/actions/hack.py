@@ -11,7 +11,7 @@ from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
 from ludo_tui.rules.ludicrous.mechanics.odds import odds
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
 from ludo_tui.rules.ludicrous.offers import Offer, effects_of
-from ludo_tui.rules.ludicrous.refusals import Reason
+from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody
 from ludo_tui.rules.ludicrous.state import LudicrousState, PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.yard import annustar, structures
@@ -75,8 +75,9 @@ class Hack(Action):
             return ("ll.5.3.hack.electronic-interruption", "there are electronic interruptions")
         if not self._hackable(table.state, seat):
             return ("ll.5.3.hack.target", "no enemy has a structure that you have not hacked already")
-        if not actors(table, seat):
-            return ("ll.5.3.hack.range-3", "none of your pieces on the pathway can act")
+        reason = why_nobody(table, seat, "ll.5.3.hack.range-3")
+        if reason is not None:
+            return reason
         spaces = table.tables.numbers.structures.hack_range
         return ("ll.5.3.hack.range-3", f"none of your pieces is within {spaces} spaces of an enemy structure")
 

@@ -38,6 +38,7 @@ class UsePerk(UseGift):
     id = "perk"
     name = "Use a perk"
     rule = "ll.5.3.list.perk"
+    bonus_rule = "ll.5.5.list.perk"
     part = "perks"
 
     def gifts(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Gift]:

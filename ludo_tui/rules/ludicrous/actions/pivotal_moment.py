@@ -41,6 +41,7 @@ class UsePivotalMoment(UseGift):
     id = "pivotal"
     name = "Pivotal moment"
     rule = "ll.5.3.list.pivotal-moment"
+    bonus_rule = "ll.5.5.list.pivotal-moment"
     part = "pivotal_moments"
 
     def gifts(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Gift]:

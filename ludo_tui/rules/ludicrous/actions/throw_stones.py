@@ -10,7 +10,7 @@ from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.mechanics import weapon_attacks, weapon_uses
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers
 from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.refusals import NOBODY_NEAR, Reason, why_no_attacker
+from ludo_tui.rules.ludicrous.refusals import Reason, why_no_attacker, why_out_of_reach
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 
@@ -55,7 +55,8 @@ class ThrowStone(Action):
         if reason is not None:
             return reason
         reason = why_no_rock(table, seat) if _has_none(table, seat) else None
-        return reason or ("lh.attacks.stones", NOBODY_NEAR)
+        reach = table.tables.numbers.stones.range
+        return reason or why_out_of_reach(table, seat, attackers(table, seat), reach, "lh.attacks.stones")
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Find a stone if need be, and throw it.

@@ -27,6 +27,7 @@ class UseStructure(Action):
     id = "structure"
     name = "Use structure"
     rule = "ll.5.3.list.structure"
+    bonus_rule = "ll.5.5.list.structure"
     slots = BOTH
     part = "structures"
 
@@ -83,7 +84,7 @@ class UseStructure(Action):
         structure, entry = table.state.parties[seat].structure, structures.structure_entry(table, seat)
         if structure is not None and entry is not None:
             return ("lh.conditions.hacked", f"your {entry.name.lower()} is hacked")
-        return ("ll.5.3.structure.structure-rules", "you have no structure")
+        return (f"ll.5.{3 if slot == 'action' else 5}.structure.structure-rules", "you have no structure")
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Use it."""

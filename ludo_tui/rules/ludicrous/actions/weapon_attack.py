@@ -3,11 +3,12 @@
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.actions.action import Action
 from ludo_tui.rules.ludicrous.actions.attack_options import aim_of, strike_option
+from ludo_tui.rules.ludicrous.board.geometry import enemies_in_reach
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.mechanics import weapon_attacks, weapon_uses
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers
 from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.refusals import NOBODY_NEAR, Reason, why_no_attacker
+from ludo_tui.rules.ludicrous.refusals import Reason, why_no_attacker, why_out_of_reach
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 
@@ -39,9 +40,14 @@ class WeaponAttack(Action):
         reason = why_no_attacker(table, seat, "ll.5.3.weapon-attack.pathway")
         if reason is not None:
             return reason
-        if not weapon_uses.weapon_uses(table, seat):
+        pieces, spent = attackers(table, seat), weapon_uses.spent_reach(table, seat)
+        if any(enemies_in_reach(table, PieceId(seat, piece), spent) for piece in pieces):
+            return ("ll.5.3.weapon-attack.ammunition", "nothing is left to shoot or throw at whoever is in range")
+        arms = weapon_uses.weapon_uses(table, seat)
+        if not arms:
             return ("ll.5.3.weapon-attack.ammunition", "nothing is left to shoot or throw")
-        return ("ll.5.3.weapon-attack.in-range", NOBODY_NEAR)
+        reach = max(arm.reach for arm in arms)
+        return why_out_of_reach(table, seat, pieces, reach, "ll.5.3.weapon-attack.in-range")
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Strike."""

@@ -8,6 +8,7 @@ from ludo_tui.rules.ludicrous.events.conditions import ConditionEnded, Condition
 from ludo_tui.rules.ludicrous.mechanics.modifiers import sources
 from ludo_tui.rules.ludicrous.state import Affliction, Bearer, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.traits import Source
 
 Use = Literal["movement_roll", "defense", "action_phase"]
 
@@ -32,7 +33,12 @@ def bearers(table: LudicrousTable, seat: int) -> Iterator[tuple[int | None, Affl
 
 def is_immune(table: LudicrousTable, who: Bearer, condition: str) -> bool:
     """Tell whether something keeps a piece or a party from gaining a condition."""
-    return any(condition in source.trait.immune for source in sources(table, who))
+    return immunity(table, who, condition) is not None
+
+
+def immunity(table: LudicrousTable, who: Bearer, condition: str) -> Source | None:
+    """Return what keeps a piece or a party from gaining a condition, or None."""
+    return next((source for source in sources(table, who) if condition in source.trait.immune), None)
 
 
 def gain(

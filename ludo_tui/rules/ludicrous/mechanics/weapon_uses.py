@@ -99,6 +99,12 @@ def weapon_uses(table: LudicrousTable, seat: int, *, only: int | None = None) ->
     return found
 
 
+def spent_reach(table: LudicrousTable, seat: int) -> int:
+    """Return how far a party could strike with the weapons that it has nothing left of to shoot or throw; 0: none."""
+    spent = [table.tables.weapons[weapon.id] for weapon in table.state.parties[seat].weapons if weapon.ammo == 0]
+    return max((entry.thrown or entry.range for entry in spent), default=0)
+
+
 def stone(table: LudicrousTable) -> WeaponUse:
     """Return a thrown stone: a weapon attack without proficiency.
 

@@ -59,7 +59,9 @@ def choose(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Actio
 def _take(table: LudicrousTable, seat: int, slot: Slot, action: Action, option: Offer) -> Flow[None]:
     """Carry an action out, and settle its mishaps."""
     table.emit(
-        ActionTaken(seat=seat, slot=slot, action=action.id, name=action.name, piece=option.piece, rule=action.rule)
+        ActionTaken(
+            seat=seat, slot=slot, action=action.id, name=action.name, piece=option.piece, rule=action.list_rule(slot)
+        )
     )
     word = "bonus action" if slot == "bonus" else "action"
     table.enter(f"{table.names.seat(seat)} uses the {word}: {action.name}.")

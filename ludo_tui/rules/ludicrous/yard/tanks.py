@@ -3,7 +3,7 @@
 from typing import get_args
 
 from ludo_tui.engine import Flow, Modifier, PieceId
-from ludo_tui.rules.ludicrous.board.geometry import foes, on_pathway, ring_of
+from ludo_tui.rules.ludicrous.board.geometry import are_friends, foes, on_pathway, ring_of
 from ludo_tui.rules.ludicrous.events.yard import ShotFired, TankAimed, TankDamaged
 from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Contestant, ContestTerms, against, contest
@@ -12,7 +12,7 @@ from ludo_tui.rules.ludicrous.mechanics.modifiers import is_in_homefield
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds, odds_against
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name, target_option
 from ludo_tui.rules.ludicrous.offers import Encounter, Offer
-from ludo_tui.rules.ludicrous.state import PartyId, TankSpace, bearer
+from ludo_tui.rules.ludicrous.state import LudicrousState, PartyId, Structure, TankSpace, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.entries import TankSpaceEntry as Entry
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
@@ -50,31 +50,33 @@ def shot(table: LudicrousTable, seat: int, name: TankSpace, target: Target) -> E
 
 
 def follow_space(table: LudicrousTable, seat: int) -> Flow[None]:
-    """Follow the rules of the space that the tank has just moved to: it fires, or is safe.
+    """Follow the rules of the space that the tank has just moved to: it fires if its party wants it to, or is safe.
 
-    Rule: ll.5.7.resolve-space, ll.5.7.resolve-unless, ll.5.7.attack-or-safe, lh.structures.tank.moved
+    Rule: ll.5.7.resolve-space, ll.5.7.resolve-unless, ll.5.7.attack-or-safe, lh.structures.tank.moved,
+    lh.readings.hold-fire
     """
     name = table.state.parties[seat].tank.space
     found = targets_from(table, seat, name)
     if not found or why_silent(table, seat):
         return
-    target = found[0]
-    if len(found) > 1:
-        options = _shot_options(table, seat, name, found)
-        answer = yield from table.ask(
-            seat,
-            "target",
-            "What does the tank fire at?",
-            options,
-            rule=space_rule(name),
-            insight=lambda: _shot_options(table.seen_by(seat), seat, name, found),
-        )
-        target = found[[option.id for option in options].index(answer.id)]
-    yield from fire_tank(table, seat, name, target)
+    options = _shot_options(table, seat, name, found)
+    answer = yield from table.ask(
+        seat,
+        "target",
+        "What does the tank fire at?",
+        options,
+        rule=space_rule(name),
+        insight=lambda: _shot_options(table.seen_by(seat), seat, name, found),
+    )
+    if answer.does == "fire":
+        yield from fire_tank(table, seat, name, found[[option.id for option in options].index(answer.id)])
 
 
 def _shot_options(table: LudicrousTable, seat: int, name: TankSpace, found: list[Target]) -> list[Offer]:
-    """Return the options that choose what the tank fires at."""
+    """Return the options that choose what the tank fires at, or that it holds its fire.
+
+    Rule: lh.readings.hold-fire
+    """
     options: list[Offer] = []
     for each in found:
         plain = target_option(table, seat, each, space_rule(name), prefix="fire")
@@ -90,7 +92,8 @@ def _shot_options(table: LudicrousTable, seat: int, name: TankSpace, found: list
                 **_odds(table, seat, name, each).figures,
             )
         )
-    return options
+    hold = Offer(id="pass", label="Hold fire", rule="lh.readings.hold-fire", group="Tank", does="pass")
+    return [*options, hold]
 
 
 # Firing
@@ -115,9 +118,9 @@ def is_protected(table: LudicrousTable, seat: int) -> bool:
 
 
 def targets_from(table: LudicrousTable, seat: int, name: TankSpace) -> list[Target]:
-    """Return what the tank of a party can fire at from a space.
+    """Return what the tank of a party can fire at from a space; not at a structure that obeys its side.
 
-    Rule: lh.structures.tank.attack, lh.structures.tank.anti-tank, lh.structures.tank.shield
+    Rule: lh.structures.tank.attack, lh.structures.tank.anti-tank, lh.structures.tank.shield, lh.readings.hold-fire
     """
     state, kinds = table.state, space_entry(table, name).fires_at
     found: list[Target] = []
@@ -130,11 +133,16 @@ def targets_from(table: LudicrousTable, seat: int, name: TankSpace) -> list[Targ
                     found.append(Target(foe, piece))
         if is_protected(table, foe):
             continue
-        if "enemy_structure" in kinds and party.structure is not None:
+        if "enemy_structure" in kinds and party.structure is not None and not _obeys(state, seat, party.structure):
             found.append(Target(foe, what="structure"))
         if "enemy_tank" in kinds and not party.tank.is_heavily_damaged:
             found.append(Target(foe, what="tank"))
     return found
+
+
+def _obeys(state: LudicrousState, seat: int, structure: Structure) -> bool:
+    """Tell whether an enemy structure is hacked by a party or by its teammate."""
+    return structure.hacker is not None and are_friends(state, seat, structure.hacker)
 
 
 def _contestants(table: LudicrousTable, seat: int, name: TankSpace, target: Target) -> tuple[Contestant, Contestant]:

@@ -58,8 +58,9 @@ def test_a_shove_pushes_and_a_graze_or_a_critical_throws_down() -> None:
 @pytest.mark.parametrize("name", ["grapple", "shove"])
 def test_grapple_and_shove_reach_the_enemy_right_before_a_piece(name: str) -> None:
     assert f"{name}:0:1.0" in place("1@10 | 1@11").choices
-    for board in ("1@10 | 1@12", "1@10< | 1@11", "1@10 2@11 | 1@40"):
+    for board in ("1@10 | 1@12", "1@10 2@11 | 1@40"):
         assert place(board).refusals[name] == f"ll.5.3.{name}.range-1"
+    assert place("1@10< | 1@11").refusals[name] == f"ll.5.3.{name}.facing"
     assert place("1#52 | 1@11").refusals[name] == f"ll.5.3.{name}.pathway"
 
 

@@ -178,5 +178,4 @@ def test_a_hack_damages_the_annustar_by_1() -> None:
 def test_pieces_that_cannot_act_do_not_hack() -> None:
     scene = hacking([])
     scene.party(0).pieces[0].conditions.append(Affliction(id="stunned", left=1))
-    assert not scene.offers("hack")
-    assert scene.refusal("hack").rule == "ll.5.3.hack.range-3"
+    assert scene.refusal("hack").rule == "lh.conditions.stunned"

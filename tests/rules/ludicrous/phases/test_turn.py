@@ -158,7 +158,7 @@ def test_what_needs_resources_is_refused_without_them() -> None:
 @pytest.mark.rule("ll.5.3.general.requirements.ability", "ll.5.3.general.requirements.permission")
 def test_what_a_party_may_not_do_is_refused_with_the_reason() -> None:
     scene = place("1@20 | 1@21", a={"race": "automaton"})
-    assert scene.refusals["drink"] == "ll.5.3.drink.drunk"
+    assert scene.refusals["drink"] == "lh.party.race.automaton"
     assert scene.refusals["struggle"] == "ll.5.3.struggle.needs-condition"
     assert scene.refusals["revive"] == "ll.5.3.revive.unconscious-only"
     assert scene.prompt is not None

@@ -37,8 +37,8 @@ def test_a_turn_with_a_hack_and_a_shot() -> None:
     scene.build(1, "hospital")
     match = begin(scene, "d20:15,5,20 d4:3 d20:15,5 d6:4,2")
     # Hack 15 to 5, no Breaker on 20; the hospital heals 3; the shot 15 to 5 for 4; the movement roll 2.
-    kinds = play(match, "pass", "hack:0:1", "structure:1", "tank:attack")
-    assert kinds == ["turning", "action", "bonus", "tank"]
+    kinds = play(match, "pass", "hack:0:1", "structure:1", "tank:attack", "fire:1.0")
+    assert kinds == ["turning", "action", "bonus", "tank", "target"]
     assert match.state.annustar.damage == 1
     assert match.state.parties[0].hp == 10 + 3
     assert match.state.parties[1].hp == 14

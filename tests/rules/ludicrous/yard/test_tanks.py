@@ -63,7 +63,7 @@ def test_a_tank_that_stays_holds_its_fire() -> None:
     assert scene.happened == []
     move(scene, "tank:shield")
     assert scene.happened == ["tank_moved"]
-    move(scene, "tank:attack")
+    move(scene, "tank:attack", "fire:1.0")
     assert "shot_fired" in scene.happened
 
 
@@ -74,7 +74,7 @@ def test_from_attack_it_fires_engineering_against_dexterity_for_d6() -> None:
         a={"sheet": {"stats": {"engineering": 2}}},
         b={"sheet": {"stats": {"dexterity": 1}}},
     )
-    move(scene, "tank:attack")
+    move(scene, "tank:attack", "fire:1.0")
     decided = scene.event("contest_decided")
     assert (decided.total, decided.against_total) == (12, 11)
     damaged = scene.event("damaged")
@@ -84,7 +84,7 @@ def test_from_attack_it_fires_engineering_against_dexterity_for_d6() -> None:
 @pytest.mark.rule("lh.structures.tank.attack", "lh.conditions.risk-stunned")
 def test_a_shot_hard_enough_may_stun() -> None:
     scene = in_homefield(["d20:15", "d20:10", "d6:6"], a={"sheet": {"stats": {"attack": 1}}})
-    move(scene, "tank:attack")
+    move(scene, "tank:attack", "fire:1.0")
     (hit,) = scene.party(1).pieces[0].hits
     assert (hit.seat, hit.attack) == (0, 1)
 
@@ -96,24 +96,51 @@ def test_only_enemies_in_the_own_homefield_are_fired_at() -> None:
     assert scene.happened == ["tank_moved"]
     scene = set_up("| 1#36 2#25 3#40", dice="d20:5,10")
     move(scene, "tank:attack", "fire:1.1")
-    assert [option.id for option in scene.prompts[1].options] == ["fire:1.0", "fire:1.1"]
+    assert [option.id for option in scene.prompts[1].options] == ["fire:1.0", "fire:1.1", "pass"]
+
+
+@pytest.mark.rule("lh.readings.hold-fire", "lh.structures.tank.moved")
+def test_a_tank_may_hold_its_fire_at_a_single_target_and_has_moved_for_nothing() -> None:
+    scene = in_homefield("d20:15,5 d6:4")
+    move(scene, "tank:attack", "pass")
+    assert scene.options_of() == ["fire:1.0", "pass"]
+    assert scene.happened == ["tank_moved"]
+    scene.begin_turn()
+    move(scene, "pass")
+    assert scene.happened == ["tank_moved"]
+    move(scene, "tank:shield")
+    move(scene, "tank:attack", "fire:1.0")
+    assert scene.party(1).hp == 18 - 4
+
+
+@pytest.mark.rule("lh.readings.hold-fire")
+@pytest.mark.parametrize(("hacker", "is_spared"), [(None, False), (0, True), (1, False), (2, True)])
+def test_a_tank_spares_a_structure_that_obeys_its_side(hacker: int | None, is_spared: bool) -> None:
+    scene = set_up("1#3 | | |", teams=True)
+    scene.build(3, "hospital", hacker=hacker)
+    scene.party(3).tank.space = "attack"
+    move(scene, *(["tank:attack"] if is_spared else ["tank:attack", "pass"]))
+    assert ("fire:structure-3" in scene.options_of()) != is_spared
+    if hacker == 0:
+        scene.party(0).hp -= 5
+        assert scene.offers("structure", "bonus") == ["structure:3"], "it serves on"
 
 
 @pytest.mark.rule("lh.structures.tank.attack")
 def test_a_dodging_party_is_harder_to_hit() -> None:
     scene = in_homefield(["d20:12", "d20:9"])
     scene.party(1).marker = "dodge"
-    move(scene, "tank:attack")
+    move(scene, "tank:attack", "fire:1.0")
     assert scene.event("contest_decided").against_total == 13
 
 
 @pytest.mark.rule("lh.structures.tank.critical")
 def test_no_graze_and_double_damage_on_a_critical_success() -> None:
     tie = in_homefield(["d20:10", "d20:10"])
-    move(tie, "tank:attack")
+    move(tie, "tank:attack", "fire:1.0")
     assert tie.party(1).hp == 18
     critical = in_homefield(["d20:20", "d20:10", "d6:5"])
-    move(critical, "tank:attack")
+    move(critical, "tank:attack", "fire:1.0")
     assert critical.party(1).hp == 18 - 10
 
 
@@ -126,7 +153,7 @@ def test_a_structure_is_hit_from_11_on_unless_its_tank_shields_it(roll: int, is_
     assert scene.happened == ["tank_moved"]
     scene.party(1).tank.space = "anti_tank"
     scene.party(0).tank.space = "shield"
-    move(scene, "tank:attack")
+    move(scene, "tank:attack", "fire:structure-1")
     assert built.hp == 8 - (6 if is_hit else 0)
 
 
@@ -135,7 +162,7 @@ def test_a_tank_destroys_a_structure() -> None:
     scene = set_up(dice="d20:15 d6:6")
     scene.build(1, "library").hp = 6
     scene.party(1).tank.space = "attack"
-    move(scene, "tank:attack")
+    move(scene, "tank:attack", "fire:structure-1")
     assert scene.party(1).structure is None
 
 
@@ -147,7 +174,7 @@ def test_from_anti_tank_it_fires_at_an_enemy_tank_engineering_against_engineerin
         b={"sheet": {"stats": {"engineering": 1, "dexterity": 2}}},
     )
     scene.party(1).tank.space = "attack"
-    move(scene, "tank:anti_tank")
+    move(scene, "tank:anti_tank", "fire:tank-1")
     decided = scene.event("contest_decided")
     assert (decided.total, decided.against_total) == (12, 11)
     assert scene.party(1).tank.hp == 12 - 8
@@ -159,7 +186,7 @@ def test_armor_and_dodge_do_not_help_a_tank() -> None:
     scene = set_up(dice="d20:11,10 d8:3", b=armored)
     scene.party(1).tank.space = "attack"
     scene.party(1).marker = "dodge"
-    move(scene, "tank:anti_tank")
+    move(scene, "tank:anti_tank", "fire:tank-1")
     assert scene.event("contest_decided").against_total == 10
     assert scene.party(1).tank.hp == 9
 
@@ -188,7 +215,7 @@ def test_interruptions_silence_the_tank() -> None:
     ]
     annustar.count_interruptions_down(scene.table, 0)
     scene.party(0).tank.space = "shield"
-    move(scene, "tank:attack")
+    move(scene, "tank:attack", "fire:1.0")
     assert "shot_fired" in scene.happened
 
 
@@ -197,11 +224,11 @@ def test_the_workshops_bonus_counts_for_one_shot() -> None:
     scene = in_homefield(["d20:10", "d20:11", "d6:2", "d20:10", "d20:10"])
     tanks.add_bonus(scene.table, 0, 2)
     tanks.add_bonus(scene.table, 0, 2)
-    move(scene, "tank:attack")
+    move(scene, "tank:attack", "fire:1.0")
     first = next(event for event in scene.table.events if event.kind == "rolled")
     assert first.modifiers == (Modifier("aimed", 2, "lh.structures.workshop"),)  # type: ignore[attr-defined] # this kind has it
     scene.party(0).tank.space = "shield"
-    move(scene, "tank:attack")
+    move(scene, "tank:attack", "fire:1.0")
     assert [event.outcome for event in scene.table.events if event.kind == "contest_decided"] == ["success", "failure"]  # type: ignore[attr-defined] # this kind has it
 
 

@@ -1,0 +1,93 @@
+"""Refusals: the rule that really forbids, in a sentence for players, and gone when what it names is mended."""
+
+from typing import Any
+
+import pytest
+
+from ludo_tui.rules.ludicrous.state import Item, Structure
+from tests.scene import place, set_up
+
+PHASES = ("turning", "action", "bonus_action")
+BEHIND = "whoever is near stands on the side that your pieces do not face"
+
+
+@pytest.mark.rule("lh.readings.refused", "ll.5.2.facing.limits-action")
+@pytest.mark.parametrize(
+    ("action", "answer", "facing", "reach"),
+    [
+        ("attack", "attack:0:longsword:1.0", "ll.5.2.facing.limits-action", "ll.5.3.weapon-attack.in-range"),
+        ("punch", "punch:0:1.0", "ll.5.2.facing.limits-action", "ll.5.3.punch.range-1"),
+        ("stone", "stone:0:1.0", "ll.5.2.facing.limits-action", "lh.attacks.stones"),
+        ("grapple", "grapple:0:1.0", "ll.5.3.grapple.facing", "ll.5.3.grapple.range-1"),
+        ("shove", "shove:0:1.0", "ll.5.3.shove.facing", "ll.5.3.shove.range-1"),
+    ],
+)
+def test_who_is_behind_is_refused_by_facing_and_who_is_far_by_reach(
+    action: str, answer: str, facing: str, reach: str
+) -> None:
+    behind = place("1@10 | 1@9", phase=PHASES).play("pass")
+    assert behind.refusals[action] == facing
+    assert behind.prompt is not None
+    assert next(one for one in behind.prompt.refused if one.id == action).reason == BEHIND
+    turned = place("1@10 | 1@9", phase=PHASES).play("turn:0", "pass")
+    assert answer in turned.choices, "turning around is what was wanting"
+    assert place("1@10 | 1@30", phase=PHASES).play("pass").refusals[action] == reach
+
+
+@pytest.mark.rule("ll.5.3.weapon-attack.ammunition", "ll.5.3.weapon-attack.in-range")
+def test_an_empty_bow_is_refused_by_its_ammunition_as_long_as_somebody_is_in_range() -> None:
+    scene = set_up("1@10 | 1@14")
+    scene.change(0, weapons=["shortbow", "dagger"])
+    assert scene.offers("attack") == ["attack:0:shortbow:1.0"]
+    scene.party(0).weapons[0].ammo = 0
+    assert scene.refusal("attack").rule == "ll.5.3.weapon-attack.ammunition"
+    scene.put(1, "1@20")
+    assert scene.refusal("attack").rule == "ll.5.3.weapon-attack.in-range"
+    scene.put(1, "1@11")
+    assert scene.offers("attack") == ["attack:0:dagger:1.0"]
+
+
+@pytest.mark.rule("ll.5.3.hack.range-3", "lh.readings.refused")
+def test_a_hack_is_refused_by_range_or_by_who_cannot_act() -> None:
+    library = {"structure": Structure(id="library", hp=8)}
+    assert place("1@40 | 1@20", b=library).refusals["hack"] == "ll.5.3.hack.range-3"
+    assert place("1@30!stunned | 1@20", b=library).refusals["hack"] == "lh.conditions.stunned"
+    assert "hack" in place("1@30 | 1@20", b=library).deeds
+
+
+@pytest.mark.rule("lh.party.race.automaton", "lh.readings.refused")
+def test_an_automaton_is_refused_a_drink_by_its_race() -> None:
+    scene = place("1@20 | 1@30", a={"race": "automaton"})
+    assert scene.prompt is not None
+    refusal = next(one for one in scene.prompt.refused if one.id == "drink")
+    assert (refusal.rule, refusal.reason) == ("lh.party.race.automaton", "your party cannot get drunk: automaton")
+
+
+@pytest.mark.rule("ll.5.5.consume.item-allows", "ll.5.5.consume.fish-not-same-turn", "lh.readings.refused")
+def test_each_kind_of_item_has_its_own_reason() -> None:
+    scene = set_up("1#20 |", a={"hp": 5})
+    scene.change(0, items=[Item(id="trout", turn=1), Item(id="minnow", turn=5)])
+    refusal = scene.refusal("consume", "bonus")
+    assert refusal.rule == "ll.5.5.consume.item-allows"
+    assert refusal.reason == "the trout costs an action; the minnow was caught this turn"
+    assert scene.offers("consume") == ["consume:trout"]
+    scene.begin_turn()
+    assert scene.offers("consume", "bonus") == ["consume:minnow"]
+
+
+@pytest.mark.rule("ll.5.3.general.closed-list", "ll.5.5.general.closed-list", "ll.5.5.general.requirements")
+@pytest.mark.parametrize(("slot", "section"), [("action", "3"), ("bonus", "5")])
+def test_what_can_be_both_is_refused_by_the_rules_of_its_phase(slot: Any, section: str) -> None:
+    scene = set_up("1#20 |")
+    named = {"consume", "structure", "destroy", "perk"}
+    rules = {action: scene.refusal(action, slot).rule for action in sorted(named)}
+    general = "ll.5.3.general.requirements.resources" if slot == "action" else "ll.5.5.general.requirements"
+    assert rules == {
+        "consume": general,
+        "destroy": "ll.5.5.destroy-structure.active-only",
+        "perk": f"ll.5.{section}.list.perk",
+        "structure": f"ll.5.{section}.structure.structure-rules",
+    }
+    off = set_up("1#20 |", items=False, structures=False, perks=False, pivotal_moments=False, magic=False)
+    for action, word in (("consume", "consume-item"), ("structure", "structure"), ("cast", "cast-spell")):
+        assert off.refusal(action, slot).rule == f"ll.5.{section}.list.{word}"
