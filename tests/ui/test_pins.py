@@ -30,7 +30,7 @@ async def test_a_pin_is_set_blind_asked_for_and_forgotten_without_losing_anythin
     async with table_pilot(match, tmp_path) as at:
         await at.press("z")
         assert top(at) is CurtainScreen
-        assert "Ana takes the keyboard." in at.text()
+        assert "Ana alone: press Space" in at.text()
         await at.press("enter", *"123", "enter")
         assert "A PIN has 4 to 8 digits." in at.text()
         await at.press(*"4711")

@@ -102,7 +102,9 @@ def doubled(rows: tuple[str, ...]) -> tuple[str, ...]:
     return tuple("".join(row) for row in found)
 
 
-def draw_large(canvas: Canvas, x: int, half_row: int, text: str, colour: str, scale: int = 1) -> int:
+def draw_large(
+    canvas: Canvas, x: int, half_row: int, text: str, colour: str, scale: int = 1, *, is_ascii: bool = False
+) -> int:
     """Write a text in the large font, and return the column after it.
 
     Args:
@@ -111,10 +113,21 @@ def draw_large(canvas: Canvas, x: int, half_row: int, text: str, colour: str, sc
         half_row: its upper half row.
         text: letters that the font has.
         colour: colour of the letters.
-        scale: 1, 2 or 4.
+        scale: 1, 2 or 4; in ASCII 2 or 4.
+        is_ascii: write number signs instead of half blocks, as large.
     """
     for letter in text.upper():
-        rows = glyph(letter, scale)
-        canvas.bitmap(x, half_row, rows, colour)
+        if is_ascii:
+            _put_signs(canvas, x, half_row // 2, glyph(letter, scale // 2), colour)
+        else:
+            canvas.bitmap(x, half_row, glyph(letter, scale), colour)
         x += (len(_GLYPHS[letter][0]) + _GAP) * scale
     return x
+
+
+def _put_signs(canvas: Canvas, x: int, y: int, rows: tuple[str, ...], colour: str) -> None:
+    """Write two number signs side by side for each pixel."""
+    for down, row in enumerate(rows):
+        for across, mark in enumerate(row):
+            if mark == "#":
+                canvas.put(x + 2 * across, y + down, "##", colour, None, "b")

@@ -1,18 +1,55 @@
 """The curtain: hides the whole table while the keyboard changes hands."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
+from textual.message import Message
+from textual.reactive import reactive
 from textual.screen import Screen
 
+from ludo_tui.table.news import LogLine
 from ludo_tui.table.pins import SeatPin
-from ludo_tui.ui.keybar import KeyBar
+from ludo_tui.ui.drawing.canvas import Canvas
+from ludo_tui.ui.drawing.curtain import Curtain, Meanwhile, draw_curtain
+from ludo_tui.ui.host import Host
 from ludo_tui.ui.screens.dialogs import AskPin, Confirm
-from ludo_tui.ui.widgets.rowlist import RowList
-from ludo_tui.ui.widgets.rows import Lines, Part, Row, row
+from ludo_tui.ui.widgets.canvas import CanvasView, plain_characters
+from ludo_tui.ui.widgets.rows import Part, Row, shown
+
+
+class CurtainView(CanvasView):
+    """The curtain itself, with a button that can be clicked."""
+
+    DEFAULT_CSS = "CurtainView { width: 100%; height: 100%; }"
+    curtain: reactive[Curtain | None] = reactive(None, repaint=False)
+
+    class Pressed(Message):
+        """Its button was clicked."""
+
+    def __init__(self) -> None:
+        super().__init__(id="curtain-view")
+        self._button = -1
+
+    def watch_curtain(self) -> None:
+        """Repaint what changed."""
+        self.redraw()
+
+    def draw(self) -> Canvas:
+        """Draw the curtain over everything."""
+        canvas = Canvas(*self.size)
+        if self.curtain is not None:
+            self._button = draw_curtain(canvas, self.curtain, is_ascii=self.is_ascii)
+        if self.is_ascii:
+            plain_characters(canvas)
+        return canvas
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell that the button was clicked."""
+        if event.y == self._button:
+            self.post_message(self.Pressed())
 
 
 class CurtainScreen(Screen[bool]):
@@ -27,12 +64,13 @@ class CurtainScreen(Screen[bool]):
         can_leave: can the keyboard stay with whoever has it?
     """
 
-    CSS_PATH = "../styles/table.tcss"
+    app: Host
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "lift", "Lift the curtain", priority=True),
+        Binding("up", "look_back(1)", "Earlier", show=False),
+        Binding("down", "look_back(-1)", "Later", show=False),
         Binding("escape", "leave", "Back"),
     ]
-    AUTO_FOCUS = "#recap"
 
     def __init__(
         self,
@@ -46,58 +84,97 @@ class CurtainScreen(Screen[bool]):
     ) -> None:
         super().__init__()
         self._badge = badge
-        self._name = name
+        self._side = int(badge[1].rpartition("-")[2]) - 1
+        self._sitter = shown(name)
         self._recap = tuple(recap)
         self._is_private = is_private
         self._pin = pin
         self._can_leave = can_leave
+        self._earlier = 0
         self._tells_removal = pin is not None and pin.was_forgotten
         """Did it tell from the beginning that the PIN was removed?"""
 
     def compose(self) -> ComposeResult:
-        """Put the recap under the name."""
-        with Vertical(id="curtain"):
-            yield Lines(self._words(), id="curtain-words")
-            yield RowList(id="recap")
-        yield KeyBar()
-
-    def _words(self) -> tuple[Row, ...]:
-        look = "Everybody else looks away." if self._is_private else "Nothing private comes next."
-        was_forgotten = self._pin is not None and self._pin.was_forgotten
-        removal = (row(f"{self._removed()} {self._name} can set another at the table.", "shout"),) * was_forgotten
-        return (
-            Row((self._badge, (f" {self._name} takes the keyboard.", "strong"))),
-            row(look, "shout" if self._is_private else "text"),
-            *removal,
-            row(""),
-            row(f"Press Enter when {self._name} is ready.", "key"),
-            row(""),
-            row(f"Since {self._name}'s last turn:" if self._recap else "", "heading"),
-        )
-
-    def _removed(self) -> str:
-        return f"The PIN of {self._name} was removed: somebody said that it was forgotten."
+        """Cover everything."""
+        yield CurtainView()
 
     def on_mount(self) -> None:
-        """List what happened."""
-        recap = self.query_one("#recap", RowList)
-        recap.show_rows(self._recap)
-        recap.scroll_to_end()
+        """Name who is next."""
+        view = self.query_one(CurtainView)
+        view.is_ascii, view.palette = self.app.settings.ascii, self.app.palette
+        self._show()
+
+    def _show(self) -> None:
+        was_forgotten = self._pin is not None and self._pin.was_forgotten
+        asks_pin = self._is_private and self._pin is not None and self._pin.is_set
+        alone = f"{self._sitter} alone" if self._is_private else self._sitter
+        self.query_one(CurtainView).curtain = Curtain(
+            self._side,
+            self._sitter,
+            self._seat_in_words(),
+            f"{alone}: press Space{', then type your PIN' if asks_pin else ''}",
+            tuple(self._told()),
+            f"{self._removed()} {self._sitter} can set another at the table." if was_forgotten else "",
+            "Esc back" if self._can_leave else "",
+            self._earlier,
+        )
+
+    def _told(self) -> Iterator[Meanwhile]:
+        """Return what happened, each sentence with whose turn it was; own harm and headlines stand out."""
+        side, shape = None, ""
+        for one in self._recap:
+            if one.mark_style.startswith("seat-"):
+                side, shape = int(one.mark_style.removeprefix("seat-")) - 1, one.mark.strip()
+                continue
+            is_loud = any(style == "shout" for _, style in one.parts)
+            colour = "bad" if self._is_harm(one.value) else "accent" if is_loud else "text"
+            yield Meanwhile(shown("".join(text for text, _ in one.parts)), side, shape, colour)
+
+    def _seat(self) -> int | None:
+        """Return the seat at the table that takes the keyboard; None while there is no match yet."""
+        session = self.app.session
+        seats = () if session is None else enumerate(zip(session.sides, session.seats, strict=True))
+        return next((seat for seat, (side, name) in seats if side == self._side and shown(name) == self._sitter), None)
+
+    def _seat_in_words(self) -> str:
+        session, seat = self.app.session, self._seat()
+        badge = self._badge[0].strip()
+        return badge if session is None or seat is None else f"{badge.split()[0]} {session.style(seat).name}"
+
+    def _is_harm(self, line: LogLine | None) -> bool:
+        """Tell whether somebody else did something to the seat that takes the keyboard."""
+        seat = self._seat()
+        if line is None or seat is None:
+            return False
+        owner, doer = getattr(line.event, "seat", None), getattr(line.event, "by", None)
+        return owner == seat and doer is not None and doer != owner
+
+    def action_look_back(self, lines: int) -> None:
+        """Look further back in what happened, or forward again."""
+        self._earlier = min(max(self._earlier + lines, 0), len(self._recap))
+        self._show()
+
+    def on_curtain_view_pressed(self) -> None:
+        """Lift it by mouse."""
+        self.action_lift()
+
+    def _removed(self) -> str:
+        return f"The PIN of {self._sitter} was removed: somebody said that it was forgotten."
 
     def action_lift(self) -> None:
         """Show the table again, once the seat has given its PIN if it has one."""
         if self._pin is None or not self._is_private or not self._pin.is_set:
             self._lift()
             return
-        self.app.push_screen(AskPin(f"{self._name}, type your PIN.", self._wrong, ("f", "Forgot it")), self._answered)
+        self.app.push_screen(AskPin(f"{self._sitter}, type your PIN.", self._wrong, ("f", "Forgot it")), self._answered)
 
     def _wrong(self, typed: str) -> str | None:
         is_right = self._pin is None or self._pin.fits(typed)
-        return None if is_right else f"That is not the PIN of {self._name}; try again."
+        return None if is_right else f"That is not the PIN of {self._sitter}; try again."
 
     def _answered(self, typed: str | None) -> None:
         if typed == AskPin.OTHER:
-            question = f"Remove the PIN of {self._name}? Everybody is told, and the game goes on as it is."
+            question = f"Remove the PIN of {self._sitter}? Everybody is told, and the game goes on as it is."
             self.app.push_screen(Confirm(question, "Remove", "Keep it"), self._forget)
         elif typed is not None:
             self._lift()
@@ -110,7 +187,7 @@ class CurtainScreen(Screen[bool]):
         self.app.notify(self._removed(), severity="warning", timeout=10, markup=False)
         if problem is not None:
             self.app.notify(problem, severity="warning", markup=False)
-        self.query_one("#curtain-words", Lines).rows = self._words()
+        self._show()
 
     def _lift(self) -> None:
         if self._pin is not None and self._tells_removal:

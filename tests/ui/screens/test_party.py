@@ -100,7 +100,7 @@ async def test_a_ready_made_party_is_chosen_in_private(size: tuple[int, int]) ->
     app = app_for_parties()
     async with app_pilot(app, *PRIVATE, size=size) as pilot:
         assert screen_name(app) == "CurtainScreen"
-        assert "Red takes the keyboard" in shown(app)
+        assert "Red alone: press Space" in shown(app)
         await press(pilot, "enter", "down", "down")
         assert screen_name(app) == "PartyScreen"
         assert "Human wizard" in shown(app)

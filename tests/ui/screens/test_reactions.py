@@ -65,7 +65,7 @@ async def test_preferences_are_set_by_keys_and_hold(tmp_path: Path) -> None:
     async with table_pilot(scene, tmp_path, size=(80, 24)) as at:
         await at.press("v")
         assert top(at) == "CurtainScreen"
-        assert "Ana takes the keyboard" in at.text()
+        assert "Ana alone: press Space" in at.text()
         await at.press("enter")
         assert top(at) == "ReactionsScreen"
         assert "Reactions of Ana" in at.text()

@@ -1,0 +1,59 @@
+"""The curtain on screen: what hurt its reader, headlines, looking back, and the mouse."""
+
+from pathlib import Path
+
+from ludo_tui import Game
+from ludo_tui.rules.race.state import Captured
+from ludo_tui.table.session import Session
+from ludo_tui.ui.screens.curtain import CurtainScreen, CurtainView
+from ludo_tui.ui.widgets import panels
+from tests.ui.table_pilot import TablePilot, table_pilot
+
+
+def after_a_capture() -> tuple[Game, int]:
+    """Return a match in which a piece was just captured, and its seat."""
+    game = Game.new("party", ["Ana", "Ben", "Cleo", "Dan"], seed=7)
+    while not (taken := [event for event in game.turn_events if isinstance(event, Captured)]):
+        assert game.prompt is not None
+        game.answer(game.prompt.options[-1].id)
+    return game, taken[0].seat
+
+
+async def curtain(at: TablePilot, session: Session, seat: int) -> CurtainView:
+    rows = [panels.line_row(line, session, False) for line in session.news.recap(seat)]
+    badge = panels.badge(session, seat, False)
+    at.app.push_screen(CurtainScreen(badge, session.seats[seat], rows, is_private=False, can_leave=True))
+    await at.settle()
+    return at.app.screen.query_one(CurtainView)
+
+
+async def test_own_harm_and_headlines_stand_out_and_nothing_else(tmp_path: Path) -> None:
+    match, victim = after_a_capture()
+    async with table_pilot(match, tmp_path) as at:
+        view = await curtain(at, at.session, victim)
+        assert view.curtain is not None
+        assert {one.colour for one in view.curtain.told if "captures" in one.text} == {"bad"}
+        assert f"● {at.session.style(victim).name}"[2:] in at.text()
+        await at.press("escape")
+        other = next(seat for seat in range(4) if seat not in (victim, match.state.turn.seat))
+        view = await curtain(at, at.session, other)
+        assert view.curtain is not None
+        assert {one.colour for one in view.curtain.told if "captures" in one.text} == {"accent"}
+        assert {one.colour for one in view.curtain.told if "rolls" in one.text} == {"text"}
+
+
+async def test_the_button_lifts_it_and_arrows_look_back(tmp_path: Path) -> None:
+    match, victim = after_a_capture()
+    async with table_pilot(match, tmp_path, size=(72, 20)) as at:
+        await curtain(at, at.session, victim)
+        before = at.text()
+        await at.press("up")
+        assert at.text() != before
+        await at.press("down")
+        assert at.text() == before
+        row = next(number for number, line in enumerate(at.lines()) if "press Space" in line)
+        await at.pilot.click(offset=(36, row - 1))
+        assert isinstance(at.app.screen, CurtainScreen)
+        await at.pilot.click(offset=(36, row))
+        await at.settle()
+        assert not isinstance(at.app.screen, CurtainScreen)
