@@ -37,7 +37,7 @@ class Game(Match[Any]):
             seats: the seats, as many as the rules allow, in clockwise order; a name alone is a person.
             seed: decides every roll; None draws one.
             options: house rules of the ruleset and choices about the table (`table_dice`, `free_undo`,
-                `neutral_reactions`, `sheets`), by name; numbers and yes or no may be text.
+                `neutral_reactions`, `press_to_roll`, `sheets`), by name; numbers and yes or no may be text.
             dice: values that the dice will show, in order, instead of what the seed decides: whole numbers, or dice
                 with what they show ("d6:4"), which must then be rolled of that kind. "d6:4,1 d20:15" are three.
 

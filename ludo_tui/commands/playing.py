@@ -90,7 +90,7 @@ def _options(given: argparse.Namespace) -> list[tuple[str, str]]:
 
 def _new_game(given: argparse.Namespace, seed: int | None) -> "Match[Any]":
     from ludo_tui import Game, Seat, rulesets
-    from ludo_tui.table.fields import usual_table
+    from ludo_tui.table.table_options import usual_table
 
     computers = sum(level is not None for _, level in given.seats)
     seats, number = [], 0

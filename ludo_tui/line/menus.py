@@ -18,9 +18,9 @@ from ludo_tui.table.fields import Field, fields_of, in_words
 from ludo_tui.table.pins import PinFile
 from ludo_tui.table.session import Session
 from ludo_tui.table.settings import SettingsFile
+from ludo_tui.table.table_options import TABLE_CHOICES, usual_table
 
 _PLAYERS: Final = ("a person", "computer, easy", "computer, normal", "computer, hard")
-_TABLE: Final = {"table_dice": "Roll real dice and type what they show", "free_undo": "Undo past rolls"}
 
 
 def run(
@@ -162,7 +162,7 @@ def set_up(
         chosen = _choose_options(console, known, dict(options or {}))
         seats = with_parties(console, known, seats, chosen)
         try:
-            return Game.new(known.id, seats, seed, chosen)
+            return Game.new(known.id, seats, seed, {**usual_table(known), **chosen})
         except ValueError as error:
             console.say(text.sentence(error), "Once more:")
 
@@ -189,13 +189,19 @@ def _choose_seats(console: Console) -> list[Seat]:
 
 def _choose_options(console: Console, ruleset: Ruleset, options: dict[str, Any]) -> dict[str, Any]:
     rules = fields_of(type(ruleset.options))
-    rules += [Field(name, title, "", (False, True)) for name, title in _TABLE.items()]
+    said: dict[str, dict[Any, str]] = {choice.name: dict(choice.values) for choice in TABLE_CHOICES}
+    usual = {**msgspec.to_builtins(ruleset.options), "table_dice": False, "free_undo": False, **usual_table(ruleset)}
+    rules += [Field(name, title, about, tuple(said[name])) for name, title, about, _ in TABLE_CHOICES if name in usual]
+
+    def words(rule: Field, value: object) -> str:
+        return said.get(rule.name, {}).get(value) or in_words(value)
+
     while True:
-        now = {**msgspec.to_builtins(ruleset.options), **dict.fromkeys(_TABLE, False), **options}
-        labels = [f"{rule.title}: {in_words(now[rule.name])}" for rule in rules]
+        now = {**usual, **options}
+        labels = [f"{rule.title}: {words(rule, now[rule.name])}" for rule in rules]
         picked = console.choose("House rules; change one, or start:", ["Start the game", *labels])
         if picked == 0:
             return options
         rule = rules[picked - 1]
-        labels = [in_words(value) for value in rule.values]
+        labels = [words(rule, value) for value in rule.values]
         options[rule.name] = rule.values[console.choose(f"{rule.title}. {rule.description}", labels)]

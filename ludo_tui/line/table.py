@@ -17,6 +17,8 @@ A number chooses an answer. Besides that:
   b         the board        l [N]      the last N sentences of the log
   o         the house rules  r [N]      the rule behind this question, or behind answer N
   u         undo             r WORDS    search the rulebook
+  y         redo             n          on to my next decision, rolling for me
+  f         let the dice roll by themselves, or ask for each roll again
   s NAME    save a copy under a name
   m         my own sheet and hand, where the game has them
   p [REACTION ask|never|always]   what to do about a reaction without being asked
@@ -31,6 +33,9 @@ _NAMES: Final = {
     "options": "o",
     "rule": "r",
     "undo": "u",
+    "redo": "y",
+    "next": "n",
+    "roll-for-me": "f",
     "save": "s",
     "prefer": "p",
     "me": "m",
@@ -103,7 +108,8 @@ class LineTable:
                 session.play_on()
             case "nobody":
                 self._tell()
-                self._console.say(f"The only move: {text.shown(prompt.options[0].label)}.")
+                if session.roll is None:
+                    self._console.say(f"The only move: {text.shown(prompt.options[0].label)}.")
                 session.play_on()
             case _:
                 self._privacy.open(prompt, self._tell)
@@ -145,7 +151,8 @@ class LineTable:
         console.say("")
         for waiting in prompt.pending:
             console.say(f"In the middle of: {text.shown(waiting)}")
-        console.say(f"{self._name(prompt.seat)}: {text.shown(prompt.text)}")
+        how = " Enter rolls." if self._session.roll is not None else ""
+        console.say(f"{self._name(prompt.seat)}: {text.shown(prompt.text)}{how}")
         group = ""
         for number, option in enumerate(prompt.options, 1):
             if option.group != group:
@@ -156,7 +163,8 @@ class LineTable:
         while True:
             line = console.ask(f"{self._name(prompt.seat)}> ")
             if not line:
-                return None
+                roll = self._session.roll
+                return None if roll is None else roll.id
             option_chosen = self._option(prompt, line)
             if option_chosen is not None:
                 return option_chosen.id
@@ -182,6 +190,9 @@ class LineTable:
             "o": self._options,
             "r": self._rule,
             "u": self._undo,
+            "y": self._redo,
+            "n": self._forward,
+            "f": self._auto_roll,
             "s": self._save,
             "p": self._prefer,
             "m": self._sheet,
@@ -242,6 +253,26 @@ class LineTable:
         self._told = min(self._told, len(self._game.events))
         self._told_alone = [min(told, self._told) for told in self._told_alone]
         self._console.say("Taken back.")
+        return True
+
+    def _redo(self, _prompt: Prompt, _rest: str) -> bool:
+        """Give the answer again that was taken back last."""
+        try:
+            self._session.redo()
+        except IllegalAnswer as error:
+            self._console.say(text.sentence(error))
+            return False
+        return True
+
+    def _forward(self, _prompt: Prompt, _rest: str) -> bool:
+        self._session.forward()
+        return True
+
+    def _auto_roll(self, _prompt: Prompt, _rest: str) -> bool:
+        """Let the session roll for people, or let them roll again."""
+        self._session.auto_roll = not self._session.auto_roll
+        now = "The dice roll by themselves" if self._session.auto_roll else "Every roll is asked for"
+        self._console.say(f"{now} from now on.")
         return True
 
     def _save(self, _prompt: Prompt, rest: str) -> None:

@@ -5,9 +5,6 @@ from typing import Any, Final, NamedTuple, get_args, get_type_hints
 import msgspec
 from msgspec import inspect
 
-from ludo_tui.rules import rules_for
-from ludo_tui.rulesets import Ruleset
-
 _LARGEST: Final = 9
 """Largest whole number of a field that sets no limit."""
 
@@ -52,12 +49,3 @@ def in_words(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return str(value).replace("_", " ")
-
-
-SECRETS: Final = ("neutral_reactions", "sheets")
-"""Choices about the table that only matter where something is secret."""
-
-
-def usual_table(ruleset: Ruleset) -> dict[str, Any]:
-    """Return the choices about the table that a new match of people begins with, where they are not the plain ones."""
-    return {"neutral_reactions": True, "sheets": "secret"} if rules_for(ruleset, {}).has_secrets else {}

@@ -17,8 +17,9 @@ from ludo_tui.table.news import LogLine, News
 from ludo_tui.table.pins import PinFile, SeatPin
 from ludo_tui.table.seats import SeatSummary
 
-Waiting = Literal["person", "computer", "nobody", "over"]
-"""Who gives the next answer: `nobody` has to think about a prompt whose answers all come to the same."""
+Waiting = Literal["person", "computer", "nobody", "open", "over"]
+"""Who gives the next answer: `nobody` has to think about a prompt whose answers all come to the same; while it is
+`open` whether a person takes a move back, the computer seat that follows is held back until `Session.go_on`."""
 
 
 class Session:
@@ -29,6 +30,8 @@ class Session:
         folder: where it is kept after every answer; None keeps nothing.
         pins: where the PINs of its seats are kept; None: they have none.
         auto_move: let a move be played without asking where all answers come to the same.
+        auto_roll: roll for the people who would press a key for it.
+        pauses: where people roll themselves and a computer seat follows, keep a person's move open until `go_on`.
 
     Attributes:
         news: what has happened.
@@ -36,16 +39,29 @@ class Session:
     """
 
     def __init__(
-        self, game: Match[Any], folder: Folder | None = None, *, pins: PinFile | None = None, auto_move: bool = True
+        self,
+        game: Match[Any],
+        folder: Folder | None = None,
+        *,
+        pins: PinFile | None = None,
+        auto_move: bool = True,
+        auto_roll: bool = False,
+        pauses: bool = False,
     ) -> None:
         self.game = game
         self.auto_move = auto_move
+        self.auto_roll = auto_roll
+        self.pauses = pauses and game.setup.table.press_to_roll
         self.ruleset: Ruleset = load_ruleset(game.setup.ruleset)
         self.news = News(game)
         self.schedule_autosave: Callable[[], object] = self.autosave
         self._pins = pins
         self._keeper = Keeper(game, folder)
         self._curtain = Curtain()
+        self._refusal: str | None = None
+        """Why what a person chose last cannot be taken back, although the answers since then could be."""
+        self._undone: list[str] = []
+        """The answers of people that have been taken back, first to last."""
 
     # Who plays
 
@@ -92,7 +108,7 @@ class Session:
     def waiting(self) -> Waiting:
         """Who gives the next answer."""
         if self.game.prompt is None:
-            return "over"
+            return "open" if self.game.is_paused else "over"
         if players.is_waiting_for_computer(self.game):
             return "computer"
         return "person" if self.idle_option is None else "nobody"
@@ -101,14 +117,26 @@ class Session:
     def idle_option(self) -> Option | None:
         """The answer to a prompt that needs nobody, because there is one move, or pieces alike make the same one."""
         prompt = self.game.prompt
+        if self.roll is not None:
+            return self.roll if self.auto_roll else None
         if prompt is None or not self.auto_move or prompt.kind != "move":
             return None
         return prompt.options[0] if self.game.rules.is_one_choice(prompt) else None
 
     @property
+    def roll(self) -> Option | None:
+        """The answer that rolls, where somebody is asked for nothing else."""
+        prompt = self.game.prompt
+        if prompt is None or prompt.kind != "roll" or len(prompt.options) > 1:
+            return None
+        return prompt.options[0]
+
+    @property
     def asked_person(self) -> int:
-        """The seat that is asked if a person plays it, else the first person, else whoever is asked."""
-        asked = 0 if self.game.prompt is None else self.game.prompt.seat
+        """The seat that is asked or whose move is open if a person plays it, else the first person, else that seat."""
+        asked = self.game.prompt.seat if self.game.prompt is not None else 0
+        if self.game.is_paused:
+            asked = self.game.history[-1].seat
         people = self.people
         return asked if asked in people else next(iter(people), asked)
 
@@ -137,7 +165,35 @@ class Session:
             IllegalAnswer: it is not on offer; the message says why.
         """
         self.news.fresh_from = len(self.game.events)
-        return self._answer(answer)
+        events = self._answer(answer, pause=self.pauses)
+        self._refusal = None
+        self._undone.clear()
+        return events
+
+    def go_on(self) -> list[Event]:
+        """Let a person's last move stand, and begin the turn of the computer seat that was held back for it."""
+        events = self.game.go_on()
+        self.schedule_autosave()
+        return events
+
+    def forward(self) -> list[Event]:
+        """Play on to the next decision of a person: over computers, single moves, and rolls of whoever presses the key.
+
+        Who that is: the person who is asked, else the only one there is.
+        """
+        prompt, people = self.game.prompt, self.people
+        own = prompt.seat if prompt is not None and prompt.seat in people else people[0] if len(people) == 1 else None
+        happened: list[Event] = []
+        while True:
+            waiting, asked = self.waiting, self.game.prompt
+            if waiting == "open":
+                happened += self.go_on()
+            elif waiting in ("computer", "nobody"):
+                happened += self.play_on()
+            elif self.roll is not None and asked is not None and asked.seat == own:
+                happened += self.answer(self.roll.id)
+            else:
+                return happened
 
     def play_on(self) -> list[Event]:
         """Give one answer that no person has to think about.
@@ -147,7 +203,10 @@ class Session:
         """
         if (answer := self._unasked_answer()) is None:
             raise IllegalAnswer("a person is asked, or the match is over")
-        return self._answer(answer)
+        refusal = self.undo_refusal
+        events = self._answer(answer)
+        self._refusal = refusal
+        return events
 
     def _unasked_answer(self) -> str | None:
         """Return the answer of a computer seat, or the one that needs nobody; None: a person is asked."""
@@ -155,8 +214,8 @@ class Session:
             return players.answer_for(self.game)
         return None if (idle := self.idle_option) is None else idle.id
 
-    def _answer(self, answer: str) -> list[Event]:
-        events = self.game.answer(answer)
+    def _answer(self, answer: str, *, pause: bool = False) -> list[Event]:
+        events = self.game.answer(answer, pause=pause)
         self.schedule_autosave()
         return events
 
@@ -230,8 +289,8 @@ class Session:
 
     @property
     def undo_refusal(self) -> str | None:
-        """Why the last answer cannot be taken back; None when it can (as far as can be told before trying)."""
-        return self.game.undo_refusal
+        """Why what a person chose last cannot be taken back; None when it can (as far as can be told before trying)."""
+        return self.game.undo_refusal or self._refusal
 
     def undo(self) -> str:
         """Take back the last answer that a person chose, and what followed without asking anybody.
@@ -242,6 +301,8 @@ class Session:
         Raises:
             IllegalAnswer: it cannot be taken back; nothing has changed, and the message says why.
         """
+        if self._refusal is not None:
+            raise IllegalAnswer(f"nothing can be undone: {self._refusal}")
         taken: list[str] = []
         while not taken or self.waiting != "person":
             try:
@@ -253,8 +314,28 @@ class Session:
             finally:
                 self.news.forget()
         self.news.fresh_from = self.news.start_of_turn
+        self._refusal = None
+        self._undone.append(taken[-1])
         self.autosave()
         return taken[-1]
+
+    @property
+    def can_redo(self) -> bool:
+        """Tell whether something has been taken back and nothing else chosen since."""
+        return bool(self._undone)
+
+    def redo(self) -> list[Event]:
+        """Give the answer again that was taken back last.
+
+        Raises:
+            IllegalAnswer: nothing has been taken back, or something else has been chosen since.
+        """
+        if not self._undone:
+            raise IllegalAnswer("nothing has been taken back that could be done again")
+        *rest, answer = self._undone
+        events = self.answer(answer)
+        self._undone = rest
+        return events
 
     # Keeping
 

@@ -137,7 +137,7 @@ class LudoApp(Host):
         from ludo_tui.table.session import Session
         from ludo_tui.ui.screens.table import TableScreen
 
-        self.session = Session(game, self.saves, pins=self.pins, auto_move=self.settings.auto_move)
+        self.session = Session(game, self.saves, pins=self.pins, auto_move=self.settings.auto_move, pauses=True)
         self.keep_game()
         for note in game.notes:
             self.say(note, "warning")

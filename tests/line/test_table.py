@@ -88,6 +88,30 @@ def test_undo_goes_back_over_computers_and_single_moves() -> None:
     assert game.answer_count == 1
 
 
+def test_enter_rolls_and_a_move_is_taken_back_and_done_again() -> None:
+    game = new(press_to_roll=True, pieces_on_start=2)
+    told = play(game, "\n2\nu\ny\nu\n1\nq\n")
+    assert "Roll the d6. Enter rolls." in told
+    assert told.count("Taken back.") == 2
+    turn = [*(answer for turn in game.history for answer in turn.answers), *game.answers]
+    assert turn[0] == "roll"
+    assert len(turn) == 2
+
+
+def test_the_dice_roll_by_themselves_when_that_is_wanted() -> None:
+    told = play(new(press_to_roll=True, pieces_on_start=2), "f\n1\n1\n1\nf\n1\nq\n")
+    assert told.count("Enter rolls.") <= 2
+    assert "The dice roll by themselves from now on." in told
+    assert "Every roll is asked for from now on." in told
+
+
+def test_one_command_goes_on_to_the_next_decision() -> None:
+    game = new(computer=True, press_to_roll=True, pieces_on_start=2)
+    play(game, "n\n" * 1 + "q\n")
+    assert game.prompt is not None
+    assert len(game.prompt.options) > 1
+
+
 def test_a_copy_is_saved_under_a_name() -> None:
     shelf = Shelf()
     told = play(new(dice="d6:6,1,6"), "s\ns after tea\ns after tea\nno\ns after tea\nyes\n", shelf)
@@ -144,7 +168,8 @@ def read_to(program: "subprocess.Popen[str]", words: str) -> str:
 def test_a_signal_loses_no_answer(tmp_path: Path, name: str) -> None:
     if not hasattr(signal, name):
         pytest.skip(f"this system knows no {name}")
-    with start(tmp_path, "new", "--seat", "Ana", "Ben", "--seed", "4", "--option", "pieces_on_start=2") as program:
+    options = ("--option", "pieces_on_start=2", "--option", "press_to_roll=no")
+    with start(tmp_path, "new", "--seat", "Ana", "Ben", "--seed", "4", *options) as program:
         assert program.stdin is not None
         for _ in range(3):
             read_to(program, ")> ")

@@ -275,6 +275,9 @@ SCENARIOS = {
     "against a computer": Scenario(
         "ludicrous", LONE, 2, SHORT, {2: "undo", 4: "undo", 5: "undo", 6: "undo", 7: "prefer tackle", 9: "undo"}
     ),
+    "rolls as answers": Scenario(
+        "party", PEOPLE, 6, {"press_to_roll": True, "pieces_on_start": 2}, {2: "undo", 3: "undo", 5: "undo", 8: "undo"}
+    ),
     "secret questions": Scenario(
         "ludicrous",
         (Seat("Ana"), Seat("Ben"), Seat("Cleo")),

@@ -1,6 +1,7 @@
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from ludo_tui import Game, IllegalAnswer, Seat
@@ -296,3 +297,108 @@ def test_conceding_ends_the_turn() -> None:
     session.concede(0)
     assert waiting(session) == "over"
     assert session.game.result == (1, 0)
+
+
+# Rolls as answers
+
+
+def rolling(*dice: int, computer: bool = False, **given: Any) -> Session:
+    """Sit down at a party match in which Ana begins, and people roll themselves."""
+    seats = [Seat("Ana"), Seat("Ben", computer="easy" if computer else None)]
+    options = {"press_to_roll": True, "pieces_on_start": 2}
+    named = [f"d6:{die}" for die in (6, 1, *dice)]
+    return Session(Game.new("party", seats, seed=1, options=options, dice=named), **given)
+
+
+def test_a_person_rolls_and_takes_a_move_back_until_the_next_roll() -> None:
+    session = rolling(3, 4, auto_move=False)
+    session.answer("roll")
+    before = msgspec.json.encode(session.game.state)
+    moved = session.answer("move:0")
+    assert session.roll is not None
+    assert session.undo() == "move:0"
+    assert msgspec.json.encode(session.game.state) == before
+    refusal = "dice have been rolled or a secret has been seen since"
+    assert session.undo_refusal == refusal
+    assert session.can_redo
+    assert session.redo() == moved
+    with pytest.raises(IllegalAnswer, match="nothing has been taken back"):
+        session.redo()
+
+
+def test_another_answer_leaves_nothing_to_do_again() -> None:
+    session = rolling(3, 4, auto_move=False)
+    for answer in ("roll", "move:0"):
+        session.answer(answer)
+    session.undo()
+    session.answer("move:1")
+    assert not session.can_redo
+
+
+def test_the_session_rolls_for_people_who_want_it() -> None:
+    session = rolling(3, 4, auto_roll=True, auto_move=False)
+    assert waiting(session) == "nobody"
+    session.play_on()
+    assert waiting(session) == "person"
+    session.answer("move:0")
+    assert waiting(session) == "nobody"
+    assert session.undo() == "move:0", "the next roll has not been made yet"
+    session.answer("move:0")
+    session.play_on()
+    refusal = "dice have been rolled or a secret has been seen since"
+    assert session.undo_refusal == refusal
+    session.answer("move:0")
+
+
+def test_a_move_stays_open_where_a_computer_follows() -> None:
+    session = rolling(3, 4, 2, 2, computer=True, pauses=True, auto_move=False)
+    session.answer("roll")
+    session.answer("move:0")
+    assert waiting(session) == "open"
+    assert session.asked_person == 0
+    assert session.undo() == "move:0"
+    session.answer("move:1")
+    assert "rolled" in [event.kind for event in session.go_on()]
+    assert waiting(session) == "computer"
+    session.play_on()
+    assert waiting(session) == "person"
+    refusal = "dice have been rolled or a secret has been seen since"
+    assert session.undo_refusal == refusal, "not the computer's move, and not the person's before it"
+    with pytest.raises(IllegalAnswer, match=refusal):
+        session.undo()
+
+
+def test_nothing_stays_open_where_the_dice_roll_by_themselves() -> None:
+    seats = [Seat("Ana"), Seat("Ben", computer="easy")]
+    options = {"pieces_on_start": 2}
+    game = Game.new("party", seats, seed=1, options=options, dice=[6, 1, 3, 2])
+    session = Session(game, pauses=True, auto_move=False)
+    session.answer("move:0")
+    assert waiting(session) == "computer"
+
+
+def test_forward_goes_to_the_next_decision_of_a_person() -> None:
+    seats = [Seat("Ana"), *(Seat(name, computer="easy") for name in ("Ben", "Cleo", "Dan"))]
+    game = Game.new("party", seats, seed=8, options={"press_to_roll": True})
+    session = Session(game, pauses=True)
+    for _ in range(12):
+        session.forward()
+        prompt = session.prompt
+        if prompt is None:
+            break
+        assert waiting(session) == "person"
+        assert prompt.kind == "move"
+        assert not game.rules.is_one_choice(prompt)
+        session.answer(prompt.options[-1].id)
+    assert game.answer_count > 60
+
+
+def test_forward_rolls_for_nobody_else_at_the_table() -> None:
+    session = rolling(1, 2, 3, auto_move=False)
+    session.forward()
+    session.answer("move:0")
+    session.forward()
+    assert session.prompt is not None
+    assert (session.prompt.seat, session.prompt.kind) == (1, "move"), "Ben has pressed the key at his own roll"
+    session.answer("move:1")
+    assert session.roll is not None

@@ -59,7 +59,8 @@ async def table_pilot(
     app = LudoApp(saves=SaveFolder(folder), settings=SettingsFile(folder / "settings.json", only_now=chosen))
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
-        session = Session(match, app.saves if is_kept else None, pins=app.pins, auto_move=app.settings.auto_move)
+        folder_kept = app.saves if is_kept else None
+        session = Session(match, folder_kept, pins=app.pins, auto_move=app.settings.auto_move, pauses=True)
         app.session = session
         app.go_to(TableScreen(session))
         at_table = TablePilot(app, pilot, session)

@@ -13,12 +13,13 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from ludo_tui import rulesets
-from ludo_tui.engine import Seat, Setup, TableOptions
+from ludo_tui.engine import Seat, Setup
 from ludo_tui.game import Game
 from ludo_tui.rules import has_desk, rules_for
 from ludo_tui.rules.seats import NAME_LENGTH, checked_seats
 from ludo_tui.rulesets import Ruleset, RulesetError
-from ludo_tui.table.fields import SECRETS, fields_of, in_words, usual_table
+from ludo_tui.table.fields import fields_of, in_words
+from ludo_tui.table.table_options import SECRETS, TABLE_CHOICES, usual_table
 from ludo_tui.ui import actions
 from ludo_tui.ui.choices import ChoiceRow, Row
 from ludo_tui.ui.screens.dialogs import AskText
@@ -30,19 +31,6 @@ _STEP = (
     "Every seat has a ready-made party unless it chooses another one: ready-made, by chance, or built step by step. "
     "While several people play, each chooses in private."
 )
-_TABLE = {
-    "table_dice": ("Real dice", "Roll real dice on the table and type what they show."),
-    "free_undo": ("Undo past rolls", "Undo may go back past rolls, for a friendly table."),
-    "neutral_reactions": (
-        "Neutral questions",
-        "Ask everybody who might hold a fitting hidden card, so that being asked betrays nothing.",
-    ),
-    "sheets": (
-        "Sheets",
-        "Secret: sheets and hands are for their owners, and the keyboard changes hands. Open: everybody sees "
-        "everything, the quick way for a family.",
-    ),
-}
 
 
 class SetupScreen(FormPage):
@@ -81,15 +69,14 @@ class SetupScreen(FormPage):
         yield Heading(Content("House rules"), id="house-heading")
         yield Problem(id="rule-problem")
         yield Heading(Content("Table"), id="table-heading")
-        for field in fields_of(TableOptions):
-            title, text = _TABLE.get(field.name, (field.title, field.description))
+        for choice in TABLE_CHOICES:
             yield ChoiceRow(
-                field.name,
-                title,
-                [(v, in_words(v)) for v in field.values],
-                field.values[0],
-                id=f"table-{field.name}",
-                about=(title, text),
+                choice.name,
+                choice.title,
+                list(choice.values),
+                choice.values[0][0],
+                id=f"table-{choice.name}",
+                about=(choice.title, choice.description),
             )
         with Horizontal(classes="labelled"):
             yield Static(Content("Seed"))

@@ -34,6 +34,8 @@ from ludo_tui.ui.widgets.sheets import has_sheets
 
 _DELAY = {"normal": 0.6, "fast": 0.2, "off": 0.0}
 """Seconds before a computer seat answers, or the only move is played."""
+_OPEN = 1.0
+"""Seconds for which a move can be taken back before a computer seat goes on."""
 _PAUSE = {"normal": 0.15, "fast": 0.1, "off": 0.0}
 """Seconds for which a new question takes no answer."""
 _KEEP_DELAY = 0.02
@@ -226,7 +228,10 @@ class TableScreen(TableAnswers):
         self._option = None
         prompt = session.prompt
         waiting = session.waiting
-        if prompt is None:
+        if waiting == "open":
+            keys = self._key("table.undo")
+            panel.wait(row(f"{keys} takes the move back; Space goes on.", "faint"))
+        elif prompt is None:
             panel.wait(row("The match is over.", "strong"))
         elif waiting == "computer":
             panel.wait(row(f"{session.seats[prompt.seat]} (computer) chooses ...", "faint"))
@@ -243,7 +248,7 @@ class TableScreen(TableAnswers):
         else:
             panel.pause = _PAUSE[self.app.settings.animation]
             asked = session.seats[prompt.seat] if prompt.kind == "reaction" else ""
-            text = ""
+            text = f"{prompt.text} Space or Enter rolls." if session.roll is not None else ""
             if session.reading is not None:
                 text = f"You are reading {session.seats[session.reading]}'s party sheet, until a roll closes it."
             panel.show(prompt, self._letters(), asked=asked, text=text)
@@ -330,6 +335,8 @@ class TableScreen(TableAnswers):
         match session.waiting:
             case "over":
                 self._later(film_seconds + _END_DELAY[speed], self._finish)
+            case "open":
+                self._later(film_seconds + _OPEN, self._play_on)
             case "computer" | "nobody":
                 self._later(film_seconds + _DELAY[speed], self._play_on)
             case _ if session.blind:
@@ -365,7 +372,9 @@ class TableScreen(TableAnswers):
         self.app.show_result(self.session)
 
     def _play_on(self) -> None:
-        if self.session.waiting in ("computer", "nobody"):
+        if self.session.waiting == "open":
+            self._after(self.session.go_on())
+        elif self.session.waiting in ("computer", "nobody"):
             self._after(self.session.play_on())
 
     def _after(self, events: Sequence[Event]) -> None:

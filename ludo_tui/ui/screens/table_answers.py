@@ -49,16 +49,18 @@ class TableAnswers(TableActions):
         return actions.key_name(keys[0]) if keys else ""
 
     def action_skip(self) -> None:
-        """End the film, and do not wait for a computer seat."""
+        """End the film, and do not wait for a computer seat; where a person has nothing to do but roll, roll."""
         self.film.end()
-        if self.session.waiting in ("computer", "nobody"):
+        if self.session.waiting in ("computer", "nobody", "open"):
             self._stop_timer()
             self._play_on()
+        elif (roll := self.session.roll) is not None and not self.session.needs_curtain:
+            self.query_one(PromptPanel).choose(roll.id)
 
     def action_choose(self, key: str) -> None:
         """Choose the answer with a key; a key also ends a film."""
         self.film.end()
-        if self.session.waiting in ("computer", "nobody"):
+        if self.session.waiting in ("computer", "nobody", "open"):
             self.action_skip()
         else:
             self.query_one(PromptPanel).choose_key(key)

@@ -44,6 +44,9 @@ def heading(session: Session, is_wide: bool) -> Heading:
     turn = game.state.turn.number
     facts = [session.ruleset.name, f"turn {turn}" if turn else "", "saved" if is_wide and session.is_kept else ""]
     note = " · ".join(fact for fact in facts if fact)
+    if session.waiting == "open":
+        seat = session.asked_person
+        return Heading("has moved", session.sides[seat], f"{session.style(seat).shape} {session.seats[seat]}", note)
     if prompt is None:
         result = game.result or ()
         winner = f": {session.seats[result[0]]} wins" if result else ""

@@ -7,6 +7,7 @@ from textual.screen import Screen
 from textual.widgets import Input, Static
 
 from ludo_tui import Seat, rulesets
+from ludo_tui.engine import TableOptions
 from ludo_tui.game import Game
 from ludo_tui.table.settings import SettingsFile
 from ludo_tui.ui.app import LudoApp
@@ -55,6 +56,8 @@ async def test_everything_is_set_by_keys_alone_at_80x24() -> None:
         await press(pilot, "pagedown", "right")  # blocks: trap
         assert "House rules (1 * not as in Piecepack Ludo)" in shown(app)
         await press(pilot, "pagedown", "right", "down", "right")  # real dice, free undo
+        assert app.screen.query_one("#table-press_to_roll", ChoiceRow).value is True
+        await press(pilot, "down", "right")  # dice roll by themselves
         await press(pilot, "down", *"4711", "enter")
         assert app.focused is app.screen.query_one("#start")
         await press(pilot, "enter")
@@ -62,7 +65,7 @@ async def test_everything_is_set_by_keys_alone_at_80x24() -> None:
         assert chosen.ruleset == "piecepack"
         assert chosen.seats == (Seat("Ana"), Seat("Arms", computer="normal", side=3), Seat("Moons"))
         assert chosen.options["block"] == "trap"
-        assert (chosen.table.table_dice, chosen.table.free_undo, chosen.table.neutral_reactions) == (True, True, False)
+        assert chosen.table == TableOptions(table_dice=True, free_undo=True)
         assert chosen.seed == 4711
 
 

@@ -287,6 +287,33 @@ async def test_undo_takes_back_at_a_friendly_table(tmp_path: Path) -> None:
         assert "Token 1: out to b9" in at.text()
 
 
+@pytest.mark.parametrize("key", ["space", "enter"])
+async def test_a_roll_is_a_key_and_a_move_is_taken_back_until_the_next(tmp_path: Path, key: str) -> None:
+    match = game(6, 1, 3, 4, press_to_roll=True, pieces_on_start=2)
+    async with table_pilot(match, tmp_path, auto_move=True) as at:
+        assert "Space or Enter rolls" in at.text()
+        await at.press(key)
+        await at.settle()
+        assert "rolled" in [event.kind for event in match.turn_events]
+        assert match.answer_count > 0
+
+
+async def test_a_move_stays_open_before_a_computer_until_a_second_has_passed_or_space(tmp_path: Path) -> None:
+    seats = [Seat("Ana"), Seat("Bot", computer="easy")]
+    options = {"press_to_roll": True, "pieces_on_start": 2}
+    match = Game.new("party", seats, seed=1, options=options, dice=["d6:6", "d6:1", "d6:3", "d6:2", "d6:2"])
+    async with table_pilot(match, tmp_path) as at:
+        await at.press("space", "1")
+        assert match.is_paused
+        assert "takes the move back; Space goes on" in at.text()
+        await at.press("u")
+        assert match.answers == ("roll",)
+        await at.press("2")
+        assert [piece.step for piece in match.state.pieces[0]] == [0, 3, -1, -1]
+        await at.press("space")
+        assert match.history[1].answers == ["roll", "move:1"]
+
+
 async def test_conceding_is_asked_and_enter_does_not_mean_yes(tmp_path: Path) -> None:
     async with table_pilot(two_out(1), tmp_path) as at:
         await at.press("x")

@@ -1,0 +1,51 @@
+"""The choices about the table that a new game asks for: who rolls, with which dice, how far undo goes, who sees what."""
+
+from typing import Any, Final, NamedTuple
+
+from ludo_tui.rules import rules_for
+from ludo_tui.rulesets import Ruleset
+
+_NO_OR_YES: Final = ((False, "no"), (True, "yes"))
+
+
+class TableChoice(NamedTuple):
+    """A choice about the table."""
+
+    name: str
+    """Name of the field of `TableOptions`."""
+    title: str
+    description: str
+    values: tuple[tuple[Any, str], ...] = _NO_OR_YES
+    """What can be chosen, each with its words."""
+
+
+TABLE_CHOICES: Final = (
+    TableChoice("table_dice", "Real dice", "Roll real dice on the table and type what they show."),
+    TableChoice("free_undo", "Undo past rolls", "Undo may go back past rolls, for a friendly table."),
+    TableChoice(
+        "neutral_reactions",
+        "Neutral questions",
+        "Ask everybody who might hold a fitting hidden card, so that being asked betrays nothing.",
+    ),
+    TableChoice(
+        "sheets",
+        "Sheets",
+        "Secret: sheets and hands are for their owners, and the keyboard changes hands. Open: everybody sees "
+        "everything, the quick way for a family.",
+        (("secret", "secret"), ("open", "open")),
+    ),
+    TableChoice(
+        "press_to_roll",
+        "Rolls",
+        "By hand: people roll their own dice, and take a move back until the next roll. Computers roll at once.",
+        ((True, "by hand"), (False, "by themselves")),
+    ),
+)
+SECRETS: Final = ("neutral_reactions", "sheets")
+"""Choices about the table that only matter where something is secret."""
+
+
+def usual_table(ruleset: Ruleset) -> dict[str, Any]:
+    """Return the choices about the table that a new match of people begins with, where they are not the plain ones."""
+    secrets = {"neutral_reactions": True, "sheets": "secret"} if rules_for(ruleset, {}).has_secrets else {}
+    return {"press_to_roll": True, **secrets}
