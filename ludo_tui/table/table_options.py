@@ -1,4 +1,4 @@
-"""The choices about the table that a new game asks for: who rolls, with which dice, how far undo goes, who sees what."""
+"""The choices about the table that a new game asks for: who rolls with which dice, how far undo goes, who sees what."""
 
 from typing import Any, Final, NamedTuple
 
