@@ -57,7 +57,8 @@ def draw_line_board(
         pen.draw_home()
     else:
         pen.draw_small(cursor)
-    draw_axes(canvas, geometry)
+    if geometry.has_axes:
+        draw_axes(canvas, geometry)
     return canvas
 
 

@@ -12,10 +12,11 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from ludo_tui.board import PIECES, YARD
 from ludo_tui.engine import Look, PieceLook, SeatLook
 from ludo_tui.rulesets import RulesetError, SeatStyle
 from ludo_tui.rulesets import load as load_ruleset
-from ludo_tui.saves import Entry, Preview, RulesChanged, SaveError, SaveInUse
+from ludo_tui.saves import Entry, Preview, RulesChanged, SaveError, SaveInUse, SeatPreview
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.geometry import SMALL, Geometry
 from ludo_tui.ui.drawing.picture import EMPTY_STYLES, BoardPicture
@@ -29,16 +30,6 @@ if TYPE_CHECKING:
     from ludo_tui.engine import Match
 
 _KINDS = {"auto": "autosave", "named": "saved", "example": "example", "backup": "backup"}
-
-
-def in_short(entry: Entry) -> str:
-    """Say who plays what in a saved game, in a few words."""
-    preview = entry.preview
-    if preview is None:
-        return plain(entry.title)
-    return (
-        f"{plain(preview.ruleset_name)}, {', '.join(plain(seat.name) for seat in preview.seats)}, turn {preview.turn}"
-    )
 
 
 def when(moment: datetime) -> str:
@@ -155,7 +146,7 @@ class LoadScreen(Page):
             facts.update(_about_bad(entry))
         else:
             facts.update(_about(entry, entry.preview))
-            board.picture = _picture(entry.preview)
+            board.picture = board_of(entry.preview)
 
     @on(OptionList.OptionSelected, "#saves")
     def _open(self) -> None:
@@ -231,7 +222,7 @@ def _styles(preview: Preview) -> tuple[SeatStyle, ...]:
         return EMPTY_STYLES
 
 
-def _picture(preview: Preview) -> BoardPicture:
+def board_of(preview: Preview) -> BoardPicture:
     """Return the board of a preview."""
     look = Look(
         pieces=tuple(tuple(PieceLook(step=step) for step in seat.steps) for seat in preview.seats),
@@ -239,3 +230,13 @@ def _picture(preview: Preview) -> BoardPicture:
     )
     sides = [seat.side for seat in preview.seats]
     return picture_of(look, sides, _styles(preview), [plain(seat.name) for seat in preview.seats])
+
+
+def empty_preview() -> Preview:
+    """Return a match of nobody's, before its first turn."""
+    ruleset = load_ruleset("classic")
+    seats = tuple(
+        SeatPreview(name=style.name, computer=None, side=side, letter=style.letter, steps=(YARD,) * PIECES)
+        for side, style in enumerate(ruleset.seats)
+    )
+    return Preview(ruleset=ruleset.id, ruleset_name=ruleset.name, seats=seats, turn=0, seat=None, places=(), answers=0)

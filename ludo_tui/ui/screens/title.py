@@ -5,25 +5,23 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Vertical
+from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from ludo_tui.ui import actions
-from ludo_tui.ui.screens.page import Page
+from ludo_tui.ui.drawing.letters import HEIGHT, glyph
+from ludo_tui.ui.screens.page import Page, plain
 
 if TYPE_CHECKING:
-    from ludo_tui.saves import Entry
+    from ludo_tui.saves import Preview
 
-_LETTERS = (
-    ("#    ", "#    ", "#    ", "#    ", "#### "),
-    ("#   #", "#   #", "#   #", "#   #", " ### "),
-    ("#### ", "#   #", "#   #", "#   #", "#### "),
-    (" ### ", "#   #", "#   #", "#   #", " ### "),
-)
-_SHAPES = "●▲◆■"
-_ASCII_SHAPES = "o^*#"
+_WORD = "LUDO"
+_SCALE = 2
+_HALVES = {"##": "█", "#.": "▀", ".#": "▄", "..": " "}
+_LOOKING = "looking for one"
+_NOTHING_YET = "no match is under way"
 
 _MENU = (
     ("title.continue-game", "Continue"),
@@ -37,14 +35,17 @@ _MENU = (
 
 
 def logo(ascii: bool = False) -> Content:  # noqa: A002 - the name of the setting
-    """Draw the word LUDO, each letter of the pieces of one seat."""
-    shapes = _ASCII_SHAPES if ascii else _SHAPES
+    """Draw the word LUDO in the large font, each letter in the colour of one side."""
     lines = []
-    for row in range(5):
+    for row in range(HEIGHT):
         parts: list[tuple[str, str]] = []
-        for seat, (letter, shape) in enumerate(zip(_LETTERS, shapes, strict=True), 1):
-            drawn = " ".join(shape if cell == "#" else " " for cell in letter[row])
-            parts.append((f"{drawn}    ", f"bold $seat-{seat}"))
+        for side, letter in enumerate(_WORD, 1):
+            if ascii:
+                drawn = "".join("##" if pixel == "#" else "  " for pixel in glyph(letter)[row])
+            else:
+                upper, lower = glyph(letter, _SCALE)[2 * row : 2 * row + 2]
+                drawn = "".join(_HALVES[pixel] for pixel in map("".join, zip(upper, lower, strict=True)))
+            parts.append((f"{drawn}  ", f"bold $seat-{side}"))
         lines.append(Content.assemble(*parts))
     return Content("\n").join(lines)
 
@@ -57,16 +58,18 @@ class TitleScreen(Page):
 
     def __init__(self) -> None:
         super().__init__()
-        self._refusal: str | None = "looking for one"
+        self._refusal: str | None = _LOOKING
         """Why there is nothing to continue; None when there is."""
         self._latest = ""
 
     def compose_page(self) -> ComposeResult:
-        """Put the logo above the menu."""
-        with Vertical(id="title"):
-            yield Static(logo(self.app.settings.ascii), id="logo")
-            yield Static(Content("for two to four people around one keyboard"), id="motto")
-            yield OptionList(*self._options(), id="menu", compact=True)
+        """Put the menu beside the match that can be continued."""
+        with Horizontal(id="title"):
+            with Vertical(id="choice"):
+                yield Static(logo(self.app.settings.ascii), id="logo")
+                yield Static(Content("four sides of trouble around one keyboard"), id="motto")
+                yield OptionList(*self._options(), id="menu", compact=True)
+            yield Vertical(id="left-match")
 
     def on_mount(self) -> None:
         """Look for a game to continue once the title is on screen."""
@@ -76,7 +79,7 @@ class TitleScreen(Page):
     def on_screen_resume(self) -> None:
         """Look again: a game may have been played or deleted meanwhile, and settings changed."""
         self.query_one("#logo", Static).update(logo(self.app.settings.ascii))
-        if self._refusal != "looking for one":
+        if self._refusal != _LOOKING:
             self.look_for_game()
 
     def _options(self) -> list[Option]:
@@ -89,7 +92,9 @@ class TitleScreen(Page):
             more = f"  ({self._refusal})" if refused else ""
             if identity == "title.continue-game" and not refused:
                 more = f"  {self._latest}"
-            prompt = Content.assemble((f"{key:>3}  ", "" if refused else "bold"), label, more)
+            prompt = Content.assemble(
+                (f" {key}  ", "" if refused else "bold"), (label, "" if refused else "bold"), more
+            )
             options.append(Option(prompt, id=identity.replace(".", "-"), disabled=refused))
         return options
 
@@ -102,13 +107,47 @@ class TitleScreen(Page):
             self._refusal = "no game is under way" if latest is None else None
         except SaveError:
             latest = None
-            self._refusal = "the saved games cannot be read"
-        self._latest = "" if latest is None else _in_short(latest)
+            self._refusal = "saves cannot be read"
+        preview = None if latest is None else latest.preview
+        self._latest = "" if preview is None else f"{plain(preview.ruleset_name)}, turn {preview.turn}"
+        self._show_match(preview)
         menu = self.query_one("#menu", OptionList)
         before = menu.highlighted
         menu.set_options(self._options())
         menu.highlighted = before if before and before > 1 else (1 if latest is None else 0)
         self.refresh_bindings()
+
+    def _show_match(self, preview: "Preview | None") -> None:
+        """Draw the match that can be continued as it stands, or else an empty board."""
+        from ludo_tui.ui.screens.load import board_of, empty_preview  # not before the title is on screen
+        from ludo_tui.ui.widgets.board import BoardView
+
+        place = self.query_one("#left-match", Vertical)
+        if not place.children:
+            board = BoardView(id="small-board")
+            board.can_focus = False
+            place.mount(board, Static(id="caption"))
+        board, caption = self.query_one(BoardView), self.query_one("#caption", Static)
+        self._fit_board()
+        board.picture = board_of(empty_preview() if preview is None else preview)
+        asked = "" if preview is None else plain(preview.seats[preview.seat or 0].name)
+        caption.update(Content(f"the match you left: {asked} is on turn" if asked else _NOTHING_YET))
+
+    def _fit_board(self) -> None:
+        """Draw the board as large as the window allows, in the colours and characters that hold now."""
+        from ludo_tui.ui.drawing.geometry import geometry_for
+        from ludo_tui.ui.widgets.board import BoardView
+
+        for board in self.query(BoardView):
+            board.is_ascii, board.palette = self.app.settings.ascii, self.app.palette
+            geometry = geometry_for(*self.size, is_lined=board.is_lined)
+            board.geometry = geometry._replace(has_axes=False)
+            self.query_one("#left-match").styles.width = board.geometry.size[0]
+
+    def on_resize(self) -> None:
+        """Draw the board as large as the new window allows."""
+        if self._refusal != _LOOKING:
+            self._fit_board()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's
         """Grey out continuing while there is nothing to continue."""
@@ -135,10 +174,3 @@ class TitleScreen(Page):
     def action_guide(self) -> None:
         """Play the guided first match."""
         self.app.open_guide()
-
-
-def _in_short(latest: "Entry") -> str:
-    """Return who plays what in the game to continue."""
-    from ludo_tui.ui.screens.load import in_short  # not before the title is on screen
-
-    return in_short(latest)

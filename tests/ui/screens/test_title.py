@@ -1,9 +1,12 @@
 from pathlib import Path
 
+import pytest
 from textual.widgets import OptionList
 
+from ludo_tui.board import YARD
 from ludo_tui.table.settings import default_path
 from ludo_tui.ui.screens.title import logo
+from ludo_tui.ui.widgets.board import BoardView
 from tests.ui.app_pilot import app_pilot, finished, lines, ludo, press, quiet, saved, screen_name, shown
 
 
@@ -24,7 +27,7 @@ async def test_folder_that_cannot_be_read_leaves_the_rest_usable(tmp_path: Path)
     (tmp_path / "saves").write_text("no folder")
     app = ludo()
     async with app_pilot(app) as pilot:
-        assert "Continue (the saved games cannot be read)" in shown(app)
+        assert "Continue (saves cannot be read)" in shown(app)
         await press(pilot, "l")
         assert "cannot be read" in shown(app)
         await press(pilot, "escape", "n", "enter")
@@ -35,7 +38,7 @@ async def test_enter_continues_the_last_game() -> None:
     game = saved(7)
     app = ludo(auto_move=False)
     async with app_pilot(app) as pilot:
-        assert f"Continue Classic Ludo, Ana, Ben, turn {game.state.turn.number}" in shown(app)
+        assert f"Continue Classic Ludo, turn {game.state.turn.number}" in shown(app)
         await press(pilot, "enter")
         assert screen_name(app) == "TableScreen"
         assert app.session is not None
@@ -85,15 +88,50 @@ async def test_game_begun_meanwhile_can_be_continued() -> None:
     app = ludo()
     async with app_pilot(app, "n", "enter", "escape"):
         assert screen_name(app) == "TitleScreen"
-        assert "Continue Classic Ludo, Red, Yellow, turn" in shown(app)
+        assert "Continue Classic Ludo, turn" in shown(app)
 
 
-def test_logo_is_made_of_the_pieces() -> None:
-    drawn = logo().plain.splitlines()
-    assert len(drawn) == 5
-    assert set("".join(drawn)) == set(" ●▲◆■")
-    assert set("".join(logo(ascii=True).plain.splitlines())) == set(" o^*#")
-    assert max(map(len, drawn)) <= 66 - 8
+def test_logo_is_in_the_large_font_with_a_colour_for_each_side() -> None:
+    drawn = logo()
+    assert set(drawn.plain) == set(" ▀▄█\n")
+    assert [span.style for span in drawn.spans[:4]] == [f"bold $seat-{side}" for side in (1, 2, 3, 4)]
+    plain = logo(ascii=True).plain.splitlines()
+    assert set("".join(plain)) == set(" #")
+    assert plain[0].split() == ["##", "##", "##", "######", "####"]
+    assert {len(line.rstrip()) <= 38 for text in (drawn.plain.splitlines(), plain) for line in text} == {True}
+
+
+@pytest.mark.parametrize(("size", "columns"), [((72, 20), 30), ((80, 24), 30), ((120, 40), 60), ((200, 60), 90)])
+async def test_board_shows_the_match_that_would_be_continued(size: tuple[int, int], columns: int) -> None:
+    game = saved(40)
+    app = ludo()
+    async with app_pilot(app, size=size) as pilot:
+        board = app.screen.query_one(BoardView)
+        assert board.region.width == columns
+        assert board.region.right <= size[0]
+        assert board.region.bottom < size[1]
+        sides = game.rules.sides(game.setup)
+        drawn = {mark.id: (mark.side, mark.step) for marks in board.picture.pieces.values() for mark in marks}
+        look = game.rules.look(game.view(None), game.setup)
+        steps = {(seat, piece): one.step for seat, own in enumerate(look.pieces) for piece, one in enumerate(own)}
+        assert drawn == {(seat, piece): (sides[seat], step) for (seat, piece), step in steps.items()}
+        assert (
+            f"the match you left: {game.setup.seats[game.state.turn.seat].name} is on turn" in shown(app)
+            or size[0] < 108
+        )
+        await pilot.resize_terminal(80, 24)
+        await quiet(pilot)
+        assert board.region.width == 30
+
+
+async def test_without_a_match_the_board_is_empty() -> None:
+    app = ludo(ascii=True)
+    async with app_pilot(app, size=(72, 20)):
+        assert "no match is under way" in shown(app)
+        steps = {mark.step for marks in app.screen.query_one(BoardView).picture.pieces.values() for mark in marks}
+        assert steps == {YARD}
+        assert "".join(lines(app)).isascii()
+        assert " 15" not in shown(app)
 
 
 async def test_broken_settings_are_told_on_the_title() -> None:
