@@ -1,29 +1,34 @@
 """Checks on text from outside: JSON in its plainest form, without anything that could mislead a screen or a reader."""
 
 import json
+import re
 from typing import Any, Final, NoReturn
 
 from ludo_tui.saves.errors import SaveError
 
 DIGIT_LIMIT: Final = 20
 """Longest number, in characters."""
+DEPTH_LIMIT: Final = 100
+"""Deepest nesting of lists and objects; a save has a tenth of it."""
+_PART: Final = re.compile(rb'"(?:[^"\\]|\\.)*"|[\[\]{}]')
+"""A text, or a bracket outside of one."""
 
 
 def check(data: bytes) -> None:
     """Check that data is JSON that holds nothing surprising.
 
     It is one value in UTF-8 on one line; every character can be shown; no name stands twice in an object; numbers are
-    whole and not longer than `DIGIT_LIMIT`; lists and objects are nested no deeper than the interpreter can follow.
+    whole and not longer than `DIGIT_LIMIT`; lists and objects are nested no deeper than `DEPTH_LIMIT`.
 
     Raises:
         SaveError: it is not; the message says what is wrong and where, counting bytes from 1.
     """
     if (place := unshowable(data)) is not None:
         raise SaveError(f"byte {place + 1} is not text that can be shown: expected UTF-8 without control characters")
+    if _is_too_deep(data):
+        raise SaveError("lists and objects in it are nested too deeply")
     try:
         json.loads(data, object_pairs_hook=_unique, parse_int=_whole, parse_float=_fraction, parse_constant=_constant)
-    except RecursionError as error:
-        raise SaveError("lists and objects in it are nested too deeply") from error
     except ValueError as error:
         place = getattr(error, "pos", None)
         where = "" if place is None else f" at byte {place + 1}"
@@ -46,6 +51,16 @@ def unshowable(data: bytes) -> int | None:
         return None
     escape = data.replace(b"\\\\", b"__").replace(b'\\"', b"__").find(b"\\")
     return None if escape < 0 else escape
+
+
+def _is_too_deep(data: bytes) -> bool:
+    """Tell whether lists and objects are nested deeper than any save."""
+    depth = 0
+    for part in _PART.finditer(data):
+        depth += {b"[": 1, b"{": 1, b"]": -1, b"}": -1}.get(part[0], 0)
+        if depth > DEPTH_LIMIT:
+            return True
+    return False
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

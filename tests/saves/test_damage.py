@@ -185,7 +185,7 @@ HOSTILE = {
     "objects outside": (b'{"format":1,"x":' * 100_000, "it is damaged"),
     "format 0": (b'{"format":0}', "it says that it is in format 0"),
     "laid out otherwise": (b'{"format": 1}', "it is damaged: its layout is not that of format 1"),
-    "depth": (signed(nested(100)), "its content is not that of a save"),
+    "depth": (signed(nested(90)), "its content is not that of a save"),
     "great depth": (signed(nested(1_000_000)), "lists and objects in it are nested too deeply"),
     "brackets in a string": (signed(b'{"x":"' + b"[" * 1000 + b'"}'), "its content is not that of a save"),
     "quotes without end": (signed(b'{"x":' + b'"\\\\' * 1_000_000 + b"}"), "it is not JSON"),
