@@ -25,7 +25,7 @@ SPELL = "spell"
 REACTION_SPELL = "reaction_spell"
 """Spells cast as a reaction by the party whose turn it is."""
 STRUCTURE = "structure"
-"""The one use of a structure in a turn, by action or bonus action."""
+"""The one use of a structure as an action in a turn, of whatever structure; see also `structure_of`."""
 LOST_MOVEMENT = "lost_movement"
 """The movement phase that belongs to the turn itself has been lost."""
 AMBUSH = "ambush"
@@ -70,6 +70,11 @@ def grant_movement(table: LudicrousTable) -> None:
     table.use(EXTRA_MOVEMENT)
     if table.used(LOST_MOVEMENT) and MOVEMENT_PHASE in table.state.turn.skips:
         table.state.turn.skips.remove(MOVEMENT_PHASE)
+
+
+def structure_of(owner: int) -> str:
+    """Return the budget of the one use in a turn, by action or bonus action, of the structure of a party."""
+    return f"{STRUCTURE}:{owner}"
 
 
 def has_bonus_action(table: LudicrousTable) -> bool:

@@ -1,6 +1,8 @@
 """Casting a spell, as an action or a bonus action."""
 
-from ludo_tui.engine import Flow, PieceId, window
+from collections.abc import Iterator, Sequence
+
+from ludo_tui.engine import Flow, PieceId, Refusal, window
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import BOTH, Action
 from ludo_tui.rules.ludicrous.board.geometry import on_pathway
@@ -162,10 +164,39 @@ class CastSpell(Action):
         found = castable(table, PieceId(seat, piece), slot)
         options = [_card_option(spell, meta) for spell, meta in found]
         answer = yield from table.ask(
-            seat, "card", "Which spell?", options, private=table.keeps_secrets, rule=option.rule
+            seat,
+            "card",
+            "Which spell?",
+            options,
+            private=table.keeps_secrets,
+            rule=option.rule,
+            refused=tuple(_useless_meta_magic(table, seat, slot, found)),
         )
         spell, meta = found[[option.id for option in options].index(answer.id)]
         yield from cast(table, PieceId(seat, piece), spell, meta)
+
+
+def _useless_meta_magic(
+    table: LudicrousTable, seat: int, slot: Slot, found: Sequence[tuple[Spell, MetaMagic | None]]
+) -> Iterator[Refusal]:
+    """Yield which meta magic cards in hand do not go with which of the spells that can be cast, and why.
+
+    Rule: ll.5.3.cast-spell.meta-magic.follow-rules, ll.5.5.cast-spell.no-meta-magic
+    """
+    metas = table.tables.meta_magic
+    for spell in [spell for spell, meta in found if meta is None]:
+        for meta in [metas[name] for name in dict.fromkeys(table.state.parties[seat].hand) if name in metas]:
+            if (spell, meta) in found:
+                continue
+            rule = "ll.5.3.cast-spell.meta-magic.follow-rules"
+            if slot == "bonus":
+                rule, reason = "ll.5.5.cast-spell.no-meta-magic", "no meta magic goes with a bonus action"
+            elif not changes(meta, spell):
+                reason = f"{meta.name} changes nothing about {spell.name}"
+            else:
+                reason = f"there is no second target for {spell.name}"
+            offer = _card_option(spell, meta)
+            yield Refusal(id=offer.id, label=offer.label, reason=reason, rule=rule, group=offer.group)
 
 
 def _card_option(spell: Spell, meta: MetaMagic | None) -> Offer:

@@ -37,7 +37,7 @@ class UseStructure(Action):
         Rule: ll.5.3.structure.once-per-turn, ll.5.5.structure.once-per-turn, lh.readings.once-per-turn,
         ll.5.5.structure.structure-rules
         """
-        if table.used(budgets.STRUCTURE):
+        if slot == "action" and table.used(budgets.STRUCTURE):
             return []
         found: list[Offer] = []
         for owner in obeying(table.state, seat):
@@ -75,8 +75,8 @@ class UseStructure(Action):
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Tell why no structure can be used."""
-        if table.used(budgets.STRUCTURE):
-            return (f"ll.5.{3 if slot == 'action' else 5}.structure.once-per-turn", "a structure was used this turn")
+        if slot == "action" and table.used(budgets.STRUCTURE):
+            return ("ll.5.3.structure.once-per-turn", "a structure was used as an action this turn")
         for owner in obeying(table.state, seat):
             reason = why_unusable(table, seat, owner, slot)
             if reason is not None:
@@ -98,6 +98,8 @@ class UseStructure(Action):
             ),
             None,
         )
+        if slot == "action":
+            table.use(budgets.STRUCTURE)
         yield from use(table, seat, owner, target)
 
 
@@ -136,7 +138,8 @@ def use_targets(table: LudicrousTable, seat: int, owner: int) -> list[Target]:
 def why_unusable(table: LudicrousTable, seat: int, owner: int, slot: Slot) -> Reason | None:
     """Return why a structure that obeys a party cannot be used now, or None.
 
-    Rule: ll.5.3.structure.some-only, ll.5.5.structure.some-only, ll.5.3.structure.structure-rules,
+    Rule: ll.5.3.structure.once-per-turn, ll.5.5.structure.once-per-turn, ll.5.3.structure.some-only,
+    ll.5.5.structure.some-only, ll.5.3.structure.structure-rules,
     lh.structures.interruptions, lh.readings.no-waste
     """
     entry = structures.structure_entry(table, owner)
@@ -145,6 +148,8 @@ def why_unusable(table: LudicrousTable, seat: int, owner: int, slot: Slot) -> Re
     if entry.use != slot:
         way = {"action": "used as an action only", "bonus": "used as a bonus action only", "passive": "always at work"}
         return (f"ll.5.{3 if slot == 'action' else 5}.structure.some-only", f"{name}: {way[entry.use]}")
+    if table.used(budgets.structure_of(owner)):
+        return (f"ll.5.{3 if slot == 'action' else 5}.structure.once-per-turn", f"the {name} was used this turn")
     if entry.is_electronic and annustar.is_interrupted(table.state):
         return ("lh.structures.interruptions", f"electronic interruptions silence the {name}")
     if entry.target is not None and not use_targets(table, seat, owner):
@@ -162,7 +167,7 @@ def use(table: LudicrousTable, seat: int, owner: int, target: Target | None) -> 
     entry = structures.structure_entry(table, owner)
     assert entry is not None
     rule = structures.rule_of_structure(entry)
-    table.use(budgets.STRUCTURE)
+    table.use(budgets.structure_of(owner))
     table.emit(StructureUsed(seat=seat, owner=owner, structure=entry.id, name=entry.name, rule=rule))
     aim = None if target is None or target.seat is None else Target(target.seat, target.piece)
     yield from run_steps(

@@ -102,12 +102,20 @@ def taunt(table: LudicrousTable, one: PieceId, other: PieceId, *, advantage: int
 
 
 def _say(table: LudicrousTable, one: PieceId) -> Flow[None]:
-    """Roll for a taunting method, which changes nothing.
+    """Let the taunter roll for a taunting method, if it likes; it changes nothing.
 
-    Rule: ll.5.3.taunt.table.lookup
+    Rule: ll.5.3.taunt.table.lookup, ll.5.3.taunt.table.roll-optional, ll.5.3.taunt.table.no-effect
     """
     lines = table.tables.taunts
     if not lines:
+        return
+    rule = "ll.5.3.taunt.table.roll-optional"
+    options = [
+        Option(id="method", label="Roll for how it is done", rule=rule, does="method"),
+        Option(id="pass", label="Leave it to the imagination", rule=rule, does="pass"),
+    ]
+    answer = yield from table.ask(one.seat, "choice", "How is the taunt done?", options, rule=rule)
+    if answer.id == "pass":
         return
     rule = "ll.5.3.taunt.table.lookup"
     value = yield from table.roll(one.seat, len(lines), "taunting method", rule=rule)

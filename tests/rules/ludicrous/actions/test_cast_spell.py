@@ -195,6 +195,25 @@ def test_meta_magic_is_never_played_alone() -> None:
     assert castable(scene.table, PieceId(0, 0), "action") == []
 
 
+@pytest.mark.rule("ll.5.3.cast-spell.meta-magic.follow-rules")
+def test_meta_magic_that_is_no_use_says_why() -> None:
+    scene = mages(dice=["d20:5", "d20:15", "d20:20"], hand=("firebolt", "lasting", "twin", "quiet"))
+    scene.act("cast:0", "card:firebolt")
+    refused = {one.id: (one.reason, one.rule) for one in scene.prompts[0].refused}
+    rule = "ll.5.3.cast-spell.meta-magic.follow-rules"
+    assert refused == {
+        "card:firebolt+lasting": ("Lasting changes nothing about Firebolt", rule),
+        "card:firebolt+twin": ("there is no second target for Firebolt", rule),
+    }
+
+
+@pytest.mark.rule("ll.5.5.cast-spell.no-meta-magic")
+def test_no_meta_magic_goes_with_a_bonus_action_and_the_prompt_says_so() -> None:
+    scene = mages(dice=["d20:5", "d20:15", "d20:20"], hand=("firebolt", "quiet"))
+    scene.act("cast:0", "card:firebolt", slot="bonus")
+    assert [one.rule for one in scene.prompts[0].refused] == ["ll.5.5.cast-spell.no-meta-magic"]
+
+
 @pytest.mark.rule("ll.5.3.cast-spell.meta-magic.follow-rules", "lh.magic.meta.twin")
 def test_twin_takes_a_second_target() -> None:
     scene = mages(dice=["d20:15", "d20:5", "d8:8", "d20:15", "d20:5", "d8:7", "d20:20"], hand=("firebolt", "twin"))

@@ -119,7 +119,7 @@ def test_overtime(choice: int) -> None:
 @pytest.mark.rule("lh.party.class.bard")
 def test_crescendo_taunts_with_advantage() -> None:
     scene = of_class("bard", dice=("d20:3", "d20:15", "d20:5", "d20:7"))
-    scene.act("pivotal:pivotal", "taunt:0:1.0", slot="bonus")
+    scene.act("pivotal:pivotal", "taunt:0:1.0", "method", slot="bonus")
     assert list(scene.conditions(1, 1)) == ["taunted"]
     assert [event.value for event in scene.all("rolled")][:2] == [3, 15], "two dice, the higher counts"
 

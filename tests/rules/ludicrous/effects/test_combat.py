@@ -118,7 +118,7 @@ def test_an_attack_with_nobody_in_reach() -> None:
 @pytest.mark.rule("lh.effects.taunt")
 def test_a_taunt_by_an_effect_follows_the_rules_of_taunting() -> None:
     scene = with_a_foe(["d20:15", "d20:5", "d20:9"])
-    scene.carry_out(steps({"do": "taunt"}), "taunt:0:1.0")
+    scene.carry_out(steps({"do": "taunt"}), "taunt:0:1.0", "method")
     assert list(scene.conditions(1, 1)) == ["taunted"]
     assert scene.all("taunted")[0].line == TABLES.taunts[8].text
 

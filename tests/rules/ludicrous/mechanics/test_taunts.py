@@ -14,7 +14,7 @@ BOARD = "1@10 | 1@13"
 def taunted(offence: str, defence: str, *more: str, board: str = BOARD, **kwargs: object) -> Scene:
     """Let Ana's piece 1 taunt Ben's piece 1; the last die is for the taunting method."""
     scene = place(board, [offence, defence, "d20:7", *more], **kwargs)  # type: ignore[arg-type] # as given
-    return scene.play("taunt:0:1.0")
+    return scene.play("taunt:0:1.0", "method")
 
 
 @pytest.mark.rule(
@@ -115,7 +115,7 @@ def test_a_critical_success_of_the_defender_lets_it_taunt_back() -> None:
     scene = taunted("d20:12", "d20:20", "d20:15", "d20:3", "d20:9")
     assert scene.asked == (1, "reaction")
     assert scene.choices == ["taunt_back", "pass", "pass-turn"]
-    scene.play("taunt_back")
+    scene.play("taunt_back", "method")
     assert scene.has(0, 1) == ["taunted"]
     assert scene.piece(0, 1).conditions[0].seat == 1
     assert scene.party(1).has_reacted
@@ -131,7 +131,7 @@ def test_a_critical_failure_of_the_offender_lets_the_target_taunt_back() -> None
 
 @pytest.mark.rule("ll.5.3.taunt.crit.once")
 def test_both_criticals_together_give_one_counter_taunt() -> None:
-    scene = taunted("d20:1", "d20:20", "d20:5", "d20:9", "d20:3").play("taunt_back")
+    scene = taunted("d20:1", "d20:20", "d20:5", "d20:9", "d20:3").play("taunt_back", "method")
     assert scene.prompt is None
     assert len(scene.all("reaction_taken")) == 1
 
@@ -230,6 +230,17 @@ def test_a_taunted_piece_does_not_turn_its_back_on_the_one_that_it_could_strike(
 
 @pytest.mark.rule("ll.5.3.taunt.table.lookup", "ll.5.3.taunt.table.no-effect", "ll.5.3.taunt.table.roll-optional")
 def test_the_taunting_method_is_only_told() -> None:
-    first, other = taunted("d20:10", "d20:12"), place(BOARD, "d20:10,12,19").play("taunt:0:1.0")
+    first, other = taunted("d20:10", "d20:12"), place(BOARD, "d20:10,12,19").play("taunt:0:1.0", "method")
     assert first.event("taunted").line != other.event("taunted").line
     assert first.state.parties == other.state.parties
+
+
+@pytest.mark.rule("ll.5.3.taunt.table.roll-optional")
+def test_the_taunter_may_do_without_a_method() -> None:
+    scene = place(BOARD, "d20:15,5").play("taunt:0:1.0")
+    assert scene.asked == (0, "choice")
+    assert scene.choices == ["method", "pass"]
+    scene.play("pass")
+    assert scene.all("taunted") == []
+    assert scene.has(1, 1) == ["taunted"]
+    assert scene.prompt is None

@@ -41,16 +41,23 @@ def test_each_structure_works_in_its_own_phase() -> None:
 
 
 @pytest.mark.rule("ll.5.3.structure.once-per-turn", "ll.5.5.structure.once-per-turn", "lh.readings.once-per-turn")
-def test_one_use_a_turn_in_total() -> None:
-    scene = set_up("1#20 |", a={"hp": 10})
+def test_each_structure_is_used_once_a_turn_and_one_of_them_as_an_action() -> None:
+    scene = set_up("1#20 | |", "d4:3", a={"hp": 10})
     scene.build(0, "shrine")
     scene.build(1, "hospital", hacker=0)
+    scene.build(2, "barracks", hacker=0)
+    assert scene.offers("structure") == ["structure:0:0.0", "structure:2"]
     scene.act("structure:0:0.0")
     assert scene.refusal("structure").rule == "ll.5.3.structure.once-per-turn"
+    assert scene.offers("structure", "bonus") == ["structure:1"], "a hacked one has a use of its own"
+    scene.act("structure:1", slot="bonus")
+    assert scene.party(0).hp == 13
+    scene.build(2, "workshop")
+    assert scene.refusal("structure", "bonus").rule == "ll.5.5.structure.some-only"
+    scene.party(0).structure = None
     assert scene.refusal("structure", "bonus").rule == "ll.5.5.structure.once-per-turn"
     scene.begin_turn()
-    assert scene.offers("structure")
-    assert scene.offers("structure", "bonus")
+    assert scene.offers("structure", "bonus") == ["structure:1"]
 
 
 @pytest.mark.rule("ll.5.3.structure.structure-rules", "ll.5.5.structure.structure-rules")
