@@ -126,12 +126,17 @@ class News:
                 rolls.insert(0, event)
         return rolls
 
+    def events(self, viewer: int | None) -> list[Event]:
+        """Return everything from the turn on from which things are counted, first to last."""
+        known = self._all_known()
+        events = [*known.earlier, *self._match.events[known.told :]]
+        return [event for event in events if event.is_visible_to(viewer)]
+
     def statistics(self, viewer: int | None) -> dict[int, dict[int, Counter[int]]]:
         """Count how often each seat rolled each value of each die: seat, sides, value."""
-        known = self._all_known()
         counts: dict[int, dict[int, Counter[int]]] = {}
-        for event in [*known.earlier, *self._match.events[known.told :]]:
-            if isinstance(event, Rolled) and event.is_visible_to(viewer):
+        for event in self.events(viewer):
+            if isinstance(event, Rolled):
                 counts.setdefault(event.seat, {}).setdefault(event.sides, Counter())[event.value] += 1
         return counts
 

@@ -1,8 +1,12 @@
+from collections import Counter
+
 import pytest
 
 from ludo_tui import Game, Seat
+from ludo_tui.rules.race.state import Captured
 from ludo_tui.rulesets import RulesetError
 from ludo_tui.table.session import Session
+from ludo_tui.ui.screens.result import Banner
 from tests.ui.app_pilot import app_pilot, finished, ludo, press, quiet, screen_name, shown
 
 
@@ -81,3 +85,40 @@ async def test_concession_is_told() -> None:
         app.show_result(Session(game))
         await quiet(pilot)
         assert "conceded" in shown(app)
+
+
+@pytest.mark.parametrize("is_ascii", [False, True])
+async def test_the_winner_is_named_in_large_letters_and_records_come_from_the_match(
+    session: Session, is_ascii: bool
+) -> None:
+    app = ludo(ascii=is_ascii)
+    async with app_pilot(app, size=(120, 40)) as pilot:
+        app.show_result(session)
+        await quiet(pilot)
+        result = session.game.result
+        assert result is not None
+        banner = app.screen.query_one(Banner)
+        assert banner.said == (session.sides[result[0]], session.seats[result[0]], "wins")
+        captured = [event for event in session.news.events(None) if isinstance(event, Captured)]
+        counts = Counter(event.by for event in captured)
+        most = max(counts.values(), default=0)
+        is_alone = list(counts.values()).count(most) == 1
+        assert (f"most captures: {most}" in shown(app)) == is_alone
+        assert any("####" in row for row in banner.draw().rows()) == is_ascii
+
+
+async def test_a_team_has_one_place_and_wins_together() -> None:
+    game = Game.new("classic", ["Ana", "Ben", "Cleo", "Dan"], seed=5, options={"teams": True})
+    while game.prompt is not None:
+        game.answer(game.prompt.options[-1].id)
+    app = ludo()
+    async with app_pilot(app, size=(72, 20)) as pilot:
+        app.show_result(Session(game))
+        await quiet(pilot)
+        winners = (
+            {"Ana and Cleo", "Cleo and Ana"} if (game.result or (0,))[0] % 2 == 0 else {"Ben and Dan", "Dan and Ben"}
+        )
+        assert app.screen.query_one(Banner).said[1:] in {(names, "win") for names in winners}
+        assert "win" in shown(app)
+        assert "1st" in shown(app)
+        assert "3rd" not in shown(app)
