@@ -7,8 +7,12 @@ from typing import Any
 
 import pytest
 
+from ludo_tui.engine import PieceId
+from ludo_tui.rules.ludicrous.mechanics.targets import Target
+from ludo_tui.rules.ludicrous.mechanics.weapon_attacks import Occasion, StrikeTerms, strike
+from ludo_tui.rules.ludicrous.mechanics.weapon_uses import weapon_uses
 from ludo_tui.rules.ludicrous.state import Affliction, Structure, Token
-from tests.scene import Scene, place
+from tests.scene import Scene, place, set_up
 
 ROGUE = {"profession": "rogue"}
 ATTACKS: dict[str, dict[str, Any]] = {
@@ -286,13 +290,12 @@ def test_a_berserker_with_a_pair_of_daggers_attacks_twice() -> None:
 
 
 @pytest.mark.rule("ll.5.5.dual-wield.after-action-attack")
-def test_a_retaliation_is_no_attack_with_the_action() -> None:
-    pair = {"weapons": ["dagger", "dagger"]}
-    scene = place("1@10 | 1@11<", "d20:5,12 d20:5,12", phase=("action", "bonus_action"), a=pair, b=pair)
-    scene.play("attack:0:dagger:1.0", "retaliate:0:dagger")
-    assert "second" in scene.deeds
-    other = place("1@10 | 1@11<", "d20:5,12", phase="turning", a=pair, b=pair).play("turn:0", "opportunity:0:dagger")
-    assert "struck_weapon" not in other.state.turn.used
+@pytest.mark.parametrize(("occasion", "counts"), [("own", True), ("reaction", False), ("retaliation", False)])
+def test_only_a_strike_of_its_own_accord_is_the_attack_with_the_action(occasion: Occasion, counts: bool) -> None:
+    scene = set_up("1@10 | 1@11", "d20:5,15", everybody={"weapons": ["dagger", "dagger"]})
+    arm = weapon_uses(scene.table, 0)[0]
+    scene.run(strike(scene.table, PieceId(0, 0), Target(1, 0), arm, StrikeTerms(occasion=occasion)))
+    assert bool(scene.offers("second", "bonus")) == counts
 
 
 # Saves against spells
