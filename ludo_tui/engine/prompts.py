@@ -54,6 +54,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Chances and harm are a guess: something that counts has not been shown, and stands in them as 0."""
     effects: tuple[str, ...] = ()
     """What else comes of it, in words of the rule system: `capture`, `home`, `trap`, `heal`, ..."""
+    is_grave: bool = False
+    """Does it cost its own seat something that cannot be made good, so that it is better confirmed?"""
 
     def outlook(self, names: Names) -> str:  # noqa: ARG002 - what a system says names somebody
         """Say in one line what it brings, made from its data; only people read it. Systems say it in their options."""

@@ -147,11 +147,10 @@ async def lift(at: TablePilot) -> None:
 
 
 def log_of(at: TablePilot) -> list[str]:
-    """Read the log; empty while another screen is in front of the table."""
+    """Read which facts the log tells; empty while another screen is in front of the table."""
     if not isinstance(at.app.screen, TableScreen):
         return []
-    told = ["".join(text for text, _ in row.parts) for row in at.app.screen.query_one("#log", RowList).rows]
-    return [line for line in told if line not in at.session.seats]  # a turn begins with the name of whose it is
+    return [row.value.text for row in at.app.screen.query_one("#log", RowList).rows]
 
 
 async def on_screens(scenario: Scenario, folder: Path) -> Notes:

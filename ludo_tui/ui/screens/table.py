@@ -14,7 +14,7 @@ from ludo_tui.engine import Event, Option
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
-from ludo_tui.ui.drawing.geometry import geometry_for
+from ludo_tui.ui.drawing.geometry import SMALL, geometry_for
 from ludo_tui.ui.drawing.layout import Area, places
 from ludo_tui.ui.drawing.picture import BoardPicture
 from ludo_tui.ui.host import Host
@@ -24,12 +24,14 @@ from ludo_tui.ui.screens.page import TOO_SMALL
 from ludo_tui.ui.screens.table_answers import TableAnswers
 from ludo_tui.ui.screens.table_film import Film
 from ludo_tui.ui.widgets import panels, scene
+from ludo_tui.ui.widgets.answers import answer_row, refused_rows
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.canvas import CanvasView
 from ludo_tui.ui.widgets.frame import Header, PartyRows, PhaseBar, Title, Tray
+from ludo_tui.ui.widgets.log import LogRows
 from ludo_tui.ui.widgets.prompt import PromptPanel
 from ludo_tui.ui.widgets.rowlist import RowList
-from ludo_tui.ui.widgets.rows import Row, row
+from ludo_tui.ui.widgets.rows import row
 from ludo_tui.ui.widgets.sheets import has_sheets
 
 _DELAY = {"normal": 0.6, "fast": 0.2, "off": 0.0}
@@ -90,8 +92,10 @@ class TableScreen(TableAnswers):
         self._waits = 0
         """Counts what was waited for, so that an outdated wait can be told."""
         self._has_curtain = False
-        self._logged: tuple[int | None, int, bool, int] = (None, -1, False, 0)
-        """For whom, in which edition, whether in ASCII, and up to which event the log is shown."""
+        self._logged: tuple[int | None, int, bool] = (None, -1, False)
+        """For whom, in which edition and whether in ASCII the log is shown."""
+        self._told = (0, 0)
+        """The event with which the last turn in the log begins, and how many rows stand before it."""
         self._panel = "log"
         self._panel_before = "log"
         """What was shown before a party sheet was read."""
@@ -229,21 +233,22 @@ class TableScreen(TableAnswers):
         prompt = session.prompt
         waiting = session.waiting
         if waiting == "open":
-            keys = self._key("table.undo")
-            panel.wait(row(f"{keys} takes the move back; Space goes on.", "faint"))
+            panel.wait("A move has been made", row(f"{self._key('table.undo')} takes it back; Space goes on.", "faint"))
         elif prompt is None:
-            panel.wait(row("The match is over.", "strong"))
+            panel.wait("The match is over")
         elif waiting == "computer":
-            panel.wait(row(f"{session.seats[prompt.seat]} (computer) chooses ...", "faint"))
+            panel.wait(f"{session.seats[prompt.seat]} chooses")
         elif session.needs_curtain:
-            panel.wait(row(f"{session.seats[prompt.seat]} is asked in private.", "faint"))
+            panel.wait(f"{session.seats[prompt.seat]} is asked in private")
         elif waiting == "nobody":
             only = prompt.options[0]
             self._option = only
+            words = scene.words(session, self._is_ascii)
             panel.wait(
-                row(prompt.text, "strong"),
-                Row(((f"The only move: {only.label}", "text"),), "> "),
-                *panels.refused_rows(prompt.refused),
+                prompt.text,
+                row("The only move:", "faint"),
+                answer_row(prompt.options, prompt, " ", words, is_brief=True),
+                *refused_rows(prompt.refused, prompt, words),
             )
         else:
             panel.pause = _PAUSE[self.app.settings.animation]
@@ -251,7 +256,17 @@ class TableScreen(TableAnswers):
             text = f"{prompt.text} Space or Enter rolls." if session.roll is not None else ""
             if session.reading is not None:
                 text = f"You are reading {session.seats[session.reading]}'s party sheet, until a roll closes it."
-            panel.show(prompt, self._letters(), asked=asked, text=text)
+            panel.confirms = self.app.settings.confirm
+            is_roomy = self.query_one(BoardView).geometry.cell != SMALL
+            panel.show(
+                prompt,
+                self._letters(),
+                scene.words(session, self._is_ascii),
+                asked=asked,
+                text=text,
+                is_roomy=is_roomy,
+                is_airy=is_roomy and not scene.phases(session)[0],
+            )
             current = panel.current
             self._option = current if isinstance(current, Option) else None
 
@@ -261,19 +276,19 @@ class TableScreen(TableAnswers):
         return "".join(letter for letter in LETTERS if letter not in taken)
 
     def _show_log(self) -> None:
-        """Add what is new to the log; begin anew when another seat looks or something was taken back."""
-        session = self.session
-        viewer, known = session.viewer, self._logged[3]
-        look = (viewer, session.news.edition, self._is_ascii)
-        goes_on = look == self._logged[:3]
-        lines = session.news.log(viewer, known if goes_on else 0)
-        rows = [panels.line_row(line, session, self._is_ascii, is_choice=True) for line in lines]
-        log = self.query_one("#log", RowList)
-        if not goes_on:
+        """Tell the present turn anew in the log, and all of it when another seat looks or something was taken back."""
+        news, viewer = self.session.news, self.session.viewer
+        look = (viewer, news.edition, self._is_ascii)
+        start, known = self._told if look == self._logged else (0, 0)
+        present = news.start_of_turn
+        told = LogRows(self.session, self._is_ascii)
+        before = told.rows(news.log(viewer, start, present))
+        log, rows = self.query_one("#log", RowList), [*before, *told.rows(news.log(viewer, present))]
+        if look == self._logged:
+            log.add_rows(rows, known)
+        else:
             log.show_rows(rows)
-        elif rows:
-            log.add_rows(rows)
-        self._logged = (*look, len(session.game.events))
+        self._logged, self._told = look, (present, known + len(before))
 
     def _picture(self) -> BoardPicture:
         return scene.picture(self.session, self._option)

@@ -120,8 +120,8 @@ class TableAnswers(TableActions):
         if prompt is None or self.session.waiting != "person":
             self.action_skip()
             return
-        options = self._options_at(event.name)
         panel = self.query_one(PromptPanel)
+        options = panel.distinct(self._options_at(event.name))
         if len(options) == 1:
             panel.choose(options[0].id)
         elif options:

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
-from ludo_tui.engine import Names, Option, Prompt, Refusal
+from ludo_tui.engine import Names, Option, Prompt
 from ludo_tui.rulesets import SeatStyle
 from ludo_tui.table.house_rules import HouseRule
 from ludo_tui.table.news import LogLine
@@ -151,51 +151,6 @@ def matches(words: str, *texts: str) -> bool:
     """Tell whether every word typed is somewhere in the texts."""
     text = " ".join(texts).casefold()
     return all(word in text for word in words.casefold().split())
-
-
-def option_rows(prompt: Prompt, keys: Mapping[str, str], typed: str = "") -> list[Row]:
-    """List the answers under the headings of their groups, each group's refused ones after it, the rest at the end.
-
-    Args:
-        prompt: the question.
-        keys: keys by id of the answer.
-        typed: words that must be in what is listed.
-    """
-    rows: list[Row] = []
-    refused = [one for one in prompt.refused if matches(typed, one.label, one.reason, one.group)]
-    found = [one for one in in_order(prompt.options) if matches(typed, one.label, prompt.detail(one), one.group)]
-    groups = list(dict.fromkeys(one.group for one in found))
-    width = max((len(key) for key in keys.values()), default=1)
-    for group in groups:
-        if group:
-            rows.append(row(group, "heading"))
-        for option in found:
-            if option.group == group:
-                parts: list[Part] = [(option.label, "text")]
-                if detail := prompt.detail(option):
-                    parts.append((f" - {detail}", "faint"))
-                mark = f" {keys.get(option.id, ' ').rjust(width)} "
-                rows.append(Row(tuple(parts), mark, "key", option, True))
-        rows += refused_rows((one for one in refused if one.group == group), f" {'-'.rjust(width)} ")
-    rest = [one for one in refused if one.group not in groups]
-    if rest and any(groups):
-        rows.append(row("Not possible now", "heading"))
-    rows += refused_rows(rest, f" {'-'.rjust(width)} ")
-    if not rows:
-        rows.append(row("Nothing fits what you typed.", "faint"))
-    return rows
-
-
-def refused_rows(refused: Iterable[Refusal], mark: str = "- ") -> list[Row]:
-    """List what cannot be chosen, greyed, one line for each reason."""
-    alike: dict[tuple[str, str], list[Refusal]] = {}
-    for refusal in refused:
-        alike.setdefault((refusal.reason, refusal.rule), []).append(refusal)
-    rows = []
-    for (reason, _), some in alike.items():
-        labels = ", ".join(dict.fromkeys(one.label for one in some))
-        rows.append(Row(((f"{labels}: {reason}", "refused"),), mark, "refused", some[0], True))
-    return rows
 
 
 def question_rows(prompt: Prompt, asked: str = "", words: str = "") -> list[Row]:

@@ -1,7 +1,8 @@
 """The question and its answers: a list to choose from by key, by arrows and Enter, by mouse, or by typing."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from time import monotonic
+from typing import Final
 
 from rich.cells import cell_len
 from textual import on
@@ -11,8 +12,18 @@ from textual.message import Message
 from textual.widgets import Input
 
 from ludo_tui.engine import Option, Prompt, Refusal
+from ludo_tui.ui.widgets.answers import (
+    Words,
+    confirm_rows,
+    consequences,
+    folded,
+    mover,
+    needs_confirming,
+    option_rows,
+    safest,
+)
 from ludo_tui.ui.widgets.frame import Title
-from ludo_tui.ui.widgets.panels import keys_for, option_rows, question_rows
+from ludo_tui.ui.widgets.panels import keys_for, question_rows
 from ludo_tui.ui.widgets.rowlist import RowList
 from ludo_tui.ui.widgets.rows import Lines, Row, row
 
@@ -22,6 +33,11 @@ _MANY = 9
 """A question of more answers than this says how many there are."""
 _LINES = 5
 """A question of more lines than this scrolls with its answers."""
+
+
+_YES: Final = Option(id="yes", label="Yes")
+_NO: Final = Option(id="no", label="No")
+"""The answers to whether an answer is meant."""
 
 
 class PromptPanel(Vertical):
@@ -34,6 +50,7 @@ class PromptPanel(Vertical):
         & > #question { height: auto; max-height: 6; }
         & > #filter { display: none; height: 1; border: none; padding: 0 1; background: $panel; }
         & > #filter.-open { display: block; }
+        & > #consequences { height: 0; }
     }
     """
 
@@ -64,7 +81,15 @@ class PromptPanel(Vertical):
         self._keys: dict[str, str] = {}
         self._can_answer = False
         self._asked_at = 0.0
-        self._asked = self._text = ""
+        self._asked = self._text = self._letters = ""
+        self._words: Words | None = None
+        self._room = 0
+        """Rows for what comes of the answer under the cursor."""
+        self._is_roomy = self._is_airy = False
+        self._doubted: Option | None = None
+        """The answer that is asked about once more."""
+        self.confirms = True
+        """Is an answer that does harm to its own seat asked about once more?"""
         self.pause = 0.0
         """Seconds for which a new question takes no answer, so that a key held down does not answer for another."""
 
@@ -74,6 +99,7 @@ class PromptPanel(Vertical):
         yield Lines(id="question")
         yield Input(placeholder="type words to find an answer; Esc ends", id="filter")
         yield RowList(id="answers", always_mark=True)
+        yield Lines(id="consequences")
 
     @property
     def keys(self) -> Mapping[str, str]:
@@ -83,32 +109,51 @@ class PromptPanel(Vertical):
     @property
     def current(self) -> Option | Refusal | None:
         """What the cursor is on."""
+        if self._doubted is not None:
+            return self._doubted
         found = self.query_one(RowList).current
         return found.value if found is not None else None
 
-    def show(self, prompt: Prompt, letters: str, *, cursor: int | None = None, asked: str = "", text: str = "") -> None:
+    def show(
+        self,
+        prompt: Prompt,
+        letters: str,
+        words: Words,
+        *,
+        asked: str = "",
+        text: str = "",
+        is_roomy: bool = False,
+        is_airy: bool = False,
+    ) -> None:
         """Ask a person.
 
         Args:
             prompt: the question.
             letters: letters that may stand for answers.
-            cursor: number of the row for the cursor.
+            words: what answers are put into words with.
             asked: name of who is asked, where that is not plain; else empty.
             text: the question in other words, where those of the prompt tell more than is needed; else empty.
+            is_roomy: is there room to tell with a title what comes of the answer under the cursor?
+            is_airy: is there room for a blank line under the question?
         """
+        self._words, self._is_roomy, self._is_airy = words, is_roomy, is_airy
+        self._doubted = None
         self._asked, self._text = asked, text
         self._prompt, self._can_answer = prompt, True
         self._asked_at = monotonic()
+        self._letters = letters
         self._keys = keys_for(prompt, letters)
         self._close_filter()
-        self._list(cursor=cursor)
+        self._list()
 
-    def _list(self, typed: str = "", cursor: int | None = None) -> None:
+    def _list(self, typed: str = "") -> None:
         """Show question and answers; a long question scrolls with them."""
-        if self._prompt is None:
+        if self._prompt is None or self._words is None:
             return
+        self.query_one(RowList).pointer = ">" if self._words.is_ascii else "▶"
+        self._make_room(self._prompt)
         question = question_rows(self._prompt, self._asked, self._text)
-        answers = option_rows(self._prompt, self._keys, typed)
+        answers = option_rows(self._prompt, self._keys, self._words, typed, is_brief=self._room > 0)
         length = sum(len(text) for one in question for text, _ in one.parts)
         is_long = length > _LINES * max(self.size.width, 40)
         title = question[-1].parts[0][0]
@@ -118,18 +163,43 @@ class PromptPanel(Vertical):
             title = "Your answer"
         note = f"one of {len(self._prompt.options)}" if len(self._prompt.options) > _MANY else ""
         self.query_one(Title).title = (title, note, "")
+        if self._is_airy and not question:
+            question = [row("")]
         self.query_one("#question", Lines).rows = () if is_long else tuple(question)
         if is_long:
             answers = [*question, row(""), *answers]
-            cursor = None if cursor is None else cursor + len(question) + 1
+        cursor = safest(answers, self._prompt)
         self.query_one(RowList).show_rows(answers, cursor)
+        if cursor is not None:
+            self.post_message(self.Pointed(self.current))
+        self._tell()
 
-    def wait(self, *lines: Row) -> None:
+    def _make_room(self, prompt: Prompt) -> None:
+        """Keep as many rows below the answers as what comes of them needs."""
+        self._room = 0
+        if any(mover(option, prompt.seat) is not None for option in prompt.options):
+            self._room = 5 if self._is_roomy else 3
+        elif self._is_roomy and any(option.odds is not None for option in prompt.options):
+            self._room = 5
+        self.query_one("#consequences", Lines).styles.height = self._room
+
+    def _tell(self) -> None:
+        """Tell what comes of the answer under the cursor."""
+        rows: list[Row] = []
+        current = self.current
+        if self._room and self._prompt is not None and self._words is not None and isinstance(current, Option):
+            rows = [row(""), *consequences(current, self._prompt, self._words, has_title=self._is_roomy)]
+        self.query_one("#consequences", Lines).rows = tuple(rows)
+
+    def wait(self, title: str, *lines: Row) -> None:
         """Ask nobody, and say why."""
         self._prompt, self._can_answer = None, False
         self._keys = {}
+        self._doubted, self._room = None, 0
+        told = self.query_one("#consequences", Lines)
+        told.rows, told.styles.height = (), 0
         self._close_filter()
-        self.query_one(Title).title = ("", "", "")
+        self.query_one(Title).title = (title, "", "")
         self.query_one("#question", Lines).rows = lines
         self.query_one(RowList).show_rows(())
 
@@ -138,7 +208,7 @@ class PromptPanel(Vertical):
         """Rows that question and answers need."""
         width = self.size.width or _USUAL_WIDTH
         question = self.query_one("#question", Lines).get_content_height(self.size, self.size, width)
-        return 1 + question + self.query_one(RowList).line_count
+        return 1 + question + self.query_one(RowList).line_count + self._room
 
     # Answers
 
@@ -150,10 +220,17 @@ class PromptPanel(Vertical):
                 return
 
     def choose(self, identity: str) -> None:
-        """Choose an answer by id, or tell that it is refused."""
+        """Choose an answer by id, or tell that it is refused; one that does harm is asked about first."""
         if self._prompt is None:
             return
-        if self._prompt.option(identity) is not None:
+        if self._doubted is not None:
+            self._settle(identity)
+            return
+        option = self._prompt.option(identity)
+        if option is not None and self.confirms and needs_confirming(option, self._prompt):
+            self._doubt(option)
+            return
+        if option is not None:
             self._answer(identity)
             return
         for refusal in self._prompt.refused:
@@ -161,16 +238,46 @@ class PromptPanel(Vertical):
                 self.post_message(self.Refused(refusal))
                 return
 
+    def _doubt(self, option: Option) -> None:
+        """Ask once more whether an answer is meant."""
+        assert self._words is not None
+        self._doubted, self._keys = option, {_YES.id: "1", _NO.id: "2"}
+        self._close_filter()
+        self.query_one(Title).title = (f"{option.label}?", "", "")
+        self.query_one(RowList).show_rows(confirm_rows(option, _YES, _NO, self._words), 1)
+        self.post_message(self.Pointed(option))
+        self._tell()
+
+    def _settle(self, identity: str) -> None:
+        """Take the answer that was asked about, or go back to the others."""
+        option, self._doubted = self._doubted, None
+        assert self._prompt is not None
+        self._keys = keys_for(self._prompt, self._letters)
+        if identity == _YES.id and option is not None:
+            self._answer(option.id)
+        else:
+            self._list()
+
     def _answer(self, identity: str) -> None:
         if self._can_answer and monotonic() - self._asked_at >= self.pause:
             self._can_answer = False
             self.post_message(self.Answered(identity))
 
+    def distinct(self, options: Sequence[Option]) -> list[Option]:
+        """Return the first of those among some answers that come to the same."""
+        if self._prompt is None or self._words is None:
+            return []
+        return [alike[0] for alike in folded(options, self._prompt.seat, self._words.look)]
+
     def point_at(self, option: Option) -> None:
         """Put the cursor on an answer."""
         answers = self.query_one(RowList)
+        if self._prompt is None or self._words is None or self._doubted is not None:
+            return
+        alike = folded(self._prompt.options, self._prompt.seat, self._words.look)
+        first = next(some[0] for some in alike if option in some)
         for number, one in enumerate(answers.rows):
-            if one.value is option:
+            if one.value is first:
                 answers.cursor = number
 
     @on(RowList.Chosen, "#answers")
@@ -181,7 +288,9 @@ class PromptPanel(Vertical):
     @on(RowList.Highlighted, "#answers")
     def _highlighted(self, event: RowList.Highlighted) -> None:
         event.stop()
-        self.post_message(self.Pointed(event.row.value if event.row is not None else None))
+        if self._doubted is None:
+            self._tell()
+            self.post_message(self.Pointed(event.row.value if event.row is not None else None))
 
     # Typing
 
@@ -193,7 +302,10 @@ class PromptPanel(Vertical):
             field.focus()
 
     def close_filter(self) -> bool:
-        """List everything again; tell whether words were being typed."""
+        """List everything again; tell whether words were being typed, or an answer was asked about."""
+        if self._doubted is not None:
+            self._settle(_NO.id)
+            return True
         if not self.query_one("#filter", Input).has_class("-open"):
             return False
         self._close_filter()

@@ -76,6 +76,8 @@ class RowList(StyledLines, can_focus=True):
         self._lines: list[tuple[int, tuple[Part, ...]]] = []
         self._wrapped_at = -1
         self._top = 0
+        self.pointer = ">"
+        """What stands before the row under the cursor."""
 
     # What is listed
 
@@ -115,13 +117,19 @@ class RowList(StyledLines, can_focus=True):
         if cursor is None:
             self.post_message(self.Highlighted(self, self.current))
 
-    def add_rows(self, rows: Iterable[Row]) -> None:
-        """List more rows at the end; a log that is not being read moves on to them."""
+    def add_rows(self, rows: Iterable[Row], known: int) -> None:
+        """List more rows after the first few known ones; a log that is not being read moves on to them.
+
+        Args:
+            rows: what to list.
+            known: how many of the rows so far stay; what is listed after them is replaced.
+        """
         more = tuple(rows)
-        known = len(self._rows)
-        self._rows = (*self._rows, *more)
+        self._rows = (*self._rows[:known], *more)
+        self._choices = [number for number in self._choices if number < known]
         self._choices += [known + number for number, one in enumerate(more) if one.is_choice]
         if self._wrapped_at > 0:
+            self._lines = [line for line in self._lines if line[0] < known]
             self._lines += [(known + number, parts) for number, parts in lines_of(more, self._wrapped_at)]
         if self._follow and not self.has_focus:
             self.set_reactive(RowList.cursor, self._choices[-1] if self._choices else None)
@@ -182,7 +190,7 @@ class RowList(StyledLines, can_focus=True):
             edge = "" if total <= height else "thumb" if y in thumb else "track"
             if is_marked and number == self.cursor:
                 is_first = self._top + y == 0 or self._lines[self._top + y - 1][0] != number
-                drawn.append((_pointed(parts) if is_first else parts, ("cursor",), edge))
+                drawn.append((_pointed(parts, self.pointer) if is_first else parts, ("cursor",), edge))
             else:
                 drawn.append((parts, (), edge))
         self.show_lines(drawn)
@@ -268,8 +276,8 @@ class RowList(StyledLines, can_focus=True):
             self.action_choose()
 
 
-def _pointed(parts: tuple[Part, ...]) -> tuple[Part, ...]:
+def _pointed(parts: tuple[Part, ...], pointer: str) -> tuple[Part, ...]:
     """Put a pointer before a line that begins with a space, so that the cursor shows without colour."""
     if parts and parts[0][0].startswith(" "):
-        return ((f">{parts[0][0][1:]}", parts[0][1]), *parts[1:])
+        return ((f"{pointer}{parts[0][0][1:]}", parts[0][1]), *parts[1:])
     return parts

@@ -74,6 +74,8 @@ class Row(NamedTuple):
     """Can the cursor be on it?"""
     is_head: bool = False
     """Does a thin line go on from it to the right edge?"""
+    right: tuple[Part, ...] = ()
+    """What stands at the right edge of its first line."""
 
 
 def row(text: str, style: str = "text", **more: Any) -> Row:
@@ -181,7 +183,7 @@ class StyledLines(Widget):
         style = self._styles.get(names)
         if style is None:
             style = self.rich_style
-            for name in names:
+            for name in names[: 1 if names[0].startswith("badge-") else None]:  # chips keep their colours
                 style += self._look(name)
             self._styles[names] = style
         return style
@@ -213,11 +215,14 @@ def lines_of(rows: Iterable[Row], width: int) -> list[tuple[int, tuple[Part, ...
     lines: list[tuple[int, tuple[Part, ...]]] = []
     for number, one in enumerate(rows):
         indent = cell_len(one.mark)
-        for place, parts in enumerate(wrapped(one.parts, width - indent)):
+        aside = sum(cell_len(text) for text, _ in one.right)
+        for place, parts in enumerate(wrapped(one.parts, width - indent - (aside + 3 if aside else 0))):
             before = (one.mark, one.mark_style) if place == 0 else (" " * indent, "text")
             rest = width - indent - sum(cell_len(text) for text, _ in parts) - 1
             if one.is_head and place == 0 and rest > 0:
                 parts = (*parts, (" " + "─" * rest, "line"))
+            elif aside and place == 0:
+                parts = (*parts, (" " * (rest - aside), "text"), *one.right)
             lines.append((number, (before, *parts) if indent else parts))
     return lines
 

@@ -1,12 +1,13 @@
 """What the table shows of a session: the picture of the board, and the rows of each panel."""
 
-from ludo_tui.engine import Contest, Option
+from ludo_tui.engine import Contest, Danger, Option
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing import icons
 from ludo_tui.ui.drawing.frame import Die, Heading, PartyRow, TrayText
 from ludo_tui.ui.drawing.parts import Part, chip
 from ludo_tui.ui.drawing.picture import BoardPicture
 from ludo_tui.ui.widgets import panels
+from ludo_tui.ui.widgets.answers import Words
 from ludo_tui.ui.widgets.contests import contest_lines
 from ludo_tui.ui.widgets.picture import in_words, picture_of
 from ludo_tui.ui.widgets.rows import Row, row
@@ -35,6 +36,28 @@ def picture(session: Session, option: Option | None) -> BoardPicture:
         piece_name=game.names.piece,
         option=option if can_choose else None,
         reach=reach,
+    )
+
+
+def words(session: Session, is_ascii: bool) -> Words:
+    """Return what the answers of the present question are put into words with."""
+    game, prompt = session.game, session.prompt
+    view = session.view()
+    known: dict[str, Danger | None] = {}
+
+    def danger(option: Option) -> Danger | None:
+        if option.id not in known and prompt is not None:
+            known[option.id] = game.rules.danger(view, game.setup, option, prompt.seat)
+        return known.get(option.id)
+
+    return Words(
+        names=game.names,
+        seats=session.seats,
+        sides=session.sides,
+        shapes=[panels.shape_of(session.style(seat), is_ascii) for seat in range(len(session.seats))],
+        look=game.rules.look(view, game.setup),
+        danger=danger,
+        is_ascii=is_ascii,
     )
 
 

@@ -45,10 +45,10 @@ async def test_what_a_player_must_know_is_always_visible(tmp_path: Path, size: t
         assert "▶ ● Ana   you    ○○○○" in text
         assert "3 rolled: which token?" in text
         assert "Ana rolled 3" in text or size[1] < 24
-        assert "Ana rolls 3." in text
-        assert "1 Token 1:" in text
-        assert "2 Token 2:" in text
-        assert "Token 3, Token 4: it is in" in text
+        assert "rolls 3" in text
+        assert "1  ●1  g10 › g13" in text
+        assert "2  ●2  b9 › e9" in text
+        assert "●3 ●4: it is in" in text
         assert "u Undo" in lines[-1]
         assert "q Quit" in lines[-1]
         assert len(lines) == size[1]
@@ -116,7 +116,7 @@ async def test_a_number_moves_that_piece(tmp_path: Path) -> None:
     async with table_pilot(two_out(1, 6), tmp_path) as at:
         await at.press("2")
         assert [piece.step for piece in at.session.game.state.pieces[0]] == [5, 3, -1, -1]
-        assert "Ben has no legal move with 1." in at.text()
+        assert "rolls 1. nothing can move" in at.text()
 
 
 async def test_arrows_point_and_enter_answers(tmp_path: Path) -> None:
@@ -166,7 +166,7 @@ async def test_a_click_on_a_landing_space_moves_there(tmp_path: Path) -> None:
 
 
 async def test_a_click_that_could_mean_several_answers_asks_again(tmp_path: Path) -> None:
-    match = game(6, 1, 6, 1)
+    match = game(2, 3, pieces_on_start=1, dice=2)
     async with table_pilot(match, tmp_path) as at:
         place = at.table.query_one(BoardView).region_of("b9")
         await at.pilot.click(BoardView, offset=(place.x + 1, place.y + 1))
@@ -175,7 +175,16 @@ async def test_a_click_that_could_mean_several_answers_asks_again(tmp_path: Path
         assert "choose one from the list" in next(iter(at.app._notifications)).message
         current = at.table.query_one(PromptPanel).current
         assert isinstance(current, Option)
-        assert current.piece == 1
+        assert (current.piece, current.amount) == (0, 3)
+
+
+async def test_a_click_on_pieces_alike_takes_one_of_them(tmp_path: Path) -> None:
+    match = game(6, 1, 6, 1)
+    async with table_pilot(match, tmp_path) as at:
+        place = at.table.query_one(BoardView).region_of("b9")
+        await at.pilot.click(BoardView, offset=(place.x + 1, place.y + 1))
+        await at.settle()
+        assert match.state.pieces[0][0].step == 0
 
 
 async def test_a_click_on_a_piece_that_cannot_move_says_why(tmp_path: Path) -> None:
@@ -205,7 +214,7 @@ async def test_a_capture_is_shown_in_words(tmp_path: Path) -> None:
         match.answer("move:0")  # Ana comes up behind Ben
     async with table_pilot(match, tmp_path) as at:
         await at.press("1")
-        assert "Ana captures Ben's token 1: back to the yard." in at.text()
+        assert "captures Ben's ◆1: back to the yard" in at.text()
         assert [piece.step for piece in match.state.pieces[1]] == [-1, -1, -1, -1]
 
 
@@ -215,14 +224,14 @@ async def test_the_only_move_is_played_and_announced(tmp_path: Path) -> None:
         await at.settle()
         assert match.state.pieces[0][0].step >= 3
         text = at.text()
-        assert "Ben has no legal move with 1." in text
-        assert "Ana's token 1 moves to e9." in text
+        assert "rolls 1. nothing can move" in text
+        assert "●1 b9 › e9" in text
 
 
 async def test_a_computer_seat_is_waited_for_and_can_be_hurried(tmp_path: Path) -> None:
     match = Game.new("classic", [Seat("Ana", "normal"), Seat("Ben")], seed=1, dice="d6:6,1,6,6,1,2,3")
     async with table_pilot(match, tmp_path, animation="normal") as at:
-        assert "Ana (computer) chooses" in at.text()
+        assert "Ana chooses" in at.text()
         assert match.answer_count == 0
         await at.press("1")  # not Ben's to answer
         assert match.answer_count == 1
@@ -284,7 +293,7 @@ async def test_undo_takes_back_at_a_friendly_table(tmp_path: Path) -> None:
         assert match.answer_count == 1
         await at.press("u")
         assert match.answer_count == 0
-        assert "Token 1: out to b9" in at.text()
+        assert "●  out to b9  (any of 1–4)" in at.text()
 
 
 @pytest.mark.parametrize("key", ["space", "enter"])

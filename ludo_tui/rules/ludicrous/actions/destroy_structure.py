@@ -33,7 +33,8 @@ class DestroyStructure(Action):
         if entry is None or not can_destroy(table, seat):
             return []
         label = f"Destroy your {entry.name.lower()}"
-        return [Offer(id=self.id, label=label, rule=self.list_rule(slot), group=self.name, does=self.id)]
+        rule = self.list_rule(slot)
+        return [Offer(id=self.id, label=label, rule=rule, group=self.name, does=self.id, is_grave=True)]
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Tell why it cannot be done."""

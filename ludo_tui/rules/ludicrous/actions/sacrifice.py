@@ -38,7 +38,7 @@ class Sacrifice(Action):
         """
         if len(spell_cards(table, seat)) < table.tables.numbers.deeds.sacrifice_cards:
             return []
-        return [Offer(id="sacrifice", label=self.name, rule=self.rule, group=self.name, does=self.id)]
+        return [Offer(id="sacrifice", label=self.name, rule=self.rule, group=self.name, does=self.id, is_grave=True)]
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Return that there are too few spell cards."""

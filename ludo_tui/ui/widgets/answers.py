@@ -1,0 +1,292 @@
+"""Answers in rows, made from their data: whom they concern, where they lead, whom they take, and what comes of them."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from fractions import Fraction
+from typing import Final, NamedTuple
+
+from ludo_tui.board import HOME, YARD
+from ludo_tui.engine import Danger, Look, Names, Option, PieceId, Prompt, Refusal
+from ludo_tui.ui.drawing.lines import in_ascii
+from ludo_tui.ui.widgets.panels import in_order, matches
+from ludo_tui.ui.widgets.rows import Part, Row, row
+
+_LIKELY: Final = 0.55
+"""Odds from which an answer looks good."""
+_FINEST: Final = 216
+"""The greatest denominator of odds that are told as a fraction; others are told in hundredths."""
+
+
+class Words(NamedTuple):
+    """What answers are put into words with."""
+
+    names: Names
+    seats: Sequence[str]
+    sides: Sequence[int]
+    """The side of the board 0..3 of each seat; 4 beside the board."""
+    shapes: Sequence[str]
+    """The shape of each seat's pieces."""
+    look: Look
+    danger: Callable[[Option], Danger | None]
+    """Returns what may befall the piece that an answer moves."""
+    is_ascii: bool = False
+
+    def short(self, piece: PieceId) -> str:
+        """Return shape and number of a piece."""
+        return f"{self.shapes[piece.seat]}{piece.piece + 1}"
+
+    def named(self, piece: PieceId, asked: int) -> str:
+        """Return a piece with its owner, where that is not who is asked."""
+        return self.short(piece) if piece.seat == asked else f"{self.seats[piece.seat]}'s {self.short(piece)}"
+
+    def chip(self, piece: PieceId, text: str = "") -> Part:
+        """Return a piece on the colour of its seat."""
+        return f" {text or self.short(piece)} ", f"badge-{self.sides[piece.seat] + 1}"
+
+    def shown(self, one: Row) -> Row:
+        """Return a row with characters that can be shown."""
+        if not self.is_ascii:
+            return one
+
+        def plain(parts: Iterable[Part]) -> tuple[Part, ...]:
+            return tuple((in_ascii(text), style) for text, style in parts)
+
+        return one._replace(parts=plain(one.parts), right=plain(one.right), mark=in_ascii(one.mark), is_head=False)
+
+
+def mover(option: Option, asked: int) -> PieceId | None:
+    """Return the piece that an answer moves along its way; None if it moves none."""
+    if option.does != "move" or option.piece is None or option.to_step is None:
+        return None
+    return PieceId(asked if option.seat is None else option.seat, option.piece)
+
+
+def is_harmful(option: Option, asked: int) -> bool:
+    """Tell whether an answer harms who gives it, or does what cannot be made good."""
+    hits_own = option.target is not None and option.target.seat == asked and option.harm is not None
+    takes_own = any(piece.seat == asked for piece in option.captures)
+    return option.is_grave or "trap" in option.effects or hits_own or takes_own
+
+
+def needs_confirming(option: Option, prompt: Prompt) -> bool:
+    """Tell whether an answer does harm of which there is a choice."""
+    return is_harmful(option, prompt.seat) and not all(is_harmful(one, prompt.seat) for one in prompt.options)
+
+
+def folded(options: Iterable[Option], asked: int, look: Look) -> list[tuple[Option, ...]]:
+    """Put answers together that come to the same: pieces alike from one space to another, with one die."""
+    found: dict[object, list[Option]] = {}
+    for option in options:
+        piece = mover(option, asked)
+        alike: object = option.id
+        if piece is not None:
+            where = look.pieces[piece.seat][piece.piece]
+            alike = (piece.seat, where, option.to_step, option.amount, option.captures, option.effects, option.group)
+        found.setdefault(alike, []).append(option)
+    return [tuple(some) for some in found.values()]
+
+
+def answer_row(options: Sequence[Option], prompt: Prompt, key: str, words: Words, *, is_brief: bool) -> Row:
+    """Return the row of an answer, or of several that come to the same.
+
+    Args:
+        options: the answers.
+        prompt: the question.
+        key: what chooses the first of them.
+        words: what they are put into words with.
+        is_brief: is what the answer under the cursor brings told elsewhere?
+    """
+    option, detail = options[0], prompt.detail(options[0])
+    piece = mover(option, prompt.seat)
+    parts: list[Part]
+    right: list[Part] = []
+    if piece is None:
+        parts = [(option.label, "text")]
+    else:
+        shape = words.shapes[piece.seat]
+        parts = [words.chip(piece, shape if len(options) > 1 else ""), (" ", "text")]
+        parts += [(_way(option, piece, words), "text"), *_meets(option, prompt, words)]
+        if len(options) > 1:
+            parts.append(
+                (f"  (any of {_numbers([one.piece + 1 for one in options if one.piece is not None])})", "faint")
+            )
+        assert option.to_step is not None
+        right = [(f"{HOME - option.to_step} to go" if option.to_step < HOME else "home", "text")]
+    if option.odds is not None:
+        right = [_odds(option.odds)]
+    if detail and (not is_brief or (option.odds is None and piece is None)):
+        parts.append((f" - {detail}", "faint"))
+    return words.shown(Row(tuple(parts), f"  {key} ", "key", option, True, right=tuple(right)))
+
+
+def _numbers(numbers: Sequence[int]) -> str:
+    """Tell several numbers, those in a row as a range."""
+    if len(numbers) > 2 and numbers[-1] - numbers[0] == len(numbers) - 1:
+        return f"{numbers[0]}–{numbers[-1]}"
+    return " ".join(str(number) for number in numbers)
+
+
+def _odds(odds: float) -> Part:
+    return f"{round(odds * 100)}%", "good" if odds >= _LIKELY else "text"
+
+
+def _way(option: Option, piece: PieceId, words: Words) -> str:
+    """Tell from where to where a piece goes."""
+    assert option.to_step is not None
+    start = words.look.pieces[piece.seat][piece.piece].step
+    here, there = words.names.step(piece.seat, start), words.names.step(piece.seat, option.to_step)
+    if start == YARD:
+        return f"out to {there}"
+    if option.to_step <= start:
+        return f"{here} › home › {there}"
+    return f"{here} › {there}"
+
+
+def _meets(option: Option, prompt: Prompt, words: Words) -> list[Part]:
+    """Tell whom a move takes, or into what it runs; with several dice, which one it uses."""
+    parts: list[Part] = []
+    if option.captures:
+        taken = " and ".join(words.named(piece, prompt.seat) for piece in option.captures)
+        parts.append((f"  takes {taken}", "text"))
+    if "trap" in option.effects:
+        parts.append((f"  onto a block: back to {words.names.step(prompt.seat, YARD)}", "bad"))
+    if option.amount is not None and len({one.amount for one in prompt.options}) > 1:
+        parts.append((f"  with {words.names.die(6, option.amount)}", "faint"))
+    return parts
+
+
+def option_rows(
+    prompt: Prompt, keys: Mapping[str, str], words: Words, typed: str = "", *, is_brief: bool = False
+) -> list[Row]:
+    """List the answers under the headings of their groups, each group's refused ones after it, the rest at the end.
+
+    Args:
+        prompt: the question.
+        keys: keys by id of the answer.
+        words: what they are put into words with.
+        typed: words that must be in what is listed.
+        is_brief: is what the answer under the cursor brings told elsewhere?
+    """
+    rows: list[Row] = []
+    refused = [one for one in prompt.refused if matches(typed, one.label, one.reason, one.group)]
+    found = [one for one in in_order(prompt.options) if matches(typed, one.label, prompt.detail(one), one.group)]
+    groups = list(dict.fromkeys(one.group for one in found))
+    for group in groups:
+        if group:
+            rows.append(row(group, "heading"))
+        own = (one for one in found if one.group == group)
+        for some in folded(own, prompt.seat, words.look):
+            rows.append(answer_row(some, prompt, keys.get(some[0].id, " "), words, is_brief=is_brief))
+        rows += refused_rows((one for one in refused if one.group == group), prompt, words)
+    rest = [one for one in refused if one.group not in groups]
+    if rest and any(groups):
+        rows.append(row("Not possible now", "heading"))
+    rows += refused_rows(rest, prompt, words)
+    if not rows:
+        rows.append(row("Nothing fits what you typed.", "faint"))
+    return rows
+
+
+def refused_rows(refused: Iterable[Refusal], prompt: Prompt, words: Words) -> list[Row]:
+    """List what cannot be chosen, one line for each reason."""
+    alike: dict[tuple[str, str], list[Refusal]] = {}
+    for refusal in refused:
+        alike.setdefault((refusal.reason, refusal.rule), []).append(refusal)
+    rows = []
+    for (reason, _), some in alike.items():
+        if prompt.kind == "move" and all(one.piece is not None for one in some):
+            pieces = (PieceId(prompt.seat, one.piece) for one in some if one.piece is not None)
+            who = " ".join(dict.fromkeys(words.short(piece) for piece in pieces))
+        else:
+            who = ", ".join(dict.fromkeys(one.label for one in some))
+        rows.append(words.shown(Row(((f"{who}: {reason}", "refused"),), "  – ", "refused", some[0], True)))
+    return rows
+
+
+# What comes of an answer
+
+
+def consequences(option: Option, prompt: Prompt, words: Words, *, has_title: bool) -> list[Row]:
+    """Tell what comes of an answer: whom it takes and what that costs them, what may befall it then, how far is left.
+
+    Args:
+        option: the answer.
+        prompt: the question.
+        words: what it is put into words with.
+        has_title: is there room for a title?
+    """
+    piece = mover(option, prompt.seat)
+    detail = prompt.detail(option)
+    if piece is None:
+        title: tuple[Part, ...] = ((option.label, "strong"),)
+        lines = [row(detail, "faint")] if detail and option.odds is not None else []
+    else:
+        style = f"seat-{words.sides[piece.seat] + 1}"
+        title = ((f"{words.short(piece)}  {_way(option, piece, words)}", style),)
+        lines = [*_losses(option, words), *_dangers(option, words)]
+        if detail:
+            lines.append(row(detail, "faint"))
+        assert option.to_step is not None
+        if option.to_step < HOME and not detail and "trap" not in option.effects:
+            left = str(HOME - option.to_step)
+            lines.append(Row((("To home: ", "faint"), (left, "strong"), (f" of {HOME}", "faint"))))
+    indented = [one._replace(mark="  ") for one in lines]
+    if has_title and lines:
+        indented.insert(0, Row(title, "─ ", "line", is_head=True))
+    return [words.shown(one) for one in indented]
+
+
+def _losses(option: Option, words: Words) -> list[Row]:
+    """Tell what those lose whom a move takes."""
+    rows = []
+    for piece in option.captures:
+        lost = words.look.pieces[piece.seat][piece.piece].step
+        told = f" {words.seats[piece.seat]} starts again: {_spaces(lost)} lost"
+        rows.append(Row((("Takes ", "text"), words.chip(piece), (told, "text"))))
+    return rows
+
+
+def _dangers(option: Option, words: Words) -> list[Row]:
+    """Tell who stands behind a piece then, and how likely it is taken."""
+    danger = words.danger(option)
+    if danger is None:
+        return []
+    parts: list[Part] = []
+    for piece, distance in danger.behind[:3]:
+        style = f"seat-{words.sides[piece.seat] + 1}"
+        parts += [(f"{words.short(piece)} ", style), (f"{_spaces(distance)}  ", style)]
+    if parts:
+        parts.insert(0, ("Then behind you: ", "faint"))
+    if danger.odds:
+        about = "" if danger.is_exact else "about "
+        parts.append((f"{about}{chance(danger.odds)} it is taken", "faint"))
+    else:
+        parts.append(("nobody can take it" if parts else "Nobody can take it there", "faint"))
+    return [Row(tuple(parts))]
+
+
+def chance(odds: Fraction) -> str:
+    """Return exact odds as players of dice read them: `11 in 36`, in hundredths where that is too fine."""
+    if odds.denominator > _FINEST:
+        return f"{round(odds * 100)}%"
+    whole = 6 if 6 % odds.denominator == 0 else 36 if 36 % odds.denominator == 0 else odds.denominator
+    return f"{odds * whole} in {whole}"
+
+
+def _spaces(count: int) -> str:
+    return "1 space" if count == 1 else f"{count} spaces"
+
+
+def safest(rows: Sequence[Row], prompt: Prompt) -> int | None:
+    """Return the number of the first row whose answer does no harm; None if that is simply the first."""
+    choices = [number for number, one in enumerate(rows) if one.is_choice and isinstance(one.value, Option)]
+    harmless = (number for number in choices if not is_harmful(rows[number].value, prompt.seat))
+    first = next(harmless, None)
+    return None if first is None or first == choices[0] else first
+
+
+def confirm_rows(option: Option, yes: Option, no: Option, words: Words) -> list[Row]:
+    """Ask whether an answer is meant."""
+    return [
+        words.shown(Row(((f"Yes: {option.label[:1].lower()}{option.label[1:]}", "text"),), "  1 ", "key", yes, True)),
+        words.shown(Row((("No, go back", "text"),), "  2 ", "key", no, True)),
+    ]

@@ -1,0 +1,128 @@
+"""The log: a turn under the head of its seat, one line a roll, pieces by their shapes."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from ludo_tui.engine import Names, PieceId, Rolled, TurnStarted
+from ludo_tui.table.news import LogLine
+from ludo_tui.table.session import Session
+from ludo_tui.ui.drawing.lines import in_ascii
+from ludo_tui.ui.widgets.panels import shape_of
+from ludo_tui.ui.widgets.rows import Part, Row
+
+_NOTHING: Final = frozenset({"no_move"})
+"""Kinds of events that tell that nothing happened."""
+_WITH_ROLL: Final = frozenset({"moved", "no_move"})
+"""Kinds of events that stand in one line with the roll before them."""
+_AGAIN: Final = "rolls_again"
+
+
+class ShortNames:
+    """The words of a match with pieces as shape and number, and their owner where it is not their turn.
+
+    Args:
+        names: the words of the match.
+        shapes: the shape of each seat's pieces.
+
+    Attributes:
+        turn: whose turn is told.
+    """
+
+    def __init__(self, names: Names, shapes: Sequence[str]) -> None:
+        self._names = names
+        self._shapes = shapes
+        self.turn: int | None = None
+
+    def __getattr__(self, name: str) -> Any:
+        """Say everything else as the match does."""
+        return getattr(self._names, name)
+
+    def short(self, piece: PieceId) -> str:
+        """Return shape and number of a piece."""
+        return f"{self._shapes[piece.seat]}{piece.piece + 1}"
+
+    def piece(self, seat: int, piece: int) -> str:
+        """Return a piece, with its owner where that is not whose turn it is."""
+        own = "" if seat == self.turn else f"{self._names.seat(seat)}'s "
+        return f"{own}{self.short(PieceId(seat, piece))}"
+
+
+class LogRows:
+    """Turns facts into rows.
+
+    Args:
+        session: the match.
+        is_ascii: show plain characters only?
+    """
+
+    def __init__(self, session: Session, is_ascii: bool) -> None:
+        self._session = session
+        self._is_ascii = is_ascii
+        shapes = [shape_of(session.style(seat), is_ascii) for seat in range(len(session.seats))]
+        self._names = ShortNames(session.game.names, shapes)
+        self._shapes = shapes
+        people = session.people
+        self._person = people[0] if len(people) == 1 else None
+        """The only person, whose losses are told as such in the turns of others too."""
+
+    def rows(self, lines: Iterable[LogLine]) -> list[Row]:
+        """Return the rows of facts, which begin with a turn or before the first one."""
+        rows: list[Row] = []
+        rolled: LogLine | None = None
+        goes_on = False
+        for line in lines:
+            event = line.event
+            if isinstance(event, TurnStarted):
+                self._names.turn = event.seat
+                rows.append(self._head(event.seat, line))
+                rolled, goes_on = None, False
+                continue
+            if event.kind == _AGAIN:
+                goes_on = True
+                continue
+            text, style = self.text(line), self._style(line)
+            if goes_on and isinstance(event, Rolled):
+                text, goes_on = f"then {text}", False
+            if rolled is not None and event.kind in _WITH_ROLL and rolled.seat == line.seat:
+                text = f"{rows.pop().parts[0][0]}. {text}"
+            rows.append(self._shown(((text, style),), line))
+            rolled = line if isinstance(event, Rolled) and not event.purpose else None
+        return rows
+
+    def _shown(self, parts: tuple[Part, ...], line: LogLine) -> Row:
+        if self._is_ascii:
+            parts = tuple((in_ascii(text), style) for text, style in parts)
+        return Row(parts, " ", "text", line, True)
+
+    def _head(self, seat: int, line: LogLine) -> Row:
+        """Return the line with which a turn begins."""
+        style = f"seat-{self._session.sides[seat] + 1}"
+        shape, name = f"{self._shapes[seat]} ", self._session.seats[seat]
+        if self._is_ascii:
+            shape, name = in_ascii(shape), in_ascii(name)
+        return Row(((name, style),), shape, style, line, True, is_head=not self._is_ascii)
+
+    def text(self, line: LogLine) -> str:
+        """Tell a fact without the name of whose turn it is."""
+        event, names = line.event, self._names
+        start, end = getattr(event, "start", None), getattr(event, "end", None)
+        if event.kind == "moved" and isinstance(start, int) and isinstance(end, int) and 0 <= start < end:
+            seat, piece = getattr(event, "seat", 0), getattr(event, "piece", 0)
+            return f"{names.piece(seat, piece)} {names.step(seat, start)} › {names.step(seat, end)}"
+        if event.kind in _NOTHING:
+            return "nothing can move"
+        text = event.sentence(names)
+        if names.turn is not None:
+            text = text.removeprefix(f"{names.seat(names.turn)} ")
+        return text[:-1] if text.endswith(".") and ". " not in text else text
+
+    def _style(self, line: LogLine) -> str:
+        """Return how a fact looks: own losses, what nobody should miss, and where nothing happened."""
+        event = line.event
+        seat, by = getattr(event, "seat", None), getattr(event, "by", None)
+        is_loss = line.is_shouted and by is not None and seat != by
+        if is_loss and seat in (self._names.turn, self._person):
+            return "bad"
+        if event.kind in _NOTHING:
+            return "faint"
+        return "shout" if line.is_shouted else "text"

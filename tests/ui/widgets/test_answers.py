@@ -1,0 +1,149 @@
+"""Answers as rows: made from their data, never from their labels."""
+
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from ludo_tui.engine import Option, PieceId, Prompt
+from ludo_tui.ui.widgets.answers import (
+    Words,
+    answer_row,
+    chance,
+    consequences,
+    folded,
+    needs_confirming,
+    option_rows,
+    safest,
+)
+from ludo_tui.ui.widgets.prompt import PromptPanel
+from ludo_tui.ui.widgets.rows import Row
+from tests.card_game import card_game
+from tests.rules.race.scene import Scene, at, place
+from tests.ui.table_pilot import table_pilot
+
+NAMES = ["Ana", "Ben", "Cleo", "Dan"]
+
+
+def words_for(scene: Scene, **more: Any) -> Words:
+    """Return what the answers of a scene are put into words with."""
+    view, prompt = scene.view(None), scene.prompt
+    assert prompt is not None
+    return Words(
+        scene.names,
+        NAMES,
+        range(4),
+        "●▲◆■",
+        scene.rules.look(view, scene.setup),
+        lambda option: scene.rules.danger(view, scene.setup, option, prompt.seat),
+        **more,
+    )
+
+
+def told(row: Row) -> str:
+    """Return a row as text."""
+    return row.mark + "".join(text for text, _ in row.parts) + "".join(f" | {text}" for text, _ in row.right)
+
+
+def rows_of(scene: Scene, **more: Any) -> list[str]:
+    """Return the answers of a scene as texts."""
+    assert scene.prompt is not None
+    keys = {option.id: str(option.piece + 1) for option in scene.prompt.options if option.piece is not None}
+    return [told(one) for one in option_rows(scene.prompt, keys, words_for(scene, **more), is_brief=True)]
+
+
+def test_a_move_tells_its_way_whom_it_takes_and_how_far_is_left() -> None:
+    scene = place({0: [14, 30], 2: [at(2, 17)]}, "d6:3")
+    assert rows_of(scene) == [
+        "  1  ●1  i13 › i10  takes Cleo's ◆1 | 39 to go",
+        "  2  ●2  j7 › i4 | 23 to go",
+        "  – ●3 ●4: it is in the yard and needs a six to come out",
+    ]
+    assert all(row.isascii() for row in rows_of(scene, is_ascii=True))
+
+
+def test_pieces_alike_are_one_answer() -> None:
+    scene = place({0: [14]}, "d6:6")
+    first, second, *_ = rows_of(scene)
+    assert first.startswith("  1  ●1 ")
+    assert second == "  2  ●  out to b9  (any of 2–4) | 56 to go"
+    assert scene.prompt is not None
+    alike = folded(scene.prompt.options, 0, words_for(scene).look)
+    assert [[option.id for option in some] for some in alike] == [["move:0"], ["move:1", "move:2", "move:3"]]
+
+
+def test_other_damage_or_another_die_is_not_alike() -> None:
+    scene = place({0: [14]}, "d6:2,3", count=2)
+    assert scene.prompt is not None
+    assert len(folded(scene.prompt.options, 0, words_for(scene).look)) == 2
+    assert "with 2" in rows_of(scene)[0]
+
+
+def test_what_comes_of_it_is_told_in_three_lines() -> None:
+    scene = place({0: [14, 30], 2: [at(2, 17), at(2, 14)], 1: [at(1, 13)]}, "d6:3", six_bonus="never")
+    assert scene.prompt is not None
+    title, *lines = consequences(scene.prompt.options[0], scene.prompt, words_for(scene), has_title=True)
+    assert title.is_head
+    assert [told(line) for line in lines] == [
+        f"  Takes  ◆1  Cleo starts again: {at(2, 17)} spaces lost",
+        "  Then behind you: ◆2 3 spaces  ▲1 4 spaces  11 in 36 it is taken",
+        "  To home: 39 of 56",
+    ]
+
+
+def test_odds_are_told_as_dice_fall() -> None:
+    assert chance(Fraction(1, 6)) == "1 in 6"
+    assert chance(Fraction(11, 36)) == "11 in 36"
+    assert chance(Fraction(1, 12)) == "3 in 36"
+    assert chance(Fraction(1, 7776)) == "0%"
+
+
+def test_the_answer_that_is_marked_first_does_no_harm() -> None:
+    scene = place({0: [14, 30], 2: [at(2, 17)] * 2}, "d6:3")
+    prompt = scene.prompt
+    assert prompt is not None
+    words = words_for(scene)
+    rows = option_rows(prompt, {}, words)
+    assert "onto a block: back to the yard" in told(rows[0])
+    assert safest(rows, prompt) == 1
+    assert needs_confirming(prompt.options[0], prompt)
+    assert not needs_confirming(prompt.options[1], prompt)
+    assert safest(rows[1:], prompt) is None
+
+
+def test_what_has_no_harmless_alternative_is_not_asked_about() -> None:
+    own = Option(id="hit", label="Hit", target=PieceId(0, 1), harm=3.0)
+    assert not needs_confirming(own, Prompt(0, "action", "?", (own,)))
+    assert needs_confirming(own, Prompt(0, "action", "?", (own, Option(id="pass", label="Pass"))))
+    assert not needs_confirming(own, Prompt(1, "action", "?", (own, Option(id="pass", label="Pass"))))
+
+
+def test_odds_stand_at_the_right() -> None:
+    option = Option(id="hit", label="Hit", odds=0.62)
+    scene = place({0: [14, 30]}, "d6:3")
+    row = answer_row((option,), Prompt(0, "action", "?", (option,)), "1", words_for(scene), is_brief=True)
+    assert (told(row), row.right[0][1]) == ("  1 Hit | 62%", "good")
+
+
+async def test_a_grave_answer_is_asked_about_once(tmp_path: Path) -> None:
+    scene = place({0: [14, 30], 2: [at(2, 17)] * 2}, "d6:3,1,1", turns=9)
+    async with table_pilot(scene, tmp_path) as pilot:
+        await pilot.press("1")
+        assert scene.answer_count == 0
+        text = pilot.text()
+        assert "1 Yes: token 1" in text
+        assert "2 No, go back" in text
+        await pilot.press("2")
+        assert "2 No, go back" not in pilot.text()
+        assert scene.answer_count == 0
+        await pilot.press("1", "escape")
+        assert pilot.table.query_one(PromptPanel).keys == {"move:0": "1", "move:1": "2", "move:2": "3", "move:3": "4"}
+        await pilot.press("1", "enter")  # the answer that changes nothing is marked
+        assert scene.answer_count == 0
+        await pilot.press("1", "1")
+        assert scene.state.pieces[0][0].step == -1
+
+
+async def test_what_no_rule_system_says_is_not_told(tmp_path: Path) -> None:
+    async with table_pilot(card_game(), tmp_path) as pilot:
+        assert "To home" not in pilot.text()
+        assert "Do thing 3 - works in 3 of 40" in pilot.text()
