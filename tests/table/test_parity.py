@@ -150,7 +150,8 @@ def log_of(at: TablePilot) -> list[str]:
     """Read which facts the log tells; empty while another screen is in front of the table."""
     if not isinstance(at.app.screen, TableScreen):
         return []
-    return [row.value.text for row in at.app.screen.query_one("#log", RowList).rows]
+    rows = at.app.screen.query_one("#log", RowList).rows
+    return [row.value.text for row in rows if row.value.event.kind != "turn_started"]
 
 
 async def on_screens(scenario: Scenario, folder: Path) -> Notes:

@@ -314,7 +314,7 @@ async def test_a_move_stays_open_before_a_computer_until_a_second_has_passed_or_
     async with table_pilot(match, tmp_path) as at:
         await at.press("space", "1")
         assert match.is_paused
-        assert "takes the move back; Space goes on" in at.text()
+        assert "takes it back; Space goes on" in at.text()
         await at.press("u")
         assert match.answers == ("roll",)
         await at.press("2")
