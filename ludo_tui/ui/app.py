@@ -6,12 +6,15 @@ import os
 import signal
 import sys
 import tempfile
+import time
 import traceback
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
+from rich.console import RenderableType
 from rich.text import Text
 from textual.binding import Binding, BindingType
+from textual.events import Event, InputEvent
 from textual.screen import Screen
 
 from ludo_tui.table.settings import SettingsFile
@@ -22,6 +25,9 @@ if TYPE_CHECKING:
     from ludo_tui.engine import Match
     from ludo_tui.saves import SaveFolder
     from ludo_tui.table.session import Session
+
+_PATIENCE = 2.0
+"""Seconds that a screen, or a terminal that takes no output, is waited for."""
 
 Start = Literal["title", "new", "continue", "load"]
 
@@ -55,7 +61,10 @@ class LudoApp(Host):
     ) -> None:
         super().__init__(saves=saves, settings=settings, seed=seed)
         self._start: Start = start
+        self._early: list[Event] | None = []
+        """What was typed before the first screen was there; None since then."""
         self._first_game = game
+        self._is_leaving = False
         self.report: Path | None = None
         """Where the details of a crash were written."""
         self._keymap_problems = actions.keymap_problems(self.settings.keymap)
@@ -90,6 +99,23 @@ class LudoApp(Host):
             self.open_setup()
         elif self._start == "load":
             self.open_load()
+        early, self._early = self._early, None
+        for event in early or ():
+            self.post_message(event)
+
+    async def on_event(self, event: Event) -> None:
+        """Let what is typed wait for the screen that it is meant for: one that is still being built cannot answer."""
+        if isinstance(event, InputEvent):
+            if self._early is not None:
+                self._early.append(event)
+                return
+            await self._wait_for_screen_on_top()
+        await super().on_event(event)
+
+    async def _wait_for_screen_on_top(self) -> None:
+        limit = time.monotonic() + _PATIENCE
+        while not self.screen.is_mounted and time.monotonic() < limit:
+            await asyncio.sleep(0.005)
 
     def _listen_for_signals(self) -> None:
         loop = asyncio.get_running_loop()
@@ -102,14 +128,31 @@ class LudoApp(Host):
     def _leave_at_once(self, code: int) -> None:
         """Save and leave: the terminal is closing or somebody asked the program to end."""
         self.keep_game()
-        self.exit(0, return_code=code)
         # A terminal that is gone may never take the last output: the game is safe, so do not wait for it.
-        asyncio.get_running_loop().call_later(2.0, os._exit, code)
+        asyncio.get_running_loop().call_later(_PATIENCE, os._exit, code)
+        self._leave_soon(code)
+
+    def _leave_soon(self, code: int) -> None:
+        """Leave as soon as no screen is being built any more: one that is taken away meanwhile stumbles."""
+        if self.screen.is_mounted:
+            self.exit(0, return_code=code)
+        else:
+            asyncio.get_running_loop().call_later(0.01, self._leave_soon, code)
 
     async def action_quit(self) -> None:
         """Leave the program; the game is kept."""
         self.keep_game()
         self.exit(0)
+
+    def exit(self, result: int | None = None, return_code: int = 0, message: RenderableType | None = None) -> None:
+        """Leave the program."""
+        self._is_leaving = True
+        super().exit(result, return_code, message)
+
+    def _handle_exception(self, error: Exception) -> None:
+        """End with a sentence, unless a screen has only stumbled over being taken away while the program leaves."""
+        if not self._is_leaving:
+            super()._handle_exception(error)
 
     def _fatal_error(self) -> None:
         """Say in one sentence that the program failed; details go to a file.

@@ -9,11 +9,13 @@ from pathlib import Path
 
 import pytest
 from rich.segment import Segment
+from textual.events import Key
 from textual.strip import Strip
 
 from ludo_tui import Game
 from ludo_tui.saves import SaveFolder
 from ludo_tui.table.session import Session
+from ludo_tui.table.settings import SettingsFile
 from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.screens.dialogs import AskText, Confirm
 from ludo_tui.ui.screens.page import TOO_SMALL
@@ -89,6 +91,39 @@ async def test_first_game_begins_with_two_keys() -> None:
         assert screen_name(app) == "TableScreen"
         assert app.session is not None
         assert app.session.game.prompt is not None
+
+
+def hasty(app: LudoApp, *keys: str) -> LudoApp:
+    """Type before there is anything on the screen."""
+    for key in keys:
+        app.post_message(Key(key, key))
+    return app
+
+
+async def test_keys_before_the_first_screen_wait_for_it() -> None:
+    app = hasty(ludo(), "n", "escape", "n")
+    async with app_pilot(app):
+        assert screen_name(app) == "SetupScreen"
+        assert len(app.screen_stack) == 2
+
+
+async def test_keys_before_the_first_screen_are_for_the_game_that_was_asked_for() -> None:
+    game = Game.new("party", ["Ana", "Ben"], seed=5)
+    app = hasty(LudoApp(game=game, settings=SettingsFile(only_now={"animation": "off"})), "n", "n")
+    async with app_pilot(app):
+        assert [type(screen).__name__ for screen in app.screen_stack][1:] == ["TableScreen"]
+        assert app.session is not None
+        assert app.session.game is game
+
+
+async def test_keys_wait_for_a_screen_that_is_being_built() -> None:
+    app = ludo()
+    async with app_pilot(app) as pilot:
+        for key in ("n", "escape", "o", "escape", "l", "escape", "question_mark", "escape", "n"):
+            app.post_message(Key(key, None))
+        for _ in range(5):
+            await quiet(pilot)
+        assert [type(screen).__name__ for screen in app.screen_stack] == ["TitleScreen", "SetupScreen"]
 
 
 async def test_quit_keeps_the_game() -> None:

@@ -24,6 +24,7 @@ from ludo_tui.ui.host import Host
 from ludo_tui.ui.screens.dialogs import Confirm
 from ludo_tui.ui.screens.page import Page, plain, sentence
 from ludo_tui.ui.widgets.board import BoardView
+from ludo_tui.ui.widgets.menu import Menu
 from ludo_tui.ui.widgets.picture import picture_of
 
 if TYPE_CHECKING:
@@ -84,7 +85,7 @@ class LoadScreen(Page):
     def compose_page(self) -> ComposeResult:
         """Put the list beside the look at the chosen game."""
         with Horizontal():
-            yield OptionList(id="saves", compact=True)
+            yield Menu(id="saves", compact=True)
             with VerticalScroll(id="preview", can_focus=False):
                 yield Static(Content(""), id="facts")
                 board = BoardView(id="small-board")

@@ -18,6 +18,7 @@ from ludo_tui.table.house_rules import house_rules
 from ludo_tui.table.rulebook import by_section, matching_rules, not_in_force
 from ludo_tui.ui import actions
 from ludo_tui.ui.screens.page import Page, plain
+from ludo_tui.ui.widgets.menu import Menu
 
 if TYPE_CHECKING:
     from ludo_tui.table.session import Session
@@ -68,10 +69,10 @@ class RulebookScreen(Page):
             yield Input(placeholder="words or a rule id", compact=True, id="search", max_length=60)
             yield Static(Content(""), id="found")
         with Horizontal():
-            contents = OptionList(id="contents", compact=True)
+            contents = Menu(id="contents", compact=True)
             contents.can_focus = False
             yield contents
-            yield OptionList(id="rules", compact=True)
+            yield Menu(id="rules", compact=True)
 
     def on_mount(self) -> None:
         """Read the book once its page is on screen."""

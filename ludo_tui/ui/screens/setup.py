@@ -43,6 +43,7 @@ class SetupScreen(FormPage):
     def __init__(self) -> None:
         super().__init__()
         self._ruleset: Ruleset | None = None
+        self._rebuilding = asyncio.Lock()
         self._broken: dict[str, str] = {}
         self._parties: dict[int, Any] = {}
         """What seats have chosen on the screen of their system, by number."""
@@ -102,6 +103,8 @@ class SetupScreen(FormPage):
         """Read the other rulesets beside the form, which can be used meanwhile."""
         row = self.query_one("#ruleset", ChoiceRow)
         names = await asyncio.to_thread(rulesets.available)
+        if not self.is_attached:
+            return
         self._broken = {name: str(problems[0]) for name, problems in rulesets.broken().items() if problems}
         chosen = row.value if row.value in names else next(iter(names), None)
         row.offer([(name, plain(rulesets.load(name).name)) for name in names], chosen)
@@ -129,9 +132,13 @@ class SetupScreen(FormPage):
                     about=(field.title, field.description),
                 )
             )
-        for old in self._rule_rows():
-            await old.remove()
-        await self.query_one("#form").mount(*rows, before="#rule-problem")
+        async with self._rebuilding:
+            for old in self._rule_rows():
+                await old.remove()
+            if self.is_attached:  # the player may have left meanwhile
+                await self.query_one("#form").mount(*rows, before="#rule-problem")
+        if not self.is_attached:
+            return
         usual = usual_table(ruleset)
         for name in SECRETS:
             choice = self.query_one(f"#table-{name}", ChoiceRow)

@@ -13,6 +13,7 @@ from textual.widgets.option_list import Option
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.letters import HEIGHT, glyph
 from ludo_tui.ui.screens.page import Page, plain
+from ludo_tui.ui.widgets.menu import Menu
 
 if TYPE_CHECKING:
     from ludo_tui.saves import Preview
@@ -68,7 +69,7 @@ class TitleScreen(Page):
             with Vertical(id="choice"):
                 yield Static(logo(self.app.settings.ascii), id="logo")
                 yield Static(Content("four sides of trouble around one keyboard"), id="motto")
-                yield OptionList(*self._options(), id="menu", compact=True)
+                yield Menu(*self._options(), id="menu", compact=True)
             yield Vertical(id="left-match")
 
     def on_mount(self) -> None:

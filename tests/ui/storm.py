@@ -1,0 +1,152 @@
+"""Storms: the real program on a terminal of its own, with keys, sizes and signals from the first millisecond on."""
+
+import contextlib
+import fcntl
+import os
+import pty
+import select
+import signal
+import struct
+import subprocess
+import sys
+import termios
+import time
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from ludo_tui import Game
+from ludo_tui.engine.dice import Dice
+from ludo_tui.saves import SaveFolder
+
+KEYS: Final = (
+    *(character.encode() for character in "123456789abcdefghijklmnopqrstuvwxyz /?+-"),
+    b"\r", b"\r", b"\r", b"\x1b", b"\x1b", b"\t", b"\x1b[Z", b"\x7f",
+    b"\x1b[A", b"\x1b[B", b"\x1b[B", b"\x1b[C", b"\x1b[D", b"\x1b[5~", b"\x1b[6~", b"\x1b[H", b"\x1b[F", b"\x1b[3~",
+    b"\x1bOP", b"\x1bOQ", b"\x1bOR", b"\x1b[15~", b"\x1b[17~", b"\x03", b"\x10", b"\x15",
+    b"\x1b[<0;10;5M\x1b[<0;10;5m", b"\x1b[<0;60;12M\x1b[<0;60;12m", b"\x1b[<35;40;10M", b"\x1b[<64;20;9M",
+    b"\x1b[<65;70;9M",
+)  # fmt: skip
+"""What is typed: answers, letters, arrows, paging, keys of the program, the mouse."""
+SIZES: Final = ((80, 24), (120, 40), (200, 60), (1, 1), (72, 20), (48, 30), (20, 5), (300, 3), (2, 90))
+STARTS: Final = (
+    (),
+    ("new",),
+    ("new", "--seat", "Ana", "Ben"),
+    ("new", "--ruleset", "ludicrous", "--seat", "Ana", "Ben", "--computer"),
+    ("new", "--ruleset", "party", "--seat", "Ana", "--computer", "hard", "--no-animation"),
+    ("continue",),
+    ("load", "ludicrous-soul-read"),
+    ("load", "ludicrous-reaction-spell", "--ascii"),
+)
+ENDS: Final = (signal.SIGTERM, signal.SIGHUP)
+
+
+class Weathered(NamedTuple):
+    """What a storm has left."""
+
+    code: int
+    """What the program said to the shell; negative: the signal that killed it."""
+    crashes: str
+    """The details of mistakes that ended it; empty if there were none."""
+    story: str
+    """What was done, for telling."""
+
+
+def weather(seed: int, folder: Path, environment: Mapping[str, str]) -> Weathered:
+    """Run the program once through a storm.
+
+    Args:
+        seed: decides everything that is done.
+        folder: an empty folder for all that the program writes.
+        environment: the variables for its folders.
+    """
+    lot = _lot(seed)
+    start = STARTS[seed % len(STARTS)]
+    if start == ("continue",):
+        game = Game.new("classic", ["Ana", "Ben"], seed=seed)
+        saves = SaveFolder(environment["LUDO_TUI_SAVES"])
+        saves.autosave(game)
+        saves.close()
+    reports = folder / "reports"
+    reports.mkdir()
+    mine, theirs = pty.openpty()
+    _resize(mine, SIZES[next(lot) % 3])
+    variables = {**os.environ, **environment, "TERM": "xterm-256color", "TMPDIR": str(reports)}
+    command = [sys.executable, "-m", "ludo_tui", *start]
+    program = subprocess.Popen(
+        command, stdin=theirs, stdout=theirs, stderr=theirs, env=variables, start_new_session=True
+    )
+    os.close(theirs)
+    told = [" ".join(start)]
+    try:
+        told += _blow(program, mine, lot)
+        code = _end(program, mine)
+    finally:
+        if program.poll() is None:
+            program.kill()
+            program.wait()
+        os.close(mine)
+    crashes = "\n".join(path.read_text(encoding="utf-8") for path in sorted(reports.glob("ludo-tui-*.txt")))
+    return Weathered(code, crashes, "; ".join(told))
+
+
+def _lot(seed: int) -> Iterator[int]:
+    """Yield whole numbers that the seed decides."""
+    dice, number = Dice(seed, "storm"), 0
+    while True:
+        yield dice.value(number, 10_000) - 1
+        number += 1
+
+
+def _blow(program: subprocess.Popen[bytes], terminal: int, lot: Iterator[int]) -> list[str]:
+    """Type, resize and wait, then end it by a signal or by the keyboard; return what was done."""
+    told = []
+    _drain(terminal, next(lot) / 10_000 * (1.5 if next(lot) % 3 else 0.1))
+    for _ in range(20 + next(lot) % 60):
+        if program.poll() is not None:
+            break
+        match next(lot) % 12:
+            case 0:
+                size = SIZES[next(lot) % len(SIZES)]
+                _resize(terminal, size)
+                program.send_signal(signal.SIGWINCH)
+                told.append(f"{size[0]}x{size[1]}")
+            case 1:
+                _drain(terminal, next(lot) / 10_000 * 0.3)
+            case _:
+                key = KEYS[next(lot) % len(KEYS)]
+                told.append(repr(key)[2:-1])
+                with contextlib.suppress(OSError):
+                    os.write(terminal, key)
+                _drain(terminal, (next(lot) % 4) * 0.01)
+    if next(lot) % 2 and program.poll() is None:
+        number = ENDS[next(lot) % len(ENDS)]
+        program.send_signal(number)
+        told.append(number.name)
+    return told
+
+
+def _end(program: subprocess.Popen[bytes], terminal: int) -> int:
+    """Wait for the end, asking for it again, since a signal before the program listens is for Python alone."""
+    limit = time.monotonic() + 60
+    while program.poll() is None and time.monotonic() < limit:
+        program.send_signal(signal.SIGTERM)
+        _drain(terminal, 0.5)
+    return program.wait(timeout=1)
+
+
+def _resize(terminal: int, size: tuple[int, int]) -> None:
+    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
+
+
+def _drain(terminal: int, seconds: float) -> None:
+    """Read what the program paints, for a while: a terminal that nobody reads from stops it."""
+    limit = time.monotonic() + seconds
+    while True:
+        ready, _, _ = select.select([terminal], [], [], max(limit - time.monotonic(), 0))
+        try:
+            if not ready or not os.read(terminal, 65536):
+                return
+        except OSError:
+            return

@@ -1,0 +1,33 @@
+"""No key, size or signal at any moment ends in a mistake of the program."""
+
+import signal
+from pathlib import Path
+
+import pytest
+
+from ludo_tui.saves import SaveFolder
+from tests.ui.storm import weather
+
+ENDS = (0, 128 + signal.SIGTERM, 128 + signal.SIGHUP, -signal.SIGTERM, -signal.SIGHUP, 130)
+"""Left by the keyboard, or by a signal, which Python itself takes while the program is starting."""
+
+
+def survive(seed: int, folder: Path) -> None:
+    folder.mkdir()
+    places = {f"LUDO_TUI_{name}": str(folder / name.lower()) for name in ("CONFIG", "SAVES", "PARTIES", "RULESETS")}
+    weathered = weather(seed, folder, places)
+    assert not weathered.crashes, f"storm {seed}: {weathered.story}\n{weathered.crashes}"
+    assert weathered.code in ENDS, f"storm {seed} ended with {weathered.code}: {weathered.story}"
+    for entry in SaveFolder(folder / "saves").list(examples=False):
+        assert entry.error is None, (seed, entry)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_storm_is_weathered(seed: int, tmp_path: Path) -> None:
+    survive(seed, tmp_path / "storm")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(100, 400))
+def test_three_hundred_storms_are_weathered(seed: int, tmp_path: Path) -> None:
+    survive(seed, tmp_path / "storm")
