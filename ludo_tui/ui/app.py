@@ -109,13 +109,16 @@ class LudoApp(Host):
             if self._early is not None:
                 self._early.append(event)
                 return
-            await self._wait_for_screen_on_top()
+            if not await self._has_screen_on_top():
+                return
         await super().on_event(event)
 
-    async def _wait_for_screen_on_top(self) -> None:
+    async def _has_screen_on_top(self) -> bool:
+        """Wait until the screen on top is built; there is none once the program ends."""
         limit = time.monotonic() + _PATIENCE
-        while not self.screen.is_mounted and time.monotonic() < limit:
+        while self.screen_stack and not self.screen.is_mounted and time.monotonic() < limit:
             await asyncio.sleep(0.005)
+        return bool(self.screen_stack)
 
     def _listen_for_signals(self) -> None:
         loop = asyncio.get_running_loop()
@@ -134,7 +137,7 @@ class LudoApp(Host):
 
     def _leave_soon(self, code: int) -> None:
         """Leave as soon as no screen is being built any more: one that is taken away meanwhile stumbles."""
-        if self.screen.is_mounted:
+        if not self.screen_stack or self.screen.is_mounted:
             self.exit(0, return_code=code)
         else:
             asyncio.get_running_loop().call_later(0.01, self._leave_soon, code)
@@ -151,7 +154,8 @@ class LudoApp(Host):
 
     def _handle_exception(self, error: Exception) -> None:
         """End with a sentence, unless a screen has only stumbled over being taken away while the program leaves."""
-        if not self._is_leaving:
+        has_begun = self._early is None
+        if not self._is_leaving and (self.is_running or not has_begun):
             super()._handle_exception(error)
 
     def _fatal_error(self) -> None:

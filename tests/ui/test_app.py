@@ -102,7 +102,9 @@ def hasty(app: LudoApp, *keys: str) -> LudoApp:
 
 async def test_keys_before_the_first_screen_wait_for_it() -> None:
     app = hasty(ludo(), "n", "escape", "n")
-    async with app_pilot(app):
+    async with app_pilot(app) as pilot:
+        for _ in range(20):
+            await quiet(pilot)
         assert screen_name(app) == "SetupScreen"
         assert len(app.screen_stack) == 2
 
@@ -121,7 +123,7 @@ async def test_keys_wait_for_a_screen_that_is_being_built() -> None:
     async with app_pilot(app) as pilot:
         for key in ("n", "escape", "o", "escape", "l", "escape", "question_mark", "escape", "n"):
             app.post_message(Key(key, None))
-        for _ in range(5):
+        for _ in range(20):
             await quiet(pilot)
         assert [type(screen).__name__ for screen in app.screen_stack] == ["TitleScreen", "SetupScreen"]
 
