@@ -96,6 +96,8 @@ class Prompt(msgspec.Struct, eq=False):
     """Seats that answer this question at the same time in secret; it is put to them one after the other."""
     names: Names | None = None
     """The words of the match, for saying what the answers bring."""
+    is_idle: bool = False
+    """Could nothing come of it but to decline, by what everybody knows? Then it may be declined unasked."""
     insight: tuple[Option, ...] | Callable[[], tuple[Option, ...]] = ()
     """The answers as they look to whoever is asked, or how to find that out; empty where they look alike to all."""
 

@@ -171,6 +171,7 @@ class Table(Generic[S]):
         private: bool = False,
         rule: str = "",
         together: Iterable[int] = (),
+        is_idle: bool = False,
         insight: Callable[[], Iterable[Option]] | None = None,
     ) -> Flow[Option]:
         """Ask a seat to choose one of the options and return the choice."""
@@ -186,6 +187,7 @@ class Table(Generic[S]):
                 tuple(self.pending),
                 tuple(together),
                 self.names,
+                is_idle,
                 () if insight is None else lambda: tuple(insight()),
             )
         )

@@ -63,7 +63,8 @@ def _play(console: Console, game: Match[Any], folder: SaveFolder) -> int:
     for problem in (settings.problem, pins.problem):
         if problem is not None:
             console.say(text.shown(problem))
-    session = Session(game, folder, pins=pins, auto_move=settings.current.auto_move)
+    chosen = settings.current
+    session = Session(game, folder, pins=pins, auto_move=chosen.auto_move, every_phase=chosen.every_phase)
     return LineTable(console, session).play()
 
 

@@ -32,6 +32,7 @@ class Session:
         auto_move: let a move be played without asking where all answers come to the same.
         auto_roll: roll for the people who would press a key for it.
         pauses: where people roll themselves and a computer seat follows, keep a person's move open until `go_on`.
+        every_phase: ask even where, by what everybody knows, nothing could come of it.
 
     Attributes:
         news: what has happened.
@@ -47,11 +48,13 @@ class Session:
         auto_move: bool = True,
         auto_roll: bool = False,
         pauses: bool = False,
+        every_phase: bool = False,
     ) -> None:
         self.game = game
         self.auto_move = auto_move
         self.auto_roll = auto_roll
         self.pauses = pauses and game.setup.table.press_to_roll
+        self.every_phase = every_phase
         self.ruleset: Ruleset = load_ruleset(game.setup.ruleset)
         self.news = News(game)
         self.schedule_autosave: Callable[[], object] = self.autosave
@@ -115,10 +118,12 @@ class Session:
 
     @property
     def idle_option(self) -> Option | None:
-        """The answer to a prompt that needs nobody, because there is one move, or pieces alike make the same one."""
+        """The answer to a prompt that needs nobody: nothing could come of it, or all its moves come to the same."""
         prompt = self.game.prompt
         if self.roll is not None:
             return self.roll if self.auto_roll else None
+        if prompt is not None and prompt.is_idle and not self.every_phase:
+            return prompt.default
         if prompt is None or not self.auto_move or prompt.kind != "move":
             return None
         return prompt.options[0] if self.game.rules.is_one_choice(prompt) else None

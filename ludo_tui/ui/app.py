@@ -184,7 +184,15 @@ class LudoApp(Host):
         from ludo_tui.table.session import Session
         from ludo_tui.ui.screens.table import TableScreen
 
-        self.session = Session(game, self.saves, pins=self.pins, auto_move=self.settings.auto_move, pauses=True)
+        settings = self.settings
+        self.session = Session(
+            game,
+            self.saves,
+            pins=self.pins,
+            auto_move=settings.auto_move,
+            pauses=True,
+            every_phase=settings.every_phase,
+        )
         self.keep_game()
         for note in game.notes:
             self.say(note, "warning")

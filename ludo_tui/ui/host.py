@@ -106,7 +106,7 @@ class Host(App[int]):
         self.animation_level = "none" if settings.animation == "off" else "full"
         self.set_class(settings.ascii, "-ascii")
         if self.session is not None:
-            self.session.auto_move = settings.auto_move
+            self.session.auto_move, self.session.every_phase = settings.auto_move, settings.every_phase
         ScrollBar.renderer = PlainBar
 
     def get_theme_variable_defaults(self) -> dict[str, str]:

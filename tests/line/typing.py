@@ -44,6 +44,6 @@ def play(
 ) -> str:
     """Type these lines at the table and return what was written; single moves are asked for unless told otherwise."""
     target = io.StringIO()
-    session = Session(game, shelf or Shelf(), pins=pins, auto_move=auto_move)
+    session = Session(game, shelf or Shelf(), pins=pins, auto_move=auto_move, every_phase=True)
     LineTable(Console(io.StringIO(typed), target), session).play()
     return target.getvalue()

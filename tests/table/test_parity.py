@@ -161,7 +161,7 @@ async def on_screens(scenario: Scenario, folder: Path) -> Notes:
     undone: list[Undone] = []
     told: list[str] = []
     done: set[int] = set()
-    async with table_pilot(game, folder, is_kept=True, auto_move=True) as at:
+    async with table_pilot(game, folder, is_kept=True, auto_move=True, every_phase=False) as at:
         session = at.session
         while session.prompt is not None and len(asked) < QUESTIONS:
             screen = at.app.screen
@@ -284,7 +284,7 @@ SCENARIOS = {
         (Seat("Ana"), Seat("Ben"), Seat("Cleo")),
         11,
         {**SHORT, "neutral_reactions": True},
-        {1: "pin", 4: "pin", 9: "undo", 20: "concede"},
+        {0: "pin", 8: "pin", 10: "undo", 30: "concede"},
     ),
 }
 

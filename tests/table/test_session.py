@@ -9,6 +9,7 @@ from ludo_tui.engine import Match
 from ludo_tui.saves.errors import NameTaken, SaveError
 from ludo_tui.table.session import Session
 from tests.card_game import card_game
+from tests.scene import place
 
 
 class Drawer:
@@ -402,3 +403,28 @@ def test_forward_rolls_for_nobody_else_at_the_table() -> None:
     assert (session.prompt.seat, session.prompt.kind) == (1, "move"), "Ben has pressed the key at his own roll"
     session.answer("move:1")
     assert session.roll is not None
+
+
+def test_what_nothing_could_come_of_is_declined_unless_every_phase_is_wanted() -> None:
+    session = Session(place("1@10 | 1@40", phase=("turning", "action", "tank_movement")))
+    assert waiting(session) == "nobody"
+    session.play_on()
+    assert (waiting(session), session.phase) == ("person", "action")
+    session.answer("pass")
+    assert (waiting(session), session.phase) == ("nobody", "tank_movement")
+    session.every_phase = True
+    assert waiting(session) == "person"
+    session.undo()
+    assert (waiting(session), session.phase) == ("person", "action")
+    session.answer("pass")
+    session.answer("tank:attack")
+    assert session.game.state.parties[0].tank.space == "attack"
+
+
+def test_taking_back_goes_past_what_was_declined_unasked() -> None:
+    session = Session(place("1@10 | 1@40", phase=("action", "tank_movement", "bonus_action")))
+    session.answer("drink")
+    session.answer("pass")
+    assert (waiting(session), session.phase) == ("nobody", "tank_movement")
+    assert session.undo() == "pass"
+    assert (waiting(session), session.phase) == ("person", "bonus_action")

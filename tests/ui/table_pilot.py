@@ -55,12 +55,19 @@ async def table_pilot(
     match: Match[Any], folder: Path, *, size: tuple[int, int] = (120, 40), is_kept: bool = False, **settings: Any
 ) -> AsyncIterator[TablePilot]:
     """Sit down at a match; without animation, and without playing the only move, unless settings say otherwise."""
-    chosen = {"animation": "off", "auto_move": False, **settings}
+    chosen = {"animation": "off", "auto_move": False, "every_phase": True, **settings}
     app = LudoApp(saves=SaveFolder(folder), settings=SettingsFile(folder / "settings.json", only_now=chosen))
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
-        folder_kept = app.saves if is_kept else None
-        session = Session(match, folder_kept, pins=app.pins, auto_move=app.settings.auto_move, pauses=True)
+        current = app.settings
+        session = Session(
+            match,
+            app.saves if is_kept else None,
+            pins=app.pins,
+            auto_move=current.auto_move,
+            pauses=True,
+            every_phase=current.every_phase,
+        )
         app.session = session
         app.go_to(TableScreen(session))
         at_table = TablePilot(app, pilot, session)

@@ -20,7 +20,7 @@ class GuideSession(Session):
 
     def __init__(self) -> None:
         match, self.guide = new_guide()
-        super().__init__(match, None, auto_move=False)
+        super().__init__(match, None, auto_move=False, every_phase=True)
         self._arranged = list(self.guide.rivals_answers)
 
     def _unasked_answer(self) -> str | None:

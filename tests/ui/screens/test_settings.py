@@ -23,7 +23,7 @@ async def test_arrows_change_and_keep_every_setting() -> None:
             assert getattr(SettingsFile().current, row.key) == now
             await press(pilot, "down")
     assert SettingsFile().current == Settings(
-        animation="off", auto_move=False, confirm=False, theme="paper", depth="full", ascii=True
+        animation="off", auto_move=False, every_phase=True, confirm=False, theme="paper", depth="full", ascii=True
     )
 
 
@@ -38,7 +38,7 @@ async def test_changed_lines_are_marked_and_set_back() -> None:
 
 async def test_colours_and_characters_follow_at_once() -> None:
     app = ludo()
-    async with app_pilot(app, "o", "down", "down", "down", "left") as pilot:
+    async with app_pilot(app, "o", *["down"] * 4, "left") as pilot:
         assert app.settings.theme == "vision"
         assert app.theme == "ludo-vision-full"
         await press(pilot, "down", "left")

@@ -17,6 +17,7 @@ from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.amounts import Amount, dice
 from ludo_tui.rules.ludicrous.tables.kinds import Group, Means, Stat
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
+from ludo_tui.rules.ludicrous.tables.steps import AttackStep, all_steps
 
 
 class WeaponUse(msgspec.Struct, frozen=True, kw_only=True):
@@ -103,6 +104,23 @@ def spent_reach(table: LudicrousTable, seat: int) -> int:
     """Return how far a party could strike with the weapons that it has nothing left of to shoot or throw; 0: none."""
     spent = [table.tables.weapons[weapon.id] for weapon in table.state.parties[seat].weapons if weapon.ammo == 0]
     return max((entry.thrown or entry.range for entry in spent), default=0)
+
+
+def largest_reach(table: LudicrousTable) -> int:
+    """Return the most spaces at which a piece could do anything to another that it must face, as far as all know.
+
+    What may be in a hand, a bag or on a sheet counts with the largest reach in the tables, whoever has it.
+
+    Rule: lh.readings.idle
+    """
+    tables, known = table.tables, table.known
+    numbers = tables.numbers
+    worn = [arm.reach for seat in range(len(table.state.parties)) for arm in weapon_uses(known, seat)]
+    secret = [*tables.spells.values(), *tables.consumables.values(), *tables.perks.values()]
+    aimed = [one.target.range or 0 for one in secret if one.target is not None and one.target.facing]
+    struck = [step.range for one in secret for step in all_steps(one.steps) if isinstance(step, AttackStep)]
+    longer = max((meta.range for meta in tables.meta_magic.values()), default=0)
+    return max(*worn, *struck, *(reach + longer for reach in aimed), numbers.stones.range, numbers.wrestle.range)
 
 
 def stone(table: LudicrousTable) -> WeaponUse:

@@ -1,6 +1,7 @@
 """The tank movement phase."""
 
 from ludo_tui.engine import Flow
+from ludo_tui.rules.ludicrous.board.geometry import foes
 from ludo_tui.rules.ludicrous.events.yard import TankMoved
 from ludo_tui.rules.ludicrous.offers import Encounter, Offer
 from ludo_tui.rules.ludicrous.state import TankSpace
@@ -30,12 +31,14 @@ def phase(table: LudicrousTable) -> Flow[None]:
     if not is_due(table):
         return
     seat = table.state.turn.seat
+    options = _options(table, seat)
     answer = yield from table.ask(
         seat,
         "tank",
         "Where does the tank go?",
-        _options(table, seat),
+        options,
         rule="ll.5.7.move",
+        is_idle=_is_idle(table, seat, options),
         insight=lambda: _options(table.seen_by(seat), seat),
     )
     for name in SPACES:
@@ -44,6 +47,18 @@ def phase(table: LudicrousTable) -> Flow[None]:
             table.emit(TankMoved(seat=seat, space=name, name=space_entry(table, name).name, rule="ll.5.7.move"))
             yield from follow_space(table, seat)
     yield from annustar.settle(table, seat)
+
+
+def _is_idle(table: LudicrousTable, seat: int, options: list[Offer]) -> bool:
+    """Tell whether nothing could come of moving the tank: nothing to fire at, and nobody to be safe from.
+
+    Rule: lh.readings.idle
+    """
+    if any(option.way for option in options):
+        return False
+    party, state = table.state.parties[seat], table.state
+    is_safe = space_entry(table, party.tank.space).protects
+    return is_safe or all(state.parties[foe].tank.is_heavily_damaged for foe in foes(state, seat))
 
 
 def _options(table: LudicrousTable, seat: int) -> list[Offer]:

@@ -4,10 +4,13 @@ from collections.abc import Iterator, Sequence
 
 from ludo_tui.engine import Flow, Option, PieceId, Refusal, window
 from ludo_tui.rules.ludicrous.actions.action import Action, offered
-from ludo_tui.rules.ludicrous.board.geometry import on_pathway
+from ludo_tui.rules.ludicrous.actions.revive import fallen_friends
+from ludo_tui.rules.ludicrous.board.creatures import creatures_in_reach
+from ludo_tui.rules.ludicrous.board.geometry import enemies_in_reach, in_reach, on_pathway
 from ludo_tui.rules.ludicrous.events.movement import Turned
 from ludo_tui.rules.ludicrous.mechanics.conditions import end, gain
-from ludo_tui.rules.ludicrous.mechanics.modifiers import can_act, has, has_flag
+from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, can_act, has, has_flag
+from ludo_tui.rules.ludicrous.mechanics.weapon_uses import largest_reach
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.phases.choosing import forced_strikes
 from ludo_tui.rules.ludicrous.reactions.opportunity_attack import watchers
@@ -37,6 +40,7 @@ def turning(table: LudicrousTable, actions: Sequence[Action]) -> Flow[str | None
             [*options, DONE],
             refused=tuple(refused),
             rule="ll.5.2.turn.any-number",
+            is_idle=_is_idle(table, seat, options),
         )
         if chosen.piece is None:
             return None
@@ -52,6 +56,23 @@ def turning(table: LudicrousTable, actions: Sequence[Action]) -> Flow[str | None
         else:
             turned.append(piece)
             yield from turn_around(table, PieceId(seat, piece))
+
+
+def _is_idle(table: LudicrousTable, seat: int, options: Sequence[Option]) -> bool:
+    """Tell whether nothing could come of turning: nobody lies prone, and nobody is within anybody's reach.
+
+    Rule: lh.readings.idle
+    """
+    if any(option.does == "stand" for option in options):
+        return False
+    fallen, revives = fallen_friends(table.state, seat), table.tables.numbers.revive.range
+    reach = largest_reach(table)
+    for who in (PieceId(seat, piece) for piece in actors(table, seat)):
+        if enemies_in_reach(table, who, reach, faced=False) or creatures_in_reach(table, who, reach, faced=False):
+            return False
+        if any(in_reach(table.state, who, friend, revives, faced=False) for friend in fallen):
+            return False
+    return True
 
 
 def _choices(

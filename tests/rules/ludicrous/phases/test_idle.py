@@ -1,0 +1,66 @@
+"""Questions that nothing could come of, by what everybody knows."""
+
+from typing import Any
+
+import pytest
+
+from tests.scene import Scene, place
+
+TURN = ("turning", "action", "tank_movement")
+
+
+def is_idle(scene: Scene) -> bool:
+    assert scene.prompt is not None
+    return scene.prompt.is_idle
+
+
+@pytest.mark.rule("lh.readings.idle", "ll.5.2.turn.any-number")
+@pytest.mark.parametrize(
+    ("board", "changes", "idle"),
+    [
+        ("1@10 | 1@40", {}, True),
+        ("1@10 | 1@14", {}, False),
+        ("1@14 | 1@10", {}, False),
+        ("1@10 | 1@15", {}, True),
+        ("1@10 | 1@17", {"b": {"weapons": ["longbow"]}}, False),
+        ("1@10 | 1@18", {"b": {"weapons": ["longbow"]}}, True),
+        ("1@10 | 1@18", {"b": {"weapons": ["longbow"], "race": "elf"}}, False),
+        ("1@10!prone | 1@40", {}, False),
+        ("1@10 2@13!unconscious | 1@40", {}, False),
+        ("1@10 2@14!unconscious | 1@40", {}, True),
+    ],
+)
+def test_turning_is_idle_with_nobody_within_the_largest_reach(board: str, changes: dict[str, Any], idle: bool) -> None:
+    scene = place(board, phase=TURN, **changes)
+    assert scene.asked == (0, "turning"), "it is asked all the same"
+    assert is_idle(scene) == idle
+    scene.play("pass")
+    assert not is_idle(scene), "an action can always be taken"
+
+
+@pytest.mark.rule("lh.readings.idle", "ll.5.7.move")
+def test_a_tank_with_nothing_to_fire_at_and_nobody_to_be_safe_from_is_idle() -> None:
+    def tank(board: str, **changes: Any) -> Scene:
+        return place(board, phase="tank_movement", **changes)
+
+    assert is_idle(tank("1@10 | 1@40"))
+    assert not is_idle(tank("1@10 | 1@5")), "an enemy is in the homefield"
+    hit = tank("1@10 | 1@5", dice="d20:15,5 d6:4")
+    assert hit.play("tank:attack", "fire:1.0").party(1).hp == 16
+    exposed = tank("1@10 | 1@40")
+    exposed.party(0).tank.space = "attack"
+    assert not is_idle(exposed.play("pass").next_turn("turning").next_turn("tank_movement")), "Ben's tank might fire"
+    exposed.party(1).tank.is_heavily_damaged = True
+    assert is_idle(exposed.play("pass").next_turn("turning").next_turn("tank_movement"))
+
+
+@pytest.mark.rule("lh.readings.idle")
+@pytest.mark.parametrize("board", ["1@10 | 1@14", "1@10 | 1@15", "1@10 | 1@40"])
+def test_what_is_idle_tells_no_secret(board: str) -> None:
+    plain = place(board, phase=TURN)
+    secret: dict[str, Any] = {"hand": ["daze"] * 4, "perks": ["berserker", "battle_cry"], "uses": {"pivotal": 2}}
+    stats = {"stats": {"engineering": 2, "dexterity": -2, "speed": 2}}
+    for changes in ({"a": secret}, {"b": secret}, {"a": stats}, {"b": stats}):
+        other = place(board, phase=TURN, **changes)
+        assert is_idle(other) == is_idle(plain)
+        assert is_idle(other.play("pass", "pass")) == is_idle(place(board, phase="tank_movement"))
