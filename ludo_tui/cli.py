@@ -1,6 +1,7 @@
 """The command line. Nothing is imported before the arguments are understood, so that `--version` answers at once."""
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -17,17 +18,28 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program.
 
     Returns:
-        0; 1 when a file that was looked at is not sound; 2 when the arguments make no sense; 70 after a mistake in
-        the program itself.
+        0; 1 when a file that was looked at is not sound, or the system does not let it be read or written; 2 when
+        the arguments make no sense; 70 after a mistake in the program itself.
     """
+    _prepare_streams()
     try:
-        return _run(arguments)
+        code = _run(arguments)
+        sys.stdout.flush()
+        return code
     except Refused as refused:
         print(f"ludo-tui: {shown(str(refused))}", file=sys.stderr)
         return refused.code
     except BrokenPipeError:
-        sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123 - so that the flush at exit finds an open file
+        _give_up_output()
         return 0
+    except OSError as error:
+        from ludo_tui.files import reason
+
+        if error.filename is None:
+            _give_up_output()
+        what = "what it writes could not be written" if error.filename is None else f"{error.filename} cannot be used"
+        print(f"ludo-tui: {shown(f'{what}: {reason(error)}')}", file=sys.stderr)
+        return 1
     except KeyboardInterrupt:
         return 130
     except Exception as error:
@@ -35,6 +47,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
             raise
         print(f"ludo-tui: {shown(_confession(error))}", file=sys.stderr)
         return 70
+
+
+def _prepare_streams() -> None:
+    """Stand something in for streams that are closed, and let none stumble over a letter that it does not know."""
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull)  # noqa: SIM115, PTH123 - it stays open as long as the program runs
+    if sys.stdout is None:
+        _give_up_output()
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w")  # noqa: SIM115, PTH123 - as above
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _give_up_output() -> None:
+    """Write what is still to be written nowhere, so that the flush at exit finds an open file."""
+    sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123 - it stays open as long as the program runs
 
 
 def _run(arguments: Sequence[str] | None) -> int:

@@ -180,8 +180,8 @@ class _Loading:
         sound: dict[str, Any] = {"id": self.folder.name, "name": self.folder.name, "version": 1}
         for field in msgspec.structs.fields(_Header):
             if field.encode_name in data and not faults(data[field.encode_name], field.type):
-                sound[field.encode_name] = data[field.encode_name]
-        return msgspec.convert(sound, _Header)
+                sound[field.name] = msgspec.convert(data[field.encode_name], field.type)
+        return _Header(**sound)
 
     def _load_base(self, extends: str) -> Loaded | None:
         """Load the ruleset that this one extends."""

@@ -1,0 +1,134 @@
+"""What goes wrong around the program gets one sentence and the code 1 or 2, never that of a mistake in the program."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ludo_tui import Game
+from ludo_tui.engine import Match
+from ludo_tui.saves import SaveFolder
+
+LONG = "x" * 300
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    for name in ("CONFIG", "SAVES", "PARTIES", "RULESETS"):
+        monkeypatch.setenv(f"LUDO_TUI_{name}", str(tmp_path / name.lower()))
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    return tmp_path
+
+
+def ludo(home: Path, *arguments: str, typed: bytes = b"", shell: str = "", **variables: str) -> tuple[int, str, str]:
+    """Run the program in a folder of its own; `shell` redirects its streams."""
+    command = ["sh", "-c", f'exec "$@" {shell}', "sh", sys.executable, "-m", "ludo_tui", *arguments]
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parent.parent), **variables}
+    done = subprocess.run(command, cwd=home, env=environment, input=typed, capture_output=True, timeout=120)
+    assert not list(home.glob("ludo-tui-error-*")), done.stderr
+    return done.returncode, done.stdout.decode(errors="replace"), done.stderr.decode(errors="replace")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "sentence"),
+    [
+        (("load", LONG), 2, "there is no save and no file x"),
+        (("check", LONG), 1, f"{LONG} cannot be used: its name is too long"),
+        (("rules", "--rulesets", LONG), 1, f"{LONG} cannot be used: its name is too long"),
+        (("import", LONG), 2, f"{LONG} cannot be read: its name is too long"),
+        (("saves", "--saves", LONG), 1, "cannot be read: its name is too long"),
+        (("load", "~nouser/x"), 2, "there is no file ~nouser/x"),
+        (("replay", "~nouser"), 2, "there is no save and no file '~nouser'"),
+        (("check", "~nouser"), 2, "no folder ~nouser"),
+        (("new", "--plain", "--ruleset", "Nul", "--seat", "A", "B"), 2, "ruleset 'Nul'"),
+        (("load", "\udcff\udcfe"), 2, "there is no save and no file '??'"),
+    ],
+    ids=str,
+)
+def test_names_that_lead_nowhere(home: Path, arguments: tuple[str, ...], code: int, sentence: str) -> None:
+    folder = home / "rulesets" / "Nul"
+    folder.mkdir(parents=True)
+    (folder / "ruleset.yaml").write_text("id: Nul\nname: Nul\nversion: 1\nextends: classic\n")
+    found, _, told = ludo(home, *arguments)
+    assert found == code, told
+    assert told.startswith("ludo-tui: ")
+    assert sentence in told
+    assert told.count("\n") == 1
+
+
+def test_a_ruleset_in_a_folder_of_two_lines_is_told_like_any_other(home: Path) -> None:
+    folder = home / "rulesets" / "a\nb"
+    folder.mkdir(parents=True)
+    (folder / "ruleset.yaml").write_text("id: a\nname: A\nversion: 1\nextends: classic\n")
+    code, told, _ = ludo(home, "check", str(folder))
+    assert code == 1
+    assert "'a' differs from the folder's name 'a\\nb'" in told
+    code, told, _ = ludo(home, "rules")
+    assert code == 0
+    assert "Classic Ludo" in told
+
+
+def test_saves_in_a_folder_of_two_lines(home: Path) -> None:
+    code, told, _ = ludo(home, "new", "--plain", "--seat", "A", "B", "--saves", str(home / "a\nb"), typed=b"q\n")
+    assert code == 0
+    assert "The game is kept" in told
+    assert len(list((home / "a\nb").glob("*.ludo.json"))) == 1
+
+
+@pytest.mark.skipif(hasattr(os, "geteuid") and os.geteuid() == 0, reason="nothing is forbidden to this user")
+def test_a_folder_that_cannot_be_read(home: Path) -> None:
+    (home / "shut").mkdir(mode=0)
+    for command in ("load", "replay"):
+        code, _, told = ludo(home, command, str(home / "shut" / "x.ludo.json"))
+        assert code in (1, 2)
+        assert told.startswith("ludo-tui: ")
+
+
+def test_a_history_with_words_that_nobody_knows(home: Path) -> None:
+    game = Game.new("classic", ["A", "B"], seed=1)
+    while len(game.history) < 6:
+        assert game.prompt is not None
+        game.answer(game.prompt.options[0].id)
+    snapshot = game.snapshot()
+    snapshot.history[3].answers.append("!foo:1")
+    SaveFolder(home / "saves").save_as(Match.restore(game.rules, snapshot), "odd")
+    code, _, told = ludo(home, "replay", "odd")
+    assert code == 1
+    assert (
+        told == "ludo-tui: odd does not replay: '!foo:1' cannot be given again: 'foo' is not concede, prefer or seat\n"
+    )
+
+
+def test_closed_streams(home: Path) -> None:
+    code, told, _ = ludo(home, "new", "--plain", "--seat", "A", "B", shell="<&-")
+    assert (code, "The game is kept" in told) == (0, True)
+    assert ludo(home, "new", "--plain", "--seat", "A", "B", shell=">&-", typed=b"q\n")[0] == 0
+    assert ludo(home, "rules", shell=">&-")[0] == 0
+    assert ludo(home, "check", "nothing-here", shell="2>&-")[0] == 2
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="has no device that is always full")
+@pytest.mark.parametrize("arguments", [("rules",), ("rules", "ludicrous"), ("new", "--plain", "--seat", "A", "B")])
+def test_a_full_device(home: Path, arguments: tuple[str, ...]) -> None:
+    code, _, told = ludo(home, *arguments, shell=">/dev/full", typed=b"1\n" * 20)
+    assert (code, told) == (1, "ludo-tui: what it writes could not be written: the disk is full\n")
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
+def test_letters_that_the_terminal_does_not_have_are_question_marks(home: Path, encoding: str) -> None:
+    seats = ("--seat", "Łódź", "日本")
+    code, told, _ = ludo(home, "new", "--plain", *seats, typed=b"q\n", PYTHONIOENCODING=encoding, PYTHONUTF8="1")
+    assert code == 0
+    assert "?? rolls " in told
+    code, _, told = ludo(home, "load", "Łódź", PYTHONIOENCODING=encoding, PYTHONUTF8="1")
+    assert code == 2
+    assert "there is no save and no file" in told
+
+
+def test_bytes_that_are_no_letters_are_no_answer(home: Path) -> None:
+    code, told, _ = ludo(home, "new", "--plain", "--seat", "A", "B", typed=b"\xff\xfe\nq\n", PYTHONIOENCODING="utf-8")
+    assert code == 0
+    assert "There is no answer" in told
+    assert "The game is kept" in told
