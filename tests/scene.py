@@ -19,7 +19,7 @@ are carried out one by one, with `act`, `react`, `carry_out` and `run`, each wit
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Self, TypeVar
 
 import msgspec
 
@@ -28,12 +28,13 @@ from ludo_tui.engine import Flow, Option, Prompt, Refusal, Seat, Setup, Snapshot
 from ludo_tui.engine.dice import read_script
 from ludo_tui.engine.reactions import window
 from ludo_tui.rules import rules_for
-from ludo_tui.rules.ludicrous.actions.action import offered
+from ludo_tui.rules.ludicrous.actions.action import Action, offered
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
 from ludo_tui.rules.ludicrous.match import LudicrousRules
 from ludo_tui.rules.ludicrous.mechanics.conditions import gain
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.party.building import build
 from ludo_tui.rules.ludicrous.state import (
     STATS,
@@ -238,7 +239,23 @@ class Scene(Prepared[LudicrousState]):
         found = {option.id: (action, option) for action, option in possible}
         assert name in found, f"{name} is not offered: {list(found)}"
         action, option = found[name]
-        self.run(action.run(self.table, seat, slot, option), *answers)
+        self.run(self._carry(action, option, slot, seat), *answers)
+
+    def _carry(self, action: Action, option: Offer, slot: Slot, seat: int) -> Flow[None]:
+        """Take an action, with the question of what an entry of the list leaves open."""
+        listed = {entry.id for entry in action.listing(self.table, seat, slot)}
+        settled = (yield from action.settle(self.table, seat, slot, option)) if option.id in listed else option
+        if settled is not None:
+            yield from action.run(self.table, seat, slot, settled)
+
+    def play(self, *answers: str) -> Self:
+        """Give several answers; a way such as `consume:minnow` may be given at the list on which `consume` stands."""
+        for answer in answers:
+            entry = answer.partition(":")[0]
+            if answer not in self.choices and entry in self.choices:
+                self.answer(entry)
+            self.answer(answer)
+        return self
 
     def react(self, trigger: Trigger, *answers: str) -> Any:
         """Open a window and return the trigger as the reactions leave it."""

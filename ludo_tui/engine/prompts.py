@@ -137,7 +137,7 @@ class Prompt(msgspec.Struct, eq=False):
     @property
     def default(self) -> Option:
         """The answer given for a seat that has left the match: to decline if that is possible, else the first."""
-        return self.option("pass") or self.options[0]
+        return self.option("pass") or self.option("back") or self.options[0]
 
     def __repr__(self) -> str:
         answers = ", ".join(option.id for option in self.options)

@@ -68,6 +68,7 @@ def play(view: LudicrousState, prompt: Prompt, level: str, options: Mapping[str,
         "target": seat.target,
         "tank": seat.tank,
         "card": seat.nothing,
+        "way": seat.way,
         "symbol": seat.nothing,
     }.get(prompt.kind, seat.other)
     scores = [judge(brought(option)) for option in prompt.options]
@@ -169,6 +170,12 @@ class _Seat:
         """Judge all answers alike."""
         return 1.0
 
+    def way(self, option: Offer) -> float:
+        """Judge which card, perk or item it is: heal when wounded, and go back only where there is nothing."""
+        if option.does == "back":
+            return -1.0
+        return 1.0 + self.wounds if "heal" in option.effects else 1.0
+
     def other(self, option: Offer) -> float:
         """Judge by nothing but whether something is done."""
         return 0.5 if option.does == "pass" else 1.0
@@ -206,6 +213,8 @@ class _Seat:
     def action(self, option: Offer) -> float:
         """Judge an action or a bonus action."""
         what = option.does
+        if "nothing_there" in option.effects:
+            return -20.0
         if what in ("attack", "stone", "punch", "second"):
             return self.strike(option)
         if what == "revive":

@@ -1,6 +1,7 @@
 """What an action or a bonus action is, and which of them a party can take."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from ludo_tui.engine import Flow, Refusal
 from ludo_tui.rules.ludicrous.budgets import Slot
@@ -11,6 +12,12 @@ from ludo_tui.rules.ludicrous.table import LudicrousTable
 ACTION: frozenset[Slot] = frozenset({"action"})
 BONUS: frozenset[Slot] = frozenset({"bonus"})
 BOTH: frozenset[Slot] = frozenset({"action", "bonus"})
+
+
+BACK: Final = "back"
+"""The way back from a private question: what is offered, and what it does."""
+NOTHING_THERE: Final = "nothing_there"
+"""The effect of an entry of the list behind which a party has nothing that can be used now."""
 
 
 class Action:
@@ -49,6 +56,18 @@ class Action:
         """Return why there is no way to take it; called only when `options` is empty."""
         raise NotImplementedError
 
+    def listing(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
+        """Return how it stands on the list that everybody sees: as it can be taken, unless that is a secret."""
+        return self.options(table, seat, slot)
+
+    def settle(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[Offer | None]:
+        """Ask what an answer of the list leaves open, and return the way that is taken; None: none of them.
+
+        Rule: lh.secrets.back
+        """
+        yield from ()
+        return option
+
     def why_compelled(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> str:
         """Return why the party has no choice but this option, or others like it; empty if it has one.
 
@@ -59,6 +78,76 @@ class Action:
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Carry it out. The phase that offered it ends afterwards."""
         raise NotImplementedError
+
+
+class SecretAction(Action):
+    """An action whose ways are a secret of the party: which card, perk or item, and whether there is one.
+
+    On the list it stands for everybody alike. Which way it is, is asked in private, and the party may go back.
+
+    Attributes:
+        question: what is asked in private.
+    """
+
+    question: str
+
+    def why_closed(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason | None:
+        """Return the reason that everybody knows for why it cannot be taken, or None."""
+        return None
+
+    def listing(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
+        """Return how it stands on the list: open unless everybody knows why not.
+
+        Rule: lh.secrets.list
+        """
+        if self.why_closed(table, seat, slot) is not None:
+            return []
+        return [self.entry(table, seat, slot, None)]
+
+    def entry(self, table: LudicrousTable, seat: int, slot: Slot, piece: int | None) -> Offer:
+        """Return its entry on the list; whoever may know what stands behind it finds that in the effects."""
+        ways = self.ways(table, seat, slot, piece) if table.reader == seat else []
+        effects = dict.fromkeys(effect for way in ways for effect in way.effects)
+        is_empty = table.reader == seat and not ways
+        return Offer(
+            id=self.id if piece is None else f"{self.id}:{piece}",
+            label=self.name if piece is None else f"{table.names.own_piece(piece).capitalize()}: {self.name.lower()}",
+            rule=self.list_rule(slot),
+            piece=piece,
+            group=self.name,
+            does=self.id,
+            effects=(NOTHING_THERE,) if is_empty else tuple(effects),
+        )
+
+    def ways(self, table: LudicrousTable, seat: int, slot: Slot, piece: int | None) -> list[Offer]:
+        """Return the ways in which it can be taken now, by one piece if it is one piece's entry."""
+        return self.options(table, seat, slot)
+
+    def closed_ways(self, table: LudicrousTable, seat: int, slot: Slot, piece: int | None) -> list[Refusal]:
+        """Return what cannot be chosen in private, each with its reason."""
+        if self.ways(table, seat, slot, piece):
+            return []
+        rule, reason = self.refusal(table, seat, slot)
+        return [Refusal(id=self.id, label=self.name, reason=reason, rule=rule, group=self.name)]
+
+    def settle(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[Offer | None]:
+        """Ask in private which way is taken; the way back costs nothing.
+
+        Rule: lh.secrets.list, lh.secrets.back
+        """
+        own = table.seen_by(seat) if table.keeps_secrets else table
+        ways = self.ways(own, seat, slot, option.piece)
+        back = Offer(id=BACK, label="Back to the list", rule="lh.secrets.back", does=BACK)
+        answer = yield from table.ask(
+            seat,
+            "way",
+            self.question,
+            [*ways, back],
+            refused=tuple(self.closed_ways(table, seat, slot, option.piece)),
+            private=table.keeps_secrets,
+            rule=option.rule,
+        )
+        return next((way for way in ways if way.id == answer.id), None)
 
 
 class PartyAction(Action):
@@ -93,24 +182,50 @@ class PartyAction(Action):
 def offered(
     table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Action]
 ) -> tuple[list[tuple[Action, Offer]], list[Refusal]]:
-    """Return what a seat can do in a slot, and what it cannot do, each with its reason.
+    """Return what a seat can do in a slot, and what it cannot do, each with its reason: all that only it knows.
 
-    Rule: ll.5.3.general.closed-list, ll.5.5.general.closed-list, ll.5.1.phase.own-options,
-    ll.5.3.general.requirements.resources, ll.5.3.general.requirements.ability, ll.5.3.general.requirements.permission,
-    ll.5.5.general.requirements, lh.readings.refused
+    Rule: ll.5.3.general.requirements.resources, ll.5.3.general.requirements.ability,
+    ll.5.3.general.requirements.permission, ll.5.5.general.requirements
     """
     possible: list[tuple[Action, Offer]] = []
     refused: list[Refusal] = []
-    for action in actions:
-        if slot not in action.slots:
-            continue
-        if action.part and not getattr(table.options, action.part):
-            reason: Reason = (action.list_rule(slot), NOT_IN_MATCH)
-        else:
-            options = action.options(table, seat, slot)
-            possible += [(action, option) for option in options]
-            if options:
-                continue
-            reason = action.refusal(table, seat, slot)
-        refused.append(Refusal(id=action.id, label=action.name, reason=reason[1], rule=reason[0], group=action.name))
+    for action in _played(actions, slot):
+        options = action.options(table, seat, slot) if _is_in_match(table, action) else []
+        possible += [(action, option) for option in options]
+        if not options:
+            is_played = _is_in_match(table, action)
+            refused.append(_refusal(action, slot, action.refusal(table, seat, slot) if is_played else None))
     return possible, refused
+
+
+def listed(
+    table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Action]
+) -> tuple[list[tuple[Action, Offer]], list[Refusal]]:
+    """Return the list of a slot as everybody may see it: what can be taken, and what cannot, each with its reason.
+
+    Rule: ll.5.3.general.closed-list, ll.5.5.general.closed-list, ll.5.1.phase.own-options, lh.readings.refused,
+    lh.secrets.list
+    """
+    possible: list[tuple[Action, Offer]] = []
+    refused: list[Refusal] = []
+    for action in _played(actions, slot):
+        entries = action.listing(table, seat, slot) if _is_in_match(table, action) else []
+        possible += [(action, entry) for entry in entries]
+        if not entries:
+            is_played = _is_in_match(table, action)
+            reason = action.why_closed(table, seat, slot) if isinstance(action, SecretAction) else None
+            refused.append(_refusal(action, slot, (reason or action.refusal(table, seat, slot)) if is_played else None))
+    return possible, refused
+
+
+def _played(actions: Sequence[Action], slot: Slot) -> list[Action]:
+    return [action for action in actions if slot in action.slots]
+
+
+def _is_in_match(table: LudicrousTable, action: Action) -> bool:
+    return not action.part or bool(getattr(table.options, action.part))
+
+
+def _refusal(action: Action, slot: Slot, reason: Reason | None) -> Refusal:
+    rule, text = reason or (action.list_rule(slot), NOT_IN_MATCH)
+    return Refusal(id=action.id, label=action.name, reason=text, rule=rule, group=action.name)

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
+import msgspec
+
 from ludo_tui.engine import Flow, PieceId, Refusal, window
 from ludo_tui.rules.ludicrous import budgets
-from ludo_tui.rules.ludicrous.actions.action import BOTH, Action
+from ludo_tui.rules.ludicrous.actions.action import BOTH, SecretAction
 from ludo_tui.rules.ludicrous.board.geometry import on_pathway
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
@@ -89,7 +91,7 @@ def casters(table: LudicrousTable, seat: int) -> list[int]:
     return [piece for piece in actors(table, seat) if not has_flag(table, PieceId(seat, piece), "no_cast")]
 
 
-class CastSpell(Action):
+class CastSpell(SecretAction):
     """Cast a spell of a school that the party can cast, or as a bonus action one that it is proficient in.
 
     Rule: ll.5.3.list.cast-spell, ll.5.5.list.cast-spell
@@ -101,28 +103,52 @@ class CastSpell(Action):
     bonus_rule = "ll.5.5.list.cast-spell"
     slots = BOTH
     part = "magic"
+    question = "Which spell?"
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
-        """Return the pieces that can cast; which card it is, is asked in secret.
+        """Return the pieces that have something to cast.
 
         Rule: ll.5.3.cast-spell.caster-piece
         """
-        if self._why_not(table, seat, slot):
-            return []
-        names = table.names
-        rule = self.list_rule(slot)
         return [
-            Offer(
-                id=f"cast:{piece}",
-                label=f"{names.own_piece(piece).capitalize()} casts a spell",
-                rule=rule,
-                piece=piece,
-                group=self.name,
-                does=self.id,
+            entry
+            for entry in self.listing(table, seat, slot)
+            if entry.piece is not None and self.ways(table, seat, slot, entry.piece)
+        ]
+
+    def listing(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
+        """Return the pieces that can cast, with any card in hand; which card it is, is asked in secret.
+
+        Rule: ll.5.3.cast-spell.caster-piece, lh.secrets.list
+        """
+        if self.why_closed(table, seat, slot) is not None:
+            return []
+        label = "{} casts a spell"
+        return [
+            msgspec.structs.replace(
+                self.entry(table, seat, slot, piece), label=label.format(table.names.own_piece(piece).capitalize())
             )
             for piece in casters(table, seat)
-            if castable(table, PieceId(seat, piece), slot)
         ]
+
+    def ways(self, table: LudicrousTable, seat: int, slot: Slot, piece: int | None) -> list[Offer]:
+        """Return the cards that a piece can cast now."""
+        assert piece is not None
+        return [_card_option(spell, meta, piece) for spell, meta in castable(table, PieceId(seat, piece), slot)]
+
+    def why_closed(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason | None:
+        """Return why nobody can cast, whatever is in the hand, or None."""
+        reason = self._why_not(table, seat, slot)
+        if reason is not None:
+            return reason
+        if not on_pathway(table.state, seat):
+            rule = "ll.5.5.cast-spell.pathway" if slot == "bonus" else "ll.5.3.cast-spell.pathway"
+            return (rule, "none of your pieces is on the pathway")
+        if not casters(table, seat):
+            return ("ll.5.3.general.requirements.ability", "no piece of yours on the pathway can cast")
+        if not table.state.parties[seat].hand:
+            return ("ll.5.3.general.requirements.resources", "your party holds no card")
+        return None
 
     def _why_not(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason | None:
         """Return what forbids all casting now.
@@ -145,47 +171,43 @@ class CastSpell(Action):
         return None
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
-        """Return why nothing can be cast; what is in the hand stays secret."""
-        reason = self._why_not(table, seat, slot)
+        """Return why nothing can be cast."""
+        reason = self.why_closed(table, seat, slot)
         if reason is not None:
             return reason
-        if not on_pathway(table.state, seat):
-            rule = "ll.5.5.cast-spell.pathway" if slot == "bonus" else "ll.5.3.cast-spell.pathway"
-            return (rule, "none of your pieces is on the pathway")
-        if not casters(table, seat):
-            return ("ll.5.3.general.requirements.ability", "no piece of yours on the pathway can cast")
         rule = "ll.5.5.cast-spell.proficient-school" if slot == "bonus" else "ll.5.3.cast-spell.have-card"
         return (rule, "it needs a fitting card and somebody or something to cast it at")
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
-        """Choose the card and the targets, and cast it."""
+        """Choose the targets of the card that was chosen, and cast it."""
         assert option.piece is not None
-        piece = option.piece
+        tables = table.tables
+        meta = tables.meta_magic[option.meta] if option.meta else None
+        yield from cast(table, PieceId(seat, option.piece), tables.spells[option.entry], meta)
+
+    def closed_ways(self, table: LudicrousTable, seat: int, slot: Slot, piece: int | None) -> list[Refusal]:
+        """Return why nothing can be cast, or which meta magic cards in hand go with none of the spells.
+
+        Rule: ll.5.3.cast-spell.meta-magic.follow-rules, ll.5.5.cast-spell.no-meta-magic
+        """
+        assert piece is not None
         found = castable(table, PieceId(seat, piece), slot)
-        options = [_card_option(spell, meta) for spell, meta in found]
-        answer = yield from table.ask(
-            seat,
-            "card",
-            "Which spell?",
-            options,
-            private=table.keeps_secrets,
-            rule=option.rule,
-            refused=tuple(_useless_meta_magic(table, seat, slot, found)),
-        )
-        spell, meta = found[[option.id for option in options].index(answer.id)]
-        yield from cast(table, PieceId(seat, piece), spell, meta)
+        if not found:
+            return super().closed_ways(table, seat, slot, piece)
+        return list(_useless_meta_magic(table, PieceId(seat, piece), slot, found))
 
 
 def _useless_meta_magic(
-    table: LudicrousTable, seat: int, slot: Slot, found: Sequence[tuple[Spell, MetaMagic | None]]
+    table: LudicrousTable, who: PieceId, slot: Slot, found: Sequence[tuple[Spell, MetaMagic | None]]
 ) -> Iterator[Refusal]:
     """Yield which meta magic cards in hand do not go with which of the spells that can be cast, and why.
 
     Rule: ll.5.3.cast-spell.meta-magic.follow-rules, ll.5.5.cast-spell.no-meta-magic
     """
     metas = table.tables.meta_magic
+    hand = dict.fromkeys(table.state.parties[who.seat].hand)
     for spell in [spell for spell, meta in found if meta is None]:
-        for meta in [metas[name] for name in dict.fromkeys(table.state.parties[seat].hand) if name in metas]:
+        for meta in [metas[name] for name in hand if name in metas]:
             if (spell, meta) in found:
                 continue
             rule = "ll.5.3.cast-spell.meta-magic.follow-rules"
@@ -195,11 +217,11 @@ def _useless_meta_magic(
                 reason = f"{meta.name} changes nothing about {spell.name}"
             else:
                 reason = f"there is no second target for {spell.name}"
-            offer = _card_option(spell, meta)
+            offer = _card_option(spell, meta, who.piece)
             yield Refusal(id=offer.id, label=offer.label, reason=reason, rule=rule, group=offer.group)
 
 
-def _card_option(spell: Spell, meta: MetaMagic | None) -> Offer:
+def _card_option(spell: Spell, meta: MetaMagic | None, piece: int) -> Offer:
     name = f"card:{spell.id}" if meta is None else f"card:{spell.id}+{meta.id}"
     label = spell.name if meta is None else f"{spell.name} with {meta.name}"
     rule = spell.rule or ("ll.5.3.cast-spell.effect" if meta is None else "ll.5.3.cast-spell.meta-magic.optional")
@@ -207,6 +229,7 @@ def _card_option(spell: Spell, meta: MetaMagic | None) -> Offer:
         id=name,
         label=label,
         rule=rule,
+        piece=piece,
         group=spell.school.capitalize(),
         does="card",
         entry=spell.id,

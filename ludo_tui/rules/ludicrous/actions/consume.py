@@ -1,7 +1,7 @@
 """Items: fish, potions, star energy and whatever else is consumed."""
 
 from ludo_tui.engine import Flow, PieceId
-from ludo_tui.rules.ludicrous.actions.action import BOTH, Action
+from ludo_tui.rules.ludicrous.actions.action import BOTH, SecretAction
 from ludo_tui.rules.ludicrous.actions.gifts import needs_piece
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.effects.interpreter import can_carry_out, run_steps, why_wasted
@@ -20,7 +20,7 @@ def _rule(entry: ItemEntry | Fish) -> str:
     return entry.rule or ("lh.tables.fish.effects" if isinstance(entry, Fish) else "ll.5.3.consume.effect-at-once")
 
 
-class Consume(Action):
+class Consume(SecretAction):
     """Consume an item; as a bonus action only one whose own rule allows it.
 
     Rule: ll.5.3.list.consume-item, ll.5.5.list.consume-item
@@ -32,6 +32,7 @@ class Consume(Action):
     bonus_rule = "ll.5.5.list.consume-item"
     slots = BOTH
     part = "items"
+    question = "Which item?"
 
     def why_not(self, table: LudicrousTable, seat: int, slot: Slot, item: str) -> Reason | None:
         """Return why an item cannot be consumed now, or None.

@@ -6,8 +6,10 @@ from ludo_tui.rules.ludicrous.actions.action import ACTION, Action
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.mechanics.hands import choose_cards, discard, draw
 from ludo_tui.rules.ludicrous.mechanics.modifiers import hand_limit
+from ludo_tui.rules.ludicrous.mechanics.showing import show_stat
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason
+from ludo_tui.rules.ludicrous.state import PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 
@@ -30,7 +32,7 @@ class Meditate(Action):
         """
         if table.used(budgets.SPELL) or table.used(budgets.REACTION_SPELL):
             return []
-        is_full = len(table.state.parties[seat].hand) >= hand_limit(table, seat)
+        is_full = len(table.state.parties[seat].hand) >= hand_limit(table.known, seat)
         effects = ("full_hand",) if is_full else ("draws_card",)
         return [Offer(id=self.id, label="Meditate", rule=self.rule, group=self.name, does=self.id, effects=effects)]
 
@@ -52,6 +54,7 @@ class Meditate(Action):
         limit = hand_limit(table, seat)
         if len(hand) >= limit and len(hand) >= deeds.shed_cards:
             count = deeds.shed_cards
+            show_stat(table, PartyId(seat), "intelligence")
             options = [
                 Offer(
                     id="shed", label=f"Shed {count} cards, then draw", rule="ll.5.3.meditate.shed.optional", does="shed"

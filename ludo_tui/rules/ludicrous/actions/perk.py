@@ -1,5 +1,6 @@
 """Using a perk, as an action or a bonus action."""
 
+from ludo_tui.rules.ludicrous.actions.action import SecretAction
 from ludo_tui.rules.ludicrous.actions.gifts import Gift, UseGift
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.offers import Offer
@@ -28,7 +29,7 @@ def perks(table: LudicrousTable, seat: int, slot: str) -> list[Gift]:
     ]
 
 
-class UsePerk(UseGift):
+class UsePerk(UseGift, SecretAction):
     """Use a perk.
 
     Rule: ll.5.3.list.perk, ll.5.5.list.perk, ll.5.3.perk.optional, ll.5.5.perk.optional, ll.5.3.perk.declined,
@@ -40,6 +41,7 @@ class UsePerk(UseGift):
     rule = "ll.5.3.list.perk"
     bonus_rule = "ll.5.5.list.perk"
     part = "perks"
+    question = "Which perk?"
 
     def gifts(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Gift]:
         """Return the perks for this slot."""

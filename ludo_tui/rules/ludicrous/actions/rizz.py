@@ -3,7 +3,7 @@
 import msgspec
 
 from ludo_tui.engine import Flow
-from ludo_tui.rules.ludicrous.actions.action import BONUS, PartyAction
+from ludo_tui.rules.ludicrous.actions.action import BONUS, PartyAction, SecretAction
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.events.parties import RelationshipChanged
 from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
@@ -13,7 +13,7 @@ from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 
-class Rizz(PartyAction):
+class Rizz(PartyAction, SecretAction):
     """Rizz up the companion of the party.
 
     Rule: ll.5.5.list.rizz
@@ -23,7 +23,9 @@ class Rizz(PartyAction):
     name = "Rizz"
     rule = "ll.5.5.list.rizz"
     slots = BONUS
+    part = "perks"
     label = "Rizz up your companion"
+    question = "Rizz up your companion?"
 
     def why_not(self, table: LudicrousTable, seat: int) -> Reason | None:
         """Return why there is nobody to rizz up.

@@ -1,12 +1,15 @@
 """Which action or bonus action a party takes: what it may choose, and what leaves it no choice."""
 
 from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
 
 from ludo_tui.engine import Flow, Option, PieceId, Refusal
-from ludo_tui.rules.ludicrous.actions.action import Action, offered
+from ludo_tui.rules.ludicrous.actions.action import Action, SecretAction, listed, offered
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.events.turn import ActionTaken
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag
+from ludo_tui.rules.ludicrous.mechanics.showing import show_perk
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.state import PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -18,42 +21,81 @@ FORCED_BY_TAUNT = "lh.conditions.taunted"
 def choose(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Action]) -> Flow[bool]:
     """Ask for an action or bonus action, carry it out, and tell whether one was taken.
 
-    Rule: ll.5.1.phase.optional-skip
+    Rule: ll.5.1.phase.optional-skip, lh.secrets.back
     """
     if has_flag(table, PartyId(seat), "no_act"):
         return False
-    possible, refused = offered(table, seat, slot, actions)
-    if not possible:
-        return False
-    forced = forced_strikes(table, seat, possible) if slot == "action" else []
-    text = "Which action does your party take?" if slot == "action" else "Which bonus action does your party take?"
-    rule = "ll.5.1.limit.one-action" if slot == "action" else "ll.5.1.limit.one-bonus-action"
-    compelled = [] if forced else [each for each in possible if each[0].why_compelled(table, seat, slot, each[1])]
-    if forced:
-        refused += _crowded_out(possible, forced, "a taunt forces an attack on the one who taunted", FORCED_BY_TAUNT)
-        text, rule = "A taunt forces an attack: which one?", FORCED_BY_TAUNT
-    elif compelled:
-        rule = f"ll.5.{'3' if slot == 'action' else '5'}.perk.unless-compelled"
-        one, option = compelled[0]
-        refused += _crowded_out(possible, compelled, one.why_compelled(table, seat, slot, option), rule)
-        text, forced = "A perk leaves your party no choice: how?", compelled
-    possible = forced or possible
-    options: list[Option] = [option for _, option in possible]
-    if not forced:
-        name = "No action" if slot == "action" else "No bonus action"
-        none = "ll.5.3.general.optional" if slot == "action" else "ll.5.5.general.optional"
-        options.append(Option(id="pass", label=name, rule=none, does="pass"))
-
-    def as_known() -> list[Option]:
-        known = {option.id: option for _, option in offered(table.seen_by(seat), seat, slot, actions)[0]}
-        return [known.get(option.id, option) for option in options]
-
-    chosen = yield from table.ask(seat, slot, text, options, refused=tuple(refused), rule=rule, insight=as_known)
-    for one, option in possible:
-        if option.id == chosen.id:
-            yield from _take(table, seat, slot, one, option)
+    while True:
+        choice = _choice(table, seat, slot, actions)
+        if not choice.entries:
+            return False
+        options = [option for _, option in choice.entries]
+        chosen = yield from table.ask(
+            seat,
+            slot,
+            choice.text,
+            options if choice.is_forced else [*options, _declining(slot)],
+            refused=tuple(choice.refused),
+            rule=choice.rule,
+            insight=partial(_as_known, table, seat, slot, actions, choice),
+        )
+        taken = [(one, option) for one, option in choice.entries if option.id == chosen.id]
+        if not taken:
+            return False
+        one, option = taken[0]
+        settled = option if choice.is_forced else (yield from one.settle(table, seat, slot, option))
+        if settled is not None:
+            yield from _take(table, seat, slot, one, settled)
             return True
-    return False
+
+
+class _Choice(NamedTuple):
+    """What a party can choose from."""
+
+    entries: list[tuple[Action, Offer]]
+    refused: list[Refusal]
+    text: str
+    rule: str
+    is_forced: bool
+
+
+def _choice(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Action]) -> _Choice:
+    """Return the list, or what a taunt or a perk has left of it."""
+    entries, refused = listed(table, seat, slot, actions)
+    forced = forced_strikes(table, seat, entries) if slot == "action" else []
+    if forced:
+        refused += _crowded_out(entries, forced, "a taunt forces an attack on the one who taunted", FORCED_BY_TAUNT)
+        return _Choice(forced, refused, "A taunt forces an attack: which one?", FORCED_BY_TAUNT, is_forced=True)
+    ways, _ = offered(table, seat, slot, [action for action in actions if isinstance(action, SecretAction)])
+    compelled = [each for each in ways if each[0].why_compelled(table, seat, slot, each[1])]
+    if compelled:
+        for _, way in compelled:
+            show_perk(table, seat, way.entry)
+        rule = f"ll.5.{'3' if slot == 'action' else '5'}.perk.unless-compelled"
+        action, way = compelled[0]
+        refused += _crowded_out(entries, compelled, action.why_compelled(table, seat, slot, way), rule)
+        return _Choice(compelled, refused, "A perk leaves your party no choice: how?", rule, is_forced=True)
+    if slot == "action":
+        return _Choice(
+            entries, refused, "Which action does your party take?", "ll.5.1.limit.one-action", is_forced=False
+        )
+    text = "Which bonus action does your party take?"
+    return _Choice(entries, refused, text, "ll.5.1.limit.one-bonus-action", is_forced=False)
+
+
+def _declining(slot: Slot) -> Option:
+    if slot == "action":
+        return Option(id="pass", label="No action", rule="ll.5.3.general.optional", does="pass")
+    return Option(id="pass", label="No bonus action", rule="ll.5.5.general.optional", does="pass")
+
+
+def _as_known(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Action], choice: _Choice) -> list[Option]:
+    """Return the answers with all that the party itself knows."""
+    options: list[Option] = [option for _, option in choice.entries]
+    if not choice.is_forced:
+        known = {option.id: option for _, option in listed(table.seen_by(seat), seat, slot, actions)[0]}
+        options = [*(known.get(option.id, option) for option in options), _declining(slot)]
+    return options
 
 
 def _take(table: LudicrousTable, seat: int, slot: Slot, action: Action, option: Offer) -> Flow[None]:

@@ -43,7 +43,8 @@ def test_the_bonus_die_moves_only_pieces_on_the_pathway() -> None:
     assert scene.refusals["move:1"] == scene.refusals["move:2"] == "ll.5.5.bonus-die.pathway"
     scene.play("move:0")
     off = place("1#52 | 1@40", phase="bonus_action", a={"bonus_points": 6}, pivotal_moments=False)
-    assert off.prompt is None
+    assert off.refusals["bonus_die"] == "ll.5.5.bonus-die.pathway"
+    off.play("pass")
 
 
 @pytest.mark.rule("lh.readings.no-waste")

@@ -71,6 +71,8 @@ def test_only_schools_that_the_class_casts() -> None:
 @pytest.mark.rule("ll.5.3.cast-spell.have-card", "ll.5.3.general.requirements.resources")
 def test_only_cards_in_hand() -> None:
     scene = mages(hand=())
+    assert scene.refusal(CAST.id).rule == "ll.5.3.general.requirements.resources"
+    scene.change(0, hand=["far"])
     assert scene.refusal(CAST.id).rule == "ll.5.3.cast-spell.have-card"
     scene.change(0, hand=["daze", "far"])
     assert [spell.id for spell, _ in castable(scene.table, PieceId(0, 0), "action")] == ["daze", "daze"]
@@ -183,7 +185,7 @@ def test_the_target_is_asked_for_when_there_are_several() -> None:
 def test_one_meta_magic_card_may_be_added_and_is_discarded_too() -> None:
     scene = mages(dice=["d20:15", "d20:5", "d8:4", "d8:3", "d20:20"], hand=("firebolt", "empowered", "quiet"))
     scene.act("cast:0", "card:firebolt+empowered")
-    assert scene.options_of(0) == ["card:firebolt", "card:firebolt+empowered", "card:firebolt+quiet"]
+    assert scene.options_of(0) == ["card:firebolt", "card:firebolt+empowered", "card:firebolt+quiet", "back"]
     assert scene.party(0).hand == ["quiet"]
     assert scene.state.discard == ["firebolt", "empowered"]
     assert scene.party(1).hp == 20 - 4 - 3

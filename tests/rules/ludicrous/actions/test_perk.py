@@ -36,7 +36,7 @@ def test_battle_cry_costs_the_action_and_frightens_within_3() -> None:
     scene.put(1, "3@14")
     assert scene.offers(PERK.id) == ["perk:battle_cry:0"]
     assert scene.offers(PERK.id, "bonus") == []
-    scene.run(action(scene.table, ACTIONS), "perk:battle_cry:0")
+    scene.run(action(scene.table, ACTIONS), "perk", "perk:battle_cry:0")
     assert scene.table.used("action") == 1
     assert [scene.conditions(1, piece + 1) for piece in (0, 1, 2)] == [{"frightened": 2}, {}, {}]
 
@@ -79,7 +79,7 @@ def test_a_berserker_with_nobody_in_front_of_it_is_free() -> None:
 def test_field_dressing_costs_the_bonus_action_twice_in_a_match() -> None:
     scene = with_perk("field_dressing", dice=("d4:4", "d4:2"))
     assert scene.offers(PERK.id) == []
-    scene.run(bonus_action(scene.table, ACTIONS), "perk:field_dressing")
+    scene.run(bonus_action(scene.table, ACTIONS), "perk", "perk:field_dressing")
     assert scene.table.used("bonus") == 1
     assert scene.party(0).hp == 24
     scene.act("perk:field_dressing", slot="bonus")

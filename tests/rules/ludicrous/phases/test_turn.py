@@ -124,7 +124,8 @@ def test_a_rule_can_grant_a_second_action() -> None:
 
 @pytest.mark.rule("ll.5.5.general.none-available", "ll.5.5.general.skip-to-tank", "ll.5.6.only-when-needed")
 def test_without_any_bonus_action_the_phase_ends_at_once() -> None:
-    scene = place(" | 1@40", phase=("bonus_action", "second_special", "tank_movement"), pivotal_moments=False)
+    phases = ("bonus_action", "second_special", "tank_movement")
+    scene = place(" | 1@40", phase=phases, pivotal_moments=False, items=False, perks=False)
     assert scene.phases == ["bonus_action", "tank_movement"]
     assert scene.asked == (0, "tank")
     scene.play("pass")
@@ -151,7 +152,10 @@ def test_what_needs_resources_is_refused_without_them() -> None:
     assert "cast" in scene.refusals
     scene.play("pass")
     assert scene.refusals["bonus_die"] == "ll.5.5.bonus-die.needs-full"
-    assert scene.refusals["rizz"] == "ll.5.5.rizz.needs-partner"
+    for secret, rule in (("rizz", "ll.5.5.rizz.needs-partner"), ("consume", "ll.5.3.general.requirements.resources")):
+        scene.play(secret)
+        assert (scene.choices, scene.refusals) == (["back"], {secret: rule})
+        scene.play("back")
     scene.play("pass")
 
 
