@@ -16,8 +16,7 @@ WORDS: Final = frozenset(("label", "detail", "outlook"))
 
 BUILDS_WORDS: Final = frozenset(
     {
-        "rules/ludicrous/actions/action.py",  # the label of an action of the whole party, its own attribute
-        "rules/ludicrous/phases/choosing.py",  # a refusal quotes the answer that leaves no room for others
+        "rules/ludicrous/actions/action.py"  # the label of an action of the whole party, its own attribute
     }
 )
 """Where the rules may read a label, to build other words from it."""

@@ -87,7 +87,6 @@ def _kinds(tables: Tables, steps: Steps) -> Iterator[str]:
 LINES: Final[Mapping[str, str]] = {
     "accept": "{who} heals to {offer.most} HP",
     "bonus_die": "{about}{offer.dice} spaces for a piece on the pathway",
-    "cast": "One of your pieces on the pathway casts a spell from your hand. One spell a turn.",
     "destroy": "Your structure is gone at once, and another can be built.",
     "dodge": "+4 for all your pieces against attacks without magic; spells at them are 1 weaker.",
     "drink": "2 turns: -2 on attacks and when taunted, +1 weapon and punch damage, no fright.",
@@ -115,6 +114,8 @@ EFFECTS: Final[Mapping[str, str]] = {
     "damaged": "it is heavily damaged, and never fires again",
     "interrupted": "electronic interruptions silence it",
     "no_target": "nothing to fire at now",
+    "in_private": "which one, if any, is asked in private",
+    "nothing_there": "your party has nothing of the kind that it can use now",
 }
 """Effects that are told in the same words whatever brings them."""
 
@@ -152,7 +153,7 @@ def _parts(offer: Offer, names: LudicrousNames) -> Iterator[str]:
     if offer.dice and offer.does != "bonus_die":
         yield f"{'about ' if offer.about and offer.odds is None else ''}{offer.dice} damage"
     yield _entry_text(offer, names.tables)
-    if offer.does in LINES:
+    if offer.does in LINES and "in_private" not in offer.effects:
         who = "" if offer.seat is None else names.seat(offer.seat)
         yield LINES[offer.does].format(offer=offer, who=who, about="about " if offer.about else "")
     yield from (EFFECTS[effect] for effect in offer.effects if effect in EFFECTS)
@@ -206,7 +207,7 @@ def _shots(way: Iterable[Encounter], names: LudicrousNames) -> Iterator[str]:
 def _entry_text(offer: Offer, tables: Tables) -> str:
     """Return what the row of the table says that an answer is about."""
     match offer.does:
-        case "consume" | "item":
+        case "consume" | "item" if offer.entry:
             return tables.consumables[offer.entry].text
         case "structure" | "hack":
             return tables.structures[offer.entry].text
@@ -214,7 +215,7 @@ def _entry_text(offer: Offer, tables: Tables) -> str:
             return f"{offer.have} of {offer.most} work points then"
         case "fortify" | "build":
             return _plan(tables.structures[offer.entry])
-        case "perk":
+        case "perk" if offer.entry:
             return tables.perks[offer.entry].text
         case "pivotal":
             return tables.classes[offer.entry].pivotal.text

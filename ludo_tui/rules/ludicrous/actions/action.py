@@ -16,6 +16,8 @@ BOTH: frozenset[Slot] = frozenset({"action", "bonus"})
 
 BACK: Final = "back"
 """The way back from a private question: what is offered, and what it does."""
+IN_PRIVATE: Final = "in_private"
+"""The effect of an entry of the list that leaves open what it is."""
 NOTHING_THERE: Final = "nothing_there"
 """The effect of an entry of the list behind which a party has nothing that can be used now."""
 
@@ -116,7 +118,7 @@ class SecretAction(Action):
             piece=piece,
             group=self.name,
             does=self.id,
-            effects=(NOTHING_THERE,) if is_empty else tuple(effects),
+            effects=(IN_PRIVATE, NOTHING_THERE) if is_empty else (IN_PRIVATE, *effects),
         )
 
     def ways(self, table: LudicrousTable, seat: int, slot: Slot, piece: int | None) -> list[Offer]:

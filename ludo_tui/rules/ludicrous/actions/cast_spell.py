@@ -218,16 +218,19 @@ def _useless_meta_magic(
             else:
                 reason = f"there is no second target for {spell.name}"
             offer = _card_option(spell, meta, who.piece)
-            yield Refusal(id=offer.id, label=offer.label, reason=reason, rule=rule, group=offer.group)
+            yield Refusal(id=offer.id, label=_card_label(spell, meta), reason=reason, rule=rule, group=offer.group)
+
+
+def _card_label(spell: Spell, meta: MetaMagic | None) -> str:
+    return spell.name if meta is None else f"{spell.name} with {meta.name}"
 
 
 def _card_option(spell: Spell, meta: MetaMagic | None, piece: int) -> Offer:
     name = f"card:{spell.id}" if meta is None else f"card:{spell.id}+{meta.id}"
-    label = spell.name if meta is None else f"{spell.name} with {meta.name}"
     rule = spell.rule or ("ll.5.3.cast-spell.effect" if meta is None else "ll.5.3.cast-spell.meta-magic.optional")
     return Offer(
         id=name,
-        label=label,
+        label=_card_label(spell, meta),
         rule=rule,
         piece=piece,
         group=spell.school.capitalize(),

@@ -21,23 +21,25 @@ FORCED_BY_TAUNT = "lh.conditions.taunted"
 def choose(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Action]) -> Flow[bool]:
     """Ask for an action or bonus action, carry it out, and tell whether one was taken.
 
+    What a party has looked into and come back from stands last, so that whoever always takes the first answer ends.
+
     Rule: ll.5.1.phase.optional-skip, lh.secrets.back
     """
     if has_flag(table, PartyId(seat), "no_act"):
         return False
+    looked_into: list[str] = []
     while True:
         choice = _choice(table, seat, slot, actions)
         if not choice.entries:
             return False
-        options = [option for _, option in choice.entries]
         chosen = yield from table.ask(
             seat,
             slot,
             choice.text,
-            options if choice.is_forced else [*options, _declining(slot)],
+            _in_order([option for _, option in choice.entries], choice, slot, looked_into),
             refused=tuple(choice.refused),
             rule=choice.rule,
-            insight=partial(_as_known, table, seat, slot, actions, choice),
+            insight=partial(_as_known, table, seat, slot, actions, choice, looked_into),
         )
         taken = [(one, option) for one, option in choice.entries if option.id == chosen.id]
         if not taken:
@@ -47,6 +49,7 @@ def choose(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Actio
         if settled is not None:
             yield from _take(table, seat, slot, one, settled)
             return True
+        looked_into.append(option.id)
 
 
 class _Choice(NamedTuple):
@@ -89,13 +92,23 @@ def _declining(slot: Slot) -> Option:
     return Option(id="pass", label="No bonus action", rule="ll.5.5.general.optional", does="pass")
 
 
-def _as_known(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Action], choice: _Choice) -> list[Option]:
+def _in_order(options: Sequence[Option], choice: _Choice, slot: Slot, looked_into: Sequence[str]) -> list[Option]:
+    """Return the answers as they are listed, with the one that declines where there is one."""
+    if choice.is_forced:
+        return list(options)
+    last = [option for option in options if option.id in looked_into]
+    return [*(option for option in options if option not in last), _declining(slot), *last]
+
+
+def _as_known(
+    table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Action], choice: _Choice, looked_into: Sequence[str]
+) -> list[Option]:
     """Return the answers with all that the party itself knows."""
-    options: list[Option] = [option for _, option in choice.entries]
-    if not choice.is_forced:
-        known = {option.id: option for _, option in listed(table.seen_by(seat), seat, slot, actions)[0]}
-        options = [*(known.get(option.id, option) for option in options), _declining(slot)]
-    return options
+    seen = table.seen_by(seat)
+    lists = offered(seen, seat, slot, actions) if choice.is_forced else listed(seen, seat, slot, actions)
+    known = {option.id: option for _, option in lists[0]}
+    options = [known.get(option.id, option) for _, option in choice.entries]
+    return _in_order(options, choice, slot, looked_into)
 
 
 def _take(table: LudicrousTable, seat: int, slot: Slot, action: Action, option: Offer) -> Flow[None]:

@@ -152,7 +152,7 @@ def test_what_needs_resources_is_refused_without_them() -> None:
     assert "cast" in scene.refusals
     scene.play("pass")
     assert scene.refusals["bonus_die"] == "ll.5.5.bonus-die.needs-full"
-    for secret, rule in (("rizz", "ll.5.5.rizz.needs-partner"), ("consume", "ll.5.3.general.requirements.resources")):
+    for secret, rule in (("rizz", "ll.5.5.rizz.needs-partner"), ("consume", "ll.5.5.general.requirements")):
         scene.play(secret)
         assert (scene.choices, scene.refusals) == (["back"], {secret: rule})
         scene.play("back")
