@@ -90,8 +90,8 @@ def test_the_session_knows_its_seats_log_and_undo() -> None:
     assert session.prompt.seat == 0
     told = [line.text for line in session.news.log()]
     assert "Ana's piece 1 runs to b9." in told
-    assert session.undo_refusal == "a new turn has begun"
-    with pytest.raises(IllegalAnswer, match="a new turn has begun"):
+    assert session.undo_refusal == "dice have been rolled or a secret has been seen since"
+    with pytest.raises(IllegalAnswer, match="dice have been rolled"):
         session.undo()
 
 
