@@ -117,9 +117,8 @@ def _load(folder: "SaveFolder", name: str, *, accept_changes: bool) -> "Match[An
     from pathlib import Path
 
     from ludo_tui.commands.finding import find, unsound
-    from ludo_tui.engine import new_id
     from ludo_tui.game import Game
-    from ludo_tui.saves import SaveError
+    from ludo_tui.saves import SaveError, become_a_copy
 
     try:
         found = find(folder, name)
@@ -128,7 +127,7 @@ def _load(folder: "SaveFolder", name: str, *, accept_changes: bool) -> "Match[An
         game = Game.load(found, accept_changes=accept_changes)
     except SaveError as error:
         raise unsound(error) from error
-    game.id = new_id()
+    become_a_copy(game)
     return game
 
 

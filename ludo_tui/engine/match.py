@@ -28,6 +28,7 @@ class Match(Course[S]):
 
     Attributes:
         id: twelve hexadecimal digits that stay the same from save to save; empty until it has been given one.
+        lineage: the id of the match that this one was copied from, copies of copies included; empty in the first one.
         notes: what had to be changed while loading, one sentence each; usually empty.
 
     Raises:
@@ -35,6 +36,7 @@ class Match(Course[S]):
     """
 
     id: str = ""
+    lineage: str = ""
     notes: tuple[str, ...] = ()
 
     # What players and screens see

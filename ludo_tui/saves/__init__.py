@@ -14,7 +14,7 @@ from ludo_tui.saves.files import BACKUPS, SIZE_LIMIT, read_file, write_file
 from ludo_tui.saves.folder import ENVIRONMENT, Entry, SaveFolder, default_folder, examples_folder
 from ludo_tui.saves.format import FORMAT, SUFFIX, decode, is_sound
 from ludo_tui.saves.preview import Preview, SeatPreview
-from ludo_tui.saves.restoring import content_of, restored
+from ludo_tui.saves.restoring import become_a_copy, content_of, restored
 
 __all__ = [
     "BACKUPS",
@@ -31,6 +31,7 @@ __all__ = [
     "SaveFolder",
     "SaveInUse",
     "SeatPreview",
+    "become_a_copy",
     "default_folder",
     "examples_folder",
     "read",

@@ -18,7 +18,7 @@ from ludo_tui.saves.errors import NameTaken, SaveError
 from ludo_tui.saves.files import BACKUPS, Lock, backup_path, read_file, write_file
 from ludo_tui.saves.format import SUFFIX, Summary, decode, is_sound, order_at
 from ludo_tui.saves.preview import Preview
-from ludo_tui.saves.restoring import content_of, restored
+from ludo_tui.saves.restoring import become_a_copy, content_of, restored
 
 ENVIRONMENT: Final = "LUDO_TUI_SAVES"
 """Environment variable that moves the folder of saves."""
@@ -263,7 +263,9 @@ class SaveFolder:
                 self._unlock(main.name)
             raise
         if not plays_on or main != self._autosave_path(game):
-            game.id = new_id()
+            become_a_copy(game)
+            if entry.is_read_only:
+                game.lineage = ""  # an example is begun anew by everybody
         return game
 
     def delete(self, entry: Entry) -> None:

@@ -37,6 +37,8 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
     id: Annotated[str, Meta(pattern="^[0-9a-f]{12}$")]
     """Id of the game: the same in all saves of its autosave file."""
+    lineage: Annotated[str, Meta(pattern="^([0-9a-f]{12})?$")] = ""
+    """Id of the game that this one is a copy of; empty for a game that is none."""
     program: Annotated[str, Meta(max_length=40)]
     """Version of the program that wrote it."""
     saved_at: Annotated[datetime, Meta(tz=True)]

@@ -46,6 +46,7 @@ def content_of(game: Match[Any], title: str = "", saved_at: datetime | None = No
     data = encode(
         Summary(
             id=game.id,
+            lineage=game.lineage,
             program=VERSION,
             saved_at=saved_at,
             order=order_at(saved_at) if order is None else order,
@@ -57,6 +58,11 @@ def content_of(game: Match[Any], title: str = "", saved_at: datetime | None = No
     if (place := unshowable(data[:-1])) is not None:
         raise SaveError(f"the game cannot be saved: byte {place + 1} of it is not text that can be shown")
     return data
+
+
+def become_a_copy(game: Match[Any]) -> None:
+    """Let a game go on as one of its own, which still knows where it comes from."""
+    game.id, game.lineage = new_id(), game.lineage or game.id
 
 
 def restored(summary: Summary, kind: type[Match[Any]] = Match, *, accept_changes: bool = False) -> Match[Any]:
@@ -105,7 +111,7 @@ def restored(summary: Summary, kind: type[Match[Any]] = Match, *, accept_changes
     game = _resumed(kind, snapshot, rules, summary, notes, accept_changes=accept_changes)
     if notes:
         notes.append(f"Undo, replays and counts go back to the beginning of turn {game.first_turn} and no further.")
-    game.id = summary.id
+    game.id, game.lineage = summary.id, summary.lineage
     game.notes = tuple(notes)
     return game
 

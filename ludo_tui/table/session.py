@@ -388,8 +388,8 @@ class Session:
         self._curtain.go_public(self.game.prompt)
 
     def pin_of(self, seat: int) -> SeatPin | None:
-        """Return the PIN of a seat, set or not; None in a game that is kept nowhere."""
-        game = self.game.id
+        """Return the PIN of a seat, the same in all copies of a game, set or not; None in one that is kept nowhere."""
+        game = self.game.lineage or self.game.id
         return self._pins.seat(game, seat) if self._pins is not None and game else None
 
     @property

@@ -5,7 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from ludo_tui import Game, Seat
+from ludo_tui.saves import SaveFolder, become_a_copy
 from ludo_tui.table.pins import PinFile, problem_of
+from ludo_tui.table.session import Session
 
 
 def ana(path: Path) -> PinFile:
@@ -97,3 +100,55 @@ def test_only_the_newest_pins_are_kept(tmp_path: Path, monkeypatch: pytest.Monke
     for seat in (1, 2):
         file.seat("a" * 12, seat).set("1234")
     assert [file.seat("a" * 12, seat).is_set for seat in (0, 1, 2)] == [False, True, True]
+
+
+def test_a_pin_guards_every_copy_of_a_game(tmp_path: Path) -> None:
+    folder, pins = SaveFolder(tmp_path / "saves"), PinFile(tmp_path / "pins.json")
+    session = Session(Game.new("classic", [Seat("Ana"), Seat("Ben")], seed=1), folder, pins=pins)
+    pin = session.pin_of(0)
+    assert pin is not None
+    pin.set("4711")
+    named = session.save_as("Sunday")
+    session.autosave()
+    loaded = folder.load(next(entry for entry in folder.list(examples=False) if entry.path == named))
+    auto = next(entry for entry in folder.list(examples=False) if entry.path != named)
+    copied = folder.load(auto, as_copy=True)
+    from_file = Game.load(named)
+    become_a_copy(from_file)
+    copies = [loaded, copied, from_file]
+    Session(loaded, folder, pins=pins).save_as("Monday")
+    again = next(entry for entry in folder.list(examples=False) if entry.title == "Monday")
+    copies.append(folder.load(again))
+    ids = {session.game.id, *(game.id for game in copies)}
+    assert len(ids) == 5, "each goes on as a game of its own"
+    for game in copies:
+        found = Session(game, folder, pins=pins).pin_of(0)
+        assert found is not None
+        assert found.is_set
+        assert not found.fits("1234")
+    other = Session(Game.new("classic", [Seat("Ana"), Seat("Ben")], seed=1), folder, pins=pins).pin_of(0)
+    assert other is not None
+    assert not other.is_set
+
+
+def test_everybody_begins_an_example_without_pins(tmp_path: Path) -> None:
+    folder, pins = SaveFolder(tmp_path / "saves"), PinFile(tmp_path / "pins.json")
+    example = next(entry for entry in folder.list() if entry.is_read_only)
+    first = Session(folder.load(example), folder, pins=pins).pin_of(0)
+    assert first is not None
+    first.set("4711")
+    second = Session(folder.load(example), folder, pins=pins).pin_of(0)
+    assert second is not None
+    assert not second.is_set
+
+
+def test_two_programs_at_once_lose_neither_pins_nor_removals(tmp_path: Path) -> None:
+    one, other = (PinFile(tmp_path / "pins.json") for _ in range(2))
+    one.seat("a" * 12, 0).set("1234")
+    other.seat("b" * 12, 1).set("5678")
+    one.seat("a" * 12, 2).forget()
+    fresh = PinFile(tmp_path / "pins.json")
+    assert fresh.seat("a" * 12, 0).fits("1234")
+    assert fresh.seat("a" * 12, 0).is_set
+    assert fresh.seat("b" * 12, 1).is_set
+    assert fresh.seat("a" * 12, 2).was_forgotten
