@@ -96,7 +96,20 @@ def test_a_spell_needs_a_target_in_range() -> None:
 # What casting does
 
 
-@pytest.mark.rule("ll.5.3.cast-spell.discard", "ll.5.3.cast-spell.effect", "ll.5.3.cast-spell.follow-spell-rules")
+@pytest.mark.rule("ll.5.3.cast-spell.follow-spell-rules")
+def test_everybody_whom_a_spell_concerns_does_all_that_it_says() -> None:
+    """A ring of fire: all others within 2 save one by one, comrades too, and each who fails is hurt."""
+    scene = mages(dice="d20:5 d6:3 d20:15 d20:4 d6:2 d20:20", hand=("fire_ring",))
+    scene.put(0, "2#11 3#14")
+    scene.put(1, "2@9")
+    scene.act("cast:0", "card:fire_ring")
+    saves = [(roll.seat, roll.value) for roll in scene.rolls() if roll.sides == 20][:3]
+    assert saves == [(0, 5), (1, 15), (1, 4)]
+    assert [(hurt.seat, hurt.piece, hurt.amount) for hurt in scene.all("damaged")] == [(0, 1, 3), (1, 1, 2)]
+    assert (scene.party(0).hp, scene.party(1).hp) == (20 - 3, 20 - 2)
+
+
+@pytest.mark.rule("ll.5.3.cast-spell.discard", "ll.5.3.cast-spell.effect")
 def test_the_card_is_discarded_and_the_effect_happens() -> None:
     scene = mages(dice=["d20:15", "d20:5", "d8:8", "d20:20"])
     scene.act("cast:0", "card:firebolt")

@@ -14,7 +14,7 @@ def points(scene: Scene) -> int:
     return 0 if project is None else project.points
 
 
-@pytest.mark.rule("ll.5.3.list.fortify", "ll.5.3.fortify.yard-points")
+@pytest.mark.rule("ll.5.3.fortify.yard-points")
 def test_each_piece_in_the_yard_gives_a_point() -> None:
     scene = set_up("1#0 2#30 |")
     scene.act("fortify:barracks")

@@ -13,7 +13,7 @@ from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rules.ludicrous.triggers import Attacking, MoveEnded
 from ludo_tui.rulesets import load
 from tests.rules.ludicrous.scenes import of_class
-from tests.scene import Scene
+from tests.scene import Scene, place
 
 TABLES = tables_of(load("ludicrous").tables)
 
@@ -23,7 +23,18 @@ PIVOTAL = UsePivotalMoment()
 # Pivotal moments as actions
 
 
-@pytest.mark.rule("ll.5.3.list.pivotal-moment", "ll.5.3.pivotal-moment.action", "lh.party.class.soldier")
+@pytest.mark.rule("ll.5.3.pivotal-moment.action")
+def test_a_pivotal_moment_that_costs_the_action_ends_the_action_phase() -> None:
+    soldiers = {"profession": "soldier", "hp": 5}
+    phases = ("action", "bonus_action")
+    scene = place("1@10 | 1@40", "d4:2,2", phase=phases, a=soldiers).play("pivotal:pivotal")
+    assert (scene.asked, scene.party(0).hp) == ((0, "bonus"), 9)
+    assert "pivotal" not in scene.deeds
+    spent = place("1@10 | 1@40", phase=phases, a=soldiers).play("drink")
+    assert "pivotal" not in spent.deeds, "nor is it there once the action is taken"
+
+
+@pytest.mark.rule("ll.5.3.list.pivotal-moment", "lh.party.class.soldier")
 def test_second_wind() -> None:
     scene = of_class("soldier", dice=("d4:3", "d4:4"))
     scene.afflict(0, 1, "frightened")

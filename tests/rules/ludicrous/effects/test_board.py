@@ -86,6 +86,13 @@ def test_a_swap_needs_two_legal_places() -> None:
     scene = with_a_foe()
     scene.carry_out(steps({"do": "swap"}), target=FOE)
     assert (ring_of(scene.state, PieceId(0, 0)), ring_of(scene.state, PieceId(1, 0))) == (12, 10)
+    assert scene.all("nothing_happened") == []
+    for mine, foes in (("1#2", "1@50"), ("1#10 2#10", "1@12"), ("1#24", "1@27")):
+        scene = with_a_foe()
+        scene.put(0, mine)
+        scene.put(1, foes)
+        scene.carry_out(steps({"do": "swap"}), target=FOE)
+        assert scene.event("nothing_happened"), f"{mine} and {foes} stay where they are"
 
 
 @pytest.mark.rule("lh.annustar.swap")

@@ -97,5 +97,6 @@ def test_every_breaker_is_played_by_a_test() -> None:
 def test_losing_a_phase_concerns_only_the_turn_of_that_party() -> None:
     scene = carried_out({"do": "lose_phase", "phase": "bonus_action"}, target=None)
     assert scene.state.turn.skips == ["bonus_action"]
+    assert (scene.event("phase_lost").seat, scene.event("phase_lost").phase) == (0, "bonus_action")
     scene = carried_out({"do": "lose_phase", "phase": "bonus_action"}, target=Target(1))
     assert scene.state.turn.skips == []

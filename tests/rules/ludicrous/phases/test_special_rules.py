@@ -185,6 +185,15 @@ def test_a_prisoner_needs_13_less_1_for_each_failed_try() -> None:
 
 
 @pytest.mark.rule("lh.conditions.prisoner")
+def test_every_prisoner_rolls_whatever_the_one_before_it_has_rolled() -> None:
+    scene = place("3@30 | 1@40", "d20:5,15", phase=("turning", "first_special"))
+    for number in (1, 2):
+        scene.piece(0, number).prison = 1
+    scene.play("pass")
+    assert [scene.piece(0, number).prison for number in (1, 2)] == [1, None]
+
+
+@pytest.mark.rule("lh.conditions.prisoner")
 def test_a_20_takes_a_prisoner_to_its_starting_space_if_that_is_legal() -> None:
     assert prisoner("d20:20").steps(0)[0] == 0
     assert prisoner("d20:20", board="2@30 | 1@0").steps(0)[0] == -1

@@ -269,7 +269,16 @@ def test_dodge_sneak_and_running_punch_move_the_marker() -> None:
         assert scene.event("marker_moved").marker == marker
 
 
-@pytest.mark.rule("ll.5.9.general.renewal", "ll.5.9.general.no-stacking", "ll.5.9.general.one-per-round")
+@pytest.mark.rule("ll.5.9.general.no-stacking", "ll.5.9.general.one-per-round")
+def test_a_reaction_that_was_not_used_before_does_not_make_two() -> None:
+    scene = place("1@20 | 1@21 2@22", "d6:5 d20:5,10", phase="turning")
+    scene.next_turn("turning").next_turn("turning").next_turn("turning")
+    scene.next_turn("movement").play("move:0", "tackle:0")
+    assert scene.prompt is None, "piece 2 is passed as well, but the reaction is gone"
+    assert scene.steps(0)[0] == 25
+
+
+@pytest.mark.rule("ll.5.9.general.renewal", "ll.5.9.general.one-per-round")
 def test_the_reaction_comes_back_at_the_start_of_the_own_turn_and_no_more_than_one() -> None:
     scene = place("1@20 | 1@40", phase="turning", a={"has_reacted": True}, b={"has_reacted": True})
     assert not scene.party(0).has_reacted
