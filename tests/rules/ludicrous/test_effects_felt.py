@@ -49,6 +49,8 @@ METAS: Final = {
     "careful": "fire_ring",
 }
 """The spell that each meta magic card goes with."""
+ENTRIES = {"spells": "cast", "meta_magic": "cast", "items": "consume", "fish": "consume", "perks": "perk"}
+"""What stands on the list of actions for each table; which one it is is asked in private."""
 
 # The match
 
@@ -66,6 +68,8 @@ class Part(msgspec.Struct, frozen=True, kw_only=True):
     ana: Mapping[str, Any] = {}
     """What is different about Ana's party."""
     deed: str = "attack"
+    bonus: str = ""
+    """What Ana looks into with her bonus action."""
     """What Ana does with her actions otherwise, if she can."""
     moves: tuple[int, int, int] = (3, 1, 1)
     """The piece that moves, by seat."""
@@ -140,6 +144,7 @@ class Player:
         self.part, self.turns, self.at = part, turns, at
         self.trace: list[object] = []
         self.used = int(part.slot == "always")
+        self.tried = 0
         self.is_over = False
         common = {"profession": "wizard", "hp_max": 60, "hp": 50, "hand": ["ward", "slow"], "tank": Tank(hp=8)}
         own = {**common, "hp": 40, "weapons": ["longsword", "dagger"], **part.ana}
@@ -228,6 +233,8 @@ class Player:
                 return found[0] if found else prompt.default
             case "reaction" | "turning" | "ambush" | "tank" | "taunt_back":
                 return prompt.default
+            case "way" if seat == 0:
+                return self._in_private(options)
             case "card" if seat == 0:
                 return next((one for one in options if one.id == self._card), options[0])
             case "move":
@@ -246,17 +253,29 @@ class Player:
         """Use the part, once, when Ana is asked in its slot."""
         if prompt.seat != 0 or self.used or prompt.kind != self.part.slot:
             return None
-        if self.part.table in ("spells", "meta_magic"):
-            found = [one for one in options if one.does == "cast"]
-        else:
-            found = [one for one in options if _is_of(one, self.part)]
+        found = [one for one in options if _is_of(one, self.part)]
+        if (
+            not found
+            and (entry := ENTRIES.get(self.part.table))
+            and (now := self.scene.state.turn.number) != self.tried
+        ):
+            self.tried = now
+            return next((one for one in options if one.does == entry), None)
         self.used += bool(found)
         return found[0] if found else None
+
+    def _in_private(self, options: Sequence[Option]) -> Option:
+        """Choose the part among what only its owner sees; go back when it is not there."""
+        found = [one for one in options if _is_of(one, self.part) or one.id == self._card]
+        self.used += bool(found)
+        return found[0] if found else next((one for one in options if one.id == "back"), options[0])
 
     def _strike(self, prompt: Prompt, options: Sequence[Option]) -> Option | None:
         """Let Ana do what she does, Ben strike and Cleo cast at Ana's first piece."""
         if prompt.kind != "action":
-            return None
+            is_new = prompt.seat == 0 and self.scene.state.turn.number != self.tried
+            self.tried = self.scene.state.turn.number if is_new else self.tried
+            return next((one for one in options if is_new and one.does == self.part.bonus), None)
         deed = (self.part.deed, "attack", "cast")[prompt.seat]
         aims = [one for one in options if one.does == deed]
         return next((one for one in aims if one.target == PieceId(0, 0)), aims[0] if aims else None)
@@ -347,7 +366,7 @@ SPECIAL: Final[Mapping[str, Mapping[str, Any]]] = {
     "old_boot": {"deed": "fish"},
     "gambler": {"deed": "gamble"},
     "drill_sergeant": {"deed": "fortify", "board": {0: "1@22 4@35"}},
-    "quick_hands": {"ana": {"items": [Item(id="trout")]}},
+    "quick_hands": {"bonus": "consume", "ana": {"items": [Item(id="trout")]}},
     "sapper": {"board": {0: "1@18 2@6!restrained 4@35"}},
 }
 """What a part needs besides: somebody to use it on, or an occasion."""
