@@ -183,7 +183,9 @@ async def on_screens(scenario: Scenario, folder: Path) -> Notes:
                     undone.append(Undone("The last decision is taken back." in said, game.answer_count))
             else:
                 asked.append(asked_of(session))
-                screen.query_one(PromptPanel).choose(chosen(game, session.prompt).id)
+                panel = screen.query_one(PromptPanel)
+                panel.confirms = False  # line mode asks only once
+                panel.choose(chosen(game, session.prompt).id)
             await at.settle()
         session.autosave()
         told = log_of(at) or told
