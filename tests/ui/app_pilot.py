@@ -29,16 +29,18 @@ async def app_pilot(app: LudoApp, *keys: str, size: tuple[int, int] = (80, 24)) 
 
 
 async def press(pilot: Pilot[int], *keys: str) -> None:
-    """Press keys and wait until it is quiet."""
-    await pilot.press(*keys)
-    await quiet(pilot)
+    """Press keys one by one, each when it is quiet after the one before."""
+    for key in keys:
+        await pilot.press(key)
+        await quiet(pilot)
 
 
 async def quiet(pilot: Pilot[int]) -> None:
     """Wait until everything that was set off has happened."""
-    await pilot.pause()
-    await pilot.app.workers.wait_for_complete()
-    await pilot.pause()
+    for _ in range(2):  # what a worker has found out may set off another
+        await pilot.pause()
+        await pilot.app.workers.wait_for_complete()
+        await pilot.pause()
 
 
 def lines(app: LudoApp) -> list[str]:

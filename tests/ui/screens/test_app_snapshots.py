@@ -8,7 +8,7 @@ from textual.pilot import Pilot
 
 from ludo_tui.table.session import Session
 from ludo_tui.ui.app import LudoApp
-from tests.ui.app_pilot import finished, ludo, quiet
+from tests.ui.app_pilot import finished, ludo, press, quiet
 
 Compare = Callable[..., bool]
 
@@ -19,8 +19,7 @@ def after(*keys: str, then: Callable[[LudoApp], Any] | None = None) -> Callable[
         if then is not None:
             assert isinstance(pilot.app, LudoApp)
             then(pilot.app)
-        await pilot.press(*keys)
-        await quiet(pilot)
+        await press(pilot, *keys)
 
     return prepare
 
