@@ -1,7 +1,7 @@
 """A match at the table as text: it tells what happens, asks by numbers, and hides what is private."""
 
 from collections.abc import Callable
-from typing import Final, NoReturn, get_args
+from typing import Final, get_args
 
 from ludo_tui.engine import IllegalAnswer, Option, Preference, Prompt
 from ludo_tui.line import text
@@ -26,6 +26,7 @@ A number chooses an answer. Besides that:
   c         concede          q          quit; the game is kept
   h         this list"""
 KEPT: Final = "The game is kept; 'ludo-tui --plain continue' goes on with it."
+LOST: Final = "The game could not be saved"
 _NAMES: Final = {
     "help": "h",
     "board": "b",
@@ -84,8 +85,9 @@ class LineTable:
                     self._step(prompt)
         except (Quit, EOFError, KeyboardInterrupt, Stopped) as reason:
             self._privacy.end()
-            console.say("", KEPT if session.autosave() else "The game could not be kept.")
-            return exit_code(reason)
+            is_kept = session.autosave()
+            console.say("", KEPT if is_kept else f"{text.shown(session.save_problem or LOST)}.")
+            return exit_code(reason) or (0 if is_kept else 1)
         self._privacy.end()
         self._tell()
         console.say("", f"Result: {text.places(self._game)}.")
@@ -332,5 +334,11 @@ class LineTable:
         self._session.concede(prompt.seat)
         return True
 
-    def _quit(self, _prompt: Prompt, _rest: str) -> NoReturn:
+    def _quit(self, _prompt: Prompt, _rest: str) -> None:
+        """Leave; with a game that could not be kept only if that is really meant."""
+        session = self._session
+        if not session.autosave():
+            problem = text.shown(session.save_problem or LOST)
+            if not self._console.is_sure(f"{problem}. Leave it all the same?"):
+                return
         raise Quit

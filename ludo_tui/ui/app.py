@@ -8,6 +8,7 @@ import sys
 import tempfile
 import time
 import traceback
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
@@ -144,8 +145,21 @@ class LudoApp(Host):
 
     async def action_quit(self) -> None:
         """Leave the program; the game is kept."""
-        self.keep_game()
-        self.exit(0)
+        self._leave_game(lambda is_kept: self.exit(0, return_code=0 if is_kept else 1))
+
+    def _leave_game(self, leave: Callable[[bool], None]) -> None:
+        """Leave the game at the table, if there is one; ask first if it cannot be kept.
+
+        Args:
+            leave: told whether the game is kept.
+        """
+        from ludo_tui.ui.screens.dialogs import LostGame
+
+        session = self.session
+        if session is None or session.autosave():
+            leave(True)
+        elif not isinstance(self.screen, LostGame):
+            self.push_screen(LostGame(session.save_problem), lambda yes: leave(False) if yes else None)
 
     def exit(self, result: int | None = None, return_code: int = 0, message: RenderableType | None = None) -> None:
         """Leave the program."""
@@ -223,9 +237,12 @@ class LudoApp(Host):
 
     def to_title(self) -> None:
         """Leave the table, or whatever is open, for the title; a game in progress is kept."""
-        self.keep_game()
-        self.session = None
-        self.go_to(None)
+
+        def leave(_: bool) -> None:
+            self.session = None
+            self.go_to(None)
+
+        self._leave_game(leave)
 
     def open_setup(self) -> None:
         """Set up a new game."""

@@ -133,10 +133,19 @@ def test_conceding_is_asked_about_first() -> None:
 def test_a_folder_that_stops_working_is_told_once_and_the_game_goes_on() -> None:
     game, shelf = new(), Shelf()
     shelf.is_full = True
-    told = play(game, "1\n1\n", shelf)
+    told = play(game, "1\n1\n", shelf, code=1)
     assert game.answer_count >= 2
     assert told.count("Warning: The game could not be saved: the shelf is full.") == 1
-    assert told.endswith("The game could not be kept.\n")
+    assert told.endswith("\nThe game could not be saved: the shelf is full.\n")
+
+
+def test_a_game_that_cannot_be_kept_is_left_only_when_that_is_meant_and_not_with_success() -> None:
+    game, shelf = new(), Shelf()
+    shelf.is_full = True
+    told = play(game, "q\nno\n1\nq\nyes\n", shelf, code=1)
+    assert told.count("The game could not be saved: the shelf is full. Leave it all the same? Type yes to do it: ") == 2
+    assert game.answer_count >= 1
+    assert "goes on with it" not in told
 
 
 # From outside

@@ -40,10 +40,19 @@ def new(*, dice: str | None = None, computer: bool = False, **options: Any) -> G
 
 
 def play(
-    game: Game, typed: str, shelf: Shelf | None = None, pins: PinFile | None = None, *, auto_move: bool = False
+    game: Game,
+    typed: str,
+    shelf: Shelf | None = None,
+    pins: PinFile | None = None,
+    *,
+    auto_move: bool = False,
+    code: int = 0,
 ) -> str:
-    """Type these lines at the table and return what was written; single moves are asked for unless told otherwise."""
+    """Type these lines at the table and return what was written; single moves are asked for unless told otherwise.
+
+    `code` is what the shell must be told at the end.
+    """
     target = io.StringIO()
     session = Session(game, shelf or Shelf(), pins=pins, auto_move=auto_move, every_phase=True)
-    LineTable(Console(io.StringIO(typed), target), session).play()
+    assert LineTable(Console(io.StringIO(typed), target), session).play() == code
     return target.getvalue()

@@ -13,11 +13,11 @@ from textual.events import Key
 from textual.strip import Strip
 
 from ludo_tui import Game
-from ludo_tui.saves import SaveFolder
+from ludo_tui.saves import SaveError, SaveFolder
 from ludo_tui.table.session import Session
 from ludo_tui.table.settings import SettingsFile
 from ludo_tui.ui.app import LudoApp
-from ludo_tui.ui.screens.dialogs import AskText, Confirm
+from ludo_tui.ui.screens.dialogs import AskText, Confirm, LostGame
 from ludo_tui.ui.screens.page import TOO_SMALL
 from tests.ui.app_pilot import app_pilot, finished, lines, ludo, press, quiet, saved, screen_name, shown
 
@@ -139,6 +139,45 @@ async def test_quit_keeps_the_game() -> None:
     assert latest is not None
     assert latest.preview is not None
     assert latest.preview.answers == count
+
+
+def fill(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise SaveError("the disk is full")
+
+    monkeypatch.setattr(SaveFolder, "autosave", full)
+
+
+@pytest.mark.parametrize("key", ["q", "ctrl+q"])
+async def test_a_game_that_cannot_be_kept_is_left_only_when_that_is_meant(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = ludo()
+    async with app_pilot(app, "n", "enter") as pilot:
+        fill(monkeypatch)
+        await press(pilot, key)
+        assert shown(app).startswith("The game could not be saved: the disk is full. Leave it all the same?")
+        await press(pilot, "ctrl+q")
+        assert len([screen for screen in app.screen_stack if isinstance(screen, LostGame)]) == 1
+        await press(pilot, "enter")
+        assert screen_name(app) == "TableScreen"
+        await press(pilot, key, "y")
+    assert app.return_code == 1
+
+
+async def test_the_title_is_no_way_round_the_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = ludo()
+    async with app_pilot(app, "n", "enter") as pilot:
+        game = app.session
+        fill(monkeypatch)
+        app.to_title()
+        await quiet(pilot)
+        assert screen_name(app) == "LostGame"
+        await press(pilot, "n")
+        assert (screen_name(app), app.session) == ("TableScreen", game)
+        app.to_title()
+        await press(pilot, "y")
+        assert (screen_name(app), app.session) == ("TitleScreen", None)
 
 
 async def test_quit_by_control_q_too() -> None:

@@ -91,6 +91,18 @@ class Confirm(Dialog[bool]):
         self.dismiss(not self._is_final)
 
 
+class LostGame(Confirm):
+    """Asks whether to leave a game that could not be kept.
+
+    Args:
+        problem: why not, in a sentence.
+    """
+
+    def __init__(self, problem: str | None) -> None:
+        said = (problem or "The game could not be saved").rstrip(".")
+        super().__init__(f"{said}. Leave it all the same?", "Leave", "Stay")
+
+
 class AskText(Dialog[str | None]):
     """Asks for a line of text; None if the player thinks better of it.
 

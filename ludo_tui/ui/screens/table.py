@@ -1,6 +1,7 @@
 """The table: board, whose turn it is, what just happened, what can be chosen and why the rest cannot."""
 
 from collections.abc import Callable, Mapping, Sequence
+from time import monotonic
 from typing import ClassVar
 
 from textual import events as textual_events
@@ -40,6 +41,8 @@ _OPEN = 1.0
 """Seconds for which a move can be taken back before a computer seat goes on."""
 _PAUSE = {"normal": 0.15, "fast": 0.1, "off": 0.0}
 """Seconds for which a new question takes no answer."""
+_KEEP_LIMIT = 0.25
+"""Seconds for which an answer may wait at most, whatever else happens."""
 _KEEP_DELAY = 0.02
 """Seconds after an answer in which it is painted before the match is written to the disk."""
 _IDS = {"question": "prompt"}
@@ -89,6 +92,8 @@ class TableScreen(TableAnswers):
         self.film = Film(self, self._picture, self._show_dice)
         self._next_timer: Timer | None = None
         self._keep_timer: Timer | None = None
+        self._keep_by = 0.0
+        """When the match must be kept at the latest."""
         self._waits = 0
         """Counts what was waited for, so that an outdated wait can be told."""
         self._has_curtain = False
@@ -401,10 +406,16 @@ class TableScreen(TableAnswers):
 
     def _keep_soon(self) -> None:
         """Keep the match once the player has seen what happened: writing to a disk takes longer than painting."""
+        now = monotonic()
         if self._keep_timer is None:
             self._keep_timer = self.set_timer(_KEEP_DELAY, self._keep)
+            self._keep_by = now + _KEEP_LIMIT
+        elif now >= self._keep_by:  # computers answer in one burst, and no timer has its turn before that ends
+            self._keep()
 
     def _keep(self) -> None:
+        if self._keep_timer is not None:
+            self._keep_timer.stop()
         self._keep_timer = None
         if not self.session.autosave() and self.session.save_problem is not None:
             self.app.say(self.session.save_problem, "error")

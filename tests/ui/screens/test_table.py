@@ -6,6 +6,7 @@ from rich.cells import cell_len
 
 from ludo_tui import Game, Seat
 from ludo_tui.engine import Option
+from ludo_tui.table.session import Session
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.dialogs import AskText, Confirm
 from ludo_tui.ui.screens.page import TOO_SMALL
@@ -258,6 +259,29 @@ async def test_a_whole_match_plays_itself_to_the_result(tmp_path: Path) -> None:
         await at.settle()
         assert match.result is not None
         assert type(at.app.screen).__name__ == "ResultScreen"
+
+
+async def test_a_burst_of_answers_is_kept_as_it_goes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No timer has its turn while computers answer one after the other without animation."""
+    monkeypatch.setattr("ludo_tui.ui.screens.table._KEEP_LIMIT", 0.05)
+    monkeypatch.setattr("ludo_tui.ui.screens.table._KEEP_DELAY", 3600.0)
+    match = Game.new("classic", [Seat("Ana", "normal"), Seat("Ben", "easy")], seed=5, options={"pieces_to_win": 2})
+    kept: list[int] = []
+    keep = Session.autosave
+
+    def noted(session: Session) -> bool:
+        kept.append(match.answer_count)
+        return keep(session)
+
+    monkeypatch.setattr(Session, "autosave", noted)
+    async with table_pilot(match, tmp_path, is_kept=True) as at:
+        for _ in range(600):
+            if match.result is not None:
+                break
+            await at.pilot.pause()
+        assert match.result is not None
+    assert len(kept) >= 3
+    assert kept == sorted(set(kept))
 
 
 async def test_two_people_play_a_whole_match(tmp_path: Path) -> None:
