@@ -8,6 +8,7 @@ from typing import Final
 
 from ludo_tui.board import PIECES, RING_SIZE, YARD
 from ludo_tui.engine import Setup
+from ludo_tui.engine.faults import COUNT_LIMIT
 from ludo_tui.rules.faults import count_faults, id_faults, length_faults, side_faults, step_faults
 from ludo_tui.rules.ludicrous.party.building import COMPANIONS
 from ludo_tui.rules.ludicrous.state import STATS, Affliction, LudicrousState, Party, Piece
@@ -106,7 +107,7 @@ def _afflictions(afflictions: Iterable[Affliction], count: int, tables: Tables) 
     for one in afflictions:
         yield from id_faults("the condition", [one.id], tables.conditions)
         yield from count_faults(f"what is left of {one.id}", one.left or 0, MOST)
-        yield from count_faults(f"the turn counted last for {one.id}", one.counted, MOST)
+        yield from count_faults(f"the turn counted last for {one.id}", one.counted, COUNT_LIMIT)
         yield from _seats(f"who caused {one.id}", [one.seat], count)
         yield from count_faults(f"the piece that caused {one.id}", one.piece or 0, PIECES - 1)
         yield from id_faults("the form", [one.note] if one.id == "morphed" else [], tables.creatures)
