@@ -82,6 +82,10 @@ def _command(name: str | None) -> Callable[[argparse.Namespace], int]:
         from ludo_tui.commands import listings
 
         return listings.COMMANDS[name]
+    if name == "simulate":
+        from ludo_tui.commands import simulation
+
+        return simulation.print_simulation
     if name == "completion":
         from ludo_tui.commands import completion
 

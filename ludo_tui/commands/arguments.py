@@ -1,6 +1,7 @@
 """What may be written on the command line."""
 
 import argparse
+import os
 import re
 from collections.abc import Callable
 from typing import Any, Final, NoReturn
@@ -8,7 +9,19 @@ from typing import Any, Final, NoReturn
 from ludo_tui.commands.refused import Refused
 from ludo_tui.version import VERSION
 
-COMMANDS: Final = ("new", "continue", "load", "saves", "rules", "check", "locate", "replay", "export", "import")
+COMMANDS: Final = (
+    "new",
+    "continue",
+    "load",
+    "saves",
+    "rules",
+    "check",
+    "locate",
+    "replay",
+    "export",
+    "import",
+    "simulate",
+)
 SHELLS: Final = ("bash", "zsh", "tcsh", "fish", "powershell")
 _LEVELS: Final = ("easy", "normal", "hard")
 _SEED_LIMIT: Final = 2**63
@@ -145,6 +158,26 @@ def _add_looking(command: _Command) -> None:
     for listing in (saves, rules):
         listing.add_argument("--names", action="store_true", help="only the names, one a line")
     command("locate", "Print which folders and files are used.")
+    study = command("simulate", "Play many matches between computer seats and print what they say about a ruleset.")
+    study.add_argument("ruleset", metavar="RULESET", help="what to play; 'ludo-tui rules' lists them")
+    study.add_argument("--matches", type=_count, default=1000, metavar="N", help="how many (1000)")
+    study.add_argument("--seats", type=_count, metavar="N", help="how many seats (4, or as many as levels are named)")
+    study.add_argument(
+        "--level", nargs="+", choices=_LEVELS, metavar="LEVEL", help="one for all seats (normal), or one for each"
+    )
+    study.add_argument(
+        "--option", action="append", type=_option, default=[], metavar="K=V", help="a house rule for these matches"
+    )
+    study.add_argument(
+        "--parties",
+        choices=("chance", "ready"),
+        default="chance",
+        help="where seats have parties: by chance in every match, or ready-made ones",
+    )
+    study.add_argument("--workers", type=_count, default=os.cpu_count() or 1, metavar="N", help="processes (all cores)")
+    study.add_argument("--against", metavar="OTHER", help="another ruleset on the same seeds, to compare with")
+    study.add_argument("--json", action="store_true", help="all figures as JSON, for programs")
+    study.add_argument("--csv", action="store_true", help="a line of figures for each match")
     completion = command("completion", "Print what makes a shell complete commands, rulesets and saves.")
     completion.add_argument("shell", metavar="SHELL", choices=SHELLS, help=", ".join(SHELLS))
 
@@ -156,6 +189,13 @@ def _whole(text: str) -> int:
         raise argparse.ArgumentTypeError(f"'{text[:40]}' is not a whole number") from None
     if not -_SEED_LIMIT <= number < _SEED_LIMIT:
         raise argparse.ArgumentTypeError(f"a number of {len(text)} characters is too large: 18 digits are enough")
+    return number
+
+
+def _count(text: str) -> int:
+    number = _whole(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{number} is too few: 1 is the least")
     return number
 
 

@@ -1,6 +1,6 @@
 """The contract of a rule system: everything that the engine, tables, screens, saves and computer seats ask of it."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, Protocol
 
 from ludo_tui.engine.appearance import Contest, Danger, Line, Look
@@ -111,6 +111,10 @@ class Rules(Protocol[S, TableT]):
             seat: who looks. Looking at the new state, it sees the same view again.
             lot: decides what the seat cannot see.
         """
+
+    def traits(self, view: Any, seat: int) -> Mapping[str, str]:  # noqa: ARG002 - for games where seats differ
+        """Return what a seat plays besides its place, by heading, such as its race: statistics count wins by it."""
+        return {}
 
     # What is shown
 

@@ -85,6 +85,11 @@ def use(path: str | Path) -> None:
     forget()
 
 
+def used() -> tuple[Path, ...]:
+    """Return the folders that `use` has added."""
+    return tuple(_used)
+
+
 def forget() -> None:
     """Read all files again the next time they are needed."""
     _results.clear()

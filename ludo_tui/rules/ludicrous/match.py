@@ -338,6 +338,16 @@ class LudicrousRules(Rules[LudicrousState, LudicrousTable]):
         """Return the side of the board of each seat."""
         return tuple(seat_sides(setup))
 
+    def traits(self, view: LudicrousState, seat: int) -> dict[str, str]:
+        """Return race, class and party of a seat."""
+        party = view.parties[seat]
+        named = {"party": party.name} if party.name else {}
+        return {
+            "race": self.tables.races[party.race].name,
+            "class": self.tables.classes[party.profession].name,
+            **named,
+        }
+
     def look(self, view: LudicrousState, setup: Setup) -> Look:
         """Return what board and panels show of a view."""
         shapes = [seat.shape for seat in self.ruleset.seats]

@@ -1,0 +1,148 @@
+"""The command `simulate`: what many matches between computer seats say about a ruleset."""
+
+import argparse
+import csv
+import sys
+from contextlib import closing
+from typing import Any, Final
+
+import msgspec
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+from ludo_tui import rulesets
+from ludo_tui.commands.refused import Refused, shown
+from ludo_tui.engine import Level
+from ludo_tui.study import Comparison, Figures, MatchResult, compare, simulate, summarise
+
+SEATS: Final = 4
+"""How many seats play if nothing else is said."""
+_LISTED: Final = 40
+"""How many kinds of answers the table lists; JSON has them all."""
+_COLUMNS: Final = ("ruleset", "seed", "winner", "turns", "rounds", "answers", "choices", "error")
+
+
+def print_simulation(given: argparse.Namespace) -> int:
+    """Play the matches and print what they say; an interrupt ends them and prints what there is."""
+    names = [given.ruleset, *([given.against] if given.against else [])]
+    levels = _levels(given)
+    results: dict[str, list[MatchResult]] = {name: [] for name in names}
+    is_stopped = False
+    try:
+        for name in names:
+            _play(name, levels, given, results[name])
+    except KeyboardInterrupt:
+        is_stopped = True
+    found = [summarise(name, levels, played) for name, played in results.items()]
+    compared = compare(*results.values()) if given.against else []
+    if given.json:
+        value = {"stopped": is_stopped, "simulations": found, "differences": compared}
+        print(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
+    elif given.csv:
+        _write_csv(results)
+    else:
+        _print_tables(found, compared, wanted=given.matches)
+    if is_stopped:
+        return 130
+    return int(any(one.errors for one in found))
+
+
+def _levels(given: argparse.Namespace) -> list[Level]:
+    """Return the level of each seat."""
+    levels: list[Level] = given.level or ["normal"]
+    if given.seats is not None and len(levels) not in (1, given.seats):
+        raise Refused(f"{len(levels)} levels are named for {given.seats} seats: name one for all, or one for each")
+    return levels * (given.seats or SEATS) if len(levels) == 1 else levels
+
+
+def _play(name: str, levels: list[Level], given: argparse.Namespace, results: list[MatchResult]) -> None:
+    """Play the matches of one ruleset, with a bar that shows how many are left."""
+    seed = getattr(given, "seed", 0)
+    try:
+        matches = simulate(
+            name,
+            levels,
+            options=dict(given.option),
+            parties=given.parties,
+            matches=given.matches,
+            seed=seed,
+            workers=given.workers,
+        )
+    except (rulesets.RulesetError, ValueError) as error:
+        raise Refused(str(error)) from error
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task(shown(name), total=given.matches)
+        with closing(matches) as played:
+            for result in played:
+                results.append(result)
+                progress.advance(task)
+
+
+# What is printed
+
+
+def _write_csv(results: dict[str, list[MatchResult]]) -> None:
+    """Write a row for each match, with a column for each kind of event that happened."""
+    kinds = sorted({kind for played in results.values() for result in played for kind in result.events})
+    writer = csv.writer(sys.stdout, lineterminator="\n")
+    writer.writerow([*_COLUMNS, *kinds])
+    for name, played in results.items():
+        for one in played:
+            winner = one.places[0] + 1 if one.places else ""
+            row: list[Any] = [name, one.seed, winner, one.turns, one.rounds, one.answers, one.choices, one.error]
+            writer.writerow([*row, *(one.events.get(kind, 0) for kind in kinds)])
+
+
+def _print_tables(found: list[Figures], compared: list[Comparison], wanted: int) -> None:
+    console = Console(width=None if sys.stdout.isatty() else 100, highlight=False, markup=False)
+    for one in found:
+        console.print(Text(f"{shown(one.ruleset)}: {one.matches} of {wanted} matches ended", "bold"))
+        for seed, error in list(one.errors.items())[:10]:
+            console.print(Text(f"  seed {seed}: {shown(error)}"))
+        if one.matches:
+            console.print(_lengths(one), _wins(one), _answers(one))
+    if compared:
+        console.print(_differences(compared, [shown(one.ruleset) for one in found]))
+
+
+def _table(title: str, first: str, *columns: str) -> Table:
+    table = Table(title=title, title_justify="left")
+    table.add_column(first)
+    for column in columns:
+        table.add_column(column, justify="right")
+    return table
+
+
+def _lengths(one: Figures) -> Table:
+    table = _table("In a match", "", "mean", "+-", "median", "10% below", "10% above")
+    for name, figure in one.figures.items():
+        values = (figure.mean, figure.error, figure.median, figure.low, figure.high)
+        table.add_row(Text(name.replace("_", " ")), *(f"{value:.2f}" for value in values))
+    return table
+
+
+def _wins(one: Figures) -> Table:
+    table = _table("Wins, as a multiple of a fair share", "", "seats", "wins", "share", "+-")
+    for share in one.wins:
+        name = Text(f"{share.heading} {share.name}")
+        table.add_row(name, f"{share.seats}", f"{share.wins}", f"{share.share:.2f}", f"{share.error:.2f}")
+    return table
+
+
+def _answers(one: Figures) -> Table:
+    table = _table("Chosen when offered", "", "offered", "chosen", "of them")
+    for name, (offered, chosen) in list(one.chosen.items())[:_LISTED]:
+        table.add_row(Text(name.replace("_", " ")), f"{offered}", f"{chosen}", f"{100 * chosen / offered:.1f} %")
+    return table
+
+
+def _differences(compared: list[Comparison], names: list[str]) -> Table:
+    table = _table("On the same seeds", "", *names, "difference", "+-")
+    for one in compared:
+        values = (f"{one.first:.2f}", f"{one.second:.2f}", f"{one.difference:+.2f}", f"{one.error:.2f}")
+        table.add_row(Text(one.name.replace("_", " ")), *values)
+    return table

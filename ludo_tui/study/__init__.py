@@ -1,0 +1,17 @@
+"""Studies of whole rulesets: many matches between computer seats, and what they say about the game."""
+
+from ludo_tui.study.figures import Comparison, Figure, Figures, Share, compare, summarise
+from ludo_tui.study.simulation import MatchResult, Plan, play, simulate
+
+__all__ = [
+    "Comparison",
+    "Figure",
+    "Figures",
+    "MatchResult",
+    "Plan",
+    "Share",
+    "compare",
+    "play",
+    "simulate",
+    "summarise",
+]

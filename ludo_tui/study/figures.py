@@ -1,0 +1,183 @@
+"""What simulated matches say: lengths, choices and wins, each with how far chance alone may have moved it."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from math import sqrt
+from statistics import fmean, median, quantiles, stdev
+from typing import Final
+
+import msgspec
+
+from ludo_tui.study.simulation import MatchResult
+
+
+class Figure(msgspec.Struct, frozen=True, kw_only=True):
+    """A number of every match, over all of them."""
+
+    mean: float
+    error: float
+    """Standard error of the mean."""
+    median: float
+    low: float
+    """One match in ten is below."""
+    high: float
+    """One match in ten is above."""
+
+
+class Share(msgspec.Struct, frozen=True, kw_only=True):
+    """How often something won."""
+
+    heading: str
+    """`seat`, `level`, or a heading of the ruleset such as `class`."""
+    name: str
+    seats: int
+    """How many seats had it."""
+    wins: int
+    share: float
+    """Wins as a multiple of what would be fair: one match among so many seats."""
+    error: float
+    """Standard error of `share`, if everything were fair."""
+
+
+class Figures(msgspec.Struct, frozen=True, kw_only=True):
+    """What the matches of one simulation say."""
+
+    ruleset: str
+    levels: tuple[str, ...]
+    matches: int
+    """Matches that ended."""
+    errors: dict[int, str]
+    """What went wrong in the others, by seed."""
+    figures: dict[str, Figure]
+    """Lengths and choices, and how often each kind of event happened in a match."""
+    wins: tuple[Share, ...]
+    chosen: dict[str, tuple[int, int]]
+    """How often each kind of answer was offered in a real choice, and how often chosen, most offered first."""
+
+
+class Comparison(msgspec.Struct, frozen=True, kw_only=True):
+    """How a figure differs between two simulations on the same seeds."""
+
+    name: str
+    first: float
+    second: float
+    difference: float
+    """Mean of `second` less `first`, seed by seed."""
+    error: float
+    """Standard error of `difference`."""
+
+
+LENGTHS: Final = ("turns a seat", "rounds", "answers", "real choices")
+"""The figures that every ruleset has."""
+
+
+def summarise(ruleset: str, levels: Sequence[str], results: Sequence[MatchResult]) -> Figures:
+    """Return what the matches of a simulation say."""
+    ended = [result for result in results if not result.error]
+    kinds = sorted({kind for result in ended for kind in result.events})
+    offered, chosen = Counter[str](), Counter[str]()
+    for result in ended:
+        offered.update(result.offered)
+        chosen.update(result.chosen)
+    return Figures(
+        ruleset=ruleset,
+        levels=tuple(levels),
+        matches=len(ended),
+        errors={result.seed: result.error for result in results if result.error},
+        figures={name: _figure([_value(result, name) for result in ended]) for name in (*LENGTHS, *kinds) if ended},
+        wins=tuple(_shares(ended, levels)),
+        chosen={name: (count, chosen[name]) for name, count in offered.most_common()},
+    )
+
+
+def compare(first: Sequence[MatchResult], second: Sequence[MatchResult]) -> list[Comparison]:
+    """Return how two simulations on the same seeds differ, figure by figure; seeds that one has not are left out."""
+    others = {result.seed: result for result in second if not result.error}
+    pairs = [(one, others[one.seed]) for one in first if not one.error and one.seed in others]
+    kinds = sorted({kind for pair in pairs for result in pair for kind in result.events})
+    found = []
+    for name in (*LENGTHS, *kinds) if pairs else ():
+        values = [(_value(one, name), _value(other, name)) for one, other in pairs]
+        differences = _figure([after - before for before, after in values])
+        found.append(
+            Comparison(
+                name=name,
+                first=fmean(before for before, _ in values),
+                second=fmean(after for _, after in values),
+                difference=differences.mean,
+                error=differences.error,
+            )
+        )
+    return found
+
+
+def _value(result: MatchResult, name: str) -> float:
+    """Return a figure of one match."""
+    match name:
+        case "turns a seat":
+            return result.turns / len(result.places)
+        case "rounds":
+            return result.rounds
+        case "answers":
+            return result.answers
+        case "real choices":
+            return result.choices
+        case _:
+            return result.events.get(name, 0)
+
+
+def _figure(values: Sequence[float]) -> Figure:
+    several = len(values) > 1
+    tenths = quantiles(values, n=10) if several else [values[0]] * 9
+    return Figure(
+        mean=fmean(values),
+        error=stdev(values) / sqrt(len(values)) if several else 0.0,
+        median=median(values),
+        low=tenths[0],
+        high=tenths[-1],
+    )
+
+
+class _Tally(msgspec.Struct):
+    """What has been counted for one name under a heading."""
+
+    seats: int = 0
+    wins: int = 0
+    fair: float = 0.0
+    """How often it would have won if every seat won alike."""
+    variance: float = 0.0
+
+
+def _shares(results: Sequence[MatchResult], levels: Sequence[str]) -> Iterator[Share]:
+    """Yield how often each seat won, each level if there are several, and everything else that a seat can have."""
+    tallies: dict[str, dict[str, _Tally]] = {}
+    by_level = [{"level": level} if len(set(levels)) > 1 else {} for level in levels]
+    for result in results:
+        rows = [{"seat": f"{seat + 1}", **by_level[seat], **traits} for seat, traits in enumerate(result.traits)]
+        for heading in dict.fromkeys(heading for row in rows for heading in row):
+            known = tallies.setdefault(heading, {})
+            for name, seats in Counter(row[heading] for row in rows if heading in row).items():
+                tally, chance = known.setdefault(name, _Tally()), seats / len(rows)
+                tally.seats += seats
+                tally.fair += chance
+                tally.variance += chance * (1 - chance)
+            if heading in (winner := rows[result.places[0]]):
+                known[winner[heading]].wins += 1
+    for heading, known in tallies.items():
+        for name, tally in sorted(known.items(), key=_in_order if heading == "seat" else _best_first):
+            yield Share(
+                heading=heading,
+                name=name,
+                seats=tally.seats,
+                wins=tally.wins,
+                share=tally.wins / tally.fair,
+                error=sqrt(tally.variance) / tally.fair,
+            )
+
+
+def _best_first(row: tuple[str, _Tally]) -> tuple[float, str]:
+    return -row[1].wins / row[1].fair, row[0]
+
+
+def _in_order(row: tuple[str, _Tally]) -> tuple[float, str]:
+    return 0.0, row[0]

@@ -1,0 +1,179 @@
+"""Matches between computer seats, one after the other or on many processors, always the same for the same seeds."""
+
+import signal
+from collections import Counter
+from collections.abc import Generator, Iterable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
+from typing import Any, Final, Literal
+
+import msgspec
+
+from ludo_tui import rulesets
+from ludo_tui.engine import Dice, Level, Option, Seat
+from ludo_tui.game import Game
+from ludo_tui.players import answer_for
+from ludo_tui.rules import desk_for, has_desk
+
+NAMES: Final = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hana")
+ANSWER_LIMIT: Final = 40_000
+"""A match that takes more answers is taken to go on for ever."""
+_FRAME: Final = frozenset({"turn_started", "turn_ended", "phase_entered", "order_settled", "match_ended"})
+"""Kinds of events that say nothing about how a match went."""
+_CHUNK: Final = 4
+"""How many matches a process takes at once."""
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True):
+    """What is played in every match of a simulation."""
+
+    ruleset: str
+    levels: tuple[Level, ...]
+    """Level of each seat."""
+    options: dict[str, Any] = {}
+    """House rules that differ from the ruleset's own."""
+    parties: Literal["chance", "ready"] = "chance"
+    """Where seats have parties: new ones in every match, or ready-made ones in turn."""
+
+
+class MatchResult(msgspec.Struct, frozen=True, kw_only=True):
+    """What came of one match."""
+
+    seed: int
+    places: tuple[int, ...] = ()
+    """The seats from first to last; empty if the match did not end."""
+    turns: int = 0
+    rounds: int = 0
+    answers: int = 0
+    choices: int = 0
+    """Answers that were given where there was more than one way to go on."""
+    offered: dict[str, int] = {}
+    """How often each kind of answer was offered in a real choice: what it does, and what it is about or brings."""
+    chosen: dict[str, int] = {}
+    """How often each was chosen."""
+    events: dict[str, int] = {}
+    """How often each kind of event happened that is more than the frame of every turn."""
+    traits: tuple[dict[str, str], ...] = ()
+    """What each seat played besides its place, by heading, such as race and class."""
+    error: str = ""
+    """Why the match did not end, in a sentence; empty if it did."""
+
+
+def new_match(plan: Plan, seed: int) -> Game:
+    """Start the match of a plan that has a seed.
+
+    Raises:
+        RulesetError: there is no such ruleset, or its files have mistakes.
+        ValueError: a level, an option or the number of seats cannot be used; the message says why.
+    """
+    ruleset = rulesets.load(plan.ruleset)
+    parties = _parties(ruleset, plan, seed) if has_desk(ruleset) else [None] * len(plan.levels)
+    seats = [
+        Seat(NAMES[number % len(NAMES)], computer=level, party=party)
+        for number, (level, party) in enumerate(zip(plan.levels, parties, strict=True))
+    ]
+    return Game.new(plan.ruleset, seats, seed, plan.options)
+
+
+def _parties(ruleset: rulesets.Ruleset, plan: Plan, seed: int) -> list[Any]:
+    """Return the party of each seat, which depends on the seed alone."""
+    desk, lot, count = desk_for(ruleset, {}), Dice(seed, "parties"), len(plan.levels)
+    if plan.parties == "ready":
+        ready = desk.ready()
+        return [desk.for_seat(ready[(seed + number) % len(ready)][1]) for number in range(count)]
+    return [desk.for_seat(desk.by_chance(lot.value(number, 1_000_000))) for number in range(count)]
+
+
+def play(plan: Plan, seed: int) -> MatchResult:
+    """Play one match to its end; a match that fails is a result too, with its error."""
+    try:
+        match = new_match(plan, seed)
+        choices, offered, chosen = 0, Counter[str](), Counter[str]()
+        traits = tuple(dict(match.rules.traits(match.view(seat), seat)) for seat in range(len(plan.levels)))
+        while (answer := answer_for(match)) is not None:
+            prompt = match.prompt
+            assert prompt is not None
+            if not match.rules.is_one_choice(prompt):
+                choices += 1
+                offered.update({_kind(option) for option in prompt.options})
+                taken = prompt.option(answer)
+                assert taken is not None
+                chosen[_kind(taken)] += 1
+            match.answer(answer)
+            if match.answer_count > ANSWER_LIMIT:
+                return MatchResult(seed=seed, error=f"no end after {ANSWER_LIMIT:,} answers")
+    except Exception as error:  # whatever it is, it is what a simulation is to find
+        return MatchResult(seed=seed, error=f"{type(error).__name__}: {error}")
+    return MatchResult(
+        seed=seed,
+        places=match.result or (),
+        turns=match.state.turn.number,
+        rounds=match.state.round,
+        answers=match.answer_count,
+        choices=choices,
+        offered=dict(offered),
+        chosen=dict(chosen),
+        events=dict(Counter(event.kind for event in match.events if event.kind not in _FRAME)),
+        traits=traits,
+    )
+
+
+def _kind(option: Option) -> str:
+    """Return what an answer does, with the table entry that it is about, or else what comes of it."""
+    return ":".join(filter(None, (option.does, option.entry or "+".join(sorted(option.effects)))))
+
+
+def simulate(
+    ruleset: str,
+    levels: Sequence[Level],
+    *,
+    options: Mapping[str, Any] | None = None,
+    parties: Literal["chance", "ready"] = "chance",
+    matches: int = 1000,
+    seed: int = 0,
+    workers: int = 1,
+) -> Generator[MatchResult, None, None]:
+    """Play matches between computer seats; the same seeds give the same results, whatever the number of workers.
+
+    Args:
+        ruleset: id of the ruleset.
+        levels: level of each seat.
+        options: house rules that differ from the ruleset's own.
+        parties: where seats have parties: `chance` makes new ones for every match, `ready` takes ready-made ones.
+        matches: how many.
+        seed: of the first match; each match has the next one.
+        workers: how many processes play; 1: this one alone.
+
+    Yields:
+        The results in the order of their seeds, each as soon as it and those before it are there. Closing the
+        generator ends the simulation.
+
+    Raises:
+        RulesetError: there is no such ruleset, or its files have mistakes.
+        ValueError: a level, an option or the number of seats cannot be used; the message says why.
+    """
+    plan = Plan(ruleset=ruleset, levels=tuple(levels), options=dict(options or {}), parties=parties)
+    new_match(plan, seed)
+    seeds = range(seed, seed + matches)
+    return _played(plan, seeds, workers)
+
+
+def _played(plan: Plan, seeds: Iterable[int], workers: int) -> Generator[MatchResult, None, None]:
+    """Yield the results in order, played here or by several processes."""
+    if workers == 1:
+        yield from map(partial(play, plan), seeds)
+        return
+    folders = [str(folder) for folder in rulesets.used()]
+    pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_prepare, initargs=(folders,))
+    try:
+        yield from pool.map(partial(play, plan), seeds, chunksize=_CHUNK)
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _prepare(folders: Sequence[str]) -> None:
+    """Make a new process ready: it knows the same rulesets, and an interrupt is for the one that started it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for folder in folders:
+        rulesets.use(folder)

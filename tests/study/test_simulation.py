@@ -1,0 +1,118 @@
+"""Simulations: repeatable whatever plays them, complete, and honest about matches that fail."""
+
+from contextlib import closing
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from ludo_tui import Game, Seat, rulesets
+from ludo_tui.engine import Level
+from ludo_tui.players import play_computer_turns
+from ludo_tui.rules.race import RaceRules
+from ludo_tui.study import Plan, compare, play, simulate, summarise
+
+PAIR: Final[tuple[Level, Level]] = ("normal", "easy")
+
+
+def test_the_same_seeds_give_the_same_results_whatever_the_number_of_workers() -> None:
+    alone = list(simulate("party", PAIR, matches=9, seed=5))
+    assert [result.seed for result in alone] == list(range(5, 14))
+    assert list(simulate("party", PAIR, matches=9, seed=5, workers=2)) == alone
+    assert list(simulate("party", PAIR, matches=3, seed=8)) == alone[3:6]
+
+
+def test_a_result_is_what_the_match_comes_to() -> None:
+    result = play(Plan(ruleset="party", levels=PAIR, options={"pieces_to_win": 2}), 3)
+    game = Game.new("party", [Seat("Ana", "normal"), Seat("Ben", "easy")], seed=3, options={"pieces_to_win": 2})
+    asked = choices = captures = homes = 0
+    while game.prompt is not None:
+        asked += 1
+        ways = {(option.piece, option.to_step) for option in game.prompt.options}
+        starts = {game.state.pieces[game.prompt.seat][piece].step for piece, _ in ways if piece is not None}
+        choices += len(starts) > 1
+        homes += any("home" in option.effects for option in game.prompt.options) and len(starts) > 1
+        next(play_computer_turns(game))
+    captures = sum(event.kind == "captured" for event in game.events)
+    assert (result.places, result.turns, result.answers) == (game.result, game.state.turn.number, asked)
+    assert (result.choices, result.events.get("captured", 0)) == (choices, captures)
+    assert sum(result.chosen.values()) == choices
+    assert result.offered["move:home"] == homes
+    assert all(result.offered[name] >= count for name, count in result.chosen.items())
+
+
+def test_parties_by_chance_and_ready_made_ones_are_told_by_race_and_class() -> None:
+    by_chance = play(Plan(ruleset="ludicrous", levels=PAIR, options={"match": "short"}), 2)
+    ready = play(Plan(ruleset="ludicrous", levels=PAIR, options={"match": "short"}, parties="ready"), 2)
+    assert by_chance.error == ready.error == ""
+    for result in (by_chance, ready):
+        assert [sorted({"race", "class"} & traits.keys()) for traits in result.traits] == [["class", "race"]] * 2
+    assert by_chance.traits != ready.traits
+    shares = {(one.heading, one.name): one for one in summarise("ludicrous", PAIR, [by_chance]).wins}
+    winner = by_chance.traits[by_chance.places[0]]
+    assert shares["class", winner["class"]].wins == 1
+    assert shares["level", PAIR[by_chance.places[0]]].share == 2.0
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "levels", "options", "message"),
+    [
+        ("party", ("normal",), {}, "Ludo is for 2, 3 or 4 seats, not 1"),
+        ("party", PAIR, {"blok": "wall"}, "did you mean 'block'"),
+        ("partyx", PAIR, {}, "no ruleset 'partyx'"),
+        ("party", ("normal", "brilliant"), {}, "no computer level 'brilliant'"),
+    ],
+)
+def test_what_cannot_be_played_is_told_before_anything_is(
+    ruleset: str, levels: Any, options: dict[str, Any], message: str
+) -> None:
+    with pytest.raises((ValueError, rulesets.RulesetError), match=message):
+        simulate(ruleset, levels, options=options)
+
+
+def test_a_match_that_fails_is_a_result_with_its_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    good = play(Plan(ruleset="party", levels=PAIR), 1)
+
+    def fail(*_: object) -> None:
+        raise RuntimeError("the board is upside down")
+
+    monkeypatch.setattr(RaceRules, "_carry_out", fail)
+    bad = play(Plan(ruleset="party", levels=PAIR), 2)
+    assert bad.error == "RuntimeError: the board is upside down"
+    found = summarise("party", PAIR, [good, bad])
+    assert (found.matches, found.errors) == (1, {2: bad.error})
+    assert found.figures["answers"].mean == good.answers
+
+
+def test_the_processes_know_rulesets_of_ones_own(tmp_path: Path) -> None:
+    folder = tmp_path / "quick"
+    folder.mkdir()
+    header = "id: quick\nversion: 1\nname: Quick\nsummary: Quick.\nextends: party\noptions: {pieces_to_win: 1}\n"
+    (folder / "ruleset.yaml").write_text(header, encoding="utf-8")
+    rulesets.use(folder)
+    try:
+        alone = list(simulate("quick", PAIR, matches=2))
+        assert list(simulate("quick", PAIR, matches=2, workers=2)) == alone
+        assert [result.error for result in alone] == ["", ""]
+    finally:
+        rulesets._used.pop()
+        rulesets.forget()
+
+
+def test_closing_ends_a_simulation() -> None:
+    with closing(simulate("party", PAIR, matches=100_000, workers=2)) as results:
+        assert [next(results).seed for _ in range(3)] == [0, 1, 2]
+
+
+def test_two_rulesets_are_compared_seed_by_seed() -> None:
+    short = list(simulate("party", PAIR, options={"pieces_to_win": 1}, matches=6))
+    whole = list(simulate("party", PAIR, matches=8))
+    rows = {row.name: row for row in compare(short, whole)}
+    pairs = list(zip(short, whole, strict=False))
+    differences = [other.answers - one.answers for one, other in pairs]
+    assert rows["answers"].difference == pytest.approx(sum(differences) / 6)
+    assert rows["answers"].first == pytest.approx(sum(one.answers for one, _ in pairs) / 6)
+    mean = rows["answers"].difference
+    assert rows["answers"].error == pytest.approx((sum((one - mean) ** 2 for one in differences) / 5 / 6) ** 0.5)
+    assert rows["captured"].second > 0
+    assert all(row.difference == 0 for row in compare(short, short))
