@@ -29,12 +29,12 @@ def main() -> None:
         played: dict[int, list[MatchResult]] = {}
         for seats in (2, 3, 4):
             played[seats] = []
-            for parties in ("ready", "chance"):
+            for drafts in ("ready", "chance"):
                 played[seats] += simulate(
                     "ludicrous",
                     list(islice(cycle(LEVELS), seats)),
                     options={"match": length},
-                    parties="ready" if parties == "ready" else "chance",
+                    drafts="ready" if drafts == "ready" else "chance",
                     matches=max(matches // 6, 1),
                     workers=os.cpu_count() or 1,
                 )

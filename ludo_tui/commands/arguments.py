@@ -170,6 +170,7 @@ def _add_looking(command: _Command) -> None:
     )
     study.add_argument(
         "--parties",
+        dest="drafts",
         choices=("chance", "ready"),
         default="chance",
         help="where seats have parties: by chance in every match, or ready-made ones",

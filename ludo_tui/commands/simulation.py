@@ -65,7 +65,7 @@ def _play(name: str, levels: list[Level], given: argparse.Namespace, results: li
             name,
             levels,
             options=dict(given.option),
-            parties=given.parties,
+            drafts=given.drafts,
             matches=given.matches,
             seed=seed,
             workers=given.workers,

@@ -33,7 +33,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     """Level of each seat."""
     options: dict[str, Any] = {}
     """House rules that differ from the ruleset's own."""
-    parties: Literal["chance", "ready"] = "chance"
+    drafts: Literal["chance", "ready"] = "chance"
     """Where seats have parties: new ones in every match, or ready-made ones in turn."""
 
 
@@ -79,7 +79,7 @@ def new_match(plan: Plan, seed: int) -> Game:
 def _parties(ruleset: rulesets.Ruleset, plan: Plan, seed: int) -> list[Any]:
     """Return the party of each seat, which depends on the seed alone."""
     desk, lot, count = desk_for(ruleset, {}), Dice(seed, "parties"), len(plan.levels)
-    if plan.parties == "ready":
+    if plan.drafts == "ready":
         ready = desk.ready()
         return [desk.for_seat(ready[(seed + number) % len(ready)][1]) for number in range(count)]
     return [desk.for_seat(desk.by_chance(lot.value(number, 1_000_000))) for number in range(count)]
@@ -129,7 +129,7 @@ def simulate(
     levels: Sequence[Level],
     *,
     options: Mapping[str, Any] | None = None,
-    parties: Literal["chance", "ready"] = "chance",
+    drafts: Literal["chance", "ready"] = "chance",
     matches: int = 1000,
     seed: int = 0,
     workers: int = 1,
@@ -140,7 +140,7 @@ def simulate(
         ruleset: id of the ruleset.
         levels: level of each seat.
         options: house rules that differ from the ruleset's own.
-        parties: where seats have parties: `chance` makes new ones for every match, `ready` takes ready-made ones.
+        drafts: where seats have parties: `chance` makes new ones for every match, `ready` takes ready-made ones.
         matches: how many.
         seed: of the first match; each match has the next one.
         workers: how many processes play; 1: this one alone.
@@ -153,7 +153,7 @@ def simulate(
         RulesetError: there is no such ruleset, or its files have mistakes.
         ValueError: a level, an option or the number of seats cannot be used; the message says why.
     """
-    plan = Plan(ruleset=ruleset, levels=tuple(levels), options=dict(options or {}), parties=parties)
+    plan = Plan(ruleset=ruleset, levels=tuple(levels), options=dict(options or {}), drafts=drafts)
     new_match(plan, seed)
     seeds = range(seed, seed + matches)
     return _played(plan, seeds, workers)

@@ -43,7 +43,7 @@ def test_a_result_is_what_the_match_comes_to() -> None:
 
 def test_parties_by_chance_and_ready_made_ones_are_told_by_race_and_class() -> None:
     by_chance = play(Plan(ruleset="ludicrous", levels=PAIR, options={"match": "short"}), 2)
-    ready = play(Plan(ruleset="ludicrous", levels=PAIR, options={"match": "short"}, parties="ready"), 2)
+    ready = play(Plan(ruleset="ludicrous", levels=PAIR, options={"match": "short"}, drafts="ready"), 2)
     assert by_chance.error == ready.error == ""
     for result in (by_chance, ready):
         assert [sorted({"race", "class"} & traits.keys()) for traits in result.traits] == [["class", "race"]] * 2
