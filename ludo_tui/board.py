@@ -8,6 +8,7 @@ number, "b9" for (2, 9). Seats are 0..3 clockwise: west, north, east, south.
 Rule: pp.board.loop-length, pp.board.route-length, pp.board.start-offsets, cl.board.from-elsewhere
 """
 
+from functools import cache
 from typing import Final
 
 Point = tuple[int, int]
@@ -170,3 +171,76 @@ def ring_distance(origin: int, target: int) -> int:
     """Count the spaces (0..26) between two ring spaces along the ring, the shorter way round."""
     ahead = (target - origin) % RING_SIZE
     return ahead if ahead <= RING_SIZE // 2 else RING_SIZE - ahead
+
+
+# Straight lines over the board
+
+_WALLS: Final = frozenset(
+    (x, y)
+    for x in range(1, SIZE + 1)
+    for y in range(1, SIZE + 1)
+    if (abs(x - _CENTRE) > 1 and abs(y - _CENTRE) > 1) or (abs(x - _CENTRE) <= 1 and abs(y - _CENTRE) <= 1)
+)
+"""The cells that nobody sees through: the four yards, and the keep in the middle."""
+
+
+def king_distance(origin: int, target: int) -> int:
+    """Count the steps of a chess king (0..14) between two ring spaces."""
+    return _king_distances()[origin][target]
+
+
+def can_see(origin: int, target: int) -> bool:
+    """Tell whether the line between the centres of two ring spaces keeps out of the inside of every wall cell."""
+    return _sights()[origin] >> target & 1 == 1
+
+
+@cache
+def between(origin: int, target: int) -> tuple[int, ...]:
+    """List the ring spaces whose inside the line between two others runs through, lowest index first."""
+    ends = _RING_POINTS[origin], _RING_POINTS[target]
+    return tuple(
+        ring for ring, cell in enumerate(_RING_POINTS) if ring not in (origin, target) and _crosses(*ends, cell)
+    )
+
+
+@cache
+def _king_distances() -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple(max(abs(x - u), abs(y - v)) for u, v in _RING_POINTS) for x, y in _RING_POINTS)
+
+
+@cache
+def _sights() -> tuple[int, ...]:
+    """Return for each ring space which others it sees, a bit each; the four sides of the board look alike."""
+    quarter = [
+        sum(1 << target for target, there in enumerate(_RING_POINTS) if not _is_walled_off(here, there))
+        for here in _WEST_ARM
+    ]
+    every = (1 << RING_SIZE) - 1
+    return tuple((bits << start | bits >> (RING_SIZE - start)) & every for start in STARTS for bits in quarter)
+
+
+def _is_walled_off(here: Point, there: Point) -> bool:
+    """Tell whether the line between the centres of two cells runs through the inside of a wall cell."""
+    (left, right), (low, high) = (sorted(pair) for pair in zip(here, there, strict=True))
+    cells = ((x, y) for x in range(left, right + 1) for y in range(low, high + 1))
+    return any(cell in _WALLS and _crosses(here, there, cell) for cell in cells)
+
+
+def _crosses(here: Point, there: Point, cell: Point) -> bool:
+    """Tell whether the line between the centres of two cells runs through the inside of a third one.
+
+    The part of the line inside the cell is worked out in whole numbers, as shares of the product of its two lengths,
+    with half a cell as the unit: touching an edge or a corner leaves a part of no length.
+    """
+    lengths = [2 * (end - start) for start, end in zip(here, there, strict=True)]
+    whole = (abs(lengths[0]) or 1) * (abs(lengths[1]) or 1)
+    enters, leaves = 0, whole
+    for start, length, middle in zip(here, lengths, cell, strict=True):
+        near, far = 2 * (middle - start) - 1, 2 * (middle - start) + 1
+        if length == 0:
+            if not near < 0 < far:
+                return False
+            continue
+        share = whole // length
+        enters, leaves = max(enters, min(near * share, far * share)), min(leaves, max(near * share, far * share))
+    return enters < leaves
