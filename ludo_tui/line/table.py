@@ -8,6 +8,7 @@ from ludo_tui.line import text
 from ludo_tui.line.console import Console, Stopped, exit_code, typed_number
 from ludo_tui.line.privacy import Privacy
 from ludo_tui.saves.errors import NameTaken, SaveError
+from ludo_tui.table.harm import needs_confirming
 from ludo_tui.table.rulebook import matching_rules
 from ludo_tui.table.session import Session
 
@@ -168,10 +169,19 @@ class LineTable:
                 roll = self._session.roll
                 return None if roll is None else roll.id
             option_chosen = self._option(prompt, line)
-            if option_chosen is not None:
+            if option_chosen is None:
+                if self._command(prompt, line):
+                    return None
+            elif self._is_meant(option_chosen, prompt):
                 return option_chosen.id
-            if self._command(prompt, line):
-                return None
+
+    def _is_meant(self, option: Option, prompt: Prompt) -> bool:
+        """Ask once more about an answer that harms who gives it, and say what would come of it."""
+        if not self._session.confirms or not needs_confirming(option, prompt):
+            return True
+        detail = prompt.detail(option)
+        question = f"{option.label}{f' ({detail})' if detail else ''}: is that meant?"
+        return self._console.is_sure(text.shown(question))
 
     def _option(self, prompt: Prompt, line: str) -> Option | None:
         number = typed_number(line)
@@ -328,7 +338,8 @@ class LineTable:
         return self._privacy.set_pin(prompt.seat)
 
     def _concede(self, prompt: Prompt, _rest: str) -> bool:
-        if not self._console.is_sure(f"{self._name(prompt.seat)} leaves the match for good."):
+        question = f"{self._name(prompt.seat)} leaves the match for good."
+        if self._session.confirms and not self._console.is_sure(question):
             self._console.say("Nothing has happened.")
             return False
         self._session.concede(prompt.seat)

@@ -33,6 +33,7 @@ class Session:
         auto_roll: roll for the people who would press a key for it.
         pauses: where people roll themselves and a computer seat follows, keep a person's move open until `go_on`.
         every_phase: ask even where, by what everybody knows, nothing could come of it.
+        confirms: ask once more before what is final: an answer that harms who gives it, a seat that leaves the match.
 
     Attributes:
         news: what has happened.
@@ -49,12 +50,14 @@ class Session:
         auto_roll: bool = False,
         pauses: bool = False,
         every_phase: bool = False,
+        confirms: bool = True,
     ) -> None:
         self.game = game
         self.auto_move = auto_move
         self.auto_roll = auto_roll
         self.pauses = pauses and game.setup.table.press_to_roll
         self.every_phase = every_phase
+        self.confirms = confirms
         self.ruleset: Ruleset = load_ruleset(game.setup.ruleset)
         self.news = News(game)
         self.schedule_autosave: Callable[[], object] = self.autosave

@@ -206,6 +206,7 @@ class LudoApp(Host):
             auto_move=settings.auto_move,
             pauses=True,
             every_phase=settings.every_phase,
+            confirms=settings.confirm,
         )
         self.keep_game()
         for note in game.notes:

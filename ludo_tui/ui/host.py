@@ -107,6 +107,7 @@ class Host(App[int]):
         self.set_class(settings.ascii, "-ascii")
         if self.session is not None:
             self.session.auto_move, self.session.every_phase = settings.auto_move, settings.every_phase
+            self.session.confirms = settings.confirm
         ScrollBar.renderer = PlainBar
 
     def get_theme_variable_defaults(self) -> dict[str, str]:

@@ -12,6 +12,7 @@ import pytest
 from ludo_tui.line.table import HELP
 from ludo_tui.saves import SaveFolder
 from tests.line.typing import Shelf, new, play
+from tests.rules.race.scene import Scene, at, place
 
 
 def test_a_whole_game_is_played_by_numbers() -> None:
@@ -49,6 +50,29 @@ def test_an_answer_may_be_typed_as_its_id() -> None:
 def test_what_cannot_be_chosen_is_told_with_its_reason() -> None:
     told = play(new(dice="d6:6,1,5,1,2", pieces_on_start=2), "?\n")
     assert "  Token 3: it is in the yard and needs a six to come out.\n" in told
+
+
+def into_a_trap() -> Scene:
+    """Return a scene whose first answer walks onto a block and goes back to the yard."""
+    scene = place({0: [14, 30], 2: [at(2, 17)] * 2}, "d6:3,6", turns=2)
+    assert scene.prompt is not None
+    assert scene.prompt.options[0].effects == ("trap",)
+    return scene
+
+
+def test_an_answer_that_harms_its_own_seat_is_asked_about_once_more() -> None:
+    told = play(game := into_a_trap(), "1\nno\n")
+    assert "onto a block: back to the yard: is that meant? Type yes to do it: " in told
+    assert game.answer_count == 0
+    play(game, "1\nyes\n")
+    assert game.answer_count == 1
+
+
+def test_nobody_is_asked_twice_who_does_not_want_to_be() -> None:
+    told = play(game := into_a_trap(), "1\nc\n", confirms=False)
+    assert "Type yes" not in told
+    assert game.answer_count == 2  # the move, and leaving the match
+    assert game.state.conceded == [1]
 
 
 @pytest.mark.parametrize("line", ["9", "0", "-1", "hello", "\x1b[2J", "²", "1 2", "1" * 5_000])

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from ludo_tui import Game, Seat
+from ludo_tui.engine import Match
 from ludo_tui.line.console import Console
 from ludo_tui.line.table import LineTable
 from ludo_tui.saves import NameTaken, SaveError
@@ -20,13 +21,13 @@ class Shelf:
         self.named: list[str] = []
         self.is_full = False
 
-    def autosave(self, game: Game) -> Path:
+    def autosave(self, game: Match[Any]) -> Path:
         if self.is_full:
             raise SaveError("the shelf is full")
         self.kept.append(game.answer_count)
         return Path("auto")
 
-    def save_as(self, game: Game, name: str, *, overwrite: bool = False) -> Path:
+    def save_as(self, game: Match[Any], name: str, *, overwrite: bool = False) -> Path:
         assert game.prompt is not None
         if name in self.named and not overwrite:
             raise NameTaken(f"there is a save '{name}' already; choose another name or replace it")
@@ -40,12 +41,13 @@ def new(*, dice: str | None = None, computer: bool = False, **options: Any) -> G
 
 
 def play(
-    game: Game,
+    game: Match[Any],
     typed: str,
     shelf: Shelf | None = None,
     pins: PinFile | None = None,
     *,
     auto_move: bool = False,
+    confirms: bool = True,
     code: int = 0,
 ) -> str:
     """Type these lines at the table and return what was written; single moves are asked for unless told otherwise.
@@ -53,6 +55,6 @@ def play(
     `code` is what the shell must be told at the end.
     """
     target = io.StringIO()
-    session = Session(game, shelf or Shelf(), pins=pins, auto_move=auto_move, every_phase=True)
+    session = Session(game, shelf or Shelf(), pins=pins, auto_move=auto_move, every_phase=True, confirms=confirms)
     assert LineTable(Console(io.StringIO(typed), target), session).play() == code
     return target.getvalue()

@@ -1,7 +1,8 @@
-"""The screens and line mode, given the same answers, undos, preferences, PINs and concessions, come to the same.
+"""The screens and line mode come to the same when they are given the same answers, undos, preferences and PINs.
 
 One driver presses keys at the table on screen, the other types lines at the table in line mode. Both do what a
-scenario says, and note what was asked of whom, what was taken back, what was told, and what was saved.
+scenario says, and note what was asked of whom, what was asked once more, what was taken back and given again, what was
+told, and what was saved.
 """
 
 import io
@@ -45,17 +46,20 @@ class Asked(NamedTuple):
 
 
 class Undone(NamedTuple):
-    """What became of an undo."""
+    """What became of an undo or a redo."""
 
-    is_said: bool
+    what: str
+    is_done: bool
     answers: int
-    """Answers of the match afterwards."""
+    """Answers of the match when somebody is asked again."""
 
 
 class Notes(NamedTuple):
     """What a driver has noted."""
 
     asked: list[Asked]
+    doubted: list[str]
+    """Answers that were asked about once more; the first, the third, ... are not meant."""
     undone: list[Undone]
     told: list[str]
     saved: Any
@@ -71,6 +75,7 @@ class Scenario(NamedTuple):
     seed: int
     options: Mapping[str, Any]
     besides: Mapping[int, str]
+    """By the number of the question; several things one after the other have a comma between them."""
 
     def game(self) -> Game:
         """Start the match."""
@@ -78,9 +83,11 @@ class Scenario(NamedTuple):
         game.id = "a" * 12
         return game
 
-    def besides_at(self, number: int, prompt: Prompt) -> str:
-        """Return what is done before a question is answered; a private question is only answered."""
-        return "" if prompt.private else self.besides.get(number, "")
+    def besides_at(self, number: int, prompt: Prompt, done: list[int]) -> str:
+        """Return what is done next before a question is answered, and note it; a private question is only answered."""
+        left = [] if prompt.private else self.besides.get(number, "").split(", ")[done.count(number) :]
+        done += [number] if left else []
+        return left[0] if left else ""
 
 
 def chosen(game: Game, prompt: Prompt) -> Option:
@@ -104,12 +111,15 @@ def saved_in(folder: Path) -> Any:
     return {name: value for name, value in game.items() if name not in ("saved_at", "order")}
 
 
-def noted(session: Session, folder: Path, asked: list[Asked], undone: list[Undone], told: list[str]) -> Notes:
+def noted(
+    session: Session, folder: Path, asked: list[Asked], doubted: list[str], undone: list[Undone], told: list[str]
+) -> Notes:
     """Gather the notes at the end."""
     seats = range(len(session.seats))
     pins = PinFile(folder / "pins.json")
     return Notes(
         asked,
+        doubted,
         undone,
         told,
         saved_in(folder),
@@ -124,8 +134,9 @@ def noted(session: Session, folder: Path, asked: list[Asked], undone: list[Undon
 async def do_on_screen(at: TablePilot, what: str) -> None:
     """Do something besides answering."""
     match what.split():
-        case ["undo"]:
-            await at.press("u")
+        case ["undo" | "redo"]:
+            at.app.clear_notifications()
+            await at.press("u" if what == "undo" else "y")
         case ["concede"]:
             await at.press("x", "y")
         case ["pin"]:
@@ -158,9 +169,11 @@ async def on_screens(scenario: Scenario, folder: Path) -> Notes:
     """Play a scenario by keys."""
     game = scenario.game()
     asked: list[Asked] = []
+    doubted: list[str] = []
     undone: list[Undone] = []
     told: list[str] = []
-    done: set[int] = set()
+    done: list[int] = []
+    tried = ""
     async with table_pilot(game, folder, is_kept=True, auto_move=True, every_phase=False) as at:
         session = at.session
         while session.prompt is not None and len(asked) < QUESTIONS:
@@ -174,23 +187,31 @@ async def on_screens(scenario: Scenario, folder: Path) -> Notes:
                 await lift(at)
             elif session.waiting != "person":
                 await at.settle()
-            elif (what := scenario.besides_at(len(asked), session.prompt)) and len(asked) not in done:
-                done.add(len(asked))
-                at.app.clear_notifications()
+            elif tried:
+                refused = any(notice.severity == "warning" for notice in at.app._notifications)
+                undone.append(Undone(tried, not refused, game.answer_count))
+                tried = ""
+            elif what := scenario.besides_at(len(asked), session.prompt, done):
                 await do_on_screen(at, what)
-                if what == "undo":
-                    said = [notice.message for notice in at.app._notifications]
-                    undone.append(Undone("The last decision is taken back." in said, game.answer_count))
+                tried = what if what in ("undo", "redo") else ""
             else:
                 asked.append(asked_of(session))
-                panel = screen.query_one(PromptPanel)
-                panel.confirms = False  # line mode asks only once
-                panel.choose(chosen(game, session.prompt).id)
+                await answer_on_screen(at, chosen(game, session.prompt), doubted)
             await at.settle()
         session.autosave()
         told = log_of(at) or told
         at.app.saves.close()
-    return noted(session, folder, asked, undone, told)
+    return noted(session, folder, asked, doubted, undone, told)
+
+
+async def answer_on_screen(at: TablePilot, option: Option, doubted: list[str]) -> None:
+    """Choose an answer; if it is asked about once more, mean it every other time."""
+    before = at.session.game.answer_count
+    at.table.query_one(PromptPanel).choose(option.id)
+    await at.settle()
+    if at.session.game.answer_count == before:
+        doubted.append(option.id)
+        await at.press("2" if len(doubted) % 2 else "1")
 
 
 # In line mode
@@ -202,9 +223,12 @@ class Typist(io.StringIO):
     def __init__(self, scenario: Scenario, session: Session, written: io.StringIO) -> None:
         super().__init__()
         self.asked: list[Asked] = []
+        self.doubted: list[str] = []
         self.undone: list[Undone] = []
-        self._done: set[int] = set()
-        self._is_undoing = False
+        self._done: list[int] = []
+        self._tried = ""
+        self._given = ""
+        """The answer that was typed last."""
         self._scenario = scenario
         self._session = session
         self._written = written
@@ -214,6 +238,9 @@ class Typist(io.StringIO):
         question = self._written.getvalue().rpartition("\n")[2]
         if "type your PIN" in question or "type a new PIN" in question or "once more" in question:
             return f"{PIN}\n"
+        if "is that meant?" in question:
+            self.doubted.append(self._given)
+            return "no\n" if len(self.doubted) % 2 else "yes\n"
         if "Type yes" in question:
             return "yes\n"
         return "\n" if "Press Enter" in question or "press Enter" in question else f"{self._line()}\n"
@@ -221,27 +248,27 @@ class Typist(io.StringIO):
     def _line(self) -> str:
         prompt = self._session.prompt
         assert prompt is not None
-        if self._is_undoing:
-            said = self._written.getvalue().rstrip().splitlines()
-            is_said = any(line == "Taken back." for line in said[self._undone_from :])
-            self.undone.append(Undone(is_said, self._session.game.answer_count))
-            self._is_undoing = False
+        if self._tried:
+            said = self._written.getvalue().splitlines()[self._tried_from :]
+            refused = any(line.startswith("Nothing ") for line in said)
+            self.undone.append(Undone(self._tried, not refused, self._session.game.answer_count))
+            self._tried = ""
         number = len(self.asked)
         if number >= QUESTIONS:
             return "q"
-        what = self._scenario.besides_at(number, prompt)
-        if what and number not in self._done:
-            self._done.add(number)
+        if what := self._scenario.besides_at(number, prompt, self._done):
             return self._command(what)
         self.asked.append(asked_of(self._session))
-        return str(prompt.options.index(chosen(self._session.game, prompt)) + 1)  # type: ignore[arg-type]  # a Game
+        option = chosen(self._session.game, prompt)  # type: ignore[arg-type]  # a Game
+        self._given = option.id
+        return str(prompt.options.index(option) + 1)
 
     def _command(self, what: str) -> str:
         match what.split():
-            case ["undo"]:
-                self._is_undoing = True
-                self._undone_from = len(self._written.getvalue().splitlines())
-                return "u"
+            case ["undo" | "redo"]:
+                self._tried = what
+                self._tried_from = len(self._written.getvalue().splitlines())
+                return "u" if what == "undo" else "y"
             case ["concede"]:
                 return "c"
             case ["pin"]:
@@ -258,7 +285,7 @@ def in_lines(scenario: Scenario, folder: Path) -> Notes:
     typist = Typist(scenario, session, written)
     LineTable(Console(typist, written), session).play()
     saves.close()
-    return noted(session, folder, typist.asked, typist.undone, written.getvalue().splitlines())
+    return noted(session, folder, typist.asked, typist.doubted, typist.undone, written.getvalue().splitlines())
 
 
 # The same
@@ -279,8 +306,21 @@ SCENARIOS = {
         "ludicrous", LONE, 2, SHORT, {2: "undo", 4: "undo", 5: "undo", 6: "undo", 7: "prefer tackle", 9: "undo"}
     ),
     "rolls as answers": Scenario(
-        "party", PEOPLE, 6, {"press_to_roll": True, "pieces_on_start": 2}, {2: "undo", 3: "undo", 5: "undo", 8: "undo"}
+        "party",
+        PEOPLE,
+        6,
+        {"press_to_roll": True, "pieces_on_start": 2},
+        {2: "undo", 3: "undo", 5: "undo, redo", 8: "undo"},
     ),
+    "back and forth": Scenario(
+        "party",
+        LONE,
+        9,
+        {"free_undo": True},
+        {2: "redo", 5: "undo, undo, redo, redo, redo", 9: "undo, redo, undo", 10: "redo"},
+    ),
+    "grave answers": Scenario("ludicrous", PEOPLE, 4, SHORT, {}),
+    "traps": Scenario("classic", PEOPLE, 16, {"pieces_on_start": 1}, {20: "undo, redo"}),
     "secret questions": Scenario(
         "ludicrous",
         (Seat("Ana"), Seat("Ben"), Seat("Cleo")),
@@ -299,6 +339,7 @@ async def test_screens_and_line_mode_come_to_the_same(name: str, tmp_path: Path)
     screens = await on_screens(scenario, tmp_path / "screens")
     lines = in_lines(scenario, tmp_path / "lines")
     assert lines.asked == screens.asked
+    assert lines.doubted == screens.doubted
     assert lines.undone == screens.undone
     assert lines.saved == screens.saved
     assert lines.preferences == screens.preferences
@@ -314,7 +355,9 @@ def test_the_scenarios_bring_up_what_they_are_for(tmp_path: Path) -> None:
         (tmp_path / name).mkdir()
         notes[name] = in_lines(scenario, tmp_path / name)
     undone = [undone for note in notes.values() for undone in note.undone]
-    assert {undo.is_said for undo in undone} == {True, False}
+    assert {(undo.what, undo.is_done) for undo in undone} == {(w, d) for w in ("undo", "redo") for d in (True, False)}
+    assert "sacrifice" in notes["grave answers"].doubted
+    assert notes["traps"].doubted
     assert any(asked.viewer == asked.seat for asked in notes["secret questions"].asked)
     assert any(notes["parties"].preferences)
     assert any(notes["classic"].has_pin)

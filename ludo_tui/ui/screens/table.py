@@ -261,7 +261,7 @@ class TableScreen(TableAnswers):
             text = f"{prompt.text} Space or Enter rolls." if session.roll is not None else ""
             if session.reading is not None:
                 text = f"You are reading {session.seats[session.reading]}'s party sheet, until a roll closes it."
-            panel.confirms = self.app.settings.confirm
+            panel.confirms = session.confirms
             is_roomy = self.query_one(BoardView).geometry.cell != SMALL
             panel.show(
                 prompt,

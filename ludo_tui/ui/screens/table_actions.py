@@ -154,7 +154,7 @@ class TableActions(Screen[None]):
         if prompt is None:
             return
         seat = self.session.asked_person
-        if not self.app.settings.confirm:
+        if not self.session.confirms:
             self._concede(seat)
             return
         question = f"{self.session.seats[seat]} leaves the match for good. The others play on. Concede?"

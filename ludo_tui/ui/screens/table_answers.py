@@ -160,3 +160,15 @@ class TableAnswers(TableActions):
             self.app.say("The last decision is taken back.")
         self.refresh_all()
         self._advance()
+
+    def action_redo(self) -> None:
+        """Give the answer again that was taken back last."""
+        self.film.end()
+        self._stop_timer()
+        try:
+            happened = self.session.redo()
+        except IllegalAnswer as error:
+            self.app.say(sentence(error), "warning")
+            self._advance()
+        else:
+            self._after(happened)

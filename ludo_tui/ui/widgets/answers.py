@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Danger, Look, Names, Option, PieceId, Prompt, Refusal
+from ludo_tui.table.harm import is_harmful
 from ludo_tui.ui.drawing.lines import in_ascii
 from ludo_tui.ui.widgets.panels import in_order, matches
 from ludo_tui.ui.widgets.rows import Part, Row, row
@@ -58,18 +59,6 @@ def mover(option: Option, asked: int) -> PieceId | None:
     if option.does != "move" or option.piece is None or option.to_step is None:
         return None
     return PieceId(asked if option.seat is None else option.seat, option.piece)
-
-
-def is_harmful(option: Option, asked: int) -> bool:
-    """Tell whether an answer harms who gives it, or does what cannot be made good."""
-    hits_own = option.target is not None and option.target.seat == asked and option.harm is not None
-    takes_own = any(piece.seat == asked for piece in option.captures)
-    return option.is_grave or "trap" in option.effects or hits_own or takes_own
-
-
-def needs_confirming(option: Option, prompt: Prompt) -> bool:
-    """Tell whether an answer does harm of which there is a choice."""
-    return is_harmful(option, prompt.seat) and not all(is_harmful(one, prompt.seat) for one in prompt.options)
 
 
 def folded(options: Iterable[Option], asked: int, look: Look) -> list[tuple[Option, ...]]:

@@ -12,16 +12,8 @@ from textual.message import Message
 from textual.widgets import Input
 
 from ludo_tui.engine import Option, Prompt, Refusal
-from ludo_tui.ui.widgets.answers import (
-    Words,
-    confirm_rows,
-    consequences,
-    folded,
-    mover,
-    needs_confirming,
-    option_rows,
-    safest,
-)
+from ludo_tui.table.harm import needs_confirming
+from ludo_tui.ui.widgets.answers import Words, confirm_rows, consequences, folded, mover, option_rows, safest
 from ludo_tui.ui.widgets.frame import Title
 from ludo_tui.ui.widgets.panels import keys_for, question_rows
 from ludo_tui.ui.widgets.rowlist import RowList

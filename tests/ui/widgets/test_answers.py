@@ -5,16 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from ludo_tui.engine import Option, PieceId, Prompt
-from ludo_tui.ui.widgets.answers import (
-    Words,
-    answer_row,
-    chance,
-    consequences,
-    folded,
-    needs_confirming,
-    option_rows,
-    safest,
-)
+from ludo_tui.table.harm import needs_confirming
+from ludo_tui.ui.widgets.answers import Words, answer_row, chance, consequences, folded, option_rows, safest
 from ludo_tui.ui.widgets.prompt import PromptPanel
 from ludo_tui.ui.widgets.rows import Row
 from tests.card_game import card_game

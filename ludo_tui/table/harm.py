@@ -1,0 +1,15 @@
+"""Answers that harm whoever gives them: never marked first, and asked about once more."""
+
+from ludo_tui.engine import Option, Prompt
+
+
+def is_harmful(option: Option, asked: int) -> bool:
+    """Tell whether an answer hits or captures own pieces, walks into a trap, or does what cannot be made good."""
+    hits_own = option.target is not None and option.target.seat == asked and option.harm is not None
+    takes_own = any(piece.seat == asked for piece in option.captures)
+    return option.is_grave or "trap" in option.effects or hits_own or takes_own
+
+
+def needs_confirming(option: Option, prompt: Prompt) -> bool:
+    """Tell whether an answer does harm that another one would not do."""
+    return is_harmful(option, prompt.seat) and not all(is_harmful(one, prompt.seat) for one in prompt.options)
