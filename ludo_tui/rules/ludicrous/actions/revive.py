@@ -1,10 +1,10 @@
 """Reviving a friendly piece."""
 
 from ludo_tui.engine import Flow, PieceId
+from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.ludicrous.actions.action import Action
 from ludo_tui.rules.ludicrous.board.geometry import in_reach, on_pathway, space_of, team
 from ludo_tui.rules.ludicrous.budgets import Slot
-from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, against
 from ludo_tui.rules.ludicrous.mechanics.damage import come_round, eliminate, heal
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, is_unconscious

@@ -3,10 +3,10 @@
 import msgspec
 
 from ludo_tui.engine import Flow
+from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.ludicrous.actions.action import BONUS, PartyAction, SecretAction
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.events.parties import RelationshipChanged
-from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.damage import heal
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason

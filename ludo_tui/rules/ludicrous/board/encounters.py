@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from ludo_tui.board import LAST_RING_STEP, RING_SIZE
 from ludo_tui.engine import Flow, PieceId, window
+from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.ludicrous.board.geometry import foes, occupants, ring_name, ring_of, ring_of_step
 from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
 from ludo_tui.rules.ludicrous.events.attacks import WeaponPickedUp
 from ludo_tui.rules.ludicrous.events.board import TokenRemoved
-from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.conditions import gain
 from ludo_tui.rules.ludicrous.mechanics.contests import save
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage

@@ -3,9 +3,9 @@
 import msgspec
 
 from ludo_tui.engine import Flow, PieceId, Trigger
+from ludo_tui.rules.fight.amounts import Amount, roll_amount
 from ludo_tui.rules.ludicrous.effects.interpreter import carries_out, roll_for_step, tell_nothing_happened
 from ludo_tui.rules.ludicrous.events.yard import ShotFired
-from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Contestant, ContestTerms, contest
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, can_attack
@@ -29,7 +29,6 @@ from ludo_tui.rules.ludicrous.mechanics.weapon_uses import (
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.state import Bearer, PartyId, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.amounts import Amount
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
 from ludo_tui.rules.ludicrous.tables.steps import (
     AttackStep,

@@ -10,13 +10,12 @@ from typing import Any, TypeVar
 import msgspec
 
 from ludo_tui.engine import Flow, Trigger
+from ludo_tui.rules.fight.amounts import Amount, roll_amount
 from ludo_tui.rules.ludicrous.board.geometry import are_friends
 from ludo_tui.rules.ludicrous.events.cards import NothingHappened
-from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, is_in_play, targets_of
 from ludo_tui.rules.ludicrous.state import Bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.amounts import Amount
 from ludo_tui.rules.ludicrous.tables.steps import Step
 
 DEPTH_LIMIT = 12

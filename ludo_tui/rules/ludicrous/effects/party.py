@@ -1,6 +1,7 @@
 """Effect steps that concern parties and their pieces: HP, conditions, cards, items, points and phases."""
 
 from ludo_tui.engine import Flow, PieceId
+from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.board.creatures import hurt_creature, morph
 from ludo_tui.rules.ludicrous.board.geometry import on_pathway
@@ -8,7 +9,6 @@ from ludo_tui.rules.ludicrous.effects.interpreter import affected, carries_out, 
 from ludo_tui.rules.ludicrous.events.attacks import StoneFound
 from ludo_tui.rules.ludicrous.events.items import ItemGained
 from ludo_tui.rules.ludicrous.events.turn import BonusPointsChanged, PhaseLost
-from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.conditions import can_cure, cure, gain
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, come_round, damage, heal
 from ludo_tui.rules.ludicrous.mechanics.hands import discard, discard_by_chance, discard_chosen, draw

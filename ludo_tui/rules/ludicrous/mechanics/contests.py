@@ -6,14 +6,13 @@ from typing import Literal
 import msgspec
 
 from ludo_tui.engine import Flow, Modifier, PieceId, window
+from ludo_tui.rules.fight.amounts import Amount, roll_amount
 from ludo_tui.rules.ludicrous.events.contests import ContestDecided, Saved
-from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.dodging import dodge_bonus, dodged_spell
 from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, is_leader, sources, stat, unknown_sources
 from ludo_tui.rules.ludicrous.mechanics.showing import show_roll
 from ludo_tui.rules.ludicrous.state import Bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.amounts import Amount
 from ludo_tui.rules.ludicrous.tables.kinds import Stat
 from ludo_tui.rules.ludicrous.tables.modifiers import NOTHING, Facts
 from ludo_tui.rules.ludicrous.tables.traits import Source

@@ -1,12 +1,13 @@
 """The exact odds of contest rolls, rolls against a number and saving throws, before reactions."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from typing import TypedDict
 
 import msgspec
 
+from ludo_tui.rules.fight.amounts import Spread, spread
 from ludo_tui.rules.ludicrous.mechanics.contests import (
     SIDES,
     Contestant,
@@ -19,7 +20,6 @@ from ludo_tui.rules.ludicrous.mechanics.contests import (
 )
 from ludo_tui.rules.ludicrous.state import Bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.amounts import dice
 from ludo_tui.rules.ludicrous.tables.kinds import Stat
 
 
@@ -91,26 +91,9 @@ def save_chance(
     return Fraction(good, sum(weights) * sum(count for _, count in spread))
 
 
-Spread = tuple[tuple[int, int], ...]
-"""Values of a sum with the number of ways to get them."""
-
-
-def _spread(plus: list[PendingModifier], minus: list[PendingModifier]) -> Spread:
+def _spread(plus: Iterable[PendingModifier], minus: Iterable[PendingModifier]) -> Spread:
     """Return the spread of what is added less what is subtracted."""
-    fixed = 0
-    spread = {0: 1}
-    for sign, extras in ((1, plus), (-1, minus)):
-        for extra in extras:
-            parts = dice(extra.value)
-            fixed += sign * parts.plus
-            for _ in range(parts.count):
-                following: dict[int, int] = {}
-                for value, count in spread.items():
-                    for face in range(1, parts.sides + 1):
-                        after = value + sign * parts.sign * face
-                        following[after] = following.get(after, 0) + count
-                spread = following
-    return tuple(sorted((value + fixed, count) for value, count in spread.items()))
+    return spread([extra.value for extra in plus], [extra.value for extra in minus])
 
 
 def _weights(advantage: int) -> list[int]:

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from ludo_tui.engine import Flow, Modifier, PieceId, window
-from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
+from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Contestant, ContestTerms, contest
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import stat

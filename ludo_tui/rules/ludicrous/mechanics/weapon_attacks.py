@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 
 from ludo_tui.engine import Flow, Option, PieceId
+from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.board import creatures
 from ludo_tui.rules.ludicrous.board.geometry import in_reach, ring_name, ring_of
@@ -12,7 +13,6 @@ from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
 from ludo_tui.rules.ludicrous.events.attacks import AmmunitionSpent, Attacked
 from ludo_tui.rules.ludicrous.events.board import TokenPlaced
 from ludo_tui.rules.ludicrous.mechanics import punches
-from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.attacks import is_adjacent, rebound
 from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Contestant, ContestTerms, against, contest
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage

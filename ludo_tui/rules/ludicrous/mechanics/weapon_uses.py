@@ -3,6 +3,7 @@
 import msgspec
 
 from ludo_tui.engine import Modifier, PieceId
+from ludo_tui.rules.fight.amounts import Amount, dice
 from ludo_tui.rules.ludicrous.board import creatures
 from ludo_tui.rules.ludicrous.board.geometry import distance, foes, in_reach, on_pathway
 from ludo_tui.rules.ludicrous.mechanics import punches
@@ -14,7 +15,6 @@ from ludo_tui.rules.ludicrous.mechanics.targets import Target
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.state import PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.amounts import Amount, dice
 from ludo_tui.rules.ludicrous.tables.kinds import Group, Means, Stat
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
 from ludo_tui.rules.ludicrous.tables.steps import AttackStep, all_steps

@@ -2,6 +2,7 @@
 
 from ludo_tui.board import ring_distance
 from ludo_tui.engine import Flow, Modifier, Option, PieceId, window
+from ludo_tui.rules.fight.amounts import dice, roll_amount
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.board.geometry import (
     enemies_in_reach,
@@ -14,7 +15,6 @@ from ludo_tui.rules.ludicrous.board.geometry import (
 from ludo_tui.rules.ludicrous.board.placing import put
 from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
 from ludo_tui.rules.ludicrous.events.prisons import Escaped
-from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.attacks import advantage_without_contest, is_adjacent, rebound
 from ludo_tui.rules.ludicrous.mechanics.conditions import bearers, gain, is_counted, is_immune, rule_of
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, against, contest, defence, save
@@ -26,7 +26,6 @@ from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.state import Affliction, PartyId, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.amounts import dice
 from ludo_tui.rules.ludicrous.triggers import Attacking, name_of
 
 # What is due

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from ludo_tui.rules.ludicrous.tables.amounts import Amount
+from ludo_tui.rules.fight.amounts import Amount
 from ludo_tui.rules.ludicrous.tables.kinds import Group, School, Stat
 from ludo_tui.rules.ludicrous.tables.steps import Steps
 from ludo_tui.rules.ludicrous.tables.targeting import Count, TargetRule, TriggerRule, Turns

@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from ludo_tui.rules.ludicrous.tables.amounts import Amount
+from ludo_tui.rules.fight.amounts import Amount
 from ludo_tui.rules.ludicrous.tables.kinds import DamageKind, Group, Means, RollKind, School
 
 

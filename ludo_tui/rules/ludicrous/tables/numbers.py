@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from ludo_tui.rules.ludicrous.tables.amounts import Amount
+from ludo_tui.rules.fight.amounts import Amount
 from ludo_tui.rules.ludicrous.tables.traits import Trait
 
 Small = Annotated[int, Meta(ge=0, le=99)]

@@ -10,7 +10,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from ludo_tui.rules.ludicrous.tables.amounts import Amount, dice
+from ludo_tui.rules.fight.amounts import Amount, dice
 from ludo_tui.rules.ludicrous.tables.kinds import DamageKind, Group, Stat
 from ludo_tui.rules.ludicrous.tables.step_base import StepBase
 from ludo_tui.rules.ludicrous.tables.targeting import Count, PartyWho, Turns, Who

@@ -3,9 +3,9 @@
 from typing import get_args
 
 from ludo_tui.engine import Flow, Modifier, PieceId
+from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.ludicrous.board.geometry import are_friends, foes, on_pathway, ring_of
 from ludo_tui.rules.ludicrous.events.yard import ShotFired, TankAimed, TankDamaged
-from ludo_tui.rules.ludicrous.mechanics.amounts import roll_amount
 from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Contestant, ContestTerms, against, contest
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_in_homefield

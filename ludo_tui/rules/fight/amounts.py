@@ -1,0 +1,99 @@
+"""Amounts as the tables write them: a whole number, or dice such as `d6`, `2d4+1`, `-d4`."""
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from ludo_tui.engine import Flow, Table
+
+DiceText = Annotated[
+    str,
+    Meta(
+        pattern=r"^-?[1-9]?d(4|6|8|10|12|20)([+-][1-9][0-9]?)?$",
+        description="dice: d4, d6, d8, d10, d12 or d20, with a count and a number added if need be, such as 2d4+1",
+    ),
+]
+Amount = int | DiceText
+"""A number, or dice to roll each time."""
+_DICE = re.compile(r"(-?)([1-9]?)d([0-9]+)([+-][0-9]+)?")
+
+
+class Dice(msgspec.Struct, frozen=True):
+    """An amount, taken apart."""
+
+    count: int
+    """Dice to roll, 0 for a plain number."""
+    sides: int
+    plus: int
+    """What is added to the dice."""
+    sign: int = 1
+    """-1 when the dice are subtracted."""
+
+    @property
+    def mean(self) -> float:
+        """What comes of it on average."""
+        return self.sign * self.count * (self.sides + 1) / 2 + self.plus
+
+
+@lru_cache(maxsize=256)
+def dice(amount: Amount) -> Dice:
+    """Take an amount apart.
+
+    Raises:
+        ValueError: It is neither a number nor dice.
+    """
+    if isinstance(amount, int):
+        return Dice(0, 0, amount)
+    found = _DICE.fullmatch(amount)
+    if found is None:
+        raise ValueError(f"{amount!r} is not dice")
+    sign, count, sides, plus = found.groups()
+    return Dice(int(count or 1), int(sides), int(plus or 0), -1 if sign else 1)
+
+
+def roll_amount(
+    table: Table[Any], seat: int, amount: Amount, purpose: str, *, rule: str = "", more: int = 0, times: int = 1
+) -> Flow[int]:
+    """Roll an amount for a seat and return it.
+
+    Args:
+        table: the match.
+        seat: who rolls.
+        amount: a number (nothing is rolled) or dice.
+        purpose: what the roll is for.
+        rule: rulebook id that asks for it.
+        more: dice added, if it has any.
+        times: the dice (not what is added to them) count this many times: 2 for a critical hit.
+    """
+    parts = dice(amount)
+    total = 0
+    for _ in range(parts.count + more if parts.count else 0):
+        value = yield from table.roll(seat, parts.sides, purpose, rule=rule)
+        total += value
+    return parts.sign * times * total + parts.plus
+
+
+Spread = tuple[tuple[int, int], ...]
+"""Values of a sum with the number of ways to get them, lowest first."""
+
+
+def spread(plus: Iterable[Amount], minus: Iterable[Amount] = ()) -> Spread:
+    """Return the spread of what is added less what is subtracted."""
+    fixed = 0
+    ways = {0: 1}
+    for sign, amounts in ((1, plus), (-1, minus)):
+        for amount in amounts:
+            parts = dice(amount)
+            fixed += sign * parts.plus
+            for _ in range(parts.count):
+                following: dict[int, int] = {}
+                for value, count in ways.items():
+                    for face in range(1, parts.sides + 1):
+                        after = value + sign * parts.sign * face
+                        following[after] = following.get(after, 0) + count
+                ways = following
+    return tuple(sorted((value + fixed, count) for value, count in ways.items()))
