@@ -28,7 +28,7 @@ from ludo_tui.engine import Flow, Option, Prompt, Refusal, Seat, Setup, Snapshot
 from ludo_tui.engine.dice import read_script
 from ludo_tui.engine.reactions import window
 from ludo_tui.rules import rules_for
-from ludo_tui.rules.ludicrous.actions.action import Action, offered
+from ludo_tui.rules.ludicrous.actions.action import Action, offered, refused
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
 from ludo_tui.rules.ludicrous.match import LudicrousRules
@@ -218,24 +218,28 @@ class Scene(Prepared[LudicrousState]):
 
     def options(self, slot: Slot = "action", seat: int = 0) -> dict[str, Option]:
         """Return what a seat can do with its action or bonus action, by id."""
-        possible, _ = offered(self.table, seat, slot, self.rules.actions)
+        possible = offered(self.table, seat, slot, self.rules.actions)
         return {option.id: option for _, option in possible}
 
     def offers(self, action: str, slot: Slot = "action", seat: int = 0) -> list[str]:
         """Return the ids of the options of an action."""
         assert any(each.id == action for each in self.rules.actions), f"there is no action {action}"
-        possible, _ = offered(self.table, seat, slot, self.rules.actions)
+        possible = offered(self.table, seat, slot, self.rules.actions)
         return [option.id for each, option in possible if each.id == action]
 
     def refusal(self, action: str, slot: Slot = "action", seat: int = 0) -> Refusal:
         """Return why a seat cannot take an action, which must not be offered."""
         assert not (found := self.offers(action, slot, seat)), f"{action} is not refused: {found}"
-        _, refused = offered(self.table, seat, slot, self.rules.actions)
-        return next(refusal for refusal in refused if refusal.id == action)
+        return next(refusal for refusal in self.closed(slot, seat) if refusal.id == action)
+
+    def closed(self, slot: Slot = "action", seat: int = 0) -> list[Refusal]:
+        """Return why a seat cannot take the actions that it cannot take."""
+        actions = self.rules.actions
+        return refused(self.table, seat, slot, actions, offered(self.table, seat, slot, actions))
 
     def act(self, name: str, *answers: str, slot: Slot = "action", seat: int = 0) -> None:
         """Take an action by the id of its option."""
-        possible, _ = offered(self.table, seat, slot, self.rules.actions)
+        possible = offered(self.table, seat, slot, self.rules.actions)
         found = {option.id: (action, option) for action, option in possible}
         assert name in found, f"{name} is not offered: {list(found)}"
         action, option = found[name]

@@ -167,7 +167,7 @@ class Table(Generic[S]):
         text: str,
         options: Iterable[Option],
         *,
-        refused: tuple[Refusal, ...] = (),
+        refused: tuple[Refusal, ...] | Callable[[], tuple[Refusal, ...]] = (),
         private: bool = False,
         rule: str = "",
         together: Iterable[int] = (),

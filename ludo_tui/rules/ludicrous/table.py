@@ -23,12 +23,13 @@ class LudicrousTable(ReactionTable[LudicrousState]):
         tables: the tables of its ruleset.
         options: its house rules.
         lasting_sources: what parties of one make have for the whole match, kept so that it is gathered once.
+        unknown_sources: what parties could have, by the perks that are known of them, kept likewise.
         reader: by whose knowledge answers are described; None: by what everybody knows.
         is_masked: whatever `reader` does not know of a party sheet counts as 0.
         has_guessed: something has counted as 0 because of that.
     """
 
-    __slots__ = ("has_guessed", "is_masked", "lasting_sources", "options", "reader", "tables")
+    __slots__ = ("has_guessed", "is_masked", "lasting_sources", "options", "reader", "tables", "unknown_sources")
     decline_rule = "ll.5.9.general.optional"
     names: LudicrousNames
 
@@ -48,6 +49,7 @@ class LudicrousTable(ReactionTable[LudicrousState]):
         self.tables = tables
         self.options = options
         self.lasting_sources = lasting_sources
+        self.unknown_sources: dict[tuple[str, ...], tuple[Source, ...]] = {}
         self.reader: int | None = None
         self.is_masked = False
         self.has_guessed = False

@@ -181,53 +181,46 @@ class PartyAction(Action):
         return reason
 
 
-def offered(
-    table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Action]
-) -> tuple[list[tuple[Action, Offer]], list[Refusal]]:
-    """Return what a seat can do in a slot, and what it cannot do, each with its reason: all that only it knows.
+def offered(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Action]) -> list[tuple[Action, Offer]]:
+    """Return what a seat can do in a slot, secret ways included: what only it may see.
 
     Rule: ll.5.3.general.requirements.resources, ll.5.3.general.requirements.ability,
     ll.5.3.general.requirements.permission, ll.5.5.general.requirements
     """
-    possible: list[tuple[Action, Offer]] = []
-    refused: list[Refusal] = []
-    for action in _played(actions, slot):
-        options = action.options(table, seat, slot) if _is_in_match(table, action) else []
-        possible += [(action, option) for option in options]
-        if not options:
-            is_played = _is_in_match(table, action)
-            refused.append(_refusal(action, slot, action.refusal(table, seat, slot) if is_played else None))
-    return possible, refused
+    return [
+        (action, option) for action in _played(table, actions, slot) for option in action.options(table, seat, slot)
+    ]
 
 
-def listed(
-    table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Action]
-) -> tuple[list[tuple[Action, Offer]], list[Refusal]]:
-    """Return the list of a slot as everybody may see it: what can be taken, and what cannot, each with its reason.
+def listed(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Action]) -> list[tuple[Action, Offer]]:
+    """Return what stands open on the list of a slot, as everybody may see it.
 
-    Rule: ll.5.3.general.closed-list, ll.5.5.general.closed-list, ll.5.1.phase.own-options, lh.readings.refused,
-    lh.secrets.list
+    Rule: ll.5.3.general.closed-list, ll.5.5.general.closed-list, ll.5.1.phase.own-options, lh.secrets.list
     """
-    possible: list[tuple[Action, Offer]] = []
-    refused: list[Refusal] = []
-    for action in _played(actions, slot):
-        entries = action.listing(table, seat, slot) if _is_in_match(table, action) else []
-        possible += [(action, entry) for entry in entries]
-        if not entries:
-            is_played = _is_in_match(table, action)
+    return [(action, entry) for action in _played(table, actions, slot) for entry in action.listing(table, seat, slot)]
+
+
+def refused(
+    table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Action], entries: Sequence[tuple[Action, Offer]]
+) -> list[Refusal]:
+    """Return what is closed on a list beside its entries, each action with the reason that everybody may know.
+
+    Rule: lh.readings.refused
+    """
+    played, is_open = _played(table, actions, slot), {action.id for action, _ in entries}
+    found: list[Refusal] = []
+    for action in actions:
+        if slot not in action.slots or action.id in is_open:
+            continue
+        reason: Reason | None = None
+        if action in played:
             reason = action.why_closed(table, seat, slot) if isinstance(action, SecretAction) else None
-            refused.append(_refusal(action, slot, (reason or action.refusal(table, seat, slot)) if is_played else None))
-    return possible, refused
+            reason = reason or action.refusal(table, seat, slot)
+        rule, text = reason or (action.list_rule(slot), NOT_IN_MATCH)
+        found.append(Refusal(id=action.id, label=action.name, reason=text, rule=rule, group=action.name))
+    return found
 
 
-def _played(actions: Sequence[Action], slot: Slot) -> list[Action]:
-    return [action for action in actions if slot in action.slots]
-
-
-def _is_in_match(table: LudicrousTable, action: Action) -> bool:
-    return not action.part or bool(getattr(table.options, action.part))
-
-
-def _refusal(action: Action, slot: Slot, reason: Reason | None) -> Refusal:
-    rule, text = reason or (action.list_rule(slot), NOT_IN_MATCH)
-    return Refusal(id=action.id, label=action.name, reason=text, rule=rule, group=action.name)
+def _played(table: LudicrousTable, actions: Sequence[Action], slot: Slot) -> list[Action]:
+    """Return the actions of a slot whose part of the game is not switched off."""
+    return [one for one in actions if slot in one.slots and (not one.part or getattr(table.options, one.part))]

@@ -1,5 +1,6 @@
 """Running Punch: a punch in this turn's movement."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 import msgspec
@@ -9,7 +10,7 @@ from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.actions.action import Action
 from ludo_tui.rules.ludicrous.board.geometry import foes, on_pathway, ring_of, step_at
 from ludo_tui.rules.ludicrous.board.landing import Landing, why_not_end
-from ludo_tui.rules.ludicrous.board.movement import spaces_of
+from ludo_tui.rules.ludicrous.board.movement import spaces_by_roll
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.events.turn import MarkerMoved
 from ludo_tui.rules.ludicrous.mechanics import punches
@@ -18,7 +19,7 @@ from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers, has_flag, to
 from ludo_tui.rules.ludicrous.mechanics.odds import save_chance
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason, why_no_attacker
-from ludo_tui.rules.ludicrous.state import PartyId
+from ludo_tui.rules.ludicrous.state import LudicrousState, PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 
@@ -95,14 +96,26 @@ def _runners(table: LudicrousTable, seat: int) -> list[PieceId]:
     return [who for who in able if not has_flag(table, who, "no_move") and punches.faces_its_way(table, who)]
 
 
-def _chance_to_hit(table: LudicrousTable, who: PieceId, start: int, sixes: int = 0) -> Fraction:
+def _chance_to_hit(table: LudicrousTable, who: PieceId, start: int) -> Fraction:
     """Return the chance that movement rolls lead a piece past an enemy piece, or right before one, and that it hits.
 
     Every roll is used for this piece, and nobody stops it.
 
     Rule: lh.attacks.running-punch
     """
-    state, numbers = table.state, table.tables.numbers
+    ahead = _enemies_ahead(table.state, who, start)
+    if not ahead:
+        return Fraction(0)
+    numbers = table.tables.numbers
+    naturals = range(1, numbers.movement.sides + 1)
+    added = total(table, PartyId(who.seat), "movement_roll") + numbers.punch.running_roll
+    spaces = spaces_by_roll(table, who, [natural + added for natural in naturals])
+    rolls = [(natural, max(numbers.movement.least, count)) for natural, count in zip(naturals, spaces, strict=True)]
+    return _chance_from(table, who, start, ahead, rolls, sixes=0)
+
+
+def _enemies_ahead(state: LudicrousState, who: PieceId, start: int) -> dict[int, PieceId]:
+    """Return who stands on the way of a piece beyond a step, by step; of a pair the first."""
     ahead: dict[int, PieceId] = {}
     for foe in foes(state, who.seat):
         for piece in on_pathway(state, foe):
@@ -110,22 +123,41 @@ def _chance_to_hit(table: LudicrousTable, who: PieceId, start: int, sixes: int =
             step = None if ring is None else step_at(state, who.seat, ring)
             if step is not None and step > start:
                 ahead.setdefault(step, PieceId(foe, piece))
-    if not ahead:
-        return Fraction(0)
-    added = total(table, PartyId(who.seat), "movement_roll") + numbers.punch.running_roll
-    least, sides = numbers.movement.least, numbers.movement.sides
+    return ahead
+
+
+def _chance_from(
+    table: LudicrousTable,
+    who: PieceId,
+    start: int,
+    ahead: dict[int, PieceId],
+    rolls: Sequence[tuple[int, int]],
+    *,
+    sixes: int,
+) -> Fraction:
+    """Return the chance to meet and hit somebody from a step on.
+
+    Args:
+        table: the match, as far as it is known.
+        who: the piece.
+        start: the step from which it rolls.
+        ahead: who stands on its way, by step.
+        rolls: what each die shows and the spaces that this makes.
+        sixes: how many rolls of this movement have earned another.
+    """
+    numbers = table.tables.numbers.movement
     chance = Fraction(0)
-    for natural in range(1, sides + 1):
-        end = start + max(least, spaces_of(table, who, natural + added))
+    for natural, spaces in rolls:
+        end = start + spaces
         if end > HOME or not isinstance(why_not_end(table, who, end), Landing):
             continue
-        weight, is_six = Fraction(1, sides), natural >= numbers.movement.again_on
-        if is_six and sixes + 1 >= numbers.movement.limit_from:
-            weight *= save_chance(table, PartyId(who.seat), "speed", numbers.movement.limit_goal)
+        weight, is_six = Fraction(1, len(rolls)), natural >= numbers.again_on
+        if is_six and sixes + 1 >= numbers.limit_from:
+            weight *= save_chance(table, PartyId(who.seat), "speed", numbers.limit_goal)
         way = (*range(start + 1, end), *([end + 1] if end < LAST_RING_STEP else []))
         met = next((ahead[step] for step in way if step in ahead), None)
         if met is not None:
             chance += weight * punches.chance(table, advantage_without_contest(table, who, met))
         elif is_six:
-            chance += weight * _chance_to_hit(table, who, end, sixes + 1)
+            chance += weight * _chance_from(table, who, end, ahead, rolls, sixes=sixes + 1)
     return chance

@@ -1,5 +1,7 @@
 """Moving pieces: the movement roll, entering, and the way of a piece, space by space."""
 
+from collections.abc import Sequence
+
 from ludo_tui.board import HOME, LAST_RING_STEP
 from ludo_tui.engine import Flow, Modifier, PieceId, Refusal, window
 from ludo_tui.rules.ludicrous.board import encounters
@@ -40,14 +42,19 @@ def spaces_of(table: LudicrousTable, who: PieceId, value: int) -> int:
 
     Rule: lh.conditions.frightened, lh.attacks.running-punch
     """
+    return spaces_by_roll(table, who, [value])[0]
+
+
+def spaces_by_roll(table: LudicrousTable, who: PieceId, values: Sequence[int]) -> list[int]:
+    """Return how many spaces each of several movement rolls would take a piece."""
     seat = who.seat
     numbers = table.tables.numbers
     change = total(table, who, "movement_roll") - total(table, PartyId(seat), "movement_roll")
     if punches.runs_to_punch(table, who):
         change += numbers.punch.running_roll
-    spaces = max(numbers.movement.least, value + change) if change else value
-    most = [source.trait.max_move for source in sources(table, who) if source.trait.max_move is not None]
-    return min([spaces, *most])
+    limits = [source.trait.max_move for source in sources(table, who) if source.trait.max_move is not None]
+    most = min(limits, default=HOME)
+    return [min(max(numbers.movement.least, value + change) if change else value, most) for value in values]
 
 
 def can_move(table: LudicrousTable, who: PieceId, value: int, *, enters: bool = False) -> Reason | Landing:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ludo_tui.board import START_SPACING, ring_offset
 from ludo_tui.engine import PieceId
-from ludo_tui.rules.ludicrous.board.geometry import on_pathway, ring_of
+from ludo_tui.rules.ludicrous.board.geometry import is_on_pathway, on_pathway, ring_of
 from ludo_tui.rules.ludicrous.knowledge import known_perks, known_stats, knows_perks, sees_sheet
 from ludo_tui.rules.ludicrous.state import Affliction, Bearer, LudicrousState, Party, PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -47,19 +47,23 @@ def _romance(tables: Tables) -> list[tuple[Source, int]]:
     return [(Source("companion", "lh.tables.relationship.gifts", level.trait), level.at) for level in levels]
 
 
-def unknown_sources(table: LudicrousTable, seat: int) -> list[Source]:
+def unknown_sources(table: LudicrousTable, seat: int) -> tuple[Source, ...]:
     """Return what a party could have for all that is known, and what the table therefore leaves out."""
-    tables, state = table.tables, table.state
+    state = table.state
     if not table.is_masked or sees_sheet(state, table.reader, seat):
-        return []
+        return ()
     known = known_perks(state, table.reader, seat)
-    is_complete = knows_perks(state, table.reader, seat)
-    is_open = is_complete or not table.options.perks
-    perks = [] if is_open else [perk for perk in tables.perks.values() if perk.id not in known]
-    found = [Source(perk.name.lower(), perk.rule, perk.trait) for perk in perks if perk.trait != NO_TRAIT]
-    if any(perk.companion for perk in (*perks, *(tables.perks[one] for one in known))):
-        found += [source for source, _ in _romance(tables)]
-    return found
+    is_complete = not table.options.perks or knows_perks(state, table.reader, seat)
+    key = ("all" if is_complete else "some", *known)
+    kept = table.unknown_sources
+    if key not in kept:
+        tables = table.tables
+        perks = [] if is_complete else [perk for perk in tables.perks.values() if perk.id not in known]
+        found = [Source(perk.name.lower(), perk.rule, perk.trait) for perk in perks if perk.trait != NO_TRAIT]
+        if any(perk.companion for perk in (*perks, *(tables.perks[one] for one in known))):
+            found += [source for source, _ in _romance(tables)]
+        kept[key] = tuple(found)
+    return kept[key]
 
 
 def _condition(tables: Tables, affliction: Affliction) -> Source:
@@ -97,13 +101,14 @@ def has_flag(table: LudicrousTable, who: Bearer, flag: Flag) -> Source | None:
 
 def total(table: LudicrousTable, who: Bearer, kind: RollKind, facts: Facts = NOTHING) -> int:
     """Return the sum of all plain numbers that traits add to a kind of roll or number."""
-    for source in unknown_sources(table, who.seat):
-        table.has_guessed |= any(modifier.fits(kind, facts) for modifier in source.trait.modifiers)
+    if table.is_masked and not table.has_guessed:
+        unknown = unknown_sources(table, who.seat)
+        table.has_guessed = any(one.fits(kind, facts) for source in unknown for one in source.trait.modifiers)
     return sum(
         modifier.value
         for source in sources(table, who)
         for modifier in source.trait.modifiers
-        if isinstance(modifier.value, int) and modifier.fits(kind, facts)
+        if modifier.fits(kind, facts) and isinstance(modifier.value, int)
     )
 
 
@@ -206,7 +211,7 @@ def can_act(table: LudicrousTable, who: PieceId) -> bool:
 
     Rule: lh.conditions.unconscious, lh.conditions.stunned
     """
-    return ring_of(table.state, who) is not None and not has_flag(table, who, "no_act")
+    return is_on_pathway(table.state, who) and not has_flag(table, who, "no_act")
 
 
 def can_react(table: LudicrousTable, who: Bearer) -> bool:
@@ -217,7 +222,7 @@ def can_react(table: LudicrousTable, who: Bearer) -> bool:
     seat, piece = who
     if table.state.parties[seat].has_reacted or seat in table.state.withdrawn:
         return False
-    if piece is not None and ring_of(table.state, PieceId(seat, piece)) is None:
+    if piece is not None and not is_on_pathway(table.state, PieceId(seat, piece)):
         return False
     return not has_flag(table, who, "no_react")
 

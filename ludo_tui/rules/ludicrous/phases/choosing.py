@@ -5,7 +5,7 @@ from functools import partial
 from typing import NamedTuple
 
 from ludo_tui.engine import Flow, Option, PieceId, Refusal
-from ludo_tui.rules.ludicrous.actions.action import Action, SecretAction, listed, offered
+from ludo_tui.rules.ludicrous.actions.action import Action, SecretAction, listed, offered, refused
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.events.turn import ActionTaken
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag
@@ -37,7 +37,7 @@ def choose(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Actio
             slot,
             choice.text,
             _in_order([option for _, option in choice.entries], choice, slot, looked_into),
-            refused=tuple(choice.refused),
+            refused=partial(_closed, table, seat, slot, actions, choice),
             rule=choice.rule,
             insight=partial(_as_known, table, seat, slot, actions, choice, looked_into),
         )
@@ -45,7 +45,7 @@ def choose(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Actio
         if not taken:
             return False
         one, option = taken[0]
-        settled = option if choice.is_forced else (yield from one.settle(table, seat, slot, option))
+        settled = option if choice.why_forced else (yield from one.settle(table, seat, slot, option))
         if settled is not None:
             yield from _take(table, seat, slot, one, settled)
             return True
@@ -53,37 +53,57 @@ def choose(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Actio
 
 
 class _Choice(NamedTuple):
-    """What a party can choose from."""
+    """What a party can choose from.
 
+    Attributes:
+        listed: what stands open on the list.
+        entries: what is left of it: all, or what the party is forced to.
+        text: the question.
+        rule: rulebook id behind it.
+        why_forced: why nothing else is left; empty when all is.
+    """
+
+    listed: list[tuple[Action, Offer]]
     entries: list[tuple[Action, Offer]]
-    refused: list[Refusal]
     text: str
     rule: str
-    is_forced: bool
+    why_forced: str = ""
 
 
 def _choice(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Action]) -> _Choice:
     """Return the list, or what a taunt or a perk has left of it."""
-    entries, refused = listed(table, seat, slot, actions)
+    entries = listed(table, seat, slot, actions)
     forced = forced_strikes(table, seat, entries) if slot == "action" else []
     if forced:
-        refused += _crowded_out(entries, forced, "a taunt forces an attack on the one who taunted", FORCED_BY_TAUNT)
-        return _Choice(forced, refused, "A taunt forces an attack: which one?", FORCED_BY_TAUNT, is_forced=True)
-    ways, _ = offered(table, seat, slot, [action for action in actions if isinstance(action, SecretAction)])
+        why = "a taunt forces an attack on the one who taunted"
+        return _Choice(entries, forced, "A taunt forces an attack: which one?", FORCED_BY_TAUNT, why)
+    ways = offered(table, seat, slot, [action for action in actions if isinstance(action, SecretAction)])
     compelled = [each for each in ways if each[0].why_compelled(table, seat, slot, each[1])]
     if compelled:
         for _, way in compelled:
             show_perk(table, seat, way.entry)
         rule = f"ll.5.{'3' if slot == 'action' else '5'}.perk.unless-compelled"
         action, way = compelled[0]
-        refused += _crowded_out(entries, compelled, action.why_compelled(table, seat, slot, way), rule)
-        return _Choice(compelled, refused, "A perk leaves your party no choice: how?", rule, is_forced=True)
+        why = action.why_compelled(table, seat, slot, way)
+        return _Choice(entries, compelled, "A perk leaves your party no choice: how?", rule, why)
     if slot == "action":
-        return _Choice(
-            entries, refused, "Which action does your party take?", "ll.5.1.limit.one-action", is_forced=False
-        )
-    text = "Which bonus action does your party take?"
-    return _Choice(entries, refused, text, "ll.5.1.limit.one-bonus-action", is_forced=False)
+        return _Choice(entries, entries, "Which action does your party take?", "ll.5.1.limit.one-action")
+    return _Choice(entries, entries, "Which bonus action does your party take?", "ll.5.1.limit.one-bonus-action")
+
+
+def _closed(
+    table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Action], choice: _Choice
+) -> tuple[Refusal, ...]:
+    """Return what cannot be chosen, each with its reason; last what the one thing that is forced leaves no room for."""
+    closed = refused(table, seat, slot, actions, choice.listed)
+    if choice.why_forced:
+        kept = {one.id for one, _ in choice.entries}
+        others = {one.id: one for one, _ in choice.listed if one.id not in kept}
+        closed += [
+            Refusal(id=one.id, label=one.name, reason=choice.why_forced, rule=choice.rule, group=one.name)
+            for one in others.values()
+        ]
+    return tuple(closed)
 
 
 def _declining(slot: Slot) -> Option:
@@ -94,7 +114,7 @@ def _declining(slot: Slot) -> Option:
 
 def _in_order(options: Sequence[Option], choice: _Choice, slot: Slot, looked_into: Sequence[str]) -> list[Option]:
     """Return the answers as they are listed, with the one that declines where there is one."""
-    if choice.is_forced:
+    if choice.why_forced:
         return list(options)
     last = [option for option in options if option.id in looked_into]
     return [*(option for option in options if option not in last), _declining(slot), *last]
@@ -105,8 +125,8 @@ def _as_known(
 ) -> list[Option]:
     """Return the answers with all that the party itself knows."""
     seen = table.seen_by(seat)
-    lists = offered(seen, seat, slot, actions) if choice.is_forced else listed(seen, seat, slot, actions)
-    known = {option.id: option for _, option in lists[0]}
+    entries = offered(seen, seat, slot, actions) if choice.why_forced else listed(seen, seat, slot, actions)
+    known = {option.id: option for _, option in entries}
     options = [known.get(option.id, option) for _, option in choice.entries]
     return _in_order(options, choice, slot, looked_into)
 
@@ -143,12 +163,3 @@ def forced_strikes(
             if "must_attack_taunter" in flags and option.target == (affliction.seat, affliction.piece):
                 found.append((one, option))
     return found
-
-
-def _crowded_out(
-    possible: list[tuple[Action, Offer]], forced: list[tuple[Action, Offer]], reason: str, rule: str
-) -> list[Refusal]:
-    """Return the refusals of the actions that what is forced leaves no room for."""
-    kept = {one.id for one, _ in forced}
-    others = {one.id: one for one, _ in possible if one.id not in kept}
-    return [Refusal(id=one.id, label=one.name, reason=reason, rule=rule, group=one.name) for one in others.values()]

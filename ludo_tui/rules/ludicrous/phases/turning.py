@@ -105,7 +105,7 @@ def _taunters(table: LudicrousTable, seat: int, actions: Sequence[Action]) -> di
     """
     if not any(has_flag(table, PieceId(seat, piece), "must_attack_taunter") for piece in on_pathway(table.state, seat)):
         return {}
-    strikes, _ = offered(table, seat, "action", [one for one in actions if one.is_strike])
+    strikes = offered(table, seat, "action", [one for one in actions if one.is_strike])
     found = [option for _, option in forced_strikes(table, seat, strikes)]
     return {one.piece: one.target for one in found if one.piece is not None and one.target is not None}
 

@@ -1,5 +1,6 @@
 """Numbers and dice that a trait adds to rolls, and what a roll must be for it."""
 
+from functools import cache
 from typing import Literal
 
 import msgspec
@@ -58,12 +59,7 @@ class TraitModifier(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
                 `damage_taken`, `movement_roll`, `bonus_die`, `attacked` and the numbers of a party.
             facts: what is known about the roll.
         """
-        is_meant = (
-            self.to == kind
-            or (self.to == "contest" and is_contest(kind))
-            or (self.to == "save" and kind.startswith("save:"))
-        )
-        if not is_meant:
+        if not _is_meant(self.to, kind):
             return False
         when = self.when
         return when is _ALWAYS or (
@@ -76,6 +72,12 @@ class TraitModifier(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
             and (when.terrain is None or when.terrain in facts.terrain)
             and (when.wounded is None or when.wounded == facts.wounded)
         )
+
+
+@cache
+def _is_meant(to: str, kind: str) -> bool:
+    """Tell whether what is added to one kind of rolls is added to another."""
+    return to == kind or (to == "contest" and is_contest(kind)) or (to == "save" and kind.startswith("save:"))
 
 
 def _is_made_with(means: Means | None, wanted: tuple[Means, ...]) -> bool:

@@ -2,7 +2,6 @@
 
 import pytest
 
-from ludo_tui.rules.ludicrous.actions.action import offered
 from ludo_tui.rules.ludicrous.registry import ACTIONS
 from ludo_tui.rules.ludicrous.state import Item
 from ludo_tui.rulesets import load
@@ -114,14 +113,13 @@ def test_the_list_of_actions_is_closed_and_each_has_its_own_entry() -> None:
 @pytest.mark.parametrize("slot", ["action", "bonus"])
 def test_what_is_refused_names_the_rule_that_forbids_it(slot: str) -> None:
     scene = set_up("|")
-    _, refused = offered(scene.table, 0, "bonus" if slot == "bonus" else "action", ACTIONS)
+    refused = scene.closed("bonus" if slot == "bonus" else "action")
     assert {refusal.id: refusal.rule for refusal in refused} == NOBODY_OUT[slot]
     book = load("ludicrous").rulebook
     assert not [refusal for refusal in refused if refusal.rule not in book or refusal.reason[-1] in ".!"]
     if slot == "action":
         scene.put(0, "1#20")
-        _, refused = offered(scene.table, 0, "action", ACTIONS)
-        rules = {refusal.id: refusal.rule for refusal in refused}
+        rules = {refusal.id: refusal.rule for refusal in scene.closed()}
         assert {action: rules[action] for action in NOBODY_NEAR} == NOBODY_NEAR
         assert not {"gamble", "sneak"} & set(rules), "these need no more than a piece on the pathway"
 
