@@ -9,6 +9,7 @@ from textual.scrollbar import ScrollBar, ScrollBarRender
 
 from ludo_tui.table.settings import Settings, SettingsFile
 from ludo_tui.ui import themes
+from ludo_tui.ui.clock import Clock
 from ludo_tui.ui.drawing.colours import Colours, Depth, colours
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ class Host(App[int]):
 
     Attributes:
         session: the game at the table; None when there is none.
+        clock: the time that films and pauses run on.
     """
 
     def __init__(
@@ -42,6 +44,7 @@ class Host(App[int]):
         self._pins: PinFile | None = None
         self.seed = seed
         self.session: Session | None = None
+        self.clock = Clock()
         self.apply_settings()
 
     # What screens use

@@ -1,5 +1,6 @@
 """Puts the program on a screen of a test, and reads what is there."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -10,6 +11,9 @@ from ludo_tui import Game
 from ludo_tui.saves import SaveFolder
 from ludo_tui.table.settings import SettingsFile
 from ludo_tui.ui.app import LudoApp
+
+_PATIENCE = 1_000_000
+"""Rounds after which a test gives up."""
 
 
 def ludo(**only_now: Any) -> LudoApp:
@@ -35,12 +39,32 @@ async def press(pilot: Pilot[int], *keys: str) -> None:
         await quiet(pilot)
 
 
-async def quiet(pilot: Pilot[int]) -> None:
-    """Wait until everything that was set off has happened."""
-    for _ in range(2):  # what a worker has found out may set off another
-        await pilot.pause()
-        await pilot.app.workers.wait_for_complete()
-        await pilot.pause()
+async def quiet(pilot: Pilot[Any]) -> None:
+    """Wait until nothing is left to happen, however slow the machine is: messages, workers, layout and painting.
+
+    Textual's own wait looks at the time on the processor, and takes a program that waits for its turn for idle.
+    """
+    app = pilot.app
+    for _ in range(_PATIENCE):
+        if app._resize_event is not None:
+            app._check_resize()  # a size waits for a moment whether another follows
+        await pilot.pause(0)
+        await app.workers.wait_for_complete()
+        await _until_nobody_is_ready()
+        paints_soon: asyncio.Event = app.screen._update_timer._active
+        if not paints_soon.is_set():
+            return
+    raise AssertionError("the screen paints itself for ever")
+
+
+async def _until_nobody_is_ready() -> None:
+    """Let every task run that does not wait for a time, a thread or a key."""
+    ready = asyncio.get_running_loop()._ready  # type: ignore[attr-defined]
+    for _ in range(_PATIENCE):
+        await asyncio.sleep(0)
+        if not ready:
+            return
+    raise AssertionError("the program works for ever")
 
 
 def lines(app: LudoApp) -> list[str]:

@@ -13,15 +13,18 @@ from ludo_tui.table.session import Session
 from ludo_tui.table.settings import SettingsFile
 from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.screens.table import TableScreen
+from tests.ui.app_pilot import press, quiet
+from tests.ui.virtual_clock import VirtualClock
 
 
 class TablePilot:
     """A table on screen."""
 
-    def __init__(self, app: LudoApp, pilot: Pilot[int], session: Session) -> None:
+    def __init__(self, app: LudoApp, pilot: Pilot[int], session: Session, clock: VirtualClock) -> None:
         self.app = app
         self.pilot = pilot
         self.session = session
+        self.clock = clock
 
     @property
     def table(self) -> TableScreen:
@@ -40,14 +43,20 @@ class TablePilot:
         return "\n".join(self.lines())
 
     async def press(self, *keys: str) -> None:
-        """Press keys and let the screen settle."""
-        await self.pilot.press(*keys)
-        await self.pilot.pause()
+        """Press keys one by one, each when the screen has settled after the one before."""
+        await press(self.pilot, *keys)
 
     async def settle(self) -> None:
-        """Let everything happen that happens at once."""
-        for _ in range(3):
-            await self.pilot.pause()
+        """Let everything happen that happens at once: a film stands still until its time comes."""
+        await quiet(self.pilot)
+
+    async def run(self, seconds: float) -> None:
+        """Let time pass for films and pauses, and let everything happen that is due meanwhile, in its order."""
+        end = self.clock.now() + seconds
+        while (due := self.clock.due) is not None and due <= end:
+            self.clock.move_to(due)
+            await self.settle()
+        self.clock.move_to(end)
 
 
 @asynccontextmanager
@@ -57,8 +66,9 @@ async def table_pilot(
     """Sit down at a match; without animation, and without playing the only move, unless settings say otherwise."""
     chosen = {"animation": "off", "auto_move": False, "every_phase": True, **settings}
     app = LudoApp(saves=SaveFolder(folder), settings=SettingsFile(folder / "settings.json", only_now=chosen))
+    app.clock = clock = VirtualClock()
     async with app.run_test(size=size) as pilot:
-        await pilot.pause()
+        await quiet(pilot)
         current = app.settings
         session = Session(
             match,
@@ -70,6 +80,6 @@ async def table_pilot(
         )
         app.session = session
         app.go_to(TableScreen(session))
-        at_table = TablePilot(app, pilot, session)
+        at_table = TablePilot(app, pilot, session, clock)
         await at_table.settle()
         yield at_table

@@ -8,13 +8,13 @@ from textual import events as textual_events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.timer import Timer
 from textual.widgets import Static
 
 from ludo_tui.engine import Event, Option
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
+from ludo_tui.ui.clock import Alarm
 from ludo_tui.ui.drawing.geometry import SMALL, geometry_for
 from ludo_tui.ui.drawing.layout import Area, places
 from ludo_tui.ui.drawing.picture import BoardPicture
@@ -90,8 +90,8 @@ class TableScreen(TableAnswers):
         self.session = session
         self._option: Option | None = None
         self.film = Film(self, self._picture, self._show_dice)
-        self._next_timer: Timer | None = None
-        self._keep_timer: Timer | None = None
+        self._next_alarm: Alarm | None = None
+        self._keep_timer: Alarm | None = None
         self._keep_by = 0.0
         """When the match must be kept at the latest."""
         self._waits = 0
@@ -115,7 +115,7 @@ class TableScreen(TableAnswers):
         yield BoardView(id="board")
         yield Tray(id="tray")
         yield PartyRows(id="parties")
-        yield PromptPanel(id="prompt")
+        yield PromptPanel(now=self.app.clock.now, id="prompt")
         yield Title(id="title")
         yield RowList(follow=True, id="log")
         yield RowList(id="panel")
@@ -374,7 +374,7 @@ class TableScreen(TableAnswers):
         """Do something after a while, unless something else comes up before."""
         self._stop_timer()
         if seconds > 0:
-            self._next_timer = self.set_timer(seconds, what)
+            self._next_alarm = self.app.clock.after(self, seconds, what)
         else:
             self.call_later(self._if_nothing_came_up, self._waits, what)
 
@@ -384,9 +384,9 @@ class TableScreen(TableAnswers):
 
     def _stop_timer(self) -> None:
         self._waits += 1
-        if self._next_timer is not None:
-            self._next_timer.stop()
-            self._next_timer = None
+        if self._next_alarm is not None:
+            self._next_alarm.stop()
+            self._next_alarm = None
 
     def _finish(self) -> None:
         self.app.show_result(self.session)

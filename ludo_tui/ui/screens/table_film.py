@@ -1,13 +1,11 @@
 """The film at the table: after an answer pieces walk over the board, and contests follow one another."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
-
-from textual.screen import Screen
-from textual.timer import Timer
 
 from ludo_tui.engine import Contest, Event
+from ludo_tui.ui.clock import Alarm
 from ludo_tui.ui.drawing.picture import BoardPicture
+from ludo_tui.ui.screens.table_actions import TableActions
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.contests import SECONDS
 from ludo_tui.ui.widgets.playback import Frame, Steps, film, steps_of
@@ -23,7 +21,7 @@ class Film:
     """
 
     def __init__(
-        self, screen: Screen[Any], picture: Callable[[], BoardPicture], show_contest: Callable[[], None]
+        self, screen: TableActions, picture: Callable[[], BoardPicture], show_contest: Callable[[], None]
     ) -> None:
         self._screen = screen
         self._picture = picture
@@ -31,10 +29,12 @@ class Film:
         self._shown: Steps = {}
         """Where the pieces were when the board was last painted whole."""
         self._frames: list[Frame] = []
-        self._frame_timer: Timer | None = None
+        self._frame_alarm: Alarm | None = None
         self._contests: Sequence[Contest] = ()
         """Contests that are still to be shown, the present one first."""
-        self._contest_timer: Timer | None = None
+        self._pace = 0.0
+        """Seconds for which each of them is shown."""
+        self._contest_alarm: Alarm | None = None
 
     @property
     def contest(self) -> Contest | None:
@@ -75,34 +75,39 @@ class Film:
         if self._frames:
             self._next_frame()
         if len(contests) > 1 and (seconds := SECONDS.get(speed)):
-            self._contests = contests
-            self._contest_timer = self._screen.set_interval(seconds, self._next_contest)
+            self._contests, self._pace = contests, seconds
+            self._await_contest()
 
     def end(self) -> bool:
         """Show the last picture and the last contest; tell whether pieces were moving."""
-        if self._contest_timer is not None:
+        if self._contest_alarm is not None:
+            self._contest_alarm.stop()
             self._contests = self._contests[-2:]
             self._next_contest()
-        if self._frame_timer is None:
+        if self._frame_alarm is None:
             return False
-        self._frame_timer.stop()
-        self._frame_timer = None
+        self._frame_alarm.stop()
+        self._frame_alarm = None
         self._frames = []
         self.paint()
         return True
 
     def _next_frame(self) -> None:
         if not self._frames:
-            self._frame_timer = None
+            self._frame_alarm = None
             self.paint()
             return
         frame, board = self._frames.pop(0), self._board
         board.picture = board.picture.at_rest()._replace(pieces=frame.pieces)
-        self._frame_timer = self._screen.set_timer(frame.seconds, self._next_frame)
+        self._frame_alarm = self._screen.app.clock.after(self._screen, frame.seconds, self._next_frame)
 
     def _next_contest(self) -> None:
         self._contests = self._contests[1:]
-        if len(self._contests) < 2 and self._contest_timer is not None:
-            self._contest_timer.stop()
-            self._contest_timer, self._contests = None, ()
+        if len(self._contests) < 2:
+            self._contest_alarm, self._contests = None, ()
+        else:
+            self._await_contest()
         self._show_contest()
+
+    def _await_contest(self) -> None:
+        self._contest_alarm = self._screen.app.clock.after(self._screen, self._pace, self._next_contest)

@@ -1,6 +1,6 @@
 """The question and its answers: a list to choose from by key, by arrows and Enter, by mouse, or by typing."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from time import monotonic
 from typing import Final
 
@@ -33,7 +33,12 @@ _NO: Final = Option(id="no", label="No")
 
 
 class PromptPanel(Vertical):
-    """Shows a prompt and posts the answer."""
+    """Shows a prompt and posts the answer.
+
+    Args:
+        now: tells the time in seconds.
+        id: id of the widget.
+    """
 
     DEFAULT_CSS = """
     PromptPanel {
@@ -67,8 +72,14 @@ class PromptPanel(Vertical):
             super().__init__()
             self.refusal = refusal
 
-    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
+    def __init__(
+        self,
+        *,
+        now: Callable[[], float] = monotonic,
+        id: str | None = None,  # noqa: A002 - Textual's name
+    ) -> None:
         super().__init__(id=id)
+        self._now = now
         self._prompt: Prompt | None = None
         self._keys: dict[str, str] = {}
         self._can_answer = False
@@ -132,7 +143,7 @@ class PromptPanel(Vertical):
         self._doubted = None
         self._asked, self._text = asked, text
         self._prompt, self._can_answer = prompt, True
-        self._asked_at = monotonic()
+        self._asked_at = self._now()
         self._letters = letters
         self._keys = keys_for(prompt, letters)
         self._close_filter()
@@ -251,7 +262,7 @@ class PromptPanel(Vertical):
             self._list()
 
     def _answer(self, identity: str) -> None:
-        if self._can_answer and monotonic() - self._asked_at >= self.pause:
+        if self._can_answer and self._now() - self._asked_at >= self.pause:
             self._can_answer = False
             self.post_message(self.Answered(identity))
 

@@ -11,7 +11,6 @@ from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.dialogs import AskText, Confirm
 from ludo_tui.ui.screens.page import TOO_SMALL
 from ludo_tui.ui.widgets.board import BoardView
-from ludo_tui.ui.widgets.playback import STEP_SECONDS
 from ludo_tui.ui.widgets.prompt import PromptPanel
 from ludo_tui.ui.widgets.rowlist import RowList
 from tests.card_game import card_game
@@ -238,14 +237,13 @@ async def test_a_computer_seat_is_waited_for_and_can_be_hurried(tmp_path: Path) 
         assert match.answer_count == 1
 
 
-async def test_a_film_can_be_skipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(STEP_SECONDS, "normal", 1.0)
+async def test_a_film_can_be_skipped(tmp_path: Path) -> None:
     async with table_pilot(two_out(6, 1), tmp_path, animation="normal") as at:
         board = at.table.query_one(BoardView)
-        await at.pilot.press("1")
+        await at.run(0.2)
+        await at.press("1")
         assert not any(mark.id == (0, 0) for mark in board.picture.pieces.get("g13", ()))
-        await at.pilot.press("space")
-        await at.pilot.pause()
+        await at.press("space")
         assert any(mark.id == (0, 0) for mark in board.picture.pieces["g13"])
 
 
@@ -401,6 +399,7 @@ async def test_the_board_in_words_follows_the_moves(tmp_path: Path) -> None:
     async with table_pilot(two_out(1, 2, 3), tmp_path, animation="normal") as at:
         await at.press("b")
         assert "Ana (Red): 1 on g10, 2 on b9" in at.text()
+        await at.run(0.2)
         await at.press("1")
         assert "Ana (Red): 1 on g13, 2 on b9" in at.text()
 
