@@ -347,5 +347,6 @@ class Course(Generic[S]):
             self._last_turn = LastTurn(self._checkpoint, self._first_event, self._brought)
         self._brought = table.luck - self._luck
         self._begin()
-        self._is_paused = self._may_pause and not state.over and table.computers[state.turn.seat] is not None
+        if self._may_pause:
+            self._is_paused = not state.over and table.computers[state.turn.seat] is not None
         return self._is_paused

@@ -38,6 +38,7 @@ class Table(Generic[S]):
         names: the words of the match.
         rolled: values of the dice rolled this turn, in order.
         pending: sentences telling what waits for the present decision, outermost first.
+        asks_to_roll: do people say when they roll? Computer seats do not, nor do people at a table with real dice.
         steps: how many steps rules have taken since somebody decided something.
     """
 
@@ -46,6 +47,7 @@ class Table(Generic[S]):
         "_dice",
         "_draws",
         "_has_real_dice",
+        "asks_to_roll",
         "events",
         "luck",
         "names",
@@ -69,6 +71,7 @@ class Table(Generic[S]):
         self.steps = 0
         self._depth = 0
         self._has_real_dice = setup.table.table_dice
+        self.asks_to_roll = setup.table.press_to_roll and not setup.table.table_dice
 
     def emit(self, event: Event) -> None:
         """Record what happened."""
@@ -133,7 +136,7 @@ class Table(Generic[S]):
             purpose: what the roll is for, in a word or two.
             rule: rulebook id that asks for the roll.
         """
-        if not self.setup.table.press_to_roll or self._has_real_dice or self.computers[seat] is not None:
+        if not self.asks_to_roll or self.computers[seat] is not None:
             return NOTHING
         option = Option(id="roll", label="Roll", rule=rule, does="roll")
         what = f"Roll the d{sides}" + (f" ({purpose})." if purpose else ".")

@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from ludo_tui.board import HOME, PIECES, YARD
+from ludo_tui.board import HOME, LAST_RING_STEP, PIECES, YARD
 from ludo_tui.engine import (
     END_TURN,
     HEADLINES,
@@ -30,7 +30,7 @@ from ludo_tui.engine import (
 from ludo_tui.rules.race import appearance
 from ludo_tui.rules.race.danger import Hunter, danger
 from ludo_tui.rules.race.faults import faults
-from ludo_tui.rules.race.moves import Reason, cannot_enter, legal_moves, neighbours, pieces_at
+from ludo_tui.rules.race.moves import Reason, cannot_enter, legal_moves, neighbours, step_seen_by
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import (
     CameHome,
@@ -155,7 +155,7 @@ class RaceRules(Rules[RaceState, Table[RaceState]]):
                 is_wanted = True
             table.emit(RollsAgain(seat=seat, rule=state.rolls_again))
             state.rolls_again = ""
-        if not is_wanted:
+        if table.asks_to_roll and not is_wanted:
             yield from table.press(seat, SIDES, "", self._rule["roll"])
         state.throws += 1
         dice = state.dice
@@ -313,8 +313,12 @@ class RaceRules(Rules[RaceState, Table[RaceState]]):
 
     def _foes_at(self, state: RaceState, mover: int, step: int) -> list[PieceId]:
         """Return the opposing pieces on a ring step of the mover's route."""
-        foes = self._places(state.sides).foes[mover]
-        return pieces_at([[piece.step for piece in own] for own in state.pieces], state.sides, mover, step, foes)
+        found: list[PieceId] = []
+        for foe in self._places(state.sides).foes[mover]:
+            there = step_seen_by(state.sides, mover, step, foe)
+            if there <= LAST_RING_STEP:
+                found += [PieceId(foe, number) for number, one in enumerate(state.pieces[foe]) if one.step == there]
+        return found
 
     def _holder(self, state: RaceState, mover: int, step: int) -> int:
         """Return whose block it is that a piece has landed on."""
