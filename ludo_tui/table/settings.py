@@ -65,6 +65,13 @@ class Settings(msgspec.Struct, kw_only=True):
     ascii: Annotated[
         bool, Meta(title="ASCII only", description="Draw with plain keyboard characters, for old terminals and fonts.")
     ] = False
+    computers: Annotated[
+        Literal["slow", "normal", "fast"],
+        Meta(title="Computers", description="How long a computer takes for each of its answers."),
+    ] = "normal"
+    auto_roll: Annotated[
+        bool, Meta(title="Roll by itself", description="Your dice roll without a key, for those who are in a hurry.")
+    ] = False
     keymap: dict[str, str] = msgspec.field(default_factory=dict)
     """Keys by action id, where they differ from those shipped."""
     last: LastTable = msgspec.field(default_factory=LastTable)

@@ -84,6 +84,8 @@ ACTIONS: tuple[Action, ...] = (
     Action("symbols.back", "escape", "Again", "Take the symbols back; with none shown yet, go to the title."),
     Action("table.undo", "u", "Undo", "Take back the last decision, as far as the dice allow."),
     Action("table.redo", "y", "Redo", "Give the answer again that was taken back last.", show=False),
+    Action("table.forward", "n", "Next choice", "Go on at once to your next choice, over computers and rolls."),
+    Action("table.auto-roll", "f", "Rolls", "Let your dice roll by themselves, or by your hand again.", show=False),
     Action("table.save-as", "s", "Save as", "Keep this game under a name."),
     Action("table.load-game", "l", "Load", "Choose another game; this one is kept.", show=False),
     Action("table.concede", "x", "Concede", "Let the seat whose turn it is leave the match.", show=False),

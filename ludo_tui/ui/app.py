@@ -204,6 +204,7 @@ class LudoApp(Host):
             self.saves,
             pins=self.pins,
             auto_move=settings.auto_move,
+            auto_roll=settings.auto_roll,
             pauses=True,
             every_phase=settings.every_phase,
             confirms=settings.confirm,

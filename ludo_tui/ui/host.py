@@ -111,6 +111,7 @@ class Host(App[int]):
         if self.session is not None:
             self.session.auto_move, self.session.every_phase = settings.auto_move, settings.every_phase
             self.session.confirms = settings.confirm
+            self.session.auto_roll = settings.auto_roll
         ScrollBar.renderer = PlainBar
 
     def get_theme_variable_defaults(self) -> dict[str, str]:

@@ -1,8 +1,13 @@
 """The line of keys at the bottom of every screen. Help and quit stay readable however narrow it gets."""
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rich.cells import cell_len
 from textual import events
 from textual.content import Content
 from textual.dom import DOMNode
+from textual.reactive import reactive
 from textual.screen import Screen
 from textual.widget import Widget
 
@@ -12,13 +17,29 @@ _LAST = ("app.help", "app.quit")
 _GAP = 2
 
 
+class Hint(NamedTuple):
+    """A key in the line, and what it does now."""
+
+    key: str
+    """As people write it."""
+    words: str
+    action: str = ""
+    """What a click does; empty: nothing."""
+
+
 class KeyBar(Widget):
-    """Shows the keys that work now, those of the screen first; a click does what the key does."""
+    """Shows the keys that work now, those of the screen first; a click does what the key does.
+
+    A screen on which keys mean other things from question to question says itself what is shown: its `hints`, the last
+    of them at the right.
+    """
 
     DEFAULT_CSS = """
     KeyBar { height: 1; dock: bottom; background: $panel; color: $foreground; padding: 0 1; }
     """
     ALLOW_SELECT = False
+
+    hints: reactive[tuple[Hint, ...]] = reactive(())
 
     def on_mount(self) -> None:
         """Listen for changes of what can be done."""
@@ -26,42 +47,48 @@ class KeyBar(Widget):
         self.screen.bindings_updated_signal.subscribe(self, self._changed)
 
     def _changed(self, _screen: Screen[object]) -> None:
-        self.refresh()
+        if not self.hints:
+            self.refresh()
 
     def render(self) -> Content:
-        """Lay out as many keys as fit; help and quit always do."""
-        shown: dict[str, tuple[str, str, bool, str, DOMNode]] = {}
+        """Lay out as many keys as fit; the last ones always do."""
+        if self.hints:
+            entries: list[_Entry] = [(*hint, self.screen) for hint in self.hints]
+            return self._laid_out(entries[:-1], entries[-1:])
+        shown: dict[str, _Entry] = {}
         for key, active in self.screen.active_bindings.items():
             binding = active.binding
-            if binding.id is not None and binding.show and binding.id not in shown:
+            if binding.id is not None and binding.show and active.enabled and binding.id not in shown:
                 name = actions.key_name(key)
-                shown[binding.id] = (name, binding.description, active.enabled, binding.action, active.node)
+                shown[binding.id] = (name, binding.description, binding.action, active.node)
         order = {action.id: number for number, action in enumerate(actions.ACTIONS)}
         local = sorted((i for i in shown if i not in _LAST), key=lambda i: (i.startswith("app."), order.get(i, 0)))
         last = [identity for identity in _LAST if identity in shown]
-        room = self.content_size.width - sum(_width(shown[identity]) for identity in last)
-        fitting = []
-        for identity in local:
-            room -= _width(shown[identity])
-            if room < -_GAP:
-                break
-            fitting.append(identity)
+        return self._laid_out([shown[identity] for identity in local], [shown[identity] for identity in last])
+
+    def _laid_out(self, first: Sequence["_Entry"], last: Sequence["_Entry"]) -> Content:
+        """Put the first keys at the left, as many as fit, and the last ones at the right."""
+        end = self.content_size.width - sum(_width(entry) for entry in last) + _GAP
         parts: list[tuple[str, str]] = []
         self._spots = []
         column = 0
-        for identity in [*fitting, *last]:
-            if last and identity == last[0]:
-                gap = self.content_size.width - sum(_width(shown[one]) for one in last) + _GAP - column
-                parts.append((" " * max(gap, 0), "$foreground"))
-                column += max(gap, 0)
-            key, label, enabled, action, node = shown[identity]
-            self._spots.append((column, column + len(key) + 1 + len(label), action, node))
-            parts += [
-                (key, "bold $accent" if enabled else "$refused"),
-                (f" {label}{' ' * _GAP}", "$foreground" if enabled else "$refused"),
-            ]
-            column += len(key) + 1 + len(label) + _GAP
+        for entry in first:
+            if column + _width(entry) > end:
+                break
+            column = self._add(parts, column, entry)
+        parts.append((" " * max(end - column, 0), ""))
+        column = max(end, column)
+        for entry in last:
+            column = self._add(parts, column, entry)
         return Content.assemble(*parts)
+
+    def _add(self, parts: list[tuple[str, str]], column: int, entry: "_Entry") -> int:
+        """Add a key with its words, and return the column after it."""
+        key, words, action, node = entry
+        width = cell_len(key) + 1 + cell_len(words)
+        self._spots.append((column, column + width, action, node))
+        parts += [(key, "bold $accent"), (f" {words}{' ' * _GAP}", "$foreground")]
+        return column + width + _GAP
 
     async def on_click(self, event: events.Click) -> None:
         """Do what the key under the mouse does."""
@@ -69,10 +96,14 @@ class KeyBar(Widget):
         if spot is None:
             return
         for start, end, action, node in self._spots:
-            if start <= spot.x < end:
+            if action and start <= spot.x < end:
                 await self.app.run_action(action, default_namespace=node)
                 return
 
 
-def _width(entry: tuple[str, str, bool, str, DOMNode]) -> int:
-    return len(entry[0]) + 1 + len(entry[1]) + _GAP
+_Entry = tuple[str, str, str, DOMNode]
+"""A key, what it does in words, the action, and whose action it is."""
+
+
+def _width(entry: _Entry) -> int:
+    return cell_len(entry[0]) + 1 + cell_len(entry[1]) + _GAP

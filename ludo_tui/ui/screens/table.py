@@ -1,7 +1,5 @@
 """The table: board, whose turn it is, what just happened, what can be chosen and why the rest cannot."""
 
-from collections.abc import Callable, Mapping, Sequence
-from time import monotonic
 from typing import ClassVar
 
 from textual import events as textual_events
@@ -10,21 +8,20 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.widgets import Static
 
-from ludo_tui.engine import Event, Option
+from ludo_tui.engine import Option
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
-from ludo_tui.ui.clock import Alarm
 from ludo_tui.ui.drawing.geometry import SMALL, geometry_for
 from ludo_tui.ui.drawing.layout import Area, places
 from ludo_tui.ui.drawing.picture import BoardPicture
 from ludo_tui.ui.host import Host
 from ludo_tui.ui.keybar import KeyBar
-from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.page import TOO_SMALL
-from ludo_tui.ui.screens.table_answers import TableAnswers
+from ludo_tui.ui.screens.table_course import TableCourse
 from ludo_tui.ui.screens.table_film import Film
-from ludo_tui.ui.widgets import panels, scene
+from ludo_tui.ui.screens.table_keys import hints
+from ludo_tui.ui.widgets import scene
 from ludo_tui.ui.widgets.answers import answer_row, refused_rows
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.canvas import CanvasView
@@ -35,22 +32,12 @@ from ludo_tui.ui.widgets.rowlist import RowList
 from ludo_tui.ui.widgets.rows import row
 from ludo_tui.ui.widgets.sheets import has_sheets
 
-_DELAY = {"normal": 0.6, "fast": 0.2, "off": 0.0}
-"""Seconds before a computer seat answers, or the only move is played."""
-_OPEN = 1.0
-"""Seconds for which a move can be taken back before a computer seat goes on."""
 _PAUSE = {"normal": 0.15, "fast": 0.1, "off": 0.0}
 """Seconds for which a new question takes no answer."""
-_KEEP_LIMIT = 0.25
-"""Seconds for which an answer may wait at most, whatever else happens."""
-_KEEP_DELAY = 0.02
-"""Seconds after an answer in which it is painted before the match is written to the disk."""
 _IDS = {"question": "prompt"}
 """Ids of the parts that are not called as their places."""
 _WIDE = 110
 """Columns from which the heading tells whether the match is saved."""
-_END_DELAY = {"normal": 2.0, "fast": 0.8, "off": 0.0}
-"""Seconds for which the last position stays."""
 _TITLES = {
     "log": "So far",
     "recap": "Since your last turn",
@@ -69,7 +56,7 @@ LETTERS = "".join(letter for letter in "abcdefghijklmnopqrstuvwxyz" if letter no
 """Letters that no action of the table uses, for the tenth answer and those after it."""
 
 
-class TableScreen(TableAnswers):
+class TableScreen(TableCourse):
     """A match in progress.
 
     Args:
@@ -90,13 +77,6 @@ class TableScreen(TableAnswers):
         self.session = session
         self._option: Option | None = None
         self.film = Film(self, self._picture, self._show_dice)
-        self._next_alarm: Alarm | None = None
-        self._keep_timer: Alarm | None = None
-        self._keep_by = 0.0
-        """When the match must be kept at the latest."""
-        self._waits = 0
-        """Counts what was waited for, so that an outdated wait can be told."""
-        self._has_curtain = False
         self._logged: tuple[int | None, int, bool] = (None, -1, False)
         """For whom, in which edition and whether in ASCII the log is shown."""
         self._told = (0, 0)
@@ -104,7 +84,6 @@ class TableScreen(TableAnswers):
         self._panel = "log"
         self._panel_before = "log"
         """What was shown before a party sheet was read."""
-        self._was_reading = False
         self._pointed_at = ""
         """What is told about the space under the cursor of mouse or keyboard."""
 
@@ -177,6 +156,11 @@ class TableScreen(TableAnswers):
             self.refresh_all()
             self._advance()
 
+    def on_descendant_focus(self) -> None:
+        """Show the keys of what has the focus now."""
+        if self.is_mounted:
+            self._show_keys()
+
     def on_screen_suspend(self) -> None:
         """Let nothing happen out of sight."""
         self.hold()
@@ -201,10 +185,6 @@ class TableScreen(TableAnswers):
 
     # Showing
 
-    @property
-    def _is_ascii(self) -> bool:
-        return self.app.settings.ascii
-
     def refresh_all(self) -> None:
         """Show the match as it is."""
         for view in self.query(CanvasView):
@@ -212,6 +192,7 @@ class TableScreen(TableAnswers):
         self._show_heading()
         self.query_one(PartyRows).rows = scene.party_rows(self.session)
         self._show_prompt()
+        self._show_keys()
         self._show_log()
         self._follow_reading()
         self._fill_panel()
@@ -222,6 +203,14 @@ class TableScreen(TableAnswers):
     def _show_heading(self) -> None:
         self.query_one(Header).heading = scene.heading(self.session, self.size.width >= _WIDE)
         self.query_one(PhaseBar).phases = scene.phases(self.session)
+
+    def _show_keys(self) -> None:
+        """Show which keys do something now."""
+        panel = self.query_one(PromptPanel)
+        is_aside = self.focused is not None and panel not in self.focused.ancestors_with_self
+        self.query_one(KeyBar).hints = hints(
+            self.session, self._key, panel.hints, is_aside=is_aside, is_ascii=self._is_ascii
+        )
 
     def _show_dice(self) -> None:
         """Show the contest that decided something last, or else the dice and the piece under the cursor."""
@@ -335,124 +324,9 @@ class TableScreen(TableAnswers):
             return bool(self.session.reactions and self.session.prompt is not None)
         if action == "pin":
             return len(self.session.people) > 1 and self.session.prompt is not None
+        if action == "forward":
+            return bool(self.session.people)
         return action not in ("sheets", "track") or has_sheets(self.session)
-
-    def hold(self) -> None:
-        """Let nothing happen until somebody comes back to the table."""
-        self._stop_timer()
-        self.film.end()
-
-    # Going on
-
-    def _advance(self) -> None:
-        """Let whoever is next answer: a computer seat or the only move after a while, a person behind the curtain."""
-        self._stop_timer()
-        if not self.is_current:
-            return
-        session = self.session
-        speed = self.app.settings.animation
-        film_seconds = self.film.seconds(speed)
-        match session.waiting:
-            case "over":
-                self._later(film_seconds + _END_DELAY[speed], self._finish)
-            case "open":
-                self._later(film_seconds + _OPEN, self._play_on)
-            case "computer" | "nobody":
-                self._later(film_seconds + _DELAY[speed], self._play_on)
-            case _ if session.blind:
-                self._ask_symbols()
-            case _ if session.needs_curtain or self._has_read():
-                self._draw_curtain()
-            case _:
-                session.go_public()
-
-    def _has_read(self) -> bool:
-        """Tell whether a party sheet has just been closed while others looked away."""
-        return self._was_reading and self.session.reading is None and len(self.session.people) > 1
-
-    def _later(self, seconds: float, what: Callable[[], None]) -> None:
-        """Do something after a while, unless something else comes up before."""
-        self._stop_timer()
-        if seconds > 0:
-            self._next_alarm = self.app.clock.after(self, seconds, what)
-        else:
-            self.call_later(self._if_nothing_came_up, self._waits, what)
-
-    def _if_nothing_came_up(self, waits: int, what: Callable[[], None]) -> None:
-        if waits == self._waits:
-            what()
-
-    def _stop_timer(self) -> None:
-        self._waits += 1
-        if self._next_alarm is not None:
-            self._next_alarm.stop()
-            self._next_alarm = None
-
-    def _finish(self) -> None:
-        self.app.show_result(self.session)
-
-    def _play_on(self) -> None:
-        if self.session.waiting == "open":
-            self._after(self.session.go_on())
-        elif self.session.waiting in ("computer", "nobody"):
-            self._after(self.session.play_on())
-
-    def _after(self, events: Sequence[Event]) -> None:
-        """Show what an answer led to, and go on."""
-        seen = [event for event in events if event.is_visible_to(self.session.viewer)]
-        self.film.start(events, self.session.game.rules.contests(seen), self.app.settings.animation)
-        self.refresh_all()
-        self._advance()
-
-    def _keep_soon(self) -> None:
-        """Keep the match once the player has seen what happened: writing to a disk takes longer than painting."""
-        now = monotonic()
-        if self._keep_timer is None:
-            self._keep_timer = self.set_timer(_KEEP_DELAY, self._keep)
-            self._keep_by = now + _KEEP_LIMIT
-        elif now >= self._keep_by:  # computers answer in one burst, and no timer has its turn before that ends
-            self._keep()
-
-    def _keep(self) -> None:
-        if self._keep_timer is not None:
-            self._keep_timer.stop()
-        self._keep_timer = None
-        if not self.session.autosave() and self.session.save_problem is not None:
-            self.app.say(self.session.save_problem, "error")
-
-    def _draw_curtain(self) -> None:
-        prompt = self.session.prompt
-        if prompt is None or self._has_curtain:
-            return
-        self._has_curtain = True
-        self.app.clear_notifications()
-        self.film.end()
-        seat = prompt.seat
-        lines = self.session.news.recap(seat)
-        recap = [panels.line_row(line, self.session, self._is_ascii) for line in lines]
-        badge = panels.badge(self.session, seat, self._is_ascii)
-        name = self.session.seats[seat]
-        pin = self.session.pin_of(seat)
-        self.app.push_screen(CurtainScreen(badge, name, recap, is_private=prompt.private, pin=pin), self._lift_curtain)
-
-    def _ask_symbols(self) -> None:
-        """Let everybody who wants to react first show a symbol in secret."""
-        from ludo_tui.ui.screens.symbols import SymbolsScreen
-
-        self.film.end()
-        self.app.clear_notifications()
-        self.app.push_screen(SymbolsScreen(self.session), self._symbols_shown)
-
-    def _symbols_shown(self, symbols: Mapping[int, str] | None) -> None:
-        if symbols:
-            self._after(self.session.show_symbols(symbols))
-
-    def _lift_curtain(self, lifted: bool | None) -> None:
-        self._has_curtain = self._was_reading = False
-        if lifted:
-            self.session.lift_curtain()
-        self.refresh_all()
-        self._advance()
 
     # Other actions
 

@@ -19,6 +19,10 @@ class TableActions(Screen[None]):
     app: Host
     session: Session
 
+    @property
+    def _is_ascii(self) -> bool:
+        return self.app.settings.ascii
+
     def show_panel(self, panel: str, *, focus: bool = False) -> None:
         """Show one of the panels."""
         raise NotImplementedError

@@ -12,14 +12,14 @@ from ludo_tui.table.session import Session
 from ludo_tui.ui.widgets.rows import Part, Row, row
 
 _ASKING = {
-    "move": "choose a move",
-    "roll": "roll again?",
+    "move": "which token?",
+    "roll": "your roll",
     "die": "type what the die shows",
     "reaction": "react?",
     "symbol": "show a symbol",
     "action": "choose an action",
     "bonus": "choose a bonus action",
-    "turning": "turn pieces around?",
+    "turning": "turn around?",
     "target": "choose a target",
     "card": "choose a card",
     "tank": "move the tank?",
@@ -27,9 +27,11 @@ _ASKING = {
 """What is asked, in two or three words, by the kind of prompt."""
 
 
-def asking(kind: str) -> str:
-    """Say in two or three words what a kind of prompt asks."""
-    return _ASKING.get(kind, "choose")
+def asking(prompt: Prompt) -> str:
+    """Say in two or three words what a prompt asks."""
+    if prompt.kind == "roll" and len(prompt.options) > 1:
+        return "roll again?"
+    return _ASKING.get(prompt.kind, "choose")
 
 
 def shape_of(style: SeatStyle, is_ascii: bool) -> str:

@@ -13,6 +13,7 @@ from textual.widgets import Input
 
 from ludo_tui.engine import Option, Prompt, Refusal
 from ludo_tui.table.harm import needs_confirming
+from ludo_tui.ui.keybar import Hint
 from ludo_tui.ui.widgets.answers import Words, confirm_rows, consequences, folded, mover, option_rows, safest
 from ludo_tui.ui.widgets.frame import Title
 from ludo_tui.ui.widgets.panels import keys_for, question_rows
@@ -205,6 +206,25 @@ class PromptPanel(Vertical):
         self.query_one(Title).title = (title, "", "")
         self.query_one("#question", Lines).rows = lines
         self.query_one(RowList).show_rows(())
+
+    @property
+    def hints(self) -> tuple[Hint, ...]:
+        """The keys that answer."""
+        if self._prompt is None or self._words is None:
+            return ()
+        if self._doubted is not None:
+            return (Hint("1", "yes", "choose('1')"), Hint("2", "no", "choose('2')"))
+        enter, arrows = ("Enter", "Up Down") if self._words.is_ascii else ("↵", "↑↓")
+        if self._prompt.kind == "roll" and len(self._prompt.options) == 1:
+            return (Hint("Space", "roll", "skip"),)
+        digits = sorted(key for key in self._keys.values() if key.isdecimal())
+        known = f"{digits[0]}–{digits[-1]}" if len(digits) > 1 else "".join(digits)
+        is_move = self._prompt.kind == "move"
+        return (
+            Hint(known.replace("–", "-") if self._words.is_ascii else known, "token" if is_move else "answer"),
+            Hint(enter, "move" if is_move else "choose"),
+            Hint(arrows, "look"),
+        )
 
     @property
     def wanted(self) -> int:

@@ -75,7 +75,7 @@ def heading(session: Session, is_wide: bool) -> Heading:
         winner = f": {session.seats[result[0]]} wins" if result else ""
         return Heading(f"the match is over{winner}", note=note)
     seat, computer = prompt.seat, session.game.setup.seats[prompt.seat].computer
-    asked = panels.asking(prompt.kind)
+    asked = panels.asking(prompt)
     if computer is not None and prompt.kind != "die":
         asked = f"the computer plays, {computer}"
     turn_seat = session.turn_seat

@@ -23,7 +23,15 @@ async def test_arrows_change_and_keep_every_setting() -> None:
             assert getattr(SettingsFile().current, row.key) == now
             await press(pilot, "down")
     assert SettingsFile().current == Settings(
-        animation="off", auto_move=False, every_phase=True, confirm=False, theme="paper", depth="full", ascii=True
+        animation="off",
+        auto_move=False,
+        every_phase=True,
+        confirm=False,
+        theme="paper",
+        depth="full",
+        ascii=True,
+        computers="fast",
+        auto_roll=True,
     )
 
 

@@ -40,7 +40,7 @@ async def test_what_a_player_must_know_is_always_visible(tmp_path: Path, size: t
     async with table_pilot(two_out(), tmp_path, size=size) as at:
         lines = at.lines()
         text = at.text()
-        assert lines[0].startswith(" ● Ana  choose a move")
+        assert lines[0].startswith(" ● Ana  which token?")
         assert "Classic Ludo · turn 7" in lines[0]
         assert "▶ ● Ana   you    ○○○○" in text
         assert "3 rolled: which token?" in text
@@ -49,8 +49,7 @@ async def test_what_a_player_must_know_is_always_visible(tmp_path: Path, size: t
         assert "1  ●1  g10 › g13" in text
         assert "2  ●2  b9 › e9" in text
         assert "●3 ●4: it is in" in text
-        assert "u Undo" in lines[-1]
-        assert "q Quit" in lines[-1]
+        assert "? all keys" in lines[-1]
         assert len(lines) == size[1]
         assert max(cell_len(line) for line in lines) <= size[0]
 
@@ -62,15 +61,15 @@ async def test_the_size_of_the_board_follows_the_window(tmp_path: Path) -> None:
         await at.pilot.resize_terminal(80, 24)
         await at.settle()
         assert board.size == (33, 16)
-        assert "choose a move" in at.text()
+        assert "which token?" in at.text()
         await at.pilot.resize_terminal(50, 15)
         await at.settle()
         assert TOO_SMALL in at.text()
-        assert "choose a move" not in at.text()
+        assert "which token?" not in at.text()
         await at.pilot.resize_terminal(120, 40)
         await at.settle()
         assert board.size == (63, 31)
-        assert "choose a move" in at.text()
+        assert "which token?" in at.text()
         await at.press("1")
         assert at.session.game.state.pieces[0][0].step == 8
 
@@ -78,7 +77,7 @@ async def test_the_size_of_the_board_follows_the_window(tmp_path: Path) -> None:
 async def test_ascii_leaves_nothing_else_on_screen(tmp_path: Path) -> None:
     async with table_pilot(two_out(), tmp_path, ascii=True) as at:
         assert at.text().isascii()
-        assert " R Ana  choose a move" in at.text()
+        assert " R Ana  which token?" in at.text()
     async with table_pilot(two_out(), tmp_path, ascii=True, size=(80, 24)) as at:
         for key in "gpdhb":
             await at.press(key)
@@ -261,8 +260,8 @@ async def test_a_whole_match_plays_itself_to_the_result(tmp_path: Path) -> None:
 
 async def test_a_burst_of_answers_is_kept_as_it_goes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """No timer has its turn while computers answer one after the other without animation."""
-    monkeypatch.setattr("ludo_tui.ui.screens.table._KEEP_LIMIT", 0.05)
-    monkeypatch.setattr("ludo_tui.ui.screens.table._KEEP_DELAY", 3600.0)
+    monkeypatch.setattr("ludo_tui.ui.screens.table_course._KEEP_LIMIT", 0.05)
+    monkeypatch.setattr("ludo_tui.ui.screens.table_course._KEEP_DELAY", 3600.0)
     match = Game.new("classic", [Seat("Ana", "normal"), Seat("Ben", "easy")], seed=5, options={"pieces_to_win": 2})
     kept: list[int] = []
     keep = Session.autosave

@@ -1,0 +1,208 @@
+"""How play goes on at the table: computers and single moves after a while, people behind the curtain."""
+
+from collections.abc import Callable, Mapping, Sequence
+from time import monotonic
+
+from ludo_tui.engine import Event
+from ludo_tui.ui.clock import Alarm
+from ludo_tui.ui.screens.curtain import CurtainScreen
+from ludo_tui.ui.screens.table_answers import TableAnswers
+from ludo_tui.ui.widgets import panels
+
+_DELAY = {"normal": 0.6, "fast": 0.2, "off": 0.0}
+"""Seconds before the only move is played."""
+_PACE = {"slow": 1.2, "normal": 0.6, "fast": 0.15}
+"""Seconds from one answer of a computer seat to the next at least."""
+_REST = {"slow": 0.5, "normal": 0.15, "fast": 0.05}
+"""Seconds from the end of a film to the next answer of a computer seat at least."""
+_OPEN = 1.0
+"""Seconds for which a move can be taken back before a computer seat goes on."""
+_KEEP_LIMIT = 0.25
+"""Seconds for which an answer may wait at most, whatever else happens."""
+_KEEP_DELAY = 0.02
+"""Seconds after an answer in which it is painted before the match is written to the disk."""
+_ANYBODY = -1
+"""Goes on to the next choice of whoever has one, without rolling for anybody."""
+_END_DELAY = {"normal": 2.0, "fast": 0.8, "off": 0.0}
+"""Seconds for which the last position stays."""
+
+
+class TableCourse(TableAnswers):
+    """The table as far as play goes on by itself; the table itself says how the match is shown."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._next_alarm: Alarm | None = None
+        self._keep_timer: Alarm | None = None
+        self._keep_by = 0.0
+        """When the match must be kept at the latest."""
+        self._waits = 0
+        """Counts what was waited for, so that an outdated wait can be told."""
+        self._was_reading = False
+        """Was a party sheet being read?"""
+        self._ahead: int | None = None
+        """The seat to whose next choice everything goes on at once; None: everything takes its time."""
+        self._is_hurried = False
+        """Has a computer seat answered that is to be quick?"""
+        self._has_curtain = False
+
+    def hold(self) -> None:
+        """Let nothing happen until somebody comes back to the table."""
+        self._stop_timer()
+        self.film.end()
+
+    @property
+    def _speed(self) -> str:
+        """How fast a film runs that begins now."""
+        if self._ahead is not None:
+            return "off"
+        animation = self.app.settings.animation
+        return "fast" if self._is_hurried and animation == "normal" else animation
+
+    def _advance(self) -> None:
+        """Let whoever is next answer: a computer seat or the only move after a while, a person behind the curtain."""
+        self._stop_timer()
+        if not self.is_current:
+            return
+        session = self.session
+        speed = self.app.settings.animation
+        film_seconds = self.film.seconds(speed)
+        match session.waiting:
+            case "over":
+                self._later(film_seconds + _END_DELAY[speed], self._finish)
+            case "open" | "computer" | "nobody" if self._ahead is not None:
+                self._later(0.0, self._play_on)
+            case "open":
+                self._later(film_seconds + _OPEN, self._play_on)
+            case "computer" if speed != "off":
+                pace = self.app.settings.computers
+                self._later(max(film_seconds + _REST[pace], _PACE[pace]), self._play_on)
+            case "computer" | "nobody":
+                self._later(film_seconds + _DELAY[speed], self._play_on)
+            case _ if session.roll is not None and session.asked_person == self._ahead:
+                self._later(0.0, self._roll_on)
+            case _:
+                self._ahead = None
+                self._meet()
+
+    def _meet(self) -> None:
+        """Let a person who is asked come to the keyboard."""
+        session = self.session
+        if session.blind:
+            self._ask_symbols()
+        elif session.needs_curtain or self._has_read():
+            self._draw_curtain()
+        else:
+            session.go_public()
+
+    def _has_read(self) -> bool:
+        """Tell whether a party sheet has just been closed while others looked away."""
+        return self._was_reading and self.session.reading is None and len(self.session.people) > 1
+
+    def _later(self, seconds: float, what: Callable[[], None]) -> None:
+        """Do something after a while, unless something else comes up before."""
+        self._stop_timer()
+        if seconds > 0:
+            self._next_alarm = self.app.clock.after(self, seconds, what)
+        else:
+            self.call_later(self._if_nothing_came_up, self._waits, what)
+
+    def _if_nothing_came_up(self, waits: int, what: Callable[[], None]) -> None:
+        if waits == self._waits:
+            what()
+
+    def _stop_timer(self) -> None:
+        self._waits += 1
+        if self._next_alarm is not None:
+            self._next_alarm.stop()
+            self._next_alarm = None
+
+    def _finish(self) -> None:
+        self.app.show_result(self.session)
+
+    def _play_on(self) -> None:
+        waiting = self.session.waiting
+        if waiting == "open":
+            self._after(self.session.go_on())
+        elif waiting in ("computer", "nobody"):
+            self._is_hurried = waiting == "computer" and self.app.settings.computers == "fast"
+            self._after(self.session.play_on())
+            self._is_hurried = False
+
+    def _roll_on(self) -> None:
+        if (roll := self.session.roll) is not None:
+            self.take(roll.id)
+
+    def action_forward(self) -> None:
+        """Go on at once to the next choice of the person who is asked, or of the only one there is."""
+        people = self.session.people
+        prompt = self.session.prompt
+        if prompt is not None and prompt.seat in people:
+            self._ahead = prompt.seat
+        elif people:
+            self._ahead = people[0] if len(people) == 1 else _ANYBODY
+        self.film.end()
+        self._advance()
+
+    def action_auto_roll(self) -> None:
+        """Let the dice of people roll by themselves, or by hand again."""
+        self.app.change_setting("auto_roll", not self.app.settings.auto_roll)
+        self.refresh_all()
+        self._advance()
+
+    def _after(self, events: Sequence[Event]) -> None:
+        """Show what an answer led to, and go on."""
+        seen = [event for event in events if event.is_visible_to(self.session.viewer)]
+        self.film.start(events, self.session.game.rules.contests(seen), self._speed)
+        self.refresh_all()
+        self._advance()
+
+    def _keep_soon(self) -> None:
+        """Keep the match once the player has seen what happened: writing to a disk takes longer than painting."""
+        now = monotonic()
+        if self._keep_timer is None:
+            self._keep_timer = self.set_timer(_KEEP_DELAY, self._keep)
+            self._keep_by = now + _KEEP_LIMIT
+        elif now >= self._keep_by:  # computers answer in one burst, and no timer has its turn before that ends
+            self._keep()
+
+    def _keep(self) -> None:
+        if self._keep_timer is not None:
+            self._keep_timer.stop()
+        self._keep_timer = None
+        if not self.session.autosave() and self.session.save_problem is not None:
+            self.app.say(self.session.save_problem, "error")
+
+    def _draw_curtain(self) -> None:
+        prompt = self.session.prompt
+        if prompt is None or self._has_curtain:
+            return
+        self._has_curtain = True
+        self.app.clear_notifications()
+        self.film.end()
+        seat = prompt.seat
+        lines = self.session.news.recap(seat)
+        recap = [panels.line_row(line, self.session, self._is_ascii) for line in lines]
+        badge = panels.badge(self.session, seat, self._is_ascii)
+        name = self.session.seats[seat]
+        pin = self.session.pin_of(seat)
+        self.app.push_screen(CurtainScreen(badge, name, recap, is_private=prompt.private, pin=pin), self._lift_curtain)
+
+    def _ask_symbols(self) -> None:
+        """Let everybody who wants to react first show a symbol in secret."""
+        from ludo_tui.ui.screens.symbols import SymbolsScreen
+
+        self.film.end()
+        self.app.clear_notifications()
+        self.app.push_screen(SymbolsScreen(self.session), self._symbols_shown)
+
+    def _symbols_shown(self, symbols: Mapping[int, str] | None) -> None:
+        if symbols:
+            self._after(self.session.show_symbols(symbols))
+
+    def _lift_curtain(self, lifted: bool | None) -> None:
+        self._has_curtain = self._was_reading = False
+        if lifted:
+            self.session.lift_curtain()
+        self.refresh_all()
+        self._advance()

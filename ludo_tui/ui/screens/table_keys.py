@@ -1,0 +1,64 @@
+"""The line of keys at the table: what can be pressed now, from question to question."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from ludo_tui.table.session import Session
+from ludo_tui.ui.keybar import Hint
+from ludo_tui.ui.widgets.sheets import has_sheets
+
+_OPENS: Final = {
+    "table.sheets": ("sheet", "sheets"),
+    "table.track": ("track", "track"),
+    "table.log": ("log", "log"),
+    "app.settings": ("settings", "app.settings"),
+}
+"""What can be opened whatever is asked: words and action, by id."""
+
+
+def hints(
+    session: Session,
+    key: Callable[[str], str],
+    answers: Sequence[Hint],
+    *,
+    is_aside: bool = False,
+    is_ascii: bool = False,
+) -> tuple[Hint, ...]:
+    """Return the keys that do something now, the most important first and the key of all keys last.
+
+    Args:
+        session: the match.
+        key: returns the key of an action by its id; empty if it has none.
+        answers: the keys of the question.
+        is_aside: has something else than the question the focus?
+        is_ascii: can arrows not be shown?
+    """
+    listed = _aside(is_ascii) if is_aside else _present(session, key, answers)
+    found = [*listed, *_opens(session, key), Hint(key("app.help"), "all keys", "app.help")]
+    return tuple(hint for hint in found if hint.key)
+
+
+def _aside(is_ascii: bool) -> Iterator[Hint]:
+    yield Hint("Up Down" if is_ascii else "↑↓", "look")
+    yield Hint("Esc", "back to the answers", "title")
+
+
+def _present(session: Session, key: Callable[[str], str], answers: Sequence[Hint]) -> Iterator[Hint]:
+    """Yield what leads on: answers, the roll, the next decision, and back."""
+    waiting = session.waiting
+    if waiting == "person":
+        yield from answers
+    elif waiting != "over":
+        yield Hint("Space", "go on", "skip")
+    if session.undo_refusal is None and waiting in ("person", "open"):
+        yield Hint(key("table.undo"), "undo", "undo")
+    if session.people and (waiting in ("computer", "nobody", "open") or session.roll is not None):
+        yield Hint(key("table.forward"), "to your next choice", "forward")
+    if session.game.setup.table.press_to_roll and session.people:
+        yield Hint(key("table.auto-roll"), "roll by hand" if session.auto_roll else "roll by itself", "auto_roll")
+
+
+def _opens(session: Session, key: Callable[[str], str]) -> Iterator[Hint]:
+    for identity, (words, action) in _OPENS.items():
+        if identity not in ("table.sheets", "table.track") or has_sheets(session):
+            yield Hint(key(identity), words, action)

@@ -1,0 +1,137 @@
+"""How play goes on: computers at their pace, one key to the next choice, rolls, and the line of keys."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludo_tui import Game, Seat
+from tests.card_game import card_game
+from tests.ui.table_pilot import TablePilot, table_pilot
+
+
+def against_computers(seed: int, **options: Any) -> Game:
+    """Set up what `ludo-tui new --seat Ana --computer normal normal normal` plays."""
+    computers = (Seat(name, "normal") for name in ("Ben", "Cleo", "Dan"))
+    return Game.new("classic", [Seat("Ana"), *computers], seed=seed, options={"press_to_roll": True, **options})
+
+
+def of_two(*dice: int, **options: Any) -> Game:
+    """Set up a match of Ana and Ben, who roll themselves."""
+    script = [f"d6:{die}" for die in (6, 1, *dice)]
+    return Game.new("classic", ["Ana", "Ben"], seed=1, dice=script, options={"press_to_roll": True, **options})
+
+
+async def seconds_until_asked(at: TablePilot) -> float:
+    """Let time pass until a person is asked, and return how much that was."""
+    start = at.clock.now()
+    while at.session.waiting != "person":
+        due = at.clock.due
+        assert due is not None, "nothing is going to happen"
+        await at.run(due - at.clock.now())
+    return at.clock.now() - start
+
+
+@pytest.mark.parametrize(("seed", "pieces"), [(1, 0), (8, 0), (1, 1), (5, 1), (6, 1)])
+async def test_the_first_roll_does_not_keep_anybody_waiting(tmp_path: Path, seed: int, pieces: int) -> None:
+    match = against_computers(seed, pieces_on_start=pieces)
+    async with table_pilot(match, tmp_path, animation="normal", auto_move=True) as at:
+        seconds = await seconds_until_asked(at)
+        assert at.session.roll is not None
+        turns = sum(event.kind == "turn_started" for event in match.events) - 1
+        assert seconds <= 3 + turns
+
+
+async def test_computers_have_three_speeds(tmp_path: Path) -> None:
+    taken = {}
+    for speed in ("slow", "normal", "fast"):
+        match = against_computers(1, pieces_on_start=1)
+        async with table_pilot(match, tmp_path, animation="normal", computers=speed) as at:
+            taken[speed] = await seconds_until_asked(at)
+    assert taken["slow"] > 1.5 * taken["normal"]
+    assert taken["normal"] > 1.5 * taken["fast"]
+
+
+async def test_one_key_goes_on_to_the_next_choice(tmp_path: Path) -> None:
+    match = against_computers(4)
+    async with table_pilot(match, tmp_path, animation="normal", auto_move=True) as at:
+        for _ in range(3):
+            await at.press("n")
+            assert match.prompt is not None
+            assert (match.prompt.seat, match.prompt.kind) == (0, "move")
+            assert "n to your next choice" not in at.lines()[-1]
+            before = match.answer_count
+            await at.press("n")  # there is a choice already
+            assert match.answer_count == before
+            await at.press("enter")
+
+
+async def test_between_people_the_key_rolls_for_whoever_is_asked_only(tmp_path: Path) -> None:
+    match = Game.new(
+        "classic", ["Ana", "Ben"], seed=1, dice=[f"d6:{n}" for n in (6, 1, 2, 3)], options={"press_to_roll": True}
+    )
+    async with table_pilot(match, tmp_path) as at:
+        await at.press("n")
+        await at.settle()
+        assert match.prompt is not None
+        assert (match.prompt.seat, match.prompt.kind) == (1, "roll")
+
+
+async def test_dice_roll_by_themselves_when_that_is_wanted(tmp_path: Path) -> None:
+    match = of_two(6, 2, 3, 4)
+    async with table_pilot(match, tmp_path) as at:
+        assert at.lines()[0].startswith(" ● Ana  your roll")
+        assert "Space roll  n to your next choice  f roll by itself" in at.lines()[-1]
+        await at.press("f")
+        await at.settle()
+        assert match.prompt is not None
+        assert match.prompt.kind == "move"
+        await at.press("f")
+        await at.press("1")
+        await at.settle()
+        assert match.prompt is not None
+        assert match.prompt.kind == "roll"
+
+
+async def test_the_keys_below_are_those_that_work_now(tmp_path: Path) -> None:
+    match = of_two(6, 2, 3, 4, pieces_on_start=2)
+    async with table_pilot(match, tmp_path) as at:
+        assert " undo" not in at.lines()[-1]
+        await at.press("space")
+        assert at.lines()[0].startswith(" ● Ana  which token?")
+        assert at.lines()[-1].split("  ")[:3] == [" 1–4 token", "↵ move", "↑↓ look"]
+        assert " undo" not in at.lines()[-1]
+        assert at.lines()[-1].endswith("? all keys")
+        await at.press("1")
+        assert "u undo" in at.lines()[-1]
+        await at.press("g")
+        assert at.lines()[-1].startswith(" ↑↓ look  Esc back to the answers")
+        await at.press("escape")
+        assert at.lines()[-1].startswith(" Space roll")
+        await at.press("u")
+        assert at.lines()[-1].startswith(" 1–4 token")
+
+
+async def test_a_key_in_the_line_can_be_clicked(tmp_path: Path) -> None:
+    match = Game.new(
+        "classic", ["Ana", "Ben"], seed=1, dice=[f"d6:{n}" for n in (6, 1, 6, 2)], options={"press_to_roll": True}
+    )
+    async with table_pilot(match, tmp_path) as at:
+        await at.pilot.click("KeyBar", offset=(3, 0))
+        await at.settle()
+        assert match.prompt is not None
+        assert match.prompt.kind == "move"
+
+
+async def test_where_several_answers_go_on_the_heading_asks(tmp_path: Path) -> None:
+    match = of_two(6, 2, 3, optional_bonus_roll=True, six_bonus="always")
+    async with table_pilot(match, tmp_path) as at:
+        await at.press("space")
+        await at.press("1")
+        assert at.lines()[0].startswith(" ● Ana  roll again?")
+
+
+async def test_what_has_no_pieces_has_keys_too(tmp_path: Path) -> None:
+    async with table_pilot(card_game(), tmp_path, ascii=True) as at:
+        assert at.text().isascii()
+        assert "answer  Enter choose  Up Down look" in at.lines()[-1]
