@@ -4,6 +4,8 @@ A sheet is its owner's secret; teammates share theirs. What a public roll or dee
 on, and who has read a sheet knows what stays the same on it. On a table with open sheets everybody knows everything.
 """
 
+from collections.abc import Iterable
+
 from ludo_tui.rules.ludicrous.board.geometry import are_friends
 from ludo_tui.rules.ludicrous.state import LudicrousState
 
@@ -47,6 +49,28 @@ def known_perks(state: LudicrousState, seat: int | None, owner: int) -> list[str
     """
     party = state.parties[owner]
     return party.perks if _knows_all(state, seat, owner) else party.shown.perks
+
+
+def may_have_companion(state: LudicrousState, seat: int | None, owner: int, perks: Iterable[str]) -> bool:
+    """Tell whether a party could have a companion, for all that a seat (None: everybody) knows.
+
+    Args:
+        state: the match.
+        seat: who looks.
+        owner: whose companion.
+        perks: ids of the perks that bring one.
+
+    Rule: lh.secrets.shown
+    """
+    party = state.parties[owner]
+    if sees_sheet(state, seat, owner):
+        return bool(party.companion)
+    if party.shown.companion:
+        return True
+    has_left = any(perk in party.shown.perks for perk in perks)
+    return not has_left and (
+        not knows_perks(state, seat, owner) or any(perk in known_perks(state, seat, owner) for perk in perks)
+    )
 
 
 def knows_perks(state: LudicrousState, seat: int | None, owner: int) -> bool:

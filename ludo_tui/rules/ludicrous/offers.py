@@ -212,7 +212,7 @@ def _entry_text(offer: Offer, tables: Tables) -> str:
         case "structure" | "hack":
             return tables.structures[offer.entry].text
         case "fortify" if offer.have is not None:
-            return f"{offer.have} of {offer.most} work points then"
+            return f"{'about ' if offer.about else ''}{offer.have} of {offer.most} work points then"
         case "fortify" | "build":
             return _plan(tables.structures[offer.entry])
         case "perk" if offer.entry:

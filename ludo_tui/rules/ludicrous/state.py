@@ -145,6 +145,8 @@ class Shown(msgspec.Struct, kw_only=True):
 
     stats: dict[str, int] = msgspec.field(default_factory=dict)
     perks: list[str] = msgspec.field(default_factory=list)
+    companion: str = ""
+    """The companion that everybody has heard of, as long as it stays."""
 
 
 class Party(msgspec.Struct, kw_only=True):

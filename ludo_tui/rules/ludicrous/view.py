@@ -1,7 +1,7 @@
 """What a seat may see: everything on the table, its own cards and sheet, and of the others only what is known of them.
 
 Hands, draw pile and discards of others are as many `HIDDEN` cards. Stats and perks are those that the seat knows;
-items, romance and preferences of others are not there.
+items, romance and preferences of others are not there; of a companion that has been heard of, everybody knows.
 """
 
 import msgspec
@@ -33,7 +33,7 @@ def view(state: LudicrousState, seat: int | None) -> LudicrousState:
             party.stats = dict(known_stats(state, seat, owner))
             party.perks = list(known_perks(state, seat, owner))
             party.uses = {gift: count for gift, count in party.uses.items() if gift not in _hidden(state, seat, owner)}
-            party.relationship = 0
+            party.companion, party.relationship = party.shown.companion, 0
             party.items = []
     for party in seen.parties:
         for piece in party.pieces:

@@ -137,6 +137,8 @@ class SecretAction(Action):
 
         Rule: lh.secrets.list, lh.secrets.back
         """
+        if IN_PRIVATE not in option.effects:
+            return option
         own = table.seen_by(seat) if table.keeps_secrets else table
         ways = self.ways(own, seat, slot, option.piece)
         back = Offer(id=BACK, label="Back to the list", rule="lh.secrets.back", does=BACK)

@@ -1,8 +1,10 @@
 """Destroying one's structure."""
 
 from ludo_tui.engine import Flow
-from ludo_tui.rules.ludicrous.actions.action import BOTH, Action
+from ludo_tui.rules.ludicrous.actions.action import BOTH, SecretAction
 from ludo_tui.rules.ludicrous.budgets import Slot
+from ludo_tui.rules.ludicrous.knowledge import may_have_companion
+from ludo_tui.rules.ludicrous.mechanics.showing import show_romance
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -10,7 +12,7 @@ from ludo_tui.rules.ludicrous.yard import structures
 from ludo_tui.rules.ludicrous.yard.fortify import workers
 
 
-class DestroyStructure(Action):
+class DestroyStructure(SecretAction):
     """Destroy the own structure, so as to be able to build another.
 
     Rule: ll.5.5.list.destroy-structure, ll.5.3.list.destroy-structure, ll.5.5.destroy-structure.action,
@@ -23,6 +25,7 @@ class DestroyStructure(Action):
     bonus_rule = "ll.5.5.list.destroy-structure"
     slots = BOTH
     part = "structures"
+    question = "Destroy your structure?"
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return the one way to do it.
@@ -35,6 +38,23 @@ class DestroyStructure(Action):
         label = f"Destroy your {entry.name.lower()}"
         rule = self.list_rule(slot)
         return [Offer(id=self.id, label=label, rule=rule, group=self.name, does=self.id, is_grave=True)]
+
+    def why_closed(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason | None:
+        """Return why everybody knows that it cannot be done, or None: a companion could be at hand."""
+        perks = [perk.id for perk in table.tables.perks.values() if perk.companion and table.options.perks]
+        is_standing = structures.structure_entry(table, seat) is not None
+        if is_standing and may_have_companion(table.state, None, seat, perks):
+            return None
+        return self.refusal(table, seat, slot)
+
+    def listing(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
+        """Return the one way to do it; where it takes a companion that nobody has heard of, as something secret.
+
+        Rule: lh.secrets.list
+        """
+        yard, near = workers(table, seat)
+        is_public = yard or near or table.state.parties[seat].shown.companion
+        return self.options(table, seat, slot) if is_public else super().listing(table, seat, slot)
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Tell why it cannot be done."""
@@ -50,6 +70,8 @@ class DestroyStructure(Action):
 
         Rule: ll.5.5.destroy-structure.immediate, ll.5.5.destroy-structure.purpose
         """
+        if not any(workers(table, seat)):
+            show_romance(table, seat)
         structures.destroy_structure(table, seat, rule="ll.5.5.destroy-structure.immediate")
         yield from ()
 

@@ -5,6 +5,7 @@ import msgspec
 from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action
 from ludo_tui.rules.ludicrous.budgets import Slot
+from ludo_tui.rules.ludicrous.mechanics.showing import show_perks
 from ludo_tui.rules.ludicrous.offers import Offer, effects_of
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -29,7 +30,8 @@ class Fortify(Action):
 
         Rule: ll.5.5.destroy-structure.one-active
         """
-        party, points = table.state.parties[seat], fortify.fortify_points(table, seat)
+        known = table.known
+        party, points = table.state.parties[seat], fortify.fortify_points(known, seat)
         if party.structure is not None or points <= 0:
             return []
         entries = table.tables.structures
@@ -37,7 +39,8 @@ class Fortify(Action):
             entry = entries[party.project.id]
             plain = self._offer(table, entry, f"Go on with the {entry.name.lower()}")
             then = min(party.project.points + points, entry.cost)
-            return [msgspec.structs.replace(plain, have=then, most=entry.cost, amount=points, effects=())]
+            figures = {"have": then, "most": entry.cost, "amount": points, "about": known.has_guessed}
+            return [msgspec.structs.replace(plain, **figures, effects=())]
         return [self._offer(table, entry, f"Begin a {entry.name.lower()}") for entry in entries.values()]
 
     def _offer(self, table: LudicrousTable, entry: Entry, label: str) -> Offer:
@@ -60,4 +63,5 @@ class Fortify(Action):
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Add the points."""
+        show_perks(table, seat, "work_points")
         yield from fortify.add_points(table, seat, fortify.fortify_points(table, seat), structure=option.entry)

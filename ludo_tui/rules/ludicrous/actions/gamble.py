@@ -8,6 +8,7 @@ from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
 from ludo_tui.rules.ludicrous.events.items import Gambled
 from ludo_tui.rules.ludicrous.mechanics.hands import settle_hands
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
+from ludo_tui.rules.ludicrous.mechanics.showing import show_perks
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
 from ludo_tui.rules.ludicrous.offers import Offer, effects_of
 from ludo_tui.rules.ludicrous.refusals import Reason
@@ -76,6 +77,7 @@ def gamble(table: LudicrousTable, who: Bearer) -> Flow[None]:
     value = yield from table.roll(seat, len(rows), "gamble", rule="ll.5.3.gamble.roll")
     source = has_flag(table, who, "reroll_gamble")
     if source is not None:
+        show_perks(table, seat, "reroll_gamble")
         row = rows[value]
         options = [
             Offer(

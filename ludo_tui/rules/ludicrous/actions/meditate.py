@@ -50,26 +50,38 @@ class Meditate(Action):
         """
         deeds = table.tables.numbers.deeds
         table.use(budgets.MEDITATION)
-        hand = table.state.parties[seat].hand
         limit = hand_limit(table, seat)
-        if len(hand) >= limit and len(hand) >= deeds.shed_cards:
-            count = deeds.shed_cards
-            show_stat(table, PartyId(seat), "intelligence")
-            options = [
-                Offer(
-                    id="shed", label=f"Shed {count} cards, then draw", rule="ll.5.3.meditate.shed.optional", does="shed"
-                ),
-                Offer(
-                    id="pass", label="Keep the hand and draw nothing", rule="ll.5.3.meditate.full-no-draw", does="pass"
-                ),
-            ]
-            answer = yield from table.ask(
-                seat, "choice", "Your hand is full. Shed?", options, rule="ll.5.3.meditate.shed.optional"
-            )
-            if answer.id == "shed":
-                rule = "ll.5.3.meditate.shed.two-cards"
-                cards = yield from choose_cards(table, seat, count, "Shed which card ({left} to go)?", rule)
-                discard(table, seat, cards, rule="ll.5.3.meditate.shed.discard-pile")
+        if len(table.state.parties[seat].hand) >= deeds.shed_cards:
+            yield from _shed_if_full(table, seat, limit)
         room = limit - len(table.state.parties[seat].hand)
         if room > 0:
             draw(table, seat, min(room, deeds.meditate_cards), rule="ll.5.3.meditate.draw")
+
+
+def _shed_if_full(table: LudicrousTable, seat: int, limit: int) -> Flow[None]:
+    """Let a party with a full hand shed cards; whoever may have one, for all that the others know, is asked in private.
+
+    Rule: ll.5.3.meditate.shed.optional, lh.secrets.list
+    """
+    known, held = table.known, len(table.state.parties[seat].hand)
+    known_limit = hand_limit(known, seat)
+    if held < known_limit and not known.has_guessed:
+        return
+    count, is_full = table.tables.numbers.deeds.shed_cards, held >= limit
+    shed = Offer(id="shed", label=f"Shed {count} cards, then draw", rule="ll.5.3.meditate.shed.optional", does="shed")
+    keep = Offer(id="pass", label="Keep the hand and draw nothing", rule="ll.5.3.meditate.full-no-draw", does="pass")
+    goes_on = Offer(id="draw", label="Draw a card", rule="ll.5.3.meditate.draw", does="draw")
+    answer = yield from table.ask(
+        seat,
+        "choice",
+        "Your hand is full. Shed?" if is_full else "Your hand is not full.",
+        (shed, keep) if is_full else (goes_on,),
+        private=known.has_guessed,
+        rule="ll.5.3.meditate.shed.optional",
+    )
+    if is_full:
+        show_stat(table, PartyId(seat), "intelligence")
+    if answer.does == "shed":
+        rule = "ll.5.3.meditate.shed.two-cards"
+        cards = yield from choose_cards(table, seat, count, "Shed which card ({left} to go)?", rule)
+        discard(table, seat, cards, rule="ll.5.3.meditate.shed.discard-pile")

@@ -5,6 +5,7 @@ from ludo_tui.rules.ludicrous.actions.gifts import Gift, UseGift
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.entries import Perk
 
 
 def perks(table: LudicrousTable, seat: int, slot: str) -> list[Gift]:
@@ -12,21 +13,23 @@ def perks(table: LudicrousTable, seat: int, slot: str) -> list[Gift]:
 
     Rule: ll.5.3.perk.action, ll.5.5.perk.bonus-action, ll.5.9.perk.reaction, lh.party.perks
     """
-    return [
-        Gift(
-            id=perk.id,
-            entry=perk.id,
-            name=perk.name,
-            uses=perk.uses,
-            triggers=perk.triggers,
-            target=perk.target,
-            steps=perk.steps,
-            is_compelled=perk.is_compelled,
-            rule=perk.rule or "lh.party.perks",
-        )
-        for perk in (table.tables.perks[name] for name in table.state.parties[seat].perks)
-        if perk.slot == slot
-    ]
+    own = (table.tables.perks[name] for name in table.state.parties[seat].perks)
+    return [gift_of(perk) for perk in own if perk.slot == slot]
+
+
+def gift_of(perk: Perk) -> Gift:
+    """Return a perk as far as using it goes."""
+    return Gift(
+        id=perk.id,
+        entry=perk.id,
+        name=perk.name,
+        uses=perk.uses,
+        triggers=perk.triggers,
+        target=perk.target,
+        steps=perk.steps,
+        is_compelled=perk.is_compelled,
+        rule=perk.rule or "lh.party.perks",
+    )
 
 
 class UsePerk(UseGift, SecretAction):

@@ -8,6 +8,7 @@ from ludo_tui.rules.ludicrous.actions.action import BONUS, PartyAction, SecretAc
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.events.parties import RelationshipChanged
 from ludo_tui.rules.ludicrous.mechanics.damage import heal
+from ludo_tui.rules.ludicrous.mechanics.showing import show_romance
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -48,6 +49,7 @@ class Rizz(PartyAction, SecretAction):
 
         Rule: ll.5.5.rizz.plus-3
         """
+        show_romance(table, seat)
         yield from change_relationship(table, seat, table.tables.numbers.companion.rizz, rule="ll.5.5.rizz.plus-3")
 
 
@@ -65,5 +67,6 @@ def change_relationship(table: LudicrousTable, seat: int, change: int, *, rule: 
         table.emit(RelationshipChanged(seat=seat, change=change, value=after, rule=rule, seats=(seat,)))
     if after >= numbers.heal_at and not party.has_spoken:
         party.has_spoken = True
+        show_romance(table, seat)
         amount = yield from roll_amount(table, seat, numbers.heal, "true love", rule="lh.tables.relationship.gifts")
         heal(table, seat, amount, cause="true love", rule="lh.tables.relationship.gifts")

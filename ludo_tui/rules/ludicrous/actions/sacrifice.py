@@ -2,7 +2,7 @@
 
 from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous import budgets
-from ludo_tui.rules.ludicrous.actions.action import ACTION, Action
+from ludo_tui.rules.ludicrous.actions.action import ACTION, SecretAction
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.effects.board import bring_out
 from ludo_tui.rules.ludicrous.mechanics.hands import choose_cards, discard
@@ -19,7 +19,7 @@ def spell_cards(table: LudicrousTable, seat: int) -> list[str]:
     return [name for name in table.state.parties[seat].hand if name in table.tables.spells]
 
 
-class Sacrifice(Action):
+class Sacrifice(SecretAction):
     """Give two spell cards away to bring a piece out of the yard.
 
     Rule: ll.5.3.list.sacrifice
@@ -30,6 +30,7 @@ class Sacrifice(Action):
     rule = "ll.5.3.list.sacrifice"
     slots = ACTION
     part = "magic"
+    question = "Sacrifice two spell cards?"
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return the one way to do it, with cards enough.
@@ -39,6 +40,11 @@ class Sacrifice(Action):
         if len(spell_cards(table, seat)) < table.tables.numbers.deeds.sacrifice_cards:
             return []
         return [Offer(id="sacrifice", label=self.name, rule=self.rule, group=self.name, does=self.id, is_grave=True)]
+
+    def why_closed(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason | None:
+        """Return that there are too few cards for it, whichever they are, or None."""
+        is_short = len(table.state.parties[seat].hand) < table.tables.numbers.deeds.sacrifice_cards
+        return self.refusal(table, seat, slot) if is_short else None
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Return that there are too few spell cards."""

@@ -1,6 +1,7 @@
 """Reading a party sheet: what a party or a piece has, is and can do, with everything that changes it."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from ludo_tui.board import START_SPACING, ring_offset
 from ludo_tui.engine import PieceId
@@ -13,6 +14,9 @@ from ludo_tui.rules.ludicrous.tables.kinds import DamageKind, Flag, RollKind, St
 from ludo_tui.rules.ludicrous.tables.modifiers import NOTHING, Facts
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 from ludo_tui.rules.ludicrous.tables.traits import NO_TRAIT, Source
+
+COMPANION: Final = "companion"
+"""What players call what a companion gives to a roll."""
 
 # What has a say
 
@@ -44,7 +48,7 @@ def sources(table: LudicrousTable, who: Bearer) -> list[Source]:
 def _romance(tables: Tables) -> list[tuple[Source, int]]:
     """Return what a companion gives, each with the relationship value from which it does."""
     levels = tables.numbers.companion.levels
-    return [(Source("companion", "lh.tables.relationship.gifts", level.trait), level.at) for level in levels]
+    return [(Source(COMPANION, "lh.tables.relationship.gifts", level.trait), level.at) for level in levels]
 
 
 def unknown_sources(table: LudicrousTable, seat: int) -> tuple[Source, ...]:

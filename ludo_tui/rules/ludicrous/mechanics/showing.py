@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable
 
 from ludo_tui.engine import Modifier
-from ludo_tui.rules.ludicrous.mechanics.modifiers import form_of, stat, total
+from ludo_tui.rules.ludicrous.mechanics.modifiers import COMPANION, form_of, stat, total
 from ludo_tui.rules.ludicrous.state import STATS, Bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.kinds import Flag, RollKind, Stat
@@ -27,6 +27,8 @@ def show_roll(
     for name in STATS:
         if name in stats or name in said:
             show_stat(table, who, name)
+    if COMPANION in said:
+        show_romance(table, who.seat)
     for perk in table.state.parties[who.seat].perks:
         entry = table.tables.perks[perk]
         if entry.name.lower() in said or kind in (*entry.trait.advantage, *entry.trait.disadvantage):
@@ -55,6 +57,18 @@ def show_perks(table: LudicrousTable, seat: int, word: RollKind | Flag) -> None:
     for perk in table.state.parties[seat].perks:
         trait = table.tables.perks[perk].trait
         if word in trait.flags or any(modifier.to == word for modifier in trait.modifiers):
+            show_perk(table, seat, perk)
+
+
+def show_romance(table: LudicrousTable, seat: int) -> None:
+    """Note that everybody has heard of the companion of a party, and so of the perk that it came with.
+
+    Rule: lh.secrets.shown, lh.secrets.implied
+    """
+    party = table.state.parties[seat]
+    party.shown.companion = party.companion
+    for perk in party.perks:
+        if table.tables.perks[perk].companion:
             show_perk(table, seat, perk)
 
 

@@ -7,6 +7,7 @@ from ludo_tui.rules.ludicrous.actions.rizz import change_relationship
 from ludo_tui.rules.ludicrous.events.parties import CompanionLeft
 from ludo_tui.rules.ludicrous.mechanics.marker import set_marker
 from ludo_tui.rules.ludicrous.mechanics.modifiers import total
+from ludo_tui.rules.ludicrous.mechanics.showing import show_romance
 from ludo_tui.rules.ludicrous.state import PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
@@ -28,4 +29,5 @@ def upkeep(table: LudicrousTable) -> Flow[None]:
         yield from change_relationship(table, seat, numbers.companion.per_turn, rule="lh.tables.relationship")
         if party.relationship <= 0:
             table.emit(CompanionLeft(seat=seat, companion=party.companion, rule="lh.tables.relationship"))
-            party.companion = ""
+            show_romance(table, seat)
+            party.companion = party.shown.companion = ""

@@ -1,8 +1,12 @@
 """Using a perk as a reaction."""
 
+from typing import Any
+
 from ludo_tui.engine import Option
-from ludo_tui.rules.ludicrous.actions.gifts import Gift
-from ludo_tui.rules.ludicrous.actions.perk import perks
+from ludo_tui.rules.ludicrous.actions.gifts import Gift, why_no_use
+from ludo_tui.rules.ludicrous.actions.perk import gift_of, perks
+from ludo_tui.rules.ludicrous.knowledge import known_perks, knows_perks
+from ludo_tui.rules.ludicrous.reactions.from_tables import fitting_pieces
 from ludo_tui.rules.ludicrous.reactions.gifts import GiftReaction
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
@@ -16,14 +20,31 @@ class PerkReaction(GiftReaction):
     id = "perk"
     name = "Perk"
     part = "perks"
+    slot = "reaction"
     rule = "ll.5.9.list.perk"
+    is_hidden = True
 
     def gifts(self, table: LudicrousTable, seat: int) -> list[Gift]:
         """Return the perks that cost the reaction.
 
         Rule: ll.5.9.perk.reaction
         """
-        return perks(table, seat, "reaction")
+        return perks(table, seat, self.slot)
+
+    def may_hold(self, table: LudicrousTable, seat: int, trigger: Any) -> bool:
+        """Tell whether the party could, for all that others know, have a perk that answers this.
+
+        Rule: lh.secrets.list
+        """
+        state, every = table.state, table.tables.perks.values()
+        if not table.options.perks:
+            return False
+        is_complete, known = knows_perks(state, None, seat), known_perks(state, None, seat)
+        unseen = [perk for perk in every if perk.slot == self.slot and (perk.id in known or not is_complete)]
+        return any(
+            why_no_use(table, seat, gift) is None and fitting_pieces(table, seat, gift.triggers, gift.steps, trigger)
+            for gift in map(gift_of, unseen)
+        )
 
     def is_compelled(self, table: LudicrousTable, seat: int, option: Option) -> bool:
         """Tell whether the party has no choice but to react.

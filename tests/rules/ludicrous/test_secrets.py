@@ -1,0 +1,176 @@
+"""No secret of a seat is seen by another one before it is told."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+
+from ludo_tui.engine import PieceId, TableOptions
+from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
+from ludo_tui.rules.ludicrous.state import LudicrousState, Structure, bearer
+from tests.rules.ludicrous.scenes import with_perk
+from tests.rules.ludicrous.twins import differences, lot, play, secrets
+from tests.scene import Scene, place
+
+TURNS_ON = 4
+"""A twin is played on for this many turns at most."""
+
+
+def compared(seed: int, one_in: int, **options: Any) -> tuple[int, list[str]]:
+    """Play a match and compare its twins; return how many there were, and what was seen of their secrets.
+
+    Args:
+        seed: of the match.
+        one_in: compare one in this many twins, by lot.
+        options: house rules.
+    """
+    played, chance, twins = play(seed, **options), lot(seed), 0
+    found: list[str] = []
+    for turn, (checkpoint, _) in enumerate(played.turns):
+        state = msgspec.json.decode(checkpoint, type=LudicrousState)
+        for seat in range(len(state.parties)):
+            for secret in secrets(played, state, seat, chance):
+                if chance(one_in) == 0:
+                    twins += 1
+                    turns = 1 + chance(TURNS_ON)
+                    found += map(str, differences(played, turn, secret, turns, drawings=twins % 5 == 0))
+    return twins, found
+
+
+@pytest.mark.rule("lh.secrets.sheet", "lh.secrets.list", "lh.secrets.odds")
+@pytest.mark.parametrize(("seed", "options"), [(1, {}), (12, {"teams": True})])
+def test_no_secret_is_seen_before_it_is_told(
+    seed: int, options: dict[str, Any], record_property: Callable[[str, object], None]
+) -> None:
+    twins, found = compared(seed, 80, **options)
+    record_property("figure", f"secrets: {twins} twins of match {seed}, {len(found)} differences")
+    assert twins > 20
+    assert not found, "\n".join(found[:5])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(100, 112))
+def test_no_secret_is_seen_in_whole_matches(seed: int, record_property: Callable[[str, object], None]) -> None:
+    twins, found = compared(seed, 6, teams=seed % 4 == 0, match="standard" if seed % 3 == 0 else "short")
+    record_property("figure", f"secrets: {twins} twins of match {seed}, {len(found)} differences")
+    assert not found, "\n".join(found[:5])
+
+
+def seen(scene: Scene) -> list[Any]:
+    """Return what everybody sees of the question, and of the state."""
+    prompt = scene.prompt
+    assert prompt is not None
+    asked: list[Any] = [prompt.seat, prompt.private, prompt.is_idle]
+    if not prompt.private:
+        asked += [prompt.text, *((option, prompt.detail(option)) for option in prompt.options), *prompt.refused]
+    return [*asked, msgspec.json.encode(scene.view(None))]
+
+
+def both(board: str, phase: str, plain: dict[str, Any], other: dict[str, Any], *answers: str) -> tuple[Scene, Scene]:
+    """Return two scenes that differ in a secret of the first seat, after the same answers."""
+    one, two = (place(board, phase=phase, a=changes, is_shown=False) for changes in (plain, other))
+    return one.play(*answers), two.play(*answers)
+
+
+ROMANCE = {"companion": "catboy", "relationship": 5}
+
+
+@pytest.mark.rule("lh.secrets.sheet")
+def test_a_companion_is_seen_by_nobody_who_has_not_heard_of_it() -> None:
+    one, two = both("1@10 | 1@40", "action", {}, ROMANCE)
+    assert seen(one) == seen(two)
+    party = two.view(1).parties[0]  # type: ignore[attr-defined]  # it is a state
+    assert (party.companion, party.relationship) == ("", 0)
+    assert two.view(0).parties[0].companion == "catboy"  # type: ignore[attr-defined]  # it is a state
+
+
+@pytest.mark.rule("lh.secrets.shown", "lh.secrets.implied")
+def test_everybody_hears_of_a_companion_that_is_rizzed_up() -> None:
+    own = {**ROMANCE, "perks": ["companion", "angler"]}
+    scene = place("1@10 | 1@40", phase="bonus_action", a=own, is_shown=False).play("rizz", "rizz")
+    party = scene.view(1).parties[0]  # type: ignore[attr-defined]  # it is a state
+    assert (party.companion, party.relationship, party.perks) == ("catboy", 0, ["companion"])
+
+
+@pytest.mark.rule("lh.secrets.list", "ll.5.5.destroy-structure.partner-counts")
+def test_a_companion_at_hand_is_no_entry_of_the_list() -> None:
+    board = "1@10 2@12 3@14 4@16 | 1@40"
+    structure = {"structure": Structure(id="hospital", hp=8), "perks": ["gambler", "angler"]}
+    one, two = both(board, "action", structure, {**structure, **ROMANCE, "perks": ["companion", "angler"]})
+    assert seen(one) == seen(two)
+    assert one.play("destroy").choices == ["back"]
+    assert two.play("destroy").choices == ["destroy", "back"]
+    two.play("destroy")
+    assert two.party(0).structure is None
+    assert two.party(0).shown.companion == "catboy", "nobody else can have done it"
+    known = place(board, a=structure)
+    assert known.refusals["destroy"] == "ll.5.5.destroy-structure.piece-needed", "everybody knows that there is none"
+
+
+@pytest.mark.rule("lh.secrets.odds")
+def test_work_points_on_the_list_are_those_that_everybody_knows() -> None:
+    one, two = both("1@10 | 1@40", "action", {}, {"perks": ["drill_sergeant", "angler"]}, "fortify:library")
+    assert (one.party(0).project.points, two.party(0).project.points) == (3, 4)  # type: ignore[union-attr]  # both build
+    assert two.party(0).shown.perks == ["drill_sergeant"], "the points have told"
+    one, two = (
+        place("1@10 | 1@40", a={"project": one.party(0).project, "perks": perks}, is_shown=False)
+        for perks in (["sapper", "angler"], ["drill_sergeant", "angler"])
+    )
+    assert seen(one) == seen(two)
+    assert two.detail("fortify:library") == "about 5 of 5 work points then"
+
+
+@pytest.mark.rule("lh.secrets.list", "ll.5.3.sacrifice.needs-two", "ll.5.3.sacrifice.meta-magic")
+def test_a_sacrifice_is_open_with_any_two_cards() -> None:
+    one, two = both("1@10 | 1@40", "action", {"hand": ["daze", "quiet"]}, {"hand": ["daze", "bulwark"]})
+    assert seen(one) == seen(two)
+    assert one.play("sacrifice").choices == ["back"]
+    assert one.refusals["sacrifice"] == "ll.5.3.sacrifice.needs-two"
+    assert two.play("sacrifice").choices == ["sacrifice", "back"]
+    assert place("1@10 | 1@40", a={"hand": ["daze"]}).refusals["sacrifice"] == "ll.5.3.sacrifice.needs-two"
+
+
+@pytest.mark.rule("lh.secrets.list", "ll.5.3.meditate.full-no-draw", "ll.5.3.meditate.hand-size")
+def test_a_full_hand_is_a_secret_until_something_comes_of_it() -> None:
+    full = {"hand": ["daze", "quiet", "bulwark"], "stats": {"intelligence": -1}}
+    deck = {"deck": ["fauna"] * 5}
+    roomy, tight = (
+        place("1@10 | 1@40", a=own, state=deck, is_shown=False).play("meditate")
+        for own in ({"hand": full["hand"]}, full)
+    )
+    assert seen(roomy) == seen(tight)
+    assert (roomy.choices, tight.choices) == (["draw"], ["shed", "pass"])
+    assert len(roomy.play("draw").party(0).hand) == 4
+    tight.play("pass")
+    assert tight.party(0).shown.stats["intelligence"] == -1, "it drew nothing"
+    assert len(tight.party(0).hand) == 3
+    known = place("1@10 | 1@40", a=full, state=deck).play("meditate")
+    assert known.prompt is not None
+    assert not known.prompt.private, "everybody can count"
+
+
+@pytest.mark.rule("lh.secrets.shown", "lh.party.perks")
+def test_whoever_may_roll_a_gamble_again_has_told_so() -> None:
+    scene = place("1@10 | 1@40", "d6:1", a={"perks": ["gambler", "angler"]}, is_shown=False).play("gamble:0")
+    assert "again" in scene.choices
+    assert scene.party(0).shown.perks == ["gambler"]
+
+
+@pytest.mark.rule("lh.secrets.sheet", "ll.5.9.list.perk")
+def test_being_asked_tells_nothing_of_a_perk_that_answers() -> None:
+    asked: list[Any] = []
+    for perk in ("interpose", "sapper"):
+        scene = with_perk(perk, "angler", table=TableOptions(neutral_reactions=True), is_shown=False)
+        scene.put(0, "2#12")
+        hurt = damage(scene.table, PieceId(0, 0), Harm(amount=8, by=bearer(1, 0), is_hit=True))
+        assert scene.run(hurt, "pass").amount == 8
+        (prompt,) = scene.prompts
+        asked.append((prompt.seat, prompt.private, prompt.is_idle, prompt.pending))
+        assert ("perk:interpose:1" in [option.id for option in prompt.options]) == (perk == "interpose")
+    assert asked[0] == asked[1]
+    assert asked[0][1], "it is asked in private"
+    known = with_perk("sapper", "angler", table=TableOptions(neutral_reactions=True))
+    known.put(0, "2#12")
+    known.run(damage(known.table, PieceId(0, 0), Harm(amount=8, by=bearer(1, 0), is_hit=True)))
+    assert not known.prompts, "everybody knows that there is nothing to ask"
