@@ -242,7 +242,7 @@ def test_an_occupied_start_follows_the_rules_of_entering() -> None:
 @pytest.mark.rule("ll.5.3.sacrifice.no-movement-phase")
 def test_there_is_no_movement_phase_in_that_turn() -> None:
     scene = stage_with(["ward", "daze"])
-    scene.run(action(scene.table, ACTIONS), "sacrifice", "card:ward", "card:daze", "enter:0")
+    scene.run(action(scene.table, ACTIONS), "sacrifice", "sacrifice", "card:ward", "card:daze", "enter:0")
     assert scene.state.turn.skips == ["movement"]
 
     def stop() -> bool:
