@@ -32,7 +32,7 @@ from ludo_tui.rules.ludicrous.actions.action import Action, offered, refused
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
 from ludo_tui.rules.ludicrous.match import LudicrousRules
-from ludo_tui.rules.ludicrous.mechanics.conditions import gain
+from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.party.building import build
@@ -178,7 +178,7 @@ class Scene(Prepared[LudicrousState]):
 
     def afflict(self, seat: int, number: int | None, condition: str, turns: int | None = None) -> None:
         """Give a piece, or a party as a whole, a condition, without telling."""
-        gain(self.table, bearer(seat, None if number is None else number - 1), condition, turns)
+        gain(self.table, bearer(seat, None if number is None else number - 1), Onset(condition, turns))
         self.table.events.clear()
 
     def begin_turn(self, seat: int = 0) -> None:

@@ -3,7 +3,7 @@
 from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.actions.action import PartyAction
 from ludo_tui.rules.ludicrous.budgets import Slot
-from ludo_tui.rules.ludicrous.mechanics.conditions import gain, immunity
+from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain, immunity
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.state import PartyId
@@ -34,5 +34,5 @@ class Drink(PartyAction):
 
         Rule: ll.5.3.drink.drunk, ll.5.3.drink.whole-party, ll.5.3.drink.duration
         """
-        gain(table, PartyId(seat), "drunk", table.tables.numbers.deeds.drunk_turns, rule="ll.5.3.drink.drunk")
+        gain(table, PartyId(seat), Onset("drunk", table.tables.numbers.deeds.drunk_turns, rule="ll.5.3.drink.drunk"))
         yield from ()

@@ -8,7 +8,7 @@ from ludo_tui.rules.ludicrous.board.placing import push, way_from
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.events.movement import Turned
 from ludo_tui.rules.ludicrous.mechanics.attacks import rebound
-from ludo_tui.rules.ludicrous.mechanics.conditions import gain
+from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers, size
 from ludo_tui.rules.ludicrous.mechanics.odds import odds
@@ -133,7 +133,7 @@ class Grapple(Wrestle):
 
     def succeed(self, table: LudicrousTable, one: PieceId, other: PieceId, *, is_critical: bool) -> None:
         """Grapple the target."""
-        gain(table, other, "grappled", by=one, rule="lh.attacks.grapple")
+        gain(table, other, Onset("grappled", by=one, rule="lh.attacks.grapple"))
 
     def graze(self, table: LudicrousTable, one: PieceId, other: PieceId) -> None:
         """Make the target turn to face the one who grapples."""
@@ -166,8 +166,8 @@ class Shove(Wrestle):
         spaces = numbers.push_critical if is_critical else numbers.push
         push(table, other, way_from(table, here, other), spaces, rule="lh.attacks.shove")
         if is_critical:
-            gain(table, other, "prone", by=one, rule="lh.attacks.shove")
+            gain(table, other, Onset("prone", by=one, rule="lh.attacks.shove"))
 
     def graze(self, table: LudicrousTable, one: PieceId, other: PieceId) -> None:
         """Make the target fall prone where it stands."""
-        gain(table, other, "prone", by=one, rule="lh.attacks.shove")
+        gain(table, other, Onset("prone", by=one, rule="lh.attacks.shove"))

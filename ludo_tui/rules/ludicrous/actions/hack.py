@@ -5,7 +5,7 @@ from ludo_tui.rules.ludicrous.actions.action import ACTION, Action
 from ludo_tui.rules.ludicrous.board.geometry import foes, ring_in_reach, ring_name, ring_of_step
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.events.yard import StructureHacked
-from ludo_tui.rules.ludicrous.mechanics.conditions import gain
+from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
 from ludo_tui.rules.ludicrous.mechanics.odds import odds
@@ -133,5 +133,5 @@ def hack(table: LudicrousTable, who: PieceId, owner: int) -> Flow[None]:
                 )
             )
     elif result.fumble:
-        gain(table, who, "stunned", numbers.structures.hack_stun, by=PartyId(owner), rule=rule)
+        gain(table, who, Onset("stunned", numbers.structures.hack_stun, by=PartyId(owner), rule=rule))
     yield from annustar.add(table, seat, numbers.annustar.hack, cause="a hack")

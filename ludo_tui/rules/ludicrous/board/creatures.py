@@ -21,7 +21,7 @@ from ludo_tui.rules.ludicrous.events.board import (
     CreatureGone,
     CreatureMoved,
 )
-from ludo_tui.rules.ludicrous.mechanics.conditions import gain
+from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, creature_at, playing
 from ludo_tui.rules.ludicrous.state import Creature, LudicrousState
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -245,4 +245,4 @@ def morph(table: LudicrousTable, who: PieceId, form: str, turns: int | None = No
     Rule: lh.conditions.morphed, lh.annustar.creature.toad
     """
     entry = table.tables.creatures[form]
-    return gain(table, who, "morphed", turns, note=form, amount=entry.hp, rule=rule)
+    return gain(table, who, Onset("morphed", turns, note=form, amount=entry.hp, rule=rule))

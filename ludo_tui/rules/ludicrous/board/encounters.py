@@ -9,7 +9,7 @@ from ludo_tui.rules.ludicrous.board.geometry import foes, occupants, ring_name, 
 from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
 from ludo_tui.rules.ludicrous.events.attacks import WeaponPickedUp
 from ludo_tui.rules.ludicrous.events.board import TokenRemoved
-from ludo_tui.rules.ludicrous.mechanics.conditions import gain
+from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
 from ludo_tui.rules.ludicrous.mechanics.contests import save
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react, has_flag, relative, sources, stat, total
@@ -164,7 +164,7 @@ def _trap(table: LudicrousTable, who: PieceId) -> Flow[None]:
     )
     if is_saved:
         return
-    gain(table, who, "restrained", by=PartyId(owner), rule=rule)
+    gain(table, who, Onset("restrained", by=PartyId(owner), rule=rule))
     for source in sources(table, PartyId(owner)):
         for modifier in source.trait.modifiers:
             if modifier.to == "trap_damage":

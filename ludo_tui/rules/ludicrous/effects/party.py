@@ -9,7 +9,7 @@ from ludo_tui.rules.ludicrous.effects.interpreter import affected, carries_out, 
 from ludo_tui.rules.ludicrous.events.attacks import StoneFound
 from ludo_tui.rules.ludicrous.events.items import ItemGained
 from ludo_tui.rules.ludicrous.events.turn import BonusPointsChanged, PhaseLost
-from ludo_tui.rules.ludicrous.mechanics.conditions import can_cure, cure, gain
+from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, can_cure, cure, gain
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, come_round, damage, heal
 from ludo_tui.rules.ludicrous.mechanics.hands import discard, discard_by_chance, discard_chosen, draw
 from ludo_tui.rules.ludicrous.mechanics.modifiers import bonus_die_maximum, is_unconscious
@@ -118,7 +118,7 @@ def _gain_condition(table: LudicrousTable, step: GainConditionStep, context: Ste
                 morph(table, PieceId(target.seat, target.piece), step.form, turns, rule=context.rule)
             continue
         by = None if context.by_creature else context.who
-        if not gain(table, bearer(target.seat, target.piece), step.condition, turns, by=by, rule=context.rule):
+        if not gain(table, bearer(target.seat, target.piece), Onset(step.condition, turns, by=by, rule=context.rule)):
             tell_nothing_happened(table, context, f"it cannot be {entry.name.lower()}")
     yield from ()
 

@@ -1,7 +1,7 @@
 """Conditions of pieces and parties: gaining, ending and counting down. What they do stands in conditions.yaml."""
 
 from collections.abc import Collection, Iterator
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.events.conditions import ConditionEnded, ConditionGained
@@ -41,43 +41,41 @@ def immunity(table: LudicrousTable, who: Bearer, condition: str) -> Source | Non
     return next((source for source in sources(table, who) if condition in source.trait.immune), None)
 
 
-def gain(
-    table: LudicrousTable,
-    who: Bearer,
-    condition: str,
-    turns: int | None = None,
-    *,
-    by: Bearer | None = None,
-    note: str = "",
-    amount: int = 0,
-    rule: str = "",
-) -> bool:
-    """Give a condition to a piece, or to a whole party.
+class Onset(NamedTuple):
+    """How a condition is gained."""
+
+    condition: str
+    """Id in conditions.yaml."""
+    turns: int | None = None
+    """Own turns that it lasts; None: as conditions.yaml says."""
+    by: Bearer | None = None
+    """Who caused it."""
+    note: str = ""
+    """What else it must remember."""
+    amount: int = 0
+    """A number that it must remember."""
+    rule: str = ""
+    """Rulebook id that gives it; the condition's own without one."""
+
+
+def gain(table: LudicrousTable, who: Bearer, onset: Onset) -> bool:
+    """Give a condition to a piece or a party; one that only parties have goes to the party of the piece.
 
     The same condition again keeps the longer duration; effects do not add up.
-
-    Args:
-        table: the match.
-        who: the piece, None for the whole party. A condition that only parties have goes to the party.
-        condition: id in conditions.yaml.
-        turns: own turns that it lasts; None: as conditions.yaml says.
-        by: who caused it.
-        note: what else it must remember.
-        amount: a number it must remember.
-        rule: rulebook id that gives it.
 
     Returns:
         False if it is immune.
 
     Rule: lh.conditions.repeat
     """
+    condition, by = onset.condition, onset.by
     seat, piece = who
     entry = table.tables.conditions[condition]
     if "piece" not in entry.on:
         piece = None
     if is_immune(table, bearer(seat, piece), condition):
         return False
-    left = entry.turns if turns is None else turns
+    left = entry.turns if onset.turns is None else onset.turns
     own = _own(table, bearer(seat, piece))
     affliction = Affliction(
         id=condition,
@@ -85,15 +83,12 @@ def gain(
         counted=table.state.turn.number,
         seat=None if by is None else by.seat,
         piece=None if by is None else by.piece,
-        note=note,
-        amount=amount,
+        note=onset.note,
+        amount=onset.amount,
     )
     _take_on(own, affliction)
-    table.emit(
-        ConditionGained(
-            seat=seat, piece=piece, condition=condition, turns=affliction.left, rule=rule or rule_of(table, condition)
-        )
-    )
+    rule = onset.rule or rule_of(table, condition)
+    table.emit(ConditionGained(seat=seat, piece=piece, condition=condition, turns=affliction.left, rule=rule))
     for other in list(own):
         if condition in table.tables.conditions[other.id].ended_by:
             end(table, bearer(seat, piece), other.id)

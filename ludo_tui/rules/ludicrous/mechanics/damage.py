@@ -9,7 +9,7 @@ from ludo_tui.engine import Flow, PieceId, window
 from ludo_tui.rules.ludicrous.board.geometry import on_pathway
 from ludo_tui.rules.ludicrous.board.placing import send_to_yard
 from ludo_tui.rules.ludicrous.events.damage import Damaged, FellUnconscious, Healed, Revived
-from ludo_tui.rules.ludicrous.mechanics.conditions import end, gain
+from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, end, gain
 from ludo_tui.rules.ludicrous.mechanics.modifiers import condition_of, facts_about, is_unconscious, sources, stat
 from ludo_tui.rules.ludicrous.state import Bearer, Hit, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -190,7 +190,7 @@ def _fall(table: LudicrousTable, who: PieceId) -> None:
     one.overshoot = below
     one.down = 0
     table.emit(FellUnconscious(seat=seat, piece=piece, overshoot=below, rule="lh.party.unconscious"))
-    gain(table, who, "unconscious", rule="lh.party.unconscious")
+    gain(table, who, Onset("unconscious", rule="lh.party.unconscious"))
 
 
 def heal(table: LudicrousTable, seat: int, amount: int, *, cause: str = "", rule: str = "") -> int:

@@ -3,7 +3,7 @@
 from ludo_tui.engine import Flow, Modifier, Option, PieceId, window
 from ludo_tui.rules.ludicrous.board.geometry import enemies_in_reach, on_pathway, space_of
 from ludo_tui.rules.ludicrous.events.attacks import Taunted
-from ludo_tui.rules.ludicrous.mechanics.conditions import gain
+from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
 from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Contestant, ContestTerms, contest
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag, shared_languages, stat
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds
@@ -95,7 +95,7 @@ def taunt(table: LudicrousTable, one: PieceId, other: PieceId, *, advantage: int
         note = ""
         if result.critical or result.defender_fumble:
             note = yield from _fix_attack(table, one, other)
-        gain(table, other, "taunted", by=one, note=note, rule="ll.5.3.taunt.win")
+        gain(table, other, Onset("taunted", by=one, note=note, rule="ll.5.3.taunt.win"))
     if result.fumble or result.defender_critical:
         yield from window(table, TauntCriticalled(seat=one.seat, piece=one.piece, target=other))
     return result

@@ -16,7 +16,7 @@ from ludo_tui.rules.ludicrous.board.placing import put
 from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
 from ludo_tui.rules.ludicrous.events.prisons import Escaped
 from ludo_tui.rules.ludicrous.mechanics.attacks import advantage_without_contest, is_adjacent, rebound
-from ludo_tui.rules.ludicrous.mechanics.conditions import bearers, gain, is_counted, is_immune, rule_of
+from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, bearers, gain, is_counted, is_immune, rule_of
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, against, contest, defence, save
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage, eliminate, heal
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, is_star, is_unconscious, is_wounded, stat
@@ -199,7 +199,7 @@ def _frights(table: LudicrousTable, seat: int) -> Flow[None]:
             advantage=-1 if was_leader else 0,
         )
         if not is_saved:
-            gain(table, PieceId(seat, piece), "frightened", rule=rule)
+            gain(table, PieceId(seat, piece), Onset("frightened", rule=rule))
 
 
 # Stuns
@@ -225,7 +225,7 @@ def _stuns(table: LudicrousTable, seat: int) -> Flow[None]:
                 ContestTerms(name="stunning blow", rule=rule),
             )
             if result.is_success:
-                gain(table, PieceId(seat, number), "stunned", by=PartyId(hit.seat), rule=rule)
+                gain(table, PieceId(seat, number), Onset("stunned", by=PartyId(hit.seat), rule=rule))
                 break
 
 

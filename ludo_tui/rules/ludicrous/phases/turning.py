@@ -8,7 +8,7 @@ from ludo_tui.rules.ludicrous.actions.revive import fallen_friends
 from ludo_tui.rules.ludicrous.board.creatures import creatures_in_reach
 from ludo_tui.rules.ludicrous.board.geometry import enemies_in_reach, in_reach, on_pathway
 from ludo_tui.rules.ludicrous.events.movement import Turned
-from ludo_tui.rules.ludicrous.mechanics.conditions import end, gain
+from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, end, gain
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, can_act, has, has_flag
 from ludo_tui.rules.ludicrous.mechanics.weapon_uses import largest_reach
 from ludo_tui.rules.ludicrous.offers import Offer
@@ -47,7 +47,7 @@ def turning(table: LudicrousTable, actions: Sequence[Action]) -> Flow[str | None
         piece = chosen.piece
         if chosen.does == "prone":
             dropped.append(piece)
-            gain(table, PieceId(seat, piece), "prone", rule="ll.5.2.prone.turning-phase")
+            gain(table, PieceId(seat, piece), Onset("prone", rule="ll.5.2.prone.turning-phase"))
         elif chosen.does == "stand":
             if not has_flag(table, PieceId(seat, piece), "stands_up_free"):
                 turned.append(piece)

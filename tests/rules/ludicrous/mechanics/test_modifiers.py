@@ -6,7 +6,7 @@ from ludo_tui.engine import Modifier, PieceId, Rolled
 from ludo_tui.rules.ludicrous.board import encounters
 from ludo_tui.rules.ludicrous.board.placing import push
 from ludo_tui.rules.ludicrous.mechanics import hands, punches, weapon_uses
-from ludo_tui.rules.ludicrous.mechanics.conditions import gain
+from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, come_round, damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import hand_limit, is_wounded, size
@@ -62,7 +62,7 @@ def test_orcs_punch_harder() -> None:
 def test_catfolk_stand_up_without_cost() -> None:
     for race, can_turn in (("catfolk", True), ("elf", False)):
         scene = set_up("1#20 |", a={"sheet": {"race": race}})
-        gain(scene.table, PieceId(0, 0), "prone")
+        gain(scene.table, PieceId(0, 0), Onset("prone"))
         scene.run(turning.turning(scene.table, ACTIONS), "stand:0", *(["turn:0"] if can_turn else []))
         assert scene.has(0, 1) == []
         assert scene.party(0).pieces[0].facing == ("backward" if can_turn else "forward")
@@ -72,11 +72,11 @@ def test_catfolk_stand_up_without_cost() -> None:
 def test_automatons_cannot_be_drunk_or_frightened() -> None:
     for race, can_be in (("automaton", False), ("elf", True)):
         scene = set_up("1#20 |", a={"sheet": {"race": race}})
-        assert gain(scene.table, PartyId(0), "drunk") == can_be
+        assert gain(scene.table, PartyId(0), Onset("drunk")) == can_be
         assert set_up("1#20 |", a={"sheet": {"race": race}}).offers("drink") == (["drink"] if can_be else [])
         scene = set_up("1#20 |", a={"sheet": {"race": race}})
-        assert gain(scene.table, PieceId(0, 0), "frightened") == can_be
-        assert gain(scene.table, PieceId(0, 0), "stunned")
+        assert gain(scene.table, PieceId(0, 0), Onset("frightened")) == can_be
+        assert gain(scene.table, PieceId(0, 0), Onset("stunned"))
 
 
 @pytest.mark.rule("lh.party.race.dragonkin")
@@ -172,7 +172,7 @@ def test_damage_that_hits_nobody_hits_the_foremost_or_stops_at_1_hp() -> None:
 def test_the_third_phase_eliminates_whom_nobody_has_revived() -> None:
     scene = set_up("1#10 2#20 |")
     scene.run(damage(scene.table, PieceId(0, 0), Harm(amount=18)))
-    gain(scene.table, PieceId(0, 0), "restrained")
+    gain(scene.table, PieceId(0, 0), Onset("restrained"))
     for _ in range(2):
         scene.run(special_rules.first(scene.table))
         assert scene.steps(0)[0] == 10
