@@ -68,6 +68,14 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
         return said if self.left is None else f"{said} ({self.left} left)"
 
 
+def used_by(offer: Offer, piece: int | None, names: LudicrousNames) -> Offer:
+    """Return what a party uses with one of its pieces; None: the party itself uses it."""
+    if piece is None:
+        return offer
+    name = names.own_piece(piece)
+    return msgspec.structs.replace(offer, id=f"{offer.id}:{piece}", label=f"{offer.label}: {name}", piece=piece)
+
+
 def effects_of(tables: Tables, steps: Steps) -> tuple[str, ...]:
     """Return what steps bring, each kind once, items that they give included."""
     return tuple(dict.fromkeys(_kinds(tables, steps)))

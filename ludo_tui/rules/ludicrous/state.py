@@ -3,7 +3,7 @@
 Plain data only: numbers, ids and lists. A piece is named by its `PieceId`, a space of the pathway by its ring index.
 """
 
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple, get_args
 
 import msgspec
 
@@ -31,18 +31,7 @@ def bearer(seat: int, piece: int | None) -> Bearer:
     return PartyId(seat) if piece is None else PieceId(seat, piece)
 
 
-STATS: Final[tuple[Stat, ...]] = (
-    "attack",
-    "constitution",
-    "speed",
-    "magic",
-    "dexterity",
-    "intelligence",
-    "engineering",
-    "luck",
-    "neuroticism",
-    "adaptability",
-)
+STATS: Final[tuple[Stat, ...]] = get_args(Stat)
 
 
 class Affliction(msgspec.Struct, kw_only=True):

@@ -32,7 +32,8 @@ def view(state: LudicrousState, seat: int | None) -> LudicrousState:
         if not sees_sheet(state, seat, owner):
             party.stats = dict(known_stats(state, seat, owner))
             party.perks = list(known_perks(state, seat, owner))
-            party.uses = {gift: count for gift, count in party.uses.items() if gift not in _hidden(state, seat, owner)}
+            unknown = set(state.parties[owner].perks) - set(party.perks)
+            party.uses = {power: count for power, count in party.uses.items() if power not in unknown}
             party.companion, party.relationship = party.shown.companion, 0
             party.items = []
     for party in seen.parties:
@@ -40,8 +41,3 @@ def view(state: LudicrousState, seat: int | None) -> LudicrousState:
             for hit in piece.hits:
                 hit.attack = seen.parties[hit.seat].stats.get("attack", 0)
     return seen
-
-
-def _hidden(state: LudicrousState, seat: int | None, owner: int) -> set[str]:
-    """Return the perks of a party that a seat does not know."""
-    return set(state.parties[owner].perks) - set(known_perks(state, seat, owner))

@@ -2,14 +2,14 @@
 
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.actions.action import BOTH, SecretAction
-from ludo_tui.rules.ludicrous.actions.gifts import needs_piece
+from ludo_tui.rules.ludicrous.actions.perks_and_moments import needs_piece
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.effects.interpreter import can_carry_out, run_steps, why_wasted
 from ludo_tui.rules.ludicrous.events.items import ItemConsumed
 from ludo_tui.rules.ludicrous.mechanics.hands import settle_hands
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, candidates, choose_targets
-from ludo_tui.rules.ludicrous.offers import Offer, effects_of
+from ludo_tui.rules.ludicrous.offers import Offer, effects_of, used_by
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.state import PartyId, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -60,27 +60,21 @@ class Consume(SecretAction):
         Rule: ll.5.3.consume.kinds.fish, ll.5.3.consume.kinds.star-energy, ll.5.3.consume.kinds.potions,
         ll.5.3.consume.kinds.open-list, ll.5.5.consume.kinds
         """
-        names = table.names
         found: list[Offer] = []
         for item in dict.fromkeys(one.id for one in table.state.parties[seat].items):
             if self.why_not(table, seat, slot, item) is not None:
                 continue
             entry = table.tables.consumables[item]
-            for piece in _pieces(table, seat, entry):
-                end = "" if piece is None else f":{piece}"
-                label = entry.name if piece is None else f"{entry.name}: {names.own_piece(piece)}"
-                found.append(
-                    Offer(
-                        id=f"consume:{item}{end}",
-                        label=label,
-                        rule=self.list_rule(slot),
-                        piece=piece,
-                        group=self.name,
-                        does=self.id,
-                        entry=item,
-                        effects=effects_of(table.tables, entry.steps),
-                    )
-                )
+            offer = Offer(
+                id=f"{self.id}:{item}",
+                label=entry.name,
+                rule=self.list_rule(slot),
+                group=self.name,
+                does=self.id,
+                entry=item,
+                effects=effects_of(table.tables, entry.steps),
+            )
+            found += [used_by(offer, piece, table.names) for piece in _pieces(table, seat, entry)]
         return found
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:

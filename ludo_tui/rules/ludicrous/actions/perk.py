@@ -1,38 +1,28 @@
 """Using a perk, as an action or a bonus action."""
 
 from ludo_tui.rules.ludicrous.actions.action import SecretAction
-from ludo_tui.rules.ludicrous.actions.gifts import Gift, UseGift
+from ludo_tui.rules.ludicrous.actions.perks_and_moments import Power, UsePower
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.entries import Perk
 
 
-def perks(table: LudicrousTable, seat: int, slot: str) -> list[Gift]:
+def perks(table: LudicrousTable, seat: int, slot: str) -> list[Power]:
     """Return the perks of a party that cost its action, its bonus action or its reaction.
 
     Rule: ll.5.3.perk.action, ll.5.5.perk.bonus-action, ll.5.9.perk.reaction, lh.party.perks
     """
     own = (table.tables.perks[name] for name in table.state.parties[seat].perks)
-    return [gift_of(perk) for perk in own if perk.slot == slot]
+    return [power_of(perk) for perk in own if perk.slot == slot]
 
 
-def gift_of(perk: Perk) -> Gift:
+def power_of(perk: Perk) -> Power:
     """Return a perk as far as using it goes."""
-    return Gift(
-        id=perk.id,
-        entry=perk.id,
-        name=perk.name,
-        uses=perk.uses,
-        triggers=perk.triggers,
-        target=perk.target,
-        steps=perk.steps,
-        is_compelled=perk.is_compelled,
-        rule=perk.rule or "lh.party.perks",
-    )
+    return Power(id=perk.id, entry=perk.id, row=perk, rule=perk.rule or "lh.party.perks")
 
 
-class UsePerk(UseGift, SecretAction):
+class UsePerk(UsePower, SecretAction):
     """Use a perk.
 
     Rule: ll.5.3.list.perk, ll.5.5.list.perk, ll.5.3.perk.optional, ll.5.5.perk.optional, ll.5.3.perk.declined,
@@ -46,7 +36,7 @@ class UsePerk(UseGift, SecretAction):
     part = "perks"
     question = "Which perk?"
 
-    def gifts(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Gift]:
+    def powers(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Power]:
         """Return the perks for this slot."""
         return perks(table, seat, slot)
 
@@ -55,5 +45,5 @@ class UsePerk(UseGift, SecretAction):
 
         Rule: ll.5.3.perk.unless-compelled, ll.5.5.perk.unless-compelled
         """
-        names = (perk.name for perk in perks(table, seat, slot) if perk.is_compelled and perk.entry == option.entry)
-        return "".join(f"{name} leaves your party no choice" for name in names)
+        perk = table.tables.perks[option.entry]
+        return f"{perk.name} leaves your party no choice" if perk.is_compelled else ""

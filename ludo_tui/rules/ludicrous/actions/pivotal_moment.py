@@ -1,6 +1,6 @@
 """Class pivotal moments, as an action or a bonus action."""
 
-from ludo_tui.rules.ludicrous.actions.gifts import Gift, UseGift
+from ludo_tui.rules.ludicrous.actions.perks_and_moments import Power, UsePower
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
@@ -8,31 +8,20 @@ PIVOTAL = "pivotal"
 """The word for the pivotal moment among the uses of a party."""
 
 
-def pivotal_moments(table: LudicrousTable, seat: int, slot: str) -> list[Gift]:
+def pivotal_moments(table: LudicrousTable, seat: int, slot: str) -> list[Power]:
     """Return the pivotal moment of a party's class, if it costs the action, the bonus action or the reaction.
 
     Rule: ll.5.3.pivotal-moment.action, ll.5.3.pivotal-moment.class-decides, ll.5.5.pivotal-moment.bonus-action,
     ll.5.5.pivotal-moment.class-decides, ll.5.9.pivotal-moment.reaction, ll.5.9.pivotal-moment.class-decides
     """
     profession = table.tables.classes[table.state.parties[seat].profession]
-    moment = profession.pivotal
-    if moment.slot != slot:
+    if profession.pivotal.slot != slot:
         return []
-    return [
-        Gift(
-            id=PIVOTAL,
-            entry=profession.id,
-            name=moment.name,
-            uses=moment.uses,
-            triggers=moment.triggers,
-            target=moment.target,
-            steps=moment.steps,
-            rule=profession.rule or f"lh.party.class.{profession.id}",
-        )
-    ]
+    rule = profession.rule or f"lh.party.class.{profession.id}"
+    return [Power(id=PIVOTAL, entry=profession.id, row=profession.pivotal, rule=rule)]
 
 
-class UsePivotalMoment(UseGift):
+class UsePivotalMoment(UsePower):
     """Use the pivotal moment of the class.
 
     Rule: ll.5.3.list.pivotal-moment, ll.5.5.list.pivotal-moment
@@ -44,7 +33,7 @@ class UsePivotalMoment(UseGift):
     bonus_rule = "ll.5.5.list.pivotal-moment"
     part = "pivotal_moments"
 
-    def gifts(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Gift]:
+    def powers(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Power]:
         """Return the pivotal moment, if it is one for this slot."""
         return pivotal_moments(table, seat, slot)
 

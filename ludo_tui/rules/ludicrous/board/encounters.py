@@ -19,8 +19,9 @@ from ludo_tui.rules.ludicrous.mechanics.showing import show_perks, show_stat
 from ludo_tui.rules.ludicrous.mechanics.sneaking import is_sneaking
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target
 from ludo_tui.rules.ludicrous.offers import Encounter
-from ludo_tui.rules.ludicrous.state import PartyId
+from ludo_tui.rules.ludicrous.state import PartyId, Token
 from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.entries import TokenEntry
 from ludo_tui.rules.ludicrous.triggers import MoveEnded
 
 # On the way
@@ -75,22 +76,17 @@ def passed_tokens(table: LudicrousTable, who: PieceId, step: int, *, sneaks: boo
 
     Rule: lh.magic.bonfire, ll.5.3.sneak.bonfire-pass
     """
-    seat, piece = who
-    ring = ring_of_step(table.state, seat, step)
+    ring = ring_of_step(table.state, who.seat, step)
     for token in [one for one in table.state.tokens if one.ring == ring and one.id in table.tables.tokens]:
         entry = table.tables.tokens[token.id]
         if entry.passed and not (sneaks and entry.sneaks_by):
-            yield from run_steps(
-                table,
-                entry.passed,
-                StepContext(
-                    seat=seat if token.seat is None else token.seat,
-                    target=Target(seat, piece),
-                    name=entry.name.lower(),
-                    rule=entry.rule,
-                    means="spell",
-                ),
-            )
+            yield from run_steps(table, entry.passed, _token_context(token, entry, who))
+
+
+def _token_context(token: Token, entry: TokenEntry, who: PieceId) -> StepContext:
+    """Return what the steps of a token know when a piece comes upon it."""
+    seat = who.seat if token.seat is None else token.seat
+    return StepContext(seat=seat, target=Target(*who), name=entry.name.lower(), rule=entry.rule, means="spell")
 
 
 # Where it ends
@@ -113,22 +109,11 @@ def arrive(table: LudicrousTable, who: PieceId) -> Flow[None]:
 
 def _burn(table: LudicrousTable, who: PieceId) -> Flow[None]:
     """Let happen what ending on the tokens of a space does. Rule: lh.magic.bonfire, ll.5.3.sneak.bonfire-land."""
-    seat, piece = who
     ring = ring_of(table.state, who)
     for token in [one for one in table.state.tokens if one.ring == ring and one.id in table.tables.tokens]:
         entry = table.tables.tokens[token.id]
         if entry.landed and ring_of(table.state, who) == ring:
-            yield from run_steps(
-                table,
-                entry.landed,
-                StepContext(
-                    seat=seat if token.seat is None else token.seat,
-                    target=Target(seat, piece),
-                    name=entry.name.lower(),
-                    rule=entry.rule,
-                    means="spell",
-                ),
-            )
+            yield from run_steps(table, entry.landed, _token_context(token, entry, who))
 
 
 def trap_of(table: LudicrousTable, seat: int, ring: int) -> int | None:

@@ -1,7 +1,7 @@
 """Spell cards: the deck, the hands, and spells that are cast."""
 
 from ludo_tui.engine import Event, Names
-from ludo_tui.rules.ludicrous.events.words import counted
+from ludo_tui.rules.ludicrous.events.words import counted, name_of
 
 
 class CardsDrawn(Event, frozen=True, kw_only=True):
@@ -66,7 +66,7 @@ class SpellWasCast(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell who casts what at whom."""
-        who = names.seat(self.seat) if self.piece is None else names.piece(self.seat, self.piece)
+        who = name_of(names, self.seat, self.piece)
         meta = f" with {self.meta}" if self.meta else ""
         at = f" at {', '.join(self.targets)}" if self.targets else ""
         return f"{who} casts {self.name}{meta}{at}."

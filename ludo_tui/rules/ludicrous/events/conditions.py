@@ -1,7 +1,7 @@
 """Conditions gained and ended."""
 
 from ludo_tui.engine import Event, Names
-from ludo_tui.rules.ludicrous.events.words import name_of, spoken
+from ludo_tui.rules.ludicrous.events.words import counted, name_of, spoken
 
 
 class ConditionGained(Event, frozen=True, kw_only=True):
@@ -14,7 +14,7 @@ class ConditionGained(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell who has what, for how long."""
-        turns = "" if self.turns is None else f" for {self.turns} turn" + ("s" if self.turns != 1 else "")
+        turns = "" if self.turns is None else f" for {counted(self.turns, 'turn')}"
         return f"{name_of(names, self.seat, self.piece)} is {spoken(self.condition)}{turns}."
 
 

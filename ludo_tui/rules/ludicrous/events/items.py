@@ -1,6 +1,9 @@
 """Items, fish, gambles, perks and pivotal moments."""
 
+import msgspec
+
 from ludo_tui.engine import Event, Names
+from ludo_tui.rules.ludicrous.events.words import name_of
 
 
 class ItemGained(Event, frozen=True, kw_only=True):
@@ -37,8 +40,7 @@ class FishCaught(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell what was caught."""
-        who = names.seat(self.seat) if self.piece is None else names.piece(self.seat, self.piece)
-        return f"{who} catches: {self.name}."
+        return f"{name_of(names, self.seat, self.piece)} catches: {self.name}."
 
 
 class Gambled(Event, frozen=True, kw_only=True):
@@ -54,15 +56,14 @@ class Gambled(Event, frozen=True, kw_only=True):
         return f"{names.seat(self.seat)}'s gamble: {self.name}. {self.text}"
 
 
-class GiftUsed(Event, frozen=True, kw_only=True):
-    """A party used a perk or its pivotal moment."""
+class PowerUsed(Event, frozen=True, kw_only=True, tag="gift_used"):
+    """A party used a perk or its pivotal moment. Saves since 0.1.0 call it a gift."""
 
     seat: int
     piece: int | None
-    gift: str
+    power: str = msgspec.field(name="gift")
     name: str
 
     def sentence(self, names: Names) -> str:
         """Tell who uses what."""
-        who = names.seat(self.seat) if self.piece is None else names.piece(self.seat, self.piece)
-        return f"{who} uses {self.name}."
+        return f"{name_of(names, self.seat, self.piece)} uses {self.name}."

@@ -3,15 +3,15 @@
 from typing import Any
 
 from ludo_tui.engine import Option
-from ludo_tui.rules.ludicrous.actions.gifts import Gift, why_no_use
-from ludo_tui.rules.ludicrous.actions.perk import gift_of, perks
+from ludo_tui.rules.ludicrous.actions.perk import perks, power_of
+from ludo_tui.rules.ludicrous.actions.perks_and_moments import Power, why_no_use
 from ludo_tui.rules.ludicrous.knowledge import known_perks, knows_perks
 from ludo_tui.rules.ludicrous.reactions.from_tables import fitting_pieces
-from ludo_tui.rules.ludicrous.reactions.gifts import GiftReaction
+from ludo_tui.rules.ludicrous.reactions.perks_and_moments import PowerReaction
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 
-class PerkReaction(GiftReaction):
+class PerkReaction(PowerReaction):
     """Use a perk as a reaction.
 
     Rule: ll.5.9.list.perk, ll.5.9.perk.optional, ll.5.9.perk.declined
@@ -24,7 +24,7 @@ class PerkReaction(GiftReaction):
     rule = "ll.5.9.list.perk"
     is_hidden = True
 
-    def gifts(self, table: LudicrousTable, seat: int) -> list[Gift]:
+    def powers(self, table: LudicrousTable, seat: int) -> list[Power]:
         """Return the perks that cost the reaction.
 
         Rule: ll.5.9.perk.reaction
@@ -42,8 +42,9 @@ class PerkReaction(GiftReaction):
         is_complete, known = knows_perks(state, None, seat), known_perks(state, None, seat)
         unseen = [perk for perk in every if perk.slot == self.slot and (perk.id in known or not is_complete)]
         return any(
-            why_no_use(table, seat, gift) is None and fitting_pieces(table, seat, gift.triggers, gift.steps, trigger)
-            for gift in map(gift_of, unseen)
+            why_no_use(table, seat, power) is None
+            and fitting_pieces(table, seat, power.row.triggers, power.row.steps, trigger)
+            for power in map(power_of, unseen)
         )
 
     def is_compelled(self, table: LudicrousTable, seat: int, option: Option) -> bool:
@@ -51,4 +52,4 @@ class PerkReaction(GiftReaction):
 
         Rule: ll.5.9.perk.unless-compelled
         """
-        return any(perk.is_compelled for perk in self.gifts(table, seat) if perk.entry == option.entry)
+        return table.tables.perks[option.entry].is_compelled

@@ -1,12 +1,12 @@
 """Class pivotal moments as reactions."""
 
-from ludo_tui.rules.ludicrous.actions.gifts import Gift
+from ludo_tui.rules.ludicrous.actions.perks_and_moments import Power
 from ludo_tui.rules.ludicrous.actions.pivotal_moment import pivotal_moments
-from ludo_tui.rules.ludicrous.reactions.gifts import GiftReaction
+from ludo_tui.rules.ludicrous.reactions.perks_and_moments import PowerReaction
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 
-class PivotalReaction(GiftReaction):
+class PivotalReaction(PowerReaction):
     """Use the pivotal moment of the class as a reaction.
 
     Rule: ll.5.9.list.pivotal-moment
@@ -17,7 +17,7 @@ class PivotalReaction(GiftReaction):
     part = "pivotal_moments"
     rule = "ll.5.9.list.pivotal-moment"
 
-    def gifts(self, table: LudicrousTable, seat: int) -> list[Gift]:
+    def powers(self, table: LudicrousTable, seat: int) -> list[Power]:
         """Return the pivotal moment, if it costs the reaction.
 
         Rule: ll.5.9.pivotal-moment.reaction, ll.5.9.pivotal-moment.class-decides

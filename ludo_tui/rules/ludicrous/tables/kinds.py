@@ -25,6 +25,19 @@ Stat = Literal[
     "neuroticism",
     "adaptability",
 ]
+PartyNumber = Literal[
+    "range",
+    "hand_limit",
+    "start_cards",
+    "hp_max",
+    "work_points",
+    "bonus_points",
+    "stat_budget",
+    "languages",
+    "trap_goal",
+    "trap_damage",
+]
+"""Numbers of a party that modifiers are added to."""
 RollKind = Literal[
     "contest",
     "attack",
@@ -68,23 +81,14 @@ RollKind = Literal[
     "stat:luck",
     "stat:neuroticism",
     "stat:adaptability",
-    "range",
-    "hand_limit",
-    "start_cards",
-    "hp_max",
-    "work_points",
-    "bonus_points",
-    "stat_budget",
-    "languages",
-    "trap_goal",
-    "trap_damage",
+    PartyNumber,
 ]
 """What a modifier is added to.
 
 `contest` is every contest roll and every save that the bearer makes, `save` every save. `attack` is the bearer's own
 attack roll (weapon, stone, grapple, shove), `defense` its roll against an attack, `attacked` is added to the roll of
 whoever attacks the bearer. `damage` is what the bearer deals, `damage_taken` what it suffers. `stat:...` changes the
-stat itself wherever it is used. The last row are not rolls but numbers of the party.
+stat itself wherever it is used. The last are not rolls but numbers of the party.
 """
 Flag = Literal[
     "no_act",

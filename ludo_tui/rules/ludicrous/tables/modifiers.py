@@ -1,12 +1,12 @@
 """Numbers and dice that a trait adds to rolls, and what a roll must be for it."""
 
 from functools import cache
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 
 from ludo_tui.rules.fight.amounts import Amount
-from ludo_tui.rules.ludicrous.tables.kinds import DamageKind, Group, Means, RollKind, School
+from ludo_tui.rules.ludicrous.tables.kinds import DamageKind, Group, Means, PartyNumber, RollKind, School
 
 
 class Restriction(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -93,24 +93,7 @@ def _is_at(distance: int | None, wanted: str) -> bool:
 
 
 _NO_CONTESTS = frozenset(
-    {
-        "damage",
-        "damage_taken",
-        "movement_roll",
-        "bonus_die",
-        "attacked",
-        "range",
-        "hand_limit",
-        "start_cards",
-        "hp_max",
-        "work_points",
-        "bonus_points",
-        "stat_budget",
-        "languages",
-        "trap_goal",
-        "trap_damage",
-        "initiative",
-    }
+    {"damage", "damage_taken", "movement_roll", "bonus_die", "attacked", "initiative", *get_args(PartyNumber)}
 )
 
 

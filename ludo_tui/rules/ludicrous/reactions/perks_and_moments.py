@@ -1,0 +1,51 @@
+"""What perks and pivotal moments have in common as reactions."""
+
+from typing import Any
+
+from ludo_tui.engine import Flow, Option, Reaction, Trigger
+from ludo_tui.rules.ludicrous import budgets
+from ludo_tui.rules.ludicrous.actions.perks_and_moments import Power, count_use, why_no_use
+from ludo_tui.rules.ludicrous.events.items import PowerUsed
+from ludo_tui.rules.ludicrous.mechanics.hands import settle_hands
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
+from ludo_tui.rules.ludicrous.offers import used_by
+from ludo_tui.rules.ludicrous.reactions.from_tables import fitting_pieces, react
+from ludo_tui.rules.ludicrous.table import LudicrousTable
+
+
+class PowerReaction(Reaction[LudicrousTable]):
+    """Use a perk or a pivotal moment as a reaction.
+
+    Attributes:
+        part: the option that switches its part of the game off.
+    """
+
+    part: str
+    trigger = Trigger
+
+    def powers(self, table: LudicrousTable, seat: int) -> list[Power]:
+        """Return what a party has that costs its reaction."""
+        raise NotImplementedError
+
+    def options(self, table: LudicrousTable, seat: int, trigger: Any) -> list[Option]:
+        """Return each power that answers this, with each piece that it can be used with."""
+        if not getattr(table.options, self.part):
+            return []
+        return [
+            used_by(power.offer(table, seat, self, self.rule), piece, table.names)
+            for power in self.powers(table, seat)
+            if why_no_use(table, seat, power) is None
+            for piece in fitting_pieces(table, seat, power.row.triggers, power.row.steps, trigger)
+        ]
+
+    def run(self, table: LudicrousTable, seat: int, trigger: Any, option: Option) -> Flow[None]:
+        """Pay with the reaction and carry it out."""
+        power = next(power for power in self.powers(table, seat) if power.entry == option.entry)
+        budgets.spend_reaction(table, seat)
+        count_use(table, seat, power)
+        table.emit(PowerUsed(seat=seat, piece=option.piece, power=power.id, name=power.row.name, rule=power.rule))
+        context = StepContext(
+            seat=seat, piece=option.piece, name=power.row.name, rule=power.rule, trigger=trigger, means="weapon"
+        )
+        yield from react(table, power.row.steps, context, trigger)
+        yield from settle_hands(table, seat)
