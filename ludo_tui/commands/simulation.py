@@ -50,7 +50,6 @@ def print_simulation(given: argparse.Namespace) -> int:
 
 
 def _levels(given: argparse.Namespace) -> list[Level]:
-    """Return the level of each seat."""
     levels: list[Level] = given.level or ["normal"]
     if given.seats is not None and len(levels) not in (1, given.seats):
         raise Refused(f"{len(levels)} levels are named for {given.seats} seats: name one for all, or one for each")

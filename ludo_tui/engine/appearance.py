@@ -139,7 +139,7 @@ class Danger(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ContestSide(msgspec.Struct, frozen=True):
-    """One side of a contest."""
+    """Who rolled what in a contest; against a number there is only the offender."""
 
     seat: int
     piece: int | None

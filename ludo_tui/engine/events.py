@@ -9,10 +9,10 @@ class Names(Protocol):
     """The words of a match, for turning events into sentences."""
 
     def seat(self, seat: int) -> str:
-        """Return the name of a seat."""
+        """Return the name of who sits there, never empty."""
 
     def piece(self, seat: int, piece: int) -> str:
-        """Return the name of a piece, with its owner."""
+        """Return what everybody calls a piece 0..3: its owner and its number or name."""
 
     def die(self, sides: int, value: int) -> str:
         """Return what a die of this ruleset shows for a value."""
@@ -21,10 +21,10 @@ class Names(Protocol):
         """Return the name of a step -1..56 of a seat's route."""
 
     def phase(self, phase: str) -> str:
-        """Return the name of a phase."""
+        """Return the heading of a phase, by its id in the ruleset."""
 
     def reaction(self, reaction: str) -> str:
-        """Return the name of a reaction."""
+        """Return the heading of a kind of reaction, by its id."""
 
 
 def _snake(name: str) -> str:
@@ -62,7 +62,7 @@ class Modifier(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
 
 class Rolled(Event, frozen=True, kw_only=True):
-    """A die was rolled."""
+    """A die 1..`sides` was rolled, with what is added to it."""
 
     seat: int
     sides: int

@@ -68,7 +68,7 @@ class Match(Course[S]):
 
     @property
     def answer_count(self) -> int:
-        """How many answers the match has had."""
+        """How many answers the match has had since its beginning, words between prompts included."""
         return sum(len(turn.answers) for turn in self._history) + len(self._answers)
 
     @property

@@ -120,7 +120,7 @@ class Prompt(msgspec.Struct, eq=False):
         return "" if self.names is None else option.outlook(self.names)
 
     def option(self, answer: str) -> Option | None:
-        """Return the option with that id, or None."""
+        """Return the option that an answer names, or None."""
         for option in self.options:
             if option.id == answer:
                 return option

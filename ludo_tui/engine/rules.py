@@ -142,7 +142,7 @@ class Rules(Protocol[S, TableT]):
         return []
 
     def reading(self, view: Any) -> tuple[int, int] | None:  # noqa: ARG002 - for games with sheets
-        """Return who is reading whose sheet just now."""
+        """Return who is reading whose sheet just now, as two seats; None while nobody reads."""
         return None
 
     def sheet(self, view: Any, setup: Setup, seat: int) -> Iterator[Line]:  # noqa: ARG002 - for games with sheets

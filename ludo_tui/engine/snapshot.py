@@ -49,7 +49,7 @@ class OutOfSyncError(Exception):
 
 
 def new_id() -> str:
-    """Return an id for a new match."""
+    """Return twelve hexadecimal digits by chance."""
     return os.urandom(6).hex()
 
 

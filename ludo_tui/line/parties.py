@@ -116,7 +116,7 @@ def _by_chance(console: Console, desk: Desk, folder: PartyFolder) -> Spec | None
 
 
 def _built(console: Console, desk: Desk, folder: PartyFolder, spec: Spec) -> Spec | None:
-    """Let a party be built and return it; None: it was left."""
+    """Take somebody through the steps of a party; None: they left."""
     while True:
         steps = desk.steps(spec)
         labels = []

@@ -41,7 +41,7 @@ class PartyChoice(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class DraftStep(msgspec.Struct, frozen=True, kw_only=True):
-    """A step and how it stands."""
+    """One question about a party, what has been chosen, and what is wrong with it."""
 
     id: str
     """For a step of kind `text`, also the key of the party data that is typed."""

@@ -18,7 +18,7 @@ class Stop(NamedTuple):
 
 
 class Guide(msgspec.Struct, frozen=True, kw_only=True):
-    """A guided match."""
+    """A first match with everything settled: who plays, the dice, what to answer, and what is said about it."""
 
     options: Mapping[str, Any]
     """House rules that differ from the ruleset's own."""

@@ -72,7 +72,7 @@ LENGTHS: Final = ("turns a seat", "rounds", "answers", "real choices")
 
 
 def summarise(ruleset: str, levels: Sequence[str], results: Sequence[MatchResult]) -> Figures:
-    """Return what the matches of a simulation say."""
+    """Return counts, means and shares of wins of those matches that came to an end, and the errors of the others."""
     ended = [result for result in results if not result.error]
     kinds = sorted({kind for result in ended for kind in result.events})
     offered, chosen = Counter[str](), Counter[str]()
@@ -112,7 +112,6 @@ def compare(first: Sequence[MatchResult], second: Sequence[MatchResult]) -> list
 
 
 def _value(result: MatchResult, name: str) -> float:
-    """Return a figure of one match."""
     match name:
         case "turns a seat":
             return result.turns / len(result.places)

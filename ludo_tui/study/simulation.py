@@ -38,7 +38,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class MatchResult(msgspec.Struct, frozen=True, kw_only=True):
-    """What came of one match."""
+    """Places, lengths and counts of one match, or why it did not end."""
 
     seed: int
     places: tuple[int, ...] = ()

@@ -45,7 +45,7 @@ def fields_of(kind: type[msgspec.Struct]) -> list[Field]:
 
 
 def in_words(value: object) -> str:
-    """Return a value as people say it."""
+    """Return yes or no, or the value with spaces in place of underscores."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     return str(value).replace("_", " ")

@@ -10,7 +10,7 @@ from ludo_tui.table.fields import fields_of, in_words
 
 
 class HouseRule(NamedTuple):
-    """A house rule in force."""
+    """One line of the list of house rules."""
 
     name: str
     title: str

@@ -21,7 +21,7 @@ class LogLine(NamedTuple):
 
     @property
     def seat(self) -> int | None:
-        """Whose doing it was."""
+        """The seat whose doing it was: who caused it, before whom it befell; None if nobody's."""
         doers = (getattr(self.event, name, None) for name in ("by", "seat"))
         return next((seat for seat in doers if isinstance(seat, int)), None)
 

@@ -27,12 +27,12 @@ class Hashed(msgspec.Struct, kw_only=True, frozen=True):
 
     @classmethod
     def of(cls, pin: str) -> "Hashed":
-        """Return a PIN hashed with a salt of its own."""
+        """Return a PIN under a new salt, hashed so slowly that guessing takes its time."""
         salt = os.urandom(16)
         return cls(salt=salt, digest=_digest(pin, salt, _ROUNDS))
 
     def fits(self, pin: str) -> bool:
-        """Tell whether it is this PIN."""
+        """Tell whether a PIN is this one, in the same time whichever it is."""
         return hmac.compare_digest(self.digest, _digest(pin, self.salt, self.rounds))
 
 
@@ -66,11 +66,11 @@ class PinFile:
         return cls(settings.with_name("pins.json"))
 
     def seat(self, game: str, seat: int) -> "SeatPin":
-        """Return the PIN of a seat, set or not."""
+        """Return the PIN of a seat 0.. of the game with an id, set or not."""
         return SeatPin(self, f"{game}/{seat}")
 
     def get(self, key: str) -> Hashed | None:
-        """Return a PIN, None if there is none."""
+        """Return what is kept under a key of game and seat; None: no PIN."""
         return self._file.content.pins.get(key)
 
     def is_removed(self, key: str) -> bool:

@@ -9,7 +9,7 @@ from ludo_tui.rulesets import Ruleset, SeatStyle
 
 
 class SeatSummary(NamedTuple):
-    """How one seat stands."""
+    """A line of the list of players: who, what colour, how far, and whose turn it is."""
 
     seat: int
     name: str

@@ -73,7 +73,7 @@ class Session:
 
     @property
     def seats(self) -> Sequence[str]:
-        """The names of the seats."""
+        """The names by seat, as they were given at the setup."""
         return [seat.name for seat in self.game.setup.seats]
 
     @property

@@ -37,7 +37,7 @@ class LudicrousNames:
         return f"{self._seats[seat]}'s piece {piece + 1}"
 
     def own_piece(self, piece: int) -> str:
-        """Return the name of a piece for its own player."""
+        """Return what its own player calls a piece: `piece 2`."""
         return f"piece {piece + 1}"
 
     def die(self, sides: int, value: int) -> str:
@@ -55,9 +55,9 @@ class LudicrousNames:
         return coordinate(self._sides[seat], step, piece)
 
     def phase(self, phase: str) -> str:
-        """Return the name of a phase."""
+        """Return the heading of a phase, by its id in the ruleset."""
         return self._phases.get(phase, phase)
 
     def reaction(self, reaction: str) -> str:
-        """Return the name of a reaction."""
+        """Return the heading of a kind of reaction, by its id."""
         return self._reactions.get(reaction, reaction)

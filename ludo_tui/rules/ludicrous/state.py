@@ -84,7 +84,7 @@ class Piece(msgspec.Struct, kw_only=True):
 
 
 class Weapon(msgspec.Struct, kw_only=True):
-    """A weapon of a party."""
+    """A weapon that a party carries, the main one first."""
 
     id: str
     ammo: int | None = None
@@ -92,7 +92,7 @@ class Weapon(msgspec.Struct, kw_only=True):
 
 
 class Item(msgspec.Struct, kw_only=True):
-    """A consumable."""
+    """A fish, potion or other consumable that a party carries."""
 
     id: str
     turn: int = 0
@@ -117,7 +117,7 @@ class Project(msgspec.Struct, kw_only=True):
 
 
 class Tank(msgspec.Struct, kw_only=True):
-    """The tank of a party."""
+    """A tank on one of its three spaces."""
 
     hp: int = 0
     space: TankSpace = "shield"

@@ -20,7 +20,6 @@ def _desk(ruleset: Ruleset, options: Mapping[str, Any]) -> Desk:
 
 
 def _guide() -> Guide:
-    """Return the guided match."""
     from ludo_tui.rules.ludicrous.guided_match import GUIDE  # only who is guided needs it
 
     return GUIDE

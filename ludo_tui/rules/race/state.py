@@ -6,7 +6,7 @@ from ludo_tui.engine import Event, Names, State
 
 
 class Piece(msgspec.Struct, array_like=True):
-    """A piece on its route."""
+    """Where a piece is: a step of its own route."""
 
     step: int = -1
     """-1 in the yard, 0..50 on the ring, 51..55 home column, 56 home."""

@@ -237,7 +237,7 @@ class RaceNames:
         return "home" if step == HOME else coordinate(self._sides[seat], step)
 
     def phase(self, phase: str) -> str:
-        """Return the name of a phase."""
+        """Return the heading of a phase, by its id in the ruleset."""
         return self._phases.get(phase, phase)
 
     def reaction(self, reaction: str) -> str:

@@ -68,7 +68,7 @@ def width_of(text: str, scale: int = 1) -> int:
 
 @cache
 def glyph(letter: str, scale: int = 1) -> tuple[str, ...]:
-    """Return the rows of a letter at scale 1, 2 or 4."""
+    """Return the rows of a letter of the big alphabet at scale 1, 2 or 4."""
     rows = _GLYPHS[letter]
     while scale > 1:
         rows, scale = doubled(rows), scale // 2

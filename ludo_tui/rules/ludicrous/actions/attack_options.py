@@ -18,7 +18,7 @@ def target_space(table: LudicrousTable, target: Target) -> str | None:
 
 
 def aim_of(offer: Offer) -> Target:
-    """Return whom an attack is aimed at."""
+    """Return the piece or creature that an option for an attack names."""
     if offer.target is None:
         return Target(creature=offer.creature)
     return Target(*offer.target)

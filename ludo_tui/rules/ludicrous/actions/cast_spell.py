@@ -132,7 +132,7 @@ class CastSpell(SecretAction):
         ]
 
     def ways(self, table: LudicrousTable, seat: int, slot: Slot, piece: int | None) -> list[Offer]:
-        """Return the cards that a piece can cast now."""
+        """Return an option for each castable spell in hand, alone and with each meta magic that changes it."""
         assert piece is not None
         return [_card_option(spell, meta, piece) for spell, meta in castable(table, PieceId(seat, piece), slot)]
 

@@ -51,7 +51,7 @@ class Gamble(Action):
         ]
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
-        """Return that nobody can."""
+        """Say whether no piece is on the pathway, or none there can act."""
         if not on_pathway(table.state, seat):
             return ("ll.5.3.gamble.pathway", "none of your pieces is on the pathway")
         return ("ll.5.3.gamble.piece", "no piece of yours on the pathway can act")

@@ -132,7 +132,7 @@ class Grapple(Wrestle):
     means = "grapple"
 
     def succeed(self, table: LudicrousTable, one: PieceId, other: PieceId, *, is_critical: bool) -> None:
-        """Grapple the target."""
+        """Hold the target fast, for as long as conditions.yaml says."""
         gain(table, other, Onset("grappled", by=one, rule="lh.attacks.grapple"))
 
     def graze(self, table: LudicrousTable, one: PieceId, other: PieceId) -> None:

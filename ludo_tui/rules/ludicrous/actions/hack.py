@@ -82,7 +82,7 @@ class Hack(Action):
         return ("ll.5.3.hack.range-3", f"none of your pieces is within {spaces} spaces of an enemy structure")
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
-        """Roll for it."""
+        """Roll intelligence against the owner's engineering; either way the Annustar is damaged."""
         assert option.piece is not None
         assert option.owner is not None
         yield from hack(table, PieceId(seat, option.piece), option.owner)

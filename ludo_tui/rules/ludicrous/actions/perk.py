@@ -37,7 +37,7 @@ class UsePerk(UsePower, SecretAction):
     question = "Which perk?"
 
     def powers(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Power]:
-        """Return the perks for this slot."""
+        """Return the perks that cost this slot, used up or not."""
         return perks(table, seat, slot)
 
     def why_compelled(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> str:

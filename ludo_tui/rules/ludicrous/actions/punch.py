@@ -63,7 +63,7 @@ class Punch(Action):
         return reason or why_out_of_reach(table, seat, attackers(table, seat), reach, "ll.5.3.punch.range-1")
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
-        """Punch."""
+        """Let the target react first, then roll the punching die."""
         assert option.piece is not None
         one, target = PieceId(seat, option.piece), aim_of(option)
         if target.who is not None:

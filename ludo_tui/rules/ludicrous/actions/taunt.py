@@ -40,7 +40,7 @@ class Taunt(Action):
         return ("ll.5.3.taunt.range-3", "no enemy is within 3 spaces of a piece of yours")
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
-        """Taunt."""
+        """Roll intelligence against neuroticism, and say something rude."""
         assert option.piece is not None
         assert option.target is not None
         yield from taunt(table, PieceId(seat, option.piece), option.target)

@@ -87,7 +87,7 @@ class UseStructure(Action):
         return (f"ll.5.{3 if slot == 'action' else 5}.structure.structure-rules", "you have no structure")
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
-        """Use it."""
+        """Use up the action phase's use of a structure, then carry its steps out."""
         owner = option.owner
         assert owner is not None
         target = next(

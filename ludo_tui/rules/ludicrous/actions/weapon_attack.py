@@ -50,7 +50,7 @@ class WeaponAttack(Action):
         return why_out_of_reach(table, seat, pieces, reach, "ll.5.3.weapon-attack.in-range")
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
-        """Strike."""
+        """Strike whom the option names, with the weapon that it names."""
         arm = next(arm for arm in weapon_uses.weapon_uses(table, seat) if arm.id == option.entry)
         assert option.piece is not None
         yield from weapon_attacks.strike(table, PieceId(seat, option.piece), aim_of(option), arm)

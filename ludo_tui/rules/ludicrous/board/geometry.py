@@ -83,7 +83,7 @@ def on_pathway(state: LudicrousState, seat: int) -> list[int]:
 
 
 def occupants(state: LudicrousState, ring: int) -> list[PieceId]:
-    """Return the pieces on a ring space."""
+    """Return the pieces on a ring space 0..51, of every seat."""
     steps = [step_on_ring(side, ring) for side in state.sides]
     return [
         PieceId(seat, number)

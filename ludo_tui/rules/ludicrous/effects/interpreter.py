@@ -108,7 +108,7 @@ def run_steps(table: LudicrousTable, steps: Iterable[Step], context: StepContext
 
 
 def roll_for_step(table: LudicrousTable, amount: Amount, context: StepContext, *, more: int = 0) -> Flow[int]:
-    """Roll an amount of a step."""
+    """Roll an amount in the name of what the steps belong to; `more` dice are added."""
     return (yield from roll_amount(table, context.seat, amount, context.name, rule=context.rule, more=more))
 
 

@@ -19,7 +19,7 @@ class ConditionGained(Event, frozen=True, kw_only=True):
 
 
 class ConditionEnded(Event, frozen=True, kw_only=True):
-    """A condition ended."""
+    """A piece or a whole party is rid of a condition, whatever ended it."""
 
     seat: int
     piece: int | None

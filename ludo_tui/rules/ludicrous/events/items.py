@@ -19,7 +19,7 @@ class ItemGained(Event, frozen=True, kw_only=True):
 
 
 class ItemConsumed(Event, frozen=True, kw_only=True):
-    """A party consumed an item."""
+    """A party used an item up."""
 
     seat: int
     item: str
@@ -44,7 +44,7 @@ class FishCaught(Event, frozen=True, kw_only=True):
 
 
 class Gambled(Event, frozen=True, kw_only=True):
-    """A gamble had its result."""
+    """The die of the gamble table pointed at a row."""
 
     seat: int
     row: str

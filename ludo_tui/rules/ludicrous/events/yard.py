@@ -21,7 +21,7 @@ class WorkPointsGained(Event, frozen=True, kw_only=True):
 
 
 class StructureBuilt(Event, frozen=True, kw_only=True):
-    """A structure is finished."""
+    """A project has all its work points and becomes the active structure."""
 
     seat: int
     structure: str
@@ -61,7 +61,7 @@ class StructureDamaged(Event, frozen=True, kw_only=True):
 
 
 class StructureDestroyed(Event, frozen=True, kw_only=True):
-    """A structure is gone."""
+    """A structure has no HP left, or was pulled down."""
 
     seat: int
     structure: str

@@ -56,7 +56,7 @@ class ContestTerms(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Contest(msgspec.Struct, frozen=True, kw_only=True):
-    """How a contest came out."""
+    """What the dice said: natural dice 1..20, totals, and who won."""
 
     outcome: Outcome
     offence: int = 0
@@ -76,7 +76,7 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def is_graze(self) -> bool:
-        """Whether it was a grazing hit."""
+        """Whether the offender tied or fell short by no more than grazes."""
         return self.outcome == "graze"
 
     @property
@@ -97,7 +97,7 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def defender_critical(self) -> bool:
-        """Whether the defender had a critical success."""
+        """Whether the defender's natural die was the highest."""
         return self.defence == SIDES
 
     @property

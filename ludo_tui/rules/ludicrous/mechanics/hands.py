@@ -13,7 +13,7 @@ from ludo_tui.rules.ludicrous.tables.tables import Tables
 
 
 def card(tables: Tables, name: str) -> Spell | MetaMagic:
-    """Return a card by its id."""
+    """Return a spell or a meta magic card; KeyError if the tables have neither."""
     return tables.spells[name] if name in tables.spells else tables.meta_magic[name]
 
 
@@ -99,7 +99,7 @@ def _show(table: LudicrousTable, seat: int, cards: list[str], *, drawn: bool) ->
 
 
 def card_options(table: LudicrousTable, cards: list[str], rule: str) -> list[Offer]:
-    """Return an option for each different card."""
+    """Return one option for cards of the same name, in the order of the hand."""
     tables = table.tables
     return [
         Offer(

@@ -242,7 +242,7 @@ def actors(table: LudicrousTable, seat: int) -> list[int]:
 
 
 def is_unconscious(state: LudicrousState, who: PieceId) -> bool:
-    """Tell whether a piece is unconscious."""
+    """Tell whether a piece has fallen unconscious and not come round."""
     return any(affliction.id == "unconscious" for affliction in state.piece(who).conditions)
 
 

@@ -81,7 +81,7 @@ def save_chance(
     advantage: int = 0,
     more: Sequence[PendingModifier] = (),
 ) -> Fraction:
-    """Return the chance of a saving throw."""
+    """Return the chance 0..1, exact, that a roll with a stat reaches a goal."""
     contestant = Contestant(who=who, kind=f"save:{stat}", stats=(stat,), advantage=advantage)
     spread = _spread([*modifiers(table, contestant), *more], [])
     weights = _weights(advantage_of(table, contestant))

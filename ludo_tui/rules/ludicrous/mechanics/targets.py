@@ -77,12 +77,12 @@ class StepContext(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def who(self) -> Bearer:
-        """Who acts."""
+        """The piece that acts, or the party where none does."""
         return bearer(self.seat, self.piece)
 
     @property
     def is_magical(self) -> bool:
-        """Whether it is a spell."""
+        """Whether a spell carries the steps out: its rolls are those of a spell, and others are made against them."""
         return self.means == "spell"
 
 
@@ -128,7 +128,7 @@ def target_name(table: LudicrousTable, target: Target) -> str:
 
 
 def playing(state: LudicrousState, seat: int) -> list[int]:
-    """Return the seats that still play, beginning with one."""
+    """Return the seats that have neither withdrawn nor finished, clockwise from one, that one first."""
     count = len(state.parties)
     gone = (*state.withdrawn, *state.places)
     return [s % count for s in range(seat, seat + count) if s % count not in gone]

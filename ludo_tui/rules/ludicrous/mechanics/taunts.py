@@ -32,7 +32,7 @@ def taunt_contestants(
 
 
 def taunt_odds(table: LudicrousTable, one: PieceId, other: PieceId) -> Odds:
-    """Return the chance of a taunt."""
+    """Return the chances of winning, by what the asked seat may know."""
     known = table.known
     return odds(known, *taunt_contestants(known, one, other))
 

@@ -199,7 +199,7 @@ def defender_of(table: LudicrousTable, one: PieceId, other: PieceId, arm: Weapon
 
 
 def strike_odds(table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse, *, advantage: int = 0) -> Odds:
-    """Return the chances of a strike."""
+    """Return the chances of a hit and of a grazing hit, as if nobody reacted."""
     other = target.who
     offender = offender_of(table, one, other, arm, advantage)
     if other is None:

@@ -28,7 +28,7 @@ COMPANIONS = ("catgirl", "catboy")
 
 
 class PartySpec(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What is chosen for a party."""
+    """A party as a player chooses it, before the tables have had their say; also how parties are saved."""
 
     name: Annotated[str, Meta(max_length=40)] = ""
     race: str = ""

@@ -117,6 +117,5 @@ def language(tables: Tables, language: str) -> tuple[str, ...]:
 
 
 def _listed(words: Iterable[str], last: str = "and") -> str:
-    """Return words as a list in a sentence."""
     listed = list(words)
     return f" {last} ".join([", ".join(listed[:-1]), listed[-1]] if len(listed) > 1 else listed)

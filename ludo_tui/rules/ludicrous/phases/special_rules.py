@@ -328,7 +328,7 @@ def _ambush(table: LudicrousTable, seat: int) -> Flow[None]:
 
 
 def _ambushing(one: PieceId, other: PieceId) -> Attacking:
-    """Return an ambush as an attack that can be reacted to."""
+    """Return what others may react to while an ambush is sprung."""
     return Attacking(seat=one.seat, piece=one.piece, target=other, name="ambush")
 
 

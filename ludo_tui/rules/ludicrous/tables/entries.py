@@ -65,7 +65,7 @@ class PivotalMoment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
 
 
 class Profession(Entry, frozen=True, kw_only=True):
-    """A class."""
+    """A class: what its party is trained in, and its pivotal moment."""
 
     weapons: tuple[Group, ...]
     """Groups that it is proficient in."""
@@ -79,7 +79,7 @@ class Profession(Entry, frozen=True, kw_only=True):
 
 
 class WeaponEntry(Entry, frozen=True, kw_only=True):
-    """A weapon."""
+    """A row of `weapons.yaml`; ranges in spaces."""
 
     group: Group
     damage: Amount
@@ -96,7 +96,7 @@ class WeaponEntry(Entry, frozen=True, kw_only=True):
 
 
 class Armor(Entry, frozen=True, kw_only=True):
-    """Armor."""
+    """A row of `armor.yaml`."""
 
     trait: Trait = NO_TRAIT
 
@@ -141,7 +141,7 @@ class Condition(Entry, frozen=True, kw_only=True):
 
 
 class ReadyParty(Entry, frozen=True, kw_only=True):
-    """A ready-made party."""
+    """A row of `parties.yaml`, checked like a party that somebody has built."""
 
     race: str
     profession: str = msgspec.field(name="class")
@@ -158,11 +158,11 @@ class ReadyParty(Entry, frozen=True, kw_only=True):
 
 
 class Language(Entry, frozen=True, kw_only=True):
-    """A language."""
+    """A row of `languages.yaml`; whom a piece has no language in common with, it taunts badly."""
 
 
 class Spell(Usable, frozen=True, kw_only=True):
-    """A spell card."""
+    """A row of `spells.yaml`, with how many such cards the deck has."""
 
     school: School
     kind: Literal["spell", "reaction"] = "spell"
@@ -189,7 +189,7 @@ class MetaMagic(Entry, frozen=True, kw_only=True):
 
 
 class ItemEntry(Usable, frozen=True, kw_only=True):
-    """A consumable."""
+    """A row of `items.yaml`: something to consume that is no fish."""
 
     kind: Literal["potion", "star_energy", "other"] = "other"
     as_bonus: bool = False
@@ -212,7 +212,7 @@ class Fish(Usable, frozen=True, kw_only=True):
 
 
 class GambleRow(Entry, frozen=True, kw_only=True):
-    """A row of the gamble table."""
+    """What happens when the gambling die shows a number."""
 
     number: Count
     steps: Annotated[Steps, Meta(min_length=1)]
@@ -226,7 +226,7 @@ class TauntingMethod(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
 
 
 class StructureEntry(Usable, frozen=True, kw_only=True):
-    """A structure."""
+    """A row of `structures.yaml`."""
 
     cost: Annotated[int, Meta(ge=1, le=40)]
     """Work points."""
@@ -236,7 +236,7 @@ class StructureEntry(Usable, frozen=True, kw_only=True):
 
 
 class TankSpaceEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A space that a tank can stand on."""
+    """What a tank does and suffers on one of its three spaces."""
 
     name: Text
     text: Text

@@ -73,7 +73,7 @@ class ContestNumbers(_Group, frozen=True, kw_only=True):
 
 
 class AttackNumbers(_Group, frozen=True, kw_only=True):
-    """Attacks and defence."""
+    """Modifiers of attacks and of the rolls against them; the range in spaces."""
 
     dodge: int
     dodge_spell: int
@@ -85,7 +85,7 @@ class AttackNumbers(_Group, frozen=True, kw_only=True):
 
 
 class PunchNumbers(_Group, frozen=True, kw_only=True):
-    """Punch and running punch."""
+    """The punching die and its damage in HP; ranges in spaces."""
 
     sides: Count
     miss_up_to: Small
@@ -98,7 +98,7 @@ class PunchNumbers(_Group, frozen=True, kw_only=True):
 
 
 class StoneNumbers(_Group, frozen=True, kw_only=True):
-    """Throwing stones."""
+    """Range in spaces, damage in HP, and how many a party can carry."""
 
     range: Count
     damage: Amount
@@ -116,7 +116,7 @@ class WrestleNumbers(_Group, frozen=True, kw_only=True):
 
 
 class TackleNumbers(_Group, frozen=True, kw_only=True):
-    """Tackles."""
+    """The modifier of a crucial tackle, and damage in HP."""
 
     crucial: int
     critical_damage: Amount
@@ -124,14 +124,14 @@ class TackleNumbers(_Group, frozen=True, kw_only=True):
 
 
 class TauntNumbers(_Group, frozen=True, kw_only=True):
-    """Taunting."""
+    """The range in spaces, and what having no language in common adds to the roll."""
 
     range: Count
     no_language: int
 
 
 class ReviveNumbers(_Group, frozen=True, kw_only=True):
-    """Reviving."""
+    """The range in spaces, the goal of the roll, and the HP of a critical success."""
 
     range: Count
     goal: Small
@@ -189,7 +189,7 @@ class SpecialNumbers(_Group, frozen=True, kw_only=True):
 
 
 class MovementNumbers(_Group, frozen=True, kw_only=True):
-    """The movement roll."""
+    """The die that moves pieces, and what its numbers bring."""
 
     sides: Count
     enters_on: Count
@@ -202,7 +202,7 @@ class MovementNumbers(_Group, frozen=True, kw_only=True):
 
 
 class StructureNumbers(_Group, frozen=True, kw_only=True):
-    """Structures and hacking."""
+    """HP of a new structure; how far, for how many rounds and how many turns hacking reaches, lasts and stuns."""
 
     hp: Count
     hack_range: Count
@@ -211,7 +211,7 @@ class StructureNumbers(_Group, frozen=True, kw_only=True):
 
 
 class AnnustarNumbers(_Group, frozen=True, kw_only=True):
-    """The Annustar."""
+    """What each mishap adds to the damage of the Annustar, and the die against it."""
 
     maximum: Count
     sides: Count

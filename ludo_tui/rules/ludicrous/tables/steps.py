@@ -41,7 +41,7 @@ class HealStep(StepBase, frozen=True, kw_only=True, tag="heal"):
 
 
 class GainConditionStep(StepBase, frozen=True, kw_only=True, tag="condition"):
-    """Give a condition."""
+    """Give a condition, unless whoever it is for is immune."""
 
     lasts = True
 
@@ -274,7 +274,7 @@ class TauntStep(StepBase, frozen=True, kw_only=True, tag="taunt"):
 
 
 class ChooseStep(StepBase, frozen=True, kw_only=True, tag="choose"):
-    """Choose one of several."""
+    """Let the party, or that of the target, choose one of at least two alternatives."""
 
     options: Annotated[tuple["Alternative", ...], Meta(min_length=2)]
     by: Literal["party", "target_party"] = "party"
@@ -464,7 +464,7 @@ def branches(step: Step) -> list[tuple[tuple[str | int, ...], Steps]]:
 
 
 def all_steps(steps: Steps) -> Iterator[Step]:
-    """Yield steps and all the steps inside them."""
+    """Yield steps, each before those that it branches into, however deep."""
     for step in steps:
         yield step
         for _, inner in branches(step):

@@ -69,5 +69,5 @@ TABLES: dict[str, Any] = {field.name: field.type for field in msgspec.structs.fi
 
 
 def tables_of(loaded: Mapping[str, Any]) -> Tables:
-    """Return the tables of a loaded ruleset."""
+    """Return the tables under the names of their files; KeyError if one is missing."""
     return Tables(**{name: loaded[name] for name in TABLES})

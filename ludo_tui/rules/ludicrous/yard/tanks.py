@@ -36,7 +36,7 @@ def space_rule(name: TankSpace) -> str:
 
 
 def shot(table: LudicrousTable, seat: int, name: TankSpace, target: Target) -> Encounter:
-    """Return one target of the tank, with the chances of the shot."""
+    """Return a target that a tank on a space could fire at, with the chances."""
     assert target.seat is not None
     structure = table.state.parties[target.seat].structure
     is_structure = target.what == "structure" and structure is not None
