@@ -7,7 +7,6 @@ import msgspec
 from ludo_tui.engine import Flow, PieceId, Refusal, window
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import BOTH, SecretAction
-from ludo_tui.rules.ludicrous.board.geometry import on_pathway
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
 from ludo_tui.rules.ludicrous.events.cards import SpellCountered, SpellWasCast
@@ -22,7 +21,7 @@ from ludo_tui.rules.ludicrous.mechanics.targets import (
     target_name,
 )
 from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.refusals import Reason
+from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.entries import MetaMagic, Spell
 from ludo_tui.rules.ludicrous.tables.kinds import School
@@ -141,11 +140,10 @@ class CastSpell(SecretAction):
         reason = self._why_not(table, seat, slot)
         if reason is not None:
             return reason
-        if not on_pathway(table.state, seat):
-            rule = "ll.5.5.cast-spell.pathway" if slot == "bonus" else "ll.5.3.cast-spell.pathway"
-            return (rule, "none of your pieces is on the pathway")
-        if not casters(table, seat):
-            return ("ll.5.3.general.requirements.ability", "no piece of yours on the pathway can cast")
+        pathway = "ll.5.5.cast-spell.pathway" if slot == "bonus" else "ll.5.3.cast-spell.pathway"
+        reason = why_nobody(table, seat, pathway, "no_cast")
+        if reason is not None:
+            return reason
         if not table.state.parties[seat].hand:
             return ("ll.5.3.general.requirements.resources", "your party holds no card")
         return None

@@ -2,7 +2,7 @@
 
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.actions.action import BOTH, SecretAction
-from ludo_tui.rules.ludicrous.actions.perks_and_moments import needs_piece
+from ludo_tui.rules.ludicrous.actions.perks_and_moments import needs_piece, why_no_user
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.effects.interpreter import can_carry_out, run_steps, why_wasted
 from ludo_tui.rules.ludicrous.events.items import ItemConsumed
@@ -49,10 +49,11 @@ class Consume(SecretAction):
             rule = "ll.5.5.consume.fish-not-same-turn" if slot == "bonus" else "ll.5.3.consume.fish-not-same-turn"
             return (rule, f"the {entry.name.lower()} was caught this turn")
         if not _pieces(table, seat, entry):
-            return (_rule(entry), f"there is nobody to use the {entry.name.lower()} on")
+            reason = why_no_user(table, seat, entry.steps, entry.target, _rule(entry))
+            return reason or (_rule(entry), f"there is nobody to use the {entry.name.lower()} on")
         context = StepContext(seat=seat, name=entry.name, rule=_rule(entry), means="weapon")
-        reason = why_wasted(table, entry.steps, context)
-        return ("lh.readings.no-waste", f"the {entry.name.lower()} would be wasted: {reason}") if reason else None
+        wasted = why_wasted(table, entry.steps, context)
+        return ("lh.readings.no-waste", f"the {entry.name.lower()} would be wasted: {wasted}") if wasted else None
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return each kind of item that can be consumed now, with each piece that it takes.

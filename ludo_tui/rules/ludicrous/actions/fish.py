@@ -4,13 +4,13 @@ from ludo_tui.board import RING_SIZE, START_SPACING
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action
 from ludo_tui.rules.ludicrous.actions.gamble import gamble
-from ludo_tui.rules.ludicrous.board.geometry import on_pathway, ring_name, ring_of
+from ludo_tui.rules.ludicrous.board.geometry import on_pathway, ring_of, space_of
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.effects.interpreter import carries_out, run_steps
 from ludo_tui.rules.ludicrous.effects.party import give
 from ludo_tui.rules.ludicrous.events.items import FishCaught
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, against
-from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
+from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
 from ludo_tui.rules.ludicrous.mechanics.odds import odds_against
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
 from ludo_tui.rules.ludicrous.offers import Offer
@@ -28,6 +28,12 @@ def goal_at(table: LudicrousTable, ring: int) -> int | None:
     board = table.tables.board
     side, rest = divmod((ring - board.fishing) % RING_SIZE, START_SPACING)
     return board.fishing_goals[side] if rest == 0 else None
+
+
+def _goal_for(table: LudicrousTable, who: PieceId) -> int | None:
+    """Return the number on the fishing space where a piece stands, None elsewhere."""
+    ring = ring_of(table.state, who)
+    return None if ring is None else goal_at(table, ring)
 
 
 def contestant(who: PieceId) -> Contestant:
@@ -60,9 +66,8 @@ class Fishing(Action):
         names = table.names
         found: list[Offer] = []
         for piece in actors(table, seat):
-            ring = ring_of(table.state, PieceId(seat, piece))
-            goal = None if ring is None else goal_at(table, ring)
-            if ring is None or goal is None:
+            goal = _goal_for(table, PieceId(seat, piece))
+            if goal is None:
                 continue
             chances = odds_against(table.known, contestant(PieceId(seat, piece)), goal)
             found.append(
@@ -71,7 +76,7 @@ class Fishing(Action):
                     label=f"{names.own_piece(piece).capitalize()} fishes",
                     rule=self.rule,
                     piece=piece,
-                    space=ring_name(ring),
+                    space=space_of(table.state, PieceId(seat, piece)),
                     group=self.name,
                     does=self.id,
                     goal=goal,
@@ -84,8 +89,10 @@ class Fishing(Action):
         """Return that nobody stands in the right place, or that what bites could not be consumed."""
         if not table.options.items:
             return ("lh.readings.no-waste", "what bites could not be consumed: there are no items in this match")
-        if not on_pathway(table.state, seat):
-            return ("ll.5.3.fish.space", "none of your pieces is on the pathway")
+        there = [piece for piece in on_pathway(table.state, seat) if _goal_for(table, PieceId(seat, piece))]
+        source = has_flag(table, PieceId(seat, there[0]), "no_act") if there else None
+        if source is not None:
+            return (source.rule, f"no piece of yours on a fishing space can act: {source.name}")
         return ("ll.5.3.fish.space", "no piece of yours that can act is on a fishing space")
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
@@ -96,8 +103,7 @@ class Fishing(Action):
         """
         assert option.piece is not None
         piece = option.piece
-        ring = ring_of(table.state, PieceId(seat, piece))
-        goal = None if ring is None else goal_at(table, ring)
+        goal = _goal_for(table, PieceId(seat, piece))
         assert goal is not None
         result = yield from against(
             table, contestant(PieceId(seat, piece)), goal, name="fishing", rule="ll.5.3.fish.roll"

@@ -2,7 +2,6 @@
 
 from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action
-from ludo_tui.rules.ludicrous.board.geometry import on_pathway
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
 from ludo_tui.rules.ludicrous.events.items import Gambled
@@ -11,7 +10,7 @@ from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
 from ludo_tui.rules.ludicrous.mechanics.showing import show_perks
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
 from ludo_tui.rules.ludicrous.offers import Offer, effects_of
-from ludo_tui.rules.ludicrous.refusals import Reason
+from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody
 from ludo_tui.rules.ludicrous.state import Bearer, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.yard import annustar
@@ -51,10 +50,10 @@ class Gamble(Action):
         ]
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
-        """Say whether no piece is on the pathway, or none there can act."""
-        if not on_pathway(table.state, seat):
-            return ("ll.5.3.gamble.pathway", "none of your pieces is on the pathway")
-        return ("ll.5.3.gamble.piece", "no piece of yours on the pathway can act")
+        """Return why nobody can."""
+        reason = why_nobody(table, seat, "ll.5.3.gamble.pathway")
+        assert reason is not None, "any piece that can act can gamble"
+        return reason
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Roll, and add to the Annustar.

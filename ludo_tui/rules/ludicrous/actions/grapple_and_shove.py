@@ -14,7 +14,7 @@ from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers, size
 from ludo_tui.rules.ludicrous.mechanics.odds import odds
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
 from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.refusals import Reason, why_no_attacker, why_out_of_reach
+from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody, why_out_of_reach
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.kinds import Means
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
@@ -83,7 +83,7 @@ class Wrestle(Action):
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Tell why there is nobody to take hold of."""
-        reason = why_no_attacker(table, seat, f"ll.5.3.{self.id}.pathway")
+        reason = why_nobody(table, seat, f"ll.5.3.{self.id}.pathway", "no_attack")
         if reason is not None:
             return reason
         if self._near(table, seat):

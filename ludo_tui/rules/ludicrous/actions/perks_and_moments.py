@@ -4,7 +4,6 @@ import msgspec
 
 from ludo_tui.engine import Flow, PieceId, Reaction
 from ludo_tui.rules.ludicrous.actions.action import BOTH, Action
-from ludo_tui.rules.ludicrous.board.geometry import on_pathway
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.effects.interpreter import can_carry_out, run_steps, why_wasted
 from ludo_tui.rules.ludicrous.events.items import PowerUsed
@@ -13,7 +12,7 @@ from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
 from ludo_tui.rules.ludicrous.mechanics.showing import show_perk
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, candidates, choose_targets
 from ludo_tui.rules.ludicrous.offers import Offer, effects_of, used_by
-from ludo_tui.rules.ludicrous.refusals import Reason
+from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody
 from ludo_tui.rules.ludicrous.state import Bearer, PartyId, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.entries import Perk, PivotalMoment
@@ -55,6 +54,15 @@ def needs_piece(steps: Steps, target: TargetRule | None) -> bool:
     if target is not None and (target.range is not None or target.facing):
         return True
     return any(step.needs_piece for step in all_steps(steps))
+
+
+def why_no_user(table: LudicrousTable, seat: int, steps: Steps, target: TargetRule | None, rule: str) -> Reason | None:
+    """Return why no piece of a party could do what some steps ask of one, or None.
+
+    Rule: lh.readings.refused
+    """
+    flags = [step.kept_by for step in all_steps(steps) if step.kept_by is not None]
+    return why_nobody(table, seat, rule, *flags) if flags or needs_piece(steps, target) else None
 
 
 def why_no_use(table: LudicrousTable, seat: int, power: Power) -> Reason | None:
@@ -131,9 +139,9 @@ class UsePower(Action):
         reason = why_no_use(table, seat, found[0])
         if reason is not None:
             return reason
-        if not on_pathway(table.state, seat):
-            return (found[0].rule, "none of your pieces is on the pathway")
-        return (found[0].rule, f"there is nobody to use {found[0].row.name} on")
+        first = found[0]
+        reason = why_no_user(table, seat, first.row.steps, first.row.target, first.rule)
+        return reason or (first.rule, f"there is nobody to use {first.row.name} on")
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Choose the target and carry it out."""

@@ -12,7 +12,7 @@ from ludo_tui.rules.ludicrous.mechanics import punches, weapon_uses
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, target_name
 from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.refusals import Reason, why_no_attacker, why_out_of_reach
+from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody, why_out_of_reach
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 
@@ -58,7 +58,7 @@ class Punch(Action):
 
         Rule: ll.5.3.punch.pathway
         """
-        reason = why_no_attacker(table, seat, "ll.5.3.punch.pathway")
+        reason = why_nobody(table, seat, "ll.5.3.punch.pathway", "no_attack")
         reach = table.tables.numbers.punch.range
         return reason or why_out_of_reach(table, seat, attackers(table, seat), reach, "ll.5.3.punch.range-1")
 

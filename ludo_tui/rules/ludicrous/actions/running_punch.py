@@ -18,7 +18,7 @@ from ludo_tui.rules.ludicrous.mechanics.attacks import advantage_without_contest
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers, has_flag, total
 from ludo_tui.rules.ludicrous.mechanics.odds import save_chance
 from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.refusals import Reason, why_no_attacker
+from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody
 from ludo_tui.rules.ludicrous.state import LudicrousState, PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
@@ -63,7 +63,7 @@ class RunningPunch(Action):
 
         Rule: ll.5.3.running-punch.pathway, lh.attacks.running-punch.facing
         """
-        reason = why_no_attacker(table, seat, "ll.5.3.running-punch.pathway")
+        reason = why_nobody(table, seat, "ll.5.3.running-punch.pathway", "no_attack")
         if reason is not None:
             return reason
         if not _runners(table, seat):

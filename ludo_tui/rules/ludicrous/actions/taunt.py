@@ -2,10 +2,8 @@
 
 from ludo_tui.engine import Flow, PieceId
 from ludo_tui.rules.ludicrous.actions.action import Action
-from ludo_tui.rules.ludicrous.board.geometry import on_pathway
 from ludo_tui.rules.ludicrous.budgets import Slot
-from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
-from ludo_tui.rules.ludicrous.mechanics.taunts import can_taunt, taunt, taunt_options
+from ludo_tui.rules.ludicrous.mechanics.taunts import taunt, taunt_options
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -30,14 +28,8 @@ class Taunt(Action):
 
         Rule: ll.5.3.taunt.pathway
         """
-        reason = why_nobody(table, seat, "ll.5.3.taunt.pathway")
-        if reason is not None:
-            return reason
-        if not any(can_taunt(table, PieceId(seat, piece)) for piece in on_pathway(table.state, seat)):
-            source = has_flag(table, PieceId(seat, actors(table, seat)[0]), "no_taunt")
-            assert source is not None
-            return (source.rule, f"no piece of yours can taunt: {source.name}")
-        return ("ll.5.3.taunt.range-3", "no enemy is within 3 spaces of a piece of yours")
+        out_of_reach = ("ll.5.3.taunt.range-3", "no enemy is within 3 spaces of a piece of yours")
+        return why_nobody(table, seat, "ll.5.3.taunt.pathway", "no_taunt") or out_of_reach
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Roll intelligence against neuroticism, and say something rude."""

@@ -10,7 +10,7 @@ from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.mechanics import weapon_attacks, weapon_uses
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers
 from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.refusals import Reason, why_no_attacker, why_out_of_reach
+from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody, why_out_of_reach
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 
@@ -51,7 +51,7 @@ class ThrowStone(Action):
 
         Rule: ll.5.3.throw-stones.pathway, ll.5.5.find-rocks.pathway
         """
-        reason = why_no_attacker(table, seat, "ll.5.3.throw-stones.pathway")
+        reason = why_nobody(table, seat, "ll.5.3.throw-stones.pathway", "no_attack")
         if reason is not None:
             return reason
         reason = why_no_rock(table, seat) if _has_none(table, seat) else None

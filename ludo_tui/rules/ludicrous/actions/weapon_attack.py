@@ -8,7 +8,7 @@ from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.mechanics import weapon_attacks, weapon_uses
 from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers
 from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.refusals import Reason, why_no_attacker, why_out_of_reach
+from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody, why_out_of_reach
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 
@@ -37,7 +37,7 @@ class WeaponAttack(Action):
 
         Rule: ll.5.3.weapon-attack.pathway, ll.5.3.weapon-attack.ammunition
         """
-        reason = why_no_attacker(table, seat, "ll.5.3.weapon-attack.pathway")
+        reason = why_nobody(table, seat, "ll.5.3.weapon-attack.pathway", "no_attack")
         if reason is not None:
             return reason
         pieces, spent = attackers(table, seat), weapon_uses.spent_reach(table, seat)

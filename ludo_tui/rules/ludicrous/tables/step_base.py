@@ -5,6 +5,7 @@ from typing import ClassVar
 
 import msgspec
 
+from ludo_tui.rules.ludicrous.tables.kinds import Flag
 from ludo_tui.rules.ludicrous.tables.targeting import TriggerKind
 
 
@@ -16,6 +17,8 @@ class StepBase(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     needs_body: ClassVar[bool] = False
     """It concerns pieces or parties, never spaces, structures or tanks."""
     is_strike: ClassVar[bool] = False
+    kept_by: ClassVar[Flag | None] = None
+    """What keeps a piece from it, besides being unable to act."""
     lasts: ClassVar[bool] = False
     """More turns make a difference to it."""
     each_is_target: ClassVar[bool] = False

@@ -247,6 +247,7 @@ class AttackStep(StepBase, frozen=True, kw_only=True, tag="attack"):
     """The acting piece makes one weapon attack: with a weapon of its party, or with the one described."""
 
     is_strike = True
+    kept_by = "no_attack"
 
     damage: Amount | None = None
     """None: a weapon of the party."""
@@ -269,6 +270,8 @@ class AttackStep(StepBase, frozen=True, kw_only=True, tag="attack"):
 
 class TauntStep(StepBase, frozen=True, kw_only=True, tag="taunt"):
     """One of the party's pieces taunts."""
+
+    kept_by = "no_taunt"
 
     advantage: bool = False
 

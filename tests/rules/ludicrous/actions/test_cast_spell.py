@@ -49,13 +49,14 @@ def test_a_piece_that_is_not_on_the_pathway_cannot_cast(step: int) -> None:
     assert scene.refusal(CAST.id, "bonus").rule == "ll.5.5.cast-spell.pathway"
 
 
+@pytest.mark.rule("lh.readings.refused")
 def test_a_stunned_or_silenced_piece_cannot_cast() -> None:
     scene = mages(hand=("borrowed_time",))
     scene.afflict(0, 1, "silenced")
-    assert scene.refusal(CAST.id).rule == "ll.5.3.general.requirements.ability"
+    assert scene.refusal(CAST.id).rule == "lh.effects.lasting"
     scene = mages(hand=("borrowed_time",))
     scene.afflict(0, 1, "stunned")
-    assert scene.refusal(CAST.id).rule == "ll.5.3.general.requirements.ability"
+    assert scene.refusal(CAST.id).rule == "lh.conditions.stunned"
 
 
 @pytest.mark.rule("ll.5.3.cast-spell.school", "ll.5.3.general.requirements.ability")

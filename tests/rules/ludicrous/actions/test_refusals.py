@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.state import Item, Structure
 from tests.scene import place, set_up
 
@@ -91,3 +92,27 @@ def test_what_can_be_both_is_refused_by_the_rules_of_its_phase(slot: Any, sectio
     off = set_up("1#20 |", items=False, structures=False, perks=False, pivotal_moments=False, magic=False)
     for action, word in (("consume", "consume-item"), ("structure", "structure"), ("cast", "cast-spell")):
         assert off.refusal(action, slot).rule == f"ll.5.{section}.list.{word}"
+
+
+@pytest.mark.rule("lh.readings.refused")
+@pytest.mark.parametrize(
+    ("action", "slot", "board", "condition", "changes"),
+    [
+        ("gamble", "action", "1@10 | 1@30", "stunned", {}),
+        ("fish", "action", "1#6 | 1@30", "stunned", {}),
+        ("consume", "action", "1@10 | 1@11", "frightened", {"items": [Item(id="swordfish")]}),
+        ("consume", "action", "1@10 | 1@11", "stunned", {"items": [Item(id="swordfish")]}),
+        ("perk", "action", "1@10 | 1@11", "stunned", {"perks": ["battle_cry"]}),
+        ("perk", "action", "1@10 | 1@11", "frightened", {"perks": ["berserker"]}),
+        ("pivotal", "bonus", "1@10 | 1@11", "frightened", {"profession": "bard"}),
+    ],
+)
+def test_what_keeps_a_piece_from_it_is_named_and_when_that_is_over_it_can_be_done(
+    action: str, slot: Slot, board: str, condition: str, changes: dict[str, Any]
+) -> None:
+    scene = set_up(board)
+    scene.change(0, **changes)
+    assert scene.offers(action, slot)
+    scene.afflict(0, 1, condition)
+    assert scene.refusal(action, slot).rule == f"lh.conditions.{condition}"
+    assert scene.refusal(action, slot).reason.endswith(f": {condition}")
