@@ -9,11 +9,13 @@ from typing import Literal
 
 import msgspec
 
-from ludo_tui.engine.events import Rolled
+from ludo_tui.engine.events import Event, Rolled
 from ludo_tui.engine.prompts import PieceId
 
 Tone = Literal["text", "faint", "strong", "good", "bad", "heading"]
 Outcome = Literal["success", "graze", "failure"]
+ContestKind = Literal["attack", "contest", "check", "save"]
+"""What dice decide: a hit, one will against another, whether something succeeds, or whether something is warded off."""
 Icon = Literal["", "star", "trap", "house", "fish", "fire", "grass", "lair", "hill", "crate", "seal", "tag", "beast"]
 """What can be pictured on a space."""
 
@@ -160,3 +162,10 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True):
     verdict: str
     """The outcome in words, with both numbers."""
     rule: str = ""
+    kind: ContestKind = "contest"
+    needed: int | None = None
+    """The number that was to be reached, where there is no defence."""
+    span: tuple[int, int] = (0, 0)
+    """Among the events that were looked at, the number of its first and the one after its last."""
+    cost: tuple[Event, ...] = ()
+    """What it costs whoever loses, the last of its events: damage with its dice, conditions, falls."""

@@ -1,10 +1,14 @@
 """Contests and saving throws among events: both dice, and the outcome in words."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
+import msgspec
+
 from ludo_tui.engine import Contest, ContestSide, Event, Outcome, Rolled
+from ludo_tui.rules.ludicrous.events.conditions import ConditionGained
 from ludo_tui.rules.ludicrous.events.contests import ContestDecided, Saved
+from ludo_tui.rules.ludicrous.events.damage import Damaged, FellUnconscious
 
 _OUTCOMES: Final[dict[str, tuple[Outcome, str]]] = {
     "success": ("success", "succeeds"),
@@ -17,16 +21,33 @@ def contests_of(events: Iterable[Event]) -> list[Contest]:
     """Return the contests, rolls against a number and saving throws among events, first to last."""
     found: list[Contest] = []
     rolls: list[Rolled] = []
-    for event in events:
+    listed = list(events)
+    for number, event in enumerate(listed):
         if isinstance(event, Rolled):
             rolls.append(event)
-        elif isinstance(event, ContestDecided):
-            found.append(_contest(event, rolls))
-            rolls = []
-        elif isinstance(event, Saved):
-            found.append(_saving_throw(event, rolls))
+        elif isinstance(event, ContestDecided | Saved):
+            told = _contest(event, rolls) if isinstance(event, ContestDecided) else _saving_throw(event, rolls)
+            first, end = _span(told, listed, number)
+            found.append(msgspec.structs.replace(told, span=(first, end), cost=tuple(listed[number + 1 : end])))
             rolls = []
     return found
+
+
+def _span(contest: Contest, events: Sequence[Event], verdict: int) -> tuple[int, int]:
+    """Return which events a contest is made of: its dice, its verdict and the damage that comes of it."""
+    sides = (contest.offence, *(() if contest.defence is None else (contest.defence,)))
+    dice = {id(roll) for side in sides for roll in side.dice}
+    first = next((number for number in range(verdict) if id(events[number]) in dice), verdict)
+    end = verdict + 1
+    while end < len(events) and _is_consequence(events[end]):
+        end += 1
+    return first, end
+
+
+def _is_consequence(event: Event) -> bool:
+    if isinstance(event, Rolled):
+        return event.purpose.endswith(" damage")
+    return isinstance(event, Damaged | ConditionGained | FellUnconscious)
 
 
 def _contest(event: ContestDecided, rolls: list[Rolled]) -> Contest:
@@ -40,7 +61,16 @@ def _contest(event: ContestDecided, rolls: list[Rolled]) -> Contest:
         defence = ContestSide(event.against_seat, event.against, dice, event.against_total)
         natural = _natural(offence.dice, "") or _natural(dice, " in defence")
         verdict = f"{event.name} {words}: {event.total} to {event.against_total}{natural}"
-    return Contest(name=event.name, offence=offence, defence=defence, outcome=outcome, verdict=verdict, rule=event.rule)
+    return Contest(
+        name=event.name,
+        offence=offence,
+        defence=defence,
+        outcome=outcome,
+        verdict=verdict,
+        rule=event.rule,
+        kind="attack" if event.is_attack else "check" if event.against_seat is None else "contest",
+        needed=event.against_total if event.against_seat is None else None,
+    )
 
 
 def _saving_throw(event: Saved, rolls: list[Rolled]) -> Contest:
@@ -52,6 +82,8 @@ def _saving_throw(event: Saved, rolls: list[Rolled]) -> Contest:
         outcome="success" if event.success else "failure",
         verdict=f"{result}: {event.total}, and {event.goal} is needed against {event.name}",
         rule=event.rule,
+        kind="save",
+        needed=event.goal,
     )
 
 

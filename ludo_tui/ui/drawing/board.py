@@ -1,7 +1,6 @@
 """The board in cells of colour: ground, yards, home, icons, tokens and what the chosen answer would do."""
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Final
 
 from rich.cells import cell_len, set_cell_size
@@ -10,14 +9,13 @@ from ludo_tui.board import HOME_COLUMNS, HOMES, RING, SEATS, SIZE, STARTS, YARDS
 from ludo_tui.ui.drawing import icons
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.colours import SIDES, Depth
-from ludo_tui.ui.drawing.geometry import CELLS, LETTERS, Cell, Geometry
+from ludo_tui.ui.drawing.effects import draw_effects
+from ludo_tui.ui.drawing.geometry import CELLS, CENTRE, LETTERS, Cell, Geometry, triangle
 from ludo_tui.ui.drawing.picture import BoardPicture, PieceMark, hollow_of
 from ludo_tui.ui.drawing.tokens import Token, draw_landing, draw_tokens, draw_way, ground_under
 
 _FRAMES: Final[tuple[Point, ...]] = ((1, 15), (10, 15), (10, 6), (1, 6))
 """The upper left point of each side's yard."""
-_CENTRE: Final[Point] = (7, 9)
-"""The upper left point of home."""
 _TONES: Final = {"faint": "dim", "good": "good", "bad": "bad"}
 """The colours of facts that are not told as plain text."""
 _IN_YARD: Final = {name: side for side in range(SEATS) for name in YARDS[side]}
@@ -46,6 +44,7 @@ def draw_board(
     """
     canvas = draw_ground(picture, geometry, depth) if ground is None else ground.copy()
     _Pen(canvas, picture, geometry.cell, geometry, depth).draw_position(cursor)
+    draw_effects(canvas, picture, geometry)
     return canvas
 
 
@@ -54,23 +53,6 @@ def draw_ground(picture: BoardPicture, geometry: Geometry, depth: Depth = "full"
     canvas = Canvas(*geometry.size)
     _Pen(canvas, picture, geometry.cell, geometry, depth).draw_ground()
     return canvas
-
-
-@cache
-def triangle(cell: Cell) -> tuple[tuple[int, ...], ...]:
-    """Return the side to which each half-block pixel of home belongs, row by row; ties are north's and south's."""
-    width, height = 3 * cell.width, 6 * cell.height
-    rows = []
-    for down in range(height):
-        row = []
-        for across in range(width):
-            u, v = 2 * across + 1 - width, 2 * down + 1 - height  # twice the distance from the middle
-            if abs(u) * height > abs(v) * width:
-                row.append(0 if u < 0 else 2)
-            else:
-                row.append(1 if v < 0 else 3)
-        rows.append(tuple(row))
-    return tuple(rows)
 
 
 def ground_of(picture: BoardPicture, name: str) -> str:
@@ -213,7 +195,7 @@ class _Pen:
 
     def draw_home(self) -> None:
         """Draw the four triangles of home."""
-        x, y = self.geometry.origin(_CENTRE)
+        x, y = self.geometry.origin(CENTRE)
         faces = [f"{SIDES[side]}_face" if self.picture.names[side] else "raised" for side in range(SEATS)]
         for down, row in enumerate(triangle(self.cell)):
             for across, side in enumerate(row):
@@ -281,7 +263,7 @@ class _Pen:
     def draw_counts(self) -> None:
         """Draw on each triangle of home how many pieces have arrived."""
         picture, canvas, (width, height) = self.picture, self.canvas, self.cell
-        x, y = self.geometry.origin(_CENTRE)
+        x, y = self.geometry.origin(CENTRE)
         rows, is_large = 3 * height, height > 2
         beside = {1: 2, 2: 4}.get(height, 6)
         middle = y + rows // 2 - (height == 2)

@@ -6,7 +6,17 @@ from typing import Final, NamedTuple
 from rich.cells import cell_len
 
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.dice import D6_SIZE, SMALL_SIZE, TILE_SIZE, draw_d6, draw_small_d6, draw_tile, ink_of
+from ludo_tui.ui.drawing.dice import (
+    D6_SIZE,
+    DIAMOND_SIZE,
+    SMALL_SIZE,
+    TILE_SIZE,
+    draw_d6,
+    draw_diamond,
+    draw_small_d6,
+    draw_tile,
+    ink_of,
+)
 from ludo_tui.ui.drawing.parts import Part, chip, draw_bar, face_of, fitted, width_of
 from ludo_tui.ui.drawing.picture import hollow_of
 
@@ -58,6 +68,10 @@ class Die(NamedTuple):
     value: int
     side: int | None = None
     """Side of the board of whose it is."""
+    is_on_corner: bool = False
+    """Does it tumble just now?"""
+    lift: int = 0
+    """How many rows over its place it is."""
 
 
 class TrayText(NamedTuple):
@@ -154,13 +168,17 @@ def draw_tray(canvas: Canvas, tray: TrayText, *, is_ascii: bool = False) -> None
 def _draw_die(canvas: Canvas, x: int, y: int, die: Die, is_small: bool) -> int:
     """Draw a die and return the column after it."""
     ink = ink_of(die.side)
+    y = max(y - die.lift, 0)
     if die.sides != _D6 or not 1 <= die.value <= _D6:
         draw_tile(canvas, x, y, die.sides, die.value, ink)
         return x + TILE_SIZE[0]
     if is_small:
-        draw_small_d6(canvas, x, y, die.value, ink)
+        draw_small_d6(canvas, x + die.is_on_corner, y, die.value, ink)
         return x + SMALL_SIZE[0]
-    draw_d6(canvas, x, y, die.value, ink)
+    if die.is_on_corner:
+        draw_diamond(canvas, x - (DIAMOND_SIZE[0] - D6_SIZE[0]) // 2, max(y - 1, 0), die.value, ink)
+    else:
+        draw_d6(canvas, x, y, die.value, ink)
     return x + D6_SIZE[0]
 
 

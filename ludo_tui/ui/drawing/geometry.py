@@ -1,5 +1,6 @@
 """Where the points of the board lie in character cells, at each size."""
 
+from functools import cache
 from typing import Final, NamedTuple
 
 from ludo_tui.board import SIZE, Point
@@ -24,6 +25,8 @@ SMALL: Final = Cell(2, 1)
 MIDDLE: Final = Cell(4, 2)
 LARGE: Final = Cell(6, 3)
 HUGE: Final = Cell(8, 4)
+CENTRE: Final[Point] = (7, 9)
+"""The upper left point of home."""
 CELLS: Final = (SMALL, MIDDLE, LARGE, HUGE)
 _LEAST: Final = ((250, 75, HUGE), (160, 52, LARGE), (108, 36, MIDDLE))
 """Columns and rows of a window from which each size is used."""
@@ -85,3 +88,20 @@ def geometry_for(columns: int, rows: int, *, is_lined: bool = False) -> Geometry
     if is_lined and cell != SMALL:
         return Geometry(MIDDLE, is_lined=True)
     return Geometry(cell)
+
+
+@cache
+def triangle(cell: Cell) -> tuple[tuple[int, ...], ...]:
+    """Return the side to which each half-block pixel of home belongs, row by row; ties are north's and south's."""
+    width, height = 3 * cell.width, 6 * cell.height
+    rows = []
+    for down in range(height):
+        row = []
+        for across in range(width):
+            u, v = 2 * across + 1 - width, 2 * down + 1 - height  # twice the distance from the middle
+            if abs(u) * height > abs(v) * width:
+                row.append(0 if u < 0 else 2)
+            else:
+                row.append(1 if v < 0 else 3)
+        rows.append(tuple(row))
+    return tuple(rows)

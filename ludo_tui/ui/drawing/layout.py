@@ -27,6 +27,18 @@ class Places(NamedTuple):
     """The rule over the log."""
     log: Area
 
+    def with_card(self, rows: int, end: int) -> "Places":
+        """Return the same with a card of some rows in the place of the question; the log goes on below it, or waits."""
+        x, y, width, _ = self.question
+        card = Area(x, y, width, max(min(rows, end - y), 0))
+        if self.log.x > x:
+            return self._replace(question=card)
+        title = Area(x, y + card.height + 1, width, 1)
+        log = Area(x, title.y + 1, width, end - title.y - 1)
+        if log.height < 1:
+            title, log = Area(x, end, 0, 0), Area(x, end, 0, 0)
+        return self._replace(question=card, title=title, log=log)
+
 
 _RIGHT: Final = {SMALL: 35, MIDDLE: 66, LARGE: 97, HUGE: 127}
 """The left column of what stands beside the board, by the size of its cells."""

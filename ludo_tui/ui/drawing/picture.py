@@ -1,7 +1,7 @@
 """What the board shows, as plain data."""
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from ludo_tui.board import YARD
 from ludo_tui.engine import Fact, PieceId, SpaceLook
@@ -40,6 +40,22 @@ class PieceMark(NamedTuple):
     def id(self) -> PieceId:
         """Seat and index."""
         return PieceId(self.seat, self.piece)
+
+
+class Effect(NamedTuple):
+    """What a film draws over the board for a moment."""
+
+    kind: Literal["flash", "burst", "knocked", "flies", "glitter", "confetti", "rises"]
+    at: str
+    """The space where it happens; for `flies` where the piece comes from."""
+    side: int = 0
+    """Whose colours it has."""
+    label: str = ""
+    """What stands on the piece, or what rises."""
+    to: str = ""
+    """Where the piece flies to."""
+    stage: int = 0
+    """How far it has come, from 0 on."""
 
 
 class BoardPicture(NamedTuple):
@@ -85,6 +101,8 @@ class BoardPicture(NamedTuple):
     """Spaces in sight or in range."""
     size: int = 4
     """How many pieces each seat has."""
+    effects: tuple[Effect, ...] = ()
+    """What a film draws over it."""
 
     def at_rest(self) -> "BoardPicture":
         """Return the position alone, without anything that could be chosen."""
@@ -101,7 +119,18 @@ EMPTY_STYLES: Final = tuple(
     for n, letter in enumerate("ABCD", 1)
 )
 """How the sides look where the ruleset is not known."""
-_OF_A_CHOICE: Final = ("movable", "landings", "chosen", "targets", "victims", "way", "target", "aim", "reach")
+_OF_A_CHOICE: Final = (
+    "movable",
+    "landings",
+    "chosen",
+    "targets",
+    "victims",
+    "way",
+    "target",
+    "aim",
+    "reach",
+    "effects",
+)
 _OF_THE_GROUND: Final = ("names", "spaces", "tints", "facts", "styles")
 _HOLLOW: Final = {"●": "○", "▲": "△", "◆": "◇", "■": "□", "♦": "◊"}
 

@@ -12,9 +12,11 @@ from ludo_tui.engine import Option
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
+from ludo_tui.ui.drawing.contest import ROWS
 from ludo_tui.ui.drawing.geometry import SMALL, geometry_for
 from ludo_tui.ui.drawing.layout import Area, places
 from ludo_tui.ui.drawing.picture import BoardPicture
+from ludo_tui.ui.film import Beat
 from ludo_tui.ui.host import Host
 from ludo_tui.ui.keybar import KeyBar
 from ludo_tui.ui.screens.page import TOO_SMALL
@@ -25,8 +27,9 @@ from ludo_tui.ui.widgets import scene
 from ludo_tui.ui.widgets.answers import answer_row, refused_rows
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.canvas import CanvasView
-from ludo_tui.ui.widgets.frame import Header, PartyRows, PhaseBar, Title, Tray
-from ludo_tui.ui.widgets.log import LogRows
+from ludo_tui.ui.widgets.contests import card_of
+from ludo_tui.ui.widgets.frame import Card, Header, PartyRows, PhaseBar, Title, Tray
+from ludo_tui.ui.widgets.log import LogView
 from ludo_tui.ui.widgets.prompt import PromptPanel
 from ludo_tui.ui.widgets.rowlist import RowList
 from ludo_tui.ui.widgets.rows import row
@@ -76,11 +79,7 @@ class TableScreen(TableCourse):
         super().__init__()
         self.session = session
         self._option: Option | None = None
-        self.film = Film(self, self._picture, self._show_dice)
-        self._logged: tuple[int | None, int, bool] = (None, -1, False)
-        """For whom, in which edition and whether in ASCII the log is shown."""
-        self._told = (0, 0)
-        """The event with which the last turn in the log begins, and how many rows stand before it."""
+        self.film = Film(self, self._picture, self._show_beat, self._film_over)
         self._panel = "log"
         self._panel_before = "log"
         """What was shown before a party sheet was read."""
@@ -95,8 +94,9 @@ class TableScreen(TableCourse):
         yield Tray(id="tray")
         yield PartyRows(id="parties")
         yield PromptPanel(now=self.app.clock.now, id="prompt")
+        yield Card(id="card")
         yield Title(id="title")
-        yield RowList(follow=True, id="log")
+        yield LogView(id="log")
         yield RowList(id="panel")
         yield Static(Content(TOO_SMALL), id="too-small")
         yield KeyBar()
@@ -132,15 +132,21 @@ class TableScreen(TableCourse):
             is_reading=self._panel == "reading",
             top=self._rows_above,
         )
+        card = self.query_one(Card).content
+        if card is not None:
+            found = found.with_card(ROWS + card.rows, rows - 1)
         for name, area in found._asdict().items():
             self._put(name, area)
         self._put("panel", found.log)
+        self._put("card", found.question)
 
     def _put(self, name: str, area: Area) -> None:
         widget = self.query_one(f"#{_IDS.get(name, name)}")
         is_shown = area.width > 0 and area.height > 0
         if name in ("log", "panel"):
             is_shown = is_shown and (name == "log") == (self._panel == "log")
+        elif name in ("card", "question"):
+            is_shown = is_shown and (name == "card") == (self.query_one(Card).content is not None)
         widget.display = is_shown
         styles = widget.styles
         if (styles.offset.x.value, styles.offset.y.value) != area[:2]:
@@ -186,11 +192,16 @@ class TableScreen(TableCourse):
     # Showing
 
     def refresh_all(self) -> None:
-        """Show the match as it is."""
+        """Show the match as it is; in a film, as far as it has been shown."""
         for view in self.query(CanvasView):
             view.is_ascii, view.palette = self._is_ascii, self.app.palette
+        if self.film.beat is not None:
+            self._show_beat(self.film.beat)
+            self._show_keys()
+            return
         self._show_heading()
         self.query_one(PartyRows).rows = scene.party_rows(self.session)
+        self._show_card(None)
         self._show_prompt()
         self._show_keys()
         self._show_log()
@@ -200,7 +211,30 @@ class TableScreen(TableCourse):
         self.film.paint()
         self._show_dice()
 
+    def _show_beat(self, beat: Beat) -> None:
+        """Tell what a film has shown, beside the board; everybody's counts wait for its end."""
+        tray = self.query_one(Tray)
+        tray.content = scene.film_tray(self.session, beat, tray.content, tray.size.width)
+        self._show_card(beat)
+        self._show_log()
+
+    def _show_card(self, beat: Beat | None) -> None:
+        """Show the contest of a film in the place of the question, or the question again."""
+        card, look = self.query_one(Card), None
+        if beat is not None and beat.contest is not None:
+            look = card_of(beat.contest, beat.stage, self.session, self._is_ascii)
+        before = 0 if card.content is None else card.content.rows
+        card.content = look
+        if beat is not None and before != (0 if look is None else look.rows):
+            self._place(*self.size)
+
+    def _film_over(self) -> None:
+        self.refresh_all()
+        self._advance()
+
     def _show_heading(self) -> None:
+        if self.film.is_running:
+            return
         self.query_one(Header).heading = scene.heading(self.session, self.size.width >= _WIDE)
         self.query_one(PhaseBar).phases = scene.phases(self.session)
 
@@ -209,16 +243,19 @@ class TableScreen(TableCourse):
         panel = self.query_one(PromptPanel)
         is_aside = self.focused is not None and panel not in self.focused.ancestors_with_self
         self.query_one(KeyBar).hints = hints(
-            self.session, self._key, panel.hints, is_aside=is_aside, is_ascii=self._is_ascii
+            self.session,
+            self._key,
+            panel.hints,
+            is_aside=is_aside,
+            is_film=self.film.is_running,
+            is_ascii=self._is_ascii,
         )
 
     def _show_dice(self) -> None:
-        """Show the contest that decided something last, or else the dice and the piece under the cursor."""
-        session = self.session
-        shown = self.film.contest
-        told = session.game.rules.contests(session.fresh())[-1:] if shown is None else [shown]
-        picture = self.query_one(BoardView).picture
-        self.query_one(Tray).content = scene.tray(session, picture, told[0] if told else None, self._pointed_at)
+        """Show the dice and the piece under the cursor."""
+        if not self.film.is_running:
+            picture = self.query_one(BoardView).picture
+            self.query_one(Tray).content = scene.tray(self.session, picture, self._pointed_at)
 
     def _show_prompt(self) -> None:
         """List the answers for a person; say why nobody is asked otherwise."""
@@ -270,19 +307,8 @@ class TableScreen(TableCourse):
         return "".join(letter for letter in LETTERS if letter not in taken)
 
     def _show_log(self) -> None:
-        """Tell the present turn anew in the log, and all of it when another seat looks or something was taken back."""
-        news, viewer = self.session.news, self.session.viewer
-        look = (viewer, news.edition, self._is_ascii)
-        start, known = self._told if look == self._logged else (0, 0)
-        present = news.start_of_turn
-        told = LogRows(self.session, self._is_ascii)
-        before = told.rows(news.log(viewer, start, present))
-        log, rows = self.query_one("#log", RowList), [*before, *told.rows(news.log(viewer, present))]
-        if look == self._logged:
-            log.add_rows(rows, known)
-        else:
-            log.show_rows(rows)
-        self._logged, self._told = look, (present, known + len(before))
+        """Tell what has happened, as far as it has been shown."""
+        self.query_one(LogView).tell(self.session, self._is_ascii, self.film.told)
 
     def _picture(self) -> BoardPicture:
         return scene.picture(self.session, self._option)
@@ -302,6 +328,7 @@ class TableScreen(TableCourse):
 
     def show_panel(self, panel: str, *, focus: bool = False) -> None:
         """Show one of the panels."""
+        self.film.end()
         self._panel = panel
         note, key = ("whole log", self._key("table.log")) if panel == "log" else ("log", self._key("table.log"))
         self.query_one(Title).title = (_TITLES[panel], note, key)

@@ -50,16 +50,18 @@ class TableAnswers(TableActions):
 
     def action_skip(self) -> None:
         """End the film, and do not wait for a computer seat; where a person has nothing to do but roll, roll."""
-        self.film.end()
-        if self.session.waiting in ("computer", "nobody", "open"):
+        was_film = self.film.end()
+        waiting = self.session.waiting
+        if waiting in ("computer", "nobody") or (waiting == "open" and not was_film):
             self._stop_timer()
             self._play_on()
-        elif (roll := self.session.roll) is not None and not self.session.needs_curtain:
+        elif not was_film and (roll := self.session.roll) is not None and not self.session.needs_curtain:
             self.query_one(PromptPanel).choose(roll.id)
 
     def action_choose(self, key: str) -> None:
         """Choose the answer with a key; a key also ends a film."""
-        self.film.end()
+        if self.film.end():
+            return
         if self.session.waiting in ("computer", "nobody", "open"):
             self.action_skip()
         else:
@@ -108,7 +110,7 @@ class TableAnswers(TableActions):
         text = "" if event.name is None else describe(event.board.picture, event.name)
         self._pointed_at = text
         self._show_dice()
-        options = [] if event.name is None else self._options_at(event.name)
+        options = [] if self.film.is_running or event.name is None else self._options_at(event.name)
         if options and self._option not in options:
             self.query_one(PromptPanel).point_at(options[0])
 

@@ -48,8 +48,8 @@ class TableCourse(TableAnswers):
 
     def hold(self) -> None:
         """Let nothing happen until somebody comes back to the table."""
-        self._stop_timer()
         self.film.end()
+        self._stop_timer()
 
     @property
     def _speed(self) -> str:
@@ -62,23 +62,22 @@ class TableCourse(TableAnswers):
     def _advance(self) -> None:
         """Let whoever is next answer: a computer seat or the only move after a while, a person behind the curtain."""
         self._stop_timer()
-        if not self.is_current:
+        if not self.is_current or self.film.is_running:
             return
         session = self.session
         speed = self.app.settings.animation
-        film_seconds = self.film.seconds(speed)
         match session.waiting:
             case "over":
-                self._later(film_seconds + _END_DELAY[speed], self._finish)
+                self._later(_END_DELAY[speed], self._finish)
             case "open" | "computer" | "nobody" if self._ahead is not None:
                 self._later(0.0, self._play_on)
             case "open":
-                self._later(film_seconds + _OPEN, self._play_on)
+                self._later(_OPEN, self._play_on)
             case "computer" if speed != "off":
                 pace = self.app.settings.computers
-                self._later(max(film_seconds + _REST[pace], _PACE[pace]), self._play_on)
+                self._later(max(_REST[pace], _PACE[pace] - self.film.took), self._play_on)
             case "computer" | "nobody":
-                self._later(film_seconds + _DELAY[speed], self._play_on)
+                self._later(_DELAY[speed], self._play_on)
             case _ if session.roll is not None and session.asked_person == self._ahead:
                 self._later(0.0, self._roll_on)
             case _:
@@ -152,8 +151,12 @@ class TableCourse(TableAnswers):
 
     def _after(self, events: Sequence[Event]) -> None:
         """Show what an answer led to, and go on."""
-        seen = [event for event in events if event.is_visible_to(self.session.viewer)]
-        self.film.start(events, self.session.game.rules.contests(seen), self._speed)
+        session = self.session
+        first, viewer = len(session.game.events) - len(events), session.viewer
+        seen = [(first + number, event) for number, event in enumerate(events) if event.is_visible_to(viewer)]
+        contests = session.game.rules.contests(event for _, event in seen)
+        computers = frozenset(range(len(session.seats))).difference(session.people)
+        self.film.start(seen, contests, self._speed, computers)
         self.refresh_all()
         self._advance()
 

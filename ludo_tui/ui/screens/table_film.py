@@ -1,113 +1,118 @@
-"""The film at the table: after an answer pieces walk over the board, and contests follow one another."""
+"""The film at the table: what happened since the last answer, beat by beat, until it ends or somebody goes on."""
 
 from collections.abc import Callable, Sequence
 
-from ludo_tui.engine import Contest, Event
+from ludo_tui.engine import Contest, Event, PieceId
 from ludo_tui.ui.clock import Alarm
 from ludo_tui.ui.drawing.picture import BoardPicture
+from ludo_tui.ui.film import Beat, cut
 from ludo_tui.ui.screens.table_actions import TableActions
 from ludo_tui.ui.widgets.board import BoardView
-from ludo_tui.ui.widgets.contests import SECONDS
-from ludo_tui.ui.widgets.playback import Frame, Steps, film, steps_of
 
 
 class Film:
-    """Shows what happened since the board was last painted whole. It can be ended at any time.
+    """Shows what happened on the board; everything else is told by the screen, as far as it has been shown.
 
     Args:
         screen: where the board is.
         picture: pictures the present position.
-        show_contest: called when another contest is to be shown.
+        shows: called with every beat that is shown.
+        ends: called once the film has ended, whether by itself or because somebody goes on.
     """
 
     def __init__(
-        self, screen: TableActions, picture: Callable[[], BoardPicture], show_contest: Callable[[], None]
+        self,
+        screen: TableActions,
+        picture: Callable[[], BoardPicture],
+        shows: Callable[[Beat], None],
+        ends: Callable[[], None],
     ) -> None:
         self._screen = screen
         self._picture = picture
-        self._show_contest = show_contest
-        self._shown: Steps = {}
-        """Where the pieces were when the board was last painted whole."""
-        self._frames: list[Frame] = []
-        self._frame_alarm: Alarm | None = None
-        self._contests: Sequence[Contest] = ()
-        """Contests that are still to be shown, the present one first."""
-        self._pace = 0.0
-        """Seconds for which each of them is shown."""
-        self._contest_alarm: Alarm | None = None
+        self._shows = shows
+        self._ends = ends
+        self._beats: list[Beat] = []
+        """What is still to be shown, the present beat first."""
+        self._alarm: Alarm | None = None
+        self.took = 0.0
+        """Seconds of the last film, or of as much as was shown of it."""
+
+    @property
+    def is_running(self) -> bool:
+        """Is something being shown that has not ended?"""
+        return bool(self._beats)
+
+    @property
+    def beat(self) -> Beat | None:
+        """What is shown just now; None once everything has been."""
+        return self._beats[0] if self._beats else None
+
+    @property
+    def told(self) -> int | None:
+        """How many events of the match may be told; None: all."""
+        return self._beats[0].told if self._beats else None
 
     @property
     def contest(self) -> Contest | None:
         """The contest that is shown just now; None if none is."""
-        return self._contests[0] if self._contests else None
-
-    def seconds(self, speed: str) -> float:
-        """Return how long it still takes."""
-        return max(sum(frame.seconds for frame in self._frames), len(self._contests) * SECONDS.get(speed, 0.0))
-
-    def paint(self) -> None:
-        """Show the present position, unless a film is on its way there."""
-        if not self._frames:
-            self._board.picture = self._present()
+        return self._beats[0].contest if self._beats else None
 
     @property
     def _board(self) -> BoardView:
         return self._screen.query_one(BoardView)
 
-    def _present(self) -> BoardPicture:
-        picture = self._picture()
-        self._shown = steps_of(picture)
-        return picture
+    def paint(self) -> None:
+        """Show the present position, unless a film is on its way there."""
+        if not self._beats:
+            self._board.picture = self._picture()
 
-    # Beginning and ending
-
-    def start(self, events: Sequence[Event], contests: Sequence[Contest], speed: str) -> None:
-        """Begin a film of what just happened.
+    def start(
+        self, events: Sequence[tuple[int, Event]], contests: Sequence[Contest], speed: str, computers: frozenset[int]
+    ) -> None:
+        """Begin a film of what just happened; there is none where nothing is to be seen.
 
         Args:
-            events: what happened.
-            contests: the contests among it; a single one needs no film.
+            events: what those who look may see, each with its number in the match.
+            contests: the contests among it.
             speed: `normal`, `fast` or `off`.
+            computers: seats that play by themselves.
         """
         self.end()
-        before = self._shown
-        self._frames = film(self._present(), before, events, speed)
-        if self._frames:
-            self._next_frame()
-        if len(contests) > 1 and (seconds := SECONDS.get(speed)):
-            self._contests, self._pace = contests, seconds
-            self._await_contest()
+        self.took = 0.0
+        self._beats = cut(self._board.picture.at_rest(), events, contests, speed, computers)
+        if self._beats:
+            self._show()
 
     def end(self) -> bool:
-        """Show the last picture and the last contest; tell whether pieces were moving."""
-        if self._contest_alarm is not None:
-            self._contest_alarm.stop()
-            self._contests = self._contests[-2:]
-            self._next_contest()
-        if self._frame_alarm is None:
+        """Leave out what is still to come; tell whether there was anything."""
+        if not self._beats:
             return False
-        self._frame_alarm.stop()
-        self._frame_alarm = None
-        self._frames = []
-        self.paint()
+        if self._alarm is not None:
+            self._alarm.stop()
+        self._beats, self._alarm = [], None
+        self._ends()
         return True
 
-    def _next_frame(self) -> None:
-        if not self._frames:
-            self._frame_alarm = None
-            self.paint()
-            return
-        frame, board = self._frames.pop(0), self._board
-        board.picture = board.picture.at_rest()._replace(pieces=frame.pieces)
-        self._frame_alarm = self._screen.app.clock.after(self._screen, frame.seconds, self._next_frame)
+    def _show(self) -> None:
+        beat, board = self._beats[0], self._board
+        contest = beat.contest
+        sides = () if contest is None else (contest.offence, contest.defence)
+        rolling = [
+            PieceId(side.seat, side.piece) if side is not None and side.piece is not None else None for side in sides
+        ]
+        board.picture = board.picture.at_rest()._replace(
+            pieces=beat.pieces,
+            effects=beat.effects,
+            chosen=frozenset(piece for piece in rolling[:1] if piece is not None),
+            targets=frozenset(piece for piece in rolling[1:] if piece is not None),
+        )
+        self._shows(beat)
+        self._alarm = self._screen.app.clock.after(self._screen, beat.seconds, self._next)
 
-    def _next_contest(self) -> None:
-        self._contests = self._contests[1:]
-        if len(self._contests) < 2:
-            self._contest_alarm, self._contests = None, ()
+    def _next(self) -> None:
+        self.took += self._beats[0].seconds
+        if len(self._beats) > 1:
+            self._beats = self._beats[1:]
+            self._show()
         else:
-            self._await_contest()
-        self._show_contest()
-
-    def _await_contest(self) -> None:
-        self._contest_alarm = self._screen.app.clock.after(self._screen, self._pace, self._next_contest)
+            self.end()

@@ -22,6 +22,7 @@ def hints(
     answers: Sequence[Hint],
     *,
     is_aside: bool = False,
+    is_film: bool = False,
     is_ascii: bool = False,
 ) -> tuple[Hint, ...]:
     """Return the keys that do something now, the most important first and the key of all keys last.
@@ -31,9 +32,12 @@ def hints(
         key: returns the key of an action by its id; empty if it has none.
         answers: the keys of the question.
         is_aside: has something else than the question the focus?
+        is_film: is being shown what happened?
         is_ascii: can arrows not be shown?
     """
     listed = _aside(is_ascii) if is_aside else _present(session, key, answers)
+    if is_film:
+        listed = iter((Hint("Space", "go on", "skip"),))
     found = [*listed, *_opens(session, key), Hint(key("app.help"), "all keys", "app.help")]
     return tuple(hint for hint in found if hint.key)
 

@@ -1,36 +1,155 @@
-"""Contests as players see them: both dice, every modifier by name, and the outcome in words."""
+"""Contests as players see them: both dice, every modifier by name, the outcome in words, and what it costs."""
 
-from ludo_tui.engine import Contest, ContestSide
+from collections.abc import Sequence
+from typing import Final
+
+from ludo_tui.engine import Contest, ContestSide, Event, Names, Rolled
 from ludo_tui.table.session import Session
+from ludo_tui.ui.drawing.contest import CardLook, CardSide
 from ludo_tui.ui.drawing.parts import Part, face_of
+from ludo_tui.ui.film import CONTEST_POSES, DECIDED
+from ludo_tui.ui.widgets.panels import shape_of
 
-SECONDS = {"normal": 1.2, "fast": 0.4}
-"""How long each of several contests is shown before the next."""
+_DOES: Final = {
+    "attack": ("strikes", "defends"),
+    "contest": ("tries", "resists"),
+    "check": ("tries", ""),
+    "save": ("wards off", ""),
+}
+"""What each side of a kind of contest does."""
+_OUTCOMES: Final = {
+    "attack": {"success": "HIT", "graze": "GRAZE", "failure": "MISS"},
+    "save": {"success": "SAVED", "graze": "SAVED", "failure": "NOT SAVED"},
+}
+_USUAL: Final = {"success": "SUCCESS", "graze": "GRAZE", "failure": "FAILURE"}
+_TONES: Final = {"success": "good", "graze": "fire", "failure": "bad"}
+_NATURAL: Final = {20: ("CRITICAL", "accent"), 1: ("FUMBLE", "bad")}
+_D20: Final = 20
+_SCATTERED: Final = (14, 3, 19, 8, 11, 6, 17, 2, 13, 9)
+"""What a die shows while it tumbles: chance has no part in it."""
 
 
-def contest_lines(contest: Contest, session: Session) -> list[tuple[Part, ...]]:
-    """Return a line for each side of a contest, and one for its outcome."""
-    sides = [contest.offence, *([contest.defence] if contest.defence is not None else [])]
-    colour = "bad" if contest.outcome == "failure" else "good"
-    return [*(_side(side, session) for side in sides), (("= ", "accent"), (contest.verdict, colour, "", "b"))]
+def card_of(contest: Contest, stage: int, session: Session, is_ascii: bool) -> CardLook:
+    """Return the card of a contest.
+
+    Args:
+        contest: what is decided.
+        stage: how often its dice have changed; at `DECIDED` they lie.
+        session: the match.
+        is_ascii: name pieces with plain characters?
+    """
+    is_decided = stage >= DECIDED
+    does = _DOES[contest.kind]
+    offence = _side(contest.offence, does[0], min(stage, CONTEST_POSES), session, is_ascii, is_over=is_decided)
+    defence = None
+    if contest.defence is not None:
+        later = max(stage - CONTEST_POSES, 0)
+        defence = _side(contest.defence, does[1], later, session, is_ascii, is_over=is_decided)
+    outcome = (_verdict(contest), *cost_lines(contest.cost, session))
+    return CardLook(
+        title=contest.name[:1].upper() + contest.name[1:],
+        offence=offence,
+        defence=defence,
+        needed=contest.needed,
+        outcome=outcome if is_decided else (),
+        rows=len(outcome),
+    )
 
 
-def _who(session: Session, seat: int, piece: int | None) -> str:
+def _side(side: ContestSide, does: str, stage: int, session: Session, is_ascii: bool, *, is_over: bool) -> CardSide:
+    """Return a side whose dice have changed that often; its total is told once they lie."""
+    lies = is_over or stage >= CONTEST_POSES
+    shape = shape_of(session.style(side.seat), is_ascii)
+    who = f"{shape}{'' if side.piece is None else side.piece + 1} {session.seats[side.seat]}"
+    first = side.dice[0] if side.dice else None
+    scattered = [_SCATTERED[(stage + 5 * number) % len(_SCATTERED)] for number in range(len(side.dice))]
+    sides = first.sides if first is not None else _D20
+    dice = tuple(roll.value for roll in side.dice) if lies else tuple((value - 1) % sides + 1 for value in scattered)
+    how = first.purpose.rpartition(", ")[2] if first is not None and len(side.dice) > 1 else ""
+    return CardSide(
+        side=session.sides[side.seat],
+        who=who,
+        does=does,
+        dice=dice,
+        kept=_kept(side.dice, how) if lies else 0,
+        die=sides,
+        added=tuple(f"{value:+d} {name}".replace("-", "−") for name, value in added(side)),
+        total=str(side.total) if lies else "",
+        how=how,
+        is_decisive=sides == _D20,
+    )
+
+
+def added(side: ContestSide) -> list[tuple[str, int]]:
+    """Return what was added to the dice of a side, by name."""
+    return [(modifier.name, modifier.value) for roll in side.dice[:1] for modifier in roll.modifiers]
+
+
+def _kept(dice: Sequence[Rolled], how: str) -> int:
+    """Return which of several dice counts: the higher with advantage, the lower with disadvantage."""
+    values = [roll.value for roll in dice]
+    return values.index(min(values) if how == "disadvantage" else max(values)) if values else 0
+
+
+def _natural(contest: Contest) -> tuple[int, bool] | None:
+    """Return a natural 20 or 1 that decides, and whether it is the defender's."""
+    for side, is_defence in ((contest.offence, False), (contest.defence, True)):
+        if side is not None and len(side.dice) == 1 and side.dice[0].sides == _D20 and contest.kind != "save":
+            value = side.dice[0].value
+            if value in _NATURAL:
+                return value, is_defence
+    return None
+
+
+def _verdict(contest: Contest) -> tuple[Part, ...]:
+    """Return the outcome as a chip, and the numbers that decided."""
+    word, tone = _OUTCOMES.get(contest.kind, _USUAL)[contest.outcome], _TONES[contest.outcome]
+    natural = _natural(contest)
+    if natural is not None and not natural[1]:
+        word, tone = _NATURAL[natural[0]]
+    ours = contest.offence.total
+    if natural is not None:
+        words = f"a natural {natural[0]}{' in defence' if natural[1] else ''} decides"
+    elif contest.needed is not None:
+        words = f"{ours}, and {contest.needed} is needed"
+    else:
+        theirs = 0 if contest.defence is None else contest.defence.total
+        verb = {"success": "beats", "graze": "grazes", "failure": "does not beat"}[contest.outcome]
+        words = f"{ours} {verb} {theirs}"
+    return ((f" {word} ", "accent_ink", tone, "b"), (f"  {words}", "text", "", "b"))
+
+
+def cost_lines(events: Sequence[Event], session: Session) -> list[tuple[Part, ...]]:
+    """Tell what a contest costs: the dice of the damage, the HP lost, and what else befalls whoever loses."""
     names = session.game.names
-    return names.seat(seat) if piece is None else names.piece(seat, piece)
+    lines: list[tuple[Part, ...]] = []
+    dice = [event for event in events if isinstance(event, Rolled)]
+    if dice:
+        amounts = [getattr(event, "amount", None) for event in events if event.kind == "damaged"]
+        lines.append(_damage(dice, next((amount for amount in amounts if amount is not None), None)))
+    for event in events:
+        if isinstance(event, Rolled):
+            continue
+        lines.append(_hp(event, session) or ((_short(event, names), "accent"),))
+    return lines
 
 
-def _side(side: ContestSide, session: Session) -> tuple[Part, ...]:
-    """Return the dice of a side, what was added by name, and the total."""
-    dice = side.dice
-    parts: list[Part] = []
-    for roll in dice:
-        parts += [(f" {roll.value} ", "ivoryink", "ivory", "b"), (" ",)]
-    who = _who(session, side.seat, side.piece)
-    parts.append((who, face_of(session.sides[dice[0].seat]) if dice else "text", "", "b"))
-    if len(dice) > 1:
-        parts.append((f" {dice[-1].purpose.rpartition(', ')[2]}", "dim"))
-    added = ", ".join(f"{modifier.name} {modifier.value:+d}" for roll in dice[:1] for modifier in roll.modifiers)
-    parts.append((f" {added}" if added else "",))
-    parts.append((f" = {side.total}", "text", "", "b"))
-    return tuple(parts)
+def _damage(dice: Sequence[Rolled], amount: int | None) -> tuple[Part, ...]:
+    kinds = f"{len(dice) if len(dice) > 1 else ''}d{dice[0].sides} "
+    more = [f"{modifier.value:+d} {modifier.name}" for modifier in dice[0].modifiers]
+    total: tuple[Part, ...] = () if amount is None else ((f"  = {amount}", "bad", "", "b"),)
+    values = " ".join(str(roll.value) for roll in dice)
+    return (("damage ", "dim"), (kinds, "text"), (values, "text", "", "b"), (f" {' '.join(more)}", "dim"), *total)
+
+
+def _hp(event: Event, session: Session) -> tuple[Part, ...] | None:
+    seat, amount, left = (getattr(event, name, None) for name in ("seat", "amount", "hp"))
+    if not (isinstance(seat, int) and isinstance(amount, int) and isinstance(left, int)):
+        return None
+    name: Part = (f"{session.seats[seat]} ", face_of(session.sides[seat]), "", "b")
+    return (name, (f"{left + amount} › ", "text"), (f"{left} HP", "bad", "", "b"))
+
+
+def _short(event: Event, names: Names) -> str:
+    text = event.sentence(names)
+    return text[:-1] if text.endswith(".") else text

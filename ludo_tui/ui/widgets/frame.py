@@ -3,6 +3,7 @@
 from textual.reactive import reactive
 
 from ludo_tui.ui.drawing.canvas import Canvas
+from ludo_tui.ui.drawing.contest import CardLook, draw_contest
 from ludo_tui.ui.drawing.frame import Heading, PartyRow, TrayText, draw_heading, draw_parties, draw_phases, draw_tray
 from ludo_tui.ui.drawing.parts import draw_rule
 from ludo_tui.ui.widgets.canvas import CanvasView, plain_characters
@@ -80,6 +81,21 @@ class Tray(_Part):
     def draw_on(self, canvas: Canvas) -> None:
         """Draw the dice and what is told about them."""
         draw_tray(canvas, self.content, is_ascii=self.is_ascii)
+
+
+class Card(_Part):
+    """The card of a contest."""
+
+    content: reactive[CardLook | None] = reactive(None, repaint=False)
+
+    def watch_content(self) -> None:
+        """Repaint what changed."""
+        self.redraw()
+
+    def draw_on(self, canvas: Canvas) -> None:
+        """Draw the card, if there is one."""
+        if self.content is not None:
+            draw_contest(canvas, self.content, is_plain=self.is_ascii or self.palette.depth == "none")
 
 
 class Title(_Part):

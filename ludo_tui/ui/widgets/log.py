@@ -8,6 +8,7 @@ from ludo_tui.table.news import LogLine
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.lines import in_ascii
 from ludo_tui.ui.widgets.panels import shape_of
+from ludo_tui.ui.widgets.rowlist import RowList
 from ludo_tui.ui.widgets.rows import Part, Row
 
 _NOTHING: Final = frozenset({"no_move"})
@@ -126,3 +127,40 @@ class LogRows:
         if event.kind in _NOTHING:
             return "faint"
         return "shout" if line.is_shouted else "text"
+
+
+class LogView(RowList):
+    """The log at the table, the newest in view."""
+
+    DEFAULT_CSS = "LogView { height: 1fr; }"
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
+        super().__init__(follow=True, id=id)
+        self._told_as: tuple[int | None, int, bool] = (None, -1, False)
+        """For whom, in which edition and whether in ASCII it is told."""
+        self._start = 0
+        """The event with which the last turn begins that is told."""
+        self._before = 0
+        """How many rows stand before it."""
+
+    def tell(self, session: Session, is_ascii: bool, end: int | None = None) -> None:
+        """Tell the last turn anew; all of it, when another seat looks or something was taken back.
+
+        Args:
+            session: the match.
+            is_ascii: show plain characters only?
+            end: how many events of the match may be told; None: all.
+        """
+        news, viewer = session.news, session.viewer
+        look = (viewer, news.edition, is_ascii)
+        is_known = look == self._told_as
+        start, known = (self._start, self._before) if is_known else (0, 0)
+        present = news.start_of_turn if end is None or news.start_of_turn <= end else start
+        told = LogRows(session, is_ascii)
+        before = told.rows(news.log(viewer, start, present))
+        rows = [*before, *told.rows(news.log(viewer, present, end))]
+        if is_known:
+            self.add_rows(rows, known)
+        else:
+            self.show_rows(rows)
+        self._told_as, self._start, self._before = look, present, known + len(before)

@@ -1,14 +1,14 @@
 """What the table shows of a session: the picture of the board, and the rows of each panel."""
 
-from ludo_tui.engine import Contest, Danger, Option
+from ludo_tui.engine import Danger, Option
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing import icons
 from ludo_tui.ui.drawing.frame import Die, Heading, PartyRow, TrayText
-from ludo_tui.ui.drawing.parts import Part, chip
+from ludo_tui.ui.drawing.parts import Part, chip, wrapped
 from ludo_tui.ui.drawing.picture import BoardPicture
+from ludo_tui.ui.film import Beat
 from ludo_tui.ui.widgets import panels
 from ludo_tui.ui.widgets.answers import Words
-from ludo_tui.ui.widgets.contests import contest_lines
 from ludo_tui.ui.widgets.picture import in_words, picture_of
 from ludo_tui.ui.widgets.rows import Row, row
 
@@ -123,19 +123,57 @@ def party_rows(session: Session) -> tuple[PartyRow, ...]:
     return tuple(rows)
 
 
-def tray(session: Session, shown: BoardPicture, contest: Contest | None, pointed: str) -> TrayText:
-    """Return what the tray shows: a contest, or the dice of this turn, else the piece under the cursor.
+_TUMBLING = (4, 2, 1, 5, 3)
+"""What a die shows while it tumbles: chance has no part in it."""
+_TONES = {"no_move": "dim", "rolls_again": "accent", "taunted": "accent", "breaker_happened": "magic"}
+"""The colours of what is told beside the dice, where it is neither plain nor bad."""
+_DIE_ROOM = 16
+"""Columns of the tray that a die and its margins take."""
+_BAD = frozenset({"roll_lost", "throw_lost", "phase_lost"})
+
+
+def film_tray(session: Session, beat: Beat, before: TrayText, width: int) -> TrayText:
+    """Return what the tray shows in a film: the die that tumbles or lies, and what has just come of it.
+
+    Args:
+        session: the match.
+        beat: this moment of the film.
+        before: what the tray showed before it.
+        width: columns of the tray.
+    """
+    names, roll = session.game.names, beat.roll
+    lines: list[tuple[Part, ...]] = []
+    dice = before.dice
+    if roll is not None:
+        pose = beat.pose
+        value = roll.value if pose is None else (_TUMBLING[pose] - 1) % roll.sides + 1
+        lift = 0 if pose is None else max(2 - pose // 2, 0)
+        dice = (Die(roll.sides, value, session.sides[roll.seat], pose is not None and pose % 2 == 0, lift),)
+        told = "rolls" if pose is not None else f"rolled {names.die(roll.sides, roll.value)}"
+        lines.append(((f"{names.seat(roll.seat)} {told}", "text", "", "b"),))
+        if roll.purpose and pose is None:
+            lines.append(((roll.purpose, "dim"),))
+    if beat.event is not None:
+        kind = beat.event.kind
+        tone = "bad" if kind in _BAD else _TONES.get(kind, "text")
+        room = width - (_DIE_ROOM if dice else 2)
+        attributes = "" if tone == "dim" else "b"
+        lines += [((text, tone, "", attributes),) for text in wrapped(beat.event.sentence(names), room)]
+    if roll is None and beat.event is None:
+        return before
+    return TrayText(dice, tuple(lines), before.legend)
+
+
+def tray(session: Session, shown: BoardPicture, pointed: str) -> TrayText:
+    """Return what the tray shows: the dice of this turn, else the piece under the cursor.
 
     Args:
         session: the match.
         shown: the board.
-        contest: the contest that is shown just now, if any.
         pointed: what is told about the space under the cursor of mouse or keyboard.
     """
     legend = _signs(shown)
     last: list[tuple[Part, ...]] = [((pointed, "dim"),)] if pointed else []
-    if contest is not None:
-        return TrayText((), (*contest_lines(contest, session), *last), legend)
     prompt, rolls = session.prompt, session.latest_rolls()
     names, sides = session.game.names, session.sides
     if prompt is not None and prompt.kind == "die":

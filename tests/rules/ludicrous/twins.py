@@ -186,7 +186,7 @@ def drawn_for(match: Match[Any], viewer: int | None) -> Seen:
         "lines: sheets": [list(text.sheet_lines(match, seat, viewer)) for seat in seats],
         "lines: log": [line.text for line in session.news.log(viewer)],
         "picture": shown,
-        "tray": scene.tray(session, shown, None, ""),
+        "tray": scene.tray(session, shown, ""),
         "heading": scene.heading(session, True) if match.prompt is None or not match.prompt.private else None,
         "phases": scene.phases(session),
         "parties": scene.party_rows(session),

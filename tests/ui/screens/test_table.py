@@ -400,6 +400,8 @@ async def test_the_board_in_words_follows_the_moves(tmp_path: Path) -> None:
         assert "Ana (Red): 1 on g10, 2 on b9" in at.text()
         await at.run(0.2)
         await at.press("1")
+        assert "Ana (Red): 1 on g10, 2 on b9" in at.text()
+        await at.run(2.0)
         assert "Ana (Red): 1 on g13, 2 on b9" in at.text()
 
 

@@ -15,7 +15,6 @@ from ludo_tui.ui.drawing.geometry import CELLS, LARGE, SMALL, Geometry
 from ludo_tui.ui.drawing.picture import BoardPicture
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.picture import arrow, describe, in_words, picture_of
-from ludo_tui.ui.widgets.playback import film, steps_of
 
 NAMES = ("Ana", "Ben", "Cleo", "Dai")
 
@@ -128,32 +127,6 @@ def test_the_position_is_told_in_words() -> None:
     told = in_words(picture((0, -1, 56, 51)))
     assert told[0] == "Ana (Red): 1 on b9, 2 in the yard, 3 home, 4 on b8."
     assert len(told) == 4
-
-
-# Films
-
-
-def test_a_piece_walks_and_a_captured_one_goes_back() -> None:
-    from ludo_tui.rules.race.state import Captured, Moved
-
-    before = steps_of(picture((0, -1, -1, -1), (41, -1, -1, -1)))
-    after = picture((2, -1, -1, -1))
-    events = [Moved(seat=0, piece=0, start=0, end=2), Captured(seat=1, piece=0, by=0, step=41)]
-    frames = film(after, before, events, "normal")
-    where = [
-        [name for name, marks in frame.pieces.items() if any(mark.id == (0, 0) for mark in marks)] for frame in frames
-    ]
-    assert where == [["c9"], ["d9"], ["d9"]]
-    assert any(mark.id == (1, 0) for mark in frames[-1].pieces["d9"])
-    assert film(after, before, events, "off") == []
-
-
-def test_a_long_film_runs_faster() -> None:
-    from ludo_tui.rules.race.state import Moved
-
-    before = steps_of(picture((0, -1, -1, -1)))
-    events = [Moved(seat=0, piece=0, start=0, end=50), Moved(seat=0, piece=0, start=50, end=0)]
-    assert sum(frame.seconds for frame in film(picture((0, -1, -1, -1)), before, events, "normal")) <= 2.51
 
 
 # The widget

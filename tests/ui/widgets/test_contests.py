@@ -5,8 +5,10 @@ from pathlib import Path
 import pytest
 
 from ludo_tui.board import xy
+from ludo_tui.ui.film import DECIDED
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.widgets.board import BoardView
+from ludo_tui.ui.widgets.log import LogView
 from ludo_tui.ui.widgets.prompt import PromptPanel
 from tests.scene import Scene, place
 from tests.ui.table_pilot import TablePilot, table_pilot
@@ -31,13 +33,27 @@ async def choose(at: TablePilot, answer: str) -> None:
 async def test_a_contest_shows_both_dice_every_modifier_and_the_outcome(tmp_path: Path, size: tuple[int, int]) -> None:
     changes = {"has_reacted": True, "marker": "dodge"}
     scene = place("1@7 | 1@8<", dice="d20:16,9 d8:4", phase=("action", "bonus_action"), b=changes)
-    async with table_pilot(scene, tmp_path, size=size) as at:
+    async with table_pilot(scene, tmp_path, size=size, animation="normal") as at:
+        await at.run(0.2)
         await choose(at, "attack:0:longsword:1.0")
-        told = scene.event("contest_decided")
-        text = at.text()
-        assert " 16  Ana's piece 1 = 16" in text
-        assert " 9  Ben's piece 1 dodge +" in text
-        assert f"= {told.name} succeeds: {told.total} to {told.against_total}" in text
+        assert "─ Longsword ─" in at.text()
+        await at.run(0.15)  # the first die tumbles: what it will show is not there yet
+        assert at.table.film.beat is not None
+        assert at.table.film.beat.stage == 2
+        assert "HIT" not in at.text()
+        assert "takes" not in log_of(at)
+        await at.run(0.5)  # both lie
+        text = right_part(at)
+        assert "●1 Ana strikes" in text
+        assert "◆1 Ben defends" in text
+        assert "16" in text
+        assert "dodge" in text
+        assert f"HIT {scene.event('contest_decided').total} beats" in text
+        assert "damage d8 4" in text
+        assert f"› {scene.event('damaged').hp} HP" in text
+        await at.run(1.0)
+        assert "HIT" not in right_part(at).partition("So far")[0]
+        assert "takes" in log_of(at)
 
 
 async def test_several_contests_are_shown_in_turn_and_can_be_skipped(tmp_path: Path) -> None:
@@ -45,15 +61,36 @@ async def test_several_contests_are_shown_in_turn_and_can_be_skipped(tmp_path: P
     for seat in (1, 2):
         scene.prefer(seat, "tackle", "always")
     async with table_pilot(scene, tmp_path, animation="normal") as at:
-        at.table.query_one(PromptPanel).pause = 0.0
+        await at.run(0.2)
         await at.press("1")
         first, second = scene.all("contest_decided")
         assert (first.total, second.total) == (2, 3)
-        assert "= tackle fails: 2 to 20" in at.text()
-        assert "3 to 21" not in at.text().partition("So far")[0]
+        await run_to_verdict(at)
+        assert "FAILURE 2 does not beat 20" in right_part(at)
+        assert "3 to 21" not in log_of(at)
+        await at.run(0.6)
+        await run_to_verdict(at)
+        assert "FAILURE 3 does not beat 21" in right_part(at)
         await at.press("space")
-        assert "= tackle fails: 3 to 21" in at.text()
+        assert not at.table.film.is_running
+        assert "FAILURE" not in right_part(at)
+        assert "3 to 21" in log_of(at)
     assert scene.dice_left() == 0
+
+
+def log_of(at: TablePilot) -> str:
+    """Return the whole log."""
+    return " ".join("".join(text for text, _ in row.parts) for row in at.table.query_one(LogView).rows)
+
+
+async def run_to_verdict(at: TablePilot) -> None:
+    """Let time pass until the dice of a contest lie."""
+    for _ in range(200):
+        beat = at.table.film.beat
+        if beat is not None and beat.contest is not None and beat.stage == DECIDED:
+            return
+        await at.run(0.05)
+    raise AssertionError("no contest is decided")
 
 
 def right_part(at: TablePilot) -> str:

@@ -17,6 +17,7 @@ class ContestDecided(Event, frozen=True, kw_only=True):
     against_total: int
     outcome: str
     """`success`, `graze` or `failure`, for the offender."""
+    is_attack: bool = False
 
     def sentence(self, names: Names) -> str:
         """Tell the totals and who prevails."""

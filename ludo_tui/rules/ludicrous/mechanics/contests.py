@@ -292,6 +292,7 @@ def contest(table: LudicrousTable, offender: Contestant, defender: Contestant, t
             against_total=against,
             outcome=outcome,
             rule=rule,
+            is_attack=terms.is_attack,
         )
     )
     return Contest(outcome=outcome, offence=offence, defence=other, total=total, against=against)

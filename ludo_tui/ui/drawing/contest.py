@@ -1,0 +1,166 @@
+"""The card of a contest: both dice with all that is added, the totals, the outcome, and what it costs."""
+
+from typing import Final, NamedTuple
+
+from rich.cells import cell_len, set_cell_size
+
+from ludo_tui.ui.drawing.canvas import Canvas
+from ludo_tui.ui.drawing.dice import D20_SIZE, draw_d20, draw_tile, ink_of
+from ludo_tui.ui.drawing.frame import put_fitted
+from ludo_tui.ui.drawing.letters import draw_large
+from ludo_tui.ui.drawing.parts import Part, chip, fitted, width_of
+
+ROWS: Final = 12
+"""Rows of a card without those of its outcome."""
+_DICE_ROW: Final = 3
+_TOTAL_ROW: Final = 7
+_TAG_ROW: Final = 9
+_RULE_ROW: Final = 10
+_MOST_ADDED: Final = 4
+_D20: Final = 20
+
+
+class CardSide(NamedTuple):
+    """One side of a contest."""
+
+    side: int
+    """Side of the board of whose dice they are."""
+    who: str
+    does: str
+    """What it does, in a word or two."""
+    dice: tuple[int, ...]
+    """What the dice show; two with advantage or disadvantage."""
+    kept: int = 0
+    """Which of them counts."""
+    die: int = _D20
+    """How many sides they have."""
+    added: tuple[str, ...] = ()
+    total: str = ""
+    """Empty until the dice lie."""
+    how: str = ""
+    """`advantage` or `disadvantage`."""
+    is_decisive: bool = False
+    """Is a natural 20 or 1 one?"""
+
+    @property
+    def natural(self) -> int | None:
+        """The natural 20 or 1 that lies there."""
+        value = self.dice[self.kept] if self.dice and self.total and self.is_decisive else 0
+        return value if value in (1, _D20) else None
+
+
+class CardLook(NamedTuple):
+    """What a card shows."""
+
+    title: str
+    offence: CardSide
+    defence: CardSide | None = None
+    needed: int | None = None
+    """The number to reach, where there is no defence."""
+    outcome: tuple[tuple[Part, ...], ...] = ()
+    """The outcome and what it costs, line by line; empty while dice tumble."""
+    rows: int = 1
+    """How many lines the outcome will have."""
+
+
+def draw_contest(canvas: Canvas, card: CardLook, *, is_plain: bool = False) -> None:
+    """Draw a card over a whole sheet; plainly, dice are numbers in brackets.
+
+    Args:
+        canvas: the sheet.
+        card: what to show.
+        is_plain: is there nothing but characters to draw with?
+    """
+    width, height = canvas.width, min(canvas.height, ROWS + card.rows)
+    canvas.fill(0, 0, width, height, "panel")
+    canvas.put(0, 0, f"╭{'─' * (width - 2)}╮", "line")
+    for row in range(1, height - 1):
+        canvas.put(0, row, "│", "line")
+        canvas.put(width - 1, row, "│", "line")
+    canvas.put(0, height - 1, f"╰{'─' * (width - 2)}╯", "line")
+    canvas.put(2, 0, f" {fitted(card.title, width - 8)} ", "text", None, "b")
+    half = (width - 2) // 2
+    _draw_side(canvas, 2, half, card.offence, is_plain=is_plain)
+    if card.defence is not None:
+        _draw_side(canvas, 2 + half, half, card.defence, is_plain=is_plain)
+    elif card.needed is not None:
+        canvas.put(2 + half, 1, "needed", "dim")
+        _draw_total(canvas, 2 + half, str(card.needed), "text", is_plain=is_plain)
+    canvas.put(0, _RULE_ROW, f"├{'─' * (width - 2)}┤", "line")
+    for number, line in enumerate(card.outcome[: height - _RULE_ROW - 2]):
+        put_fitted(canvas, 2, _RULE_ROW + 1 + number, _within(line, width - 4))
+
+
+def _within(parts: tuple[Part, ...], room: int) -> tuple[Part, ...]:
+    """Return the parts that fit; the last one cut."""
+    kept: list[Part] = []
+    for part in parts:
+        left = room - width_of(kept)
+        if left <= 0:
+            break
+        kept.append((fitted(part[0], left), *part[1:]))
+    return tuple(kept)
+
+
+def _draw_side(canvas: Canvas, x: int, width: int, side: CardSide, *, is_plain: bool) -> None:
+    """Draw who rolls, the dice, what is added, and the total."""
+    named = chip(side.side, fitted(side.who, width - 4))
+    end = canvas.put_parts(x, 1, (named,))
+    canvas.put(end + 1, 1, fitted(side.does, max(x + width - end - 2, 0)), "dim")
+    added_x = x + D20_SIZE[0] + 1
+    is_double = len(side.dice) > 1
+    if is_plain:
+        for number, value in enumerate(side.dice):
+            mark = "b" if number == side.kept else ""
+            canvas.put(x + 7 * number, _DICE_ROW, f"[ {value} ]", "text" if mark else "dim", None, mark)
+    elif is_double:
+        for number, value in enumerate(side.dice[:2]):
+            _draw_die(canvas, x + number * (min(width, 2 * D20_SIZE[0] + 1) - D20_SIZE[0]), side, value, number)
+    elif side.dice:
+        _draw_die(canvas, x, side, side.dice[0], 0)
+    if is_double or is_plain:
+        canvas.put(x, _DICE_ROW - 1 if not is_plain else _DICE_ROW + 1, fitted(" ".join(side.added), width - 2), "text")
+    else:
+        for row, text in enumerate(_few(side.added)):
+            canvas.put(added_x, _DICE_ROW + row, _clipped(text, x + width - 1 - added_x), "text")
+    ink = "accent" if side.natural == _D20 else "text"
+    if is_double and side.total:
+        shown = f"{side.how} = {side.total}" if side.how else f"= {side.total}"
+        canvas.put(x, _TAG_ROW, fitted(shown, width - 1), ink, None, "b")
+    elif side.total:
+        _draw_total(canvas, added_x, side.total, ink, is_plain=is_plain)
+    if side.natural is not None and not is_double:
+        tag = f" NATURAL {side.natural} "
+        canvas.put(
+            x - (side.natural == _D20), _TAG_ROW, tag, "accent_ink", "accent" if side.natural > 1 else "bad", "b"
+        )
+
+
+def _clipped(text: str, room: int) -> str:
+    """Return a text that fits, cut within its last word: of a modifier's name the beginning is enough."""
+    return text if cell_len(text) <= room else f"{set_cell_size(text, room - 1).rstrip()}…"
+
+
+def _few(added: tuple[str, ...]) -> tuple[str, ...]:
+    """Return as many lines as there are rows, the last one for all that have none."""
+    if len(added) <= _MOST_ADDED:
+        return added
+    return (*added[: _MOST_ADDED - 1], f"and {len(added) - _MOST_ADDED + 1} more")
+
+
+def _draw_die(canvas: Canvas, x: int, side: CardSide, value: int, number: int) -> None:
+    """Draw a die; one that does not count is grey."""
+    is_kept = number == side.kept or not side.total
+    if side.die != _D20:
+        draw_tile(canvas, x, _DICE_ROW + 1, side.die, value, ink_of(side.side))
+        return
+    natural = side.natural if number == side.kept else None
+    facet = {_D20: "accent", 1: "halo"}.get(natural or 0, "")
+    draw_d20(canvas, x, _DICE_ROW, str(value), side.side, facet if is_kept else "line")
+
+
+def _draw_total(canvas: Canvas, x: int, text: str, colour: str, *, is_plain: bool) -> None:
+    if is_plain:
+        canvas.put(x, _TOTAL_ROW, text, colour, None, "b")
+    else:
+        draw_large(canvas, x, 2 * _TOTAL_ROW, text, colour)

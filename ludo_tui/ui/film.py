@@ -1,0 +1,280 @@
+"""Cuts what happened into a film: beats that show the board, the dice or a contest, each for a moment.
+
+With every beat goes how much of what happened may be told while it is shown: nothing is told before it was seen.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from ludo_tui.board import HOME, YARD, coordinate
+from ludo_tui.engine import Contest, Event, PieceId, Rolled
+from ludo_tui.ui.drawing.effects import JUMPS
+from ludo_tui.ui.drawing.picture import BoardPicture, Effect, PieceMark
+from ludo_tui.ui.widgets.picture import arrow
+
+SPEEDS: Final = {"normal": 1.0, "fast": 0.4}
+"""How long a film takes, compared with what the moments below say."""
+TUMBLE: Final = (0.04, 0.05, 0.07, 0.09, 0.12, 0.25)
+"""Seconds of each pose of a die: on its corner and upright in turn; the last one shows the result."""
+_SHORT_TUMBLE: Final = TUMBLE[-2:]
+"""The same for computer seats."""
+_STEP, _QUICK_STEP, _PUSH = 0.09, 0.06, 0.06
+_FEW: Final = 6
+"""Steps that are walked slowly, one by one."""
+_FLASH, _BURST, _KNOCK, _JUMP, _LAND = 0.12, 0.08, 0.08, 0.06, 0.1
+_GLITTER, _CONFETTI = 0.12, 0.2
+_RISE, _FALL = 0.3, 0.3
+CONTEST_POSES: Final = 5
+"""How often the number of a die changes in a contest before it stands."""
+DECIDED: Final = 2 * CONTEST_POSES
+"""The stage at which a contest is decided: both dice lie."""
+_CONTEST_POSE, _BLINK, _CONTEST_END = 0.06, 0.1, 0.2
+_BLINKS: Final = 4
+_WORDS: Final = {
+    "no_move": 0.45,
+    "roll_lost": 0.9,
+    "throw_lost": 0.9,
+    "rolls_again": 0.35,
+    "phase_lost": 0.6,
+    "taunted": 1.0,
+    "spell_was_cast": 0.6,
+    "spell_countered": 0.6,
+    "reaction_taken": 0.5,
+    "breaker_happened": 1.2,
+}
+"""Seconds for which what these events say stands beside the dice."""
+_SENT_BACK: Final = frozenset({"captured", "trapped", "eliminated"})
+_WON: Final = "match_ended"
+
+
+class Beat(NamedTuple):
+    """A moment of a film."""
+
+    seconds: float
+    told: int
+    """How many of all events of the match may be told."""
+    pieces: Mapping[str, tuple[PieceMark, ...]]
+    effects: tuple[Effect, ...] = ()
+    roll: Rolled | None = None
+    """The die in the tray."""
+    pose: int | None = None
+    """Its pose while it tumbles, from 0 on; None when it lies."""
+    event: Event | None = None
+    """What is told beside the dice."""
+    contest: Contest | None = None
+    """The contest on the card."""
+    stage: int = 0
+    """How often its dice have changed; at `DECIDED` they lie."""
+
+
+class Walk(NamedTuple):
+    """A move of one piece."""
+
+    piece: PieceId
+    start: int
+    end: int
+
+
+def walk_of(event: Event) -> Walk | None:
+    """Return the move that an event tells of; None if it tells of something else."""
+    found = [getattr(event, name, None) for name in ("seat", "piece", "start", "end")]
+    numbers = [value for value in found if isinstance(value, int)]
+    return Walk(PieceId(numbers[0], numbers[1]), numbers[2], numbers[3]) if len(numbers) == len(found) else None
+
+
+def piece_of(event: Event) -> PieceId | None:
+    """Return the piece that an event is about."""
+    seat, piece = getattr(event, "seat", None), getattr(event, "piece", None)
+    return PieceId(seat, piece) if isinstance(seat, int) and isinstance(piece, int) else None
+
+
+def cut(
+    picture: BoardPicture,
+    events: Sequence[tuple[int, Event]],
+    contests: Iterable[Contest],
+    speed: str,
+    computers: frozenset[int] = frozenset(),
+) -> list[Beat]:
+    """Return the film of what happened.
+
+    Args:
+        picture: the board before it.
+        events: what those who look may see, each with its number in the match.
+        contests: the contests among them.
+        speed: `normal`, `fast` or `off`.
+        computers: seats that play by themselves; their dice and pieces are quicker.
+    """
+    if (factor := SPEEDS.get(speed)) is None:
+        return []
+    cutter = _Cutter(picture, computers)
+    decided = {contest.span[0]: contest for contest in contests}
+    number = 0
+    while number < len(events):
+        index, event = events[number]
+        cutter.told = index
+        if (contest := decided.get(number)) is not None and contest.span[1] > number:
+            number = contest.span[1]
+            cutter.show_contest(contest, events[number - 1][0] + 1)
+            continue
+        cutter.show(event)
+        number += 1
+    return [beat._replace(seconds=beat.seconds * factor) for beat in cutter.beats]
+
+
+class _Cutter:
+    """Follows the events and keeps where everybody is.
+
+    Args:
+        picture: the board before.
+        computers: seats that play by themselves.
+
+    Attributes:
+        beats: the film so far.
+        told: how many events are told before the present one.
+    """
+
+    def __init__(self, picture: BoardPicture, computers: frozenset[int]) -> None:
+        self.beats: list[Beat] = []
+        self.told = 0
+        self._marks = {mark.id: mark for own in picture.pieces.values() for mark in own}
+        self._shapes = [style.shape for style in picture.styles]
+        self._computers = computers
+        self._arrived: PieceId | None = None
+        """The piece that has reached home and is not counted yet."""
+        self._roll: Rolled | None = None
+
+    def _add(self, seconds: float, *effects: Effect, is_last: bool = False, **more: Any) -> None:
+        """Add a beat; with the last one of an event it may be told."""
+        beat = Beat(seconds, self.told + is_last, self._placed(), effects, roll=self._roll)
+        self.beats.append(beat._replace(**more))
+
+    def _placed(self) -> dict[str, tuple[PieceMark, ...]]:
+        placed: dict[str, tuple[PieceMark, ...]] = {}
+        for piece, mark in self._marks.items():
+            if piece != self._arrived:
+                name = coordinate(mark.side, mark.step, mark.piece)
+                placed[name] = (*placed.get(name, ()), mark)
+        return placed
+
+    def _put(self, piece: PieceId, step: int) -> None:
+        mark = self._marks[piece]
+        facing = arrow(mark.side, step, mark.is_backward) if mark.facing else ""
+        self._marks[piece] = mark._replace(step=step, facing=facing)
+
+    def _label(self, piece: PieceId) -> str:
+        return f"{self._shapes[self._marks[piece].side]}{piece.piece + 1}"
+
+    def _space(self, piece: PieceId) -> str:
+        mark = self._marks[piece]
+        return coordinate(mark.side, mark.step, mark.piece)
+
+    # Events
+
+    def show(self, event: Event) -> None:
+        """Show an event, if there is anything to see of it."""
+        walk, piece = walk_of(event), piece_of(event)
+        known = piece if piece in self._marks else None
+        if isinstance(event, Rolled):
+            self._tumble(event)
+        elif walk is not None and known is not None:
+            self._walk(walk, is_push=getattr(event, "how", "") == "push")
+        elif event.kind in _SENT_BACK and known is not None:
+            self._send_back(known)
+        elif event.kind == "came_home" and known is not None:
+            self._come_home(known)
+        elif event.kind == "fell_unconscious" and known is not None:
+            self._marks[known] = self._marks[known]._replace(is_down=True)
+            self._add(_FALL, is_last=True)
+        elif event.kind == "damaged" and known is not None:
+            self._add(_RISE, self._loss(event, known), is_last=True)
+        elif event.kind == _WON:
+            self._add(_CONFETTI, Effect("confetti", "h8"))
+            self._add(_CONFETTI, Effect("confetti", "h8", stage=1), is_last=True)
+        elif event.kind == "bonus_points_changed":
+            if getattr(event, "seat", None) not in self._computers:
+                self._add(0.3, is_last=True, event=event)
+        elif (seconds := _WORDS.get(event.kind)) is not None:
+            self._add(seconds, *self._flash(known), is_last=True, event=event)
+
+    def _flash(self, piece: PieceId | None) -> tuple[Effect, ...]:
+        if piece is None or self._marks[piece].step in (YARD, HOME):
+            return ()
+        return (Effect("flash", self._space(piece), self._marks[piece].side),)
+
+    def _loss(self, event: Event, piece: PieceId) -> Effect:
+        return Effect("rises", self._space(piece), label=f"−{getattr(event, 'amount', 0)}")
+
+    def _tumble(self, event: Rolled) -> None:
+        self._roll = event
+        poses = _SHORT_TUMBLE if event.seat in self._computers else TUMBLE
+        first = len(TUMBLE) - len(poses)
+        for pose, seconds in enumerate(poses[:-1], first):
+            self._add(seconds, pose=pose)
+        self._add(poses[-1], is_last=True)
+
+    def _walk(self, walk: Walk, *, is_push: bool) -> None:
+        way = _way(walk.start, walk.end)
+        is_quick = walk.piece.seat in self._computers
+        for number, step in enumerate(way, 1):
+            seconds = _PUSH if is_push else _QUICK_STEP if is_quick or number > _FEW else _STEP
+            is_end = number == len(way)
+            self._put(walk.piece, step)
+            if step == HOME:
+                self._arrived = walk.piece
+            else:
+                self._add(seconds, is_last=is_end)
+
+    def _send_back(self, piece: PieceId) -> None:
+        mark, at = self._marks[piece], self._space(piece)
+        slot, label = coordinate(mark.side, YARD, mark.piece), self._label(piece)
+        if mark.step == YARD:
+            return
+        self._add(_FLASH, Effect("flash", at, mark.side))
+        self._add(_BURST, Effect("burst", at, mark.side))
+        self._put(piece, YARD)
+        kept = self._marks.pop(piece)
+        self._add(_KNOCK, Effect("knocked", at, mark.side, label))
+        for jump in range(JUMPS):
+            self._add(_JUMP, Effect("flies", at, mark.side, label, slot, jump))
+        self._marks[piece] = kept._replace(is_down=False, flags="", note="", facing="")
+        self._add(_LAND, is_last=True)
+
+    def _come_home(self, piece: PieceId) -> None:
+        side, label = self._marks[piece].side, self._label(piece)
+        self._arrived = piece
+        for stage in range(2):
+            self._add(_GLITTER, Effect("glitter", "h8", side, label, stage=stage))
+        self._arrived = None
+        self._add(_GLITTER, is_last=True)
+
+    # Contests
+
+    def show_contest(self, contest: Contest, told: int) -> None:
+        """Let the dice of both sides tumble, and show the outcome with what it costs.
+
+        Args:
+            contest: what is decided.
+            told: how many events may be told once it is.
+        """
+        self._roll = None
+        sides = 1 if contest.defence is None else 2
+        for stage in range(CONTEST_POSES * sides):
+            self._add(_CONTEST_POSE, contest=contest, stage=stage)
+        self.told = told
+        hit = [(event, piece) for event in contest.cost if (piece := piece_of(event)) in self._marks and piece]
+        for event, piece in hit:
+            if event.kind == "fell_unconscious":
+                self._marks[piece] = self._marks[piece]._replace(is_down=True)
+        losses = [(self._loss(event, piece), self._flash(piece)) for event, piece in hit if event.kind == "damaged"]
+        for blink in range(_BLINKS if losses else 1):
+            white = [flash for _, flashes in losses for flash in flashes if blink % 2 == 0]
+            self._add(_BLINK, *(loss for loss, _ in losses), *white, contest=contest, stage=DECIDED)
+        self._add(_CONTEST_END, contest=contest, stage=DECIDED)
+
+
+def _way(start: int, end: int) -> list[int]:
+    """Return the steps from one to another, without the first."""
+    if start == YARD or end == YARD or abs(end - start) > HOME:
+        return [end]
+    way = 1 if end >= start else -1
+    return list(range(start + way, end + way, way))

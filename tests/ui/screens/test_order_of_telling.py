@@ -1,0 +1,127 @@
+"""Nothing is told before it was seen: log, counts and panels wait for the film."""
+
+from pathlib import Path
+
+import pytest
+
+from ludo_tui import Game, Seat
+from ludo_tui.board import HOME, HOMES, YARD, coordinate
+from ludo_tui.engine import Event, Rolled
+from ludo_tui.ui.film import piece_of, walk_of
+from ludo_tui.ui.screens.table import TableScreen
+from ludo_tui.ui.widgets.board import BoardView
+from ludo_tui.ui.widgets.frame import Card, Header, PartyRows, PhaseBar, Tray
+from ludo_tui.ui.widgets.log import LogView
+from ludo_tui.ui.widgets.rowlist import RowList
+from tests.ui.table_pilot import TablePilot, table_pilot
+
+RULESETS = ("party", "classic", "ludicrous", "piecepack")
+SENT_BACK = {"captured", "trapped", "eliminated"}
+IN_WORDS = {"no_move", "throw_lost", "roll_lost", "rolls_again", "taunted", "reaction_taken", "breaker_happened"}
+"""What is told beside the dice."""
+
+
+class Audience:
+    """Watches the screen, and knows of every event whether its last frame has been there.
+
+    Args:
+        at: the table.
+    """
+
+    def __init__(self, at: TablePilot) -> None:
+        self.at = at
+        self._shown = len(at.session.game.events)
+        """All events before this one have been seen."""
+        self._aside = self._counts()
+        self.frames = 0
+
+    def _counts(self) -> tuple[object, ...]:
+        """Return what stands beside the board besides log, dice and card."""
+        table = self.at.table
+        heading, phases = table.query_one(Header).heading, table.query_one(PhaseBar).phases
+        return heading, phases, table.query_one(PartyRows).rows, table.query_one("#panel", RowList).rows
+
+    def look(self) -> None:
+        """See what is there now, and complain about whatever is told too early."""
+        table, events = self.at.table, self.at.session.game.events
+        if not table.film.is_running:
+            self._shown, self._aside = len(events), self._counts()
+            return
+        self.frames += 1
+        while self._shown < len(events) and self._is_seen(events[self._shown]):
+            self._shown += 1
+        unseen = {id(event): event for event in events[self._shown :]}
+        told = [row.value.event for row in table.query_one(LogView).rows if row.value is not None]
+        early = [event.kind for event in told if id(event) in unseen]
+        assert not early, f"{early} told before {events[self._shown]} was seen"
+        assert self._counts() == self._aside
+
+    def _is_seen(self, event: Event) -> bool:
+        """Tell whether the last frame of an event is, or has been, on the screen; most need none."""
+        table = self.at.table
+        beat, picture = table.film.beat, table.query_one(BoardView).picture
+        assert beat is not None
+        if not event.is_visible_to(self.at.session.viewer):
+            return True
+        card = table.query_one(Card).content
+        if isinstance(event, Rolled) or event.kind in ("contest_decided", "saved"):
+            if beat.contest is not None and card is not None:
+                return bool(card.outcome)
+            dice = table.query_one(Tray).content.dice
+            return beat.roll is event and beat.pose is None and getattr(event, "value", None) in [d.value for d in dice]
+        piece, walk = piece_of(event), walk_of(event)
+        marks = {mark.id: (name, mark) for name, own in picture.pieces.items() for mark in own}
+        if walk is not None:
+            if walk.piece not in marks:
+                return walk.end == HOME or self._is_held(walk.piece.seat, walk.piece.piece)
+            name, mark = marks[walk.piece]
+            return name == coordinate(mark.side, walk.end, mark.piece)
+        if event.kind in SENT_BACK and piece in marks:
+            name, mark = marks[piece]
+            return name == coordinate(mark.side, YARD, mark.piece)
+        if event.kind == "came_home":
+            return piece in marks and marks[piece][0] in HOMES
+        if event.kind == "fell_unconscious" and piece in marks:
+            return marks[piece][1].is_down
+        if event.kind in IN_WORDS:
+            words = " ".join(part[0] for line in table.query_one(Tray).content.lines for part in line)
+            return beat.event is event and event.sentence(self.at.session.game.names)[:12] in words
+        return True
+
+    def _is_held(self, seat: int, piece: int) -> bool:
+        pieces = self.at.session.game.state.pieces if hasattr(self.at.session.game.state, "pieces") else ()
+        return not pieces or piece >= len(pieces[seat])
+
+
+async def follow(folder: Path, ruleset: str, seed: int, answers: int) -> int:
+    """Watch a match for so many answers, and return how many frames there were."""
+    seats = [Seat("Ana"), Seat("Ben", "normal"), Seat("Cleo", "easy")]
+    match = Game.new(ruleset, seats[: 2 + seed % 2], seed=seed)
+    size = [(120, 40), (80, 24)][seed % 2]
+    async with table_pilot(match, folder, size=size, animation="normal", auto_move=True, every_phase=False) as at:
+        at.table.show_panel("statistics" if seed % 3 else "seats")
+        await at.settle()
+        audience = Audience(at)
+        while match.prompt is not None and match.answer_count < answers:
+            if at.clock.due is not None:
+                at.clock.move_to(at.clock.due)
+            elif at.session.waiting == "person":
+                options = match.prompt.options
+                at.table.take(options[(seed + match.answer_count) % len(options)].id)
+            await at.settle()
+            if not isinstance(at.app.screen, TableScreen):
+                await at.press("space")
+                continue
+            audience.look()
+        return audience.frames
+
+
+@pytest.mark.parametrize(("ruleset", "seed"), [("party", 1), ("classic", 2), ("ludicrous", 3), ("ludicrous", 4)])
+async def test_nothing_is_told_before_it_is_seen(tmp_path: Path, ruleset: str, seed: int) -> None:
+    assert await follow(tmp_path, ruleset, seed, 30) > 20
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(200))
+async def test_nothing_is_ever_told_before_it_is_seen(tmp_path: Path, seed: int) -> None:
+    assert await follow(tmp_path, RULESETS[seed % len(RULESETS)], seed, 120) > 20

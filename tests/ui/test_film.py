@@ -1,0 +1,123 @@
+"""Films: what is shown of what happened, in which beats, for how long, and when it may be told."""
+
+from itertools import groupby
+
+import pytest
+
+from ludo_tui.board import HOME, YARD, coordinate
+from ludo_tui.engine import Event, PieceId, Rolled
+from ludo_tui.engine.events import MatchEnded
+from ludo_tui.rules.ludicrous.events.damage import Damaged, FellUnconscious
+from ludo_tui.rules.ludicrous.events.movement import Moved as Pushed
+from ludo_tui.rules.ludicrous.verdicts import contests_of
+from ludo_tui.rules.race.state import CameHome, Captured, Moved, NoMove
+from ludo_tui.ui.drawing.picture import BoardPicture
+from ludo_tui.ui.film import DECIDED, TUMBLE, Beat, cut
+from tests.scene import place
+from tests.ui.widgets.test_board import picture
+
+LONGEST = 1.2
+"""Seconds that no event may take."""
+
+
+def film(
+    before: BoardPicture, *events: Event, speed: str = "normal", computers: frozenset[int] = frozenset()
+) -> list[Beat]:
+    """Cut a film of events that are the match's from the tenth on."""
+    return cut(before, list(enumerate(events, 10)), contests_of(events), speed, computers)
+
+
+def where(beat: Beat, piece: PieceId) -> str | None:
+    """Return the space on which a beat shows a piece; None if it is in the air."""
+    return next((name for name, marks in beat.pieces.items() if piece in [mark.id for mark in marks]), None)
+
+
+MINE, THEIRS = PieceId(0, 0), PieceId(1, 0)
+BEFORE = picture((0, -1, -1, -1), (41, -1, -1, -1))
+ROLL = Rolled(seat=0, sides=6, value=2, purpose="")
+MOVE = Moved(seat=0, piece=0, start=0, end=2)
+CAPTURE = Captured(seat=1, piece=0, by=0, step=41)
+
+
+def test_a_die_tumbles_and_is_told_when_it_lies() -> None:
+    beats = film(BEFORE, ROLL)
+    assert tuple(beat.seconds for beat in beats) == TUMBLE
+    assert [beat.pose for beat in beats] == [0, 1, 2, 3, 4, None]
+    assert [beat.told for beat in beats] == [10] * 5 + [11]
+    assert sum(TUMBLE) == pytest.approx(0.62)
+
+
+def test_a_captured_piece_is_struck_flies_home_and_is_told_when_it_lands() -> None:
+    beats = film(BEFORE, MOVE, CAPTURE)
+    assert [where(beat, MINE) for beat in beats[:2]] == ["c9", "d9"]
+    assert [beat.told for beat in beats[:2]] == [10, 11]
+    kinds = [beat.effects[0].kind if beat.effects else "" for beat in beats[2:]]
+    assert kinds == ["flash", "burst", "knocked", "flies", "flies", "flies", "flies", ""]
+    assert [where(beat, THEIRS) for beat in beats[2:]] == ["d9", "d9", *[None] * 5, coordinate(1, YARD, 0)]
+    assert {beat.told for beat in beats[2:-1]} == {11}
+    assert (beats[-1].told, beats[-1].effects) == (12, ())
+
+
+def test_home_glitters_before_the_piece_counts() -> None:
+    before = picture((54, -1, -1, -1))
+    beats = film(before, Moved(seat=0, piece=0, start=54, end=56), CameHome(seat=0, piece=0))
+    assert [beat.effects[0].stage for beat in beats if beat.effects] == [0, 1]
+    assert all(where(beat, MINE) is None for beat in beats if beat.effects)
+    assert where(beats[-1], MINE) == coordinate(0, HOME, 0)
+    assert [beat.told for beat in beats] == [10, 11, 11, 12]
+
+
+def test_a_won_match_ends_with_paper() -> None:
+    beats = film(BEFORE, MatchEnded(places=(0, 1)))
+    assert [(beat.effects[0].kind, beat.effects[0].stage, beat.told) for beat in beats] == [
+        ("confetti", 0, 10),
+        ("confetti", 1, 11),
+    ]
+
+
+def test_where_nothing_moves_there_is_a_beat_for_that() -> None:
+    beats = film(BEFORE, NoMove(seat=0, value=2))
+    assert [(beat.event, beat.told) for beat in beats] == [(NoMove(seat=0, value=2), 11)]
+
+
+def test_damage_rises_and_who_falls_goes_dark() -> None:
+    hurt = Damaged(seat=0, piece=0, amount=7, damage="fire", hp=3)
+    rises, falls = film(BEFORE, hurt, FellUnconscious(seat=0, piece=0, overshoot=2))
+    assert [(effect.kind, effect.at, effect.label) for effect in rises.effects] == [("rises", "b9", "−7")]
+    assert not rises.pieces["b9"][0].is_down
+    assert falls.pieces["b9"][0].is_down
+
+
+def test_a_push_is_quick() -> None:
+    beats = film(BEFORE, Pushed(seat=1, piece=0, start=41, end=43, how="push"))
+    assert [beat.seconds for beat in beats] == [0.06, 0.06]
+
+
+def test_computers_are_quicker_and_so_is_a_fast_film() -> None:
+    usual = sum(beat.seconds for beat in film(BEFORE, ROLL, MOVE))
+    assert sum(beat.seconds for beat in film(BEFORE, ROLL, MOVE, computers=frozenset({0}))) < usual
+    assert sum(beat.seconds for beat in film(BEFORE, ROLL, MOVE, speed="fast")) == pytest.approx(0.4 * usual)
+    assert film(BEFORE, ROLL, MOVE, speed="off") == []
+
+
+def test_a_contest_is_told_when_both_dice_lie_with_its_damage() -> None:
+    scene = place("1@7 | 1@8<", dice="d20:16,9 d8:4", phase=("action", "bonus_action"), b={"has_reacted": True})
+    scene.play("attack:0:longsword:1.0")
+    events = list(scene.turn_events)
+    contest = contests_of(events)[0]
+    first, end = contest.span
+    assert [event.kind for event in events[first:end]] == ["rolled", "rolled", "contest_decided", "rolled", "damaged"]
+    assert [event.kind for event in contest.cost] == ["rolled", "damaged"]
+    assert contest.kind == "attack"
+    beats = [beat for beat in cut(BEFORE, list(enumerate(events)), contests_of(events), "normal") if beat.contest]
+    undecided = [beat for beat in beats if beat.stage < DECIDED]
+    assert [beat.stage for beat in undecided] == list(range(DECIDED))
+    assert all(beat.told <= first for beat in undecided)
+    assert {beat.told for beat in beats if beat.stage == DECIDED} == {end}
+    assert sum(beat.seconds for beat in beats) <= LONGEST
+
+
+def test_no_event_takes_longer_than_it_may() -> None:
+    events = (ROLL, MOVE, CAPTURE, NoMove(seat=0, value=2), MatchEnded(places=(0, 1)))
+    for _, beats in groupby(film(BEFORE, *events), key=lambda beat: beat.told):
+        assert sum(beat.seconds for beat in beats) <= LONGEST
