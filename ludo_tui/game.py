@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from ludo_tui import rulesets
-from ludo_tui.engine import Match, Seat, Setup, TableOptions, new_id
+from ludo_tui.engine import Match, Rules, Seat, Setup, TableOptions, new_id
 from ludo_tui.engine.dice import read_script
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.seats import checked_seats
@@ -47,12 +47,7 @@ class Game(Match[Any]):
             OutOfDiceError: the prepared dice do not reach to the first decision.
         """
         known = rulesets.load(ruleset)
-        house, table = _split(known, options or {})
-        try:
-            chosen = msgspec.to_builtins(known.with_options(house))
-            rules = rules_for(known, chosen)
-        except rulesets.RulesetError as error:
-            raise ValueError("; ".join(str(error).splitlines())) from error
+        rules, chosen, table = settled(known, options or {})
         setup = Setup(
             ruleset=known.id,
             digest=known.digest,
@@ -93,6 +88,26 @@ class Game(Match[Any]):
         game = read(Path(path), cls, accept_changes=accept_changes)
         assert isinstance(game, cls)
         return game
+
+
+def settled(
+    ruleset: rulesets.Ruleset, options: Mapping[str, Any]
+) -> tuple[Rules[Any, Any], dict[str, Any], TableOptions]:
+    """Return the rules of a game with all its house rules, and the choices about the table.
+
+    Args:
+        ruleset: the game.
+        options: house rules and choices about the table that differ, values as typed or as they are.
+
+    Raises:
+        ValueError: there is no such option, or it cannot have that value; the message says why.
+    """
+    house, table = _split(ruleset, options)
+    try:
+        chosen = msgspec.to_builtins(ruleset.with_options(house))
+        return rules_for(ruleset, chosen), chosen, table
+    except rulesets.RulesetError as error:
+        raise ValueError("; ".join(str(error).splitlines())) from error
 
 
 def _split(ruleset: rulesets.Ruleset, options: Mapping[str, Any]) -> tuple[dict[str, Any], TableOptions]:

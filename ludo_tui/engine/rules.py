@@ -70,13 +70,22 @@ class Rules(Protocol[S, TableT]):
     ruleset: Any = None
     """The data that it is played by: a `Ruleset`, which the engine does not look into."""
     seat_counts: range = range(2, 5)
-    """How many seats there may be; eight at most."""
+    """How many seats there may be, with those beside the board; eight at most."""
+    beside: int = 0
+    """How many of the seats, the last ones, have no side of the board."""
+    nobody_beside: Mapping[str, Any] = {}
+    """House rules under which nobody sits beside the board; empty where somebody always does."""
     has_secrets: bool = False
     """Is there anything that some seats see and others do not?"""
     has_sheets: bool = False
     """Has every seat a sheet, and the match a track-keeping board?"""
     headlines: frozenset[str] = HEADLINES
     """Kinds of events that nobody should miss."""
+
+    @property
+    def board_counts(self) -> list[int]:
+        """How many seats with a side of the board there may be."""
+        return [count - self.beside for count in self.seat_counts]
 
     def sides(self, setup: Setup) -> tuple[int | None, ...]:
         """Return the side of the board 0..3, clockwise, of each seat; None for one that has none.

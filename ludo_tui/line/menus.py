@@ -8,6 +8,7 @@ import msgspec
 
 from ludo_tui import Game, Seat, rulesets
 from ludo_tui.engine import Match
+from ludo_tui.game import settled
 from ludo_tui.line import text
 from ludo_tui.line.console import Console, Stopped, exit_code
 from ludo_tui.line.parties import with_parties
@@ -160,9 +161,15 @@ def set_up(
         EOFError: the input ended before the game began.
     """
     known = rulesets.load(_choose_ruleset(console) if ruleset is None else ruleset)
+    try:
+        settled(known, options or {})
+    except ValueError as error:
+        console.say(text.sentence(error), "The game is set up without the options that were given for it.")
+        options = None
     while True:
-        seats = _choose_seats(console)
-        chosen = _choose_options(console, known, dict(options or {}))
+        given = dict(options or {})
+        seats = _choose_seats(console, known, given)
+        chosen = _choose_options(console, known, given)
         seats = with_parties(console, known, seats, chosen)
         try:
             return Game.new(known.id, seats, seed, {**usual_table(known), **chosen})
@@ -178,16 +185,30 @@ def _choose_ruleset(console: Console) -> str:
     return names[console.choose("Which game?", [text.shown(label) for label in labels])]
 
 
-def _choose_seats(console: Console) -> list[Seat]:
-    count = 2 + console.choose("How many seats?", ["2", "3", "4"])
+def _choose_seats(console: Console, ruleset: Ruleset, options: dict[str, Any]) -> list[Seat]:
+    """Ask who sits at the board and beside it; that nobody sits beside it is a house rule, which is added to those."""
+    rules, *_ = settled(ruleset, options)
+    counts = rules.board_counts
     seats: list[Seat] = []
-    for number in range(1, count + 1):
+    for number in range(1, counts[console.choose("How many seats?", list(map(str, counts)))] + 1):
         kind = console.choose(f"Who plays seat {number}?", _PLAYERS)
-        usual = f"Player {number}" if kind == 0 else f"Computer {number}"
-        name = console.ask(f"Name of seat {number} (Enter for {usual}): ") or usual
-        level = (None, "easy", "normal", "hard")[kind]
-        seats.append(Seat(name, computer=level))  # type: ignore[arg-type]  # a member of that row is a level or None
+        seats.append(_seat(console, number, kind))
+    nobody = ["nobody"] if rules.nobody_beside else []
+    for number in range(len(seats) + 1, len(seats) + rules.beside + 1):
+        kind = console.choose(f"Who plays seat {number}, {ruleset.style(None).name}?", [*_PLAYERS, *nobody])
+        if kind == len(_PLAYERS):
+            options.update(rules.nobody_beside)
+            break
+        seats.append(_seat(console, number, kind))
     return seats
+
+
+def _seat(console: Console, number: int, kind: int) -> Seat:
+    """Ask for the name of a seat whose player has been chosen from the list."""
+    usual = f"Player {number}" if kind == 0 else f"Computer {number}"
+    name = console.ask(f"Name of seat {number} (Enter for {usual}): ") or usual
+    level = (None, "easy", "normal", "hard")[kind]
+    return Seat(name, computer=level)  # type: ignore[arg-type]  # a member of that row is a level or None
 
 
 def _choose_options(console: Console, ruleset: Ruleset, options: dict[str, Any]) -> dict[str, Any]:

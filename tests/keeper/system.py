@@ -44,6 +44,7 @@ MOST_CHARMS = 1000
 
 class KeeperOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     pieces: Annotated[int, Meta(ge=1, le=4, title="Pieces")] = 2
+    keeper: Annotated[bool, Meta(title="Keeper", description="The last seat is the keeper.")] = True
 
 
 class KeeperState(State, kw_only=True):
@@ -130,11 +131,11 @@ class KeeperNames:
 
 
 class KeeperRules(Rules[KeeperState, KeeperTable]):
-    """The last seat is the keeper; runners sit clockwise from the west."""
+    """The last seat is the keeper, if there is one; runners sit clockwise from the west."""
 
     state_type = KeeperState
     reactions: Sequence[Reaction[KeeperTable]] = (Dodge(),)
-    seat_counts = range(2, SEATS + 2)
+    nobody_beside = {"keeper": False}  # noqa: RUF012 - as the contract has it
     has_secrets = True
     has_sheets = True
     headlines = HEADLINES | {"dragged"}
@@ -142,13 +143,15 @@ class KeeperRules(Rules[KeeperState, KeeperTable]):
     def __init__(self, ruleset: Ruleset, options: KeeperOptions) -> None:
         self.ruleset = ruleset
         self.options = options
+        self.beside = int(options.keeper)
+        self.seat_counts = range(2, SEATS + self.beside + 1)
         self.phases: PhaseMachine[KeeperTable] = PhaseMachine(ruleset.phases, {"act": self._act}, {})
 
     def new_state(self, setup: Setup) -> KeeperState:
-        runners = len(setup.seats) - 1
-        return KeeperState(
-            steps=[*([YARD] * self.options.pieces for _ in range(runners)), []], charms=[0] * len(setup.seats)
-        )
+        steps: list[list[int]] = [
+            [YARD] * self.options.pieces if side is not None else [] for side in self.sides(setup)
+        ]
+        return KeeperState(steps=steps, charms=[0] * len(setup.seats))
 
     def new_table(self, setup: Setup, state: KeeperState, dice: Sequence[int | str] | None) -> KeeperTable:
         return ReactionTable(setup, state, self.names(setup), self.reactions, dice)
@@ -157,7 +160,7 @@ class KeeperRules(Rules[KeeperState, KeeperTable]):
         return KeeperNames(setup)
 
     def sides(self, setup: Setup) -> tuple[int | None, ...]:
-        return (*range(len(setup.seats) - 1), None)
+        return (*range(len(setup.seats) - self.beside), *[None] * self.beside)
 
     # Turns
 

@@ -1,5 +1,6 @@
 """A rule system that is named nowhere gets session, line mode, screens, saves, log, undo and computer seats."""
 
+import io
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,8 @@ from ludo_tui import Game, Seat, players
 from ludo_tui.engine import Dice, Match
 from ludo_tui.engine.prompts import IllegalAnswer
 from ludo_tui.line import text
+from ludo_tui.line.console import Console
+from ludo_tui.line.menus import set_up
 from ludo_tui.players import Lot
 from ludo_tui.saves import SaveError, SaveFolder
 from ludo_tui.saves.format import decode
@@ -141,6 +144,33 @@ def test_an_imagined_state_looks_the_same_to_its_seat(seat: int) -> None:
         state = game.rules.imagine(view, game.setup, seat, Lot(Dice(number, "lot")))
         assert game.rules.view(state, game.setup, seat) == view
         assert not list(game.rules.faults(state, game.setup))
+
+
+SEATED = {
+    "a person": ("1\nKay\n", Seat("Kay"), True),
+    "a computer": ("3\n\n", Seat("Computer 3", computer="normal"), True),
+    "nobody": ("5\n", None, False),
+}
+
+
+@pytest.mark.parametrize("who", SEATED)
+def test_line_mode_asks_who_sits_beside_the_board(who: str) -> None:
+    typed, seat, has_keeper = SEATED[who]
+    target = io.StringIO()
+    game = set_up(Console(io.StringIO("2\n1\nAna\n1\nBen\n" + typed + "1\n"), target), "keeper", seed=5)
+    assert game.setup.seats == (Seat("Ana"), Seat("Ben"), *([seat] if seat else []))
+    assert game.rules.sides(game.setup) == (0, 1, *([None] if seat else []))
+    assert game.setup.options["keeper"] == has_keeper
+    assert "How many seats?\n  1. 1\n  2. 2\n  3. 3\n  4. 4\n" in target.getvalue()
+    assert "Who plays seat 3, beside the board?\n  1. a person\n" in target.getvalue()
+
+
+def test_line_mode_does_not_ask_about_a_seat_that_house_rules_have_taken_away() -> None:
+    target = io.StringIO()
+    typed = "1\n1\nAna\n1\nBen\n1\n"
+    game = set_up(Console(io.StringIO(typed), target), "keeper", seed=5, options={"keeper": False})
+    assert [seat.name for seat in game.setup.seats] == ["Ana", "Ben"]
+    assert "beside the board" not in target.getvalue()
 
 
 async def test_the_screens_show_it(tmp_path: Path) -> None:

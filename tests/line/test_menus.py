@@ -23,3 +23,11 @@ def test_setup_starts_over_when_the_seats_do_not_fit() -> None:
     game = set_up(Console(io.StringIO(typed), target), ruleset="classic")
     assert [seat.name for seat in game.setup.seats] == ["Ana", "Ben"]
     assert "Two seats are called 'Ana': give each a name of its own." in target.getvalue()
+
+
+def test_options_that_cannot_be_are_told_before_anything_is_asked() -> None:
+    target = io.StringIO()
+    typed = "1\n1\nAna\n1\nBen\n1\n"
+    game = set_up(Console(io.StringIO(typed), target), ruleset="classic", options={"block": "tarp"})
+    assert target.getvalue().startswith("Option block: 'tarp' is not one of none, wall, trap")
+    assert game.setup.options["block"] == "trap"  # as in the ruleset

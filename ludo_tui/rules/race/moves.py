@@ -52,6 +52,8 @@ _UNSAFE: Final[dict[str, Spaces]] = {rule: ~spaces for rule, spaces in _SAFE.ite
 
 Reason = str
 """Why a piece cannot move: a concept of `ludo_tui.rules.race.wording`."""
+Refused = tuple[int, list[tuple[int, Reason]]]
+"""A die with the pieces that cannot use it and why."""
 
 
 class Move(msgspec.Struct, frozen=True, gc=False):

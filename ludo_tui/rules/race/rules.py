@@ -30,7 +30,7 @@ from ludo_tui.engine import (
 from ludo_tui.rules.race import appearance
 from ludo_tui.rules.race.danger import Hunter, danger
 from ludo_tui.rules.race.faults import faults
-from ludo_tui.rules.race.moves import Reason, cannot_enter, legal_moves, neighbours, step_seen_by
+from ludo_tui.rules.race.moves import Refused, cannot_enter, legal_moves, neighbours, step_seen_by
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import (
     CameHome,
@@ -49,8 +49,6 @@ from ludo_tui.rules.seating import Places, clockwise, places, seat_sides
 from ludo_tui.rulesets import Ruleset
 
 SIDES: Final = 6
-Refused = tuple[int, list[tuple[int, Reason]]]
-"""A die with the pieces that cannot use it and why."""
 
 
 class RaceRules(Rules[RaceState, Table[RaceState]]):
