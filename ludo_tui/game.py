@@ -76,8 +76,8 @@ class Game(Match[Any]):
 
         Args:
             path: the file.
-            accept_changes: go on although the ruleset has been changed since the game was saved. What no longer
-                fits is taken back to the last answer that does, and `notes` says so.
+            accept_changes: go on although the ruleset has been changed since the game was saved. Where its
+                answers no longer fit, the turn begins again, and `notes` says so.
 
         Raises:
             SaveError: the file cannot be read or is not a sound save; the message says what is wrong with it.

@@ -47,6 +47,11 @@ class Match(Course[S]):
         return self._prompt
 
     @property
+    def question(self) -> str:
+        """Seat and kind of the question that waits, such as `1 reaction`; empty where none does."""
+        return "" if self._prompt is None else f"{self._prompt.seat} {self._prompt.kind}"
+
+    @property
     def is_paused(self) -> bool:
         """Is the turn of a computer seat held back, so that the last answer can be taken back?"""
         return self._is_paused
@@ -227,6 +232,7 @@ class Match(Course[S]):
             answers=list(self._answers),
             recent=[msgspec.Raw(ENCODER.encode(event)) for event in earlier],
             is_open=not self._brought,
+            asked=self.question,
             dice=self._script,
         )
 

@@ -62,6 +62,10 @@ class Reaction(Generic[TableT]):
         """Tell whether, as far as others know, the seat could have this reaction (for hidden ones)."""
         return bool(self.options(table, seat, trigger))
 
+    def is_idle(self, table: TableT, seat: int, trigger: Any, option: Option) -> bool:  # noqa: ARG002 - most never are
+        """Tell whether nothing good could come of it, by what everybody knows, however the dice fall."""
+        return False
+
     def is_compelled(self, table: TableT, seat: int, option: Option) -> bool:  # noqa: ARG002 - most never are
         """Tell whether a seat that can take this reaction must, whatever it prefers."""
         return False
@@ -192,6 +196,10 @@ def _ask(
     options.append(Option(id="pass-turn", label="Do not react for the rest of this turn", does="pass_turn"))
     is_private = is_neutral or (is_secret and any(reaction.is_hidden for reaction, _ in possible.values()))
 
+    is_idle = not is_private and all(
+        reaction.is_idle(table, seat, trigger, option) for reaction, option in possible.values()
+    )
+
     def as_known() -> list[Option]:
         known = _possible(table.seen_by(seat), who, trigger, reactions)
         return [known[option.id][1] if option.id in known else option for option in options]
@@ -202,6 +210,7 @@ def _ask(
         f"{sentence} React?",
         as_known() if is_private else options,
         private=is_private,
+        is_idle=is_idle,
         insight=as_known,
     )
     if chosen.id == "pass-turn":

@@ -40,6 +40,8 @@ class Snapshot(msgspec.Struct, kw_only=True):
     """The last events before the present turn, encoded, for log and recap."""
     is_open: bool = False
     """Has nothing been rolled or revealed between the last answer and the start of the present turn?"""
+    asked: str = ""
+    """Seat and kind of the question that the answers have led to, such as `1 reaction`; empty where none waits."""
     dice: Sequence[int | NamedDie] | None = None
     """The script of the dice, if the match is played with prepared ones."""
 

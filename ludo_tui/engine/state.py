@@ -90,7 +90,7 @@ class State(msgspec.Struct, kw_only=True):
     withdrawn: list[int] = msgspec.field(default_factory=list)
     """Those of `conceded` whose pieces have been taken off."""
     preferences: list[dict[str, Preference]] = msgspec.field(default_factory=list)
-    """Per seat: what to do, by reaction id, without asking."""
+    """Per seat: what to do, by reaction id, without asking; under `every_phase`, is it asked always?"""
     computers: list[Level | None] | msgspec.UnsetType = msgspec.UNSET
     """Per seat the level of the computer that plays it, None for a person; unset until a seat is handed over."""
     spent: dict[str, tuple[int, int]] | msgspec.UnsetType = msgspec.UNSET

@@ -65,9 +65,7 @@ def _play(console: Console, game: Match[Any], folder: SaveFolder) -> int:
         if problem is not None:
             console.say(text.shown(problem))
     chosen = settings.current
-    session = Session(
-        game, folder, pins=pins, auto_move=chosen.auto_move, every_phase=chosen.every_phase, confirms=chosen.confirm
-    )
+    session = Session(game, folder, pins=pins, auto_move=chosen.auto_move, confirms=chosen.confirm)
     return LineTable(console, session).play()
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final, get_args
 
-from ludo_tui.engine import IllegalAnswer, Option, Preference, Prompt
+from ludo_tui.engine import EVERY_PHASE, IllegalAnswer, Option, Preference, Prompt
 from ludo_tui.line import text
 from ludo_tui.line.console import Console, Stopped, exit_code, typed_number
 from ludo_tui.line.privacy import Privacy
@@ -324,6 +324,8 @@ class LineTable:
             for known in session.reactions:
                 name = self._game.names.reaction(known.id)
                 console.say(text.shown(f"  {known.id}: {name}, {chosen.get(known.id, 'ask')}"))
+            always = "always" if session.is_always_asked(prompt.seat) else "never"
+            console.say(f"  {EVERY_PHASE}: ask even where nothing could come of it, {always}")
 
         return self._privacy.alone(prompt.seat, settle)
 

@@ -9,8 +9,9 @@ from typing import Any, Final, Union
 import msgspec
 
 from ludo_tui import rulesets
-from ludo_tui.engine import Event, Match, Names, Rules, Setup, Snapshot, State, new_id
+from ludo_tui.engine import Event, Match, Names, OutOfSyncError, Rules, Setup, Snapshot, State, new_id
 from ludo_tui.engine.faults import faults
+from ludo_tui.engine.words import is_word
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.seats import checked_seats
 from ludo_tui.saves.errors import RulesChanged, SaveError
@@ -70,9 +71,9 @@ def restored(summary: Summary, kind: type[Match[Any]] = Match, *, accept_changes
 
     A save pins its house rules, and the digest of the data of its ruleset. When that data has been changed since, or
     the program now plays this turn differently, nothing goes on silently: the caller must accept the changes. Then
-    the game goes on under the present rules from the last answer of this turn that still fits. This turn is where it
-    begins from now on (`Setup.start`), since the turns before it cannot be played again; what is no longer in the
-    rules is taken out; and its `notes` say all that.
+    the game goes on under the present rules. This turn is where it begins from now on (`Setup.start`), since the turns
+    before it cannot be played again; where its answers no longer lead to the question at which it was saved, the turn
+    begins again; what is no longer in the rules is taken out; and its `notes` say all that.
 
     Args:
         summary: the save.
@@ -108,7 +109,7 @@ def restored(summary: Summary, kind: type[Match[Any]] = Match, *, accept_changes
         notes += _fit(snapshot, rules)
         _begin_here(snapshot)
     _check_state(snapshot, rules)
-    game = _resumed(kind, snapshot, rules, summary, notes, accept_changes=accept_changes)
+    game = _resumed(kind, snapshot, rules, summary, notes, is_changed=is_changed, accept_changes=accept_changes)
     if notes:
         notes.append(f"Undo, replays and counts go back to the beginning of turn {game.first_turn} and no further.")
     game.id, game.lineage = summary.id, summary.lineage
@@ -123,27 +124,35 @@ def _resumed(
     summary: Summary,
     notes: list[str],
     *,
+    is_changed: bool,
     accept_changes: bool,
 ) -> Match[Any]:
-    """Play this turn's answers again; under accepted changes only as many as fit."""
+    """Play this turn's answers again; where they lead elsewhere, under accepted changes, the turn begins again."""
     events = _recent_events(snapshot, rules)
     answers = snapshot.answers
-    for count in range(len(answers), -1, -1):
-        snapshot.answers = answers[:count]
+    words = [answer for answer in answers if is_word(answer)]
+    for given in (answers, words, []) if accept_changes else (answers,):
+        snapshot.answers = given
         try:
             game = kind.restore(rules, snapshot, events)
+            fits = game.question == snapshot.asked if snapshot.asked else not is_changed  # old saves do not tell
+            if given != words and not fits:
+                raise OutOfSyncError("they lead to another question than the one at which it was saved")
             _refuse(game.state, rules, snapshot.setup)
         except Exception as error:  # whatever rules do with answers that do not fit them
-            if accept_changes and count > 0:
+            if accept_changes and given:
                 _begin_here(snapshot)
                 continue
             text = f"the answers of its last turn do not fit its rules: {error}"
             if summary.program == VERSION and not accept_changes:
                 raise SaveError(text) from error
-            hint = "" if accept_changes else "; accept that to go on from the last answer that does"
+            hint = "" if accept_changes else "; accept that to begin the turn again"
             raise (SaveError if accept_changes else RulesChanged)(f"{text}{hint}") from error
-        if count < len(answers):
-            notes.append(f"{len(answers) - count} of this turn's answers no longer fit and have been taken back.")
+        if len(given) < len(answers):
+            lost = len(answers) - len(given)
+            told = "answer" if lost == 1 else f"{lost} answers"
+            where = "may lead elsewhere under the present rules"
+            notes.append(f"Turn {game.state.turn.number} begins again: its {told} {where}.")
         return game
     raise AssertionError("the loop ends by returning or raising")
 

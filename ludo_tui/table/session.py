@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from ludo_tui import players
-from ludo_tui.engine import Event, IllegalAnswer, Match, Option, Preference, Prompt, Reaction, Rolled
+from ludo_tui.engine import EVERY_PHASE, Event, IllegalAnswer, Match, Option, Preference, Prompt, Reaction, Rolled
 from ludo_tui.rulesets import Phase, Ruleset, SeatStyle
 from ludo_tui.rulesets import load as load_ruleset
 from ludo_tui.table import house_rules, seats
@@ -32,7 +32,7 @@ class Session:
         auto_move: let a move be played without asking where all answers come to the same.
         auto_roll: roll for the people who would press a key for it.
         pauses: where people roll themselves and a computer seat follows, keep a person's move open until `go_on`.
-        every_phase: ask even where, by what everybody knows, nothing could come of it.
+        every_phase: ask even where, by what everybody knows, nothing could come of it; each seat may settle otherwise.
         confirms: ask once more before what is final: an answer that harms who gives it, a seat that leaves the match.
 
     Attributes:
@@ -125,7 +125,7 @@ class Session:
         prompt = self.game.prompt
         if self.roll is not None:
             return self.roll if self.auto_roll else None
-        if prompt is not None and prompt.is_idle and not self.every_phase:
+        if prompt is not None and prompt.is_idle and not self.is_always_asked(prompt.seat):
             return prompt.default
         if prompt is None or not self.auto_move or prompt.kind != "move":
             return None
@@ -251,8 +251,13 @@ class Session:
         chosen = self.game.state.preferences
         return dict(chosen[seat]) if seat < len(chosen) else {}
 
+    def is_always_asked(self, seat: int) -> bool:
+        """Tell whether a seat is asked even where, by what everybody knows, nothing could come of it."""
+        choice = self.preferences(seat).get(EVERY_PHASE)
+        return self.every_phase if choice is None else choice == "always"
+
     def prefer(self, seat: int, reaction: str, choice: Preference) -> None:
-        """Settle for a seat what to do about a reaction.
+        """Settle for a seat what to do about a reaction, or under `every_phase` whether it is asked always.
 
         Raises:
             IllegalAnswer: no such reaction or choice.

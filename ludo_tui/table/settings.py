@@ -37,13 +37,6 @@ class Settings(msgspec.Struct, kw_only=True):
     auto_move: Annotated[
         bool, Meta(title="Play the only move", description="A single legal move is played without asking.")
     ] = True
-    every_phase: Annotated[
-        bool,
-        Meta(
-            title="Ask in every phase",
-            description="Ask even where nothing could come of it, such as turning around with nobody near.",
-        ),
-    ] = False
     confirm: Annotated[
         bool, Meta(title="Ask before what is final", description="Ask before conceding, deleting and the like.")
     ] = True

@@ -206,7 +206,6 @@ class LudoApp(Host):
             auto_move=settings.auto_move,
             auto_roll=settings.auto_roll,
             pauses=True,
-            every_phase=settings.every_phase,
             confirms=settings.confirm,
         )
         self.keep_game()

@@ -109,7 +109,7 @@ class Host(App[int]):
         self.animation_level = "none" if settings.animation == "off" else "full"
         self.set_class(settings.ascii, "-ascii")
         if self.session is not None:
-            self.session.auto_move, self.session.every_phase = settings.auto_move, settings.every_phase
+            self.session.auto_move = settings.auto_move
             self.session.confirms = settings.confirm
             self.session.auto_roll = settings.auto_roll
         ScrollBar.renderer = PlainBar

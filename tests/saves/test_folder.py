@@ -530,28 +530,33 @@ def test_a_ruleset_that_is_gone_is_named(house: Path, tmp_path: Path) -> None:
         Game.load(tmp_path / "x.ludo.json")
 
 
-def test_answers_that_no_longer_fit_are_taken_back_only_when_told(
-    folder: SaveFolder, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("change", ["answers", "question"])
+def test_a_turn_whose_answers_no_longer_fit_begins_again_only_when_told(
+    folder: SaveFolder, monkeypatch: pytest.MonkeyPatch, change: str
 ) -> None:
     game = Game.new("party", ["Ana", "Ben"], dice="d6:5,2,6,6,1,3,2,1,4")
     game.answer("move:0")
     game.answer("move:1")
     assert game.answers == ("move:0", "move:1")
     snapshot = game.snapshot()
-    snapshot.answers[1] = "move:1:under-other-rules"
+    if change == "answers":
+        snapshot.answers[1] = "move:1:under-other-rules"
+    else:
+        snapshot.asked = "1 reaction"  # they fit, and lead elsewhere
     with monkeypatch.context() as patch:
         patch.setattr(game, "snapshot", lambda: snapshot)
         patch.setattr(restoring, "VERSION", "0.0.1")
         path = folder.save_as(game, "Older")
     with pytest.raises(
-        RulesChanged, match=r"the answers of its last turn do not fit its rules: .* from the last answer that"
+        RulesChanged, match=r"the answers of its last turn do not fit its rules: .* begin the turn again"
     ):
         Game.load(path)
     again = Game.load(path, accept_changes=True)
-    assert again.answers == ("move:0",)
+    assert again.answers == ()
     assert again.notes == (
-        "1 of this turn's answers no longer fit and have been taken back.",
+        f"Turn {game.state.turn.number} begins again: its 2 answers may lead elsewhere under the present rules.",
         f"Undo, replays and counts go back to the beginning of turn {game.state.turn.number} and no further.",
     )
+    again.answer("move:0")
     again.answer("move:1")
     assert again.state == game.state

@@ -412,13 +412,25 @@ def test_what_nothing_could_come_of_is_declined_unless_every_phase_is_wanted() -
     assert (waiting(session), session.phase) == ("person", "action")
     session.answer("pass")
     assert (waiting(session), session.phase) == ("nobody", "tank_movement")
-    session.every_phase = True
+    session.prefer(1, "every_phase", "always")
+    assert waiting(session) == "nobody", "Ben may want it, but Ana is asked"
+    session.prefer(0, "every_phase", "always")
     assert waiting(session) == "person"
     session.undo()
     assert (waiting(session), session.phase) == ("person", "action")
     session.answer("pass")
     session.answer("tank:attack")
     assert session.game.state.parties[0].tank.space == "attack"
+
+
+def test_who_is_asked_in_every_phase_is_kept_with_the_match(tmp_path: Path) -> None:
+    game = Game.new("ludicrous", ["Ana", "Ben"], 5)
+    Session(game).prefer(1, "every_phase", "always")
+    game.save(tmp_path / "kept.ludo.json")
+    again = Session(Game.load(tmp_path / "kept.ludo.json"))
+    assert [again.is_always_asked(seat) for seat in (0, 1)] == [False, True]
+    again.prefer(1, "every_phase", "never")
+    assert not again.is_always_asked(1)
 
 
 def test_taking_back_goes_past_what_was_declined_unasked() -> None:

@@ -61,10 +61,19 @@ class TablePilot:
 
 @asynccontextmanager
 async def table_pilot(
-    match: Match[Any], folder: Path, *, size: tuple[int, int] = (120, 40), is_kept: bool = False, **settings: Any
+    match: Match[Any],
+    folder: Path,
+    *,
+    size: tuple[int, int] = (120, 40),
+    is_kept: bool = False,
+    every_phase: bool = True,
+    **settings: Any,
 ) -> AsyncIterator[TablePilot]:
-    """Sit down at a match; without animation, and without playing the only move, unless settings say otherwise."""
-    chosen = {"animation": "off", "auto_move": False, "every_phase": True, **settings}
+    """Sit down at a match; without animation, and without playing the only move, unless settings say otherwise.
+
+    Everybody is asked in `every_phase`, who has not settled otherwise.
+    """
+    chosen = {"animation": "off", "auto_move": False, **settings}
     app = LudoApp(saves=SaveFolder(folder), settings=SettingsFile(folder / "settings.json", only_now=chosen))
     app.clock = clock = VirtualClock()
     async with app.run_test(size=size) as pilot:
@@ -76,7 +85,7 @@ async def table_pilot(
             pins=app.pins,
             auto_move=current.auto_move,
             pauses=True,
-            every_phase=current.every_phase,
+            every_phase=every_phase,
         )
         app.session = session
         app.go_to(TableScreen(session))

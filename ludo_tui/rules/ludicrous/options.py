@@ -11,7 +11,10 @@ class LudicrousOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown
 
     match: Annotated[
         Literal["short", "standard", "full"],
-        Meta(title="Length of the match", description="How many pieces must be home: one, two or all four."),
+        Meta(
+            title="Length of the match",
+            description="How many pieces must be home: one, two or all four. A party has about 12, 28 or 66 turns.",
+        ),
     ] = "standard"
     head_start: Annotated[
         bool, Meta(title="Head start", description="Every party begins with one piece on its starting space.")

@@ -8,7 +8,7 @@ from textual.binding import BindingType
 from textual.content import Content
 from textual.widget import Widget
 
-from ludo_tui.engine import IllegalAnswer
+from ludo_tui.engine import EVERY_PHASE, IllegalAnswer
 from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
 from ludo_tui.ui.choices import ChoiceRow
@@ -19,6 +19,7 @@ from ludo_tui.ui.screens.page import sentence
 from ludo_tui.ui.widgets import panels
 
 _CHOICES = (("ask", "ask"), ("never", "never"), ("always", "always"))
+_WHEN = (("never", "where something can come of it"), ("always", "always"))
 _SECRET = (("secret", "secret"),)
 _MEANING = (
     "ask: the question comes whenever it can be taken.\nnever: nobody is asked, it is not taken.\n"
@@ -52,12 +53,17 @@ class ReactionsScreen(FormPage):
             about = f"{reaction.name}\n\n{_MEANING}"
             if reaction.is_hidden:
                 about += (
-                    "\n\nIt needs a card in hand: being asked can betray it. Never keeps the secret, and so do the"
-                    " neutral questions of the setup: everybody who might hold a card is asked."
+                    "\n\nIt needs what others do not know of: being asked can betray it. Never keeps the secret, and so"
+                    " do the neutral questions of the setup: everybody who might have it is asked."
                 )
             yield ChoiceRow(
                 reaction.id, reaction.name, _CHOICES, "ask", about=("", about), id=f"reaction-{reaction.id}"
             )
+        about = (
+            "Ask in every phase\n\nEven where nothing could come of it, such as turning around or moving the tank with "
+            "nobody near."
+        )
+        yield ChoiceRow(EVERY_PHASE, "Ask in every phase", _WHEN, "never", about=("", about), id="every-phase")
         yield Problem(id="passing")
 
     def on_mount(self) -> None:
@@ -100,22 +106,30 @@ class ReactionsScreen(FormPage):
         preferences = self.session.preferences(self.seat)
         name = self.session.seats[self.seat]
         for line in self.query(ChoiceRow):
-            chosen = preferences.get(line.key, "ask")
-            line.offer(_CHOICES if self._is_open else _SECRET, chosen if self._is_open else "secret")
-            line.is_changed = self._is_open and chosen != "ask"
+            chosen = preferences.get(line.key, self._usual(line.key))
+            choices = _WHEN if line.key == EVERY_PHASE else _CHOICES
+            line.offer(choices if self._is_open else _SECRET, chosen if self._is_open else "secret")
+            line.is_changed = self._is_open and chosen != self._usual(line.key)
         is_passing = self._is_open and self.seat in self.session.passing
         self.query_one("#passing", Problem).say(
             f"{name} has declined every reaction for the rest of this turn." if is_passing else ""
         )
         self.query_one("#whose", Heading).update(Content(f"What {name} wants to be asked"))
 
+    def _usual(self, key: str) -> str:
+        """Return what holds for who has settled nothing."""
+        if key != EVERY_PHASE:
+            return "ask"
+        return "always" if self.session.every_phase else "never"
+
     # Changing
 
     @on(ChoiceRow.Changed)
     def _changed(self, event: ChoiceRow.Changed) -> None:
-        if self._is_open and event.row.value != self.session.preferences(self.seat).get(event.row.key, "ask"):
-            self._prefer(event.row.key, event.row.value)
-            event.row.is_changed = event.row.value != "ask"
+        key, usual = event.row.key, self._usual(event.row.key)
+        if self._is_open and event.row.value != self.session.preferences(self.seat).get(key, usual):
+            self._prefer(key, event.row.value)
+            event.row.is_changed = event.row.value != usual
 
     def _prefer(self, reaction: str, choice: str) -> None:
         try:
@@ -129,8 +143,8 @@ class ReactionsScreen(FormPage):
         """Have this seat asked about everything again."""
         if self._is_open:
             for reaction, choice in self.session.preferences(self.seat).items():
-                if choice != "ask":
-                    self._prefer(reaction, "ask")
+                if choice != self._usual(reaction):
+                    self._prefer(reaction, self._usual(reaction))
             self._fill()
 
     def action_next(self) -> None:

@@ -100,6 +100,16 @@ async def test_preferences_are_reset_at_once(tmp_path: Path) -> None:
         assert "never >" not in at.text()
 
 
+async def test_each_seat_says_whether_it_is_asked_in_every_phase(tmp_path: Path) -> None:
+    scene = passing()
+    async with table_pilot(scene, tmp_path, every_phase=False) as at:
+        await at.press("v", "enter", "up", "right")
+        assert at.session.preferences(0) == {"every_phase": "always"}
+        assert [at.session.is_always_asked(seat) for seat in (0, 1)] == [True, False]
+        await at.press("delete")
+        assert not at.session.is_always_asked(0)
+
+
 async def test_preferences_are_clicked(tmp_path: Path) -> None:
     scene = passing()
     async with table_pilot(scene, tmp_path) as at:

@@ -2,6 +2,7 @@
 
 from ludo_tui.engine import Flow, Option, Reaction
 from ludo_tui.rules.ludicrous import budgets
+from ludo_tui.rules.ludicrous.mechanics.dodging import dodge_bonus
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -45,6 +46,13 @@ class Shield(Reaction[LudicrousTable]):
                 costs=("reaction",),
             )
         ]
+
+    def is_idle(self, table: LudicrousTable, seat: int, trigger: Attacking, option: Option) -> bool:
+        """Tell whether the party dodges with more than the shield would bring in place of it.
+
+        Rule: lh.readings.idle, ll.5.3.dodge.choose-shield-or-dodge
+        """
+        return dodge_bonus(table, seat, is_magical=trigger.is_magical) >= table.tables.numbers.attack.shield
 
     def run(self, table: LudicrousTable, seat: int, trigger: Attacking, option: Option) -> Flow[None]:
         """Add to the one roll, in place of a dodge.

@@ -20,8 +20,6 @@ class Match(_Group, frozen=True, kw_only=True):
     """How long a match is, and how it begins."""
 
     pieces_home: dict[Literal["short", "standard", "full"], Annotated[int, Meta(ge=1, le=4)]]
-    turns: dict[Literal["short", "standard", "full"], Count]
-    """About how many turns each party has, for the setup screen."""
     start_cards: Small
 
 

@@ -54,6 +54,29 @@ def test_a_tank_with_nothing_to_fire_at_and_nobody_to_be_safe_from_is_idle() -> 
     assert is_idle(exposed.play("pass").next_turn("turning").next_turn("tank_movement"))
 
 
+@pytest.mark.rule("lh.readings.idle", "ll.5.3.dodge.choose-shield-or-dodge")
+@pytest.mark.parametrize(
+    ("other", "idle"),
+    [({"marker": "dodge"}, True), ({}, False), ({"marker": "dodge", "profession": "archer", "uses": {}}, True)],
+)
+def test_a_shield_in_place_of_a_dodge_is_idle(other: dict[str, Any], idle: bool) -> None:
+    scene = place("1@10 | 1@11", ["d20:5", "d20:12"] if idle else (), b={"has_shield": True, **other})
+    scene.play("attack:0:longsword:1.0")
+    assert scene.asked == (1, "reaction"), "it is asked all the same"
+    assert is_idle(scene) == idle
+    if idle:
+        scene.play("shield" if "uses" in other else "pass")
+        assert scene.event("contest_decided").against_total == (14 if "uses" in other else 16)
+
+
+@pytest.mark.rule("lh.readings.idle")
+def test_a_question_of_more_than_the_shield_is_not_idle() -> None:
+    scene = place("1@10 | 1@11", a={}, b={"has_shield": True, "marker": "dodge", "profession": "rogue"})
+    scene.play("attack:0:longsword:1.0")
+    assert {"shield", "pivotal:pivotal:0"} <= set(scene.choices)
+    assert not is_idle(scene)
+
+
 @pytest.mark.rule("lh.readings.idle")
 @pytest.mark.parametrize("board", ["1@10 | 1@14", "1@10 | 1@15", "1@10 | 1@40"])
 def test_what_is_idle_tells_no_secret(board: str) -> None:
