@@ -176,6 +176,7 @@ def test_a_spell_that_only_catches_a_dodging_piece_keeps_its_modifier() -> None:
 @pytest.mark.rule("ll.5.3.dodge.spell-opponent-only")
 def test_own_spells_are_not_weakened_by_the_own_dodge() -> None:
     assert dodged("target", Target(0, 1), 0) == [("magic", 2)]
+    assert dodged("target", Target(1, 0), 1) == [("magic", 2), ("target dodges", -1)]
 
 
 def test_the_target_is_asked_for_when_there_are_several() -> None:

@@ -105,8 +105,12 @@ def test_a_thrown_weapon_lies_on_the_targets_space() -> None:
 )
 @pytest.mark.parametrize("board", ["1@10 2@11 | 1@40", "1@10 | 1@40 | 1@11 | 1@45"])
 def test_nobody_attacks_its_own_side(board: str) -> None:
-    scene = place(board, teams=board.count("|") == 3, phase=("action", "bonus_action"))
-    assert not {"attack", "punch", "stone"} & scene.deeds
+    def deeds(board: str) -> set[str]:
+        scene = place(board, teams=board.count("|") == 3, phase=("action", "bonus_action"), a={"stones": 1})
+        return {"attack", "punch", "stone"} & scene.deeds
+
+    assert deeds(board) == set()
+    assert deeds("1@10 | 1@11") == {"attack", "punch", "stone"}
 
 
 @pytest.mark.rule("ll.5.3.weapon-attack.pathway", "ll.5.3.punch.pathway", "ll.5.3.throw-stones.pathway")

@@ -4,7 +4,15 @@ import pytest
 
 from ludo_tui import Game
 from ludo_tui.engine import PieceId
-from ludo_tui.rules.ludicrous.board.geometry import PIECES, distance, is_on_pathway, occupants, ring_of, step_at
+from ludo_tui.rules.ludicrous.board.geometry import (
+    PIECES,
+    distance,
+    is_on_pathway,
+    occupants,
+    ring_of,
+    ring_of_step,
+    step_at,
+)
 from ludo_tui.rules.ludicrous.board.placing import imprison
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest, judged
 from ludo_tui.rules.ludicrous.state import PartyId, TankSpace, bearer
@@ -31,6 +39,7 @@ def test_steps_run_from_the_start_over_50_to_56() -> None:
         known = {ring: step_at(scene.state, seat, ring) for ring in range(52)}
         assert sorted(step for step in known.values() if step is not None) == list(range(51))
         assert known[13 * seat] == 0
+        assert [step_at(scene.state, seat, ring_of_step(scene.state, seat, step)) for step in range(51)] == [*range(51)]
         assert known[(13 * seat + 51) % 52] is None
 
 

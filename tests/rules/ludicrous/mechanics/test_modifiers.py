@@ -9,7 +9,7 @@ from ludo_tui.rules.ludicrous.mechanics import hands, punches, weapon_uses
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, contest
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, come_round, damage
-from ludo_tui.rules.ludicrous.mechanics.modifiers import hand_limit, is_wounded, size
+from ludo_tui.rules.ludicrous.mechanics.modifiers import hand_limit, is_wounded, size, stat
 from ludo_tui.rules.ludicrous.phases import movement, special_rules, turning, upkeep
 from ludo_tui.rules.ludicrous.registry import ACTIONS
 from ludo_tui.rules.ludicrous.state import PartyId, bearer
@@ -18,6 +18,13 @@ from tests.scene import Scene, set_up
 
 def rolls(scene: Scene) -> list[Rolled]:
     return [event for event in scene.table.events if isinstance(event, Rolled)]
+
+
+@pytest.mark.rule("lh.party.stats")
+def test_all_pieces_share_the_stats_of_their_party() -> None:
+    scene = set_up("1#10 2#20 |", a={"sheet": {"stats": {"dexterity": 2, "luck": -2}}})
+    for who in (bearer(0, piece) for piece in (None, 0, 1, 2, 3)):
+        assert (stat(scene.table, who, "dexterity"), stat(scene.table, who, "luck")) == (2, -2)
 
 
 # Races

@@ -139,9 +139,10 @@ def test_both_criticals_together_give_one_counter_taunt() -> None:
 @pytest.mark.rule("ll.5.3.taunt.crit.counter-needs-reaction")
 def test_a_counter_taunt_needs_the_reaction() -> None:
     assert taunted("d20:1", "d20:12", b={"has_reacted": True}).prompt is None
+    assert taunted("d20:1", "d20:12").asked == (1, "reaction")
 
 
-@pytest.mark.rule("ll.5.3.taunt.crit.both-20")
+@pytest.mark.rule("ll.5.3.taunt.crit.both-20", "ll.5.9.general.any-time")
 def test_with_two_20s_the_taunt_works_and_both_criticals_apply() -> None:
     scene = taunted("d20:20", "d20:20")
     assert scene.asked == (0, "choice")

@@ -169,7 +169,7 @@ def test_the_barracks_are_refused_when_nobody_can_come_out() -> None:
     assert scene.refusal("structure").rule == "lh.readings.no-waste"
 
 
-@pytest.mark.rule("lh.structures.radio-mast")
+@pytest.mark.rule("lh.structures.radio-mast", "ll.5.3.structure.structure-rules")
 def test_the_radio_mast_costs_an_enemy_a_card_by_chance() -> None:
     scene = set_up("|||")
     scene.build(0, "radio_mast")
