@@ -221,21 +221,21 @@ def _taunt(table: LudicrousTable, step: TauntStep, context: StepContext) -> Flow
 
     Rule: lh.effects.taunt
     """
-    options = taunt_options(table, context.seat, "taunt", context.rule, context.name)
+    seat, name, advantage = context.seat, context.name, int(step.advantage)
+    options = taunt_options(table, seat, "taunt", context.rule, name, advantage)
     if not options:
         tell_nothing_happened(table, context, "there is nobody to taunt")
         return
-    seat, name = context.seat, context.name
     answer = yield from table.ask(
         seat,
         "target",
         f"{name}: who taunts whom?",
         options,
-        insight=lambda: taunt_options(table.seen_by(seat), seat, "taunt", context.rule, name),
+        insight=lambda: taunt_options(table.seen_by(seat), seat, "taunt", context.rule, name, advantage),
     )
     if answer.piece is not None and answer.target is not None:
         one = PieceId(context.seat, answer.piece)
-        yield from taunt(table, one, answer.target, advantage=int(step.advantage))
+        yield from taunt(table, one, answer.target, advantage=advantage)
 
 
 # Steps of reactions

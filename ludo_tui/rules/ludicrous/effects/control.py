@@ -125,7 +125,15 @@ def _stands_on(table: LudicrousTable, seat: int, ring: int, place: str) -> bool:
     return ring % START_SPACING == table.tables.board.fishing % START_SPACING
 
 
-@carries_out(SaveStep)
+def _concerns_somebody(table: LudicrousTable, step: SaveStep, context: StepContext) -> bool:
+    """Tell whether anybody is there whom failing or succeeding would do something to."""
+    return any(
+        not why_wasted(table, step.failure + step.success, msgspec.structs.replace(context, target=target))
+        for target in affected(table, step.to, context, step.within, harms=bool(step.failure))
+    )
+
+
+@carries_out(SaveStep, works_when=_concerns_somebody)
 def _save(table: LudicrousTable, step: SaveStep, context: StepContext) -> Flow[None]:
     """Let everyone concerned save; branches follow one by one.
 

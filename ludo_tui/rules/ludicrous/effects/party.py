@@ -9,7 +9,7 @@ from ludo_tui.rules.ludicrous.effects.interpreter import affected, carries_out, 
 from ludo_tui.rules.ludicrous.events.attacks import StoneFound
 from ludo_tui.rules.ludicrous.events.items import ItemGained
 from ludo_tui.rules.ludicrous.events.turn import BonusPointsChanged, PhaseLost
-from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, can_cure, cure, gain
+from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, can_cure, cure, gain, is_immune
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, come_round, damage, heal
 from ludo_tui.rules.ludicrous.mechanics.hands import discard, discard_by_chance, discard_chosen, draw
 from ludo_tui.rules.ludicrous.mechanics.modifiers import bonus_die_maximum, is_unconscious
@@ -100,7 +100,14 @@ def _heal(table: LudicrousTable, step: HealStep, context: StepContext) -> Flow[N
             tell_nothing_happened(table, context, "the HP are at their maximum")
 
 
-@carries_out(GainConditionStep)
+def _with_everybody_immune(table: LudicrousTable, step: GainConditionStep, context: StepContext) -> str:
+    entry = table.tables.conditions[step.condition]
+    found = affected(table, step.to, context, step.within, harms=not entry.is_help)
+    held = [is_immune(table, bearer(one.seat, one.piece), step.condition) for one in found if one.seat is not None]
+    return f"nobody there can be {entry.name.lower()}" if held and all(held) else ""
+
+
+@carries_out(GainConditionStep, refused_when=_with_everybody_immune)
 def _gain_condition(table: LudicrousTable, step: GainConditionStep, context: StepContext) -> Flow[None]:
     """Give a condition to everyone concerned.
 

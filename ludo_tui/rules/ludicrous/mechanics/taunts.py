@@ -31,10 +31,10 @@ def taunt_contestants(
     )
 
 
-def taunt_odds(table: LudicrousTable, one: PieceId, other: PieceId) -> Odds:
+def taunt_odds(table: LudicrousTable, one: PieceId, other: PieceId, advantage: int = 0) -> Odds:
     """Return the chances of winning, by what the asked seat may know."""
     known = table.known
-    return odds(known, *taunt_contestants(known, one, other))
+    return odds(known, *taunt_contestants(known, one, other, advantage))
 
 
 def can_taunt(table: LudicrousTable, who: PieceId) -> bool:
@@ -54,7 +54,9 @@ def taunt_targets(table: LudicrousTable, who: PieceId) -> list[PieceId]:
     return enemies_in_reach(table, who, table.tables.numbers.taunt.range, faced=False)
 
 
-def taunt_options(table: LudicrousTable, seat: int, prefix: str, rule: str, group: str) -> list[Offer]:
+def taunt_options(
+    table: LudicrousTable, seat: int, prefix: str, rule: str, group: str, advantage: int = 0
+) -> list[Offer]:
     """Return every piece that can taunt with every target."""
     names = table.names
     found: list[Offer] = []
@@ -74,7 +76,7 @@ def taunt_options(table: LudicrousTable, seat: int, prefix: str, rule: str, grou
                     group=group,
                     does="taunt",
                     effects=() if has_words else ("no_language",),
-                    **taunt_odds(table, PieceId(seat, piece), other).figures,
+                    **taunt_odds(table, PieceId(seat, piece), other, advantage).figures,
                 )
             )
     return found

@@ -116,3 +116,18 @@ def test_what_keeps_a_piece_from_it_is_named_and_when_that_is_over_it_can_be_don
     scene.afflict(0, 1, condition)
     assert scene.refusal(action, slot).rule == f"lh.conditions.{condition}"
     assert scene.refusal(action, slot).reason.endswith(f": {condition}")
+
+
+@pytest.mark.rule("lh.readings.refused", "lh.party.perks")
+def test_a_battle_cry_that_frightens_nobody_is_not_on_offer() -> None:
+    scene = set_up("1@10 | 1@13")
+    scene.change(0, perks=["battle_cry"])
+    assert scene.offers("perk") == ["perk:battle_cry:0"]
+    scene.put(1, "1@14")
+    assert scene.refusal("perk").rule == "lh.party.perks", "nobody is within 3 spaces"
+    scene.put(1, "1@13")
+    scene.afflict(1, None, "emboldened")
+    assert scene.refusal("perk").rule == "lh.party.perks", "whoever is near cannot be frightened"
+    scene.put(1, "2@11")
+    scene.change(1, conditions=[])
+    assert scene.offers("perk") == ["perk:battle_cry:0"]

@@ -194,3 +194,11 @@ def test_the_harm_of_an_attack_is_what_its_dice_do_on_average() -> None:
         hurt.append(before - scene.play("attack:0:longsword:1.0").party(1).hp)
     attack = option_of(place("1@10 | 1@11"), "attack:0:longsword:1.0")
     assert attack.harm == sum(hurt) / 8
+
+
+@pytest.mark.rule("lh.rolls.advantage", "lh.party.class.bard")
+def test_a_crescendo_shows_the_odds_of_a_taunt_with_advantage() -> None:
+    scene = place("1@10 | 1@11", phase="bonus_action", a={"profession": "bard"}).play("pivotal:pivotal")
+    ways = [expected(max(one, other), defence, 0, grazes=False) for one, other, defence in product(FACES, FACES, FACES)]
+    assert scene.asked == (0, "target")
+    assert chances_of(scene, "taunt:0:1.0") == (ways.count("success") / 8000, None)
