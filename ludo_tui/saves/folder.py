@@ -304,7 +304,11 @@ class SaveFolder:
             self._unlock(name)
         self._kept.clear()
         long_ago = time.time() - _OLD_TEMPORARY
-        for path in self.path.glob(f".*{SUFFIX}.*.tmp"):
+        try:
+            left_behind = list(self.path.glob(f".*{SUFFIX}.*.tmp"))
+        except OSError:  # nobody may look into the folder
+            return
+        for path in left_behind:
             try:
                 if path.lstat().st_mtime < long_ago:
                     path.unlink()

@@ -1,6 +1,7 @@
 """The application: begins, ends, and moves between screens."""
 
 import asyncio
+import codecs
 import contextlib
 import os
 import signal
@@ -9,12 +10,14 @@ import tempfile
 import time
 import traceback
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from rich.console import RenderableType
 from rich.text import Text
 from textual.binding import Binding, BindingType
+from textual.driver import Driver
 from textual.events import Event, InputEvent
 from textual.screen import Screen
 
@@ -74,6 +77,15 @@ class LudoApp(Host):
         self.set_keymap(self.settings.keymap)
 
     # Beginning and ending
+
+    def get_driver_class(self) -> type[Driver]:
+        """Return what reads the terminal; a byte that is no letter is one that nobody knows, and ends nothing."""
+        driver = super().get_driver_class()
+        module = sys.modules[driver.__module__]
+        if hasattr(module, "getincrementaldecoder"):
+            lenient = partial(codecs.getincrementaldecoder("utf-8"), errors="replace")
+            module.getincrementaldecoder = lambda _encoding: lenient  # type: ignore[attr-defined]  # it has one
+        return driver
 
     def get_default_screen(self) -> Screen[Any]:
         """Return the title."""

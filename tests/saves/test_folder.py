@@ -462,6 +462,16 @@ def test_what_killed_programs_left_behind_is_cleared_away_after_a_day(folder: Sa
     assert sorted(found.name for found in folder.path.iterdir()) == sorted([path.name, young.name])
 
 
+def test_a_folder_that_nobody_may_look_into_is_left_in_peace(
+    folder: SaveFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "glob", refused)
+    folder.close()
+
+
 # Rules that change
 
 

@@ -11,7 +11,8 @@ import subprocess
 import sys
 import termios
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -25,7 +26,7 @@ KEYS: Final = (
     b"\x1b[A", b"\x1b[B", b"\x1b[B", b"\x1b[C", b"\x1b[D", b"\x1b[5~", b"\x1b[6~", b"\x1b[H", b"\x1b[F", b"\x1b[3~",
     b"\x1bOP", b"\x1bOQ", b"\x1bOR", b"\x1b[15~", b"\x1b[17~", b"\x03", b"\x10", b"\x15",
     b"\x1b[<0;10;5M\x1b[<0;10;5m", b"\x1b[<0;60;12M\x1b[<0;60;12m", b"\x1b[<35;40;10M", b"\x1b[<64;20;9M",
-    b"\x1b[<65;70;9M",
+    b"\x1b[<65;70;9M", b"\xff", b"\xe9", b"\xc3",
 )  # fmt: skip
 """What is typed: answers, letters, arrows, paging, keys of the program, the mouse."""
 SIZES: Final = ((80, 24), (120, 40), (200, 60), (1, 1), (72, 20), (48, 30), (20, 5), (300, 3), (2, 90))
@@ -68,10 +69,35 @@ def weather(seed: int, folder: Path, environment: Mapping[str, str]) -> Weathere
         saves = SaveFolder(environment["LUDO_TUI_SAVES"])
         saves.autosave(game)
         saves.close()
+    return _run(start, folder, environment, SIZES[next(lot) % 3], partial(_blow, lot=lot))
+
+
+def typing(keys: Sequence[bytes], folder: Path, environment: Mapping[str, str]) -> Weathered:
+    """Start the program, type keys one after the other, and end it; see `weather`."""
+
+    def type_keys(program: subprocess.Popen[bytes], terminal: int, said: bytearray) -> list[str]:
+        _drain(terminal, 2.0, said)
+        for key in keys:
+            if program.poll() is None:
+                os.write(terminal, key)
+                _drain(terminal, 0.3, said)
+        return [repr(key) for key in keys]
+
+    return _run((), folder, environment, SIZES[0], type_keys)
+
+
+def _run(
+    start: Sequence[str],
+    folder: Path,
+    environment: Mapping[str, str],
+    size: tuple[int, int],
+    act: Callable[[subprocess.Popen[bytes], int, bytearray], list[str]],
+) -> Weathered:
+    """Run the program on a terminal of its own while something is done to it."""
     reports = folder / "reports"
     reports.mkdir()
     mine, theirs = pty.openpty()
-    _resize(mine, SIZES[next(lot) % 3])
+    _resize(mine, size)
     variables = {**os.environ, **environment, "TERM": "xterm-256color", "TMPDIR": str(reports)}
     command = [sys.executable, "-m", "ludo_tui", *start]
     program = subprocess.Popen(
@@ -79,15 +105,18 @@ def weather(seed: int, folder: Path, environment: Mapping[str, str]) -> Weathere
     )
     os.close(theirs)
     told = [" ".join(start)]
+    said = bytearray()
     try:
-        told += _blow(program, mine, lot)
-        code = _end(program, mine)
+        told += act(program, mine, said)
+        code = _end(program, mine, said)
     finally:
         if program.poll() is None:
             program.kill()
             program.wait()
         os.close(mine)
     crashes = "\n".join(path.read_text(encoding="utf-8") for path in sorted(reports.glob("ludo-tui-*.txt")))
+    if b"Traceback" in said:
+        crashes += said[said.index(b"Traceback") :].decode(errors="replace")
     return Weathered(code, crashes, "; ".join(told))
 
 
@@ -99,10 +128,13 @@ def _lot(seed: int) -> Iterator[int]:
         number += 1
 
 
-def _blow(program: subprocess.Popen[bytes], terminal: int, lot: Iterator[int]) -> list[str]:
-    """Type, resize and wait, then end it by a signal or by the keyboard; return what was done."""
+def _blow(program: subprocess.Popen[bytes], terminal: int, said: bytearray, lot: Iterator[int]) -> list[str]:
+    """Type, resize and wait, then end it by a signal or by the keyboard; return what was done, and gather what is said.
+
+    A toolkit that tells of a mistake by itself writes no report.
+    """
     told = []
-    _drain(terminal, next(lot) / 10_000 * (1.5 if next(lot) % 3 else 0.1))
+    _drain(terminal, next(lot) / 10_000 * (1.5 if next(lot) % 3 else 0.1), said)
     for _ in range(20 + next(lot) % 60):
         if program.poll() is not None:
             break
@@ -113,13 +145,13 @@ def _blow(program: subprocess.Popen[bytes], terminal: int, lot: Iterator[int]) -
                 program.send_signal(signal.SIGWINCH)
                 told.append(f"{size[0]}x{size[1]}")
             case 1:
-                _drain(terminal, next(lot) / 10_000 * 0.3)
+                _drain(terminal, next(lot) / 10_000 * 0.3, said)
             case _:
                 key = KEYS[next(lot) % len(KEYS)]
                 told.append(repr(key)[2:-1])
                 with contextlib.suppress(OSError):
                     os.write(terminal, key)
-                _drain(terminal, (next(lot) % 4) * 0.01)
+                _drain(terminal, (next(lot) % 4) * 0.01, said)
     if next(lot) % 2 and program.poll() is None:
         number = ENDS[next(lot) % len(ENDS)]
         program.send_signal(number)
@@ -127,12 +159,12 @@ def _blow(program: subprocess.Popen[bytes], terminal: int, lot: Iterator[int]) -
     return told
 
 
-def _end(program: subprocess.Popen[bytes], terminal: int) -> int:
+def _end(program: subprocess.Popen[bytes], terminal: int, said: bytearray) -> int:
     """Wait for the end, asking for it again, since a signal before the program listens is for Python alone."""
     limit = time.monotonic() + 60
     while program.poll() is None and time.monotonic() < limit:
         program.send_signal(signal.SIGTERM)
-        _drain(terminal, 0.5)
+        _drain(terminal, 0.5, said)
     return program.wait(timeout=1)
 
 
@@ -140,13 +172,14 @@ def _resize(terminal: int, size: tuple[int, int]) -> None:
     fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
 
 
-def _drain(terminal: int, seconds: float) -> None:
+def _drain(terminal: int, seconds: float, said: bytearray) -> None:
     """Read what the program paints, for a while: a terminal that nobody reads from stops it."""
     limit = time.monotonic() + seconds
     while True:
         ready, _, _ = select.select([terminal], [], [], max(limit - time.monotonic(), 0))
         try:
-            if not ready or not os.read(terminal, 65536):
+            if not ready or not (painted := os.read(terminal, 65536)):
                 return
         except OSError:
             return
+        said += painted

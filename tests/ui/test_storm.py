@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ludo_tui.saves import SaveFolder
-from tests.ui.storm import weather
+from tests.ui.storm import typing, weather
 
 ENDS = (0, 128 + signal.SIGTERM, 128 + signal.SIGHUP, -signal.SIGTERM, -signal.SIGHUP, 130)
 """Left by the keyboard, or by a signal, which Python itself takes while the program is starting."""
@@ -25,6 +25,15 @@ def survive(seed: int, folder: Path) -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_a_storm_is_weathered(seed: int, tmp_path: Path) -> None:
     survive(seed, tmp_path / "storm")
+
+
+def test_bytes_that_are_no_letters_end_nothing(tmp_path: Path) -> None:
+    """A terminal that speaks Latin-1, or a paste of who knows what."""
+    (tmp_path / "typed").mkdir()
+    environment = {"LUDO_TUI_CONFIG": str(tmp_path / "config"), "LUDO_TUI_SAVES": str(tmp_path / "saves")}
+    typed = typing((b"\xff", b"\xe9", b"\xc3", b"q"), tmp_path / "typed", environment)
+    assert not typed.crashes
+    assert typed.code in ENDS
 
 
 @pytest.mark.slow
