@@ -23,7 +23,7 @@ from ludo_tui.engine import (
     Table,
     TableOptions,
     Trigger,
-    nothing,
+    do_nothing,
     window,
 )
 from ludo_tui.rules.ludicrous.reactions import rock_paper_scissors
@@ -114,7 +114,9 @@ class CardGameRules(Rules[RaceState, CardGameTable]):
 
     def __init__(self) -> None:
         self.ruleset = rulesets.load("classic")
-        self.phases = PhaseMachine(self.ruleset.phases, {"roll": self._act, "move": nothing}, {"move": lambda _: False})
+        self.phases = PhaseMachine(
+            self.ruleset.phases, {"roll": self._act, "move": do_nothing}, {"move": lambda _: False}
+        )
 
     def new_state(self, setup: Setup) -> RaceState:
         count = len(setup.seats)

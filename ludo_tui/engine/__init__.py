@@ -34,7 +34,7 @@ from ludo_tui.engine.events import (
     TurnStarted,
 )
 from ludo_tui.engine.match import Match
-from ludo_tui.engine.phases import END_TURN, Handler, PhaseMachine, nothing
+from ludo_tui.engine.phases import END_TURN, Handler, PhaseMachine, do_nothing
 from ludo_tui.engine.prompts import IllegalAnswer, Option, PieceId, Prompt, Refusal
 from ludo_tui.engine.reactions import Reaction, ReactionTable, Trigger, window
 from ludo_tui.engine.rules import HEADLINES, Lot, Rules
@@ -105,7 +105,7 @@ __all__ = [
     "TurnEnded",
     "TurnRecord",
     "TurnStarted",
+    "do_nothing",
     "new_id",
-    "nothing",
     "window",
 ]

@@ -8,7 +8,7 @@ import msgspec
 
 from ludo_tui.engine.dice import OutOfDiceError
 from ludo_tui.engine.events import Conceded, Event, MatchEnded, PreferenceSet, SeatHandedOver, TurnEnded
-from ludo_tui.engine.phases import nothing
+from ludo_tui.engine.phases import do_nothing
 from ludo_tui.engine.prompts import IllegalAnswer, Option, Prompt
 from ludo_tui.engine.rules import Rules
 from ludo_tui.engine.snapshot import OutOfSyncError, Snapshot, TurnRecord, first_state
@@ -304,7 +304,7 @@ class Course(Generic[S]):
         if seat == state.turn.seat and state.turn.number > 0:
             self._flow.close()
             self._table.emit(TurnEnded(seat=seat))
-            self._flow = self._play(nothing(self._table))
+            self._flow = self._play(do_nothing(self._table))
             self._advance(None)
         elif self._prompt is not None and self._prompt.seat == seat:
             self._advance(self._prompt.default)

@@ -115,6 +115,6 @@ class PhaseMachine(Generic[TableT]):
                 return
 
 
-def nothing(table: Table[Any]) -> Flow[None]:  # noqa: ARG001 - the shape of a handler
+def do_nothing(table: Table[Any]) -> Flow[None]:  # noqa: ARG001 - the shape of a handler
     """Do nothing: the flow of an empty phase or upkeep."""
     return NOTHING

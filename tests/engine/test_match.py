@@ -13,7 +13,7 @@ from ludo_tui.engine import (
     RunawayRuleError,
     Snapshot,
     TableOptions,
-    nothing,
+    do_nothing,
 )
 from tests.engine.toy import ToyRules, ToyState, ToyTable, asked, play, toy
 
@@ -100,7 +100,7 @@ def test_reactions_to_reactions_are_not_nested_for_ever() -> None:
 def test_turns_in_which_nobody_decides_anything_do_not_go_on_for_ever() -> None:
     class Idle(ToyRules):
         def _act(self, table: ToyTable) -> Flow[str | None]:
-            return nothing(table)
+            return do_nothing(table)
 
         _rest = _act
 

@@ -32,7 +32,7 @@ from ludo_tui.engine import (
     Table,
     TableOptions,
     Trigger,
-    nothing,
+    do_nothing,
     window,
 )
 from ludo_tui.rules.ludicrous.reactions import rock_paper_scissors
@@ -106,7 +106,7 @@ class Block(Reaction[ToyTable]):
     def run(self, table: ToyTable, seat: int, trigger: Hit, option: Option) -> Flow[None]:  # noqa: ARG002
         table.state.shields[seat] -= 1
         trigger.cancelled = True
-        return nothing(table)
+        return do_nothing(table)
 
 
 class Counter(Reaction[ToyTable]):
@@ -141,7 +141,7 @@ class Ward(Reaction[ToyTable]):
         table.state.hands[seat].remove("ward")
         trigger.cancelled = True
         table.reveal()
-        return nothing(table)
+        return do_nothing(table)
 
 
 class Echo(Reaction[ToyTable]):
@@ -222,14 +222,14 @@ class ToyRules(Rules[ToyState, ToyTable]):
 
     def upkeep(self, table: ToyTable) -> Flow[None]:
         table.state.rounds += 1
-        return nothing(table)
+        return do_nothing(table)
 
     def wind_down(self, table: ToyTable) -> Flow[None]:
         table.state.is_due = False
         alive = [seat for seat, points in enumerate(table.state.points) if points > 0]
         if len(alive) == 1:
             self._win(table, alive[0])
-        return nothing(table)
+        return do_nothing(table)
 
     def _win(self, table: ToyTable, seat: int) -> None:
         table.state.places.append(seat)

@@ -32,7 +32,7 @@ from ludo_tui.engine import (
     Setup,
     State,
     Trigger,
-    nothing,
+    do_nothing,
     window,
 )
 from ludo_tui.rulesets import Ruleset, System
@@ -104,7 +104,7 @@ class Dodge(Reaction[KeeperTable]):
         table.state.held -= 1
         table.reveal()
         trigger.cancelled = True
-        return nothing(table)
+        return do_nothing(table)
 
 
 class KeeperNames:
@@ -166,10 +166,10 @@ class KeeperRules(Rules[KeeperState, KeeperTable]):
 
     def opening(self, table: KeeperTable) -> Flow[None]:
         table.state.round = 1
-        return nothing(table)
+        return do_nothing(table)
 
     def upkeep(self, table: KeeperTable) -> Flow[None]:
-        return nothing(table)
+        return do_nothing(table)
 
     def _act(self, table: KeeperTable) -> Flow[str | None]:
         seat = table.state.turn.seat
@@ -235,7 +235,7 @@ class KeeperRules(Rules[KeeperState, KeeperTable]):
     def wind_down(self, table: KeeperTable) -> Flow[None]:
         if self.next_seat(table.state, table.setup) <= table.state.turn.seat:
             table.state.round += 1
-        return nothing(table)
+        return do_nothing(table)
 
     def next_seat(self, state: KeeperState, setup: Setup) -> int:
         count = len(setup.seats)

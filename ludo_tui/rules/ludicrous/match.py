@@ -22,7 +22,7 @@ from ludo_tui.engine import (
     Reaction,
     Rules,
     Setup,
-    nothing,
+    do_nothing,
 )
 from ludo_tui.rules.ludicrous import appearance
 from ludo_tui.rules.ludicrous.board.geometry import team
@@ -91,7 +91,7 @@ class LudicrousRules(Rules[LudicrousState, LudicrousTable]):
             "first_special": special_rules.first,
             "bonus_action": lambda table: bonus_action.bonus_action(table, ACTIONS),
             "second_special": special_rules.second,
-            "tank_movement": tank_movement.phase if options.tanks else nothing,
+            "tank_movement": tank_movement.phase if options.tanks else do_nothing,
             "movement": movement.move,
         }
         is_due: dict[str, Callable[[LudicrousTable], bool]] = {

@@ -68,12 +68,12 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
         return said if self.left is None else f"{said} ({self.left} left)"
 
 
-def used_by(offer: Offer, piece: int | None, names: LudicrousNames) -> Offer:
-    """Return what a party uses with one of its pieces; None: the party itself uses it."""
+def used_by(offer: Offer, name: str, piece: int | None, names: LudicrousNames) -> Offer:
+    """Return the offer of something with a name for one of the pieces; None: the party itself uses it."""
     if piece is None:
         return offer
-    name = names.own_piece(piece)
-    return msgspec.structs.replace(offer, id=f"{offer.id}:{piece}", label=f"{offer.label}: {name}", piece=piece)
+    label = f"{name}: {names.own_piece(piece)}"
+    return msgspec.structs.replace(offer, id=f"{offer.id}:{piece}", label=label, piece=piece)
 
 
 def effects_of(tables: Tables, steps: Steps) -> tuple[str, ...]:

@@ -25,7 +25,7 @@ from ludo_tui.engine import (
     Rules,
     Setup,
     Table,
-    nothing,
+    do_nothing,
 )
 from ludo_tui.rules.race import appearance
 from ludo_tui.rules.race.danger import Hunter, danger
@@ -44,7 +44,7 @@ from ludo_tui.rules.race.state import (
     ThrowLost,
     Trapped,
 )
-from ludo_tui.rules.race.wording import Choice, Offers, RaceNames, Wording
+from ludo_tui.rules.race.wording import MoveOffer, Offers, RaceNames, Wording
 from ludo_tui.rules.seating import Places, clockwise, places, seat_sides
 from ludo_tui.rulesets import Ruleset
 
@@ -133,7 +133,7 @@ class RaceRules(Rules[RaceState, Table[RaceState]]):
             state.dice, state.sixes, state.rolls_again = [], 0, ""
         if state.turn.seat == state.first:
             state.round += 1
-        return nothing(table)
+        return do_nothing(table)
 
     # A turn
 
@@ -215,7 +215,7 @@ class RaceRules(Rules[RaceState, Table[RaceState]]):
                 continue
             question, reasons = self._questions[tuple(dice)], partial(self._refusals, refused)
             choice = yield Prompt(seat, "move", question, tuple(choices), reasons, False, self._rule["must move"])
-            assert isinstance(choice, Choice)
+            assert isinstance(choice, MoveOffer)
             dice.remove(choice.amount)
             self._carry_out(table, mover, choice)
             if choice.to_step == HOME and self._finishes(table, mover):
@@ -223,7 +223,7 @@ class RaceRules(Rules[RaceState, Table[RaceState]]):
                 return END_TURN
         return "roll" if state.rolls_again else None
 
-    def _choices(self, state: RaceState, mover: int) -> tuple[list[Choice], list[Refused]]:
+    def _choices(self, state: RaceState, mover: int) -> tuple[list[MoveOffer], list[Refused]]:
         """Return what can be done with the dice, and what cannot.
 
         Rule: cl.move.choose, pp.move.free-choice, cl.option.forced-capture
@@ -232,7 +232,7 @@ class RaceRules(Rules[RaceState, Table[RaceState]]):
         own, side = state.pieces[mover], sides[mover]
         near = neighbours(state.pieces, sides, mover, self._places(sides).foes[mover])
         column_opens = not options.capture_before_home or self._column_opens(state, mover)
-        choices: list[Choice] = []
+        choices: list[MoveOffer] = []
         refused: list[Refused] = []
         for die in state.dice:
             moves, reasons = legal_moves(options, own, self._offers[mover, side, die], near, column_opens)
@@ -279,7 +279,7 @@ class RaceRules(Rules[RaceState, Table[RaceState]]):
                     return False
         return True
 
-    def _carry_out(self, table: Table[RaceState], mover: int, choice: Choice) -> None:
+    def _carry_out(self, table: Table[RaceState], mover: int, choice: MoveOffer) -> None:
         """Move a piece and send back whoever must go.
 
         Rule: cl.capture.send-back, cl.enter.captures, cl.block.landing, cl.block.unharmed, pp.hit.single,
@@ -413,7 +413,7 @@ class RaceRules(Rules[RaceState, Table[RaceState]]):
     def _playing(self, state: RaceState) -> list[int]:
         return [seat for seat in range(len(state.sides)) if seat not in state.places and seat not in state.conceded]
 
-    wind_down = staticmethod(nothing)
+    wind_down = staticmethod(do_nothing)
     """A race game's turn leaves nothing behind that needs settling."""
 
     def next_seat(self, state: RaceState, setup: Setup) -> int:  # noqa: ARG002 - the shape of the contract
@@ -465,7 +465,7 @@ class RaceRules(Rules[RaceState, Table[RaceState]]):
 
     def danger(self, view: RaceState, setup: Setup, option: Option, asked: int) -> Danger | None:  # noqa: ARG002
         """Return who could take the piece that an answer moves before the seat's next turn, and how likely that is."""
-        if not isinstance(option, Choice) or "trap" in option.effects:
+        if not isinstance(option, MoveOffer) or "trap" in option.effects:
             return None
         mover, places = option.moved.seat, self._places(view.sides)
         steps = [[piece.step for piece in own] for own in view.pieces]
@@ -486,7 +486,7 @@ class RaceRules(Rules[RaceState, Table[RaceState]]):
         ways = {
             (option.moved.seat, option.moved.start, option.to_step, option.amount)
             for option in prompt.options
-            if isinstance(option, Choice)
+            if isinstance(option, MoveOffer)
         }
         return len(prompt.options) == 1 or (prompt.kind == "move" and len(ways) == 1)
 

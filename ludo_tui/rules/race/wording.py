@@ -28,7 +28,7 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     six: str = "a six"
 
 
-class Choice(Option, frozen=True, kw_only=True, gc=False):
+class MoveOffer(Option, frozen=True, kw_only=True, gc=False):
     """A move on offer, with all that it takes to carry it out."""
 
     amount: int
@@ -135,7 +135,7 @@ class Wording:
             return self.rule["enter" if move.roll == 6 else "enter otherwise"]
         return self.rule["move" if move.end == move.start + move.roll else "bounce"]
 
-    def choice(self, mover: int, side: int, move: Move) -> Choice:
+    def choice(self, mover: int, side: int, move: Move) -> MoveOffer:
         """Return how a move is offered.
 
         Args:
@@ -164,7 +164,7 @@ class Wording:
         if move.is_trapped:
             label, concept = f"{label}, onto a block: back to the {self.words.yard}", "trap"
             effects += ("trap",)
-        return Choice(
+        return MoveOffer(
             id=intern(f"move:{move.piece}" if dice == 1 else f"move:{move.piece}:{die}"),
             label=label if dice == 1 else f"{label} (with {self._faces[die - 1]})",
             rule=self.rule[concept],
@@ -190,14 +190,14 @@ class Wording:
         )
 
 
-class Offers(dict[tuple[int, int, int], Ways[Choice]]):
+class Offers(dict[tuple[int, int, int], Ways[MoveOffer]]):
     """What dice do with pieces, by mover, its side and the die, in words: each move is put into words once."""
 
     def __init__(self, wording: Wording) -> None:
         super().__init__()
         self._wording = wording
 
-    def __missing__(self, key: tuple[int, int, int]) -> Ways[Choice]:
+    def __missing__(self, key: tuple[int, int, int]) -> Ways[MoveOffer]:
         mover, side, die = key
         options = self._wording.options
         choice = partial(self._wording.choice, mover, side)

@@ -75,7 +75,7 @@ class Consume(SecretAction):
                 entry=item,
                 effects=effects_of(table.tables, entry.steps),
             )
-            found += [used_by(offer, piece, table.names) for piece in _pieces(table, seat, entry)]
+            found += [used_by(offer, entry.name, piece, table.names) for piece in _pieces(table, seat, entry)]
         return found
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:

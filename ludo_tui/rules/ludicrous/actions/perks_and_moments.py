@@ -124,7 +124,7 @@ class UsePower(Action):
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return each power of this slot, with each piece that it can be used with."""
         return [
-            used_by(power.offer(table, seat, self, self.list_rule(slot)), piece, table.names)
+            used_by(power.offer(table, seat, self, self.list_rule(slot)), power.row.name, piece, table.names)
             for power in self.powers(table, seat, slot)
             if why_no_use(table, seat, power) is None
             for piece in acting_pieces(table, seat, power)

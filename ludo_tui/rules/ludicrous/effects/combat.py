@@ -6,7 +6,7 @@ from ludo_tui.engine import Flow, PieceId, Trigger
 from ludo_tui.rules.fight.amounts import Amount, roll_amount
 from ludo_tui.rules.ludicrous.effects.interpreter import carries_out, roll_for_step, tell_nothing_happened
 from ludo_tui.rules.ludicrous.events.yard import ShotFired
-from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Contestant, ContestTerms, contest
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult, ContestTerms, contest
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, can_attack
 from ludo_tui.rules.ludicrous.mechanics.targets import (
@@ -182,7 +182,7 @@ def _shoot(table: LudicrousTable, step: AttackStep, context: StepContext, target
 
 
 def shot_damage(
-    table: LudicrousTable, seat: int, target: PieceId, amount: Amount, result: Contest, name: str, rule: str
+    table: LudicrousTable, seat: int, target: PieceId, amount: Amount, result: ContestResult, name: str, rule: str
 ) -> Flow[None]:
     """Deal the damage of a shot that no piece fired: doubled by a critical success, halved by a graze, at least 1.
 

@@ -55,7 +55,7 @@ class ContestTerms(msgspec.Struct, frozen=True, kw_only=True):
     """The defender is named as the target, and not merely caught in an area."""
 
 
-class Contest(msgspec.Struct, frozen=True, kw_only=True):
+class ContestResult(msgspec.Struct, frozen=True, kw_only=True):
     """What the dice said: natural dice 1..20, totals, and who won."""
 
     outcome: Outcome
@@ -258,7 +258,9 @@ def judged(offence: int, total: int, defence: int, against: int, margin: int | N
     return "graze" if margin is not None and against - total <= margin else "failure"
 
 
-def contest(table: LudicrousTable, offender: Contestant, defender: Contestant, terms: ContestTerms) -> Flow[Contest]:
+def contest(
+    table: LudicrousTable, offender: Contestant, defender: Contestant, terms: ContestTerms
+) -> Flow[ContestResult]:
     """Let two sides roll against each other; the offender must roll higher.
 
     Rule: ll.5.9.tackle.both-roll, ll.5.3.dodge.not-with-shield, ll.5.3.dodge.spell-direct-only
@@ -268,7 +270,7 @@ def contest(table: LudicrousTable, offender: Contestant, defender: Contestant, t
     if isinstance(defender.who, PieceId) and terms.is_attack:
         trigger = yield from window(table, _attacking(offender, defender.who, terms))
         if trigger.cancelled:
-            return Contest(outcome="failure", cancelled=True)
+            return ContestResult(outcome="failure", cancelled=True)
         found = defence(table, trigger)
     aimed = dodged_modifier(table, offender, defender) if terms.is_direct else []
     attacking = modifiers(table, offender, attacked) + aimed
@@ -295,7 +297,7 @@ def contest(table: LudicrousTable, offender: Contestant, defender: Contestant, t
             is_attack=terms.is_attack,
         )
     )
-    return Contest(outcome=outcome, offence=offence, defence=other, total=total, against=against)
+    return ContestResult(outcome=outcome, offence=offence, defence=other, total=total, against=against)
 
 
 def _attacking(offender: Contestant, target: PieceId, terms: ContestTerms) -> Attacking:
@@ -334,7 +336,7 @@ def dodged_modifier(table: LudicrousTable, offender: Contestant, defender: Conte
     return [PendingModifier("target dodges", change, "ll.5.3.dodge.spell-modifier")] if change else []
 
 
-def against(table: LudicrousTable, contestant: Contestant, goal: int, *, name: str, rule: str) -> Flow[Contest]:
+def against(table: LudicrousTable, contestant: Contestant, goal: int, *, name: str, rule: str) -> Flow[ContestResult]:
     """Let one side roll against a fixed number, which it must reach; there is no graze.
 
     Rule: ll.5.3.revive.roll, ll.5.3.fish.roll, lh.rolls.fixed
@@ -356,7 +358,7 @@ def against(table: LudicrousTable, contestant: Contestant, goal: int, *, name: s
             rule=rule,
         )
     )
-    return Contest(outcome=outcome, offence=natural, total=total, against=goal)
+    return ContestResult(outcome=outcome, offence=natural, total=total, against=goal)
 
 
 def save(

@@ -23,7 +23,7 @@ from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.kinds import Stat
 
 
-class Figures(TypedDict):
+class OddsFields(TypedDict):
     """The chances of a roll, as the fields of an option."""
 
     odds: float
@@ -40,7 +40,7 @@ class Odds(msgspec.Struct, frozen=True):
     """Something that counts is not known, and stands in them as 0."""
 
     @property
-    def figures(self) -> "Figures":
+    def figures(self) -> "OddsFields":
         """The chances as answers on offer carry them."""
         return {"odds": float(self.success), "graze": float(self.graze) or None, "about": self.about}
 

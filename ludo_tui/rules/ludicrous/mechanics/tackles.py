@@ -4,7 +4,7 @@ from typing import Literal
 
 from ludo_tui.engine import Flow, Modifier, PieceId, window
 from ludo_tui.rules.fight.amounts import roll_amount
-from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Contestant, ContestTerms, contest
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult, ContestTerms, contest
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import stat
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds
@@ -75,7 +75,7 @@ def tackle(
     return "grazed" if result.is_graze else ""
 
 
-def _criticals(table: LudicrousTable, tackler: PieceId, mover: PieceId, result: Contest) -> Flow[None]:
+def _criticals(table: LudicrousTable, tackler: PieceId, mover: PieceId, result: ContestResult) -> Flow[None]:
     """Deal what a 20 does to the other side and a 1 to oneself, for both sides.
 
     Rule: ll.5.9.tackle.crit.both-sides, ll.5.9.tackle.crit.simultaneous, ll.5.9.tackle.crit.success.damage,

@@ -4,7 +4,7 @@ from ludo_tui.engine import Flow, Modifier, Option, PieceId, window
 from ludo_tui.rules.ludicrous.board.geometry import enemies_in_reach, on_pathway, space_of
 from ludo_tui.rules.ludicrous.events.attacks import Taunted
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
-from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Contestant, ContestTerms, contest
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult, ContestTerms, contest
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag, shared_languages, stat
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds
 from ludo_tui.rules.ludicrous.offers import Offer
@@ -82,7 +82,7 @@ def taunt_options(
     return found
 
 
-def taunt(table: LudicrousTable, one: PieceId, other: PieceId, *, advantage: int = 0) -> Flow[Contest]:
+def taunt(table: LudicrousTable, one: PieceId, other: PieceId, *, advantage: int = 0) -> Flow[ContestResult]:
     """Taunt a piece.
 
     Rule: ll.5.3.taunt.both-roll, ll.5.3.taunt.offender, ll.5.3.taunt.defender, ll.5.3.taunt.win, ll.5.3.taunt.lose,

@@ -14,7 +14,7 @@ from ludo_tui.rules.ludicrous.events.attacks import AmmunitionSpent, Attacked
 from ludo_tui.rules.ludicrous.events.board import TokenPlaced
 from ludo_tui.rules.ludicrous.mechanics import punches
 from ludo_tui.rules.ludicrous.mechanics.attacks import is_adjacent, rebound
-from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Contestant, ContestTerms, against, contest
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult, ContestTerms, against, contest
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, sources
 from ludo_tui.rules.ludicrous.mechanics.showing import show_perks, show_stat
@@ -178,7 +178,7 @@ def _spend(table: LudicrousTable, one: PieceId, target: Target, arm: WeaponUse) 
         )
 
 
-def _rolled_damage(table: LudicrousTable, one: PieceId, arm: WeaponUse, result: Contest) -> Flow[int]:
+def _rolled_damage(table: LudicrousTable, one: PieceId, arm: WeaponUse, result: ContestResult) -> Flow[int]:
     """Roll the damage of a hit: dice doubled by a critical success, halved by a graze, at least 1.
 
     Rule: lh.attacks.damage, lh.attacks.critical, lh.attacks.grazing
@@ -203,7 +203,7 @@ def _rolled_damage(table: LudicrousTable, one: PieceId, arm: WeaponUse, result: 
     return max(1, amount // numbers.graze_divisor) if result.is_graze else amount
 
 
-def _hit(table: LudicrousTable, one: PieceId, other: PieceId, arm: WeaponUse, result: Contest) -> Flow[None]:
+def _hit(table: LudicrousTable, one: PieceId, other: PieceId, arm: WeaponUse, result: ContestResult) -> Flow[None]:
     """Deal the damage of a hit, and to whoever is really hit what else the weapon does.
 
     Rule: lh.attacks.damage, lh.effects.intercept, lh.party.weapons
@@ -281,7 +281,9 @@ def answers(
     return found
 
 
-def _retaliate(table: LudicrousTable, one: PieceId, attacker: PieceId, arm: WeaponUse, result: Contest) -> Flow[None]:
+def _retaliate(
+    table: LudicrousTable, one: PieceId, attacker: PieceId, arm: WeaponUse, result: ContestResult
+) -> Flow[None]:
     """Let a piece that was missed strike back at once. It costs nothing and is answered by nothing.
 
     Rule: lh.attacks.retaliation, lh.attacks.critical-failure, lh.attacks.no-retaliation

@@ -32,7 +32,7 @@ class PowerReaction(Reaction[LudicrousTable]):
         if not getattr(table.options, self.part):
             return []
         return [
-            used_by(power.offer(table, seat, self, self.rule), piece, table.names)
+            used_by(power.offer(table, seat, self, self.rule), power.row.name, piece, table.names)
             for power in self.powers(table, seat)
             if why_no_use(table, seat, power) is None
             for piece in fitting_pieces(table, seat, power.row.triggers, power.row.steps, trigger)

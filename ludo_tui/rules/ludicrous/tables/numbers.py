@@ -16,14 +16,14 @@ class _Group(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     pass
 
 
-class Match(_Group, frozen=True, kw_only=True):
+class MatchNumbers(_Group, frozen=True, kw_only=True):
     """How long a match is, and how it begins."""
 
     pieces_home: dict[Literal["short", "standard", "full"], Annotated[int, Meta(ge=1, le=4)]]
     start_cards: Small
 
 
-class Stats(_Group, frozen=True, kw_only=True):
+class StatNumbers(_Group, frozen=True, kw_only=True):
     """The budget of ability stats."""
 
     least: int
@@ -225,8 +225,8 @@ class AnnustarNumbers(_Group, frozen=True, kw_only=True):
 class Numbers(_Group, frozen=True, kw_only=True):
     """The whole file."""
 
-    match: Match
-    stats: Stats
+    match: MatchNumbers
+    stats: StatNumbers
     party: PartyNumbers
     contest: ContestNumbers
     attack: AttackNumbers

@@ -6,7 +6,7 @@ from ludo_tui.engine import Flow, Modifier, PieceId
 from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.ludicrous.board.geometry import are_friends, foes, on_pathway, ring_of
 from ludo_tui.rules.ludicrous.events.yard import ShotFired, TankAimed, TankDamaged
-from ludo_tui.rules.ludicrous.mechanics.contests import Contest, Contestant, ContestTerms, against, contest
+from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult, ContestTerms, against, contest
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_in_homefield
 from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds, odds_against
@@ -176,7 +176,7 @@ def fire_tank(table: LudicrousTable, seat: int, name: TankSpace, target: Target)
     table.emit(ShotFired(seat=seat, what="tank", target=target_name(table, target), rule=rule))
     offender, defender = _contestants(table, seat, name, target)
     table.state.parties[seat].tank.bonus = 0
-    result: Contest
+    result: ContestResult
     if target.what == "structure":
         goal = table.tables.tank.structure_goal
         result = yield from against(table, offender, goal, name="tank shot", rule=rule)

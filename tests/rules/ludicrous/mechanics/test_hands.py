@@ -3,7 +3,7 @@
 import pytest
 
 from ludo_tui.board import HOME
-from ludo_tui.engine import nothing
+from ludo_tui.engine import do_nothing
 from ludo_tui.rules.ludicrous.actions.cast_spell import CastSpell
 from ludo_tui.rules.ludicrous.actions.meditate import Meditate
 from ludo_tui.rules.ludicrous.actions.mulligan import Mulligan
@@ -248,7 +248,7 @@ def test_there_is_no_movement_phase_in_that_turn() -> None:
     def stop() -> bool:
         return True
 
-    scene.run(scene.rules.phases.turns(scene.table, nothing, nothing, stop), *(["pass"] * 3))
+    scene.run(scene.rules.phases.turns(scene.table, do_nothing, do_nothing, stop), *(["pass"] * 3))
     assert "movement" not in [event.phase for event in scene.all("phase_entered")]
     assert "tank_movement" in [event.phase for event in scene.all("phase_entered")]
 
