@@ -18,6 +18,7 @@ CHAIN_LIMIT: Final = 5
 """Longest chain of rulesets that extend each other, the first and the last included."""
 HEADER: Final = "ruleset"
 RULEBOOK: Final = "rulebook"
+_LAST_SHELF: Final = 99
 _FACES: Final[tuple[str, ...]] = ("1", "2", "3", "4", "5", "6")
 
 
@@ -28,6 +29,8 @@ class _Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Line
     version: Annotated[int, Meta(ge=1)]
     summary: str | None = None
+    pitch: Line | None = None
+    shelf: Annotated[int, Meta(ge=0, le=99)] | None = None
     system: str | None = None
     extends: str | None = None
     credits: str | None = None
@@ -136,6 +139,8 @@ class _Loading:
             id=header.id,
             name=header.name,
             summary=header.summary if header.summary is not None else (inherited.summary if inherited else ""),
+            pitch=header.pitch if header.pitch is not None else (inherited.pitch if inherited else ""),
+            shelf=header.shelf if header.shelf is not None else _LAST_SHELF,
             system=system.name,
             version=header.version,
             digest=hashlib.sha256(msgspec.json.encode(played, order="deterministic")).hexdigest(),

@@ -138,6 +138,10 @@ class Ruleset(msgspec.Struct, frozen=True):
     """The four seats, clockwise from the west."""
     faces: tuple[str, ...]
     """What the die shows for 1 to 6."""
+    pitch: str = ""
+    """A few words on what it is like, and how many minutes it takes."""
+    shelf: int = 0
+    """Where it stands among the games to choose from, 0..99: lower ones come first."""
     earlier: tuple[str, ...] = ()
     """Digests of earlier data that the same game is played by, only with other looks or words."""
 

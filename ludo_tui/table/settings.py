@@ -15,16 +15,20 @@ ENVIRONMENT: Final = "LUDO_TUI_CONFIG"
 """Environment variable that moves the settings file."""
 _THEMES_OF_0_1: Final = {"dark": "night", "light": "paper", "colour-vision": "vision"}
 """What the themes are called now that version 0.1.0 wrote."""
+_PAIR: Final = 2
+_COUNTS: Final = (2, 3, 4)
 
 
 class LastTable(msgspec.Struct, kw_only=True):
     """The seats and rules of the last game that was set up, offered again next time."""
 
-    ruleset: str = "classic"
+    ruleset: str = "party"
     names: list[str] = msgspec.field(default_factory=lambda: [""] * 4)
-    """Names as typed; empty: the name of the side."""
-    players: list[Literal["person", "easy", "normal", "hard"]] = msgspec.field(default_factory=lambda: ["person"] * 4)
-    count: Annotated[int, Meta(ge=2, le=4)] = 2
+    """Names as typed, by side of the board; empty: the name of the side."""
+    players: list[Literal["person", "easy", "normal", "hard", "free"]] = msgspec.field(
+        default_factory=lambda: ["person", "free", "person", "free"]
+    )
+    """Who sits at each side of the board."""
 
 
 class Settings(msgspec.Struct, kw_only=True):
@@ -83,7 +87,7 @@ class SettingsFile:
 
     def __init__(self, path: Path | None = None, only_now: Mapping[str, Any] | None = None) -> None:
         self.path = default_path() if path is None else path
-        self._file = KeptFile(self.path, Settings, "The settings", "the usual ones hold", _renamed)
+        self._file = KeptFile(self.path, Settings, "The settings", "the usual ones hold", _brought_up)
         self.problem = self._file.problem
         self.current = msgspec.structs.replace(self._file.content, **dict(only_now or {}))
 
@@ -105,10 +109,24 @@ class SettingsFile:
         return problem
 
 
-def _renamed(kept: dict[str, Any]) -> dict[str, Any]:
-    """Give themes the names that they have now."""
-    theme = kept.get("theme")
-    return {**kept, "theme": _THEMES_OF_0_1.get(theme, theme)} if isinstance(theme, str) else kept
+def _brought_up(kept: dict[str, Any]) -> dict[str, Any]:
+    """Bring what version 0.1.0 wrote to what is written now: names of themes, and seats by side of the board."""
+    theme, last = kept.get("theme"), kept.get("last")
+    if isinstance(theme, str):
+        kept = {**kept, "theme": _THEMES_OF_0_1.get(theme, theme)}
+    if isinstance(last, dict) and last.get("count") in _COUNTS:
+        kept = {**kept, "last": _by_side(last)}
+    return kept
+
+
+def _by_side(last: dict[str, Any]) -> dict[str, Any]:
+    """Return a table whose seats were counted as one whose seats have their sides: two sit opposite each other."""
+    sides = (0, 2) if last["count"] == _PAIR else range(last["count"])
+    names, players = [""] * 4, ["free"] * 4
+    seats = (last.get(what) for what in ("names", "players"))
+    for side, name, player in zip(sides, *(kept if isinstance(kept, list) else [] for kept in seats), strict=False):
+        names[side], players[side] = name, player
+    return {"ruleset": last.get("ruleset", LastTable().ruleset), "names": names, "players": players}
 
 
 def _merged(before: dict[str, str], after: dict[str, str], kept: dict[str, str]) -> dict[str, str]:

@@ -21,6 +21,8 @@ class Action(NamedTuple):
     """One sentence for help and palette."""
     show: bool = True
     """Is it listed in the footer?"""
+    shown: str = ""
+    """What the footer says its keys are, as shipped, where other keys do the same for other things."""
     required: bool = False
     """It must be reachable by a key, whatever the keymap says."""
 
@@ -47,11 +49,15 @@ ACTIONS: tuple[Action, ...] = (
     Action("title.new-game", "n", "New", "Set up a new game."),
     Action("title.load-game", "l", "Load", "Choose a saved game or an example."),
     Action("title.guide", "g", "Guide", "Play a guided first match of Ludicrous Ludo."),
-    Action("setup.start", "f2", "Start", "Start the game with these seats and rules."),
-    Action("setup.seat-step", "f3", "Parties", "Choose or build the parties of the seats."),
-    Action("setup.reset", "f5", "As preset", "Set every house rule back to the preset."),
-    Action("setup.save-preset", "f6", "Save preset", "Keep these house rules under a name."),
-    Action("setup.back", "escape", "Back", "Go back without starting."),
+    Action("setup.games", "1", "game", "Choose a game; 2 to 9 choose the others.", shown="1–9"),
+    Action("setup.seats", "a", "seat", "Go to the first seat; s, d and f go to the others.", shown="asdf"),
+    Action("setup.house-rules", "h", "house rules", "Go to the house rules."),
+    Action("setup.enter", "enter", "start", "Start the game as it stands, wherever the cursor is."),
+    Action("setup.start", "f2", "start", "Start the game with these seats and rules.", show=False),
+    Action("setup.seat-step", "f3", "parties", "Choose or build the parties of the seats."),
+    Action("setup.reset", "f5", "as preset", "Set every house rule back to the preset."),
+    Action("setup.save-preset", "f6", "save preset", "Keep these house rules under a name."),
+    Action("setup.back", "escape", "back", "Go back without starting."),
     Action("parties.start", "f2", "Start", "Start the game with these parties."),
     Action("parties.back", "escape", "Back", "Go back to the form; the parties stay as they are."),
     Action("party.change", "f3", "Change", "Change the party under the cursor step by step."),
@@ -242,6 +248,14 @@ _SHOWN = {
     "home": "Home",
     "end": "End",
 }
+
+
+def shown_key(identity: str, key: str) -> str:
+    """Return the keys of an action as the footer shows them, of which a key is the first."""
+    action = _BY_ID.get(identity)
+    if action is not None and action.shown and key == keys_of(action, {})[0]:
+        return action.shown
+    return key_name(key)
 
 
 def key_name(key: str) -> str:

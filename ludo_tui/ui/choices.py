@@ -140,7 +140,8 @@ class ChoiceRow(Row):
 
     def render(self) -> Content:
         """Show label and value, with a star where it differs from what it was shipped as."""
-        arrows = ("< ", " >") if len(self.values) > 1 else ("  ", "")
+        left, right = "<>" if self.app.has_class("-ascii") else "‹›"  # noqa: RUF001 - drawn so
+        arrows = (f"{left} ", f" {right}") if len(self.values) > 1 else ("  ", "")
         shown = f"{arrows[0]}{self.words}{arrows[1]}"
         if not self.label:
             return Content(shown)

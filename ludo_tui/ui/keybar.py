@@ -59,7 +59,7 @@ class KeyBar(Widget):
         for key, active in self.screen.active_bindings.items():
             binding = active.binding
             if binding.id is not None and binding.show and active.enabled and binding.id not in shown:
-                name = actions.key_name(key)
+                name = actions.shown_key(binding.id, key)
                 shown[binding.id] = (name, binding.description, binding.action, active.node)
         order = {action.id: number for number, action in enumerate(actions.ACTIONS)}
         local = sorted((i for i in shown if i not in _LAST), key=lambda i: (i.startswith("app."), order.get(i, 0)))

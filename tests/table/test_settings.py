@@ -15,11 +15,11 @@ def test_settings_are_found_again(path: Path) -> None:
     file = SettingsFile(path)
     assert file.current == Settings()
     assert file.change("theme", "paper") is None
-    assert file.change("last", LastTable(ruleset="party", names=["Ana"], players=["hard"], count=4)) is None
+    assert file.change("last", LastTable(ruleset="party", names=["Ana"], players=["hard"])) is None
     again = SettingsFile(path)
     assert again.problem is None
     assert again.current.theme == "paper"
-    assert again.current.last == LastTable(ruleset="party", names=["Ana"], players=["hard"], count=4)
+    assert again.current.last == LastTable(ruleset="party", names=["Ana"], players=["hard"])
 
 
 @pytest.mark.parametrize(("old", "new"), [("dark", "night"), ("light", "paper"), ("colour-vision", "vision")])
@@ -29,6 +29,24 @@ def test_themes_of_the_first_version_have_other_names(path: Path, old: str, new:
     file = SettingsFile(path)
     assert file.problem is None
     assert (file.current.theme, file.current.ascii) == (new, True)
+
+
+@pytest.mark.parametrize(
+    ("last", "names", "players"),
+    [
+        ('"count": 2, "names": ["Ana", "Ben", "", ""]', ["Ana", "", "Ben", ""], ["person", "free", "hard", "free"]),
+        ('"count": 3, "names": ["Ana", "", "Cleo", ""]', ["Ana", "", "Cleo", ""], ["person", "hard", "easy", "free"]),
+        ('"count": 4, "names": 4', [""] * 4, ["free"] * 4),
+    ],
+)
+def test_seats_of_the_first_version_get_their_sides(
+    path: Path, last: str, names: list[str], players: list[str]
+) -> None:
+    path.parent.mkdir()
+    path.write_text(f'{{"last": {{"ruleset": "classic", "players": ["person", "hard", "easy", "person"], {last}}}}}')
+    file = SettingsFile(path)
+    assert file.problem is None
+    assert file.current.last == LastTable(ruleset="classic", names=names, players=players)  # type: ignore[arg-type]  # plain words in tests
 
 
 def test_values_for_this_run_only_are_not_kept(path: Path) -> None:
@@ -45,7 +63,7 @@ def test_values_for_this_run_only_are_not_kept(path: Path) -> None:
         b"",
         b"{",
         b'{"theme": "mauve"}',
-        b'{"last": {"count": 9}}',
+        b'{"last": {"players": 9}}',
         b"\xff\xfe",
         b"[" * 50_000,
         b'{"a": ' + b"1" * 200_000,

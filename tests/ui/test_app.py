@@ -189,7 +189,7 @@ async def test_quit_by_control_q_too() -> None:
 
 async def test_keys_are_letters_while_typing() -> None:
     app = ludo()
-    async with app_pilot(app, "n", "down", "down", "down", *"qno?") as pilot:
+    async with app_pilot(app, "n", "a", *"qno?") as pilot:
         assert screen_name(app) == "SetupScreen"
         assert "qno?" in shown(app)
         await press(pilot, "escape")
@@ -262,7 +262,7 @@ async def test_names_from_files_are_never_markup() -> None:
 
 async def test_names_typed_are_never_markup() -> None:
     app = ludo()
-    async with app_pilot(app, "n", "down", "down", "down", *"[b]x[/b]", "f2"):
+    async with app_pilot(app, "n", "a", *"[b]x[/b]", "f2"):
         assert "[b]x[/b]" in shown(app)
 
 

@@ -1,5 +1,6 @@
 """Forms: lines in parts with headings, gone through with the arrow keys, each explained beside it."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -12,6 +13,7 @@ from textual.widgets import Static
 
 from ludo_tui.ui.choices import Row
 from ludo_tui.ui.screens.page import Page
+from ludo_tui.ui.widgets.frame import Title
 
 
 class Heading(Static):
@@ -79,10 +81,14 @@ class FormPage(Page):
         """Explain the line that is chosen now."""
         self.refresh_explanation()
 
+    def lines_and_headings(self) -> Sequence[Widget]:
+        """Return what the arrow keys go through, from top to bottom."""
+        return self.query_one("#form").children
+
     def _lines(self) -> list[list[Widget]]:
         """Return the fields of every line that can be chosen."""
         lines = []
-        for child in self.query_one("#form").children:
+        for child in self.lines_and_headings():
             if child.display:
                 fields = [widget for widget in child.walk_children(Widget, with_self=True) if widget.focusable]
                 if fields:
@@ -106,8 +112,8 @@ class FormPage(Page):
         parts: list[Widget] = []
         here = 0
         is_new = True
-        for child in self.query_one("#form").children:
-            if isinstance(child, Heading):
+        for child in self.lines_and_headings():
+            if isinstance(child, Heading | Title):
                 is_new = True
                 continue
             fields = [widget for widget in child.walk_children(Widget, with_self=True) if widget.focusable]

@@ -7,8 +7,11 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
+from ludo_tui.ui.drawing.frame import Heading
 from ludo_tui.ui.host import Host
 from ludo_tui.ui.keybar import KeyBar
+from ludo_tui.ui.widgets.canvas import CanvasView
+from ludo_tui.ui.widgets.frame import Header
 
 TOO_SMALL = "Ludo needs a window of 72 x 20 or more."
 """Said alone on screen in a smaller window."""
@@ -18,12 +21,14 @@ class Page(Screen[Any]):
     """A whole-window screen. Subclasses yield what is between heading and keys in `compose_page`."""
 
     HEADING: ClassVar[str] = ""
+    NOTE: ClassVar[str] = ""
+    """Said at the right of the heading."""
     app: Host
 
     def compose(self) -> ComposeResult:
         """Put the page between its heading and the keys."""
         if self.HEADING:
-            yield Static(Content(self.HEADING), id="heading")
+            yield Header(id="heading")
         yield from self.compose_page()
         yield Static(Content(TOO_SMALL), id="too-small")
         yield KeyBar()
@@ -32,9 +37,24 @@ class Page(Screen[Any]):
         """Return the widgets of the page."""
         yield from ()
 
-    def set_heading(self, text: str) -> None:
-        """Change the heading."""
-        self.query_one("#heading", Static).update(Content(text))
+    def on_mount(self) -> None:
+        """Follow the theme."""
+        if self.HEADING:
+            self.set_heading(self.HEADING, self.NOTE)
+        self.watch(self.app, "theme", self.follow_settings, init=False)
+
+    def on_screen_resume(self) -> None:
+        """Follow what was changed on another screen."""
+        self.follow_settings()
+
+    def follow_settings(self) -> None:
+        """Draw with the characters and colours that hold now."""
+        for view in self.query(CanvasView):
+            view.is_ascii, view.palette = self.app.settings.ascii, self.app.palette
+
+    def set_heading(self, text: str, note: str = "") -> None:
+        """Change the heading: what the screen is for, and a note at the right."""
+        self.query_one("#heading", Header).heading = Heading(text, note=note)
 
     def action_back(self) -> None:
         """Go back to where one came from."""

@@ -1,31 +1,39 @@
-"""Setting up a game: rules, seats, house rules and the table, in one form that starts with a single Enter."""
+"""Setting up a game: rules, seats, house rules and the table on one page that a single Enter starts."""
 
 import asyncio
+from dataclasses import replace
 from typing import Any, ClassVar
 
 import msgspec
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import BindingType
-from textual.containers import Horizontal
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from ludo_tui import rulesets
+from ludo_tui.board import PIECES, YARD
 from ludo_tui.engine import Seat, Setup
 from ludo_tui.game import Game
 from ludo_tui.rules import has_desk, rules_for
 from ludo_tui.rules.seats import NAME_LENGTH, checked_seats
 from ludo_tui.rulesets import Ruleset, RulesetError
+from ludo_tui.saves import Preview, SeatPreview
 from ludo_tui.table.fields import fields_of, in_words
 from ludo_tui.table.table_options import SECRETS, TABLE_CHOICES, usual_table
 from ludo_tui.ui import actions
 from ludo_tui.ui.choices import ChoiceRow, Row
+from ludo_tui.ui.drawing.geometry import SMALL, Geometry
 from ludo_tui.ui.screens.dialogs import AskText
-from ludo_tui.ui.screens.form import FormPage, Heading, Problem
+from ludo_tui.ui.screens.form import Form, FormPage, Problem
+from ludo_tui.ui.screens.load import board_of
 from ludo_tui.ui.screens.page import plain, sentence
-from ludo_tui.ui.screens.seat_row import SeatRow, check_sides, given_sides
+from ludo_tui.ui.screens.seat_row import SEAT_KEYS, SeatRow, check_sides, seats_of
+from ludo_tui.ui.widgets.board import BoardView
+from ludo_tui.ui.widgets.frame import Title
+from ludo_tui.ui.widgets.games import GameLine, GameList
 
 _STEP = (
     "Every seat has a ready-made party unless it chooses another one: ready-made, by chance, or built step by step. "
@@ -34,10 +42,16 @@ _STEP = (
 
 
 class SetupScreen(FormPage):
-    """A form for a new game. Enter on its first line starts the game as it stands."""
+    """A form for a new game. Enter starts the game as it stands, wherever the cursor is."""
 
-    HEADING = "New game"
-    BINDINGS: ClassVar[list[BindingType]] = [*actions.bindings("setup")]
+    HEADING = "New match"
+    NOTE = "Enter starts it as it stands"
+    AUTO_FOCUS = "#start"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *(replace(binding, priority=binding.key == "enter") for binding in actions.bindings("setup")),
+        *(Binding(key, f"seat({side})", f"Go to seat {side + 1}", show=False) for side, key in enumerate(SEAT_KEYS)),
+        *(Binding(f"{number}", f"game({number})", f"Choose game {number}", show=False) for number in range(1, 10)),
+    ]
     CSS_PATH = ["../styles/form.tcss", "../styles/setup.tcss"]  # noqa: RUF012 - declared so by Textual
 
     def __init__(self) -> None:
@@ -46,30 +60,44 @@ class SetupScreen(FormPage):
         self._rebuilding = asyncio.Lock()
         self._broken: dict[str, str] = {}
         self._parties: dict[int, Any] = {}
-        """What seats have chosen on the screen of their system, by number."""
+        """What seats have chosen on the screen of their system, by side of the board."""
 
     # The form
 
-    def compose_form(self) -> ComposeResult:
-        """List the lines; those that depend on the ruleset come when it has been read."""
+    def compose_page(self) -> ComposeResult:
+        """Put the games and their look beside seats and house rules."""
         last = self.app.settings.last
-        yield Row("Start the game", id="start", about=("Start", ""))
-        yield Problem(id="start-problem")
-        parties = Row("Choose the parties", id="seat-step", about=("Parties", _STEP))
-        parties.display = False
-        yield parties
-        yield Heading(Content("Game"))
-        yield ChoiceRow("ruleset", "Rules", [(last.ruleset, last.ruleset)], last.ruleset, id="ruleset")
-        count = [(number, f"{number}") for number in (2, 3, 4)]
-        about = ("Seats", "Two sit opposite each other. Seats can be played by the computer.")
-        yield ChoiceRow("count", "Seats", count, last.count, id="count", about=about)
-        names, players = [*last.names, *[""] * 4], [*last.players, *["person"] * 4]
-        for number in range(4):
-            yield SeatRow(number, plain(names[number])[:NAME_LENGTH], players[number])
-        yield Problem(id="seat-problem")
-        yield Heading(Content("House rules"), id="house-heading")
+        with Horizontal(id="columns"):
+            with Vertical(id="left"):
+                yield Title(id="game-title")
+                games = GameList(id="ruleset")
+                games.offer((GameLine(last.ruleset, last.ruleset),), last.ruleset)
+                yield games
+                with VerticalScroll(id="about", can_focus=False):
+                    yield Static(Content(""), id="explanation")
+                yield Title(id="look-title")
+                board = BoardView(id="small-board")
+                board.can_focus = False
+                board.geometry = Geometry(SMALL)
+                yield board
+            with Vertical(id="right"):
+                yield Title(id="seats-title")
+                for side in range(len(SEAT_KEYS)):
+                    name, player = [*last.names, *[""] * 4][side], [*last.players, *["free"] * 4][side]
+                    yield SeatRow(side, plain(name)[:NAME_LENGTH], player)
+                parties = Row("Parties", id="seat-step", about=("Parties", _STEP))
+                parties.display = False
+                yield parties
+                yield Problem(id="seat-problem")
+                yield Title(id="house-title")
+                with Form(id="form"):
+                    yield from self.compose_form()
+                yield Problem(id="start-problem")
+                yield Row(" Enter  start the match ", id="start", about=("Start", ""))
+
+    def compose_form(self) -> ComposeResult:
+        """List house rules, the table and the seed; the house rules come when the ruleset has been read."""
         yield Problem(id="rule-problem")
-        yield Heading(Content("Table"), id="table-heading")
         for choice in TABLE_CHOICES:
             yield ChoiceRow(
                 choice.name,
@@ -85,39 +113,50 @@ class SetupScreen(FormPage):
             yield Input(seed, placeholder="by chance", max_length=19, compact=True, id="seed")
         yield Problem(id="seed-problem")
 
+    def lines_and_headings(self) -> list[Widget]:
+        """Return the lines: games, seats, house rules and table, start."""
+        left, right = self.query_one("#left"), self.query_one("#right")
+        listed = [*left.children[:2], *right.children]
+        at = next(number for number, child in enumerate(listed) if child.id == "form")
+        return [*listed[:at], *listed[at].children, *listed[at + 1 :]]
+
     def on_mount(self) -> None:
         """Show the form, then read the rulesets."""
-        self.query_one("#start").focus()
+        for name, title in (("game", "Game"), ("look", "How it will look"), ("seats", "Seats")):
+            self.query_one(f"#{name}-title", Title).title = (title, "", "")
         self.call_after_refresh(self._read_rulesets)
 
     async def _read_rulesets(self) -> None:
         """Read the rulesets: first the one chosen last time, so that the form is complete soon."""
-        row = self.query_one("#ruleset", ChoiceRow)
         try:
-            await self._use(rulesets.load(row.value))
+            await self._use(rulesets.load(self._games.value))
         except RulesetError:
-            row.offer(row.values, None)
+            self._games.offer((), "")
         self.run_worker(self._list_rulesets())
 
     async def _list_rulesets(self) -> None:
         """Read the other rulesets beside the form, which can be used meanwhile."""
-        row = self.query_one("#ruleset", ChoiceRow)
         names = await asyncio.to_thread(rulesets.available)
         if not self.is_attached:
             return
         self._broken = {name: str(problems[0]) for name, problems in rulesets.broken().items() if problems}
-        chosen = row.value if row.value in names else next(iter(names), None)
-        row.offer([(name, plain(rulesets.load(name).name)) for name in names], chosen)
-        if chosen is not None and (self._ruleset is None or self._ruleset.id != chosen):
+        games = self._games
+        listed = sorted(map(rulesets.load, names), key=lambda ruleset: ruleset.shelf)
+        chosen = games.value if games.value in names else next((ruleset.id for ruleset in listed), "")
+        games.offer(tuple(map(_line_of, listed)), chosen)
+        if chosen and (self._ruleset is None or self._ruleset.id != chosen):
             await self._use(rulesets.load(chosen))
         self.refresh_explanation()
+
+    @property
+    def _games(self) -> GameList:
+        return self.query_one("#ruleset", GameList)
 
     async def _use(self, ruleset: Ruleset) -> None:
         """Show the seats and house rules of a ruleset."""
         self._ruleset = ruleset
-        row = self.query_one("#ruleset", ChoiceRow)
-        if len(row.values) == 1:
-            row.offer([(ruleset.id, plain(ruleset.name))], ruleset.id)
+        if len(self._games.games) <= 1:
+            self._games.offer((_line_of(ruleset),), ruleset.id)
         values = msgspec.to_builtins(ruleset.options)
         rows = []
         for field in fields_of(type(ruleset.options)):
@@ -157,20 +196,9 @@ class SetupScreen(FormPage):
         return "" if self._ruleset is None else self._ruleset.id
 
     def _seats(self) -> tuple[Seat, ...]:
-        """Return the seats as they stand; an empty name is that of the side."""
+        """Return the seats as they stand."""
         assert self._ruleset is not None
-        count = self.query_one("#count", ChoiceRow).value
-        rows = list(self.query(SeatRow))[:count]
-        given = given_sides([row.side for row in rows])
-        return tuple(
-            Seat(
-                name=row.typed or self._ruleset.seats[side].name,
-                computer=None if row.player == "person" else row.player,
-                side=row.side,
-                party=self._parties.get(row.number) if has_desk(self._ruleset) else None,
-            )
-            for row, side in zip(rows, given, strict=True)
-        )
+        return seats_of(self._ruleset, list(self.query(SeatRow)), self._parties if has_desk(self._ruleset) else {})
 
     def _options(self) -> dict[str, Any]:
         """Return the house rules as they stand."""
@@ -197,10 +225,18 @@ class SetupScreen(FormPage):
 
     # Following what is typed and chosen
 
+    @on(GameList.Changed)
+    async def _game_chosen(self) -> None:
+        if self._games.value:
+            await self._use(rulesets.load(self._games.value))
+        self.refresh_explanation()
+
+    @on(GameList.Left)
+    def _left_games(self, event: GameList.Left) -> None:
+        self.action_line(event.by)
+
     @on(ChoiceRow.Changed)
-    async def _chosen(self, event: ChoiceRow.Changed) -> None:
-        if event.row.id == "ruleset" and event.row.value is not None:
-            await self._use(rulesets.load(event.row.value))
+    def _chosen(self) -> None:
         self._update()
         self.refresh_explanation()
 
@@ -208,41 +244,31 @@ class SetupScreen(FormPage):
     def _typed(self) -> None:
         self._update()
 
-    @on(Input.Submitted)
-    def _entered(self) -> None:
-        self.action_line(1)
-
-    @on(Row.Pressed, "#start")
+    @on(Row.Pressed)
     def _pressed(self) -> None:
-        self.action_start()
-
-    @on(Row.Pressed, "#seat-step")
-    def _stepped(self) -> None:
-        self.action_seat_step()
+        self.action_enter()
 
     def _update(self) -> None:
-        """Let sides, stars and problems follow what is chosen."""
+        """Let seats, stars, the look and problems follow what is chosen."""
         ruleset = self._ruleset
         if ruleset is None:
             return
-        count = self.query_one("#count", ChoiceRow).value
+        rows = list(self.query(SeatRow))
+        taken = [row for row in rows if row.is_taken]
+        for row in rows:
+            row.dress(ruleset, is_ascii=self.app.settings.ascii)
         step = self.query_one("#seat-step", Row)
         step.display = has_desk(ruleset)
-        chosen = sum(self._parties.get(number) is not None for number in range(count))
-        step.detail = f"{chosen} of {count} chosen" if chosen else "ready-made"
+        chosen = sum(self._parties.get(row.side) is not None for row in taken)
+        step.detail = f"{chosen} of {len(taken)} chosen" if chosen else "ready-made"
         self.refresh_bindings()
-        rows = list(self.query(SeatRow))
-        given = given_sides([row.side for row in rows[:count]])
-        for row in rows:
-            row.display = row.number < count
-            if row.number < count:
-                row.show_sides(ruleset, given[row.number])
         preset = msgspec.to_builtins(ruleset.options)
         for choice in self._rule_rows():
             choice.is_changed = choice.value != preset[choice.key]
         changed = len(self._changed_options())
-        note = f" ({changed} * not as in {plain(ruleset.name)})" if changed else f" (as in {plain(ruleset.name)})"
-        self.query_one("#house-heading", Heading).update(Content(f"House rules{note}"))
+        note = f"{changed} * changed" if changed else f"as in {plain(ruleset.name)}"
+        self.query_one("#house-title", Title).title = ("House rules", note, "")
+        self.query_one("#small-board", BoardView).picture = board_of(_preview(ruleset, taken))
         self._find_problems()
 
     def _find_problems(self) -> bool:
@@ -254,7 +280,7 @@ class SetupScreen(FormPage):
         preset = msgspec.to_builtins(ruleset.options)
         try:
             seats = checked_seats(self._seats(), rules_for(ruleset, {}).seat_counts)
-            check_sides(ruleset, seats)
+            check_sides(ruleset, list(self.query(SeatRow)))
             _try_out(ruleset, seats, {**preset, **({"teams": False} if "teams" in preset else {})})
         except ValueError as error:
             found["seat-problem"] = sentence(error)
@@ -270,7 +296,7 @@ class SetupScreen(FormPage):
         for name, text in found.items():
             self.query_one(f"#{name}", Problem).say(text)
         self.query_one("#start-problem", Problem).say(
-            "Something below must be put right first." if any(found.values()) else ""
+            "Something above must be put right first." if any(found.values()) else ""
         )
         return not any(found.values())
 
@@ -284,47 +310,53 @@ class SetupScreen(FormPage):
                     "Decides every roll: the same seed and the same choices give the same game. "
                     "Leave it empty to let chance decide.",
                 )
-            return _about("Name", f"Up to {NAME_LENGTH} characters. Left empty, the seat is called like its side.")
-        if ruleset is None or not isinstance(focused, Row):
+            text = f"Up to {NAME_LENGTH} characters; left empty, the seat is called like its side. Tab: who plays."
+            return _about("Name", text)
+        if ruleset is None:
             return Content("Reading the rules ...")
-        if focused.id == "start":
-            return self._summary(ruleset)
-        if focused.id == "ruleset":
+        if not isinstance(focused, Row) or focused.id == "start":
             broken = "".join(f"\n\n{plain(name)} cannot be used: {plain(why)}" for name, why in self._broken.items())
-            text = _about(plain(ruleset.name), f"{plain(ruleset.summary)}\n\nF1 opens its rulebook.")
-            return text + Content(broken).stylize("$error")
-        text = super().explain(focused)
+            text = f"{plain(ruleset.summary)} F1 opens its rulebook."
+            return _about(plain(ruleset.name), text) + Content(broken).stylize("$error")
+        about = super().explain(focused)
         if isinstance(focused, ChoiceRow) and (focused.id or "").startswith("rule-"):
             value = msgspec.to_builtins(ruleset.options)[focused.key]
             others = ", ".join(words for _, words in focused.values)
-            text += Content(f"\n\nCan be: {others}.\n{plain(ruleset.name)}: {in_words(value)}.")
+            about += Content(f"\n\nCan be: {others}.\n{plain(ruleset.name)}: {in_words(value)}.")
             if focused.is_changed:
-                text += Content("\n* changed for this game. F5 sets all back.")
-        return text
-
-    def _summary(self, ruleset: Ruleset) -> Content:
-        """Say what would be started."""
-        lines = [(f"{plain(ruleset.name)}\n\n", "bold $accent")]
-        seats = self._seats()
-        given = given_sides([seat.side for seat in seats])
-        for seat, side in zip(seats, given, strict=True):
-            style = ruleset.seats[side]
-            shape = style.ascii if self.app.settings.ascii else style.shape
-            player = f" (computer, {seat.computer})" if seat.computer else ""
-            lines.append((f"{shape} {style.letter} ", f"bold $seat-{side + 1}"))
-            lines.append((f"{plain(seat.name)}{player}\n", "$foreground"))
-        if has_desk(ruleset):
-            detail = self.query_one("#seat-step", Row).detail
-            lines += [("\nParties: ", "bold $primary"), (f"{detail}. F3 chooses them.\n", "$foreground")]
-        changed = self._changed_options()
-        if changed:
-            lines.append(("\nHouse rules changed:\n", "bold $primary"))
-            titles = {field.name: field.title for field in fields_of(type(ruleset.options))}
-            lines += [(f"* {titles[name]}: {in_words(value)}\n", "$foreground") for name, value in changed.items()]
-        lines.append(("\nEnter starts the game. Arrow keys go through the form.", "$refused"))
-        return Content.assemble(*lines)
+                about += Content("\n* changed for this game. F5 sets all back.")
+        return about
 
     # Actions
+
+    def action_enter(self) -> None:
+        """Start the game, or open what Enter on this line is for."""
+        if self.focused is not None and self.focused.id == "seat-step":
+            self.action_seat_step()
+        else:
+            self.action_start()
+
+    def action_games(self) -> None:
+        """Choose the first game."""
+        self.action_game(1)
+
+    def action_game(self, number: int) -> None:
+        """Choose a game by its number in the list."""
+        self._games.focus()
+        self._games.choose(number - 1)
+
+    def action_seats(self) -> None:
+        """Go to the first seat."""
+        self.action_seat(0)
+
+    def action_seat(self, side: int) -> None:
+        """Go to the seat at a side of the board: to its name, or to who plays where it is free."""
+        list(self.query(SeatRow))[side].focus_name()
+
+    def action_house_rules(self) -> None:
+        """Go to the first house rule."""
+        if rows := self._rule_rows():
+            rows[0].focus()
 
     def action_reset(self) -> None:
         """Set every house rule back to the preset."""
@@ -349,7 +381,7 @@ class SetupScreen(FormPage):
 
         async def named(name: str | None) -> None:
             if name is not None and saved:
-                self.query_one("#ruleset", ChoiceRow).offer([(saved[-1], name)], saved[-1])
+                self._games.offer((*self._games.games, GameLine(saved[-1], name)), saved[-1])
                 await self._list_rulesets()
                 self.app.say(f"{name} is now among the rules to choose from.")
 
@@ -379,12 +411,13 @@ class SetupScreen(FormPage):
         from ludo_tui.ui.screens.party import PartiesScreen  # only games with parties need it
 
         ruleset, seats, options = ready
+        sides = [row.side for row in self.query(SeatRow) if row.is_taken]
 
         def completed(result: tuple[tuple[Seat, ...], bool] | None) -> None:
             if result is None:
                 return
             complete, is_ready = result
-            self._parties.update((number, seat.party) for number, seat in enumerate(complete))
+            self._parties.update((side, seat.party) for side, seat in zip(sides, complete, strict=True))
             self._update()
             self.refresh_explanation()
             if is_ready:
@@ -423,7 +456,6 @@ class SetupScreen(FormPage):
         last = msgspec.structs.replace(
             self.app.settings.last,
             ruleset=ruleset.id,
-            count=self.query_one("#count", ChoiceRow).value,
             names=[row.typed for row in rows],
             players=[row.player for row in rows],
         )
@@ -441,5 +473,27 @@ def _try_out(ruleset: Ruleset, seats: tuple[Seat, ...], options: dict[str, Any])
     rules.new_state(setup)
 
 
+def _line_of(ruleset: Ruleset) -> GameLine:
+    """Return a ruleset as the list of games shows it."""
+    counts = rules_for(ruleset, {}).seat_counts
+    seats = f"{min(counts)}–{max(counts)}" if min(counts) < max(counts) else f"{max(counts)}"
+    return GameLine(ruleset.id, plain(ruleset.name), plain(ruleset.pitch), seats)
+
+
+def _preview(ruleset: Ruleset, rows: list[SeatRow]) -> Preview:
+    """Return the board before the first turn."""
+    seats = tuple(
+        SeatPreview(
+            name=row.typed or ruleset.seats[row.side].name,
+            computer=None,
+            side=row.side,
+            letter=ruleset.seats[row.side].letter,
+            steps=(YARD,) * PIECES,
+        )
+        for row in rows
+    )
+    return Preview(ruleset.id, ruleset.name, seats, turn=0, seat=None, places=(), answers=0)
+
+
 def _about(title: str, text: str) -> Content:
-    return Content.assemble((f"{title}\n\n", "bold $accent"), text)
+    return Content.assemble((f"{title}\n", "bold $accent"), text)

@@ -13,6 +13,7 @@ from ludo_tui.saves.parties import PartyFolder
 from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.party.build import BuildScreen
 from ludo_tui.ui.screens.party import PartiesScreen, PartyScreen
+from ludo_tui.ui.screens.seat_row import usual_sides
 from ludo_tui.ui.widgets.rowlist import RowList
 from ludo_tui.ui.widgets.rows import Lines
 from tests.ui.app_pilot import app_pilot, lines, ludo, press, quiet, screen_name, shown
@@ -29,8 +30,10 @@ def app_for_parties(*players: str, **only_now: Any) -> LudoApp:
     """Return the program as it is after a game of Ludicrous Ludo with these players."""
     app = ludo(**only_now)
     last = app.settings.last
-    last.ruleset, last.count = "ludicrous", len(players) or 2
-    last.players = [*players, *["person"] * 4][:4]  # type: ignore[assignment]  # plain words in tests
+    last.ruleset = "ludicrous"
+    given, sides = players or ("person", "person"), usual_sides(len(players) or 2)
+    for side, player in zip(range(4), last.players, strict=True):
+        last.players[side] = given[sides.index(side)] if side in sides else "free"  # type: ignore[call-overload]  # plain words in tests
     return app
 
 

@@ -16,6 +16,7 @@ from ludo_tui.ui.screens import setup
 from ludo_tui.ui.screens.form import Problem
 from ludo_tui.ui.screens.seat_row import SeatRow
 from ludo_tui.ui.screens.setup import SetupScreen
+from ludo_tui.ui.widgets.games import GameList
 from tests.ui.app_pilot import app_pilot, ludo, press, quiet, screen_name, shown
 
 
@@ -36,34 +37,56 @@ def game(app: LudoApp) -> Game:
     return started
 
 
-async def test_defaults_are_two_people_at_classic_ludo() -> None:
+def games(app: LudoApp) -> GameList:
+    return app.screen.query_one("#ruleset", GameList)
+
+
+def seat(app: LudoApp, side: int) -> SeatRow:
+    return list(app.screen.query(SeatRow))[side]
+
+
+async def test_defaults_are_two_people_at_party_ludo() -> None:
     app = ludo()
     async with app_pilot(app, "n", "enter"):
         chosen = game(app).setup
-        assert chosen.ruleset == "classic"
+        assert chosen.ruleset == "party"
         assert chosen.seats == (Seat("Red"), Seat("Yellow"))
+
+
+async def test_games_stand_in_the_order_of_their_shelves_with_their_pitch() -> None:
+    app = ludo()
+    async with app_pilot(app, "n") as pilot:
+        listed = [line.id for line in games(app).games]
+        assert listed[:2] == ["party", "classic"]
+        assert listed == sorted(listed, key=lambda name: rulesets.load(name).shelf)
+        assert "1 Party Ludo 2–4" in shown(app)
+        assert all(line.pitch in shown(app) for line in games(app).games)
+        await press(pilot, "2")
+        assert (games(app).value, app.focused) == ("classic", games(app))
+        await press(pilot, "up", "up")  # beyond the first: to the last line of the form
+        assert (games(app).value, getattr(app.focused, "id", "")) == ("party", "start")
 
 
 async def test_everything_is_set_by_keys_alone_at_80x24() -> None:
     app = ludo()
     async with app_pilot(app, "n") as pilot:
-        await press(pilot, "down", "right", "right")  # rules: piecepack
-        assert "Piecepack Ludo" in shown(app)
-        await press(pilot, "down", "right")  # three seats
-        await press(pilot, "down", *"Ana")
-        await press(pilot, "down", "tab", "right", "right")  # second: normal computer
-        await press(pilot, "tab", "left")  # its side: the last one
-        await press(pilot, "pagedown", "right")  # blocks: trap
-        assert "House rules (1 * not as in Piecepack Ludo)" in shown(app)
-        await press(pilot, "pagedown", "right", "down", "right")  # real dice, free undo
+        await press(pilot, "3")
+        assert "1 Party Ludo" in shown(app)
+        assert games(app).value == "piecepack"
+        await press(pilot, "a", *"Ana")
+        await press(pilot, "tab", "tab", "tab", "tab", "tab", "right")  # the third seat is a computer's
+        await press(pilot, "down", "right")  # and the fourth a person's
+        assert [row.player for row in app.screen.query(SeatRow)] == ["person", "free", "easy", "person"]
+        await press(pilot, "h", "right")  # blocks: trap
+        assert "1 * changed" in shown(app)
+        app.screen.query_one("#table-table_dice").focus()
+        await press(pilot, "right", "down", "right")  # real dice, free undo
         assert app.screen.query_one("#table-press_to_roll", ChoiceRow).value is True
         await press(pilot, "down", "right")  # dice roll by themselves
         await press(pilot, "down", *"4711", "enter")
-        assert app.focused is app.screen.query_one("#start")
-        await press(pilot, "enter")
         chosen = game(app).setup
         assert chosen.ruleset == "piecepack"
-        assert chosen.seats == (Seat("Ana"), Seat("Arms", computer="normal", side=3), Seat("Moons"))
+        assert chosen.seats == (Seat("Ana", side=0), Seat("Crowns", computer="easy", side=2), Seat("Arms", side=3))
         assert chosen.options["block"] == "trap"
         assert chosen.table == TableOptions(table_dice=True, free_undo=True)
         assert chosen.seed == 4711
@@ -81,7 +104,7 @@ async def test_every_line_explains_itself() -> None:
                 assert row.about[0] in text
                 if (row.id or "").startswith("rule-"):
                     assert row.about[1] in text
-                    assert f"Classic Ludo: {row.words}." in text
+                    assert f"Party Ludo: {row.words}." in text
 
 
 async def test_rules_that_differ_from_the_preset_are_marked_and_set_back() -> None:
@@ -90,16 +113,13 @@ async def test_rules_that_differ_from_the_preset_are_marked_and_set_back() -> No
         rule(app, "safe").focus()
         await press(pilot, "right", "down", "down", "left")
         assert [row.key for row in app.screen.query(ChoiceRow) if row.is_changed] == ["safe", "max_sixes"]
-        assert "* Safe spaces < starts >" in shown(app)
-        assert "House rules (2 * not as in Classic Ludo)" in shown(app)
-        assert "Classic Ludo: 3." in shown(app)
-        app.screen.query_one("#start").focus()
-        await quiet(pilot)
-        assert "* Safe spaces: starts" in str(app.screen.query_one("#explanation", Static).content)
+        assert "* Safe spaces ‹ none ›" in shown(app)
+        assert "2 * changed" in shown(app)
+        assert "Party Ludo: 3." in shown(app)
         await press(pilot, "f5")
         assert not any(row.is_changed for row in app.screen.query(ChoiceRow))
         await press(pilot, "f2")
-        assert game(app).setup.options["safe"] == "none"
+        assert game(app).setup.options["safe"] == "both"
 
 
 @pytest.mark.parametrize(
@@ -112,31 +132,24 @@ async def test_rules_that_differ_from_the_preset_are_marked_and_set_back() -> No
 async def test_names_that_cannot_be_told_apart(names: tuple[str, str], sentence: str) -> None:
     app = ludo()
     async with app_pilot(app, "n") as pilot:
-        for row, name in zip(app.screen.query(SeatRow), names, strict=False):
-            row.query_one(Input).value = name
+        for side, name in zip((0, 2), names, strict=True):
+            seat(app, side).query_one(Input).value = name
         await quiet(pilot)
         assert problem(app, "seat") == sentence
         await press(pilot, "f2")
         assert screen_name(app) == "SetupScreen"
-        assert "Something below must be put right first." in shown(app)
+        assert "Something above must be put right first." in shown(app)
         assert app.focused is app.screen.query(SeatRow).first().query_one(Input)
 
 
-async def test_seats_that_want_the_same_side_or_do_not_sit_opposite() -> None:
+async def test_two_seats_sit_opposite_each_other() -> None:
     app = ludo()
     async with app_pilot(app, "n") as pilot:
-        first, second = list(app.screen.query(SeatRow))[:2]
-        first.query(ChoiceRow).last().value = 1
-        second.query(ChoiceRow).last().value = 1
-        first.query_one(Input).value, second.query_one(Input).value = "Ana", "Ben"
-        await quiet(pilot)
-        assert problem(app, "seat") == "Ana and Ben cannot both sit at Green."
-        second.query(ChoiceRow).last().value = 2
-        await quiet(pilot)
+        await press(pilot, "s", "right", "d", "tab", "left")  # Green is a person, Yellow is free
+        assert [row.player for row in app.screen.query(SeatRow)] == ["person", "person", "free", "free"]
         assert problem(app, "seat") == "Two players sit opposite each other: Red and Yellow or Green and Blue."
-        second.query(ChoiceRow).last().value = 3
-        await press(pilot, "f2")
-        assert game(app).setup.seats == (Seat("Ana", side=1), Seat("Ben", side=3))
+        await press(pilot, "a", "tab", "left", "f", "right", "f2")
+        assert game(app).setup.seats == (Seat("Green", side=1), Seat("Blue", side=3))
 
 
 async def test_house_rules_that_do_not_fit_the_seats() -> None:
@@ -149,7 +162,8 @@ async def test_house_rules_that_do_not_fit_the_seats() -> None:
         await press(pilot, "f2")
         assert screen_name(app) == "SetupScreen"
         assert app.focused is rule(app, "teams")
-        app.screen.query_one("#count", ChoiceRow).value = 4
+        for side in (1, 3):
+            seat(app, side).query_one(ChoiceRow).value = "person"
         await quiet(pilot)
         assert problem(app, "rule") == ""
         await press(pilot, "f2")
@@ -180,31 +194,28 @@ async def test_seed_of_the_command_line_is_for_the_first_game() -> None:
 async def test_seats_and_rules_are_offered_again_next_time() -> None:
     app = ludo()
     async with app_pilot(app, "n") as pilot:
-        app.screen.query_one("#ruleset", ChoiceRow).value = "party"
-        await quiet(pilot)
-        app.screen.query_one("#count", ChoiceRow).value = 3
-        await press(pilot, "down", "down", "down", *"Ana", "down", "tab", "left", "f2")
-        assert game(app).setup.ruleset == "party"
+        await press(pilot, "2", "a", *"Ana", "tab", "tab", "tab", "left", "f2")
+        assert game(app).setup.ruleset == "classic"
     again = ludo()
     async with app_pilot(again, "n", "enter"):
         chosen = game(again).setup
-        assert chosen.ruleset == "party"
+        assert chosen.ruleset == "classic"
         assert chosen.seats == (Seat("Ana"), Seat("Green", computer="hard"), Seat("Yellow"))
 
 
 async def test_preset_is_kept_under_a_name_and_chosen(tmp_path: Path) -> None:
     app = ludo()
     async with app_pilot(app, "n") as pilot:
-        rule(app, "safe").value = "both"
+        rule(app, "safe").value = "starts"
         await press(pilot, "f6", *"123", "enter")
         assert "cannot be a name" in shown(app)
         await press(pilot, "backspace", "backspace", "backspace", *"Our rules", "enter")
         assert "Our rules is now among the rules to choose from." in shown(app)
         assert (tmp_path / "rulesets" / "our_rules" / "ruleset.yaml").is_file()
-        assert "House rules (as in Our rules)" in shown(app)
+        assert "as in Our rules" in shown(app)
         await press(pilot, "f2")
         assert game(app).setup.ruleset == "our_rules"
-        assert game(app).setup.options["safe"] == "both"
+        assert game(app).setup.options["safe"] == "starts"
     rulesets.forget()
     again = ludo()
     async with app_pilot(again, "n", "enter"):
@@ -216,7 +227,7 @@ async def test_preset_that_is_gone_gives_way_to_the_first(tmp_path: Path) -> Non
     app.settings.last.ruleset = "vanished"
     async with app_pilot(app, "n") as pilot:
         await press(pilot, "enter")
-        assert game(app).setup.ruleset == "classic"
+        assert game(app).setup.ruleset == "party"
     assert not (tmp_path / "rulesets").exists()
 
 
@@ -226,25 +237,26 @@ async def test_broken_ruleset_is_told_and_hides_nothing(tmp_path: Path) -> None:
     (folder / "ruleset.yaml").write_text("id: wonky\nname: [b]\n")
     rulesets.forget()
     app = ludo()
-    async with app_pilot(app, "n", "down", size=(120, 40)) as pilot:
+    async with app_pilot(app, "n", size=(120, 40)) as pilot:
         assert "wonky cannot be used" in shown(app)
-        assert "Classic Ludo" in shown(app)
-        await press(pilot, "right")
-        assert "Party Ludo" in shown(app)
+        await press(pilot, "2", "enter")
+        assert game(app).setup.ruleset == "classic"
 
 
 async def test_mouse_sets_and_starts() -> None:
     app = ludo()
     async with app_pilot(app, "n", size=(120, 40)) as pilot:
-        await pilot.click("#count", offset=(29, 0))
+        await pilot.click("#ruleset", offset=(10, 3))
         await quiet(pilot)
-        assert app.screen.query_one("#count", ChoiceRow).value == 4
         await pilot.click("#rule-safe", offset=(35, 0))
         await quiet(pilot)
         assert rule(app, "safe").value == "starts"
+        for side in (1, 3):
+            await pilot.click(seat(app, side).query_one(ChoiceRow), offset=(6, 0))
+            await quiet(pilot)
         await pilot.click("#start")
         await quiet(pilot)
-        assert game(app).setup.options["safe"] == "starts"
+        assert (game(app).setup.ruleset, game(app).setup.options["safe"]) == ("classic", "starts")
         assert len(game(app).setup.seats) == 4
 
 
@@ -286,7 +298,7 @@ async def test_system_can_ask_for_more_before_the_start(monkeypatch: pytest.Monk
     monkeypatch.setattr("ludo_tui.ui.screens.party.PartiesScreen", step)
     app = ludo()
     async with app_pilot(app, "n") as pilot:
-        await press(pilot, "down", "enter")
+        await press(pilot, "2", "f3")
         assert screen_name(app) == "Companions"
         assert given[0]["block"] == "trap"
         await press(pilot, "escape")
@@ -300,7 +312,7 @@ async def test_form_is_whole_while_rulesets_are_read() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         screen = SetupScreen()
         await app.push_screen(screen)
-        assert "Start the game" in shown(app)
+        assert "Enter start the match" in shown(app)
         await quiet(pilot)
         assert len([row for row in screen.query(ChoiceRow) if (row.id or "").startswith("rule-")]) == 18
     app.close_saves()
