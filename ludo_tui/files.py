@@ -46,6 +46,14 @@ def expanded(path: str | Path) -> Path:
     return Path(os.path.expanduser(path))  # noqa: PTH111 - the method of Path raises for names that nobody has
 
 
+def in_home(path: Path) -> str:
+    """Return a path as people write it: from `~` on where it is in the home directory."""
+    try:
+        return str(Path("~") / path.absolute().relative_to(Path.home()))
+    except (ValueError, RuntimeError):  # elsewhere, or nobody knows where home is
+        return str(path)
+
+
 def write_whole(path: Path, data: bytes, before: Callable[[], None] = lambda: None) -> None:
     """Replace a file so that at every moment the old or the new content is there, whole.
 

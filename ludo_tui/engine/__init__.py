@@ -20,6 +20,7 @@ from ludo_tui.engine.dice import Dice, OutOfDiceError
 from ludo_tui.engine.events import (
     Conceded,
     Event,
+    Feat,
     Finished,
     MatchEnded,
     Modifier,
@@ -56,6 +57,7 @@ __all__ = [
     "Dice",
     "Event",
     "Fact",
+    "Feat",
     "Finished",
     "Flow",
     "Gauge",

@@ -1,6 +1,6 @@
 """What happened: one typed event per fact. Log, animation and recap are made of events only."""
 
-from typing import Protocol
+from typing import Literal, NamedTuple, Protocol
 
 import msgspec
 
@@ -27,6 +27,21 @@ class Names(Protocol):
         """Return the heading of a kind of reaction, by its id."""
 
 
+class Feat(NamedTuple):
+    """What an event means to the story of a match."""
+
+    kind: Literal["capture", "home", "taunt"]
+    by: int | None
+    """Whose doing it was; None for nobody's."""
+    seat: int
+    """Whose piece it was about."""
+    piece: int
+    spaces: int = 0
+    """How far it had come, for a piece that was sent back."""
+    words: str = ""
+    """What was said."""
+
+
 def _snake(name: str) -> str:
     return "".join("_" + c.lower() if c.isupper() else c for c in name).lstrip("_")
 
@@ -47,6 +62,11 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="kind
     def sentence(self, names: Names) -> str:
         """Return the fact as one sentence, or an empty string when it needs no telling."""
         raise NotImplementedError
+
+    @property
+    def feat(self) -> Feat | None:
+        """What it means to the story of a match; None for what is soon forgotten."""
+        return None
 
     def is_visible_to(self, seat: int | None) -> bool:
         """Tell whether a seat may see it (None: somebody who knows only what is public)."""

@@ -1,6 +1,7 @@
 """A match: turns (state, answer, dice) into (state, events, prompt)."""
 
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Iterator, Sequence
 from typing import Self
 
 import msgspec
@@ -242,8 +243,19 @@ class Match(Course[S]):
         Raises:
             OutOfSyncError: some turn came out differently; the message names it.
         """
+        return deque(self.retold(), maxlen=1)[0]
+
+    def retold(self) -> Iterator[Self]:
+        """Play the whole history again, and yield the match before the first decision and after each of them.
+
+        It is the same match every time, one answer further; whoever keeps it and reads no more has it as it is then.
+
+        Raises:
+            OutOfSyncError: some turn came out differently; the message names it.
+        """
         again = type(self)(self.rules, self.setup, self._script)
         compared = 0
+        yield again
         for answer in [a for turn in self.history for a in turn.answers] + self._answers:
             try:
                 again._give_again(answer)
@@ -253,9 +265,9 @@ class Match(Course[S]):
                 if mine != recorded:
                     raise OutOfSyncError(f"turn {compared} comes out differently when the history is played again")
                 compared += 1
+            yield again
         if len(again.history) != len(self.history) or again.checkpoint != self.checkpoint:
             raise OutOfSyncError("the present turn begins differently when the history is played again")
-        return again
 
     def fork(self) -> Self:
         """Return a copy at the same prompt that plays on by itself, with the same rolls to come.

@@ -95,6 +95,10 @@ class Rules(Protocol[S, TableT]):
         """
         return (None,) * len(setup.seats)
 
+    def teams(self, setup: Setup) -> tuple[tuple[int, ...], ...]:
+        """Return the seats that win and lose together; each seat is in one of them."""
+        return tuple((seat,) for seat in range(len(setup.seats)))
+
     # What a saved state may hold, and what an unseen one may be
 
     def faults(self, state: S, setup: Setup) -> Iterator[str]:  # noqa: ARG002 - for those who have something to check

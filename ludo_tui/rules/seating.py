@@ -71,3 +71,17 @@ def places(sides: Sequence[int], in_teams: bool) -> Places:
         foes=[[other for other in seats if other not in team] for team in teams],
         after=[clockwise(sides, seat)[1:] for seat in seats],
     )
+
+
+class Seated:
+    """What rules share whose seats sit at the sides of the board, as teams of two if the house rule says so."""
+
+    is_in_teams: bool
+
+    def sides(self, setup: Setup) -> tuple[int, ...]:
+        """Return the side of the board of each seat."""
+        return tuple(seat_sides(setup))
+
+    def teams(self, setup: Setup) -> tuple[tuple[int, ...], ...]:
+        """Return the seats that win and lose together: partners sit opposite each other."""
+        return tuple(dict.fromkeys(map(tuple, places(self.sides(setup), self.is_in_teams).teams)))

@@ -16,7 +16,7 @@ from ludo_tui.engine import Match, new_id
 from ludo_tui.files import expanded, reason
 from ludo_tui.saves.errors import NameTaken, SaveError
 from ludo_tui.saves.files import BACKUPS, Lock, backup_path, read_file, write_file
-from ludo_tui.saves.format import SUFFIX, Summary, decode, is_sound, order_at
+from ludo_tui.saves.format import SUFFIX, Summary, decode, encode, is_sound, order_at
 from ludo_tui.saves.preview import Preview
 from ludo_tui.saves.restoring import become_a_copy, content_of, restored
 
@@ -198,6 +198,44 @@ class SaveFolder:
             NameTaken: there is such a save, and it was not to be replaced.
             SaveError: the name has no letter or digit or is too long, or it cannot be written.
         """
+        title, path = self._place_for(name, overwrite=overwrite)
+        self._make_folder()
+        self._write(path, game, title, keep=True)
+        return path
+
+    def rename(self, entry: Entry, name: str) -> Path:
+        """Give a save with a name another one; its backups go with it.
+
+        Raises:
+            NameTaken: there is such a save.
+            SaveError: it is no save with a name, the name cannot be one, or it cannot be written.
+        """
+        if entry.kind != "named" or entry.error is not None:
+            raise SaveError("only a sound save with a name can be renamed")
+        own = entry.path.name == f"{_file_name(name)}{SUFFIX}"
+        title, path = self._place_for(name, overwrite=own)
+        renamed = msgspec.structs.replace(_summary(entry.path), title=title)
+        write_file(path, encode(renamed), keep=False, is_sound=is_sound)
+        changed = order_at(entry.saved_at) * 1000
+        with contextlib.suppress(OSError):
+            os.utime(path, ns=(changed, changed))
+        if path != entry.path:
+            try:
+                for number in range(1, BACKUPS + 1):
+                    with contextlib.suppress(FileNotFoundError):
+                        backup_path(entry.path, number).replace(backup_path(path, number))
+                entry.path.unlink()
+            except OSError as error:
+                raise SaveError(f"{entry.path.name} cannot be deleted: {reason(error)}") from error
+        return path
+
+    def _place_for(self, name: str, *, overwrite: bool) -> tuple[str, Path]:
+        """Return the title and the file of a save with a name.
+
+        Raises:
+            NameTaken: there is such a save, and it was not to be replaced.
+            SaveError: the name cannot be one.
+        """
         title = " ".join(normalize("NFC", name).split())
         if not title.isprintable() or len(title) > 60:
             raise SaveError("the name of a save is one line of at most 60 characters that can be shown")
@@ -206,9 +244,7 @@ class SaveFolder:
             raise NameTaken(
                 f"there is a save '{_entry(path, 'named').title}' already; choose another name or replace it"
             )
-        self._make_folder()
-        self._write(path, game, title, keep=True)
-        return path
+        return title, path
 
     def _write(self, path: Path, game: Match[Any], title: str = "", *, keep: bool) -> None:
         """Write a game after whatever was written before it, though the clock may have been set back since."""

@@ -1,6 +1,6 @@
 """Every action of the program, described once: footer, palette, help and keymap are made from this list."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from functools import cache
 from typing import NamedTuple
 
@@ -63,13 +63,18 @@ ACTIONS: tuple[Action, ...] = (
     Action("party.change", "f3", "Change", "Change the party under the cursor step by step."),
     Action("party.reroll", "f5", "Random", "Let chance make another party."),
     Action("party.save", "f6", "Keep", "Keep the party under the cursor for later matches."),
-    Action("party.delete", "d,delete", "Delete", "Delete the kept party under the cursor, after asking.", show=False),
+    Action("party.delete", "x,delete", "Delete", "Delete the kept party under the cursor, after asking.", show=False),
     Action("party.back", "escape", "Back", "Go back; the party stays as it was."),
     Action("build.take", "f2", "Take", "Take this party."),
     Action("build.save", "f6", "Keep", "Keep this party for later matches."),
     Action("build.back", "escape", "Back", "Leave; what you have chosen is not forgotten."),
-    Action("load.delete", "d,delete", "Delete", "Delete the chosen game, after asking."),
-    Action("load.back", "escape", "Back", "Go back without loading."),
+    Action("load.pick", "1", "pick", "Go to the first game; 2 to 9 go to the others.", shown="1–9"),
+    Action("load.open", "enter", "play on", "Play on with the chosen game."),
+    Action("load.replay", "v", "replay", "Watch the chosen game again, from its first turn on."),
+    Action("load.copy", "p", "copy", "Play on with a copy of the chosen game."),
+    Action("load.rename", "e", "rename", "Give the chosen save another name."),
+    Action("load.delete", "x,delete", "delete", "Delete the chosen game, after asking."),
+    Action("load.back", "escape", "back", "Go back without loading."),
     Action("settings.reset", "backspace,delete", "As shipped", "Set the chosen line back to what it was shipped as."),
     Action("settings.back", "escape", "Back", "Go back; changes are kept."),
     Action("rulebook.search", "slash,s", "Search", "Search words or rule ids."),
@@ -77,9 +82,21 @@ ACTIONS: tuple[Action, ...] = (
     Action("rulebook.previous-section", "left,p", "Previous part", "Go to the previous part of the book.", show=False),
     Action("rulebook.next-book", "b", "Other rules", "Show the book of the next ruleset."),
     Action("rulebook.back", "escape", "Back", "Close the book."),
-    Action("result.again", "a", "Play again", "Play again with the same seats and rules."),
-    Action("result.new-game", "n", "New", "Set up another game."),
-    Action("result.back", "escape", "Title", "Go back to the title."),
+    Action("result.jump", "enter", "jump there", "Open the replay at the turning point under the cursor.", show=False),
+    Action("result.board", "b", "the board", "Look at the last position, and back from there."),
+    Action("result.replay", "v", "replay", "Watch the match again."),
+    Action("result.again", "a", "again, same seats", "Play again with the same seats and rules."),
+    Action("result.new-game", "n", "new", "Set up another game."),
+    Action("result.back", "escape", "title", "Go back to the title."),
+    Action("replay.play", "space", "play", "Let it run, or stop it."),
+    Action("replay.steps", "left", "step", "Go a decision back; Right goes one on.", shown="←→"),
+    Action("replay.turns", "pageup", "turn", "Go a turn back; PgDn goes one on.", shown="PgUp PgDn"),
+    Action("replay.speed", "plus", "speed", "Play faster; − plays slower.", shown="+ −"),
+    Action("replay.marks", "left_square_bracket", "marks", "Go to the mark before; ] goes on.", shown="[ ]"),
+    Action("replay.search", "slash", "search", "Choose what marks stand for: captures, homecomings, contests."),
+    Action("replay.ask-turn", "t", "turn number", "Go to a turn by its number."),
+    Action("replay.play-on", "enter", "play on from here", "Play on from here as a match of its own."),
+    Action("replay.back", "escape", "leave", "Leave the replay."),
     Action("help.back", "escape,question_mark", "Back", "Close the help."),
     Action("sheet.next", "right,n", "Next", "Turn to the next party."),
     Action("sheet.previous", "left,p", "Previous", "Turn to the party before.", show=False),
@@ -125,6 +142,7 @@ PLACES = {
     "settings": "Settings",
     "rulebook": "Rulebook",
     "result": "Result",
+    "replay": "Replay",
     "help": "Help",
 }
 """Headings for the places of the actions."""
@@ -149,10 +167,23 @@ def find(identity: str) -> Action:
     return _BY_ID[identity]
 
 
-def bindings(where: str) -> list[Binding]:
-    """Return the bindings of a place, for its `BINDINGS`; a keymap may change their keys later."""
+def bindings(where: str, *, first: Container[str] = ()) -> list[Binding]:
+    """Return the bindings of a place, for its `BINDINGS`; a keymap may change their keys later.
+
+    Args:
+        where: the place.
+        first: keys that are for the place, whatever the part of it with the focus does with them.
+    """
     return [
-        Binding(action.key, action.method, action.label, show=action.show, tooltip=action.tooltip, id=action.id)
+        Binding(
+            action.key,
+            action.method,
+            action.label,
+            show=action.show,
+            tooltip=action.tooltip,
+            id=action.id,
+            priority=action.key in first,
+        )
         for action in ACTIONS
         if action.where == where
     ]

@@ -182,13 +182,13 @@ async def test_result_and_dice_say_from_where_they_count(accepted: Game) -> None
         app.start_game(accepted)
         await quiet(pilot)
         await press(pilot, "enter", "d")
-        assert "Rolls are counted from turn 8 on." in shown(app)
+        assert "from turn 8 on" in shown(app)
         play(accepted, 10_000)
         app.show_result(Session(accepted))
         await quiet(pilot)
         assert isinstance(app.screen, ResultScreen)
         assert "decisions since turn 8" in shown(app)
-        assert "Rolls are counted from turn 8 on." in shown(app)
+        assert "from turn 8 on" in shown(app)
 
 
 def test_a_turn_that_came_out_differently_ends_undo_and_counting() -> None:

@@ -43,7 +43,7 @@ def test_every_action_can_be_done_where_it_is_listed(action: actions.Action) -> 
     ("keymap", "problem"),
     [
         ({"title.new-game": "l"}, "'l' would be both New (title.new-game) and Load (title.load-game)"),
-        ({"load.delete": "q"}, "'q' would be both Quit (app.quit) and Delete (load.delete)"),
+        ({"load.delete": "q"}, "'q' would be both Quit (app.quit) and delete (load.delete)"),
         ({"app.help": "n"}, "'n' would be both Help (app.help) and New (title.new-game)"),
         ({"app.quit": ""}, "Quit (app.quit) would have no key"),
         ({"app.help": " , "}, "Help (app.help) would have no key"),

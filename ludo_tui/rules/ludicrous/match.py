@@ -56,11 +56,11 @@ from ludo_tui.rules.ludicrous.tables.traits import Source
 from ludo_tui.rules.ludicrous.verdicts import contests_of
 from ludo_tui.rules.ludicrous.view import view
 from ludo_tui.rules.ludicrous.yard import annustar
-from ludo_tui.rules.seating import clockwise, seat_sides
+from ludo_tui.rules.seating import Seated, clockwise, seat_sides
 from ludo_tui.rulesets import Ruleset
 
 
-class LudicrousRules(Rules[LudicrousState, LudicrousTable]):
+class LudicrousRules(Seated, Rules[LudicrousState, LudicrousTable]):
     """The rules of one match.
 
     Args:
@@ -83,6 +83,7 @@ class LudicrousRules(Rules[LudicrousState, LudicrousTable]):
     def __init__(self, ruleset: Ruleset, options: LudicrousOptions) -> None:
         self.ruleset = ruleset
         self.options = options
+        self.is_in_teams = options.teams
         self.tables = tables_of(ruleset.tables)
         self._lasting_sources: dict[tuple[str, ...], tuple[Source, ...]] = {}
         handlers: dict[str, Handler[LudicrousTable]] = {
@@ -333,10 +334,6 @@ class LudicrousRules(Rules[LudicrousState, LudicrousTable]):
     def view(self, state: LudicrousState, setup: Setup, seat: int | None) -> LudicrousState:
         """Return the state as a seat may see it."""
         return view(state, seat)
-
-    def sides(self, setup: Setup) -> tuple[int, ...]:
-        """Return the side of the board of each seat."""
-        return tuple(seat_sides(setup))
 
     def traits(self, view: LudicrousState, seat: int) -> dict[str, str]:
         """Return race, class and party of a seat."""

@@ -45,13 +45,13 @@ from ludo_tui.rules.race.state import (
     Trapped,
 )
 from ludo_tui.rules.race.wording import MoveOffer, Offers, RaceNames, Wording
-from ludo_tui.rules.seating import Places, clockwise, places, seat_sides
+from ludo_tui.rules.seating import Places, Seated, clockwise, places, seat_sides
 from ludo_tui.rulesets import Ruleset
 
 SIDES: Final = 6
 
 
-class RaceRules(Rules[RaceState, Table[RaceState]]):
+class RaceRules(Seated, Rules[RaceState, Table[RaceState]]):
     """The rules of one race game.
 
     Args:
@@ -73,6 +73,7 @@ class RaceRules(Rules[RaceState, Table[RaceState]]):
             )
         self.ruleset = ruleset
         self.options = options
+        self.is_in_teams = options.teams
         self.wording = Wording(ruleset, options)
         self.phases = PhaseMachine(ruleset.phases, {"roll": self._roll, "move": self._move}, {})
         self._rule = self.wording.rule
@@ -454,10 +455,6 @@ class RaceRules(Rules[RaceState, Table[RaceState]]):
         return msgspec.json.decode(msgspec.json.encode(state), type=RaceState)
 
     # What players see
-
-    def sides(self, setup: Setup) -> tuple[int, ...]:
-        """Return the side of the board of each seat."""
-        return tuple(seat_sides(setup))
 
     def look(self, view: RaceState, setup: Setup) -> Look:  # noqa: ARG002 - the shape of the contract
         """Return what board and panels show."""

@@ -2,7 +2,8 @@
 
 import msgspec
 
-from ludo_tui.engine import Event, Names, State
+from ludo_tui.board import YARD
+from ludo_tui.engine import Event, Feat, Names, State
 
 
 class Piece(msgspec.Struct, array_like=True):
@@ -59,6 +60,11 @@ class Captured(Event, frozen=True, kw_only=True):
     by: int
     step: int
 
+    @property
+    def feat(self) -> Feat:
+        """A capture."""
+        return Feat("capture", self.by, self.seat, self.piece, self.step - YARD)
+
     def sentence(self, names: Names) -> str:
         """Tell who captured what."""
         return (
@@ -77,6 +83,11 @@ class Trapped(Event, frozen=True, kw_only=True):
     by: int
     step: int
 
+    @property
+    def feat(self) -> Feat:
+        """A capture."""
+        return Feat("capture", self.by, self.seat, self.piece, self.step - YARD)
+
     def sentence(self, names: Names) -> str:
         """Tell who ran into whose block."""
         piece, yard = names.piece(self.seat, self.piece), names.step(self.seat, -1)
@@ -88,6 +99,11 @@ class CameHome(Event, frozen=True, kw_only=True):
 
     seat: int
     piece: int
+
+    @property
+    def feat(self) -> Feat:
+        """A homecoming."""
+        return Feat("home", self.seat, self.seat, self.piece)
 
     def sentence(self, names: Names) -> str:
         """Tell which piece is home."""

@@ -1,27 +1,32 @@
 """The list of saved games, with a look at each before it is loaded."""
 
+import asyncio
 from collections.abc import Callable
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from rich.cells import cell_len
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from ludo_tui.board import PIECES, YARD
-from ludo_tui.engine import Look, PieceLook, SeatLook
+from ludo_tui.engine import Look, OutOfSyncError, PieceLook, SeatLook
+from ludo_tui.files import in_home
 from ludo_tui.rulesets import RulesetError, SeatStyle
 from ludo_tui.rulesets import load as load_ruleset
+from ludo_tui.rulesets.model import BESIDE
 from ludo_tui.saves import Entry, Preview, RulesChanged, SaveError, SaveInUse, SeatPreview
 from ludo_tui.ui import actions
-from ludo_tui.ui.drawing.geometry import SMALL, Geometry
+from ludo_tui.ui.drawing.geometry import geometry_for
+from ludo_tui.ui.drawing.parts import fitted
 from ludo_tui.ui.drawing.picture import EMPTY_STYLES, BoardPicture
 from ludo_tui.ui.host import Host
-from ludo_tui.ui.screens.dialogs import Confirm
+from ludo_tui.ui.screens.dialogs import AskText, Confirm
 from ludo_tui.ui.screens.page import Page, plain, sentence
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.menu import Menu
@@ -30,33 +35,39 @@ from ludo_tui.ui.widgets.picture import picture_of
 if TYPE_CHECKING:
     from ludo_tui.engine import Match
 
-_KINDS = {"auto": "autosave", "named": "saved", "example": "example", "backup": "backup"}
+_KINDS = {"auto": "kept after every answer", "named": "saved", "example": "an example", "backup": "a backup"}
+_PICKED = 9
+_WEEK = 7
 
 
 def when(moment: datetime) -> str:
     """Say when a game was saved, by the clock of the player."""
     local = moment.astimezone()
-    days = (datetime.now(tz=local.tzinfo).date() - local.date()).days
-    clock = f"{local:%H:%M}"
+    today = datetime.now(tz=local.tzinfo).date()
+    days = (today - local.date()).days
     if days == 0:
-        return f"today {clock}"
-    return f"yesterday {clock}" if days == 1 else f"{local:%Y-%m-%d} {clock}"
+        return f"today {local:%H:%M}"
+    if days == 1:
+        return "yesterday"
+    if local.year != today.year:
+        return f"{local:%Y-%m-%d}"
+    return f"{local:%a} {local.day} {local:%b}" if 0 < days < _WEEK else f"{local.day} {local:%b}"
 
 
-def open_game(app: Host, entry: Entry) -> None:
+def open_game(app: Host, entry: Entry, *, as_copy: bool = False) -> None:
     """Load a game and sit down at its table, asking first where the player must decide something."""
+
+    def with_changes() -> "Match[Any]":
+        return app.saves.load(entry, as_copy=as_copy, accept_changes=True)
+
     try:
-        app.start_game(app.saves.load(entry))
+        app.start_game(app.saves.load(entry, as_copy=as_copy))
     except RulesChanged as error:
-        _ask_first(app, f"{error} Go on under the rules as they are now?", "Go on", lambda: _with_changes(app, entry))
+        _ask_first(app, f"{error} Go on under the rules as they are now?", "Go on", with_changes)
     except SaveInUse as error:
         _ask_first(app, f"{error} Play on with a copy?", "Play a copy", lambda: app.saves.load(entry, as_copy=True))
     except SaveError as error:
         app.say(sentence(error), "error")
-
-
-def _with_changes(app: Host, entry: Entry) -> "Match[Any]":
-    return app.saves.load(entry, accept_changes=True)
 
 
 def _ask_first(app: Host, question: str, yes: str, load: "Callable[[], Match[Any]]") -> None:
@@ -73,34 +84,42 @@ def _ask_first(app: Host, question: str, yes: str, load: "Callable[[], Match[Any
 class LoadScreen(Page):
     """Lists autosaves, named saves, examples and the sound backups of bad files."""
 
-    HEADING = "Load a game"
-    BINDINGS: ClassVar[list[BindingType]] = [*actions.bindings("load")]
+    HEADING = "Load a match"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *actions.bindings("load", first=("enter",)),
+        *(Binding(f"{number}", f"pick({number})", f"Go to game {number}", show=False) for number in range(1, 10)),
+    ]
     CSS_PATH = "../styles/load.tcss"
     AUTO_FOCUS = "#saves"
 
     def __init__(self) -> None:
         super().__init__()
         self._entries: list[Entry] = []
+        self._marked: int | None = None
+        """Which line has the bar before it."""
 
     def compose_page(self) -> ComposeResult:
         """Put the list beside the look at the chosen game."""
-        with Horizontal():
+        with Horizontal(id="columns"):
             yield Menu(id="saves", compact=True)
             with VerticalScroll(id="preview", can_focus=False):
-                yield Static(Content(""), id="facts")
                 board = BoardView(id="small-board")
                 board.can_focus = False
-                board.geometry = Geometry(SMALL, has_axes=False)
                 yield board
+                yield Static(Content(""), id="facts")
+                yield Static(Content(""), id="people")
 
     def on_mount(self) -> None:
         """Fill the list."""
         self._read()
 
-    def on_screen_resume(self) -> None:
-        """Follow the settings."""
+    def on_resize(self) -> None:
+        """Draw the board as large as the window allows, and the lines as long."""
         board = self.query_one("#small-board", BoardView)
-        board.is_ascii, board.palette = self.app.settings.ascii, self.app.palette
+        geometry = geometry_for(*self.size, is_lined=board.is_lined)
+        board.geometry = geometry._replace(has_axes=False)
+        self.query_one("#preview").styles.width = board.geometry.size[0] + 1
+        self.call_after_refresh(self._write_lines)
 
     def _read(self, highlighted: int = 0) -> None:
         try:
@@ -110,23 +129,54 @@ class LoadScreen(Page):
             self.app.say(sentence(error), "error")
         listed.sort(key=lambda entry: entry.error is not None and not entry.backups)  # hopeless ones last
         self._entries = [one for entry in listed for one in (entry, *entry.backups)]
+        count = sum(entry.kind in ("auto", "named") for entry in self._entries)
+        folder = in_home(self.app.saves.path)
+        self.set_heading(self.HEADING, f"{count} match{'es' * (count != 1)} · {folder}")
         menu = self.query_one("#saves", OptionList)
-        menu.set_options([Option(self._line(entry)) for entry in self._entries])
+        options = [Option(self._line(number)) for number in range(len(self._entries))]
+        menu.set_options([line for option in options for line in (option, None)][:-1])
         if self._entries:
             menu.highlighted = min(highlighted, len(self._entries) - 1)
         self._show()
         self.refresh_bindings()
 
-    def _line(self, entry: Entry) -> Content:
-        """Return an entry as two lines: what it is, and what is to be said of it."""
-        indent = "   " if entry.kind == "backup" else ""
-        if entry.error is not None:
-            below = (f"{indent}  bad: {sentence(entry.error)}", "$error")
+    def _write_lines(self) -> None:
+        """Write every line anew: the window, or what it is drawn with, has changed."""
+        menu = self.query_one("#saves", OptionList)
+        for number in range(min(menu.option_count, len(self._entries))):
+            menu.replace_option_prompt_at_index(number, self._line(number))
+
+    def _line(self, number: int) -> Content:
+        """Return an entry as two lines: what it is and when, who plays and how it stands."""
+        entry = self._entries[number]
+        width = max(self.query_one("#saves").content_size.width, 20)
+        bar = ("|" if self.app.settings.ascii else "▌") if number == self._marked else " "
+        key = f"{number + 1}" if number < _PICKED else " "
+        indent = "  " if entry.kind == "backup" else ""
+        right = "example" if entry.kind == "example" else when(entry.saved_at)
+        title = fitted(f"{indent}{plain(entry.title)}", width - cell_len(right) - 6)
+        gap = " " * max(width - 4 - cell_len(title) - cell_len(right) - 1, 1)
+        head = [(bar, "$accent"), (f" {key} ", "bold $accent"), (title, "bold"), (f"{gap}{right}\n", "$refused")]
+        below: list[tuple[str, str]] = [(bar, "$accent"), (f"   {indent}", "")]
+        if entry.preview is None:
+            text = f"damaged: {'its backups are below' if entry.backups else sentence(entry.error)}"
+            below.append((fitted(text, width - 5), "$error"))
         else:
-            over = ", over" if entry.preview is not None and entry.preview.is_over else ""
-            turn = f", turn {entry.preview.turn}" if entry.preview is not None and not over else ""
-            below = (f"{indent}  {_KINDS[entry.kind]}, {when(entry.saved_at)}{turn}{over}", "$refused")
-        return Content.assemble(f"{indent}{plain(entry.title)}\n", below)
+            below += self._shapes(entry.preview)
+            seats = len(entry.preview.seats)
+            below.append((fitted(_standing(entry.preview), width - 7 - 2 * seats), "$refused"))
+        return Content.assemble(*head, *below)
+
+    def _shapes(self, preview: Preview) -> list[tuple[str, str]]:
+        """Return the shape of every seat in its colour."""
+        styles = _styles(preview)
+        parts = []
+        for seat in preview.seats:
+            style = BESIDE if seat.side is None else styles[seat.side]
+            shape = style.ascii if self.app.settings.ascii else style.shape
+            colour = "$foreground" if seat.side is None else f"$seat-{seat.side + 1}"
+            parts.append((f"{shape} ", f"bold {colour}"))
+        return [*parts, (" ", "")]
 
     @property
     def _chosen(self) -> Entry | None:
@@ -136,8 +186,14 @@ class LoadScreen(Page):
     @on(OptionList.OptionHighlighted, "#saves")
     def _show(self) -> None:
         """Show what the chosen game is like."""
-        facts = self.query_one("#facts", Static)
+        facts, people = self.query_one("#facts", Static), self.query_one("#people", Static)
+        people.update(Content(""))
         board = self.query_one("#small-board", BoardView)
+        menu = self.query_one("#saves", OptionList)
+        before, self._marked = self._marked, menu.highlighted
+        for number in {before, self._marked}:
+            if number is not None and number < len(self._entries):
+                menu.replace_option_prompt_at_index(number, self._line(number))
         entry = self._chosen
         board.display = entry is not None and entry.preview is not None
         self.refresh_bindings()
@@ -147,6 +203,7 @@ class LoadScreen(Page):
             facts.update(_about_bad(entry))
         else:
             facts.update(_about(entry, entry.preview))
+            people.update(_people(entry.preview))
             board.picture = board_of(entry.preview)
 
     @on(OptionList.OptionSelected, "#saves")
@@ -158,11 +215,67 @@ class LoadScreen(Page):
             self.app.say(sentence(entry.error), "error")
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's
-        """Grey out deleting what came with the program."""
-        if action == "delete" and self.is_mounted:
-            entry = self._chosen
-            return True if entry is not None and not entry.is_read_only and entry.kind != "backup" else None
+        """Leave out what cannot be done with the chosen game."""
+        entry = self._chosen if self.is_mounted else None
+        if action in ("open", "copy", "replay"):
+            return entry is not None and entry.error is None
+        if action == "rename":
+            return entry is not None and entry.kind == "named" and entry.error is None
+        if action == "delete":
+            return entry is not None and not entry.is_read_only and entry.kind != "backup"
         return True
+
+    def action_pick(self, number: int = 1) -> None:
+        """Go to a game by its number."""
+        if number <= len(self._entries):
+            self.query_one("#saves", OptionList).highlighted = number - 1
+
+    def action_open(self) -> None:
+        """Play on with the chosen game."""
+        self._open()
+
+    def action_replay(self) -> None:
+        """Watch the chosen game on the board; it stays as it is."""
+        entry = self._chosen
+        if entry is not None:
+            self.run_worker(self._watch(entry), exclusive=True)
+
+    async def _watch(self, entry: Entry) -> None:
+        from ludo_tui.records.story import Story  # not before somebody wants it
+        from ludo_tui.ui.screens.replay import ReplayScreen
+
+        try:
+            match = self.app.saves.load(entry, as_copy=True)
+            story = await asyncio.to_thread(Story, match)
+        except (SaveError, OutOfSyncError) as error:
+            self.app.say(sentence(error), "error")
+            return
+        if self.is_current:
+            self.app.push_screen(ReplayScreen(story, load_ruleset(match.setup.ruleset)))
+
+    def action_copy(self) -> None:
+        """Play on with a copy of the chosen game."""
+        if (entry := self._chosen) is not None:
+            open_game(self.app, entry, as_copy=True)
+
+    def action_rename(self) -> None:
+        """Give the chosen save another name."""
+        entry = self._chosen
+        if entry is None:
+            return
+
+        def check(name: str) -> str | None:
+            try:
+                self.app.saves.rename(entry, name)
+            except SaveError as error:
+                return sentence(error)
+            return None
+
+        def renamed(name: str | None) -> None:
+            if name is not None:
+                self._read(self.query_one("#saves", OptionList).highlighted or 0)
+
+        self.app.push_screen(AskText("What shall it be called?", plain(entry.title), check), renamed)
 
     def action_delete(self) -> None:
         """Delete the chosen game, after asking."""
@@ -191,29 +304,29 @@ def _about_bad(entry: Entry) -> Content:
     return Content.assemble(("This file cannot be loaded\n\n", "bold $error"), f"{sentence(entry.error)}\n\n{hint}")
 
 
-def _about(entry: Entry, preview: Preview) -> Content:
-    styles = _styles(preview)
-    lines = [(f"{plain(preview.ruleset_name)}\n", "bold $accent")]
+def _standing(preview: Preview) -> str:
+    """Say how a game stands: its turn and whose it is, or who has won."""
     if preview.is_over:
-        lines.append(("The match is over.\n", "$foreground"))
-    elif preview.turn == 0:
-        lines.append(("Before the first turn.\n", "$foreground"))
-    else:
-        whose = plain(preview.seats[preview.seat or 0].name)
-        lines.append((f"Turn {preview.turn}: {whose}\n", "$foreground"))
-    for number, seat in enumerate(preview.seats):
-        is_plain = styles is EMPTY_STYLES or seat.side is None
-        letter = seat.letter if is_plain else styles[seat.side or 0].letter
-        colour = "$foreground" if seat.side is None else f"$seat-{seat.side + 1}"
-        home = sum(step == 56 for step in seat.steps)
-        facts = f"{home} home"
-        if number in preview.places:
-            facts = f"place {preview.places.index(number) + 1}"
-        player = f" ({seat.computer})" if seat.computer else ""
-        lines.append((f"{letter} ", f"bold {colour}"))
-        lines.append((f"{plain(seat.name)}{player}: {facts}\n", "$foreground"))
-    lines.append((f"{preview.answers} answers, {when(entry.saved_at)}", "$refused"))
-    return Content.assemble(*lines)
+        winner = f" · {plain(preview.seats[preview.places[0]].name)} won" if preview.places else ""
+        return f"finished{winner}"
+    name = plain(preview.seats[preview.seat or 0].name)
+    return f"turn {preview.turn} · {name} is to move" if preview.turn else "before the first turn"
+
+
+def _about(entry: Entry, preview: Preview) -> Content:
+    name, standing = plain(preview.ruleset_name), _standing(preview)
+    decisions = f"{preview.answers} decision{'s' * (preview.answers != 1)}"
+    return Content.assemble(
+        (f"{name}\n", "bold"),
+        (f"{standing} · {decisions}\n", "$refused"),
+        (f"{_KINDS[entry.kind]}, {when(entry.saved_at)}", "$refused"),
+    )
+
+
+def _people(preview: Preview) -> Content:
+    """Say who plays which seat."""
+    seats = ((plain(seat.name), seat.computer) for seat in preview.seats)
+    return Content(", ".join(f"{name} ({level})" if level else name for name, level in seats)).stylize("$refused")
 
 
 def _styles(preview: Preview) -> tuple[SeatStyle, ...]:

@@ -28,7 +28,9 @@ class Page(Screen[Any]):
     def compose(self) -> ComposeResult:
         """Put the page between its heading and the keys."""
         if self.HEADING:
-            yield Header(id="heading")
+            header = Header(id="heading")
+            header.set_reactive(Header.heading, Heading(self.HEADING, note=self.NOTE))
+            yield header
         yield from self.compose_page()
         yield Static(Content(TOO_SMALL), id="too-small")
         yield KeyBar()
@@ -39,8 +41,6 @@ class Page(Screen[Any]):
 
     def on_mount(self) -> None:
         """Follow the theme."""
-        if self.HEADING:
-            self.set_heading(self.HEADING, self.NOTE)
         self.watch(self.app, "theme", self.follow_settings, init=False)
 
     def on_screen_resume(self) -> None:

@@ -1,25 +1,25 @@
-"""The end of a match: places, statistics, and what next."""
+"""The end of a match: places, how it went, what each seat is remembered for, and what next."""
 
+import asyncio
 from collections import Counter
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 import msgspec
-from rich.cells import cell_len
 from textual.app import ComposeResult
-from textual.binding import BindingType
-from textual.containers import Horizontal, VerticalScroll
-from textual.content import Content
+from textual.binding import Binding, BindingType
 from textual.reactive import reactive
-from textual.widgets import Static
 
-from ludo_tui.board import HOME
+from ludo_tui.board import HOME, YARD
+from ludo_tui.engine import OutOfSyncError
+from ludo_tui.records.awards import awards
+from ludo_tui.records.story import Story, steps_of
 from ludo_tui.rulesets import RulesetError
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.curtain import ground_of
 from ludo_tui.ui.drawing.letters import HEIGHT, draw_large, has_glyphs, width_of
-from ludo_tui.ui.drawing.parts import fitted
+from ludo_tui.ui.drawing.parts import face_of, fitted
+from ludo_tui.ui.drawing.result import Dice, Lane, Member, ResultPage, Standing, Told, draw_result
 from ludo_tui.ui.screens.page import Page, plain, sentence
 from ludo_tui.ui.widgets import panels
 from ludo_tui.ui.widgets.canvas import CanvasView, plain_characters
@@ -27,11 +27,13 @@ from ludo_tui.ui.widgets.canvas import CanvasView, plain_characters
 if TYPE_CHECKING:
     from ludo_tui.table.session import Session
 
-_NAME_WIDTH = 10
-_SCALE = 2
-_BESIDE = 5
-"""Columns beside and between the places and the dice."""
-_ORDINALS = ("1st", "2nd", "3rd", "4th")
+_SCALE: Final = 2
+_D6: Final = 6
+_COLUMNS: Final = 120
+"""How finely the race is looked at."""
+_ORDINALS: Final = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
+_CONFETTI: Final = ((-18, 1, 0), (-8, 2, 1), (-13, 3, 2), (-20, 4, 3), (8, 2, 3), (17, 1, 2), (12, 3, 1), (20, 4, 0))
+"""Columns from the middle in twentieths of half the width, row, and side of each scrap."""
 
 
 class Banner(CanvasView):
@@ -45,142 +47,219 @@ class Banner(CanvasView):
         self.redraw()
 
     def draw(self) -> Canvas:
-        """Draw the largest words that fit."""
+        """Draw the largest words that fit, and confetti beside them."""
         side, name, verb = self.said
         canvas = Canvas(*self.size, ground=ground_of(side))
         width, top = canvas.width, (canvas.height - HEIGHT) // 2
+        for across, row, colour in _CONFETTI if canvas.height > HEIGHT else ():
+            x = width // 2 + across * (width // 2 - 3) // 20
+            canvas.put(x, row, "■", face_of(colour) if colour != side else "halo")
         for text, after in ((f"{name} {verb}", ""), (name, verb)):
             room = width - 4 - 2 * (len(after) + 2) * bool(after)
-            if name and has_glyphs(text) and (wide := width_of(text, _SCALE)) <= room:
+            if name and has_glyphs(text) and (wide := width_of(text, _SCALE)) <= room and canvas.height >= HEIGHT:
                 x = (width - wide) // 2
+                canvas.fill(x - 2, 0, wide + 6 + len(after), canvas.height, ground_of(side))
                 draw_large(canvas, x, 2 * top, text, "halo", _SCALE, is_ascii=self.is_ascii)
                 canvas.put(x + wide + 2, top + HEIGHT // 2, after, "halo", None, "b")
                 break
         else:
-            canvas.put_centred(0, width, canvas.height // 2, fitted(f"{name} {verb}", width - 4), "halo", None, "b")
+            words = f"  {fitted(f'{name} {verb}', width - 8)}  "
+            canvas.put_centred(0, width, canvas.height // 2, words, "halo", None, "b")
+        if self.is_ascii:
+            plain_characters(canvas)
+        return canvas
+
+
+class ResultView(CanvasView, can_focus=True):
+    """Tells how the match went."""
+
+    page: reactive[ResultPage] = reactive(ResultPage(), repaint=False)
+
+    def watch_page(self) -> None:
+        """Repaint what changed."""
+        self.redraw()
+
+    def draw(self) -> Canvas:
+        """Draw as much as fits."""
+        canvas = Canvas(*self.size)
+        draw_result(canvas, self.page)
         if self.is_ascii:
             plain_characters(canvas)
         return canvas
 
 
 class ResultScreen(Page):
-    """Shows who came in where and how the dice fell.
+    """Shows who came in where, how it went and how the dice fell.
 
     Args:
         session: the match, which is over.
     """
 
     HEADING = "The match is over"
-    BINDINGS: ClassVar[list[BindingType]] = [*actions.bindings("result")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *actions.bindings("result"),
+        Binding("up", "point(-1)", "Turning point above", show=False),
+        Binding("down", "point(1)", "Turning point below", show=False),
+    ]
     CSS_PATH = "../styles/result.tcss"
     AUTO_FOCUS = "#result"
 
     def __init__(self, session: "Session") -> None:
         super().__init__()
         self.session = session
-        self._needed = 0
-        """Columns from which the dice stand beside the places."""
+        self.story: Story | None = None
+        """The match played again; None until that is done, or when it cannot be."""
+        self._moments: list[int] = []
+        """The moments of the turning points."""
 
     def compose_page(self) -> ComposeResult:
-        """Put places, records and dice under the banner."""
+        """Put the page under the banner."""
         yield Banner(id="banner")
-        columns = (Content("\n").join([*self._standings(), *self._records()]), Content("\n").join(self._dice()))
-        self._needed = sum(max(map(cell_len, text.plain.splitlines()), default=0) for text in columns) + _BESIDE
-        with VerticalScroll(id="result"), Horizontal(id="columns"):
-            yield Static(columns[0], id="places")
-            yield Static(columns[1], id="dice")
-
-    def on_resize(self) -> None:
-        """Put the dice beside the places where both fit, else below."""
-        self.query_one("#columns").set_class(self.size.width < self._needed, "-stacked")
+        yield ResultView(id="result")
 
     def on_mount(self) -> None:
-        """Name the winner."""
+        """Name the winner, tell what is known at once, and play the match again for the rest."""
         session, game = self.session, self.session.game
         turns, decisions = game.state.turn.number, game.answer_count
-        counted = f"{turns} turn{'s' * (turns != 1)}, {decisions} decision{'s' * (decisions != 1)}"
+        counted = f"{turns} turn{'s' * (turns != 1)} · {decisions} decision{'s' * (decisions != 1)}"
         if (first := game.first_turn) > 0:
             counted += f" since turn {first}"
-        self.set_heading(f"The match is over: {plain(session.ruleset.name)}, {counted}, seed {game.setup.seed}")
+        self.set_heading(self.HEADING, f"{plain(session.ruleset.name)} · {counted} · seed {game.setup.seed}")
         if winners := self._sides_by_place()[:1]:
-            banner = self.query_one(Banner)
-            banner.is_ascii, banner.palette = self.app.settings.ascii, self.app.palette
             names = " and ".join(plain(session.seats[seat]) for seat in winners[0])
-            banner.said = (session.sides[winners[0][0]], names, "wins" if len(winners[0]) == 1 else "win")
+            verb = "wins" if len(winners[0]) == 1 else "win"
+            self.query_one(Banner).said = (session.sides[winners[0][0]], names, verb)
+        self._page = ResultPage(
+            standings=self._standings(), dice=self._dice(), notice="The match is played again to see it ..."
+        )
+        self.run_worker(self._tell_story())
+
+    async def _tell_story(self) -> None:
+        try:
+            story = await asyncio.to_thread(Story, self.session.game)
+        except OutOfSyncError:
+            story = None
+        if not self.is_attached:
+            return
+        self.story = story
+        if story is None:
+            self._page = self._page._replace(notice="By the present rules it goes another way.")
+            return
+        points = story.turning_points()
+        self._moments = [point.moment for point in points]
+        last = max(len(story) - 1, 1)
+        self._page = self._page._replace(
+            lanes=tuple(
+                Lane(self.session.sides[seat], self._shape(seat), plain(self.session.seats[seat]), way)
+                for seat, way in enumerate(story.race(_COLUMNS))
+            ),
+            captures=tuple(
+                (mark.moment / last, self.session.sides[mark.seat]) for mark in story.marks if mark.kind == "capture"
+            ),
+            awards=tuple(self._told(award.seat, award.title, award.text) for award in awards(story)),
+            points=tuple(self._told(point.seat, f"{point.turn}", point.text) for point in points),
+            notice="",
+        )
+        self.refresh_bindings()
+
+    @property
+    def _page(self) -> ResultPage:
+        return self.query_one(ResultView).page
+
+    @_page.setter
+    def _page(self, page: ResultPage) -> None:
+        self.query_one(ResultView).page = page
+
+    def _shape(self, seat: int) -> str:
+        return panels.shape_of(self.session.style(seat), self.app.settings.ascii)
+
+    def _told(self, seat: int, title: str, text: str) -> Told:
+        return Told(self.session.sides[seat], self._shape(seat), title, plain(text))
 
     def _sides_by_place(self) -> list[list[int]]:
         """Return the seats of each place, first to last; the members of a team share one."""
-        result = self.session.game.result or ()
-        if not self.session.game.setup.options.get("teams"):
-            return [[seat] for seat in result]
-        teams = dict.fromkeys(seat % 2 for seat in result)  # partners sit opposite each other
-        return [[seat for seat in result if seat % 2 == team] for team in teams]
-
-    def _standings(self) -> Iterable[Content]:
         game = self.session.game
+        result, teams = game.result or (), game.rules.teams(game.setup)
+        together = dict.fromkeys(next(team for team in teams if seat in team) for seat in result)
+        return [[seat for seat in result if seat in team] for team in together]
+
+    def _standings(self) -> tuple[Standing, ...]:
+        session, game = self.session, self.session.game
         look = game.rules.look(game.view(None), game.setup)
-        yield Content("Standings").stylize("bold $primary")
-        for ordinal, seats in zip(_ORDINALS, self._sides_by_place(), strict=False):
-            for seat in seats:
-                home = sum(piece.step == HOME for piece in look.pieces[seat])
-                facts = [f"{home} home", *look.seats[seat].deeds]
-                if seat in game.state.conceded:
-                    facts.append("conceded")
-                place = ordinal if seat == seats[0] else ""
-                yield Content.assemble(
-                    (f"{place:<5}", "bold"), self._named(seat), (f" {', '.join(facts)}", "$foreground")
-                )
 
-    def _named(self, seat: int) -> tuple[str, str]:
-        session = self.session
-        style = session.style(seat)
-        width = max(cell_len(fitted(plain(name), _NAME_WIDTH)) for name in session.seats)
-        name = fitted(plain(session.seats[seat]), _NAME_WIDTH)
-        shape = style.ascii if self.app.settings.ascii else style.shape
-        return f"{shape} {style.letter} {name}{' ' * (width - cell_len(name))}", f"bold $seat-{session.sides[seat] + 1}"
+        def member(seat: int) -> Member:
+            needed = look.seats[seat].needed
+            left = needed * (HOME - YARD) - steps_of(look, seat)
+            note = "conceded" if seat in game.state.conceded else f"{left} to go" if left > 0 else ""
+            return Member(
+                session.sides[seat],
+                self._shape(seat),
+                plain(session.seats[seat]),
+                game.computers[seat] or "person",
+                min(sum(piece.step == HOME for piece in look.pieces[seat]), needed),
+                needed,
+                note,
+            )
 
-    def _records(self) -> Iterable[Content]:
-        """Tell what each seat will be remembered for, as far as the match knows."""
-        captured = [event for event in self.session.news.events(None) if event.kind == "captured"]
-        counts = {
-            "captures": Counter(seat for event in captured if (seat := getattr(event, "by", None)) is not None),
-            "times sent home": Counter(event.seat for event in captured if hasattr(event, "seat")),
-            "sixes": Counter({seat: dice[6][6] for seat, dice in self.session.statistics().items() if 6 in dice}),
-        }
-        told = [
-            (title, *count.most_common(1)[0])
-            for title, count in counts.items()
-            if list(count.values()).count(max(count.values(), default=0)) == 1  # nobody shares it
-        ]
-        if not told:
-            return
-        yield Content("")
-        yield Content("Remembered for").stylize("bold $primary")
-        for title, seat, often in told:
-            yield Content.assemble(self._named(seat), (f" most {title}: {often}", "$foreground"))
+        return tuple(
+            Standing(ordinal, tuple(map(member, seats)))
+            for ordinal, seats in zip(_ORDINALS, self._sides_by_place(), strict=False)
+        )
 
-    def _dice(self) -> Iterable[Content]:
-        """Count how often each number fell."""
-        statistics = self.session.statistics()
-        width = cell_len(self._named(0)[0])
-        if (first := self.session.counted_from) > 0:
-            yield Content(f"Rolls are counted from turn {first} on.").stylize("$refused")
-        for sides in sorted({sides for counts in statistics.values() for sides in counts}):
-            names = [panels.face_of(self.session.game.names, sides, value) for value in range(1, sides + 1)]
-            yield Content(f"Rolls of the d{sides}").stylize("bold $primary")
-            if sides > 12:
-                names = []
-            heading = "".join(f"{name:>4}" for name in names)
-            yield Content(f"  {'':<{width - 2}}{heading} rolls  mean").stylize("$refused")
-            for seat, counts in sorted(statistics.items()):
-                count = counts.get(sides)
-                if not count:
-                    continue
-                total = count.total()
-                mean = sum(value * often for value, often in count.items()) / total
-                columns = "".join(f"{count[value]:>4}" for value in range(1, len(names) + 1))
-                yield Content.assemble(self._named(seat), (f"{columns}{total:>6}{mean:>6.2f}", "$foreground"))
-            yield Content("")
+    def _dice(self) -> Dice:
+        """Count how often each number fell, in the order of the standings."""
+        statistics, names = self.session.statistics(), self.session.game.names
+        seats = [seat for place in self._sides_by_place() for seat in place]
+
+        def mean(seat: int, sides: int) -> str:
+            count = statistics.get(seat, {}).get(sides, Counter())
+            total = count.total()
+            return f"{sum(value * often for value, often in count.items()) / total:.1f}" if total else "-"
+
+        kinds = sorted({sides for counts in statistics.values() for sides in counts})
+        first = self.session.counted_from
+        faces = range(1, _D6 + 1) if _D6 in kinds else ()
+        return Dice(
+            tuple(panels.face_of(names, _D6, value) for value in faces),
+            tuple(
+                tuple(statistics.get(seat, {}).get(_D6, Counter())[value] for value in faces) if faces else ()
+                for seat in seats
+            ),
+            tuple(mean(seat, _D6) for seat in seats),
+            tuple((f"d{sides}", tuple(mean(seat, sides) for seat in seats)) for sides in kinds if sides != _D6),
+            note=f"from turn {first} on" if first > 0 else "each face",
+        )
+
+    # What next
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's
+        """Leave out what needs the match played again while it is not."""
+        return action not in ("board", "replay", "jump") or self.story is not None
+
+    def action_point(self, by: int) -> None:
+        """Go to the next or previous turning point."""
+        if self._moments:
+            self._page = self._page._replace(cursor=(self._page.cursor + by) % len(self._moments))
+
+    def action_jump(self) -> None:
+        """Open the replay at the turning point under the cursor."""
+        if self._moments:
+            self._open_replay(self._moments[self._page.cursor])
+
+    def action_replay(self) -> None:
+        """Open the replay at the beginning."""
+        self._open_replay(0)
+
+    def action_board(self) -> None:
+        """Look at the last position."""
+        if self.story is not None:
+            self._open_replay(len(self.story) - 1)
+
+    def _open_replay(self, moment: int) -> None:
+        from ludo_tui.ui.screens.replay import ReplayScreen  # not before somebody wants it
+
+        if self.story is not None:
+            self.app.push_screen(ReplayScreen(self.story, self.session.ruleset, moment))
 
     def action_again(self) -> None:
         """Play again with the same seats and rules, and new dice."""

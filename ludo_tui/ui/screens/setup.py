@@ -1,7 +1,6 @@
 """Setting up a game: rules, seats, house rules and the table on one page that a single Enter starts."""
 
 import asyncio
-from dataclasses import replace
 from typing import Any, ClassVar
 
 import msgspec
@@ -48,7 +47,7 @@ class SetupScreen(FormPage):
     NOTE = "Enter starts it as it stands"
     AUTO_FOCUS = "#start"
     BINDINGS: ClassVar[list[BindingType]] = [
-        *(replace(binding, priority=binding.key == "enter") for binding in actions.bindings("setup")),
+        *actions.bindings("setup", first=("enter",)),
         *(Binding(key, f"seat({side})", f"Go to seat {side + 1}", show=False) for side, key in enumerate(SEAT_KEYS)),
         *(Binding(f"{number}", f"game({number})", f"Choose game {number}", show=False) for number in range(1, 10)),
     ]

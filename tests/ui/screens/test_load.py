@@ -21,9 +21,12 @@ async def test_list_shows_who_plays_what_and_how_it_stands() -> None:
         text = shown(app)
         assert "Friday evening" in text
         assert "saved, today" in text
-        assert f"Turn {game.state.turn.number}: {game.setup.seats[game.state.turn.seat].name}" in text
-        assert "S Ana: 0 home" in text
-        assert "12 answers" in text
+        whose = game.setup.seats[game.state.turn.seat].name
+        assert text.count(f"turn {game.state.turn.number} · {whose} is to move") == 2
+        assert "● ▲ ◆ turn" in text
+        assert "12 decisions" in text
+        assert "Ana, Ben, Cleo" in text
+        assert "1 match · " in lines(app)[0]
         board = app.screen.query_one(BoardView)
         assert board.display
         assert sum(len(marks) for marks in board.picture.pieces.values()) == 12
@@ -48,7 +51,7 @@ async def test_bad_file_is_listed_with_its_reason_and_hides_nothing() -> None:
     app = ludo(auto_move=False)
     async with app_pilot(app, "l", size=(120, 40)) as pilot:
         assert "Classic Ludo: Ana, Ben" in shown(app)
-        assert "bad: broken.ludo.json cannot be loaded" in shown(app)
+        assert "damaged: broken.ludo.json cannot be loaded" in shown(app)
         await press(pilot, "end", "enter")
         assert screen_name(app) == "LoadScreen"
         assert "This file cannot be loaded" in shown(app)
@@ -63,7 +66,7 @@ async def test_backup_of_a_bad_file_can_be_loaded() -> None:
     path.write_text("damaged")
     app = ludo(auto_move=False)
     async with app_pilot(app, "l", size=(120, 40)) as pilot:
-        assert "backup, today" in shown(app)
+        assert "damaged: its backups are below" in shown(app)
         await press(pilot, "down", "enter")
         assert screen_name(app) == "TableScreen"
         assert app.session is not None
@@ -73,11 +76,11 @@ async def test_backup_of_a_bad_file_can_be_loaded() -> None:
 async def test_delete_asks_first() -> None:
     saved(5, name="Old")
     app = ludo(auto_move=False)
-    async with app_pilot(app, "l", "d") as pilot:
+    async with app_pilot(app, "l", "x") as pilot:
         assert "Delete Old and its backups? This cannot be undone." in shown(app)
         await press(pilot, "enter")
         assert (folder() / "old.ludo.json").exists()
-        await press(pilot, "d", "y")
+        await press(pilot, "x", "y")
         assert not (folder() / "old.ludo.json").exists()
         assert "Old" not in "".join(lines(app)[1:4])
 
@@ -85,7 +88,7 @@ async def test_delete_asks_first() -> None:
 async def test_delete_without_asking_by_setting() -> None:
     saved(5, name="Old")
     app = ludo(confirm=False)
-    async with app_pilot(app, "l", "d"):
+    async with app_pilot(app, "l", "x"):
         assert screen_name(app) == "LoadScreen"
         assert not (folder() / "old.ludo.json").exists()
 
@@ -93,7 +96,7 @@ async def test_delete_without_asking_by_setting() -> None:
 async def test_examples_are_there_and_cannot_be_deleted() -> None:
     examples = list(examples_folder().glob("*.ludo.json"))
     app = ludo(auto_move=False)
-    async with app_pilot(app, "l", "d", size=(120, 40)) as pilot:
+    async with app_pilot(app, "l", "x", size=(120, 40)) as pilot:
         menu = app.screen.query_one("#saves", OptionList)
         assert menu.option_count == len(examples) >= 2
         assert screen_name(app) == "LoadScreen"
@@ -116,7 +119,7 @@ async def test_click_shows_and_loads() -> None:
 async def test_empty_folder_says_what_to_do(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("ludo_tui.saves.folder.examples_folder", lambda: tmp_path / "none")
     app = ludo(auto_move=False)
-    async with app_pilot(app, "l", "enter", "d"):
+    async with app_pilot(app, "l", "enter", "x"):
         assert "No games yet." in shown(app)
 
 
@@ -154,5 +157,45 @@ def test_moments_are_told_as_people_tell_them() -> None:
 
     now = datetime.now(UTC)
     assert when(now).startswith("today ")
-    assert when(now - timedelta(days=1)).startswith("yesterday ")
-    assert when(datetime(2026, 1, 6, 12, 30, tzinfo=UTC)).startswith("2026-01-06 ")
+    assert when(now - timedelta(days=1)) == "yesterday"
+    days_ago = (now - timedelta(days=3)).astimezone()
+    assert when(days_ago) in (f"{days_ago:%a} {days_ago.day} {days_ago:%b}", f"{days_ago:%Y-%m-%d}")
+    assert when(datetime(2019, 1, 6, 12, 30, tzinfo=UTC)) == "2019-01-06"
+
+
+async def test_digits_pick_and_a_copy_leaves_the_game_as_it_is() -> None:
+    first, second = saved(9, name="One"), saved(30, name="Two", seed=8)
+    app = ludo(auto_move=False)
+    async with app_pilot(app, "l", "2") as pilot:
+        menu = app.screen.query_one("#saves", OptionList)
+        assert menu.highlighted == 1
+        await press(pilot, "p")
+        assert app.session is not None
+        assert app.session.game.state == first.state != second.state
+        assert getattr(app.session.game, "id", None) != first.id
+
+
+async def test_a_save_is_renamed_with_its_backups_and_keeps_its_moment() -> None:
+    game = saved(9, name="Old")
+    store = SaveFolder()
+    store.save_as(game, "Old", overwrite=True)
+    before = next(entry for entry in store.list() if entry.title == "Old")
+    app = ludo(auto_move=False)
+    async with app_pilot(app, "l", "e", *["backspace"] * 3, *"New", "enter") as pilot:
+        assert "New" in lines(app)[2]
+        after = next(entry for entry in store.list() if entry.title == "New")
+        assert (after.saved_at, after.order) == (before.saved_at, before.order)
+        assert sorted(path.name for path in folder().iterdir()) == ["new.ludo.json", "new.ludo.json.bak1"]
+        saved(3, name="Taken", seed=2)
+        await press(pilot, "escape", "l", "2", "e", *["backspace"] * 3, *"taken", "enter")
+        assert "There is a save 'Taken' already" in shown(app)
+
+
+async def test_what_cannot_be_done_with_a_game_is_not_in_the_footer() -> None:
+    app = ludo(auto_move=False)
+    async with app_pilot(app, "l"):  # on an example
+        footer = lines(app)[-1]
+        assert "Enter play on" in footer
+        assert "p copy" in footer
+        assert "rename" not in footer
+        assert "delete" not in footer

@@ -32,7 +32,7 @@ def app_for_parties(*players: str, **only_now: Any) -> LudoApp:
     last = app.settings.last
     last.ruleset = "ludicrous"
     given, sides = players or ("person", "person"), usual_sides(len(players) or 2)
-    for side, player in zip(range(4), last.players, strict=True):
+    for side in range(4):
         last.players[side] = given[sides.index(side)] if side in sides else "free"  # type: ignore[call-overload]  # plain words in tests
     return app
 
@@ -79,7 +79,7 @@ async def test_a_match_begins_with_two_keys(size: tuple[int, int]) -> None:
 async def test_only_games_with_parties_offer_them() -> None:
     app = ludo()
     async with app_pilot(app, "n") as pilot:
-        assert "Choose the parties" not in shown(app)
+        assert "Parties" not in shown(app)
         assert "Parties" not in lines(app)[-1]
         await press(pilot, "f3")
         assert screen_name(app) == "SetupScreen"
@@ -88,8 +88,9 @@ async def test_only_games_with_parties_offer_them() -> None:
 async def test_the_form_leads_to_the_parties_and_starts_from_there() -> None:
     app = app_for_parties()
     async with app_pilot(app, "n") as pilot:
-        assert "Choose the parties ready-made" in shown(app)
-        await press(pilot, "down", "enter")
+        assert "Parties ready-made" in shown(app)
+        app.screen.query_one("#seat-step").focus()
+        await press(pilot, "enter")
         assert screen_name(app) == "PartiesScreen"
         await press(pilot, "enter")
         assert screen_name(app) == "TableScreen"
@@ -144,7 +145,7 @@ async def test_the_parties_are_remembered_by_the_form() -> None:
     app = app_for_parties()
     async with app_pilot(app, *CHOOSING, "down", "enter", "escape") as pilot:
         assert screen_name(app) == "SetupScreen"
-        assert "Choose the parties 1 of 2 chosen" in shown(app)
+        assert "Parties 1 of 2 chosen" in shown(app)
         await press(pilot, "f3")
         assert "Red: chosen in private" in shown(app)
         await press(pilot, "escape", "f2")
@@ -362,7 +363,7 @@ async def test_bad_and_illegal_parties_are_greyed_with_their_reason(size: tuple[
 async def test_a_party_is_chosen_and_changed_by_mouse(size: tuple[int, int]) -> None:
     app = app_for_parties("person", "easy")
     async with app_pilot(app, "n", size=size) as pilot:
-        await click(pilot, app, "Choose the parties")
+        await click(pilot, app, "Parties")
         await click(pilot, app, "Red: The Iron")
         await click(pilot, app, "F3 Change")
         assert screen_name(app) == "BuildScreen"

@@ -1,12 +1,12 @@
-from collections import Counter
-
 import pytest
 
 from ludo_tui import Game, Seat
-from ludo_tui.rules.race.state import Captured
+from ludo_tui.records.awards import awards
+from ludo_tui.rules.race.state import Captured, Trapped
 from ludo_tui.rulesets import RulesetError
 from ludo_tui.table.session import Session
-from ludo_tui.ui.screens.result import Banner
+from ludo_tui.ui.screens.replay import ReplayScreen
+from ludo_tui.ui.screens.result import Banner, ResultScreen, ResultView
 from tests.ui.app_pilot import app_pilot, finished, ludo, press, quiet, screen_name, shown
 
 
@@ -24,12 +24,12 @@ async def test_places_and_dice_are_told(session: Session) -> None:
         result = session.game.result
         assert result is not None
         for ordinal, seat in zip(("1st", "2nd", "3rd"), result, strict=True):
-            style = session.style(seat)
-            assert f"{ordinal} {style.shape} {style.letter} {session.seats[seat]} " in text
-        assert "4 home" in text
+            assert f"{ordinal} {session.style(seat).shape} {session.seats[seat][:7]}" in text
+        assert session.style(result[0]).shape * 4 in text
         rolls = session.statistics()[0][6]
-        assert f"{rolls.total()} {sum(v * n for v, n in rolls.items()) / rolls.total():.2f}" in text
-        assert f"{session.game.answer_count} decisions, seed 5" in text
+        counts = " ".join(str(rolls[value]) for value in range(1, 7))
+        assert f"● Ana {counts} {sum(v * n for v, n in rolls.items()) / rolls.total():.1f}" in text
+        assert f"{session.game.answer_count} decisions · seed 5" in text
 
 
 async def test_play_again_with_the_same_seats_and_rules_and_new_dice() -> None:
@@ -88,9 +88,7 @@ async def test_concession_is_told() -> None:
 
 
 @pytest.mark.parametrize("is_ascii", [False, True])
-async def test_the_winner_is_named_in_large_letters_and_records_come_from_the_match(
-    session: Session, is_ascii: bool
-) -> None:
+async def test_the_winner_is_named_in_large_letters(session: Session, is_ascii: bool) -> None:
     app = ludo(ascii=is_ascii)
     async with app_pilot(app, size=(120, 40)) as pilot:
         app.show_result(session)
@@ -99,11 +97,6 @@ async def test_the_winner_is_named_in_large_letters_and_records_come_from_the_ma
         assert result is not None
         banner = app.screen.query_one(Banner)
         assert banner.said == (session.sides[result[0]], session.seats[result[0]], "wins")
-        captured = [event for event in session.news.events(None) if isinstance(event, Captured)]
-        counts = Counter(event.by for event in captured)
-        most = max(counts.values(), default=0)
-        is_alone = list(counts.values()).count(most) == 1
-        assert (f"most captures: {most}" in shown(app)) == is_alone
         assert any("####" in row for row in banner.draw().rows()) == is_ascii
 
 
@@ -122,3 +115,36 @@ async def test_a_team_has_one_place_and_wins_together() -> None:
         assert "win" in shown(app)
         assert "1st" in shown(app)
         assert "3rd" not in shown(app)
+
+
+async def test_race_awards_and_turning_points_come_from_the_match(session: Session) -> None:
+    app = ludo()
+    async with app_pilot(app, size=(120, 40)) as pilot:
+        app.show_result(session)
+        await quiet(pilot)
+        screen = app.screen
+        assert isinstance(screen, ResultScreen)
+        story, page = screen.story, screen.query_one(ResultView).page
+        assert story is not None
+        winner = (session.game.result or (0,))[0]
+        assert [lane.way[-1] for lane in page.lanes] == story.progress(len(story) - 1)
+        assert page.lanes[winner].way[-1] == 1
+        captures = [event for event in session.news.events(None) if isinstance(event, Captured | Trapped)]
+        assert len(page.captures) == len(captures) > 0
+        assert {award.title for award in page.awards} == {award.title for award in awards(story)}
+        assert all(point.text in shown(app) for point in page.points)
+
+
+async def test_a_turning_point_is_opened_in_the_replay_and_left_again(session: Session) -> None:
+    app = ludo()
+    async with app_pilot(app, size=(120, 40)) as pilot:
+        app.show_result(session)
+        await press(pilot, "down", "enter")
+        screen = app.screen
+        assert isinstance(screen, ReplayScreen)
+        assert screen.moment == screen.story.turning_points()[1].moment
+        await press(pilot, "escape")
+        assert screen_name(app) == "ResultScreen"
+        await press(pilot, "b")
+        assert isinstance(app.screen, ReplayScreen)
+        assert app.screen.moment == len(app.screen.story) - 1

@@ -113,7 +113,7 @@ async def test_rules_that_differ_from_the_preset_are_marked_and_set_back() -> No
         rule(app, "safe").focus()
         await press(pilot, "right", "down", "down", "left")
         assert [row.key for row in app.screen.query(ChoiceRow) if row.is_changed] == ["safe", "max_sixes"]
-        assert "* Safe spaces ‹ none ›" in shown(app)
+        assert "* Safe spaces ‹ none ›" in shown(app)  # noqa: RUF001 - drawn so
         assert "2 * changed" in shown(app)
         assert "Party Ludo: 3." in shown(app)
         await press(pilot, "f5")

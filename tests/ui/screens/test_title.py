@@ -88,7 +88,7 @@ async def test_game_begun_meanwhile_can_be_continued() -> None:
     app = ludo()
     async with app_pilot(app, "n", "enter", "escape"):
         assert screen_name(app) == "TitleScreen"
-        assert "Continue Classic Ludo, turn" in shown(app)
+        assert "Continue Party Ludo, turn" in shown(app)
 
 
 def test_logo_is_in_the_large_font_with_a_colour_for_each_side() -> None:

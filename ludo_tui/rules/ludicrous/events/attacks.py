@@ -1,6 +1,6 @@
 """Weapons, stones, punches and taunts."""
 
-from ludo_tui.engine import Event, Names
+from ludo_tui.engine import Event, Feat, Names
 from ludo_tui.rules.ludicrous.events.words import name_of
 
 
@@ -78,6 +78,11 @@ class Taunted(Event, frozen=True, kw_only=True):
     seat: int
     piece: int
     line: str
+
+    @property
+    def feat(self) -> Feat:
+        """A taunt."""
+        return Feat("taunt", self.seat, self.seat, self.piece, words=self.line)
 
     def sentence(self, names: Names) -> str:
         """Tell what the piece did."""

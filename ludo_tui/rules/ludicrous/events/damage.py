@@ -1,6 +1,7 @@
 """HP lost and regained, and what becomes of pieces that have none left."""
 
-from ludo_tui.engine import Event, Names
+from ludo_tui.board import YARD
+from ludo_tui.engine import Event, Feat, Names
 from ludo_tui.rules.ludicrous.events.words import name_of
 
 
@@ -67,6 +68,11 @@ class Eliminated(Event, frozen=True, kw_only=True):
     by: int | None
     step: int
     cause: str = ""
+
+    @property
+    def feat(self) -> Feat:
+        """A capture, by whoever it was."""
+        return Feat("capture", self.by, self.seat, self.piece, self.step - YARD)
 
     def sentence(self, names: Names) -> str:
         """Tell which piece is out, and who did it."""

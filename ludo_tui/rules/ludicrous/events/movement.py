@@ -1,6 +1,6 @@
 """Turning and moving: rolls, moves, stops and homecomings."""
 
-from ludo_tui.engine import Event, Names
+from ludo_tui.engine import Event, Feat, Names
 
 
 class Turned(Event, frozen=True, kw_only=True):
@@ -40,6 +40,11 @@ class CameHome(Event, frozen=True, kw_only=True):
 
     seat: int
     piece: int
+
+    @property
+    def feat(self) -> Feat:
+        """A homecoming."""
+        return Feat("home", self.seat, self.seat, self.piece)
 
     def sentence(self, names: Names) -> str:
         """Tell which piece is home."""

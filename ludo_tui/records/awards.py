@@ -1,0 +1,114 @@
+"""What each seat of a match is remembered for: whatever was least to be expected."""
+
+import math
+from collections import Counter
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from ludo_tui.records.story import Story, steps_of
+
+MOST: Final = 5
+"""Awards of a match."""
+_D6: Final = 6
+_LEAST_WAIT: Final = 8
+"""Rolls without a six from which waiting is worth telling."""
+_LEAST_ROLLS: Final = 10
+_FAR: Final = 30
+"""Steps behind from which coming back is worth telling."""
+
+
+class Award(NamedTuple):
+    """Something that a seat is remembered for."""
+
+    title: str
+    seat: int
+    text: str
+    surprise: float
+    """How unlikely it was, in bits."""
+
+
+def awards(story: Story) -> list[Award]:
+    """Return at most five awards, the least expected first; each has one seat, and a seat may have several."""
+    found = [*_feats(story), *_dice(story), *_ways(story)]
+    best: dict[str, Award] = {}
+    for award in sorted(found, key=lambda award: award.surprise, reverse=True):
+        best.setdefault(award.title, award)
+    return list(best.values())[:MOST]
+
+
+def _feats(story: Story) -> Iterator[Award]:
+    """Yield who took most, who was taken most, and what was shouted last."""
+    seats = range(len(story.match.setup.seats))
+    feats = [feat for _, feat in story.feats()]
+    taken = Counter(feat.by for feat in feats if feat.kind == "capture" and feat.by is not None)
+    lost = Counter(feat.seat for feat in feats if feat.kind == "capture")
+    for seat in seats:
+        if taken[seat]:
+            rest = (taken.total() - taken[seat]) / max(len(seats) - 1, 1)
+            times = f"{taken[seat]} capture{'s' * (taken[seat] != 1)}"
+            yield Award("Wrecking ball", seat, times, _surprise(taken[seat], max(rest, 1)))
+        if lost[seat]:
+            rest = (lost.total() - lost[seat]) / max(len(seats) - 1, 1)
+            times = f"sent home {lost[seat]} time{'s' * (lost[seat] != 1)}"
+            yield Award("Nine lives", seat, times, _surprise(lost[seat], max(rest, 1)))
+    spaces: Counter[int] = Counter()
+    for feat in feats:
+        if feat.kind == "capture":
+            spaces[feat.seat] += feat.spaces
+    for seat, walked in spaces.items():
+        yield Award("All for nothing", seat, f"{walked} spaces lost", walked / 40)
+    for feat in feats:
+        if feat.kind == "taunt":
+            yield Award("Last word", feat.by or 0, f"“{feat.words}”", 3.0)
+
+
+def _dice(story: Story) -> Iterator[Award]:
+    """Yield who rolled best and worst with the six-sided die, and who waited longest for a six."""
+    for seat in range(len(story.match.setup.seats)):
+        values = [roll.value for roll in story.rolls() if roll.seat == seat and roll.sides == _D6]
+        if len(values) < _LEAST_ROLLS:
+            continue
+        mean = sum(values) / len(values)
+        spread = math.sqrt((_D6**2 - 1) / 12 / len(values))
+        away = (mean - (_D6 + 1) / 2) / spread
+        title = "Dice love them" if away > 0 else "Dice hate them"
+        sixes = values.count(_D6)
+        text = f"mean {mean:.1f}, {sixes} six{'es' * (sixes != 1)}"
+        yield Award(title, seat, text, -math.log2(max(math.erfc(abs(away) / math.sqrt(2)) / 2, 1e-12)))
+        marks = [-1, *(number for number, value in enumerate(values) if value == _D6), len(values)]
+        wait = max(later - earlier - 1 for earlier, later in pairwise(marks))
+        if wait >= _LEAST_WAIT:
+            likely = wait * math.log2(_D6 / (_D6 - 1)) - math.log2(len(values))
+            yield Award("Sixless", seat, f"{wait} rolls without one", likely)
+
+
+def _ways(story: Story) -> Iterator[Award]:
+    """Yield who walked farthest, and whether the winner came from behind."""
+    seats = range(len(story.match.setup.seats))
+    walked = dict.fromkeys(seats, 0)
+    for before, after in pairwise(moment.look for moment in story.moments):
+        for seat in seats:
+            for old, new in zip(before.pieces[seat], after.pieces[seat], strict=False):
+                walked[seat] += max(new.step - max(old.step, 0), 0)
+    farthest = max(seats, key=walked.__getitem__)
+    rest = (sum(walked.values()) - walked[farthest]) / max(len(seats) - 1, 1)
+    home = sum(feat.kind == "home" and feat.seat == farthest for _, feat in story.feats())
+    text = f"{walked[farthest]} spaces for {home}"
+    yield Award("Most travelled", farthest, text, _surprise(walked[farthest] / 10, max(rest / 10, 1)))
+    if not story.match.result:
+        return
+    winner, behind, turn = story.match.result[0], 0, 0
+    for moment in story.moments:
+        steps = [steps_of(moment.look, seat) for seat in seats]
+        if steps[winner] == min(steps) and max(steps) - steps[winner] > behind:
+            behind, turn = max(steps) - steps[winner], moment.turn
+    if behind >= _FAR:
+        yield Award("Comeback", winner, f"last at turn {turn}", behind / 10)
+
+
+def _surprise(count: float, usual: float) -> float:
+    """Return about how unlikely a count is where another was usual: the bits of its place in a Poisson spread."""
+    if count <= usual:
+        return 0.0
+    return (count * math.log(count / usual) - count + usual) / math.log(2)

@@ -1,0 +1,191 @@
+"""The story of a match: how the board stood after every decision, and the moments that one comes back to."""
+
+from collections.abc import Sequence
+from itertools import islice, pairwise
+from typing import Any, Final, Literal, NamedTuple
+
+from ludo_tui.board import HOME, YARD
+from ludo_tui.engine import Event, Feat, Look, Match, Rolled, TurnStarted
+
+MarkKind = Literal["capture", "home", "contest", "turning"]
+_TURNING_POINTS: Final = 5
+_FAR: Final = 20
+"""Steps behind the leader from which being last is worth telling."""
+
+
+class Moment(NamedTuple):
+    """How a match stood after a decision."""
+
+    turn: int
+    """Number of the turn; 0 before the first."""
+    seat: int
+    """Whose turn it was."""
+    told: int
+    """How many events had happened."""
+    look: Look
+    """What everybody could see."""
+
+
+class Mark(NamedTuple):
+    """A moment worth coming back to."""
+
+    moment: int
+    """Its number among the moments."""
+    turn: int
+    kind: MarkKind
+    seat: int
+    """Whose doing it was."""
+    text: str
+
+
+class Story:
+    """A match played again, decision by decision, as everybody could see it.
+
+    Args:
+        match: the match, at whatever point; it is not changed.
+
+    Attributes:
+        match: the match that was played again; its events are all events of the story.
+        moments: before the first decision, and after each.
+
+    Raises:
+        OutOfSyncError: by the present rules it goes another way.
+    """
+
+    def __init__(self, match: Match[Any]) -> None:
+        self._original = match
+        self.moments: list[Moment] = []
+        for again in match.retold():
+            turn, look = again.state.turn, again.rules.look(again.view(None), again.setup)
+            self.moments.append(Moment(turn.number, turn.seat, len(again.events), look))
+        self.match: Match[Any] = again
+        self.marks = self._find_marks()
+
+    def __len__(self) -> int:
+        return len(self.moments)
+
+    def events_of(self, moment: int) -> Sequence[Event]:
+        """Return what a decision has brought about, as far as everybody could see it."""
+        start = self.moments[moment - 1].told if moment else 0
+        return [event for event in self.match.events[start : self.moments[moment].told] if event.is_visible_to(None)]
+
+    def begun_at(self, moment: int) -> Match[Any]:
+        """Return a match of its own that stands where this one stood at a moment."""
+        begun = next(islice(self._original.retold(), moment, None))
+        begun.id, begun.lineage = self._original.id, self._original.lineage
+        return begun
+
+    # Finding one's way
+
+    def first_of_turn(self, moment: int, by: int) -> int:
+        """Return the moment with which the next or the previous turn begins; at the ends the last or the first."""
+        turns = [number for number in range(len(self)) if number == 0 or self._begins_turn(number)]
+        found = [number for number in turns if (number > moment if by > 0 else number < moment)]
+        if not found:
+            return len(self) - 1 if by > 0 else 0
+        return found[0] if by > 0 else found[-1]
+
+    def _begins_turn(self, moment: int) -> bool:
+        return self.moments[moment].turn != self.moments[moment - 1].turn
+
+    def moment_of_turn(self, turn: int) -> int:
+        """Return the first moment of a turn, or of the first one after it; past the end the last moment."""
+        return next((number for number, moment in enumerate(self.moments) if moment.turn >= turn), len(self) - 1)
+
+    def mark_from(self, moment: int, by: int, kinds: Sequence[MarkKind]) -> Mark | None:
+        """Return the next or the previous mark of some kinds; None if there is none."""
+        listed = [mark for mark in self.marks if mark.kind in kinds]
+        found = [mark for mark in listed if (mark.moment > moment if by > 0 else mark.moment < moment)]
+        return None if not found else found[0] if by > 0 else found[-1]
+
+    # What it tells
+
+    def feats(self) -> list[tuple[int, Feat]]:
+        """Return every capture, homecoming and taunt, each with its moment."""
+        return [
+            (number, feat)
+            for number in range(len(self))
+            for event in self.events_of(number)
+            if (feat := event.feat) is not None
+        ]
+
+    def rolls(self) -> list[Rolled]:
+        """Return every roll that everybody could see."""
+        return [event for event in self.match.events if isinstance(event, Rolled) and event.is_visible_to(None)]
+
+    def progress(self, moment: int) -> list[float]:
+        """Return how far each seat had come with the pieces that count, 0..1."""
+        return [progress_of(self.moments[moment].look, seat) for seat in range(len(self.match.setup.seats))]
+
+    def race(self, columns: int) -> list[list[float]]:
+        """Return how far each seat had come, at equal distances from the first moment to the last."""
+        last = len(self) - 1
+        at = [round(number * last / max(columns - 1, 1)) for number in range(columns)]
+        by_moment = {number: self.progress(number) for number in set(at)}
+        return [[by_moment[number][seat] for number in at] for seat in range(len(self.match.setup.seats))]
+
+    def _find_marks(self) -> list[Mark]:
+        names = self.match.names
+        marks = []
+        for number in range(1, len(self)):
+            turn, events = self.moments[number - 1].turn, self.events_of(number)
+            for event in events:
+                turn = event.number if isinstance(event, TurnStarted) else turn
+                feat = event.feat
+                if feat is not None and feat.kind in ("capture", "home"):
+                    kind: MarkKind = "capture" if feat.kind == "capture" else "home"
+                    seat = feat.seat if feat.by is None else feat.by
+                    piece = names.piece(feat.seat, feat.piece)
+                    taken = f"{piece} is sent home" if feat.by is None else f"{names.seat(feat.by)} takes {piece}"
+                    marks.append(Mark(number, turn, kind, seat, taken if kind == "capture" else f"{piece} is home"))
+            for contest in self.match.rules.contests(events):
+                marks.append(Mark(number, turn, "contest", contest.offence.seat, f"{contest.name}: {contest.verdict}"))
+        return marks
+
+    def turning_points(self) -> list[Mark]:
+        """Return the moments at which it was decided, at most five, first to last."""
+        captures = [mark for mark in self.marks if mark.kind == "capture"]
+        found = captures[:1]
+        feats = {
+            (number, feat.seat, feat.piece): feat.spaces for number, feat in self.feats() if feat.kind == "capture"
+        }
+        if feats:
+            dearest = max(feats, key=feats.__getitem__)
+            found += [mark for mark in captures if mark.moment == dearest[0]][:1]
+        for first, second in pairwise(captures):
+            if (first.turn, first.seat) == (second.turn, second.seat):
+                name = self.match.names.seat(first.seat)
+                found.append(second._replace(text=f"{name} takes two in one turn"))
+                break
+        found += self._comeback()
+        homes = [mark for mark in self.marks if mark.kind == "home"]
+        found += [mark for mark in homes if self.match.result and mark.seat == self.match.result[0]][-1:]
+        by_moment = {mark.moment: mark._replace(kind="turning") for mark in found}
+        return [by_moment[number] for number in sorted(by_moment)][:_TURNING_POINTS]
+
+    def _comeback(self) -> list[Mark]:
+        """Return the moment at which the winner was last and farthest behind, if that ever was so."""
+        if not self.match.result:
+            return []
+        winner, worst = self.match.result[0], (_FAR - 1, 0)
+        for number in range(1, len(self)):
+            steps = [steps_of(self.moments[number].look, seat) for seat in range(len(self.match.setup.seats))]
+            if steps[winner] == min(steps):
+                worst = max(worst, (max(steps) - steps[winner], number))
+        behind, number = worst
+        if not number:
+            return []
+        text = f"{self.match.names.seat(winner)} is last, {behind} steps behind"
+        return [Mark(number, self.moments[number].turn, "turning", winner, text)]
+
+
+def steps_of(look: Look, seat: int) -> int:
+    """Return how many steps a seat has gone with the pieces that count: those in front."""
+    steps = sorted((piece.step - YARD for piece in look.pieces[seat]), reverse=True)
+    return sum(steps[: look.seats[seat].needed])
+
+
+def progress_of(look: Look, seat: int) -> float:
+    """Return how far a seat has come, 0..1."""
+    counting = min(look.seats[seat].needed, len(look.pieces[seat]))
+    return steps_of(look, seat) / (counting * (HOME - YARD)) if counting else 0.0

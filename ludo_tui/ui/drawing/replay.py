@@ -1,0 +1,130 @@
+"""The replay beside and below its board: the log round a moment, marks, and a line of the time."""
+
+from typing import Final, NamedTuple
+
+from ludo_tui.ui.drawing.canvas import Canvas
+from ludo_tui.ui.drawing.parts import draw_rule, face_of, fitted, wrapped
+
+_TIMELINE: Final = 3
+"""Rows of the line of the time."""
+_LEAST_MARKS: Final = 4
+_MARGIN: Final = 2
+
+
+class Line(NamedTuple):
+    """A sentence of the log."""
+
+    text: str
+    side: int | None = None
+    """Side of the board of whose turn begins; None within a turn."""
+    shape: str = ""
+    is_now: bool = False
+    """Was it brought about by the decision that is shown?"""
+    is_to_come: bool = False
+
+
+class MarkLine(NamedTuple):
+    """A moment worth coming back to, or the present one."""
+
+    part: float
+    """When it was, 0..1."""
+    turn: int
+    side: int
+    shape: str
+    text: str
+    is_here: bool = False
+    sign: str = "×"
+
+
+class ReplayText(NamedTuple):
+    """What the replay tells."""
+
+    title: str = ""
+    side: int | None = None
+    """Side of the board of whose turn it is."""
+    note: str = ""
+    log: tuple[Line, ...] = ()
+    marks: tuple[MarkLine, ...] = ()
+    """In their order, the present moment among them."""
+    shown_kinds: str = "marks"
+    """What the marks stand for."""
+    part: float = 0.0
+    """Where the present moment is, 0..1."""
+    turn: int = 0
+    last_turn: int = 0
+
+
+def draw_story(canvas: Canvas, text: ReplayText) -> None:
+    """Draw the log round the present moment over the marks round it."""
+    width, height = canvas.width, canvas.height
+    most = max(height - 6, 0)
+    marks = min(len(text.marks) + 1, max(height // 2, _LEAST_MARKS + 1), most) if text.marks else 0
+    log_rows = height - marks - (1 if marks else 0) - 1
+    colour = "text" if text.side is None else face_of(text.side)
+    draw_rule(canvas, 0, 0, width, text.title, colour, text.note)
+    lines = [
+        (part if number == 0 or line.side is None else "", line, number)
+        for line in text.log
+        for number, part in enumerate(wrapped(line.text, width - 2))
+    ]
+    now = max((number for number, (_, line, _n) in enumerate(lines) if line.is_now), default=len(lines) - 1)
+    first = max(min(now - (2 * log_rows) // 3, len(lines) - log_rows), 0)
+    for y, (part, line, number) in enumerate(lines[first : first + max(log_rows, 0)], 1):
+        if line.side is not None and number == 0:
+            x = canvas.put(0, y, f"{line.shape} {part} ", "dim" if line.is_to_come else face_of(line.side), None, "b")
+            canvas.put(x, y, "─" * (width - x), "line")
+        else:
+            ink = "accent" if line.is_now else "dim" if line.is_to_come else "text"
+            canvas.put(1, y, part, ink, None, "b" if line.is_now else "")
+    if marks:
+        _draw_marks(canvas, height - marks, marks, text)
+
+
+def _draw_marks(canvas: Canvas, y: int, rows: int, text: ReplayText) -> None:
+    draw_rule(canvas, 0, y, canvas.width, text.shown_kinds.capitalize(), note="jump between them", key="[ ]")
+    here = next((number for number, mark in enumerate(text.marks) if mark.is_here), 0)
+    fitting = rows - 1
+    first = max(min(here - fitting // 2, len(text.marks) - fitting), 0)
+    for row, mark in enumerate(text.marks[first : first + fitting], y + 1):
+        canvas.put_right(5, row, f"{mark.turn}", "accent", None, "b")
+        canvas.put(6, row, mark.shape, face_of(mark.side))
+        canvas.put(8, row, fitted(mark.text, canvas.width - 8), "text", None, "b" if mark.is_here else "")
+
+
+def draw_timeline(canvas: Canvas, text: ReplayText) -> None:
+    """Draw where in the match the present moment is, and what happened when."""
+    x, width = _MARGIN, canvas.width - 2 * _MARGIN - 1
+    done = round(text.part * (width - 1))
+    canvas.put(x, 0, "━" * done, "accent", None, "b")
+    canvas.put(x + done, 0, "─" * (width - done), "line")
+    canvas.put(x + done, 0, "●", "halo", None, "b")
+    for mark in text.marks:
+        if not mark.is_here:
+            canvas.put(x + round(mark.part * (width - 1)), 1, mark.sign, face_of(mark.side), None, "b")
+    present, end = f"turn {text.turn}", f"{text.last_turn}"
+    at = min(max(x + done - len(present) // 2, x), x + width - len(present))
+    start = "turn 1"
+    canvas.put(at, 2, present, "text", None, "b")
+    if at > x + len(start) + 1:
+        canvas.put(x, 2, start, "dim")
+    if at + len(present) + 1 < x + width - len(end):
+        canvas.put_right(x + width, 2, end, "dim")
+
+
+def story_areas(
+    columns: int, rows: int, board: tuple[int, int]
+) -> tuple[tuple[int, int, int, int], tuple[int, int, int, int], tuple[int, int]]:
+    """Return the areas (x, y, width, height) of story and time line, and where the board begins.
+
+    Args:
+        columns: of the window.
+        rows: of the window; the first is the heading, the last the keys.
+        board: columns and rows of the board.
+    """
+    width, height = board
+    is_small = rows < height + _TIMELINE + 5
+    top = 1 if is_small else 2
+    x = width + (2 if is_small else 3)
+    timeline_y = rows - 1 - _TIMELINE
+    story = (x, 2, max(columns - x - 1, 0), max(timeline_y - 3, 0))
+    return story, (0, timeline_y, columns, _TIMELINE), (0, top)

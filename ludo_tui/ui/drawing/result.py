@@ -1,0 +1,221 @@
+"""The result of a match: standings, the race, awards, dice and turning points, as much as fits."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from rich.cells import cell_len
+
+from ludo_tui.ui.drawing.canvas import Canvas
+from ludo_tui.ui.drawing.parts import CHART, Part, chip, draw_rule, face_of, fitted, wrapped
+from ludo_tui.ui.drawing.picture import hollow_of
+
+_MARGIN: Final = 2
+_GAP: Final = 2
+_WIDEST: Final = 56
+"""Columns of the left half at most."""
+_NAME: Final = 8
+_SHORT_NAME: Final = 6
+_KIND: Final = 7
+_TITLE: Final = 15
+"""Columns of the title of an award."""
+_ROOMY: Final = 20
+"""Rows from which sections stand apart."""
+_MEAN: Final = 6
+
+
+class Member(NamedTuple):
+    """A seat in the standings."""
+
+    side: int
+    shape: str
+    name: str
+    kind: str
+    """`person`, or the level of its computer."""
+    home: int
+    needed: int
+    note: str = ""
+
+
+class Standing(NamedTuple):
+    """A place, and who shares it."""
+
+    ordinal: str
+    members: tuple[Member, ...]
+
+
+class Lane(NamedTuple):
+    """How a seat came along."""
+
+    side: int
+    shape: str
+    name: str
+    way: Sequence[float]
+    """How far it had come, 0..1, at equal distances from the beginning to the end."""
+
+
+class Told(NamedTuple):
+    """A line about a seat."""
+
+    side: int
+    shape: str
+    title: str
+    text: str
+
+
+class Dice(NamedTuple):
+    """How the dice fell."""
+
+    faces: tuple[str, ...]
+    """What the six-sided die shows; empty where it was not rolled."""
+    counts: tuple[tuple[int, ...], ...]
+    """How often each seat rolled each face."""
+    means: tuple[str, ...]
+    others: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """Every other die with the mean of each seat."""
+    note: str = "each face"
+
+
+class ResultPage(NamedTuple):
+    """Everything that is told of a match that is over."""
+
+    standings: tuple[Standing, ...] = ()
+    lanes: tuple[Lane, ...] = ()
+    captures: tuple[tuple[float, int], ...] = ()
+    """When each capture was, 0..1, and the side of whoever made it."""
+    awards: tuple[Told, ...] = ()
+    dice: Dice | None = None
+    points: tuple[Told, ...] = ()
+    """Turning points: the turn, and what happened."""
+    cursor: int = 0
+    record: tuple[Part, ...] = ()
+    """How this table stands over all its matches."""
+    notice: str = ""
+    """Why something is not told, or not yet."""
+
+
+def draw_result(canvas: Canvas, page: ResultPage) -> None:
+    """Draw as much of a result as the sheet has room for."""
+    left = min((canvas.width - 2 * _MARGIN) // 2, _WIDEST)
+    right_x = _MARGIN + left + _GAP
+    right = canvas.width - _MARGIN - right_x
+    air = 1 if canvas.height >= _ROOMY else 0
+    top = min(canvas.height // 12, 1)
+    y = _draw_standings(canvas, _MARGIN, top, left, page.standings)
+    other = _draw_race(canvas, right_x, top, right, page)
+    y = other = max(y, other) + (1 if canvas.height > y + 6 else 0)
+    y = _draw_awards(canvas, _MARGIN, y, left, page)
+    if page.dice is not None:
+        other = _draw_dice(canvas, right_x, other, right, page)
+    y = max(y, other) + air
+    if page.points and canvas.height > y + 2:
+        y = _draw_points(canvas, y, page) + air
+    if page.record and y < canvas.height:
+        canvas.put_parts(_MARGIN + 1, y, page.record)
+
+
+def _draw_standings(canvas: Canvas, x: int, y: int, width: int, standings: Sequence[Standing]) -> int:
+    draw_rule(canvas, x, y, width, "Standings")
+    for standing in standings:
+        for number, one in enumerate(standing.members):
+            y += 1
+            first = standing == standings[0]
+            canvas.put(x + 1, y, "" if number else standing.ordinal, "accent" if first else "dim", None, "b")
+            name = fitted(one.name, _NAME)
+            at = canvas.put_parts(x + 6, y, [chip(one.side, f"{one.shape} {name}{' ' * (_NAME - cell_len(name))}")])
+            pips = one.shape * one.home + hollow_of(one.shape) * (one.needed - one.home)
+            need = len(pips) + cell_len(one.note) + 2
+            if x + width - at - 1 >= need + _KIND + 1:
+                at = canvas.put(at + 1, y, one.kind.ljust(_KIND), "dim")
+            at = canvas.put(at + 1, y, pips, face_of(one.side))
+            canvas.put_right(x + width, y, fitted(one.note, x + width - at - 1), "dim")
+    return y + 1
+
+
+def _draw_race(canvas: Canvas, x: int, y: int, width: int, page: ResultPage) -> int:
+    draw_rule(canvas, x, y, width, "The race", note="by turn")
+    start = x + 2 + _NAME + 1
+    columns = x + width - start
+    for lane in page.lanes:
+        y += 1
+        canvas.put(x, y, f"{lane.shape} {fitted(lane.name, _NAME)}", face_of(lane.side), None, "b")
+        for column in range(columns):
+            part = lane.way[round(column * (len(lane.way) - 1) / max(columns - 1, 1))]
+            canvas.put(start + column, y, CHART[min(int(part * len(CHART)), len(CHART) - 1)], face_of(lane.side))
+    if not page.lanes:
+        canvas.put(x, y + 1, fitted(page.notice, width), "dim")
+        return y + 2
+    y += 1
+    if page.captures:
+        canvas.put(x, y, "captures", "dim")
+        for part, side in page.captures:
+            canvas.put(start + round(part * (columns - 1)), y, "×", face_of(side))
+    return y + 1
+
+
+def _draw_awards(canvas: Canvas, x: int, y: int, width: int, page: ResultPage) -> int:
+    room = canvas.height - y - 1
+    if not page.awards or room < 1:
+        return y
+    draw_rule(canvas, x, y, width, "Remembered for")
+    for award in page.awards:
+        lines = wrapped(award.text, width - 4 - _TITLE)
+        if y + len(lines) >= canvas.height:
+            break
+        canvas.put(x + 1, y + 1, award.shape, face_of(award.side))
+        canvas.put(x + 3, y + 1, award.title, "text", None, "b")
+        for line in lines:
+            y += 1
+            canvas.put(x + 4 + _TITLE, y, line, "dim")
+    return y + 1
+
+
+def _draw_dice(canvas: Canvas, x: int, y: int, width: int, page: ResultPage) -> int:
+    """Draw how often each face fell, the most frequent one marked, and the means of other dice."""
+    dice, room = page.dice, canvas.height - y
+    if dice is None or room < len(page.lanes) + 2:
+        return y
+    draw_rule(canvas, x, y, width, "Dice", note=dice.note)
+    lanes = [member for standing in page.standings for member in standing.members]
+    start = x + 2 + _SHORT_NAME
+    if dice.faces:
+        y += 1
+        size = min(max((width - 2 - _SHORT_NAME - _MEAN) // len(dice.faces), 3), 5)
+        for number, face in enumerate(dice.faces):
+            canvas.put_right(start + (number + 1) * size, y, face, "dim")
+        canvas.put_right(start + len(dice.faces) * size + _MEAN, y, "mean", "dim")
+        for lane, counts, mean in zip(lanes, dice.counts, dice.means, strict=True):
+            y += 1
+            canvas.put(x, y, f"{lane.shape} {fitted(lane.name, _SHORT_NAME - 1)}", face_of(lane.side), None, "b")
+            for number, count in enumerate(counts):
+                ink = "accent" if count == max(counts) else "text"
+                canvas.put_right(start + (number + 1) * size, y, f"{count}", ink)
+            canvas.put_right(start + len(counts) * size + _MEAN, y, mean, "text", None, "b")
+    y += 1
+    if dice.others and canvas.height - y >= (len(dice.others) + 2 if dice.faces else 2):
+        _draw_means(canvas, x, y, lanes, dice)
+        y += 1 + len(dice.others)
+    return y
+
+
+def _draw_means(canvas: Canvas, x: int, y: int, lanes: Sequence[Member], dice: Dice) -> None:
+    canvas.put(x, y, "means of", "dim")
+    for number, lane in enumerate(lanes):
+        canvas.put_right(x + 10 + (number + 1) * _MEAN, y, lane.shape, face_of(lane.side), None, "b")
+    for row, (name, means) in enumerate(dice.others, y + 1):
+        canvas.put(x + 2, row, name, "text", None, "b")
+        for number, mean in enumerate(means):
+            canvas.put_right(x + 10 + (number + 1) * _MEAN, row, mean, "text")
+
+
+def _draw_points(canvas: Canvas, y: int, page: ResultPage) -> int:
+    width = canvas.width - 2 * _MARGIN
+    draw_rule(canvas, _MARGIN, y, width, "Turning points", note="jumps there in the replay", key="Enter")
+    for number, point in enumerate(page.points[: canvas.height - y - 1]):
+        y += 1
+        if number == page.cursor:
+            canvas.fill(_MARGIN, y, width, 1, "raised")
+            canvas.put(_MARGIN, y, "▶", "accent")
+        canvas.put_right(_MARGIN + 5, y, point.title, "accent", None, "b")
+        canvas.put(_MARGIN + 6, y, point.shape, face_of(point.side))
+        canvas.put(_MARGIN + 8, y, fitted(point.text, width - 8), "text")
+    return y + 1

@@ -1,0 +1,346 @@
+"""A match watched again on the board: step by step, turn by turn, from mark to mark, or by itself."""
+
+from typing import ClassVar, Final
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.reactive import reactive
+from textual.timer import Timer
+
+from ludo_tui.board import SEATS
+from ludo_tui.engine import TurnStarted
+from ludo_tui.records.story import Mark, MarkKind, Story
+from ludo_tui.rulesets import Ruleset, SeatStyle
+from ludo_tui.saves import become_a_copy
+from ludo_tui.ui import actions
+from ludo_tui.ui.drawing.canvas import Canvas
+from ludo_tui.ui.drawing.geometry import geometry_for
+from ludo_tui.ui.drawing.picture import BoardPicture, PieceMark
+from ludo_tui.ui.drawing.replay import Line, MarkLine, ReplayText, draw_story, draw_timeline, story_areas
+from ludo_tui.ui.screens.dialogs import AskText, Confirm
+from ludo_tui.ui.screens.page import Page, plain
+from ludo_tui.ui.widgets.board import BoardView
+from ludo_tui.ui.widgets.canvas import CanvasView, plain_characters
+from ludo_tui.ui.widgets.picture import picture_of, route
+
+_SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
+_STEP: Final = 0.8
+"""Seconds for which a decision is shown at speed 1."""
+_BEFORE: Final = 40
+"""Decisions told before the present one."""
+_AFTER: Final = 6
+_TENTHS: Final = 10
+_SEARCHES: Final[tuple[tuple[str, tuple[MarkKind, ...]], ...]] = (
+    ("marks", ("capture", "home", "turning")),
+    ("captures", ("capture",)),
+    ("homecomings", ("home",)),
+    ("contests", ("contest",)),
+)
+"""What the marks can stand for."""
+_SIGNS: Final[dict[MarkKind, str]] = {"capture": "×", "home": "●", "contest": "·", "turning": "×"}
+
+
+class StoryView(CanvasView):
+    """The log round the present moment, and the marks."""
+
+    told: reactive[ReplayText] = reactive(ReplayText(), repaint=False)
+
+    def watch_told(self) -> None:
+        """Repaint what changed."""
+        self.redraw()
+
+    def draw(self) -> Canvas:
+        """Draw it."""
+        canvas = Canvas(*self.size)
+        self.draw_on(canvas)
+        if self.is_ascii:
+            plain_characters(canvas)
+        return canvas
+
+    def draw_on(self, canvas: Canvas) -> None:
+        """Draw log and marks."""
+        if canvas.height > 1:
+            draw_story(canvas, self.told)
+
+
+class Timeline(StoryView):
+    """Where in the match the present moment is."""
+
+    def draw_on(self, canvas: Canvas) -> None:
+        """Draw the line."""
+        draw_timeline(canvas, self.told)
+
+
+class ReplayScreen(Page):
+    """Shows a match as everybody could see it. Nothing here changes it.
+
+    Args:
+        story: the match.
+        ruleset: what it is played by.
+        moment: where to begin.
+    """
+
+    HEADING = "Replay"
+    NOTE = "nothing here changes the match"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *actions.bindings("replay"),
+        Binding("right", "steps(1)", "Go a decision on", show=False),
+        Binding("pagedown", "turns(1)", "Go a turn on", show=False),
+        Binding("minus", "speed(-1)", "Play slower", show=False),
+        Binding("right_square_bracket", "marks(1)", "Go to the next mark", show=False),
+        Binding("home", "jump(0)", "Go to the beginning", show=False),
+        Binding("end", "jump(10)", "Go to the end", show=False),
+        *(Binding(f"{n}", f"jump({n})", f"Go to {n} tenths", show=False) for n in range(1, 10)),
+    ]
+    CSS_PATH = "../styles/replay.tcss"
+
+    moment: reactive[int] = reactive(0, init=False)
+
+    def __init__(self, story: Story, ruleset: Ruleset, moment: int = 0) -> None:
+        super().__init__()
+        self.story = story
+        self._ruleset = ruleset
+        self._timer: Timer | None = None
+        self._speed = 1
+        self._search = 0
+        setup = story.match.setup
+        self._sides = story.match.rules.sides(setup)
+        self._names = [plain(seat.name) for seat in setup.seats]
+        self.set_reactive(ReplayScreen.moment, moment)
+
+    def compose_page(self) -> ComposeResult:
+        """Put the story beside the board and the line of the time below both."""
+        board = BoardView(id="board")
+        board.can_focus = False
+        yield board
+        yield StoryView(id="story")
+        yield Timeline(id="timeline")
+
+    def on_mount(self) -> None:
+        """Show the moment to begin with."""
+        self.set_heading(self.HEADING, f"{plain(self._ruleset.name)} · {self.NOTE}")
+        self._show()
+
+    def on_resize(self) -> None:
+        """Place everything anew."""
+        board = self.query_one(BoardView)
+        board.geometry = geometry_for(*self.size, is_lined=board.is_lined)
+        story, timeline, corner = story_areas(*self.size, board.geometry.size)
+        board.styles.offset = corner
+        for view, (x, y, width, height) in ((StoryView, story), (Timeline, timeline)):
+            widget = self.query_exactly_one(view) if view is Timeline else self.query_one("#story")
+            widget.styles.offset = (x, y)
+            widget.styles.width, widget.styles.height = width, height
+
+    def follow_settings(self) -> None:
+        """Draw with the characters and colours that hold now."""
+        super().follow_settings()
+        self._show()
+
+    # Showing
+
+    def _style(self, seat: int) -> SeatStyle:
+        return self._ruleset.style(self._sides[seat])
+
+    def _shape(self, seat: int) -> str:
+        style = self._style(seat)
+        return style.ascii if self.app.settings.ascii else style.shape
+
+    def _side(self, seat: int) -> int:
+        side = self._sides[seat]
+        return SEATS if side is None else side
+
+    def watch_moment(self) -> None:
+        """Show another moment."""
+        self._show()
+
+    def _show(self) -> None:
+        if not self.is_mounted:
+            return
+        self.query_one(BoardView).picture = self._picture()
+        told = self._told()
+        for view in self.query(StoryView):
+            view.told = told
+
+    def _picture(self) -> BoardPicture:
+        """Return the board at this moment, with the way of whatever moved last."""
+        story, now = self.story, self.story.moments[self.moment].look
+        picture = picture_of(now, self._sides, self._ruleset.seats, self._names)
+        if self.moment == 0:
+            return picture
+        before = story.moments[self.moment - 1].look
+        for seat, (old, new) in enumerate(zip(before.pieces, now.pieces, strict=True)):
+            for piece, (was, is_now) in enumerate(zip(old, new, strict=False)):
+                side = self._sides[seat]
+                if is_now.step > was.step and side is not None:
+                    mover = next(
+                        (mark.id for marks in picture.pieces.values() for mark in marks if _is(mark, seat, piece)), None
+                    )
+                    way = route(side, was.step, is_now.step, piece)
+                    chosen = frozenset(() if mover is None else (mover,))
+                    return picture._replace(chosen=chosen, way=tuple(way[1:-1]))
+        return picture
+
+    def _told(self) -> ReplayText:
+        story, here = self.story, self.story.moments[self.moment]
+        last = max(len(story) - 1, 1)
+        whose = self._names[here.seat]
+        plays = "decision" if self._timer is None else f"plays {_SPEEDS[self._speed]:g}x ·"
+        return ReplayText(
+            title=f"Turn {here.turn} · {whose}" if here.turn else "Before the first turn",
+            side=self._side(here.seat) if here.turn else None,
+            note=f"{plays} {self.moment} of {len(story) - 1}",
+            log=tuple(self._log()),
+            marks=tuple(self._marks(last)),
+            shown_kinds=_SEARCHES[self._search][0],
+            part=self.moment / last,
+            turn=here.turn,
+            last_turn=story.moments[-1].turn,
+        )
+
+    def _log(self) -> list[Line]:
+        """Tell what led to this moment, and a little of what is to come."""
+        story, names = self.story, self.story.match.names
+        lines: list[Line] = []
+        for number in range(max(self.moment - _BEFORE, 0), min(self.moment + _AFTER, len(story) - 1) + 1):
+            is_now, is_to_come = number == self.moment, number > self.moment
+            for event in story.events_of(number):
+                if isinstance(event, TurnStarted):
+                    side, shape = self._side(event.seat), self._shape(event.seat)
+                    lines.append(Line(self._names[event.seat], side, shape, False, is_to_come))
+                elif text := plain(event.sentence(names)):
+                    lines.append(Line(text, None, "", is_now, is_to_come))
+        return lines
+
+    def _marks(self, last: int) -> list[MarkLine]:
+        """List what is searched for, and this moment among it."""
+        here = self.story.moments[self.moment]
+        wanted = self._wanted()
+        listed = [
+            (
+                mark.moment,
+                MarkLine(
+                    mark.moment / last,
+                    mark.turn,
+                    self._side(mark.seat),
+                    self._shape(mark.seat),
+                    plain(mark.text),
+                    sign=_SIGNS[mark.kind],
+                ),
+            )
+            for mark in wanted
+        ]
+        present = MarkLine(
+            self.moment / last, here.turn, self._side(here.seat), self._shape(here.seat), "here", is_here=True
+        )
+        return [line for _, line in sorted([*listed, (self.moment, present)], key=lambda one: one[0])]
+
+    def _wanted(self) -> list[Mark]:
+        kinds = _SEARCHES[self._search][1]
+        return [mark for mark in self.story.marks if mark.kind in kinds]
+
+    # Going about
+
+    def _go(self, moment: int) -> None:
+        self.moment = min(max(moment, 0), len(self.story) - 1)
+
+    def action_steps(self, by: int = -1) -> None:
+        """Go a decision back or on."""
+        self._go(self.moment + by)
+
+    def action_turns(self, by: int = -1) -> None:
+        """Go to the turn before or after."""
+        self._go(self.story.first_of_turn(self.moment, by))
+
+    def action_jump(self, tenths: int) -> None:
+        """Go to tenths of the match."""
+        self._go(round((len(self.story) - 1) * tenths / _TENTHS))
+
+    def action_marks(self, by: int = -1) -> None:
+        """Go to the next or previous mark."""
+        mark = self.story.mark_from(self.moment, by, _SEARCHES[self._search][1])
+        if mark is None:
+            self.app.say("There is no other one that way.")
+        else:
+            self._go(mark.moment)
+
+    def action_search(self) -> None:
+        """Choose what marks stand for."""
+        for _ in _SEARCHES:
+            self._search = (self._search + 1) % len(_SEARCHES)
+            if self._search == 0 or self._wanted():
+                break
+        self._show()
+
+    def action_ask_turn(self) -> None:
+        """Ask for a turn, and go there."""
+        last = self.story.moments[-1].turn
+
+        def check(text: str) -> str | None:
+            is_turn = text.strip().isdecimal() and 0 <= int(text) <= last
+            return None if is_turn else f"A turn is a number from 1 to {last}."
+
+        def given(text: str | None) -> None:
+            if text is not None:
+                self._go(self.story.moment_of_turn(int(text)))
+
+        self.app.push_screen(AskText(f"Which turn, 1 to {last}?", check=check, limit=6), given)
+
+    # By itself
+
+    def action_play(self) -> None:
+        """Let it run, or stop it."""
+        if self._timer is not None:
+            self._stop()
+        else:
+            if self.moment == len(self.story) - 1:
+                self._go(0)
+            self._timer = self.set_interval(_STEP / _SPEEDS[self._speed], self.run_on)
+        self._show()
+
+    def action_speed(self, by: int = 1) -> None:
+        """Play faster or slower."""
+        self._speed = min(max(self._speed + by, 0), len(_SPEEDS) - 1)
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = self.set_interval(_STEP / _SPEEDS[self._speed], self.run_on)
+        self.app.say(f"Speed {_SPEEDS[self._speed]:g}")
+        self._show()
+
+    def run_on(self) -> None:
+        """Go a decision on, and stop at the end."""
+        self._go(self.moment + 1)
+        if self.moment == len(self.story) - 1:
+            self._stop()
+
+    def _stop(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+        self._show()
+
+    def on_screen_suspend(self) -> None:
+        """Let nothing happen out of sight."""
+        self._stop()
+
+    # Leaving
+
+    def action_play_on(self) -> None:
+        """Ask whether to play on from here."""
+        self._stop()
+        if self.story.match.result is not None and self.moment == len(self.story) - 1:
+            self.app.say("Here the match is over. Go back to play on from an earlier moment.")
+            return
+        turn = self.story.moments[self.moment].turn
+        question = f"Play on from turn {turn} as a match of its own? This one stays as it is."
+        self.app.push_screen(Confirm(question, "Play on", "Go back", is_final=False), self._play_on)
+
+    def _play_on(self, answer: bool | None) -> None:
+        if answer:
+            match = self.story.begun_at(self.moment)
+            become_a_copy(match)
+            self.app.start_game(match)
+
+
+def _is(mark: PieceMark, seat: int, piece: int) -> bool:
+    return (mark.seat, mark.piece) == (seat, piece)

@@ -1,0 +1,133 @@
+"""A match told again: every moment stands as it stood, and what it is remembered for has happened."""
+
+import pytest
+
+from ludo_tui import Game, Seat
+from ludo_tui.engine import OutOfSyncError
+from ludo_tui.players import answer_for
+from ludo_tui.records.awards import MOST, awards
+from ludo_tui.records.story import Story, progress_of, steps_of
+from ludo_tui.rules.race.state import CameHome, Captured, Trapped
+
+
+def give(game: Game) -> None:
+    answer = answer_for(game)
+    assert answer is not None
+    game.answer(answer)
+
+
+def played(ruleset: str, most: int = 10**6, seed: int = 5, **options: object) -> Game:
+    seats = [Seat(name, computer="easy") for name in ("Ana", "Ben", "Cleo")]
+    game = Game.new(ruleset, seats, seed=seed, options=options)
+    while game.prompt is not None and game.answer_count < most:
+        give(game)
+    return game
+
+
+@pytest.fixture(scope="module")
+def party() -> Story:
+    return Story(played("party"))
+
+
+@pytest.mark.parametrize("ruleset", ["classic", "party", "piecepack", "ludicrous"])
+def test_every_moment_stands_as_it_stood(ruleset: str) -> None:
+    game = played(ruleset, 0)
+    looks = [(game.state.turn.number, game.rules.look(game.view(None), game.setup))]
+    while game.prompt is not None and game.answer_count < 60:
+        give(game)
+        looks.append((game.state.turn.number, game.rules.look(game.view(None), game.setup)))
+    story = Story(game)
+    assert [(moment.turn, moment.look) for moment in story.moments] == looks
+    assert [event for number in range(len(story)) for event in story.events_of(number)] == [
+        event for event in game.events if event.is_visible_to(None)
+    ]
+
+
+def test_a_match_can_be_begun_at_any_moment(party: Story) -> None:
+    at = len(party) // 2
+    begun = party.begun_at(at)
+    assert begun.answer_count == at
+    assert begun.rules.look(begun.view(None), begun.setup) == party.moments[at].look
+    assert begun.prompt is not None
+    begun.answer(begun.prompt.options[-1].id)
+    assert len(party) == party.match.answer_count + 1  # the story is as it was
+
+
+def test_turns_are_gone_through_both_ways(party: Story) -> None:
+    moment, seen = 0, [party.moments[0].turn]
+    while moment < len(party) - 1:
+        after = party.first_of_turn(moment, 1)
+        assert after > moment
+        if after < len(party) - 1:
+            assert party.first_of_turn(after, -1) == moment
+            assert party.moments[after].turn > seen[-1]
+        moment = after
+        seen.append(party.moments[moment].turn)
+    assert party.first_of_turn(0, -1) == 0
+    for turn in seen[1:5]:
+        assert party.moments[party.moment_of_turn(turn)].turn == turn
+        assert party.moments[party.moment_of_turn(turn) - 1].turn < turn
+    assert party.moment_of_turn(10**6) == len(party) - 1
+
+
+def test_marks_are_the_captures_and_homecomings_in_their_order(party: Story) -> None:
+    wanted = [
+        ("home" if isinstance(event, CameHome) else "capture")
+        for event in party.match.events
+        if isinstance(event, CameHome | Captured | Trapped)
+    ]
+    assert [mark.kind for mark in party.marks] == wanted
+    first, second = party.marks[:2]
+    assert party.mark_from(0, 1, ("capture", "home")) == first
+    assert party.mark_from(second.moment, -1, ("capture", "home")) in (None, first)
+    assert party.mark_from(len(party) - 1, 1, ("capture",)) is None
+    assert party.mark_from(0, 1, ("contest",)) is None
+
+
+def test_contests_are_marks() -> None:
+    story = Story(played("ludicrous", 250))
+    told = story.match.rules.contests(story.match.events)
+    assert told
+    assert sum(mark.kind == "contest" for mark in story.marks) == len(told)
+
+
+def test_the_race_ends_where_everybody_stands(party: Story) -> None:
+    race = party.race(40)
+    assert [len(way) for way in race] == [40] * 3
+    assert [way[0] for way in race] == party.progress(0)
+    assert [way[-1] for way in race] == party.progress(len(party) - 1)
+    assert party.match.result is not None
+    assert race[party.match.result[0]][-1] == 1.0
+    look = party.moments[-1].look
+    assert progress_of(look, 0) == steps_of(look, 0) / (4 * 57)
+
+
+def test_awards_tell_what_has_happened(party: Story) -> None:
+    found = awards(party)
+    assert 0 < len(found) <= MOST
+    assert [award.surprise for award in found] == sorted((award.surprise for award in found), reverse=True)
+    assert len({award.title for award in found}) == len(found)
+    taken = [event.by for event in party.match.events if isinstance(event, Captured | Trapped)]
+    for award in found:
+        if award.title == "Wrecking ball":
+            assert award.text.split()[0] == str(taken.count(award.seat))
+            assert taken.count(award.seat) == max(map(taken.count, taken))
+        if award.title == "Nine lives":
+            lost = [event.seat for event in party.match.events if isinstance(event, Captured | Trapped)]
+            assert f" {lost.count(award.seat)} " in award.text
+
+
+def test_turning_points_are_few_in_order_and_end_with_the_winner(party: Story) -> None:
+    points = party.turning_points()
+    assert 0 < len(points) <= 5
+    assert [point.moment for point in points] == sorted({point.moment for point in points})
+    assert party.match.result is not None
+    assert points[-1].seat == party.match.result[0]
+    assert points[-1].text.endswith("is home")
+
+
+def test_a_match_that_goes_another_way_has_no_story() -> None:
+    game = played("classic", 40)
+    game.history[3].rolls[0] = game.history[3].rolls[0] % 6 + 1
+    with pytest.raises(OutOfSyncError):
+        Story(game)

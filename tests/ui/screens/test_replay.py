@@ -1,0 +1,133 @@
+"""The replay: by keys from decision to decision, turn to turn and mark to mark, by itself, and on from there."""
+
+import pytest
+
+from ludo_tui.records.story import Story
+from ludo_tui.rulesets import load
+from ludo_tui.ui.app import LudoApp
+from ludo_tui.ui.screens.replay import ReplayScreen, StoryView
+from ludo_tui.ui.widgets.board import BoardView
+from tests.ui.app_pilot import app_pilot, finished, lines, ludo, press, quiet, saved, screen_name, shown
+
+
+@pytest.fixture(scope="module")
+def story() -> Story:
+    return Story(finished("party", ("Ana", "Ben", "Cleo")))
+
+
+def replay(app: LudoApp) -> ReplayScreen:
+    assert isinstance(app.screen, ReplayScreen)
+    return app.screen
+
+
+def steps_on_board(app: LudoApp) -> list[list[int]]:
+    """Return the steps of each seat's pieces as the board shows them."""
+    marks = [mark for marks in app.screen.query_one(BoardView).picture.pieces.values() for mark in marks]
+    return [sorted(mark.step for mark in marks if mark.seat == seat) for seat in range(3)]
+
+
+def steps_at(story: Story, moment: int) -> list[list[int]]:
+    return [sorted(piece.step for piece in own) for own in story.moments[moment].look.pieces]
+
+
+async def test_steps_turns_tenths_and_ends(story: Story) -> None:
+    app = ludo()
+    async with app_pilot(app, size=(120, 40)) as pilot:
+        app.push_screen(ReplayScreen(story, load("party")))
+        await quiet(pilot)
+        last = len(story) - 1
+        for key, moment in (
+            ("left", 0),
+            ("right", 1),
+            ("right", 2),
+            ("left", 1),
+            ("end", last),
+            ("right", last),
+            ("5", round(last / 2)),
+            ("home", 0),
+            ("pagedown", story.first_of_turn(0, 1)),
+        ):
+            await press(pilot, key)
+            assert replay(app).moment == moment, key
+            assert steps_on_board(app) == steps_at(story, moment)
+            assert f"decision {moment} of {last}" in shown(app)
+        await press(pilot, "7", "pageup")
+        assert replay(app).moment == story.first_of_turn(round(last * 0.7), -1)
+
+
+async def test_marks_are_searched_for(story: Story) -> None:
+    app = ludo()
+    async with app_pilot(app, size=(120, 40)) as pilot:
+        app.push_screen(ReplayScreen(story, load("party")))
+        await press(pilot, "right_square_bracket")
+        assert replay(app).moment == story.marks[0].moment
+        assert "Marks" in shown(app)
+        await press(pilot, "slash")
+        captures = [mark for mark in story.marks if mark.kind == "capture"]
+        assert "Captures" in shown(app)
+        assert sum(not mark.is_here for mark in app.screen.query_one("#story", StoryView).told.marks) == len(captures)
+        await press(pilot, "end", "left_square_bracket")
+        assert replay(app).moment == max(mark.moment for mark in captures if mark.moment < len(story) - 1)
+        await press(pilot, "slash", "slash")  # a race game has no contests: back to all marks
+        assert "Marks" in shown(app)
+        await press(pilot, "home", "left_square_bracket")
+        assert "There is no other one that way." in shown(app)
+
+
+async def test_a_turn_is_gone_to_by_its_number(story: Story) -> None:
+    app = ludo()
+    async with app_pilot(app) as pilot:
+        app.push_screen(ReplayScreen(story, load("party")))
+        await press(pilot, "t", *"9999", "enter")
+        assert f"A turn is a number from 1 to {story.moments[-1].turn}." in shown(app)
+        turn = story.moments[len(story) // 3].turn
+        await press(pilot, *["backspace"] * 4, *str(turn), "enter")
+        assert replay(app).moment == story.moment_of_turn(turn)
+        assert f"Turn {turn} · " in lines(app)[2]
+
+
+async def test_it_runs_by_itself_and_stops_at_the_end(story: Story) -> None:
+    app = ludo()
+    async with app_pilot(app) as pilot:
+        app.push_screen(ReplayScreen(story, load("party"), len(story) - 3))
+        await press(pilot, "space")
+        assert "plays 1x" in shown(app)
+        await press(pilot, "plus", "plus", "plus")
+        assert "plays 4x" in shown(app)
+        while replay(app).moment < len(story) - 1:
+            replay(app).run_on()
+        await quiet(pilot)
+        assert "plays" not in shown(app)
+        await press(pilot, "minus", "minus", "minus", "space")
+        assert replay(app).moment <= 1  # from the beginning again
+        assert "plays 0.5x" in shown(app)
+        await press(pilot, "space")
+        assert "plays" not in shown(app)
+
+
+async def test_it_is_played_on_from_a_moment_as_a_match_of_its_own() -> None:
+    game = saved(40, ruleset="party", seats=("Ana", "Ben", "Cleo"))
+    before = sorted((app_path.name, app_path.read_bytes()) for app_path in ludo().saves.path.glob("*.json"))
+    app = ludo(auto_move=False)
+    async with app_pilot(app, "l", "v", size=(120, 40)) as pilot:
+        assert screen_name(app) == "ReplayScreen"
+        await press(pilot, *["right"] * 9, "enter")
+        assert "as a match of its own? This one stays as it is." in shown(app)
+        await press(pilot, "y")
+        assert screen_name(app) == "TableScreen"
+        assert app.session is not None
+        assert app.session.game.answer_count == 9
+        assert getattr(app.session.game, "id", None) != game.id
+        assert getattr(app.session.game, "lineage", None) == game.id
+    after = sorted((path.name, path.read_bytes()) for path in app.saves.path.glob("*.json"))
+    assert set(before) < set(after)
+
+
+async def test_after_the_end_there_is_nothing_to_play(story: Story) -> None:
+    app = ludo()
+    async with app_pilot(app) as pilot:
+        app.push_screen(ReplayScreen(story, load("party"), len(story) - 1))
+        await press(pilot, "enter")
+        assert "Here the match is over." in shown(app)
+        await press(pilot, "escape")
+        assert screen_name(app) == "TitleScreen"
