@@ -85,6 +85,10 @@ class KeyBar(Widget):
     def _add(self, parts: list[tuple[str, str]], column: int, entry: "_Entry") -> int:
         """Add a key with its words, and return the column after it."""
         key, words, action, node = entry
+        if self.app.has_class("-ascii"):
+            from ludo_tui.ui.drawing.lines import in_ascii  # only where it is asked for
+
+            key, words = in_ascii(key), in_ascii(words)
         width = cell_len(key) + 1 + cell_len(words)
         self._spots.append((column, column + width, action, node))
         parts += [(key, "bold $accent"), (f" {words}{' ' * _GAP}", "$foreground")]

@@ -23,6 +23,7 @@ from ludo_tui.rulesets.model import BESIDE
 from ludo_tui.saves import Entry, Preview, RulesChanged, SaveError, SaveInUse, SeatPreview
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.geometry import geometry_for
+from ludo_tui.ui.drawing.lines import in_ascii
 from ludo_tui.ui.drawing.parts import fitted
 from ludo_tui.ui.drawing.picture import EMPTY_STYLES, BoardPicture
 from ludo_tui.ui.host import Host
@@ -133,8 +134,7 @@ class LoadScreen(Page):
         folder = in_home(self.app.saves.path)
         self.set_heading(self.HEADING, f"{count} match{'es' * (count != 1)} · {folder}")
         menu = self.query_one("#saves", OptionList)
-        options = [Option(self._line(number)) for number in range(len(self._entries))]
-        menu.set_options([line for option in options for line in (option, None)][:-1])
+        menu.set_options([Option(self._line(number)) for number in range(len(self._entries))])
         if self._entries:
             menu.highlighted = min(highlighted, len(self._entries) - 1)
         self._show()
@@ -165,7 +165,11 @@ class LoadScreen(Page):
             below += self._shapes(entry.preview)
             seats = len(entry.preview.seats)
             below.append((fitted(_standing(entry.preview), width - 7 - 2 * seats), "$refused"))
-        return Content.assemble(*head, *below)
+        return Content.assemble(*self._drawn([*head, *below]))
+
+    def _drawn(self, parts: list[tuple[str, str]]) -> list[tuple[str, str]]:
+        """Return parts with the characters that hold now."""
+        return [(in_ascii(text), style) for text, style in parts] if self.app.settings.ascii else parts
 
     def _shapes(self, preview: Preview) -> list[tuple[str, str]]:
         """Return the shape of every seat in its colour."""
@@ -202,7 +206,7 @@ class LoadScreen(Page):
         elif entry.preview is None:
             facts.update(_about_bad(entry))
         else:
-            facts.update(_about(entry, entry.preview))
+            facts.update(Content.assemble(*self._drawn(_about(entry, entry.preview))))
             people.update(_people(entry.preview))
             board.picture = board_of(entry.preview)
 
@@ -313,14 +317,14 @@ def _standing(preview: Preview) -> str:
     return f"turn {preview.turn} · {name} is to move" if preview.turn else "before the first turn"
 
 
-def _about(entry: Entry, preview: Preview) -> Content:
+def _about(entry: Entry, preview: Preview) -> list[tuple[str, str]]:
     name, standing = plain(preview.ruleset_name), _standing(preview)
     decisions = f"{preview.answers} decision{'s' * (preview.answers != 1)}"
-    return Content.assemble(
+    return [
         (f"{name}\n", "bold"),
         (f"{standing} · {decisions}\n", "$refused"),
         (f"{_KINDS[entry.kind]}, {when(entry.saved_at)}", "$refused"),
-    )
+    ]
 
 
 def _people(preview: Preview) -> Content:

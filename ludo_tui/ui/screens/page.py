@@ -1,17 +1,17 @@
 """What the screens around the table have in common: a heading, the line of keys, and a word when space runs out."""
 
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from textual.app import ComposeResult
 from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
-from ludo_tui.ui.drawing.frame import Heading
 from ludo_tui.ui.host import Host
 from ludo_tui.ui.keybar import KeyBar
-from ludo_tui.ui.widgets.canvas import CanvasView
-from ludo_tui.ui.widgets.frame import Header
+
+if TYPE_CHECKING:
+    from ludo_tui.ui.widgets.canvas import CanvasView
 
 TOO_SMALL = "Ludo needs a window of 72 x 20 or more."
 """Said alone on screen in a smaller window."""
@@ -28,6 +28,9 @@ class Page(Screen[Any]):
     def compose(self) -> ComposeResult:
         """Put the page between its heading and the keys."""
         if self.HEADING:
+            from ludo_tui.ui.drawing.frame import Heading  # not before the title, which has none, is on screen
+            from ludo_tui.ui.widgets.frame import Header
+
             header = Header(id="heading")
             header.set_reactive(Header.heading, Heading(self.HEADING, note=self.NOTE))
             yield header
@@ -49,11 +52,15 @@ class Page(Screen[Any]):
 
     def follow_settings(self) -> None:
         """Draw with the characters and colours that hold now."""
-        for view in self.query(CanvasView):
+        for widget in self.query("CanvasView"):
+            view = cast("CanvasView", widget)
             view.is_ascii, view.palette = self.app.settings.ascii, self.app.palette
 
     def set_heading(self, text: str, note: str = "") -> None:
         """Change the heading: what the screen is for, and a note at the right."""
+        from ludo_tui.ui.drawing.frame import Heading
+        from ludo_tui.ui.widgets.frame import Header
+
         self.query_one("#heading", Header).heading = Heading(text, note=note)
 
     def action_back(self) -> None:
