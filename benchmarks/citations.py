@@ -4,9 +4,9 @@
 
 From the functions and classes whose docstrings cite a rule that can be broken, some are drawn by lot. Each is broken
 while it is imported, in a process of its own: a predicate says the opposite, a function or flow returns at once what
-says nothing (None, 0, nothing at all in a list), any other raises; of a class, every method is broken like that. Then
-the tests run that are marked with the rule. Citations that stay green are listed: their tests are too weak, or the
-rule is carried out elsewhere.
+says nothing (None, False, 0, an empty list), any other raises; of a class, every method is broken like that, and an
+action or a reaction offers nothing. Then the tests run that are marked with the rule. Citations that stay green are
+listed: their tests are too weak, or the rule is carried out elsewhere.
 """
 
 import argparse
@@ -26,7 +26,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-NOTHING = {"None": "None", "int": "0", "float": "0.0", "str": "''", "bytes": "b''"}
+NOTHING = {"None": "None", "bool": "False", "int": "0", "float": "0.0", "str": "''", "bytes": "b''"}
 """What says nothing, by the type that a function returns."""
 EMPTY = {
     r"list|Sequence|Iterable|Collection": "[]",
@@ -34,6 +34,8 @@ EMPTY = {
     r"dict|Mapping|Counter": "{}",
     r"set|frozenset|Set": "frozenset()",
 }
+PREDICATE = re.compile(r"_?(is|can|has|are|needs|may|fits)(_|$)")
+"""Begins the names of what tells something and does nothing."""
 RED, GREEN = 1, 0
 """Exit codes of pytest."""
 
@@ -103,7 +105,7 @@ def broken(function: ast.FunctionDef) -> list[ast.stmt]:
         return ast.parse("if True:\n    return\nyield").body  # in a function it is no mistake
     is_flow = returns.startswith("Flow[")
     value = returns[5:-1] if is_flow else returns
-    if value == "bool":
+    if value == "bool" and PREDICATE.match(function.name):
         inner = ast.FunctionDef(
             name="_as_it_was", args=function.args, body=function.body, decorator_list=[], returns=None, type_params=[]
         )
@@ -130,6 +132,8 @@ def break_on_import(path: Path, name: str) -> None:
         for function in wanted:
             if isinstance(function, ast.FunctionDef) and not function.name.startswith("__"):
                 function.body = broken(function)
+        if isinstance(node, ast.ClassDef) and "options" not in {getattr(one, "name", "") for one in node.body}:
+            node.body += ast.parse("def options(self, *given): return []").body
         return compile(ast.fix_missing_locations(tree), str(file), "exec")
 
     SourceFileLoader.get_code = get_code  # type: ignore[method-assign]

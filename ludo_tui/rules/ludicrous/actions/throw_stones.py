@@ -49,7 +49,7 @@ class ThrowStone(Action):
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Tell why no stone can be thrown.
 
-        Rule: ll.5.3.throw-stones.pathway, ll.5.5.find-rocks.pathway
+        Rule: ll.5.3.throw-stones.pathway
         """
         reason = why_nobody(table, seat, "ll.5.3.throw-stones.pathway", "no_attack")
         if reason is not None:

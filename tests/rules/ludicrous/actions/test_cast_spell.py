@@ -210,6 +210,8 @@ def test_one_meta_magic_card_may_be_added_and_is_discarded_too() -> None:
 def test_meta_magic_is_never_played_alone() -> None:
     scene = mages(hand=("twin", "far", "quiet"))
     assert castable(scene.table, PieceId(0, 0), "action") == []
+    scene = mages(hand=("far", "firebolt"))
+    assert {spell.id for spell, _ in castable(scene.table, PieceId(0, 0), "action")} == {"firebolt"}
 
 
 @pytest.mark.rule("ll.5.3.cast-spell.meta-magic.follow-rules")

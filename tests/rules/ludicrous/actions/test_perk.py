@@ -90,6 +90,7 @@ def test_field_dressing_costs_the_bonus_action_twice_in_a_match() -> None:
 @pytest.mark.rule("ll.5.5.perk.optional", "ll.5.5.perk.declined")
 def test_a_bonus_perk_may_be_left_alone() -> None:
     scene = with_perk("sprinter")
+    assert scene.offers(PERK.id, "bonus") == ["perk:sprinter"]
     scene.run(bonus_action(scene.table, ACTIONS), "pass")
     assert scene.party(0).bonus_points == 0
 

@@ -247,6 +247,8 @@ def test_a_push_passes_over_what_is_not_legal() -> None:
 def test_a_push_stops_before_the_home_column_and_the_own_start() -> None:
     last = place("1@23 | 1@24", "d20:15,3").play("shove:0:1.0")
     assert last.steps(1)[0] == 50
+    far = place("1@22 | 1@23", "d20:20,3").play("shove:0:1.0")
+    assert far.steps(1)[0] == 50, "from 49, and not 2 spaces farther"
     back = place("1@27< | 1@26", "d20:15,3").play("shove:0:1.0")
     assert back.steps(1)[0] == 0
 

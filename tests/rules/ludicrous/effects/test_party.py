@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from ludo_tui.rules.ludicrous.mechanics.hands import settle_hands
 from ludo_tui.rules.ludicrous.mechanics.targets import Target
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rulesets import load
@@ -19,6 +20,8 @@ def test_effects_may_take_a_hand_over_its_limit() -> None:
     scene.state.deck = ["raise"]
     scene.carry_out(steps({"do": "draw", "cards": 1}))
     assert len(scene.party(0).hand) == 5
+    scene.run(settle_hands(scene.table, 0), "card:daze")
+    assert scene.party(0).hand == ["ward", "bless", "gust", "raise"]
 
 
 def test_discarding_by_choice_and_by_chance() -> None:

@@ -4,8 +4,10 @@ import pytest
 
 from ludo_tui.engine import Option, PieceId
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
+from ludo_tui.rules.ludicrous.reactions.perk import PerkReaction
 from ludo_tui.rules.ludicrous.reactions.pivotal_moment import PivotalReaction
 from ludo_tui.rules.ludicrous.state import bearer
+from ludo_tui.rules.ludicrous.triggers import DamageDealt
 from tests.rules.ludicrous.scenes import with_perk
 from tests.scene import Scene
 
@@ -60,3 +62,16 @@ def test_no_perk_reactions_in_a_match_without_perks() -> None:
 
 def options(scene: Scene, trigger: object) -> list[Option]:
     return PivotalReaction().options(scene.table, 0, trigger)
+
+
+@pytest.mark.rule("lh.secrets.list")
+def test_others_reckon_with_a_perk_that_they_have_not_seen() -> None:
+    struck = DamageDealt(seat=1, by_piece=0, target=PieceId(0, 0), amount=9, damage="normal", is_hit=True)
+    scene = with_perk("interpose")
+    scene.put(0, "2#12")
+    assert PerkReaction().may_hold(scene.table, 0, struck)
+    scene.change(0, perks=["sprinter", "gambler"])
+    scene.party(0).shown.perks = []
+    assert PerkReaction().may_hold(scene.table, 0, struck), "for all that others know"
+    scene.party(0).shown.perks = ["sprinter", "gambler"]
+    assert not PerkReaction().may_hold(scene.table, 0, struck), "everybody has seen that it is none of those"
