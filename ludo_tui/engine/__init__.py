@@ -36,7 +36,7 @@ from ludo_tui.engine.events import (
 )
 from ludo_tui.engine.match import Match
 from ludo_tui.engine.phases import END_TURN, Handler, PhaseMachine, do_nothing
-from ludo_tui.engine.prompts import IllegalAnswer, Option, PieceId, Prompt, Refusal
+from ludo_tui.engine.prompts import IllegalAnswer, Option, PieceId, Prompt, Refusal, Section
 from ludo_tui.engine.reactions import Reaction, ReactionTable, Trigger, window
 from ludo_tui.engine.rules import HEADLINES, Lot, Rules
 from ludo_tui.engine.snapshot import OutOfSyncError, Snapshot, TurnRecord, new_id
@@ -94,6 +94,7 @@ __all__ = [
     "Seat",
     "SeatHandedOver",
     "SeatLook",
+    "Section",
     "Setup",
     "Snapshot",
     "SpaceLook",

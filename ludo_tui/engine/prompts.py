@@ -15,6 +15,15 @@ class PieceId(NamedTuple):
     piece: int
 
 
+class Section(NamedTuple):
+    """A part of a long list of answers, offered before what is in it; its key is the same in every question."""
+
+    id: str
+    key: str
+    """The digit that opens it."""
+    name: str
+
+
 class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """One answer that can be chosen now."""
 
@@ -36,6 +45,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Seat and piece that the answer is aimed at."""
     group: str = ""
     """Heading under which a long list shows this option."""
+    section: str = ""
+    """Id of the section of its prompt that it belongs to; empty: none, it stands beside them."""
     does: str = ""
     """What it does, the same word for all answers of its kind: `move`, `attack`, `cast`; `pass` for doing nothing."""
     entry: str = ""
@@ -61,6 +72,14 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         """Say in one line what it brings, made from its data; only people read it. Systems say it in their options."""
         return ""
 
+    def deed(self, names: Names) -> str:  # noqa: ARG002 - what a system says may name somebody
+        """Say what is done, without who does it to whom: empty where only the label tells that."""
+        return ""
+
+    def gist(self, names: Names) -> str:
+        """Say what it brings, without the chances that stand beside it."""
+        return self.outlook(names)
+
 
 class Refusal(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """An answer that a player might expect and that cannot be chosen now, with the reason."""
@@ -71,6 +90,8 @@ class Refusal(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     rule: str = ""
     piece: int | None = None
     group: str = ""
+    section: str = ""
+    """Id of the section of its prompt that it belongs to."""
 
 
 class Prompt(msgspec.Struct, eq=False):
@@ -100,6 +121,8 @@ class Prompt(msgspec.Struct, eq=False):
     """Could nothing come of it but to decline, by what everybody knows? Then it may be declined unasked."""
     insight: tuple[Option, ...] | Callable[[], tuple[Option, ...]] = ()
     """The answers as they look to whoever is asked, or how to find that out; empty where they look alike to all."""
+    sections: tuple[Section, ...] = ()
+    """In which parts the answers are offered, at most nine; empty where they are offered at once."""
 
     @property
     def refused(self) -> tuple[Refusal, ...]:

@@ -7,7 +7,7 @@ import msgspec
 
 from ludo_tui.engine.dice import Dice, ScriptedDice
 from ludo_tui.engine.events import Event, Modifier, Names, Rolled
-from ludo_tui.engine.prompts import Option, Prompt, Refusal
+from ludo_tui.engine.prompts import Option, Prompt, Refusal, Section
 from ludo_tui.engine.state import Combatant, Level, Setup, State
 
 R = TypeVar("R")
@@ -176,6 +176,7 @@ class Table(Generic[S]):
         together: Iterable[int] = (),
         is_idle: bool = False,
         insight: Callable[[], Iterable[Option]] | None = None,
+        sections: tuple[Section, ...] = (),
     ) -> Flow[Option]:
         """Ask a seat to choose one of the options and return the choice."""
         return (
@@ -192,6 +193,7 @@ class Table(Generic[S]):
                 self.names,
                 is_idle,
                 () if insight is None else lambda: tuple(insight()),
+                sections,
             )
         )
 

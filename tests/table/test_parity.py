@@ -27,7 +27,7 @@ from ludo_tui.ui.screens.dialogs import AskPin
 from ludo_tui.ui.screens.reactions import ReactionsScreen
 from ludo_tui.ui.screens.symbols import KEYS, SymbolsScreen
 from ludo_tui.ui.screens.table import TableScreen
-from ludo_tui.ui.widgets.prompt import PromptPanel
+from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.rowlist import RowList
 from tests.ui.table_pilot import TablePilot, table_pilot
 
@@ -207,7 +207,7 @@ async def on_screens(scenario: Scenario, folder: Path) -> Notes:
 async def answer_on_screen(at: TablePilot, option: Option, doubted: list[str]) -> None:
     """Choose an answer; if it is asked about once more, mean it every other time."""
     before = at.session.game.answer_count
-    at.table.query_one(PromptPanel).choose(option.id)
+    at.table.query_one(QuestionView).choose(option.id)
     await at.settle()
     if at.session.game.answer_count == before:
         doubted.append(option.id)

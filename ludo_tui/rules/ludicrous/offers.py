@@ -4,7 +4,7 @@ What an answer brings is worked out where it is offered, and put into words here
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Final, Literal
+from typing import Final, Literal, cast
 
 import msgspec
 
@@ -63,9 +63,31 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
 
     def outlook(self, names: Names) -> str:
         """Say in one line what it brings."""
-        assert isinstance(names, LudicrousNames)
-        said = "; ".join(part for part in _parts(self, names) if part)
+        return self._said(_parts(self, cast(LudicrousNames, names)))
+
+    def gist(self, names: Names) -> str:
+        """Say what it brings, without its chances and what is needed for them."""
+        return self._said(_gist(self, cast(LudicrousNames, names)))
+
+    def _said(self, parts: Iterable[str]) -> str:
+        said = "; ".join(part for part in parts if part)
         return said if self.left is None else f"{said} ({self.left} left)"
+
+    def deed(self, names: Names) -> str:
+        """Say what is done, without who does it to whom."""
+        tables = cast(LudicrousNames, names).tables
+        match self.does:
+            case "attack" | "second" if self.entry in tables.weapons:
+                return tables.weapons[self.entry].name
+            case "structure" | "hack" if self.owner is not None:
+                name = tables.structures[self.entry].name
+                return f"{self.group}: {name.lower()}"
+            case "turn":
+                return "turns around"
+            case "prone":
+                return "drops prone"
+            case _:
+                return self.group if self.piece is not None or self.target is not None else ""
 
 
 def used_by(offer: Offer, name: str, piece: int | None, names: LudicrousNames) -> Offer:
@@ -146,6 +168,21 @@ def chances(odds: float, graze: float | None = None, *, about: bool = False) -> 
 
 
 def _parts(offer: Offer, names: LudicrousNames) -> Iterator[str]:
+    yield from _way(offer, names)
+    if offer.odds is not None:
+        yield chances(offer.odds, offer.graze, about=offer.about) + (" to stop it" if offer.does == "tackle" else "")
+    if offer.goal is not None:
+        yield f"needs {offer.goal}"
+    yield from _brings(offer, names)
+
+
+def _gist(offer: Offer, names: LudicrousNames) -> Iterator[str]:
+    yield from _way(offer, names)
+    yield from _brings(offer, names)
+
+
+def _way(offer: Offer, names: LudicrousNames) -> Iterator[str]:
+    """Tell whom a move eliminates, how far it goes, and what waits on its way."""
     for seat, piece in offer.captures:
         yield f"eliminates {names.piece(seat, piece)}"
     if offer.spaces is not None:
@@ -154,10 +191,10 @@ def _parts(offer: Offer, names: LudicrousNames) -> Iterator[str]:
         yield ", ".join(_shots(offer.way, names))
     else:
         yield from (_met(one, names) for one in offer.way)
-    if offer.odds is not None:
-        yield chances(offer.odds, offer.graze, about=offer.about) + (" to stop it" if offer.does == "tackle" else "")
-    if offer.goal is not None:
-        yield f"needs {offer.goal}"
+
+
+def _brings(offer: Offer, names: LudicrousNames) -> Iterator[str]:
+    """Tell what it does and costs."""
     if offer.dice and offer.does != "bonus_die":
         yield f"{'about ' if offer.about and offer.odds is None else ''}{offer.dice} damage"
     yield _entry_text(offer, names.tables)

@@ -7,7 +7,7 @@ from ludo_tui.rules.guides import Stop
 from ludo_tui.table.session import Session
 from ludo_tui.ui.screens.dialogs import Confirm
 from ludo_tui.ui.screens.table import TableScreen
-from ludo_tui.ui.widgets.prompt import PromptPanel
+from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.rows import Lines, Row, row
 
 _MOST_ROWS = 6
@@ -80,7 +80,7 @@ class GuideScreen(TableScreen):
     def refresh_all(self) -> None:
         """Show the match and what the guide says about it."""
         super().refresh_all()
-        prompt, panel = self.session.prompt, self.query_one(PromptPanel)
+        prompt, panel = self.session.prompt, self.query_one(QuestionView)
         count = len(self._guide.stops)
         number = min(self._at and self._path[min(self._at, len(self._path) - 1)][0], count - 1) + 1
         if self.stop is self._guide.end:

@@ -30,15 +30,13 @@ from ludo_tui.ui.widgets.canvas import CanvasView
 from ludo_tui.ui.widgets.contests import card_of
 from ludo_tui.ui.widgets.frame import Card, Header, PartyRows, PhaseBar, Title, Tray
 from ludo_tui.ui.widgets.log import LogView
-from ludo_tui.ui.widgets.prompt import PromptPanel
+from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.rowlist import RowList
 from ludo_tui.ui.widgets.rows import row
 from ludo_tui.ui.widgets.sheets import has_sheets
 
 _PAUSE = {"normal": 0.15, "fast": 0.1, "off": 0.0}
 """Seconds for which a new question takes no answer."""
-_IDS = {"question": "prompt"}
-"""Ids of the parts that are not called as their places."""
 _WIDE = 110
 """Columns from which the heading tells whether the match is saved."""
 _TITLES = {
@@ -52,11 +50,6 @@ _TITLES = {
     "reading": "Party sheet",
 }
 """What is written over each panel."""
-_TAKEN = frozenset(
-    key for action in actions.ACTIONS if action.where in ("app", "table") for key in action.key.split(",")
-)
-LETTERS = "".join(letter for letter in "abcdefghijklmnopqrstuvwxyz" if letter not in _TAKEN)
-"""Letters that no action of the table uses, for the tenth answer and those after it."""
 
 
 class TableScreen(TableCourse):
@@ -67,10 +60,10 @@ class TableScreen(TableCourse):
     """
 
     CSS_PATH = "../styles/table.tcss"
-    AUTO_FOCUS = "#answers"
+    AUTO_FOCUS = "#question"
     BINDINGS: ClassVar[list[BindingType]] = [
         *actions.bindings("table"),
-        *(Binding(key, f"choose('{key}')", show=False) for key in "123456789" + LETTERS),
+        *(Binding(key, f"choose('{key}')", show=False) for key in "1234567890"),
         Binding("space", "skip", "Skip animation", show=False),
     ]
     app: Host
@@ -93,7 +86,7 @@ class TableScreen(TableCourse):
         yield BoardView(id="board")
         yield Tray(id="tray")
         yield PartyRows(id="parties")
-        yield PromptPanel(now=self.app.clock.now, id="prompt")
+        yield QuestionView(now=self.app.clock.now, id="question")
         yield Card(id="card")
         yield Title(id="title")
         yield LogView(id="log")
@@ -128,7 +121,7 @@ class TableScreen(TableCourse):
             board.geometry,
             seats=len(self.session.seats),
             has_phases=bool(scene.phases(self.session)[0]),
-            wanted=self.query_one(PromptPanel).wanted if self._panel in ("log", "reading") else 0,
+            wanted=self.query_one(QuestionView).wanted if self._panel in ("log", "reading") else 0,
             is_reading=self._panel == "reading",
             top=self._rows_above,
         )
@@ -141,7 +134,7 @@ class TableScreen(TableCourse):
         self._put("card", found.question)
 
     def _put(self, name: str, area: Area) -> None:
-        widget = self.query_one(f"#{_IDS.get(name, name)}")
+        widget = self.query_one(f"#{name}")
         is_shown = area.width > 0 and area.height > 0
         if name in ("log", "panel"):
             is_shown = is_shown and (name == "log") == (self._panel == "log")
@@ -181,7 +174,7 @@ class TableScreen(TableCourse):
             line = focused.current
             if line is not None and isinstance(line.value, LogLine) and line.value.rule:
                 return line.value.rule
-        choice = self.query_one(PromptPanel).current
+        choice = self.query_one(QuestionView).current
         if choice is not None and choice.rule:
             return choice.rule
         prompt = self.session.prompt
@@ -240,8 +233,8 @@ class TableScreen(TableCourse):
 
     def _show_keys(self) -> None:
         """Show which keys do something now."""
-        panel = self.query_one(PromptPanel)
-        is_aside = self.focused is not None and panel not in self.focused.ancestors_with_self
+        panel = self.query_one(QuestionView)
+        is_aside = self.focused is not None and self.focused is not panel
         self.query_one(KeyBar).hints = hints(
             self.session,
             self._key,
@@ -259,7 +252,7 @@ class TableScreen(TableCourse):
 
     def _show_prompt(self) -> None:
         """List the answers for a person; say why nobody is asked otherwise."""
-        session, panel = self.session, self.query_one(PromptPanel)
+        session, panel = self.session, self.query_one(QuestionView)
         self._option = None
         prompt = session.prompt
         waiting = session.waiting
@@ -284,14 +277,13 @@ class TableScreen(TableCourse):
         else:
             panel.pause = _PAUSE[self.app.settings.animation]
             asked = session.seats[prompt.seat] if prompt.kind == "reaction" else ""
-            text = f"{prompt.text} Space or Enter rolls." if session.roll is not None else ""
+            text = ""
             if session.reading is not None:
                 text = f"You are reading {session.seats[session.reading]}'s party sheet, until a roll closes it."
             panel.confirms = session.confirms
             is_roomy = self.query_one(BoardView).geometry.cell != SMALL
             panel.show(
                 prompt,
-                self._letters(),
                 scene.words(session, self._is_ascii),
                 asked=asked,
                 text=text,
@@ -300,11 +292,6 @@ class TableScreen(TableCourse):
             )
             current = panel.current
             self._option = current if isinstance(current, Option) else None
-
-    def _letters(self) -> str:
-        keymap = self.app.settings.keymap
-        taken = {key for keys in keymap.values() for key in keys.split(",")}
-        return "".join(letter for letter in LETTERS if letter not in taken)
 
     def _show_log(self) -> None:
         """Tell what has happened, as far as it has been shown."""
@@ -359,16 +346,15 @@ class TableScreen(TableCourse):
 
     def action_find(self) -> None:
         """Type words that the answer contains."""
-        self.query_one(PromptPanel).open_filter()
+        self.query_one(QuestionView).open_filter()
 
     def action_title(self) -> None:
         """Go back to the answers, or from there to the title; the match is kept."""
-        panel = self.query_one(PromptPanel)
-        if self.film.end() or panel.close_filter():
+        panel = self.query_one(QuestionView)
+        if self.film.end() or panel.back():
             return
-        answers = self.query_one("#answers", RowList)
-        if self.focused is not None and self.focused is not answers:
-            answers.focus()
+        if self.focused is not None and self.focused is not panel:
+            panel.focus()
             return
         self._stop_timer()
         self.app.to_title()

@@ -9,7 +9,7 @@ from ludo_tui.ui.screens.table_actions import TableActions
 from ludo_tui.ui.screens.table_film import Film
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.picture import describe, pieces_of, space_of
-from ludo_tui.ui.widgets.prompt import PromptPanel
+from ludo_tui.ui.widgets.question import QuestionView
 
 
 class TableAnswers(TableActions):
@@ -30,6 +30,14 @@ class TableAnswers(TableActions):
 
     def _show_dice(self) -> None:
         """Show the dice, and what is under the cursor."""
+        raise NotImplementedError
+
+    def _place(self, columns: int, rows: int) -> None:
+        """Put everything where the window has room for it."""
+        raise NotImplementedError
+
+    def _show_keys(self) -> None:
+        """Show which keys do something now."""
         raise NotImplementedError
 
     def _advance(self) -> None:
@@ -56,7 +64,7 @@ class TableAnswers(TableActions):
             self._stop_timer()
             self._play_on()
         elif not was_film and (roll := self.session.roll) is not None and not self.session.needs_curtain:
-            self.query_one(PromptPanel).choose(roll.id)
+            self.query_one(QuestionView).choose(roll.id)
 
     def action_choose(self, key: str) -> None:
         """Choose the answer with a key; a key also ends a film."""
@@ -65,14 +73,14 @@ class TableAnswers(TableActions):
         if self.session.waiting in ("computer", "nobody", "open"):
             self.action_skip()
         else:
-            self.query_one(PromptPanel).choose_key(key)
+            self.query_one(QuestionView).choose_key(key)
 
-    @on(PromptPanel.Answered)
-    def _answered(self, event: PromptPanel.Answered) -> None:
+    @on(QuestionView.Answered)
+    def _answered(self, event: QuestionView.Answered) -> None:
         if self.has_class("-too-narrow") or self.has_class("-too-short"):
             self._show_prompt()  # nobody can see what would be answered: ask again
             return
-        self.query_one("#answers").focus()
+        self.query_one(QuestionView).focus()
         self.take(event.answer)
 
     def take(self, answer: str) -> None:
@@ -86,8 +94,13 @@ class TableAnswers(TableActions):
             return
         self._after(happened)
 
-    @on(PromptPanel.Refused)
-    def _refused(self, event: PromptPanel.Refused) -> None:
+    @on(QuestionView.Relisted)
+    def _relisted(self) -> None:
+        self._place(*self.size)
+        self._show_keys()
+
+    @on(QuestionView.Refused)
+    def _refused(self, event: QuestionView.Refused) -> None:
         self._say_why_not(event.refusal)
 
     def _say_why_not(self, refusal: Refusal) -> None:
@@ -96,8 +109,8 @@ class TableAnswers(TableActions):
         self.app.clear_notifications()
         self.app.say(f"{refusal.label} is not possible: {refusal.reason}.{more}", "warning")
 
-    @on(PromptPanel.Pointed)
-    def _pointed(self, event: PromptPanel.Pointed) -> None:
+    @on(QuestionView.Pointed)
+    def _pointed(self, event: QuestionView.Pointed) -> None:
         option = event.choice if isinstance(event.choice, Option) else None
         if option is self._option:
             return
@@ -112,7 +125,7 @@ class TableAnswers(TableActions):
         self._show_dice()
         options = [] if self.film.is_running or event.name is None else self._options_at(event.name)
         if options and self._option not in options:
-            self.query_one(PromptPanel).point_at(options[0])
+            self.query_one(QuestionView).point_at(options[0])
 
     @on(BoardView.SpaceClicked)
     def _space_clicked(self, event: BoardView.SpaceClicked) -> None:
@@ -122,14 +135,14 @@ class TableAnswers(TableActions):
         if prompt is None or self.session.waiting != "person":
             self.action_skip()
             return
-        panel = self.query_one(PromptPanel)
+        panel = self.query_one(QuestionView)
         options = panel.distinct(self._options_at(event.name))
         if len(options) == 1:
             panel.choose(options[0].id)
         elif options:
             at = options.index(self._option) + 1 if self._option in options else 0
             panel.point_at(options[at % len(options)])
-            panel.query_one("#answers").focus()
+            panel.focus()
             self.app.say(f"{len(options)} answers concern {event.name}: choose one from the list.")
         else:
             marks = self.query_one(BoardView).picture.pieces.get(event.name, ())

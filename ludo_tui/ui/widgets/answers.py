@@ -7,8 +7,10 @@ from typing import Final, NamedTuple
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Danger, Look, Names, Option, PieceId, Prompt, Refusal
 from ludo_tui.table.harm import is_harmful
+from ludo_tui.table.menu import Entry, is_declining, mover
 from ludo_tui.ui.drawing.lines import in_ascii
-from ludo_tui.ui.widgets.panels import in_order, matches
+from ludo_tui.ui.drawing.parts import fitted
+from ludo_tui.ui.widgets.panels import matches
 from ludo_tui.ui.widgets.rows import Part, Row, row
 
 _LIKELY: Final = 0.55
@@ -54,26 +56,6 @@ class Words(NamedTuple):
         return one._replace(parts=plain(one.parts), right=plain(one.right), mark=in_ascii(one.mark), is_head=False)
 
 
-def mover(option: Option, asked: int) -> PieceId | None:
-    """Return the piece that an answer moves along its way; None if it moves none."""
-    if option.does != "move" or option.piece is None or option.to_step is None:
-        return None
-    return PieceId(asked if option.seat is None else option.seat, option.piece)
-
-
-def folded(options: Iterable[Option], asked: int, look: Look) -> list[tuple[Option, ...]]:
-    """Put answers together that come to the same: pieces alike from one space to another, with one die."""
-    found: dict[object, list[Option]] = {}
-    for option in options:
-        piece = mover(option, asked)
-        alike: object = option.id
-        if piece is not None:
-            where = look.pieces[piece.seat][piece.piece]
-            alike = (piece.seat, where, option.to_step, option.amount, option.captures, option.effects, option.group)
-        found.setdefault(alike, []).append(option)
-    return [tuple(some) for some in found.values()]
-
-
 def answer_row(options: Sequence[Option], prompt: Prompt, key: str, words: Words, *, is_brief: bool) -> Row:
     """Return the row of an answer, or of several that come to the same.
 
@@ -84,12 +66,11 @@ def answer_row(options: Sequence[Option], prompt: Prompt, key: str, words: Words
         words: what they are put into words with.
         is_brief: is what the answer under the cursor brings told elsewhere?
     """
-    option, detail = options[0], prompt.detail(options[0])
+    option = options[0]
     piece = mover(option, prompt.seat)
-    parts: list[Part]
     right: list[Part] = []
     if piece is None:
-        parts = [(option.label, "text")]
+        parts = _deed(option, prompt, words)
     else:
         shape = words.shapes[piece.seat]
         parts = [words.chip(piece, shape if len(options) > 1 else ""), (" ", "text")]
@@ -101,10 +82,60 @@ def answer_row(options: Sequence[Option], prompt: Prompt, key: str, words: Words
         assert option.to_step is not None
         right = [(f"{HOME - option.to_step} to go" if option.to_step < HOME else "home", "text")]
     if option.odds is not None:
-        right = [_odds(option.odds)]
-    if detail and (not is_brief or (option.odds is None and piece is None)):
-        parts.append((f" - {detail}", "faint"))
-    return words.shown(Row(tuple(parts), f"  {key} ", "key", option, True, right=tuple(right)))
+        right = [_odds(option)]
+    gist = option.gist(words.names) if prompt.names is not None else ""
+    if gist and (not is_brief or piece is None):
+        parts.append((f"  {gist}", "faint"))
+    return words.shown(Row(tuple(parts), f"  {key} ", "key", option, True, right=tuple(right), is_short=is_brief))
+
+
+def _deed(option: Option, prompt: Prompt, words: Words) -> list[Part]:
+    """Tell who does what to whom, with pieces on the colours of their seats; else what the answer is called."""
+    deed = option.deed(words.names)
+    owner = prompt.seat if option.seat is None else option.seat
+    if not deed or (option.piece is None and option.target is None):
+        return [(option.label, "text")]
+    parts: list[Part] = []
+    if option.piece is not None:
+        parts += [words.chip(PieceId(owner, option.piece)), (" ", "text")]
+    parts.append((deed, "strong"))
+    if option.target is not None:
+        parts += [(" ", "text"), words.chip(option.target)]
+    elif option.space:
+        parts.append((f" {option.space}", "strong"))
+    return parts
+
+
+def section_rows(entries: Sequence[Entry], words: Words, width: int) -> list[Row]:
+    """List the sections of a question, each on one line: what is in reach or in it, and the best chances.
+
+    Args:
+        entries: the sections.
+        words: what they are put into words with.
+        width: columns of a line.
+    """
+    names = max(len(entry.section.name) for entry in entries) + 2
+    rows = []
+    for entry in entries:
+        best = max((option.odds for option in entry.options if option.odds is not None), default=None)
+        right = () if best is None else ((f"best {round(best * 100)}%", "good" if best >= _LIKELY else "text"),)
+        room = width - 4 - names - (len(right[0][0]) + 4 if right else 2)
+        look, is_open = ("strong", True) if entry.options else ("faint", False)
+        parts = ((entry.section.name.ljust(names), look), (fitted(_within(entry, words), room), "faint"))
+        mark = f"  {entry.section.key} "
+        rows.append(words.shown(Row(parts, mark, "key" if is_open else "faint", entry, is_open, right=right)))
+    return rows
+
+
+def _within(entry: Entry, words: Words) -> str:
+    """Tell in a few words what is in a section."""
+    targets = dict.fromkeys(option.target for option in entry.options if option.target is not None)
+    deeds = dict.fromkeys(option.group or option.label for option in entry.options)
+    if targets and all(option.target is not None for option in entry.options):
+        return f"{' '.join(words.short(piece) for piece in targets)} in reach"
+    if not entry.options:
+        return "not now"
+    return ", ".join(deeds).lower()
 
 
 def _numbers(numbers: Sequence[int]) -> str:
@@ -114,8 +145,10 @@ def _numbers(numbers: Sequence[int]) -> str:
     return " ".join(str(number) for number in numbers)
 
 
-def _odds(odds: float) -> Part:
-    return f"{round(odds * 100)}%", "good" if odds >= _LIKELY else "text"
+def _odds(option: Option) -> Part:
+    assert option.odds is not None
+    about = "about " if option.about else ""
+    return f"{about}{round(option.odds * 100)}%", "good" if option.odds >= _LIKELY else "text"
 
 
 def _way(option: Option, piece: PieceId, words: Words) -> str:
@@ -144,35 +177,50 @@ def _meets(option: Option, prompt: Prompt, words: Words) -> list[Part]:
 
 
 def option_rows(
-    prompt: Prompt, keys: Mapping[str, str], words: Words, typed: str = "", *, is_brief: bool = False
+    prompt: Prompt, alike: Sequence[Sequence[Option]], keys: Mapping[str, str], words: Words, *, is_brief: bool = False
 ) -> list[Row]:
-    """List the answers under the headings of their groups, each group's refused ones after it, the rest at the end.
+    """List answers, under the headings of their groups where these tell something.
 
     Args:
         prompt: the question.
+        alike: the answers in their order; those that come to the same stand in one row.
         keys: keys by id of the answer.
         words: what they are put into words with.
-        typed: words that must be in what is listed.
         is_brief: is what the answer under the cursor brings told elsewhere?
     """
     rows: list[Row] = []
-    refused = [one for one in prompt.refused if matches(typed, one.label, one.reason, one.group)]
-    found = [one for one in in_order(prompt.options) if matches(typed, one.label, prompt.detail(one), one.group)]
-    groups = list(dict.fromkeys(one.group for one in found))
-    for group in groups:
-        if group:
-            rows.append(row(group, "heading"))
-        own = (one for one in found if one.group == group)
-        for some in folded(own, prompt.seat, words.look):
-            rows.append(answer_row(some, prompt, keys.get(some[0].id, " "), words, is_brief=is_brief))
-        rows += refused_rows((one for one in refused if one.group == group), prompt, words)
-    rest = [one for one in refused if one.group not in groups]
-    if rest and any(groups):
-        rows.append(row("Not possible now", "heading"))
-    rows += refused_rows(rest, prompt, words)
-    if not rows:
-        rows.append(row("Nothing fits what you typed.", "faint"))
+    group = ""
+    for some in alike:
+        option = some[0]
+        if option.group != group and not prompt.sections and not option.deed(words.names):
+            group = option.group
+            rows += [row(group, "heading")] if group else []
+        rows.append(answer_row(some, prompt, keys.get(option.id, " "), words, is_brief=is_brief))
     return rows
+
+
+def found(prompt: Prompt, typed: str) -> tuple[list[Option], list[Refusal]]:
+    """Return the answers, and what cannot be chosen, in which all the words that were typed stand."""
+    names = {section.id: section.name for section in prompt.sections}
+
+    def fits(one: Option | Refusal, told: str) -> bool:
+        return matches(typed, one.label, told, one.group, names.get(one.section, ""))
+
+    return (
+        [one for one in prompt.options if fits(one, prompt.detail(one))],
+        [one for one in prompt.refused if fits(one, one.reason)],
+    )
+
+
+def folded_row(count: int, key: str) -> Row:
+    """Say how much cannot be chosen, and which key shows the reasons."""
+    return Row(
+        ((f"{count} not now   ", "faint"), (key, "key"), (" show why", "faint")), "  – ", "refused", FOLDED, True
+    )
+
+
+FOLDED: Final = "folded"
+"""What stands for everything that cannot be chosen."""
 
 
 def refused_rows(refused: Iterable[Refusal], prompt: Prompt, words: Words) -> list[Row]:
@@ -204,10 +252,10 @@ def consequences(option: Option, prompt: Prompt, words: Words, *, has_title: boo
         has_title: is there room for a title?
     """
     piece = mover(option, prompt.seat)
-    detail = prompt.detail(option)
+    detail = option.outlook(words.names) if prompt.names is not None else ""
     if piece is None:
-        title: tuple[Part, ...] = ((option.label, "strong"),)
-        lines = [row(detail, "faint")] if detail and option.odds is not None else []
+        title: tuple[Part, ...] = tuple(_deed(option, prompt, words))
+        lines = [row(detail, "faint")] if detail else []
     else:
         style = f"seat-{words.sides[piece.seat] + 1}"
         title = ((f"{words.short(piece)}  {_way(option, piece, words)}", style),)
@@ -266,11 +314,13 @@ def _spaces(count: int) -> str:
 
 
 def safest(rows: Sequence[Row], prompt: Prompt) -> int | None:
-    """Return the number of the first row whose answer does no harm; None if that is simply the first."""
-    choices = [number for number, one in enumerate(rows) if one.is_choice and isinstance(one.value, Option)]
-    harmless = (number for number in choices if not is_harmful(rows[number].value, prompt.seat))
-    first = next(harmless, None)
-    return None if first is None or first == choices[0] else first
+    """Return the number of the row that is marked first: harmless, and in a reaction what costs nothing."""
+    options = [
+        (number, one.value) for number, one in enumerate(rows) if isinstance(one.value, Option) and one.is_choice
+    ]
+    if prompt.kind == "reaction":
+        return next((number for number, option in options if is_declining(option)), None)
+    return next((number for number, option in options if not is_harmful(option, prompt.seat)), None)
 
 
 def confirm_rows(option: Option, yes: Option, no: Option, words: Words) -> list[Row]:

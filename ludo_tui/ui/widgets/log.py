@@ -24,15 +24,16 @@ class ShortNames:
     Args:
         names: the words of the match.
         shapes: the shape of each seat's pieces.
+        turn: whose turn is told, or who is asked.
 
     Attributes:
-        turn: whose turn is told.
+        turn: the same, which may be changed.
     """
 
-    def __init__(self, names: Names, shapes: Sequence[str]) -> None:
+    def __init__(self, names: Names, shapes: Sequence[str], turn: int | None = None) -> None:
         self._names = names
         self._shapes = shapes
-        self.turn: int | None = None
+        self.turn = turn
 
     def __getattr__(self, name: str) -> Any:
         """Say everything else as the match does."""
@@ -41,6 +42,10 @@ class ShortNames:
     def short(self, piece: PieceId) -> str:
         """Return shape and number of a piece."""
         return f"{self._shapes[piece.seat]}{piece.piece + 1}"
+
+    def own_piece(self, piece: int) -> str:
+        """Return a piece for its own player."""
+        return self.short(PieceId(self.turn or 0, piece))
 
     def piece(self, seat: int, piece: int) -> str:
         """Return a piece, with its owner where that is not whose turn it is."""

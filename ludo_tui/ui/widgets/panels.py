@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
-from ludo_tui.engine import Names, Option, Prompt
+from ludo_tui.engine import Names, Prompt
 from ludo_tui.rulesets import SeatStyle
 from ludo_tui.table.house_rules import HouseRule
 from ludo_tui.table.news import LogLine
@@ -110,43 +110,7 @@ def house_rule_rows(rules: Iterable[HouseRule], table: Mapping[str, bool], name:
     return rows
 
 
-# The list of answers
-
-
-def keys_for(prompt: Prompt, letters: str) -> dict[str, str]:
-    """Give each answer a key: 1 to 9, then letters, then none.
-
-    When each answer moves another one of the same seat's pieces, its key is the number of the piece, as on the board.
-    A real die is answered with its number.
-
-    Args:
-        prompt: the question.
-        letters: letters that no action of the table uses.
-
-    Returns:
-        Keys by id of the answer, of refused ones too.
-    """
-    options = in_order(prompt.options)
-    if prompt.kind == "die" and len(options) <= 9:
-        return {option.id: option.label for option in options}
-    pieces = [option.piece for option in options]
-    owners = {prompt.seat if option.seat is None else option.seat for option in options}
-    if prompt.kind == "move" and None not in pieces and len(set(pieces)) == len(pieces) and len(owners) == 1:
-        keys = {option.id: str(option.piece + 1) for option in options if option.piece is not None}
-        shown = set(keys.values())
-        for refusal in prompt.refused:
-            if refusal.piece is not None and str(refusal.piece + 1) not in shown:
-                keys[refusal.id] = str(refusal.piece + 1)
-        return keys
-    return {option.id: key for option, key in zip(options, "123456789" + letters, strict=False)}
-
-
-def in_order(options: Iterable[Option]) -> list[Option]:
-    """Return options with those of a group together, in the order of each group's first."""
-    groups: dict[str, list[Option]] = {}
-    for option in options:
-        groups.setdefault(option.group, []).append(option)
-    return [option for group in groups.values() for option in group]
+# The question
 
 
 def matches(words: str, *texts: str) -> bool:

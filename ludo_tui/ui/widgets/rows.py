@@ -12,6 +12,11 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
+from ludo_tui.ui.drawing.parts import fitted
+
+_LEAST = 8
+"""Columns below which a beginning tells nothing."""
+
 Part = tuple[str, str]
 """Text and the name of its style."""
 
@@ -76,6 +81,8 @@ class Row(NamedTuple):
     """Does a thin line go on from it to the right edge?"""
     right: tuple[Part, ...] = ()
     """What stands at the right edge of its first line."""
+    is_short: bool = False
+    """Is what does not fit into one line left out?"""
 
 
 def row(text: str, style: str = "text", **more: Any) -> Row:
@@ -90,6 +97,18 @@ def wrapped(parts: Iterable[Part], width: int) -> list[tuple[Part, ...]]:
     if cell_len(text) <= width:
         return [tuple(pieces)]
     return [_cut(pieces, start, end) for start, end in _breaks(text, max(width, 1))]
+
+
+def shortened(parts: Iterable[Part], width: int) -> tuple[Part, ...]:
+    """Cut parts to one line; an ellipsis stands for what is left out."""
+    kept: list[Part] = []
+    for text, style in parts:
+        room = width - sum(cell_len(one) for one, _ in kept)
+        if cell_len(text) > room:
+            kept += [(fitted(shown(text), room), style)] if room > _LEAST else []
+            break
+        kept.append((shown(text), style))
+    return tuple(kept)
 
 
 def shown(text: str) -> str:
@@ -216,7 +235,8 @@ def lines_of(rows: Iterable[Row], width: int) -> list[tuple[int, tuple[Part, ...
     for number, one in enumerate(rows):
         indent = cell_len(one.mark)
         aside = sum(cell_len(text) for text, _ in one.right)
-        for place, parts in enumerate(wrapped(one.parts, width - indent - (aside + 3 if aside else 0))):
+        room = width - indent - (aside + 3 if aside else 0)
+        for place, parts in enumerate([shortened(one.parts, room)] if one.is_short else wrapped(one.parts, room)):
             before = (one.mark, one.mark_style) if place == 0 else (" " * indent, "text")
             rest = width - indent - sum(cell_len(text) for text, _ in parts) - 1
             if one.is_head and place == 0 and rest > 0:

@@ -9,6 +9,7 @@ from ludo_tui.ui.drawing.picture import BoardPicture
 from ludo_tui.ui.film import Beat
 from ludo_tui.ui.widgets import panels
 from ludo_tui.ui.widgets.answers import Words
+from ludo_tui.ui.widgets.log import ShortNames
 from ludo_tui.ui.widgets.picture import in_words, picture_of
 from ludo_tui.ui.widgets.rows import Row, row
 
@@ -50,11 +51,12 @@ def words(session: Session, is_ascii: bool) -> Words:
             known[option.id] = game.rules.danger(view, game.setup, option, prompt.seat)
         return known.get(option.id)
 
+    shapes = [panels.shape_of(session.style(seat), is_ascii) for seat in range(len(session.seats))]
     return Words(
-        names=game.names,
+        names=ShortNames(game.names, shapes, None if prompt is None else prompt.seat),
         seats=session.seats,
         sides=session.sides,
-        shapes=[panels.shape_of(session.style(seat), is_ascii) for seat in range(len(session.seats))],
+        shapes=shapes,
         look=game.rules.look(view, game.setup),
         danger=danger,
         is_ascii=is_ascii,
@@ -74,7 +76,7 @@ def heading(session: Session, is_wide: bool) -> Heading:
         result = game.result or ()
         winner = f": {session.seats[result[0]]} wins" if result else ""
         return Heading(f"the match is over{winner}", note=note)
-    seat, computer = prompt.seat, session.game.setup.seats[prompt.seat].computer
+    seat, computer = prompt.seat, session.game.computers[prompt.seat]
     asked = panels.asking(prompt)
     if computer is not None and prompt.kind != "die":
         asked = f"the computer plays, {computer}"

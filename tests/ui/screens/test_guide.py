@@ -5,7 +5,7 @@ import pytest
 from ludo_tui.guide import new_guide
 from ludo_tui.rules.ludicrous.guided_match import GUIDE
 from ludo_tui.ui.screens.guide import GuideScreen
-from ludo_tui.ui.widgets.prompt import PromptPanel
+from ludo_tui.ui.widgets.question import QuestionView
 from tests.ui.app_pilot import app_pilot, ludo, press, screen_name, shown
 
 
@@ -38,7 +38,7 @@ async def test_the_guide_is_played_with_the_keys_that_it_names(size: tuple[int, 
             assert screen.stop.text[:30] in text
             if screen.suggested is None:
                 break
-            key = screen.query_one(PromptPanel).keys[screen.suggested]
+            key = screen.query_one(QuestionView).keys[screen.suggested]
             assert f"Press {key}: " in text
             await press(pilot, key)
         assert list(dict.fromkeys(seen)) == [*(stop.title for stop in GUIDE.stops), "The end"]

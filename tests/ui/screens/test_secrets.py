@@ -12,7 +12,7 @@ from ludo_tui.engine.dice import Dice
 from ludo_tui.rules.ludicrous.mechanics.hands import card as card_of
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.table import TableScreen
-from ludo_tui.ui.widgets.prompt import PromptPanel
+from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.rows import Row
 from tests.ui.table_pilot import TablePilot, table_pilot
 
@@ -68,7 +68,7 @@ async def answer(at: TablePilot, chooser: Dice, count: int) -> None:
     """Press the key of an answer, of one that brings cards into play if there is any."""
     prompt = at.session.prompt
     assert prompt is not None
-    keys = at.table.query_one(PromptPanel).keys
+    keys = at.table.query_one(QuestionView).keys
     options = [option for option in prompt.options if keys.get(option.id)]
     liked = [option for option in options if option.id.startswith(LIKED)]
     options = liked or options

@@ -6,8 +6,9 @@ from typing import Any
 
 from ludo_tui.engine import Option, PieceId, Prompt
 from ludo_tui.table.harm import needs_confirming
-from ludo_tui.ui.widgets.answers import Words, answer_row, chance, consequences, folded, option_rows, safest
-from ludo_tui.ui.widgets.prompt import PromptPanel
+from ludo_tui.table.menu import folded, listed
+from ludo_tui.ui.widgets.answers import Words, answer_row, chance, consequences, option_rows, refused_rows, safest
+from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.rows import Row
 from tests.card_game import card_game
 from tests.rules.race.scene import Scene, at, place
@@ -40,7 +41,13 @@ def rows_of(scene: Scene, **more: Any) -> list[str]:
     """Return the answers of a scene as texts."""
     assert scene.prompt is not None
     keys = {option.id: str(option.piece + 1) for option in scene.prompt.options if option.piece is not None}
-    return [told(one) for one in option_rows(scene.prompt, keys, words_for(scene, **more), is_brief=True)]
+    return [told(one) for one in listed_rows(scene.prompt, keys, words_for(scene, **more))]
+
+
+def listed_rows(prompt: Prompt, keys: dict[str, str], words: Words) -> list[Row]:
+    """Return the rows of answers, and of what cannot be chosen."""
+    alike = folded(listed(prompt), prompt.seat, words.look)
+    return [*option_rows(prompt, alike, keys, words, is_brief=True), *refused_rows(prompt.refused, prompt, words)]
 
 
 def test_a_move_tells_its_way_whom_it_takes_and_how_far_is_left() -> None:
@@ -94,12 +101,12 @@ def test_the_answer_that_is_marked_first_does_no_harm() -> None:
     prompt = scene.prompt
     assert prompt is not None
     words = words_for(scene)
-    rows = option_rows(prompt, {}, words)
+    rows = listed_rows(prompt, {}, words)
     assert "onto a block: back to the yard" in told(rows[0])
     assert safest(rows, prompt) == 1
     assert needs_confirming(prompt.options[0], prompt)
     assert not needs_confirming(prompt.options[1], prompt)
-    assert safest(rows[1:], prompt) is None
+    assert safest(rows[1:], prompt) == 0
 
 
 def test_what_has_no_harmless_alternative_is_not_asked_about() -> None:
@@ -128,7 +135,7 @@ async def test_a_grave_answer_is_asked_about_once(tmp_path: Path) -> None:
         assert "2 No, go back" not in pilot.text()
         assert scene.answer_count == 0
         await pilot.press("1", "escape")
-        assert pilot.table.query_one(PromptPanel).keys == {"move:0": "1", "move:1": "2", "move:2": "3", "move:3": "4"}
+        assert pilot.table.query_one(QuestionView).keys == {"move:0": "1", "move:1": "2", "move:2": "3", "move:3": "4"}
         await pilot.press("1", "enter")  # the answer that changes nothing is marked
         assert scene.answer_count == 0
         await pilot.press("1", "1")
@@ -138,4 +145,4 @@ async def test_a_grave_answer_is_asked_about_once(tmp_path: Path) -> None:
 async def test_what_no_rule_system_says_is_not_told(tmp_path: Path) -> None:
     async with table_pilot(card_game(), tmp_path) as pilot:
         assert "To home" not in pilot.text()
-        assert "Do thing 3 - works in 3 of 40" in pilot.text()
+        assert "Do thing 3  works in 3 of 40" in pilot.text()

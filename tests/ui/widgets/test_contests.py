@@ -9,7 +9,7 @@ from ludo_tui.ui.film import DECIDED
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.log import LogView
-from ludo_tui.ui.widgets.prompt import PromptPanel
+from ludo_tui.ui.widgets.question import QuestionView
 from tests.scene import Scene, place
 from tests.ui.table_pilot import TablePilot, table_pilot
 
@@ -95,7 +95,7 @@ async def run_to_verdict(at: TablePilot) -> None:
 
 def right_part(at: TablePilot) -> str:
     """Return what stands beside the board, words apart by single blanks."""
-    x = at.table.query_one(PromptPanel).region.x
+    x = at.table.query_one(QuestionView).region.x
     return " ".join(" ".join(line[x:] for line in at.lines()).split())
 
 

@@ -11,6 +11,7 @@ from ludo_tui.rules.ludicrous.events.turn import ActionTaken
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag
 from ludo_tui.rules.ludicrous.mechanics.showing import show_perk
 from ludo_tui.rules.ludicrous.offers import Offer
+from ludo_tui.rules.ludicrous.sections import in_sections, refused_in_sections, sections_for
 from ludo_tui.rules.ludicrous.state import PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.yard import annustar
@@ -32,14 +33,16 @@ def choose(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Actio
         choice = _choice(table, seat, slot, actions)
         if not choice.entries:
             return False
+        options = _in_order([option for _, option in choice.entries], choice, slot, looked_into)
         chosen = yield from table.ask(
             seat,
             slot,
             choice.text,
-            _in_order([option for _, option in choice.entries], choice, slot, looked_into),
+            options,
             refused=partial(_closed, table, seat, slot, actions, choice),
             rule=choice.rule,
             insight=partial(_as_known, table, seat, slot, actions, choice, looked_into),
+            sections=() if choice.why_forced else sections_for(slot, options),
         )
         taken = [(one, option) for one, option in choice.entries if option.id == chosen.id]
         if not taken:
@@ -103,7 +106,7 @@ def _closed(
             Refusal(id=one.id, label=one.name, reason=choice.why_forced, rule=choice.rule, group=one.name)
             for one in others.values()
         ]
-    return tuple(closed)
+    return tuple(refused_in_sections(closed))
 
 
 def _declining(slot: Slot) -> Option:
@@ -116,8 +119,9 @@ def _in_order(options: Sequence[Option], choice: _Choice, slot: Slot, looked_int
     """Return the answers as they are listed, with the one that declines where there is one."""
     if choice.why_forced:
         return list(options)
-    last = [option for option in options if option.id in looked_into]
-    return [*(option for option in options if option not in last), _declining(slot), *last]
+    sorted_in = in_sections(options)
+    last = [option for option in sorted_in if option.id in looked_into]
+    return [*(option for option in sorted_in if option not in last), _declining(slot), *last]
 
 
 def _as_known(

@@ -1,0 +1,40 @@
+"""In which parts the actions of chapter 5 are offered: each part stands under the same digit in every turn."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+import msgspec
+
+from ludo_tui.engine import Option, Refusal, Section
+
+_ONE_LEVEL: Final = 9
+"""As many answers can be offered at once, one a digit, beside the one that declines."""
+_ACTIONS: Final = {
+    ("fight", "Fight"): ("attack", "second", "punch", "stone", "find_stone"),
+    ("magic", "Magic"): ("cast", "mulligan", "sacrifice"),
+    ("wrestle", "Wrestle and taunt"): ("grapple", "shove", "struggle", "taunt", "surrender"),
+    ("guard", "Guard and run"): ("dodge", "sneak", "running_punch", "ready", "bonus_die", "revive"),
+    ("build", "Build and hack"): ("fortify", "structure", "hack", "destroy"),
+    ("drink", "Drink and keep"): ("drink", "consume", "meditate", "gamble", "fish", "rizz"),
+    ("soul", "Soul Read"): ("soul_read",),
+    ("gifts", "Perks and moments"): ("perk", "pivotal"),
+}
+"""The actions and bonus actions in each part, by their ids."""
+SECTIONS: Final = tuple(Section(part, str(number), name) for number, (part, name) in enumerate(_ACTIONS, 1))
+SECTION_OF: Final = {action: part for (part, _), actions in _ACTIONS.items() for action in actions}
+"""The part that each action belongs to."""
+
+
+def sections_for(slot: str, options: Sequence[Option]) -> tuple[Section, ...]:
+    """Return the parts in which answers are offered; none where a bonus action is chosen from a short list."""
+    return SECTIONS if slot == "action" or len(options) > _ONE_LEVEL + 1 else ()
+
+
+def in_sections(options: Iterable[Option]) -> list[Option]:
+    """Return actions with the parts that they belong to."""
+    return [msgspec.structs.replace(option, section=SECTION_OF.get(option.does, "")) for option in options]
+
+
+def refused_in_sections(refusals: Iterable[Refusal]) -> list[Refusal]:
+    """Return actions that cannot be taken with the parts that they belong to."""
+    return [msgspec.structs.replace(refusal, section=SECTION_OF.get(refusal.id, "")) for refusal in refusals]

@@ -1,0 +1,130 @@
+"""How answers are laid out for choosing: in sections where there are many, a digit for each, pages of nine."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+from ludo_tui.engine import Look, Option, PieceId, Prompt, Refusal, Section
+from ludo_tui.table.harm import needs_confirming
+
+PAGE: Final = 9
+"""How many answers have a digit at the same time."""
+DECLINE: Final = "0"
+"""The key of the answer that declines, or goes back."""
+_DECLINING: Final = frozenset({"pass", "back"})
+
+
+class Entry(NamedTuple):
+    """A section with what is in it."""
+
+    section: Section
+    options: tuple[Option, ...]
+    refused: tuple[Refusal, ...] = ()
+
+
+def is_declining(option: Option) -> bool:
+    """Tell whether an answer does nothing, or only goes back."""
+    return option.does in _DECLINING
+
+
+def entries(prompt: Prompt) -> tuple[Entry, ...]:
+    """Return the sections of a question in their order, empty ones too; none if it is asked at once."""
+    return tuple(
+        Entry(
+            section,
+            tuple(option for option in prompt.options if option.section == section.id),
+            tuple(refusal for refusal in prompt.refused if refusal.section == section.id),
+        )
+        for section in prompt.sections
+    )
+
+
+def listed(prompt: Prompt, section: str = "") -> list[Option]:
+    """Return the answers of a section in the order in which they are listed, the best chances first.
+
+    Without a section: those that stand beside the sections, or all where there are none; those of a group together, and
+    what declines last.
+    """
+    if section:
+        own = [option for option in prompt.options if option.section == section]
+        return sorted(own, key=lambda option: (option.is_grave, -(option.odds or 0.0)))
+    beside = [option for option in prompt.options if not prompt.sections or not option.section]
+    return sorted(in_order(beside), key=is_declining)
+
+
+def in_order(options: Iterable[Option]) -> list[Option]:
+    """Return options with those of a group together, in the order of each group's first."""
+    groups: dict[str, list[Option]] = {}
+    for option in options:
+        groups.setdefault(option.group, []).append(option)
+    return [option for group in groups.values() for option in group]
+
+
+def mover(option: Option, asked: int) -> PieceId | None:
+    """Return the piece that an answer moves along its way; None if it moves none."""
+    if option.does != "move" or option.piece is None or option.to_step is None:
+        return None
+    return PieceId(asked if option.seat is None else option.seat, option.piece)
+
+
+def folded(options: Iterable[Option], asked: int, look: Look) -> list[tuple[Option, ...]]:
+    """Put answers together that come to the same: pieces alike from one space to another, with one die."""
+    found: dict[object, list[Option]] = {}
+    for option in options:
+        piece = mover(option, asked)
+        alike: object = option.id
+        if piece is not None:
+            where = look.pieces[piece.seat][piece.piece]
+            alike = (piece.seat, where, option.to_step, option.amount, option.captures, option.effects, option.group)
+        found.setdefault(alike, []).append(option)
+    return [tuple(some) for some in found.values()]
+
+
+def keys_for(prompt: Prompt, alike: Sequence[Sequence[Option]], page: int = 0) -> dict[str, str]:
+    """Give the answers of a list their digits.
+
+    When each answer moves another one of the same seat's pieces, its key is the number of the piece, as on the board.
+    A real die is answered with its number.
+
+    Args:
+        prompt: the question.
+        alike: the answers as they are listed; of several that come to the same, the first is chosen.
+        page: number of the page that has the digits.
+
+    Returns:
+        Keys by id of the answer, of refused ones too.
+    """
+    options = [some[0] for some in alike]
+    if prompt.kind == "die" and len(options) <= PAGE:
+        return {option.id: option.label for option in options}
+    pieces = [option.piece for option in prompt.options]
+    owners = {prompt.seat if option.seat is None else option.seat for option in options}
+    if prompt.kind == "move" and None not in pieces and len(set(pieces)) == len(pieces) and len(owners) == 1:
+        keys = {option.id: str(option.piece + 1) for option in prompt.options if option.piece is not None}
+        shown = set(keys.values())
+        for refusal in prompt.refused:
+            if refusal.piece is not None and str(refusal.piece + 1) not in shown:
+                keys[refusal.id] = str(refusal.piece + 1)
+        return keys
+    keys = {option.id: DECLINE for option in [one for one in options if is_declining(one)][:1]}
+    others = [option for option in options if option.id not in keys]
+    for number, option in enumerate(others[page * PAGE : (page + 1) * PAGE], 1):
+        keys[option.id] = str(number)
+    return keys
+
+
+def presses(prompt: Prompt, answer: str, look: Look, *, confirms: bool = True) -> int:
+    """Return how many keys have to be pressed at least to give an answer, by digits alone.
+
+    Args:
+        prompt: the question.
+        answer: id of the answer.
+        look: what stands where.
+        confirms: are answers that do harm asked about once more?
+    """
+    option = prompt.option(answer)
+    assert option is not None
+    some = folded(listed(prompt, option.section if prompt.sections else ""), prompt.seat, look)
+    others = [alike for alike in some if not is_declining(alike[0])]
+    at = next((number for number, alike in enumerate(others) if option in alike), 0)
+    is_opened = bool(prompt.sections and option.section)
+    return 1 + is_opened + at // PAGE + (confirms and needs_confirming(option, prompt))

@@ -1,0 +1,212 @@
+"""A titled list to choose from, drawn in one piece: title, what stands over the rows, rows, what follows."""
+
+from collections.abc import Iterable, Sequence
+from typing import ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+
+from ludo_tui.ui.drawing.canvas import Canvas
+from ludo_tui.ui.drawing.listing import draw_line, draw_listed, draw_scrolled
+from ludo_tui.ui.drawing.parts import draw_rule
+from ludo_tui.ui.widgets.canvas import CanvasView, plain_characters
+from ludo_tui.ui.widgets.rows import Part, Row, lines_of
+
+_LEAST = 3
+"""Rows of a list below which what follows it is left out."""
+
+Line = tuple[int, tuple[Part, ...]]
+"""The number of a row, and the parts of one of its lines."""
+
+
+class ChoiceView(CanvasView, can_focus=True):
+    """Draws the rows and keeps the cursor. A subclass says what is listed and what choosing does."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "move(-1)", "Up", show=False),
+        Binding("down", "move(1)", "Down", show=False),
+        Binding("pageup", "page(-1)", "Page up", show=False),
+        Binding("pagedown", "page(1)", "Page down", show=False),
+        Binding("home", "first", "First", show=False),
+        Binding("enter", "choose", "Choose", show=False),
+    ]
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
+        super().__init__(id=id)
+        self._title = ("", "", "")
+        self._head: tuple[Row, ...] = ()
+        self._rows: tuple[Row, ...] = ()
+        self._foot: tuple[Row, ...] = ()
+        self._choices: list[int] = []
+        self._cursor: int | None = None
+        self._top = 0
+        self._wrapped: tuple[int, list[Line]] = (-1, [])
+
+    # What is listed
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """What is listed."""
+        return self._rows
+
+    @property
+    def marked(self) -> Row | None:
+        """The row under the cursor."""
+        return None if self._cursor is None else self._rows[self._cursor]
+
+    def row_at(self, number: int) -> int:
+        """Return on which line of the widget a row begins."""
+        lines = self._lines(self.size.width)
+        first = next(place for place, (owner, _) in enumerate(lines) if owner == number)
+        return 1 + self._head_height(self.size.width) + first - self._top
+
+    def fill(
+        self, title: tuple[str, str, str], head: Iterable[Row], rows: Sequence[Row], cursor: int | None = None
+    ) -> None:
+        """Show something else, with the cursor on a row, or on the first that can be chosen."""
+        self._title, self._head, self._rows, self._foot = title, tuple(head), tuple(rows), ()
+        self._choices = [number for number, one in enumerate(self._rows) if one.is_choice]
+        self._cursor = cursor if cursor is not None else next(iter(self._choices), None)
+        self._top = 0
+        self._wrapped = (-1, [])
+
+    def follow(self, foot: Iterable[Row]) -> None:
+        """Show something else after the rows."""
+        self._foot = tuple(foot)
+
+    @property
+    def foot_height(self) -> int:
+        """Rows that are kept for what follows the list."""
+        return 0
+
+    def height_in(self, width: int) -> int:
+        """Return how many rows everything needs."""
+        return 1 + self._head_height(width) + len(self._lines(width)) + self.foot_height
+
+    def _head_height(self, width: int) -> int:
+        return len(lines_of(self._head, max(width - 1, 1)))
+
+    def _lines(self, width: int) -> list[Line]:
+        if self._wrapped[0] != width:
+            self._wrapped = (width, lines_of(self._rows, max(width - 1, 1)))
+        return self._wrapped[1]
+
+    # Drawing
+
+    def draw(self) -> Canvas:
+        """Draw title, rows and what follows."""
+        canvas = Canvas(*self.size)
+        if canvas.width and canvas.height:
+            self._draw_on(canvas)
+        if self.is_ascii:
+            plain_characters(canvas)
+        return canvas
+
+    def _draw_on(self, canvas: Canvas) -> None:
+        title, note, key = self._title
+        draw_rule(canvas, 0, 0, canvas.width, title, "text", note, key)
+        y = 1
+        for _, parts in lines_of(self._head, canvas.width - 1):
+            draw_line(canvas, 0, y, parts)
+            y += 1
+        lines = self._lines(canvas.width)
+        foot_height = self.foot_height if canvas.height - y - self.foot_height >= min(_LEAST, len(lines)) else 0
+        height = max(min(len(lines), canvas.height - y - foot_height), 0)
+        self._scroll_into(lines, height)
+        shown = lines[self._top : self._top + height]
+        before = lines[self._top - 1][0] if self._top else -1
+        listed = []
+        for number, parts in shown:
+            listed.append((parts, number == self._cursor, number != before))
+            before = number
+        end = draw_listed(canvas, y, listed, ">" if self.is_ascii else "▶")
+        draw_scrolled(canvas, y, height, self._top, len(lines))
+        if foot_height:
+            for _, parts in lines_of(self._foot, canvas.width - 1)[:foot_height]:
+                draw_line(canvas, 0, end, parts)
+                end += 1
+
+    def _scroll_into(self, lines: Sequence[Line], height: int) -> None:
+        """Scroll just as far as needed, to what stands over the first choice too if there is room."""
+        own = [place for place, (number, _) in enumerate(lines) if number == self._cursor]
+        if own and height:
+            is_first = bool(self._choices) and self._cursor == self._choices[0] and own[-1] < height
+            if is_first or own[0] < self._top:
+                self._top = 0 if is_first else own[0]
+            elif own[-1] >= self._top + height:
+                self._top = own[-1] - height + 1
+        self._top = min(max(self._top, 0), max(len(lines) - height, 0))
+
+    # Keyboard and mouse
+
+    def point(self, number: int) -> None:
+        """Put the cursor on a row."""
+        if number != self._cursor:
+            self._cursor = number
+            self.pointed()
+            self.redraw()
+
+    def pointed(self) -> None:
+        """Follow the cursor, which is on another row."""
+        raise NotImplementedError
+
+    def chosen(self, row: Row) -> None:
+        """Do what choosing a row does."""
+        raise NotImplementedError
+
+    def action_move(self, by: int) -> None:
+        """Move the cursor to the next row that can be chosen, round the end."""
+        choices = self._choices
+        if not choices:
+            self._top += by
+            self.redraw()
+        elif self._cursor not in choices:
+            self.point(choices[0 if by > 0 else -1])
+        else:
+            self.point(choices[(choices.index(self._cursor) + by) % len(choices)])
+
+    def action_page(self, by: int) -> None:
+        """Move the cursor by about a page."""
+        if self._choices:
+            at = self._choices.index(self._cursor) if self._cursor in self._choices else 0
+            step = max(self.size.height - 2, 1)
+            self.point(self._choices[min(max(at + by * step, 0), len(self._choices) - 1)])
+        else:
+            self.action_move(by * max(self.size.height - 2, 1))
+
+    def action_first(self) -> None:
+        """Move the cursor to the first row."""
+        if self._choices:
+            self.point(self._choices[0])
+
+    def action_choose(self) -> None:
+        """Choose the row under the cursor."""
+        if (row := self.marked) is not None and row.is_choice:
+            self.chosen(row)
+
+    def _row_under(self, y: int) -> int | None:
+        place = y - 1 - self._head_height(self.size.width) + self._top
+        lines = self._lines(self.size.width)
+        number = lines[place][0] if y > self._head_height(self.size.width) and 0 <= place < len(lines) else None
+        return number if number is not None and self._rows[number].is_choice else None
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Put the cursor where the mouse points."""
+        if (number := self._row_under(event.y)) is not None:
+            self.point(number)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """Go up."""
+        event.stop()
+        self.action_move(-1)
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """Go down."""
+        event.stop()
+        self.action_move(1)
+
+    def on_click(self, event: events.Click) -> None:
+        """Choose what was clicked."""
+        if (number := self._row_under(event.y)) is not None:
+            self.point(number)
+            self.action_choose()

@@ -1,0 +1,478 @@
+"""The question and its answers: chosen by digit, by arrows and Enter, by mouse, or by typing words."""
+
+from collections.abc import Callable, Mapping, Sequence
+from time import monotonic
+from typing import ClassVar, Final
+
+from rich.cells import cell_len
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.message import Message
+
+from ludo_tui.engine import Option, Prompt, Refusal
+from ludo_tui.table import menu
+from ludo_tui.table.harm import needs_confirming
+from ludo_tui.table.menu import Entry, folded
+from ludo_tui.ui.keybar import Hint
+from ludo_tui.ui.widgets import answers
+from ludo_tui.ui.widgets.answers import Words
+from ludo_tui.ui.widgets.choices import ChoiceView
+from ludo_tui.ui.widgets.panels import question_rows
+from ludo_tui.ui.widgets.rows import Row, lines_of, row
+
+_USUAL_WIDTH: Final = 44
+"""Columns before it has been laid out."""
+_LINES: Final = 5
+"""A question of more lines than this scrolls with its answers."""
+_FEW: Final = 1
+"""So many reasons why something cannot be chosen are told at once, where there is room."""
+_YES: Final = Option(id="yes", label="Yes")
+_NO: Final = Option(id="no", label="No")
+_ROLL_KEY: Final = "Space"
+_TITLES: Final = {"action": "Your action", "bonus": "Your bonus action"}
+"""What stands over an opened section, by the kind of prompt."""
+
+
+class QuestionView(ChoiceView):
+    """Shows a prompt and posts the answer."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("full_stop", "unfold", "Show what cannot be chosen, and why", show=False),
+        Binding("backspace", "back", "Back", show=False),
+    ]
+
+    class Answered(Message):
+        """An answer was chosen."""
+
+        def __init__(self, answer: str) -> None:
+            super().__init__()
+            self.answer = answer
+
+    class Pointed(Message):
+        """The cursor is on an answer, on one that cannot be chosen, or on nothing."""
+
+        def __init__(self, choice: Option | Refusal | None) -> None:
+            super().__init__()
+            self.choice = choice
+
+    class Refused(Message):
+        """Something was chosen that cannot be."""
+
+        def __init__(self, refusal: Refusal) -> None:
+            super().__init__()
+            self.refusal = refusal
+
+    class Relisted(Message):
+        """Other answers are listed: it may need more room or less, and other keys."""
+
+    def __init__(
+        self,
+        *,
+        now: Callable[[], float] = monotonic,
+        id: str | None = None,  # noqa: A002 - Textual's name
+    ) -> None:
+        super().__init__(id=id)
+        self._now = now
+        self._prompt: Prompt | None = None
+        self._words: Words | None = None
+        self._asked = self._text = ""
+        self._is_roomy = self._is_airy = False
+        self._alike: list[tuple[Option, ...]] = []
+        """The answers that are listed."""
+        self._keys: dict[str, str] = {}
+        self._page = 0
+        self._section = ""
+        """Id of the section that is open."""
+        self._is_unfolded = False
+        self._typed: str | None = None
+        """Words that must be in what is listed; None: nobody is typing."""
+        self._doubted: Option | None = None
+        """The answer that is asked about once more."""
+        self._room = 0
+        self._listed_at = 0
+        """The width for which it is listed."""
+        self._can_answer = False
+        self._asked_at = 0.0
+        self.confirms = True
+        """Is an answer that does harm to its own seat asked about once more?"""
+        self.pause = 0.0
+        """Seconds for which a new question takes no answer, so that a key held down does not answer for another."""
+
+    # What is asked
+
+    def show(
+        self,
+        prompt: Prompt,
+        words: Words,
+        *,
+        asked: str = "",
+        text: str = "",
+        is_roomy: bool = False,
+        is_airy: bool = False,
+    ) -> None:
+        """Ask a person.
+
+        Args:
+            prompt: the question.
+            words: what answers are put into words with.
+            asked: name of who is asked, where that is not plain; else empty.
+            text: the question in other words, where those of the prompt tell more than is needed; else empty.
+            is_roomy: is there room to tell with a title what comes of the answer under the cursor?
+            is_airy: is there room for a blank line under the question?
+        """
+        self._prompt, self._words, self._asked, self._text = prompt, words, asked, text
+        self._is_roomy, self._is_airy = is_roomy, is_airy
+        self._doubted, self._typed, self._section, self._is_unfolded = None, None, "", False
+        self._can_answer, self._asked_at = True, self._now()
+        self._list()
+
+    def wait(self, title: str, *lines: Row) -> None:
+        """Ask nobody, and say why."""
+        self._prompt, self._can_answer, self._keys, self._alike = None, False, {}, []
+        self._doubted, self._typed, self._section, self._room = None, None, "", 0
+        self.fill((title, "", ""), lines, ())
+        self.redraw()
+
+    @property
+    def keys(self) -> Mapping[str, str]:
+        """Keys by id of the answers that are listed."""
+        return self._keys
+
+    @property
+    def current(self) -> Option | Refusal | None:
+        """What the cursor is on."""
+        if self._doubted is not None:
+            return self._doubted
+        value = self.marked.value if self.marked is not None else None
+        return value if isinstance(value, Option | Refusal) else None
+
+    @property
+    def section(self) -> str:
+        """Id of the section that is open; empty if none is."""
+        return self._section
+
+    @property
+    def wanted(self) -> int:
+        """Rows that question and answers need."""
+        return self.height_in(self.size.width or _USUAL_WIDTH)
+
+    @property
+    def foot_height(self) -> int:
+        """Rows that are kept for what comes of the answer under the cursor."""
+        return self._room
+
+    # Listing
+
+    def _list(self, cursor: Option | None = None) -> None:
+        """List what belongs to where the player is: sections, what is in one, what was typed, or everything."""
+        prompt, words = self._prompt, self._words
+        if prompt is None or words is None:
+            return
+        self._page = 0
+        self._listed_at = self.size.width
+        width = self.size.width or _USUAL_WIDTH
+        title, head = self._question(width)
+        refused: Sequence[Refusal] = prompt.refused
+        rows: list[Row] = []
+        if self._typed is not None:
+            options, refused = answers.found(prompt, self._typed)
+            title, head = (f"Find: {self._typed}_", "Esc ends", ""), []
+        else:
+            options = menu.listed(prompt, self._section)
+            if self._section:
+                refused = [one for one in refused if one.section == self._section]
+            elif prompt.sections:
+                rows = answers.section_rows(menu.entries(prompt), words, width - 1)
+        self._alike = folded(options, prompt.seat, words.look)
+        self._set_keys(prompt)
+        self._make_room(prompt, bool(rows))
+        rows += answers.option_rows(prompt, self._alike, self._keys, words, is_brief=self._room > 0)
+        rows += self._refused_rows(prompt, words, refused)
+        if not rows:
+            rows = [row("Nothing fits what you typed.", "faint")]
+        self.fill(title, head, rows, self._first(rows, prompt, cursor))
+        self._tell()
+        self.redraw()
+        self.post_message(self.Pointed(self.current))
+        self.post_message(self.Relisted())
+
+    def _question(self, width: int) -> tuple[tuple[str, str, str], list[Row]]:
+        """Return the title, and what stands under it before the answers."""
+        prompt = self._prompt
+        assert prompt is not None
+        if self._section:
+            section = next(one for one in prompt.sections if one.id == self._section)
+            return (f"{_TITLES.get(prompt.kind, 'Your answer')} › {section.key} {section.name}", "Esc back", ""), []
+        head = question_rows(prompt, self._asked, self._text)
+        title = head[-1].parts[0][0]
+        if len(head[-1].parts) == 1 and cell_len(title) <= width - 4:
+            head = head[:-1]
+        else:
+            title = "Your answer"
+        is_long = len(lines_of(head, width - 1)) > _LINES
+        if is_long:
+            head = head[-1:]
+        if self._is_airy and not head:
+            head = [row("")]
+        note = f"one of {len(prompt.options)}" if len(prompt.options) > menu.PAGE else ""
+        return (title, note, ""), head
+
+    def _set_keys(self, prompt: Prompt) -> None:
+        self._keys = menu.keys_for(prompt, self._alike, self._page)
+        if is_roll(prompt):
+            self._keys = {prompt.options[0].id: _ROLL_KEY}
+        if self._typed is None and not self._section:
+            self._keys |= {entry.section.id: entry.section.key for entry in menu.entries(prompt) if entry.options}
+
+    def _refused_rows(self, prompt: Prompt, words: Words, refused: Sequence[Refusal]) -> list[Row]:
+        """Tell what cannot be chosen: all of it where that is short or wanted, else behind a key."""
+        told = answers.refused_rows(refused, prompt, words)
+        if self._is_unfolded or self._typed is not None or prompt.kind == "move" or len(told) <= _FEW * self._is_roomy:
+            return told
+        return [words.shown(answers.folded_row(len(refused), "."))]
+
+    def _first(self, rows: Sequence[Row], prompt: Prompt, wanted: Option | None) -> int | None:
+        """Return the number of the row that is marked first; None: simply the first."""
+        for number, one in enumerate(rows):
+            if wanted is not None and one.value is wanted:
+                return number
+            if isinstance(one.value, Entry) and one.is_choice:
+                return number
+        return answers.safest(rows, prompt)
+
+    def _make_room(self, prompt: Prompt, is_first_level: bool) -> None:
+        """Keep as many rows below the answers as what comes of them needs."""
+        shown = [some[0] for some in self._alike]
+        names = self._words.names if self._words is not None else None
+        self._room = 0
+        if is_first_level or names is None:
+            return
+        tells = any(
+            menu.mover(option, prompt.seat) is not None or (prompt.names is not None and option.outlook(names))
+            for option in shown
+        )
+        if tells:
+            self._room = 5 if self._is_roomy else 3
+
+    def _tell(self) -> None:
+        """Tell what comes of the answer under the cursor."""
+        current = self.current
+        told: list[Row] = []
+        if self._room and self._prompt is not None and self._words is not None and isinstance(current, Option):
+            told = [row(""), *answers.consequences(current, self._prompt, self._words, has_title=self._is_roomy)]
+        self.follow(told)
+
+    def pointed(self) -> None:
+        """Tell what comes of the answer under the cursor, and give its page the digits."""
+        others = [some[0] for some in self._alike if not menu.is_declining(some[0])]
+        current = self.current
+        page = next((at // menu.PAGE for at, option in enumerate(others) if option is current), self._page)
+        if page != self._page and self._prompt is not None and self._words is not None:
+            self._page = page
+            self._set_keys(self._prompt)
+            self._renumber()
+        if self._doubted is None:
+            self._tell()
+            self.post_message(self.Pointed(current))
+
+    def action_page(self, by: int) -> None:
+        """Go to the next page of nine answers, where there are more than one."""
+        others = [some[0] for some in self._alike if not menu.is_declining(some[0])]
+        if len(others) <= menu.PAGE:
+            super().action_page(by)
+            return
+        page = min(max(self._page + by, 0), (len(others) - 1) // menu.PAGE)
+        self.point(next(n for n, one in enumerate(self._rows) if one.value is others[page * menu.PAGE]))
+
+    def _renumber(self) -> None:
+        """Write the digits of another page before its answers."""
+        rows = [
+            one._replace(mark=f"  {self._keys.get(one.value.id, ' ')} ") if isinstance(one.value, Option) else one
+            for one in self._rows
+        ]
+        self._rows = tuple(rows)
+        self._wrapped = (-1, [])
+
+    def on_resize(self) -> None:
+        """Fit what is listed into another width."""
+        super().on_resize()
+        if self.size.width != self._listed_at and self._prompt is not None and self._doubted is None:
+            self._list(self.current if isinstance(self.current, Option) else None)
+
+    # Choosing
+
+    def choose_key(self, key: str) -> None:
+        """Choose the answer with a key, or open the section with it."""
+        for identity, its_key in self._keys.items():
+            if its_key == key:
+                self.choose(identity)
+                return
+
+    def choose(self, identity: str) -> None:
+        """Choose an answer by id, or tell that it is refused; one that does harm is asked about first."""
+        prompt = self._prompt
+        if prompt is None:
+            return
+        if self._doubted is not None:
+            self._settle(identity)
+            return
+        option = prompt.option(identity)
+        if option is None:
+            if any(section.id == identity for section in prompt.sections):
+                self._open(identity)
+            elif refusal := next((one for one in prompt.refused if one.id == identity), None):
+                self.post_message(self.Refused(refusal))
+        elif self.confirms and needs_confirming(option, prompt):
+            self._doubt(option)
+        else:
+            self._answer(identity)
+
+    def chosen(self, row: Row) -> None:
+        """Choose what stands in a row."""
+        if row.value == answers.FOLDED:
+            self.action_unfold()
+        elif isinstance(row.value, Entry):
+            self._open(row.value.section.id)
+        elif isinstance(row.value, Refusal) and self._doubted is None:
+            self.post_message(self.Refused(row.value))
+        else:
+            self.choose(row.value.id)
+
+    def _open(self, section: str) -> None:
+        """List what is in a section."""
+        if self._now() - self._asked_at >= self.pause:
+            self._section, self._is_unfolded = section, False
+            self._list()
+
+    def _doubt(self, option: Option) -> None:
+        """Ask once more whether an answer is meant."""
+        assert self._words is not None
+        self._doubted, self._keys = option, {_YES.id: "1", _NO.id: "2"}
+        self._typed = None
+        self.fill((f"{option.label}?", "", ""), (), answers.confirm_rows(option, _YES, _NO, self._words), 1)
+        self._tell()
+        self.redraw()
+        self.post_message(self.Pointed(option))
+        self.post_message(self.Relisted())
+
+    def _settle(self, identity: str) -> None:
+        """Take the answer that was asked about, or go back to the others."""
+        option, self._doubted = self._doubted, None
+        if identity == _YES.id and option is not None:
+            self._answer(option.id)
+        else:
+            self._list()
+
+    def _answer(self, identity: str) -> None:
+        if self._can_answer and self._now() - self._asked_at >= self.pause:
+            self._can_answer = False
+            self.post_message(self.Answered(identity))
+
+    def distinct(self, options: Sequence[Option]) -> list[Option]:
+        """Return the first of those among some answers that come to the same."""
+        if self._prompt is None or self._words is None:
+            return []
+        return [alike[0] for alike in folded(options, self._prompt.seat, self._words.look)]
+
+    def point_at(self, option: Option) -> None:
+        """Put the cursor on an answer, opening its section if that is needed."""
+        prompt, words = self._prompt, self._words
+        if prompt is None or words is None or self._doubted is not None:
+            return
+        if prompt.sections and option.section != self._section and self._typed is None:
+            self._section = option.section
+            self._list(option)
+        first = next((some[0] for some in self._alike if option in some), None)
+        for number, one in enumerate(self._rows):
+            if one.value is first and first is not None:
+                self.point(number)
+
+    # Going back, typing
+
+    @property
+    def is_typing(self) -> bool:
+        """Are words being typed?"""
+        return self._typed is not None
+
+    def back(self) -> bool:
+        """Go back one level; tell whether there was one."""
+        if self._doubted is not None:
+            self._settle(_NO.id)
+        elif self._typed is not None:
+            self._typed = None
+            self._list()
+        elif self._section:
+            came_from, self._section = self._section, ""
+            self._list()
+            for number, one in enumerate(self._rows):
+                if isinstance(one.value, Entry) and one.value.section.id == came_from:
+                    self.point(number)
+        elif self._is_unfolded:
+            self._is_unfolded = False
+            self._list()
+        else:
+            return False
+        return True
+
+    def action_back(self) -> None:
+        """Go back one level."""
+        self.back()
+
+    def action_unfold(self) -> None:
+        """Show what cannot be chosen with its reasons, or fold it away again."""
+        if self._prompt is not None and self._doubted is None:
+            self._is_unfolded = not self._is_unfolded
+            self._list(self.current if isinstance(self.current, Option) else None)
+
+    def open_filter(self) -> None:
+        """Let the player type words that the answer contains."""
+        if self._prompt is not None and self._doubted is None:
+            self._typed = ""
+            self._list()
+
+    def on_key(self, event: events.Key) -> None:
+        """Take letters as such while words are typed; everything else is a binding."""
+        if self._typed is None:
+            return
+        if event.key == "backspace":
+            self._typed = self._typed[:-1]
+        elif event.is_printable and event.character is not None:
+            self._typed += event.character
+        else:
+            return
+        event.stop()
+        event.prevent_default()
+        self._list()
+
+    # The keys of the question
+
+    @property
+    def hints(self) -> tuple[Hint, ...]:
+        """The keys that answer."""
+        prompt, words = self._prompt, self._words
+        if prompt is None or words is None:
+            return ()
+        if self._doubted is not None:
+            return (Hint("1", "yes", "choose('1')"), Hint("2", "no", "choose('2')"))
+        enter, arrows, to = ("Enter", "Up Down", "-") if words.is_ascii else ("↵", "↑↓", "–")
+        if is_roll(prompt):
+            return (Hint(_ROLL_KEY, "roll", "skip"),)
+        digits = sorted(key for key in self._keys.values() if key != menu.DECLINE)
+        known = f"{digits[0]}{to}{digits[-1]}" if len(digits) > 1 else "".join(digits)
+        is_first_level = bool(prompt.sections) and not self._section and self._typed is None
+        what, does = (
+            ("group", "open") if is_first_level else ("do it", "do it") if self._section else ("answer", "choose")
+        )
+        if prompt.kind == "move":
+            what, does = "token", "move"
+        found = [Hint(known, what), Hint(enter, does), Hint(arrows, "look")]
+        if menu.DECLINE in self._keys.values():
+            found.insert(1, Hint(menu.DECLINE, "pass", f"choose('{menu.DECLINE}')"))
+        if self._section or self._typed is not None:
+            found.append(Hint("Esc", "back", "title"))
+        return tuple(found)
+
+
+def is_roll(prompt: Prompt) -> bool:
+    """Tell whether nothing is asked but to roll."""
+    return prompt.kind == "roll" and len(prompt.options) == 1
