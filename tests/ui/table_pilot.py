@@ -13,6 +13,7 @@ from ludo_tui.table.session import Session
 from ludo_tui.table.settings import SettingsFile
 from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.screens.table import TableScreen
+from ludo_tui.ui.widgets.question import QuestionView
 from tests.ui.app_pilot import press, quiet
 from tests.ui.virtual_clock import VirtualClock
 
@@ -45,6 +46,27 @@ class TablePilot:
     async def press(self, *keys: str) -> None:
         """Press keys one by one, each when the screen has settled after the one before."""
         await press(self.pilot, *keys)
+
+    async def open_section(self, answer: str) -> QuestionView:
+        """Press the key of the section that an answer is in, if it is in one, and return the question."""
+        question, prompt = self.table.query_one(QuestionView), self.session.prompt
+        assert prompt is not None
+        option = prompt.option(answer)
+        assert option is not None
+        if prompt.sections and option.section != question.section:
+            await self.press(next(section.key for section in prompt.sections if section.id == option.section))
+        return question
+
+    async def answer(self, answer: str) -> None:
+        """Press the keys that give an answer, and say that it is meant where that is asked."""
+        question = await self.open_section(answer)
+        for _ in range(9):
+            if answer in question.keys:
+                break
+            await self.press("pagedown")
+        await self.press(question.keys[answer])
+        if question.is_doubting:
+            await self.press("1")
 
     async def settle(self) -> None:
         """Let everything happen that happens at once: a film stands still until its time comes."""

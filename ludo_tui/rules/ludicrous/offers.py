@@ -82,10 +82,8 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
             case "structure" | "hack" if self.owner is not None:
                 name = tables.structures[self.entry].name
                 return f"{self.group}: {name.lower()}"
-            case "turn":
-                return "turns around"
-            case "prone":
-                return "drops prone"
+            case does if does in DEEDS:
+                return DEEDS[does]
             case _:
                 return self.group if self.piece is not None or self.target is not None else ""
 
@@ -132,6 +130,15 @@ LINES: Final[Mapping[str, str]] = {
     "surrender": "if accepted: prison of war, and HP from {offer.have} to {offer.most}",
 }
 """What is said of all answers of a kind, by what they do."""
+
+DEEDS: Final[Mapping[str, str]] = {
+    "ambush": "ambushes",
+    "enter": "comes out",
+    "prone": "drops prone",
+    "tackle": "tries a tackle",
+    "turn": "turns around",
+}
+"""What a piece does, of answers that stand under no heading."""
 
 EFFECTS: Final[Mapping[str, str]] = {
     "draws_card": "Draw a card. No spell this turn.",

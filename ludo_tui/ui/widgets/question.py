@@ -80,6 +80,8 @@ class QuestionView(ChoiceView):
         self._alike: list[tuple[Option, ...]] = []
         """The answers that are listed."""
         self._keys: dict[str, str] = {}
+        self._opening: dict[str, str] = {}
+        """Sections by their keys, while they are listed."""
         self._page = 0
         self._section = ""
         """Id of the section that is open."""
@@ -128,7 +130,7 @@ class QuestionView(ChoiceView):
 
     def wait(self, title: str, *lines: Row) -> None:
         """Ask nobody, and say why."""
-        self._prompt, self._can_answer, self._keys, self._alike = None, False, {}, []
+        self._prompt, self._can_answer, self._keys, self._opening, self._alike = None, False, {}, {}, []
         self._doubted, self._typed, self._section, self._room = None, None, "", 0
         self.fill((title, "", ""), lines, ())
         self.redraw()
@@ -150,6 +152,11 @@ class QuestionView(ChoiceView):
     def section(self) -> str:
         """Id of the section that is open; empty if none is."""
         return self._section
+
+    @property
+    def is_doubting(self) -> bool:
+        """Is an answer asked about once more?"""
+        return self._doubted is not None
 
     @property
     def wanted(self) -> int:
@@ -186,7 +193,8 @@ class QuestionView(ChoiceView):
         self._alike = folded(options, prompt.seat, words.look)
         self._set_keys(prompt)
         self._make_room(prompt, bool(rows))
-        rows += answers.option_rows(prompt, self._alike, self._keys, words, is_brief=self._room > 0)
+        keys = {prompt.options[0].id: _ROLL_KEY} if is_roll(prompt) else self._keys
+        rows += answers.option_rows(prompt, self._alike, keys, words, is_brief=self._room > 0)
         rows += self._refused_rows(prompt, words, refused)
         if not rows:
             rows = [row("Nothing fits what you typed.", "faint")]
@@ -219,10 +227,9 @@ class QuestionView(ChoiceView):
 
     def _set_keys(self, prompt: Prompt) -> None:
         self._keys = menu.keys_for(prompt, self._alike, self._page)
-        if is_roll(prompt):
-            self._keys = {prompt.options[0].id: _ROLL_KEY}
+        self._opening = {}
         if self._typed is None and not self._section:
-            self._keys |= {entry.section.id: entry.section.key for entry in menu.entries(prompt) if entry.options}
+            self._opening = {entry.section.key: entry.section.id for entry in menu.entries(prompt) if entry.options}
 
     def _refused_rows(self, prompt: Prompt, words: Words, refused: Sequence[Refusal]) -> list[Row]:
         """Tell what cannot be chosen: all of it where that is short or wanted, else behind a key."""
@@ -303,6 +310,9 @@ class QuestionView(ChoiceView):
 
     def choose_key(self, key: str) -> None:
         """Choose the answer with a key, or open the section with it."""
+        if self._doubted is None and key in self._opening:
+            self._open(self._opening[key])
+            return
         for identity, its_key in self._keys.items():
             if its_key == key:
                 self.choose(identity)
@@ -318,9 +328,7 @@ class QuestionView(ChoiceView):
             return
         option = prompt.option(identity)
         if option is None:
-            if any(section.id == identity for section in prompt.sections):
-                self._open(identity)
-            elif refusal := next((one for one in prompt.refused if one.id == identity), None):
+            if refusal := next((one for one in prompt.refused if one.id == identity), None):
                 self.post_message(self.Refused(refusal))
         elif self.confirms and needs_confirming(option, prompt):
             self._doubt(option)
@@ -457,7 +465,7 @@ class QuestionView(ChoiceView):
         enter, arrows, to = ("Enter", "Up Down", "-") if words.is_ascii else ("↵", "↑↓", "–")
         if is_roll(prompt):
             return (Hint(_ROLL_KEY, "roll", "skip"),)
-        digits = sorted(key for key in self._keys.values() if key != menu.DECLINE)
+        digits = sorted(key for key in (*self._opening, *self._keys.values()) if key != menu.DECLINE)
         known = f"{digits[0]}{to}{digits[-1]}" if len(digits) > 1 else "".join(digits)
         is_first_level = bool(prompt.sections) and not self._section and self._typed is None
         what, does = (

@@ -44,8 +44,8 @@ async def test_the_question_tells_who_is_asked_about_what_and_the_odds(tmp_path:
         assert "> Ana's piece 1 is passing Ben's piece 1." in text
         assert "Ben: react?" in text
         assert text.count("is passing Ben's piece 1") == 1
-        assert "Piece 1 tries a tackle" in text
-        assert re.search(r"tries a tackle( -)? +\d\d%", text)
+        assert "◆1  tries a tackle  ●1" in text
+        assert re.search(r"tries a tackle .*\d\d%", text)
         assert "Do not react for the rest of this turn" in text
         await at.press("1")
         assert scene.party(1).has_reacted

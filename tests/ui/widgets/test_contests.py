@@ -20,6 +20,7 @@ async def choose(at: TablePilot, answer: str) -> None:
     """Go down to an answer and choose it."""
     prompt = at.session.prompt
     assert prompt is not None
+    await at.open_section(answer)
     for _ in range(200):
         current = at.table._option
         if current is not None and current.id == answer:
@@ -140,6 +141,7 @@ async def test_the_range_of_an_answer_is_on_the_board(tmp_path: Path, size: tupl
         prompt = at.session.prompt
         assert prompt is not None
         shot = next(option for option in prompt.options if option.target == (1, 0))
+        await at.open_section(shot.id)
         for _ in range(100):
             if at.table._option is shot:
                 break
