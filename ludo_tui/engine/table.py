@@ -138,7 +138,7 @@ class Table(Generic[S]):
         """
         if not self.asks_to_roll or self.computers[seat] is not None:
             return NOTHING
-        option = Option(id="roll", label="Roll", rule=rule, does="roll")
+        option = Option(id="roll", label="Roll", rule=rule, does="roll", amount=sides)
         what = f"Roll the d{sides}" + (f" ({purpose})." if purpose else ".")
         return self.ask(seat, "roll", what, (option,), rule=rule)
 

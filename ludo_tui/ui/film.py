@@ -41,8 +41,11 @@ _WORDS: Final = {
     "spell_countered": 0.6,
     "reaction_taken": 0.5,
     "breaker_happened": 1.2,
+    "symbols_shown": 1.2,
 }
-"""Seconds for which what these events say stands beside the dice."""
+"""Seconds for which what these events say stands there."""
+ON_CARDS: Final = frozenset({"breaker_happened", "symbols_shown"})
+"""Those among them that have a card of their own."""
 _SENT_BACK: Final = frozenset({"captured", "trapped", "eliminated"})
 _WON: Final = "match_ended"
 
@@ -60,7 +63,11 @@ class Beat(NamedTuple):
     pose: int | None = None
     """Its pose while it tumbles, from 0 on; None when it lies."""
     event: Event | None = None
-    """What is told beside the dice."""
+    """What is told beside the dice, or on a card."""
+    mover: PieceId | None = None
+    """The piece that moves."""
+    way: tuple[str, ...] = ()
+    """The spaces that it will still pass."""
     contest: Contest | None = None
     """The contest on the card."""
     stage: int = 0
@@ -215,6 +222,8 @@ class _Cutter:
     def _walk(self, walk: Walk, *, is_push: bool) -> None:
         way = _way(walk.start, walk.end)
         is_quick = walk.piece.seat in self._computers
+        mark = self._marks[walk.piece]
+        spaces = tuple(coordinate(mark.side, step, mark.piece) for step in way)
         for number, step in enumerate(way, 1):
             seconds = _PUSH if is_push else _QUICK_STEP if is_quick or number > _FEW else _STEP
             is_end = number == len(way)
@@ -222,17 +231,17 @@ class _Cutter:
             if step == HOME:
                 self._arrived = walk.piece
             else:
-                self._add(seconds, is_last=is_end)
+                self._add(seconds, is_last=is_end, mover=walk.piece, way=spaces[number:-1])
 
     def _send_back(self, piece: PieceId) -> None:
         mark, at = self._marks[piece], self._space(piece)
         slot, label = coordinate(mark.side, YARD, mark.piece), self._label(piece)
         if mark.step == YARD:
             return
-        self._add(_FLASH, Effect("flash", at, mark.side))
-        self._add(_BURST, Effect("burst", at, mark.side))
         self._put(piece, YARD)
         kept = self._marks.pop(piece)
+        self._add(_FLASH, Effect("flash", at, mark.side))
+        self._add(_BURST, Effect("burst", at, mark.side))
         self._add(_KNOCK, Effect("knocked", at, mark.side, label))
         for jump in range(JUMPS):
             self._add(_JUMP, Effect("flies", at, mark.side, label, slot, jump))

@@ -53,7 +53,7 @@ def test_a_captured_piece_is_struck_flies_home_and_is_told_when_it_lands() -> No
     assert [beat.told for beat in beats[:2]] == [10, 11]
     kinds = [beat.effects[0].kind if beat.effects else "" for beat in beats[2:]]
     assert kinds == ["flash", "burst", "knocked", "flies", "flies", "flies", "flies", ""]
-    assert [where(beat, THEIRS) for beat in beats[2:]] == ["d9", "d9", *[None] * 5, coordinate(1, YARD, 0)]
+    assert [where(beat, THEIRS) for beat in beats[2:]] == [*[None] * 7, coordinate(1, YARD, 0)]
     assert {beat.told for beat in beats[2:-1]} == {11}
     assert (beats[-1].told, beats[-1].effects) == (12, ())
 

@@ -8,6 +8,7 @@ from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.dice import D20_SIZE, draw_d20, draw_tile, ink_of
 from ludo_tui.ui.drawing.frame import put_fitted
 from ludo_tui.ui.drawing.letters import draw_large
+from ludo_tui.ui.drawing.notice import draw_box
 from ludo_tui.ui.drawing.parts import Part, chip, fitted, width_of
 
 ROWS: Final = 12
@@ -62,6 +63,10 @@ class CardLook(NamedTuple):
     rows: int = 1
     """How many lines the outcome will have."""
 
+    def height(self, width: int) -> int:  # noqa: ARG002 - a notice needs it
+        """Return the rows of the card."""
+        return ROWS + self.rows
+
 
 def draw_contest(canvas: Canvas, card: CardLook, *, is_plain: bool = False) -> None:
     """Draw a card over a whole sheet; plainly, dice are numbers in brackets.
@@ -71,14 +76,8 @@ def draw_contest(canvas: Canvas, card: CardLook, *, is_plain: bool = False) -> N
         card: what to show.
         is_plain: is there nothing but characters to draw with?
     """
-    width, height = canvas.width, min(canvas.height, ROWS + card.rows)
-    canvas.fill(0, 0, width, height, "panel")
-    canvas.put(0, 0, f"╭{'─' * (width - 2)}╮", "line")
-    for row in range(1, height - 1):
-        canvas.put(0, row, "│", "line")
-        canvas.put(width - 1, row, "│", "line")
-    canvas.put(0, height - 1, f"╰{'─' * (width - 2)}╯", "line")
-    canvas.put(2, 0, f" {fitted(card.title, width - 8)} ", "text", None, "b")
+    width, height = canvas.width, min(canvas.height, card.height(canvas.width))
+    draw_box(canvas, height, card.title)
     half = (width - 2) // 2
     _draw_side(canvas, 2, half, card.offence, is_plain=is_plain)
     if card.defence is not None:
@@ -119,10 +118,12 @@ def _draw_side(canvas: Canvas, x: int, width: int, side: CardSide, *, is_plain: 
     elif side.dice:
         _draw_die(canvas, x, side, side.dice[0], 0)
     if is_double or is_plain:
-        canvas.put(x, _DICE_ROW - 1 if not is_plain else _DICE_ROW + 1, fitted(" ".join(side.added), width - 2), "text")
+        canvas.put(
+            x, _DICE_ROW - 1 if not is_plain else _DICE_ROW + 1, _clipped(" ".join(side.added), width - 2), "text"
+        )
     else:
-        for row, text in enumerate(_few(side.added)):
-            canvas.put(added_x, _DICE_ROW + row, _clipped(text, x + width - 1 - added_x), "text")
+        for number, text in enumerate(_few(side.added)):
+            canvas.put(added_x, _DICE_ROW + number, _clipped(text, x + width - 1 - added_x), "text")
     ink = "accent" if side.natural == _D20 else "text"
     if is_double and side.total:
         shown = f"{side.how} = {side.total}" if side.how else f"= {side.total}"

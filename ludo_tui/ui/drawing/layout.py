@@ -14,6 +14,10 @@ class Area(NamedTuple):
     height: int
 
 
+_LEAST_UNDER_CARD: Final = 3
+"""Rows of the log below which it waits until a card has gone."""
+
+
 class Places(NamedTuple):
     """The areas of a table; one without width or height has no room."""
 
@@ -35,7 +39,7 @@ class Places(NamedTuple):
             return self._replace(question=card)
         title = Area(x, y + card.height + 1, width, 1)
         log = Area(x, title.y + 1, width, end - title.y - 1)
-        if log.height < 1:
+        if log.height < _LEAST_UNDER_CARD:
             title, log = Area(x, end, 0, 0), Area(x, end, 0, 0)
         return self._replace(question=card, title=title, log=log)
 

@@ -80,10 +80,10 @@ def fitted(text: str, room: int) -> str:
 def wrapped(text: str, width: int) -> list[str]:
     """Break a text into lines of whole words; a word that is too long is cut."""
     lines: list[str] = []
-    line = ""
+    line, width = "", max(width, 1)
     for word in text.split():
-        while cell_len(word) > width:
-            head = fitted(word, width + 1).rstrip("…")[:width]
+        while cell_len(word) > width and len(word) > 1:
+            head = fitted(word, width + 1).rstrip("…")[:width] or word[:1]
             lines += [line] if line else []
             line, word = "", word[len(head) :]
             lines.append(head)

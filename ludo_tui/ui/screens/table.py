@@ -8,13 +8,14 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.widgets import Static
 
-from ludo_tui.engine import Option
+from ludo_tui.engine import Contest, Option
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
-from ludo_tui.ui.drawing.contest import ROWS
+from ludo_tui.ui.drawing.contest import CardLook
 from ludo_tui.ui.drawing.geometry import SMALL, geometry_for
 from ludo_tui.ui.drawing.layout import Area, places
+from ludo_tui.ui.drawing.notice import Notice
 from ludo_tui.ui.drawing.picture import BoardPicture
 from ludo_tui.ui.film import Beat
 from ludo_tui.ui.host import Host
@@ -27,7 +28,7 @@ from ludo_tui.ui.widgets import scene
 from ludo_tui.ui.widgets.answers import answer_row, refused_rows
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.canvas import CanvasView
-from ludo_tui.ui.widgets.contests import card_of
+from ludo_tui.ui.widgets.contests import card_of, heading_of, notice_of
 from ludo_tui.ui.widgets.frame import Card, Header, PartyRows, PhaseBar, Title, Tray
 from ludo_tui.ui.widgets.log import LogView
 from ludo_tui.ui.widgets.question import QuestionView
@@ -73,6 +74,8 @@ class TableScreen(TableCourse):
         self.session = session
         self._option: Option | None = None
         self.film = Film(self, self._picture, self._show_beat, self._film_over)
+        self._card_width = 0
+        """Columns that a card has."""
         self._panel = "log"
         self._panel_before = "log"
         """What was shown before a party sheet was read."""
@@ -127,7 +130,8 @@ class TableScreen(TableCourse):
         )
         card = self.query_one(Card).content
         if card is not None:
-            found = found.with_card(ROWS + card.rows, rows - 1)
+            found = found.with_card(card.height(found.question.width), rows - 1)
+        self._card_width = found.question.width
         for name, area in found._asdict().items():
             self._put(name, area)
         self._put("panel", found.log)
@@ -213,13 +217,23 @@ class TableScreen(TableCourse):
 
     def _show_card(self, beat: Beat | None) -> None:
         """Show the contest of a film in the place of the question, or the question again."""
-        card, look = self.query_one(Card), None
+        card, width = self.query_one(Card), self._card_width
+        look: CardLook | Notice | None = None
         if beat is not None and beat.contest is not None:
             look = card_of(beat.contest, beat.stage, self.session, self._is_ascii)
-        before = 0 if card.content is None else card.content.rows
+            self._show_contest_heading(beat.contest)
+        elif beat is not None and beat.event is not None:
+            look = notice_of(beat.event, self.session, self._is_ascii)
+        before = 0 if card.content is None else card.content.height(width)
         card.content = look
-        if beat is not None and before != (0 if look is None else look.rows):
+        if beat is not None and before != (0 if look is None else look.height(width)):
             self._place(*self.size)
+
+    def _show_contest_heading(self, contest: Contest) -> None:
+        """Say at the top who tries what, as long as its card is there."""
+        header, seat, session = self.query_one(Header), contest.offence.seat, self.session
+        who = f"{session.style(seat).shape} {session.seats[seat]}"
+        header.heading = header.heading._replace(text=heading_of(contest), side=session.sides[seat], name=who)
 
     def _film_over(self) -> None:
         self.refresh_all()

@@ -103,7 +103,8 @@ class Film:
         board.picture = board.picture.at_rest()._replace(
             pieces=beat.pieces,
             effects=beat.effects,
-            chosen=frozenset(piece for piece in rolling[:1] if piece is not None),
+            way=beat.way,
+            chosen=frozenset(piece for piece in (*rolling[:1], beat.mover) if piece is not None),
             targets=frozenset(piece for piece in rolling[1:] if piece is not None),
         )
         self._shows(beat)

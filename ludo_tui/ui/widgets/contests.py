@@ -6,6 +6,7 @@ from typing import Final
 from ludo_tui.engine import Contest, ContestSide, Event, Names, Rolled
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.contest import CardLook, CardSide
+from ludo_tui.ui.drawing.notice import Hand, Notice
 from ludo_tui.ui.drawing.parts import Part, face_of
 from ludo_tui.ui.film import CONTEST_POSES, DECIDED
 from ludo_tui.ui.widgets.panels import shape_of
@@ -56,6 +57,33 @@ def card_of(contest: Contest, stage: int, session: Session, is_ascii: bool) -> C
     )
 
 
+def notice_of(event: Event, session: Session, is_ascii: bool) -> Notice | None:
+    """Return the card of something that is no contest; None for what has none."""
+    symbols = getattr(event, "symbols", None)
+    if event.kind == "symbols_shown" and symbols is not None:
+        winner = getattr(event, "winner", None)
+        hands = tuple(
+            Hand(
+                session.sides[seat],
+                f"{shape_of(session.style(seat), is_ascii)} {session.seats[seat]}",
+                symbol,
+                seat == winner,
+            )
+            for seat, symbol in symbols
+        )
+        headline = "a tie" if winner is None else f"{session.seats[winner]} first"
+        return Notice("Rock, paper, scissors", headline, "Once more." if winner is None else "", hands=hands)
+    if event.kind == "breaker_happened":
+        name, text = getattr(event, "name", ""), getattr(event, "text", "")
+        return Notice("Annustaria Breaker", name, text, tone="magic")
+    return None
+
+
+def heading_of(contest: Contest) -> str:
+    """Say in a few words what is tried just now."""
+    return f"strikes with the {contest.name}" if contest.kind == "attack" else contest.name
+
+
 def _side(side: ContestSide, does: str, stage: int, session: Session, is_ascii: bool, *, is_over: bool) -> CardSide:
     """Return a side whose dice have changed that often; its total is told once they lie."""
     lies = is_over or stage >= CONTEST_POSES
@@ -65,7 +93,7 @@ def _side(side: ContestSide, does: str, stage: int, session: Session, is_ascii: 
     scattered = [_SCATTERED[(stage + 5 * number) % len(_SCATTERED)] for number in range(len(side.dice))]
     sides = first.sides if first is not None else _D20
     dice = tuple(roll.value for roll in side.dice) if lies else tuple((value - 1) % sides + 1 for value in scattered)
-    how = first.purpose.rpartition(", ")[2] if first is not None and len(side.dice) > 1 else ""
+    how = side.dice[-1].purpose.rpartition(", ")[2] if len(side.dice) > 1 else ""
     return CardSide(
         side=session.sides[side.seat],
         who=who,

@@ -5,6 +5,7 @@ from textual.reactive import reactive
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.contest import CardLook, draw_contest
 from ludo_tui.ui.drawing.frame import Heading, PartyRow, TrayText, draw_heading, draw_parties, draw_phases, draw_tray
+from ludo_tui.ui.drawing.notice import Notice, draw_notice
 from ludo_tui.ui.drawing.parts import draw_rule
 from ludo_tui.ui.widgets.canvas import CanvasView, plain_characters
 
@@ -78,15 +79,19 @@ class Tray(_Part):
         """Repaint what changed."""
         self.redraw()
 
+    async def on_click(self) -> None:
+        """Do what Space does: roll, or go on."""
+        await self.run_action("screen.skip")
+
     def draw_on(self, canvas: Canvas) -> None:
         """Draw the dice and what is told about them."""
         draw_tray(canvas, self.content, is_ascii=self.is_ascii)
 
 
 class Card(_Part):
-    """The card of a contest."""
+    """The card of a contest, or of something else that nobody should miss."""
 
-    content: reactive[CardLook | None] = reactive(None, repaint=False)
+    content: reactive[CardLook | Notice | None] = reactive(None, repaint=False)
 
     def watch_content(self) -> None:
         """Repaint what changed."""
@@ -94,8 +99,11 @@ class Card(_Part):
 
     def draw_on(self, canvas: Canvas) -> None:
         """Draw the card, if there is one."""
-        if self.content is not None:
-            draw_contest(canvas, self.content, is_plain=self.is_ascii or self.palette.depth == "none")
+        is_plain = self.is_ascii or self.palette.depth == "none"
+        if isinstance(self.content, Notice):
+            draw_notice(canvas, self.content, is_plain=is_plain)
+        elif self.content is not None:
+            draw_contest(canvas, self.content, is_plain=is_plain)
 
 
 class Title(_Part):

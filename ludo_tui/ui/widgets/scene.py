@@ -6,7 +6,7 @@ from ludo_tui.ui.drawing import icons
 from ludo_tui.ui.drawing.frame import Die, Heading, PartyRow, TrayText
 from ludo_tui.ui.drawing.parts import Part, chip, wrapped
 from ludo_tui.ui.drawing.picture import BoardPicture
-from ludo_tui.ui.film import Beat
+from ludo_tui.ui.film import ON_CARDS, Beat
 from ludo_tui.ui.widgets import panels
 from ludo_tui.ui.widgets.answers import Words
 from ludo_tui.ui.widgets.log import ShortNames
@@ -155,15 +155,13 @@ def film_tray(session: Session, beat: Beat, before: TrayText, width: int) -> Tra
         lines.append(((f"{names.seat(roll.seat)} {told}", "text", "", "b"),))
         if roll.purpose and pose is None:
             lines.append(((roll.purpose, "dim"),))
-    if beat.event is not None:
+    if beat.event is not None and beat.event.kind not in ON_CARDS:
         kind = beat.event.kind
         tone = "bad" if kind in _BAD else _TONES.get(kind, "text")
         room = width - (_DIE_ROOM if dice else 2)
         attributes = "" if tone == "dim" else "b"
         lines += [((text, tone, "", attributes),) for text in wrapped(beat.event.sentence(names), room)]
-    if roll is None and beat.event is None:
-        return before
-    return TrayText(dice, tuple(lines), before.legend)
+    return TrayText(dice, tuple(lines), before.legend) if lines else before
 
 
 def tray(session: Session, shown: BoardPicture, pointed: str) -> TrayText:
@@ -181,6 +179,13 @@ def tray(session: Session, shown: BoardPicture, pointed: str) -> TrayText:
     if prompt is not None and prompt.kind == "die":
         told = f"{names.seat(prompt.seat)} rolls a real die: type what it shows"
         return TrayText((), (((told, "text", "", "b"),), *last), legend)
+    if (roll := session.roll) is not None and prompt is not None and session.waiting == "person":
+        most = roll.amount or 6
+        value = next((event.value for event in reversed(rolls) if event.sides == most), most)
+        die = Die(most, value, sides[prompt.seat])
+        who = f"  {names.seat(prompt.seat)} rolls"
+        button: tuple[Part, ...] = ((" Space ", "accent_ink", "accent", "b"), (who, "text", "", "b"))
+        return TrayText((die,), (button, (("Enter and a click on the die roll, too", "dim"),), *last), legend)
     if not rolls:
         return TrayText((), (*_about_chosen(shown), *last), legend)
     faces = " and ".join(names.die(roll.sides, roll.value) for roll in rolls)

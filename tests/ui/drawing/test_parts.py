@@ -37,3 +37,8 @@ def test_text_is_wrapped_at_words() -> None:
     assert wrapped("one two three", 7) == ["one two", "three"]
     assert wrapped("", 7) == [""]
     assert wrapped("abcdefghij kl", 4) == ["abcd", "efgh", "ij", "kl"]
+
+
+def test_no_width_is_too_narrow_to_break_a_text() -> None:
+    for width in (-3, 0, 1):
+        assert "".join(wrapped("Ölkanne 日本 x", width)) == "Ölkanne日本x"

@@ -7,6 +7,8 @@ import pytest
 from ludo_tui import Game, Seat
 from ludo_tui.board import HOME, HOMES, YARD, coordinate
 from ludo_tui.engine import Event, Rolled
+from ludo_tui.ui.drawing.contest import CardLook
+from ludo_tui.ui.drawing.notice import Notice
 from ludo_tui.ui.film import piece_of, walk_of
 from ludo_tui.ui.screens.table import TableScreen
 from ludo_tui.ui.widgets.board import BoardView
@@ -17,7 +19,7 @@ from tests.ui.table_pilot import TablePilot, table_pilot
 
 RULESETS = ("party", "classic", "ludicrous", "piecepack")
 SENT_BACK = {"captured", "trapped", "eliminated"}
-IN_WORDS = {"no_move", "throw_lost", "roll_lost", "rolls_again", "taunted", "reaction_taken", "breaker_happened"}
+IN_WORDS = {"no_move", "throw_lost", "roll_lost", "rolls_again", "taunted", "reaction_taken"}
 """What is told beside the dice."""
 
 
@@ -38,8 +40,8 @@ class Audience:
     def _counts(self) -> tuple[object, ...]:
         """Return what stands beside the board besides log, dice and card."""
         table = self.at.table
-        heading, phases = table.query_one(Header).heading, table.query_one(PhaseBar).phases
-        return heading, phases, table.query_one(PartyRows).rows, table.query_one("#panel", RowList).rows
+        note, phases = table.query_one(Header).heading.note, table.query_one(PhaseBar).phases
+        return note, phases, table.query_one(PartyRows).rows, table.query_one("#panel", RowList).rows
 
     def look(self) -> None:
         """See what is there now, and complain about whatever is told too early."""
@@ -55,6 +57,7 @@ class Audience:
         early = [event.kind for event in told if id(event) in unseen]
         assert not early, f"{early} told before {events[self._shown]} was seen"
         assert self._counts() == self._aside
+        assert "over" not in table.query_one(Header).heading.text
 
     def _is_seen(self, event: Event) -> bool:
         """Tell whether the last frame of an event is, or has been, on the screen; most need none."""
@@ -65,7 +68,7 @@ class Audience:
             return True
         card = table.query_one(Card).content
         if isinstance(event, Rolled) or event.kind in ("contest_decided", "saved"):
-            if beat.contest is not None and card is not None:
+            if beat.contest is not None and isinstance(card, CardLook):
                 return bool(card.outcome)
             dice = table.query_one(Tray).content.dice
             return beat.roll is event and beat.pose is None and getattr(event, "value", None) in [d.value for d in dice]
@@ -86,6 +89,8 @@ class Audience:
         if event.kind in IN_WORDS:
             words = " ".join(part[0] for line in table.query_one(Tray).content.lines for part in line)
             return beat.event is event and event.sentence(self.at.session.game.names)[:12] in words
+        if event.kind == "breaker_happened":
+            return beat.event is event and isinstance(card, Notice)
         return True
 
     def _is_held(self, seat: int, piece: int) -> bool:

@@ -1,0 +1,93 @@
+"""A card that tells something everybody should see: a large word with what it does, or symbols that were shown."""
+
+from typing import Final, NamedTuple
+
+from rich.cells import cell_len
+
+from ludo_tui.ui.drawing import letters
+from ludo_tui.ui.drawing.canvas import Canvas
+from ludo_tui.ui.drawing.parts import chip, face_of, fitted, wrapped
+
+_SYMBOLS: Final = {
+    "rock": ("..####..", ".######.", "########", "########", "########", "#######.", ".######.", "..####.."),
+    "paper": ("######..", "#....##.", "#.##..#.", "#.....#.", "#.###.#.", "#.....#.", "#.....#.", "#######."),
+    "scissors": ("#......#", ".#....#.", "..#..#..", "...##...", "...##...", ".##..##.", "#..##..#", ".##..##."),
+}
+"""Half-block pixels of each symbol."""
+_SYMBOL_ROWS: Final = 4
+_SYMBOL_WIDTH: Final = 8
+_LARGE_ROWS: Final = 3
+_HAND_ROWS: Final = _SYMBOL_ROWS + 3
+
+
+class Hand(NamedTuple):
+    """A symbol that somebody has shown."""
+
+    side: int
+    who: str
+    symbol: str
+    """`rock`, `paper` or `scissors`."""
+    is_first: bool = False
+    """Does it win?"""
+
+
+class Notice(NamedTuple):
+    """What a card tells."""
+
+    title: str
+    headline: str
+    text: str = ""
+    """What it means, in a sentence or two."""
+    tone: str = "accent"
+    hands: tuple[Hand, ...] = ()
+
+    def height(self, width: int) -> int:
+        """Return the rows of the card at a width."""
+        told = len(wrapped(self.text, width - 4)) if self.text else 0
+        return 2 + (_HAND_ROWS if self.hands else 0) + _LARGE_ROWS + 1 + told
+
+
+def draw_notice(canvas: Canvas, notice: Notice, *, is_plain: bool = False) -> None:
+    """Draw a card over a whole sheet; plainly, large words and symbols are written small.
+
+    Args:
+        canvas: the sheet.
+        notice: what to tell.
+        is_plain: is there nothing but characters to draw with?
+    """
+    draw_box(canvas, min(canvas.height, notice.height(canvas.width)), notice.title)
+    row, room = 1, canvas.width - 4
+    for number, hand in enumerate(notice.hands):
+        _draw_hand(canvas, 2 + number * (room // len(notice.hands)), room // len(notice.hands), hand, is_plain)
+    if notice.hands:
+        row += _HAND_ROWS
+    is_large = not is_plain and letters.has_glyphs(notice.headline) and letters.width_of(notice.headline) <= room
+    if is_large:
+        letters.draw_large(canvas, 2, 2 * row, notice.headline, notice.tone)
+    else:
+        canvas.put(2, row + 1, fitted(notice.headline, room), notice.tone, None, "b")
+    for number, line in enumerate(wrapped(notice.text, room) if notice.text else ()):
+        if row + _LARGE_ROWS + number < canvas.height - 1:
+            canvas.put(2, row + _LARGE_ROWS + number, line, "text")
+
+
+def draw_box(canvas: Canvas, height: int, title: str) -> None:
+    """Draw the frame of a card from the upper left corner on, with its title in the upper edge."""
+    width = canvas.width
+    canvas.fill(0, 0, width, height, "panel")
+    canvas.put(0, 0, f"╭{'─' * (width - 2)}╮", "line")
+    for row in range(1, height - 1):
+        canvas.put(0, row, "│", "line")
+        canvas.put(width - 1, row, "│", "line")
+    canvas.put(0, height - 1, f"╰{'─' * (width - 2)}╯", "line")
+    canvas.put(2, 0, f" {fitted(title, width - 8)} ", "text", None, "b")
+
+
+def _draw_hand(canvas: Canvas, x: int, room: int, hand: Hand, is_plain: bool) -> None:
+    """Draw whose hand it is, the symbol and its name; the winner's in amber."""
+    canvas.put_parts(x, 1, (chip(hand.side, fitted(hand.who, room - 3)),))
+    colour = face_of(hand.side)
+    if not is_plain and hand.symbol in _SYMBOLS and cell_len(hand.symbol) <= room and room >= _SYMBOL_WIDTH:
+        canvas.bitmap(x, 6, _SYMBOLS[hand.symbol], colour)
+    ink, ground = ("accent_ink", "accent") if hand.is_first else (colour, None)
+    canvas.put(x, 3 + _SYMBOL_ROWS, f" {fitted(hand.symbol, room - 3)} ", ink, ground, "b")
