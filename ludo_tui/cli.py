@@ -82,6 +82,10 @@ def _command(name: str | None) -> Callable[[argparse.Namespace], int]:
         from ludo_tui.commands import listings
 
         return listings.COMMANDS[name]
+    if name == "results":
+        from ludo_tui.commands import house_table
+
+        return house_table.print_results
     if name == "simulate":
         from ludo_tui.commands import simulation
 

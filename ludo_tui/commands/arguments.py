@@ -14,6 +14,7 @@ COMMANDS: Final = (
     "continue",
     "load",
     "saves",
+    "results",
     "rules",
     "check",
     "locate",
@@ -148,12 +149,14 @@ def _add_saved(command: _Command) -> None:
 def _add_looking(command: _Command) -> None:
     """Add the commands that print what is there."""
     saves = command("saves", "List the saved games, with the names that load, replay and export take.")
+    table = command("results", "Print who has won against whom over all finished matches.")
+    table.add_argument("ruleset", nargs="?", metavar="R", default="", help="count only the matches of one ruleset")
     rules = command("rules", "List the rulesets, or print the rulebook of one.")
     rules.add_argument("ruleset", nargs="?", metavar="R")
     rules.add_argument("search", nargs="*", metavar="WORD", help="print only the rules with all these words")
     check = command("check", "List every mistake in a ruleset folder.")
     check.add_argument("path", metavar="PATH")
-    for listing in (saves, rules, check):
+    for listing in (saves, table, rules, check):
         listing.add_argument("--json", action="store_true", help="as JSON, for programs")
     for listing in (saves, rules):
         listing.add_argument("--names", action="store_true", help="only the names, one a line")

@@ -48,6 +48,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("title.continue-game", "c", "Continue", "Go on with the last game."),
     Action("title.new-game", "n", "New", "Set up a new game."),
     Action("title.load-game", "l", "Load", "Choose a saved game or an example."),
+    Action("title.house-table", "h", "House table", "Show who has won against whom over all matches."),
     Action("title.guide", "g", "Guide", "Play a guided first match of Ludicrous Ludo."),
     Action("setup.games", "1", "game", "Choose a game; 2 to 9 choose the others.", shown="1–9"),
     Action("setup.seats", "a", "seat", "Go to the first seat; s, d and f go to the others.", shown="asdf"),
@@ -88,6 +89,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("result.again", "a", "again, same seats", "Play again with the same seats and rules."),
     Action("result.new-game", "n", "new", "Set up another game."),
     Action("result.back", "escape", "title", "Go back to the title."),
+    Action("house-table.back", "escape", "back", "Go back."),
     Action("replay.play", "space", "play", "Let it run, or stop it."),
     Action("replay.steps", "left", "step", "Go a decision back; Right goes one on.", shown="←→"),
     Action("replay.turns", "pageup", "turn", "Go a turn back; PgDn goes one on.", shown="PgUp PgDn"),
@@ -143,6 +145,7 @@ PLACES = {
     "rulebook": "Rulebook",
     "result": "Result",
     "replay": "Replay",
+    "house-table": "House table",
     "help": "Help",
 }
 """Headings for the places of the actions."""

@@ -17,7 +17,7 @@ from ludo_tui.ui.drawing.dice import (
     draw_tile,
     ink_of,
 )
-from ludo_tui.ui.drawing.parts import Part, chip, draw_bar, face_of, fitted, width_of
+from ludo_tui.ui.drawing.parts import Part, chip, draw_bar, draw_rule, face_of, fitted, width_of
 from ludo_tui.ui.drawing.picture import hollow_of
 
 _NAME_WIDTH: Final = 6
@@ -59,6 +59,8 @@ class PartyRow(NamedTuple):
     """Told at the right."""
     is_notable: bool = False
     """Is the note about something that holds just now?"""
+    team: str = ""
+    """Who plays together, said over the first of them; empty elsewhere."""
 
 
 class Die(NamedTuple):
@@ -118,8 +120,15 @@ def draw_phases(canvas: Canvas, names: Sequence[str], present: int | None) -> No
 
 def draw_parties(canvas: Canvas, rows: Sequence[PartyRow]) -> None:
     """Draw a row a seat: whose turn it is, who plays it, pieces home, a bar and what matters about it."""
-    for y, row in enumerate(rows[: canvas.height]):
+    y = -1
+    for row in rows:
+        y += 1
         face = face_of(row.side)
+        if row.team:
+            draw_rule(canvas, 0, y, canvas.width, row.team)
+            y += 1
+        if y >= canvas.height:
+            break
         canvas.fill(0, y, canvas.width, 1, "raised" if row.is_active else "panel")
         canvas.put(0, y, "▶" if row.is_active else " ", "accent")
         name = fitted(row.name, _NAME_WIDTH - 1)

@@ -1,7 +1,9 @@
 """The end of a match: places, how it went, what each seat is remembered for, and what next."""
 
 import asyncio
+import contextlib
 from collections import Counter
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar, Final
 
 import msgspec
@@ -12,13 +14,15 @@ from textual.reactive import reactive
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import OutOfSyncError
 from ludo_tui.records.awards import awards
+from ludo_tui.records.results import Results, results
 from ludo_tui.records.story import Story, steps_of
 from ludo_tui.rulesets import RulesetError
+from ludo_tui.saves import SaveError
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.curtain import ground_of
 from ludo_tui.ui.drawing.letters import HEIGHT, draw_large, has_glyphs, width_of
-from ludo_tui.ui.drawing.parts import face_of, fitted
+from ludo_tui.ui.drawing.parts import Part, face_of, fitted
 from ludo_tui.ui.drawing.result import Dice, Lane, Member, ResultPage, Standing, Told, draw_result
 from ludo_tui.ui.screens.page import Page, plain, sentence
 from ludo_tui.ui.widgets import panels
@@ -29,6 +33,8 @@ if TYPE_CHECKING:
 
 _SCALE: Final = 2
 _D6: Final = 6
+_TOLD_FROM: Final = 2
+"""Matches from which it is worth telling who has won how many."""
 _COLUMNS: Final = 120
 """How finely the race is looked at."""
 _ORDINALS: Final = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
@@ -161,6 +167,25 @@ class ResultScreen(Page):
             notice="",
         )
         self.refresh_bindings()
+        with contextlib.suppress(SaveError):  # the saves say so where they are listed
+            table = await asyncio.to_thread(results, self.app.saves)
+            if self.is_attached:
+                self._page = self._page._replace(record=tuple(self._record(table)))
+
+    def _record(self, table: Results) -> Iterator[Part]:
+        """Say how those who sit here have done over all matches."""
+        known = {line.player: line for line in table.players}
+        people = [seat for seat in self.session.people if self.session.seats[seat].casefold() in known]
+        if table.matches < _TOLD_FROM or not people:
+            return
+        yield f"Across {table.matches} matches of this house: ", "dim"
+        for seat in people:
+            line = known[self.session.seats[seat].casefold()]
+            side = self.session.sides[seat]
+            yield f"{self._shape(seat)} {plain(line.name)} {line.wins}  ", face_of(side), "", "b"
+        computers = sum(line.wins for line in table.players if line.is_computer)
+        if computers:
+            yield f"computers {computers}", "dim"
 
     @property
     def _page(self) -> ResultPage:

@@ -122,7 +122,7 @@ class TableScreen(TableCourse):
             columns,
             rows,
             board.geometry,
-            seats=len(self.session.seats),
+            seats=sum(1 + bool(row.team) for row in self.query_one(PartyRows).rows),
             has_phases=bool(scene.phases(self.session)[0]),
             wanted=self.query_one(QuestionView).wanted if self._panel in ("log", "reading") else 0,
             is_reading=self._panel == "reading",

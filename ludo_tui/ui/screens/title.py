@@ -29,6 +29,7 @@ _MENU = (
     ("title.new-game", "New game"),
     ("title.load-game", "Load a game"),
     ("title.guide", "Guided first match"),
+    ("title.house-table", "House table"),
     ("app.rulebook", "Rules"),
     ("app.settings", "Settings"),
     ("app.quit", "Quit"),
@@ -171,6 +172,12 @@ class TitleScreen(Page):
     def action_load_game(self) -> None:
         """Choose a saved game."""
         self.app.open_load()
+
+    def action_house_table(self) -> None:
+        """Show who has won against whom."""
+        from ludo_tui.ui.screens.house_table import HouseTableScreen  # not before somebody wants it
+
+        self.app.push_screen(HouseTableScreen())
 
     def action_guide(self) -> None:
         """Play the guided first match."""

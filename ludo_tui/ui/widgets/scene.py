@@ -94,10 +94,10 @@ def phases(session: Session) -> tuple[tuple[str, ...], int | None]:
 
 
 def party_rows(session: Session) -> tuple[PartyRow, ...]:
-    """Tell how every seat stands."""
+    """Tell how every seat stands; partners stand together under their names."""
     game = session.game
     look = game.rules.look(session.view(), game.setup)
-    rows = []
+    rows: dict[int, PartyRow] = {}
     for one in session.summaries():
         seat = look.seats[one.seat]
         gauge, note, states = seat.gauge, seat.note, ", ".join(seat.states)
@@ -121,8 +121,15 @@ def party_rows(session: Session) -> tuple[PartyRow, ...]:
             note=note,
             is_notable=counted is not None and one.place is None,
         )
-        rows.append(row)
-    return tuple(rows)
+        rows[one.seat] = row
+    for team in game.rules.teams(game.setup):
+        if len(team) > 1:
+            members = [rows.pop(seat) for seat in team]
+            names = " and ".join(member.name for member in members)
+            home, needed = (sum(counts) for counts in zip(*((one.home, one.needed) for one in members), strict=True))
+            first = members[0]._replace(team=f"{names} · {home} of {needed} home")
+            rows.update(zip(team, [first, *members[1:]], strict=True))  # behind the teams before it
+    return tuple(rows.values())
 
 
 _TUMBLING = (4, 2, 1, 5, 3)

@@ -82,3 +82,20 @@ def test_the_tray_explains_the_pictures_where_there_is_room() -> None:
     low = Canvas(20, 1)
     draw_tray(low, TrayText((), ((("●1",),),), legend))
     assert low.rows() == [" ●1                 "]
+
+
+def test_partners_stand_under_their_names() -> None:
+    rows = [
+        PartyRow(0, "●", "Ana", "you", 2, 4, team="Ana and Cleo · 3 of 8 home"),
+        PartyRow(2, "◆", "Cleo", "easy", 1, 4),
+        PartyRow(1, "▲", "Ben", "you", 0, 4, team="Ben and Dan · 0 of 8 home"),
+        PartyRow(3, "■", "Dan", "hard", 0, 4),
+    ]
+    canvas = Canvas(44, 6)
+    draw_parties(canvas, rows)
+    drawn = canvas.rows()
+    assert drawn[0].startswith("─ Ana and Cleo · 3 of 8 home ─")
+    assert "● Ana" in drawn[1]
+    assert "◆ Cleo" in drawn[2]
+    assert drawn[3].startswith("─ Ben and Dan · 0 of 8 home ─")
+    assert "■ Dan" in drawn[5]

@@ -2,8 +2,10 @@ import pytest
 
 from ludo_tui import Game, Seat
 from ludo_tui.records.awards import awards
+from ludo_tui.records.results import results
 from ludo_tui.rules.race.state import Captured, Trapped
 from ludo_tui.rulesets import RulesetError
+from ludo_tui.saves import SaveFolder
 from ludo_tui.table.session import Session
 from ludo_tui.ui.screens.replay import ReplayScreen
 from ludo_tui.ui.screens.result import Banner, ResultScreen, ResultView
@@ -148,3 +150,19 @@ async def test_a_turning_point_is_opened_in_the_replay_and_left_again(session: S
         await press(pilot, "b")
         assert isinstance(app.screen, ReplayScreen)
         assert app.screen.moment == len(app.screen.story) - 1
+
+
+async def test_the_result_tells_how_this_house_has_done_over_all_matches() -> None:
+    folder = SaveFolder()
+    games = [finished("party", ("Ana", Seat("Bot", computer="easy")), seed) for seed in (1, 2, 3)]
+    for game in games:
+        folder.autosave(game)
+    folder.close()
+    table = results(SaveFolder())
+    app = ludo()
+    async with app_pilot(app, size=(120, 40)) as pilot:
+        app.show_result(Session(games[0]))
+        await quiet(pilot)
+        wins = {line.name: line.wins for line in table.players}
+        computers = f" computers {wins['computer, easy']}" if wins["computer, easy"] else ""
+        assert f"Across 3 matches of this house: ● Ana {wins['Ana']}{computers}" in shown(app)

@@ -60,8 +60,9 @@ async def test_each_line_is_reached_by_its_letter_and_by_arrows() -> None:
         ("n", 0, "SetupScreen"),
         ("l", 1, "LoadScreen"),
         ("g", 2, "GuideScreen"),
-        ("r", 3, "RulebookScreen"),
-        ("o", 4, "SettingsScreen"),
+        ("h", 3, "HouseTableScreen"),
+        ("r", 4, "RulebookScreen"),
+        ("o", 5, "SettingsScreen"),
     ]
     async with app_pilot(app) as pilot:
         for key, _, screen in screens:

@@ -1,0 +1,231 @@
+"""The house table: who has won against whom over all matches, kept in one file beside the saves.
+
+The file is made of the saves of finished matches, and made anew from them when it is missing or damaged. A match that
+has been counted stays counted when its save is deleted.
+"""
+
+import contextlib
+import hashlib
+import sqlite3
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from ludo_tui.engine import Match, OutOfSyncError
+from ludo_tui.saves import Entry, SaveError, SaveFolder
+
+FILE: Final = "results.sqlite3"
+_VERSION: Final = 1
+_PATIENCE: Final = 2.0
+"""Seconds for which another program that writes the file is waited for."""
+_SCHEMA: Final = f"""
+    CREATE TABLE matches (id TEXT PRIMARY KEY, ruleset TEXT NOT NULL, finished TEXT NOT NULL, turns INTEGER NOT NULL);
+    CREATE TABLE seats (
+        match TEXT NOT NULL REFERENCES matches (id), seat INTEGER NOT NULL, player TEXT NOT NULL, name TEXT NOT NULL,
+        is_computer INTEGER NOT NULL, place INTEGER NOT NULL, lost INTEGER NOT NULL, chase INTEGER NOT NULL,
+        PRIMARY KEY (match, seat)
+    );
+    CREATE TABLE captures (
+        match TEXT NOT NULL REFERENCES matches (id), seat INTEGER NOT NULL, victim INTEGER NOT NULL,
+        count INTEGER NOT NULL, PRIMARY KEY (match, seat, victim)
+    );
+    CREATE TABLE files (name TEXT PRIMARY KEY, stamp INTEGER NOT NULL);
+    PRAGMA user_version = {_VERSION};
+"""
+
+
+class PlayerResult(NamedTuple):
+    """How somebody has done over all matches."""
+
+    player: str
+    """A person by name in small letters; computers of a level are one player."""
+    name: str
+    is_computer: bool
+    matches: int
+    wins: int
+    captures: int
+    lost: int
+    """Pieces that were sent home."""
+    chase: int
+    """How many spaces the farthest piece had come that it sent home; 0: none."""
+
+
+class PairResult(NamedTuple):
+    """How somebody has done against somebody else."""
+
+    matches: int
+    ahead: int
+    """In how many of them it came in first of the two."""
+    captures: int
+
+
+class Results(NamedTuple):
+    """The house table."""
+
+    matches: int = 0
+    players: tuple[PlayerResult, ...] = ()
+    """Those who won most first."""
+    pairs: dict[tuple[str, str], PairResult] = {}  # noqa: RUF012 - nobody changes it
+    """By two players, one against the other."""
+
+
+def results(folder: SaveFolder, ruleset: str = "") -> Results:
+    """Count what has been finished since the last time, and return the house table.
+
+    Args:
+        folder: where the saves are.
+        ruleset: count only the matches of one ruleset; empty: all.
+
+    Raises:
+        SaveError: the saves cannot be read.
+    """
+    with closing(_opened(folder.path / FILE)) as book:
+        _follow(book, folder)
+        return Results(_matches(book, ruleset), tuple(_players(book, ruleset)), _pairs(book, ruleset))
+
+
+# The file
+
+
+def _opened(path: Path) -> sqlite3.Connection:
+    """Open the file; a damaged one is made anew. Where none can be written, count in memory."""
+    if not path.parent.is_dir():
+        return _made(":memory:")
+    try:
+        return _checked(path)
+    except sqlite3.OperationalError:  # locked, or on a disk that can only be read
+        return _made(":memory:")
+    except sqlite3.DatabaseError:
+        try:
+            path.unlink(missing_ok=True)
+            return _checked(path)
+        except (OSError, sqlite3.Error):
+            return _made(":memory:")
+
+
+def _checked(path: Path) -> sqlite3.Connection:
+    """Open the file, made if it is not there.
+
+    Raises:
+        sqlite3.OperationalError: it cannot be opened or written.
+        sqlite3.DatabaseError: it is no such file, or damaged.
+    """
+    book = sqlite3.connect(path, timeout=_PATIENCE)
+    try:
+        if not book.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+            book.executescript(_SCHEMA)
+        is_whole = book.execute("PRAGMA quick_check").fetchone()[0] == "ok"
+        if not is_whole or book.execute("PRAGMA user_version").fetchone()[0] != _VERSION:
+            raise sqlite3.DatabaseError("it is not whole, or of another version")
+        with _as_damage():
+            for table in ("matches", "seats", "captures", "files"):
+                book.execute(f"SELECT * FROM {table} LIMIT 1")
+    except BaseException:
+        book.close()
+        raise
+    return book
+
+
+@contextlib.contextmanager
+def _as_damage() -> Iterator[None]:
+    """Take a table that is not there for damage."""
+    try:
+        yield
+    except sqlite3.OperationalError as error:
+        raise sqlite3.DatabaseError(str(error)) from error
+
+
+def _made(where: str) -> sqlite3.Connection:
+    book = sqlite3.connect(where)
+    book.executescript(_SCHEMA)
+    return book
+
+
+# Counting
+
+
+def _follow(book: sqlite3.Connection, folder: SaveFolder) -> None:
+    """Count the finished matches that have been saved since."""
+    known = dict(book.execute("SELECT name, stamp FROM files"))
+    for entry in folder.list(examples=False):
+        if entry.preview is None or not entry.preview.is_over or known.get(entry.path.name) == entry.order:
+            continue
+        with contextlib.suppress(SaveError, OutOfSyncError):  # it cannot be played again by the present rules
+            _count(book, folder.load(entry, as_copy=True), entry)
+        with contextlib.suppress(sqlite3.OperationalError), book:  # a book that is read only is counted in memory
+            book.execute("INSERT OR REPLACE INTO files VALUES (?, ?)", (entry.path.name, entry.order))
+
+
+def _count(book: sqlite3.Connection, match: Match[Any], entry: Entry) -> None:
+    """Count a match, once however often it has been saved."""
+    if match.result is None:
+        return
+    told = match.replayed()
+    identity = _identity(told)
+    feats = [feat for event in told.events if (feat := event.feat) is not None and feat.kind == "capture"]
+    teams = match.rules.teams(match.setup)
+    order = list(dict.fromkeys(next(team for team in teams if seat in team) for seat in match.result))
+    with contextlib.suppress(sqlite3.IntegrityError), book:  # counted already
+        book.execute(
+            "INSERT INTO matches VALUES (?, ?, ?, ?)",
+            (identity, match.setup.ruleset, entry.saved_at.isoformat(), match.state.turn.number),
+        )
+        for number, seat in enumerate(match.setup.seats):
+            level = match.computers[number]
+            place = next(place for place, team in enumerate(order, 1) if number in team)
+            lost = sum(feat.seat == number for feat in feats)
+            chase = max((feat.spaces for feat in feats if feat.by == number and feat.seat != number), default=0)
+            name = seat.name if level is None else f"computer, {level}"
+            row = (identity, number, name.casefold(), name, level is not None, place, lost, chase)
+            book.execute("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
+        taken = Counter((feat.by, feat.seat) for feat in feats if feat.by is not None and feat.by != feat.seat)
+        book.executemany(
+            "INSERT INTO captures VALUES (?, ?, ?, ?)", [(identity, *pair, count) for pair, count in taken.items()]
+        )
+
+
+def _identity(match: Match[Any]) -> str:
+    """Return what is the same in all saves of a match that was played to its end once."""
+    played = (match.setup.ruleset, match.setup.seed, [(turn.seat, turn.answers, turn.rolls) for turn in match.history])
+    return hashlib.sha256(repr((played, match.answers)).encode()).hexdigest()[:24]
+
+
+# The table
+
+
+def _matches(book: sqlite3.Connection, ruleset: str) -> int:
+    counted: int = book.execute("SELECT count(*) FROM matches WHERE ? IN ('', ruleset)", (ruleset,)).fetchone()[0]
+    return counted
+
+
+def _players(book: sqlite3.Connection, ruleset: str) -> Iterator[PlayerResult]:
+    """Yield how everybody has done, those who won most first."""
+    rows = book.execute(
+        """
+        SELECT player, max(name), max(is_computer), count(DISTINCT match), sum(place = 1),
+            sum((SELECT coalesce(sum(count), 0) FROM captures AS c WHERE c.match = s.match AND c.seat = s.seat)),
+            sum(lost), max(chase)
+        FROM seats AS s JOIN matches AS m ON m.id = s.match WHERE ? IN ('', m.ruleset)
+        GROUP BY player ORDER BY sum(place = 1) DESC, count(*) ASC, player
+        """,
+        (ruleset,),
+    )
+    for player, name, is_computer, *counts in rows:
+        yield PlayerResult(player, name, bool(is_computer), *counts)
+
+
+def _pairs(book: sqlite3.Connection, ruleset: str) -> dict[tuple[str, str], PairResult]:
+    """Return how everybody has done against everybody else."""
+    rows = book.execute(
+        """
+        SELECT a.player, b.player, count(DISTINCT a.match), sum(a.place < b.place),
+            sum((SELECT coalesce(sum(count), 0) FROM captures AS c
+                WHERE c.match = a.match AND c.seat = a.seat AND c.victim = b.seat))
+        FROM seats AS a JOIN seats AS b ON a.match = b.match AND a.player != b.player
+        JOIN matches AS m ON m.id = a.match WHERE ? IN ('', m.ruleset) GROUP BY a.player, b.player
+        """,
+        (ruleset,),
+    )
+    return {(one, other): PairResult(*counts) for one, other, *counts in rows}

@@ -1,0 +1,131 @@
+"""The house table: counted from the saves, once a match, kept when they go, and made anew when its file is damaged."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from ludo_tui import Game, Seat
+from ludo_tui.records.results import FILE, results
+from ludo_tui.rules.race.state import Captured, Trapped
+from ludo_tui.saves import SaveFolder
+
+
+def finished(seed: int, *seats: Seat | str, ruleset: str = "classic", **options: object) -> Game:
+    game = Game.new(ruleset, seats or ("Ana", "Ben"), seed=seed, options={"pieces_to_win": 2, **options})
+    while game.prompt is not None:
+        offered = game.prompt.options
+        game.answer(next((option for option in offered if option.captures), offered[-1]).id)
+    return game
+
+
+def winner(game: Game) -> str:
+    assert game.result is not None
+    return game.setup.seats[game.result[0]].name
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> SaveFolder:
+    return SaveFolder(tmp_path / "saves")
+
+
+def test_an_empty_folder_has_no_results_and_stays_away(folder: SaveFolder) -> None:
+    assert results(folder) == (0, (), {})
+    assert not folder.path.exists()
+
+
+def test_matches_wins_captures_and_chases_are_counted(folder: SaveFolder) -> None:
+    games = [finished(seed) for seed in (1, 2, 3, 4)]
+    for game in games:
+        folder.autosave(game)
+    running = Game.new("classic", ["Ana", "Ben"], seed=9)
+    folder.autosave(running)
+    table = results(folder)
+    assert table.matches == 4
+    captured = [event for game in games for event in game.events if isinstance(event, Captured | Trapped)]
+    assert captured
+    for seat, name in enumerate(("Ana", "Ben")):
+        line = next(line for line in table.players if line.name == name)
+        assert (line.matches, line.wins) == (4, [winner(game) for game in games].count(name))
+        own = [event for event in captured if event.by == seat]
+        assert (line.captures, line.lost) == (len(own), sum(event.seat == seat for event in captured))
+        assert line.chase == max((event.step + 1 for event in own), default=0)
+        other = ("ana", "ben")[1 - seat]
+        assert table.pairs[name.casefold(), other] == (4, line.wins, line.captures)
+    assert [line.wins for line in table.players] == sorted((line.wins for line in table.players), reverse=True)
+
+
+def test_a_match_counts_once_however_often_it_is_saved_and_stays_when_its_save_goes(folder: SaveFolder) -> None:
+    game = finished(1)
+    folder.autosave(game)
+    folder.save_as(game, "A fine one")
+    assert results(folder).matches == 1
+    for entry in folder.list(examples=False):
+        folder.delete(entry)
+    assert results(folder).matches == 1
+
+
+def test_people_are_known_by_name_and_computers_by_level(folder: SaveFolder) -> None:
+    folder.autosave(finished(1, "Ana", Seat("Bolt", computer="easy")))
+    folder.autosave(finished(2, "ANA", Seat("Nut", computer="easy"), Seat("Cog", computer="hard")))
+    table = results(folder)
+    assert {(line.player, line.matches, line.is_computer) for line in table.players} == {
+        ("ana", 2, False),
+        ("computer, easy", 2, True),
+        ("computer, hard", 1, True),
+    }
+
+
+def test_a_team_wins_together(folder: SaveFolder) -> None:
+    folder.autosave(finished(1, "Ana", "Ben", "Cleo", "Dan", teams=True))
+    wins = {line.name: line.wins for line in results(folder).players}
+    assert wins in ({"Ana": 1, "Cleo": 1, "Ben": 0, "Dan": 0}, {"Ana": 0, "Cleo": 0, "Ben": 1, "Dan": 1})
+
+
+def test_one_ruleset_can_be_counted_alone(folder: SaveFolder) -> None:
+    folder.autosave(finished(1))
+    folder.autosave(finished(2, ruleset="piecepack"))
+    assert results(folder).matches == 2
+    assert results(folder, "piecepack").matches == 1
+    assert results(folder, "party") == (0, (), {})
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda path: path.write_bytes(b"not a table at all, but long enough to look like one" * 40),
+        lambda path: path.write_bytes(path.read_bytes()[:5000]),
+        lambda path: path.write_bytes(path.read_bytes()[:100] + bytes(4000) + path.read_bytes()[4100:]),
+        lambda path: path.unlink(),
+        lambda path: _run(path, "DROP TABLE seats"),
+        lambda path: _run(path, "PRAGMA user_version = 99"),
+    ],
+    ids=["nonsense", "cut", "holes", "gone", "table gone", "other version"],
+)
+def test_a_missing_or_damaged_file_is_made_anew_from_the_saves(folder: SaveFolder, damage: object) -> None:
+    for seed in (1, 2, 3):
+        folder.autosave(finished(seed))
+    before = results(folder)
+    assert before.matches == 3
+    assert callable(damage)
+    damage(folder.path / FILE)
+    assert results(folder) == before
+    assert results(folder) == before  # and the new file is sound
+
+
+def _run(path: Path, statement: str) -> None:
+    with sqlite3.connect(path) as book:
+        book.execute(statement)
+    book.close()
+
+
+def test_where_nothing_can_be_written_the_saves_are_counted_all_the_same(folder: SaveFolder) -> None:
+    folder.autosave(finished(1))
+    (folder.path / FILE).mkdir()  # root may write anywhere; nobody can open this
+    assert results(folder).matches == 1
+
+
+def test_a_save_that_cannot_be_played_again_is_passed_over(folder: SaveFolder) -> None:
+    folder.autosave(finished(1))
+    (folder.path / "broken.ludo.json").write_text("nonsense")
+    assert results(folder).matches == 1

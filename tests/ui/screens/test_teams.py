@@ -1,0 +1,29 @@
+"""Teams at the table: partners stand together, with what both have brought home."""
+
+from pathlib import Path
+
+import pytest
+
+from ludo_tui import Game
+from tests.ui.table_pilot import table_pilot
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_partners_stand_together_over_the_question(size: tuple[int, int], tmp_path: Path) -> None:
+    game = Game.new("classic", ["Ana", "Ben", "Cleo", "Dan"], seed=5, options={"teams": True})
+    async with table_pilot(game, tmp_path, size=size) as at:
+        lines = at.lines()
+        heads = [number for number, line in enumerate(lines) if "of 8 home" in line]
+        assert ["Ana and Cleo · 0 of 8 home" in lines[heads[0]], "Ben and Dan · 0 of 8 home" in lines[heads[1]]] == [
+            True,
+            True,
+        ]
+        for head, names in zip(heads, (("Ana", "Cleo"), ("Ben", "Dan")), strict=True):
+            assert [name in lines[head + down] for down, name in enumerate(names, 1)] == [True, True]
+
+
+async def test_without_teams_nobody_stands_together(tmp_path: Path) -> None:
+    game = Game.new("classic", ["Ana", "Ben", "Cleo", "Dan"], seed=5)
+    async with table_pilot(game, tmp_path) as at:
+        assert " and " not in at.text().split("of")[0]
+        assert "of 8 home" not in at.text()
