@@ -10,6 +10,7 @@ import pytest
 
 from ludo_tui import Game, IllegalAnswer, Seat, rulesets
 from ludo_tui.engine import OutOfDiceError
+from tests.conformance.walks import house_rules
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 
@@ -34,7 +35,7 @@ def play(game: Game, answers: int = 100_000) -> list[Any]:
 @pytest.mark.parametrize("ruleset", rulesets.available())
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_a_game_is_played_to_its_end(ruleset: str, count: int) -> None:
-    game = Game.new(ruleset, seats=seats(count), seed=7, options={})
+    game = Game.new(ruleset, seats=seats(count), seed=7, options=house_rules(ruleset, count))
     play(game)
     assert game.prompt is None
     assert game.result is not None

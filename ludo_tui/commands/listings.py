@@ -115,7 +115,7 @@ def _print_rules(given: argparse.Namespace) -> int:
 
 
 def _print_rulesets(given: argparse.Namespace) -> int:
-    names, broken = rulesets.available(), rulesets.broken()
+    names, broken = rulesets.offered(), rulesets.broken()
     if given.names:
         return _say(names)
     if given.json:

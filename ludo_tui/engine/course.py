@@ -289,12 +289,26 @@ class Course(Generic[S]):
             state.preferences[seat][word.reaction] = word.choice
             self._table.emit(PreferenceSet(seat=seat, reaction=word.reaction, preference=word.choice, seats=(seat,)))
         elif isinstance(word, Concession):
-            self._leave(seat)
+            self._concede(seat)
         else:
-            computers = list(self.computers)
-            computers[seat] = word.computer
-            state.computers = computers
-            self._table.emit(SeatHandedOver(seat=seat, computer=word.computer))
+            self._hand_over(seat, word.computer)
+
+    def _hand_over(self, seat: int, computer: Level | None) -> None:
+        """Let somebody else play a seat from now on."""
+        computers = list(self.computers)
+        computers[seat] = computer
+        self.state.computers = computers
+        self._table.emit(SeatHandedOver(seat=seat, computer=computer))
+
+    def _concede(self, seat: int) -> None:
+        """Let a seat leave, or, where its rules want that, let a computer play on for it."""
+        level = self.rules.stand_in(self.state, self.setup, seat)
+        if level is None:
+            self._leave(seat)
+            return
+        if self.computers[seat] is not None:
+            raise IllegalAnswer(f"{self.setup.seats[seat].name} is played by the computer already")
+        self._hand_over(seat, level)
 
     def _leave(self, seat: int) -> None:
         """Let a seat leave: its own turn ends at once, in another's it declines everything."""

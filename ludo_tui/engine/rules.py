@@ -8,7 +8,7 @@ from ludo_tui.engine.events import Event, Names
 from ludo_tui.engine.phases import PhaseMachine
 from ludo_tui.engine.prompts import Option, Prompt
 from ludo_tui.engine.reactions import Reaction
-from ludo_tui.engine.state import Setup
+from ludo_tui.engine.state import Level, Setup
 from ludo_tui.engine.table import Flow, S, TableT
 
 HEADLINES: Final = frozenset({"finished", "match_ended", "conceded", "reaction_taken"})
@@ -58,6 +58,10 @@ class Rules(Protocol[S, TableT]):
 
     def withdraw(self, table: TableT, seat: int) -> None:
         """Take the pieces of a seat that has conceded out of play, and end the match if that decides it."""
+
+    def stand_in(self, state: S, setup: Setup, seat: int) -> Level | None:  # noqa: ARG002 - most seats just leave
+        """Return the level of the computer that plays on for a seat that concedes; None: it leaves the match."""
+        return None
 
     def final_places(self, state: S, setup: Setup) -> tuple[int, ...]:
         """Return all seats from first to last, once the match is over."""

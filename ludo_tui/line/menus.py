@@ -176,7 +176,7 @@ def set_up(
 
 
 def _choose_ruleset(console: Console) -> str:
-    names = rulesets.available()
+    names = rulesets.offered()
     labels = [f"{known.name}: {known.summary}" for known in map(rulesets.load, names)]
     for name, mistakes in rulesets.broken().items():
         console.say(text.shown(f"{name} cannot be played; see `ludo-tui check {mistakes[0].file}`."))

@@ -15,7 +15,11 @@ from ludo_tui.rulesets import Ruleset, RulesetError, System, register_lazy, syst
 
 __all__ = ["desk_for", "guide_of", "has_desk", "rules_for"]
 
-_MODULES = {"race": "ludo_tui.rules.race", "ludicrous": "ludo_tui.rules.ludicrous.system"}
+_MODULES = {
+    "race": "ludo_tui.rules.race",
+    "ludicrous": "ludo_tui.rules.ludicrous.system",
+    "skirmish": "ludo_tui.rules.skirmish.system",
+}
 """Where the `SYSTEM` of each name is."""
 
 

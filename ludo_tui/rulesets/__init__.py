@@ -39,6 +39,7 @@ __all__ = [
     "forget",
     "in_force",
     "load",
+    "offered",
     "register",
     "register_lazy",
     "save_preset",
@@ -49,7 +50,7 @@ __all__ = [
 
 ENVIRONMENT: Final = "LUDO_TUI_RULESETS"
 """Environment variable that moves the user's folder of rulesets."""
-_FIRST: Final = ("classic", "party", "piecepack", "ludicrous")
+_FIRST: Final = ("classic", "party", "piecepack", "ludicrous", "skirmish")
 
 _used: list[Path] = []
 _results: Results = {}
@@ -98,6 +99,11 @@ def forget() -> None:
 def available() -> tuple[str, ...]:
     """List the ids of the rulesets without mistakes: shipped ones first, then others by name."""
     return tuple(name for name, folder in _catalogue().items() if isinstance(_result(folder), Loaded))
+
+
+def offered() -> tuple[str, ...]:
+    """List the ids of the rulesets that are on the list of games: `available` without the unfinished ones."""
+    return tuple(name for name in available() if load(name).stage == "finished")
 
 
 def broken() -> dict[str, list[Problem]]:

@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from ludo_tui.rulesets import systems
 from ludo_tui.rulesets.checking import Fault, faults
-from ludo_tui.rulesets.model import Id, Line, Phase, Rule, Ruleset, SeatStyle, System, understood
+from ludo_tui.rulesets.model import Id, Line, Phase, Rule, Ruleset, SeatStyle, Stage, System, understood
 from ludo_tui.rulesets.problems import Path, Problem, near
 from ludo_tui.rulesets.reading import Document
 
@@ -38,6 +38,8 @@ class _Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     faces: Annotated[tuple[Annotated[str, Meta(min_length=1)] | int, ...], Meta(min_length=6, max_length=6)] | None = (
         None
     )
+    sage: SeatStyle | None = None
+    stage: Stage | None = None
     phases: Annotated[tuple[Phase, ...], Meta(min_length=1)] | None = None
     options: dict[str, Any] | None = None
     earlier: tuple[str, ...] = ()
@@ -127,6 +129,7 @@ class _Loading:
         faces = inherited.faces if inherited is not None else _FACES
         if header.faces is not None:
             faces = tuple(map(str, header.faces))
+        sage = header.sage or (inherited.sage if inherited is not None else None)
         played = {
             "system": system.name,
             "phases": phases,
@@ -134,6 +137,7 @@ class _Loading:
             "faces": faces,
             "options": self.options,
             "tables": raw_tables,
+            **({} if sage is None else {"sage": sage}),
         }
         ruleset = Ruleset(
             id=header.id,
@@ -153,6 +157,8 @@ class _Loading:
             credits=header.credits if header.credits is not None else (inherited.credits if inherited else ""),
             seats=seats,
             faces=faces,
+            sage=sage,
+            stage=header.stage or (inherited.stage if inherited is not None else "finished"),
             earlier=header.earlier,
         )
         return Loaded(ruleset, self.options, raw_tables, self.chain_files)

@@ -110,6 +110,9 @@ class SeatStyle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Stands in for the shape where only ASCII can be shown."""
 
 
+Stage = Literal["finished", "unfinished"]
+"""An unfinished ruleset can be played by those who name it; it is not on the list of games."""
+
 BESIDE: Final = SeatStyle(id="beside", name="beside the board", letter="@", shape="♦", ascii="@")
 """A seat that has no side of the board."""
 
@@ -142,12 +145,15 @@ class Ruleset(msgspec.Struct, frozen=True):
     """A few words on what it is like, and how many minutes it takes."""
     shelf: int = 0
     """Where it stands among the games to choose from, 0..99: lower ones come first."""
+    sage: SeatStyle | None = None
+    """How the seat that has no side of the board looks, where there is one."""
+    stage: Stage = "finished"
     earlier: tuple[str, ...] = ()
     """Digests of earlier data that the same game is played by, only with other looks or words."""
 
     def style(self, side: int | None) -> SeatStyle:
         """Return how a side of the board 0..3 looks, or, with None, a seat beside it."""
-        return BESIDE if side is None else self.seats[side]
+        return self.sage or BESIDE if side is None else self.seats[side]
 
     def with_options(self, changes: Mapping[str, Any]) -> Any:
         """Set house rules on top of this ruleset's own.

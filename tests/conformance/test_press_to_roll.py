@@ -28,7 +28,7 @@ def told(game: Game) -> list[str]:
 def test_it_is_the_same_match_with_rolls_as_answers(ruleset: str) -> None:
     pressed, rolled, lot = start(ruleset, 3, press_to_roll=True), start(ruleset, 3), Dice(3, "walk")
     rolls = 0
-    for count in range(400):
+    for count in range(600):
         while is_roll(pressed):
             pressed.answer("roll")
             rolls += 1

@@ -13,9 +13,15 @@ ANSWERS = 20_000
 """No match at random has taken a tenth of this."""
 
 
+def house_rules(ruleset: str, seats: int) -> dict[str, object]:
+    """Return what must be chosen so that so many seats can play: two are no party and a Sage, but two parties."""
+    return {"sage": "none"} if ruleset == "skirmish" and seats == 2 else {}
+
+
 def start(ruleset: str, seats: int = 2, seed: int = 1, **options: object) -> Game:
     """Start a game with seats called A, B, ..."""
-    return Game.new(ruleset, [Seat(name) for name in "ABCDE"[:seats]], seed=seed, options=options)
+    chosen = {**house_rules(ruleset, seats), **options}
+    return Game.new(ruleset, [Seat(name) for name in "ABCDE"[:seats]], seed=seed, options=chosen)
 
 
 def walk(game: Game, seed: int, answers: int = ANSWERS) -> Iterator[Game]:

@@ -46,7 +46,7 @@ def test_rulebook_has_every_rule_once(name: str, counts: dict[str, int]) -> None
     assert Counter(rule_id.split(".")[0] for rule_id in ids) == counts
 
 
-@pytest.mark.parametrize("name", [*SHIPPED, "ludicrous"])
+@pytest.mark.parametrize("name", [*SHIPPED, "ludicrous", "skirmish"])
 def test_rules_read_as_sentences(name: str) -> None:
     for rule in rulebook(name):
         assert rule.text.endswith((".", ")")), rule.id
@@ -55,11 +55,11 @@ def test_rules_read_as_sentences(name: str) -> None:
         assert rule.source != "na" or rule.note, rule.id
 
 
-@pytest.mark.parametrize("name", [*SHIPPED, "ludicrous"])
+@pytest.mark.parametrize("name", [*SHIPPED, "ludicrous", "skirmish"])
 def test_rules_mentioned_in_notes_exist(name: str) -> None:
     known = {rule.id for rule in rulebook(name)} | {rule.id for rule in rulebook("classic")}
     for rule in rulebook(name):
-        for mentioned in re.findall(r"\b(?:cl|pp|pt|ll|lh)\.[a-z0-9.-]*[a-z0-9]", f"{rule.text} {rule.note}"):
+        for mentioned in re.findall(r"\b(?:cl|pp|pt|ll|lh|sk|sh)\.[a-z0-9.-]*[a-z0-9]", f"{rule.text} {rule.note}"):
             assert mentioned in known, rule.id
             assert mentioned != rule.id
 

@@ -13,6 +13,7 @@ from ludo_tui import Game, Seat, rulesets
 from ludo_tui.engine import Match
 from ludo_tui.saves.format import decode
 from ludo_tui.saves.restoring import content_of, restored
+from tests.conformance.walks import house_rules
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 Record = Callable[[str, object], None]
@@ -40,7 +41,7 @@ def facts(game: Match[Any]) -> tuple[object, ...]:
 
 @pytest.mark.parametrize(("ruleset", "seats"), [(name, 2 + 2 * n % 3) for n, name in enumerate(rulesets.available())])
 def test_every_prompt_of_a_game_survives_saving(ruleset: str, seats: int, play: Play, record_property: Record) -> None:
-    game = Game.new(ruleset, NAMES[:seats], seed=31 + seats)
+    game = Game.new(ruleset, NAMES[:seats], seed=31 + seats, options=house_rules(ruleset, seats))
     states = mismatches = 0
     while game.prompt is not None and states < 500:
         again = reloaded(game)

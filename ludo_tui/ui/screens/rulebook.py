@@ -223,7 +223,7 @@ class RulebookScreen(Page):
         self.run_worker(self._turn_to_next_book(), exclusive=True)
 
     async def _turn_to_next_book(self) -> None:
-        names = await asyncio.to_thread(rulesets.available)
+        names = await asyncio.to_thread(rulesets.offered)
         if len(names) > 1:
             at = names.index(self._book) if self._book in names else -1
             self._book = names[(at + 1) % len(names)]

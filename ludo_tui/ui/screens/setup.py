@@ -135,7 +135,7 @@ class SetupScreen(FormPage):
 
     async def _list_rulesets(self) -> None:
         """Read the other rulesets beside the form, which can be used meanwhile."""
-        names = await asyncio.to_thread(rulesets.available)
+        names = await asyncio.to_thread(rulesets.offered)
         if not self.is_attached:
             return
         self._broken = {name: str(problems[0]) for name, problems in rulesets.broken().items() if problems}

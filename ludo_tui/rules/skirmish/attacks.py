@@ -1,0 +1,280 @@
+"""Attacks with weapons: whom they can be aimed at, what counts, the roll, the damage."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+import msgspec
+
+from ludo_tui.board import king_distance
+from ludo_tui.engine import Combatant, Flow, Option, window
+from ludo_tui.rules.skirmish.afflictions import afflict, turns_to_come
+from ludo_tui.rules.skirmish.damage import hurt
+from ludo_tui.rules.skirmish.events import Attacks
+from ludo_tui.rules.skirmish.offers import Offer
+from ludo_tui.rules.skirmish.places import Field
+from ludo_tui.rules.skirmish.rolls import FACES, Circumstance, attempt, chance, critical_chance, net
+from ludo_tui.rules.skirmish.sheets import Means
+from ludo_tui.rules.skirmish.state import Who
+from ludo_tui.rules.skirmish.table import SkirmishTable
+from ludo_tui.rules.skirmish.triggers import Attack
+
+MEAN_DIE = (FACES + 1) / 2
+
+
+def refusal(field: Field, who: Who, means: Means, ring: int, target: Who) -> tuple[str, str] | None:
+    """Return why an attack cannot be made from a space, with the rule; None: it can.
+
+    Rule: sk.attack.target.melee, sk.attack.target.ranged, sk.circ.long-range.max, sh.board.sight,
+    sk.circ.submerged.weapon-ban, sh.weapon.slow
+    """
+    there = field.rings[target]
+    if (ban := forbidden(field, who, means, ring)) is not None:
+        return ban
+    if means.is_ranged:
+        if king_distance(ring, there) > 2 * means.range:
+            return "more than twice the range", "sk.circ.long-range.max"
+    elif king_distance(ring, there) > means.reach or field.is_out_of_reach_above(who, target, means.reach):
+        return "out of reach", "sk.attack.target.melee"
+    if not field.is_near(ring, there, king_distance(ring, there)):
+        return "out of sight", "sh.board.sight"
+    return None
+
+
+def forbidden(field: Field, who: Who, means: Means, ring: int) -> tuple[str, str] | None:
+    """Return why a weapon cannot be used on a space at all, with the rule; None: it can.
+
+    Rule: sk.circ.submerged.weapon-ban, sh.weapon.slow
+    """
+    terrain = field.terrain(ring)
+    is_submerged = terrain is not None and terrain.is_deep and not field.has(who, "swims")
+    if is_submerged and (means.is_ammunition or means.is_slow):
+        return f"the {means.name} does not work in deep water", "sk.circ.submerged.weapon-ban"
+    if means.is_slow and field.table.used_in_round("slow", Combatant(*who)):
+        return f"the {means.name} is used once a round", "sh.weapon.slow"
+    return None
+
+
+def targets(field: Field, who: Who, means: Means, ring: int) -> Iterator[Who]:
+    """Yield everybody whom somebody could attack from a space.
+
+    Rule: sk.attack.target-kind
+    """
+    if forbidden(field, who, means, ring) is None:
+        for other in field.enemies(who):
+            if field.is_target(who, other) and refusal(field, who, means, ring, other) is None:
+                yield other
+
+
+def circumstances(field: Field, who: Who, means: Means, ring: int, target: Who) -> list[Circumstance]:
+    """Return everything that gives an attack from a space boons or banes, one of each kind.
+
+    Rule: sk.circ.cumulative
+    """
+    found = [*_of_place(field, who, means, ring, target), *_of_company(field, who, means, ring, target)]
+    found += _of_afflictions(field, who, means, target)
+    if means.is_too_heavy:
+        found.append(Circumstance("too heavy", -1, "sh.weapon.min-str"))
+    return found
+
+
+def _of_place(field: Field, who: Who, means: Means, ring: int, target: Who) -> Iterator[Circumstance]:
+    """Yield what follows from where the two stand.
+
+    Rule: sk.circ.high-ground, sk.circ.high-ground.any-attack, sk.circ.obscurement, sk.circ.submerged.bane,
+    sk.circ.submerged.natural-exempt, sk.circ.long-range.allowed, sk.circ.long-range.bane,
+    sk.cover.partial.bane-defense
+    """
+    here, there = field.terrain(ring), field.terrain(field.rings[target])
+    if here is not None and here.is_high and not (there is not None and there.is_high):
+        yield Circumstance("high ground", 1, "sk.circ.high-ground")
+    if any(one is not None and one.is_obscured for one in (here, there)):
+        yield Circumstance("obscured", -1, "sk.circ.obscurement")
+    if here is not None and here.is_deep and means.kind != "natural" and not field.has(who, "swims"):
+        yield Circumstance("submerged", -1, "sk.circ.submerged.bane")
+    if means.is_ranged and king_distance(ring, field.rings[target]) > means.range:
+        yield Circumstance("long range", -1, "sk.circ.long-range.bane")
+    if field.covers(ring, target):
+        yield Circumstance("partial cover", -1, "sk.cover.partial.bane-defense")
+
+
+def _of_company(field: Field, who: Who, means: Means, ring: int, target: Who) -> Iterator[Circumstance]:
+    """Yield what follows from who else is near.
+
+    Rule: sk.circ.surrounded.boon, sk.circ.surrounded.size, sk.circ.ranged-in-reach, sh.talent.parting-shot
+    """
+    if means.is_ranged:
+        near = sum(
+            field.is_awake(other) and field.is_near(there, ring, field.sheet(other).reach)
+            for other, there in field.rings.items()
+            if other.seat != who.seat
+        )
+        if near > (1 if field.has(who, "shoots_in_reach") else 0):
+            yield Circumstance("in an enemy's reach", -1, "sk.circ.ranged-in-reach")
+        return
+    there = field.rings[target]
+    is_surrounded = any(
+        other != who
+        and other.seat == who.seat
+        and field.is_awake(other)
+        and field.is_near(at, there, field.sheet(other).reach)
+        for other, at in field.rings.items()
+    )
+    if is_surrounded and field.sheet(target).size <= field.sheet(who).size + 2:
+        yield Circumstance("surrounded", 1, "sk.circ.surrounded.boon")
+
+
+def _of_afflictions(field: Field, who: Who, means: Means, target: Who) -> Iterator[Circumstance]:
+    """Yield what follows from what has befallen the two; the same affliction counts once.
+
+    Rule: sh.affliction.instances, sh.affliction.prone, sh.affliction.weakened, sh.affliction.vulnerable
+    """
+    rows = field.table.tables.afflictions
+    for name in dict.fromkeys(one.id for one in field.state.fighter(who).afflictions):
+        if banes := rows[name].own.get(means.by, 0):
+            yield Circumstance(name, -banes, f"sh.affliction.{name}")
+    for name in dict.fromkeys(one.id for one in field.state.fighter(target).afflictions):
+        row = rows[name]
+        if boons := row.against.get("defense", 0) + (row.ranged if means.is_ranged else row.melee):
+            yield Circumstance(f"target {name}", boons, f"sh.affliction.{name}")
+
+
+class Promise(msgspec.Struct, frozen=True):
+    """What an attack promises before reactions."""
+
+    success: Fraction
+    critical: Fraction
+    harm: float
+    left: int
+
+
+def promise(field: Field, who: Who, means: Means, ring: int, target: Who) -> Promise:
+    """Return the exact chances of an attack from a space, and the damage that it does on average."""
+    boons = net(circumstances(field, who, means, ring, target))
+    defense, fighter = field.sheet(target).defense, field.state.fighter(target)
+    dice = means.dice + bonus_dice(field.table, who)
+    return Promise(
+        success=chance(means.modifier, boons, defense),
+        critical=critical_chance(field.table, means.modifier, boons, defense),
+        harm=dice * MEAN_DIE + means.plus,
+        left=field.sheet(target).health - fighter.damage,
+    )
+
+
+def offers(field: Field, who: Who) -> Iterator[Offer]:
+    """Yield every attack that somebody can make from where it stands.
+
+    Rule: sk.action.attack.weapon, sk.attack.order
+    """
+    ring = field.rings[who]
+    for means in field.sheet(who).means:
+        for target in targets(field, who, means, ring):
+            yield _offer(field, who, means, ring, target)
+
+
+def _offer(field: Field, who: Who, means: Means, ring: int, target: Who) -> Offer:
+    promised = promise(field, who, means, ring, target)
+    is_monster = target.seat == field.state.sage
+    aim = f"mon-{target.piece}" if is_monster else f"{target.seat}.{target.piece}"
+    return Offer(
+        id=f"attack:{means.id}:{aim}",
+        label=f"Attack {field.table.name(target)} ({means.name})",
+        rule="sk.action.attack.weapon",
+        group="Attack",
+        does="attack",
+        entry=means.id,
+        piece=who.piece,
+        target=None if is_monster else target,
+        aim=field.table.ref(target),
+        odds=float(promised.success),
+        critical=float(promised.critical) or None,
+        harm=promised.harm,
+        left=promised.left,
+    )
+
+
+# Making one
+
+
+def bonus_dice(table: SkirmishTable, who: Who) -> int:
+    """Return the dice of Bonus Damage that somebody has left in this round.
+
+    Rule: sk.bonus.supply, sk.bonus.once-per-round, sh.talent.blood-up
+    """
+    if table.used_in_round("bonus", Combatant(*who)):
+        return 0
+    sheet = table.sheet(who)
+    is_injured = 2 * table.state.fighter(who).damage >= sheet.health
+    return sheet.bonus + (sum(trait.injured_bonus for trait in sheet.traits) if is_injured else 0)
+
+
+def attack(table: SkirmishTable, who: Who, target: Who, means: Means, *, is_free: bool = False) -> Flow[None]:
+    """Make one attack: reactions before any die, then the roll, then what comes of it.
+
+    Rule: sk.attack.definition, sk.attack.order, sk.attack.roll.defense, sk.attack.miss, sk.reaction.before-dice,
+    sk.reaction.cover-ally.circumstances
+    """
+    state = table.state
+    if means.is_slow:
+        table.use_in_round("slow", Combatant(*who))
+    if not means.is_ranged:
+        state.fighter(who).is_low = True
+    table.emit(
+        Attacks(
+            who=table.ref(who),
+            target=table.ref(target),
+            means=means.name,
+            is_free=is_free,
+            rule="sk.reaction.free-attack.trigger" if is_free else "sk.action.attack.procedure",
+        )
+    )
+    trigger = yield from window(table, Attack(seat=who.seat, who=who, target=target, means=means.name))
+    target = trigger.target
+    field = Field(table)
+    counted = [*circumstances(field, who, means, field.rings[who], target), *trigger.added]
+    goal = field.sheet(target).defense
+    tried = yield from attempt(table, who, means.by, goal, counted, "attack", "sk.attack.roll.defense")
+    if tried.is_success:
+        yield from _hit(table, who, target, means, is_critical=tried.is_critical)
+
+
+def _hit(table: SkirmishTable, who: Who, target: Who, means: Means, *, is_critical: bool) -> Flow[None]:
+    """Roll the damage of an attack that has succeeded, with what a critical success adds.
+
+    Rule: sk.attack.hit.damage-roll, sk.bonus.counts-as-extra, sk.bonus.example, sh.weapon.critical
+    """
+    more = yield from _bonus(table, who)
+    dice = means.dice + more + (is_critical and means.crit == "slashing")
+    amount = means.plus
+    for _ in range(dice):
+        amount += yield from table.roll(who.seat, FACES, "damage", rule="sk.attack.hit.damage-roll")
+    if is_critical and means.crit in ("piercing", "bludgeoning"):
+        affliction = "weakened" if means.crit == "piercing" else "vulnerable"
+        afflict(table, target, affliction, who, turns_to_come(table, who))
+    yield from hurt(table, target, amount, who, "sk.attack.hit.damage-total")
+
+
+def _bonus(table: SkirmishTable, who: Who) -> Flow[int]:
+    """Ask how many dice of Bonus Damage go into a hit, and return them.
+
+    Rule: sk.bonus.on-success, sk.bonus.eligible, sk.bonus.some-or-all, sk.bonus.once-per-round, sk.bonus.free-attack
+    """
+    most = bonus_dice(table, who)
+    if not most:
+        return 0
+    options: list[Option] = [
+        Offer(
+            id=f"dice:{count}",
+            label=f"{count}d6 of Bonus Damage" if count else "No Bonus Damage",
+            rule="sk.bonus.some-or-all",
+            does="bonus" if count else "pass",
+            amount=count,
+        )
+        for count in range(most, -1, -1)
+    ]
+    name = table.name(who)
+    chosen = yield from table.ask(
+        who.seat, "bonus", f"A hit: how much Bonus Damage for {name}?", options, rule="sk.bonus.some-or-all"
+    )
+    if chosen.amount:
+        table.use_in_round("bonus", Combatant(*who))
+    return chosen.amount or 0

@@ -1,0 +1,42 @@
+"""Damage, and what becomes of those whom it reaches the Health of."""
+
+from ludo_tui.engine import Flow
+from ludo_tui.rules.skirmish.events import Damaged, FellDown, MonsterFelled
+from ludo_tui.rules.skirmish.landing import spoils, take_seals
+from ludo_tui.rules.skirmish.state import Monster, Piece, Who
+from ludo_tui.rules.skirmish.table import SkirmishTable
+
+
+def hurt(table: SkirmishTable, who: Who, amount: int, by: Who | None, rule: str) -> Flow[None]:
+    """Add damage to somebody's; when it reaches Health, a piece goes down and a monster is felled.
+
+    Rule: sk.attack.hit.damage-total, sh.down.falls, sh.down.rest-lost
+    """
+    fighter, health = table.state.fighter(who), table.sheet(who).health
+    taken = min(amount, health - fighter.damage)
+    fighter.damage += taken
+    table.emit(Damaged(who=table.ref(who), amount=taken, damage=fighter.damage, health=health, rule=rule))
+    if fighter.damage < health:
+        return
+    if isinstance(fighter, Piece):
+        fighter.is_down, fighter.fails = True, 0
+        table.emit(FellDown(who=table.ref(who), rule="sh.down.falls"))
+    else:
+        assert isinstance(fighter, Monster)
+        yield from _fell(table, who, fighter, by)
+
+
+def _fell(table: SkirmishTable, who: Who, monster: Monster, by: Who | None) -> Flow[None]:
+    """Take a felled monster off the board; the piece that did it takes its seal, and its party has spoils.
+
+    Rule: sh.down.felled, sh.seal.felled, sh.monster.small-fry
+    """
+    state, sheet = table.state, table.sheet(who)
+    ref = table.ref(who)
+    state.monsters.remove(monster)
+    table.emit(MonsterFelled(who=ref, by=None if by is None else table.ref(by), rule="sh.down.felled"))
+    if by is None or by.seat == state.sage:
+        return
+    if "small_fry" not in sheet.flags:
+        take_seals(table, by, 1, "sh.seal.felled")
+    yield from spoils(table, by.seat)

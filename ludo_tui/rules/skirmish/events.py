@@ -1,0 +1,368 @@
+"""What happens in a match of Skirmish Ludo: one fact each, told in a sentence."""
+
+from ludo_tui.board import RING
+from ludo_tui.engine import Event, Names
+from ludo_tui.rules.skirmish.names import Ref, opened, spoken
+
+
+class RoundStarted(Event, frozen=True, kw_only=True):
+    """A round began."""
+
+    number: int
+    last: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell which round it is."""
+        return f"Round {self.number} of {self.last}."
+
+
+class TokenPassed(Event, frozen=True, kw_only=True):
+    """Another party goes first."""
+
+    seat: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell who goes first."""
+        return f"The token passes to {names.seat(self.seat)}."
+
+
+class Mustered(Event, frozen=True, kw_only=True):
+    """A piece came out of the yard."""
+
+    seat: int
+    piece: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell who comes."""
+        return f"{names.piece(self.seat, self.piece)} comes out of the yard."
+
+
+class InitiativeTaken(Event, frozen=True, kw_only=True):
+    """Somebody acts before its enemies."""
+
+    who: Ref
+
+    def sentence(self, names: Names) -> str:
+        """Tell who."""
+        return f"{opened(spoken(names, self.who))} takes the initiative."
+
+
+class TurnBegun(Event, frozen=True, kw_only=True):
+    """A combatant's turn began."""
+
+    who: Ref
+
+    def sentence(self, names: Names) -> str:
+        """Say nothing: what it does tells it."""
+        return ""
+
+
+class TurnEmpty(Event, frozen=True, kw_only=True):
+    """A combatant's turn passed, and it could do nothing in it."""
+
+    who: Ref
+
+    def sentence(self, names: Names) -> str:
+        """Tell whose."""
+        return f"{opened(spoken(names, self.who))} cannot act."
+
+
+class Walked(Event, frozen=True, kw_only=True):
+    """Somebody moved."""
+
+    who: Ref
+    start: int
+    end: int
+    pace: str = "walk"
+
+    def sentence(self, names: Names) -> str:
+        """Tell where to."""
+        how = {"run": "runs", "retreat": "retreats", "stride": "strides"}.get(self.pace, "walks")
+        return f"{opened(spoken(names, self.who))} {how} to {names.step(self.who.seat, self.end)}."
+
+
+class Pushed(Event, frozen=True, kw_only=True):
+    """Somebody was moved by others."""
+
+    who: Ref
+    start: int
+    end: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell where to."""
+        return f"{opened(spoken(names, self.who))} is pushed to {names.step(self.who.seat, self.end)}."
+
+
+class DieGiven(Event, frozen=True, kw_only=True):
+    """The spaces of the Ludo die went to a piece."""
+
+    seat: int
+    piece: int
+    spaces: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell to whom."""
+        return f"{names.piece(self.seat, self.piece)} gets the {self.spaces} of the Ludo die."
+
+
+class Attempted(Event, frozen=True, kw_only=True):
+    """A roll was decided."""
+
+    who: Ref
+    purpose: str
+    total: int
+    goal: int
+    net: int
+    circumstances: tuple[tuple[str, int], ...]
+    is_success: bool
+    is_critical: bool = False
+
+    def sentence(self, names: Names) -> str:
+        """Tell the total, what it had to reach, and what counted."""
+        outcome = "critical success" if self.is_critical else "success" if self.is_success else "failure"
+        counted = ", ".join(f"{name} {value:+d}" for name, value in self.circumstances)
+        counted = f" ({counted})" if counted else ""
+        return f"{opened(spoken(names, self.who))}: {self.total} against {self.goal}, {outcome}{counted}."
+
+
+class Attacks(Event, frozen=True, kw_only=True):
+    """Somebody attacked."""
+
+    who: Ref
+    target: Ref
+    means: str
+    is_free: bool = False
+
+    def sentence(self, names: Names) -> str:
+        """Tell whom and how."""
+        free = "strikes at" if self.is_free else "attacks"
+        return f"{opened(spoken(names, self.who))} {free} {spoken(names, self.target)} ({self.means})."
+
+
+class Covered(Event, frozen=True, kw_only=True):
+    """Somebody became the target in place of an ally."""
+
+    who: Ref
+    ally: Ref
+
+    def sentence(self, names: Names) -> str:
+        """Tell who and for whom."""
+        return f"{opened(spoken(names, self.who))} covers {spoken(names, self.ally)}."
+
+
+class Damaged(Event, frozen=True, kw_only=True):
+    """Somebody took damage."""
+
+    who: Ref
+    amount: int
+    damage: int
+    """All that it has taken by now."""
+    health: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell how much."""
+        taken = f"{self.damage} of {self.health}"
+        return f"{opened(spoken(names, self.who))} takes {self.amount} damage: {taken}."
+
+
+class Healed(Event, frozen=True, kw_only=True):
+    """Damage was healed."""
+
+    who: Ref
+    amount: int
+    damage: int
+    health: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell how much."""
+        return f"{opened(spoken(names, self.who))} heals {self.amount}: {self.damage} of {self.health}."
+
+
+class FellDown(Event, frozen=True, kw_only=True):
+    """A piece went down."""
+
+    who: Ref
+
+    def sentence(self, names: Names) -> str:
+        """Tell who."""
+        return f"{opened(spoken(names, self.who))} goes down."
+
+
+class RoseAgain(Event, frozen=True, kw_only=True):
+    """A piece that was down came to."""
+
+    who: Ref
+
+    def sentence(self, names: Names) -> str:
+        """Tell who."""
+        return f"{opened(spoken(names, self.who))} comes to, prone."
+
+
+class StoodUp(Event, frozen=True, kw_only=True):
+    """Somebody stood up."""
+
+    who: Ref
+
+    def sentence(self, names: Names) -> str:
+        """Tell who."""
+        return f"{opened(spoken(names, self.who))} stands up."
+
+
+class DroppedProne(Event, frozen=True, kw_only=True):
+    """Somebody lay down."""
+
+    who: Ref
+
+    def sentence(self, names: Names) -> str:
+        """Tell who."""
+        return f"{opened(spoken(names, self.who))} drops prone."
+
+
+class Afflicted(Event, frozen=True, kw_only=True):
+    """Something befell somebody."""
+
+    who: Ref
+    affliction: str
+
+    def sentence(self, names: Names) -> str:
+        """Tell what."""
+        return f"{opened(spoken(names, self.who))} is {self.affliction.replace('_', ' ')}."
+
+
+class AfflictionEnded(Event, frozen=True, kw_only=True):
+    """Something that befell somebody ended."""
+
+    who: Ref
+    affliction: str
+
+    def sentence(self, names: Names) -> str:
+        """Tell what."""
+        return f"{opened(spoken(names, self.who))} is no longer {self.affliction.replace('_', ' ')}."
+
+
+class LuckTried(Event, frozen=True, kw_only=True):
+    """Somebody tried its luck."""
+
+    who: Ref
+    is_success: bool
+
+    def sentence(self, names: Names) -> str:
+        """Tell how it came out."""
+        return f"{opened(spoken(names, self.who))} {'is lucky' if self.is_success else 'is out of luck'}."
+
+
+class MonsterFelled(Event, frozen=True, kw_only=True):
+    """A monster was felled."""
+
+    who: Ref
+    by: Ref | None = None
+
+    def sentence(self, names: Names) -> str:
+        """Tell which."""
+        return f"{opened(spoken(names, self.who))} is felled."
+
+
+class PieceCaptured(Event, frozen=True, kw_only=True):
+    """A piece was sent back to its yard by a party."""
+
+    seat: int
+    piece: int
+    by: Ref
+
+    def sentence(self, names: Names) -> str:
+        """Tell which and by whom."""
+        return f"{opened(spoken(names, self.by))} captures {names.piece(self.seat, self.piece)}."
+
+
+class CarriedOff(Event, frozen=True, kw_only=True):
+    """A piece was sent back to its yard by a monster or by bad luck."""
+
+    seat: int
+    piece: int
+    doom: int
+    by: Ref | None = None
+
+    def sentence(self, names: Names) -> str:
+        """Tell which, and how far doom has come."""
+        whom = names.piece(self.seat, self.piece)
+        said = f"{whom} is lost" if self.by is None else f"{opened(spoken(names, self.by))} carries off {whom}"
+        return f"{said}: doom {self.doom}." if self.doom else f"{said}."
+
+
+class SealsTaken(Event, frozen=True, kw_only=True):
+    """Somebody hung seals on its belt."""
+
+    who: Ref
+    count: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell how many."""
+        return f"{opened(spoken(names, self.who))} takes {self.count} {'seal' if self.count == 1 else 'seals'}."
+
+
+class SealPaid(Event, frozen=True, kw_only=True):
+    """A seal was paid at a gate."""
+
+    who: Ref
+    payer: Ref
+
+    def sentence(self, names: Names) -> str:
+        """Tell who paid."""
+        if self.payer == self.who:
+            return f"{opened(spoken(names, self.who))} pays a seal at the gate."
+        return f"{opened(spoken(names, self.payer))} tosses {spoken(names, self.who)} a seal for the gate."
+
+
+class SpoilsRolled(Event, frozen=True, kw_only=True):
+    """A party has spoils to use."""
+
+    seat: int
+    amount: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell how much."""
+        return f"Spoils for {names.seat(self.seat)}: {self.amount}."
+
+
+class CameHome(Event, frozen=True, kw_only=True):
+    """A piece came home."""
+
+    seat: int
+    piece: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell which."""
+        return f"{names.piece(self.seat, self.piece)} comes home!"
+
+
+class MenaceGained(Event, frozen=True, kw_only=True):
+    """The Sage's purse grew."""
+
+    amount: int
+    menace: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell how much there is."""
+        return f"The Sage gains {self.amount} menace: {self.menace}."
+
+
+class MonsterSummoned(Event, frozen=True, kw_only=True):
+    """A monster came onto the track."""
+
+    who: Ref
+    ring: int
+    menace: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell which and where."""
+        return (
+            f"{opened(spoken(names, self.who))} comes out of the lair at {RING[self.ring]} ({self.menace} menace left)."
+        )
+
+
+class NightFell(Event, frozen=True, kw_only=True):
+    """The last round is over."""
+
+    def sentence(self, names: Names) -> str:
+        """Tell it."""
+        return "Night falls."

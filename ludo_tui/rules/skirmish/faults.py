@@ -1,0 +1,58 @@
+"""What no saved state of a match of Skirmish Ludo can be."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from ludo_tui.board import RING_SIZE
+from ludo_tui.engine import Setup
+from ludo_tui.rules.faults import count_faults, id_faults, length_faults, step_faults
+from ludo_tui.rules.skirmish.state import Fighter, SkirmishState
+from ludo_tui.rules.skirmish.tables import Tables
+
+MOST: Final = 1000
+"""Most seals, menace or losses; no match has a tenth of them."""
+
+
+def faults(state: SkirmishState, setup: Setup, tables: Tables, sides: Sequence[int]) -> Iterator[str]:
+    """Yield what a state cannot be, in sentences."""
+    parties = len(sides)
+    if state.sides != list(sides):
+        yield f"the parties sit on the sides {state.sides}, where their setup does not put them"
+        return
+    lengths = [*length_faults("parties", state.parties, parties), *length_faults("losses", state.losses, parties)]
+    lengths += [*length_faults("companies", state.companies, parties)]
+    lengths += [*step_faults([[piece.step for piece in own] for own in state.parties])]
+    if lengths:
+        yield from lengths
+        return
+    if state.sage != (parties if parties < len(setup.seats) else None):
+        yield f"the Sage is seat {state.sage}, where their setup does not put it"
+    if not 0 <= state.token < parties:
+        yield f"the token is with party {state.token}, and there are {parties}"
+    for name, value in (("menace", state.menace), ("doom", state.doom), ("die", state.die), ("closed", state.closed)):
+        yield from count_faults(name, value, MOST)
+    yield from id_faults("company", state.companies, tables.companies)
+    for party in state.parties:
+        yield from id_faults("ancestry", [piece.ancestry for piece in party], tables.ancestries)
+        yield from id_faults("path", [piece.path for piece in party], tables.paths)
+        for piece in party:
+            yield from _fighter_faults(piece, tables)
+    yield from _monster_faults(state, tables)
+
+
+def _monster_faults(state: SkirmishState, tables: Tables) -> Iterator[str]:
+    yield from id_faults("monster", [monster.entry for monster in state.monsters], tables.monsters)
+    numbers = [monster.number for monster in state.monsters]
+    if len(set(numbers)) < len(numbers) or not all(0 < number <= state.summoned <= MOST for number in numbers):
+        yield f"the monsters are numbered {numbers}, and {state.summoned} have come"
+    if state.monsters and state.sage is None:
+        yield "there are monsters and nobody who leads them"
+    for monster in state.monsters:
+        yield from count_faults("the space of a monster", monster.ring, RING_SIZE - 1)
+        yield from _fighter_faults(monster, tables)
+
+
+def _fighter_faults(fighter: Fighter, tables: Tables) -> Iterator[str]:
+    yield from count_faults("damage", fighter.damage, MOST)
+    yield from count_faults("seals", fighter.seals, MOST)
+    yield from id_faults("affliction", [one.id for one in fighter.afflictions], tables.afflictions)

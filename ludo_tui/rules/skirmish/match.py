@@ -1,0 +1,229 @@
+"""The rules of one match of Skirmish Ludo: setting up, the order of turns, ends."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+import msgspec
+
+from ludo_tui.board import YARD
+from ludo_tui.engine import (
+    HEADLINES,
+    Finished,
+    Flow,
+    Handler,
+    Level,
+    Line,
+    Look,
+    Lot,
+    OrderSettled,
+    PhaseMachine,
+    Reaction,
+    Rules,
+    Setup,
+    do_nothing,
+)
+from ludo_tui.rules.seating import seat_sides
+from ludo_tui.rules.skirmish import appearance, rounds, sage
+from ludo_tui.rules.skirmish.faults import faults
+from ludo_tui.rules.skirmish.names import SkirmishNames, companies_of
+from ludo_tui.rules.skirmish.options import SkirmishOptions
+from ludo_tui.rules.skirmish.reactions import REACTIONS
+from ludo_tui.rules.skirmish.state import Piece, SkirmishState
+from ludo_tui.rules.skirmish.table import SkirmishTable
+from ludo_tui.rules.skirmish.tables import tables_of
+from ludo_tui.rulesets import Ruleset
+
+
+class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
+    """The rules of one match.
+
+    Args:
+        ruleset: its data.
+        options: the house rules.
+
+    Attributes:
+        tables: the tables of the ruleset.
+        beside: 1 where there is a Sage, who sits beside the board.
+        seat_counts: two to four parties, and the Sage where there is one.
+    """
+
+    state_type = SkirmishState
+    reactions: Sequence[Reaction[SkirmishTable]] = REACTIONS
+    nobody_beside: Mapping[str, str] = {"sage": "none"}
+    has_sheets = True
+    headlines = HEADLINES | appearance.HEADLINES
+
+    def __init__(self, ruleset: Ruleset, options: SkirmishOptions) -> None:
+        self.ruleset = ruleset
+        self.options = options
+        self.tables = tables_of(ruleset.tables)
+        self.beside = 0 if options.sage == "none" else 1
+        self.seat_counts = range(2 + self.beside, 5 + self.beside)
+        handlers: dict[str, Handler[SkirmishTable]] = {
+            "initiative": rounds.initiative,
+            "summons": sage.summons,
+            "sage_turns": rounds.sage_turns,
+            "muster": rounds.muster,
+            "party_turns": rounds.party_turns,
+            "closing": rounds.closing,
+            "nightfall": rounds.nightfall,
+        }
+        is_due: dict[str, Callable[[SkirmishTable], bool]] = {
+            "initiative": rounds.is_first,
+            "summons": _is_sages,
+            "sage_turns": _is_sages,
+            "closing": rounds.is_last,
+            "nightfall": rounds.is_night,
+        }
+        self.phases: PhaseMachine[SkirmishTable] = PhaseMachine(ruleset.phases, handlers, is_due)
+
+    # Setting up
+
+    def _party_sides(self, setup: Setup) -> list[int]:
+        """Return the side of the board of each party; the Sage has none.
+
+        Rule: sh.match.seats
+        """
+        count = len(setup.seats) - self.beside
+        return seat_sides(msgspec.structs.replace(setup, seats=setup.seats[:count]))
+
+    def new_state(self, setup: Setup) -> SkirmishState:
+        """Return the parties before the opening: one piece of each on its starting space.
+
+        Raises:
+            ValueError: a wrong number of seats, or a company that there is not.
+
+        Rule: sh.match.seats, sh.match.setup, sh.match.companies
+        """
+        sides = self._party_sides(setup)
+        state = SkirmishState(sides=sides, companies=companies_of(self.tables, setup, len(sides)))
+        if self.beside:
+            state.sage = len(sides)
+        for company in state.companies:
+            row = self.tables.companies[company]
+            state.parties.append([Piece(ancestry=ancestry, path=path) for ancestry, path in row.pieces])
+            state.parties[-1][0].step = 0
+            state.losses.append(0)
+        return state
+
+    def new_table(self, setup: Setup, state: SkirmishState, dice: Sequence[int | str] | None) -> SkirmishTable:
+        """Return a table with a state at it."""
+        return SkirmishTable(
+            setup, state, self.names(setup), self.reactions, dice, tables=self.tables, options=self.options
+        )
+
+    def names(self, setup: Setup) -> SkirmishNames:
+        """Return the words of this match."""
+        words = {reaction.id: reaction.name for reaction in self.reactions}
+        return SkirmishNames(self.ruleset, setup, self._party_sides(setup), words)
+
+    def sides(self, setup: Setup) -> tuple[int | None, ...]:
+        """Return the side of the board of each seat; the Sage has none."""
+        return (*self._party_sides(setup), *[None] * self.beside)
+
+    def opening(self, table: SkirmishTable) -> Flow[None]:
+        """Give the token to a party by lot; the Sage has its purse.
+
+        Rule: sh.match.token, sh.sage.menace, sh.sage.keen
+        """
+        state = table.state
+        state.token = table.draw(len(state.sides))
+        state.turn.seat = state.token if state.sage is None else state.sage
+        if state.sage is not None:
+            state.menace = sage.purse(table).start[len(table.state.sides)]
+        table.emit(OrderSettled(seat=state.token, rule="sh.match.token"))
+        return do_nothing(table)
+
+    def upkeep(self, table: SkirmishTable) -> Flow[None]:
+        """Begin a round with its first turn."""
+        return rounds.begin(table)
+
+    # Ends
+
+    def wind_down(self, table: SkirmishTable) -> Flow[None]:
+        """Pass the token on after the last turn of a round."""
+        return rounds.wind_down(table)
+
+    def next_seat(self, state: SkirmishState, setup: Setup) -> int:
+        """Return whose turn follows: the Sage's, then the parties' clockwise from the one with the token.
+
+        Rule: sk.round.sage-side-first, sh.match.order
+        """
+        order = [(state.token + ahead) % len(state.sides) for ahead in range(len(state.sides))]
+        if state.turn.seat != state.sage and state.closed < state.round and state.turn.seat in order:
+            after = order[order.index(state.turn.seat) + 1 :]
+        else:
+            after = order if state.sage is None or state.turn.seat == state.sage else [state.sage, *order]
+        return next((seat for seat in after if seat not in state.conceded), order[0])
+
+    def withdraw(self, table: SkirmishTable, seat: int) -> None:
+        """Take the party of a seat that conceded out of play; whoever is left alone wins.
+
+        Rule: sh.match.concede
+        """
+        state = table.state
+        for piece in state.parties[seat]:
+            piece.step, piece.damage, piece.seals, piece.is_down = YARD, 0, 0, False
+            piece.afflictions.clear()
+        staying = [other for other in range(len(state.sides)) if other not in state.conceded]
+        winner = state.sage if not staying else staying[0] if state.sage is None and len(staying) == 1 else None
+        if winner is not None and not state.over:
+            state.places.append(winner)
+            state.over = True
+            table.emit(Finished(seat=winner, place=1, rule="sh.match.concede"))
+
+    def stand_in(self, state: SkirmishState, setup: Setup, seat: int) -> Level | None:
+        """Return who plays on for the Sage when it concedes: the computer.
+
+        Rule: sh.sage.concede
+        """
+        return "normal" if seat == state.sage else None
+
+    def final_places(self, state: SkirmishState, setup: Setup) -> tuple[int, ...]:
+        """Return who won, then the others by how far they came, then those who conceded."""
+        rest = [seat for seat in range(len(setup.seats)) if seat not in state.places and seat not in state.conceded]
+        gone = [seat for seat in reversed(state.conceded) if seat not in state.places]
+        return (*state.places, *sorted(rest, key=lambda seat: self._progress(state, seat), reverse=True), *gone)
+
+    def _progress(self, state: SkirmishState, seat: int) -> tuple[int, int, int]:
+        return (-1, 0, 0) if seat == state.sage else rounds.standing(state, seat)
+
+    # What players see
+
+    def view(self, state: SkirmishState, setup: Setup, seat: int | None) -> SkirmishState:
+        """Return a copy of the state: everything lies open but what others prefer."""
+        seen = msgspec.json.decode(msgspec.json.encode(state), type=SkirmishState)
+        seen.preferences = [chosen if owner == seat else {} for owner, chosen in enumerate(seen.preferences)]
+        return seen
+
+    def imagine(self, view: SkirmishState, setup: Setup, seat: int, lot: Lot) -> SkirmishState:
+        """Return the state that a view shows: nothing is hidden in it."""
+        return msgspec.json.decode(msgspec.json.encode(view), type=SkirmishState)
+
+    def traits(self, view: SkirmishState, seat: int) -> Mapping[str, str]:
+        """Return what a seat plays: its company, or the Sage."""
+        return {"company": "sage" if seat == view.sage else view.companies[seat]}
+
+    def faults(self, state: SkirmishState, setup: Setup) -> Iterator[str]:
+        """Yield what a state cannot be."""
+        return faults(state, setup, self.tables, self._party_sides(setup))
+
+    def look(self, view: SkirmishState, setup: Setup) -> Look:
+        """Return what board and panels show."""
+        return appearance.look(view, self.tables, self.options)
+
+    def legend(self) -> list[tuple[str, str]]:
+        """Return what the signs on the board mean."""
+        return appearance.legend()
+
+    def sheet(self, view: SkirmishState, setup: Setup, seat: int) -> Iterator[Line]:
+        """Yield the sheet of a seat: its pieces, or the Sage's monsters."""
+        return appearance.sheet(view, self.tables, seat)
+
+    def track(self, view: SkirmishState, setup: Setup) -> Iterator[Line]:
+        """Yield the track-keeping board: round, token, doom."""
+        return appearance.track(view, self.tables, self.options, self.names(setup))
+
+
+def _is_sages(table: SkirmishTable) -> bool:
+    """Tell whether the running turn is the Sage's."""
+    return table.state.turn.seat == table.state.sage

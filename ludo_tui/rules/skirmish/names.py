@@ -1,0 +1,118 @@
+"""The words of a match of Skirmish Ludo."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import msgspec
+
+from ludo_tui.board import HOME, RING, coordinate
+from ludo_tui.engine import Dice, Names, Setup
+from ludo_tui.rules.skirmish.tables import Tables, tables_of
+from ludo_tui.rulesets import Ruleset
+from ludo_tui.rulesets.problems import near
+
+
+class Ref(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """A combatant as events speak of it, after it is gone too."""
+
+    seat: int
+    piece: int
+    """Number of a piece 0..3, or of a monster."""
+    entry: str = ""
+    """Kind of a monster; empty for pieces."""
+
+
+PIECES: Final = 4
+
+
+def companies_of(tables: Tables, setup: Setup, parties: int) -> list[str]:
+    """Return the ready company of each party; who has chosen none gets one by lot, each another while there are.
+
+    Raises:
+        ValueError: somebody has chosen a company that there is not.
+
+    Rule: sh.match.companies
+    """
+    ready = list(tables.companies)
+    first = Dice(setup.seed, "companies").value(0, len(ready)) - 1
+    found = []
+    for number, seat in enumerate(setup.seats[:parties]):
+        chosen = ready[(first + number) % len(ready)] if seat.party is None else seat.party
+        if not isinstance(chosen, str) or chosen not in ready:
+            hint = near(str(chosen), ready) or f"; there are {', '.join(ready)}"
+            raise ValueError(f"{seat.name} has no company {chosen!r}{hint}")
+        found.append(chosen)
+    return found
+
+
+class SkirmishNames:
+    """Names of seats, pieces, monsters, steps, phases and reactions.
+
+    Args:
+        ruleset: the data of the game.
+        setup: who plays.
+        sides: side of the board of each party.
+        reactions: names of the reactions by id.
+
+    Attributes:
+        tables: the tables of the ruleset, for the words of their rows.
+    """
+
+    def __init__(self, ruleset: Ruleset, setup: Setup, sides: Sequence[int], reactions: Mapping[str, str]) -> None:
+        self.tables = tables_of(ruleset.tables)
+        self._seats = [seat.name for seat in setup.seats]
+        self._sides = tuple(sides)
+        self._phases = {phase.id: phase.name for phase in ruleset.phases}
+        self._reactions = dict(reactions)
+        rows = self.tables
+        self._paths = [
+            [rows.paths[path].name.lower() for _, path in rows.companies[company].pieces]
+            for company in companies_of(rows, setup, len(sides))
+        ]
+
+    def seat(self, seat: int) -> str:
+        """Return the player's name."""
+        return self._seats[seat]
+
+    def piece(self, seat: int, piece: int) -> str:
+        """Return the name of a piece with its owner; of a monster, whose kind is not known here, its number."""
+        if seat >= len(self._paths):
+            return f"monster {piece}"
+        return f"{self._seats[seat]}'s {self._paths[seat][piece]}"
+
+    def fighter(self, who: Ref) -> str:
+        """Return the name of a combatant."""
+        if not who.entry:
+            return self.piece(who.seat, who.piece)
+        return f"{self.tables.monsters[who.entry].name.lower()} {who.piece}"
+
+    def die(self, sides: int, value: int) -> str:
+        """Return what a die shows, and which die it is if it is no d6."""
+        return f"{value}" if sides == 6 else f"{value} on d{sides}"
+
+    def step(self, seat: int, step: int) -> str:
+        """Return a coordinate such as `b9`, `home` or `the yard`; monsters have spaces of the ring for steps."""
+        if seat >= len(self._sides):
+            return RING[step]
+        if step < 0:
+            return "the yard"
+        return "home" if step == HOME else coordinate(self._sides[seat], step)
+
+    def phase(self, phase: str) -> str:
+        """Return the name of a phase."""
+        return self._phases.get(phase, phase)
+
+    def reaction(self, reaction: str) -> str:
+        """Return the name of a reaction."""
+        return self._reactions.get(reaction, reaction)
+
+
+def spoken(names: Names, who: Ref) -> str:
+    """Return the name of a combatant in the words of a match of Skirmish Ludo."""
+    assert isinstance(names, SkirmishNames)
+    return names.fighter(who)
+
+
+def opened(sentence: str) -> str:
+    """Return a sentence with a capital at its beginning."""
+    return sentence[:1].upper() + sentence[1:]

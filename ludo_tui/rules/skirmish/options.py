@@ -1,0 +1,25 @@
+"""The choices about a match of Skirmish Ludo."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+
+class SkirmishOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """House rules of Skirmish Ludo. Titles and descriptions are shown in setup and in the game."""
+
+    match: Annotated[
+        Literal["short", "standard", "full"],
+        Meta(title="Length of the match", description="How many pieces must be home, and when night falls."),
+    ] = "standard"
+    sage: Annotated[
+        Literal["seat", "none"],
+        Meta(
+            title="Sage",
+            description="The last seat is the Sage, who leads the monsters; without one party fights party.",
+        ),
+    ] = "seat"
+    scenario: Annotated[
+        Literal["open_road", "high_water"], Meta(title="Scenario", description="What the road is like.")
+    ] = "open_road"

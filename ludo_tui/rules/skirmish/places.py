@@ -1,0 +1,206 @@
+"""Who stands where, who is in whose reach, and where somebody may pass and end."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, STARTS, between, can_see, king_distance, ring_index
+from ludo_tui.rules.skirmish.sheets import Sheet
+from ludo_tui.rules.skirmish.state import Piece, Who
+from ludo_tui.rules.skirmish.table import SkirmishTable
+from ludo_tui.rules.skirmish.tables import Flag, Terrain
+
+ROOM: Final = 2
+"""Combatants that a space holds."""
+TOSS: Final = 5
+"""How far off an ally may be that pays at the gate."""
+
+
+class Field:
+    """Everybody on the ring as they stand now; what the table does afterwards it does not see.
+
+    Args:
+        table: the match.
+
+    Attributes:
+        rings: the space of each.
+    """
+
+    __slots__ = ("_sheets", "_spaces", "rings", "state", "table")
+
+    def __init__(self, table: SkirmishTable) -> None:
+        self.table = table
+        self.state = table.state
+        self.rings = table.state.on_ring()
+        self._spaces: dict[int, list[Who]] = {}
+        for who, ring in self.rings.items():
+            self._spaces.setdefault(ring, []).append(who)
+        self._sheets: dict[Who, Sheet] = {}
+
+    def at(self, ring: int) -> list[Who]:
+        """Return who stands on a space."""
+        return self._spaces.get(ring, [])
+
+    def sheet(self, who: Who) -> Sheet:
+        """Return what a combatant is."""
+        if who not in self._sheets:
+            self._sheets[who] = self.table.sheet(who)
+        return self._sheets[who]
+
+    def has(self, who: Who, flag: Flag) -> bool:
+        """Tell whether a trait or talent lets somebody do something."""
+        return flag in self.sheet(who).flags
+
+    def is_upright(self, who: Who) -> bool:
+        """Tell whether somebody stands."""
+        return self.state.fighter(who).is_upright
+
+    def is_awake(self, who: Who) -> bool:
+        """Tell whether somebody is not down."""
+        return not self.state.fighter(who).is_fallen
+
+    def enemies(self, who: Who) -> Iterator[Who]:
+        """Yield everybody on the ring who is of another side.
+
+        Rule: sh.match.sides
+        """
+        return (other for other in self.rings if other.seat != who.seat)
+
+    def flies(self, who: Who) -> bool:
+        """Tell whether somebody moves through the air."""
+        return not self.sheet(who).flags.isdisjoint(("flies", "hovers"))
+
+    def terrain(self, ring: int) -> Terrain | None:
+        """Return what a space is besides a space."""
+        return self.table.terrain.get(ring)
+
+    # Reach
+
+    def is_near(self, ring: int, other: int, distance: int) -> bool:
+        """Tell whether a space is within a distance of another and in its sight.
+
+        Rule: sh.board.reach, sh.board.distance, sh.board.sight
+        """
+        return king_distance(ring, other) <= distance and can_see(ring, other)
+
+    def is_sheltered(self, who: Who) -> bool:
+        """Tell whether a piece stands on its own starting space, where no enemy can attack it.
+
+        Rule: sh.board.start
+        """
+        return who.seat != self.state.sage and self.state.piece(who).step == 0
+
+    def is_target(self, attacker: Who, target: Who) -> bool:
+        """Tell whether somebody may be attacked by an enemy at all.
+
+        Rule: sh.down.no-target, sh.board.start, sh.board.hallowed
+        """
+        is_enemy = attacker.seat != target.seat
+        return is_enemy and target in self.rings and self.is_awake(target) and not self.is_sheltered(target)
+
+    def is_out_of_reach_above(self, attacker: Who, target: Who, reach: int) -> bool:
+        """Tell whether a hovering creature is too high for a melee attack.
+
+        Rule: sh.fly.hovers
+        """
+        if not self.has(target, "hovers") or self.state.fighter(target).is_low:
+            return False
+        return reach < ROOM and not self.flies(attacker)
+
+    def covers(self, origin: int, target: Who) -> bool:
+        """Tell whether somebody upright and large enough stands between a space and a target.
+
+        Rule: sk.cover.partial.condition, sk.cover.partial.obstacle-kind, sk.cover.partial.too-small,
+        sk.cover.clear-shot, sh.board.between
+        """
+        size = self.sheet(target).size
+        return any(
+            self.is_upright(other) and self.sheet(other).size >= size
+            for ring in between(origin, self.rings[target])
+            for other in self.at(ring)
+        )
+
+    # Passing and ending
+
+    def bars(self, mover: Who, ring: int) -> str:
+        """Return the rule by which somebody cannot even pass a space; empty: it can.
+
+        Rule: sh.board.wall, sh.board.bar, sh.fly.passes
+        """
+        if self.flies(mover) or self.has(mover, "passes_all"):
+            return ""
+        upright = [other for other in self.at(ring) if other.seat != mover.seat and self.is_upright(other)]
+        parties = [other.seat for other in upright if other.seat != self.state.sage]
+        if len(parties) > len(set(parties)):
+            return "sh.board.wall"
+        size = self.sheet(mover).size
+        is_barred = any(self.has(other, "bars") and self.sheet(other).size > size for other in upright)
+        return "sh.board.bar" if is_barred and not self.has(mover, "passes_bars") else ""
+
+    def closes(self, mover: Who, ring: int) -> str:
+        """Return the rule by which somebody cannot end on a space; empty: it can.
+
+        Rule: sh.board.room, sh.board.start, sh.board.upright-enemy
+        """
+        if ring in STARTS and not self._owns_start(mover, ring):
+            return "sh.board.start"
+        others = [other for other in self.at(ring) if other != mover]
+        foes = [other for other in others if other.seat != mover.seat]
+        if any(map(self.is_upright, foes)):
+            return "sh.board.upright-enemy"
+        staying = len(others) - sum(not self.is_awake(other) for other in foes)
+        return "sh.board.room" if staying >= ROOM else ""
+
+    def _owns_start(self, mover: Who, ring: int) -> bool:
+        return mover.seat != self.state.sage and STARTS[self.state.sides[mover.seat]] == ring
+
+    def captured_at(self, mover: Who, ring: int) -> tuple[Who, ...]:
+        """Return the fallen whom somebody takes by ending on a space.
+
+        Rule: sh.capture.landing
+        """
+        return tuple(other for other in self.at(ring) if other.seat != mover.seat and not self.is_awake(other))
+
+    # The way
+
+    def place(self, who: Who) -> int:
+        """Return where somebody is on its way: a piece the step, a monster the ring space."""
+        fighter = self.state.fighter(who)
+        return fighter.step if isinstance(fighter, Piece) else self.rings[who]
+
+    def next_place(self, who: Who, place: int, way: int) -> int | None:
+        """Return the place after another, forward (1) or back (-1); None where the way ends.
+
+        Rule: sh.move.own-route, sh.move.monsters
+        """
+        if who.seat == self.state.sage:
+            return (place + way) % RING_SIZE
+        following = place + way
+        if following > HOME or following < 0 or (way < 0 and place > LAST_RING_STEP):
+            return None
+        return following
+
+    def ring_at(self, who: Who, place: int) -> int | None:
+        """Return the ring space of a place on somebody's way; None in the column and at home."""
+        if who.seat == self.state.sage:
+            return place
+        return ring_index(self.state.sides[who.seat], place) if place <= LAST_RING_STEP else None
+
+    def payer(self, who: Who) -> Who | None:
+        """Return who pays the seal that lets a piece through its gate: itself, or an ally near the gate.
+
+        Rule: sh.gate.toll, sh.gate.ally
+        """
+        state = self.state
+        toll = self.table.tables.numbers.toll
+        if state.piece(who).seals >= toll:
+            return who
+        gate = ring_index(state.sides[who.seat], LAST_RING_STEP)
+        near = [
+            other
+            for other, ring in self.rings.items()
+            if other.seat == who.seat and state.fighter(other).seals >= toll and self._can_toss(other, ring, gate)
+        ]
+        return max(near, key=lambda other: state.fighter(other).seals, default=None)
+
+    def _can_toss(self, who: Who, ring: int, gate: int) -> bool:
+        return self.is_awake(who) and king_distance(ring, gate) <= TOSS

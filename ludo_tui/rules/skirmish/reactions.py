@@ -1,0 +1,150 @@
+"""Reactions: dodging, covering an ally, striking at whoever walks away. Each combatant has one a round."""
+
+from typing import Any
+
+from ludo_tui.engine import Flow, Option, Reaction, do_nothing
+from ludo_tui.rules.skirmish.attacks import attack, forbidden, promise
+from ludo_tui.rules.skirmish.events import Covered
+from ludo_tui.rules.skirmish.offers import Offer
+from ludo_tui.rules.skirmish.places import Field
+from ludo_tui.rules.skirmish.rolls import Circumstance
+from ludo_tui.rules.skirmish.sheets import Means
+from ludo_tui.rules.skirmish.state import Who
+from ludo_tui.rules.skirmish.table import SkirmishTable
+from ludo_tui.rules.skirmish.triggers import Attack, Leaving
+from ludo_tui.rules.skirmish.walking import watchers
+
+
+class Dodge(Reaction[SkirmishTable]):
+    """The target of an attack ducks: 1 bane on the roll.
+
+    Rule: sk.reaction.dodge.trigger-attack, sk.reaction.dodge.bane, sk.reaction.trigger
+    """
+
+    id, name, trigger, rule = "dodge", "Dodge", Attack, "sk.reaction.dodge.trigger-attack"
+
+    def options(self, table: SkirmishTable, seat: int, trigger: Attack) -> list[Option]:
+        """Return the dodge of the target, if it has its reaction left."""
+        if trigger.target.seat != seat or not table.can_react(trigger.target):
+            return []
+        return [
+            Offer(
+                id=f"dodge:{trigger.target.piece}",
+                label=f"{table.name(trigger.target)} dodges: 1 bane on the roll",
+                rule=self.rule,
+                does="dodge",
+                piece=trigger.target.piece,
+            )
+        ]
+
+    def run(self, table: SkirmishTable, seat: int, trigger: Attack, option: Option) -> Flow[None]:
+        """Spend the reaction, and give the roll its bane."""
+        table.spend_reaction(trigger.target)
+        trigger.added.append(Circumstance("dodge", -1, "sk.reaction.dodge.bane"))
+        return do_nothing(table)
+
+
+class CoverAlly(Reaction[SkirmishTable]):
+    """Somebody takes the place of an ally that is attacked; not twice for one attack.
+
+    Rule: sk.reaction.cover-ally.trigger, sk.reaction.cover-ally.effect, sh.talent.rampart
+    """
+
+    id, name, trigger, rule = "cover", "Cover an ally", Attack, "sk.reaction.cover-ally.trigger"
+
+    def options(self, table: SkirmishTable, seat: int, trigger: Attack) -> list[Option]:
+        """Return who of a seat could cover the target."""
+        if trigger.target.seat != seat or trigger.who.seat == seat or trigger.is_covered:
+            return []
+        field = Field(table)
+        there = field.rings[trigger.target]
+        return [
+            Offer(
+                id=f"cover:{who.piece}",
+                label=f"{table.name(who)} covers {table.name(trigger.target)}",
+                rule=self.rule,
+                does="cover",
+                piece=who.piece,
+            )
+            for who, ring in field.rings.items()
+            if who.seat == seat
+            and who != trigger.target
+            and table.can_react(who)
+            and not field.is_sheltered(who)
+            and field.is_near(ring, there, _cover_reach(field, who))
+        ]
+
+    def run(self, table: SkirmishTable, seat: int, trigger: Attack, option: Option) -> Flow[None]:
+        """Spend the reaction, and take the place of the target."""
+        assert option.piece is not None
+        who = Who(seat, option.piece)
+        table.spend_reaction(who)
+        table.emit(Covered(who=table.ref(who), ally=table.ref(trigger.target), rule="sk.reaction.cover-ally.effect"))
+        trigger.target, trigger.is_covered = who, True
+        return do_nothing(table)
+
+
+def _cover_reach(field: Field, who: Who) -> int:
+    sheet = field.sheet(who)
+    return max(sheet.reach, *(trait.cover_reach for trait in sheet.traits)) if sheet.traits else sheet.reach
+
+
+class FreeAttack(Reaction[SkirmishTable]):
+    """Somebody strikes at an enemy that is about to walk out of its reach: one plain attack before the step.
+
+    Rule: sk.reaction.free-attack.trigger, sk.reaction.free-attack.weapons, sk.reaction.free-attack.single-target
+    """
+
+    id, name, trigger, rule = "strike", "Free attack", Leaving, "sk.reaction.free-attack.trigger"
+
+    def options(self, table: SkirmishTable, seat: int, trigger: Leaving) -> list[Option]:
+        """Return the attacks that those of a seat could make on the one that leaves."""
+        field = Field(table)
+        if seat == trigger.who.seat or trigger.who not in field.rings or not field.is_awake(trigger.who):
+            return []
+        return [
+            self._offer(field, who, means, trigger.who)
+            for who in watchers(field, trigger.who, trigger.here, trigger.there)
+            if who.seat == seat
+            for means in field.sheet(who).means
+            if self._reaches(field, who, means, trigger)
+        ]
+
+    def _reaches(self, field: Field, who: Who, means: Means, trigger: Leaving) -> bool:
+        """Tell whether a weapon can be used on the one that leaves: in reach now, and no longer after the step."""
+        ring = field.rings[who]
+        if means.is_ranged or forbidden(field, who, means, ring) is not None:
+            return False
+        if field.is_out_of_reach_above(who, trigger.who, means.reach):
+            return False
+        is_left = trigger.there is None or not field.is_near(ring, trigger.there, means.reach)
+        return is_left and field.is_near(ring, trigger.here, means.reach)
+
+    def _offer(self, field: Field, who: Who, means: Means, target: Who) -> Offer:
+        promised = promise(field, who, means, field.rings[who], target)
+        return Offer(
+            id=f"strike:{who.piece}:{means.id}",
+            label=f"{field.table.name(who)} strikes ({means.name})",
+            rule=self.rule,
+            does="strike",
+            entry=means.id,
+            piece=who.piece,
+            target=None if target.seat == field.state.sage else target,
+            aim=field.table.ref(target),
+            odds=float(promised.success),
+            critical=float(promised.critical) or None,
+            harm=promised.harm,
+            left=promised.left,
+        )
+
+    def run(self, table: SkirmishTable, seat: int, trigger: Leaving, option: Option) -> Flow[None]:
+        """Spend the reaction, and attack."""
+        assert option.piece is not None
+        who = Who(seat, option.piece)
+        table.spend_reaction(who)
+        means = next(means for means in table.sheet(who).means if means.id == option.entry)
+        yield from attack(table, who, trigger.who, means, is_free=True)
+
+
+REACTIONS: tuple[Reaction[Any], ...] = (CoverAlly(), Dodge(), FreeAttack())
+"""In the order in which they are offered."""

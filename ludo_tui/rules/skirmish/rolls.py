@@ -1,0 +1,139 @@
+"""Attribute rolls and luck rolls: a d20, a modifier, boons and banes; and their exact chances."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import lru_cache
+
+import msgspec
+
+from ludo_tui.engine import Flow, Modifier
+from ludo_tui.rules.skirmish.events import Attempted, LuckTried
+from ludo_tui.rules.skirmish.state import Who
+from ludo_tui.rules.skirmish.table import SkirmishTable
+from ludo_tui.rules.skirmish.tables import Attribute
+
+FACES = 6
+"""Of the dice that boons and banes roll."""
+SIDES = 20
+
+
+class Circumstance(msgspec.Struct, frozen=True):
+    """Boons (above 0) or banes (below) that something gives a roll, by name."""
+
+    name: str
+    value: int
+    rule: str
+
+
+class Attempt(msgspec.Struct, frozen=True):
+    """What came of a roll."""
+
+    total: int
+    is_success: bool
+    is_critical: bool
+    is_fumble: bool
+
+
+def net(circumstances: Sequence[Circumstance]) -> int:
+    """Return what is left when boons and banes have cancelled: those of all sources are added up first.
+
+    Rule: sk.circ.cumulative
+    """
+    return sum(one.value for one in circumstances)
+
+
+@lru_cache(maxsize=8192)
+def chance(modifier: int, boons: int, goal: int) -> Fraction:
+    """Return the chance of a success.
+
+    Args:
+        modifier: what the attribute adds.
+        boons: how many are left; below 0 for banes.
+        goal: what the total must reach.
+
+    Rule: sh.roll.attribute
+    """
+    if not boons:
+        return min(Fraction(1), max(Fraction(0), Fraction(SIDES + 1 + modifier - goal, SIDES)))
+    dice, sign = abs(boons), 1 if boons > 0 else -1
+    return sum(
+        (
+            Fraction(best**dice - (best - 1) ** dice, FACES**dice) * chance(modifier + sign * best, 0, goal)
+            for best in range(1, FACES + 1)
+        ),
+        Fraction(0),
+    )
+
+
+def critical_chance(table: SkirmishTable, modifier: int, boons: int, goal: int) -> Fraction:
+    """Return the chance of a critical success.
+
+    Rule: sh.roll.critical
+    """
+    return chance(modifier, boons, _critical_goal(table, goal))
+
+
+def _critical_goal(table: SkirmishTable, goal: int) -> int:
+    numbers = table.tables.numbers.roll
+    return max(numbers.critical_at, goal + numbers.critical_margin)
+
+
+def attempt(
+    table: SkirmishTable,
+    who: Who,
+    attribute: Attribute,
+    goal: int,
+    circumstances: Sequence[Circumstance],
+    purpose: str,
+    rule: str,
+) -> Flow[Attempt]:
+    """Roll d20 and an attribute against a number; of the d6 of boons or banes left, the highest is added or taken off.
+
+    Rule: sh.roll.attribute, sh.roll.critical
+    """
+    modifier = table.sheet(who).modifier(attribute)
+    added = (Modifier(attribute, modifier, rule),) if modifier else ()
+    total = (yield from table.roll(who.seat, SIDES, purpose, rule=rule, modifiers=added)) + modifier
+    left = net(circumstances)
+    shown = []
+    for _ in range(abs(left)):
+        shown.append(
+            (yield from table.roll(who.seat, FACES, "boon" if left > 0 else "bane", rule="sk.circ.cumulative"))
+        )
+    if shown:
+        total += max(shown) if left > 0 else -max(shown)
+    found = Attempt(
+        total=total,
+        is_success=total >= goal,
+        is_critical=total >= _critical_goal(table, goal),
+        is_fumble=total < goal and total <= table.tables.numbers.roll.fumble_at,
+    )
+    table.emit(
+        Attempted(
+            who=table.ref(who),
+            purpose=purpose,
+            total=total,
+            goal=goal,
+            net=left,
+            circumstances=tuple((one.name, one.value) for one in circumstances),
+            is_success=found.is_success,
+            is_critical=found.is_critical,
+            rule=rule,
+        )
+    )
+    return found
+
+
+def luck(table: SkirmishTable, who: Who, purpose: str, rule: str) -> Flow[bool]:
+    """Roll d20 without a modifier against 10; boons on luck help.
+
+    Rule: sh.roll.luck
+    """
+    boons = sum(trait.luck for trait in table.sheet(who).traits)
+    total = yield from table.roll(who.seat, SIDES, purpose, rule=rule)
+    shown = []
+    for _ in range(boons):
+        shown.append((yield from table.roll(who.seat, FACES, "boon", rule=rule)))
+    is_success = total + max(shown, default=0) >= table.tables.numbers.roll.target
+    table.emit(LuckTried(who=table.ref(who), is_success=is_success, rule=rule))
+    return is_success

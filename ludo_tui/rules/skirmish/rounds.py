@@ -1,0 +1,307 @@
+"""The phases of a round: initiative, summons, monsters, and for each party muster and turns; then the closing."""
+
+from collections.abc import Iterator, Sequence
+
+from ludo_tui.board import HOME, YARD, ring_index
+from ludo_tui.engine import Finished, Flow, Option, Refusal, do_nothing
+from ludo_tui.rules.fight.amounts import roll_amount
+from ludo_tui.rules.seating import clockwise
+from ludo_tui.rules.skirmish.events import InitiativeTaken, Mustered, NightFell, RoundStarted, TokenPassed
+from ludo_tui.rules.skirmish.healing import heal
+from ludo_tui.rules.skirmish.landing import carry_off, home_count
+from ludo_tui.rules.skirmish.offers import Offer
+from ludo_tui.rules.skirmish.places import ROOM, Field
+from ludo_tui.rules.skirmish.rolls import luck
+from ludo_tui.rules.skirmish.state import Piece, SkirmishState, Who
+from ludo_tui.rules.skirmish.table import SkirmishTable
+from ludo_tui.rules.skirmish.turns import play_turn
+
+# Whose turn it is
+
+
+def is_first(table: SkirmishTable) -> bool:
+    """Tell whether the running turn is the first of its round: the Sage's, or without one that of the token."""
+    state = table.state
+    return state.turn.seat == (table.party_order()[0] if state.sage is None else state.sage)
+
+
+def is_last(table: SkirmishTable) -> bool:
+    """Tell whether the running turn is the last of its round.
+
+    Rule: sk.round.end.condition
+    """
+    state = table.state
+    order = [
+        seat for seat in clockwise(state.sides, state.token) if seat not in state.conceded or seat == state.turn.seat
+    ]
+    return order[-1:] == [state.turn.seat]
+
+
+def begin(table: SkirmishTable) -> Flow[None]:
+    """Begin a round with its first turn, and keep the phases of others out of a turn.
+
+    Rule: sk.round.next, sk.round.sage-side-first, sk.round.players-after-sage
+    """
+    state = table.state
+    state.die = 0
+    if is_first(table):
+        state.round += 1
+        table.emit(RoundStarted(number=state.round, last=table.rounds, rule="sk.round.next"))
+    if state.turn.seat == state.sage:
+        state.turn.skips += ["muster", "party_turns"]
+    return do_nothing(table)
+
+
+# Initiative
+
+
+def initiative(table: SkirmishTable) -> Flow[None]:
+    """Let pieces that are aware of an enemy act before the monsters, at the price of their reaction.
+
+    Rule: sk.reaction.initiative.trigger, sk.reaction.initiative.effect, sk.reaction.initiative.order
+    """
+    state = table.state
+    for seat in [one for one in table.party_order() if one != state.turn.seat]:
+        while not state.over:
+            options: list[Option] = list(_hasty(table, seat))
+            if not options:
+                break
+            options.append(Option(id="pass", label="Wait", rule="sk.reaction.initiative.trigger", does="pass"))
+            chosen = yield from table.ask(
+                seat,
+                "initiative",
+                "Who takes the initiative?",
+                options,
+                refused=tuple(_heavy(table, seat)),
+                rule="sk.reaction.initiative.trigger",
+            )
+            if chosen.piece is None:
+                break
+            who = Who(seat, chosen.piece)
+            table.spend_reaction(who)
+            table.emit(InitiativeTaken(who=table.ref(who), rule="sk.reaction.initiative.effect"))
+            yield from play_turn(table, who)
+
+
+def _hasty(table: SkirmishTable, seat: int) -> Iterator[Offer]:
+    """Yield the pieces of a party that can take the initiative.
+
+    Rule: sk.reaction.initiative.awareness, sk.reaction.initiative.heavy-armor, sk.reaction.once-per-round
+    """
+    field = Field(table)
+    for number in range(len(table.state.parties[seat])):
+        who = Who(seat, number)
+        if who not in field.rings or table.has_had_turn(who) or not table.can_react(who):
+            continue
+        if not table.sheet(who).is_heavy and any(field.enemies(who)):
+            yield Offer(
+                id=f"first:{number}",
+                label=f"{table.name(who)} takes the initiative",
+                rule="sk.reaction.initiative.trigger",
+                does="initiative",
+                piece=number,
+            )
+
+
+def _heavy(table: SkirmishTable, seat: int) -> Iterator[Refusal]:
+    for number in range(len(table.state.parties[seat])):
+        who = Who(seat, number)
+        if table.state.is_here(who) and table.sheet(who).is_heavy:
+            rule = "sk.reaction.initiative.heavy-armor"
+            yield Refusal(id=f"first:{number}", label=table.name(who), reason="it wears heavy armour", rule=rule)
+
+
+# Turns
+
+
+def sage_turns(table: SkirmishTable) -> Flow[None]:
+    """Let every monster have its turn, in the order that the Sage likes.
+
+    Rule: sk.round.sage-side-first, sk.round.sage-order-free, sk.round.sage-order-changes
+    """
+    state = table.state
+    assert state.sage is not None
+    while not state.over:
+        waiting = [Who(state.sage, monster.number) for monster in state.monsters]
+        waiting = [who for who in waiting if not table.has_had_turn(who)]
+        if not waiting:
+            return
+        yield from play_turn(table, (yield from _next(table, waiting, "sk.round.sage-order-free")))
+
+
+def party_turns(table: SkirmishTable) -> Flow[None]:
+    """Let every piece of the party on turn have its turn, in the order that its player likes.
+
+    Rule: sk.round.player-order-free, sk.round.player-turn-locks
+    """
+    state = table.state
+    seat = state.turn.seat
+    while not state.over:
+        waiting = [
+            Who(seat, number)
+            for number, piece in enumerate(state.parties[seat])
+            if YARD < piece.step < HOME and not table.has_had_turn(Who(seat, number))
+        ]
+        if not waiting:
+            return
+        waiting.sort(key=lambda who: (state.piece(who).is_down, -state.piece(who).step))
+        awake = [who for who in waiting if not state.piece(who).is_down]
+        chosen = yield from _next(table, awake or waiting[:1], "sk.round.player-order-free")
+        yield from play_turn(table, chosen)
+
+
+def _next(table: SkirmishTable, waiting: Sequence[Who], rule: str) -> Flow[Who]:
+    """Return who of several is next."""
+    if len(waiting) == 1:
+        return waiting[0]
+    options = [
+        Offer(id=f"act:{who.piece}", label=table.name(who), rule=rule, does="act", piece=who.piece, aim=table.ref(who))
+        for who in waiting
+    ]
+    chosen = yield from table.ask(waiting[0].seat, "who", "Who is next?", options, rule=rule)
+    assert chosen.piece is not None
+    return Who(waiting[0].seat, chosen.piece)
+
+
+# Muster
+
+
+def muster(table: SkirmishTable) -> Flow[None]:
+    """Roll the Ludo die; bring a piece out of the yard if there is room, and on a six one more beyond that.
+
+    Rule: sh.race.muster, sh.race.die, sh.race.six
+    """
+    state, numbers = table.state, table.tables.numbers
+    seat = state.turn.seat
+    sides = numbers.ludo_die.sides
+    yield from table.press(seat, sides, "Ludo die", "sh.race.die")
+    state.die = yield from table.roll(seat, sides, "Ludo die", rule="sh.race.die")
+    limit = numbers.match.on_track[len(table.state.sides)]
+    if _upright(state.parties[seat]) < limit:
+        yield from _bring_out(table, seat, "sh.race.muster")
+    if state.die == numbers.ludo_die.musters_extra and (yield from _bring_out(table, seat, "sh.race.six")):
+        state.die = 0
+
+
+def _upright(party: Sequence[Piece]) -> int:
+    """Return how many pieces of a party are on the track and not down.
+
+    Rule: sh.race.room
+    """
+    return sum(YARD < piece.step < HOME and not piece.is_down for piece in party)
+
+
+def _bring_out(table: SkirmishTable, seat: int, rule: str) -> Flow[bool]:
+    """Ask which piece comes out of the yard, if one can, and tell whether one did.
+
+    Rule: sh.race.muster, sh.board.room
+    """
+    state = table.state
+    yard = [number for number, piece in enumerate(state.parties[seat]) if piece.step == YARD]
+    start = ring_index(state.sides[seat], 0)
+    if not yard or len(Field(table).at(start)) >= ROOM:
+        return False
+    options: list[Option] = [
+        Offer(
+            id=f"muster:{number}",
+            label=f"{table.name(Who(seat, number))} comes out",
+            rule=rule,
+            does="muster",
+            piece=number,
+            to_step=0,
+        )
+        for number in yard
+    ]
+    stay = "Nobody comes out" if rule == "sh.race.muster" else "Nobody more: keep the spaces of the die"
+    options.append(Option(id="pass", label=stay, rule=rule, does="pass"))
+    chosen = yield from table.ask(seat, "muster", "Who comes out of the yard?", options, rule=rule)
+    if chosen.piece is None:
+        return False
+    state.parties[seat][chosen.piece].step = 0
+    table.emit(Mustered(seat=seat, piece=chosen.piece, rule=rule))
+    return True
+
+
+# The end of a round
+
+
+def closing(table: SkirmishTable) -> Flow[None]:
+    """Let the fallen try their luck, parties clockwise from the token; then doom is counted.
+
+    Rule: sk.round.end.effects, sk.round.end.players-second, sh.match.doom
+    """
+    state, numbers = table.state, table.tables.numbers
+    state.closed = state.round
+    for seat in table.party_order():
+        for number, piece in enumerate(state.parties[seat]):
+            if piece.is_down:
+                yield from _try_luck(table, Who(seat, number))
+    doom = numbers.sage.doom[table.options.match][len(table.state.sides)]
+    if state.sage is not None and state.doom >= doom and not state.over:
+        _win(table, state.sage, "sh.match.doom")
+
+
+def _try_luck(table: SkirmishTable, who: Who) -> Flow[None]:
+    """Let a fallen piece roll: it comes to, or the second failure carries it off.
+
+    Rule: sh.down.luck, sh.down.lost
+    """
+    piece, numbers = table.state.piece(who), table.tables.numbers.down
+    if (yield from luck(table, who, "luck of the fallen", "sh.down.luck")):
+        amount = yield from roll_amount(table, who.seat, numbers.rises_with, "coming to", rule="sh.down.luck")
+        heal(table, who, amount, "sh.down.luck")
+        return
+    piece.fails += 1
+    if piece.fails >= numbers.fails:
+        carry_off(table, who, None)
+
+
+def nightfall(table: SkirmishTable) -> Flow[None]:
+    """Decide the match after the last round: most pieces home, then steps, then fewest losses; nobody home: the Sage.
+
+    Rule: sh.match.nightfall
+    """
+    state = table.state
+    table.emit(NightFell(rule="sh.match.nightfall"))
+    order = table.party_order()
+    if state.sage is not None and not any(home_count(state.parties[seat]) for seat in order):
+        _win(table, state.sage, "sh.match.nightfall")
+    else:
+        _win(table, max(order, key=lambda seat: standing(state, seat)), "sh.match.nightfall")
+    return do_nothing(table)
+
+
+def standing(state: SkirmishState, seat: int) -> tuple[int, int, int]:
+    """Return how far a party has come: pieces home, steps, and losses avoided."""
+    party = state.parties[seat]
+    return home_count(party), sum(piece.step for piece in party), -state.losses[seat]
+
+
+def is_night(table: SkirmishTable) -> bool:
+    """Tell whether the last round is over."""
+    return is_last(table) and table.state.round >= table.rounds and not table.state.over
+
+
+def _win(table: SkirmishTable, seat: int, rule: str) -> None:
+    table.state.places.append(seat)
+    table.state.over = True
+    table.emit(Finished(seat=seat, place=1, rule=rule))
+
+
+def wind_down(table: SkirmishTable) -> Flow[None]:
+    """Close a round that a concession has cut short, and pass the token on after the last turn of a round.
+
+    Rule: sh.match.token, sh.match.concede
+    """
+    state = table.state
+    if state.turn.number == 0 or state.over or not is_last(table):
+        return
+    if state.closed < state.round:
+        yield from closing(table)
+        if is_night(table):
+            yield from nightfall(table)
+    if not state.over:
+        following = [seat for seat in table.party_order() if seat != state.token]
+        if following:
+            state.token = following[0]
+            table.emit(TokenPassed(seat=state.token, rule="sh.match.token"))

@@ -1,0 +1,131 @@
+"""The Sage: menace, lairs, monsters."""
+
+from collections.abc import Iterator
+
+from ludo_tui.board import RING, king_distance
+from ludo_tui.engine import Flow, Refusal
+from ludo_tui.rules.skirmish.events import MenaceGained, MonsterSummoned
+from ludo_tui.rules.skirmish.offers import Offer
+from ludo_tui.rules.skirmish.places import Field
+from ludo_tui.rules.skirmish.state import Monster, Who
+from ludo_tui.rules.skirmish.table import SkirmishTable
+from ludo_tui.rules.skirmish.tables import KeenNumbers, MonsterEntry
+
+
+def purse(table: SkirmishTable) -> KeenNumbers:
+    """Return start, income and cap: smaller where a person or a hard computer is the Sage.
+
+    Rule: sh.sage.keen
+    """
+    numbers, seat = table.tables.numbers.sage, table.state.sage
+    assert seat is not None
+    return numbers.keen if table.computers[seat] in (None, "hard") else numbers
+
+
+def cap(table: SkirmishTable) -> int:
+    """Return the most monsters that may be on the track.
+
+    Rule: sh.sage.cap
+    """
+    return purse(table).cap[len(table.state.sides)]
+
+
+def price(table: SkirmishTable, entry: MonsterEntry) -> int:
+    """Return what a monster costs now: each of its kind on the track makes it dearer.
+
+    Rule: sh.sage.same-kind
+    """
+    there = sum(monster.entry == entry.id for monster in table.state.monsters)
+    return entry.cost + there * table.tables.numbers.sage.same_kind
+
+
+def lair_refusal(table: SkirmishTable, ring: int) -> tuple[str, str] | None:
+    """Return why a lair cannot be used now, with the rule; None: it can.
+
+    Rule: sh.sage.lairs
+    """
+    state, clear = table.state, table.tables.numbers.sage.clear
+    for who, there in Field(table).rings.items():
+        if who.seat == state.sage and there == ring:
+            return "a monster is on it", "sh.sage.lairs"
+        if who.seat != state.sage and king_distance(ring, there) <= clear:
+            return f"somebody stands within {clear} of it", "sh.sage.lairs"
+    return None
+
+
+def summons(table: SkirmishTable) -> Flow[None]:
+    """Give the Sage its income, and let it summon while it likes and can pay.
+
+    Rule: sh.sage.menace, sh.sage.summons
+    """
+    state = table.state
+    assert state.sage is not None
+    income = purse(table).income[len(table.state.sides)]
+    state.menace += income
+    table.emit(MenaceGained(amount=income, menace=state.menace, rule="sh.sage.menace"))
+    while True:
+        options = list(_summonable(table))
+        if not options:
+            return
+        options.append(Offer(id="pass", label="Summon nothing more", rule="sh.sage.summons", does="pass"))
+        chosen = yield from table.ask(
+            state.sage,
+            "summon",
+            f"{state.menace} menace. Summon a monster?",
+            options,
+            refused=tuple(_refused(table)),
+            rule="sh.sage.summons",
+        )
+        if chosen.does == "pass":
+            return
+        assert chosen.space is not None
+        entry = table.tables.monsters[chosen.entry]
+        state.menace -= price(table, entry)
+        summon(table, entry, RING.index(chosen.space))
+
+
+def summon(table: SkirmishTable, entry: MonsterEntry, ring: int) -> Who:
+    """Put a new monster onto a space.
+
+    Rule: sh.sage.summons
+    """
+    state = table.state
+    assert state.sage is not None
+    state.summoned += 1
+    state.monsters.append(Monster(number=state.summoned, entry=entry.id, ring=ring))
+    who = Who(state.sage, state.summoned)
+    table.emit(MonsterSummoned(who=table.ref(who), ring=ring, menace=state.menace, rule="sh.sage.summons"))
+    return who
+
+
+def _summonable(table: SkirmishTable) -> Iterator[Offer]:
+    """Yield every monster that can be paid for at every lair that can be used."""
+    state = table.state
+    if len(state.monsters) >= cap(table):
+        return
+    entries = [entry for entry in table.tables.monsters.values() if price(table, entry) <= state.menace]
+    for ring in table.lairs:
+        if lair_refusal(table, ring) is None:
+            for entry in entries:
+                cost = price(table, entry)
+                yield Offer(
+                    id=f"buy:{entry.id}@{RING[ring]}",
+                    label=f"{entry.name} for {cost}",
+                    rule="sh.sage.summons",
+                    group=f"Lair at {RING[ring]}",
+                    does="summon",
+                    entry=entry.id,
+                    space=RING[ring],
+                    amount=cost,
+                )
+
+
+def _refused(table: SkirmishTable) -> Iterator[Refusal]:
+    """Yield the lairs that cannot be used, and the monsters that are too dear."""
+    for ring in table.lairs:
+        if (why := lair_refusal(table, ring)) is not None:
+            yield Refusal(id=f"lair:{RING[ring]}", label=f"Lair at {RING[ring]}", reason=why[0], rule=why[1])
+    for entry in table.tables.monsters.values():
+        if (cost := price(table, entry)) > table.state.menace:
+            reason = f"it costs {cost}, and there are {table.state.menace}"
+            yield Refusal(id=f"buy:{entry.id}", label=entry.name, reason=reason, rule="sh.sage.same-kind")

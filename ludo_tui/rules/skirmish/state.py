@@ -1,0 +1,151 @@
+"""The state of a match of Skirmish Ludo: plain data."""
+
+from typing import Literal
+
+import msgspec
+
+from ludo_tui.board import HOME, LAST_RING_STEP, YARD, is_on_ring, ring_index
+from ludo_tui.engine import PieceId, State
+
+Who = PieceId
+"""A combatant: a piece by seat and number, a monster by the seat of the Sage and its own number."""
+
+
+class Affliction(msgspec.Struct):
+    """Something that befalls a creature for a while."""
+
+    id: str
+    source: Who | None = None
+    """Whose doing it is."""
+    left: int | None = None
+    """Ends with the end of so many turns of its source, the running one included; None: until something ends it."""
+
+
+class Fighter(msgspec.Struct, kw_only=True):
+    """What pieces and monsters have in common."""
+
+    damage: int = 0
+    seals: int = 0
+    afflictions: list[Affliction] = msgspec.field(default_factory=list)
+    is_low: bool = False
+    """Has a hovering creature come down for a melee attack since its last turn?"""
+
+    def has(self, affliction: str) -> bool:
+        """Tell whether something befalls it."""
+        return any(one.id == affliction for one in self.afflictions)
+
+    @property
+    def is_fallen(self) -> bool:
+        """Is it down?"""
+        return False
+
+    @property
+    def is_upright(self) -> bool:
+        """Does it stand in the way of others?"""
+        return not self.is_fallen and not self.has("prone")
+
+
+class Piece(Fighter, kw_only=True):
+    """A character of a party."""
+
+    ancestry: str
+    path: str
+    step: int = YARD
+    is_down: bool = False
+    fails: int = 0
+    """Luck rolls that it has failed since it fell."""
+
+    @property
+    def is_fallen(self) -> bool:
+        """Is it down?"""
+        return self.is_down
+
+    @property
+    def is_in_column(self) -> bool:
+        """Is it in its home column?"""
+        return LAST_RING_STEP < self.step < HOME
+
+
+class Monster(Fighter, kw_only=True):
+    """A creature that the Sage leads."""
+
+    number: int
+    entry: str
+    """Id of its kind."""
+    ring: int
+
+
+class Acting(msgspec.Struct):
+    """The combatant whose turn runs."""
+
+    who: Who
+    walked: int = 0
+    """Yards spent on moving."""
+    pace: Literal["walk", "run", "retreat"] = "walk"
+    die: int = 0
+    """Spaces of the Ludo die that it has been given."""
+    has_acted: bool = False
+
+
+class SkirmishState(State, kw_only=True):
+    """A whole match."""
+
+    sides: list[int] = msgspec.field(default_factory=list)
+    """Side of the board of each party."""
+    companies: list[str] = msgspec.field(default_factory=list)
+    parties: list[list[Piece]] = msgspec.field(default_factory=list)
+    sage: int | None = None
+    """Seat of the Sage, if there is one: the one after the parties."""
+    monsters: list[Monster] = msgspec.field(default_factory=list)
+    summoned: int = 0
+    """Monsters that have come so far."""
+    menace: int = 0
+    doom: int = 0
+    token: int = 0
+    """The party that goes first in this round."""
+    closed: int = 0
+    """The last round that has been closed."""
+    die: int = 0
+    """Spaces of the Ludo die that nobody has been given."""
+    acting: Acting | None = None
+    losses: list[int] = msgspec.field(default_factory=list)
+    """How often each party has lost a piece."""
+
+    def fighter(self, who: Who) -> Fighter:
+        """Return a combatant."""
+        if who.seat == self.sage:
+            return self.monster(who.piece)
+        return self.parties[who.seat][who.piece]
+
+    def monster(self, number: int) -> Monster:
+        """Return a monster that is on the track."""
+        return next(monster for monster in self.monsters if monster.number == number)
+
+    def piece(self, who: Who) -> Piece:
+        """Return a piece."""
+        return self.parties[who.seat][who.piece]
+
+    def is_here(self, who: Who) -> bool:
+        """Tell whether a combatant is still on the ring."""
+        if who.seat == self.sage:
+            return any(monster.number == who.piece for monster in self.monsters)
+        return is_on_ring(self.piece(who).step)
+
+    def ring(self, who: Who) -> int | None:
+        """Return the ring space of a combatant; None off the ring."""
+        if who.seat == self.sage:
+            return self.monster(who.piece).ring
+        step = self.parties[who.seat][who.piece].step
+        return ring_index(self.sides[who.seat], step) if is_on_ring(step) else None
+
+    def on_ring(self) -> dict[Who, int]:
+        """Return everybody on the ring with their spaces, pieces before monsters."""
+        found = {
+            Who(seat, number): ring_index(self.sides[seat], piece.step)
+            for seat, party in enumerate(self.parties)
+            for number, piece in enumerate(party)
+            if is_on_ring(piece.step)
+        }
+        if self.sage is not None:
+            found.update((Who(self.sage, monster.number), monster.ring) for monster in self.monsters)
+        return found

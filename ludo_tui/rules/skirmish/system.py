@@ -1,0 +1,9 @@
+"""The rule system of Skirmish Ludo as rulesets name it."""
+
+from ludo_tui.rules.skirmish.match import SkirmishRules
+from ludo_tui.rules.skirmish.options import SkirmishOptions
+from ludo_tui.rules.skirmish.tables import TABLES, link
+from ludo_tui.rulesets import System
+
+SYSTEM = System(name="skirmish", options=SkirmishOptions, rules=SkirmishRules, tables=TABLES, link=link)
+"""What `system: skirmish` in a ruleset stands for."""

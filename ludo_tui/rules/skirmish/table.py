@@ -1,0 +1,121 @@
+"""The table of Skirmish Ludo: a match in progress, with the tables, options and words that it is played by."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ludo_tui.board import RING_SIZE, STARTS
+from ludo_tui.engine import Combatant, Reaction, ReactionTable, Setup, Trigger
+from ludo_tui.rules.seating import clockwise
+from ludo_tui.rules.skirmish.names import Ref, SkirmishNames
+from ludo_tui.rules.skirmish.options import SkirmishOptions
+from ludo_tui.rules.skirmish.sheets import Sheet, sheet_of
+from ludo_tui.rules.skirmish.state import Monster, SkirmishState, Who
+from ludo_tui.rules.skirmish.tables import Tables, Terrain
+
+
+class SkirmishTable(ReactionTable[SkirmishState]):
+    """A match in progress, as its rules see it.
+
+    Attributes:
+        names: the words of the match.
+        tables: the tables of its ruleset.
+        options: its house rules.
+        terrain: what is on the ring, by space.
+        lairs: the ring spaces where monsters come from; none without a Sage.
+        home_needed: pieces of a party that must come home.
+        rounds: the last round.
+    """
+
+    __slots__ = ("home_needed", "lairs", "options", "rounds", "tables", "terrain")
+    decline_rule = "sk.reaction.out-of-turn"
+    names: SkirmishNames
+
+    def __init__(
+        self,
+        setup: Setup,
+        state: SkirmishState,
+        names: SkirmishNames,
+        reactions: Sequence[Reaction[Any]],
+        dice: Sequence[int | str] | None,
+        *,
+        tables: Tables,
+        options: SkirmishOptions,
+    ) -> None:
+        super().__init__(setup, state, names, reactions, dice)
+        self.tables = tables
+        self.options = options
+        numbers, parties = tables.numbers, len(state.sides)
+        fewer = numbers.match.fewer_without_sage[parties] if state.sage is None else 0
+        self.home_needed = numbers.match.home_needed[options.match][parties] - fewer
+        self.rounds = numbers.match.round_limit[options.match][parties]
+        offsets = () if state.sage is None else numbers.sage.lair[parties]
+        self.lairs = tuple(sorted((start + offset) % RING_SIZE for start in STARTS for offset in offsets))
+        self.terrain: Mapping[int, Terrain] = {
+            (start + offset) % RING_SIZE: tables.terrain[kind]
+            for kind, offsets in tables.scenarios[options.scenario].terrain.items()
+            for start in STARTS
+            for offset in offsets
+        }
+
+    def sheet(self, who: Who) -> Sheet:
+        """Return what a combatant is."""
+        return sheet_of(self.tables, self.state.fighter(who))
+
+    def ref(self, who: Who) -> Ref:
+        """Return a combatant as events speak of it."""
+        fighter = self.state.fighter(who)
+        return Ref(who.seat, who.piece, fighter.entry if isinstance(fighter, Monster) else "")
+
+    def name(self, who: Who) -> str:
+        """Return the name of a combatant."""
+        return self.names.fighter(self.ref(who))
+
+    def party_order(self) -> list[int]:
+        """Return the parties that still play, clockwise from the one with the token."""
+        state = self.state
+        return [seat for seat in clockwise(state.sides, state.token) if seat not in state.conceded]
+
+    def reactors(self, trigger: Trigger) -> list[Combatant]:
+        """Return who is asked, each on its own: allies of whoever is attacked, then that one; the Sage's monsters last.
+
+        Rule: sh.reaction.order
+        """
+        state = self.state
+        concerned = getattr(trigger, "target", None)
+        seats = self.party_order()
+        if concerned is not None and concerned.seat in seats:
+            seats.remove(concerned.seat)
+            seats.insert(0, concerned.seat)
+        found = [Combatant(seat, piece) for seat in seats for piece in range(len(state.parties[seat]))]
+        found.sort(key=lambda who: who == concerned or who.seat != seats[0])
+        if state.sage is None:
+            return found
+        monsters = [Combatant(state.sage, monster.number) for monster in state.monsters]
+        return [*monsters, *found] if concerned is not None and concerned.seat == state.sage else [*found, *monsters]
+
+    # What somebody has once a round
+
+    def can_react(self, who: Who) -> bool:
+        """Tell whether somebody may use its reaction: once a round, upright, on the ring.
+
+        Rule: sk.reaction.once-per-round, sh.board.hallowed, sh.affliction.prone
+        """
+        state = self.state
+        if not state.is_here(who) or self.used_in_round("reaction", Combatant(*who)):
+            return False
+        fighter = state.fighter(who)
+        if fighter.is_fallen:
+            return False
+        rows = self.tables.afflictions
+        return not any("no_reaction" in rows[one.id].flags for one in fighter.afflictions)
+
+    def spend_reaction(self, who: Who) -> None:
+        """Note that somebody has used its reaction of this round."""
+        self.use_in_round("reaction", Combatant(*who))
+
+    def has_had_turn(self, who: Who) -> bool:
+        """Tell whether somebody has had its turn of this round.
+
+        Rule: sk.turn.one-per-round
+        """
+        return self.used_in_round("turn", Combatant(*who)) > 0

@@ -1,0 +1,343 @@
+"""The tables of Skirmish Ludo: what each YAML file of its rulesets holds."""
+
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from ludo_tui.rules.fight.amounts import Amount
+from ludo_tui.rulesets.model import Line
+from ludo_tui.rulesets.problems import Path, near
+
+Attribute = Literal["str", "agi", "int", "wil"]
+Kind = Literal["melee", "ranged", "natural"]
+WeaponTrait = Literal["nimble", "slow", "versatile", "ammunition"]
+Critical = Literal["", "slashing", "piercing", "bludgeoning"]
+Flag = Literal[
+    "bars", "slippery", "small_fry", "passes_bars", "passes_all", "flies", "hovers", "shoots_in_reach", "swims"
+]
+"""What a trait or talent lets its bearer do: each word is one rule."""
+Count = Annotated[int, Meta(ge=0, le=100)]
+Parties = Annotated[int, Meta(ge=2, le=4)]
+ByParties = dict[Parties, Count]
+"""A number that goes by how many parties play."""
+ByLength = dict[Literal["short", "standard", "full"], ByParties]
+
+
+class _Row(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    id: str
+
+
+class Scored(_Row, frozen=True, kw_only=True):
+    """The four attributes: of a piece what is added to 10, of a monster the scores."""
+
+    str_: int = msgspec.field(name="str")
+    agi: int
+    int_: int = msgspec.field(name="int")
+    wil: int
+
+    def of(self, attribute: Attribute) -> int:
+        """Return one of them."""
+        return {"str": self.str_, "agi": self.agi, "int": self.int_, "wil": self.wil}[attribute]
+
+
+class Trait(_Row, frozen=True, kw_only=True):
+    """What an ancestry, a path or a kind of monster changes for whoever has it."""
+
+    name: Line
+    text: Line
+    flags: tuple[Flag, ...] = ()
+    speed: int = 0
+    """Yards added to Speed."""
+    natural: Count = 0
+    """Dice of damage of its body as a natural weapon; 0: it is none."""
+    injured_bonus: Count = 0
+    """Dice of Bonus Damage more while damage is at half of Health or above."""
+    luck: int = 0
+    """Boons on luck rolls."""
+    cover_reach: Count = 0
+    """How far it covers allies, if that is more than its reach."""
+    retreat: Literal["", "minus1"] = ""
+    """How it retreats, if not at half Speed."""
+    slips_from_size: float = 0
+    """Creatures of this Size and above get no free attack on it; 0: all do."""
+    stabilize_range: Count = 0
+    """How far off it tends the fallen, if that is more than its reach."""
+    stabilize: Amount = 0
+    """What it heals when it tends the fallen, if not the usual."""
+
+
+class Ancestry(Scored, frozen=True, kw_only=True):
+    """Where a piece comes from."""
+
+    name: Line
+    text: Line
+    health: int
+    size: Annotated[float, Meta(gt=0, le=3)]
+    speed: Annotated[int, Meta(ge=1, le=12)]
+    traits: tuple[str, ...] = ()
+
+
+class PathEntry(Scored, frozen=True, kw_only=True):
+    """What a piece has learned."""
+
+    name: Line
+    health: Annotated[int, Meta(ge=1, le=99)]
+    bonus: Count
+    """Dice of Bonus Damage a round."""
+    armour: str
+    shield: bool = False
+    weapons: tuple[str, ...] = ()
+    talents: tuple[str, ...] = ()
+
+
+class Weapon(_Row, frozen=True, kw_only=True):
+    """Something to attack with."""
+
+    name: Line
+    kind: Kind
+    dice: Count
+    plus: Count = 0
+    reach: Count = 0
+    range: Count = 0
+    traits: tuple[WeaponTrait, ...] = ()
+    crit: Critical = ""
+    min_str: Count = 0
+
+
+class Armour(_Row, frozen=True, kw_only=True):
+    """What protects."""
+
+    name: Line
+    defense: Count
+    heavy: bool = False
+
+
+class MonsterAttack(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One way in which a monster attacks."""
+
+    name: Line
+    kind: Kind
+    by: Attribute
+    dice: Count
+    plus: Count = 0
+    reach: Count = 0
+    range: Count = 0
+
+
+class MonsterEntry(Scored, frozen=True, kw_only=True):
+    """A kind of monster."""
+
+    name: Line
+    cost: Annotated[int, Meta(ge=1, le=20)]
+    """Menace that it takes to summon it."""
+    size: Annotated[float, Meta(gt=0, le=3)]
+    health: Annotated[int, Meta(ge=1, le=99)]
+    defense: Count
+    speed: Annotated[int, Meta(ge=1, le=12)]
+    attacks: Annotated[tuple[MonsterAttack, ...], Meta(min_length=1)]
+    traits: tuple[str, ...] = ()
+
+
+class Company(_Row, frozen=True, kw_only=True):
+    """A ready party: ancestry and path of its four pieces."""
+
+    name: Line
+    pieces: Annotated[tuple[tuple[str, str], ...], Meta(min_length=4, max_length=4)]
+
+
+class Terrain(_Row, frozen=True, kw_only=True):
+    """What a kind of space is like."""
+
+    name: Line
+    text: Line
+    is_high: bool = False
+    is_obscured: bool = False
+    is_deep: bool = False
+    cost: Count = 0
+    """Yards more that it takes to enter."""
+
+
+class Scenario(_Row, frozen=True, kw_only=True):
+    """What the road is like."""
+
+    name: Line
+    text: Line
+    terrain: dict[str, tuple[Annotated[int, Meta(ge=1, le=12)], ...]] = {}
+    """Where each kind of terrain lies, in spaces past each of the four starting spaces."""
+
+
+class AfflictionEntry(_Row, frozen=True, kw_only=True):
+    """What befalls a creature for a while."""
+
+    name: Line
+    own: dict[Attribute, Count] = {}
+    """Banes on its own rolls with an attribute."""
+    against: dict[Literal["str", "agi", "int", "wil", "defense"], Count] = {}
+    """Boons for those who roll against its attribute or Defense."""
+    melee: int = 0
+    """Boons or banes for those who attack it in melee."""
+    ranged: int = 0
+    """Boons or banes for those who shoot at it."""
+    speed: Literal["", "half"] = ""
+    flags: tuple[Literal["no_reaction", "crawl_only"], ...] = ()
+
+
+class _Group(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    pass
+
+
+class LengthNumbers(_Group, frozen=True, kw_only=True):
+    """How long a match is."""
+
+    home_needed: ByLength
+    fewer_without_sage: ByParties
+    on_track: ByParties
+    """Upright pieces that a party may have on the track; a six lifts it."""
+    round_limit: ByLength
+
+
+class LudoDie(_Group, frozen=True, kw_only=True):
+    """The die that brings pieces out and forward."""
+
+    sides: Annotated[int, Meta(ge=2, le=20)]
+    musters_extra: Count
+    """What it must show to bring out one more piece."""
+
+
+class MoveNumbers(_Group, frozen=True, kw_only=True):
+    """What moving costs."""
+
+    run: Annotated[int, Meta(ge=2, le=5)]
+    retreat_divisor: Annotated[int, Meta(ge=1)]
+    stand_up_divisor: Annotated[int, Meta(ge=1)]
+    crawl_cost: Annotated[int, Meta(ge=1)]
+
+
+class RollNumbers(_Group, frozen=True, kw_only=True):
+    """What rolls must reach."""
+
+    target: Count
+    critical_at: Count
+    critical_margin: Count
+    fumble_at: int
+
+
+class DownNumbers(_Group, frozen=True, kw_only=True):
+    """What becomes of the fallen."""
+
+    fails: Annotated[int, Meta(ge=1)]
+    """Failed luck rolls after which a piece is carried off."""
+    rises_with: Amount
+    tended: Amount
+
+
+class KeenNumbers(_Group, frozen=True, kw_only=True):
+    """The purse of a Sage."""
+
+    start: ByParties
+    income: ByParties
+    cap: ByParties
+    """Most monsters on the track."""
+
+
+class SageNumbers(KeenNumbers, frozen=True, kw_only=True):
+    """What the Sage can do."""
+
+    same_kind: Count
+    """Each of a kind already on the track makes the next dearer by so much."""
+    lair: dict[Parties, tuple[Annotated[int, Meta(ge=1, le=12)], ...]]
+    """Where lairs are, in spaces past each of the four starting spaces."""
+    clear: Count
+    """No character may stand this near a lair that is used."""
+    doom: ByLength
+    """Pieces that the Sage's side must carry off to win."""
+    keen: KeenNumbers
+    """The purse where a person is the Sage, or a hard computer."""
+
+
+class Numbers(_Group, frozen=True, kw_only=True):
+    """Every number of the rules that stands in no other table."""
+
+    match: LengthNumbers
+    ludo_die: LudoDie
+    move: MoveNumbers
+    roll: RollNumbers
+    down: DownNumbers
+    spoils: Amount
+    toll: Annotated[int, Meta(ge=1, le=3)]
+    """Seals that a gate takes from a piece."""
+    natural_defense: Count
+    sage: SageNumbers
+
+
+class Tables(msgspec.Struct, frozen=True, kw_only=True):
+    """All tables of a ruleset, by the names of their files."""
+
+    numbers: Numbers
+    ancestries: dict[str, Ancestry]
+    paths: dict[str, PathEntry]
+    weapons: dict[str, Weapon]
+    armour: dict[str, Armour]
+    traits: dict[str, Trait]
+    talents: dict[str, Trait]
+    monsters: dict[str, MonsterEntry]
+    companies: dict[str, Company]
+    terrain: dict[str, Terrain]
+    scenarios: dict[str, Scenario]
+    afflictions: dict[str, AfflictionEntry]
+
+
+TABLES: dict[str, Any] = {field.name: field.type for field in msgspec.structs.fields(Tables)}
+"""The type of each file."""
+
+
+def tables_of(loaded: Mapping[str, Any]) -> Tables:
+    """Return the tables of a loaded ruleset."""
+    return Tables(**{name: loaded[name] for name in TABLES})
+
+
+def link(loaded: Mapping[str, Any]) -> Iterator[tuple[str, Path, str]]:
+    """Yield what is named in a table and stands in no other: table, way to the value, and what is wrong with it."""
+    tables = tables_of(loaded)
+    yield from _gaps(msgspec.to_builtins(tables.numbers), ())
+    wanted: list[tuple[str, Path, str, str, Mapping[str, Any]]] = []
+    bearers = [("ancestries", row.id, row.traits) for row in tables.ancestries.values()]
+    bearers += [("monsters", row.id, row.traits) for row in tables.monsters.values()]
+    for name, row_id, traits in bearers:
+        wanted += [(name, (row_id, "traits", n), "trait", one, tables.traits) for n, one in enumerate(traits)]
+    for path in tables.paths.values():
+        wanted += [
+            ("paths", (path.id, "weapons", n), "weapon", one, tables.weapons) for n, one in enumerate(path.weapons)
+        ]
+        wanted += [
+            ("paths", (path.id, "talents", n), "talent", one, tables.talents) for n, one in enumerate(path.talents)
+        ]
+        wanted.append(("paths", (path.id, "armour"), "armour", path.armour, tables.armour))
+    for company in tables.companies.values():
+        for number, (ancestry, learned) in enumerate(company.pieces):
+            at: Path = (company.id, "pieces", number)
+            wanted.append(("companies", (*at, 0), "ancestry", ancestry, tables.ancestries))
+            wanted.append(("companies", (*at, 1), "path", learned, tables.paths))
+    for scenario in tables.scenarios.values():
+        wanted += [("scenarios", (scenario.id, "terrain"), "terrain", one, tables.terrain) for one in scenario.terrain]
+    for table, at, what, one, known in wanted:
+        if one not in known:
+            yield table, at, f"no {what} {one!r}{near(one, list(known))}"
+    if "shield" not in tables.armour:
+        yield "armour", (), "missing key 'shield', which paths with a shield add to their armour"
+    for one in ("prone", "weakened", "vulnerable"):
+        if one not in tables.afflictions:
+            yield "afflictions", (), f"missing key {one!r}, which the rules speak of"
+
+
+def _gaps(group: Mapping[Any, Any], at: Path) -> Iterator[tuple[str, Path, str]]:
+    """Yield the numbers of parties for which a table of numbers says nothing."""
+    counts = [key for key in group if isinstance(key, int)]
+    for parties in (2, 3, 4) if counts else ():
+        if parties not in counts:
+            yield "numbers", at, f"missing key {parties}: there is no number for {parties} parties"
+    for key, value in group.items():
+        if isinstance(value, dict):
+            yield from _gaps(value, (*at, key))

@@ -1,0 +1,368 @@
+"""The turn of one combatant: a move, which may be cut in two, and one action, in any order."""
+
+from collections.abc import Iterator
+
+from ludo_tui.board import HOME, LAST_RING_STEP, RING, coordinate
+from ludo_tui.engine import Combatant, Flow, Option, Refusal
+from ludo_tui.rules.fight.amounts import Amount, roll_amount
+from ludo_tui.rules.skirmish import attacks
+from ludo_tui.rules.skirmish.afflictions import afflict, crawls, cure, end_with_turn, speed
+from ludo_tui.rules.skirmish.events import DieGiven, DroppedProne, StoodUp, TurnBegun, TurnEmpty
+from ludo_tui.rules.skirmish.healing import heal
+from ludo_tui.rules.skirmish.offers import Offer, Strike
+from ludo_tui.rules.skirmish.places import Field
+from ludo_tui.rules.skirmish.state import Acting, Piece, Who
+from ludo_tui.rules.skirmish.table import SkirmishTable
+from ludo_tui.rules.skirmish.walking import Stop, step, stops, walk
+
+MOVE, ACT, FREE = "Move", "Act", "Free"
+"""Headings of the choices of a turn."""
+_IDLE = ("pass", "drop", "retreat")
+"""What nobody needs to be asked about when there is nothing else."""
+
+
+def play_turn(table: SkirmishTable, who: Who) -> Flow[None]:
+    """Play the turn of one combatant from its beginning to its end; nobody else's begins before that.
+
+    Rule: sk.turn.exclusive, sk.turn.one-per-round, sk.turn.move-or-action-optional, sk.turn.action-timing,
+    sk.round.player-turn-locks
+    """
+    state = table.state
+    table.use_in_round("turn", Combatant(*who))
+    fighter = state.fighter(who)
+    fighter.is_low = False
+    table.emit(TurnBegun(who=table.ref(who), rule="sk.turn.exclusive"))
+    if fighter.is_fallen:
+        table.emit(TurnEmpty(who=table.ref(who), rule="sk.turn.one-per-round"))
+    else:
+        state.acting = acting = Acting(who)
+        while _can_go_on(table, who):
+            options = list(_options(table, acting))
+            if all(option.does in _IDLE for option in options):
+                break
+            chosen = yield from table.ask(
+                who.seat,
+                "turn",
+                _question(table, acting),
+                options,
+                refused=tuple(_refusals(table, acting)),
+                rule="sk.turn.move-or-action-optional",
+            )
+            if chosen.does == "pass":
+                break
+            yield from _carry_out(table, acting, chosen)
+        state.acting = None
+    end_with_turn(table, who)
+
+
+def _can_go_on(table: SkirmishTable, who: Who) -> bool:
+    state = table.state
+    if state.over:
+        return False
+    if who.seat == state.sage:
+        return state.is_here(who)
+    piece = state.piece(who)
+    return (state.is_here(who) or piece.is_in_column) and not piece.is_down
+
+
+def _question(table: SkirmishTable, acting: Acting) -> str:
+    action = "action used" if acting.has_acted else "action free"
+    left, most = yards_left(table, acting), allowance(table, acting)
+    name = table.name(acting.who)
+    return f"{name[:1].upper()}{name[1:]}: {left} of {most} yards, {action}."
+
+
+def allowance(table: SkirmishTable, acting: Acting) -> int:
+    """Return the yards of a whole turn: Speed, three times as much when running, and what the Ludo die adds.
+
+    Rule: sk.action.run.triple, sk.action.run.duration, sh.move.retreat, sh.move.die
+    """
+    yards, numbers = speed(table, acting.who), table.tables.numbers.move
+    if acting.pace == "run":
+        yards *= numbers.run
+    elif acting.pace == "retreat":
+        is_light = any(trait.retreat == "minus1" for trait in table.sheet(acting.who).traits)
+        yards = yards - 1 if is_light else yards // numbers.retreat_divisor
+    return yards + acting.die
+
+
+def yards_left(table: SkirmishTable, acting: Acting) -> int:
+    """Return the yards that are left of a turn.
+
+    Rule: sk.turn.action-timing
+    """
+    return max(0, allowance(table, acting) - acting.walked)
+
+
+# What can be done
+
+
+def _options(table: SkirmishTable, acting: Acting) -> Iterator[Option]:
+    """Yield everything that the one who acts could do now."""
+    who = acting.who
+    field = Field(table)
+    is_on_ring = who in field.rings
+    if not acting.has_acted and is_on_ring:
+        yield from attacks.offers(field, who)
+        yield from _tending(field, who)
+    if not acting.has_acted:
+        yield from _running(field, acting)
+    yield from _moves(field, acting)
+    yield from _postures(table, acting)
+    if table.state.die and not acting.die and who.seat == table.state.turn.seat:
+        yield Offer(
+            id="give-die",
+            label=f"Take the {table.state.die} of the Ludo die",
+            rule="sh.move.die",
+            group=FREE,
+            does="give_die",
+            piece=who.piece,
+            amount=table.state.die,
+        )
+    yield Offer(id="pass", label="End the turn", rule="sk.turn.move-or-action-optional", group=FREE, does="pass")
+
+
+def _moves(field: Field, acting: Acting) -> Iterator[Offer]:
+    """Yield every space on which the one who acts could end its move.
+
+    Rule: sk.turn.move
+    """
+    table, who = field.table, acting.who
+    is_retreating = acting.pace == "retreat"
+    for stop in stops(field, who, yards_left(table, acting), is_retreating=is_retreating):
+        is_piece = who.seat != table.state.sage
+        assert is_piece or stop.ring is not None
+        space = coordinate(table.state.sides[who.seat], stop.place) if is_piece else RING[stop.place]
+        is_home = is_piece and stop.ring is None and stop.place == HOME
+        yield Offer(
+            id="home" if is_home else f"go:{space}",
+            label="Go home" if is_home else f"Go to {space}",
+            rule="sk.turn.move",
+            group=MOVE,
+            does="go",
+            piece=who.piece,
+            to_step=stop.place if is_piece else None,
+            space=space,
+            yards=stop.yards,
+            amount=stop.yards,
+            draws=tuple(map(table.ref, stop.draws)),
+            captures=stop.captures,
+            strikes=() if acting.has_acted or stop.ring is None else tuple(_strikes(field, who, stop.ring)),
+            effects=("home",) if is_home else ("column",) if stop.ring is None else (),
+        )
+
+
+def _strikes(field: Field, who: Who, ring: int) -> list[Strike]:
+    """Return what could be attacked from a space, the best first.
+
+    Rule: sk.cover.clear-shot
+    """
+    found = []
+    for means in field.sheet(who).means:
+        for target in attacks.targets(field, who, means, ring):
+            promised = attacks.promise(field, who, means, ring, target)
+            found.append(
+                Strike(
+                    target=field.table.ref(target),
+                    means=means.name,
+                    odds=float(promised.success),
+                    harm=promised.harm,
+                    left=promised.left,
+                )
+            )
+    return sorted(found, key=lambda strike: -strike.odds * min(1.0, strike.harm / strike.left))
+
+
+def _running(field: Field, acting: Acting) -> Iterator[Offer]:
+    """Yield running: an action that makes Speed three times as much until the end of the turn.
+
+    Rule: sk.action.run.triple, sk.action.run.duration
+    """
+    table = field.table
+    if acting.pace != "walk" or not speed(table, acting.who):
+        return
+    running = Acting(acting.who, acting.walked, "run", acting.die)
+    left = yards_left(table, running)
+    if not left:
+        return
+    ways = list(stops(field, acting.who, left))
+    start = field.place(acting.who)
+    furthest = max(ways, key=lambda stop: stop.place, default=None) if acting.who.seat != table.state.sage else None
+    yield Offer(
+        id="run",
+        label=f"Run ({left} yards)",
+        rule="sk.action.run.triple",
+        group=ACT,
+        does="run",
+        piece=acting.who.piece,
+        yards=left,
+        amount=0 if furthest is None else max(0, furthest.place - start),
+        draws=() if furthest is None else tuple(map(table.ref, furthest.draws)),
+        captures=tuple(taken for stop in ways for taken in stop.captures),
+    )
+
+
+def _tending(field: Field, who: Who) -> Iterator[Offer]:
+    """Yield the fallen in reach whom somebody could tend.
+
+    Rule: sk.action.stabilize.target, sh.talent.mercy
+    """
+    table, sheet = field.table, field.sheet(who)
+    reach = max([sheet.reach, *(trait.stabilize_range for trait in sheet.traits)])
+    for other, ring in field.rings.items():
+        if not field.is_awake(other) and field.is_near(field.rings[who], ring, reach):
+            yield Offer(
+                id=f"stabilize:{other.seat}.{other.piece}",
+                label=f"Tend {table.name(other)}",
+                rule="sk.action.stabilize.target",
+                group=ACT,
+                does="stabilize",
+                piece=who.piece,
+                target=other,
+                aim=table.ref(other),
+                left=field.state.fighter(other).damage,
+            )
+
+
+def _postures(table: SkirmishTable, acting: Acting) -> Iterator[Offer]:
+    """Yield standing up, dropping prone, and retreating in place of walking.
+
+    Rule: sh.move.stand-up, sh.move.drop, sh.move.retreat
+    """
+    who = acting.who
+    if crawls(table, who):
+        if yards_left(table, acting) >= _standing_cost(table, who):
+            yield Offer(
+                id="stand",
+                label=f"Stand up ({_standing_cost(table, who)} yards)",
+                rule="sh.move.stand-up",
+                group=MOVE,
+                does="stand",
+                piece=who.piece,
+            )
+        return
+    if not acting.walked and acting.pace == "walk":
+        yield Offer(
+            id="retreat",
+            label="Retreat: no free attacks, fewer yards",
+            rule="sh.move.retreat",
+            group=MOVE,
+            does="retreat",
+            piece=who.piece,
+        )
+    if table.state.is_here(who):
+        yield Offer(id="drop", label="Drop prone", rule="sh.move.drop", group=MOVE, does="drop", piece=who.piece)
+
+
+def _standing_cost(table: SkirmishTable, who: Who) -> int:
+    return speed(table, who) // table.tables.numbers.move.stand_up_divisor
+
+
+def _refusals(table: SkirmishTable, acting: Acting) -> Iterator[Refusal]:
+    """Yield what might be expected and cannot be done, with the reason."""
+    who, field = acting.who, Field(table)
+    if acting.has_acted:
+        yield Refusal(id="act", label="Act", reason="its action is used", rule="sk.turn.one-action", group=ACT)
+    elif who in field.rings:
+        yield from _refused_attacks(field, who)
+    if not acting.has_acted and not speed(table, who):
+        yield Refusal(id="run", label="Run", reason="its Speed is 0", rule="sk.action.run.triple", group=ACT)
+    fighter = table.state.fighter(who)
+    left = LAST_RING_STEP - yards_left(table, acting)
+    if isinstance(fighter, Piece) and left < fighter.step <= LAST_RING_STEP and field.payer(who) is None:
+        yield Refusal(
+            id="gate", label="Enter the home column", reason="the gate wants a seal", rule="sh.gate.toll", group=MOVE
+        )
+    yield from _refused_steps(field, acting)
+
+
+def _refused_steps(field: Field, acting: Acting) -> Iterator[Refusal]:
+    """Yield what stands in the way right ahead."""
+    who = acting.who
+    reasons = {"sh.board.wall": "a wall of two stands there", "sh.board.bar": "something larger bars the way"}
+    ahead = step(field, who, field.place(who), 1)
+    if isinstance(ahead, str) and ahead in reasons:
+        yield Refusal(id="ahead", label="Go forward", reason=reasons[ahead], rule=ahead, group=MOVE)
+
+
+def _refused_attacks(field: Field, who: Who) -> Iterator[Refusal]:
+    """Yield the weapons with which nobody can be attacked from here, with the reason."""
+    ring = field.rings[who]
+    for means in field.sheet(who).means:
+        banned = attacks.forbidden(field, who, means, ring)
+        if banned is None and any(attacks.targets(field, who, means, ring)):
+            continue
+        near = [
+            attacks.refusal(field, who, means, ring, other)
+            for other in field.enemies(who)
+            if field.is_target(who, other)
+        ]
+        reason, rule = banned or next((why for why in near if why), ("nobody to attack", "sk.attack.target-kind"))
+        yield Refusal(id=f"attack:{means.id}", label=f"Attack ({means.name})", reason=reason, rule=rule, group="Attack")
+
+
+# Doing it
+
+
+def _carry_out(table: SkirmishTable, acting: Acting, chosen: Option) -> Flow[None]:
+    """Do what has been chosen.
+
+    Rule: sk.turn.one-action, sk.action.scope
+    """
+    who, does = acting.who, chosen.does
+    if does == "go":
+        yield from walk(table, acting, _stop(table, acting, chosen))
+    elif does == "give_die":
+        acting.die, table.state.die = table.state.die, 0
+        table.emit(DieGiven(seat=who.seat, piece=who.piece, spaces=acting.die, rule="sh.move.die"))
+    elif does == "retreat":
+        acting.pace = "retreat"
+    elif does == "stand":
+        acting.walked += _standing_cost(table, who)
+        cure(table, who, "prone")
+        table.emit(StoodUp(who=table.ref(who), rule="sh.move.stand-up"))
+    elif does == "drop":
+        afflict(table, who, "prone", None)
+        table.emit(DroppedProne(who=table.ref(who), rule="sh.move.drop"))
+    else:
+        acting.has_acted = True
+        yield from _act(table, acting, chosen)
+
+
+def _stop(table: SkirmishTable, acting: Acting, chosen: Option) -> Stop:
+    """Return where a chosen move ends."""
+    field = Field(table)
+    wanted = RING.index(chosen.space) if chosen.to_step is None and chosen.space else chosen.to_step
+    ways = stops(field, acting.who, yards_left(table, acting), is_retreating=acting.pace == "retreat")
+    return next(stop for stop in ways if stop.place == wanted)
+
+
+def _act(table: SkirmishTable, acting: Acting, chosen: Option) -> Flow[None]:
+    """Spend the action on what has been chosen.
+
+    Rule: sk.action.attack.weapon, sk.action.attack.procedure, sk.action.run.triple, sk.action.stabilize.heal
+    """
+    who = acting.who
+    if chosen.does == "run":
+        acting.pace = "run"
+        return
+    assert isinstance(chosen, Offer)
+    assert chosen.aim is not None
+    target = Who(chosen.aim.seat, chosen.aim.piece)
+    if chosen.does == "attack":
+        means = next(means for means in table.sheet(who).means if means.id == chosen.entry)
+        yield from attacks.attack(table, who, target, means)
+        return
+    amount = yield from roll_amount(
+        table, who.seat, _tended_with(table, who), "tending", rule="sk.action.stabilize.heal"
+    )
+    heal(table, target, amount, "sk.action.stabilize.heal")
+
+
+def _tended_with(table: SkirmishTable, who: Who) -> Amount:
+    """Return what somebody heals when it tends the fallen.
+
+    Rule: sk.action.stabilize.heal, sh.talent.mercy
+    """
+    own = [trait.stabilize for trait in table.sheet(who).traits if trait.stabilize]
+    return own[0] if own else table.tables.numbers.down.tended

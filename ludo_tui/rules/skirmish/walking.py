@@ -1,0 +1,160 @@
+"""Walking along the own way: where somebody can end, what that takes, and who may strike at it on the way."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, distance_ahead
+from ludo_tui.engine import Flow, window
+from ludo_tui.rules.skirmish.afflictions import crawls
+from ludo_tui.rules.skirmish.events import Walked
+from ludo_tui.rules.skirmish.landing import land, put
+from ludo_tui.rules.skirmish.places import ROOM, Field
+from ludo_tui.rules.skirmish.state import Acting, Who
+from ludo_tui.rules.skirmish.table import SkirmishTable
+from ludo_tui.rules.skirmish.triggers import Leaving
+
+
+class Stop(msgspec.Struct, frozen=True):
+    """Somewhere to end a walk."""
+
+    place: int
+    ring: int | None
+    yards: int
+    draws: tuple[Who, ...] = ()
+    """Who may strike on the way there."""
+    captures: tuple[Who, ...] = ()
+
+
+def stops(field: Field, who: Who, yards: int, *, is_retreating: bool = False) -> Iterator[Stop]:
+    """Yield everywhere that somebody can walk to and end, forward first, each the nearest first.
+
+    Rule: sh.move.own-route, sh.move.both-ways, sk.turn.move
+    """
+    for way in (1, -1):
+        yield from _stops(field, who, yards, way, is_retreating=is_retreating)
+
+
+def _stops(field: Field, who: Who, yards: int, way: int, *, is_retreating: bool) -> Iterator[Stop]:
+    place, spent = field.place(who), 0
+    draws: list[Who] = []
+    for _ in range(yards):
+        following = step(field, who, place, way)
+        if isinstance(following, str) or place == HOME:
+            return
+        here, ring = field.ring_at(who, place), field.ring_at(who, following)
+        spent += cost(field, who, ring)
+        if spent > yards:
+            return
+        if not is_retreating and here is not None:
+            draws += [other for other in watchers(field, who, here, ring) if other not in draws]
+        place = following
+        if ring is None or not field.closes(who, ring):
+            taken = () if ring is None else field.captured_at(who, ring)
+            yield Stop(place, ring, spent, tuple(draws), taken)
+
+
+def step(field: Field, who: Who, place: int, way: int) -> int | str:
+    """Return the next place on somebody's way, or the rule by which it cannot go on.
+
+    Rule: sh.gate.toll, sh.board.wall, sh.board.bar
+    """
+    following = field.next_place(who, place, way)
+    if following is None:
+        return "sh.move.own-route"
+    ring = field.ring_at(who, following)
+    if ring is not None:
+        return field.bars(who, ring) or following
+    if place == LAST_RING_STEP and field.payer(who) is None:
+        return "sh.gate.toll"
+    return following
+
+
+def cost(field: Field, who: Who, ring: int | None) -> int:
+    """Return the yards that it takes to enter a space.
+
+    Rule: sh.terrain.cost, sh.move.crawl, sh.fly.passes
+    """
+    if ring is None:
+        return 1
+    terrain = field.terrain(ring)
+    is_above = field.flies(who) or (terrain is not None and terrain.is_deep and field.has(who, "swims"))
+    own = 1 + (terrain.cost if terrain is not None and not is_above else 0)
+    return own * field.table.tables.numbers.move.crawl_cost if crawls(field.table, who) else own
+
+
+def watchers(field: Field, who: Who, here: int, there: int | None) -> list[Who]:
+    """Return who may strike at somebody that steps out of its reach.
+
+    Rule: sk.reaction.free-attack.trigger, sk.reaction.free-attack.slippery, sk.reaction.free-attack.weapons,
+    sh.reaction.free-attack.small, sh.fly.free-attacks, sh.board.start
+    """
+    if field.has(who, "slippery") or field.is_sheltered(who):
+        return []
+    return [
+        other
+        for other in field.enemies(who)
+        if _is_left(field, other, here, there) and not _slips(field, who, other) and field.table.can_react(other)
+    ]
+
+
+def striking_reach(field: Field, who: Who) -> int:
+    """Return how far somebody's free attack goes; 0 if it has no weapon for one.
+
+    Rule: sk.reaction.free-attack.weapons
+    """
+    return max((means.reach for means in field.sheet(who).means if not means.is_ranged), default=0)
+
+
+def _is_left(field: Field, other: Who, here: int, there: int | None) -> bool:
+    reach, ring = striking_reach(field, other), field.rings[other]
+    if not reach or not field.is_near(ring, here, reach):
+        return False
+    return there is None or not field.is_near(ring, there, reach)
+
+
+def _slips(field: Field, who: Who, other: Who) -> bool:
+    size = max((trait.slips_from_size for trait in field.sheet(who).traits), default=0)
+    if size and field.sheet(other).size >= size:
+        return True
+    return field.flies(who) and striking_reach(field, other) < ROOM and not field.flies(other)
+
+
+def walk(table: SkirmishTable, acting: Acting, stop: Stop) -> Flow[None]:
+    """Walk step by step to where somebody wants to end; whoever is struck down on the way stays where it was.
+
+    Rule: sk.turn.move, sk.reaction.free-attack.trigger, sk.reaction.free-attack.not-retreat, sh.move.struck-down
+    """
+    state, who = table.state, acting.who
+    field, ref = Field(table), table.ref(who)
+    start = place = last_free = field.place(who)
+    way = _way(field, who, place, stop)
+    while place != stop.place:
+        following = step(field, who, place, way)
+        if isinstance(following, str):
+            break
+        here, there = field.ring_at(who, place), field.ring_at(who, following)
+        if here is not None and acting.pace != "retreat" and watchers(field, who, here, there):
+            yield from window(table, Leaving(seat=who.seat, who=who, here=here, there=there))
+            if state.over or not state.is_here(who) or state.fighter(who).is_fallen:
+                break
+            field = Field(table)
+        acting.walked += cost(field, who, there)
+        put(table, who, following)
+        field = Field(table)
+        place = following
+        if there is None or not field.closes(who, there):
+            last_free = place
+    if not state.over and who.seat != state.sage and place != last_free:
+        put(table, who, last_free)
+        place = last_free
+    if place != start:
+        table.emit(Walked(who=ref, start=start, end=place, pace=acting.pace, rule="sk.turn.move"))
+    if not state.over and state.is_here(who) and not state.fighter(who).is_fallen:
+        yield from land(table, who)
+
+
+def _way(field: Field, who: Who, place: int, stop: Stop) -> int:
+    """Return in which direction a stop lies; a monster never runs half round the ring."""
+    ahead = stop.place - place if who.seat != field.state.sage else distance_ahead(place, stop.place)
+    return 1 if 0 < ahead <= RING_SIZE // 2 or (ahead > 0 and who.seat != field.state.sage) else -1

@@ -1,0 +1,82 @@
+"""States of Skirmish Ludo that cannot be, and tables that speak of what there is not."""
+
+from pathlib import Path
+from shutil import copytree
+from typing import Any
+
+import msgspec
+import pytest
+
+from ludo_tui import Game, rulesets
+from ludo_tui.rules.skirmish.state import Affliction, Monster, SkirmishState
+from tests.conformance.walks import start
+
+
+def faults(game: Game, **changes: Any) -> list[str]:
+    """Return what is wrong with the state of a match after changing fields."""
+    state = msgspec.json.decode(msgspec.json.encode(game.state), type=SkirmishState)
+    for name, value in changes.items():
+        setattr(state, name, value)
+    return list(game.rules.faults(state, game.setup))
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({}, []),
+        ({"sides": [0, 1]}, ["the parties sit on the sides [0, 1], where their setup does not put them"]),
+        ({"sage": None}, ["the Sage is seat None, where their setup does not put it"]),
+        ({"token": 7}, ["the token is with party 7, and there are 2"]),
+        ({"menace": -1}, ["menace is -1: expected 0 to 1000"]),
+        ({"losses": [1]}, ["losses is a list for 1 seats, not 2"]),
+        ({"companies": ["a", "ash_and_oak"]}, ["company 'a' is not in its rules"]),
+        ({"summoned": 1, "monsters": [Monster(number=1, entry="cow", ring=3)]}, ["monster 'cow' is not in its rules"]),
+        (
+            {"monsters": [Monster(number=1, entry="gutter_imp", ring=3)]},
+            ["the monsters are numbered [1], and 0 have come"],
+        ),
+        (
+            {"summoned": 1, "monsters": [Monster(number=1, entry="gutter_imp", ring=60)]},
+            ["the space of a monster is 60: expected 0 to 51"],
+        ),
+    ],
+)
+def test_what_cannot_be_is_said(changes: dict[str, Any], said: list[str]) -> None:
+    assert faults(start("skirmish", 3), **changes) == said
+
+
+def test_pieces_that_cannot_be() -> None:
+    game = start("skirmish", 3)
+    parties = game.state.parties
+    parties[0][0].step, parties[0][1].path, parties[1][0].afflictions = 57, "baker", [Affliction("happy")]
+    assert faults(game) == ["piece 0 of seat 0 is on step 57: steps are -1 to 56"]
+    parties[0][0].step = 0
+    assert faults(game) == ["path 'baker' is not in its rules", "affliction 'happy' is not in its rules"]
+
+
+@pytest.mark.parametrize(
+    ("table", "before", "after", "said"),
+    [
+        ("paths", "[rampart]", "[ramport]", "no talent 'ramport'; did you mean 'rampart'?"),
+        ("paths", "[greatsword]", "[grand]", "no weapon 'grand'"),
+        ("paths", "armour: plate", "armour: glass", "no armour 'glass'"),
+        ("ancestries", "[lucky]", "[plucky]", "no trait 'plucky'; did you mean 'lucky'?"),
+        ("companies", "[lowlander, bulwark]", "[lowlander, bulwart]", "no path 'bulwart'; did you mean 'bulwark'?"),
+        ("scenarios", "hill: [8], thicket", "hole: [8], thicket", "no terrain 'hole'"),
+        ("armour", "shield: ", "board: ", "missing key 'shield'"),
+        ("afflictions", "prone: ", "prune: ", "missing key 'prone'"),
+        (
+            "numbers",
+            "income: {2: 2, 3: 3, 4: 5}",
+            "income: {2: 2, 4: 5}",
+            "missing key 3: there is no number for 3 parties",
+        ),
+    ],
+)
+def test_tables_that_speak_of_what_there_is_not(tmp_path: Path, table: str, before: str, after: str, said: str) -> None:
+    folder = copytree(rulesets.load("skirmish").folder, tmp_path / "skirmish")
+    text = (folder / f"{table}.yaml").read_text(encoding="utf-8")
+    assert before in text
+    (folder / f"{table}.yaml").write_text(text.replace(before, after, 1), encoding="utf-8")
+    mistakes = [str(problem) for problem in rulesets.check(folder)]
+    assert any(said in mistake for mistake in mistakes), mistakes

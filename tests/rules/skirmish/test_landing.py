@@ -1,0 +1,140 @@
+"""The fallen, captures, seals, spoils, the gate, home."""
+
+from typing import Any
+
+import pytest
+
+from tests.rules.skirmish.skirmish_scene import stand
+
+
+@pytest.mark.rule("sh.down.falls", "sh.down.rest-lost")
+def test_a_piece_whose_damage_reaches_its_health_is_down() -> None:
+    scene = stand("champion@k9 | champion@j9-20$2", "d20:11 d6:6,6,6").play("attack:greatsword:1.0", "pass", "dice:0")
+    fallen = scene.piece(1)
+    assert (fallen.is_down, fallen.damage, fallen.seals, scene.at(1)) == (True, 24, 2, "j9")
+    assert scene.event("damaged").amount == 4
+
+
+@pytest.mark.rule("sh.down.falls", "sk.turn.one-per-round")
+def test_a_fallen_piece_has_an_empty_turn() -> None:
+    scene = stand("champion@k9-24x | ")
+    assert scene.prompt is None
+    assert scene.kinds.count("turn_empty") == 1
+
+
+@pytest.mark.rule("sh.capture.landing", "sh.capture.seal", "sh.capture.spoils", "sh.spoils.roll", "sh.spoils.stride")
+def test_whoever_ends_on_a_fallen_enemy_captures_it() -> None:
+    scene = stand("brawler@k9 brawler@b9 | champion@j9-24x$2!weakened", "d6:3").play("act:0", "go:j9")
+    back = scene.piece(1)
+    assert (back.step, back.damage, back.is_down, back.seals, back.afflictions) == (-1, 0, False, 0, [])
+    assert scene.piece().seals == 3
+    assert scene.state.losses == [0, 1]
+    assert scene.choices == ["stride:0", "stride:1"]
+    scene.play("stride:1")
+    assert scene.at(0, 1) == "e9"
+
+
+@pytest.mark.rule("sh.spoils.stride")
+def test_a_stride_goes_as_far_as_it_can_without_free_attacks_and_may_capture() -> None:
+    board = "brawler@k9 | champion@j9-24x | champion@n9 champion@n9 brawler@l9-28x"
+    scene = stand(board, "d6:4").play("go:j9")
+    assert scene.offer("stride:0").amount == 3
+    scene = stand("brawler@k9 | champion@j9-24x | champion@m9-24x", "d6:3 d6:1").play("go:j9")
+    assert scene.offer("stride:0").captures != ()
+    scene.play("stride:0")
+    assert scene.state.parties[2][0].step == -1
+    assert scene.piece().seals == 2
+
+
+@pytest.mark.rule("sh.spoils.mend", "sh.down.up-again")
+def test_spoils_heal_the_fallen_too() -> None:
+    scene = stand("brawler@k9-5 brawler@b9-28x | champion@j9-24x", "d6:3").play("go:j9")
+    assert scene.choices == ["stride:0", "mend:0", "mend:1"]
+    scene.play("mend:1")
+    comrade = scene.piece(0, 1)
+    assert (comrade.damage, comrade.is_down, comrade.has("prone")) == (25, False, True)
+
+
+@pytest.mark.rule("sh.capture.monster")
+def test_a_monster_that_ends_on_the_fallen_carries_it_off() -> None:
+    scene = stand("champion@k9-24x$2 | ", monsters="toll_reaver@j9", turn=None, phase="sage_turns")
+    scene.play("go:k9")
+    assert (scene.piece().step, scene.state.doom, scene.state.menace) == (-1, 1, 2)
+
+
+@pytest.mark.rule("sh.down.felled", "sh.seal.felled", "sh.monster.small-fry", "sh.spoils.roll")
+@pytest.mark.parametrize(("monster", "seals"), [("toll_reaver@j9-12", 1), ("gutter_imp@j9-4", 0)])
+def test_felling_a_monster_gives_a_seal_and_spoils(monster: str, seals: int) -> None:
+    scene = stand("champion@k9 | ", "d20:12 d6:1,1,1 d6:2", monsters=monster)
+    scene.play("attack:greatsword:mon-1", *["pass"] * (scene.asked == (2, "reaction")))
+    while scene.asked is not None and scene.asked[1] != "spoils":
+        scene.play("dice:0" if scene.asked[1] == "bonus" else "pass")
+    assert scene.state.monsters == []
+    assert scene.piece().seals == seals
+    assert scene.choices == ["stride:0"]
+
+
+@pytest.mark.rule("sh.gate.toll")
+def test_the_gate_wants_a_seal_which_is_gone() -> None:
+    poor = stand("brawler#49 | ")
+    assert poor.goes == {"a8", "b7", "c7", "d7", "e7", "f7"}
+    assert poor.why("gate") == "the gate wants a seal"
+    assert poor.refusals["gate"] == "sh.gate.toll"
+    scene = stand("brawler#49$1 | ").play("go:c8")
+    assert (scene.piece().step, scene.piece().seals) == (52, 0)
+    assert scene.event("seal_paid").payer.piece == 0
+
+
+@pytest.mark.rule("sh.gate.ally")
+@pytest.mark.parametrize(
+    ("ally", "pays"), [("brawler@f9$1", True), ("brawler@g10$1", False), ("brawler@f9-28$1x", False)]
+)
+def test_an_ally_near_the_gate_pays(ally: str, pays: bool) -> None:
+    scene = stand(f"brawler#50 {ally} | ").play("act:0") if "x" not in ally else stand(f"brawler#50 {ally} | ")
+    assert ("go:b8" in scene.choices) == pays
+    if pays:
+        scene.play("go:b8")
+        assert scene.piece(0, 1).seals == 0
+
+
+@pytest.mark.rule("sh.home.no-exact-count", "sh.home.belongings")
+def test_a_move_stops_at_home() -> None:
+    scene = stand("brawler#54$2 brawler@k9 | ").play("act:0")
+    assert scene.goes == {"f8", "home"}
+    scene.play("home")
+    assert scene.piece().step == 56
+    assert (scene.piece().seals, scene.piece(0, 1).seals) == (0, 2)
+
+
+@pytest.mark.rule("sh.match.win")
+def test_enough_pieces_home_win_at_once() -> None:
+    scene = stand("brawler#54 brawler#56 brawler#56 | ").play("home")
+    assert scene.state.over
+    assert scene.state.places == [0]
+    assert scene.result == (0, 1, 2)
+
+
+@pytest.mark.rule("sh.match.win")
+@pytest.mark.parametrize(
+    ("options", "home", "wins"),
+    [({}, 1, False), ({"match": "short"}, 1, True), ({"match": "full"}, 2, False), ({"sage": "none"}, 1, True)],
+)
+def test_how_many_must_be_home(options: dict[str, Any], home: int, wins: bool) -> None:
+    others = " brawler#56" * home
+    assert stand(f"brawler#54{others} | ", **options).play("home").state.over == wins
+
+
+@pytest.mark.rule("sk.action.stabilize.target", "sk.action.stabilize.heal", "sh.talent.mercy")
+@pytest.mark.parametrize(
+    ("healer", "there", "dice", "damage"),
+    [("brawler", "j9", "d6:4", 24), ("mender", "j9", "d6:4,5", 19), ("mender", "l9", "d6:4,5", 19)],
+)
+def test_tending_the_fallen(healer: str, there: str, dice: str, damage: int) -> None:
+    scene = stand(f"{healer}@{'k9' if there == 'j9' else 'j9'} brawler@{there}-28x | ", dice).play("stabilize:0.1")
+    assert scene.piece(0, 1).damage == damage
+    assert not scene.piece(0, 1).is_down
+
+
+@pytest.mark.rule("sk.action.stabilize.target")
+def test_only_the_fallen_in_reach_are_tended() -> None:
+    assert not [one for one in stand("brawler@k9 brawler@m9-28x | ").choices if one.startswith("stabilize")]

@@ -1,0 +1,195 @@
+"""Where somebody can go, pass and end, and who is in whose reach."""
+
+import pytest
+
+from ludo_tui.board import RING
+from ludo_tui.rules.skirmish.places import Field
+from ludo_tui.rules.skirmish.state import Who
+from tests.rules.skirmish.skirmish_scene import stand
+
+
+def ring(name: str) -> int:
+    return RING.index(name)
+
+
+@pytest.mark.rule("sh.board.reach", "sh.board.distance", "sh.board.sight")
+@pytest.mark.parametrize(
+    ("here", "there", "reach", "is_near"),
+    [
+        ("b9", "c9", 1, True),
+        ("b9", "a8", 1, True),
+        ("f9", "g10", 1, True),
+        ("b9", "b7", 1, False),
+        ("b9", "b7", 2, True),
+        ("b9", "d7", 2, True),
+        ("b9", "e7", 2, False),
+        ("e9", "g10", 2, False),
+    ],
+)
+def test_reach_is_a_kings_distance_in_sight(here: str, there: str, reach: int, is_near: bool) -> None:
+    field = Field(stand("bulwark@c9 | ").table)
+    assert field.is_near(ring(here), ring(there), reach) == is_near
+
+
+@pytest.mark.rule("sh.board.wall")
+@pytest.mark.parametrize(
+    ("board", "goes"),
+    [
+        ("brawler@c9 | brawler@e9 brawler@e9", {"b9", "d9"}),
+        ("cragfolk/brawler@c9 | brawler@e9 brawler@e9", {"b9", "d9"}),
+        ("brawler@c9 | brawler@e9 brawler@e9!prone", {"b9", "d9", "f9", "g10"}),
+        ("brawler@c9 | brawler@e9 brawler@e9-26x", {"b9", "d9", "f9", "g10"}),
+        ("kitewing/brawler@c9 | brawler@e9 brawler@e9", {"b9", "d9", "f9", "g10", "g11"}),
+        ("brawler@c9 brawler@e9 brawler@e9 | ", {"b9", "d9", "f9", "g10"}),
+        ("brawler@c9 | brawler@e9 | brawler@e9", {"b9", "d9", "f9", "g10"}),
+    ],
+)
+def test_two_of_a_party_are_a_wall(board: str, goes: set[str]) -> None:
+    scene = stand(board)
+    if scene.asked == (0, "who"):
+        scene.play("act:0")
+    assert scene.goes == goes
+
+
+@pytest.mark.rule("sh.board.bar")
+@pytest.mark.parametrize(
+    ("mover", "monster", "passes"),
+    [
+        ("brawler", "cairn_guard@e9", False),
+        ("cragfolk/brawler", "cairn_guard@e9", True),
+        ("cragfolk/brawler", "toll_giant@e9", False),
+        ("reedling/brawler", "toll_giant@e9", True),
+        ("kitewing/brawler", "toll_giant@e9", True),
+        ("brawler", "cairn_guard@e9!prone", True),
+        ("brawler", "toll_reaver@e9", True),
+    ],
+)
+def test_what_is_larger_bars_the_way(mover: str, monster: str, passes: bool) -> None:
+    scene = stand(f"{mover}@c9 | ", monsters=monster)
+    assert ("f9" in scene.goes) == passes
+    if not passes:
+        stepped = stand(f"{mover}@d9 | ", monsters=monster)
+        assert stepped.why("ahead") == "something larger bars the way"
+        assert stepped.refusals["ahead"] == "sh.board.bar"
+
+
+@pytest.mark.rule("sh.board.wall")
+def test_a_wall_ahead_is_a_reason() -> None:
+    scene = stand("brawler@d9 | brawler@e9 brawler@e9")
+    assert scene.why("ahead") == "a wall of two stands there"
+
+
+@pytest.mark.rule("sh.fly.passes")
+def test_monsters_that_flit_pass_walls() -> None:
+    scene = stand("brawler@e9 brawler@e9 | ", monsters="hollow_shade@c9", turn=None, phase="sage_turns")
+    assert {"d9", "f9"} <= scene.goes
+    assert "e9" not in scene.goes
+
+
+@pytest.mark.rule("sh.board.upright-enemy", "sh.board.room", "sh.capture.landing")
+@pytest.mark.parametrize(
+    ("there", "can_end"),
+    [
+        (" | brawler@d9", False),
+        (" | brawler@d9!prone", True),
+        (" | brawler@d9-26x", True),
+        (" brawler@d9 | ", True),
+        (" brawler@d9 brawler@d9 | ", False),
+        (" brawler@d9 | brawler@d9!prone", False),
+        (" brawler@d9 | brawler@d9-26x", True),
+        (" | brawler@d9-26x brawler@d9", False),
+    ],
+)
+def test_room_and_upright_enemies(there: str, can_end: bool) -> None:
+    scene = stand("brawler@c9" + there)
+    if scene.asked == (0, "who"):
+        scene.play("act:0")
+    assert ("d9" in scene.goes) == can_end
+
+
+@pytest.mark.rule("sh.board.start")
+def test_a_starting_space_is_for_its_owner() -> None:
+    scene = stand("brawler@c9 brawler@i15 | ").play("act:0")
+    assert "b9" in scene.goes
+    scene = stand("brawler@h15 | brawler@c9")
+    assert "i15" in scene.goes
+    assert "i14" not in scene.goes
+    assert "i13" in scene.goes
+
+
+@pytest.mark.rule("sh.board.start")
+def test_nobody_attacks_a_piece_on_its_starting_space() -> None:
+    scene = stand("brawler@b9 | brawler@c9", turn=1)
+    assert scene.attacks == []
+    assert stand("brawler@b9 | brawler@c9").attacks == ["heavy_fists:1.0"]
+
+
+@pytest.mark.rule("sh.board.hallowed")
+def test_nobody_in_a_home_column_is_touched_or_acts_on_others() -> None:
+    scene = stand("brawler#52 | brawler@b7", turn=1)
+    assert scene.attacks == []
+    own = stand("brawler#52 | brawler@b7")
+    assert own.attacks == []
+    assert own.goes == {"d8", "e8", "f8", "home"}
+    assert own.table.can_react(Who(0, 0)) is False
+
+
+@pytest.mark.rule("sh.move.own-route", "sh.move.both-ways", "sk.turn.move")
+def test_a_piece_walks_its_own_way_forward_and_back() -> None:
+    assert stand("stoneborn/brawler@d9 | ").goes == {"b9", "c9", "e9", "f9", "g10"}
+    assert stand("stoneborn/brawler@b9 | ").goes == {"c9", "d9", "e9"}
+    assert "c8" not in stand("brawler#53 | ").goes
+
+
+@pytest.mark.rule("sh.move.monsters")
+def test_monsters_walk_the_ring_both_ways_and_over_starting_spaces() -> None:
+    scene = stand("brawler@g2 | ", monsters="toll_reaver@a9", turn=None, phase="sage_turns")
+    assert scene.goes == {"c9", "d9", "a8", "a7", "b7", "c7"}
+
+
+@pytest.mark.rule("sh.terrain.cost", "sh.move.crawl", "sh.fly.passes")
+@pytest.mark.parametrize(
+    ("mover", "scenario", "here", "there", "yards"),
+    [
+        ("brawler", "open_road", "d9", "e9", 2),
+        ("brawler", "open_road", "d9", "f9", 3),
+        ("kitewing/brawler", "open_road", "d9", "e9", 1),
+        ("brawler", "high_water", "h15", "i15", 1),
+        ("brawler", "high_water", "g15", "h15", 2),
+    ],
+)
+def test_thickets_and_fords_take_two_yards(mover: str, scenario: str, here: str, there: str, yards: int) -> None:
+    scene = stand(f"{mover}@{here} | ", scenario=scenario)
+    assert scene.offer(f"go:{there}").yards == yards
+
+
+@pytest.mark.rule("sh.terrain.cost")
+def test_swimmers_do_not_mind_a_ford() -> None:
+    scene = stand("| brawler@n7", monsters="mire_gulper@g15", turn=None, phase="sage_turns", scenario="high_water")
+    assert scene.offer("go:h15").yards == 1
+
+
+@pytest.mark.rule("sh.match.sides")
+def test_every_party_is_a_side_and_the_monsters_are_one() -> None:
+    scene = stand(
+        "brawler@c9 brawler@c9 | champion@d9", monsters="toll_reaver@d9 gutter_imp@c9", phase="muster", dice="d6:1"
+    )
+    field = Field(scene.table)
+    assert set(field.enemies(Who(0, 0))) == {Who(1, 0), scene.mon(1), scene.mon(2)}
+    assert set(field.enemies(scene.mon(1))) == {Who(0, 0), Who(0, 1), Who(1, 0)}
+
+
+@pytest.mark.rule("sh.board.between", "sk.cover.partial.condition", "sk.cover.partial.too-small")
+@pytest.mark.parametrize(
+    ("between", "covers"),
+    [
+        ("brawler@d9", True),
+        ("brawler@d9!prone", False),
+        ("brawler@d9-26x", False),
+        ("reedling/brawler@d9", False),
+        ("brawler@g10", False),
+    ],
+)
+def test_cover_is_somebody_upright_and_large_enough_between(between: str, covers: bool) -> None:
+    scene = stand(f"outrider@c9 | brawler@f9 {between}")
+    assert Field(scene.table).covers(ring("c9"), Who(1, 0)) == covers

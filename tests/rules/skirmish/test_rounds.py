@@ -1,0 +1,250 @@
+"""The order of a round, initiative, muster, closing, nightfall, conceding."""
+
+import pytest
+
+from ludo_tui import Game, Seat
+from ludo_tui.engine import IllegalAnswer
+from ludo_tui.rules.skirmish import rounds
+from ludo_tui.rules.skirmish.state import Who
+from tests.conformance.walks import walk
+from tests.rules.skirmish.skirmish_scene import stand
+
+ROUND = ("initiative", "summons", "sage_turns", "muster", "party_turns", "closing", "nightfall")
+
+
+def new(parties: int = 3, **options: str) -> Game:
+    """Start a match of persons, the Sage among them."""
+    seats = parties + (options.get("sage") != "none")
+    return Game.new("skirmish", [Seat(name) for name in "ABCDE"[:seats]], seed=3, options=options)
+
+
+@pytest.mark.rule("sk.round.sage-side-first", "sk.round.players-after-sage", "sh.match.order", "sh.match.token")
+@pytest.mark.rule("sk.round.next", "sk.round.end.condition", "sk.round.end.effects")
+def test_the_sage_goes_first_then_the_parties_clockwise_from_the_token() -> None:
+    *_, game = walk(new(), seed=4)
+    turns = [turn.seat for turn in game.history[1:]]
+    first = game.events[0].seat  # type: ignore[attr-defined]  # the order is settled first of all
+    expected: list[int] = []
+    for number in range(game.state.round):
+        token = (first + number) % 3
+        expected += [3, token, (token + 1) % 3, (token + 2) % 3]
+    assert turns == expected[: len(turns)]
+    phases = [event.phase for event in game.events if event.kind == "phase_entered"]  # type: ignore[attr-defined]  # phases
+    assert phases[:3] == ["initiative", "summons", "sage_turns"]
+    assert phases.count("closing") in (game.state.round, game.state.round - 1)
+
+
+@pytest.mark.rule("sk.turn.one-per-round", "sk.turn.exclusive", "sk.round.player-turn-locks")
+def test_everybody_has_one_turn_a_round_and_none_inside_anothers() -> None:
+    *_, game = walk(new(), seed=5)
+    taken: set[tuple[int, int]] = set()
+    for event in game.events:
+        if event.kind == "round_started":
+            taken = set()
+        if event.kind in ("turn_begun",):
+            who = (event.who.seat, event.who.piece)  # type: ignore[attr-defined]  # who begins
+            assert who not in taken
+            taken.add(who)
+
+
+@pytest.mark.rule("sk.round.player-order-free", "sk.round.sage-order-free", "sk.round.sage-order-changes")
+def test_a_player_picks_the_order() -> None:
+    scene = stand("brawler@k9 bulwark@c9 | ")
+    assert scene.choices == ["act:0", "act:1"]
+    scene.play("act:1", "pass")
+    assert scene.asked == (0, "turn")
+    assert [event.who.piece for event in scene.all("turn_begun")] == [1, 0]
+    monsters = stand("brawler@k9 | ", monsters="burr_hound@c7 burr_hound@d7", turn=None, phase="sage_turns")
+    assert monsters.choices == ["act:1", "act:2"]
+
+
+@pytest.mark.rule("sk.turn.move-or-action-optional")
+def test_a_turn_may_be_ended_at_once() -> None:
+    assert stand("brawler@k9 | ").play("pass").prompt is None
+
+
+# Initiative
+
+
+@pytest.mark.rule("sk.reaction.initiative.trigger", "sk.reaction.initiative.effect", "sk.reaction.once-per-round")
+@pytest.mark.rule("sk.reaction.initiative.order")
+def test_the_initiative_is_a_turn_before_the_monsters_for_a_reaction() -> None:
+    scene = stand(
+        "brawler@k9 duelist@c9 | ", monsters="burr_hound@g2", turn=None, phase=("initiative", "sage_turns"), level=None
+    )
+    assert scene.choices == ["first:0", "first:1", "pass"]
+    scene.play("first:1", "go:d9", "pass")
+    assert scene.choices == ["first:0", "pass"]
+    assert not scene.table.can_react(Who(0, 1))
+    scene.play("pass")
+    assert scene.asked == (2, "turn")
+
+
+@pytest.mark.rule("sk.reaction.initiative.heavy-armor", "sk.reaction.initiative.awareness")
+def test_plate_is_too_heavy_and_without_enemies_there_is_nothing_to_forestall() -> None:
+    scene = stand("bulwark@k9 brawler@c9 | ", monsters="burr_hound@g2", turn=None, phase="initiative")
+    assert scene.choices == ["first:1", "pass"]
+    assert scene.why("first:0") == "it wears heavy armour"
+    assert stand("brawler@k9 | ", turn=None, phase="initiative").prompt is None
+
+
+@pytest.mark.rule("sk.reaction.initiative.trigger")
+def test_without_a_sage_the_others_may_forestall_the_token() -> None:
+    seats = [Seat(name, party="the_loose_coins") for name in "AB"]
+    game = Game.new("skirmish", seats, seed=3, options={"sage": "none"})
+    assert game.prompt is not None
+    assert (game.prompt.seat, game.prompt.kind) == (1 - game.state.token, "initiative")
+
+
+# Muster
+
+
+@pytest.mark.rule("sh.race.muster", "sh.race.die", "sh.move.die")
+def test_a_piece_comes_out_and_has_its_turn() -> None:
+    scene = stand("brawler@k9 | ", "d6:3", phase=("muster", "party_turns"))
+    assert scene.choices == ["muster:1", "muster:2", "muster:3", "pass"]
+    scene.play("muster:2", "act:2")
+    assert scene.at(0, 2) == "b9"
+    assert "give-die" in scene.choices
+    scene.play("give-die")
+    assert scene.prompt is not None
+    assert "8 of 8 yards" in scene.prompt.text
+    scene.play("run")
+    assert "18 of 18 yards" in scene.prompt.text
+    scene.play("pass")
+    assert "give-die" not in scene.choices
+
+
+@pytest.mark.rule("sh.race.room")
+@pytest.mark.parametrize(
+    ("board", "kind"),
+    [
+        ("brawler@k9 brawler@l9 brawler@m9 | ", "who"),
+        ("brawler@k9 brawler@l9 brawler@m9-28x | ", "muster"),
+        ("brawler@k9 brawler@l9 | | ", "who"),
+    ],
+)
+def test_the_room_on_the_track(board: str, kind: str) -> None:
+    assert stand(board, "d6:3", phase=("muster", "party_turns")).asked == (0, kind)
+
+
+@pytest.mark.rule("sh.race.six")
+def test_a_six_brings_one_more_beyond_the_limit_in_place_of_its_spaces() -> None:
+    scene = stand("brawler@k9 brawler@l9 | | ", "d6:6", phase=("muster", "party_turns"))
+    assert scene.choices == ["muster:2", "muster:3", "pass"]
+    scene.play("muster:2", "act:0")
+    assert "give-die" not in scene.choices
+    kept = stand("brawler@k9 brawler@l9 | | ", "d6:6", phase=("muster", "party_turns")).play("pass", "act:0")
+    assert "give-die" in kept.choices
+
+
+@pytest.mark.rule("sh.race.muster", "sh.board.room")
+def test_a_full_starting_space_lets_nobody_out() -> None:
+    assert stand("brawler@b9 brawler@b9 | ", "d6:6", phase=("muster", "party_turns")).asked == (0, "who")
+
+
+# The end of a round
+
+
+@pytest.mark.rule("sh.down.luck", "sk.round.end.players-second")
+def test_the_fallen_try_their_luck() -> None:
+    scene = stand("stoneborn/brawler@c9-30x | stoneborn/brawler@k9-30x", "d20:15 d6:4 d20:3", turn=1, phase="closing")
+    first, second = scene.piece(0), scene.piece(1)
+    assert (first.is_down, first.damage, first.has("prone")) == (False, 26, True)
+    assert (second.is_down, second.fails) == (True, 1)
+
+
+@pytest.mark.rule("sh.down.lost")
+def test_the_second_failure_carries_a_piece_off() -> None:
+    scene = stand("stoneborn/brawler@c9-30x | ", "d20:3 d20:4", turn=1, phase="closing")
+    assert scene.piece().fails == 1
+    scene.run(rounds.closing(scene.table))
+    assert scene.piece().step == -1
+    assert scene.state.doom == 1
+
+
+@pytest.mark.rule("sh.match.doom")
+@pytest.mark.parametrize(("doom", "over"), [(4, False), (5, True)])
+def test_doom_is_counted_at_the_end_of_a_round(doom: int, over: bool) -> None:
+    scene = stand("brawler@c9 | ", turn=1, phase="closing", state={"doom": doom})
+    assert scene.state.over == over
+    if over:
+        assert scene.result is not None
+        assert scene.result[0] == 2
+
+
+@pytest.mark.rule("sh.match.nightfall")
+@pytest.mark.parametrize(
+    ("board", "winner"),
+    [
+        ("brawler@k9 | brawler@c9", 2),
+        ("brawler#56 | brawler@c9", 0),
+        ("brawler#56 | brawler#56 brawler@c9", 1),
+        ("brawler#56 brawler@d9 | brawler#56 brawler#1", 0),
+    ],
+)
+def test_night_falls_after_the_last_round(board: str, winner: int) -> None:
+    scene = stand(board, turn=1, phase=("closing", "nightfall"), state={"round": 14})
+    assert scene.state.over
+    assert scene.result is not None
+    assert scene.result[0] == winner
+    early = stand(board, turn=1, phase=("closing", "nightfall"), state={"round": 13})
+    assert not early.state.over
+
+
+@pytest.mark.rule("sh.match.nightfall")
+def test_losses_decide_what_steps_do_not() -> None:
+    scene = stand(
+        "brawler#56 | brawler#56", turn=1, phase=("closing", "nightfall"), state={"round": 14, "losses": [2, 1]}
+    )
+    assert scene.state.places == [1]
+
+
+# Setting up and leaving
+
+
+@pytest.mark.rule("sh.match.seats", "sh.match.setup", "sh.match.companies")
+def test_two_parties_sit_opposite_and_the_sage_beside_the_board() -> None:
+    game = new(2)
+    assert game.rules.sides(game.setup) == (0, 2, None)
+    assert [[piece.step for piece in party] for party in game.state.parties] == [[0, -1, -1, -1]] * 2
+    assert len(set(game.state.companies)) == 2
+    with pytest.raises(ValueError, match="Ludo is for 3, 4 or 5 seats, not 2"):
+        Game.new("skirmish", ["A", "B"])
+    with pytest.raises(ValueError, match="Ludo is for 2, 3 or 4 seats, not 5"):
+        Game.new("skirmish", list("ABCDE"), options={"sage": "none"})
+    chosen = Game.new("skirmish", [Seat("A", party="ash_and_oak"), "B", "S"])
+    assert chosen.state.companies[0] == "ash_and_oak"
+    with pytest.raises(ValueError, match="A has no company 'ash'"):
+        Game.new("skirmish", [Seat("A", party="ash"), "B", "S"])
+
+
+@pytest.mark.rule("sh.match.concede")
+def test_the_pieces_of_whoever_concedes_leave_the_board() -> None:
+    game = new(3)
+    game.concede(1)
+    *_, game = walk(game, 3, 60)
+    assert [piece.step for piece in game.state.parties[1]] == [-1] * 4
+    two = new(2, sage="none")
+    two.concede(0)
+    *_, two = walk(two, 3, 200)
+    assert two.result == (1, 0)
+
+
+@pytest.mark.rule("sh.match.concede")
+def test_a_round_that_a_concession_cuts_short_is_closed_all_the_same() -> None:
+    scene = stand("brawler@c9-28x | brawler@k9", "d20:15 d6:1 d6:4", turn=1, phase="party_turns")
+    scene.concede(1)
+    assert scene.state.closed == 1
+    assert not scene.piece().is_down
+
+
+@pytest.mark.rule("sh.sage.concede")
+def test_a_sage_who_concedes_is_played_on_by_the_computer() -> None:
+    game = new(3)
+    game.concede(3)
+    assert game.computers[3] == "normal"
+    assert game.state.conceded == []
+    with pytest.raises(IllegalAnswer, match="D is played by the computer already"):
+        game.concede(3)
+    assert game.replayed().computers[3] == "normal"

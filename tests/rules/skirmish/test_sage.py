@@ -1,0 +1,74 @@
+"""Menace, lairs, summons."""
+
+import pytest
+
+from ludo_tui import Game, Seat
+from ludo_tui.engine.state import Level
+from tests.rules.skirmish.skirmish_scene import stand
+
+
+@pytest.mark.rule("sh.sage.menace", "sh.sage.keen")
+@pytest.mark.parametrize(
+    ("parties", "level", "menace"),
+    [(2, "normal", 6), (3, "normal", 7), (4, "normal", 10), (2, None, 6), (3, "hard", 6), (4, None, 7)],
+)
+def test_the_purse_by_the_number_of_parties(parties: int, level: Level | None, menace: int) -> None:
+    seats = [*(Seat(name) for name in "ABCD"[:parties]), Seat("S", computer=level)]
+    game = Game.new("skirmish", seats, seed=2)
+    while game.prompt is not None and game.prompt.kind == "initiative":
+        game.answer("pass")
+    assert game.prompt is not None
+    assert game.prompt.kind == "summon"
+    assert game.state.menace == menace
+
+
+@pytest.mark.rule("sh.sage.summons")
+def test_a_monster_is_bought_at_a_lair_and_acts_in_the_same_round() -> None:
+    scene = stand("brawler@c9 | ", turn=None, phase=("summons", "sage_turns"), state={"menace": 4}, level=None)
+    assert "buy:toll_reaver@k9" in scene.choices
+    scene.play("buy:toll_reaver@k9", "pass")
+    assert scene.state.menace == 3
+    assert (scene.monster().entry, scene.monster().ring) == ("toll_reaver", 19)
+    assert scene.asked == (2, "turn")
+
+
+@pytest.mark.rule("sh.sage.lairs")
+def test_lairs_that_are_watched_or_taken() -> None:
+    scene = stand("brawler@j9 | ", monsters="gutter_imp@g11", turn=None, phase="summons", level=None)
+    lairs = {choice.partition("@")[2] for choice in scene.choices if "@" in choice}
+    assert "k9" not in lairs
+    assert scene.why("lair:k9") == "somebody stands within 2 of it"
+    assert scene.why("lair:g11") == "a monster is on it"
+    assert len(lairs) == 6
+
+
+@pytest.mark.rule("sh.sage.lairs")
+@pytest.mark.parametrize(("board", "lairs"), [("brawler#30 | ", 8), ("brawler#30 | | ", 8), ("brawler#30 | | | ", 4)])
+def test_how_many_lairs_there_are(board: str, lairs: int) -> None:
+    assert len(stand(board, phase=()).table.lairs) == lairs
+
+
+@pytest.mark.rule("sh.sage.same-kind")
+def test_the_second_of_a_kind_is_dearer() -> None:
+    scene = stand(
+        "brawler@c9 | ", monsters="toll_reaver@g2", turn=None, phase="summons", state={"menace": 1}, level=None
+    )
+    assert scene.offer("buy:hedge_archer@k9").amount == 3
+    assert "buy:toll_reaver@k9" not in scene.choices
+    assert scene.why("buy:toll_reaver") == "it costs 4, and there are 3"
+
+
+@pytest.mark.rule("sh.sage.cap")
+@pytest.mark.parametrize(("level", "parties", "cap"), [("normal", 3, 5), (None, 3, 4), ("normal", 2, 4)])
+def test_there_are_only_so_many_monsters(level: Level | None, parties: int, cap: int) -> None:
+    monsters = " ".join(["gutter_imp@g2"] * cap)
+    board = "brawler@c9" + " | " * (parties - 1)
+    full = stand(board, monsters=monsters, turn=None, phase="summons", state={"menace": 30}, level=level)
+    assert full.prompt is None
+    room = " ".join(["gutter_imp@g2"] * (cap - 1))
+    assert stand(board, monsters=room, turn=None, phase="summons", state={"menace": 30}, level=level).asked is not None
+
+
+def test_a_match_without_a_sage_has_no_monsters() -> None:
+    game = Game.new("skirmish", ["A", "B"], options={"sage": "none"})
+    assert (game.state.sage, game.state.menace) == (None, 0)

@@ -1,0 +1,161 @@
+"""Walking, free attacks on those who walk away, retreating, crawling, standing up."""
+
+import pytest
+
+from tests.rules.skirmish.skirmish_scene import Fight, stand
+
+
+@pytest.mark.rule("sk.turn.action-timing", "sk.turn.move", "sk.action.attack.weapon")
+def test_a_move_is_cut_in_two_and_never_exceeds_speed() -> None:
+    scene = stand("brawler@k9 | brawler@m9!prone", "d20:2 d6:1")
+    scene.play("go:m9")
+    assert scene.prompt is not None
+    assert "3 of 5 yards" in scene.prompt.text
+    scene.play("attack:heavy_fists:1.0")
+    assert scene.goes == {"j9", "k9", "l9", "n9", "o9", "o8"}
+    scene.play("go:o8")
+    assert scene.asked is None
+    assert [(event.start, event.end) for event in scene.all("walked")] == [(19, 21), (21, 24)]
+
+
+@pytest.mark.rule("sk.reaction.free-attack.trigger", "sk.reaction.free-attack.weapons")
+def test_whoever_walks_out_of_reach_may_be_struck_before_the_step() -> None:
+    scene = stand("brawler@k9 | champion@j9", "d20:13 d6:6,6,6,1,1")
+    scene.play("go:m9")
+    assert scene.asked == (1, "reaction")
+    assert scene.choices == ["strike:0:greatsword", "pass", "pass-turn"]
+    assert scene.piece().step == 19
+    scene.play("strike:0:greatsword", "pass", "dice:2")
+    assert scene.piece().damage == 20
+    assert scene.at() == "m9"
+    assert scene.event("attacks").is_free
+
+
+@pytest.mark.rule("sk.reaction.free-attack.trigger", "sh.move.struck-down", "sh.down.falls")
+def test_whoever_is_struck_down_stays() -> None:
+    scene = stand("brawler@k9-20 | champion@j9", "d20:13 d6:6,6,6")
+    scene.play("go:m9", "strike:0:greatsword", "pass", "dice:0")
+    assert scene.piece().is_down
+    assert scene.at() == "k9"
+    assert scene.prompt is None
+
+
+@pytest.mark.rule("sh.move.struck-down", "sh.board.room")
+def test_whoever_is_struck_down_on_a_space_that_is_taken_lies_where_it_could_last_have_ended() -> None:
+    scene = stand("brawler@i10-20 | brawler@j9 brawler@k9", "d20:13 d6:1 d6:6,6")
+    scene.play("go:n9", "strike:0:heavy_fists", "pass", "dice:0")
+    assert scene.piece().is_down
+    assert scene.at() == "i10"
+
+
+@pytest.mark.rule("sk.reaction.free-attack.weapons")
+def test_nobody_strikes_with_a_bow_or_without_a_weapon() -> None:
+    assert stand("brawler@k9 | outrider@l9").play("go:i10").choices[:1] == ["strike:0:short_sword"]
+    scene = stand("brawler@k9 | ", monsters="pale_lantern@l9")
+    scene.play("go:i10")
+    assert scene.asked is None or scene.asked[1] != "reaction"
+
+
+@pytest.mark.rule("sk.reaction.free-attack.not-retreat", "sh.move.retreat")
+@pytest.mark.parametrize(("path", "goes"), [("brawler", {"j9", "i10"}), ("duelist", {"j9", "i10", "i11"})])
+def test_a_retreat_is_slow_and_safe(path: str, goes: set[str]) -> None:
+    scene = stand(f"{path}@k9 | cragfolk/brawler@l9!prone brawler@l9").play("retreat")
+    back = {name for name in scene.goes if name in ("j9", "i10", "i11", "i12", "i13")}
+    assert back == goes
+    scene.play("go:i10")
+    assert scene.all("attacks") == []
+    assert scene.event("walked").pace == "retreat"
+    assert "run" not in scene.choices
+
+
+@pytest.mark.rule("sh.move.retreat")
+def test_a_retreat_is_declared_before_the_first_step() -> None:
+    assert "retreat" in stand("brawler@k9 | ").choices
+    assert "retreat" not in stand("brawler@k9 | ").play("go:l9").choices
+    assert "retreat" not in stand("brawler@k9 | ").play("run").choices
+
+
+@pytest.mark.rule("sk.reaction.free-attack.slippery", "sh.reaction.free-attack.small", "sh.fly.free-attacks")
+@pytest.mark.parametrize(
+    ("mover", "watcher", "is_struck"),
+    [
+        ("brawler", "burr_hound", True),
+        ("reedling/brawler", "mire_gulper", False),
+        ("reedling/brawler", "burr_hound", True),
+        ("kitewing/brawler", "burr_hound", False),
+        ("kitewing/brawler", "gallows_crow", True),
+        ("kitewing/brawler", "toll_giant", True),
+    ],
+)
+def test_who_slips_away(mover: str, watcher: str, is_struck: bool) -> None:
+    scene = stand(f"{mover}@k9 | ", monsters=f"{watcher}@l9", level=None)
+    assert bool(scene.offer("go:i11").draws) == is_struck
+    scene.play("go:i11")
+    assert (scene.asked == (2, "reaction")) == is_struck
+
+
+@pytest.mark.rule("sk.reaction.free-attack.slippery")
+def test_an_imp_slips_away() -> None:
+    scene = stand("brawler@k9 | ", monsters="gutter_imp@l9", turn=None, phase="sage_turns")
+    assert scene.offer("go:n9").draws == ()
+
+
+@pytest.mark.rule("sh.board.start")
+def test_nobody_is_struck_on_leaving_its_starting_space() -> None:
+    assert stand("brawler@b9 | brawler@c9").offer("go:e9").draws == ()
+
+
+@pytest.mark.rule("sk.reaction.free-attack.single-target", "sk.reaction.once-per-round")
+def test_two_of_one_seat_may_strike_at_one_step_and_each_once_a_round() -> None:
+    scene = stand("brawler@k9 | duelist@j9 trickster@j9", "d20:1 d6:1 d20:1 d6:1")
+    scene.play("go:l9", "strike:0:rapier", "strike:1:short_sword", "pass", "pass")
+    assert [event.who.piece for event in scene.all("attacks")] == [0, 1]
+    assert scene.asked == (0, "turn")
+    scene.play("go:k9", "go:l9")
+    assert scene.asked == (0, "turn")
+    assert len(scene.all("attacks")) == 2
+
+
+@pytest.mark.rule("sk.reaction.trigger")
+def test_walking_inside_somebodys_reach_draws_nothing() -> None:
+    scene = stand("brawler@k9 | ", monsters="toll_giant@l9")
+    assert scene.offer("go:j9").draws == ()
+    assert len(scene.offer("go:i10").draws) == 1
+
+
+@pytest.mark.rule("sh.move.crawl", "sh.move.stand-up", "sh.affliction.prone")
+def test_whoever_is_prone_crawls_or_stands_up_for_half_its_speed() -> None:
+    scene = stand("brawler@k9!prone | ")
+    assert scene.goes == {"j9", "i10", "l9", "m9"}
+    assert scene.offer("go:m9").yards == 4
+    scene.play("stand")
+    assert not scene.piece().has("prone")
+    assert scene.goes == {"j9", "i10", "l9", "m9", "n9"}
+    assert "stand" not in scene.choices
+
+
+@pytest.mark.rule("sh.move.stand-up")
+def test_standing_up_takes_yards_that_are_left() -> None:
+    assert "stand" not in stand("brawler@k9!prone | ").play("go:m9").choices
+
+
+@pytest.mark.rule("sh.move.drop")
+def test_dropping_prone_is_free() -> None:
+    scene = stand("brawler@k9 | ").play("drop")
+    assert scene.piece().has("prone")
+    assert scene.prompt is not None
+    assert "5 of 5 yards" in scene.prompt.text
+
+
+@pytest.mark.rule("sk.action.run.triple", "sk.action.run.duration", "sk.turn.one-action", "sk.action.scope")
+def test_running_triples_speed_and_counts_what_was_walked() -> None:
+    scene = stand("brawler@k9 | brawler@l9!prone").play("go:n9", "run")
+    assert scene.prompt is not None
+    assert "12 of 15 yards, action used" in scene.prompt.text
+    assert scene.attacks == []
+    assert scene.refusals["act"] == "sk.turn.one-action"
+
+
+def test_a_walk_ends_the_turn_when_nothing_is_left() -> None:
+    scene: Fight = stand("brawler@k9 | ").play("run", "go:i4")
+    assert scene.prompt is None
