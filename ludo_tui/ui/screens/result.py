@@ -12,7 +12,7 @@ from textual.binding import Binding, BindingType
 from textual.reactive import reactive
 
 from ludo_tui.board import HOME, YARD
-from ludo_tui.engine import OutOfSyncError
+from ludo_tui.engine import OutOfDiceError, OutOfSyncError
 from ludo_tui.records.awards import awards
 from ludo_tui.records.results import Results, results
 from ludo_tui.records.story import Story, steps_of
@@ -143,7 +143,7 @@ class ResultScreen(Page):
     async def _tell_story(self) -> None:
         try:
             story = await asyncio.to_thread(Story, self.session.game)
-        except OutOfSyncError:
+        except (OutOfSyncError, OutOfDiceError):
             story = None
         if not self.is_attached:
             return
