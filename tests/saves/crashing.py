@@ -102,8 +102,6 @@ def main(folder: Path) -> dict[str, int]:
 
 def player(folder: Path, report: int) -> None:
     """Play on for ever, telling after every autosave how many answers are on the disk."""
-    for number in (signal.SIGTERM, signal.SIGHUP):
-        signal.signal(number, signal.SIG_DFL)
     saves = SaveFolder(folder)
     entry = saves.latest()
     game = Game.new("party", ["Ana", "Ben"], seed=6) if entry is None else saves.load(entry)
@@ -118,6 +116,8 @@ def player(folder: Path, report: int) -> None:
 def signals(folder: Path, count: int) -> dict[str, int]:
     """Kill a player `count` times at arbitrary moments and compare what is on the disk with what it last told."""
     figures = {"signals": 0, "bad_files": 0, "older_than_told": 0}
+    for fatal in (signal.SIGTERM, signal.SIGHUP):  # before the first player: one may be killed as soon as it is there
+        signal.signal(fatal, signal.SIG_DFL)
     dice = Dice(13, "moments")
     for number in range(count):
         read, write = os.pipe()
