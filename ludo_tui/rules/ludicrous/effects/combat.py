@@ -2,7 +2,7 @@
 
 import msgspec
 
-from ludo_tui.engine import Flow, PieceId, Trigger
+from ludo_tui.engine import Flow, Modifier, PieceId, Trigger
 from ludo_tui.rules.fight.amounts import Amount, roll_amount
 from ludo_tui.rules.ludicrous.effects.interpreter import carries_out, roll_for_step, tell_nothing_happened
 from ludo_tui.rules.ludicrous.events.yard import ShotFired
@@ -59,13 +59,8 @@ def uses_of_step(table: LudicrousTable, seat: int, step: AttackStep, name: str, 
             rule=rule,
         )
         found = [arm]
-    return [_with_bonus(arm, step.bonus) for arm in found]
-
-
-def _with_bonus(arm: WeaponUse, bonus: int) -> WeaponUse:
-    if not bonus:
-        return arm
-    return msgspec.structs.replace(arm, bonus=arm.bonus + bonus)
+    more = (Modifier(name.lower(), step.bonus, rule),) if step.bonus else ()
+    return [msgspec.structs.replace(arm, more=more) for arm in found]
 
 
 def attack_ways(

@@ -34,7 +34,9 @@ class WeaponUse(msgspec.Struct, frozen=True, kw_only=True):
     means: Means = "weapon"
     stat: Stat = "dexterity"
     bonus: int = 0
-    """Added to the attack roll, such as the proficiency bonus."""
+    """The proficiency bonus, added to the attack roll."""
+    more: tuple[Modifier, ...] = ()
+    """What a card or a perk adds to the attack roll."""
     damage_bonus: int = 0
     """Added to the damage, such as the proficiency bonus."""
     weapon: int | None = None
@@ -174,7 +176,7 @@ def offender_of(
 
     Rule: lh.attacks.weapon, ll.5.5.dual-wield.no-positive-dexterity, ll.5.5.dual-wield.negative-dexterity
     """
-    extra: list[Modifier] = []
+    extra = list(arm.more)
     stats: tuple[Stat, ...] = (arm.stat,)
     if arm.is_second:
         stats = ()

@@ -59,6 +59,7 @@ def test_a_berserker_next_to_an_enemy_has_no_choice() -> None:
     (hit,) = scene.all("damaged")
     assert hit.amount == 8, "6 on the die, 1 for proficiency with melee weapons, 1 for the perk"
     assert total(scene.table, PieceId(0, 0), "damage") == 0, "only with weapon and fist"
+    assert scene.added("longsword") == {"proficiency": 1, "berserker": 1}
 
 
 @pytest.mark.rule("ll.5.3.perk.unless-compelled")
