@@ -37,7 +37,7 @@ from ludo_tui.engine.events import (
 from ludo_tui.engine.match import Match
 from ludo_tui.engine.phases import END_TURN, Handler, PhaseMachine, do_nothing
 from ludo_tui.engine.prompts import IllegalAnswer, Option, PieceId, Prompt, Refusal, Section
-from ludo_tui.engine.reactions import Reaction, ReactionTable, Trigger, window
+from ludo_tui.engine.reactions import DECLINING, Reaction, ReactionTable, Trigger, window
 from ludo_tui.engine.rules import HEADLINES, Lot, Rules
 from ludo_tui.engine.snapshot import OutOfSyncError, Snapshot, TurnRecord, new_id
 from ludo_tui.engine.state import Combatant, Level, Preference, Seat, Setup, State, TableOptions, Turn
@@ -45,6 +45,7 @@ from ludo_tui.engine.table import Flow, RunawayRuleError, Table, TableT
 from ludo_tui.engine.words import EVERY_PHASE
 
 __all__ = [
+    "DECLINING",
     "END_TURN",
     "EVERY_PHASE",
     "HEADLINES",

@@ -5,7 +5,7 @@ type of trigger that they answer.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 import msgspec
 
@@ -32,6 +32,8 @@ class Trigger(msgspec.Struct, kw_only=True):
 
 
 T = TypeVar("T", bound=Trigger)
+DECLINING: Final = ("pass", "pass_turn")
+"""What the answers do by which somebody does not react."""
 
 
 class Reaction(Generic[TableT]):

@@ -111,7 +111,7 @@ class LineTable:
                 session.play_on()
             case "nobody":
                 self._tell()
-                if session.roll is None:
+                if prompt.kind == "move":
                     self._console.say(f"The only move: {text.shown(prompt.options[0].label)}.")
                 session.play_on()
             case _:

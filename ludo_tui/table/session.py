@@ -6,7 +6,18 @@ from pathlib import Path
 from typing import Any, Literal
 
 from ludo_tui import players
-from ludo_tui.engine import EVERY_PHASE, Event, IllegalAnswer, Match, Option, Preference, Prompt, Reaction, Rolled
+from ludo_tui.engine import (
+    DECLINING,
+    EVERY_PHASE,
+    Event,
+    IllegalAnswer,
+    Match,
+    Option,
+    Preference,
+    Prompt,
+    Reaction,
+    Rolled,
+)
 from ludo_tui.rulesets import Phase, Ruleset, SeatStyle
 from ludo_tui.rulesets import load as load_ruleset
 from ludo_tui.table import house_rules, seats
@@ -127,9 +138,20 @@ class Session:
             return self.roll if self.auto_roll else None
         if prompt is not None and prompt.is_idle and not self.is_always_asked(prompt.seat):
             return prompt.default
+        if prompt is not None and self._is_for_show(prompt) and not self.is_always_asked(prompt.seat):
+            return prompt.default
         if prompt is None or not self.auto_move or prompt.kind != "move":
             return None
         return prompt.options[0] if self.game.rules.is_one_choice(prompt) else None
+
+    def _is_for_show(self, prompt: Prompt) -> bool:
+        """Tell whether who has no choice is asked so that nobody learns of it, and nobody is there to learn.
+
+        Whoever has looked for a way to do something is told all the same that there is none.
+        """
+        if len(self.people) > 1 or not prompt.private or prompt.kind == "way":
+            return False
+        return len(prompt.options) == 1 or all(option.does in DECLINING for option in prompt.options)
 
     @property
     def roll(self) -> Option | None:

@@ -5,7 +5,7 @@ import msgspec
 import pytest
 
 from ludo_tui import Game, IllegalAnswer, Seat
-from ludo_tui.engine import Match
+from ludo_tui.engine import Match, TableOptions
 from ludo_tui.saves.errors import NameTaken, SaveError
 from ludo_tui.table.session import Session
 from tests.card_game import card_game
@@ -421,6 +421,37 @@ def test_what_nothing_could_come_of_is_declined_unless_every_phase_is_wanted() -
     session.answer("pass")
     session.answer("tank:attack")
     assert session.game.state.parties[0].tank.space == "attack"
+
+
+@pytest.mark.parametrize("company", ["computer", "person"])
+def test_who_can_only_decline_is_asked_for_show_only_where_somebody_could_learn_of_it(company: str) -> None:
+    """Ana casts; Ben, a wizard, might hold what counters it, and does not."""
+    table = TableOptions(neutral_reactions=True)
+    scene = place("1@10 | 1@11", table=table, a={"hand": ["bulwark", "gust"]}, b={"hand": ["mend"]}, is_shown=False)
+    session = Session(scene)
+    if company == "computer":
+        session.game.hand_over(0, "easy")
+    session.game.answer("cast:0")
+    session.game.answer("card:gust")
+    if scene.asked == (0, "target"):
+        session.game.answer("target:1.0")
+    assert scene.asked == (1, "reaction")
+    assert scene.choices == ["pass", "pass-turn"]
+    assert waiting(session) == ("nobody" if company == "computer" else "person")
+    scene.party(1).hand.append("counterspell")
+    session.prefer(1, "every_phase", "always")
+    assert waiting(session) == "person"
+
+
+def test_a_hand_that_is_not_full_is_asked_about_for_show_only() -> None:
+    scene = place("1@10 | 1@40", a={"hand": ["daze", "ward"]}, state={"deck": ["fauna"] * 5}, is_shown=False)
+    session = Session(scene)
+    session.game.answer("meditate")
+    assert (waiting(session), scene.choices) == ("person", ["draw"])
+    session.game.hand_over(1, "easy")
+    assert waiting(session) == "nobody"
+    session.play_on()
+    assert len(scene.party(0).hand) == 3
 
 
 def test_who_is_asked_in_every_phase_is_kept_with_the_match(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from ludo_tui import Game, Seat
 from ludo_tui.engine import PieceId, TableOptions
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
 from ludo_tui.rules.ludicrous.state import LudicrousState, Structure, bearer
@@ -174,3 +175,22 @@ def test_being_asked_tells_nothing_of_a_perk_that_answers() -> None:
     known.put(0, "2#12")
     known.run(damage(known.table, PieceId(0, 0), Harm(amount=8, by=bearer(1, 0), is_hit=True)))
     assert not known.prompts, "everybody knows that there is nothing to ask"
+
+
+@pytest.mark.rule("lh.secrets.implied", "lh.match.setup")
+def test_the_number_of_cards_dealt_tells_what_it_follows_from() -> None:
+    sheet = {"race": "elf", "class": "wizard", "weapons": ["sling", "dagger"]}
+    sheets = [
+        {**sheet, "perks": ["card_shark", "angler"], "stats": {"intelligence": 1}},
+        {**sheet, "perks": ["sapper", "angler"], "stats": {"intelligence": -2}},
+        {**sheet, "perks": ["sapper", "angler"], "stats": {"intelligence": -1}},
+    ]
+    raw = [{field: msgspec.Raw(msgspec.json.encode(value)) for field, value in one.items()} for one in sheets]
+    game = Game.new(
+        "ludicrous", [Seat(name, party=one) for name, one in zip(("Ana", "Ben", "Cleo"), raw, strict=True)], 3
+    )
+    shark, dull, plain = game.state.parties
+    assert [len(party.hand) for party in (shark, dull, plain)] == [4, 2, 3]
+    assert (shark.shown.perks, "intelligence" in shark.shown.stats) == (["card_shark"], False)
+    assert (dull.shown.perks, dull.shown.stats["intelligence"]) == ([], -2)
+    assert (plain.shown.perks, "intelligence" in plain.shown.stats) == ([], False)

@@ -32,8 +32,9 @@ class Meditate(Action):
         """
         if table.used(budgets.SPELL) or table.used(budgets.REACTION_SPELL):
             return []
-        is_full = len(table.state.parties[seat].hand) >= hand_limit(table.known, seat)
-        effects = ("full_hand",) if is_full else ("draws_card",)
+        known = table.known
+        is_full = len(table.state.parties[seat].hand) >= hand_limit(known, seat)
+        effects = ("draws_or_sheds",) if known.has_guessed else ("full_hand",) if is_full else ("draws_card",)
         return [Offer(id=self.id, label="Meditate", rule=self.rule, group=self.name, does=self.id, effects=effects)]
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:

@@ -3,7 +3,7 @@
 from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.events.cards import CardsDiscarded, CardsDrawn, CardsSeen, DeckShuffled
 from ludo_tui.rules.ludicrous.mechanics.modifiers import hand_limit, total
-from ludo_tui.rules.ludicrous.mechanics.showing import show_stat
+from ludo_tui.rules.ludicrous.mechanics.showing import show_perks, show_stat
 from ludo_tui.rules.ludicrous.mechanics.targets import playing
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.state import PartyId
@@ -38,7 +38,12 @@ def deal(table: LudicrousTable) -> None:
     table.shuffle(state.deck)
     for seat in range(len(state.parties)):
         count = table.tables.numbers.match.start_cards + total(table, PartyId(seat), "start_cards")
-        draw(table, seat, min(count, hand_limit(table, seat)), rule="lh.match.setup")
+        limit = hand_limit(table, seat)
+        draw(table, seat, min(count, limit), rule="lh.match.setup")
+        if limit < count:
+            show_stat(table, PartyId(seat), "intelligence")
+        else:
+            show_perks(table, seat, "start_cards")
 
 
 def draw(table: LudicrousTable, seat: int, count: int, *, rule: str = "lh.magic.deck") -> int:
