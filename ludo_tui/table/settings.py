@@ -71,6 +71,10 @@ class Settings(msgspec.Struct, kw_only=True):
     ] = False
     keymap: dict[str, str] = msgspec.field(default_factory=dict)
     """Keys by action id, where they differ from those shipped."""
+    key_set: str = ""
+    """Name of the set that the keymap belongs to; empty: the keys as shipped, and what was changed about them."""
+    key_sets: dict[str, dict[str, str]] = msgspec.field(default_factory=dict)
+    """The keymaps of the sets that are not in use, by name."""
     last: LastTable = msgspec.field(default_factory=LastTable)
 
 
@@ -129,7 +133,7 @@ def _by_side(last: dict[str, Any]) -> dict[str, Any]:
     return {"ruleset": last.get("ruleset", LastTable().ruleset), "names": names, "players": players}
 
 
-def _merged(before: dict[str, str], after: dict[str, str], kept: dict[str, str]) -> dict[str, str]:
+def _merged(before: dict[str, Any], after: dict[str, Any], kept: dict[str, Any]) -> dict[str, Any]:
     """Return a kept map with what was changed, leaving alone what another program has changed meanwhile."""
     removed = before.keys() - after.keys()
     changed = {key: value for key, value in after.items() if before.get(key) != value}

@@ -28,6 +28,12 @@ class Palette(CommandPalette):
         return action != "command_list" or bool(self.query_one(CommandList).scrollable_content_region)
 
 
+def key_sets(app: Host) -> list[str]:
+    """Return the names of all sets of keys, that of the shipped ones, which is empty, first."""
+    settings = app.settings
+    return sorted({"", settings.key_set, *settings.key_sets})
+
+
 class GameCommands(Provider):
     """Offers what can be done now."""
 
@@ -48,6 +54,8 @@ class GameCommands(Provider):
             yield found[identity]
         for name, title in TITLES.items():
             yield Command(f"Theme: {title}", "Change the colours.", partial(app.change_setting, "theme", name))
+        for keys in key_sets(app):
+            yield Command(f"Keys: {keys or 'as shipped'}", "Change the keys.", partial(app.use_keys, keys))
         for speed in ("off", "fast", "normal"):
             yield Command(f"Animation: {speed}", "Change the speed.", partial(app.change_setting, "animation", speed))
 

@@ -8,7 +8,7 @@ from textual.screen import Screen
 from textual.scrollbar import ScrollBar, ScrollBarRender
 
 from ludo_tui.table.settings import Settings, SettingsFile
-from ludo_tui.ui import themes
+from ludo_tui.ui import actions, themes
 from ludo_tui.ui.clock import Clock
 from ludo_tui.ui.drawing.colours import Colours, Depth, colours
 
@@ -95,6 +95,24 @@ class Host(App[int]):
         self.apply_settings()
         if problem is not None:
             self.say(problem, "warning")
+
+    def use_keys(self, name: str) -> None:
+        """Change to another set of keys, new if there is none of that name, and remember the present one.
+
+        Args:
+            name: what it is called; empty: the keys as shipped, and what was changed about them.
+        """
+        settings = self.settings
+        if name == settings.key_set:
+            return
+        sets = {**settings.key_sets, settings.key_set: settings.keymap}
+        keymap = sets.pop(name, settings.keymap)
+        if problems := actions.keymap_problems(keymap):
+            self.say(f"These keys cannot be used: {problems[0]}.", "warning")
+            return
+        for field, value in (("key_sets", sets), ("key_set", name), ("keymap", keymap)):
+            self.change_setting(field, value)
+        self.set_keymap(keymap)
 
     def apply_settings(self) -> None:
         """Let colours, animation and characters follow the settings."""

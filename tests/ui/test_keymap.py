@@ -109,3 +109,23 @@ async def test_keymap_that_takes_help_away_is_not_used() -> None:
         assert screen_name(app) == "HelpScreen"
         await press(pilot, "question_mark")
         assert screen_name(app) == "TitleScreen"
+
+
+_TWICE = {
+    "a": "seats have the letters a s d f in the form; again at the end",
+    "n": "new before a game, next within one",
+    "p": "play a copy; players at the table",
+    "v": "replay; reactions at the table",
+    "x": "away with it: a save, a party, or oneself",
+}
+"""Letters that mean two things, and why that does no harm."""
+
+
+def test_a_letter_means_one_thing_on_all_screens() -> None:
+    meanings: dict[str, set[str]] = {}
+    for action in actions.ACTIONS:
+        for key in action.key.split(","):
+            if len(key) == 1 and key.isalpha():
+                meanings.setdefault(key, set()).add(action.id.partition(".")[2].removeprefix("describe").strip("-"))
+    double = {key: found for key, found in meanings.items() if len(found - {"", "board"}) > 1}
+    assert double.keys() == _TWICE.keys(), double

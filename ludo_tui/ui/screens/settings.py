@@ -14,10 +14,16 @@ from ludo_tui.table.fields import fields_of, in_words
 from ludo_tui.table.settings import Settings
 from ludo_tui.ui import actions
 from ludo_tui.ui.choices import ChoiceRow, Row
-from ludo_tui.ui.screens.dialogs import Dialog
+from ludo_tui.ui.commands import key_sets
+from ludo_tui.ui.screens.dialogs import AskText, Dialog
 from ludo_tui.ui.screens.form import FormPage, Heading
-from ludo_tui.ui.screens.page import sentence
+from ludo_tui.ui.screens.page import plain, sentence
 from ludo_tui.ui.themes import TITLES
+
+_KEY_SETS = (
+    "Several people at one keyboard may each want keys of their own. F6 gives the present keys a name; what is changed "
+    "from then on belongs to the set that is in use. The command palette knows the sets, too."
+)
 
 
 class KeyRow(Row):
@@ -90,6 +96,10 @@ class SettingsScreen(FormPage):
             )
             row.set_reactive(ChoiceRow.is_changed, value != getattr(shipped, field.name))
             yield row
+        sets = [(name, name or "as shipped") for name in key_sets(self.app)]
+        yield Heading(Content("Keys"))
+        about = ("Set of keys", _KEY_SETS)
+        yield ChoiceRow("key_set", "Set of keys", sets, settings.key_set, about=about, id="key-set")
         for place, title in actions.PLACES.items():
             own = [action for action in actions.ACTIONS if action.where == place]
             if own:
@@ -116,8 +126,35 @@ class SettingsScreen(FormPage):
     @on(ChoiceRow.Changed)
     def _changed(self, event: ChoiceRow.Changed) -> None:
         row = event.row
+        if row.key == "key_set":
+            self.app.use_keys(row.value)
+            self._show_keys()
+            return
         self.app.change_setting(row.key, row.value)
         row.is_changed = row.value != getattr(Settings(), row.key)
+
+    def _show_keys(self) -> None:
+        """Show the keys of the present set."""
+        settings = self.app.settings
+        sets = self.query_one("#key-set", ChoiceRow)
+        sets.offer([(name, name or "as shipped") for name in key_sets(self.app)], settings.key_set)
+        for row in self.query(KeyRow):
+            row.detail = self._keys(row.action) + (" *" if row.action.id in settings.keymap else "")
+
+    def action_save_keys(self) -> None:
+        """Give the present keys a name, as a set of their own."""
+
+        def check(name: str) -> str | None:
+            if not plain(name):
+                return "A set of keys needs a name."
+            return "There is a set of that name." if plain(name) in key_sets(self.app) else None
+
+        def named(name: str | None) -> None:
+            if name is not None:
+                self.app.use_keys(plain(name))
+                self._show_keys()
+
+        self.app.push_screen(AskText("What shall these keys be called?", check=check, limit=20), named)
 
     @on(Row.Pressed)
     def _pressed(self, event: Row.Pressed) -> None:

@@ -27,7 +27,7 @@ def test_the_script_fits_the_rules() -> None:
 @pytest.mark.parametrize("size", [(120, 40), (80, 24)])
 async def test_the_guide_is_played_with_the_keys_that_it_names(size: tuple[int, int]) -> None:
     app = ludo()
-    async with app_pilot(app, "g", size=size) as pilot:
+    async with app_pilot(app, "i", size=size) as pilot:
         seen = []
         for _ in range(40):
             screen = app.screen
@@ -49,7 +49,7 @@ async def test_the_guide_is_played_with_the_keys_that_it_names(size: tuple[int, 
 
 async def test_enter_alone_plays_the_guide_too() -> None:
     app = ludo()
-    async with app_pilot(app, "g") as pilot:
+    async with app_pilot(app, "i") as pilot:
         for _ in range(20):
             await press(pilot, "enter")
         assert "The end" in shown(app)
@@ -57,7 +57,7 @@ async def test_enter_alone_plays_the_guide_too() -> None:
 
 async def test_another_answer_ends_the_guide_only_if_that_is_wanted() -> None:
     app = ludo()
-    async with app_pilot(app, "g", size=(120, 40)) as pilot:
+    async with app_pilot(app, "i", size=(120, 40)) as pilot:
         await press(pilot, "2")
         assert "End the guide" in shown(app)
         await press(pilot, "escape")
@@ -72,7 +72,7 @@ async def test_another_answer_ends_the_guide_only_if_that_is_wanted() -> None:
 
 async def test_the_guide_keeps_nothing_and_offers_no_undo() -> None:
     app = ludo()
-    async with app_pilot(app, "g", "1", size=(120, 40)) as pilot:
+    async with app_pilot(app, "i", "1", size=(120, 40)) as pilot:
         await press(pilot, "u", "s", "x")
         assert isinstance(app.screen, GuideScreen)
         assert "Undo" not in shown(app)

@@ -23,7 +23,7 @@ async def test_everybody_is_there_with_whom_they_met(size: tuple[int, int]) -> N
     keep(1, 2)
     table = results(SaveFolder())
     app = ludo()
-    async with app_pilot(app, "h", size=size) as pilot:
+    async with app_pilot(app, "j", size=size) as pilot:
         assert screen_name(app) == "HouseTableScreen"
         text = shown(app)
         assert "2 matches" in text
@@ -43,7 +43,7 @@ async def test_everybody_is_there_with_whom_they_met(size: tuple[int, int]) -> N
 
 async def test_before_the_first_match_it_says_so() -> None:
     app = ludo()
-    async with app_pilot(app, "h"):
+    async with app_pilot(app, "j"):
         assert "No match has been finished yet." in shown(app)
     assert not app.saves.path.exists()
 

@@ -23,7 +23,7 @@ async def test_whole_book_is_there_by_sections_with_credits() -> None:
     app = ludo()
     async with app_pilot(app, "r", size=(120, 40)) as pilot:
         ruleset = rulesets.load("piecepack")
-        await press(pilot, "b", "b")
+        await press(pilot, "f4", "f4")
         assert "Rulebook: Piecepack Ludo" in lines(app)[0]
         listed = [option.id for option in book(app).query_one("#rules", OptionList).options]
         for rule in (standing.rule.id for standing in rulesets.standings(ruleset)):
@@ -92,7 +92,7 @@ async def test_house_rules_in_force_are_shown_in_a_game() -> None:
         assert "* Safe spaces both" in text
         assert "* Dice 2" in text
         assert "Blocks wall" in text
-        await press(pilot, "b")
+        await press(pilot, "f4")
         assert "House rules of this preset" in shown(app)
 
 
@@ -100,12 +100,12 @@ async def test_parts_are_gone_through_with_keys_and_mouse() -> None:
     app = ludo()
     async with app_pilot(app, "r", size=(120, 40)) as pilot:
         screen = book(app)
-        await press(pilot, "n")
+        await press(pilot, "right")
         assert screen.current_rule == "cl.order.roll"
         await press(pilot, "right")
         assert "Bringing out tokens" in lines(app)[2]
         assert screen.current_rule == "cl.enter.needs-six"
-        await press(pilot, "down", "p")
+        await press(pilot, "down", "left")
         assert screen.current_rule == "cl.enter.needs-six"
         await press(pilot, "left")
         assert screen.current_rule == "cl.order.roll"

@@ -13,7 +13,7 @@ async def test_arrows_change_and_keep_every_setting() -> None:
     app = ludo()
     app.settings.animation = "normal"
     async with app_pilot(app, "o") as pilot:
-        for row in list(app.screen.query(ChoiceRow)):
+        for row in list(app.screen.query(ChoiceRow).exclude("#key-set")):  # there is one set only
             assert app.focused is row
             assert row.about[0] in shown(app)
             before = getattr(app.settings, row.key)
@@ -122,3 +122,35 @@ async def test_settings_hold_at_the_table() -> None:
     async with app_pilot(app, "n", "enter", "o", "down", "right"):
         assert app.session is not None
         assert not app.session.auto_move
+
+
+async def test_sets_of_keys_are_named_changed_and_gone_back_to() -> None:
+    app = ludo()
+    async with app_pilot(app, "o") as pilot:
+        key_row(app.screen.query(KeyRow), "title.new-game").focus()
+        await press(pilot, "enter", "w", "f6", *"Ana", "enter")
+        sets = app.screen.query_one("#key-set", ChoiceRow)
+        assert (app.settings.key_set, app.settings.keymap) == ("Ana", {"title.new-game": "w"})
+        assert sets.words == "Ana"
+        key_row(app.screen.query(KeyRow), "title.load-game").focus()
+        await press(pilot, "enter", "z")
+        sets.focus()
+        await press(pilot, "left")
+        assert sets.words == "as shipped"
+        assert app.settings.keymap == {"title.new-game": "w"}  # as they were when the set was named
+        assert app.settings.key_sets == {"Ana": {"title.new-game": "w", "title.load-game": "z"}}
+        assert key_row(app.screen.query(KeyRow), "title.load-game").detail == "l"
+        await press(pilot, "f6", *"Ana", "enter")
+        assert "There is a set of that name." in shown(app)
+        await press(pilot, "escape", "escape", "ctrl+p", *"keys ana", "enter")
+        assert app.settings.key_set == "Ana"
+        await press(pilot, "z")
+        assert screen_name(app) == "LoadScreen"
+    again = SettingsFile().current
+    assert (again.key_set, again.keymap) == ("Ana", {"title.new-game": "w", "title.load-game": "z"})
+
+
+async def test_the_palette_finds_themes() -> None:
+    app = ludo()
+    async with app_pilot(app, "ctrl+p", *"theme paper", "enter"):
+        assert app.settings.theme == "paper"

@@ -59,8 +59,8 @@ async def test_each_line_is_reached_by_its_letter_and_by_arrows() -> None:
     screens = [
         ("n", 0, "SetupScreen"),
         ("l", 1, "LoadScreen"),
-        ("g", 2, "GuideScreen"),
-        ("h", 3, "HouseTableScreen"),
+        ("i", 2, "GuideScreen"),
+        ("j", 3, "HouseTableScreen"),
         ("r", 4, "RulebookScreen"),
         ("o", 5, "SettingsScreen"),
     ]
