@@ -227,7 +227,7 @@ def attack(table: SkirmishTable, who: Who, target: Who, means: Means, *, is_free
             rule="sk.reaction.free-attack.trigger" if is_free else "sk.action.attack.procedure",
         )
     )
-    trigger = yield from window(table, Attack(seat=who.seat, who=who, target=target, means=means.name))
+    trigger = yield from window(table, _announced(table, who, target, means))
     target = trigger.target
     field = Field(table)
     counted = [*circumstances(field, who, means, field.rings[who], target), *trigger.added]
@@ -235,6 +235,14 @@ def attack(table: SkirmishTable, who: Who, target: Who, means: Means, *, is_free
     tried = yield from attempt(table, who, means.by, goal, counted, "attack", "sk.attack.roll.defense")
     if tried.is_success:
         yield from _hit(table, who, target, means, is_critical=tried.is_critical)
+
+
+def _announced(table: SkirmishTable, who: Who, target: Who, means: Means) -> Attack:
+    """Return an attack as it is announced, with what it promises before reactions."""
+    field = Field(table)
+    promised = promise(field, who, means, field.rings[who], target)
+    odds = float(promised.success)
+    return Attack(seat=who.seat, who=who, target=target, means=means.name, odds=odds, harm=promised.harm)
 
 
 def _hit(table: SkirmishTable, who: Who, target: Who, means: Means, *, is_critical: bool) -> Flow[None]:

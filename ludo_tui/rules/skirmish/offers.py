@@ -53,7 +53,8 @@ def _parts(offer: Offer, names: Names) -> list[str]:
         critical = f", critical {percent(offer.critical)}" if offer.critical else ""
         parts.append(f"{percent(offer.odds)}{critical}")
     if offer.harm is not None:
-        parts.append(f"{offer.harm:.1f} damage of {offer.left}")
+        of = "damage, Health" if offer.does == "summon" else "damage of"
+        parts.append(f"{offer.harm:.1f} {of} {offer.left}")
     if offer.draws:
         count = len(offer.draws)
         listed = ", ".join(spoken(names, who) for who in offer.draws)

@@ -34,6 +34,9 @@ class Dodge(Reaction[SkirmishTable]):
                 rule=self.rule,
                 does="dodge",
                 piece=trigger.target.piece,
+                odds=trigger.odds,
+                harm=trigger.harm,
+                left=table.sheet(trigger.target).health - table.state.fighter(trigger.target).damage,
             )
         ]
 

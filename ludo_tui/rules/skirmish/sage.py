@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from ludo_tui.board import RING, king_distance
 from ludo_tui.engine import Flow, Refusal
+from ludo_tui.rules.skirmish.attacks import MEAN_DIE
 from ludo_tui.rules.skirmish.events import MenaceGained, MonsterSummoned
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
@@ -117,6 +118,8 @@ def _summonable(table: SkirmishTable) -> Iterator[Offer]:
                     entry=entry.id,
                     space=RING[ring],
                     amount=cost,
+                    harm=max(attack.dice * MEAN_DIE + attack.plus for attack in entry.attacks),
+                    left=entry.health,
                 )
 
 

@@ -5,5 +5,12 @@ from ludo_tui.rules.skirmish.options import SkirmishOptions
 from ludo_tui.rules.skirmish.tables import TABLES, link
 from ludo_tui.rulesets import System
 
-SYSTEM = System(name="skirmish", options=SkirmishOptions, rules=SkirmishRules, tables=TABLES, link=link)
+SYSTEM = System(
+    name="skirmish",
+    options=SkirmishOptions,
+    rules=SkirmishRules,
+    tables=TABLES,
+    judge="ludo_tui.players.skirmish",
+    link=link,
+)
 """What `system: skirmish` in a ruleset stands for."""

@@ -15,6 +15,9 @@ class Attack(Trigger):
     target: Who
     means: str
     """Name of the weapon."""
+    odds: float = 0.0
+    """Chance of a hit before reactions, and below the damage that it does on average."""
+    harm: float = 0.0
     is_covered: bool = False
     """Has somebody taken the place of the target already?"""
     added: list[Circumstance] = msgspec.field(default_factory=list)

@@ -1,0 +1,295 @@
+"""Normal and hard seats of Skirmish Ludo: parties that weigh running against fighting, and a Sage that bars the way.
+
+An answer is worth what it is likely to bring, in spaces. Hard seats judge exactly and buy the best bargains; the
+judgement of normal ones wavers.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from ludo_tui.board import HOME, LAST_RING_STEP, RING, distance_ahead, king_distance, ring_distance, ring_index
+from ludo_tui.engine import Option, Prompt
+from ludo_tui.players.strategy import Lot
+from ludo_tui.rules.skirmish.names import Ref
+from ludo_tui.rules.skirmish.offers import Offer, Strike
+from ludo_tui.rules.skirmish.state import Piece, SkirmishState, Who
+
+WANTED = {"short": (2, 1, 1), "standard": (3, 2, 2), "full": (4, 3, 3)}
+"""Pieces that must come home, by length of the match, for two, three and four parties."""
+FREE_ATTACK = 2.5
+"""What drawing a free attack costs a piece that is unhurt, in spaces."""
+FIGHT = 1.5
+"""How much of what an attack is worth counts against running."""
+SEAL_HUNT = 1.6
+"""How much more it counts while the party has too few seals to come home."""
+LATE = 36
+"""The step from which a piece without a seal had better get one."""
+LANDING = 8.0
+"""What a capture is worth, in spaces, besides the way there."""
+HOMECOMING = 20.0
+"""What coming home is worth, in spaces, besides the way there."""
+MONSTER = 8.0
+"""What felling a monster is worth, in spaces."""
+NEAR_ENOUGH = 4
+"""How far ahead of a piece a monster bars its way."""
+WORN = 10
+"""Damage from which spoils heal rather than stride."""
+SAVING = 35
+"""How often in a hundred a normal Sage saves its menace for something large."""
+
+
+def play(view: SkirmishState, prompt: Prompt, level: str, options: Mapping[str, Any], lot: Lot) -> str | None:
+    """Choose the answer that promises most."""
+    offers = [_brought(option) for option in prompt.options]
+    seat = _Sage(view, prompt.seat, level, lot) if prompt.seat == view.sage else _Party(view, prompt.seat, level, lot)
+    if isinstance(seat, _Party):
+        seat.wanted = WANTED[str(options.get("match", "standard"))][len(view.parties) - 2]
+    judge = {
+        "turn": seat.turn,
+        "who": seat.who,
+        "reaction": seat.reaction,
+        "spoils": seat.spoils,
+        "summon": seat.summon,
+        "initiative": seat.wait,
+    }.get(prompt.kind)
+    return None if judge is None else judge(offers).id
+
+
+def _brought(option: Option) -> Offer:
+    """Return an option as one of Skirmish Ludo."""
+    return option if isinstance(option, Offer) else Offer(**msgspec.structs.asdict(option))
+
+
+def _of(offers: Sequence[Offer], *deeds: str) -> list[Offer]:
+    return [offer for offer in offers if offer.does in deeds]
+
+
+class _Seat:
+    """The match as one seat sees it.
+
+    Args:
+        view: what the seat may see; it is not changed.
+        seat: who is asked.
+        level: `normal` or `hard`.
+        lot: decides what judgement leaves open.
+    """
+
+    def __init__(self, view: SkirmishState, seat: int, level: str, lot: Lot) -> None:
+        self.view = view
+        self.seat = seat
+        self.is_hard = level == "hard"
+        self.lot = lot
+
+    def turn(self, offers: Sequence[Offer]) -> Offer:
+        """Choose what the combatant that acts does next."""
+        raise NotImplementedError
+
+    def who(self, offers: Sequence[Offer]) -> Offer:
+        """Choose who acts next: the foremost, as they are listed."""
+        return offers[0]
+
+    def reaction(self, offers: Sequence[Offer]) -> Offer:
+        """Choose a reaction: strike at whoever walks away, dodge what could hurt."""
+        strikes = _of(offers, "strike")
+        return max(strikes, key=self.worth) if strikes else (_of(offers, "dodge") or self._passes(offers))[0]
+
+    def spoils(self, offers: Sequence[Offer]) -> Offer:
+        """Heal whoever is worn, else stride as far as possible."""
+        worn = [offer for offer in _of(offers, "mend") if (offer.amount or 0) and self._damage(offer) >= WORN]
+        if worn:
+            return max(worn, key=self._damage)
+        return max(_of(offers, "stride") or offers, key=lambda offer: (offer.to_step or 0) + 8 * len(offer.captures))
+
+    def summon(self, offers: Sequence[Offer]) -> Offer:
+        """Choose a monster: only the Sage is asked."""
+        return offers[0]
+
+    def wait(self, offers: Sequence[Offer]) -> Offer:
+        """Choose to wait."""
+        return self._passes(offers)[0]
+
+    def worth(self, strike: Offer | Strike) -> float:
+        """Return what an attack is worth: its chance, times the share of what is left that it takes."""
+        target = strike.aim if isinstance(strike, Offer) else strike.target
+        assert target is not None
+        assert strike.odds is not None
+        assert strike.harm is not None
+        share = min(1.0, strike.harm / max(1, strike.left or 1))
+        waver = 1.0 if self.is_hard else 0.85 + 0.03 * self.lot.draw(11)
+        return strike.odds * share * self.prize(target) * waver
+
+    def prize(self, target: Ref) -> float:
+        """Return what felling somebody is worth."""
+        raise NotImplementedError
+
+    def _damage(self, offer: Offer) -> int:
+        assert offer.piece is not None
+        return self.view.parties[self.seat][offer.piece].damage
+
+    def _passes(self, offers: Sequence[Offer]) -> list[Offer]:
+        return _of(offers, "pass") or list(offers[:1])
+
+
+class _Party(_Seat):
+    """A party, which wants to come home."""
+
+    wanted = 2
+    """Pieces that must come home."""
+
+    def prize(self, target: Ref) -> float:
+        """Return what felling somebody is worth: a piece the more, the further it has come."""
+        return MONSTER if target.entry else 7 + self.view.parties[target.seat][target.piece].step / 8
+
+    def turn(self, offers: Sequence[Offer]) -> Offer:
+        """Take the die, stand up, tend a comrade; then run, or fight where that promises more."""
+        acting = self.view.acting
+        assert acting is not None
+        for first in (_of(offers, "give_die"), _of(offers, "stand"), self._comrades(offers)):
+            if first:
+                return first[0]
+        piece = self.view.piece(acting.who)
+        goes, runs = _of(offers, "go"), _of(offers, "run")
+        landings = [offer for offer in goes if offer.captures]
+        if landings and not piece.is_in_column:
+            return max(landings, key=lambda offer: self._gain(piece, offer))
+        if acting.has_acted:
+            ahead = [offer for offer in goes if self._gain(piece, offer) > 0]
+            ahead = ahead if acting.pace == "run" else [offer for offer in ahead if not offer.draws]
+            return max(ahead, key=lambda offer: self._gain(piece, offer), default=self._passes(offers)[0])
+        gain, way = self._running(piece, goes, runs)
+        value, blow = self._fighting(piece, offers, goes)
+        if blow is not None and (value * self._weight(piece) > gain or gain <= 1):
+            return blow
+        return way or blow or self._passes(offers)[0]
+
+    def _comrades(self, offers: Sequence[Offer]) -> list[Offer]:
+        return [offer for offer in _of(offers, "stabilize") if offer.aim is not None and offer.aim.seat == self.seat]
+
+    def _running(self, piece: Piece, goes: Sequence[Offer], runs: Sequence[Offer]) -> tuple[float, Offer | None]:
+        """Return what going on is worth, and the first answer towards it."""
+        home = [offer for offer in goes if "home" in offer.effects]
+        if home:
+            return HOMECOMING, home[0]
+        if not runs:
+            ahead = max(goes, key=lambda offer: self._gain(piece, offer), default=None)
+            return (0.0, None) if ahead is None else (self._gain(piece, ahead), ahead)
+        run = runs[0]
+        gain = (run.amount or 0) - self._risk(piece, run)
+        gain += HOMECOMING * (piece.step + (run.amount or 0) == HOME) + LANDING * bool(run.captures)
+        return gain, run if gain > 0 else None
+
+    def _fighting(self, piece: Piece, offers: Sequence[Offer], goes: Sequence[Offer]) -> tuple[float, Offer | None]:
+        """Return what the best attack is worth, from here or after a walk, and the first answer towards it."""
+        plans = [(self.worth(offer), offer) for offer in _of(offers, "attack")]
+        for offer in goes:
+            if offer.strikes:
+                step = (offer.to_step or 0) - piece.step
+                plans.append((self.worth(offer.strikes[0]) + 0.35 * step - 2 * len(offer.draws), offer))
+        return max(plans, key=lambda plan: plan[0], default=(0.0, None))
+
+    def _weight(self, piece: Piece) -> float:
+        """Return how much fighting counts: the more while seals are short."""
+        party = self.view.parties[self.seat]
+        has = sum(one.seals for one in party) + sum(one.step > LAST_RING_STEP for one in party)
+        if has >= self.wanted:
+            return FIGHT
+        return max(FIGHT * SEAL_HUNT, 1.0 if piece.step < LATE else 4.0)
+
+    def _gain(self, piece: Piece, offer: Offer) -> float:
+        """Return what a move is worth, in spaces."""
+        gain = (offer.to_step or 0) - piece.step - self._risk(piece, offer)
+        return gain + LANDING * len(offer.captures) + HOMECOMING * ("home" in offer.effects)
+
+    def _risk(self, piece: Piece, offer: Offer) -> float:
+        return FREE_ATTACK * len(offer.draws) * (1 + piece.damage / 24)
+
+
+class _Sage(_Seat):
+    """The Sage, who wants to carry off the fallen and bar the way of the others."""
+
+    def prize(self, target: Ref) -> float:
+        """Return what striking a piece down is worth: the more, the further it has come."""
+        return 6 + self.view.parties[target.seat][target.piece].step / 6
+
+    def reaction(self, offers: Sequence[Offer]) -> Offer:
+        """Strike at whoever walks away; dodge only what is likely to fell the monster."""
+        strikes = _of(offers, "strike")
+        if strikes:
+            return max(strikes, key=self.worth)
+        grave = [o for o in _of(offers, "dodge") if (o.odds or 0) >= 0.5 and (o.harm or 0) >= (o.left or 0)]
+        return (grave or self._passes(offers))[0]
+
+    def who(self, offers: Sequence[Offer]) -> Offer:
+        """Choose the monster that is nearest to a piece."""
+        return min(offers, key=self._nearness)
+
+    def _nearness(self, offer: Offer) -> int:
+        assert offer.aim is not None
+        here = self.view.ring(Who(offer.aim.seat, offer.aim.piece))
+        assert here is not None
+        return min((king_distance(here, ring) for ring, _ in self._pieces()), default=0)
+
+    def _pieces(self) -> list[tuple[int, Piece]]:
+        """Return the pieces on the ring that stand, with their spaces."""
+        view = self.view
+        return [
+            (ring_index(view.sides[seat], piece.step), piece)
+            for seat, party in enumerate(view.parties)
+            for piece in party
+            if 0 <= piece.step <= LAST_RING_STEP and not piece.is_down
+        ]
+
+    def turn(self, offers: Sequence[Offer]) -> Offer:
+        """Carry off the fallen, strike where it hurts most, else run to bar somebody's way."""
+        acting = self.view.acting
+        assert acting is not None
+        goes, runs = _of(offers, "go"), _of(offers, "run")
+        taking = [offer for offer in goes if offer.captures] or [offer for offer in runs if offer.captures]
+        if taking or _of(offers, "stand"):
+            return (taking or _of(offers, "stand"))[0]
+        plans = [(self.worth(offer), offer) for offer in _of(offers, "attack")]
+        plans += [
+            (self.worth(offer.strikes[0]) - len(offer.draws) - 0.01 * (offer.yards or 0), offer)
+            for offer in goes
+            if offer.strikes
+        ]
+        if plans:
+            return max(plans, key=lambda plan: plan[0])[1]
+        if acting.has_acted and acting.pace != "run":
+            return self._passes(offers)[0]
+        if runs:
+            return runs[0]
+        here = self.view.ring(acting.who)
+        assert here is not None
+        return min([*goes, self._passes(offers)[0]], key=lambda offer: self._in_the_way(offer, here))
+
+    def _in_the_way(self, offer: Offer, here: int) -> float:
+        """Return how far a space is from where it would bar the way of the foremost piece in reach."""
+        pieces = self._pieces()
+        if not pieces:
+            return 0.0
+        ring = here if offer.space is None else RING.index(offer.space)
+        goal, _ = max(pieces, key=lambda one: one[1].step / 10 - king_distance(here, one[0]))
+        is_ahead = distance_ahead(goal, ring) <= NEAR_ENOUGH
+        return ring_distance(goal, ring) - 3.0 * is_ahead
+
+    def summon(self, offers: Sequence[Offer]) -> Offer:
+        """Buy where somebody will come soonest: something dear by lot, or the best bargain; sometimes save."""
+        buys = _of(offers, "summon")
+        places = sorted({offer.space or "" for offer in buys}, key=self._soon)
+        here = [offer for offer in buys if offer.space == places[0]]
+        if self.is_hard:
+            return max(here, key=lambda o: (o.harm or 0) * (o.left or 0) ** 0.5 / ((o.amount or 0) + 1))
+        dearest = max(offer.amount or 0 for offer in here)
+        is_poor = dearest < 6 and self.view.menace < 6 and self.view.round > 2
+        if is_poor and self.lot.draw(100) < SAVING:
+            return self._passes(offers)[0]
+        good = [offer for offer in here if (offer.amount or 0) >= max(1, min(dearest, 3) - 1)]
+        return good[self.lot.draw(len(good))]
+
+    def _soon(self, space: str) -> tuple[int, str]:
+        """Return how far the next piece has to come to a lair."""
+        lair = RING.index(space)
+        return min((distance_ahead(ring, lair) for ring, _ in self._pieces()), default=0), space

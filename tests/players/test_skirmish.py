@@ -1,0 +1,110 @@
+"""Computer seats of Skirmish Ludo: sensible where a person would be, repeatable, better at better levels."""
+
+from typing import Any
+
+import pytest
+
+from ludo_tui import Game, Seat
+from ludo_tui.engine import Level
+from ludo_tui.players import choose, play_computer_turns
+from tests.rules.skirmish.skirmish_scene import Fight, stand
+
+
+def chosen(scene: Fight, level: Level = "hard") -> str:
+    """Return what a computer seat answers here."""
+    prompt = scene.prompt
+    assert prompt is not None
+    return choose(scene.view(prompt.seat), prompt, level, 1, 0, system="skirmish", options=scene.setup.options)
+
+
+def match(*levels: Level, seed: int, **options: str) -> Game:
+    """Play a match between computer seats."""
+    seats = [Seat(name, computer=level) for name, level in zip("ABCDE", levels, strict=False)]
+    game = Game.new("skirmish", seats, seed=seed, options={"match": "short", **options})
+    for _ in play_computer_turns(game):
+        pass
+    return game
+
+
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+def test_a_match_between_computers_ends_and_comes_out_the_same_again(level: Level) -> None:
+    first, second = match(level, level, level, seed=5), match(level, level, level, seed=5)
+    assert first.result is not None
+    assert [turn.answers for turn in first.history] == [turn.answers for turn in second.history]
+
+
+def test_normal_parties_beat_easy_ones() -> None:
+    won = sum(match("normal", "easy", seed=seed, sage="none").result == (0, 1) for seed in range(6))
+    won += sum(match("easy", "normal", seed=seed, sage="none").result == (1, 0) for seed in range(6))
+    assert won >= 10
+
+
+def test_a_party_runs_when_nobody_is_near() -> None:
+    scene = stand("brawler@c9$1 | ")
+    assert chosen(scene) == "run"
+    assert chosen(scene.play("run")) == "go:i12"
+
+
+def test_it_goes_home_rather_than_fight() -> None:
+    assert chosen(stand("brawler#54 | ")) == "home"
+
+
+def test_it_strikes_down_who_is_nearly_down() -> None:
+    assert chosen(stand("champion@k9 | champion@j9-22")) == "attack:greatsword:1.0"
+
+
+def test_it_walks_up_to_a_fight_that_pays() -> None:
+    assert chosen(stand("champion@i10 | champion@k9-22")) in ("go:j9", "go:l9")
+
+
+def test_it_captures_the_fallen() -> None:
+    assert chosen(stand("brawler@i10 | champion@k9-24x")) == "go:k9"
+
+
+def test_it_stands_up_and_tends_its_comrades() -> None:
+    assert chosen(stand("brawler@k9!prone | ")) == "stand"
+    assert chosen(stand("brawler@k9 brawler@j9-28x | ")) == "stabilize:0.1"
+
+
+def test_it_gives_the_die_to_the_foremost() -> None:
+    assert chosen(stand("brawler@k9 bulwark@c9 | ")) == "act:0"
+    scene = stand("brawler@k9 | ", "d6:3", phase=("muster", "party_turns")).play("pass")
+    assert chosen(scene) == "give-die"
+
+
+def test_it_strikes_at_whoever_walks_away_and_dodges() -> None:
+    assert chosen(stand("brawler@k9 | champion@j9").play("go:m9")) == "strike:0:greatsword"
+    assert chosen(stand("champion@k9 | champion@j9").play("attack:greatsword:1.0")) == "dodge:0"
+
+
+def test_spoils_heal_the_worn_and_else_carry_on() -> None:
+    assert chosen(stand("brawler@k9-12 | champion@j9-24x", "d6:3").play("go:j9")) == "mend:0"
+    assert chosen(stand("brawler@k9-2 | champion@j9-24x", "d6:3").play("go:j9")) == "stride:0"
+
+
+def test_a_monster_carries_off_the_fallen_before_all() -> None:
+    monsters: dict[str, Any] = {"turn": None, "phase": "sage_turns"}
+    assert chosen(stand("brawler@k9-28x brawler@g2 | ", monsters="burr_hound@i10", **monsters)) == "go:k9"
+    far = stand("brawler@o9-28x brawler@j9 | ", monsters="toll_reaver@i10", **monsters)
+    assert chosen(far) == "run"
+    assert chosen(far.play("run")) == "go:o9"
+
+
+def test_a_monster_fights_where_it_can_and_else_bars_the_way() -> None:
+    assert chosen(stand("brawler@j9 | ", monsters="burr_hound@i10", turn=None, phase="sage_turns")) == "attack:bite:0.0"
+    scene = stand("brawler@c9 | ", monsters="toll_reaver@i15", turn=None, phase="sage_turns")
+    assert chosen(scene) == "run"
+    assert chosen(scene.play("run")) in ("go:d9", "go:e9", "go:f9", "go:g10")
+
+
+def test_a_monster_dodges_what_would_fell_it() -> None:
+    weak = stand("champion@k9 | ", monsters="toll_reaver@j9-10", level=None).play("attack:greatsword:mon-1")
+    assert chosen(weak) == "dodge:1"
+    strong = stand("champion@k9 | ", monsters="toll_giant@j9", level=None).play("attack:greatsword:mon-1")
+    assert chosen(strong) == "pass"
+
+
+def test_a_sage_buys_where_somebody_will_come_soonest() -> None:
+    scene = stand("brawler@c9 | ", turn=None, phase="summons", state={"menace": 6}, level=None)
+    assert chosen(scene).endswith("@g11")
+    assert chosen(scene, "normal").endswith("@g11")
