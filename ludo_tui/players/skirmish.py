@@ -140,7 +140,7 @@ class _Party(_Seat):
 
     def prize(self, target: Ref) -> float:
         """Return what felling somebody is worth: a piece the more, the further it has come."""
-        return MONSTER if target.entry else 7 + self.view.parties[target.seat][target.piece].step / 8
+        return MONSTER if target.monster else 7 + self.view.parties[target.seat][target.piece].step / 8
 
     def turn(self, offers: Sequence[Offer]) -> Offer:
         """Take the die, stand up, tend a comrade; then run, or fight where that promises more."""

@@ -78,19 +78,11 @@ class Walked(Event, frozen=True, kw_only=True):
     def sentence(self, names: Names) -> str:
         """Tell where to."""
         how = {"run": "runs", "retreat": "retreats", "stride": "strides"}.get(self.pace, "walks")
-        return f"{opened(spoken(names, self.who))} {how} to {names.step(self.who.seat, self.end)}."
+        return f"{opened(spoken(names, self.who))} {how} to {self._place(names)}."
 
-
-class Pushed(Event, frozen=True, kw_only=True):
-    """Somebody was moved by others."""
-
-    who: Ref
-    start: int
-    end: int
-
-    def sentence(self, names: Names) -> str:
-        """Tell where to."""
-        return f"{opened(spoken(names, self.who))} is pushed to {names.step(self.who.seat, self.end)}."
+    def _place(self, names: Names) -> str:
+        """Return where it ends: the way of a monster is the ring itself."""
+        return RING[self.end] if self.who.monster else names.step(self.who.seat, self.end)
 
 
 class DieGiven(Event, frozen=True, kw_only=True):

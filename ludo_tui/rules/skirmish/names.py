@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from ludo_tui.board import HOME, RING, coordinate
+from ludo_tui.board import HOME, coordinate
 from ludo_tui.engine import Dice, Names, Setup
 from ludo_tui.rules.skirmish.tables import Tables, tables_of
 from ludo_tui.rulesets import Ruleset
@@ -18,8 +18,8 @@ class Ref(msgspec.Struct, frozen=True, array_like=True, gc=False):
     seat: int
     piece: int
     """Number of a piece 0..3, or of a monster."""
-    entry: str = ""
-    """Kind of a monster; empty for pieces."""
+    monster: str = ""
+    """Kind of a monster in words; empty for pieces."""
 
 
 PIECES: Final = 4
@@ -82,18 +82,14 @@ class SkirmishNames:
 
     def fighter(self, who: Ref) -> str:
         """Return the name of a combatant."""
-        if not who.entry:
-            return self.piece(who.seat, who.piece)
-        return f"{self.tables.monsters[who.entry].name.lower()} {who.piece}"
+        return spoken(self, who)
 
     def die(self, sides: int, value: int) -> str:
         """Return what a die shows, and which die it is if it is no d6."""
         return f"{value}" if sides == 6 else f"{value} on d{sides}"
 
     def step(self, seat: int, step: int) -> str:
-        """Return a coordinate such as `b9`, `home` or `the yard`; monsters have spaces of the ring for steps."""
-        if seat >= len(self._sides):
-            return RING[step]
+        """Return a coordinate such as `b9`, `home` or `the yard`."""
         if step < 0:
             return "the yard"
         return "home" if step == HOME else coordinate(self._sides[seat], step)
@@ -108,9 +104,8 @@ class SkirmishNames:
 
 
 def spoken(names: Names, who: Ref) -> str:
-    """Return the name of a combatant in the words of a match of Skirmish Ludo."""
-    assert isinstance(names, SkirmishNames)
-    return names.fighter(who)
+    """Return the name of a combatant: of a piece with its owner, of a monster its kind and number."""
+    return f"{who.monster} {who.piece}" if who.monster else names.piece(who.seat, who.piece)
 
 
 def opened(sentence: str) -> str:

@@ -64,7 +64,8 @@ class SkirmishTable(ReactionTable[SkirmishState]):
     def ref(self, who: Who) -> Ref:
         """Return a combatant as events speak of it."""
         fighter = self.state.fighter(who)
-        return Ref(who.seat, who.piece, fighter.entry if isinstance(fighter, Monster) else "")
+        kind = self.tables.monsters[fighter.entry].name.lower() if isinstance(fighter, Monster) else ""
+        return Ref(who.seat, who.piece, kind)
 
     def name(self, who: Who) -> str:
         """Return the name of a combatant."""

@@ -190,7 +190,7 @@ def _running(field: Field, acting: Acting) -> Iterator[Offer]:
     furthest = max(ways, key=lambda stop: stop.place, default=None) if acting.who.seat != table.state.sage else None
     yield Offer(
         id="run",
-        label=f"Run ({left} yards)",
+        label="Run",
         rule="sk.action.run.triple",
         group=ACT,
         does="run",
