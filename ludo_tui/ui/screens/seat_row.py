@@ -7,13 +7,18 @@ from textual.containers import Horizontal
 from textual.content import Content
 from textual.widgets import Input, Static
 
-from ludo_tui.engine import Seat
+from ludo_tui.board import PIECES, SEATS, YARD
+from ludo_tui.engine import Rules, Seat, Setup
+from ludo_tui.rules import rules_for
 from ludo_tui.rules.seats import NAME_LENGTH
-from ludo_tui.rulesets import Ruleset
+from ludo_tui.rulesets import Ruleset, RulesetError, SeatStyle
+from ludo_tui.saves import Preview, SeatPreview
 from ludo_tui.ui.choices import ChoiceRow
 
-SEAT_KEYS: Final = "asdf"
+SEAT_KEYS: Final = "asdfg"
 """The key that goes to each seat."""
+BESIDE: Final = SEATS
+"""Stands for the place of a seat that has no side of the board."""
 _PLAYERS = (
     ("person", "person"),
     ("easy", "computer: easy"),
@@ -23,16 +28,18 @@ _PLAYERS = (
 )
 _LEVELS = (
     "A person at this keyboard, or a computer: easy plays any legal move, normal plays sensibly, hard also looks at "
-    "what the next rolls can do to it. Nobody sits at a free side."
+    "what the next rolls can do to it. Nobody sits at a free seat."
 )
+USUAL_BESIDE: Final = "normal"
+"""Who plays a seat beside the board if nobody has said otherwise."""
 _PAIR: Final = 2
 
 
 class SeatRow(Horizontal):
-    """A line with the name and the player of a side of the board, on its colour.
+    """A line with the name and the player of a side of the board, on its colour, or of a seat beside it.
 
     Args:
-        side: which one, 0..3 clockwise from the west.
+        side: which one, 0..3 clockwise from the west, or `BESIDE`.
         name: its name as typed; empty: the name of the side.
         player: `person`, the level of a computer, or `free`.
     """
@@ -63,11 +70,24 @@ class SeatRow(Horizontal):
     @property
     def is_taken(self) -> bool:
         """Does somebody sit there?"""
-        return bool(self.player != "free")
+        return bool(self.display and self.player != "free")
+
+    def fit(self, rules: Rules[Any, Any]) -> None:
+        """Offer a seat beside the board only where the rules have one; it is free where they do without."""
+        if self.side == BESIDE:
+            self.display = rules.beside > 0
+        if self.side == BESIDE and self.display:
+            choice = self.query_one(ChoiceRow)
+            offered = _PLAYERS if rules.nobody_beside else _PLAYERS[:-1]
+            choice.offer(offered, choice.value if choice.value in dict(offered) else USUAL_BESIDE)
+
+    def style_of(self, ruleset: Ruleset) -> SeatStyle:
+        """Return how a ruleset calls and draws the seat."""
+        return ruleset.style(None if self.side == BESIDE else self.side)
 
     def dress(self, ruleset: Ruleset, *, is_ascii: bool) -> None:
         """Show shape, colour and name of the side as a ruleset has them."""
-        style = ruleset.seats[self.side]
+        style = self.style_of(ruleset)
         self.query_one(".shape", Static).update(Content(f" {style.ascii if is_ascii else style.shape}"))
         self.query_one(Input).placeholder = style.name
         self.set_class(not self.is_taken, "-free")
@@ -79,7 +99,7 @@ class SeatRow(Horizontal):
 
 
 def seats_of(ruleset: Ruleset, rows: list[SeatRow], parties: dict[int, Any]) -> tuple[Seat, ...]:
-    """Return the seats of a form; an empty name is that of the side.
+    """Return the seats of a form, those beside the board last; an empty name is that of the side.
 
     Args:
         ruleset: what the sides are called.
@@ -87,13 +107,13 @@ def seats_of(ruleset: Ruleset, rows: list[SeatRow], parties: dict[int, Any]) -> 
         parties: what seats have chosen besides a name, by side.
     """
     taken = [row for row in rows if row.is_taken]
-    sides = [row.side for row in taken]
+    sides = [row.side for row in taken if row.side != BESIDE]
     is_usual = sides == usual_sides(len(sides))
     return tuple(
         Seat(
-            name=row.typed or ruleset.seats[row.side].name,
+            name=row.typed or row.style_of(ruleset).name,
             computer=None if row.player == "person" else row.player,
-            side=None if is_usual else row.side,
+            side=None if is_usual or row.side == BESIDE else row.side,
             party=parties.get(row.side),
         )
         for row in taken
@@ -107,8 +127,35 @@ def usual_sides(count: int) -> list[int]:
 
 def check_sides(ruleset: Ruleset, rows: list[SeatRow]) -> None:
     """Raise ValueError with a sentence that names the sides if two seats cannot sit where they want to."""
-    sides = [row.side for row in rows if row.is_taken]
+    sides = [row.side for row in rows if row.is_taken and row.side != BESIDE]
     if len(sides) == _PAIR and sides[1] - sides[0] != _PAIR:
         styles = ruleset.seats
         pairs = " or ".join(f"{styles[n].name} and {styles[n + 2].name}" for n in (0, 1))
         raise ValueError(f"two players sit opposite each other: {pairs}")
+
+
+def try_out(ruleset: Ruleset, seats: tuple[Seat, ...], options: dict[str, Any]) -> None:
+    """Raise ValueError if a game with these seats and house rules cannot be begun."""
+    try:
+        rules = rules_for(ruleset, options)
+    except RulesetError as error:
+        raise ValueError("; ".join(str(error).splitlines())) from error
+    setup = Setup(ruleset=ruleset.id, digest=ruleset.digest, seats=seats, seed=0, options=options)
+    rules.names(setup)
+    rules.new_state(setup)
+
+
+def preview_of(ruleset: Ruleset, rows: list[SeatRow]) -> Preview:
+    """Return the board before the first turn."""
+    seats = tuple(
+        SeatPreview(
+            name=row.typed or ruleset.seats[row.side].name,
+            computer=None,
+            side=row.side,
+            letter=ruleset.seats[row.side].letter,
+            steps=(YARD,) * PIECES,
+        )
+        for row in rows
+        if row.side != BESIDE
+    )
+    return Preview(ruleset.id, ruleset.name, seats, turn=0, seat=None, places=(), answers=0)

@@ -13,13 +13,11 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from ludo_tui import rulesets
-from ludo_tui.board import PIECES, YARD
-from ludo_tui.engine import Seat, Setup
+from ludo_tui.engine import Seat
 from ludo_tui.game import Game
 from ludo_tui.rules import has_desk, rules_for
 from ludo_tui.rules.seats import NAME_LENGTH, checked_seats
 from ludo_tui.rulesets import Ruleset, RulesetError
-from ludo_tui.saves import Preview, SeatPreview
 from ludo_tui.table.fields import fields_of, in_words
 from ludo_tui.table.table_options import SECRETS, TABLE_CHOICES, usual_table
 from ludo_tui.ui import actions
@@ -29,7 +27,16 @@ from ludo_tui.ui.screens.dialogs import AskText
 from ludo_tui.ui.screens.form import Form, FormPage, Problem
 from ludo_tui.ui.screens.load import board_of
 from ludo_tui.ui.screens.page import plain, sentence
-from ludo_tui.ui.screens.seat_row import SEAT_KEYS, SeatRow, check_sides, seats_of
+from ludo_tui.ui.screens.seat_row import (
+    BESIDE,
+    SEAT_KEYS,
+    USUAL_BESIDE,
+    SeatRow,
+    check_sides,
+    preview_of,
+    seats_of,
+    try_out,
+)
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.frame import Title
 from ludo_tui.ui.widgets.games import GameLine, GameList
@@ -81,8 +88,10 @@ class SetupScreen(FormPage):
                 yield board
             with Vertical(id="right"):
                 yield Title(id="seats-title")
+                players = dict(enumerate(last.players))
                 for side in range(len(SEAT_KEYS)):
-                    name, player = [*last.names, *[""] * 4][side], [*last.players, *["free"] * 4][side]
+                    name = [*last.names, *[""] * len(SEAT_KEYS)][side]
+                    player = players.get(side, USUAL_BESIDE if side == BESIDE else "free")
                     yield SeatRow(side, plain(name)[:NAME_LENGTH], player)
                 parties = Row("Parties", id="seat-step", about=("Parties", _STEP))
                 parties.display = False
@@ -197,11 +206,19 @@ class SetupScreen(FormPage):
     def _seats(self) -> tuple[Seat, ...]:
         """Return the seats as they stand."""
         assert self._ruleset is not None
-        return seats_of(self._ruleset, list(self.query(SeatRow)), self._parties if has_desk(self._ruleset) else {})
+        return seats_of(self._ruleset, self._seat_rows, self._parties if has_desk(self._ruleset) else {})
 
     def _options(self) -> dict[str, Any]:
-        """Return the house rules as they stand."""
-        return {row.key: row.value for row in self._rule_rows()}
+        """Return the house rules as they stand, those under which nobody sits beside the board included."""
+        options = {row.key: row.value for row in self._rule_rows()}
+        beside = self._seat_rows[BESIDE]
+        if self._ruleset is not None and beside.display and not beside.is_taken:
+            options.update(rules_for(self._ruleset, options).nobody_beside)
+        return options
+
+    @property
+    def _seat_rows(self) -> list[SeatRow]:
+        return list(self.query(SeatRow))
 
     def _changed_options(self) -> dict[str, Any]:
         assert self._ruleset is not None
@@ -252,10 +269,11 @@ class SetupScreen(FormPage):
         ruleset = self._ruleset
         if ruleset is None:
             return
-        rows = list(self.query(SeatRow))
-        taken = [row for row in rows if row.is_taken]
-        for row in rows:
+        rules = rules_for(ruleset, {row.key: row.value for row in self._rule_rows()})
+        for row in self._seat_rows:
+            row.fit(rules)
             row.dress(ruleset, is_ascii=self.app.settings.ascii)
+        taken = [row for row in self._seat_rows if row.is_taken]
         step = self.query_one("#seat-step", Row)
         step.display = has_desk(ruleset)
         chosen = sum(self._parties.get(row.side) is not None for row in taken)
@@ -264,10 +282,11 @@ class SetupScreen(FormPage):
         preset = msgspec.to_builtins(ruleset.options)
         for choice in self._rule_rows():
             choice.is_changed = choice.value != preset[choice.key]
+            choice.display = not (rules.beside and choice.key in rules.nobody_beside)  # the seat itself says so
         changed = len(self._changed_options())
         note = f"{changed} * changed" if changed else f"as in {plain(ruleset.name)}"
         self.query_one("#house-title", Title).title = ("House rules", note, "")
-        self.query_one("#small-board", BoardView).picture = board_of(_preview(ruleset, taken))
+        self.query_one("#small-board", BoardView).picture = board_of(preview_of(ruleset, taken))
         self._find_problems()
 
     def _find_problems(self) -> bool:
@@ -276,16 +295,18 @@ class SetupScreen(FormPage):
         if ruleset is None:
             return False
         found = {"seat-problem": "", "rule-problem": "", "seed-problem": ""}
-        preset = msgspec.to_builtins(ruleset.options)
+        preset, options = msgspec.to_builtins(ruleset.options), self._options()
+        rules = rules_for(ruleset, options)
+        plain_rules = {**preset, **{name: options[name] for name in rules.nobody_beside}}
         try:
-            seats = checked_seats(self._seats(), rules_for(ruleset, {}).seat_counts)
-            check_sides(ruleset, list(self.query(SeatRow)))
-            _try_out(ruleset, seats, {**preset, **({"teams": False} if "teams" in preset else {})})
+            seats = checked_seats(self._seats(), rules.seat_counts)
+            check_sides(ruleset, self._seat_rows)
+            try_out(ruleset, seats, {**plain_rules, **({"teams": False} if "teams" in preset else {})})
         except ValueError as error:
             found["seat-problem"] = sentence(error)
         else:
             try:
-                _try_out(ruleset, seats, self._options())
+                try_out(ruleset, seats, options)
             except ValueError as error:
                 found["rule-problem"] = sentence(error)
         try:
@@ -349,8 +370,9 @@ class SetupScreen(FormPage):
         self.action_seat(0)
 
     def action_seat(self, side: int) -> None:
-        """Go to the seat at a side of the board: to its name, or to who plays where it is free."""
-        list(self.query(SeatRow))[side].focus_name()
+        """Go to the seat at a side of the board or beside it: to its name, or to who plays where it is free."""
+        if (row := self._seat_rows[side]).display:
+            row.focus_name()
 
     def action_house_rules(self) -> None:
         """Go to the first house rule."""
@@ -410,7 +432,7 @@ class SetupScreen(FormPage):
         from ludo_tui.ui.screens.party import PartiesScreen  # only games with parties need it
 
         ruleset, seats, options = ready
-        sides = [row.side for row in self.query(SeatRow) if row.is_taken]
+        sides = [row.side for row in self._seat_rows if row.is_taken]
 
         def completed(result: tuple[tuple[Seat, ...], bool] | None) -> None:
             if result is None:
@@ -451,7 +473,7 @@ class SetupScreen(FormPage):
 
     def _remember(self, ruleset: Ruleset) -> None:
         """Keep seats and ruleset for the next game."""
-        rows = list(self.query(SeatRow))
+        rows = self._seat_rows
         last = msgspec.structs.replace(
             self.app.settings.last,
             ruleset=ruleset.id,
@@ -461,37 +483,11 @@ class SetupScreen(FormPage):
         self.app.change_setting("last", last)
 
 
-def _try_out(ruleset: Ruleset, seats: tuple[Seat, ...], options: dict[str, Any]) -> None:
-    """Raise ValueError if a game with these seats and house rules cannot be begun."""
-    try:
-        rules = rules_for(ruleset, options)
-    except RulesetError as error:
-        raise ValueError("; ".join(str(error).splitlines())) from error
-    setup = Setup(ruleset=ruleset.id, digest=ruleset.digest, seats=seats, seed=0, options=options)
-    rules.names(setup)
-    rules.new_state(setup)
-
-
 def _line_of(ruleset: Ruleset) -> GameLine:
     """Return a ruleset as the list of games shows it."""
     counts = rules_for(ruleset, {}).seat_counts
     seats = f"{min(counts)}–{max(counts)}" if min(counts) < max(counts) else f"{max(counts)}"
     return GameLine(ruleset.id, plain(ruleset.name), plain(ruleset.pitch), seats)
-
-
-def _preview(ruleset: Ruleset, rows: list[SeatRow]) -> Preview:
-    """Return the board before the first turn."""
-    seats = tuple(
-        SeatPreview(
-            name=row.typed or ruleset.seats[row.side].name,
-            computer=None,
-            side=row.side,
-            letter=ruleset.seats[row.side].letter,
-            steps=(YARD,) * PIECES,
-        )
-        for row in rows
-    )
-    return Preview(ruleset.id, ruleset.name, seats, turn=0, seat=None, places=(), answers=0)
 
 
 def _about(title: str, text: str) -> Content:

@@ -76,7 +76,7 @@ async def test_everything_is_set_by_keys_alone_at_80x24() -> None:
         await press(pilot, "a", *"Ana")
         await press(pilot, "tab", "tab", "tab", "tab", "tab", "right")  # the third seat is a computer's
         await press(pilot, "down", "right")  # and the fourth a person's
-        assert [row.player for row in app.screen.query(SeatRow)] == ["person", "free", "easy", "person"]
+        assert [seat(app, side).player for side in range(4)] == ["person", "free", "easy", "person"]
         await press(pilot, "h", "right")  # blocks: trap
         assert "1 * changed" in shown(app)
         app.screen.query_one("#table-table_dice").focus()
@@ -146,7 +146,7 @@ async def test_two_seats_sit_opposite_each_other() -> None:
     app = ludo()
     async with app_pilot(app, "n") as pilot:
         await press(pilot, "s", "right", "d", "tab", "left")  # Green is a person, Yellow is free
-        assert [row.player for row in app.screen.query(SeatRow)] == ["person", "person", "free", "free"]
+        assert [seat(app, side).player for side in range(4)] == ["person", "person", "free", "free"]
         assert problem(app, "seat") == "Two players sit opposite each other: Red and Yellow or Green and Blue."
         await press(pilot, "a", "tab", "left", "f", "right", "f2")
         assert game(app).setup.seats == (Seat("Green", side=1), Seat("Blue", side=3))
