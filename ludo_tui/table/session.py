@@ -147,11 +147,13 @@ class Session:
     def _is_for_show(self, prompt: Prompt) -> bool:
         """Tell whether who has no choice is asked so that nobody learns of it, and nobody is there to learn.
 
-        Whoever has looked for a way to do something is told all the same that there is none.
+        Whoever has looked for a way to do something is told all the same that there is none, and whoever reads a
+        sheet reads on.
         """
-        if len(self.people) > 1 or not prompt.private or prompt.kind == "way":
+        if len(self.people) > 1 or not prompt.private:
             return False
-        return len(prompt.options) == 1 or all(option.does in DECLINING for option in prompt.options)
+        is_choice = prompt.kind == "choice" and len(prompt.options) == 1
+        return is_choice or (prompt.kind == "reaction" and all(one.does in DECLINING for one in prompt.options))
 
     @property
     def roll(self) -> Option | None:

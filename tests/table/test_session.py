@@ -454,6 +454,18 @@ def test_a_hand_that_is_not_full_is_asked_about_for_show_only() -> None:
     assert len(scene.party(0).hand) == 3
 
 
+def test_whoever_reads_a_soul_alone_at_the_keyboard_reads_it_roll_by_roll() -> None:
+    scene = place("1@10 | 1@40", ["d10:3", "d10:10"], is_shown=False)
+    session = Session(scene)
+    session.game.hand_over(1, "easy")
+    session.game.answer("soul_read:1")
+    assert (waiting(session), session.reading) == ("person", 1)
+    session.answer("roll")
+    assert (waiting(session), session.reading) == ("person", 1)
+    session.answer("roll")
+    assert session.reading is None
+
+
 def test_who_is_asked_in_every_phase_is_kept_with_the_match(tmp_path: Path) -> None:
     game = Game.new("ludicrous", ["Ana", "Ben"], 5)
     Session(game).prefer(1, "every_phase", "always")
