@@ -129,4 +129,4 @@ async def test_nothing_is_told_before_it_is_seen(tmp_path: Path, ruleset: str, s
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(200))
 async def test_nothing_is_ever_told_before_it_is_seen(tmp_path: Path, seed: int) -> None:
-    assert await follow(tmp_path, RULESETS[seed % len(RULESETS)], seed, 120) > 20
+    assert await follow(tmp_path, RULESETS[seed % len(RULESETS)], seed, 60) > 20
