@@ -100,12 +100,7 @@ def test_seats_sit_in_the_order_they_are_given() -> None:
     done = run("new", "--plain", "--seat", "Ana", "--computer", "hard", "easy", "--seat", "Ben", "--seed", "3")
     assert done.returncode == 0
     game = Game.load(next(SaveFolder().path.glob("auto_*.json")))
-    assert game.setup.seats == (
-        Seat("Ana"),
-        Seat("Computer 1", computer="hard"),
-        Seat("Computer 2", computer="easy"),
-        Seat("Ben"),
-    )
+    assert game.setup.seats == (Seat("Ana"), Seat("Ida", computer="hard"), Seat("Gus", computer="easy"), Seat("Ben"))
     assert game.setup.seed == 3
 
 
@@ -127,7 +122,7 @@ def test_house_rules_and_ruleset_are_taken_over() -> None:
     assert game.setup.ruleset == "piecepack"
     assert game.setup.options["dice"] == 2
     assert game.setup.table.free_undo
-    assert game.setup.seats[1] == Seat("Computer", computer="normal")
+    assert game.setup.seats[1] == Seat("Pip", computer="normal")
 
 
 def test_rulesets_are_listed(capsys: pytest.CaptureFixture[str]) -> None:

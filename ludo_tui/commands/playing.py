@@ -91,14 +91,14 @@ def _options(given: argparse.Namespace) -> list[tuple[str, str]]:
 def _new_game(given: argparse.Namespace, seed: int | None) -> "Match[Any]":
     from ludo_tui import Game, Seat, rulesets
     from ludo_tui.table.table_options import usual_table
+    from ludo_tui.table.voice import computer_name
 
-    computers = sum(level is not None for _, level in given.seats)
-    seats, number = [], 0
+    taken = {name for name, _ in given.seats}
+    seats = []
     for name, level in given.seats:
-        number += level is not None
-        if name is None:
-            name = "Computer" if computers == 1 else f"Computer {number}"
-        seats.append(Seat(name, computer=level))
+        called = computer_name(level, taken) if name is None else name
+        taken.add(called)
+        seats.append(Seat(called, computer=level))
     try:
         ruleset = rulesets.load(getattr(given, "ruleset", None) or "classic")
         return Game.new(ruleset.id, seats, seed, {**usual_table(ruleset), **dict(_options(given))})

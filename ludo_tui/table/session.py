@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Literal
 
@@ -27,6 +28,7 @@ from ludo_tui.table.keeping import Folder, Keeper
 from ludo_tui.table.news import LogLine, News
 from ludo_tui.table.pins import PinFile, SeatPin
 from ludo_tui.table.seats import SeatSummary
+from ludo_tui.table.voice import Voice, Words
 
 Waiting = Literal["person", "computer", "nobody", "open", "over"]
 """Who gives the next answer: `nobody` has to think about a prompt whose answers all come to the same; while it is
@@ -45,6 +47,7 @@ class Session:
         pauses: where people roll themselves and a computer seat follows, keep a person's move open until `go_on`.
         every_phase: ask even where, by what everybody knows, nothing could come of it; each seat may settle otherwise.
         confirms: ask once more before what is final: an answer that harms who gives it, a seat that leaves the match.
+        words: what headlines are told with; None: the shipped ones.
 
     Attributes:
         news: what has happened.
@@ -62,6 +65,7 @@ class Session:
         pauses: bool = False,
         every_phase: bool = False,
         confirms: bool = True,
+        words: Words | None = None,
     ) -> None:
         self.game = game
         self.auto_move = auto_move
@@ -71,6 +75,7 @@ class Session:
         self.confirms = confirms
         self.ruleset: Ruleset = load_ruleset(game.setup.ruleset)
         self.news = News(game)
+        self._words = words
         self.schedule_autosave: Callable[[], object] = self.autosave
         self._pins = pins
         self._keeper = Keeper(game, folder)
@@ -79,6 +84,11 @@ class Session:
         """Why what a person chose last cannot be taken back, although the answers since then could be."""
         self._undone: list[str] = []
         """The answers of people that have been taken back, first to last."""
+
+    @cached_property
+    def voice(self) -> Voice:
+        """What headlines are told with."""
+        return Voice(self.game, self._words)
 
     # Who plays
 

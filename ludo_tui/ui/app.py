@@ -219,6 +219,7 @@ class LudoApp(Host):
             auto_roll=settings.auto_roll,
             pauses=True,
             confirms=settings.confirm,
+            words=self.words,
         )
         self.keep_game()
         for note in game.notes:

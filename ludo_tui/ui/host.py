@@ -1,6 +1,7 @@
 """The program as its screens know it: settings, saves and PINs, one sentence to the players, and the ways to go."""
 
 import os
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from textual.app import App
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from ludo_tui.saves import SaveFolder
     from ludo_tui.table.pins import PinFile
     from ludo_tui.table.session import Session
+    from ludo_tui.table.voice import Words
 
 
 class Host(App[int]):
@@ -79,6 +81,16 @@ class Host(App[int]):
             if self._pins.problem is not None:
                 self.say(self._pins.problem, "warning")
         return self._pins
+
+    @cached_property
+    def words(self) -> "Words":
+        """What headlines are told with: the shipped words, and those of the player's file over them."""
+        from ludo_tui.table import voice
+
+        words, problem = voice.read(self.settings_file.path.with_name(voice.FILE))
+        if problem is not None:
+            self.say(problem, "warning")
+        return words
 
     def close_saves(self) -> None:
         """Let other programs have the games, if the folder was opened here."""

@@ -24,6 +24,11 @@ HEADLINES: Final = frozenset(
         "breaker_happened",
         "spell_countered",
         "structure_destroyed",
+        "taunted",
+        "fish_caught",
+        "gambled",
+        "relationship_changed",
+        "companion_left",
     }
 )
 """Kinds of events that nobody should miss."""

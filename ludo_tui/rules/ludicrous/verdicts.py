@@ -28,7 +28,7 @@ def contests_of(events: Iterable[Event]) -> list[Contest]:
         elif isinstance(event, ContestDecided | Saved):
             told = _contest(event, rolls) if isinstance(event, ContestDecided) else _saving_throw(event, rolls)
             first, end = _span(told, listed, number)
-            found.append(msgspec.structs.replace(told, span=(first, end), cost=tuple(listed[number + 1 : end])))
+            found.append(msgspec.structs.replace(told, span=(first, end), cost=_cost(listed[number + 1 : end])))
             rolls = []
     return found
 
@@ -42,6 +42,20 @@ def _span(contest: Contest, events: Sequence[Event], verdict: int) -> tuple[int,
     while end < len(events) and _is_consequence(events[end]):
         end += 1
     return first, end
+
+
+def _cost(events: Sequence[Event]) -> tuple[Event, ...]:
+    """Return what comes of a contest; who falls unconscious need not gain the condition, too."""
+    fallen = {(event.seat, event.piece) for event in events if isinstance(event, FellUnconscious)}
+    return tuple(
+        event
+        for event in events
+        if not (
+            isinstance(event, ConditionGained)
+            and event.condition == "unconscious"
+            and (event.seat, event.piece) in fallen
+        )
+    )
 
 
 def _is_consequence(event: Event) -> bool:

@@ -8,6 +8,7 @@ from ludo_tui.ui.clock import Alarm
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.table_answers import TableAnswers
 from ludo_tui.ui.widgets import panels
+from ludo_tui.ui.widgets.log import LogRows
 
 _DELAY = {"normal": 0.6, "fast": 0.2, "off": 0.0}
 """Seconds before the only move is played."""
@@ -185,7 +186,7 @@ class TableCourse(TableAnswers):
         self.film.end()
         seat = prompt.seat
         lines = self.session.news.recap(seat)
-        recap = [panels.line_row(line, self.session, self._is_ascii) for line in lines]
+        recap = LogRows(self.session, self._is_ascii).rows(lines)
         badge = panels.badge(self.session, seat, self._is_ascii)
         name = self.session.seats[seat]
         pin = self.session.pin_of(seat)

@@ -1,9 +1,9 @@
 """The log: a turn under the head of its seat, one line a roll, pieces by their shapes."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from ludo_tui.engine import Names, PieceId, Rolled, TurnStarted
+from ludo_tui.engine import Contest, Event, Names, PieceId, ReactionTaken, Rolled, TurnStarted
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.lines import in_ascii
@@ -16,6 +16,22 @@ _NOTHING: Final = frozenset({"no_move"})
 _WITH_ROLL: Final = frozenset({"moved", "no_move"})
 """Kinds of events that stand in one line with the roll before them."""
 _AGAIN: Final = "rolls_again"
+_TANK: Final = frozenset({"tank_moved", "tank_aimed", "shot_fired", "tank_damaged"})
+"""Kinds of events that are the noise of a tank: one line a turn."""
+_BEGINS: Final = frozenset({"attacked", "shot_fired"})
+"""Kinds of events with which an attack begins: its contest tells the rest."""
+_NEAR: Final = 4
+"""How many rows may stand between the beginning of an attack and its contest."""
+_QUIET: Final = frozenset({"bonus_points_changed", "ammunition_spent", "action_taken", "marker_moved", "turned"})
+"""Kinds of events that matter little beside the others."""
+_USUAL_PURPOSE: Final = " (movement)"
+"""The purpose of a roll that its move makes plain."""
+_D20: Final = 20
+_RESULTS: Final[Mapping[str, Mapping[str, str]]] = {
+    "attack": {"success": "a hit", "graze": "a graze", "failure": "a miss"},
+    "contest": {"success": "it works", "graze": "half of it works", "failure": "in vain"},
+}
+"""How a contest came out, by its kind."""
 
 
 class ShortNames:
@@ -54,7 +70,7 @@ class ShortNames:
 
 
 class LogRows:
-    """Turns facts into rows.
+    """Turns facts into rows: a roll with its move is one, a contest with its damage, and what a tank does in a turn.
 
     Args:
         session: the match.
@@ -73,27 +89,97 @@ class LogRows:
 
     def rows(self, lines: Iterable[LogLine]) -> list[Row]:
         """Return the rows of facts, which begin with a turn or before the first one."""
+        listed = list(lines)
+        decided = {contest.span[0]: contest for contest in self._contests(listed)}
         rows: list[Row] = []
         rolled: LogLine | None = None
         goes_on = False
-        for line in lines:
+        number = 0
+        while number < len(listed):
+            line, contest = listed[number], decided.get(number)
             event = line.event
-            if isinstance(event, TurnStarted):
+            number += 1
+            if contest is not None and contest.span[1] > number:
+                number = contest.span[1]
+                self._add_contest(rows, contest, listed[number - 1])
+                rolled = None
+            elif isinstance(event, TurnStarted):
                 self._names.turn = event.seat
                 rows.append(self._head(event.seat, line))
                 rolled, goes_on = None, False
-                continue
-            if event.kind == _AGAIN:
+            elif event.kind == _AGAIN:
                 goes_on = True
-                continue
-            text, style = self.text(line), self._style(line)
-            if goes_on and isinstance(event, Rolled):
-                text, goes_on = f"then {text}", False
-            if rolled is not None and event.kind in _WITH_ROLL and rolled.seat == line.seat:
-                text = f"{rows.pop().parts[0][0]}. {text}"
-            rows.append(self._shown(((text, style),), line))
-            rolled = line if isinstance(event, Rolled) and not event.purpose else None
+            elif event.kind == "marker_moved" and rows and rows[-1].value.event.kind == "action_taken":
+                continue  # the action of that name has just been told
+            else:
+                text, style = self.text(line), self._style(line)
+                if goes_on and isinstance(event, Rolled):
+                    text, goes_on = f"then {text}", False
+                if rolled is not None and event.kind in _WITH_ROLL and rolled.seat == line.seat:
+                    text = f"{rows.pop().parts[0][0].removesuffix(_USUAL_PURPOSE)}. {text}"
+                self._add(rows, text, style, line)
+                rolled = line if isinstance(event, Rolled) else None
         return rows
+
+    def _contests(self, lines: Sequence[LogLine]) -> list[Contest]:
+        return self._session.game.rules.contests(line.event for line in lines)
+
+    def _add(self, rows: list[Row], text: str, style: str, line: LogLine) -> None:
+        """Add a row; what a tank does goes on in the row before, if that is the tank's, too."""
+        before = rows[-1] if rows else None
+        is_tank = line.event.kind in _TANK
+        if is_tank and before is not None and isinstance(before.value, LogLine) and before.value.event.kind in _TANK:
+            rows.pop()
+            text = f"{before.parts[0][0]}, {text}"
+        rows.append(self._shown(((text, style),), line))
+
+    def _add_contest(self, rows: list[Row], contest: Contest, line: LogLine) -> None:
+        """Add the row of a contest, in the place of the one that only said that it begins."""
+        before = next((n for n in range(len(rows) - 1, -1, -1) if rows[n].value.event.kind in _BEGINS), None)
+        text, style = self._contest(contest), "shout" if self._is_natural(contest) else "text"
+        if any(event.kind == "damaged" and getattr(event, "seat", None) == self._person for event in contest.cost):
+            style = "bad"
+        if before is not None and before >= len(rows) - _NEAR:
+            opening = rows[before].value
+            is_tank = opening.event.kind in _TANK
+            if is_tank or contest.kind == "attack":
+                head, _, _ = rows.pop(before).parts[0][0].rpartition(", ")
+                text = f"{head}, {text}" if is_tank and head else text
+            if is_tank:
+                line, style = opening, "bad" if style == "bad" else "text"
+        rows.append(self._shown(((text, style),), line))
+
+    def _contest(self, contest: Contest) -> str:
+        """Tell a contest with both totals and what it costs."""
+        names, ours = self._names, contest.offence
+        whose = "" if ours.seat == names.turn else names.seat(ours.seat)
+        who = whose if ours.piece is None else names.piece(ours.seat, ours.piece)
+        who = f"{who} " if who else ""
+        result = _RESULTS.get(contest.kind, _RESULTS["contest"])[contest.outcome]
+        if contest.kind == "save":
+            verb = "saves" if contest.outcome == "success" else "does not save"
+            return f"{who}{verb} against {contest.name}: {ours.total}, needs {contest.needed}{self._cost(contest)}"
+        if contest.defence is None:
+            return f"{who}{contest.name} {ours.total}, needs {contest.needed}: {result}{self._cost(contest)}"
+        theirs = contest.defence
+        whom = names.seat(theirs.seat) if theirs.piece is None else names.piece(theirs.seat, theirs.piece)
+        text = f"{who}{contest.name} {ours.total}, {whom} {theirs.total}: {result}"
+        return f"{text}{self._cost(contest)}"
+
+    def _cost(self, contest: Contest) -> str:
+        told = []
+        for event in contest.cost:
+            amount, left = getattr(event, "amount", None), getattr(event, "hp", None)
+            if amount is not None and left is not None:
+                told.append(f"−{amount}, {left} HP left")
+            elif not isinstance(event, Rolled):
+                told.append(self._plain(event))
+        return f", {', '.join(told)}" if told else ""
+
+    def _is_natural(self, contest: Contest) -> bool:
+        sides = [side for side in (contest.offence, contest.defence) if side is not None]
+        dice = [roll for side in sides if len(side.dice) == 1 for roll in side.dice if roll.sides == _D20]
+        return contest.kind != "save" and any(roll.value in (1, _D20) for roll in dice)
 
     def _shown(self, parts: tuple[Part, ...], line: LogLine) -> Row:
         if self._is_ascii:
@@ -109,7 +195,7 @@ class LogRows:
         return Row(((name, style),), shape, style, line, True, is_head=not self._is_ascii)
 
     def text(self, line: LogLine) -> str:
-        """Tell a fact without the name of whose turn it is."""
+        """Tell a fact without the name of whose turn it is, a headline in the voice of the game."""
         event, names = line.event, self._names
         start, end = getattr(event, "start", None), getattr(event, "end", None)
         if event.kind == "moved" and isinstance(start, int) and isinstance(end, int) and 0 <= start < end:
@@ -117,10 +203,32 @@ class LogRows:
             return f"{names.piece(seat, piece)} {names.step(seat, start)} › {names.step(seat, end)}"
         if event.kind in _NOTHING:
             return "nothing can move"
+        if line.is_shouted and (told := self._session.voice.headline(event, line.turn, self._facts(event))):
+            return told
+        if isinstance(event, ReactionTaken):
+            return f"{names.seat(event.seat)} reacts: {names.reaction(event.reaction)}"
+        return self._plain(event)
+
+    def _plain(self, event: Event) -> str:
+        names = self._names
         text = event.sentence(names)
         if names.turn is not None:
-            text = text.removeprefix(f"{names.seat(names.turn)} ")
+            whose = names.seat(names.turn)
+            text = text.removeprefix(f"{whose} ").removeprefix(f"{whose}'s ")
         return text[:-1] if text.endswith(".") and ". " not in text else text
+
+    def _facts(self, event: Event) -> dict[str, str]:
+        """Return what headlines may name besides the fields of the event."""
+        seat, piece, by = (getattr(event, name, None) for name in ("seat", "piece", "by"))
+        facts = {}
+        if isinstance(by, int):
+            facts["by"] = self._names.seat(by)
+        if isinstance(seat, int):
+            facts["who"] = facts["piece"] = self._names.seat(seat)
+            if isinstance(piece, int):
+                name = self._session.voice.name(PieceId(seat, piece))
+                facts["piece"] = f"{self._names.piece(seat, piece)} {name}".strip()
+        return facts
 
     def _style(self, line: LogLine) -> str:
         """Return how a fact looks: own losses, what nobody should miss, and where nothing happened."""
@@ -129,7 +237,7 @@ class LogRows:
         is_loss = line.is_shouted and by is not None and seat != by
         if is_loss and seat in (self._names.turn, self._person):
             return "bad"
-        if event.kind in _NOTHING:
+        if event.kind in _NOTHING or event.kind in _QUIET:
             return "faint"
         return "shout" if line.is_shouted else "text"
 

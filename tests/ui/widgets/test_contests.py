@@ -42,7 +42,7 @@ async def test_a_contest_shows_both_dice_every_modifier_and_the_outcome(tmp_path
         assert at.table.film.beat is not None
         assert at.table.film.beat.stage == 2
         assert "HIT" not in at.text()
-        assert "takes" not in log_of(at)
+        assert "a hit" not in log_of(at)
         await at.run(0.5)  # both lie
         text = right_part(at)
         assert "●1 Ana strikes" in text
@@ -54,7 +54,7 @@ async def test_a_contest_shows_both_dice_every_modifier_and_the_outcome(tmp_path
         assert f"› {scene.event('damaged').hp} HP" in text
         await at.run(1.0)
         assert "HIT" not in right_part(at).partition("So far")[0]
-        assert "takes" in log_of(at)
+        assert "a hit" in log_of(at)
 
 
 async def test_several_contests_are_shown_in_turn_and_can_be_skipped(tmp_path: Path) -> None:
@@ -68,14 +68,15 @@ async def test_several_contests_are_shown_in_turn_and_can_be_skipped(tmp_path: P
         assert (first.total, second.total) == (2, 3)
         await run_to_verdict(at)
         assert "FAILURE 2 does not beat 20" in right_part(at)
-        assert "3 to 21" not in log_of(at)
+        assert "tackle 2, ●1 20" in log_of(at)
+        assert "tackle 3, ●1 21" not in log_of(at)
         await at.run(0.6)
         await run_to_verdict(at)
         assert "FAILURE 3 does not beat 21" in right_part(at)
         await at.press("space")
         assert not at.table.film.is_running
         assert "FAILURE" not in right_part(at)
-        assert "3 to 21" in log_of(at)
+        assert "tackle 3, ●1 21" in log_of(at)
     assert scene.dice_left() == 0
 
 

@@ -1,12 +1,15 @@
 """The log of the table: who did what, one line a roll."""
 
 from pathlib import Path
+from typing import Any
 
 from ludo_tui import Game
-from ludo_tui.engine import Seat
+from ludo_tui.engine import Match, PieceId, Seat
+from ludo_tui.players import answer_for
 from ludo_tui.table.session import Session
 from ludo_tui.ui.widgets.log import LogRows
 from ludo_tui.ui.widgets.rowlist import RowList
+from tests.scene import place
 from tests.ui.table_pilot import TablePilot, table_pilot
 
 
@@ -17,7 +20,7 @@ def match(*dice: int, computer: bool = False) -> Game:
     return Game.new("classic", seats, seed=1, dice=script, options={"pieces_on_start": 1})
 
 
-def told(game: Game, is_ascii: bool = False) -> list[tuple[str, str]]:
+def told(game: Match[Any], is_ascii: bool = False) -> list[tuple[str, str]]:
     """Return the rows of the whole log with the style of each."""
     session = Session(game)
     return [row.parts[0] for row in LogRows(session, is_ascii).rows(session.news.log(None))]
@@ -50,12 +53,14 @@ async def test_the_line_of_a_roll_goes_on_with_its_move(tmp_path: Path) -> None:
         assert shown(at)[-6:-2] == ["Ana", "rolls 2. ●1 b9 › d9", "Ben", "rolls 3. ◆1 n7 › k7"]
 
 
-def test_captures_stand_out_and_own_losses_too() -> None:
+def test_captures_stand_out_in_the_voice_of_the_game() -> None:
     game = match(5, 1, 5, 1, 5, 1, 5, 1, 5, 1, 6, 1, 1, 1, 1)
     for _ in range(11):
         game.answer("move:0")
-    assert ("captures Ben's ◆1: back to the yard", "shout") in told(game)
-    assert ("captures Ben's ◆1: back to the yard", "bad") not in told(game)
+    name = Session(game).voice.name(PieceId(1, 0))
+    told_so = [(text, style) for text, style in told(game) if f"Ben's ◆1 {name}" in text]
+    assert [style for _, style in told_so] == ["shout"]
+    assert not any(style == "bad" for _, style in told(game))
 
 
 def test_where_nothing_moves_it_is_faint() -> None:
@@ -67,3 +72,25 @@ def test_where_nothing_moves_it_is_faint() -> None:
         ("Ana", "seat-1"),
         ("rolls 6", "text"),
     ]
+
+
+def test_a_contest_is_one_line_with_both_totals_and_its_damage() -> None:
+    scene = place("1@7 | 1@8<", dice="d20:16,9 d8:4", phase=("action", "bonus_action"), b={"has_reacted": True})
+    scene.play("attack:0:longsword:1.0")
+    hp = scene.event("damaged").hp
+    rows = told(scene)
+    assert (f"●1 longsword 16, Ben's ◆1 9: a hit, −4, {hp} HP left", "text") in rows
+    assert not any("attacks" in text or "d20" in text or "d8" in text for text, _ in rows)
+
+
+def test_what_a_tank_does_is_one_line() -> None:
+    game = Game.new("ludicrous", [Seat(name, "normal") for name in ("Ana", "Ben", "Cleo")], seed=4)
+    while len([event for event in game.events if event.kind == "shot_fired"]) < 6:
+        answer = answer_for(game)
+        assert answer is not None
+        game.answer(answer)
+    texts = [text for text, _ in told(game) if "tank shot" in text]
+    assert len(texts) >= 5
+    assert all(text.startswith("tank ") for text in texts)
+    assert all(": " in text for text in texts)
+    assert not any("fires at" in text for text in texts)

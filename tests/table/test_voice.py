@@ -1,0 +1,89 @@
+"""The voice of the game: names, headlines, and a file of words of one's own."""
+
+from pathlib import Path
+
+import pytest
+
+from ludo_tui import Game
+from ludo_tui.engine import PieceId
+from ludo_tui.rules import rules_for
+from ludo_tui.rules.race.state import Captured
+from ludo_tui.rulesets import available, load
+from ludo_tui.saves import SaveFolder
+from ludo_tui.table.voice import FILE, Voice, computer_name, read, shipped
+
+CAPTURE = Captured(seat=1, piece=2, by=0, step=9)
+
+
+def match(seed: int = 3) -> Game:
+    return Game.new("classic", ["Ana", "Ben", "Cleo", "Dan"], seed=seed)
+
+
+def test_every_piece_has_a_name_of_its_own_that_stays(tmp_path: Path) -> None:
+    game = match()
+    pieces = [PieceId(seat, piece) for seat in range(4) for piece in range(4)]
+    names = [Voice(game).name(piece) for piece in pieces]
+    assert len(set(names)) == 16
+    assert "" not in names
+    assert [Voice(game).name(piece) for piece in pieces] == names
+    folder = SaveFolder(tmp_path)
+    kept = Game.load(folder.save_as(game, "one"))
+    folder.close()
+    assert [Voice(kept).name(piece) for piece in pieces] == names
+
+
+def test_a_headline_names_who_and_is_the_same_each_time() -> None:
+    voice = Voice(match())
+    facts = {"piece": "Ben's ▲3 Biscuit", "by": "Ana"}
+    told = voice.headline(CAPTURE, 7, facts)
+    assert told is not None
+    assert "Ben's ▲3 Biscuit" in told
+    assert "$" not in told
+    assert voice.headline(CAPTURE, 7, facts) == told
+    assert len({voice.headline(CAPTURE, turn, facts) for turn in range(30)}) > 1
+
+
+def test_all_headlines_are_of_events_and_name_only_what_those_have() -> None:
+    kinds = {kind for name in available() for kind in _headlines(name)}
+    assert set(shipped().headlines) <= kinds
+
+
+def _headlines(name: str) -> frozenset[str]:
+    ruleset = load(name)
+    return rules_for(ruleset, {}).headlines
+
+
+def test_own_words_go_over_the_shipped_ones(tmp_path: Path) -> None:
+    path = tmp_path / FILE
+    path.write_text("parties: {Ben: [Rex]}\nheadlines: {captured: ['$by eats $piece']}\n", encoding="utf-8")
+    words, problem = read(path)
+    assert problem is None
+    voice = Voice(match(), words)
+    assert voice.name(PieceId(1, 0)) == "Rex"
+    assert voice.name(PieceId(1, 1)) in shipped().pieces
+    assert voice.headline(CAPTURE, 1, {"by": "Ana", "piece": "▲3"}) == "Ana eats ▲3"
+    assert words.headlines["came_home"] == shipped().headlines["came_home"]
+
+
+@pytest.mark.parametrize("text", ["pieces: 3", "peices: []", "headlines: [", "\x00"])
+def test_words_that_cannot_be_used_are_said_so_and_the_usual_ones_hold(tmp_path: Path, text: str) -> None:
+    path = tmp_path / FILE
+    path.write_text(text, encoding="utf-8")
+    words, problem = read(path)
+    assert words == shipped()
+    assert problem is not None
+    assert problem.startswith(f"The words in {path} cannot be used (")
+    assert problem.endswith("so the usual ones are told.")
+    assert "\n" not in problem
+
+
+def test_without_a_file_the_shipped_words_hold(tmp_path: Path) -> None:
+    assert read(tmp_path / FILE) == (shipped(), None)
+
+
+def test_computers_have_names_by_their_level_that_nobody_else_has() -> None:
+    hard = shipped().computers["hard"]
+    assert computer_name("hard", ()) == hard[0]
+    assert computer_name("hard", {hard[0]}) == hard[1]
+    assert computer_name("hard", set(hard)) == f"{hard[0]} 2"
+    assert {len(name) <= 5 for names in shipped().computers.values() for name in names} == {True}
