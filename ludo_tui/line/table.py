@@ -8,6 +8,7 @@ from ludo_tui.line import text
 from ludo_tui.line.console import Console, Stopped, exit_code, typed_number
 from ludo_tui.line.privacy import Privacy
 from ludo_tui.saves.errors import NameTaken, SaveError
+from ludo_tui.table import menu
 from ludo_tui.table.harm import needs_confirming
 from ludo_tui.table.rulebook import matching_rules
 from ludo_tui.table.session import Session
@@ -19,6 +20,7 @@ A number chooses an answer. Besides that:
   o         the house rules  r [N]      the rule behind this question, or behind answer N
   u         undo             r WORDS    search the rulebook
   y         redo             n          on to my next decision, rolling for me
+  e         end my turn: leave out all that can be left out, and roll
   f         let the dice roll by themselves, or ask for each roll again
   s NAME    save a copy under a name
   m         my own sheet and hand, where the game has them
@@ -37,6 +39,7 @@ _NAMES: Final = {
     "undo": "u",
     "redo": "y",
     "next": "n",
+    "end": "e",
     "roll-for-me": "f",
     "save": "s",
     "prefer": "p",
@@ -156,13 +159,14 @@ class LineTable:
             console.say(f"In the middle of: {text.shown(waiting)}")
         how = " Enter rolls." if self._session.roll is not None else ""
         console.say(f"{self._name(prompt.seat)}: {text.shown(prompt.text)}{how}")
-        group = ""
-        for number, option in enumerate(prompt.options, 1):
-            if option.group != group:
-                group = option.group
-                console.say(f"  {text.shown(group)}:" if group else "")
-            detail = text.shown(prompt.detail(option))
-            console.say(f"  {number}. {text.shown(option.label)}" + (f" ({detail})" if detail else ""))
+        count = 0
+        for heading, options in menu.under_headings(prompt):
+            if heading or count:
+                console.say(f"  {text.shown(heading)}:" if heading else "")
+            for number, option in enumerate(options, count + 1):
+                detail = text.shown(prompt.detail(option))
+                console.say(f"  {number}. {text.shown(option.label)}" + (f" ({detail})" if detail else ""))
+            count += len(options)
         while True:
             line = console.ask(f"{self._name(prompt.seat)}> ")
             if not line:
@@ -186,7 +190,7 @@ class LineTable:
     def _option(self, prompt: Prompt, line: str) -> Option | None:
         number = typed_number(line)
         if number is not None and 1 <= number <= len(prompt.options):
-            return prompt.options[number - 1]
+            return [option for _, options in menu.under_headings(prompt) for option in options][number - 1]
         return prompt.option(line)
 
     # Commands
@@ -204,6 +208,7 @@ class LineTable:
             "u": self._undo,
             "y": self._redo,
             "n": self._forward,
+            "e": self._end_turn,
             "f": self._auto_roll,
             "s": self._save,
             "p": self._prefer,
@@ -278,6 +283,14 @@ class LineTable:
 
     def _forward(self, _prompt: Prompt, _rest: str) -> bool:
         self._session.forward()
+        return True
+
+    def _end_turn(self, _prompt: Prompt, _rest: str) -> bool:
+        try:
+            self._session.end_turn()
+        except IllegalAnswer as error:
+            self._console.say(text.sentence(error))
+            return False
         return True
 
     def _auto_roll(self, _prompt: Prompt, _rest: str) -> bool:

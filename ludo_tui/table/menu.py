@@ -1,6 +1,7 @@
 """How answers are laid out for choosing: in sections where there are many, a digit for each, pages of nine."""
 
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 from typing import Final, NamedTuple
 
 from ludo_tui.engine import Look, Option, PieceId, Prompt, Refusal, Section
@@ -49,6 +50,14 @@ def listed(prompt: Prompt, section: str = "") -> list[Option]:
         return sorted(own, key=lambda option: (option.is_grave, -(option.odds or 0.0)))
     beside = [option for option in prompt.options if not prompt.sections or not option.section]
     return sorted(in_order(beside), key=is_declining)
+
+
+def under_headings(prompt: Prompt) -> list[tuple[str, list[Option]]]:
+    """Return all answers in one list, under the names of their sections or else of their groups."""
+    if not prompt.sections:
+        return [(group, list(some)) for group, some in groupby(prompt.options, key=lambda option: option.group)]
+    found = [(section.name, listed(prompt, section.id)) for section in prompt.sections]
+    return [*((name, some) for name, some in found if some), ("", listed(prompt))]
 
 
 def in_order(options: Iterable[Option]) -> list[Option]:

@@ -111,6 +111,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("table.undo", "u", "Undo", "Take back the last decision, as far as the dice allow."),
     Action("table.redo", "y", "Redo", "Give the answer again that was taken back last.", show=False),
     Action("table.forward", "n", "Next choice", "Go on at once to your next choice, over computers and rolls."),
+    Action("table.end-turn", "end", "End turn", "Leave out whatever can be left out, and roll."),
     Action("table.auto-roll", "f", "Rolls", "Let your dice roll by themselves, or by your hand again.", show=False),
     Action("table.save-as", "s", "Save as", "Keep this game under a name."),
     Action("table.load-game", "l", "Load", "Choose another game; this one is kept.", show=False),

@@ -176,6 +176,13 @@ class TableAnswers(TableActions):
         self.refresh_all()
         self._advance()
 
+    def action_end_turn(self) -> None:
+        """Leave out whatever can be left out, and roll."""
+        if self.film.end() or not self.session.can_end_turn or self.session.needs_curtain:
+            return
+        self._stop_timer()
+        self._after(self.session.end_turn())
+
     def action_redo(self) -> None:
         """Give the answer again that was taken back last."""
         self.film.end()

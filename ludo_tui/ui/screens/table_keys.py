@@ -54,6 +54,8 @@ def _present(session: Session, key: Callable[[str], str], answers: Sequence[Hint
         yield from answers
     elif waiting != "over":
         yield Hint("Space", "go on", "skip")
+    if session.can_end_turn and session.prompt is not None and session.prompt.sections:
+        yield Hint(key("table.end-turn"), "end turn", "end_turn")
     if session.undo_refusal is None and waiting in ("person", "open"):
         yield Hint(key("table.undo"), "undo", "undo")
     if session.people and (waiting in ("computer", "nobody", "open") or session.roll is not None):

@@ -6,7 +6,10 @@ from typing import Any
 import pytest
 
 from ludo_tui import Game, Seat
+from ludo_tui.engine import Option
+from ludo_tui.ui.widgets.question import QuestionView
 from tests.card_game import card_game
+from tests.scene import Scene, place
 from tests.ui.table_pilot import TablePilot, table_pilot
 
 
@@ -135,3 +138,83 @@ async def test_what_has_no_pieces_has_keys_too(tmp_path: Path) -> None:
     async with table_pilot(card_game(), tmp_path, ascii=True) as at:
         assert at.text().isascii()
         assert "answer  Enter choose  Up Down look" in at.lines()[-1]
+
+
+# Answers in sections
+
+
+def of_actions(dice: str = "") -> Scene:
+    """Ana may act: Ben's piece is beside hers, and she has a shrine that she could destroy."""
+    changes = {"structure": {"id": "shrine", "hp": 8}, "weapons": ["longsword"]}
+    return place("1@7 2@20 | 1@8<", dice=dice, phase=("action", "bonus_action"), a=changes)
+
+
+@pytest.mark.parametrize("size", [(120, 40), (80, 24)])
+async def test_actions_are_asked_in_sections_then_who_and_whom(tmp_path: Path, size: tuple[int, int]) -> None:
+    scene = of_actions("d20:16,9 d8:4")
+    async with table_pilot(scene, tmp_path, size=size) as at:
+        text = at.text()
+        for digit, name in enumerate(("Fight", "Magic", "Wrestle and taunt", "Guard and run", "Build and hack"), 1):
+            assert f" {digit} {name}" in text
+        assert " 0 No action" in text
+        assert "Longsword" not in text
+        assert at.lines()[-1].startswith(" 1–8 group  0 pass  ↵ open")
+        await at.press("1")
+        text = at.text()
+        assert "Your action › 1 Fight" in text
+        assert "1  ●1  Punch  ◆1" in text
+        assert "2  ●1  Longsword  ◆1" in text
+        assert at.lines()[-1].split("  ")[0] == " 1–3 do it"
+        await at.press("escape")
+        assert "Your action › 1 Fight" not in at.text()
+        await at.press("1", "2")
+        assert scene.event("action_taken").action == "attack"
+
+
+async def test_what_is_not_possible_is_folded_behind_a_key(tmp_path: Path) -> None:
+    async with table_pilot(of_actions(), tmp_path) as at:
+        assert "not now   . show why" in at.text()
+        assert "none of your pieces stands on a fishing space" not in at.text()
+        await at.press("full_stop")
+        assert "fishing" in at.text()
+        assert "show why" not in at.text()
+        await at.press("full_stop")
+        assert "not now   . show why" in at.text()
+
+
+async def test_words_find_answers_of_every_section(tmp_path: Path) -> None:
+    scene = of_actions("d20:16,9")
+    async with table_pilot(scene, tmp_path) as at:
+        await at.press("slash", *"shove")
+        text = at.text()
+        assert "Find: shove" in text
+        assert "●1  Shove  ◆1" in text
+        assert "Magic" not in text.partition("So far")[0]
+        await at.press("backspace", "escape")
+        assert "2 Magic" in at.text()
+        await at.press("1", "slash", *"grapple", "enter")
+        assert scene.event("action_taken").action == "grapple"
+
+
+async def test_what_cannot_be_made_good_is_asked_about_and_never_marked(tmp_path: Path) -> None:
+    scene = of_actions()
+    async with table_pilot(scene, tmp_path) as at:
+        await at.press("5")
+        question = at.table.query_one(QuestionView)
+        assert isinstance(question.current, Option)
+        assert not question.current.is_grave
+        await at.press(question.keys["destroy"])
+        assert "Destroy your shrine?" in at.text()
+        assert at.lines()[-1].startswith(" 1 yes  2 no")
+        await at.press("enter")
+        assert scene.party(0).structure is not None
+        await at.answer("destroy")
+        assert scene.party(0).structure is None
+
+
+async def test_one_key_leaves_the_rest_of_the_turn_out(tmp_path: Path) -> None:
+    scene = place("1@7 2@20 | 1@30", dice="d6:3", phase=("action", "first_special", "bonus_action", "movement"))
+    async with table_pilot(scene, tmp_path) as at:
+        assert "End end turn" in at.lines()[-1]
+        await at.press("end")
+        assert scene.asked == (0, "move")

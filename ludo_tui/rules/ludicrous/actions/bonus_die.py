@@ -71,7 +71,6 @@ class RollBonusDie(PartyAction):
         """
         add_bonus_points(table, seat, -table.state.parties[seat].bonus_points, rule="ll.5.5.bonus-die.points-after")
         die = table.tables.races[table.state.parties[seat].race].die
-        yield from table.press(seat, die, "bonus die", "ll.5.5.bonus-die.roll")
         added = _modifiers(table, seat)
         show_stat(table, PartyId(seat), "speed")
         natural = yield from table.roll(seat, die, "bonus die", rule="ll.5.5.bonus-die.roll", modifiers=added)

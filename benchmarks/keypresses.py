@@ -1,0 +1,109 @@
+"""Counts the keys that a turn of Ludicrous Ludo takes, over matches in which computers choose and a person would press.
+
+    python benchmarks/keypresses.py [--matches N] [--seats N] [--ruleset NAME]
+
+Every seat is played as a person at the table plays it with the usual settings: dice are rolled by hand, what nothing
+can come of is not asked, single moves are made. What is chosen is the judgement of the computer seat on level normal;
+what it takes to choose it is what the table lists: a digit, a section and a digit, pages, and the question whether harm
+is meant. A row of things left out up to the next move or the end of the turn is one key (`End`), which rolls, too.
+"""
+
+import argparse
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from ludo_tui import Game, Seat
+from ludo_tui.engine import Prompt
+from ludo_tui.players import choose
+from ludo_tui.study.simulation import NAMES
+from ludo_tui.table import menu
+from ludo_tui.table.session import Session
+
+AIMS = (6, 10)
+"""Keys a turn: the median and the ninth decile."""
+
+
+class Press(NamedTuple):
+    """One answer: how many keys it takes."""
+
+    kind: str
+    keys: int
+    is_left_out: bool
+    """Is it what `End` leaves out?"""
+    could_end: bool
+    """Could something be left out here?"""
+
+
+def answers(session: Session) -> Iterator[tuple[int, int, bool, Press]]:
+    """Play a match; yield for each answer that takes a key the turn, the seat, whether it is its turn, and the keys."""
+    game = session.game
+    while (prompt := game.prompt) is not None:
+        if session.waiting == "nobody":
+            session.play_on()
+            continue
+        answer = choice(session, prompt)
+        option = prompt.option(answer)
+        assert option is not None
+        could_end = session.can_end_turn
+        look = game.rules.look(game.view(prompt.seat), game.setup)
+        press = Press(prompt.kind, menu.presses(prompt, answer, look), option.does == "pass" and could_end, could_end)
+        yield game.state.turn.number, prompt.seat, prompt.seat == session.turn_seat, press
+        session.answer(answer)
+
+
+def choice(session: Session, prompt: Prompt) -> str:
+    """Return what a computer seat would answer."""
+    game = session.game
+    system = game.rules.ruleset.system
+    view, count = game.view(prompt.seat), game.answer_count
+    return choose(view, prompt, "normal", game.setup.seed, count, system=system, options=game.setup.options)
+
+
+def keys_of_turn(presses: Sequence[Press]) -> int:
+    """Return how many keys a turn takes, with one for everything that is left out up to what must be done."""
+    total, run = 0, 0
+    for press in presses:
+        if press.is_left_out:
+            run += press.keys
+            continue
+        if run and press.kind == "roll":
+            total, run = total + 1, 0
+            continue
+        total += press.keys + (run if press.could_end else min(run, 1))
+        run = 0
+    return total + min(run, 1)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--matches", type=int, default=6)
+    parser.add_argument("--seats", type=int, default=3)
+    parser.add_argument("--ruleset", default="ludicrous")
+    given = parser.parse_args()
+    turns: list[int] = []
+    elsewhere: list[int] = []
+    kinds: dict[str, list[int]] = {}
+    for seed in range(given.matches):
+        seats = [Seat(name) for name in NAMES[: given.seats]]
+        session = Session(Game.new(given.ruleset, seats, seed=seed, options={"press_to_roll": True}))
+        own: dict[int, list[Press]] = {}
+        others: dict[int, int] = {}
+        for turn, _, is_own, press in answers(session):
+            kinds.setdefault(press.kind, []).append(press.keys)
+            if is_own:
+                own.setdefault(turn, []).append(press)
+            else:
+                others[turn] = others.get(turn, 0) + press.keys
+        turns += [keys_of_turn(presses) for presses in own.values()]
+        elsewhere += [others.get(turn, 0) for turn in own]
+    turns.sort()
+    median, ninth = turns[len(turns) // 2], turns[len(turns) * 9 // 10]
+    print(f"{given.ruleset}: {given.matches} matches of {given.seats}, {len(turns)} turns")
+    print(f"keys a turn: median {median} (aim: at most {AIMS[0]}), ninth decile {ninth} (aim: at most {AIMS[1]})")
+    print(f"keys of the others in a turn: mean {sum(elsewhere) / len(elsewhere):.2f}")
+    for kind, keys in sorted(kinds.items(), key=lambda item: -sum(item[1])):
+        print(f"  {kind:<12} {sum(keys) / len(turns):5.2f} keys a turn, {sum(keys) / len(keys):4.2f} an answer")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,23 @@
+"""Line mode lists actions under the headings of the screens, and numbers them as they stand there."""
+
+from tests.line.typing import play
+from tests.scene import place
+
+
+def test_actions_stand_under_the_same_headings_as_on_the_screen() -> None:
+    scene = place("1@7 2@20 | 1@8<", dice="d6:3", phase=("action", "bonus_action", "movement"))
+    said = play(scene, "e\nq\n")
+    headings = ["Fight:", "Wrestle and taunt:", "Guard and run:", "Build and hack:", "Drink and keep:", "Soul Read:"]
+    assert [line.strip() for line in said.splitlines() if line.strip() in headings] == headings
+    numbers = [line.split(".")[0].strip() for line in said.splitlines() if line.startswith("  ") and ". " in line[:6]]
+    first = numbers[: numbers.index("1", 1)] if "1" in numbers[1:] else numbers
+    assert first == [str(number) for number in range(1, len(first) + 1)]
+    assert scene.asked == (0, "move"), "e has left out what could be left out"
+
+
+def test_a_number_chooses_what_stands_beside_it() -> None:
+    scene = place("1@7 | 1@8<", dice="d20:16,9", phase=("action", "bonus_action"))
+    listed = play(scene, "q\n")
+    number = next(line.split(".")[0].strip() for line in listed.splitlines() if "grapples" in line)
+    play(scene, f"{number}\nq\n")
+    assert scene.event("action_taken").action == "grapple"

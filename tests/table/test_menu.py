@@ -1,0 +1,88 @@
+"""How answers are laid out: sections with a digit each, pages of nine, and how many keys that takes."""
+
+import pytest
+
+from ludo_tui.engine import Look, Option, Prompt, Refusal, Section
+from ludo_tui.rules.ludicrous.registry import ACTIONS
+from ludo_tui.rules.ludicrous.sections import SECTION_OF, SECTIONS
+from ludo_tui.table import menu
+from ludo_tui.table.session import Session
+from tests.scene import Scene, place
+
+FIGHT, REST = Section("fight", "1", "Fight"), Section("rest", "2", "Rest")
+
+
+def question(count: int = 3) -> Prompt:
+    """Ask for one of some attacks, the last one the likeliest, for a rest that costs something, or for nothing."""
+    attacks = [Option(id=f"hit:{n}", label="Hit", section="fight", odds=n / 40) for n in range(count)]
+    rest = Option(id="burn", label="Burn the house", section="rest", is_grave=True)
+    declined = Option(id="pass", label="Nothing", does="pass")
+    refused = (Refusal(id="nap", label="Nap", reason="it is too loud", section="rest"),)
+    return Prompt(0, "action", "What now?", (*attacks, declined, rest), refused, sections=(FIGHT, REST))
+
+
+def look(scene: Scene) -> Look:
+    return scene.rules.look(scene.state, scene.setup)
+
+
+def keys(prompt: Prompt, section: str = "", page: int = 0) -> dict[str, str]:
+    return menu.keys_for(prompt, [(option,) for option in menu.listed(prompt, section)], page)
+
+
+def test_every_action_of_the_chapter_stands_in_one_section() -> None:
+    assert set(SECTION_OF) == {action.id for action in ACTIONS}
+    assert [section.key for section in SECTIONS] == list("12345678")
+    assert {section.id for section in SECTIONS} == set(SECTION_OF.values())
+
+
+def test_sections_are_listed_with_what_is_in_them() -> None:
+    fight, rest = menu.entries(question())
+    assert [option.id for option in fight.options] == ["hit:0", "hit:1", "hit:2"]
+    assert ([option.id for option in rest.options], [one.id for one in rest.refused]) == (["burn"], ["nap"])
+    assert [option.id for option in menu.listed(question())] == ["pass"]
+
+
+def test_in_a_section_the_best_chances_come_first() -> None:
+    assert [option.id for option in menu.listed(question(), "fight")] == ["hit:2", "hit:1", "hit:0"]
+
+
+def test_what_declines_has_the_same_key_everywhere() -> None:
+    assert keys(question()) == {"pass": "0"}
+    flat = Prompt(0, "bonus", "And now?", (Option(id="pass", label="No", does="pass"), Option(id="go", label="Go")))
+    assert keys(flat) == {"go": "1", "pass": "0"}
+    assert [option.id for option in menu.listed(flat)] == ["go", "pass"]
+
+
+def test_nine_answers_have_digits_at_a_time() -> None:
+    prompt = question(20)
+    assert keys(prompt, "fight")["hit:19"] == "1"
+    assert len(keys(prompt, "fight")) == 9
+    assert keys(prompt, "fight", 2) == {"hit:1": "1", "hit:0": "2"}
+
+
+@pytest.mark.parametrize(
+    ("answer", "count", "presses"), [("pass", 3, 1), ("hit:2", 3, 2), ("hit:0", 20, 4), ("burn", 3, 3)]
+)
+def test_keys_are_counted(answer: str, count: int, presses: int) -> None:
+    scene = place("1@5 | 1@30")
+    assert menu.presses(question(count), answer, look(scene)) == presses
+
+
+def test_what_can_be_left_out_is_left_out_up_to_the_move() -> None:
+    scene = place("1@5 2@20 | 1@30", dice="d6:3", phase=("action", "first_special", "bonus_action", "movement"))
+    session = Session(scene, auto_move=False, every_phase=True)
+    assert session.prompt is not None
+    assert (session.prompt.kind, session.can_end_turn) == ("action", True)
+    session.end_turn()
+    assert scene.asked == (0, "move")
+    assert not session.can_end_turn
+    assert [event.kind for event in scene.events if event.kind == "action_taken"] == []
+    assert scene.dice_left() == 0
+
+
+def test_a_turn_that_must_be_answered_is_not_left_out() -> None:
+    scene = place("1@5 2@20 | 1@30", dice="d6:3", phase="movement")
+    session = Session(scene, auto_move=False)
+    assert not session.can_end_turn
+    with pytest.raises(ValueError, match="nothing is asked that could be left out"):
+        session.end_turn()
