@@ -73,11 +73,11 @@ class Tests:
     def running(self, module: Path, lines: Iterable[int], limit: float) -> list[str]:
         """Return the tests that run any of some lines, the quickest first, and not more than take `limit` seconds.
 
-        What runs when a module is read, such as the fields of a class, is tried by all tests that run the module.
+        What no test runs by itself, such as the fields of a class, is tried by all tests that run the module.
         """
         by_line = self._lines.contexts_by_lineno(str(ROOT / module))
         found = {test for line in lines for test in by_line.get(line, ()) if test}
-        if not found and any(line in by_line for line in lines):
+        if not found:
             found = {test for tests in by_line.values() for test in tests if test}
         spent, chosen = 0.0, []
         for test in sorted({test.partition("|")[0] for test in found}, key=lambda test: (self._time(test), test)):
@@ -95,10 +95,10 @@ class Tests:
 
 
 def mutants(modules: Sequence[Path]) -> Iterator[MutationSpec]:
-    """Yield every mutant of some modules, but for those in annotations, which change nothing."""
+    """Yield every mutant of some modules, but for those in annotations and class headers, which change nothing."""
     with tempfile.TemporaryDirectory() as folder, use_db(str(Path(folder, "session")), WorkDB.Mode.create) as session:
         init(modules, session, {})
-        idle = {module: _annotations(module) for module in modules}
+        idle = {module: _declarations(module) for module in modules}
         for item in session.work_items:
             for one in item.mutations:
                 if not UNTOLD.search(one.operator_name) and not _is_inside(one.start_pos, idle[one.module_path]):
@@ -108,14 +108,17 @@ def mutants(modules: Sequence[Path]) -> Iterator[MutationSpec]:
 Span = tuple[tuple[int, int], tuple[int, int]]
 
 
-def _annotations(module: Path) -> list[Span]:
-    """Return where the annotations of a module stand."""
-    found = []
+def _declarations(module: Path) -> list[Span]:
+    """Return where the annotations of a module stand, and the options of its data classes such as `kw_only`."""
+    parts: list[object] = []
     for node in ast.walk(ast.parse(module.read_text())):
-        for part in (getattr(node, "annotation", None), getattr(node, "returns", None)):
-            if isinstance(part, ast.expr):
-                end = (part.end_lineno or part.lineno, part.end_col_offset or part.col_offset)
-                found.append(((part.lineno, part.col_offset), end))
+        parts += [getattr(node, "annotation", None), getattr(node, "returns", None)]
+        parts += [option.value for option in node.keywords] if isinstance(node, ast.ClassDef) else []
+    found = []
+    for part in parts:
+        if isinstance(part, ast.expr):
+            end = (part.end_lineno or part.lineno, part.end_col_offset or part.col_offset)
+            found.append(((part.lineno, part.col_offset), end))
     return found
 
 

@@ -9,7 +9,10 @@ from ludo_tui.engine import (
     Flow,
     IllegalAnswer,
     Match,
+    Option,
     OutOfSyncError,
+    Prompt,
+    Refusal,
     RunawayRuleError,
     Snapshot,
     TableOptions,
@@ -29,6 +32,13 @@ def picture(match: Match[ToyState]) -> tuple[bytes, str, int, int, int]:
 
 
 # Answers
+
+
+def test_whoever_chooses_what_is_refused_hears_the_reason_of_that_and_of_nothing_else() -> None:
+    refused = tuple(Refusal(id=name, label=name, reason=f"no {name} today") for name in ("ale", "tea", "wine"))
+    prompt = Prompt(0, "drink", "Which?", (Option(id="milk", label="Milk"),), refused)
+    assert prompt.why_not("tea") == "'tea' is not possible: no tea today"
+    assert prompt.why_not("mead").endswith("choose one of: milk")
 
 
 def test_an_answer_returns_what_came_of_it() -> None:

@@ -14,9 +14,9 @@ MATCHES: list[tuple[str, dict[str, Any], int]] = [
     ("classic", {"block": "trap", "dice": 2}, 7),
     ("party", {}, 7),
     ("piecepack", {"optional_bonus_roll": True}, 7),
-    ("ludicrous", {}, 1),
-    ("ludicrous", {}, 2),
-    ("ludicrous", {}, 3),
+    ("ludicrous", {"match": "short"}, 1),
+    ("ludicrous", {"match": "short"}, 2),
+    ("ludicrous", {"match": "short"}, 3),
 ]
 LEVELS: tuple[Level, ...] = ("hard", "normal")
 

@@ -12,7 +12,7 @@ from ludo_tui.rules.ludicrous.events.turn import BonusPointsChanged, PhaseLost
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, can_cure, cure, gain, is_immune
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, come_round, damage, heal
 from ludo_tui.rules.ludicrous.mechanics.hands import discard, discard_by_chance, discard_chosen, draw
-from ludo_tui.rules.ludicrous.mechanics.modifiers import bonus_die_maximum, is_unconscious
+from ludo_tui.rules.ludicrous.mechanics.modifiers import bonus_die_maximum
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, is_in_play, targets_of
 from ludo_tui.rules.ludicrous.offers import Offer, effects_of
 from ludo_tui.rules.ludicrous.state import Item, bearer
@@ -156,11 +156,7 @@ def _revive(table: LudicrousTable, step: ReviveStep, context: StepContext) -> Fl
     """
     found = targets_of(table, step.to, context)
     for target in found:
-        if (
-            target.seat is not None
-            and target.piece is not None
-            and is_unconscious(table.state, PieceId(target.seat, target.piece))
-        ):
+        if target.seat is not None and target.piece is not None:
             come_round(table, PieceId(target.seat, target.piece), rule=context.rule)
     yield from ()
 

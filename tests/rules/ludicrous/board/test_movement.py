@@ -2,6 +2,8 @@
 
 import pytest
 
+from ludo_tui.rules.ludicrous.board.geometry import ring_name
+from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.state import Creature, Token
 from tests.scene import place
 
@@ -191,7 +193,12 @@ def test_a_bonfire_burns_whoever_passes_but_not_who_sneaks_past() -> None:
 @pytest.mark.rule("ll.5.3.sneak.no-fauna", "lh.magic.fauna")
 def test_a_beast_stops_whoever_would_pass_but_not_who_sneaks() -> None:
     beast = Creature(number=1, id="beast", ring=23, hp=5, seat=1)
-    stopped = place("1@20 | 1@45", "d6:5", phase="movement", state={"creatures": [beast]}).play("move:0")
+    stopped = place("1@20 | 1@45", "d6:5", phase="movement", state={"creatures": [beast]})
+    assert stopped.prompt is not None
+    (move,) = stopped.prompt.options
+    assert isinstance(move, Offer)
+    assert [(met.kind, met.entry, met.space) for met in move.way] == [("blocker", "beast", ring_name(22))]
+    stopped.play("move:0")
     assert stopped.steps(0)[0] == 22
     assert stopped.state.creatures == []
     sneaks = place("1@20 | 1@45", "d6:5", phase=("action", "movement"), state={"creatures": [beast]})

@@ -40,6 +40,13 @@ def test_the_owner_reads_every_card_with_its_text(game: Game) -> None:
         assert entry.text in read
 
 
+def test_armor_and_shield_are_read_by_everybody(game: Game) -> None:
+    party = game.state.parties[0]
+    for armor, has_shield, text in (("light", False, "Light armor"), ("heavy", True, "Heavy armor and shield")):
+        party.armor, party.has_shield = armor, has_shield
+        assert [texts(lines(game, 0, reader), "Armor") for reader in (0, 1, None)] == [text] * 3
+
+
 @pytest.mark.rule("ll.5.3.soul-read.must-show")
 def test_others_read_how_many_cards_and_nothing_secret(game: Game) -> None:
     party = game.state.parties[0]

@@ -1,0 +1,32 @@
+"""Curtains: a private question is hidden until its seat has taken the keyboard for it."""
+
+from ludo_tui.engine import Option, Prompt
+from ludo_tui.table.curtains import Curtain
+
+BOTH = (0, 1)
+
+
+def asked(seat: int, *, private: bool) -> Prompt:
+    return Prompt(seat, "action", "What now?", (Option(id="pass", label="Nothing"),), private=private)
+
+
+def test_a_curtain_is_lifted_for_the_seat_that_is_asked_in_private_and_falls_for_the_next() -> None:
+    curtain = Curtain()
+    assert curtain.is_needed(asked(0, private=True), BOTH)
+    curtain.lift(asked(0, private=True))
+    assert not curtain.is_needed(asked(0, private=True), BOTH)
+    assert curtain.viewer(asked(0, private=True), BOTH) == 0
+    assert curtain.is_needed(asked(1, private=False), BOTH), "what the reader has seen must go first"
+
+
+def test_whoever_was_asked_in_public_needs_a_curtain_for_what_is_private() -> None:
+    curtain = Curtain()
+    curtain.lift(asked(0, private=False))
+    assert not curtain.is_needed(asked(1, private=False), BOTH)
+    assert curtain.is_needed(asked(0, private=True), BOTH)
+    assert curtain.viewer(asked(0, private=True), BOTH) is None
+
+
+def test_the_only_person_needs_no_curtain() -> None:
+    assert not Curtain().is_needed(asked(0, private=True), (0,))
+    assert Curtain().viewer(asked(1, private=True), (0,)) == 0
