@@ -2,6 +2,8 @@
 
 from typing import Final, NamedTuple
 
+from rich.cells import cell_len
+
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.parts import draw_rule, face_of, fitted, wrapped
 
@@ -61,7 +63,8 @@ def draw_story(canvas: Canvas, text: ReplayText) -> None:
     marks = min(len(text.marks) + 1, max(height // 2, _LEAST_MARKS + 1), most) if text.marks else 0
     log_rows = height - marks - (1 if marks else 0) - 1
     colour = "text" if text.side is None else face_of(text.side)
-    draw_rule(canvas, 0, 0, width, text.title, colour, text.note)
+    fits = cell_len(text.title) + cell_len(text.note) + 7 <= width
+    draw_rule(canvas, 0, 0, width, text.title, colour, text.note if fits else text.note.partition(" ")[2])
     lines = [
         (part if number == 0 or line.side is None else "", line, number)
         for line in text.log

@@ -18,6 +18,8 @@ _SHORT_NAME: Final = 6
 _KIND: Final = 7
 _TITLE: Final = 15
 """Columns of the title of an award."""
+_LOW: Final = 14
+"""Rows from which there is a blank one at the top."""
 _ROOMY: Final = 20
 """Rows from which sections stand apart."""
 _MEAN: Final = 6
@@ -99,10 +101,12 @@ def draw_result(canvas: Canvas, page: ResultPage) -> None:
     right_x = _MARGIN + left + _GAP
     right = canvas.width - _MARGIN - right_x
     air = 1 if canvas.height >= _ROOMY else 0
-    top = min(canvas.height // 12, 1)
+    top = 1 if canvas.height >= _LOW else 0
     y = _draw_standings(canvas, _MARGIN, top, left, page.standings)
     other = _draw_race(canvas, right_x, top, right, page)
-    y = other = max(y, other) + (1 if canvas.height > y + 6 else 0)
+    y = max(y, other)
+    seats = sum(len(standing.members) for standing in page.standings)
+    y = other = y + (1 if canvas.height - y > seats + 2 else 0)
     y = _draw_awards(canvas, _MARGIN, y, left, page)
     if page.dice is not None:
         other = _draw_dice(canvas, right_x, other, right, page)

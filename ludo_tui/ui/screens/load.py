@@ -96,6 +96,8 @@ class LoadScreen(Page):
     def __init__(self) -> None:
         super().__init__()
         self._entries: list[Entry] = []
+        self._counted = ""
+        """How many matches there are, in words."""
         self._marked: int | None = None
         """Which line has the bar before it."""
 
@@ -120,6 +122,7 @@ class LoadScreen(Page):
         geometry = geometry_for(*self.size, is_lined=board.is_lined)
         board.geometry = geometry._replace(has_axes=False)
         self.query_one("#preview").styles.width = board.geometry.size[0] + 1
+        self._show_heading()
         self.call_after_refresh(self._write_lines)
 
     def _read(self, highlighted: int = 0) -> None:
@@ -131,14 +134,20 @@ class LoadScreen(Page):
         listed.sort(key=lambda entry: entry.error is not None and not entry.backups)  # hopeless ones last
         self._entries = [one for entry in listed for one in (entry, *entry.backups)]
         count = sum(entry.kind in ("auto", "named") for entry in self._entries)
-        folder = in_home(self.app.saves.path)
-        self.set_heading(self.HEADING, f"{count} match{'es' * (count != 1)} · {folder}")
+        self._counted = f"{count} match{'es' * (count != 1)}"
+        self._show_heading()
         menu = self.query_one("#saves", OptionList)
         menu.set_options([Option(self._line(number)) for number in range(len(self._entries))])
         if self._entries:
             menu.highlighted = min(highlighted, len(self._entries) - 1)
         self._show()
         self.refresh_bindings()
+
+    def _show_heading(self) -> None:
+        """Say how many matches there are, and where if there is room."""
+        place = f" · {in_home(self.app.saves.path)}"
+        is_roomy = len(self.HEADING) + len(self._counted) + cell_len(place) + 5 < self.size.width
+        self.set_heading(self.HEADING, self._counted + place * is_roomy)
 
     def _write_lines(self) -> None:
         """Write every line anew: the window, or what it is drawn with, has changed."""
@@ -164,7 +173,11 @@ class LoadScreen(Page):
         else:
             below += self._shapes(entry.preview)
             seats = len(entry.preview.seats)
-            below.append((fitted(_standing(entry.preview), width - 7 - 2 * seats), "$refused"))
+            room = width - 7 - 2 * seats
+            standing = _standing(entry.preview)
+            if cell_len(standing) > room:
+                standing = fitted(_standing(entry.preview, ""), room)
+            below.append((standing, "$refused"))
         return Content.assemble(*self._drawn([*head, *below]))
 
     def _drawn(self, parts: list[tuple[str, str]]) -> list[tuple[str, str]]:
@@ -308,13 +321,13 @@ def _about_bad(entry: Entry) -> Content:
     return Content.assemble(("This file cannot be loaded\n\n", "bold $error"), f"{sentence(entry.error)}\n\n{hint}")
 
 
-def _standing(preview: Preview) -> str:
+def _standing(preview: Preview, verb: str = " is to move") -> str:
     """Say how a game stands: its turn and whose it is, or who has won."""
     if preview.is_over:
         winner = f" · {plain(preview.seats[preview.places[0]].name)} won" if preview.places else ""
         return f"finished{winner}"
     name = plain(preview.seats[preview.seat or 0].name)
-    return f"turn {preview.turn} · {name} is to move" if preview.turn else "before the first turn"
+    return f"turn {preview.turn} · {name}{verb}" if preview.turn else "before the first turn"
 
 
 def _about(entry: Entry, preview: Preview) -> list[tuple[str, str]]:

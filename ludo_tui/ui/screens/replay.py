@@ -30,6 +30,8 @@ _BEFORE: Final = 40
 """Decisions told before the present one."""
 _AFTER: Final = 6
 _TENTHS: Final = 10
+_WITH_AXES: Final = 21
+"""Rows of the window from which the board has room for its letters."""
 _SEARCHES: Final[tuple[tuple[str, tuple[MarkKind, ...]], ...]] = (
     ("marks", ("capture", "home", "turning")),
     ("captures", ("capture",)),
@@ -124,7 +126,8 @@ class ReplayScreen(Page):
     def on_resize(self) -> None:
         """Place everything anew."""
         board = self.query_one(BoardView)
-        board.geometry = geometry_for(*self.size, is_lined=board.is_lined)
+        geometry = geometry_for(*self.size, is_lined=board.is_lined)
+        board.geometry = geometry._replace(has_axes=self.size.height >= _WITH_AXES)
         story, timeline, corner = story_areas(*self.size, board.geometry.size)
         board.styles.offset = corner
         for view, (x, y, width, height) in ((StoryView, story), (Timeline, timeline)):

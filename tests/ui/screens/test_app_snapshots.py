@@ -1,13 +1,18 @@
 """Pictures of the screens around the table, for their layout only."""
 
 from collections.abc import Callable
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 from textual.pilot import Pilot
 
+from ludo_tui.records.story import Story
+from ludo_tui.rulesets import load
+from ludo_tui.saves import Entry, SaveFolder
 from ludo_tui.table.session import Session
 from ludo_tui.ui.app import LudoApp
+from ludo_tui.ui.screens.replay import ReplayScreen
 from tests.ui.app_pilot import finished, ludo, press, quiet
 
 Compare = Callable[..., bool]
@@ -19,6 +24,7 @@ def after(*keys: str, then: Callable[[LudoApp], Any] | None = None) -> Callable[
         if then is not None:
             assert isinstance(pilot.app, LudoApp)
             then(pilot.app)
+            await quiet(pilot)
         await press(pilot, *keys)
 
     return prepare
@@ -50,3 +56,38 @@ def test_result_without_colour(snap_compare: Compare, monkeypatch: pytest.Monkey
     session = Session(finished("party", ("Ana", "Ben", "Cleo")))
     prepare = after(then=lambda app: app.show_result(session))
     assert snap_compare(ludo(theme="vision"), terminal_size=(80, 24), run_before=prepare)
+
+
+def test_result(snap_compare: Compare) -> None:
+    session = Session(finished("party", ("Ana", "Ben", "Cleo", "Dan")))
+    prepare = after("down", then=lambda app: app.show_result(session))
+    assert snap_compare(ludo(), terminal_size=(120, 40), run_before=prepare)
+
+
+@pytest.mark.parametrize("size", [(120, 40), (80, 24)], ids=["big", "small"])
+def test_replay(snap_compare: Compare, size: tuple[int, int]) -> None:
+    story = Story(finished("party", ("Ana", "Ben", "Cleo", "Dan")))
+    prepare = after("4", then=lambda app: app.push_screen(ReplayScreen(story, load("party"))))
+    assert snap_compare(ludo(), terminal_size=size, run_before=prepare)
+
+
+def test_load(snap_compare: Compare, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ludo_tui.ui.screens.load.in_home", lambda _: "~/saves")
+    store = SaveFolder()
+    matches = [
+        Entry(
+            path=entry.path,
+            kind="named",
+            saved_at=datetime(2020, 2, 3 + number, 12, tzinfo=UTC),
+            order=entry.order,
+            title=entry.title,
+            preview=entry.preview,
+        )
+        for number, entry in enumerate(store.list())
+    ]
+
+    def prepare(app: LudoApp) -> None:
+        app.saves.list = lambda **_: matches  # type: ignore[method-assign]  # always the same moments
+        app.open_load()
+
+    assert snap_compare(ludo(), terminal_size=(120, 40), run_before=after("2", then=prepare))

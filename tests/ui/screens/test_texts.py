@@ -1,0 +1,143 @@
+"""Around the table no text is cut, laid over another, or printed twice, whatever the window and the characters."""
+
+from collections.abc import Callable, Iterable
+
+import pytest
+from rich.cells import cell_len
+from textual.pilot import Pilot
+from textual.widget import Widget
+
+from ludo_tui.records.story import Story
+from ludo_tui.rulesets import load
+from ludo_tui.saves import SaveFolder
+from ludo_tui.table.session import Session
+from ludo_tui.ui.app import LudoApp
+from ludo_tui.ui.drawing.lines import in_ascii
+from ludo_tui.ui.keybar import KeyBar
+from ludo_tui.ui.screens.replay import ReplayScreen
+from tests.ui.app_pilot import app_pilot, finished, lines, ludo, press, quiet, saved
+
+SIZES = ((72, 20), (80, 24), (100, 30), (120, 40), (200, 60), (250, 70))
+SEATS = ("Ana", "Ben", "Cleo", "Dan")
+
+
+def keep_matches() -> None:
+    saved(9, name="Friday evening", seats=SEATS[:2])
+    folder = SaveFolder()
+    for seed in (1, 2):
+        folder.autosave(finished("party", SEATS, seed))
+    folder.close()
+
+
+def show_result(app: LudoApp) -> None:
+    app.show_result(Session(finished("party", SEATS, 1)))
+
+
+def show_replay(app: LudoApp) -> None:
+    story = Story(finished("party", SEATS, 1))
+    app.push_screen(ReplayScreen(story, load("party"), len(story) // 2))
+
+
+SCREENS: dict[str, tuple[Callable[[LudoApp], object] | tuple[str, ...], tuple[str, ...]]] = {
+    "title": ((), ("Continue", "New game", "Load a game", "Guided first match", "House table", "Settings")),
+    "setup": (
+        ("n",),
+        (
+            "New match",
+            "Enter starts it as it stands",
+            "1 Party Ludo",
+            "quick and loud, 20 minutes",
+            "as you know it, 30 minutes",
+            "coins and walls, 30 minutes",
+            "spells, tanks, 90 minutes",
+            "Seats",
+            "House rules",
+            "as in Party Ludo",
+            "Enter  start the match",
+        ),
+    ),
+    "load": (("l",), ("Load a match", "Friday evening", "3 matches", "finished · ", "turn 29 · Ben")),
+    "settings": (("o",), ("Settings", "Play and looks", "Animation", "Play the only move")),
+    "rules": (("r",), ("Rulebook:", "Search:")),
+    "help": (("question_mark",), ("Keys", "Set up a new game.")),
+    "house table": (("j",), ("House table", "Everybody", "2 matches", "longest chase", "Ana against ...", "ahead")),
+    "result": (
+        show_result,
+        ("The match is over", "Standings", "The race", "by turn", "Remembered for", "Dice", "each face", "mean"),
+    ),
+    "replay": (show_replay, ("Replay", "nothing here changes the match", "Marks", "turn 1", "jump between them")),
+}
+"""How each screen is reached, and words that stand on it whole."""
+OFTEN = {
+    *("Continue", "New game", "House table", "Settings", "Keys", "Rulebook:", "Seats", "Animation"),
+    *("finished · ", "turn 29 · Ben", "Ana against ...", "mean", "Dice", "turn 1"),
+}
+"""Words that may stand there more than once."""
+
+
+def leaves(widgets: Iterable[Widget]) -> list[Widget]:
+    """Return the widgets that draw something themselves and are in sight."""
+    return [
+        widget
+        for widget in widgets
+        if not list(widget.children)
+        and widget.display
+        and widget.region
+        and widget.visible
+        and not widget.is_scrollable
+    ]
+
+
+def check_places(app: LudoApp, size: tuple[int, int]) -> None:
+    """Nothing that is drawn lies over something else, or outside of the window or what it stands in."""
+    parts = [(widget, widget.region) for widget in leaves(app.screen.walk_children(Widget)) if is_in_view(widget)]
+    for number, (widget, region) in enumerate(parts):
+        assert region.right <= size[0], widget
+        for other, its_region in parts[:number]:
+            assert not region.overlaps(its_region), (widget, other)
+
+
+def is_in_view(widget: Widget) -> bool:
+    """Tell whether the whole of a widget is in sight: not scrolled away, nor hidden by what it stands in."""
+    parent = widget.parent
+    while isinstance(parent, Widget):
+        if not parent.region.contains_region(widget.region):
+            return False
+        parent = parent.parent
+    return True
+
+
+async def check_texts(pilot: Pilot[int], wanted: tuple[str, ...], size: tuple[int, int], is_ascii: bool) -> None:
+    app = pilot.app
+    assert isinstance(app, LudoApp)
+    drawn = lines(app)
+    assert [cell_len(line) for line in drawn] == [size[0]] * size[1]
+    text = "\n".join(drawn)
+    assert not is_ascii or text.isascii(), sorted({character for character in text if not character.isascii()})
+    for words in wanted:
+        told = in_ascii(words) if is_ascii else words
+        count = text.count(told)
+        assert count >= 1 if words in OFTEN else count == 1, f"{told!r} stands {count} times:\n{text}"
+    check_places(app, size)
+    keys = drawn[-1].strip()
+    assert keys, "the last line tells the keys"
+    assert not keys.endswith(("…", "...")), keys
+    assert app.screen.query_one(KeyBar).region.bottom == size[1]
+
+
+@pytest.mark.parametrize("is_ascii", [False, True], ids=["unicode", "ascii"])
+@pytest.mark.parametrize("name", SCREENS)
+async def test_texts_are_whole_and_stand_once(name: str, is_ascii: bool) -> None:
+    keep_matches()
+    way, wanted = SCREENS[name]
+    app = ludo(ascii=is_ascii)
+    async with app_pilot(app, size=SIZES[0]) as pilot:
+        if callable(way):
+            way(app)
+            await quiet(pilot)
+        else:
+            await press(pilot, *way)
+        for size in SIZES:
+            await pilot.resize_terminal(*size)
+            await quiet(pilot)
+            await check_texts(pilot, wanted, size, is_ascii)
