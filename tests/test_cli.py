@@ -4,10 +4,11 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
-from ludo_tui import Game, Seat, cli
+from ludo_tui import Game, Seat, __main__, cli
 from ludo_tui.commands import listings
 from ludo_tui.commands.arguments import COMMANDS
 from ludo_tui.saves import SaveFolder
@@ -305,3 +306,14 @@ def test_an_empty_name_is_refused_and_nobody_is_made_up_for_it() -> None:
     done = run("new", "--plain", "--seat", "", "Ben")
     assert done.returncode == 2
     assert done.stderr == "ludo-tui: the name of seat 1 is empty: give at least one letter\n"
+
+
+def test_whoever_interrupts_it_while_it_is_being_loaded_sees_nothing_of_its_inside(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Interrupted(ModuleType):
+        def __getattr__(self, name: str) -> object:
+            raise KeyboardInterrupt
+
+    monkeypatch.setitem(sys.modules, "ludo_tui.cli", Interrupted("ludo_tui.cli"))
+    assert __main__.main() == 130
