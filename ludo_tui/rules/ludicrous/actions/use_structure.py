@@ -117,15 +117,20 @@ def obeying(state: LudicrousState, seat: int) -> list[int]:
 
 
 def use_targets(table: LudicrousTable, seat: int, owner: int) -> list[Target]:
-    """Return what a structure can be used on; the homefield is that of the owner, in whose yard it stands.
+    """Return what a structure can be used on, and to some use; the homefield is that of the owner, whose yard it is in.
 
-    Rule: ll.5.3.structure.structure-rules, lh.structures.watchtower
+    Rule: ll.5.3.structure.structure-rules, lh.structures.watchtower, lh.readings.no-waste
     """
     entry, state = structures.structure_entry(table, owner), table.state
     if entry is None or entry.target is None:
         return []
     if entry.target.kind != "homefield_enemy":
-        return candidates(table, PartyId(seat), entry.target)
+        plain = StepContext(seat=seat, name=entry.name, rule=structures.rule_of_structure(entry), means="structure")
+        return [
+            each
+            for each in candidates(table, PartyId(seat), entry.target)
+            if not why_wasted(table, entry.steps, msgspec.structs.replace(plain, target=each))
+        ]
     found: list[Target] = []
     for foe in foes(state, seat):
         for piece in on_pathway(state, foe):

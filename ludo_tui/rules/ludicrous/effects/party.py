@@ -176,7 +176,14 @@ def _draw(table: LudicrousTable, step: DrawStep, context: StepContext) -> Flow[N
     yield from ()
 
 
-@carries_out(DiscardStep)
+def _with_no_card(table: LudicrousTable, step: DiscardStep, context: StepContext) -> str:
+    """Return that nobody concerned holds a card; how many each party holds is public."""
+    parties = _parties(table, step.to, context)
+    has_any = any(table.state.parties[seat].hand for seat in parties)
+    return "there is no card to discard" if parties and not has_any else ""
+
+
+@carries_out(DiscardStep, refused_when=_with_no_card)
 def _discard(table: LudicrousTable, step: DiscardStep, context: StepContext) -> Flow[None]:
     for seat in _parties(table, step.to, context):
         if not table.state.parties[seat].hand:

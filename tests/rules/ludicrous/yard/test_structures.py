@@ -20,6 +20,7 @@ def test_each_structure_works_in_its_own_phase() -> None:
         scene = set_up("1#20 | 1#30", a={"hp": 10})
         scene.build(0, structure)
         scene.build(1, "library")
+        scene.party(1).hand = ["daze"]
         found = [slot for slot in ("action", "bonus") if scene.offers("structure", slot)]
         slots[structure] = found
     assert slots == {
@@ -169,12 +170,14 @@ def test_the_barracks_are_refused_when_nobody_can_come_out() -> None:
     assert scene.refusal("structure").rule == "lh.readings.no-waste"
 
 
-@pytest.mark.rule("lh.structures.radio-mast", "ll.5.3.structure.structure-rules")
+@pytest.mark.rule("lh.structures.radio-mast", "ll.5.3.structure.structure-rules", "lh.readings.no-waste")
 def test_the_radio_mast_costs_an_enemy_a_card_by_chance() -> None:
     scene = set_up("|||")
     scene.build(0, "radio_mast")
+    assert scene.refusal("structure").rule == "lh.structures.radio-mast", "nobody holds a card"
     scene.party(2).hand = ["slow", "curse"]
-    assert scene.offers("structure") == ["structure:0:1", "structure:0:2", "structure:0:3"]
+    scene.party(3).hand = ["daze"]
+    assert scene.offers("structure") == ["structure:0:2", "structure:0:3"]
     scene.act("structure:0:2")
     assert len(scene.party(2).hand) == 1
     assert len(scene.state.discard) == 1
