@@ -7,12 +7,14 @@ import msgspec
 
 from ludo_tui.board import king_distance
 from ludo_tui.engine import Combatant, Flow, Option, window
-from ludo_tui.rules.skirmish.afflictions import afflict, turns_to_come
+from ludo_tui.rules.skirmish.afflictions import afflict, cure, turns_to_come
 from ludo_tui.rules.skirmish.damage import hurt
 from ludo_tui.rules.skirmish.events import Attacks
+from ludo_tui.rules.skirmish.marks import marks_on
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
-from ludo_tui.rules.skirmish.rolls import FACES, Circumstance, attempt, chance, critical_chance, net
+from ludo_tui.rules.skirmish.pushes import push
+from ludo_tui.rules.skirmish.rolls import FACES, Circumstance, attempt, chance, critical_chance, luck, net
 from ludo_tui.rules.skirmish.sheets import Means
 from ludo_tui.rules.skirmish.state import Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
@@ -71,7 +73,8 @@ def circumstances(field: Field, who: Who, means: Means, ring: int, target: Who) 
     Rule: sk.circ.cumulative
     """
     found = [*_of_place(field, who, means, ring, target), *_of_company(field, who, means, ring, target)]
-    found += _of_afflictions(field, who, means, target)
+    found += [*_of_afflictions(field, who, means, target), *_of_hands(field, who, means)]
+    found += marks_on(field.state, who)
     if means.is_too_heavy:
         found.append(Circumstance("too heavy", -1, "sh.weapon.min-str"))
     return found
@@ -134,8 +137,32 @@ def _of_afflictions(field: Field, who: Who, means: Means, target: Who) -> Iterat
             yield Circumstance(name, -banes, f"sh.affliction.{name}")
     for name in dict.fromkeys(one.id for one in field.state.fighter(target).afflictions):
         row = rows[name]
-        if boons := row.against.get("defense", 0) + (row.ranged if means.is_ranged else row.melee):
+        if boons := row.against.get(means.against, 0) + (row.ranged if means.is_ranged else row.melee):
             yield Circumstance(f"target {name}", boons, f"sh.affliction.{name}")
+
+
+def _of_hands(field: Field, who: Who, means: Means) -> Iterator[Circumstance]:
+    """Yield what follows from attacking without a weapon.
+
+    Rule: sk.unarmed.strike.improvised, sk.unarmed.shove.shield-boon, sk.unarmed.shove.run-up-boon
+    """
+    if means.id == "strike":
+        yield Circumstance("bare hands", -1, "sk.unarmed.strike.improvised")
+    if means.id == "shove":
+        if field.sheet(who).has_shield:
+            yield Circumstance("shield", 1, "sk.unarmed.shove.shield-boon")
+        acting = field.state.acting
+        if acting is not None and acting.who == who and acting.walked >= field.table.tables.numbers.shove_run_up:
+            yield Circumstance("run-up", 1, "sk.unarmed.shove.run-up-boon")
+
+
+def goal_of(field: Field, means: Means, target: Who) -> int:
+    """Return what a roll to attack must reach: the target's Defense, or its Strength.
+
+    Rule: sk.attack.roll.defense, sk.unarmed.shove.roll
+    """
+    sheet = field.sheet(target)
+    return sheet.defense if means.against == "defense" else sheet.scores[means.against]
 
 
 class Promise(msgspec.Struct, frozen=True):
@@ -150,11 +177,11 @@ class Promise(msgspec.Struct, frozen=True):
 def promise(field: Field, who: Who, means: Means, ring: int, target: Who) -> Promise:
     """Return the exact chances of an attack from a space, and the damage that it does on average."""
     boons = net(circumstances(field, who, means, ring, target))
-    defense, fighter = field.sheet(target).defense, field.state.fighter(target)
-    dice = means.dice + bonus_dice(field.table, who)
+    goal, fighter = goal_of(field, means, target), field.state.fighter(target)
+    dice = means.dice + (0 if means.is_unarmed else bonus_dice(field.table, who))
     return Promise(
-        success=chance(means.modifier, boons, defense),
-        critical=critical_chance(field.table, means.modifier, boons, defense),
+        success=chance(means.modifier, boons, goal),
+        critical=critical_chance(field.table, means.modifier, boons, goal),
         harm=dice * MEAN_DIE + means.plus,
         left=field.sheet(target).health - fighter.damage,
     )
@@ -163,21 +190,25 @@ def promise(field: Field, who: Who, means: Means, ring: int, target: Who) -> Pro
 def offers(field: Field, who: Who) -> Iterator[Offer]:
     """Yield every attack that somebody can make from where it stands.
 
-    Rule: sk.action.attack.weapon, sk.attack.order
+    Rule: sk.action.attack.weapon, sk.action.attack.unarmed, sk.attack.order, sk.unarmed.shove.target
     """
     ring = field.rings[who]
-    for means in field.sheet(who).means:
+    sheet = field.sheet(who)
+    for means in sheet.ways:
         for target in targets(field, who, means, ring):
             yield _offer(field, who, means, ring, target)
+    for target in targets(field, who, sheet.shove, ring):
+        if field.sheet(target).size <= sheet.size + 2:
+            yield _offer(field, who, sheet.shove, ring, target)
 
 
 def _offer(field: Field, who: Who, means: Means, ring: int, target: Who) -> Offer:
     promised = promise(field, who, means, ring, target)
-    is_monster = target.seat == field.state.sage
+    is_monster, verb = target.seat == field.state.sage, "Shove" if means.id == "shove" else "Attack"
     aim = f"mon-{target.piece}" if is_monster else f"{target.seat}.{target.piece}"
     return Offer(
-        id=f"attack:{means.id}:{aim}",
-        label=f"Attack {field.table.name(target)} ({means.name})",
+        id=f"{means.id}:{aim}" if means.is_unarmed else f"attack:{means.id}:{aim}",
+        label=f"{verb} {field.table.name(target)} ({means.name})",
         rule="sk.action.attack.weapon",
         group="Attack",
         does="attack",
@@ -231,26 +262,65 @@ def attack(table: SkirmishTable, who: Who, target: Who, means: Means, *, is_free
     target = trigger.target
     field = Field(table)
     counted = [*circumstances(field, who, means, field.rings[who], target), *trigger.added]
-    goal = field.sheet(target).defense
+    goal = goal_of(field, means, target)
     tried = yield from attempt(table, who, means.by, goal, counted, "attack", "sk.attack.roll.defense")
-    if tried.is_success:
+    if not tried.is_success or (yield from _is_warded_off(table, target)):
+        return
+    if means.id == "shove":
+        yield from _shoved(table, who, target, is_critical=tried.is_critical)
+    else:
         yield from _hit(table, who, target, means, is_critical=tried.is_critical)
+
+
+def _is_warded_off(table: SkirmishTable, target: Who) -> Flow[bool]:
+    """Let somebody that defends itself try its luck on the first success against it, and tell whether that fails.
+
+    Rule: sk.action.defend.trigger, sk.action.defend.luck-success, sk.action.defend.luck-failure,
+    sk.action.defend.single-use
+    """
+    if not table.state.fighter(target).has("defending"):
+        return False
+    cure(table, target, "defending")
+    return (yield from luck(table, target, "defending", "sk.action.defend.trigger"))
+
+
+def _shoved(table: SkirmishTable, who: Who, target: Who, *, is_critical: bool) -> Flow[None]:
+    """Push somebody by the modifier of a shove, at least 1, somebody larger half as far; a critical one topples it.
+
+    Rule: sk.unarmed.shove.push, sk.unarmed.shove.larger-target, sk.unarmed.shove.critical
+    """
+    own, other = table.sheet(who), table.sheet(target)
+    spaces = max(1, own.modifier("str")) // (2 if other.size > own.size else 1)
+    yield from push(table, who, target, spaces, "sk.unarmed.shove.push")
+    if is_critical:
+        afflict(table, target, "prone", who)
 
 
 def _announced(table: SkirmishTable, who: Who, target: Who, means: Means) -> Attack:
     """Return an attack as it is announced, with what it promises before reactions."""
     field = Field(table)
     promised = promise(field, who, means, field.rings[who], target)
-    odds = float(promised.success)
-    return Attack(seat=who.seat, who=who, target=target, means=means.name, odds=odds, harm=promised.harm)
+    return Attack(
+        seat=who.seat,
+        who=who,
+        target=target,
+        means=means.name,
+        odds=float(promised.success),
+        harm=promised.harm,
+        against=means.against,
+    )
 
 
 def _hit(table: SkirmishTable, who: Who, target: Who, means: Means, *, is_critical: bool) -> Flow[None]:
     """Roll the damage of an attack that has succeeded, with what a critical success adds.
 
-    Rule: sk.attack.hit.damage-roll, sk.bonus.counts-as-extra, sk.bonus.example, sh.weapon.critical
+    Rule: sk.attack.hit.damage-roll, sk.bonus.counts-as-extra, sk.bonus.example, sk.unarmed.strike.larger-target,
+    sh.weapon.critical
     """
-    more = yield from _bonus(table, who)
+    if means.is_unarmed and table.sheet(target).size > table.sheet(who).size:
+        yield from hurt(table, target, 1, who, "sk.unarmed.strike.larger-target")
+        return
+    more = 0 if means.is_unarmed else (yield from _bonus(table, who))
     dice = means.dice + more + (is_critical and means.crit == "slashing")
     amount = means.plus
     for _ in range(dice):

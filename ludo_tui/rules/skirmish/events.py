@@ -85,6 +85,41 @@ class Walked(Event, frozen=True, kw_only=True):
         return RING[self.end] if self.who.monster else names.step(self.who.seat, self.end)
 
 
+class WasPushed(Event, frozen=True, kw_only=True):
+    """Somebody was moved by another."""
+
+    who: Ref
+    start: int
+    end: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell where to."""
+        where = RING[self.end] if self.who.monster else names.step(self.who.seat, self.end)
+        return f"{opened(spoken(names, self.who))} is pushed to {where}."
+
+
+class Marked(Event, frozen=True, kw_only=True):
+    """Somebody helped or hindered another."""
+
+    who: Ref
+    bearer: Ref
+    mark: str
+
+    def sentence(self, names: Names) -> str:
+        """Tell who does what to whom."""
+        return f"{opened(spoken(names, self.who))} {self.mark}s {spoken(names, self.bearer)}."
+
+
+class Defended(Event, frozen=True, kw_only=True):
+    """Somebody prepared to defend itself."""
+
+    who: Ref
+
+    def sentence(self, names: Names) -> str:
+        """Tell who."""
+        return f"{opened(spoken(names, self.who))} defends itself."
+
+
 class DieGiven(Event, frozen=True, kw_only=True):
     """The spaces of the Ludo die went to a piece."""
 

@@ -109,7 +109,7 @@ class FreeAttack(Reaction[SkirmishTable]):
             self._offer(field, who, means, trigger.who)
             for who in watchers(field, trigger.who, trigger.here, trigger.there)
             if who.seat == seat
-            for means in field.sheet(who).means
+            for means in field.sheet(who).ways
             if self._reaches(field, who, means, trigger)
         ]
 
@@ -145,9 +145,39 @@ class FreeAttack(Reaction[SkirmishTable]):
         assert option.piece is not None
         who = Who(seat, option.piece)
         table.spend_reaction(who)
-        means = next(means for means in table.sheet(who).means if means.id == option.entry)
-        yield from attack(table, who, trigger.who, means, is_free=True)
+        yield from attack(table, who, trigger.who, table.sheet(who).named(option.entry), is_free=True)
 
 
-REACTIONS: tuple[Reaction[Any], ...] = (CoverAlly(), Dodge(), FreeAttack())
+class Withstand(Reaction[SkirmishTable]):
+    """The target of a roll against its Strength braces itself: 1 bane on the roll.
+
+    Rule: sk.reaction.withstand.trigger-strength, sk.reaction.withstand.bane
+    """
+
+    id, name, trigger, rule = "withstand", "Withstand", Attack, "sk.reaction.withstand.trigger-strength"
+
+    def options(self, table: SkirmishTable, seat: int, trigger: Attack) -> list[Option]:
+        """Return the stand of the target, if its Strength is rolled against and it has its reaction left."""
+        target = trigger.target
+        if trigger.against != "str" or target.seat != seat or not table.can_react(target):
+            return []
+        return [
+            Offer(
+                id=f"withstand:{target.piece}",
+                label=f"{table.name(target)} withstands: 1 bane on the roll",
+                rule=self.rule,
+                does="withstand",
+                piece=target.piece,
+                odds=trigger.odds,
+            )
+        ]
+
+    def run(self, table: SkirmishTable, seat: int, trigger: Attack, option: Option) -> Flow[None]:
+        """Spend the reaction, and give the roll its bane."""
+        table.spend_reaction(trigger.target)
+        trigger.added.append(Circumstance("withstand", -1, "sk.reaction.withstand.bane"))
+        return do_nothing(table)
+
+
+REACTIONS: tuple[Reaction[Any], ...] = (CoverAlly(), Dodge(), Withstand(), FreeAttack())
 """In the order in which they are offered."""

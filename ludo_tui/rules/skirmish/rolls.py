@@ -89,8 +89,12 @@ def attempt(
 ) -> Flow[Attempt]:
     """Roll d20 and an attribute against a number; of the d6 of boons or banes left, the highest is added or taken off.
 
-    Rule: sh.roll.attribute, sh.roll.critical
+    Marks on whoever rolls are for one roll, whether they have counted or not.
+
+    Rule: sh.roll.attribute, sh.roll.critical, sk.action.help.single-roll, sk.action.hinder.single-roll
     """
+    state = table.state
+    state.marks = [mark for mark in state.marks if mark.bearer != who]
     modifier = table.sheet(who).modifier(attribute)
     added = (Modifier(attribute, modifier, rule),) if modifier else ()
     total = (yield from table.roll(who.seat, SIDES, purpose, rule=rule, modifiers=added)) + modifier

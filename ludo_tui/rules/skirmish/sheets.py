@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
 from ludo_tui.rules.skirmish.state import Fighter, Monster, Piece
-from ludo_tui.rules.skirmish.tables import Attribute, Critical, Flag, Kind, Tables, Trait, Weapon
+from ludo_tui.rules.skirmish.tables import Attribute, Critical, Flag, Manner, Tables, Trait, Weapon
 
 BASE: Final = 10
 """A score of nobody in particular; a modifier is the score less this."""
@@ -18,7 +18,7 @@ class Means(msgspec.Struct, frozen=True, kw_only=True):
 
     id: str
     name: str
-    kind: Kind
+    kind: Manner
     by: Attribute
     modifier: int
     dice: int
@@ -32,6 +32,16 @@ class Means(msgspec.Struct, frozen=True, kw_only=True):
     is_too_heavy: bool = False
     """Is its bearer weaker than it asks for?"""
     crit: Critical = ""
+    against: Literal["defense", "str"] = "defense"
+    """What of the target the roll must reach."""
+
+    @property
+    def is_unarmed(self) -> bool:
+        """Is it made without any weapon? Then Bonus Damage gives nothing.
+
+        Rule: sk.bonus.not-unarmed, sk.unarmed.no-bonus
+        """
+        return self.kind == "unarmed"
 
     @property
     def is_ranged(self) -> bool:
@@ -51,6 +61,7 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     means: tuple[Means, ...]
     bonus: int = 0
     """Dice of Bonus Damage a round."""
+    has_shield: bool = False
     is_heavy: bool = False
     """Does it wear heavy armour?"""
     flags: frozenset[Flag] = frozenset()
@@ -59,6 +70,42 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     def modifier(self, attribute: Attribute) -> int:
         """Return what an attribute adds to a roll."""
         return self.scores[attribute] - BASE
+
+    def _unarmed(self, name: str, words: str, dice: int, against: Literal["defense", "str"]) -> Means:
+        return Means(
+            id=name,
+            name=words,
+            kind="unarmed",
+            by="str",
+            modifier=self.modifier("str"),
+            dice=dice,
+            plus=0,
+            reach=1,
+            range=0,
+            against=against,
+        )
+
+    @property
+    def shove(self) -> Means:
+        """Its shove.
+
+        Rule: sk.unarmed.shove.roll
+        """
+        return self._unarmed("shove", "shove", 0, "str")
+
+    @property
+    def ways(self) -> tuple[Means, ...]:
+        """Every way in which it attacks to harm: a body that is no weapon can strike, too.
+
+        Rule: sk.unarmed.strike.definition, sk.action.attack.unarmed
+        """
+        if any(means.kind == "natural" for means in self.means):
+            return self.means
+        return (*self.means, self._unarmed("strike", "bare hands", 1, "defense"))
+
+    def named(self, means: str) -> Means:
+        """Return a way to attack by its id."""
+        return next(one for one in (*self.ways, self.shove) if one.id == means)
 
     @property
     def reach(self) -> int:
@@ -113,6 +160,7 @@ def _piece(held: _Held, ancestry: str, path: str) -> Sheet:
         speed=folk.speed + sum(trait.speed for trait in traits),
         means=tuple(means),
         bonus=learned.bonus,
+        has_shield=learned.shield,
         is_heavy=armour.heavy,
         flags=frozenset(flag for trait in traits for flag in trait.flags),
         traits=traits,

@@ -21,6 +21,15 @@ class Affliction(msgspec.Struct):
     """Ends with the end of so many turns of its source, the running one included; None: until something ends it."""
 
 
+class Mark(msgspec.Struct):
+    """What the next attribute roll of somebody gains or suffers by the doing of another."""
+
+    kind: str
+    maker: Who
+    bearer: Who
+    value: int
+
+
 class Fighter(msgspec.Struct, kw_only=True):
     """What pieces and monsters have in common."""
 
@@ -108,6 +117,7 @@ class SkirmishState(State, kw_only=True):
     die: int = 0
     """Spaces of the Ludo die that nobody has been given."""
     acting: Acting | None = None
+    marks: list[Mark] = msgspec.field(default_factory=list)
     losses: list[int] = msgspec.field(default_factory=list)
     """How often each party has lost a piece."""
 

@@ -12,6 +12,8 @@ from ludo_tui.rulesets.problems import Path, near
 
 Attribute = Literal["str", "agi", "int", "wil"]
 Kind = Literal["melee", "ranged", "natural"]
+Manner = Literal[Kind, "unarmed"]
+"""How an attack is made."""
 WeaponTrait = Literal["nimble", "slow", "versatile", "ammunition"]
 Critical = Literal["", "slashing", "piercing", "bludgeoning"]
 Flag = Literal[
@@ -266,6 +268,10 @@ class Numbers(_Group, frozen=True, kw_only=True):
     roll: RollNumbers
     down: DownNumbers
     spoils: Amount
+    shove_run_up: Annotated[int, Meta(ge=1)]
+    """Yards moved in a turn from which a shove has a boon."""
+    near: Annotated[int, Meta(ge=1)]
+    """How far help and hindrance go."""
     toll: Annotated[int, Meta(ge=1, le=3)]
     """Seals that a gate takes from a piece."""
     natural_defense: Count
@@ -327,7 +333,7 @@ def link(loaded: Mapping[str, Any]) -> Iterator[tuple[str, Path, str]]:
             yield table, at, f"no {what} {one!r}{near(one, list(known))}"
     if "shield" not in tables.armour:
         yield "armour", (), "missing key 'shield', which paths with a shield add to their armour"
-    for one in ("prone", "weakened", "vulnerable"):
+    for one in ("prone", "weakened", "vulnerable", "defending"):
         if one not in tables.afflictions:
             yield "afflictions", (), f"missing key {one!r}, which the rules speak of"
 

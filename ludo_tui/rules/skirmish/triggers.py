@@ -1,5 +1,7 @@
 """What can be reacted to in Skirmish Ludo."""
 
+from typing import Literal
+
 import msgspec
 
 from ludo_tui.engine import Trigger
@@ -18,6 +20,8 @@ class Attack(Trigger):
     odds: float = 0.0
     """Chance of a hit before reactions, and below the damage that it does on average."""
     harm: float = 0.0
+    against: Literal["defense", "str"] = "defense"
+    """What of the target is rolled against."""
     is_covered: bool = False
     """Has somebody taken the place of the target already?"""
     added: list[Circumstance] = msgspec.field(default_factory=list)

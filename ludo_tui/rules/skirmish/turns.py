@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
-from ludo_tui.board import HOME, LAST_RING_STEP, RING, coordinate
+from ludo_tui.board import HOME, LAST_RING_STEP, RING, coordinate, king_distance
 from ludo_tui.engine import Combatant, Flow, Option, Refusal
 from ludo_tui.rules.fight.amounts import Amount, roll_amount
 from ludo_tui.rules.skirmish import attacks
-from ludo_tui.rules.skirmish.afflictions import afflict, crawls, cure, end_with_turn, speed
-from ludo_tui.rules.skirmish.events import DieGiven, DroppedProne, StoodUp, TurnBegun, TurnEmpty
+from ludo_tui.rules.skirmish.afflictions import afflict, crawls, cure, end_with_turn, speed, turns_to_come
+from ludo_tui.rules.skirmish.events import Defended, DieGiven, DroppedProne, StoodUp, TurnBegun, TurnEmpty
 from ludo_tui.rules.skirmish.healing import heal
+from ludo_tui.rules.skirmish.marks import lapse_marks, set_mark
 from ludo_tui.rules.skirmish.offers import Offer, Strike
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.state import Acting, Piece, Who
@@ -31,6 +32,7 @@ def play_turn(table: SkirmishTable, who: Who) -> Flow[None]:
     table.use_in_round("turn", Combatant(*who))
     fighter = state.fighter(who)
     fighter.is_low = False
+    lapse_marks(state, who)
     table.emit(TurnBegun(who=table.ref(who), rule="sk.turn.exclusive"))
     if fighter.is_fallen:
         table.emit(TurnEmpty(who=table.ref(who), rule="sk.turn.one-per-round"))
@@ -105,6 +107,7 @@ def _options(table: SkirmishTable, acting: Acting) -> Iterator[Option]:
     if not acting.has_acted and is_on_ring:
         yield from attacks.offers(field, who)
         yield from _tending(field, who)
+        yield from _lending(field, who)
     if not acting.has_acted:
         yield from _running(field, acting)
     yield from _moves(field, acting)
@@ -158,7 +161,7 @@ def _strikes(field: Field, who: Who, ring: int) -> list[Strike]:
     Rule: sk.cover.clear-shot
     """
     found = []
-    for means in field.sheet(who).means:
+    for means in field.sheet(who).ways:
         for target in attacks.targets(field, who, means, ring):
             promised = attacks.promise(field, who, means, ring, target)
             found.append(
@@ -222,6 +225,30 @@ def _tending(field: Field, who: Who) -> Iterator[Offer]:
                 aim=table.ref(other),
                 left=field.state.fighter(other).damage,
             )
+
+
+def _lending(field: Field, who: Who) -> Iterator[Offer]:
+    """Yield defending itself, helping allies and hindering enemies that are near.
+
+    Rule: sk.action.defend.declare, sk.action.defend.duration, sk.action.help.range, sk.action.hinder.range
+    """
+    table, here = field.table, field.rings[who]
+    yield Offer(id="defend", label="Defend", rule="sk.action.defend.declare", group=ACT, does="defend", piece=who.piece)
+    for other, ring in field.rings.items():
+        if other == who or not field.is_awake(other) or king_distance(here, ring) > table.tables.numbers.near:
+            continue
+        does = "help" if other.seat == who.seat else "hinder"
+        is_monster = other.seat == table.state.sage
+        yield Offer(
+            id=f"{does}:mon-{other.piece}" if is_monster else f"{does}:{other.seat}.{other.piece}",
+            label=f"{does.capitalize()} {table.name(other)}",
+            rule=f"sk.action.{does}.range",
+            group=ACT,
+            does=does,
+            piece=who.piece,
+            target=None if is_monster else other,
+            aim=table.ref(other),
+        )
 
 
 def _postures(table: SkirmishTable, acting: Acting) -> Iterator[Offer]:
@@ -346,12 +373,18 @@ def _act(table: SkirmishTable, acting: Acting, chosen: Option) -> Flow[None]:
     if chosen.does == "run":
         acting.pace = "run"
         return
+    if chosen.does == "defend":
+        afflict(table, who, "defending", who, turns_to_come(table, who))
+        table.emit(Defended(who=table.ref(who), rule="sk.action.defend.declare"))
+        return
     assert isinstance(chosen, Offer)
     assert chosen.aim is not None
     target = Who(chosen.aim.seat, chosen.aim.piece)
     if chosen.does == "attack":
-        means = next(means for means in table.sheet(who).means if means.id == chosen.entry)
-        yield from attacks.attack(table, who, target, means)
+        yield from attacks.attack(table, who, target, table.sheet(who).named(chosen.entry))
+        return
+    if chosen.does in ("help", "hinder"):
+        set_mark(table, chosen.does, who, target, 1 if chosen.does == "help" else -1)
         return
     amount = yield from roll_amount(
         table, who.seat, _tended_with(table, who), "tending", rule="sk.action.stabilize.heal"

@@ -103,7 +103,7 @@ def striking_reach(field: Field, who: Who) -> int:
 
     Rule: sk.reaction.free-attack.weapons
     """
-    return max((means.reach for means in field.sheet(who).means if not means.is_ranged), default=0)
+    return max((means.reach for means in field.sheet(who).ways if not means.is_ranged), default=0)
 
 
 def _is_left(field: Field, other: Who, here: int, there: int | None) -> bool:

@@ -28,6 +28,7 @@ from ludo_tui.rules.skirmish.match import SkirmishRules
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.state import Affliction, Fighter, Monster, Piece, SkirmishState, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
+from ludo_tui.rules.skirmish.turns import play_turn
 from ludo_tui.rulesets import load
 from tests.prepared import Dice, Prepared, scenes
 
@@ -85,6 +86,20 @@ class Fight(Prepared[SkirmishState]):
     def counted(self, number: int = 0) -> dict[str, int]:
         """Return the circumstances of a roll that was decided, by name."""
         return dict(self.all("attempted")[number].circumstances)
+
+    def run_all(self, flow: Flow[None]) -> None:
+        """Play a rule to its end, declining whatever is asked."""
+        option = None
+        while True:
+            try:
+                prompt = next(flow) if option is None else flow.send(option)
+            except StopIteration:
+                return
+            option = prompt.default
+
+    def turn_of(self, seat: int, number: int = 0) -> Flow[None]:
+        """Return the turn of a piece."""
+        return play_turn(self.table, Who(seat, number))
 
     def run(self, flow: Flow[None]) -> None:
         """Play a rule that asks nothing to its end."""

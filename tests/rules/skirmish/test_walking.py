@@ -23,7 +23,7 @@ def test_whoever_walks_out_of_reach_may_be_struck_before_the_step() -> None:
     scene = stand("brawler@k9 | champion@j9", "d20:13 d6:6,6,6,1,1")
     scene.play("go:m9")
     assert scene.asked == (1, "reaction")
-    assert scene.choices == ["strike:0:greatsword", "pass", "pass-turn"]
+    assert scene.choices == ["strike:0:greatsword", "strike:0:strike", "pass", "pass-turn"]
     assert scene.piece().step == 19
     scene.play("strike:0:greatsword", "pass", "dice:2")
     assert scene.piece().damage == 20
@@ -49,11 +49,11 @@ def test_whoever_is_struck_down_on_a_space_that_is_taken_lies_where_it_could_las
 
 
 @pytest.mark.rule("sk.reaction.free-attack.weapons")
-def test_nobody_strikes_with_a_bow_or_without_a_weapon() -> None:
-    assert stand("brawler@k9 | outrider@l9").play("go:i10").choices[:1] == ["strike:0:short_sword"]
-    scene = stand("brawler@k9 | ", monsters="pale_lantern@l9")
-    scene.play("go:i10")
-    assert scene.asked is None or scene.asked[1] != "reaction"
+def test_nobody_strikes_with_a_bow_and_everybody_with_bare_hands() -> None:
+    scene = stand("brawler@k9 | outrider@l9").play("go:i10")
+    assert scene.choices == ["strike:0:short_sword", "strike:0:strike", "pass", "pass-turn"]
+    lantern = stand("brawler@k9 | ", monsters="pale_lantern@l9", level=None).play("go:i10")
+    assert lantern.choices == ["strike:1:strike", "pass", "pass-turn"]
 
 
 @pytest.mark.rule("sk.reaction.free-attack.not-retreat", "sh.move.retreat")

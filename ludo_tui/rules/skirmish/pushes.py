@@ -1,0 +1,67 @@
+"""Pushing: somebody is moved along the ring, away from whoever pushes."""
+
+from ludo_tui.board import LAST_RING_STEP, king_distance
+from ludo_tui.engine import Flow
+from ludo_tui.rules.skirmish.events import WasPushed
+from ludo_tui.rules.skirmish.landing import put
+from ludo_tui.rules.skirmish.offers import Offer
+from ludo_tui.rules.skirmish.places import Field
+from ludo_tui.rules.skirmish.state import Who
+from ludo_tui.rules.skirmish.table import SkirmishTable
+
+
+def push(table: SkirmishTable, pusher: Who, target: Who, spaces: int, rule: str) -> Flow[None]:
+    """Move somebody so many spaces along the ring, in the direction in which the distance grows.
+
+    It stops before whatever the target could not pass or end on; it is no move, captures nobody, and opens nobody to
+    free attacks.
+
+    Rule: sh.move.push, sk.reaction.free-attack.willing-only
+    """
+    field = Field(table)
+    way = yield from _direction(field, pusher, target)
+    start = place = field.place(target)
+    for _ in range(spaces):
+        following = _pushed_place(field, target, place, way)
+        if following is None:
+            break
+        place = following
+    if place != start:
+        put(table, target, place)
+        table.emit(WasPushed(who=table.ref(target), start=start, end=place, rule=rule))
+
+
+def _pushed_place(field: Field, target: Who, place: int, way: int) -> int | None:
+    """Return the place to which one space of a push moves somebody; None: it stops before that."""
+    following = field.next_place(target, place, way)
+    if following is None or (target.seat != field.state.sage and following > LAST_RING_STEP):
+        return None
+    ring = field.ring_at(target, following)
+    assert ring is not None
+    return None if field.bars(target, ring) or field.closes(target, ring) else following
+
+
+def _direction(field: Field, pusher: Who, target: Who) -> Flow[int]:
+    """Return the way of a push; where the distance grows both ways or neither way, the pusher picks it.
+
+    Rule: sh.move.push
+    """
+    here, place = field.rings[pusher], field.place(target)
+    now = king_distance(here, field.rings[target])
+    growing = []
+    for way in (1, -1):
+        following = field.next_place(target, place, way)
+        ring = None if following is None else field.ring_at(target, following)
+        if ring is not None and king_distance(here, ring) > now:
+            growing.append(way)
+    if len(growing) == 1:
+        return growing[0]
+    options = [
+        Offer(id=name, label=f"Push it {name}", rule="sh.move.push", does="push", piece=pusher.piece, amount=way)
+        for name, way in (("forward", 1), ("back", -1))
+    ]
+    table = field.table
+    chosen = yield from table.ask(
+        pusher.seat, "push", f"Which way is {table.name(target)} pushed?", options, rule="sh.move.push"
+    )
+    return chosen.amount or 1

@@ -1,0 +1,70 @@
+"""Defending, helping, hindering."""
+
+import pytest
+
+from ludo_tui.rules.skirmish.state import Mark, Who
+from tests.rules.skirmish.skirmish_scene import stand
+
+
+@pytest.mark.rule("sk.action.defend.declare", "sk.action.defend.trigger", "sk.action.defend.single-use")
+@pytest.mark.rule("sk.action.defend.luck-success", "sk.action.defend.luck-failure")
+@pytest.mark.parametrize(("d20", "is_hit"), [(10, False), (9, True)])
+def test_the_first_success_against_somebody_that_defends_itself_is_tried_by_luck(d20: int, is_hit: bool) -> None:
+    dice = ["d20:11", f"d20:{d20}", *["d6:1"] * (3 * is_hit)]
+    scene = stand("champion@k9 | stoneborn/champion@j9!defending", dice)
+    scene.play("attack:greatsword:1.0", "pass", *["dice:0"] * is_hit)
+    assert scene.piece(1).damage == 3 * is_hit
+    assert not scene.piece(1).has("defending")
+    assert scene.event("luck_tried").is_success != is_hit
+
+
+@pytest.mark.rule("sk.action.defend.trigger")
+def test_a_failure_leaves_the_defence() -> None:
+    scene = stand("champion@k9 | champion@j9!defending", "d20:5").play("attack:greatsword:1.0", "pass")
+    assert scene.piece(1).has("defending")
+
+
+@pytest.mark.rule("sk.action.defend.declare", "sk.action.defend.duration")
+def test_it_lasts_to_the_end_of_the_next_turn() -> None:
+    scene = stand("brawler@k9 | ").play("defend", "pass")
+    assert scene.piece().afflictions[0].left == 1
+    scene.next_turn("party_turns")
+    assert scene.piece().has("defending")
+    scene.state.round += 1
+    scene.run_all(scene.turn_of(0))
+    assert not scene.piece().has("defending")
+
+
+@pytest.mark.rule("sk.action.help.range", "sk.action.hinder.range")
+def test_who_is_near_enough() -> None:
+    scene = stand("brawler@k9 bulwark@o8 mender@d9 | brawler@j9 brawler@i3", monsters="burr_hound@o7").play("act:0")
+    assert [one for one in scene.choices if one.startswith(("help", "hinder"))] == [
+        "help:0.1",
+        "hinder:1.0",
+        "hinder:mon-1",
+    ]
+
+
+@pytest.mark.rule("sk.action.help.boon", "sk.action.help.single-roll")
+def test_help_is_a_boon_on_the_next_roll_alone() -> None:
+    scene = stand("brawler@o9 champion@k9 | champion@j9 champion@j9", "d20:3 d6:1").play("act:0", "help:0.1", "pass")
+    scene.play("attack:greatsword:1.0", "pass", "pass")
+    assert scene.counted() == {"help": 1}
+    assert scene.state.marks == []
+
+
+@pytest.mark.rule("sk.action.hinder.bane", "sk.action.hinder.single-roll")
+def test_hindrance_is_a_bane_on_the_next_roll_alone() -> None:
+    scene = stand(
+        "champion@k9 | champion@j9", "d20:3 d6:1", state={"marks": [Mark("hinder", Who(1, 0), Who(0, 0), -1)]}
+    )
+    scene.play("attack:greatsword:1.0", "pass")
+    assert scene.counted() == {"hinder": -1}
+    assert scene.state.marks == []
+
+
+@pytest.mark.rule("sk.action.help.expiry", "sk.action.hinder.expiry")
+def test_marks_lapse_at_the_start_of_their_makers_next_turn() -> None:
+    marks = [Mark("help", Who(0, 0), Who(0, 1), 1), Mark("hinder", Who(1, 0), Who(0, 1), -1)]
+    scene = stand("brawler@k9 | brawler@c9", state={"marks": marks})
+    assert [mark.kind for mark in scene.state.marks] == ["hinder"]

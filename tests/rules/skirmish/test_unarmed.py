@@ -1,0 +1,101 @@
+"""Striking with bare hands and shoving; withstanding; pushes."""
+
+import pytest
+
+from tests.rules.skirmish.skirmish_scene import stand
+
+
+@pytest.mark.rule("sk.action.attack.unarmed", "sk.unarmed.strike.definition", "sk.unarmed.strike.improvised")
+@pytest.mark.rule("sk.bonus.not-unarmed", "sk.unarmed.no-bonus")
+def test_a_blow_with_bare_hands() -> None:
+    scene = stand("champion@k9 | champion@j9", "d20:17 d6:6 d6:4").play("strike:1.0", "pass")
+    assert scene.counted() == {"bare hands": -1}
+    assert scene.event("attempted").goal == 14
+    assert scene.piece(1).damage == 4
+
+
+@pytest.mark.rule("sk.unarmed.strike.larger-target")
+def test_it_hardly_hurts_somebody_larger() -> None:
+    scene = stand("champion@k9 | cragfolk/champion@j9", "d20:17 d6:1").play("strike:1.0", "pass")
+    assert scene.piece(1).damage == 1
+
+
+@pytest.mark.rule("sk.unarmed.strike.definition", "sh.piece.natural-weapon")
+def test_whose_body_is_a_weapon_strikes_with_that() -> None:
+    assert "strike:1.0" not in stand("brawler@k9 | champion@j9").choices
+
+
+@pytest.mark.rule("sk.unarmed.shove.roll", "sk.unarmed.shove.push", "sh.move.push")
+@pytest.mark.parametrize(
+    ("shover", "dice", "end"),
+    [
+        ("brawler", "d20:7", "i12"),
+        ("bulwark", "d20:7 d6:1", "i11"),
+        ("arcanist", "d20:11", "i10"),
+        ("brawler", "d20:6", "j9"),
+    ],
+)
+def test_a_shove_pushes_by_the_modifier_and_at_least_one(shover: str, dice: str, end: str) -> None:
+    scene = stand(f"{shover}@k9 | duelist@j9", dice).play("shove:1.0", "pass")
+    assert scene.event("attempted").goal == 10
+    assert scene.at(1) == end
+
+
+@pytest.mark.rule("sk.unarmed.shove.target")
+@pytest.mark.parametrize(("shover", "can"), [("reedling/champion", False), ("champion", True)])
+def test_giants_are_not_shoved_by_the_small(shover: str, can: bool) -> None:
+    assert ("shove:mon-1" in stand(f"{shover}@k9 | ", monsters="toll_giant@j9").choices) == can
+
+
+@pytest.mark.rule("sk.unarmed.shove.larger-target")
+def test_somebody_larger_goes_half_as_far() -> None:
+    scene = stand("brawler@k9 | cragfolk/duelist@j9", "d20:15").play("shove:1.0", "pass")
+    assert scene.at(1) == "i10"
+
+
+@pytest.mark.rule("sk.unarmed.shove.shield-boon", "sk.unarmed.shove.run-up-boon")
+def test_a_shield_and_a_run_up_help() -> None:
+    scene = stand("bulwark@k9 | duelist@j9", "d20:1 d6:1").play("shove:1.0", "pass")
+    assert scene.counted() == {"shield": 1}
+    ran = stand("brawler@k9 | duelist@j9", "d20:1 d6:1")
+    assert ran.state.acting is not None
+    ran.state.acting.walked = 5
+    ran.play("shove:1.0", "pass")
+    assert ran.counted() == {"run-up": 1}
+
+
+@pytest.mark.rule("sk.unarmed.shove.critical")
+def test_a_critical_shove_topples_even_without_a_push() -> None:
+    scene = stand("brawler@k9 | duelist@j9 champion@i10 champion@i10", "d20:17").play(
+        "shove:1.0", "pass", "pass", "pass"
+    )
+    assert scene.at(1) == "j9"
+    assert scene.piece(1).has("prone")
+
+
+@pytest.mark.rule("sk.reaction.withstand.trigger-strength", "sk.reaction.withstand.bane")
+def test_the_target_may_withstand() -> None:
+    scene = stand("brawler@k9 | duelist@j9", "d20:10 d6:6").play("shove:1.0")
+    assert scene.choices == ["dodge:0", "withstand:0", "pass", "pass-turn"]
+    scene.play("withstand:0")
+    assert scene.counted() == {"withstand": -1}
+    armed = stand("brawler@k9 | duelist@j9", "d20:1").play("attack:heavy_fists:1.0")
+    assert "withstand:0" not in armed.choices
+    armed.play("pass")
+
+
+@pytest.mark.rule("sh.move.push", "sk.reaction.free-attack.willing-only")
+def test_a_push_stops_before_what_is_full_and_opens_nobody_to_free_attacks() -> None:
+    scene = stand("brawler@k9 | duelist@j9 | champion@i10 champion@g2", "d20:15").play("shove:1.0", "pass")
+    assert scene.at(1) == "j9"
+    free = stand("brawler@k9 champion@l9 | duelist@j9", "d20:10").play("act:0", "shove:1.0", "pass")
+    assert free.asked == (0, "turn")
+    assert free.all("attacks")[1:] == []
+
+
+@pytest.mark.rule("sh.move.push")
+def test_the_pusher_picks_the_way_on_a_shared_space() -> None:
+    scene = stand("brawler@k9 | duelist@k9!prone", "d20:10 d6:1").play("shove:1.0")
+    assert scene.choices == ["forward", "back"]
+    scene.play("back")
+    assert scene.piece(1).step < 45
