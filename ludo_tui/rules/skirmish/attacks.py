@@ -275,7 +275,9 @@ def attack(table: SkirmishTable, who: Who, target: Who, means: Means, *, is_free
 def _is_warded_off(table: SkirmishTable, target: Who) -> Flow[bool]:
     """Let somebody that defends itself try its luck on the first success against it, and tell whether that fails.
 
-    Rule: sk.action.defend.trigger, sk.action.defend.luck-success, sk.action.defend.luck-failure,
+    It is the same for every roll to attack, with a weapon or without one.
+
+    Rule: sk.attack.roll-scope, sk.action.defend.trigger, sk.action.defend.luck-success, sk.action.defend.luck-failure,
     sk.action.defend.single-use
     """
     if not table.state.fighter(target).has("defending"):

@@ -16,6 +16,16 @@ class RoundStarted(Event, frozen=True, kw_only=True):
         return f"Round {self.number} of {self.last}."
 
 
+class Surprised(Event, frozen=True, kw_only=True):
+    """A side was surprised at the start of the match."""
+
+    seat: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell who."""
+        return f"{names.seat(self.seat)} is surprised: no actions in the first round."
+
+
 class TokenPassed(Event, frozen=True, kw_only=True):
     """Another party goes first."""
 

@@ -19,7 +19,6 @@ from ludo_tui.engine import (
     Reaction,
     Rules,
     Setup,
-    do_nothing,
 )
 from ludo_tui.rules.seating import seat_sides
 from ludo_tui.rules.skirmish import appearance, rounds, sage
@@ -131,7 +130,7 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
         if state.sage is not None:
             state.menace = sage.purse(table).start[len(table.state.sides)]
         table.emit(OrderSettled(seat=state.token, rule="sh.match.token"))
-        return do_nothing(table)
+        return rounds.spring_ambush(table)
 
     def upkeep(self, table: SkirmishTable) -> Flow[None]:
         """Begin a round with its first turn."""

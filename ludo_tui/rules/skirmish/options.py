@@ -20,6 +20,13 @@ class SkirmishOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_
             description="The last seat is the Sage, who leads the monsters; without one party fights party.",
         ),
     ] = "seat"
+    ambush: Annotated[
+        Literal["none", "parties", "monsters", "luck"],
+        Meta(
+            title="Ambush",
+            description="Who is surprised at the start and cannot act in its first turn; luck: each side rolls.",
+        ),
+    ] = "none"
     scenario: Annotated[
         Literal["open_road", "high_water"], Meta(title="Scenario", description="What the road is like.")
     ] = "open_road"

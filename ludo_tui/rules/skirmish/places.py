@@ -11,6 +11,8 @@ from ludo_tui.rules.skirmish.tables import Flag, Terrain
 
 ROOM: Final = 2
 """Combatants that a space holds."""
+LONG: Final = 2
+"""Reach from which a weapon touches what flies."""
 TOSS: Final = 5
 """How far off an ally may be that pays at the gate."""
 
@@ -104,7 +106,7 @@ class Field:
         """
         if not self.has(target, "hovers") or self.state.fighter(target).is_low:
             return False
-        return reach < ROOM and not self.flies(attacker)
+        return reach < LONG and not self.flies(attacker)
 
     def covers(self, origin: int, target: Who) -> bool:
         """Tell whether somebody upright and large enough stands between a space and a target.

@@ -6,12 +6,12 @@ from ludo_tui.board import HOME, YARD, ring_index
 from ludo_tui.engine import Finished, Flow, Option, Refusal, do_nothing
 from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.seating import clockwise
-from ludo_tui.rules.skirmish.events import InitiativeTaken, Mustered, NightFell, RoundStarted, TokenPassed
+from ludo_tui.rules.skirmish.events import InitiativeTaken, Mustered, NightFell, RoundStarted, Surprised, TokenPassed
 from ludo_tui.rules.skirmish.healing import heal
 from ludo_tui.rules.skirmish.landing import carry_off, home_count
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import ROOM, Field
-from ludo_tui.rules.skirmish.rolls import luck
+from ludo_tui.rules.skirmish.rolls import SIDES, luck
 from ludo_tui.rules.skirmish.state import Piece, SkirmishState, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.turns import play_turn
@@ -52,6 +52,29 @@ def begin(table: SkirmishTable) -> Flow[None]:
     return do_nothing(table)
 
 
+def spring_ambush(table: SkirmishTable) -> Flow[None]:
+    """Settle at the start of the match who is surprised: by the option, or each side tries its luck.
+
+    Rule: sk.ambush.definition, sk.ambush.sage-decides
+    """
+    state, chosen = table.state, table.options.ambush
+    parties = list(range(len(state.sides)))
+    if chosen == "parties":
+        state.surprised = parties
+    elif chosen == "monsters" and state.sage is not None:
+        state.surprised = [state.sage]
+    elif chosen == "luck":
+        seats = [*parties, *([] if state.sage is None else [state.sage])]
+        failed = []
+        for seat in seats:
+            value = yield from table.roll(seat, SIDES, "ambush", rule="sk.ambush.sage-decides")
+            if value < table.tables.numbers.roll.target:
+                failed.append(seat)
+        state.surprised = failed if len(failed) == 1 else []
+    for seat in state.surprised:
+        table.emit(Surprised(seat=seat, rule="sk.ambush.definition"))
+
+
 # Initiative
 
 
@@ -86,14 +109,15 @@ def initiative(table: SkirmishTable) -> Flow[None]:
 def _hasty(table: SkirmishTable, seat: int) -> Iterator[Offer]:
     """Yield the pieces of a party that can take the initiative.
 
-    Rule: sk.reaction.initiative.awareness, sk.reaction.initiative.heavy-armor, sk.reaction.once-per-round
+    Rule: sk.reaction.initiative.awareness, sk.reaction.initiative.heavy-armor, sk.reaction.once-per-round,
+    sk.ambush.reactions
     """
     field = Field(table)
     for number in range(len(table.state.parties[seat])):
         who = Who(seat, number)
         if who not in field.rings or table.has_had_turn(who) or not table.can_react(who):
             continue
-        if not table.sheet(who).is_heavy and any(field.enemies(who)):
+        if not table.is_surprised(who) and not table.sheet(who).is_heavy and any(field.enemies(who)):
             yield Offer(
                 id=f"first:{number}",
                 label=f"{table.name(who)} takes the initiative",

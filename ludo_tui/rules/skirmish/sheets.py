@@ -1,7 +1,7 @@
 """What combatants are by the rows of the tables: scores, Health, Defense, ways to attack, traits."""
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final, Literal
 
 import msgspec
@@ -49,8 +49,8 @@ class Means(msgspec.Struct, frozen=True, kw_only=True):
         return self.kind == "ranged"
 
 
-class Sheet(msgspec.Struct, frozen=True, kw_only=True):
-    """What a combatant is."""
+class Sheet(msgspec.Struct, frozen=True, kw_only=True, dict=True):
+    """What a combatant is; what follows from its rows is worked out once."""
 
     name: str
     scores: Mapping[Attribute, int]
@@ -85,7 +85,7 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
             against=against,
         )
 
-    @property
+    @cached_property
     def shove(self) -> Means:
         """Its shove.
 
@@ -93,7 +93,7 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
         """
         return self._unarmed("shove", "shove", 0, "str")
 
-    @property
+    @cached_property
     def ways(self) -> tuple[Means, ...]:
         """Every way in which it attacks to harm: a body that is no weapon can strike, too.
 
@@ -107,10 +107,15 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
         """Return a way to attack by its id."""
         return next(one for one in (*self.ways, self.shove) if one.id == means)
 
-    @property
+    @cached_property
     def reach(self) -> int:
         """How far it reaches: 1, or further with its longest weapon."""
         return max([1, *(means.reach for means in self.means)])
+
+    @cached_property
+    def slips_from(self) -> float:
+        """Creatures of this Size and above get no free attack on it; 0: all do."""
+        return max((trait.slips_from_size for trait in self.traits), default=0)
 
 
 def sheet_of(tables: Tables, fighter: Fighter) -> Sheet:

@@ -117,6 +117,8 @@ class SkirmishState(State, kw_only=True):
     die: int = 0
     """Spaces of the Ludo die that nobody has been given."""
     acting: Acting | None = None
+    surprised: list[int] = msgspec.field(default_factory=list)
+    """Seats whose combatants cannot act in their first turn: those of the first round."""
     marks: list[Mark] = msgspec.field(default_factory=list)
     losses: list[int] = msgspec.field(default_factory=list)
     """How often each party has lost a piece."""

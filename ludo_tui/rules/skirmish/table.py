@@ -94,6 +94,13 @@ class SkirmishTable(ReactionTable[SkirmishState]):
         monsters = [Combatant(state.sage, monster.number) for monster in state.monsters]
         return [*monsters, *found] if concerned is not None and concerned.seat == state.sage else [*found, *monsters]
 
+    def is_surprised(self, who: Who) -> bool:
+        """Tell whether an ambush keeps somebody from acting: in the first round alone.
+
+        Rule: sk.ambush.no-action, sk.ambush.first-turn-only
+        """
+        return self.state.round == 1 and who.seat in self.state.surprised
+
     # What somebody has once a round
 
     def can_react(self, who: Who) -> bool:

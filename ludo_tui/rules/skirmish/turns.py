@@ -18,6 +18,7 @@ from ludo_tui.rules.skirmish.walking import Stop, step, stops, walk
 
 MOVE, ACT, FREE = "Move", "Act", "Free"
 """Headings of the choices of a turn."""
+_USED = ("its action is used", "sk.turn.one-action")
 _IDLE = ("pass", "drop", "retreat")
 """What nobody needs to be asked about when there is nothing else."""
 
@@ -26,6 +27,7 @@ def play_turn(table: SkirmishTable, who: Who) -> Flow[None]:
     """Play the turn of one combatant from its beginning to its end; nobody else's begins before that.
 
     Rule: sk.turn.exclusive, sk.turn.one-per-round, sk.turn.move-or-action-optional, sk.turn.action-timing,
+    sk.ambush.no-action, sk.ambush.move-still-legal,
     sk.round.player-turn-locks
     """
     state = table.state
@@ -37,7 +39,7 @@ def play_turn(table: SkirmishTable, who: Who) -> Flow[None]:
     if fighter.is_fallen:
         table.emit(TurnEmpty(who=table.ref(who), rule="sk.turn.one-per-round"))
     else:
-        state.acting = acting = Acting(who)
+        state.acting = acting = Acting(who, has_acted=table.is_surprised(who))
         while _can_go_on(table, who):
             options = list(_options(table, acting))
             if all(option.does in _IDLE for option in options):
@@ -289,7 +291,9 @@ def _refusals(table: SkirmishTable, acting: Acting) -> Iterator[Refusal]:
     """Yield what might be expected and cannot be done, with the reason."""
     who, field = acting.who, Field(table)
     if acting.has_acted:
-        yield Refusal(id="act", label="Act", reason="its action is used", rule="sk.turn.one-action", group=ACT)
+        is_surprised = table.is_surprised(who)
+        reason, rule = ("it is surprised", "sk.ambush.no-action") if is_surprised else _USED
+        yield Refusal(id="act", label="Act", reason=reason, rule=rule, group=ACT)
     elif who in field.rings:
         yield from _refused_attacks(field, who)
     if not acting.has_acted and not speed(table, who):
@@ -334,7 +338,7 @@ def _refused_attacks(field: Field, who: Who) -> Iterator[Refusal]:
 def _carry_out(table: SkirmishTable, acting: Acting, chosen: Option) -> Flow[None]:
     """Do what has been chosen.
 
-    Rule: sk.turn.one-action, sk.action.scope
+    Rule: sk.turn.one-action, sk.action.scope, sk.action.verb-means-action, sk.move.other-page
     """
     who, does = acting.who, chosen.does
     if does == "go":

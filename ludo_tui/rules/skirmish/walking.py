@@ -9,7 +9,7 @@ from ludo_tui.engine import Flow, window
 from ludo_tui.rules.skirmish.afflictions import crawls
 from ludo_tui.rules.skirmish.events import Walked
 from ludo_tui.rules.skirmish.landing import land, put
-from ludo_tui.rules.skirmish.places import ROOM, Field
+from ludo_tui.rules.skirmish.places import LONG, Field
 from ludo_tui.rules.skirmish.state import Acting, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.triggers import Leaving
@@ -98,26 +98,18 @@ def watchers(field: Field, who: Who, here: int, there: int | None) -> list[Who]:
     ]
 
 
-def striking_reach(field: Field, who: Who) -> int:
-    """Return how far somebody's free attack goes; 0 if it has no weapon for one.
-
-    Rule: sk.reaction.free-attack.weapons
-    """
-    return max((means.reach for means in field.sheet(who).ways if not means.is_ranged), default=0)
-
-
 def _is_left(field: Field, other: Who, here: int, there: int | None) -> bool:
-    reach, ring = striking_reach(field, other), field.rings[other]
-    if not reach or not field.is_near(ring, here, reach):
+    reach, ring = field.sheet(other).reach, field.rings[other]
+    if not field.is_near(ring, here, reach):
         return False
     return there is None or not field.is_near(ring, there, reach)
 
 
 def _slips(field: Field, who: Who, other: Who) -> bool:
-    size = max((trait.slips_from_size for trait in field.sheet(who).traits), default=0)
+    size = field.sheet(who).slips_from
     if size and field.sheet(other).size >= size:
         return True
-    return field.flies(who) and striking_reach(field, other) < ROOM and not field.flies(other)
+    return field.flies(who) and field.sheet(other).reach < LONG and not field.flies(other)
 
 
 def walk(table: SkirmishTable, acting: Acting, stop: Stop) -> Flow[None]:

@@ -45,6 +45,20 @@ def test_who_is_near_enough() -> None:
     ]
 
 
+@pytest.mark.rule("sk.action.verb-means-action")
+@pytest.mark.parametrize("action", ["help:0.1", "hinder:1.0", "defend", "run"])
+def test_whatever_is_an_action_uses_it_up(action: str) -> None:
+    scene = stand("brawler@k9 brawler@l9 | brawler@j9").play("act:0" if action != "act" else "act:1", action)
+    assert not {"defend", "run", "help:0.1"} & set(scene.choices)
+    assert scene.refusals["act"] == "sk.turn.one-action"
+
+
+@pytest.mark.rule("sk.move.other-page")
+def test_the_ways_of_moving() -> None:
+    assert {"go:l9", "retreat", "drop"} <= set(stand("brawler@k9 | ").choices)
+    assert {"go:l9", "stand"} <= set(stand("brawler@k9!prone | ").choices)
+
+
 @pytest.mark.rule("sk.action.help.boon", "sk.action.help.single-roll")
 def test_help_is_a_boon_on_the_next_roll_alone() -> None:
     scene = stand("brawler@o9 champion@k9 | champion@j9 champion@j9", "d20:3 d6:1").play("act:0", "help:0.1", "pass")

@@ -41,6 +41,13 @@ def test_a_shove_pushes_by_the_modifier_and_at_least_one(shover: str, dice: str,
     assert scene.at(1) == end
 
 
+@pytest.mark.rule("sk.attack.roll-scope")
+def test_a_shove_is_a_roll_to_attack_to_whoever_defends_itself() -> None:
+    scene = stand("brawler@k9 | stoneborn/duelist@j9!defending", "d20:12 d20:15").play("shove:1.0", "pass")
+    assert scene.at(1) == "j9"
+    assert not scene.piece(1).has("defending")
+
+
 @pytest.mark.rule("sk.unarmed.shove.target")
 @pytest.mark.parametrize(("shover", "can"), [("reedling/champion", False), ("champion", True)])
 def test_giants_are_not_shoved_by_the_small(shover: str, can: bool) -> None:
