@@ -7,12 +7,14 @@ from typing import Any, Final
 import msgspec
 
 from ludo_tui import Game, Seat, rulesets
-from ludo_tui.engine import Match
+from ludo_tui.engine import Match, OutOfSyncError
 from ludo_tui.game import settled
 from ludo_tui.line import text
 from ludo_tui.line.console import Console, Stopped, exit_code
 from ludo_tui.line.parties import with_parties
+from ludo_tui.line.replay import LineReplay
 from ludo_tui.line.table import LineTable
+from ludo_tui.records.story import Story
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.saves import Entry, RulesChanged, SaveError, SaveFolder, SaveInUse
 from ludo_tui.table.fields import Field, fields_of, in_words
@@ -21,6 +23,7 @@ from ludo_tui.table.session import Session
 from ludo_tui.table.settings import SettingsFile
 from ludo_tui.table.table_options import TABLE_CHOICES, usual_table
 
+_CHOICES: Final = ("Continue the last game", "New game", "Load a game", "Rules", "Watch a game again", "Quit")
 _PLAYERS: Final = ("a person", "computer, easy", "computer, normal", "computer, hard")
 
 
@@ -73,7 +76,7 @@ def _title(console: Console, folder: SaveFolder, seed: int | None) -> Match[Any]
     """Ask what to do; None: leave."""
     console.say("Ludo, for two to four people around one keyboard.")
     while True:
-        picked = console.choose("What now?", ["Continue the last game", "New game", "Load a game", "Rules", "Quit"])
+        picked = console.choose("What now?", _CHOICES)
         if picked == 0:
             game = _continue(console, folder)
             if game is not None:
@@ -87,6 +90,10 @@ def _title(console: Console, folder: SaveFolder, seed: int | None) -> Match[Any]
         elif picked == 3:
             name = _choose_ruleset(console)
             console.say(*text.rulebook(rulesets.load(name)))
+        elif picked == 4:
+            game = _watch(console, folder)
+            if game is not None:
+                return game
         else:
             return None
 
@@ -104,6 +111,25 @@ def _continue(console: Console, folder: SaveFolder) -> Match[Any] | None:
 
 
 def _load(console: Console, folder: SaveFolder) -> Match[Any] | None:
+    entry = _choose_save(console, folder)
+    return None if entry is None else _open(console, folder, entry)
+
+
+def _watch(console: Console, folder: SaveFolder) -> Match[Any] | None:
+    """Watch a game again; return the match that somebody plays on with from there."""
+    entry = _choose_save(console, folder)
+    if entry is None:
+        return None
+    try:
+        story = Story(folder.load(entry, as_copy=True))
+    except (SaveError, OutOfSyncError) as error:
+        console.say(text.sentence(error))
+        return None
+    return LineReplay(console, story).watch()
+
+
+def _choose_save(console: Console, folder: SaveFolder) -> Entry | None:
+    """Ask for one of the saves that are sound, and tell which are not; None: none of them."""
     try:
         entries = folder.list()
     except SaveError as error:
@@ -118,7 +144,7 @@ def _load(console: Console, folder: SaveFolder) -> Match[Any] | None:
         return None
     labels = [text.shown(f"{entry.title}{_detail(entry)}") for entry in sound]
     picked = console.choose("Which game?", [*labels, "None of these"])
-    return _open(console, folder, sound[picked]) if picked < len(sound) else None
+    return sound[picked] if picked < len(sound) else None
 
 
 def _detail(entry: Entry) -> str:

@@ -38,7 +38,7 @@ class _Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     faces: Annotated[tuple[Annotated[str, Meta(min_length=1)] | int, ...], Meta(min_length=6, max_length=6)] | None = (
         None
     )
-    sage: SeatStyle | None = None
+    beside: SeatStyle | None = None
     stage: Stage | None = None
     phases: Annotated[tuple[Phase, ...], Meta(min_length=1)] | None = None
     options: dict[str, Any] | None = None
@@ -129,7 +129,7 @@ class _Loading:
         faces = inherited.faces if inherited is not None else _FACES
         if header.faces is not None:
             faces = tuple(map(str, header.faces))
-        sage = header.sage or (inherited.sage if inherited is not None else None)
+        beside = header.beside or (inherited.beside if inherited is not None else None)
         played = {
             "system": system.name,
             "phases": phases,
@@ -137,7 +137,7 @@ class _Loading:
             "faces": faces,
             "options": self.options,
             "tables": raw_tables,
-            **({} if sage is None else {"sage": sage}),
+            **({} if beside is None else {"beside": beside}),
         }
         ruleset = Ruleset(
             id=header.id,
@@ -157,7 +157,7 @@ class _Loading:
             credits=header.credits if header.credits is not None else (inherited.credits if inherited else ""),
             seats=seats,
             faces=faces,
-            sage=sage,
+            beside=beside,
             stage=header.stage or (inherited.stage if inherited is not None else "finished"),
             earlier=header.earlier,
         )

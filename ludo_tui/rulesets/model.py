@@ -145,7 +145,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     """A few words on what it is like, and how many minutes it takes."""
     shelf: int = 0
     """Where it stands among the games to choose from, 0..99: lower ones come first."""
-    sage: SeatStyle | None = None
+    beside: SeatStyle | None = None
     """How the seat that has no side of the board looks, where there is one."""
     stage: Stage = "finished"
     earlier: tuple[str, ...] = ()
@@ -153,7 +153,7 @@ class Ruleset(msgspec.Struct, frozen=True):
 
     def style(self, side: int | None) -> SeatStyle:
         """Return how a side of the board 0..3 looks, or, with None, a seat beside it."""
-        return self.sage or BESIDE if side is None else self.seats[side]
+        return self.beside or BESIDE if side is None else self.seats[side]
 
     def with_options(self, changes: Mapping[str, Any]) -> Any:
         """Set house rules on top of this ruleset's own.

@@ -84,7 +84,7 @@ def test_the_session_knows_its_seats_log_and_undo() -> None:
     game = keeper(None, "normal", "hard", "easy", "normal", seed=5)
     session = Session(game)
     assert session.sides == [0, 1, 2, 3, 4]
-    assert [one.style.letter for one in session.summaries()] == ["W", "N", "E", "S", "@"]
+    assert [one.style.letter for one in session.summaries()] == ["W", "N", "E", "S", "K"]
     assert session.piece_count == 2
     session.answer("run:0")
     while session.waiting == "computer":
@@ -162,7 +162,7 @@ def test_line_mode_asks_who_sits_beside_the_board(who: str) -> None:
     assert game.rules.sides(game.setup) == (0, 1, *([None] if seat else []))
     assert game.setup.options["keeper"] == has_keeper
     assert "How many seats?\n  1. 1\n  2. 2\n  3. 3\n  4. 4\n" in target.getvalue()
-    assert "Who plays seat 3, beside the board?\n  1. a person\n" in target.getvalue()
+    assert "Who plays seat 3, Keeper?\n  1. a person\n" in target.getvalue()
 
 
 def test_line_mode_does_not_ask_about_a_seat_that_house_rules_have_taken_away() -> None:
@@ -170,7 +170,7 @@ def test_line_mode_does_not_ask_about_a_seat_that_house_rules_have_taken_away() 
     typed = "1\n1\nAna\n1\nBen\n1\n"
     game = set_up(Console(io.StringIO(typed), target), "keeper", seed=5, options={"keeper": False})
     assert [seat.name for seat in game.setup.seats] == ["Ana", "Ben"]
-    assert "beside the board" not in target.getvalue()
+    assert "Keeper?" not in target.getvalue()
 
 
 async def test_the_screens_show_it(tmp_path: Path) -> None:

@@ -17,18 +17,25 @@ from ludo_tui import Game, Seat
 from ludo_tui.engine import Option, Prompt
 from ludo_tui.engine.dice import Dice
 from ludo_tui.line.console import Console
+from ludo_tui.line.replay import LineReplay
 from ludo_tui.line.table import LineTable
+from ludo_tui.records.story import Story
+from ludo_tui.rulesets import load
 from ludo_tui.saves import SaveFolder
 from ludo_tui.table.pins import PinFile
 from ludo_tui.table.session import Session
+from ludo_tui.table.settings import SettingsFile
+from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.choices import ChoiceRow
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.dialogs import AskPin
 from ludo_tui.ui.screens.reactions import ReactionsScreen
+from ludo_tui.ui.screens.replay import ReplayScreen
 from ludo_tui.ui.screens.symbols import KEYS, SymbolsScreen
 from ludo_tui.ui.screens.table import TableScreen
 from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.rowlist import RowList
+from tests.ui.app_pilot import quiet
 from tests.ui.table_pilot import TablePilot, table_pilot
 
 PIN: Final = "4711"
@@ -141,6 +148,8 @@ async def do_on_screen(at: TablePilot, what: str) -> None:
             await at.press("x", "y")
         case ["pin"]:
             await at.press("z", "enter", *PIN, "enter", *PIN, "enter")
+        case ["forward"]:
+            await at.press("n")
         case ["prefer", reaction]:
             await at.press("v")
             await lift(at)
@@ -269,6 +278,8 @@ class Typist(io.StringIO):
                 self._tried = what
                 self._tried_from = len(self._written.getvalue().splitlines())
                 return "u" if what == "undo" else "y"
+            case ["forward"]:
+                return "n"
             case ["concede"]:
                 return "c"
             case ["pin"]:
@@ -310,7 +321,7 @@ SCENARIOS = {
         PEOPLE,
         6,
         {"press_to_roll": True, "pieces_on_start": 2},
-        {2: "undo", 3: "undo", 5: "undo, redo", 8: "undo"},
+        {2: "undo", 3: "undo, forward", 5: "undo, redo", 8: "undo", 12: "forward", 15: "forward, undo"},
     ),
     "back and forth": Scenario(
         "party",
@@ -363,3 +374,34 @@ def test_the_scenarios_bring_up_what_they_are_for(tmp_path: Path) -> None:
     assert any(notes["classic"].has_pin)
     assert any(notes["secret questions"].has_pin)
     assert "conceded" in " ".join(notes["classic"].told) or "leaves" in " ".join(notes["classic"].told)
+
+
+async def test_a_match_is_watched_again_in_the_same_way(tmp_path: Path) -> None:
+    game = Game.new("party", PEOPLE, seed=3)
+    while game.answer_count < 60:
+        assert game.prompt is not None
+        game.answer(chosen(game, game.prompt).id)
+    keys = {"right": "", "left": "-", "pagedown": "t", "pageup": "t -", "right_square_bracket": "m"}
+    way = ["right", "right", "pagedown", "right_square_bracket", "left", "pageup", "right", "right_square_bracket"]
+    written = io.StringIO()
+    typed = "".join(f"{keys[key]}\n" for key in way)
+    replay = LineReplay(Console(io.StringIO(f"{typed}p\n"), written), Story(game))
+    begun = replay.watch()
+    app = LudoApp(saves=SaveFolder(tmp_path), settings=SettingsFile(tmp_path / "s.json", only_now={"animation": "off"}))
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = ReplayScreen(Story(game), load("party"))
+        app.push_screen(screen)
+        await quiet(pilot)
+        for key in way:
+            await pilot.press(key)
+            await quiet(pilot)
+        assert screen.moment == replay.moment > 5
+        await pilot.press("enter")
+        await quiet(pilot)
+        await pilot.press("y")
+        await quiet(pilot)
+        assert app.session is not None
+        assert begun is not None
+        assert app.session.game.history == begun.history
+        assert app.session.game.answers[: len(begun.answers)] == begun.answers
+    app.close_saves()

@@ -15,13 +15,13 @@ from tests.ui.app_pilot import app_pilot, ludo, press, shown
 async def test_the_setup_screen_asks_who_sits_beside_the_board(who: str) -> None:
     app = ludo()
     with installed():
-        async with app_pilot(app, "n", size=(120, 40)) as pilot:
+        async with app_pilot(app, "n") as pilot:
             assert not app.screen.query_one("#seat-5").display, "nobody sits beside the board of Party Ludo"
             games = app.screen.query_one("#ruleset", GameList)
             await press(pilot, str([game.id for game in games.games].index("keeper") + 1))
             beside = app.screen.query_one("#seat-5", SeatRow)
             assert beside.display
-            assert "beside the board" in shown(app)
+            assert "Keeper" in shown(app)
             player = beside.query_one(ChoiceRow)
             assert player.value == "normal"
             await press(pilot, "g", "tab", *{"person": ["left"] * 2, "normal": [], "free": ["right"] * 2}[who])
@@ -29,7 +29,7 @@ async def test_the_setup_screen_asks_who_sits_beside_the_board(who: str) -> None
             await press(pilot, "f2")
             assert isinstance(app.screen, TableScreen)
             setup = app.screen.session.game.setup
-            keeper = {"person": [Seat("beside the board")], "normal": [Seat("beside the board", computer="normal")]}
+            keeper = {"person": [Seat("Keeper")], "normal": [Seat("Keeper", computer="normal")]}
             assert list(setup.seats) == [Seat("West"), Seat("East"), *keeper.get(who, [])]
             assert setup.options["keeper"] == (who != "free")
             assert app.settings.last.players[4] == who

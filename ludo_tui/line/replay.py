@@ -1,0 +1,101 @@
+"""A match watched again as text: decision by decision, turn by turn, from mark to mark."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from ludo_tui.engine import Match
+from ludo_tui.line import text
+from ludo_tui.line.console import Console, typed_number
+from ludo_tui.records.story import MarkKind, Story
+from ludo_tui.rulesets import load as load_ruleset
+from ludo_tui.saves import become_a_copy
+
+HELP: Final = """\
+Enter goes on by one decision. Besides that:
+  -         a decision back
+  t [-|N]   the next turn, the one before, or turn N
+  m [-]     the next capture or homecoming, or the one before
+  b         where everybody stands
+  p         play on from here as a match of its own; this one stays as it is
+  h         this list       q         leave"""
+_MARKS: Final[tuple[MarkKind, ...]] = ("capture", "home")
+
+
+class LineReplay:
+    """Watches a match again.
+
+    Args:
+        console: where it is told.
+        story: the match, decision by decision.
+    """
+
+    def __init__(self, console: Console, story: Story) -> None:
+        self._console = console
+        self._story = story
+        self._ruleset = load_ruleset(story.match.setup.ruleset)
+        self.moment = 0
+        self._is_left = False
+
+    def watch(self) -> Match[Any] | None:
+        """Tell and ask until somebody leaves; return the match that is played on, None if there is none.
+
+        Raises:
+            EOFError: the input ended.
+        """
+        console, story = self._console, self._story
+        console.say(f"{text.shown(self._ruleset.name)} once more: {len(story) - 1} decisions. Type h for help.")
+        commands: dict[str, Callable[[str], Match[Any] | None]] = {
+            "": lambda _: self._go(self.moment + 1),
+            "-": lambda _: self._go(self.moment - 1),
+            "t": self._turn,
+            "m": self._mark,
+            "b": self._board,
+            "p": self._play_on,
+            "h": lambda _: console.say(HELP),
+            "q": self._leave,
+        }
+        while not self._is_left:
+            word, _, rest = console.ask(f"turn {story.moments[self.moment].turn}> ").partition(" ")
+            command = commands.get(word)
+            if command is None:
+                console.say(f"There is no command {text.shown(word)!r}: type h for help.")
+            elif (begun := command(rest.strip())) is not None:
+                return begun
+        return None
+
+    def _go(self, moment: int) -> None:
+        """Go to a moment, and tell what it has brought about."""
+        self.moment = min(max(moment, 0), len(self._story) - 1)
+        if self.moment != moment:
+            self._console.say("The match is told." if moment > 0 else "This is the beginning.")
+            return
+        for line in text.sentences(self._story.events_of(self.moment), self._story.match):
+            self._console.say(f"  {line}")
+
+    def _turn(self, rest: str) -> None:
+        number = typed_number(rest)
+        if number is not None:
+            self._go(self._story.moment_of_turn(number))
+        else:
+            self._go(self._story.first_of_turn(self.moment, -1 if rest == "-" else 1))
+
+    def _mark(self, rest: str) -> None:
+        mark = self._story.mark_from(self.moment, -1 if rest == "-" else 1, _MARKS)
+        if mark is None:
+            self._console.say("There is no other one that way.")
+        else:
+            self._go(mark.moment)
+
+    def _board(self, _rest: str) -> None:
+        self._console.say(*text.board_lines(self._story.begun_at(self.moment), None, self._ruleset))
+
+    def _play_on(self, _rest: str) -> Match[Any] | None:
+        if self._story.match.result is not None and self.moment == len(self._story) - 1:
+            self._console.say("Here the match is over. Go back to play on from an earlier moment.")
+            return None
+        begun = self._story.begun_at(self.moment)
+        become_a_copy(begun)
+        return begun
+
+    def _leave(self, _rest: str) -> None:
+        self._is_left = True

@@ -1,0 +1,61 @@
+"""A match watched again in line mode."""
+
+import io
+
+import pytest
+
+from ludo_tui import Game, Seat
+from ludo_tui.line.console import Console
+from ludo_tui.line.replay import LineReplay
+from ludo_tui.players import answer_for
+from ludo_tui.records.story import Story
+
+
+@pytest.fixture(scope="module")
+def story() -> Story:
+    game = Game.new("party", [Seat("Ana", "easy"), Seat("Ben", "easy")], seed=3)
+    while game.prompt is not None:
+        answer = answer_for(game)
+        assert answer is not None
+        game.answer(answer)
+    return Story(game)
+
+
+def watch(story: Story, typed: str) -> tuple[LineReplay, str]:
+    target = io.StringIO()
+    replay = LineReplay(Console(io.StringIO(typed), target), story)
+    assert replay.watch() is None
+    return replay, target.getvalue()
+
+
+def test_a_decision_tells_what_came_of_it(story: Story) -> None:
+    replay, told = watch(story, "\nq\n")
+    assert replay.moment == 1
+    for event in story.events_of(1):
+        assert event.sentence(story.match.names) in told
+
+
+def test_the_ends_are_told(story: Story) -> None:
+    assert "This is the beginning." in watch(story, "-\nq\n")[1]
+    replay, told = watch(story, f"t {10**8}\n\np\nq\n")
+    assert replay.moment == len(story) - 1
+    assert "The match is told." in told
+    assert "Here the match is over. Go back to play on from an earlier moment." in told
+
+
+def test_marks_are_captures_and_homecomings(story: Story) -> None:
+    wanted = [mark for mark in story.marks if mark.kind in ("capture", "home")]
+    replay, _ = watch(story, "m\n" * 3 + "m -\nq\n")
+    moments = sorted({mark.moment for mark in wanted})
+    assert replay.moment == moments[1]
+    assert "There is no other one that way." in watch(story, "m -\nq\n")[1]
+
+
+def test_the_board_stands_as_it_stood(story: Story) -> None:
+    assert "Ana (Red): token 1 in the yard" in watch(story, "b\nq\n")[1].replace("Token", "token")
+
+
+def test_nonsense_is_told(story: Story) -> None:
+    told = watch(story, "x\x1b\nh\nq\n")[1]
+    assert "type h for help." in told
+    assert "\x1b" not in told
