@@ -12,6 +12,7 @@ from ludo_tui.table import menu
 from ludo_tui.table.harm import needs_confirming
 from ludo_tui.table.rulebook import matching_rules
 from ludo_tui.table.session import Session
+from ludo_tui.table.shortcuts import end_turn, play_forward
 
 HELP: Final = """\
 A number chooses an answer. Besides that:
@@ -282,12 +283,12 @@ class LineTable:
         return True
 
     def _forward(self, _prompt: Prompt, _rest: str) -> bool:
-        self._session.forward()
+        play_forward(self._session)
         return True
 
     def _end_turn(self, _prompt: Prompt, _rest: str) -> bool:
         try:
-            self._session.end_turn()
+            end_turn(self._session)
         except IllegalAnswer as error:
             self._console.say(text.sentence(error))
             return False

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Literal
 
 from ludo_tui import players
 from ludo_tui.engine import (
@@ -33,9 +33,6 @@ from ludo_tui.table.voice import Voice, Words
 Waiting = Literal["person", "computer", "nobody", "open", "over"]
 """Who gives the next answer: `nobody` has to think about a prompt whose answers all come to the same; while it is
 `open` whether a person takes a move back, the computer seat that follows is held back until `Session.go_on`."""
-
-_MUST_BE_MET: Final = frozenset({"roll", "move", "reaction"})
-"""Kinds of questions that nobody leaves out in passing."""
 
 
 class Session:
@@ -220,58 +217,6 @@ class Session:
         events = self.game.go_on()
         self.schedule_autosave()
         return events
-
-    def forward(self) -> list[Event]:
-        """Play on to the next decision of a person: over computers, single moves, and rolls of whoever presses the key.
-
-        Who that is: the person who is asked, else the only one there is.
-        """
-        prompt, people = self.game.prompt, self.people
-        own = prompt.seat if prompt is not None and prompt.seat in people else people[0] if len(people) == 1 else None
-        happened: list[Event] = []
-        while True:
-            waiting, asked = self.waiting, self.game.prompt
-            if waiting == "open":
-                happened += self.go_on()
-            elif waiting in ("computer", "nobody"):
-                happened += self.play_on()
-            elif self.roll is not None and asked is not None and asked.seat == own:
-                happened += self.answer(self.roll.id)
-            else:
-                return happened
-
-    @property
-    def can_end_turn(self) -> bool:
-        """Could the person whose turn it is decline what is asked now, and go on to the next roll or move?"""
-        return self._declining() is not None
-
-    def end_turn(self) -> list[Event]:
-        """Decline everything that can be declined in this turn, and roll: up to the next move or reaction.
-
-        Raises:
-            IllegalAnswer: there is nothing to decline.
-        """
-        if self.prompt is None or not self.can_end_turn:
-            raise IllegalAnswer("nothing is asked that could be left out")
-        number, seat = self.game.state.turn.number, self.prompt.seat
-        happened: list[Event] = []
-        while self.game.state.turn.number == number and (prompt := self.prompt) is not None and prompt.seat == seat:
-            if prompt.is_idle and self.waiting == "nobody":
-                happened += self.play_on()
-            elif (option := self.roll or self._declining()) is not None:
-                happened += self.answer(option.id)
-            else:
-                break
-        return happened
-
-    def _declining(self) -> Option | None:
-        """Return the answer that leaves out what is asked of whose turn it is; None if it cannot be left out."""
-        prompt = self.prompt
-        if prompt is None or self.waiting != "person" or prompt.seat != self.turn_seat:
-            return None
-        if prompt.kind in _MUST_BE_MET or prompt.together:
-            return None
-        return next((option for option in prompt.options if option.does == "pass"), None)
 
     def play_on(self) -> list[Event]:
         """Give one answer that no person has to think about.

@@ -7,6 +7,7 @@ from ludo_tui.rules.ludicrous.registry import ACTIONS
 from ludo_tui.rules.ludicrous.sections import SECTION_OF, SECTIONS
 from ludo_tui.table import menu
 from ludo_tui.table.session import Session
+from ludo_tui.table.shortcuts import can_end_turn, end_turn
 from tests.scene import Scene, place
 
 FIGHT, REST = Section("fight", "1", "Fight"), Section("rest", "2", "Rest")
@@ -72,10 +73,10 @@ def test_what_can_be_left_out_is_left_out_up_to_the_move() -> None:
     scene = place("1@5 2@20 | 1@30", dice="d6:3", phase=("action", "first_special", "bonus_action", "movement"))
     session = Session(scene, auto_move=False, every_phase=True)
     assert session.prompt is not None
-    assert (session.prompt.kind, session.can_end_turn) == ("action", True)
-    session.end_turn()
+    assert (session.prompt.kind, can_end_turn(session)) == ("action", True)
+    end_turn(session)
     assert scene.asked == (0, "move")
-    assert not session.can_end_turn
+    assert not can_end_turn(session)
     assert [event.kind for event in scene.events if event.kind == "action_taken"] == []
     assert scene.dice_left() == 0
 
@@ -83,6 +84,6 @@ def test_what_can_be_left_out_is_left_out_up_to_the_move() -> None:
 def test_a_turn_that_must_be_answered_is_not_left_out() -> None:
     scene = place("1@5 2@20 | 1@30", dice="d6:3", phase="movement")
     session = Session(scene, auto_move=False)
-    assert not session.can_end_turn
+    assert not can_end_turn(session)
     with pytest.raises(ValueError, match="nothing is asked that could be left out"):
-        session.end_turn()
+        end_turn(session)

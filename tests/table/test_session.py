@@ -8,6 +8,7 @@ from ludo_tui import Game, IllegalAnswer, Seat
 from ludo_tui.engine import Match, TableOptions
 from ludo_tui.saves.errors import NameTaken, SaveError
 from ludo_tui.table.session import Session
+from ludo_tui.table.shortcuts import play_forward
 from tests.card_game import card_game
 from tests.scene import place
 
@@ -383,7 +384,7 @@ def test_forward_goes_to_the_next_decision_of_a_person() -> None:
     game = Game.new("party", seats, seed=8, options={"press_to_roll": True})
     session = Session(game, pauses=True)
     for _ in range(12):
-        session.forward()
+        play_forward(session)
         prompt = session.prompt
         if prompt is None:
             break
@@ -396,9 +397,9 @@ def test_forward_goes_to_the_next_decision_of_a_person() -> None:
 
 def test_forward_rolls_for_nobody_else_at_the_table() -> None:
     session = rolling(1, 2, 3, auto_move=False)
-    session.forward()
+    play_forward(session)
     session.answer("move:0")
-    session.forward()
+    play_forward(session)
     assert session.prompt is not None
     assert (session.prompt.seat, session.prompt.kind) == (1, "move"), "Ben has pressed the key at his own roll"
     session.answer("move:1")

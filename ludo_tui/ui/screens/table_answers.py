@@ -3,6 +3,7 @@
 from textual import on
 
 from ludo_tui.engine import IllegalAnswer, Option, Refusal
+from ludo_tui.table.shortcuts import can_end_turn, end_turn
 from ludo_tui.ui import actions
 from ludo_tui.ui.screens.page import sentence
 from ludo_tui.ui.screens.table_actions import TableActions
@@ -178,10 +179,10 @@ class TableAnswers(TableActions):
 
     def action_end_turn(self) -> None:
         """Leave out whatever can be left out, and roll."""
-        if self.film.end() or not self.session.can_end_turn or self.session.needs_curtain:
+        if self.film.end() or not can_end_turn(self.session) or self.session.needs_curtain:
             return
         self._stop_timer()
-        self._after(self.session.end_turn())
+        self._after(end_turn(self.session))
 
     def action_redo(self) -> None:
         """Give the answer again that was taken back last."""

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from ludo_tui.table.session import Session
+from ludo_tui.table.shortcuts import can_end_turn
 from ludo_tui.ui.keybar import Hint
 from ludo_tui.ui.widgets.sheets import has_sheets
 
@@ -54,7 +55,7 @@ def _present(session: Session, key: Callable[[str], str], answers: Sequence[Hint
         yield from answers
     elif waiting != "over":
         yield Hint("Space", "go on", "skip")
-    if session.can_end_turn and session.prompt is not None and session.prompt.sections:
+    if can_end_turn(session) and session.prompt is not None and session.prompt.sections:
         yield Hint(key("table.end-turn"), "end turn", "end_turn")
     if session.undo_refusal is None and waiting in ("person", "open"):
         yield Hint(key("table.undo"), "undo", "undo")

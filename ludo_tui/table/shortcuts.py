@@ -1,0 +1,64 @@
+"""Several answers with one key: on to the next decision, or to the end of a turn."""
+
+from typing import Final
+
+from ludo_tui.engine import Event, IllegalAnswer, Option
+from ludo_tui.table.session import Session
+
+_MUST_BE_MET: Final = frozenset({"roll", "move", "reaction"})
+"""Kinds of questions that nobody leaves out in passing."""
+
+
+def play_forward(session: Session) -> list[Event]:
+    """Play on to the next decision of a person: over computers, single moves, and rolls of whoever presses the key.
+
+    Who that is: the person who is asked, else the only one there is.
+    """
+    prompt, people = session.game.prompt, session.people
+    own = prompt.seat if prompt is not None and prompt.seat in people else people[0] if len(people) == 1 else None
+    happened: list[Event] = []
+    while True:
+        waiting, asked = session.waiting, session.game.prompt
+        if waiting == "open":
+            happened += session.go_on()
+        elif waiting in ("computer", "nobody"):
+            happened += session.play_on()
+        elif session.roll is not None and asked is not None and asked.seat == own:
+            happened += session.answer(session.roll.id)
+        else:
+            return happened
+
+
+def can_end_turn(session: Session) -> bool:
+    """Tell whether the person whose turn it is could decline what is asked now, and go on to the next roll or move."""
+    return _declining(session) is not None
+
+
+def end_turn(session: Session) -> list[Event]:
+    """Decline everything that can be declined in this turn, and roll: up to the next move or reaction.
+
+    Raises:
+        IllegalAnswer: there is nothing to decline.
+    """
+    if session.prompt is None or not can_end_turn(session):
+        raise IllegalAnswer("nothing is asked that could be left out")
+    number, seat = session.game.state.turn.number, session.prompt.seat
+    happened: list[Event] = []
+    while session.game.state.turn.number == number and (prompt := session.prompt) is not None and prompt.seat == seat:
+        if prompt.is_idle and session.waiting == "nobody":
+            happened += session.play_on()
+        elif (option := session.roll or _declining(session)) is not None:
+            happened += session.answer(option.id)
+        else:
+            break
+    return happened
+
+
+def _declining(session: Session) -> Option | None:
+    """Return the answer that leaves out what is asked of whose turn it is; None if it cannot be left out."""
+    prompt = session.prompt
+    if prompt is None or session.waiting != "person" or prompt.seat != session.turn_seat:
+        return None
+    if prompt.kind in _MUST_BE_MET or prompt.together:
+        return None
+    return next((option for option in prompt.options if option.does == "pass"), None)
