@@ -20,8 +20,10 @@ from ludo_tui.rules.ludicrous.party.by_chance import random_party
 from ludo_tui.rules.ludicrous.state import STATS, Item, LudicrousState, Party
 from ludo_tui.rules.ludicrous.tables.tables import Tables, tables_of
 from ludo_tui.rulesets import load
+from ludo_tui.saves.preview import preview_of
 from ludo_tui.table.session import Session
 from ludo_tui.ui.widgets import scene
+from ludo_tui.ui.widgets.answers import consequences, option_rows, refused_rows
 from ludo_tui.ui.widgets.panels import question_rows
 from ludo_tui.ui.widgets.sheets import sheet_rows
 
@@ -184,6 +186,8 @@ def drawn_for(match: Match[Any], viewer: int | None) -> Seen:
     drawn: Seen = {
         "lines: board": list(text.board_lines(match, viewer, RULESET)),
         "lines: sheets": [list(text.sheet_lines(match, seat, viewer)) for seat in seats],
+        "lines: record": list(text.record(match)),
+        "the list of saves": preview_of(match, RULESET),
         "lines: log": [line.text for line in session.news.log(viewer)],
         "picture": shown,
         "tray": scene.tray(session, shown, ""),
@@ -194,8 +198,12 @@ def drawn_for(match: Match[Any], viewer: int | None) -> Seen:
         "curtains": [[line.text for line in session.news.recap(seat, viewer)] for seat in seats],
         **{panel: scene.panel_rows(panel, session, shown, False) for panel in panels},
     }
-    if match.prompt is not None and not match.prompt.private:
-        drawn["question"] = question_rows(match.prompt)
+    if (prompt := match.prompt) is not None and not prompt.private:
+        words = scene.words(session, False)
+        drawn["question"] = question_rows(prompt)
+        drawn["answers"] = option_rows(prompt, [[option] for option in prompt.options], {}, words)
+        drawn["consequences"] = [consequences(one, prompt, words, has_title=True) for one in prompt.options]
+        drawn["not possible"] = refused_rows(prompt.refused, prompt, words)
     return drawn
 
 
