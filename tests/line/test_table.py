@@ -11,6 +11,7 @@ import pytest
 
 from ludo_tui.line.table import HELP
 from ludo_tui.saves import SaveFolder
+from tests import scene as ludicrous
 from tests.line.typing import Shelf, new, play
 from tests.rules.race.scene import Scene, at, place
 
@@ -233,3 +234,11 @@ def test_no_escape_codes_are_written_to_a_pipe(tmp_path: Path) -> None:
         assert program.returncode == 0
     assert "Result: 1. " in told
     assert "\x1b" not in told
+
+
+def test_what_is_declined_unasked_is_not_told_as_a_move() -> None:
+    scene = ludicrous.place("1@10 | 1@40", phase=("turning", "action"))
+    told = play(scene, "q\n", every_phase=False)
+    assert "The only move" not in told
+    assert "Which action does your party take?" in told
+    assert "every_phase: ask even where nothing could come of it, never" in play(scene, "p\n\n\nq\n", every_phase=False)

@@ -47,6 +47,7 @@ def play(
     pins: PinFile | None = None,
     *,
     auto_move: bool = False,
+    every_phase: bool = True,
     confirms: bool = True,
     code: int = 0,
 ) -> str:
@@ -55,6 +56,8 @@ def play(
     `code` is what the shell must be told at the end.
     """
     target = io.StringIO()
-    session = Session(game, shelf or Shelf(), pins=pins, auto_move=auto_move, every_phase=True, confirms=confirms)
+    session = Session(
+        game, shelf or Shelf(), pins=pins, auto_move=auto_move, every_phase=every_phase, confirms=confirms
+    )
     assert LineTable(Console(io.StringIO(typed), target), session).play() == code
     return target.getvalue()
