@@ -162,7 +162,7 @@ class _Party(_Seat):
         value, blow = self._fighting(piece, offers, goes)
         if blow is not None and (value * self._weight(piece) > gain or gain <= 1):
             return blow
-        return way or blow or self._passes(offers)[0]
+        return way or blow or (_of(offers, "defend") or self._passes(offers))[0]
 
     def _comrades(self, offers: Sequence[Offer]) -> list[Offer]:
         return [offer for offer in _of(offers, "stabilize") if offer.aim is not None and offer.aim.seat == self.seat]

@@ -5,7 +5,15 @@ from ludo_tui.rules.skirmish.state import Affliction, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
 
 
-def afflict(table: SkirmishTable, who: Who, affliction: str, source: Who | None, turns: int | None = None) -> None:
+def afflict(
+    table: SkirmishTable,
+    who: Who,
+    affliction: str,
+    source: Who | None,
+    turns: int | None = None,
+    *,
+    to_start: bool = False,
+) -> None:
     """Let something befall somebody.
 
     Args:
@@ -14,12 +22,15 @@ def afflict(table: SkirmishTable, who: Who, affliction: str, source: Who | None,
         affliction: id of its row.
         source: whose doing it is; instances of different sources are kept apart, and do not add up.
         turns: it ends with the end of so many turns of its source; None: until something ends it.
+        to_start: it ends when the next turn of its source starts.
 
-    Rule: sh.affliction.instances
+    Rule: sh.affliction.instances, sh.affliction.immune
     """
+    if any(affliction in trait.immune for trait in table.sheet(who).traits):
+        return
     fighter = table.state.fighter(who)
     fighter.afflictions = [one for one in fighter.afflictions if (one.id, one.source) != (affliction, source)]
-    fighter.afflictions.append(Affliction(affliction, source, turns))
+    fighter.afflictions.append(Affliction(affliction, source, turns, to_start))
     table.emit(Afflicted(who=table.ref(who), affliction=affliction, rule="sh.affliction.instances"))
 
 
@@ -46,6 +57,19 @@ def end_with_turn(table: SkirmishTable, source: Who) -> None:
                 table.emit(AfflictionEnded(who=table.ref(who), affliction=one.id, rule="sk.turn.end.effects"))
 
 
+def end_at_start(table: SkirmishTable, source: Who) -> None:
+    """End what lasts until the next turn of its source starts.
+
+    Rule: sk.unarmed.trip.critical
+    """
+    state = table.state
+    for who in state.on_ring():
+        fighter = state.fighter(who)
+        for one in [one for one in fighter.afflictions if one.source == source and one.to_start]:
+            fighter.afflictions.remove(one)
+            table.emit(AfflictionEnded(who=table.ref(who), affliction=one.id, rule="sk.unarmed.trip.critical"))
+
+
 def turns_to_come(table: SkirmishTable, source: Who) -> int:
     """Return how many ends of its turns there are up to the end of somebody's next turn."""
     acting = table.state.acting
@@ -55,12 +79,12 @@ def turns_to_come(table: SkirmishTable, source: Who) -> int:
 def speed(table: SkirmishTable, who: Who) -> int:
     """Return the yards that somebody moves in a turn.
 
-    Rule: sh.affliction.weakened
+    Rule: sh.affliction.weakened, sk.unarmed.trip.critical
     """
     rows = table.tables.afflictions
     own = table.sheet(who).speed
-    is_halved = any(rows[one.id].speed == "half" for one in table.state.fighter(who).afflictions)
-    return own // 2 if is_halved else own
+    changed = {rows[one.id].speed for one in table.state.fighter(who).afflictions}
+    return 0 if "zero" in changed else own // 2 if "half" in changed else own
 
 
 def crawls(table: SkirmishTable, who: Who) -> bool:

@@ -15,11 +15,13 @@ from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.pushes import push
 from ludo_tui.rules.skirmish.rolls import FACES, Circumstance, attempt, chance, critical_chance, luck, net
-from ludo_tui.rules.skirmish.sheets import Means
+from ludo_tui.rules.skirmish.sheets import Against, Means
 from ludo_tui.rules.skirmish.state import Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
+from ludo_tui.rules.skirmish.tables import Attribute
 from ludo_tui.rules.skirmish.triggers import Attack
 
+_VERBS = {"shove": "Shove", "trip": "Trip"}
 MEAN_DIE = (FACES + 1) / 2
 
 
@@ -144,13 +146,14 @@ def _of_afflictions(field: Field, who: Who, means: Means, target: Who) -> Iterat
 def _of_hands(field: Field, who: Who, means: Means) -> Iterator[Circumstance]:
     """Yield what follows from attacking without a weapon.
 
-    Rule: sk.unarmed.strike.improvised, sk.unarmed.shove.shield-boon, sk.unarmed.shove.run-up-boon
+    Rule: sk.unarmed.strike.improvised, sk.unarmed.shove.shield-boon, sk.unarmed.shove.run-up-boon,
+    sk.unarmed.trip.shield-boon
     """
     if means.id == "strike":
         yield Circumstance("bare hands", -1, "sk.unarmed.strike.improvised")
+    if means.id in ("shove", "trip") and field.sheet(who).has_shield:
+        yield Circumstance("shield", 1, f"sk.unarmed.{means.id}.shield-boon")
     if means.id == "shove":
-        if field.sheet(who).has_shield:
-            yield Circumstance("shield", 1, "sk.unarmed.shove.shield-boon")
         acting = field.state.acting
         if acting is not None and acting.who == who and acting.walked >= field.table.tables.numbers.shove_run_up:
             yield Circumstance("run-up", 1, "sk.unarmed.shove.run-up-boon")
@@ -190,21 +193,23 @@ def promise(field: Field, who: Who, means: Means, ring: int, target: Who) -> Pro
 def offers(field: Field, who: Who) -> Iterator[Offer]:
     """Yield every attack that somebody can make from where it stands.
 
-    Rule: sk.action.attack.weapon, sk.action.attack.unarmed, sk.attack.order, sk.unarmed.shove.target
+    Rule: sk.action.attack.weapon, sk.action.attack.unarmed, sk.attack.order, sk.unarmed.shove.target,
+    sk.unarmed.trip.target
     """
     ring = field.rings[who]
     sheet = field.sheet(who)
     for means in sheet.ways:
         for target in targets(field, who, means, ring):
             yield _offer(field, who, means, ring, target)
-    for target in targets(field, who, sheet.shove, ring):
-        if field.sheet(target).size <= sheet.size + 2:
-            yield _offer(field, who, sheet.shove, ring, target)
+    for means in (sheet.shove, sheet.trip("str")):
+        for target in targets(field, who, means, ring):
+            if field.sheet(target).size <= sheet.size + 2:
+                yield _offer(field, who, means, ring, target)
 
 
 def _offer(field: Field, who: Who, means: Means, ring: int, target: Who) -> Offer:
     promised = promise(field, who, means, ring, target)
-    is_monster, verb = target.seat == field.state.sage, "Shove" if means.id == "shove" else "Attack"
+    is_monster, verb = target.seat == field.state.sage, _VERBS.get(means.id, "Attack")
     aim = f"mon-{target.piece}" if is_monster else f"{target.seat}.{target.piece}"
     return Offer(
         id=f"{means.id}:{aim}" if means.is_unarmed else f"attack:{means.id}:{aim}",
@@ -258,6 +263,8 @@ def attack(table: SkirmishTable, who: Who, target: Who, means: Means, *, is_free
             rule="sk.reaction.free-attack.trigger" if is_free else "sk.action.attack.procedure",
         )
     )
+    if means.id == "trip":
+        means = table.sheet(who).trip((yield from _set_against(table, who, target)))
     trigger = yield from window(table, _announced(table, who, target, means))
     target = trigger.target
     field = Field(table)
@@ -268,6 +275,8 @@ def attack(table: SkirmishTable, who: Who, target: Who, means: Means, *, is_free
         return
     if means.id == "shove":
         yield from _shoved(table, who, target, is_critical=tried.is_critical)
+    elif means.id == "trip":
+        _tripped(table, who, target, is_critical=tried.is_critical)
     else:
         yield from _hit(table, who, target, means, is_critical=tried.is_critical)
 
@@ -284,6 +293,32 @@ def _is_warded_off(table: SkirmishTable, target: Who) -> Flow[bool]:
         return False
     cure(table, target, "defending")
     return (yield from luck(table, target, "defending", "sk.action.defend.trigger"))
+
+
+def _set_against(table: SkirmishTable, who: Who, target: Who) -> Flow[Against]:
+    """Let the target of a trip choose what it sets against it, before the roll.
+
+    Rule: sk.unarmed.trip.target-chooses
+    """
+    scores = table.sheet(target).scores
+    names: tuple[tuple[Against, Attribute, str], ...] = (("str", "str", "Strength"), ("agi", "agi", "Agility"))
+    options = [
+        Offer(id=against, label=f"{words} {scores[own]}", rule="sk.unarmed.trip.target-chooses", does="set_against")
+        for against, own, words in names
+    ]
+    text = f"{table.name(who).capitalize()} trips {table.name(target)}. What is set against it?"
+    chosen = yield from table.ask(target.seat, "defend-with", text, options, rule="sk.unarmed.trip.target-chooses")
+    return "str" if chosen is options[0] else "agi"
+
+
+def _tripped(table: SkirmishTable, who: Who, target: Who, *, is_critical: bool) -> None:
+    """Topple somebody; a critical trip takes its Speed until the next turn of the one who trips starts.
+
+    Rule: sk.unarmed.trip.success, sk.unarmed.trip.critical
+    """
+    afflict(table, target, "prone", who)
+    if is_critical:
+        afflict(table, target, "stalled", who, to_start=True)
 
 
 def _shoved(table: SkirmishTable, who: Who, target: Who, *, is_critical: bool) -> Flow[None]:
@@ -317,7 +352,7 @@ def _hit(table: SkirmishTable, who: Who, target: Who, means: Means, *, is_critic
     """Roll the damage of an attack that has succeeded, with what a critical success adds.
 
     Rule: sk.attack.hit.damage-roll, sk.bonus.counts-as-extra, sk.bonus.example, sk.unarmed.strike.larger-target,
-    sh.weapon.critical
+    sh.weapon.critical, sh.trait.pulls-down
     """
     if means.is_unarmed and table.sheet(target).size > table.sheet(who).size:
         yield from hurt(table, target, 1, who, "sk.unarmed.strike.larger-target")
@@ -327,6 +362,8 @@ def _hit(table: SkirmishTable, who: Who, target: Who, means: Means, *, is_critic
     amount = means.plus
     for _ in range(dice):
         amount += yield from table.roll(who.seat, FACES, "damage", rule="sk.attack.hit.damage-roll")
+    if is_critical and any(trait.topples for trait in table.sheet(who).traits):
+        afflict(table, target, "prone", who)
     if is_critical and means.crit in ("piercing", "bludgeoning"):
         affliction = "weakened" if means.crit == "piercing" else "vulnerable"
         afflict(table, target, affliction, who, turns_to_come(table, who))

@@ -16,9 +16,13 @@ def push(table: SkirmishTable, pusher: Who, target: Who, spaces: int, rule: str)
     It stops before whatever the target could not pass or end on; it is no move, captures nobody, and opens nobody to
     free attacks.
 
-    Rule: sh.move.push, sk.reaction.free-attack.willing-only
+    Rule: sh.move.push, sh.trait.max-push, sk.reaction.free-attack.willing-only
     """
     field = Field(table)
+    limits = [trait.max_push for trait in field.sheet(target).traits if trait.max_push is not None]
+    spaces = min([spaces, *limits])
+    if not spaces:
+        return
     way = yield from _direction(field, pusher, target)
     start = place = field.place(target)
     for _ in range(spaces):

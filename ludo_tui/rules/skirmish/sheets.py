@@ -9,6 +9,8 @@ import msgspec
 from ludo_tui.rules.skirmish.state import Fighter, Monster, Piece
 from ludo_tui.rules.skirmish.tables import Attribute, Critical, Flag, Manner, Tables, Trait, Weapon
 
+Against = Literal["defense", "str", "agi"]
+"""What a roll to attack must reach."""
 BASE: Final = 10
 """A score of nobody in particular; a modifier is the score less this."""
 
@@ -32,7 +34,7 @@ class Means(msgspec.Struct, frozen=True, kw_only=True):
     is_too_heavy: bool = False
     """Is its bearer weaker than it asks for?"""
     crit: Critical = ""
-    against: Literal["defense", "str"] = "defense"
+    against: Against = "defense"
     """What of the target the roll must reach."""
 
     @property
@@ -71,13 +73,13 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         """Return what an attribute adds to a roll."""
         return self.scores[attribute] - BASE
 
-    def _unarmed(self, name: str, words: str, dice: int, against: Literal["defense", "str"]) -> Means:
+    def _unarmed(self, name: str, words: str, dice: int, by: Attribute, against: Against) -> Means:
         return Means(
             id=name,
             name=words,
             kind="unarmed",
-            by="str",
-            modifier=self.modifier("str"),
+            by=by,
+            modifier=self.modifier(by),
             dice=dice,
             plus=0,
             reach=1,
@@ -91,7 +93,14 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
         Rule: sk.unarmed.shove.roll
         """
-        return self._unarmed("shove", "shove", 0, "str")
+        return self._unarmed("shove", "shove", 0, "str", "str")
+
+    def trip(self, against: Against) -> Means:
+        """Return its trip, by what the target sets against it.
+
+        Rule: sk.unarmed.trip.roll
+        """
+        return self._unarmed("trip", "trip", 0, "agi", against)
 
     @cached_property
     def ways(self) -> tuple[Means, ...]:
@@ -101,11 +110,11 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         """
         if any(means.kind == "natural" for means in self.means):
             return self.means
-        return (*self.means, self._unarmed("strike", "bare hands", 1, "defense"))
+        return (*self.means, self._unarmed("strike", "bare hands", 1, "str", "defense"))
 
     def named(self, means: str) -> Means:
         """Return a way to attack by its id."""
-        return next(one for one in (*self.ways, self.shove) if one.id == means)
+        return next(one for one in (*self.ways, self.shove, self.trip("str")) if one.id == means)
 
     @cached_property
     def reach(self) -> int:

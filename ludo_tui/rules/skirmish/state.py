@@ -19,6 +19,8 @@ class Affliction(msgspec.Struct):
     """Whose doing it is."""
     left: int | None = None
     """Ends with the end of so many turns of its source, the running one included; None: until something ends it."""
+    to_start: bool = False
+    """Does it end when the next turn of its source starts?"""
 
 
 class Mark(msgspec.Struct):

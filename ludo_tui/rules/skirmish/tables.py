@@ -17,7 +17,16 @@ Manner = Literal[Kind, "unarmed"]
 WeaponTrait = Literal["nimble", "slow", "versatile", "ammunition"]
 Critical = Literal["", "slashing", "piercing", "bludgeoning"]
 Flag = Literal[
-    "bars", "slippery", "small_fry", "passes_bars", "passes_all", "flies", "hovers", "shoots_in_reach", "swims"
+    "bars",
+    "floats",
+    "slippery",
+    "small_fry",
+    "passes_bars",
+    "passes_all",
+    "flies",
+    "hovers",
+    "shoots_in_reach",
+    "swims",
 ]
 """What a trait or talent lets its bearer do: each word is one rule."""
 Count = Annotated[int, Meta(ge=0, le=100)]
@@ -56,6 +65,12 @@ class Trait(_Row, frozen=True, kw_only=True):
     """Dice of damage of its body as a natural weapon; 0: it is none."""
     injured_bonus: Count = 0
     """Dice of Bonus Damage more while damage is at half of Health or above."""
+    max_push: Count | None = None
+    """Most spaces that it is pushed; None: any."""
+    immune: tuple[str, ...] = ()
+    """Afflictions that it cannot have."""
+    topples: bool = False
+    """Does a critical hit of it leave the target prone?"""
     luck: int = 0
     """Boons on luck rolls."""
     cover_reach: Count = 0
@@ -182,7 +197,7 @@ class AfflictionEntry(_Row, frozen=True, kw_only=True):
     """Boons or banes for those who attack it in melee."""
     ranged: int = 0
     """Boons or banes for those who shoot at it."""
-    speed: Literal["", "half"] = ""
+    speed: Literal["", "half", "zero"] = ""
     flags: tuple[Literal["no_reaction", "crawl_only"], ...] = ()
 
 
@@ -333,7 +348,7 @@ def link(loaded: Mapping[str, Any]) -> Iterator[tuple[str, Path, str]]:
             yield table, at, f"no {what} {one!r}{near(one, list(known))}"
     if "shield" not in tables.armour:
         yield "armour", (), "missing key 'shield', which paths with a shield add to their armour"
-    for one in ("prone", "weakened", "vulnerable", "defending"):
+    for one in ("prone", "weakened", "vulnerable", "defending", "stalled"):
         if one not in tables.afflictions:
             yield "afflictions", (), f"missing key {one!r}, which the rules speak of"
 

@@ -1,11 +1,10 @@
 """What can be reacted to in Skirmish Ludo."""
 
-from typing import Literal
-
 import msgspec
 
 from ludo_tui.engine import Trigger
 from ludo_tui.rules.skirmish.rolls import Circumstance
+from ludo_tui.rules.skirmish.sheets import Against
 from ludo_tui.rules.skirmish.state import Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
 
@@ -20,7 +19,7 @@ class Attack(Trigger):
     odds: float = 0.0
     """Chance of a hit before reactions, and below the damage that it does on average."""
     harm: float = 0.0
-    against: Literal["defense", "str"] = "defense"
+    against: Against = "defense"
     """What of the target is rolled against."""
     is_covered: bool = False
     """Has somebody taken the place of the target already?"""

@@ -6,7 +6,7 @@ from ludo_tui.board import HOME, LAST_RING_STEP, RING, coordinate, king_distance
 from ludo_tui.engine import Combatant, Flow, Option, Refusal
 from ludo_tui.rules.fight.amounts import Amount, roll_amount
 from ludo_tui.rules.skirmish import attacks
-from ludo_tui.rules.skirmish.afflictions import afflict, crawls, cure, end_with_turn, speed, turns_to_come
+from ludo_tui.rules.skirmish.afflictions import afflict, crawls, cure, end_at_start, end_with_turn, speed, turns_to_come
 from ludo_tui.rules.skirmish.events import Defended, DieGiven, DroppedProne, StoodUp, TurnBegun, TurnEmpty
 from ludo_tui.rules.skirmish.healing import heal
 from ludo_tui.rules.skirmish.marks import lapse_marks, set_mark
@@ -35,6 +35,7 @@ def play_turn(table: SkirmishTable, who: Who) -> Flow[None]:
     fighter = state.fighter(who)
     fighter.is_low = False
     lapse_marks(state, who)
+    end_at_start(table, who)
     table.emit(TurnBegun(who=table.ref(who), rule="sk.turn.exclusive"))
     if fighter.is_fallen:
         table.emit(TurnEmpty(who=table.ref(who), rule="sk.turn.one-per-round"))

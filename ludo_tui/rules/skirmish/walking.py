@@ -78,7 +78,11 @@ def cost(field: Field, who: Who, ring: int | None) -> int:
     if ring is None:
         return 1
     terrain = field.terrain(ring)
-    is_above = field.flies(who) or (terrain is not None and terrain.is_deep and field.has(who, "swims"))
+    is_above = (
+        field.flies(who)
+        or field.has(who, "floats")
+        or (terrain is not None and terrain.is_deep and field.has(who, "swims"))
+    )
     own = 1 + (terrain.cost if terrain is not None and not is_above else 0)
     return own * field.table.tables.numbers.move.crawl_cost if crawls(field.table, who) else own
 

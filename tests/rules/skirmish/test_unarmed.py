@@ -106,3 +106,61 @@ def test_the_pusher_picks_the_way_on_a_shared_space() -> None:
     assert scene.choices == ["forward", "back"]
     scene.play("back")
     assert scene.piece(1).step < 45
+
+
+@pytest.mark.rule("sk.unarmed.trip.roll", "sk.unarmed.trip.target-chooses", "sk.unarmed.trip.success")
+@pytest.mark.parametrize(("chosen", "goal", "d20", "falls"), [("str", 13, 9, False), ("agi", 10, 7, True)])
+def test_a_trip_is_against_what_the_target_chooses(chosen: str, goal: int, d20: int, falls: bool) -> None:
+    scene = stand("duelist@k9 | champion@j9", f"d20:{d20}").play("trip:1.0")
+    assert scene.asked == (1, "defend-with")
+    assert scene.all("rolled") == []
+    scene.play(chosen, "pass")
+    assert scene.event("attempted").goal == goal
+    assert scene.piece(1).has("prone") == falls
+
+
+@pytest.mark.rule("sk.unarmed.trip.target", "sk.unarmed.trip.shield-boon")
+def test_who_is_tripped_and_how_a_shield_helps() -> None:
+    assert "trip:mon-1" not in stand("reedling/champion@k9 | ", monsters="toll_giant@j9").choices
+    assert "trip:mon-1" in stand("champion@k9 | ", monsters="toll_giant@j9").choices
+    scene = stand("bulwark@k9 | champion@j9", "d20:1 d6:1").play("trip:1.0", "str", "pass")
+    assert scene.counted() == {"shield": 1}
+
+
+@pytest.mark.rule("sk.unarmed.trip.critical")
+def test_a_critical_trip_takes_the_speed_until_the_trippers_next_turn_starts() -> None:
+    scene = stand("duelist@k9 | champion@j9", "d20:17").play("trip:1.0", "agi", "pass", "pass")
+    assert scene.piece(1).has("stalled")
+    scene.next_turn("party_turns")
+    assert scene.asked == (1, "turn")
+    assert scene.goes == set()
+    assert "run" in scene.refusals
+    scene.run_all(scene.turn_of(0))
+    assert not scene.piece(1).has("stalled")
+    assert scene.piece(1).has("prone")
+
+
+@pytest.mark.rule("sh.trait.max-push", "sh.affliction.immune")
+@pytest.mark.parametrize(
+    ("target", "end"), [("stoneborn/duelist", "i10"), ("bulwark", "j9"), ("cragfolk/duelist", "i13")]
+)
+def test_who_is_hard_to_push(target: str, end: str) -> None:
+    scene = stand(f"cragfolk/brawler@k9 | {target}@j9", "d20:19").play("shove:1.0", "pass")
+    assert scene.event("attempted").is_critical
+    assert scene.at(1) == end
+    assert scene.piece(1).has("prone")
+
+
+@pytest.mark.rule("sh.trait.max-push", "sh.affliction.immune")
+def test_what_is_rooted_or_floats_stays_upright() -> None:
+    rooted = stand("cragfolk/brawler@k9 | ", "d20:20", monsters="cairn_guard@j9").play("shove:mon-1", "pass")
+    assert (rooted.monster().ring, rooted.monster().has("prone")) == (18, False)
+    floating = stand("cragfolk/brawler@k9 | ", "d20:20", monsters="pale_lantern@j9").play("shove:mon-1", "pass")
+    assert not floating.monster().has("prone")
+
+
+@pytest.mark.rule("sh.trait.pulls-down")
+def test_a_critical_bite_of_a_hound_pulls_down() -> None:
+    scene = stand("champion@k9 | ", "d20:18 d6:1,1", monsters="burr_hound@j9", turn=None, phase="sage_turns")
+    scene.play("attack:bite:0.0", "pass")
+    assert scene.piece().has("prone")

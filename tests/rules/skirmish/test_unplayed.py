@@ -9,7 +9,7 @@ from ludo_tui import rulesets
 
 UNPLAYED: dict[str, list[str]] = yaml.safe_load(Path(__file__).with_name("unplayed.yaml").read_text(encoding="utf-8"))
 WHOLE = {
-    "afflictions": 23,
+    "afflictions": 24,
     "items": 10,
     "scenarios": 6,
     "spells": 18,
