@@ -53,6 +53,20 @@ def test_it_flees_from_danger() -> None:
     assert chosen(place("1@33 2@12 | 1@29", "d6:5", phase="movement")) == "move:0"
 
 
+@pytest.mark.parametrize(
+    ("board", "answer"),
+    [
+        ("1@10 | 1@9", "turn:0"),
+        ("1@10< | 1@11", "turn:0"),
+        ("1@10 | 1@11", "pass"),
+        ("1@10< | 1@9", "pass"),
+        ("1@10 | 1@30", "pass"),
+    ],
+)
+def test_it_turns_towards_whoever_is_near_and_not_for_nothing(board: str, answer: str) -> None:
+    assert chosen(place(board, phase="turning")) == answer
+
+
 def test_it_stands_up_and_struggles() -> None:
     assert chosen(place("1@30!prone | 1@45", phase="turning")) == "stand:0"
     assert chosen(place("1@30!restrained | 1@45")) == "struggle:0"

@@ -186,6 +186,11 @@ def test_a_piece_on_a_safe_space_stays(level: Level) -> None:
     assert _choice(level, [34, 12], [6], 2, safe="stars") == "move:1"
 
 
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_a_piece_goes_home_before_another_goes_on(level: Level) -> None:
+    assert _choice(level, [20, 53], [0], 3) == "move:1"
+
+
 def test_a_computer_stands_in_for_a_person_who_comes_back() -> None:
     game = Game.new("classic", ["Ana", "Ben"], seed=3)
     assert not players.is_waiting_for_computer(game)

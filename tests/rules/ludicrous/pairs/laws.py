@@ -33,6 +33,9 @@ DODGED_SPELL: Final = -1
 STRIKES: Final = ("attack", "punch", "stone", "berserker", "second")
 """The actions by which a taunt may be answered."""
 
+AROUND: Final = ("thunderclap", "fire_ring", "death_bell", "fire_ring+careful")
+"""Spells that are aimed at nobody, but catch everybody around."""
+
 # A roll
 
 
@@ -233,9 +236,23 @@ def modifiers_named_are_in_the_list(pair: Pair) -> Iterator[str]:
         found = dict(met.added)
         if found != (wanted := {name: value for name, value in wanted.items() if value}):
             yield f"{whose}'s roll adds {found}, the rulebook says {wanted}"
+        if whose == "other" and side is not None and "save" in side.kinds:
+            yield from _goal_named_is_asked_for(pair)
         gained = max(-1, min(1, alone.advantage + advantage(side, whose, deed, one)))
         if met.advantage != gained:
             yield f"{whose}'s roll has advantage {met.advantage}, the rulebook says {gained}"
+
+
+def _goal_named_is_asked_for(pair: Pair) -> Iterator[str]:
+    """A spell that is aimed at a dodging party is easier to save against by as much as its modifier is lower."""
+    before, after = pair.alone[0].decision, pair.met[0].decision
+    assert before is not None
+    assert after is not None
+    is_aimed = pair.deed.is_magical and pair.deed.id not in AROUND
+    dodges = pair.one.kind == "marker" and pair.one.id == "dodge" and pair.one.whose == "other"
+    wanted = before[1].goal + (DODGED_SPELL if dodges and is_aimed else 0)
+    if after[1].goal != wanted:
+        yield f"must be saved against with {after[1].goal}, the rulebook says {wanted}"
 
 
 def _is_same_roll(pair: Pair) -> bool:
