@@ -17,7 +17,7 @@ from ludo_tui.ui.drawing.dice import (
     draw_tile,
     ink_of,
 )
-from ludo_tui.ui.drawing.parts import Part, chip, draw_bar, draw_rule, face_of, fitted, width_of
+from ludo_tui.ui.drawing.parts import Part, chip, draw_bar, draw_rule, face_of, fitted, width_of, wrapped
 from ludo_tui.ui.drawing.picture import hollow_of
 
 _NAME_WIDTH: Final = 6
@@ -83,7 +83,7 @@ class TrayText(NamedTuple):
     lines: tuple[tuple[Part, ...], ...] = ()
     """Beside the dice, or alone."""
     legend: tuple[tuple[Part, ...], ...] = ()
-    """At its end, where there is room."""
+    """Signs and what they mean, at its end, as many as there is room for."""
 
 
 def draw_heading(canvas: Canvas, heading: Heading) -> None:
@@ -135,7 +135,7 @@ def draw_parties(canvas: Canvas, rows: Sequence[PartyRow]) -> None:
         canvas.put(2, y, f"{row.shape} {name}", face, None, "b")
         x = canvas.put(4 + _NAME_WIDTH, y, fitted(row.kind, _KIND_WIDTH - 1).ljust(_KIND_WIDTH), "dim")
         x = canvas.put(x, y, row.shape * row.home + hollow_of(row.shape) * (row.needed - row.home), face) + 1
-        note_x = canvas.put_right(canvas.width - 1, y, fitted(row.note, canvas.width - x - 2), _note_ink(row))
+        note_x = canvas.put_right(canvas.width - 1, y, facts_in(row.note, canvas.width - x - 2), _note_ink(row))
         if row.part is None:
             continue
         is_wide = canvas.width > _WIDE
@@ -150,6 +150,17 @@ def draw_parties(canvas: Canvas, rows: Sequence[PartyRow]) -> None:
             canvas.put(at, y, f"/{row.counted[1]}", "dim")
 
 
+def facts_in(note: str, room: int) -> str:
+    """Return as many of some facts as fit, the first ones, each whole."""
+    kept = ""
+    for fact in note.split(", "):
+        longer = f"{kept}, {fact}" if kept else fact
+        if cell_len(longer) > room:
+            break
+        kept = longer
+    return kept
+
+
 def _note_ink(row: PartyRow) -> str:
     return "accent" if row.is_notable else "dim"
 
@@ -158,7 +169,7 @@ def draw_tray(canvas: Canvas, tray: TrayText, *, is_ascii: bool = False) -> None
     """Draw the dice with what is told about them, and at the end the legend; in ASCII dice are numbers in brackets."""
     x, top = 1, 0
     is_small = canvas.height < D6_SIZE[1] or canvas.width < 4 * D6_SIZE[0]
-    if tray.dice:
+    if tray.dice and canvas.height >= SMALL_SIZE[1]:
         top = max(min(1, canvas.height - (SMALL_SIZE if is_small else D6_SIZE)[1]), 0)
         x = 3 if is_small else 4
         for die in tray.dice[:2]:
@@ -166,12 +177,33 @@ def draw_tray(canvas: Canvas, tray: TrayText, *, is_ascii: bool = False) -> None
                 x = canvas.put(x, top, f"[ {die.value} ]", "text", None, "b") + 2
             else:
                 x = _draw_die(canvas, x, top, die, is_small) + 2
-    for number, line in enumerate(tray.lines[: canvas.height - top]):
+    lines = [broken for line in tray.lines for broken in _broken(line, canvas.width - x)]
+    for number, line in enumerate(lines[: canvas.height - top]):
         put_fitted(canvas, x, top + number, line)
-    free = canvas.height - top - len(tray.lines) - (D6_SIZE[1] - len(tray.lines) if tray.dice else 0)
-    legend = tray.legend[: max(free - 1, 0)]
-    for number, line in enumerate(legend):
-        put_fitted(canvas, 1, canvas.height - len(legend) + number, line)
+    free = canvas.height - top - max(len(lines), D6_SIZE[1] if tray.dice else 0)
+    signs = _rows_of(tray.legend, canvas.width - 2)[: max(free - 1, 0)]
+    for number, row in enumerate(signs):
+        canvas.put_parts(1, canvas.height - len(signs) + number, row)
+
+
+def _broken(line: tuple[Part, ...], width: int) -> list[tuple[Part, ...]]:
+    """Break a line of one part between words; others are made to fit."""
+    if len(line) != 1 or width_of(line) <= width:
+        return [line]
+    text, *ink = line[0]
+    return [((piece, *ink),) for piece in wrapped(text, width)]
+
+
+def _rows_of(signs: Sequence[tuple[Part, ...]], width: int) -> list[list[Part]]:
+    """Lay signs out in rows, each whole; one that is wider than a row is left out."""
+    rows: list[list[Part]] = []
+    for sign in signs:
+        size = width_of(sign)
+        if rows and width_of(rows[-1]) + 2 + size <= width:
+            rows[-1] += [("  ", "dim"), *sign]
+        elif size <= width:
+            rows.append(list(sign))
+    return rows
 
 
 def _draw_die(canvas: Canvas, x: int, y: int, die: Die, is_small: bool) -> int:

@@ -192,7 +192,7 @@ def option_rows(
     group = ""
     for some in alike:
         option = some[0]
-        if option.group != group and not prompt.sections and not option.deed(words.names):
+        if option.group != group and not option.section and not option.deed(words.names):
             group = option.group
             rows += [row(group, "heading")] if group else []
         rows.append(answer_row(some, prompt, keys.get(option.id, " "), words, is_brief=is_brief))

@@ -42,7 +42,8 @@ class CanvasView(Widget):
         for y in range(drawn.height):
             if runs := drawn.changed_from(before, y):
                 self._strips.pop(y, None)
-                regions += [Region(start, y, end - start, 1) for start, end in runs]
+                # one region a row: the toolkit writes a row from the left edge of the widget for each of them
+                regions.append(Region(runs[0][0], y, runs[-1][1] - runs[0][0], 1))
         if regions:
             self.refresh(*regions)
 

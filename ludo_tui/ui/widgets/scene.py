@@ -227,14 +227,13 @@ def _about_chosen(shown: BoardPicture) -> list[tuple[Part, ...]]:
 
 def _signs(shown: BoardPicture) -> tuple[tuple[Part, ...], ...]:
     """Explain the pictures that are on the board now."""
-    parts: list[Part] = []
-    known: set[str] = set()
+    signs: dict[str, tuple[Part, ...]] = {}
     for mark in shown.spaces.values():
-        if mark.icon and mark.icon not in known:
-            known.add(mark.icon)
+        if mark.icon and mark.icon not in signs:
             note = mark.note.removeprefix("next to the ").removesuffix(" space").partition(",")[0]
-            parts += [(f"{icons.SMALL[mark.icon].strip()} ", icons.colour_of(mark.icon), "", "b"), (f"{note}  ", "dim")]
-    return (tuple(parts),) if parts else ()
+            sign = (f"{icons.SMALL[mark.icon].strip()} ", icons.colour_of(mark.icon), "", "b")
+            signs[mark.icon] = (sign, (note, "dim"))
+    return tuple(signs.values())
 
 
 def panel_rows(panel: str, session: Session, shown: BoardPicture, is_ascii: bool) -> list[Row]:

@@ -8,6 +8,7 @@ from ludo_tui.ui.drawing.frame import (
     draw_parties,
     draw_phases,
     draw_tray,
+    facts_in,
 )
 
 ANA = PartyRow(side=0, shape="●", name="Ana", kind="you", home=1, needed=4)
@@ -77,11 +78,21 @@ def test_the_tray_explains_the_pictures_where_there_is_room() -> None:
     legend = ((("★ ", "star"), ("star", "dim")),)
     canvas = Canvas(20, 5)
     draw_tray(canvas, TrayText((), ((("●1 c9, faces forward", "text"),),), legend))
-    assert canvas.rows()[0] == " ●1 c9, faces…      "
-    assert canvas.rows()[4].strip() == "★ star"
+    assert [row.strip() for row in canvas.rows()] == ["●1 c9, faces", "forward", "", "", "★ star"]
     low = Canvas(20, 1)
     draw_tray(low, TrayText((), ((("●1",),),), legend))
     assert low.rows() == [" ●1                 "]
+
+
+def test_signs_and_facts_are_told_whole_or_not_at_all() -> None:
+    signs = (("★ ", "star"), (">< ", "trap"), ("≈≈ ", "fishing"))
+    legend = tuple(((sign, "star"), (words, "dim")) for sign, words in signs)
+    canvas = Canvas(20, 4)
+    draw_tray(canvas, TrayText((), (), legend))
+    assert [row.strip() for row in canvas.rows()] == ["", "", "★ star  >< trap", "≈≈ fishing"]
+    assert facts_in("1 menace, 2 monsters", 20) == "1 menace, 2 monsters"
+    assert facts_in("1 menace, 2 monsters", 19) == "1 menace"
+    assert facts_in("1 menace, 2 monsters", 5) == ""
 
 
 def test_partners_stand_under_their_names() -> None:

@@ -1,0 +1,130 @@
+"""No text of the table is cut, overlaps another, or is printed twice, whatever is played at whatever size."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from rich.cells import cell_len
+from textual.widget import Widget
+
+from ludo_tui import Game, rulesets
+from ludo_tui.engine import Dice
+from ludo_tui.rules import rules_for
+from ludo_tui.ui.drawing.canvas import Canvas
+from ludo_tui.ui.screens.table import TableScreen
+from tests.ui.table_pilot import TablePilot, table_pilot
+
+SIZES: Final = ((72, 20), (80, 24), (100, 30), (120, 40), (200, 60), (250, 70))
+RULESETS: Final = ("classic", "party", "piecepack", "ludicrous", "skirmish")
+NAMES: Final = ("Ana", "Ben", "Cleo", "Dan")
+TOLD_ONCE: Final = 12
+"""Letters from which on a line is told in one place only."""
+CUT: Final = "…"
+"""What stands for words that had no room; in ASCII it looks like any full stop."""
+SHORT: Final = "question"
+"""Where answers are told in short, and the one under the cursor in full."""
+
+
+def random_game(ruleset: str, seed: int) -> Game:
+    """Play some turns of a match with answers by lot."""
+    lot = Dice(seed, "table text")
+    counts = [count for count in rules_for(rulesets.load(ruleset), {}).seat_counts if count <= len(NAMES)]
+    game = Game.new(ruleset, NAMES[: counts[seed % len(counts)]], seed=seed)
+    for count in range(5 + lot.value(0, 150)):
+        if game.prompt is None:
+            return random_game(ruleset, seed + 1000)
+        options = game.prompt.options
+        game.answer(options[lot.value(count + 1, len(options)) - 1].id)
+    return random_game(ruleset, seed + 1000) if game.prompt is None else game
+
+
+def parts(table: TableScreen) -> Iterator[Widget]:
+    """Return what is seen of the table."""
+    for widget in table.children:
+        if widget.display and widget.region.area and widget.id not in ("too-small", "card"):
+            yield widget
+
+
+def lines_of(at: TablePilot, widget: Widget) -> list[str]:
+    """Return what is written in a part of the table."""
+    x, y, width, height = widget.region
+    return [line[x : x + width].strip() for line in at.lines()[y : y + height]]
+
+
+def overlaps(at: TablePilot) -> list[str]:
+    """Return which parts stand on one another, or out of the window."""
+    seen = list(parts(at.table))
+    found = [
+        f"{one.id} and {two.id}" for n, one in enumerate(seen) for two in seen[:n] if one.region.overlaps(two.region)
+    ]
+    window = at.table.region
+    return found + [f"{one.id} leaves the window" for one in seen if not window.contains_region(one.region)]
+
+
+def doubled(at: TablePilot) -> list[str]:
+    """Return the lines that stand in two parts."""
+    told: dict[str, str] = {}
+    found = []
+    for widget in parts(at.table):
+        for line in {line for line in lines_of(at, widget) if sum(map(str.isalpha, line)) >= TOLD_ONCE}:
+            if line in told:
+                found.append(f"{told[line]} and {widget.id}: {line}")
+            told[line] = str(widget.id)
+    return found
+
+
+def cut(at: TablePilot) -> list[str]:
+    """Return the lines that end before their words do."""
+    return [
+        f"{widget.id}: {line}"
+        for widget in parts(at.table)
+        if widget.id != SHORT
+        for line in lines_of(at, widget)
+        if CUT in line
+    ]
+
+
+@pytest.fixture
+def clipped(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Note every text that is written over the edge of its canvas."""
+    noted: list[str] = []
+    put = Canvas.put
+
+    def watched(self: Canvas, x: int, y: int, text: str, *more: Any, **ink: Any) -> int:
+        words = sum(map(str.isalnum, text))
+        if words and (x < 0 or x + cell_len(text.rstrip()) > self.width or not 0 <= y < self.height):
+            noted.append(f"{text!r} at {x}, {y} of {self.width} x {self.height}")
+        return put(self, x, y, text, *more, **ink)
+
+    monkeypatch.setattr(Canvas, "put", watched)
+    return noted
+
+
+async def check(ruleset: str, seed: int, folder: Path, clipped: list[str]) -> None:
+    for is_ascii in (False, True):
+        async with table_pilot(random_game(ruleset, seed), folder, size=SIZES[0], ascii=is_ascii) as at:
+            for size in SIZES:
+                await at.pilot.resize_terminal(*size)
+                await at.settle()
+                if not isinstance(at.app.screen, TableScreen):
+                    await at.press("enter")  # a curtain
+                where = f"{ruleset} {seed} at {size}"
+                assert (where, overlaps(at), doubled(at), cut(at), clipped) == (where, [], [], [], []), at.text()
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("ruleset", RULESETS)
+async def test_every_text_of_the_table_stands_whole_and_once(
+    ruleset: str, seed: int, tmp_path: Path, clipped: list[str]
+) -> None:
+    await check(ruleset, seed, tmp_path, clipped)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("ruleset", RULESETS)
+async def test_every_text_of_many_positions_stands_whole_and_once(
+    ruleset: str, tmp_path: Path, clipped: list[str]
+) -> None:
+    for seed in range(3, 40):
+        await check(ruleset, seed, tmp_path, clipped)
