@@ -21,6 +21,7 @@ from ludo_tui.ui.screens.dialogs import AskText, Confirm
 from ludo_tui.ui.screens.page import Page, plain
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.canvas import CanvasView, plain_characters
+from ludo_tui.ui.widgets.log import ShortNames
 from ludo_tui.ui.widgets.picture import picture_of, route
 
 _SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
@@ -203,12 +204,15 @@ class ReplayScreen(Page):
 
     def _log(self) -> list[Line]:
         """Tell what led to this moment, and a little of what is to come."""
-        story, names = self.story, self.story.match.names
+        story, seats = self.story, range(len(self._names))
+        first = max(self.moment - _BEFORE, 0)
+        names = ShortNames(story.match.names, [self._shape(seat) for seat in seats], story.moments[first].seat)
         lines: list[Line] = []
-        for number in range(max(self.moment - _BEFORE, 0), min(self.moment + _AFTER, len(story) - 1) + 1):
+        for number in range(first, min(self.moment + _AFTER, len(story) - 1) + 1):
             is_now, is_to_come = number == self.moment, number > self.moment
             for event in story.events_of(number):
                 if isinstance(event, TurnStarted):
+                    names.turn = event.seat
                     side, shape = self._side(event.seat), self._shape(event.seat)
                     lines.append(Line(self._names[event.seat], side, shape, False, is_to_come))
                 elif text := plain(event.sentence(names)):

@@ -1,6 +1,6 @@
 """The seats in the form of a new game: who sits at which side, and whether that can be."""
 
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal
@@ -8,11 +8,12 @@ from textual.content import Content
 from textual.widgets import Input, Static
 
 from ludo_tui.board import PIECES, SEATS, YARD
-from ludo_tui.engine import Rules, Seat, Setup
+from ludo_tui.engine import Level, Rules, Seat, Setup
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.seats import NAME_LENGTH
 from ludo_tui.rulesets import Ruleset, RulesetError, SeatStyle
 from ludo_tui.saves import Preview, SeatPreview
+from ludo_tui.table.voice import computer_name
 from ludo_tui.ui.choices import ChoiceRow
 
 SEAT_KEYS: Final = "asdfg"
@@ -48,6 +49,8 @@ class SeatRow(Horizontal):
         super().__init__(id=f"seat-{side + 1}", classes=f"-side-{side + 1}")
         self.side = side
         self._first = name, player
+        self._usual = ""
+        """What it is called if nothing is typed; empty: like its side."""
 
     def compose(self) -> ComposeResult:
         """Put the fields side by side."""
@@ -61,6 +64,10 @@ class SeatRow(Horizontal):
     def typed(self) -> str:
         """The name as typed."""
         return self.query_one(Input).value.strip()
+
+    def name_in(self, ruleset: Ruleset) -> str:
+        """Return the name as typed, or else what the seat is called."""
+        return self.typed or self._usual or self.style_of(ruleset).name
 
     @property
     def player(self) -> Any:
@@ -85,11 +92,21 @@ class SeatRow(Horizontal):
         """Return how a ruleset calls and draws the seat."""
         return ruleset.style(None if self.side == BESIDE else self.side)
 
-    def dress(self, ruleset: Ruleset, *, is_ascii: bool) -> None:
-        """Show shape, colour and name of the side as a ruleset has them."""
+    def dress(self, ruleset: Ruleset, taken: set[str], *, is_ascii: bool) -> None:
+        """Show shape and colour of the side as a ruleset has them, and what the seat is called if nothing is typed.
+
+        Args:
+            ruleset: what is played.
+            taken: names that somebody has; a name that a computer gets is added.
+            is_ascii: show plain characters only?
+        """
         style = self.style_of(ruleset)
+        self._usual = style.name
+        if self.side != BESIDE and self.player in get_args(Level):
+            self._usual = computer_name(self.player, taken)
+            taken.add(self.typed or self._usual)
         self.query_one(".shape", Static).update(Content(f" {style.ascii if is_ascii else style.shape}"))
-        self.query_one(Input).placeholder = style.name
+        self.query_one(Input).placeholder = self._usual
         self.set_class(not self.is_taken, "-free")
 
     def focus_name(self) -> None:
@@ -99,7 +116,7 @@ class SeatRow(Horizontal):
 
 
 def seats_of(ruleset: Ruleset, rows: list[SeatRow], parties: dict[int, Any]) -> tuple[Seat, ...]:
-    """Return the seats of a form, those beside the board last; an empty name is that of the side.
+    """Return the seats of a form, those beside the board last; an empty name is that of the side, or of a computer.
 
     Args:
         ruleset: what the sides are called.
@@ -111,7 +128,7 @@ def seats_of(ruleset: Ruleset, rows: list[SeatRow], parties: dict[int, Any]) -> 
     is_usual = sides == usual_sides(len(sides))
     return tuple(
         Seat(
-            name=row.typed or row.style_of(ruleset).name,
+            name=row.name_in(ruleset),
             computer=None if row.player == "person" else row.player,
             side=None if is_usual or row.side == BESIDE else row.side,
             party=parties.get(row.side),
@@ -149,7 +166,7 @@ def preview_of(ruleset: Ruleset, rows: list[SeatRow]) -> Preview:
     """Return the board before the first turn."""
     seats = tuple(
         SeatPreview(
-            name=row.typed or ruleset.seats[row.side].name,
+            name=row.name_in(ruleset),
             computer=None,
             side=row.side,
             letter=ruleset.seats[row.side].letter,

@@ -270,9 +270,10 @@ class SetupScreen(FormPage):
         if ruleset is None:
             return
         rules = rules_for(ruleset, {row.key: row.value for row in self._rule_rows()})
+        names = {row.typed for row in self._seat_rows}
         for row in self._seat_rows:
             row.fit(rules)
-            row.dress(ruleset, is_ascii=self.app.settings.ascii)
+            row.dress(ruleset, names, is_ascii=self.app.settings.ascii)
         taken = [row for row in self._seat_rows if row.is_taken]
         step = self.query_one("#seat-step", Row)
         step.display = has_desk(ruleset)

@@ -10,6 +10,7 @@ from ludo_tui import Seat, rulesets
 from ludo_tui.engine import TableOptions
 from ludo_tui.game import Game
 from ludo_tui.table.settings import SettingsFile
+from ludo_tui.table.voice import shipped
 from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.choices import ChoiceRow
 from ludo_tui.ui.screens import setup
@@ -86,7 +87,11 @@ async def test_everything_is_set_by_keys_alone_at_80x24() -> None:
         await press(pilot, "down", *"4711", "enter")
         chosen = game(app).setup
         assert chosen.ruleset == "piecepack"
-        assert chosen.seats == (Seat("Ana", side=0), Seat("Crowns", computer="easy", side=2), Seat("Arms", side=3))
+        assert chosen.seats == (
+            Seat("Ana", side=0),
+            Seat(shipped().computers["easy"][0], computer="easy", side=2),
+            Seat("Arms", side=3),
+        )
         assert chosen.options["block"] == "trap"
         assert chosen.table == TableOptions(table_dice=True, free_undo=True)
         assert chosen.seed == 4711
@@ -200,7 +205,7 @@ async def test_seats_and_rules_are_offered_again_next_time() -> None:
     async with app_pilot(again, "n", "enter"):
         chosen = game(again).setup
         assert chosen.ruleset == "classic"
-        assert chosen.seats == (Seat("Ana"), Seat("Green", computer="hard"), Seat("Yellow"))
+        assert chosen.seats == (Seat("Ana"), Seat(shipped().computers["hard"][0], computer="hard"), Seat("Yellow"))
 
 
 async def test_preset_is_kept_under_a_name_and_chosen(tmp_path: Path) -> None:
