@@ -77,6 +77,9 @@ def test_a_piece_that_faces_backward_does_not_run_to_punch() -> None:
 
 @pytest.mark.rule("lh.attacks.running-punch.facing")
 def test_a_runner_that_has_been_turned_around_punches_nobody() -> None:
+    runs = place("1@20 | 1@23", "d6:5,4", phase=PHASES, b={"has_reacted": True}).play("running_punch:0")
+    runs.play("move:0")
+    assert [event.target_seat for event in runs.all("attacked")] == [1]
     scene = place("1@20 | 1@23", "d6:5", phase=PHASES, b={"has_reacted": True}).play("running_punch:0")
     scene.piece(0, 1).facing = "backward"
     scene.play("move:0")

@@ -13,7 +13,7 @@ from tests.rules.ludicrous.scenes import carried_out, steps, with_a_foe
 TABLES = tables_of(load("ludicrous").tables)
 
 
-@pytest.mark.rule("lh.magic.over-limit")
+@pytest.mark.rule("lh.magic.over-limit", "ll.5.3.meditate.hand-size")
 def test_effects_may_take_a_hand_over_its_limit() -> None:
     scene = with_a_foe()
     scene.change(0, hand=["ward", "daze", "bless", "gust"])

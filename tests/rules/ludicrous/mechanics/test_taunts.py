@@ -142,13 +142,14 @@ def test_a_counter_taunt_needs_the_reaction() -> None:
     assert taunted("d20:1", "d20:12").asked == (1, "reaction")
 
 
-@pytest.mark.rule("ll.5.3.taunt.crit.both-20", "ll.5.9.general.any-time")
+@pytest.mark.rule("ll.5.3.taunt.crit.both-20", "ll.5.9.general.any-time", "ll.5.9.general.not-a-phase")
 def test_with_two_20s_the_taunt_works_and_both_criticals_apply() -> None:
     scene = taunted("d20:20", "d20:20")
     assert scene.asked == (0, "choice")
     scene.play("advantage")
     assert scene.has(1, 1) == ["taunted"]
     assert scene.asked == (1, "reaction")
+    assert (scene.state.turn.seat, scene.state.turn.phase) == (0, "action")
 
 
 @pytest.mark.rule("ll.5.3.taunt.crit.both-1")

@@ -76,8 +76,13 @@ def test_after_the_last_phase_the_next_player_begins_with_turning() -> None:
 @pytest.mark.rule("ll.5.1.turn.pass-on.exception")
 def test_a_rule_can_keep_the_turn_with_the_same_player() -> None:
     scene = place("1@20 | 1@40", "d6:1", phase="movement", turns=2, state={"extra_turn": True})
+    began = scene.state.round
     scene.play("move:0")
     assert scene.state.turn.seat == 0
+    assert scene.state.round == began
+    handed_on = place("1@20 | 1@40", "d6:1,1", phase="movement", turns=2).play("move:0")
+    assert handed_on.state.turn.seat == 1
+    assert handed_on.play("move:0").state.round == began + 1
     assert scene.state.turn.number == 2
     assert not scene.state.extra_turn
 

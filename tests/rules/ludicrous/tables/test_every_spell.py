@@ -1,5 +1,6 @@
 """Every spell card, played: what it does when it works, and that it does nothing to anybody when it fails."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.actions.cast_spell import CastSpell, castable
 from ludo_tui.rules.ludicrous.board.geometry import ring_name, ring_of
 from ludo_tui.rules.ludicrous.board.movement import spaces_of
+from ludo_tui.rules.ludicrous.mechanics.hands import whole_deck
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_act
 from ludo_tui.rules.ludicrous.state import Structure
 from ludo_tui.rules.ludicrous.tables.steps import ContestStep
@@ -314,6 +316,7 @@ def test_the_deck_holds_what_it_must() -> None:
     assert len(TABLES.meta_magic) == 6
     assert {spell.copies for spell in TABLES.spells.values()} == {2}
     assert {meta.copies for meta in TABLES.meta_magic.values()} == {2}
+    assert Counter(whole_deck(TABLES)) == dict.fromkeys((*TABLES.spells, *TABLES.meta_magic), 2)
     assert TABLES.spells["bonfire"].school == "evocation"
     assert TABLES.spells["fauna"].school == "nature"
     assert TABLES.spells["phantom"].school == "necromancy"
