@@ -142,8 +142,8 @@ class TableScreen(TableCourse):
         is_shown = area.width > 0 and area.height > 0
         if name in ("log", "panel"):
             is_shown = is_shown and (name == "log") == (self._panel == "log")
-        elif name in ("card", "question"):
-            is_shown = is_shown and (name == "card") == (self.query_one(Card).content is not None)
+        elif name == "card":  # it lies over the question, which keeps the focus
+            is_shown = is_shown and self.query_one(Card).content is not None
         widget.display = is_shown
         styles = widget.styles
         if (styles.offset.x.value, styles.offset.y.value) != area[:2]:

@@ -1,10 +1,10 @@
 """What the table shows of a session: the picture of the board, and the rows of each panel."""
 
-from ludo_tui.engine import Danger, Option
+from ludo_tui.engine import Danger, Event, Option
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing import icons
 from ludo_tui.ui.drawing.frame import Die, Heading, PartyRow, TrayText
-from ludo_tui.ui.drawing.parts import Part, chip, wrapped
+from ludo_tui.ui.drawing.parts import Part, chip, face_of, wrapped
 from ludo_tui.ui.drawing.picture import BoardPicture
 from ludo_tui.ui.film import ON_CARDS, Beat
 from ludo_tui.ui.widgets import panels
@@ -141,6 +141,16 @@ _DIE_ROOM = 16
 _BAD = frozenset({"roll_lost", "throw_lost", "phase_lost"})
 
 
+def _points(session: Session, event: Event) -> list[tuple[Part, ...]]:
+    """Draw the points of a bonus die, filled and still to come; loud when they are all there."""
+    seat, points, most = (getattr(event, name, None) for name in ("seat", "points", "most"))
+    if event.kind != "bonus_points_changed" or seat is None or points is None or most is None:
+        return []
+    face = face_of(session.sides[seat])
+    full: Part = ("  full" if points == most else "", "accent", "", "b")
+    return [(("●" * points, face, "", "b"), ("○" * (most - points), face), full)]
+
+
 def film_tray(session: Session, beat: Beat, before: TrayText, width: int) -> TrayText:
     """Return what the tray shows in a film: the die that tumbles or lies, and what has just come of it.
 
@@ -166,6 +176,7 @@ def film_tray(session: Session, beat: Beat, before: TrayText, width: int) -> Tra
         kind = beat.event.kind
         tone = "bad" if kind in _BAD else _TONES.get(kind, "text")
         room = width - (_DIE_ROOM if dice else 2)
+        lines += _points(session, beat.event)
         attributes = "" if tone == "dim" else "b"
         lines += [((text, tone, "", attributes),) for text in wrapped(beat.event.sentence(names), room)]
     return TrayText(dice, tuple(lines), before.legend) if lines else before

@@ -53,6 +53,7 @@ async def test_a_contest_shows_both_dice_every_modifier_and_the_outcome(tmp_path
         assert "damage d8 4" in text
         assert f"› {scene.event('damaged').hp} HP" in text
         await at.run(1.0)
+        assert at.app.focused is at.table.query_one("#question")
         assert "HIT" not in right_part(at).partition("So far")[0]
         assert "a hit" in log_of(at)
 
