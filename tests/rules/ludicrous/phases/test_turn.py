@@ -80,7 +80,7 @@ def test_a_rule_can_keep_the_turn_with_the_same_player() -> None:
     scene.play("move:0")
     assert scene.state.turn.seat == 0
     assert scene.state.round == began
-    handed_on = place("1@20 | 1@40", "d6:1,1", phase="movement", turns=2).play("move:0")
+    handed_on = place("1@20 | 1@40", "d6:1,1", phase="movement").play("move:0").next_turn("movement")
     assert handed_on.state.turn.seat == 1
     assert handed_on.play("move:0").state.round == began + 1
     assert scene.state.turn.number == 2
