@@ -73,12 +73,13 @@ class Tests:
     def running(self, module: Path, lines: Iterable[int], limit: float) -> list[str]:
         """Return the tests that run any of some lines, the quickest first, and not more than take `limit` seconds.
 
-        What no test runs by itself, such as the fields of a class, is tried by all tests that run the module.
+        What no test runs by itself, such as the fields of a class, is tried by all tests that run the module, and a
+        module of nothing else by the tests of its package.
         """
         by_line = self._lines.contexts_by_lineno(str(ROOT / module))
         found = {test for line in lines for test in by_line.get(line, ()) if test}
-        if not found:
-            found = {test for tests in by_line.values() for test in tests if test}
+        found = found or {test for tests in by_line.values() for test in tests if test}
+        found = found or {test for test in self._seconds if test.startswith(f"tests/{module.parts[1]}/")}
         spent, chosen = 0.0, []
         for test in sorted({test.partition("|")[0] for test in found}, key=lambda test: (self._time(test), test)):
             spent += self._time(test)

@@ -28,6 +28,13 @@ def test_what_is_kept_comes_back(folder: PartyFolder) -> None:
     assert found[1].path.name == "ümläut-söhne-b.party.json"
 
 
+def test_hidden_and_other_files_are_no_parties(folder: PartyFolder) -> None:
+    path = folder.keep("Five", PARTY).path
+    (folder.path / ".half.party.json").write_bytes(path.read_bytes())
+    (folder.path / "notes.txt").write_text("Buy milk.")
+    assert [one.name for one in folder.list()] == ["Five"]
+
+
 def test_a_name_is_replaced_only_when_told(folder: PartyFolder) -> None:
     folder.keep("Five", PARTY)
     with pytest.raises(FileExistsError):

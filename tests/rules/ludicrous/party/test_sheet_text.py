@@ -40,6 +40,14 @@ def test_the_owner_reads_every_card_with_its_text(game: Game) -> None:
         assert entry.text in read
 
 
+def test_a_piece_that_suffers_stands_out(game: Game) -> None:
+    party = game.state.parties[0]
+    party.pieces[1].step, party.pieces[1].conditions = 12, [Affliction(id="prone")]
+    pieces = [line for line in lines(game, 0, 1) if line.label.startswith("Piece ")]
+    assert [line.tone for line in pieces] == ["text", "bad", "text", "text"]
+    assert "Prone" in pieces[1].text
+
+
 def test_armor_and_shield_are_read_by_everybody(game: Game) -> None:
     party = game.state.parties[0]
     for armor, has_shield, text in (("light", False, "Light armor"), ("heavy", True, "Heavy armor and shield")):
