@@ -104,3 +104,20 @@ async def test_a_lone_person_has_no_pin(tmp_path: Path) -> None:
     async with table_pilot(game(Seat("Ana"), Seat("Ben", "easy")), tmp_path) as at:
         await at.press("z")
         assert top(at) is TableScreen
+
+
+async def test_a_pin_is_typed_on_the_curtain_itself_as_dots(tmp_path: Path) -> None:
+    async with table_pilot(game(), tmp_path) as at:
+        await at.press("z", "enter", *"4711", "enter", *"4711", "enter")
+        await at.press("z")
+        assert "press Space, or type your PIN" in at.text()
+        await at.press(*"471")
+        assert "PIN  ● ● ● ○  Enter" in at.text()
+        assert "471" not in at.text()
+        await at.press("backspace", *"22", "enter")
+        assert top(at) is CurtainScreen
+        assert "That is not the PIN of Ana; try again." in at.text()
+        await at.press(*"4711")
+        assert "try again" not in at.text()
+        await at.press("enter")
+        assert "Ana, type a new PIN" in at.text()

@@ -11,7 +11,7 @@ from textual.reactive import reactive
 from textual.screen import Screen
 
 from ludo_tui.table.news import LogLine
-from ludo_tui.table.pins import SeatPin
+from ludo_tui.table.pins import LONGEST, SHORTEST, SeatPin
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.curtain import Curtain, Meanwhile, draw_curtain
 from ludo_tui.ui.host import Host
@@ -70,6 +70,8 @@ class CurtainScreen(Screen[bool]):
         Binding("up", "look_back(1)", "Earlier", show=False),
         Binding("down", "look_back(-1)", "Later", show=False),
         Binding("escape", "leave", "Back"),
+        *(Binding(digit, f"type('{digit}')", show=False) for digit in "0123456789"),
+        Binding("backspace", "erase", "Erase a digit", show=False),
     ]
 
     def __init__(
@@ -91,6 +93,10 @@ class CurtainScreen(Screen[bool]):
         self._pin = pin
         self._can_leave = can_leave
         self._earlier = 0
+        self._typed = ""
+        """The digits of a PIN typed so far."""
+        self._problem = ""
+        """What was wrong with the last one."""
         self._tells_removal = pin is not None and pin.was_forgotten
         """Did it tell from the beginning that the PIN was removed?"""
 
@@ -106,15 +112,19 @@ class CurtainScreen(Screen[bool]):
 
     def _show(self) -> None:
         was_forgotten = self._pin is not None and self._pin.was_forgotten
-        asks_pin = self._is_private and self._pin is not None and self._pin.is_set
         alone = f"{self._sitter} alone" if self._is_private else self._sitter
+        button = f"{alone}: press Space{', or type your PIN' if self._asks_pin else ''}"
+        if self._typed:
+            dots = "●" * len(self._typed) + "○" * (SHORTEST - len(self._typed))
+            button = f"PIN  {' '.join(dots)}  Enter"
+        forgotten = f"{self._removed()} {self._sitter} can set another at the table." if was_forgotten else ""
         self.query_one(CurtainView).curtain = Curtain(
             self._side,
             self._sitter,
             self._seat_in_words(),
-            f"{alone}: press Space{', then type your PIN' if asks_pin else ''}",
+            button,
             tuple(self._told()),
-            f"{self._removed()} {self._sitter} can set another at the table." if was_forgotten else "",
+            self._problem or forgotten,
             "Esc back" if self._can_leave else "",
             self._earlier,
         )
@@ -149,6 +159,23 @@ class CurtainScreen(Screen[bool]):
         owner, doer = getattr(line.event, "seat", None), getattr(line.event, "by", None)
         return owner == seat and doer is not None and doer != owner
 
+    @property
+    def _asks_pin(self) -> bool:
+        """Does the seat give its PIN before the curtain goes up?"""
+        return self._is_private and self._pin is not None and self._pin.is_set
+
+    def action_type(self, digit: str) -> None:
+        """Add a digit to the PIN, shown as a dot."""
+        if self._asks_pin and len(self._typed) < LONGEST:
+            self._typed += digit
+            self._problem = ""
+            self._show()
+
+    def action_erase(self) -> None:
+        """Take the last digit back."""
+        self._typed = self._typed[:-1]
+        self._show()
+
     def action_look_back(self, lines: int) -> None:
         """Look further back in what happened, or forward again."""
         self._earlier = min(max(self._earlier + lines, 0), len(self._recap))
@@ -163,8 +190,17 @@ class CurtainScreen(Screen[bool]):
 
     def action_lift(self) -> None:
         """Show the table again, once the seat has given its PIN if it has one."""
-        if self._pin is None or not self._is_private or not self._pin.is_set:
+        if not self._asks_pin:
             self._lift()
+            return
+        if self._typed:
+            typed, self._typed = self._typed, ""
+            problem = self._wrong(typed)
+            if problem is None:
+                self._lift()
+            else:
+                self._problem = problem
+                self._show()
             return
         self.app.push_screen(AskPin(f"{self._sitter}, type your PIN.", self._wrong, ("f", "Forgot it")), self._answered)
 
