@@ -13,9 +13,11 @@ from ludo_tui.engine import (
     OutOfSyncError,
     Prompt,
     Refusal,
+    Rules,
     RunawayRuleError,
     Snapshot,
     TableOptions,
+    Turn,
     do_nothing,
 )
 from tests.engine.toy import ToyRules, ToyState, ToyTable, asked, play, toy
@@ -39,6 +41,17 @@ def test_whoever_chooses_what_is_refused_hears_the_reason_of_that_and_of_nothing
     prompt = Prompt(0, "drink", "Which?", (Option(id="milk", label="Milk"),), refused)
     assert prompt.why_not("tea") == "'tea' is not possible: no tea today"
     assert prompt.why_not("mead").endswith("choose one of: milk")
+
+
+def test_what_nobody_says_of_answers_tables_and_turns_is_not_so() -> None:
+    option = Option(id="milk", label="Milk")
+    assert (option.odds, option.graze, option.harm, option.amount, option.target) == (None,) * 5
+    assert (option.captures, option.effects, option.about, option.is_grave) == ((), (), False, False)
+    table = TableOptions()
+    assert not any((table.table_dice, table.free_undo, table.neutral_reactions, table.press_to_roll))
+    assert (Turn().number, Turn().seat, Turn().phase) == (0, 0, "")
+    assert list(Rules.seat_counts) == [2, 3, 4]
+    assert not any((Rules.has_secrets, Rules.has_sheets, Rules.beside))
 
 
 def test_an_answer_returns_what_came_of_it() -> None:
