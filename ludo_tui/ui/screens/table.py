@@ -66,6 +66,7 @@ class TableScreen(TableCourse):
         *actions.bindings("table"),
         *(Binding(key, f"choose('{key}')", show=False) for key in "1234567890"),
         Binding("space", "skip", "Skip animation", show=False),
+        Binding("enter", "end_film", show=False, priority=True),
     ]
     app: Host
 
@@ -348,6 +349,8 @@ class TableScreen(TableCourse):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's
         """Offer sheets and track-keeping board only where there are parties."""
+        if action == "end_film":
+            return self.film.is_running
         if action == "reactions":
             return bool(self.session.reactions and self.session.prompt is not None)
         if action == "pin":

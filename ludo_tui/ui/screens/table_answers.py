@@ -67,6 +67,10 @@ class TableAnswers(TableActions):
         elif not was_film and (roll := self.session.roll) is not None and not self.session.needs_curtain:
             self.query_one(QuestionView).choose(roll.id)
 
+    def action_end_film(self) -> None:
+        """End the film; what is asked then waits for its own key."""
+        self.film.end()
+
     def action_choose(self, key: str) -> None:
         """Choose the answer with a key; a key also ends a film."""
         if self.film.end():

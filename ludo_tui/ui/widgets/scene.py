@@ -9,7 +9,7 @@ from ludo_tui.ui.drawing.picture import BoardPicture
 from ludo_tui.ui.film import ON_CARDS, Beat
 from ludo_tui.ui.widgets import panels
 from ludo_tui.ui.widgets.answers import Words
-from ludo_tui.ui.widgets.log import ShortNames
+from ludo_tui.ui.widgets.log import LogRows, ShortNames
 from ludo_tui.ui.widgets.picture import in_words, picture_of
 from ludo_tui.ui.widgets.rows import Row, row
 
@@ -254,7 +254,7 @@ def panel_rows(panel: str, session: Session, shown: BoardPicture, is_ascii: bool
             seat = session.prompt.seat if session.prompt is not None else 0
             lines = session.news.recap(seat, session.viewer)
             heading = row(f"Since {session.seats[seat]}'s last turn:", "heading")
-            return [heading, *(panels.line_row(line, session, is_ascii) for line in lines)]
+            return [heading, *LogRows(session, is_ascii).rows(lines)]
         case "track":
             from ludo_tui.ui.widgets.sheets import track_rows
 

@@ -236,14 +236,21 @@ async def test_a_computer_seat_is_waited_for_and_can_be_hurried(tmp_path: Path) 
         assert match.answer_count == 1
 
 
-async def test_a_film_can_be_skipped(tmp_path: Path) -> None:
+@pytest.mark.parametrize("key", ["space", "enter", "1", "escape"])
+async def test_a_film_can_be_skipped(tmp_path: Path, key: str) -> None:
     async with table_pilot(two_out(6, 1), tmp_path, animation="normal") as at:
         board = at.table.query_one(BoardView)
         await at.run(0.2)
         await at.press("1")
         assert not any(mark.id == (0, 0) for mark in board.picture.pieces.get("g13", ()))
-        await at.press("space")
+        ran = at.table.film.is_running
+        assert ran
+        count = at.session.game.answer_count
+        await at.press(key)
         assert any(mark.id == (0, 0) for mark in board.picture.pieces["g13"])
+        runs = at.table.film.is_running
+        assert not runs
+        assert at.session.game.answer_count == count  # the key was for the film
 
 
 async def test_a_whole_match_plays_itself_to_the_result(tmp_path: Path) -> None:
