@@ -22,6 +22,7 @@ from ludo_tui.line.table import LineTable
 from ludo_tui.records.story import Story
 from ludo_tui.rulesets import load
 from ludo_tui.saves import SaveFolder
+from ludo_tui.table import menu
 from ludo_tui.table.pins import PinFile
 from ludo_tui.table.session import Session
 from ludo_tui.table.settings import SettingsFile
@@ -270,7 +271,8 @@ class Typist(io.StringIO):
         self.asked.append(asked_of(self._session))
         option = chosen(self._session.game, prompt)  # type: ignore[arg-type]  # a Game
         self._given = option.id
-        return str(prompt.options.index(option) + 1)
+        listed = [option for _, options in menu.under_headings(prompt) for option in options]
+        return str(listed.index(option) + 1)
 
     def _command(self, what: str) -> str:
         match what.split():
