@@ -253,7 +253,7 @@ def _can_be_told(event: Event, names: Names, seats: int) -> bool:
 def _decoder(package: str) -> msgspec.json.Decoder[Any]:
     """Return a decoder for every kind of event that the rules of a package know: their own and those they import."""
     kinds: dict[str, type[Event]] = {}
-    own = (f"{package}.", "ludo_tui.engine.")
+    own = (f"{package}.", "ludo_tui.engine.", "ludo_tui.rules.events")
 
     def rank(kind: type[Event]) -> int:
         return next((n for n, prefix in enumerate(own) if kind.__module__.startswith(prefix)), len(own))

@@ -7,7 +7,8 @@ from ludo_tui.engine import OutOfSyncError
 from ludo_tui.players import answer_for
 from ludo_tui.records.awards import MOST, awards
 from ludo_tui.records.story import Story, progress_of, steps_of
-from ludo_tui.rules.race.state import CameHome, Captured, Trapped
+from ludo_tui.rules.events import CameHome
+from ludo_tui.rules.race.state import Captured, Trapped
 
 
 def give(game: Game) -> None:

@@ -7,10 +7,11 @@ import pytest
 from ludo_tui.board import HOME, YARD, coordinate
 from ludo_tui.engine import Event, PieceId, Rolled
 from ludo_tui.engine.events import MatchEnded
+from ludo_tui.rules.events import CameHome
 from ludo_tui.rules.ludicrous.events.damage import Damaged, FellUnconscious
 from ludo_tui.rules.ludicrous.events.movement import Moved as Pushed
 from ludo_tui.rules.ludicrous.verdicts import contests_of
-from ludo_tui.rules.race.state import CameHome, Captured, Moved, NoMove
+from ludo_tui.rules.race.state import Captured, Moved, NoMove
 from ludo_tui.ui.drawing.picture import BoardPicture
 from ludo_tui.ui.film import DECIDED, TUMBLE, Beat, cut
 from tests.scene import place

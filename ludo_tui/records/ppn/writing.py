@@ -23,7 +23,8 @@ from ludo_tui.engine.words import PERSON
 from ludo_tui.records.errors import RecordError
 from ludo_tui.records.ppn.course import Course
 from ludo_tui.records.ppn.layout import LETTERS, RULESET_SEATS, SUITS
-from ludo_tui.rules.race.state import CameHome, Captured, LeftBoard, NoMove, RaceState, ThrowLost, Trapped
+from ludo_tui.rules.events import CameHome
+from ludo_tui.rules.race.state import Captured, LeftBoard, NoMove, RaceState, ThrowLost, Trapped
 from ludo_tui.version import VERSION
 
 WIDTH: Final = 100

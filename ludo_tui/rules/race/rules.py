@@ -27,23 +27,13 @@ from ludo_tui.engine import (
     Table,
     do_nothing,
 )
+from ludo_tui.rules.events import CameHome, RollsAgain
 from ludo_tui.rules.race import appearance
 from ludo_tui.rules.race.danger import Hunter, danger
 from ludo_tui.rules.race.faults import faults
 from ludo_tui.rules.race.moves import Refused, cannot_enter, legal_moves, neighbours, step_seen_by
 from ludo_tui.rules.race.options import RaceOptions
-from ludo_tui.rules.race.state import (
-    CameHome,
-    Captured,
-    ColumnsOpened,
-    LeftBoard,
-    NoMove,
-    Piece,
-    RaceState,
-    RollsAgain,
-    ThrowLost,
-    Trapped,
-)
+from ludo_tui.rules.race.state import Captured, ColumnsOpened, LeftBoard, NoMove, Piece, RaceState, ThrowLost, Trapped
 from ludo_tui.rules.race.wording import MoveOffer, Offers, RaceNames, Wording
 from ludo_tui.rules.seating import Places, Seated, clockwise, places, seat_sides
 from ludo_tui.rulesets import Ruleset

@@ -94,22 +94,6 @@ class Trapped(Event, frozen=True, kw_only=True):
         return f"{piece} lands on a block of {names.seat(self.by)}: back to {yard}."
 
 
-class CameHome(Event, frozen=True, kw_only=True):
-    """A piece reached home."""
-
-    seat: int
-    piece: int
-
-    @property
-    def feat(self) -> Feat:
-        """A homecoming."""
-        return Feat("home", self.seat, self.seat, self.piece)
-
-    def sentence(self, names: Names) -> str:
-        """Tell which piece is home."""
-        return f"{names.piece(self.seat, self.piece)} is home."
-
-
 class NoMove(Event, frozen=True, kw_only=True):
     """A roll could not be used."""
 
@@ -131,16 +115,6 @@ class ThrowLost(Event, frozen=True, kw_only=True):
         """Tell why nothing moves."""
         time = ("first", "second", "third", "fourth", "fifth")[self.sixes - 1]
         return f"{names.seat(self.seat)} rolls {names.die(6, 6)} for the {time} time in a row: no move, turn over."
-
-
-class RollsAgain(Event, frozen=True, kw_only=True):
-    """A seat earned another throw."""
-
-    seat: int
-
-    def sentence(self, names: Names) -> str:
-        """Tell who rolls again."""
-        return f"{names.seat(self.seat)} rolls again."
 
 
 class LeftBoard(Event, frozen=True, kw_only=True):

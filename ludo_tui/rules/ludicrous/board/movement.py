@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from ludo_tui.board import HOME, LAST_RING_STEP
 from ludo_tui.engine import Flow, Modifier, PieceId, Refusal, window
+from ludo_tui.rules.events import CameHome, RollsAgain
 from ludo_tui.rules.ludicrous.board import encounters
 from ludo_tui.rules.ludicrous.board.landing import PRISONER, Landing, can_enter, why_not_end
 from ludo_tui.rules.ludicrous.board.placing import is_done, put
@@ -14,7 +15,7 @@ from ludo_tui.rules.ludicrous.board.tackle_stops import (
     is_crucial_tackle,
     is_interrupted,
 )
-from ludo_tui.rules.ludicrous.events.movement import CameHome, NoMove, RollLost, RollsAgain, Stopped
+from ludo_tui.rules.ludicrous.events.movement import NoMove, RollLost, Stopped
 from ludo_tui.rules.ludicrous.mechanics import punches
 from ludo_tui.rules.ludicrous.mechanics.conditions import end_all, use_up
 from ludo_tui.rules.ludicrous.mechanics.contests import save

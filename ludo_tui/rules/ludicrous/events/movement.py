@@ -1,6 +1,6 @@
 """Turning and moving: rolls, moves, stops and homecomings."""
 
-from ludo_tui.engine import Event, Feat, Names
+from ludo_tui.engine import Event, Names
 
 
 class Turned(Event, frozen=True, kw_only=True):
@@ -33,22 +33,6 @@ class Moved(Event, frozen=True, kw_only=True):
         if self.start < 0:
             return f"{piece} comes out to {place}."
         return f"{piece} is pushed to {place}." if self.how == "push" else f"{piece} moves to {place}."
-
-
-class CameHome(Event, frozen=True, kw_only=True):
-    """A piece reached home."""
-
-    seat: int
-    piece: int
-
-    @property
-    def feat(self) -> Feat:
-        """A homecoming."""
-        return Feat("home", self.seat, self.seat, self.piece)
-
-    def sentence(self, names: Names) -> str:
-        """Tell which piece is home."""
-        return f"{names.piece(self.seat, self.piece)} is home."
 
 
 class Stopped(Event, frozen=True, kw_only=True):
@@ -86,13 +70,3 @@ class RollLost(Event, frozen=True, kw_only=True):
     def sentence(self, names: Names) -> str:
         """Tell why nothing moves."""
         return f"{names.seat(self.seat)} loses the roll after {self.sixes} sixes in a row."
-
-
-class RollsAgain(Event, frozen=True, kw_only=True):
-    """A six granted another movement roll."""
-
-    seat: int
-
-    def sentence(self, names: Names) -> str:
-        """Tell who rolls again."""
-        return f"{names.seat(self.seat)} rolls again."

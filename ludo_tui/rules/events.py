@@ -1,0 +1,29 @@
+"""What happens alike in more than one game."""
+
+from ludo_tui.engine import Event, Feat, Names
+
+
+class CameHome(Event, frozen=True, kw_only=True):
+    """A piece reached home."""
+
+    seat: int
+    piece: int
+
+    @property
+    def feat(self) -> Feat:
+        """A homecoming."""
+        return Feat("home", self.seat, self.seat, self.piece)
+
+    def sentence(self, names: Names) -> str:
+        """Tell which piece is home."""
+        return f"{names.piece(self.seat, self.piece)} is home."
+
+
+class RollsAgain(Event, frozen=True, kw_only=True):
+    """A seat has earned another roll."""
+
+    seat: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell who rolls again."""
+        return f"{names.seat(self.seat)} rolls again."
