@@ -188,6 +188,10 @@ def advantage(side: Side | None, whose: str, deed: Deed, one: Neighbour) -> int:
 # The laws
 
 
+ATTACK: Final = Side(kinds=frozenset(("attack", "contest")))
+"""What a punch is for all rules that speak of rolls, though nothing is added to it."""
+
+
 class Pair(msgspec.Struct, kw_only=True):
     """A deed in a neighbour's company, played: without the neighbour and with it, by the same dice."""
 
@@ -339,6 +343,23 @@ def odds_shown_are_exact(pair: Pair) -> Iterator[str]:
             yield f"shows {option.odds}, the dice say {float(exact)}"
 
 
+def a_punch_is_rolled_as_it_shows(pair: Pair) -> Iterator[str]:
+    """A punch misses with a 1; advantage and disadvantage give it a second die, and its answer the chance of both."""
+    deed, option = pair.deed, pair.met[0].option
+    if deed.means != "punch" or deed.action == "running_punch" or option is None:
+        return
+    dice = [one for one in pair.met[0].all("rolled") if one.purpose.startswith("punch") and one.seat == deed.doer]
+    word = dice[-1].purpose.rpartition(", ")[2]
+    rolled = {"advantage": 1, "disadvantage": -1}.get(word, 0)
+    wanted = advantage(ATTACK, "doer", deed, pair.one)
+    if rolled != wanted:
+        yield f"is rolled with advantage {rolled}, the rulebook says {wanted}"
+    kept = {1: max, -1: min}.get(rolled, lambda pair: pair[0])
+    hits = sum(kept(pair) > 1 for pair in product(range(1, 7), repeat=2))
+    if option.odds != hits / 36:
+        yield f"shows {option.odds}, the dice say {hits / 36}"
+
+
 def something_changes(stage: Stage, state: bytes, met: Sequence[Played]) -> Iterator[str]:
     """What is offered changes something beyond what it costs, however the dice fall; a reaction, what it answers."""
     deed = stage.deed
@@ -376,6 +397,7 @@ LAWS: Final = (
     an_attack_is_an_attack,
     a_miss_is_answered,
     odds_shown_are_exact,
+    a_punch_is_rolled_as_it_shows,
 )
 
 
