@@ -69,6 +69,14 @@ class Settings(msgspec.Struct, kw_only=True):
     auto_roll: Annotated[
         bool, Meta(title="Roll by itself", description="Your dice roll without a key, for those who are in a hurry.")
     ] = False
+    reading_clock: Annotated[
+        Literal["by_hand", "3_seconds", "5_seconds", "10_seconds"],
+        Meta(
+            title="Soul Read clock",
+            description="How long a party sheet that is read lies open before its owner's next roll. By hand: until "
+            "the reader goes on.",
+        ),
+    ] = "5_seconds"
     keymap: dict[str, str] = msgspec.field(default_factory=dict)
     """Keys by action id, where they differ from those shipped."""
     key_set: str = ""
@@ -76,6 +84,12 @@ class Settings(msgspec.Struct, kw_only=True):
     key_sets: dict[str, dict[str, str]] = msgspec.field(default_factory=dict)
     """The keymaps of the sets that are not in use, by name."""
     last: LastTable = msgspec.field(default_factory=LastTable)
+
+    @property
+    def seconds_a_roll(self) -> int:
+        """Seconds from roll to roll while a party sheet is read; 0: by hand."""
+        first = self.reading_clock.partition("_")[0]
+        return int(first) if first.isdecimal() else 0
 
 
 class SettingsFile:

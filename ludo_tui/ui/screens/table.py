@@ -295,6 +295,8 @@ class TableScreen(TableCourse):
             text = ""
             if session.reading is not None:
                 text = f"You are reading {session.seats[session.reading]}'s party sheet, until a roll closes it."
+                if seconds := self.app.settings.seconds_a_roll:
+                    text += f" The next roll comes in {seconds} seconds, or when you go on."
             panel.confirms = session.confirms
             is_roomy = self.query_one(BoardView).geometry.cell != SMALL
             panel.show(

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from time import monotonic
 
-from ludo_tui.engine import Event
+from ludo_tui.engine import Event, Option
 from ludo_tui.ui.clock import Alarm
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.table_answers import TableAnswers
@@ -94,6 +94,19 @@ class TableCourse(TableAnswers):
             self._draw_curtain()
         else:
             session.go_public()
+            if (seconds := self.app.settings.seconds_a_roll) and self._next_tick() is not None:
+                self._later(seconds, self._tick)
+
+    def _next_tick(self) -> Option | None:
+        """Return the roll that comes by itself while a party sheet is read; None where somebody has a choice."""
+        session, prompt = self.session, self.session.prompt
+        is_read = session.reading is not None and prompt is not None and session.waiting == "person"
+        return prompt.options[0] if is_read and prompt is not None and len(prompt.options) == 1 else None
+
+    def _tick(self) -> None:
+        """Let the owner of the sheet roll on."""
+        if (roll := self._next_tick()) is not None:
+            self.take(roll.id)
 
     def _has_read(self) -> bool:
         """Tell whether a party sheet has just been closed while others looked away."""

@@ -131,6 +131,29 @@ async def test_a_soul_is_read_roll_by_roll_and_the_sheet_closes_by_itself(
     assert scene.dice_left() == 0
 
 
+@pytest.mark.parametrize(("clock", "seconds"), [("5_seconds", 5), ("10_seconds", 10), ("by_hand", 0)])
+async def test_the_die_of_a_soul_that_is_read_ticks_by_itself_as_it_is_set(
+    tmp_path: Path, clock: str, seconds: int
+) -> None:
+    scene = place("1@7 | 1@20", dice="d10:3,10", phase=("action", "bonus_action"), b={"stats": {"luck": 7}})
+    async with table_pilot(scene, tmp_path, reading_clock=clock) as at:
+        await choose(at, "soul_read:1")
+        await at.press("enter")
+        assert "luck +7" in right_part(at)
+        assert (f"The next roll comes in {seconds} seconds" in " ".join(right_part(at).split())) == bool(seconds)
+        await at.run(seconds - 1 if seconds else 60)
+        assert scene.dice_left() == 2
+        if not seconds:
+            await at.press("1", "1")
+            return
+        await at.run(1.5)
+        assert "Ben rolled 3 on d10" in at.text()
+        assert scene.dice_left() == 1
+        await at.run(seconds + 1)
+        assert scene.dice_left() == 0
+        assert isinstance(at.app.screen, CurtainScreen)
+
+
 def scene_in_range() -> Scene:
     return place("1@7 2@20!prone 3@20 | 1@11<", phase="action", a={"weapons": ["longbow", "dagger"]})
 
