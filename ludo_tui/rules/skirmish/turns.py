@@ -261,7 +261,7 @@ def _postures(table: SkirmishTable, acting: Acting) -> Iterator[Offer]:
     """
     who = acting.who
     if crawls(table, who):
-        if yards_left(table, acting) >= _standing_cost(table, who):
+        if yards_left(table, acting) >= _standing_cost(table, who) and not _is_stood_over(Field(table), who):
             yield Offer(
                 id="stand",
                 label=f"Stand up ({_standing_cost(table, who)} yards)",
@@ -282,6 +282,15 @@ def _postures(table: SkirmishTable, acting: Acting) -> Iterator[Offer]:
         )
     if table.state.is_here(who):
         yield Offer(id="drop", label="Drop prone", rule="sh.move.drop", group=MOVE, does="drop", piece=who.piece)
+
+
+def _is_stood_over(field: Field, who: Who) -> bool:
+    """Tell whether an upright enemy on its space keeps somebody from standing up.
+
+    Rule: sh.board.upright-enemy
+    """
+    ring = field.rings.get(who)
+    return ring is not None and any(other.seat != who.seat and field.is_upright(other) for other in field.at(ring))
 
 
 def _standing_cost(table: SkirmishTable, who: Who) -> int:
@@ -306,6 +315,9 @@ def _refusals(table: SkirmishTable, acting: Acting) -> Iterator[Refusal]:
             id="gate", label="Enter the home column", reason="the gate wants a seal", rule="sh.gate.toll", group=MOVE
         )
     yield from _refused_steps(field, acting)
+    if crawls(table, who) and _is_stood_over(field, who):
+        reason, rule = "an upright enemy stands over it", "sh.board.upright-enemy"
+        yield Refusal(id="stand", label="Stand up", reason=reason, rule=rule, group=MOVE)
 
 
 def _refused_steps(field: Field, acting: Acting) -> Iterator[Refusal]:

@@ -139,6 +139,15 @@ def test_standing_up_takes_yards_that_are_left() -> None:
     assert "stand" not in stand("brawler@k9!prone | ").play("go:m9").choices
 
 
+@pytest.mark.rule("sh.board.upright-enemy")
+def test_nobody_stands_up_under_an_upright_enemy() -> None:
+    scene = stand("brawler@k9!prone | champion@k9")
+    assert "stand" not in scene.choices
+    assert scene.why("stand") == "an upright enemy stands over it"
+    assert "stand" in stand("brawler@k9!prone | champion@k9!prone").choices
+    assert "stand" in scene.play("go:j9").choices
+
+
 @pytest.mark.rule("sh.move.drop")
 def test_dropping_prone_is_free() -> None:
     scene = stand("brawler@k9 | ").play("drop")
