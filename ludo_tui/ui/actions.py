@@ -242,12 +242,12 @@ def keymap_problems(keymap: Mapping[str, str]) -> list[str]:
             continue
         given = [key for key in keys.split(",") if key.strip()]
         if not given:
-            problems.append(f"{action.label} ({identity}) would have no key")
+            problems.append(f"{_named(action)} would have no key")
         for key in given:
             if (problem := key_problem(key)) is not None:
-                problems.append(f"{action.label} ({identity}): {problem}")
+                problems.append(f"{_named(action)}: {problem}")
             elif long_name(key) in RESERVED and long_name(key) not in map(long_name, action.key.split(",")):
-                problems.append(f"{action.label} ({identity}): '{key}' is needed for moving about and choosing")
+                problems.append(f"{_named(action)}: '{key}' is needed for moving about and choosing")
     problems += _clashes(keymap)
     return problems
 
@@ -262,7 +262,12 @@ def _clashes(keymap: Mapping[str, str]) -> Iterable[str]:
             if other.where == action.where or "app" in (other.where, action.where):
                 if action.id == "help.back" and other.id == "app.help":
                     continue  # the key that opens the help also closes it
-                yield f"'{key_name(key)}' would be both {other.label} ({other.id}) and {action.label} ({action.id})"
+                yield f"'{key_name(key)}' would be both {_named(other)} and {_named(action)}"
+
+
+def _named(action: Action) -> str:
+    """Return what an action is called, with the place where it works."""
+    return f"{action.label} ({PLACES[action.where]})"
 
 
 _SHOWN = {

@@ -319,6 +319,10 @@ class LudoApp(Host):
         if not isinstance(self.screen, Palette):
             self.push_screen(Palette(placeholder="Search for something to do"))
 
+    def action_help_quit(self) -> None:
+        """Say how to leave, to somebody who tries to break the program off."""
+        self.say("Ctrl+Q leaves the program; a game in progress is kept.")
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's
         """Leave out what is open already."""
         name = {"rulebook": "RulebookScreen", "settings": "SettingsScreen", "help": "HelpScreen"}.get(action)

@@ -42,20 +42,19 @@ def test_every_action_can_be_done_where_it_is_listed(action: actions.Action) -> 
 @pytest.mark.parametrize(
     ("keymap", "problem"),
     [
-        ({"title.new-game": "l"}, "'l' would be both New (title.new-game) and Load (title.load-game)"),
-        ({"load.delete": "q"}, "'q' would be both Quit (app.quit) and delete (load.delete)"),
-        ({"app.help": "n"}, "'n' would be both Help (app.help) and New (title.new-game)"),
-        ({"app.quit": ""}, "Quit (app.quit) would have no key"),
-        ({"app.help": " , "}, "Help (app.help) would have no key"),
+        ({"title.new-game": "l"}, "'l' would be both New (Title) and Load (Title)"),
+        ({"load.delete": "q"}, "'q' would be both Quit (Everywhere) and delete (Load)"),
+        ({"app.help": "n"}, "'n' would be both Help (Everywhere) and New (Title)"),
+        ({"app.quit": ""}, "Quit (Everywhere) would have no key"),
+        ({"app.help": " , "}, "Help (Everywhere) would have no key"),
         ({"title.dance": "z"}, "there is no action 'title.dance'"),
-        ({"title.new-game": "ctrl+"}, "New (title.new-game): 'ctrl+' is not a key"),
+        ({"title.new-game": "ctrl+"}, "New (Title): 'ctrl+' is not a key"),
         (
             {"title.new-game": "hop"},
-            "New (title.new-game): 'hop' is not a key; write a character such as 'x', "
-            "or a name such as 'f3' or 'ctrl+s'",
+            "New (Title): 'hop' is not a key; write a character such as 'x', or a name such as 'f3' or 'ctrl+s'",
         ),
-        ({"title.new-game": "enter"}, "New (title.new-game): 'enter' is needed for moving about and choosing"),
-        ({"table.undo": "3"}, "Undo (table.undo): '3' is needed for moving about and choosing"),
+        ({"title.new-game": "enter"}, "New (Title): 'enter' is needed for moving about and choosing"),
+        ({"table.undo": "3"}, "Undo (Table): '3' is needed for moving about and choosing"),
     ],
 )
 def test_bad_keymap_is_explained(keymap: dict[str, str], problem: str) -> None:

@@ -1,5 +1,6 @@
 """The keys of a screen, listed from what really works there."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -45,7 +46,7 @@ def keys_of_screen(screen: Screen[object]) -> dict[str, list[Line]]:
             name = f"{active.node.__class__.__name__}.{key}"
             text, heading = binding.tooltip or _MOVES[key], "Moving about and choosing"
         elif active.node.__class__.__module__.startswith("ludo_tui") and key not in _COPY and binding.description:
-            name = f"{active.node.__class__.__name__}.{binding.action}"
+            name = f"{active.node.__class__.__name__}.{binding.action.partition('(')[0]}"
             text, heading = binding.tooltip or binding.description, "Moving about and choosing"
         else:
             continue
@@ -55,8 +56,13 @@ def keys_of_screen(screen: Screen[object]) -> dict[str, list[Line]]:
     listed: dict[str, list[Line]] = {}
     for name in sorted(found, key=lambda n: (n.startswith("app."), n not in order, order.get(n, 0))):
         keys, text, enabled, heading = found[name]
-        listed.setdefault(heading, []).append((", ".join(keys), text, enabled))
+        listed.setdefault(heading, []).append((_together(keys), text, enabled))
     return listed
+
+
+def _together(keys: Sequence[str]) -> str:
+    """Return the keys of an action, all digits as one."""
+    return "0 to 9" if set(keys) == set("0123456789") else ", ".join(keys)
 
 
 class HelpScreen(Page):

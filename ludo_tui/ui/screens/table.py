@@ -64,8 +64,11 @@ class TableScreen(TableCourse):
     AUTO_FOCUS = "#question"
     BINDINGS: ClassVar[list[BindingType]] = [
         *actions.bindings("table"),
-        *(Binding(key, f"choose('{key}')", show=False) for key in "1234567890"),
-        Binding("space", "skip", "Skip animation", show=False),
+        *(
+            Binding(key, f"choose('{key}')", "Choose this answer, or open this group", show=False)
+            for key in "1234567890"
+        ),
+        Binding("space", "skip", "Roll; go on; end what is being shown", show=False),
         Binding("enter", "end_film", show=False, priority=True),
     ]
     app: Host

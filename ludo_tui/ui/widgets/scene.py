@@ -1,5 +1,7 @@
 """What the table shows of a session: the picture of the board, and the rows of each panel."""
 
+from typing import Final
+
 from ludo_tui.engine import Danger, Event, Option
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing import icons
@@ -12,6 +14,9 @@ from ludo_tui.ui.widgets.answers import Words
 from ludo_tui.ui.widgets.log import LogRows, ShortNames
 from ludo_tui.ui.widgets.picture import in_words, picture_of
 from ludo_tui.ui.widgets.rows import Row, row
+
+FACES: Final = range(1, 7)
+"""The values of the die whose faces a ruleset may name."""
 
 
 def picture(session: Session, option: Option | None) -> BoardPicture:
@@ -210,6 +215,8 @@ def tray(session: Session, shown: BoardPicture, pointed: str) -> TrayText:
     lines: list[tuple[Part, ...]] = [((f"{names.seat(rolls[-1].seat)} rolled {faces}", "text", "", "b"),)]
     if rolls[-1].purpose:
         lines.append(((rolls[-1].purpose, "dim"),))
+    named = {names.die(roll.sides, roll.value): roll.value for roll in rolls if roll.sides == len(FACES)}
+    lines += [((f"{face} counts as {value}", "dim"),) for face, value in named.items() if not face.isdecimal()]
     if rolls[-1].modifiers:
         added = ", ".join(f"{modifier.name} {modifier.value:+d}" for modifier in rolls[-1].modifiers)
         lines.append(((f"{added}: {rolls[-1].total}", "dim"),))

@@ -77,7 +77,7 @@ async def test_key_is_changed_checked_and_set_back() -> None:
         row = key_row(app.screen.query(KeyRow), "title.new-game")
         row.focus()
         await press(pilot, "enter", "l")
-        assert "'l' would be both New (title.new-game) and Load (title.load-game)." in shown(app)
+        assert "'l' would be both New (Title) and Load (Title)." in shown(app)
         assert "Press the new key" in shown(app)
         await press(pilot, "w")
         assert app.settings.keymap == {"title.new-game": "w"}

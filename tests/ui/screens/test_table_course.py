@@ -7,6 +7,7 @@ import pytest
 
 from ludo_tui import Game, Seat
 from ludo_tui.engine import Option
+from ludo_tui.ui.screens.help import keys_of_screen
 from ludo_tui.ui.widgets.question import QuestionView
 from tests.card_game import card_game
 from tests.scene import Scene, place
@@ -218,3 +219,25 @@ async def test_one_key_leaves_the_rest_of_the_turn_out(tmp_path: Path) -> None:
         assert "End end turn" in at.lines()[-1]
         await at.press("end")
         assert scene.asked == (0, "move")
+
+
+# Small things
+
+
+async def test_the_help_tells_of_the_digits(tmp_path: Path) -> None:
+    async with table_pilot(of_two(6, 1), tmp_path) as at:
+        listed = keys_of_screen(at.app.screen)["Moving about and choosing"]
+        assert ("0 to 9", "Choose an answer, or open a group", True) in listed
+
+
+async def test_a_face_with_a_name_of_its_own_says_what_it_counts(tmp_path: Path) -> None:
+    match = Game.new("piecepack", ["Ana", "Ben"], seed=1, dice=[f"d6:{die}" for die in (6, 1, 6, *[2] * 9)])
+    async with table_pilot(match, tmp_path) as at:
+        assert "Ana rolled null" in at.text()
+        assert "null counts as 6" in at.text()
+
+
+async def test_breaking_off_says_how_to_leave(tmp_path: Path) -> None:
+    async with table_pilot(of_two(6, 1), tmp_path) as at:
+        await at.press("ctrl+c")
+        assert next(iter(at.app._notifications)).message == "Ctrl+Q leaves the program; a game in progress is kept."

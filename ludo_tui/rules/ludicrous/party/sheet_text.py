@@ -143,11 +143,16 @@ def _arms(party: Party, tables: Tables) -> Iterator[Line]:
         yield Line("Item", f"{name}: {text}" if text else name)
 
 
+def _counted(count: int, what: str) -> str:
+    """Return a number of things."""
+    return f"1 {what}" if count == 1 else f"{count} {what}s"
+
+
 def _cards(party: Party, tables: Tables) -> Iterator[Line]:
     if not party.hand:
         yield Line("Hand", "no cards")
     elif HIDDEN in party.hand:
-        yield Line("Hand", f"{len(party.hand)} cards", "faint")
+        yield Line("Hand", _counted(len(party.hand), "card"), "faint")
     for card in party.hand:
         if card == HIDDEN:
             break
@@ -164,7 +169,7 @@ def _yard(view: LudicrousState, tables: Tables, names: Names, seat: int) -> Iter
         built = tables.structures[structure.id]
         hacked = ""
         if structure.hacker is not None and structure.hacked_rounds > 0:
-            hacked = f", hacked by {names.seat(structure.hacker)} ({structure.hacked_rounds} rounds)"
+            hacked = f", hacked by {names.seat(structure.hacker)} ({_counted(structure.hacked_rounds, 'round')})"
         yield Line("Structure", f"{built.name}, {structure.hp} HP{hacked}: {built.text}", "bad" if hacked else "text")
     if (project := party.project) is not None:
         planned = tables.structures[project.id]
