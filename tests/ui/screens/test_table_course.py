@@ -227,7 +227,7 @@ async def test_one_key_leaves_the_rest_of_the_turn_out(tmp_path: Path) -> None:
 async def test_the_help_tells_of_the_digits(tmp_path: Path) -> None:
     async with table_pilot(of_two(6, 1), tmp_path) as at:
         listed = keys_of_screen(at.app.screen)["Moving about and choosing"]
-        assert ("0 to 9", "Choose an answer, or open a group", True) in listed
+        assert ("0 to 9", "Choose this answer, or open this group", True) in listed
 
 
 async def test_a_face_with_a_name_of_its_own_says_what_it_counts(tmp_path: Path) -> None:
