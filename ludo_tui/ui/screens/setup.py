@@ -136,16 +136,19 @@ class SetupScreen(FormPage):
 
     async def _read_rulesets(self) -> None:
         """Read the rulesets: first the one chosen last time, so that the form is complete soon."""
+        if self._is_left:
+            return
         try:
             await self._use(rulesets.load(self._games.value))
         except RulesetError:
             self._games.offer((), "")
-        self.run_worker(self._list_rulesets())
+        if not self._is_left:
+            self.run_worker(self._list_rulesets())
 
     async def _list_rulesets(self) -> None:
         """Read the other rulesets beside the form, which can be used meanwhile."""
         names = await asyncio.to_thread(rulesets.offered)
-        if not self.is_attached:
+        if self._is_left:
             return
         self._broken = {name: str(problems[0]) for name, problems in rulesets.broken().items() if problems}
         games = self._games
@@ -154,7 +157,13 @@ class SetupScreen(FormPage):
         games.offer(tuple(map(_line_of, listed)), chosen)
         if chosen and (self._ruleset is None or self._ruleset.id != chosen):
             await self._use(rulesets.load(chosen))
-        self.refresh_explanation()
+        if not self._is_left:
+            self.refresh_explanation()
+
+    @property
+    def _is_left(self) -> bool:
+        """Has the player gone back meanwhile? Then the form is being taken down, or is gone."""
+        return not self.is_attached or not self.query("#start")
 
     @property
     def _games(self) -> GameList:
@@ -182,9 +191,9 @@ class SetupScreen(FormPage):
         async with self._rebuilding:
             for old in self._rule_rows():
                 await old.remove()
-            if self.is_attached:  # the player may have left meanwhile
+            if not self._is_left:
                 await self.query_one("#form").mount(*rows, before="#rule-problem")
-        if not self.is_attached:
+        if self._is_left:
             return
         usual = usual_table(ruleset)
         for name in SECRETS:
