@@ -140,7 +140,7 @@ def test_the_laws_hold_for_all_pairs(record_property: Callable[[str, object], No
 
 
 def _judge(report: Report, record_property: Callable[[str, object], None]) -> None:
-    record_property("figure", report)
+    record_property("figure", str(report))
     for why, count in report.impossible.items():
         record_property("figure", f"pairs of rules: {count} impossible: {why}")
     assert not report.wrong, "\n".join(report.wrong)
