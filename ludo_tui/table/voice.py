@@ -22,7 +22,7 @@ class Words(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
     pieces: tuple[str, ...] = ()
     """Names for pieces."""
-    parties: dict[str, tuple[str, ...]] = {}
+    pieces_of: dict[str, tuple[str, ...]] = msgspec.field(name="parties", default_factory=dict)
     """Names of the pieces of those who are called so."""
     computers: dict[Level, tuple[str, ...]] = {}
     """Names of computers by their level."""
@@ -57,7 +57,7 @@ def read(path: Path) -> tuple[Words, str | None]:
     usual = shipped()
     return Words(
         pieces=own.pieces or usual.pieces,
-        parties={**usual.parties, **own.parties},
+        pieces_of={**usual.pieces_of, **own.pieces_of},
         computers={**usual.computers, **own.computers},
         headlines={**usual.headlines, **own.headlines},
     ), None
@@ -91,11 +91,11 @@ class Voice:
     def _dealt(self, key: str) -> Mapping[PieceId, str]:
         """Give every piece a name of its own, the same each time this match is opened."""
         free = sorted(self._words.pieces, key=lambda name: crc32(f"{key} {name}".encode()))
-        own = [name for seat in self._seats for name in self._words.parties.get(seat, ())]
+        own = [name for seat in self._seats for name in self._words.pieces_of.get(seat, ())]
         free = [name for name in free if name not in own]
         names: dict[PieceId, str] = {}
         for number, seat in enumerate(self._seats):
-            mine = list(self._words.parties.get(seat, ()))
+            mine = list(self._words.pieces_of.get(seat, ()))
             for piece in range(4):
                 name = mine[piece] if piece < len(mine) else free.pop() if free else ""
                 names[PieceId(number, piece)] = name

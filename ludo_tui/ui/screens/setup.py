@@ -123,8 +123,7 @@ class SetupScreen(FormPage):
 
     def lines_and_headings(self) -> list[Widget]:
         """Return the lines: games, seats, house rules and table, start."""
-        left, right = self.query_one("#left"), self.query_one("#right")
-        listed = [*left.children[:2], *right.children]
+        listed = [*self.query_one("#left").children[:2], *self.query_one("#right").children]
         at = next(number for number, child in enumerate(listed) if child.id == "form")
         return [*listed[:at], *listed[at].children, *listed[at + 1 :]]
 
@@ -175,19 +174,17 @@ class SetupScreen(FormPage):
         if len(self._games.games) <= 1:
             self._games.offer((_line_of(ruleset),), ruleset.id)
         values = msgspec.to_builtins(ruleset.options)
-        rows = []
-        for field in fields_of(type(ruleset.options)):
-            offered = [(value, in_words(value)) for value in field.values]
-            rows.append(
-                ChoiceRow(
-                    field.name,
-                    field.title,
-                    offered,
-                    values[field.name],
-                    id=f"rule-{field.name}",
-                    about=(field.title, field.description),
-                )
+        rows = [
+            ChoiceRow(
+                field.name,
+                field.title,
+                [(value, in_words(value)) for value in field.values],
+                values[field.name],
+                id=f"rule-{field.name}",
+                about=(field.title, field.description),
             )
+            for field in fields_of(type(ruleset.options))
+        ]
         async with self._rebuilding:
             for old in self._rule_rows():
                 await old.remove()
@@ -235,8 +232,7 @@ class SetupScreen(FormPage):
         return {name: value for name, value in self._options().items() if value != preset[name]}
 
     def _table(self) -> dict[str, bool]:
-        rows = [row for row in self.query(ChoiceRow) if (row.id or "").startswith("table-")]
-        return {row.key: row.value for row in rows}
+        return {row.key: row.value for row in self.query(ChoiceRow) if (row.id or "").startswith("table-")}
 
     def _seed(self) -> int | None:
         """Return the seed; raises ValueError with a sentence if it is not a number."""

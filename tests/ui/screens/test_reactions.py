@@ -151,7 +151,7 @@ async def test_symbols_are_shown_in_secret_with_three_keys_for_each(tmp_path: Pa
         assert "x paper" not in at.text()
         await at.press("8")
         assert top(at) != "SymbolsScreen"
-        assert "Ben rock, Cleo paper: Cleo goes first." in " ".join(at.text().split())
+        assert "Ben rock, Cleo paper: Cleo goes first" in " ".join(at.text().split())
 
 
 async def test_a_tie_is_played_again_and_symbols_are_taken_back(tmp_path: Path) -> None:

@@ -317,7 +317,10 @@ def target_option(table: LudicrousTable, seat: int, target: Target, rule: str, *
 def choose_targets(
     table: LudicrousTable, seat: int, found: list[Target], count: int, text: str, rule: str
 ) -> Flow[list[Target]]:
-    """Let a seat choose targets one by one; a single candidate needs no question."""
+    """Let a seat choose targets one by one, in private: what it aims is not played yet. One alone needs no question.
+
+    Rule: lh.secrets.list
+    """
     left = list(found)
     chosen: list[Target] = []
     while left and len(chosen) < count:
@@ -325,9 +328,8 @@ def choose_targets(
             target = left[0]
         else:
             options = {target_option(table, seat, each, rule).id: each for each in left}
-            answer = yield from table.ask(
-                seat, "target", text, [target_option(table, seat, each, rule) for each in left], rule=rule
-            )
+            ways = [target_option(table, seat, each, rule) for each in left]
+            answer = yield from table.ask(seat, "target", text, ways, private=table.keeps_secrets, rule=rule)
             target = options[answer.id]
         left.remove(target)
         chosen.append(target)
