@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import settings
 
+from ludo_tui import rulesets
 from tests.prepared import scenes
 
 settings.register_profile("ci", derandomize=True, deadline=None, print_blob=True)
@@ -20,6 +21,16 @@ def _no_die_left_over() -> Iterator[None]:
     yield
     left = [scene.dice_left() for scene in scenes]
     assert not any(left), f"prepared dice were never rolled, by scene: {left}"
+
+
+@pytest.fixture(autouse=True)
+def _rulesets_as_before() -> Iterator[None]:
+    """Forget the rulesets that a test has named on the command line."""
+    before = rulesets.used()
+    yield
+    if rulesets.used() != before:
+        rulesets._used[:] = before
+        rulesets.forget()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
