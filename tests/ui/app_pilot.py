@@ -33,7 +33,8 @@ async def app_pilot(app: LudoApp, *keys: str, size: tuple[int, int] = (80, 24)) 
 
 
 async def press(pilot: Pilot[int], *keys: str) -> None:
-    """Press keys one by one, each when it is quiet after the one before."""
+    """Press keys one by one, each when it is quiet: the first after what was shown, the next after the one before."""
+    await quiet(pilot)
     for key in keys:
         await pilot.press(key)
         await quiet(pilot)
