@@ -11,8 +11,9 @@ from typing import Final
 
 import msgspec
 
-from ludo_tui.board import HOME, LAST_RING_STEP, YARD, coordinate
+from ludo_tui.board import HOME, LAST_RING_STEP, coordinate
 from ludo_tui.engine import Option, Refusal, Setup
+from ludo_tui.rules.names import MatchNames
 from ludo_tui.rules.race.moves import Move, Reason, Ways
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import Moved
@@ -205,19 +206,13 @@ class Offers(dict[tuple[int, int, int], Ways[MoveOffer]]):
         return ways
 
 
-class RaceNames:
+class RaceNames(MatchNames):
     """The words of a match, for turning events into sentences."""
 
     def __init__(self, ruleset: Ruleset, words: Words, setup: Setup, sides: Sequence[int]) -> None:
-        self._seats = [seat.name for seat in setup.seats]
-        self._sides = tuple(sides)
+        super().__init__(ruleset, setup, sides, yard=words.yard)
         self._words = words
         self._faces = ruleset.faces
-        self._phases = {phase.id: phase.name for phase in ruleset.phases}
-
-    def seat(self, seat: int) -> str:
-        """Return the player's name."""
-        return self._seats[seat]
 
     def piece(self, seat: int, piece: int) -> str:
         """Return the name of a piece, counted from 1, with its owner."""
@@ -229,17 +224,3 @@ class RaceNames:
         Rule: pp.die.null, pp.die.ace, pp.die.numbers
         """
         return self._faces[value - 1] if sides == len(self._faces) else str(value)
-
-    def step(self, seat: int, step: int) -> str:
-        """Return a coordinate such as `b9`, `home` or `the yard`."""
-        if step == YARD:
-            return f"the {self._words.yard}"
-        return "home" if step == HOME else coordinate(self._sides[seat], step)
-
-    def phase(self, phase: str) -> str:
-        """Return the heading of a phase, by its id in the ruleset."""
-        return self._phases.get(phase, phase)
-
-    def reaction(self, reaction: str) -> str:
-        """Return the id: race games know no reactions."""
-        return reaction

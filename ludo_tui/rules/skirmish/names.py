@@ -5,8 +5,8 @@ from typing import Final
 
 import msgspec
 
-from ludo_tui.board import HOME, coordinate
 from ludo_tui.engine import Dice, Names, Setup
+from ludo_tui.rules.names import MatchNames
 from ludo_tui.rules.skirmish.tables import Tables, tables_of
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.rulesets.problems import near
@@ -45,7 +45,7 @@ def companies_of(tables: Tables, setup: Setup, parties: int) -> list[str]:
     return found
 
 
-class SkirmishNames:
+class SkirmishNames(MatchNames):
     """Names of seats, pieces, monsters, steps, phases and reactions.
 
     Args:
@@ -59,20 +59,13 @@ class SkirmishNames:
     """
 
     def __init__(self, ruleset: Ruleset, setup: Setup, sides: Sequence[int], reactions: Mapping[str, str]) -> None:
+        super().__init__(ruleset, setup, sides, reactions)
         self.tables = tables_of(ruleset.tables)
-        self._seats = [seat.name for seat in setup.seats]
-        self._sides = tuple(sides)
-        self._phases = {phase.id: phase.name for phase in ruleset.phases}
-        self._reactions = dict(reactions)
         rows = self.tables
         self._paths = [
             [rows.paths[path].name.lower() for _, path in rows.companies[company].pieces]
             for company in companies_of(rows, setup, len(sides))
         ]
-
-    def seat(self, seat: int) -> str:
-        """Return the player's name."""
-        return self._seats[seat]
 
     def piece(self, seat: int, piece: int) -> str:
         """Return the name of a piece with its owner; of a monster, whose kind is not known here, its number."""
@@ -83,24 +76,6 @@ class SkirmishNames:
     def fighter(self, who: Ref) -> str:
         """Return the name of a combatant."""
         return spoken(self, who)
-
-    def die(self, sides: int, value: int) -> str:
-        """Return what a die shows, and which die it is if it is no d6."""
-        return f"{value}" if sides == 6 else f"{value} on d{sides}"
-
-    def step(self, seat: int, step: int) -> str:
-        """Return a coordinate such as `b9`, `home` or `the yard`."""
-        if step < 0:
-            return "the yard"
-        return "home" if step == HOME else coordinate(self._sides[seat], step)
-
-    def phase(self, phase: str) -> str:
-        """Return the name of a phase."""
-        return self._phases.get(phase, phase)
-
-    def reaction(self, reaction: str) -> str:
-        """Return the name of a reaction."""
-        return self._reactions.get(reaction, reaction)
 
 
 def spoken(names: Names, who: Ref) -> str:

@@ -21,6 +21,9 @@ from ludo_tui.ui.drawing.parts import Part, chip, draw_bar, draw_rule, face_of, 
 from ludo_tui.ui.drawing.picture import hollow_of
 
 _NAME_WIDTH: Final = 6
+_WIDE_NAME: Final = 8
+_WIDEST_NAME: Final = 14
+"""Columns for a name and a blank: at least, and at most in narrow and in wide rows."""
 _KIND_WIDTH: Final = 7
 _D6: Final = 6
 _WIDE: Final = 50
@@ -121,6 +124,9 @@ def draw_phases(canvas: Canvas, names: Sequence[str], present: int | None) -> No
 def draw_parties(canvas: Canvas, rows: Sequence[PartyRow]) -> None:
     """Draw a row a seat: whose turn it is, who plays it, pieces home, a bar and what matters about it."""
     y = -1
+    is_wide = canvas.width > _WIDE
+    longest = max((cell_len(row.name) for row in rows), default=0)
+    name_width = min(max(longest + 1, _NAME_WIDTH), _WIDEST_NAME if is_wide else _WIDE_NAME)
     for row in rows:
         y += 1
         face = face_of(row.side)
@@ -131,14 +137,13 @@ def draw_parties(canvas: Canvas, rows: Sequence[PartyRow]) -> None:
             break
         canvas.fill(0, y, canvas.width, 1, "raised" if row.is_active else "panel")
         canvas.put(0, y, "▶" if row.is_active else " ", "accent")
-        name = fitted(row.name, _NAME_WIDTH - 1)
+        name = fitted(row.name, name_width - 1)
         canvas.put(2, y, f"{row.shape} {name}", face, None, "b")
-        x = canvas.put(4 + _NAME_WIDTH, y, fitted(row.kind, _KIND_WIDTH - 1).ljust(_KIND_WIDTH), "dim")
+        x = canvas.put(4 + name_width, y, fitted(row.kind, _KIND_WIDTH - 1).ljust(_KIND_WIDTH), "dim")
         x = canvas.put(x, y, row.shape * row.home + hollow_of(row.shape) * (row.needed - row.home), face) + 1
         note_x = canvas.put_right(canvas.width - 1, y, facts_in(row.note, canvas.width - x - 2), _note_ink(row))
         if row.part is None:
             continue
-        is_wide = canvas.width > _WIDE
         width = (10 if is_wide else 7) if row.counted is not None else (14 if is_wide else 10)
         told = "" if row.counted is None else f" {row.counted[0]}/{row.counted[1]}"
         width = min(width, note_x - x - len(told) - 1)
