@@ -50,9 +50,9 @@ def test_a_row_counts_hit_points_and_tells_what_holds() -> None:
     canvas = Canvas(44, 2)
     hurt = ANA._replace(part=9 / 26, counted=(9, 26), note="drunk", is_notable=True)
     draw_parties(canvas, [hurt, ANA._replace(name="Maximiliana", part=1.0, counted=(26, 26))])
-    assert canvas.rows()[0] == "  ● Ana   you    ●○○○ ━━───── 9/26    drunk "
-    assert canvas.rows()[1].startswith("  ● Maxi…")
-    bars = [row[22][0] for row in canvas.inks]
+    assert canvas.rows()[0] == "  ● Ana     you    ●○○○ ━━───── 9/26  drunk "
+    assert canvas.rows()[1].startswith("  ● Maximi…")
+    bars = [row[24][0] for row in canvas.inks]
     assert bars == ["bad", "good"]
 
 

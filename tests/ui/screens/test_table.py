@@ -267,7 +267,7 @@ async def test_a_whole_match_plays_itself_to_the_result(tmp_path: Path) -> None:
 
 async def test_a_burst_of_answers_is_kept_as_it_goes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """No timer has its turn while computers answer one after the other without animation."""
-    monkeypatch.setattr("ludo_tui.ui.screens.table_course._KEEP_LIMIT", 0.05)
+    monkeypatch.setattr("ludo_tui.ui.screens.table_course._KEEP_LIMIT", 0.0)
     monkeypatch.setattr("ludo_tui.ui.screens.table_course._KEEP_DELAY", 3600.0)
     match = Game.new("classic", [Seat("Ana", "normal"), Seat("Ben", "easy")], seed=5, options={"pieces_to_win": 2})
     kept: list[int] = []
