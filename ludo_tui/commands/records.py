@@ -1,13 +1,13 @@
 """Commands about matches that are written down: `replay`, `export`, `import`, `position`."""
 
 import argparse
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
 from ludo_tui.commands.finding import path_of
 from ludo_tui.commands.refused import Refused
-from ludo_tui.engine import OutOfSyncError
+from ludo_tui.engine import Match, OutOfSyncError
 from ludo_tui.files import expanded, reason
 from ludo_tui.game import Game
 from ludo_tui.line import text
@@ -35,11 +35,22 @@ def _replay(given: argparse.Namespace) -> int:
         again = _game(_path(given)).replayed()
     except OutOfSyncError as error:
         raise Refused(f"{given.save} does not replay: {error}", 1) from error
+    if given.cast is not None:
+        return _film(given, again)
     for line in text.record(again):
         print(line)
     first = f" from turn {again.first_turn} on" if again.first_turn else ""
     print(f"\nreplayed{first}: {len(again.history) + 1} turns, {again.answer_count} answers, all as recorded")
     return 0
+
+
+def _film(given: argparse.Namespace, game: Match[Any]) -> int:
+    """Write a match as the screens show it."""
+    from ludo_tui.ui.cast import cast
+
+    code = _write_new(given.cast, (f"{line}\n" for line in cast(game)))
+    print(text.shown(f"{given.cast}: a film of {len(game.history) + 1} turns; 'asciinema play' shows it"))
+    return code
 
 
 def _export(given: argparse.Namespace) -> int:
@@ -54,13 +65,18 @@ def _export(given: argparse.Namespace) -> int:
     if given.out is None:
         print(record, end="")
         return 0
+    return _write_new(given.out, [record])
+
+
+def _write_new(path: str, lines: Iterable[str]) -> int:
+    """Write a file that is not there yet."""
     try:
-        with expanded(given.out).open("x", encoding="utf-8") as file:
-            file.write(record)
+        with expanded(path).open("x", encoding="utf-8", newline="\n") as file:
+            file.writelines(lines)
     except FileExistsError:
-        raise Refused(f"there is a file {given.out} already: choose another name") from None
+        raise Refused(f"there is a file {path} already: choose another name") from None
     except OSError as error:
-        raise Refused(f"{given.out} cannot be written: {reason(error)}", 1) from error
+        raise Refused(f"{path} cannot be written: {reason(error)}", 1) from error
     return 0
 
 
