@@ -1,6 +1,5 @@
 """The command line: what it says, what it exits with, and what it does not import."""
 
-import re
 import subprocess
 import sys
 from pathlib import Path
@@ -276,30 +275,6 @@ def test_an_autosave_goes_on_as_the_same_game() -> None:
     run("load", "--plain", str(file), typed="1\n1\n")
     assert [path.name for path in SaveFolder().path.glob("auto_*.json")] == [file.name]
     assert Game.load(file).answer_count >= 3
-
-
-README = Path(__file__).parent.parent / "README.md"
-
-
-def test_the_ruleset_of_the_readme_is_sound(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    header, rulebook = re.findall(r"```yaml\n(.*?)```", README.read_text(encoding="utf-8"), re.DOTALL)
-    folder = tmp_path / "kitchen"
-    folder.mkdir()
-    (folder / "ruleset.yaml").write_text(header, encoding="utf-8")
-    (folder / "rulebook.yaml").write_text(rulebook, encoding="utf-8")
-    assert cli.main(["check", str(folder)]) == 0
-    done = run("--rulesets", str(tmp_path), "rules", "kitchen", "thrown")
-    assert "kitchen.dice.two: Two dice are thrown" in done.stdout
-    done = run("--rulesets", str(tmp_path), "--plain", "new", "--ruleset", "kitchen", "--seat", "Ana", "--computer")
-    assert done.returncode == 0
-    assert "Kitchen Ludo. Type h for help." in done.stdout
-    capsys.readouterr()
-
-
-def test_the_program_of_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:
-    (program,) = re.findall(r"```python\n(.*?)```", README.read_text(encoding="utf-8"), re.DOTALL)
-    exec(program, {})
-    assert capsys.readouterr().out in ("(0, 1)\n", "(1, 0)\n")
 
 
 def test_an_empty_name_is_refused_and_nobody_is_made_up_for_it() -> None:

@@ -12,9 +12,9 @@ PAGES = ("CONTRIBUTING.md", "docs/architecture.md", "docs/extending.md")
 MADE_UP = re.compile(r"HEADING|NAME|SYSTEM|\.{3}|^rulesets/$|^--|^-m|^/tmp|^\.venv")
 
 
-def script(name: str) -> ModuleType:
-    """Load a script of docs/."""
-    spec = importlib.util.spec_from_file_location(name, ROOT / "docs" / f"{name}.py")
+def script(name: str, folder: Path = ROOT / "docs") -> ModuleType:
+    """Load a script of docs/, or of another folder."""
+    spec = importlib.util.spec_from_file_location(name, folder / f"{name}.py")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)

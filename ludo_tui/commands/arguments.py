@@ -98,6 +98,12 @@ def parser() -> argparse.ArgumentParser:
     return whole
 
 
+def commands_of(whole: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser]:
+    """Return the parsers of the commands of a parser by their names."""
+    (commands,) = (action for action in whole._actions if isinstance(action, argparse._SubParsersAction))
+    return {str(name): command for name, command in commands.choices.items()}
+
+
 def _add_new(command: _Command) -> None:
     """Add the command that starts a game."""
     new = command("new", "Start a new game; without seats: set one up.")
@@ -132,6 +138,7 @@ def _add_saved(command: _Command) -> None:
             "--accept-changes", action="store_true", help="go on although the ruleset has been changed"
         )
     replay = command("replay", "Play a save's history again, compare, and print it as text.")
+    replay.add_argument("--cast", metavar="FILE", help="write a film of it to this new file, as asciicast version 2")
     export = command("export", "Write a game of piecepack Ludo for other programs.")
     export.add_argument("--ppn", action="store_true", help="as Portable Piecepack Notation, the only form so far")
     for saved in (load, replay, export):

@@ -22,7 +22,7 @@ _LAST_SHELF: Final = 99
 _FACES: Final[tuple[str, ...]] = ("1", "2", "3", "4", "5", "6")
 
 
-class _Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The file `ruleset.yaml`."""
 
     id: Id
@@ -182,17 +182,17 @@ class _Loading:
                 self.problems += document.problems
                 self.files[path.stem] = document
 
-    def _read_header(self) -> _Header | None:
+    def _read_header(self) -> Header | None:
         """Convert `ruleset.yaml`; of one with mistakes take what is sound, so that the rest is checked as well."""
-        header = self._convert(HEADER, _Header)
+        header = self._convert(HEADER, Header)
         data = self.files[HEADER].data
         if header is not None or not isinstance(data, dict):
-            return header if isinstance(header, _Header) else None
+            return header if isinstance(header, Header) else None
         sound: dict[str, Any] = {"id": self.folder.name, "name": self.folder.name, "version": 1}
-        for field in msgspec.structs.fields(_Header):
+        for field in msgspec.structs.fields(Header):
             if field.encode_name in data and not faults(data[field.encode_name], field.type):
                 sound[field.name] = msgspec.convert(data[field.encode_name], field.type)
-        return _Header(**sound)
+        return Header(**sound)
 
     def _load_base(self, extends: str) -> Loaded | None:
         """Load the ruleset that this one extends."""
@@ -215,7 +215,7 @@ class _Loading:
         self._fault(HEADER, Fault(("extends",), message))
         return None
 
-    def _find_system(self, header: _Header, base: Loaded | None) -> System | None:
+    def _find_system(self, header: Header, base: Loaded | None) -> System | None:
         if base is not None:
             if header.system not in (None, base.ruleset.system):
                 message = f"{header.system!r} differs from {base.ruleset.system!r}, the system it extends"
@@ -232,7 +232,7 @@ class _Loading:
         return system
 
     def _take_lists(
-        self, header: _Header, base: Loaded | None, rules: Mapping[str, Rule]
+        self, header: Header, base: Loaded | None, rules: Mapping[str, Rule]
     ) -> tuple[tuple[Phase, ...], tuple[SeatStyle, ...]]:
         """Take phases and seats from the file or from what it extends, and check their ids."""
         if base is None:
@@ -249,7 +249,7 @@ class _Loading:
         seats = header.seats if header.seats is not None else (base.ruleset.seats if base else ())
         return phases, seats
 
-    def _take_options(self, header: _Header, base: Loaded | None, system: System) -> msgspec.Struct | None:
+    def _take_options(self, header: Header, base: Loaded | None, system: System) -> msgspec.Struct | None:
         """Merge the options key by key; null goes back to the system's default."""
         merged = {**(base.options if base is not None else {}), **(header.options or {})}
         self.options = {name: value for name, value in merged.items() if value is not None}
