@@ -59,8 +59,9 @@ def shell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], st
     for name in ("SAVES", "RULESETS", "CONFIG", "PARTIES"):
         monkeypatch.setenv(f"LUDO_TUI_{name}", str(tmp_path / name.lower()))
     monkeypatch.chdir(tmp_path)
+    usual = {"headless": True, "size": (80, 24), "auto_pilot": _leave}
     whole = App.run
-    monkeypatch.setattr(LudoApp, "run", lambda app: whole(app, headless=True, size=(80, 24), auto_pilot=_leave))
+    monkeypatch.setattr(LudoApp, "run", lambda app, **more: whole(app, **(more or usual)))
 
     def run(command: str) -> str:
         words = shlex.split(command)[1:]
