@@ -5,6 +5,7 @@ from ludo_tui.engine.appearance import (
     ContestSide,
     CreatureLook,
     Danger,
+    Face,
     Fact,
     Gauge,
     Icon,
@@ -12,7 +13,12 @@ from ludo_tui.engine.appearance import (
     Look,
     Outcome,
     PieceLook,
+    Reading,
     SeatLook,
+    SheetBlock,
+    SheetCard,
+    SheetEntry,
+    SheetPage,
     SpaceLook,
     Tone,
 )
@@ -36,7 +42,7 @@ from ludo_tui.engine.events import (
 )
 from ludo_tui.engine.match import Match
 from ludo_tui.engine.phases import END_TURN, Handler, PhaseMachine, do_nothing
-from ludo_tui.engine.prompts import IllegalAnswer, Option, PieceId, Prompt, Refusal, Section
+from ludo_tui.engine.prompts import IllegalAnswer, Option, PieceId, Prompt, Refusal, RollSide, Section
 from ludo_tui.engine.reactions import DECLINING, Reaction, ReactionTable, Trigger, window
 from ludo_tui.engine.rules import HEADLINES, Lot, Rules
 from ludo_tui.engine.snapshot import OutOfSyncError, Snapshot, TurnRecord, new_id
@@ -57,6 +63,7 @@ __all__ = [
     "Danger",
     "Dice",
     "Event",
+    "Face",
     "Fact",
     "Feat",
     "Finished",
@@ -88,7 +95,9 @@ __all__ = [
     "Reaction",
     "ReactionTable",
     "ReactionTaken",
+    "Reading",
     "Refusal",
+    "RollSide",
     "Rolled",
     "Rules",
     "RunawayRuleError",
@@ -97,6 +106,10 @@ __all__ = [
     "SeatLook",
     "Section",
     "Setup",
+    "SheetBlock",
+    "SheetCard",
+    "SheetEntry",
+    "SheetPage",
     "Snapshot",
     "SpaceLook",
     "State",

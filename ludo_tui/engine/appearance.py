@@ -5,12 +5,12 @@ Screens and line mode draw it and know nothing of the state that it is made from
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
 from ludo_tui.engine.events import Event, Rolled
-from ludo_tui.engine.prompts import PieceId
+from ludo_tui.engine.prompts import Option, PieceId
 
 Tone = Literal["text", "faint", "strong", "good", "bad", "heading"]
 Outcome = Literal["success", "graze", "failure"]
@@ -140,6 +140,17 @@ class Danger(msgspec.Struct, frozen=True, kw_only=True):
     """Is nothing left out?"""
 
 
+class Face(msgspec.Struct, frozen=True):
+    """What one value of a die would let a seat do that is about to roll it."""
+
+    value: int
+    options: tuple[Option, ...] = ()
+    is_lost: bool = False
+    """Would the roll be lost?"""
+    rolls_again: bool = False
+    """Would it give another roll, whatever is done with it?"""
+
+
 class ContestSide(msgspec.Struct, frozen=True):
     """Who rolled what in a contest; against a number there is only the offender."""
 
@@ -149,6 +160,67 @@ class ContestSide(msgspec.Struct, frozen=True):
     dice: tuple[Rolled, ...]
     """Two with advantage or disadvantage; none that is known of when an old match is looked at."""
     total: int
+
+
+class SheetEntry(msgspec.Struct, frozen=True):
+    """A line of a page: a name and what is said about it."""
+
+    name: str
+    text: str = ""
+    tone: Tone = "text"
+    rule: str = ""
+    """Rulebook id."""
+
+
+class SheetBlock(msgspec.Struct, frozen=True):
+    """What stands together on a page."""
+
+    title: str
+    entries: tuple[SheetEntry, ...]
+
+
+class SheetCard(msgspec.Struct, frozen=True, kw_only=True):
+    """A card that is held."""
+
+    name: str
+    kind: str
+    """What sort of card it is, such as the school of a spell."""
+    slot: str
+    """When it is played."""
+    text: str
+    corner: str = ""
+    is_usable: bool = True
+    """Could its holder ever play it?"""
+    rule: str = ""
+
+
+class SheetPage(msgspec.Struct, frozen=True, kw_only=True):
+    """The sheet of a seat as one page, as far as whoever looks may see it."""
+
+    about: str
+    """Who it is, in a line."""
+    abilities: tuple[tuple[str, int | None], ...] = ()
+    """Numbers by name; None for what is not known."""
+    blocks: tuple[SheetBlock, ...] = ()
+    """The most important first."""
+    hand: str = ""
+    """What is said over the cards."""
+    cards: tuple[SheetCard, ...] = ()
+    pieces: tuple[SheetEntry, ...] = ()
+    """Where each piece is, and what it suffers, by number."""
+    known: tuple[tuple[int, str], ...] = ()
+    """What each other seat knows of it, where that is of use to who looks."""
+
+
+class Reading(NamedTuple):
+    """A sheet that is being read, while its owner rolls until it closes."""
+
+    reader: int
+    owner: int
+    closes_at: int = 10
+    """What the die must show."""
+    most: int | None = None
+    """How often it is rolled at most; None: until it shows that."""
 
 
 class Contest(msgspec.Struct, frozen=True, kw_only=True):

@@ -24,6 +24,18 @@ class Section(NamedTuple):
     name: str
 
 
+class RollSide(NamedTuple):
+    """What one side rolls for an answer, as far as those who are asked may know."""
+
+    seat: int
+    added: tuple[tuple[str, int | str], ...]
+    """What is added to the die, by name: a number, or dice such as `d4`."""
+    advantage: int = 0
+    """Above 0 two dice are rolled and the higher counts, below 0 the lower."""
+    about: bool = False
+    """Something else may count that has not been shown."""
+
+
 class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """One answer that can be chosen now."""
 
@@ -63,6 +75,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Seat and piece of everybody whom it sends back to the yard."""
     about: bool = False
     """Chances and harm are a guess: something that counts has not been shown, and stands in them as 0."""
+    rolls: tuple[RollSide, ...] = ()
+    """Who rolls a d20 for it, the offender first; empty where nobody does."""
     effects: tuple[str, ...] = ()
     """What else comes of it, in words of the rule system: `capture`, `home`, `trap`, `heal`, ..."""
     is_grave: bool = False

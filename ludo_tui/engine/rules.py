@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, Protocol
 
-from ludo_tui.engine.appearance import Contest, Danger, Line, Look
+from ludo_tui.engine.appearance import Contest, Danger, Face, Line, Look, Reading, SheetPage
 from ludo_tui.engine.events import Event, Names
 from ludo_tui.engine.phases import PhaseMachine
 from ludo_tui.engine.prompts import Option, Prompt
@@ -150,6 +150,10 @@ class Rules(Protocol[S, TableT]):
         """Return what may befall the piece that an answer moves; None where nobody can tell."""
         return None
 
+    def faces(self, view: Any, setup: Setup, seat: int) -> tuple[Face, ...]:  # noqa: ARG002 - for dice that move pieces
+        """Return what each value of the die would let a seat do that is about to roll it; empty where that is open."""
+        return ()
+
     def legend(self) -> list[tuple[str, str]]:
         """Return what the signs on the board mean: a heading and a sentence each."""
         return []
@@ -158,13 +162,17 @@ class Rules(Protocol[S, TableT]):
         """Return the contests among events, first to last."""
         return []
 
-    def reading(self, view: Any) -> tuple[int, int] | None:  # noqa: ARG002 - for games with sheets
-        """Return who is reading whose sheet just now, as two seats; None while nobody reads."""
+    def reading(self, view: Any) -> Reading | None:  # noqa: ARG002 - for games with sheets
+        """Return who is reading whose sheet just now; None while nobody reads."""
         return None
 
     def sheet(self, view: Any, setup: Setup, seat: int) -> Iterator[Line]:  # noqa: ARG002 - for games with sheets
         """Yield the lines of the sheet of a seat, as far as the view shows it."""
         yield from ()
+
+    def sheet_page(self, view: Any, setup: Setup, seat: int) -> SheetPage | None:  # noqa: ARG002 - see above
+        """Return the sheet of a seat as a page, as far as the view shows it; None: its lines are all there is."""
+        return None
 
     def track(self, view: Any, setup: Setup) -> Iterator[Line]:  # noqa: ARG002 - for games with sheets
         """Yield the lines of the track-keeping board."""

@@ -82,6 +82,8 @@ class Session:
         self._curtain = Curtain()
         self._refusal: str | None = None
         """Why what a person chose last cannot be taken back, although the answers since then could be."""
+        self.under_way: tuple[int, Option] | None = None
+        """Who was answered for last with a move, and that move, for as long as it may be under way."""
         self._undone: list[str] = []
         """The answers of people that have been taken back, first to last."""
 
@@ -238,7 +240,12 @@ class Session:
         return None if (idle := self.idle_option) is None else idle.id
 
     def _answer(self, answer: str, *, pause: bool = False) -> list[Event]:
+        prompt = self.game.prompt
+        chosen = prompt.option(answer) if prompt is not None else None
         events = self.game.answer(answer, pause=pause)
+        if prompt is not None and prompt.kind != "reaction":
+            is_move = chosen is not None and chosen.to_step is not None
+            self.under_way = (prompt.seat, chosen) if chosen is not None and is_move else None
         self.schedule_autosave()
         return events
 

@@ -20,8 +20,10 @@ from ludo_tui.engine import (
     PhaseMachine,
     PieceId,
     Reaction,
+    Reading,
     Rules,
     Setup,
+    SheetPage,
     do_nothing,
 )
 from ludo_tui.rules.ludicrous import appearance
@@ -36,7 +38,7 @@ from ludo_tui.rules.ludicrous.mechanics.modifiers import stat, total
 from ludo_tui.rules.ludicrous.mechanics.showing import show_stat
 from ludo_tui.rules.ludicrous.names import LudicrousNames
 from ludo_tui.rules.ludicrous.options import LudicrousOptions
-from ludo_tui.rules.ludicrous.party import sheet_text
+from ludo_tui.rules.ludicrous.party import sheet_page, sheet_text
 from ludo_tui.rules.ludicrous.party.building import BadPartyError, build
 from ludo_tui.rules.ludicrous.phases import (
     action,
@@ -362,13 +364,21 @@ class LudicrousRules(Seated, Rules[LudicrousState, LudicrousTable]):
         """Return the contests and saving throws among events."""
         return contests_of(events)
 
-    def reading(self, view: LudicrousState) -> tuple[int, int] | None:
+    def reading(self, view: LudicrousState) -> Reading | None:
         """Return who is reading whose party sheet just now."""
-        return view.reading
+        if view.reading is None:
+            return None
+        numbers = self.tables.numbers.deeds
+        most = numbers.soul_read_rolls if self.options.soul_read_timer else None
+        return Reading(*view.reading, numbers.soul_read_sides, most)
 
     def sheet(self, view: LudicrousState, setup: Setup, seat: int) -> Iterator[Line]:
         """Yield the lines of a party sheet, as far as the view shows it."""
         return sheet_text.sheet(view, self.tables, self.names(setup), seat)
+
+    def sheet_page(self, view: LudicrousState, setup: Setup, seat: int) -> SheetPage:
+        """Return a party sheet as a page, as far as the view shows it."""
+        return sheet_page.page(view, self.tables, self.names(setup), seat)
 
     def track(self, view: LudicrousState, setup: Setup) -> Iterator[Line]:
         """Yield the lines of the track-keeping board."""

@@ -11,6 +11,7 @@ from ludo_tui.engine import (
     END_TURN,
     HEADLINES,
     Danger,
+    Face,
     Finished,
     Flow,
     Look,
@@ -159,7 +160,7 @@ class RaceRules(Seated, Rules[RaceState, Table[RaceState]]):
             state.dice = []
             table.emit(ThrowLost(seat=seat, sixes=state.sixes, rule=self._rule["third six"]))
             return END_TURN
-        state.rolls_again = self._six_rolls_again(table)
+        state.rolls_again = self._six_rolls_again(state)
         return None
 
     def _wants_to_roll(self, table: Table[RaceState]) -> Flow[bool]:
@@ -175,13 +176,13 @@ class RaceRules(Seated, Rules[RaceState, Table[RaceState]]):
         answer = yield from table.ask(table.state.turn.seat, "roll", "Roll again?", options, rule=rule)
         return answer.id == "roll"
 
-    def _six_rolls_again(self, table: Table[RaceState]) -> str:
+    def _six_rolls_again(self, state: RaceState) -> str:
         """Return the rule by which the six just rolled gives another roll, or an empty string.
 
         Rule: cl.six.bonus-roll, cl.six.cannot-draw, cl.six.second-bonus, pp.null.second-roll, pt.six.bonus-roll,
         cl.option.six-bonus
         """
-        state, options = table.state, self.options
+        options = self.options
         if options.six_bonus == "always":
             return self._rule["six again" if state.sixes == 1 else "second six again"]
         if options.six_bonus == "only_if_cannot_enter":
@@ -444,8 +445,6 @@ class RaceRules(Seated, Rules[RaceState, Table[RaceState]]):
         """Return a copy of the state: nothing is secret in a race game."""
         return msgspec.json.decode(msgspec.json.encode(state), type=RaceState)
 
-    # What players see
-
     def look(self, view: RaceState, setup: Setup) -> Look:  # noqa: ARG002 - the shape of the contract
         """Return what board and panels show."""
         return appearance.look(view, self.options)
@@ -467,6 +466,18 @@ class RaceRules(Seated, Rules[RaceState, Table[RaceState]]):
         ]
         prey = PieceId(mover, option.moved.piece)
         return danger(self.options, tuple(map(tuple, steps)), view.sides, prey, hunters)
+
+    def faces(self, view: RaceState, setup: Setup, seat: int) -> tuple[Face, ...]:  # noqa: ARG002 - the contract's shape
+        """Return what each value of the die would let a seat do; nothing with two dice."""
+        found: list[Face] = []
+        for value in range(1, SIDES + 1) if self.options.dice == 1 and view.turn.seat == seat else ():
+            thrown = msgspec.structs.replace(view, dice=[value], sixes=view.sixes + 1 if value == SIDES else 0)
+            if 0 < thrown.sixes == self.options.max_sixes:
+                found.append(Face(value, is_lost=True))
+            else:
+                again = thrown.sixes > 0 and bool(self._six_rolls_again(thrown))
+                found.append(Face(value, tuple(self._choices(thrown, self._mover(thrown))[0]), rolls_again=again))
+        return tuple(found)
 
     def is_one_choice(self, prompt: Prompt) -> bool:
         """Tell whether all answers come to the same: one, or pieces that are alike from one space to another."""

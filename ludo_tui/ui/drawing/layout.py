@@ -52,8 +52,6 @@ _LOG_WIDTH: Final = 39
 _LEAST_QUESTION: Final = {SMALL: 9, MIDDLE: 11, LARGE: 11, HUGE: 11}
 _LEAST_LOG: Final = {SMALL: 4, MIDDLE: 7, LARGE: 7, HUGE: 7}
 """Rows of the question and of the log, if there are enough."""
-_QUESTION_OVER_SHEET: Final = 6
-"""Rows of the question while a party sheet is read."""
 
 
 def places(
@@ -64,7 +62,7 @@ def places(
     seats: int,
     has_phases: bool,
     wanted: int,
-    is_reading: bool = False,
+    is_pressing: bool = False,
     top: int = 0,
 ) -> Places:
     """Place the parts of the table.
@@ -76,7 +74,7 @@ def places(
         seats: how many rows the parties need.
         has_phases: is there a bar of phases?
         wanted: rows that question and answers need.
-        is_reading: does what stands under the question matter more?
+        is_pressing: does the question matter more than what stands under it?
         top: rows that something else takes above the table.
     """
     cell: Cell = geometry.cell
@@ -101,8 +99,8 @@ def places(
     else:
         least = min(_LEAST_LOG[cell], room // 2)
         asked = max(min(max(wanted, _LEAST_QUESTION[cell]), room - least), 0)
-        if is_reading:
-            asked = min(wanted, _QUESTION_OVER_SHEET)
+        if is_pressing and wanted > asked:
+            asked = room if wanted > room - least else wanted
         question = Area(x, question_y, right, asked)
         title = Area(x, question_y + asked, right, min(1, room - asked))
         log = Area(x, title.y + 1, right, max(room - asked - 1, 0))

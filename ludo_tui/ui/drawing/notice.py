@@ -71,16 +71,16 @@ def draw_notice(canvas: Canvas, notice: Notice, *, is_plain: bool = False) -> No
             canvas.put(2, row + _LARGE_ROWS + number, line, "text")
 
 
-def draw_box(canvas: Canvas, height: int, title: str) -> None:
+def draw_box(canvas: Canvas, height: int, title: str, edge: str = "line", ink: str = "text") -> None:
     """Draw the frame of a card from the upper left corner on, with its title in the upper edge."""
     width = canvas.width
     canvas.fill(0, 0, width, height, "panel")
-    canvas.put(0, 0, f"╭{'─' * (width - 2)}╮", "line")
+    canvas.put(0, 0, f"╭{'─' * (width - 2)}╮", edge)
     for row in range(1, height - 1):
-        canvas.put(0, row, "│", "line")
-        canvas.put(width - 1, row, "│", "line")
-    canvas.put(0, height - 1, f"╰{'─' * (width - 2)}╯", "line")
-    canvas.put(2, 0, f" {fitted(title, width - 8)} ", "text", None, "b")
+        canvas.put(0, row, "│", edge)
+        canvas.put(width - 1, row, "│", edge)
+    canvas.put(0, height - 1, f"╰{'─' * (width - 2)}╯", edge)
+    canvas.put(2, 0, f" {fitted(title, width - 8)} ", ink, None, "b")
 
 
 def _draw_hand(canvas: Canvas, x: int, room: int, hand: Hand, is_plain: bool) -> None:

@@ -129,7 +129,7 @@ class TableScreen(TableCourse):
             seats=sum(1 + bool(row.team) for row in self.query_one(PartyRows).rows),
             has_phases=bool(scene.phases(self.session)[0]),
             wanted=self.query_one(QuestionView).wanted if self._panel in ("log", "reading") else 0,
-            is_reading=self._panel == "reading",
+            is_pressing=self.query_one(QuestionView).is_pressing,
             top=self._rows_above,
         )
         card = self.query_one(Card).content

@@ -5,9 +5,9 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from ludo_tui.board import HOME, YARD
-from ludo_tui.engine import Danger, Look, Names, Option, PieceId, Prompt, Refusal
+from ludo_tui.engine import Danger, Face, Look, Names, Option, PieceId, Prompt, Refusal
 from ludo_tui.table.harm import is_harmful
-from ludo_tui.table.menu import Entry, is_declining, mover
+from ludo_tui.table.menu import Entry, folded, is_declining, mover
 from ludo_tui.ui.drawing.lines import in_ascii
 from ludo_tui.ui.drawing.parts import fitted
 from ludo_tui.ui.widgets.panels import matches
@@ -32,6 +32,10 @@ class Words(NamedTuple):
     danger: Callable[[Option], Danger | None]
     """Returns what may befall the piece that an answer moves."""
     is_ascii: bool = False
+    faces: tuple[Face, ...] = ()
+    """What each value of the die would bring, where somebody is about to roll it."""
+    pieces: Mapping[str, PieceId] = {}
+    """The pieces by what everybody calls them, for sentences that name them."""
 
     def short(self, piece: PieceId) -> str:
         """Return shape and number of a piece."""
@@ -84,13 +88,15 @@ def answer_row(options: Sequence[Option], prompt: Prompt, key: str, words: Words
     if option.odds is not None:
         right = [_odds(option)]
     gist = option.gist(words.names) if prompt.names is not None else ""
-    if gist and (not is_brief or piece is None):
+    if gist and not (is_brief and (piece is not None or prompt.kind == "reaction")):
         parts.append((f"  {gist}", "faint"))
     return words.shown(Row(tuple(parts), f"  {key} ", "key", option, True, right=tuple(right), is_short=is_brief))
 
 
 def _deed(option: Option, prompt: Prompt, words: Words) -> list[Part]:
     """Tell who does what to whom, with pieces on the colours of their seats; else what the answer is called."""
+    if prompt.kind == "roll" and len(prompt.options) == 1:
+        return [(prompt.text.removesuffix("."), "text")]
     deed = option.deed(words.names)
     owner = prompt.seat if option.seat is None else option.seat
     if not deed or (option.piece is None and option.target is None):
@@ -242,6 +248,38 @@ def refused_rows(refused: Iterable[Refusal], prompt: Prompt, words: Words) -> li
 # What comes of an answer
 
 
+def face_rows(prompt: Prompt, words: Words) -> list[Row]:
+    """Tell what each value of the die would bring that somebody is about to roll."""
+    rows = [row("What the faces would do", "faint", mark="  ")]
+    for face in words.faces:
+        told = [_would(some, prompt, words) for some in folded(face.options, prompt.seat, words.look)]
+        text = "the roll is lost" if face.is_lost else ", ".join(told) or "nothing can move"
+        right = (("roll again", "faint"),) if face.rolls_again else ()
+        is_good = any(one.captures or one.to_step == HOME for one in face.options)
+        style = "good" if is_good else "text" if face.options else "faint"
+        mark = f"    {words.names.die(len(words.faces), face.value)}  "
+        rows.append(words.shown(Row(((text, style),), mark, "faint", right=right, is_short=True)))
+    return rows
+
+
+def _would(alike: Sequence[Option], prompt: Prompt, words: Words) -> str:
+    """Tell in a few words where an answer, or several that come to the same, would lead."""
+    option = alike[0]
+    piece = mover(option, prompt.seat)
+    if piece is None or option.to_step is None:
+        return option.label
+    who = " ".join(words.short(PieceId(piece.seat, one.piece)) for one in alike if one.piece is not None)
+    place = words.names.step(piece.seat, option.to_step)
+    if option.captures:
+        taken = " and ".join(words.named(victim, prompt.seat) for victim in option.captures)
+        return f"{who} takes {taken} on {place}"
+    if "trap" in option.effects:
+        return f"{who} onto a block on {place}"
+    if words.look.pieces[piece.seat][piece.piece].step == YARD:
+        return f"{who} out to {place}"
+    return f"{who} {place}"
+
+
 def consequences(option: Option, prompt: Prompt, words: Words, *, has_title: bool) -> list[Row]:
     """Tell what comes of an answer: whom it takes and what that costs them, what may befall it then, how far is left.
 
@@ -255,7 +293,7 @@ def consequences(option: Option, prompt: Prompt, words: Words, *, has_title: boo
     detail = option.outlook(words.names) if prompt.names is not None else ""
     if piece is None:
         title: tuple[Part, ...] = tuple(_deed(option, prompt, words))
-        lines = [row(detail, "faint")] if detail else []
+        lines = [*_rolls(option, prompt, words), *([row(detail, "faint")] if detail else [])]
     else:
         style = f"seat-{words.sides[piece.seat] + 1}"
         title = ((f"{words.short(piece)}  {_way(option, piece, words)}", style),)
@@ -270,6 +308,28 @@ def consequences(option: Option, prompt: Prompt, words: Words, *, has_title: boo
     if has_title and lines:
         indented.insert(0, Row(title, "─ ", "line", is_head=True))
     return [words.shown(one) for one in indented]
+
+
+def _rolls(option: Option, prompt: Prompt, words: Words) -> list[Row]:
+    """Tell what each side rolls for an answer."""
+    who = ["you" if side.seat == prompt.seat else words.seats[side.seat] for side in option.rolls]
+    width = max((len(name) for name in who), default=0)
+    rows = []
+    for name, side in zip(who, option.rolls, strict=True):
+        dice = "d20" if not side.advantage else f"2d20, the {'higher' if side.advantage > 0 else 'lower'}"
+        added = [f"{value:+d} {what}" if isinstance(value, int) else f"+{value} {what}" for what, value in side.added]
+        about = (" +?", "faint") if side.about else ("", "faint")
+        told = f"  {dice} {' '.join(added)}".replace(" -", " −").rstrip()
+        style = "faint" if side.seat == prompt.seat else f"seat-{words.sides[side.seat] + 1}"
+        rows.append(Row(((name.ljust(width), style), (told, "text"), about)))
+    return rows
+
+
+def weighed(option: Option, prompt: Prompt) -> Option:
+    """Return what is weighed up while the cursor is on an answer: on what declines, the first thing to do instead."""
+    if not is_declining(option):
+        return option
+    return next((one for one in prompt.options if one.target is not None or one.odds is not None), option)
 
 
 def _losses(option: Option, words: Words) -> list[Row]:

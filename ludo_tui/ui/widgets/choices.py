@@ -58,7 +58,7 @@ class ChoiceView(CanvasView, can_focus=True):
         """Return on which line of the widget a row begins."""
         lines = self._lines(self.size.width)
         first = next(place for place, (owner, _) in enumerate(lines) if owner == number)
-        return 1 + self._head_height(self.size.width) + first - self._top
+        return self._first_line + first - self._top
 
     def fill(
         self, title: tuple[str, str, str], head: Iterable[Row], rows: Sequence[Row], cursor: int | None = None
@@ -79,9 +79,28 @@ class ChoiceView(CanvasView, can_focus=True):
         """Rows that are kept for what follows the list."""
         return 0
 
+    def above_height(self, width: int) -> int:  # noqa: ARG002 - for those who have something to say there
+        """Return how many rows what stands over the title would like."""
+        return 0
+
+    def draw_above(self, canvas: Canvas, height: int) -> None:
+        """Draw what stands over the title, in as many rows as it has."""
+
     def height_in(self, width: int) -> int:
         """Return how many rows everything needs."""
-        return 1 + self._head_height(width) + len(self._lines(width)) + self.foot_height
+        above = self.above_height(width)
+        return above + 1 + self._head_height(width) + len(self._lines(width)) + self.foot_height
+
+    def _above(self, width: int, height: int) -> int:
+        """Return how many rows over the title there are room for: the answers come first."""
+        needed = 1 + self._head_height(width) + len(self._lines(width))
+        return max(min(self.above_height(width), height - needed), 0)
+
+    @property
+    def _first_line(self) -> int:
+        """On which line of the widget the list begins."""
+        width, height = self.size
+        return self._above(width, height) + 1 + self._head_height(width)
 
     def _head_height(self, width: int) -> int:
         return len(lines_of(self._head, max(width - 1, 1)))
@@ -104,8 +123,11 @@ class ChoiceView(CanvasView, can_focus=True):
 
     def _draw_on(self, canvas: Canvas) -> None:
         title, note, key = self._title
-        draw_rule(canvas, 0, 0, canvas.width, title, "text", note, key)
-        y = 1
+        y = self._above(canvas.width, canvas.height)
+        if y:
+            self.draw_above(canvas, y)
+        draw_rule(canvas, 0, y, canvas.width, title, "text", note, key)
+        y += 1
         for _, parts in lines_of(self._head, canvas.width - 1):
             draw_line(canvas, 0, y, parts)
             y += 1
@@ -185,9 +207,10 @@ class ChoiceView(CanvasView, can_focus=True):
             self.chosen(row)
 
     def _row_under(self, y: int) -> int | None:
-        place = y - 1 - self._head_height(self.size.width) + self._top
+        first = self._first_line
+        place = y - first + self._top
         lines = self._lines(self.size.width)
-        number = lines[place][0] if y > self._head_height(self.size.width) and 0 <= place < len(lines) else None
+        number = lines[place][0] if y >= first and 0 <= place < len(lines) else None
         return number if number is not None and self._rows[number].is_choice else None
 
     def on_mouse_move(self, event: events.MouseMove) -> None:

@@ -119,16 +119,16 @@ def matches(words: str, *texts: str) -> bool:
     return all(word in text for word in words.casefold().split())
 
 
-def question_rows(prompt: Prompt, asked: str = "", words: str = "") -> list[Row]:
-    """Return what waits for the answer, outermost first, and the question, with who is asked if it is named.
+def question_row(prompt: Prompt, asked: str = "", words: str = "") -> Row:
+    """Return the question, with who is asked if it is named, without what stands over it as pending.
 
     `words` stand for the text of the prompt if there are any.
     """
-    pending, text = prompt.pending, words or prompt.text
-    if pending and text.startswith(pending[-1]):
-        text = text.removeprefix(pending[-1]).strip() or text  # what is reacted to stands right above
-    rows = [
-        row(one, "faint" if text == prompt.text or depth < len(pending) - 1 else "shout", mark="> " * (depth + 1))
-        for depth, one in enumerate(pending)
-    ]
-    return [*rows, row(f"{asked}: {text[:1].lower()}{text[1:]}" if asked else text, "strong")]
+    text = words or prompt.text
+    if prompt.pending and text.startswith(prompt.pending[-1]):
+        text = text.removeprefix(prompt.pending[-1]).strip() or text
+    if asked and prompt.kind == "reaction":
+        text = f"{asked}, do you react?"
+    elif asked:
+        text = f"{asked}: {text[:1].lower()}{text[1:]}"
+    return row(text, "strong")

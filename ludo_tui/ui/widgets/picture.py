@@ -70,10 +70,10 @@ def picture_of(
         size=max((len(own) for own in look.pieces), default=4),
         reach=reach,
     )
-    return picture if option is None else _with_option(picture, look, option, asked, sides)
+    return picture if option is None else with_option(picture, look, option, asked, sides)
 
 
-def _with_option(
+def with_option(
     picture: BoardPicture, look: Look, option: Option, asked: int, sides: Sequence[int | None]
 ) -> BoardPicture:
     """Add what the option under the cursor would do: who moves or acts, over which spaces, where to and at whom."""

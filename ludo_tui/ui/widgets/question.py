@@ -13,22 +13,22 @@ from ludo_tui.engine import Option, Prompt, Refusal
 from ludo_tui.table import menu
 from ludo_tui.table.harm import needs_confirming
 from ludo_tui.table.menu import Entry, folded
+from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.keybar import Hint
 from ludo_tui.ui.widgets import answers
 from ludo_tui.ui.widgets.answers import Words
 from ludo_tui.ui.widgets.choices import ChoiceView
-from ludo_tui.ui.widgets.panels import question_rows
-from ludo_tui.ui.widgets.rows import Row, lines_of, row
+from ludo_tui.ui.widgets.happening import draw_happening, happening_rows, height_of
+from ludo_tui.ui.widgets.panels import question_row
+from ludo_tui.ui.widgets.question_keys import DOUBTING, ROLL_KEY, answer_hints, is_roll
+from ludo_tui.ui.widgets.rows import Row, row
 
 _USUAL_WIDTH: Final = 44
 """Columns before it has been laid out."""
-_LINES: Final = 5
-"""A question of more lines than this scrolls with its answers."""
 _FEW: Final = 1
 """So many reasons why something cannot be chosen are told at once, where there is room."""
 _YES: Final = Option(id="yes", label="Yes")
 _NO: Final = Option(id="no", label="No")
-_ROLL_KEY: Final = "Space"
 _TITLES: Final = {"action": "Your action", "bonus": "Your bonus action"}
 """What stands over an opened section, by the kind of prompt."""
 
@@ -90,6 +90,8 @@ class QuestionView(ChoiceView):
         """Words that must be in what is listed; None: nobody is typing."""
         self._doubted: Option | None = None
         """The answer that is asked about once more."""
+        self._happening: list[Row] = []
+        """What waits for the answer, told over the question."""
         self._room = 0
         self._listed_at = 0
         """The width for which it is listed."""
@@ -125,13 +127,14 @@ class QuestionView(ChoiceView):
         self._prompt, self._words, self._asked, self._text = prompt, words, asked, text
         self._is_roomy, self._is_airy = is_roomy, is_airy
         self._doubted, self._typed, self._section, self._is_unfolded = None, None, "", False
+        self._happening = happening_rows(prompt, words)
         self._can_answer, self._asked_at = True, self._now()
         self._list()
 
     def wait(self, title: str, *lines: Row) -> None:
         """Ask nobody, and say why."""
         self._prompt, self._can_answer, self._keys, self._opening, self._alike = None, False, {}, {}, []
-        self._doubted, self._typed, self._section, self._room = None, None, "", 0
+        self._doubted, self._typed, self._section, self._room, self._happening = None, None, "", 0, []
         self.fill((title, "", ""), lines, ())
         self.redraw()
 
@@ -168,6 +171,19 @@ class QuestionView(ChoiceView):
         """Rows that are kept for what comes of the answer under the cursor."""
         return self._room
 
+    @property
+    def is_pressing(self) -> bool:
+        """Does something wait for the answer, so that the log can wait as well?"""
+        return bool(self._happening)
+
+    def above_height(self, width: int) -> int:
+        """Return how many rows the frame with what waits for the answer takes."""
+        return height_of(self._happening, width)
+
+    def draw_above(self, canvas: Canvas, height: int) -> None:
+        """Draw what waits for the answer."""
+        draw_happening(canvas, self._happening, height)
+
     # Listing
 
     def _list(self, cursor: Option | None = None) -> None:
@@ -193,7 +209,7 @@ class QuestionView(ChoiceView):
         self._alike = folded(options, prompt.seat, words.look)
         self._set_keys(prompt)
         self._make_room(prompt, bool(rows))
-        keys = {prompt.options[0].id: _ROLL_KEY} if is_roll(prompt) else self._keys
+        keys = {prompt.options[0].id: ROLL_KEY} if is_roll(prompt) else self._keys
         rows += answers.option_rows(prompt, self._alike, keys, words, is_brief=self._room > 0)
         rows += self._refused_rows(prompt, words, refused)
         if not rows:
@@ -211,15 +227,14 @@ class QuestionView(ChoiceView):
         if self._section:
             section = next(one for one in prompt.sections if one.id == self._section)
             return (f"{_TITLES.get(prompt.kind, 'Your answer')} › {section.key} {section.name}", "Esc back", ""), []
-        head = question_rows(prompt, self._asked, self._text)
-        title = head[-1].parts[0][0]
-        if len(head[-1].parts) == 1 and cell_len(title) <= width - 4:
-            head = head[:-1]
+        question = question_row(prompt, self._asked, self._text)
+        if is_roll(prompt) and self._words is not None:
+            question = row(f"Your turn, {self._words.seats[prompt.seat]}")
+        title, head = question.parts[0][0], [question]
+        if cell_len(title) <= width - 4:
+            head = []
         else:
             title = "Your answer"
-        is_long = len(lines_of(head, width - 1)) > _LINES
-        if is_long:
-            head = head[-1:]
         if self._is_airy and not head:
             head = [row("")]
         note = f"one of {len(prompt.options)}" if len(prompt.options) > menu.PAGE else ""
@@ -259,13 +274,19 @@ class QuestionView(ChoiceView):
             for option in shown
         )
         if tells:
-            self._room = 5 if self._is_roomy else 3
+            self._room = (5 if self._is_roomy else 3) + max((len(option.rolls) for option in shown), default=0)
+        if self._words is not None and self._words.faces:
+            self._room = len(self._words.faces) + 3
 
     def _tell(self) -> None:
         """Tell what comes of the answer under the cursor."""
         current = self.current
+        if self._prompt is not None and self._prompt.kind == "reaction" and isinstance(current, Option):
+            current = answers.weighed(current, self._prompt)
         told: list[Row] = []
-        if self._room and self._prompt is not None and self._words is not None and isinstance(current, Option):
+        if self._prompt is not None and self._words is not None and self._words.faces:
+            told = [row(""), *answers.face_rows(self._prompt, self._words)]
+        elif self._room and self._prompt is not None and self._words is not None and isinstance(current, Option):
             told = [row(""), *answers.consequences(current, self._prompt, self._words, has_title=self._is_roomy)]
         self.follow(told)
 
@@ -452,8 +473,6 @@ class QuestionView(ChoiceView):
         event.prevent_default()
         self._list()
 
-    # The keys of the question
-
     @property
     def hints(self) -> tuple[Hint, ...]:
         """The keys that answer."""
@@ -461,26 +480,13 @@ class QuestionView(ChoiceView):
         if prompt is None or words is None:
             return ()
         if self._doubted is not None:
-            return (Hint("1", "yes", "choose('1')"), Hint("2", "no", "choose('2')"))
-        enter, arrows, to = ("Enter", "Up Down", "-") if words.is_ascii else ("↵", "↑↓", "–")
-        if is_roll(prompt):
-            return (Hint(_ROLL_KEY, "roll", "skip"),)
+            return DOUBTING
         digits = sorted(key for key in (*self._opening, *self._keys.values()) if key != menu.DECLINE)
-        known = f"{digits[0]}{to}{digits[-1]}" if len(digits) > 1 else "".join(digits)
-        is_first_level = bool(prompt.sections) and not self._section and self._typed is None
-        what, does = (
-            ("group", "open") if is_first_level else ("do it", "do it") if self._section else ("answer", "choose")
+        return answer_hints(
+            prompt,
+            digits,
+            can_decline=menu.DECLINE in self._keys.values(),
+            is_opened=bool(self._section),
+            is_typing=self._typed is not None,
+            is_ascii=words.is_ascii,
         )
-        if prompt.kind == "move":
-            what, does = "token", "move"
-        found = [Hint(known, what), Hint(enter, does), Hint(arrows, "look")]
-        if menu.DECLINE in self._keys.values():
-            found.insert(1, Hint(menu.DECLINE, "pass", f"choose('{menu.DECLINE}')"))
-        if self._section or self._typed is not None:
-            found.append(Hint("Esc", "back", "title"))
-        return tuple(found)
-
-
-def is_roll(prompt: Prompt) -> bool:
-    """Tell whether nothing is asked but to roll."""
-    return prompt.kind == "roll" and len(prompt.options) == 1

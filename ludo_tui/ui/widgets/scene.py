@@ -1,8 +1,10 @@
 """What the table shows of a session: the picture of the board, and the rows of each panel."""
 
+from collections.abc import Sequence
 from typing import Final
 
-from ludo_tui.engine import Danger, Event, Option
+from ludo_tui.engine import Danger, Event, Look, Option, PieceId, Prompt
+from ludo_tui.table.menu import is_declining
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing import icons
 from ludo_tui.ui.drawing.frame import Die, Heading, PartyRow, TrayText
@@ -12,7 +14,7 @@ from ludo_tui.ui.film import ON_CARDS, Beat
 from ludo_tui.ui.widgets import panels
 from ludo_tui.ui.widgets.answers import Words
 from ludo_tui.ui.widgets.log import LogRows, ShortNames
-from ludo_tui.ui.widgets.picture import in_words, picture_of
+from ludo_tui.ui.widgets.picture import actor_of, in_words, picture_of, with_option
 from ludo_tui.ui.widgets.rows import Row, row
 
 FACES: Final = range(1, 7)
@@ -32,9 +34,10 @@ def picture(session: Session, option: Option | None) -> BoardPicture:
     reach: frozenset[str] = frozenset()
     if option is not None and prompt is not None and can_choose:
         reach = game.rules.reach(view, game.setup, option, prompt.seat)
-    return picture_of(
-        game.rules.look(view, game.setup),
-        game.rules.sides(game.setup),
+    look, sides = game.rules.look(view, game.setup), game.rules.sides(game.setup)
+    shown = picture_of(
+        look,
+        sides,
         session.ruleset.seats,
         session.seats,
         prompt.options if prompt is not None and can_choose else (),
@@ -43,6 +46,29 @@ def picture(session: Session, option: Option | None) -> BoardPicture:
         option=option if can_choose else None,
         reach=reach,
     )
+    if prompt is None or option is None or not can_choose or prompt.kind != "reaction" or not is_declining(option):
+        return shown
+    return _with_pending(shown, look, sides, prompt, session.under_way)
+
+
+def _with_pending(
+    shown: BoardPicture, look: Look, sides: Sequence[int | None], prompt: Prompt, move: tuple[int, Option] | None
+) -> BoardPicture:
+    """Add what would go on if nobody reacts, and who could do something about it.
+
+    Args:
+        shown: the board.
+        look: what those who look may see.
+        sides: the side of the board of each seat.
+        prompt: the question whether to react.
+        move: whose move was chosen last, and that move.
+    """
+    aimed = [one for one in prompt.options if one.target is not None]
+    movers = frozenset(one.target for one in aimed if one.target is not None)
+    if move is not None and actor_of(move[1], move[0]) in movers:
+        shown = with_option(shown, look, move[1], move[0], sides)
+    reactors = frozenset(actor for one in aimed if (actor := actor_of(one, prompt.seat)) is not None)
+    return shown._replace(chosen=movers, targets=reactors)
 
 
 def words(session: Session, is_ascii: bool) -> Words:
@@ -57,14 +83,24 @@ def words(session: Session, is_ascii: bool) -> Words:
         return known.get(option.id)
 
     shapes = [panels.shape_of(session.style(seat), is_ascii) for seat in range(len(session.seats))]
+    look = game.rules.look(view, game.setup)
     return Words(
         names=ShortNames(game.names, shapes, None if prompt is None else prompt.seat),
         seats=session.seats,
         sides=session.sides,
         shapes=shapes,
-        look=game.rules.look(view, game.setup),
+        look=look,
         danger=danger,
         is_ascii=is_ascii,
+        faces=game.rules.faces(view, game.setup, prompt.seat)
+        if prompt is not None and session.roll is not None
+        else (),
+        pieces={
+            game.names.piece(seat, number): PieceId(seat, number)
+            for seat, own in enumerate(look.pieces)
+            for number in range(len(own))
+            if prompt is not None and prompt.pending
+        },
     )
 
 
@@ -87,7 +123,7 @@ def heading(session: Session, is_wide: bool) -> Heading:
         asked = f"the computer plays, {computer}"
     turn_seat = session.turn_seat
     if turn_seat is not None and turn_seat != seat:
-        asked += f", in {session.seats[turn_seat]}'s turn"
+        note = f"in {session.seats[turn_seat]}'s turn · turn {turn}"
     return Heading(asked, session.sides[seat], f"{session.style(seat).shape} {session.seats[seat]}", note)
 
 

@@ -24,7 +24,8 @@ from ludo_tui.saves.preview import preview_of
 from ludo_tui.table.session import Session
 from ludo_tui.ui.widgets import scene
 from ludo_tui.ui.widgets.answers import consequences, option_rows, refused_rows
-from ludo_tui.ui.widgets.panels import question_rows
+from ludo_tui.ui.widgets.happening import happening_rows
+from ludo_tui.ui.widgets.panels import question_row
 from ludo_tui.ui.widgets.sheets import sheet_rows
 
 RULESET = load("ludicrous")
@@ -200,7 +201,7 @@ def drawn_for(match: Match[Any], viewer: int | None) -> Seen:
     }
     if (prompt := match.prompt) is not None and not prompt.private:
         words = scene.words(session, False)
-        drawn["question"] = question_rows(prompt)
+        drawn["question"] = [*happening_rows(prompt, words), question_row(prompt)]
         drawn["answers"] = option_rows(prompt, [[option] for option in prompt.options], {}, words)
         drawn["consequences"] = [consequences(one, prompt, words, has_title=True) for one in prompt.options]
         drawn["not possible"] = refused_rows(prompt.refused, prompt, words)

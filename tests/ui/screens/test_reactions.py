@@ -7,6 +7,7 @@ import pytest
 
 from ludo_tui import Seat
 from ludo_tui.rules.ludicrous.reactions.rock_paper_scissors import SymbolsShown
+from ludo_tui.ui.widgets.board import BoardView
 from tests.card_game import card_game
 from tests.scene import Scene, place
 from tests.ui.table_pilot import TablePilot, table_pilot
@@ -40,10 +41,14 @@ async def test_the_question_tells_who_is_asked_about_what_and_the_odds(tmp_path:
         await at.press("1")
         assert scene.asked == (1, "reaction")
         text = at.text()
-        assert " ◆ Ben  react?, in Ana's turn" in text
-        assert "> Ana's piece 1 is passing Ben's piece 1." in text
-        assert "Ben: react?" in text
-        assert text.count("is passing Ben's piece 1") == 1
+        assert " ◆ Ben  react? " in text
+        assert "in Ana's turn · turn" in text
+        told = " ".join(text.split())
+        assert text.index("Happening now") < text.index("is passing") < text.index("Ben, do you react?")
+        assert "●1 Ana is moving 5 from" in told
+        assert "and is passing your ◆1" in told
+        assert text.count("is passing") == 1
+        assert "v always / never ask" in text
         assert "◆1  tries a tackle  ●1" in text
         assert re.search(r"tries a tackle .*\d\d%", text)
         assert "Do not react for the rest of this turn" in text
@@ -52,12 +57,24 @@ async def test_the_question_tells_who_is_asked_about_what_and_the_odds(tmp_path:
     assert scene.dice_left() == 0
 
 
+async def test_while_the_cursor_is_on_doing_nothing_the_board_shows_what_would_go_on(tmp_path: Path) -> None:
+    scene = passing()
+    async with table_pilot(scene, tmp_path) as at:
+        await at.press("1")
+        shown = at.table.query_one(BoardView).picture
+        assert [*shown.chosen, *shown.targets, shown.target] == [(0, 0), (1, 0), "g15"]
+        assert "to stop it" in at.text()  # what the tackle would bring
+        await at.press("up", "up")
+        shown = at.table.query_one(BoardView).picture
+        assert [*shown.chosen, *shown.targets, shown.target] == [(1, 0), (0, 0), None]
+
+
 async def test_everything_that_waits_is_listed_outermost_first(tmp_path: Path) -> None:
     match = card_game(*THREE)
     async with table_pilot(match, tmp_path) as at:
         await at.press("1", "enter")
-        assert "> Seat 0 is about to strike." in at.text()
-        assert "Ben: react?" in at.text()
+        assert "Seat 0 is about to strike" in at.text()
+        assert "Ben, do you react?" in at.text()
 
 
 async def test_preferences_are_set_by_keys_and_hold(tmp_path: Path) -> None:

@@ -4,10 +4,19 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from ludo_tui.engine import Option, PieceId, Prompt
+from ludo_tui.engine import Option, PieceId, Prompt, RollSide
 from ludo_tui.table.harm import needs_confirming
 from ludo_tui.table.menu import folded, listed
-from ludo_tui.ui.widgets.answers import Words, answer_row, chance, consequences, option_rows, refused_rows, safest
+from ludo_tui.ui.widgets.answers import (
+    Words,
+    answer_row,
+    chance,
+    consequences,
+    face_rows,
+    option_rows,
+    refused_rows,
+    safest,
+)
 from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.rows import Row
 from tests.card_game import card_game
@@ -86,6 +95,37 @@ def test_what_comes_of_it_is_told_in_three_lines() -> None:
         f"  Takes  ◆1  Cleo starts again: {at(2, 17)} spaces lost",
         "  Then behind you: ◆2 3 spaces  ▲1 4 spaces  11 in 36 it is taken",
         "  To home: 39 of 56",
+    ]
+
+
+def test_each_face_of_the_die_tells_where_it_would_lead() -> None:
+    scene = place({0: [14, 30, 53], 2: [at(2, 17)]}, "d6:3", "party")
+    assert scene.prompt is not None
+    words = words_for(scene, faces=scene.rules.faces(scene.view(None), scene.setup, 0))
+    assert [told(one) for one in face_rows(scene.prompt, words)] == [
+        "  What the faces would do",
+        "    1  ●1 i12, ●2 i6, ●3 e8",
+        "    2  ●1 i11, ●2 i5, ●3 f8",
+        "    3  ●1 takes Cleo's ◆1 on i10, ●2 i4, ●3 home",
+        "    4  ●1 j9, ●2 i3",
+        "    5  ●1 k9, ●2 i2",
+        "    6  ●1 l9, ●2 i1, ●4 out to b9 | roll again",
+    ]
+    assert [one.parts[0][1] for one in face_rows(scene.prompt, words)[3:5]] == ["good", "text"]
+
+
+def test_what_each_side_rolls_is_told_by_name() -> None:
+    scene = place({0: [14, 30]}, "d6:3")
+    words = words_for(scene)
+    rolls = (
+        RollSide(0, (("dexterity", 1), ("leader", 1), ("blessed", "d4"))),
+        RollSide(1, (("armor", 2), ("fear", -1)), advantage=-1, about=True),
+    )
+    option = Option(id="strike", label="Strike", does="attack", piece=0, odds=0.5, rolls=rolls)
+    prompt = Prompt(0, "action", "What?", (option,))
+    assert [told(one) for one in consequences(option, prompt, words, has_title=False)] == [
+        "  you  d20 +1 dexterity +1 leader +d4 blessed",
+        "  Ben  2d20, the lower +2 armor −1 fear +?",
     ]
 
 

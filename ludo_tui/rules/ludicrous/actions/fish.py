@@ -80,7 +80,7 @@ class Fishing(Action):
                     group=self.name,
                     does=self.id,
                     goal=goal,
-                    **chances.figures,
+                    **chances.in_full,
                 )
             )
         return found

@@ -76,7 +76,7 @@ class Wrestle(Action):
                     space=target_space(table, target),
                     group=self.name,
                     does=self.id,
-                    **chances.figures,
+                    **chances.in_full,
                 )
             )
         return found

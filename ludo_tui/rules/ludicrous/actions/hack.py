@@ -56,7 +56,7 @@ class Hack(Action):
                         entry=entry.id,
                         owner=foe,
                         effects=effects_of(table.tables, entry.steps),
-                        **odds(table.known, offender, defender).figures,
+                        **odds(table.known, offender, defender).in_full,
                     )
                 )
         return found

@@ -74,7 +74,7 @@ class Revive(Action):
                         group=self.name,
                         does=self.id,
                         goal=goal,
-                        **odds_against(table.known, revive_contestant(one), goal).figures,
+                        **odds_against(table.known, revive_contestant(one), goal).in_full,
                     )
                 )
         return found

@@ -7,6 +7,7 @@ from typing import TypedDict
 
 import msgspec
 
+from ludo_tui.engine import RollSide
 from ludo_tui.rules.fight.amounts import Spread, spread
 from ludo_tui.rules.ludicrous.mechanics.contests import (
     SIDES,
@@ -31,6 +32,12 @@ class OddsFields(TypedDict):
     about: bool
 
 
+class RollFields(OddsFields):
+    """The chances of a roll with both sides of it, as the fields of an option."""
+
+    rolls: tuple[RollSide, ...]
+
+
 class Odds(msgspec.Struct, frozen=True):
     """The exact chances of a contest or a roll, before reactions."""
 
@@ -38,6 +45,13 @@ class Odds(msgspec.Struct, frozen=True):
     graze: Fraction = Fraction(0)
     about: bool = False
     """Something that counts is not known, and stands in them as 0."""
+    rolls: tuple[RollSide, ...] = ()
+    """What each side rolls, as far as it is known."""
+
+    @property
+    def in_full(self) -> "RollFields":
+        """The chances with both sides of the roll, as answers on offer carry them."""
+        return {**self.figures, "rolls": self.rolls}
 
     @property
     def figures(self) -> "OddsFields":
@@ -55,21 +69,32 @@ def odds(
 ) -> Odds:
     """Return the chances of a contest as it would be rolled without any reaction."""
     attacked = defender if is_attack else None
+    had_guessed, table.has_guessed = table.has_guessed, False
     ahead = modifiers(table, offender, attacked) + dodged_modifier(table, offender, defender)
+    advantage = advantage_of(table, offender, attacked)
+    ours = RollSide(offender.who.seat, _named(ahead), advantage, table.has_guessed)
+    table.has_guessed = False
     behind = modifiers(table, defender)
     if is_attack:
         behind += dodge(table, defender.who.seat, is_magical=offender.facts.magical)
+    defence = advantage_of(table, defender)
+    theirs = RollSide(defender.who.seat, _named(behind), defence, table.has_guessed)
+    table.has_guessed = had_guessed or ours.about or theirs.about
     margin = table.tables.numbers.contest.graze_short if can_graze else None
-    found = _contest_odds(
-        _spread(ahead, behind), advantage_of(table, offender, attacked), advantage_of(table, defender), margin
-    )
-    return msgspec.structs.replace(found, about=table.has_guessed)
+    found = _contest_odds(_spread(ahead, behind), advantage, defence, margin)
+    return msgspec.structs.replace(found, about=table.has_guessed, rolls=(ours, theirs))
+
+
+def _named(extras: Iterable[PendingModifier]) -> tuple[tuple[str, int | str], ...]:
+    return tuple((extra.name, extra.value) for extra in extras)
 
 
 def odds_against(table: LudicrousTable, contestant: Contestant, goal: int) -> Odds:
     """Return the chance of a roll against a fixed number."""
-    found = _goal_odds(_spread(modifiers(table, contestant), []), advantage_of(table, contestant), goal)
-    return msgspec.structs.replace(found, about=table.has_guessed)
+    extras, advantage = modifiers(table, contestant), advantage_of(table, contestant)
+    found = _goal_odds(_spread(extras, []), advantage, goal)
+    side = RollSide(contestant.who.seat, _named(extras), advantage, table.has_guessed)
+    return msgspec.structs.replace(found, about=table.has_guessed, rolls=(side,))
 
 
 def save_chance(

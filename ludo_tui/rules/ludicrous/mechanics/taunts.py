@@ -76,7 +76,7 @@ def taunt_options(
                     group=group,
                     does="taunt",
                     effects=() if has_words else ("no_language",),
-                    **taunt_odds(table, PieceId(seat, piece), other, advantage).figures,
+                    **taunt_odds(table, PieceId(seat, piece), other, advantage).in_full,
                 )
             )
     return found

@@ -241,7 +241,7 @@ def strike_offer(table: LudicrousTable, one: PieceId, target: Target, arm: Weapo
         entry=arm.id,
         harm=parts.mean + bonus,
         dice=f"{text}{plus:+d}" if plus and text else text or f"{plus}",
-        **strike_odds(known, one, target, arm).figures,
+        **strike_odds(known, one, target, arm).in_full,
     )
 
 

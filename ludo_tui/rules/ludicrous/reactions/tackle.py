@@ -42,7 +42,7 @@ class Tackle(Reaction[LudicrousTable]):
                 does=self.id,
                 effects=("crucial",) if trigger.is_crucial else (),
                 costs=("reaction",),
-                **chances.figures,
+                **chances.in_full,
             )
         ]
 

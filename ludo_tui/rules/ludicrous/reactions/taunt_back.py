@@ -40,7 +40,7 @@ class TauntBack(Reaction[LudicrousTable]):
                 target=other,
                 does=self.id,
                 costs=("reaction",),
-                **chances.figures,
+                **chances.in_full,
             )
         ]
 

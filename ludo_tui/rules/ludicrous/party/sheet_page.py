@@ -1,0 +1,192 @@
+"""A party sheet as one page: who they are, what they can, what they carry, and what others know of it."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from ludo_tui.board import HOME, LAST_RING_STEP, YARD
+from ludo_tui.engine import Names, PieceId, SheetBlock, SheetCard, SheetEntry, SheetPage
+from ludo_tui.rules.ludicrous.party.sheet_text import condition
+from ludo_tui.rules.ludicrous.state import STATS, LudicrousState, Party
+from ludo_tui.rules.ludicrous.tables.tables import Tables
+from ludo_tui.rules.ludicrous.view import HIDDEN
+
+SLOTS: Final = {"passive": "always", "action": "action", "bonus": "bonus", "reaction": "reaction"}
+"""When something can be used, in a word."""
+
+
+def page(view: LudicrousState, tables: Tables, names: Names, seat: int) -> SheetPage:
+    """Return a party sheet as a page, as far as the view shows it.
+
+    Args:
+        view: the state as the reader may see it.
+        tables: the tables of the ruleset.
+        names: the words of the match.
+        seat: whose sheet it is.
+
+    Rule: lh.party.sheet
+    """
+    party = view.parties[seat]
+    race, profession = tables.races[party.race], tables.classes[party.profession]
+    spoken = ", ".join(tables.languages[language].name for language in party.languages)
+    called = f"{party.name}: " if party.name else ""
+    who = f"{race.name.lower()} {profession.name.lower()}, {race.size}"
+    blocks = (
+        SheetBlock("Fighting", tuple(_fighting(party, tables))),
+        SheetBlock("Perks", tuple(_perks(party, tables))),
+        SheetBlock("Items and romance", tuple(_belongings(party, tables))),
+        SheetBlock("Party and yard", tuple(_standing(view, tables, names, seat))),
+    )
+    return SheetPage(
+        about=f"{called}{who} · speaks {spoken or 'nothing'}",
+        abilities=tuple((name, party.stats.get(name)) for name in STATS),
+        blocks=tuple(block for block in blocks if block.entries),
+        hand=_hand(party, tables),
+        cards=tuple(_cards(party, tables)),
+        pieces=tuple(_piece(view, tables, names, PieceId(seat, number)) for number in range(len(party.pieces))),
+        known=tuple((other, _known(party, tables, other)) for other in range(len(view.parties)) if other != seat),
+    )
+
+
+def _fighting(party: Party, tables: Tables) -> Iterator[SheetEntry]:
+    """Yield weapons, armor and stones."""
+    profession = tables.classes[party.profession]
+    for weapon in party.weapons:
+        entry = tables.weapons[weapon.id]
+        facts = [f"{entry.damage}", f"range {entry.range}"]
+        if entry.thrown:
+            facts.append(f"thrown {entry.thrown}")
+        if weapon.ammo is not None:
+            facts.append(f"{weapon.ammo} left")
+        if entry.group in profession.weapons:
+            facts.append("proficient")
+        facts += [word.replace("_", "-") for word in entry.properties]
+        yield SheetEntry(entry.name.lower(), ", ".join(facts), rule="lh.party.weapons")
+    armor = tables.armor[party.armor]
+    worn = f"{armor.name.removesuffix(' armor').lower()}: {armor.text}"
+    yield SheetEntry("armor", worn, rule=armor.rule)
+    yield SheetEntry("shield", "yes" if party.has_shield else "no")
+    if party.stones:
+        yield SheetEntry("stones", f"{party.stones} to throw", rule="lh.attacks.stones")
+
+
+def _perks(party: Party, tables: Tables) -> Iterator[SheetEntry]:
+    """Yield the perks that are known, the pivotal moment and what the race gives."""
+    for perk in party.perks:
+        entry = tables.perks[perk]
+        left = "" if entry.uses is None else f", {max(0, entry.uses - party.uses.get(perk, 0))} of {entry.uses}"
+        yield SheetEntry(entry.name, f"{SLOTS[entry.slot]}{left}: {entry.text}", rule=entry.rule)
+    moment = tables.classes[party.profession].pivotal
+    left = f"{max(0, moment.uses - party.uses.get('pivotal', 0))} of {moment.uses}"
+    yield SheetEntry(moment.name, f"{SLOTS[moment.slot]}, {left}: {moment.text}")
+    race = tables.races[party.race]
+    if race.text:
+        yield SheetEntry(race.name, race.text, rule=race.rule)
+
+
+def _belongings(party: Party, tables: Tables) -> Iterator[SheetEntry]:
+    """Yield items, those alike together, and the companion."""
+    for item, count in Counter(item.id for item in party.items).items():
+        entry = tables.consumables[item]
+        name = entry.name.lower() if count == 1 else f"{count} {entry.name.lower()}"
+        yield SheetEntry(name, entry.text, rule=entry.rule)
+    if party.companion:
+        most = tables.numbers.companion.maximum
+        value = f"{party.relationship} of {most}" if party.relationship else "how close is secret"
+        yield SheetEntry(party.companion, value, rule="ll.5.5.rizz.cap-12")
+
+
+def _standing(view: LudicrousState, tables: Tables, names: Names, seat: int) -> Iterator[SheetEntry]:
+    """Yield HP, bonus die, conditions of the party, reaction, structure, tank and prisoners."""
+    party = view.parties[seat]
+    is_wounded = party.hp <= party.hp_max // tables.numbers.party.wounded_divisor
+    wounded = ", wounded" if is_wounded else ""
+    yield SheetEntry("HP", f"{party.hp} of {party.hp_max}{wounded}", "bad" if is_wounded else "good", "lh.party.hp")
+    race = tables.races[party.race]
+    bonus = f"{party.bonus_points} of {race.maximum}, d{race.die}"
+    yield SheetEntry("bonus die", bonus, rule="ll.5.5.bonus-die.needs-full")
+    for affliction in party.conditions:
+        entry = tables.conditions.get(affliction.id)
+        name, _, text = condition(tables, affliction).partition(": ")
+        tone = "good" if entry is not None and entry.is_help else "bad"
+        yield SheetEntry(name.lower(), text, "good" if tone == "good" else "bad", "" if entry is None else entry.rule)
+    ready = ("spent", "faint") if party.has_reacted else ("ready", "good")
+    yield SheetEntry("reaction", ready[0], "faint" if party.has_reacted else "good", "ll.5.9.general.one-per-round")
+    if (structure := party.structure) is not None:
+        built = tables.structures[structure.id]
+        hacked = "" if structure.hacker is None else f", hacked by {names.seat(structure.hacker)}"
+        yield SheetEntry(built.name.lower(), f"{structure.hp} HP{hacked}: {built.text}", "bad" if hacked else "text")
+    if (project := party.project) is not None:
+        planned = tables.structures[project.id]
+        yield SheetEntry(planned.name.lower(), f"{project.points} of {planned.cost} work points")
+    tank = party.tank
+    state = "heavily damaged" if tank.is_heavily_damaged else f"{tank.hp} of {tables.tank.hp} HP"
+    yield SheetEntry("tank", f"{getattr(tables.tank, tank.space).name}, {state}", rule="ll.5.7.three-spaces")
+    held = [
+        names.piece(other, number)
+        for other, owner in enumerate(view.parties)
+        for number, piece in enumerate(owner.pieces)
+        if piece.prison == seat
+    ]
+    if held:
+        yield SheetEntry("prisoners", ", ".join(held))
+
+
+def _hand(party: Party, tables: Tables) -> str:
+    """Say how many cards are held, and which schools the party casts."""
+    count = len(party.hand)
+    casts = ", ".join(tables.classes[party.profession].casts)
+    cards = "no cards" if not count else "1 card" if count == 1 else f"{count} cards"
+    return f"{cards}{', secret' if HIDDEN in party.hand else ''} · casts {casts or 'nothing'}"
+
+
+def _cards(party: Party, tables: Tables) -> Iterator[SheetCard]:
+    """Yield the cards that are seen."""
+    schools = tables.classes[party.profession].casts
+    for card in party.hand:
+        spell, meta = tables.spells.get(card), tables.meta_magic.get(card)
+        if spell is not None:
+            usable = spell.school in schools
+            slot = "reaction" if spell.kind == "reaction" else "action"
+            yield SheetCard(
+                name=spell.name,
+                kind=spell.school,
+                slot=slot if usable else f"{slot}, not castable",
+                text=spell.text,
+                is_usable=usable,
+                rule=spell.rule,
+            )
+        elif meta is not None:
+            yield SheetCard(name=meta.name, kind="meta magic", slot="with a spell", text=meta.text, rule=meta.rule)
+
+
+def _piece(view: LudicrousState, tables: Tables, names: Names, who: PieceId) -> SheetEntry:
+    """Tell where a piece is, which way it faces and what it suffers."""
+    party, piece = view.parties[who.seat], view.piece(who)
+    if piece.prison is not None:
+        where = f"prisoner of {names.seat(piece.prison)}"
+    elif piece.step == YARD:
+        where = "in the yard"
+    elif piece.step == HOME:
+        where = "home"
+    else:
+        where = names.step(who.seat, piece.step)
+        if piece.step <= LAST_RING_STEP:
+            where += f", faces {piece.facing}"
+    if party.leader == who.piece:
+        where += ", leader"
+    suffered = "; ".join(condition(tables, affliction) for affliction in piece.conditions)
+    return SheetEntry(where, suffered, "bad" if suffered else "text")
+
+
+def _known(party: Party, tables: Tables, other: int) -> str:
+    """Say what another seat knows of the secrets of a party.
+
+    Rule: lh.secrets.shown
+    """
+    if party.is_open:
+        return "everything: the sheet lies open"
+    if other in party.readers:
+        return "abilities and perks (Soul Read)"
+    told = [*party.shown.stats, *(tables.perks[perk].name for perk in party.shown.perks)]
+    return ", ".join([*told, *([party.shown.companion] if party.shown.companion else [])]) or "nothing yet"

@@ -1,0 +1,73 @@
+"""What waits for an answer, over the question: outermost first, with pieces on the colours of their seats."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from ludo_tui.engine import PieceId, Prompt
+from ludo_tui.ui.drawing.canvas import Canvas
+from ludo_tui.ui.drawing.listing import draw_line
+from ludo_tui.ui.drawing.notice import draw_box
+from ludo_tui.ui.widgets.answers import Words
+from ludo_tui.ui.widgets.rows import Part, Row, lines_of
+
+TITLE: Final = "Happening now"
+_FRAME: Final = 2
+"""Rows, and columns on each side, of the frame."""
+_BELOW: Final = 1
+"""Blank rows between the frame and the question."""
+
+
+def happening_rows(prompt: Prompt, words: Words) -> list[Row]:
+    """Return what waits for an answer, one row each; who goes on doing something is named once."""
+    rows: list[Row] = []
+    before: PieceId | None = None
+    for sentence in prompt.pending:
+        text = sentence.removesuffix(".")
+        who, rest = _subject(text, words)
+        parts = _parts(rest if who is not None and who == before else text, prompt.seat, words)
+        if who is not None and who == before:
+            parts = [("and", "text"), *parts]
+        rows.append(words.shown(Row(tuple(parts))))
+        before = who
+    return rows
+
+
+def height_of(rows: Sequence[Row], width: int) -> int:
+    """Return how many lines rows need in the frame, with the frame and what is left blank below it."""
+    return len(lines_of(rows, width - 2 * _FRAME)) + 2 + _BELOW if rows else 0
+
+
+def draw_happening(canvas: Canvas, rows: Sequence[Row], height: int) -> None:
+    """Draw the frame with what happens; where there is no room for everything, with the innermost of it."""
+    lines = lines_of(rows, canvas.width - 2 * _FRAME)
+    room = min(height - _BELOW - 2, len(lines))
+    if room < 1:
+        return
+    draw_box(canvas, room + 2, TITLE, "accent", "accent")
+    for number, (_, parts) in enumerate(lines[-room:]):
+        draw_line(canvas, _FRAME, 1 + number, parts)
+
+
+def _subject(text: str, words: Words) -> tuple[PieceId | None, str]:
+    """Return the piece with which a sentence begins, and the rest of it."""
+    for name, piece in words.pieces.items():
+        if text.startswith(f"{name} "):
+            return piece, text[len(name) :]
+    return None, text
+
+
+def _parts(text: str, asked: int, words: Words) -> list[Part]:
+    """Return a sentence with each piece that it names on the colour of its seat."""
+    if not words.pieces:
+        return [(text, "text")]
+    names = "|".join(re.escape(name) for name in sorted(words.pieces, key=len, reverse=True))
+    parts: list[Part] = []
+    for said in re.split(rf"(?<!\w)({names})(?!\w)", text):
+        if (piece := words.pieces.get(said)) is None:
+            parts.append((said, "text"))
+        elif piece.seat == asked:
+            parts += [("your ", "text"), words.chip(piece)]
+        else:
+            parts.append(words.chip(piece, f"{words.short(piece)} {words.seats[piece.seat]}"))
+    return [part for part in parts if part[0]]

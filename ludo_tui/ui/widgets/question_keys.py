@@ -1,0 +1,46 @@
+"""The keys that answer a question, for the line of keys."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from ludo_tui.engine import Prompt
+from ludo_tui.table import menu
+from ludo_tui.ui.keybar import Hint
+
+ROLL_KEY: Final = "Space"
+DOUBTING: Final = (Hint("1", "yes", "choose('1')"), Hint("2", "no", "choose('2')"))
+"""The keys while it is asked whether an answer is meant."""
+
+
+def is_roll(prompt: Prompt) -> bool:
+    """Tell whether nothing is asked but to roll."""
+    return prompt.kind == "roll" and len(prompt.options) == 1
+
+
+def answer_hints(
+    prompt: Prompt, digits: Sequence[str], *, can_decline: bool, is_opened: bool, is_typing: bool, is_ascii: bool
+) -> tuple[Hint, ...]:
+    """Return the keys that answer.
+
+    Args:
+        prompt: the question.
+        digits: those that choose something now, in order, without the one that declines.
+        can_decline: has declining a key now?
+        is_opened: is a section open?
+        is_typing: are words being typed?
+        is_ascii: can arrows not be shown?
+    """
+    if is_roll(prompt):
+        return (Hint(ROLL_KEY, "roll", "skip"),)
+    enter, arrows, to = ("Enter", "Up Down", "-") if is_ascii else ("↵", "↑↓", "–")
+    known = f"{digits[0]}{to}{digits[-1]}" if len(digits) > 1 else "".join(digits)
+    is_first_level = bool(prompt.sections) and not is_opened and not is_typing
+    what, does = ("group", "open") if is_first_level else ("do it", "do it") if is_opened else ("answer", "choose")
+    if prompt.kind == "move":
+        what, does = "token", "move"
+    found = [Hint(known, what), Hint(enter, does), Hint(arrows, "look")]
+    if can_decline:
+        found.insert(1, Hint(menu.DECLINE, "pass", f"choose('{menu.DECLINE}')"))
+    if is_opened or is_typing:
+        found.append(Hint("Esc", "back", "title"))
+    return tuple(found)
