@@ -87,6 +87,5 @@ def test_each_face_of_the_die_tells_what_it_would_do() -> None:
     assert [face.rolls_again for face in faces] == [False] * 5 + [True]
     assert sorted(option.to_step or 0 for option in faces[5].options) == [0, 0, 20, 36]
     assert scene.rules.faces(scene.view(None), scene.setup, 1) == ()  # it is not its turn
-    lost = scene.view(None)
-    lost.sixes = 2
-    assert [face.is_lost for face in scene.rules.faces(lost, scene.setup, 0)] == [False] * 5 + [True]
+    scene.state.sixes = 2
+    assert [face.is_lost for face in scene.rules.faces(scene.view(None), scene.setup, 0)] == [False] * 5 + [True]
