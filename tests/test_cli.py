@@ -69,6 +69,11 @@ def test_the_version_is_printed() -> None:
             "there is no computer level 'brilliant', only easy, normal, hard; see 'ludo-tui new --help'",
         ),
         (["new", "--plain", "--seat", "Ana"], "Ludo is for 2, 3 or 4 seats, not 1"),
+        (["new", "--plain", "--ruleset", "skirmish", "--seat", "Ana"], "Ludo is for 2, 3 or 4 seats, not 1"),
+        (
+            ["new", "--plain", "--seat", "Ana", "Ben", "--beside", "Cleo"],
+            "nobody sits beside the board in Classic Ludo as it is played here: leave out --beside",
+        ),
         (["new", "--plain", "--seat", "Ana", "ana"], "two seats are called 'Ana': give each a name of its own"),
         (["new", "--plain", "--seat", "A", "B", "--ruleset", "clasic"], "no ruleset 'clasic'; did you mean 'classic'?"),
         (["load", "--plain", "no/such.file"], "there is no file no/such.file"),
@@ -102,6 +107,20 @@ def test_seats_sit_in_the_order_they_are_given() -> None:
     game = Game.load(next(SaveFolder().path.glob("auto_*.json")))
     assert game.setup.seats == (Seat("Ana"), Seat("Ida", computer="hard"), Seat("Gus", computer="easy"), Seat("Ben"))
     assert game.setup.seed == 3
+
+
+@pytest.mark.parametrize(
+    ("beside", "sage"),
+    [
+        ((), Seat("Sage", computer="normal")),
+        (("--beside", "hard"), Seat("Ida", computer="hard")),
+        (("--beside", "Cleo"), Seat("Cleo")),
+    ],
+)
+def test_a_computer_sits_beside_the_board_unless_somebody_is_named(beside: tuple[str, ...], sage: Seat) -> None:
+    run("new", "--plain", "--ruleset", "skirmish", "--seat", "Ana", "Ben", *beside, "--seed", "3")
+    game = Game.load(next(SaveFolder().path.glob("auto_*.json")))
+    assert game.setup.seats == (Seat("Ana"), Seat("Ben"), sage)
 
 
 def test_house_rules_and_ruleset_are_taken_over() -> None:

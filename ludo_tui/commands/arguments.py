@@ -120,6 +120,12 @@ def _add_new(command: _Command) -> None:
         help="a computer seat: easy, normal (if left out) or hard; one for each level named",
     )
     new.add_argument(
+        "--beside",
+        type=_sitter,
+        metavar="WHO",
+        help="who plays the seat beside the board, where a game has one: a name, or a level of computer (normal)",
+    )
+    new.add_argument(
         "--option",
         action="append",
         type=_option,
@@ -208,6 +214,10 @@ def _count(text: str) -> int:
     if number < 1:
         raise argparse.ArgumentTypeError(f"{number} is too few: 1 is the least")
     return number
+
+
+def _sitter(text: str) -> tuple[str | None, str | None]:
+    return (None, text) if text in _LEVELS else (text, None)
 
 
 def _option(text: str) -> tuple[str, str]:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, Literal
 from ludo_tui.commands.refused import Refused
 
 if TYPE_CHECKING:
-    from ludo_tui.engine import Match
+    from ludo_tui.engine import Match, Seat
+    from ludo_tui.rulesets import Ruleset
     from ludo_tui.saves import SaveFolder
 
 
@@ -89,21 +90,41 @@ def _options(given: argparse.Namespace) -> list[tuple[str, str]]:
 
 
 def _new_game(given: argparse.Namespace, seed: int | None) -> "Match[Any]":
-    from ludo_tui import Game, Seat, rulesets
+    from ludo_tui import Game, rulesets
     from ludo_tui.table.table_options import usual_table
+
+    try:
+        ruleset = rulesets.load(getattr(given, "ruleset", None) or "classic")
+        options = {**usual_table(ruleset), **dict(_options(given))}
+        return Game.new(ruleset.id, _seats(given, ruleset, options), seed, options)
+    except (rulesets.RulesetError, ValueError) as error:
+        raise Refused(str(error)) from error
+
+
+def _seats(given: argparse.Namespace, ruleset: "Ruleset", options: dict[str, Any]) -> "list[Seat]":
+    """Return the seats as named, those beside the board last, where a computer sits unless somebody is named.
+
+    Raises:
+        ValueError: so many cannot sit at the board, or nobody can sit beside it.
+    """
+    from ludo_tui import Seat
+    from ludo_tui.game import settled
+    from ludo_tui.rules.seats import check_count
     from ludo_tui.table.voice import computer_name
 
+    rules, *_ = settled(ruleset, options)
+    check_count(len(given.seats), rules.board_counts)
+    beside = getattr(given, "beside", None)
+    if beside is not None and not rules.beside:
+        raise ValueError(f"nobody sits beside the board in {ruleset.name} as it is played here: leave out --beside")
+    usual = (ruleset.style(None).name, "normal")
     taken = {name for name, _ in given.seats}
     seats = []
-    for name, level in given.seats:
+    for name, level in [*given.seats, *[beside or usual] * rules.beside]:
         called = computer_name(level, taken) if name is None else name
         taken.add(called)
         seats.append(Seat(called, computer=level))
-    try:
-        ruleset = rulesets.load(getattr(given, "ruleset", None) or "classic")
-        return Game.new(ruleset.id, seats, seed, {**usual_table(ruleset), **dict(_options(given))})
-    except (rulesets.RulesetError, ValueError) as error:
-        raise Refused(str(error)) from error
+    return seats
 
 
 def _save_folder(path: str | None) -> "SaveFolder":

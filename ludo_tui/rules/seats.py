@@ -26,9 +26,7 @@ def checked_seats(seats: Iterable[Seat | str], counts: Sequence[int]) -> tuple[S
         ValueError: the number of seats, a name or a level of computer cannot be used.
     """
     checked = [Seat(name=seat) if isinstance(seat, str) else seat for seat in seats]
-    if len(checked) not in counts:
-        listed = ", ".join(map(str, counts[:-1]))
-        raise ValueError(f"Ludo is for {f'{listed} or ' if listed else ''}{counts[-1]} seats, not {len(checked)}")
+    check_count(len(checked), counts)
     taken: dict[str, str] = {}
     for number, seat in enumerate(checked):
         name = checked_name(seat.name, f"the name of seat {number + 1}")
@@ -44,6 +42,13 @@ def checked_seats(seats: Iterable[Seat | str], counts: Sequence[int]) -> tuple[S
             raise ValueError(f"the party of {name} contains a control character: use letters that can be shown")
         checked[number] = msgspec.structs.replace(seat, name=name)
     return tuple(checked)
+
+
+def check_count(count: int, counts: Sequence[int]) -> None:
+    """Raise ValueError with a sentence if there may not be so many seats."""
+    if count not in counts:
+        listed = ", ".join(map(str, counts[:-1]))
+        raise ValueError(f"Ludo is for {f'{listed} or ' if listed else ''}{counts[-1]} seats, not {count}")
 
 
 def _party_text(party: Any, name: str) -> str:
