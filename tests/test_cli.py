@@ -1,5 +1,6 @@
 """The command line: what it says, what it exits with, and what it does not import."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -98,6 +99,18 @@ def test_a_pipe_is_told_of_plain() -> None:
     assert done.returncode == 2
     assert done.stderr == (
         "ludo-tui: the screens need a terminal for input and output; use --plain for a pipe or a file\n"
+    )
+
+
+def test_errors_that_go_to_a_file_would_take_the_screens_along() -> None:
+    mine, theirs = os.openpty()
+    command = [sys.executable, "-m", "ludo_tui"]
+    done = subprocess.run(command, stdin=theirs, stdout=theirs, stderr=subprocess.PIPE, check=False, timeout=60)
+    os.close(mine)
+    os.close(theirs)
+    assert done.returncode == 2
+    assert done.stderr.decode() == (
+        "ludo-tui: the screens need a terminal for errors too; send them nowhere else, or use --plain\n"
     )
 
 

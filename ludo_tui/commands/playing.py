@@ -72,6 +72,8 @@ def _show(
     """Play on the screens; they come before anything else is read, and open the folder of saves when they need it."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise Refused("the screens need a terminal for input and output; use --plain for a pipe or a file")
+    if not sys.stderr.isatty():  # that is where they are painted
+        raise Refused("the screens need a terminal for errors too; send them nowhere else, or use --plain")
     from ludo_tui.ui.app import run
 
     return run(
