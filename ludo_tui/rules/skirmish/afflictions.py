@@ -13,6 +13,7 @@ def afflict(
     turns: int | None = None,
     *,
     to_start: bool = False,
+    effect: int = 0,
 ) -> None:
     """Let something befall somebody.
 
@@ -23,6 +24,7 @@ def afflict(
         source: whose doing it is; instances of different sources are kept apart, and do not add up.
         turns: it ends with the end of so many turns of its source; None: until something ends it.
         to_start: it ends when the next turn of its source starts.
+        effect: number of the magical effect that it belongs to; 0: none.
 
     Rule: sh.affliction.instances, sh.affliction.immune
     """
@@ -30,7 +32,7 @@ def afflict(
         return
     fighter = table.state.fighter(who)
     fighter.afflictions = [one for one in fighter.afflictions if (one.id, one.source) != (affliction, source)]
-    fighter.afflictions.append(Affliction(affliction, source, turns, to_start))
+    fighter.afflictions.append(Affliction(affliction, source, turns, to_start, effect=effect))
     table.emit(Afflicted(who=table.ref(who), affliction=affliction, rule="sh.affliction.instances"))
 
 

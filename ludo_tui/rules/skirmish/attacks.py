@@ -1,6 +1,6 @@
 """Attacks with weapons: whom they can be aimed at, what counts, the roll, the damage."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 import msgspec
@@ -9,17 +9,20 @@ from ludo_tui.board import king_distance
 from ludo_tui.engine import Combatant, Flow, Option, window
 from ludo_tui.rules.skirmish.afflictions import afflict, cure, turns_to_come
 from ludo_tui.rules.skirmish.damage import hurt
+from ludo_tui.rules.skirmish.effects import Doing, carry_out
 from ludo_tui.rules.skirmish.events import Attacks
+from ludo_tui.rules.skirmish.lasting import charms_on, power_name, use_up
+from ludo_tui.rules.skirmish.luck import luck
 from ludo_tui.rules.skirmish.marks import marks_on
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.pushes import push
-from ludo_tui.rules.skirmish.rolls import FACES, Circumstance, attempt, chance, critical_chance, luck, net
+from ludo_tui.rules.skirmish.rolls import FACES, Circumstance, attempt, chance, critical_chance, net
 from ludo_tui.rules.skirmish.sheets import Against, Means
 from ludo_tui.rules.skirmish.state import Who
+from ludo_tui.rules.skirmish.steps import Attribute
 from ludo_tui.rules.skirmish.table import SkirmishTable
-from ludo_tui.rules.skirmish.tables import Attribute
-from ludo_tui.rules.skirmish.triggers import Attack
+from ludo_tui.rules.skirmish.triggers import Attack, Attacked
 
 _VERBS = {"shove": "Shove", "trip": "Trip"}
 MEAN_DIE = (FACES + 1) / 2
@@ -76,7 +79,7 @@ def circumstances(field: Field, who: Who, means: Means, ring: int, target: Who) 
     """
     found = [*_of_place(field, who, means, ring, target), *_of_company(field, who, means, ring, target)]
     found += [*_of_afflictions(field, who, means, target), *_of_hands(field, who, means)]
-    found += marks_on(field.state, who)
+    found += [*marks_on(field.state, who), *_of_charms(field, who, target)]
     if means.is_too_heavy:
         found.append(Circumstance("too heavy", -1, "sh.weapon.min-str"))
     return found
@@ -143,6 +146,16 @@ def _of_afflictions(field: Field, who: Who, means: Means, target: Who) -> Iterat
             yield Circumstance(f"target {name}", boons, f"sh.affliction.{name}")
 
 
+def _of_charms(field: Field, who: Who, target: Who) -> Iterator[Circumstance]:
+    """Yield what powers have made of whoever attacks.
+
+    Rule: sh.charm.attack
+    """
+    for charm in charms_on(field.table, who):
+        if charm.attack and not (charm.spares and charm.maker == target):
+            yield Circumstance(power_name(field.table, charm.power).lower(), charm.attack, "sh.charm.attack")
+
+
 def _of_hands(field: Field, who: Who, means: Means) -> Iterator[Circumstance]:
     """Yield what follows from attacking without a weapon.
 
@@ -165,7 +178,9 @@ def goal_of(field: Field, means: Means, target: Who) -> int:
     Rule: sk.attack.roll.defense, sk.unarmed.shove.roll
     """
     sheet = field.sheet(target)
-    return sheet.defense if means.against == "defense" else sheet.scores[means.against]
+    if means.against != "defense":
+        return sheet.scores[means.against]
+    return sheet.defense + sum(charm.defense for charm in charms_on(field.table, target))
 
 
 class Promise(msgspec.Struct, frozen=True):
@@ -243,7 +258,15 @@ def bonus_dice(table: SkirmishTable, who: Who) -> int:
     return sheet.bonus + (sum(trait.injured_bonus for trait in sheet.traits) if is_injured else 0)
 
 
-def attack(table: SkirmishTable, who: Who, target: Who, means: Means, *, is_free: bool = False) -> Flow[None]:
+def attack(
+    table: SkirmishTable,
+    who: Who,
+    target: Who,
+    means: Means,
+    *,
+    is_free: bool = False,
+    added: Sequence[Circumstance] = (),
+) -> Flow[None]:
     """Make one attack: reactions before any die, then the roll, then what comes of it.
 
     Rule: sk.attack.definition, sk.attack.order, sk.attack.roll.defense, sk.attack.miss, sk.reaction.before-dice,
@@ -268,10 +291,12 @@ def attack(table: SkirmishTable, who: Who, target: Who, means: Means, *, is_free
     trigger = yield from window(table, _announced(table, who, target, means))
     target = trigger.target
     field = Field(table)
-    counted = [*circumstances(field, who, means, field.rings[who], target), *trigger.added]
+    counted = [*circumstances(field, who, means, field.rings[who], target), *added, *trigger.added]
     goal = goal_of(field, means, target)
     tried = yield from attempt(table, who, means.by, goal, counted, "attack", "sk.attack.roll.defense")
+    use_up(table, who)
     if not tried.is_success or (yield from _is_warded_off(table, target)):
+        yield from _answered(table, who, target, means, is_hit=False)
         return
     if means.id == "shove":
         yield from _shoved(table, who, target, is_critical=tried.is_critical)
@@ -279,6 +304,17 @@ def attack(table: SkirmishTable, who: Who, target: Who, means: Means, *, is_free
         _tripped(table, who, target, is_critical=tried.is_critical)
     else:
         yield from _hit(table, who, target, means, is_critical=tried.is_critical)
+        yield from _answered(table, who, target, means, is_hit=True)
+
+
+def _answered(table: SkirmishTable, who: Who, target: Who, means: Means, *, is_hit: bool) -> Flow[None]:
+    """Let an attack that has failed or hit be answered, if both are still there.
+
+    Rule: sk.reaction.other-sources
+    """
+    state = table.state
+    if state.is_here(who) and state.is_here(target) and not state.over:
+        yield from window(table, Attacked(seat=who.seat, who=who, target=target, kind=means.kind, is_hit=is_hit))
 
 
 def _is_warded_off(table: SkirmishTable, target: Who) -> Flow[bool]:
@@ -345,6 +381,7 @@ def _announced(table: SkirmishTable, who: Who, target: Who, means: Means) -> Att
         odds=float(promised.success),
         harm=promised.harm,
         against=means.against,
+        kind=means.kind,
     )
 
 
@@ -352,7 +389,7 @@ def _hit(table: SkirmishTable, who: Who, target: Who, means: Means, *, is_critic
     """Roll the damage of an attack that has succeeded, with what a critical success adds.
 
     Rule: sk.attack.hit.damage-roll, sk.bonus.counts-as-extra, sk.bonus.example, sk.unarmed.strike.larger-target,
-    sh.weapon.critical, sh.trait.pulls-down
+    sh.weapon.critical
     """
     if means.is_unarmed and table.sheet(target).size > table.sheet(who).size:
         yield from hurt(table, target, 1, who, "sk.unarmed.strike.larger-target")
@@ -362,12 +399,26 @@ def _hit(table: SkirmishTable, who: Who, target: Who, means: Means, *, is_critic
     amount = means.plus
     for _ in range(dice):
         amount += yield from table.roll(who.seat, FACES, "damage", rule="sk.attack.hit.damage-roll")
-    if is_critical and any(trait.topples for trait in table.sheet(who).traits):
-        afflict(table, target, "prone", who)
     if is_critical and means.crit in ("piercing", "bludgeoning"):
         affliction = "weakened" if means.crit == "piercing" else "vulnerable"
         afflict(table, target, affliction, who, turns_to_come(table, who))
     yield from hurt(table, target, amount, who, "sk.attack.hit.damage-total")
+    yield from _after_hit(table, who, target, means, is_critical=is_critical)
+
+
+def _after_hit(table: SkirmishTable, who: Who, target: Who, means: Means, *, is_critical: bool) -> Flow[None]:
+    """Carry out what the traits of whoever hits do besides, and let it suffer from thorns.
+
+    Rule: sh.trait.on-hit, sh.trait.pulls-down, sh.charm.thorns
+    """
+    for trait in table.sheet(who).traits:
+        steps = (*trait.on_hit, *(trait.on_critical if is_critical else ()))
+        if steps and table.state.is_here(target) and not table.state.fighter(target).is_fallen:
+            doing = Doing(table=table, who=who, power=trait.id, name=trait.name, rule="sh.trait.on-hit", target=target)
+            yield from carry_out(steps, doing)
+    thorns = sum(charm.thorns for charm in charms_on(table, target)) if not means.is_ranged else 0
+    if thorns and table.state.is_here(who):
+        yield from hurt(table, who, thorns, target, "sh.charm.thorns")
 
 
 def _bonus(table: SkirmishTable, who: Who) -> Flow[int]:

@@ -1,10 +1,12 @@
 """Damage, and what becomes of those whom it reaches the Health of."""
 
-from ludo_tui.engine import Flow
+from ludo_tui.engine import Flow, window
 from ludo_tui.rules.skirmish.events import Damaged, FellDown, MonsterFelled
 from ludo_tui.rules.skirmish.landing import spoils, take_seals
 from ludo_tui.rules.skirmish.state import Monster, Piece, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
+from ludo_tui.rules.skirmish.tasks import interrupt
+from ludo_tui.rules.skirmish.triggers import Fell
 
 
 def hurt(table: SkirmishTable, who: Who, amount: int, by: Who | None, rule: str) -> Flow[None]:
@@ -20,7 +22,9 @@ def hurt(table: SkirmishTable, who: Who, amount: int, by: Who | None, rule: str)
         return
     if isinstance(fighter, Piece):
         fighter.is_down, fighter.fails = True, 0
+        interrupt(table, who)
         table.emit(FellDown(who=table.ref(who), rule="sh.down.falls"))
+        yield from window(table, Fell(seat=who.seat, target=who))
     else:
         assert isinstance(fighter, Monster)
         yield from _fell(table, who, fighter, by)

@@ -16,10 +16,12 @@ from ludo_tui.rules.skirmish.events import (
     Walked,
 )
 from ludo_tui.rules.skirmish.healing import heal
+from ludo_tui.rules.skirmish.lasting import drop_charms
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.state import Piece, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
+from ludo_tui.rules.skirmish.tasks import interrupt
 
 
 def put(table: SkirmishTable, who: Who, place: int) -> None:
@@ -32,6 +34,8 @@ def put(table: SkirmishTable, who: Who, place: int) -> None:
         state.monster(who.piece).ring = place
         return
     piece = state.piece(who)
+    if piece.step != place:
+        interrupt(table, who)
     if piece.step <= LAST_RING_STEP < place:
         payer = Field(table).payer(who)
         assert payer is not None, "nobody is let through the gate without a seal"
@@ -50,6 +54,7 @@ def _come_home(table: SkirmishTable, who: Who) -> None:
     state, piece = table.state, table.state.piece(who)
     piece.afflictions.clear()
     piece.damage = 0
+    drop_charms(table, who)
     if piece.seals:
         _hand_on(table, who)
     table.emit(CameHome(seat=who.seat, piece=who.piece, rule="sh.match.win"))
@@ -126,6 +131,8 @@ def _send_back(table: SkirmishTable, fallen: Who) -> None:
     piece.step, piece.damage, piece.seals = YARD, 0, 0
     piece.is_down, piece.fails = False, 0
     piece.afflictions.clear()
+    piece.task = None
+    drop_charms(table, fallen)
     table.state.losses[fallen.seat] += 1
 
 

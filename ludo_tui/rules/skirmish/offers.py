@@ -34,6 +34,12 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
     """What could be attacked from there, the best first."""
     dice: int = 0
     """Dice of Bonus Damage."""
+    key: str = ""
+    """The power that it uses."""
+    heals: float | None = None
+    """Damage that it heals on average."""
+    work: int = 0
+    """Actions of own turns that it takes, if more than one."""
 
     def outlook(self, names: Names) -> str:
         """Say in one line what it brings."""
@@ -53,8 +59,10 @@ def _parts(offer: Offer, names: Names) -> list[str]:
         critical = f", critical {percent(offer.critical)}" if offer.critical else ""
         parts.append(f"{percent(offer.odds)}{critical}")
     if offer.harm is not None:
-        of = "damage, Health" if offer.does == "summon" else "damage of"
-        parts.append(f"{offer.harm:.1f} {of} {offer.left}")
+        of = " damage, Health" if offer.does == "summon" else " damage of"
+        parts.append(f"{offer.harm:.1f} damage" if offer.left is None else f"{offer.harm:.1f}{of} {offer.left}")
+    if offer.heals is not None:
+        parts.append(f"heals {offer.heals:.1f}")
     if offer.draws:
         count = len(offer.draws)
         listed = ", ".join(spoken(names, who) for who in offer.draws)

@@ -1,9 +1,22 @@
 """Who stands where, who is in whose reach, and where somebody may pass and end."""
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Final
 
-from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, STARTS, between, can_see, king_distance, ring_index
+import msgspec
+
+from ludo_tui.board import (
+    HOME,
+    LAST_RING_STEP,
+    RING_SIZE,
+    STARTS,
+    between,
+    can_see,
+    king_distance,
+    ring_index,
+    step_on_ring,
+)
 from ludo_tui.rules.skirmish.sheets import Sheet
 from ludo_tui.rules.skirmish.state import Piece, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
@@ -26,8 +39,6 @@ class Field:
     Attributes:
         rings: the space of each.
     """
-
-    __slots__ = ("_sheets", "_spaces", "rings", "state", "table")
 
     def __init__(self, table: SkirmishTable) -> None:
         self.table = table
@@ -67,13 +78,51 @@ class Field:
         """
         return (other for other in self.rings if other.seat != who.seat)
 
+    def are_enemies(self, who: Who, other: Who) -> bool:
+        """Tell whether two are of different sides.
+
+        Rule: sh.match.sides
+        """
+        return who.seat != other.seat
+
+    def can_swap(self, who: Who, other: Who) -> bool:
+        """Tell whether two could change places: each space lies on the way of the other, and is nobody's start.
+
+        Rule: sh.spell.swap
+        """
+        return self._is_on_way(who, self.rings[other]) and self._is_on_way(other, self.rings[who])
+
+    def _is_on_way(self, who: Who, ring: int) -> bool:
+        if ring in STARTS:
+            return False
+        return who.seat == self.state.sage or step_on_ring(self.state.sides[who.seat], ring) is not None
+
     def flies(self, who: Who) -> bool:
         """Tell whether somebody moves through the air."""
         return not self.sheet(who).flags.isdisjoint(("flies", "hovers"))
 
     def terrain(self, ring: int) -> Terrain | None:
-        """Return what a space is besides a space."""
-        return self.table.terrain.get(ring)
+        """Return what a space is besides a space: what lies there, and what powers have made of it.
+
+        Rule: sh.spell.zone, sh.trait.aura
+        """
+        found = self.table.terrain.get(ring)
+        for made in self._made.get(ring, ()):
+            row = self.table.tables.terrain[made]
+            found = row if found is None else _both(found, row)
+        return found
+
+    @cached_property
+    def _made(self) -> dict[int, set[str]]:
+        """What powers and the auras of traits have made of spaces: ids of terrain."""
+        found: dict[int, set[str]] = {}
+        for zone in self.state.zones:
+            found.setdefault(zone.ring, set()).add(zone.terrain)
+        for who, ring in self.rings.items():
+            for aura in (trait.aura for trait in self.sheet(who).traits if trait.aura):
+                for near in (-1, 0, 1):
+                    found.setdefault((ring + near) % RING_SIZE, set()).add(aura)
+        return found
 
     # Reach
 
@@ -108,6 +157,13 @@ class Field:
             return False
         return reach < LONG and not self.flies(attacker)
 
+    def slips_past(self, who: Who, other: Who) -> bool:
+        """Tell whether somebody has slipped past another, which then neither bars its way nor strikes at it.
+
+        Rule: sh.stunt.slip-past
+        """
+        return any(one.slips and (one.maker, one.bearer) == (who, other) for one in self.state.charms)
+
     def covers(self, origin: int, target: Who) -> bool:
         """Tell whether somebody upright and large enough stands between a space and a target.
 
@@ -130,7 +186,11 @@ class Field:
         """
         if self.flies(mover) or self.has(mover, "passes_all"):
             return ""
-        upright = [other for other in self.at(ring) if other.seat != mover.seat and self.is_upright(other)]
+        upright = [
+            other
+            for other in self.at(ring)
+            if other.seat != mover.seat and self.is_upright(other) and not self.slips_past(mover, other)
+        ]
         parties = [other.seat for other in upright if other.seat != self.state.sage]
         if len(parties) > len(set(parties)):
             return "sh.board.wall"
@@ -206,3 +266,15 @@ class Field:
 
     def _can_toss(self, who: Who, ring: int, gate: int) -> bool:
         return self.is_awake(who) and king_distance(ring, gate) <= TOSS
+
+
+def _both(one: Terrain, other: Terrain) -> Terrain:
+    """Return a space that is like two kinds of terrain at once."""
+    return msgspec.structs.replace(
+        one,
+        is_high=one.is_high or other.is_high,
+        is_obscured=one.is_obscured or other.is_obscured,
+        is_deep=one.is_deep or other.is_deep,
+        is_slick=one.is_slick or other.is_slick,
+        cost=max(one.cost, other.cost),
+    )

@@ -1,5 +1,7 @@
 """Pushing: somebody is moved along the ring, away from whoever pushes."""
 
+from typing import Literal
+
 from ludo_tui.board import LAST_RING_STEP, king_distance
 from ludo_tui.engine import Flow
 from ludo_tui.rules.skirmish.events import WasPushed
@@ -10,8 +12,10 @@ from ludo_tui.rules.skirmish.state import Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
 
 
-def push(table: SkirmishTable, pusher: Who, target: Who, spaces: int, rule: str) -> Flow[None]:
-    """Move somebody so many spaces along the ring, in the direction in which the distance grows.
+def push(
+    table: SkirmishTable, pusher: Who, target: Who, spaces: int, rule: str, *, way: Literal["away", "nearer"] = "away"
+) -> Flow[None]:
+    """Move somebody so many spaces along the ring, in the direction in which the distance grows, or shrinks.
 
     It stops before whatever the target could not pass or end on; it is no move, captures nobody, and opens nobody to
     free attacks.
@@ -23,11 +27,12 @@ def push(table: SkirmishTable, pusher: Who, target: Who, spaces: int, rule: str)
     spaces = min([spaces, *limits])
     if not spaces:
         return
-    way = yield from _direction(field, pusher, target)
+    is_nearer = way == "nearer"
+    ahead = yield from _direction(field, pusher, target, is_nearer=is_nearer)
     start = place = field.place(target)
     for _ in range(spaces):
-        following = _pushed_place(field, target, place, way)
-        if following is None:
+        following = _pushed_place(field, target, place, ahead)
+        if following is None or (is_nearer and _is_beside(field, pusher, target, place)):
             break
         place = following
     if place != start:
@@ -45,8 +50,8 @@ def _pushed_place(field: Field, target: Who, place: int, way: int) -> int | None
     return None if field.bars(target, ring) or field.closes(target, ring) else following
 
 
-def _direction(field: Field, pusher: Who, target: Who) -> Flow[int]:
-    """Return the way of a push; where the distance grows both ways or neither way, the pusher picks it.
+def _direction(field: Field, pusher: Who, target: Who, *, is_nearer: bool) -> Flow[int]:
+    """Return the way of a push; where the distance grows, or shrinks, both ways or neither way, the pusher picks it.
 
     Rule: sh.move.push
     """
@@ -56,7 +61,8 @@ def _direction(field: Field, pusher: Who, target: Who) -> Flow[int]:
     for way in (1, -1):
         following = field.next_place(target, place, way)
         ring = None if following is None else field.ring_at(target, following)
-        if ring is not None and king_distance(here, ring) > now:
+        change = 0 if ring is None else king_distance(here, ring) - now
+        if (change < 0) if is_nearer else (change > 0):
             growing.append(way)
     if len(growing) == 1:
         return growing[0]
@@ -69,3 +75,8 @@ def _direction(field: Field, pusher: Who, target: Who) -> Flow[int]:
         pusher.seat, "push", f"Which way is {table.name(target)} pushed?", options, rule="sh.move.push"
     )
     return chosen.amount or 1
+
+
+def _is_beside(field: Field, pusher: Who, target: Who, place: int) -> bool:
+    ring = field.ring_at(target, place)
+    return ring is not None and king_distance(field.rings[pusher], ring) <= 1

@@ -5,32 +5,36 @@ from typing import Any
 from ludo_tui.engine import Flow, Option, Reaction, do_nothing
 from ludo_tui.rules.skirmish.attacks import attack, forbidden, promise
 from ludo_tui.rules.skirmish.events import Covered
+from ludo_tui.rules.skirmish.granted import GRANTED
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.rolls import Circumstance
 from ludo_tui.rules.skirmish.sheets import Means
 from ludo_tui.rules.skirmish.state import Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
-from ludo_tui.rules.skirmish.triggers import Attack, Leaving
+from ludo_tui.rules.skirmish.triggers import Attack, Leaving, Resisting, Targeted
 from ludo_tui.rules.skirmish.walking import watchers
 
 
 class Dodge(Reaction[SkirmishTable]):
-    """The target of an attack ducks: 1 bane on the roll.
+    """The target of an attack, or of anything against its Agility, ducks: 1 bane on the roll, or 1 boon on its own.
 
-    Rule: sk.reaction.dodge.trigger-attack, sk.reaction.dodge.bane, sk.reaction.trigger
+    Rule: sk.reaction.dodge.trigger-attack, sk.reaction.dodge.trigger-agility, sk.reaction.dodge.trigger-resist,
+    sk.reaction.dodge.bane, sk.reaction.dodge.boon, sk.reaction.trigger
     """
 
-    id, name, trigger, rule = "dodge", "Dodge", Attack, "sk.reaction.dodge.trigger-attack"
+    id, name, trigger, rule = "dodge", "Dodge", Targeted, "sk.reaction.dodge.trigger-attack"
 
-    def options(self, table: SkirmishTable, seat: int, trigger: Attack) -> list[Option]:
+    def options(self, table: SkirmishTable, seat: int, trigger: Targeted) -> list[Option]:
         """Return the dodge of the target, if it has its reaction left."""
         if trigger.target.seat != seat or not table.can_react(trigger.target):
+            return []
+        if not isinstance(trigger, Attack) and trigger.against != "agi":
             return []
         return [
             Offer(
                 id=f"dodge:{trigger.target.piece}",
-                label=f"{table.name(trigger.target)} dodges: 1 bane on the roll",
+                label=f"{table.name(trigger.target)} dodges: {_given(trigger)}",
                 rule=self.rule,
                 does="dodge",
                 piece=trigger.target.piece,
@@ -40,11 +44,21 @@ class Dodge(Reaction[SkirmishTable]):
             )
         ]
 
-    def run(self, table: SkirmishTable, seat: int, trigger: Attack, option: Option) -> Flow[None]:
-        """Spend the reaction, and give the roll its bane."""
+    def run(self, table: SkirmishTable, seat: int, trigger: Targeted, option: Option) -> Flow[None]:
+        """Spend the reaction, and give the roll its bane or boon."""
         table.spend_reaction(trigger.target)
-        trigger.added.append(Circumstance("dodge", -1, "sk.reaction.dodge.bane"))
+        trigger.added.append(_answered(trigger, "dodge"))
         return do_nothing(table)
+
+
+def _answered(trigger: Targeted, name: str) -> Circumstance:
+    """Return what a dodge or a stand gives: a bane on the roll of another, a boon on one's own."""
+    word = "boon" if isinstance(trigger, Resisting) else "bane"
+    return Circumstance(name, 1 if word == "boon" else -1, f"sk.reaction.{name}.{word}")
+
+
+def _given(trigger: Targeted) -> str:
+    return "1 boon on its roll" if isinstance(trigger, Resisting) else "1 bane on the roll"
 
 
 class CoverAlly(Reaction[SkirmishTable]):
@@ -149,14 +163,15 @@ class FreeAttack(Reaction[SkirmishTable]):
 
 
 class Withstand(Reaction[SkirmishTable]):
-    """The target of a roll against its Strength braces itself: 1 bane on the roll.
+    """The target of a roll against its Strength braces itself: 1 bane on the roll, or 1 boon on its own.
 
-    Rule: sk.reaction.withstand.trigger-strength, sk.reaction.withstand.bane
+    Rule: sk.reaction.withstand.trigger-strength, sk.reaction.withstand.bane, sk.reaction.withstand.trigger-resist,
+    sk.reaction.withstand.boon
     """
 
-    id, name, trigger, rule = "withstand", "Withstand", Attack, "sk.reaction.withstand.trigger-strength"
+    id, name, trigger, rule = "withstand", "Withstand", Targeted, "sk.reaction.withstand.trigger-strength"
 
-    def options(self, table: SkirmishTable, seat: int, trigger: Attack) -> list[Option]:
+    def options(self, table: SkirmishTable, seat: int, trigger: Targeted) -> list[Option]:
         """Return the stand of the target, if its Strength is rolled against and it has its reaction left."""
         target = trigger.target
         if trigger.against != "str" or target.seat != seat or not table.can_react(target):
@@ -164,7 +179,7 @@ class Withstand(Reaction[SkirmishTable]):
         return [
             Offer(
                 id=f"withstand:{target.piece}",
-                label=f"{table.name(target)} withstands: 1 bane on the roll",
+                label=f"{table.name(target)} withstands: {_given(trigger)}",
                 rule=self.rule,
                 does="withstand",
                 piece=target.piece,
@@ -172,12 +187,12 @@ class Withstand(Reaction[SkirmishTable]):
             )
         ]
 
-    def run(self, table: SkirmishTable, seat: int, trigger: Attack, option: Option) -> Flow[None]:
-        """Spend the reaction, and give the roll its bane."""
+    def run(self, table: SkirmishTable, seat: int, trigger: Targeted, option: Option) -> Flow[None]:
+        """Spend the reaction, and give the roll its bane or boon."""
         table.spend_reaction(trigger.target)
-        trigger.added.append(Circumstance("withstand", -1, "sk.reaction.withstand.bane"))
+        trigger.added.append(_answered(trigger, "withstand"))
         return do_nothing(table)
 
 
-REACTIONS: tuple[Reaction[Any], ...] = (CoverAlly(), Dodge(), Withstand(), FreeAttack())
+REACTIONS: tuple[Reaction[Any], ...] = (CoverAlly(), Dodge(), Withstand(), FreeAttack(), *GRANTED)
 """In the order in which they are offered."""

@@ -7,10 +7,11 @@ from functools import lru_cache
 import msgspec
 
 from ludo_tui.engine import Flow, Modifier
-from ludo_tui.rules.skirmish.events import Attempted, LuckTried
+from ludo_tui.rules.skirmish.events import Attempted
+from ludo_tui.rules.skirmish.sheets import BASE
 from ludo_tui.rules.skirmish.state import Who
+from ludo_tui.rules.skirmish.steps import Attribute
 from ludo_tui.rules.skirmish.table import SkirmishTable
-from ludo_tui.rules.skirmish.tables import Attribute
 
 FACES = 6
 """Of the dice that boons and banes roll."""
@@ -86,16 +87,18 @@ def attempt(
     circumstances: Sequence[Circumstance],
     purpose: str,
     rule: str,
+    *,
+    score: int = 0,
 ) -> Flow[Attempt]:
     """Roll d20 and an attribute against a number; of the d6 of boons or banes left, the highest is added or taken off.
 
-    Marks on whoever rolls are for one roll, whether they have counted or not.
+    Marks on whoever rolls are for one roll, whether they have counted or not. A score takes the place of its own.
 
     Rule: sh.roll.attribute, sh.roll.critical, sk.action.help.single-roll, sk.action.hinder.single-roll
     """
     state = table.state
     state.marks = [mark for mark in state.marks if mark.bearer != who]
-    modifier = table.sheet(who).modifier(attribute)
+    modifier = score - BASE if score else table.sheet(who).modifier(attribute)
     added = (Modifier(attribute, modifier, rule),) if modifier else ()
     total = (yield from table.roll(who.seat, SIDES, purpose, rule=rule, modifiers=added)) + modifier
     left = net(circumstances)
@@ -126,18 +129,3 @@ def attempt(
         )
     )
     return found
-
-
-def luck(table: SkirmishTable, who: Who, purpose: str, rule: str) -> Flow[bool]:
-    """Roll d20 without a modifier against 10; boons on luck help.
-
-    Rule: sh.roll.luck
-    """
-    boons = sum(trait.luck for trait in table.sheet(who).traits)
-    total = yield from table.roll(who.seat, SIDES, purpose, rule=rule)
-    shown = []
-    for _ in range(boons):
-        shown.append((yield from table.roll(who.seat, FACES, "boon", rule=rule)))
-    is_success = total + max(shown, default=0) >= table.tables.numbers.roll.target
-    table.emit(LuckTried(who=table.ref(who), is_success=is_success, rule=rule))
-    return is_success

@@ -3,17 +3,21 @@
 from collections.abc import Iterator, Sequence
 
 from ludo_tui.board import HOME, YARD, ring_index
-from ludo_tui.engine import Finished, Flow, Option, Refusal, do_nothing
+from ludo_tui.engine import Finished, Flow, Option, Refusal, do_nothing, window
 from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.seating import clockwise
 from ludo_tui.rules.skirmish.events import InitiativeTaken, Mustered, NightFell, RoundStarted, Surprised, TokenPassed
 from ludo_tui.rules.skirmish.healing import heal
 from ludo_tui.rules.skirmish.landing import carry_off, home_count
+from ludo_tui.rules.skirmish.lasting import lapse
+from ludo_tui.rules.skirmish.luck import luck
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import ROOM, Field
-from ludo_tui.rules.skirmish.rolls import SIDES, luck
+from ludo_tui.rules.skirmish.powers import has_answer
+from ludo_tui.rules.skirmish.rolls import SIDES
 from ludo_tui.rules.skirmish.state import Piece, SkirmishState, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
+from ludo_tui.rules.skirmish.triggers import RoundBegins
 from ludo_tui.rules.skirmish.turns import play_turn
 
 # Whose turn it is
@@ -84,6 +88,9 @@ def initiative(table: SkirmishTable) -> Flow[None]:
     Rule: sk.reaction.initiative.trigger, sk.reaction.initiative.effect, sk.reaction.initiative.order
     """
     state = table.state
+    state.alerted.clear()
+    if has_answer(table, "round_started"):
+        yield from window(table, RoundBegins(seat=state.turn.seat))
     for seat in [one for one in table.party_order() if one != state.turn.seat]:
         while not state.over:
             options: list[Option] = list(_hasty(table, seat))
@@ -117,7 +124,8 @@ def _hasty(table: SkirmishTable, seat: int) -> Iterator[Offer]:
         who = Who(seat, number)
         if who not in field.rings or table.has_had_turn(who) or not table.can_react(who):
             continue
-        if not table.is_surprised(who) and not table.sheet(who).is_heavy and any(field.enemies(who)):
+        is_ready = not table.is_surprised(who) or who in table.state.alerted
+        if is_ready and not table.sheet(who).is_heavy and any(field.enemies(who)):
             yield Offer(
                 id=f"first:{number}",
                 label=f"{table.name(who)} takes the initiative",
@@ -256,6 +264,7 @@ def closing(table: SkirmishTable) -> Flow[None]:
     """
     state, numbers = table.state, table.tables.numbers
     state.closed = state.round
+    lapse(table, None)
     for seat in table.party_order():
         for number, piece in enumerate(state.parties[seat]):
             if piece.is_down:

@@ -46,6 +46,8 @@ def lair_refusal(table: SkirmishTable, ring: int) -> tuple[str, str] | None:
     Rule: sh.sage.lairs
     """
     state, clear = table.state, table.tables.numbers.sage.clear
+    if ring in state.closed_lairs:
+        return "it is sealed", "sh.stunt.seal-a-lair"
     for who, there in Field(table).rings.items():
         if who.seat == state.sage and there == ring:
             return "a monster is on it", "sh.sage.lairs"

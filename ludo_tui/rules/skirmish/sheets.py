@@ -7,9 +7,10 @@ from typing import Final, Literal
 import msgspec
 
 from ludo_tui.rules.skirmish.state import Fighter, Monster, Piece
-from ludo_tui.rules.skirmish.tables import Attribute, Critical, Flag, Manner, Tables, Trait, Weapon
+from ludo_tui.rules.skirmish.steps import Attribute
+from ludo_tui.rules.skirmish.tables import Critical, Flag, Manner, Tables, Trait, Weapon
 
-Against = Literal["defense", "str", "agi"]
+Against = Literal["defense", "str", "agi", "int", "wil"]
 """What a roll to attack must reach."""
 BASE: Final = 10
 """A score of nobody in particular; a modifier is the score less this."""
@@ -68,6 +69,9 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """Does it wear heavy armour?"""
     flags: frozenset[Flag] = frozenset()
     traits: tuple[Trait, ...] = ()
+    spells: tuple[str, ...] = ()
+    castings: int = 0
+    """Spells that it casts in a match, in all."""
 
     def modifier(self, attribute: Attribute) -> int:
         """Return what an attribute adds to a roll."""
@@ -178,6 +182,8 @@ def _piece(held: _Held, ancestry: str, path: str) -> Sheet:
         is_heavy=armour.heavy,
         flags=frozenset(flag for trait in traits for flag in trait.flags),
         traits=traits,
+        spells=learned.spells,
+        castings=learned.castings,
     )
 
 
@@ -256,4 +262,6 @@ def _monster(held: _Held, kind: str) -> Sheet:
         means=tuple(means),
         flags=frozenset(flag for trait in traits for flag in trait.flags),
         traits=traits,
+        spells=tuple(spell for trait in traits for spell in trait.spells),
+        castings=sum(trait.castings for trait in traits),
     )

@@ -21,6 +21,8 @@ class Affliction(msgspec.Struct):
     """Ends with the end of so many turns of its source, the running one included; None: until something ends it."""
     to_start: bool = False
     """Does it end when the next turn of its source starts?"""
+    effect: int = 0
+    """Number of the magical effect that it belongs to; 0: none."""
 
 
 class Mark(msgspec.Struct):
@@ -32,6 +34,58 @@ class Mark(msgspec.Struct):
     value: int
 
 
+class Span(msgspec.Struct, kw_only=True):
+    """Something that lasts for a while."""
+
+    power: str
+    """Id of the row that made it."""
+    maker: Who
+    of: Who | None = None
+    """Whose turns are counted; None: closings are."""
+    left: int = 1
+    """It ends with so many of them."""
+    effect: int = 0
+    """Number of the magical effect that it belongs to; 0: none."""
+
+
+class Zone(Span, kw_only=True):
+    """A space that is like a kind of terrain."""
+
+    ring: int
+    terrain: str
+
+
+class Charm(Span, kw_only=True):
+    """What changes how somebody is or rolls."""
+
+    bearer: Who
+    defense: int = 0
+    attack: int = 0
+    """Boons on its rolls to attack."""
+    spares: bool = False
+    """Are its attacks on the maker left alone?"""
+    once: bool = False
+    thorns: int = 0
+    slips: bool = False
+    """Does the maker pass it freely?"""
+    half_speed: bool = False
+
+
+class Task(msgspec.Struct):
+    """Something that takes more than one action."""
+
+    key: str
+    """What answers call it."""
+    power: str
+    """Its name."""
+    done: int = 0
+    """Actions spent on it."""
+    is_kept: bool = False
+    """Is it gone on with where it was left?"""
+    is_at_work: bool = True
+    """False: it was left, and can be gone on with."""
+
+
 class Fighter(msgspec.Struct, kw_only=True):
     """What pieces and monsters have in common."""
 
@@ -40,6 +94,10 @@ class Fighter(msgspec.Struct, kw_only=True):
     afflictions: list[Affliction] = msgspec.field(default_factory=list)
     is_low: bool = False
     """Has a hovering creature come down for a melee attack since its last turn?"""
+    used: dict[str, int] = msgspec.field(default_factory=dict)
+    """How often it has used each talent in this match, and `casting`: how many spells it has cast."""
+    task: Task | None = None
+    """What it is at work on."""
 
     def has(self, affliction: str) -> bool:
         """Tell whether something befalls it."""
@@ -122,6 +180,14 @@ class SkirmishState(State, kw_only=True):
     surprised: list[int] = msgspec.field(default_factory=list)
     """Seats whose combatants cannot act in their first turn: those of the first round."""
     marks: list[Mark] = msgspec.field(default_factory=list)
+    zones: list[Zone] = msgspec.field(default_factory=list)
+    charms: list[Charm] = msgspec.field(default_factory=list)
+    effects: int = 0
+    """Magical effects made so far."""
+    alerted: list[Who] = msgspec.field(default_factory=list)
+    """Who may take the initiative in this round although it is surprised."""
+    closed_lairs: list[int] = msgspec.field(default_factory=list)
+    """Ring spaces of lairs that are sealed."""
     losses: list[int] = msgspec.field(default_factory=list)
     """How often each party has lost a piece."""
 

@@ -104,15 +104,15 @@ class SkirmishTable(ReactionTable[SkirmishState]):
     # What somebody has once a round
 
     def can_react(self, who: Who) -> bool:
-        """Tell whether somebody may use its reaction: once a round, upright, on the ring.
+        """Tell whether somebody may use its reaction: once a round, upright, on the ring, at no work.
 
-        Rule: sk.reaction.once-per-round, sh.board.hallowed, sh.affliction.prone
+        Rule: sk.reaction.once-per-round, sk.extra-effort.no-reaction, sh.board.hallowed, sh.affliction.prone
         """
         state = self.state
         if not state.is_here(who) or self.used_in_round("reaction", Combatant(*who)):
             return False
         fighter = state.fighter(who)
-        if fighter.is_fallen:
+        if fighter.is_fallen or (fighter.task is not None and fighter.task.is_at_work):
             return False
         rows = self.tables.afflictions
         return not any("no_reaction" in rows[one.id].flags for one in fighter.afflictions)

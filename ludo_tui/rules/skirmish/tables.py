@@ -7,10 +7,11 @@ import msgspec
 from msgspec import Meta
 
 from ludo_tui.rules.fight.amounts import Amount
+from ludo_tui.rules.skirmish.entries import Item, Power, Spell, Stunt
+from ludo_tui.rules.skirmish.steps import Attribute, Steps
 from ludo_tui.rulesets.model import Line
 from ludo_tui.rulesets.problems import Path, near
 
-Attribute = Literal["str", "agi", "int", "wil"]
 Kind = Literal["melee", "ranged", "natural"]
 Manner = Literal[Kind, "unarmed"]
 """How an attack is made."""
@@ -53,11 +54,10 @@ class Scored(_Row, frozen=True, kw_only=True):
         return {"str": self.str_, "agi": self.agi, "int": self.int_, "wil": self.wil}[attribute]
 
 
-class Trait(_Row, frozen=True, kw_only=True):
-    """What an ancestry, a path or a kind of monster changes for whoever has it."""
+class Trait(Power, frozen=True, kw_only=True):
+    """What an ancestry, a path or a kind of monster changes for whoever has it, and what it lets it do."""
 
-    name: Line
-    text: Line
+    slot: Literal["passive", "action", "reaction"] = "passive"
     flags: tuple[Flag, ...] = ()
     speed: int = 0
     """Yards added to Speed."""
@@ -69,8 +69,16 @@ class Trait(_Row, frozen=True, kw_only=True):
     """Most spaces that it is pushed; None: any."""
     immune: tuple[str, ...] = ()
     """Afflictions that it cannot have."""
-    topples: bool = False
-    """Does a critical hit of it leave the target prone?"""
+    on_hit: Steps = ()
+    """What its hits do besides."""
+    on_critical: Steps = ()
+    """What its critical hits do besides."""
+    halves: tuple[Literal["fire"], ...] = ()
+    """Kinds of damage of which it takes half."""
+    spells: tuple[str, ...] = ()
+    castings: Count = 0
+    aura: str = ""
+    """Terrain that its own and the neighbouring spaces are like."""
     luck: int = 0
     """Boons on luck rolls."""
     cover_reach: Count = 0
@@ -107,6 +115,10 @@ class PathEntry(Scored, frozen=True, kw_only=True):
     shield: bool = False
     weapons: tuple[str, ...] = ()
     talents: tuple[str, ...] = ()
+    items: tuple[str, ...] = ()
+    spells: tuple[str, ...] = ()
+    castings: Count = 0
+    """Spells that it casts in a match, in all."""
 
 
 class Weapon(_Row, frozen=True, kw_only=True):
@@ -172,6 +184,8 @@ class Terrain(_Row, frozen=True, kw_only=True):
     is_high: bool = False
     is_obscured: bool = False
     is_deep: bool = False
+    is_slick: bool = False
+    """Does whoever enters roll Agility or fall prone?"""
     cost: Count = 0
     """Yards more that it takes to enter."""
 
@@ -287,6 +301,8 @@ class Numbers(_Group, frozen=True, kw_only=True):
     """Yards moved in a turn from which a shove has a boon."""
     near: Annotated[int, Meta(ge=1)]
     """How far help and hindrance go."""
+    minute: Annotated[int, Meta(ge=1)]
+    """Actions that a minute is."""
     toll: Annotated[int, Meta(ge=1, le=3)]
     """Seals that a gate takes from a piece."""
     natural_defense: Count
@@ -303,6 +319,9 @@ class Tables(msgspec.Struct, frozen=True, kw_only=True):
     armour: dict[str, Armour]
     traits: dict[str, Trait]
     talents: dict[str, Trait]
+    spells: dict[str, Spell]
+    items: dict[str, Item]
+    stunts: dict[str, Stunt]
     monsters: dict[str, MonsterEntry]
     companies: dict[str, Company]
     terrain: dict[str, Terrain]
@@ -336,6 +355,8 @@ def link(loaded: Mapping[str, Any]) -> Iterator[tuple[str, Path, str]]:
             ("paths", (path.id, "talents", n), "talent", one, tables.talents) for n, one in enumerate(path.talents)
         ]
         wanted.append(("paths", (path.id, "armour"), "armour", path.armour, tables.armour))
+        wanted += [("paths", (path.id, "items", n), "item", one, tables.items) for n, one in enumerate(path.items)]
+        wanted += [("paths", (path.id, "spells", n), "spell", one, tables.spells) for n, one in enumerate(path.spells)]
     for company in tables.companies.values():
         for number, (ancestry, learned) in enumerate(company.pieces):
             at: Path = (company.id, "pieces", number)

@@ -3,32 +3,120 @@
 import msgspec
 
 from ludo_tui.engine import Trigger
+from ludo_tui.rules.skirmish.names import opened
 from ludo_tui.rules.skirmish.rolls import Circumstance
 from ludo_tui.rules.skirmish.sheets import Against
 from ludo_tui.rules.skirmish.state import Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
+from ludo_tui.rules.skirmish.tables import Manner
 
 
-class Attack(Trigger):
-    """Somebody is about to roll to attack."""
+class Targeted(Trigger):
+    """A roll is about to be made that somebody is the target of."""
 
     who: Who
     target: Who
     means: str
-    """Name of the weapon."""
+    """What it is made with, in words."""
     odds: float = 0.0
-    """Chance of a hit before reactions, and below the damage that it does on average."""
+    """Chance of a success before reactions, and below the damage that it does on average."""
     harm: float = 0.0
     against: Against = "defense"
-    """What of the target is rolled against."""
-    is_covered: bool = False
-    """Has somebody taken the place of the target already?"""
+    """What of the target is rolled against, or what it rolls with itself."""
     added: list[Circumstance] = msgspec.field(default_factory=list)
     """What reactions give the roll."""
 
     def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
+        """Tell who does what to whom."""
+        return f"{opened(table.name(self.who))} turns on {table.name(self.target)} ({self.means})."
+
+
+class Attack(Targeted):
+    """Somebody is about to roll to attack."""
+
+    kind: Manner = "melee"
+    is_covered: bool = False
+    """Has somebody taken the place of the target already?"""
+
+    def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
         """Tell who attacks whom."""
-        return f"{_opened(table.name(self.who))} attacks {table.name(self.target)} ({self.means})."
+        return f"{opened(table.name(self.who))} attacks {table.name(self.target)} ({self.means})."
+
+
+class Resisting(Targeted):
+    """Somebody is about to roll to resist something harmful."""
+
+    def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
+        """Tell who resists what."""
+        return f"{opened(table.name(self.target))} must resist ({self.means})."
+
+
+class Attacked(Trigger):
+    """An attack has failed or hit."""
+
+    who: Who
+    target: Who
+    kind: Manner
+    is_hit: bool
+
+    def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
+        """Tell who attacked whom, and how it came out."""
+        verb = "has hit" if self.is_hit else "has missed"
+        return f"{opened(table.name(self.who))} {verb} {table.name(self.target)}."
+
+
+class Fell(Trigger):
+    """A piece has gone down."""
+
+    target: Who
+
+    def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
+        """Tell which."""
+        return f"{opened(table.name(self.target))} has gone down."
+
+
+class TryingLuck(Trigger):
+    """Somebody is about to roll for luck."""
+
+    target: Who
+    purpose: str
+    added: list[Circumstance] = msgspec.field(default_factory=list)
+
+    def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
+        """Tell who."""
+        return f"{opened(table.name(self.target))} tries its luck ({self.purpose})."
+
+
+class Casting(Trigger):
+    """Somebody casts a spell."""
+
+    who: Who
+    spell: str
+    """Name of the spell."""
+
+    def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
+        """Tell who casts what."""
+        return f"{opened(table.name(self.who))} casts {self.spell}."
+
+
+class Entered(Trigger):
+    """Somebody has walked into the reach of others."""
+
+    who: Who
+    before: int
+    now: int
+
+    def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
+        """Tell who."""
+        return f"{opened(table.name(self.who))} comes near."
+
+
+class RoundBegins(Trigger):
+    """A round begins."""
+
+    def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
+        """Tell which."""
+        return f"Round {table.state.round} begins."
 
 
 class Leaving(Trigger):
@@ -41,8 +129,4 @@ class Leaving(Trigger):
 
     def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
         """Tell who leaves."""
-        return f"{_opened(table.name(self.who))} walks away."
-
-
-def _opened(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
+        return f"{opened(table.name(self.who))} walks away."

@@ -5,15 +5,17 @@ from collections.abc import Iterator
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, coordinate, king_distance
 from ludo_tui.engine import Combatant, Flow, Option, Refusal
 from ludo_tui.rules.fight.amounts import Amount, roll_amount
-from ludo_tui.rules.skirmish import attacks
+from ludo_tui.rules.skirmish import attacks, using
 from ludo_tui.rules.skirmish.afflictions import afflict, crawls, cure, end_at_start, end_with_turn, speed, turns_to_come
 from ludo_tui.rules.skirmish.events import Defended, DieGiven, DroppedProne, StoodUp, TurnBegun, TurnEmpty
 from ludo_tui.rules.skirmish.healing import heal
+from ludo_tui.rules.skirmish.lasting import end_effect, endings, lapse
 from ludo_tui.rules.skirmish.marks import lapse_marks, set_mark
 from ludo_tui.rules.skirmish.offers import Offer, Strike
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.state import Acting, Piece, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
+from ludo_tui.rules.skirmish.tasks import interrupt
 from ludo_tui.rules.skirmish.walking import Stop, step, stops, walk
 
 MOVE, ACT, FREE = "Move", "Act", "Free"
@@ -58,6 +60,7 @@ def play_turn(table: SkirmishTable, who: Who) -> Flow[None]:
             yield from _carry_out(table, acting, chosen)
         state.acting = None
     end_with_turn(table, who)
+    lapse(table, who)
 
 
 def _can_go_on(table: SkirmishTable, who: Who) -> bool:
@@ -83,6 +86,7 @@ def allowance(table: SkirmishTable, acting: Acting) -> int:
     Rule: sk.action.run.triple, sk.action.run.duration, sh.move.retreat, sh.move.die
     """
     yards, numbers = speed(table, acting.who), table.tables.numbers.move
+    yards = yards // 2 if any(one.half_speed and one.maker == acting.who for one in table.state.charms) else yards
     if acting.pace == "run":
         yards *= numbers.run
     elif acting.pace == "retreat":
@@ -111,6 +115,9 @@ def _options(table: SkirmishTable, acting: Acting) -> Iterator[Option]:
         yield from attacks.offers(field, who)
         yield from _tending(field, who)
         yield from _lending(field, who)
+        yield from using.going_on(field, who)
+        yield from using.offers(field, who)
+        yield from endings(field, who)
     if not acting.has_acted:
         yield from _running(field, acting)
     yield from _moves(field, acting)
@@ -306,6 +313,7 @@ def _refusals(table: SkirmishTable, acting: Acting) -> Iterator[Refusal]:
         yield Refusal(id="act", label="Act", reason=reason, rule=rule, group=ACT)
     elif who in field.rings:
         yield from _refused_attacks(field, who)
+        yield from using.refusals(field, who)
     if not acting.has_acted and not speed(table, who):
         yield Refusal(id="run", label="Run", reason="its Speed is 0", rule="sk.action.run.triple", group=ACT)
     fighter = table.state.fighter(who)
@@ -370,6 +378,8 @@ def _carry_out(table: SkirmishTable, acting: Acting, chosen: Option) -> Flow[Non
         table.emit(DroppedProne(who=table.ref(who), rule="sh.move.drop"))
     else:
         acting.has_acted = True
+        if does != "carry_on":
+            interrupt(table, who)
         yield from _act(table, acting, chosen)
 
 
@@ -394,7 +404,16 @@ def _act(table: SkirmishTable, acting: Acting, chosen: Option) -> Flow[None]:
         afflict(table, who, "defending", who, turns_to_come(table, who))
         table.emit(Defended(who=table.ref(who), rule="sk.action.defend.declare"))
         return
+    if chosen.does == "carry_on":
+        yield from using.carry_on(table, who)
+        return
+    if chosen.does == "end_effect":
+        yield from end_effect(table, chosen.amount or 0)
+        return
     assert isinstance(chosen, Offer)
+    if chosen.does in using.RULES:
+        yield from using.act(table, who, chosen)
+        return
     assert chosen.aim is not None
     target = Who(chosen.aim.seat, chosen.aim.piece)
     if chosen.does == "attack":

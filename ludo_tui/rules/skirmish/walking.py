@@ -6,13 +6,15 @@ import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, distance_ahead
 from ludo_tui.engine import Flow, window
-from ludo_tui.rules.skirmish.afflictions import crawls
+from ludo_tui.rules.skirmish.afflictions import afflict, crawls
+from ludo_tui.rules.skirmish.contests import resist
 from ludo_tui.rules.skirmish.events import Walked
 from ludo_tui.rules.skirmish.landing import land, put
 from ludo_tui.rules.skirmish.places import LONG, Field
+from ludo_tui.rules.skirmish.powers import has_answer
 from ludo_tui.rules.skirmish.state import Acting, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
-from ludo_tui.rules.skirmish.triggers import Leaving
+from ludo_tui.rules.skirmish.triggers import Entered, Leaving
 
 
 class Stop(msgspec.Struct, frozen=True):
@@ -110,6 +112,8 @@ def _is_left(field: Field, other: Who, here: int, there: int | None) -> bool:
 
 
 def _slips(field: Field, who: Who, other: Who) -> bool:
+    if field.slips_past(who, other):
+        return True
     size = field.sheet(who).slips_from
     if size and field.sheet(other).size >= size:
         return True
@@ -125,6 +129,7 @@ def walk(table: SkirmishTable, acting: Acting, stop: Stop) -> Flow[None]:
     field, ref = Field(table), table.ref(who)
     start = place = last_free = field.place(who)
     way = _way(field, who, place, stop)
+    had_fallen = state.fighter(who).has("prone")
     while place != stop.place:
         following = step(field, who, place, way)
         if isinstance(following, str):
@@ -137,10 +142,15 @@ def walk(table: SkirmishTable, acting: Acting, stop: Stop) -> Flow[None]:
             field = Field(table)
         acting.walked += cost(field, who, there)
         put(table, who, following)
+        if here is not None and there is not None and has_answer(table, "entered_reach"):
+            yield from window(table, Entered(seat=who.seat, who=who, before=here, now=there))
         field = Field(table)
         place = following
+        yield from _slip(field, who, there)
         if there is None or not field.closes(who, there):
             last_free = place
+        if state.fighter(who).has("prone") and not had_fallen:
+            break
     if not state.over and who.seat != state.sage and place != last_free:
         put(table, who, last_free)
         place = last_free
@@ -148,6 +158,21 @@ def walk(table: SkirmishTable, acting: Acting, stop: Stop) -> Flow[None]:
         table.emit(Walked(who=ref, start=start, end=place, pace=acting.pace, rule="sk.turn.move"))
     if not state.over and state.is_here(who) and not state.fighter(who).is_fallen:
         yield from land(table, who)
+
+
+def _slip(field: Field, who: Who, ring: int | None) -> Flow[None]:
+    """Let somebody that enters a slick space roll Agility or fall prone; who flies or crawls does not.
+
+    Rule: sh.terrain.slick
+    """
+    terrain = None if ring is None else field.terrain(ring)
+    if terrain is None or not terrain.is_slick or field.flies(who) or field.has(who, "floats"):
+        return
+    table = field.table
+    if crawls(table, who):
+        return
+    if not (yield from resist(table, who, "agi", None, "slipping", "sh.terrain.slick")):
+        afflict(table, who, "prone", None)
 
 
 def _way(field: Field, who: Who, place: int, stop: Stop) -> int:

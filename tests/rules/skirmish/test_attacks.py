@@ -9,7 +9,7 @@ from ludo_tui.rules.skirmish import attacks, sheets
 from ludo_tui.rules.skirmish.afflictions import end_with_turn
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.state import Who
-from ludo_tui.rules.skirmish.tables import Attribute
+from ludo_tui.rules.skirmish.steps import Attribute
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 
 

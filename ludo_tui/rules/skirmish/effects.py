@@ -1,0 +1,491 @@
+"""Carrying out steps: the interpreter behind every talent, trait, spell, item and stunt."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
+
+import msgspec
+
+from ludo_tui.board import RING, RING_SIZE, STARTS, king_distance, step_on_ring
+from ludo_tui.engine import Flow, Option, Trigger
+from ludo_tui.rules.fight.amounts import roll_amount
+from ludo_tui.rules.skirmish.afflictions import afflict, turns_to_come
+from ludo_tui.rules.skirmish.contests import oppose, resist
+from ludo_tui.rules.skirmish.damage import hurt
+from ludo_tui.rules.skirmish.events import (
+    AfflictionEnded,
+    LairSealed,
+    Mustered,
+    SpacesChanged,
+    StoodUp,
+    Swapped,
+    Walked,
+)
+from ludo_tui.rules.skirmish.healing import heal
+from ludo_tui.rules.skirmish.landing import land, put, take_seals
+from ludo_tui.rules.skirmish.offers import Offer
+from ludo_tui.rules.skirmish.places import Field
+from ludo_tui.rules.skirmish.powers import INCURABLE
+from ludo_tui.rules.skirmish.promises import mean_harm
+from ludo_tui.rules.skirmish.pushes import push
+from ludo_tui.rules.skirmish.rolls import Circumstance
+from ludo_tui.rules.skirmish.state import Charm, Who, Zone
+from ludo_tui.rules.skirmish.steps import (
+    AfflictStep,
+    AlertStep,
+    BoonStep,
+    CancelStep,
+    CharmStep,
+    CloseLairStep,
+    CureStep,
+    DamageStep,
+    FallStep,
+    GainSealStep,
+    HealStep,
+    MoveStep,
+    MusterStep,
+    PushStep,
+    ResistStep,
+    RollStep,
+    StandStep,
+    Steps,
+    SwapStep,
+    To,
+    Until,
+    ZoneStep,
+)
+from ludo_tui.rules.skirmish.table import SkirmishTable
+from ludo_tui.rules.skirmish.walking import stops
+
+
+class Doing(msgspec.Struct, frozen=True, kw_only=True):
+    """Who does what to whom, while steps are carried out."""
+
+    table: SkirmishTable
+    who: Who
+    power: str
+    """Id of the row."""
+    name: str
+    rule: str
+    target: Who | None = None
+    ring: int | None = None
+    """The space that was chosen."""
+    trigger: Trigger | None = None
+    """What is reacted to."""
+    effect: int = 0
+    """Number of the magical effect that it makes."""
+    score: int = 0
+    """The score that rolls are made with; 0: that of the one that acts."""
+
+
+Handler = Callable[[Any, Doing], Flow[None]]
+K = TypeVar("K", bound=Handler)
+_HANDLERS: dict[type, Handler] = {}
+
+
+def carries_out(kind: type) -> Callable[[K], K]:
+    """Register a flow as what a kind of step does."""
+
+    def register(handler: K) -> K:
+        _HANDLERS[kind] = handler
+        return handler
+
+    return register
+
+
+def carry_out(steps: Steps, doing: Doing) -> Flow[None]:
+    """Carry out steps in their order, up to the end of the match or of whoever does them.
+
+    Rule: sk.action.item.outcome
+    """
+    for step in steps:
+        if doing.table.state.over:
+            return
+        yield from _HANDLERS[type(step)](step, doing)
+
+
+# Whom a step concerns
+
+
+def concerned(doing: Doing, to: To, within: int = 0) -> list[Who]:
+    """Return whom a step concerns; nobody who has fallen suffers from what is all around.
+
+    Rule: sh.down.no-target, sh.board.hallowed
+    """
+    field = Field(doing.table)
+    if to == "self":
+        return [doing.who] if doing.who in field.rings else []
+    if to == "trigger":
+        return [one for one in (getattr(doing.trigger, "who", None),) if one in field.rings]
+    if to == "target":
+        return [one for one in (doing.target,) if one in field.rings]
+    origin = field.rings[doing.who] if doing.ring is None else doing.ring
+    if to == "allies":
+        return [
+            other
+            for other, ring in field.rings.items()
+            if other != doing.who and other.seat == doing.who.seat and king_distance(origin, ring) <= within
+        ]
+    near = set(_line(field, doing, within)) if to == "line" else set(range(RING_SIZE))
+    return [
+        other
+        for other, ring in field.rings.items()
+        if ring in near
+        and field.is_near(origin, ring, within)
+        and field.is_awake(other)
+        and not field.is_sheltered(other)
+        and (to == "around" or other != doing.who)
+    ]
+
+
+def _line(field: Field, doing: Doing, within: int) -> Iterator[int]:
+    """Yield the spaces along the track from the one that acts towards the chosen space."""
+    here = field.rings[doing.who]
+    there = doing.ring if doing.ring is not None else field.rings.get(doing.target or doing.who, here)
+    way = 1 if (there - here) % RING_SIZE <= RING_SIZE // 2 else -1
+    yield from ((here + way * ahead) % RING_SIZE for ahead in range(1, within + 1))
+
+
+# Rolls
+
+
+@carries_out(RollStep)
+def _roll(step: RollStep, doing: Doing) -> Flow[None]:
+    """Roll against a score of the target, and go on where that succeeds.
+
+    Rule: sk.action.other.roll
+    """
+    for target in concerned(doing, "target"):
+        mean = mean_harm(step.success)
+        tried = yield from oppose(
+            doing.table,
+            doing.who,
+            step.by,
+            target,
+            step.against,
+            doing.name.lower(),
+            doing.rule,
+            score=doing.score,
+            harm=mean,
+        )
+        if tried.is_success:
+            yield from carry_out(step.success, doing)
+
+
+@carries_out(ResistStep)
+def _resist(step: ResistStep, doing: Doing) -> Flow[None]:
+    """Let everybody concerned roll for itself.
+
+    Rule: sk.action.other.roll
+    """
+    mean = mean_harm(step.failure)
+    for target in concerned(doing, step.to, step.within):
+        if target not in doing.table.state.on_ring():
+            continue
+        is_resisted = yield from resist(
+            doing.table, target, step.by, doing.who, doing.name.lower(), doing.rule, harm=mean
+        )
+        hit = msgspec.structs.replace(doing, target=target)
+        yield from carry_out(step.success if is_resisted else step.failure, hit)
+
+
+# Damage and healing
+
+
+@carries_out(DamageStep)
+def _damage(step: DamageStep, doing: Doing) -> Flow[None]:
+    """Roll damage and add it; who takes half of its kind takes half, rounded down.
+
+    Rule: sh.trait.fireproof
+    """
+    table = doing.table
+    for target in concerned(doing, step.to):
+        amount = yield from roll_amount(table, doing.who.seat, step.amount, "damage", rule=doing.rule)
+        is_halved = step.half or any(step.kind in trait.halves for trait in table.sheet(target).traits)
+        yield from hurt(table, target, amount // 2 if is_halved else amount, doing.who, doing.rule)
+
+
+@carries_out(HealStep)
+def _heal(step: HealStep, doing: Doing) -> Flow[None]:
+    for target in concerned(doing, step.to):
+        amount = yield from roll_amount(doing.table, doing.who.seat, step.amount, "healing", rule=doing.rule)
+        heal(doing.table, target, amount, doing.rule)
+
+
+@carries_out(CureStep)
+def _cure(_step: CureStep, doing: Doing) -> Flow[None]:
+    """End one affliction; of several, the one that acts picks.
+
+    Rule: sh.spell.cure
+    """
+    table = doing.table
+    for target in concerned(doing, "target"):
+        fighter = table.state.fighter(target)
+        ids = list(dict.fromkeys(one.id for one in fighter.afflictions if one.id not in INCURABLE))
+        if not ids:
+            continue
+        options: list[Option] = [
+            Offer(id=one, label=one.replace("_", " ").capitalize(), rule="sh.spell.cure", does="cure", entry=one)
+            for one in ids
+        ]
+        chosen = options[0]
+        if len(ids) > 1:
+            chosen = yield from table.ask(
+                doing.who.seat, "cure", f"What ends on {table.name(target)}?", options, rule="sh.spell.cure"
+            )
+        fighter.afflictions = [one for one in fighter.afflictions if one.id != chosen.entry]
+        table.emit(AfflictionEnded(who=table.ref(target), affliction=chosen.entry, rule="sh.spell.cure"))
+
+
+# What lasts
+
+
+def _span(doing: Doing, until: Until, rounds: int, bearer: Who | None) -> tuple[Who | None, int]:
+    """Return whose turns are counted until something ends, and how many; None: closings."""
+    if rounds:
+        return None, rounds
+    of = bearer if until == "bearer_next_turn" else doing.who
+    return of, 1 if until == "own_turn" or of is None else turns_to_come(doing.table, of)
+
+
+@carries_out(AfflictStep)
+def _afflict(step: AfflictStep, doing: Doing) -> Flow[None]:
+    """Let something befall those concerned."""
+    table = doing.table
+    for target in concerned(doing, step.to):
+        turns = None if step.until == "luck" else turns_to_come(table, doing.who)
+        afflict(table, target, step.affliction, doing.who, turns, effect=doing.effect)
+    yield from ()
+
+
+@carries_out(CharmStep)
+def _charm(step: CharmStep, doing: Doing) -> Flow[None]:
+    """Change somebody for a while; the same power of the same maker does not add up."""
+    state = doing.table.state
+    for bearer in concerned(doing, step.to, step.within):
+        of, left = _span(doing, step.until, step.rounds, bearer)
+        state.charms = [
+            one for one in state.charms if (one.power, one.maker, one.bearer) != (doing.power, doing.who, bearer)
+        ]
+        state.charms.append(
+            Charm(
+                power=doing.power,
+                maker=doing.who,
+                of=of,
+                left=left,
+                effect=doing.effect,
+                bearer=bearer,
+                defense=step.defense,
+                attack=step.attack,
+                spares=step.spares,
+                once=step.once,
+                thorns=step.thorns,
+                slips=step.slips,
+                half_speed=step.half_speed,
+            )
+        )
+    yield from ()
+
+
+@carries_out(ZoneStep)
+def _zone(step: ZoneStep, doing: Doing) -> Flow[None]:
+    """Make the chosen space, and neighbours along the track, like a terrain; no starting space becomes so.
+
+    Rule: sh.spell.zone
+    """
+    table = doing.table
+    middle = Field(table).rings[doing.who] if doing.ring is None else doing.ring
+    rings = [(middle + ahead) % RING_SIZE for ahead in range(-step.within, step.within + 1)]
+    rings = [ring for ring in rings if ring not in STARTS]
+    of, left = _span(doing, "own_next_turn", step.rounds, None)
+    table.state.zones += [
+        Zone(power=doing.power, maker=doing.who, of=of, left=left, effect=doing.effect, ring=ring, terrain=step.terrain)
+        for ring in rings
+    ]
+    name = table.tables.terrain[step.terrain].name
+    table.emit(SpacesChanged(spaces=tuple(RING[ring] for ring in rings), terrain=name, rule="sh.spell.zone"))
+    yield from ()
+
+
+# Moving
+
+
+@carries_out(PushStep)
+def _push(step: PushStep, doing: Doing) -> Flow[None]:
+    for target in concerned(doing, "target"):
+        if target.seat == doing.table.state.sage or not doing.table.state.piece(target).is_down:
+            yield from push(doing.table, doing.who, target, step.spaces, doing.rule, way=step.way)
+
+
+@carries_out(SwapStep)
+def _swap(_step: SwapStep, doing: Doing) -> Flow[None]:
+    """Let two change places.
+
+    Rule: sh.spell.swap
+    """
+    table, field = doing.table, Field(doing.table)
+    for target in concerned(doing, "target"):
+        places = [place_at(field, one, field.rings[other]) for one, other in ((doing.who, target), (target, doing.who))]
+        if None in places:
+            continue
+        for one, place in zip((doing.who, target), places, strict=True):
+            assert place is not None
+            put(table, one, place)
+        table.emit(Swapped(who=table.ref(doing.who), target=table.ref(target), rule="sh.spell.swap"))
+    yield from ()
+
+
+def place_at(field: Field, who: Who, ring: int) -> int | None:
+    """Return the place of somebody's way that a ring space is; None: it is not on its way."""
+    return ring if who.seat == field.state.sage else step_on_ring(field.state.sides[who.seat], ring)
+
+
+@carries_out(MoveStep)
+def _move(step: MoveStep, doing: Doing) -> Flow[None]:
+    """Let the one that acts move so far; nobody strikes at it.
+
+    Rule: sh.spell.quick-move
+    """
+    table, who = doing.table, doing.who
+    field = Field(table)
+    found = {stop.place: stop for stop in stops(field, who, step.spaces, is_retreating=True) if stop.ring is not None}
+    options: list[Option] = [
+        Offer(
+            id=f"go:{RING[stop.ring or 0]}",
+            label=f"Go to {RING[stop.ring or 0]}",
+            rule="sh.spell.quick-move",
+            does="go",
+            piece=who.piece,
+            to_step=place,
+            space=RING[stop.ring or 0],
+            captures=stop.captures,
+        )
+        for place, stop in found.items()
+    ]
+    options.append(Option(id="pass", label="Stay", rule="sh.spell.quick-move", does="pass"))
+    chosen = yield from table.ask(
+        who.seat, "quick-move", f"Where does {table.name(who)} go?", options, rule="sh.spell.quick-move"
+    )
+    if chosen.to_step is not None:
+        start, ref = field.place(who), table.ref(who)
+        put(table, who, chosen.to_step)
+        table.emit(Walked(who=ref, start=start, end=chosen.to_step, pace="retreat", rule="sh.spell.quick-move"))
+        yield from land(table, who)
+
+
+@carries_out(StandStep)
+def _stand(_step: StandStep, doing: Doing) -> Flow[None]:
+    """Let somebody stand up, unless an upright enemy stands over it.
+
+    Rule: sh.board.upright-enemy
+    """
+    table = doing.table
+    for target in concerned(doing, "target"):
+        field, fighter = Field(table), table.state.fighter(target)
+        foes = (one for one in field.at(field.rings[target]) if field.are_enemies(one, target))
+        if fighter.has("prone") and not fighter.is_fallen and not any(map(field.is_upright, foes)):
+            fighter.afflictions = [one for one in fighter.afflictions if one.id != "prone"]
+            table.emit(StoodUp(who=table.ref(target), rule=doing.rule))
+    yield from ()
+
+
+@carries_out(FallStep)
+def _fall(_step: FallStep, doing: Doing) -> Flow[None]:
+    """Bring down whoever hovers: d6 damage and prone.
+
+    Rule: sh.fly.lands
+    """
+    table = doing.table
+    for target in concerned(doing, "target"):
+        if "hovers" in table.sheet(target).flags and not table.state.fighter(target).is_low:
+            table.state.fighter(target).is_low = True
+            afflict(table, target, "prone", doing.who)
+            amount = yield from roll_amount(table, doing.who.seat, "d6", "falling", rule="sh.fly.lands")
+            yield from hurt(table, target, amount, doing.who, "sh.fly.lands")
+
+
+@carries_out(MusterStep)
+def _muster(_step: MusterStep, doing: Doing) -> Flow[None]:
+    """Bring a piece of the yard out on the own space, or on a neighbouring one, above the limit.
+
+    Rule: sh.spell.call-the-yard
+    """
+    table, seat = doing.table, doing.who.seat
+    field, state = Field(table), table.state
+    here = field.rings[doing.who]
+    options: list[Option] = []
+    for number, piece in enumerate(state.parties[seat]):
+        for ring in (here, (here + 1) % RING_SIZE, (here - 1) % RING_SIZE):
+            place = place_at(field, Who(seat, number), ring)
+            if piece.step < 0 and place is not None and not field.closes(Who(seat, number), ring):
+                options.append(
+                    Offer(
+                        id=f"muster:{number}@{RING[ring]}",
+                        label=f"{table.name(Who(seat, number))} comes to {RING[ring]}",
+                        rule="sh.spell.call-the-yard",
+                        does="muster",
+                        piece=number,
+                        to_step=place,
+                        space=RING[ring],
+                    )
+                )
+    if not options:
+        return
+    chosen = yield from table.ask(seat, "muster", "Who is called?", options, rule="sh.spell.call-the-yard")
+    assert chosen.piece is not None
+    assert chosen.to_step is not None
+    state.parties[seat][chosen.piece].step = chosen.to_step
+    table.emit(Mustered(seat=seat, piece=chosen.piece, rule="sh.spell.call-the-yard"))
+    yield from land(table, Who(seat, chosen.piece))
+
+
+# Answers to what others do
+
+
+@carries_out(BoonStep)
+def _boon(step: BoonStep, doing: Doing) -> Flow[None]:
+    """Give the roll that is reacted to boons or banes."""
+    added: list[Circumstance] | None = getattr(doing.trigger, "added", None)
+    if added is not None:
+        added.append(Circumstance(doing.name.lower(), step.amount, doing.rule))
+    yield from ()
+
+
+@carries_out(CancelStep)
+def _cancel(_step: CancelStep, doing: Doing) -> Flow[None]:
+    assert doing.trigger is not None
+    doing.trigger.cancelled = True
+    yield from ()
+
+
+@carries_out(AlertStep)
+def _alert(_step: AlertStep, doing: Doing) -> Flow[None]:
+    """Let somebody take the initiative although it is surprised.
+
+    Rule: sh.item.whistle
+    """
+    doing.table.state.alerted += concerned(doing, "target")
+    yield from ()
+
+
+# Lairs and seals
+
+
+@carries_out(CloseLairStep)
+def _close_lair(_step: CloseLairStep, doing: Doing) -> Flow[None]:
+    """Close the lair that is nearest for the match.
+
+    Rule: sh.stunt.seal-a-lair
+    """
+    table, here = doing.table, Field(doing.table).rings[doing.who]
+    open_ = [ring for ring in table.lairs if ring not in table.state.closed_lairs]
+    ring = min(open_, key=lambda one: (king_distance(here, one), one), default=None)
+    if ring is not None:
+        table.state.closed_lairs.append(ring)
+        table.emit(LairSealed(who=table.ref(doing.who), space=RING[ring], rule="sh.stunt.seal-a-lair"))
+    yield from ()
+
+
+@carries_out(GainSealStep)
+def _gain_seal(_step: GainSealStep, doing: Doing) -> Flow[None]:
+    take_seals(doing.table, doing.who, 1, doing.rule)
+    yield from ()

@@ -1,0 +1,144 @@
+"""Reactions that talents, traits, spells and items give to those who have them."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from ludo_tui.engine import Flow, Option, Reaction, Trigger
+from ludo_tui.rules.skirmish.entries import Occasion, Power
+from ludo_tui.rules.skirmish.offers import Offer
+from ludo_tui.rules.skirmish.places import Field
+from ludo_tui.rules.skirmish.powers import Known, Way, find, known, why_not
+from ludo_tui.rules.skirmish.promises import mean_healing, words
+from ludo_tui.rules.skirmish.state import Who
+from ludo_tui.rules.skirmish.table import SkirmishTable
+from ludo_tui.rules.skirmish.triggers import Attack, Attacked, Casting, Entered, Fell, RoundBegins, TryingLuck
+from ludo_tui.rules.skirmish.using import RULES, use
+
+
+def occasion(trigger: Trigger) -> Occasion:
+    """Return what the tables call something that can be reacted to; empty: nothing."""
+    if isinstance(trigger, Attacked):
+        return "hit" if trigger.is_hit else "missed"
+    return _OCCASIONS.get(type(trigger), "")
+
+
+_OCCASIONS: Final[dict[type, Occasion]] = {
+    Attack: "attacked",
+    Fell: "fell",
+    TryingLuck: "luck",
+    Casting: "spell_cast",
+    Entered: "entered_reach",
+    RoundBegins: "round_started",
+}
+
+
+class Granted(Reaction[SkirmishTable]):
+    """A reaction with its own words in a table.
+
+    Args:
+        ways: by what it is had.
+        reaction_id: stable name, the key of preferences.
+        name: what players call it.
+
+    Rule: sk.reaction.other-sources, sk.action.talent.reaction-kind, sk.action.cast.own-casting-rule,
+    sk.action.item.reaction-kind
+    """
+
+    trigger, rule = Trigger, "sk.reaction.other-sources"
+
+    def __init__(self, reaction_id: str, name: str, *ways: Way) -> None:
+        self.id = reaction_id
+        self.name = name
+        self._ways = ways
+
+    def options(self, table: SkirmishTable, seat: int, trigger: Trigger) -> list[Option]:
+        """Return what those of a seat have that answers it."""
+        on = occasion(trigger)
+        if not on:
+            return []
+        field = Field(table)
+        return [
+            self._offer(field, who, one, whom)
+            for who in field.rings
+            if who.seat == seat and table.can_react(who)
+            for one in known(table, who, "reaction")
+            if one.way in self._ways and one.power.on == on and why_not(field, who, one) is None
+            for whom in _whom(field, who, one.power, trigger)
+        ]
+
+    def _offer(self, field: Field, who: Who, one: Known, whom: Who) -> Offer:
+        table = field.table
+        is_many = one.power.on == "round_started"
+        word = f":{whom.seat}.{whom.piece}" if is_many else ""
+        said = f" for {table.name(whom)}" if one.power.target == "ally" else ""
+        return Offer(
+            id=f"{one.key}:{who.piece}{word}",
+            label=f"{table.name(who)}: {one.power.name}{said} ({one.power.text.rstrip('.')})",
+            rule=RULES[one.way],
+            does=one.way,
+            entry=one.power.id,
+            key=one.key,
+            piece=who.piece,
+            target=None if whom.seat == table.state.sage else whom,
+            aim=table.ref(whom),
+            heals=mean_healing(one.power.steps) or None,
+            left=field.sheet(whom).health - table.state.fighter(whom).damage,
+            effects=words(one.power.steps),
+        )
+
+    def run(self, table: SkirmishTable, seat: int, trigger: Trigger, option: Option) -> Flow[None]:
+        """Spend the reaction, and carry out what the row says."""
+        assert isinstance(option, Offer)
+        assert option.piece is not None
+        assert option.aim is not None
+        who = Who(seat, option.piece)
+        table.spend_reaction(who)
+        whom = Who(option.aim.seat, option.aim.piece)
+        yield from use(table, who, find(table, who, option.key), whom, None, trigger)
+
+
+def _whom(field: Field, who: Who, power: Power, trigger: Any) -> Iterator[Who]:
+    """Yield on whom a reaction could be used now.
+
+    Rule: sh.reaction.occasions
+    """
+    if isinstance(trigger, RoundBegins):
+        for other in field.rings:
+            if other.seat == who.seat and field.table.is_surprised(other) and _is_near(field, who, power, other):
+                yield other
+        return
+    if isinstance(trigger, Casting | Entered):
+        other = trigger.who
+        if other in field.rings and field.are_enemies(who, other) and _is_met(field, who, power, trigger):
+            yield other
+        return
+    if power.means and getattr(trigger, "kind", "") not in (power.means, "natural", "unarmed"):
+        return
+    turned = trigger.target
+    is_own = turned == who
+    is_ally = turned.seat == who.seat and turned in field.rings and (is_own or _is_near(field, who, power, turned))
+    if (is_own and power.whose == "own") or (is_ally and power.whose == "ally"):
+        attacker = getattr(trigger, "who", None)
+        whom = turned if power.target == "ally" or attacker is None else attacker
+        if whom in field.rings:
+            yield whom
+
+
+def _is_near(field: Field, who: Who, power: Power, other: Who) -> bool:
+    return field.is_near(field.rings[who], field.rings[other], power.range)
+
+
+def _is_met(field: Field, who: Who, power: Power, trigger: Casting | Entered) -> bool:
+    """Tell whether a spell is cast in sight, or an enemy has come into reach that was not in it."""
+    if isinstance(trigger, Casting):
+        return _is_near(field, who, power, trigger.who)
+    here, reach = field.rings[who], field.sheet(who).reach
+    return field.is_near(here, trigger.now, reach) and not field.is_near(here, trigger.before, reach)
+
+
+GRANTED: Final = (
+    Granted("talent", "Use a talent", "talent"),
+    Granted("cast", "Cast a spell", "cast", "read"),
+    Granted("use", "Use an item", "use"),
+)
+"""In the order in which they are offered."""

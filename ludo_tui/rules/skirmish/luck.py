@@ -1,0 +1,25 @@
+"""Luck rolls: a d20 without a modifier."""
+
+from ludo_tui.engine import Flow, window
+from ludo_tui.rules.skirmish.events import LuckTried
+from ludo_tui.rules.skirmish.rolls import FACES, SIDES, net
+from ludo_tui.rules.skirmish.state import Who
+from ludo_tui.rules.skirmish.table import SkirmishTable
+from ludo_tui.rules.skirmish.triggers import TryingLuck
+
+
+def luck(table: SkirmishTable, who: Who, purpose: str, rule: str) -> Flow[bool]:
+    """Roll d20 without a modifier against 10; boons on luck help.
+
+    Rule: sh.roll.luck
+    """
+    trigger = yield from window(table, TryingLuck(seat=who.seat, target=who, purpose=purpose))
+    boons = net(trigger.added) + sum(trait.luck for trait in table.sheet(who).traits)
+    total = yield from table.roll(who.seat, SIDES, purpose, rule=rule)
+    shown = []
+    for _ in range(abs(boons)):
+        shown.append((yield from table.roll(who.seat, FACES, "boon" if boons > 0 else "bane", rule=rule)))
+    best = max(shown, default=0)
+    is_success = total + (best if boons > 0 else -best) >= table.tables.numbers.roll.target
+    table.emit(LuckTried(who=table.ref(who), is_success=is_success, rule=rule))
+    return is_success

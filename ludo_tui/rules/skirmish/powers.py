@@ -1,0 +1,195 @@
+"""Powers: which talents, spells, items and stunts somebody has, and on whom each can be used now."""
+
+from collections.abc import Callable, Iterator
+from typing import Literal
+
+import msgspec
+
+from ludo_tui.board import RING, RING_SIZE
+from ludo_tui.engine import Combatant, Dice
+from ludo_tui.rules.skirmish.belts import carried, has_free_hands
+from ludo_tui.rules.skirmish.entries import Item, Occasion, Power, Spell, Stunt
+from ludo_tui.rules.skirmish.places import Field
+from ludo_tui.rules.skirmish.state import Piece, Who
+from ludo_tui.rules.skirmish.steps import CureStep, HealStep, MusterStep, StandStep, SwapStep, all_steps
+from ludo_tui.rules.skirmish.table import SkirmishTable
+
+Way = Literal["talent", "cast", "read", "use", "stunt"]
+"""How something is done: by a talent or trait, a spell that was learned, an item that holds one, an item, a stunt."""
+INCURABLE = frozenset(
+    {"held", "grabbed", "pinned", "down", "unconscious", "defending", "slippery", "hidden", "invisible"}
+)
+"""What no spell ends."""
+
+
+class Known(msgspec.Struct, frozen=True):
+    """A power that somebody has, and by what."""
+
+    way: Way
+    power: Power
+    item: str = ""
+    """Id of the item that it is, or that holds it."""
+
+    @property
+    def key(self) -> str:
+        """What answers call it: the way, and the row."""
+        return f"{self.way}:{self.item or self.power.id}"
+
+
+class Aim(msgspec.Struct, frozen=True):
+    """On whom, or where, a power is used."""
+
+    target: Who | None = None
+    ring: int | None = None
+
+
+def known(table: SkirmishTable, who: Who, slot: Literal["action", "reaction"]) -> Iterator[Known]:
+    """Yield everything that somebody could do with an action, or with a reaction.
+
+    What says that it takes a reaction takes that, and no action.
+
+    Rule: sk.action.talent.use, sk.action.talent.reaction-kind, sk.action.cast.learned,
+    sk.action.cast.own-casting-rule, sk.action.item.use, sk.action.item.reaction-kind, sk.action.other.allowed
+    """
+    tables, sheet = table.tables, table.sheet(who)
+    for trait in sheet.traits:
+        if trait.slot == slot:
+            yield Known("talent", trait)
+    for spell in sheet.spells:
+        if tables.spells[spell].slot == slot:
+            yield Known("cast", tables.spells[spell])
+    for item in carried(table, who):
+        yield from _held(table, who, tables.items[item], slot)
+    if slot == "action" and isinstance(table.state.fighter(who), Piece):
+        for stunt in tables.stunts.values():
+            yield Known("stunt", stunt)
+
+
+def _held(table: SkirmishTable, who: Who, item: Item, slot: str) -> Iterator[Known]:
+    """Yield an item that can be used, and the spell that it holds.
+
+    Rule: sk.action.cast.inscription, sk.action.cast.object
+    """
+    if item.slot == slot and item.steps:
+        yield Known("use", item, item.id)
+    elif item.casts and slot == "action":
+        yield Known("read", table.tables.spells[held_spell(table, who, item)], item.id)
+
+
+def held_spell(table: SkirmishTable, who: Who, item: Item) -> str:
+    """Return the spell that an item holds: drawn by lot at the start of the match.
+
+    Rule: sh.item.scroll
+    """
+    drawn = Dice(table.setup.seed, f"{item.id} {who.seat} {who.piece}").value(0, len(item.casts))
+    return item.casts[drawn - 1]
+
+
+def find(table: SkirmishTable, who: Who, key: str) -> Known:
+    """Return a power by what answers call it."""
+    slots: tuple[Literal["action", "reaction"], ...] = ("action", "reaction")
+    return next(one for slot in slots for one in known(table, who, slot) if one.key == key)
+
+
+def labour(table: SkirmishTable, power: Power) -> int:
+    """Return how many actions of own turns something takes.
+
+    Rule: sk.extra-effort.duration, sk.extra-effort.one-minute-spell, sk.extra-effort.sage-lengthens
+    """
+    return power.minutes * table.tables.numbers.minute if power.minutes else power.turns
+
+
+def why_not(field: Field, who: Who, one: Known) -> tuple[str, str] | None:
+    """Return why somebody cannot use a power that it has, with the rule; None: it can, if there is somebody to.
+
+    Rule: sk.action.item.wielded, sh.spell.castings, sh.talent.uses, sk.extra-effort.no-reaction
+    """
+    table = field.table
+    used = table.state.fighter(who).used
+    if one.way == "cast" and used.get("casting", 0) >= table.sheet(who).castings:
+        return "no castings left", "sh.spell.castings"
+    limit = table.tables.items[one.item].uses if one.item else one.power.uses
+    if limit and used.get(one.item or one.power.id, 0) >= limit:
+        return "used up", "sh.talent.uses"
+    if one.item and not has_free_hands(table, who, table.tables.items[one.item].hands):
+        return "no free hand", "sk.action.item.wielded"
+    if labour(table, one.power) > 1 and table.used_in_round("reaction", Combatant(*who)):
+        return "it has reacted this round", "sk.extra-effort.no-reaction"
+    return None
+
+
+def aims(field: Field, who: Who, power: Power) -> Iterator[Aim]:
+    """Yield on whom, or where, somebody could use a power from where it stands.
+
+    Rule: sh.spell.sight, sh.board.sight, sh.down.no-target
+    """
+    here = field.rings[who]
+    if power.target == "self":
+        if _does_something(field, who, power, who):
+            yield Aim(who)
+    elif power.target == "space":
+        yield from (Aim(ring=ring) for ring in range(RING_SIZE) if field.is_near(here, ring, power.range))
+    elif power.target == "lair":
+        table = field.table
+        lairs = [ring for ring in table.lairs if ring not in table.state.closed_lairs]
+        yield from (Aim(ring=ring) for ring in lairs if field.is_near(here, ring, power.range))
+    else:
+        for other, ring in field.rings.items():
+            if field.is_near(here, ring, power.range) and _is_fit(field, who, power, other):
+                yield Aim(other)
+
+
+def _is_fit(field: Field, who: Who, power: Power, other: Who) -> bool:
+    """Tell whether a power could be used on somebody that is near enough."""
+    sheet = field.sheet(other)
+    is_large = (power.size and sheet.size > power.size) or (power.is_own_size and sheet.size > field.sheet(who).size)
+    if is_large or any(trait.id in power.not_on for trait in sheet.traits):
+        return False
+    is_enemy = field.are_enemies(who, other)
+    if power.target == "ally" or (power.target == "creature" and not is_enemy):
+        is_wanted = not is_enemy and (power.target == "ally" or (other != who and field.is_awake(other)))
+    else:
+        is_wanted = field.is_target(who, other)
+    return is_wanted and _does_something(field, who, power, other)
+
+
+def _does_something(field: Field, who: Who, power: Power, other: Who) -> bool:
+    """Tell whether a power that heals, cures or moves has anything to do for somebody."""
+    fighter = field.state.fighter(other)
+    tests: dict[type, Callable[[], bool]] = {
+        HealStep: lambda: fighter.damage > 0,
+        StandStep: lambda: fighter.is_fallen or fighter.has("prone"),
+        CureStep: lambda: not fighter.is_fallen and any(one.id not in INCURABLE for one in fighter.afflictions),
+        MusterStep: lambda: any(piece.step < 0 for piece in field.state.parties[who.seat]),
+        SwapStep: lambda: field.can_swap(who, other),
+    }
+    asked = [tests[type(step)] for step in all_steps(power.steps) if type(step) in tests]
+    return not asked or any(test() for test in asked)
+
+
+def aim_words(field: Field, aim: Aim) -> tuple[str, str]:
+    """Return how answers write an aim, and how people say it."""
+    if aim.ring is not None:
+        return RING[aim.ring], f" at {RING[aim.ring]}"
+    assert aim.target is not None
+    target = aim.target
+    is_monster = target.seat == field.state.sage
+    return f"mon-{target.piece}" if is_monster else f"{target.seat}.{target.piece}", f" on {field.table.name(target)}"
+
+
+def is_magic(one: Known) -> bool:
+    """Tell whether something is cast, so that it can be unravelled."""
+    return isinstance(one.power, Spell)
+
+
+def is_stunt(one: Known) -> bool:
+    """Tell whether something is allowed by the Sage alone.
+
+    Rule: sk.action.other.sage
+    """
+    return isinstance(one.power, Stunt)
+
+
+def has_answer(table: SkirmishTable, on: Occasion) -> bool:
+    """Tell whether anybody has something that answers an occasion."""
+    return any(one.power.on == on for who in table.state.on_ring() for one in known(table, who, "reaction"))

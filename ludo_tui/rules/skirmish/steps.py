@@ -1,0 +1,208 @@
+"""Steps: the one small set of things that talents, traits, spells, items and stunts can do.
+
+A row of a table holds a list of steps, each with `do:` and its fields; they happen in the order in which they are
+written. Steps are data; `effects.py` carries them out.
+"""
+
+from collections.abc import Iterator
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from ludo_tui.rules.fight.amounts import Amount
+
+Attribute = Literal["str", "agi", "int", "wil"]
+Count = Annotated[int, Meta(ge=0, le=100)]
+To = Literal["target", "self", "around", "line", "allies", "trigger"]
+"""Whom a step concerns: the one that was chosen (inside `resist`, whoever rolled); the one that acts; everybody near
+the chosen space; everybody in one direction along the track; others of the own side near; whoever set it off."""
+Until = Literal["luck", "own_turn", "own_next_turn", "bearer_next_turn"]
+"""How long something lasts: until luck ends it, or to the end of a turn of its maker or of whoever has it."""
+
+
+class _Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do"):
+    pass
+
+
+class DamageStep(_Step, frozen=True, kw_only=True, tag="damage"):
+    """Add damage."""
+
+    amount: Amount
+    kind: Literal["", "fire"] = ""
+    half: bool = False
+    to: To = "target"
+
+
+class HealStep(_Step, frozen=True, kw_only=True, tag="heal"):
+    """Take damage off; the fallen come to."""
+
+    amount: Amount
+    to: To = "target"
+
+
+class RollStep(_Step, frozen=True, kw_only=True, tag="roll"):
+    """Roll with an attribute against a score of the target."""
+
+    by: Attribute
+    against: Attribute
+    success: tuple["Step", ...] = ()
+
+
+class ResistStep(_Step, frozen=True, kw_only=True, tag="resist"):
+    """Let whomever it concerns roll with an attribute against 10."""
+
+    by: Attribute
+    to: To = "target"
+    within: Count = 0
+    """With `around` and `line`: how far."""
+    success: tuple["Step", ...] = ()
+    failure: tuple["Step", ...] = ()
+
+
+class AfflictStep(_Step, frozen=True, kw_only=True, tag="affliction"):
+    """Let something befall somebody."""
+
+    affliction: str
+    until: Until = "luck"
+    attribute: Attribute | None = None
+    """Which attribute it names, for those that name one."""
+    to: To = "target"
+
+
+class CureStep(_Step, frozen=True, kw_only=True, tag="cure"):
+    """End one affliction of the target, of choice where there are several."""
+
+
+class PushStep(_Step, frozen=True, kw_only=True, tag="push"):
+    """Push the target along the ring, away or nearer."""
+
+    spaces: Count
+    way: Literal["away", "nearer"] = "away"
+
+
+class FallStep(_Step, frozen=True, kw_only=True, tag="fall"):
+    """Bring down whoever flies."""
+
+
+class ZoneStep(_Step, frozen=True, kw_only=True, tag="zone"):
+    """Make spaces like a kind of terrain for a while."""
+
+    terrain: str
+    within: Count = 0
+    """Neighbours of the chosen space that become so too, on both sides along the track."""
+    rounds: Count = 0
+    """Closings that it lasts; 0: to the end of its maker's next turn."""
+
+
+class CharmStep(_Step, frozen=True, kw_only=True, tag="charm"):
+    """Change for a while what somebody is or how it rolls."""
+
+    defense: int = 0
+    attack: int = 0
+    """Boons, or banes below 0, on its rolls to attack."""
+    spares: bool = False
+    """Are rolls to attack whoever made it left alone?"""
+    once: bool = False
+    """Is it used up by one roll to attack?"""
+    thorns: Count = 0
+    """Damage that melee attackers take who hit it."""
+    slips: bool = False
+    """Is it passed freely by whoever made it, without free attacks?"""
+    half_speed: bool = False
+    until: Until = "own_next_turn"
+    rounds: Count = 0
+    """Closings that it lasts, in place of `until`; 0: as `until` says."""
+    to: To = "target"
+    within: Count = 0
+    """With `allies`: how far."""
+
+
+class BoonStep(_Step, frozen=True, kw_only=True, tag="boon"):
+    """Give the roll that is reacted to boons, or banes below 0."""
+
+    amount: int
+
+
+class CancelStep(_Step, frozen=True, kw_only=True, tag="cancel"):
+    """Stop what is reacted to."""
+
+
+class AlertStep(_Step, frozen=True, kw_only=True, tag="alert"):
+    """Let the target act first although it is surprised."""
+
+
+class MoveStep(_Step, frozen=True, kw_only=True, tag="move"):
+    """Move up to so many spaces without free attacks."""
+
+    spaces: Count
+
+
+class StandStep(_Step, frozen=True, kw_only=True, tag="stand"):
+    """Let the target stand up at once."""
+
+
+class SwapStep(_Step, frozen=True, kw_only=True, tag="swap"):
+    """Change places with the target: no push, no free attacks."""
+
+
+class MusterStep(_Step, frozen=True, kw_only=True, tag="muster"):
+    """Bring a piece of the yard out beside the one that acts, above the limit."""
+
+
+class StrikeStep(_Step, frozen=True, kw_only=True, tag="strike"):
+    """Make one attack, on whoever set it off, or on every enemy in reach."""
+
+    at: Literal["trigger", "all_in_reach"] = "trigger"
+    boons: int = 0
+
+
+class ChargeStep(_Step, frozen=True, kw_only=True, tag="charge"):
+    """Push whoever was hit so many spaces."""
+
+    spaces: Count
+
+
+class CloseLairStep(_Step, frozen=True, kw_only=True, tag="close_lair"):
+    """Close the lair in reach for the match."""
+
+
+class GainSealStep(_Step, frozen=True, kw_only=True, tag="gain_seal"):
+    """Hang a seal on the belt of the one that acts."""
+
+
+Step: TypeAlias = (
+    DamageStep
+    | HealStep
+    | RollStep
+    | ResistStep
+    | AfflictStep
+    | CureStep
+    | PushStep
+    | FallStep
+    | ZoneStep
+    | CharmStep
+    | BoonStep
+    | CancelStep
+    | AlertStep
+    | MoveStep
+    | StandStep
+    | SwapStep
+    | MusterStep
+    | StrikeStep
+    | ChargeStep
+    | CloseLairStep
+    | GainSealStep
+)
+Steps = tuple[Step, ...]
+
+
+def all_steps(steps: Steps) -> Iterator[Step]:
+    """Yield steps, each before those inside it."""
+    for step in steps:
+        yield step
+        if isinstance(step, RollStep):
+            yield from all_steps(step.success)
+        elif isinstance(step, ResistStep):
+            yield from all_steps(step.failure)
+            yield from all_steps(step.success)

@@ -1,0 +1,61 @@
+"""Attacks that powers make."""
+
+from collections.abc import Iterator
+
+from ludo_tui.engine import Flow, Option
+from ludo_tui.rules.skirmish import attacks
+from ludo_tui.rules.skirmish.effects import Doing, carries_out
+from ludo_tui.rules.skirmish.entries import Power
+from ludo_tui.rules.skirmish.offers import Offer
+from ludo_tui.rules.skirmish.places import Field
+from ludo_tui.rules.skirmish.rolls import Circumstance
+from ludo_tui.rules.skirmish.sheets import Means
+from ludo_tui.rules.skirmish.state import Who
+from ludo_tui.rules.skirmish.steps import StrikeStep
+
+
+@carries_out(StrikeStep)
+def strike(step: StrikeStep, doing: Doing) -> Flow[None]:
+    """Attack whoever set it off, or everybody in reach once.
+
+    Rule: sh.power.strike
+    """
+    table, who = doing.table, doing.who
+    field = Field(table)
+    if step.at == "trigger":
+        victims = [] if doing.target is None else [doing.target]
+    else:
+        victims = [other for other in field.enemies(who) if any(ways(field, who, other))]
+    added = [Circumstance(doing.name.lower(), step.boons, doing.rule)] if step.boons else []
+    for victim in victims:
+        if table.state.over or not table.state.is_here(victim) or not table.state.is_here(who):
+            return
+        found = list(ways(Field(table), who, victim))
+        if not found or not Field(table).is_target(who, victim):
+            continue
+        means = found[0]
+        if len(found) > 1:
+            options: list[Option] = [
+                Offer(
+                    id=f"with:{one.id}", label=one.name.capitalize(), rule="sh.power.strike", does="with", entry=one.id
+                )
+                for one in found
+            ]
+            text = f"With what does {table.name(who)} attack {table.name(victim)}?"
+            chosen = yield from table.ask(who.seat, "weapon", text, options, rule="sh.power.strike")
+            means = found[options.index(chosen)]
+        yield from attacks.attack(table, who, victim, means, is_free=step.at == "trigger", added=added)
+
+
+def ways(field: Field, who: Who, target: Who) -> Iterator[Means]:
+    """Yield with what somebody could strike at another in its reach."""
+    if who in field.rings and target in field.rings:
+        for means in field.sheet(who).ways:
+            if not means.is_ranged and attacks.refusal(field, who, means, field.rings[who], target) is None:
+                yield means
+
+
+def can_strike(field: Field, who: Who, power: Power) -> bool:
+    """Tell whether a power that attacks all around has somebody to attack, or does something else."""
+    steps = [step for step in power.steps if isinstance(step, StrikeStep)]
+    return not steps or any(any(ways(field, who, other)) for other in field.enemies(who) if field.is_target(who, other))

@@ -1,0 +1,243 @@
+"""Using powers: what a turn offers of them, what they cost, and tasks that take more than one action."""
+
+from collections.abc import Iterator
+
+from ludo_tui.board import RING
+from ludo_tui.engine import Flow, Option, Refusal, Trigger, window
+from ludo_tui.rules.skirmish.contests import odds
+from ludo_tui.rules.skirmish.effects import Doing, carry_out
+from ludo_tui.rules.skirmish.events import PowerUsed, SpellStopped, WorkDone
+from ludo_tui.rules.skirmish.offers import Offer
+from ludo_tui.rules.skirmish.places import Field
+from ludo_tui.rules.skirmish.powers import Aim, Known, aim_words, aims, find, is_magic, known, labour, why_not
+from ludo_tui.rules.skirmish.promises import mean_harm, mean_healing, words
+from ludo_tui.rules.skirmish.state import Task, Who
+from ludo_tui.rules.skirmish.steps import RollStep
+from ludo_tui.rules.skirmish.strikes import can_strike
+from ludo_tui.rules.skirmish.table import SkirmishTable
+from ludo_tui.rules.skirmish.triggers import Casting
+
+RULES = {
+    "talent": "sk.action.talent.use",
+    "cast": "sk.action.cast.learned",
+    "read": "sk.action.cast.inscription",
+    "use": "sk.action.item.outcome",
+    "stunt": "sk.action.other.allowed",
+}
+"""The rule by which each way of using something is an action."""
+GROUPS = {"talent": "Talents", "cast": "Spells", "read": "Items", "use": "Items", "stunt": "Stunts"}
+"""Headings of the choices."""
+_NOBODY = {"self": "nothing to do for it", "space": "no space in sight", "lair": "no open lair in reach"}
+
+
+def offers(field: Field, who: Who) -> Iterator[Offer]:
+    """Yield everything that somebody could do with a talent, a spell, an item or otherwise.
+
+    Rule: sk.action.talent.use, sk.action.cast.learned, sk.action.cast.inscription, sk.action.cast.object,
+    sk.action.item.use, sk.action.other.allowed, sk.extra-effort.duration
+    """
+    task = field.state.fighter(who).task
+    for one in known(field.table, who, "action"):
+        if why_not(field, who, one) is not None or not can_strike(field, who, one.power):
+            continue
+        is_left = task is not None and task.key == one.key
+        found = list(aims(field, who, one.power))
+        for aim in found[:1] if one.power.target == "space" else found:
+            yield offer(field, who, one, aim, is_gone_on_with=is_left)
+
+
+def offer(field: Field, who: Who, one: Known, aim: Aim, *, is_gone_on_with: bool = False) -> Offer:
+    """Return the answer by which somebody uses a power, with what it promises."""
+    table, power = field.table, one.power
+    word, said = aim_words(field, aim)
+    is_self = aim.target == who or power.target == "space"
+    rolls = [step for step in power.steps if isinstance(step, RollStep)]
+    chance = None
+    if rolls and aim.target is not None and not is_self:
+        chance = float(odds(field, who, rolls[0].by, aim.target, rolls[0].against, _score(table, one)))
+    work = labour(table, power)
+    label = power.name if one.way != "read" else f"{table.tables.items[one.item].name}: {power.name}"
+    if work > 1:
+        label = f"{'Go on with' if is_gone_on_with else 'Begin'} {label.lower()} ({work} turns)"
+    target = None if aim.target is None or aim.target.seat == field.state.sage else aim.target
+    harm = mean_harm(power.steps)
+    healing = mean_healing(power.steps)
+    return Offer(
+        id=one.key if is_self else f"{one.key}:{word}",
+        label=label if is_self else f"{label}{said}",
+        rule=RULES[one.way],
+        group=GROUPS[one.way],
+        does=one.way,
+        entry=power.id,
+        key=one.key,
+        piece=who.piece,
+        target=target,
+        aim=None if aim.target is None else table.ref(aim.target),
+        space=None if aim.ring is None or power.target == "space" else RING[aim.ring],
+        odds=chance,
+        harm=harm or None,
+        heals=healing or None,
+        left=_left(field, aim),
+        effects=words(power.steps),
+        work=work if work > 1 else 0,
+    )
+
+
+def _left(field: Field, aim: Aim) -> int | None:
+    if aim.target is None:
+        return None
+    return field.sheet(aim.target).health - field.state.fighter(aim.target).damage
+
+
+def _score(table: SkirmishTable, one: Known) -> int:
+    return table.tables.items[one.item].score if one.way == "read" else 0
+
+
+def refusals(field: Field, who: Who) -> Iterator[Refusal]:
+    """Yield what somebody has and cannot use now, with the reason."""
+    for one in known(field.table, who, "action"):
+        why = why_not(field, who, one)
+        if why is None and not any(aims(field, who, one.power)):
+            reason = _NOBODY.get(one.power.target, "nobody in reach and sight")
+            why = reason, "sh.spell.sight" if one.power.target != "self" else RULES[one.way]
+        if why is not None and one.way != "stunt":
+            yield Refusal(id=one.key, label=one.power.name, reason=why[0], rule=why[1], group=GROUPS[one.way])
+
+
+# Using them
+
+
+def use(
+    table: SkirmishTable, who: Who, one: Known, target: Who | None, ring: int | None, trigger: Trigger | None = None
+) -> Flow[None]:
+    """Pay for a power, let others answer if it is magic, and carry out what it does.
+
+    Rule: sk.action.cast.learned, sk.action.item.outcome, sh.spell.castings, sh.talent.uses, sk.reaction.before-dice
+    """
+    power, state = one.power, table.state
+    _pay(table, who, one)
+    ref = table.ref(who)
+    table.emit(
+        PowerUsed(
+            who=ref,
+            power=power.name,
+            way=one.way,
+            target=None if target is None else table.ref(target),
+            space="" if ring is None else RING[ring],
+            rule=RULES[one.way],
+        )
+    )
+    if is_magic(one):
+        answered = yield from window(table, Casting(seat=who.seat, who=who, spell=power.name))
+        if answered.cancelled:
+            table.emit(SpellStopped(who=ref, spell=power.name, rule="sh.spell.unravelled"))
+            return
+    if power.is_lasting:
+        state.effects += 1
+    doing = Doing(
+        table=table,
+        who=who,
+        power=power.id,
+        name=power.name,
+        rule=RULES[one.way],
+        target=target,
+        ring=ring,
+        trigger=trigger,
+        effect=state.effects if power.is_lasting else 0,
+        score=_score(table, one),
+    )
+    yield from carry_out(power.steps, doing)
+
+
+def _pay(table: SkirmishTable, who: Who, one: Known) -> None:
+    """Count a use; a spell that was learned costs a casting."""
+    used = table.state.fighter(who).used
+    name = "casting" if one.way == "cast" else one.item or one.power.id
+    used[name] = used.get(name, 0) + 1
+
+
+def act(table: SkirmishTable, who: Who, chosen: Offer) -> Flow[None]:
+    """Use a power as an action, or begin what takes more than one.
+
+    Rule: sk.extra-effort.duration, sk.extra-effort.no-action
+    """
+    one = find(table, who, chosen.key)
+    ring = None if chosen.space is None else RING.index(chosen.space)
+    if labour(table, one.power) > 1:
+        yield from work(table, who, one, ring)
+        return
+    if one.power.target == "space":
+        ring = yield from _where(table, who, one)
+    target = None if chosen.aim is None else Who(chosen.aim.seat, chosen.aim.piece)
+    yield from use(table, who, one, target, ring)
+
+
+def _where(table: SkirmishTable, who: Who, one: Known) -> Flow[int]:
+    """Ask for the space at which a power is used.
+
+    Rule: sh.spell.sight
+    """
+    rings = [aim.ring for aim in aims(Field(table), who, one.power) if aim.ring is not None]
+    options: list[Option] = [
+        Offer(
+            id=f"at:{RING[ring]}",
+            label=f"At {RING[ring]}",
+            rule="sh.spell.sight",
+            does="at",
+            entry=one.power.id,
+            piece=who.piece,
+            space=RING[ring],
+            effects=words(one.power.steps),
+        )
+        for ring in rings
+    ]
+    text = f"{one.power.name}: at which space?"
+    chosen = yield from table.ask(who.seat, "where", text, options, rule="sh.spell.sight")
+    return rings[options.index(chosen)]
+
+
+def work(table: SkirmishTable, who: Who, one: Known, ring: int | None = None) -> Flow[None]:
+    """Spend an action on a task; with the last one it is done.
+
+    Rule: sk.extra-effort.duration, sk.extra-effort.one-minute-spell
+    """
+    fighter, needed = table.state.fighter(who), labour(table, one.power)
+    task = fighter.task
+    if task is None or task.key != one.key:
+        task = fighter.task = Task(key=one.key, power=one.power.name, is_kept=one.power.keeps_progress)
+    task.done += 1
+    task.is_at_work = True
+    table.emit(
+        WorkDone(
+            who=table.ref(who), power=one.power.name, done=task.done, needed=needed, rule="sk.extra-effort.duration"
+        )
+    )
+    if task.done >= needed:
+        fighter.task = None
+        yield from use(table, who, one, who, ring)
+
+
+def carry_on(table: SkirmishTable, who: Who) -> Flow[None]:
+    """Go on with a task for an action."""
+    task = table.state.fighter(who).task
+    assert task is not None
+    yield from work(table, who, find(table, who, task.key))
+
+
+def going_on(field: Field, who: Who) -> Iterator[Offer]:
+    """Yield going on with what somebody is at work on.
+
+    Rule: sk.extra-effort.duration
+    """
+    task = field.state.fighter(who).task
+    if task is not None and task.is_at_work:
+        needed = labour(field.table, find(field.table, who, task.key).power)
+        yield Offer(
+            id="carry-on",
+            label=f"Go on with {task.power.lower()} ({task.done} of {needed} turns)",
+            rule="sk.extra-effort.duration",
+            group="Act",
+            does="carry_on",
+            piece=who.piece,
+            amount=needed - task.done,
+        )

@@ -1,0 +1,238 @@
+"""Castings, uses, sight, ending magic, tasks that take longer, and what lasts."""
+
+import pytest
+
+from ludo_tui.board import RING
+from ludo_tui.engine import Option, Prompt
+from ludo_tui.rules.skirmish.attacks import attack
+from ludo_tui.rules.skirmish.contests import resist
+from ludo_tui.rules.skirmish.damage import hurt
+from ludo_tui.rules.skirmish.entries import Stunt
+from ludo_tui.rules.skirmish.places import Field
+from ludo_tui.rules.skirmish.powers import Known, find, held_spell, labour, why_not
+from ludo_tui.rules.skirmish.pushes import push
+from ludo_tui.rules.skirmish.sage import lair_refusal
+from ludo_tui.rules.skirmish.state import Charm, Task, Who, Zone
+from ludo_tui.rules.skirmish.using import work
+from tests.rules.skirmish.skirmish_scene import stand
+
+
+@pytest.mark.rule("sh.spell.castings", "sk.action.cast.learned")
+def test_a_casting_is_spent_and_without_one_nothing_learned_is_cast() -> None:
+    scene = stand("arcanist@k9 | champion@n9", "d20:1").play("cast:lance_of_light:1.0", "pass")
+    assert scene.piece().used == {"casting": 1}
+    scene = stand("arcanist@k9 | champion@n9")
+    scene.piece().used["casting"] = 5
+    scene.play("drop")
+    assert "cast:lance_of_light:1.0" not in scene.choices
+    assert scene.why("cast:lance_of_light") == "no castings left"
+    assert "talent:overreach:1.0" in scene.choices
+
+
+@pytest.mark.rule("sh.talent.uses")
+def test_a_talent_can_be_used_so_often_a_match() -> None:
+    scene = stand("champion@k9 | champion@j9 arcanist@l9")
+    scene.piece(1, 1).used["quick_ward"] = 3
+    scene.play("attack:greatsword:1.0")
+    assert scene.choices == ["dodge:0", "pass", "pass-turn"]
+
+
+@pytest.mark.rule("sh.spell.sight")
+@pytest.mark.parametrize(("where", "is_offered"), [("o8", True), ("m7", True), ("i12", False), ("g14", False)])
+def test_a_spell_needs_sight_and_reaches_so_far(where: str, is_offered: bool) -> None:
+    scene = stand(f"arcanist@k9 | champion@{where}")
+    assert ("cast:lance_of_light:1.0" in scene.choices) == is_offered
+
+
+@pytest.mark.rule("sk.action.item.wielded")
+def test_who_has_no_hand_free_uses_no_item() -> None:
+    scene = stand("bulwark@k9-9 | ")
+    assert "use:healing_draught" in scene.choices
+
+
+@pytest.mark.rule("sk.reaction.dodge.trigger-agility", "sk.reaction.withstand.trigger-strength")
+@pytest.mark.parametrize(("spell", "answer"), [("lance_of_light", "dodge:0"), ("gust", "withstand:0")])
+def test_a_roll_against_agility_is_dodged_and_one_against_strength_withstood(spell: str, answer: str) -> None:
+    scene = stand("arcanist@k9 | champion@j9", "d20:1 d6:1").play(f"cast:{spell}:1.0")
+    assert scene.choices == [answer, "pass", "pass-turn"]
+    scene.play(answer)
+    assert list(scene.counted().values()) == [-1]
+
+
+@pytest.mark.rule("sk.reaction.dodge.trigger-resist", "sk.reaction.dodge.boon", "sh.terrain.slick")
+@pytest.mark.parametrize(("die", "is_prone"), [(6, True), (7, False)])
+def test_who_slips_rolls_agility_and_dodges_with_a_boon(die: int, is_prone: bool) -> None:
+    scene = stand("brawler@k9 | ", f"d20:{die} d6:2", state={"zones": [slick(RING.index("l9"))]})
+    scene.play("go:m9", "dodge:0")
+    assert scene.counted() == {"dodge": 1}
+    assert scene.piece().has("prone") == is_prone
+    assert scene.at() == ("l9" if is_prone else "m9")
+
+
+def slick(ring: int) -> Zone:
+    """Return a slick space that somebody has made."""
+    return Zone(power="grease_the_road", maker=Who(1, 0), ring=ring, terrain="slick", left=2, effect=1)
+
+
+@pytest.mark.rule("sk.reaction.withstand.trigger-resist", "sk.reaction.withstand.boon")
+def test_who_resists_with_strength_withstands_with_a_boon() -> None:
+    scene = stand("brawler@k9 | champion@j9", "d20:5 d6:3")
+    flow = resist(scene.table, Who(1, 0), "str", Who(0, 0), "a gale", "sh.terrain.slick")
+    prompt = next(flow)
+    assert [option.id for option in prompt.options] == ["withstand:0", "pass", "pass-turn"]
+    with pytest.raises(StopIteration) as done:
+        flow.send(prompt.options[0])
+    assert done.value.value is True
+    assert scene.counted() == {"withstand": 1}
+
+
+# Ending magic
+
+
+@pytest.mark.rule("sk.action.end-magic.effect", "sk.action.end-magic.own-only", "sk.action.end-magic.sight")
+def test_a_lasting_effect_is_ended_by_its_maker_in_sight_of_it() -> None:
+    zones = [
+        Zone(power="mist_bank", maker=maker, ring=ring, terrain="thicket", left=2, effect=number)
+        for number, (maker, ring) in enumerate([(Who(0, 0), 20), (Who(1, 0), 21), (Who(0, 0), 3)], 1)
+    ]
+    scene = stand("arcanist@k9 | champion@n9", state={"zones": zones, "effects": 3})
+    assert [one for one in scene.choices if one.startswith("end-effect")] == ["end-effect:1"]
+    scene.play("end-effect:1")
+    assert [zone.effect for zone in scene.state.zones] == [2, 3]
+    assert scene.refusals["act"] == "sk.turn.one-action"
+
+
+@pytest.mark.rule("sh.charm.defense", "sh.charm.attack")
+def test_charms_count_in_the_rolls_of_those_who_have_them() -> None:
+    charms = [
+        Charm(power="oath_of_iron", maker=Who(1, 1), bearer=Who(1, 0), defense=2),
+        Charm(power="taunt", maker=Who(1, 1), bearer=Who(0, 0), attack=-1, spares=True),
+    ]
+    scene = stand("champion@k9 | champion@j9 brawler@l9", "d20:10 d6:4", state={"charms": charms})
+    assert scene.offer("attack:greatsword:1.1").odds == 0.65
+    scene.play("attack:greatsword:1.0", "pass", "pass")
+    assert scene.event("attempted").goal == 16
+    assert scene.counted() == {"taunt": -1}
+
+
+@pytest.mark.rule("sh.charm.defense")
+def test_what_lasts_to_the_next_turn_of_its_bearer_ends_with_it() -> None:
+    charm = Charm(power="oath_of_iron", maker=Who(0, 1), bearer=Who(0, 0), of=Who(0, 0), defense=2)
+    scene = stand("champion@k9 | ", state={"charms": [charm]}).play("pass")
+    assert scene.state.charms == []
+    assert scene.event("effect_ended").what == "Oath of iron on Ana's champion"
+
+
+# Extra effort
+
+
+def at_work(done: int, *, is_kept: bool = False) -> Task:
+    """Return what somebody is at work on."""
+    if is_kept:
+        return Task("read:spell_scroll", "Call the yard", done, is_kept=True)
+    return Task("stunt:seal_a_lair", "Seal a lair", done)
+
+
+@pytest.mark.rule("sk.extra-effort.duration", "sk.extra-effort.no-action", "sh.stunt.seal-a-lair")
+def test_a_task_of_two_actions_takes_two_turns_and_then_is_done() -> None:
+    scene = stand("brawler@k9 | ").play("stunt:seal_a_lair:k9")
+    assert "run" not in scene.choices
+    scene = stand("brawler@k9 | ", phase=())
+    scene.piece().task = at_work(1)
+    flow = scene.turn_of(0)
+    flow.send(option(next(flow), "carry-on"))
+    assert scene.event("lair_sealed").space == "k9"
+    assert (scene.piece().seals, scene.piece().task) == (1, None)
+    assert lair_refusal(scene.table, RING.index("k9")) == ("it is sealed", "sh.stunt.seal-a-lair")
+
+
+def option(prompt: Prompt, answer: str) -> Option:
+    """Return an answer on offer."""
+    found = prompt.option(answer)
+    assert found is not None
+    return found
+
+
+@pytest.mark.rule("sk.extra-effort.one-minute-spell", "sk.extra-effort.sage-lengthens")
+@pytest.mark.parametrize(("turns", "minutes", "taken"), [(1, 0, 1), (2, 0, 2), (1, 1, 3), (1, 2, 6)])
+def test_a_minute_is_three_actions_and_nobody_makes_a_task_longer(turns: int, minutes: int, taken: int) -> None:
+    table = stand("brawler@k9 | ").table
+    power = Stunt(id="dig", name="Dig", text="Dig.", turns=turns, minutes=minutes)
+    assert labour(table, power) == taken
+
+
+@pytest.mark.rule("sk.extra-effort.no-reaction")
+def test_who_is_at_work_does_not_react_and_who_has_reacted_begins_no_work() -> None:
+    scene = stand("champion@k9 | champion@j9", phase=())
+    scene.piece(1).task = at_work(1)
+    assert not scene.table.can_react(Who(1, 0))
+    scene.piece(1).task = None
+    assert scene.table.can_react(Who(1, 0))
+    scene.table.spend_reaction(Who(0, 0))
+    prompt = next(scene.turn_of(0))
+    assert "stunt:seal_a_lair:k9" not in [one.id for one in prompt.options]
+    why = why_not(Field(scene.table), Who(0, 0), find(scene.table, Who(0, 0), "stunt:seal_a_lair"))
+    assert why == ("it has reacted this round", "sk.extra-effort.no-reaction")
+
+
+@pytest.mark.rule("sk.extra-effort.interrupted", "sk.extra-effort.exception")
+@pytest.mark.parametrize("is_kept", [False, True])
+@pytest.mark.parametrize("answer", ["defend", "go:l9"])
+def test_who_turns_to_something_else_loses_its_progress_unless_it_is_kept(answer: str, is_kept: bool) -> None:
+    scene = stand("arcanist@k9 | ", phase=())
+    scene.piece().task = at_work(1, is_kept=is_kept)
+    flow = scene.turn_of(0)
+    flow.send(option(next(flow), answer))
+    assert scene.event("work_lost").is_kept == is_kept
+    task = scene.piece().task
+    assert (None if task is None else (task.done, task.is_at_work)) == ((1, False) if is_kept else None)
+
+
+@pytest.mark.rule("sk.extra-effort.interrupted")
+def test_being_pushed_or_felled_ends_the_work() -> None:
+    scene = stand("champion@k9 | champion@j9 champion@i10", phase=())
+    for number in (0, 1):
+        scene.piece(1, number).task = at_work(1)
+    scene.run_all(push(scene.table, Who(0, 0), Who(1, 0), 1, "sh.move.push"))
+    scene.run_all(hurt(scene.table, Who(1, 1), 99, None, "sk.attack.hit.damage-total"))
+    assert [scene.piece(1, number).task for number in (0, 1)] == [None, None]
+
+
+@pytest.mark.rule("sh.spell.call-the-yard")
+def test_a_called_piece_comes_out_beside_its_caller_above_the_limit() -> None:
+    scene = stand("arcanist@k9 brawler@m9 brawler@n9 | ", phase=())
+    scene.piece().task = at_work(2, is_kept=True)
+    find_call = Known("read", scene.table.tables.spells["call_the_yard"], "spell_scroll")
+    flow = work(scene.table, Who(0, 0), find_call)
+    prompt = next(flow)
+    assert [one.id for one in prompt.options] == ["muster:3@k9", "muster:3@l9", "muster:3@j9"]
+    with pytest.raises(StopIteration):
+        flow.send(option(prompt, "muster:3@l9"))
+    assert scene.at(0, 3) == "l9"
+
+
+@pytest.mark.rule("sh.item.scroll")
+def test_the_spell_of_a_scroll_is_drawn_by_the_seed_of_the_match() -> None:
+    scene = stand("arcanist@k9 arcanist@l9 | arcanist@c9 arcanist@d9", phase=())
+    scroll = scene.table.tables.items["spell_scroll"]
+    drawn = [held_spell(scene.table, Who(seat, number), scroll) for seat in (0, 1) for number in (0, 1)]
+    assert drawn == [held_spell(scene.table, Who(seat, number), scroll) for seat in (0, 1) for number in (0, 1)]
+    assert set(drawn) <= set(scroll.casts)
+    assert len(set(drawn)) > 1
+
+
+@pytest.mark.rule("sh.fly.lands")
+def test_a_gust_brings_a_flier_down() -> None:
+    scene = stand("arcanist@k9 | ", "d20:19 d6:2 d6:3", monsters="gallows_crow@m9", level="normal")
+    scene.play("cast:gust:mon-1", "withstand:1")
+    assert scene.monster().has("prone")
+    assert (scene.monster().damage, scene.monster().is_low) == (3, True)
+
+
+@pytest.mark.rule("sh.trait.on-hit", "sh.trait.pulls-down")
+@pytest.mark.parametrize(("die", "is_prone"), [(20, True), (12, False)])
+def test_a_critical_hit_of_a_hound_pulls_down(die: int, is_prone: bool) -> None:
+    scene = stand("brawler@k9 | ", f"d20:{die} d6:1{' d6:1' * is_prone}", monsters="burr_hound@j9", phase=())
+    flow = attack(scene.table, scene.mon(), Who(0, 0), scene.table.sheet(scene.mon()).means[0])
+    scene.run_all(flow)
+    assert scene.piece().has("prone") == is_prone

@@ -1,0 +1,246 @@
+"""Every row of spells, talents, items and stunts is played: what it asks for, and what comes of it."""
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+import pytest
+
+from ludo_tui import rulesets
+from ludo_tui.board import RING
+from ludo_tui.rules.skirmish.belts import carried
+from ludo_tui.rules.skirmish.entries import Item
+from ludo_tui.rules.skirmish.state import Who
+from ludo_tui.rules.skirmish.table import SkirmishTable
+from tests.rules.skirmish.skirmish_scene import Fight, stand
+
+
+class Row(NamedTuple):
+    """A situation in which a row is used, and what must have come of it."""
+
+    board: str
+    dice: str
+    answers: str
+    holds: Callable[[Fight], bool]
+    monsters: str = ""
+    turn: int | None = 0
+    phases: tuple[str, ...] = ("party_turns",)
+    state: tuple[tuple[str, object], ...] = ()
+
+
+def zones(scene: Fight) -> set[tuple[str, str]]:
+    """Return what has become of spaces."""
+    return {(RING[zone.ring], zone.terrain) for zone in scene.state.zones}
+
+
+SPELLS: Final = {
+    "lance_of_light": Row(
+        "arcanist@k9 | champion@n9",
+        "d20:9 d6:4 d6:5 d6:6",
+        "cast:lance_of_light:1.0 pass",
+        lambda scene: scene.piece(1).damage == 15 and scene.event("attempted").goal == 10,
+    ),
+    "grease_the_road": Row(
+        "arcanist@k9 | champion@n9",
+        "",
+        "cast:grease_the_road at:l9",
+        lambda scene: zones(scene) == {("k9", "slick"), ("l9", "slick"), ("m9", "slick")},
+    ),
+    "gust": Row(
+        "arcanist@k9 | champion@j9",
+        "d20:19 d6:2",
+        "cast:gust:1.0 withstand:0",
+        lambda scene: (
+            scene.event("was_pushed").end != scene.event("was_pushed").start and scene.counted() == {"withstand": -1}
+        ),
+    ),
+    "mist_bank": Row(
+        "arcanist@k9 | champion@n9",
+        "",
+        "cast:mist_bank at:m9",
+        lambda scene: zones(scene) == {("l9", "thicket"), ("m9", "thicket"), ("n9", "thicket")},
+    ),
+    "unravel": Row(
+        "arcanist@k9 | arcanist@n9",
+        "d20:9",
+        "cast:lance_of_light:1.0 cast:unravel:0 pass",
+        lambda scene: scene.event("spell_stopped").spell == "Lance of light" and not scene.piece(1).damage,
+    ),
+    "close_wounds": Row(
+        "mender@k9 champion@m9-20 | ",
+        "d6:4 d6:5",
+        "act:0 cast:close_wounds:0.1",
+        lambda scene: scene.piece(0, 1).damage == 8,
+    ),
+    "lift_up": Row(
+        "champion@k9 | champion@j9-20 mender@l9",
+        "d20:15 d6:1 d6:1 d6:2 d6:6",
+        "attack:greatsword:1.0 pass dice:0 cast:lift_up:1",
+        lambda scene: scene.piece(1).is_upright and scene.piece(1).damage == 18,
+    ),
+    "oath_of_iron": Row(
+        "mender@k9 champion@m9 | ",
+        "",
+        "act:0 cast:oath_of_iron:0.1",
+        lambda scene: [(one.bearer.piece, one.defense, one.left) for one in scene.state.charms] == [(1, 2, 1)],
+    ),
+    "banish_dread": Row(
+        "mender@k9 champion@m9!weakened | ",
+        "",
+        "act:1 pass cast:banish_dread:0.1",
+        lambda scene: scene.piece(0, 1).afflictions == [],
+    ),
+    "quickstep": Row(
+        "champion@f9 | trickster@d9", "", "go:e9 cast:quickstep:0 go:a9", lambda scene: scene.at(1) == "a9"
+    ),
+    "ember_cloak": Row(
+        "arcanist@k9 | brawler@j9",
+        "d20:11 d6:3 d6:4",
+        "read:spell_scroll pass next attack:heavy_fists:0.0 pass dice:0",
+        lambda scene: scene.piece(1).damage == 2 and scene.piece().damage == 7,
+    ),
+    "call_the_yard": Row(
+        "arcanist@k9 | ", "", "read:spell_scroll pass", lambda scene: scene.event("work_done").needed == 3
+    ),
+    "thief_of_paths": Row(
+        "arcanist@k9 | champion@n9",
+        "d20:8",
+        "read:spell_scroll:1.0",
+        lambda scene: (scene.at(), scene.at(1)) == ("n9", "k9"),
+    ),
+}
+ITEMS: Final = {
+    "healing_draught": Row(
+        "champion@k9-10 | ",
+        "d6:3 d6:4",
+        "use:healing_draught",
+        lambda scene: scene.piece().damage == 3 and "use:healing_draught" not in scene.choices,
+    ),
+    "spell_scroll": Row(
+        "arcanist@k9 | champion@n9",
+        "d20:8",
+        "read:spell_scroll:1.0",
+        lambda scene: scene.piece().used == {"spell_scroll": 1},
+    ),
+    "spark_wand": Row(
+        "brawler@k9 | champion@n9",
+        "d20:8 d6:1 d6:1 d6:1",
+        "read:spark_wand:1.0 pass",
+        lambda scene: scene.event("attempted").total == 10 and scene.piece(1).damage == 3,
+    ),
+    "smoke_pot": Row(
+        "duelist@k9 | champion@n9",
+        "",
+        "use:smoke_pot at:n9",
+        lambda scene: zones(scene) == {("m9", "thicket"), ("n9", "thicket"), ("o9", "thicket")},
+    ),
+    "caltrops": Row(
+        "outrider@k9 | champion@n9", "", "use:caltrops at:l9", lambda scene: zones(scene) == {("l9", "slick")}
+    ),
+    "alarm_whistle": Row(
+        "champion@k9 brawler@m9 | champion@c9",
+        "",
+        "use:alarm_whistle:0:0.1 pass",
+        lambda scene: scene.choices == ["first:1", "pass"],
+        turn=None,
+        phases=("initiative",),
+        state=(("surprised", [0]), ("round", 0)),
+    ),
+    "hook_and_line": Row(
+        "brawler@k9 | champion@n9", "d20:9", "use:hook_and_line:1.0 pass", lambda scene: scene.at(1) == "l9"
+    ),
+}
+TALENTS: Final = {
+    "riposte": Row(
+        "champion@k9 | duelist@j9",
+        "d20:1 d20:15 d6:2",
+        "attack:greatsword:1.0 pass talent:riposte:0 with:rapier pass dice:0",
+        lambda scene: scene.piece().damage == 4,
+    ),
+    "quick_ward": Row(
+        "champion@k9 | champion@j9 arcanist@l9",
+        "d20:13 d6:2 d6:1 d6:1 d6:1",
+        "attack:greatsword:1.0 talent:quick_ward:1 pass dice:0",
+        lambda scene: scene.counted()["quick ward"] == -1 and scene.piece(1, 1).used == {"quick_ward": 1},
+    ),
+    "overreach": Row(
+        "arcanist@k9 | champion@n9",
+        "d20:9 d6:2",
+        "talent:overreach:1.0 pass",
+        lambda scene: scene.piece(1).damage == 4 and scene.piece().used == {"overreach": 1},
+    ),
+    "steadfast_prayer": Row(
+        "mender@k9 stoneborn/champion@m9-26x | ",
+        "d20:6 d6:2 d6:4 d6:3",
+        "pass talent:steadfast_prayer:0",
+        lambda scene: not scene.piece(0, 1).is_down,
+        phases=("party_turns", "closing"),
+        state=(("token", 1),),
+    ),
+}
+STUNTS: Final = {
+    "taunt": Row(
+        "brawler@k9 | champion@n9",
+        "d20:15",
+        "stunt:taunt:1.0",
+        lambda scene: [(one.attack, one.spares, one.bearer.seat) for one in scene.state.charms] == [(-1, True, 1)],
+    ),
+    "slip_past": Row(
+        "brawler@k9 | ",
+        "d20:15",
+        "stunt:slip_past:mon-1 pass",
+        lambda scene: "m9" in scene.goes and not scene.offer("go:m9").draws and "n9" not in scene.goes,
+        monsters="toll_giant@l9",
+    ),
+    "seal_a_lair": Row(
+        "brawler@k9 | ", "", "stunt:seal_a_lair:k9 pass", lambda scene: scene.event("work_done").needed == 2
+    ),
+}
+
+
+def played(row: Row, monkeypatch: pytest.MonkeyPatch, spell: str = "thief_of_paths") -> Fight:
+    """Play a row; every scroll holds one spell, and everybody has what no path brings."""
+    monkeypatch.setattr("ludo_tui.rules.skirmish.powers.held_spell", lambda _table, _who, item: _held(item, spell))
+    monkeypatch.setattr("ludo_tui.rules.skirmish.powers.carried", _carried)
+    scene = stand(row.board, row.dice, monsters=row.monsters, turn=row.turn, phase=row.phases, state=dict(row.state))
+    for answer in row.answers.split():
+        scene = scene.next_turn("party_turns") if answer == "next" else scene.play(answer)
+    return scene
+
+
+def _held(item: Item, spell: str) -> str:
+    return spell if spell in item.casts else item.casts[0]
+
+
+def _carried(table: SkirmishTable, who: Who) -> list[str]:
+    spare = ("spark_wand", "hook_and_line", "alarm_whistle")
+    return [*carried(table, who), *spare]
+
+
+@pytest.mark.rule("sk.action.cast.learned", "sk.action.cast.inscription", "sk.action.cast.own-casting-rule")
+@pytest.mark.rule("sh.spell.cure", "sh.spell.zone", "sh.spell.swap", "sh.spell.quick-move", "sh.charm.thorns")
+@pytest.mark.rule("sh.spell.unravelled", "sk.reaction.other-sources", "sh.reaction.occasions")
+@pytest.mark.parametrize("spell", rulesets.load("skirmish").tables["spells"])
+def test_every_spell_does_what_it_says(spell: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert SPELLS[spell].holds(played(SPELLS[spell], monkeypatch, spell))
+
+
+@pytest.mark.rule("sk.action.item.use", "sk.action.item.outcome", "sk.action.item.reaction-kind", "sh.item.whistle")
+@pytest.mark.rule("sk.action.cast.object", "sk.action.cast.inscription")
+@pytest.mark.parametrize("item", rulesets.load("skirmish").tables["items"])
+def test_every_item_does_what_it_says(item: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert ITEMS[item].holds(played(ITEMS[item], monkeypatch))
+
+
+@pytest.mark.rule("sk.action.talent.use", "sk.action.talent.reaction-kind", "sk.reaction.other-sources")
+@pytest.mark.rule("sh.power.strike")
+@pytest.mark.parametrize(
+    "talent", [row.id for row in rulesets.load("skirmish").tables["talents"].values() if row.slot != "passive"]
+)
+def test_every_talent_does_what_it_says(talent: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert TALENTS[talent].holds(played(TALENTS[talent], monkeypatch))
+
+
+@pytest.mark.rule("sk.action.other.allowed", "sk.action.other.sage", "sk.action.other.roll", "sh.stunt.slip-past")
+@pytest.mark.parametrize("stunt", rulesets.load("skirmish").tables["stunts"])
+def test_every_stunt_does_what_it_says(stunt: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert STUNTS[stunt].holds(played(STUNTS[stunt], monkeypatch))
