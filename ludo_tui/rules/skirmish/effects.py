@@ -11,8 +11,8 @@ from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.skirmish.afflictions import afflict, turns_to_come
 from ludo_tui.rules.skirmish.contests import oppose, resist
 from ludo_tui.rules.skirmish.damage import hurt
-from ludo_tui.rules.skirmish.deeds import LairSealed, SpacesChanged, Swapped
 from ludo_tui.rules.skirmish.events import AfflictionEnded, Mustered, StoodUp, Walked
+from ludo_tui.rules.skirmish.feats import LairSealed, SpacesChanged, Swapped
 from ludo_tui.rules.skirmish.healing import heal
 from ludo_tui.rules.skirmish.landing import land, put, take_seals
 from ludo_tui.rules.skirmish.offers import Offer

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from ludo_tui.board import RING
 from ludo_tui.engine import Flow, do_nothing
-from ludo_tui.rules.skirmish.deeds import EffectEnded
 from ludo_tui.rules.skirmish.events import AfflictionEnded
+from ludo_tui.rules.skirmish.feats import EffectEnded
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.state import Charm, Span, Who

@@ -1,6 +1,6 @@
 """Tasks that take more than one action, and what puts an end to them."""
 
-from ludo_tui.rules.skirmish.deeds import WorkLost
+from ludo_tui.rules.skirmish.feats import WorkLost
 from ludo_tui.rules.skirmish.state import Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
 

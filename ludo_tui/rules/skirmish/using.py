@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from ludo_tui.board import RING
 from ludo_tui.engine import Flow, Option, Refusal, Trigger, window
 from ludo_tui.rules.skirmish.contests import odds
-from ludo_tui.rules.skirmish.deeds import PowerUsed, SpellStopped, WorkDone
 from ludo_tui.rules.skirmish.effects import Doing, carry_out
+from ludo_tui.rules.skirmish.feats import PowerUsed, SpellStopped, WorkDone
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.powers import Aim, Known, aim_words, aims, find, is_magic, known, labour, why_not
