@@ -67,7 +67,7 @@ def test_the_version_is_printed() -> None:
         ),
         (
             ["new", "--computer", "brilliant"],
-            "there is no computer level 'brilliant', only easy, normal, hard; see 'ludo-tui new --help'",
+            "there is no computer level 'brilliant', only easy, normal, hard, expert; see 'ludo-tui new --help'",
         ),
         (["new", "--plain", "--seat", "Ana"], "Ludo is for 2, 3 or 4 seats, not 1"),
         (["new", "--plain", "--ruleset", "skirmish", "--seat", "Ana"], "Ludo is for 2, 3 or 4 seats, not 1"),

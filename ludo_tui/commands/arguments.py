@@ -24,7 +24,7 @@ COMMANDS: Final = (
     "simulate",
 )
 SHELLS: Final = ("bash", "zsh", "tcsh", "fish", "powershell")
-_LEVELS: Final = ("easy", "normal", "hard")
+_LEVELS: Final = ("easy", "normal", "hard", "expert")
 _SEED_LIMIT: Final = 2**63
 
 _Command = Callable[[str, str], argparse.ArgumentParser]
@@ -117,7 +117,7 @@ def _add_new(command: _Command) -> None:
         action=_AddSeats,
         dest="seats",
         metavar="LEVEL",
-        help="a computer seat: easy, normal (if left out) or hard; one for each level named",
+        help="a computer seat: easy, normal (if left out), hard or expert; one for each level named",
     )
     new.add_argument(
         "--beside",

@@ -269,11 +269,15 @@ class Match(Course[S]):
         if len(again.history) != len(self.history) or again.checkpoint != self.checkpoint:
             raise OutOfSyncError("the present turn begins differently when the history is played again")
 
-    def fork(self) -> Self:
-        """Return a copy at the same prompt that plays on by itself, with the same rolls to come.
+    def fork(self, luck: int | None = None) -> Self:
+        """Return a copy at the same prompt that plays on by itself.
 
         It costs a copy of the state and the answers of this turn given again, however long the match has been; so it
         knows nothing of the turns before, and cannot undo them. A pause is not copied: the copy has gone on.
+
+        Args:
+            luck: seed of the rolls and draws to come; None: those of this match. With other luck than that of the
+                match the copy can only be played on: nothing in it can be taken back or copied again.
         """
         match = type(self).restore(
             self.rules,
@@ -286,4 +290,6 @@ class Match(Course[S]):
             ),
         )
         match._is_watched = False
+        if luck is not None:
+            match._table.change_luck(luck)
         return match

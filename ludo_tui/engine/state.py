@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 import msgspec
 
 Preference = Literal["ask", "never", "always"]
-Level = Literal["easy", "normal", "hard"]
+Level = Literal["easy", "normal", "hard", "expert"]
 
 
 class Seat(msgspec.Struct, frozen=True):

@@ -81,6 +81,10 @@ class Table(Generic[S]):
         """Note that a secret has just been revealed: undo must not go back past it."""
         self.luck += 1
 
+    def change_luck(self, seed: int) -> None:
+        """Let everything that is rolled and drawn from now on depend on another seed."""
+        self._dice, self._draws = Dice(seed), Dice(seed, "draw")
+
     def seen_by(self, seat: int) -> Self:  # noqa: ARG002 - for games with secrets
         """Return the table at which answers are described by what a seat knows, in place of what everybody knows."""
         return self

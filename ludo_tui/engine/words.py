@@ -1,6 +1,6 @@
 """Words between prompts: to leave the match, to settle a preference, to hand a seat over. They are recorded as answers.
 
-!concede:SEAT    !prefer:SEAT:REACTION:CHOICE    !seat:SEAT:person, easy, normal or hard
+!concede:SEAT    !prefer:SEAT:REACTION:CHOICE    !seat:SEAT:person, easy, normal, hard or expert
 """
 
 from collections.abc import Iterable

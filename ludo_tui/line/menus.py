@@ -2,12 +2,12 @@
 
 import sys
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 import msgspec
 
 from ludo_tui import Game, Seat, rulesets
-from ludo_tui.engine import Match, OutOfSyncError
+from ludo_tui.engine import Level, Match, OutOfSyncError
 from ludo_tui.game import settled
 from ludo_tui.line import text
 from ludo_tui.line.console import Console, Stopped, exit_code
@@ -24,7 +24,7 @@ from ludo_tui.table.settings import SettingsFile
 from ludo_tui.table.table_options import TABLE_CHOICES, usual_table
 
 _CHOICES: Final = ("Continue the last game", "New game", "Load a game", "Rules", "Watch a game again", "Quit")
-_PLAYERS: Final = ("a person", "computer, easy", "computer, normal", "computer, hard")
+_PLAYERS: Final = ("a person", "computer, easy", "computer, normal", "computer, hard", "computer, expert")
 
 
 def run(
@@ -231,8 +231,8 @@ def _seat(console: Console, number: int, kind: int) -> Seat:
     """Ask for the name of a seat whose player has been chosen from the list."""
     usual = f"Player {number}" if kind == 0 else f"Computer {number}"
     name = console.ask(f"Name of seat {number} (Enter for {usual}): ") or usual
-    level = (None, "easy", "normal", "hard")[kind]
-    return Seat(name, computer=level)  # type: ignore[arg-type]  # a member of that row is a level or None
+    level = (None, *get_args(Level))[kind]
+    return Seat(name, computer=level)
 
 
 def _choose_options(console: Console, ruleset: Ruleset, options: dict[str, Any]) -> dict[str, Any]:

@@ -6,15 +6,17 @@ dice. Its own choices by lot come from a row of numbers that the dice do not use
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
+from time import monotonic
 from typing import Any
 
 import msgspec
 
 from ludo_tui.engine import Dice, Event, Level, Match, Prompt
+from ludo_tui.players.lookahead import Imagine, IsCut, never
 from ludo_tui.players.strategy import Lot, Strategy, easy, sensible
 from ludo_tui.rulesets import systems
 
-__all__ = ["Lot", "Strategy", "answer_for", "choose", "is_waiting_for_computer", "play_computer_turns"]
+__all__ = ["Lot", "Thought", "answer_for", "choose", "is_waiting_for_computer", "play_computer_turns", "thinks_long"]
 
 
 def choose(
@@ -26,17 +28,22 @@ def choose(
     *,
     system: str = "",
     options: Mapping[str, Any] | None = None,
+    imagine: Imagine | None = None,
+    is_cut: IsCut = never,
 ) -> str:
     """Choose an answer.
 
     Args:
         view: what the asked seat may see.
         prompt: the question.
-        level: `easy` chooses by lot, `normal` and `hard` by the strategy of the rule system.
+        level: `easy` chooses by lot, `normal` and `hard` by the strategy of the rule system; so does `expert` where
+            nothing can be imagined.
         seed: seed of the match; it only starts the computer's own row of numbers.
         count: how many answers the match has had, so that the same question is always answered the same.
         system: the rule system that is played; a system without a strategy gets plain good sense.
         options: the house rules.
+        imagine: returns copies of the match in which experts look ahead, as the seat may imagine it.
+        is_cut: tells an expert to answer at once.
 
     Returns:
         The id of one of the prompt's options.
@@ -47,8 +54,13 @@ def choose(
     if level == "easy":
         return easy(prompt, lot)
     prompt = msgspec.structs.replace(prompt, options=prompt.judged)
-    strategy = _strategy(system)
-    answer = None if strategy is None else strategy(view, prompt, level, options or {}, lot)
+    judge = _judge(system)
+    answer: str | None = None
+    if judge is not None and level == "expert" and imagine is not None and hasattr(judge, "ponder"):
+        answer = judge.ponder(view, prompt, options or {}, lot, imagine, is_cut)
+    elif judge is not None:
+        strategy: Strategy = judge.play
+        answer = strategy(view, prompt, "normal" if level == "normal" else "hard", options or {}, lot)
     return sensible(prompt) if answer is None else answer
 
 
@@ -58,12 +70,27 @@ def is_waiting_for_computer(match: Match[Any]) -> bool:
     return prompt is not None and match.computers[prompt.seat] is not None and prompt.kind != "die"
 
 
-def answer_for(match: Match[Any]) -> str | None:
-    """Return the answer of the computer seat that is asked; None when a person is asked or the match is over."""
+def thinks_long(match: Match[Any]) -> bool:
+    """Tell whether the computer seat that is asked looks ahead, so that whoever shows the match lets it do so aside."""
     prompt = match.prompt
-    if prompt is None or not is_waiting_for_computer(match):
-        return None
-    setup = match.setup
+    if prompt is None or len(prompt.options) == 1 or not is_waiting_for_computer(match):
+        return False
+    return match.computers[prompt.seat] == "expert" and hasattr(_judge(_system(match)), "ponder")
+
+
+def answer_for(match: Match[Any], is_cut: IsCut = never) -> str | None:
+    """Return the answer of the computer seat that is asked; None when a person is asked or the match is over.
+
+    Args:
+        match: it is not changed.
+        is_cut: is asked again and again while an expert thinks; as soon as it says so, the best so far is answered.
+    """
+    return _answer(match, match.answer_count, is_cut) if is_waiting_for_computer(match) else None
+
+
+def _answer(match: Match[Any], count: int, is_cut: IsCut) -> str:
+    prompt, setup = match.prompt, match.setup
+    assert prompt is not None
     level = match.computers[prompt.seat]
     assert level is not None
     return choose(
@@ -71,10 +98,36 @@ def answer_for(match: Match[Any]) -> str | None:
         prompt,
         level,
         setup.seed,
-        match.answer_count,
-        system="" if match.rules.ruleset is None else match.rules.ruleset.system,
+        count,
+        system=_system(match),
         options=setup.options,
+        imagine=match.fork,
+        is_cut=is_cut,
     )
+
+
+class Thought:
+    """What a computer seat thinks about the question that it is asked: it may take a thread of its own.
+
+    Args:
+        match: it waits for a computer seat; it is not touched any more.
+        seconds: how long to think at most.
+    """
+
+    def __init__(self, match: Match[Any], seconds: float) -> None:
+        self._match = match.fork()
+        self._count = match.answer_count
+        self._seconds = seconds
+        self._is_cut = False
+
+    def cut_short(self) -> None:
+        """Let it answer as soon as it can."""
+        self._is_cut = True
+
+    def answer(self) -> str:
+        """Think, and return the answer."""
+        end = monotonic() + self._seconds
+        return _answer(self._match, self._count, lambda: self._is_cut or monotonic() > end)
 
 
 def play_computer_turns(match: Match[Any]) -> Iterator[tuple[str, list[Event]]]:
@@ -87,10 +140,11 @@ def play_computer_turns(match: Match[Any]) -> Iterator[tuple[str, list[Event]]]:
         yield answer, match.answer(answer)
 
 
-def _strategy(system: str) -> Strategy | None:
-    """Return the judgement that a rule system declares; None: it has none."""
+def _system(match: Match[Any]) -> str:
+    return "" if match.rules.ruleset is None else str(match.rules.ruleset.system)
+
+
+def _judge(system: str) -> Any:
+    """Return the module of the judgement that a rule system declares; None: it has none."""
     known = systems.find(system)
-    if known is None or not known.judge:
-        return None
-    strategy: Strategy = import_module(known.judge).play
-    return strategy
+    return None if known is None or not known.judge else import_module(known.judge)

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from ludo_tui import players
 from ludo_tui.engine import (
@@ -30,6 +30,8 @@ from ludo_tui.table.pins import PinFile, SeatPin
 from ludo_tui.table.seats import SeatSummary
 from ludo_tui.table.voice import Voice, Words
 
+THINKING: Final = 1.4
+"""Seconds for which an expert thinks at most."""
 Waiting = Literal["person", "computer", "nobody", "open", "over"]
 """Who gives the next answer: `nobody` has to think about a prompt whose answers all come to the same; while it is
 `open` whether a person takes a move back, the computer seat that follows is held back until `Session.go_on`."""
@@ -220,13 +222,22 @@ class Session:
         self.schedule_autosave()
         return events
 
-    def play_on(self) -> list[Event]:
+    def thought(self) -> players.Thought | None:
+        """Return the thinking of a computer seat that takes its time, to be done aside; None where nobody does."""
+        return players.Thought(self.game, THINKING) if players.thinks_long(self.game) else None
+
+    def play_on(self, answer: str | None = None) -> list[Event]:
         """Give one answer that no person has to think about.
+
+        Args:
+            answer: what has come of `thought`; None: whoever thinks long does so now.
 
         Raises:
             IllegalAnswer: a person is asked, or the match is over.
         """
-        if (answer := self._unasked_answer()) is None:
+        if answer is None:
+            answer = self._unasked_answer()
+        if answer is None or self.waiting == "person":
             raise IllegalAnswer("a person is asked, or the match is over")
         refusal = self.undo_refusal
         events = self._answer(answer)
@@ -236,7 +247,8 @@ class Session:
     def _unasked_answer(self) -> str | None:
         """Return the answer of a computer seat, or the one that needs nobody; None: a person is asked."""
         if self.waiting == "computer":
-            return players.answer_for(self.game)
+            thought = self.thought()
+            return players.answer_for(self.game) if thought is None else thought.answer()
         return None if (idle := self.idle_option) is None else idle.id
 
     def _answer(self, answer: str, *, pause: bool = False) -> list[Event]:

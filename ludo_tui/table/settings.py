@@ -25,7 +25,7 @@ class LastTable(msgspec.Struct, kw_only=True):
     ruleset: str = "party"
     names: list[str] = msgspec.field(default_factory=lambda: [""] * 4)
     """Names as typed, by side of the board; empty: the name of the side."""
-    players: list[Literal["person", "easy", "normal", "hard", "free"]] = msgspec.field(
+    players: list[Literal["person", "easy", "normal", "hard", "expert", "free"]] = msgspec.field(
         default_factory=lambda: ["person", "free", "person", "free"]
     )
     """Who sits at each side of the board."""

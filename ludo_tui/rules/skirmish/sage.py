@@ -14,13 +14,13 @@ from ludo_tui.rules.skirmish.tables import KeenNumbers, MonsterEntry
 
 
 def purse(table: SkirmishTable) -> KeenNumbers:
-    """Return start, income and cap: smaller where a person or a hard computer is the Sage.
+    """Return start, income and cap: smaller where a person or a hard or expert computer is the Sage.
 
     Rule: sh.sage.keen
     """
     numbers, seat = table.tables.numbers.sage, table.state.sage
     assert seat is not None
-    return numbers.keen if table.computers[seat] in (None, "hard") else numbers
+    return numbers.keen if table.computers[seat] in (None, "hard", "expert") else numbers
 
 
 def cap(table: SkirmishTable) -> int:

@@ -25,11 +25,12 @@ _PLAYERS = (
     ("easy", "computer: easy"),
     ("normal", "computer: normal"),
     ("hard", "computer: hard"),
+    ("expert", "computer: expert"),
     ("free", "free"),
 )
 _LEVELS = (
     "A person at this keyboard, or a computer: easy plays any legal move, normal plays sensibly, hard also looks at "
-    "what the next rolls can do to it. Nobody sits at a free seat."
+    "what the next rolls can do to it, expert thinks ahead. Nobody sits at a free seat."
 )
 USUAL_BESIDE: Final = "normal"
 """Who plays a seat beside the board if nobody has said otherwise."""

@@ -279,7 +279,11 @@ class TableScreen(TableCourse):
         elif prompt is None:
             panel.wait("The match is over")
         elif waiting == "computer":
-            panel.wait(f"{session.seats[prompt.seat]} chooses")
+            name = session.seats[prompt.seat]
+            if self._thought is None:
+                panel.wait(f"{name} chooses")
+            else:
+                panel.wait(f"{name} thinks", row("Space lets it answer at once.", "faint"))
         elif session.needs_curtain:
             panel.wait(f"{session.seats[prompt.seat]} is asked in private")
         elif waiting == "nobody":

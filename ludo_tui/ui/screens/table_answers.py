@@ -49,6 +49,10 @@ class TableAnswers(TableActions):
         """Give an answer that no person has to think about."""
         raise NotImplementedError
 
+    def _skip_thought(self) -> bool:
+        """Let a computer seat that thinks answer at once; tell whether there is one."""
+        raise NotImplementedError
+
     def _stop_timer(self) -> None:
         """Wait for nothing any more."""
         raise NotImplementedError
@@ -61,6 +65,8 @@ class TableAnswers(TableActions):
         """End the film, and do not wait for a computer seat; where a person has nothing to do but roll, roll."""
         was_film = self.film.end()
         waiting = self.session.waiting
+        if self._skip_thought():
+            return
         if waiting in ("computer", "nobody") or (waiting == "open" and not was_film):
             self._stop_timer()
             self._play_on()

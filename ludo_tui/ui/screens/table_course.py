@@ -1,9 +1,11 @@
 """How play goes on at the table: computers and single moves after a while, people behind the curtain."""
 
+import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from time import monotonic
 
 from ludo_tui.engine import Event, Option
+from ludo_tui.players import Thought
 from ludo_tui.ui.clock import Alarm
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.table_answers import TableAnswers
@@ -46,6 +48,8 @@ class TableCourse(TableAnswers):
         self._is_hurried = False
         """Has a computer seat answered that is to be quick?"""
         self._has_curtain = False
+        self._thought: Thought | None = None
+        """What a computer seat is thinking now."""
 
     def hold(self) -> None:
         """Let nothing happen until somebody comes back to the table."""
@@ -70,6 +74,8 @@ class TableCourse(TableAnswers):
         match session.waiting:
             case "over":
                 self._later(_END_DELAY[speed], self._finish)
+            case "computer" if (thought := session.thought()) is not None:
+                self._think(thought)
             case "open" | "computer" | "nobody" if self._ahead is not None:
                 self._later(0.0, self._play_on)
             case "open":
@@ -84,6 +90,32 @@ class TableCourse(TableAnswers):
             case _:
                 self._ahead = None
                 self._meet()
+
+    def _think(self, thought: Thought) -> None:
+        """Let a computer seat think in a thread of its own, while everything else goes on."""
+        self._thought, waits, began = thought, self._waits, self.app.clock.now()
+        self._show_prompt()
+
+        async def think() -> None:
+            answer = await asyncio.to_thread(thought.answer)
+            if waits == self._waits:
+                self._thought = None
+                self._has_thought(answer, self.app.clock.now() - began)
+
+        self.run_worker(think(), group="thought")
+
+    def _has_thought(self, answer: str, took: float) -> None:
+        """Give the answer of a computer seat, which does not come sooner than others answer."""
+        pace = 0.0
+        if self._ahead is None and self.app.settings.animation != "off":
+            slowness = self.app.settings.computers
+            pace = max(_REST[slowness], _PACE[slowness] - self.film.took) - took
+        self._later(pace, lambda: self._give_thought(answer))
+
+    def _give_thought(self, answer: str) -> None:
+        self._is_hurried = self.app.settings.computers == "fast"
+        self._after(self.session.play_on(answer))
+        self._is_hurried = False
 
     def _meet(self) -> None:
         """Let a person who is asked come to the keyboard."""
@@ -126,12 +158,21 @@ class TableCourse(TableAnswers):
 
     def _stop_timer(self) -> None:
         self._waits += 1
+        if self._thought is not None:
+            self._thought.cut_short()
+            self._thought = None
         if self._next_alarm is not None:
             self._next_alarm.stop()
             self._next_alarm = None
 
     def _finish(self) -> None:
         self.app.show_result(self.session)
+
+    def _skip_thought(self) -> bool:
+        """Let a computer seat that thinks answer at once; tell whether there is one."""
+        if self._thought is not None:
+            self._thought.cut_short()
+        return self._thought is not None
 
     def _play_on(self) -> None:
         waiting = self.session.waiting

@@ -24,7 +24,7 @@ async def test_the_setup_screen_asks_who_sits_beside_the_board(who: str) -> None
             assert "Keeper" in shown(app)
             player = beside.query_one(ChoiceRow)
             assert player.value == "normal"
-            await press(pilot, "g", "tab", *{"person": ["left"] * 2, "normal": [], "free": ["right"] * 2}[who])
+            await press(pilot, "g", "tab", *{"person": ["left"] * 2, "normal": [], "free": ["right"] * 3}[who])
             assert player.value == who
             await press(pilot, "f2")
             assert isinstance(app.screen, TableScreen)

@@ -199,7 +199,7 @@ async def test_seed_of_the_command_line_is_for_the_first_game() -> None:
 async def test_seats_and_rules_are_offered_again_next_time() -> None:
     app = ludo()
     async with app_pilot(app, "n") as pilot:
-        await press(pilot, "2", "a", *"Ana", "tab", "tab", "tab", "left", "f2")
+        await press(pilot, "2", "a", *"Ana", "tab", "tab", "tab", "left", "left", "f2")
         assert game(app).setup.ruleset == "classic"
     again = ludo()
     async with app_pilot(again, "n", "enter"):

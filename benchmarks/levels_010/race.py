@@ -1,4 +1,4 @@
-"""Normal and hard seats of the race games."""
+"""Normal and hard seats of the race games as version 0.1.0 had them: opponents that stay as they are."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

@@ -1,0 +1,109 @@
+"""Looking ahead by playing on: what an answer is worth is what the matches that it leads to come to.
+
+Each sample is a copy of the match in which everything that the asked seat cannot know, the rolls to come above all, is
+drawn anew; all answers are tried with the same luck, so that they differ by what they do and not by chance. The copies
+are played on by a policy for some turns, and what they have come to is judged.
+"""
+
+from collections.abc import Callable, Sequence
+from math import sqrt
+from statistics import fmean, stdev
+from typing import Any, Final, NamedTuple
+
+from ludo_tui.engine import Match
+from ludo_tui.players.strategy import Lot
+
+Policy = Callable[[Match[Any]], str]
+"""Chooses an answer to the prompt of a copy."""
+Judge = Callable[[Match[Any]], float]
+"""Says what a copy has come to."""
+Imagine = Callable[[int], Match[Any]]
+"""Returns a copy of the match as a seat may imagine it: what it cannot know is drawn anew, by a seed."""
+IsCut = Callable[[], bool]
+"""Tells whether there is no more time to think."""
+_LARGE: Final = 1 << 62
+
+
+def never() -> bool:
+    """Leave all the time there is to think."""
+    return False
+
+
+class Limits(NamedTuple):
+    """How far ahead is looked."""
+
+    samples: int = 64
+    """Continuations of each answer at most."""
+    batch: int = 8
+    """After so many, answers that are clearly worse are played no more."""
+    rounds: int = 3
+    """Turns of every seat that are played on."""
+    doubt: float = 2.0
+    """How many standard errors behind the best is clearly worse."""
+
+
+class Estimate(NamedTuple):
+    """What an answer has come to."""
+
+    answer: str
+    worth: float
+    """Mean over the samples."""
+    error: float
+    """Standard error of the difference to the best; 0 for the best itself."""
+
+
+def compare(
+    imagine: Imagine, answers: Sequence[str], policy: Policy, judge: Judge, lot: Lot, limits: Limits, is_cut: IsCut
+) -> list[Estimate]:
+    """Return what some answers come to, best first.
+
+    Args:
+        imagine: returns a copy of the match at the question.
+        answers: the answers to compare, those that look best first.
+        policy: answers for everybody in the copies.
+        judge: judges them.
+        lot: decides what cannot be known.
+        limits: how far ahead is looked.
+        is_cut: is asked after every sample; as soon as it says so, what has been found so far counts, or, where that is
+            too little, the order in which the answers were given.
+    """
+    found: dict[str, list[float]] = {answer: [] for answer in answers}
+    alive = list(answers)
+    for sample in range(limits.samples):
+        luck = lot.draw(_LARGE)
+        worths = {answer: _outcome(imagine(luck), answer, policy, judge, limits.rounds) for answer in alive}
+        for answer, worth in worths.items():
+            found[answer].append(worth)
+        if is_cut():
+            if sample < limits.batch:
+                return _ranked({answer: [0.0] for answer in answers}, answers)
+            break
+        if (sample + 1) % limits.batch == 0:
+            best, *others = _ranked(found, alive)
+            close = [one.answer for one in others if best.worth - one.worth <= limits.doubt * one.error]
+            alive = [best.answer, *close]
+            if not close:
+                break
+    return _ranked(found, alive) + _ranked(found, [answer for answer in answers if answer not in alive])
+
+
+def _outcome(copy: Match[Any], answer: str, policy: Policy, judge: Judge, rounds: int) -> float:
+    """Return what one continuation comes to."""
+    last = copy.state.turn.number + rounds * len(copy.setup.seats)
+    copy.answer(answer)
+    while copy.prompt is not None and copy.state.turn.number < last:
+        copy.answer(policy(copy))
+    return judge(copy)
+
+
+def _ranked(found: dict[str, list[float]], answers: Sequence[str]) -> list[Estimate]:
+    """Return the answers by what they have come to, best first."""
+    if not answers:
+        return []
+    best = max(answers, key=lambda answer: fmean(found[answer]))
+    ranked = []
+    for answer in answers:
+        gaps = [one - other for one, other in zip(found[best], found[answer], strict=False)]
+        error = stdev(gaps) / sqrt(len(gaps)) if len(gaps) > 1 else 0.0
+        ranked.append(Estimate(answer, fmean(found[answer]), error))
+    return sorted(ranked, key=lambda one: -one.worth)

@@ -1,0 +1,91 @@
+"""Normal, hard and expert seats of the race games."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from ludo_tui.engine import Match, Option, Prompt
+from ludo_tui.players import lookahead
+from ludo_tui.players.lookahead import Imagine, IsCut, Limits
+from ludo_tui.players.race import thumb
+from ludo_tui.players.race.evaluation import Judgement, judgement_for
+from ludo_tui.players.strategy import Lot, sensible
+from ludo_tui.rules.race import RaceOptions
+from ludo_tui.rules.race.state import RaceState
+
+__all__ = ["LIMITS", "play", "ponder"]
+
+LIMITS: Final = Limits()
+"""How far experts look ahead."""
+_CANDIDATES: Final = 4
+"""How many moves are looked at closely."""
+
+
+def play(view: RaceState, prompt: Prompt, level: str, options: Mapping[str, Any], lot: Lot) -> str | None:
+    """Choose the answer that leaves the best position; of equal ones, by lot."""
+    if prompt.kind != "move":
+        return None  # rolling again, where it is optional, comes first on the list
+    rules = msgspec.convert(options, RaceOptions)
+    if level == "normal":
+        scores: Sequence[float] = thumb.scores(view, prompt, rules)
+    else:
+        scores = worths(judgement_for(rules, view.sides), view, prompt)
+    best = max(scores)
+    good = [option.id for option, value in zip(prompt.options, scores, strict=True) if value > best - 1e-9]
+    return good[lot.draw(len(good))]
+
+
+def ponder(
+    view: RaceState, prompt: Prompt, options: Mapping[str, Any], lot: Lot, imagine: Imagine, is_cut: IsCut
+) -> str | None:
+    """Choose the move that comes to most when the match is played on."""
+    if prompt.kind != "move":
+        return None
+    judgement = judgement_for(options, view.sides)
+    scores = worths(judgement, view, prompt)
+    ranked = sorted(zip(scores, prompt.options, strict=True), key=lambda one: -one[0])
+    candidates = list({_deed(view, option): option.id for _, option in reversed(ranked)}.values())[::-1][:_CANDIDATES]
+    if len(candidates) == 1:
+        return candidates[0]
+    seat = prompt.seat
+    found = lookahead.compare(
+        imagine,
+        candidates,
+        lambda match: _reply(judgement, match),
+        lambda match: judgement.chances(match.state)[seat],
+        lot,
+        LIMITS,
+        is_cut,
+    )
+    return found[0].answer
+
+
+def worths(judgement: Judgement, view: RaceState, prompt: Prompt) -> list[int]:
+    """Return what each answer makes of the position, in hundredths of a space of lead."""
+    position = judgement.position(view, prompt.seat)
+    known: dict[object, int] = {}
+    for option in prompt.options:
+        deed = _deed(view, option)
+        if deed not in known:
+            known[deed] = judgement.move_worth(position, option, view.dice)
+    return [known[_deed(view, option)] for option in prompt.options]
+
+
+def _deed(view: RaceState, option: Option) -> tuple[object, ...]:
+    """Return what a move does: moves of pieces that stand together are alike."""
+    assert option.seat is not None
+    assert option.piece is not None
+    return option.seat, view.pieces[option.seat][option.piece].step, option.amount
+
+
+def _reply(judgement: Judgement, match: Match[RaceState]) -> str:
+    """Answer for anybody in a match that is played on."""
+    prompt = match.prompt
+    assert prompt is not None
+    if len(prompt.options) == 1:
+        return prompt.options[0].id
+    if prompt.kind != "move":
+        return sensible(prompt)
+    scores = worths(judgement, match.state, prompt)
+    return prompt.options[scores.index(max(scores))].id

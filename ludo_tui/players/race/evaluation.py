@@ -1,0 +1,279 @@
+"""What a position of a race game is worth to a seat, in hundredths of a space: whole numbers from tables."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, lru_cache
+from math import exp, sqrt
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from ludo_tui.board import HOME, LAST_RING_STEP, PIECES, RING_SIZE, START_SPACING, YARD
+from ludo_tui.engine import Option
+from ludo_tui.players.race.reach import CERTAIN, FAR, TOTALS, chances, clear_before, is_safe_by_step, reaches, shift
+from ludo_tui.players.race.weights import Tuned, weights_for
+from ludo_tui.rules.race import RaceOptions
+from ludo_tui.rules.race.moves import Move, legal_moves, neighbours, pieces_at, ways
+from ludo_tui.rules.race.state import Piece, RaceState
+from ludo_tui.rules.seating import places
+
+SPACE: Final = 100
+"""The unit of all weights."""
+WON: Final = 10_000 * SPACE
+"""What it is worth to have all pieces home."""
+
+Own = tuple[int, ...]
+"""The steps of the pieces of a seat."""
+_KNOWN: Final = 1 << 15
+"""How much is remembered of what is asked again and again while looking ahead."""
+
+
+class Position(NamedTuple):
+    """What a seat looks at."""
+
+    seat: int
+    """Who has moved, or is to move."""
+    steps: Sequence[Own]
+    foes: Sequence[int]
+    """The seats that it plays against and that are still in the match."""
+    team: Sequence[int]
+    """The seats that it plays with, itself included."""
+    has_captured: Sequence[bool]
+    """By seat, has its side captured anything, where home columns open only then?"""
+
+
+class Judgement:
+    """Judges the positions of one match.
+
+    Args:
+        options: the house rules.
+        sides: side of the board of each seat.
+        tuned: what counts how much; None: what was found for such house rules.
+    """
+
+    def __init__(self, options: RaceOptions, sides: Sequence[int], tuned: Tuned | None = None) -> None:
+        tuned = weights_for(options, len(sides)) if tuned is None else tuned
+        weights = self.weights = tuned.weights
+        self.pace = tuned.pace
+        self.options = options
+        self.sides = list(sides)
+        self._places = places(self.sides, options.teams)
+        ring = [weights.out + SPACE * step + weights.front * step * step // 10 for step in range(HOME)]
+        column = [worth + weights.column for worth in ring[LAST_RING_STEP + 1 :]]
+        self.worth = (*ring[: LAST_RING_STEP + 1], *column, ring[-1] + SPACE + weights.column + weights.home, 0)
+        """By step; the yard, step -1, is the last."""
+        self._reaches = [reaches(options.entry)[side] for side in sides]
+        self._shift = [[shift(side, step) for step in range(LAST_RING_STEP + 1)] for side in sides]
+        self._is_safe = [is_safe_by_step(options, side) for side in sides]
+        self._is_wall = options.block == "wall"
+        self._blocks_shield = options.block != "none"
+        self.standing = lru_cache(_KNOWN)(self._standing)
+        self._reach = lru_cache(_KNOWN)(self._reach_of)
+        self._blocks = lru_cache(_KNOWN)(self._blocks_of)
+        again = options.six_bonus
+        self._chances = tuple(
+            chances(options.dice, again == "always" or (again == "only_if_cannot_enter" and not in_yard))
+            for in_yard in (False, True)
+        )
+
+    # Positions
+
+    def position(self, view: RaceState, seat: int) -> Position:
+        """Return what a seat looks at."""
+        known, gone = self._places, {*view.conceded, *view.places}
+        is_open = not self.options.capture_before_home or view.columns_open
+        return Position(
+            seat,
+            [tuple([piece.step for piece in own]) for own in view.pieces],
+            [foe for foe in known.foes[seat] if foe not in gone],
+            known.teams[seat],
+            [is_open or any(view.captures[one] for one in team) for team in known.teams],
+        )
+
+    def after(self, position: Position, option: Option) -> tuple[Position, int]:
+        """Return the position that a move leads to, and what else it brings at once."""
+        assert option.piece is not None
+        assert option.to_step is not None
+        mover = position.seat if option.seat is None else option.seat
+        end = YARD if "trap" in option.effects else option.to_step
+        return self._moved(position, mover, option.piece, end, option.captures)
+
+    def _moved(
+        self, position: Position, mover: int, piece: int, end: int, captures: Sequence[tuple[int, int]]
+    ) -> tuple[Position, int]:
+        steps = list(position.steps)
+        steps[mover] = _with(steps[mover], piece, end)
+        bonus, has_captured = 0, position.has_captured
+        if captures:
+            for foe, number in captures:
+                steps[foe] = _with(steps[foe], number, YARD)
+            if not has_captured[mover]:
+                bonus += self.weights.capture
+                has_captured = [known or seat in position.team for seat, known in enumerate(has_captured)]
+        if (captures and self.options.capture_bonus) or (end == HOME and self.options.home_bonus):
+            bonus += self.weights.again
+        return Position(position.seat, steps, position.foes, position.team, has_captured), bonus
+
+    def move_worth(self, position: Position, option: Option, dice: Sequence[int]) -> int:
+        """Return what a move makes of a position, the best use of the other die included.
+
+        Args:
+            position: before the move.
+            option: the move.
+            dice: what has been rolled and not yet used, the die of the move included.
+        """
+        after, bonus = self.after(position, option)
+        if len(dice) < 2 or self._is_won(after):
+            return bonus + self.lead(after)
+        left = list(dice)
+        left.remove(option.amount or left[0])
+        mover = position.seat if option.seat is None else option.seat
+        follow = [more + self.lead(then) for then, more in self._follow_ups(after, mover, left[0])]
+        return bonus + max(follow, default=self.lead(after))
+
+    def _follow_ups(self, position: Position, mover: int, die: int) -> Iterator[tuple[Position, int]]:
+        """Yield what the other die can make of a position."""
+        options, foes = self.options, self._places.foes[mover]
+        pieces = [[Piece(step) for step in own] for own in position.steps]
+        near = neighbours(pieces, self.sides, mover, foes)
+        known: set[tuple[int, int]] = set()
+        moves: list[Move] = legal_moves(
+            options, pieces[mover], ways(die, options.entry, options.finish), near, position.has_captured[mover]
+        )[0]
+        for move in moves:
+            if (move.start, move.end) not in known:
+                known.add((move.start, move.end))
+                taken = pieces_at(position.steps, self.sides, mover, move.end, foes) if move.captures else ()
+                yield self._moved(position, mover, move.piece, YARD if move.is_trapped else move.end, taken)
+
+    # What they are worth
+
+    def lead(self, position: Position) -> int:
+        """Return by how much a seat that has just moved leads, or how far it is behind."""
+        if self._is_won(position):
+            return WON
+        steps, weights = position.steps, self.weights
+        at_risk, in_reach = self._in_danger(position)
+        mine = sum([self.standing(steps[seat]) for seat in position.team])
+        theirs = [
+            self.standing(steps[foe]) - lost * weights.attack // 100
+            for foe, lost in zip(position.foes, in_reach, strict=True)
+        ]
+        return mine - at_risk * weights.danger // 100 - self._together(theirs)
+
+    def risks(self, position: Position) -> tuple[int, int]:
+        """Return what the next rolls of the others are expected to take, and what the own next roll is."""
+        at_risk, in_reach = self._in_danger(position)
+        return at_risk, sum(in_reach)
+
+    def _in_danger(self, position: Position) -> tuple[int, list[int]]:
+        """Return what the next rolls of the others are expected to take, and the own next roll from each of them."""
+        steps, team, foes = position.steps, position.team, position.foes
+        theirs, own = self._hunters(steps, foes, team), self._hunters(steps, team, foes)
+        at_risk = sum([self._at_risk(steps[seat], seat, theirs) for seat in team])
+        return at_risk, [self._at_risk(steps[foe], foe, own) for foe in foes]
+
+    def _hunters(
+        self, steps: Sequence[Own], seats: Sequence[int], others: Sequence[int]
+    ) -> list[tuple[int, Sequence[int]]]:
+        """Return where seats may land, as far as the walls of others let them, and with what chances."""
+        walls: Own = ()
+        if self._is_wall:
+            for other in others:
+                walls += self._blocks(other, steps[other])
+        return [(self._reach(seat, steps[seat], walls), self._chances[YARD in steps[seat]]) for seat in seats]
+
+    def _together(self, theirs: Sequence[int]) -> int:
+        """Return what stands against a seat: partners count together, of several opponents the foremost counts most."""
+        if len(theirs) < 2 or self.options.teams:
+            return sum(theirs)
+        best = self.weights.best
+        return (best * max(theirs) + (100 - best) * sum(theirs) // len(theirs)) // 100
+
+    def _standing(self, own: Own) -> int:
+        """Return what the pieces of a seat are worth where they stand, as if nobody were near."""
+        worth, wanted = self.worth, self.options.pieces_to_win
+        value = sum([worth[step] for step in own])
+        if wanted < PIECES:
+            spare = sorted([worth[step] for step in own])[: PIECES - wanted]
+            value -= sum(spare) * (100 - self.weights.idle) // 100
+        if len(set(own)) < PIECES:
+            ring = [step for step in own if 0 <= step <= LAST_RING_STEP]
+            value += (len(ring) - len(set(ring))) * self.weights.block
+        return value
+
+    def _at_risk(self, own: Own, seat: int, hunters: Sequence[tuple[int, Sequence[int]]]) -> int:
+        """Return what the next rolls of others are expected to take from a seat."""
+        at, worth = self._shift[seat], self.worth
+        is_safe, shields = self._is_safe[seat], self._blocks_shield
+        total = 0
+        for step in own:
+            if not 0 <= step <= LAST_RING_STEP or is_safe[step] or (shields and own.count(step) > 1):
+                continue
+            spared, place = CERTAIN, at[step]
+            for reach, chance in hunters:
+                wanted = reach >> place & TOTALS
+                if wanted:
+                    spared = spared * (CERTAIN - chance[wanted]) // CERTAIN
+            total += (CERTAIN - spared) * worth[step]
+        return total // CERTAIN
+
+    def _reach_of(self, seat: int, own: Own, walls: Own) -> int:
+        """Return which spaces a seat may reach, and by what."""
+        table = self._reaches[seat]
+        if walls:
+            side, found = self.sides[seat], 0
+            for step in own:
+                found |= table[clear_before(side, step, walls)][step]
+            return found
+        one, two, three, four = own
+        free = table[FAR]
+        return free[one] | free[two] | free[three] | free[four]
+
+    def _blocks_of(self, seat: int, own: Own) -> Own:
+        """Return where a seat has two pieces or more on one space, by the index of the space on the ring."""
+        start = START_SPACING * self.sides[seat]
+        doubled = {step for step in own if 0 <= step <= LAST_RING_STEP and own.count(step) > 1}
+        return tuple([(start + step) % RING_SIZE for step in doubled])
+
+    def _is_won(self, position: Position) -> bool:
+        wanted = self.options.pieces_to_win
+        return all(position.steps[seat].count(HOME) >= wanted for seat in position.team)
+
+    # What that means for the match
+
+    def chances(self, view: RaceState) -> list[float]:
+        """Return how likely each seat (or team) is to win, 0..1; seats of a team share theirs."""
+        playing = [seat for seat in range(len(self.sides)) if seat not in view.conceded and seat not in view.places]
+        if view.places or len(playing) < 2:
+            winners = self._places.teams[view.places[0]] if view.places else playing
+            return [float(seat in winners) for seat in range(len(self.sides))]
+        steps = [tuple([piece.step for piece in own]) for own in view.pieces]
+        strengths: dict[int, float] = {}
+        left = 0
+        for team in dict.fromkeys(tuple(self._places.teams[seat]) for seat in playing):
+            foes = [seat for seat in playing if seat not in team]
+            hunters = self._hunters(steps, foes, team)
+            worth = sum(self.standing(steps[seat]) - self._at_risk(steps[seat], seat, hunters) // 2 for seat in team)
+            left += max(len(team) * PIECES * self.worth[HOME] - worth, SPACE)
+            strengths[team[0]] = worth
+        scale = self.pace / 1000 / SPACE / sqrt(left / SPACE / len(strengths))
+        best = max(strengths.values())
+        odds = {seat: exp((worth - best) * scale) for seat, worth in strengths.items()}
+        total = sum(odds.values())
+        return [odds.get(self._places.teams[seat][0], 0.0) / total for seat in range(len(self.sides))]
+
+
+def _with(own: Own, piece: int, step: int) -> Own:
+    """Return the pieces of a seat with one of them somewhere else."""
+    return (*own[:piece], step, *own[piece + 1 :])
+
+
+@cache
+def _judgement(options: RaceOptions, sides: tuple[int, ...]) -> Judgement:
+    return Judgement(options, sides)
+
+
+def judgement_for(options: Mapping[str, Any] | RaceOptions, sides: Sequence[int]) -> Judgement:
+    """Return the judgement for house rules and the sides of the seats."""
+    rules = options if isinstance(options, RaceOptions) else msgspec.convert(options, RaceOptions)
+    return _judgement(rules, tuple(sides))

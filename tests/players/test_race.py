@@ -1,0 +1,322 @@
+"""The judgement of the race games: what a position is worth, line by line, and how far ahead experts look."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from ludo_tui import Game, Seat, players
+from ludo_tui.engine import Dice, Match, PieceId, Prompt, Rolled
+from ludo_tui.players import lookahead, race
+from ludo_tui.players.lookahead import Limits, compare, never
+from ludo_tui.players.race.evaluation import WON, Judgement, Position, judgement_for
+from ludo_tui.players.race.reach import chances
+from ludo_tui.players.race.weights import tuned, weights_for
+from ludo_tui.players.strategy import Lot
+from ludo_tui.rules.race import RaceOptions
+from ludo_tui.rules.race.danger import Hunter, danger
+from ludo_tui.rules.race.state import Piece, RaceState
+from tests.rules.race.scene import FOUR, TWO, Scene, new_rules, place
+
+Steps = Sequence[Sequence[int]]
+
+
+def _scene(own: list[int], foe: list[int], dice: str, ruleset: str = "classic", **rules: Any) -> Scene:
+    """Return a scene of two seats opposite each other, the first to move; the foe's steps are as Ana counts spaces."""
+    return place({0: own, 1: [(step - 26) % 52 for step in foe]}, dice, ruleset, seats=TWO, **rules)
+
+
+def _choice(scene: Scene) -> str:
+    """Return what a hard seat answers."""
+    assert scene.prompt is not None
+    return players.choose(scene.view(0), scene.prompt, "hard", 1, 0, system="race", options=scene.setup.options)
+
+
+def _judgement(ruleset: str = "classic", sides: Sequence[int] = (0, 2), **options: Any) -> Judgement:
+    return judgement_for(new_rules(ruleset, **options).options, sides)
+
+
+def _position(judgement: Judgement, steps: Steps, seat: int = 0) -> Position:
+    pieces = [[Piece(step) for step in (*own, *[-1] * (4 - len(own)))] for own in steps]
+    return judgement.position(RaceState(sides=judgement.sides, pieces=pieces, captures=[0] * len(steps)), seat)
+
+
+# Choices
+
+
+def test_it_does_not_land_where_it_is_hit() -> None:
+    assert _choice(_scene([20, 30], [21], "d6:3")) == "move:1"
+    assert _choice(_scene([20, 30], [31], "d6:3")) == "move:0"
+
+
+def test_it_keeps_a_block_that_shields_two() -> None:
+    assert _choice(_scene([20, 20, 40], [18], "d6:2")) == "move:2"
+
+
+def test_it_goes_home_where_that_wins_although_it_could_capture() -> None:
+    scene = _scene([53, 20], [23], "d6:3", pieces_to_win=1)
+    assert _choice(scene) == "move:0"
+    assert _choice(_scene([20, 10], [23], "d6:3", pieces_to_win=1)) == "move:0"
+
+
+def test_it_sees_what_both_dice_do_together() -> None:
+    """Neither die alone captures the piece seven spaces ahead."""
+    scene = _scene([10, 30], [17], "d6:3,4", "classic", count=2, block="none")
+    assert _choice(scene).startswith("move:0")
+
+
+def test_it_takes_the_capture_that_opens_its_home_column() -> None:
+    own, foe = [30, 12], [32]
+    rules: dict[str, Any] = {"block": "none", "capture_before_home": True}
+    judgement = _judgement(**rules)
+    before = _position(judgement, [own, [(32 - 26) % 52]])
+    scene = _scene(own, foe, "d6:2", **rules)
+    assert scene.prompt is not None
+    _, opens = judgement.after(before, scene.prompt.options[0])
+    assert opens == judgement.weights.capture
+    assert judgement.after(before._replace(has_captured=[True, False]), scene.prompt.options[0])[1] == 0
+    assert _choice(scene) == "move:0"
+
+
+def test_another_roll_is_worth_something_where_the_rules_give_it() -> None:
+    for ruleset, bonus in (("party", True), ("classic", False)):
+        scene = _scene([30], [32], "d6:2", ruleset, block="none")
+        assert scene.prompt is not None
+        judgement = _judgement(ruleset, block="none")
+        brought = judgement.after(judgement.position(scene.state, 0), scene.prompt.options[0])[1]
+        assert brought == (judgement.weights.again if bonus else 0)
+
+
+# What positions are worth
+
+
+def test_pieces_are_worth_more_the_further_they_are() -> None:
+    judgement = _judgement()
+    worth = [judgement.standing((step, -1, -1, -1)) for step in range(-1, 57)]
+    assert worth == sorted(set(worth))
+
+
+def test_pieces_that_need_not_come_home_are_worth_less() -> None:
+    one, all_ = _judgement(pieces_to_win=1), _judgement()
+    assert one.standing((50, 40, -1, -1)) < all_.standing((50, 40, -1, -1))
+    assert one.standing((50, -1, -1, -1)) == all_.standing((50, -1, -1, -1))
+
+
+@pytest.mark.parametrize("sides", [(0, 2), (1, 3)])
+@pytest.mark.parametrize("entry", ["six", "any"])
+def test_danger_is_what_the_rules_say(sides: tuple[int, int], entry: str) -> None:
+    """Without second rolls one hunter takes the piece exactly as often as its own rules say."""
+    rules = new_rules(six_bonus="never", max_sixes=0, block="none", safe="starts", entry=entry)
+    judgement = judgement_for(rules.options, sides)
+    for step in range(51):
+        for hunter in ([-1] * 4, [20, 22, -1, -1], [50, 1, 30, 45]):
+            steps = ((step, -1, -1, -1), tuple(hunter))
+            exact = danger(rules.options, steps, sides, PieceId(0, 0), [Hunter(1, (0,), True)]).odds
+            at_risk, _ = judgement.risks(_position(judgement, steps))
+            assert at_risk == int(exact * 36) * judgement.worth[step] // 36
+
+
+def test_a_six_is_followed_by_another_roll_where_the_rules_say_so() -> None:
+    seven = 1 << 6
+    assert chances(1, six_rolls_again=True)[seven] == 1
+    assert chances(1, six_rolls_again=False)[seven] == 0
+    assert chances(1, six_rolls_again=False)[1 << 2] == 6
+    assert chances(2, six_rolls_again=False)[1 << 2] == 13, "eleven throws show a three, two more add up to it"
+
+
+def test_a_wall_shields_what_is_beyond_it() -> None:
+    judgement = _judgement("piecepack")
+    behind = [(18 - 26) % 52]
+    assert judgement.risks(_position(judgement, [[20, 20, 22], behind]))[0] == 0
+    assert judgement.risks(_position(judgement, [[21, 20, 22], behind]))[0] > 0
+    assert judgement.risks(_position(judgement, [[23, 23, 22], behind]))[0] > 0
+
+
+def test_a_partner_is_no_danger_and_counts_with_its_seat() -> None:
+    judgement = _judgement(sides=(0, 1, 2, 3), teams=True)
+    alone: list[list[int]] = [[20], [], [], []]
+    assert judgement.risks(_position(judgement, [[20], [], [(18 - 26) % 52], []]))[0] == 0
+    assert judgement.risks(_position(judgement, [[20], [], [], [(18 - 39) % 52]]))[0] > 0
+    assert judgement.lead(_position(judgement, [[20], [], [10], []])) > judgement.lead(_position(judgement, alone))
+
+
+def test_the_foremost_of_several_opponents_counts_most() -> None:
+    judgement = _judgement(sides=(0, 1, 2, 3))
+    leads = [judgement.lead(_position(judgement, [[30], *others])) for others in ([[54], [], []], [[27], [27], []])]
+    assert leads[0] < leads[1]
+
+
+def test_what_is_in_reach_counts_for_a_part() -> None:
+    judgement = _judgement(block="none")
+    ahead, behind = ([[10], [(step - 26) % 52]] for step in (13, 9))
+    near, far = (_position(judgement, steps) for steps in (ahead, behind))
+    assert judgement.risks(near)[1] > 0
+    assert judgement.risks(far)[1] == 0
+
+
+def test_who_has_won_leads_by_everything() -> None:
+    judgement = _judgement()
+    assert judgement.lead(_position(judgement, [[56] * 4, [56] * 3])) == WON
+
+
+# Weights
+
+
+def test_weights_are_those_of_the_most_similar_house_rules() -> None:
+    for one in tuned():
+        options = RaceOptions(**one.options)
+        assert weights_for(options, one.seats) == one
+        assert weights_for(RaceOptions(**{**one.options, "finish": "bounce", "dice": 2}), one.seats) == one
+
+
+# Chances
+
+
+def test_chances_are_shared_out_and_grow_with_the_lead() -> None:
+    judgement = _judgement(sides=(0, 1, 2, 3))
+
+    def found(steps: Steps, **state: Any) -> list[float]:
+        pieces = [[Piece(step) for step in (*own, *[-1] * (4 - len(own)))] for own in steps]
+        return judgement.chances(RaceState(sides=[0, 1, 2, 3], pieces=pieces, captures=[0] * 4, **state))
+
+    even = found([[], [], [], []])
+    assert even == pytest.approx([0.25] * 4)
+    ahead = found([[30], [10], [10], []])
+    assert sum(ahead) == pytest.approx(1)
+    assert ahead[0] > ahead[1] > ahead[3]
+    late = found([[56, 56, 56, 30], [56, 56, 56, 10], [56, 56, 56, 10], [56, 56, 56]])
+    assert late[0] > ahead[0], "the same lead is surer near the end"
+    assert found([[], [], [], []], places=[2]) == [0, 0, 1, 0]
+    assert found([[], [], [], []], conceded=[0, 1, 3]) == [0, 0, 1, 0]
+
+
+def test_partners_share_their_chance() -> None:
+    judgement = _judgement(sides=(0, 1, 2, 3), teams=True)
+    pieces = [[Piece(step)] + [Piece()] * 3 for step in (30, 10, 12, 11)]
+    found = judgement.chances(RaceState(sides=[0, 1, 2, 3], pieces=pieces, captures=[0] * 4))
+    assert found[0] == found[2] > found[1] == found[3]
+    assert found[0] + found[1] == pytest.approx(1)
+
+
+# Looking ahead
+
+
+def _asked(level: Any, seed: int = 3) -> Game:
+    """Return a match at a real choice of its first seat."""
+    seats = [Seat("Ana", computer=level), Seat("Ben", computer="normal")]
+    game = Game.new("party", seats, seed, options={"pieces_on_start": 1})
+    while True:
+        assert game.prompt is not None
+        if game.prompt.seat == 0 and len(game.prompt.options) > 1 and not game.rules.is_one_choice(game.prompt):
+            return game
+        game.answer(game.prompt.options[0].id)
+
+
+def test_an_expert_answers_the_same_question_always_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(race, "LIMITS", Limits(samples=8))
+    game = _asked("expert")
+    before = game.snapshot()
+    answers = {players.answer_for(game) for _ in range(2)}
+    assert len(answers) == 1
+    assert game.snapshot() == before, "the match itself is not touched"
+    assert players.Thought(game, 60).answer() in answers, "thinking aside comes to the same"
+
+
+def test_all_answers_are_tried_with_the_same_luck_and_never_that_of_the_match(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(race, "LIMITS", Limits(samples=3))
+    game = _asked("expert")
+    lucks: list[int] = []
+    fork = game.fork
+
+    def imagine(luck: int) -> Match[Any]:
+        lucks.append(luck)
+        return fork(luck)
+
+    prompt = game.prompt
+    assert prompt is not None
+    known: dict[str, Any] = {"system": "race", "options": game.setup.options, "imagine": imagine}
+    players.choose(game.view(0), prompt, "expert", game.setup.seed, game.answer_count, **known)
+    tried = len(lucks) // 3
+    assert tried > 1
+    assert [lucks.count(luck) for luck in dict.fromkeys(lucks)] == [tried] * 3
+    assert game.setup.seed not in lucks
+
+
+class _Scripted:
+    """Stands for a match that comes to a prepared worth."""
+
+    class _State:
+        class turn:
+            number = 0
+
+    def __init__(self, worths: dict[str, list[float]], luck: int) -> None:
+        self.worths, self.luck, self.given = worths, luck, ""
+        self.prompt: object = object()
+        self.state = self._State
+
+    def answer(self, answer: str) -> None:
+        self.given, self.prompt = answer, None
+
+
+def _compared(worths: dict[str, list[float]], limits: Limits, cut_after: int = 99) -> tuple[list[str], list[int]]:
+    """Return the answers, best first, and how many continuations each has had."""
+    samples: list[int] = []
+    counts = dict.fromkeys(worths, 0)
+
+    def judge(match: Any) -> float:
+        row = worths[match.given]
+        counts[match.given] += 1
+        return row[(counts[match.given] - 1) % len(row)]
+
+    def is_cut() -> bool:
+        samples.append(1)
+        return len(samples) >= cut_after
+
+    class _Setup:
+        seats = ("Ana", "Ben")
+
+    def imagine(luck: int) -> Any:
+        match = _Scripted(worths, luck)
+        match.setup = _Setup  # type: ignore[attr-defined]  # what is asked of a match
+        return match
+
+    lot = Lot(Dice(1, "test"))
+    ranked = compare(imagine, list(worths), lambda _: "", judge, lot, limits, is_cut)
+    return [one.answer for one in ranked], [counts[answer] for answer in worths]
+
+
+def test_what_is_clearly_worse_is_played_on_no_more() -> None:
+    worths = {"a": [0.4, 0.6], "b": [0.9, 0.1], "c": [0.0, 0.1]}
+    ranked, counts = _compared(worths, Limits(samples=40, batch=8))
+    assert ranked[-1] == "c"
+    assert counts == [40, 40, 8]
+    assert _compared({"a": [0.1], "b": [0.9], "c": [0.2]}, Limits())[1] == [8, 8, 8], "one is left: that is enough"
+
+
+def test_thinking_that_is_cut_short_answers_by_what_it_has() -> None:
+    worths = {"a": [0.4, 0.5], "b": [0.9, 0.1]}
+    assert _compared(worths, Limits(samples=40), cut_after=3) == (["a", "b"], [3, 3]), "too little: as it was given"
+    assert _compared({"a": [0.1, 0.9], "b": [0.5]}, Limits(batch=4), cut_after=5)[1] == [5, 5]
+
+
+def test_without_copies_an_expert_plays_as_a_hard_seat() -> None:
+    scene = _scene([20, 30], [21], "d6:3")
+    assert isinstance(scene.prompt, Prompt)
+    answer = players.choose(scene.view(0), scene.prompt, "expert", 1, 0, system="race", options=scene.setup.options)
+    assert answer == _choice(scene)
+
+
+def test_a_copy_with_other_luck_rolls_otherwise_and_leaves_the_match_alone() -> None:
+    game = Game.new("classic", list(FOUR), seed=7, options={"entry": "any"})
+    assert game.prompt is not None
+
+    def rolls(luck: int | None) -> list[int]:
+        copy = game.fork(luck)
+        for _ in range(12):
+            assert copy.prompt is not None
+            copy.answer(copy.prompt.options[0].id)
+        return [event.value for event in copy.events if isinstance(event, Rolled)]
+
+    assert rolls(None) == rolls(None) != rolls(5) == rolls(5) != rolls(6)
+    assert game.answer_count == 0
+    assert never() is lookahead.never() is False
