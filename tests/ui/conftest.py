@@ -2,9 +2,12 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from textual import _wait
+from textual.css.model import RuleSet
+from textual.css.stylesheet import Stylesheet
 
 from ludo_tui import rulesets
 
@@ -28,3 +31,19 @@ def _short_waits() -> None:
     """Look more often whether the program is idle: tests wait for that thousands of times."""
     _wait.SLEEP_GRANULARITY = 1 / 250
     _wait.SLEEP_IDLE = _wait.SLEEP_GRANULARITY / 20
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _style_sheets_read_once() -> Iterator[None]:
+    """Keep what has been read of style sheets for the next program: hundreds are started, with the same ones."""
+    read, kept = Stylesheet._parse_rules, dict[Any, list[RuleSet]]()
+
+    def read_once(sheet: Stylesheet, *what: Any, **how: Any) -> list[RuleSet]:
+        key = (frozenset(sheet._variables.items()), what, frozenset(how.items()))
+        if key not in kept:
+            kept[key] = read(sheet, *what, **how)
+        return kept[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Stylesheet, "_parse_rules", read_once)
+        yield

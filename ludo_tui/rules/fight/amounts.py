@@ -34,6 +34,12 @@ class Dice(msgspec.Struct, frozen=True):
     """-1 when the dice are subtracted."""
 
     @property
+    def span(self) -> range:
+        """Everything that can come of it, from the least to the most."""
+        rolled = self.sign * self.count, self.sign * self.count * self.sides
+        return range(min(rolled) + self.plus, max(rolled) + self.plus + 1)
+
+    @property
     def mean(self) -> float:
         """What comes of it on average."""
         return self.sign * self.count * (self.sides + 1) / 2 + self.plus

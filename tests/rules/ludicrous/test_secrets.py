@@ -128,7 +128,7 @@ def test_a_sacrifice_is_open_with_any_two_cards() -> None:
     assert seen(one) == seen(two)
     assert one.play("sacrifice").choices == ["back"]
     assert one.refusals["sacrifice"] == "ll.5.3.sacrifice.needs-two"
-    assert two.play("sacrifice").choices == ["sacrifice", "back"]
+    assert two.play("sacrifice").choices == ["card:daze", "card:bulwark", "back"]
     assert place("1@10 | 1@40", a={"hand": ["daze"]}).refusals["sacrifice"] == "ll.5.3.sacrifice.needs-two"
 
 

@@ -8,7 +8,8 @@ from ludo_tui.engine import Flow, PieceId, Refusal, window
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import BOTH, SecretAction
 from ludo_tui.rules.ludicrous.budgets import Slot
-from ludo_tui.rules.ludicrous.effects.interpreter import run_steps
+from ludo_tui.rules.ludicrous.effects.control import can_begin
+from ludo_tui.rules.ludicrous.effects.interpreter import is_of_use, run_steps
 from ludo_tui.rules.ludicrous.events.cards import SpellCountered, SpellWasCast
 from ludo_tui.rules.ludicrous.mechanics.hands import play, settle_hands
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
@@ -25,7 +26,7 @@ from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.entries import MetaMagic, Spell
 from ludo_tui.rules.ludicrous.tables.kinds import School
-from ludo_tui.rules.ludicrous.tables.steps import all_steps
+from ludo_tui.rules.ludicrous.tables.steps import ContestStep, all_steps
 from ludo_tui.rules.ludicrous.triggers import SpellCast
 from ludo_tui.rules.ludicrous.yard import annustar
 
@@ -56,13 +57,26 @@ def castable(table: LudicrousTable, who: PieceId, slot: Slot) -> list[tuple[Spel
         if spell is None or spell.kind != "spell" or spell.school not in known:
             continue
         for meta in (None, *metas):
-            if meta is not None and not changes(meta, spell):
-                continue
-            more = 0 if meta is None else meta.range
-            least = 1 if meta is None or not meta.targets else 2
-            if spell.target is None or len(candidates(table, who, spell.target, more)) >= least:
+            if (meta is None or changes(meta, spell)) and _is_of_use(table, who, spell, meta):
                 found.append((spell, meta))
     return found
+
+
+def _is_of_use(table: LudicrousTable, who: PieceId, spell: Spell, meta: MetaMagic | None) -> bool:
+    """Tell whether a spell would change anything, with a second target at another one."""
+    if spell.target is None:
+        return is_of_use(table, spell.steps, _context(who, spell, meta, None))
+    return len(targets_of_use(table, who, spell, meta)) > (0 if meta is None else meta.targets)
+
+
+def targets_of_use(table: LudicrousTable, who: PieceId, spell: Spell, meta: MetaMagic | None) -> list[Target]:
+    """Return the targets in reach to whom a spell would do something.
+
+    Rule: lh.readings.no-waste
+    """
+    assert spell.target is not None
+    found = candidates(table, who, spell.target, 0 if meta is None else meta.range)
+    return [each for each in found if is_of_use(table, spell.steps, _context(who, spell, meta, each))]
 
 
 def changes(meta: MetaMagic, spell: Spell) -> bool:
@@ -184,20 +198,58 @@ class CastSpell(SecretAction):
         yield from cast(table, PieceId(seat, option.piece), tables.spells[option.entry], meta)
 
     def closed_ways(self, table: LudicrousTable, seat: int, slot: Slot, piece: int | None) -> list[Refusal]:
-        """Return why nothing can be cast, or which meta magic cards in hand go with none of the spells.
+        """Return which cards in hand cannot be cast now, and which meta magic goes with none of the spells.
 
-        Rule: ll.5.3.cast-spell.meta-magic.follow-rules, ll.5.5.cast-spell.no-meta-magic
+        Rule: ll.5.3.cast-spell.meta-magic.follow-rules, ll.5.5.cast-spell.no-meta-magic, lh.readings.refused
         """
         assert piece is not None
-        found = castable(table, PieceId(seat, piece), slot)
-        if not found:
-            return super().closed_ways(table, seat, slot, piece)
-        return list(_useless_meta_magic(table, PieceId(seat, piece), slot, found))
+        who = PieceId(seat, piece)
+        found = castable(table, who, slot)
+        closed = [*_closed_spells(table, who, slot, found), *_useless_meta_magic(table, who, slot, found)]
+        return closed or super().closed_ways(table, seat, slot, piece)
 
 
-def _useless_meta_magic(
-    table: LudicrousTable, who: PieceId, slot: Slot, found: Sequence[tuple[Spell, MetaMagic | None]]
-) -> Iterator[Refusal]:
+Castable = Sequence[tuple[Spell, MetaMagic | None]]
+
+
+def _closed_spells(table: LudicrousTable, who: PieceId, slot: Slot, found: Castable) -> Iterator[Refusal]:
+    """Yield which spells in hand cannot be cast, and why; what is cast as a reaction is none of them.
+
+    Rule: lh.readings.refused
+    """
+    entries, hand = table.tables.spells, dict.fromkeys(table.state.parties[who.seat].hand)
+    for spell in [entries[name] for name in hand if name in entries and entries[name].kind == "spell"]:
+        if any(one is spell for one, _ in found):
+            continue
+        rule, reason = _why_not_castable(table, who, slot, spell)
+        offer = _card_option(spell, None, who.piece)
+        yield Refusal(id=offer.id, label=spell.name, reason=reason, rule=rule, group=offer.group)
+
+
+def _why_not_castable(table: LudicrousTable, who: PieceId, slot: Slot, spell: Spell) -> Reason:
+    """Return why a spell in hand cannot be cast by a piece: its school, its reach, fear, or that it would be wasted.
+
+    Rule: ll.5.3.cast-spell.school, ll.5.5.cast-spell.proficient-school, lh.magic.targets, lh.attacks.what,
+    lh.readings.no-waste
+    """
+    if spell.school not in schools(table, who.seat, slot):
+        if slot == "bonus":
+            return ("ll.5.5.cast-spell.proficient-school", f"your party is not proficient in {spell.school}")
+        return ("ll.5.3.cast-spell.school", f"your party cannot cast {spell.school}")
+    found = [None] if spell.target is None else candidates(table, who, spell.target)
+    if not found:
+        return ("lh.magic.targets", "there is no target for it in reach")
+    source = has_flag(table, who, "no_attack")
+    if source is not None and not all(
+        can_begin(table, step, _context(who, spell, None, None))
+        for step in spell.steps
+        if isinstance(step, ContestStep)
+    ):
+        return (source.rule, f"it is an attack, and the piece is {source.name}")
+    return ("lh.readings.no-waste", "it would change nothing now")
+
+
+def _useless_meta_magic(table: LudicrousTable, who: PieceId, slot: Slot, found: Castable) -> Iterator[Refusal]:
     """Yield which meta magic cards in hand do not go with which of the spells that can be cast, and why.
 
     Rule: ll.5.3.cast-spell.meta-magic.follow-rules, ll.5.5.cast-spell.no-meta-magic
@@ -213,8 +265,10 @@ def _useless_meta_magic(
                 rule, reason = "ll.5.5.cast-spell.no-meta-magic", "no meta magic goes with a bonus action"
             elif not changes(meta, spell):
                 reason = f"{meta.name} changes nothing about {spell.name}"
-            else:
+            elif meta.targets:
                 reason = f"there is no second target for {spell.name}"
+            else:
+                rule, reason = "lh.readings.no-waste", "it would change nothing now"
             offer = _card_option(spell, meta, who.piece)
             yield Refusal(id=offer.id, label=_card_label(spell, meta), reason=reason, rule=rule, group=offer.group)
 
@@ -252,7 +306,7 @@ def cast(table: LudicrousTable, who: PieceId, spell: Spell, meta: MetaMagic | No
     targets: list[Target] = []
     rule = spell_rule(spell)
     if spell.target is not None:
-        found = candidates(table, who, spell.target, 0 if meta is None else meta.range)
+        found = targets_of_use(table, who, spell, meta)
         count = 1 + (0 if meta is None else meta.targets)
         targets = yield from choose_targets(table, seat, found, count, f"{spell.name}: choose the target.", rule)
     table.use(budgets.SPELL)
@@ -296,25 +350,27 @@ def _take_effect(
 
     Rule: ll.5.3.cast-spell.effect, ll.5.3.cast-spell.follow-spell-rules, ll.5.5.cast-spell.follow-rules
     """
-    seat, piece = who
     each: list[Target | None] = [*targets] or [None]
     for target in each:
-        if target is not None and not is_in_play(table, target):
-            continue
-        context = StepContext(
-            seat=seat,
-            piece=piece,
-            name=spell.name,
-            rule=spell_rule(spell),
-            target=target,
-            means="spell",
-            school=spell.school,
-            dice=0 if meta is None else meta.dice,
-            turns=0 if meta is None else meta.turns,
-            range=0 if meta is None else meta.range,
-            spares_own=meta is not None and meta.spares_own,
-        )
-        yield from run_steps(table, spell.steps, context)
+        if target is None or is_in_play(table, target):
+            yield from run_steps(table, spell.steps, _context(who, spell, meta, target))
+
+
+def _context(who: PieceId, spell: Spell, meta: MetaMagic | None, target: Target | None) -> StepContext:
+    """Return for whom, at whom and with what changes a spell is carried out."""
+    return StepContext(
+        seat=who.seat,
+        piece=who.piece,
+        name=spell.name,
+        rule=spell_rule(spell),
+        target=target,
+        means="spell",
+        school=spell.school,
+        dice=0 if meta is None else meta.dice,
+        turns=0 if meta is None else meta.turns,
+        range=0 if meta is None else meta.range,
+        spares_own=meta is not None and meta.spares_own,
+    )
 
 
 def afterwards(table: LudicrousTable, seat: int, name: str, with_meta: bool) -> Flow[None]:

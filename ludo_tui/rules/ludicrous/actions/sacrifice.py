@@ -1,11 +1,13 @@
 """Sacrificing two spell cards to bring a piece out of the yard."""
 
+import msgspec
+
 from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import ACTION, SecretAction
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.effects.board import bring_out
-from ludo_tui.rules.ludicrous.mechanics.hands import choose_cards, discard
+from ludo_tui.rules.ludicrous.mechanics.hands import card_options, choose_cards, discard
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.table import LudicrousTable
@@ -30,16 +32,25 @@ class Sacrifice(SecretAction):
     rule = "ll.5.3.list.sacrifice"
     slots = ACTION
     part = "magic"
-    question = "Sacrifice two spell cards?"
+    question = "Sacrifice which card first?"
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return the one way to do it, with cards enough.
 
         Rule: ll.5.3.sacrifice.needs-two
         """
-        if len(spell_cards(table, seat)) < table.tables.numbers.deeds.sacrifice_cards:
+        return self.listing(table, seat, slot) if self.ways(table, seat, slot, None) else []
+
+    def ways(self, table: LudicrousTable, seat: int, slot: Slot, piece: int | None) -> list[Offer]:
+        """Return the cards of which the first may be, if there are enough.
+
+        Rule: ll.5.3.sacrifice.needs-two
+        """
+        cards = spell_cards(table, seat)
+        if len(cards) < table.tables.numbers.deeds.sacrifice_cards:
             return []
-        return [Offer(id="sacrifice", label=self.name, rule=self.rule, group=self.name, does=self.id, is_grave=True)]
+        found = card_options(table, cards, "ll.5.3.sacrifice.discard-two")
+        return [msgspec.structs.replace(offer, is_grave=True) for offer in found]
 
     def why_closed(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason | None:
         """Return that there are too few cards for it, whichever they are, or None."""
@@ -52,20 +63,21 @@ class Sacrifice(SecretAction):
         return ("ll.5.3.sacrifice.needs-two", f"it needs {count} spell cards; meta magic does not count")
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
-        """Discard the cards without effect, then bring a piece out if the party likes.
+        """Discard that card and another without effect, then bring a piece out if the party likes.
 
         Rule: ll.5.3.sacrifice.discard-two, ll.5.3.sacrifice.no-effect, ll.5.3.sacrifice.not-a-cast,
         ll.5.3.sacrifice.no-movement-phase, ll.5.3.sacrifice.yard-to-start
         """
-        count = table.tables.numbers.deeds.sacrifice_cards
-        cards = yield from choose_cards(
+        left = spell_cards(table, seat)
+        left.remove(option.entry)
+        others = yield from choose_cards(
             table,
             seat,
-            count,
-            "Sacrifice which card ({left} to go)?",
+            table.tables.numbers.deeds.sacrifice_cards - 1,
+            "Sacrifice which other card ({left} to go)?",
             "ll.5.3.sacrifice.discard-two",
-            only=spell_cards(table, seat),
+            only=left,
         )
-        discard(table, seat, cards, rule="ll.5.3.sacrifice.discard-two")
+        discard(table, seat, [option.entry, *others], rule="ll.5.3.sacrifice.discard-two")
         budgets.lose_phase(table, budgets.MOVEMENT_PHASE)
         yield from bring_out(table, seat, "Sacrifice", "ll.5.3.sacrifice.yard-to-start")

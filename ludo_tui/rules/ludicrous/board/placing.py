@@ -100,14 +100,23 @@ def push(
 
     Rule: lh.board.push, lh.board.push-limit, lh.board.push-harmless
     """
-    if ring_of(table.state, who) is None:
-        return False
+    before, after = table.state.piece(who).step, pushed_step(table, who, way, spaces)
+    if after != before:
+        put(table, who, after, how, rule=rule)
+    return table.state.piece(who).step != before
+
+
+def pushed_step(table: LudicrousTable, who: PieceId, way: int, spaces: int) -> int:
+    """Return the step on which a push would leave a piece: some are never pushed farther than they let themselves.
+
+    Rule: lh.board.push, lh.board.push-limit
+    """
+    step = table.state.piece(who).step
     most = [source.trait.max_push for source in sources(table, who) if source.trait.max_push is not None]
     spaces = min([spaces, *most])
-    before = table.state.piece(who).step
-    if spaces > 0:
-        put(table, who, pushed_to(table.state, who, way, spaces), how, rule=rule)
-    return table.state.piece(who).step != before
+    if spaces <= 0 or ring_of(table.state, who) is None:
+        return step
+    return pushed_to(table.state, who, way, spaces)
 
 
 def way_from(table: LudicrousTable, ring: int, who: PieceId) -> int:

@@ -2,11 +2,12 @@
 
 from ludo_tui.board import RING_SIZE, SEATS, STARTS, ring_distance
 from ludo_tui.engine import Flow, Option, PieceId
+from ludo_tui.rules.fight.amounts import dice
 from ludo_tui.rules.ludicrous.board import creatures
 from ludo_tui.rules.ludicrous.board.geometry import PIECES, occupants, ring_name, ring_of, step_at
 from ludo_tui.rules.ludicrous.board.landing import Landing, can_enter
 from ludo_tui.rules.ludicrous.board.movement import advance, can_move, enter, spaces_of
-from ludo_tui.rules.ludicrous.board.placing import push, put, way_from
+from ludo_tui.rules.ludicrous.board.placing import push, pushed_step, put, way_from
 from ludo_tui.rules.ludicrous.effects.interpreter import affected, carries_out, roll_for_step, tell_nothing_happened
 from ludo_tui.rules.ludicrous.events.board import TokenPlaced, TokenRemoved
 from ludo_tui.rules.ludicrous.events.movement import Turned
@@ -28,7 +29,13 @@ from ludo_tui.rules.ludicrous.tables.steps import (
 # Pieces
 
 
-@carries_out(MoveStep)
+def _leads_somewhere(table: LudicrousTable, step: MoveStep, context: StepContext) -> bool:
+    """Tell whether any piece concerned could move by any roll of the dice."""
+    pieces = [target.who for target in targets_of(table, step.to, context) if target.who is not None]
+    return any(isinstance(can_move(table, who, n), Landing) for who in pieces for n in dice(step.spaces).span)
+
+
+@carries_out(MoveStep, works_when=_leads_somewhere)
 def _move(table: LudicrousTable, step: MoveStep, context: StepContext) -> Flow[None]:
     """Move a piece like a movement roll, tackles and all, without a further roll.
 
@@ -50,7 +57,17 @@ def _move(table: LudicrousTable, step: MoveStep, context: StepContext) -> Flow[N
         )
 
 
-@carries_out(PushStep)
+def _pushes_somebody(table: LudicrousTable, step: PushStep, context: StepContext) -> bool:
+    """Tell whether any piece concerned would be moved by the farthest push."""
+    found = affected(table, step.to, context, step.within, harms=step.to not in ("self", "own_pieces"))
+    pieces = [target.who for target in found if target.who is not None]
+    far = max(dice(step.spaces).span)
+    return any(
+        pushed_step(table, who, _way(table, step, context, who), far) != table.state.piece(who).step for who in pieces
+    )
+
+
+@carries_out(PushStep, works_when=_pushes_somebody)
 def _push(table: LudicrousTable, step: PushStep, context: StepContext) -> Flow[None]:
     """Push pieces; the foremost are pushed first, so that they are not in each other's way.
 
@@ -95,20 +112,33 @@ def _turn(table: LudicrousTable, step: TurnAroundStep, context: StepContext) -> 
     yield from ()
 
 
-@carries_out(SwapStep)
+def _swapping(table: LudicrousTable, step: SwapStep, context: StepContext) -> list[tuple[PieceId, int]]:
+    """Return the two pieces that would change places, each with the step that it would come to; none if they cannot."""
+    pair: list[PieceId] = []
+    if step.what == "foremost_two":
+        pair = _foremost_two(table, context)
+    elif isinstance(context.who, PieceId) and context.target is not None and context.target.who is not None:
+        pair = [context.who, context.target.who]
+    if len(pair) < 2:
+        return []
+    steps = swapped_steps(table, pair[0], pair[1], far=step.what == "foremost_two")
+    return [] if steps is None else list(zip(pair, steps, strict=True))
+
+
+def _can_swap(table: LudicrousTable, step: SwapStep, context: StepContext) -> bool:
+    return bool(_swapping(table, step, context))
+
+
+@carries_out(SwapStep, works_when=_can_swap)
 def _swap(table: LudicrousTable, step: SwapStep, context: StepContext) -> Flow[None]:
     """Let two pieces change places.
 
     Rule: lh.effects.swap, lh.annustar.swap
     """
-    pair: list[PieceId] = []
-    if step.what == "self_and_target":
-        target = context.target
-        if context.piece is not None and target is not None and target.seat is not None and target.piece is not None:
-            pair = [PieceId(context.seat, context.piece), PieceId(target.seat, target.piece)]
-    else:
-        pair = _foremost_two(table, context)
-    if len(pair) < 2 or not swap(table, pair[0], pair[1], far=step.what == "foremost_two", rule=context.rule):
+    moves = _swapping(table, step, context)
+    for who, to in moves:
+        put(table, who, to, "swap", rule=context.rule)
+    if not moves:
         tell_nothing_happened(table, context, "the two spaces are not legal for both")
     yield from ()
 
@@ -121,33 +151,30 @@ def _foremost_two(table: LudicrousTable, context: StepContext) -> list[PieceId]:
     return found[:2]
 
 
-def swap(table: LudicrousTable, one: PieceId, other: PieceId, *, far: bool, rule: str) -> bool:
-    """Let two pieces change places if both places are legal for them; return whether they did.
+def swapped_steps(table: LudicrousTable, one: PieceId, other: PieceId, *, far: bool) -> tuple[int, int] | None:
+    """Return the steps that two pieces would come to by changing places; None if a place is not legal for either.
 
     Args:
         table: the match.
         one: a piece.
         other: the piece that it changes places with.
         far: over any distance; otherwise neither goes back past its own starting space, nor on past its last space.
-        rule: rulebook id.
     """
     state = table.state
     rings = ring_of(state, one), ring_of(state, other)
     if rings[0] is None or rings[1] is None:
-        return False
+        return None
     steps: list[int] = []
     for who, ring in ((one, rings[1]), (other, rings[0])):
         step = step_at(state, who.seat, ring)
         there = [each for each in occupants(state, ring) if each not in (one, other)]
         if step is None or len(there) > 1 or (there and there[0].seat != who.seat):
-            return False
+            return None
         before = state.piece(who).step
         if not far and abs(step - before) != ring_distance(rings[0], rings[1]):
-            return False
+            return None
         steps.append(step)
-    put(table, one, steps[0], "swap", rule=rule)
-    put(table, other, steps[1], "swap", rule=rule)
-    return True
+    return steps[0], steps[1]
 
 
 def _with_nobody_to_enter(table: LudicrousTable, _step: EnterStep, context: StepContext) -> str:

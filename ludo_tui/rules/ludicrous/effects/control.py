@@ -5,11 +5,26 @@ import msgspec
 from ludo_tui.board import START_SPACING
 from ludo_tui.engine import Flow, Modifier, PieceId, Refusal
 from ludo_tui.rules.ludicrous.board.geometry import distance, in_reach, ring_of
-from ludo_tui.rules.ludicrous.effects.interpreter import affected, carries_out, roll_for_step, run_steps, why_wasted
+from ludo_tui.rules.ludicrous.effects.interpreter import (
+    affected,
+    carries_out,
+    is_of_use,
+    roll_for_step,
+    run_steps,
+    why_wasted,
+)
 from ludo_tui.rules.ludicrous.mechanics.attacks import is_adjacent, rebound
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestTerms, against, contest, save
 from ludo_tui.rules.ludicrous.mechanics.dodging import dodged_spell
-from ludo_tui.rules.ludicrous.mechanics.modifiers import has, is_in_homefield, is_star, is_unconscious, is_wounded, stat
+from ludo_tui.rules.ludicrous.mechanics.modifiers import (
+    can_attack,
+    has,
+    is_in_homefield,
+    is_star,
+    is_unconscious,
+    is_wounded,
+    stat,
+)
 from ludo_tui.rules.ludicrous.mechanics.showing import show_stat
 from ludo_tui.rules.ludicrous.mechanics.targets import (
     StepContext,
@@ -127,10 +142,12 @@ def _stands_on(table: LudicrousTable, seat: int, ring: int, place: str) -> bool:
 
 def _concerns_somebody(table: LudicrousTable, step: SaveStep, context: StepContext) -> bool:
     """Tell whether anybody is there whom failing or succeeding would do something to."""
-    return any(
-        not why_wasted(table, step.failure + step.success, msgspec.structs.replace(context, target=target))
-        for target in affected(table, step.to, context, step.within, harms=bool(step.failure))
-    )
+    found = affected(table, step.to, context, step.within, harms=bool(step.failure))
+    return _does_something(table, step.failure + step.success, context, found)
+
+
+def _does_something(table: LudicrousTable, steps: Steps, context: StepContext, found: list[Target]) -> bool:
+    return any(is_of_use(table, steps, msgspec.structs.replace(context, target=target)) for target in found)
 
 
 @carries_out(SaveStep, works_when=_concerns_somebody)
@@ -170,7 +187,24 @@ def goal_of(table: LudicrousTable, step: SaveStep, context: StepContext, seat: i
     return goal
 
 
-@carries_out(ContestStep)
+def _can_contest(table: LudicrousTable, step: ContestStep, context: StepContext) -> bool:
+    """Tell whether the contest may be rolled, and could do something to anybody.
+
+    Rule: lh.attacks.what
+    """
+    if not can_begin(table, step, context):
+        return False
+    found = affected(table, step.to, context, step.within, harms=bool(step.success))
+    return _does_something(table, step.success + step.critical + step.graze + step.failure, context, found)
+
+
+def can_begin(table: LudicrousTable, step: ContestStep, context: StepContext) -> bool:
+    """Tell whether nothing forbids the acting piece a contest: one that is an attack asks for who can attack."""
+    who = context.who
+    return not (isinstance(who, PieceId) and is_attack(step, context)) or can_attack(table, who)
+
+
+@carries_out(ContestStep, works_when=_can_contest)
 def _contest(table: LudicrousTable, step: ContestStep, context: StepContext) -> Flow[None]:
     """Roll against everyone concerned, one by one.
 

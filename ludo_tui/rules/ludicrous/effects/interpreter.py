@@ -72,6 +72,11 @@ def can_carry_out(table: LudicrousTable, step: Step, context: StepContext) -> bo
     return _KNOWN[type(step)].works_when(table, step, context)
 
 
+def is_of_use(table: LudicrousTable, steps: Iterable[Step], context: StepContext) -> bool:
+    """Tell whether any of some steps, as far as can be told, would change something now."""
+    return any(can_carry_out(table, step, context) and not why_wasted(table, (step,), context) for step in steps)
+
+
 def can_answer(step: Step, who: Bearer, trigger: Trigger) -> bool:
     """Tell whether a step changes anything in a trigger, when somebody reacts with it."""
     return _KNOWN[type(step)].answers_when(step, who, trigger)

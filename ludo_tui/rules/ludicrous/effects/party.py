@@ -131,7 +131,7 @@ def _gain_condition(table: LudicrousTable, step: GainConditionStep, context: Ste
 
 
 def _with_nothing_to_cure(table: LudicrousTable, step: CureStep, context: StepContext) -> str:
-    found = [target for target in targets_of(table, step.to, context) if target.seat is not None]
+    found = [target for target in targets_of(table, step.to, context, step.within) if target.seat is not None]
     cures = (can_cure(table, bearer(one.seat, one.piece), step.conditions) for one in found if one.seat is not None)
     return "there is nothing to cure" if found and not any(cures) else ""
 

@@ -242,7 +242,7 @@ def test_a_movement_phase_on_top_is_played_after_a_sacrifice(first: str) -> None
     scene = place("1@2 2#55 | 1@40 2#55", "d6:3", phase=("turning", *OWN), a=hand)
     if first == "time slip":
         grant_movement(scene.table)
-    scene.play("pass", "sacrifice", "sacrifice", "card:ward", "card:daze", "enter:2")
+    scene.play("pass", "sacrifice", "card:ward", "card:daze", "enter:2")
     if first == "sacrifice":
         grant_movement(scene.table)
     scene.until(0, "move").play("move:0")
@@ -252,5 +252,5 @@ def test_a_movement_phase_on_top_is_played_after_a_sacrifice(first: str) -> None
 @pytest.mark.rule("ll.5.3.sacrifice.no-movement-phase")
 def test_without_one_on_top_the_turn_of_a_sacrifice_ends_without_movement() -> None:
     scene = place("1@2 | ", phase=OWN, a={"hand": ["ward", "daze"]})
-    scene.play("sacrifice", "sacrifice", "card:ward", "card:daze", "enter:2").until(0, "bonus").play("pass")
+    scene.play("sacrifice", "card:ward", "card:daze", "enter:2").until(0, "bonus").play("pass")
     assert (scene.prompt, "movement" in scene.phases) == (None, False)

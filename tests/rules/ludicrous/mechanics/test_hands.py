@@ -206,7 +206,7 @@ def test_it_takes_two_spells_and_meta_magic_is_none() -> None:
     assert scene.refusal(Sacrifice().id).rule == "ll.5.3.sacrifice.needs-two"
     scene = stage_with(["ward", "twin", "daze"])
     scene.act("sacrifice", "card:ward", "card:daze", "pass")
-    assert scene.options_of(0) == ["card:ward", "card:daze"]
+    assert scene.options_of(0) == ["card:ward", "card:daze", "back"]
 
 
 @pytest.mark.rule("ll.5.3.sacrifice.yard-to-start.optional")
@@ -236,13 +236,13 @@ def test_an_occupied_start_follows_the_rules_of_entering() -> None:
     scene.put(0, "1#0")
     scene.put(0, "2#0")
     scene.act("sacrifice", "card:ward", "card:daze")
-    assert [prompt.kind for prompt in scene.prompts] == ["card", "card"], "two own pieces leave no room"
+    assert [prompt.kind for prompt in scene.prompts] == ["way", "card"], "two own pieces leave no room"
 
 
 @pytest.mark.rule("ll.5.3.sacrifice.no-movement-phase")
 def test_there_is_no_movement_phase_in_that_turn() -> None:
     scene = stage_with(["ward", "daze"])
-    scene.run(action(scene.table, ACTIONS), "sacrifice", "sacrifice", "card:ward", "card:daze", "enter:0")
+    scene.run(action(scene.table, ACTIONS), "sacrifice", "card:ward", "card:daze", "enter:0")
     assert scene.state.turn.skips == ["movement"]
 
     def stop() -> bool:

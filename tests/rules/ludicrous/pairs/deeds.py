@@ -224,7 +224,7 @@ def spell_deed(name: str, meta: str = "", slot: str = "action", board: str = "1@
         else None,
         means="spell",
         damage=harms[0].kind if harms else "",
-        forbidding=("no_act", "no_cast"),
+        forbidding=("no_act", "no_cast", *(["no_attack"] if contests and harms else [])),
         pays=("hand",) if name not in ("mind_theft", "foresight") else (),
     )
 
@@ -264,7 +264,7 @@ OTHERS: Final = (
     _deed("find_stone", flows=(bonus_action,), one=PieceId(0, 0), forbidding=("no_act",)),
     _deed("meditate", a={"hand": []}),
     _deed("mulligan", a={"hand": ["ward", "daze"]}),
-    _deed("sacrifice", "sacrifice", "sacrifice", a={"hand": ["ward", "daze"]}, pays=("hand",)),
+    _deed("sacrifice", "sacrifice", "card:ward", a={"hand": ["ward", "daze"]}, pays=("hand",)),
     *(
         _named(_consume(name), name)
         for name, entry in TABLES.consumables.items()
