@@ -196,6 +196,10 @@ ATTACKS: Final = (
 
 # Spells
 
+UNCONSCIOUS: Final = "1@10 2@12!unconscious | 1@11< 2@13"
+STUNNED: Final = "1@10 2@12!stunned | 1@11< 2@13"
+"""Where there is somebody to be woken up, or cured."""
+
 
 def spell_deed(name: str, meta: str = "", slot: str = "action", board: str = "1@10 | 1@11< 2@13") -> Deed:
     spell = TABLES.spells[name]
@@ -204,7 +208,8 @@ def spell_deed(name: str, meta: str = "", slot: str = "action", board: str = "1@
     saves = [step for step in steps if isinstance(step, SaveStep)]
     harms = [step for step in all_steps(steps) if isinstance(step, DamageStep)]
     target = spell.target.kind if spell.target is not None else ""
-    other = {"own": PieceId(0, 0), "fallen": PieceId(0, 1)}.get(target, PieceId(1, 0))
+    helps_another = name in ("raise", "clear_head")
+    other = PieceId(0, 1) if helps_another else PieceId(0, 0) if target == "own" else PieceId(1, 0)
     return Deed(
         id=f"{name}+{meta}" if meta else name if slot == "action" else f"{name} (bonus)",
         action="cast",
@@ -212,7 +217,7 @@ def spell_deed(name: str, meta: str = "", slot: str = "action", board: str = "1@
         flows=(acting if slot == "action" else bonus_action,),
         a={"hand": [name, *([meta] if meta else [])], "structure": Structure(id="library", hp=4)},
         b={"hand": ["ward"]},
-        board="1@10 2@12!unconscious | 1@11< 2@13" if name == "raise" else board,
+        board={"raise": UNCONSCIOUS, "clear_head": STUNNED}.get(name, board),
         other=other,
         is_attack=bool(contests and harms),
         is_magical=True,

@@ -32,11 +32,12 @@ FORM: Final = "toad"
 SAID_OTHERWISE: Final[Mapping[str, tuple[str, ...]]] = {
     "hacked": ("ll.5.3.hack.target", "ll.5.5.destroy-structure.one-active"),
     "heavily_damaged": ("lh.readings.no-waste",),
-    "drunk": ("lh.party.perks",),
-    "emboldened": ("lh.party.perks",),
+    "drunk": ("lh.party.perks", "lh.readings.no-waste"),
+    "emboldened": ("lh.party.perks", "lh.readings.no-waste"),
+    "fireproof": ("lh.readings.no-waste",),
 }
 """Rules that forbid what is in vain: to hack what is hacked, to build beside what stands, to repair a wreck, to cry at
-whoever cannot be frightened."""
+or cast terror upon whoever cannot be frightened, to ignite whoever cannot burn."""
 RELATIONSHIP: Final = 6
 """How good the romance is, where there is one."""
 HARDY: Final = 60

@@ -121,13 +121,12 @@ def test_trade_places() -> None:
 
 
 def test_trade_places_never_takes_a_piece_back_past_its_starting_space() -> None:
-    def behind_the_start(scene: Scene) -> None:
-        scene.put(0, "1#1")
-        scene.put(1, "1@50")
-
-    scene = cast("trade_places", WINS, setup=behind_the_start)
-    assert (ring_of(scene.state, PieceId(0, 0)), ring_of(scene.state, PieceId(1, 0))) == (1, 50)
-    assert scene.all("nothing_happened")
+    scene = set_up(everybody=SOLDIERS)
+    scene.change(0, profession="wizard", hand=["trade_places"])
+    for mine, theirs, is_offered in (("1#1", "1@50", False), ("1#4", "1@1", True)):
+        scene.put(0, mine)
+        scene.put(1, theirs)
+        assert bool(scene.offers("cast")) == is_offered, "nothing would come of it"
 
 
 # Saves
