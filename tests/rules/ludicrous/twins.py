@@ -32,6 +32,8 @@ RULESET = load("ludicrous")
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 JUDGE: Level = "hard"
 """How well a computer seat plays whose choices are compared."""
+DRAWN = 30
+"""More cards than are drawn in the turns of a twin: whoever drew the card that was exchanged would see it."""
 encode = msgspec.json.encode
 
 Seen = dict[str, Any]
@@ -233,7 +235,7 @@ def secrets(played: Played, state: LudicrousState, seat: int, chance: Callable[[
             changed = [*party.perks[:at], other, *party.perks[at + 1 :]]
             yield Secret(seat, "perk", perk, other, _setting(seat, "perks", changed))
     for at, card in enumerate(party.hand):
-        places = [place for place, other in enumerate(state.deck) if other not in party.hand][:30]
+        places = [place for place, other in enumerate(state.deck[:-DRAWN]) if other not in party.hand][:30]
         if places:
             place = places[chance(len(places))]
             yield Secret(seat, "card", card, state.deck[place], _exchange(seat, at, place))
