@@ -4,13 +4,14 @@ An answer is worth what it is likely to bring, in spaces. Hard seats judge exact
 judgement of normal ones wavers.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, distance_ahead, king_distance, ring_distance, ring_index
 from ludo_tui.engine import Option, Prompt
+from ludo_tui.players import skirmish_powers as powers
 from ludo_tui.players.strategy import Lot
 from ludo_tui.rules.skirmish.names import Ref
 from ludo_tui.rules.skirmish.offers import Offer, Strike
@@ -46,14 +47,17 @@ def play(view: SkirmishState, prompt: Prompt, level: str, options: Mapping[str, 
     seat = _Sage(view, prompt.seat, level, lot) if prompt.seat == view.sage else _Party(view, prompt.seat, level, lot)
     if isinstance(seat, _Party):
         seat.wanted = WANTED[str(options.get("match", "standard"))][len(view.parties) - 2]
-    judge = {
+    judges: dict[str, Callable[[Sequence[Offer]], Offer]] = {
         "turn": seat.turn,
         "who": seat.who,
         "reaction": seat.reaction,
         "spoils": seat.spoils,
         "summon": seat.summon,
         "initiative": seat.wait,
-    }.get(prompt.kind)
+        "where": lambda given: powers.where(view, prompt.seat, given),
+        "quick-move": lambda given: powers.flee(view, prompt.seat, given),
+    }
+    judge = judges.get(prompt.kind)
     return None if judge is None else judge(offers).id
 
 
@@ -93,7 +97,10 @@ class _Seat:
     def reaction(self, offers: Sequence[Offer]) -> Offer:
         """Choose a reaction: strike at whoever walks away, dodge what could hurt."""
         strikes = _of(offers, "strike")
-        return max(strikes, key=self.worth) if strikes else (_of(offers, "dodge") or self._passes(offers))[0]
+        if strikes:
+            return max(strikes, key=self.worth)
+        granted = powers.answer(offers)
+        return granted or (_of(offers, "dodge") or self._passes(offers))[0]
 
     def spoils(self, offers: Sequence[Offer]) -> Offer:
         """Heal whoever is worn, else stride as far as possible."""
@@ -109,6 +116,14 @@ class _Seat:
     def wait(self, offers: Sequence[Offer]) -> Offer:
         """Choose to wait."""
         return self._passes(offers)[0]
+
+    def powers(self, offers: Sequence[Offer]) -> list[tuple[float, Offer]]:
+        """Return what talents, spells, items and stunts are worth, each with its answer."""
+        waver = 1.0 if self.is_hard else 0.85 + 0.03 * self.lot.draw(11)
+        return [
+            (waver * powers.worth(self.view, self.seat, offer, self.prize), offer)
+            for offer in _of(offers, *powers.WAYS)
+        ]
 
     def worth(self, strike: Offer | Strike) -> float:
         """Return what an attack is worth: its chance, times the share of what is left that it takes."""
@@ -146,7 +161,7 @@ class _Party(_Seat):
         """Take the die, stand up, tend a comrade; then run, or fight where that promises more."""
         acting = self.view.acting
         assert acting is not None
-        for first in (_of(offers, "give_die"), _of(offers, "stand"), self._comrades(offers)):
+        for first in (_of(offers, "give_die"), _of(offers, "stand"), _of(offers, "carry_on"), self._comrades(offers)):
             if first:
                 return first[0]
         piece = self.view.piece(acting.who)
@@ -160,7 +175,7 @@ class _Party(_Seat):
             return max(ahead, key=lambda offer: self._gain(piece, offer), default=self._passes(offers)[0])
         gain, way = self._running(piece, goes, runs)
         value, blow = self._fighting(piece, offers, goes)
-        if blow is not None and (value * self._weight(piece) > gain or gain <= 1):
+        if blow is not None and value > 0 and (value * self._weight(piece) > gain or gain <= 1):
             return blow
         return way or blow or (_of(offers, "defend") or self._passes(offers))[0]
 
@@ -182,7 +197,7 @@ class _Party(_Seat):
 
     def _fighting(self, piece: Piece, offers: Sequence[Offer], goes: Sequence[Offer]) -> tuple[float, Offer | None]:
         """Return what the best attack is worth, from here or after a walk, and the first answer towards it."""
-        plans = [(self.worth(offer), offer) for offer in _of(offers, "attack")]
+        plans = [(self.worth(offer), offer) for offer in _of(offers, "attack")] + self.powers(offers)
         for offer in goes:
             if offer.strikes:
                 step = (offer.to_step or 0) - piece.step
@@ -218,6 +233,9 @@ class _Sage(_Seat):
         strikes = _of(offers, "strike")
         if strikes:
             return max(strikes, key=self.worth)
+        granted = powers.answer(offers)
+        if granted is not None:
+            return granted
         grave = [o for o in _of(offers, "dodge") if (o.odds or 0) >= 0.5 and (o.harm or 0) >= (o.left or 0)]
         return (grave or self._passes(offers))[0]
 
@@ -249,7 +267,7 @@ class _Sage(_Seat):
         taking = [offer for offer in goes if offer.captures] or [offer for offer in runs if offer.captures]
         if taking or _of(offers, "stand"):
             return (taking or _of(offers, "stand"))[0]
-        plans = [(self.worth(offer), offer) for offer in _of(offers, "attack")]
+        plans = [(self.worth(offer), offer) for offer in _of(offers, "attack")] + self.powers(offers)
         plans += [
             (self.worth(offer.strikes[0]) - len(offer.draws) - 0.01 * (offer.yards or 0), offer)
             for offer in goes

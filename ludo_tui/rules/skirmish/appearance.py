@@ -6,6 +6,7 @@ from typing import Final
 
 from ludo_tui.board import HOME, RING, RING_SIZE, STARTS, YARD
 from ludo_tui.engine import CreatureLook, Fact, Gauge, Icon, Line, Look, PieceLook, SeatLook, SpaceLook
+from ludo_tui.rules.skirmish.companies import title
 from ludo_tui.rules.skirmish.landing import home_count
 from ludo_tui.rules.skirmish.names import SkirmishNames
 from ludo_tui.rules.skirmish.options import SkirmishOptions
@@ -48,7 +49,7 @@ def look(view: SkirmishState, tables: Tables, options: SkirmishOptions) -> Look:
 def _party(view: SkirmishState, seat: int, tables: Tables, needed: int) -> SeatLook:
     party = view.parties[seat]
     seals = sum(piece.seals for piece in party)
-    company = tables.companies[view.companies[seat]].name
+    company = title(tables, view.companies[seat])
     return SeatLook(
         needed=needed,
         note=f"{seals} {'seal' if seals == 1 else 'seals'}",
@@ -122,7 +123,7 @@ def sheet(view: SkirmishState, tables: Tables, seat: int) -> Iterator[Line]:
         for monster in view.monsters:
             yield from _fighter(f"{tables.monsters[monster.entry].name} {monster.number}", monster, tables)
         return
-    yield Line("Company", tables.companies[view.companies[seat]].name, "heading", "sh.match.companies")
+    yield Line("Company", title(tables, view.companies[seat]), "heading", "sh.match.companies")
     for number, piece in enumerate(view.parties[seat], 1):
         folk, path = tables.ancestries[piece.ancestry].name, tables.paths[piece.path].name
         yield from _fighter(f"{number} {folk} {path.lower()}", piece, tables)

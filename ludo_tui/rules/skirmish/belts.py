@@ -13,8 +13,12 @@ def carried(table: SkirmishTable, who: Who) -> Iterator[str]:
     """Yield the items on somebody's belt."""
     fighter = table.state.fighter(who)
     if isinstance(fighter, Piece):
-        items = table.tables.paths[fighter.path].items
-        yield from (item for item in items if not (table.tables.items[item].is_spent and fighter.used.get(item)))
+        spent = dict(fighter.used)
+        for item in (*table.tables.paths[fighter.path].items, *filter(None, [fighter.item])):
+            if table.tables.items[item].is_spent and spent.get(item):
+                spent[item] -= 1
+            else:
+                yield item
 
 
 def has_free_hands(table: SkirmishTable, who: Who, hands: int) -> bool:

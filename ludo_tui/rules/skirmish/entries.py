@@ -61,6 +61,8 @@ class Item(Power, frozen=True, kw_only=True):
 
     slot: Literal["passive", "action", "reaction"] = "passive"
     hands: Annotated[int, Meta(ge=1, le=2)] = 1
+    price: Count = 0
+    """Coins that it costs a company that is built; 0: it cannot be bought."""
     is_spent: bool = False
     """Is it gone when it has been used?"""
     casts: tuple[str, ...] = ()

@@ -31,10 +31,10 @@ def faults(state: SkirmishState, setup: Setup, tables: Tables, sides: Sequence[i
         yield f"the token is with party {state.token}, and there are {parties}"
     for name, value in (("menace", state.menace), ("doom", state.doom), ("die", state.die), ("closed", state.closed)):
         yield from count_faults(name, value, MOST)
-    yield from id_faults("company", state.companies, tables.companies)
     for party in state.parties:
         yield from id_faults("ancestry", [piece.ancestry for piece in party], tables.ancestries)
         yield from id_faults("path", [piece.path for piece in party], tables.paths)
+        yield from id_faults("item", [piece.item for piece in party if piece.item], tables.items)
         for piece in party:
             yield from _fighter_faults(piece, tables)
     yield from _monster_faults(state, tables)

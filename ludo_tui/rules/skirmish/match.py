@@ -22,8 +22,9 @@ from ludo_tui.engine import (
 )
 from ludo_tui.rules.seating import seat_sides
 from ludo_tui.rules.skirmish import appearance, rounds, sage
+from ludo_tui.rules.skirmish.companies import companies_of
 from ludo_tui.rules.skirmish.faults import faults
-from ludo_tui.rules.skirmish.names import SkirmishNames, companies_of
+from ludo_tui.rules.skirmish.names import SkirmishNames
 from ludo_tui.rules.skirmish.options import SkirmishOptions
 from ludo_tui.rules.skirmish.reactions import REACTIONS
 from ludo_tui.rules.skirmish.state import Piece, SkirmishState
@@ -94,12 +95,14 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
         Rule: sh.match.seats, sh.match.setup, sh.match.companies
         """
         sides = self._party_sides(setup)
-        state = SkirmishState(sides=sides, companies=companies_of(self.tables, setup, len(sides)))
+        companies = companies_of(self.tables, setup, len(sides))
+        state = SkirmishState(sides=sides, companies=[name for name, _ in companies])
         if self.beside:
             state.sage = len(sides)
-        for company in state.companies:
-            row = self.tables.companies[company]
-            state.parties.append([Piece(ancestry=ancestry, path=path) for ancestry, path in row.pieces])
+        for _, spec in companies:
+            state.parties.append(
+                [Piece(ancestry=piece.ancestry, path=piece.path, item=piece.item) for piece in spec.pieces]
+            )
             state.parties[-1][0].step = 0
             state.losses.append(0)
         return state
@@ -200,7 +203,10 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
 
     def traits(self, view: SkirmishState, seat: int) -> Mapping[str, str]:
         """Return what a seat plays: its company, or the Sage."""
-        return {"company": "sage" if seat == view.sage else view.companies[seat]}
+        if seat == view.sage:
+            return {"company": "sage"}
+        company = view.companies[seat]
+        return {"company": company if company in self.tables.companies else "own"}
 
     def faults(self, state: SkirmishState, setup: Setup) -> Iterator[str]:
         """Yield what a state cannot be."""

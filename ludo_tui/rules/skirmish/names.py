@@ -1,15 +1,14 @@
 """The words of a match of Skirmish Ludo."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 import msgspec
 
-from ludo_tui.engine import Dice, Names, Setup
+from ludo_tui.engine import Names, Setup
 from ludo_tui.rules.names import MatchNames
-from ludo_tui.rules.skirmish.tables import Tables, tables_of
+from ludo_tui.rules.skirmish.companies import companies_of
+from ludo_tui.rules.skirmish.tables import tables_of
 from ludo_tui.rulesets import Ruleset
-from ludo_tui.rulesets.problems import near
 
 
 class Ref(msgspec.Struct, frozen=True, array_like=True, gc=False):
@@ -20,29 +19,6 @@ class Ref(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """Number of a piece 0..3, or of a monster."""
     monster: str = ""
     """Kind of a monster in words; empty for pieces."""
-
-
-PIECES: Final = 4
-
-
-def companies_of(tables: Tables, setup: Setup, parties: int) -> list[str]:
-    """Return the ready company of each party; who has chosen none gets one by lot, each another while there are.
-
-    Raises:
-        ValueError: somebody has chosen a company that there is not.
-
-    Rule: sh.match.companies
-    """
-    ready = list(tables.companies)
-    first = Dice(setup.seed, "companies").value(0, len(ready)) - 1
-    found = []
-    for number, seat in enumerate(setup.seats[:parties]):
-        chosen = ready[(first + number) % len(ready)] if seat.party is None else seat.party
-        if not isinstance(chosen, str) or chosen not in ready:
-            hint = near(str(chosen), ready) or f"; there are {', '.join(ready)}"
-            raise ValueError(f"{seat.name} has no company {chosen!r}{hint}")
-        found.append(chosen)
-    return found
 
 
 class SkirmishNames(MatchNames):
@@ -63,8 +39,8 @@ class SkirmishNames(MatchNames):
         self.tables = tables_of(ruleset.tables)
         rows = self.tables
         self._paths = [
-            [rows.paths[path].name.lower() for _, path in rows.companies[company].pieces]
-            for company in companies_of(rows, setup, len(sides))
+            [rows.paths[piece.path].name.lower() for piece in spec.pieces]
+            for _, spec in companies_of(rows, setup, len(sides))
         ]
 
     def piece(self, seat: int, piece: int) -> str:

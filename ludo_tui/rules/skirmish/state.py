@@ -119,6 +119,8 @@ class Piece(Fighter, kw_only=True):
 
     ancestry: str
     path: str
+    item: str = ""
+    """An item besides what its path brings; empty: none."""
     step: int = YARD
     is_down: bool = False
     fails: int = 0
@@ -162,6 +164,7 @@ class SkirmishState(State, kw_only=True):
     sides: list[int] = msgspec.field(default_factory=list)
     """Side of the board of each party."""
     companies: list[str] = msgspec.field(default_factory=list)
+    """Id of the ready company of each party, or the name of one that was built."""
     parties: list[list[Piece]] = msgspec.field(default_factory=list)
     sage: int | None = None
     """Seat of the Sage, if there is one: the one after the parties."""

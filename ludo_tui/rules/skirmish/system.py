@@ -1,5 +1,6 @@
 """The rule system of Skirmish Ludo as rulesets name it."""
 
+from ludo_tui.rules.skirmish.desk import SkirmishDesk
 from ludo_tui.rules.skirmish.match import SkirmishRules
 from ludo_tui.rules.skirmish.options import SkirmishOptions
 from ludo_tui.rules.skirmish.tables import TABLES, link
@@ -10,6 +11,7 @@ SYSTEM = System(
     options=SkirmishOptions,
     rules=SkirmishRules,
     tables=TABLES,
+    desk=SkirmishDesk,
     judge="ludo_tui.players.skirmish",
     link=link,
 )

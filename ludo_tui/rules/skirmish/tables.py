@@ -303,6 +303,8 @@ class Numbers(_Group, frozen=True, kw_only=True):
     """How far help and hindrance go."""
     minute: Annotated[int, Meta(ge=1)]
     """Actions that a minute is."""
+    coins: Count
+    """What a company that is built can spend on items."""
     toll: Annotated[int, Meta(ge=1, le=3)]
     """Seals that a gate takes from a piece."""
     natural_defense: Count

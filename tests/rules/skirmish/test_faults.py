@@ -29,7 +29,6 @@ def faults(game: Game, **changes: Any) -> list[str]:
         ({"token": 7}, ["the token is with party 7, and there are 2"]),
         ({"menace": -1}, ["menace is -1: expected 0 to 1000"]),
         ({"losses": [1]}, ["losses is a list for 1 seats, not 2"]),
-        ({"companies": ["a", "ash_and_oak"]}, ["company 'a' is not in its rules"]),
         ({"summoned": 1, "monsters": [Monster(number=1, entry="cow", ring=3)]}, ["monster 'cow' is not in its rules"]),
         (
             {"monsters": [Monster(number=1, entry="gutter_imp", ring=3)]},

@@ -1,0 +1,127 @@
+"""What talents, spells, items and stunts are worth to the computer seats of Skirmish Ludo, in spaces."""
+
+from collections.abc import Callable, Sequence
+
+from ludo_tui.board import RING, king_distance, step_on_ring
+from ludo_tui.rules.skirmish.names import Ref
+from ludo_tui.rules.skirmish.offers import Offer
+from ludo_tui.rules.skirmish.state import Piece, SkirmishState, Who
+
+WAYS = ("talent", "cast", "read", "use", "stunt")
+"""What answers do that use a power."""
+WORTH = {
+    "stunned": 5.0,
+    "blinded": 3.0,
+    "controlled": 5.0,
+    "frightened": 2.5,
+    "slowed": 2.0,
+    "impaired": 1.0,
+    "on_fire": 2.0,
+    "prone": 1.5,
+    "hidden": 2.0,
+    "drop": 2.0,
+    "grab": 2.0,
+    "push": 1.5,
+    "fall": 1.0,
+    "cure": 2.5,
+    "charm": 1.5,
+    "muster": 9.0,
+    "close_lair": 2.0,
+    "gain_seal": 5.0,
+    "strike": 4.0,
+    "zone_thicket": 1.5,
+    "zone_slick": 2.0,
+}
+"""What each thing that a power does is worth where it succeeds."""
+FALLEN = 9.0
+"""What raising a comrade is worth."""
+HEALTH = 8.0
+"""What healing all damage of a comrade would be worth."""
+NEAR = 4
+"""How far off enemies are for whom the road is made worse."""
+
+
+def worth(view: SkirmishState, seat: int, offer: Offer, prize: Callable[[Ref], float]) -> float:
+    """Return what using a power is worth.
+
+    Args:
+        view: what the seat may see.
+        seat: who is asked.
+        offer: the answer.
+        prize: what felling somebody is worth to that seat.
+    """
+    target = offer.aim
+    value = sum(WORTH.get(word, 0.0) for word in offer.effects)
+    if target is not None and offer.heals is not None:
+        value += _healing(view, offer, target)
+    if target is not None and offer.harm is not None and target.seat != seat:
+        value += min(1.0, offer.harm / max(1, offer.left or 1)) * prize(target)
+    if target is not None and "swap" in offer.effects:
+        value += _swap(view, seat, offer, target)
+    if "zone_thicket" in offer.effects or "zone_slick" in offer.effects:
+        value *= _company(view, seat)
+    if offer.work:
+        value /= offer.work
+    return value * (1.0 if offer.odds is None else offer.odds)
+
+
+def _healing(view: SkirmishState, offer: Offer, target: Ref) -> float:
+    fighter = view.fighter(Who(target.seat, target.piece))
+    if fighter.is_fallen:
+        return FALLEN
+    health = fighter.damage + (offer.left or 0)
+    return HEALTH * min(offer.heals or 0.0, fighter.damage) / max(1, health) * (2 * fighter.damage > health)
+
+
+def _swap(view: SkirmishState, seat: int, offer: Offer, target: Ref) -> float:
+    """Return how many steps a piece wins by changing places, and a target of another party loses."""
+    if offer.piece is None or seat == view.sage:
+        return 0.0
+    ring = view.ring(Who(target.seat, target.piece))
+    step = None if ring is None else step_on_ring(view.sides[seat], ring)
+    return 0.0 if step is None else float(step - view.parties[seat][offer.piece].step)
+
+
+def _company(view: SkirmishState, seat: int) -> float:
+    """Return 1 where an enemy is near whoever acts, else 0."""
+    acting = view.acting
+    here = None if acting is None else view.ring(acting.who)
+    if here is None:
+        return 0.0
+    return float(any(who.seat != seat and king_distance(here, ring) <= NEAR for who, ring in view.on_ring().items()))
+
+
+def where(view: SkirmishState, seat: int, offers: Sequence[Offer]) -> Offer:
+    """Choose the space for a zone: beside many enemies, away from one's own."""
+
+    def trouble(offer: Offer) -> int:
+        middle = RING.index(offer.space or "")
+        near = [who for who, ring in view.on_ring().items() if king_distance(middle, ring) <= 1]
+        return sum(1 if who.seat != seat else -2 for who in near)
+
+    return max(offers, key=trouble)
+
+
+def answer(offers: Sequence[Offer]) -> Offer | None:
+    """Choose a reaction that a power grants, if one is worth it; None: none is."""
+    granted = [offer for offer in offers if offer.does in WAYS]
+    return max(granted, key=_urgency, default=None)
+
+
+def _urgency(offer: Offer) -> float:
+    """Return how much a granted reaction is wanted: what raises comrades before all."""
+    assert offer.aim is not None
+    return 2.0 * (offer.heals is not None) + ("strike" in offer.effects) + 0.5 * ("cancel" in offer.effects)
+
+
+def flee(view: SkirmishState, seat: int, offers: Sequence[Offer]) -> Offer:
+    """Choose where a quick move goes: onto the fallen, else as far forward as it can."""
+    ahead = [offer for offer in offers if offer.does == "go"]
+    stay = next((offer for offer in offers if offer.does == "pass"), offers[0])
+
+    def gain(offer: Offer) -> int:
+        piece: Piece = view.parties[seat][offer.piece or 0]
+        return (offer.to_step or 0) - piece.step + 8 * len(offer.captures)
+
+    best = max(ahead, key=gain, default=stay)
+    return best if best is not stay and gain(best) > 0 else stay

@@ -1,0 +1,157 @@
+"""Companies: the parties of Skirmish Ludo, ready or built by a player; checking what has been built.
+
+Company data is plain: the keys of `CompanySpec`, as they stand in the setup of a match and in kept parties.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Annotated, Any, Final
+
+import msgspec
+from msgspec import Meta
+
+from ludo_tui.board import PIECES
+from ludo_tui.engine import Dice, Setup
+from ludo_tui.rules.drafts import Problem
+from ludo_tui.rules.skirmish.tables import Company, Tables
+from ludo_tui.rulesets.checking import faults
+from ludo_tui.rulesets.problems import field_name, near
+
+RULE: Final = "sh.company.own"
+
+
+class PieceSpec(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A character of a company."""
+
+    ancestry: str = ""
+    path: str = ""
+    item: str = ""
+    """An item on its belt besides what its path brings; empty: none."""
+
+
+class CompanySpec(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A company as a player builds it; also how it is saved."""
+
+    name: Annotated[str, Meta(max_length=40)] = ""
+    pieces: tuple[PieceSpec, ...] = (PieceSpec(),) * PIECES
+
+
+def spec_of(company: Company) -> CompanySpec:
+    """Return a ready company as one that could have been built."""
+    pieces = tuple(PieceSpec(ancestry=ancestry, path=path) for ancestry, path in company.pieces)
+    return CompanySpec(name=company.name, pieces=pieces)
+
+
+def companies_of(tables: Tables, setup: Setup, parties: int) -> list[tuple[str, CompanySpec]]:
+    """Return what the company of each party is called and what it is made of.
+
+    Who has chosen none gets a ready one by lot, each another while there are.
+
+    Raises:
+        ValueError: somebody has chosen a company that there is not, or has built one that cannot be.
+
+    Rule: sh.match.companies, sh.company.own
+    """
+    ready = list(tables.companies)
+    first = Dice(setup.seed, "companies").value(0, len(ready)) - 1
+    found = []
+    for number, seat in enumerate(setup.seats[:parties]):
+        chosen = ready[(first + number) % len(ready)] if seat.party is None else seat.party
+        if isinstance(chosen, str):
+            if chosen not in tables.companies:
+                hint = near(chosen, ready) or f"; there are {', '.join(ready)}"
+                raise ValueError(f"{seat.name} has no company {chosen!r}{hint}")
+            found.append((chosen, spec_of(tables.companies[chosen])))
+            continue
+        wrong = problems(tables, chosen)
+        if wrong:
+            raise ValueError(f"{seat.name} has no such company: {wrong[0][1]}")
+        spec = msgspec.convert(plain(chosen), CompanySpec)
+        found.append((spec.name or "Own company", spec))
+    return found
+
+
+def title(tables: Tables, company: str) -> str:
+    """Return what a company is called: a ready one by its row."""
+    return tables.companies[company].name if company in tables.companies else company
+
+
+# Checking
+
+
+def plain(spec: Mapping[str, Any]) -> dict[str, Any]:
+    """Return company data as plain values: it may come from a save, still encoded."""
+    decoded: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(spec))
+    return decoded
+
+
+def problems(tables: Tables, spec: Mapping[str, Any]) -> list[Problem]:
+    """Return everything that keeps company data from being a legal company; empty when it is one.
+
+    Rule: sh.company.own, sh.company.paths, sh.company.coins
+    """
+    data = plain(spec)
+    wrong = [
+        (field_name(fault.path[:2]), f"{field_name(fault.path) or 'The company'}: {fault.message}.", RULE)
+        for fault in faults(data, CompanySpec)
+    ]
+    if wrong:
+        return wrong
+    chosen = msgspec.convert(data, CompanySpec)
+    if len(chosen.pieces) != PIECES:
+        return [("pieces", f"A company has {PIECES} pieces; these are {len(chosen.pieces)}.", RULE)]
+    return [*_name(chosen), *_unknown(tables, chosen), *_paths(tables, chosen), *_coins(tables, chosen)]
+
+
+def _name(spec: CompanySpec) -> Iterator[Problem]:
+    if not spec.name.isprintable():
+        yield "name", "The name of a company is one line of characters that can be shown.", RULE
+
+
+def _unknown(tables: Tables, spec: CompanySpec) -> Iterator[Problem]:
+    """Yield what is missing, or stands in no table."""
+    for number, piece in enumerate(spec.pieces):
+        chosen: Sequence[tuple[str, str, Mapping[str, Any]]] = (
+            ("ancestry", piece.ancestry, tables.ancestries),
+            ("path", piece.path, tables.paths),
+        )
+        for field, word, known in chosen:
+            if not word:
+                article = "an" if field == "ancestry" else "a"
+                yield f"{field}-{number}", f"Choose {article} {field} for piece {number + 1}.", RULE
+            elif word not in known:
+                yield f"{field}-{number}", f"There is no {field} {word!r}{near(word, list(known)) or '.'}", RULE
+        if piece.item and piece.item not in tables.items:
+            hint = near(piece.item, list(tables.items)) or "."
+            yield f"item-{number}", f"There is no item {piece.item!r}{hint}", "sh.company.coins"
+
+
+def _paths(tables: Tables, spec: CompanySpec) -> Iterator[Problem]:
+    """Yield the pieces whose path another of the company has already.
+
+    Rule: sh.company.paths
+    """
+    paths = [piece.path for piece in spec.pieces]
+    for number, path in enumerate(paths):
+        if path in tables.paths and path in paths[:number]:
+            name = tables.paths[path].name.lower()
+            yield f"path-{number}", f"Piece {paths.index(path) + 1} is a {name} already.", "sh.company.paths"
+
+
+def price(tables: Tables, spec: CompanySpec) -> int:
+    """Return the coins that a company has spent."""
+    return sum(tables.items[piece.item].price for piece in spec.pieces if piece.item in tables.items)
+
+
+def _coins(tables: Tables, spec: CompanySpec) -> Iterator[Problem]:
+    """Check that the company can pay what is on its belts, and that all of it can be bought.
+
+    Rule: sh.company.coins
+    """
+    for number, piece in enumerate(spec.pieces):
+        if piece.item in tables.items and not tables.items[piece.item].price:
+            name = tables.items[piece.item].name
+            yield f"item-{number}", f"{name} cannot be bought.", "sh.company.coins"
+    spent, coins = price(tables, spec), tables.numbers.coins
+    if spent > coins:
+        last = max(number for number, piece in enumerate(spec.pieces) if piece.item)
+        yield f"item-{last}", f"A company has {coins} coins; this costs {spent}.", "sh.company.coins"

@@ -1,0 +1,238 @@
+"""Where companies are built: the steps, what can be chosen in each, why something cannot, and the sheet so far."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+import msgspec
+
+from ludo_tui.board import PIECES
+from ludo_tui.engine import Dice
+from ludo_tui.rules.drafts import Change, DraftStep, PartyChoice, Problem, Spec
+from ludo_tui.rules.skirmish.companies import RULE, CompanySpec, plain, price, problems, spec_of
+from ludo_tui.rules.skirmish.sheets import sheet_of
+from ludo_tui.rules.skirmish.state import Piece
+from ludo_tui.rules.skirmish.tables import Tables, tables_of
+from ludo_tui.rulesets import Ruleset
+from ludo_tui.rulesets.checking import faults
+
+FIELDS: Final = ("ancestry", "path", "item")
+RULES: Final = {"ancestry": RULE, "path": "sh.company.paths", "item": "sh.company.coins"}
+
+
+class SkirmishDesk:
+    """Where the companies of a ruleset are made. It keeps none: data goes in, and what can become of it comes out.
+
+    Args:
+        ruleset: the ruleset.
+        options: house rules of the match; none of them changes a company.
+    """
+
+    sheet_rule = RULE
+
+    def __init__(self, ruleset: Ruleset, options: Mapping[str, Any] | None = None) -> None:
+        self.ruleset = ruleset
+        self.tables: Tables = tables_of(ruleset.tables)
+
+    # Company data
+
+    def complete(self, spec: Mapping[str, Any]) -> Spec:
+        """Return company data with every key, as plain values.
+
+        Raises:
+            ValueError: it is no company data; a sentence says why.
+        """
+        data = plain(spec)
+        if faults(data, CompanySpec) or len(data.get("pieces", "1234")) != PIECES:
+            raise ValueError(problems(self.tables, data)[0][1])
+        return plain(msgspec.to_builtins(msgspec.convert(data, CompanySpec)))
+
+    def blank(self) -> Spec:
+        """Return the company of which nothing has been chosen."""
+        return self.complete({})
+
+    def ready(self) -> list[tuple[str, Spec]]:
+        """Return the ready companies: id and data of each."""
+        rows = self.tables.companies.values()
+        return [(row.id, self.complete(msgspec.to_builtins(spec_of(row)))) for row in rows]
+
+    def of_seat(self, party: Any, seat: int) -> Spec:
+        """Return the data of the company that a seat holds; None stands for the ready one of that seat.
+
+        Raises:
+            ValueError: it is no company of this ruleset; a sentence says why.
+        """
+        ready = self.ready()
+        if party is None:
+            return ready[seat % len(ready)][1]
+        if isinstance(party, str):
+            found = next((spec for name, spec in ready if name == party), None)
+            if found is None:
+                raise ValueError(f"There is no ready company {party!r}.")
+            return found
+        return self.complete(party)
+
+    def for_seat(self, spec: Spec) -> dict[str, msgspec.Raw]:
+        """Return a company as a seat holds it."""
+        return {key: msgspec.Raw(msgspec.json.encode(value)) for key, value in spec.items() if value}
+
+    def by_chance(self, seed: int) -> Spec:
+        """Return a legal company that chance makes."""
+        lot = _Lot(seed)
+        paths, folk, items = list(self.tables.paths), list(self.tables.ancestries), list(self.tables.items)
+        pieces = [{"ancestry": lot.pick(folk), "path": paths.pop(lot.below(len(paths)))} for _ in range(PIECES)]
+        spec = self.complete({"pieces": pieces})
+        for number in range(PIECES):
+            richer = _with(spec, number, "item", lot.pick(items))
+            spec = spec if self.problems(richer) else richer
+        return spec
+
+    def problems(self, spec: Mapping[str, Any]) -> list[Problem]:
+        """Return what keeps the company from being legal."""
+        return problems(self.tables, spec)
+
+    def problem_of(self, step: str, spec: Mapping[str, Any]) -> str:
+        """Return what is wrong in a step, in a sentence; empty when nothing is."""
+        return next((sentence for field, sentence, _ in self.problems(spec) if field == step), "")
+
+    # Steps
+
+    def steps(self, spec: Spec) -> list[DraftStep]:
+        """Return all steps as they stand: ancestry, path and item of each piece, and the name."""
+        found = [
+            DraftStep(
+                id=f"{field}-{number}",
+                title=f"{number + 1} {field}",
+                kind="one",
+                value=self._value(field, spec["pieces"][number][field]),
+                problem=self.problem_of(f"{field}-{number}", spec),
+                rule=RULES[field],
+            )
+            for number in range(PIECES)
+            for field in FIELDS
+        ]
+        name = DraftStep(
+            id="name", title="Name", kind="text", value=spec["name"], problem=self.problem_of("name", spec), rule=RULE
+        )
+        return [*found, name]
+
+    def _value(self, field: str, chosen: str) -> str:
+        if field == "item" and not chosen:
+            return "nothing more"
+        row = self._rows(field).get(chosen)
+        return chosen if row is None else str(row.name)
+
+    def _rows(self, field: str) -> Mapping[str, Any]:
+        tables = self.tables
+        rows: dict[str, Mapping[str, Any]] = {"ancestry": tables.ancestries, "path": tables.paths, "item": tables.items}
+        return rows[field]
+
+    def points_left(self, spec: Spec) -> int:
+        """Return how many coins are not spent."""
+        return max(0, self.tables.numbers.coins - price(self.tables, msgspec.convert(spec, CompanySpec)))
+
+    def about(self, step: str, spec: Spec) -> list[str]:
+        """Return what a step is about: the words of the rulebook."""
+        field = step.partition("-")[0]
+        texts = [self.ruleset.rulebook[RULES.get(field, RULE)].text]
+        return [*texts, f"Coins left: {self.points_left(spec)}."] if field == "item" else texts
+
+    def choices(self, step: str, spec: Spec) -> list[PartyChoice]:
+        """Return what can be chosen in a step, and what cannot with the reason."""
+        field, _, number = step.partition("-")
+        if field not in FIELDS:
+            return []
+        rows = self._rows(field)
+        ids = ["", *(row.id for row in rows.values() if row.price)] if field == "item" else list(rows)
+        return [self._choice(spec, int(number), field, one) for one in ids]
+
+    def _choice(self, spec: Spec, number: int, field: str, chosen: str) -> PartyChoice:
+        changed = _with(spec, number, field, chosen)
+        row = self._rows(field).get(chosen)
+        refused = [
+            (sentence, rule) for at, sentence, rule in self.problems(changed) if at == f"{field}-{number}" and chosen
+        ]
+        if field == "item" and not refused:
+            refused = [(sentence, rule) for at, sentence, rule in self.problems(changed) if at.startswith("item")]
+        change = Change(changed, *refused[0]) if refused else Change(changed)
+        return PartyChoice(
+            id=chosen,
+            label="Nothing more" if row is None else row.name,
+            value=f"{row.price} {'coin' if row.price == 1 else 'coins'}" if field == "item" and row is not None else "",
+            text=() if row is None else tuple(self._text(field, row)),
+            rule=RULES[field],
+            is_chosen=spec["pieces"][number][field] == chosen,
+            change=change,
+        )
+
+    def _text(self, field: str, row: Any) -> Iterator[str]:
+        """Yield what a row brings."""
+        if field != "path":
+            yield row.text
+        if field == "item":
+            return
+        scores = {"Strength": row.str_, "Agility": row.agi, "Intellect": row.int_, "Will": row.wil}
+        given = ", ".join(f"{name} {value:+d}" for name, value in scores.items() if value)
+        if field == "ancestry":
+            yield f"{given or 'No change of scores'}; Health {row.health:+d}, Size {row.size:g}, Speed {row.speed}."
+            yield from (f"{trait.name}: {trait.text}" for trait in (self.tables.traits[one] for one in row.traits))
+            return
+        armour = self.tables.armour[row.armour].name.lower()
+        yield f"{given}; Health {row.health}, Bonus Damage {row.bonus}d6, {armour}."
+        yield from (f"{one.name}: {one.text}" for one in (self.tables.talents[one] for one in row.talents))
+        yield from (f"{one.name}: {one.text}" for one in (self.tables.spells[one] for one in row.spells))
+        yield from (f"{one.name}: {one.text}" for one in (self.tables.items[one] for one in row.items))
+
+    # The sheet
+
+    def title(self, spec: Spec) -> str:
+        """Return a company in a few words: its name if it has one, else its paths."""
+        return spec["name"] or self.kind(spec)
+
+    def kind(self, spec: Spec) -> str:
+        """Return the paths of its pieces, as far as they are chosen."""
+        paths = [self._value("path", piece["path"]).lower() for piece in spec["pieces"] if piece["path"]]
+        return ", ".join(paths).capitalize() or "A company"
+
+    def sheet(self, spec: Spec) -> list[tuple[str, str]]:
+        """Return the company so far, as headings with what stands under each."""
+        return list(self._sheet(spec))
+
+    def _sheet(self, spec: Spec) -> Iterator[tuple[str, str]]:
+        tables = self.tables
+        for number, piece in enumerate(spec["pieces"], 1):
+            if piece["ancestry"] in tables.ancestries and piece["path"] in tables.paths:
+                own = sheet_of(tables, Piece(ancestry=piece["ancestry"], path=piece["path"]))
+                folk, path = tables.ancestries[piece["ancestry"]].name, tables.paths[piece["path"]].name.lower()
+                scores = ", ".join(f"{attribute.capitalize()} {value}" for attribute, value in own.scores.items())
+                said = f"{folk} {path}; {scores}; Health {own.health}, Defense {own.defense}, Speed {own.speed}"
+                items = [*tables.paths[piece["path"]].items, *filter(None, [piece["item"]])]
+                carried = ", ".join(tables.items[item].name.lower() for item in items if item in tables.items)
+                yield f"Piece {number}", f"{said}; {carried}" if carried else said
+            else:
+                chosen = (self._value(field, piece[field]) for field in ("ancestry", "path"))
+                yield f"Piece {number}", " ".join(filter(None, chosen)) or "nothing chosen"
+        yield "Coins left", str(self.points_left(spec))
+
+
+def _with(spec: Spec, number: int, field: str, chosen: str) -> Spec:
+    """Return a company with one choice made."""
+    pieces = [dict(piece) for piece in spec["pieces"]]
+    pieces[number][field] = chosen
+    return {**spec, "pieces": pieces}
+
+
+class _Lot:
+    """Chance, repeatable by its seed."""
+
+    def __init__(self, seed: int) -> None:
+        self._dice = Dice(seed, "company")
+        self._count = 0
+
+    def below(self, count: int) -> int:
+        """Return a number below another."""
+        self._count += 1
+        return self._dice.value(self._count, count) - 1
+
+    def pick(self, ids: list[str]) -> str:
+        """Return one of several."""
+        return ids[self.below(len(ids))]
