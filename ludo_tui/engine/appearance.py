@@ -58,6 +58,8 @@ class CreatureLook(msgspec.Struct, frozen=True, kw_only=True):
     """Two letters that stand for it on the board."""
     flags: str = ""
     """What its base tells: damage or hit points, and its states."""
+    id: PieceId | None = None
+    """The seat that leads it and its number; None where nobody does."""
 
 
 class SpaceLook(msgspec.Struct, frozen=True):

@@ -86,6 +86,15 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         """Say in one line what it brings, made from its data; only people read it. Systems say it in their options."""
         return ""
 
+    def meaning(self, names: Names) -> str:  # noqa: ARG002 - what a system says may name somebody
+        """Say in plain words what it is and what it costs, for who does not know it; empty where that is plain."""
+        return ""
+
+    @property
+    def aimed_at(self) -> PieceId | None:
+        """Whom it is aimed at: a piece, or a creature by the seat that leads it and its number."""
+        return self.target
+
     def deed(self, names: Names) -> str:  # noqa: ARG002 - what a system says may name somebody
         """Say what is done, without who does it to whom: empty where only the label tells that."""
         return ""

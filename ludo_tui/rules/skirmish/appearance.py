@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ludo_tui.board import HOME, RING, RING_SIZE, STARTS, YARD
-from ludo_tui.engine import CreatureLook, Fact, Gauge, Icon, Line, Look, PieceLook, SeatLook, SpaceLook
+from ludo_tui.engine import CreatureLook, Fact, Gauge, Icon, Line, Look, PieceId, PieceLook, SeatLook, SpaceLook
 from ludo_tui.rules.skirmish.companies import title
 from ludo_tui.rules.skirmish.landing import home_count
 from ludo_tui.rules.skirmish.names import SkirmishNames
@@ -98,7 +98,13 @@ def _creatures(view: SkirmishState, tables: Tables) -> dict[str, tuple[CreatureL
         count = seen[monster.entry]
         letters = f"{first[:1]}{second[:1] if count == 1 else count}"
         left = row.health - monster.damage
-        mark = CreatureLook(name=f"{row.name.lower()} {monster.number}, {left} left", letters=letters, flags=str(left))
+        assert view.sage is not None
+        mark = CreatureLook(
+            name=f"{row.name.lower()} {monster.number}, {left} left",
+            letters=letters,
+            flags=str(left),
+            id=PieceId(view.sage, monster.number),
+        )
         space = RING[monster.ring]
         found[space] = (*found.get(space, ()), mark)
     return found

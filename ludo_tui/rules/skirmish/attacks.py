@@ -435,6 +435,7 @@ def _bonus(table: SkirmishTable, who: Who) -> Flow[int]:
             label=f"{count}d6 of Bonus Damage" if count else "No Bonus Damage",
             rule="sk.bonus.some-or-all",
             does="bonus" if count else "pass",
+            entry="" if count else "bonus",
             amount=count,
         )
         for count in range(most, -1, -1)

@@ -14,6 +14,7 @@ from ludo_tui.engine import (
     Line,
     Look,
     Lot,
+    Option,
     OrderSettled,
     PhaseMachine,
     Reaction,
@@ -21,7 +22,7 @@ from ludo_tui.engine import (
     Setup,
 )
 from ludo_tui.rules.seating import seat_sides
-from ludo_tui.rules.skirmish import appearance, rounds, sage
+from ludo_tui.rules.skirmish import appearance, rounds, sage, sights
 from ludo_tui.rules.skirmish.companies import companies_of
 from ludo_tui.rules.skirmish.faults import faults
 from ludo_tui.rules.skirmish.names import SkirmishNames
@@ -215,6 +216,10 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
     def look(self, view: SkirmishState, setup: Setup) -> Look:
         """Return what board and panels show."""
         return appearance.look(view, self.tables, self.options)
+
+    def reach(self, view: SkirmishState, setup: Setup, option: Option, asked: int) -> frozenset[str]:
+        """Return the spaces that the one who acts by an answer can attack."""
+        return sights.reach(view, self.tables, option, asked)
 
     def legend(self) -> list[tuple[str, str]]:
         """Return what the signs on the board mean."""

@@ -6,6 +6,7 @@ import msgspec
 
 from ludo_tui.engine import Names, Setup
 from ludo_tui.rules.names import MatchNames
+from ludo_tui.rules.skirmish.choices import row_of
 from ludo_tui.rules.skirmish.companies import companies_of
 from ludo_tui.rules.skirmish.tables import tables_of
 from ludo_tui.rulesets import Ruleset
@@ -48,6 +49,11 @@ class SkirmishNames(MatchNames):
         if seat >= len(self._paths):
             return f"monster {piece}"
         return f"{self._seats[seat]}'s {self._paths[seat][piece]}"
+
+    def meaning(self, does: str, entry: str) -> str:
+        """Return what an answer is, in plain words; empty if nothing is said about it."""
+        row = row_of(self.tables.choices, does, entry)
+        return "" if row is None else row.text
 
     def fighter(self, who: Ref) -> str:
         """Return the name of a combatant."""

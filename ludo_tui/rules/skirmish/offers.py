@@ -1,9 +1,11 @@
 """Answers on offer in Skirmish Ludo: the data that they carry, and the one line that is said about them."""
 
+from typing import cast
+
 import msgspec
 
-from ludo_tui.engine import Names, Option
-from ludo_tui.rules.skirmish.names import Ref, spoken
+from ludo_tui.engine import Names, Option, PieceId
+from ludo_tui.rules.skirmish.names import Ref, SkirmishNames, spoken
 
 
 class Strike(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -41,9 +43,23 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
     work: int = 0
     """Actions of own turns that it takes, if more than one."""
 
+    @property
+    def aimed_at(self) -> PieceId | None:
+        """Whom it is aimed at, a monster too."""
+        return None if self.aim is None else PieceId(self.aim.seat, self.aim.piece)
+
+    def meaning(self, names: Names) -> str:
+        """Say in plain words what it is and what it costs."""
+        return cast(SkirmishNames, names).meaning(self.does, self.entry)
+
     def outlook(self, names: Names) -> str:
         """Say in one line what it brings."""
-        return "; ".join(part for part in _parts(self, names) if part)
+        chance = [] if self.odds is None else [f"{percent(self.odds)}{_critical(self)}"]
+        return "; ".join([*chance, *_parts(self, names)])
+
+    def gist(self, names: Names) -> str:
+        """Say what it brings in few words, without the chance that stands beside it."""
+        return "; ".join(_parts(self, names, is_brief=True))
 
 
 def percent(chance: float) -> str:
@@ -51,13 +67,14 @@ def percent(chance: float) -> str:
     return f"{round(100 * chance)} %"
 
 
-def _parts(offer: Offer, names: Names) -> list[str]:
+def _critical(offer: Offer) -> str:
+    return f", critical {percent(offer.critical)}" if offer.critical else ""
+
+
+def _parts(offer: Offer, names: Names, *, is_brief: bool = False) -> list[str]:
     parts = []
     if offer.yards is not None:
         parts.append(f"{offer.yards} {'yard' if offer.yards == 1 else 'yards'}")
-    if offer.odds is not None:
-        critical = f", critical {percent(offer.critical)}" if offer.critical else ""
-        parts.append(f"{percent(offer.odds)}{critical}")
     if offer.harm is not None:
         of = " damage, Health" if offer.does == "summon" else " damage of"
         parts.append(f"{offer.harm:.1f} damage" if offer.left is None else f"{offer.harm:.1f}{of} {offer.left}")
@@ -66,7 +83,8 @@ def _parts(offer: Offer, names: Names) -> list[str]:
     if offer.draws:
         count = len(offer.draws)
         listed = ", ".join(spoken(names, who) for who in offer.draws)
-        parts.append(f"{count} free {'attack' if count == 1 else 'attacks'} ({listed})")
+        who = "" if is_brief else f" ({listed})"
+        parts.append(f"{count} free {'attack' if count == 1 else 'attacks'}{who}")
     if offer.captures:
         parts.append("captures " + ", ".join(names.piece(*who) for who in offer.captures))
     if offer.strikes:

@@ -96,7 +96,8 @@ def initiative(table: SkirmishTable) -> Flow[None]:
             options: list[Option] = list(_hasty(table, seat))
             if not options:
                 break
-            options.append(Option(id="pass", label="Wait", rule="sk.reaction.initiative.trigger", does="pass"))
+            rule = "sk.reaction.initiative.trigger"
+            options.append(Offer(id="pass", label="Wait", rule=rule, does="pass", entry="initiative"))
             chosen = yield from table.ask(
                 seat,
                 "initiative",
@@ -245,7 +246,7 @@ def _bring_out(table: SkirmishTable, seat: int, rule: str) -> Flow[bool]:
         for number in yard
     ]
     stay = "Nobody comes out" if rule == "sh.race.muster" else "Nobody more: keep the spaces of the die"
-    options.append(Option(id="pass", label=stay, rule=rule, does="pass"))
+    options.append(Offer(id="pass", label=stay, rule=rule, does="pass", entry="muster"))
     chosen = yield from table.ask(seat, "muster", "Who comes out of the yard?", options, rule=rule)
     if chosen.piece is None:
         return False

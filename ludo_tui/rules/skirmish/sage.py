@@ -70,7 +70,8 @@ def summons(table: SkirmishTable) -> Flow[None]:
         options = list(_summonable(table))
         if not options:
             return
-        options.append(Offer(id="pass", label="Summon nothing more", rule="sh.sage.summons", does="pass"))
+        rule = "sh.sage.summons"
+        options.append(Offer(id="pass", label="Summon nothing more", rule=rule, does="pass", entry="summon"))
         chosen = yield from table.ask(
             state.sage,
             "summon",

@@ -215,6 +215,15 @@ class AfflictionEntry(_Row, frozen=True, kw_only=True):
     flags: tuple[Literal["no_reaction", "crawl_only"], ...] = ()
 
 
+class Choice(_Row, frozen=True, kw_only=True):
+    """What is said about answers of a kind, and where in the choices of a turn they stand."""
+
+    text: Line
+    name: str = ""
+    """What it is called where several kinds are named together, if not by its id."""
+    part: Literal["", "attack", "wrestle", "move", "guard", "magic", "things", "tricks"] = ""
+
+
 class _Group(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     pass
 
@@ -329,6 +338,7 @@ class Tables(msgspec.Struct, frozen=True, kw_only=True):
     terrain: dict[str, Terrain]
     scenarios: dict[str, Scenario]
     afflictions: dict[str, AfflictionEntry]
+    choices: dict[str, Choice]
 
 
 TABLES: dict[str, Any] = {field.name: field.type for field in msgspec.structs.fields(Tables)}

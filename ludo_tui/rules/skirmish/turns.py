@@ -7,6 +7,7 @@ from ludo_tui.engine import Combatant, Flow, Option, Refusal
 from ludo_tui.rules.fight.amounts import Amount, roll_amount
 from ludo_tui.rules.skirmish import attacks, using
 from ludo_tui.rules.skirmish.afflictions import afflict, crawls, cure, end_at_start, end_with_turn, speed, turns_to_come
+from ludo_tui.rules.skirmish.choices import in_sections, refused_in_sections, sections_for
 from ludo_tui.rules.skirmish.events import Defended, DieGiven, DroppedProne, StoodUp, TurnBegun, TurnEmpty
 from ludo_tui.rules.skirmish.healing import heal
 from ludo_tui.rules.skirmish.lasting import end_effect, endings, lapse
@@ -47,13 +48,15 @@ def play_turn(table: SkirmishTable, who: Who) -> Flow[None]:
             options = list(_options(table, acting))
             if all(option.does in _IDLE for option in options):
                 break
+            choices = table.tables.choices
             chosen = yield from table.ask(
                 who.seat,
                 "turn",
                 _question(table, acting),
-                options,
-                refused=tuple(_refusals(table, acting)),
+                in_sections(choices, options),
+                refused=tuple(refused_in_sections(choices, _refusals(table, acting))),
                 rule="sk.turn.move-or-action-optional",
+                sections=sections_for(options),
             )
             if chosen.does == "pass":
                 break
@@ -132,7 +135,8 @@ def _options(table: SkirmishTable, acting: Acting) -> Iterator[Option]:
             piece=who.piece,
             amount=table.state.die,
         )
-    yield Offer(id="pass", label="End the turn", rule="sk.turn.move-or-action-optional", group=FREE, does="pass")
+    rule = "sk.turn.move-or-action-optional"
+    yield Offer(id="pass", label="End the turn", rule=rule, group=FREE, does="pass", entry="turn")
 
 
 def _moves(field: Field, acting: Acting) -> Iterator[Offer]:
@@ -161,6 +165,7 @@ def _moves(field: Field, acting: Acting) -> Iterator[Offer]:
             draws=tuple(map(table.ref, stop.draws)),
             captures=stop.captures,
             strikes=() if acting.has_acted or stop.ring is None else tuple(_strikes(field, who, stop.ring)),
+            entry="home" if is_home else "",
             effects=("home",) if is_home else ("column",) if stop.ring is None else (),
         )
 

@@ -241,7 +241,7 @@ class _Pen:
 
     def mover(self) -> tuple[int, str]:
         """Return side and hollow label of the piece that the chosen answer moves."""
-        for marks in self.picture.pieces.values():
+        for marks in (*self.picture.pieces.values(), *self.picture.creatures.values()):
             for mark in marks:
                 if mark.id in self.picture.chosen:
                     return mark.side, mark.letters[:2] or f"{hollow_of(self.shapes[mark.side])}{mark.piece + 1}"

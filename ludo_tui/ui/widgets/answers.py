@@ -11,10 +11,12 @@ from ludo_tui.table.menu import Entry, folded, is_declining, mover
 from ludo_tui.ui.drawing.lines import in_ascii
 from ludo_tui.ui.drawing.parts import fitted
 from ludo_tui.ui.widgets.panels import matches
-from ludo_tui.ui.widgets.rows import Part, Row, row
+from ludo_tui.ui.widgets.rows import Part, Row, lines_of, row
 
 _LIKELY: Final = 0.55
 """Odds from which an answer looks good."""
+_MOST_TOLD: Final = 9
+"""Rows that what comes of an answer takes at most."""
 _FINEST: Final = 216
 """The greatest denominator of odds that are told as a fraction; others are told in hundredths."""
 
@@ -38,8 +40,13 @@ class Words(NamedTuple):
     """The pieces by what everybody calls them, for sentences that name them."""
 
     def short(self, piece: PieceId) -> str:
-        """Return shape and number of a piece."""
-        return f"{self.shapes[piece.seat]}{piece.piece + 1}"
+        """Return shape and number of a piece, or the two letters of a creature."""
+        return self.creatures.get(piece) or f"{self.shapes[piece.seat]}{piece.piece + 1}"
+
+    @property
+    def creatures(self) -> Mapping[PieceId, str]:
+        """The letters of the creatures that somebody leads."""
+        return {one.id: one.letters for some in self.look.creatures.values() for one in some if one.id is not None}
 
     def named(self, piece: PieceId, asked: int) -> str:
         """Return a piece with its owner, where that is not who is asked."""
@@ -100,7 +107,7 @@ def _deed(option: Option, prompt: Prompt, words: Words) -> list[Part]:
     deed = option.deed(words.names)
     owner = prompt.seat if option.seat is None else option.seat
     if not deed or (option.piece is None and option.target is None):
-        return [(option.label, "text")]
+        return [*_whom(option, prompt, words), (option.label, "text")]
     parts: list[Part] = []
     if option.piece is not None:
         parts += [words.chip(PieceId(owner, option.piece)), (" ", "text")]
@@ -110,6 +117,14 @@ def _deed(option: Option, prompt: Prompt, words: Words) -> list[Part]:
     elif option.space:
         parts.append((f" {option.space}", "strong"))
     return parts
+
+
+def _whom(option: Option, prompt: Prompt, words: Words) -> list[Part]:
+    """Show whom an answer that only its label tells is about: at whom it is aimed, or which of several pieces acts."""
+    piece = option.aimed_at
+    if piece is None and option.piece is not None and len({one.piece for one in prompt.options} - {None}) > 1:
+        piece = PieceId(prompt.seat if option.seat is None else option.seat, option.piece)
+    return [] if piece is None else [words.chip(piece), (" ", "text")]
 
 
 def section_rows(entries: Sequence[Entry], words: Words, width: int) -> list[Row]:
@@ -135,9 +150,9 @@ def section_rows(entries: Sequence[Entry], words: Words, width: int) -> list[Row
 
 def _within(entry: Entry, words: Words) -> str:
     """Tell in a few words what is in a section."""
-    targets = dict.fromkeys(option.target for option in entry.options if option.target is not None)
+    targets = dict.fromkeys(option.aimed_at for option in entry.options if option.aimed_at is not None)
     deeds = dict.fromkeys(option.group or option.label for option in entry.options)
-    if targets and all(option.target is not None for option in entry.options):
+    if targets and all(option.aimed_at is not None for option in entry.options):
         return f"{' '.join(words.short(piece) for piece in targets)} in reach"
     if not entry.options:
         return "not now"
@@ -293,7 +308,9 @@ def consequences(option: Option, prompt: Prompt, words: Words, *, has_title: boo
     detail = option.outlook(words.names) if prompt.names is not None else ""
     if piece is None:
         title: tuple[Part, ...] = tuple(_deed(option, prompt, words))
-        lines = [*_rolls(option, prompt, words), *([row(detail, "faint")] if detail else [])]
+        meaning = option.meaning(words.names) if prompt.names is not None else ""
+        told = [row(detail, "text" if meaning else "faint")] if detail else []
+        lines = [*_rolls(option, prompt, words), *told, *([row(meaning, "faint")] if meaning else [])]
     else:
         style = f"seat-{words.sides[piece.seat] + 1}"
         title = ((f"{words.short(piece)}  {_way(option, piece, words)}", style),)
@@ -308,6 +325,24 @@ def consequences(option: Option, prompt: Prompt, words: Words, *, has_title: boo
     if has_title and lines:
         indented.insert(0, Row(title, "─ ", "line", is_head=True))
     return [words.shown(one) for one in indented]
+
+
+def told_height(shown: Sequence[Option], prompt: Prompt, words: Words, width: int, *, has_title: bool) -> int:
+    """Return how many rows are kept for what comes of the answer under the cursor; 0 where nothing is told.
+
+    Args:
+        shown: the answers that are listed.
+        prompt: the question.
+        words: what it is put into words with.
+        width: columns of a row.
+        has_title: is there room for a title?
+    """
+    if prompt.names is not None and (explained := [option for option in shown if option.meaning(words.names)]):
+        told = (consequences(option, prompt, words, has_title=has_title) for option in explained)
+        return min(1 + max(len(lines_of(rows, width)) for rows in told), _MOST_TOLD)
+    if not any(mover(option, prompt.seat) is not None or prompt.detail(option) for option in shown):
+        return 0
+    return (5 if has_title else 3) + max((len(option.rolls) for option in shown), default=0)
 
 
 def _rolls(option: Option, prompt: Prompt, words: Words) -> list[Row]:

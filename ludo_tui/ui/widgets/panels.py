@@ -22,6 +22,11 @@ _ASKING = {
     "turning": "turn around?",
     "target": "choose a target",
     "card": "choose a card",
+    "turn": "move and act",
+    "who": "who is next?",
+    "initiative": "go before the monsters?",
+    "muster": "who comes out?",
+    "summon": "summon a monster?",
     "tank": "move the tank?",
 }
 """What is asked, in two or three words, by the kind of prompt."""

@@ -79,11 +79,13 @@ def with_option(
     """Add what the option under the cursor would do: who moves or acts, over which spaces, where to and at whom."""
     actor = actor_of(option, asked)
     space = space_of(option, asked, sides)
-    aimed = frozenset(() if option.target is None else (option.target,))
+    aimed = frozenset(() if option.aimed_at is None else (option.aimed_at,))
     chosen = frozenset(() if actor is None else (actor,))
     side = None if actor is None else sides[actor[0]]
     if actor is None or option.to_step is None or side is None:
-        return picture._replace(chosen=chosen, targets=aimed, aim=space)
+        is_led = any(mark.id == actor for marks in picture.creatures.values() for mark in marks)
+        picture = picture._replace(chosen=chosen, targets=aimed)
+        return picture._replace(target=space) if is_led else picture._replace(aim=space)
     start = look.pieces[actor[0]][actor[1]].step
     return picture._replace(
         chosen=chosen,
@@ -115,7 +117,7 @@ def _creatures(look: Look) -> dict[str, tuple[PieceMark, ...]]:
     """Return the creatures by the name of their space."""
     return {
         space: tuple(
-            PieceMark(MONSTER, number, MONSTER, flags=one.flags, name=one.name, letters=one.letters)
+            PieceMark(*(one.id or (MONSTER, number)), MONSTER, flags=one.flags, name=one.name, letters=one.letters)
             for number, one in enumerate(creatures)
         )
         for space, creatures in look.creatures.items()
@@ -141,7 +143,7 @@ def actor_of(option: Option, asked: int) -> PieceId | None:
 
 def pieces_of(option: Option, asked: int) -> list[PieceId]:
     """Return the pieces that an answer of a seat concerns: the one that acts and the one it is aimed at."""
-    return [piece for piece in (actor_of(option, asked), option.target) if piece is not None]
+    return [piece for piece in (actor_of(option, asked), option.aimed_at) if piece is not None]
 
 
 def space_of(option: Option, asked: int, sides: Sequence[int | None]) -> str | None:

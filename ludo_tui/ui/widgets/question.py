@@ -29,7 +29,7 @@ _FEW: Final = 1
 """So many reasons why something cannot be chosen are told at once, where there is room."""
 _YES: Final = Option(id="yes", label="Yes")
 _NO: Final = Option(id="no", label="No")
-_TITLES: Final = {"action": "Your action", "bonus": "Your bonus action"}
+_TITLES: Final = {"action": "Your action", "bonus": "Your bonus action", "turn": "This turn"}
 """What stands over an opened section, by the kind of prompt."""
 
 
@@ -265,17 +265,12 @@ class QuestionView(ChoiceView):
     def _make_room(self, prompt: Prompt, is_first_level: bool) -> None:
         """Keep as many rows below the answers as what comes of them needs."""
         shown = [some[0] for some in self._alike]
-        names = self._words.names if self._words is not None else None
         self._room = 0
-        if is_first_level or names is None:
+        if is_first_level or self._words is None:
             return
-        tells = any(
-            menu.mover(option, prompt.seat) is not None or (prompt.names is not None and option.outlook(names))
-            for option in shown
-        )
-        if tells:
-            self._room = (5 if self._is_roomy else 3) + max((len(option.rolls) for option in shown), default=0)
-        if self._words is not None and self._words.faces:
+        width = max((self.size.width or _USUAL_WIDTH) - 1, 1)
+        self._room = answers.told_height(shown, prompt, self._words, width, has_title=self._is_roomy)
+        if self._words.faces:
             self._room = len(self._words.faces) + 3
 
     def _tell(self) -> None:

@@ -32,8 +32,9 @@ def picture(session: Session, option: Option | None) -> BoardPicture:
     game, view = session.game, session.view()
     can_choose = prompt is not None and session.waiting in ("person", "nobody") and not session.needs_curtain
     reach: frozenset[str] = frozenset()
-    if option is not None and prompt is not None and can_choose:
-        reach = game.rules.reach(view, game.setup, option, prompt.seat)
+    acting = _acting(prompt) if prompt is not None and option is None else option
+    if acting is not None and prompt is not None and can_choose:
+        reach = game.rules.reach(view, game.setup, acting, prompt.seat)
     look, sides = game.rules.look(view, game.setup), game.rules.sides(game.setup)
     shown = picture_of(
         look,
@@ -46,9 +47,18 @@ def picture(session: Session, option: Option | None) -> BoardPicture:
         option=option if can_choose else None,
         reach=reach,
     )
+    if prompt is not None and acting is not None and option is None and can_choose:
+        actor = actor_of(acting, prompt.seat)
+        return shown._replace(chosen=frozenset(() if actor is None else (actor,)))
     if prompt is None or option is None or not can_choose or prompt.kind != "reaction" or not is_declining(option):
         return shown
     return _with_pending(shown, look, sides, prompt, session.under_way)
+
+
+def _acting(prompt: Prompt) -> Option | None:
+    """Return an answer of the only piece that all answers let act, while none of them is under the cursor."""
+    own = [option for option in prompt.options if option.piece is not None]
+    return own[0] if prompt.sections and len({actor_of(option, prompt.seat) for option in own}) == 1 else None
 
 
 def _with_pending(

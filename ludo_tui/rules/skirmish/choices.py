@@ -1,0 +1,55 @@
+"""In which parts the choices of a turn are offered: each part stands under the same digit in every turn."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+import msgspec
+
+from ludo_tui.engine import Option, Refusal, Section
+from ludo_tui.rules.skirmish.tables import Choice
+
+SECTIONS: Final = (
+    Section("attack", "1", "Attack"),
+    Section("wrestle", "2", "Wrestle"),
+    Section("move", "3", "Move"),
+    Section("guard", "4", "Guard and help"),
+    Section("magic", "5", "Magic"),
+    Section("things", "6", "Things"),
+    Section("tricks", "7", "Talents, stunts"),
+)
+_ONE_LEVEL: Final = 9
+"""As many answers can be offered at once, one a digit, beside the one that ends the turn."""
+_ELSEWHERE: Final = {"Attack": "attack", "Move": "move"}
+"""The part of what the table of choices does not name, by its heading."""
+
+
+def sections_for(options: Sequence[Option]) -> tuple[Section, ...]:
+    """Return the parts in which answers are offered; none where the list is short."""
+    return SECTIONS if len(options) > _ONE_LEVEL + 1 else ()
+
+
+def row_of(choices: Mapping[str, Choice], does: str, entry: str) -> Choice | None:
+    """Return what is said about an answer by what it does, and the row of a table that it is about."""
+    return choices.get(f"{does}_{entry}") or choices.get(does)
+
+
+def in_sections(choices: Mapping[str, Choice], options: Iterable[Option]) -> list[Option]:
+    """Return the choices of a turn with the parts that they belong to, those of a kind under its name."""
+    found = []
+    for option in options:
+        row = row_of(choices, option.does, option.entry)
+        part = row.part if row is not None else _ELSEWHERE.get(option.group, "tricks")
+        name = row.name or row.id if row is not None else option.group or option.label
+        group = name.replace("_", " ") if part else ""
+        found.append(msgspec.structs.replace(option, section=part, group=group))
+    return found
+
+
+def refused_in_sections(choices: Mapping[str, Choice], refusals: Iterable[Refusal]) -> list[Refusal]:
+    """Return what cannot be chosen with the parts that it belongs to."""
+    found = []
+    for refusal in refusals:
+        row = choices.get(refusal.id.partition(":")[0])
+        part = row.part if row is not None else _ELSEWHERE.get(refusal.group, "")
+        found.append(msgspec.structs.replace(refusal, section=part))
+    return found

@@ -1,0 +1,98 @@
+"""How the answers of a turn are laid out and explained: parts under fixed digits, meanings, what is reached."""
+
+from typing import Any
+
+from ludo_tui.engine import PieceId
+from ludo_tui.rules.skirmish.choices import SECTIONS
+from tests.rules.skirmish.skirmish_scene import Fight, stand
+
+BOARD = "bulwark@c9 outrider@f9 | champion@l9"
+MONSTERS = "toll_reaver@d9-5"
+
+
+def turn(board: str = BOARD, number: int = 0, **given: Any) -> Fight:
+    """Return a scene in the turn of a piece."""
+    scene = stand(board, monsters=MONSTERS, **given)
+    scene.play(f"act:{number}")
+    return scene
+
+
+def test_a_long_list_is_offered_in_parts_that_have_the_same_digits_in_every_turn() -> None:
+    scene = turn()
+    assert scene.prompt is not None
+    assert scene.prompt.sections == SECTIONS
+    assert [section.key for section in SECTIONS] == list("1234567")
+    parts = {option.id: option.section for option in scene.prompt.options}
+    assert parts["attack:sword:mon-1"] == "attack"
+    assert parts["shove:mon-1"] == "wrestle"
+    assert parts["run"] == parts["go:e9"] == "move"
+    assert parts["defend"] == parts["retreat"] == "guard"
+    assert parts["pass"] == ""
+
+
+def test_a_refusal_stands_in_the_part_where_the_answer_would_be() -> None:
+    scene = turn(number=1)
+    assert scene.prompt is not None
+    refused = {refusal.id: refusal.section for refusal in scene.prompt.refused}
+    assert refused["attack:short_sword"] == "attack"
+
+
+def test_a_short_list_is_offered_at_once() -> None:
+    scene = turn("bulwark@c9 outrider@f9 | champion@l9")
+    scene.play("defend")
+    assert scene.prompt is not None
+    assert scene.prompt.sections == ()
+    assert len(scene.prompt.options) <= 10
+
+
+def test_every_answer_of_a_turn_and_of_the_questions_around_it_is_explained() -> None:
+    scenes = [
+        turn(),
+        stand(BOARD, monsters=MONSTERS),
+        stand(BOARD, monsters=MONSTERS, phase="initiative", turn=None),
+        stand(BOARD, "d6:3", phase="muster"),
+        stand(BOARD, phase="summons", turn=None, level=None),
+    ]
+    for scene in scenes:
+        prompt = scene.prompt
+        assert prompt is not None
+        assert prompt.names is not None
+        silent = [option.id for option in prompt.options if not option.meaning(prompt.names)]
+        assert silent == [], prompt.kind
+
+
+def test_the_price_of_the_initiative_is_told() -> None:
+    scene = stand(BOARD, monsters=MONSTERS, phase="initiative", turn=None)
+    assert scene.prompt is not None
+    assert scene.prompt.names is not None
+    first, wait = scene.offer("first:1"), scene.offer("pass")
+    assert "before the monsters" in first.meaning(scene.prompt.names)
+    assert "its reaction" in first.meaning(scene.prompt.names)
+    assert "keep their reactions" in wait.meaning(scene.prompt.names)
+
+
+def test_an_attack_on_a_monster_tells_the_board_whom_it_is_aimed_at() -> None:
+    scene = turn()
+    assert scene.offer("attack:sword:mon-1").aimed_at == PieceId(scene.sage, 1)
+    look = scene.rules.look(scene.state, scene.setup)
+    assert [one.id for one in look.creatures["d9"]] == [PieceId(scene.sage, 1)]
+
+
+def shaded(scene: Fight, answer: str) -> frozenset[str]:
+    """Return the spaces that are shaded while the cursor is on an answer."""
+    return scene.rules.reach(scene.state, scene.setup, scene.offer(answer), 0)
+
+
+def test_what_a_weapon_reaches_is_shaded_from_where_its_bearer_stands_or_would_stand() -> None:
+    scene = turn(number=1)
+    bow = shaded(scene, "attack:bow:mon-1")
+    assert {"b9", "d9", "e9", "g10"} <= bow
+    assert "f9" not in bow
+    assert "g13" not in bow  # round the corner
+    assert "g13" in shaded(scene, "go:g10")
+
+
+def test_a_sword_reaches_the_neighbours_in_sight_and_nobody_reaches_out_of_a_home_column() -> None:
+    assert shaded(turn(), "attack:sword:mon-1") == {"b9", "d9"}
+    column = stand("bulwark#50$1 | champion@l9")
+    assert shaded(column, "go:b8") == frozenset()
