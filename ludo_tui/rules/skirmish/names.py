@@ -53,7 +53,11 @@ class SkirmishNames(MatchNames):
     def meaning(self, does: str, entry: str) -> str:
         """Return what an answer is, in plain words; empty if nothing is said about it."""
         row = row_of(self.tables.choices, does, entry)
-        return "" if row is None else row.text
+        price = "" if row is None else row.text
+        power = self.tables.power(does, entry)
+        if power is None:
+            return price
+        return f"{power.text} {price if power.slot == 'action' else 'Costs its reaction of this round.'}"
 
     def fighter(self, who: Ref) -> str:
         """Return the name of a combatant."""

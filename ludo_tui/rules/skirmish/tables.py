@@ -1,6 +1,6 @@
 """The tables of Skirmish Ludo: what each YAML file of its rulesets holds."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -339,6 +339,17 @@ class Tables(msgspec.Struct, frozen=True, kw_only=True):
     scenarios: dict[str, Scenario]
     afflictions: dict[str, AfflictionEntry]
     choices: dict[str, Choice]
+
+    def power(self, way: str, row: str) -> Power | None:
+        """Return what is used in a way by the id of its row: a talent or trait, a spell, an item, a stunt."""
+        rows: dict[str, Sequence[Mapping[str, Power]]] = {
+            "talent": (self.talents, self.traits),
+            "cast": (self.spells,),
+            "read": (self.spells,),
+            "use": (self.spells, self.items),
+            "stunt": (self.stunts,),
+        }
+        return next((table[row] for table in rows.get(way, ()) if row in table), None)
 
 
 TABLES: dict[str, Any] = {field.name: field.type for field in msgspec.structs.fields(Tables)}

@@ -71,6 +71,16 @@ def test_the_price_of_the_initiative_is_told() -> None:
     assert "keep their reactions" in wait.meaning(scene.prompt.names)
 
 
+def test_a_power_is_explained_by_its_row_and_by_what_it_costs() -> None:
+    scene = stand("arcanist@c9 | champion@l9", monsters=MONSTERS)
+    assert scene.prompt is not None
+    assert scene.prompt.names is not None
+    text = scene.offer("cast:gust:mon-1").meaning(scene.prompt.names)
+    assert text.startswith("Intellect against Strength: pushed 4 spaces")
+    assert "one of the castings" in text
+    assert scene.offer("cast:gust:mon-1").section == "magic"
+
+
 def test_an_attack_on_a_monster_tells_the_board_whom_it_is_aimed_at() -> None:
     scene = turn()
     assert scene.offer("attack:sword:mon-1").aimed_at == PieceId(scene.sage, 1)
