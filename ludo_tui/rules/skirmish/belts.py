@@ -10,11 +10,15 @@ HANDS: Final = 2
 
 
 def carried(table: SkirmishTable, who: Who) -> Iterator[str]:
-    """Yield the items on somebody's belt."""
+    """Yield the items on somebody's belt.
+
+    Rule: sh.company.coins, sh.scenario.items
+    """
     fighter = table.state.fighter(who)
     if isinstance(fighter, Piece):
         spent = dict(fighter.used)
-        for item in (*table.tables.paths[fighter.path].items, *filter(None, [fighter.item])):
+        given = table.tables.scenarios[table.options.scenario].items if who.piece == 0 else ()
+        for item in (*table.tables.paths[fighter.path].items, *filter(None, [fighter.item]), *given):
             if table.tables.items[item].is_spent and spent.get(item):
                 spent[item] -= 1
             else:

@@ -41,6 +41,8 @@ class Power(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """Is what it does a magical effect that lasts, and can be ended by its maker?"""
     turns: Annotated[int, Meta(ge=1, le=12)] = 1
     """Own turns whose action it takes."""
+    recharge: bool = False
+    """Is it used once, until a luck roll at the start of a turn of its owner brings it back?"""
     minutes: Count = 0
     """Minutes that it takes, in place of turns."""
     keeps_progress: bool = False

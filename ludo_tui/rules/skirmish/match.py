@@ -57,7 +57,8 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
         self.ruleset = ruleset
         self.options = options
         self.tables = tables_of(ruleset.tables)
-        self.beside = 0 if options.sage == "none" else 1
+        has_sage = options.sage == "seat" and self.tables.scenarios[options.scenario].has_sage
+        self.beside = 1 if has_sage else 0
         self.seat_counts = range(2 + self.beside, 5 + self.beside)
         handlers: dict[str, Handler[SkirmishTable]] = {
             "initiative": rounds.initiative,
@@ -133,6 +134,7 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
         state.turn.seat = state.token if state.sage is None else state.sage
         if state.sage is not None:
             state.menace = sage.purse(table).start[len(table.state.sides)]
+            sage.pitch_camp(table)
         table.emit(OrderSettled(seat=state.token, rule="sh.match.token"))
         return rounds.spring_ambush(table)
 

@@ -24,9 +24,11 @@ class SkirmishOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_
         Literal["none", "parties", "monsters", "luck"],
         Meta(
             title="Ambush",
-            description="Who is surprised at the start and cannot act in its first turn; luck: each side rolls.",
+            description="Who is surprised at the start and cannot act in its first turn; luck: each side rolls. "
+            "Left at none, the scenario says it.",
         ),
     ] = "none"
     scenario: Annotated[
-        Literal["open_road", "high_water"], Meta(title="Scenario", description="What the road is like.")
+        Literal["open_road", "high_water", "night_march", "sleeping_camp", "grudge"],
+        Meta(title="Scenario", description="What the road is like, and what waits on it."),
     ] = "open_road"

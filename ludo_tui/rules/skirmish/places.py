@@ -17,6 +17,7 @@ from ludo_tui.board import (
     ring_index,
     step_on_ring,
 )
+from ludo_tui.rules.skirmish.belts import carried
 from ludo_tui.rules.skirmish.sheets import Sheet
 from ludo_tui.rules.skirmish.state import Piece, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
@@ -26,6 +27,7 @@ ROOM: Final = 2
 """Combatants that a space holds."""
 LONG: Final = 2
 """Reach from which a weapon touches what flies."""
+_DARK: Final = Terrain(id="dark", name="Darkness", text="No light reaches it.", is_obscured=True)
 TOSS: Final = 5
 """How far off an ally may be that pays at the gate."""
 
@@ -104,13 +106,30 @@ class Field:
     def terrain(self, ring: int) -> Terrain | None:
         """Return what a space is besides a space: what lies there, and what powers have made of it.
 
-        Rule: sh.spell.zone, sh.trait.aura
+        Rule: sh.spell.zone, sh.trait.aura, sh.scenario.dark
         """
         found = self.table.terrain.get(ring)
+        if self._lit is not None and ring not in self._lit:
+            found = _DARK if found is None else _both(found, _DARK)
         for made in self._made.get(ring, ()):
             row = self.table.tables.terrain[made]
             found = row if found is None else _both(found, row)
         return found
+
+    @cached_property
+    def _lit(self) -> frozenset[int] | None:
+        """The spaces that a light reaches where it is dark; None: it is day.
+
+        Rule: sh.scenario.dark
+        """
+        table = self.table
+        if not table.tables.scenarios[table.options.scenario].is_dark:
+            return None
+        found = set()
+        for who, here in self.rings.items():
+            light = max((table.tables.items[item].light for item in carried(table, who)), default=0)
+            found |= {ring for ring in range(RING_SIZE) if light and self.is_near(here, ring, light)}
+        return frozenset(found)
 
     @cached_property
     def _made(self) -> dict[int, set[str]]:

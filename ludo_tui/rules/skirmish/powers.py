@@ -108,7 +108,7 @@ def why_not(field: Field, who: Who, one: Known) -> tuple[str, str] | None:
     used = table.state.fighter(who).used
     if one.way == "cast" and used.get("casting", 0) >= table.sheet(who).castings:
         return "no castings left", "sh.spell.castings"
-    limit = table.tables.items[one.item].uses if one.item else one.power.uses
+    limit = table.tables.items[one.item].uses if one.item else (one.power.uses or one.power.recharge)
     if limit and used.get(one.item or one.power.id, 0) >= limit:
         return "used up", "sh.talent.uses"
     if one.item and not has_free_hands(table, who, table.tables.items[one.item].hands):

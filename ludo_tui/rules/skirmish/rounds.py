@@ -57,11 +57,13 @@ def begin(table: SkirmishTable) -> Flow[None]:
 
 
 def spring_ambush(table: SkirmishTable) -> Flow[None]:
-    """Settle at the start of the match who is surprised: by the option, or each side tries its luck.
+    """Settle at the start of the match who is surprised: by option or scenario, or each side tries its luck.
 
-    Rule: sk.ambush.definition, sk.ambush.sage-decides
+    Rule: sh.scenario.ambush, sk.ambush.definition, sk.ambush.sage-decides
     """
     state, chosen = table.state, table.options.ambush
+    if chosen == "none":
+        chosen = table.tables.scenarios[table.options.scenario].ambush
     parties = list(range(len(state.sides)))
     if chosen == "parties":
         state.surprised = parties

@@ -102,6 +102,19 @@ def summon(table: SkirmishTable, entry: MonsterEntry, ring: int) -> Who:
     return who
 
 
+def pitch_camp(table: SkirmishTable) -> None:
+    """Put sleeping monsters of small cost at the lairs, one at each by lot, as many as the track may hold.
+
+    Rule: sh.scenario.camp
+    """
+    numbers = table.tables.numbers.sage
+    if not table.tables.scenarios[table.options.scenario].has_camp:
+        return
+    entries = [entry for entry in table.tables.monsters.values() if entry.cost <= numbers.camp]
+    for ring in table.lairs[: cap(table)]:
+        summon(table, entries[table.draw(len(entries))], ring)
+
+
 def _summonable(table: SkirmishTable) -> Iterator[Offer]:
     """Yield every monster that can be paid for at every lair that can be used."""
     state = table.state

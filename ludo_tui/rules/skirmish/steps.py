@@ -157,12 +157,6 @@ class StrikeStep(_Step, frozen=True, kw_only=True, tag="strike"):
     boons: int = 0
 
 
-class ChargeStep(_Step, frozen=True, kw_only=True, tag="charge"):
-    """Push whoever was hit so many spaces."""
-
-    spaces: Count
-
-
 class CloseLairStep(_Step, frozen=True, kw_only=True, tag="close_lair"):
     """Close the lair in reach for the match."""
 
@@ -190,7 +184,6 @@ Step: TypeAlias = (
     | SwapStep
     | MusterStep
     | StrikeStep
-    | ChargeStep
     | CloseLairStep
     | GainSealStep
 )

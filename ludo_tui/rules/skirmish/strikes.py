@@ -1,7 +1,5 @@
 """Attacks that powers make."""
 
-from collections.abc import Iterator
-
 from ludo_tui.engine import Flow, Option
 from ludo_tui.rules.skirmish import attacks
 from ludo_tui.rules.skirmish.effects import Doing, carries_out
@@ -25,12 +23,12 @@ def strike(step: StrikeStep, doing: Doing) -> Flow[None]:
     if step.at == "trigger":
         victims = [] if doing.target is None else [doing.target]
     else:
-        victims = [other for other in field.enemies(who) if any(ways(field, who, other))]
+        victims = [other for other in field.enemies(who) if ways(field, who, other)]
     added = [Circumstance(doing.name.lower(), step.boons, doing.rule)] if step.boons else []
     for victim in victims:
         if table.state.over or not table.state.is_here(victim) or not table.state.is_here(who):
             return
-        found = list(ways(Field(table), who, victim))
+        found = ways(Field(table), who, victim)
         if not found or not Field(table).is_target(who, victim):
             continue
         means = found[0]
@@ -47,15 +45,19 @@ def strike(step: StrikeStep, doing: Doing) -> Flow[None]:
         yield from attacks.attack(table, who, victim, means, is_free=step.at == "trigger", added=added)
 
 
-def ways(field: Field, who: Who, target: Who) -> Iterator[Means]:
-    """Yield with what somebody could strike at another in its reach."""
-    if who in field.rings and target in field.rings:
-        for means in field.sheet(who).ways:
-            if not means.is_ranged and attacks.refusal(field, who, means, field.rings[who], target) is None:
-                yield means
+def ways(field: Field, who: Who, target: Who) -> list[Means]:
+    """Return with what somebody could strike at another in its reach: bare hands only where there is nothing else."""
+    if who not in field.rings or target not in field.rings:
+        return []
+    found = [
+        means
+        for means in field.sheet(who).ways
+        if not means.is_ranged and attacks.refusal(field, who, means, field.rings[who], target) is None
+    ]
+    return [means for means in found if not means.is_unarmed] or found
 
 
 def can_strike(field: Field, who: Who, power: Power) -> bool:
     """Tell whether a power that attacks all around has somebody to attack, or does something else."""
     steps = [step for step in power.steps if isinstance(step, StrikeStep)]
-    return not steps or any(any(ways(field, who, other)) for other in field.enemies(who) if field.is_target(who, other))
+    return not steps or any(field.is_target(who, other) and ways(field, who, other) for other in field.enemies(who))

@@ -1,9 +1,10 @@
 """The rule system of Skirmish Ludo as rulesets name it."""
 
 from ludo_tui.rules.skirmish.desk import SkirmishDesk
+from ludo_tui.rules.skirmish.links import link
 from ludo_tui.rules.skirmish.match import SkirmishRules
 from ludo_tui.rules.skirmish.options import SkirmishOptions
-from ludo_tui.rules.skirmish.tables import TABLES, link
+from ludo_tui.rules.skirmish.tables import TABLES
 from ludo_tui.rulesets import System
 
 SYSTEM = System(

@@ -197,6 +197,15 @@ class Scenario(_Row, frozen=True, kw_only=True):
     text: Line
     terrain: dict[str, tuple[Annotated[int, Meta(ge=1, le=12)], ...]] = {}
     """Where each kind of terrain lies, in spaces past each of the four starting spaces."""
+    ambush: Literal["none", "parties", "monsters"] = "none"
+    """Who is surprised at the start, where the house rules leave that open."""
+    is_dark: bool = False
+    """Is every space obscured that no light reaches?"""
+    items: tuple[str, ...] = ()
+    """What the first piece of every party has on its belt besides."""
+    has_camp: bool = False
+    """Do monsters sleep at the lairs when the match begins?"""
+    has_sage: bool = True
 
 
 class AfflictionEntry(_Row, frozen=True, kw_only=True):
@@ -289,6 +298,8 @@ class SageNumbers(KeenNumbers, frozen=True, kw_only=True):
     """Each of a kind already on the track makes the next dearer by so much."""
     lair: dict[Parties, tuple[Annotated[int, Meta(ge=1, le=12)], ...]]
     """Where lairs are, in spaces past each of the four starting spaces."""
+    camp: Count
+    """Most menace that a monster costs that sleeps at a lair."""
     clear: Count
     """No character may stand this near a lair that is used."""
     doom: ByLength
@@ -387,6 +398,9 @@ def link(loaded: Mapping[str, Any]) -> Iterator[tuple[str, Path, str]]:
             wanted.append(("companies", (*at, 1), "path", learned, tables.paths))
     for scenario in tables.scenarios.values():
         wanted += [("scenarios", (scenario.id, "terrain"), "terrain", one, tables.terrain) for one in scenario.terrain]
+        wanted += [
+            ("scenarios", (scenario.id, "items", n), "item", one, tables.items) for n, one in enumerate(scenario.items)
+        ]
     for table, at, what, one, known in wanted:
         if one not in known:
             yield table, at, f"no {what} {one!r}{near(one, list(known))}"

@@ -40,6 +40,7 @@ def play_turn(table: SkirmishTable, who: Who) -> Flow[None]:
     lapse_marks(state, who)
     end_at_start(table, who)
     table.emit(TurnBegun(who=table.ref(who), rule="sk.turn.exclusive"))
+    yield from using.recover(table, who)
     if fighter.is_fallen:
         table.emit(TurnEmpty(who=table.ref(who), rule="sk.turn.one-per-round"))
     else:

@@ -7,6 +7,7 @@ from ludo_tui.engine import Flow, Option, Refusal, Trigger, window
 from ludo_tui.rules.skirmish.contests import odds
 from ludo_tui.rules.skirmish.effects import Doing, carry_out
 from ludo_tui.rules.skirmish.feats import PowerUsed, SpellStopped, WorkDone
+from ludo_tui.rules.skirmish.luck import luck
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.powers import Aim, Known, aim_words, aims, find, is_magic, known, labour, why_not
@@ -27,6 +28,7 @@ RULES = {
 """The rule by which each way of using something is an action."""
 GROUPS = {"talent": "Talents", "cast": "Spells", "read": "Items", "use": "Items", "stunt": "Stunts"}
 """Headings of the choices."""
+_RECHARGE = "sh.talent.recharge"
 _NOBODY = {"self": "nothing to do for it", "space": "no space in sight", "lair": "no open lair in reach"}
 
 
@@ -154,6 +156,17 @@ def _pay(table: SkirmishTable, who: Who, one: Known) -> None:
     used = table.state.fighter(who).used
     name = "casting" if one.way == "cast" else one.item or one.power.id
     used[name] = used.get(name, 0) + 1
+
+
+def recover(table: SkirmishTable, who: Who) -> Flow[None]:
+    """Let luck bring back, at the start of a turn, what has been used and comes back by luck.
+
+    Rule: sh.talent.recharge
+    """
+    used = table.state.fighter(who).used
+    for trait in table.sheet(who).traits:
+        if trait.recharge and used.get(trait.id) and (yield from luck(table, who, trait.name.lower(), _RECHARGE)):
+            del used[trait.id]
 
 
 def act(table: SkirmishTable, who: Who, chosen: Offer) -> Flow[None]:

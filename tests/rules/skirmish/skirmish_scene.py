@@ -29,7 +29,7 @@ from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.state import Affliction, Fighter, Monster, Piece, SkirmishState, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.turns import play_turn
-from ludo_tui.rulesets import load
+from ludo_tui.rulesets import Ruleset, load
 from tests.prepared import Dice, Prepared, scenes
 
 NAMES: Final = ("Ana", "Ben", "Cleo", "Dan")
@@ -133,6 +133,7 @@ def stand(
     level: Level | None = "normal",
     state: dict[str, Any] | None = None,
     table: TableOptions | None = None,
+    ruleset: Ruleset | None = None,
     **options: Any,
 ) -> Fight:
     """Return a scene at the first prompt of a turn.
@@ -147,16 +148,17 @@ def stand(
         level: of the computer that is the Sage; None: a person.
         state: other fields of the state, by name.
         table: choices about the table.
+        ruleset: one that extends the shipped one; None: that one.
         options: house rules.
     """
     texts = board.split("|")
-    rules = rules_for(load("skirmish"), options)
+    rules = rules_for(ruleset or load("skirmish"), options)
     assert isinstance(rules, SkirmishRules)
     seats = [Seat(name) for name in NAMES[: len(texts)]]
     if rules.options.sage == "seat":
         seats.append(Seat("Sam", computer=level))
     setup = Setup(
-        ruleset="skirmish",
+        ruleset=rules.ruleset.id,
         digest=rules.ruleset.digest,
         seats=tuple(seats),
         seed=1,

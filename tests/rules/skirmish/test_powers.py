@@ -13,7 +13,7 @@ from ludo_tui.rules.skirmish.powers import Known, find, held_spell, labour, why_
 from ludo_tui.rules.skirmish.pushes import push
 from ludo_tui.rules.skirmish.sage import lair_refusal
 from ludo_tui.rules.skirmish.state import Charm, Task, Who, Zone
-from ludo_tui.rules.skirmish.using import work
+from ludo_tui.rules.skirmish.using import recover, work
 from tests.rules.skirmish.skirmish_scene import stand
 
 
@@ -236,3 +236,30 @@ def test_a_critical_hit_of_a_hound_pulls_down(die: int, is_prone: bool) -> None:
     flow = attack(scene.table, scene.mon(), Who(0, 0), scene.table.sheet(scene.mon()).means[0])
     scene.run_all(flow)
     assert scene.piece().has("prone") == is_prone
+
+
+@pytest.mark.rule("sh.talent.recharge")
+@pytest.mark.parametrize(("die", "left"), [(10, {}), (9, {"ember_breath": 1})])
+def test_what_was_breathed_comes_back_by_luck(die: int, left: dict[str, int]) -> None:
+    scene = stand("brawler@k9 | ", f"d20:{die}", monsters="ash_drake@l9", phase=())
+    scene.monster().used["ember_breath"] = 1
+    flow = recover(scene.table, scene.mon())
+    with pytest.raises(StopIteration):
+        next(flow)
+    assert scene.monster().used == left
+    why = why_not(Field(scene.table), scene.mon(), find(scene.table, scene.mon(), "talent:ember_breath"))
+    assert why == (("used up", "sh.talent.uses") if left else None)
+
+
+@pytest.mark.rule("sh.trait.aura")
+def test_a_pale_lantern_gathers_mist_about_it() -> None:
+    field = Field(stand("brawler@k9 | ", monsters="pale_lantern@n9", phase=()).table)
+    obscured = {RING[ring] for ring in range(52) if (row := field.terrain(ring)) is not None and row.is_obscured}
+    assert {"m9", "n9", "o9"} <= obscured
+    assert "l9" not in obscured
+
+
+@pytest.mark.rule("sk.action.other.allowed")
+def test_nobody_mindless_is_taunted() -> None:
+    scene = stand("brawler@k9 | ", monsters="cairn_guard@m9 toll_reaver@n9")
+    assert [one for one in scene.choices if one.startswith("stunt:taunt")] == ["stunt:taunt:mon-2"]

@@ -1,0 +1,178 @@
+"""A ruleset that adds an ancestry, a path, a weapon, a spell and a monster by data alone; every mistake in words."""
+
+from pathlib import Path
+from shutil import copytree
+
+import pytest
+import yaml
+
+from ludo_tui import rulesets
+from ludo_tui.board import RING
+from ludo_tui.rules import desk_for
+from ludo_tui.rules.skirmish.places import Field
+from ludo_tui.rulesets import Ruleset
+from tests.rules.skirmish.skirmish_scene import stand
+
+FOLDER = Path(__file__).parent / "marsh"
+PAGE = Path(__file__).parents[3] / "docs" / "skirmish.md"
+ADDED = {
+    "ancestries": "frogfolk",
+    "paths": "marsher",
+    "weapons": "harpoon",
+    "spells": "quagmire",
+    "monsters": "bog_toad",
+}
+
+
+@pytest.fixture
+def marsh(monkeypatch: pytest.MonkeyPatch) -> Ruleset:
+    """The ruleset that extends the shipped one."""
+    monkeypatch.setattr(rulesets, "_used", [])
+    rulesets.use(FOLDER)
+    return rulesets.load("marsh")
+
+
+def test_it_has_no_mistakes_and_no_python() -> None:
+    assert rulesets.check(FOLDER) == []
+    assert {path.suffix for path in FOLDER.iterdir()} == {".yaml"}
+
+
+def test_everything_else_is_inherited(marsh: Ruleset) -> None:
+    base = rulesets.load("skirmish")
+    for table, rows in base.tables.items():
+        added = {ADDED[table]} if table in ADDED else set()
+        assert set(marsh.tables[table]) - set(rows) == added if isinstance(rows, dict) else marsh.tables[table] == rows
+    assert marsh.digest != base.digest
+
+
+def test_the_new_piece_uses_its_weapon_and_its_spell(marsh: Ruleset) -> None:
+    scene = stand("frogfolk/marsher@k9 | brawler@m9", "d20:12 d6:3 d6:4", ruleset=marsh)
+    assert scene.offer("attack:harpoon:1.0").odds == 0.55
+    scene.play("attack:harpoon:1.0", "pass", "dice:0")
+    assert scene.piece(1).damage == 7
+    scene = stand("frogfolk/marsher@k9 | brawler@m9", ruleset=marsh).play("cast:quagmire", "at:l9")
+    terrain = Field(scene.table).terrain(RING.index("l9"))
+    assert terrain is not None
+    assert terrain.is_deep
+    assert scene.offer("go:l9").yards == 1
+
+
+def test_the_new_monster_is_summoned_and_strikes_from_afar(marsh: Ruleset) -> None:
+    scene = stand("brawler@c9 | ", turn=None, phase=("summons",), ruleset=marsh, state={"menace": 4}, level=None)
+    assert any(choice.startswith("buy:bog_toad@") for choice in scene.choices)
+    scene = stand("brawler@k9 | ", monsters="bog_toad@m9", turn=None, phase=("sage_turns",), ruleset=marsh)
+    assert "attack:tongue:0.0" in scene.choices
+
+
+def test_a_company_is_built_of_them(marsh: Ruleset) -> None:
+    desk = desk_for(marsh, {})
+    assert "frogfolk" in [choice.id for choice in desk.choices("ancestry-0", desk.blank())]
+    assert "marsher" in [choice.id for choice in desk.choices("path-0", desk.blank())]
+
+
+def test_the_page_shows_these_rows() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    for table, row in ADDED.items():
+        (line,) = (one.strip() for one in page.splitlines() if one.strip().startswith(f"{row}: "))
+        shown, played = yaml.safe_load(line), yaml.safe_load((FOLDER / f"{table}.yaml").read_text(encoding="utf-8"))
+        assert shown == played
+
+
+@pytest.mark.parametrize(
+    ("table", "before", "after", "said"),
+    [
+        ("ancestries", "agi: 1, ", "", "frogfolk: missing key 'agi' (a whole number)"),
+        ("ancestries", "[swims]", "[swim]", "frogfolk.traits[0]: no trait 'swim'; did you mean 'swims'?"),
+        ("ancestries", "size: 1", "size: 5", "frogfolk.size: 5 is out of range: expected from 0 to 3"),
+        ("paths", "[harpoon]", "[harpune]", "marsher.weapons[0]: no weapon 'harpune'; did you mean 'harpoon'?"),
+        ("paths", "[quagmire]", "[quagmeer]", "marsher.spells[0]: no spell 'quagmeer'; did you mean 'quagmire'?"),
+        ("paths", "castings: 3", "castings: 3, items: [sword]", "marsher.items[0]: no item 'sword'"),
+        ("weapons", "kind: melee", "kind: long", "harpoon.kind: 'long' is not one of melee, ranged, natural"),
+        (
+            "spells",
+            "do: zone",
+            "do: zones",
+            "quagmire.steps[0].do: 'zones' is not one of damage, heal, roll, resist, affliction, cure, "
+            "push, fall, zone, charm, boon, cancel, "
+            "alert, move, stand, swap, muster, strike, close_lair, gain_seal; did you mean 'zone'?",
+        ),
+        ("spells", "terrain: deep", "terrain: deeep", "quagmire.steps: no terrain 'deeep'; did you mean 'deep'?"),
+        ("spells", "range: 4", "rang: 4", "quagmire.rang: unknown key 'rang'; did you mean 'range'?"),
+        (
+            "spells",
+            "target: space",
+            "target: spaces",
+            "quagmire.target: 'spaces' is not one of self, enemy, ally, creature, space, lair; did you mean 'space'?",
+        ),
+        ("spells", "is_lasting: true", "slot: reaction", "quagmire: a reaction needs 'on': what it answers"),
+        (
+            "spells",
+            "is_lasting: true",
+            "on: fell",
+            "quagmire.on: only a reaction answers something; write 'slot: reaction' or leave it out",
+        ),
+        (
+            "spells",
+            "is_lasting: true",
+            "slot: passive",
+            "quagmire.steps: nobody carries out the steps of what is passive; write 'slot: action'",
+        ),
+        (
+            "spells",
+            "is_lasting: true",
+            "turns: 2, minutes: 1",
+            "quagmire.minutes: a task takes turns or minutes, not both",
+        ),
+        (
+            "spells",
+            "[{do: zone, terrain: deep, rounds: 2}]",
+            "[]",
+            "quagmire: its slot is action, and it has no steps to carry out",
+        ),
+        (
+            "spells",
+            "{do: zone, terrain: deep, rounds: 2}",
+            "{do: boon, amount: 1}",
+            "quagmire.steps: 'boon' and 'cancel' answer something; they belong into a reaction",
+        ),
+        (
+            "spells",
+            "{do: zone, terrain: deep, rounds: 2}",
+            "{do: close_lair}",
+            "quagmire.target: a lair is closed where the target is 'lair'",
+        ),
+        (
+            "spells",
+            "{do: zone, terrain: deep, rounds: 2}",
+            "{do: resist, by: agi, to: around}",
+            "quagmire.steps: 'around' needs 'within': how far",
+        ),
+        (
+            "spells",
+            "{do: zone, terrain: deep, rounds: 2}",
+            "{do: affliction, affliction: prune}",
+            "quagmire.steps: no affliction 'prune'; did you mean 'prone'?",
+        ),
+        (
+            "spells",
+            'target: space, is_lasting: true, text: "Deep mud for 2 rounds.", '
+            "steps: [{do: zone, terrain: deep, rounds: 2}]",
+            'text: "Deep mud.", steps: [{do: roll, by: int, against: agi}]',
+            "quagmire.target: a roll is made against somebody; choose a target such as 'enemy'",
+        ),
+        ("monsters", "cost: 2", "cost: 0", "bog_toad.cost: 0 is out of range: expected from 1 to 20"),
+        (
+            "monsters",
+            "[{name: tongue, kind: natural, reach: 2, by: str, dice: 1}]",
+            "[]",
+            "bog_toad.attacks: expected at least 1 entry, got 0",
+        ),
+    ],
+)
+def test_every_kind_of_mistake_is_told(tmp_path: Path, table: str, before: str, after: str, said: str) -> None:
+    folder = copytree(FOLDER, tmp_path / "marsh")
+    text = (folder / f"{table}.yaml").read_text(encoding="utf-8")
+    assert before in text
+    (folder / f"{table}.yaml").write_text(text.replace(before, after, 1), encoding="utf-8")
+    mistakes = [str(problem) for problem in rulesets.check(folder)]
+    assert [mistake.removeprefix(f"{folder / table}.yaml:1:").partition(": ")[2] for mistake in mistakes] == [said]
