@@ -235,7 +235,7 @@ def test_which_attribute_is_rolled(board: str, attack: str, modifier: str) -> No
 
 @pytest.mark.rule("sk.attack.roll.natural", "sh.piece.natural-weapon")
 def test_natural_weapons_roll_what_their_row_says() -> None:
-    scene = stand("cinderkin/champion@k9 | ", "d20:2", monsters="pale_lantern@o9", turn=None, phase="sage_turns")
+    scene = stand("cinderkin/champion@k9 | ", "d20:2 d6:1", monsters="pale_lantern@o9", turn=None, phase="sage_turns")
     scene.play("attack:cold_flame:0.0", "pass")
     assert [one.name for one in scene.all("rolled")[0].modifiers] == ["wil"]
     fists = stand("brawler@k9 | champion@j9", "d20:11 d6:3,4").play("attack:heavy_fists:1.0", "pass", "dice:0")

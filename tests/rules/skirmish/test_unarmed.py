@@ -155,7 +155,7 @@ def test_who_is_hard_to_push(target: str, end: str) -> None:
 def test_what_is_rooted_or_floats_stays_upright() -> None:
     rooted = stand("cragfolk/brawler@k9 | ", "d20:20", monsters="cairn_guard@j9").play("shove:mon-1", "pass")
     assert (rooted.monster().ring, rooted.monster().has("prone")) == (18, False)
-    floating = stand("cragfolk/brawler@k9 | ", "d20:20", monsters="pale_lantern@j9").play("shove:mon-1", "pass")
+    floating = stand("cragfolk/brawler@k9 | ", "d20:20 d6:1", monsters="pale_lantern@j9").play("shove:mon-1", "pass")
     assert not floating.monster().has("prone")
 
 
