@@ -3,6 +3,7 @@
 from ludo_tui.engine import Flow, window
 from ludo_tui.rules.skirmish.events import Damaged, FellDown, MonsterFelled
 from ludo_tui.rules.skirmish.landing import spoils, take_seals
+from ludo_tui.rules.skirmish.lasting import drop_charms
 from ludo_tui.rules.skirmish.state import Monster, Piece, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.tasks import interrupt
@@ -37,6 +38,7 @@ def _fell(table: SkirmishTable, who: Who, monster: Monster, by: Who | None) -> F
     """
     state, sheet = table.state, table.sheet(who)
     ref = table.ref(who)
+    drop_charms(table, who)
     state.monsters.remove(monster)
     table.emit(MonsterFelled(who=ref, by=None if by is None else table.ref(by), rule="sh.down.felled"))
     if by is None or by.seat == state.sage:

@@ -11,6 +11,7 @@ from ludo_tui.rules.skirmish.entries import Stunt
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.powers import Known, find, held_spell, labour, why_not
 from ludo_tui.rules.skirmish.pushes import push
+from ludo_tui.rules.skirmish.rounds import closing
 from ludo_tui.rules.skirmish.sage import lair_refusal
 from ludo_tui.rules.skirmish.state import Charm, Task, Who, Zone
 from ludo_tui.rules.skirmish.using import recover, work
@@ -263,3 +264,12 @@ def test_a_pale_lantern_gathers_mist_about_it() -> None:
 def test_nobody_mindless_is_taunted() -> None:
     scene = stand("brawler@k9 | ", monsters="cairn_guard@m9 toll_reaver@n9")
     assert [one for one in scene.choices if one.startswith("stunt:taunt")] == ["stunt:taunt:mon-2"]
+
+
+@pytest.mark.rule("sh.charm.attack")
+def test_what_is_felled_has_no_charms_left() -> None:
+    charm = Charm(power="drumbeat", maker=Who(2, 9), bearer=Who(2, 1), attack=1)
+    scene = stand("brawler@k9 | ", monsters="gutter_imp@m9", phase=(), state={"charms": [charm]})
+    scene.run_all(hurt(scene.table, scene.mon(), 99, None, "sk.attack.hit.damage-total"))
+    assert scene.state.charms == []
+    scene.run(closing(scene.table))
