@@ -48,9 +48,10 @@ from ludo_tui.engine.rules import HEADLINES, Lot, Rules
 from ludo_tui.engine.snapshot import OutOfSyncError, Snapshot, TurnRecord, new_id
 from ludo_tui.engine.state import Combatant, Level, Preference, Seat, Setup, State, TableOptions, Turn
 from ludo_tui.engine.table import Flow, RunawayRuleError, Table, TableT
-from ludo_tui.engine.words import EVERY_PHASE
+from ludo_tui.engine.words import BLUNDERS, EVERY_PHASE
 
 __all__ = [
+    "BLUNDERS",
     "DECLINING",
     "END_TURN",
     "EVERY_PHASE",

@@ -11,6 +11,8 @@ from ludo_tui.engine.state import Level, Preference, Setup, State
 
 EVERY_PHASE: Final = "every_phase"
 """What a seat prefers `always`, as if it were a reaction, to be asked even where nothing could come of it."""
+BLUNDERS: Final = "blunders"
+"""What a seat prefers `always`, as if it were a reaction, to be warned of: all blunders; `ask`: only big ones."""
 PERSON: Final = "person"
 """What stands for a level of the computer where a person plays."""
 _PREFERENCES: Final = {choice: choice for choice in get_args(Preference)}
@@ -81,7 +83,7 @@ def _handover(seat: int, level: str) -> Handover:
 
 def _preference(seat: int, words: str, known: list[str]) -> Preferring:
     reaction, _, choice = words.partition(":")
-    if reaction not in (*known, EVERY_PHASE) or choice not in _PREFERENCES:
+    if reaction not in (*known, EVERY_PHASE, BLUNDERS) or choice not in _PREFERENCES:
         raise IllegalAnswer(
             f"no preference '{choice}' for reaction '{reaction}' of seat {seat}: reactions are "
             f"{', '.join(known) or 'none in this ruleset'}; choices are {', '.join(_PREFERENCES)}"

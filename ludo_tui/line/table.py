@@ -9,6 +9,7 @@ from ludo_tui.line.console import Console, Stopped, exit_code, typed_number
 from ludo_tui.line.privacy import Privacy
 from ludo_tui.saves.errors import NameTaken, SaveError
 from ludo_tui.table import menu
+from ludo_tui.table.advice import WARNED
 from ludo_tui.table.harm import needs_confirming
 from ludo_tui.table.rulebook import matching_rules
 from ludo_tui.table.session import Session
@@ -19,6 +20,8 @@ A number chooses an answer. Besides that:
   ?         what cannot be chosen now, with the reason
   b         the board        l [N]      the last N sentences of the log
   o         the house rules  r [N]      the rule behind this question, or behind answer N
+  a         advice: the best answers, and who is likely to win
+  w         warn me before I blunder: never, if it is big, always
   u         undo             r WORDS    search the rulebook
   y         redo             n          on to my next decision, rolling for me
   e         end my turn: leave out all that can be left out, and roll
@@ -37,6 +40,9 @@ _NAMES: Final = {
     "log": "l",
     "options": "o",
     "rule": "r",
+    "advice": "a",
+    "hint": "a",
+    "warn": "w",
     "undo": "u",
     "redo": "y",
     "next": "n",
@@ -182,10 +188,12 @@ class LineTable:
 
     def _is_meant(self, option: Option, prompt: Prompt) -> bool:
         """Ask once more about an answer that harms who gives it, and say what would come of it."""
-        if not self._session.confirms or not needs_confirming(option, prompt):
+        warned = self._session.warning(option)
+        if not warned and not (self._session.confirms and needs_confirming(option, prompt)):
             return True
         detail = prompt.detail(option)
-        question = f"{option.label}{f' ({detail})' if detail else ''}: is that meant?"
+        said = f"{warned}. " if warned else ""
+        question = f"{said}{option.label}{f' ({detail})' if detail else ''}: is that meant?"
         return self._console.is_sure(text.shown(question))
 
     def _option(self, prompt: Prompt, line: str) -> Option | None:
@@ -206,6 +214,8 @@ class LineTable:
             "l": self._log,
             "o": self._options,
             "r": self._rule,
+            "a": self._advice,
+            "w": self._warnings,
             "u": self._undo,
             "y": self._redo,
             "n": self._forward,
@@ -260,6 +270,14 @@ class LineTable:
         if not found or len(found) > 10:
             more = f"{len(found) - 10} more rules" if found else "No rule"
             self._console.say(f"{more} with {text.shown(rest)!r} in the rulebook.")
+
+    def _advice(self, _prompt: Prompt, _rest: str) -> None:
+        self._console.say(*(f"  {text.shown(line)}" for line in self._session.hints()))
+
+    def _warnings(self, _prompt: Prompt, _rest: str) -> bool:
+        """Let the asked person be warned of other blunders than before."""
+        self._console.say(WARNED[self._session.warn_next()])
+        return True
 
     def _undo(self, _prompt: Prompt, _rest: str) -> bool:
         """Take back the last answer that a person chose."""

@@ -5,18 +5,31 @@ dice. Its own choices by lot come from a row of numbers that the dice do not use
 """
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from importlib import import_module
 from time import monotonic
 from typing import Any
 
 import msgspec
 
-from ludo_tui.engine import Dice, Event, Level, Match, Prompt
+from ludo_tui.engine import Danger, Dice, Event, Level, Match, Option, Prompt
+from ludo_tui.players.advice import Advice
 from ludo_tui.players.lookahead import Imagine, IsCut, never
 from ludo_tui.players.strategy import Lot, Strategy, easy, sensible
 from ludo_tui.rulesets import systems
 
-__all__ = ["Lot", "Thought", "answer_for", "choose", "is_waiting_for_computer", "play_computer_turns", "thinks_long"]
+__all__ = [
+    "Advice",
+    "Lot",
+    "Thought",
+    "advice_for",
+    "answer_for",
+    "chances_of",
+    "choose",
+    "is_waiting_for_computer",
+    "play_computer_turns",
+    "thinks_long",
+]
 
 
 def choose(
@@ -104,6 +117,30 @@ def _answer(match: Match[Any], count: int, is_cut: IsCut) -> str:
         imagine=match.fork,
         is_cut=is_cut,
     )
+
+
+def advice_for(match: Match[Any]) -> list[Advice]:
+    """Return what to answer, best first, by what the asked seat may see; none where nobody can tell."""
+    prompt, judge = match.prompt, _judge(_system(match))
+    if prompt is None or not hasattr(judge, "advise"):
+        return []
+    view, setup = match.view(prompt.seat), match.setup
+    dangers = partial(_danger, match, view, prompt.seat)
+    advice: list[Advice] = judge.advise(view, prompt, setup.options, match.names, dangers)
+    return advice
+
+
+def _danger(match: Match[Any], view: Any, seat: int, option: Option) -> Danger | None:
+    return match.rules.danger(view, match.setup, option, seat)
+
+
+def chances_of(match: Match[Any]) -> list[float]:
+    """Return how likely each seat is to win by what everybody can see, 0..1; none where nobody can tell."""
+    judge = _judge(_system(match))
+    if not hasattr(judge, "chances"):
+        return []
+    found: list[float] = judge.chances(match.view(None), match.setup.options)
+    return found
 
 
 class Thought:

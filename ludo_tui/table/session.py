@@ -8,6 +8,7 @@ from typing import Any, Final, Literal
 
 from ludo_tui import players
 from ludo_tui.engine import (
+    BLUNDERS,
     DECLINING,
     EVERY_PHASE,
     Event,
@@ -21,7 +22,7 @@ from ludo_tui.engine import (
 )
 from ludo_tui.rulesets import Phase, Ruleset, SeatStyle
 from ludo_tui.rulesets import load as load_ruleset
-from ludo_tui.table import house_rules, seats
+from ludo_tui.table import advice, house_rules, seats
 from ludo_tui.table.curtains import Curtain
 from ludo_tui.table.house_rules import HouseRule
 from ludo_tui.table.keeping import Folder, Keeper
@@ -272,6 +273,25 @@ class Session:
         self.news.fresh_from = start
         self.schedule_autosave()
         return events
+
+    # Advice
+
+    def hints(self) -> list[str]:
+        """Return the best answers for the person who is asked, with reasons and risks, and who is likely to win."""
+        is_asked = self.waiting == "person" and not self.needs_curtain
+        lines = advice.hint_lines(self.game) if is_asked else ["Nobody is asked what to do just now."]
+        return [*lines, *filter(None, [advice.chance_line(self.game)])]
+
+    def warning(self, option: Option) -> str:
+        """Return what the asked seat wants to be warned of before it gives an answer; empty where it is of nothing."""
+        return advice.warning(self.game, option)
+
+    def warn_next(self) -> advice.Warnings:
+        """Let the person who is asked be warned of other blunders than before: none, big ones, all, and so on."""
+        seat, levels = self.asked_person, list(advice.WARNINGS)
+        wanted = levels[(levels.index(advice.warnings_of(self.game, seat)) + 1) % len(levels)]
+        self.prefer(seat, BLUNDERS, advice.WARNINGS[wanted])
+        return wanted
 
     # Reactions
 

@@ -5,16 +5,17 @@ from typing import Any, Final
 
 import msgspec
 
-from ludo_tui.engine import Match, Option, Prompt
+from ludo_tui.engine import Match, Prompt
 from ludo_tui.players import lookahead
 from ludo_tui.players.lookahead import Imagine, IsCut, Limits
 from ludo_tui.players.race import thumb
+from ludo_tui.players.race.advice import advise, deed_of
 from ludo_tui.players.race.evaluation import Judgement, judgement_for
 from ludo_tui.players.strategy import Lot, sensible
 from ludo_tui.rules.race import RaceOptions
 from ludo_tui.rules.race.state import RaceState
 
-__all__ = ["LIMITS", "play", "ponder"]
+__all__ = ["LIMITS", "advise", "chances", "play", "ponder"]
 
 LIMITS: Final = Limits()
 """How far experts look ahead."""
@@ -45,7 +46,7 @@ def ponder(
     judgement = judgement_for(options, view.sides)
     scores = worths(judgement, view, prompt)
     ranked = sorted(zip(scores, prompt.options, strict=True), key=lambda one: -one[0])
-    candidates = list({_deed(view, option): option.id for _, option in reversed(ranked)}.values())[::-1][:_CANDIDATES]
+    candidates = list({deed_of(view, option): option.id for _, option in reversed(ranked)}.values())[::-1][:_CANDIDATES]
     if len(candidates) == 1:
         return candidates[0]
     seat = prompt.seat
@@ -61,22 +62,20 @@ def ponder(
     return found[0].answer
 
 
+def chances(view: RaceState, options: Mapping[str, Any]) -> list[float]:
+    """Return how likely each seat is to win, 0..1; those of a team win together."""
+    return judgement_for(options, view.sides).chances(view)
+
+
 def worths(judgement: Judgement, view: RaceState, prompt: Prompt) -> list[int]:
     """Return what each answer makes of the position, in hundredths of a space of lead."""
     position = judgement.position(view, prompt.seat)
     known: dict[object, int] = {}
     for option in prompt.options:
-        deed = _deed(view, option)
+        deed = deed_of(view, option)
         if deed not in known:
             known[deed] = judgement.move_worth(position, option, view.dice)
-    return [known[_deed(view, option)] for option in prompt.options]
-
-
-def _deed(view: RaceState, option: Option) -> tuple[object, ...]:
-    """Return what a move does: moves of pieces that stand together are alike."""
-    assert option.seat is not None
-    assert option.piece is not None
-    return option.seat, view.pieces[option.seat][option.piece].step, option.amount
+    return [known[deed_of(view, option)] for option in prompt.options]
 
 
 def _reply(judgement: Judgement, match: Match[RaceState]) -> str:

@@ -122,7 +122,7 @@ class Judgement:
             dice: what has been rolled and not yet used, the die of the move included.
         """
         after, bonus = self.after(position, option)
-        if len(dice) < 2 or self._is_won(after):
+        if len(dice) < 2 or self.is_won(after):
             return bonus + self.lead(after)
         left = list(dice)
         left.remove(option.amount or left[0])
@@ -149,7 +149,7 @@ class Judgement:
 
     def lead(self, position: Position) -> int:
         """Return by how much a seat that has just moved leads, or how far it is behind."""
-        if self._is_won(position):
+        if self.is_won(position):
             return WON
         steps, weights = position.steps, self.weights
         at_risk, in_reach = self._in_danger(position)
@@ -235,7 +235,8 @@ class Judgement:
         doubled = {step for step in own if 0 <= step <= LAST_RING_STEP and own.count(step) > 1}
         return tuple([(start + step) % RING_SIZE for step in doubled])
 
-    def _is_won(self, position: Position) -> bool:
+    def is_won(self, position: Position) -> bool:
+        """Tell whether a seat, or its team, has all the pieces home that it needs."""
         wanted = self.options.pieces_to_win
         return all(position.steps[seat].count(HOME) >= wanted for seat in position.team)
 

@@ -47,6 +47,7 @@ _TITLES = {
     "statistics": "Dice",
     "rules": "House rules",
     "words": "The board in words",
+    "advice": "Advice",
     "track": "Track-keeping board",
     "reading": "Party sheet",
 }
@@ -305,6 +306,7 @@ class TableScreen(TableCourse):
                 if seconds := self.app.settings.seconds_a_roll:
                     text += f" The next roll comes in {seconds} seconds, or when you go on."
             panel.confirms = session.confirms
+            panel.warning = session.warning
             is_roomy = self.query_one(BoardView).geometry.cell != SMALL
             panel.show(
                 prompt,
@@ -364,6 +366,8 @@ class TableScreen(TableCourse):
             return bool(self.session.reactions and self.session.prompt is not None)
         if action == "pin":
             return len(self.session.people) > 1 and self.session.prompt is not None
+        if action == "warnings":
+            return bool(self.session.people) and self.session.prompt is not None
         if action == "forward":
             return bool(self.session.people)
         return action not in ("sheets", "track") or has_sheets(self.session)

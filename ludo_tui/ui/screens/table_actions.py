@@ -6,6 +6,7 @@ from textual.screen import Screen
 
 from ludo_tui.engine import Event, IllegalAnswer
 from ludo_tui.saves.errors import NameTaken, SaveError
+from ludo_tui.table.advice import WARNED
 from ludo_tui.table.pins import LONGEST, SHORTEST, SeatPin, problem_of
 from ludo_tui.table.session import Session
 from ludo_tui.ui.host import Host
@@ -56,6 +57,15 @@ class TableActions(Screen[None]):
     def action_house_rules(self) -> None:
         """Show the house rules in force."""
         self.show_panel("rules", focus=True)
+
+    def action_advice(self) -> None:
+        """Show the best answers, and who is likely to win."""
+        self.show_panel("advice", focus=True)
+
+    def action_warnings(self) -> None:
+        """Let the person who is asked be warned of other blunders than before."""
+        self.app.clear_notifications()
+        self.app.say(WARNED[self.session.warn_next()])
 
     def action_track(self) -> None:
         """Show the track-keeping board."""

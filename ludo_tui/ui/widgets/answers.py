@@ -418,9 +418,10 @@ def safest(rows: Sequence[Row], prompt: Prompt) -> int | None:
     return next((number for number, option in options if not is_harmful(option, prompt.seat)), None)
 
 
-def confirm_rows(option: Option, yes: Option, no: Option, words: Words) -> list[Row]:
-    """Ask whether an answer is meant."""
+def confirm_rows(option: Option, yes: Option, no: Option, words: Words, warned: str = "") -> list[Row]:
+    """Ask whether an answer is meant, after what is to be said against it."""
     return [
+        *([row(f"{warned}.")] if warned else []),
         words.shown(Row(((f"Yes: {option.label[:1].lower()}{option.label[1:]}", "text"),), "  1 ", "key", yes, True)),
         words.shown(Row((("No, go back", "text"),), "  2 ", "key", no, True)),
     ]

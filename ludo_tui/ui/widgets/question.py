@@ -99,6 +99,8 @@ class QuestionView(ChoiceView):
         self._asked_at = 0.0
         self.confirms = True
         """Is an answer that does harm to its own seat asked about once more?"""
+        self.warning: Callable[[Option], str] = lambda _: ""
+        """Returns what the asked seat is warned of before it gives an answer; empty: of nothing."""
         self.pause = 0.0
         """Seconds for which a new question takes no answer, so that a key held down does not answer for another."""
 
@@ -346,6 +348,8 @@ class QuestionView(ChoiceView):
         if option is None:
             if refusal := next((one for one in prompt.refused if one.id == identity), None):
                 self.post_message(self.Refused(refusal))
+        elif warned := self.warning(option):
+            self._doubt(option, warned)
         elif self.confirms and needs_confirming(option, prompt):
             self._doubt(option)
         else:
@@ -368,12 +372,12 @@ class QuestionView(ChoiceView):
             self._section, self._is_unfolded = section, False
             self._list()
 
-    def _doubt(self, option: Option) -> None:
-        """Ask once more whether an answer is meant."""
+    def _doubt(self, option: Option, warned: str = "") -> None:
+        """Ask once more whether an answer is meant, and tell what its seat is warned of."""
         assert self._words is not None
         self._doubted, self._keys = option, {_YES.id: "1", _NO.id: "2"}
         self._typed = None
-        self.fill((f"{option.label}?", "", ""), (), answers.confirm_rows(option, _YES, _NO, self._words), 1)
+        self.fill((f"{option.label}?", "", ""), (), answers.confirm_rows(option, _YES, _NO, self._words, warned), 1)
         self._tell()
         self.redraw()
         self.post_message(self.Pointed(option))

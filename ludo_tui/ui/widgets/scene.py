@@ -301,7 +301,7 @@ def _signs(shown: BoardPicture) -> tuple[tuple[Part, ...], ...]:
 
 
 def panel_rows(panel: str, session: Session, shown: BoardPicture, is_ascii: bool) -> list[Row]:
-    """Return the rows of a panel: `recap`, `track`, `reading`, `seats`, `statistics`, `rules` or `words`."""
+    """Return the rows of a panel: `recap`, `track`, `reading`, `seats`, `statistics`, `rules`, `advice` or `words`."""
     match panel:
         case "recap":
             seat = session.prompt.seat if session.prompt is not None else 0
@@ -318,6 +318,8 @@ def panel_rows(panel: str, session: Session, shown: BoardPicture, is_ascii: bool
             return sheet_rows(session, session.reading, session.viewer, is_ascii)
         case "seats":
             return panels.seat_rows(session.summaries(), session.sides, is_ascii, shown.size)
+        case "advice":
+            return [row(line) for line in session.hints()]
         case "statistics":
             return panels.statistics_rows(session.statistics(), session, is_ascii)
         case "rules":

@@ -1,0 +1,95 @@
+"""Advice in the race games, from the same judgement that hard seats have."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from ludo_tui.board import HOME, LAST_RING_STEP
+from ludo_tui.engine import Danger, Names, Option, Prompt
+from ludo_tui.players.advice import Advice
+from ludo_tui.players.race.evaluation import SPACE, Judgement, Position, judgement_for
+from ludo_tui.rules.race.state import RaceState
+
+Dangers = Callable[[Option], Danger | None]
+"""Says what may befall the piece that an answer moves."""
+
+
+def advise(view: RaceState, prompt: Prompt, options: Mapping[str, Any], names: Names, dangers: Dangers) -> list[Advice]:
+    """Return all answers, best first, those that come to the same as one; none where there is nothing to judge.
+
+    Args:
+        view: what the asked seat may see.
+        prompt: the question.
+        options: the house rules.
+        names: the words of the match.
+        dangers: says what may befall a piece.
+    """
+    if prompt.kind != "move":
+        return []
+    judgement = judgement_for(options, view.sides)
+    position = judgement.position(view, prompt.seat)
+    alike: dict[tuple[object, ...], list[Option]] = {}
+    for option in prompt.judged:
+        alike.setdefault(deed_of(view, option), []).append(option)
+    worths = {deed: judgement.move_worth(position, some[0], view.dice) for deed, some in alike.items()}
+    best = max(worths.values())
+    return [
+        Advice(
+            answer=some[0].id,
+            also=tuple(option.id for option in some[1:]),
+            label=some[0].label,
+            behind=(best - worths[deed]) / SPACE,
+            reasons=tuple(_reasons(judgement, position, some[0], names)),
+            risk=0.0 if (found := dangers(some[0])) is None else float(found.odds),
+        )
+        for deed, some in sorted(alike.items(), key=lambda one: -worths[one[0]])
+    ]
+
+
+def deed_of(view: RaceState, option: Option) -> tuple[object, ...]:
+    """Return what a move does: moves of pieces that stand together are alike."""
+    assert option.seat is not None
+    assert option.piece is not None
+    return option.seat, view.pieces[option.seat][option.piece].step, option.amount
+
+
+def _reasons(judgement: Judgement, position: Position, option: Option, names: Names) -> Iterator[str]:
+    """Yield what a move brings."""
+    assert option.seat is not None
+    assert option.piece is not None
+    assert option.to_step is not None
+    before, end = position.steps[option.seat], option.to_step
+    start = before[option.piece]
+    after, _ = judgement.after(position, option)
+    if "trap" in option.effects:
+        yield "runs into a block and goes back"
+        return
+    for foe, number in option.captures:
+        yield f"sends {names.piece(foe, number)} back {position.steps[foe][number] + 1} spaces"
+    if judgement.is_won(after):
+        yield "wins"
+    elif end == HOME:
+        yield "comes home"
+    elif start < 0:
+        yield "comes out"
+    elif end > LAST_RING_STEP >= start:
+        yield "reaches the home column, where nobody can follow"
+    if (option.captures and judgement.options.capture_bonus) or (end == HOME and judgement.options.home_bonus):
+        yield "rolls again"
+    yield from _shelter(judgement, position, after, option.seat, start, end)
+
+
+def _shelter(
+    judgement: Judgement, position: Position, after: Position, seat: int, start: int, end: int
+) -> Iterator[str]:
+    """Yield what a move changes about what the others threaten."""
+    saved = judgement.risks(position)[0] - judgement.risks(after)[0]
+    before, own = position.steps[seat], after.steps[seat]
+    if judgement.options.block != "none":
+        if 0 <= end <= LAST_RING_STEP and own.count(end) == 2:
+            yield "makes a block"
+        if 0 <= start <= LAST_RING_STEP and before.count(start) == 2:
+            yield "breaks up a block"
+    if saved >= SPACE:
+        yield f"gets out of danger (worth {saved / SPACE:.0f} spaces)"
+    elif saved <= -SPACE:
+        yield f"puts more in danger ({-saved / SPACE:.0f} spaces)"

@@ -1,0 +1,73 @@
+"""Advice at the table in sentences: hints, warnings before a blunder, and how likely each seat is to win."""
+
+from collections.abc import Sequence
+from typing import Any, Final, Literal
+
+from ludo_tui import players
+from ludo_tui.engine import BLUNDERS, Match, Option, Preference
+from ludo_tui.players.advice import BIG, SMALL, Advice
+
+Warnings = Literal["off", "big", "all"]
+"""Of which blunders a seat is warned."""
+WARNINGS: Final[dict[Warnings, Preference]] = {"off": "never", "big": "ask", "all": "always"}
+WARNED: Final[dict[Warnings, str]] = {
+    "off": "You are warned of no blunders from now on.",
+    "big": "You are warned of big blunders from now on.",
+    "all": "You are warned of all blunders from now on.",
+}
+_SHOWN: Final = 3
+"""How many answers are advised."""
+NOTHING: Final = "There is nothing to advise here."
+
+
+def hint_lines(match: Match[Any]) -> list[str]:
+    """Return the best answers with reasons and risks, a line each."""
+    found = players.advice_for(match)
+    return [f"{number}. {_line(one)}" for number, one in enumerate(found[:_SHOWN], 1)] or [NOTHING]
+
+
+def _line(advice: Advice) -> str:
+    """Return an answer with what speaks for and against it."""
+    reasons = "; ".join(advice.reasons)
+    risk = f"risk {advice.risk:.0%}" if advice.risk else "no risk"
+    cost = f"gives away {spaces(advice.behind)}" if advice.behind >= 1 else ""
+    said = "; ".join(filter(None, (reasons, risk, cost)))
+    return f"{advice.label}. {said[:1].upper()}{said[1:]}."
+
+
+def chance_line(match: Match[Any]) -> str:
+    """Return how likely each seat is to win in one line; empty where nobody can tell."""
+    found = players.chances_of(match)
+    teams = match.rules.teams(match.setup)
+    said = [f"{_named(match, team)} {found[team[0]]:.0%}" for team in teams] if found else []
+    return f"To win: {', '.join(said)}." if said else ""
+
+
+def _named(match: Match[Any], team: Sequence[int]) -> str:
+    return " and ".join(match.setup.seats[seat].name for seat in team)
+
+
+def warnings_of(match: Match[Any], seat: int) -> Warnings:
+    """Return of which blunders a seat is warned."""
+    chosen = match.state.preferences
+    choice = chosen[seat].get(BLUNDERS, "never") if seat < len(chosen) else "never"
+    return next(name for name, known in WARNINGS.items() if known == choice)
+
+
+def warning(match: Match[Any], option: Option) -> str:
+    """Return what the asked seat is warned of before it gives an answer, in a sentence; empty: of nothing."""
+    prompt = match.prompt
+    wanted = "off" if prompt is None else warnings_of(match, prompt.seat)
+    if wanted == "off":
+        return ""
+    found = players.advice_for(match)
+    given = next((one for one in found if option.id in (one.answer, *one.also)), None)
+    if given is None or given.behind < (BIG if wanted == "big" else SMALL):
+        return ""
+    return f"It gives away {spaces(given.behind)} against: {found[0].label}"
+
+
+def spaces(count: float) -> str:
+    """Return a number of spaces in words."""
+    whole = round(count)
+    return f"{whole} space{'s' * (whole != 1)}"

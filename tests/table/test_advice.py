@@ -1,0 +1,144 @@
+"""Advice at the table: hints with reasons, warnings before a blunder, and who is likely to win."""
+
+import io
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludo_tui import Game, Seat, players
+from ludo_tui.engine import BLUNDERS
+from ludo_tui.line.console import Console
+from ludo_tui.line.table import LineTable
+from ludo_tui.players.advice import BIG, SMALL
+from ludo_tui.table.advice import NOTHING, WARNED, chance_line, hint_lines, warning
+from ludo_tui.table.session import Session
+from ludo_tui.ui.widgets.question import QuestionView
+from ludo_tui.ui.widgets.rowlist import RowList
+from ludo_tui.ui.widgets.rows import Row
+from tests.rules.race.scene import TWO, Scene, place
+from tests.ui.table_pilot import table_pilot
+
+
+def text_of(row: Row) -> str:
+    return "".join(text for text, _ in row.parts)
+
+
+def _scene(own: list[int], foe: list[int], dice: str, ruleset: str = "classic", **rules: Any) -> Scene:
+    """Return a scene of two seats opposite each other, Ana to move; Ben's pieces are where Ana counts them."""
+    return place({0: own, 1: [(step - 26) % 52 for step in foe]}, dice, ruleset, seats=TWO, **rules)
+
+
+def _advised(scene: Scene) -> list[tuple[str, tuple[str, ...]]]:
+    return [(one.answer, one.reasons) for one in players.advice_for(scene)]
+
+
+def test_each_reason_is_given_where_it_holds() -> None:
+    back = "sends Ben's token 1 back 33 spaces"
+    scene = _scene([30, 12], [32], "d6:2", "party", block="none", safe="none")
+    assert _advised(scene)[0] == ("move:0", (back.replace("33", str((32 - 26) % 52 + 1)), "rolls again"))
+    assert "comes home" in _advised(_scene([53, 12], [], "d6:3"))[0][1]
+    assert "wins" in _advised(_scene([53, 12], [], "d6:3", pieces_to_win=1))[0][1]
+    assert "comes out" in dict(_advised(_scene([12], [], "d6:6")))["move:1"]
+    reaches = "reaches the home column, where nobody can follow"
+    assert reaches in dict(_advised(_scene([49, 12], [], "d6:3")))["move:0"]
+    assert "makes a block" in dict(_advised(_scene([20, 17], [], "d6:3")))["move:1"]
+    assert "breaks up a block" in dict(_advised(_scene([20, 20, 12], [], "d6:3")))["move:0"]
+    assert dict(_advised(_scene([20, 12], [23, 23], "d6:3")))["move:0"] == ("runs into a block and goes back",)
+    risky = dict(_advised(_scene([20, 30], [21], "d6:3")))
+    assert any(reason.startswith("puts more in danger") for reason in risky["move:0"])
+    saved = dict(_advised(_scene([22, 2], [21], "d6:6", safe="stars")))
+    assert any(reason.startswith("gets out of danger") for reason in saved["move:0"])
+
+
+def test_moves_that_come_to_the_same_are_advised_once() -> None:
+    first, second = players.advice_for(_scene([20, 20, 5], [], "d6:3"))
+    assert {first.answer, second.answer} == {"move:0", "move:2"}
+    assert ("move:1",) in (first.also, second.also)
+    assert first.behind == 0 < second.behind
+
+
+def test_the_best_three_are_named_with_risk_and_cost() -> None:
+    lines = hint_lines(_scene([20, 30, 40, 3], [23], "d6:3"))
+    assert [line[:2] for line in lines] == ["1.", "2.", "3."]
+    assert all("isk" in line for line in lines)
+    assert "gives away" in lines[2]
+    assert "gives away" not in lines[0]
+
+
+def test_there_is_no_advice_on_what_is_no_move_nor_where_nobody_can_tell() -> None:
+    assert hint_lines(Game.new("classic", ["Ana", "Ben"], options={"press_to_roll": True})) == [NOTHING]
+    ludicrous = Game.new("ludicrous", ["Ana", "Ben"], seed=1)
+    assert hint_lines(ludicrous) == [NOTHING]
+    assert chance_line(ludicrous) == ""
+
+
+def test_chances_are_told_for_every_side_of_the_match() -> None:
+    assert chance_line(_scene([50, 50], [], "d6:3")).startswith("To win: Ana ")
+    game = Game.new("party", ["Ana", "Ben", "Cleo", "Dan"], options={"teams": True})
+    assert "Ana and Cleo" in chance_line(game)
+
+
+@pytest.mark.parametrize(("choice", "least"), [("ask", BIG), ("always", SMALL)])
+def test_a_seat_is_warned_as_it_wishes(choice: Any, least: float) -> None:
+    scene = _scene([20, 30, 40, 3], [23], "d6:3")
+    assert scene.prompt is not None
+    assert {warning(scene, option) for option in scene.prompt.options} == {""}
+    scene.prefer(0, BLUNDERS, choice)
+    behind = {one.answer: one.behind for one in players.advice_for(scene)}
+    for option in scene.prompt.options:
+        assert bool(warning(scene, option)) == (behind[option.id] >= least)
+    assert any(cost >= least for cost in behind.values())
+    assert any(cost < least for cost in behind.values())
+    scene.prefer(0, BLUNDERS, "never")
+    assert {warning(scene, option) for option in scene.prompt.options} == {""}
+
+
+def test_warnings_are_kept_with_the_match(tmp_path: Path) -> None:
+    game = Game.new("classic", ["Ana", "Ben"], seed=2)
+    session = Session(game)
+    assert [session.warn_next() for _ in range(4)] == ["big", "all", "off", "big"]
+    game.save(tmp_path / "kept.ludo.json")
+    assert Session(Game.load(tmp_path / "kept.ludo.json")).preferences(session.asked_person) == {BLUNDERS: "ask"}
+
+
+def _blunder() -> tuple[Game, str, str]:
+    """Return a match at a question of Ana's, its best answer, and one that gives much away."""
+    for seed in range(50):
+        game = Game.new("classic", [Seat("Ana"), Seat("Ben")], seed, {"pieces_on_start": 2})
+        while game.answer_count < 30:
+            assert game.prompt is not None
+            found = players.advice_for(game)
+            if game.prompt.seat == 0 and found and found[-1].behind >= BIG:
+                return game, found[0].answer, found[-1].answer
+            game.answer(game.prompt.options[0].id)
+    raise AssertionError("nobody could blunder")
+
+
+async def test_line_mode_and_screens_advise_and_warn_alike(tmp_path: Path) -> None:
+    game, _, worst = _blunder()
+    assert game.prompt is not None
+    number = [option.id for option in game.prompt.options].index(worst) + 1
+    before, written = game.answer_count, io.StringIO()
+    LineTable(Console(io.StringIO(f"a\nw\n{number}\nno\nq\n"), written), Session(game)).play()
+    typed = written.getvalue()
+    assert game.answer_count == before + 1, "the preference is all that was noted"
+    assert WARNED["big"] in typed
+    assert "gives away" in typed.partition("is that meant?")[0].rpartition("\n")[2]
+    async with table_pilot(game, tmp_path) as at:
+        await at.press("f2")
+        rows = [text_of(row) for row in at.table.query_one("#panel", RowList).rows]
+        assert rows == at.session.hints()
+        assert all(line in typed for line in rows)
+        question = at.table.query_one(QuestionView)
+        question.choose(worst)
+        await at.settle()
+        assert question.is_doubting
+        assert "It gives away" in at.text()
+        await at.press("2")
+        await at.press("exclamation_mark", "exclamation_mark")
+        assert warning(game, game.prompt.options[number - 1]) == ""
+        before = game.answer_count
+        question.choose(worst)
+        await at.settle()
+        assert game.answer_count == before + 1, "it is just given"
