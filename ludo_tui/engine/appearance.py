@@ -129,6 +129,8 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
     """What runs down or up for everybody."""
     dice: tuple[int, ...] = ()
     """Values rolled and not yet used."""
+    now: str = ""
+    """How far the match has come, in a few words; empty: the number of the turn tells it."""
 
 
 class Danger(msgspec.Struct, frozen=True, kw_only=True):

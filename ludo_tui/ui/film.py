@@ -6,7 +6,7 @@ With every beat goes how much of what happened may be told while it is shown: no
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from ludo_tui.board import HOME, YARD, coordinate
+from ludo_tui.board import HOME, RING, RING_SIZE, YARD, coordinate
 from ludo_tui.engine import Contest, Event, PieceId, Rolled
 from ludo_tui.ui.drawing.effects import JUMPS
 from ludo_tui.ui.drawing.picture import BoardPicture, Effect, PieceMark
@@ -42,11 +42,20 @@ _WORDS: Final = {
     "reaction_taken": 0.5,
     "breaker_happened": 1.2,
     "symbols_shown": 1.2,
+    "initiative_taken": 0.6,
+    "attacks": 0.6,
+    "attempted": 0.7,
+    "power_used": 0.8,
+    "monster_summoned": 0.8,
+    "monster_felled": 0.8,
+    "seals_taken": 0.4,
+    "night_fell": 1.2,
 }
 """Seconds for which what these events say stands there."""
 ON_CARDS: Final = frozenset({"breaker_happened", "symbols_shown"})
 """Those among them that have a card of their own."""
-_SENT_BACK: Final = frozenset({"captured", "trapped", "eliminated"})
+_SENT_BACK: Final = frozenset({"captured", "trapped", "eliminated", "piece_captured", "carried_off"})
+_FALLS: Final = frozenset({"fell_unconscious", "fell_down"})
 _WON: Final = "match_ended"
 
 
@@ -72,6 +81,8 @@ class Beat(NamedTuple):
     """The contest on the card."""
     stage: int = 0
     """How often its dice have changed; at `DECIDED` they lie."""
+    creatures: Mapping[str, tuple[PieceMark, ...]] | None = None
+    """The creatures by their spaces; None: where they were before."""
 
 
 class Walk(NamedTuple):
@@ -84,14 +95,14 @@ class Walk(NamedTuple):
 
 def walk_of(event: Event) -> Walk | None:
     """Return the move that an event tells of; None if it tells of something else."""
-    found = [getattr(event, name, None) for name in ("seat", "piece", "start", "end")]
-    numbers = [value for value in found if isinstance(value, int)]
-    return Walk(PieceId(numbers[0], numbers[1]), numbers[2], numbers[3]) if len(numbers) == len(found) else None
+    piece, start, end = piece_of(event), getattr(event, "start", None), getattr(event, "end", None)
+    return Walk(piece, start, end) if piece is not None and isinstance(start, int) and isinstance(end, int) else None
 
 
 def piece_of(event: Event) -> PieceId | None:
-    """Return the piece that an event is about."""
-    seat, piece = getattr(event, "seat", None), getattr(event, "piece", None)
+    """Return the piece, or the creature that somebody leads, that an event is about."""
+    one = getattr(event, "who", event)
+    seat, piece = getattr(one, "seat", None), getattr(one, "piece", None)
     return PieceId(seat, piece) if isinstance(seat, int) and isinstance(piece, int) else None
 
 
@@ -144,6 +155,7 @@ class _Cutter:
         self.beats: list[Beat] = []
         self.told = 0
         self._marks = {mark.id: mark for own in picture.pieces.values() for mark in own}
+        self._creatures = picture.creatures
         self._shapes = [style.shape for style in picture.styles]
         self._computers = computers
         self._arrived: PieceId | None = None
@@ -152,7 +164,7 @@ class _Cutter:
 
     def _add(self, seconds: float, *effects: Effect, is_last: bool = False, **more: Any) -> None:
         """Add a beat; with the last one of an event it may be told."""
-        beat = Beat(seconds, self.told + is_last, self._placed(), effects, roll=self._roll)
+        beat = Beat(seconds, self.told + is_last, self._placed(), effects, roll=self._roll, creatures=self._creatures)
         self.beats.append(beat._replace(**more))
 
     def _placed(self) -> dict[str, tuple[PieceMark, ...]]:
@@ -181,6 +193,7 @@ class _Cutter:
         """Show an event, if there is anything to see of it."""
         walk, piece = walk_of(event), piece_of(event)
         known = piece if piece in self._marks else None
+        lair = self._creature_at(piece)
         if isinstance(event, Rolled):
             self._tumble(event)
         elif walk is not None and known is not None:
@@ -189,7 +202,9 @@ class _Cutter:
             self._send_back(known)
         elif event.kind == "came_home" and known is not None:
             self._come_home(known)
-        elif event.kind == "fell_unconscious" and known is not None:
+        elif walk is not None and lair is not None:
+            self._stalk(walk, lair)
+        elif event.kind in _FALLS and known is not None:
             self._marks[known] = self._marks[known]._replace(is_down=True)
             self._add(_FALL, is_last=True)
         elif event.kind == "damaged" and known is not None:
@@ -201,6 +216,8 @@ class _Cutter:
             if getattr(event, "seat", None) not in self._computers:
                 self._add(0.3, is_last=True, event=event)
         elif (seconds := _WORDS.get(event.kind)) is not None:
+            if event.kind == "monster_felled" and lair is not None and piece is not None:
+                self._lift(piece, lair)
             self._add(seconds, *self._flash(known), is_last=True, event=event)
 
     def _flash(self, piece: PieceId | None) -> tuple[Effect, ...]:
@@ -232,6 +249,30 @@ class _Cutter:
                 self._arrived = walk.piece
             else:
                 self._add(seconds, is_last=is_end, mover=walk.piece, way=spaces[number:-1])
+
+    def _creature_at(self, creature: PieceId | None) -> str | None:
+        """Return the space of a creature that somebody leads; None if it is nowhere to be seen."""
+        found = (name for name, marks in self._creatures.items() for mark in marks if mark.id == creature)
+        return None if creature is None else next(found, None)
+
+    def _lift(self, creature: PieceId, name: str) -> PieceMark:
+        """Take a creature off the board."""
+        marks = self._creatures[name]
+        left = tuple(mark for mark in marks if mark.id != creature)
+        others = {space: own for space, own in self._creatures.items() if space != name}
+        self._creatures = {**others, name: left} if left else others
+        return next(mark for mark in marks if mark.id == creature)
+
+    def _stalk(self, walk: Walk, name: str) -> None:
+        """Let a creature walk along the ring, the shorter way."""
+        ahead = (walk.end - walk.start) % RING_SIZE
+        way = 1 if ahead <= RING_SIZE // 2 else -1
+        count = min(ahead, RING_SIZE - ahead)
+        for number in range(1, count + 1):
+            mark = self._lift(walk.piece, name)
+            name = RING[(walk.start + way * number) % RING_SIZE]
+            self._creatures = {**self._creatures, name: (*self._creatures.get(name, ()), mark)}
+            self._add(_STEP if number <= _FEW else _QUICK_STEP, is_last=number == count, mover=walk.piece)
 
     def _send_back(self, piece: PieceId) -> None:
         mark, at = self._marks[piece], self._space(piece)
@@ -272,7 +313,7 @@ class _Cutter:
         self.told = told
         hit = [(event, piece) for event in contest.cost if (piece := piece_of(event)) in self._marks and piece]
         for event, piece in hit:
-            if event.kind == "fell_unconscious":
+            if event.kind in _FALLS:
                 self._marks[piece] = self._marks[piece]._replace(is_down=True)
         losses = [(self._loss(event, piece), self._flash(piece)) for event, piece in hit if event.kind == "damaged"]
         for blink in range(_BLINKS if losses else 1):

@@ -22,7 +22,7 @@ from ludo_tui.engine import (
     Setup,
 )
 from ludo_tui.rules.seating import seat_sides
-from ludo_tui.rules.skirmish import appearance, rounds, sage, sights
+from ludo_tui.rules.skirmish import appearance, pages, rounds, sage, sights
 from ludo_tui.rules.skirmish.companies import companies_of
 from ludo_tui.rules.skirmish.faults import faults
 from ludo_tui.rules.skirmish.names import SkirmishNames
@@ -229,11 +229,11 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
 
     def sheet(self, view: SkirmishState, setup: Setup, seat: int) -> Iterator[Line]:
         """Yield the sheet of a seat: its pieces, or the Sage's monsters."""
-        return appearance.sheet(view, self.tables, seat)
+        return pages.sheet(view, self.tables, seat)
 
     def track(self, view: SkirmishState, setup: Setup) -> Iterator[Line]:
         """Yield the track-keeping board: round, token, doom."""
-        return appearance.track(view, self.tables, self.options, self.names(setup))
+        return pages.track(view, self.tables, self.options, self.names(setup))
 
 
 def _is_sages(table: SkirmishTable) -> bool:

@@ -73,6 +73,7 @@ y_chosen   #946e00  94  0  #e2c15a 221  =            #80751b  94
 y_base     #ffffff 231  0  #101319 233  =            =
 y_icon     #c4ab5c 179  7  #8f7420  94  =            #c3bc78 143
 b_chosen   #2b58ae  25  4  #8fb0ea 110  =            #4a40b4  55
+m_chosen   #6d3fa8  55  5  #b795da 140  =            #5c5c5c  59
 b_base     #ffffff 231 15  #101319 233  =            =
 b_icon     #8da9d8 110  7  #5478bd  68  =            #a29bd6 146
 wicon      #7fb9c6 109 14  #3c8294  66  =            =

@@ -28,8 +28,16 @@ _ROOMS: Final[tuple[Point, ...]] = ((1, 13), (10, 13), (10, 4), (1, 4))
 """The point in whose column and row the facts of each side's yard begin."""
 _ROOM_WIDTH: Final = 23
 _ASCII_OF: Final = str.maketrans(
-    {**dict(zip("●▲◆■○△◇□♥⌂♦◊←→↑↓›▶─│━≈★×·•…−–", "RGYBrgyb+hMm<>^v>>-|=~*x...--", strict=True)), "↵": "Enter"}
+    {
+        **dict(zip("●▲◆■○△◇□♥⌂♦◊←→↑↓›▶─│━≈★×·•…−–", "RGYBrgyb+hMm<>^v>>-|=~*x...--", strict=True)),
+        **dict(zip("¤▁▂▃▄▅▆▇♣∩▟▙", "$1234567tnA ", strict=True)),
+        "↵": "Enter",
+    }
 )
+
+
+_NO_BARS: Final = str.maketrans("", "", "▁▂▃▄▅▆▇")
+"""Takes out what tells how much is left of something: beside a number it would read as another one."""
 
 
 def in_ascii(text: str) -> str:
@@ -150,11 +158,12 @@ class _LinePen:
         if ids & picture.victims:
             return f"{self.text('×')}{self.label(first)}", colour, "br"
         if len(marks) > 1:
-            text = "+".join(self.shape(mark.side) for mark in marks[:2])
+            text = "+".join(mark.letters[:1] or self.shape(mark.side) for mark in marks[:2])
             if len(marks) > 2:
                 text = f"{self.shape(first.side)}x{len(marks)}"
         elif picture.has_states:
-            text = f"{self.label(first)}{self.text((mark_state(first) or ' ')[0])}"
+            states = mark_state(first).translate(_NO_BARS)
+            text = f"{self.label(first)}{self.text((states or ' ')[0])}"
         else:
             text = f"{self.label(first)} "
         if ids & picture.chosen:
@@ -251,7 +260,7 @@ class _LinePen:
             ids = {mark.id for mark in marks}
             text = self.label(marks[0])
             if len(marks) == 2:
-                text = "".join(self.shape(mark.side) for mark in marks)
+                text = "".join(mark.letters[:1] or self.shape(mark.side) for mark in marks)
             elif len(marks) > 2:
                 text = f"{self.shape(marks[0].side)}{min(len(marks), 9)}"
             colour, attributes = f"{SIDES[marks[0].side]}_face", "b"

@@ -102,6 +102,7 @@ class Film:
         ]
         board.picture = board.picture.at_rest()._replace(
             pieces=beat.pieces,
+            creatures=board.picture.creatures if beat.creatures is None else beat.creatures,
             effects=beat.effects,
             way=beat.way,
             chosen=frozenset(piece for piece in (*rolling[:1], beat.mover) if piece is not None),

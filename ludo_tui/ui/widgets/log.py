@@ -221,6 +221,11 @@ class LogRows:
         """Return what headlines may name besides the fields of the event."""
         seat, piece, by = (getattr(event, name, None) for name in ("seat", "piece", "by"))
         facts = {}
+        for role in ("who", "by", "target"):
+            if isinstance(getattr(one := getattr(event, role, None), "piece", None), int):
+                facts[role] = self._called(one)
+        if "who" in facts:
+            facts["piece"] = facts["who"]
         if isinstance(by, int):
             facts["by"] = self._names.seat(by)
         if isinstance(seat, int):
@@ -229,6 +234,14 @@ class LogRows:
                 name = self._session.voice.name(PieceId(seat, piece))
                 facts["piece"] = f"{self._names.piece(seat, piece)} {name}".strip()
         return facts
+
+    def _called(self, one: Any) -> str:
+        """Return what a combatant of an event is called: a creature by its kind and number, a piece by its name too."""
+        if monster := getattr(one, "monster", ""):
+            return f"{monster} {one.piece}"
+        return (
+            f"{self._names.piece(one.seat, one.piece)} {self._session.voice.name(PieceId(one.seat, one.piece))}".strip()
+        )
 
     def _style(self, line: LogLine) -> str:
         """Return how a fact looks: own losses, what nobody should miss, and where nothing happened."""

@@ -62,7 +62,7 @@ def picture_of(
         tints=look.homefields,
         facts=tuple(look.seats[at[side]].yard if side in at else () for side in range(SEATS)),
         needed=tuple(look.seats[at[side]].needed if side in at else 0 for side in range(SEATS)),
-        has_states=any(piece.facing for own in look.pieces for piece in own),
+        has_states=any(piece.facing or piece.flags for own in look.pieces for piece in own),
         pieces=pieces,
         creatures=_creatures(look),
         movable=frozenset(mover for choice in movers if (mover := actor_of(choice, asked)) is not None),

@@ -9,7 +9,7 @@ from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing import icons
 from ludo_tui.ui.drawing.frame import Die, Heading, PartyRow, TrayText
 from ludo_tui.ui.drawing.parts import Part, chip, face_of, wrapped
-from ludo_tui.ui.drawing.picture import BoardPicture
+from ludo_tui.ui.drawing.picture import MONSTER, BoardPicture
 from ludo_tui.ui.film import ON_CARDS, Beat
 from ludo_tui.ui.widgets import panels
 from ludo_tui.ui.widgets.answers import Words
@@ -118,7 +118,8 @@ def heading(session: Session, is_wide: bool) -> Heading:
     """Say who is asked what, and which match it is."""
     prompt, game = session.prompt, session.game
     turn = game.state.turn.number
-    facts = [session.ruleset.name, f"turn {turn}" if turn else "", "saved" if is_wide and session.is_kept else ""]
+    now = game.rules.look(session.view(), game.setup).now or (f"turn {turn}" if turn else "")
+    facts = [session.ruleset.name, now, "saved" if is_wide and session.is_kept else ""]
     note = " · ".join(fact for fact in facts if fact)
     if session.waiting == "open":
         seat = session.asked_person
@@ -133,7 +134,7 @@ def heading(session: Session, is_wide: bool) -> Heading:
         asked = f"the computer plays, {computer}"
     turn_seat = session.turn_seat
     if turn_seat is not None and turn_seat != seat:
-        note = f"in {session.seats[turn_seat]}'s turn · turn {turn}"
+        note = f"in {session.seats[turn_seat]}'s turn · {now}"
     return Heading(asked, session.sides[seat], f"{session.style(seat).shape} {session.seats[seat]}", note)
 
 
@@ -286,12 +287,21 @@ def _about_chosen(shown: BoardPicture) -> list[tuple[Part, ...]]:
                 first: list[Part] = [chip(mark.side, label), (leader, "dim"), (f" {name}", "text")]
                 lines: list[tuple[Part, ...]] = [(*first, *(faces if mark.facing else []))]
                 return [*lines, ((mark.note, "accent", "", "b"),)] if mark.note else lines
+    for name, marks in shown.creatures.items():
+        for mark in marks:
+            if mark.id in shown.chosen:
+                what, _, how = mark.name.partition(", ")
+                return [(chip(mark.side, mark.letters), (f" {what}, {name}", "text")), ((how, "accent", "", "b"),)]
     return []
 
 
 def _signs(shown: BoardPicture) -> tuple[tuple[Part, ...], ...]:
     """Explain the pictures that are on the board now."""
     signs: dict[str, tuple[Part, ...]] = {}
+    for creatures in shown.creatures.values():
+        for one in creatures:
+            if one.seat != MONSTER:
+                signs[one.letters] = (chip(one.side, one.letters), (f" {one.name.partition(',')[0]}", "dim"))
     for mark in shown.spaces.values():
         if mark.icon and mark.icon not in signs:
             note = mark.note.removeprefix("next to the ").removesuffix(" space").partition(",")[0]

@@ -1,0 +1,142 @@
+"""What is read of a match of Skirmish Ludo: the sheets of pieces and monsters, and the track-keeping board."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from ludo_tui.board import HOME, RING, YARD
+from ludo_tui.engine import Line, Tone
+from ludo_tui.rules.skirmish.companies import title
+from ludo_tui.rules.skirmish.landing import home_count
+from ludo_tui.rules.skirmish.names import SkirmishNames
+from ludo_tui.rules.skirmish.options import SkirmishOptions
+from ludo_tui.rules.skirmish.sheets import Means, Sheet, sheet_of
+from ludo_tui.rules.skirmish.state import Fighter, Monster, Piece, SkirmishState
+from ludo_tui.rules.skirmish.steps import Attribute
+from ludo_tui.rules.skirmish.tables import Tables
+
+ATTRIBUTES: Final[dict[Attribute, str]] = {"str": "Strength", "agi": "Agility", "int": "Intellect", "wil": "Will"}
+BAR: Final = 10
+"""Signs of a bar of Health."""
+
+
+def bar(value: int, most: int, width: int) -> str:
+    """Return a bar: `#` for what there is, `.` for the rest."""
+    full = -(-value * width // most) if most else 0
+    return "#" * full + "." * (width - full)
+
+
+# Sheets
+
+
+def sheet(view: SkirmishState, tables: Tables, seat: int) -> Iterator[Line]:
+    """Yield the sheet of a seat: its pieces, or the Sage's monsters."""
+    if seat == view.sage:
+        yield Line("The Sage", "", "heading", "sh.sage.menace")
+        yield Line("Menace", f"{view.menace}, to be spent on monsters at lairs", rule="sh.sage.menace")
+        yield Line("Doom", f"{view.doom} carried off", rule="sh.match.doom")
+        for monster in view.monsters:
+            row = tables.monsters[monster.entry]
+            yield from _fighter(f"{row.name} {monster.number}", monster, tables)
+        return
+    yield Line(title(tables, view.companies[seat]), "", "heading", "sh.match.companies")
+    for number, piece in enumerate(view.parties[seat], 1):
+        folk, path = tables.ancestries[piece.ancestry].name, tables.paths[piece.path].name
+        yield from _fighter(f"{number} {folk} {path.lower()}", piece, tables)
+
+
+def _fighter(name: str, fighter: Fighter, tables: Tables) -> Iterator[Line]:
+    own = sheet_of(tables, fighter)
+    left = max(own.health - fighter.damage, 0)
+    yield Line(name, "", "heading", "sh.piece.scores")
+    yield Line("Where", _where(fighter, tables), rule="sh.board.room")
+    yield Line("Health", f"{bar(left, own.health, BAR)} {left} of {own.health}", rule="sh.piece.scores")
+    scores = ", ".join(f"{words} {own.scores[attribute]}" for attribute, words in ATTRIBUTES.items())
+    yield Line("Scores", scores, rule="sh.piece.scores")
+    yield Line("Body", f"Defense {own.defense}, Speed {own.speed}, Size {own.size:g}", rule="sh.piece.defense")
+    yield Line("Attacks", _armed(own), rule="sk.attack.hit.damage-roll")
+    if own.spells:
+        left = own.castings - fighter.used.get("casting", 0)
+        spells = ", ".join(tables.spells[one].name.lower() for one in own.spells)
+        yield Line(
+            "Spells", f"{spells}; {left} {'casting' if left == 1 else 'castings'} left", rule="sh.spell.castings"
+        )
+    if isinstance(fighter, Piece) and (items := _items(fighter, tables)):
+        yield Line("Carries", items, rule="sk.action.item.use")
+    for trait in own.traits:
+        yield Line(trait.name, trait.text, "faint", "sk.action.talent.use")
+
+
+def _where(fighter: Fighter, tables: Tables) -> str:
+    said = []
+    if isinstance(fighter, Monster):
+        said.append(f"on {RING[fighter.ring]}")
+    elif isinstance(fighter, Piece):
+        away = HOME - fighter.step
+        places = {YARD: "in the yard", HOME: "home"}
+        said.append(places.get(fighter.step, f"{away} {'space' if away == 1 else 'spaces'} from home"))
+        if fighter.is_down:
+            said.append("down")
+    said += dict.fromkeys(tables.afflictions[one.id].name.lower() for one in fighter.afflictions)
+    if fighter.seals:
+        said.append(f"{fighter.seals} {'seal' if fighter.seals == 1 else 'seals'}")
+    return ", ".join(said)
+
+
+def _items(piece: Piece, tables: Tables) -> str:
+    spent = dict(piece.used)
+    kept = []
+    for item in (*tables.paths[piece.path].items, *filter(None, [piece.item])):
+        if tables.items[item].is_spent and spent.get(item):
+            spent[item] -= 1
+        else:
+            kept.append(tables.items[item].name.lower())
+    return ", ".join(kept)
+
+
+def _armed(own: Sheet) -> str:
+    said = [_means(means) for means in own.means]
+    if own.bonus:
+        said.append(f"Bonus Damage {own.bonus}d6")
+    return "; ".join(said) or "bare hands"
+
+
+def _means(means: Means) -> str:
+    plus = f"+{means.plus}" if means.plus else ""
+    how = f"range {means.range}" if means.is_ranged else f"reach {means.reach}"
+    return f"{means.name} {means.dice}d6{plus} ({ATTRIBUTES[means.by]} {means.modifier:+d}, {how})"
+
+
+# The track-keeping board
+
+
+def track(view: SkirmishState, tables: Tables, options: SkirmishOptions, names: SkirmishNames) -> Iterator[Line]:
+    """Yield the track-keeping board: how long the match goes on, doom, menace, and how each party stands."""
+    numbers, parties = tables.numbers, len(view.sides)
+    limit = numbers.match.round_limit[options.match][parties]
+    yield Line("Round", f"{bar(view.round, limit, limit)} {view.round} of {limit}", rule="sh.match.nightfall")
+    winner = "most pieces home, then most steps" if view.sage is None else "most pieces home; nobody home: the Sage"
+    left = limit - view.round
+    when = "after this round" if left <= 0 else f"in {left + 1} rounds"
+    yield Line("Nightfall", f"{when}: {winner}", "bad" if left <= 1 else "faint", "sh.match.nightfall")
+    yield Line("Goes first", names.seat(view.token), rule="sh.match.token")
+    if view.sage is not None:
+        yield from _of_the_sage(view, tables, options)
+    fewer = numbers.match.fewer_without_sage[parties] if view.sage is None else 0
+    needed = numbers.match.home_needed[options.match][parties] - fewer
+    for seat, party in enumerate(view.parties):
+        yield Line(names.seat(seat), "", "heading", "sh.match.companies")
+        home, seals = home_count(party), sum(piece.seals for piece in party)
+        yield Line("Home", f"{bar(home, needed, needed)} {home} of {needed}", rule="sh.home.no-exact-count")
+        yield Line("Seals", f"{seals}, one for each gate", rule="sh.gate.toll")
+        yield Line("Lost", f"{view.losses[seat]} back to the yard", rule="sh.match.nightfall")
+
+
+def _of_the_sage(view: SkirmishState, tables: Tables, options: SkirmishOptions) -> Iterator[Line]:
+    """Yield what the Sage has and aims at."""
+    numbers, parties = tables.numbers.sage, len(view.sides)
+    doom = numbers.doom[options.match][parties]
+    tone: Tone = "bad" if view.doom >= doom - 1 else "text"
+    yield Line("Doom", f"{bar(view.doom, doom, doom)} {view.doom} of {doom}, then the Sage wins", tone, "sh.match.doom")
+    yield Line("Menace", f"{view.menace}, for monsters", rule="sh.sage.menace")
+    here = ", ".join(f"{tables.monsters[one.entry].name.lower()} {one.number}" for one in view.monsters)
+    yield Line("Monsters", here or "none", rule="sh.sage.cap")

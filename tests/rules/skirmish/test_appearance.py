@@ -1,0 +1,124 @@
+"""What board, sheets and track-keeping board show of a match of Skirmish Ludo, and how it is told."""
+
+import pytest
+
+from ludo_tui.board import RING
+from ludo_tui.engine import PieceId
+from ludo_tui.rules.skirmish.appearance import HEADLINES
+from ludo_tui.rules.skirmish.events import Walked
+from ludo_tui.rules.skirmish.names import Ref
+from ludo_tui.table.voice import shipped
+from ludo_tui.ui.drawing.board import draw_board
+from ludo_tui.ui.drawing.colours import THEMES, Colours
+from ludo_tui.ui.drawing.geometry import LARGE, MIDDLE, SMALL, Geometry
+from ludo_tui.ui.drawing.lines import draw_line_board
+from ludo_tui.ui.drawing.picture import BoardPicture
+from ludo_tui.ui.film import cut
+from ludo_tui.ui.widgets.picture import picture_of
+from tests.rules.skirmish.skirmish_scene import Fight, stand
+
+BOARD = "bulwark@c9$1 trickster@f9-12 champion@g12!prone | champion@l9 duelist@g11$0x"
+
+
+def scene(monsters: str = "toll_reaver@d9-5 toll_reaver@e9 toll_giant@e9") -> Fight:
+    """Return the scene of these tests."""
+    return stand(BOARD, monsters=monsters, state={"round": 3, "doom": 4, "menace": 6})
+
+
+def shown(of: Fight) -> BoardPicture:
+    """Picture a scene."""
+    look, sides = of.rules.look(of.state, of.setup), of.rules.sides(of.setup)
+    return picture_of(look, sides, of.rules.ruleset.seats, [seat.name for seat in of.setup.seats])
+
+
+def lines_of(of: Fight, seat: int | None) -> dict[str, str]:
+    """Return the lines of a sheet, or of the track-keeping board, by their labels; the first of a name."""
+    found = of.rules.track(of.state, of.setup) if seat is None else of.rules.sheet(of.state, of.setup, seat)
+    told: dict[str, str] = {}
+    for line in found:
+        told.setdefault(line.label, line.text)
+    return told
+
+
+def test_bases_tell_the_worst_state_or_a_seal_and_what_is_left_of_health() -> None:
+    look = scene().rules.look(scene().state, scene().setup)
+    ana, ben = look.pieces[0], look.pieces[1]
+    assert [piece.flags for piece in ana] == ["¤▇", "▃", "_▇", ""]
+    assert ben[1].flags[0] == "z"
+    assert "8 of 20 Health left" in ana[1].note
+    assert "1 seal" in ana[0].note
+
+
+def test_monsters_are_told_apart_by_letters_and_the_second_of_a_kind_by_its_number() -> None:
+    creatures = scene().rules.look(scene().state, scene().setup).creatures
+    assert [one.letters for one in creatures["d9"]] == ["Tr"]
+    assert [one.letters for one in creatures["e9"]] == ["T2", "Tg"]
+    assert creatures["d9"][0].name == "toll reaver 1, 8 of 13 Health left"
+
+
+def test_spaces_say_what_they_do() -> None:
+    spaces = scene().rules.look(scene().state, scene().setup).spaces
+    told = {look.note.partition(",")[0]: look.note for look in spaces.values()}
+    assert "unless a piece stands within 2" in told["lair"]
+    assert "higher than every other space" in told["hill"]
+    assert "2 yards to enter" in told["thicket"]
+
+
+@pytest.mark.parametrize("geometry", [Geometry(SMALL), Geometry(MIDDLE), Geometry(LARGE)])
+def test_a_monster_that_acts_is_marked_in_every_size(geometry: Geometry) -> None:
+    here = scene()
+    picture = shown(here)._replace(chosen=frozenset({PieceId(here.sage, 1), PieceId(here.sage, 3)}))
+    canvas = draw_board(picture, geometry, "full")
+    assert "m_chosen" in {ink[0] for row in canvas.inks for ink in row if ink}
+    for theme in THEMES:
+        strips = [canvas.strip(y, Colours(theme)) for y in range(canvas.height)]
+        assert len(strips) == canvas.height
+
+
+def test_two_monsters_on_a_space_have_their_letters_on_the_board_of_lines() -> None:
+    small = draw_line_board(shown(scene()), Geometry(SMALL), is_ascii=True)
+    lined = draw_line_board(shown(scene()), Geometry(MIDDLE, is_lined=True), is_ascii=True)
+    assert any("TT" in row for row in small.rows())
+    text = "\n".join(lined.rows())
+    assert "T+T" in text
+    assert "Tr |" in text  # no figure for its Health, which would read as a number
+
+
+def test_the_track_keeping_board_tells_rounds_doom_menace_and_how_everybody_stands() -> None:
+    told = lines_of(scene(), None)
+    assert told["Round"] == "###........... 3 of 14"
+    assert told["Nightfall"].startswith("in 12 rounds")
+    assert told["Doom"] == "####. 4 of 5, then the Sage wins"
+    assert told["Menace"] == "6, for monsters"
+    assert told["Home"] == "... 0 of 3"
+    last = stand(BOARD, state={"round": 14})
+    assert lines_of(last, None)["Nightfall"].startswith("after this round")
+
+
+def test_sheets_tell_health_scores_arms_and_what_is_carried() -> None:
+    told = lines_of(scene(), 0)
+    assert told["Health"] == "########## 26 of 26"
+    assert told["Where"] == "55 spaces from home, 1 seal"
+    assert "Strength 12" in told["Scores"]
+    assert "sword 2d6" in told["Attacks"]
+    assert told["Carries"] == "healing draught"
+    sage = lines_of(scene(), scene().sage)
+    assert sage["Health"] == "#######... 8 of 13"
+    assert sage["Doom"] == "4 carried off"
+
+
+def test_the_heading_tells_how_far_the_match_has_come() -> None:
+    assert scene().rules.look(scene().state, scene().setup).now == "round 3 of 14, doom 4 of 5"
+
+
+def test_a_monster_walks_the_shorter_way_space_by_space_in_a_film() -> None:
+    here = scene("burr_hound@b9")
+    walk = Walked(who=Ref(here.sage, 1, "burr hound"), start=RING.index("b9"), end=RING.index("a7"))
+    beats = cut(shown(here), [(7, walk)], (), "normal")
+    found = [next(iter(beat.creatures or {})) for beat in beats]
+    assert found == ["a9", "a8", "a7"]
+    assert [beat.told for beat in beats] == [7, 7, 8]
+
+
+def test_every_headline_of_the_game_has_words_of_its_own() -> None:
+    assert {kind for kind in HEADLINES if kind not in shipped().headlines} == set()
