@@ -18,6 +18,7 @@ from ludo_tui.engine import (
     Preference,
     Prompt,
     Reaction,
+    Reading,
     Rolled,
 )
 from ludo_tui.rulesets import Phase, Ruleset, SeatStyle
@@ -455,10 +456,15 @@ class Session:
         return self._pins.seat(game, seat) if self._pins is not None and game else None
 
     @property
+    def reading_terms(self) -> Reading | None:
+        """Which party sheet those who look are reading just now; None if they are reading none."""
+        found = self.game.rules.reading(self.game.state)
+        return found if found is not None and found.reader == self.viewer else None
+
+    @property
     def reading(self) -> int | None:
         """The seat whose party sheet those who look are reading just now; None if they are reading none."""
-        found = self.game.rules.reading(self.game.state)
-        return found[1] if found is not None and found[0] == self.viewer else None
+        return None if self.reading_terms is None else self.reading_terms.owner
 
     def view(self) -> Any:
         """Return the state as those who look may see it."""

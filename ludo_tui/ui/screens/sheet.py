@@ -4,16 +4,18 @@ from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 
 from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
+from ludo_tui.ui.drawing.frame import Heading
 from ludo_tui.ui.host import Host
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.page import Page
 from ludo_tui.ui.widgets import panels
+from ludo_tui.ui.widgets.frame import Header
 from ludo_tui.ui.widgets.rowlist import RowList
-from ludo_tui.ui.widgets.rows import Lines, row
+from ludo_tui.ui.widgets.sheet_view import SheetView, look_of
 from ludo_tui.ui.widgets.sheets import sheet_rows
 
 
@@ -27,8 +29,11 @@ class SheetScreen(Page):
 
     HEADING = "Party sheets"
     CSS_PATH = "../styles/table.tcss"
-    AUTO_FOCUS = "#sheet"
-    BINDINGS: ClassVar[list[BindingType]] = [*actions.bindings("sheet")]
+    AUTO_FOCUS = ""
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *actions.bindings("sheet"),
+        Binding("enter", "reveal", "Show what is secret to its owner", show=False),
+    ]
     app: Host
 
     def __init__(self, session: Session, seat: int) -> None:
@@ -40,26 +45,40 @@ class SheetScreen(Page):
 
     def compose_page(self) -> ComposeResult:
         """Put the sheet under what can be done with it."""
-        yield Lines(id="sheet-words")
+        yield SheetView(id="sheet-page")
         yield RowList(id="sheet")
 
     def on_mount(self) -> None:
         """Show the first sheet."""
+        super().on_mount()
+        self.follow_settings()
         self._show()
 
     @property
     def current_rule(self) -> str:
-        """The rule of the line under the cursor."""
+        """The rule of what the cursor is on."""
         line = self.query_one("#sheet", RowList).current
-        return str(line.value) if line is not None and line.value else ""
+        return self.query_one(SheetView).rule or (str(line.value) if line is not None and line.value else "")
 
     def _show(self) -> None:
-        words = "Left and right turn to another party."
-        if self._reader != self.seat and self.seat in self.session.people:
-            words += f" Enter shows {self.session.seats[self.seat]} what is secret here."
-        self.query_one("#sheet-words", Lines).rows = (row(words, "faint"),)
+        """Show the sheet on a page; where its rules have none, its lines."""
+        session, view, lines = self.session, self.query_one(SheetView), self.query_one("#sheet", RowList)
+        is_own = self._reader == self.seat
+        can_reveal = not is_own and self.seat in session.people
+        note = f"Enter shows {session.seats[self.seat]} what is secret" if can_reveal else ""
+        who = f"{session.style(self.seat).shape} {session.seats[self.seat]}"
+        note = "only you may look" if is_own and len(session.people) > 1 else note
+        heading = Heading("your party sheet" if is_own else "party sheet", session.sides[self.seat], who, note)
+        self.query_one("#heading", Header).heading = heading
+        page = session.game.rules.sheet_page(session.game.view(self._reader), session.game.setup, self.seat)
         is_ascii = self.app.settings.ascii
-        self.query_one("#sheet", RowList).show_rows(sheet_rows(self.session, self.seat, self._reader, is_ascii))
+        view.display, lines.display = page is not None, page is None
+        if page is not None:
+            view.look = look_of(session, page, self.seat, is_ascii)
+            view.focus()
+        else:
+            lines.show_rows(sheet_rows(session, self.seat, self._reader, is_ascii))
+            lines.focus()
 
     def _turn(self, by: int) -> None:
         order = sorted(range(len(self.session.seats)), key=lambda seat: self.session.sides[seat])
@@ -76,13 +95,14 @@ class SheetScreen(Page):
         self._turn(-1)
 
     @on(RowList.Chosen)
-    def _reveal(self) -> None:
+    def action_reveal(self) -> None:
         """Show the whole sheet to its owner, who takes the keyboard first."""
         seat, session = self.seat, self.session
         if seat not in session.people or self._reader == seat:
             return
         is_ascii = self.app.settings.ascii
         self.query_one("#sheet", RowList).show_rows(())
+        self.query_one(SheetView).look = None
         badge = panels.badge(session, seat, is_ascii)
         pin = session.pin_of(seat)
         curtain = CurtainScreen(badge, session.seats[seat], (), is_private=True, pin=pin, can_leave=True)

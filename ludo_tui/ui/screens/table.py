@@ -49,7 +49,6 @@ _TITLES = {
     "words": "The board in words",
     "advice": "Advice",
     "track": "Track-keeping board",
-    "reading": "Party sheet",
 }
 """What is written over each panel."""
 
@@ -82,8 +81,6 @@ class TableScreen(TableCourse):
         self._card_width = 0
         """Columns that a card has."""
         self._panel = "log"
-        self._panel_before = "log"
-        """What was shown before a party sheet was read."""
         self._pointed_at = ""
         """What is told about the space under the cursor of mouse or keyboard."""
 
@@ -129,7 +126,7 @@ class TableScreen(TableCourse):
             board.geometry,
             seats=sum(1 + bool(row.team) for row in self.query_one(PartyRows).rows),
             has_phases=bool(scene.phases(self.session)[0]),
-            wanted=self.query_one(QuestionView).wanted if self._panel in ("log", "reading") else 0,
+            wanted=self.query_one(QuestionView).wanted if self._panel == "log" else 0,
             is_pressing=self.query_one(QuestionView).is_pressing,
             top=self._rows_above,
         )
@@ -207,7 +204,6 @@ class TableScreen(TableCourse):
         self._show_prompt()
         self._show_keys()
         self._show_log()
-        self._follow_reading()
         self._fill_panel()
         self._place(*self.size)
         self.film.paint()
@@ -300,11 +296,6 @@ class TableScreen(TableCourse):
         else:
             panel.pause = _PAUSE[self.app.settings.animation]
             asked = session.seats[prompt.seat] if prompt.kind == "reaction" else ""
-            text = ""
-            if session.reading is not None:
-                text = f"You are reading {session.seats[session.reading]}'s party sheet, until a roll closes it."
-                if seconds := self.app.settings.seconds_a_roll:
-                    text += f" The next roll comes in {seconds} seconds, or when you go on."
             panel.confirms = session.confirms
             panel.warning = session.warning
             is_roomy = self.query_one(BoardView).geometry.cell != SMALL
@@ -312,7 +303,6 @@ class TableScreen(TableCourse):
                 prompt,
                 scene.words(session, self._is_ascii),
                 asked=asked,
-                text=text,
                 is_roomy=is_roomy,
                 is_airy=is_roomy and not scene.phases(session)[0],
             )
@@ -325,17 +315,6 @@ class TableScreen(TableCourse):
 
     def _picture(self) -> BoardPicture:
         return scene.picture(self.session, self._option)
-
-    def _follow_reading(self) -> None:
-        """Lay the party sheet that is being read over the panels, for as long as it is read."""
-        is_reading = self.session.reading is not None
-        self.set_class(is_reading, "-reading")
-        if is_reading and self._panel != "reading":
-            self._panel_before = self._panel
-            self.show_panel("reading")
-        elif not is_reading and self._panel == "reading":
-            self.show_panel(self._panel_before)
-        self._was_reading = self._was_reading or is_reading
 
     # Panels in turn
 

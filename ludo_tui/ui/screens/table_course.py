@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from time import monotonic
 
-from ludo_tui.engine import Event, Option
+from ludo_tui.engine import Event
 from ludo_tui.players import Thought
 from ludo_tui.ui.clock import Alarm
 from ludo_tui.ui.screens.curtain import CurtainScreen
@@ -47,7 +47,7 @@ class TableCourse(TableAnswers):
         """The seat to whose next choice everything goes on at once; None: everything takes its time."""
         self._is_hurried = False
         """Has a computer seat answered that is to be quick?"""
-        self._has_curtain = False
+        self._has_curtain = self._is_reading = False
         self._thought: Thought | None = None
         """What a computer seat is thinking now."""
 
@@ -126,19 +126,21 @@ class TableCourse(TableAnswers):
             self._draw_curtain()
         else:
             session.go_public()
-            if (seconds := self.app.settings.seconds_a_roll) and self._next_tick() is not None:
-                self._later(seconds, self._tick)
+            self._read()
 
-    def _next_tick(self) -> Option | None:
-        """Return the roll that comes by itself while a party sheet is read; None where somebody has a choice."""
-        session, prompt = self.session, self.session.prompt
-        is_read = session.reading is not None and prompt is not None and session.waiting == "person"
-        return prompt.options[0] if is_read and prompt is not None and len(prompt.options) == 1 else None
+    def _read(self) -> None:
+        """Open the party sheet that is being read, for as long as it is."""
+        from ludo_tui.ui.screens.reading import ReadingScreen
 
-    def _tick(self) -> None:
-        """Let the owner of the sheet roll on."""
-        if (roll := self._next_tick()) is not None:
-            self.take(roll.id)
+        session, terms = self.session, self.session.reading_terms
+        page = None if terms is None else session.game.rules.sheet_page(session.view(), session.game.setup, terms.owner)
+        if terms is not None and page is not None and session.waiting == "person" and not self._is_reading:
+            self._was_reading = self._is_reading = True
+            self.app.push_screen(ReadingScreen(session, terms, page), self._sheet_closed)
+
+    def _sheet_closed(self, _: None) -> None:
+        """Go on at the table."""
+        self._is_reading = False
 
     def _has_read(self) -> bool:
         """Tell whether a party sheet has just been closed while others looked away."""

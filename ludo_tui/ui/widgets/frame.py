@@ -10,7 +10,7 @@ from ludo_tui.ui.drawing.parts import draw_rule
 from ludo_tui.ui.widgets.canvas import CanvasView, plain_characters
 
 
-class _Part(CanvasView):
+class DrawnPart(CanvasView):
     """A part of the frame."""
 
     def draw(self) -> Canvas:
@@ -27,7 +27,7 @@ class _Part(CanvasView):
         raise NotImplementedError
 
 
-class Header(_Part):
+class Header(DrawnPart):
     """Who is asked what, and which match it is."""
 
     heading: reactive[Heading] = reactive(Heading(""), repaint=False)
@@ -41,7 +41,7 @@ class Header(_Part):
         draw_heading(canvas, self.heading)
 
 
-class PhaseBar(_Part):
+class PhaseBar(DrawnPart):
     """The phases of a turn with the present one."""
 
     phases: reactive[tuple[tuple[str, ...], int | None]] = reactive(((), None), repaint=False)
@@ -56,7 +56,7 @@ class PhaseBar(_Part):
         draw_phases(canvas, *self.phases)
 
 
-class PartyRows(_Part):
+class PartyRows(DrawnPart):
     """How every seat stands."""
 
     rows: reactive[tuple[PartyRow, ...]] = reactive((), repaint=False)
@@ -70,7 +70,7 @@ class PartyRows(_Part):
         draw_parties(canvas, self.rows)
 
 
-class Tray(_Part):
+class Tray(DrawnPart):
     """The dice, and what is under the cursor."""
 
     content: reactive[TrayText] = reactive(TrayText(), repaint=False)
@@ -88,7 +88,7 @@ class Tray(_Part):
         draw_tray(canvas, self.content, is_ascii=self.is_ascii)
 
 
-class Card(_Part):
+class Card(DrawnPart):
     """The card of a contest, or of something else that nobody should miss."""
 
     content: reactive[CardLook | Notice | None] = reactive(None, repaint=False)
@@ -106,7 +106,7 @@ class Card(_Part):
             draw_contest(canvas, self.content, is_plain=is_plain)
 
 
-class Title(_Part):
+class Title(DrawnPart):
     """A rule with a title over what stands below."""
 
     title: reactive[tuple[str, str, str]] = reactive(("", "", ""), repaint=False)

@@ -124,12 +124,9 @@ def matches(words: str, *texts: str) -> bool:
     return all(word in text for word in words.casefold().split())
 
 
-def question_row(prompt: Prompt, asked: str = "", words: str = "") -> Row:
-    """Return the question, with who is asked if it is named, without what stands over it as pending.
-
-    `words` stand for the text of the prompt if there are any.
-    """
-    text = words or prompt.text
+def question_row(prompt: Prompt, asked: str = "") -> Row:
+    """Return the question, with who is asked if it is named, without what stands over it as pending."""
+    text = prompt.text
     if prompt.pending and text.startswith(prompt.pending[-1]):
         text = text.removeprefix(prompt.pending[-1]).strip() or text
     if asked and prompt.kind == "reaction":

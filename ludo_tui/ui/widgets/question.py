@@ -75,7 +75,7 @@ class QuestionView(ChoiceView):
         self._now = now
         self._prompt: Prompt | None = None
         self._words: Words | None = None
-        self._asked = self._text = ""
+        self._asked = ""
         self._is_roomy = self._is_airy = False
         self._alike: list[tuple[Option, ...]] = []
         """The answers that are listed."""
@@ -107,14 +107,7 @@ class QuestionView(ChoiceView):
     # What is asked
 
     def show(
-        self,
-        prompt: Prompt,
-        words: Words,
-        *,
-        asked: str = "",
-        text: str = "",
-        is_roomy: bool = False,
-        is_airy: bool = False,
+        self, prompt: Prompt, words: Words, *, asked: str = "", is_roomy: bool = False, is_airy: bool = False
     ) -> None:
         """Ask a person.
 
@@ -122,11 +115,10 @@ class QuestionView(ChoiceView):
             prompt: the question.
             words: what answers are put into words with.
             asked: name of who is asked, where that is not plain; else empty.
-            text: the question in other words, where those of the prompt tell more than is needed; else empty.
             is_roomy: is there room to tell with a title what comes of the answer under the cursor?
             is_airy: is there room for a blank line under the question?
         """
-        self._prompt, self._words, self._asked, self._text = prompt, words, asked, text
+        self._prompt, self._words, self._asked = prompt, words, asked
         self._is_roomy, self._is_airy = is_roomy, is_airy
         self._doubted, self._typed, self._section, self._is_unfolded = None, None, "", False
         self._happening = happening_rows(prompt, words)
@@ -229,7 +221,7 @@ class QuestionView(ChoiceView):
         if self._section:
             section = next(one for one in prompt.sections if one.id == self._section)
             return (f"{_TITLES.get(prompt.kind, 'Your answer')} › {section.key} {section.name}", "Esc back", ""), []
-        question = question_row(prompt, self._asked, self._text)
+        question = question_row(prompt, self._asked)
         if is_roll(prompt) and self._words is not None:
             question = row(f"Your turn, {self._words.seats[prompt.seat]}")
         title, head = question.parts[0][0], [question]

@@ -311,7 +311,7 @@ def _signs(shown: BoardPicture) -> tuple[tuple[Part, ...], ...]:
 
 
 def panel_rows(panel: str, session: Session, shown: BoardPicture, is_ascii: bool) -> list[Row]:
-    """Return the rows of a panel: `recap`, `track`, `reading`, `seats`, `statistics`, `rules`, `advice` or `words`."""
+    """Return the rows of a panel: `recap`, `track`, `seats`, `statistics`, `rules`, `advice` or `words`."""
     match panel:
         case "recap":
             seat = session.prompt.seat if session.prompt is not None else 0
@@ -322,10 +322,6 @@ def panel_rows(panel: str, session: Session, shown: BoardPicture, is_ascii: bool
             from ludo_tui.ui.widgets.sheets import track_rows
 
             return track_rows(session, is_ascii)
-        case "reading" if session.reading is not None:
-            from ludo_tui.ui.widgets.sheets import sheet_rows
-
-            return sheet_rows(session, session.reading, session.viewer, is_ascii)
         case "seats":
             return panels.seat_rows(session.summaries(), session.sides, is_ascii, shown.size)
         case "advice":

@@ -198,6 +198,7 @@ def drawn_for(match: Match[Any], viewer: int | None) -> Seen:
         "phases": scene.phases(session),
         "parties": scene.party_rows(session),
         "sheets": [sheet_rows(session, seat, viewer, False) for seat in seats],
+        "pages": [match.rules.sheet_page(match.view(viewer), match.setup, seat) for seat in seats],
         "curtains": [[line.text for line in session.news.recap(seat, viewer)] for seat in seats],
         **{panel: scene.panel_rows(panel, session, shown, False) for panel in panels},
     }

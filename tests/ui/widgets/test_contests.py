@@ -110,23 +110,22 @@ async def test_a_soul_is_read_roll_by_roll_and_the_sheet_closes_by_itself(
         "1@7 | 1@20", dice="d10:3,10", phase=("action", "bonus_action"), b={"stats": {"luck": 7}, "perks": ["angler"]}
     )
     async with table_pilot(scene, tmp_path, size=size) as at:
-        assert "luck +7" not in at.text()
+        assert "+7" not in at.text()
         await choose(at, "soul_read:1")
         assert isinstance(at.app.screen, CurtainScreen)
-        assert "luck +7" not in at.text()
+        assert "+7" not in at.text()
         await at.press("enter")
-        text = right_part(at)
-        assert "You are reading Ben's party sheet" in text
-        assert "luck +7" in text
-        assert "Human Wizard" in text
-        await at.press("1")
-        assert "Ben rolled 3 on d10" in at.text()
-        assert "luck +7" in right_part(at)
-        await at.press("1")
+        told = " ".join(at.text().split())
+        for words in ("reads the soul of Ben", "luck +7", "human wizard", "Angler always: +2 on fishing.", "Fighting"):
+            assert words in told, words
+        assert "Ben rolls d10 until a 10" in told
+        await at.press("space")
+        assert "+7" in at.text()
+        await at.press("space")
         assert isinstance(at.app.screen, CurtainScreen)
-        assert "luck +7" not in at.text()
+        assert "+7" not in at.text()
         await at.press("enter")
-        assert "luck +7" not in at.text()
+        assert "+7" not in at.text()
         assert at.table._panel == "log"
     assert scene.dice_left() == 0
 
@@ -139,18 +138,37 @@ async def test_the_die_of_a_soul_that_is_read_ticks_by_itself_as_it_is_set(
     async with table_pilot(scene, tmp_path, reading_clock=clock) as at:
         await choose(at, "soul_read:1")
         await at.press("enter")
-        assert "luck +7" in right_part(at)
-        assert (f"The next roll comes in {seconds} seconds" in " ".join(right_part(at).split())) == bool(seconds)
-        await at.run(seconds - 1 if seconds else 60)
-        assert scene.dice_left() == 2
+        assert (f"next roll in {seconds} s" in at.text()) == bool(seconds)
         if not seconds:
-            await at.press("1", "1")
+            await at.run(60)
+            assert scene.dice_left() == 2
+            assert "Space lets it roll" in at.text()
+            await at.press("space", "space")
             return
-        await at.run(1.5)
-        assert "Ben rolled 3 on d10" in at.text()
+        await at.run(seconds - 0.5)
+        assert scene.dice_left() == 2
+        assert "next roll in 1 s" in at.text()
+        await at.run(1)
         assert scene.dice_left() == 1
+        await at.press("tab")
+        assert "the clock is held" in at.text()
+        await at.run(60)
+        assert scene.dice_left() == 1
+        await at.press("tab")
         await at.run(seconds + 1)
         assert scene.dice_left() == 0
+        assert isinstance(at.app.screen, CurtainScreen)
+
+
+async def test_the_roll_that_closes_a_sheet_is_seen_for_a_moment(tmp_path: Path) -> None:
+    scene = place("1@7 | 1@20", dice="d10:10", phase=("action", "bonus_action"))
+    async with table_pilot(scene, tmp_path, animation="normal") as at:
+        await at.run(2)
+        await choose(at, "soul_read:1")
+        await at.run(2)
+        await at.press("enter", "space")
+        assert "the sheet is closed" in at.text()
+        await at.run(1)
         assert isinstance(at.app.screen, CurtainScreen)
 
 

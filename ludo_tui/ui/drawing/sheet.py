@@ -1,0 +1,283 @@
+"""A party sheet as a page: abilities, what the party can and carries, its cards, its pieces, and what others know."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from rich.cells import cell_len
+
+from ludo_tui.engine import SheetBlock, SheetCard, SheetEntry, SheetPage
+from ludo_tui.ui.drawing.canvas import Canvas
+from ludo_tui.ui.drawing.colours import SIDES
+from ludo_tui.ui.drawing.parts import Part, chip, draw_rule, face_of, fitted, wrapped
+
+_WIDE: Final = 100
+_HIGH: Final = 30
+"""Columns and rows from which there is room for everything at once."""
+_ABILITIES: Final = 26
+"""Columns of the abilities."""
+_REACH: Final = 2
+"""How far the bar of an ability goes to each side."""
+_CARD: Final = (24, 8)
+_SMALL_CARD: Final = (17, 6)
+"""Columns, and rows with the edge, of a card."""
+_NAME: Final = 18
+"""Columns of the names of entries at most."""
+_BRIEF: Final = 16
+"""Columns of a text that stands beside its name even where there is little room."""
+_DETAIL: Final = 2
+"""Rows in which what is marked is told in full."""
+_LEAST_BLOCKS: Final = 12
+_LEAST_NARROW: Final = 10
+"""Rows of what stands over the cards at least."""
+NOTHING: Final = "nothing yet"
+"""What a seat knows that knows nothing."""
+_TONES: Final = {"strong": "text", "faint": "dim", "good": "good", "bad": "bad", "heading": "accent"}
+
+Marked = SheetEntry | SheetCard
+
+
+class SheetLook(NamedTuple):
+    """What a page shows besides the sheet itself."""
+
+    page: SheetPage
+    side: int
+    """Side of the board of its owner."""
+    who: str
+    """Shape and name of the owner."""
+    pieces: tuple[str, ...]
+    """Shape, number and name of each piece."""
+    others: tuple[tuple[int, str], ...]
+    """Side, and shape and name, of each seat."""
+    marked: int | None = None
+    """Number of what is told in full; None for nothing."""
+    below: int = 0
+    """Rows at the bottom that something else takes; then pieces and knowledge are left out."""
+
+
+def marks_of(page: SheetPage) -> tuple[Marked, ...]:
+    """Return everything on a page that can be told in full, in its order."""
+    return (*(entry for block in page.blocks for entry in block.entries), *page.cards, *page.pieces)
+
+
+def draw_sheet(canvas: Canvas, look: SheetLook) -> None:
+    """Draw a sheet over a whole canvas."""
+    height = canvas.height - look.below
+    if canvas.width >= _WIDE and height + look.below >= _HIGH:
+        _draw_wide(canvas, look, height)
+    else:
+        _draw_narrow(canvas, look, height)
+
+
+def _draw_wide(canvas: Canvas, look: SheetLook, height: int) -> None:
+    page, side = look.page, look.side
+    _draw_head(canvas, 1, 2, canvas.width - 4, look)
+    foot = 0 if look.below else 4 + len(page.pieces) + len(page.known) + _DETAIL
+    high = max(height - 5 - foot - 2 - _CARD[1], _LEAST_BLOCKS)
+    _draw_abilities(canvas, 3, 3, page, side)
+    half = (canvas.width - 3 - _ABILITIES - 4) // 2
+    x = 3 + _ABILITIES
+    left, right = page.blocks[:2], page.blocks[2:]
+    mark = _marked(look)
+    _draw_blocks(canvas, x, 3, half, high, left, side, mark)
+    _draw_blocks(canvas, x + half + 2, 3, half, high, right, side, mark)
+    y = 3 + high + 1
+    _draw_hand(canvas, 3, y, canvas.width - 6, look, _CARD)
+    y += 2 + _CARD[1]
+    if look.below:
+        return
+    draw_rule(canvas, 2, y, canvas.width - 4, "The pieces")
+    for number, (entry, name) in enumerate(zip(page.pieces, look.pieces, strict=True), 1):
+        _draw_piece(canvas, 4, y + number, canvas.width - 6, entry, name, side, is_marked=entry is mark)
+    y += len(page.pieces) + 2
+    draw_rule(canvas, 2, y, canvas.width - 4, f"What others know of {look.who.partition(' ')[2]}")
+    for number, (seat, text) in enumerate(page.known, 1):
+        its_side, who = look.others[seat]
+        end = canvas.put(4, y + number, who, face_of(its_side), None, "b")
+        canvas.put(end + 1, y + number, fitted(text, canvas.width - end - 4), "dim" if text == NOTHING else "text")
+    _draw_detail(canvas, 2, canvas.height - _DETAIL, canvas.width - 4, mark)
+
+
+def _draw_narrow(canvas: Canvas, look: SheetLook, height: int) -> None:
+    page, side, width = look.page, look.side, canvas.width
+    mark = _marked(look)
+    _draw_head(canvas, 0, 0, width, look)
+    _draw_abilities(canvas, 1, 1, page, side)
+    high = max(len(page.abilities), _LEAST_NARROW) + 1
+    _draw_blocks(canvas, 1 + _ABILITIES, 1, width - 2 - _ABILITIES, high, page.blocks[:2], side, mark, is_close=True)
+    y = 1 + high
+    x = 1
+    for block in page.blocks[2:3]:
+        x = canvas.put(x, y, f"{block.title}  ", face_of(side), None, "b")
+        _put_names(canvas, x, y, width - x - 1, block.entries, mark)
+    _draw_hand(canvas, 1, y + 1, width - 2, look, (_SMALL_CARD[0], max(height - y - 2 - _DETAIL, 2)))
+    if not look.below:
+        if mark is None or mark in page.pieces:
+            _draw_pieces_short(canvas, 1, canvas.height - _DETAIL, width - 2, look, mark)
+        else:
+            _draw_detail(canvas, 1, canvas.height - _DETAIL, width - 2, mark)
+
+
+def _marked(look: SheetLook) -> Marked | None:
+    marks = marks_of(look.page)
+    return None if look.marked is None or not marks else marks[look.marked % len(marks)]
+
+
+def _draw_head(canvas: Canvas, y: int, x: int, width: int, look: SheetLook) -> None:
+    """Draw the bar with whose sheet it is."""
+    letter = SIDES[look.side]
+    canvas.fill(x, y, width, 1, f"{letter}_deep")
+    end = canvas.put(x + 1, y, look.who, f"{letter}_base", None, "b")
+    room = x + width - end - 3
+    about = look.page.about
+    while cell_len(about) > room and " · " in about:
+        about = about.rpartition(" · ")[0]
+    canvas.put_right(x + width - 1, y, fitted(about, room), f"{letter}_base")
+
+
+def _draw_abilities(canvas: Canvas, x: int, y: int, page: SheetPage, side: int) -> None:
+    """Draw each ability as a number and a bar from the worst to the best."""
+    canvas.put(x, y, "Abilities", face_of(side), None, "b")
+    for number, (name, value) in enumerate(page.abilities, 1):
+        canvas.put(x, y + number, name, "dim")
+        if value is None:
+            canvas.put_right(x + 16, y + number, "?", "dim")
+            continue
+        ink = "good" if value > 0 else "bad" if value < 0 else "text"
+        canvas.put_right(x + 16, y + number, f"{value:+d}".replace("-", "−") if value else "0", ink, None, "b")
+        middle = x + 16 + 1 + _REACH
+        canvas.put(middle - _REACH, y + number, "·" * _REACH, "line")
+        canvas.put(middle, y + number, "│", "line")
+        canvas.put(middle + 1, y + number, "·" * _REACH, "line")
+        length = min(abs(value), _REACH)
+        canvas.put(middle + 1 if value > 0 else middle - length, y + number, "■" * length, ink)
+
+
+def _draw_blocks(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    width: int,
+    height: int,
+    blocks: Sequence[SheetBlock],
+    side: int,
+    mark: Marked | None,
+    *,
+    is_close: bool = False,
+) -> None:
+    """Draw blocks below one another; where there is room, what is longer than a line goes on in a second one."""
+    lines = sum(len(block.entries) + 1 for block in blocks) + (0 if is_close else len(blocks) - 1)
+    spare, end = height - lines, y + height
+    for block in blocks:
+        if y < end:
+            canvas.put(x, y, block.title, face_of(side), None, "b")
+        y += 1
+        names = min(max((cell_len(entry.name) for entry in block.entries), default=0), _NAME) + 2
+        for entry in block.entries:
+            told = wrapped(entry.text, width - names) if entry.text else [""]
+            if len(told) > 1 and spare > 0:
+                spare, told = spare - 1, [told[0], fitted(" ".join(told[1:]), width - names)]
+            else:
+                told = [fitted(entry.text, width - names)]
+            if y + len(told) <= end:
+                is_marked = entry is mark
+                ink = ("accent_ink", "accent", "b") if is_marked else ("text", None, "")
+                canvas.put(x, y, fitted(entry.name, names - 1), *ink)
+                for number, line in enumerate(told):
+                    canvas.put(x + names, y + number, line, _TONES.get(entry.tone, "dim"))
+            y += len(told)
+        y += not is_close
+
+
+def _put_names(canvas: Canvas, x: int, y: int, width: int, entries: Sequence[SheetEntry], mark: Marked | None) -> None:
+    """Write the names of entries in one line, as many as fit."""
+    end = x + width
+    for number, entry in enumerate(entries):
+        told = f" {entry.text}" if cell_len(entry.text) <= _BRIEF else ""
+        text = f"{', ' if number else ''}{entry.name}{told}"
+        if x + cell_len(text) > end:
+            break
+        x = canvas.put(x, y, text, "accent" if entry is mark else "text", None, "b" if entry is mark else "")
+
+
+def _draw_hand(canvas: Canvas, x: int, y: int, width: int, look: SheetLook, size: tuple[int, int]) -> None:
+    """Draw the cards side by side."""
+    end = canvas.put(x, y, "Hand", face_of(look.side), None, "b")
+    canvas.put(end + 2, y, fitted(look.page.hand, width - 8), "dim")
+    cards = look.page.cards
+    if not cards:
+        return
+    step = min(size[0] + 3, width // len(cards))
+    mark = _marked(look)
+    for number, card in enumerate(cards):
+        _draw_card(canvas, x + number * step, y + 1, min(size[0], step - 1), size[1], card, is_marked=card is mark)
+
+
+def _draw_card(canvas: Canvas, x: int, y: int, width: int, height: int, card: SheetCard, *, is_marked: bool) -> None:
+    head = "accent" if is_marked else "m_deep" if card.is_usable else "raised"
+    canvas.fill(x, y, width, 1, head)
+    ink = "accent_ink" if is_marked else "m_base" if card.is_usable else "dim"
+    canvas.put(x + 1, y, fitted(card.name, width - 2 - cell_len(card.corner)), ink, None, "b")
+    canvas.put_right(x + width - 1, y, card.corner, ink)
+    if height < 2:
+        return
+    canvas.fill(x, y + 1, width, height - 2, "panel")
+    told: list[Part] = [(card.kind, "magic"), (card.slot, "accent" if card.is_usable else "dim")]
+    if height < _CARD[1]:
+        told = told[:1] if height > 2 else []
+    told += [
+        (line, "text" if card.is_usable else "dim") for line in _short(card.text, width - 2, height - 2 - len(told))
+    ]
+    for number, (text, ink) in enumerate(told):
+        canvas.put(x + 1, y + 1 + number, fitted(text, width - 2), ink)
+    canvas.put(x, y + height - 1, "▀" * width, "m_wash" if card.is_usable else "raised")
+
+
+def _short(text: str, width: int, rows: int) -> list[str]:
+    """Return the lines of a text, the last of those there is room for cut if more would follow."""
+    lines = wrapped(text, width)
+    return lines if len(lines) <= rows else [*lines[: rows - 1], fitted(" ".join(lines[rows - 1 :]), width)]
+
+
+def _draw_piece(
+    canvas: Canvas, x: int, y: int, width: int, entry: SheetEntry, name: str, side: int, *, is_marked: bool
+) -> None:
+    label, _, called = name.partition(" ")
+    end = canvas.put_parts(x, y, (chip(side, label),))
+    end = canvas.put(end + 1, y, called, "text") + 1 if called else end + 1
+    ink = ("accent_ink", "accent", "b") if is_marked else ("text", None, "")
+    end = canvas.put(end, y, entry.name, *ink) + 2
+    canvas.put(end, y, fitted(entry.text, x + width - end), "accent")
+
+
+def _draw_pieces_short(canvas: Canvas, x: int, y: int, width: int, look: SheetLook, mark: Marked | None) -> None:
+    """Draw where the pieces are where there are two rows for it, the marked one in full."""
+    page = look.page
+    if mark is not None:
+        at = page.pieces.index(mark) if isinstance(mark, SheetEntry) else 0
+        _draw_piece(canvas, x, y, width, page.pieces[at], look.pieces[at], look.side, is_marked=True)
+        return
+    at_x = x
+    for entry, name in zip(page.pieces, look.pieces, strict=True):
+        text = f" {entry.name.partition(',')[0]}  "
+        label = name.partition(" ")[0]
+        if at_x + cell_len(label) + 2 + cell_len(text) > x + width:
+            break
+        at_x = canvas.put_parts(at_x, y, (chip(look.side, label), (text, "bad" if entry.text else "text")))
+    told = ", ".join(f"{look.others[seat][1]} {text}" for seat, text in page.known if text != NOTHING)
+    canvas.put(x, y + 1, fitted(f"Known to {told}" if told else "Nobody else knows anything of it", width), "dim")
+
+
+def _draw_detail(canvas: Canvas, x: int, y: int, width: int, mark: Marked | None) -> None:
+    """Tell what is marked in full."""
+    if mark is None:
+        return
+    told = mark.text if isinstance(mark, SheetEntry) else f"{mark.kind}, {mark.slot}. {mark.text}"
+    lines = list(_indented(mark.name, told, width))
+    canvas.fill(x, y, width, _DETAIL, "ground")
+    for number, line in enumerate(lines[:_DETAIL]):
+        canvas.put(x, y + number, line if number < _DETAIL - 1 else fitted(line, width), "text")
+    canvas.put(x, y, mark.name, "accent", None, "b")
+
+
+def _indented(name: str, text: str, width: int) -> Iterator[str]:
+    yield from wrapped(f"{name}: {text}" if text else name, width)

@@ -1,0 +1,184 @@
+"""A party sheet that is read: the whole window, while its owner's die ticks."""
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+
+from ludo_tui.engine import Reading, Rolled, SheetPage
+from ludo_tui.table.session import Session
+from ludo_tui.ui import actions
+from ludo_tui.ui.clock import Alarm
+from ludo_tui.ui.drawing.reading import ReadingLook
+from ludo_tui.ui.screens.page import Page
+from ludo_tui.ui.widgets.frame import Header
+from ludo_tui.ui.widgets.sheet_view import SheetView, look_of
+
+_SHOWN = "sheet_shown"
+"""The kind of event with which a reading begins."""
+_CLOSING = 0.9
+"""Seconds for which the roll that closes the sheet is seen."""
+
+
+class ReadingScreen(Page):
+    """Shows the sheet until a roll closes it.
+
+    Args:
+        session: a match in which somebody alone at the keyboard reads a sheet.
+        reading: who reads whose, and how long.
+        page: the sheet.
+    """
+
+    HEADING = "Soul Read"
+    CSS_PATH = "../styles/table.tcss"
+    AUTO_FOCUS = "#sheet-page"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *actions.bindings("reading"),
+        Binding("enter", "roll", show=False, priority=True),
+        Binding("1", "roll", show=False, priority=True),
+    ]
+
+    def __init__(self, session: Session, reading: Reading, page: SheetPage) -> None:
+        super().__init__()
+        self.session = session
+        self._reading = reading
+        self._page = page
+        self._alarm: Alarm | None = None
+        self._left = 0
+        self._is_held = self._is_over = False
+
+    def compose_page(self) -> ComposeResult:
+        """Show the sheet, and nothing else."""
+        yield SheetView(id="sheet-page")
+
+    def on_mount(self) -> None:
+        """Open the sheet, and let the clock begin."""
+        session, reading = self.session, self._reading
+        is_ascii = self.app.settings.ascii
+        heading = self.query_one("#heading", Header).heading
+        who = f"{session.style(reading.reader).shape} {session.seats[reading.reader]}"
+        self.query_one("#heading", Header).heading = heading._replace(
+            text=f"reads the soul of {session.seats[reading.owner]}",
+            side=session.sides[reading.reader],
+            name=who,
+            note=f"{session.ruleset.name} · turn {session.game.state.turn.number}",
+        )
+        self.follow_settings()
+        self.query_one(SheetView).look = look_of(session, self._page, reading.owner, is_ascii)
+        self._wind_up()
+
+    @property
+    def current_rule(self) -> str:
+        """The rule of what the cursor is on."""
+        return self.query_one(SheetView).rule or "ll.5.3.soul-read.must-show"
+
+    def _values(self) -> tuple[int, ...]:
+        """Return what the die has shown since the sheet was opened."""
+        values: list[int] = []
+        for event in reversed(self.session.game.events):
+            if event.kind == _SHOWN:
+                break
+            if isinstance(event, Rolled) and event.seat == self._reading.owner:
+                values.append(event.value)
+        return tuple(reversed(values))
+
+    def _learnt(self) -> str:
+        """Tell what stands on the sheet that not everybody knows."""
+        game = self.session.game
+        known = game.rules.sheet_page(game.view(None), game.setup, self._reading.owner)
+        if known is None:
+            return ""
+        open_to_all = {entry.name for block in known.blocks for entry in block.entries}
+        told = [
+            f"{name} {value:+d}"
+            for (name, value), (_, before) in zip(self._page.abilities, known.abilities, strict=True)
+            if value and before is None
+        ]
+        told += [entry.name for block in self._page.blocks for entry in block.entries if entry.name not in open_to_all]
+        told += [card.name for card in self._page.cards if card not in known.cards]
+        return f"Not known to all: {', '.join(told)}" if told else ""
+
+    def _show(self) -> None:
+        seconds = self.app.settings.seconds_a_roll
+        reading = self._reading
+        self.query_one(SheetView).reading = ReadingLook(
+            owner=self.session.seats[reading.owner],
+            closes_at=reading.closes_at,
+            most=reading.most,
+            values=self._values(),
+            seconds=self._left,
+            of=seconds,
+            is_held=self._is_held,
+            is_over=self._is_over,
+            learnt=self._learnt(),
+        )
+
+    # The clock
+
+    def _wind_up(self) -> None:
+        """Let the time until the next roll begin."""
+        self._left = self.app.settings.seconds_a_roll
+        self._next_second()
+
+    def _next_second(self) -> None:
+        if self._alarm is not None:
+            self._alarm.stop()
+            self._alarm = None
+        if self._left and not self._is_held and not self._is_over:
+            self._alarm = self.app.clock.after(self, 1.0, self._second)
+        self._show()
+
+    def _second(self) -> None:
+        self._left -= 1
+        if self._left > 0:
+            self._next_second()
+        else:
+            self.action_roll()
+
+    def action_hold(self) -> None:
+        """Hold the clock, or let it run on."""
+        self._is_held = not self._is_held
+        self._next_second()
+
+    def action_roll(self) -> None:
+        """Let the owner of the sheet roll; a roll that closes it is seen for a moment."""
+        if self._is_over:
+            self._close()
+            return
+        prompt = self.session.prompt
+        if prompt is None or self.session.reading is None:
+            self._close()
+            return
+        self.session.answer(prompt.options[0].id)
+        if self.session.reading is not None and self.session.waiting == "person":
+            self._wind_up()
+            return
+        self._is_over = True
+        self._next_second()
+        if self.app.settings.animation == "off":
+            self._close()
+        else:
+            self._alarm = self.app.clock.after(self, _CLOSING, self._close)
+
+    def _close(self) -> None:
+        if self._alarm is not None:
+            self._alarm.stop()
+        if self.is_current:
+            self.dismiss(None)
+
+    def on_screen_suspend(self) -> None:
+        """Hold the clock while something else is in front."""
+        if self._alarm is not None and not self._is_over:
+            self._alarm.stop()
+            self._alarm = None
+
+    def on_screen_resume(self) -> None:
+        """Follow what was changed on another screen, and let the clock run on."""
+        super().on_screen_resume()
+        if self.query("#sheet-page") and self.query_one(SheetView).look is not None:
+            self._left = min(self._left, self.app.settings.seconds_a_roll) or self.app.settings.seconds_a_roll
+            self._next_second()
+
+    def action_back(self) -> None:
+        """Leave the table, whose match is kept: a sheet that is read stays open until a roll closes it."""
+        self.app.to_title()

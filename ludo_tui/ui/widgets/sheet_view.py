@@ -1,0 +1,73 @@
+"""A party sheet on one page, with a cursor that tells what it is on in full; and the die while it is read."""
+
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.reactive import reactive
+
+from ludo_tui.engine import PieceId, SheetPage
+from ludo_tui.table.session import Session
+from ludo_tui.ui.drawing.canvas import Canvas
+from ludo_tui.ui.drawing.reading import ReadingLook, draw_reading, rows_of
+from ludo_tui.ui.drawing.sheet import SheetLook, draw_sheet, marks_of
+from ludo_tui.ui.widgets.frame import DrawnPart
+from ludo_tui.ui.widgets.panels import shape_of
+
+
+class SheetView(DrawnPart, can_focus=True):
+    """Draws a sheet on everything it has."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "mark(-1)", "Tell the one before in full", show=False),
+        Binding("down", "mark(1)", "Tell the next one in full", show=False),
+    ]
+
+    look: reactive[SheetLook | None] = reactive(None, repaint=False)
+    reading: reactive[ReadingLook | None] = reactive(None, repaint=False)
+    """The die that is rolled meanwhile; None while nobody rolls."""
+
+    def watch_look(self) -> None:
+        """Repaint what changed."""
+        self.redraw()
+
+    def watch_reading(self) -> None:
+        """Repaint what changed."""
+        self.redraw()
+
+    @property
+    def rule(self) -> str:
+        """The rule of what the cursor is on."""
+        if self.look is None or self.look.marked is None:
+            return ""
+        marks = marks_of(self.look.page)
+        return marks[self.look.marked % len(marks)].rule if marks else ""
+
+    def action_mark(self, by: int) -> None:
+        """Move the cursor; the first time, to the first or the last."""
+        if self.look is None:
+            return
+        marked = self.look.marked
+        self.look = self.look._replace(marked=(0 if by > 0 else -1) if marked is None else marked + by)
+
+    def draw_on(self, canvas: Canvas) -> None:
+        """Draw the sheet, and the die below it."""
+        if self.look is None:
+            return
+        below = 0 if self.reading is None else rows_of(canvas.width, canvas.height)
+        draw_sheet(canvas, self.look._replace(below=below))
+        if self.reading is not None:
+            draw_reading(canvas, self.reading, is_plain=self.is_ascii or self.palette.depth == "none")
+
+
+def look_of(session: Session, page: SheetPage, seat: int, is_ascii: bool) -> SheetLook:
+    """Return a page with the names of the table."""
+    seats = range(len(session.seats))
+    shapes = [shape_of(session.style(one), is_ascii) for one in seats]
+    names = [session.voice.name(PieceId(seat, number)) for number in range(len(page.pieces))]
+    return SheetLook(
+        page=page,
+        side=session.sides[seat],
+        who=f"{shapes[seat]} {session.seats[seat]}",
+        pieces=tuple(f"{shapes[seat]}{number} {name}".strip() for number, name in enumerate(names, 1)),
+        others=tuple((session.sides[one], f"{shapes[one]} {session.seats[one]}") for one in seats),
+    )

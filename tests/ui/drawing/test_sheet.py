@@ -1,0 +1,79 @@
+"""A party sheet as one page: everything stands on it, whatever the window."""
+
+import pytest
+
+from ludo_tui.engine import SheetBlock, SheetCard, SheetEntry, SheetPage
+from ludo_tui.ui.drawing.canvas import Canvas
+from ludo_tui.ui.drawing.reading import ReadingLook, draw_reading, rows_of
+from ludo_tui.ui.drawing.sheet import SheetLook, draw_sheet, marks_of
+
+LONG = "When another of your pieces within 2 spaces is hit, this piece takes the hit, and half the damage."
+PAGE = SheetPage(
+    about="the Iron Doilies: dwarf soldier, medium · speaks Common, Machine",
+    abilities=(("attack", 2), ("speed", -1), ("luck", None), ("magic", 0)),
+    blocks=(
+        SheetBlock("Fighting", (SheetEntry("longsword", "d8, range 1"), SheetEntry("armor", "none"))),
+        SheetBlock("Perks", (SheetEntry("Sure-footed", "always: +2"), SheetEntry("Interpose", LONG, rule="ll.5.9"))),
+        SheetBlock("Items", (SheetEntry("2 trout", "heal d4"),)),
+    ),
+    hand="2 cards · casts warding",
+    cards=(
+        SheetCard(name="Ward", kind="warding", slot="action", text="one piece: -2 to attacks on it"),
+        SheetCard(name="Counter", kind="mind", slot="reaction, not castable", text=LONG, is_usable=False),
+    ),
+    pieces=(SheetEntry("i15, faces forward", "Prone", "bad"), SheetEntry("in the yard")),
+    known=((1, "attack, speed"), (2, "nothing yet")),
+)
+LOOK = SheetLook(PAGE, 0, "● Ana", ("●1 Gimli", "●2"), ((0, "● Ana"), (1, "▲ Ben"), (2, "◆ Cleo")))
+SIZES = ((72, 18), (80, 22), (100, 28), (120, 38), (200, 58))
+ALWAYS = (
+    "● Ana",
+    "Abilities",
+    "attack",
+    "+2",
+    "−1",
+    "?",
+    "Fighting",
+    "longsword",
+    "Perks",
+    "Interpose",
+    "Hand",
+    "Ward",
+)
+
+
+def drawn(size: tuple[int, int], look: SheetLook) -> str:
+    canvas = Canvas(*size)
+    draw_sheet(canvas, look)
+    return "\n".join(canvas.rows())
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_stands_on_one_page(size: tuple[int, int]) -> None:
+    text = drawn(size, LOOK)
+    assert [words for words in ALWAYS if words not in text] == []
+    assert "i15" in text
+    assert "▲ Ben" in text
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_is_marked_is_told_in_full(size: tuple[int, int]) -> None:
+    for number, mark in enumerate(marks_of(PAGE)):
+        told = " ".join(drawn(size, LOOK._replace(marked=number)).split())
+        assert " ".join(mark.text.split()[:8]) in told, mark
+    assert marks_of(PAGE)[3].rule == "ll.5.9"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_die_stands_below_the_sheet(size: tuple[int, int]) -> None:
+    canvas = Canvas(*size)
+    draw_sheet(canvas, LOOK._replace(below=rows_of(*size)))
+    reading = ReadingLook("Ana", 10, 6, (3, 7), seconds=4, of=5)
+    draw_reading(canvas, reading, is_plain=True)
+    text = "\n".join(canvas.rows())
+    for words in ("Ana rolls d10 until a 10", "next roll in 4 s", "Hand", "Abilities"):
+        assert text.count(words) == 1, words
+    draw_reading(canvas, reading._replace(is_held=True))
+    assert "the clock is held" in "\n".join(canvas.rows())
+    draw_reading(canvas, reading._replace(values=(3, 10), is_over=True))
+    assert "the sheet is closed" in "\n".join(canvas.rows())
