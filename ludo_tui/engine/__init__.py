@@ -21,6 +21,9 @@ from ludo_tui.engine.appearance import (
     SheetPage,
     SpaceLook,
     Tone,
+    TrackBoard,
+    TrackCell,
+    TrackRow,
 )
 from ludo_tui.engine.dice import Dice, OutOfDiceError
 from ludo_tui.engine.events import (
@@ -118,6 +121,9 @@ __all__ = [
     "TableOptions",
     "TableT",
     "Tone",
+    "TrackBoard",
+    "TrackCell",
+    "TrackRow",
     "Trigger",
     "Turn",
     "TurnEnded",

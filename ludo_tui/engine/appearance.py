@@ -166,6 +166,41 @@ class ContestSide(msgspec.Struct, frozen=True):
     total: int
 
 
+class TrackCell(msgspec.Struct, frozen=True):
+    """What a row of the track-keeping board says about one seat."""
+
+    text: str = ""
+    tone: Tone = "text"
+    below: str = ""
+    """What stands under it."""
+    part: float | None = None
+    """How far a bar under it has come, 0..1."""
+    points: tuple[int, int] | None = None
+    """Points there are and points there can be, drawn over the text."""
+
+
+class TrackRow(msgspec.Struct, frozen=True):
+    """A row of the track-keeping board."""
+
+    name: str
+    cells: tuple[TrackCell, ...]
+    spaces: tuple[str, ...] = ()
+    """Where a marker may stand: the text of each cell is one of them."""
+    rule: str = ""
+
+
+class TrackBoard(msgspec.Struct, frozen=True, kw_only=True):
+    """The track-keeping board: a column for each seat, and below it what belongs to everybody."""
+
+    note: str
+    seats: tuple[int, ...]
+    """The seat of each column."""
+    rows: tuple[TrackRow, ...]
+    clocks: tuple[Gauge, ...] = ()
+    lies: tuple[str, ...] = ()
+    """What lies and lives on the board, and what else belongs to everybody, a few words each."""
+
+
 class SheetEntry(msgspec.Struct, frozen=True):
     """A line of a page: a name and what is said about it."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, Protocol
 
-from ludo_tui.engine.appearance import Contest, Danger, Face, Line, Look, Reading, SheetPage
+from ludo_tui.engine.appearance import Contest, Danger, Face, Line, Look, Reading, SheetPage, TrackBoard
 from ludo_tui.engine.events import Event, Names
 from ludo_tui.engine.phases import PhaseMachine
 from ludo_tui.engine.prompts import Option, Prompt
@@ -177,3 +177,7 @@ class Rules(Protocol[S, TableT]):
     def track(self, view: Any, setup: Setup) -> Iterator[Line]:  # noqa: ARG002 - for games with sheets
         """Yield the lines of the track-keeping board."""
         yield from ()
+
+    def track_board(self, view: Any, setup: Setup) -> TrackBoard | None:  # noqa: ARG002 - for games with sheets
+        """Return the track-keeping board in columns; None: its lines are all there is."""
+        return None

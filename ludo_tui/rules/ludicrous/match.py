@@ -24,6 +24,7 @@ from ludo_tui.engine import (
     Rules,
     Setup,
     SheetPage,
+    TrackBoard,
     do_nothing,
 )
 from ludo_tui.rules.ludicrous import appearance
@@ -38,7 +39,7 @@ from ludo_tui.rules.ludicrous.mechanics.modifiers import stat, total
 from ludo_tui.rules.ludicrous.mechanics.showing import show_stat
 from ludo_tui.rules.ludicrous.names import LudicrousNames
 from ludo_tui.rules.ludicrous.options import LudicrousOptions
-from ludo_tui.rules.ludicrous.party import sheet_page, sheet_text
+from ludo_tui.rules.ludicrous.party import sheet_page, sheet_text, track_board
 from ludo_tui.rules.ludicrous.party.building import BadPartyError, build
 from ludo_tui.rules.ludicrous.phases import (
     action,
@@ -384,6 +385,10 @@ class LudicrousRules(Seated, Rules[LudicrousState, LudicrousTable]):
         """Yield the lines of the track-keeping board."""
         seats = sorted(range(len(view.sides)), key=view.sides.__getitem__)
         return sheet_text.track(view, self.tables, self.names(setup), seats)
+
+    def track_board(self, view: LudicrousState, setup: Setup) -> TrackBoard:
+        """Return the track-keeping board in columns."""
+        return track_board.board(view, self.tables, self.options, self.names(setup))
 
     def faults(self, state: LudicrousState, setup: Setup) -> Iterator[str]:
         """Yield what a saved state cannot be."""

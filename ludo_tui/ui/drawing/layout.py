@@ -14,6 +14,10 @@ class Area(NamedTuple):
     height: int
 
 
+NOWHERE: Final = Area(0, 0, 0, 0)
+"""The area of what is not shown."""
+_LEAST_TRACK: Final = 50
+"""Columns below which the track-keeping board takes the whole window."""
 _LEAST_UNDER_CARD: Final = 3
 """Rows of the log below which it waits until a card has gone."""
 
@@ -42,6 +46,13 @@ class Places(NamedTuple):
         if log.height < _LEAST_UNDER_CARD:
             title, log = Area(x, end, 0, 0), Area(x, end, 0, 0)
         return self._replace(question=card, title=title, log=log)
+
+    def track(self, columns: int, end: int) -> Area:
+        """Return where the track-keeping board stands: at the right, or over everything but header and keys."""
+        x, y, width, _ = self.parties
+        if width < _LEAST_TRACK:
+            return Area(0, self.header.y + 1, columns, end - self.header.y - 1)
+        return Area(x, y, width, end - y)
 
 
 _RIGHT: Final = {SMALL: 35, MIDDLE: 66, LARGE: 97, HUGE: 127}

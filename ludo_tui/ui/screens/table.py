@@ -14,7 +14,7 @@ from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.contest import CardLook
 from ludo_tui.ui.drawing.geometry import SMALL, geometry_for
-from ludo_tui.ui.drawing.layout import Area, places
+from ludo_tui.ui.drawing.layout import NOWHERE, Area, places
 from ludo_tui.ui.drawing.notice import Notice
 from ludo_tui.ui.drawing.picture import BoardPicture
 from ludo_tui.ui.film import Beat
@@ -29,12 +29,12 @@ from ludo_tui.ui.widgets.answers import answer_row, refused_rows
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.canvas import CanvasView
 from ludo_tui.ui.widgets.contests import card_of, heading_of, notice_of
-from ludo_tui.ui.widgets.frame import Card, Header, PartyRows, PhaseBar, Title, Tray
+from ludo_tui.ui.widgets.frame import Card, Header, PartyRows, PhaseBar, Title, TrackView, Tray
 from ludo_tui.ui.widgets.log import LogView
 from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.rowlist import RowList
 from ludo_tui.ui.widgets.rows import row
-from ludo_tui.ui.widgets.sheets import has_sheets
+from ludo_tui.ui.widgets.sheets import has_sheets, track_look
 
 _PAUSE = {"normal": 0.15, "fast": 0.1, "off": 0.0}
 """Seconds for which a new question takes no answer."""
@@ -96,6 +96,7 @@ class TableScreen(TableCourse):
         yield Title(id="title")
         yield LogView(id="log")
         yield RowList(id="panel")
+        yield TrackView(id="track")
         yield Static(Content(TOO_SMALL), id="too-small")
         yield KeyBar()
 
@@ -134,10 +135,16 @@ class TableScreen(TableCourse):
         if card is not None:
             found = found.with_card(card.height(found.question.width), rows - 1)
         self._card_width = found.question.width
+        self._put("track", found.track(columns, rows - 1) if self._is_tracking else NOWHERE)
         for name, area in found._asdict().items():
             self._put(name, area)
         self._put("panel", found.log)
         self._put("card", found.question)
+
+    @property
+    def _is_tracking(self) -> bool:
+        """Does the track-keeping board stand in columns in the place of everything at the right?"""
+        return self._panel == "track" and self.query_one(TrackView).look is not None
 
     def _put(self, name: str, area: Area) -> None:
         widget = self.query_one(f"#{name}")
@@ -257,6 +264,7 @@ class TableScreen(TableCourse):
             is_aside=is_aside,
             is_film=self.film.is_running,
             is_ascii=self._is_ascii,
+            is_tracking=self._is_tracking,
         )
 
     def _show_dice(self) -> None:
@@ -327,15 +335,26 @@ class TableScreen(TableCourse):
         self._fill_panel()
         self._place(*self.size)
         if focus:
-            self.query_one("#log" if panel == "log" else "#panel").focus()
+            found = "#track" if self._is_tracking else "#log" if panel == "log" else "#panel"
+            self.query_one(found).focus()
 
     def _fill_panel(self) -> None:
-        if self._panel != "log":
+        board = track_look(self.session, self._is_ascii) if self._panel == "track" else None
+        self.query_one(TrackView).look = board
+        if board is None and self._panel != "log":
             picture = self.query_one(BoardView).picture
             if self._panel == "words":  # the board may be in the middle of a film
                 picture = scene.picture(self.session, None)
             rows = scene.panel_rows(self._panel, self.session, picture, self._is_ascii)
             self.query_one("#panel", RowList).show_rows(rows)
+
+    def close_track(self) -> bool:
+        """Put the track-keeping board away, and tell whether it lay over the question."""
+        if not self._is_tracking:
+            return False
+        self.show_panel("log")
+        self.query_one(QuestionView).focus()
+        return True
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's
         """Offer sheets and track-keeping board only where there are parties."""
@@ -360,7 +379,7 @@ class TableScreen(TableCourse):
     def action_title(self) -> None:
         """Go back to the answers, or from there to the title; the match is kept."""
         panel = self.query_one(QuestionView)
-        if self.film.end() or panel.back():
+        if self.film.end() or self.close_track() or panel.back():
             return
         if self.focused is not None and self.focused is not panel:
             panel.focus()

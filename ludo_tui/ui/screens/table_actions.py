@@ -68,8 +68,13 @@ class TableActions(Screen[None]):
         self.app.say(WARNED[self.session.warn_next()])
 
     def action_track(self) -> None:
-        """Show the track-keeping board."""
-        self.show_panel("track", focus=True)
+        """Show the track-keeping board, or put it away."""
+        if not self.close_track():
+            self.show_panel("track", focus=True)
+
+    def close_track(self) -> bool:
+        """Put the track-keeping board away, and tell whether it lay over the question."""
+        raise NotImplementedError
 
     def action_describe(self) -> None:
         """Describe the board in words."""

@@ -63,6 +63,8 @@ class TableAnswers(TableActions):
 
     def action_skip(self) -> None:
         """End the film, and do not wait for a computer seat; where a person has nothing to do but roll, roll."""
+        if self.close_track():
+            return
         was_film = self.film.end()
         waiting = self.session.waiting
         if self._skip_thought():
@@ -79,7 +81,7 @@ class TableAnswers(TableActions):
 
     def action_choose(self, key: str) -> None:
         """Choose the answer with a key; a key also ends a film."""
-        if self.film.end():
+        if self.film.end() or self.close_track():
             return
         if self.session.waiting in ("computer", "nobody", "open"):
             self.action_skip()

@@ -25,6 +25,7 @@ def hints(
     is_aside: bool = False,
     is_film: bool = False,
     is_ascii: bool = False,
+    is_tracking: bool = False,
 ) -> tuple[Hint, ...]:
     """Return the keys that do something now, the most important first and the key of all keys last.
 
@@ -35,8 +36,12 @@ def hints(
         is_aside: has something else than the question the focus?
         is_film: is being shown what happened?
         is_ascii: can arrows not be shown?
+        is_tracking: does the track-keeping board lie over the question?
     """
-    listed = _aside(is_ascii) if is_aside else _present(session, key, answers)
+    if is_tracking:
+        listed = iter((Hint(key("table.track"), "back to the answers", "track"),))
+    else:
+        listed = _aside(is_ascii) if is_aside else _present(session, key, answers)
     if is_film:
         listed = iter((Hint("Space", "go on", "skip"),))
     found = [*listed, *_opens(session, key), Hint(key("app.help"), "all keys", "app.help")]

@@ -7,6 +7,7 @@ from ludo_tui.ui.drawing.contest import CardLook, draw_contest
 from ludo_tui.ui.drawing.frame import Heading, PartyRow, TrayText, draw_heading, draw_parties, draw_phases, draw_tray
 from ludo_tui.ui.drawing.notice import Notice, draw_notice
 from ludo_tui.ui.drawing.parts import draw_rule
+from ludo_tui.ui.drawing.track import TrackLook, draw_track
 from ludo_tui.ui.widgets.canvas import CanvasView, plain_characters
 
 
@@ -120,3 +121,18 @@ class Title(DrawnPart):
         """Draw the rule."""
         title, note, key = self.title
         draw_rule(canvas, 0, 0, canvas.width, title, "text", note, key)
+
+
+class TrackView(DrawnPart, can_focus=True):
+    """The track-keeping board in columns."""
+
+    look: reactive[TrackLook | None] = reactive(None, repaint=False)
+
+    def watch_look(self) -> None:
+        """Repaint what changed."""
+        self.redraw()
+
+    def draw_on(self, canvas: Canvas) -> None:
+        """Draw the board."""
+        if self.look is not None:
+            draw_track(canvas, self.look)

@@ -4,7 +4,8 @@ from collections.abc import Iterable
 
 from ludo_tui.engine import Line
 from ludo_tui.table.session import Session
-from ludo_tui.ui.widgets.panels import badge
+from ludo_tui.ui.drawing.track import Column, TrackLook
+from ludo_tui.ui.widgets.panels import badge, shape_of
 from ludo_tui.ui.widgets.rows import Row
 
 _BARS = str.maketrans({"#": "█", ".": "░"})
@@ -33,6 +34,21 @@ def track_rows(session: Session, is_ascii: bool) -> list[Row]:
     """Return the track-keeping board; everything on it is public."""
     game = session.game
     return _rows(game.rules.track(game.view(None), game.setup), is_ascii)
+
+
+def track_look(session: Session, is_ascii: bool) -> TrackLook | None:
+    """Return the track-keeping board in columns; None: it is told in lines only."""
+    game = session.game
+    board = game.rules.track_board(game.view(None), game.setup)
+    if board is None:
+        return None
+    columns = [
+        Column(session.sides[seat], shape_of(session.style(seat), is_ascii), session.seats[seat])
+        for seat in board.seats
+    ]
+    teams = [team for team in game.rules.teams(game.setup) if len(team) > 1]
+    told = [f"{' and '.join(session.seats[seat] for seat in team)} play together" for team in teams]
+    return TrackLook(board, tuple(columns), tuple(told))
 
 
 def _rows(lines: Iterable[Line], is_ascii: bool) -> list[Row]:

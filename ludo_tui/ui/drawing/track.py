@@ -1,0 +1,107 @@
+"""The track-keeping board: a column for each party, bars, points and markers, and what belongs to everybody."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from rich.cells import cell_len
+
+from ludo_tui.engine import TrackBoard, TrackRow
+from ludo_tui.ui.drawing.canvas import Canvas
+from ludo_tui.ui.drawing.parts import draw_bar, draw_rule, face_of, fitted
+
+_LABELS: Final = 16
+"""Columns of the names of the rows."""
+_TONES: Final = {"strong": "text", "faint": "dim", "good": "good", "bad": "bad", "heading": "accent"}
+_HALF: Final = 0.5
+
+
+class Column(NamedTuple):
+    """Whose column it is."""
+
+    side: int
+    shape: str
+    name: str
+
+
+class TrackLook(NamedTuple):
+    """What the board shows."""
+
+    board: TrackBoard
+    columns: tuple[Column, ...]
+    teams: tuple[str, ...] = ()
+    """Who plays together, a few words each."""
+
+
+def draw_track(canvas: Canvas, look: TrackLook) -> None:
+    """Draw the board over a whole sheet."""
+    width = canvas.width
+    draw_rule(canvas, 0, 0, width, "Track-keeping board", note=look.board.note)
+    room = (width - _LABELS) // max(len(look.columns), 1)
+    for number, column in enumerate(look.columns):
+        label = fitted(f"{column.shape} {column.name}", room - 2)
+        x = _LABELS + number * room
+        canvas.fill(x, 1, room - 1, 1, face_of(column.side))
+        canvas.put_centred(x, room - 1, 1, label, "ink", None, "b")
+    y = 2
+    for row in look.board.rows:
+        canvas.put(0, y, fitted(row.name, _LABELS - 1), "dim")
+        y = _draw_markers(canvas, y, row, look, room) if row.spaces else _draw_row(canvas, y, row, room)
+    _draw_common(canvas, y, look)
+
+
+def _draw_row(canvas: Canvas, y: int, row: TrackRow, room: int) -> int:
+    """Draw a row, and return the row after it."""
+    height = 2 if any(cell.below or cell.part is not None or cell.points for cell in row.cells) else 1
+    for number, cell in enumerate(row.cells):
+        x, inner = _LABELS + number * room, room - 1
+        attributes = "b" if cell.tone == "strong" else ""
+        line = y
+        if cell.points is not None:
+            full, most = cell.points
+            canvas.put_centred(x, inner, line, fitted("●" * full + "○" * (most - full), inner), "text")
+            line += 1
+        canvas.put_centred(x, inner, line, fitted(cell.text, inner), _TONES.get(cell.tone, "text"), None, attributes)
+        if cell.below:
+            canvas.put_centred(x, inner, line + 1, fitted(cell.below, inner), "dim")
+        if cell.part is not None:
+            draw_bar(canvas, x + 1, line + 1, inner - 2, cell.part, "good" if cell.part > _HALF else "bad")
+    return y + height
+
+
+def _draw_markers(canvas: Canvas, y: int, row: TrackRow, look: TrackLook, room: int) -> int:
+    """Draw where the marker of each seat stands among its spaces."""
+    for down, space in enumerate(row.spaces):
+        for number, (cell, column) in enumerate(zip(row.cells, look.columns, strict=True)):
+            x, inner = _LABELS + number * room, room - 1
+            if cell.text == space:
+                marked = fitted(f"{column.shape} {space}", inner)
+                canvas.put_centred(x, inner, y + down, marked, face_of(column.side), None, "b")
+            else:
+                canvas.put_centred(x, inner, y + down, "·", "line")
+    return y + len(row.spaces)
+
+
+def _draw_common(canvas: Canvas, y: int, look: TrackLook) -> None:
+    """Draw what belongs to everybody."""
+    width = canvas.width
+    for clock in look.board.clocks:
+        canvas.put(0, y, fitted(clock.name, _LABELS - 1), "dim")
+        told = f"{clock.value} of {clock.most}"
+        draw_bar(canvas, _LABELS, y, width - _LABELS - len(told) - 3, clock.value / max(clock.most, 1), "magic")
+        canvas.put_right(width - 1, y, told, "text", None, "b")
+        y += 1
+    draw_rule(canvas, 0, y, width, "On the board")
+    for line in _lines([*look.teams, *look.board.lies], width - 2):
+        y += 1
+        canvas.put(1, y, line, "text")
+
+
+def _lines(facts: Sequence[str], width: int) -> list[str]:
+    """Put facts into lines, each whole where it fits."""
+    lines: list[str] = []
+    for fact in facts:
+        if lines and cell_len(lines[-1]) + 3 + cell_len(fact) <= width:
+            lines[-1] += f"   {fact}"
+        else:
+            lines.append(fitted(fact, width))
+    return lines

@@ -1,0 +1,59 @@
+"""The track-keeping board at the table: a column for each party, in the place of the question."""
+
+from pathlib import Path
+
+import pytest
+
+from ludo_tui import Game
+from ludo_tui.rules.ludicrous.state import Token
+from ludo_tui.ui.screens.table import TableScreen
+from tests.scene import place
+from tests.ui.table_pilot import table_pilot
+
+
+@pytest.mark.parametrize("size", [(72, 20), (80, 24), (120, 40), (200, 60)])
+async def test_every_party_has_a_column_and_its_marker_a_space(tmp_path: Path, size: tuple[int, int]) -> None:
+    scene = place("1@7 | 1@20 | 2@30 | 3@44", phase="action", b={"marker": "dodge", "hp": 9, "bonus_points": 6})
+    async with table_pilot(scene, tmp_path, size=size) as at:
+        await at.press("k")
+        text = at.text()
+        for words in (
+            "round 1",
+            "Track-keeping board",
+            "Player actions",
+            "▲ Dodge",
+            "● None",
+            "9/",
+            "roll d6",
+            "ready",
+        ):
+            assert words in text, words
+        assert "Your action" not in text
+        assert at.session.prompt is not None
+        asked = at.session.prompt
+        await at.press("1")  # the question is not in sight: the key only puts the board away
+        assert at.session.prompt is asked
+        assert "Your action" in at.text()
+        await at.press("k", "k")
+        assert "Your action" in at.text()
+        await at.press("k", "escape")
+        assert isinstance(at.app.screen, TableScreen)
+        assert "Your action" in at.text()
+
+
+async def test_partners_are_told_on_the_board(tmp_path: Path) -> None:
+    game = Game.new("ludicrous", ["Ana", "Ben", "Cleo", "Dan"], seed=5, options={"teams": True})
+    async with table_pilot(game, tmp_path) as at:
+        await at.press("k")
+        assert "Ana and Cleo play together" in " ".join(at.text().split())
+
+
+async def test_what_lies_on_the_board_and_the_annustar_are_told(tmp_path: Path) -> None:
+    lies = [Token(id="bonfire", ring=9, seat=0, rounds=2)]
+    scene = place("1@7 | 1@20", phase="action", tokens=lies, state={"first": 1}, annustar=True)
+    async with table_pilot(scene, tmp_path) as at:
+        await at.press("k")
+        told = " ".join(at.text().split())
+        assert "Annustar" in told
+        assert "starting token Ben" in told
+        assert "bonfire e9, 2 rounds (Ana)" in told.partition("On the board")[2]
