@@ -28,17 +28,17 @@ async def test_every_party_has_a_column_and_its_marker_a_space(tmp_path: Path, s
             "ready",
         ):
             assert words in text, words
-        assert "Your action" not in text
+        assert "Which action" not in text
         assert at.session.prompt is not None
         asked = at.session.prompt
         await at.press("1")  # the question is not in sight: the key only puts the board away
         assert at.session.prompt is asked
-        assert "Your action" in at.text()
+        assert "Which action" in at.text()
         await at.press("k", "k")
-        assert "Your action" in at.text()
+        assert "Which action" in at.text()
         await at.press("k", "escape")
         assert isinstance(at.app.screen, TableScreen)
-        assert "Your action" in at.text()
+        assert "Which action" in at.text()
 
 
 async def test_partners_are_told_on_the_board(tmp_path: Path) -> None:
@@ -56,4 +56,4 @@ async def test_what_lies_on_the_board_and_the_annustar_are_told(tmp_path: Path) 
         told = " ".join(at.text().split())
         assert "Annustar" in told
         assert "starting token Ben" in told
-        assert "bonfire e9, 2 rounds (Ana)" in told.partition("On the board")[2]
+        assert "bonfire g14, 2 rounds (Ana)" in told.partition("On the board")[2]
