@@ -1,4 +1,4 @@
-"""The guided first match, as a rule system has prepared it."""
+"""The guided first matches, as the rule systems have prepared them."""
 
 from typing import Any
 
@@ -10,18 +10,17 @@ from ludo_tui.rules import guide_of, rules_for
 from ludo_tui.rules.guides import Guide
 
 
-def new_guide() -> tuple[Match[Any], Guide]:
-    """Start the guided match: that of the first ruleset whose system has one.
+def new_guide(name: str) -> tuple[Match[Any], Guide]:
+    """Start the guided match of a ruleset.
 
     Raises:
-        RulesetError: no ruleset without mistakes has one.
+        RulesetError: the ruleset has mistakes, or no guided match.
     """
-    for name in rulesets.available():
-        ruleset = rulesets.load(name)
-        guide = guide_of(ruleset)
-        if guide is not None:
-            return _begin(ruleset, guide), guide
-    raise rulesets.RulesetError("no ruleset has a guided match; see 'ludo-tui check' for mistakes in those there are")
+    ruleset = rulesets.load(name)
+    guide = guide_of(ruleset)
+    if guide is None:
+        raise rulesets.RulesetError(f"{ruleset.name} has no guided match")
+    return _begin(ruleset, guide), guide
 
 
 def _begin(ruleset: rulesets.Ruleset, guide: Guide) -> Match[Any]:
@@ -33,6 +32,7 @@ def _begin(ruleset: rulesets.Ruleset, guide: Guide) -> Match[Any]:
         seats=guide.seats,
         seed=1,
         options=msgspec.to_builtins(ruleset.with_options(guide.options)),
+        table=guide.table,
     )
     checkpoint = msgspec.Raw(msgspec.json.encode(guide.position(rules, setup)))
     snapshot = Snapshot(setup=setup, history=[], checkpoint=checkpoint, answers=[], dice=list(guide.dice))

@@ -61,12 +61,12 @@ def desk_for(ruleset: Ruleset, options: Mapping[str, Any]) -> Desk:
 
 
 def guide_of(ruleset: Ruleset) -> Guide | None:
-    """Return the guided match of the system of a ruleset that is its own; None: there is none, or it is extended."""
+    """Return the guided match that is played by a ruleset; None: there is none."""
     system = systems.find(ruleset.system)
-    guide: Guide | None = None
-    if system is not None and system.guide is not None and ruleset.extends is None:
-        guide = system.guide()
-    return guide
+    if system is None or system.guide is None:
+        return None
+    guide: Guide = system.guide()
+    return guide if guide.ruleset == ruleset.id else None
 
 
 def _register(name: str, module: str) -> None:

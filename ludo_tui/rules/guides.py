@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from ludo_tui.engine import Seat, Setup, State
+from ludo_tui.engine import Seat, Setup, State, TableOptions
 
 
 class Stop(NamedTuple):
@@ -20,8 +20,11 @@ class Stop(NamedTuple):
 class Guide(msgspec.Struct, frozen=True, kw_only=True):
     """A first match with everything settled: who plays, the dice, what to answer, and what is said about it."""
 
+    ruleset: str
+    """Id of the ruleset that it is played by."""
     options: Mapping[str, Any]
     """House rules that differ from the ruleset's own."""
+    table: TableOptions = TableOptions()
     seats: tuple[Seat, ...]
     player: int
     """Seat of whoever is guided."""

@@ -96,6 +96,7 @@ def _party(stats: dict[str, int], pieces: list[tuple[int, bool]]) -> Party:
 
 
 GUIDE: Final = Guide(
+    ruleset="ludicrous",
     options={"match": "short", "head_start": False, **dict.fromkeys(_OFF, False)},
     seats=(Seat("Ana"), Seat("Rival", computer="easy")),
     player=PLAYER,

@@ -1,5 +1,6 @@
 """Classic Ludo and its relatives: race games of one die (or two), with their house rules."""
 
+from ludo_tui.rules.guides import Guide
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.rules import RaceRules
 from ludo_tui.rules.race.wording import Words
@@ -7,7 +8,19 @@ from ludo_tui.rulesets import System
 
 __all__ = ["SYSTEM", "RaceOptions", "RaceRules"]
 
+
+def _guide() -> Guide:
+    from ludo_tui.rules.race.guided_match import GUIDE  # only who is guided needs it
+
+    return GUIDE
+
+
 SYSTEM = System(
-    name="race", options=RaceOptions, rules=RaceRules, tables={"words": Words}, judge="ludo_tui.players.race"
+    name="race",
+    options=RaceOptions,
+    rules=RaceRules,
+    tables={"words": Words},
+    judge="ludo_tui.players.race",
+    guide=_guide,
 )
 """What `system: race` in a ruleset stands for."""

@@ -8,6 +8,7 @@ from ludo_tui.table.session import Session
 from ludo_tui.ui.screens.dialogs import Confirm
 from ludo_tui.ui.screens.table import TableScreen
 from ludo_tui.ui.widgets.question import QuestionView
+from ludo_tui.ui.widgets.question_keys import ROLL_KEY
 from ludo_tui.ui.widgets.rows import Lines, Row, row
 
 _MOST_ROWS = 6
@@ -16,10 +17,10 @@ _NOT_HERE = frozenset({"undo", "forward", "auto_roll", "end_turn", "save_as", "l
 
 
 class GuideSession(Session):
-    """The guided match: nothing is kept, and the rival answers what was arranged."""
+    """The guided match of a ruleset: nothing is kept, and the rival answers what was arranged."""
 
-    def __init__(self) -> None:
-        match, self.guide = new_guide()
+    def __init__(self, ruleset: str) -> None:
+        match, self.guide = new_guide(ruleset)
         super().__init__(match, None, auto_move=False, every_phase=True)
         self._arranged = list(self.guide.rivals_answers)
 
@@ -35,8 +36,8 @@ class GuideSession(Session):
 class GuideScreen(TableScreen):
     """A table with a guide. Another answer than the suggested one leads out of it, after asking."""
 
-    def __init__(self) -> None:
-        session = GuideSession()
+    def __init__(self, ruleset: str) -> None:
+        session = GuideSession(ruleset)
         super().__init__(session)
         self._guide = session.guide
         self._path = [(number, answer) for number, stop in enumerate(self._guide.stops) for answer in stop.answers]
@@ -90,7 +91,7 @@ class GuideScreen(TableScreen):
         option = prompt.option(self.suggested) if prompt is not None and self.suggested else None
         if option is not None:
             panel.point_at(option)
-            key = panel.keys.get(option.id, "Enter")
+            key = ROLL_KEY if self.session.roll is not None else panel.keys.get(option.id, "Enter")
             rows.append(Row(((option.label, "strong"),), f"Press {key}: "))
         elif prompt is not None:
             rows.append(row("The rival plays.", "faint"))

@@ -28,7 +28,8 @@ _MENU = (
     ("title.continue-game", "Continue"),
     ("title.new-game", "New game"),
     ("title.load-game", "Load a game"),
-    ("title.guide", "Guided first match"),
+    ("title.first-match", "First match: Party Ludo"),
+    ("title.guide", "First match: Ludicrous"),
     ("title.house-table", "House table"),
     ("app.rulebook", "Rules"),
     ("app.settings", "Settings"),
@@ -179,6 +180,10 @@ class TitleScreen(Page):
 
         self.app.push_screen(HouseTableScreen())
 
+    def action_first_match(self) -> None:
+        """Play the guided first match of Party Ludo."""
+        self.app.open_guide("party")
+
     def action_guide(self) -> None:
-        """Play the guided first match."""
-        self.app.open_guide()
+        """Play the guided first match of Ludicrous Ludo."""
+        self.app.open_guide("ludicrous")

@@ -3,14 +3,24 @@
 import pytest
 
 from ludo_tui.guide import new_guide
+from ludo_tui.rules.guides import Guide
 from ludo_tui.rules.ludicrous.guided_match import GUIDE
+from ludo_tui.rules.race.guided_match import GUIDE as PARTY
+from ludo_tui.rulesets import RulesetError
 from ludo_tui.ui.screens.guide import GuideScreen
 from ludo_tui.ui.widgets.question import QuestionView
 from tests.ui.app_pilot import app_pilot, ludo, press, screen_name, shown
 
 
-def test_the_script_fits_the_rules() -> None:
-    game, guide = new_guide()
+@pytest.mark.parametrize(
+    ("ruleset", "seen", "stops"),
+    [
+        ("ludicrous", {"turned", "attacked", "spell_was_cast", "reaction_taken", "stopped", "came_home"}, 7),
+        ("party", {"rolled", "rolls_again", "moved", "captured", "came_home"}, 5),
+    ],
+)
+def test_the_script_fits_the_rules(ruleset: str, seen: set[str], stops: int) -> None:
+    game, guide = new_guide(ruleset)
     rival = list(guide.rivals_answers)
     for stop in guide.stops:
         for answer in stop.answers:
@@ -19,15 +29,20 @@ def test_the_script_fits_the_rules() -> None:
             game.answer(answer)
     assert rival == []
     assert game.result == (0, 1)
-    kinds = {event.kind for event in game.events}
-    assert {"turned", "attacked", "spell_was_cast", "reaction_taken", "stopped", "came_home"} <= kinds
-    assert 6 <= len(guide.stops) + 1 <= 8
+    assert seen <= {event.kind for event in game.events}
+    assert len(guide.stops) == stops
+
+
+def test_a_game_without_a_guide_says_so() -> None:
+    with pytest.raises(RulesetError, match="Classic Ludo has no guided match"):
+        new_guide("classic")
 
 
 @pytest.mark.parametrize("size", [(120, 40), (80, 24)])
-async def test_the_guide_is_played_with_the_keys_that_it_names(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(("opens", "guide"), [("i", GUIDE), ("f", PARTY)], ids=["ludicrous", "party"])
+async def test_the_guide_is_played_with_the_keys_that_it_names(opens: str, guide: Guide, size: tuple[int, int]) -> None:
     app = ludo()
-    async with app_pilot(app, "i", size=size) as pilot:
+    async with app_pilot(app, opens, size=size) as pilot:
         seen = []
         for _ in range(40):
             screen = app.screen
@@ -38,10 +53,10 @@ async def test_the_guide_is_played_with_the_keys_that_it_names(size: tuple[int, 
             assert screen.stop.text[:30] in text
             if screen.suggested is None:
                 break
-            key = screen.query_one(QuestionView).keys[screen.suggested]
+            key = "Space" if screen.suggested == "roll" else screen.query_one(QuestionView).keys[screen.suggested]
             assert f"Press {key}: " in text
-            await press(pilot, key)
-        assert list(dict.fromkeys(seen)) == [*(stop.title for stop in GUIDE.stops), "The end"]
+            await press(pilot, key.lower())
+        assert list(dict.fromkeys(seen)) == [*(stop.title for stop in guide.stops), "The end"]
         assert "Ana wins" in shown(app)
         await press(pilot, "escape")
         assert screen_name(app) == "TitleScreen"

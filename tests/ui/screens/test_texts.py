@@ -39,7 +39,18 @@ def show_replay(app: LudoApp) -> None:
 
 
 SCREENS: dict[str, tuple[Callable[[LudoApp], object] | tuple[str, ...], tuple[str, ...]]] = {
-    "title": ((), ("Continue", "New game", "Load a game", "Guided first match", "House table", "Settings")),
+    "title": (
+        (),
+        (
+            "Continue",
+            "New game",
+            "Load a game",
+            "First match: Party Ludo",
+            "First match: Ludicrous",
+            "House table",
+            "Settings",
+        ),
+    ),
     "setup": (
         ("n",),
         (

@@ -59,10 +59,11 @@ async def test_each_line_is_reached_by_its_letter_and_by_arrows() -> None:
     screens = [
         ("n", 0, "SetupScreen"),
         ("l", 1, "LoadScreen"),
-        ("i", 2, "GuideScreen"),
-        ("j", 3, "HouseTableScreen"),
-        ("r", 4, "RulebookScreen"),
-        ("o", 5, "SettingsScreen"),
+        ("f", 2, "GuideScreen"),
+        ("i", 3, "GuideScreen"),
+        ("j", 4, "HouseTableScreen"),
+        ("r", 5, "RulebookScreen"),
+        ("o", 6, "SettingsScreen"),
     ]
     async with app_pilot(app) as pilot:
         for key, _, screen in screens:
