@@ -319,7 +319,8 @@ class TableScreen(TableCourse):
 
     def _show_log(self) -> None:
         """Tell what has happened, as far as it has been shown."""
-        self.query_one(LogView).tell(self.session, self._is_ascii, self.film.told)
+        in_full = self.app.settings.animation == "off"  # then no card shows what was added
+        self.query_one(LogView).tell(self.session, self._is_ascii, self.film.told, in_full=in_full)
 
     def _picture(self) -> BoardPicture:
         return scene.picture(self.session, self._option)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from ludo_tui.engine import Contest, Event, Names, PieceId, ReactionTaken, Rolled, TurnStarted
+from ludo_tui.engine import Contest, ContestSide, Event, Names, PieceId, ReactionTaken, Rolled, TurnStarted
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.lines import in_ascii
@@ -75,10 +75,12 @@ class LogRows:
     Args:
         session: the match.
         is_ascii: show plain characters only?
+        in_full: tell with each contest what was rolled and added, because no card has shown it?
     """
 
-    def __init__(self, session: Session, is_ascii: bool) -> None:
+    def __init__(self, session: Session, is_ascii: bool, *, in_full: bool = False) -> None:
         self._session = session
+        self._in_full = in_full
         self._is_ascii = is_ascii
         shapes = [shape_of(session.style(seat), is_ascii) for seat in range(len(session.seats))]
         self._names = ShortNames(session.game.names, shapes)
@@ -158,13 +160,22 @@ class LogRows:
         result = _RESULTS.get(contest.kind, _RESULTS["contest"])[contest.outcome]
         if contest.kind == "save":
             verb = "saves" if contest.outcome == "success" else "does not save"
-            return f"{who}{verb} against {contest.name}: {ours.total}, needs {contest.needed}{self._cost(contest)}"
+            told = self._total(ours)
+            return f"{who}{verb} against {contest.name}: {told}, needs {contest.needed}{self._cost(contest)}"
         if contest.defence is None:
-            return f"{who}{contest.name} {ours.total}, needs {contest.needed}: {result}{self._cost(contest)}"
+            return f"{who}{contest.name} {self._total(ours)}, needs {contest.needed}: {result}{self._cost(contest)}"
         theirs = contest.defence
         whom = names.seat(theirs.seat) if theirs.piece is None else names.piece(theirs.seat, theirs.piece)
-        text = f"{who}{contest.name} {ours.total}, {whom} {theirs.total}: {result}"
+        text = f"{who}{contest.name} {self._total(ours)}, {whom} {self._total(theirs)}: {result}"
         return f"{text}{self._cost(contest)}"
+
+    def _total(self, side: ContestSide) -> str:
+        """Tell the total of a side; in full, what its dice show and what was added, too."""
+        added = [f"{modifier.value:+d} {modifier.name}" for roll in side.dice[:1] for modifier in roll.modifiers]
+        if not self._in_full or not side.dice or not (added or len(side.dice) > 1):
+            return str(side.total)
+        dice = " and ".join(str(roll.value) for roll in side.dice)
+        return f"{side.total} ({' '.join([dice, *added]).replace(' -', ' −')})"
 
     def _cost(self, contest: Contest) -> str:
         told = []
@@ -262,27 +273,28 @@ class LogView(RowList):
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
         super().__init__(follow=True, id=id)
-        self._told_as: tuple[int | None, int, bool] = (None, -1, False)
-        """For whom, in which edition and whether in ASCII it is told."""
+        self._told_as: tuple[int | None, int, bool, bool] = (None, -1, False, False)
+        """For whom, in which edition, whether in ASCII and whether in full it is told."""
         self._start = 0
         """The event with which the last turn begins that is told."""
         self._before = 0
         """How many rows stand before it."""
 
-    def tell(self, session: Session, is_ascii: bool, end: int | None = None) -> None:
+    def tell(self, session: Session, is_ascii: bool, end: int | None = None, *, in_full: bool = False) -> None:
         """Tell the last turn anew; all of it, when another seat looks or something was taken back.
 
         Args:
             session: the match.
             is_ascii: show plain characters only?
             end: how many events of the match may be told; None: all.
+            in_full: tell with each contest what was rolled and added?
         """
         news, viewer = session.news, session.viewer
-        look = (viewer, news.edition, is_ascii)
+        look = (viewer, news.edition, is_ascii, in_full)
         is_known = look == self._told_as
         start, known = (self._start, self._before) if is_known else (0, 0)
         present = news.start_of_turn if end is None or news.start_of_turn <= end else start
-        told = LogRows(session, is_ascii)
+        told = LogRows(session, is_ascii, in_full=in_full)
         before = told.rows(news.log(viewer, start, present))
         rows = [*before, *told.rows(news.log(viewer, present, end))]
         if is_known:

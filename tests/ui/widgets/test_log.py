@@ -83,6 +83,19 @@ def test_a_contest_is_one_line_with_both_totals_and_its_damage() -> None:
     assert not any("attacks" in text or "d20" in text or "d8" in text for text, _ in rows)
 
 
+async def test_without_animation_a_contest_tells_what_was_rolled_and_added(tmp_path: Path) -> None:
+    ours, theirs = {"stats": {"dexterity": 1}, "leader": 0}, {"armor": "light", "has_reacted": True}
+    phases = ("action", "bonus_action")
+    scene = place("1@10 | 1@11", "d20:12,9 d8:5", phase=phases, a=ours, b=theirs)
+    full = "longsword 14 (12 +1 dexterity +1 leader), Ben's ◆1 10 (9 +1 light armor): a hit"
+    async with table_pilot(scene, tmp_path) as at:
+        await at.answer("attack:0:longsword:1.0")
+        assert full in " ".join(shown(at))
+        at.app.change_setting("animation", "fast")
+        at.table.refresh_all()
+        assert "longsword 14, Ben's ◆1 10: a hit" in " ".join(shown(at))
+
+
 def test_what_a_tank_does_is_one_line() -> None:
     game = Game.new("ludicrous", [Seat(name, "normal") for name in ("Ana", "Ben", "Cleo")], seed=4)
     while len([event for event in game.events if event.kind == "shot_fired"]) < 6:
