@@ -10,6 +10,18 @@ from ludo_tui.rules import guide_of, rules_for
 from ludo_tui.rules.guides import Guide
 
 
+def guided(number: int) -> str:
+    """Return the id of a ruleset with a guided match, counted from 0 in the order in which games are offered.
+
+    Raises:
+        RulesetError: there are not so many.
+    """
+    names = [name for name in rulesets.offered() if guide_of(rulesets.load(name)) is not None]
+    if number >= len(names):
+        raise rulesets.RulesetError("no such guided match; see 'ludo-tui check' for mistakes in the rulesets")
+    return names[number]
+
+
 def new_guide(name: str) -> tuple[Match[Any], Guide]:
     """Start the guided match of a ruleset.
 

@@ -264,14 +264,15 @@ class LudoApp(Host):
 
         self.push_screen(SetupScreen())
 
-    def open_guide(self, ruleset: str) -> None:
-        """Play the guided first match of a ruleset, or say why that is not possible."""
+    def open_guide(self, number: int) -> None:
+        """Play one of the guided first matches, counted from 0, or say why that is not possible."""
+        from ludo_tui.guide import guided
         from ludo_tui.rulesets import RulesetError
         from ludo_tui.ui.screens.guide import GuideScreen
         from ludo_tui.ui.screens.page import sentence
 
         try:
-            self.push_screen(GuideScreen(ruleset))
+            self.push_screen(GuideScreen(guided(number)))
         except RulesetError as error:
             self.say(sentence(str(error).splitlines()[0]), "error")
 

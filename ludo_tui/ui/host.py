@@ -182,8 +182,8 @@ class Host(App[int]):
         """Set up a new game."""
         raise NotImplementedError
 
-    def open_guide(self, ruleset: str) -> None:
-        """Play the guided first match of a ruleset, or say why that is not possible."""
+    def open_guide(self, number: int) -> None:
+        """Play one of the guided first matches, counted from 0, or say why that is not possible."""
         raise NotImplementedError
 
     def open_load(self) -> None:

@@ -20,7 +20,7 @@ SCREENS: dict[str, Callable[[LudoApp], object]] = {
     "TitleScreen": lambda _: None,
     "SetupScreen": lambda app: app.open_setup(),
     "LoadScreen": lambda app: app.open_load(),
-    "GuideScreen": lambda app: app.open_guide("ludicrous"),
+    "GuideScreen": lambda app: app.open_guide(1),
     "RulebookScreen": lambda app: app.open_rulebook(),
     "SettingsScreen": lambda app: app.action_settings(),
     "HelpScreen": lambda app: app.action_help(),

@@ -49,7 +49,7 @@ class Places(NamedTuple):
 
     def track(self, columns: int, end: int) -> Area:
         """Return where the track-keeping board stands: at the right, or over everything but header and keys."""
-        x, y, width, _ = self.parties
+        x, y, width = self.question.x, self.board.y, self.question.width
         if width < _LEAST_TRACK:
             return Area(0, self.header.y + 1, columns, end - self.header.y - 1)
         return Area(x, y, width, end - y)

@@ -182,8 +182,8 @@ class TitleScreen(Page):
 
     def action_first_match(self) -> None:
         """Play the guided first match of Party Ludo."""
-        self.app.open_guide("party")
+        self.app.open_guide(0)
 
     def action_guide(self) -> None:
         """Play the guided first match of Ludicrous Ludo."""
-        self.app.open_guide("ludicrous")
+        self.app.open_guide(1)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
+from itertools import groupby
 from typing import Final, NamedTuple
 
 from ludo_tui.board import HOME, YARD
@@ -264,17 +265,30 @@ def refused_rows(refused: Iterable[Refusal], prompt: Prompt, words: Words) -> li
 
 
 def face_rows(prompt: Prompt, words: Words) -> list[Row]:
-    """Tell what each value of the die would bring that somebody is about to roll."""
+    """Tell what each value of the die would bring that somebody is about to roll; values alike in a row share one."""
     rows = [row("What the faces would do", "faint", mark="  ")]
-    for face in words.faces:
-        told = [_would(some, prompt, words) for some in folded(face.options, prompt.seat, words.look)]
-        text = "the roll is lost" if face.is_lost else ", ".join(told) or "nothing can move"
+    for alike in _alike([(face, _brought(face, prompt, words)) for face in words.faces]):
+        face, text = alike[0]
         right = (("roll again", "faint"),) if face.rolls_again else ()
         is_good = any(one.captures or one.to_step == HOME for one in face.options)
         style = "good" if is_good else "text" if face.options else "faint"
-        mark = f"    {words.names.die(len(words.faces), face.value)}  "
-        rows.append(words.shown(Row(((text, style),), mark, "faint", right=right, is_short=True)))
+        names = [words.names.die(len(words.faces), one.value) for one, _ in alike]
+        shown = names[0] if len(names) == 1 else f"{names[0]}–{names[-1]}"
+        rows.append(words.shown(Row(((text, style),), f"  {shown:>3}  ", "faint", right=right, is_short=True)))
     return rows
+
+
+def _alike(told: Iterable[tuple[Face, str]]) -> list[list[tuple[Face, str]]]:
+    """Put faces together that follow each other and bring the same."""
+    return [list(some) for _, some in groupby(told, key=lambda one: (one[1], one[0].rolls_again))]
+
+
+def _brought(face: Face, prompt: Prompt, words: Words) -> str:
+    """Tell what a value of the die would bring."""
+    if face.is_lost:
+        return "the roll is lost"
+    told = [_would(some, prompt, words) for some in folded(face.options, prompt.seat, words.look)]
+    return ", ".join(told) or "nothing can move"
 
 
 def _would(alike: Sequence[Option], prompt: Prompt, words: Words) -> str:
