@@ -30,8 +30,9 @@ def by_section(found: Iterable[Standing]) -> list[Standing]:
     return [one for section in sections.values() for one in sorted(section, key=lambda one: not one.holds)]
 
 
-def not_in_force(standing: Standing) -> str:
-    """Return the sentence under a rule that does not hold in a match."""
+def not_in_force(standing: Standing, *, by_id: bool = True) -> str:
+    """Return the sentence under a rule that does not hold in a match; what holds instead by its id or in its words."""
     if not standing.replaced_by:
         return "Not in this match, by its house rules."
-    return f"Not in this match; instead: {', '.join(rule.id for rule in standing.replaced_by)}."
+    instead = [rule.id if by_id else rule.text for rule in standing.replaced_by]
+    return f"Not in this match; instead: {', '.join(instead).rstrip('.')}."

@@ -49,8 +49,8 @@ ACTIONS: tuple[Action, ...] = (
     Action("title.new-game", "n", "New", "Set up a new game."),
     Action("title.load-game", "l", "Load", "Choose a saved game or an example."),
     Action("title.house-table", "j", "House table", "Show who has won against whom over all matches."),
-    Action("title.first-match", "f", "First match", "Play a guided first match of Party Ludo."),
-    Action("title.guide", "i", "Ludicrous guide", "Play a guided first match of Ludicrous Ludo.", show=False),
+    Action("title.first-match", "i", "First match", "Play a guided first match of Party Ludo."),
+    Action("title.guide", "I", "Ludicrous guide", "Play a guided first match of Ludicrous Ludo.", show=False),
     Action("setup.games", "1", "game", "Choose a game; 2 to 9 choose the others.", shown="1–9"),
     Action("setup.seats", "a", "seat", "Go to the first seat; s, d and f go to the others.", shown="asdf"),
     Action("setup.house-rules", "h", "house rules", "Go to the house rules."),
@@ -84,6 +84,9 @@ ACTIONS: tuple[Action, ...] = (
     Action("rulebook.next-section", "right", "Next part", "Go to the next part of the book."),
     Action("rulebook.previous-section", "left", "Previous part", "Go to the previous part of the book.", show=False),
     Action("rulebook.next-book", "f4", "Other rules", "Show the book of the next ruleset."),
+    Action(
+        "rulebook.ids", "full_stop", "ids", "Show the id of each rule with its force and its source, or leave them out."
+    ),
     Action("rulebook.back", "escape", "Back", "Close the book."),
     Action("result.jump", "enter", "jump there", "Open the replay at the turning point under the cursor.", show=False),
     Action("result.board", "b", "the board", "Look at the last position, and back from there."),

@@ -60,6 +60,8 @@ class RulebookScreen(Page):
         self._sections: list[tuple[str, int]] = []
         """Headings with the place of their first rule in the list."""
         self._entries: dict[str, Option] = {}
+        self._has_ids = False
+        """Do ids, force and source of each rule stand below it?"""
         self._typing: Timer | None = None
 
     def compose_page(self) -> ComposeResult:
@@ -128,7 +130,9 @@ class RulebookScreen(Page):
         identity = standing.rule.id
         option = self._entries.get(identity)
         if option is None:
-            option = self._entries[identity] = Option(_entry(standing), id=f"rule-{identity.replace('.', '_')}")
+            option = self._entries[identity] = Option(
+                _entry(standing, self._has_ids), id=f"rule-{identity.replace('.', '_')}"
+            )
         return option
 
     def _begin_section(self, options: list[Option], name: str) -> None:
@@ -189,6 +193,12 @@ class RulebookScreen(Page):
         """Type what to search for."""
         self.query_one("#search").focus()
 
+    def action_ids(self) -> None:
+        """Show the id of each rule with its force and its source, or leave them out again."""
+        self._has_ids = not self._has_ids
+        self._entries.clear()
+        self._list(self.current_rule)
+
     def action_next_section(self) -> None:
         """Go to the next part."""
         self._go_to(self._section + 1)
@@ -242,13 +252,17 @@ class RulebookScreen(Page):
             super().action_back()
 
 
-def _entry(standing: Standing) -> Content:
+def _entry(standing: Standing, has_ids: bool) -> Content:
     """Return a rule as it stands in the book; what does not hold in this match is struck out."""
     rule = standing.rule
     if not standing.holds:
         struck = (plain(standing.text), "$refused strike")
-        return Content.assemble(struck, (f"\n{plain(not_in_force(standing))}\n{rule.id}", "$refused"), "\n")
-    parts = [(plain(standing.text), "$foreground"), (f"\n{rule.id}, {rule.kind}, {_SOURCES[rule.source]}", "$refused")]
+        identity = f"\n{rule.id}" if has_ids else ""
+        why = plain(not_in_force(standing, by_id=has_ids))
+        return Content.assemble(struck, (f"\n{why}{identity}", "$refused"), "\n")
+    parts = [(plain(standing.text), "$foreground")]
+    if has_ids:
+        parts.append((f"\n{rule.id}, {rule.kind}, {_SOURCES[rule.source]}", "$refused"))
     if rule.note:
         parts.append((f"\n{plain(rule.note)}", "italic"))
     return Content.assemble(*parts, "\n")

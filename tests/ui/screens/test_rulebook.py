@@ -41,8 +41,10 @@ async def test_search_finds_words_and_ids() -> None:
     async with app_pilot(app, "r", "slash", *"highest") as pilot:
         await searched(pilot)
         assert "The player with the highest roll starts." in shown(app)
-        assert "cl.order.highest" in shown(app)
         await press(pilot, "enter")
+        assert "cl.order.highest" not in shown(app)
+        await press(pilot, "full_stop")
+        assert "cl.order.highest, must, from the rules that the game follows" in shown(app)
         assert book(app).current_rule == "cl.order.highest"
         await press(pilot, "slash", "end", *["backspace"] * 7, *"cl.order.clo")
         await searched(pilot)
@@ -67,6 +69,8 @@ async def test_opens_at_a_rule(rule: str) -> None:
     async with app_pilot(app) as pilot:
         app.open_rulebook(rule)
         await quiet(pilot)
+        assert book(app).current_rule == rule
+        await press(pilot, "full_stop")
         assert book(app).current_rule == rule
         assert rule in shown(app)
 

@@ -59,8 +59,8 @@ async def test_each_line_is_reached_by_its_letter_and_by_arrows() -> None:
     screens = [
         ("n", 0, "SetupScreen"),
         ("l", 1, "LoadScreen"),
-        ("f", 2, "GuideScreen"),
-        ("i", 3, "GuideScreen"),
+        ("i", 2, "GuideScreen"),
+        ("I", 3, "GuideScreen"),
         ("j", 4, "HouseTableScreen"),
         ("r", 5, "RulebookScreen"),
         ("o", 6, "SettingsScreen"),
