@@ -94,7 +94,7 @@ def _command(name: str | None) -> Callable[[argparse.Namespace], int]:
         from ludo_tui.commands import completion
 
         return completion.print_completion
-    if name in ("replay", "export", "import", "position"):
+    if name in ("replay", "analyse", "export", "import", "position"):
         from ludo_tui.commands import records
 
         return records.COMMANDS[name]

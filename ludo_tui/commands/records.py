@@ -11,11 +11,13 @@ from ludo_tui.engine import Match, OutOfSyncError
 from ludo_tui.files import expanded, reason
 from ludo_tui.game import Game
 from ludo_tui.line import text
+from ludo_tui.players import analysis_of
 from ludo_tui.records import RecordError, positions, ppn
 from ludo_tui.saves import SaveError, SaveFolder
 from ludo_tui.saves.files import read_file
 from ludo_tui.saves.format import decode
 from ludo_tui.saves.preview import preview_of
+from ludo_tui.table.advice import summed_up, turn_lines
 
 
 def _path(given: argparse.Namespace) -> Path:
@@ -41,6 +43,23 @@ def _replay(given: argparse.Namespace) -> int:
         print(line)
     first = f" from turn {again.first_turn} on" if again.first_turn else ""
     print(f"\nreplayed{first}: {len(again.history) + 1} turns, {again.answer_count} answers, all as recorded")
+    return 0
+
+
+def _analyse(given: argparse.Namespace) -> int:
+    """Tell luck and skill apart, for each seat and each turn."""
+    game = _game(_path(given))
+    try:
+        found = analysis_of(game)
+    except OutOfSyncError as error:
+        raise Refused(f"{given.save} does not replay: {error}", 1) from error
+    if found is None:
+        raise Refused("nobody can judge this game yet: only race games are analysed", 1)
+    if not any(deed.luck for deed in found.deeds):
+        print("The luck of two dice is not told.")
+    print("In spaces of lead, more than the average roll would have given, and less than the best answer:\n")
+    for line in (*summed_up(game, found), "", *turn_lines(game, found)):
+        print(text.shown(line))
     return 0
 
 
@@ -155,6 +174,7 @@ def _shown_position(game: Game) -> Iterator[str]:
 
 COMMANDS: Final[dict[str, Callable[[argparse.Namespace], int]]] = {
     "replay": _replay,
+    "analyse": _analyse,
     "export": _export,
     "import": _import,
     "position": _position,

@@ -14,15 +14,18 @@ import msgspec
 
 from ludo_tui.engine import Danger, Dice, Event, Level, Match, Option, Prompt
 from ludo_tui.players.advice import Advice
+from ludo_tui.players.analysis import Analysis, analyse
 from ludo_tui.players.lookahead import Imagine, IsCut, never
 from ludo_tui.players.strategy import Lot, Strategy, easy, sensible
 from ludo_tui.rulesets import systems
 
 __all__ = [
     "Advice",
+    "Analysis",
     "Lot",
     "Thought",
     "advice_for",
+    "analysis_of",
     "answer_for",
     "chances_of",
     "choose",
@@ -141,6 +144,16 @@ def chances_of(match: Match[Any]) -> list[float]:
         return []
     found: list[float] = judge.chances(match.view(None), match.setup.options)
     return found
+
+
+def analysis_of(match: Match[Any]) -> Analysis | None:
+    """Return luck and skill of a match apart; None where nobody can tell.
+
+    Raises:
+        OutOfSyncError: by the present rules it goes another way.
+    """
+    judge = _judge(_system(match))
+    return analyse(match, judge) if hasattr(judge, "roll_worths") else None
 
 
 class Thought:

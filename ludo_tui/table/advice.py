@@ -6,6 +6,7 @@ from typing import Any, Final, Literal
 from ludo_tui import players
 from ludo_tui.engine import BLUNDERS, Match, Option, Preference
 from ludo_tui.players.advice import BIG, SMALL, Advice
+from ludo_tui.players.analysis import Analysis, Deed
 
 Warnings = Literal["off", "big", "all"]
 """Of which blunders a seat is warned."""
@@ -65,6 +66,38 @@ def warning(match: Match[Any], option: Option) -> str:
     if given is None or given.behind < (BIG if wanted == "big" else SMALL):
         return ""
     return f"It gives away {spaces(given.behind)} against: {found[0].label}"
+
+
+def summed_up(match: Match[Any], analysis: Analysis) -> list[str]:
+    """Return what the dice gave each seat and what its choices gave away, a line each."""
+    return [_summed_up(match, analysis, seat) for seat in range(len(match.setup.seats))]
+
+
+def _summed_up(match: Match[Any], analysis: Analysis, seat: int) -> str:
+    """Return the luck and the skill of a seat."""
+    lost, worst = analysis.given_away(seat), analysis.worst(seat)
+    said = f"{match.setup.seats[seat].name}: the dice gave {analysis.luck(seat):+.0f}, choices gave away {lost:.0f}"
+    if worst is not None and worst.given_away >= 1:
+        said += f"; most in turn {worst.turn}: {worst.chosen} ({worst.given_away:.0f}; better was {worst.better})"
+    return f"{said}."
+
+
+def turn_lines(match: Match[Any], analysis: Analysis) -> list[str]:
+    """Return a line for every turn: whose it was, what the dice gave, and what choices gave away."""
+    turns: dict[int, list[Deed]] = {}
+    for deed in analysis.deeds:
+        turns.setdefault(deed.turn, []).append(deed)
+    return [_turn(match, turn, deeds) for turn, deeds in turns.items()]
+
+
+def _turn(match: Match[Any], turn: int, deeds: Sequence[Deed]) -> str:
+    name, luck = match.setup.seats[deeds[0].seat].name, sum(deed.luck for deed in deeds)
+    blunders = [
+        f"{deed.chosen} gave away {deed.given_away:.0f}, better was {deed.better}"
+        for deed in deeds
+        if deed.given_away >= SMALL
+    ]
+    return "; ".join([f"turn {turn}, {name}: the dice gave {luck:+.0f}", *blunders])
 
 
 def spaces(count: float) -> str:

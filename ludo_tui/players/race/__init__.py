@@ -5,17 +5,17 @@ from typing import Any, Final
 
 import msgspec
 
-from ludo_tui.engine import Match, Prompt
+from ludo_tui.engine import Face, Match, Prompt
 from ludo_tui.players import lookahead
 from ludo_tui.players.lookahead import Imagine, IsCut, Limits
 from ludo_tui.players.race import thumb
 from ludo_tui.players.race.advice import advise, deed_of
-from ludo_tui.players.race.evaluation import Judgement, judgement_for
+from ludo_tui.players.race.evaluation import SPACE, Judgement, judgement_for
 from ludo_tui.players.strategy import Lot, sensible
 from ludo_tui.rules.race import RaceOptions
 from ludo_tui.rules.race.state import RaceState
 
-__all__ = ["LIMITS", "advise", "chances", "play", "ponder"]
+__all__ = ["LIMITS", "advise", "chances", "play", "ponder", "roll_worths"]
 
 LIMITS: Final = Limits()
 """How far experts look ahead."""
@@ -65,6 +65,26 @@ def ponder(
 def chances(view: RaceState, options: Mapping[str, Any]) -> list[float]:
     """Return how likely each seat is to win, 0..1; those of a team win together."""
     return judgement_for(options, view.sides).chances(view)
+
+
+def roll_worths(view: RaceState, seat: int, options: Mapping[str, Any], faces: Sequence[Face]) -> list[float]:
+    """Return what the best use of each value of the die is worth to a seat, in spaces of lead.
+
+    Args:
+        view: the board before the roll.
+        seat: who rolls.
+        options: the house rules.
+        faces: what each value would let it do.
+    """
+    judgement = judgement_for(options, view.sides)
+    position = judgement.position(view, seat)
+    stays = judgement.lead(position)
+    found = []
+    for face in faces:
+        moves = [judgement.move_worth(position, option, [face.value]) for option in face.options]
+        again = judgement.weights.again if face.rolls_again else 0
+        found.append((max(moves, default=stays) + again) / SPACE)
+    return found
 
 
 def worths(judgement: Judgement, view: RaceState, prompt: Prompt) -> list[int]:

@@ -1,0 +1,109 @@
+"""Luck and skill of a match apart: what the dice gave each seat, and what its choices gave away, in spaces of lead.
+
+The luck of a roll is what its best use is worth less what the best use of each value is worth on average. A choice
+gives away what the best answer was worth more. What nobody rolled or chose is in neither.
+"""
+
+from collections.abc import Iterator, Sequence
+from statistics import fmean
+from typing import Any, NamedTuple
+
+from ludo_tui.engine import Match, Prompt, Rolled, TurnStarted
+from ludo_tui.engine.words import is_word
+from ludo_tui.players.advice import Advice
+
+
+class Deed(NamedTuple):
+    """A roll, or a choice."""
+
+    turn: int
+    seat: int
+    luck: float = 0.0
+    """Spaces that the roll gave more than the average one."""
+    given_away: float = 0.0
+    """Spaces that the choice gave away."""
+    chosen: str = ""
+    """What was chosen, in words; empty for a roll."""
+    better: str = ""
+    """What would have been better; empty if nothing."""
+
+
+class Analysis(NamedTuple):
+    """What became of every roll and every choice."""
+
+    deeds: tuple[Deed, ...]
+
+    def luck(self, seat: int) -> float:
+        """Return what the dice gave a seat more than the average, in spaces."""
+        return sum(deed.luck for deed in self.deeds if deed.seat == seat)
+
+    def given_away(self, seat: int) -> float:
+        """Return what the choices of a seat gave away, in spaces."""
+        return sum(deed.given_away for deed in self.deeds if deed.seat == seat)
+
+    def worst(self, seat: int) -> Deed | None:
+        """Return the choice of a seat that gave away most; None if none gave anything away."""
+        found = [deed for deed in self.deeds if deed.seat == seat and deed.given_away > 0]
+        return max(found, key=lambda deed: deed.given_away, default=None)
+
+
+def analyse(match: Match[Any], judge: Any) -> Analysis:
+    """Play a match again and judge every roll and choice.
+
+    Args:
+        match: the match, at whatever point; it is not changed.
+        judge: the judgement of its rule system, which has `advise` and `roll_worths`.
+
+    Raises:
+        OutOfSyncError: by the present rules it goes another way.
+    """
+    given = [answer for turn in match.history for answer in turn.answers] + list(match.answers)
+    deeds: list[Deed] = []
+    told, course = 0, _Course(judge)
+    advice: list[Advice] = []
+    asked: Prompt | None = None
+    for number, again in enumerate(match.retold()):
+        answer = given[number - 1] if number else ""
+        if asked is not None and not is_word(answer):
+            deeds += course.choice(asked.seat, advice, answer)
+        deeds += course.rolls(again, again.events[told:])
+        told, asked = len(again.events), again.prompt
+        if asked is not None:
+            advice = course.advice(again, asked)
+    return Analysis(tuple(deeds))
+
+
+class _Course:
+    """How far a match has been followed."""
+
+    def __init__(self, judge: Any) -> None:
+        self._judge = judge
+        self._turn = 0
+        self._sixes = 0
+
+    def advice(self, match: Match[Any], prompt: Prompt) -> list[Advice]:
+        """Return what all answers are worth."""
+        view = match.view(prompt.seat)
+        found: list[Advice] = self._judge.advise(view, prompt, match.setup.options, match.names, lambda _: None)
+        return found
+
+    def choice(self, seat: int, advice: Sequence[Advice], answer: str) -> Iterator[Deed]:
+        """Yield what an answer gave away, where there was more than one."""
+        for one in advice[:0] if len(advice) < 2 else advice:
+            if answer in (one.answer, *one.also):
+                better = advice[0].label if one.behind > 0 else ""
+                yield Deed(self._turn, seat, given_away=one.behind, chosen=one.label, better=better)
+
+    def rolls(self, match: Match[Any], events: Sequence[Any]) -> Iterator[Deed]:
+        """Yield the luck of what has been rolled since the last choice: nothing on the board has moved meanwhile."""
+        for event in events:
+            if isinstance(event, TurnStarted):
+                self._turn, self._sixes = event.number, 0
+            elif isinstance(event, Rolled) and not event.purpose and self._turn:
+                view: Any = match.view(None)
+                view.turn.seat, view.sixes, view.dice = event.seat, self._sixes, []
+                faces = match.rules.faces(view, match.setup, event.seat)
+                worths: list[float] = self._judge.roll_worths(view, event.seat, match.setup.options, faces)
+                if worths:
+                    yield Deed(self._turn, event.seat, luck=worths[event.value - 1] - fmean(worths))
+                self._sixes = self._sixes + 1 if event.value == len(worths) else 0

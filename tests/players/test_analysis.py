@@ -1,0 +1,107 @@
+"""Luck and skill apart: a planted blunder is found, and what the dice gave explains who won."""
+
+from collections.abc import Callable
+from math import sqrt
+from pathlib import Path
+from statistics import fmean, stdev
+
+import pytest
+
+from ludo_tui import Game, Seat, cli, players
+from ludo_tui.engine import Level
+from ludo_tui.players.analysis import Analysis
+
+Record = Callable[[str, object], None]
+
+
+def _played(ruleset: str, levels: tuple[Level, ...], seed: int, answers: int = 10**6) -> Game:
+    game = Game.new(ruleset, [Seat(f"{level} {number}", computer=level) for number, level in enumerate(levels)], seed)
+    for _ in players.play_computer_turns(game):
+        if game.answer_count >= answers or game.state.places:
+            break
+    return game
+
+
+def _analysed(game: Game) -> Analysis:
+    found = players.analysis_of(game)
+    assert found is not None
+    return found
+
+
+def test_a_hard_seat_gives_nothing_away_by_its_own_judgement() -> None:
+    found = _analysed(_played("party", ("hard", "easy"), 4))
+    assert found.given_away(0) == 0
+    assert found.worst(0) is None
+    assert found.given_away(1) > 50
+
+
+def test_a_planted_blunder_is_found() -> None:
+    game = Game.new("classic", ["Ana", "Ben"], 5, {"pieces_on_start": 2})
+    planted = None
+    while planted is None or game.answer_count < planted[0] + 30:
+        assert game.prompt is not None
+        advice = players.advice_for(game)
+        is_blunder = planted is None and len(advice) > 1 and advice[-1].behind > 8
+        if is_blunder:
+            planted = game.answer_count, game.state.turn.number, game.prompt.seat, advice[-1], advice[0]
+        chosen = advice[-1 if is_blunder else 0].answer if advice else game.prompt.options[0].id
+        game.answer(chosen)
+    _, turn, seat, given, best = planted
+    worst = _analysed(game).worst(seat)
+    assert worst is not None
+    assert (worst.turn, worst.chosen, worst.better) == (turn, given.label, best.label)
+    assert worst.given_away == pytest.approx(given.behind)
+
+
+def test_the_luck_of_a_roll_is_what_it_gives_more_than_the_average() -> None:
+    """All begin in the yard: a six brings a piece out, and everything else is bad luck."""
+    game = Game.new("classic", ["Ana", "Ben"], dice=[6, 1, 2, 6])
+    (two, six) = [deed for deed in _analysed(game).deeds if not deed.chosen]
+    assert (two.seat, six.seat) == (0, 1)
+    assert two.luck < 0 < six.luck
+    assert six.luck == pytest.approx(-5 * two.luck)
+
+
+def test_the_luck_of_all_values_averages_to_nothing() -> None:
+    lucks = []
+    for value in range(1, 7):
+        game = Game.new("party", ["Ana", "Ben"], dice=[6, 1, value, *[1] * 6], options={"pieces_on_start": 2})
+        lucks.append(next(deed for deed in _analysed(game).deeds if not deed.chosen).luck)
+    assert fmean(lucks) == pytest.approx(0)
+    assert len(set(lucks)) > 2
+
+
+def test_of_a_game_that_nobody_can_judge_nothing_is_told() -> None:
+    assert players.analysis_of(Game.new("ludicrous", ["Ana", "Ben"], seed=1)) is None
+
+
+def test_the_command_tells_seats_and_turns(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game = _played("party", ("hard", "easy"), 4, answers=60)
+    game.save(tmp_path / "match.ludo.json")
+    assert cli.main(["analyse", str(tmp_path / "match.ludo.json")]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert any(line.startswith("hard 0: the dice gave ") and "gave away 0" in line for line in told)
+    assert any(line.startswith("easy 1: ") and "; most in turn " in line for line in told)
+    assert sum(line.startswith("turn ") for line in told) > 20
+    Game.new("ludicrous", ["Ana", "Ben"], seed=1).save(tmp_path / "other.ludo.json")
+    assert cli.main(["analyse", str(tmp_path / "other.ludo.json")]) == 1
+    assert "only race games" in capsys.readouterr().err
+
+
+def _explained(games: int) -> tuple[float, float, float]:
+    """Return how often who had more luck won, and the mean and standard error of what skill made of equal players."""
+    lucky, skill = 0, []
+    for seed in range(games):
+        game = _played("party", ("normal", "normal"), seed)
+        found, winner = _analysed(game), game.state.places[0]
+        lucky += found.luck(winner) > found.luck(1 - winner)
+        skill.append(found.given_away(1) - found.given_away(0))
+    return lucky / games, fmean(skill), stdev(skill) / sqrt(games)
+
+
+@pytest.mark.slow
+def test_between_equal_players_luck_decides(record_property: Record) -> None:
+    lucky, mean, error = _explained(300)
+    record_property("figure", f"luck: the luckier of equals wins {lucky:.0%}, skill {mean:.1f} +- {error:.1f} spaces")
+    assert lucky > 0.75
+    assert abs(mean) < 3 * error
