@@ -85,6 +85,8 @@ class ResultPage(NamedTuple):
     captures: tuple[tuple[float, int], ...] = ()
     """When each capture was, 0..1, and the side of whoever made it."""
     awards: tuple[Told, ...] = ()
+    skill: tuple[Told, ...] = ()
+    """What the dice gave each seat, and what its choices gave away."""
     dice: Dice | None = None
     points: tuple[Told, ...] = ()
     """Turning points: the turn, and what happened."""
@@ -107,7 +109,9 @@ def draw_result(canvas: Canvas, page: ResultPage) -> None:
     y = max(y, other)
     seats = sum(len(standing.members) for standing in page.standings)
     y = other = y + (1 if canvas.height - y > seats + 2 else 0)
-    y = _draw_awards(canvas, _MARGIN, y, left, page)
+    y = _draw_told(canvas, _MARGIN, y, left, "Remembered for", page.awards)
+    if canvas.height - y > len(page.skill) + 1:
+        y = _draw_told(canvas, _MARGIN, y, left, "Luck and skill", page.skill, note="spaces")
     if page.dice is not None:
         other = _draw_dice(canvas, right_x, other, right, page)
     y = max(y, other) + air
@@ -156,12 +160,13 @@ def _draw_race(canvas: Canvas, x: int, y: int, width: int, page: ResultPage) -> 
     return y + 1
 
 
-def _draw_awards(canvas: Canvas, x: int, y: int, width: int, page: ResultPage) -> int:
+def _draw_told(canvas: Canvas, x: int, y: int, width: int, heading: str, told: Sequence[Told], note: str = "") -> int:
+    """Draw a line about each of some seats, as far as there is room."""
     room = canvas.height - y - 1
-    if not page.awards or room < 1:
+    if not told or room < 1:
         return y
-    draw_rule(canvas, x, y, width, "Remembered for")
-    for award in page.awards:
+    draw_rule(canvas, x, y, width, heading, note=note)
+    for award in told:
         lines = wrapped(award.text, width - 4 - _TITLE)
         if y + len(lines) >= canvas.height:
             break

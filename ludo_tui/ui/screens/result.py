@@ -13,6 +13,7 @@ from textual.reactive import reactive
 
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import OutOfDiceError, OutOfSyncError
+from ludo_tui.players import Analysis, analysis_of
 from ludo_tui.records.awards import awards
 from ludo_tui.records.results import Results, results
 from ludo_tui.records.story import Story, steps_of
@@ -167,10 +168,20 @@ class ResultScreen(Page):
             notice="",
         )
         self.refresh_bindings()
+        found = await asyncio.to_thread(analysis_of, self.session.game)
+        if found is not None and self.is_attached:
+            seats = range(len(self.session.seats))
+            self._page = self._page._replace(skill=tuple(self._skill(found, seat) for seat in seats))
         with contextlib.suppress(SaveError):  # the saves say so where they are listed
             table = await asyncio.to_thread(results, self.app.saves)
             if self.is_attached:
                 self._page = self._page._replace(record=tuple(self._record(table)))
+
+    def _skill(self, analysis: Analysis, seat: int) -> Told:
+        """Tell what the dice gave a seat, and what its choices gave away."""
+        lost, worst = analysis.given_away(seat), analysis.worst(seat)
+        turn = f", most in turn {worst.turn}" if worst is not None and lost >= 1 else ""
+        return self._told(seat, f"dice {analysis.luck(seat):+.0f}", f"choices gave away {lost:.0f}{turn}")
 
     def _record(self, table: Results) -> Iterator[Part]:
         """Say how those who sit here have done over all matches."""

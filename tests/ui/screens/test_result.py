@@ -1,6 +1,7 @@
 import pytest
 
 from ludo_tui import Game, Seat
+from ludo_tui.players import analysis_of
 from ludo_tui.records.awards import awards
 from ludo_tui.records.results import results
 from ludo_tui.rules.race.state import Captured, Trapped
@@ -166,3 +167,17 @@ async def test_the_result_tells_how_this_house_has_done_over_all_matches() -> No
         wins = {line.name: line.wins for line in table.players}
         computers = f" computers {wins['computer, easy']}" if wins["computer, easy"] else ""
         assert f"Across 3 matches of this house: ● Ana {wins['Ana']}{computers}" in shown(app)
+
+
+async def test_luck_and_skill_of_a_race_game_are_told_apart(session: Session) -> None:
+    found = analysis_of(session.game)
+    assert found is not None
+    app = ludo()
+    async with app_pilot(app, size=(120, 40)) as pilot:
+        app.show_result(session)
+        await quiet(pilot)
+        text = shown(app)
+        assert "Luck and skill" in text
+        for seat in range(3):
+            assert f"dice {found.luck(seat):+.0f} choices gave away {found.given_away(seat):.0f}" in text
+            assert (worst := found.worst(seat)) is None or f"most in turn {worst.turn}" in text
