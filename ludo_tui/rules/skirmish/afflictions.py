@@ -14,6 +14,7 @@ def afflict(
     *,
     to_start: bool = False,
     effect: int = 0,
+    attribute: str = "",
 ) -> None:
     """Let something befall somebody.
 
@@ -25,15 +26,19 @@ def afflict(
         turns: it ends with the end of so many turns of its source; None: until something ends it.
         to_start: it ends when the next turn of its source starts.
         effect: number of the magical effect that it belongs to; 0: none.
+        attribute: the attribute that it is about, where it is about one.
 
     Rule: sh.affliction.instances, sh.affliction.immune
     """
     if any(affliction in trait.immune for trait in table.sheet(who).traits):
         return
     fighter = table.state.fighter(who)
-    fighter.afflictions = [one for one in fighter.afflictions if (one.id, one.source) != (affliction, source)]
-    fighter.afflictions.append(Affliction(affliction, source, turns, to_start, effect=effect))
-    table.emit(Afflicted(who=table.ref(who), affliction=affliction, rule="sh.affliction.instances"))
+    same = (affliction, source, attribute)
+    fighter.afflictions = [one for one in fighter.afflictions if (one.id, one.source, one.attribute) != same]
+    fighter.afflictions.append(Affliction(affliction, source, turns, to_start, effect, attribute))
+    table.emit(
+        Afflicted(who=table.ref(who), affliction=affliction, attribute=attribute, rule="sh.affliction.instances")
+    )
 
 
 def cure(table: SkirmishTable, who: Who, affliction: str) -> None:
@@ -42,21 +47,65 @@ def cure(table: SkirmishTable, who: Who, affliction: str) -> None:
     fighter.afflictions = [one for one in fighter.afflictions if one.id != affliction]
 
 
-def end_with_turn(table: SkirmishTable, source: Who) -> None:
-    """End what lasts until the end of a turn of its source.
+def cure_of(table: SkirmishTable, who: Who, affliction: str, source: Who) -> None:
+    """End something that befalls somebody by the doing of one source; that of others goes on.
 
-    Rule: sk.turn.end.effects
+    Rule: sh.affliction.instances
+    """
+    fighter = table.state.fighter(who)
+    fighter.afflictions = [one for one in fighter.afflictions if (one.id, one.source) != (affliction, source)]
+
+
+def can_overcome(table: SkirmishTable, one: Affliction) -> bool:
+    """Tell whether a luck roll ends something that befalls somebody; what ends with a turn is not thrown off.
+
+    Rule: sk.action.overcome.permitted-only
+    """
+    row = table.tables.afflictions[one.id]
+    return row.ends == "luck" and not row.is_help and one.left is None and not one.to_start
+
+
+def end_affliction(table: SkirmishTable, who: Who, one: Affliction, rule: str) -> None:
+    """End one instance of what befalls somebody."""
+    table.state.fighter(who).afflictions.remove(one)
+    table.emit(AfflictionEnded(who=table.ref(who), affliction=one.id, rule=rule))
+
+
+def forget(table: SkirmishTable, source: Who) -> None:
+    """End what somebody's turns would have ended, when it has none any more: it is gone from the track.
+
+    Rule: sh.affliction.instances
     """
     state = table.state
-    for who in state.on_ring():
+    state.marks = [mark for mark in state.marks if source not in (mark.maker, mark.bearer)]
+    for who in state.everybody():
         fighter = state.fighter(who)
-        for one in list(fighter.afflictions):
-            if one.source != source or one.left is None:
-                continue
-            one.left -= 1
-            if one.left == 0:
-                fighter.afflictions.remove(one)
-                table.emit(AfflictionEnded(who=table.ref(who), affliction=one.id, rule="sk.turn.end.effects"))
+        fighter.hidden_from = [one for one in fighter.hidden_from if one != source]
+        fighter.afflictions = [
+            one
+            for one in fighter.afflictions
+            if one.source != source or (one.left is None and not one.to_start and one.id not in ("grabbed", "pinned"))
+        ]
+
+
+def end_with_turn(table: SkirmishTable, source: Who) -> None:
+    """End what lasts until the end of a turn of its source: what harms before what helps, the older before the newer.
+
+    No two of these ends can change each other, so that nobody is asked for an order.
+
+    Rule: sk.turn.end.effects, sk.turn.end.harmful-first, sk.turn.end.harmful-order, sk.turn.end.other-order
+    """
+    state, rows = table.state, table.tables.afflictions
+    ending: list[tuple[bool, Who, Affliction]] = []
+    for who in state.everybody():
+        for one in state.fighter(who).afflictions:
+            if one.source == source and one.left is not None:
+                one.left -= 1
+                if one.left == 0:
+                    ending.append((rows[one.id].is_help, who, one))
+    for _, who, one in sorted(ending, key=lambda found: found[0]):
+        state.fighter(who).afflictions.remove(one)
+        table.emit(AfflictionEnded(who=table.ref(who), affliction=one.id, rule="sk.turn.end.effects"))
 
 
 def end_at_start(table: SkirmishTable, source: Who) -> None:
@@ -81,15 +130,17 @@ def turns_to_come(table: SkirmishTable, source: Who) -> int:
 def speed(table: SkirmishTable, who: Who) -> int:
     """Return the yards that somebody moves in a turn.
 
-    Rule: sh.affliction.weakened, sk.unarmed.trip.critical
+    Rule: sh.affliction.weakened, sh.affliction.slowed, sh.affliction.held, sk.unarmed.trip.critical
     """
     rows = table.tables.afflictions
     own = table.sheet(who).speed
-    changed = {rows[one.id].speed for one in table.state.fighter(who).afflictions}
-    return 0 if "zero" in changed else own // 2 if "half" in changed else own
+    changed = {rows[one.id].speed for one in table.conditions(who)}
+    if "zero" in changed:
+        return 0
+    own = own // 2 if "half" in changed else own
+    return min(own, 2) if "two" in changed else own
 
 
 def crawls(table: SkirmishTable, who: Who) -> bool:
     """Tell whether somebody can only crawl."""
-    rows = table.tables.afflictions
-    return any("crawl_only" in rows[one.id].flags for one in table.state.fighter(who).afflictions)
+    return table.has_flag(who, "crawl_only")

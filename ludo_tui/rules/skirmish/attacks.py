@@ -1,4 +1,4 @@
-"""Attacks with weapons: whom they can be aimed at, what counts, the roll, the damage."""
+"""Attacks: whom they can be aimed at, what they promise, the roll, the damage."""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -7,24 +7,30 @@ import msgspec
 
 from ludo_tui.board import king_distance
 from ludo_tui.engine import Combatant, Flow, Option, window
+from ludo_tui.rules.skirmish import gear
 from ludo_tui.rules.skirmish.afflictions import afflict, cure, turns_to_come
+from ludo_tui.rules.skirmish.circumstances import PLAIN, Manner, circumstances
 from ludo_tui.rules.skirmish.damage import hurt
 from ludo_tui.rules.skirmish.effects import Doing, carry_out
 from ludo_tui.rules.skirmish.events import Attacks
-from ludo_tui.rules.skirmish.lasting import charms_on, power_name, use_up
+from ludo_tui.rules.skirmish.hiding import reveal
+from ludo_tui.rules.skirmish.incidents import CannotMiss
+from ludo_tui.rules.skirmish.lasting import charms_on, use_up
 from ludo_tui.rules.skirmish.luck import luck
-from ludo_tui.rules.skirmish.marks import marks_on
+from ludo_tui.rules.skirmish.marks import use_marks
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.pushes import push
-from ludo_tui.rules.skirmish.rolls import FACES, Circumstance, attempt, chance, critical_chance, net
-from ludo_tui.rules.skirmish.sheets import Against, Means
+from ludo_tui.rules.skirmish.rolls import FACES, Attempt, Circumstance, attempt, chance, critical_chance, net
+from ludo_tui.rules.skirmish.sheets import Against, Means, Sheet
 from ludo_tui.rules.skirmish.state import Who
 from ludo_tui.rules.skirmish.steps import Attribute
+from ludo_tui.rules.skirmish.styles import hit_with_style
 from ludo_tui.rules.skirmish.table import SkirmishTable
+from ludo_tui.rules.skirmish.things import break_worn, damage_thing, drop_thrown
 from ludo_tui.rules.skirmish.triggers import Attack, Attacked
 
-_VERBS = {"shove": "Shove", "trip": "Trip"}
+_VERBS = {"shove": "Shove", "trip": "Trip", "grab": "Grab"}
 MEAN_DIE = (FACES + 1) / 2
 
 
@@ -50,12 +56,16 @@ def refusal(field: Field, who: Who, means: Means, ring: int, target: Who) -> tup
 def forbidden(field: Field, who: Who, means: Means, ring: int) -> tuple[str, str] | None:
     """Return why a weapon cannot be used on a space at all, with the rule; None: it can.
 
-    Rule: sk.circ.submerged.weapon-ban, sh.weapon.slow
+    Rule: sk.circ.submerged.weapon-ban, sh.weapon.slow, sh.gear.hands
     """
     terrain = field.terrain(ring)
     is_submerged = terrain is not None and terrain.is_deep and not field.has(who, "swims")
     if is_submerged and (means.is_ammunition or means.is_slow):
         return f"the {means.name} does not work in deep water", "sk.circ.submerged.weapon-ban"
+    fighter, tables = field.state.fighter(who), field.table.tables
+    shield = sum(thing.id == gear.SHIELD for thing in gear.held(tables, fighter))
+    if means.hands + shield + field.grabs(who) > gear.HANDS:
+        return f"there is no hand free for the {means.name}", "sh.gear.hands"
     if means.is_slow and field.table.used_in_round("slow", Combatant(*who)):
         return f"the {means.name} is used once a round", "sh.weapon.slow"
     return None
@@ -70,106 +80,6 @@ def targets(field: Field, who: Who, means: Means, ring: int) -> Iterator[Who]:
         for other in field.enemies(who):
             if field.is_target(who, other) and refusal(field, who, means, ring, other) is None:
                 yield other
-
-
-def circumstances(field: Field, who: Who, means: Means, ring: int, target: Who) -> list[Circumstance]:
-    """Return everything that gives an attack from a space boons or banes, one of each kind.
-
-    Rule: sk.circ.cumulative
-    """
-    found = [*_of_place(field, who, means, ring, target), *_of_company(field, who, means, ring, target)]
-    found += [*_of_afflictions(field, who, means, target), *_of_hands(field, who, means)]
-    found += [*marks_on(field.state, who), *_of_charms(field, who, target)]
-    if means.is_too_heavy:
-        found.append(Circumstance("too heavy", -1, "sh.weapon.min-str"))
-    return found
-
-
-def _of_place(field: Field, who: Who, means: Means, ring: int, target: Who) -> Iterator[Circumstance]:
-    """Yield what follows from where the two stand.
-
-    Rule: sk.circ.high-ground, sk.circ.high-ground.any-attack, sk.circ.obscurement, sk.circ.submerged.bane,
-    sk.circ.submerged.natural-exempt, sk.circ.long-range.allowed, sk.circ.long-range.bane,
-    sk.cover.partial.bane-defense
-    """
-    here, there = field.terrain(ring), field.terrain(field.rings[target])
-    if here is not None and here.is_high and not (there is not None and there.is_high):
-        yield Circumstance("high ground", 1, "sk.circ.high-ground")
-    if any(one is not None and one.is_obscured for one in (here, there)):
-        yield Circumstance("obscured", -1, "sk.circ.obscurement")
-    if here is not None and here.is_deep and means.kind != "natural" and not field.has(who, "swims"):
-        yield Circumstance("submerged", -1, "sk.circ.submerged.bane")
-    if means.is_ranged and king_distance(ring, field.rings[target]) > means.range:
-        yield Circumstance("long range", -1, "sk.circ.long-range.bane")
-    if field.covers(ring, target):
-        yield Circumstance("partial cover", -1, "sk.cover.partial.bane-defense")
-
-
-def _of_company(field: Field, who: Who, means: Means, ring: int, target: Who) -> Iterator[Circumstance]:
-    """Yield what follows from who else is near.
-
-    Rule: sk.circ.surrounded.boon, sk.circ.surrounded.size, sk.circ.ranged-in-reach, sh.talent.parting-shot
-    """
-    if means.is_ranged:
-        near = sum(
-            field.is_awake(other) and field.is_near(there, ring, field.sheet(other).reach)
-            for other, there in field.rings.items()
-            if other.seat != who.seat
-        )
-        if near > (1 if field.has(who, "shoots_in_reach") else 0):
-            yield Circumstance("in an enemy's reach", -1, "sk.circ.ranged-in-reach")
-        return
-    there = field.rings[target]
-    is_surrounded = any(
-        other != who
-        and other.seat == who.seat
-        and field.is_awake(other)
-        and field.is_near(at, there, field.sheet(other).reach)
-        for other, at in field.rings.items()
-    )
-    if is_surrounded and field.sheet(target).size <= field.sheet(who).size + 2:
-        yield Circumstance("surrounded", 1, "sk.circ.surrounded.boon")
-
-
-def _of_afflictions(field: Field, who: Who, means: Means, target: Who) -> Iterator[Circumstance]:
-    """Yield what follows from what has befallen the two; the same affliction counts once.
-
-    Rule: sh.affliction.instances, sh.affliction.prone, sh.affliction.weakened, sh.affliction.vulnerable
-    """
-    rows = field.table.tables.afflictions
-    for name in dict.fromkeys(one.id for one in field.state.fighter(who).afflictions):
-        if banes := rows[name].own.get(means.by, 0):
-            yield Circumstance(name, -banes, f"sh.affliction.{name}")
-    for name in dict.fromkeys(one.id for one in field.state.fighter(target).afflictions):
-        row = rows[name]
-        if boons := row.against.get(means.against, 0) + (row.ranged if means.is_ranged else row.melee):
-            yield Circumstance(f"target {name}", boons, f"sh.affliction.{name}")
-
-
-def _of_charms(field: Field, who: Who, target: Who) -> Iterator[Circumstance]:
-    """Yield what powers have made of whoever attacks.
-
-    Rule: sh.charm.attack
-    """
-    for charm in charms_on(field.table, who):
-        if charm.attack and not (charm.spares and charm.maker == target):
-            yield Circumstance(power_name(field.table, charm.power).lower(), charm.attack, "sh.charm.attack")
-
-
-def _of_hands(field: Field, who: Who, means: Means) -> Iterator[Circumstance]:
-    """Yield what follows from attacking without a weapon.
-
-    Rule: sk.unarmed.strike.improvised, sk.unarmed.shove.shield-boon, sk.unarmed.shove.run-up-boon,
-    sk.unarmed.trip.shield-boon
-    """
-    if means.id == "strike":
-        yield Circumstance("bare hands", -1, "sk.unarmed.strike.improvised")
-    if means.id in ("shove", "trip") and field.sheet(who).has_shield:
-        yield Circumstance("shield", 1, f"sk.unarmed.{means.id}.shield-boon")
-    if means.id == "shove":
-        acting = field.state.acting
-        if acting is not None and acting.who == who and acting.walked >= field.table.tables.numbers.shove_run_up:
-            yield Circumstance("run-up", 1, "sk.unarmed.shove.run-up-boon")
 
 
 def goal_of(field: Field, means: Means, target: Who) -> int:
@@ -192,14 +102,15 @@ class Promise(msgspec.Struct, frozen=True):
     left: int
 
 
-def promise(field: Field, who: Who, means: Means, ring: int, target: Who) -> Promise:
+def promise(field: Field, who: Who, means: Means, ring: int, target: Who, manner: Manner = PLAIN) -> Promise:
     """Return the exact chances of an attack from a space, and the damage that it does on average."""
-    boons = net(circumstances(field, who, means, ring, target))
+    boons = net(circumstances(field, who, means, ring, target, manner))
     goal, fighter = goal_of(field, means, target), field.state.fighter(target)
-    dice = means.dice + (0 if means.is_unarmed else bonus_dice(field.table, who))
+    dice = means.dice + (bonus_dice(field.table, who) if means.is_plain_weapon else 0)
+    is_certain = means.against == "agi" and field.table.has_flag(target, "held")
     return Promise(
-        success=chance(means.modifier, boons, goal),
-        critical=critical_chance(field.table, means.modifier, boons, goal),
+        success=Fraction(1) if is_certain else chance(means.modifier, boons, goal),
+        critical=Fraction(0) if is_certain else critical_chance(field.table, means.modifier, boons, goal),
         harm=dice * MEAN_DIE + means.plus,
         left=field.sheet(target).health - fighter.damage,
     )
@@ -216,10 +127,26 @@ def offers(field: Field, who: Who) -> Iterator[Offer]:
     for means in sheet.ways:
         for target in targets(field, who, means, ring):
             yield _offer(field, who, means, ring, target)
-    for means in (sheet.shove, sheet.trip("str")):
+    for means, larger in unarmed(sheet):
         for target in targets(field, who, means, ring):
-            if field.sheet(target).size <= sheet.size + 2:
+            if field.sheet(target).size <= sheet.size + larger and can_grab(field, who, means):
                 yield _offer(field, who, means, ring, target)
+
+
+def unarmed(sheet: Sheet) -> tuple[tuple[Means, int], ...]:
+    """Return the attacks without weapons that do no damage, each with how much larger its target may be.
+
+    Rule: sk.unarmed.shove.target, sk.unarmed.trip.target, sk.unarmed.grab.target
+    """
+    return (sheet.shove, 2), (sheet.trip("str"), 2), (sheet.hold, 1)
+
+
+def can_grab(field: Field, who: Who, means: Means) -> bool:
+    """Tell whether somebody has a hand free, if that is what it takes.
+
+    Rule: sk.unarmed.grab.free-hand
+    """
+    return means.id != "grab" or field.free_hands(who) > 0
 
 
 def _offer(field: Field, who: Who, means: Means, ring: int, target: Who) -> Offer:
@@ -249,8 +176,11 @@ def _offer(field: Field, who: Who, means: Means, ring: int, target: Who) -> Offe
 def bonus_dice(table: SkirmishTable, who: Who) -> int:
     """Return the dice of Bonus Damage that somebody has left in this round.
 
-    Rule: sk.bonus.supply, sk.bonus.once-per-round, sh.talent.blood-up
+    Rule: sk.bonus.supply, sk.bonus.once-per-round, sk.multi.cost, sh.talent.blood-up
     """
+    acting = table.state.acting
+    if acting is not None and acting.who == who and acting.bonus is not None:
+        return acting.bonus
     if table.used_in_round("bonus", Combatant(*who)):
         return 0
     sheet = table.sheet(who)
@@ -265,45 +195,89 @@ def attack(
     means: Means,
     *,
     is_free: bool = False,
+    manner: Manner = PLAIN,
     added: Sequence[Circumstance] = (),
-) -> Flow[None]:
-    """Make one attack: reactions before any die, then the roll, then what comes of it.
+) -> Flow[bool]:
+    """Make one attack: reactions before any die, then the roll, then what comes of it; tell whether it succeeds.
 
     Rule: sk.attack.definition, sk.attack.order, sk.attack.roll.defense, sk.attack.miss, sk.reaction.before-dice,
-    sk.reaction.cover-ally.circumstances
+    sk.reaction.cover-ally.circumstances, sk.option.before-dice, sk.option.failure
     """
-    state = table.state
+    _open(table, who, target, means, manner, is_free=is_free)
+    if means.id == "trip":
+        means = table.sheet(who).trip((yield from set_against(table, who, target, "trips")))
+    elif means.id == "grab":
+        means = table.sheet(who).grab((yield from choose_by(table, who, target)))
+    announced = _announced(table, who, target, means, manner)
+    trigger = announced if manner.is_blind else (yield from window(table, announced))
+    target = trigger.target
+    field = Field(table)
+    counted = [*circumstances(field, who, means, field.rings[who], target, manner), *added, *trigger.added]
+    goal = goal_of(field, means, target)
+    if means.against == "agi" and table.has_flag(target, "held"):
+        table.emit(CannotMiss(who=table.ref(who), target=table.ref(target), rule="sk.unarmed.grab.auto-success"))
+        tried = Attempt(total=goal, is_success=True, is_critical=False, is_fumble=False)
+    else:
+        rule, is_told = "sk.attack.roll.defense", not manner.is_blind
+        tried = yield from attempt(table, who, means.by, goal, counted, "attack", rule, is_told=is_told)
+    use_up(table, who)
+    use_marks(table.state, target, "against")
+    reveal(table, who)
+    there = table.state.ring(target)
+    is_hit = tried.is_success and not (yield from _is_warded_off(table, target))
+    if is_hit:
+        reveal(table, target, [who] if manner.is_blind else [])
+        yield from _succeed(table, who, target, means, manner, tried)
+    else:
+        yield from _answered(table, who, target, means, is_hit=False)
+    break_worn(table, who, means, is_broken=tried.is_fumble or (is_hit and tried.is_critical))
+    drop_thrown(table, who, means, there)
+    return is_hit
+
+
+def _open(table: SkirmishTable, who: Who, target: Who, means: Means, manner: Manner, *, is_free: bool) -> None:
+    """Take the weapon in hand, come down for a melee attack, and say what is coming.
+
+    Rule: sh.gear.ready, sh.fly.hovers, sh.weapon.slow
+    """
+    fighter = table.state.fighter(who)
+    gear.ready(table.tables, fighter, means.thing, means.hands)
     if means.is_slow:
         table.use_in_round("slow", Combatant(*who))
     if not means.is_ranged:
-        state.fighter(who).is_low = True
+        fighter.is_low = True
+    if manner.is_blind:
+        return
     table.emit(
         Attacks(
             who=table.ref(who),
             target=table.ref(target),
             means=means.name,
             is_free=is_free,
+            style=manner.style,
             rule="sk.reaction.free-attack.trigger" if is_free else "sk.action.attack.procedure",
         )
     )
-    if means.id == "trip":
-        means = table.sheet(who).trip((yield from _set_against(table, who, target)))
-    trigger = yield from window(table, _announced(table, who, target, means))
-    target = trigger.target
-    field = Field(table)
-    counted = [*circumstances(field, who, means, field.rings[who], target), *added, *trigger.added]
-    goal = goal_of(field, means, target)
-    tried = yield from attempt(table, who, means.by, goal, counted, "attack", "sk.attack.roll.defense")
-    use_up(table, who)
-    if not tried.is_success or (yield from _is_warded_off(table, target)):
-        yield from _answered(table, who, target, means, is_hit=False)
-        return
+
+
+def _succeed(table: SkirmishTable, who: Who, target: Who, means: Means, manner: Manner, tried: Attempt) -> Flow[None]:
+    """Carry out what a successful attack does.
+
+    Rule: sk.unarmed.shove.push, sk.unarmed.trip.success, sk.unarmed.grab.success, sk.attack.hit.damage-roll
+    """
     if means.id == "shove":
         yield from _shoved(table, who, target, is_critical=tried.is_critical)
     elif means.id == "trip":
         _tripped(table, who, target, is_critical=tried.is_critical)
+    elif means.id == "grab":
+        is_lasting = any(trait.grip for trait in table.sheet(who).traits)
+        afflict(table, target, "grabbed", who, None if is_lasting else turns_to_come(table, who))
+    elif manner.style == "disarm":
+        yield from hit_with_style(table, who, target, manner, tried, bonus_dice(table, who))
     else:
-        yield from _hit(table, who, target, means, is_critical=tried.is_critical)
+        yield from _hit(table, who, target, means, manner, is_critical=tried.is_critical)
+        if manner.style and table.state.is_here(target):
+            yield from hit_with_style(table, who, target, manner, tried, 0)
         yield from _answered(table, who, target, means, is_hit=True)
 
 
@@ -315,6 +289,27 @@ def _answered(table: SkirmishTable, who: Who, target: Who, means: Means, *, is_h
     state = table.state
     if state.is_here(who) and state.is_here(target) and not state.over:
         yield from window(table, Attacked(seat=who.seat, who=who, target=target, kind=means.kind, is_hit=is_hit))
+
+
+def choose_by(table: SkirmishTable, who: Who, target: Who) -> Flow[Attribute]:
+    """Ask somebody whether it uses Strength or Agility, if it is better at neither.
+
+    Rule: sk.unarmed.grab.roll, sk.unarmed.wrestle.roll
+    """
+    sheet = table.sheet(who)
+    options = [
+        Offer(
+            id=by,
+            label=f"{words} {sheet.modifier(by):+d}",
+            rule="sk.unarmed.grab.roll",
+            does="by",
+            amount=sheet.modifier(by),
+        )
+        for by, words in BODY
+    ]
+    text = f"{table.name(who).capitalize()} lays hands on {table.name(target)}. With what?"
+    chosen = yield from table.ask(table.player_of(who), "by", text, options, rule="sk.unarmed.grab.roll")
+    return "str" if chosen is options[0] else "agi"
 
 
 def _is_warded_off(table: SkirmishTable, target: Who) -> Flow[bool]:
@@ -331,19 +326,28 @@ def _is_warded_off(table: SkirmishTable, target: Who) -> Flow[bool]:
     return (yield from luck(table, target, "defending", "sk.action.defend.trigger"))
 
 
-def _set_against(table: SkirmishTable, who: Who, target: Who) -> Flow[Against]:
-    """Let the target of a trip choose what it sets against it, before the roll.
+BODY: tuple[tuple[Attribute, str], ...] = (("str", "Strength"), ("agi", "Agility"))
 
-    Rule: sk.unarmed.trip.target-chooses
+
+def set_against(table: SkirmishTable, who: Who, target: Who, verb: str) -> Flow[Against]:
+    """Let the target choose what it sets against a trip or a hold, before the roll; Agility is no use to the held.
+
+    Rule: sk.unarmed.trip.target-chooses, sk.unarmed.wrestle.target-chooses
     """
-    scores = table.sheet(target).scores
-    names: tuple[tuple[Against, Attribute, str], ...] = (("str", "str", "Strength"), ("agi", "agi", "Agility"))
+    sheet, is_held = table.sheet(target), table.has_flag(target, "held")
     options = [
-        Offer(id=against, label=f"{words} {scores[own]}", rule="sk.unarmed.trip.target-chooses", does="set_against")
-        for against, own, words in names
+        Offer(
+            id=own,
+            label=f"{words} {sheet.scores[own]}{' (held: it fails)' if is_held and own == 'agi' else ''}",
+            rule="sk.unarmed.trip.target-chooses",
+            does="set_against",
+            amount=0 if is_held and own == "agi" else sheet.scores[own],
+        )
+        for own, words in BODY
     ]
-    text = f"{table.name(who).capitalize()} trips {table.name(target)}. What is set against it?"
-    chosen = yield from table.ask(target.seat, "defend-with", text, options, rule="sk.unarmed.trip.target-chooses")
+    text = f"{table.name(who).capitalize()} {verb} {table.name(target)}. What is set against it?"
+    rule = "sk.unarmed.trip.target-chooses"
+    chosen = yield from table.ask(table.player_of(target), "defend-with", text, options, rule=rule)
     return "str" if chosen is options[0] else "agi"
 
 
@@ -369,10 +373,10 @@ def _shoved(table: SkirmishTable, who: Who, target: Who, *, is_critical: bool) -
         afflict(table, target, "prone", who)
 
 
-def _announced(table: SkirmishTable, who: Who, target: Who, means: Means) -> Attack:
+def _announced(table: SkirmishTable, who: Who, target: Who, means: Means, manner: Manner) -> Attack:
     """Return an attack as it is announced, with what it promises before reactions."""
     field = Field(table)
-    promised = promise(field, who, means, field.rings[who], target)
+    promised = promise(field, who, means, field.rings[who], target, manner)
     return Attack(
         seat=who.seat,
         who=who,
@@ -385,21 +389,32 @@ def _announced(table: SkirmishTable, who: Who, target: Who, means: Means) -> Att
     )
 
 
-def _hit(table: SkirmishTable, who: Who, target: Who, means: Means, *, is_critical: bool) -> Flow[None]:
-    """Roll the damage of an attack that has succeeded, with what a critical success adds.
+def _hit(table: SkirmishTable, who: Who, target: Who, means: Means, manner: Manner, *, is_critical: bool) -> Flow[None]:
+    """Roll the damage of an attack that has succeeded, with what a critical success adds to a plain one.
 
     Rule: sk.attack.hit.damage-roll, sk.bonus.counts-as-extra, sk.bonus.example, sk.unarmed.strike.larger-target,
-    sh.weapon.critical
+    sk.option.no-weapon-damage, sk.option.keeps-extra, sk.two-weapons.off-hand-damage, sk.two-weapons.bonus-after,
+    sk.circ.called-shot.object-damage, sh.weapon.critical
     """
     if means.is_unarmed and table.sheet(target).size > table.sheet(who).size:
         yield from hurt(table, target, 1, who, "sk.unarmed.strike.larger-target")
         return
-    more = 0 if means.is_unarmed else (yield from _bonus(table, who))
-    dice = means.dice + more + (is_critical and means.crit == "slashing")
-    amount = means.plus
-    for _ in range(dice):
-        amount += yield from table.roll(who.seat, FACES, "damage", rule="sk.attack.hit.damage-roll")
-    if is_critical and means.crit in ("piercing", "bludgeoning"):
+    more = (yield from _bonus(table, who, means)) if means.is_plain_weapon else 0
+    is_plain = is_critical and not manner.style
+    amount = 0
+    if not manner.is_option:
+        amount = means.plus + (
+            yield from _dice(table, who, means.dice + (is_plain and means.crit == "slashing"), "damage")
+        )
+    if manner.style == "both":
+        second = off_hand(table, who, means)
+        assert second is not None
+        amount += second.plus + (yield from _dice(table, who, second.dice, "off-hand damage"))
+    amount += yield from _dice(table, who, more, "Bonus Damage")
+    if manner.style == "called" and manner.named not in table.sheet(target).scores:
+        damage_thing(table, target, manner.named, amount)
+        return
+    if is_plain and means.crit in ("piercing", "bludgeoning"):
         affliction = "weakened" if means.crit == "piercing" else "vulnerable"
         afflict(table, target, affliction, who, turns_to_come(table, who))
     yield from hurt(table, target, amount, who, "sk.attack.hit.damage-total")
@@ -421,12 +436,35 @@ def _after_hit(table: SkirmishTable, who: Who, target: Who, means: Means, *, is_
         yield from hurt(table, who, thorns, target, "sh.charm.thorns")
 
 
-def _bonus(table: SkirmishTable, who: Who) -> Flow[int]:
+def _dice(table: SkirmishTable, who: Who, count: int, purpose: str) -> Flow[int]:
+    total = 0
+    for _ in range(count):
+        total += yield from table.roll(who.seat, FACES, purpose, rule="sk.attack.hit.damage-roll")
+    return total
+
+
+def off_hand(table: SkirmishTable, who: Who, means: Means) -> Means | None:
+    """Return the weapon in the other hand that can strike together with one, if there is such a weapon.
+
+    Rule: sk.two-weapons.both-condition
+    """
+    holding = [thing.id for thing in gear.held(table.tables, table.state.fighter(who))]
+    if means.kind != "melee" or means.thing not in holding:
+        return None
+    for other in table.sheet(who).means:
+        if other.kind == "melee" and other.thing in holding and other.thing != means.thing:
+            return other if "off" in (means.grip, other.grip) else None
+    return None
+
+
+def _bonus(table: SkirmishTable, who: Who, means: Means) -> Flow[int]:
     """Ask how many dice of Bonus Damage go into a hit, and return them.
 
-    Rule: sk.bonus.on-success, sk.bonus.eligible, sk.bonus.some-or-all, sk.bonus.once-per-round, sk.bonus.free-attack
+    Rule: sk.bonus.on-success, sk.bonus.eligible, sk.bonus.some-or-all, sk.bonus.once-per-round, sk.bonus.free-attack,
+    sk.multi.divide, sk.multi.decide-after-result, sk.multi.hold-back, sh.weapon.light
     """
     most = bonus_dice(table, who)
+    most = max(1, most - 1) if most and means.is_light else most
     if not most:
         return 0
     options: list[Option] = [
@@ -442,8 +480,11 @@ def _bonus(table: SkirmishTable, who: Who) -> Flow[int]:
     ]
     name = table.name(who)
     chosen = yield from table.ask(
-        who.seat, "bonus", f"A hit: how much Bonus Damage for {name}?", options, rule="sk.bonus.some-or-all"
+        table.player_of(who), "bonus", f"A hit: how much Bonus Damage for {name}?", options, rule="sk.bonus.some-or-all"
     )
-    if chosen.amount:
+    spent, acting = chosen.amount or 0, table.state.acting
+    if acting is not None and acting.who == who and acting.bonus is not None:
+        acting.bonus -= spent
+    elif spent:
         table.use_in_round("bonus", Combatant(*who))
-    return chosen.amount or 0
+    return spent

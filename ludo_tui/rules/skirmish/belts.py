@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
-from ludo_tui.rules.skirmish.state import Piece, Who
+from ludo_tui.rules.skirmish.gear import outfit
+from ludo_tui.rules.skirmish.state import Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
 
 HANDS: Final = 2
@@ -14,15 +15,16 @@ def carried(table: SkirmishTable, who: Who) -> Iterator[str]:
 
     Rule: sh.company.coins, sh.scenario.items
     """
-    fighter = table.state.fighter(who)
-    if isinstance(fighter, Piece):
-        spent = dict(fighter.used)
-        given = table.tables.scenarios[table.options.scenario].items if who.piece == 0 else ()
-        for item in (*table.tables.paths[fighter.path].items, *filter(None, [fighter.item]), *given):
-            if table.tables.items[item].is_spent and spent.get(item):
-                spent[item] -= 1
-            else:
-                yield item
+    fighter, items = table.state.fighter(who), table.tables.items
+    spent = dict(fighter.used)
+    given = (
+        table.tables.scenarios[table.options.scenario].items if who.piece == 0 and who.seat != table.state.sage else ()
+    )
+    for item in (*(thing.id for thing in outfit(table.tables, fighter)), *given):
+        if item in items and items[item].is_spent and spent.get(item):
+            spent[item] -= 1
+        elif item in items:
+            yield item
 
 
 def has_free_hands(table: SkirmishTable, who: Who, hands: int) -> bool:

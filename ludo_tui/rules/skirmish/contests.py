@@ -1,9 +1,10 @@
 """Rolls of one against a score of another, and rolls to resist, outside attacks."""
 
-from collections.abc import Iterator
 from fractions import Fraction
 
 from ludo_tui.engine import Flow, window
+from ludo_tui.rules.skirmish.circumstances import against_boons, own_banes
+from ludo_tui.rules.skirmish.incidents import CannotMiss
 from ludo_tui.rules.skirmish.marks import marks_on
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.rolls import Attempt, Circumstance, attempt, chance, net
@@ -17,22 +18,23 @@ from ludo_tui.rules.skirmish.triggers import Resisting, Targeted
 def circumstances(field: Field, who: Who, by: Attribute, target: Who | None, against: Attribute) -> list[Circumstance]:
     """Return what gives a roll with an attribute boons or banes; the same affliction counts once.
 
-    Rule: sh.affliction.instances
+    Rule: sh.affliction.instances, sk.cover.partial.bane-agility
     """
-    rows = field.table.tables.afflictions
-    found = marks_on(field.state, who)
-    for name in dict.fromkeys(one.id for one in field.state.fighter(who).afflictions):
-        if banes := rows[name].own.get(by, 0):
-            found.append(Circumstance(name, -banes, f"sh.affliction.{name}"))
-    found += [] if target is None else _against(field, target, against)
+    found = [*marks_on(field.state, who, "roll"), *own_banes(field, who, by)]
+    if target is None:
+        return found
+    found += against_boons(field, target, against)
+    if against == "agi" and who in field.rings and field.covers(field.rings[who], target):
+        found.append(Circumstance("partial cover", -1, "sk.cover.partial.bane-agility"))
     return found
 
 
-def _against(field: Field, target: Who, against: Attribute) -> Iterator[Circumstance]:
-    rows = field.table.tables.afflictions
-    for name in dict.fromkeys(one.id for one in field.state.fighter(target).afflictions):
-        if boons := rows[name].against.get(against, 0):
-            yield Circumstance(f"target {name}", boons, f"sh.affliction.{name}")
+def is_certain(field: Field, target: Who, against: Attribute) -> bool:
+    """Tell whether a roll against somebody succeeds without dice: what is held cannot use its Agility.
+
+    Rule: sh.affliction.held
+    """
+    return against == "agi" and field.table.has_flag(target, "held")
 
 
 def modifier(table: SkirmishTable, who: Who, by: Attribute, score: int = 0) -> int:
@@ -40,9 +42,20 @@ def modifier(table: SkirmishTable, who: Who, by: Attribute, score: int = 0) -> i
     return score - BASE if score else table.sheet(who).modifier(by)
 
 
-def odds(field: Field, who: Who, by: Attribute, target: Who, against: Attribute, score: int = 0) -> Fraction:
+def odds(
+    field: Field,
+    who: Who,
+    by: Attribute,
+    target: Who,
+    against: Attribute,
+    score: int = 0,
+    *,
+    more: tuple[Circumstance, ...] = (),
+) -> Fraction:
     """Return the exact chance of a roll against somebody."""
-    boons = net(circumstances(field, who, by, target, against))
+    if is_certain(field, target, against):
+        return Fraction(1)
+    boons = net([*circumstances(field, who, by, target, against), *more])
     return chance(modifier(field.table, who, by, score), boons, field.sheet(target).scores[against])
 
 
@@ -57,6 +70,8 @@ def oppose(
     *,
     score: int = 0,
     harm: float = 0.0,
+    more: tuple[Circumstance, ...] = (),
+    is_aware: bool = True,
 ) -> Flow[Attempt]:
     """Roll with an attribute against a score of somebody, who can dodge or withstand it.
 
@@ -70,21 +85,51 @@ def oppose(
         rule: rulebook id that asks for it.
         score: takes the place of its own; 0: its own counts.
         harm: damage that a success does on average.
+        more: what counts besides.
+        is_aware: does the target see it coming, so that it can react?
 
-    Rule: sk.reaction.dodge.trigger-agility, sk.reaction.withstand.trigger-strength
+    Rule: sk.reaction.dodge.trigger-agility, sk.reaction.withstand.trigger-strength, sh.affliction.held
     """
-    promised = float(odds(Field(table), who, by, target, against, score))
-    trigger = Targeted(
-        seat=who.seat, who=who, target=target, means=what, odds=promised, harm=harm, against=against, added=[]
-    )
-    yield from window(table, trigger)
-    counted = [*circumstances(Field(table), who, by, target, against), *trigger.added]
     goal = table.sheet(target).scores[against]
+    if is_certain(Field(table), target, against):
+        table.emit(CannotMiss(who=table.ref(who), target=table.ref(target), rule="sh.affliction.held"))
+        return Attempt(total=goal, is_success=True, is_critical=False, is_fumble=False)
+    promised = float(odds(Field(table), who, by, target, against, score, more=more))
+    trigger = Targeted(seat=who.seat, who=who, target=target, means=what, odds=promised, harm=harm, against=against)
+    if is_aware:
+        yield from window(table, trigger)
+    counted = [*circumstances(Field(table), who, by, target, against), *more, *trigger.added]
     return (yield from attempt(table, who, by, goal, counted, what, rule, score=score))
 
 
+def try_alone(
+    table: SkirmishTable, who: Who, by: Attribute, what: str, rule: str, more: tuple[Circumstance, ...] = ()
+) -> Flow[Attempt]:
+    """Roll with an attribute against 10.
+
+    Rule: sh.roll.attribute
+    """
+    counted = [*circumstances(Field(table), who, by, None, by), *more]
+    return (yield from attempt(table, who, by, table.tables.numbers.roll.target, counted, what, rule))
+
+
+def chance_alone(field: Field, who: Who, by: Attribute, banes: int = 0) -> Fraction:
+    """Return the chance of a roll with an attribute against 10."""
+    boons = net(circumstances(field, who, by, None, by)) - banes
+    return chance(field.sheet(who).modifier(by), boons, field.table.tables.numbers.roll.target)
+
+
 def resist(
-    table: SkirmishTable, who: Who, by: Attribute, source: Who | None, what: str, rule: str, *, harm: float = 0.0
+    table: SkirmishTable,
+    who: Who,
+    by: Attribute,
+    source: Who | None,
+    what: str,
+    rule: str,
+    *,
+    harm: float = 0.0,
+    banes: tuple[Circumstance, ...] = (),
+    origin: int | None = None,
 ) -> Flow[bool]:
     """Let somebody roll to resist something harmful, and tell whether it does.
 
@@ -96,11 +141,17 @@ def resist(
         what: what is resisted, in words.
         rule: rulebook id that asks for it.
         harm: damage that a failure brings on average.
+        banes: what counts besides.
+        origin: the space from which it comes; cover before it helps to get out of the way.
 
-    Rule: sk.reaction.dodge.trigger-resist, sk.reaction.withstand.trigger-resist
+    Rule: sk.reaction.dodge.trigger-resist, sk.reaction.withstand.trigger-resist, sk.cover.partial.boon-resist
     """
+    field = Field(table)
+    more = [*circumstances(field, who, by, None, by), *banes]
+    if by == "agi" and origin is not None and who in field.rings and field.covers(origin, who):
+        more.append(Circumstance("partial cover", 1, "sk.cover.partial.boon-resist"))
     goal = table.tables.numbers.roll.target
-    failing = 1 - chance(table.sheet(who).modifier(by), net(circumstances(Field(table), who, by, None, by)), goal)
+    failing = 1 - chance(table.sheet(who).modifier(by), net(more), goal)
     trigger = Resisting(
         seat=who.seat if source is None else source.seat,
         who=who if source is None else source,
@@ -111,6 +162,5 @@ def resist(
         against=by,
     )
     yield from window(table, trigger)
-    counted = [*circumstances(Field(table), who, by, None, by), *trigger.added]
-    tried = yield from attempt(table, who, by, goal, counted, what, rule)
+    tried = yield from attempt(table, who, by, goal, [*more, *trigger.added], what, rule)
     return tried.is_success

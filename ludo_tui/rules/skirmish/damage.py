@@ -1,12 +1,15 @@
 """Damage, and what becomes of those whom it reaches the Health of."""
 
 from ludo_tui.engine import Flow, window
+from ludo_tui.rules.skirmish.afflictions import forget
 from ludo_tui.rules.skirmish.events import Damaged, FellDown, MonsterFelled
+from ludo_tui.rules.skirmish.gear import SEAL, outfit
 from ludo_tui.rules.skirmish.landing import spoils, take_seals
 from ludo_tui.rules.skirmish.lasting import drop_charms
-from ludo_tui.rules.skirmish.state import Monster, Piece, Who
+from ludo_tui.rules.skirmish.state import Monster, Piece, Thing, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.tasks import interrupt
+from ludo_tui.rules.skirmish.things import lay
 from ludo_tui.rules.skirmish.triggers import Fell
 
 
@@ -37,12 +40,18 @@ def _fell(table: SkirmishTable, who: Who, monster: Monster, by: Who | None) -> F
     Rule: sh.down.felled, sh.seal.felled, sh.monster.small-fry
     """
     state, sheet = table.state, table.sheet(who)
-    ref = table.ref(who)
+    ref, seals = table.ref(who), monster.seals + ("small_fry" not in sheet.flags)
+    by = None if by is None or by.seat == state.sage or not state.has_place(by) else by
+    forget(table, who)
     drop_charms(table, who)
+    for thing in outfit(table.tables, monster):
+        lay(table, thing, monster.ring)
     state.monsters.remove(monster)
     table.emit(MonsterFelled(who=ref, by=None if by is None else table.ref(by), rule="sh.down.felled"))
-    if by is None or by.seat == state.sage:
+    if by is None:
+        for _ in range(seals):
+            lay(table, Thing(SEAL), monster.ring)
         return
-    if "small_fry" not in sheet.flags:
-        take_seals(table, by, 1, "sh.seal.felled")
+    if seals:
+        take_seals(table, by, seals, "sh.seal.felled")
     yield from spoils(table, by.seat)

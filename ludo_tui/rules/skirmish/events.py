@@ -1,8 +1,12 @@
 """What happens in a match of Skirmish Ludo: one fact each, told in a sentence."""
 
+from typing import Final
+
 from ludo_tui.board import RING
 from ludo_tui.engine import Event, Names
 from ludo_tui.rules.skirmish.names import Ref, opened, spoken
+
+WORDS: Final = {"str": "Strength", "agi": "Agility", "int": "Intellect", "wil": "Will"}
 
 
 class RoundStarted(Event, frozen=True, kw_only=True):
@@ -117,7 +121,11 @@ class Marked(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell who does what to whom."""
-        return f"{opened(spoken(names, self.who))} {self.mark}s {spoken(names, self.bearer)}."
+        who, bearer = opened(spoken(names, self.who)), spoken(names, self.bearer)
+        if self.mark == "guarded":
+            return f"{who} is on its guard."
+        done = {"disrupting": "throws {} off balance", "pressing": "presses {}"}.get(self.mark, f"{self.mark}s {{}}")
+        return f"{who} {done.format(bearer)}."
 
 
 class Defended(Event, frozen=True, kw_only=True):
@@ -169,11 +177,16 @@ class Attacks(Event, frozen=True, kw_only=True):
     target: Ref
     means: str
     is_free: bool = False
+    style: str = ""
+    """The way of attacking, if it is no plain attack."""
 
     def sentence(self, names: Names) -> str:
         """Tell whom and how."""
         free = "strikes at" if self.is_free else "attacks"
-        return f"{opened(spoken(names, self.who))} {free} {spoken(names, self.target)} ({self.means})."
+        style = {"called": ", called shot", "disarm": ", to disarm", "both": ", with both weapons"}.get(
+            self.style, f", {self.style}" if self.style else ""
+        )
+        return f"{opened(spoken(names, self.who))} {free} {spoken(names, self.target)} ({self.means}{style})."
 
 
 class Covered(Event, frozen=True, kw_only=True):
@@ -260,10 +273,12 @@ class Afflicted(Event, frozen=True, kw_only=True):
 
     who: Ref
     affliction: str
+    attribute: str = ""
 
     def sentence(self, names: Names) -> str:
         """Tell what."""
-        return f"{opened(spoken(names, self.who))} is {self.affliction.replace('_', ' ')}."
+        where = f" in {WORDS[self.attribute]}" if self.attribute else ""
+        return f"{opened(spoken(names, self.who))} is {self.affliction.replace('_', ' ')}{where}."
 
 
 class AfflictionEnded(Event, frozen=True, kw_only=True):

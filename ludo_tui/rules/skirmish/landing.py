@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from ludo_tui.board import HOME, LAST_RING_STEP, YARD, coordinate
 from ludo_tui.engine import Finished, Flow
 from ludo_tui.rules.fight.amounts import roll_amount
+from ludo_tui.rules.skirmish.afflictions import forget
 from ludo_tui.rules.skirmish.events import (
     CameHome,
     CarriedOff,
@@ -53,6 +54,8 @@ def _come_home(table: SkirmishTable, who: Who) -> None:
     """
     state, piece = table.state, table.state.piece(who)
     piece.afflictions.clear()
+    piece.hidden_from.clear()
+    forget(table, who)
     piece.damage = 0
     drop_charms(table, who)
     if piece.seals:
@@ -126,13 +129,19 @@ def carry_off(table: SkirmishTable, fallen: Who, by: Who | None) -> None:
 
 
 def _send_back(table: SkirmishTable, fallen: Who) -> None:
-    """Put a piece into its yard as new: damage 0, no seals, nothing that befalls it."""
+    """Put a piece into its yard as new: damage 0, no seals, nothing that befalls it, and with what it came with.
+
+    Rule: sh.gear.outfit
+    """
     piece = table.state.piece(fallen)
     piece.step, piece.damage, piece.seals = YARD, 0, 0
     piece.is_down, piece.fails = False, 0
     piece.afflictions.clear()
     piece.task = None
     drop_charms(table, fallen)
+    piece.hidden_from.clear()
+    piece.things = None
+    forget(table, fallen)
     table.state.losses[fallen.seat] += 1
 
 

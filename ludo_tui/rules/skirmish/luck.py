@@ -2,7 +2,7 @@
 
 from ludo_tui.engine import Flow, window
 from ludo_tui.rules.skirmish.events import LuckTried
-from ludo_tui.rules.skirmish.rolls import FACES, SIDES, net
+from ludo_tui.rules.skirmish.rolls import FACES, SIDES, luck_boons, net
 from ludo_tui.rules.skirmish.state import Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.triggers import TryingLuck
@@ -11,10 +11,10 @@ from ludo_tui.rules.skirmish.triggers import TryingLuck
 def luck(table: SkirmishTable, who: Who, purpose: str, rule: str) -> Flow[bool]:
     """Roll d20 without a modifier against 10; boons on luck help.
 
-    Rule: sh.roll.luck
+    Rule: sh.roll.luck, sh.affliction.cursed
     """
     trigger = yield from window(table, TryingLuck(seat=who.seat, target=who, purpose=purpose))
-    boons = net(trigger.added) + sum(trait.luck for trait in table.sheet(who).traits)
+    boons = net(trigger.added) + luck_boons(table, who)
     total = yield from table.roll(who.seat, SIDES, purpose, rule=rule)
     shown = []
     for _ in range(abs(boons)):

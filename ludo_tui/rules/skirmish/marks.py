@@ -1,35 +1,64 @@
-"""Marks: what somebody's help or hindrance gives the next roll of another, and nothing after it."""
+"""Marks: what somebody's doing gives one roll to come, and nothing after it."""
+
+from typing import Literal
 
 from ludo_tui.rules.skirmish.events import Marked
 from ludo_tui.rules.skirmish.rolls import Circumstance
 from ludo_tui.rules.skirmish.state import Mark, SkirmishState, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
 
-RULES = {"help": "sk.action.help.boon", "hinder": "sk.action.hinder.bane"}
+Scope = Literal["roll", "attack", "against"]
+RULES = {
+    "help": "sk.action.help.boon",
+    "hinder": "sk.action.hinder.bane",
+    "disrupting": "sk.option.disrupting.effect",
+    "guarded": "sk.option.guarded.effect",
+    "pressing": "sk.option.pressing.effect",
+}
 """The rule behind each kind of mark."""
 
 
-def set_mark(table: SkirmishTable, kind: str, maker: Who, bearer: Who, value: int) -> None:
-    """Give the next attribute roll of somebody boons or banes.
+def set_mark(table: SkirmishTable, kind: str, maker: Who, bearer: Who, value: int, scope: Scope = "roll") -> None:
+    """Give one roll to come boons or banes: the next of somebody, its next to attack, or the next to attack it.
 
-    Rule: sk.action.help.boon, sk.action.hinder.bane
+    Rule: sk.action.help.boon, sk.action.hinder.bane, sk.option.disrupting.effect, sk.option.pressing.effect
     """
-    table.state.marks.append(Mark(kind, maker, bearer, value))
+    table.state.marks.append(Mark(kind, maker, bearer, value, scope))
     table.emit(Marked(who=table.ref(maker), bearer=table.ref(bearer), mark=kind, rule=RULES[kind]))
 
 
-def marks_on(state: SkirmishState, who: Who) -> list[Circumstance]:
-    """Return what marks give the next attribute roll of somebody, one of each kind.
+def marks_on(state: SkirmishState, who: Who, *scopes: Scope) -> list[Circumstance]:
+    """Return what marks give a roll of somebody, or against somebody, one of each kind.
 
     Rule: sk.action.help.boon, sk.action.hinder.bane
     """
-    found = {mark.kind: mark.value for mark in state.marks if mark.bearer == who}
+    found = {mark.kind: mark.value for mark in state.marks if mark.bearer == who and mark.scope in scopes}
     return [Circumstance(kind, value, RULES[kind]) for kind, value in found.items()]
+
+
+def use_marks(state: SkirmishState, who: Who, *scopes: Scope) -> None:
+    """Let marks go that a roll has used up, whether they have changed it or not.
+
+    Rule: sk.action.help.single-roll, sk.action.hinder.single-roll, sk.option.disrupting.expiry,
+    sk.option.guarded.expiry, sk.option.pressing.expiry
+    """
+    state.marks = [mark for mark in state.marks if mark.bearer != who or mark.scope not in scopes]
 
 
 def lapse_marks(state: SkirmishState, maker: Who) -> None:
     """Let the marks of somebody lapse at the start of its turn.
 
-    Rule: sk.action.help.expiry, sk.action.hinder.expiry
+    Rule: sk.action.help.expiry, sk.action.hinder.expiry, sk.option.disrupting.expiry, sk.option.guarded.expiry,
+    sk.option.pressing.expiry
     """
     state.marks = [mark for mark in state.marks if mark.maker != maker]
+
+
+def drop_guard(table: SkirmishTable, who: Who) -> None:
+    """End the guard of somebody that cannot keep it up.
+
+    Rule: sk.option.guarded.ends-early
+    """
+    if any(table.suffers(who, one) for one in ("confused", "held", "stunned", "unconscious")):
+        state = table.state
+        state.marks = [mark for mark in state.marks if (mark.kind, mark.bearer) != ("guarded", who)]

@@ -23,12 +23,14 @@ from ludo_tui.engine import (
 )
 from ludo_tui.rules.seating import seat_sides
 from ludo_tui.rules.skirmish import appearance, pages, rounds, sage, sights
+from ludo_tui.rules.skirmish.afflictions import forget
+from ludo_tui.rules.skirmish.closing import closing
 from ludo_tui.rules.skirmish.companies import companies_of
 from ludo_tui.rules.skirmish.faults import faults
 from ludo_tui.rules.skirmish.names import SkirmishNames
 from ludo_tui.rules.skirmish.options import SkirmishOptions
 from ludo_tui.rules.skirmish.reactions import REACTIONS
-from ludo_tui.rules.skirmish.state import Piece, SkirmishState
+from ludo_tui.rules.skirmish.state import Piece, SkirmishState, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.tables import tables_of
 from ludo_tui.rulesets import Ruleset
@@ -66,7 +68,7 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
             "sage_turns": rounds.sage_turns,
             "muster": rounds.muster,
             "party_turns": rounds.party_turns,
-            "closing": rounds.closing,
+            "closing": closing,
             "nightfall": rounds.nightfall,
         }
         is_due: dict[str, Callable[[SkirmishTable], bool]] = {
@@ -166,9 +168,11 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
         Rule: sh.match.concede
         """
         state = table.state
-        for piece in state.parties[seat]:
+        for number, piece in enumerate(state.parties[seat]):
             piece.step, piece.damage, piece.seals, piece.is_down = YARD, 0, 0, False
             piece.afflictions.clear()
+            piece.hidden_from.clear()
+            forget(table, Who(seat, number))
         staying = [other for other in range(len(state.sides)) if other not in state.conceded]
         winner = state.sage if not staying else staying[0] if state.sage is None and len(staying) == 1 else None
         if winner is not None and not state.over:

@@ -19,6 +19,18 @@ class Strike(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Damage that would fell the target."""
 
 
+class Way(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """A way of attacking that would be possible."""
+
+    style: str
+    odds: float
+    """Chance of a success."""
+    effect: float
+    """Chance that it does what it is for."""
+    harm: float
+    """Mean damage of a success."""
+
+
 class Offer(Option, frozen=True, kw_only=True, gc=False):
     """An answer with the data that Skirmish Ludo needs to judge it and to put it into words."""
 
@@ -34,8 +46,12 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
     """Who may strike at the one that moves so."""
     strikes: tuple[Strike, ...] = ()
     """What could be attacked from there, the best first."""
-    dice: int = 0
-    """Dice of Bonus Damage."""
+    ways: tuple[Way, ...] = ()
+    """Other ways of attacking that it leads to."""
+    effect: float | None = None
+    """Chance 0..1 that it does what it is for, where a success is not enough."""
+    way: str = ""
+    """The way of attacking that it is."""
     key: str = ""
     """The power that it uses."""
     heals: float | None = None
@@ -68,7 +84,8 @@ def percent(chance: float) -> str:
 
 
 def _critical(offer: Offer) -> str:
-    return f", critical {percent(offer.critical)}" if offer.critical else ""
+    effect = f", its effect {percent(offer.effect)}" if offer.effect is not None else ""
+    return (f", critical {percent(offer.critical)}" if offer.critical else "") + effect
 
 
 def _parts(offer: Offer, names: Names, *, is_brief: bool = False) -> list[str]:

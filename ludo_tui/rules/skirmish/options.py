@@ -28,6 +28,17 @@ class SkirmishOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_
             "Left at none, the scenario says it.",
         ),
     ] = "none"
+    find_roll: Annotated[
+        Literal["none", "intellect", "luck"],
+        Meta(title="Finding what is hidden", description="Does searching take a roll, and which?"),
+    ] = "none"
+    first_party: Annotated[
+        Literal["token", "sage"],
+        Meta(
+            title="Which party goes first",
+            description="The one with the token, or the one that the Sage settles on before each round's turns.",
+        ),
+    ] = "token"
     scenario: Annotated[
         Literal["open_road", "high_water", "night_march", "sleeping_camp", "grudge"],
         Meta(title="Scenario", description="What the road is like, and what waits on it."),

@@ -6,18 +6,9 @@ from typing import Final
 
 import msgspec
 
-from ludo_tui.board import (
-    HOME,
-    LAST_RING_STEP,
-    RING_SIZE,
-    STARTS,
-    between,
-    can_see,
-    king_distance,
-    ring_index,
-    step_on_ring,
-)
+from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, STARTS, between, king_distance, ring_index, step_on_ring
 from ludo_tui.rules.skirmish.belts import carried
+from ludo_tui.rules.skirmish.gear import HANDS, hands_full
 from ludo_tui.rules.skirmish.sheets import Sheet
 from ludo_tui.rules.skirmish.state import Piece, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
@@ -69,9 +60,52 @@ class Field:
         """Tell whether somebody stands."""
         return self.state.fighter(who).is_upright
 
+    def is_in_the_way(self, who: Who) -> bool:
+        """Tell whether somebody stands so that it can wall off or bar its space.
+
+        Rule: sh.board.wall, sh.board.bar
+        """
+        return self.is_upright(who) and not any(self.table.suffers(who, one) for one in ("held", "stunned"))
+
     def is_awake(self, who: Who) -> bool:
         """Tell whether somebody is not down."""
         return not self.state.fighter(who).is_fallen
+
+    def grabs(self, who: Who) -> int:
+        """Return how many creatures somebody holds on to: each takes a hand.
+
+        Rule: sh.gear.hands
+        """
+        return sum(
+            any(one.source == who and one.id == "grabbed" for one in self.state.fighter(other).afflictions)
+            for other in self.rings
+        )
+
+    def free_hands(self, who: Who) -> int:
+        """Return how many hands somebody has free.
+
+        Rule: sh.gear.hands
+        """
+        return max(0, HANDS - hands_full(self.table.tables, self.state.fighter(who)) - self.grabs(who))
+
+    def is_seen(self, who: Who, observer: Who) -> bool:
+        """Tell whether somebody stands in plain sight of another.
+
+        Rule: sk.action.hide.condition, sk.action.hide.enablers
+        """
+        if self.table.has_flag(observer, "no_sight") or not self.is_awake(observer):
+            return False
+        here, there = self.rings[who], self.rings[observer]
+        if any(one is not None and one.is_obscured for one in (self.terrain(here), self.terrain(there))):
+            return False
+        return self.table.sees(there, here)
+
+    def knows(self, observer: Who, who: Who) -> bool:
+        """Tell whether somebody knows where another is.
+
+        Rule: sk.action.hide.success, sh.affliction.hidden
+        """
+        return observer not in self.state.fighter(who).hidden_from
 
     def enemies(self, who: Who) -> Iterator[Who]:
         """Yield everybody on the ring who is of another side.
@@ -150,7 +184,7 @@ class Field:
 
         Rule: sh.board.reach, sh.board.distance, sh.board.sight
         """
-        return king_distance(ring, other) <= distance and can_see(ring, other)
+        return king_distance(ring, other) <= distance and self.table.sees(ring, other)
 
     def is_sheltered(self, who: Who) -> bool:
         """Tell whether a piece stands on its own starting space, where no enemy can attack it.
@@ -162,10 +196,12 @@ class Field:
     def is_target(self, attacker: Who, target: Who) -> bool:
         """Tell whether somebody may be attacked by an enemy at all.
 
-        Rule: sh.down.no-target, sh.board.start, sh.board.hallowed
+        Rule: sh.down.no-target, sh.board.start, sh.board.hallowed, sk.circ.invisible.unknown-place
         """
         is_enemy = attacker.seat != target.seat
-        return is_enemy and target in self.rings and self.is_awake(target) and not self.is_sheltered(target)
+        if not is_enemy or target not in self.rings or not self.knows(attacker, target):
+            return False
+        return self.is_awake(target) and not self.is_sheltered(target)
 
     def is_out_of_reach_above(self, attacker: Who, target: Who, reach: int) -> bool:
         """Tell whether a hovering creature is too high for a melee attack.
@@ -189,12 +225,20 @@ class Field:
         Rule: sk.cover.partial.condition, sk.cover.partial.obstacle-kind, sk.cover.partial.too-small,
         sk.cover.clear-shot, sh.board.between
         """
-        size = self.sheet(target).size
-        return any(
-            self.is_upright(other) and self.sheet(other).size >= size
-            for ring in between(origin, self.rings[target])
-            for other in self.at(ring)
-        )
+        return self.covers_size(origin, self.rings[target], self.sheet(target).size)
+
+    def covers_size(self, origin: int, ring: int, size: float) -> bool:
+        """Tell whether something or somebody of a size at least stands between two spaces.
+
+        Rule: sk.cover.partial.condition, sk.cover.partial.obstacle-kind, sk.cover.partial.too-small
+        """
+        for at in between(origin, ring):
+            row = self.table.obstacle(at)
+            if row is not None and row.object is not None and row.object.size >= size:
+                return True
+            if any(self.is_upright(other) and self.sheet(other).size >= size for other in self.at(at)):
+                return True
+        return False
 
     # Passing and ending
 
@@ -208,7 +252,7 @@ class Field:
         upright = [
             other
             for other in self.at(ring)
-            if other.seat != mover.seat and self.is_upright(other) and not self.slips_past(mover, other)
+            if other.seat != mover.seat and self.is_in_the_way(other) and not self.slips_past(mover, other)
         ]
         parties = [other.seat for other in upright if other.seat != self.state.sage]
         if len(parties) > len(set(parties)):
@@ -265,6 +309,15 @@ class Field:
         if who.seat == self.state.sage:
             return place
         return ring_index(self.state.sides[who.seat], place) if place <= LAST_RING_STEP else None
+
+    def place_on(self, who: Who, ring: int) -> int | None:
+        """Return the place of a ring space on somebody's way; None if its way does not lead there.
+
+        Rule: sh.move.own-route, sh.move.monsters
+        """
+        if who.seat == self.state.sage:
+            return ring
+        return step_on_ring(self.state.sides[who.seat], ring)
 
     def payer(self, who: Who) -> Who | None:
         """Return who pays the seal that lets a piece through its gate: itself, or an ally near the gate.

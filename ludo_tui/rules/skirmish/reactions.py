@@ -3,16 +3,20 @@
 from typing import Any
 
 from ludo_tui.engine import Flow, Option, Reaction, do_nothing
-from ludo_tui.rules.skirmish.attacks import attack, forbidden, promise
+from ludo_tui.rules.skirmish.attacks import attack, forbidden, promise, refusal
+from ludo_tui.rules.skirmish.contests import chance_alone, try_alone
 from ludo_tui.rules.skirmish.events import Covered
+from ludo_tui.rules.skirmish.gear import SEAL, kind_of, take
 from ludo_tui.rules.skirmish.granted import GRANTED
+from ludo_tui.rules.skirmish.incidents import ThingCaught
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.rolls import Circumstance
 from ludo_tui.rules.skirmish.sheets import Means
 from ludo_tui.rules.skirmish.state import Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
-from ludo_tui.rules.skirmish.triggers import Attack, Leaving, Resisting, Targeted
+from ludo_tui.rules.skirmish.things import lay, scatter
+from ludo_tui.rules.skirmish.triggers import Attack, BrokenFree, Flying, Leaving, Resisting, Targeted
 from ludo_tui.rules.skirmish.walking import watchers
 
 
@@ -194,5 +198,100 @@ class Withstand(Reaction[SkirmishTable]):
         return do_nothing(table)
 
 
-REACTIONS: tuple[Reaction[Any], ...] = (CoverAlly(), Dodge(), Withstand(), FreeAttack(), *GRANTED)
+class Catch(Reaction[SkirmishTable]):
+    """Somebody tries to catch what is in the air and comes within its reach.
+
+    Rule: sk.reaction.catch.trigger, sk.disarm.catch
+    """
+
+    id, name, trigger, rule = "catch", "Catch", Flying, "sk.reaction.catch.trigger"
+
+    def options(self, table: SkirmishTable, seat: int, trigger: Flying) -> list[Option]:
+        """Return who of a seat has its hands free for it."""
+        field, kind = Field(table), kind_of(table.tables, trigger.thing)
+        return [
+            Offer(
+                id=f"catch:{who.piece}",
+                label=f"{table.name(who)} catches the {kind.name}",
+                rule=self.rule,
+                does="catch",
+                entry=trigger.thing,
+                piece=who.piece,
+                odds=float(chance_alone(field, who, "agi", kind.role == "weapon")),
+            )
+            for who in trigger.order
+            if who.seat == seat
+            and not trigger.is_settled
+            and who in field.rings
+            and table.can_react(who)
+            and field.free_hands(who) >= kind.hands
+        ]
+
+    def run(self, table: SkirmishTable, seat: int, trigger: Flying, option: Option) -> Flow[None]:
+        """Roll Agility: caught, or it comes down somewhere near.
+
+        Rule: sk.reaction.catch.roll, sk.reaction.catch.weapon-bane, sk.reaction.catch.success,
+        sk.reaction.catch.failure
+        """
+        assert option.piece is not None
+        who, thing, kind = Who(seat, option.piece), table.state.aloft, kind_of(table.tables, trigger.thing)
+        assert thing is not None
+        table.spend_reaction(who)
+        is_weapon = kind.role == "weapon"
+        banes = (Circumstance("weapon", -1, "sk.reaction.catch.weapon-bane"),) if is_weapon else ()
+        tried = yield from try_alone(table, who, "agi", "catching", "sk.reaction.catch.roll", banes)
+        trigger.is_settled = True
+        if tried.is_success:
+            thing.is_held = thing.id != SEAL
+            take(table.tables, table.state.fighter(who), thing)
+            table.emit(ThingCaught(who=table.ref(who), thing=kind.name, rule="sk.reaction.catch.success"))
+        else:
+            lay(table, thing, scatter(table, Field(table).rings[who], 0, 2))
+
+
+class CounterGrab(Reaction[SkirmishTable]):
+    """Somebody that has broken free so well tries to grab its holder.
+
+    Rule: sk.unarmed.escape.critical-grab, sk.unarmed.escape.critical-eligible
+    """
+
+    id, name, trigger, rule = "grab", "Grab in turn", BrokenFree, "sk.unarmed.escape.critical-grab"
+
+    def options(self, table: SkirmishTable, seat: int, trigger: BrokenFree) -> list[Option]:
+        """Return the grab, if the former holder can be grabbed."""
+        field, who, holder = Field(table), trigger.who, trigger.holder
+        if who.seat != seat or not table.can_react(who) or not field.free_hands(who):
+            return []
+        sheet = field.sheet(who)
+        is_near = refusal(field, who, sheet.hold, field.rings[who], holder) is None
+        if not is_near or field.sheet(holder).size > sheet.size + 1:
+            return []
+        promised = promise(field, who, sheet.hold, field.rings[who], holder)
+        return [
+            Offer(
+                id=f"grab:{who.piece}",
+                label=f"{table.name(who)} grabs {table.name(holder)}",
+                rule=self.rule,
+                does="grab",
+                piece=who.piece,
+                aim=table.ref(holder),
+                odds=float(promised.success),
+            )
+        ]
+
+    def run(self, table: SkirmishTable, seat: int, trigger: BrokenFree, option: Option) -> Flow[None]:
+        """Spend the reaction, and grab."""
+        table.spend_reaction(trigger.who)
+        yield from attack(table, trigger.who, trigger.holder, table.sheet(trigger.who).hold)
+
+
+REACTIONS: tuple[Reaction[Any], ...] = (
+    CoverAlly(),
+    Dodge(),
+    Withstand(),
+    FreeAttack(),
+    Catch(),
+    CounterGrab(),
+    *GRANTED,
+)
 """In the order in which they are offered."""

@@ -89,17 +89,22 @@ def attempt(
     rule: str,
     *,
     score: int = 0,
+    is_told: bool = True,
 ) -> Flow[Attempt]:
     """Roll d20 and an attribute against a number; of the d6 of boons or banes left, the highest is added or taken off.
 
     Marks on whoever rolls are for one roll, whether they have counted or not. A score takes the place of its own.
 
-    Rule: sh.roll.attribute, sh.roll.critical, sk.action.help.single-roll, sk.action.hinder.single-roll
+    Rule: sh.roll.attribute, sh.roll.critical, sk.action.help.single-roll, sk.action.hinder.single-roll,
+    sk.option.pressing.expiry, sh.affliction.unconscious
     """
     state = table.state
-    state.marks = [mark for mark in state.marks if mark.bearer != who]
+    scopes = ("roll", "attack") if purpose == "attack" else ("roll",)
+    state.marks = [mark for mark in state.marks if mark.bearer != who or mark.scope not in scopes]
     modifier = score - BASE if score else table.sheet(who).modifier(attribute)
     added = (Modifier(attribute, modifier, rule),) if modifier else ()
+    if table.has_flag(who, "fails"):
+        return Attempt(total=0, is_success=False, is_critical=False, is_fumble=False)
     total = (yield from table.roll(who.seat, SIDES, purpose, rule=rule, modifiers=added)) + modifier
     left = net(circumstances)
     shown = []
@@ -115,6 +120,8 @@ def attempt(
         is_critical=total >= _critical_goal(table, goal),
         is_fumble=total < goal and total <= table.tables.numbers.roll.fumble_at,
     )
+    if not is_told:
+        return found
     table.emit(
         Attempted(
             who=table.ref(who),
@@ -129,3 +136,18 @@ def attempt(
         )
     )
     return found
+
+
+def luck_boons(table: SkirmishTable, who: Who) -> int:
+    """Return the boons, or below 0 the banes, of somebody's luck rolls.
+
+    Rule: sh.roll.luck, sh.affliction.cursed
+    """
+    rows = table.tables.afflictions
+    banes = sum(rows[one].own.get("luck", 0) for one in {one.id for one in table.conditions(who)})
+    return sum(trait.luck for trait in table.sheet(who).traits) - banes
+
+
+def luck_chance(table: SkirmishTable, who: Who) -> Fraction:
+    """Return the chance of somebody's luck roll."""
+    return chance(0, luck_boons(table, who), table.tables.numbers.roll.target)

@@ -4,13 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from ludo_tui.board import HOME, YARD, ring_index
 from ludo_tui.engine import Finished, Flow, Option, Refusal, do_nothing, window
-from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.seating import clockwise
+from ludo_tui.rules.skirmish.closing import closing
 from ludo_tui.rules.skirmish.events import InitiativeTaken, Mustered, NightFell, RoundStarted, Surprised, TokenPassed
-from ludo_tui.rules.skirmish.healing import heal
-from ludo_tui.rules.skirmish.landing import carry_off, home_count
-from ludo_tui.rules.skirmish.lasting import lapse
-from ludo_tui.rules.skirmish.luck import luck
+from ludo_tui.rules.skirmish.incidents import OrderDisputed
+from ludo_tui.rules.skirmish.landing import home_count
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import ROOM, Field
 from ludo_tui.rules.skirmish.powers import has_answer
@@ -128,7 +126,8 @@ def _hasty(table: SkirmishTable, seat: int) -> Iterator[Offer]:
         if who not in field.rings or table.has_had_turn(who) or not table.can_react(who):
             continue
         is_ready = not table.is_surprised(who) or who in table.state.alerted
-        if is_ready and not table.sheet(who).is_heavy and any(field.enemies(who)):
+        is_aware = any(field.knows(who, other) for other in field.enemies(who))
+        if is_ready and is_aware and not table.sheet(who).is_heavy:
             yield Offer(
                 id=f"first:{number}",
                 label=f"{table.name(who)} takes the initiative",
@@ -160,8 +159,36 @@ def sage_turns(table: SkirmishTable) -> Flow[None]:
         waiting = [Who(state.sage, monster.number) for monster in state.monsters]
         waiting = [who for who in waiting if not table.has_had_turn(who)]
         if not waiting:
-            return
+            break
         yield from play_turn(table, (yield from _next(table, waiting, "sk.round.sage-order-free")))
+    if table.options.first_party == "sage" and not state.over:
+        yield from _settle_order(table)
+
+
+def _settle_order(table: SkirmishTable) -> Flow[None]:
+    """Let the Sage settle which party goes first in this round; the others follow clockwise.
+
+    Rule: sk.round.player-order-dispute
+    """
+    state = table.state
+    assert state.sage is not None
+    order = table.party_order()
+    if len(order) < 2:
+        return
+    rule = "sk.round.player-order-dispute"
+    options = [
+        Offer(
+            id=f"seat:{seat}",
+            label=f"{table.names.seat(seat)} goes first",
+            rule=rule,
+            does="first_party",
+            amount=max(piece.step for piece in state.parties[seat]),
+        )
+        for seat in order
+    ]
+    chosen = yield from table.ask(state.sage, "dispute", "Which party goes first?", options, rule=rule)
+    state.token = order[[option.id for option in options].index(chosen.id)]
+    table.emit(OrderDisputed(seat=state.token, rule=rule))
 
 
 def party_turns(table: SkirmishTable) -> Flow[None]:
@@ -258,38 +285,6 @@ def _bring_out(table: SkirmishTable, seat: int, rule: str) -> Flow[bool]:
 
 
 # The end of a round
-
-
-def closing(table: SkirmishTable) -> Flow[None]:
-    """Let the fallen try their luck, parties clockwise from the token; then doom is counted.
-
-    Rule: sk.round.end.effects, sk.round.end.players-second, sh.match.doom
-    """
-    state, numbers = table.state, table.tables.numbers
-    state.closed = state.round
-    lapse(table, None)
-    for seat in table.party_order():
-        for number, piece in enumerate(state.parties[seat]):
-            if piece.is_down:
-                yield from _try_luck(table, Who(seat, number))
-    doom = numbers.sage.doom[table.options.match][len(table.state.sides)]
-    if state.sage is not None and state.doom >= doom and not state.over:
-        _win(table, state.sage, "sh.match.doom")
-
-
-def _try_luck(table: SkirmishTable, who: Who) -> Flow[None]:
-    """Let a fallen piece roll: it comes to, or the second failure carries it off.
-
-    Rule: sh.down.luck, sh.down.lost
-    """
-    piece, numbers = table.state.piece(who), table.tables.numbers.down
-    if (yield from luck(table, who, "luck of the fallen", "sh.down.luck")):
-        amount = yield from roll_amount(table, who.seat, numbers.rises_with, "coming to", rule="sh.down.luck")
-        heal(table, who, amount, "sh.down.luck")
-        return
-    piece.fails += 1
-    if piece.fails >= numbers.fails:
-        carry_off(table, who, None)
 
 
 def nightfall(table: SkirmishTable) -> Flow[None]:

@@ -1,14 +1,15 @@
 """What combatants are by the rows of the tables: scores, Health, Defense, ways to attack, traits."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import Final, Literal
 
 import msgspec
 
+from ludo_tui.rules.skirmish.gear import SHIELD, Kind, attack_id, kind_of, outfit
 from ludo_tui.rules.skirmish.state import Fighter, Monster, Piece
 from ludo_tui.rules.skirmish.steps import Attribute
-from ludo_tui.rules.skirmish.tables import Critical, Flag, Manner, Tables, Trait, Weapon
+from ludo_tui.rules.skirmish.tables import Critical, Flag, Grip, Manner, Tables, Trait, Weapon
 
 Against = Literal["defense", "str", "agi", "int", "wil"]
 """What a roll to attack must reach."""
@@ -37,6 +38,23 @@ class Means(msgspec.Struct, frozen=True, kw_only=True):
     crit: Critical = ""
     against: Against = "defense"
     """What of the target the roll must reach."""
+    thing: str = ""
+    """Id of the thing that is used; empty: the body."""
+    hands: int = 0
+    """Hands that it takes."""
+    grip: Grip = "one"
+    is_thrown: bool = False
+    """Is the thing thrown, so that it lies with the target afterwards?"""
+    is_light: bool = False
+    is_disarming: bool = False
+
+    @property
+    def is_plain_weapon(self) -> bool:
+        """Does Bonus Damage count with it? With weapons and natural weapons it does.
+
+        Rule: sk.bonus.eligible, sk.bonus.not-improvised, sk.bonus.not-unarmed
+        """
+        return self.kind not in ("unarmed", "improvised")
 
     @property
     def is_unarmed(self) -> bool:
@@ -49,7 +67,7 @@ class Means(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def is_ranged(self) -> bool:
         """Is it used from afar?"""
-        return self.kind == "ranged"
+        return self.kind == "ranged" or self.is_thrown
 
 
 class Sheet(msgspec.Struct, frozen=True, kw_only=True, dict=True):
@@ -92,6 +110,22 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         )
 
     @cached_property
+    def hold(self) -> Means:
+        """Its grab, by the better of Strength and Agility.
+
+        Rule: sk.unarmed.grab.roll
+        """
+        by: Attribute = "agi" if self.scores["agi"] > self.scores["str"] else "str"
+        return self.grab(by)
+
+    def grab(self, by: Attribute) -> Means:
+        """Return its grab by an attribute.
+
+        Rule: sk.unarmed.grab.roll
+        """
+        return self._unarmed("grab", "grab", 0, by, "agi")
+
+    @cached_property
     def shove(self) -> Means:
         """Its shove.
 
@@ -118,12 +152,12 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     def named(self, means: str) -> Means:
         """Return a way to attack by its id."""
-        return next(one for one in (*self.ways, self.shove, self.trip("str")) if one.id == means)
+        return next(one for one in (*self.ways, self.shove, self.trip("str"), self.hold) if one.id == means)
 
     @cached_property
     def reach(self) -> int:
         """How far it reaches: 1, or further with its longest weapon."""
-        return max([1, *(means.reach for means in self.means)])
+        return max([1, *(means.reach for means in self.means if means.kind != "improvised")])
 
     @cached_property
     def slips_from(self) -> float:
@@ -133,10 +167,11 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
 def sheet_of(tables: Tables, fighter: Fighter) -> Sheet:
     """Return what a combatant is."""
+    own = None if fighter.things is None else tuple((thing.id, thing.is_held) for thing in fighter.things)
     if isinstance(fighter, Piece):
-        return _piece(_Held(tables), fighter.ancestry, fighter.path)
+        return _piece(_Held(tables), fighter.ancestry, fighter.path, own)
     assert isinstance(fighter, Monster)
-    return _monster(_Held(tables), fighter.entry)
+    return _monster(_Held(tables), fighter.entry, own)
 
 
 class _Held:
@@ -154,36 +189,98 @@ class _Held:
         return id(self.tables)
 
 
-@lru_cache(maxsize=512)
-def _piece(held: _Held, ancestry: str, path: str) -> Sheet:
+Own = tuple[tuple[str, bool], ...] | None
+"""Things by id, and whether they are held; None: what somebody came with."""
+
+
+def _own(held: _Held, fighter: Fighter, own: Own) -> Own:
+    return own if own is not None else tuple((thing.id, thing.is_held) for thing in outfit(held.tables, fighter))
+
+
+@lru_cache(maxsize=4096)
+def _piece(held: _Held, ancestry: str, path: str, own: Own) -> Sheet:
     """Return what a piece is.
 
     Rule: sh.piece.scores, sh.piece.defense, sh.piece.natural-weapon
     """
     tables = held.tables
     folk, learned = tables.ancestries[ancestry], tables.paths[path]
+    things = _own(held, Piece(ancestry=ancestry, path=path), own) or ()
+    has_shield = (SHIELD, True) in things
+    is_armoured = any(thing == learned.armour for thing, _ in things)
     names: tuple[Attribute, ...] = ("str", "agi", "int", "wil")
     scores = {name: BASE + folk.of(name) + learned.of(name) for name in names}
     armour = tables.armour[learned.armour]
-    worn = max(tables.numbers.natural_defense, armour.defense)
+    worn = max(tables.numbers.natural_defense, armour.defense if is_armoured else 0)
     traits = (*(tables.traits[one] for one in folk.traits), *(tables.talents[one] for one in learned.talents))
-    means = [weapon_means(tables.weapons[one], scores, has_shield=learned.shield) for one in learned.weapons]
+    kinds = [(kind_of(tables, thing), is_held) for thing, is_held in things]
+    means = [weapon_means(kind.weapon, scores, has_shield=has_shield) for kind, _ in kinds if kind.weapon is not None]
     means += [_natural(trait, scores) for trait in traits if trait.natural]
+    means += _other_uses(kinds, scores)
     return Sheet(
         name=learned.name.lower(),
         scores=scores,
         health=folk.health + learned.health,
-        defense=worn + (tables.armour["shield"].defense if learned.shield else 0),
+        defense=worn + (tables.armour[SHIELD].defense if has_shield else 0),
         size=folk.size,
         speed=folk.speed + sum(trait.speed for trait in traits),
         means=tuple(means),
         bonus=learned.bonus,
-        has_shield=learned.shield,
-        is_heavy=armour.heavy,
+        has_shield=has_shield,
+        is_heavy=armour.heavy and is_armoured,
         flags=frozenset(flag for trait in traits for flag in trait.flags),
         traits=traits,
         spells=learned.spells,
         castings=learned.castings,
+    )
+
+
+def _other_uses(kinds: Sequence[tuple[Kind, bool]], scores: Mapping[Attribute, int]) -> list[Means]:
+    """Return how weapons are thrown that are made for it, and how what is held can be used to hit if it is not.
+
+    Rule: sk.action.throw.attack-thrown-trait, sk.improvised.definition, sk.improvised.damage, sk.attack.roll.natural
+    """
+    found = []
+    for kind, is_held in kinds:
+        if kind.weapon is not None and kind.weapon.thrown:
+            thrown = weapon_means(kind.weapon, scores, has_shield=False)
+            name = f"thrown {thrown.name}"
+            found.append(
+                msgspec.structs.replace(
+                    thrown,
+                    id=f"thrown_{thrown.id}",
+                    name=name,
+                    kind="ranged",
+                    reach=0,
+                    range=kind.weapon.thrown,
+                    is_thrown=True,
+                )
+            )
+        is_no_club = kind.weapon is not None and kind.weapon.kind == "melee"
+        if is_held and not is_no_club and kind.role in ("weapon", "item"):
+            found.append(improvised(kind, "str", scores, reach=1))
+    return found
+
+
+def improvised(kind: Kind, by: Attribute, scores: Mapping[Attribute, int], reach: int = 0, range_: int = 0) -> Means:
+    """Return how somebody attacks with a thing that is not made for it: in its hand, or thrown.
+
+    Rule: sk.improvised.definition, sk.improvised.damage, sk.attack.roll.natural
+    """
+    thing = kind.weapon.id if kind.weapon is not None else kind.name
+    return Means(
+        id=f"{thing}_blow" if reach else f"{thing}_throw",
+        name=f"{kind.name} as a club" if reach else f"thrown {kind.name}",
+        kind="improvised",
+        by=by,
+        modifier=scores[by] - BASE,
+        dice=1,
+        plus=0,
+        reach=reach,
+        range=range_,
+        thing=thing,
+        hands=kind.hands,
+        is_thrown=not reach,
     )
 
 
@@ -209,6 +306,11 @@ def weapon_means(weapon: Weapon, scores: Mapping[Attribute, int], *, has_shield:
         is_ammunition="ammunition" in weapon.traits,
         is_too_heavy=scores["str"] < weapon.min_str,
         crit=weapon.crit,
+        thing=weapon.id,
+        hands=2 if weapon.grip == "two" else 1,
+        grip=weapon.grip,
+        is_light="light" in weapon.traits,
+        is_disarming="disarming" in weapon.traits,
     )
 
 
@@ -231,15 +333,16 @@ def _natural(trait: Trait, scores: Mapping[Attribute, int]) -> Means:
     )
 
 
-@lru_cache(maxsize=512)
-def _monster(held: _Held, kind: str) -> Sheet:
+@lru_cache(maxsize=1024)
+def _monster(held: _Held, kind: str, own: Own) -> Sheet:
     entry = held.tables.monsters[kind]
     names: tuple[Attribute, ...] = ("str", "agi", "int", "wil")
     scores = {name: entry.of(name) for name in names}
     traits = tuple(held.tables.traits[one] for one in entry.traits)
+    things = {thing for thing, _ in _own(held, Monster(number=0, entry=kind, ring=0), own) or ()}
     means = [
         Means(
-            id=attack.name.replace(" ", "_"),
+            id=attack_id(attack),
             name=attack.name,
             kind=attack.kind,
             by=attack.by,
@@ -249,8 +352,11 @@ def _monster(held: _Held, kind: str) -> Sheet:
             reach=attack.reach,
             range=attack.range,
             crit="slashing",
+            thing="" if attack.kind == "natural" else attack_id(attack),
+            hands=attack.kind != "natural",
         )
         for attack in entry.attacks
+        if attack.kind == "natural" or attack_id(attack) in things
     ]
     return Sheet(
         name=entry.name.lower(),

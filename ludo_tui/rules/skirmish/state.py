@@ -23,15 +23,35 @@ class Affliction(msgspec.Struct):
     """Does it end when the next turn of its source starts?"""
     effect: int = 0
     """Number of the magical effect that it belongs to; 0: none."""
+    attribute: str = ""
+    """The attribute that it is about, where it is about one."""
 
 
 class Mark(msgspec.Struct):
-    """What the next attribute roll of somebody gains or suffers by the doing of another."""
+    """What one roll to come gains or suffers by the doing of somebody."""
 
     kind: str
     maker: Who
     bearer: Who
     value: int
+    scope: Literal["roll", "attack", "against"] = "roll"
+    """Which roll: the next attribute roll of the bearer, its next roll to attack, or the next one to attack it."""
+
+
+class Thing(msgspec.Struct):
+    """An object that is held, worn, carried on the belt, or lies on the ground."""
+
+    id: str
+    """Row of a weapon, of armour or of an item; of a monster's weapon the name of its attack."""
+    is_held: bool = False
+    damage: int = 0
+
+
+class Lying(msgspec.Struct):
+    """An object on the ground."""
+
+    thing: Thing
+    ring: int
 
 
 class Span(msgspec.Struct, kw_only=True):
@@ -92,6 +112,10 @@ class Fighter(msgspec.Struct, kw_only=True):
     damage: int = 0
     seals: int = 0
     afflictions: list[Affliction] = msgspec.field(default_factory=list)
+    things: list[Thing] | None = None
+    """What it holds, wears and carries besides seals; None: what it came with, untouched."""
+    hidden_from: list[Who] = msgspec.field(default_factory=list)
+    """Who does not know where it is."""
     is_low: bool = False
     """Has a hovering creature come down for a melee attack since its last turn?"""
     used: dict[str, int] = msgspec.field(default_factory=dict)
@@ -156,6 +180,12 @@ class Acting(msgspec.Struct):
     die: int = 0
     """Spaces of the Ludo die that it has been given."""
     has_acted: bool = False
+    bonus: int | None = None
+    """Dice of Bonus Damage that several attacks of one action share; None: no such action runs."""
+    drags: Who | None = None
+    """Whom it drags along."""
+    leaves: Who | None = None
+    """Whom it has failed to drag, and lets go of when it moves."""
 
 
 class SkirmishState(State, kw_only=True):
@@ -193,6 +223,12 @@ class SkirmishState(State, kw_only=True):
     """Ring spaces of lairs that are sealed."""
     losses: list[int] = msgspec.field(default_factory=list)
     """How often each party has lost a piece."""
+    ground: list[Lying] = msgspec.field(default_factory=list)
+    """Objects on the ground."""
+    aloft: Thing | None = None
+    """The object that flies through the air just now."""
+    wear: dict[int, int] = msgspec.field(default_factory=dict)
+    """Damage of what stands on a ring space."""
 
     def fighter(self, who: Who) -> Fighter:
         """Return a combatant."""
@@ -214,12 +250,23 @@ class SkirmishState(State, kw_only=True):
             return any(monster.number == who.piece for monster in self.monsters)
         return is_on_ring(self.piece(who).step)
 
+    def has_place(self, who: Who) -> bool:
+        """Tell whether a combatant is on its way, in its home column too."""
+        return self.is_here(who) if who.seat == self.sage else YARD < self.piece(who).step < HOME
+
     def ring(self, who: Who) -> int | None:
         """Return the ring space of a combatant; None off the ring."""
         if who.seat == self.sage:
             return self.monster(who.piece).ring
         step = self.parties[who.seat][who.piece].step
         return ring_index(self.sides[who.seat], step) if is_on_ring(step) else None
+
+    def everybody(self) -> list[Who]:
+        """Return everybody, on the way or not."""
+        found = [Who(seat, number) for seat, party in enumerate(self.parties) for number in range(len(party))]
+        if self.sage is not None:
+            found += [Who(self.sage, monster.number) for monster in self.monsters]
+        return found
 
     def on_ring(self) -> dict[Who, int]:
         """Return everybody on the ring with their spaces, pieces before monsters."""

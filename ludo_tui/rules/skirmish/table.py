@@ -1,16 +1,16 @@
 """The table of Skirmish Ludo: a match in progress, with the tables, options and words that it is played by."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from ludo_tui.board import RING_SIZE, STARTS
+from ludo_tui.board import RING_SIZE, STARTS, between, can_see
 from ludo_tui.engine import Combatant, Reaction, ReactionTable, Setup, Trigger
 from ludo_tui.rules.seating import clockwise
 from ludo_tui.rules.skirmish.names import Ref, SkirmishNames
 from ludo_tui.rules.skirmish.options import SkirmishOptions
 from ludo_tui.rules.skirmish.sheets import Sheet, sheet_of
-from ludo_tui.rules.skirmish.state import Monster, SkirmishState, Who
-from ludo_tui.rules.skirmish.tables import Tables, Terrain
+from ludo_tui.rules.skirmish.state import Affliction, Monster, SkirmishState, Who
+from ludo_tui.rules.skirmish.tables import AfflictionFlag, Tables, Terrain
 
 
 class SkirmishTable(ReactionTable[SkirmishState]):
@@ -82,6 +82,9 @@ class SkirmishTable(ReactionTable[SkirmishState]):
         Rule: sh.reaction.order
         """
         state = self.state
+        order: Sequence[Who] | None = getattr(trigger, "order", None)
+        if order is not None:
+            return [Combatant(*who) for who in order]
         concerned = getattr(trigger, "target", None)
         seats = self.party_order()
         if concerned is not None and concerned.seat in seats:
@@ -101,6 +104,76 @@ class SkirmishTable(ReactionTable[SkirmishState]):
         """
         return self.state.round == 1 and who.seat in self.state.surprised
 
+    # What befalls somebody
+
+    def conditions(self, who: Who) -> Iterator[Affliction]:
+        """Yield what befalls somebody now, with what that is made of.
+
+        Rule: sh.affliction.instances, sh.affliction.frightened
+        """
+        fighter = self.state.fighter(who)
+        for one in fighter.afflictions:
+            if not self.tables.afflictions[one.id].while_seen or self._sees_source(who, one):
+                yield from self._parts(one)
+        if fighter.is_fallen:
+            yield from self._parts(Affliction("down"))
+
+    def _parts(self, affliction: Affliction) -> Iterator[Affliction]:
+        yield affliction
+        for part in self.tables.afflictions[affliction.id].brings:
+            yield from self._parts(Affliction(part, affliction.source))
+
+    def _sees_source(self, who: Who, affliction: Affliction) -> bool:
+        source = affliction.source
+        if source is None or not self.state.is_here(source):
+            return False
+        here, there = self.state.ring(who), self.state.ring(source)
+        return here is not None and there is not None and self.sees(here, there)
+
+    def suffers(self, who: Who, affliction: str) -> bool:
+        """Tell whether something befalls somebody, by itself or as a part of something else."""
+        return any(one.id == affliction for one in self.conditions(who))
+
+    def has_flag(self, who: Who, flag: AfflictionFlag) -> bool:
+        """Tell whether something that befalls somebody changes what it can do."""
+        return any(flag in self.tables.afflictions[one.id].flags for one in self.conditions(who))
+
+    def player_of(self, who: Who) -> int:
+        """Return the seat that says what somebody does: its own, or that of whoever controls it.
+
+        Rule: sh.affliction.controlled
+        """
+        rows = self.tables.afflictions
+        controlled = [one.source for one in self.conditions(who) if "played_by_source" in rows[one.id].flags]
+        return next((source.seat for source in controlled if source is not None), who.seat)
+
+    # What stands on the ring
+
+    def obstacle(self, ring: int) -> Terrain | None:
+        """Return what stands on a space and can be attacked, unless it has been destroyed."""
+        terrain = self.terrain.get(ring)
+        if terrain is None or terrain.object is None:
+            return None
+        return terrain if self.state.wear.get(ring, 0) < terrain.object.health else None
+
+    def hiding(self, ring: int, other: int) -> int | None:
+        """Return the space of the first thing between two spaces that hides one from the other entirely.
+
+        Rule: sk.cover.total.condition
+        """
+        for at in between(ring, other):
+            row = self.obstacle(at)
+            if row is not None and row.object is not None and row.object.is_full:
+                return at
+        return None
+
+    def sees(self, ring: int, other: int) -> bool:
+        """Tell whether there is a line of sight from a space to another.
+
+        Rule: sh.board.sight, sk.cover.total.condition
+        """
+        return can_see(ring, other) and self.hiding(ring, other) is None
+
     # What somebody has once a round
 
     def can_react(self, who: Who) -> bool:
@@ -112,10 +185,8 @@ class SkirmishTable(ReactionTable[SkirmishState]):
         if not state.is_here(who) or self.used_in_round("reaction", Combatant(*who)):
             return False
         fighter = state.fighter(who)
-        if fighter.is_fallen or (fighter.task is not None and fighter.task.is_at_work):
-            return False
-        rows = self.tables.afflictions
-        return not any("no_reaction" in rows[one.id].flags for one in fighter.afflictions)
+        is_at_work = fighter.task is not None and fighter.task.is_at_work
+        return not (fighter.is_fallen or is_at_work or self.has_flag(who, "no_reaction"))
 
     def spend_reaction(self, who: Who) -> None:
         """Note that somebody has used its reaction of this round."""

@@ -13,9 +13,11 @@ from ludo_tui.rulesets.model import Line
 from ludo_tui.rulesets.problems import Path, near
 
 Kind = Literal["melee", "ranged", "natural"]
-Manner = Literal[Kind, "unarmed"]
+Manner = Literal[Kind, "unarmed", "improvised"]
 """How an attack is made."""
-WeaponTrait = Literal["nimble", "slow", "versatile", "ammunition"]
+WeaponTrait = Literal["nimble", "slow", "versatile", "ammunition", "thrown", "disarming", "light"]
+Grip = Literal["off", "one", "two"]
+"""How a weapon is held: one that can be held in the off hand, in one hand, in both."""
 Critical = Literal["", "slashing", "piercing", "bludgeoning"]
 Flag = Literal[
     "bars",
@@ -30,6 +32,19 @@ Flag = Literal[
     "swims",
 ]
 """What a trait or talent lets its bearer do: each word is one rule."""
+AfflictionFlag = Literal[
+    "no_reaction",
+    "no_action",
+    "no_sight",
+    "no_standing",
+    "crawl_only",
+    "held",
+    "fails",
+    "no_free_attacks",
+    "played_by_source",
+    "unseen",
+]
+"""What an affliction lets its bearer do no longer, or others no longer do to it: each word is one rule."""
 Count = Annotated[int, Meta(ge=0, le=100)]
 Parties = Annotated[int, Meta(ge=2, le=4)]
 ByParties = dict[Parties, Count]
@@ -81,6 +96,12 @@ class Trait(Power, frozen=True, kw_only=True):
     """Terrain that its own and the neighbouring spaces are like."""
     luck: int = 0
     """Boons on luck rolls."""
+    theft: Count = 0
+    """Boons on stealing."""
+    unnoticed: Count = 0
+    """How far below the Intellect of the victim a failed theft must come to be noticed."""
+    grip: Count = 0
+    """Boons on grabbing, dragging and wrestling."""
     cover_reach: Count = 0
     """How far it covers allies, if that is more than its reach."""
     retreat: Literal["", "minus1"] = ""
@@ -130,6 +151,11 @@ class Weapon(_Row, frozen=True, kw_only=True):
     plus: Count = 0
     reach: Count = 0
     range: Count = 0
+    grip: Grip = "one"
+    thrown: Count = 0
+    """How far it can be thrown as a ranged attack; 0: it is not made for that."""
+    health: Annotated[int, Meta(ge=1, le=99)] = 6
+    """Damage that breaks it."""
     traits: tuple[WeaponTrait, ...] = ()
     crit: Critical = ""
     min_str: Count = 0
@@ -141,6 +167,8 @@ class Armour(_Row, frozen=True, kw_only=True):
     name: Line
     defense: Count
     heavy: bool = False
+    health: Annotated[int, Meta(ge=1, le=99)] = 12
+    """Damage that breaks it."""
 
 
 class MonsterAttack(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -176,6 +204,21 @@ class Company(_Row, frozen=True, kw_only=True):
     pieces: Annotated[tuple[tuple[str, str], ...], Meta(min_length=4, max_length=4)]
 
 
+class ObjectEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What stands on a space of a kind and can be attacked."""
+
+    size: Annotated[float, Meta(gt=0, le=3)]
+    is_full: bool = False
+    """Does it hide what is behind it entirely?"""
+    defense: Count
+    health: Annotated[int, Meta(ge=1, le=99)]
+    unarmed: Literal["normal", "immune", "forbidden"] = "normal"
+    """Do bare hands harm it, do they do nothing to it, or can they not be tried?"""
+    unarmed_banes: Count = 0
+    backlash: Count = 0
+    """Damage to whoever strikes it with bare hands."""
+
+
 class Terrain(_Row, frozen=True, kw_only=True):
     """What a kind of space is like."""
 
@@ -188,6 +231,7 @@ class Terrain(_Row, frozen=True, kw_only=True):
     """Does whoever enters roll Agility or fall prone?"""
     cost: Count = 0
     """Yards more that it takes to enter."""
+    object: ObjectEntry | None = None
 
 
 class Scenario(_Row, frozen=True, kw_only=True):
@@ -212,16 +256,28 @@ class AfflictionEntry(_Row, frozen=True, kw_only=True):
     """What befalls a creature for a while."""
 
     name: Line
-    own: dict[Attribute, Count] = {}
-    """Banes on its own rolls with an attribute."""
+    own: dict[Literal["str", "agi", "int", "wil", "attack", "luck"], Count] = {}
+    """Banes on its own rolls: with an attribute, to attack, of luck."""
     against: dict[Literal["str", "agi", "int", "wil", "defense"], Count] = {}
     """Boons for those who roll against its attribute or Defense."""
+    named: Count = 0
+    """Banes on its rolls with the attribute that an instance names, and boons for those who roll against it."""
     melee: int = 0
     """Boons or banes for those who attack it in melee."""
     ranged: int = 0
     """Boons or banes for those who shoot at it."""
-    speed: Literal["", "half", "zero"] = ""
-    flags: tuple[Literal["no_reaction", "crawl_only"], ...] = ()
+    speed: Literal["", "half", "zero", "two"] = ""
+    brings: tuple[str, ...] = ()
+    """Other afflictions that it is made of."""
+    flags: tuple[AfflictionFlag, ...] = ()
+    hurts: Amount = 0
+    """Damage at the end of each round."""
+    ends: Literal["", "luck"] = ""
+    """Does a luck roll end it, at the end of a round or by overcoming it?"""
+    while_seen: bool = False
+    """Does it count only while its bearer sees its source?"""
+    is_help: bool = False
+    """Is it good for its bearer?"""
 
 
 class Choice(_Row, frozen=True, kw_only=True):
@@ -372,6 +428,13 @@ def tables_of(loaded: Mapping[str, Any]) -> Tables:
     return Tables(**{name: loaded[name] for name in TABLES})
 
 
+_SPOKEN_OF = (
+    *("prone", "weakened", "vulnerable", "defending", "stalled", "impaired", "slippery", "down"),
+    *("grabbed", "pinned", "held", "confused", "controlled", "stunned", "unconscious", "cursed"),
+)
+"""Afflictions that the rules themselves know."""
+
+
 def link(loaded: Mapping[str, Any]) -> Iterator[tuple[str, Path, str]]:
     """Yield what is named in a table and stands in no other: table, way to the value, and what is wrong with it."""
     tables = tables_of(loaded)
@@ -401,12 +464,15 @@ def link(loaded: Mapping[str, Any]) -> Iterator[tuple[str, Path, str]]:
         wanted += [
             ("scenarios", (scenario.id, "items", n), "item", one, tables.items) for n, one in enumerate(scenario.items)
         ]
+    for affliction in tables.afflictions.values():
+        at = (affliction.id, "brings")
+        wanted += [("afflictions", at, "affliction", one, tables.afflictions) for one in affliction.brings]
     for table, at, what, one, known in wanted:
         if one not in known:
             yield table, at, f"no {what} {one!r}{near(one, list(known))}"
     if "shield" not in tables.armour:
         yield "armour", (), "missing key 'shield', which paths with a shield add to their armour"
-    for one in ("prone", "weakened", "vulnerable", "defending", "stalled"):
+    for one in _SPOKEN_OF:
         if one not in tables.afflictions:
             yield "afflictions", (), f"missing key {one!r}, which the rules speak of"
 

@@ -3,6 +3,7 @@
 import msgspec
 
 from ludo_tui.engine import Trigger
+from ludo_tui.rules.skirmish.gear import kind_of
 from ludo_tui.rules.skirmish.names import opened
 from ludo_tui.rules.skirmish.rolls import Circumstance
 from ludo_tui.rules.skirmish.sheets import Against
@@ -117,6 +118,33 @@ class RoundBegins(Trigger):
     def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
         """Tell which."""
         return f"Round {table.state.round} begins."
+
+
+class Flying(Trigger):
+    """A thing is in the air: whoever it comes near may try to catch it."""
+
+    who: Who
+    thing: str
+    order: tuple[Who, ...]
+    """Who is asked, in the order of its flight."""
+    is_settled: bool = False
+    """Has it been caught, or come down, already?"""
+
+    def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
+        """Tell what flies."""
+        return f"The {kind_of(table.tables, self.thing).name} is in the air."
+
+
+class BrokenFree(Trigger):
+    """Somebody has wrenched itself free so well that it can grab its holder in turn."""
+
+    who: Who
+    holder: Who
+    order: tuple[Who, ...]
+
+    def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
+        """Tell who."""
+        return f"{opened(table.name(self.who))} has broken free of {table.name(self.holder)}."
 
 
 class Leaving(Trigger):

@@ -1,28 +1,35 @@
 """The turn of one combatant: a move, which may be cut in two, and one action, in any order."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, coordinate, king_distance
 from ludo_tui.engine import Combatant, Flow, Option, Refusal
 from ludo_tui.rules.fight.amounts import Amount, roll_amount
 from ludo_tui.rules.skirmish import attacks, using
 from ludo_tui.rules.skirmish.afflictions import afflict, crawls, cure, end_at_start, end_with_turn, speed, turns_to_come
+from ludo_tui.rules.skirmish.aftermath import settle
 from ludo_tui.rules.skirmish.choices import in_sections, refused_in_sections, sections_for
+from ludo_tui.rules.skirmish.deeds import ACT, FREE, MOVE, target_of
 from ludo_tui.rules.skirmish.events import Defended, DieGiven, DroppedProne, StoodUp, TurnBegun, TurnEmpty
+from ludo_tui.rules.skirmish.handling import STEAL, STOW, THROW
 from ludo_tui.rules.skirmish.healing import heal
+from ludo_tui.rules.skirmish.holds import HOLDS, RELEASE, note_action
 from ludo_tui.rules.skirmish.lasting import end_effect, endings, lapse
 from ludo_tui.rules.skirmish.marks import lapse_marks, set_mark
 from ludo_tui.rules.skirmish.offers import Offer, Strike
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.state import Acting, Piece, Who
+from ludo_tui.rules.skirmish.stealth import FIND, HIDE, OVERCOME
 from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.tasks import interrupt
 from ludo_tui.rules.skirmish.walking import Stop, step, stops, walk
+from ludo_tui.rules.skirmish.ways import BLIND, WAYS
 
-MOVE, ACT, FREE = "Move", "Act", "Free"
-"""Headings of the choices of a turn."""
+DEEDS: Final = (WAYS, BLIND, HIDE, FIND, OVERCOME, STEAL, THROW, HOLDS, RELEASE, STOW)
+"""What can be done besides moving, attacking plainly, tending, helping and running."""
 _USED = ("its action is used", "sk.turn.one-action")
-_IDLE = ("pass", "drop", "retreat")
+_IDLE = ("pass", "drop", "retreat", "stow", "release")
 """What nobody needs to be asked about when there is nothing else."""
 
 
@@ -41,7 +48,7 @@ def play_turn(table: SkirmishTable, who: Who) -> Flow[None]:
     end_at_start(table, who)
     table.emit(TurnBegun(who=table.ref(who), rule="sk.turn.exclusive"))
     yield from using.recover(table, who)
-    if fighter.is_fallen:
+    if fighter.is_fallen or table.has_flag(who, "no_action"):
         table.emit(TurnEmpty(who=table.ref(who), rule="sk.turn.one-per-round"))
     else:
         state.acting = acting = Acting(who, has_acted=table.is_surprised(who))
@@ -51,7 +58,7 @@ def play_turn(table: SkirmishTable, who: Who) -> Flow[None]:
                 break
             choices = table.tables.choices
             chosen = yield from table.ask(
-                who.seat,
+                table.player_of(who),
                 "turn",
                 _question(table, acting),
                 in_sections(choices, options),
@@ -62,6 +69,7 @@ def play_turn(table: SkirmishTable, who: Who) -> Flow[None]:
             if chosen.does == "pass":
                 break
             yield from _carry_out(table, acting, chosen)
+            yield from settle(table)
         state.acting = None
     end_with_turn(table, who)
     lapse(table, who)
@@ -122,6 +130,9 @@ def _options(table: SkirmishTable, acting: Acting) -> Iterator[Option]:
         yield from using.going_on(field, who)
         yield from using.offers(field, who)
         yield from endings(field, who)
+    for deed in DEEDS if is_on_ring else ():
+        if not (deed.is_action and acting.has_acted):
+            yield from deed.offers(field, acting)
     if not acting.has_acted:
         yield from _running(field, acting)
     yield from _moves(field, acting)
@@ -253,6 +264,8 @@ def _lending(field: Field, who: Who) -> Iterator[Offer]:
     for other, ring in field.rings.items():
         if other == who or not field.is_awake(other) or king_distance(here, ring) > table.tables.numbers.near:
             continue
+        if not field.knows(who, other):
+            continue
         does = "help" if other.seat == who.seat else "hinder"
         is_monster = other.seat == table.state.sage
         yield Offer(
@@ -274,7 +287,8 @@ def _postures(table: SkirmishTable, acting: Acting) -> Iterator[Offer]:
     """
     who = acting.who
     if crawls(table, who):
-        if yards_left(table, acting) >= _standing_cost(table, who) and not _is_stood_over(Field(table), who):
+        can_rise = yards_left(table, acting) >= _standing_cost(table, who) and not table.has_flag(who, "no_standing")
+        if can_rise and not _is_stood_over(Field(table), who):
             yield Offer(
                 id="stand",
                 label=f"Stand up ({_standing_cost(table, who)} yards)",
@@ -320,6 +334,8 @@ def _refusals(table: SkirmishTable, acting: Acting) -> Iterator[Refusal]:
     elif who in field.rings:
         yield from _refused_attacks(field, who)
         yield from using.refusals(field, who)
+        for deed in DEEDS:
+            yield from deed.refusals(field, acting)
     if not acting.has_acted and not speed(table, who):
         yield Refusal(id="run", label="Run", reason="its Speed is 0", rule="sk.action.run.triple", group=ACT)
     fighter = table.state.fighter(who)
@@ -329,8 +345,11 @@ def _refusals(table: SkirmishTable, acting: Acting) -> Iterator[Refusal]:
             id="gate", label="Enter the home column", reason="the gate wants a seal", rule="sh.gate.toll", group=MOVE
         )
     yield from _refused_steps(field, acting)
-    if crawls(table, who) and _is_stood_over(field, who):
+    is_pinned = table.has_flag(who, "no_standing")
+    if crawls(table, who) and (is_pinned or _is_stood_over(field, who)):
         reason, rule = "an upright enemy stands over it", "sh.board.upright-enemy"
+        if is_pinned:
+            reason, rule = "it is pinned", "sk.unarmed.pin.no-standing"
         yield Refusal(id="stand", label="Stand up", reason=reason, rule=rule, group=MOVE)
 
 
@@ -383,10 +402,15 @@ def _carry_out(table: SkirmishTable, acting: Acting, chosen: Option) -> Flow[Non
         afflict(table, who, "prone", None)
         table.emit(DroppedProne(who=table.ref(who), rule="sh.move.drop"))
     else:
-        acting.has_acted = True
-        if does != "carry_on":
+        deed = next((one for one in DEEDS if does in one.does), None)
+        is_action = deed is None or deed.is_action
+        acting.has_acted = acting.has_acted or is_action
+        assert isinstance(chosen, Offer)
+        if is_action and does != "carry_on":
             interrupt(table, who)
-        yield from _act(table, acting, chosen)
+        yield from _act(table, acting, chosen) if deed is None else deed.run(table, acting, chosen)
+        if is_action and acting.has_acted:
+            note_action(table, who, does, None if chosen.aim is None else target_of(chosen))
 
 
 def _stop(table: SkirmishTable, acting: Acting, chosen: Option) -> Stop:

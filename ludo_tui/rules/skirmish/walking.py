@@ -6,9 +6,10 @@ import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, distance_ahead
 from ludo_tui.engine import Flow, window
-from ludo_tui.rules.skirmish.afflictions import afflict, crawls
+from ludo_tui.rules.skirmish.afflictions import afflict, crawls, cure_of
 from ludo_tui.rules.skirmish.contests import resist
 from ludo_tui.rules.skirmish.events import Walked
+from ludo_tui.rules.skirmish.incidents import WasDragged
 from ludo_tui.rules.skirmish.landing import land, put
 from ludo_tui.rules.skirmish.places import LONG, Field
 from ludo_tui.rules.skirmish.powers import has_answer
@@ -93,14 +94,21 @@ def watchers(field: Field, who: Who, here: int, there: int | None) -> list[Who]:
     """Return who may strike at somebody that steps out of its reach.
 
     Rule: sk.reaction.free-attack.trigger, sk.reaction.free-attack.slippery, sk.reaction.free-attack.weapons,
-    sh.reaction.free-attack.small, sh.fly.free-attacks, sh.board.start
+    sh.reaction.free-attack.small, sh.fly.free-attacks, sh.board.start, sk.unarmed.drag.free-attack
     """
-    if field.has(who, "slippery") or field.is_sheltered(who):
+    is_free = field.has(who, "slippery") or field.table.has_flag(who, "no_free_attacks")
+    if is_free or field.is_sheltered(who):
         return []
+    acting = field.state.acting
+    dragged = acting.drags if acting is not None and acting.who == who else None
     return [
         other
         for other in field.enemies(who)
-        if _is_left(field, other, here, there) and not _slips(field, who, other) and field.table.can_react(other)
+        if other != dragged
+        and _is_left(field, other, here, there)
+        and not _slips(field, who, other)
+        and field.knows(other, who)
+        and field.table.can_react(other)
     ]
 
 
@@ -141,7 +149,7 @@ def walk(table: SkirmishTable, acting: Acting, stop: Stop) -> Flow[None]:
                 break
             field = Field(table)
         acting.walked += cost(field, who, there)
-        put(table, who, following)
+        _step(field, acting, place, following)
         if here is not None and there is not None and has_answer(table, "entered_reach"):
             yield from window(table, Entered(seat=who.seat, who=who, before=here, now=there))
         field = Field(table)
@@ -173,6 +181,26 @@ def _slip(field: Field, who: Who, ring: int | None) -> Flow[None]:
         return
     if not (yield from resist(table, who, "agi", None, "slipping", "sh.terrain.slick")):
         afflict(table, who, "prone", None)
+
+
+def _step(field: Field, acting: Acting, place: int, following: int) -> None:
+    """Take one step; who is dragged comes to the space that is left, and a failure to drag ends the grab.
+
+    Rule: sk.unarmed.drag.success-move, sk.unarmed.drag.failure
+    """
+    table, who, ring = field.table, acting.who, field.ring_at(acting.who, place)
+    put(table, who, following)
+    dragged = acting.drags
+    if dragged is not None and ring is not None and table.state.is_here(dragged):
+        now = Field(table)
+        behind = now.place_on(dragged, ring)
+        if behind is not None and not now.closes(dragged, ring):
+            put(table, dragged, behind)
+            table.emit(WasDragged(who=table.ref(dragged), end=ring, rule="sk.unarmed.drag.success-move"))
+    if acting.leaves is not None:
+        if table.state.is_here(acting.leaves):
+            cure_of(table, acting.leaves, "grabbed", who)
+        acting.leaves = None
 
 
 def _way(field: Field, who: Who, place: int, stop: Stop) -> int:

@@ -6,7 +6,8 @@
 
 Pieces are written party by party, separated by `|`: ancestry and path joined by `/` (without one: a lowlander), then
 `@` and a point of the board or `#` and a step, then what holds for it: `!prone` for an affliction, `$2` for seals, `-9`
-for damage, `x` if it is down. The others are lowlander brawlers in the yard. Monsters are written alike.
+for damage, `x` if it is down, `+dagger` for what it holds in place of what it came with (`+robe` for what it
+wears), `~` if it is hidden from all others. The others are lowlander brawlers in the yard. Monsters are written alike.
 The first party sits in the west; two sit opposite. The Sage is the last seat, called Sam.
 
 The turn of the first seat begins, in the phase that is named. Dice name themselves: another die than the next one, and
@@ -20,21 +21,21 @@ from typing import Any, Final
 import msgspec
 
 from ludo_tui.board import RING, ROUTES
-from ludo_tui.engine import Flow, Seat, Setup, Snapshot, TableOptions, Turn
+from ludo_tui.engine import Flow, Prompt, Seat, Setup, Snapshot, TableOptions, Turn
 from ludo_tui.engine.dice import read_script
 from ludo_tui.engine.state import Level
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.skirmish.match import SkirmishRules
 from ludo_tui.rules.skirmish.offers import Offer
-from ludo_tui.rules.skirmish.state import Affliction, Fighter, Monster, Piece, SkirmishState, Who
+from ludo_tui.rules.skirmish.state import Affliction, Fighter, Monster, Piece, SkirmishState, Thing, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.turns import play_turn
 from ludo_tui.rulesets import Ruleset, load
 from tests.prepared import Dice, Prepared, scenes
 
 NAMES: Final = ("Ana", "Ben", "Cleo", "Dan")
-_FIGHTER: Final = re.compile(r"(?:(\w+)/)?(\w+)[@#](-?\w+)((?:!\w+|\$\d+|-\d+|x)*)")
-_STATE: Final = re.compile(r"!\w+|\$\d+|-\d+|x")
+_FIGHTER: Final = re.compile(r"(?:(\w+)/)?(\w+)[@#](-?\w+)((?:!\w+|\$\d+|-\d+|\+\w+|~|x)*)")
+_STATE: Final = re.compile(r"!\w+|\$\d+|-\d+|\+\w+|~|x")
 
 
 class Fight(Prepared[SkirmishState]):
@@ -87,7 +88,7 @@ class Fight(Prepared[SkirmishState]):
         """Return the circumstances of a roll that was decided, by name."""
         return dict(self.all("attempted")[number].circumstances)
 
-    def run_all(self, flow: Flow[None]) -> None:
+    def run_all(self, flow: Flow[Any]) -> None:
         """Play a rule to its end, declining whatever is asked."""
         option = None
         while True:
@@ -96,6 +97,14 @@ class Fight(Prepared[SkirmishState]):
             except StopIteration:
                 return
             option = prompt.default
+
+    def finish(self, flow: Flow[None], prompt: Prompt) -> None:
+        """Decline whatever is still asked in a rule that has begun."""
+        while True:
+            try:
+                prompt = flow.send(prompt.default)
+            except StopIteration:
+                return
 
     def turn_of(self, seat: int, number: int = 0) -> Flow[None]:
         """Return the turn of a piece."""
@@ -176,6 +185,10 @@ def stand(
         position.monsters.append(Monster(number=number, entry=found[2], ring=RING.index(found[3])))
         _settle(position.monsters[-1], found[4])
         position.summoned = number
+    for who in position.everybody():
+        if position.fighter(who).hidden_from:
+            others = [other for other in position.everybody() if other.seat != who.seat]
+            position.fighter(who).hidden_from = others
     for name, value in (state or {}).items():
         setattr(position, name, value)
     checkpoint = msgspec.Raw(msgspec.json.encode(position))
@@ -202,6 +215,11 @@ def _settle(fighter: Fighter, text: str) -> None:
             fighter.is_down = True
         elif one[0] == "!":
             fighter.afflictions.append(Affliction(one[1:]))
+        elif one[0] == "+":
+            is_worn = one[1:] in ("robe", "padded", "leather", "scale", "mail", "plate")
+            fighter.things = [*(fighter.things or []), Thing(one[1:], is_held=not is_worn)]
+        elif one == "~":
+            fighter.hidden_from = [Who(9, 9)]
         elif one[0] == "$":
             fighter.seals = int(one[1:])
         else:

@@ -7,6 +7,7 @@ from msgspec import structs
 
 from ludo_tui.rules.skirmish import attacks, sheets
 from ludo_tui.rules.skirmish.afflictions import end_with_turn
+from ludo_tui.rules.skirmish.circumstances import circumstances as gather
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.state import Who
 from ludo_tui.rules.skirmish.steps import Attribute
@@ -22,7 +23,7 @@ def circumstances(scene: Fight, weapon: int = 0, target: Who | None = None) -> d
     """Return what counts when the first piece attacks where it stands."""
     field, who = Field(scene.table), Who(0, 0)
     aim = target or (Who(1, 0) if Who(1, 0) in field.rings else scene.mon())
-    found = attacks.circumstances(field, who, field.sheet(who).means[weapon], field.rings[who], aim)
+    found = gather(field, who, field.sheet(who).means[weapon], field.rings[who], aim)
     assert all(one.rule for one in found)
     return {one.name: one.value for one in found}
 
@@ -126,7 +127,7 @@ def test_deep_water() -> None:
     scene = stand("champion@h15 | brawler@i15", scenario="high_water")
     assert scene.attacks == []
     assert scene.why("attack:greatsword") == "the great sword does not work in deep water"
-    assert stand("outrider@h15 | brawler@i15", scenario="high_water").attacks == ["short_sword:1.0"]
+    assert stand("outrider@h15 | brawler@i15", scenario="high_water").attacks == ["short_sword:1.0", "bow_blow:1.0"]
 
 
 @pytest.mark.rule("sk.circ.long-range.allowed", "sk.circ.long-range.bane")
@@ -135,7 +136,7 @@ def test_a_shot_beyond_the_range_has_a_bane(there: str, value: dict[str, int]) -
     scene = stand(f"champion@{there} | ", monsters="toll_reaver@g10", turn=None, phase="sage_turns")
     assert scene.attacks == ["thrown_knife:0.0"]
     field, who = Field(scene.table), scene.mon()
-    found = attacks.circumstances(field, who, field.sheet(who).means[1], field.rings[who], Who(0, 0))
+    found = gather(field, who, field.sheet(who).means[1], field.rings[who], Who(0, 0))
     assert {one.name: one.value for one in found} == value
 
 
@@ -154,7 +155,7 @@ def test_shooting_in_an_enemys_reach() -> None:
     scene = stand("champion@d9 | brawler@g10", monsters="hedge_archer@c9", turn=None, phase="sage_turns")
     field = Field(scene.table)
     bow = field.sheet(scene.mon()).means[0]
-    found = attacks.circumstances(field, scene.mon(), bow, field.rings[scene.mon()], Who(0, 0))
+    found = gather(field, scene.mon(), bow, field.rings[scene.mon()], Who(0, 0))
     assert {one.name: one.value for one in found} == {"in an enemy's reach": -1}
 
 
@@ -175,7 +176,7 @@ def test_a_weapon_that_is_too_heavy() -> None:
     sword = field.sheet(who).means[0]
     assert not sword.is_too_heavy
     heavy = structs.replace(sword, is_too_heavy=True)
-    found = attacks.circumstances(field, who, heavy, field.rings[who], Who(1, 0))
+    found = gather(field, who, heavy, field.rings[who], Who(1, 0))
     assert [(one.name, one.value) for one in found] == [("too heavy", -1)]
     scores: dict[Attribute, int] = {"str": 11, "agi": 10, "int": 10, "wil": 10}
     assert sheets.weapon_means(scene.table.tables.weapons["greatsword"], scores, has_shield=False).is_too_heavy
@@ -275,7 +276,7 @@ def test_bonus_damage_is_chosen_after_a_hit(dice: int) -> None:
 def test_two_dice_of_bonus_and_a_weapon_of_two_make_four(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(attacks, "bonus_dice", lambda *_: 2)
     scene = stand("bulwark@k9 | duelist@j9", "d20:10 d6:1,1,1,1").play("attack:sword:1.0", "pass", "dice:2")
-    assert [event.purpose for event in scene.all("rolled")] == ["attack", *["damage"] * 4]
+    assert [event.purpose for event in scene.all("rolled")] == ["attack", "damage", "damage", *["Bonus Damage"] * 2]
     fists = stand("brawler@k9-14 | duelist@j9", "d20:10 d6:1,1,1,1").play("attack:heavy_fists:1.0", "pass", "dice:2")
     assert fists.event("damaged").amount == 4
 

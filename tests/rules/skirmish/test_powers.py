@@ -5,13 +5,13 @@ import pytest
 from ludo_tui.board import RING
 from ludo_tui.engine import Option, Prompt
 from ludo_tui.rules.skirmish.attacks import attack
+from ludo_tui.rules.skirmish.closing import closing
 from ludo_tui.rules.skirmish.contests import resist
 from ludo_tui.rules.skirmish.damage import hurt
 from ludo_tui.rules.skirmish.entries import Stunt
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.powers import Known, find, held_spell, labour, why_not
 from ludo_tui.rules.skirmish.pushes import push
-from ludo_tui.rules.skirmish.rounds import closing
 from ludo_tui.rules.skirmish.sage import lair_refusal
 from ludo_tui.rules.skirmish.state import Charm, Task, Who, Zone
 from ludo_tui.rules.skirmish.using import recover, work

@@ -4,7 +4,7 @@ import pytest
 
 from ludo_tui import Game, Seat
 from ludo_tui.engine import IllegalAnswer
-from ludo_tui.rules.skirmish import rounds
+from ludo_tui.rules.skirmish.closing import closing
 from ludo_tui.rules.skirmish.state import Who
 from tests.conformance.walks import walk
 from tests.rules.skirmish.skirmish_scene import stand
@@ -158,7 +158,7 @@ def test_the_fallen_try_their_luck() -> None:
 def test_the_second_failure_carries_a_piece_off() -> None:
     scene = stand("stoneborn/brawler@c9-30x | ", "d20:3 d20:4", turn=1, phase="closing")
     assert scene.piece().fails == 1
-    scene.run(rounds.closing(scene.table))
+    scene.run(closing(scene.table))
     assert scene.piece().step == -1
     assert scene.state.doom == 1
 

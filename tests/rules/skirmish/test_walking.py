@@ -51,7 +51,7 @@ def test_whoever_is_struck_down_on_a_space_that_is_taken_lies_where_it_could_las
 @pytest.mark.rule("sk.reaction.free-attack.weapons")
 def test_nobody_strikes_with_a_bow_and_everybody_with_bare_hands() -> None:
     scene = stand("brawler@k9 | outrider@l9").play("go:i10")
-    assert scene.choices == ["strike:0:short_sword", "strike:0:strike", "pass", "pass-turn"]
+    assert scene.choices == ["strike:0:short_sword", "strike:0:bow_blow", "strike:0:strike", "pass", "pass-turn"]
     lantern = stand("brawler@k9 | ", monsters="pale_lantern@l9", level=None).play("go:i10")
     assert lantern.choices == ["strike:1:strike", "pass", "pass-turn"]
 

@@ -1,0 +1,49 @@
+"""What a combatant can do in its turn: kinds of deeds, each with what it offers, refuses and does."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final, NamedTuple
+
+from ludo_tui.engine import Flow, Refusal
+from ludo_tui.rules.skirmish.offers import Offer
+from ludo_tui.rules.skirmish.places import Field
+from ludo_tui.rules.skirmish.state import Acting, Who
+from ludo_tui.rules.skirmish.table import SkirmishTable
+
+MOVE, ATTACK, ACT, FREE = "Move", "Attack", "Act", "Free"
+"""Headings of the choices of a turn."""
+
+
+def refuse_nothing(_field: Field, _acting: Acting) -> Iterator[Refusal]:
+    """Yield nothing."""
+    return iter(())
+
+
+class Deed(NamedTuple):
+    """One kind of thing to do."""
+
+    does: tuple[str, ...]
+    """What its answers do."""
+    offers: Callable[[Field, Acting], Iterator[Offer]]
+    run: Callable[[SkirmishTable, Acting, Offer], Flow[None]]
+    """Does it; who thinks better of it takes the action back."""
+    refusals: Callable[[Field, Acting], Iterator[Refusal]] = refuse_nothing
+    is_action: bool = True
+
+
+BACK: Final = Offer(id="back", label="Think again", rule="sk.turn.move-or-action-optional", does="back")
+
+
+def aim_of(field: Field, target: Who) -> str:
+    """Return how the answers of a turn name somebody."""
+    return f"mon-{target.piece}" if target.seat == field.state.sage else f"{target.seat}.{target.piece}"
+
+
+def aimed(field: Field, target: Who) -> dict[str, Any]:
+    """Return the fields of an answer that is aimed at somebody."""
+    return {"target": None if target.seat == field.state.sage else target, "aim": field.table.ref(target)}
+
+
+def target_of(chosen: Offer) -> Who:
+    """Return at whom an answer is aimed."""
+    assert chosen.aim is not None
+    return Who(chosen.aim.seat, chosen.aim.piece)

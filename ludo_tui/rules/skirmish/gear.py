@@ -1,0 +1,155 @@
+"""What combatants hold, wear and carry: hands, breaking, losing and getting things."""
+
+from collections.abc import Iterator
+from typing import Final, Literal
+
+import msgspec
+
+from ludo_tui.rules.skirmish.state import Fighter, Monster, Piece, Thing
+from ludo_tui.rules.skirmish.tables import MonsterAttack, Tables, Weapon
+
+HANDS: Final = 2
+"""Hands of everybody."""
+SHIELD: Final = "shield"
+SEAL: Final = "seal"
+Role = Literal["weapon", "shield", "armour", "item", "seal"]
+
+
+class Kind(msgspec.Struct, frozen=True):
+    """What a thing is."""
+
+    name: str
+    role: Role
+    hands: int
+    """Hands that it takes while it is held; 0: it is worn."""
+    health: int
+    """Damage that breaks it; 0: nothing does."""
+    weapon: Weapon | None = None
+    is_aerodynamic: bool = False
+
+
+def kind_of(tables: Tables, thing: str) -> Kind:
+    """Return what a thing is by the row that describes it.
+
+    Rule: sh.gear.hands, sh.gear.health
+    """
+    if thing == SEAL:
+        return Kind("seal", "seal", 1, 0)
+    if thing in tables.weapons:
+        row = tables.weapons[thing]
+        return Kind(row.name.lower(), "weapon", 2 if row.grip == "two" else 1, row.health, row)
+    if thing in tables.armour:
+        worn = tables.armour[thing]
+        is_shield = thing == SHIELD
+        return Kind(worn.name.lower(), "shield" if is_shield else "armour", int(is_shield), worn.health)
+    if thing in tables.items:
+        item = tables.items[thing]
+        return Kind(item.name.lower(), "item", item.hands, 1, is_aerodynamic=item.is_aerodynamic)
+    found = next(attack for kind in tables.monsters.values() for attack in kind.attacks if attack_id(attack) == thing)
+    return Kind(found.name, "weapon", 1, 6, _as_weapon(found))
+
+
+def attack_id(attack: MonsterAttack) -> str:
+    """Return the id of an attack of a monster."""
+    return attack.name.replace(" ", "_")
+
+
+def _as_weapon(attack: MonsterAttack) -> Weapon:
+    """Return a monster's weapon as one that anybody can use."""
+    return Weapon(
+        id=attack_id(attack),
+        name=attack.name.capitalize(),
+        kind=attack.kind,
+        dice=attack.dice,
+        plus=attack.plus,
+        reach=attack.reach,
+        range=attack.range,
+        crit="slashing",
+    )
+
+
+def outfit(tables: Tables, fighter: Fighter) -> list[Thing]:
+    """Return what somebody holds, wears and carries besides seals.
+
+    Rule: sh.gear.outfit
+    """
+    if fighter.things is not None:
+        return fighter.things
+    if isinstance(fighter, Monster):
+        attacks = tables.monsters[fighter.entry].attacks
+        return [Thing(attack_id(attack), is_held=True) for attack in attacks if attack.kind != "natural"]
+    assert isinstance(fighter, Piece)
+    path = tables.paths[fighter.path]
+    found = [Thing(path.armour)] if path.armour != "none" else []
+    found += [Thing(SHIELD, is_held=True)] if path.shield else []
+    free = HANDS - path.shield
+    for weapon in path.weapons:
+        hands = kind_of(tables, weapon).hands
+        found.append(Thing(weapon, is_held=hands <= free))
+        free -= hands if hands <= free else 0
+    return [*found, *map(Thing, path.items), *([Thing(fighter.item)] if fighter.item else [])]
+
+
+def belongings(tables: Tables, fighter: Fighter) -> list[Thing]:
+    """Return what somebody holds, wears and carries as a list to change."""
+    fighter.things = outfit(tables, fighter)
+    return fighter.things
+
+
+def hands_full(tables: Tables, fighter: Fighter) -> int:
+    """Return how many hands somebody's things take.
+
+    Rule: sh.gear.hands
+    """
+    return sum(kind_of(tables, thing.id).hands for thing in outfit(tables, fighter) if thing.is_held)
+
+
+def held(tables: Tables, fighter: Fighter) -> list[Thing]:
+    """Return what somebody holds in its hands."""
+    return [thing for thing in outfit(tables, fighter) if thing.is_held]
+
+
+def take(tables: Tables, fighter: Fighter, thing: Thing) -> None:
+    """Give somebody a thing: a seal goes to its belt."""
+    if thing.id == SEAL:
+        fighter.seals += 1
+    else:
+        belongings(tables, fighter).append(thing)
+
+
+def lose(tables: Tables, fighter: Fighter, thing: str) -> Thing:
+    """Take a thing from somebody, and return it."""
+    if thing == SEAL:
+        fighter.seals -= 1
+        return Thing(SEAL)
+    own = belongings(tables, fighter)
+    found = next(one for one in own if one.id == thing)
+    own.remove(found)
+    found.is_held = False
+    return found
+
+
+def ready(tables: Tables, fighter: Fighter, weapon: str, hands: int) -> None:
+    """Put a carried weapon into the hands; what was in the way but a shield goes to the belt.
+
+    Rule: sh.gear.ready
+    """
+    if not weapon or any(thing.id == weapon for thing in held(tables, fighter)):
+        return
+    own = belongings(tables, fighter)
+    for thing in own:
+        if thing.is_held and thing.id != SHIELD and hands_full(tables, fighter) + hands > HANDS:
+            thing.is_held = False
+    next(thing for thing in own if thing.id == weapon).is_held = True
+
+
+def on_belt(tables: Tables, fighter: Fighter) -> Iterator[str]:
+    """Yield what hangs on somebody's belt: what it carries and neither holds nor wears.
+
+    Rule: sk.action.steal.not-in-hands, sk.action.steal.visible-object
+    """
+    if fighter.seals:
+        yield SEAL
+    for thing in outfit(tables, fighter):
+        if not thing.is_held and kind_of(tables, thing.id).role != "armour":
+            yield thing.id

@@ -1,0 +1,36 @@
+"""Being hidden, observer by observer: how it ends."""
+
+from collections.abc import Iterable
+
+from ludo_tui.rules.skirmish.incidents import Revealed
+from ludo_tui.rules.skirmish.places import Field
+from ludo_tui.rules.skirmish.state import Who
+from ludo_tui.rules.skirmish.table import SkirmishTable
+
+
+def reveal(table: SkirmishTable, who: Who, observers: Iterable[Who] | None = None, *, is_found: bool = False) -> None:
+    """Let somebody be hidden no more from some, or from everybody.
+
+    Rule: sk.action.hide.ends-found, sk.action.hide.ends-revealing
+    """
+    fighter = table.state.fighter(who)
+    gone = [one for one in fighter.hidden_from if observers is None or one in observers]
+    if not gone:
+        return
+    fighter.hidden_from = [one for one in fighter.hidden_from if one not in gone]
+    here = set(table.state.everybody())
+    seen = tuple(table.ref(one) for one in gone if one in here)
+    rule = "sk.action.hide.ends-found" if is_found else "sk.action.hide.ends-revealing"
+    table.emit(Revealed(who=table.ref(who), observers=seen, is_found=is_found, rule=rule))
+
+
+def notice(table: SkirmishTable) -> None:
+    """Let those be hidden no more who stand in plain sight of whom they were hidden from.
+
+    Rule: sk.action.hide.ends-revealing
+    """
+    field = Field(table)
+    for who in field.rings:
+        hidden_from = table.state.fighter(who).hidden_from
+        if hidden_from:
+            reveal(table, who, [one for one in hidden_from if one in field.rings and field.is_seen(who, one)])

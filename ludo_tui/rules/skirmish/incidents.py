@@ -1,0 +1,221 @@
+"""What happens with things, with who hides and with who holds on: one fact each, told in a sentence."""
+
+from ludo_tui.board import RING
+from ludo_tui.engine import Event, Names
+from ludo_tui.rules.skirmish.names import Ref, opened, spoken
+
+
+class CannotMiss(Event, frozen=True, kw_only=True):
+    """Something succeeded without a roll, because its target is held."""
+
+    who: Ref
+    target: Ref
+
+    def sentence(self, names: Names) -> str:
+        """Tell why."""
+        return f"{opened(spoken(names, self.target))} is held and cannot get out of the way."
+
+
+class Missed(Event, frozen=True, kw_only=True):
+    """A blow at a space met nobody; whether somebody was there is not told."""
+
+    who: Ref
+    space: str
+
+    def sentence(self, names: Names) -> str:
+        """Tell where."""
+        return f"{opened(spoken(names, self.who))} strikes at {self.space} and hits nothing."
+
+
+class ThingDamaged(Event, frozen=True, kw_only=True):
+    """A thing took damage."""
+
+    thing: str
+    amount: int
+    is_broken: bool
+    who: Ref | None = None
+    """Whose it is; None: it stands on the board."""
+    space: str = ""
+
+    def sentence(self, names: Names) -> str:
+        """Tell which, and whether it breaks."""
+        whose = f"{spoken(names, self.who)}'s {self.thing}" if self.who is not None else f"the {self.thing}"
+        where = f" at {self.space}" if self.space else ""
+        broken = " and breaks" if self.is_broken else ""
+        return f"{opened(whose)}{where} takes {self.amount} damage{broken}."
+
+
+class ThingBroke(Event, frozen=True, kw_only=True):
+    """A thing broke in the hands of its user."""
+
+    who: Ref
+    thing: str
+
+    def sentence(self, names: Names) -> str:
+        """Tell which."""
+        return f"{opened(spoken(names, self.who))}'s {self.thing} breaks."
+
+
+class ThingFell(Event, frozen=True, kw_only=True):
+    """A thing came down on a space."""
+
+    thing: str
+    space: str
+    who: Ref | None = None
+    """Who has let it go; None: nobody in particular."""
+
+    def sentence(self, names: Names) -> str:
+        """Tell which and where."""
+        if self.who is not None:
+            return f"{opened(spoken(names, self.who))} drops the {self.thing} at {self.space}."
+        return f"The {self.thing} comes down at {self.space}."
+
+
+class ThingCaught(Event, frozen=True, kw_only=True):
+    """Somebody caught a thing."""
+
+    who: Ref
+    thing: str
+
+    def sentence(self, names: Names) -> str:
+        """Tell who and what."""
+        return f"{opened(spoken(names, self.who))} catches the {self.thing}."
+
+
+class ThingStolen(Event, frozen=True, kw_only=True):
+    """Somebody tried to steal a thing."""
+
+    who: Ref
+    target: Ref
+    thing: str
+    is_taken: bool
+    is_noticed: bool = False
+
+    def sentence(self, names: Names) -> str:
+        """Tell how it came out."""
+        who, target = opened(spoken(names, self.who)), spoken(names, self.target)
+        if self.is_taken:
+            return f"{who} steals the {self.thing} of {target}."
+        noticed = f", and {target} notices" if self.is_noticed else ""
+        return f"{who} fails to steal the {self.thing} of {target}{noticed}."
+
+
+class ThingThrown(Event, frozen=True, kw_only=True):
+    """Somebody threw or tossed a thing."""
+
+    who: Ref
+    thing: str
+    space: str = ""
+    to: Ref | None = None
+    """Whom it was tossed to."""
+
+    def sentence(self, names: Names) -> str:
+        """Tell what and where to."""
+        who = opened(spoken(names, self.who))
+        if self.to is not None:
+            return f"{who} tosses the {self.thing} to {spoken(names, self.to)}."
+        return f"{who} throws the {self.thing} at {self.space}."
+
+
+class ThingStowed(Event, frozen=True, kw_only=True):
+    """Somebody put a thing away."""
+
+    who: Ref
+    thing: str
+
+    def sentence(self, names: Names) -> str:
+        """Tell which."""
+        return f"{opened(spoken(names, self.who))} puts the {self.thing} away."
+
+
+class Hid(Event, frozen=True, kw_only=True):
+    """Somebody tried to hide."""
+
+    who: Ref
+    observers: tuple[Ref, ...]
+    """From whom it is hidden now; empty: it has failed."""
+
+    def sentence(self, names: Names) -> str:
+        """Tell from whom."""
+        who = opened(spoken(names, self.who))
+        if not self.observers:
+            return f"{who} fails to hide."
+        return f"{who} hides from {', '.join(spoken(names, one) for one in self.observers)}."
+
+
+class Revealed(Event, frozen=True, kw_only=True):
+    """Somebody is hidden no more from some."""
+
+    who: Ref
+    observers: tuple[Ref, ...]
+    is_found: bool = False
+
+    def sentence(self, names: Names) -> str:
+        """Tell who sees it."""
+        seen = "found" if self.is_found else "noticed"
+        return f"{opened(spoken(names, self.who))} is {seen} by {', '.join(spoken(names, o) for o in self.observers)}."
+
+
+class Searched(Event, frozen=True, kw_only=True):
+    """Somebody looked round; what it finds is told by what follows."""
+
+    who: Ref
+
+    def sentence(self, names: Names) -> str:
+        """Tell who."""
+        return f"{opened(spoken(names, self.who))} searches, and finds nothing more."
+
+
+class HoldEnded(Event, frozen=True, kw_only=True):
+    """A grab or a pin ended."""
+
+    who: Ref
+    by: Ref
+    why: str
+
+    def sentence(self, names: Names) -> str:
+        """Tell who is free."""
+        return f"{opened(spoken(names, self.who))} is free of {spoken(names, self.by)} ({self.why})."
+
+
+class HoldKept(Event, frozen=True, kw_only=True):
+    """Somebody holds on to whom it has grabbed."""
+
+    who: Ref
+    target: Ref
+    how: str
+
+    def sentence(self, names: Names) -> str:
+        """Tell how."""
+        return f"{opened(spoken(names, self.who))} {self.how} {spoken(names, self.target)}."
+
+
+class WasDragged(Event, frozen=True, kw_only=True):
+    """Somebody was dragged along to a space."""
+
+    who: Ref
+    end: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell where to."""
+        return f"{opened(spoken(names, self.who))} is dragged to {RING[self.end]}."
+
+
+class Dropped(Event, frozen=True, kw_only=True):
+    """A flying creature fell out of the air."""
+
+    who: Ref
+
+    def sentence(self, names: Names) -> str:
+        """Tell which."""
+        return f"{opened(spoken(names, self.who))} falls out of the air."
+
+
+class OrderDisputed(Event, frozen=True, kw_only=True):
+    """The Sage settled which party goes first."""
+
+    seat: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell which."""
+        return f"The Sage lets {names.seat(self.seat)} go first."

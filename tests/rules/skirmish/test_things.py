@@ -1,0 +1,271 @@
+"""Things: stealing, throwing, tossing, catching, what hands hold."""
+
+from typing import Any
+
+import pytest
+
+from ludo_tui.board import RING, king_distance
+from ludo_tui.rules.skirmish import gear, handling
+from ludo_tui.rules.skirmish.places import Field
+from ludo_tui.rules.skirmish.state import Affliction, Who
+from ludo_tui.rules.skirmish.things import scatter
+from tests.rules.skirmish.skirmish_scene import Fight, stand
+
+ME, YOU = Who(0, 0), Who(1, 0)
+
+
+def carried(scene: Fight, who: Who) -> list[str]:
+    """Return what somebody has, seals too."""
+    fighter = scene.state.fighter(who)
+    return [thing.id for thing in gear.outfit(scene.table.tables, fighter)] + ["seal"] * fighter.seals
+
+
+# Hands
+
+
+@pytest.mark.rule("sh.gear.hands", "sh.gear.ready")
+@pytest.mark.parametrize(
+    ("path", "held"),
+    [
+        ("bulwark", ["shield", "sword"]),
+        ("duelist", ["rapier", "dagger"]),
+        ("outrider", ["bow"]),
+        ("champion", ["greatsword"]),
+        ("brawler", []),
+    ],
+)
+def test_what_hands_hold_at_first(path: str, held: list[str]) -> None:
+    scene = stand(f"{path}@k9 | ", phase=())
+    assert [thing.id for thing in gear.held(scene.table.tables, scene.piece())] == held
+
+
+@pytest.mark.rule("sh.gear.ready")
+def test_attacking_takes_a_weapon_in_hand_and_stows_what_is_in_the_way() -> None:
+    scene = stand("outrider@k9 | champion@j9", "d20:1").play("attack:short_sword:1.0", "pass")
+    assert [thing.id for thing in gear.held(scene.table.tables, scene.piece())] == ["short_sword"]
+    assert "stow:short_sword" not in scene.choices
+
+
+@pytest.mark.rule("sh.gear.outfit")
+def test_who_comes_out_again_has_everything_again() -> None:
+    scene = stand("brawler@i10 | champion@j9-24x+sword", "d6:1")
+    assert carried(scene, YOU) == ["sword"]
+    scene.play("go:j9")
+    assert carried(scene, YOU) == ["mail", "greatsword", "healing_draught"]
+
+
+@pytest.mark.rule("sh.weapon.light")
+def test_a_light_weapon_takes_one_die_of_bonus_less() -> None:
+    scene = stand("duelist@k9 | champion@j9", "d20:12 d6:1").play("attack:dagger:1.0", "pass")
+    assert scene.choices == ["dice:1", "dice:0"]
+    scene.play("dice:0")
+
+
+# Stealing
+
+
+@pytest.mark.rule("sk.action.steal.free-hand", "sk.action.steal.reach", "sk.action.steal.visible-object")
+@pytest.mark.rule("sk.action.steal.not-in-hands", "sk.action.steal.one-object")
+@pytest.mark.parametrize(
+    ("board", "offered", "refused"),
+    [
+        ("brawler@k9 | champion@j9$2", ["steal:1.0:seal", "steal:1.0:healing_draught"], None),
+        ("brawler@k9 | outrider@j9$1", ["steal:1.0:seal", "steal:1.0:short_sword", "steal:1.0:caltrops"], None),
+        ("brawler@k9 | champion@j9+greatsword", [], "sk.action.steal.not-in-hands"),
+        ("brawler@k9 | brawler@j9+padded", [], "sk.action.steal.visible-object"),
+        ("brawler@k9 | champion@i10$1", [], "sk.action.steal.reach"),
+        ("brawler@k9!blinded | champion@j9$1", [], "sk.action.steal.reach"),
+        ("duelist@k9 | champion@j9$1", [], "sk.action.steal.free-hand"),
+    ],
+)
+def test_what_can_be_stolen(board: str, offered: list[str], refused: str | None) -> None:
+    scene = stand(board)
+    assert [choice for choice in scene.choices if choice.startswith("steal")] == offered
+    assert scene.refusals.get("steal") == refused
+
+
+@pytest.mark.rule("sk.action.steal.roll", "sk.action.steal.success", "sk.action.steal.failure")
+@pytest.mark.rule("sk.action.steal.noticed", "sk.action.steal.unnoticed", "sk.action.steal.dodge")
+@pytest.mark.parametrize(("d20", "taken", "noticed"), [(9, True, False), (8, False, False), (7, False, True)])
+def test_agility_against_agility_and_a_bad_failure_is_noticed(d20: int, taken: bool, noticed: bool) -> None:
+    scene = stand("brawler@k9 | champion@j9$1", f"d20:{d20}").play("steal:1.0:seal")
+    assert scene.choices == ["dodge:0", "pass", "pass-turn"]
+    scene.play("pass")
+    assert scene.event("attempted").goal == 10
+    assert (scene.piece().seals, scene.piece(1).seals) == ((1, 0) if taken else (0, 1))
+    assert scene.event("thing_stolen").is_noticed == noticed
+
+
+@pytest.mark.rule("sk.action.steal.success")
+def test_a_stolen_weapon_is_in_the_thiefs_hand() -> None:
+    scene = stand("brawler@k9 | outrider@j9", "d20:11").play("steal:1.0:short_sword", "pass")
+    assert "short_sword" in carried(scene, ME)
+    assert "short_sword" not in carried(scene, YOU)
+    assert [thing.id for thing in gear.held(scene.table.tables, scene.piece())] == ["short_sword"]
+
+
+@pytest.mark.rule("sk.action.steal.hidden-boon", "sk.action.steal.notice-reveals", "sk.action.steal.dodge")
+@pytest.mark.parametrize(("d20", "still"), [(8, True), (7, True), (6, False)])
+def test_who_is_hidden_steals_better_and_is_given_away_when_it_is_noticed(d20: int, still: bool) -> None:
+    scene = stand("brawler@e9~ | champion@d9$1", f"d20:{d20} d6:1").play("steal:1.0:seal")
+    assert scene.asked == (0, "turn")
+    assert scene.counted() == {"hidden": 1}
+    assert (YOU in scene.piece().hidden_from) == still
+
+
+@pytest.mark.rule("sh.talent.light-fingers")
+def test_light_fingers_are_better_and_less_noticed() -> None:
+    scene = stand("trickster@k9+sword | champion@j9$1", "d20:1 d6:1").play("steal:1.0:seal", "pass")
+    assert scene.counted() == {"light fingers": 1}
+    assert not scene.event("thing_stolen").is_noticed
+
+
+@pytest.mark.rule("sk.action.steal.auto-held")
+def test_who_is_held_cannot_keep_its_belt() -> None:
+    scene = stand("brawler@k9 | champion@j9$1!held").play("steal:1.0:seal")
+    assert scene.all("rolled") == []
+    assert scene.piece().seals == 1
+
+
+# Throwing
+
+
+@pytest.mark.rule("sk.action.throw.held-object")
+def test_only_what_is_held_is_thrown() -> None:
+    scene = stand("outrider@k9 | champion@j9")
+    assert [choice for choice in scene.choices if choice.startswith("throw")] == ["throw:bow"]
+    assert stand("brawler@k9 | champion@j9").refusals["throw"] == "sk.action.throw.held-object"
+
+
+@pytest.mark.rule(
+    "sk.action.throw.one-hand-range", "sk.action.throw.two-hand-range", "sk.action.throw.attack-other-range"
+)
+@pytest.mark.parametrize(("thrower", "thing", "far"), [("bulwark", "sword", 10), ("champion", "greatsword", 5)])
+def test_how_far_things_are_thrown(thrower: str, thing: str, far: int) -> None:
+    scene = stand(f"{thrower}@o9 | champion@j9").play(f"throw:{thing}")
+    spaces = [choice.removeprefix("space:") for choice in scene.choices if choice.startswith("space:")]
+    here = RING.index("o9")
+    assert max(king_distance(here, RING.index(space)) for space in spaces) == 5
+    assert "at:1.0" in scene.choices
+    assert handling.far_of(Field(scene.table), thing) == far
+    assert scene.choices[-1] == "back"
+
+
+@pytest.mark.rule("sk.action.throw.aerodynamic")
+@pytest.mark.parametrize(("is_aerodynamic", "far"), [(False, 10), (True, 20)])
+def test_what_flies_well_flies_twice_as_far(is_aerodynamic: bool, far: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    kind = gear.Kind("ball", "item", 1, 6, is_aerodynamic=is_aerodynamic)
+    monkeypatch.setattr(gear, "kind_of", lambda *_: kind)
+    assert handling.far_of(Field(stand("brawler@k9 | ", phase=()).table), "ball") == far
+
+
+@pytest.mark.rule("sk.action.throw.landing")
+def test_a_thrown_thing_comes_down_near_where_it_was_aimed_at() -> None:
+    scene = stand("bulwark@k9 | ").play("throw:sword", "space:m9")
+    (lying,) = scene.state.ground
+    assert lying.thing.id == "sword"
+    assert king_distance(lying.ring, RING.index("m9")) <= 2
+    assert "sword" not in carried(scene, ME)
+    found = {scatter(scene.table, RING.index("m9"), 0, 2) for _ in range(40)}
+    assert len(found) > 2
+    assert all(king_distance(ring, RING.index("m9")) <= 2 for ring in found)
+
+
+@pytest.mark.rule("sk.action.throw.attack-thrown-trait", "sh.weapon.thrown")
+def test_a_dagger_is_thrown_as_a_ranged_attack_and_lies_there() -> None:
+    scene = stand("duelist@o9 | champion@l9", "d20:12 d6:3").play("attack:thrown_dagger:1.0", "pass", "dice:0")
+    assert scene.counted() == {}
+    assert scene.piece(1).damage == 3
+    assert [(lying.thing.id, RING[lying.ring]) for lying in scene.state.ground] == [("dagger", "l9")]
+    assert "dagger" not in carried(scene, ME)
+
+
+@pytest.mark.rule("sk.action.throw.attack-other-object", "sk.action.throw.attack-other-range")
+def test_any_other_thing_is_thrown_as_an_improvised_weapon() -> None:
+    scene = stand("bulwark@o9 | champion@l9", "d20:19 d6:1 d6:5").play("throw:sword", "at:1.0", "pass")
+    assert scene.counted() == {"improvised": -1}
+    assert scene.piece(1).damage == 5
+    assert [lying.thing.id for lying in scene.state.ground] == ["sword"]
+
+
+def test_who_thinks_better_of_a_throw_keeps_its_action() -> None:
+    assert "defend" in stand("bulwark@k9 | ").play("throw:sword", "back").choices
+
+
+# Tossing and catching
+
+
+def tossed(board: str, dice: str, thing: str = "seal", *answers: str, **others: Any) -> Fight:
+    """Return a scene after the first piece has tossed a thing to its comrade."""
+    return stand(board, dice, **others).play("act:0", f"throw:{thing}", "to:0.1", *answers)
+
+
+@pytest.mark.rule("sk.action.toss.target", "sk.action.toss.roll", "sk.action.toss.success")
+@pytest.mark.rule("sk.reaction.catch.trigger", "sk.reaction.catch.roll", "sk.reaction.catch.success")
+def test_a_seal_is_tossed_to_a_comrade_that_catches_it() -> None:
+    scene = tossed("brawler@k9$1 brawler@m9 | ", "d20:9 d20:9")
+    assert scene.event("attempted").goal == 10
+    assert scene.choices == ["catch:1", "pass", "pass-turn"]
+    scene.play("catch:1")
+    assert [piece.seals for piece in scene.state.parties[0][:2]] == [0, 1]
+    assert scene.state.aloft is None
+
+
+@pytest.mark.rule("sk.action.toss.success")
+def test_what_the_receiver_does_not_catch_lies_on_its_space() -> None:
+    scene = tossed("brawler@k9$1 brawler@m9 | ", "d20:9", "seal", "pass")
+    assert [(lying.thing.id, RING[lying.ring]) for lying in scene.state.ground] == [("seal", "m9")]
+
+
+@pytest.mark.rule("sk.action.toss.failure")
+def test_a_toss_that_fails_goes_astray() -> None:
+    scene = tossed("brawler@k9$1 brawler@m9 | ", "d20:8")
+    (lying,) = scene.state.ground
+    assert 1 <= king_distance(lying.ring, RING.index("m9")) <= 3
+    assert scene.all("reaction_taken") == []
+
+
+@pytest.mark.rule("sk.action.toss.weapon", "sk.reaction.catch.weapon-bane")
+def test_a_weapon_is_harder_to_catch() -> None:
+    scene = tossed("duelist@k9 brawler@m9 | ", "d20:9 d20:10 d6:1", "dagger", "catch:1")
+    assert scene.counted(1) == {"weapon": -1}
+    assert "dagger" in carried(scene, Who(0, 1))
+
+
+@pytest.mark.rule("sk.reaction.catch.trigger")
+def test_an_enemy_on_the_way_may_snatch_it_first() -> None:
+    scene = tossed("brawler@k9$1 brawler@o9 | brawler@m9", "d20:9 d20:9")
+    assert scene.asked == (1, "reaction")
+    scene.play("catch:0", "catch:1")
+    assert scene.piece(1).seals == 1
+    assert [piece.seals for piece in scene.state.parties[0][:2]] == [0, 0]
+
+
+@pytest.mark.rule("sk.reaction.catch.failure")
+def test_who_fails_to_catch_lets_it_fall_near() -> None:
+    scene = tossed("brawler@k9$1 brawler@m9 | ", "d20:9 d20:8", "seal", "catch:1")
+    (lying,) = scene.state.ground
+    assert king_distance(lying.ring, RING.index("m9")) <= 2
+
+
+@pytest.mark.rule("sk.reaction.catch.success", "sh.gear.hands")
+def test_who_has_no_hand_free_catches_nothing() -> None:
+    scene = tossed("brawler@k9$1 duelist@m9 | ", "d20:9")
+    assert scene.state.ground != []
+
+
+def test_what_a_felled_monster_carried_lies_on_its_space() -> None:
+    scene = stand("brawler@k9 | ", "d20:15 d6:6,6 d6:1", monsters="toll_reaver@j9-12")
+    scene.monster().seals = 1
+    scene.play("attack:heavy_fists:mon-1", "pass", "dice:0")
+    scene.play(scene.choices[0])
+    assert scene.piece().seals == 2
+    assert [lying.thing.id for lying in scene.state.ground] == ["hooked_blade", "thrown_knife"]
+
+
+def test_what_nobody_has_felled_leaves_its_seal_on_the_ground() -> None:
+    scene = stand("brawler@k9 | ", "d6:5", monsters="burr_hound@c9-10", phase=())
+    scene.monster().afflictions.append(Affliction("on_fire"))
+    scene.turns = 2
+    scene.next_turn("closing")
+    assert [(lying.thing.id, RING[lying.ring]) for lying in scene.state.ground] == [("seal", "c9")]

@@ -1,0 +1,395 @@
+"""Attacking otherwise than plainly: options, called shots, disarming, several attacks, blows in the dark."""
+
+import pytest
+
+from ludo_tui.rules.skirmish import attacks
+from ludo_tui.rules.skirmish.state import Affliction, Mark, Thing, Who
+from tests.rules.skirmish.skirmish_scene import Fight, stand
+
+
+def marks(scene: Fight) -> list[tuple[str, int, str]]:
+    """Return the marks that there are: kind, value, which roll."""
+    return [(mark.kind, mark.value, mark.scope) for mark in scene.state.marks]
+
+
+@pytest.mark.rule("sk.option.declare", "sk.option.before-dice", "sk.option.one-per-attack", "sk.option.action-only")
+def test_the_way_is_chosen_before_any_die_and_only_for_an_action() -> None:
+    scene = stand("bulwark@k9 | champion@j9", "d20:1").play("with:sword:1.0")
+    assert scene.asked == (0, "style")
+    assert scene.all("rolled") == []
+    assert {"plain", "disrupting", "driving", "feinting", "guarded", "lunging", "pressing"} < set(scene.choices)
+    scene.play("pressing", "pass")
+    assert scene.event("attacks").style == "pressing"
+    free = stand("champion@k9 | bulwark@j9", "d20:1").play("go:m9")
+    assert free.choices == ["strike:0:sword", "strike:0:strike", "pass", "pass-turn"]
+    free.play("strike:0:sword", "pass")
+
+
+@pytest.mark.rule("sk.option.declare")
+def test_whoever_thinks_better_of_it_keeps_the_action() -> None:
+    scene = stand("bulwark@k9 | champion@j9").play("with:sword:1.0", "back")
+    assert scene.asked == (0, "turn")
+    assert "attack:sword:1.0" in scene.choices
+
+
+@pytest.mark.rule("sk.option.no-weapon-damage", "sk.option.keeps-extra", "sk.option.example")
+def test_an_option_costs_the_dice_of_the_weapon_and_keeps_bonus_damage() -> None:
+    scene = stand("bulwark@k9 | champion@j9", "d20:13 d6:4").play("with:sword:1.0", "disrupting", "pass", "dice:1")
+    assert scene.piece(1).damage == 4
+    assert [event.purpose for event in scene.all("rolled")] == ["attack", "Bonus Damage"]
+
+
+@pytest.mark.rule("sk.option.disrupting.threshold", "sk.option.disrupting.effect", "sk.option.failure")
+@pytest.mark.parametrize(("d20", "is_marked"), [(11, False), (13, False), (14, True)])
+def test_disrupting_needs_will_and_five(d20: int, is_marked: bool) -> None:
+    hits = ["dice:0"] * (d20 >= 12)
+    scene = stand("bulwark@k9 | champion@j9", f"d20:{d20}").play("with:sword:1.0", "disrupting", "pass", *hits)
+    assert marks(scene) == ([("disrupting", 1, "against")] if is_marked else [])
+
+
+@pytest.mark.rule("sk.option.disrupting.effect", "sk.option.disrupting.expiry")
+def test_a_disrupted_target_is_easier_to_hit_for_whoever_comes_next_and_once() -> None:
+    mark = Mark("disrupting", Who(0, 1), Who(1, 0), 1, "against")
+    scene = stand("champion@k9 brawler@c9 | champion@j9", "d20:1 d6:1", state={"marks": [mark]})
+    scene.play("act:0", "attack:greatsword:1.0", "pass")
+    assert scene.counted() == {"disrupting": 1}
+    assert marks(scene) == []
+    lapsed = stand(
+        "champion@k9 | champion@j9", state={"marks": [Mark("disrupting", Who(0, 0), Who(1, 0), 1, "against")]}
+    )
+    assert marks(lapsed) == []
+
+
+@pytest.mark.rule("sk.option.pressing.threshold", "sk.option.pressing.effect", "sk.option.pressing.expiry")
+def test_pressing_hampers_the_next_attack_of_the_target() -> None:
+    scene = stand("bulwark@k9 | champion@j9", "d20:12").play("with:sword:1.0", "pressing", "pass", "dice:0")
+    assert marks(scene) == []
+    scene = stand("bulwark@k9 | champion@j9", "d20:13 d20:5 d6:2").play("with:sword:1.0", "pressing", "pass", "dice:0")
+    assert marks(scene) == [("pressing", -1, "attack")]
+    scene.play("pass").next_turn("party_turns")
+    scene.play("attack:greatsword:0.0", "pass")
+    assert scene.counted(1) == {"pressing": -1}
+    assert marks(scene) == []
+
+
+@pytest.mark.rule("sk.option.guarded.requirement", "sk.option.guarded.condition", "sk.option.guarded.effect")
+@pytest.mark.rule("sk.option.guarded.expiry", "sk.option.equipped-shield")
+def test_a_guarded_attack_guards_after_any_success() -> None:
+    scene = stand("bulwark@k9 | champion@j9", "d20:12 d20:5 d6:2").play("with:sword:1.0", "guarded", "pass", "dice:0")
+    assert marks(scene) == [("guarded", -1, "against")]
+    scene.play("pass").next_turn("party_turns")
+    scene.play("attack:greatsword:0.0", "pass")
+    assert scene.counted(1) == {"guarded": -1}
+    assert marks(scene) == []
+    unarmed = stand("champion@k9 | champion@j9").play("with:greatsword:1.0")
+    assert unarmed.refusals["guarded"] == "sk.option.guarded.requirement"
+    carried = stand("bulwark@k9+sword | champion@j9")
+    carried.piece().things = [Thing("shield"), Thing("sword", is_held=True)]
+    assert not carried.table.sheet(Who(0, 0)).has_shield
+
+
+@pytest.mark.rule("sk.option.guarded.ends-early")
+@pytest.mark.parametrize(("affliction", "stays"), [("held", False), ("stunned", False), ("slowed", True)])
+def test_who_is_held_or_stunned_drops_its_guard(affliction: str, stays: bool) -> None:
+    mark = Mark("guarded", Who(1, 0), Who(1, 0), -1, "against")
+    scene = stand("brawler@c9 | bulwark@j9", state={"marks": [mark]})
+    scene.piece(1).afflictions.append(Affliction(affliction))
+    scene.play("retreat", "pass")
+    assert bool(scene.state.marks) == stays
+
+
+@pytest.mark.rule("sk.option.driving.requirement", "sk.option.driving.threshold", "sk.option.driving.push")
+@pytest.mark.parametrize(("d20", "spaces", "end"), [(15, None, "j9"), (16, 5, "i13"), (16, 2, "i11"), (16, 0, "j9")])
+def test_driving_pushes_as_far_as_one_likes(d20: int, spaces: int | None, end: str) -> None:
+    scene = stand("bulwark@k9 | champion@j9", f"d20:{d20}").play("with:sword:1.0", "driving", "pass", "dice:0")
+    if spaces is not None:
+        assert scene.asked == (0, "drive")
+        scene.play(f"spaces:{spaces}")
+    assert scene.at(1) == end
+    off = stand("trickster@k9 | champion@j9").play("with:dagger:1.0")
+    assert off.refusals["driving"] == "sk.option.driving.requirement"
+
+
+@pytest.mark.rule("sk.option.driving.size")
+@pytest.mark.parametrize(("attacker", "moves"), [("reedling/bulwark", False), ("bulwark", True)])
+def test_who_is_too_large_is_not_driven(attacker: str, moves: bool) -> None:
+    scene = stand(f"{attacker}@k9 | ", "d20:19", monsters="mire_gulper@j9")
+    scene.play("with:sword:mon-1", "driving", "pass", "dice:0")
+    assert (scene.asked == (0, "drive")) == moves
+
+
+@pytest.mark.rule("sk.option.feinting.requirement", "sk.option.feinting.threshold", "sk.option.feinting.effect")
+def test_a_feint_opens_the_way_past_free_attacks_for_this_turn() -> None:
+    scene = stand("bulwark@k9 | champion@j9", "d20:12").play("with:sword:1.0", "feinting", "pass", "dice:0")
+    assert scene.piece().has("slippery")
+    assert scene.offer("go:m9").draws == ()
+    scene.play("go:m9", "pass")
+    assert scene.all("attacks")[1:] == []
+    assert not scene.piece().has("slippery")
+    two_handed = stand("champion@k9 | champion@j9").play("with:greatsword:1.0")
+    assert two_handed.refusals["feinting"] == "sk.option.feinting.requirement"
+    short = stand("bulwark@k9 | arcanist@j9", "d20:15").play("with:sword:1.0", "feinting", "pass", "dice:0")
+    assert not short.piece().has("slippery")
+
+
+@pytest.mark.rule("sk.option.lunging.requirement", "sk.option.lunging.reach")
+def test_a_lunge_reaches_one_further() -> None:
+    scene = stand("bulwark@l9 | champion@j9", "d20:12 d6:1")
+    assert scene.attacks == []
+    scene.play("with:sword:1.0")
+    assert scene.choices == ["lunging", "back"]
+    scene.play("lunging", "pass", "dice:1")
+    assert scene.piece(1).damage == 1
+    assert "with:short_sword:1.0" not in stand("trickster@l9 | champion@j9").choices
+
+
+# Called shots
+
+
+@pytest.mark.rule("sk.circ.called-shot.declare", "sk.circ.called-shot.banes", "sk.circ.called-shot.impaired")
+@pytest.mark.rule("sk.circ.called-shot.duration")
+def test_a_called_shot_hurts_and_impairs_until_the_end_of_the_next_turn() -> None:
+    scene = stand("bulwark@k9 | champion@j9", "d20:18 d6:1,2 d6:3,3")
+    scene.play("with:sword:1.0", "called:agi", "pass", "dice:0")
+    assert scene.counted() == {"called shot": -2}
+    assert scene.piece(1).damage == 6
+    (impaired,) = scene.piece(1).afflictions
+    assert (impaired.id, impaired.attribute, impaired.left) == ("impaired", "agi", 2)
+    scene.play("pass")
+    scene.state.round += 1
+    scene.run_all(scene.turn_of(0))
+    assert scene.piece(1).afflictions == []
+
+
+@pytest.mark.rule("sk.circ.called-shot.impaired")
+def test_impairment_is_in_one_attribute_alone() -> None:
+    scene = stand("brawler@k9 | champion@j9", "d20:1 d6:1")
+    scene.piece(1).afflictions.append(Affliction("impaired", Who(0, 0), 2, attribute="str"))
+    scene.play("shove:1.0", "pass")
+    assert scene.counted() == {"target impaired": 1}
+    scene = stand("brawler@k9 | champion@j9", "d20:1")
+    scene.piece(1).afflictions.append(Affliction("impaired", Who(0, 0), 2, attribute="agi"))
+    scene.play("shove:1.0", "pass")
+    assert scene.counted() == {}
+
+
+@pytest.mark.rule("sk.circ.called-shot.object", "sk.circ.called-shot.object-damage")
+@pytest.mark.parametrize(("d6", "is_broken"), [("2,3", False), ("3,3", True)])
+def test_a_called_shot_at_a_thing_breaks_it_and_spares_its_bearer(d6: str, is_broken: bool) -> None:
+    scene = stand("bulwark@k9 | champion@j9", f"d20:18 d6:1,2 d6:{d6}")
+    scene.play("with:sword:1.0")
+    assert {"called:greatsword", "called:mail"} <= set(scene.choices)
+    scene.play("called:greatsword", "pass", "dice:0")
+    assert (scene.piece(1).damage, scene.piece(1).afflictions) == (0, [])
+    assert scene.event("thing_damaged").is_broken == is_broken
+    assert ("greatsword" in [means.id for means in scene.table.sheet(Who(1, 0)).means]) != is_broken
+
+
+@pytest.mark.rule("sk.circ.called-shot.object-damage", "sh.gear.health")
+def test_without_its_mail_its_defense_is_that_of_bare_skin() -> None:
+    scene = stand("champion@k9 | champion@j9", phase=())
+    scene.piece(1).things = [Thing("greatsword", is_held=True)]
+    assert scene.table.sheet(Who(1, 0)).defense == 8
+
+
+# Disarming
+
+
+@pytest.mark.rule("sk.disarm.declare", "sk.disarm.bane-melee", "sk.disarm.no-damage", "sk.disarm.target-roll")
+@pytest.mark.rule("sk.disarm.drop", "sk.disarm.bonus-banes", "sk.disarm.catch", "sk.reaction.dodge.trigger-resist")
+@pytest.mark.rule("sk.reaction.dodge.boon")
+def test_disarming_makes_the_target_drop_something() -> None:
+    scene = stand("champion@k9 | champion@j9", "d20:15 d6:1 d20:9 d6:3")
+    scene.play("with:greatsword:1.0", "disarm", "pass")
+    assert scene.counted() == {"disarming": -1}
+    assert scene.choices == ["dodge:0", "pass", "pass-turn"]
+    scene.play("pass")
+    assert scene.counted(1) == {"Bonus Damage": -1}
+    scene.play("drop:greatsword")
+    assert scene.piece(1).damage == 0
+    assert [lying.thing.id for lying in scene.state.ground] == ["greatsword"]
+    assert scene.state.ground[0].ring == scene.state.ring(Who(1, 0))
+    assert [means.id for means in scene.table.sheet(Who(1, 0)).ways] == ["strike"]
+
+
+@pytest.mark.rule("sk.disarm.resisted", "sk.reaction.dodge.trigger-resist", "sk.reaction.dodge.boon")
+def test_whoever_resists_keeps_hold_and_a_dodge_helps() -> None:
+    scene = stand("bulwark@k9 | champion@j9", "d20:16 d6:1 d20:8 d6:2").play(
+        "with:sword:1.0", "disarm", "pass", "dodge:0"
+    )
+    assert scene.counted(1) == {"dodge": 1}
+    assert scene.state.ground == []
+    assert scene.asked == (0, "turn")
+
+
+@pytest.mark.rule("sk.disarm.creature", "sk.disarm.size")
+def test_who_cannot_be_disarmed() -> None:
+    scene = stand("bulwark@k9 | cragfolk/champion@j9").play("with:sword:1.0")
+    assert scene.refusals["disarm"] == "sk.disarm.size"
+    bare = stand("bulwark@k9 | brawler@j9").play("with:sword:1.0")
+    assert bare.refusals["disarm"] == "sk.disarm.creature"
+
+
+@pytest.mark.rule("sk.disarm.bane-improvised", "sk.disarm.bane-ranged", "sh.weapon.disarming")
+@pytest.mark.parametrize(
+    ("attacker", "weapon", "banes"), [("champion", "strike", -2), ("outrider", "bow", -3), ("duelist", "rapier", 0)]
+)
+def test_the_banes_of_disarming(attacker: str, weapon: str, banes: int) -> None:
+    place = "o9" if weapon == "bow" else "k9"
+    scene = stand(f"{attacker}@{place} | champion@j9", ["d20:1", *["d6:1"] * -banes])
+    scene.play(f"with:{weapon}:1.0", "disarm", "pass")
+    assert scene.counted() == ({"disarming": banes} if banes else {})
+
+
+@pytest.mark.rule(
+    "sk.disarm.catch", "sk.reaction.catch.trigger", "sk.reaction.catch.roll", "sk.reaction.catch.weapon-bane"
+)
+@pytest.mark.rule("sk.reaction.catch.success")
+def test_the_disarmer_may_catch_what_falls_with_a_free_hand() -> None:
+    scene = stand("brawler@k9 | duelist@j9", "d20:13 d6:1 d20:5 d20:12 d6:1")
+    scene.play("with:heavy_fists:1.0", "disarm", "pass", "pass", "drop:dagger")
+    assert scene.choices == ["catch:0", "pass", "pass-turn"]
+    scene.play("catch:0")
+    assert scene.counted(2) == {"weapon": -1}
+    assert [thing.id for thing in scene.piece().things or ()][-1] == "dagger"
+    assert "dagger" in [means.id for means in scene.table.sheet(Who(0, 0)).means]
+
+
+# Two weapons
+
+
+@pytest.mark.rule("sk.two-weapons.both", "sk.two-weapons.both-condition", "sk.two-weapons.main-hand-roll")
+@pytest.mark.rule("sk.two-weapons.off-hand-damage", "sk.two-weapons.bonus-after")
+def test_both_weapons_strike_with_one_roll() -> None:
+    scene = stand("duelist@k9 | champion@j9", "d20:12 d6:4 d6:2 d6:5,6")
+    scene.play("with:rapier:1.0", "both", "pass", "dice:2")
+    assert [event.purpose for event in scene.all("rolled")] == [
+        "attack",
+        "damage",
+        "off-hand damage",
+        "Bonus Damage",
+        "Bonus Damage",
+    ]
+    assert scene.piece(1).damage == 6 + 2 + 11
+    single = stand("bulwark@k9 | champion@j9").play("with:sword:1.0")
+    assert single.refusals["both"] == "sk.two-weapons.both-condition"
+
+
+@pytest.mark.rule("sk.two-weapons.example")
+def test_two_dice_and_one_make_three() -> None:
+    scene = stand("champion@k9+sword+dagger | champion@j9", "d20:12 d6:1,1,1")
+    scene.play("with:sword:1.0", "both", "pass", "dice:0")
+    assert scene.piece(1).damage == 3
+
+
+@pytest.mark.rule("sk.two-weapons.either")
+def test_either_weapon_can_be_used() -> None:
+    scene = stand("duelist@k9 | champion@j9")
+    assert {"attack:rapier:1.0", "attack:dagger:1.0"} <= set(scene.choices)
+
+
+# Several attacks
+
+
+@pytest.mark.rule("sk.multi.declare", "sk.multi.cost", "sk.multi.different-target", "sk.multi.divide")
+@pytest.mark.rule("sk.multi.two-weapons", "sk.multi.unarmed", "sk.multi.hold-back", "sk.multi.decide-after-result")
+def test_two_attacks_cost_two_dice_and_go_at_two_targets() -> None:
+    scene = stand("duelist@k9 | champion@j9 brawler@j9", "d20:12 d6:1 d20:12 d6:1")
+    scene.play("with:rapier:1.0", "many:1", "plain", "pass", "pass")
+    assert scene.asked == (0, "target")
+    assert {"blow:rapier:1.1", "blow:dagger:1.1", "blow:shove:1.1", "blow:strike:1.1"} <= set(scene.choices)
+    assert not any(choice.endswith("1.0") for choice in scene.choices)
+    scene.play("blow:dagger:1.1", "plain", "pass", "pass")
+    assert (scene.piece(1).damage, scene.piece(1, 1).damage) == (3, 1)
+    assert attacks.bonus_dice(scene.table, Who(0, 0)) == 0
+
+
+@pytest.mark.rule("sk.multi.example", "sk.multi.cost", "sk.multi.hold-back")
+def test_three_dice_and_two_attacks_leave_one_die() -> None:
+    scene = stand("champion@k9-12+sword | champion@j9 brawler@j9", "d20:12 d20:12 d6:5")
+    assert attacks.bonus_dice(scene.table, Who(0, 0)) == 3
+    scene.play("with:sword:1.0", "many:1", "disrupting", "pass", "pass")
+    assert scene.asked == (0, "bonus")
+    assert scene.choices == ["dice:1", "dice:0"]
+    scene.play("dice:0", "blow:sword:1.1", "disrupting", "pass", "pass", "dice:1")
+    assert (scene.piece(1).damage, scene.piece(1, 1).damage) == (0, 5)
+
+
+@pytest.mark.rule("sk.multi.insufficient", "sk.multi.unlimited")
+@pytest.mark.parametrize(("bonus", "most"), [(1, 0), (2, 1), (3, 1), (4, 2), (9, 2)])
+def test_dice_pay_for_attacks_and_targets_limit_them(bonus: int, most: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(attacks, "bonus_dice", lambda *_: bonus)
+    scene = stand("duelist@k9 | champion@j9 brawler@j9 champion@l9").play("with:rapier:1.0")
+    assert [choice for choice in scene.choices if choice.startswith("many")] == [
+        f"many:{n}" for n in range(1, most + 1)
+    ]
+    if not most:
+        assert scene.refusals["many"] == "sk.multi.insufficient"
+
+
+@pytest.mark.rule("sk.multi.different-target", "sh.weapon.slow")
+def test_who_has_no_other_target_or_a_slow_weapon_makes_one_attack() -> None:
+    alone = stand("duelist@k9 | champion@j9").play("with:rapier:1.0")
+    assert alone.refusals["many"] == "sk.multi.different-target"
+    slow = stand("champion@k9 | champion@j9 brawler@j9").play("with:greatsword:1.0")
+    assert slow.refusals["many"] == "sh.weapon.slow"
+
+
+# In the dark
+
+
+@pytest.mark.rule("sk.circ.invisible.banes")
+def test_who_is_not_seen_is_hit_with_three_banes() -> None:
+    scene = stand("champion@k9 | champion@j9!invisible", "d20:1 d6:1,1,1").play("attack:greatsword:1.0", "pass")
+    assert scene.counted() == {"unseen": -3}
+
+
+@pytest.mark.rule("sk.circ.invisible.unknown-place", "sk.circ.invisible.banes")
+def test_a_blow_at_a_space_tells_nothing_when_it_misses() -> None:
+    told = []
+    for space in ("e9", "c9"):
+        scene = stand("champion@d9 | champion@e9~", "d20:3 d6:1,1,1")
+        assert scene.attacks == []
+        scene.play(f"attack-space:{space}")
+        told.append([event.kind for event in scene.events])
+    assert told[0] == told[1]
+    assert told[0][-1] == "missed"
+
+
+@pytest.mark.rule("sk.circ.invisible.unknown-place", "sk.circ.invisible.banes")
+def test_a_blow_at_a_space_hits_whoever_hides_there() -> None:
+    scene = stand("champion@d9 | champion@e9~", "d20:15 d6:1,1,1 d6:2,2,2").play("attack-space:e9", "dice:0")
+    assert scene.piece(1).damage == 6
+    assert Who(0, 0) not in scene.piece(1).hidden_from
+    assert "attack-space:e9" not in stand("champion@d9 | champion@e9").choices
+
+
+# Improvised weapons
+
+
+@pytest.mark.rule("sk.improvised.definition", "sk.improvised.bane", "sk.improvised.damage")
+@pytest.mark.rule("sk.improvised.no-bonus-damage", "sk.bonus.not-improvised")
+def test_a_bow_is_a_poor_club() -> None:
+    scene = stand("outrider@k9 | champion@j9", "d20:19 d6:2 d6:6").play("attack:bow_blow:1.0", "pass")
+    assert scene.counted() == {"improvised": -1}
+    assert scene.piece(1).damage == 6
+    assert scene.asked == (0, "turn")
+
+
+@pytest.mark.rule("sk.improvised.break-critical-success", "sk.improvised.break-critical-failure")
+@pytest.mark.parametrize(("dice", "breaks"), [("d20:1 d6:1", True), ("d20:2 d6:1", False), ("d20:20 d6:1 d6:3", False)])
+def test_it_breaks_when_the_roll_is_very_good_or_very_bad(dice: str, breaks: bool) -> None:
+    scene = stand("outrider@k9 | champion@j9", dice).play("attack:bow_blow:1.0", "pass")
+    assert bool(scene.all("thing_broke")) == breaks
+    strong = stand("outrider@k9 | arcanist@j9!prone", "d20:20 d6:3").play("attack:bow_blow:1.0")
+    assert strong.event("thing_broke").thing == "bow"
+    assert strong.event("damaged").amount == 3
+    assert "bow" not in [means.id for means in strong.table.sheet(Who(0, 0)).means]
+
+
+@pytest.mark.rule("sk.unarmed.strike.no-break")
+def test_bare_hands_do_not_break() -> None:
+    scene = stand("champion@k9 | champion@j9", "d20:20 d6:1 d6:4").play("strike:1.0", "pass")
+    assert scene.event("attempted").is_critical
+    assert scene.all("thing_broke") == []
+    assert "strike:1.0" not in scene.refusals
