@@ -14,6 +14,24 @@ class Alarm(Protocol):
         """Do not call it any more."""
 
 
+class _Ringing:
+    """An alarm that stays silent once it is stopped, even if its call is already under way."""
+
+    def __init__(self, call: Callable[[], object]) -> None:
+        self._call: Callable[[], object] | None = call
+        self.timer: Alarm | None = None
+
+    def ring(self) -> object:
+        """Call what is to be called."""
+        return None if self._call is None else self._call()
+
+    def stop(self) -> None:
+        """Do not call it any more."""
+        self._call = None
+        if self.timer is not None:
+            self.timer.stop()
+
+
 class Clock:
     """The clock on the wall. Another one can take its place in `Host.clock`."""
 
@@ -29,4 +47,6 @@ class Clock:
             seconds: how long to wait.
             call: what to call.
         """
-        return owner.set_timer(seconds, call)
+        alarm = _Ringing(call)
+        alarm.timer = owner.set_timer(seconds, alarm.ring)
+        return alarm
