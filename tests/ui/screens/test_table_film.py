@@ -1,0 +1,82 @@
+"""Films at the table, looked at in the middle of each beat: what the frame shows, and what is not told before it."""
+
+from pathlib import Path
+
+import pytest
+
+from ludo_tui.ui.widgets.log import LogView
+from tests.rules.race.scene import at as ring
+from tests.rules.race.scene import place as race
+from tests.scene import place
+from tests.ui.table_pilot import TablePilot, table_pilot
+
+SIZES = [(120, 40), (80, 24)]
+
+
+async def frames(at: TablePilot) -> list[tuple[str, str, str]]:
+    """Run a film to its end; return what each beat draws over the board, the screen in its middle, and the log."""
+    seen: list[tuple[str, str, str]] = []
+    for _ in range(200):
+        beat = at.table.film.beat
+        if beat is None:
+            return seen
+        await at.run(beat.seconds / 2)
+        kinds = " ".join(dict.fromkeys(effect.kind for effect in beat.effects))
+        rows = at.table.query_one(LogView).rows
+        seen.append((kinds, at.text(), " ".join("".join(text for text, _ in row.parts) for row in rows)))
+        await at.run(beat.seconds / 2)
+    raise AssertionError("the film does not end")
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_capture_is_struck_knocked_up_and_flies_home_before_it_is_told(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    scene = race({0: [14, 30], 2: [ring(2, 17)]}, "d6:3", "classic")
+    async with table_pilot(scene, tmp_path, size=size, animation="normal") as at:
+        await at.run(2)
+        await at.press("1")
+        seen = await frames(at)
+        kinds = list(dict.fromkeys(kind for kind, _, _ in seen if kind))
+        assert [kind for kind in kinds if kind in ("flash", "burst", "knocked", "flies")] == [
+            "flash",
+            "burst",
+            "knocked",
+            "flies",
+        ]
+        assert any("▚" in text or "▞" in text for kind, text, _ in seen if "burst" in kind)
+        flying = [log for kind, _, log in seen if "flies" in kind]
+        assert ["Cleo" in log.rpartition("rolls 3")[2] for log in flying] == [False] * 4 + [True]  # when it has landed
+        rows = at.table.query_one(LogView).rows
+        assert any(style == "shout" for row in rows for _, style in row.parts)
+
+
+async def test_a_homecoming_glitters_before_it_counts(tmp_path: Path) -> None:
+    scene = race({0: [53, 30]}, "d6:3", "classic")
+    async with table_pilot(scene, tmp_path, animation="normal") as at:
+        await at.run(2)
+        assert "○○○○" in at.text()
+        await at.press("1")
+        seen = await frames(at)
+        glitter = [(text, log) for kind, text, log in seen if "glitter" in kind]
+        assert glitter
+        assert all("●○○○" not in text and "is home" not in log for text, log in glitter)
+        assert "●○○○" in at.text()
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_contest_tumbles_then_tells_its_modifiers_totals_and_cost(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    ours, theirs = {"stats": {"dexterity": 1}, "leader": 0}, {"armor": "light", "has_reacted": True}
+    phases = ("action", "bonus_action")
+    scene = place("1@10 | 1@11", "d20:12,9 d8:5", phase=phases, a=ours, b=theirs)
+    async with table_pilot(scene, tmp_path, size=size, animation="normal") as at:
+        await at.run(2)
+        await at.answer("attack:0:longsword:1.0")
+        seen = [text for _, text, _ in await frames(at)]
+        first = next(text for text in seen if "Longsword" in text)
+        assert "HIT" not in first
+        last = next(text for text in seen if "HIT" in text)
+        for words in ("+1 dexterity"[:5], "+1 leader"[:5], "14 beats 10", "damage d8 5", "20 › 15 HP"):
+            assert words in last, words
