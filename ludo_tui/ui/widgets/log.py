@@ -16,6 +16,7 @@ _NOTHING: Final = frozenset({"no_move"})
 _WITH_ROLL: Final = frozenset({"moved", "no_move"})
 """Kinds of events that stand in one line with the roll before them."""
 _AGAIN: Final = "rolls_again"
+_HOME: Final = "came_home"
 _TANK: Final = frozenset({"tank_moved", "tank_aimed", "shot_fired", "tank_damaged"})
 """Kinds of events that are the noise of a tank: one line a turn."""
 _BEGINS: Final = frozenset({"attacked", "shot_fired"})
@@ -109,6 +110,9 @@ class LogRows:
                 self._names.turn = event.seat
                 rows.append(self._head(event.seat, line))
                 rolled, goes_on = None, False
+            elif event.kind == _HOME and rows and _moved_home(rows[-1].value.event, event):
+                self._add_homecoming(rows, line)
+                rolled = None
             elif event.kind == _AGAIN:
                 goes_on = True
             elif event.kind == "marker_moved" and rows and rows[-1].value.event.kind == "action_taken":
@@ -134,6 +138,12 @@ class LogRows:
             rows.pop()
             text = f"{before.parts[0][0]}, {text}"
         rows.append(self._shown(((text, style),), line))
+
+    def _add_homecoming(self, rows: list[Row], line: LogLine) -> None:
+        """Tell a homecoming in the line of the roll that brought it, in the place of where the piece went."""
+        roll, _, _ = rows.pop().parts[0][0].rpartition(". ")
+        style = self._style(line)
+        rows.append(self._shown(((f"{roll}. " if roll else "", "text"), (self.text(line), style)), line))
 
     def _add_contest(self, rows: list[Row], contest: Contest, line: LogLine) -> None:
         """Add the row of a contest, in the place of the one that only said that it begins."""
@@ -264,6 +274,11 @@ class LogRows:
         if event.kind in _NOTHING or event.kind in _QUIET:
             return "faint"
         return "shout" if line.is_shouted else "text"
+
+
+def _moved_home(move: Event, home: Event) -> bool:
+    """Tell whether a homecoming is of the piece that has just moved."""
+    return move.kind == "moved" and all(getattr(move, n, None) == getattr(home, n, None) for n in ("seat", "piece"))
 
 
 class LogView(RowList):

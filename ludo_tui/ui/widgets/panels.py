@@ -1,13 +1,13 @@
 """What the panels of the table say, as rows."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 
+from ludo_tui.board import YARD
 from ludo_tui.engine import Names, Prompt
 from ludo_tui.rulesets import SeatStyle
 from ludo_tui.table.house_rules import HouseRule
 from ludo_tui.table.news import LogLine
-from ludo_tui.table.seats import SeatSummary
 from ludo_tui.table.session import Session
 from ludo_tui.ui.widgets.rows import Part, Row, row
 
@@ -59,13 +59,16 @@ def line_row(line: LogLine, session: Session, is_ascii: bool, *, is_choice: bool
     return Row(((line.text, "shout" if line.is_shouted else "text"),), " ", "text", line, is_choice)
 
 
-def seat_rows(summaries: Iterable[SeatSummary], sides: Sequence[int], is_ascii: bool, pieces: int) -> list[Row]:
+def seat_rows(session: Session, is_ascii: bool) -> list[Row]:
     """Tell how each seat stands: pieces home and in the yard, places, and whose turn it is."""
     rows = []
-    for seat in summaries:
+    sides, names = session.sides, session.game.names
+    look = session.game.rules.look(session.view(), session.game.setup)
+    for seat in session.summaries():
         side = sides[seat.seat] + 1
         pointer = ">" if seat.is_on_turn else "?" if seat.is_asked else " "
-        text = f"home {seat.home}/{pieces}  yard {seat.yard}"
+        yard = f", {seat.yard} in {names.step(seat.seat, YARD)}" if seat.yard else ""
+        text = f"{seat.home} of {look.seats[seat.seat].needed} home{yard}"
         if seat.has_conceded:
             text = "conceded"
         elif seat.place is not None:

@@ -323,7 +323,7 @@ def panel_rows(panel: str, session: Session, shown: BoardPicture, is_ascii: bool
 
             return track_rows(session, is_ascii)
         case "seats":
-            return panels.seat_rows(session.summaries(), session.sides, is_ascii, shown.size)
+            return panels.seat_rows(session, is_ascii)
         case "advice":
             return [row(line) for line in session.hints()]
         case "statistics":

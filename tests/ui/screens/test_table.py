@@ -379,7 +379,7 @@ async def test_the_panels_show_in_turn(tmp_path: Path) -> None:
     async with table_pilot(two_out(1), tmp_path, size=(80, 24)) as at:
         assert "─ So far ─" in at.text()
         await at.press("p")
-        assert "home 0/4  yard 2" in at.text()
+        assert "0 of 4 home, 2 in " in at.text()
         await at.press("w")
         assert "Since Ana's last turn:" in at.text()
         await at.press("d")

@@ -9,6 +9,7 @@ from ludo_tui.players import answer_for
 from ludo_tui.table.session import Session
 from ludo_tui.ui.widgets.log import LogRows
 from ludo_tui.ui.widgets.rowlist import RowList
+from tests.rules.race.scene import place as race
 from tests.scene import place
 from tests.ui.table_pilot import TablePilot, table_pilot
 
@@ -61,6 +62,18 @@ def test_captures_stand_out_in_the_voice_of_the_game() -> None:
     told_so = [(text, style) for text, style in told(game) if f"Ben's ◆1 {name}" in text]
     assert [style for _, style in told_so] == ["shout"]
     assert not any(style == "bad" for _, style in told(game))
+
+
+def test_a_homecoming_is_told_once_in_the_line_of_its_roll() -> None:
+    scene = race({0: [53, 30]}, "d6:3", "classic").play("move:0")
+    session = Session(scene)
+    name = session.voice.name(PieceId(0, 0))
+    rows = [row.parts for row in LogRows(session, False).rows(session.news.log(None))]
+    home = next(parts for parts in rows if any("home" in text for text, _ in parts))
+    assert [style for _, style in home] == ["text", "shout"]
+    assert home[0][0] == "rolls 3. "
+    assert home[1][0].startswith(f"●1 {name} is home")
+    assert sum("home" in text for parts in rows for text, _ in parts) == 1
 
 
 def test_where_nothing_moves_it_is_faint() -> None:

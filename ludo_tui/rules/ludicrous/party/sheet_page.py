@@ -175,7 +175,7 @@ def _piece(view: LudicrousState, tables: Tables, names: Names, who: PieceId) -> 
             where += f", faces {piece.facing}"
     if party.leader == who.piece:
         where += ", leader"
-    suffered = "; ".join(condition(tables, affliction) for affliction in piece.conditions)
+    suffered = "; ".join(condition(tables, affliction).removesuffix(".") for affliction in piece.conditions)
     return SheetEntry(where, suffered, "bad" if suffered else "text")
 
 

@@ -119,7 +119,7 @@ def _piece(view: LudicrousState, tables: Tables, names: Names, who: PieceId, pie
         where = f"{names.step(seat, piece.step)}, step {piece.step}"
         if piece.step <= LAST_RING_STEP:
             where += f", facing {piece.facing}"
-    suffered = "; ".join(condition(tables, affliction) for affliction in piece.conditions)
+    suffered = "; ".join(condition(tables, affliction).removesuffix(".") for affliction in piece.conditions)
     return Line(
         f"Piece {number + 1}{leader}", f"{where}{'; ' + suffered if suffered else ''}", "bad" if suffered else "text"
     )
