@@ -123,7 +123,8 @@ def _deed(option: Option, prompt: Prompt, words: Words) -> list[Part]:
 def _whom(option: Option, prompt: Prompt, words: Words) -> list[Part]:
     """Show whom an answer that only its label tells is about: at whom it is aimed, or which of several pieces acts."""
     piece = option.aimed_at
-    if piece is None and option.piece is not None and len({one.piece for one in prompt.options} - {None}) > 1:
+    own = [one.piece for one in prompt.options if one.piece is not None]
+    if piece is None and option.piece is not None and (len(own) == 1 or len(set(own)) > 1):
         piece = PieceId(prompt.seat if option.seat is None else option.seat, option.piece)
     return [] if piece is None else [words.chip(piece), (" ", "text")]
 
