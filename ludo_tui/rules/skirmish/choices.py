@@ -12,10 +12,10 @@ SECTIONS: Final = (
     Section("attack", "1", "Attack"),
     Section("wrestle", "2", "Wrestle"),
     Section("move", "3", "Move"),
-    Section("guard", "4", "Guard and help"),
+    Section("guard", "4", "Guard, help"),
     Section("magic", "5", "Magic"),
     Section("things", "6", "Things"),
-    Section("tricks", "7", "Talents, stunts"),
+    Section("tricks", "7", "Talents"),
 )
 _ONE_LEVEL: Final = 9
 """As many answers can be offered at once, one a digit, beside the one that ends the turn."""

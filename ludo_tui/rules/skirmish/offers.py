@@ -52,6 +52,8 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
     """Chance 0..1 that it does what it is for, where a success is not enough."""
     way: str = ""
     """The way of attacking that it is."""
+    note: str = ""
+    """What is worth knowing of whom it is about, in a few words."""
     key: str = ""
     """The power that it uses."""
     heals: float | None = None
@@ -90,6 +92,8 @@ def _critical(offer: Offer) -> str:
 
 def _parts(offer: Offer, names: Names, *, is_brief: bool = False) -> list[str]:
     parts = []
+    if offer.note and not is_brief:
+        parts.append(offer.note)
     if offer.yards is not None:
         parts.append(f"{offer.yards} {'yard' if offer.yards == 1 else 'yards'}")
     if offer.harm is not None:

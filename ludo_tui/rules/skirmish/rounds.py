@@ -13,6 +13,7 @@ from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import ROOM, Field
 from ludo_tui.rules.skirmish.powers import has_answer
 from ludo_tui.rules.skirmish.rolls import SIDES
+from ludo_tui.rules.skirmish.sheets import in_short
 from ludo_tui.rules.skirmish.state import Piece, SkirmishState, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.triggers import RoundBegins
@@ -271,6 +272,7 @@ def _bring_out(table: SkirmishTable, seat: int, rule: str) -> Flow[bool]:
             does="muster",
             piece=number,
             to_step=0,
+            note=in_short(table.sheet(Who(seat, number))),
         )
         for number in yard
     ]

@@ -1,9 +1,10 @@
 """The Sage: menace, lairs, monsters."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from ludo_tui.board import RING, king_distance
-from ludo_tui.engine import Flow, Refusal
+from ludo_tui.engine import Flow, Option, Refusal, Section
 from ludo_tui.rules.skirmish.attacks import MEAN_DIE
 from ludo_tui.rules.skirmish.events import MenaceGained, MonsterSummoned
 from ludo_tui.rules.skirmish.offers import Offer
@@ -11,6 +12,9 @@ from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.state import Monster, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.tables import KeenNumbers, MonsterEntry
+
+LAIRS: Final = 9
+"""As many lairs can be told apart by a digit."""
 
 
 def purse(table: SkirmishTable) -> KeenNumbers:
@@ -79,6 +83,7 @@ def summons(table: SkirmishTable) -> Flow[None]:
             options,
             refused=tuple(_refused(table)),
             rule="sh.sage.summons",
+            sections=_lairs(options),
         )
         if chosen.does == "pass":
             return
@@ -115,6 +120,13 @@ def pitch_camp(table: SkirmishTable) -> None:
         summon(table, entries[table.draw(len(entries))], ring)
 
 
+def _lairs(options: Sequence[Option]) -> tuple[Section, ...]:
+    """Return the lairs among the answers as their parts; none where there is one, or more than there are digits."""
+    names = list(dict.fromkeys(option.section for option in options if option.section))
+    is_parted = 1 < len(names) <= LAIRS
+    return tuple(Section(name, str(key), f"Lair at {name}") for key, name in enumerate(names, 1) if is_parted)
+
+
 def _summonable(table: SkirmishTable) -> Iterator[Offer]:
     """Yield every monster that can be paid for at every lair that can be used."""
     state = table.state
@@ -129,7 +141,7 @@ def _summonable(table: SkirmishTable) -> Iterator[Offer]:
                     id=f"buy:{entry.id}@{RING[ring]}",
                     label=f"{entry.name} for {cost}",
                     rule="sh.sage.summons",
-                    group=f"Lair at {RING[ring]}",
+                    section=RING[ring],
                     does="summon",
                     entry=entry.id,
                     space=RING[ring],

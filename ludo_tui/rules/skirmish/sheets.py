@@ -165,6 +165,14 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         return max((trait.slips_from_size for trait in self.traits), default=0)
 
 
+def in_short(sheet: Sheet) -> str:
+    """Tell in a few words what a combatant is good for: what it stands, how far it walks, its first attack."""
+    first = next(iter(sheet.ways))
+    plus = f"+{first.plus}" if first.plus else ""
+    harm = f"{first.name} {first.dice}d6{plus}" + (f", Bonus Damage {sheet.bonus}d6" if sheet.bonus else "")
+    return f"Health {sheet.health}, Defense {sheet.defense}, Speed {sheet.speed}; {harm}"
+
+
 def sheet_of(tables: Tables, fighter: Fighter) -> Sheet:
     """Return what a combatant is."""
     own = None if fighter.things is None else tuple((thing.id, thing.is_held) for thing in fighter.things)

@@ -131,6 +131,17 @@ class TableAnswers(TableActions):
         self.film.paint()
         self._show_dice()
 
+    @on(QuestionView.ToBoard)
+    def _to_board(self) -> None:
+        """Go on choosing on the board, from the piece that is chosen or from where it would end."""
+        board = self.query_one(BoardView)
+        if not board.display or self.film.is_running:
+            return
+        picture = board.picture
+        here = (name for name, marks in picture.pieces.items() for mark in marks if mark.id in picture.chosen)
+        board.cursor = picture.target or next(here, board.cursor)
+        board.focus()
+
     @on(BoardView.SpacePointed)
     def _space_pointed(self, event: BoardView.SpacePointed) -> None:
         text = "" if event.name is None else describe(event.board.picture, event.name)

@@ -39,6 +39,7 @@ class QuestionView(ChoiceView):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("full_stop", "unfold", "Show what cannot be chosen, and why", show=False),
         Binding("backspace", "back", "Back", show=False),
+        Binding("left,right", "to_board", "Choose on the board, by arrows and Enter", show=False),
     ]
 
     class Answered(Message):
@@ -61,6 +62,9 @@ class QuestionView(ChoiceView):
         def __init__(self, refusal: Refusal) -> None:
             super().__init__()
             self.refusal = refusal
+
+    class ToBoard(Message):
+        """The answer is to be chosen on the board."""
 
     class Relisted(Message):
         """Other answers are listed: it may need more room or less, and other keys."""
@@ -437,6 +441,11 @@ class QuestionView(ChoiceView):
     def action_back(self) -> None:
         """Go back one level."""
         self.back()
+
+    def action_to_board(self) -> None:
+        """Leave the list for the board."""
+        if self._prompt is not None and self._doubted is None and self._typed is None:
+            self.post_message(self.ToBoard())
 
     def action_unfold(self) -> None:
         """Show what cannot be chosen with its reasons, or fold it away again."""

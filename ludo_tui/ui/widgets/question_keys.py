@@ -12,6 +12,10 @@ DOUBTING: Final = (Hint("1", "yes", "choose('1')"), Hint("2", "no", "choose('2')
 """The keys while it is asked whether an answer is meant."""
 
 
+_ON_BOARD: Final = ("turn", "who")
+"""Questions that are about places more than about words."""
+
+
 def is_roll(prompt: Prompt) -> bool:
     """Tell whether nothing is asked but to roll."""
     return prompt.kind == "roll" and len(prompt.options) == 1
@@ -39,6 +43,8 @@ def answer_hints(
     if prompt.kind == "move":
         what, does = "token", "move"
     found = [Hint(known, what), Hint(enter, does), Hint(arrows, "look")]
+    if prompt.kind in _ON_BOARD:
+        found.append(Hint("Left Right" if is_ascii else "←→", "on the board"))
     if can_decline:
         found.insert(1, Hint(menu.DECLINE, "pass", f"choose('{menu.DECLINE}')"))
     if is_opened or is_typing:

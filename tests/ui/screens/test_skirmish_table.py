@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 
 from ludo_tui import Game
+from ludo_tui.ui.widgets.board import BoardView
 from tests.conformance.walks import walk
+from tests.rules.skirmish.skirmish_scene import stand
 from tests.ui.table_pilot import table_pilot
 
 
@@ -20,3 +22,28 @@ async def test_a_match_is_played_by_key(tmp_path: Path, size: tuple[int, int]) -
             await table.settle()
         assert game.answer_count > 60
         assert "Ana" in table.text()
+
+
+async def test_a_piece_is_moved_by_arrows_on_the_board(tmp_path: Path) -> None:
+    scene = stand("bulwark@c9 outrider@f9 | champion@l9", monsters="burr_hound@n9")
+    async with table_pilot(scene, tmp_path, size=(80, 24)) as table:
+        await table.press("right")  # from the foremost piece on the board
+        assert isinstance(table.app.focused, BoardView)
+        await table.press("left", "left", "left", "enter")
+        assert scene.prompt is not None
+        assert (scene.prompt.kind, scene.state.acting and scene.state.acting.who) == ("turn", (0, 0))
+        await table.press("left", "right", "right", "enter")
+        assert scene.at(0, 0) == "e9"
+
+
+async def test_an_answer_is_explained_under_the_list_and_chosen_by_two_digits(tmp_path: Path) -> None:
+    scene = stand("bulwark@c9 outrider@f9 | champion@l9", monsters="burr_hound@d9")
+    async with table_pilot(scene, tmp_path, size=(80, 24)) as table:
+        await table.press("2")
+        assert "Bh in reach" in table.text()
+        assert "best" in table.text()
+        await table.press("4")
+        shown = " ".join(table.text().split())
+        assert "Spends the action." in shown
+        await table.press("1")
+        assert "defended" in scene.kinds
