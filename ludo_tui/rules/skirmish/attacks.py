@@ -155,7 +155,7 @@ def _offer(field: Field, who: Who, means: Means, ring: int, target: Who) -> Offe
     aim = f"mon-{target.piece}" if is_monster else f"{target.seat}.{target.piece}"
     return Offer(
         id=f"{means.id}:{aim}" if means.is_unarmed else f"attack:{means.id}:{aim}",
-        label=f"{verb} {field.table.name(target)} ({means.name})",
+        label=f"{verb} {field.table.name(target)}" + ("" if means.id in _VERBS else f" ({means.name})"),
         rule="sk.action.attack.weapon",
         group="Attack",
         does="attack",

@@ -96,7 +96,7 @@ def _parts(offer: Offer, names: Names, *, is_brief: bool = False) -> list[str]:
         parts.append(offer.note)
     if offer.yards is not None:
         parts.append(f"{offer.yards} {'yard' if offer.yards == 1 else 'yards'}")
-    if offer.harm is not None:
+    if offer.harm:
         of = " damage, Health" if offer.does == "summon" else " damage of"
         parts.append(f"{offer.harm:.1f} damage" if offer.left is None else f"{offer.harm:.1f}{of} {offer.left}")
     if offer.heals is not None:

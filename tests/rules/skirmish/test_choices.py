@@ -37,6 +37,32 @@ def test_a_refusal_stands_in_the_part_where_the_answer_would_be() -> None:
     assert refused["attack:short_sword"] == "attack"
 
 
+def test_a_grab_without_a_hand_is_refused_where_wrestling_stands() -> None:
+    scene = turn()
+    assert scene.prompt is not None
+    refused = {refusal.id: refusal.section for refusal in scene.prompt.refused}
+    assert refused["grab"] == "wrestle"
+
+
+def test_lairs_are_the_parts_of_the_question_what_to_summon() -> None:
+    scene = stand(BOARD, phase="summons", turn=None, level=None, state={"menace": 3})
+    assert scene.prompt is not None
+    names = [section.name for section in scene.prompt.sections]
+    assert len(names) > 1
+    assert names[0].startswith("Lair at ")
+    option = scene.prompt.options[0]
+    assert option.id.endswith(f"@{option.section}")
+
+
+def test_who_could_come_out_is_described() -> None:
+    scene = stand(BOARD, "d6:3", phase="muster")
+    assert scene.prompt is not None
+    assert scene.prompt.names is not None
+    offer = scene.offer("muster:2")
+    assert offer.outlook(scene.prompt.names).startswith("Health 28, Defense 11, Speed 5; fists 2d6")
+    assert offer.gist(scene.prompt.names) == ""
+
+
 def test_a_short_list_is_offered_at_once() -> None:
     scene = turn("bulwark@c9 outrider@f9 | champion@l9")
     scene.play("defend")
