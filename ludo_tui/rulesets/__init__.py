@@ -139,11 +139,13 @@ def check(path: str | Path) -> list[Problem]:
     """List every mistake in a ruleset folder, in the folder of a file, or in all rulesets inside a folder.
 
     Raises:
-        RulesetError: There is no such folder.
+        RulesetError: There is no such folder, or the file belongs to no ruleset.
     """
     folder = _folder_of(Path(path))
     if not folder.is_dir():
         raise RulesetError(f"no folder {path}")
+    if Path(path).is_file() and Path(path).suffix != ".yaml":
+        raise RulesetError(f"{path} is no part of a ruleset; name the folder of one, or a .yaml file in it")
     found = _inside(folder) or [folder]
     catalogue = {**_catalogue(), **{one.name: one for one in found}}
     problems: list[Problem] = []

@@ -284,3 +284,9 @@ def test_a_system_that_would_let_misspelt_keys_pass_is_refused() -> None:
         rulesets.register(System("x", Needy, rules=lambda: None))
     with pytest.raises(TypeError, match="Loose in 'spells'"):
         rulesets.register(System("x", Fine, rules=lambda: None, tables={"spells": dict[str, list[Loose]]}))
+
+
+def test_a_file_that_belongs_to_no_ruleset_is_not_checked_as_one(tmp_path: Path) -> None:
+    (tmp_path / "README.md").write_text("# Notes")
+    with pytest.raises(RulesetError, match=r"README\.md is no part of a ruleset"):
+        rulesets.check(tmp_path / "README.md")
