@@ -8,16 +8,16 @@ from ludo_tui.ui.drawing import letters
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.parts import chip, face_of, fitted, wrapped
 
-_SYMBOLS: Final = {
+SYMBOLS: Final = {
     "rock": ("..####..", ".######.", "########", "########", "########", "#######.", ".######.", "..####.."),
     "paper": ("######..", "#....##.", "#.##..#.", "#.....#.", "#.###.#.", "#.....#.", "#.....#.", "#######."),
     "scissors": ("#......#", ".#....#.", "..#..#..", "...##...", "...##...", ".##..##.", "#..##..#", ".##..##."),
 }
 """Half-block pixels of each symbol."""
-_SYMBOL_ROWS: Final = 4
-_SYMBOL_WIDTH: Final = 8
+SYMBOL_ROWS: Final = 4
+SYMBOL_WIDTH: Final = 8
 _LARGE_ROWS: Final = 3
-_HAND_ROWS: Final = _SYMBOL_ROWS + 3
+_HAND_ROWS: Final = SYMBOL_ROWS + 3
 
 
 class Hand(NamedTuple):
@@ -87,7 +87,7 @@ def _draw_hand(canvas: Canvas, x: int, room: int, hand: Hand, is_plain: bool) ->
     """Draw whose hand it is, the symbol and its name; the winner's in amber."""
     canvas.put_parts(x, 1, (chip(hand.side, fitted(hand.who, room - 3)),))
     colour = face_of(hand.side)
-    if not is_plain and hand.symbol in _SYMBOLS and cell_len(hand.symbol) <= room and room >= _SYMBOL_WIDTH:
-        canvas.bitmap(x, 6, _SYMBOLS[hand.symbol], colour)
+    if not is_plain and hand.symbol in SYMBOLS and cell_len(hand.symbol) <= room and room >= SYMBOL_WIDTH:
+        canvas.bitmap(x, 6, SYMBOLS[hand.symbol], colour)
     ink, ground = ("accent_ink", "accent") if hand.is_first else (colour, None)
-    canvas.put(x, 3 + _SYMBOL_ROWS, f" {fitted(hand.symbol, room - 3)} ", ink, ground, "b")
+    canvas.put(x, 3 + SYMBOL_ROWS, f" {fitted(hand.symbol, room - 3)} ", ink, ground, "b")

@@ -1,31 +1,31 @@
 """Rock, paper, scissors: everybody presses one of three keys of their own, and the screen shows only that they did."""
 
-from collections.abc import Mapping
 from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
-from textual.screen import Screen
 
 from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
+from ludo_tui.ui.drawing.symbols import HandLook, SymbolsLook
 from ludo_tui.ui.host import Host
-from ludo_tui.ui.keybar import KeyBar
+from ludo_tui.ui.screens.page import Page
 from ludo_tui.ui.widgets import panels
-from ludo_tui.ui.widgets.rows import Lines, Part, Row, row
+from ludo_tui.ui.widgets.frame import SymbolsView
 
 KEYS = ("123", "890", "zxc", "bnm")
 """Three keys for each seat, for rock, paper and scissors: neighbours on the keyboard, far from the other seats'."""
 
 
-class SymbolsScreen(Screen[Mapping[int, str]]):
+class SymbolsScreen(Page):
     """Collects the symbols of the people who want to react first; it never shows which.
 
     Args:
         session: a match that asks for symbols.
     """
 
+    HEADING = "Rock, paper, scissors"
+    NOTE = "who reacts first"
     CSS_PATH = "../styles/table.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         *actions.bindings("symbols"),
@@ -44,14 +44,13 @@ class SymbolsScreen(Screen[Mapping[int, str]]):
         self._symbols = [option.id for option in session.prompt.options] if session.prompt is not None else []
         self._shown: dict[int, str] = {}
 
-    def compose(self) -> ComposeResult:
-        """Put the seats under the question."""
-        with Vertical(id="curtain"):
-            yield Lines(id="symbols")
-        yield KeyBar()
+    def compose_page(self) -> ComposeResult:
+        """Show nothing but the keys."""
+        yield SymbolsView(id="symbols")
 
     def on_mount(self) -> None:
         """Ask."""
+        self.follow_settings()
         self._show()
 
     @property
@@ -62,23 +61,18 @@ class SymbolsScreen(Screen[Mapping[int, str]]):
 
     def _show(self) -> None:
         session, prompt = self.session, self.session.prompt
+        is_ascii = self.app.settings.ascii
+        hands = tuple(
+            HandLook(
+                session.sides[seat],
+                f"{panels.shape_of(session.style(seat), is_ascii)} {session.seats[seat]}",
+                tuple(zip(KEYS[seat], self._symbols, strict=True)),
+                seat in self._shown,
+            )
+            for seat in self.seats
+        )
         pending = prompt.pending if prompt is not None else ()
-        rows = [row(text, "faint", mark="> " * (depth + 1)) for depth, text in enumerate(pending)]
-        rows += [
-            row("Several want to react: rock, paper, scissors decides who goes first.", "strong"),
-            row("Everybody hides a hand, looks away from the others' keys and presses one key.", "text"),
-            row(""),
-        ]
-        for seat in self.seats:
-            parts: list[Part] = [
-                panels.badge(session, seat, self.app.settings.ascii),
-                (f" {session.seats[seat]}", "strong"),
-            ]
-            keys = "   ".join(f"{key} {symbol}" for key, symbol in zip(KEYS[seat], self._symbols, strict=True))
-            done = seat in self._shown
-            parts.append(("   ..." if done else f"   {keys}", "good" if done else "key"))
-            rows.append(Row(tuple(parts)))
-        self.query_one("#symbols", Lines).rows = tuple(rows)
+        self.query_one(SymbolsView).look = SymbolsLook(tuple(pending), hands)
 
     def action_show(self, seat: int, number: int) -> None:
         """Take a symbol; the first one counts."""

@@ -7,6 +7,7 @@ from ludo_tui.ui.drawing.contest import CardLook, draw_contest
 from ludo_tui.ui.drawing.frame import Heading, PartyRow, TrayText, draw_heading, draw_parties, draw_phases, draw_tray
 from ludo_tui.ui.drawing.notice import Notice, draw_notice
 from ludo_tui.ui.drawing.parts import draw_rule
+from ludo_tui.ui.drawing.symbols import SymbolsLook, draw_symbols
 from ludo_tui.ui.drawing.track import TrackLook, draw_track
 from ludo_tui.ui.widgets.canvas import CanvasView, plain_characters
 
@@ -136,3 +137,18 @@ class TrackView(DrawnPart, can_focus=True):
         """Draw the board."""
         if self.look is not None:
             draw_track(canvas, self.look)
+
+
+class SymbolsView(DrawnPart):
+    """Rock, paper, scissors: whose hand is awaited, and on which keys."""
+
+    look: reactive[SymbolsLook | None] = reactive(None, repaint=False)
+
+    def watch_look(self) -> None:
+        """Repaint what changed."""
+        self.redraw()
+
+    def draw_on(self, canvas: Canvas) -> None:
+        """Draw the hands."""
+        if self.look is not None:
+            draw_symbols(canvas, self.look, is_plain=self.is_ascii or self.palette.depth == "none")

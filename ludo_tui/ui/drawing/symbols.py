@@ -1,0 +1,79 @@
+"""Rock, paper, scissors: for everybody who shows a hand three keys with their symbols, and who has shown one."""
+
+from typing import Final, NamedTuple
+
+from ludo_tui.ui.drawing.canvas import Canvas
+from ludo_tui.ui.drawing.notice import SYMBOL_ROWS, SYMBOL_WIDTH, SYMBOLS, draw_box
+from ludo_tui.ui.drawing.parts import chip, face_of, fitted, wrapped
+
+_TITLE: Final = "Happening now"
+_HOW: Final = "Everybody hides a hand, looks away from the others' keys and presses one key."
+_NAME: Final = 14
+"""Columns of a name."""
+_STEP: Final = 16
+"""Columns from one key to the next."""
+_HIGH: Final = SYMBOL_ROWS + 2
+"""Rows of a seat with pictures."""
+_LOW: Final = 2
+
+
+class HandLook(NamedTuple):
+    """Somebody who is to show a symbol."""
+
+    side: int
+    who: str
+    keys: tuple[tuple[str, str], ...]
+    """Keys, each with its symbol."""
+    is_shown: bool = False
+
+
+class SymbolsLook(NamedTuple):
+    """What the screen shows."""
+
+    pending: tuple[str, ...]
+    """What waits for it, outermost first."""
+    hands: tuple[HandLook, ...]
+
+
+def draw_symbols(canvas: Canvas, look: SymbolsLook, *, is_plain: bool = False) -> None:
+    """Draw the screen over a whole canvas."""
+    width = canvas.width
+    lines = [line for text in look.pending for line in wrapped(text, width - 8)]
+    y = 0
+    if lines:
+        frame = Canvas(width - 4, len(lines) + 2)
+        draw_box(frame, len(lines) + 2, _TITLE, "accent", "accent")
+        for number, line in enumerate(lines):
+            frame.put(2, 1 + number, line, "text")
+        _lay(canvas, 2, 1, frame)
+        y = len(lines) + 3
+    canvas.put(2, y + 1, "Who goes first?", "accent", None, "b")
+    canvas.put(2, y + 2, fitted(_HOW, width - 4), "dim")
+    y += 4
+    room = (canvas.height - y) // max(len(look.hands), 1)
+    is_high = room >= _HIGH and not is_plain
+    for hand in look.hands:
+        _draw_hand(canvas, y, hand, has_pictures=is_high)
+        y += _HIGH if is_high else _LOW
+
+
+def _draw_hand(canvas: Canvas, y: int, hand: HandLook, *, has_pictures: bool) -> None:
+    """Draw a seat with its three keys, or that it has shown a symbol: never which."""
+    canvas.put_parts(2, y, (chip(hand.side, fitted(hand.who, _NAME - 2)),))
+    x = 2 + _NAME + 3
+    if hand.is_shown:
+        canvas.put(x, y, " has shown a hand ", "accent_ink", "good", "b")
+        return
+    for key, symbol in hand.keys:
+        end = canvas.put(x, y, f" {key} ", "accent_ink", "accent", "b")
+        canvas.put(end + 1, y, symbol, "text", None, "b")
+        if has_pictures and symbol in SYMBOLS and x + SYMBOL_WIDTH <= canvas.width:
+            canvas.bitmap(x, 2 * (y + 1), SYMBOLS[symbol], face_of(hand.side))
+        x += _STEP
+
+
+def _lay(canvas: Canvas, x: int, y: int, other: Canvas) -> None:
+    """Lay a smaller sheet over a part of a larger one."""
+    for down in range(min(other.height, canvas.height - y)):
+        canvas.characters[y + down][x : x + other.width] = other.characters[down]
+        canvas.inks[y + down][x : x + other.width] = other.inks[down]
