@@ -114,7 +114,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("reactions.next", "n", "Next seat", "Turn to the next seat."),
     Action("reactions.reset", "backspace,delete", "Ask about all", "Have this seat asked about every reaction again."),
     Action("reactions.back", "escape", "Back", "Go back to the table."),
-    Action("symbols.back", "escape", "Again", "Take the symbols back; with none shown yet, go to the title."),
+    Action("symbols.back", "escape", "take back", "Take the symbols back; with none shown yet, go to the title."),
     Action("table.undo", "u", "Undo", "Take back the last decision, as far as the dice allow."),
     Action("table.redo", "y", "Redo", "Give the answer again that was taken back last.", show=False),
     Action("table.forward", "n", "Next choice", "Go on at once to your next choice, over computers and rolls."),

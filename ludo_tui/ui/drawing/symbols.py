@@ -7,7 +7,7 @@ from ludo_tui.ui.drawing.notice import SYMBOL_ROWS, SYMBOL_WIDTH, SYMBOLS, draw_
 from ludo_tui.ui.drawing.parts import chip, face_of, fitted, wrapped
 
 _TITLE: Final = "Happening now"
-_HOW: Final = "Everybody hides a hand, looks away from the others' keys and presses one key."
+_HOW: Final = "Hide a hand, look away from the others' keys, press one of yours."
 _NAME: Final = 14
 """Columns of a name."""
 _STEP: Final = 16
