@@ -12,6 +12,7 @@ PICTURE = ROOT / "docs" / "architecture.svg"
 LAYERS = (
     ("cli",),
     ("commands",),
+    ("web",),
     ("ui", "line"),
     ("table", "records", "study"),
     ("guide", "game"),

@@ -94,6 +94,10 @@ def _command(name: str | None) -> Callable[[argparse.Namespace], int]:
         from ludo_tui.commands import completion
 
         return completion.print_completion
+    if name == "serve":
+        from ludo_tui.commands import serving
+
+        return serving.serve
     if name in ("replay", "analyse", "export", "import", "position"):
         from ludo_tui.commands import records
 

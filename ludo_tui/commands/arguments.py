@@ -23,10 +23,13 @@ COMMANDS: Final = (
     "export",
     "import",
     "simulate",
+    "serve",
 )
 SHELLS: Final = ("bash", "zsh", "tcsh", "fish", "powershell")
 _LEVELS: Final = ("easy", "normal", "hard", "expert")
 _SEED_LIMIT: Final = 2**63
+_LAST_PORT: Final = 65535
+_LEAST_MEMORY: Final = 256
 
 _Command = Callable[[str, str], argparse.ArgumentParser]
 """Adds a command by its name and a sentence on it."""
@@ -197,8 +200,20 @@ def _add_looking(command: _Command) -> None:
     study.add_argument("--against", metavar="OTHER", help="another ruleset on the same seeds, to compare with")
     study.add_argument("--json", action="store_true", help="all figures as JSON, for programs")
     study.add_argument("--csv", action="store_true", help="a line of figures for each match")
+    _add_serving(command)
     completion = command("completion", "Print what makes a shell complete commands, rulesets and saves.")
     completion.add_argument("shell", metavar="SHELL", choices=SHELLS, help=", ".join(SHELLS))
+
+
+def _add_serving(command: _Command) -> None:
+    """Add the command that shows the screens in browsers."""
+    serving = command("serve", "Serve the screens to browsers, each visitor with saves and settings of its own.")
+    serving.add_argument("--host", default="127.0.0.1", metavar="HOST", help="where to listen (127.0.0.1)")
+    serving.add_argument("--port", type=_port, default=8000, metavar="N", help="port to listen on (8000); 0: any")
+    serving.add_argument("--folder", metavar="DIR", help="where visitors keep what they keep (LUDO_TUI_WEB)")
+    serving.add_argument("--visitors", type=_count, default=8, metavar="N", help="how many play at once (8)")
+    serving.add_argument("--idle", type=_count, default=60, metavar="MINUTES", help="end who types nothing (60)")
+    serving.add_argument("--memory", type=_memory, default=1024, metavar="MIB", help="for each visitor (1024); 0: any")
 
 
 def _whole(text: str) -> int:
@@ -220,6 +235,20 @@ def _count(text: str) -> int:
 
 def _sitter(text: str) -> tuple[str | None, str | None]:
     return (None, text) if text in _LEVELS else (text, None)
+
+
+def _port(text: str) -> int:
+    number = _whole(text)
+    if not 0 <= number <= _LAST_PORT:
+        raise argparse.ArgumentTypeError(f"{text} is no port: they go from 0 to {_LAST_PORT}")
+    return number
+
+
+def _memory(text: str) -> int:
+    number = _whole(text)
+    if number != 0 and number < _LEAST_MEMORY:
+        raise argparse.ArgumentTypeError(f"{text} MiB are too few: {_LEAST_MEMORY} are the least, 0 is no limit")
+    return number
 
 
 def _option(text: str) -> tuple[str, str]:

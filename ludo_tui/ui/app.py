@@ -23,6 +23,7 @@ from textual.screen import Screen
 
 from ludo_tui.table.settings import SettingsFile
 from ludo_tui.ui import actions
+from ludo_tui.ui.drawing.layout import SLIM
 from ludo_tui.ui.host import Host
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ class LudoApp(Host):
     TITLE = "Ludo"
     CSS_PATH = ["styles/app.tcss", "styles/title.tcss"]  # noqa: RUF012 - declared so by Textual
     BINDINGS: ClassVar[list[BindingType]] = [*actions.bindings("app"), Binding("ctrl+c", "help_quit", show=False)]
-    HORIZONTAL_BREAKPOINTS = [(0, "-too-narrow"), (72, "-narrow"), (110, "-wide")]  # noqa: RUF012 - declared so by Textual
+    HORIZONTAL_BREAKPOINTS = [(0, "-too-narrow"), (48, "-slim"), (SLIM, "-narrow"), (110, "-wide")]  # noqa: RUF012 - declared so by Textual
     VERTICAL_BREAKPOINTS = [(0, "-too-short"), (20, "-short"), (34, "-tall")]  # noqa: RUF012 - declared so by Textual
     COMMANDS: ClassVar[set[Any]] = {lambda: _palette()}
 

@@ -7,7 +7,9 @@ import pytest
 from ludo_tui import Game
 from ludo_tui.table.session import Session
 from ludo_tui.ui.app import LudoApp
-from tests.ui.app_pilot import app_pilot, finished, lines, ludo, press, quiet, saved, screen_name
+from ludo_tui.ui.screens.page import TOO_SMALL
+from ludo_tui.ui.widgets.question import QuestionView
+from tests.ui.app_pilot import app_pilot, finished, lines, ludo, press, quiet, saved, screen_name, shown
 
 KEYS = ("pagedown", "pageup", "end", "home", "down", "up", "pagedown", "pageup", "tab", "pagedown", "pageup")
 
@@ -61,3 +63,39 @@ async def test_lists_without_a_line_take_every_key(name: str) -> None:
         assert screen_name(app) == name
         assert len(lines(app)) == len(before) == 24
         await press(pilot, *KEYS)
+
+
+@pytest.mark.parametrize("name", SCREENS)
+async def test_a_slim_window_shows_every_screen(name: str) -> None:
+    saved(7, 1)
+    app = ludo()
+    async with app_pilot(app, size=(48, 34)) as pilot:
+        SCREENS[name](app)
+        await quiet(pilot)
+        assert TOO_SMALL not in shown(app)
+        for widget in app.screen.query("*"):
+            if widget.can_focus and widget.is_on_screen and widget.region.area:
+                assert widget.region.right <= 48, widget
+        await press(pilot, *KEYS)
+        await pilot.resize_terminal(48, 33)
+        await quiet(pilot)
+        assert TOO_SMALL.split(",")[0] in shown(app) or name == "Palette"
+
+
+async def test_a_match_is_played_in_a_slim_window_by_keys_and_mouse() -> None:
+    app = ludo(auto_roll=True)
+    async with app_pilot(app, size=(48, 40)) as pilot:
+        app.start_game(Game.new("classic", ["Ana", "Ben"], seed=3))
+        await quiet(pilot)
+        session = app.session
+        assert session is not None
+        for number in range(8):
+            question = app.screen.query_one(QuestionView)
+            before = session.game.answer_count
+            if number % 2:
+                await press(pilot, "enter")
+            else:
+                await pilot.click(QuestionView, offset=(4, 1))
+                await quiet(pilot)
+            assert session.game.answer_count > before, question
+        assert app.screen.query_one("#board").region.bottom <= app.screen.query_one(QuestionView).region.y

@@ -26,6 +26,8 @@ _WIDEST_NAME: Final = 14
 """Columns for a name and a blank: at least, and at most in narrow and in wide rows."""
 _KIND_WIDTH: Final = 7
 _D6: Final = 6
+_SLIM: Final = 24
+"""Columns below which a row of a party tells only the most important."""
 _WIDE: Final = 50
 """Columns from which a row of a party has a long bar."""
 
@@ -137,6 +139,9 @@ def draw_parties(canvas: Canvas, rows: Sequence[PartyRow]) -> None:
             break
         canvas.fill(0, y, canvas.width, 1, "raised" if row.is_active else "panel")
         canvas.put(0, y, "▶" if row.is_active else " ", "accent")
+        if canvas.width < _SLIM:
+            _draw_slim_row(canvas, y, row)
+            continue
         name = fitted(row.name, name_width - 1)
         canvas.put(2, y, f"{row.shape} {name}", face, None, "b")
         x = canvas.put(4 + name_width, y, fitted(row.kind, _KIND_WIDTH - 1).ljust(_KIND_WIDTH), "dim")
@@ -153,6 +158,16 @@ def draw_parties(canvas: Canvas, rows: Sequence[PartyRow]) -> None:
             draw_bar(canvas, x, y, width, row.part, "good" if row.part > 0.5 else "bad")
             at = canvas.put(x + width, y, f" {row.counted[0]}", "text", None, "b")
             canvas.put(at, y, f"/{row.counted[1]}", "dim")
+
+
+def _draw_slim_row(canvas: Canvas, y: int, row: PartyRow) -> None:
+    """Draw who sits there, and what counts most: its HP, or else its pieces at home."""
+    told = row.shape * row.home + hollow_of(row.shape) * (row.needed - row.home)
+    if row.counted is not None:
+        told = f"{row.counted[0]}/{row.counted[1]}"
+    face = face_of(row.side)
+    canvas.put(2, y, f"{row.shape} {fitted(row.name, canvas.width - 5 - cell_len(told))}", face, None, "b")
+    canvas.put_right(canvas.width, y, told, face if row.counted is None else "text")
 
 
 def facts_in(note: str, room: int) -> str:

@@ -63,6 +63,10 @@ _LOG_WIDTH: Final = 39
 _LEAST_QUESTION: Final = {SMALL: 9, MIDDLE: 11, LARGE: 11, HUGE: 11}
 _LEAST_LOG: Final = {SMALL: 4, MIDDLE: 7, LARGE: 7, HUGE: 7}
 """Rows of the question and of the log, if there are enough."""
+SLIM: Final = 72
+"""Columns below which the answers stand under the board instead of beside it."""
+_DICE_ROWS: Final = 4
+"""Rows of the tray between board and answers."""
 
 
 def places(
@@ -88,6 +92,14 @@ def places(
         is_pressing: does the question matter more than what stands under it?
         top: rows that something else takes above the table.
     """
+    arranged = _stacked if columns < SLIM else _side_by_side
+    return arranged(columns, rows, geometry, seats, has_phases, wanted, is_pressing, top)
+
+
+def _side_by_side(
+    columns: int, rows: int, geometry: Geometry, seats: int, has_phases: bool, wanted: int, is_pressing: bool, top: int
+) -> Places:
+    """Place the board on the left, and everything to read and choose on the right."""
     cell: Cell = geometry.cell
     is_small = cell == SMALL
     width, height = geometry.size
@@ -124,4 +136,32 @@ def places(
         question=question,
         title=title,
         log=log,
+    )
+
+
+def _stacked(
+    columns: int, rows: int, geometry: Geometry, seats: int, has_phases: bool, wanted: int, is_pressing: bool, top: int
+) -> Places:
+    """Place the parts over each other: the board with the parties beside it, the dice, the question, the log."""
+    width, height = geometry.size
+    end = rows - 1
+    board = Area(0, top + 1 + has_phases, width, min(height, max(end - top - 1 - has_phases, 0)))
+    parties = Area(width + 1, board.y + 1, max(columns - width - 2, 0), min(seats, max(end - board.y - 1, 0)))
+    tray = Area(0, board.y + board.height, columns, min(_DICE_ROWS, max(end - board.y - board.height, 0)))
+    question_y = tray.y + tray.height
+    room = max(end - question_y, 0)
+    least = min(_LEAST_LOG[SMALL], room // 3)
+    asked = max(min(max(wanted, _LEAST_QUESTION[SMALL]), room - least), 0)
+    if is_pressing and wanted > asked:
+        asked = room if wanted > room - least else wanted
+    log_y = question_y + asked + 1
+    return Places(
+        header=Area(0, top, columns, 1),
+        phases=Area(0, top + 1, columns, 1 if has_phases else 0),
+        board=board,
+        tray=tray,
+        parties=parties,
+        question=Area(1, question_y, columns - 2, asked),
+        title=Area(1, question_y + asked, columns - 2, min(1, room - asked)),
+        log=Area(1, log_y, columns - 2, max(end - log_y, 0)),
     )

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 from rich.cells import cell_len
 
 from ludo_tui.ui.drawing.canvas import Canvas
+from ludo_tui.ui.drawing.layout import SLIM
 from ludo_tui.ui.drawing.parts import draw_rule, face_of, fitted, wrapped
 
 _TIMELINE: Final = 3
@@ -125,6 +126,9 @@ def story_areas(
         board: columns and rows of the board.
     """
     width, height = board
+    if columns < SLIM:
+        below, end = 2 + height, rows - 1 - _TIMELINE
+        return (1, below, columns - 2, max(end - below, 0)), (0, end, columns, _TIMELINE), (0, 1)
     is_small = rows < height + _TIMELINE + 5
     top = 1 if is_small else 2
     x = width + (2 if is_small else 3)

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from rich.cells import cell_len
 
 from ludo_tui.ui.drawing.canvas import Canvas
+from ludo_tui.ui.drawing.layout import SLIM
 from ludo_tui.ui.drawing.parts import CHART, Part, chip, draw_rule, face_of, fitted, wrapped
 from ludo_tui.ui.drawing.picture import hollow_of
 
@@ -99,13 +100,15 @@ class ResultPage(NamedTuple):
 
 def draw_result(canvas: Canvas, page: ResultPage) -> None:
     """Draw as much of a result as the sheet has room for."""
-    left = min((canvas.width - 2 * _MARGIN) // 2, _WIDEST)
-    right_x = _MARGIN + left + _GAP
+    whole = canvas.width - 2 * _MARGIN
+    is_slim = canvas.width < SLIM
+    left = whole if is_slim else min(whole // 2, _WIDEST)
+    right_x = _MARGIN if is_slim else _MARGIN + left + _GAP
     right = canvas.width - _MARGIN - right_x
     air = 1 if canvas.height >= _ROOMY else 0
     top = 1 if canvas.height >= _LOW else 0
     y = _draw_standings(canvas, _MARGIN, top, left, page.standings)
-    other = _draw_race(canvas, right_x, top, right, page)
+    other = _draw_race(canvas, right_x, y + 1 if is_slim else top, right, page)
     y = max(y, other)
     seats = sum(len(standing.members) for standing in page.standings)
     y = other = y + (1 if canvas.height - y > seats + 2 else 0)
@@ -113,7 +116,7 @@ def draw_result(canvas: Canvas, page: ResultPage) -> None:
     if canvas.height - y > len(page.skill) + 1:
         y = _draw_told(canvas, _MARGIN, y, left, "Luck and skill", page.skill, note="spaces")
     if page.dice is not None:
-        other = _draw_dice(canvas, right_x, other, right, page)
+        other = _draw_dice(canvas, right_x, y + 1 if is_slim else other, right, page)
     y = max(y, other) + air
     if page.points and canvas.height > y + 2:
         y = _draw_points(canvas, y, page) + air

@@ -90,7 +90,7 @@ class TableAnswers(TableActions):
 
     @on(QuestionView.Answered)
     def _answered(self, event: QuestionView.Answered) -> None:
-        if self.has_class("-too-narrow") or self.has_class("-too-short"):
+        if self.query_one("#too-small").display:
             self._show_prompt()  # nobody can see what would be answered: ask again
             return
         self.query_one(QuestionView).focus()

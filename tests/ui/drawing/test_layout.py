@@ -37,11 +37,37 @@ def test_a_large_window_has_a_part_for_the_log() -> None:
     assert (found.title, found.log) == (Area(160, 2, 39, 1), Area(160, 3, 39, 56))
 
 
+def test_in_a_slim_window_the_answers_stand_under_the_board() -> None:
+    found = placed(48, 50)
+    assert found.board == Area(0, 1, 33, 16)
+    assert found.parties == Area(34, 2, 13, 4)
+    assert found.tray == Area(0, 17, 48, 4)
+    assert found.question == Area(1, 21, 46, 9)
+    assert (found.title, found.log) == (Area(1, 30, 46, 1), Area(1, 31, 46, 18))
+    least = placed(48, 34, has_phases=True)
+    assert least.question.height >= 7, "three answers with what stands under them"
+    assert least.log.height >= 2
+
+
 @pytest.mark.parametrize("has_phases", [False, True])
 @pytest.mark.parametrize("wanted", [0, 4, 200])
 @pytest.mark.parametrize("top", [0, 4])
 @pytest.mark.parametrize(
-    "window", [(72, 20), (80, 24), (100, 30), (108, 36), (120, 40), (160, 52), (200, 60), (250, 70), (250, 75)]
+    "window",
+    [
+        (48, 34),
+        (54, 60),
+        (71, 34),
+        (72, 20),
+        (80, 24),
+        (100, 30),
+        (108, 36),
+        (120, 40),
+        (160, 52),
+        (200, 60),
+        (250, 70),
+        (250, 75),
+    ],
 )
 def test_nothing_overlaps_or_leaves_the_window(
     window: tuple[int, int], has_phases: bool, wanted: int, top: int

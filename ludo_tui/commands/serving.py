@@ -1,0 +1,46 @@
+"""The command `serve`: the screens in a browser."""
+
+import argparse
+import os
+import sys
+from pathlib import Path
+from typing import Final
+
+from ludo_tui.commands.refused import Refused, shown
+from ludo_tui.files import expanded, reason
+
+ENVIRONMENT: Final = "LUDO_TUI_WEB"
+"""Environment variable that moves the folder of the visitors."""
+
+
+def serve(given: argparse.Namespace) -> int:
+    """Serve the screens until the program is interrupted.
+
+    Raises:
+        Refused: textual-serve is not installed, or the address or the folder cannot be used.
+    """
+    try:
+        from ludo_tui.web import server
+    except ImportError as error:
+        raise Refused("serve needs the package textual-serve: pip install 'ludo-tui[web]'", 1) from error
+    if not server.is_loopback(given.host):
+        warning = f"{given.host} can be reached by other computers, and what is typed and shown goes there in the open"
+        print(f"ludo-tui: warning: {shown(warning)}", file=sys.stderr)
+    limits = server.Limits(given.visitors, float(given.idle), given.memory)
+    home = _home(given.folder)
+    try:
+        server.serve(home, given.host, given.port, limits)
+    except OSError as error:
+        where = home if error.filename else f"{given.host}, port {given.port},"
+        raise Refused(f"{where} cannot be used: {reason(error)}", 1) from error
+    return 0
+
+
+def _home(folder: str | None) -> Path:
+    """Return where visitors keep what they keep."""
+    moved = folder or os.environ.get(ENVIRONMENT)
+    if moved:
+        return expanded(moved).absolute()
+    import platformdirs
+
+    return Path(platformdirs.user_data_dir("ludo-tui", appauthor=False)) / "web"

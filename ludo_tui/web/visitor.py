@@ -1,0 +1,38 @@
+"""The program of one visitor, as the web table starts it: `python -m ludo_tui.web.visitor`."""
+
+import os
+import sys
+from contextlib import closing
+
+from ludo_tui.saves import SaveError, SaveFolder
+from ludo_tui.ui.app import LudoApp
+from ludo_tui.web.visitors import MEMORY
+
+
+def _limit_memory() -> None:
+    """Take no more memory than the server allows, where the system has a way to say so."""
+    allowed = int(os.environ.get(MEMORY, "0")) * 1024 * 1024
+    if allowed and sys.platform != "win32":
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (allowed, allowed))
+
+
+def main() -> int:
+    """Play where the visitor stopped, or begin with the title."""
+    _limit_memory()
+    with closing(SaveFolder()) as saves:
+        try:
+            is_unfinished = any(entry.kind == "auto" for entry in [saves.latest()] if entry is not None)
+        except SaveError:
+            is_unfinished = False
+        app = LudoApp(start="continue" if is_unfinished else "title", saves=saves)
+        try:
+            app.run()
+        finally:
+            app.keep_game()
+    return app.return_code or 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,153 @@
+"""The visitors of a web table: a folder each for what they keep, and one running program at a time."""
+
+import asyncio
+import contextlib
+import hashlib
+import json
+import os
+import secrets
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from time import monotonic
+from typing import Final
+
+from textual_serve.app_service import AppService
+from textual_serve.download_manager import DownloadManager
+
+from ludo_tui.files import write_whole
+
+MEMORY: Final = "LUDO_TUI_WEB_MEMORY"
+"""Environment variable that tells the program of a visitor how many MiB it may take."""
+_PLACES: Final = {
+    "LUDO_TUI_SAVES": "saves",
+    "LUDO_TUI_CONFIG": "settings",
+    "LUDO_TUI_PARTIES": "parties",
+    "LUDO_TUI_RULESETS": "rulesets",
+}
+"""What a visitor keeps, by the variable that says where."""
+_PATIENCE: Final = 5.0
+"""Seconds that a program is given to save its game and end."""
+_KEPT: Final = ("PATH", "LANG", "LC_ALL", "SYSTEMROOT", "TEMP", "TMP", "TMPDIR", "PYTHONPATH", "HOME", "USERPROFILE")
+"""Variables that a visitor's program gets from that of the server."""
+
+
+class Program(AppService):
+    """The program of one visitor, and the browser that it is shown in.
+
+    Args:
+        folder: where the visitor keeps what it keeps.
+        memory: MiB that the program may take; 0: as many as it wants.
+        write: sends what the program writes.
+        close: ends the connection.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        memory: int,
+        *,
+        write: Callable[[bytes], Awaitable[None]],
+        write_text: Callable[[str], Awaitable[None]],
+        close: Callable[[], Awaitable[None]],
+    ) -> None:
+        super().__init__("", write_bytes=write, write_str=write_text, close=close, download_manager=DownloadManager())
+        self._folder = folder
+        self._memory = memory
+        self.last_typed = monotonic()
+        """When something was typed last."""
+
+    def _build_environment(self, width: int = 80, height: int = 24) -> dict[str, str]:
+        """Return the environment of the program, with nothing that is the server's alone."""
+        kept = {name: os.environ[name] for name in _KEPT if name in os.environ}
+        places = {name: str(self._folder / place) for name, place in _PLACES.items()}
+        return {
+            **kept,
+            **places,
+            MEMORY: str(self._memory),
+            "COLORTERM": "truecolor",
+            "COLUMNS": str(width),
+            "ROWS": str(height),
+            "TEXTUAL_COLOR_SYSTEM": "truecolor",
+            "TEXTUAL_DRIVER": "ludo_tui.web.driver:VisitorDriver",
+            "TEXTUAL_FPS": "30",
+        }
+
+    async def _open_app_process(self, width: int = 80, height: int = 24) -> Process:
+        """Start the program."""
+        environment = self._build_environment(width, height)
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "ludo_tui.web.visitor", stdin=PIPE, stdout=PIPE, stderr=PIPE, env=environment
+        )
+        self._process = process
+        self._stdin = process.stdin
+        return process
+
+    async def end(self) -> None:
+        """Let the program save its game and end; one that does not is killed."""
+        with contextlib.suppress(TimeoutError, ConnectionError):
+            await asyncio.wait_for(self.stop(), _PATIENCE)
+        process = self._process
+        if process is None:
+            return
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(process.wait(), _PATIENCE)
+            return
+        with contextlib.suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
+
+    async def take(self, message: str) -> None:
+        """Carry out what a browser says: something typed, another size, the focus. Anything else is nothing."""
+        try:
+            kind, *rest = json.loads(message)
+            value = rest[0] if rest else None
+        except (ValueError, TypeError, RecursionError):
+            return
+        if kind == "stdin" and isinstance(value, str):
+            self.last_typed = monotonic()
+            await self.send_bytes(value.encode("utf-8", "replace"))
+        elif kind == "resize" and isinstance(value, dict):
+            await self.set_terminal_size(*size_of(value.get("width"), value.get("height")))
+        elif kind == "ping":
+            await self.remote_write_str(json.dumps(["pong", str(value)[:40]]))
+        elif kind == "focus":
+            await self.focus()
+        elif kind == "blur":
+            await self.blur()
+
+
+def size_of(columns: object, rows: object) -> tuple[int, int]:
+    """Return a size that a browser asks for, within what makes sense."""
+
+    def within(value: object, usual: int, least: int, most: int) -> int:
+        try:
+            return min(max(int(str(value)), least), most)
+        except ValueError:
+            return usual
+
+    return within(columns, 80, 10, 400), within(rows, 24, 5, 150)
+
+
+def new_name() -> str:
+    """Return a name for a visitor that nobody can guess."""
+    return secrets.token_urlsafe(24)
+
+
+def folder_of(home: Path, visitor: str) -> Path:
+    """Return the folder of a visitor; its name tells nobody how to visit as it."""
+    return home / "visitors" / hashlib.sha256(visitor.encode()).hexdigest()[:32]
+
+
+def kept_token(home: Path) -> str:
+    """Return the token of the address, the same as before where there was one: then addresses go on being right."""
+    file = home / "token"
+    with contextlib.suppress(OSError, ValueError):
+        token = file.read_text(encoding="ascii").strip()
+        if len(token) >= 20 and token.replace("-", "").replace("_", "").isalnum():
+            return token
+    token = secrets.token_urlsafe(18)
+    home.mkdir(parents=True, exist_ok=True, mode=0o700)
+    write_whole(file, f"{token}\n".encode())
+    return token

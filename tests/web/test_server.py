@@ -1,0 +1,249 @@
+"""The server of the web table: whom it lets in, what it gives out, and what it keeps each visitor to."""
+
+import asyncio
+import json
+import socket
+import stat
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("textual_serve", reason="textual-serve is not installed, so the web table is not tried")
+
+from aiohttp import ClientSession, ClientWebSocketResponse, CookieJar, WSMsgType, WSServerHandshakeError
+from aiohttp.test_utils import TestClient, TestServer
+
+from ludo_tui import cli
+from ludo_tui.web import server, visitors
+from ludo_tui.web.server import COOKIE, Limits, WebTable
+
+HOSTILE = (
+    "",
+    "[]",
+    "{}",
+    "null",
+    "[1]",
+    '["stdin"]',
+    '["stdin", 5]',
+    '["stdin", "\\ud800"]',
+    '["resize", {"width": "wide", "height": -3}]',
+    '["resize", {"width": 1e99, "height": null}]',
+    '["resize", 5]',
+    '["quit"]',
+    '["ping", {"a": 1}]',
+    "[" * 5000,
+)
+
+
+@asynccontextmanager
+async def table(home: Path, **limits: Any) -> AsyncIterator[tuple[WebTable, TestClient[Any, Any]]]:
+    """Return a table that listens on this computer, and a browser without a screen."""
+    made = WebTable(home, Limits(**limits))
+    async with TestClient(TestServer(made.application())) as client:
+        yield made, client
+
+
+@asynccontextmanager
+async def visit(client: TestClient[Any, Any], token: str) -> AsyncIterator[ClientWebSocketResponse]:
+    """Open the page and its terminal, as somebody whom the table has not seen before."""
+    async with ClientSession(cookie_jar=CookieJar(unsafe=True)) as session:
+        address = client.make_url(f"/{token}/")
+        (await session.get(address)).raise_for_status()
+        async with session.ws_connect(address / "ws", headers={"Origin": str(address.origin())}) as terminal:
+            yield terminal
+
+
+async def shown(terminal: ClientWebSocketResponse, words: str) -> str:
+    """Read what a terminal shows until there are these words."""
+    text = ""
+    while words not in text:
+        message = await asyncio.wait_for(terminal.receive(), 120)
+        assert message.type in (WSMsgType.BINARY, WSMsgType.TEXT), (message, text[-300:])
+        text += message.data.decode() if isinstance(message.data, bytes) else message.data
+    return text
+
+
+async def test_without_the_token_there_is_nothing(tmp_path: Path) -> None:
+    async with table(tmp_path) as (made, client):
+        for path in (
+            "/",
+            "/x/",
+            "/ws",
+            f"/{made.token[:-1]}/",
+            "/x/static/page.js",
+            "/x/ws",
+            "/x/terminal/js/textual.js",
+        ):
+            answer = await client.get(path)
+            assert answer.status == 404, path
+            assert made.token not in await answer.text()
+        assert (await client.get(f"/{made.token}/")).status == 200
+
+
+async def test_the_page_and_its_files(tmp_path: Path) -> None:
+    async with table(tmp_path) as (made, client):
+        answer = await client.get(f"/{made.token}/")
+        page = await answer.text()
+        assert "<title>Ludo</title>" in page
+        assert 'name="viewport"' in page
+        assert f"/{made.token}/ws" in page
+        assert "default-src 'self'" in answer.headers["Content-Security-Policy"]
+        cookie = answer.cookies[COOKIE]
+        assert (cookie["httponly"], cookie["samesite"], cookie["path"]) == (True, "Strict", f"/{made.token}/")
+        for name in (
+            "static/page.css",
+            "static/page.js",
+            "static/dejavu-sans-mono-bold.woff2",
+            "terminal/js/textual.js",
+        ):
+            assert (await client.get(f"/{made.token}/{name}")).status == 200, name
+        for name in ("static/", "static/nothing", "static/..%2fserver.py", "terminal/js/..%2f..%2fserver.py"):
+            assert (await client.get(f"/{made.token}/{name}")).status == 404, name
+        assert "http" not in page.replace(f"ws://{answer.url.host}", ""), "nothing is fetched from elsewhere"
+
+
+async def test_a_connection_needs_the_page_of_the_table(tmp_path: Path) -> None:
+    async with table(tmp_path) as (made, client):
+        for headers in ({}, {"Origin": "http://elsewhere.example"}):
+            await client.get(f"/{made.token}/")
+            with pytest.raises(WSServerHandshakeError, match="403"):
+                await client.ws_connect(f"/{made.token}/ws", headers=headers)
+        client.session.cookie_jar.clear()
+        origin = str(client.make_url("/").origin())
+        with pytest.raises(WSServerHandshakeError, match="403"):
+            await client.ws_connect(f"/{made.token}/ws", headers={"Origin": origin})
+
+
+async def test_visitors_are_limited_and_harm_nobody(tmp_path: Path) -> None:
+    async with table(tmp_path, visitors=1) as (made, client):
+        async with visit(client, made.token) as terminal:
+            for message in HOSTILE:
+                await terminal.send_str(message)
+            await terminal.send_bytes(b"\xff" * 100)
+            await shown(terminal, "New game")
+            with pytest.raises(WSServerHandshakeError, match="503"):
+                async with visit(client, made.token):
+                    pass
+            await terminal.send_str(json.dumps(["ping", "5"]))
+            await shown(terminal, "pong")
+        while made._programs:  # whoever leaves is there until its game is kept
+            await asyncio.sleep(0.01)
+        async with visit(client, made.token) as terminal:
+            await shown(terminal, "New game")
+    assert len(list((tmp_path / "visitors").iterdir())) == 3
+
+
+async def test_whoever_types_nothing_for_long_is_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server, "_WATCH_SECONDS", 0.05)
+    async with table(tmp_path, idle=0) as (made, client), visit(client, made.token) as terminal:
+        async for message in terminal:
+            assert message.type in (WSMsgType.BINARY, WSMsgType.TEXT)
+        assert terminal.closed
+
+
+async def test_another_window_of_the_same_visitor_takes_over(tmp_path: Path) -> None:
+    async with table(tmp_path) as (made, client), ClientSession(cookie_jar=CookieJar(unsafe=True)) as session:
+        address = client.make_url(f"/{made.token}/")
+        await session.get(address)
+        headers = {"Origin": str(address.origin())}
+        async with session.ws_connect(address / "ws", headers=headers) as first:
+            await shown(first, "New game")
+            async with session.ws_connect(address / "ws", headers=headers) as second:
+                await shown(second, "New game")
+                async for _ in first:
+                    pass
+                assert first.closed
+                assert not second.closed
+                assert len(made._programs) == 1
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux limits the memory of a program as a whole")
+async def test_a_program_may_not_take_more_memory_than_it_is_allowed(tmp_path: Path) -> None:
+    async with table(tmp_path, memory=300) as (made, client), visit(client, made.token) as terminal:
+        await shown(terminal, "New game")
+        (program,) = made._programs.values()
+        assert program._process is not None
+        limits = Path(f"/proc/{program._process.pid}/limits").read_text()
+        (line,) = (line for line in limits.splitlines() if line.startswith("Max address space"))
+        assert line.split()[3] == str(300 * 1024 * 1024)
+
+
+def test_the_token_stays_and_only_its_owner_reads_it(tmp_path: Path) -> None:
+    token = visitors.kept_token(tmp_path / "web")
+    assert len(token) >= 20
+    assert visitors.kept_token(tmp_path / "web") == token
+    assert stat.S_IMODE((tmp_path / "web" / "token").stat().st_mode) == 0o600
+    (tmp_path / "web" / "token").write_text("../guess me\n")
+    assert visitors.kept_token(tmp_path / "web") not in (token, "../guess me")
+
+
+def test_a_folder_does_not_tell_how_to_visit(tmp_path: Path) -> None:
+    name = visitors.new_name()
+    folder = visitors.folder_of(tmp_path, name)
+    assert name not in str(folder)
+    assert folder == visitors.folder_of(tmp_path, name) != visitors.folder_of(tmp_path, visitors.new_name())
+    assert visitors.folder_of(tmp_path, "../../etc").parent == tmp_path / "visitors"
+
+
+@pytest.mark.parametrize(
+    ("host", "answer"),
+    [
+        ("127.0.0.1", True),
+        ("::1", True),
+        ("localhost", True),
+        ("0.0.0.0", False),
+        ("::", False),
+        ("ludo.example", False),
+    ],
+)
+def test_what_only_this_computer_reaches(host: str, answer: bool) -> None:
+    assert server.is_loopback(host) == answer
+
+
+@pytest.mark.parametrize(("host", "warns"), [("127.0.0.1", False), ("0.0.0.0", True)])
+def test_the_command_warns_of_a_table_in_the_open(
+    host: str, warns: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    served: list[tuple[Any, ...]] = []
+    monkeypatch.setattr(server, "serve", lambda *given: served.append(given))
+    command = ["serve", "--host", host, "--port", "8123", "--folder", str(tmp_path), "--visitors", "3", "--idle", "5"]
+    assert cli.main(command) == 0
+    assert served == [(tmp_path, host, 8123, Limits(3, 5.0, 1024))]
+    assert ("can be reached by other computers" in capsys.readouterr().err) == warns
+
+
+def test_a_port_that_is_taken_is_told_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        assert cli.main(["serve", "--port", str(port), "--folder", str(tmp_path)]) == 1
+    told = capsys.readouterr().err
+    assert told.startswith(f"ludo-tui: 127.0.0.1, port {port}, cannot be used: ")
+    assert told.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "words"),
+    [("--port", "70000", "no port"), ("--visitors", "0", "1 is the least"), ("--memory", "5", "256 are the least")],
+)
+def test_limits_that_make_no_sense(option: str, value: str, words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["serve", option, value]) == 2
+    assert words in capsys.readouterr().err
+
+
+def test_without_the_extra_the_command_says_what_it_needs(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delitem(sys.modules, "ludo_tui.web.server")
+    monkeypatch.setattr("ludo_tui.web.server", None, raising=False)
+    monkeypatch.delattr("ludo_tui.web.server")
+    monkeypatch.setitem(sys.modules, "textual_serve", None)
+    monkeypatch.setitem(sys.modules, "textual_serve.app_service", None)
+    monkeypatch.delitem(sys.modules, "ludo_tui.web.visitors")
+    assert cli.main(["serve"]) == 1
+    assert "pip install 'ludo-tui[web]'" in capsys.readouterr().err
