@@ -12,6 +12,7 @@ import msgspec
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, distance_ahead, king_distance, ring_distance, ring_index
 from ludo_tui.engine import Option, Prompt
 from ludo_tui.players import skirmish_powers as powers
+from ludo_tui.players.skirmish_tactics import WAYS, Tactics
 from ludo_tui.players.strategy import Lot
 from ludo_tui.rules.skirmish.names import Ref
 from ludo_tui.rules.skirmish.offers import Offer, Strike
@@ -37,6 +38,10 @@ NEAR_ENOUGH = 4
 """How far ahead of a piece a monster bars its way."""
 WORN = 10
 """Damage from which spoils heal rather than stride."""
+SCHEME = 1.0
+"""What something else than an attack must be worth to a monster, which else goes where it bars the way."""
+HURT = 14
+"""Damage from which a piece retreats from those that would strike at it, where nothing better is at hand."""
 SAVING = 35
 """How often in a hundred a normal Sage saves its menace for something large."""
 
@@ -47,6 +52,9 @@ def play(view: SkirmishState, prompt: Prompt, level: str, options: Mapping[str, 
     seat = _Sage(view, prompt.seat, level, lot) if prompt.seat == view.sage else _Party(view, prompt.seat, level, lot)
     if isinstance(seat, _Party):
         seat.wanted = WANTED[str(options.get("match", "standard"))][len(view.parties) - 2]
+    barred = any(refusal.id == "ahead" for refusal in prompt.refused) if prompt.kind in ("turn", "style") else False
+    seat.tactics = tactics = Tactics(view, prompt.seat, seat.prize, is_barred=barred)
+    seat.is_full = any(refusal.rule == "sk.action.steal.free-hand" for refusal in prompt.refused)
     judges: dict[str, Callable[[Sequence[Offer]], Offer]] = {
         "turn": seat.turn,
         "who": seat.who,
@@ -54,6 +62,15 @@ def play(view: SkirmishState, prompt: Prompt, level: str, options: Mapping[str, 
         "spoils": seat.spoils,
         "summon": seat.summon,
         "initiative": seat.wait,
+        "style": tactics.style,
+        "target": tactics.next_target,
+        "aim": tactics.aim,
+        "by": tactics.best,
+        "defend-with": tactics.best,
+        "drive": tactics.best,
+        "hold": tactics.hold,
+        "order": tactics.order,
+        "dispute": tactics.least,
         "where": lambda given: powers.where(view, prompt.seat, given),
         "quick-move": lambda given: powers.flee(view, prompt.seat, given),
     }
@@ -84,7 +101,17 @@ class _Seat:
         self.view = view
         self.seat = seat
         self.is_hard = level == "hard"
+        self.is_full = False
         self.lot = lot
+
+    tactics: Tactics
+    """What it thinks of everything but plain attacks and ways to go."""
+
+    def schemes(self, offers: Sequence[Offer]) -> list[tuple[float, Offer]]:
+        """Return what everything but plain attacks and ways to go is worth, each with its answer."""
+        waver = 1.0 if self.is_hard else 0.85 + 0.03 * self.lot.draw(11)
+        found = [*_of(offers, *WAYS), *(offer for offer in _of(offers, "attack") if not offer.harm)]
+        return [(waver * self.tactics.worth(offer), offer) for offer in found]
 
     def turn(self, offers: Sequence[Offer]) -> Offer:
         """Choose what the combatant that acts does next."""
@@ -99,7 +126,7 @@ class _Seat:
         strikes = _of(offers, "strike")
         if strikes:
             return max(strikes, key=self.worth)
-        granted = powers.answer(offers)
+        granted = powers.answer(offers) or self.tactics.stand_by(offers)
         return granted or (_of(offers, "dodge") or self._passes(offers))[0]
 
     def spoils(self, offers: Sequence[Offer]) -> Offer:
@@ -173,11 +200,28 @@ class _Party(_Seat):
             ahead = [offer for offer in goes if self._gain(piece, offer) > 0]
             ahead = ahead if acting.pace == "run" else [offer for offer in ahead if not offer.draws]
             return max(ahead, key=lambda offer: self._gain(piece, offer), default=self._passes(offers)[0])
+        if (ready := self._readying(offers)) is not None:
+            return ready
         gain, way = self._running(piece, goes, runs)
         value, blow = self._fighting(piece, offers, goes)
         if blow is not None and value > 0 and (value * self._weight(piece) > gain or gain <= 1):
             return blow
+        retreats = _of(offers, "retreat")
+        if way is not None and way.draws and piece.damage >= HURT and retreats:
+            return retreats[0]
         return way or blow or (_of(offers, "defend") or self._passes(offers))[0]
+
+    def _readying(self, offers: Sequence[Offer]) -> Offer | None:
+        """Put something away where an enemy in reach carries a seal and no hand is free to steal it."""
+        stows = _of(offers, "stow")
+        acting = self.view.acting
+        here = None if acting is None else self.view.ring(acting.who)
+        if not (stows and self.is_full and here is not None and self.view.round % 2):
+            return None
+        near = [
+            one for one, ring in self.view.on_ring().items() if one.seat != self.seat and king_distance(here, ring) <= 1
+        ]
+        return stows[-1] if any(self.view.fighter(one).seals for one in near) else None
 
     def _comrades(self, offers: Sequence[Offer]) -> list[Offer]:
         return [offer for offer in _of(offers, "stabilize") if offer.aim is not None and offer.aim.seat == self.seat]
@@ -197,7 +241,8 @@ class _Party(_Seat):
 
     def _fighting(self, piece: Piece, offers: Sequence[Offer], goes: Sequence[Offer]) -> tuple[float, Offer | None]:
         """Return what the best attack is worth, from here or after a walk, and the first answer towards it."""
-        plans = [(self.worth(offer), offer) for offer in _of(offers, "attack")] + self.powers(offers)
+        plans = [(self.worth(offer), offer) for offer in _of(offers, "attack") if offer.harm]
+        plans += self.powers(offers) + self.schemes(offers)
         for offer in goes:
             if offer.strikes:
                 step = (offer.to_step or 0) - piece.step
@@ -233,7 +278,7 @@ class _Sage(_Seat):
         strikes = _of(offers, "strike")
         if strikes:
             return max(strikes, key=self.worth)
-        granted = powers.answer(offers)
+        granted = powers.answer(offers) or self.tactics.stand_by(offers)
         if granted is not None:
             return granted
         grave = [o for o in _of(offers, "dodge") if (o.odds or 0) >= 0.5 and (o.harm or 0) >= (o.left or 0)]
@@ -267,7 +312,8 @@ class _Sage(_Seat):
         taking = [offer for offer in goes if offer.captures] or [offer for offer in runs if offer.captures]
         if taking or _of(offers, "stand"):
             return (taking or _of(offers, "stand"))[0]
-        plans = [(self.worth(offer), offer) for offer in _of(offers, "attack")] + self.powers(offers)
+        plans = [(self.worth(offer), offer) for offer in _of(offers, "attack") if offer.harm] + self.powers(offers)
+        plans += [plan for plan in self.schemes(offers) if plan[0] >= SCHEME]
         plans += [
             (self.worth(offer.strikes[0]) - len(offer.draws) - 0.01 * (offer.yards or 0), offer)
             for offer in goes

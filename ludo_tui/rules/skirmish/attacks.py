@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import msgspec
 
-from ludo_tui.board import king_distance
+from ludo_tui.board import can_see, king_distance
 from ludo_tui.engine import Combatant, Flow, Option, window
 from ludo_tui.rules.skirmish import gear
 from ludo_tui.rules.skirmish.afflictions import afflict, cure, turns_to_come
@@ -31,6 +31,7 @@ from ludo_tui.rules.skirmish.things import break_worn, damage_thing, drop_thrown
 from ludo_tui.rules.skirmish.triggers import Attack, Attacked
 
 _VERBS = {"shove": "Shove", "trip": "Trip", "grab": "Grab"}
+_OUT_OF_SIGHT = ("out of sight", "sh.board.sight")
 MEAN_DIE = (FACES + 1) / 2
 
 
@@ -38,7 +39,7 @@ def refusal(field: Field, who: Who, means: Means, ring: int, target: Who) -> tup
     """Return why an attack cannot be made from a space, with the rule; None: it can.
 
     Rule: sk.attack.target.melee, sk.attack.target.ranged, sk.circ.long-range.max, sh.board.sight,
-    sk.circ.submerged.weapon-ban, sh.weapon.slow
+    sk.circ.submerged.weapon-ban, sh.weapon.slow, sk.cover.total.no-attack
     """
     there = field.rings[target]
     if (ban := forbidden(field, who, means, ring)) is not None:
@@ -49,7 +50,8 @@ def refusal(field: Field, who: Who, means: Means, ring: int, target: Who) -> tup
     elif king_distance(ring, there) > means.reach or field.is_out_of_reach_above(who, target, means.reach):
         return "out of reach", "sk.attack.target.melee"
     if not field.is_near(ring, there, king_distance(ring, there)):
-        return "out of sight", "sh.board.sight"
+        is_covered = can_see(ring, there)
+        return ("entirely behind something", "sk.cover.total.no-attack") if is_covered else _OUT_OF_SIGHT
     return None
 
 
@@ -399,18 +401,18 @@ def _hit(table: SkirmishTable, who: Who, target: Who, means: Means, manner: Mann
     if means.is_unarmed and table.sheet(target).size > table.sheet(who).size:
         yield from hurt(table, target, 1, who, "sk.unarmed.strike.larger-target")
         return
-    more = (yield from _bonus(table, who, means)) if means.is_plain_weapon else 0
+    more = (yield from spend_bonus(table, who, means)) if means.is_plain_weapon else 0
     is_plain = is_critical and not manner.style
     amount = 0
     if not manner.is_option:
         amount = means.plus + (
-            yield from _dice(table, who, means.dice + (is_plain and means.crit == "slashing"), "damage")
+            yield from roll_damage(table, who, means.dice + (is_plain and means.crit == "slashing"), "damage")
         )
     if manner.style == "both":
         second = off_hand(table, who, means)
         assert second is not None
-        amount += second.plus + (yield from _dice(table, who, second.dice, "off-hand damage"))
-    amount += yield from _dice(table, who, more, "Bonus Damage")
+        amount += second.plus + (yield from roll_damage(table, who, second.dice, "off-hand damage"))
+    amount += yield from roll_damage(table, who, more, "Bonus Damage")
     if manner.style == "called" and manner.named not in table.sheet(target).scores:
         damage_thing(table, target, manner.named, amount)
         return
@@ -436,7 +438,11 @@ def _after_hit(table: SkirmishTable, who: Who, target: Who, means: Means, *, is_
         yield from hurt(table, who, thorns, target, "sh.charm.thorns")
 
 
-def _dice(table: SkirmishTable, who: Who, count: int, purpose: str) -> Flow[int]:
+def roll_damage(table: SkirmishTable, who: Who, count: int, purpose: str) -> Flow[int]:
+    """Roll so many dice of damage, and return their sum.
+
+    Rule: sk.attack.hit.damage-roll
+    """
     total = 0
     for _ in range(count):
         total += yield from table.roll(who.seat, FACES, purpose, rule="sk.attack.hit.damage-roll")
@@ -457,7 +463,7 @@ def off_hand(table: SkirmishTable, who: Who, means: Means) -> Means | None:
     return None
 
 
-def _bonus(table: SkirmishTable, who: Who, means: Means) -> Flow[int]:
+def spend_bonus(table: SkirmishTable, who: Who, means: Means) -> Flow[int]:
     """Ask how many dice of Bonus Damage go into a hit, and return them.
 
     Rule: sk.bonus.on-success, sk.bonus.eligible, sk.bonus.some-or-all, sk.bonus.once-per-round, sk.bonus.free-attack,

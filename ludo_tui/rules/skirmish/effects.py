@@ -175,7 +175,14 @@ def _resist(step: ResistStep, doing: Doing) -> Flow[None]:
         if target not in doing.table.state.on_ring():
             continue
         is_resisted = yield from resist(
-            doing.table, target, step.by, doing.who, doing.name.lower(), doing.rule, harm=mean
+            doing.table,
+            target,
+            step.by,
+            doing.who,
+            doing.name.lower(),
+            doing.rule,
+            harm=mean,
+            origin=doing.table.state.ring(doing.who) if doing.who in doing.table.state.on_ring() else None,
         )
         hit = msgspec.structs.replace(doing, target=target)
         yield from carry_out(step.success if is_resisted else step.failure, hit)

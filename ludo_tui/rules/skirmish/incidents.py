@@ -16,6 +16,19 @@ class CannotMiss(Event, frozen=True, kw_only=True):
         return f"{opened(spoken(names, self.target))} is held and cannot get out of the way."
 
 
+class StruckObstacle(Event, frozen=True, kw_only=True):
+    """Somebody struck at something that stands on the road."""
+
+    who: Ref
+    what: str
+    space: str
+    means: str
+
+    def sentence(self, names: Names) -> str:
+        """Tell what."""
+        return f"{opened(spoken(names, self.who))} strikes at the {self.what} at {self.space} ({self.means})."
+
+
 class Missed(Event, frozen=True, kw_only=True):
     """A blow at a space met nobody; whether somebody was there is not told."""
 

@@ -40,6 +40,6 @@ class SkirmishOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_
         ),
     ] = "token"
     scenario: Annotated[
-        Literal["open_road", "high_water", "night_march", "sleeping_camp", "grudge"],
+        Literal["open_road", "high_water", "broken_gates", "night_march", "sleeping_camp", "grudge"],
         Meta(title="Scenario", description="What the road is like, and what waits on it."),
     ] = "open_road"

@@ -86,6 +86,9 @@ class CoverAlly(Reaction[SkirmishTable]):
                 rule=self.rule,
                 does="cover",
                 piece=who.piece,
+                odds=trigger.odds,
+                harm=trigger.harm,
+                left=table.sheet(trigger.target).health - table.state.fighter(trigger.target).damage,
             )
             for who, ring in field.rings.items()
             if who.seat == seat

@@ -17,6 +17,7 @@ from ludo_tui.rules.skirmish.healing import heal
 from ludo_tui.rules.skirmish.holds import HOLDS, RELEASE, note_action
 from ludo_tui.rules.skirmish.lasting import end_effect, endings, lapse
 from ludo_tui.rules.skirmish.marks import lapse_marks, set_mark
+from ludo_tui.rules.skirmish.obstacles import OBSTACLES
 from ludo_tui.rules.skirmish.offers import Offer, Strike
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.state import Acting, Piece, Who
@@ -26,7 +27,7 @@ from ludo_tui.rules.skirmish.tasks import interrupt
 from ludo_tui.rules.skirmish.walking import Stop, step, stops, walk
 from ludo_tui.rules.skirmish.ways import BLIND, WAYS
 
-DEEDS: Final = (WAYS, BLIND, HIDE, FIND, OVERCOME, STEAL, THROW, HOLDS, RELEASE, STOW)
+DEEDS: Final = (WAYS, BLIND, OBSTACLES, HIDE, FIND, OVERCOME, STEAL, THROW, HOLDS, RELEASE, STOW)
 """What can be done besides moving, attacking plainly, tending, helping and running."""
 _USED = ("its action is used", "sk.turn.one-action")
 _IDLE = ("pass", "drop", "retreat", "stow", "release")

@@ -1,0 +1,249 @@
+"""What computer seats of Skirmish Ludo think of everything that is neither a plain attack nor a way to go.
+
+Each answer is worth what it is likely to bring, in spaces, by the data that it carries.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from ludo_tui.board import LAST_RING_STEP, king_distance
+from ludo_tui.rules.skirmish.names import Ref
+from ludo_tui.rules.skirmish.offers import Offer, Way
+from ludo_tui.rules.skirmish.state import Fighter, Piece, SkirmishState, Who
+
+Prize = Callable[[Ref], float]
+EFFECTS: Final = {
+    "disrupting": 0.9,
+    "driving": 1.0,
+    "feinting": 0.6,
+    "guarded": 1.4,
+    "lunging": 0.0,
+    "pressing": 1.2,
+    "called": 0.8,
+    "disarm": 1.6,
+}
+"""What the effect of a way of attacking is worth, besides its damage."""
+FEINT: Final = 2.5
+"""What a feint is worth for each enemy that would strike at the one that goes on."""
+BARRED: Final = 6.0
+"""What opening a way that is barred is worth."""
+LOOSE: Final = 5.0
+"""What breaking free is worth."""
+SEAL: Final = 6.0
+"""What a stolen seal is worth to a party that is short of them."""
+THING: Final = 1.2
+TORMENT: Final = {
+    "on_fire": 3.0,
+    "poisoned": 4.0,
+    "frightened": 2.0,
+    "slowed": 4.0,
+    "blinded": 4.0,
+    "weakened": 2.5,
+    "cursed": 0.4,
+    "confused": 0.6,
+    "controlled": 6.0,
+}
+"""What being rid of an affliction is worth."""
+WAYS: Final = (
+    *(
+        "help",
+        "hinder",
+        "defend",
+        "hide",
+        "find",
+        "overcome",
+        "steal",
+        "throw",
+        "with",
+        "attack_space",
+        "attack_object",
+    ),
+    *("extend", "drag", "wrestle", "escape"),
+)
+"""What is judged here of the answers of a turn."""
+
+
+class Tactics:
+    """The judgement of one seat.
+
+    Args:
+        view: what it sees.
+        seat: who it is.
+        prize: what felling somebody is worth to it.
+        is_barred: does something stand in the way of whoever acts?
+    """
+
+    def __init__(self, view: SkirmishState, seat: int, prize: Prize, *, is_barred: bool) -> None:
+        self.view = view
+        self.seat = seat
+        self.prize = prize
+        self.is_barred = is_barred
+
+    def worth(self, offer: Offer) -> float:
+        """Return what an answer is worth."""
+        odds = offer.odds or 0.0
+        if offer.does == "attack":
+            return self._toppling(offer)
+        if offer.does == "overcome":
+            return odds * TORMENT.get(offer.entry, 1.0)
+        if offer.does == "with":
+            return max((self.way(way, offer) for way in offer.ways if way.style), default=0.0)
+        if offer.does == "steal":
+            is_seal = offer.entry == "seal"
+            return odds * ((SEAL if self._is_short() else 2.0) if is_seal else THING)
+        if offer.does in ("help", "hinder"):
+            return self._lending(offer)
+        if offer.does == "throw":
+            return self._throwing(offer)
+        if offer.does == "attack_object":
+            return 0.8 * odds if offer.aim is not None else 0.05
+        if offer.does in ("defend", "hide"):
+            return 0.35 * self._near(1) if offer.does == "defend" else 0.6 * odds * min(2, self._near(6))
+        flat = {"find": 1.2, "attack_space": 0.9, "extend": 0.8}
+        return flat.get(offer.does, odds * {"drag": 0.9, "wrestle": 4.0, "escape": LOOSE}.get(offer.does, 0.0))
+
+    def way(self, way: Way, offer: Offer) -> float:
+        """Return what a way of attacking is worth: its damage, and its effect."""
+        assert offer.aim is not None
+        style = way.style.partition(":")[0]
+        share = min(1.0, way.harm / max(1, offer.left or 1))
+        gain = EFFECTS.get(style, 0.0)
+        if style == "driving" and self.is_barred:
+            gain = BARRED
+        if style == "called" and way.style.partition(":")[2] not in ("str", "agi", "int", "wil"):
+            return way.odds * 0.7
+        return way.odds * share * self.prize(offer.aim) + way.effect * gain
+
+    def _toppling(self, offer: Offer) -> float:
+        """Return what shoving, tripping or grabbing somebody is worth."""
+        assert offer.aim is not None
+        odds = offer.odds or 0.0
+        if self.is_barred and offer.entry in ("shove", "trip"):
+            return BARRED * odds
+        target = self.fighter(offer.aim)
+        ahead = target.step if isinstance(target, Piece) else 20
+        if offer.entry == "grab":
+            return odds * ahead / 14 if not target.has("grabbed") else 0.0
+        fallen = target.has("prone")
+        return odds * (0.6 + ahead / 40) if offer.entry == "shove" else odds * (0.0 if fallen else 1.4)
+
+    def _throwing(self, offer: Offer) -> float:
+        """Return what throwing is worth: a seal to a comrade that has none and needs one."""
+        return 4.0 if offer.entry == "seal" and self._needy() else 0.05
+
+    def _needy(self) -> bool:
+        acting = self.view.acting
+        if acting is None or self.seat == self.view.sage:
+            return False
+        own = self.view.fighter(acting.who)
+        party = self.view.parties[self.seat]
+        mates = [one for one in party if one is not own and 30 <= one.step <= LAST_RING_STEP and not one.seals]
+        return own.seals > 1 and bool(mates)
+
+    def _is_short(self) -> bool:
+        """Tell whether the party has too few seals to come home with two pieces; a Sage never has enough."""
+        if self.seat == self.view.sage:
+            return False
+        party = self.view.parties[self.seat]
+        return sum(one.seals for one in party) + sum(one.step > LAST_RING_STEP for one in party) < 2
+
+    def _lending(self, offer: Offer) -> float:
+        """Return what helping or hindering somebody is worth: most to those that are in a fight."""
+        return (0.7 if self._is_busy(offer) else 0.0) + (0.1 if offer.does == "hinder" else 0.0)
+
+    def _is_busy(self, offer: Offer) -> bool:
+        """Tell whether somebody stands near an enemy of its own."""
+        assert offer.aim is not None
+        who = Who(offer.aim.seat, offer.aim.piece)
+        here = self.view.ring(who)
+        return here is not None and any(
+            other.seat != who.seat and king_distance(here, ring) <= 1 for other, ring in self.view.on_ring().items()
+        )
+
+    def _near(self, distance: int) -> int:
+        """Return how many enemies are near the one that acts."""
+        acting = self.view.acting
+        here = None if acting is None else self.view.ring(acting.who)
+        if here is None:
+            return 0
+        rings = self.view.on_ring().items()
+        return sum(other.seat != self.seat and king_distance(here, ring) <= distance for other, ring in rings)
+
+    def fighter(self, who: Ref) -> Fighter:
+        """Return a combatant."""
+        return self.view.fighter(Who(who.seat, who.piece))
+
+    # What is asked while something is done
+
+    def style(self, offers: Sequence[Offer]) -> Offer:
+        """Choose a way of attacking: the one of most damage and effect, or several attacks."""
+        many = [offer for offer in offers if offer.does == "many"]
+        if many:
+            return many[-1]
+        ways = [offer for offer in offers if offer.does == "style"]
+        return max(ways, key=self._style_worth)
+
+    def _style_worth(self, offer: Offer) -> float:
+        style = offer.way.partition(":")[0]
+        share = min(1.0, (offer.harm or 0.0) / max(1, offer.left or 1))
+        gain = EFFECTS.get(style, 0.0)
+        if style == "driving" and self.is_barred:
+            gain = BARRED
+        if style == "called" and offer.way.partition(":")[2] not in ("str", "agi", "int", "wil"):
+            return (offer.odds or 0.0) * 0.7
+        effect = offer.odds if offer.effect is None else offer.effect
+        return (offer.odds or 0.0) * share * 8 + (effect or 0.0) * gain
+
+    def best(self, offers: Sequence[Offer]) -> Offer:
+        """Choose what succeeds most likely, else the highest number."""
+        return max(offers, key=lambda offer: (offer.odds or 0.0, offer.amount or 0))
+
+    def least(self, offers: Sequence[Offer]) -> Offer:
+        """Choose the lowest number."""
+        return min(offers, key=lambda offer: offer.amount or 0)
+
+    def hold(self, offers: Sequence[Offer]) -> Offer:
+        """Choose what wrestling does: pin, or go down to pin next time, else hurt."""
+        by_id = {offer.id: offer for offer in offers}
+        acting = self.view.acting
+        own = None if acting is None else self.view.fighter(acting.who)
+        if "pin" in by_id:
+            return by_id["pin"]
+        return by_id["both" if own is not None and own.damage < 12 else "hurt"]
+
+    def aim(self, offers: Sequence[Offer]) -> Offer:
+        """Choose whom something is thrown to: the comrade that needs it, else an enemy."""
+        mates = [o for o in offers if o.does == "toss" and o.aim is not None and o.aim.seat == self.seat]
+        needy = [o for o in mates if o.aim is not None and not self.fighter(o.aim).seals]
+        at = [offer for offer in offers if offer.does == "throw_at"]
+        if needy:
+            return max(needy, key=lambda offer: self._step(offer))
+        return self.best(at) if at else offers[-1]
+
+    def _step(self, offer: Offer) -> int:
+        assert offer.aim is not None
+        found = self.fighter(offer.aim)
+        return found.step if isinstance(found, Piece) else 0
+
+    def next_target(self, offers: Sequence[Offer]) -> Offer:
+        """Choose whom the next of several attacks is aimed at."""
+        blows = [offer for offer in offers if offer.does == "blow"]
+        return max(blows, key=lambda offer: (offer.odds or 0.0) * (offer.harm or 0.5))
+
+    def order(self, offers: Sequence[Offer]) -> Offer:
+        """Choose what comes first at the end of a round: the curse, and fire before the luck of the fallen."""
+        return next((offer for offer in offers if offer.entry == "cursed"), offers[0])
+
+    def stand_by(self, offers: Sequence[Offer]) -> Offer | None:
+        """Choose a reaction for a comrade or with the hands, if there is a good one."""
+        for offer in offers:
+            odds, harm = offer.odds or 0.0, offer.harm or 0.0
+            if offer.does in ("catch", "grab"):
+                return offer
+            if offer.does == "cover" and odds >= 0.4 and harm >= (offer.left or 99) and offer.piece is not None:
+                own = self.view.fighter(Who(self.seat, offer.piece))
+                if own.damage < 10:
+                    return offer
+            if offer.does == "withstand" and odds >= 0.5:
+                return offer
+        return None

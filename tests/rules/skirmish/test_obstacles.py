@@ -1,0 +1,127 @@
+"""What stands on the road: striking it, hiding behind it, and what is left for whoever is behind it."""
+
+from typing import Any
+
+import pytest
+
+from ludo_tui.board import RING
+from ludo_tui.rules.skirmish.contests import circumstances, resist
+from ludo_tui.rules.skirmish.places import Field
+from ludo_tui.rules.skirmish.state import Who
+from tests.rules.skirmish.skirmish_scene import Fight, stand
+
+ME, YOU = Who(0, 0), Who(1, 0)
+GATES: dict[str, Any] = {"scenario": "broken_gates"}
+WATER: dict[str, Any] = {"scenario": "high_water"}
+
+
+def worn(scene: Fight, space: str) -> int:
+    """Return the damage of what stands on a space."""
+    return scene.state.wear.get(RING.index(space), 0)
+
+
+@pytest.mark.rule("sk.attack.object-defense", "sk.attack.target-kind")
+@pytest.mark.parametrize(("d20", "damage"), [(1, 0), (2, 0), (3, 2)])
+def test_a_crate_has_a_defense_and_a_health_of_its_own_and_does_not_dodge(d20: int, damage: int) -> None:
+    scene = stand("bulwark@j9 | ", [f"d20:{d20}", *["d6:1"] * damage], **WATER)
+    scene.play("attack:sword:k9", *["dice:0"] * (damage > 0))
+    assert scene.event("attempted").goal == 5
+    assert worn(scene, "k9") == damage
+    assert scene.all("reaction_taken") == []
+
+
+@pytest.mark.rule("sk.attack.object-defense", "sk.cover.partial.obstacle-kind")
+def test_a_destroyed_crate_is_no_cover_any_more() -> None:
+    scene = stand("bulwark@j9 | champion@l9", "d20:15 d6:6,6", **WATER)
+    assert Field(scene.table).covers(RING.index("j9"), YOU)
+    scene.play("attack:sword:k9", "dice:0")
+    assert worn(scene, "k9") == 6
+    assert scene.event("thing_damaged").is_broken
+    assert not Field(scene.table).covers(RING.index("j9"), YOU)
+    assert "attack:sword:k9" not in scene.choices
+    assert scene.piece(1).damage == 0
+
+
+@pytest.mark.rule("sk.cover.partial.bane-agility")
+def test_partial_cover_is_a_bane_on_rolls_against_agility_and_not_against_strength() -> None:
+    scene = stand("arcanist@j9 | champion@l9", phase=(), **WATER)
+    found = circumstances(Field(scene.table), ME, "int", YOU, "agi")
+    assert [(one.name, one.value) for one in found] == [("partial cover", -1)]
+    assert circumstances(Field(scene.table), ME, "int", YOU, "str") == []
+    large = stand("arcanist@j9 | cragfolk/champion@l9", phase=(), **WATER)
+    assert circumstances(Field(large.table), ME, "int", YOU, "agi") == []
+
+
+@pytest.mark.rule("sk.cover.partial.boon-resist")
+@pytest.mark.parametrize(("origin", "boon"), [("j9", {"partial cover": 1}), ("m9", {})])
+def test_partial_cover_helps_to_get_out_of_the_way_of_what_comes_from_beyond(origin: str, boon: dict[str, int]) -> None:
+    scene = stand("champion@l9!prone | ", "d20:10 d6:1" if boon else "d20:10", phase=(), **WATER)
+    flow = resist(scene.table, ME, "agi", None, "fire", "sk.cover.partial.boon-resist", origin=RING.index(origin))
+    scene.run_all(flow)
+    assert scene.counted() == boon
+
+
+# Entirely behind something
+
+
+@pytest.mark.rule("sk.cover.total.condition", "sk.cover.total.no-attack", "sk.cover.clear-shot")
+def test_who_is_entirely_behind_a_gate_is_no_target() -> None:
+    scene = stand("outrider@d9 | champion@i10", **GATES)
+    assert scene.attacks == ["bow:1.0"]
+    assert scene.offer("attack:bow:1.0").does == "attack_object"
+    assert scene.refusals["covered:1.0"] == "sk.cover.total.no-attack"
+    assert stand("outrider@d9 | champion@i10").offer("attack:bow:1.0").does == "attack"
+
+
+@pytest.mark.rule("sk.cover.total.no-effect", "sk.cover.total.exception")
+def test_no_spell_is_aimed_at_it_and_help_needs_no_sight() -> None:
+    scene = stand("arcanist@d9 mender@i10 | champion@i10", **GATES).play("act:0")
+    assert not any(choice.startswith("cast") and choice.endswith("1.0") for choice in scene.choices)
+    assert "help:0.1" in scene.choices
+    clear = stand("arcanist@d9 mender@i10 | champion@i10").play("act:0")
+    assert any(choice.startswith("cast") and choice.endswith("1.0") for choice in clear.choices)
+
+
+@pytest.mark.rule("sk.attack.target.covered", "sk.cover.total.hits-obstacle")
+def test_a_shot_at_it_hits_the_gate() -> None:
+    scene = stand("outrider@d9 | champion@i10", "d20:5 d6:3,4", **GATES).play("attack:bow:1.0", "dice:0")
+    assert worn(scene, "g10") == 7
+    assert scene.piece(1).damage == 0
+
+
+@pytest.mark.rule("sk.cover.total.spill-over")
+def test_what_is_left_when_the_gate_breaks_goes_to_the_first_one_behind_it() -> None:
+    state = {"wear": {RING.index("g10"): 10}}
+    scene = stand("outrider@d9 | champion@i10", "d20:5 d6:3,4", state=state, **GATES)
+    scene.play("attack:bow:1.0", "dice:0")
+    assert scene.event("thing_damaged").is_broken
+    assert scene.piece(1).damage == 5
+    assert "attack:bow:1.0" not in scene.choices
+    assert scene.table.hiding(RING.index("d9"), RING.index("i10")) is None
+
+
+# Bare hands
+
+
+@pytest.mark.rule("sk.unarmed.object.disallow")
+def test_bare_hands_are_not_tried_on_a_gate() -> None:
+    scene = stand("champion@f9 | ", **GATES)
+    assert "attack:greatsword:g10" in scene.choices
+    assert "attack:strike:g10" not in scene.choices
+    assert scene.refusals["strike:g10"] == "sk.unarmed.object.disallow"
+
+
+@pytest.mark.rule("sk.unarmed.object.immune", "sk.unarmed.object.backlash")
+def test_bare_hands_do_nothing_to_a_milestone_but_hurt_themselves() -> None:
+    scene = stand("champion@m9 | ", "d20:15 d6:1", **GATES).play("attack:strike:n9")
+    assert worn(scene, "n9") == 0
+    assert scene.piece().damage == 1
+    armed = stand("bulwark@m9 | ", "d20:15 d6:1,1", **GATES).play("attack:sword:n9", "dice:0")
+    assert (worn(armed, "n9"), armed.piece().damage) == (2, 0)
+
+
+@pytest.mark.rule("sk.unarmed.object.banes")
+def test_bare_hands_have_one_bane_more_on_a_crate() -> None:
+    scene = stand("champion@j9 | ", "d20:10 d6:1,1 d6:4", **WATER).play("attack:strike:k9")
+    assert scene.counted() == {"bare hands": -1, "hard to hurt": -1}
+    assert worn(scene, "k9") == 4
