@@ -71,6 +71,11 @@ def test_the_luck_of_all_values_averages_to_nothing() -> None:
     assert len(set(lucks)) > 2
 
 
+def test_a_roll_that_wins_is_no_luck_beyond_measure() -> None:
+    found = _analysed(_played("party", ("normal", "normal"), 4))
+    assert all(abs(deed.luck) < 100 for deed in found.deeds)
+
+
 def test_of_a_game_that_nobody_can_judge_nothing_is_told() -> None:
     assert players.analysis_of(Game.new("ludicrous", ["Ana", "Ben"], seed=1)) is None
 

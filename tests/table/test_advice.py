@@ -51,6 +51,12 @@ def test_each_reason_is_given_where_it_holds() -> None:
     assert any(reason.startswith("gets out of danger") for reason in saved["move:0"])
 
 
+def test_who_misses_a_win_gives_away_what_is_left_of_the_race() -> None:
+    first, second = players.advice_for(_scene([53, 20], [23], "d6:3", pieces_to_win=1))
+    assert (first.answer, second.answer) == ("move:0", "move:1")
+    assert second.behind == 20
+
+
 def test_moves_that_come_to_the_same_are_advised_once() -> None:
     first, second = players.advice_for(_scene([20, 20, 5], [], "d6:3"))
     assert {first.answer, second.answer} == {"move:0", "move:2"}

@@ -10,7 +10,7 @@ from ludo_tui.players import lookahead
 from ludo_tui.players.lookahead import Imagine, IsCut, Limits
 from ludo_tui.players.race import thumb
 from ludo_tui.players.race.advice import advise, deed_of
-from ludo_tui.players.race.evaluation import SPACE, Judgement, judgement_for
+from ludo_tui.players.race.evaluation import SPACE, WIN, WON, Judgement, judgement_for
 from ludo_tui.players.strategy import Lot, sensible
 from ludo_tui.rules.race import RaceOptions
 from ludo_tui.rules.race.state import RaceState
@@ -83,7 +83,8 @@ def roll_worths(view: RaceState, seat: int, options: Mapping[str, Any], faces: S
     for face in faces:
         moves = [judgement.move_worth(position, option, [face.value]) for option in face.options]
         again = judgement.weights.again if face.rolls_again else 0
-        found.append((max(moves, default=stays) + again) / SPACE)
+        best = max(moves, default=stays)
+        found.append((stays + WIN if best >= WON else best + again) / SPACE)
     return found
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from ludo_tui.board import HOME, LAST_RING_STEP
 from ludo_tui.engine import Danger, Names, Option, Prompt
 from ludo_tui.players.advice import Advice
-from ludo_tui.players.race.evaluation import SPACE, Judgement, Position, judgement_for
+from ludo_tui.players.race.evaluation import SPACE, WIN, WON, Judgement, Position, judgement_for
 from ludo_tui.rules.race.state import RaceState
 
 Dangers = Callable[[Option], Danger | None]
@@ -37,7 +37,7 @@ def advise(view: RaceState, prompt: Prompt, options: Mapping[str, Any], names: N
             answer=some[0].id,
             also=tuple(option.id for option in some[1:]),
             label=some[0].label,
-            behind=(best - worths[deed]) / SPACE,
+            behind=(WIN if best >= WON > worths[deed] else best - worths[deed]) / SPACE,
             reasons=tuple(_reasons(judgement, position, some[0], names)),
             risk=0.0 if (found := dangers(some[0])) is None else float(found.odds),
         )

@@ -19,7 +19,9 @@ from ludo_tui.rules.seating import places
 SPACE: Final = 100
 """The unit of all weights."""
 WON: Final = 10_000 * SPACE
-"""What it is worth to have all pieces home."""
+"""What it is worth to have all pieces home: more than anything else."""
+WIN: Final = 20 * SPACE
+"""What winning at once is worth where it is told in spaces: whoever is that near would mostly win a little later."""
 
 Own = tuple[int, ...]
 """The steps of the pieces of a seat."""
