@@ -1,8 +1,8 @@
 """Finds the weights of the race games: matches of the present ones are played, and who won them is explained.
 
 A logistic regression over positions of self-play says what each part of a position is worth: the parts of the seat
-that has moved less those of its opponents, by the root of the spaces that are left. Two things it cannot say are tried
-out in matches, one seat against the others on common seeds: what another roll is worth, and the foremost opponent. Then
+that has moved less those of its opponents, by the root of the spaces that are left. What it cannot say is tried out in
+matches, one seat against the others on common seeds: another roll, a safe space, and the foremost opponent. Then
 the new weights play against the old ones. What is printed goes into `ludo_tui/players/race/weights.yaml`.
 
     python benchmarks/weights.py party --seats 2 --games 2000
@@ -166,7 +166,11 @@ def main() -> None:
     for number in range(given.rounds):
         tuned = explained(ruleset, seats, tuned, range(number * count, (number + 1) * count))
     seed = given.rounds * count
-    for name, values in (("again", (300, 1000)), ("best", (35, 85) if seats > 2 else ())):
+    for name, values in (
+        ("again", (300, 1000)),
+        ("safe", (0, 300, 600, 1000)),
+        ("best", (35, 85) if seats > 2 else ()),
+    ):
         for value in values:
             trial = msgspec.structs.replace(tuned, weights=msgspec.structs.replace(tuned.weights, **{name: value}))
             won, error = share(ruleset, seats, trial, tuned, range(seed, seed + count // seats // 2))

@@ -96,6 +96,12 @@ def test_pieces_are_worth_more_the_further_they_are() -> None:
     assert worth == sorted(set(worth))
 
 
+def test_a_safe_space_is_worth_something_although_nobody_is_near() -> None:
+    sheltered, open_ = _judgement(safe="both"), _judgement(safe="none")
+    assert sheltered.standing((8, -1, -1, -1)) == open_.standing((8, -1, -1, -1)) + sheltered.weights.safe
+    assert sheltered.standing((9, -1, -1, -1)) == open_.standing((9, -1, -1, -1))
+
+
 def test_pieces_that_need_not_come_home_are_worth_less() -> None:
     one, all_ = _judgement(pieces_to_win=1), _judgement()
     assert one.standing((50, 40, -1, -1)) < all_.standing((50, 40, -1, -1))

@@ -60,8 +60,10 @@ class Judgement:
         self.sides = list(sides)
         self._places = places(self.sides, options.teams)
         ring = [weights.out + SPACE * step + weights.front * step * step // 10 for step in range(HOME)]
+        shelter = [weights.safe * is_safe for is_safe in is_safe_by_step(options, 0)]
         column = [worth + weights.column for worth in ring[LAST_RING_STEP + 1 :]]
-        self.worth = (*ring[: LAST_RING_STEP + 1], *column, ring[-1] + SPACE + weights.column + weights.home, 0)
+        on_ring = [worth + more for worth, more in zip(ring, shelter, strict=False)]
+        self.worth = (*on_ring, *column, ring[-1] + SPACE + weights.column + weights.home, 0)
         """By step; the yard, step -1, is the last."""
         self._reaches = [reaches(options.entry)[side] for side in sides]
         self._shift = [[shift(side, step) for step in range(LAST_RING_STEP + 1)] for side in sides]

@@ -25,6 +25,8 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """A piece at home, beyond its last step."""
     block: int
     """Two own pieces on one ring space."""
+    safe: int
+    """A piece on a ring space where nobody is sent back, besides that nobody takes it now."""
     again: int
     """Another roll."""
     danger: int
