@@ -118,7 +118,10 @@ class LineTable:
         match session.waiting:
             case "computer":
                 self._tell()
-                session.play_on()
+                thought = session.thought()
+                if thought is not None:
+                    self._console.say(f"{self._name(prompt.seat)} thinks ...")
+                session.play_on(None if thought is None else thought.answer())
             case "nobody":
                 self._tell()
                 if prompt.kind == "move":
