@@ -194,3 +194,15 @@ def test_the_number_of_cards_dealt_tells_what_it_follows_from() -> None:
     assert (shark.shown.perks, "intelligence" in shark.shown.stats) == (["card_shark"], False)
     assert (dull.shown.perks, dull.shown.stats["intelligence"]) == ([], -2)
     assert (plain.shown.perks, "intelligence" in plain.shown.stats) == ([], False)
+
+
+@pytest.mark.rule("lh.secrets.shown", "ll.5.3.taunt.language.penalty", "ll.5.9.crucial-tackle.penalty")
+def test_a_stat_that_changes_a_penalty_is_shown_with_it() -> None:
+    strange = {"languages": ["elvish"], "stats": {"adaptability": 2}}
+    scene = place("1@10 | 1@13", "d20:10 d20:12", a=strange, b={"languages": ["goblin"]}, is_shown=False)
+    scene.play("taunt:0:1.0", "pass")
+    assert scene.party(0).shown.stats == {"adaptability": 2, "intelligence": 0}
+    angry = {"stats": {"neuroticism": -2}}
+    scene = place("1@10 | 1@12 2@14", "d6:4 d20:10 d20:12", phase="movement", b=angry, is_shown=False)
+    scene.play("move:0", "tackle:0")
+    assert scene.party(1).shown.stats == {"attack": 0, "neuroticism": -2}

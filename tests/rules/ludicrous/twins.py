@@ -323,7 +323,9 @@ def differences(
     after = turn + turns
     last = played.turns[after][1] if after < len(played.turns) else len(played.steps)
     twin, one = _begun(played, checkpoint, secret), _begun(played, checkpoint, None) if drawings else None
-    number, is_told = first, False
+    number, is_told = first, secret.is_told(twin.state, twin.events)
+    if is_told or (first and _is_told_in(secret, played.steps[first - 1].seen[None])):
+        return  # the turn has begun with it
     for number in range(first, last):
         before = len(twin.events)
         prompt = twin.prompt

@@ -19,11 +19,11 @@ def show_roll(
         who: who rolls.
         kind: the kind of roll.
         stats: the stats that are added.
-        modifiers: everything that is added, by name.
+        modifiers: everything that is added, by name; a penalty that a stat changes is named "with" it.
 
     Rule: lh.secrets.shown
     """
-    said = {modifier.name for modifier in modifiers}
+    said = {modifier.name.rpartition(" with ")[2] for modifier in modifiers}
     for name in STATS:
         if name in stats or name in said:
             show_stat(table, who, name)
