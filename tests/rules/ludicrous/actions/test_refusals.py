@@ -48,6 +48,16 @@ def test_an_empty_bow_is_refused_by_its_ammunition_as_long_as_somebody_is_in_ran
     assert scene.offers("attack") == ["attack:0:dagger:1.0"]
 
 
+@pytest.mark.rule("ll.5.3.weapon-attack.ammunition")
+def test_whoever_has_nothing_left_to_shoot_with_is_refused_by_that_wherever_the_others_are() -> None:
+    scene = set_up("1@10 | 1@40")
+    scene.change(0, weapons=["hand_crossbow", "hand_crossbow"])
+    assert scene.refusal("attack").rule == "ll.5.3.weapon-attack.in-range"
+    for weapon in scene.party(0).weapons:
+        weapon.ammo = 0
+    assert scene.refusal("attack").rule == "ll.5.3.weapon-attack.ammunition"
+
+
 @pytest.mark.rule("ll.5.3.hack.range-3", "lh.readings.refused")
 def test_a_hack_is_refused_by_range_or_by_who_cannot_act() -> None:
     library = {"structure": Structure(id="library", hp=8)}
