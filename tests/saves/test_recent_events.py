@@ -1,0 +1,52 @@
+"""What a save remembers of the turns before its own, and of the file that it takes the place of."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from ludo_tui import Game
+from ludo_tui.engine import Match
+from ludo_tui.saves import SaveError, SaveFolder, read, write
+from ludo_tui.saves.restoring import _recent_events
+
+Play = Callable[[Match[Any], int], None]
+
+
+def test_events_that_nobody_can_tell_are_left_out_and_the_others_kept_in_their_order(play: Play) -> None:
+    game = Game.new("classic", ["Ana", "Ben"], seed=5)
+    play(game, 30)
+    snapshot = game.snapshot()
+    known = list(snapshot.recent)
+    assert len(known) > 2
+    told = _recent_events(snapshot, game.rules)
+    assert len(told) == len(known)
+    seated = next(event for event in map(msgspec.json.decode, known) if "seat" in event)
+    strangers = [{"kind": "never_heard_of"}, *({**seated, "seat": seat} for seat in (-1, 2))]
+    raw = [msgspec.Raw(msgspec.json.encode(event)) for event in strangers]
+    mixed = msgspec.structs.replace(snapshot, recent=[known[0], *raw, *known[1:]])
+    assert _recent_events(mixed, game.rules) == told
+
+
+def test_a_game_that_is_written_over_another_leaves_that_as_a_backup(tmp_path: Path, play: Play) -> None:
+    game, path = Game.new("classic", ["Ana", "Ben"], seed=5), tmp_path / "game.ludo.json"
+    write(game, path)
+    before = path.read_bytes()
+    play(game, 1)
+    write(game, path)
+    (backup,) = (other for other in tmp_path.iterdir() if other != path)
+    assert backup.read_bytes() == before
+    assert read(path).state == game.state
+
+
+def test_a_save_of_another_folder_is_not_deleted(tmp_path: Path) -> None:
+    game = Game.new("classic", ["Ana", "Ben"], seed=5)
+    folder, other = SaveFolder(tmp_path / "one"), SaveFolder(tmp_path / "two")
+    path = other.save_as(game, "Kept")
+    with pytest.raises(SaveError):
+        folder.delete(other.list(examples=False)[0])
+    assert path.exists()
+    folder.close()
+    other.close()
