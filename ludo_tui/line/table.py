@@ -261,6 +261,8 @@ class LineTable:
     def _rule(self, prompt: Prompt, rest: str) -> None:
         ruleset, options = self._session.ruleset, self._session.game.setup.options
         option = self._option(prompt, rest)
+        if option is not None and prompt.names is not None and (meaning := option.meaning(prompt.names)):
+            self._console.say(text.shown(meaning))
         if option is not None or not rest:
             wanted = prompt.rule if option is None else option.rule
             rules = {one.rule.id: one for one in matching_rules(ruleset, options=options)}

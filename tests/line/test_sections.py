@@ -1,6 +1,7 @@
 """Line mode lists actions under the headings of the screens, and numbers them as they stand there."""
 
 from tests.line.typing import play
+from tests.rules.skirmish.skirmish_scene import stand
 from tests.scene import place
 
 
@@ -21,3 +22,10 @@ def test_a_number_chooses_what_stands_beside_it() -> None:
     number = next(line.split(".")[0].strip() for line in listed.splitlines() if "grapples" in line)
     play(scene, f"{number}\nq\n")
     assert scene.event("action_taken").action == "grapple"
+
+
+def test_the_rule_of_an_answer_begins_with_what_the_answer_means() -> None:
+    scene = stand("bulwark@c9 outrider@f9 | champion@l9", monsters="toll_reaver@d9", phase="initiative", turn=None)
+    told = play(scene, "r 1\nq\n")
+    assert "It has its whole turn now, before the monsters." in told
+    assert "sk.reaction.initiative.trigger:" in told

@@ -73,11 +73,17 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
     def outlook(self, names: Names) -> str:
         """Say in one line what it brings."""
         chance = [] if self.odds is None else [f"{percent(self.odds)}{_critical(self)}"]
+        if chance and self.does in _WARDS:
+            chance = [f"so far it succeeds at {chance[0]}"]
         return "; ".join([*chance, *_parts(self, names)])
 
     def gist(self, names: Names) -> str:
         """Say what it brings in few words, without the chance that stands beside it."""
         return "; ".join(_parts(self, names, is_brief=True))
+
+
+_WARDS = ("dodge", "withstand")
+"""Reactions whose odds are those of what they ward off."""
 
 
 def percent(chance: float) -> str:

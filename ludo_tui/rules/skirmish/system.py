@@ -1,11 +1,19 @@
 """The rule system of Skirmish Ludo as rulesets name it."""
 
+from ludo_tui.rules.guides import Guide
 from ludo_tui.rules.skirmish.desk import SkirmishDesk
 from ludo_tui.rules.skirmish.links import link
 from ludo_tui.rules.skirmish.match import SkirmishRules
 from ludo_tui.rules.skirmish.options import SkirmishOptions
 from ludo_tui.rules.skirmish.tables import TABLES
 from ludo_tui.rulesets import System
+
+
+def _guide() -> Guide:
+    from ludo_tui.rules.skirmish.guided_match import GUIDE  # only who is guided needs it
+
+    return GUIDE
+
 
 SYSTEM = System(
     name="skirmish",
@@ -15,5 +23,6 @@ SYSTEM = System(
     desk=SkirmishDesk,
     judge="ludo_tui.players.skirmish",
     link=link,
+    guide=_guide,
 )
 """What `system: skirmish` in a ruleset stands for."""

@@ -17,6 +17,7 @@ from tests.ui.app_pilot import app_pilot, ludo, press, screen_name, shown
     [
         ("ludicrous", {"turned", "attacked", "spell_was_cast", "reaction_taken", "stopped", "came_home"}, 7),
         ("party", {"rolled", "rolls_again", "moved", "captured", "came_home"}, 5),
+        ("skirmish", {"reaction_taken", "mustered", "walked", "monster_felled", "seal_paid", "came_home"}, 6),
     ],
 )
 def test_the_script_fits_the_rules(ruleset: str, seen: set[str], stops: int) -> None:
@@ -28,7 +29,8 @@ def test_the_script_fits_the_rules(ruleset: str, seen: set[str], stops: int) -> 
                 game.answer(rival.pop(0))
             game.answer(answer)
     assert rival == []
-    assert game.result == (0, 1)
+    assert game.result is not None
+    assert game.result[0] == guide.player
     assert seen <= {event.kind for event in game.events}
     assert len(guide.stops) == stops
 
@@ -93,3 +95,21 @@ async def test_the_guide_keeps_nothing_and_offers_no_undo() -> None:
         assert "Undo" not in shown(app)
         await press(pilot, "escape")
         assert "no game is under way" in shown(app)
+
+
+@pytest.mark.parametrize("size", [(120, 40), (80, 24)])
+async def test_the_guide_of_skirmish_is_played_with_the_keys_that_it_names(size: tuple[int, int]) -> None:
+    app = ludo()
+    async with app_pilot(app, size=size) as pilot:
+        app.push_screen(GuideScreen("skirmish"))
+        titles, guide = [], new_guide("skirmish")[1]
+        for _ in range(40):
+            await press(pilot)
+            screen = app.screen
+            assert isinstance(screen, GuideScreen)
+            titles.append(screen.stop.title)
+            if screen.suggested is None:
+                break
+            await press(pilot, "enter")
+        assert list(dict.fromkeys(titles)) == [*(stop.title for stop in guide.stops), "The end"]
+        assert "Ana wins" in shown(app)

@@ -1,0 +1,95 @@
+"""The guided first match: a fixed position of Skirmish Ludo, prepared dice, and six stops with what to try there."""
+
+from typing import Final
+
+from ludo_tui.board import HOME, ring_index
+from ludo_tui.engine import Seat, Setup, Turn
+from ludo_tui.rules.guides import Guide, Stop
+from ludo_tui.rules.skirmish.match import SkirmishRules
+from ludo_tui.rules.skirmish.state import Monster, SkirmishState
+
+PLAYER: Final = 0
+"""Seat of whoever is guided."""
+_DICE: Final = (7, 3, 4, 13, 4, 3, 2, 3, 5, 4)
+"""The hound's bite with its bane, the Ludo die, the champion's attack with its damage and Bonus Damage, spoils."""
+
+STOPS: Final = (
+    Stop(
+        "The initiative",
+        "A round begins, and the Sage's monsters go before the parties. A piece of yours may hurry and have its turn "
+        "first; it pays with its reaction, and you will want that in a moment. Wait.",
+        ("pass",),
+    ),
+    Stop(
+        "A reaction",
+        "The burr hound bites at your champion. Each piece has one reaction a round, spent before any die is rolled: "
+        "dodge, and the bite has a bane, a d6 that counts against it.",
+        ("dodge:0",),
+    ),
+    Stop(
+        "The yard",
+        "Your turn begins with the Ludo die. While there is room on the track, one piece may come out of the yard; the "
+        "spaces of the die go to one piece of yours, whenever you like. Bring out the brawler.",
+        ("muster:1",),
+    ),
+    Stop(
+        "Running",
+        "Each piece has a turn: a move and one action. Let the brawler be next. Nobody is near, so its action is "
+        "to run, three times its Speed; then go as far as it can, and leave the die to the champion.",
+        ("act:1", "run", "go:h15", "pass"),
+    ),
+    Stop(
+        "An attack",
+        "Now the champion. Strike with the great sword; the chance stands behind the answer, and after the hit you add "
+        "Bonus Damage, once a round. What is felled gives a seal and spoils: let the champion stride ahead.",
+        ("attack:greatsword:mon-1", "dice:2", "stride:0"),
+    ),
+    Stop(
+        "The gate",
+        "The gate of your home column takes one seal, and the champion has it. Walk in, where nobody can harm it, "
+        "take the spaces of the Ludo die, and go home: two pieces home win a short match.",
+        ("go:d8", "give-die", "home"),
+    ),
+)
+"""The stops, first to last."""
+
+END: Final = Stop(
+    "The end",
+    "You have won. A real match has more of everything: pieces that fall and are captured, hiding, grabs, spells, and "
+    "a Sage who wins when night falls. F1 opens the rule behind any answer, m shows the pieces, k rounds and doom.",
+    (),
+)
+"""What is said when the match is over."""
+
+RIVALS_ANSWERS: Final = ("pass", "pass", "attack:bite:0.0", "pass", "pass")
+"""What the rival and the Sage answer, in order: no initiative, no summons, a bite, no walk, no dodge."""
+
+
+def _position(rules: SkirmishRules, setup: Setup) -> SkirmishState:
+    """Return the position that the guide begins with."""
+    state = rules.new_state(setup)
+    assert state.sage is not None
+    state.turn = Turn(seat=state.sage, number=1)
+    state.menace = 0
+    champion, _, duelist, _ = state.parties[PLAYER]
+    champion.step, duelist.step = 44, HOME
+    state.monsters = [Monster(number=1, entry="burr_hound", ring=ring_index(state.sides[PLAYER], 45))]
+    state.summoned = 1
+    return state
+
+
+GUIDE: Final = Guide(
+    ruleset="skirmish",
+    options={"match": "short"},
+    seats=(
+        Seat("Ana", party="the_loose_coins"),
+        Seat("Rival", computer="easy", party="ash_and_oak"),
+        Seat("Sage", computer="easy"),
+    ),
+    player=PLAYER,
+    position=_position,
+    dice=_DICE,
+    stops=STOPS,
+    end=END,
+    rivals_answers=RIVALS_ANSWERS,
+)
