@@ -16,6 +16,7 @@ SECTIONS: Final = (
     Section("magic", "5", "Magic"),
     Section("things", "6", "Things"),
     Section("tricks", "7", "Talents"),
+    Section("ways", "8", "Other attacks"),
 )
 _ONE_LEVEL: Final = 9
 """As many answers can be offered at once, one a digit, beside the one that ends the turn."""

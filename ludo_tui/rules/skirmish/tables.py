@@ -286,7 +286,7 @@ class Choice(_Row, frozen=True, kw_only=True):
     text: Line
     name: str = ""
     """What it is called where several kinds are named together, if not by its id."""
-    part: Literal["", "attack", "wrestle", "move", "guard", "magic", "things", "tricks"] = ""
+    part: Literal["", "attack", "wrestle", "move", "guard", "magic", "things", "tricks", "ways"] = ""
 
 
 class _Group(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

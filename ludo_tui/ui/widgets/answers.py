@@ -17,7 +17,8 @@ from ludo_tui.ui.widgets.rows import Part, Row, lines_of, row
 _LIKELY: Final = 0.55
 """Odds from which an answer looks good."""
 _MOST_TOLD: Final = 9
-"""Rows that what comes of an answer takes at most."""
+_FEW_TOLD: Final = 7
+"""Rows that what comes of an answer takes at most, with room and without."""
 _FINEST: Final = 216
 """The greatest denominator of odds that are told as a fraction; others are told in hundredths."""
 
@@ -354,7 +355,7 @@ def told_height(shown: Sequence[Option], prompt: Prompt, words: Words, width: in
     """
     if prompt.names is not None and (explained := [option for option in shown if option.meaning(words.names)]):
         told = (consequences(option, prompt, words, has_title=has_title) for option in explained)
-        return min(1 + max(len(lines_of(rows, width)) for rows in told), _MOST_TOLD)
+        return min(1 + max(len(lines_of(rows, width)) for rows in told), _MOST_TOLD if has_title else _FEW_TOLD)
     if not any(mover(option, prompt.seat) is not None or prompt.detail(option) for option in shown):
         return 0
     return (5 if has_title else 3) + max((len(option.rolls) for option in shown), default=0)

@@ -21,9 +21,10 @@ def test_a_long_list_is_offered_in_parts_that_have_the_same_digits_in_every_turn
     scene = turn()
     assert scene.prompt is not None
     assert scene.prompt.sections == SECTIONS
-    assert [section.key for section in SECTIONS] == list("1234567")
+    assert [section.key for section in SECTIONS] == list("12345678")
     parts = {option.id: option.section for option in scene.prompt.options}
     assert parts["attack:sword:mon-1"] == "attack"
+    assert parts["with:sword:mon-1"] == "ways"
     assert parts["shove:mon-1"] == "wrestle"
     assert parts["run"] == parts["go:e9"] == "move"
     assert parts["defend"] == parts["retreat"] == "guard"
