@@ -31,6 +31,7 @@ _ASCII_OF: Final = str.maketrans(
     {
         **dict(zip("●▲◆■○△◇□♥⌂♦◊←→↑↓›▶─│━≈★×·•…−–", "RGYBrgyb+hMm<>^v>>-|=~*x...--", strict=True)),
         **dict(zip("¤▁▂▃▄▅▆▇♣∩▟▙", "$1234567tnA ", strict=True)),
+        **dict(zip("╭╮╰╯├┤▀▄█", "++++++-_#", strict=True)),
         "↵": "Enter",
     }
 )

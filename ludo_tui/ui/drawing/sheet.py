@@ -50,6 +50,7 @@ class SheetLook(NamedTuple):
     """Side, and shape and name, of each seat."""
     marked: int | None = None
     """Number of what is told in full; None for nothing."""
+    is_ascii: bool = False
     below: int = 0
     """Rows at the bottom that something else takes; then pieces and knowledge are left out."""
 
@@ -73,7 +74,7 @@ def _draw_wide(canvas: Canvas, look: SheetLook, height: int) -> None:
     _draw_head(canvas, 1, 2, canvas.width - 4, look)
     foot = 0 if look.below else 4 + len(page.pieces) + len(page.known) + _DETAIL
     high = max(height - 5 - foot - 2 - _CARD[1], _LEAST_BLOCKS)
-    _draw_abilities(canvas, 3, 3, page, side)
+    _draw_abilities(canvas, 3, 3, look)
     half = (canvas.width - 3 - _ABILITIES - 4) // 2
     x = 3 + _ABILITIES
     left, right = page.blocks[:2], page.blocks[2:]
@@ -101,7 +102,7 @@ def _draw_narrow(canvas: Canvas, look: SheetLook, height: int) -> None:
     page, side, width = look.page, look.side, canvas.width
     mark = _marked(look)
     _draw_head(canvas, 0, 0, width, look)
-    _draw_abilities(canvas, 1, 1, page, side)
+    _draw_abilities(canvas, 1, 1, look)
     high = max(len(page.abilities), _LEAST_NARROW) + 1
     _draw_blocks(canvas, 1 + _ABILITIES, 1, width - 2 - _ABILITIES, high, page.blocks[:2], side, mark, is_close=True)
     y = 1 + high
@@ -134,10 +135,11 @@ def _draw_head(canvas: Canvas, y: int, x: int, width: int, look: SheetLook) -> N
     canvas.put_right(x + width - 1, y, fitted(about, room), f"{letter}_base")
 
 
-def _draw_abilities(canvas: Canvas, x: int, y: int, page: SheetPage, side: int) -> None:
+def _draw_abilities(canvas: Canvas, x: int, y: int, look: SheetLook) -> None:
     """Draw each ability as a number and a bar from the worst to the best."""
-    canvas.put(x, y, "Abilities", face_of(side), None, "b")
-    for number, (name, value) in enumerate(page.abilities, 1):
+    canvas.put(x, y, "Abilities", face_of(look.side), None, "b")
+    block = "#" if look.is_ascii else "■"
+    for number, (name, value) in enumerate(look.page.abilities, 1):
         canvas.put(x, y + number, name, "dim")
         if value is None:
             canvas.put_right(x + 16, y + number, "?", "dim")
@@ -149,7 +151,7 @@ def _draw_abilities(canvas: Canvas, x: int, y: int, page: SheetPage, side: int) 
         canvas.put(middle, y + number, "│", "line")
         canvas.put(middle + 1, y + number, "·" * _REACH, "line")
         length = min(abs(value), _REACH)
-        canvas.put(middle + 1 if value > 0 else middle - length, y + number, "■" * length, ink)
+        canvas.put(middle + 1 if value > 0 else middle - length, y + number, block * length, ink)
 
 
 def _draw_blocks(

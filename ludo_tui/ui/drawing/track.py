@@ -32,8 +32,9 @@ class TrackLook(NamedTuple):
     """Who plays together, a few words each."""
 
 
-def draw_track(canvas: Canvas, look: TrackLook) -> None:
+def draw_track(canvas: Canvas, look: TrackLook, *, is_ascii: bool = False) -> None:
     """Draw the board over a whole sheet."""
+    signs = "*." if is_ascii else "●○"
     width = canvas.width
     draw_rule(canvas, 0, 0, width, "Track-keeping board", note=look.board.note)
     room = (width - _LABELS) // max(len(look.columns), 1)
@@ -45,12 +46,12 @@ def draw_track(canvas: Canvas, look: TrackLook) -> None:
     y = 2
     for row in look.board.rows:
         canvas.put(0, y, fitted(row.name, _LABELS - 1), "dim")
-        y = _draw_markers(canvas, y, row, look, room) if row.spaces else _draw_row(canvas, y, row, room)
+        y = _draw_markers(canvas, y, row, look, room) if row.spaces else _draw_row(canvas, y, row, room, signs)
     _draw_common(canvas, y, look)
 
 
-def _draw_row(canvas: Canvas, y: int, row: TrackRow, room: int) -> int:
-    """Draw a row, and return the row after it."""
+def _draw_row(canvas: Canvas, y: int, row: TrackRow, room: int, signs: str) -> int:
+    """Draw a row, and return the row after it; `signs` are those of points there are and points there can be."""
     height = 2 if any(cell.below or cell.part is not None or cell.points for cell in row.cells) else 1
     for number, cell in enumerate(row.cells):
         x, inner = _LABELS + number * room, room - 1
@@ -58,7 +59,7 @@ def _draw_row(canvas: Canvas, y: int, row: TrackRow, room: int) -> int:
         line = y
         if cell.points is not None:
             full, most = cell.points
-            canvas.put_centred(x, inner, line, fitted("●" * full + "○" * (most - full), inner), "text")
+            canvas.put_centred(x, inner, line, fitted(signs[0] * full + signs[1] * (most - full), inner), "text")
             line += 1
         canvas.put_centred(x, inner, line, fitted(cell.text, inner), _TONES.get(cell.tone, "text"), None, attributes)
         if cell.below:

@@ -136,7 +136,7 @@ class TrackView(DrawnPart, can_focus=True):
     def draw_on(self, canvas: Canvas) -> None:
         """Draw the board."""
         if self.look is not None:
-            draw_track(canvas, self.look)
+            draw_track(canvas, self.look, is_ascii=self.is_ascii)
 
 
 class SymbolsView(DrawnPart):

@@ -54,7 +54,7 @@ class SheetView(DrawnPart, can_focus=True):
         if self.look is None:
             return
         below = 0 if self.reading is None else rows_of(canvas.width, canvas.height)
-        draw_sheet(canvas, self.look._replace(below=below))
+        draw_sheet(canvas, self.look._replace(below=below, is_ascii=self.is_ascii))
         if self.reading is not None:
             draw_reading(canvas, self.reading, is_plain=self.is_ascii or self.palette.depth == "none")
 

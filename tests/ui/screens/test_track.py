@@ -57,3 +57,20 @@ async def test_what_lies_on_the_board_and_the_annustar_are_told(tmp_path: Path) 
         assert "Annustar" in told
         assert "starting token Ben" in told
         assert "bonfire g14, 2 rounds (Ana)" in told.partition("On the board")[2]
+
+
+async def test_plain_characters_say_the_same(tmp_path: Path) -> None:
+    scene = place("1@7 | 1@20", phase="action", a={"bonus_points": 2})
+    async with table_pilot(scene, tmp_path, ascii=True) as at:
+        await at.press("k")
+        assert "*" in at.text()
+        assert "?" not in at.text().replace("? all keys", "")
+        await at.press("k", "m")
+        assert "?" not in at.text().replace("? Help", "").replace(" ?", "")
+
+
+async def test_the_frame_of_what_happens_is_made_of_plain_characters(tmp_path: Path) -> None:
+    scene = place("1@5 2@40 | 1@8", dice=["d6:5"], phase="movement")
+    async with table_pilot(scene, tmp_path, ascii=True) as at:
+        await at.press("1")
+        assert "+- Happening now -" in at.text()
