@@ -21,6 +21,18 @@ _SHOWN: Final = 3
 NOTHING: Final = "There is nothing to advise here."
 
 
+def lines(match: Match[Any], why: str, *, is_asked: bool) -> list[str]:
+    """Return everything that is advised and told of a match, a line each.
+
+    Args:
+        match: the match.
+        why: why a computer seat did what it did.
+        is_asked: is a person to answer, who may be advised?
+    """
+    hints = hint_lines(match) if is_asked else ["Nobody is asked what to do just now."]
+    return [*hints, *filter(None, [why, chance_line(match)])]
+
+
 def hint_lines(match: Match[Any]) -> list[str]:
     """Return the best answers with reasons and risks, a line each."""
     found = players.advice_for(match)
@@ -34,6 +46,15 @@ def _line(advice: Advice) -> str:
     cost = f"gives away {spaces(advice.behind)}" if advice.behind >= 1 else ""
     said = "; ".join(filter(None, (reasons, risk, cost)))
     return f"{advice.label}. {said[:1].upper()}{said[1:]}."
+
+
+def why_line(match: Match[Any], answer: str) -> str:
+    """Return why a computer seat gives an answer; empty where it has no choice, or nobody can tell."""
+    prompt, found = match.prompt, players.advice_for(match)
+    given = next((one for one in found if answer in (one.answer, *one.also)), None)
+    if prompt is None or match.computers[prompt.seat] is None or given is None or len(found) < 2:
+        return ""
+    return f"Why {match.setup.seats[prompt.seat].name} did that: {_line(given)}"
 
 
 def chance_line(match: Match[Any]) -> str:

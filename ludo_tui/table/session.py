@@ -88,6 +88,8 @@ class Session:
         """Why what a person chose last cannot be taken back, although the answers since then could be."""
         self.under_way: tuple[int, Option] | None = None
         """Who was answered for last with a move, and that move, for as long as it may be under way."""
+        self._why = ""
+        """Why the last computer seat that had a choice chose as it did."""
         self._undone: list[str] = []
         """The answers of people that have been taken back, first to last."""
 
@@ -241,6 +243,7 @@ class Session:
             answer = self._unasked_answer()
         if answer is None or self.waiting == "person":
             raise IllegalAnswer("a person is asked, or the match is over")
+        self._why = advice.why_line(self.game, answer) or self._why
         refusal = self.undo_refusal
         events = self._answer(answer)
         self._refusal = refusal
@@ -278,10 +281,9 @@ class Session:
     # Advice
 
     def hints(self) -> list[str]:
-        """Return the best answers for the person who is asked, with reasons and risks, and who is likely to win."""
+        """Return the best answers for who is asked, why the last computer did what it did, and who is likely to win."""
         is_asked = self.waiting == "person" and not self.needs_curtain
-        lines = advice.hint_lines(self.game) if is_asked else ["Nobody is asked what to do just now."]
-        return [*lines, *filter(None, [advice.chance_line(self.game)])]
+        return advice.lines(self.game, self._why, is_asked=is_asked)
 
     def warning(self, option: Option) -> str:
         """Return what the asked seat wants to be warned of before it gives an answer; empty where it is of nothing."""
@@ -382,7 +384,7 @@ class Session:
             finally:
                 self.news.forget()
         self.news.fresh_from = self.news.start_of_turn
-        self._refusal = None
+        self._refusal, self._why = None, ""
         self._undone.append(taken[-1])
         self.autosave()
         return taken[-1]

@@ -148,3 +148,23 @@ async def test_line_mode_and_screens_advise_and_warn_alike(tmp_path: Path) -> No
         question.choose(worst)
         await at.settle()
         assert game.answer_count == before + 1, "it is just given"
+
+
+def test_why_a_computer_did_what_it_did_is_told_until_it_is_taken_back() -> None:
+    seats = [Seat("Ana"), Seat("Ida", computer="hard")]
+    dice = [6, 1, 3, 3, 4, 4, 5, 5]
+    game = Game.new("party", seats, dice=dice, options={"pieces_on_start": 2, "free_undo": True})
+    session = Session(game, auto_move=False)
+    told: list[str] = []
+    while not told:
+        assert game.prompt is not None
+        if session.waiting == "person":
+            assert not any(line.startswith("Why ") for line in session.hints())
+            session.answer("move:0")
+            continue
+        (best, *_) = players.advice_for(game)
+        session.play_on()
+        told = [line for line in session.hints() if line.startswith("Why Ida did that: ")]
+    assert best.label in told[0]
+    session.undo()
+    assert not any(line.startswith("Why ") for line in session.hints())
