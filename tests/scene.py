@@ -133,6 +133,10 @@ class Scene(Prepared[LudicrousState]):
         """Return a party."""
         return self.state.parties[seat]
 
+    def lost(self, seat: int) -> int:
+        """Return how many HP a party has lost."""
+        return self.party(seat).hp_max - self.party(seat).hp
+
     def piece(self, seat: int, number: int = 1) -> Piece:
         """Return a piece."""
         return self.party(seat).pieces[number - 1]

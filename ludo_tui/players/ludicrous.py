@@ -4,75 +4,41 @@ An answer is worth what it is likely to bring, in spaces: what the option carrie
 sees. Hard seats weigh the dangers of the space where a move ends; normal ones do not, and their judgement wavers.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
 
-from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, STARS
-from ludo_tui.engine import Option, PieceId, Prompt
+from ludo_tui.board import HOME, LAST_RING_STEP, RING
+from ludo_tui.engine import Option, Prompt
+from ludo_tui.players.ludicrous_outlook import NEAR, Outlook
+from ludo_tui.players.ludicrous_worths import (
+    ACTIONS,
+    BOONS,
+    CARD,
+    CURSES,
+    GUARDS,
+    HEALED,
+    HEALS,
+    IN_VAIN,
+    PASSIVE,
+    STRUCTURE,
+    STRUCTURES,
+)
 from ludo_tui.players.strategy import Lot
-from ludo_tui.rules.ludicrous.board.geometry import foes, occupants, ring_of, ring_of_step
+from ludo_tui.rules.fight.amounts import spread
 from ludo_tui.rules.ludicrous.offers import Offer, percent
 from ludo_tui.rules.ludicrous.state import LudicrousState
 
-WANTED = {"short": 1, "standard": 2, "full": 4}
-"""Pieces that must come home, by length of the match."""
-NEAR = 6
-"""Spaces that one roll covers."""
-
-ACTIONS: Mapping[str, float] = {
-    "fortify": 1.6,
-    "fish": 1.5,
-    "meditate": 1.4,
-    "ready": 1.2,
-    "dodge": 1.0,
-    "sneak": 0.8,
-    "gamble": 0.5,
-    "drink": 0.2,
-    "mulligan": 0.4,
-    "soul_read": 0.1,
-    "pass": 0.3,
-    "cast": 3.2,
-    "structure": 3.0,
-    "hack": 2.0,
-    "consume": 1.8,
-    "perk": 2.2,
-    "pivotal": 2.4,
-    "bonus_die": 6.0,
-    "find_stone": 0.6,
-    "rizz": 2.0,
-    "destroy": -4.0,
-    "struggle": 4.0,
-    "running_punch": 0.4,
-    "surrender": -3.0,
-    "taunt": 0.8,
-    "sacrifice": 0.0,
-}
-"""What an action or bonus action is worth when nothing more is known about it."""
+FLIGHT = 13
+"""Spaces from one star space to the next."""
 
 
 def play(view: LudicrousState, prompt: Prompt, level: str, options: Mapping[str, Any], lot: Lot) -> str | None:
     """Choose the answer that promises most; of equal ones, by lot."""
-    seat = _Seat(view, prompt.seat, str(options.get("match", "standard")), is_hard=level == "hard")
-    judge = {
-        "move": seat.move,
-        "action": seat.action,
-        "bonus": seat.action,
-        "turning": seat.turning,
-        "reaction": seat.reaction,
-        "retaliation": seat.strike,
-        "ambush": seat.strike,
-        "surrender": seat.captive,
-        "choice": seat.choice,
-        "target": seat.target,
-        "tank": seat.tank,
-        "card": seat.nothing,
-        "way": seat.way,
-        "symbol": seat.nothing,
-    }.get(prompt.kind, seat.other)
-    scores = [judge(brought(option)) for option in prompt.options]
-    if level != "hard" and prompt.kind not in ("symbol", "card"):
+    judge = _Judge(view, prompt.seat, str(options.get("match", "standard")), is_hard=level == "hard")
+    scores = [judge.score(prompt.kind, brought(option)) for option in prompt.options]
+    if level != "hard" and prompt.kind != "symbol":
         scores = [score * (0.7 + 0.06 * lot.draw(11)) for score in scores]
     best = max(scores)
     good = [option.id for option, score in zip(prompt.options, scores, strict=True) if score > best - 1e-9]
@@ -89,13 +55,23 @@ def harm(option: Option) -> float:
     return 2.0 if option.harm is None else option.harm
 
 
+def blows(option: Offer) -> list[int]:
+    """Return the damage that an option may do, in HP: each number as often as it is likely."""
+    if not option.dice:
+        return [round(harm(option))]
+    if option.dice.lstrip("+-").isdigit():
+        amount = max(1, int(option.dice))
+        return [amount] * 4 + [2 * amount]
+    return [max(1, value) for value, ways in spread([option.dice]) for _ in range(ways)]
+
+
 def brought(option: Option) -> Offer:
     """Return an option as one of Ludicrous Ludo; of those of the engine no more is known than they carry."""
     return option if isinstance(option, Offer) else Offer(**msgspec.structs.asdict(option))
 
 
-class _Seat:
-    """The match as one seat sees it.
+class _Judge:
+    """What answers are worth to one seat.
 
     Args:
         view: what the seat may see; it is not changed.
@@ -105,180 +81,252 @@ class _Seat:
     """
 
     def __init__(self, view: LudicrousState, seat: int, match: str, *, is_hard: bool) -> None:
-        self.state = view
-        self.seat = seat
-        self.party = view.parties[seat]
-        self.wanted = WANTED.get(match, 2)
+        self.look = Outlook(view, seat, match)
+        self.party = self.look.party
         self.is_hard = is_hard
-        self.foes = foes(view, seat)
+        self._by_prompt: Mapping[str, Callable[[Offer], float]] = {
+            "move": self.move,
+            "action": self.action,
+            "bonus": self.action,
+            "turning": self.turning,
+            "reaction": self.reaction,
+            "retaliation": self.strike,
+            "ambush": self.strike,
+            "surrender": self.captive,
+            "choice": self.choice,
+            "target": self.target,
+            "tank": self.tank,
+            "card": self.parting,
+            "way": self.way,
+            "symbol": lambda _option: 1.0,
+        }
+        self._by_deed: Mapping[str, Callable[[Offer], float]] = {
+            "attack": self.strike,
+            "stone": self.strike,
+            "punch": self.strike,
+            "second": self.strike,
+            "revive": self._revive,
+            "grapple": self._wrestle,
+            "shove": self._wrestle,
+            "sneak": lambda _option: self._sneak(),
+            "dodge": lambda _option: self._dodge(),
+            "drink": lambda _option: 0.2 + self.look.relief(3.0),
+            "running_punch": self._running_punch,
+            "taunt": lambda option: chance(option) * 3.0 + 0.2,
+            "soul_read": lambda _option: self._soul_read(),
+            "ready": self._ready,
+            "meditate": self._meditate,
+            "mulligan": lambda _option: self._mulligan(),
+            "cast": self._cast,
+            "card": lambda option: self.card(option.entry, option.piece, option.effects),
+            "fortify": self._fortify,
+            "structure": self._structure,
+            "destroy": lambda _option: self._destroy(),
+            "sacrifice": lambda _option: self._sacrifice(),
+            "surrender": self._surrender,
+        }
 
-    # Pieces
-
-    def weight(self, seat: int, piece: int) -> float:
-        """Return how much a space of a piece counts: those that must come home count in full."""
-        steps = sorted((one.step for one in self.state.parties[seat].pieces), reverse=True)
-        rank = steps.index(self.state.piece(PieceId(seat, piece)).step)
-        return 1.0 if rank < self.wanted else 0.35
-
-    def loss(self, seat: int, piece: int) -> float:
-        """Return what a piece loses by being eliminated, in spaces."""
-        step = self.state.piece(PieceId(seat, piece)).step
-        return (max(step, 0) + 8) * self.weight(seat, piece)
-
-    def danger(self, step: int) -> float:
-        """Return the chance that an enemy piece lands on a step of the own route with its next roll."""
-        if step > LAST_RING_STEP or step == 0:
-            return 0.0
-        ring = ring_of_step(self.state, self.seat, step)
-        if ring in STARS:
-            return 0.0
-        hunters = 0
-        for foe in self.foes:
-            for number, piece in enumerate(self.state.parties[foe].pieces):
-                there = ring_of(self.state, PieceId(foe, number))
-                if there is not None:
-                    gap = (ring - there) % RING_SIZE
-                    hunters += 1 <= gap <= NEAR and piece.step + gap <= LAST_RING_STEP
-                elif piece.step < 0 and ring == ring_of_step(self.state, foe, 0):
-                    hunters += 1
-        return min(1.0, hunters / 6)
-
-    def near_ahead(self, piece: int) -> int:
-        """Count the enemy pieces that the next roll of a piece may lead past."""
-        here = ring_of(self.state, PieceId(self.seat, piece))
-        if here is None:
-            return 0
-        rings = {(here + n) % RING_SIZE for n in range(1, NEAR + 1)}
-        return sum(one[0] in self.foes for ring in rings for one in occupants(self.state, ring))
-
-    def near_behind(self, piece: int) -> int:
-        """Count the enemy pieces within a few spaces behind a piece."""
-        here = ring_of(self.state, PieceId(self.seat, piece))
-        if here is None:
-            return 0
-        rings = {(here - n) % RING_SIZE for n in range(1, 4)}
-        return sum(one[0] in self.foes for ring in rings for one in occupants(self.state, ring))
-
-    @property
-    def wounds(self) -> float:
-        """How much of its HP the party has lost, 0..1."""
-        return 1 - self.party.hp / self.party.hp_max if self.party.hp_max else 0.0
-
-    # Judging answers
-
-    def nothing(self, option: Offer) -> float:  # noqa: ARG002 - all judges are asked alike
-        """Judge all answers alike."""
-        return 1.0
-
-    def way(self, option: Offer) -> float:
-        """Judge which card, perk or item it is: heal when wounded, and go back only where there is nothing."""
-        if option.does == "back":
-            return -1.0
-        return 1.0 + self.wounds if "heal" in option.effects else 1.0
+    def score(self, kind: str, option: Offer) -> float:
+        """Judge an answer to a question of a kind; the higher the better."""
+        return self._by_prompt.get(kind, self.other)(option)
 
     def other(self, option: Offer) -> float:
         """Judge by nothing but whether something is done."""
         return 0.5 if option.does == "pass" else 1.0
 
+    # Moves
+
     def move(self, option: Offer) -> float:
         """Judge a move by the way it makes, whom it eliminates and what may happen to it."""
-        piece, end = option.piece, option.to_step
+        look, piece, end = self.look, option.piece, option.to_step
         assert piece is not None
         assert end is not None
         start = self.party.pieces[piece].step
-        value = 20.0
-        if start < 0:
-            out = sum(0 <= one.step < HOME for one in self.party.pieces)
-            home = sum(one.step == HOME for one in self.party.pieces)
-            value += 12.0 if out + home < self.wanted else 3.0
-        else:
-            value += (end - start) * self.weight(self.seat, piece)
+        weight = look.weight(look.seat, piece)
+        comes_out = 12.0 if look.out + look.home < look.wanted else 4.5
+        value = 20.0 + (comes_out if start < 0 else (end - start) * weight)
         if end == HOME:
             value += 15.0
         elif end > LAST_RING_STEP >= start:
             value += 6.0
-        value += sum(0.9 * self.loss(*victim) + 4.0 for victim in option.captures)
+        value += sum(0.9 * look.loss(*victim) * look.rival(victim.seat) + 4.0 for victim in option.captures)
         tackles = [percent(met.odds) / 100 for met in option.way if met.kind == "tackle" and met.odds is not None]
         if tackles:
             value -= tackles[0] * max(2.0, (end - start) * 0.6)
         if any(met.kind in ("trap", "landed") for met in option.way):
             value -= 3.0
+        flown = FLIGHT * sum(met.kind == "flight" for met in option.way)
+        value += flown * weight
+        end += flown
+        if self._runs(piece):
+            value += 3.0 * any(gap <= end - start + 1 for gap in look.gaps(piece, ahead=True))
         if self.is_hard:
-            worth = (end + 8) * self.weight(self.seat, piece)
-            value -= self.danger(end) * worth * 0.8
+            value -= look.danger(end) * (end + 8) * weight * 0.8
             if start > 0:
-                value += self.danger(start) * self.loss(self.seat, piece) * 0.8
+                value += look.danger(start) * look.loss(look.seat, piece) * 0.8
         return value
+
+    def _runs(self, piece: int) -> bool:
+        return self.party.marker == "running_punch" and self.party.runner == piece
+
+    # Actions and bonus actions
 
     def action(self, option: Offer) -> float:
         """Judge an action or a bonus action."""
-        what = option.does
         if "nothing_there" in option.effects:
             return -20.0
-        if what in ("attack", "stone", "punch", "second"):
-            return self.strike(option)
-        if what == "revive":
-            return 3.0 + 4.0 * chance(option)
-        if what in ("grapple", "shove") and option.target is not None:
-            return chance(option) * (1.2 + 0.03 * self.loss(*option.target))
-        value = ACTIONS.get(what, 1.0)
-        if what == "sneak":
-            value += 1.2 * max((self.near_ahead(piece) for piece in range(len(self.party.pieces))), default=0)
-        elif what == "dodge":
-            value += 0.7 * sum(self.near_behind(piece) for piece in range(len(self.party.pieces)))
-        elif what == "running_punch" and option.piece is not None:
-            value += 1.0 * min(1, self.near_ahead(option.piece))
-        elif what == "taunt":
-            value *= chance(option)
-        elif what == "ready":
-            value += self.readiness(option)
-        elif what == "meditate":
-            value -= 1.2 if "full_hand" in option.effects else 0.0
-        elif what == "sacrifice":
-            out = sum(one.step >= 0 for one in self.party.pieces)
-            waits = any(one.step < 0 and one.prison is None for one in self.party.pieces)
-            value = 8.0 if waits and out == 0 else 3.5 if waits and out < self.wanted else -1.0
-        elif what == "surrender" and option.piece is not None:
-            at_stake = self.loss(self.seat, option.piece)
-            value = 9.0 * self.wounds - 0.5 * at_stake if self.wounds > 0.7 else -3.0
-        elif "heal" in option.effects:
-            value += 5.0 * self.wounds - 1.6
-        return value
-
-    def readiness(self, option: Offer) -> float:
-        """Return what more points on the bonus die are worth: nothing if they come by themselves in time."""
-        have, most, more = option.have, option.most, option.amount
-        if have is None or most is None or more is None:
-            return 0.0
-        return 1.0 if have + more < most else 0.4 if have < most else -1.0
+        judge = self._by_deed.get(option.does)
+        if judge is not None:
+            return judge(option)
+        value = ACTIONS.get(option.does, CARD)
+        return max(0.3, self.look.relief(HEALED)) if "heal" in option.effects else value
 
     def strike(self, option: Offer) -> float:
         """Judge an attack by the damage it is likely to do, and what it would knock out."""
         if option.does == "pass":
             return 0.2
-        value = chance(option) * harm(option) * 0.9
+        hits = chance(option)
+        value = hits * harm(option) * 0.5
         if option.target is not None:
-            seat, piece = option.target
-            party = self.state.parties[seat]
-            if party.hp <= harm(option):
-                value += chance(option) * 0.25 * self.loss(seat, piece)
-            if any(one.id == "unconscious" for one in party.pieces[piece].conditions):
-                value *= 0.4
-        if "bonus" in option.costs:
-            value -= 0.8
-        return value
+            value = 1.25 * hits * self.look.pain(option.target, blows(option))
+        return value - 0.6 if "bonus" in option.costs else value
+
+    def _wrestle(self, option: Offer) -> float:
+        if option.target is None:
+            return 0.0
+        look = self.look
+        weight = look.weight(*option.target) * look.rival(option.target.seat)
+        if option.does == "grapple":
+            return 0.1 + chance(option) * (1.0 * weight + 0.6 * look.pain(option.target, [2, 4, 5, 7]))
+        return 0.4 + chance(option) * 5.0 * weight
+
+    def _revive(self, option: Offer) -> float:
+        fallen = 10.0 if option.target is None else self.look.loss(*option.target)
+        return 0.7 * fallen * chance(option)
+
+    def _sneak(self) -> float:
+        pieces = range(len(self.party.pieces))
+        return 0.2 + 0.9 * max(len(self.look.gaps(piece, ahead=True)) for piece in pieces)
+
+    def _dodge(self) -> float:
+        look, hunters = self.look, 0
+        for piece in range(len(self.party.pieces)):
+            hunters += len(look.gaps(piece, ahead=False)) + len(look.gaps(piece, ahead=True, most=NEAR // 2))
+        return 0.1 + min(3, hunters) * 0.25 * look.at_stake / max(5, self.party.hp)
+
+    def _running_punch(self, option: Offer) -> float:
+        who = None if option.piece is None else self.look.first_ahead(option.piece)
+        return -1.0 if who is None else chance(option) * self.look.pain(who, blows(option)) - 0.9
+
+    def _soul_read(self) -> float:
+        has_insight = any(one.id == "insight" for one in self.party.conditions)
+        return 0.1 if has_insight else 0.8 + 0.7 * min(2, self.look.threats)
+
+    def _ready(self, option: Offer) -> float:
+        """Judge more points on the bonus die: each is worth its part of a roll."""
+        have, most, more = option.have, option.most, option.amount
+        if have is None or most is None or more is None:
+            return ACTIONS["ready"]
+        gained = min(more, most - have)
+        return ACTIONS["ready"] + (gained * (most + 1) / 2 / most * 0.85 - 0.6 if gained else -1.5)
+
+    def _surrender(self, option: Offer) -> float:
+        if option.piece is None:
+            return -3.0
+        missing = self.party.hp_max - self.party.hp
+        lost = self.look.loss(self.look.seat, option.piece) - (6.0 if self.look.wounds > 0.7 else 0.0)
+        return 0.5 * missing * self.look.hp_worth - 1.5 * lost
+
+    # Cards
+
+    def card(self, name: str, piece: int | None = None, effects: tuple[str, ...] = ()) -> float:
+        """Return what casting a card is worth now; one without a worth of its own is judged by what it brings."""
+        look = self.look
+        healed = look.relief(HEALS.get(name, HEALED if "heal" in effects and name not in CURSES else 0.0))
+        if name in CURSES:
+            return CURSES[name] + healed if look.sees_enemy(piece) else IN_VAIN
+        if name in GUARDS:
+            return GUARDS[name] if look.threats else 2 * IN_VAIN
+        if name == "raise" or "revive" in effects:
+            return 8.0 if any(one.id == "unconscious" for each in self.party.pieces for one in each.conditions) else 0.0
+        if name in HEALS:
+            return 2 * IN_VAIN + healed
+        return BOONS.get(name, CARD) + healed
+
+    def way(self, option: Offer) -> float:
+        """Judge which card, perk or item it is: go back only where there is nothing worth it."""
+        if option.does == "back":
+            return -1.0
+        if option.does == "card":
+            return self.card(option.entry, option.piece, option.effects) + (0.3 if option.meta else 0.0)
+        return 1.0 + self.look.wounds if "heal" in option.effects else 1.0
+
+    def parting(self, option: Offer) -> float:
+        """Judge which card to part with: the one that is worth least."""
+        return 10.0 - self.card(option.entry)
+
+    def _cast(self, option: Offer) -> float:
+        return max((self.card(card, option.piece) for card in self.party.hand), default=0.0)
+
+    def _meditate(self, option: Offer) -> float:
+        return 0.3 if "full_hand" in option.effects else ACTIONS["meditate"] - 0.25 * len(self.party.hand)
+
+    def _mulligan(self) -> float:
+        hand = self.party.hand
+        held = sum(0.7 * self.card(card) for card in hand)
+        return len(hand) // 2 * 1.5 + 0.5 * len(hand) - held - 0.3
+
+    # The yard
+
+    def _fortify(self, option: Offer) -> float:
+        """Judge building: the more pieces work at it the better; what is begun is worth more than what is not."""
+        begun = 0.4 if self.party.project is not None else 0.0
+        return 0.3 + 0.35 * self.look.in_yard + begun + 0.1 * self._plan(option.entry)
+
+    def _plan(self, kind: str) -> float:
+        """Return what having a structure is worth; for parties at different places different ones are best."""
+        look = self.look
+        worth = 1.4
+        if kind == "hospital":
+            worth += 0.4 * look.wounds
+        elif kind == "barracks":
+            worth += 0.2 * look.in_yard - 0.3
+        mixed = (7 * len(kind) + 3 * ord(kind[0]) + 5 * look.seat + look.way(look.seat)) % 11 / 11 if kind else 0.0
+        return worth + 1.2 * mixed
+
+    def _structure(self, option: Offer) -> float:
+        if option.entry in HEALS:
+            return max(0.1, self.look.relief(HEALS[option.entry]))
+        if option.entry == "barracks" and self.look.out < self.look.wanted:
+            return 6.0
+        return STRUCTURES.get(option.entry, STRUCTURE)
+
+    def _destroy(self) -> float:
+        structure = self.party.structure
+        if structure is None:
+            return -1.0
+        is_idle = structure.id in PASSIVE or structure.hacker is not None
+        is_idle = is_idle or (structure.id == "barracks" and not self.look.in_yard)
+        points = 2.0 if self.party.bonus_points <= 2 else 0.8
+        return points - (1.0 if is_idle else 2.2)
+
+    def _sacrifice(self) -> float:
+        look = self.look
+        if not look.in_yard:
+            return -2.0
+        return 8.0 if look.out == 0 else 4.0 if look.out + look.home < look.wanted else -0.5
+
+    # Everything else
 
     def turning(self, option: Offer) -> float:
-        """Judge turning: stand up, and turn only towards somebody to fight when nobody is ahead."""
+        """Judge turning: stand up, and turn towards somebody to strike at when nobody is before it."""
         if option.does == "stand":
             return 5.0
-        if option.does == "turn" and option.piece is not None and not option.backs:
-            faces_forward = self.party.pieces[option.piece].facing == "forward"
-            ahead = min(1, self.near_ahead(option.piece))
-            behind = min(1, self.near_behind(option.piece))
-            gain = behind - ahead if faces_forward else ahead - behind
-            return 1.0 + gain
-        return 1.2 if option.does == "pass" else 0.0
+        if option.does != "turn" or option.backs:
+            return 1.2 if option.does == "pass" else 0.0
+        if option.have or option.amount:
+            return 1.5 if option.amount and not option.have else 0.5
+        return 1.3 if option.entry == "backward" else 0.5
 
     def reaction(self, option: Offer) -> float:
         """Judge a reaction: tackle when it may well work or matters, strike and shield gladly."""
@@ -288,35 +336,43 @@ class _Seat:
         if what == "tackle":
             matters = 1.6 if "crucial" in option.effects else 0.0
             if self.is_hard and option.target is not None:
-                matters += self.loss(*option.target) / 60
+                matters += self.look.loss(*option.target) / 60
             return 2.6 * chance(option) + matters
         if what == "opportunity":
             return 1.0 + chance(option) * harm(option)
         if what == "shield":
-            return 1.5 + self.wounds
+            return 1.5 + self.look.wounds
         return 1.0 + chance(option)
 
     def captive(self, option: Offer) -> float:
         """Judge an offered surrender: worth it when the piece has come far."""
         if option.does != "accept" or option.seat is None or option.piece is None:
             return 1.0
-        party = self.state.parties[option.seat]
-        lost = self.loss(option.seat, option.piece)
+        party = self.look.state.parties[option.seat]
+        lost = self.look.loss(option.seat, option.piece)
         return 1.0 + (lost - 10 - 0.8 * (party.hp_max - party.hp)) / 10
 
     def choice(self, option: Offer) -> float:
         """Judge the many small questions: hinder whoever is taunted, heal when wounded, else the first will do."""
         if option.does == "disadvantage":
             return 2.0
+        if option.does == "build":
+            return self._plan(option.entry)
         if "heal" in option.effects:
-            return 1.0 + self.wounds
+            return 1.0 + self.look.wounds
         return 0.8 if option.does in ("pass", "shed") else 1.0
 
     def target(self, option: Offer) -> float:
-        """Judge a target: an enemy that has come far, an own piece that counts."""
-        if option.target is None:
-            return 0.5 if option.does == "pass" else 1.0
-        return 1.0 + chance(option) * self.loss(*option.target) / 20
+        """Judge a target: an enemy that has come far, an own piece that counts, a space in the way of enemies."""
+        look = self.look
+        if option.target is not None:
+            seat, piece = option.target
+            rival = 1.0 if seat == look.seat else look.rival(seat)
+            near = 0.2 if seat == look.seat and look.gaps(piece, ahead=True) else 0.0
+            return 1.0 + chance(option) * look.loss(seat, piece) * rival / 20 + near
+        if option.space in RING:
+            return 1.0 + look.hinders(RING.index(option.space))
+        return 0.5 if option.does == "pass" else 1.0
 
     def tank(self, option: Offer) -> float:
         """Judge where the tank goes: where it has something to fire at, else behind its shield."""

@@ -51,7 +51,7 @@ STOPS: Final = (
         "without a bonus action.",
         ("pass", "fish:1", "pass"),
     ),
-    Stop("Home", "In a short match one piece home wins. Piece 3 needs exactly what you have rolled.", ("move:2",)),
+    Stop("Home", "In a short match one piece home wins. Piece 3 gets there with what you have rolled.", ("move:2",)),
 )
 """The stops, first to last."""
 

@@ -142,13 +142,23 @@ class LudicrousRules(Seated, Rules[LudicrousState, LudicrousTable]):
             party.shown.stats = self._implied(party)
             state.parties.append(party)
             if options.head_start:
-                party.pieces[0].step = 0
+                self._head_start(party, len(sides))
         if options.teams:
             for seat_number in range(4):
                 state.teams[seat_number] = tuple(
                     other for other in range(4) if other != seat_number and (sides[other] - sides[seat_number]) % 2 == 0
                 )
         return state
+
+    def _head_start(self, party: Party, seats: int) -> None:
+        """Put the first pieces of a party on its starting space, and the next ones on its own star space.
+
+        Rule: lh.match.head-start
+        """
+        numbers = self.tables.numbers.match
+        out, on_star = numbers.pieces_out.get(seats, 0), numbers.pieces_on_star.get(seats, 0)
+        for number, piece in enumerate(party.pieces[: out + on_star]):
+            piece.step = 0 if number < out else self.tables.board.star
 
     def _implied(self, party: Party) -> dict[str, int]:
         """Return the stats of a party that follow from what lies open on the board: its maximum of HP.

@@ -18,14 +18,14 @@ from ludo_tui.rules.ludicrous.tables.tables import Tables
 class Encounter(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Somebody or something that waits on the way of a move or at its end, or that can be fired at."""
 
-    kind: Literal["tackle", "blocker", "passed", "landed", "trap", "weapon", "piece", "structure", "tank"]
+    kind: Literal["tackle", "blocker", "passed", "landed", "trap", "flight", "weapon", "piece", "structure", "tank"]
     seat: int | None = None
     """Whose it is."""
     piece: int | None = None
     entry: str = ""
     """Id of the token, creature or structure."""
     space: str = ""
-    """Coordinate where a move is stopped."""
+    """Coordinate where a move is stopped, or flies on to."""
     odds: float | None = None
     """Chance 0..1 of the tackle or of the shot; for a trap, of getting past it."""
     graze: float | None = None
@@ -47,7 +47,7 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
     goal: int | None = None
     """The least total that succeeds."""
     have: int | None = None
-    """Points, HP or cards that there are now; for a project, that there are then."""
+    """Points, HP or cards that there are now; for a project, that there are then; for turning, enemies in reach."""
     most: int | None = None
     """Points or HP that there can be at most."""
     left: int | None = None
@@ -119,7 +119,7 @@ LINES: Final[Mapping[str, str]] = {
     "dodge": "+4 for all your pieces against attacks without magic; spells at them are 1 weaker.",
     "drink": "2 turns: -2 on attacks and when taunted, +1 weapon and punch damage, no fright.",
     "find_stone": "for a later action",
-    "mulligan": "Discard {offer.have}, draw {offer.amount}.",
+    "mulligan": "Discard {offer.have}, draw {offer.amount}; each card discarded is a bonus die point.",
     "prone": "harder to hit from afar, cannot move",
     "ready": "{offer.have} of {offer.most} points, {offer.amount} more; no bonus die this turn",
     "rizz": "relationship {offer.have}, {offer.amount} more (at most {offer.most})",
@@ -215,6 +215,7 @@ def _brings(offer: Offer, names: LudicrousNames) -> Iterator[str]:
     if offer.does == "turn":
         backs = ", ".join(names.piece(seat, piece) for seat, piece in offer.backs)
         yield f"faces {offer.entry} now"
+        yield f"{offer.have} in reach before it, {offer.amount} behind" if offer.have or offer.amount else ""
         yield f"opens its back to {backs}" if backs else ""
     yield from (COSTS[cost] for cost in offer.costs)
 
@@ -239,6 +240,8 @@ def _met(met: Encounter, names: LudicrousNames) -> str:
             assert met.seat is not None
             assert met.odds is not None
             return f"ends on the trap of {names.seat(met.seat)} (save {chances(met.odds, about=met.about)})"
+        case "flight":
+            return f"flies on to {met.space}"
         case _:
             return "picks up a thrown weapon"
 

@@ -13,11 +13,11 @@ class LudicrousOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown
         Literal["short", "standard", "full"],
         Meta(
             title="Length of the match",
-            description="How many pieces must be home: one, two or all four. A party has about 12, 28 or 66 turns.",
+            description="How many pieces must be home: one, two or all four. A party has about 12, 26 or 60 turns.",
         ),
     ] = "standard"
     head_start: Annotated[
-        bool, Meta(title="Head start", description="Every party begins with one piece on its starting space.")
+        bool, Meta(title="Head start", description="Every party begins with pieces on its starting space.")
     ] = True
     teams: Annotated[bool, Meta(title="2 vs. 2", description="Opposite seats are a team; needs four seats.")] = False
     play_on: Annotated[

@@ -1,17 +1,41 @@
 """Scenes that several tests of Ludicrous Ludo begin with."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from ludo_tui.rules.ludicrous.mechanics.targets import Target
-from ludo_tui.rules.ludicrous.tables.steps import Steps
+from ludo_tui.rules.ludicrous.tables.steps import SaveStep, Steps
+from ludo_tui.rulesets import Ruleset, load
 from tests.prepared import Dice
 from tests.scene import SOLDIERS, Scene, place, set_up
 
 FOE = Target(1, 0)
 """Ben's first piece, where a step asks for its target."""
+
+
+def with_numbers(**groups: Mapping[str, Any]) -> Ruleset:
+    """Return Ludicrous Ludo with other numbers, each group by its name in numbers.yaml."""
+    base = load("ludicrous")
+    numbers = base.tables["numbers"]
+    changed = {name: msgspec.structs.replace(getattr(numbers, name), **fields) for name, fields in groups.items()}
+    return msgspec.structs.replace(base, tables={**base.tables, "numbers": msgspec.structs.replace(numbers, **changed)})
+
+
+def reach_of(scene: Scene, spell: str) -> int:
+    """Return how far a spell works that names no target."""
+    within = next(step.within for step in scene.tables.spells[spell].steps if isinstance(step, SaveStep))
+    assert within is not None
+    return within
+
+
+def cry_of(scene: Scene) -> int:
+    """Return how far a battle cry is heard."""
+    (cry,) = scene.tables.perks["battle_cry"].steps
+    assert isinstance(cry, SaveStep)
+    assert cry.within is not None
+    return cry.within
 
 
 def steps(*each: dict[str, Any]) -> Steps:

@@ -20,10 +20,12 @@ from ludo_tui.rules.ludicrous.state import Item, Structure, Tank, bearer
 from ludo_tui.rules.ludicrous.tables.steps import GainConditionStep, Steps, all_steps
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rules.ludicrous.tables.traits import NO_TRAIT
-from ludo_tui.rulesets import Ruleset, load
+from ludo_tui.rulesets import Ruleset
+from tests.rules.ludicrous.scenes import with_numbers
 from tests.scene import PHASES, Scene, new_rules, place
 
-BOOK: Final = load("ludicrous")
+BOOK: Final = with_numbers(party={"cards_at_least": 0})
+"""Nobody draws unless a part says so: other cards would make another match of it."""
 TABLES: Final = tables_of(BOOK.tables)
 EMPTY: Final[Mapping[str, Any]] = {
     "steps": (),
@@ -354,6 +356,7 @@ SPECIAL: Final[Mapping[str, Mapping[str, Any]]] = {
     "clear_head": {"target": "target:0.1", "board": {0: "1@22 2@20!restrained 4@35"}},
     "bonfire": {"target": "target:@18"},
     "fauna": {"target": "target:@18"},
+    "phantom": {"target": "target:@18"},
     "grudge": {"board": {1: "1@23< 2@19 3@3"}},
     "feather_step": {"moves": (0, 1, 1), "others": frozenset({"tackle"}), "d20": 5},
     "false_step": {"d20": 5},

@@ -111,7 +111,7 @@ def test_a_companion_at_hand_is_no_entry_of_the_list() -> None:
 
 @pytest.mark.rule("lh.secrets.odds")
 def test_work_points_on_the_list_are_those_that_everybody_knows() -> None:
-    one, two = both("1@10 | 1@40", "action", {}, {"perks": ["drill_sergeant", "angler"]}, "fortify:library")
+    one, two = both("1@10 | 1@40", "action", {}, {"perks": ["drill_sergeant", "angler"]}, "fortify:barracks")
     assert (one.party(0).project.points, two.party(0).project.points) == (3, 4)  # type: ignore[union-attr]  # both build
     assert two.party(0).shown.perks == ["drill_sergeant"], "the points have told"
     one, two = (
@@ -119,7 +119,7 @@ def test_work_points_on_the_list_are_those_that_everybody_knows() -> None:
         for perks in (["sapper", "angler"], ["drill_sergeant", "angler"])
     )
     assert seen(one) == seen(two)
-    assert two.detail("fortify:library") == "about 5 of 5 work points then"
+    assert two.detail("fortify:barracks") == "about 5 of 5 work points then"
 
 
 @pytest.mark.rule("lh.secrets.list", "ll.5.3.sacrifice.needs-two", "ll.5.3.sacrifice.meta-magic")

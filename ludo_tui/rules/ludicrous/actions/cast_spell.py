@@ -21,12 +21,13 @@ from ludo_tui.rules.ludicrous.mechanics.targets import (
     is_in_play,
     target_name,
 )
-from ludo_tui.rules.ludicrous.offers import Offer
+from ludo_tui.rules.ludicrous.offers import Offer, effects_of
 from ludo_tui.rules.ludicrous.refusals import Reason, why_nobody
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.entries import MetaMagic, Spell
 from ludo_tui.rules.ludicrous.tables.kinds import School
 from ludo_tui.rules.ludicrous.tables.steps import ContestStep, all_steps
+from ludo_tui.rules.ludicrous.tables.tables import Tables
 from ludo_tui.rules.ludicrous.triggers import SpellCast
 from ludo_tui.rules.ludicrous.yard import annustar
 
@@ -147,7 +148,10 @@ class CastSpell(SecretAction):
     def ways(self, table: LudicrousTable, seat: int, slot: Slot, piece: int | None) -> list[Offer]:
         """Return an option for each castable spell in hand, alone and with each meta magic that changes it."""
         assert piece is not None
-        return [_card_option(spell, meta, piece) for spell, meta in castable(table, PieceId(seat, piece), slot)]
+        return [
+            _card_option(table.tables, spell, meta, piece)
+            for spell, meta in castable(table, PieceId(seat, piece), slot)
+        ]
 
     def why_closed(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason | None:
         """Return why nobody can cast, whatever is in the hand, or None."""
@@ -269,7 +273,7 @@ def _useless_meta_magic(table: LudicrousTable, who: PieceId, slot: Slot, found: 
                 reason = f"there is no second target for {spell.name}"
             else:
                 rule, reason = "lh.readings.no-waste", "it would change nothing now"
-            offer = _card_option(spell, meta, who.piece)
+            offer = _card_option(table.tables, spell, meta, who.piece)
             yield Refusal(id=offer.id, label=_card_label(spell, meta), reason=reason, rule=rule, group=offer.group)
 
 
@@ -277,7 +281,7 @@ def _card_label(spell: Spell, meta: MetaMagic | None) -> str:
     return spell.name if meta is None else f"{spell.name} with {meta.name}"
 
 
-def _card_option(spell: Spell, meta: MetaMagic | None, piece: int) -> Offer:
+def _card_option(tables: Tables, spell: Spell, meta: MetaMagic | None, piece: int) -> Offer:
     name = f"card:{spell.id}" if meta is None else f"card:{spell.id}+{meta.id}"
     rule = spell.rule or ("ll.5.3.cast-spell.effect" if meta is None else "ll.5.3.cast-spell.meta-magic.optional")
     return Offer(
@@ -289,6 +293,7 @@ def _card_option(spell: Spell, meta: MetaMagic | None, piece: int) -> Offer:
         does="card",
         entry=spell.id,
         meta="" if meta is None else meta.id,
+        effects=effects_of(tables, spell.steps),
     )
 
 

@@ -4,6 +4,7 @@ from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.actions.action import BOTH, SecretAction
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.knowledge import may_have_companion
+from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points
 from ludo_tui.rules.ludicrous.mechanics.showing import show_romance
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason
@@ -68,11 +69,12 @@ class DestroyStructure(SecretAction):
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Destroy it.
 
-        Rule: ll.5.5.destroy-structure.immediate, ll.5.5.destroy-structure.purpose
+        Rule: ll.5.5.destroy-structure.immediate, ll.5.5.destroy-structure.purpose, lh.structures.salvage
         """
         if not any(workers(table, seat)):
             show_romance(table, seat)
         structures.destroy_structure(table, seat, rule="ll.5.5.destroy-structure.immediate")
+        add_bonus_points(table, seat, table.tables.numbers.structures.salvage, rule="lh.structures.salvage")
         yield from ()
 
 

@@ -147,7 +147,7 @@ class Grapple(Wrestle):
 
 
 class Shove(Wrestle):
-    """Push a neighbour away.
+    """Push a neighbour.
 
     Rule: ll.5.3.list.shove, ll.5.3.shove.resolution
     """
@@ -159,12 +159,15 @@ class Shove(Wrestle):
     means = "shove"
 
     def succeed(self, table: LudicrousTable, one: PieceId, other: PieceId, *, is_critical: bool) -> None:
-        """Push the target away."""
+        """Push the target back along its own way, or away where the table says so.
+
+        Rule: lh.attacks.shove
+        """
         numbers = table.tables.numbers.wrestle
         here = ring_of(table.state, one)
         assert here is not None
-        spaces = numbers.push_critical if is_critical else numbers.push
-        push(table, other, way_from(table, here, other), spaces, rule="lh.attacks.shove")
+        way = -1 if numbers.shoves_back else way_from(table, here, other)
+        push(table, other, way, numbers.push_critical if is_critical else numbers.push, rule="lh.attacks.shove")
         if is_critical:
             gain(table, other, Onset("prone", by=one, rule="lh.attacks.shove"))
 

@@ -3,6 +3,7 @@
 from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action
 from ludo_tui.rules.ludicrous.budgets import Slot
+from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points
 from ludo_tui.rules.ludicrous.mechanics.hands import discard, draw
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason
@@ -40,10 +41,12 @@ class Mulligan(Action):
 
         Rule: ll.5.3.mulligan.discard-all, ll.5.3.mulligan.discard-meta-magic, ll.5.3.mulligan.draw-half,
         ll.5.3.mulligan.round-down, ll.5.3.mulligan.count-before, ll.5.3.mulligan.example, ll.5.3.mulligan.one-card,
-        ll.5.3.mulligan.from-draw-pile
+        ll.5.3.mulligan.from-draw-pile, lh.magic.mulligan-points
         """
         hand = list(table.state.parties[seat].hand)
         discard(table, seat, hand, rule="ll.5.3.mulligan.discard-all")
         count = len(hand) // table.tables.numbers.deeds.mulligan_divisor
         draw(table, seat, count, rule="ll.5.3.mulligan.draw-half")
+        points = len(hand) * table.tables.numbers.deeds.mulligan_points
+        add_bonus_points(table, seat, points, rule="lh.magic.mulligan-points")
         yield from ()

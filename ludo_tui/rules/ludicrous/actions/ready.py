@@ -6,7 +6,7 @@ from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import PartyAction
 from ludo_tui.rules.ludicrous.budgets import Slot
-from ludo_tui.rules.ludicrous.events.turn import BonusPointsChanged
+from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points
 from ludo_tui.rules.ludicrous.mechanics.modifiers import bonus_die_maximum
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import Reason
@@ -42,18 +42,3 @@ class Ready(PartyAction):
         table.use(budgets.READY)
         add_bonus_points(table, seat, table.tables.numbers.deeds.ready_points, rule="ll.5.3.ready.plus-3")
         yield from ()
-
-
-def add_bonus_points(table: LudicrousTable, seat: int, points: int, *, rule: str) -> int:
-    """Change the points on a party's bonus die, 0 to its maximum; return by how many they changed.
-
-    Rule: ll.5.3.ready.cap, lh.party.bonus-die-points
-    """
-    party = table.state.parties[seat]
-    most = bonus_die_maximum(table, seat)
-    after = max(0, min(most, party.bonus_points + points))
-    change = after - party.bonus_points
-    if change:
-        party.bonus_points = after
-        table.emit(BonusPointsChanged(seat=seat, change=change, points=after, most=most, rule=rule))
-    return change

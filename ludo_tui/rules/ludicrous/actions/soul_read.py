@@ -5,9 +5,11 @@ from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import Action
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.events.parties import SheetReturned, SheetShown
+from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.party.sheet_text import sheet_in_words
 from ludo_tui.rules.ludicrous.refusals import Reason
+from ludo_tui.rules.ludicrous.state import PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 
@@ -55,7 +57,7 @@ class SoulRead(Action):
         ll.5.3.soul-read.d10.zero-is-ten, ll.5.3.soul-read.return, ll.5.3.soul-read.ends,
         ll.5.3.soul-read.timer.optional, ll.5.3.soul-read.timer.start, ll.5.3.soul-read.timer.advance,
         ll.5.3.soul-read.timer.last-roll, ll.5.3.soul-read.timer.end, ll.5.3.soul-read.timer.early-ten,
-        lh.readings.soul-read
+        lh.readings.soul-read, lh.effects.insight
         """
         owner = option.seat
         assert owner is not None
@@ -88,4 +90,6 @@ class SoulRead(Action):
                 break
             timer += 1
         table.state.reading = None
+        if numbers.insight_turns:
+            gain(table, PartyId(seat), Onset("insight", turns=numbers.insight_turns, rule="lh.effects.insight"))
         table.emit(SheetReturned(seat=owner, reader=seat, rule="ll.5.3.soul-read.return"))

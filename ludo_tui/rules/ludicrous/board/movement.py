@@ -1,11 +1,13 @@
 """Moving pieces: the movement roll, entering, and the way of a piece, space by space."""
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from ludo_tui.board import HOME, LAST_RING_STEP
 from ludo_tui.engine import Flow, Modifier, PieceId, Refusal, window
 from ludo_tui.rules.events import CameHome, RollsAgain
 from ludo_tui.rules.ludicrous.board import encounters
+from ludo_tui.rules.ludicrous.board.geometry import is_legal, ring_name, ring_of_step
 from ludo_tui.rules.ludicrous.board.landing import PRISONER, Landing, can_enter, why_not_end
 from ludo_tui.rules.ludicrous.board.placing import is_done, put
 from ludo_tui.rules.ludicrous.board.tackle_stops import (
@@ -20,7 +22,7 @@ from ludo_tui.rules.ludicrous.mechanics import punches
 from ludo_tui.rules.ludicrous.mechanics.conditions import end_all, use_up
 from ludo_tui.rules.ludicrous.mechanics.contests import save
 from ludo_tui.rules.ludicrous.mechanics.damage import eliminate
-from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag, sources, total
+from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag, is_star, sources, total
 from ludo_tui.rules.ludicrous.mechanics.sneaking import is_sneaking
 from ludo_tui.rules.ludicrous.mechanics.tackles import tackle_odds
 from ludo_tui.rules.ludicrous.offers import Encounter, Offer
@@ -67,7 +69,7 @@ def can_move(table: LudicrousTable, who: PieceId, value: int, *, enters: bool = 
         value: the roll.
         enters: the roll brings pieces out of the yard.
 
-    Rule: lh.movement.exact
+    Rule: lh.movement.exact, lh.board.home
     """
     one = table.state.piece(who)
     if one.prison is not None:
@@ -80,8 +82,9 @@ def can_move(table: LudicrousTable, who: PieceId, value: int, *, enters: bool = 
     if held is not None:
         return (held.rule, f"it is {held.name}")
     step = one.step + spaces_of(table, who, value)
-    if step > HOME:
+    if step > HOME and table.tables.numbers.movement.home_exact:
         return TOO_HIGH
+    step = min(step, HOME)
     return why_not_end(table, who, step)
 
 
@@ -136,7 +139,26 @@ def _way(table: LudicrousTable, who: PieceId, landing: Landing, spaces: int) -> 
                     is_crucial = is_crucial_tackle(landing, foe.seat)
                     chance = tackle_odds(table, foe, who, spaces, is_crucial=is_crucial)
                     met.append(Encounter(kind="tackle", seat=foe.seat, piece=foe.piece, **chance.figures))
-    return (*met, *encounters.ahead(table, who, start, landing.step))
+    met += encounters.ahead(table, who, start, landing.step)
+    stars = [] if start < 0 else flight(table, who, landing.step)
+    if stars:
+        met = [one for one in met if one.kind not in ("landed", "weapon")]
+        met += (Encounter(kind="flight", space=ring_name(ring_of_step(table.state, who.seat, one))) for one in stars)
+        met += encounters.ahead(table, who, -1, stars[-1])
+    return tuple(met)
+
+
+def flight(table: LudicrousTable, who: PieceId, step: int) -> list[int]:
+    """Return the steps that a piece flies on to, one after the other, when its own move ends on a star space.
+
+    Rule: lh.movement.star-flight
+    """
+    state, seat = table.state, who.seat
+    if step > LAST_RING_STEP or not is_star(table, ring_of_step(state, seat, step)):
+        return []
+    ahead = [one for one in range(step + 1, LAST_RING_STEP + 1) if is_star(table, ring_of_step(state, seat, one))]
+    most = table.tables.numbers.movement.star_flight.get(len(state.parties), 0)
+    return list(takewhile(lambda one: is_legal(state, seat, ring_of_step(state, seat, one), who.piece), ahead[:most]))
 
 
 # A piece on its way
@@ -256,6 +278,8 @@ def _land(table: LudicrousTable, who: PieceId, start: int, end: int) -> Flow[Non
         end_all(table, who)
         table.emit(CameHome(seat=seat, piece=piece, rule="lh.board.home"))
         return
+    for onward in flight(table, who, end):
+        put(table, who, onward, "fly", rule="lh.movement.star-flight")
     yield from encounters.arrive(table, who)
 
 

@@ -6,9 +6,11 @@ import msgspec
 
 from ludo_tui.board import HOME
 from ludo_tui.engine import Flow, PieceId, window
-from ludo_tui.rules.ludicrous.board.geometry import on_pathway
+from ludo_tui.rules.ludicrous.board.geometry import are_friends, on_pathway
 from ludo_tui.rules.ludicrous.board.placing import send_to_yard
 from ludo_tui.rules.ludicrous.events.damage import Damaged, FellUnconscious, Healed, Revived
+from ludo_tui.rules.ludicrous.mechanics import hands
+from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, end, gain
 from ludo_tui.rules.ludicrous.mechanics.modifiers import condition_of, facts_about, is_unconscious, sources, stat
 from ludo_tui.rules.ludicrous.state import Bearer, Hit, bearer
@@ -114,8 +116,8 @@ def _lose(table: LudicrousTable, who: Bearer, harm: Harm) -> int:
             return 0
     party.hp -= amount
     _tell(table, who, amount, max(party.hp, 0), harm, "lh.attacks.damage-types")
-    if isinstance(who, PieceId) and party.hp <= 0:
-        _fall(table, who)
+    if isinstance(who, PieceId) and party.hp <= 0 and _fall(table, who) and harm.by is not None:
+        _pay_bounty(table, harm.by.seat, who.seat)
     return amount
 
 
@@ -172,8 +174,8 @@ def _hurts_form(table: LudicrousTable, who: PieceId, harm: Harm) -> bool:
     return True
 
 
-def _fall(table: LudicrousTable, who: PieceId) -> None:
-    """Let a piece fall unconscious; its party fights on with half of its HP.
+def _fall(table: LudicrousTable, who: PieceId) -> bool:
+    """Let a piece fall unconscious, and return whether it does; its party fights on with half of its HP.
 
     Rule: lh.party.unconscious, ll.5.3.revive.target-number
     """
@@ -183,14 +185,28 @@ def _fall(table: LudicrousTable, who: PieceId) -> None:
     below = -party.hp
     party.hp = max(1, party.hp_max // table.tables.numbers.party.recover_divisor)
     if one.step < 0 or one.step == HOME:
-        return
+        return False
     if is_unconscious(table.state, who):
         one.overshoot += below
-        return
+        return False
     one.overshoot = below
     one.down = 0
     table.emit(FellUnconscious(seat=seat, piece=piece, overshoot=below, rule="lh.party.unconscious"))
     gain(table, who, Onset("unconscious", rule="lh.party.unconscious"))
+    return True
+
+
+def _pay_bounty(table: LudicrousTable, seat: int, victim: int) -> None:
+    """Give a party what it earns by knocking out an enemy piece: bonus die points, and cards that fit into its hand.
+
+    Rule: lh.party.bounty
+    """
+    if are_friends(table.state, seat, victim):
+        return
+    numbers = table.tables.numbers.party
+    add_bonus_points(table, seat, numbers.bounty_points, rule="lh.party.bounty")
+    if hands.has_room(table, seat):
+        hands.draw(table, seat, numbers.bounty_cards, rule="lh.party.bounty")
 
 
 def heal(table: LudicrousTable, seat: int, amount: int, *, cause: str = "", rule: str = "") -> int:

@@ -62,7 +62,7 @@ def draw(table: LudicrousTable, seat: int, count: int, *, rule: str = "lh.magic.
             state.deck, state.discard = sorted(state.discard), []
             table.shuffle(state.deck)
             table.emit(DeckShuffled(cards=len(state.deck), rule="lh.magic.deck"))
-        drawn.append(state.deck.pop())
+        drawn.append(_turn_over(table, seat))
     if drawn:
         hand = state.parties[seat].hand
         hand += drawn
@@ -70,6 +70,47 @@ def draw(table: LudicrousTable, seat: int, count: int, *, rule: str = "lh.magic.
         table.emit(CardsDrawn(seat=seat, count=len(drawn), hand=len(hand), rule=rule))
         _show(table, seat, drawn, drawn=True)
     return len(drawn)
+
+
+def is_castable(tables: Tables, profession: str, name: str) -> bool:
+    """Tell whether a class can use a card: meta magic, or a spell of a school that it casts."""
+    return name in tables.meta_magic or tables.spells[name].school in tables.classes[profession].casts
+
+
+def _turn_over(table: LudicrousTable, seat: int) -> str:
+    """Take the first card off the draw pile that the class of a party can cast, or else the last one turned over.
+
+    What is turned over in vain goes under the pile; nobody sees it.
+
+    Rule: lh.magic.turned-over
+    """
+    tables, deck = table.tables, table.state.deck
+    profession = table.state.parties[seat].profession
+    for _ in range(min(tables.numbers.party.cards_turned_over, len(deck)) - 1):
+        if is_castable(tables, profession, deck[-1]):
+            break
+        deck.insert(0, deck.pop())
+    return deck.pop()
+
+
+def has_room(table: LudicrousTable, seat: int) -> bool:
+    """Tell whether one more card fits into a hand; where none does, everybody can tell its limit.
+
+    Rule: lh.secrets.implied
+    """
+    if len(table.state.parties[seat].hand) < hand_limit(table, seat):
+        return True
+    show_stat(table, PartyId(seat), "intelligence")
+    return False
+
+
+def draw_up(table: LudicrousTable, seat: int) -> None:
+    """Let a party with too few cards draw one at the start of its turn.
+
+    Rule: lh.magic.few-cards
+    """
+    if len(table.state.parties[seat].hand) < table.tables.numbers.party.cards_at_least:
+        draw(table, seat, 1, rule="lh.magic.few-cards")
 
 
 def discard(table: LudicrousTable, seat: int, cards: list[str], *, rule: str = "lh.magic.deck") -> None:

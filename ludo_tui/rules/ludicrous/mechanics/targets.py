@@ -218,7 +218,7 @@ def candidates(table: LudicrousTable, who: Bearer, target: TargetRule, more_rang
         target: what the card asks for.
         more_range: spaces added to its range.
 
-    Rule: lh.magic.targets
+    Rule: lh.magic.targets, lh.magic.reach
     """
     seat, piece = who
     state = table.state

@@ -3,6 +3,7 @@
 from ludo_tui.engine import Flow, Modifier, Option, PieceId, window
 from ludo_tui.rules.ludicrous.board.geometry import enemies_in_reach, on_pathway, space_of
 from ludo_tui.rules.ludicrous.events.attacks import Taunted
+from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult, ContestTerms, contest
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag, shared_languages, stat
@@ -87,7 +88,7 @@ def taunt(table: LudicrousTable, one: PieceId, other: PieceId, *, advantage: int
 
     Rule: ll.5.3.taunt.both-roll, ll.5.3.taunt.offender, ll.5.3.taunt.defender, ll.5.3.taunt.win, ll.5.3.taunt.lose,
     ll.5.3.taunt.crit.both-sides, ll.5.3.taunt.crit.defender-success, ll.5.3.taunt.crit.offender-failure,
-    ll.5.3.taunt.crit.both-20, ll.5.3.taunt.crit.both-1, ll.5.3.taunt.condition-rules
+    ll.5.3.taunt.crit.both-20, ll.5.3.taunt.crit.both-1, ll.5.3.taunt.condition-rules, lh.attacks.applause
     """
     rule = "ll.5.3.taunt.both-roll"
     offender, defender = taunt_contestants(table, one, other, advantage)
@@ -98,6 +99,7 @@ def taunt(table: LudicrousTable, one: PieceId, other: PieceId, *, advantage: int
         if result.critical or result.defender_fumble:
             note = yield from _fix_attack(table, one, other)
         gain(table, other, Onset("taunted", by=one, note=note, rule="ll.5.3.taunt.win"))
+        add_bonus_points(table, one.seat, table.tables.numbers.taunt.applause, rule="lh.attacks.applause")
     if result.fumble or result.defender_critical:
         yield from window(table, TauntCriticalled(seat=one.seat, piece=one.piece, target=other))
     return result

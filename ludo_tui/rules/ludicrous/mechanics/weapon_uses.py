@@ -60,7 +60,7 @@ def weapon_uses(table: LudicrousTable, seat: int, *, only: int | None = None) ->
             spent.
 
     Rule: ll.5.3.weapon-attack.party-weapon, ll.5.3.weapon-attack.ammunition, ll.5.3.weapon-attack.no-ammo-needed,
-    lh.party.ammunition, lh.party.proficiency
+    lh.party.ammunition, lh.party.proficiency, lh.party.weapons.reach
     """
     tables = table.tables
     party = table.state.parties[seat]

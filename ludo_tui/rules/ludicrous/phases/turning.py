@@ -10,7 +10,7 @@ from ludo_tui.rules.ludicrous.board.geometry import enemies_in_reach, in_reach, 
 from ludo_tui.rules.ludicrous.events.movement import Turned
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, end, gain
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, can_act, has, has_flag
-from ludo_tui.rules.ludicrous.mechanics.weapon_uses import largest_reach
+from ludo_tui.rules.ludicrous.mechanics.weapon_uses import largest_reach, weapon_uses
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.phases.choosing import forced_strikes
 from ludo_tui.rules.ludicrous.reactions.opportunity_attack import watchers
@@ -145,6 +145,7 @@ def _of_piece(
         reason = f"{name_of(table, taunter)} has taunted it, and it does not turn its back on that"
         yield Refusal(id=turn, label=label, reason=reason, rule="lh.conditions.taunted.no-turning", piece=piece)
     else:
+        before, behind = _in_reach(table, who)
         yield Offer(
             id=turn,
             label=label,
@@ -152,6 +153,8 @@ def _of_piece(
             piece=piece,
             does="turn",
             entry=table.state.piece(who).facing,
+            have=before,
+            amount=behind,
             backs=tuple(watchers(table, who)),
         )
     if not has_dropped:
@@ -162,6 +165,13 @@ def _of_piece(
             piece=piece,
             does="prone",
         )
+
+
+def _in_reach(table: LudicrousTable, who: PieceId) -> tuple[int, int]:
+    """Return how many enemy pieces the weapons of a party reach before a piece, and how many behind it."""
+    reach = max([table.tables.numbers.punch.range, *(use.reach for use in weapon_uses(table.known, who.seat))])
+    before, around = (len(enemies_in_reach(table, who, reach, faced=faced)) for faced in (True, False))
+    return before, around - before
 
 
 def turn_around(table: LudicrousTable, who: PieceId) -> Flow[None]:

@@ -2,9 +2,10 @@
 
 from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous import budgets
-from ludo_tui.rules.ludicrous.actions.ready import add_bonus_points
 from ludo_tui.rules.ludicrous.actions.rizz import change_relationship
 from ludo_tui.rules.ludicrous.events.parties import CompanionLeft
+from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points
+from ludo_tui.rules.ludicrous.mechanics.hands import draw_up
 from ludo_tui.rules.ludicrous.mechanics.marker import set_marker
 from ludo_tui.rules.ludicrous.mechanics.modifiers import total
 from ludo_tui.rules.ludicrous.mechanics.showing import show_romance
@@ -13,7 +14,7 @@ from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 
 def upkeep(table: LudicrousTable) -> Flow[None]:
-    """Settle the start of a turn: marker, reaction, bonus die point, relationship.
+    """Settle the start of a turn: marker, reaction, bonus die points, a card for an empty hand, relationship.
 
     Rule: ll.5.1.start-of-turn.before-turning, ll.5.1.start-of-turn.dodge-reset, ll.5.1.start-of-turn.sneak-reset,
     ll.5.1.start-of-turn.running-punch-reset, lh.tables.relationship
@@ -25,6 +26,7 @@ def upkeep(table: LudicrousTable) -> Flow[None]:
     budgets.renew_reaction(table, seat)
     points = numbers.party.bonus_points_per_turn + total(table, PartyId(seat), "bonus_points")
     add_bonus_points(table, seat, points, rule="lh.party.bonus-die-points")
+    draw_up(table, seat)
     if party.companion:
         yield from change_relationship(table, seat, numbers.companion.per_turn, rule="lh.tables.relationship")
         if party.relationship <= 0:

@@ -38,6 +38,7 @@ NEEDED = {
         "morphed",
         "hacked",
         "heavily_damaged",
+        "insight",
     ),
     "armor": ("none",),
 }

@@ -10,6 +10,8 @@ from ludo_tui.rules.ludicrous.tables.traits import Trait
 
 Small = Annotated[int, Meta(ge=0, le=99)]
 Count = Annotated[int, Meta(ge=1, le=99)]
+Seats = Annotated[int, Meta(ge=2, le=4)]
+"""How many seats play; where one is missing in a table, it counts as none."""
 
 
 class _Group(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -21,6 +23,10 @@ class MatchNumbers(_Group, frozen=True, kw_only=True):
 
     pieces_home: dict[Literal["short", "standard", "full"], Annotated[int, Meta(ge=1, le=4)]]
     start_cards: Small
+    pieces_out: dict[Seats, Annotated[int, Meta(ge=0, le=2)]]
+    """Pieces that a head start puts on the starting space, by the number of seats."""
+    pieces_on_star: dict[Seats, Annotated[int, Meta(ge=0, le=2)]]
+    """Further pieces that it puts on the party's own star space, by the number of seats."""
 
 
 class StatNumbers(_Group, frozen=True, kw_only=True):
@@ -55,6 +61,14 @@ class PartyNumbers(_Group, frozen=True, kw_only=True):
     proficiency: Small
     leader: Small
     bonus_points_per_turn: Small
+    cards_turned_over: Count
+    """Cards of the draw pile that are turned over, at most, to draw one that the class can cast."""
+    cards_at_least: Small
+    """With fewer cards than this a party draws one at the start of its turn."""
+    bounty_points: Small
+    """Bonus die points for knocking an enemy piece out."""
+    bounty_cards: Small
+    """Cards for the same."""
 
 
 class ContestNumbers(_Group, frozen=True, kw_only=True):
@@ -111,6 +125,8 @@ class WrestleNumbers(_Group, frozen=True, kw_only=True):
     """How much larger the target may be."""
     push: Count
     push_critical: Count
+    shoves_back: bool
+    """Who is shoved goes back along its own way, wherever the shover stands; else away from it."""
 
 
 class TackleNumbers(_Group, frozen=True, kw_only=True):
@@ -122,10 +138,12 @@ class TackleNumbers(_Group, frozen=True, kw_only=True):
 
 
 class TauntNumbers(_Group, frozen=True, kw_only=True):
-    """The range in spaces, and what having no language in common adds to the roll."""
+    """The range in spaces, what having no language in common adds to the roll, and what success earns."""
 
     range: Count
     no_language: int
+    applause: Small
+    """Bonus die points for a taunt that works."""
 
 
 class ReviveNumbers(_Group, frozen=True, kw_only=True):
@@ -144,10 +162,14 @@ class DeedNumbers(_Group, frozen=True, kw_only=True):
     ready_points: Small
     soul_read_sides: Count
     soul_read_rolls: Count
+    insight_turns: Small
+    """Turns of insight that a Soul Read gives; 0: none."""
     sacrifice_cards: Count
     shed_cards: Count
     meditate_cards: Count
     mulligan_divisor: Count
+    mulligan_points: Small
+    """Bonus die points for each card that a mulligan discards."""
 
 
 class CompanionLevel(_Group, frozen=True, kw_only=True):
@@ -197,6 +219,10 @@ class MovementNumbers(_Group, frozen=True, kw_only=True):
     limit_goal: Small
     least: Small
     """Lowest that a changed movement roll can be."""
+    star_flight: dict[Seats, Annotated[int, Meta(ge=0, le=3)]]
+    """How many star spaces farther a piece flies whose own move ends on one, by the number of seats."""
+    home_exact: bool
+    """Home needs the exact number; else what is more than needed is lost."""
 
 
 class StructureNumbers(_Group, frozen=True, kw_only=True):
@@ -206,6 +232,8 @@ class StructureNumbers(_Group, frozen=True, kw_only=True):
     hack_range: Count
     hack_rounds: Count
     hack_stun: Count
+    salvage: Small
+    """Bonus die points for destroying one's own structure."""
 
 
 class AnnustarNumbers(_Group, frozen=True, kw_only=True):

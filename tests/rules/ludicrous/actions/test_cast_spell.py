@@ -12,6 +12,7 @@ from ludo_tui.rules.ludicrous.board.geometry import ring_name
 from ludo_tui.rules.ludicrous.mechanics.targets import Target
 from ludo_tui.rules.ludicrous.tables.steps import Steps
 from tests.prepared import Dice
+from tests.rules.ludicrous.scenes import reach_of
 from tests.scene import SOLDIERS, Scene, set_up
 
 CAST = CastSpell()
@@ -84,13 +85,17 @@ def test_a_reaction_spell_is_no_action() -> None:
     assert castable(scene.table, PieceId(0, 0), "action") == []
 
 
+@pytest.mark.rule("lh.magic.reach", "lh.magic.targets")
 def test_a_spell_needs_a_target_in_range() -> None:
     scene = mages(hand=("daze",))
-    scene.put(1, "1@13")
+    target = scene.tables.spells["daze"].target
+    assert target is not None
+    assert target.range is not None
+    scene.put(1, f"1@{10 + target.range}")
     assert scene.offers(CAST.id) == ["cast:0"]
-    scene.put(1, "1@14")
+    scene.put(1, f"1@{11 + target.range}")
     assert scene.offers(CAST.id) == []
-    scene.put(1, "1@7")
+    scene.put(1, f"1@{10 - target.range}")
     assert scene.offers(CAST.id) == ["cast:0"], "either way, whichever way it faces"
 
 
@@ -99,9 +104,9 @@ def test_a_spell_needs_a_target_in_range() -> None:
 
 @pytest.mark.rule("ll.5.3.cast-spell.follow-spell-rules")
 def test_everybody_whom_a_spell_concerns_does_all_that_it_says() -> None:
-    """A ring of fire: all others within 2 save one by one, comrades too, and each who fails is hurt."""
+    """A ring of fire: all others near save one by one, comrades too, and each who fails is hurt."""
     scene = mages(dice="d20:5 d6:3 d20:15 d20:4 d6:2 d20:20", hand=("fire_ring",))
-    scene.put(0, "2#11 3#14")
+    scene.put(0, f"2#11 3#{11 + reach_of(scene, 'fire_ring')}")
     scene.put(1, "2@9")
     scene.act("cast:0", "card:fire_ring")
     saves = [(roll.seat, roll.value) for roll in scene.rolls() if roll.sides == 20][:3]
@@ -256,11 +261,12 @@ def test_far_adds_3_to_the_range() -> None:
 @pytest.mark.rule("lh.magic.meta.far")
 def test_far_widens_what_happens_around_the_caster() -> None:
     scene = mages(dice=["d20:2", "d6:4", "d20:20"], hand=("fire_ring", "far"))
-    scene.put(1, "1@15")
+    beyond = f"1@{10 + reach_of(scene, 'fire_ring') + scene.tables.meta_magic['far'].range}"
+    scene.put(1, beyond)
     scene.act("cast:0", "card:fire_ring+far")
     assert scene.all("damaged")[0].amount == 4
     scene = mages(hand=("fire_ring",))
-    scene.put(1, "1@15")
+    scene.put(1, beyond)
     assert castable(scene.table, PieceId(0, 0), "action") == [], "without it there is nobody to be burnt"
 
 

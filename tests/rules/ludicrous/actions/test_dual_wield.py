@@ -57,7 +57,9 @@ def test_the_second_attack_uses_its_own_ammunition() -> None:
     bows = {"weapons": ["hand_crossbow", "hand_crossbow"]}
     scene = place("1@10 | 1@12", "d20:12,5 d4:1 d20:12,5 d4:1", phase=PHASES, a=bows)
     scene.play("attack:0:hand_crossbow:1.0", "second:0:hand_crossbow:1.0")
-    assert [weapon.ammo for weapon in scene.party(0).weapons] == [5, 5]
+    full = scene.tables.weapons["hand_crossbow"].ammo
+    assert full is not None
+    assert [weapon.ammo for weapon in scene.party(0).weapons] == [full - 1, full - 1]
     empty = place("1@10 | 1@12", "d20:12,5 d4:1", phase=PHASES, a=bows)
     empty.party(0).weapons[1].ammo = 0
     assert empty.play("attack:0:hand_crossbow:1.0").refusals["second"] == "ll.5.5.dual-wield.ammunition"

@@ -56,21 +56,24 @@ def test_a_companion_gives_no_point() -> None:
 
 @pytest.mark.rule("ll.5.3.fortify.this-turn-only", "lh.structures.fortify")
 def test_points_are_gained_once_and_stay() -> None:
-    scene = set_up("1#20 |")
+    scene = set_up("1#20 2#30 |")
+    cost = scene.tables.structures["barracks"].cost
+    assert cost == 5
     scene.act("fortify:barracks")
-    assert points(scene) == 3
+    assert points(scene) == 2
     scene.begin_turn()
-    assert points(scene) == 3
-    assert scene.options()["fortify:barracks"].outlook(scene.table.names) == "6 of 8 work points then"
+    assert points(scene) == 2
+    assert scene.options()["fortify:barracks"].outlook(scene.table.names) == "4 of 5 work points then"
     scene.act("fortify:barracks")
-    assert points(scene) == 6
-    assert scene.options()["fortify:barracks"].outlook(scene.table.names) == "8 of 8 work points then"
+    assert points(scene) == 4
+    assert scene.options()["fortify:barracks"].outlook(scene.table.names) == "5 of 5 work points then"
 
 
 @pytest.mark.rule("lh.structures.fortify", "ll.5.3.fortify.towards-building")
 def test_the_first_point_chooses_and_what_is_too_much_is_lost() -> None:
-    scene = set_up("1#20 |")
+    scene = set_up("1#20 2#30 |")
     assert len(scene.offers("fortify")) == len(scene.tables.structures) == 8
+    assert scene.tables.structures["trap_works"].cost == 3
     scene.act("fortify:trap_works")
     assert scene.offers("fortify") == ["fortify:trap_works"]
     scene.begin_turn()
@@ -80,7 +83,7 @@ def test_the_first_point_chooses_and_what_is_too_much_is_lost() -> None:
     assert (built.id, scene.party(0).project) == ("trap_works", None)
     assert scene.event("structure_built").rule == "lh.structures.trap-works"
     gained = [event.gained for event in scene.table.events if event.kind == "work_points_gained"]  # type: ignore[attr-defined] # this kind has it
-    assert gained == [3, 1]
+    assert gained == [2, 1]
 
 
 @pytest.mark.rule("lh.structures.hp")
@@ -124,8 +127,9 @@ def test_one_project_and_one_structure_at_a_time() -> None:
 
 def test_points_from_elsewhere_ask_what_is_to_be_built() -> None:
     scene = set_up()
-    scene.run(fortify.add_points(scene.table, 0, 3), "build:workshop")
-    assert scene.party(0).project == Project(id="workshop", points=3)
+    nearly = scene.tables.structures["workshop"].cost - 1
+    scene.run(fortify.add_points(scene.table, 0, nearly), "build:workshop")
+    assert scene.party(0).project == Project(id="workshop", points=nearly)
     scene.run(fortify.add_points(scene.table, 1, 0))
     assert scene.party(1).project is None
     scene.run(fortify.add_points(scene.table, 0, 3))
@@ -141,14 +145,14 @@ def test_a_drill_sergeant_adds_a_point() -> None:
 @pytest.mark.parametrize(
     ("structure", "cost"),
     [
-        pytest.param("watchtower", 6, marks=pytest.mark.rule("lh.structures.watchtower")),
-        pytest.param("hospital", 6, marks=pytest.mark.rule("lh.structures.hospital")),
-        pytest.param("library", 5, marks=pytest.mark.rule("lh.structures.library")),
-        pytest.param("shrine", 6, marks=pytest.mark.rule("lh.structures.shrine")),
-        pytest.param("barracks", 8, marks=pytest.mark.rule("lh.structures.barracks")),
-        pytest.param("radio_mast", 5, marks=pytest.mark.rule("lh.structures.radio-mast")),
-        pytest.param("trap_works", 4, marks=pytest.mark.rule("lh.structures.trap-works")),
-        pytest.param("workshop", 4, marks=pytest.mark.rule("lh.structures.workshop")),
+        pytest.param("watchtower", 4, marks=pytest.mark.rule("lh.structures.watchtower")),
+        pytest.param("hospital", 4, marks=pytest.mark.rule("lh.structures.hospital")),
+        pytest.param("library", 4, marks=pytest.mark.rule("lh.structures.library")),
+        pytest.param("shrine", 4, marks=pytest.mark.rule("lh.structures.shrine")),
+        pytest.param("barracks", 5, marks=pytest.mark.rule("lh.structures.barracks")),
+        pytest.param("radio_mast", 4, marks=pytest.mark.rule("lh.structures.radio-mast")),
+        pytest.param("trap_works", 3, marks=pytest.mark.rule("lh.structures.trap-works")),
+        pytest.param("workshop", 3, marks=pytest.mark.rule("lh.structures.workshop")),
     ],
 )
 def test_what_the_structures_cost(structure: str, cost: int) -> None:

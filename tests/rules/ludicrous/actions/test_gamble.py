@@ -23,10 +23,10 @@ def test_a_piece_on_the_pathway_gambles() -> None:
 
 
 def gamble(value: str, *more: str) -> Scene:
-    """Gamble with two cards in hand and one to draw; nothing comes of the Annustar."""
+    """Gamble with two cards in hand and two to draw; nothing comes of the Annustar."""
     scene = at_the_water((value, *more, "d20:20"), step=30)
     scene.change(0, hand=["ward", "daze"])
-    scene.state.deck = ["vines"]
+    scene.state.deck = ["gust", "vines"]
     scene.act("gamble:0")
     assert scene.all("gambled")[0].row == next(row.id for row in TABLES.gamble.values() if value == f"d6:{row.number}")
     return scene
@@ -39,11 +39,11 @@ def test_every_row_of_the_gamble_table() -> None:
     assert scene.all("damaged")[0].damage == "natural"
     assert len(gamble("d6:2").party(0).hand) == 1
     assert gamble("d6:3").conditions(0) == {"stressed": 2}
-    assert gamble("d6:4").party(0).hand == ["ward", "daze", "vines"]
-    assert gamble("d6:5").party(0).bonus_points == 3
+    assert gamble("d6:4").party(0).hand == ["ward", "daze", "gust", "vines"]
+    assert gamble("d6:5").party(0).bonus_points == 5
     scene = gamble("d6:6", "d6:6")
     assert scene.party(0).hp == 26
-    assert scene.party(0).hand == ["ward", "daze", "vines"]
+    assert scene.party(0).hand == ["ward", "daze", "gust", "vines"]
     assert [row.number for row in TABLES.gamble.values()] == [1, 2, 3, 4, 5, 6]
 
 
@@ -55,8 +55,8 @@ def test_a_gamble_damages_the_annustar_by_1() -> None:
 def test_a_gamble_that_overfills_the_hand_is_followed_by_a_discard() -> None:
     scene = at_the_water(("d6:4", "d20:20"), step=30)
     scene.change(0, hand=["ward", "daze", "bless", "gust"])
-    scene.state.deck = ["vines"]
-    scene.act("gamble:0", "card:gust")
+    scene.state.deck = ["gust", "vines"]
+    scene.act("gamble:0", "card:gust", "card:gust")
     assert scene.party(0).hand == ["ward", "daze", "bless", "vines"]
     assert scene.prompts[0].private
 

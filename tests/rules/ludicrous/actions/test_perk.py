@@ -18,7 +18,7 @@ from ludo_tui.rules.ludicrous.registry import ACTIONS
 from ludo_tui.rules.ludicrous.state import Item, PartyId, bearer
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rulesets import load
-from tests.rules.ludicrous.scenes import with_perk
+from tests.rules.ludicrous.scenes import cry_of, with_perk
 from tests.scene import Scene
 
 TABLES = tables_of(load("ludicrous").tables)
@@ -30,10 +30,10 @@ PERK = UsePerk()
 
 
 @pytest.mark.rule("ll.5.3.list.perk", "ll.5.3.perk.action")
-def test_battle_cry_costs_the_action_and_frightens_within_3() -> None:
+def test_battle_cry_costs_the_action_and_frightens_whoever_is_near() -> None:
     scene = with_perk("battle_cry", dice=("d20:10", "d20:11"))
-    scene.put(1, "2@7")
-    scene.put(1, "3@14")
+    scene.put(1, f"2@{10 - cry_of(scene)}")
+    scene.put(1, f"3@{11 + cry_of(scene)}")
     assert scene.offers(PERK.id) == ["perk:battle_cry:0"]
     assert scene.offers(PERK.id, "bonus") == []
     scene.run(action(scene.table, ACTIONS), "perk", "perk:battle_cry:0")
@@ -137,10 +137,10 @@ def test_angler_helps_fishing() -> None:
 def test_gambler_may_roll_again_once() -> None:
     scene = with_perk("gambler", dice=("d6:1", "d6:5", "d20:20"))
     scene.act("gamble:0", "again")
-    assert (scene.party(0).hp, scene.party(0).bonus_points) == (20, 3)
+    assert (scene.party(0).hp, scene.party(0).bonus_points) == (20, 5)
     scene = with_perk("gambler", dice=("d6:5", "d20:20"))
     scene.act("gamble:0", "keep")
-    assert scene.party(0).bonus_points == 3
+    assert scene.party(0).bonus_points == 5
 
 
 def test_quick_hands_consume_anything_as_a_bonus_action() -> None:

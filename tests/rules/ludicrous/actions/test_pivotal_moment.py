@@ -118,7 +118,7 @@ def test_deep_study_is_refused_without_magic() -> None:
 def test_overtime(choice: int) -> None:
     scene = of_class("engineer", dice=() if choice == 1 else ("d6:5",))
     party = scene.party(0)
-    party.project = Project(id="shrine", points=1)
+    party.project = Project(id="barracks", points=1)
     party.tank.hp = 3
     party.structure = None if choice == 1 else Structure(id="library", hp=2)
     scene.act("pivotal:pivotal", f"choose:{choice}", slot="bonus")

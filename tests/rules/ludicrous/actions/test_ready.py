@@ -15,11 +15,14 @@ A_TURN = TABLES.numbers.party.bonus_points_per_turn
 @pytest.mark.parametrize("race", TABLES.races)
 def test_ready_is_worth_its_action_to_every_race(race: str) -> None:
     most, points = TABLES.races[race].maximum, TABLES.numbers.deeds.ready_points
-    for before in range(most):
+    gain = A_TURN
+    for before in range(most - A_TURN + 1):
         scene = place("1@10 | 1@40", a={"race": race, "bonus_points": before})
         assert scene.party(0).bonus_points == before + A_TURN
         assert scene.play("ready").party(0).bonus_points == min(most, before + A_TURN + points)
-    assert -(-most // (A_TURN + points)) <= most / A_TURN / 2, "with it the die is full in half the turns"
+    without = -(-most // gain)
+    ready = next(turn for turn in range(2, without + 1) if turn * gain + points >= most)
+    assert ready < without, "the die can be rolled at least a turn sooner"
 
 
 @pytest.mark.rule("ll.5.3.ready.no-bonus-die", "ll.5.5.bonus-die.not-after-ready", "ll.5.5.bonus-die.needs-full")

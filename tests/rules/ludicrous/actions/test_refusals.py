@@ -6,6 +6,7 @@ import pytest
 
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.state import Item, Structure
+from tests.rules.ludicrous.scenes import cry_of
 from tests.scene import place, set_up
 
 PHASES = ("turning", "action", "bonus_action")
@@ -42,7 +43,7 @@ def test_an_empty_bow_is_refused_by_its_ammunition_as_long_as_somebody_is_in_ran
     assert scene.offers("attack") == ["attack:0:shortbow:1.0"]
     scene.party(0).weapons[0].ammo = 0
     assert scene.refusal("attack").rule == "ll.5.3.weapon-attack.ammunition"
-    scene.put(1, "1@20")
+    scene.put(1, f"1@{11 + scene.tables.weapons['shortbow'].range}")
     assert scene.refusal("attack").rule == "ll.5.3.weapon-attack.in-range"
     scene.put(1, "1@11")
     assert scene.offers("attack") == ["attack:0:dagger:1.0"]
@@ -133,8 +134,8 @@ def test_a_battle_cry_that_frightens_nobody_is_not_on_offer() -> None:
     scene = set_up("1@10 | 1@13")
     scene.change(0, perks=["battle_cry"])
     assert scene.offers("perk") == ["perk:battle_cry:0"]
-    scene.put(1, "1@14")
-    assert scene.refusal("perk").rule == "lh.party.perks", "nobody is within 3 spaces"
+    scene.put(1, f"1@{11 + cry_of(scene)}")
+    assert scene.refusal("perk").rule == "lh.party.perks", "nobody is near enough"
     scene.put(1, "1@13")
     scene.afflict(1, None, "emboldened")
     assert scene.refusal("perk").rule == "lh.party.perks", "whoever is near cannot be frightened"

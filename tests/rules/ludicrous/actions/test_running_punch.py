@@ -20,7 +20,7 @@ def test_a_piece_that_cannot_move_does_not_run(condition: str) -> None:
     scene = place(f"1@20!{condition} 2@19 | 1@23", "d6:4,2", phase=PHASES)
     assert [choice for choice in scene.choices if choice.startswith("running_punch")] == ["running_punch:1"]
     scene.play("running_punch:1", "move:1")
-    assert (scene.steps(0)[1], scene.party(1).hp) == (22, 18)
+    assert (scene.steps(0)[1], scene.lost(1)) == (22, scene.tables.numbers.punch.running_damage)
 
 
 @pytest.mark.rule("lh.readings.no-waste")
@@ -31,7 +31,7 @@ def test_nobody_runs_past_whoever_is_behind(enemy: int) -> None:
 
 def test_sixes_lead_farther() -> None:
     far = place("1@20 | 1@35", "d6:6,6,5,3", phase=PHASES).play("running_punch:0", "move:0", "move:0", "move:0")
-    assert (far.steps(0)[0], far.event("damaged").amount) == (34, 2)
+    assert (far.steps(0)[0], far.event("damaged").amount) == (34, far.tables.numbers.punch.running_damage)
 
 
 @pytest.mark.rule("lh.attacks.running-punch")

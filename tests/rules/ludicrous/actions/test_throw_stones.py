@@ -28,9 +28,11 @@ def test_a_carried_stone_is_thrown_as_an_attack_without_proficiency() -> None:
 
 
 @pytest.mark.rule("lh.attacks.stones", "ll.5.3.throw-stones.target-opponent")
-def test_a_stone_flies_3_spaces_at_an_opponent() -> None:
-    assert "stone" in place("1@10 | 1@13", phase=PHASES).deeds
-    assert place("1@10 2@20 | 1@14", phase=PHASES).refusals["stone"] == "lh.attacks.stones"
+def test_a_stone_flies_as_far_as_the_table_says_at_an_opponent() -> None:
+    reach = place("1@10 | 1@13").tables.numbers.stones.range
+    assert "stone" in place(f"1@10 | 1@{10 + reach}", phase=PHASES).deeds
+    beyond = place(f"1@10 2@40 | 1@{11 + reach}", phase=PHASES, a={"weapons": ["dagger"]})
+    assert beyond.refusals["stone"] == "lh.attacks.stones"
 
 
 @pytest.mark.rule("lh.attacks.retaliation")

@@ -71,8 +71,8 @@ def test_only_the_weapons_of_the_party_are_offered() -> None:
     ]
 
 
-@pytest.mark.rule("ll.5.3.weapon-attack.in-range")
-@pytest.mark.parametrize(("ring", "reach"), [(12, True), (13, False)])
+@pytest.mark.rule("ll.5.3.weapon-attack.in-range", "lh.party.weapons.reach")
+@pytest.mark.parametrize(("ring", "reach"), [(15, True), (16, False)])
 def test_a_target_must_be_in_range(ring: int, reach: bool) -> None:
     scene = place(f"1@10 | 1@{ring}", a=SPEAR)
     assert ("attack:0:spear:1.0" in scene.choices) == reach
@@ -81,7 +81,7 @@ def test_a_target_must_be_in_range(ring: int, reach: bool) -> None:
 @pytest.mark.rule("ll.5.3.weapon-attack.ammunition", "lh.party.ammunition", "ll.5.3.weapon-attack.no-ammo-needed")
 def test_a_shot_costs_ammunition_and_none_left_forbids_it() -> None:
     scene = place("1@10 | 1@12", "d20:12,5 d6:2", a={"weapons": ["shortbow"]}).play("attack:0:shortbow:1.0")
-    assert scene.party(0).weapons[0].ammo == 5
+    assert scene.party(0).weapons[0].ammo == (scene.tables.weapons["shortbow"].ammo or 0) - 1
     empty = place("1@10 | 1@11", turns=2, a={"weapons": ["shortbow", "dagger"]}, phase=("turning", "action"))
     empty.party(0).weapons[0].ammo = 0
     empty.play("pass")
@@ -90,11 +90,11 @@ def test_a_shot_costs_ammunition_and_none_left_forbids_it() -> None:
 
 @pytest.mark.rule("lh.party.thrown", "lh.party.ammunition")
 def test_a_thrown_weapon_lies_on_the_targets_space() -> None:
-    scene = place("1@10 | 1@13", "d20:12,5 d6:2", a={"weapons": ["javelin"]})
+    scene = place("1@10 | 1@14", "d20:12,5 d6:2", a={"weapons": ["javelin"]})
     assert "attack:0:javelin:1.0" not in scene.choices
     scene.play("attack:0:javelin-thrown:1.0")
-    assert scene.party(0).weapons[0].ammo == 2
-    assert [(token.id, token.ring, token.seat) for token in scene.state.tokens] == [("weapon:javelin", 13, 0)]
+    assert scene.party(0).weapons[0].ammo == (scene.tables.weapons["javelin"].ammo or 0) - 1
+    assert [(token.id, token.ring, token.seat) for token in scene.state.tokens] == [("weapon:javelin", 14, 0)]
     near = place("1@10 | 1@11", a={"weapons": ["javelin"]})
     assert "attack:0:javelin-thrown:1.0" not in near.choices
     assert "attack:0:javelin:1.0" in near.choices

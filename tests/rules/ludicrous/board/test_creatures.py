@@ -29,7 +29,7 @@ def test_the_glitch_hound_bites_at_the_end_of_the_round(roll: int, is_bitten: bo
     scene = set_up("1#10 |", dice=[f"d20:{roll}", "d6:6"] if is_bitten else [f"d20:{roll}"])
     hound(scene, 13)
     end_round(scene)
-    assert scene.party(0).hp == 18 - (6 if is_bitten else 0)
+    assert scene.lost(0) == (6 if is_bitten else 0)
     assert scene.event("saved").goal == 11
     acted = scene.event("creature_acted")
     assert (acted.seat, acted.piece) == (0, 0)
@@ -231,4 +231,4 @@ def test_a_morph_ends_when_the_hp_of_the_form_are_gone() -> None:
     assert scene.has(0, 1) == ["morphed"]
     scene.run(damage(scene.table, PieceId(0, 0), Harm(amount=5)))
     assert scene.has(0, 1) == []
-    assert scene.party(0).hp == 18
+    assert scene.lost(0) == 0

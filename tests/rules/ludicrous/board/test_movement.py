@@ -5,7 +5,11 @@ import pytest
 from ludo_tui.rules.ludicrous.board.geometry import ring_name
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.state import Creature, Token
+from tests.rules.ludicrous.scenes import with_numbers
 from tests.scene import place
+
+AWAY = with_numbers(wrestle={"shoves_back": False, "push": 1, "push_critical": 2})
+"""A shove pushes away from whoever shoves, 1 space or 2."""
 
 # The roll
 
@@ -17,12 +21,20 @@ def test_a_piece_moves_by_the_roll() -> None:
     assert scene.prompt is None
 
 
-@pytest.mark.rule("lh.movement.mandatory")
-def test_without_a_legal_move_the_roll_is_lost() -> None:
-    scene = place("1#54 | 1@45", "d6:4", phase="movement")
-    assert scene.event("no_move").value == 4
+@pytest.mark.rule("lh.board.home", "lh.movement.mandatory")
+def test_where_home_needs_the_exact_number_a_roll_may_be_too_high() -> None:
+    exact = with_numbers(movement={"home_exact": True})
+    scene = place("1#54 | 1@45", "d6:4", phase="movement", ruleset=exact)
     assert scene.event("no_move").reasons == ((0, "the roll is too high: home needs the exact number"),)
     assert scene.steps(0) == [54, -1, -1, -1]
+
+
+@pytest.mark.rule("lh.movement.mandatory")
+def test_without_a_legal_move_the_roll_is_lost() -> None:
+    scene = place("1@20!restrained | 1@45", "d6:4", phase="movement")
+    assert scene.event("no_move").value == 4
+    assert scene.event("no_move").reasons == ((0, "it is restrained"),)
+    assert scene.steps(0)[0] == 20
 
 
 @pytest.mark.rule("lh.movement.six", "lh.movement.six.again")
@@ -105,14 +117,15 @@ def test_a_teammates_piece_cannot_be_landed_on() -> None:
 
 
 @pytest.mark.rule("lh.board.home", "lh.board.home-column", "lh.movement.exact")
-def test_home_is_reached_by_exact_count_through_the_column() -> None:
+def test_home_is_reached_through_the_column_by_the_number_needed_or_more() -> None:
     scene = place("1#50 2#53 | 1@45", "d6:3", phase="movement")
     assert scene.choices == ["move:0", "move:1"]
     home = scene.play("move:1")
     assert home.steps(0)[:2] == [50, 56]
     assert home.event("came_home").piece == 1
-    far = place("1#53 | 1@45", "d6:4", phase="movement")
-    assert far.event("no_move").rule == "lh.movement.mandatory"
+    more = place("1#53 | 1@45", "d6:5", phase="movement").play("move:0")
+    assert more.steps(0)[0] == 56
+    assert more.event("came_home").piece == 0
 
 
 @pytest.mark.rule("lh.party.landed-unconscious")
@@ -217,7 +230,7 @@ def test_a_running_punch_moves_1_less_and_hits_the_first_enemy_passed() -> None:
     scene.play("running_punch:0", "move:0")
     assert scene.steps(0)[0] == 24
     assert scene.event("attacked").target == 0
-    assert scene.party(1).hp == 17
+    assert scene.lost(1) == scene.tables.numbers.punch.running_damage + 1
 
 
 @pytest.mark.rule("lh.attacks.running-punch", "lh.attacks.running-punch.damage")
@@ -225,7 +238,7 @@ def test_a_running_punch_hits_whoever_it_stops_right_before() -> None:
     phases = ("action", "movement")
     hit = place("1@20 | 1@23", "d6:3,6", phase=phases).play("running_punch:0", "move:0")
     assert hit.steps(0)[0] == 22
-    assert hit.party(1).hp == 16
+    assert hit.lost(1) == 2 * hit.tables.numbers.punch.running_damage
     miss = place("1@20 | 1@23", "d6:3,1", phase=phases).play("running_punch:0", "move:0")
     assert miss.party(1).hp == 20
     other = place("1@20 2@40 | 1@23", "d6:3", phase=phases).play("running_punch:0", "move:1")
@@ -245,18 +258,18 @@ def test_a_running_punch_needs_a_piece_on_the_pathway() -> None:
 @pytest.mark.rule("lh.board.push", "lh.board.legal-space", "lh.board.push-harmless")
 def test_a_push_passes_over_what_is_not_legal() -> None:
     board = "1@20 | 1@21 2@30 3@30 | 1@22"
-    scene = place(board, "d20:15,3").play("shove:0:1.0")
+    scene = place(board, "d20:15,3", ruleset=AWAY).play("shove:0:1.0")
     assert scene.state.parties[1].pieces[0].step == (23 - 13) % 52
     assert scene.steps(2)[0] == (22 - 26) % 52
 
 
 @pytest.mark.rule("lh.board.push-limit")
 def test_a_push_stops_before_the_home_column_and_the_own_start() -> None:
-    last = place("1@23 | 1@24", "d20:15,3").play("shove:0:1.0")
+    last = place("1@23 | 1@24", "d20:15,3", ruleset=AWAY).play("shove:0:1.0")
     assert last.steps(1)[0] == 50
-    far = place("1@22 | 1@23", "d20:20,3").play("shove:0:1.0")
+    far = place("1@22 | 1@23", "d20:20,3", ruleset=AWAY).play("shove:0:1.0")
     assert far.steps(1)[0] == 50, "from 49, and not 2 spaces farther"
-    back = place("1@27< | 1@26", "d20:15,3").play("shove:0:1.0")
+    back = place("1@27< | 1@26", "d20:15,3", ruleset=AWAY).play("shove:0:1.0")
     assert back.steps(1)[0] == 0
 
 

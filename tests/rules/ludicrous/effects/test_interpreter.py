@@ -182,7 +182,7 @@ def test_rolling_on_a_table_is_neither_a_gamble_nor_fishing() -> None:
     scene = carried_out(
         {"do": "roll_table", "table": "gamble"}, {"do": "roll_table", "table": "fish"}, dice=["d6:5", "d10:3"]
     )
-    assert scene.party(0).bonus_points == 3
+    assert scene.party(0).bonus_points == 5
     assert [item.id for item in scene.party(0).items] == ["trout"]
     assert scene.state.annustar.damage == 0
 

@@ -39,9 +39,9 @@ def test_discarding_by_choice_and_by_chance() -> None:
 def test_a_new_deal() -> None:
     scene = with_a_foe()
     scene.change(0, hand=["ward", "daze", "bless"])
-    scene.state.deck = ["raise", "gust", "slow"]
+    scene.state.deck = ["ward", "stone_flesh", "bless"]
     scene.carry_out(TABLES.breakers["new_deal"].steps, number=None)
-    assert scene.party(0).hand == ["slow", "gust"]
+    assert scene.party(0).hand == ["bless", "stone_flesh"]
     assert scene.party(1).hand == []
     assert scene.state.discard == ["ward", "daze", "bless"]
 

@@ -61,9 +61,9 @@ def test_an_empty_draw_pile_is_made_of_the_discards() -> None:
 
 @pytest.mark.rule("ll.5.3.list.meditate", "ll.5.3.meditate.draw")
 def test_meditating_draws_one_card() -> None:
-    scene = stage_with(["ward"], ["daze", "vines"])
+    scene = stage_with(["ward"], ["bless", "stone_flesh"])
     scene.act("meditate")
-    assert scene.party(0).hand == ["ward", "vines"], "from the top of the draw pile"
+    assert scene.party(0).hand == ["ward", "stone_flesh"], "from the top of the draw pile"
 
 
 @pytest.mark.rule("ll.5.3.general.silent-on-pathway")
@@ -143,9 +143,9 @@ def test_spells_and_meta_magic_are_shed_alike() -> None:
 )
 def test_a_hand_of_5_becomes_a_draw_of_2() -> None:
     hand = ["ward", "daze", "twin", "far", "bless"]
-    scene = stage_with(hand, ["raise", "gust", "slow"])
+    scene = stage_with(hand, ["bless", "ward", "stone_flesh"])
     scene.act("mulligan")
-    assert scene.party(0).hand == ["slow", "gust"]
+    assert scene.party(0).hand == ["stone_flesh", "ward"]
     assert scene.state.discard == hand
 
 

@@ -178,7 +178,7 @@ def test_a_taunted_piece_must_attack_the_one_who_taunted_it() -> None:
 
 @pytest.mark.rule("lh.conditions.taunted")
 def test_a_taunted_piece_that_cannot_is_free_and_the_taunt_ends_with_the_action_phase() -> None:
-    scene = forced("1@10 | 1@13 2@11")
+    scene = forced("1@10 | 1@20 2@11")
     assert {"dodge", "pass"} <= set(scene.choices)
     scene.play("pass")
     assert scene.has(0, 1) == []
@@ -214,7 +214,7 @@ def test_what_is_fixed_counts_for_a_forced_punch_as_well(note: str, dice: str, h
 @pytest.mark.rule("lh.conditions.taunted.no-turning")
 @pytest.mark.parametrize(
     ("board", "can_turn"),
-    [("1@10 | 1@11", False), ("1@10 | 1@13", False), ("1@10 | 1@14", True), ("1@10 | 1@9", True)],
+    [("1@10 | 1@11", False), ("1@10 | 1@16", False), ("1@10 | 1@17", True), ("1@10 | 1@9", True)],
     ids=["within reach", "within a stone's throw", "out of reach", "behind it"],
 )
 def test_a_taunted_piece_does_not_turn_its_back_on_the_one_that_it_could_strike(board: str, can_turn: bool) -> None:

@@ -36,9 +36,9 @@ def test_only_who_faces_the_attacker_and_can_attack_retaliates(board: str) -> No
 
 @pytest.mark.rule("lh.attacks.retaliation")
 def test_a_retaliation_needs_the_range() -> None:
-    far = struck("d20:5", "d20:12", board="1@10 | 1@12<", arm="spear", a=SPEAR)
+    far = struck("d20:5", "d20:12", board="1@10 | 1@15<", arm="spear", a=SPEAR)
     assert far.prompt is None
-    reach = struck("d20:5", "d20:12", board="1@10 | 1@12<", arm="spear", a=SPEAR, b={"weapons": ["whip"]})
+    reach = struck("d20:5", "d20:12", board="1@10 | 1@15<", arm="spear", a=SPEAR, b={"weapons": ["whip"]})
     assert reach.choices == ["retaliate:0:whip", "pass"]
     reach.play("pass")
 

@@ -238,13 +238,13 @@ def test_a_companion_comes_with_the_perk_only(tables: Tables) -> None:
 @pytest.mark.parametrize(
     ("race", "profession", "constitution", "hp"),
     [
-        ("elf", "wizard", 0, 18),
-        ("elf", "wizard", 2, 24),
-        ("elf", "wizard", -2, 12),
-        ("dwarf", "wizard", 0, 22),
-        ("elf", "soldier", 0, 22),
-        ("elf", "archer", 1, 23),
-        ("dwarf", "cleric", -1, 21),
+        ("elf", "wizard", 0, 16),
+        ("elf", "wizard", 2, 18),
+        ("elf", "wizard", -2, 14),
+        ("dwarf", "wizard", 0, 18),
+        ("elf", "soldier", 0, 12),
+        ("elf", "archer", 1, 15),
+        ("dwarf", "cleric", -1, 13),
     ],
 )
 def test_maximum_hp(tables: Tables, race: str, profession: str, constitution: int, hp: int) -> None:
@@ -263,7 +263,7 @@ def test_a_party_begins_with_everything_in_its_yard(tables: Tables) -> None:
     assert built.structure is None
     assert built.project is None
     assert built.conditions == []
-    assert [(weapon.id, weapon.ammo) for weapon in built.weapons] == [("longbow", 5), ("dagger", None)]
+    assert [(weapon.id, weapon.ammo) for weapon in built.weapons] == [("longbow", 15), ("dagger", None)]
 
 
 def test_ready_made_parties_are_legal_and_built_by_name_or_seat(tables: Tables) -> None:
@@ -356,14 +356,14 @@ def test_what_the_classes_are_proficient_in(tables: Tables) -> None:
         for entry in tables.classes.values()
     }
     assert rows == {
-        "soldier": (("melee", "hybrid"), heavy, ("warding",), (), 4),
+        "soldier": (("melee", "hybrid"), heavy, ("warding",), (), 0),
         "archer": (("ranged", "hybrid"), light, ("nature",), (), 2),
-        "wizard": ((), ("none",), every, ("evocation", "time"), 0),
-        "alchemist": (("ranged",), light, ("evocation", "necromancy"), ("evocation",), 0),
-        "engineer": (("hybrid",), light, ("warding",), (), 2),
+        "wizard": ((), ("none",), every, ("evocation", "time"), 4),
+        "alchemist": (("ranged",), light, ("evocation", "necromancy"), ("evocation",), 2),
+        "engineer": (("hybrid",), light, ("warding",), (), 4),
         "rogue": (("melee", "ranged"), light, ("mind", "time"), (), 0),
-        "cleric": (("melee",), heavy, ("warding", "nature", "mind"), ("warding",), 2),
-        "bard": (("hybrid",), light, ("mind", "nature"), ("mind",), 0),
+        "cleric": (("melee",), heavy, ("warding", "nature", "mind"), ("warding",), 0),
+        "bard": (("hybrid",), light, ("mind", "nature"), ("mind",), 3),
     }
     moments = {
         entry.id: (entry.pivotal.name, entry.pivotal.slot, entry.pivotal.uses) for entry in tables.classes.values()

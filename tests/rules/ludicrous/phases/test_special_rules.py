@@ -4,6 +4,7 @@ import pytest
 
 from ludo_tui.rules.ludicrous.mechanics.conditions import count_down
 from ludo_tui.rules.ludicrous.state import Affliction, Hit
+from tests.rules.ludicrous.scenes import with_numbers
 from tests.scene import PHASES, Scene, place, set_up
 
 BOTH = ("first_special", "second_special")
@@ -49,7 +50,7 @@ SEEN = {"seen": [(14, False)]}
     "lh.rolls.save",
 )
 def test_each_piece_near_an_eliminated_comrade_saves_or_is_frightened() -> None:
-    scene = first("1@8 2@20 3@21 4@10!unconscious | 1@40", "d20:10", "d20:11", a=SEEN)
+    scene = first("1@8 2@20 3@21 | 1@40", "d20:10", "d20:11", a=SEEN)
     assert [roll.total for roll in scene.rolls("fright")] == [10, 11]
     assert scene.has(0, 1) == ["frightened"]
     assert scene.has(0, 2) == []
@@ -300,9 +301,10 @@ def test_the_same_condition_again_keeps_the_longer_duration() -> None:
 
 
 @pytest.mark.rule("lh.party.unrevived")
-def test_an_unrevived_piece_is_eliminated_in_the_third_phase() -> None:
+def test_an_unrevived_piece_is_eliminated_in_the_last_phase() -> None:
+    three = with_numbers(party={"phases_unconscious": 3})
     for down, step in ((1, 10), (2, -1)):
-        scene = place("1@10!unconscious 2@30 | 1@40", phase=("turning", "first_special"))
+        scene = place("1@10!unconscious 2@30 | 1@40", phase=("turning", "first_special"), ruleset=three)
         scene.piece(0, 1).down = down
         scene.play("pass")
         assert scene.steps(0)[0] == step
@@ -312,7 +314,7 @@ def test_an_unrevived_piece_is_eliminated_in_the_third_phase() -> None:
 def test_damage_without_a_target_hits_the_foremost_piece_or_leaves_1() -> None:
     frail = {"conditions": [Affliction(id="cursed", left=2)], "hp": 1, "hp_max": 1}
     scene = first("1@10 2@20 3#52 | 1@40", a=frail)
-    assert [scene.has(0, number) for number in (1, 2, 3)] == [[], ["unconscious"], []]
+    assert [event.piece for event in scene.all("fell_unconscious")] == [1]
     scene.play("pass")
     nobody = first("1#52 | 1@40", a=frail)
     assert nobody.party(0).hp == 1

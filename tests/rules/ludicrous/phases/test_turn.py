@@ -293,7 +293,7 @@ def test_the_reaction_comes_back_at_the_start_of_the_own_turn_and_no_more_than_o
 @pytest.mark.rule("lh.party.bonus-die-points", "ll.5.3.ready.cap")
 def test_bonus_die_points_come_each_turn_up_to_the_maximum() -> None:
     scene = place("1@20 | ", phase="turning")
-    assert scene.party(0).bonus_points == scene.tables.numbers.party.bonus_points_per_turn == 1
+    assert scene.party(0).bonus_points == scene.tables.numbers.party.bonus_points_per_turn == 2
     assert place("1@20 | ", phase="turning", a={"bonus_points": 6}).party(0).bonus_points == 6
 
 
@@ -318,8 +318,10 @@ def test_the_highest_d20_with_speed_takes_the_starting_token_and_ties_roll_again
 
 
 @pytest.mark.rule("lh.match.head-start", "lh.match.setup")
-def test_the_head_start_puts_one_piece_on_the_start() -> None:
-    assert begin(2, "d20:20,1").steps(0) == [0, -1, -1, -1]
+def test_the_head_start_puts_pieces_on_the_start_and_with_two_seats_on_the_star() -> None:
+    assert begin(2, "d20:20,1").steps(0) == begin(2, "d20:20,1").steps(1) == [0, 0, 8, -1]
+    assert begin(3, "d20:20,1,1").steps(0) == [0, 0, -1, -1]
+    assert begin(4, "d20:20,1,1,1").steps(0) == [0, -1, -1, -1]
     assert begin(2, "d20:20,1", head_start=False).steps(0) == [-1, -1, -1, -1]
 
 

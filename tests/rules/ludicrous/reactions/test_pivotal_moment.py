@@ -25,7 +25,7 @@ def test_snap_shot() -> None:
     scene.react(MoveEnded(seat=1, piece=0), "pivotal:pivotal:0")
     assert scene.party(1).hp == 15, "4 on the die and proficiency"
     assert scene.party(0).has_reacted
-    assert scene.party(0).weapons[0].ammo == 5
+    assert scene.party(0).weapons[0].ammo == (scene.tables.weapons["shortbow"].ammo or 0) - 1
 
 
 @pytest.mark.rule("lh.party.class.archer", "lh.attacks.no-retaliation")
@@ -43,8 +43,8 @@ def test_snap_shot_needs_a_ranged_weapon_in_reach() -> None:
     scene.change(0, weapons=["shortbow", "dagger"])
     move = MoveEnded(seat=1, piece=0)
     assert [option.id for option in options(scene, move)] == ["pivotal:pivotal:0"]
-    scene.put(1, "1@16")
-    assert options(scene, move) == [], "a shortbow reaches 5 spaces"
+    scene.put(1, f"1@{11 + scene.tables.weapons['shortbow'].range}")
+    assert options(scene, move) == [], "out of the reach of a shortbow"
     scene.put(1, "1@9")
     assert options(scene, move) == [], "behind its back"
     scene.put(1, "1@11")

@@ -135,7 +135,7 @@ def test_trade_places_never_takes_a_piece_back_past_its_starting_space() -> None
 def test_thunderclap() -> None:
     def crowd(scene: Scene) -> None:
         scene.put(1, "2@9")
-        scene.put(1, "3@14")
+        scene.put(1, "3@17")
         scene.put(0, "2#11")
 
     scene = cast("thunderclap", ["d20:10", "d4:4", "d20:11"], setup=crowd)
@@ -276,13 +276,13 @@ def test_mind_theft() -> None:
 
 
 @pytest.mark.rule("lh.magic.bonfire", "lh.magic.targets")
-def test_bonfire_lies_on_an_empty_space_within_6_for_2_rounds() -> None:
-    scene = cast("bonfire", [], f"target:{ring_name(16)}")
-    assert [(token.id, token.ring, token.seat, token.rounds) for token in scene.state.tokens] == [("bonfire", 16, 0, 2)]
+def test_bonfire_lies_on_an_empty_space_within_16_for_2_rounds() -> None:
+    scene = cast("bonfire", [], f"target:{ring_name(26)}")
+    assert [(token.id, token.ring, token.seat, token.rounds) for token in scene.state.tokens] == [("bonfire", 26, 0, 2)]
     offered = [option.space for option in scene.prompts[1].options]
-    assert ring_name(17) not in offered
+    assert ring_name(27) not in offered
     assert ring_name(12) not in offered, "an enemy stands there"
-    assert ring_name(4) in offered
+    assert ring_name(46) in offered
 
 
 @pytest.mark.rule("lh.magic.fauna", "lh.annustar.creature.beast")

@@ -12,21 +12,21 @@ from ludo_tui.rulesets import load
 TABLES = tables_of(load("ludicrous").tables)
 
 WEAPONS = {
-    "dagger": ("melee", "d4", 1, None, None, "dual"),
-    "shortsword": ("melee", "d6", 1, None, None, "dual"),
-    "longsword": ("melee", "d8", 1, None, None, ""),
-    "greatsword": ("melee", "2d4+1", 1, None, None, "slow two_handed"),
-    "warhammer": ("melee", "d8", 1, None, None, "slow"),
-    "spear": ("melee", "d6", 2, None, None, ""),
-    "whip": ("melee", "d4", 2, None, None, ""),
-    "sling": ("ranged", "d4", 4, None, 8, ""),
-    "shortbow": ("ranged", "d6", 5, None, 6, "two_handed"),
-    "longbow": ("ranged", "d8", 7, None, 5, "slow two_handed"),
-    "crossbow": ("ranged", "d8+1", 5, None, 4, "slow two_handed"),
-    "hand_crossbow": ("ranged", "d4", 3, None, 6, "dual"),
-    "throwing_axe": ("hybrid", "d6", 1, 3, 2, "dual"),
-    "javelin": ("hybrid", "d6", 1, 4, 3, ""),
-    "trident": ("hybrid", "d8", 2, 3, 1, "two_handed"),
+    "dagger": ("melee", "d4", 3, None, None, "dual"),
+    "shortsword": ("melee", "d6", 3, None, None, "dual"),
+    "longsword": ("melee", "d8", 4, None, None, ""),
+    "greatsword": ("melee", "2d4+1", 4, None, None, "slow two_handed"),
+    "warhammer": ("melee", "d8", 4, None, None, "slow"),
+    "spear": ("melee", "d6", 5, None, None, ""),
+    "whip": ("melee", "d4", 6, None, None, ""),
+    "sling": ("ranged", "d4", 10, None, 20, ""),
+    "shortbow": ("ranged", "d6", 11, None, 18, "two_handed"),
+    "longbow": ("ranged", "d8", 14, None, 15, "slow two_handed"),
+    "crossbow": ("ranged", "d8+1", 11, None, 12, "slow two_handed"),
+    "hand_crossbow": ("ranged", "d4", 8, None, 18, "dual"),
+    "throwing_axe": ("hybrid", "d6", 3, 8, 6, "dual"),
+    "javelin": ("hybrid", "d6", 3, 10, 9, ""),
+    "trident": ("hybrid", "d8", 4, 8, 3, "two_handed"),
 }
 """Group, damage, range, range when thrown, ammunition, properties."""
 

@@ -89,7 +89,7 @@ def test_the_watchtower_shoots_at_enemies_in_the_homefield() -> None:
     scene.act("structure:0:1.1")
     decided = scene.event("contest_decided")
     assert (decided.total, decided.against_total) == (11, 10)
-    assert scene.party(1).hp == 18 - 5
+    assert scene.lost(1) == 5
     rolls = [event for event in scene.table.events if event.kind == "rolled"]
     assert rolls[0].modifiers == (Modifier("engineering", 1, "lh.party.stats"),)  # type: ignore[attr-defined] # this kind has it
 
@@ -109,11 +109,11 @@ def test_a_grazing_shot_does_half_and_a_critical_one_double() -> None:
     graze = set_up("| 1#30", dice="d20:9,10 d6:5")
     graze.build(0, "watchtower")
     graze.act("structure:0:1.0")
-    assert graze.party(1).hp == 18 - 2
+    assert graze.lost(1) == 2
     critical = set_up("| 1#30", dice="d20:20,10 d6:5")
     critical.build(0, "watchtower")
     critical.act("structure:0:1.0")
-    assert critical.party(1).hp == 18 - 10
+    assert critical.lost(1) == 10
 
 
 @pytest.mark.rule("lh.structures.watchtower")
@@ -201,7 +201,7 @@ def test_trap_works_make_the_trap_harder_and_hurt(roll: int, is_caught: bool) ->
     scene.build(0, "trap_works")
     scene.run(arrive(scene.table, PieceId(1, 0)))
     assert scene.has(1, 1) == (["restrained"] if is_caught else [])
-    assert scene.party(1).hp == 18 - (4 if is_caught else 0)
+    assert scene.lost(1) == (4 if is_caught else 0)
 
 
 @pytest.mark.rule("lh.structures.trap-works", "lh.conditions.hacked")
@@ -255,7 +255,7 @@ def test_the_own_structure_is_destroyed_at_once_in_either_phase(slot: str) -> No
     assert not scene.offers("fortify")
     scene.act("destroy", slot=slot)  # type: ignore[arg-type] # both are slots
     assert scene.party(0).structure is None
-    assert scene.happened == ["structure_destroyed"]
+    assert scene.happened == ["structure_destroyed", "bonus_points_changed"]
     assert len(scene.offers("fortify")) == 8
 
 

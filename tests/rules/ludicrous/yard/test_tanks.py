@@ -110,7 +110,7 @@ def test_a_tank_may_hold_its_fire_at_a_single_target_and_has_moved_for_nothing()
     assert scene.happened == ["tank_moved"]
     move(scene, "tank:shield")
     move(scene, "tank:attack", "fire:1.0")
-    assert scene.party(1).hp == 18 - 4
+    assert scene.lost(1) == 4
 
 
 @pytest.mark.rule("lh.readings.hold-fire")
@@ -138,10 +138,10 @@ def test_a_dodging_party_is_harder_to_hit() -> None:
 def test_no_graze_and_double_damage_on_a_critical_success() -> None:
     tie = in_homefield(["d20:10", "d20:10"])
     move(tie, "tank:attack", "fire:1.0")
-    assert tie.party(1).hp == 18
+    assert tie.lost(1) == 0
     critical = in_homefield(["d20:20", "d20:10", "d6:5"])
     move(critical, "tank:attack", "fire:1.0")
-    assert critical.party(1).hp == 18 - 10
+    assert critical.lost(1) == 10
 
 
 @pytest.mark.rule("lh.structures.tank.attack", "lh.structures.tank.shield")

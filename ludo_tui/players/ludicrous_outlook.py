@@ -1,0 +1,173 @@
+"""The board of Ludicrous Ludo as one seat sees it: who counts how much, who is near, what may be lost."""
+
+from collections.abc import Iterator
+from functools import cached_property
+
+from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, STARS
+from ludo_tui.engine import PieceId
+from ludo_tui.rules.ludicrous.board.geometry import foes, occupants, ring_of, ring_of_step
+from ludo_tui.rules.ludicrous.state import LudicrousState
+
+WANTED = {"short": 1, "standard": 2, "full": 4}
+"""Pieces that must come home, by length of the match."""
+NEAR = 6
+"""Spaces that one roll covers."""
+SIGHT = 16
+"""Spaces within which a card may reach somebody."""
+
+
+class Outlook:
+    """The match as one seat sees it.
+
+    Args:
+        view: what the seat may see; it is not changed.
+        seat: who looks.
+        match: length of the match.
+    """
+
+    def __init__(self, view: LudicrousState, seat: int, match: str) -> None:
+        self.state = view
+        self.seat = seat
+        self.party = view.parties[seat]
+        self.wanted = WANTED.get(match, 2)
+        self.foes = foes(view, seat)
+
+    # What pieces count for
+
+    def weight(self, seat: int, piece: int) -> float:
+        """Return how much a space of a piece counts: those that must come home count in full."""
+        steps = sorted((one.step for one in self.state.parties[seat].pieces), reverse=True)
+        rank = steps.index(self.state.piece(PieceId(seat, piece)).step)
+        return 1.0 if rank < self.wanted else 0.35
+
+    def loss(self, seat: int, piece: int) -> float:
+        """Return what a piece loses by being eliminated, in spaces."""
+        step = self.state.piece(PieceId(seat, piece)).step
+        return (max(step, 0) + 8) * self.weight(seat, piece)
+
+    def way(self, seat: int) -> int:
+        """Return how far the pieces of a party that count have come together."""
+        return sum(sorted((one.step for one in self.state.parties[seat].pieces), reverse=True)[: self.wanted])
+
+    def rival(self, seat: int) -> float:
+        """Return how much it matters what an enemy loses: most for the foremost one, little for one far behind."""
+        ways = {foe: self.way(foe) for foe in self.foes}
+        if len(ways) <= 1 or seat not in ways:
+            return 1.0
+        return max(0.35, 1.0 - (max(ways.values()) - ways[seat]) / 50)
+
+    @cached_property
+    def at_stake(self) -> float:
+        """What the party would lose if its most precious piece on the pathway fell."""
+        on_ring = (n for n, one in enumerate(self.party.pieces) if 0 <= one.step <= LAST_RING_STEP)
+        return max((self.loss(self.seat, piece) for piece in on_ring), default=0.0)
+
+    @property
+    def out(self) -> int:
+        """How many own pieces are on their way."""
+        return sum(0 <= one.step < HOME for one in self.party.pieces)
+
+    @property
+    def home(self) -> int:
+        """How many own pieces are home."""
+        return sum(one.step == HOME for one in self.party.pieces)
+
+    @property
+    def in_yard(self) -> int:
+        """How many own pieces wait in the yard."""
+        return sum(one.step < 0 and one.prison is None for one in self.party.pieces)
+
+    # Who is near
+
+    def gaps(self, piece: int, *, ahead: bool, most: int = NEAR) -> list[int]:
+        """Return how far enemy pieces are ahead of an own piece or behind it, the nearest first."""
+        here = ring_of(self.state, PieceId(self.seat, piece))
+        if here is None:
+            return []
+        gaps = ((there - here if ahead else here - there) % RING_SIZE for there in self._enemies())
+        return sorted(gap for gap in gaps if 1 <= gap <= most)
+
+    def _enemies(self) -> Iterator[int]:
+        """Yield the ring spaces of the enemy pieces."""
+        for foe in self.foes:
+            for number in range(len(self.state.parties[foe].pieces)):
+                ring = ring_of(self.state, PieceId(foe, number))
+                if ring is not None:
+                    yield ring
+
+    def first_ahead(self, piece: int) -> PieceId | None:
+        """Return the first enemy piece ahead of an own piece that one roll may lead past."""
+        gaps = self.gaps(piece, ahead=True)
+        here = ring_of(self.state, PieceId(self.seat, piece))
+        if not gaps or here is None:
+            return None
+        return next(one for one in occupants(self.state, (here + gaps[0]) % RING_SIZE) if one.seat in self.foes)
+
+    def sees_enemy(self, piece: int | None) -> bool:
+        """Tell whether a card may reach an enemy from a piece; None: from any."""
+        pieces = range(len(self.party.pieces)) if piece is None else [piece]
+        return any(self.gaps(one, ahead=way, most=SIGHT) for one in pieces for way in (True, False))
+
+    @cached_property
+    def threats(self) -> int:
+        """How many own pieces have an enemy near enough to fight."""
+        return sum(
+            bool(self.gaps(piece, ahead=True) or self.gaps(piece, ahead=False))
+            for piece in range(len(self.party.pieces))
+        )
+
+    def danger(self, step: int) -> float:
+        """Return the chance that an enemy piece lands on a step of the own route with its next roll."""
+        if step > LAST_RING_STEP or step == 0:
+            return 0.0
+        ring = ring_of_step(self.state, self.seat, step)
+        if ring in STARS:
+            return 0.0
+        hunters = 0
+        for foe in self.foes:
+            for number, piece in enumerate(self.state.parties[foe].pieces):
+                there = ring_of(self.state, PieceId(foe, number))
+                if there is not None:
+                    gap = (ring - there) % RING_SIZE
+                    hunters += 1 <= gap <= NEAR and piece.step + gap <= LAST_RING_STEP
+                elif piece.step < 0 and ring == ring_of_step(self.state, foe, 0):
+                    hunters += 1
+        return min(1.0, hunters / 6)
+
+    def hinders(self, ring: int) -> float:
+        """Return how much something on a ring space stands in the way of enemies more than of the own party."""
+        value = 0.0
+        for seat, party in enumerate(self.state.parties):
+            for number, piece in enumerate(party.pieces):
+                there = ring_of(self.state, PieceId(seat, number))
+                gap = 0 if there is None else (ring - there) % RING_SIZE
+                if 1 <= gap <= NEAR and piece.step + gap <= LAST_RING_STEP:
+                    value += (1 if seat in self.foes else -1) * self.weight(seat, number) * (NEAR + 1 - gap) / NEAR
+        return value
+
+    # HP
+
+    @property
+    def wounds(self) -> float:
+        """How much of its HP the party has lost, 0..1."""
+        return 1 - self.party.hp / self.party.hp_max if self.party.hp_max else 0.0
+
+    @property
+    def hp_worth(self) -> float:
+        """What an HP of the party is worth: the fewer are left, the more."""
+        return 0.2 * self.at_stake / max(4, self.party.hp)
+
+    def relief(self, hp: float) -> float:
+        """Return what so many HP back are worth: less with nobody near to fight."""
+        missing = self.party.hp_max - self.party.hp
+        return min(hp, missing) * self.hp_worth * (1.0 if self.threats else 0.4)
+
+    def pain(self, target: PieceId, blows: list[int]) -> float:
+        """Return what damage to an enemy piece is worth; each number of HP is as likely as the others."""
+        party = self.state.parties[target.seat]
+        stake = 0.8 * self.loss(*target) * self.rival(target.seat) + 1.0
+        if any(one.id == "unconscious" for one in party.pieces[target.piece].conditions):
+            return 0.05 * stake
+        hp = max(1, party.hp)
+        felled = sum(1.0 if blow >= hp else 0.55 * blow / hp for blow in blows) / len(blows)
+        return stake * felled + 0.15 * sum(blows) / len(blows)
