@@ -283,9 +283,9 @@ def _about_chosen(shown: BoardPicture) -> list[tuple[Part, ...]]:
                 label = f"{shown.styles[mark.side].shape}{mark.piece + 1}"
                 leader = " leader" if mark.is_leader else ""
                 way = "backward" if mark.is_backward else "forward"
-                faces: list[Part] = [(", faces ", "dim"), (mark.facing, "text", "", "b"), (f" {way}", "dim")]
-                first: list[Part] = [chip(mark.side, label), (leader, "dim"), (f" {name}", "text")]
-                lines: list[tuple[Part, ...]] = [(*first, *(faces if mark.facing else []))]
+                lines: list[tuple[Part, ...]] = [(chip(mark.side, label), (leader, "dim"), (f" {name}", "text"))]
+                if mark.facing:
+                    lines.append((("faces ", "dim"), (mark.facing, "text", "", "b"), (f" {way}", "dim")))
                 return [*lines, ((mark.note, "accent", "", "b"),)] if mark.note else lines
     for name, marks in shown.creatures.items():
         for mark in marks:

@@ -226,7 +226,7 @@ def _closed_spells(table: LudicrousTable, who: PieceId, slot: Slot, found: Casta
         if any(one is spell for one, _ in found):
             continue
         rule, reason = _why_not_castable(table, who, slot, spell)
-        offer = _card_option(spell, None, who.piece)
+        offer = _card_option(table.tables, spell, None, who.piece)
         yield Refusal(id=offer.id, label=spell.name, reason=reason, rule=rule, group=offer.group)
 
 
