@@ -35,9 +35,9 @@ def drink(scene: Scene) -> None:
 
 
 IDLE: dict[str, tuple[dict[str, Any], Any]] = {
-    "thunderclap": ({"there": "1@13"}, None),
-    "death_bell": ({"there": "1@16"}, None),
-    "fire_ring": ({"there": "1@13"}, None),
+    "thunderclap": ({"there": "1@17"}, None),
+    "death_bell": ({"there": "1@21"}, None),
+    "fire_ring": ({"there": "1@17"}, None),
     "healing_rain": ({}, None),
     "mend": ({}, None),
     "borrowed_time": ({"bonus_points": 20}, None),
