@@ -35,6 +35,7 @@ SAID_OTHERWISE: Final[Mapping[str, tuple[str, ...]]] = {
     "drunk": ("lh.party.perks", "lh.readings.no-waste"),
     "emboldened": ("lh.party.perks", "lh.readings.no-waste"),
     "fireproof": ("lh.readings.no-waste",),
+    **dict.fromkeys(("grappled", "restrained", "prone", "unconscious"), ("lh.readings.no-waste",)),
 }
 """Rules that forbid what is in vain: to hack what is hacked, to build beside what stands, to repair a wreck, to cry at
 or cast terror upon whoever cannot be frightened, to ignite whoever cannot burn."""
