@@ -9,7 +9,7 @@ import sys
 import tempfile
 import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
@@ -70,6 +70,8 @@ class LudoApp(Host):
         """What was typed before the first screen was there; None since then."""
         self._first_game = game
         self._is_leaving = False
+        self._is_interrupted = False
+        """Somebody has broken it off before it listened for signals."""
         self.report: Path | None = None
         """Where the details of a crash were written."""
         self._keymap_problems = actions.keymap_problems(self.settings.keymap)
@@ -141,6 +143,21 @@ class LudoApp(Host):
             if number is not None:
                 with contextlib.suppress(NotImplementedError, RuntimeError, ValueError):
                     loop.add_signal_handler(number, self._leave_at_once, 128 + number)
+        if self._is_interrupted:
+            self._leave_at_once(128 + signal.SIGINT)
+
+    @contextlib.contextmanager
+    def letting_interrupts_wait(self) -> Iterator[None]:
+        """Note an interruption until the program listens for signals: raised among tasks that begin, it hangs them."""
+
+        def note(*_: object) -> None:
+            self._is_interrupted = True
+
+        before = signal.signal(signal.SIGINT, note)
+        try:
+            yield
+        finally:
+            signal.signal(signal.SIGINT, before)
 
     def _leave_at_once(self, code: int) -> None:
         """Save and leave: the terminal is closing or somebody asked the program to end."""
@@ -369,7 +386,8 @@ def run(
         only_now["animation"] = "off"
     app = LudoApp(start=start, game=game, saves=saves, settings=SettingsFile(only_now=only_now), seed=seed)
     try:
-        result = app.run()
+        with app.letting_interrupts_wait():
+            result = app.run()
     finally:
         app.close_saves()
     return app.return_code or result or 0

@@ -1,3 +1,4 @@
+import asyncio
 import os
 import pty
 import re
@@ -417,3 +418,21 @@ async def test_result_comes_after_the_last_answer() -> None:
         await quiet(pilot)
         assert screen_name(app) == "ResultScreen"
         assert app.session is None
+
+
+async def test_an_interruption_while_the_program_starts_is_heeded_when_it_listens(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    left: list[int] = []
+    monkeypatch.setattr(LudoApp, "_leave_at_once", lambda _, code: left.append(code))
+    for is_interrupted in (False, True):
+        app = ludo()
+        before = signal.getsignal(signal.SIGINT)
+        with app.letting_interrupts_wait():
+            if is_interrupted:
+                signal.raise_signal(signal.SIGINT)  # nothing is raised among the tasks that begin
+        assert signal.getsignal(signal.SIGINT) == before
+        async with app_pilot(app):
+            app._listen_for_signals()
+            asyncio.get_running_loop().remove_signal_handler(signal.SIGINT)
+        assert left == [128 + signal.SIGINT] * is_interrupted
