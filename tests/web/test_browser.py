@@ -1,0 +1,231 @@
+"""The web table in a real browser: matches by keys, mouse and touch, two visitors, and a server that was killed."""
+
+import asyncio
+import re
+import signal
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+pytest.importorskip("textual_serve", reason="textual-serve is not installed, so no browser is tried")
+
+from ludo_tui import Game
+from ludo_tui.saves import SaveError
+from ludo_tui.ui.drawing.geometry import geometry_for
+from ludo_tui.ui.drawing.layout import places
+from tests.web.browser import Page, browser, chromium, until
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(chromium() is None, reason="there is no Chromium, so the web table is tried in no browser"),
+]
+CELLS = {16: (9, 19), 12: (7, 14)}
+"""Columns and rows of pixels that a letter takes, by the size of the font."""
+
+
+class Served(NamedTuple):
+    """A running server."""
+
+    process: asyncio.subprocess.Process
+    address: str
+    home: Path
+
+    @property
+    def port(self) -> str:
+        """Where it listens."""
+        return self.address.split(":")[2].partition("/")[0]
+
+    def folders(self) -> list[Path]:
+        """Return the folders of the visitors, as they came."""
+        return sorted((self.home / "visitors").glob("*"), key=lambda folder: folder.stat().st_ctime)
+
+    async def end(self, number: int = signal.SIGTERM) -> int:
+        """End it by a signal."""
+        self.process.send_signal(number)
+        return await self.process.wait()
+
+
+async def start(home: Path, port: str = "0") -> Served:
+    """Start a server, and wait until it says where it is."""
+    command = (sys.executable, "-m", "ludo_tui", "serve", "--port", port, "--folder", str(home))
+    process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
+    assert process.stdout is not None
+    found = re.search(r"http://\S+", (await process.stdout.readline()).decode())
+    assert found is not None
+    return Served(process, found[0], home)
+
+
+@asynccontextmanager
+async def served(home: Path) -> AsyncIterator[Served]:
+    """Serve, and end it in the end."""
+    running = await start(home)
+    try:
+        yield running
+    finally:
+        if running.process.returncode is None:
+            assert await running.end() == 0
+
+
+def game_in(folder: Path) -> Game | None:
+    """Return the match that a visitor is at."""
+    try:
+        return next((Game.load(path) for path in (folder / "saves").glob("auto_*.json")), None)
+    except (SaveError, OSError):
+        return None  # it is being replaced
+
+
+def turn_in(folder: Path) -> int:
+    """Return the turn that a visitor is at."""
+    game = game_in(folder)
+    return 0 if game is None else int(game.state.turn.number)
+
+
+async def play(folder: Path, turn: int, act: Callable[[], Awaitable[None]]) -> None:
+    """Do something again and again until a visitor has come to a turn."""
+    for _ in range(600):
+        if turn_in(folder) >= turn:
+            return
+        await act()
+        await asyncio.sleep(0.05)
+    raise AssertionError(f"turn {turn} was never reached: {turn_in(folder)}")
+
+
+async def cell(page: Page) -> tuple[float, float, int, int]:
+    """Return the size of a letter in pixels, and the columns and rows of the window."""
+    size = int(await page.value("document.querySelector('#terminal').dataset.fontSize"))
+    width, height = CELLS[size]
+    columns = int(await page.value("document.querySelector('.xterm-screen').clientWidth")) / width
+    rows = int(await page.value("document.querySelector('.xterm-screen').clientHeight")) / height
+    assert columns == int(columns)
+    assert rows == int(rows)
+    return width, height, int(columns), int(rows)
+
+
+async def answers(page: Page) -> list[tuple[float, float]]:
+    """Return where the first answer of a question may stand, in pixels: under its title, or a row below that."""
+    width, height, columns, rows = await cell(page)
+    question = places(columns, rows, geometry_for(columns, rows), seats=2, has_phases=False, wanted=4).question
+    return [((question.x + 5.5) * width, (question.y + row) * height) for row in (1.5, 2.5)]
+
+
+async def begin_classic(page: Page) -> None:
+    """Begin a match of Classic Ludo between two people, by keys; the list of games may come late."""
+    for key in ("n", "2", "2", "2", "Enter"):
+        await asyncio.sleep(1.5)
+        await page.press(key)
+
+
+async def test_ten_turns_by_keys_and_by_mouse_and_on_after_a_reload(tmp_path: Path) -> None:
+    async with served(tmp_path) as table, browser() as running:
+        page = await running.new_page()
+        await page.go(table.address)
+        assert await page.value("document.title") == "Ludo"
+        assert await page.value("document.activeElement.className") == "xterm-helper-textarea"
+        assert await page.value("document.fonts.check('16px \"Roboto Mono\"')")
+        await begin_classic(page)
+        (folder,) = table.folders()
+        await until(lambda: game_in(folder), "the match has begun")
+
+        async def keys() -> None:
+            await page.press(" ")
+            await page.press("1")
+
+        await play(folder, 6, keys)
+        places_of_answers = await answers(page)
+
+        async def mouse() -> None:
+            for at in places_of_answers:
+                await page.click(*at)
+
+        await play(folder, 11, mouse)
+        game = game_in(folder)
+        assert game is not None
+        assert game.setup.ruleset == "classic"
+        await page.reload()
+        await play(folder, 13, keys)
+        again = game_in(folder)
+        assert again is not None
+        assert again.id == game.id
+        assert len(list((folder / "saves").glob("auto_*.json"))) == 1
+
+
+async def test_two_visitors_see_nothing_of_each_other(tmp_path: Path) -> None:
+    async with served(tmp_path) as table, browser() as running:
+        first, second = await running.new_page(), await running.new_page()
+        await first.go(table.address)
+        await begin_classic(first)
+        (one,) = table.folders()
+        await until(lambda: game_in(one), "the first match has begun")
+        await second.go(table.address)
+        await asyncio.sleep(1)
+        (other,) = (folder for folder in table.folders() if folder != one)
+        assert not list(other.glob("saves/*.json"))
+        await second.press("o")  # a setting of its own
+        await asyncio.sleep(1.5)
+        await second.press("Escape")
+        await begin_classic(second)
+        await until(lambda: game_in(other), "the second match has begun")
+        ours, theirs = game_in(one), game_in(other)
+        assert ours is not None
+        assert theirs is not None
+        assert ours.id != theirs.id
+        assert [len(list(folder.glob("saves/auto_*.json"))) for folder in (one, other)] == [1, 1]
+
+
+async def test_a_phone_in_portrait_plays_by_touch(tmp_path: Path) -> None:
+    async with served(tmp_path) as table, browser() as running:
+        page = await running.new_page()
+        await page.resize(390, 844, is_phone=True)
+        await page.go(table.address)
+        width, height, columns, rows = await cell(page)
+        assert columns >= 48
+        assert rows >= 34
+        (folder,) = table.folders()
+        for _ in range(60):
+            if game_in(folder) is not None:
+                break
+            await asyncio.sleep(1)
+            await page.tap(8 * width, 11.5 * height)  # New game; a heading on the next screen
+            await asyncio.sleep(1)
+            await page.tap(14 * width, (rows - 1.5) * height)  # start the match; nothing on the title
+        places_of_answers = await answers(page)
+
+        async def finger() -> None:
+            for at in places_of_answers:
+                await page.tap(*at)
+
+        await play(folder, 4, finger)
+
+
+async def test_a_match_goes_on_after_the_server_was_killed(tmp_path: Path) -> None:
+    async with served(tmp_path) as table, browser() as running:
+        page = await running.new_page()
+        await page.go(table.address)
+        await begin_classic(page)
+        (folder,) = table.folders()
+        await until(lambda: game_in(folder), "the match has begun")
+
+        async def keys() -> None:
+            await page.press(" ")
+            await page.press("1")
+
+        await play(folder, 3, keys)
+        await table.end(signal.SIGKILL)
+        await page.until("document.body.classList.contains('-closed')")
+        before = game_in(folder)
+        assert before is not None
+        again = await start(tmp_path, table.port)
+        try:
+            assert again.address == table.address
+            await page.reload()
+            await play(folder, 6, keys)
+            after = game_in(folder)
+            assert after is not None
+            assert after.id == before.id
+            assert after.answer_count > before.answer_count
+        finally:
+            assert await again.end() == 0
