@@ -1,10 +1,12 @@
 """The command line: what it says, what it exits with, and what it does not import."""
 
+import io
 import os
 import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -112,6 +114,41 @@ def test_errors_that_go_to_a_file_would_take_the_screens_along() -> None:
     assert done.stderr.decode() == (
         "ludo-tui: the screens need a terminal for errors too; send them nowhere else, or use --plain\n"
     )
+
+
+class Terminal(io.TextIOWrapper):
+    """A terminal of an encoding."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(("encoding", "is_ascii"), [("utf-8", False), ("ascii", True), ("latin-1", True)])
+def test_a_terminal_without_the_signs_of_the_board_gets_keyboard_characters(
+    encoding: str, is_ascii: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[bool] = []
+
+    def run(**given: Any) -> int:
+        shown.append(given["ascii"])
+        return 0
+
+    monkeypatch.setattr("ludo_tui.ui.app.run", run)
+    monkeypatch.setenv("TERM", "xterm")
+    for name in ("stdin", "stdout", "stderr"):
+        monkeypatch.setattr(sys, name, Terminal(io.BytesIO(), encoding=encoding))
+    assert cli.main([]) == 0
+    assert shown == [is_ascii]
+
+
+def test_a_dumb_terminal_is_told_of_line_mode(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("TERM", "dumb")
+    for name in ("stdin", "stdout"):
+        monkeypatch.setattr(sys, name, Terminal(io.BytesIO(), encoding="utf-8"))
+    assert cli.main([]) == 2
+    assert "--plain plays the same games in lines" in capsys.readouterr().err
 
 
 def test_seats_sit_in_the_order_they_are_given() -> None:

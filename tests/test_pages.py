@@ -59,6 +59,7 @@ def shell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], st
     for name in ("SAVES", "RULESETS", "CONFIG", "PARTIES"):
         monkeypatch.setenv(f"LUDO_TUI_{name}", str(tmp_path / name.lower()))
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("TERM", "xterm-256color")
     usual = {"headless": True, "size": (80, 24), "auto_pilot": _leave}
     whole = App.run
     monkeypatch.setattr(LudoApp, "run", lambda app, **more: whole(app, **(more or usual)))
@@ -66,7 +67,7 @@ def shell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], st
     def run(command: str) -> str:
         words = shlex.split(command)[1:]
         is_plain = "--plain" in words
-        typed, out, err = io.StringIO("q\n") if is_plain else Terminal(), Terminal(), io.StringIO()
+        typed, out, err = io.StringIO("q\n") if is_plain else Terminal(), Terminal(), Terminal()
         monkeypatch.setattr("sys.stdin", typed)
         monkeypatch.setattr("sys.stdout", out)
         monkeypatch.setattr("sys.stderr", err)

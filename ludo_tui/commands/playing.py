@@ -1,6 +1,7 @@
 """Commands that play: `new`, `continue`, `load`, or none at all."""
 
 import argparse
+import os
 import sys
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -72,6 +73,8 @@ def _show(
     """Play on the screens; they come before anything else is read, and open the folder of saves when they need it."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise Refused("the screens need a terminal for input and output; use --plain for a pipe or a file")
+    if os.environ.get("TERM", "").lower() == "dumb":
+        raise Refused("a terminal of the kind 'dumb' can show no screens; --plain plays the same games in lines")
     if not sys.stderr.isatty():  # that is where they are painted
         raise Refused("the screens need a terminal for errors too; send them nowhere else, or use --plain")
     from ludo_tui.ui.app import run
@@ -80,10 +83,19 @@ def _show(
         start=start,
         game=game,
         saves=saves,
-        ascii=hasattr(given, "ascii"),
+        ascii=hasattr(given, "ascii") or not _takes_signs(sys.stdout.encoding),
         animation=not hasattr(given, "no_animation"),
         seed=getattr(given, "seed", None),
     )
+
+
+def _takes_signs(encoding: str | None) -> bool:
+    """Tell whether a terminal of an encoding has letters for the signs of the board."""
+    try:
+        "●▀│›".encode(encoding or "utf-8")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
 
 
 def _options(given: argparse.Namespace) -> list[tuple[str, str]]:
