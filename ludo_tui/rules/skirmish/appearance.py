@@ -6,6 +6,7 @@ from typing import Final
 from ludo_tui.board import HOME, RING, RING_SIZE, STARTS, YARD
 from ludo_tui.engine import CreatureLook, Fact, Gauge, Icon, Look, PieceId, PieceLook, SeatLook, SpaceLook
 from ludo_tui.rules.skirmish.companies import title
+from ludo_tui.rules.skirmish.gear import kind_of
 from ludo_tui.rules.skirmish.landing import home_count
 from ludo_tui.rules.skirmish.options import SkirmishOptions
 from ludo_tui.rules.skirmish.sheets import sheet_of
@@ -14,6 +15,7 @@ from ludo_tui.rules.skirmish.tables import Tables
 
 HEADLINES: Final = frozenset(
     {"piece_captured", "carried_off", "came_home", "monster_felled", "fell_down", "monster_summoned", "night_fell"}
+    | {"thing_stolen", "order_disputed"}
 )
 """Kinds of events that nobody should miss."""
 FLAGS: Final = {
@@ -103,6 +105,7 @@ def _hurts(party: list[Piece], tables: Tables) -> Iterator[str]:
 def _signs(fighter: Fighter, health: int) -> str:
     """Return what the base of a token tells: the worst affliction or a seal, what is left of Health, then the rest."""
     states = (["down"] if fighter.is_fallen else []) + [one.id for one in fighter.afflictions]
+    states += ["hidden"] if fighter.hidden_from else []
     order = list(FLAGS)
     states.sort(key=lambda state: order.index(state) if state in order else len(order))
     signs = "".join(dict.fromkeys(FLAGS.get(state, OTHER) for state in states)) + SEAL * bool(fighter.seals)
@@ -115,6 +118,7 @@ def _told(fighter: Fighter, health: int, tables: Tables) -> str:
     """Tell how somebody is: Health left, what has befallen it, seals."""
     said = [f"{max(health - fighter.damage, 0)} of {health} Health left"]
     said += dict.fromkeys(tables.afflictions[one.id].name.lower() for one in fighter.afflictions)
+    said += [f"hidden from {len(fighter.hidden_from)}"] if fighter.hidden_from else []
     return ", ".join([*said, *([_seals(fighter.seals)] if fighter.seals else [])])
 
 
@@ -136,6 +140,7 @@ def _spaces(view: SkirmishState, tables: Tables, options: SkirmishOptions) -> di
         for kind, offsets in tables.scenarios[options.scenario].terrain.items()
         for start in STARTS
         for offset in offsets
+        if not _is_destroyed(view, tables, kind, (start + offset) % RING_SIZE)
     }
     kinds.update((RING[zone.ring], zone.terrain) for zone in view.zones)
     found = {name: _terrain(kind, tables) for name, kind in kinds.items()}
@@ -145,7 +150,17 @@ def _spaces(view: SkirmishState, tables: Tables, options: SkirmishOptions) -> di
             for offset in tables.numbers.sage.lair[len(view.sides)]:
                 name = RING[(start + offset) % RING_SIZE]
                 found[name] = SpaceLook("lair", f"{lair}; {found[name].note}" if name in found else lair)
+    for lying in view.ground:
+        name = RING[lying.ring]
+        here, thing = found.get(name, SpaceLook("tag")), kind_of(tables, lying.thing.id).name
+        found[name] = SpaceLook(here.icon, f"{here.note}; a {thing} lies here" if here.note else f"a {thing} lies here")
     return found
+
+
+def _is_destroyed(view: SkirmishState, tables: Tables, kind: str, ring: int) -> bool:
+    """Tell whether what stood on a space is there no more."""
+    thing = tables.terrain[kind].object
+    return thing is not None and view.wear.get(ring, 0) >= thing.health
 
 
 def _terrain(kind: str, tables: Tables) -> SpaceLook:

@@ -9,6 +9,7 @@ from ludo_tui.board import can_see, king_distance
 from ludo_tui.engine import Combatant, Flow, Option, window
 from ludo_tui.rules.skirmish import gear
 from ludo_tui.rules.skirmish.afflictions import afflict, cure, turns_to_come
+from ludo_tui.rules.skirmish.bodies import choose_by, set_against
 from ludo_tui.rules.skirmish.circumstances import PLAIN, Manner, circumstances
 from ludo_tui.rules.skirmish.damage import hurt
 from ludo_tui.rules.skirmish.effects import Doing, carry_out
@@ -22,9 +23,8 @@ from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.pushes import push
 from ludo_tui.rules.skirmish.rolls import FACES, Attempt, Circumstance, attempt, chance, critical_chance, net
-from ludo_tui.rules.skirmish.sheets import Against, Means, Sheet
+from ludo_tui.rules.skirmish.sheets import Means, Sheet
 from ludo_tui.rules.skirmish.state import Who
-from ludo_tui.rules.skirmish.steps import Attribute
 from ludo_tui.rules.skirmish.styles import hit_with_style
 from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.things import break_worn, damage_thing, drop_thrown
@@ -41,9 +41,16 @@ def refusal(field: Field, who: Who, means: Means, ring: int, target: Who) -> tup
     Rule: sk.attack.target.melee, sk.attack.target.ranged, sk.circ.long-range.max, sh.board.sight,
     sk.circ.submerged.weapon-ban, sh.weapon.slow, sk.cover.total.no-attack
     """
+    return forbidden(field, who, means, ring) or _beyond(field, who, means, ring, target)
+
+
+def _beyond(field: Field, who: Who, means: Means, ring: int, target: Who) -> tuple[str, str] | None:
+    """Return why a weapon does not get to somebody from a space, with the rule; None: it does.
+
+    Rule: sk.attack.target.melee, sk.attack.target.ranged, sk.circ.long-range.max, sh.board.sight,
+    sk.cover.total.no-attack
+    """
     there = field.rings[target]
-    if (ban := forbidden(field, who, means, ring)) is not None:
-        return ban
     if means.is_ranged:
         if king_distance(ring, there) > 2 * means.range:
             return "more than twice the range", "sk.circ.long-range.max"
@@ -80,7 +87,7 @@ def targets(field: Field, who: Who, means: Means, ring: int) -> Iterator[Who]:
     """
     if forbidden(field, who, means, ring) is None:
         for other in field.enemies(who):
-            if field.is_target(who, other) and refusal(field, who, means, ring, other) is None:
+            if field.is_target(who, other) and _beyond(field, who, means, ring, other) is None:
                 yield other
 
 
@@ -293,27 +300,6 @@ def _answered(table: SkirmishTable, who: Who, target: Who, means: Means, *, is_h
         yield from window(table, Attacked(seat=who.seat, who=who, target=target, kind=means.kind, is_hit=is_hit))
 
 
-def choose_by(table: SkirmishTable, who: Who, target: Who) -> Flow[Attribute]:
-    """Ask somebody whether it uses Strength or Agility, if it is better at neither.
-
-    Rule: sk.unarmed.grab.roll, sk.unarmed.wrestle.roll
-    """
-    sheet = table.sheet(who)
-    options = [
-        Offer(
-            id=by,
-            label=f"{words} {sheet.modifier(by):+d}",
-            rule="sk.unarmed.grab.roll",
-            does="by",
-            amount=sheet.modifier(by),
-        )
-        for by, words in BODY
-    ]
-    text = f"{table.name(who).capitalize()} lays hands on {table.name(target)}. With what?"
-    chosen = yield from table.ask(table.player_of(who), "by", text, options, rule="sk.unarmed.grab.roll")
-    return "str" if chosen is options[0] else "agi"
-
-
 def _is_warded_off(table: SkirmishTable, target: Who) -> Flow[bool]:
     """Let somebody that defends itself try its luck on the first success against it, and tell whether that fails.
 
@@ -326,31 +312,6 @@ def _is_warded_off(table: SkirmishTable, target: Who) -> Flow[bool]:
         return False
     cure(table, target, "defending")
     return (yield from luck(table, target, "defending", "sk.action.defend.trigger"))
-
-
-BODY: tuple[tuple[Attribute, str], ...] = (("str", "Strength"), ("agi", "Agility"))
-
-
-def set_against(table: SkirmishTable, who: Who, target: Who, verb: str) -> Flow[Against]:
-    """Let the target choose what it sets against a trip or a hold, before the roll; Agility is no use to the held.
-
-    Rule: sk.unarmed.trip.target-chooses, sk.unarmed.wrestle.target-chooses
-    """
-    sheet, is_held = table.sheet(target), table.has_flag(target, "held")
-    options = [
-        Offer(
-            id=own,
-            label=f"{words} {sheet.scores[own]}{' (held: it fails)' if is_held and own == 'agi' else ''}",
-            rule="sk.unarmed.trip.target-chooses",
-            does="set_against",
-            amount=0 if is_held and own == "agi" else sheet.scores[own],
-        )
-        for own, words in BODY
-    ]
-    text = f"{table.name(who).capitalize()} {verb} {table.name(target)}. What is set against it?"
-    rule = "sk.unarmed.trip.target-chooses"
-    chosen = yield from table.ask(table.player_of(target), "defend-with", text, options, rule=rule)
-    return "str" if chosen is options[0] else "agi"
 
 
 def _tripped(table: SkirmishTable, who: Who, target: Who, *, is_critical: bool) -> None:

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from ludo_tui.engine import Flow, Refusal, window
-from ludo_tui.rules.skirmish import attacks, contests
+from ludo_tui.rules.skirmish import contests
 from ludo_tui.rules.skirmish.afflictions import afflict, cure_of, turns_to_come
+from ludo_tui.rules.skirmish.bodies import BODY, choose_by, set_against
 from ludo_tui.rules.skirmish.damage import hurt
 from ludo_tui.rules.skirmish.deeds import ACT, FREE, Deed, aim_of, aimed, target_of
 from ludo_tui.rules.skirmish.incidents import HoldEnded, HoldKept
@@ -21,7 +22,6 @@ GRABBED, PINNED = "grabbed", "pinned"
 _GRAB_ENDS = ("confused", "controlled", "stunned", "unconscious")
 _PIN_ENDS = (*_GRAB_ENDS, "impaired", "weakened")
 _HURT = 6
-BODY: tuple[tuple[Attribute, str], ...] = (("str", "Strength"), ("agi", "Agility"))
 
 
 def holds_of(table: SkirmishTable, holder: Who, kind: str = GRABBED) -> list[Who]:
@@ -227,8 +227,8 @@ def _wrestle(table: SkirmishTable, who: Who, target: Who) -> Flow[None]:
 
     Rule: sk.unarmed.wrestle.roll, sk.unarmed.wrestle.target-chooses, sk.unarmed.wrestle.failure
     """
-    by = yield from attacks.choose_by(table, who, target)
-    against = yield from attacks.set_against(table, who, target, "wrestles")
+    by = yield from choose_by(table, who, target)
+    against = yield from set_against(table, who, target, "wrestles")
     assert against != "defense"
     more = _grip(Field(table), who)
     tried = yield from contests.oppose(

@@ -76,10 +76,17 @@ class Field:
 
         Rule: sh.gear.hands
         """
-        return sum(
-            any(one.source == who and one.id == "grabbed" for one in self.state.fighter(other).afflictions)
-            for other in self.rings
-        )
+        return self._held_by.get(who, 0)
+
+    @cached_property
+    def _held_by(self) -> dict[Who, int]:
+        """How many creatures each holds on to."""
+        found: dict[Who, int] = {}
+        for other in self.rings:
+            for one in self.state.fighter(other).afflictions:
+                if one.id == "grabbed" and one.source is not None:
+                    found[one.source] = found.get(one.source, 0) + 1
+        return found
 
     def free_hands(self, who: Who) -> int:
         """Return how many hands somebody has free.

@@ -16,7 +16,7 @@ from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.rolls import FACES, SIDES, chance, net
 from ludo_tui.rules.skirmish.sheets import Means
 from ludo_tui.rules.skirmish.state import Acting, Who
-from ludo_tui.rules.skirmish.styles import STYLES, Style, goal, lacks
+from ludo_tui.rules.skirmish.styles import STYLES, goal, lacks
 from ludo_tui.rules.skirmish.table import SkirmishTable
 
 COST = 2
@@ -72,25 +72,20 @@ def _offers(field: Field, acting: Acting) -> Iterator[Offer]:
 
 def _ways(field: Field, who: Who, means: Means, target: Who, *, is_far: bool) -> Iterator[Way]:
     """Yield the ways in which a weapon can be used on somebody, with exact chances."""
+    counted: dict[str, int] = {}
     for manner in _manners(field, who, means, target, is_far=is_far):
-        used = _longer(means) if manner.style == "lunging" else means
-        promised = attacks.promise(field, who, used, field.rings[who], target, manner)
+        alike = manner.style if manner.style in ("called", "disarm") else ""
+        if alike not in counted:
+            counted[alike] = net(circumstances(field, who, means, field.rings[who], target, manner))
+        wanted = attacks.goal_of(field, means, target)
         style = next((one for one in STYLES if one.id == manner.style), None)
+        topped = wanted if style is None else max(wanted, goal(field, style, target))
         yield Way(
             style=f"{manner.style}:{manner.named}" if manner.named else manner.style,
-            odds=float(promised.success),
-            effect=float(_effect(field, who, used, target, manner, style)),
+            odds=float(chance(means.modifier, counted[alike], wanted)),
+            effect=float(chance(means.modifier, counted[alike], topped)),
             harm=_harm(field, who, means, manner),
         )
-
-
-def _effect(field: Field, who: Who, means: Means, target: Who, manner: Manner, style: Style | None) -> float:
-    """Return the chance that a way of attacking does what it is for."""
-    boons = net(circumstances(field, who, means, field.rings[who], target, manner))
-    wanted = attacks.goal_of(field, means, target)
-    if style is not None:
-        wanted = max(wanted, goal(field, style, target))
-    return float(chance(means.modifier, boons, wanted))
 
 
 def _harm(field: Field, who: Who, means: Means, manner: Manner) -> float:

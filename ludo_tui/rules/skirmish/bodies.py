@@ -1,0 +1,53 @@
+"""What bodies are set against each other with: Strength or Agility, as whoever uses it chooses."""
+
+from ludo_tui.engine import Flow
+from ludo_tui.rules.skirmish.offers import Offer
+from ludo_tui.rules.skirmish.sheets import Against
+from ludo_tui.rules.skirmish.state import Who
+from ludo_tui.rules.skirmish.steps import Attribute
+from ludo_tui.rules.skirmish.table import SkirmishTable
+
+BODY: tuple[tuple[Attribute, str], ...] = (("str", "Strength"), ("agi", "Agility"))
+
+
+def set_against(table: SkirmishTable, who: Who, target: Who, verb: str) -> Flow[Against]:
+    """Let the target choose what it sets against a trip or a hold, before the roll; Agility is no use to the held.
+
+    Rule: sk.unarmed.trip.target-chooses, sk.unarmed.wrestle.target-chooses
+    """
+    sheet, is_held = table.sheet(target), table.has_flag(target, "held")
+    options = [
+        Offer(
+            id=own,
+            label=f"{words} {sheet.scores[own]}{' (held: it fails)' if is_held and own == 'agi' else ''}",
+            rule="sk.unarmed.trip.target-chooses",
+            does="set_against",
+            amount=0 if is_held and own == "agi" else sheet.scores[own],
+        )
+        for own, words in BODY
+    ]
+    text = f"{table.name(who).capitalize()} {verb} {table.name(target)}. What is set against it?"
+    rule = "sk.unarmed.trip.target-chooses"
+    chosen = yield from table.ask(table.player_of(target), "defend-with", text, options, rule=rule)
+    return "str" if chosen is options[0] else "agi"
+
+
+def choose_by(table: SkirmishTable, who: Who, target: Who) -> Flow[Attribute]:
+    """Ask somebody whether it uses Strength or Agility, if it is better at neither.
+
+    Rule: sk.unarmed.grab.roll, sk.unarmed.wrestle.roll
+    """
+    sheet = table.sheet(who)
+    options = [
+        Offer(
+            id=by,
+            label=f"{words} {sheet.modifier(by):+d}",
+            rule="sk.unarmed.grab.roll",
+            does="by",
+            amount=sheet.modifier(by),
+        )
+        for by, words in BODY
+    ]
+    text = f"{table.name(who).capitalize()} lays hands on {table.name(target)}. With what?"
+    chosen = yield from table.ask(table.player_of(who), "by", text, options, rule="sk.unarmed.grab.roll")
+    return "str" if chosen is options[0] else "agi"
