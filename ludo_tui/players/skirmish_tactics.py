@@ -129,7 +129,7 @@ class Tactics:
 
     def _throwing(self, offer: Offer) -> float:
         """Return what throwing is worth: a seal to a comrade that has none and needs one."""
-        return 4.0 if offer.entry == "seal" and self._needy() else 0.05
+        return 4.0 if offer.entry == "seal" and offer.amount and self._needy() else 0.0
 
     def _needy(self) -> bool:
         acting = self.view.acting
@@ -212,13 +212,13 @@ class Tactics:
         return by_id["both" if own is not None and own.damage < 12 else "hurt"]
 
     def aim(self, offers: Sequence[Offer]) -> Offer:
-        """Choose whom something is thrown to: the comrade that needs it, else an enemy."""
+        """Choose whom something is thrown to: the comrade that needs it, else an enemy; it is never taken back."""
         mates = [o for o in offers if o.does == "toss" and o.aim is not None and o.aim.seat == self.seat]
         needy = [o for o in mates if o.aim is not None and not self.fighter(o.aim).seals]
         at = [offer for offer in offers if offer.does == "throw_at"]
-        if needy:
-            return max(needy, key=lambda offer: self._step(offer))
-        return self.best(at) if at else offers[-1]
+        if needy or mates:
+            return max(needy or mates, key=self._step)
+        return self.best(at) if at else offers[0]
 
     def _step(self, offer: Offer) -> int:
         assert offer.aim is not None

@@ -173,7 +173,20 @@ def _throw_offers(field: Field, acting: Acting) -> Iterator[Offer]:
             does="throw",
             entry=thing,
             piece=acting.who.piece,
+            amount=_comrades(field, acting.who, thing),
         )
+
+
+def _comrades(field: Field, who: Who, thing: str) -> int:
+    """Return how many of one's own side a thing could be tossed to.
+
+    Rule: sk.action.toss.target
+    """
+    here, far = field.rings[who], far_of(field, thing)
+    own = [
+        ring for other, ring in field.rings.items() if other.seat == who.seat and other != who and field.is_awake(other)
+    ]
+    return sum(field.is_near(here, ring, far) for ring in own)
 
 
 def _throw_refusals(field: Field, acting: Acting) -> Iterator[Refusal]:
