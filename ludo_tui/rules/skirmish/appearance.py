@@ -6,7 +6,6 @@ from typing import Final
 from ludo_tui.board import HOME, RING, RING_SIZE, STARTS, YARD
 from ludo_tui.engine import CreatureLook, Fact, Gauge, Icon, Look, PieceId, PieceLook, SeatLook, SpaceLook
 from ludo_tui.rules.skirmish.companies import title
-from ludo_tui.rules.skirmish.gear import kind_of
 from ludo_tui.rules.skirmish.landing import home_count
 from ludo_tui.rules.skirmish.options import SkirmishOptions
 from ludo_tui.rules.skirmish.sheets import sheet_of
@@ -140,7 +139,6 @@ def _spaces(view: SkirmishState, tables: Tables, options: SkirmishOptions) -> di
         for kind, offsets in tables.scenarios[options.scenario].terrain.items()
         for start in STARTS
         for offset in offsets
-        if not _is_destroyed(view, tables, kind, (start + offset) % RING_SIZE)
     }
     kinds.update((RING[zone.ring], zone.terrain) for zone in view.zones)
     found = {name: _terrain(kind, tables) for name, kind in kinds.items()}
@@ -150,17 +148,7 @@ def _spaces(view: SkirmishState, tables: Tables, options: SkirmishOptions) -> di
             for offset in tables.numbers.sage.lair[len(view.sides)]:
                 name = RING[(start + offset) % RING_SIZE]
                 found[name] = SpaceLook("lair", f"{lair}; {found[name].note}" if name in found else lair)
-    for lying in view.ground:
-        name = RING[lying.ring]
-        here, thing = found.get(name, SpaceLook("tag")), kind_of(tables, lying.thing.id).name
-        found[name] = SpaceLook(here.icon, f"{here.note}; a {thing} lies here" if here.note else f"a {thing} lies here")
     return found
-
-
-def _is_destroyed(view: SkirmishState, tables: Tables, kind: str, ring: int) -> bool:
-    """Tell whether what stood on a space is there no more."""
-    thing = tables.terrain[kind].object
-    return thing is not None and view.wear.get(ring, 0) >= thing.health
 
 
 def _terrain(kind: str, tables: Tables) -> SpaceLook:
