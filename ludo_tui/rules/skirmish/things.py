@@ -41,7 +41,7 @@ def break_worn(table: SkirmishTable, who: Who, means: Means, *, is_broken: bool)
 
     Rule: sk.improvised.break-critical-success, sk.improvised.break-critical-failure, sk.unarmed.strike.no-break
     """
-    if not is_broken or means.kind != "improvised":
+    if not is_broken or means.kind != "improvised" or not table.state.is_here(who):
         return
     fighter = table.state.fighter(who)
     if any(one.id == means.thing for one in gear.outfit(table.tables, fighter)):
@@ -55,8 +55,10 @@ def drop_thrown(table: SkirmishTable, who: Who, means: Means, ring: int | None) 
 
     Rule: sk.action.throw.attack-thrown-trait, sh.weapon.thrown
     """
+    if not means.is_thrown or not table.state.is_here(who):
+        return
     fighter = table.state.fighter(who)
-    if means.is_thrown and any(one.id == means.thing for one in gear.outfit(table.tables, fighter)):
+    if any(one.id == means.thing for one in gear.outfit(table.tables, fighter)):
         place = table.state.ring(who) if ring is None else ring
         assert place is not None
         lay(table, gear.lose(table.tables, fighter, means.thing), place)

@@ -393,7 +393,8 @@ def _strike_blindly(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow
         yield from table.roll(who.seat, SIDES, "attack", rule="sk.circ.invisible.unknown-place")
         for _ in range(3):
             yield from table.roll(who.seat, FACES, "bane", rule="sk.circ.invisible.banes")
-    table.emit(Missed(who=table.ref(who), space=chosen.space, rule="sk.circ.invisible.unknown-place"))
+    if table.state.is_here(who):
+        table.emit(Missed(who=table.ref(who), space=chosen.space, rule="sk.circ.invisible.unknown-place"))
 
 
 BLIND = Deed(("attack_space",), _blind_offers, _strike_blindly)
