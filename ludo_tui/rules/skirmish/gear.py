@@ -26,6 +26,8 @@ class Kind(msgspec.Struct, frozen=True):
     """Damage that breaks it; 0: nothing does."""
     weapon: Weapon | None = None
     is_aerodynamic: bool = False
+    item: str = ""
+    """Id of its row, if it is an item."""
 
 
 def kind_of(tables: Tables, thing: str) -> Kind:
@@ -44,7 +46,7 @@ def kind_of(tables: Tables, thing: str) -> Kind:
         return Kind(worn.name.lower(), "shield" if is_shield else "armour", int(is_shield), worn.health)
     if thing in tables.items:
         item = tables.items[thing]
-        return Kind(item.name.lower(), "item", item.hands, 1, is_aerodynamic=item.is_aerodynamic)
+        return Kind(item.name.lower(), "item", item.hands, 1, is_aerodynamic=item.is_aerodynamic, item=thing)
     found = next(attack for kind in tables.monsters.values() for attack in kind.attacks if attack_id(attack) == thing)
     return Kind(found.name, "weapon", 1, 6, _as_weapon(found))
 

@@ -275,7 +275,7 @@ def improvised(kind: Kind, by: Attribute, scores: Mapping[Attribute, int], reach
 
     Rule: sk.improvised.definition, sk.improvised.damage, sk.attack.roll.natural
     """
-    thing = kind.weapon.id if kind.weapon is not None else kind.name
+    thing = kind.weapon.id if kind.weapon is not None else kind.item
     return Means(
         id=f"{thing}_blow" if reach else f"{thing}_throw",
         name=f"{kind.name} as a club" if reach else f"thrown {kind.name}",

@@ -274,3 +274,12 @@ def test_what_nobody_has_felled_leaves_its_seal_on_the_ground() -> None:
 def test_the_board_tells_who_is_hidden() -> None:
     scene = stand("brawler@e9~ | champion@c9")
     assert "hidden from" in scene.rules.look(scene.state, scene.setup).pieces[0][0].note
+
+
+@pytest.mark.rule("sk.action.throw.attack-other-object", "sk.improvised.definition")
+def test_a_stolen_flask_can_be_thrown_and_hit_with() -> None:
+    scene = stand("brawler@k9+healing_draught | champion@j9", "d20:19 d6:1 d6:5")
+    assert "attack:healing_draught_blow:1.0" in scene.choices
+    scene.play("throw:healing_draught", "at:1.0", "pass")
+    assert scene.piece(1).damage == 5
+    assert [lying.thing.id for lying in scene.state.ground] == ["healing_draught"]
