@@ -278,7 +278,7 @@ def test_the_board_tells_who_is_hidden() -> None:
 
 @pytest.mark.rule("sk.action.throw.attack-other-object", "sk.improvised.definition")
 def test_a_stolen_flask_can_be_thrown_and_hit_with() -> None:
-    scene = stand("brawler@k9+healing_draught | champion@j9", "d20:19 d6:1 d6:5")
+    scene = stand("brawler@k9+healing_draught | champion@j9", "d20:19 d6:1,1 d6:5")
     assert "attack:healing_draught_blow:1.0" in scene.choices
     scene.play("throw:healing_draught", "at:1.0", "pass")
     assert scene.piece(1).damage == 5
