@@ -23,8 +23,6 @@ EFFECTS: Final = {
     "disarm": 1.6,
 }
 """What the effect of a way of attacking is worth, besides its damage."""
-FEINT: Final = 2.5
-"""What a feint is worth for each enemy that would strike at the one that goes on."""
 BARRED: Final = 6.0
 """What opening a way that is barred is worth."""
 LOOSE: Final = 5.0
@@ -107,7 +105,7 @@ class Tactics:
         assert offer.aim is not None
         style = way.style.partition(":")[0]
         share = min(1.0, way.harm / max(1, offer.left or 1))
-        gain = EFFECTS.get(style, 0.0)
+        gain = EFFECTS.get(style, 0.0) * (max(1, self._near(1)) if style == "feinting" else 1)
         if style == "driving" and self.is_barred:
             gain = BARRED
         if style == "called" and way.style.partition(":")[2] not in ("str", "agi", "int", "wil"):
@@ -149,7 +147,9 @@ class Tactics:
 
     def _lending(self, offer: Offer) -> float:
         """Return what helping or hindering somebody is worth: most to those that are in a fight."""
-        return (0.7 if self._is_busy(offer) else 0.0) + (0.1 if offer.does == "hinder" else 0.0)
+        if not self._is_busy(offer):
+            return 0.0
+        return 0.85 if offer.does == "help" else 0.8
 
     def _is_busy(self, offer: Offer) -> bool:
         """Tell whether somebody stands near an enemy of its own."""
