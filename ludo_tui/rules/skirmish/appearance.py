@@ -45,7 +45,15 @@ OTHER: Final = "'"
 SEAL: Final = "¤"
 BARS: Final = "▁▂▃▄▅▆▇"
 """What is left of Health, from nearly nothing to all of it."""
-_ICONS: Final[dict[str, Icon]] = {"hill": "hill", "thicket": "grass", "deep": "fish", "slick": "trap"}
+_ICONS: Final[dict[str, Icon]] = {
+    "hill": "hill",
+    "thicket": "grass",
+    "deep": "fish",
+    "slick": "trap",
+    "gate": "house",
+    "crate": "crate",
+}
+"""What is pictured of each kind of terrain; of others a sign that there is something."""
 
 
 def look(view: SkirmishState, tables: Tables, options: SkirmishOptions) -> Look:
@@ -141,19 +149,41 @@ def _spaces(view: SkirmishState, tables: Tables, options: SkirmishOptions) -> di
         for offset in offsets
     }
     kinds.update((RING[zone.ring], zone.terrain) for zone in view.zones)
-    found = {name: _terrain(kind, tables) for name, kind in kinds.items()}
+    found = {name: _terrain(kind, tables, view.wear.get(RING.index(name), 0)) for name, kind in kinds.items()}
     if view.sage is not None:
         lair = f"lair, monsters come from it unless a piece stands within {tables.numbers.sage.clear}"
         for start in STARTS:
             for offset in tables.numbers.sage.lair[len(view.sides)]:
-                name = RING[(start + offset) % RING_SIZE]
-                found[name] = SpaceLook("lair", f"{lair}; {found[name].note}" if name in found else lair)
+                ring = (start + offset) % RING_SIZE
+                is_closed, before = ring in view.closed_lairs, found.get(RING[ring])
+                note = "sealed lair, no monster comes from it any more" if is_closed else lair
+                icon: Icon = "lair" if not is_closed else before.icon if before else ""
+                found[RING[ring]] = SpaceLook(icon, f"{note}; {before.note}" if before else note)
+    for name, things in _lying(view, tables).items():
+        before = found.get(name)
+        told = f"on the ground: {', '.join(things)}"
+        icon = before.icon if before and before.icon and "seal" not in things else "seal" if "seal" in things else "tag"
+        found[name] = SpaceLook(icon, f"{before.note}; {told}" if before else told)
     return found
 
 
-def _terrain(kind: str, tables: Tables) -> SpaceLook:
+def _lying(view: SkirmishState, tables: Tables) -> dict[str, list[str]]:
+    """Return what lies on the ground, by the name of the space."""
+    found: dict[str, list[str]] = {}
+    for one in view.ground:
+        rows = (tables.weapons, tables.armour, tables.items)
+        name = next((table[one.thing.id].name for table in rows if one.thing.id in table), one.thing.id)
+        found.setdefault(RING[one.ring], []).append(name.lower())
+    return found
+
+
+def _terrain(kind: str, tables: Tables, damage: int) -> SpaceLook:
     row = tables.terrain[kind]
     text = row.text.removesuffix(".")
+    if row.object is not None:
+        if damage >= row.object.health:
+            return SpaceLook("", f"what is left of a {row.name.lower()}")
+        text += f"; {row.object.health - damage} of {row.object.health} Health left"
     return SpaceLook(_ICONS.get(kind, "tag"), f"{row.name.lower()}, {text[:1].lower()}{text[1:]}")
 
 

@@ -7,6 +7,7 @@ from ludo_tui.engine import PieceId
 from ludo_tui.rules.skirmish.appearance import HEADLINES
 from ludo_tui.rules.skirmish.events import Walked
 from ludo_tui.rules.skirmish.names import Ref
+from ludo_tui.rules.skirmish.state import Lying, Thing
 from ludo_tui.table.voice import shipped
 from ludo_tui.ui.drawing.board import draw_board
 from ludo_tui.ui.drawing.colours import THEMES, Colours
@@ -62,6 +63,23 @@ def test_spaces_say_what_they_do() -> None:
     assert "unless a piece stands within 2" in told["lair"]
     assert "higher than every other space" in told["hill"]
     assert "2 yards to enter" in told["thicket"]
+
+
+def test_what_stands_and_lies_on_the_road_is_shown_and_a_sealed_lair_is_none() -> None:
+    ground = [Lying(Thing("seal"), RING.index("f9")), Lying(Thing("sword"), RING.index("f9"))]
+    here = stand(BOARD, scenario="broken_gates", state={"ground": ground})
+    look = here.rules.look(here.state, here.setup)
+    assert look.spaces["f9"].icon == "seal"
+    assert look.spaces["f9"].note.endswith("on the ground: seal, sword")
+    gate = next(name for name, one in look.spaces.items() if one.note.startswith("broken gate"))
+    assert "12 of 12 Health left" in look.spaces[gate].note
+    here.state.wear[RING.index(gate)] = 12
+    lair = next(name for name, one in look.spaces.items() if one.icon == "lair")
+    here.state.closed_lairs.append(RING.index(lair))
+    after = here.rules.look(here.state, here.setup).spaces
+    assert after[gate].note == "what is left of a broken gate"
+    assert after[lair].icon != "lair"
+    assert after[lair].note.startswith("sealed lair")
 
 
 @pytest.mark.parametrize("geometry", [Geometry(SMALL), Geometry(MIDDLE), Geometry(LARGE)])
