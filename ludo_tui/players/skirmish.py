@@ -58,6 +58,8 @@ def play(view: SkirmishState, prompt: Prompt, level: str, options: Mapping[str, 
     judges: dict[str, Callable[[Sequence[Offer]], Offer]] = {
         "turn": seat.turn,
         "who": seat.who,
+        "declare": seat.declare,
+        "settle": lambda given: given[0],
         "reaction": seat.reaction,
         "spoils": seat.spoils,
         "summon": seat.summon,
@@ -120,6 +122,11 @@ class _Seat:
     def who(self, offers: Sequence[Offer]) -> Offer:
         """Choose who acts next: the foremost, as they are listed."""
         return offers[0]
+
+    def declare(self, offers: Sequence[Offer]) -> Offer:
+        """Say who goes next: its own foremost, else leave it to the Sage."""
+        own = [offer for offer in offers if offer.seat == self.seat]
+        return (own or _of(offers, "dispute") or list(offers))[0]
 
     def reaction(self, offers: Sequence[Offer]) -> Offer:
         """Choose a reaction: strike at whoever walks away, dodge what could hurt."""

@@ -17,7 +17,7 @@ def chosen(scene: Fight, level: Level = "hard") -> str:
     return choose(scene.view(prompt.seat), prompt, level, 1, 0, system="skirmish", options=scene.setup.options)
 
 
-def match(*levels: Level, seed: int, **options: str) -> Game:
+def match(*levels: Level, seed: int, **options: str | bool) -> Game:
     """Play a match between computer seats."""
     seats = [Seat(name, computer=level) for name, level in zip("ABCDE", levels, strict=False)]
     game = Game.new("skirmish", seats, seed=seed, options={"match": "short", **options})

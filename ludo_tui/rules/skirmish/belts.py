@@ -1,35 +1,39 @@
 """What somebody carries besides weapons, and whether it has hands for it."""
 
 from collections.abc import Iterator
-from typing import Final
 
-from ludo_tui.rules.skirmish.gear import outfit
-from ludo_tui.rules.skirmish.state import Who
+from ludo_tui.rules.skirmish import gear
+from ludo_tui.rules.skirmish.state import Fighter, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
-
-HANDS: Final = 2
+from ludo_tui.rules.skirmish.tables import Tables
 
 
 def carried(table: SkirmishTable, who: Who) -> Iterator[str]:
-    """Yield the items on somebody's belt.
+    """Yield the items that somebody has, with what the scenario gives it.
 
     Rule: sh.company.coins, sh.scenario.items
     """
-    fighter, items = table.state.fighter(who), table.tables.items
-    spent = dict(fighter.used)
-    given = (
-        table.tables.scenarios[table.options.scenario].items if who.piece == 0 and who.seat != table.state.sage else ()
-    )
-    for item in (*(thing.id for thing in outfit(table.tables, fighter)), *given):
-        if item in items and items[item].is_spent and spent.get(item):
-            spent[item] -= 1
-        elif item in items:
-            yield item
+    yield from items_of(table.tables, table.state.fighter(who))
+    if who.piece == 0 and who.seat != table.state.sage:
+        yield from table.tables.scenarios[table.options.scenario].items
+
+
+def items_of(tables: Tables, fighter: Fighter) -> Iterator[str]:
+    """Yield the items among somebody's things."""
+    return (thing.id for thing in gear.outfit(tables, fighter) if thing.id in tables.items)
 
 
 def has_free_hands(table: SkirmishTable, who: Who, hands: int) -> bool:
-    """Tell whether somebody has hands for something: a shield takes one of the two.
+    """Tell whether somebody has hands for something: weapons are put away for it, a shield is not.
 
     Rule: sk.action.item.wielded
     """
-    return hands + table.sheet(who).has_shield <= HANDS
+    held = gear.held(table.tables, table.state.fighter(who))
+    return hands + any(thing.id == gear.SHIELD for thing in held) <= gear.HANDS
+
+
+def use_up(table: SkirmishTable, who: Who, item: str) -> None:
+    """Take an item from somebody that is gone when it has been used."""
+    fighter = table.state.fighter(who)
+    if table.tables.items[item].is_spent and item in items_of(table.tables, fighter):
+        gear.lose(table.tables, fighter, item)

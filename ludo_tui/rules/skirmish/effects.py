@@ -253,7 +253,7 @@ def _afflict(step: AfflictStep, doing: Doing) -> Flow[None]:
     table = doing.table
     for target in concerned(doing, step.to):
         turns = None if step.until == "luck" else turns_to_come(table, doing.who)
-        afflict(table, target, step.affliction, doing.who, turns, effect=doing.effect)
+        afflict(table, target, step.affliction, doing.who, turns, effect=doing.effect, attribute=step.attribute or "")
     yield from ()
 
 

@@ -1,7 +1,12 @@
 """What talents, spells, items and stunts bring about: events, one fact each, told in a sentence."""
 
+from typing import Final
+
 from ludo_tui.engine import Event, Names
 from ludo_tui.rules.skirmish.names import Ref, opened, spoken
+
+HEADLINES: Final = frozenset({"power_used", "spell_stopped", "lair_sealed", "swapped"})
+"""Kinds of events that nobody should miss."""
 
 
 class PowerUsed(Event, frozen=True, kw_only=True):
@@ -105,12 +110,11 @@ class LairSealed(Event, frozen=True, kw_only=True):
 
 
 class ThingTaken(Event, frozen=True, kw_only=True):
-    """Something was snatched from somebody."""
+    """Something was picked up."""
 
     who: Ref
-    target: Ref
     thing: str
 
     def sentence(self, names: Names) -> str:
         """Tell what."""
-        return f"{opened(spoken(names, self.who))} snatches {self.thing} from {spoken(names, self.target)}."
+        return f"{opened(spoken(names, self.who))} picks up the {self.thing}."

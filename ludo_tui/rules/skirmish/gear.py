@@ -78,8 +78,8 @@ def outfit(tables: Tables, fighter: Fighter) -> list[Thing]:
     if fighter.things is not None:
         return fighter.things
     if isinstance(fighter, Monster):
-        attacks = tables.monsters[fighter.entry].attacks
-        return [Thing(attack_id(attack), is_held=True) for attack in attacks if attack.kind != "natural"]
+        weapons = [attack for attack in tables.monsters[fighter.entry].attacks if attack.kind != "natural"]
+        return [Thing(attack_id(attack), is_held=not number) for number, attack in enumerate(weapons)]
     assert isinstance(fighter, Piece)
     path = tables.paths[fighter.path]
     found = [Thing(path.armour)] if path.armour != "none" else []

@@ -7,6 +7,7 @@ from ludo_tui.board import RING, king_distance
 from ludo_tui.engine import Flow, Refusal
 from ludo_tui.rules.skirmish import attacks, contests, gear
 from ludo_tui.rules.skirmish.deeds import ACT, BACK, FREE, Deed, aim_of, aimed, target_of
+from ludo_tui.rules.skirmish.events import MenaceGained
 from ludo_tui.rules.skirmish.hiding import reveal
 from ludo_tui.rules.skirmish.incidents import ThingStolen, ThingStowed, ThingThrown
 from ludo_tui.rules.skirmish.offers import Offer
@@ -105,7 +106,8 @@ def _steal(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
     """Roll Agility against Agility for a thing on a belt; a bad failure is noticed.
 
     Rule: sk.action.steal.roll, sk.action.steal.success, sk.action.steal.failure, sk.action.steal.noticed,
-    sk.action.steal.unnoticed, sk.action.steal.notice-reveals, sk.action.steal.auto-held, sk.action.steal.dodge
+    sk.action.steal.unnoticed, sk.action.steal.notice-reveals, sk.action.steal.auto-held, sk.action.steal.dodge,
+    sh.trait.picks-pockets
     """
     who, target, field = acting.who, target_of(chosen), Field(table)
     more, is_aware = _thief(field, who, target), field.knows(target, who)
@@ -128,7 +130,11 @@ def _steal(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
     if tried.is_success:
         thing = gear.lose(table.tables, table.state.fighter(target), chosen.entry)
         thing.is_held = thing.id != gear.SEAL
-        gear.take(table.tables, table.state.fighter(who), thing)
+        if thing.id == gear.SEAL and field.has(who, "fences"):
+            table.state.menace += 1
+            table.emit(MenaceGained(amount=1, menace=table.state.menace, rule="sh.trait.picks-pockets"))
+        else:
+            gear.take(table.tables, table.state.fighter(who), thing)
     elif is_noticed:
         reveal(table, who, [target])
 

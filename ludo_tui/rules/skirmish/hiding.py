@@ -18,6 +18,8 @@ def reveal(table: SkirmishTable, who: Who, observers: Iterable[Who] | None = Non
     if not gone:
         return
     fighter.hidden_from = [one for one in fighter.hidden_from if one not in gone]
+    state = table.state
+    state.charms = [charm for charm in state.charms if not (charm.veils and charm.bearer == who)]
     here = set(table.state.everybody())
     seen = tuple(table.ref(one) for one in gone if one in here)
     rule = "sk.action.hide.ends-found" if is_found else "sk.action.hide.ends-revealing"

@@ -22,7 +22,7 @@ from ludo_tui.engine import (
     Setup,
 )
 from ludo_tui.rules.seating import seat_sides
-from ludo_tui.rules.skirmish import appearance, pages, rounds, sage, sights
+from ludo_tui.rules.skirmish import appearance, feats, pages, rounds, sage, sights
 from ludo_tui.rules.skirmish.afflictions import forget
 from ludo_tui.rules.skirmish.closing import closing
 from ludo_tui.rules.skirmish.companies import companies_of
@@ -53,7 +53,7 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
     reactions: Sequence[Reaction[SkirmishTable]] = REACTIONS
     nobody_beside: Mapping[str, str] = {"sage": "none"}
     has_sheets = True
-    headlines = HEADLINES | appearance.HEADLINES
+    headlines = HEADLINES | appearance.HEADLINES | feats.HEADLINES
 
     def __init__(self, ruleset: Ruleset, options: SkirmishOptions) -> None:
         self.ruleset = ruleset

@@ -43,3 +43,18 @@ class SkirmishOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_
         Literal["open_road", "high_water", "broken_gates", "night_march", "sleeping_camp", "grudge"],
         Meta(title="Scenario", description="What the road is like, and what waits on it."),
     ] = "open_road"
+    truce: Annotated[
+        bool,
+        Meta(
+            title="Truce of the parties",
+            description="Parties are no enemies of each other: all against the Sage. Without a Sage it means nothing.",
+        ),
+    ] = False
+    declare: Annotated[
+        Literal["blocks", "open"],
+        Meta(
+            title="Who goes next",
+            description="blocks: each party has all its turns; open: whoever wants says so, piece by piece, "
+            "and the Sage settles disputes.",
+        ),
+    ] = "blocks"

@@ -5,6 +5,7 @@ from typing import Final
 
 from ludo_tui.board import HOME, RING, YARD
 from ludo_tui.engine import Line, Tone
+from ludo_tui.rules.skirmish.belts import items_of
 from ludo_tui.rules.skirmish.companies import title
 from ludo_tui.rules.skirmish.landing import home_count
 from ludo_tui.rules.skirmish.names import SkirmishNames
@@ -83,14 +84,7 @@ def _where(fighter: Fighter, tables: Tables) -> str:
 
 
 def _items(piece: Piece, tables: Tables) -> str:
-    spent = dict(piece.used)
-    kept = []
-    for item in (*tables.paths[piece.path].items, *filter(None, [piece.item])):
-        if tables.items[item].is_spent and spent.get(item):
-            spent[item] -= 1
-        else:
-            kept.append(tables.items[item].name.lower())
-    return ", ".join(kept)
+    return ", ".join(tables.items[item].name.lower() for item in items_of(tables, piece))
 
 
 def _armed(own: Sheet) -> str:

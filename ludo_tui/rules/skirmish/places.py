@@ -102,6 +102,8 @@ class Field:
         """
         if self.table.has_flag(observer, "no_sight") or not self.is_awake(observer):
             return False
+        if any(charm.veils and charm.bearer == who for charm in self.state.charms):
+            return False
         here, there = self.rings[who], self.rings[observer]
         if any(one is not None and one.is_obscured for one in (self.terrain(here), self.terrain(there))):
             return False
@@ -119,14 +121,14 @@ class Field:
 
         Rule: sh.match.sides
         """
-        return (other for other in self.rings if other.seat != who.seat)
+        return (other for other in self.rings if self.are_enemies(who, other))
 
     def are_enemies(self, who: Who, other: Who) -> bool:
         """Tell whether two are of different sides.
 
         Rule: sh.match.sides
         """
-        return who.seat != other.seat
+        return self.table.are_enemies(who.seat, other.seat)
 
     def can_swap(self, who: Who, other: Who) -> bool:
         """Tell whether two could change places: each space lies on the way of the other, and is nobody's start.
@@ -205,7 +207,7 @@ class Field:
 
         Rule: sh.down.no-target, sh.board.start, sh.board.hallowed, sk.circ.invisible.unknown-place
         """
-        is_enemy = attacker.seat != target.seat
+        is_enemy = self.are_enemies(attacker, target)
         if not is_enemy or target not in self.rings or not self.knows(attacker, target):
             return False
         return self.is_awake(target) and not self.is_sheltered(target)
@@ -259,7 +261,7 @@ class Field:
         upright = [
             other
             for other in self.at(ring)
-            if other.seat != mover.seat and self.is_in_the_way(other) and not self.slips_past(mover, other)
+            if self.are_enemies(mover, other) and self.is_in_the_way(other) and not self.slips_past(mover, other)
         ]
         parties = [other.seat for other in upright if other.seat != self.state.sage]
         if len(parties) > len(set(parties)):
@@ -276,7 +278,7 @@ class Field:
         if ring in STARTS and not self._owns_start(mover, ring):
             return "sh.board.start"
         others = [other for other in self.at(ring) if other != mover]
-        foes = [other for other in others if other.seat != mover.seat]
+        foes = [other for other in others if self.are_enemies(mover, other)]
         if any(map(self.is_upright, foes)):
             return "sh.board.upright-enemy"
         staying = len(others) - sum(not self.is_awake(other) for other in foes)
@@ -290,7 +292,7 @@ class Field:
 
         Rule: sh.capture.landing
         """
-        return tuple(other for other in self.at(ring) if other.seat != mover.seat and not self.is_awake(other))
+        return tuple(other for other in self.at(ring) if self.are_enemies(mover, other) and not self.is_awake(other))
 
     # The way
 

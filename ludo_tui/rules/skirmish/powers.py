@@ -9,9 +9,20 @@ from ludo_tui.board import RING, RING_SIZE
 from ludo_tui.engine import Combatant, Dice
 from ludo_tui.rules.skirmish.belts import carried, has_free_hands
 from ludo_tui.rules.skirmish.entries import Item, Occasion, Power, Spell, Stunt
+from ludo_tui.rules.skirmish.gear import held
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.state import Piece, Who
-from ludo_tui.rules.skirmish.steps import CureStep, HealStep, MusterStep, StandStep, SwapStep, all_steps
+from ludo_tui.rules.skirmish.steps import (
+    AlarmStep,
+    CureStep,
+    DropStep,
+    HealStep,
+    MusterStep,
+    StandStep,
+    SwapStep,
+    TakeStep,
+    all_steps,
+)
 from ludo_tui.rules.skirmish.table import SkirmishTable
 
 Way = Literal["talent", "cast", "read", "use", "stunt"]
@@ -162,6 +173,14 @@ def _does_something(field: Field, who: Who, power: Power, other: Who) -> bool:
         CureStep: lambda: not fighter.is_fallen and any(one.id not in INCURABLE for one in fighter.afflictions),
         MusterStep: lambda: any(piece.step < 0 for piece in field.state.parties[who.seat]),
         SwapStep: lambda: field.can_swap(who, other),
+        TakeStep: lambda: any(one.ring == field.rings[who] for one in field.state.ground),
+        DropStep: lambda: bool(held(field.table.tables, fighter)),
+        AlarmStep: lambda: any(
+            field.knows(who, enemy) and not field.knows(ally, enemy)
+            for enemy in field.enemies(who)
+            for ally in field.rings
+            if ally.seat == who.seat
+        ),
     }
     asked = [tests[type(step)] for step in all_steps(power.steps) if type(step) in tests]
     return not asked or any(test() for test in asked)

@@ -50,7 +50,8 @@ def begin(table: SkirmishTable) -> Flow[None]:
     if is_first(table):
         state.round += 1
         table.emit(RoundStarted(number=state.round, last=table.rounds, rule="sk.round.next"))
-    if state.turn.seat == state.sage:
+    is_told = table.options.declare == "open" and state.turn.seat != table.party_order()[0]
+    if state.turn.seat == state.sage or is_told:
         state.turn.skips += ["muster", "party_turns"]
     return do_nothing(table)
 
@@ -198,19 +199,80 @@ def party_turns(table: SkirmishTable) -> Flow[None]:
     Rule: sk.round.player-order-free, sk.round.player-turn-locks
     """
     state = table.state
-    seat = state.turn.seat
+    if table.options.declare == "open":
+        yield from _open_turns(table)
+        return
     while not state.over:
-        waiting = [
-            Who(seat, number)
-            for number, piece in enumerate(state.parties[seat])
-            if YARD < piece.step < HOME and not table.has_had_turn(Who(seat, number))
-        ]
+        waiting = _waiting(table, state.turn.seat)
         if not waiting:
             return
-        waiting.sort(key=lambda who: (state.piece(who).is_down, -state.piece(who).step))
-        awake = [who for who in waiting if not state.piece(who).is_down]
-        chosen = yield from _next(table, awake or waiting[:1], "sk.round.player-order-free")
+        yield from play_turn(table, (yield from _next(table, waiting, "sk.round.player-order-free")))
+
+
+def _waiting(table: SkirmishTable, seat: int) -> list[Who]:
+    """Return the pieces of a party that have yet to act, the foremost first; the fallen by themselves, after all."""
+    state = table.state
+    waiting = [
+        Who(seat, number)
+        for number, piece in enumerate(state.parties[seat])
+        if YARD < piece.step < HOME and not table.has_had_turn(Who(seat, number))
+    ]
+    waiting.sort(key=lambda who: (state.piece(who).is_down, -state.piece(who).step))
+    return [who for who in waiting if not state.piece(who).is_down] or waiting[:1]
+
+
+def _open_turns(table: SkirmishTable) -> Flow[None]:
+    """Let all parties say who goes next, until every piece has had its turn; the token's player notes it.
+
+    Rule: sk.round.player-order-free, sk.round.player-order-dispute, sh.round.declare
+    """
+    state = table.state
+    while not state.over:
+        waiting = [who for seat in table.party_order() for who in _waiting(table, seat)]
+        if not waiting:
+            return
+        chosen = yield from _declared(table, waiting)
+        state.die, state.open_dice[chosen.seat] = state.open_dice[chosen.seat], 0
         yield from play_turn(table, chosen)
+        state.open_dice[chosen.seat], state.die = state.die, 0
+
+
+def _declared(table: SkirmishTable, waiting: Sequence[Who]) -> Flow[Who]:
+    """Return who goes next: as the token's player says, or in a dispute the Sage; without one, who is rearmost.
+
+    Rule: sk.round.player-order-dispute, sh.round.declare
+    """
+    state, rule = table.state, "sk.round.player-order-dispute"
+    if len(waiting) == 1:
+        return waiting[0]
+    options: list[Option] = [_act_of(table, who, "sh.round.declare") for who in waiting]
+    words = Offer(id="dispute", label="They do not agree: the Sage says it", rule=rule, does="dispute")
+    several = len({who.seat for who in waiting}) > 1
+    seat = table.party_order()[0]
+    chosen = yield from table.ask(
+        seat, "declare", "Who says: I go?", [*options, *[words] * several], rule="sh.round.declare"
+    )
+    if chosen.does == "dispute":
+        behind = min(waiting, key=lambda who: max(piece.step for piece in state.parties[who.seat]))
+        if state.sage is None:
+            return behind
+        first = options[list(waiting).index(behind)]
+        rest = [one for one in options if one is not first]
+        chosen = yield from table.ask(state.sage, "settle", "Who goes first?", [first, *rest], rule=rule)
+    return waiting[options.index(chosen)]
+
+
+def _act_of(table: SkirmishTable, who: Who, rule: str) -> Offer:
+    """Return the answer by which somebody is next."""
+    return Offer(
+        id=f"act:{who.seat}.{who.piece}",
+        label=table.name(who),
+        rule=rule,
+        does="act",
+        piece=who.piece,
+        seat=who.seat,
+        aim=table.ref(who),
+    )
 
 
 def _next(table: SkirmishTable, waiting: Sequence[Who], rule: str) -> Flow[Who]:
@@ -234,8 +296,22 @@ def muster(table: SkirmishTable) -> Flow[None]:
 
     Rule: sh.race.muster, sh.race.die, sh.race.six
     """
+    state = table.state
+    if table.options.declare != "open":
+        yield from _muster(table, state.turn.seat)
+        return
+    state.open_dice = [0] * len(state.sides)
+    for seat in table.party_order():
+        yield from _muster(table, seat)
+        state.open_dice[seat], state.die = state.die, 0
+
+
+def _muster(table: SkirmishTable, seat: int) -> Flow[None]:
+    """Roll the Ludo die of a party, and bring out who can come.
+
+    Rule: sh.race.muster, sh.race.die, sh.race.six
+    """
     state, numbers = table.state, table.tables.numbers
-    seat = state.turn.seat
     sides = numbers.ludo_die.sides
     yield from table.press(seat, sides, "Ludo die", "sh.race.die")
     state.die = yield from table.roll(seat, sides, "Ludo die", rule="sh.race.die")

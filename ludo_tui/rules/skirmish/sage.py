@@ -94,15 +94,18 @@ def summons(table: SkirmishTable) -> Flow[None]:
 
 
 def summon(table: SkirmishTable, entry: MonsterEntry, ring: int) -> Who:
-    """Put a new monster onto a space.
+    """Put a new monster onto a space; one that lurks is hidden from whoever does not see the lair.
 
-    Rule: sh.sage.summons
+    Rule: sh.sage.summons, sh.trait.lurker
     """
     state = table.state
     assert state.sage is not None
     state.summoned += 1
     state.monsters.append(Monster(number=state.summoned, entry=entry.id, ring=ring))
     who = Who(state.sage, state.summoned)
+    if "lurks" in table.sheet(who).flags:
+        field = Field(table)
+        state.fighter(who).hidden_from = [one for one in field.enemies(who) if not field.is_seen(who, one)]
     table.emit(MonsterSummoned(who=table.ref(who), ring=ring, menace=state.menace, rule="sh.sage.summons"))
     return who
 

@@ -89,6 +89,8 @@ class Charm(Span, kw_only=True):
     slips: bool = False
     """Does the maker pass it freely?"""
     half_speed: bool = False
+    veils: bool = False
+    """Is the bearer hidden even in plain sight?"""
 
 
 class Task(msgspec.Struct):
@@ -209,6 +211,8 @@ class SkirmishState(State, kw_only=True):
     """The last round that has been closed."""
     die: int = 0
     """Spaces of the Ludo die that nobody has been given."""
+    open_dice: list[int] = msgspec.field(default_factory=list)
+    """The same for each party, where all declare who goes next."""
     acting: Acting | None = None
     surprised: list[int] = msgspec.field(default_factory=list)
     """Seats whose combatants cannot act in their first turn: those of the first round."""

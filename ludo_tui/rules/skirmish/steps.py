@@ -157,6 +157,30 @@ class StrikeStep(_Step, frozen=True, kw_only=True, tag="strike"):
     boons: int = 0
 
 
+class DropStep(_Step, frozen=True, kw_only=True, tag="drop"):
+    """Let the target drop what it holds in one hand."""
+
+
+class TakeStep(_Step, frozen=True, kw_only=True, tag="take"):
+    """Take a thing from the ground."""
+
+
+class RustStep(_Step, frozen=True, kw_only=True, tag="rust"):
+    """Damage a weapon, the armour or the shield of the target."""
+
+    amount: Amount
+
+
+class VeilStep(_Step, frozen=True, kw_only=True, tag="veil"):
+    """Hide the one that acts from everybody, even in plain sight, until it attacks or is found."""
+
+
+class AlarmStep(_Step, frozen=True, kw_only=True, tag="alarm"):
+    """Tell allies of the hidden enemies that the one that acts knows of."""
+
+    within: Count
+
+
 class CloseLairStep(_Step, frozen=True, kw_only=True, tag="close_lair"):
     """Close the lair in reach for the match."""
 
@@ -184,6 +208,11 @@ Step: TypeAlias = (
     | SwapStep
     | MusterStep
     | StrikeStep
+    | DropStep
+    | TakeStep
+    | RustStep
+    | VeilStep
+    | AlarmStep
     | CloseLairStep
     | GainSealStep
 )

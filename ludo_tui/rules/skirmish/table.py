@@ -97,12 +97,24 @@ class SkirmishTable(ReactionTable[SkirmishState]):
         monsters = [Combatant(state.sage, monster.number) for monster in state.monsters]
         return [*monsters, *found] if concerned is not None and concerned.seat == state.sage else [*found, *monsters]
 
+    def are_enemies(self, seat: int, other: int) -> bool:
+        """Tell whether two seats are of different sides: every party is one, or with a truce all parties together.
+
+        Rule: sh.match.sides, sh.match.truce
+        """
+        has_truce = self.options.truce and self.state.sage is not None
+        return seat != other and (not has_truce or self.state.sage in (seat, other))
+
     def is_surprised(self, who: Who) -> bool:
         """Tell whether an ambush keeps somebody from acting: in the first round alone.
 
         Rule: sk.ambush.no-action, sk.ambush.first-turn-only
         """
         return self.state.round == 1 and who.seat in self.state.surprised
+
+    def is_on_turn(self, seat: int) -> bool:
+        """Tell whether a party has its turns now, with its spaces of the Ludo die."""
+        return seat == self.state.turn.seat or self.options.declare == "open"
 
     # What befalls somebody
 

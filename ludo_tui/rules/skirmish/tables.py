@@ -30,6 +30,8 @@ Flag = Literal[
     "hovers",
     "shoots_in_reach",
     "swims",
+    "lurks",
+    "fences",
 ]
 """What a trait or talent lets its bearer do: each word is one rule."""
 AfflictionFlag = Literal[

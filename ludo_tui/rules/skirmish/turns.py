@@ -138,7 +138,7 @@ def _options(table: SkirmishTable, acting: Acting) -> Iterator[Option]:
         yield from _running(field, acting)
     yield from _moves(field, acting)
     yield from _postures(table, acting)
-    if table.state.die and not acting.die and who.seat == table.state.turn.seat:
+    if table.state.die and not acting.die and table.is_on_turn(who.seat):
         yield Offer(
             id="give-die",
             label=f"Take the {table.state.die} of the Ludo die",
@@ -267,7 +267,7 @@ def _lending(field: Field, who: Who) -> Iterator[Offer]:
             continue
         if not field.knows(who, other):
             continue
-        does = "help" if other.seat == who.seat else "hinder"
+        does = "hinder" if field.are_enemies(who, other) else "help"
         is_monster = other.seat == table.state.sage
         yield Offer(
             id=f"{does}:mon-{other.piece}" if is_monster else f"{does}:{other.seat}.{other.piece}",
@@ -318,7 +318,9 @@ def _is_stood_over(field: Field, who: Who) -> bool:
     Rule: sh.board.upright-enemy
     """
     ring = field.rings.get(who)
-    return ring is not None and any(other.seat != who.seat and field.is_upright(other) for other in field.at(ring))
+    return ring is not None and any(
+        field.are_enemies(who, other) and field.is_upright(other) for other in field.at(ring)
+    )
 
 
 def _standing_cost(table: SkirmishTable, who: Who) -> int:

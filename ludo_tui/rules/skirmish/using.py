@@ -4,6 +4,8 @@ from collections.abc import Iterator
 
 from ludo_tui.board import RING
 from ludo_tui.engine import Flow, Option, Refusal, Trigger, window
+from ludo_tui.rules.skirmish import tricks  # noqa: F401 - it registers what its steps do
+from ludo_tui.rules.skirmish.belts import use_up
 from ludo_tui.rules.skirmish.contests import odds
 from ludo_tui.rules.skirmish.effects import Doing, carry_out
 from ludo_tui.rules.skirmish.feats import PowerUsed, SpellStopped, WorkDone
@@ -156,6 +158,8 @@ def _pay(table: SkirmishTable, who: Who, one: Known) -> None:
     used = table.state.fighter(who).used
     name = "casting" if one.way == "cast" else one.item or one.power.id
     used[name] = used.get(name, 0) + 1
+    if one.item:
+        use_up(table, who, one.item)
 
 
 def recover(table: SkirmishTable, who: Who) -> Flow[None]:

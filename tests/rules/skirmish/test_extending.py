@@ -94,7 +94,8 @@ def test_the_page_shows_these_rows() -> None:
             "do: zones",
             "quagmire.steps[0].do: 'zones' is not one of damage, heal, roll, resist, affliction, cure, "
             "push, fall, zone, charm, boon, cancel, "
-            "alert, move, stand, swap, muster, strike, close_lair, gain_seal; did you mean 'zone'?",
+            "alert, move, stand, swap, muster, strike, drop, take, rust, veil, alarm, close_lair, gain_seal; "
+            "did you mean 'zone'?",
         ),
         ("spells", "terrain: deep", "terrain: deeep", "quagmire.steps: no terrain 'deeep'; did you mean 'deep'?"),
         ("spells", "range: 4", "rang: 4", "quagmire.rang: unknown key 'rang'; did you mean 'range'?"),

@@ -9,6 +9,7 @@ from ludo_tui.rules.skirmish.closing import closing
 from ludo_tui.rules.skirmish.contests import resist
 from ludo_tui.rules.skirmish.damage import hurt
 from ludo_tui.rules.skirmish.entries import Stunt
+from ludo_tui.rules.skirmish.hiding import reveal
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.powers import Known, find, held_spell, labour, why_not
 from ludo_tui.rules.skirmish.pushes import push
@@ -273,3 +274,46 @@ def test_what_is_felled_has_no_charms_left() -> None:
     scene.run_all(hurt(scene.table, scene.mon(), 99, None, "sk.attack.hit.damage-total"))
     assert scene.state.charms == []
     scene.run(closing(scene.table))
+
+
+@pytest.mark.rule("sh.trait.on-hit")
+@pytest.mark.parametrize(("die", "is_frightened"), [(3, True), (12, False)])
+def test_a_dreadful_hit_frightens_who_does_not_resist(die: int, is_frightened: bool) -> None:
+    scene = stand("brawler@k9 | ", f"d20:12 d6:1 d6:1 d20:{die}", monsters="hollow_shade@l9", phase=())
+    scene.run_all(attack(scene.table, scene.mon(), Who(0, 0), scene.table.sheet(scene.mon()).means[0]))
+    assert scene.piece().has("frightened") == is_frightened
+
+
+@pytest.mark.rule("sh.trait.eats-metal")
+def test_a_grub_eats_what_its_bearer_has() -> None:
+    scene = stand("champion@k9 | ", "d20:15 d6:1 d6:4", monsters="rust_grub@l9", phase=())
+    scene.run_all(attack(scene.table, scene.mon(), Who(0, 0), scene.table.sheet(scene.mon()).means[0]))
+    assert scene.event("thing_damaged").amount == 4
+
+
+@pytest.mark.rule("sh.trait.lurker")
+def test_an_archer_lurks_from_whoever_does_not_see_its_lair() -> None:
+    scene = stand("champion@l9 brawler@c9 | ", turn=None, phase=("summons",), state={"menace": 3}, level=None)
+    scene.play(next(one for one in scene.choices if one.startswith("buy:hedge_archer@")))
+    ring = scene.monster().ring
+    hidden = {who.piece for who in scene.monster().hidden_from}
+    field = Field(scene.table)
+    assert hidden == {number for number in (0, 1) if not field.is_seen(scene.mon(), Who(0, number))}
+    assert hidden, RING[ring]
+
+
+@pytest.mark.rule("sh.trait.picks-pockets")
+def test_a_seal_that_a_reaver_steals_is_menace() -> None:
+    scene = stand(
+        "brawler@k9$1 | ", "d20:15 d6:1", monsters="toll_reaver@l9", turn=None, phase=("sage_turns",), level=None
+    )
+    scene.play("steal:0.0:seal", "pass")
+    assert (scene.piece().seals, scene.monster().seals, scene.state.menace) == (0, 0, 1)
+
+
+@pytest.mark.rule("sh.spell.veil")
+def test_a_borrowed_face_holds_in_plain_sight_until_an_attack() -> None:
+    scene = stand("trickster@k9 | champion@l9").play("cast:borrowed_face", "go:j9")
+    assert scene.piece().hidden_from == [Who(1, 0)]
+    reveal(scene.table, Who(0, 0))
+    assert (scene.piece().hidden_from, scene.state.charms) == ([], [])

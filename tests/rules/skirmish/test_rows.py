@@ -7,9 +7,10 @@ import pytest
 
 from ludo_tui import rulesets
 from ludo_tui.board import RING
+from ludo_tui.rules.skirmish import gear
 from ludo_tui.rules.skirmish.belts import carried
 from ludo_tui.rules.skirmish.entries import Item
-from ludo_tui.rules.skirmish.state import Who
+from ludo_tui.rules.skirmish.state import Lying, Thing, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 
@@ -107,8 +108,43 @@ SPELLS: Final = {
         "read:spell_scroll:1.0",
         lambda scene: (scene.at(), scene.at(1)) == ("n9", "k9"),
     ),
+    "borrowed_face": Row(
+        "trickster@k9 | champion@n9", "", "cast:borrowed_face", lambda scene: scene.piece().hidden_from == [Who(1, 0)]
+    ),
+    "hex_of_thorns": Row(
+        "brawler@k9 | ",
+        "d20:9 d6:4",
+        "cast:hex_of_thorns:0.0",
+        lambda scene: scene.piece().damage == 4 and scene.piece().afflictions[0].attribute == "agi",
+        monsters="fen_hexer@m9",
+        turn=None,
+        phases=("sage_turns",),
+    ),
+    "clumsy_hands": Row(
+        "champion@k9 | ",
+        "d20:9",
+        "cast:clumsy_hands:0.0 pass",
+        lambda scene: [one.thing.id for one in scene.state.ground] == ["greatsword"],
+        monsters="fen_hexer@m9",
+        turn=None,
+        phases=("sage_turns",),
+    ),
+    "stone_sleep": Row(
+        "arcanist@k9 | champion@n9", "d20:9", "read:spell_scroll:1.0", lambda scene: scene.piece(1).has("stunned")
+    ),
+    "blinding_dust": Row(
+        "arcanist@k9 | champion@m9", "d20:9", "read:spell_scroll:1.0 pass", lambda scene: scene.piece(1).has("blinded")
+    ),
 }
 ITEMS: Final = {
+    "fire_pot": Row(
+        "trickster@k9 | champion@n9 cinderkin/champion@o9",
+        "d20:3 d6:3 d6:4 d20:3 d6:1 d6:3 d6:4",
+        "use:fire_pot at:n9 pass pass",
+        lambda scene: (
+            [(one.damage, one.has("on_fire")) for one in scene.state.parties[1][:2]] == [(7, True), (3, False)]
+        ),
+    ),
     "healing_draught": Row(
         "champion@k9-10 | ",
         "d6:3 d6:4",
@@ -194,9 +230,41 @@ STUNTS: Final = {
     "seal_a_lair": Row(
         "brawler@k9 | ", "", "stunt:seal_a_lair:k9 pass", lambda scene: scene.event("work_done").needed == 2
     ),
+    "threaten": Row(
+        "brawler@k9 | champion@n9", "d20:3", "stunt:threaten:1.0", lambda scene: scene.piece(1).has("frightened")
+    ),
+    "pick_up": Row(
+        "brawler@k9 | ",
+        "",
+        "stunt:pick_up",
+        lambda scene: scene.state.ground == [] and "sword" in [one.id for one in outfit(scene)],
+        state=(("ground", [Lying(Thing("sword"), 19)]),),
+    ),
+    "raise_alarm": Row(
+        "brawler@k9 champion@m9 | champion@n9",
+        "",
+        "act:0 stunt:raise_alarm",
+        lambda scene: scene.piece(1).hidden_from == [],
+    ),
 }
 
 TRAITS: Final = {
+    "sticky_tongue": Row(
+        "brawler@k9 | ",
+        "d20:14",
+        "talent:sticky_tongue:0.0 pass",
+        lambda scene: scene.at() == "m9" and scene.piece().has("grabbed"),
+        monsters="mire_gulper@n9",
+        turn=None,
+        phases=("sage_turns",),
+    ),
+    "undying_chill": Row(
+        "brawler@k9 | ",
+        "d20:15 d6:1 d6:1 d6:3",
+        "attack:heavy_fists:mon-1 pass dice:0 talent:undying_chill:1",
+        lambda scene: scene.piece().has("slowed"),
+        monsters="pale_lantern@l9",
+    ),
     "drumbeat": Row(
         "brawler@c9 | ",
         "",
@@ -217,7 +285,7 @@ TRAITS: Final = {
     ),
     "ember_breath": Row(
         "cinderkin/brawler@k9 lowlander/brawler@j9 | ",
-        "d20:1 d6:3 d6:3 d6:3 d20:15 d6:3 d6:3 d6:3",
+        "d20:1 d6:3 d6:3 d6:3 d20:15 d6:1 d6:3 d6:3 d6:3",
         "talent:ember_breath:0.0 pass pass",
         lambda scene: (
             (scene.piece(0, 0).damage, scene.piece(0, 1).damage) == (4, 4)
@@ -230,11 +298,18 @@ TRAITS: Final = {
 }
 
 
+def outfit(scene: Fight) -> list[Thing]:
+    """Return what the first piece has."""
+    return gear.outfit(scene.table.tables, scene.piece())
+
+
 def played(row: Row, monkeypatch: pytest.MonkeyPatch, spell: str = "thief_of_paths") -> Fight:
     """Play a row; every scroll holds one spell, and everybody has what no path brings."""
     monkeypatch.setattr("ludo_tui.rules.skirmish.powers.held_spell", lambda _table, _who, item: _held(item, spell))
     monkeypatch.setattr("ludo_tui.rules.skirmish.powers.carried", _carried)
     scene = stand(row.board, row.dice, monsters=row.monsters, turn=row.turn, phase=row.phases, state=dict(row.state))
+    if "raise_alarm" in row.answers:
+        scene.piece(1).hidden_from = [Who(0, 1)]
     for answer in row.answers.split():
         scene = scene.next_turn("party_turns") if answer == "next" else scene.play(answer)
     return scene
@@ -251,7 +326,7 @@ def _carried(table: SkirmishTable, who: Who) -> list[str]:
 
 @pytest.mark.rule("sk.action.cast.learned", "sk.action.cast.inscription", "sk.action.cast.own-casting-rule")
 @pytest.mark.rule("sh.spell.cure", "sh.spell.zone", "sh.spell.swap", "sh.spell.quick-move", "sh.charm.thorns")
-@pytest.mark.rule("sh.spell.unravelled", "sk.reaction.other-sources", "sh.reaction.occasions")
+@pytest.mark.rule("sh.spell.drop", "sh.spell.unravelled", "sk.reaction.other-sources", "sh.reaction.occasions")
 @pytest.mark.parametrize("spell", rulesets.load("skirmish").tables["spells"])
 def test_every_spell_does_what_it_says(spell: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert SPELLS[spell].holds(played(SPELLS[spell], monkeypatch, spell))
@@ -276,6 +351,7 @@ def test_every_talent_does_what_it_says(talent: str, monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.rule("sk.action.other.allowed", "sk.action.other.sage", "sk.action.other.roll", "sh.stunt.slip-past")
+@pytest.mark.rule("sh.stunt.pick-up", "sh.stunt.raise-alarm")
 @pytest.mark.parametrize("stunt", rulesets.load("skirmish").tables["stunts"])
 def test_every_stunt_does_what_it_says(stunt: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert STUNTS[stunt].holds(played(STUNTS[stunt], monkeypatch))

@@ -9,11 +9,11 @@ from ludo_tui import rulesets
 
 UNPLAYED: dict[str, list[str]] = yaml.safe_load(Path(__file__).with_name("unplayed.yaml").read_text(encoding="utf-8"))
 WHOLE = {
-    "afflictions": 24,
+    "afflictions": 23,
     "items": 10,
     "scenarios": 6,
     "spells": 18,
-    "stunts": 8,
+    "stunts": 7,
     "talents": 16,
     "terrain": 7,
     "traits": 27,

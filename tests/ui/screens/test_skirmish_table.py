@@ -20,7 +20,7 @@ async def test_a_match_is_played_by_key(tmp_path: Path, size: tuple[int, int]) -
         assert letters
         assert [one for one in letters if one not in table.text()] == []
         for _ in range(6):
-            await table.press("1")
+            await table.press("enter")
             await table.settle()
         assert game.answer_count > 60
         assert "Ana" in table.text()
