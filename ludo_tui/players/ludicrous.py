@@ -6,6 +6,7 @@ sees. Hard seats weigh the dangers of the space where a move ends; normal ones d
 
 from collections.abc import Callable, Mapping
 from typing import Any
+from zlib import crc32
 
 import msgspec
 
@@ -291,7 +292,7 @@ class _Judge:
             worth += 0.4 * look.wounds
         elif kind == "barracks":
             worth += 0.2 * look.in_yard - 0.3
-        mixed = (7 * len(kind) + 3 * ord(kind[0]) + 5 * look.seat + look.way(look.seat)) % 11 / 11 if kind else 0.0
+        mixed = crc32(f"{kind} {look.seat} {look.way(look.seat)}".encode()) % 100 / 100
         return worth + 1.2 * mixed
 
     def _structure(self, option: Offer) -> float:

@@ -115,9 +115,9 @@ def _kinds(tables: Tables, steps: Steps) -> Iterator[str]:
 LINES: Final[Mapping[str, str]] = {
     "accept": "{who} heals to {offer.most} HP",
     "bonus_die": "{about}{offer.dice} spaces for a piece on the pathway",
-    "destroy": "Your structure is gone at once, and another can be built.",
+    "destroy": "Your structure is gone at once, and another can be built; {offer.amount} bonus die points.",
     "dodge": "+4 for all your pieces against attacks without magic; spells at them are 1 weaker.",
-    "drink": "2 turns: -2 on attacks and when taunted, +1 weapon and punch damage, no fright.",
+    "drink": "2 turns: heals 2 in each; -2 on attacks and when taunted, +1 weapon and punch damage, no fright.",
     "find_stone": "for a later action",
     "mulligan": "Discard {offer.have}, draw {offer.amount}; each card discarded is a bonus die point.",
     "prone": "harder to hit from afar, cannot move",
@@ -126,7 +126,7 @@ LINES: Final[Mapping[str, str]] = {
     "running_punch": "if it passes somebody, moves 1 less",
     "sacrifice": "Discard two spell cards; a yard piece may come out. No movement phase this turn.",
     "sneak": "No tackles, no fauna, and passing a bonfire does no harm.",
-    "soul_read": "see the whole party sheet for a while",
+    "soul_read": "see the whole party sheet for a while; then insight for {offer.amount} turns",
     "surrender": "if accepted: prison of war, and HP from {offer.have} to {offer.most}",
 }
 """What is said of all answers of a kind, by what they do."""

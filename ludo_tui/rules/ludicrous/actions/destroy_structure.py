@@ -38,7 +38,8 @@ class DestroyStructure(SecretAction):
             return []
         label = f"Destroy your {entry.name.lower()}"
         rule = self.list_rule(slot)
-        return [Offer(id=self.id, label=label, rule=rule, group=self.name, does=self.id, is_grave=True)]
+        points = table.tables.numbers.structures.salvage
+        return [Offer(id=self.id, label=label, rule=rule, group=self.name, does=self.id, amount=points, is_grave=True)]
 
     def why_closed(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason | None:
         """Return why everybody knows that it cannot be done, or None: a companion could be at hand."""

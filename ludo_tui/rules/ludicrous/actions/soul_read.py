@@ -39,6 +39,7 @@ class SoulRead(Action):
                 seat=other,
                 group=self.name,
                 does=self.id,
+                amount=table.tables.numbers.deeds.insight_turns,
             )
             for other in table.seats_from(seat)
             if other != seat

@@ -329,7 +329,7 @@ def test_bonus_dice_sizes_and_languages_of_the_races(tables: Tables) -> None:
     assert rows == {
         "human": (6, 6, "medium", ("common",), 1),
         "elf": (8, 8, "medium", ("common", "elvish"), 0),
-        "goblin": (4, 4, "small", ("common", "goblin"), 0),
+        "goblin": (6, 5, "small", ("common", "goblin"), 0),
         "dwarf": (6, 6, "medium", ("common", "machine"), 0),
         "orc": (6, 6, "large", ("common", "goblin"), 0),
         "catfolk": (8, 8, "small", ("common", "beast"), 0),
