@@ -487,7 +487,7 @@ async def test_a_private_question_hides_behind_the_curtain(tmp_path: Path) -> No
         assert "Token" not in text
         await at.press("enter")
         text = at.text()
-        assert "Seat 0 is about to strike." in text
+        assert "Seat 0 is about to strike" in text
         assert "Parry with the hidden fan" in text
         assert "secret card of 0" not in text
         await at.press("1")
