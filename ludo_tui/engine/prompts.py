@@ -115,6 +115,8 @@ class Refusal(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     group: str = ""
     section: str = ""
     """Id of the section of its prompt that it belongs to."""
+    does: str = ""
+    """What the answer would do, as `Option.does`; empty where its id says so."""
 
 
 class Prompt(msgspec.Struct, eq=False):

@@ -15,7 +15,8 @@ class Advice(NamedTuple):
     """Its id; of answers that come to the same, the first."""
     also: tuple[str, ...]
     """Ids of those that come to the same."""
-    label: str
+    words: str
+    """The answer as it is offered."""
     behind: float
     """Spaces of lead that it gives away against the best answer; 0 for the best."""
     reasons: tuple[str, ...]

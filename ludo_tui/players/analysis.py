@@ -91,8 +91,8 @@ class _Course:
         """Yield what an answer gave away, where there was more than one."""
         for one in advice[:0] if len(advice) < 2 else advice:
             if answer in (one.answer, *one.also):
-                better = advice[0].label if one.behind > 0 else ""
-                yield Deed(self._turn, seat, given_away=one.behind, chosen=one.label, better=better)
+                better = advice[0].words if one.behind > 0 else ""
+                yield Deed(self._turn, seat, given_away=one.behind, chosen=one.words, better=better)
 
     def rolls(self, match: Match[Any], events: Sequence[Any]) -> Iterator[Deed]:
         """Yield the luck of what has been rolled since the last choice: nothing on the board has moved meanwhile."""

@@ -45,7 +45,7 @@ def _line(advice: Advice) -> str:
     risk = f"risk {advice.risk:.0%}" if advice.risk else "no risk"
     cost = f"gives away {spaces(advice.behind)}" if advice.behind >= 1 else ""
     said = "; ".join(filter(None, (reasons, risk, cost)))
-    return f"{advice.label}. {said[:1].upper()}{said[1:]}."
+    return f"{advice.words}. {said[:1].upper()}{said[1:]}."
 
 
 def why_line(match: Match[Any], answer: str) -> str:
@@ -86,7 +86,7 @@ def warning(match: Match[Any], option: Option) -> str:
     given = next((one for one in found if option.id in (one.answer, *one.also)), None)
     if given is None or given.behind < (BIG if wanted == "big" else SMALL):
         return ""
-    return f"It gives away {spaces(given.behind)} against: {found[0].label}"
+    return f"It gives away {spaces(given.behind)} against: {found[0].words}"
 
 
 def summed_up(match: Match[Any], analysis: Analysis) -> list[str]:

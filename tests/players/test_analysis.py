@@ -49,7 +49,7 @@ def test_a_planted_blunder_is_found() -> None:
     _, turn, seat, given, best = planted
     worst = _analysed(game).worst(seat)
     assert worst is not None
-    assert (worst.turn, worst.chosen, worst.better) == (turn, given.label, best.label)
+    assert (worst.turn, worst.chosen, worst.better) == (turn, given.words, best.words)
     assert worst.given_away == pytest.approx(given.behind)
 
 

@@ -165,6 +165,6 @@ def test_why_a_computer_did_what_it_did_is_told_until_it_is_taken_back() -> None
         (best, *_) = players.advice_for(game)
         session.play_on()
         told = [line for line in session.hints() if line.startswith("Why Ida did that: ")]
-    assert best.label in told[0]
+    assert best.words in told[0]
     session.undo()
     assert not any(line.startswith("Why ") for line in session.hints())

@@ -36,7 +36,7 @@ def advise(view: RaceState, prompt: Prompt, options: Mapping[str, Any], names: N
         Advice(
             answer=some[0].id,
             also=tuple(option.id for option in some[1:]),
-            label=some[0].label,
+            words=some[0].label,
             behind=(WIN if best >= WON > worths[deed] else best - worths[deed]) / SPACE,
             reasons=tuple(_reasons(judgement, position, some[0], names)),
             risk=0.0 if (found := dangers(some[0])) is None else float(found.odds),

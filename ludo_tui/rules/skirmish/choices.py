@@ -50,7 +50,7 @@ def refused_in_sections(choices: Mapping[str, Choice], refusals: Iterable[Refusa
     """Return what cannot be chosen with the parts that it belongs to."""
     found = []
     for refusal in refusals:
-        kind = refusal.id.partition(":")[0]
+        kind = refusal.does or refusal.id
         row = choices.get(kind) or choices.get(f"attack_{kind}")
         part = row.part if row is not None else _ELSEWHERE.get(refusal.group, "")
         found.append(msgspec.structs.replace(refusal, section=part))

@@ -112,7 +112,9 @@ def _refusals(field: Field, acting: Acting) -> Iterator[Refusal]:
             if means.id == "strike" and row is not None and _object(field, ring).unarmed == "forbidden":
                 reason, rule = "bare hands are no use", "sk.unarmed.object.disallow"
                 label = f"Strike the {row.name.lower()}"
-                yield Refusal(id=f"strike:{RING[ring]}", label=label, reason=reason, rule=rule, group=ATTACK)
+                yield Refusal(
+                    id=f"strike:{RING[ring]}", label=label, reason=reason, rule=rule, group=ATTACK, does="attack"
+                )
     for target in field.enemies(who):
         hiding = field.table.hiding(here, field.rings[target])
         if hiding is not None and can_see(here, field.rings[target]) and field.is_target(who, target):
@@ -125,6 +127,7 @@ def _refusals(field: Field, acting: Acting) -> Iterator[Refusal]:
                 reason=reason,
                 rule="sk.cover.total.no-attack",
                 group=ATTACK,
+                does="attack",
             )
 
 

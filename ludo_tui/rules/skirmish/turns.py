@@ -378,7 +378,14 @@ def _refused_attacks(field: Field, who: Who) -> Iterator[Refusal]:
             if field.is_target(who, other)
         ]
         reason, rule = banned or next((why for why in near if why), ("nobody to attack", "sk.attack.target-kind"))
-        yield Refusal(id=f"attack:{means.id}", label=f"Attack ({means.name})", reason=reason, rule=rule, group="Attack")
+        yield Refusal(
+            id=f"attack:{means.id}",
+            label=f"Attack ({means.name})",
+            reason=reason,
+            rule=rule,
+            group="Attack",
+            does="attack",
+        )
 
 
 # Doing it
