@@ -4,6 +4,7 @@ import asyncio
 import codecs
 import contextlib
 import os
+import select
 import signal
 import sys
 import tempfile
@@ -33,6 +34,9 @@ if TYPE_CHECKING:
 
 _PATIENCE = 2.0
 """Seconds that a screen, or a terminal that takes no output, is waited for."""
+
+_LOOK = 1.0
+"""Seconds after which it is looked whether the terminal is still there."""
 
 Start = Literal["title", "new", "continue", "load"]
 
@@ -100,6 +104,7 @@ class LudoApp(Host):
         """Listen for the end of the terminal, and go where the command line pointed."""
         if not self.is_headless:
             self._listen_for_signals()
+            self._look_after_terminal()
         self.call_after_refresh(self._begin)
 
     def _begin(self) -> None:
@@ -145,6 +150,17 @@ class LudoApp(Host):
                     loop.add_signal_handler(number, self._leave_at_once, 128 + number)
         if self._is_interrupted:
             self._leave_at_once(128 + signal.SIGINT)
+
+    def _look_after_terminal(self) -> None:
+        """Leave when the terminal is gone although no signal said so: reading from it would never end."""
+        if sys.platform == "win32" or sys.__stdin__ is None:
+            return
+        poll = select.poll()
+        poll.register(sys.__stdin__, 0)  # that it hung up is told in any case
+        if any(state & select.POLLHUP for _, state in poll.poll(0)):
+            self._leave_at_once(128 + signal.SIGHUP)
+        else:
+            self.set_timer(_LOOK, self._look_after_terminal)
 
     @contextlib.contextmanager
     def letting_interrupts_wait(self) -> Iterator[None]:

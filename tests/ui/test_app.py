@@ -387,6 +387,22 @@ def test_signals_lose_nothing(name: str, tmp_path: Path) -> None:
     assert [seat.name for seat in latest.preview.seats] == ["Ana", "Ben"]
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="no pseudo-terminals")
+def test_a_terminal_that_goes_without_a_signal_ends_the_program_and_loses_nothing(tmp_path: Path) -> None:
+    terminal, theirs = os.openpty()
+    environment = {**os.environ, "TERM": "xterm-256color", "LUDO_TUI_SAVES": str(tmp_path), "COLUMNS": "80"}
+    command = [sys.executable, "-c", _PLAY]
+    with subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=environment) as process:
+        try:
+            os.close(theirs)
+            _read_until(terminal, b"all keys")
+            os.close(terminal)
+            assert process.wait(20) == 128 + signal.SIGHUP
+        finally:
+            process.kill()
+    assert SaveFolder(tmp_path).latest() is not None
+
+
 _PLAY = """
 from ludo_tui import Game
 from ludo_tui.ui.app import run
