@@ -149,7 +149,7 @@ def test_an_imagined_state_looks_the_same_to_its_seat(seat: int) -> None:
 SEATED = {
     "a person": ("1\nKay\n", Seat("Kay"), True),
     "a computer": ("3\n\n", Seat("Computer 3", computer="normal"), True),
-    "nobody": ("5\n", None, False),
+    "nobody": ("6\n", None, False),
 }
 
 

@@ -342,7 +342,9 @@ class TableScreen(TableCourse):
     def _fill_panel(self) -> None:
         board = track_look(self.session, self._is_ascii) if self._panel == "track" else None
         self.query_one(TrackView).look = board
-        if board is None and self._panel != "log":
+        if board is not None or self._panel == "log":
+            self.query_one("#panel", RowList).show_rows([])  # what is not shown may be a secret of who looked last
+        else:
             picture = self.query_one(BoardView).picture
             if self._panel == "words":  # the board may be in the middle of a film
                 picture = scene.picture(self.session, None)

@@ -147,6 +147,7 @@ class Player:
         self.trace: list[object] = []
         self.used = int(part.slot == "always")
         self.tried = 0
+        self.looked = 0
         self.is_over = False
         common = {"profession": "wizard", "hp_max": 60, "hp": 50, "hand": ["ward", "slow"], "tank": Tank(hp=8)}
         own = {**common, "hp": 40, "weapons": ["longsword", "dagger"], **part.ana}
@@ -278,7 +279,10 @@ class Player:
             is_new = prompt.seat == 0 and self.scene.state.turn.number != self.tried
             self.tried = self.scene.state.turn.number if is_new else self.tried
             return next((one for one in options if is_new and one.does == self.part.bonus), None)
-        deed = (self.part.deed, "attack", "cast")[prompt.seat]
+        deed, now = (self.part.deed, "attack", "cast")[prompt.seat], self.scene.state.turn.number
+        if deed == "cast" and self.looked == now:  # nothing could be cast, and the question came back
+            return None
+        self.looked = now
         aims = [one for one in options if one.does == deed]
         return next((one for one in aims if one.target == PieceId(0, 0)), aims[0] if aims else None)
 
