@@ -16,7 +16,7 @@ from ludo_tui.engine import Danger, Dice, Event, Level, Match, Option, Prompt
 from ludo_tui.players.advice import Advice
 from ludo_tui.players.analysis import Analysis, analyse
 from ludo_tui.players.lookahead import Imagine, IsCut, never
-from ludo_tui.players.strategy import Lot, Strategy, easy, sensible
+from ludo_tui.players.strategy import EVEN, Lot, Strategy, Temper, easy, sensible
 from ludo_tui.rulesets import systems
 
 __all__ = [
@@ -46,6 +46,7 @@ def choose(
     options: Mapping[str, Any] | None = None,
     imagine: Imagine | None = None,
     is_cut: IsCut = never,
+    temper: Temper = EVEN,
 ) -> str:
     """Choose an answer.
 
@@ -60,6 +61,7 @@ def choose(
         options: the house rules.
         imagine: returns copies of the match in which experts look ahead, as the seat may imagine it.
         is_cut: tells an expert to answer at once.
+        temper: what counts more or less for the seat.
 
     Returns:
         The id of one of the prompt's options.
@@ -71,12 +73,13 @@ def choose(
         return easy(prompt, lot)
     prompt = msgspec.structs.replace(prompt, options=prompt.judged)
     judge = _judge(system)
+    bend = {"temper": temper} if temper else {}
     answer: str | None = None
     if judge is not None and level == "expert" and imagine is not None and hasattr(judge, "ponder"):
-        answer = judge.ponder(view, prompt, options or {}, lot, imagine, is_cut)
+        answer = judge.ponder(view, prompt, options or {}, lot, imagine, is_cut, **bend)
     elif judge is not None:
         strategy: Strategy = judge.play
-        answer = strategy(view, prompt, "normal" if level == "normal" else "hard", options or {}, lot)
+        answer = strategy(view, prompt, "normal" if level == "normal" else "hard", options or {}, lot, **bend)
     return sensible(prompt) if answer is None else answer
 
 

@@ -5,13 +5,13 @@ sees. Hard seats weigh the dangers of the space where a move ends; normal ones d
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Final
 from zlib import crc32
 
 import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING
-from ludo_tui.engine import Option, Prompt
+from ludo_tui.engine import DECLINING, Option, Prompt
 from ludo_tui.players.ludicrous_outlook import NEAR, Outlook
 from ludo_tui.players.ludicrous_worths import (
     ACTIONS,
@@ -26,24 +26,48 @@ from ludo_tui.players.ludicrous_worths import (
     STRUCTURE,
     STRUCTURES,
 )
-from ludo_tui.players.strategy import Lot
+from ludo_tui.players.strategy import EVEN, Lot, Temper
 from ludo_tui.rules.fight.amounts import spread
 from ludo_tui.rules.ludicrous.offers import Offer, percent
+from ludo_tui.rules.ludicrous.sections import SECTION_OF, SECTIONS
 from ludo_tui.rules.ludicrous.state import LudicrousState
 
+FEATURES: Final[Mapping[str, str]] = {
+    **{section.id: section.name.lower() for section in SECTIONS},
+    "captures": "moves that eliminate",
+    "react": "reactions",
+}
+"""What a temper may bend, by the parts of the actions and what else an answer may be about, each in words."""
 FLIGHT = 13
 """Spaces from one star space to the next."""
 
 
-def play(view: LudicrousState, prompt: Prompt, level: str, options: Mapping[str, Any], lot: Lot) -> str | None:
+def play(
+    view: LudicrousState, prompt: Prompt, level: str, options: Mapping[str, Any], lot: Lot, temper: Temper = EVEN
+) -> str | None:
     """Choose the answer that promises most; of equal ones, by lot."""
     judge = _Judge(view, prompt.seat, str(options.get("match", "standard")), is_hard=level == "hard")
     scores = [judge.score(prompt.kind, brought(option)) for option in prompt.options]
+    scores = [_liked(prompt, option, score, temper) for option, score in zip(prompt.options, scores, strict=True)]
     if level != "hard" and prompt.kind != "symbol":
         scores = [score * (0.7 + 0.06 * lot.draw(11)) for score in scores]
     best = max(scores)
     good = [option.id for option, score in zip(prompt.options, scores, strict=True) if score > best - 1e-9]
     return good[lot.draw(len(good))]
+
+
+def _liked(prompt: Prompt, option: Option, score: float, temper: Temper) -> float:
+    """Return what an answer is worth to somebody of a temper."""
+    return score + abs(score) * (temper.get(_feature(prompt, option), 1.0) - 1)
+
+
+def _feature(prompt: Prompt, option: Option) -> str:
+    """Return what an answer is about, as tempers name it."""
+    if prompt.kind == "move":
+        return "captures" if option.captures else ""
+    if prompt.kind in ("reaction", "retaliation", "ambush"):
+        return "" if option.does in DECLINING else "react"
+    return option.section or SECTION_OF.get(option.does, "")
 
 
 def chance(option: Option) -> float:

@@ -4,8 +4,9 @@ An answer is worth what it is likely to bring, in spaces. Hard seats judge exact
 judgement of normal ones wavers.
 """
 
+from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -13,11 +14,18 @@ from ludo_tui.board import HOME, LAST_RING_STEP, RING, distance_ahead, king_dist
 from ludo_tui.engine import Option, Prompt
 from ludo_tui.players import skirmish_powers as powers
 from ludo_tui.players.skirmish_tactics import WAYS, Tactics
-from ludo_tui.players.strategy import Lot
+from ludo_tui.players.strategy import EVEN, Lot, Temper
 from ludo_tui.rules.skirmish.names import Ref
 from ludo_tui.rules.skirmish.offers import Offer, Strike
 from ludo_tui.rules.skirmish.state import Piece, SkirmishState, Who
 
+FEATURES: Final[Mapping[str, str]] = {
+    "attack": "attacks",
+    "danger": "free attacks on the way",
+    "powers": "talents, spells, items and stunts",
+    "tricks": "everything but plain attacks",
+}
+"""What a temper may bend, each in words."""
 WANTED = {"short": (2, 1, 1), "standard": (3, 2, 2), "full": (4, 3, 3)}
 """Pieces that must come home, by length of the match, for two, three and four parties."""
 FREE_ATTACK = 2.5
@@ -46,13 +54,16 @@ SAVING = 35
 """How often in a hundred a normal Sage saves its menace for something large."""
 
 
-def play(view: SkirmishState, prompt: Prompt, level: str, options: Mapping[str, Any], lot: Lot) -> str | None:
+def play(
+    view: SkirmishState, prompt: Prompt, level: str, options: Mapping[str, Any], lot: Lot, temper: Temper = EVEN
+) -> str | None:
     """Choose the answer that promises most."""
     offers = [_brought(option) for option in prompt.options]
     seat = _Sage(view, prompt.seat, level, lot) if prompt.seat == view.sage else _Party(view, prompt.seat, level, lot)
     if isinstance(seat, _Party):
         seat.wanted = WANTED[str(options.get("match", "standard"))][len(view.parties) - 2]
     barred = any(refusal.id == "ahead" for refusal in prompt.refused) if prompt.kind in ("turn", "style") else False
+    seat.times = defaultdict(lambda: 1.0, temper)
     seat.tactics = tactics = Tactics(view, prompt.seat, seat.prize, is_barred=barred)
     seat.is_full = any(refusal.rule == "sk.action.steal.free-hand" for refusal in prompt.refused)
     judges: dict[str, Callable[[Sequence[Offer]], Offer]] = {
@@ -105,6 +116,7 @@ class _Seat:
         self.is_hard = level == "hard"
         self.is_full = False
         self.lot = lot
+        self.times: Mapping[str, float] = defaultdict(lambda: 1.0)
 
     tactics: Tactics
     """What it thinks of everything but plain attacks and ways to go."""
@@ -113,7 +125,7 @@ class _Seat:
         """Return what everything but plain attacks and ways to go is worth, each with its answer."""
         waver = 1.0 if self.is_hard else 0.85 + 0.03 * self.lot.draw(11)
         found = [*_of(offers, *WAYS), *(offer for offer in _of(offers, "attack") if not offer.harm)]
-        return [(waver * self.tactics.worth(offer), offer) for offer in found]
+        return [(self.times["tricks"] * waver * self.tactics.worth(offer), offer) for offer in found]
 
     def turn(self, offers: Sequence[Offer]) -> Offer:
         """Choose what the combatant that acts does next."""
@@ -153,7 +165,7 @@ class _Seat:
 
     def powers(self, offers: Sequence[Offer]) -> list[tuple[float, Offer]]:
         """Return what talents, spells, items and stunts are worth, each with its answer."""
-        waver = 1.0 if self.is_hard else 0.85 + 0.03 * self.lot.draw(11)
+        waver = self.times["powers"] * (1.0 if self.is_hard else 0.85 + 0.03 * self.lot.draw(11))
         return [
             (waver * powers.worth(self.view, self.seat, offer, self.prize), offer)
             for offer in _of(offers, *powers.WAYS)
@@ -167,7 +179,7 @@ class _Seat:
         assert strike.harm is not None
         share = min(1.0, strike.harm / max(1, strike.left or 1))
         waver = 1.0 if self.is_hard else 0.85 + 0.03 * self.lot.draw(11)
-        return strike.odds * share * self.prize(target) * waver
+        return strike.odds * share * self.prize(target) * waver * self.times["attack"]
 
     def prize(self, target: Ref) -> float:
         """Return what felling somebody is worth."""
@@ -270,7 +282,7 @@ class _Party(_Seat):
         return gain + LANDING * len(offer.captures) + HOMECOMING * ("home" in offer.effects)
 
     def _risk(self, piece: Piece, offer: Offer) -> float:
-        return FREE_ATTACK * len(offer.draws) * (1 + piece.damage / 24)
+        return FREE_ATTACK * len(offer.draws) * (1 + piece.damage / 24) * self.times["danger"]
 
 
 class _Sage(_Seat):

@@ -1,7 +1,8 @@
 """What every strategy is handed, and the two ways to choose that need no knowledge of the game."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from types import MappingProxyType
+from typing import Final
 
 from ludo_tui.engine import Dice, Prompt
 
@@ -21,9 +22,14 @@ class Lot:
         return self._dice.value(self._count - 1, count) - 1
 
 
-Strategy = Callable[[Any, Prompt, str, Mapping[str, Any], Lot], str | None]
-"""Takes the view, the prompt, the level (`normal` or `hard`), the house rules and a lot; returns the id of an option,
-or None for a question it has no opinion on."""
+Temper = Mapping[str, float]
+"""How many times as much as usual something counts for a character, by the features that a judgement names."""
+EVEN: Final[Temper] = MappingProxyType({})
+"""The temper of those who have none."""
+Strategy = Callable[..., str | None]
+"""Takes the view, the prompt, the level (`normal` or `hard`), the house rules and a lot, and where its module names
+`FEATURES`, the temper of a character that has one; returns the id of an option, or None for a question it has no
+opinion on."""
 
 
 def easy(prompt: Prompt, lot: Lot) -> str:

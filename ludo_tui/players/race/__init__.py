@@ -11,40 +11,55 @@ from ludo_tui.players.lookahead import Imagine, IsCut, Limits
 from ludo_tui.players.race import thumb
 from ludo_tui.players.race.advice import advise, deed_of
 from ludo_tui.players.race.evaluation import SPACE, WIN, WON, Judgement, judgement_for
-from ludo_tui.players.strategy import Lot, sensible
+from ludo_tui.players.race.weights import FEATURES
+from ludo_tui.players.strategy import EVEN, Lot, Temper, sensible
 from ludo_tui.rules.race import RaceOptions
 from ludo_tui.rules.race.state import RaceState
 
-__all__ = ["LIMITS", "advise", "chances", "play", "ponder", "roll_worths"]
+__all__ = ["FEATURES", "LIMITS", "advise", "chances", "play", "ponder", "roll_worths"]
 
 LIMITS: Final = Limits()
 """How far experts look ahead."""
 _CANDIDATES: Final = 4
 """How many moves are looked at closely."""
+_LIKING: Final = 0.004
+"""Chance to win that a space is worth which a temper adds to a move: about what one is worth in mid-race."""
 
 
-def play(view: RaceState, prompt: Prompt, level: str, options: Mapping[str, Any], lot: Lot) -> str | None:
+def play(
+    view: RaceState, prompt: Prompt, level: str, options: Mapping[str, Any], lot: Lot, temper: Temper = EVEN
+) -> str | None:
     """Choose the answer that leaves the best position; of equal ones, by lot."""
     if prompt.kind != "move":
         return None  # rolling again, where it is optional, comes first on the list
     rules = msgspec.convert(options, RaceOptions)
     if level == "normal":
-        scores: Sequence[float] = thumb.scores(view, prompt, rules)
+        scores: Sequence[float] = thumb.scores(view, prompt, rules, temper)
     else:
-        scores = worths(judgement_for(rules, view.sides), view, prompt)
+        scores = worths(judgement_for(rules, view.sides, temper), view, prompt)
     best = max(scores)
     good = [option.id for option, value in zip(prompt.options, scores, strict=True) if value > best - 1e-9]
     return good[lot.draw(len(good))]
 
 
 def ponder(
-    view: RaceState, prompt: Prompt, options: Mapping[str, Any], lot: Lot, imagine: Imagine, is_cut: IsCut
+    view: RaceState,
+    prompt: Prompt,
+    options: Mapping[str, Any],
+    lot: Lot,
+    imagine: Imagine,
+    is_cut: IsCut,
+    temper: Temper = EVEN,
 ) -> str | None:
     """Choose the move that comes to most when the match is played on."""
     if prompt.kind != "move":
         return None
     judgement = judgement_for(options, view.sides)
-    scores = worths(judgement, view, prompt)
+    scores = worths(judgement_for(options, view.sides, temper), view, prompt)
+    liking = {
+        option.id: (bent - plain) * _LIKING / SPACE
+        for option, bent, plain in zip(prompt.options, scores, worths(judgement, view, prompt), strict=True)
+    }
     ranked = sorted(zip(scores, prompt.options, strict=True), key=lambda one: -one[0])
     candidates = list({deed_of(view, option): option.id for _, option in reversed(ranked)}.values())[::-1][:_CANDIDATES]
     if len(candidates) == 1:
@@ -59,7 +74,7 @@ def ponder(
         LIMITS,
         is_cut,
     )
-    return found[0].answer
+    return max(found, key=lambda one: one.worth + liking[one.answer]).answer
 
 
 def chances(view: RaceState, options: Mapping[str, Any]) -> list[float]:

@@ -10,7 +10,8 @@ import msgspec
 from ludo_tui.board import HOME, LAST_RING_STEP, PIECES, RING_SIZE, START_SPACING, YARD
 from ludo_tui.engine import Option
 from ludo_tui.players.race.reach import CERTAIN, FAR, TOTALS, chances, clear_before, is_safe_by_step, reaches, shift
-from ludo_tui.players.race.weights import Tuned, weights_for
+from ludo_tui.players.race.weights import Tuned, bent, weights_for
+from ludo_tui.players.strategy import EVEN, Temper
 from ludo_tui.rules.race import RaceOptions
 from ludo_tui.rules.race.moves import Move, legal_moves, neighbours, pieces_at, ways
 from ludo_tui.rules.race.state import Piece, RaceState
@@ -50,11 +51,14 @@ class Judgement:
         options: the house rules.
         sides: side of the board of each seat.
         tuned: what counts how much; None: what was found for such house rules.
+        temper: what counts more or less for who judges.
     """
 
-    def __init__(self, options: RaceOptions, sides: Sequence[int], tuned: Tuned | None = None) -> None:
+    def __init__(
+        self, options: RaceOptions, sides: Sequence[int], tuned: Tuned | None = None, temper: Temper = EVEN
+    ) -> None:
         tuned = weights_for(options, len(sides)) if tuned is None else tuned
-        weights = self.weights = tuned.weights
+        weights = self.weights = bent(tuned.weights, temper)
         self.pace = tuned.pace
         self.options = options
         self.sides = list(sides)
@@ -274,11 +278,11 @@ def _with(own: Own, piece: int, step: int) -> Own:
 
 
 @cache
-def _judgement(options: RaceOptions, sides: tuple[int, ...]) -> Judgement:
-    return Judgement(options, sides)
+def _judgement(options: RaceOptions, sides: tuple[int, ...], temper: tuple[tuple[str, float], ...]) -> Judgement:
+    return Judgement(options, sides, temper=dict(temper))
 
 
-def judgement_for(options: Mapping[str, Any] | RaceOptions, sides: Sequence[int]) -> Judgement:
-    """Return the judgement for house rules and the sides of the seats."""
+def judgement_for(options: Mapping[str, Any] | RaceOptions, sides: Sequence[int], temper: Temper = EVEN) -> Judgement:
+    """Return the judgement for house rules and the sides of the seats, as somebody of a temper has it."""
     rules = options if isinstance(options, RaceOptions) else msgspec.convert(options, RaceOptions)
-    return _judgement(rules, tuple(sides))
+    return _judgement(rules, tuple(sides), tuple(temper.items()))

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
+from ludo_tui.players.strategy import Temper
 from ludo_tui.rules.race import RaceOptions
 
 FILE: Final = "weights.yaml"
@@ -50,6 +51,32 @@ class Tuned(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     weights: Weights
     pace: int
     """How surely a lead wins: thousandths of a unit of log-odds for a space of lead, by the root of the spaces left."""
+
+
+FEATURES: Final[Mapping[str, str]] = {
+    "danger": "what the others may take",
+    "attack": "what may be taken from the others",
+    "block": "two on one space",
+    "safe": "safe spaces",
+    "out": "getting pieces out",
+    "front": "the foremost piece",
+    "column": "the home column",
+    "home": "coming home",
+    "again": "another roll",
+    "best": "who is ahead",
+}
+"""What a temper may bend: the weights by name, each in words."""
+_STEPS: Final = {"block": 200, "front": 5}
+"""What each time more adds to a weight that may be nothing, or less; the others are multiplied."""
+
+
+def bent(weights: Weights, temper: Temper) -> Weights:
+    """Return the weights as somebody of a temper has them."""
+    changed = {}
+    for name, times in temper.items():
+        usual = getattr(weights, name)
+        changed[name] = usual + round((times - 1) * _STEPS.get(name, usual))
+    return msgspec.structs.replace(weights, **changed)
 
 
 @cache
