@@ -11,12 +11,13 @@ from ludo_tui.rules.guides import Guide
 
 
 def guided(number: int) -> str:
-    """Return the id of a ruleset with a guided match, counted from 0 in the order in which games are offered.
+    """Return the id of a ruleset with a guided match of its own, counted from 0 in the order of the games.
 
     Raises:
         RulesetError: there are not so many.
     """
-    names = [name for name in rulesets.offered() if guide_of(rulesets.load(name)) is not None]
+    guides = [(name, guide_of(rulesets.load(name))) for name in rulesets.available()]
+    names = [name for name, guide in guides if guide is not None and guide.ruleset == name]
     if number >= len(names):
         raise rulesets.RulesetError("no such guided match; see 'ludo-tui check' for mistakes in the rulesets")
     return names[number]

@@ -86,6 +86,9 @@ class Rules(Protocol[S, TableT]):
     headlines: frozenset[str] = HEADLINES
     """Kinds of events that nobody should miss."""
 
+    asking: Mapping[str, str] = {}
+    """What its own kinds of questions ask, in a few words for headings; the usual kinds have words anyway."""
+
     @property
     def board_counts(self) -> list[int]:
         """How many seats with a side of the board there may be."""

@@ -112,6 +112,7 @@ async def test_keymap_that_takes_help_away_is_not_used() -> None:
 
 _TWICE = {
     "a": "seats have the letters a s d f in the form; again at the end",
+    "e": "end of a turn at the table; another name for a save",
     "n": "new before a game, next within one",
     "p": "play a copy; players at the table",
     "v": "replay; reactions at the table",

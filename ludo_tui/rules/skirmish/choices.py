@@ -18,6 +18,34 @@ SECTIONS: Final = (
     Section("tricks", "7", "Talents"),
     Section("ways", "8", "Other attacks"),
 )
+ASKING: Final = {
+    "aim": "throw it where?",
+    "bonus": "add Bonus Damage?",
+    "by": "with Strength or Agility?",
+    "cure": "end which affliction?",
+    "declare": "who goes now?",
+    "defend-with": "defend with what?",
+    "dispute": "which party goes first?",
+    "drive": "how far back?",
+    "drop": "drop what?",
+    "hold": "what comes of the hold?",
+    "initiative": "go before the monsters?",
+    "muster": "who comes out?",
+    "order": "what comes first?",
+    "push": "push it which way?",
+    "quick-move": "step where?",
+    "settle": "who goes first?",
+    "spoils": "who gets the spoils?",
+    "style": "attack in which way?",
+    "summon": "summon a monster?",
+    "target": "whom next?",
+    "thing": "which thing?",
+    "turn": "move and act",
+    "weapon": "attack with what?",
+    "where": "at which space?",
+    "who": "who is next?",
+}
+"""What each kind of question asks, in a few words for headings."""
 _ONE_LEVEL: Final = 9
 """As many answers can be offered at once, one a digit, beside the one that ends the turn."""
 _ELSEWHERE: Final = {"Attack": "attack", "Move": "move"}

@@ -361,7 +361,7 @@ def _move(step: MoveStep, doing: Doing) -> Flow[None]:
         )
         for place, stop in found.items()
     ]
-    options.append(Option(id="pass", label="Stay", rule="sh.spell.quick-move", does="pass"))
+    options.append(Offer(id="pass", label="Stay", rule="sh.spell.quick-move", does="pass", entry="step"))
     chosen = yield from table.ask(
         who.seat, "quick-move", f"Where does {table.name(who)} go?", options, rule="sh.spell.quick-move"
     )

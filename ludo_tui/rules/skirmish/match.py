@@ -24,6 +24,7 @@ from ludo_tui.engine import (
 from ludo_tui.rules.seating import seat_sides
 from ludo_tui.rules.skirmish import appearance, feats, pages, rounds, sage, sights
 from ludo_tui.rules.skirmish.afflictions import forget
+from ludo_tui.rules.skirmish.choices import ASKING
 from ludo_tui.rules.skirmish.closing import closing
 from ludo_tui.rules.skirmish.companies import companies_of
 from ludo_tui.rules.skirmish.faults import faults
@@ -53,6 +54,7 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
     reactions: Sequence[Reaction[SkirmishTable]] = REACTIONS
     nobody_beside: Mapping[str, str] = {"sage": "none"}
     has_sheets = True
+    asking = ASKING
     headlines = HEADLINES | appearance.HEADLINES | feats.HEADLINES
 
     def __init__(self, ruleset: Ruleset, options: SkirmishOptions) -> None:

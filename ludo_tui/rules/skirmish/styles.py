@@ -119,6 +119,7 @@ def _drive(table: SkirmishTable, who: Who, target: Who) -> Flow[None]:
             label=f"Push it {count}" if count else "Do not push",
             rule=rule,
             does="drive" if count else "pass",
+            entry="" if count else "drive",
             amount=count,
         )
         for count in range(DRIVE, -1, -1)

@@ -155,6 +155,7 @@ def _choose(
             rule=_RULES.get(manner.style, f"sk.option.{manner.style}.effect"),
             group="Options" if manner.is_option else "Attack",
             does="style",
+            entry=_row_of(manner),
             odds=way.odds,
             effect=way.effect if manner.is_option else None,
             harm=way.harm,
@@ -185,6 +186,13 @@ _RULES = {
     "both": "sk.two-weapons.both",
     "lunging": "sk.option.lunging.reach",
 }
+
+
+def _row_of(manner: Manner) -> str:
+    """Return under which name a way of attacking is explained."""
+    if manner.style == "called" and manner.named not in WORDS:
+        return "object"
+    return manner.style or "plain"
 
 
 def _label(field: Field, manner: Manner) -> str:
@@ -329,7 +337,7 @@ def _next_target(table: SkirmishTable, who: Who, done: tuple[Who, ...]) -> Flow[
         )
     if not options:
         return None
-    options.append(Offer(id="pass", label="No more attacks", rule="sk.multi.declare", does="pass"))
+    options.append(Offer(id="pass", label="No more attacks", rule="sk.multi.declare", does="pass", entry="target"))
     chosen = yield from table.ask(
         table.player_of(who), "target", "Whom next?", options, rule="sk.multi.different-target"
     )

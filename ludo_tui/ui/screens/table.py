@@ -353,11 +353,15 @@ class TableScreen(TableCourse):
 
     def close_track(self) -> bool:
         """Put the track-keeping board away, and tell whether it lay over the question."""
-        if not self._is_tracking:
-            return False
-        self.show_panel("log")
-        self.query_one(QuestionView).focus()
-        return True
+        return self._is_tracking and self.close_panel("track")
+
+    def close_panel(self, panel: str) -> bool:
+        """Put a panel away and go back to the answers; tell whether it was there to be put away."""
+        is_there = self._panel == panel and (panel != "log" or self.query_one("#log").has_focus)
+        if is_there:
+            self.show_panel("log")
+            self.query_one(QuestionView).focus()
+        return is_there
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's
         """Offer sheets and track-keeping board only where there are parties."""

@@ -38,29 +38,34 @@ class TableActions(Screen[None]):
 
     # Panels
 
+    def _turn_to(self, panel: str) -> None:
+        """Go to one of the panels, or from there back to the answers."""
+        if not self.close_panel(panel):
+            self.show_panel(panel, focus=True)
+
     def action_log(self) -> None:
-        """Go to the log."""
-        self.show_panel("log", focus=True)
+        """Go to the log, or back."""
+        self._turn_to("log")
 
     def action_recap(self) -> None:
-        """Tell what happened since this seat's last turn."""
-        self.show_panel("recap", focus=True)
+        """Tell what happened since this seat's last turn, or put that away."""
+        self._turn_to("recap")
 
     def action_seats(self) -> None:
-        """Show how every seat stands."""
-        self.show_panel("seats", focus=True)
+        """Show how every seat stands, or put that away."""
+        self._turn_to("seats")
 
     def action_statistics(self) -> None:
-        """Show how often each number was rolled."""
-        self.show_panel("statistics", focus=True)
+        """Show how often each number was rolled, or put that away."""
+        self._turn_to("statistics")
 
     def action_house_rules(self) -> None:
-        """Show the house rules in force."""
-        self.show_panel("rules", focus=True)
+        """Show the house rules in force, or put them away."""
+        self._turn_to("rules")
 
     def action_advice(self) -> None:
-        """Show the best answers, and who is likely to win."""
-        self.show_panel("advice", focus=True)
+        """Show the best answers, and who is likely to win, or put that away."""
+        self._turn_to("advice")
 
     def action_warnings(self) -> None:
         """Let the person who is asked be warned of other blunders than before."""
@@ -69,16 +74,19 @@ class TableActions(Screen[None]):
 
     def action_track(self) -> None:
         """Show the track-keeping board, or put it away."""
-        if not self.close_track():
-            self.show_panel("track", focus=True)
+        self._turn_to("track")
+
+    def close_panel(self, panel: str) -> bool:
+        """Put a panel away and go back to the answers; tell whether it was there to be put away."""
+        raise NotImplementedError
 
     def close_track(self) -> bool:
         """Put the track-keeping board away, and tell whether it lay over the question."""
         raise NotImplementedError
 
     def action_describe(self) -> None:
-        """Describe the board in words."""
-        self.show_panel("words", focus=True)
+        """Describe the board in words, or put that away."""
+        self._turn_to("words")
 
     @property
     def _asked(self) -> int:

@@ -30,6 +30,7 @@ _MENU = (
     ("title.load-game", "Load a game"),
     ("title.first-match", "First match: Party Ludo"),
     ("title.guide", "First match: Ludicrous"),
+    ("title.skirmish-guide", "First match: Skirmish"),
     ("title.house-table", "House table"),
     ("app.rulebook", "Rules"),
     ("app.settings", "Settings"),
@@ -187,3 +188,7 @@ class TitleScreen(Page):
     def action_guide(self) -> None:
         """Play the guided first match of Ludicrous Ludo."""
         self.app.open_guide(1)
+
+    def action_skirmish_guide(self) -> None:
+        """Play the guided first match of Skirmish Ludo."""
+        self.app.open_guide(2)

@@ -27,7 +27,8 @@ class ChoiceView(CanvasView, can_focus=True):
         Binding("down", "move(1)", "Down", show=False),
         Binding("pageup", "page(-1)", "Page up", show=False),
         Binding("pagedown", "page(1)", "Page down", show=False),
-        Binding("home", "first", "First", show=False),
+        Binding("home", "end(0)", "First", show=False),
+        Binding("end", "end(-1)", "Last", show=False),
         Binding("enter", "choose", "Choose", show=False),
     ]
 
@@ -196,10 +197,10 @@ class ChoiceView(CanvasView, can_focus=True):
         else:
             self.action_move(by * max(self.size.height - 2, 1))
 
-    def action_first(self) -> None:
-        """Move the cursor to the first row."""
+    def action_end(self, at: int) -> None:
+        """Move the cursor to the first row, or to the last."""
         if self._choices:
-            self.point(self._choices[0])
+            self.point(self._choices[at])
 
     def action_choose(self) -> None:
         """Choose the row under the cursor."""

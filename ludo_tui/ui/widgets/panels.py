@@ -22,21 +22,16 @@ _ASKING = {
     "turning": "turn around?",
     "target": "choose a target",
     "card": "choose a card",
-    "turn": "move and act",
-    "who": "who is next?",
-    "initiative": "go before the monsters?",
-    "muster": "who comes out?",
-    "summon": "summon a monster?",
     "tank": "move the tank?",
 }
 """What is asked, in two or three words, by the kind of prompt."""
 
 
-def asking(prompt: Prompt) -> str:
-    """Say in two or three words what a prompt asks."""
+def asking(prompt: Prompt, own: Mapping[str, str]) -> str:
+    """Say in a few words what a prompt asks; `own` are the words of the rule system for its own kinds."""
     if prompt.kind == "roll" and len(prompt.options) > 1:
         return "roll again?"
-    return _ASKING.get(prompt.kind, "choose")
+    return own.get(prompt.kind) or _ASKING.get(prompt.kind, "choose")
 
 
 def shape_of(style: SeatStyle, is_ascii: bool) -> str:

@@ -189,7 +189,6 @@ class QuestionView(ChoiceView):
         prompt, words = self._prompt, self._words
         if prompt is None or words is None:
             return
-        self._page = 0
         self._listed_at = self.size.width
         width = self.size.width or _USUAL_WIDTH
         title, head = self._question(width)
@@ -205,6 +204,7 @@ class QuestionView(ChoiceView):
             elif prompt.sections:
                 rows = answers.section_rows(menu.entries(prompt), words, width - 1)
         self._alike = folded(options, prompt.seat, words.look)
+        self._page = self._page_of(cursor) or 0
         self._set_keys(prompt)
         self._make_room(prompt, bool(rows))
         keys = {prompt.options[0].id: ROLL_KEY} if is_roll(prompt) else self._keys
@@ -283,13 +283,17 @@ class QuestionView(ChoiceView):
             told = [row(""), *answers.consequences(current, self._prompt, self._words, has_title=self._is_roomy)]
         self.follow(told)
 
+    def _page_of(self, option: Option | Refusal | None) -> int | None:
+        """Return on which page of nine answers one is; None if it is on none."""
+        others = [some[0] for some in self._alike if not menu.is_declining(some[0])]
+        return next((at // menu.PAGE for at, one in enumerate(others) if one is option), None)
+
     def pointed(self) -> None:
         """Tell what comes of the answer under the cursor, and give its page the digits."""
-        others = [some[0] for some in self._alike if not menu.is_declining(some[0])]
         current = self.current
-        page = next((at // menu.PAGE for at, option in enumerate(others) if option is current), self._page)
-        if page != self._page and self._prompt is not None and self._words is not None:
-            self._page = page
+        page = self._page_of(current)
+        if page not in (None, self._page) and self._prompt is not None and self._words is not None:
+            self._page = page or 0
             self._set_keys(self._prompt)
             self._renumber()
         if self._doubted is None:

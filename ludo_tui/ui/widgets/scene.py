@@ -129,7 +129,7 @@ def heading(session: Session, is_wide: bool) -> Heading:
         winner = f": {session.seats[result[0]]} wins" if result else ""
         return Heading(f"the match is over{winner}", note=note)
     seat, computer = prompt.seat, session.game.computers[prompt.seat]
-    asked = panels.asking(prompt)
+    asked = panels.asking(prompt, game.rules.asking)
     if computer is not None and prompt.kind != "die":
         asked = f"the computer plays, {computer}"
     turn_seat = session.turn_seat

@@ -6,6 +6,7 @@ import pytest
 
 from ludo_tui import Game
 from ludo_tui.ui.widgets.board import BoardView
+from ludo_tui.ui.widgets.question import QuestionView
 from tests.conformance.walks import walk
 from tests.rules.skirmish.skirmish_scene import stand
 from tests.ui.table_pilot import table_pilot
@@ -49,3 +50,28 @@ async def test_an_answer_is_explained_under_the_list_and_chosen_by_two_digits(tm
         assert "Spends the action." in shown
         await table.answer("defend")
         assert "defended" in scene.kinds
+
+
+@pytest.mark.parametrize("key", ["k", "g", "w", "p", "b", "h", "d"])
+async def test_the_key_of_a_panel_opens_it_and_leads_back(tmp_path: Path, key: str) -> None:
+    scene = stand("bulwark@c9 outrider@f9 | champion@l9", monsters="burr_hound@d9")
+    async with table_pilot(scene, tmp_path) as table:
+        question, before = table.table.query_one(QuestionView), table.text()
+        await table.press(key)
+        assert table.app.focused is not question
+        await table.press(key)
+        assert table.app.focused is question
+        assert table.text() == before
+
+
+async def test_the_heading_names_who_is_asked_and_what_for(tmp_path: Path) -> None:
+    scene = stand("champion@c9 | duelist@l9", "d20:15 d6:1 d6:1 d6:1", monsters="burr_hound@d9", level=None)
+    async with table_pilot(scene, tmp_path) as table:
+        await table.answer("attack:greatsword:mon-1")
+        assert scene.prompt is not None
+        assert scene.prompt.kind in ("reaction", "bonus")
+        while scene.prompt.kind == "reaction":
+            assert "Sam" in table.lines()[0].partition("react?")[0]
+            await table.answer("pass")
+        assert table.lines()[0].startswith(" ● Ana  add Bonus Damage?")
+        await table.answer("dice:0")

@@ -216,9 +216,23 @@ async def test_what_cannot_be_made_good_is_asked_about_and_never_marked(tmp_path
 async def test_one_key_leaves_the_rest_of_the_turn_out(tmp_path: Path) -> None:
     scene = place("1@7 2@20 | 1@30", dice="d6:3", phase=("action", "first_special", "bonus_action", "movement"))
     async with table_pilot(scene, tmp_path) as at:
-        assert "End end turn" in at.lines()[-1]
-        await at.press("end")
+        assert "e end turn" in at.lines()[-1]
+        await at.press("e")
         assert scene.asked == (0, "move")
+
+
+async def test_home_and_end_go_to_the_first_and_the_last_answer(tmp_path: Path) -> None:
+    scene = of_actions()
+    async with table_pilot(scene, tmp_path) as at:
+        question = at.table.query_one(QuestionView)
+        asked, first = scene.prompt, question.marked
+        await at.press("end")
+        assert scene.prompt is asked
+        choices = [row for row in question.rows if row.is_choice]
+        assert question.marked is choices[-1]
+        await at.press("home")
+        assert question.marked is choices[0] is not None
+        assert first in choices
 
 
 # Small things

@@ -61,9 +61,10 @@ async def test_each_line_is_reached_by_its_letter_and_by_arrows() -> None:
         ("l", 1, "LoadScreen"),
         ("i", 2, "GuideScreen"),
         ("I", 3, "GuideScreen"),
-        ("j", 4, "HouseTableScreen"),
-        ("r", 5, "RulebookScreen"),
-        ("o", 6, "SettingsScreen"),
+        ("K", 4, "GuideScreen"),
+        ("j", 5, "HouseTableScreen"),
+        ("r", 6, "RulebookScreen"),
+        ("o", 7, "SettingsScreen"),
     ]
     async with app_pilot(app) as pilot:
         for key, _, screen in screens:

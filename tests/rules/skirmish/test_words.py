@@ -1,0 +1,71 @@
+"""Every question of Skirmish Ludo says what it is about, and every answer what it means."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ludo_tui.rules.skirmish import match
+from ludo_tui.rules.skirmish.choices import ASKING
+from ludo_tui.rules.skirmish.gear import outfit
+from ludo_tui.rules.skirmish.styles import STYLES
+from ludo_tui.rules.skirmish.tables import tables_of
+from ludo_tui.rulesets import load
+from tests.rules.skirmish.skirmish_scene import Fight, stand
+
+OF_POWERS = ("talent", "cast", "read", "use", "stunt")
+"""What is done with something that says itself what it does."""
+
+
+def calls() -> Iterator[ast.Call]:
+    """Yield every call in the rules of Skirmish Ludo."""
+    for file in sorted(Path(match.__file__).parent.glob("*.py")):
+        yield from (node for node in ast.walk(ast.parse(file.read_text())) if isinstance(node, ast.Call))
+
+
+def kinds() -> set[str]:
+    """Return the kinds of its questions."""
+    asked = [call for call in calls() if isinstance(call.func, ast.Attribute) and call.func.attr == "ask"]
+    return {call.args[1].value for call in asked if isinstance(call.args[1], ast.Constant)}
+
+
+def deeds() -> set[str]:
+    """Return what its answers do."""
+    given = [word.value for call in calls() for word in call.keywords if word.arg == "does"]
+    return {value.value for value in given if isinstance(value, ast.Constant)}
+
+
+def test_every_kind_of_question_has_words_for_headings() -> None:
+    assert len(kinds()) > 20
+    assert kinds() == set(ASKING)
+
+
+def test_every_answer_says_what_it_means() -> None:
+    rows = tables_of(load("skirmish").tables).choices
+    assert len(deeds()) > 40
+    assert sorted(deeds() - set(rows) - set(OF_POWERS) - {"pass", "back"}) == []
+
+
+def meanings(scene: Fight) -> dict[str, str]:
+    """Return what the answers of a question say of themselves."""
+    assert scene.prompt is not None
+    return {option.id: option.meaning(scene.names) for option in scene.prompt.options}
+
+
+def test_each_way_of_attacking_says_what_it_does_and_where_that_counts() -> None:
+    scene = stand("bulwark@c9 | champion@l9", monsters="toll_reaver@d9")
+    scene.play("act:0", "with:sword:mon-1") if "act:0" in scene.choices else scene.play("with:sword:mon-1")
+    told = meanings(scene)
+    assert {"plain", "called:str", "disarm", *(style.id for style in STYLES if style.id in told)} <= set(told)
+    assert len(set(told.values())) >= 6
+    assert "impaired" in told["called:str"]
+    thing = outfit(scene.rules.tables, scene.monster())[0].id
+    assert told[f"called:{thing}"] != told["called:str"]
+    assert all(told[one].endswith(".") for one in told if one != "back")
+
+
+@pytest.mark.parametrize("kind", ["drive", "turn", "initiative"])
+def test_declining_says_what_is_left_out(kind: str) -> None:
+    rows = tables_of(load("skirmish").tables).choices
+    assert rows[f"pass_{kind}"].text
