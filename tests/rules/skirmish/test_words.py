@@ -27,13 +27,13 @@ def calls() -> Iterator[ast.Call]:
 def kinds() -> set[str]:
     """Return the kinds of its questions."""
     asked = [call for call in calls() if isinstance(call.func, ast.Attribute) and call.func.attr == "ask"]
-    return {call.args[1].value for call in asked if isinstance(call.args[1], ast.Constant)}
+    return {str(call.args[1].value) for call in asked if isinstance(call.args[1], ast.Constant)}
 
 
 def deeds() -> set[str]:
     """Return what its answers do."""
     given = [word.value for call in calls() for word in call.keywords if word.arg == "does"]
-    return {value.value for value in given if isinstance(value, ast.Constant)}
+    return {str(value.value) for value in given if isinstance(value, ast.Constant)}
 
 
 def test_every_kind_of_question_has_words_for_headings() -> None:
