@@ -135,10 +135,14 @@ class WebTable:
                 if message.type == WSMsgType.TEXT:
                     await program.take(message.data)
         finally:
-            async with self._turns[visitor]:
-                await program.end()
-                self._forget(visitor, program)
+            await asyncio.shield(self._leave(visitor, program))  # also where the request is cancelled with its browser
         return socket
+
+    async def _leave(self, visitor: str, program: Program) -> None:
+        """Let the program of a visitor save its game and end, and make room for another."""
+        async with self._turns[visitor]:
+            await program.end()
+            self._forget(visitor, program)
 
     def _program(self, visitor: str, socket: web.WebSocketResponse) -> Program:
         async def close() -> None:

@@ -41,6 +41,19 @@ class Page:
     def __init__(self, browser: "Browser", session: str) -> None:
         self._browser = browser
         self._session = session
+        self._written = ""
+
+    def hear(self, event: str, values: Any) -> None:
+        """Take note of what a terminal of the page is sent."""
+        if event == "Network.webSocketFrameReceived":
+            payload = values["response"]["payloadData"]
+            is_text = values["response"]["opcode"] == 1
+            self._written += payload if is_text else base64.b64decode(payload).decode("utf-8", "replace")
+
+    async def written(self, words: str) -> None:
+        """Wait until the terminal was sent these words, since the last time that any were waited for."""
+        await until(lambda: words in self._written, f"the terminal shows {words!r}")
+        self._written = ""
 
     async def call(self, method: str, **values: Any) -> Any:
         """Carry out something of the protocol."""
@@ -109,6 +122,7 @@ class Browser:
         self._socket = socket
         self._numbers = itertools.count(1)
         self._asked: dict[int, asyncio.Future[Any]] = {}
+        self._pages: dict[str, Page] = {}
         self._reading = asyncio.create_task(self._read())
 
     async def _read(self) -> None:
@@ -116,6 +130,8 @@ class Browser:
             answer = message.json()
             if (asked := self._asked.pop(answer.get("id", 0), None)) is not None and not asked.done():
                 asked.set_result(answer)
+            elif (page := self._pages.get(answer.get("sessionId", ""))) is not None:
+                page.hear(answer.get("method", ""), answer.get("params"))
 
     async def call(self, method: str, session: str = "", **values: Any) -> Any:
         """Carry out something of the protocol."""
@@ -132,8 +148,9 @@ class Browser:
         context = await self.call("Target.createBrowserContext")
         target = await self.call("Target.createTarget", url="about:blank", browserContextId=context["browserContextId"])
         session = await self.call("Target.attachToTarget", targetId=target["targetId"], flatten=True)
-        page = Page(self, session["sessionId"])
-        await page.call("Page.enable")
+        page = self._pages[session["sessionId"]] = Page(self, session["sessionId"])
+        for domain in ("Page", "Network"):
+            await page.call(f"{domain}.enable")
         await page.resize(1000, 700)
         return page
 

@@ -113,10 +113,11 @@ async def answers(page: Page) -> list[tuple[float, float]]:
 
 
 async def begin_classic(page: Page) -> None:
-    """Begin a match of Classic Ludo between two people, by keys; the list of games may come late."""
-    for key in ("n", "2", "2", "2", "Enter"):
-        await asyncio.sleep(1.5)
+    """Begin a match of Classic Ludo between two people, by keys, from the title."""
+    await page.written("four sides of trouble")
+    for key, words in (("n", "as you know it"), ("2", "The family game"), ("Enter", "Classic Ludo")):
         await page.press(key)
+        await page.written(words)
 
 
 async def test_ten_turns_by_keys_and_by_mouse_and_on_after_a_reload(tmp_path: Path) -> None:
@@ -161,11 +162,11 @@ async def test_two_visitors_see_nothing_of_each_other(tmp_path: Path) -> None:
         (one,) = table.folders()
         await until(lambda: game_in(one), "the first match has begun")
         await second.go(table.address)
-        await asyncio.sleep(1)
+        await second.written("four sides of trouble")
         (other,) = (folder for folder in table.folders() if folder != one)
         assert not list(other.glob("saves/*.json"))
         await second.press("o")  # a setting of its own
-        await asyncio.sleep(1.5)
+        await second.written("Animation")
         await second.press("Escape")
         await begin_classic(second)
         await until(lambda: game_in(other), "the second match has begun")
