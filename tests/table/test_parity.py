@@ -34,6 +34,7 @@ from ludo_tui.ui.screens.reactions import ReactionsScreen
 from ludo_tui.ui.screens.replay import ReplayScreen
 from ludo_tui.ui.screens.symbols import KEYS, SymbolsScreen
 from ludo_tui.ui.screens.table import TableScreen
+from ludo_tui.ui.screens.table_menu import Choosing
 from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.rowlist import RowList
 from tests.ui.app_pilot import quiet
@@ -152,7 +153,9 @@ async def do_on_screen(at: TablePilot, what: str) -> None:
         case ["forward"]:
             await at.press("n")
         case ["prefer", reaction]:
-            await at.press("v")
+            await at.press("p")
+            if isinstance(at.app.screen, Choosing):
+                await at.press("4")
             await lift(at)
             assert isinstance(at.app.screen, ReactionsScreen)
             at.app.screen.query_one(f"#reaction-{reaction}", ChoiceRow).focus()

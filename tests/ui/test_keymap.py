@@ -113,9 +113,10 @@ async def test_keymap_that_takes_help_away_is_not_used() -> None:
 _TWICE = {
     "a": "seats have the letters a s d f in the form; again at the end",
     "e": "end of a turn at the table; another name for a save",
+    "c": "play on: the last game, or a copy of an old one",
+    "h": "seats have the letters a s d f in the form and h their house rules; cards at the table",
     "n": "new before a game, next within one",
-    "p": "play a copy; players at the table",
-    "v": "replay; reactions at the table",
+    "t": "tips at the table; a turn in the replay",
     "x": "away with it: a save, a party, or oneself",
 }
 """Letters that mean two things, and why that does no harm."""

@@ -62,7 +62,7 @@ async def test_the_screen_goes_on_until_space_cuts_thinking_short(
         await _until_begun(slow, at)
         assert players.thinks_long(game)
         assert "Zeno thinks" in at.text()
-        await at.pilot.press("p")  # any other key does its work meanwhile
+        await at.pilot.press("P")  # any other key does its work meanwhile
         assert "Players" in at.text()
         assert not slow.is_over.is_set()
         await at.pilot.press("space")

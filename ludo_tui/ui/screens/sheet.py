@@ -25,6 +25,7 @@ class SheetScreen(Page):
     Args:
         session: a match with parties.
         seat: whose sheet is shown first.
+        at_hand: is the first card told in full to begin with?
     """
 
     HEADING = "Party sheets"
@@ -36,10 +37,11 @@ class SheetScreen(Page):
     ]
     app: Host
 
-    def __init__(self, session: Session, seat: int) -> None:
+    def __init__(self, session: Session, seat: int, *, at_hand: bool = False) -> None:
         super().__init__()
         self.session = session
         self.seat = seat
+        self._at_hand = at_hand
         self._reader = session.viewer
         """Who may read what is secret; None when several people look."""
 
@@ -53,6 +55,8 @@ class SheetScreen(Page):
         super().on_mount()
         self.follow_settings()
         self._show()
+        if self._at_hand:
+            self.action_reveal()
 
     @property
     def current_rule(self) -> str:
@@ -75,6 +79,8 @@ class SheetScreen(Page):
         view.display, lines.display = page is not None, page is None
         if page is not None:
             view.look = look_of(session, page, self.seat, is_ascii)
+            if self._at_hand:
+                view.go_to_hand()
             view.focus()
         else:
             lines.show_rows(sheet_rows(session, self.seat, self._reader, is_ascii))

@@ -375,7 +375,7 @@ class TableScreen(TableCourse):
             return bool(self.session.people) and self.session.prompt is not None
         if action == "forward":
             return bool(self.session.people)
-        return action not in ("sheets", "track") or has_sheets(self.session)
+        return action not in ("sheets", "track", "hand") or has_sheets(self.session)
 
     # Other actions
 
@@ -383,13 +383,17 @@ class TableScreen(TableCourse):
         """Type words that the answer contains."""
         self.query_one(QuestionView).open_filter()
 
-    def action_title(self) -> None:
-        """Go back to the answers, or from there to the title; the match is kept."""
+    def action_menu(self) -> None:
+        """Go back to the answers, or from there to the menu."""
         panel = self.query_one(QuestionView)
         if self.film.end() or self.close_track() or panel.back():
             return
         if self.focused is not None and self.focused is not panel:
             panel.focus()
             return
+        self.open_menu()
+
+    def action_title(self) -> None:
+        """Go to the title; the match is kept."""
         self._stop_timer()
         self.app.to_title()

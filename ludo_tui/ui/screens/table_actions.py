@@ -4,13 +4,28 @@ from collections.abc import Sequence
 
 from textual.screen import Screen
 
-from ludo_tui.engine import Event, IllegalAnswer
+from ludo_tui.engine import Event, IllegalAnswer, Option, Preference
 from ludo_tui.saves.errors import NameTaken, SaveError
 from ludo_tui.table.advice import WARNED
 from ludo_tui.table.pins import LONGEST, SHORTEST, SeatPin, problem_of
 from ludo_tui.table.session import Session
+from ludo_tui.ui import actions
 from ludo_tui.ui.host import Host
 
+_MENU = {
+    "table.save-as": "Save under a name",
+    "table.load-game": "Load another match",
+    "table.replay": "Watch this match again",
+    "table.seats": "Players",
+    "table.house-rules": "House rules",
+    "table.describe": "The board in words",
+    "table.reactions": "What a seat is asked about",
+    "table.pin": "PIN of who is asked",
+    "table.concede": "Concede",
+    "table.title": "To the title; the match is kept",
+    "app.quit": "Quit; the match is kept",
+}
+"""The menu of the table: what its lines say, by action."""
 _DIFFERENT = "That is not the same PIN; try again."
 
 
@@ -19,10 +34,17 @@ class TableActions(Screen[None]):
 
     app: Host
     session: Session
+    _option: Option | None
+    """The answer under the cursor."""
 
     @property
     def _is_ascii(self) -> bool:
         return self.app.settings.ascii
+
+    def _key(self, action: str) -> str:
+        """Return the key of an action as people write it."""
+        keys = actions.keys_of(actions.find(action), self.app.settings.keymap)
+        return actions.key_name(keys[0]) if keys else ""
 
     def show_panel(self, panel: str, *, focus: bool = False) -> None:
         """Show one of the panels."""
@@ -94,19 +116,47 @@ class TableActions(Screen[None]):
         prompt = self.session.prompt
         return prompt.seat if prompt is not None else 0
 
-    def action_sheets(self) -> None:
+    def action_sheets(self, *, at_hand: bool = False) -> None:
         """Open the party sheets at the seat that is asked."""
         from ludo_tui.ui.screens.sheet import SheetScreen
 
         self.hold()
-        self.app.push_screen(SheetScreen(self.session, self._asked))
+        self.app.push_screen(SheetScreen(self.session, self._asked, at_hand=at_hand))
+
+    def action_hand(self) -> None:
+        """Open the sheet of the seat that is asked at its cards, behind the curtain where others could look."""
+        self.action_sheets(at_hand=True)
 
     def action_reactions(self) -> None:
-        """Let a seat say which reactions it is asked about."""
+        """Ask what a seat wants about the reaction under the cursor; without one, about each that there is."""
+        self.hold()
+        prompt = self.session.prompt
+        deeds = [option.does for option in (self._option, *(prompt.options if prompt else ())) if option is not None]
+        names = {reaction.id: reaction.name for reaction in self.session.reactions}
+        reaction = next((deed for deed in deeds if deed in names), "")
+        if prompt is None or prompt.kind != "reaction" or not reaction:
+            self._open_reactions()
+            return
+        from ludo_tui.ui.screens.table_menu import Choosing, habit_entries
+
+        title = f"{self.session.seats[prompt.seat]}, what about {names[reaction]} from now on?"
+        self.app.push_screen(Choosing(title, habit_entries()), lambda habit: self._settle(prompt.seat, reaction, habit))
+
+    def _open_reactions(self) -> None:
         from ludo_tui.ui.screens.reactions import ReactionsScreen
 
-        self.hold()
         self.app.push_screen(ReactionsScreen(self.session, self._asked))
+
+    def _settle(self, seat: int, reaction: str, habit: str | None) -> None:
+        """Keep what a seat wants about a reaction."""
+        from ludo_tui.ui.screens.table_menu import EVERY, HABITS
+
+        if habit == EVERY:
+            self._open_reactions()
+        wanted: Preference | None = next((known for known in HABITS if known == habit), None)
+        if wanted is not None:
+            self.session.prefer(seat, reaction, wanted)
+            self.app.say("It holds from the next question on.")
 
     # PINs
 
@@ -145,6 +195,31 @@ class TableActions(Screen[None]):
         self.app.push_screen(AskPin(question, problem_of, other), first)
 
     # The match
+
+    def open_menu(self) -> None:
+        """Show what else can be done with the match, and do what is chosen."""
+        from ludo_tui.ui.screens.table_menu import Choosing, Entry
+
+        self.hold()
+        entries = [Entry("", "escape", actions.key_name("escape"), "Back to the match")]
+        for name, label in _MENU.items():
+            action = actions.find(name)
+            key = actions.keys_of(action, self.app.settings.keymap)[0]
+            if self.check_action(action.method, ()):
+                entries.append(Entry(action.method, key, actions.key_name(key), label))
+        title = f"{self.session.ruleset.name}, turn {self.session.game.state.turn.number}"
+        self.app.push_screen(Choosing(title, entries), self._menu_left)
+
+    def _menu_left(self, chosen: str | None) -> None:
+        if chosen:
+            self.call_later(self.run_action, chosen)
+
+    def action_replay(self) -> None:
+        """Watch the match again as far as it has come."""
+        from ludo_tui.ui.screens.table_menu import watch_again
+
+        self.hold()
+        self.run_worker(watch_again(self.app, self.session), exclusive=True, group="replay")
 
     def action_save_as(self) -> None:
         """Ask for a name and keep the match under it."""

@@ -4,7 +4,6 @@ from textual import on
 
 from ludo_tui.engine import IllegalAnswer, Option, Refusal
 from ludo_tui.table.shortcuts import can_end_turn, end_turn
-from ludo_tui.ui import actions
 from ludo_tui.ui.screens.page import sentence
 from ludo_tui.ui.screens.table_actions import TableActions
 from ludo_tui.ui.screens.table_film import Film
@@ -18,8 +17,6 @@ class TableAnswers(TableActions):
 
     film: Film
     _pointed_at: str
-    _option: Option | None
-    """The answer under the cursor."""
 
     def refresh_all(self) -> None:
         """Show the match as it is."""
@@ -56,10 +53,6 @@ class TableAnswers(TableActions):
     def _stop_timer(self) -> None:
         """Wait for nothing any more."""
         raise NotImplementedError
-
-    def _key(self, action: str) -> str:
-        keys = actions.keys_of(actions.find(action), self.app.settings.keymap)
-        return actions.key_name(keys[0]) if keys else ""
 
     def action_skip(self) -> None:
         """End the film, and do not wait for a computer seat; where a person has nothing to do but roll, roll."""

@@ -50,7 +50,7 @@ def hints(
 
 def _aside(is_ascii: bool) -> Iterator[Hint]:
     yield Hint("Up Down" if is_ascii else "↑↓", "look")
-    yield Hint("Esc", "back to the answers", "title")
+    yield Hint("Esc", "back to the answers", "menu")
 
 
 def _present(session: Session, key: Callable[[str], str], answers: Sequence[Hint]) -> Iterator[Hint]:

@@ -48,5 +48,5 @@ def answer_hints(
     if can_decline:
         found.insert(1, Hint(menu.DECLINE, "pass", f"choose('{menu.DECLINE}')"))
     if is_opened or is_typing:
-        found.append(Hint("Esc", "back", "title"))
+        found.append(Hint("Esc", "back", "menu"))
     return tuple(found)

@@ -49,6 +49,11 @@ class SheetView(DrawnPart, can_focus=True):
         marked = self.look.marked
         self.look = self.look._replace(marked=(0 if by > 0 else -1) if marked is None else marked + by)
 
+    def go_to_hand(self) -> None:
+        """Move the cursor to the first card."""
+        if self.look is not None and self.look.page.cards:
+            self.look = self.look._replace(marked=marks_of(self.look.page).index(self.look.page.cards[0]))
+
     def draw_on(self, canvas: Canvas) -> None:
         """Draw the sheet, and the die below it."""
         if self.look is None:

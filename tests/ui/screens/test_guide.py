@@ -63,7 +63,7 @@ async def test_the_guide_is_played_with_the_keys_that_it_names(opens: str, guide
             await press(pilot, key.lower())
         assert list(dict.fromkeys(seen)) == [*(stop.title for stop in guide.stops), "The end"]
         assert "Ana wins" in shown(app)
-        await press(pilot, "escape")
+        await press(pilot, "escape", "T")
         assert screen_name(app) == "TitleScreen"
 
 
@@ -96,7 +96,7 @@ async def test_the_guide_keeps_nothing_and_offers_no_undo() -> None:
         await press(pilot, "u", "s", "x")
         assert isinstance(app.screen, GuideScreen)
         assert "Undo" not in shown(app)
-        await press(pilot, "escape")
+        await press(pilot, "T")
         assert "no game is under way" in shown(app)
 
 

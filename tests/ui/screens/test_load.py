@@ -169,7 +169,7 @@ async def test_digits_pick_and_a_copy_leaves_the_game_as_it_is() -> None:
     async with app_pilot(app, "l", "2") as pilot:
         menu = app.screen.query_one("#saves", OptionList)
         assert menu.highlighted == 1
-        await press(pilot, "p")
+        await press(pilot, "c")
         assert app.session is not None
         assert app.session.game.state == first.state != second.state
         assert getattr(app.session.game, "id", None) != first.id
@@ -196,6 +196,6 @@ async def test_what_cannot_be_done_with_a_game_is_not_in_the_footer() -> None:
     async with app_pilot(app, "l"):  # on an example
         footer = lines(app)[-1]
         assert "Enter play on" in footer
-        assert "p copy" in footer
+        assert "c copy" in footer
         assert "rename" not in footer
         assert "delete" not in footer

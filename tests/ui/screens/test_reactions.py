@@ -48,7 +48,7 @@ async def test_the_question_tells_who_is_asked_about_what_and_the_odds(tmp_path:
         assert "●1 Ana is moving 5 from" in told
         assert "and is passing your ◆1" in told
         assert text.count("is passing") == 1
-        assert "v always / never ask" in text
+        assert "p always / never ask" in text
         assert "◆1  tries a tackle  ●1" in text
         assert re.search(r"tries a tackle .*\d\d%", text)
         assert "Do not react for the rest of this turn" in text
@@ -80,13 +80,13 @@ async def test_everything_that_waits_is_listed_outermost_first(tmp_path: Path) -
 async def test_preferences_are_set_by_keys_and_hold(tmp_path: Path) -> None:
     scene = passing()
     async with table_pilot(scene, tmp_path, size=(80, 24)) as at:
-        await at.press("v")
+        await at.press("p")
         assert top(at) == "CurtainScreen"
         assert "Ana alone: press Space" in at.text()
         await at.press("enter")
         assert top(at) == "ReactionsScreen"
         assert "Reactions of Ana" in at.text()
-        await at.press("n", "enter")
+        await at.press("pagedown", "enter")
         assert "Reactions of Ben" in at.text()
         assert "Tackle" in at.text()
         await at.press("right")
@@ -101,16 +101,34 @@ async def test_preferences_are_set_by_keys_and_hold(tmp_path: Path) -> None:
 async def test_always_reacts_without_a_question(tmp_path: Path) -> None:
     scene = passing("d20:15", "d20:2")
     async with table_pilot(scene, tmp_path) as at:
-        await at.press("v", "enter", "n", "enter", "left", "escape", "1")
+        await at.press("p", "enter", "pagedown", "enter", "left", "escape", "1")
         assert at.session.preferences(1) == {"tackle": "always"}
         assert "reaction_taken" in scene.kinds
         assert scene.piece(0, 1).step < 10
 
 
+async def test_whoever_is_asked_about_a_reaction_settles_it_for_good(tmp_path: Path) -> None:
+    scene = passing()
+    async with table_pilot(scene, tmp_path, size=(80, 24)) as at:
+        await at.press("1")
+        assert scene.asked == (1, "reaction")
+        await at.press("p")
+        assert "Ben, what about Tackle from now on?" in at.text()
+        await at.press("escape")
+        assert at.session.preferences(1) == {}
+        await at.press("p", "3")
+        assert at.session.preferences(1) == {"tackle": "never"}
+        assert scene.asked == (1, "reaction")  # this time it is still asked
+        await at.press("p", "4")
+        assert top(at) == "CurtainScreen"
+        await at.press("enter")
+        assert "Reactions of Ben" in at.text()
+
+
 async def test_preferences_are_reset_at_once(tmp_path: Path) -> None:
     scene = passing()
     async with table_pilot(scene, tmp_path) as at:
-        await at.press("v", "enter", "right", "down", "left")
+        await at.press("p", "enter", "right", "down", "left")
         assert set(at.session.preferences(0).values()) == {"never", "always"}
         await at.press("delete")
         assert set(at.session.preferences(0).values()) == {"ask"}
@@ -120,7 +138,7 @@ async def test_preferences_are_reset_at_once(tmp_path: Path) -> None:
 async def test_each_seat_says_whether_it_is_asked_in_every_phase(tmp_path: Path) -> None:
     scene = passing()
     async with table_pilot(scene, tmp_path, every_phase=False) as at:
-        await at.press("v", "enter", "up", "right")
+        await at.press("p", "enter", "up", "right")
         assert at.session.preferences(0) == {"every_phase": "always"}
         assert [at.session.is_always_asked(seat) for seat in (0, 1)] == [True, False]
         await at.press("delete")
@@ -130,7 +148,7 @@ async def test_each_seat_says_whether_it_is_asked_in_every_phase(tmp_path: Path)
 async def test_preferences_are_clicked(tmp_path: Path) -> None:
     scene = passing()
     async with table_pilot(scene, tmp_path) as at:
-        await at.press("v", "enter")
+        await at.press("p", "enter")
         await at.pilot.click("#reaction-shield")
         await at.settle()
         assert at.session.preferences(0) == {"shield": "never"}
@@ -140,11 +158,11 @@ async def test_nobody_reads_the_preferences_of_another(tmp_path: Path) -> None:
     scene = passing()
     scene.prefer(1, "reaction_spell", "always")
     async with table_pilot(scene, tmp_path) as at:
-        await at.press("v", "enter")
+        await at.press("p", "enter")
         assert "always" not in [
             line.split()[-2] for line in at.lines() if "\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK} " in line
         ]
-        await at.press("n")
+        await at.press("pagedown")
         assert top(at) == "CurtainScreen"
         assert "always" not in at.text()
         await at.press("enter")

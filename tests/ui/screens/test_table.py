@@ -378,13 +378,13 @@ async def test_a_match_is_kept_under_a_name(tmp_path: Path) -> None:
 async def test_the_panels_show_in_turn(tmp_path: Path) -> None:
     async with table_pilot(two_out(1), tmp_path, size=(80, 24)) as at:
         assert "─ So far ─" in at.text()
-        await at.press("p")
+        await at.press("P")
         assert "0 of 4 home, 2 in " in at.text()
         await at.press("w")
         assert "Since Ana's last turn:" in at.text()
         await at.press("d")
         assert "d6 1: 3  2: 0  3: 1" in at.text() or "rolls, mean" in at.text()
-        await at.press("h")
+        await at.press("H")
         assert "Classic Ludo" in at.text()
         assert "Blocks: trap" in at.text()
         await at.press("b")
@@ -414,7 +414,7 @@ async def test_the_board_in_words_follows_the_moves(tmp_path: Path) -> None:
 
 async def test_house_rules_that_differ_come_first(tmp_path: Path) -> None:
     async with table_pilot(game(6, 1, finish="bounce"), tmp_path) as at:
-        await at.press("h")
+        await at.press("H")
         rows = at.table.query_one("#panel", RowList).rows
         assert "".join(text for text, _ in rows[1].parts) == "Finish: bounce (house rule)"
 
@@ -433,10 +433,41 @@ async def test_f1_opens_the_rule_of_what_is_looked_at(tmp_path: Path) -> None:
         assert type(at.app.screen).__name__ == "RulebookScreen"
 
 
-async def test_escape_goes_to_the_title(tmp_path: Path) -> None:
-    async with table_pilot(two_out(1), tmp_path) as at:
+async def test_escape_opens_the_menu_and_closes_it(tmp_path: Path) -> None:
+    async with table_pilot(two_out(1), tmp_path, size=(80, 24)) as at:
         await at.press("escape")
+        text = " ".join(at.text().split())
+        assert "Classic Ludo, turn" in text
+        assert "Esc Back to the match" in text
+        assert "s Save under a name" in text
+        assert "What a seat is asked about" not in text  # nobody reacts here
+        await at.press("escape")
+        assert at.app.screen is at.table
+        await at.press("escape", "H")
+        assert "Blocks: trap" in at.text()
+        await at.press("escape", "escape", *["down"] * 2, "enter")
+        assert type(at.app.screen).__name__ == "LoadScreen"
+
+
+async def test_the_menu_leads_to_the_title_and_out(tmp_path: Path) -> None:
+    async with table_pilot(two_out(1), tmp_path) as at:
+        await at.press("escape", "T")
         assert type(at.app.screen).__name__ == "TitleScreen"
+    async with table_pilot(two_out(1), tmp_path) as at:
+        await at.press("escape", "q")
+        assert not at.app.is_running
+
+
+async def test_the_match_is_watched_again_in_the_middle_of_it(tmp_path: Path) -> None:
+    async with table_pilot(two_out(1, 2), tmp_path) as at:
+        await at.press("1")
+        before = at.session.game.snapshot()
+        await at.press("v")
+        assert type(at.app.screen).__name__ == "ReplayScreen"
+        assert "nothing here changes the match" in at.text()
+        await at.press("home", "escape")
+        assert at.table.query_one(QuestionView).has_focus
+        assert at.session.game.snapshot() == before
 
 
 # Any ruleset's questions

@@ -1,0 +1,114 @@
+"""What the table opens with a key: its menu, what a seat wants to be asked, the match watched again."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import ClassVar, NamedTuple
+
+from rich.cells import cell_len
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option as Line
+
+from ludo_tui.engine import OutOfSyncError, Preference
+from ludo_tui.table.session import Session
+from ludo_tui.ui.host import Host
+from ludo_tui.ui.screens.dialogs import Dialog
+from ludo_tui.ui.screens.page import sentence
+from ludo_tui.ui.widgets.menu import Menu
+
+HABITS: dict[Preference, tuple[str, str]] = {
+    "ask": ("Ask me", "whenever it can be taken"),
+    "always": ("Always", "taken without asking, the first way there is"),
+    "never": ("Never", "not taken, and nobody asks"),
+}
+"""What a seat can want about a reaction, in the order of their digits."""
+EVERY = "every"
+"""Leads to what a seat wants about every reaction."""
+
+
+class Entry(NamedTuple):
+    """A line of a dialog that is chosen by a key of its own."""
+
+    id: str
+    """Empty: everything stays as it was."""
+    key: str
+    """As Textual calls it."""
+    shown: str
+    """As people write it."""
+    label: str
+    about: str = ""
+
+
+class Choosing(Dialog[str | None]):
+    """Lets one of some lines be chosen, by its key, with the arrows, or with the mouse; None: as it was.
+
+    Args:
+        title: what is chosen.
+        entries: the lines.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", "Back", show=False)]
+    AUTO_FOCUS = "#lines"
+
+    def __init__(self, title: str, entries: Sequence[Entry]) -> None:
+        super().__init__()
+        self._title = title
+        self._entries = entries
+        for entry in entries:
+            if entry.id:
+                self._bindings.bind(entry.key, f"take('{entry.id}')", entry.label, show=False)
+
+    def compose(self) -> ComposeResult:
+        """Put the lines under the title."""
+        keys = max(cell_len(entry.shown) for entry in self._entries)
+        labels = max(cell_len(entry.label) for entry in self._entries)
+        with Vertical(id="dialog"):
+            yield Static(Content(self._title), id="dialog-title")
+            yield Menu(*(Line(self._line(entry, keys, labels)) for entry in self._entries), id="lines")
+
+    def _line(self, entry: Entry, keys: int, labels: int) -> Content:
+        about = f"  {entry.about}" if entry.about else ""
+        return Content.assemble(
+            (f"{entry.shown:>{keys}}", "bold $accent"), f"  {entry.label:<{labels}}", (about, "$refused")
+        )
+
+    @on(OptionList.OptionSelected)
+    def _selected(self, event: OptionList.OptionSelected) -> None:
+        self.dismiss(self._entries[event.option_index].id)
+
+    def action_take(self, identity: str) -> None:
+        """Choose a line by its key."""
+        self.dismiss(identity)
+
+    def action_leave(self) -> None:
+        """Leave everything as it was."""
+        self.dismiss(None)
+
+
+def habit_entries() -> list[Entry]:
+    """Return what a seat can want about a reaction as lines, and the way to all reactions."""
+    lines = [
+        *((habit, *words) for habit, words in HABITS.items()),
+        (EVERY, "All reactions", "what you settled about each"),
+    ]
+    return [
+        Entry(identity, str(number), str(number), label, about)
+        for number, (identity, label, about) in enumerate(lines, 1)
+    ]
+
+
+async def watch_again(app: Host, session: Session) -> None:
+    """Open the replay of a match that is under way, as everybody could see it."""
+    from ludo_tui.records.story import Story  # not before somebody wants it
+    from ludo_tui.ui.screens.replay import ReplayScreen
+
+    try:
+        story = await asyncio.to_thread(Story, session.game)
+    except OutOfSyncError as error:
+        app.say(sentence(error), "error")
+        return
+    app.push_screen(ReplayScreen(story, session.ruleset, len(story) - 1))
