@@ -133,6 +133,26 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
     """How far the match has come, in a few words; empty: the number of the turn tells it."""
 
 
+class Tally(NamedTuple):
+    """Something that can be counted of each seat over a match."""
+
+    title: str
+    """What the seat with most of it is called."""
+    counts: Mapping[int, int]
+    """By seat; who has none may be left out."""
+    one: str
+    """What is said of one."""
+    many: str
+    """What is said of several; `{}` is how many."""
+    scale: int = 1
+    """About how many are one deed, for weighing it against others."""
+
+    def text(self, seat: int) -> str:
+        """Return what is said of a seat."""
+        count = self.counts.get(seat, 0)
+        return self.one if count == 1 else self.many.format(count)
+
+
 class Danger(msgspec.Struct, frozen=True, kw_only=True):
     """What may befall a piece where an answer would bring it."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, Protocol
 
-from ludo_tui.engine.appearance import Contest, Danger, Face, Line, Look, Reading, SheetPage, TrackBoard
+from ludo_tui.engine.appearance import Contest, Danger, Face, Line, Look, Reading, SheetPage, Tally, TrackBoard
 from ludo_tui.engine.events import Event, Names
 from ludo_tui.engine.phases import PhaseMachine
 from ludo_tui.engine.prompts import Option, Prompt
@@ -160,6 +160,14 @@ class Rules(Protocol[S, TableT]):
     def legend(self) -> list[tuple[str, str]]:
         """Return what the signs on the board mean: a heading and a sentence each."""
         return []
+
+    def ending(self, view: Any, setup: Setup) -> str:  # noqa: ARG002 - for games that can end in several ways
+        """Say in a sentence who has won and by what, once the match is over; empty where the places tell it."""
+        return ""
+
+    def tallies(self, events: Iterable[Event]) -> Sequence[Tally]:  # noqa: ARG002 - for games with deeds of their own
+        """Count what seats may be remembered for, besides captures, homecomings and dice."""
+        return ()
 
     def contests(self, events: Iterable[Event]) -> list[Contest]:  # noqa: ARG002 - for games with contests
         """Return the contests among events, first to last."""

@@ -101,7 +101,8 @@ class LineTable:
             return exit_code(reason) or (0 if is_kept else 1)
         self._privacy.end()
         self._tell()
-        console.say("", f"Result: {text.places(self._game)}.")
+        ending = self._game.rules.ending(self._game.view(None), self._game.setup)
+        console.say("", *([text.shown(ending)] if ending else []), f"Result: {text.places(self._game)}.")
         return 0
 
     def _keep(self) -> None:

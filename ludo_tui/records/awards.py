@@ -10,7 +10,7 @@ from ludo_tui.records.story import Story, steps_of
 
 MOST: Final = 5
 """Awards of a match."""
-_D6: Final = 6
+_D6, _D20 = 6, 20
 _LEAST_WAIT: Final = 8
 """Rolls without a six from which waiting is worth telling."""
 _LEAST_ROLLS: Final = 10
@@ -30,7 +30,7 @@ class Award(NamedTuple):
 
 def awards(story: Story) -> list[Award]:
     """Return at most five awards, the least expected first; each has one seat, and a seat may have several."""
-    found = [*_feats(story), *_dice(story), *_ways(story)]
+    found = [*_feats(story), *_tallies(story), *_dice(story), *_ways(story)]
     best: dict[str, Award] = {}
     for award in sorted(found, key=lambda award: award.surprise, reverse=True):
         best.setdefault(award.title, award)
@@ -63,19 +63,35 @@ def _feats(story: Story) -> Iterator[Award]:
             yield Award("Last word", feat.by or 0, f"“{feat.words}”", 3.0)
 
 
+def _tallies(story: Story) -> Iterator[Award]:
+    """Yield what the game itself counts."""
+    seats = range(len(story.match.setup.seats))
+    for tally in story.match.rules.tallies(story.match.events):
+        for seat in seats:
+            if count := tally.counts.get(seat, 0):
+                rest = (sum(tally.counts.values()) - count) / max(len(seats) - 1, 1)
+                surprise = _surprise(count / tally.scale, max(rest / tally.scale, 1))
+                yield Award(tally.title, seat, tally.text(seat), surprise)
+
+
 def _dice(story: Story) -> Iterator[Award]:
-    """Yield who rolled best and worst with the six-sided die, and who waited longest for a six."""
+    """Yield who rolled best and worst with the die that is rolled most, and who waited longest for a six."""
+    rolls = story.rolls()
+    often = Counter(roll.sides for roll in rolls)
+    die = _D20 if often[_D20] > often[_D6] else _D6
     for seat in range(len(story.match.setup.seats)):
-        values = [roll.value for roll in story.rolls() if roll.seat == seat and roll.sides == _D6]
+        values = [roll.value for roll in rolls if roll.seat == seat and roll.sides == die]
         if len(values) < _LEAST_ROLLS:
             continue
         mean = sum(values) / len(values)
-        spread = math.sqrt((_D6**2 - 1) / 12 / len(values))
-        away = (mean - (_D6 + 1) / 2) / spread
+        spread = math.sqrt((die**2 - 1) / 12 / len(values))
+        away = (mean - (die + 1) / 2) / spread
         title = "Dice love them" if away > 0 else "Dice hate them"
         sixes = values.count(_D6)
-        text = f"mean {mean:.1f}, {sixes} six{'es' * (sixes != 1)}"
+        text = f"mean {mean:.1f}, {sixes} six{'es' * (sixes != 1)}" if die == _D6 else f"d{die} mean {mean:.1f}"
         yield Award(title, seat, text, -math.log2(max(math.erfc(abs(away) / math.sqrt(2)) / 2, 1e-12)))
+        if die != _D6:
+            continue
         marks = [-1, *(number for number, value in enumerate(values) if value == _D6), len(values)]
         wait = max(later - earlier - 1 for earlier, later in pairwise(marks))
         if wait >= _LEAST_WAIT:
@@ -84,8 +100,8 @@ def _dice(story: Story) -> Iterator[Award]:
 
 
 def _ways(story: Story) -> Iterator[Award]:
-    """Yield who walked farthest, and whether the winner came from behind."""
-    seats = range(len(story.match.setup.seats))
+    """Yield who walked farthest, and whether the winner came from behind; only of those who have pieces."""
+    seats = [seat for seat, needed in enumerate(one.needed for one in story.moments[-1].look.seats) if needed]
     walked = dict.fromkeys(seats, 0)
     for before, after in pairwise(moment.look for moment in story.moments):
         for seat in seats:
@@ -96,13 +112,13 @@ def _ways(story: Story) -> Iterator[Award]:
     home = sum(feat.kind == "home" and feat.seat == farthest for _, feat in story.feats())
     text = f"{walked[farthest]} spaces for {home}"
     yield Award("Most travelled", farthest, text, _surprise(walked[farthest] / 10, max(rest / 10, 1)))
-    if not story.match.result:
+    if not story.match.result or story.match.result[0] not in seats:
         return
     winner, behind, turn = story.match.result[0], 0, 0
     for moment in story.moments:
-        steps = [steps_of(moment.look, seat) for seat in seats]
-        if steps[winner] == min(steps) and max(steps) - steps[winner] > behind:
-            behind, turn = max(steps) - steps[winner], moment.turn
+        steps = {seat: steps_of(moment.look, seat) for seat in seats}
+        if steps[winner] == min(steps.values()) and max(steps.values()) - steps[winner] > behind:
+            behind, turn = max(steps.values()) - steps[winner], moment.turn
     if behind >= _FAR:
         yield Award("Comeback", winner, f"last at turn {turn}", behind / 10)
 

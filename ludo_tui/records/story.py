@@ -168,10 +168,11 @@ class Story:
         if not self.match.result:
             return []
         winner, worst = self.match.result[0], (_FAR - 1, 0)
-        for number in range(1, len(self)):
-            steps = [steps_of(self.moments[number].look, seat) for seat in range(len(self.match.setup.seats))]
-            if steps[winner] == min(steps):
-                worst = max(worst, (max(steps) - steps[winner], number))
+        racing = [seat for seat, one in enumerate(self.moments[-1].look.seats) if one.needed]
+        for number in range(1, len(self) if winner in racing else 1):
+            steps = {seat: steps_of(self.moments[number].look, seat) for seat in racing}
+            if steps[winner] == min(steps.values()):
+                worst = max(worst, (max(steps.values()) - steps[winner], number))
         behind, number = worst
         if not number:
             return []
@@ -186,6 +187,9 @@ def steps_of(look: Look, seat: int) -> int:
 
 
 def progress_of(look: Look, seat: int) -> float:
-    """Return how far a seat has come, 0..1."""
+    """Return how far a seat has come, 0..1; one that brings no pieces home by its gauge."""
+    gauge = look.seats[seat].gauge
+    if not look.seats[seat].needed and gauge is not None:
+        return min(gauge.value / max(gauge.most, 1), 1.0)
     counting = min(look.seats[seat].needed, len(look.pieces[seat]))
     return steps_of(look, seat) / (counting * (HOME - YARD)) if counting else 0.0

@@ -50,6 +50,7 @@ _WORDS: Final = {
     "monster_felled": 0.8,
     "seals_taken": 0.4,
     "night_fell": 1.2,
+    "match_decided": 1.2,
 }
 """Seconds for which what these events say stands there."""
 ON_CARDS: Final = frozenset({"breaker_happened", "symbols_shown"})

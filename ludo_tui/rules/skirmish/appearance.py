@@ -6,7 +6,6 @@ from typing import Final
 from ludo_tui.board import HOME, RING, RING_SIZE, STARTS, YARD
 from ludo_tui.engine import CreatureLook, Fact, Gauge, Icon, Look, PieceId, PieceLook, SeatLook, SpaceLook
 from ludo_tui.rules.skirmish.companies import title
-from ludo_tui.rules.skirmish.landing import home_count
 from ludo_tui.rules.skirmish.options import SkirmishOptions
 from ludo_tui.rules.skirmish.sheets import sheet_of
 from ludo_tui.rules.skirmish.state import Fighter, Piece, SkirmishState
@@ -68,7 +67,14 @@ def look(view: SkirmishState, tables: Tables, options: SkirmishOptions) -> Look:
     if view.sage is not None:
         doom = numbers.sage.doom[options.match][parties]
         beasts = f"{len(view.monsters)} {'monster' if len(view.monsters) == 1 else 'monsters'}"
-        seats.append(SeatLook(needed=0, note=f"doom {view.doom} of {doom}, {view.menace} menace, {beasts}"))
+        seats.append(
+            SeatLook(
+                needed=0,
+                gauge=Gauge("Doom", view.doom, doom, "sh.match.doom"),
+                note=f"doom {view.doom} of {doom}, {view.menace} menace, {beasts}",
+                deeds=(f"{view.doom} of {doom} carried off", f"{view.summoned} summoned"),
+            )
+        )
         clocks.append(Gauge("Doom", view.doom, doom, "sh.match.doom"))
         now += f", doom {view.doom} of {doom}"
     pieces = [tuple(_piece(piece, tables) for piece in party) for party in view.parties]
@@ -92,7 +98,7 @@ def _party(view: SkirmishState, seat: int, tables: Tables, needed: int) -> SeatL
         note=", ".join([*(["first"] if seat == view.token else []), _seals(seals), *_hurts(party, tables)]),
         states=("token",) if seat == view.token else (),
         yard=(Fact(_seals(seals)[:8], _seals(seals), company[:24]),),
-        deeds=(f"{home_count(party)} home", f"{view.losses[seat]} lost"),
+        deeds=(f"{view.losses[seat]} lost",) if view.losses[seat] else (),
     )
 
 

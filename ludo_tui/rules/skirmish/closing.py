@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ludo_tui.engine import Finished, Flow
+from ludo_tui.engine import Flow
 from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.skirmish.afflictions import end_affliction
 from ludo_tui.rules.skirmish.aftermath import settle
 from ludo_tui.rules.skirmish.damage import hurt
+from ludo_tui.rules.skirmish.endings import win
 from ludo_tui.rules.skirmish.healing import heal
 from ludo_tui.rules.skirmish.landing import capture, carry_off
 from ludo_tui.rules.skirmish.lasting import lapse
@@ -42,9 +43,7 @@ def closing(table: SkirmishTable) -> Flow[None]:
         yield from _close(table, who)
     doom = numbers.sage.doom[table.options.match][len(table.state.sides)]
     if state.sage is not None and state.doom >= doom and not state.over:
-        state.places.append(state.sage)
-        state.over = True
-        table.emit(Finished(seat=state.sage, place=1, rule="sh.match.doom"))
+        win(table, state.sage, "doom")
 
 
 def _close(table: SkirmishTable, who: Who) -> Flow[None]:

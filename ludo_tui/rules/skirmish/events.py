@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from ludo_tui.board import RING
-from ludo_tui.engine import Event, Names
+from ludo_tui.board import RING, YARD
+from ludo_tui.engine import Event, Feat, Names
 from ludo_tui.rules.skirmish.names import Ref, opened, spoken
 
 WORDS: Final = {"str": "Strength", "agi": "Agility", "int": "Intellect", "wil": "Will"}
@@ -320,6 +320,13 @@ class PieceCaptured(Event, frozen=True, kw_only=True):
     seat: int
     piece: int
     by: Ref
+    step: int = YARD
+    """The step of its own way from which it goes back."""
+
+    @property
+    def feat(self) -> Feat:
+        """A capture."""
+        return Feat("capture", self.by.seat, self.seat, self.piece, self.step - YARD)
 
     def sentence(self, names: Names) -> str:
         """Tell which and by whom."""
@@ -333,6 +340,14 @@ class CarriedOff(Event, frozen=True, kw_only=True):
     piece: int
     doom: int
     by: Ref | None = None
+    step: int = YARD
+    """The step of its own way from which it goes back."""
+
+    @property
+    def feat(self) -> Feat:
+        """A capture, by nobody if it was bad luck."""
+        by = None if self.by is None else self.by.seat
+        return Feat("capture", by, self.seat, self.piece, self.step - YARD)
 
     def sentence(self, names: Names) -> str:
         """Tell which, and how far doom has come."""
@@ -381,6 +396,11 @@ class CameHome(Event, frozen=True, kw_only=True):
 
     seat: int
     piece: int
+
+    @property
+    def feat(self) -> Feat:
+        """A homecoming."""
+        return Feat("home", self.seat, self.seat, self.piece)
 
     def sentence(self, names: Names) -> str:
         """Tell which."""

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from ludo_tui.board import HOME, LAST_RING_STEP, YARD, coordinate
-from ludo_tui.engine import Finished, Flow
+from ludo_tui.engine import Flow
 from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.skirmish.afflictions import forget
+from ludo_tui.rules.skirmish.endings import win
 from ludo_tui.rules.skirmish.events import (
     CameHome,
     CarriedOff,
@@ -62,9 +63,7 @@ def _come_home(table: SkirmishTable, who: Who) -> None:
         _hand_on(table, who)
     table.emit(CameHome(seat=who.seat, piece=who.piece, rule="sh.match.win"))
     if home_count(state.parties[who.seat]) >= table.home_needed and not state.over:
-        state.places.append(who.seat)
-        state.over = True
-        table.emit(Finished(seat=who.seat, place=1, rule="sh.match.win"))
+        win(table, who.seat, "home")
 
 
 def home_count(party: list[Piece]) -> int:
@@ -103,9 +102,10 @@ def capture(table: SkirmishTable, captor: Who, fallen: Who) -> Flow[None]:
     if captor.seat == state.sage:
         carry_off(table, fallen, captor)
         return
-    seals = state.piece(fallen).seals + 1
+    seals, step = state.piece(fallen).seals + 1, state.piece(fallen).step
     _send_back(table, fallen)
-    table.emit(PieceCaptured(seat=fallen.seat, piece=fallen.piece, by=table.ref(captor), rule="sh.capture.landing"))
+    by = table.ref(captor)
+    table.emit(PieceCaptured(seat=fallen.seat, piece=fallen.piece, by=by, step=step, rule="sh.capture.landing"))
     take_seals(table, captor, seals, "sh.capture.seal")
     yield from spoils(table, captor.seat)
 
@@ -116,13 +116,13 @@ def carry_off(table: SkirmishTable, fallen: Who, by: Who | None) -> None:
     Rule: sh.capture.monster, sh.down.lost
     """
     state = table.state
-    seals = state.piece(fallen).seals
+    seals, step = state.piece(fallen).seals, state.piece(fallen).step
     _send_back(table, fallen)
     if state.sage is not None:
         state.doom += 1
     ref = None if by is None else table.ref(by)
     rule = "sh.down.lost" if by is None else "sh.capture.monster"
-    table.emit(CarriedOff(seat=fallen.seat, piece=fallen.piece, doom=state.doom, by=ref, rule=rule))
+    table.emit(CarriedOff(seat=fallen.seat, piece=fallen.piece, doom=state.doom, by=ref, step=step, rule=rule))
     if seals and state.sage is not None:
         state.menace += seals
         table.emit(MenaceGained(amount=seals, menace=state.menace, rule="sh.capture.monster"))

@@ -1,13 +1,13 @@
 """The rules of one match of Skirmish Ludo: setting up, the order of turns, ends."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 
 from ludo_tui.board import YARD
 from ludo_tui.engine import (
     HEADLINES,
-    Finished,
+    Event,
     Flow,
     Handler,
     Level,
@@ -20,6 +20,7 @@ from ludo_tui.engine import (
     Reaction,
     Rules,
     Setup,
+    Tally,
 )
 from ludo_tui.rules.seating import seat_sides
 from ludo_tui.rules.skirmish import appearance, feats, pages, rounds, sage, sights
@@ -27,6 +28,7 @@ from ludo_tui.rules.skirmish.afflictions import forget
 from ludo_tui.rules.skirmish.choices import ASKING
 from ludo_tui.rules.skirmish.closing import closing
 from ludo_tui.rules.skirmish.companies import companies_of
+from ludo_tui.rules.skirmish.endings import decision, standing, win
 from ludo_tui.rules.skirmish.faults import faults
 from ludo_tui.rules.skirmish.names import SkirmishNames
 from ludo_tui.rules.skirmish.options import SkirmishOptions
@@ -34,6 +36,7 @@ from ludo_tui.rules.skirmish.reactions import REACTIONS
 from ludo_tui.rules.skirmish.state import Piece, SkirmishState, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.tables import tables_of
+from ludo_tui.rules.skirmish.tallies import tallies
 from ludo_tui.rulesets import Ruleset
 
 
@@ -55,7 +58,7 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
     nobody_beside: Mapping[str, str] = {"sage": "none"}
     has_sheets = True
     asking = ASKING
-    headlines = HEADLINES | appearance.HEADLINES | feats.HEADLINES
+    headlines = HEADLINES | appearance.HEADLINES | feats.HEADLINES | {"match_decided"}
 
     def __init__(self, ruleset: Ruleset, options: SkirmishOptions) -> None:
         self.ruleset = ruleset
@@ -178,9 +181,7 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
         staying = [other for other in range(len(state.sides)) if other not in state.conceded]
         winner = state.sage if not staying else staying[0] if state.sage is None and len(staying) == 1 else None
         if winner is not None and not state.over:
-            state.places.append(winner)
-            state.over = True
-            table.emit(Finished(seat=winner, place=1, rule="sh.match.concede"))
+            win(table, winner, "left")
 
     def stand_in(self, state: SkirmishState, setup: Setup, seat: int) -> Level | None:
         """Return who plays on for the Sage when it concedes: the computer.
@@ -196,7 +197,7 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
         return (*state.places, *sorted(rest, key=lambda seat: self._progress(state, seat), reverse=True), *gone)
 
     def _progress(self, state: SkirmishState, seat: int) -> tuple[int, int, int]:
-        return (-1, 0, 0) if seat == state.sage else rounds.standing(state, seat)
+        return (-1, 0, 0) if seat == state.sage else standing(state, seat)
 
     # What players see
 
@@ -228,6 +229,16 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
     def reach(self, view: SkirmishState, setup: Setup, option: Option, asked: int) -> frozenset[str]:
         """Return the spaces that the one who acts by an answer can attack."""
         return sights.reach(view, self.tables, option, asked)
+
+    def ending(self, view: SkirmishState, setup: Setup) -> str:
+        """Say who has won and by what."""
+        limit = self.tables.numbers.match.round_limit[self.options.match][len(view.sides)]
+        decided = decision(view, limit)
+        return "" if decided is None else decided.sentence(self.names(setup))
+
+    def tallies(self, events: Iterable[Event]) -> Sequence[Tally]:
+        """Count what seats may be remembered for."""
+        return tallies(events)
 
     def legend(self) -> list[tuple[str, str]]:
         """Return what the signs on the board mean."""

@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from ludo_tui.board import HOME, YARD, ring_index
-from ludo_tui.engine import Finished, Flow, Option, Refusal, do_nothing, window
+from ludo_tui.engine import Flow, Option, Refusal, do_nothing, window
 from ludo_tui.rules.seating import clockwise
 from ludo_tui.rules.skirmish.closing import closing
+from ludo_tui.rules.skirmish.endings import standing, win
 from ludo_tui.rules.skirmish.events import InitiativeTaken, Mustered, NightFell, RoundStarted, Surprised, TokenPassed
 from ludo_tui.rules.skirmish.incidents import OrderDisputed
 from ludo_tui.rules.skirmish.landing import home_count
@@ -14,7 +15,7 @@ from ludo_tui.rules.skirmish.places import ROOM, Field
 from ludo_tui.rules.skirmish.powers import has_answer
 from ludo_tui.rules.skirmish.rolls import SIDES
 from ludo_tui.rules.skirmish.sheets import in_short
-from ludo_tui.rules.skirmish.state import Piece, SkirmishState, Who
+from ludo_tui.rules.skirmish.state import Piece, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.triggers import RoundBegins
 from ludo_tui.rules.skirmish.turns import play_turn
@@ -374,27 +375,15 @@ def nightfall(table: SkirmishTable) -> Flow[None]:
     table.emit(NightFell(rule="sh.match.nightfall"))
     order = table.party_order()
     if state.sage is not None and not any(home_count(state.parties[seat]) for seat in order):
-        _win(table, state.sage, "sh.match.nightfall")
+        win(table, state.sage, "night")
     else:
-        _win(table, max(order, key=lambda seat: standing(state, seat)), "sh.match.nightfall")
+        win(table, max(order, key=lambda seat: standing(state, seat)), "night")
     return do_nothing(table)
-
-
-def standing(state: SkirmishState, seat: int) -> tuple[int, int, int]:
-    """Return how far a party has come: pieces home, steps, and losses avoided."""
-    party = state.parties[seat]
-    return home_count(party), sum(piece.step for piece in party), -state.losses[seat]
 
 
 def is_night(table: SkirmishTable) -> bool:
     """Tell whether the last round is over."""
     return is_last(table) and table.state.round >= table.rounds and not table.state.over
-
-
-def _win(table: SkirmishTable, seat: int, rule: str) -> None:
-    table.state.places.append(seat)
-    table.state.over = True
-    table.emit(Finished(seat=seat, place=1, rule=rule))
 
 
 def wind_down(table: SkirmishTable) -> Flow[None]:

@@ -233,6 +233,8 @@ class SkirmishState(State, kw_only=True):
     """The object that flies through the air just now."""
     wear: dict[int, int] = msgspec.field(default_factory=dict)
     """Damage of what stands on a ring space."""
+    decided: Literal["", "home", "doom", "night", "left"] = ""
+    """What has decided the match: pieces home, doom, nightfall, or that all others left."""
 
     def fighter(self, who: Who) -> Fighter:
         """Return a combatant."""

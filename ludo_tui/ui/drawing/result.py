@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from rich.cells import cell_len
 
 from ludo_tui.ui.drawing.canvas import Canvas
+from ludo_tui.ui.drawing.frame import facts_in
 from ludo_tui.ui.drawing.layout import SLIM
 from ludo_tui.ui.drawing.parts import CHART, Part, chip, draw_rule, face_of, fitted, wrapped
 from ludo_tui.ui.drawing.picture import hollow_of
@@ -81,6 +82,8 @@ class Dice(NamedTuple):
 class ResultPage(NamedTuple):
     """Everything that is told of a match that is over."""
 
+    ending: str = ""
+    """Who has won and by what, where that is not plain."""
     standings: tuple[Standing, ...] = ()
     lanes: tuple[Lane, ...] = ()
     captures: tuple[tuple[float, int], ...] = ()
@@ -107,6 +110,10 @@ def draw_result(canvas: Canvas, page: ResultPage) -> None:
     right = canvas.width - _MARGIN - right_x
     air = 1 if canvas.height >= _ROOMY else 0
     top = 1 if canvas.height >= _LOW else 0
+    for line in wrapped(page.ending, whole - 1) if page.ending else ():
+        canvas.put(_MARGIN + 1, top, line, "accent", None, "b")
+        top += 1
+    top += air if page.ending else 0
     y = _draw_standings(canvas, _MARGIN, top, left, page.standings)
     other = _draw_race(canvas, right_x, y + 1 if is_slim else top, right, page)
     y = max(y, other)
@@ -138,7 +145,7 @@ def _draw_standings(canvas: Canvas, x: int, y: int, width: int, standings: Seque
             if x + width - at - 1 >= need + _KIND + 1:
                 at = canvas.put(at + 1, y, one.kind.ljust(_KIND), "dim")
             at = canvas.put(at + 1, y, pips, face_of(one.side))
-            canvas.put_right(x + width, y, fitted(one.note, x + width - at - 1), "dim")
+            canvas.put_right(x + width, y, facts_in(one.note, x + width - at - 1), "dim")
     return y + 1
 
 

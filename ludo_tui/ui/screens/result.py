@@ -137,7 +137,10 @@ class ResultScreen(Page):
             verb = "wins" if len(winners[0]) == 1 else "win"
             self.query_one(Banner).said = (session.sides[winners[0][0]], names, verb)
         self._page = ResultPage(
-            standings=self._standings(), dice=self._dice(), notice="The match is played again to see it ..."
+            ending=plain(game.rules.ending(game.view(None), game.setup)),
+            standings=self._standings(),
+            dice=self._dice(),
+            notice="The match is played again to see it ...",
         )
         self.run_worker(self._tell_story())
 
@@ -226,7 +229,8 @@ class ResultScreen(Page):
         def member(seat: int) -> Member:
             needed = look.seats[seat].needed
             left = needed * (HOME - YARD) - steps_of(look, seat)
-            note = "conceded" if seat in game.state.conceded else f"{left} to go" if left > 0 else ""
+            facts = [*([f"{left} to go"] if left > 0 else []), *look.seats[seat].deeds]
+            note = "conceded" if seat in game.state.conceded else ", ".join(facts)
             return Member(
                 session.sides[seat],
                 self._shape(seat),

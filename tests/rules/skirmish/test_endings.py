@@ -1,0 +1,127 @@
+"""How a match of Skirmish Ludo ends is told: in the log, on the result, with what each seat is remembered for."""
+
+import pytest
+
+from ludo_tui import Game, Seat
+from ludo_tui.players import answer_for
+from ludo_tui.records.awards import awards
+from ludo_tui.records.story import Story
+from ludo_tui.rules.skirmish.closing import closing
+from ludo_tui.rules.skirmish.endings import win
+from ludo_tui.rules.skirmish.landing import put
+from ludo_tui.rules.skirmish.rounds import nightfall
+from ludo_tui.rules.skirmish.state import Who
+from ludo_tui.table.session import Session
+from tests.rules.skirmish.skirmish_scene import Fight, stand
+from tests.ui.app_pilot import app_pilot, ludo, quiet, shown
+
+
+def told(scene: Fight) -> str:
+    """Return what the rules say of the end, which the log says too."""
+    said = scene.rules.ending(scene.state, scene.setup)
+    assert said == scene.event("match_decided").sentence(scene.names)
+    return said
+
+
+def test_nothing_is_said_before_the_end() -> None:
+    scene = stand("bulwark@c9 | champion@l9")
+    assert scene.rules.ending(scene.state, scene.setup) == ""
+
+
+@pytest.mark.rule("sh.match.win")
+def test_pieces_home_decide() -> None:
+    scene = stand("bulwark#55 outrider#56 duelist#56 | champion@l9", state={"round": 9})
+    put(scene.table, Who(0, 0), 56)
+    assert told(scene) == "Ana wins: 3 pieces home in round 9 of 14."
+
+
+@pytest.mark.rule("sh.match.doom")
+def test_doom_decides() -> None:
+    scene = stand("bulwark@c9 | champion@l9", state={"round": 9, "doom": 5})
+    scene.run_all(closing(scene.table))
+    assert told(scene) == "Doom is complete: 5 pieces carried off by round 9. Sam wins."
+
+
+@pytest.mark.rule("sh.match.nightfall")
+@pytest.mark.parametrize(
+    ("board", "losses", "said"),
+    [
+        ("bulwark@c9 | champion@l9", [0, 0], ", and nobody is home: Sam wins."),
+        ("bulwark#56 | champion@l9", [0, 0], ": Ana wins with 1 piece home, 1 more than Ben."),
+        ("bulwark#56 duelist#20 | champion#56 duelist#13", [0, 0], ", as many as Ben, and 7 steps further on."),
+        ("bulwark#56 duelist#20 | champion#56 duelist#20", [3, 1], " and as many steps as Ana, but 2 fewer lost."),
+        ("bulwark#56 duelist#20 | champion#56 duelist#20", [1, 1], ", level with Ben in everything."),
+    ],
+)
+def test_nightfall_decides_and_says_by_what(board: str, losses: list[int], said: str) -> None:
+    scene = stand(board, state={"round": 14, "losses": losses})
+    nightfall(scene.table)
+    assert told(scene).startswith("Night has fallen after round 14")
+    assert told(scene).endswith(said)
+
+
+@pytest.mark.rule("sh.match.concede")
+def test_being_left_alone_decides() -> None:
+    scene = stand("bulwark@c9 | champion@l9", sage="none", state={"round": 3})
+    scene.concede(0)
+    assert scene.result is not None
+    assert told(scene) == "Everybody else has left the match: Ben wins in round 4 of 14."
+
+
+def test_who_won_last_stays_decided_in_a_save() -> None:
+    scene = stand("bulwark@c9 | champion@l9", state={"round": 9})
+    win(scene.table, scene.sage, "doom")
+    assert scene.rules.ending(scene.rules.view(scene.state, scene.setup, None), scene.setup) == told(scene)
+
+
+@pytest.fixture(scope="module")
+def story() -> Story:
+    """Return a short match between computers."""
+    seats = [Seat(name, computer="normal") for name in ("Ana", "Ben", "Pip")]
+    game = Game.new("skirmish", seats, seed=2, options={"match": "short"})
+    while game.prompt is not None:
+        answer = answer_for(game)
+        assert answer is not None
+        game.answer(answer)
+    return Story(game)
+
+
+def test_captures_and_homecomings_are_marks(story: Story) -> None:
+    kinds = [event.kind for event in story.match.events]
+    captures = [mark for mark in story.marks if mark.kind == "capture"]
+    assert len(captures) == kinds.count("piece_captured") + kinds.count("carried_off") > 0
+    assert sum(mark.kind == "home" for mark in story.marks) == kinds.count("came_home")
+
+
+def test_awards_are_of_fights_and_none_of_the_race_goes_to_the_sage(story: Story) -> None:
+    found = awards(story)
+    counted = {tally.title: tally for tally in story.match.rules.tallies(story.match.events)}
+    assert {award.title for award in found} & counted.keys()
+    for award in found:
+        if award.title in counted:
+            assert str(counted[award.title].counts[award.seat]) in award.text or "once" in award.text
+        if award.seat == 2:
+            assert award.title not in ("Most travelled", "Comeback", "Sixless", "Nine lives")
+    felled = counted["Monster slayer"].counts
+    assert sum(felled.values()) == sum(
+        event.kind == "monster_felled" and getattr(event, "by", None) is not None for event in story.match.events
+    )
+
+
+def test_the_line_of_the_sage_is_its_doom(story: Story) -> None:
+    assert story.progress(0)[2] == 0
+    state = story.match.state
+    assert story.progress(len(story) - 1)[2] == pytest.approx(getattr(state, "doom") / 3, abs=1)
+    assert 0 < story.progress(len(story) - 1)[2] <= 1
+
+
+async def test_the_result_says_by_what_the_match_was_won(story: Story) -> None:
+    app = ludo()
+    async with app_pilot(app, size=(80, 24)) as pilot:
+        app.show_result(Session(story.match))
+        await quiet(pilot)
+        text = shown(app)
+        ending = story.match.rules.ending(story.match.state, story.match.setup)
+        assert ending in " ".join(text.split())
+        assert "…" not in text
+        assert "carried off" in text
