@@ -109,10 +109,10 @@ def test_awards_are_of_fights_and_none_of_the_race_goes_to_the_sage(story: Story
 
 
 def test_the_line_of_the_sage_is_its_doom(story: Story) -> None:
-    assert story.progress(0)[2] == 0
-    state = story.match.state
-    assert story.progress(len(story) - 1)[2] == pytest.approx(getattr(state, "doom") / 3, abs=1)
-    assert 0 < story.progress(len(story) - 1)[2] <= 1
+    last, gauge = len(story) - 1, story.moments[-1].look.seats[2].gauge
+    assert gauge is not None
+    assert gauge.value == sum(event.kind == "carried_off" for event in story.match.events) > 0
+    assert (story.progress(0)[2], story.progress(last)[2]) == (0, gauge.value / gauge.most)
 
 
 async def test_the_result_says_by_what_the_match_was_won(story: Story) -> None:
