@@ -56,13 +56,20 @@ class Granted(Reaction[SkirmishTable]):
         on = occasion(trigger)
         if not on:
             return []
+        having = [
+            (who, one)
+            for who in table.state.members(seat)
+            if table.can_react(who)
+            for one in known(table, who, "reaction")
+            if one.way in self._ways and one.power.on == on
+        ]
+        if not having:
+            return []
         field = Field(table)
         return [
             self._offer(field, who, one, whom)
-            for who in field.rings
-            if who.seat == seat and table.can_react(who)
-            for one in known(table, who, "reaction")
-            if one.way in self._ways and one.power.on == on and why_not(field, who, one) is None
+            for who, one in having
+            if why_not(field, who, one) is None
             for whom in _whom(field, who, one.power, trigger)
         ]
 

@@ -267,21 +267,25 @@ class SkirmishState(State, kw_only=True):
         step = self.parties[who.seat][who.piece].step
         return ring_index(self.sides[who.seat], step) if is_on_ring(step) else None
 
+    def members(self, seat: int) -> list[Who]:
+        """Return everybody of a seat, on the way or not."""
+        if seat == self.sage:
+            return [Who(seat, monster.number) for monster in self.monsters]
+        return [Who(seat, number) for number in range(len(self.parties[seat]))]
+
     def everybody(self) -> list[Who]:
         """Return everybody, on the way or not."""
-        found = [Who(seat, number) for seat, party in enumerate(self.parties) for number in range(len(party))]
-        if self.sage is not None:
-            found += [Who(self.sage, monster.number) for monster in self.monsters]
-        return found
+        seats = range(len(self.parties) + (self.sage is not None))
+        return [who for seat in seats for who in self.members(seat)]
 
     def on_ring(self) -> dict[Who, int]:
         """Return everybody on the ring with their spaces, pieces before monsters."""
-        found = {
-            Who(seat, number): ring_index(self.sides[seat], piece.step)
-            for seat, party in enumerate(self.parties)
-            for number, piece in enumerate(party)
-            if is_on_ring(piece.step)
-        }
+        found = {}
+        for seat, party in enumerate(self.parties):
+            for number, piece in enumerate(party):
+                if is_on_ring(piece.step):
+                    found[Who(seat, number)] = ring_index(self.sides[seat], piece.step)
         if self.sage is not None:
-            found.update((Who(self.sage, monster.number), monster.ring) for monster in self.monsters)
+            for monster in self.monsters:
+                found[Who(self.sage, monster.number)] = monster.ring
         return found

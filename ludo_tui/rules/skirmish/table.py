@@ -79,6 +79,8 @@ class SkirmishTable(ReactionTable[SkirmishState]):
     def reactors(self, trigger: Trigger) -> list[Combatant]:
         """Return who is asked, each on its own: allies of whoever is attacked, then that one; the Sage's monsters last.
 
+        Whoever has no reaction left is not asked.
+
         Rule: sh.reaction.order
         """
         state = self.state
@@ -90,11 +92,11 @@ class SkirmishTable(ReactionTable[SkirmishState]):
         if concerned is not None and concerned.seat in seats:
             seats.remove(concerned.seat)
             seats.insert(0, concerned.seat)
-        found = [Combatant(seat, piece) for seat in seats for piece in range(len(state.parties[seat]))]
+        found = [Combatant(*who) for seat in seats for who in state.members(seat) if self.can_react(who)]
         found.sort(key=lambda who: who == concerned or who.seat != seats[0])
         if state.sage is None:
             return found
-        monsters = [Combatant(state.sage, monster.number) for monster in state.monsters]
+        monsters = [Combatant(*who) for who in state.members(state.sage) if self.can_react(who)]
         return [*monsters, *found] if concerned is not None and concerned.seat == state.sage else [*found, *monsters]
 
     def are_enemies(self, seat: int, other: int) -> bool:
