@@ -13,6 +13,7 @@ import msgspec
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, distance_ahead, king_distance, ring_distance, ring_index
 from ludo_tui.engine import Option, Prompt
 from ludo_tui.players import skirmish_powers as powers
+from ludo_tui.players.skirmish_danger import HEALTH, MONSTER_REACH, danger, danger_at, loss
 from ludo_tui.players.skirmish_tactics import WAYS, Tactics
 from ludo_tui.players.strategy import EVEN, Lot, Temper
 from ludo_tui.rules.skirmish.names import Ref
@@ -50,6 +51,16 @@ SCHEME = 1.0
 """What something else than an attack must be worth to a monster, which else goes where it bars the way."""
 HURT = 14
 """Damage from which a piece retreats from those that would strike at it, where nothing better is at hand."""
+SPEED = 5
+"""The Speed of a usual piece."""
+AFTERWARDS = 0.7
+"""How much walking on after an action is worth against running at once."""
+CAUTION = 0.35
+"""How much of the danger that a space is in counts against going there."""
+NOTABLE = 0.1
+"""What share of a piece an attack must threaten to take, chance and all, before it is worth a reaction."""
+HASTE = 5.0
+"""What acting before the monsters must be worth to cost the reaction of a round."""
 SAVING = 35
 """How often in a hundred a normal Sage saves its menace for something large."""
 
@@ -75,6 +86,8 @@ def play(
         "spoils": seat.spoils,
         "summon": seat.summon,
         "initiative": seat.wait,
+        "muster": seat.muster,
+        "bonus": tactics.bonus,
         "style": tactics.style,
         "target": tactics.next_target,
         "aim": tactics.aim,
@@ -146,7 +159,12 @@ class _Seat:
         if strikes:
             return max(strikes, key=self.worth)
         granted = powers.answer(offers) or self.tactics.stand_by(offers)
-        return granted or (_of(offers, "dodge") or self._passes(offers))[0]
+        grave = [
+            offer
+            for offer in _of(offers, "dodge")
+            if (offer.odds or 0) * min(1.0, (offer.harm or 99) / max(1, offer.left or 1)) >= NOTABLE
+        ]
+        return granted or (grave or self._passes(offers))[0]
 
     def spoils(self, offers: Sequence[Offer]) -> Offer:
         """Heal whoever is worn, else stride as far as possible."""
@@ -160,14 +178,18 @@ class _Seat:
         return offers[0]
 
     def wait(self, offers: Sequence[Offer]) -> Offer:
-        """Choose to wait."""
+        """Choose who acts before the monsters, or to wait."""
         return self._passes(offers)[0]
+
+    def muster(self, offers: Sequence[Offer]) -> Offer:
+        """Bring out the first that can come."""
+        return (_of(offers, "muster") or list(offers))[0]
 
     def powers(self, offers: Sequence[Offer]) -> list[tuple[float, Offer]]:
         """Return what talents, spells, items and stunts are worth, each with its answer."""
         waver = self.times["powers"] * (1.0 if self.is_hard else 0.85 + 0.03 * self.lot.draw(11))
         return [
-            (waver * powers.worth(self.view, self.seat, offer, self.prize), offer)
+            (waver * powers.worth(self.view, self.seat, offer, self.prize, is_barred=self.tactics.is_barred), offer)
             for offer in _of(offers, *powers.WAYS)
         ]
 
@@ -218,17 +240,57 @@ class _Party(_Seat):
         if acting.has_acted:
             ahead = [offer for offer in goes if self._gain(piece, offer) > 0]
             ahead = ahead if acting.pace == "run" else [offer for offer in ahead if not offer.draws]
-            return max(ahead, key=lambda offer: self._gain(piece, offer), default=self._passes(offers)[0])
+            best = max(ahead, key=lambda offer: self._gain(piece, offer), default=None)
+            return best or (self._lying_low(offers) or self._passes(offers))[0]
         if (ready := self._readying(offers)) is not None:
             return ready
         gain, way = self._running(piece, goes, runs)
         value, blow = self._fighting(piece, offers, goes)
-        if blow is not None and value > 0 and (value * self._weight(piece) > gain or gain <= 1):
+        if blow is not None and value > 0 and (value > gain or gain <= 1):
             return blow
         retreats = _of(offers, "retreat")
         if way is not None and way.draws and piece.damage >= HURT and retreats:
             return retreats[0]
-        return way or blow or (_of(offers, "defend") or self._passes(offers))[0]
+        loose = _of(offers, "release") if way is not None else []
+        return (loose or [way or blow or (_of(offers, "defend") or self._passes(offers))[0]])[0]
+
+    def _lying_low(self, offers: Sequence[Offer]) -> list[Offer]:
+        """Return lying down where a worn piece ends its turn with shooters about and nobody near."""
+        acting = self.view.acting
+        drops = _of(offers, "drop")
+        if acting is None or not drops or self.view.piece(acting.who).damage < HURT:
+            return []
+        here = self.view.ring(acting.who)
+        near = [king_distance(here, monster.ring) for monster in self.view.monsters] if here is not None else []
+        return drops if near and SPEED < min(near) <= MONSTER_REACH else []
+
+    def wait(self, offers: Sequence[Offer]) -> Offer:
+        """Act before the monsters where a monster can be felled first, a piece is home, or one must get away."""
+        first = _of(offers, "initiative")
+        best = max(first, key=self._haste, default=None)
+        return best if best is not None and self._haste(best) >= HASTE else self._passes(offers)[0]
+
+    def _haste(self, offer: Offer) -> float:
+        """Return what it is worth that a piece acts before the monsters."""
+        assert offer.piece is not None
+        who = Who(self.seat, offer.piece)
+        piece, here = self.view.piece(who), self.view.ring(who)
+        if here is None or not self.view.monsters:
+            return 0.0
+        if piece.seals and piece.step + 3 * SPEED >= HOME:
+            return HOMECOMING
+        near = min(king_distance(here, monster.ring) for monster in self.view.monsters)
+        return danger(self.view, who) * (piece.damage >= HEALTH / 2) if near > 1 else 0.5 * danger(self.view, who)
+
+    def muster(self, offers: Sequence[Offer]) -> Offer:
+        """Bring a piece out; but keep the spaces of a six for one that comes home with them."""
+        comers = _of(offers, "muster")
+        party = self.view.parties[self.seat]
+        is_extra = comers and comers[0].rule == "sh.race.six"
+        near = [one for one in party if one.seals or one.is_in_column]
+        if is_extra and any(HOME - 6 - 3 * SPEED <= one.step < HOME and not one.is_down for one in near):
+            return self._passes(offers)[0]
+        return (comers or list(offers))[0]
 
     def _readying(self, offers: Sequence[Offer]) -> Offer | None:
         """Put something away where an enemy in reach carries a seal and no hand is free to steal it."""
@@ -259,13 +321,16 @@ class _Party(_Seat):
         return gain, run if gain > 0 else None
 
     def _fighting(self, piece: Piece, offers: Sequence[Offer], goes: Sequence[Offer]) -> tuple[float, Offer | None]:
-        """Return what the best attack is worth, from here or after a walk, and the first answer towards it."""
-        plans = [(self.worth(offer), offer) for offer in _of(offers, "attack") if offer.harm]
-        plans += self.powers(offers) + self.schemes(offers)
+        """Return what the best action with what is walked besides is worth, and the first answer towards it."""
+        weight = self._weight(piece)
+        walks = [self._gain(piece, offer) for offer in goes if not offer.draws]
+        after = AFTERWARDS * max([0.0, *walks])
+        plans = [(weight * self.worth(offer) + after, offer) for offer in _of(offers, "attack") if offer.harm]
+        plans += [(weight * value + after, offer) for value, offer in self.powers(offers) + self.schemes(offers)]
         for offer in goes:
             if offer.strikes:
-                step = (offer.to_step or 0) - piece.step
-                plans.append((self.worth(offer.strikes[0]) + 0.35 * step - 2 * len(offer.draws), offer))
+                plans.append((weight * self.worth(offer.strikes[0]) + AFTERWARDS * self._gain(piece, offer), offer))
+        plans = [plan for plan in plans if plan[0] > after]
         return max(plans, key=lambda plan: plan[0], default=(0.0, None))
 
     def _weight(self, piece: Piece) -> float:
@@ -279,10 +344,17 @@ class _Party(_Seat):
     def _gain(self, piece: Piece, offer: Offer) -> float:
         """Return what a move is worth, in spaces."""
         gain = (offer.to_step or 0) - piece.step - self._risk(piece, offer)
+        acting = self.view.acting
+        if self.is_hard and acting is not None and offer.space is not None and (offer.to_step or 0) <= LAST_RING_STEP:
+            gain -= CAUTION * danger_at(self.view, acting.who, offer.space)
         return gain + LANDING * len(offer.captures) + HOMECOMING * ("home" in offer.effects)
 
     def _risk(self, piece: Piece, offer: Offer) -> float:
-        return FREE_ATTACK * len(offer.draws) * (1 + piece.damage / 24) * self.times["danger"]
+        """Return what the free attacks that a move draws cost."""
+        share = 1 + piece.damage / 24
+        if self.is_hard:
+            share += loss(piece) * max(0, piece.damage - HEALTH / 2) / 150
+        return FREE_ATTACK * len(offer.draws) * share * self.times["danger"]
 
 
 class _Sage(_Seat):

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from ludo_tui.board import RING, king_distance, step_on_ring
+from ludo_tui.players.skirmish_danger import danger, relief
 from ludo_tui.rules.skirmish.names import Ref
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.state import Piece, SkirmishState, Who
@@ -19,29 +20,37 @@ WORTH = {
     "on_fire": 2.0,
     "prone": 1.5,
     "hidden": 2.0,
-    "drop": 2.0,
+    "drop": 3.5,
     "grab": 2.0,
     "push": 1.5,
     "fall": 1.0,
     "cure": 2.5,
-    "charm": 1.5,
-    "muster": 9.0,
+    "charm": 1.0,
+    "muster": 18.0,
     "close_lair": 2.0,
     "gain_seal": 5.0,
     "strike": 4.0,
-    "zone_thicket": 1.5,
-    "zone_slick": 2.0,
+    "zone_thicket": 0.5,
+    "zone_slick": 1.2,
+    "alarm": 2.0,
+    "take": 1.5,
 }
 """What each thing that a power does is worth where it succeeds."""
 FALLEN = 9.0
 """What raising a comrade is worth."""
-HEALTH = 8.0
-"""What healing all damage of a comrade would be worth."""
+HEALTH = 4.0
+"""What healing all damage of a comrade would be worth where nobody is near."""
+SAFER = {"charm": 0.35, "veil": 0.7, "zone_thicket": 0.35}
+"""What share of the danger of whoever it is for is taken away by what a power does."""
+BARRED = 6.0
+"""What getting past somebody is worth that is in the way."""
+SEAL = 6.0
+"""What a seal on the ground is worth to a party."""
 NEAR = 4
 """How far off enemies are for whom the road is made worse."""
 
 
-def worth(view: SkirmishState, seat: int, offer: Offer, prize: Callable[[Ref], float]) -> float:
+def worth(view: SkirmishState, seat: int, offer: Offer, prize: Callable[[Ref], float], *, is_barred: bool) -> float:
     """Return what using a power is worth.
 
     Args:
@@ -49,17 +58,28 @@ def worth(view: SkirmishState, seat: int, offer: Offer, prize: Callable[[Ref], f
         seat: who is asked.
         offer: the answer.
         prize: what felling somebody is worth to that seat.
+        is_barred: does something stand in the way of whoever acts?
     """
-    target = offer.aim
+    target, effects = offer.aim, set(offer.effects)
+    own = target is None or target.seat == seat
     value = sum(WORTH.get(word, 0.0) for word in offer.effects)
     if target is not None and offer.heals is not None:
         value += _healing(view, offer, target)
     if target is not None and offer.harm is not None and target.seat != seat:
         value += min(1.0, offer.harm / max(1, offer.left or 1)) * prize(target)
-    if target is not None and "swap" in offer.effects:
+    if target is not None and "swap" in effects:
         value += _swap(view, seat, offer, target)
-    if "zone_thicket" in offer.effects or "zone_slick" in offer.effects:
+    if effects & {"push", "slip"} and is_barred:
+        value += BARRED
+    if "take" in effects:
+        value += SEAL * _seals_here(view)
+    if effects & {"zone_thicket", "zone_slick"}:
         value *= _company(view, seat)
+    elif not own and effects & {"frightened", "charm"}:
+        value *= _is_met(view, seat, target)
+    if own and seat != view.sage:
+        whom = target if target is not None else None if view.acting is None else view.acting.who
+        value += max((SAFER.get(word, 0.0) for word in effects), default=0.0) * danger(view, whom)
     if offer.work:
         value /= offer.work
     return value * (1.0 if offer.odds is None else offer.odds)
@@ -69,8 +89,10 @@ def _healing(view: SkirmishState, offer: Offer, target: Ref) -> float:
     fighter = view.fighter(Who(target.seat, target.piece))
     if fighter.is_fallen:
         return FALLEN
-    health = fighter.damage + (offer.left or 0)
-    return HEALTH * min(offer.heals or 0.0, fighter.damage) / max(1, health) * (2 * fighter.damage > health)
+    if target.seat == view.sage:
+        return 0.0
+    health, heals = fighter.damage + (offer.left or 0), min(offer.heals or 0.0, fighter.damage)
+    return HEALTH * heals / max(1, health) + relief(view, target, heals)
 
 
 def _swap(view: SkirmishState, seat: int, offer: Offer, target: Ref) -> float:
@@ -82,13 +104,28 @@ def _swap(view: SkirmishState, seat: int, offer: Offer, target: Ref) -> float:
     return 0.0 if step is None else float(step - view.parties[seat][offer.piece].step)
 
 
-def _company(view: SkirmishState, seat: int) -> float:
-    """Return 1 where an enemy is near whoever acts, else 0."""
+def _company(view: SkirmishState, seat: int) -> int:
+    """Return how many enemies are near whoever acts."""
     acting = view.acting
     here = None if acting is None else view.ring(acting.who)
     if here is None:
-        return 0.0
-    return float(any(who.seat != seat and king_distance(here, ring) <= NEAR for who, ring in view.on_ring().items()))
+        return 0
+    return sum(who.seat != seat and king_distance(here, ring) <= NEAR for who, ring in view.on_ring().items())
+
+
+def _is_met(view: SkirmishState, seat: int, target: Ref | None) -> bool:
+    """Tell whether somebody stands beside one of a seat, so that it matters how well it fights."""
+    there = None if target is None else view.ring(Who(target.seat, target.piece))
+    return there is not None and any(
+        who.seat == seat and king_distance(there, ring) <= 1 for who, ring in view.on_ring().items()
+    )
+
+
+def _seals_here(view: SkirmishState) -> int:
+    """Return how many seals lie where the one who acts stands."""
+    acting = view.acting
+    here = None if acting is None else view.ring(acting.who)
+    return sum(one.ring == here and one.thing.id == "seal" for one in view.ground)
 
 
 def where(view: SkirmishState, seat: int, offers: Sequence[Offer]) -> Offer:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from ludo_tui.board import LAST_RING_STEP, king_distance
+from ludo_tui.players.skirmish_danger import danger
 from ludo_tui.rules.skirmish.names import Ref
 from ludo_tui.rules.skirmish.offers import Offer, Way
 from ludo_tui.rules.skirmish.state import Fighter, Piece, SkirmishState, Who
@@ -15,12 +16,12 @@ Prize = Callable[[Ref], float]
 EFFECTS: Final = {
     "disrupting": 0.9,
     "driving": 1.0,
-    "feinting": 0.6,
+    "feinting": 1.2,
     "guarded": 1.4,
     "lunging": 0.0,
     "pressing": 1.2,
     "called": 0.8,
-    "disarm": 1.6,
+    "disarm": 2.4,
 }
 """What the effect of a way of attacking is worth, besides its damage."""
 BARRED: Final = 6.0
@@ -30,6 +31,12 @@ LOOSE: Final = 5.0
 SEAL: Final = 6.0
 """What a stolen seal is worth to a party that is short of them."""
 THING: Final = 1.2
+SAFER: Final = {"defend": 0.4, "hide": 0.5}
+"""What share of its danger a piece takes away by what it does."""
+HINDRANCE: Final = 0.15
+"""What share of a comrade's danger hindering an enemy beside it takes away."""
+HELP: Final = 1.2
+"""What helping a comrade in a fight is worth."""
 TORMENT: Final = {
     "on_fire": 3.0,
     "poisoned": 4.0,
@@ -96,9 +103,27 @@ class Tactics:
         if offer.does == "attack_object":
             return 0.8 * odds if offer.aim is not None else 0.05
         if offer.does in ("defend", "hide"):
-            return 0.35 * self._near(1) if offer.does == "defend" else 0.6 * odds * min(2, self._near(6))
-        flat = {"find": 1.2, "attack_space": 0.9, "extend": 0.8}
-        return flat.get(offer.does, odds * {"drag": 0.9, "wrestle": 4.0, "escape": LOOSE}.get(offer.does, 0.0))
+            return self._sheltering(offer, odds)
+        if offer.does in ("extend", "drag"):
+            return self._holding(offer, odds)
+        flat = {"find": 2.5, "attack_space": 1.6}
+        return flat.get(offer.does, odds * {"wrestle": 4.0, "escape": LOOSE}.get(offer.does, 0.0))
+
+    def _sheltering(self, offer: Offer, odds: float) -> float:
+        """Return what defending itself, or hiding from those who do not see it, is worth."""
+        acting = self.view.acting
+        feared = 0.0 if acting is None else danger(self.view, acting.who)
+        if offer.does == "defend":
+            return SAFER["defend"] * feared + 0.3 * self._near(1)
+        hidden = min(1.0, (offer.amount or 0) / max(1, self._near(6)))
+        return SAFER["hide"] * odds * hidden * feared + 0.4 * odds * hidden
+
+    def _holding(self, offer: Offer, odds: float) -> float:
+        """Return what keeping hold of somebody is worth: more where a comrade can strike at it; dragging goes on."""
+        assert offer.aim is not None
+        if offer.does == "drag":
+            return 3.0 * odds
+        return 3.0 if len(self._beside(offer)) > 1 else 0.8
 
     def way(self, way: Way, offer: Offer) -> float:
         """Return what a way of attacking is worth: its damage, and its effect."""
@@ -149,7 +174,20 @@ class Tactics:
         """Return what helping or hindering somebody is worth: most to those that are in a fight."""
         if not self._is_busy(offer):
             return 0.0
-        return 0.85 if offer.does == "help" else 0.8
+        if offer.does == "help":
+            return HELP
+        return 0.6 + HINDRANCE * max((danger(self.view, who) for who in self._beside(offer)), default=0.0)
+
+    def _beside(self, offer: Offer) -> list[Who]:
+        """Return those of its own who stand beside somebody."""
+        assert offer.aim is not None
+        there = self.view.ring(Who(offer.aim.seat, offer.aim.piece))
+        rings = self.view.on_ring().items()
+        return [
+            who
+            for who, ring in rings
+            if who.seat == self.seat and there is not None and king_distance(there, ring) <= 1
+        ]
 
     def _is_busy(self, offer: Offer) -> bool:
         """Tell whether somebody stands near an enemy of its own."""
@@ -204,12 +242,15 @@ class Tactics:
 
     def hold(self, offers: Sequence[Offer]) -> Offer:
         """Choose what wrestling does: pin, or go down to pin next time, else hurt."""
-        by_id = {offer.id: offer for offer in offers}
+        by_deed = {offer.does: offer for offer in offers}
         acting = self.view.acting
         own = None if acting is None else self.view.fighter(acting.who)
-        if "pin" in by_id:
-            return by_id["pin"]
-        return by_id["both" if own is not None and own.damage < 12 else "hurt"]
+        if "wrestle_pin" in by_deed:
+            return by_deed["wrestle_pin"]
+        is_fresh = own is not None and own.damage < 12
+        wanted = ("wrestle_both", "wrestle_down") if is_fresh else ("wrestle_down", "wrestle_hurt")
+        rest = [by_deed[name] for name in wanted if name in by_deed]
+        return (rest or list(offers))[self.view.round % 2 if len(rest) > 1 else 0]
 
     def aim(self, offers: Sequence[Offer]) -> Offer:
         """Choose whom something is thrown to: the comrade that needs it, else an enemy; it is never taken back."""
@@ -229,6 +270,13 @@ class Tactics:
         """Choose whom the next of several attacks is aimed at."""
         blows = [offer for offer in offers if offer.does == "blow"]
         return max(blows, key=lambda offer: (offer.odds or 0.0) * (offer.harm or 0.5))
+
+    def bonus(self, offers: Sequence[Offer]) -> Offer:
+        """Spend Bonus Damage, but keep it where the hit fells its target without it."""
+        spent = [offer for offer in offers if offer.does == "bonus"]
+        kept = [offer for offer in offers if offer.does == "pass"]
+        is_enough = bool(kept) and kept[0].left is not None and (kept[0].harm or 0.0) >= kept[0].left
+        return (kept if is_enough else spent or list(offers))[0]
 
     def order(self, offers: Sequence[Offer]) -> Offer:
         """Choose what comes first at the end of a round: the curse, and fire before the luck of the fallen."""

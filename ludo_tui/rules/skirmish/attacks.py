@@ -362,7 +362,8 @@ def _hit(table: SkirmishTable, who: Who, target: Who, means: Means, manner: Mann
     if means.is_unarmed and table.sheet(target).size > table.sheet(who).size:
         yield from hurt(table, target, 1, who, "sk.unarmed.strike.larger-target")
         return
-    more = (yield from spend_bonus(table, who, means)) if means.is_plain_weapon else 0
+    rolled = 0.0 if manner.is_option else means.dice * MEAN_DIE + means.plus
+    more = (yield from spend_bonus(table, who, means, rolled, target)) if means.is_plain_weapon else 0
     is_plain = is_critical and not manner.style
     amount = 0
     if not manner.is_option:
@@ -424,8 +425,17 @@ def off_hand(table: SkirmishTable, who: Who, means: Means) -> Means | None:
     return None
 
 
-def spend_bonus(table: SkirmishTable, who: Who, means: Means) -> Flow[int]:
+def spend_bonus(
+    table: SkirmishTable, who: Who, means: Means, rolled: float = 0.0, target: Who | None = None
+) -> Flow[int]:
     """Ask how many dice of Bonus Damage go into a hit, and return them.
+
+    Args:
+        table: the match.
+        who: who has hit.
+        means: with what.
+        rolled: the damage that the weapon does on average by itself.
+        target: who is hit; None: an object.
 
     Rule: sk.bonus.on-success, sk.bonus.eligible, sk.bonus.some-or-all, sk.bonus.once-per-round, sk.bonus.free-attack,
     sk.multi.divide, sk.multi.decide-after-result, sk.multi.hold-back, sh.weapon.light
@@ -434,6 +444,9 @@ def spend_bonus(table: SkirmishTable, who: Who, means: Means) -> Flow[int]:
     most = max(1, most - 1) if most and means.is_light else most
     if not most:
         return 0
+    left = None
+    if target is not None:
+        left = table.sheet(target).health - table.state.fighter(target).damage
     options: list[Option] = [
         Offer(
             id=f"dice:{count}",
@@ -442,6 +455,8 @@ def spend_bonus(table: SkirmishTable, who: Who, means: Means) -> Flow[int]:
             does="bonus" if count else "pass",
             entry="" if count else "bonus",
             amount=count,
+            harm=None if target is None else rolled + count * MEAN_DIE,
+            left=left,
         )
         for count in range(most, -1, -1)
     ]

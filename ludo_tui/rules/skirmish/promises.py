@@ -3,6 +3,7 @@
 from ludo_tui.rules.fight.amounts import dice
 from ludo_tui.rules.skirmish.steps import (
     AfflictStep,
+    CharmStep,
     DamageStep,
     HealStep,
     ResistStep,
@@ -31,6 +32,8 @@ def words(steps: Steps) -> tuple[str, ...]:
             found.append(one.affliction)
         elif isinstance(one, ZoneStep):
             found.append(f"zone_{one.terrain}")
+        elif isinstance(one, CharmStep) and one.slips:
+            found.append("slip")
         elif not isinstance(one, DamageStep | RollStep | ResistStep):
             found.append(str(type(one).__struct_config__.tag))
     return tuple(dict.fromkeys(found))

@@ -1,0 +1,72 @@
+"""How much the combatants of Skirmish Ludo have to fear, in spaces of their way."""
+
+from typing import Final
+
+from ludo_tui.board import RING, can_see, king_distance
+from ludo_tui.rules.skirmish.names import Ref
+from ludo_tui.rules.skirmish.state import Monster, Piece, SkirmishState, Who
+
+HEALTH: Final = 22
+"""The Health of a usual piece."""
+BLOW: Final = 8.0
+"""The damage of a usual hit."""
+HIT: Final = 0.5
+"""How often a usual attack hits."""
+MONSTER_REACH: Final = 6
+"""How far off a monster may be that attacks in its next turn."""
+WILL: Final = {"monster": 0.8, "rival": 0.35}
+"""How likely an enemy in reach turns on a piece rather than on another, or runs."""
+TAKEN: Final = 0.5
+"""How often a piece that goes down is captured."""
+SEAL: Final = 6.0
+"""What the seal of a piece is worth to its party."""
+
+
+def loss(piece: Piece) -> float:
+    """Return what it costs a party that a piece is captured: its way, and its seals."""
+    return TAKEN * (6 + piece.step + SEAL * piece.seals)
+
+
+def fall(view: SkirmishState, who: Who, damage: int) -> float:
+    """Return how likely a piece with so much damage goes down before its next turn."""
+    here = view.ring(who)
+    piece = view.piece(who)
+    if here is None or piece.step == 0 or piece.is_down:
+        return 0.0
+    share = min(1.0, BLOW / max(1, HEALTH - damage))
+    stands = 1.0
+    for other, ring in view.on_ring().items():
+        if other.seat == who.seat or view.fighter(other).is_fallen or not can_see(here, ring):
+            continue
+        kind = "monster" if isinstance(view.fighter(other), Monster) else "rival"
+        reach = MONSTER_REACH if kind == "monster" else 1
+        if king_distance(here, ring) <= reach:
+            stands *= 1 - HIT * share * WILL[kind]
+    return 1 - stands
+
+
+def danger(view: SkirmishState, who: Ref | Who | None) -> float:
+    """Return what a piece has to fear before its next turn, in spaces; nothing for monsters and off the ring."""
+    if who is None or who.seat == view.sage:
+        return 0.0
+    one = Who(who.seat, who.piece)
+    return fall(view, one, view.piece(one).damage) * loss(view.piece(one))
+
+
+def relief(view: SkirmishState, who: Ref | Who, healed: float) -> float:
+    """Return what healing so much damage of a piece takes off its danger."""
+    one = Who(who.seat, who.piece)
+    piece = view.piece(one)
+    after = fall(view, one, max(0, piece.damage - round(healed)))
+    return (fall(view, one, piece.damage) - after) * loss(piece)
+
+
+def danger_at(view: SkirmishState, who: Who, space: str) -> float:
+    """Return what a piece would have to fear on another space of the ring, from monsters that are in reach of it."""
+    here, piece = RING.index(space), view.piece(who)
+    share = min(1.0, BLOW / max(1, HEALTH - piece.damage))
+    stands = 1.0
+    for monster in view.monsters:
+        if king_distance(here, monster.ring) <= MONSTER_REACH and can_see(here, monster.ring):
+            stands *= 1 - HIT * share * WILL["monster"]
+    return (1 - stands) * loss(piece)
