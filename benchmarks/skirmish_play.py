@@ -23,7 +23,7 @@ from typing import Any, Final, get_args
 import msgspec
 
 from ludo_tui.board import LAST_RING_STEP
-from ludo_tui.engine import Event, Level, Option, Prompt
+from ludo_tui.engine import Event, Level, Match, Option, Prompt
 from ludo_tui.game import Game
 from ludo_tui.players import answer_for, choose
 from ludo_tui.rules.skirmish.tables import Tables, tables_of
@@ -34,6 +34,10 @@ from ludo_tui.table import menu
 SECONDS: Final = {"turn": 9, "attack": 10, "run": 6, "reaction": 4, "hand over": 5, "die": 5, "spoils": 6, "monster": 2}
 FIGHTS: Final = frozenset({"attack", "with", "attack_object", "attack_space", "cast", "talent", "use", "throw"})
 """Answers of a turn that take as long as an attack."""
+ROWS: Final = frozenset({"attack", "cast", "read", "use", "talent", "stunt", "summon", "pass"})
+"""Answers that are counted apart for each row of a table that they are about."""
+PLAIN: Final = frozenset({"back", "pass_turn"})
+"""Answers that nobody needs to give."""
 COUNTED: Final = ("fell_down", "piece_captured", "carried_off", "monster_felled", "monster_summoned", "came_home")
 ENDS: Final = {"sh.match.win": "home", "sh.match.doom": "doom", "sh.match.nightfall": "nightfall"}
 MOST_ANSWERS: Final = 20_000
@@ -83,6 +87,7 @@ class Course:
         self.asked = Counter[str]()
         self.happened = Counter[str]()
         self.keys = 0
+        self.who_keys = 0
 
     def play(self, answer: Callable[[Game], str]) -> None:
         """Play it to its end, and count."""
@@ -121,17 +126,19 @@ class Course:
             self.seconds += SECONDS["reaction"]
         elif prompt.kind not in ("muster", "initiative", "spoils") and prompt.seat == self.game.state.turn.seat:
             look = self.game.rules.look(self.game.view(prompt.seat), self.game.setup)
+            keys = menu.presses(prompt, given, look)
             if prompt.kind == "who":
-                self._end_turn()
-            self.keys += menu.presses(prompt, given, look)
+                self.who_keys = keys
+            else:
+                self.keys += keys
         if prompt.kind == "turn":
             self.seconds += SECONDS["run"] * (taken.does == "run") + SECONDS["attack"] * (taken.does in FIGHTS)
 
     def _end_turn(self) -> None:
-        """Note how many keys the turn of a piece has taken, if any."""
+        """Note how many keys the turn of a piece has taken, if any; choosing whose it is counts for the next."""
         if self.keys:
             self.tally.keys.append(self.keys)
-        self.keys = 0
+        self.keys, self.who_keys = self.who_keys, 0
 
     def _count_events(self, events: Iterable[Event]) -> None:
         """Count what happened, and the time that it takes."""
@@ -145,6 +152,7 @@ class Course:
                 case "turn_begun" if told.who.monster:
                     self.seconds += SECONDS["monster"]
                 case "turn_begun":
+                    self._end_turn()
                     self.turns += 1
                     self.seconds += SECONDS["turn"]
                 case "turn_started":
@@ -158,7 +166,10 @@ class Course:
 def name_of(option: Option) -> str:
     """Return what an answer is called here: what it does, with the row of a table or the way that it is about."""
     way = str(getattr(option, "way", "")).partition(":")[0]
-    return ":".join(filter(None, (option.does, way or option.entry)))
+    entry = option.entry if option.does in ROWS else ""
+    if option.does == "attack" and entry.endswith(("_blow", "_throw")):
+        entry = "improvised"
+    return ":".join(filter(None, (option.does, way or entry)))
 
 
 def usual(game: Game) -> str:
@@ -171,7 +182,7 @@ def usual(game: Game) -> str:
 # Plans: one seat may choose only from what belongs to its plan, and judges that as it always does
 
 
-def _racer(game: Game, prompt: Prompt) -> list[Option]:
+def _racer(game: Match[Any], prompt: Prompt) -> list[Option]:
     """Leave out everything but moving, unless the piece stands at its gate and nobody has a seal for it."""
     state: Any = game.state
     party, acting = state.parties[prompt.seat], state.acting
@@ -187,7 +198,7 @@ def _without_strikes(option: Option) -> dict[str, Any]:
     return {"strikes": ()} if getattr(option, "strikes", ()) else {}
 
 
-def _fighter(_game: Game, prompt: Prompt) -> list[Option]:
+def _fighter(_game: Match[Any], prompt: Prompt) -> list[Option]:
     """Leave out running, and going anywhere else, while somebody can be attacked from here or after a walk."""
     blows = [option for option in prompt.options if option.does == "attack" and getattr(option, "harm", None)]
     walks = [option for option in prompt.options if getattr(option, "strikes", ())]
@@ -347,7 +358,7 @@ def overall(columns: Sequence[tuple[str, Tally]], tables: Tables) -> Iterator[st
     rare = sorted((chosen[name] / count, name) for name, count in offered.items() if chosen[name] <= count / 200)
     named = ", ".join(f"{name} {chosen[name]} of {offered[name]}" for _, name in rare)
     yield f"chosen in under one of 200 when offered: {named or 'nothing'}"
-    never = sorted(name for name in offered if not chosen[name])
+    never = sorted(name for name in offered if not chosen[name] and name not in PLAIN)
     yield f"offered and never chosen (none): {', '.join(never) or 'nothing'}"
     unseen = sorted(row for row in rows_of(tables) if not any(known == row for known in chosen))
     yield f"rows that were never played (none): {', '.join(unseen) or 'nothing'}"
@@ -355,14 +366,12 @@ def overall(columns: Sequence[tuple[str, Tally]], tables: Tables) -> Iterator[st
 
 def rows_of(tables: Tables) -> Iterator[str]:
     """Yield everything of the tables that somebody could choose, as answers are called here."""
-    for way, some in (("cast", tables.spells), ("use", tables.items), ("talent", tables.traits | tables.talents)):
-        for row in some.values():
-            if row.steps and row.slot in ("action", "reaction"):
-                yield f"{way}:{row.id}"
-    scrolls = {spell for item in tables.items.values() for spell in item.casts}
-    learned = {spell for path in tables.paths.values() for spell in path.spells}
-    learned |= {spell for trait in (tables.traits | tables.talents).values() for spell in trait.spells}
-    yield from (f"read:{spell}" for spell in sorted(scrolls))
+    gifts = [*tables.traits.values(), *tables.talents.values()]
+    yield from (f"talent:{row.id}" for row in gifts if row.steps and row.slot in ("action", "reaction"))
+    yield from (f"use:{row.id}" for row in tables.items.values() if row.steps)
+    yield from {f"read:{spell}" for item in tables.items.values() for spell in item.casts}
+    learned = [path.spells for path in tables.paths.values()] + [gift.spells for gift in gifts]
+    yield from {f"cast:{spell}" for spells in learned for spell in spells}
     yield from (f"stunt:{row}" for row in tables.stunts)
     yield from (f"summon:{row}" for row in tables.monsters)
     yield from (f"attack:{row}" for row in tables.weapons)

@@ -73,10 +73,8 @@ def play(
     seat = _Sage(view, prompt.seat, level, lot) if prompt.seat == view.sage else _Party(view, prompt.seat, level, lot)
     if isinstance(seat, _Party):
         seat.wanted = WANTED[str(options.get("match", "standard"))][len(view.parties) - 2]
-    barred = any(refusal.id == "ahead" for refusal in prompt.refused) if prompt.kind in ("turn", "style") else False
     seat.times = defaultdict(lambda: 1.0, temper)
-    seat.tactics = tactics = Tactics(view, prompt.seat, seat.prize, is_barred=barred)
-    seat.is_full = any(refusal.rule == "sk.action.steal.free-hand" for refusal in prompt.refused)
+    seat.tactics = tactics = Tactics(view, prompt.seat, seat.prize, prompt)
     judges: dict[str, Callable[[Sequence[Offer]], Offer]] = {
         "turn": seat.turn,
         "who": seat.who,
@@ -127,7 +125,6 @@ class _Seat:
         self.view = view
         self.seat = seat
         self.is_hard = level == "hard"
-        self.is_full = False
         self.lot = lot
         self.times: Mapping[str, float] = defaultdict(lambda: 1.0)
 
@@ -189,7 +186,7 @@ class _Seat:
         """Return what talents, spells, items and stunts are worth, each with its answer."""
         waver = self.times["powers"] * (1.0 if self.is_hard else 0.85 + 0.03 * self.lot.draw(11))
         return [
-            (waver * powers.worth(self.view, self.seat, offer, self.prize, is_barred=self.tactics.is_barred), offer)
+            (waver * powers.worth(self.view, self.seat, offer, self.prize, self.tactics), offer)
             for offer in _of(offers, *powers.WAYS)
         ]
 
@@ -297,7 +294,7 @@ class _Party(_Seat):
         stows = _of(offers, "stow")
         acting = self.view.acting
         here = None if acting is None else self.view.ring(acting.who)
-        if not (stows and self.is_full and here is not None and self.view.round % 2):
+        if not (stows and here is not None and self.view.round % 2 and self.tactics.is_full):
             return None
         near = [
             one for one, ring in self.view.on_ring().items() if one.seat != self.seat and king_distance(here, ring) <= 1

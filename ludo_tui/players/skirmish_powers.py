@@ -1,6 +1,7 @@
 """What talents, spells, items and stunts are worth to the computer seats of Skirmish Ludo, in spaces."""
 
 from collections.abc import Callable, Sequence
+from typing import Protocol
 
 from ludo_tui.board import RING, king_distance, step_on_ring
 from ludo_tui.players.skirmish_danger import danger, relief
@@ -50,7 +51,15 @@ NEAR = 4
 """How far off enemies are for whom the road is made worse."""
 
 
-def worth(view: SkirmishState, seat: int, offer: Offer, prize: Callable[[Ref], float], *, is_barred: bool) -> float:
+class Way(Protocol):
+    """What is known about the way of whoever acts."""
+
+    @property
+    def is_barred(self) -> bool:
+        """Does something stand in it?"""
+
+
+def worth(view: SkirmishState, seat: int, offer: Offer, prize: Callable[[Ref], float], way: Way) -> float:
     """Return what using a power is worth.
 
     Args:
@@ -58,7 +67,7 @@ def worth(view: SkirmishState, seat: int, offer: Offer, prize: Callable[[Ref], f
         seat: who is asked.
         offer: the answer.
         prize: what felling somebody is worth to that seat.
-        is_barred: does something stand in the way of whoever acts?
+        way: the way of whoever acts.
     """
     target, effects = offer.aim, set(offer.effects)
     own = target is None or target.seat == seat
@@ -69,7 +78,7 @@ def worth(view: SkirmishState, seat: int, offer: Offer, prize: Callable[[Ref], f
         value += min(1.0, offer.harm / max(1, offer.left or 1)) * prize(target)
     if target is not None and "swap" in effects:
         value += _swap(view, seat, offer, target)
-    if effects & {"push", "slip"} and is_barred:
+    if effects & {"push", "slip"} and way.is_barred:
         value += BARRED
     if "take" in effects:
         value += SEAL * _seals_here(view)

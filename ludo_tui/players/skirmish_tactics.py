@@ -4,9 +4,11 @@ Each answer is worth what it is likely to bring, in spaces, by the data that it 
 """
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Final
 
 from ludo_tui.board import LAST_RING_STEP, king_distance
+from ludo_tui.engine import Prompt
 from ludo_tui.players.skirmish_danger import danger
 from ludo_tui.rules.skirmish.names import Ref
 from ludo_tui.rules.skirmish.offers import Offer, Way
@@ -75,14 +77,24 @@ class Tactics:
         view: what it sees.
         seat: who it is.
         prize: what felling somebody is worth to it.
-        is_barred: does something stand in the way of whoever acts?
+        prompt: what it is asked.
     """
 
-    def __init__(self, view: SkirmishState, seat: int, prize: Prize, *, is_barred: bool) -> None:
+    def __init__(self, view: SkirmishState, seat: int, prize: Prize, prompt: Prompt) -> None:
         self.view = view
         self.seat = seat
         self.prize = prize
-        self.is_barred = is_barred
+        self._prompt = prompt
+
+    @cached_property
+    def is_barred(self) -> bool:
+        """Does something stand in the way of whoever acts?"""
+        return self._prompt.kind in ("turn", "style") and any(one.id == "ahead" for one in self._prompt.refused)
+
+    @cached_property
+    def is_full(self) -> bool:
+        """Is there no hand free to steal with?"""
+        return any(refusal.rule == "sk.action.steal.free-hand" for refusal in self._prompt.refused)
 
     def worth(self, offer: Offer) -> float:
         """Return what an answer is worth."""

@@ -79,7 +79,7 @@ def refused_in_sections(choices: Mapping[str, Choice], refusals: Iterable[Refusa
     found = []
     for refusal in refusals:
         kind = refusal.does or refusal.id
-        row = choices.get(kind) or choices.get(f"attack_{kind}")
+        row = choices.get(f"attack_{kind}") or choices.get(kind)
         part = row.part if row is not None else _ELSEWHERE.get(refusal.group, "")
         found.append(msgspec.structs.replace(refusal, section=part))
     return found

@@ -139,8 +139,7 @@ def _is_met(field: Field, who: Who, power: Power, trigger: Casting | Entered) ->
     """Tell whether a spell is cast in sight, or an enemy has come into reach that was not in it."""
     if isinstance(trigger, Casting):
         return _is_near(field, who, power, trigger.who)
-    here, reach = field.rings[who], field.sheet(who).reach
-    return field.is_near(here, trigger.now, reach) and not field.is_near(here, trigger.before, reach)
+    return field.is_entered(who, trigger.before, trigger.now)
 
 
 GRANTED: Final = (

@@ -195,6 +195,14 @@ class Field:
         """
         return king_distance(ring, other) <= distance and self.table.sees(ring, other)
 
+    def is_entered(self, who: Who, before: int, now: int) -> bool:
+        """Tell whether a step from a space to another comes into somebody's reach."""
+        here = self.rings.get(who)
+        if here is None:
+            return False
+        reach = self.sheet(who).reach
+        return self.is_near(here, now, reach) and not self.is_near(here, before, reach)
+
     def is_sheltered(self, who: Who) -> bool:
         """Tell whether a piece stands on its own starting space, where no enemy can attack it.
 

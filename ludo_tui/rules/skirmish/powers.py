@@ -209,6 +209,6 @@ def is_stunt(one: Known) -> bool:
     return isinstance(one.power, Stunt)
 
 
-def has_answer(table: SkirmishTable, on: Occasion) -> bool:
-    """Tell whether anybody has something that answers an occasion."""
-    return any(one.power.on == on for who in table.state.on_ring() for one in known(table, who, "reaction"))
+def answering(table: SkirmishTable, on: Occasion) -> list[Who]:
+    """Return those on the ring who have something that answers an occasion."""
+    return [who for who in table.state.on_ring() if any(one.power.on == on for one in known(table, who, "reaction"))]

@@ -12,7 +12,7 @@ from ludo_tui.rules.skirmish.incidents import OrderDisputed
 from ludo_tui.rules.skirmish.landing import home_count
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import ROOM, Field
-from ludo_tui.rules.skirmish.powers import has_answer
+from ludo_tui.rules.skirmish.powers import answering
 from ludo_tui.rules.skirmish.rolls import SIDES
 from ludo_tui.rules.skirmish.sheets import in_short
 from ludo_tui.rules.skirmish.state import Piece, Who
@@ -92,7 +92,7 @@ def initiative(table: SkirmishTable) -> Flow[None]:
     """
     state = table.state
     state.alerted.clear()
-    if has_answer(table, "round_started"):
+    if answering(table, "round_started"):
         yield from window(table, RoundBegins(seat=state.turn.seat))
     for seat in [one for one in table.party_order() if one != state.turn.seat]:
         while not state.over:

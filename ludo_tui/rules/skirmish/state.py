@@ -243,8 +243,15 @@ class SkirmishState(State, kw_only=True):
         return self.parties[who.seat][who.piece]
 
     def monster(self, number: int) -> Monster:
-        """Return a monster that is on the track."""
-        return next(monster for monster in self.monsters if monster.number == number)
+        """Return a monster that is on the track.
+
+        Raises:
+            KeyError: there is none of that number.
+        """
+        for monster in self.monsters:
+            if monster.number == number:
+                return monster
+        raise KeyError(number)
 
     def piece(self, who: Who) -> Piece:
         """Return a piece."""

@@ -52,18 +52,18 @@ def play_turn(table: SkirmishTable, who: Who) -> Flow[None]:
     if fighter.is_fallen or table.has_flag(who, "no_action"):
         table.emit(TurnEmpty(who=table.ref(who), rule="sk.turn.one-per-round"))
     else:
+        choices = table.tables.choices
         state.acting = acting = Acting(who, has_acted=table.is_surprised(who))
         while _can_go_on(table, who):
             options = list(_options(table, acting))
             if all(option.does in _IDLE for option in options):
                 break
-            choices = table.tables.choices
             chosen = yield from table.ask(
                 table.player_of(who),
                 "turn",
                 _question(table, acting),
                 in_sections(choices, options),
-                refused=tuple(refused_in_sections(choices, _refusals(table, acting))),
+                refused=lambda: tuple(refused_in_sections(choices, _refusals(table, acting))),
                 rule="sk.turn.move-or-action-optional",
                 sections=sections_for(options),
             )

@@ -12,7 +12,7 @@ from ludo_tui.rules.skirmish.events import Walked
 from ludo_tui.rules.skirmish.incidents import WasDragged
 from ludo_tui.rules.skirmish.landing import land, put
 from ludo_tui.rules.skirmish.places import LONG, Field
-from ludo_tui.rules.skirmish.powers import has_answer
+from ludo_tui.rules.skirmish.powers import answering
 from ludo_tui.rules.skirmish.state import Acting, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.triggers import Entered, Leaving
@@ -138,6 +138,7 @@ def walk(table: SkirmishTable, acting: Acting, stop: Stop) -> Flow[None]:
     start = place = last_free = field.place(who)
     way = _way(field, who, place, stop)
     had_fallen = state.fighter(who).has("prone")
+    alert = answering(table, "entered_reach")
     while place != stop.place:
         following = step(field, who, place, way)
         if isinstance(following, str):
@@ -150,9 +151,10 @@ def walk(table: SkirmishTable, acting: Acting, stop: Stop) -> Flow[None]:
             field = Field(table)
         acting.walked += cost(field, who, there)
         _step(field, acting, place, following)
-        if here is not None and there is not None and has_answer(table, "entered_reach"):
-            yield from window(table, Entered(seat=who.seat, who=who, before=here, now=there))
         field = Field(table)
+        if here is not None and there is not None and any(field.is_entered(one, here, there) for one in alert):
+            yield from window(table, Entered(seat=who.seat, who=who, before=here, now=there))
+            field = Field(table)
         place = following
         yield from _slip(field, who, there)
         if there is None or not field.closes(who, there):
