@@ -11,7 +11,7 @@ from ludo_tui.engine import Match, OutOfSyncError
 from ludo_tui.files import expanded, reason
 from ludo_tui.game import Game
 from ludo_tui.line import text
-from ludo_tui.players import analysis_of
+from ludo_tui.players import analysis_of, keeps_secrets
 from ludo_tui.records import RecordError, positions, ppn
 from ludo_tui.saves import SaveError, SaveFolder
 from ludo_tui.saves.files import read_file
@@ -49,12 +49,14 @@ def _replay(given: argparse.Namespace) -> int:
 def _analyse(given: argparse.Namespace) -> int:
     """Tell luck and skill apart, for each seat and each turn."""
     game = _game(_path(given))
+    if keeps_secrets(game):
+        raise Refused("what its seats keep to themselves is told when the match is over", 1)
     try:
         found = analysis_of(game)
     except OutOfSyncError as error:
         raise Refused(f"{given.save} does not replay: {error}", 1) from error
     if found is None:
-        raise Refused("nobody can judge this game yet: only race games are analysed", 1)
+        raise Refused("nobody can judge this game yet", 1)
     if not any(deed.luck for deed in found.deeds):
         print("The luck of two dice is not told.")
     print("In spaces of lead, more than the average roll would have given, and less than the best answer:\n")

@@ -26,7 +26,7 @@ from ludo_tui.engine.appearance import (
     TrackCell,
     TrackRow,
 )
-from ludo_tui.engine.dice import Dice, OutOfDiceError
+from ludo_tui.engine.dice import Dice, Lot, OutOfDiceError
 from ludo_tui.engine.events import (
     Conceded,
     Event,
@@ -48,7 +48,7 @@ from ludo_tui.engine.match import Match
 from ludo_tui.engine.phases import END_TURN, Handler, PhaseMachine, do_nothing
 from ludo_tui.engine.prompts import IllegalAnswer, Option, PieceId, Prompt, Refusal, RollSide, Section
 from ludo_tui.engine.reactions import DECLINING, Reaction, ReactionTable, Trigger, window
-from ludo_tui.engine.rules import HEADLINES, Lot, Rules
+from ludo_tui.engine.rules import HEADLINES, Rules
 from ludo_tui.engine.snapshot import OutOfSyncError, Snapshot, TurnRecord, new_id
 from ludo_tui.engine.state import Combatant, Level, Preference, Seat, Setup, State, TableOptions, Turn
 from ludo_tui.engine.table import Flow, RunawayRuleError, Table, TableT

@@ -1,7 +1,7 @@
 """Dice: numbers that depend on a seed and a count, and on nothing else."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from hashlib import blake2b
 from struct import Struct
 
@@ -39,6 +39,49 @@ class Dice:
             self._words = _WORDS.unpack(blake2b(f"{self._prefix}{block}".encode()).digest())
             self._block = block
         return (self._words[count & 7] * sides >> 64) + 1
+
+
+class Lot:
+    """A row of random numbers of somebody's own, apart from the dice of the game."""
+
+    __slots__ = ("_count", "_dice")
+
+    def __init__(self, dice: Dice) -> None:
+        self._dice = dice
+        self._count = 0
+
+    def draw(self, count: int) -> int:
+        """Return the next number, 0..count-1."""
+        self._count += 1
+        return self._dice.value(self._count - 1, count) - 1
+
+
+class SharedDice:
+    """Dice of copies of a match that are played on differently, and still roll alike where they do the same later.
+
+    What a die shows depends on where in the match it is rolled, and on how many of its kind were rolled there before;
+    not on how many dice were rolled in all.
+
+    Args:
+        seed: any integer.
+        stream: names an independent row of numbers of the same seed.
+        where: returns where the match is: its turn, say, and its phase.
+    """
+
+    __slots__ = ("_rows", "_seed", "_stream", "_where")
+
+    def __init__(self, seed: int, stream: str, where: Callable[[], str]) -> None:
+        self._seed = seed
+        self._stream = stream
+        self._where = where
+        self._rows: dict[str, tuple[Dice, int]] = {}
+
+    def value(self, count: int, sides: int) -> int:  # noqa: ARG002 - see above
+        """Return the next roll of a die with `sides` sides, 1..sides."""
+        row = f"{self._stream} {self._where()} d{sides}"
+        dice, rolled = self._rows.get(row) or (Dice(self._seed, row), 0)
+        self._rows[row] = dice, rolled + 1
+        return dice.value(rolled, sides)
 
 
 class ScriptedDice:

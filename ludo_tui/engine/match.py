@@ -7,11 +7,11 @@ from typing import Self
 import msgspec
 
 from ludo_tui.engine.course import ENCODER, Course
-from ludo_tui.engine.dice import OutOfDiceError
+from ludo_tui.engine.dice import Dice, Lot, OutOfDiceError
 from ludo_tui.engine.events import Event
 from ludo_tui.engine.prompts import IllegalAnswer, Prompt
 from ludo_tui.engine.snapshot import OutOfSyncError, Snapshot, TurnRecord, first_turn
-from ludo_tui.engine.state import Level, Preference
+from ludo_tui.engine.state import Level, Preference, overwrite
 from ludo_tui.engine.table import S
 from ludo_tui.engine.undo import Given
 from ludo_tui.engine.words import PERSON, is_word
@@ -269,7 +269,7 @@ class Match(Course[S]):
         if len(again.history) != len(self.history) or again.checkpoint != self.checkpoint:
             raise OutOfSyncError("the present turn begins differently when the history is played again")
 
-    def fork(self, luck: int | None = None) -> Self:
+    def fork(self, luck: int | None = None, seat: int | None = None) -> Self:
         """Return a copy at the same prompt that plays on by itself.
 
         It costs a copy of the state and the answers of this turn given again, however long the match has been; so it
@@ -278,6 +278,7 @@ class Match(Course[S]):
         Args:
             luck: seed of the rolls and draws to come; None: those of this match. With other luck than that of the
                 match the copy can only be played on: nothing in it can be taken back or copied again.
+            seat: with other luck, what this seat cannot see is drawn anew, too; None: all stays as it is.
         """
         match = type(self).restore(
             self.rules,
@@ -292,4 +293,7 @@ class Match(Course[S]):
         match._is_watched = False
         if luck is not None:
             match._table.change_luck(luck)
+        if luck is not None and seat is not None and self.rules.has_secrets:
+            lot = Lot(Dice(luck, "imagined"))
+            overwrite(match.state, self.rules.imagine(match.view(seat), self.setup, seat, lot))
         return match

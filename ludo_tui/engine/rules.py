@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, Protocol
 
 from ludo_tui.engine.appearance import Contest, Danger, Face, Line, Look, Reading, SheetPage, Tally, TrackBoard
+from ludo_tui.engine.dice import Lot
 from ludo_tui.engine.events import Event, Names
 from ludo_tui.engine.phases import PhaseMachine
 from ludo_tui.engine.prompts import Option, Prompt
@@ -13,13 +14,6 @@ from ludo_tui.engine.table import Flow, S, TableT
 
 HEADLINES: Final = frozenset({"finished", "match_ended", "conceded", "reaction_taken"})
 """Kinds of events of the engine that nobody should miss."""
-
-
-class Lot(Protocol):
-    """A row of random numbers that the dice of the match know nothing of."""
-
-    def draw(self, count: int) -> int:
-        """Return the next number, 0..count-1."""
 
 
 class Rules(Protocol[S, TableT]):

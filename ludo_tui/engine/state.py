@@ -1,6 +1,6 @@
 """The plain data of a match: the setup that never changes and the state that does."""
 
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -98,3 +98,30 @@ class State(msgspec.Struct, kw_only=True):
     extra_turn: bool = False
     """The turn stays with the same seat when it ends."""
     over: bool = False
+
+
+def overwrite(old: Any, new: Any) -> None:
+    """Make a state equal to another one of its type, part by part, so that whoever holds a part has it as it is now.
+
+    Args:
+        old: a state, or a part of one; it is changed.
+        new: shares its parts with `old` afterwards.
+    """
+    for name in old.__struct_fields__:
+        mine, other = getattr(old, name), getattr(new, name)
+        if mine == other:
+            continue
+        if _is_open(mine) and type(mine) is type(other):
+            overwrite(mine, other)
+        elif isinstance(mine, list) and len(mine) == len(other) and all(_is_open(one) for one in mine):
+            for one, another in zip(mine, other, strict=True):
+                overwrite(one, another)
+        elif isinstance(mine, list):
+            mine[:] = other
+        else:
+            setattr(old, name, other)
+
+
+def _is_open(part: Any) -> bool:
+    """Tell whether something is a part of a state that can be changed."""
+    return isinstance(part, msgspec.Struct) and not part.__struct_config__.frozen

@@ -5,7 +5,7 @@ from typing import Any, Final, Generic, Self, TypeVar, cast
 
 import msgspec
 
-from ludo_tui.engine.dice import Dice, ScriptedDice
+from ludo_tui.engine.dice import Dice, ScriptedDice, SharedDice
 from ludo_tui.engine.events import Event, Modifier, Names, Rolled
 from ludo_tui.engine.prompts import Option, Prompt, Refusal, Section
 from ludo_tui.engine.state import Combatant, Level, Setup, State
@@ -40,6 +40,7 @@ class Table(Generic[S]):
         pending: sentences telling what waits for the present decision, outermost first.
         asks_to_roll: do people say when they roll? Computer seats do not, nor do people at a table with real dice.
         steps: how many steps rules have taken since somebody decided something.
+        is_tried: is it a copy that computers play on, where nobody looks at what others are offered?
     """
 
     __slots__ = (
@@ -49,6 +50,7 @@ class Table(Generic[S]):
         "_has_real_dice",
         "asks_to_roll",
         "events",
+        "is_tried",
         "luck",
         "names",
         "pending",
@@ -66,8 +68,9 @@ class Table(Generic[S]):
         self.rolled: list[int] = []
         self.luck = 0
         self.pending: list[str] = []
-        self._dice: Dice | ScriptedDice = Dice(setup.seed) if dice is None else ScriptedDice(dice)
-        self._draws = Dice(setup.seed, "draw")
+        self._dice: Dice | ScriptedDice | SharedDice = Dice(setup.seed) if dice is None else ScriptedDice(dice)
+        self._draws: Dice | SharedDice = Dice(setup.seed, "draw")
+        self.is_tried = False
         self.steps = 0
         self._depth = 0
         self._has_real_dice = setup.table.table_dice
@@ -82,8 +85,19 @@ class Table(Generic[S]):
         self.luck += 1
 
     def change_luck(self, seed: int) -> None:
-        """Let everything that is rolled and drawn from now on depend on another seed."""
-        self._dice, self._draws = Dice(seed), Dice(seed, "draw")
+        """Let everything that is rolled and drawn from now on depend on another seed, and nobody roll real dice.
+
+        Copies with the same luck roll alike wherever they do the same in the same phase, whatever they did before.
+        """
+        self._dice = SharedDice(seed, "dice", self._moment)
+        self._draws = SharedDice(seed, "draw", self._moment)
+        self._has_real_dice = self.asks_to_roll = False
+        self.is_tried = True
+
+    def _moment(self) -> str:
+        """Return which turn it is, and which phase."""
+        turn = self.state.turn
+        return f"{turn.number} {turn.phase}"
 
     def seen_by(self, seat: int) -> Self:  # noqa: ARG002 - for games with secrets
         """Return the table at which answers are described by what a seat knows, in place of what everybody knows."""

@@ -30,6 +30,7 @@ __all__ = [
     "chances_of",
     "choose",
     "is_waiting_for_computer",
+    "keeps_secrets",
     "play_computer_turns",
     "thinks_long",
 ]
@@ -120,7 +121,7 @@ def _answer(match: Match[Any], count: int, is_cut: IsCut) -> str:
         count,
         system=_system(match),
         options=setup.options,
-        imagine=match.fork,
+        imagine=partial(match.fork, seat=prompt.seat),
         is_cut=is_cut,
     )
 
@@ -150,13 +151,18 @@ def chances_of(match: Match[Any]) -> list[float]:
 
 
 def analysis_of(match: Match[Any]) -> Analysis | None:
-    """Return luck and skill of a match apart; None where nobody can tell.
+    """Return luck and skill of a match apart; None where nobody can tell, or what seats keep to themselves would tell.
 
     Raises:
         OutOfSyncError: by the present rules it goes another way.
     """
     judge = _judge(_system(match))
-    return analyse(match, judge) if hasattr(judge, "roll_worths") else None
+    return analyse(match, judge) if hasattr(judge, "advise") and not keeps_secrets(match) else None
+
+
+def keeps_secrets(match: Match[Any]) -> bool:
+    """Tell whether seats of a match that goes on keep something to themselves."""
+    return match.rules.has_secrets and match.setup.table.sheets == "secret" and not match.state.over
 
 
 class Thought:

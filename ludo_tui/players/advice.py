@@ -21,5 +21,5 @@ class Advice(NamedTuple):
     """Spaces of lead that it gives away against the best answer; 0 for the best."""
     reasons: tuple[str, ...]
     """What it brings, each in a few words, what counts most first."""
-    risk: float
-    """Chance 0..1 that the piece is sent back before its owner's next turn."""
+    risk: float | None
+    """Chance 0..1 that the piece that moves is sent back before its owner's next turn; None where none moves."""

@@ -52,7 +52,7 @@ def analyse(match: Match[Any], judge: Any) -> Analysis:
 
     Args:
         match: the match, at whatever point; it is not changed.
-        judge: the judgement of its rule system, which has `advise` and `roll_worths`.
+        judge: the judgement of its rule system, which has `advise`, and either `roll_worths` or `Fortunes`.
 
     Raises:
         OutOfSyncError: by the present rules it goes another way.
@@ -66,10 +66,11 @@ def analyse(match: Match[Any], judge: Any) -> Analysis:
         answer = given[number - 1] if number else ""
         if asked is not None and not is_word(answer):
             deeds += course.choice(asked.seat, advice, answer)
-        deeds += course.rolls(again, again.events[told:])
+        deeds += course.luck(again, answer, again.events[told:])
         told, asked = len(again.events), again.prompt
         if asked is not None:
             advice = course.advice(again, asked)
+            course.note(again, asked)
     return Analysis(tuple(deeds))
 
 
@@ -80,6 +81,7 @@ class _Course:
         self._judge = judge
         self._turn = 0
         self._sixes = 0
+        self._fortunes: Any = judge.Fortunes() if hasattr(judge, "Fortunes") else None
 
     def advice(self, match: Match[Any], prompt: Prompt) -> list[Advice]:
         """Return what all answers are worth."""
@@ -94,7 +96,24 @@ class _Course:
                 better = advice[0].words if one.behind > 0 else ""
                 yield Deed(self._turn, seat, given_away=one.behind, chosen=one.words, better=better)
 
-    def rolls(self, match: Match[Any], events: Sequence[Any]) -> Iterator[Deed]:
+    def note(self, match: Match[Any], prompt: Prompt) -> None:
+        """Note what is at stake in the next answer, where luck is told by what comes of it."""
+        if self._fortunes is not None:
+            self._fortunes.note(prompt, self._judge.judged(match.view(prompt.seat), prompt, match.setup.options))
+
+    def luck(self, match: Match[Any], answer: str, events: Sequence[Any]) -> Iterator[Deed]:
+        """Yield the luck of what has happened since the last choice."""
+        if self._fortunes is None:
+            yield from self._rolls(match, events)
+            return
+        for event in events:
+            if isinstance(event, TurnStarted):
+                self._turn = event.number
+        for seat, luck in self._fortunes.told(answer, events):
+            if self._turn:
+                yield Deed(self._turn, seat, luck=luck)
+
+    def _rolls(self, match: Match[Any], events: Sequence[Any]) -> Iterator[Deed]:
         """Yield the luck of what has been rolled since the last choice: nothing on the board has moved meanwhile."""
         for event in events:
             if isinstance(event, TurnStarted):

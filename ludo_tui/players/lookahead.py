@@ -5,7 +5,7 @@ drawn anew; all answers are tried with the same luck, so that they differ by wha
 are played on by a policy for some turns, and what they have come to is judged.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import sqrt
 from statistics import fmean, stdev
 from typing import Any, Final, NamedTuple
@@ -40,6 +40,8 @@ class Limits(NamedTuple):
     """Turns of every seat that are played on."""
     doubt: float = 2.0
     """How many standard errors behind the best is clearly worse."""
+    trust: float = 0.0
+    """How many samples it counts for what an answer was thought to be worth before."""
 
 
 class Estimate(NamedTuple):
@@ -53,13 +55,20 @@ class Estimate(NamedTuple):
 
 
 def compare(
-    imagine: Imagine, answers: Sequence[str], policy: Policy, judge: Judge, lot: Lot, limits: Limits, is_cut: IsCut
+    imagine: Imagine,
+    answers: Mapping[str, float],
+    policy: Policy,
+    judge: Judge,
+    lot: Lot,
+    limits: Limits,
+    is_cut: IsCut,
 ) -> list[Estimate]:
     """Return what some answers come to, best first.
 
     Args:
         imagine: returns a copy of the match at the question.
-        answers: the answers to compare, those that look best first.
+        answers: the answers to compare, those that look best first, each with what it is thought to be worth: in the
+            unit of the judge, from wherever it is counted.
         policy: answers for everybody in the copies.
         judge: judges them.
         lot: decides what cannot be known.
@@ -67,24 +76,25 @@ def compare(
         is_cut: is asked after every sample; as soon as it says so, what has been found so far counts, or, where that is
             too little, the order in which the answers were given.
     """
-    found: dict[str, list[float]] = {answer: [] for answer in answers}
+    found = _Found(answers, limits.trust)
     alive = list(answers)
     for sample in range(limits.samples):
         luck = lot.draw(_LARGE)
-        worths = {answer: _outcome(imagine(luck), answer, policy, judge, limits.rounds) for answer in alive}
-        for answer, worth in worths.items():
-            found[answer].append(worth)
+        for answer, worth in [
+            (answer, _outcome(imagine(luck), answer, policy, judge, limits.rounds)) for answer in alive
+        ]:
+            found.worths[answer].append(worth)
         if is_cut():
             if sample < limits.batch:
-                return _ranked({answer: [0.0] for answer in answers}, answers)
+                return [Estimate(answer, 0.0, 0.0) for answer in answers]
             break
         if (sample + 1) % limits.batch == 0:
-            best, *others = _ranked(found, alive)
+            best, *others = found.ranked(alive)
             close = [one.answer for one in others if best.worth - one.worth <= limits.doubt * one.error]
             alive = [best.answer, *close]
             if not close:
                 break
-    return _ranked(found, alive) + _ranked(found, [answer for answer in answers if answer not in alive])
+    return found.ranked(alive) + found.ranked([answer for answer in answers if answer not in alive])
 
 
 def _outcome(copy: Match[Any], answer: str, policy: Policy, judge: Judge, rounds: int) -> float:
@@ -96,14 +106,34 @@ def _outcome(copy: Match[Any], answer: str, policy: Policy, judge: Judge, rounds
     return judge(copy)
 
 
-def _ranked(found: dict[str, list[float]], answers: Sequence[str]) -> list[Estimate]:
-    """Return the answers by what they have come to, best first."""
-    if not answers:
-        return []
-    best = max(answers, key=lambda answer: fmean(found[answer]))
-    ranked = []
-    for answer in answers:
-        gaps = [one - other for one, other in zip(found[best], found[answer], strict=False)]
-        error = stdev(gaps) / sqrt(len(gaps)) if len(gaps) > 1 else 0.0
-        ranked.append(Estimate(answer, fmean(found[answer]), error))
-    return sorted(ranked, key=lambda one: -one.worth)
+class _Found:
+    """What answers have come to so far.
+
+    Args:
+        thought: what each was thought to be worth before.
+        trust: for how many samples that counts.
+    """
+
+    def __init__(self, thought: Mapping[str, float], trust: float) -> None:
+        self.worths: dict[str, list[float]] = {answer: [] for answer in thought}
+        self._thought = thought
+        self._trust = trust
+
+    def ranked(self, answers: Sequence[str]) -> list[Estimate]:
+        """Return answers that have been played on equally often by what they have come to, best first."""
+        if not answers:
+            return []
+        level = fmean(fmean(self.worths[answer]) - self._thought[answer] for answer in answers)
+        means = {answer: self._mean(answer, level) for answer in answers}
+        best = max(answers, key=lambda answer: means[answer])
+        found = [Estimate(answer, means[answer], self._error(best, answer)) for answer in answers]
+        return sorted(found, key=lambda one: -one.worth)
+
+    def _mean(self, answer: str, level: float) -> float:
+        worths = self.worths[answer]
+        return (sum(worths) + self._trust * (self._thought[answer] + level)) / (len(worths) + self._trust)
+
+    def _error(self, best: str, answer: str) -> float:
+        """Return the standard error of the difference between two answers."""
+        gaps = [one - other for one, other in zip(self.worths[best], self.worths[answer], strict=False)]
+        return stdev(gaps) * sqrt(len(gaps)) / (len(gaps) + self._trust) if len(gaps) > 1 else 0.0

@@ -1,36 +1,26 @@
-"""Normal and hard seats of Ludicrous Ludo.
+"""Normal, hard and expert seats of Ludicrous Ludo, and what they advise.
 
 An answer is worth what it is likely to bring, in spaces: what the option carries, weighed by the board that the seat
 sees. Hard seats weigh the dangers of the space where a move ends; normal ones do not, and their judgement wavers.
+Experts play the match on, and see what it comes to.
 """
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
-from zlib import crc32
 
-import msgspec
-
-from ludo_tui.board import HOME, LAST_RING_STEP, RING
-from ludo_tui.engine import DECLINING, Option, Prompt
-from ludo_tui.players.ludicrous_outlook import NEAR, Outlook
-from ludo_tui.players.ludicrous_worths import (
-    ACTIONS,
-    BOONS,
-    CARD,
-    CURSES,
-    GUARDS,
-    HEALED,
-    HEALS,
-    IN_VAIN,
-    PASSIVE,
-    STRUCTURE,
-    STRUCTURES,
-)
+from ludo_tui.engine import DECLINING, Match, Names, Option, Prompt
+from ludo_tui.players import ludicrous_advice
+from ludo_tui.players.advice import Advice
+from ludo_tui.players.lookahead import Imagine, IsCut, Limits, compare
+from ludo_tui.players.ludicrous_evaluation import Evaluation
+from ludo_tui.players.ludicrous_judge import Judge, brought
+from ludo_tui.players.ludicrous_luck import Fortunes
+from ludo_tui.players.ludicrous_outlook import Outlook
 from ludo_tui.players.strategy import EVEN, Lot, Temper
-from ludo_tui.rules.fight.amounts import spread
-from ludo_tui.rules.ludicrous.offers import Offer, percent
 from ludo_tui.rules.ludicrous.sections import SECTION_OF, SECTIONS
 from ludo_tui.rules.ludicrous.state import LudicrousState
+
+__all__ = ["FEATURES", "Fortunes", "advise", "chances", "judged", "play", "ponder"]
 
 FEATURES: Final[Mapping[str, str]] = {
     **{section.id: section.name.lower() for section in SECTIONS},
@@ -38,15 +28,21 @@ FEATURES: Final[Mapping[str, str]] = {
     "react": "reactions",
 }
 """What a temper may bend, by the parts of the actions and what else an answer may be about, each in words."""
-FLIGHT = 13
-"""Spaces from one star space to the next."""
+LIMITS: Final = Limits(samples=12, batch=4, rounds=1, doubt=1.5, trust=12.0)
+"""How far experts look ahead."""
+CANDIDATES: Final = 4
+"""How many answers are looked at closely."""
+MARGIN: Final = 4.0
+"""Spaces by which an answer that is looked at closely may seem worse than the best."""
+PLAYED_ON: Final = frozenset({"action", "bonus", "move", "way", "target", "reaction", "retaliation", "surrender"})
+"""Kinds of questions on which experts play on."""
 
 
 def play(
     view: LudicrousState, prompt: Prompt, level: str, options: Mapping[str, Any], lot: Lot, temper: Temper = EVEN
 ) -> str | None:
     """Choose the answer that promises most; of equal ones, by lot."""
-    judge = _Judge(view, prompt.seat, str(options.get("match", "standard")), is_hard=level == "hard")
+    judge = Judge(view, prompt.seat, str(options.get("match", "standard")), is_hard=level == "hard")
     scores = [judge.score(prompt.kind, brought(option)) for option in prompt.options]
     scores = [_liked(prompt, option, score, temper) for option, score in zip(prompt.options, scores, strict=True)]
     if level != "hard" and prompt.kind != "symbol":
@@ -70,337 +66,77 @@ def _feature(prompt: Prompt, option: Option) -> str:
     return option.section or SECTION_OF.get(option.does, "")
 
 
-def chance(option: Option) -> float:
-    """Return the chance that an option succeeds, in whole hundredths as people read it; 1 if no roll decides."""
-    return 1.0 if option.odds is None else percent(option.odds) / 100
+def ponder(
+    view: LudicrousState,
+    prompt: Prompt,
+    options: Mapping[str, Any],
+    lot: Lot,
+    imagine: Imagine,
+    is_cut: IsCut,
+    temper: Temper = EVEN,
+) -> str | None:
+    """Choose the answer that comes to most when the match is played on, by what it is thought to be worth and luck."""
+    length, seat = str(options.get("match", "standard")), prompt.seat
+    judge = Judge(view, seat, length, is_hard=True)
+    thought = {
+        option.id: _liked(prompt, option, judge.score(prompt.kind, brought(option)), temper)
+        for option in prompt.options
+    }
+    best = max(thought.values())
+    ranked = sorted(thought, key=lambda answer: -thought[answer])[:CANDIDATES]
+    close = {answer: thought[answer] for answer in ranked if best - thought[answer] <= MARGIN}
+    if prompt.kind not in PLAYED_ON or prompt.together or len(close) < 2:
+        return play(view, prompt, "hard", options, lot, temper)
+    found = compare(
+        imagine,
+        close,
+        lambda match: _reply(match, length),
+        lambda match: Evaluation(match.state, length).lead(seat),
+        lot,
+        LIMITS,
+        is_cut,
+    )
+    return found[0].answer
 
 
-def harm(option: Option) -> float:
-    """Return the damage that an option does on average, in HP."""
-    return 2.0 if option.harm is None else option.harm
-
-
-def blows(option: Offer) -> list[int]:
-    """Return the damage that an option may do, in HP: each number as often as it is likely."""
-    if not option.dice:
-        return [round(harm(option))]
-    if option.dice.lstrip("+-").isdigit():
-        amount = max(1, int(option.dice))
-        return [amount] * 4 + [2 * amount]
-    return [max(1, value) for value, ways in spread([option.dice]) for _ in range(ways)]
-
-
-def brought(option: Option) -> Offer:
-    """Return an option as one of Ludicrous Ludo; of those of the engine no more is known than they carry."""
-    return option if isinstance(option, Offer) else Offer(**msgspec.structs.asdict(option))
-
-
-class _Judge:
-    """What answers are worth to one seat.
+def advise(
+    view: LudicrousState,
+    prompt: Prompt,
+    options: Mapping[str, Any],
+    names: Names,
+    dangers: object,  # noqa: ARG001 - which landing alone does not tell
+) -> list[Advice]:
+    """Return all answers, best first; none where there is nothing to judge.
 
     Args:
-        view: what the seat may see; it is not changed.
-        seat: who is asked.
-        match: length of the match.
-        is_hard: does it look for dangers?
+        view: what the asked seat may see.
+        prompt: the question.
+        options: the house rules.
+        names: the words of the match.
+        dangers: says what may befall a piece.
     """
+    if prompt.together or len(prompt.options) < 2:
+        return []
+    look = Outlook(view, prompt.seat, str(options.get("match", "standard")))
+    return ludicrous_advice.advise(look, prompt, judged(view, prompt, options), names)
 
-    def __init__(self, view: LudicrousState, seat: int, match: str, *, is_hard: bool) -> None:
-        self.look = Outlook(view, seat, match)
-        self.party = self.look.party
-        self.is_hard = is_hard
-        self._by_prompt: Mapping[str, Callable[[Offer], float]] = {
-            "move": self.move,
-            "action": self.action,
-            "bonus": self.action,
-            "turning": self.turning,
-            "reaction": self.reaction,
-            "retaliation": self.strike,
-            "ambush": self.strike,
-            "surrender": self.captive,
-            "choice": self.choice,
-            "target": self.target,
-            "tank": self.tank,
-            "card": self.parting,
-            "way": self.way,
-            "symbol": lambda _option: 1.0,
-        }
-        self._by_deed: Mapping[str, Callable[[Offer], float]] = {
-            "attack": self.strike,
-            "stone": self.strike,
-            "punch": self.strike,
-            "second": self.strike,
-            "revive": self._revive,
-            "grapple": self._wrestle,
-            "shove": self._wrestle,
-            "sneak": lambda _option: self._sneak(),
-            "dodge": lambda _option: self._dodge(),
-            "drink": lambda _option: 0.2 + self.look.relief(3.0),
-            "running_punch": self._running_punch,
-            "taunt": lambda option: chance(option) * 3.0 + 0.2,
-            "soul_read": lambda _option: self._soul_read(),
-            "ready": self._ready,
-            "meditate": self._meditate,
-            "mulligan": lambda _option: self._mulligan(),
-            "cast": self._cast,
-            "card": lambda option: self.card(option.entry, option.piece, option.effects),
-            "fortify": self._fortify,
-            "structure": self._structure,
-            "destroy": lambda _option: self._destroy(),
-            "sacrifice": lambda _option: self._sacrifice(),
-            "surrender": self._surrender,
-        }
 
-    def score(self, kind: str, option: Offer) -> float:
-        """Judge an answer to a question of a kind; the higher the better."""
-        return self._by_prompt.get(kind, self.other)(option)
+def judged(view: LudicrousState, prompt: Prompt, options: Mapping[str, Any]) -> Callable[[Option], float]:
+    """Return what says how much an answer to a question is worth, in spaces of race lead."""
+    judge = Judge(view, prompt.seat, str(options.get("match", "standard")), is_hard=True)
+    return lambda option: judge.score(prompt.kind, brought(option))
 
-    def other(self, option: Offer) -> float:
-        """Judge by nothing but whether something is done."""
-        return 0.5 if option.does == "pass" else 1.0
 
-    # Moves
+def chances(view: LudicrousState, options: Mapping[str, Any]) -> list[float]:
+    """Return how likely each seat, or its team, is to win, 0..1."""
+    return Evaluation(view, str(options.get("match", "standard"))).chances()
 
-    def move(self, option: Offer) -> float:
-        """Judge a move by the way it makes, whom it eliminates and what may happen to it."""
-        look, piece, end = self.look, option.piece, option.to_step
-        assert piece is not None
-        assert end is not None
-        start = self.party.pieces[piece].step
-        weight = look.weight(look.seat, piece)
-        comes_out = 12.0 if look.out + look.home < look.wanted else 4.5
-        value = 20.0 + (comes_out if start < 0 else (end - start) * weight)
-        if end == HOME:
-            value += 15.0
-        elif end > LAST_RING_STEP >= start:
-            value += 6.0
-        value += sum(0.9 * look.loss(*victim) * look.rival(victim.seat) + 4.0 for victim in option.captures)
-        tackles = [percent(met.odds) / 100 for met in option.way if met.kind == "tackle" and met.odds is not None]
-        if tackles:
-            value -= tackles[0] * max(2.0, (end - start) * 0.6)
-        if any(met.kind in ("trap", "landed") for met in option.way):
-            value -= 3.0
-        flown = FLIGHT * sum(met.kind == "flight" for met in option.way)
-        value += flown * weight
-        end += flown
-        if self._runs(piece):
-            value += 3.0 * any(gap <= end - start + 1 for gap in look.gaps(piece, ahead=True))
-        if self.is_hard:
-            value -= look.danger(end) * (end + 8) * weight * 0.8
-            if start > 0:
-                value += look.danger(start) * look.loss(look.seat, piece) * 0.8
-        return value
 
-    def _runs(self, piece: int) -> bool:
-        return self.party.marker == "running_punch" and self.party.runner == piece
-
-    # Actions and bonus actions
-
-    def action(self, option: Offer) -> float:
-        """Judge an action or a bonus action."""
-        if "nothing_there" in option.effects:
-            return -20.0
-        judge = self._by_deed.get(option.does)
-        if judge is not None:
-            return judge(option)
-        value = ACTIONS.get(option.does, CARD)
-        return max(0.3, self.look.relief(HEALED)) if "heal" in option.effects else value
-
-    def strike(self, option: Offer) -> float:
-        """Judge an attack by the damage it is likely to do, and what it would knock out."""
-        if option.does == "pass":
-            return 0.2
-        hits = chance(option)
-        value = hits * harm(option) * 0.5
-        if option.target is not None:
-            value = 1.25 * hits * self.look.pain(option.target, blows(option))
-        return value - 0.6 if "bonus" in option.costs else value
-
-    def _wrestle(self, option: Offer) -> float:
-        if option.target is None:
-            return 0.0
-        look = self.look
-        weight = look.weight(*option.target) * look.rival(option.target.seat)
-        if option.does == "grapple":
-            return 0.1 + chance(option) * (1.0 * weight + 0.6 * look.pain(option.target, [2, 4, 5, 7]))
-        return 0.4 + chance(option) * 5.0 * weight
-
-    def _revive(self, option: Offer) -> float:
-        fallen = 10.0 if option.target is None else self.look.loss(*option.target)
-        return 0.7 * fallen * chance(option)
-
-    def _sneak(self) -> float:
-        pieces = range(len(self.party.pieces))
-        return 0.2 + 0.9 * max(len(self.look.gaps(piece, ahead=True)) for piece in pieces)
-
-    def _dodge(self) -> float:
-        look, hunters = self.look, 0
-        for piece in range(len(self.party.pieces)):
-            hunters += len(look.gaps(piece, ahead=False)) + len(look.gaps(piece, ahead=True, most=NEAR // 2))
-        return 0.1 + min(3, hunters) * 0.25 * look.at_stake / max(5, self.party.hp)
-
-    def _running_punch(self, option: Offer) -> float:
-        who = None if option.piece is None else self.look.first_ahead(option.piece)
-        return -1.0 if who is None else chance(option) * self.look.pain(who, blows(option)) - 0.9
-
-    def _soul_read(self) -> float:
-        has_insight = any(one.id == "insight" for one in self.party.conditions)
-        return 0.1 if has_insight else 0.8 + 0.7 * min(2, self.look.threats)
-
-    def _ready(self, option: Offer) -> float:
-        """Judge more points on the bonus die: each is worth its part of a roll."""
-        have, most, more = option.have, option.most, option.amount
-        if have is None or most is None or more is None:
-            return ACTIONS["ready"]
-        gained = min(more, most - have)
-        return ACTIONS["ready"] + (gained * (most + 1) / 2 / most * 0.85 - 0.6 if gained else -1.5)
-
-    def _surrender(self, option: Offer) -> float:
-        if option.piece is None:
-            return -3.0
-        missing = self.party.hp_max - self.party.hp
-        lost = self.look.loss(self.look.seat, option.piece) - (6.0 if self.look.wounds > 0.7 else 0.0)
-        return 0.5 * missing * self.look.hp_worth - 1.5 * lost
-
-    # Cards
-
-    def card(self, name: str, piece: int | None = None, effects: tuple[str, ...] = ()) -> float:
-        """Return what casting a card is worth now; one without a worth of its own is judged by what it brings."""
-        look = self.look
-        healed = look.relief(HEALS.get(name, HEALED if "heal" in effects and name not in CURSES else 0.0))
-        if name in CURSES:
-            return CURSES[name] + healed if look.sees_enemy(piece) else IN_VAIN
-        if name in GUARDS:
-            return GUARDS[name] if look.threats else 2 * IN_VAIN
-        if name == "raise" or "revive" in effects:
-            return 8.0 if any(one.id == "unconscious" for each in self.party.pieces for one in each.conditions) else 0.0
-        if name in HEALS:
-            return 2 * IN_VAIN + healed
-        return BOONS.get(name, CARD) + healed
-
-    def way(self, option: Offer) -> float:
-        """Judge which card, perk or item it is: go back only where there is nothing worth it."""
-        if option.does == "back":
-            return -1.0
-        if option.does == "card":
-            return self.card(option.entry, option.piece, option.effects) + (0.3 if option.meta else 0.0)
-        return 1.0 + self.look.wounds if "heal" in option.effects else 1.0
-
-    def parting(self, option: Offer) -> float:
-        """Judge which card to part with: the one that is worth least."""
-        return 10.0 - self.card(option.entry)
-
-    def _cast(self, option: Offer) -> float:
-        return max((self.card(card, option.piece) for card in self.party.hand), default=0.0)
-
-    def _meditate(self, option: Offer) -> float:
-        return 0.3 if "full_hand" in option.effects else ACTIONS["meditate"] - 0.25 * len(self.party.hand)
-
-    def _mulligan(self) -> float:
-        hand = self.party.hand
-        held = sum(0.7 * self.card(card) for card in hand)
-        return len(hand) // 2 * 1.5 + 0.5 * len(hand) - held - 0.3
-
-    # The yard
-
-    def _fortify(self, option: Offer) -> float:
-        """Judge building: the more pieces work at it the better; what is begun is worth more than what is not."""
-        begun = 0.4 if self.party.project is not None else 0.0
-        return 0.3 + 0.35 * self.look.in_yard + begun + 0.1 * self._plan(option.entry)
-
-    def _plan(self, kind: str) -> float:
-        """Return what having a structure is worth; for parties at different places different ones are best."""
-        look = self.look
-        worth = 1.4
-        if kind == "hospital":
-            worth += 0.4 * look.wounds
-        elif kind == "barracks":
-            worth += 0.2 * look.in_yard - 0.3
-        mixed = crc32(f"{kind} {look.seat} {look.way(look.seat)}".encode()) % 100 / 100
-        return worth + 1.2 * mixed
-
-    def _structure(self, option: Offer) -> float:
-        if option.entry in HEALS:
-            return max(0.1, self.look.relief(HEALS[option.entry]))
-        if option.entry == "barracks" and self.look.out < self.look.wanted:
-            return 6.0
-        return STRUCTURES.get(option.entry, STRUCTURE)
-
-    def _destroy(self) -> float:
-        structure = self.party.structure
-        if structure is None:
-            return -1.0
-        is_idle = structure.id in PASSIVE or structure.hacker is not None
-        is_idle = is_idle or (structure.id == "barracks" and not self.look.in_yard)
-        points = 2.0 if self.party.bonus_points <= 2 else 0.8
-        return points - (1.0 if is_idle else 2.2)
-
-    def _sacrifice(self) -> float:
-        look = self.look
-        if not look.in_yard:
-            return -2.0
-        return 8.0 if look.out == 0 else 4.0 if look.out + look.home < look.wanted else -0.5
-
-    # Everything else
-
-    def turning(self, option: Offer) -> float:
-        """Judge turning: stand up, and turn towards somebody to strike at when nobody is before it."""
-        if option.does == "stand":
-            return 5.0
-        if option.does != "turn" or option.backs:
-            return 1.2 if option.does == "pass" else 0.0
-        if option.have or option.amount:
-            return 1.5 if option.amount and not option.have else 0.5
-        return 1.3 if option.entry == "backward" else 0.5
-
-    def reaction(self, option: Offer) -> float:
-        """Judge a reaction: tackle when it may well work or matters, strike and shield gladly."""
-        what = option.does
-        if what in ("pass", "pass_turn"):
-            return 1.0 if what == "pass" else 0.0
-        if what == "tackle":
-            matters = 1.6 if "crucial" in option.effects else 0.0
-            if self.is_hard and option.target is not None:
-                matters += self.look.loss(*option.target) / 60
-            return 2.6 * chance(option) + matters
-        if what == "opportunity":
-            return 1.0 + chance(option) * harm(option)
-        if what == "shield":
-            return 1.5 + self.look.wounds
-        return 1.0 + chance(option)
-
-    def captive(self, option: Offer) -> float:
-        """Judge an offered surrender: worth it when the piece has come far."""
-        if option.does != "accept" or option.seat is None or option.piece is None:
-            return 1.0
-        party = self.look.state.parties[option.seat]
-        lost = self.look.loss(option.seat, option.piece)
-        return 1.0 + (lost - 10 - 0.8 * (party.hp_max - party.hp)) / 10
-
-    def choice(self, option: Offer) -> float:
-        """Judge the many small questions: hinder whoever is taunted, heal when wounded, else the first will do."""
-        if option.does == "disadvantage":
-            return 2.0
-        if option.does == "build":
-            return self._plan(option.entry)
-        if "heal" in option.effects:
-            return 1.0 + self.look.wounds
-        return 0.8 if option.does in ("pass", "shed") else 1.0
-
-    def target(self, option: Offer) -> float:
-        """Judge a target: an enemy that has come far, an own piece that counts, a space in the way of enemies."""
-        look = self.look
-        if option.target is not None:
-            seat, piece = option.target
-            rival = 1.0 if seat == look.seat else look.rival(seat)
-            near = 0.2 if seat == look.seat and look.gaps(piece, ahead=True) else 0.0
-            return 1.0 + chance(option) * look.loss(seat, piece) * rival / 20 + near
-        if option.space in RING:
-            return 1.0 + look.hinders(RING.index(option.space))
-        return 0.5 if option.does == "pass" else 1.0
-
-    def tank(self, option: Offer) -> float:
-        """Judge where the tank goes: where it has something to fire at, else behind its shield."""
-        if option.way and option.way[0].odds is not None:
-            return 2.0 + percent(option.way[0].odds) / 50
-        return 1.0 if "protects" in option.effects else 0.3
+def _reply(match: Match[LudicrousState], length: str) -> str:
+    """Answer for anybody in a match that is played on."""
+    prompt = match.prompt
+    assert prompt is not None
+    if len(prompt.options) == 1:
+        return prompt.options[0].id
+    judge = Judge(match.state, prompt.seat, length, is_hard=True)
+    return max(prompt.judged, key=lambda option: judge.score(prompt.kind, brought(option))).id

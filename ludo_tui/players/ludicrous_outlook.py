@@ -118,7 +118,7 @@ class Outlook:
 
     def danger(self, step: int) -> float:
         """Return the chance that an enemy piece lands on a step of the own route with its next roll."""
-        if step > LAST_RING_STEP or step == 0:
+        if not 0 < step <= LAST_RING_STEP:
             return 0.0
         ring = ring_of_step(self.state, self.seat, step)
         if ring in STARS:

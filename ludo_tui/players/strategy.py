@@ -4,22 +4,9 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from ludo_tui.engine import Dice, Prompt
+from ludo_tui.engine import Lot, Prompt
 
-
-class Lot:
-    """A row of random numbers of a computer seat's own, apart from the dice of the game."""
-
-    __slots__ = ("_count", "_dice")
-
-    def __init__(self, dice: Dice) -> None:
-        self._dice = dice
-        self._count = 0
-
-    def draw(self, count: int) -> int:
-        """Return the next number, 0..count-1."""
-        self._count += 1
-        return self._dice.value(self._count - 1, count) - 1
+__all__ = ["Lot", "Strategy", "easy", "sensible"]
 
 
 Temper = Mapping[str, float]

@@ -42,15 +42,16 @@ def hint_lines(match: Match[Any]) -> list[str]:
 def _line(advice: Advice) -> str:
     """Return an answer with what speaks for and against it."""
     reasons = "; ".join(advice.reasons)
-    risk = f"risk {advice.risk:.0%}" if advice.risk else "no risk"
+    risk = "" if advice.risk is None else f"risk {advice.risk:.0%}" if advice.risk else "no risk"
     cost = f"gives away {spaces(advice.behind)}" if advice.behind >= 1 else ""
     said = "; ".join(filter(None, (reasons, risk, cost)))
-    return f"{advice.words}. {said[:1].upper()}{said[1:]}."
+    return f"{advice.words}. {said[:1].upper()}{said[1:]}." if said else f"{advice.words}."
 
 
 def why_line(match: Match[Any], answer: str) -> str:
-    """Return why a computer seat gives an answer; empty where it has no choice, or nobody can tell."""
-    prompt, found = match.prompt, players.advice_for(match)
+    """Return why a computer seat gives an answer; empty where it has no choice, nobody can tell, or it is a secret."""
+    prompt = match.prompt
+    found = [] if prompt is None or prompt.private else players.advice_for(match)
     given = next((one for one in found if answer in (one.answer, *one.also)), None)
     if prompt is None or match.computers[prompt.seat] is None or given is None or len(found) < 2:
         return ""

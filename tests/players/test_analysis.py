@@ -76,7 +76,7 @@ def test_a_roll_that_wins_is_no_luck_beyond_measure() -> None:
     assert all(abs(deed.luck) < 100 for deed in found.deeds)
 
 
-def test_of_a_game_that_nobody_can_judge_nothing_is_told() -> None:
+def test_of_a_match_that_keeps_secrets_nothing_is_told() -> None:
     assert players.analysis_of(Game.new("ludicrous", ["Ana", "Ben"], seed=1)) is None
 
 
@@ -90,7 +90,7 @@ def test_the_command_tells_seats_and_turns(tmp_path: Path, capsys: pytest.Captur
     assert sum(line.startswith("turn ") for line in told) > 20
     Game.new("ludicrous", ["Ana", "Ben"], seed=1).save(tmp_path / "other.ludo.json")
     assert cli.main(["analyse", str(tmp_path / "other.ludo.json")]) == 1
-    assert "only race games" in capsys.readouterr().err
+    assert "is told when the match is over" in capsys.readouterr().err
 
 
 def _explained(games: int) -> tuple[float, float, float]:

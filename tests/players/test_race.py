@@ -264,7 +264,9 @@ class _Scripted:
         self.given, self.prompt = answer, None
 
 
-def _compared(worths: dict[str, list[float]], limits: Limits, cut_after: int = 99) -> tuple[list[str], list[int]]:
+def _compared(
+    worths: dict[str, list[float]], limits: Limits, cut_after: int = 99, thought: dict[str, float] | None = None
+) -> tuple[list[str], list[int]]:
     """Return the answers, best first, and how many continuations each has had."""
     samples: list[int] = []
     counts = dict.fromkeys(worths, 0)
@@ -287,7 +289,7 @@ def _compared(worths: dict[str, list[float]], limits: Limits, cut_after: int = 9
         return match
 
     lot = Lot(Dice(1, "test"))
-    ranked = compare(imagine, list(worths), lambda _: "", judge, lot, limits, is_cut)
+    ranked = compare(imagine, thought or dict.fromkeys(worths, 0.0), lambda _: "", judge, lot, limits, is_cut)
     return [one.answer for one in ranked], [counts[answer] for answer in worths]
 
 
@@ -303,6 +305,14 @@ def test_thinking_that_is_cut_short_answers_by_what_it_has() -> None:
     worths = {"a": [0.4, 0.5], "b": [0.9, 0.1]}
     assert _compared(worths, Limits(samples=40), cut_after=3) == (["a", "b"], [3, 3]), "too little: as it was given"
     assert _compared({"a": [0.1, 0.9], "b": [0.5]}, Limits(batch=4), cut_after=5)[1] == [5, 5]
+
+
+def test_what_was_thought_before_counts_as_much_as_it_is_trusted() -> None:
+    worths, thought = {"a": [0.5], "b": [0.6]}, {"a": 8.0, "b": 7.5}
+    best = {
+        trust: _compared(worths, Limits(samples=8, trust=trust), thought=thought)[0][0] for trust in (0.0, 1.0, 9.0)
+    }
+    assert best == {0.0: "b", 1.0: "b", 9.0: "a"}
 
 
 def test_without_copies_an_expert_plays_as_a_hard_seat() -> None:

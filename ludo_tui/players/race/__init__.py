@@ -67,7 +67,7 @@ def ponder(
     seat = prompt.seat
     found = lookahead.compare(
         imagine,
-        candidates,
+        dict.fromkeys(candidates, 0.0),
         lambda match: _reply(judgement, match),
         lambda match: judgement.chances(match.state)[seat],
         lot,

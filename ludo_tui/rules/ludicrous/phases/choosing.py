@@ -41,7 +41,7 @@ def choose(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Actio
             options,
             refused=partial(_closed, table, seat, slot, actions, choice),
             rule=choice.rule,
-            insight=partial(_as_known, table, seat, slot, actions, choice, looked_into),
+            insight=None if table.is_tried else partial(_as_known, table, seat, slot, actions, choice, looked_into),
             sections=() if choice.why_forced else sections_for(slot, options),
         )
         taken = [(one, option) for one, option in choice.entries if option.id == chosen.id]
@@ -75,7 +75,7 @@ class _Choice(NamedTuple):
 
 def _choice(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Action]) -> _Choice:
     """Return the list, or what a taunt or a perk has left of it."""
-    entries = listed(table, seat, slot, actions)
+    entries = listed(table.seen_by(seat) if table.is_tried else table, seat, slot, actions)
     forced = forced_strikes(table, seat, entries) if slot == "action" else []
     if forced:
         why = "a taunt forces an attack on the one who taunted"

@@ -1,0 +1,97 @@
+"""Advice in Ludicrous Ludo: what speaks for an answer and against it, in words, from the judgement of hard seats."""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from ludo_tui.board import HOME, LAST_RING_STEP, YARD
+from ludo_tui.engine import Names, Option, Prompt
+from ludo_tui.players.advice import Advice
+from ludo_tui.players.ludicrous_outlook import Outlook
+from ludo_tui.rules.ludicrous.offers import percent
+
+Judge = Callable[[Option], float]
+"""Says what an answer is worth, in spaces of race lead."""
+_RISKY: Final = 0.02
+"""A change of danger below this is not worth a word."""
+
+_LONG: Final = 120
+"""Letters beyond which what an answer brings is better read where it is offered."""
+
+
+def advise(look: Outlook, prompt: Prompt, judge: Judge, names: Names) -> list[Advice]:
+    """Return all answers, best first, those that come to the same as one.
+
+    What is asked in the open is judged by all that the seat knows; its reasons tell only what everybody may know.
+
+    Args:
+        look: the match as the asked seat sees it.
+        prompt: the question.
+        judge: says what an answer is worth, as the asked seat knows it.
+        names: the words of the match.
+    """
+    alike: dict[tuple[object, ...], list[Option]] = {}
+    worths = {option.id: judge(option) for option in prompt.judged}
+    for option in prompt.options:
+        deed = (option.does, option.entry, option.target, option.to_step, option.amount, option.captures)
+        alike.setdefault((*deed, round(worths[option.id], 6)), []).append(option)
+    best = max(worths.values())
+    found = [
+        Advice(
+            answer=some[0].id,
+            also=tuple(option.id for option in some[1:]),
+            words=some[0].label,
+            behind=best - worths[some[0].id],
+            reasons=tuple(_reasons(look, some[0], names)),
+            risk=_risk(look, some[0]),
+        )
+        for some in alike.values()
+    ]
+    return sorted(found, key=lambda one: one.behind)
+
+
+def _risk(look: Outlook, option: Option) -> float | None:
+    """Return the chance that the piece that moves is landed on before its next turn; None where nothing moves."""
+    return None if option.to_step is None else look.danger(option.to_step)
+
+
+def _reasons(look: Outlook, option: Option, names: Names) -> Iterator[str]:
+    """Yield what an answer brings, what counts most first."""
+    yield from _blows(look, option, names)
+    if option.to_step is not None and option.piece is not None:
+        yield from _move(look, option.piece, option.to_step)
+    if 0 < len(gist := option.gist(names).rstrip(".")) <= _LONG:
+        yield gist[:1].lower() + gist[1:]
+
+
+def _blows(look: Outlook, option: Option, names: Names) -> Iterator[str]:
+    """Yield what an answer does to others."""
+    for seat, piece in option.captures:
+        yield f"{names.piece(seat, piece)} loses {_way(look, seat, piece)} spaces"
+    if option.odds is not None:
+        about = "about " if option.about else ""
+        yield f"{about}{percent(option.odds)}% to succeed"
+    if option.target is not None and option.harm is not None and option.target.seat in look.foes:
+        party = look.state.parties[option.target.seat]
+        if option.harm >= party.hp:
+            lost = _way(look, option.target.seat, option.target.piece)
+            yield f"knocks {names.piece(*option.target)} out, who has come {lost} spaces"
+
+
+def _way(look: Outlook, seat: int, piece: int) -> int:
+    return look.state.parties[seat].pieces[piece].step + 1
+
+
+def _move(look: Outlook, piece: int, end: int) -> Iterator[str]:
+    """Yield what the end of a move brings."""
+    start = look.party.pieces[piece].step
+    if end == HOME:
+        yield "comes home"
+    elif start == YARD:
+        yield "comes out"
+    elif end > LAST_RING_STEP >= start:
+        yield "reaches the home column, where nobody can follow"
+    before, after = look.danger(start), look.danger(end)
+    if before - after > _RISKY:
+        yield "gets out of danger" if not after else "stands safer"
+    elif after - before > _RISKY:
+        yield "stands in more danger"

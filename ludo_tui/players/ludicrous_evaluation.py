@@ -1,0 +1,211 @@
+"""What a position of Ludicrous Ludo is worth to a seat, in spaces of race lead, by what the seat sees of it.
+
+Every party is counted in the same parts: how far it has come, who is out and home, HP, cards, buildings, what holds its
+pieces. Each part has a weight, which `benchmarks/ludicrous_weights.py` finds from who won matches between hard seats.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from importlib import resources
+from math import exp, sqrt
+from typing import Final
+
+import msgspec
+
+from ludo_tui.board import HOME, LAST_RING_STEP
+from ludo_tui.players.ludicrous_outlook import WANTED, Outlook
+from ludo_tui.rules.ludicrous.state import LudicrousState, Party, Piece
+
+FILE: Final = "ludicrous_weights.yaml"
+HELD: Final = frozenset({"restrained", "grappled", "stunned", "morphed"})
+"""Conditions that keep a piece where it is."""
+GOOD: Final = frozenset(
+    {"blessed", "lucky", "swift", "hasted", "unseen", "stone_skin", "spiny", "warded", "emboldened"}
+)
+"""Conditions that help."""
+BAD: Final = frozenset(
+    {"cursed", "frightened", "slowed", "stressed", "weakened", "burning", "silenced", "taunted", "prone"}
+)
+"""Conditions that hinder."""
+FULL_TANK: Final = 12
+"""HP of a tank that nobody has hit."""
+WON: Final = 1000.0
+"""Spaces that having won is worth: more than anything else."""
+
+
+class Weights(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What each part of a party counts, in spaces; a *counted* piece is one of those that must come home."""
+
+    way: float = 1.0
+    """A step of a counted piece."""
+    out: float = 0.0
+    """A counted piece that is out of the yard."""
+    front: float = 0.0
+    """Each counted piece by the square of its step, in `HOME` steps: above 0, the foremost counts more."""
+    column: float = 0.0
+    """A counted piece in the home column, out of everybody's reach."""
+    home: float = 0.0
+    """A counted piece at home."""
+    spare: float = 0.0
+    """Another piece that is out."""
+    spare_way: float = 0.0
+    """A step of another piece."""
+    hp: float = 0.0
+    """A point of HP."""
+    stake: float = 0.0
+    """A step of the counted pieces on the pathway, for the share of its HP that the party has lost."""
+    danger: float = 0.0
+    """A space that the next rolls of the others are expected to take by landing."""
+    fallen: float = 0.0
+    """A space that unconscious pieces are about to lose."""
+    held: float = 0.0
+    """A piece that cannot move."""
+    good: float = 0.0
+    """A condition that helps."""
+    bad: float = 0.0
+    """A condition that hinders."""
+    cards: float = 0.0
+    """A card in hand."""
+    points: float = 0.0
+    """A point of the bonus die."""
+    items: float = 0.0
+    """An item that is known."""
+    structure: float = 0.0
+    """A structure that works."""
+    project: float = 0.0
+    """A work point of a structure that is not finished."""
+    tank: float = 0.0
+    """A tank that nobody has hit."""
+    captive: float = 0.0
+    """A piece in a prison of war."""
+
+
+class Tuned(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Weights and what they were found for."""
+
+    seats: int
+    weights: Weights
+    pace: float
+    """How surely a lead wins: units of log-odds for a space of lead, by the root of the spaces left."""
+    best: float = 1.0
+    """Share of the foremost of several opponents; the rest is shared by all of them."""
+
+
+PARTS: Final = Weights.__struct_fields__
+
+
+@cache
+def tuned() -> tuple[Tuned, ...]:
+    """Return everything that has been found."""
+    text = resources.files(__package__).joinpath(FILE).read_bytes()
+    return msgspec.yaml.decode(text, type=tuple[Tuned, ...])
+
+
+def weights_for(seats: int) -> Tuned:
+    """Return the weights that were found for as many seats, or nearly so many."""
+    return min(tuned(), key=lambda one: abs(one.seats - seats))
+
+
+def parts_of(look: Outlook) -> list[float]:
+    """Return how much a party has of each part, in the order of `PARTS`."""
+    party, wanted = look.party, look.wanted
+    ranked = sorted(range(len(party.pieces)), key=lambda number: -party.pieces[number].step)
+    counted = [party.pieces[number].step for number in ranked[:wanted]]
+    spare = [party.pieces[number].step for number in ranked[wanted:]]
+    on_ring = [step for step in counted if 0 <= step <= LAST_RING_STEP]
+    everybody = range(len(party.pieces))
+    return [
+        float(sum(max(step, 0) for step in counted)),
+        float(sum(step >= 0 for step in counted)),
+        sum(max(step, 0) ** 2 for step in counted) / HOME,
+        float(sum(LAST_RING_STEP < step < HOME for step in counted)),
+        float(counted.count(HOME)),
+        float(sum(step >= 0 for step in spare)),
+        float(sum(max(step, 0) for step in spare)),
+        float(party.hp),
+        sum(on_ring) * look.wounds,
+        sum(look.danger(party.pieces[number].step) * look.loss(look.seat, number) for number in everybody),
+        sum(look.loss(look.seat, number) for number in everybody if _has(party.pieces[number], {"unconscious"})),
+        float(sum(_has(piece, HELD) for piece in party.pieces)),
+        float(_count(party, GOOD)),
+        float(_count(party, BAD)),
+        float(len(party.hand)),
+        float(party.bonus_points),
+        float(len(party.items)),
+        float(party.structure is not None and party.structure.hacker is None),
+        0.0 if party.project is None else float(party.project.points),
+        0.0 if party.tank.is_heavily_damaged else party.tank.hp / FULL_TANK,
+        float(sum(piece.prison is not None for piece in party.pieces)),
+    ]
+
+
+def _has(piece: Piece, conditions: frozenset[str] | set[str]) -> bool:
+    return any(one.id in conditions for one in piece.conditions)
+
+
+def _count(party: Party, conditions: frozenset[str]) -> int:
+    """Return how many conditions of a set a party and its pieces have."""
+    borne = [*party.conditions, *(one for piece in party.pieces for one in piece.conditions)]
+    return sum(one.id in conditions for one in borne)
+
+
+class Evaluation:
+    """What a position is worth to each seat.
+
+    Args:
+        view: what somebody sees of it; it is not changed.
+        match: length of the match.
+        found: the weights.
+    """
+
+    def __init__(self, view: LudicrousState, match: str, found: Tuned | None = None) -> None:
+        self.state = view
+        self.wanted = WANTED.get(match, 2)
+        self.found = weights_for(len(view.parties)) if found is None else found
+        self._match = match
+        self._standings: dict[int, float] = {}
+
+    def standing(self, seat: int) -> float:
+        """Return what the party of a seat is worth where it stands."""
+        if seat not in self._standings:
+            weights = msgspec.structs.astuple(self.found.weights)
+            parts = parts_of(Outlook(self.state, seat, self._match))
+            self._standings[seat] = sum(weight * part for weight, part in zip(weights, parts, strict=True))
+        return self._standings[seat]
+
+    def lead(self, seat: int) -> float:
+        """Return how far a seat, or its team, is ahead of those it plays against."""
+        teams = self._teams()
+        own = next(team for team in teams if seat in team)
+        if self.state.places:
+            return WON if self.state.places[0] in own else -WON
+        rivals = [self._together(team) for team in teams if team != own and self._plays(team)]
+        if not rivals:
+            return self._together(own)
+        best = self.found.best if len(rivals) > 1 else 1.0
+        return self._together(own) - best * max(rivals) - (1 - best) * sum(rivals) / len(rivals)
+
+    def chances(self) -> list[float]:
+        """Return how likely each seat, or its team, is to win, 0..1."""
+        count = len(self.state.parties)
+        if self.state.places:
+            winners = next(team for team in self._teams() if self.state.places[0] in team)
+            return [float(seat in winners) for seat in range(count)]
+        strengths = {team: self._together(team) for team in self._teams() if self._plays(team)}
+        goal = self.wanted * (HOME * (self.found.weights.way + self.found.weights.front) + self.found.weights.home)
+        left = sum(max(goal * len(team) - worth, 1.0) for team, worth in strengths.items()) / max(1, len(strengths))
+        scale, best = self.found.pace / sqrt(left), max(strengths.values(), default=0.0)
+        odds = {team: exp((worth - best) * scale) for team, worth in strengths.items()}
+        total = sum(odds.values())
+        return [next((odds[team] / total for team in odds if seat in team), 0.0) for seat in range(count)]
+
+    def _teams(self) -> list[tuple[int, ...]]:
+        teams = self.state.teams
+        seats = range(len(self.state.parties))
+        return list(dict.fromkeys(tuple(sorted((seat, *teams.get(seat, ())))) for seat in seats))
+
+    def _plays(self, team: Sequence[int]) -> bool:
+        return any(seat not in self.state.conceded for seat in team)
+
+    def _together(self, team: Sequence[int]) -> float:
+        return sum(self.standing(seat) for seat in team if seat not in self.state.conceded)

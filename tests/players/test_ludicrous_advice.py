@@ -1,0 +1,322 @@
+"""Judgement of Ludicrous Ludo: what a position is worth, what is advised and why, looking ahead, and luck."""
+
+from functools import partial
+from typing import Any
+
+import pytest
+
+from ludo_tui import Game, Seat, players
+from ludo_tui.engine import Option, Prompt, Rolled
+from ludo_tui.players.analysis import Analysis
+from ludo_tui.players.lookahead import Limits
+from ludo_tui.players.ludicrous_evaluation import PARTS, WON, Evaluation, parts_of, tuned
+from ludo_tui.players.ludicrous_luck import Fortunes
+from ludo_tui.players.ludicrous_outlook import Outlook
+from ludo_tui.rules.ludicrous.events.contests import ContestDecided
+from ludo_tui.rules.ludicrous.state import Item, Project
+from ludo_tui.table.advice import chance_line, hint_lines, why_line
+from tests.scene import Scene, place
+
+
+def lead(scene: Scene, seat: int = 0) -> float:
+    """Return how far a seat is ahead."""
+    return Evaluation(scene.view(seat), "standard").lead(seat)  # type: ignore[arg-type]  # the view of this game
+
+
+def _healthy(scene: Scene) -> None:
+    scene.change(0, hp=20)
+
+
+def _carded(scene: Scene) -> None:
+    scene.change(0, hand=["firebolt", "mend"])
+
+
+def _pointed(scene: Scene) -> None:
+    scene.change(0, bonus_points=4)
+
+
+def _supplied(scene: Scene) -> None:
+    scene.change(0, items=[Item(id="trout")])
+
+
+def _building(scene: Scene) -> None:
+    scene.change(0, project=Project(id="library", points=3))
+
+
+def _built(scene: Scene) -> None:
+    scene.build(0, "library")
+
+
+def _nothing(_scene: Scene) -> None:
+    """Leave it as it is."""
+
+
+HURT: dict[str, Any] = {"hp": 9}
+
+
+@pytest.mark.parametrize(
+    ("part", "better", "change", "worse"),
+    [
+        ("way", "1@20 | 1@30", _nothing, "1@19 | 1@30"),
+        ("out", "1@20 2@0 | 1@30", _nothing, "1@20 | 1@30"),
+        ("column", "1#51 | 1@30", _nothing, "1#50 | 1@30"),
+        ("home", "1#56 2@0 | 1@30", _nothing, "1#55 2@0 | 1@30"),
+        ("spare", "1@20 2@20 3@0 | 1@40", _nothing, "1@20 2@20 | 1@40"),
+        ("spare_way", "1@20 2@20 3@8 | 1@40", _nothing, "1@20 2@20 3@0 | 1@40"),
+        ("hp", "1@20 | 1@40", _healthy, "1@20 | 1@40"),
+        ("danger", "1@20 | 1@21", _nothing, "1@20 | 1@19"),
+        ("fallen", "1@20 | 1@40", _nothing, "1@20!unconscious | 1@40"),
+        ("held", "1@20 | 1@40", _nothing, "1@20!restrained | 1@40"),
+        ("good", "1@20!blessed | 1@40", _nothing, "1@20 | 1@40"),
+        ("bad", "1@20 | 1@40", _nothing, "1@20!frightened | 1@40"),
+        ("cards", "1@20 | 1@40", _carded, "1@20 | 1@40"),
+        ("points", "1@20 | 1@40", _pointed, "1@20 | 1@40"),
+        ("items", "1@20 | 1@40", _supplied, "1@20 | 1@40"),
+        ("project", "1@20 | 1@40", _building, "1@20 | 1@40"),
+        ("structure", "1@20 | 1@40", _built, "1@20 | 1@40"),
+    ],
+)
+def test_each_part_of_a_position_counts(part: str, better: str, change: Any, worse: str) -> None:
+    good, bad = place(better, a=HURT), place(worse, a=HURT)
+    change(good)
+    assert lead(good) > lead(bad)
+    assert lead(good, 1) <= lead(bad, 1)
+    assert part == "items" or lead(good, 1) < lead(bad, 1), "items are secret"
+    number = PARTS.index(part)
+    counted = [parts_of(Outlook(scene.state, 0, "standard"))[number] for scene in (good, bad)]
+    assert counted[0] != counted[1]
+    assert all(one.weights.way == 1.0 for one in tuned()), "a space is a space"
+
+
+def test_hp_count_for_more_with_more_at_stake() -> None:
+    def loss(board: str) -> float:
+        return lead(place(board, a={"hp": 20})) - lead(place(board, a={"hp": 10}))
+
+    assert loss("1@40 | 1@5") > loss("1@5 | 1@40") > 0
+
+
+def test_of_several_opponents_the_foremost_counts_most() -> None:
+    near, far = place("1@20 | 1@30 | 1@30"), place("1@20 | 1@40 | 1@20")
+    assert lead(far) < lead(near)
+
+
+def test_who_is_ahead_is_likely_to_win_and_who_has_won_certain() -> None:
+    ahead = place("1@45 | 1@14")
+    (one, other) = players.chances_of(ahead)
+    assert one > 0.5 > other
+    assert one + other == pytest.approx(1)
+    ahead.state.places[:] = [1]
+    assert players.chances_of(ahead) == [0.0, 1.0]
+    assert lead(ahead, 1) == WON == -lead(ahead, 0)
+
+
+def test_a_team_wins_together() -> None:
+    game = Game.new("ludicrous", ["Ana", "Ben", "Cleo", "Dan"], seed=3, options={"teams": True})
+    chances = players.chances_of(game)
+    assert chances[0] == chances[2]
+    assert chances[1] == chances[3]
+    assert chances[0] + chances[1] == pytest.approx(1)
+    assert "Ana and Cleo" in chance_line(game)
+
+
+# Advice
+
+
+def advised(scene: Scene) -> dict[str, tuple[str, ...]]:
+    """Return the reasons for each answer."""
+    return {one.answer: one.reasons for one in players.advice_for(scene)}
+
+
+def test_each_reason_is_given_where_it_holds() -> None:
+    moves = place("1@10 2@30 | 1@13", "d6:3", phase="movement")
+    assert advised(moves)["move:0"][0] == "Ben's piece 1 loses 40 spaces"
+    assert "comes home" in advised(place("1#53 2@30 | 1@45", "d6:3", phase="movement"))["move:0"]
+    out = advised(place("1@30 | 1@45", "d6:6", phase="movement"))
+    assert any("comes out" in reasons for reasons in out.values())
+    assert "comes out" not in out["move:0"]
+    reaches = "reaches the home column, where nobody can follow"
+    assert reaches in advised(place("1#49 2@30 | 1@45", "d6:3", phase="movement"))["move:0"]
+    assert "gets out of danger" in advised(place("1@33 2@12 | 1@29", "d6:6", phase="movement"))["move:0"]
+    assert "stands in more danger" in advised(place("1@28 2@12 | 1@29", "d6:5", phase="movement"))["move:0"]
+    weak = advised(place("1@10 | 1@11", b={"hp": 1}))
+    told = next(reasons for answer, reasons in weak.items() if answer.startswith("attack:0:longsword"))
+    assert told[0].endswith("% to succeed")
+    assert told[1].startswith("knocks Ben's piece 1 out")
+
+
+def test_the_best_is_what_a_hard_seat_does() -> None:
+    for board in ("1@10 | 1@11", "1@30 | 1@45", "1@6 2@20 | 1@30"):
+        scene = place(board)
+        prompt = scene.prompt
+        assert prompt is not None
+        chosen = players.choose(scene.view(0), prompt, "hard", 1, 0, system="ludicrous", options=scene.setup.options)
+        (best, *_) = players.advice_for(scene)
+        assert chosen in (best.answer, *best.also)
+        assert best.behind == 0
+
+
+def test_what_is_asked_in_private_is_not_explained_to_all() -> None:
+    seats = [Seat("Ana", computer="hard"), Seat("Ben", computer="hard")]
+    game = Game.new("ludicrous", seats, seed=5)
+    asked: set[bool] = set()
+    while len(asked) < 2:
+        prompt, answer = game.prompt, players.answer_for(game)
+        assert prompt is not None
+        assert answer is not None
+        if len(players.advice_for(game)) > 1:
+            asked.add(prompt.private)
+            assert bool(why_line(game, answer)) != prompt.private
+        game.answer(answer)
+
+
+def _twins() -> list[Scene]:
+    """Return the same scene with other secrets of the other party."""
+    secrets: list[dict[str, Any]] = [
+        {"hand": ["bonfire", "mend"], "stats": {"luck": 2, "dexterity": 2}, "perks": ["angler", "gambler"]},
+        {"hand": ["fauna", "gust"], "stats": {"luck": -1, "dexterity": -2}, "perks": ["sapper", "linguist"]},
+    ]
+    return [
+        place("1@10 2@20 | 1@12 2@23", is_shown=False, a={"hand": ["firebolt", "tailwind"]}, b=other)
+        for other in secrets
+    ]
+
+
+def test_other_secrets_change_no_hint_no_chance_and_no_answer() -> None:
+    one, other = _twins()
+    assert one.state.parties[1] != other.state.parties[1]
+    assert one.view(0) == other.view(0)
+    assert hint_lines(one) == hint_lines(other)
+    assert chance_line(one) == chance_line(other)
+    answers = [
+        players.choose(
+            scene.view(0),
+            scene.prompt,
+            "expert",
+            1,
+            count,
+            system="ludicrous",
+            options=scene.setup.options,
+            imagine=partial(scene.fork, seat=0),
+        )
+        for scene in (one, other)
+        for count in range(2)
+        if scene.prompt is not None
+    ]
+    assert answers[:2] == answers[2:]
+
+
+# Looking ahead
+
+
+def test_a_copy_for_a_seat_looks_the_same_to_it_and_is_dealt_anew() -> None:
+    game = Game.new("ludicrous", ["Ana", "Ben"], seed=7)
+    while game.state.turn.number < 3:
+        assert game.prompt is not None
+        game.answer(game.prompt.default.id)
+    assert game.prompt is not None
+    seat, hidden = game.prompt.seat, game.state.parties[1 - game.prompt.seat]
+    hands = set()
+    for luck in range(6):
+        copy = game.fork(luck, seat)
+        assert copy.view(seat) == game.view(seat)
+        hands.add(tuple(copy.state.parties[1 - seat].hand))
+        assert copy.prompt is not None
+        assert [one.id for one in copy.prompt.options] == [one.id for one in game.prompt.options]
+    assert len(hands) > 1
+    assert game.fork(3).state.parties[1 - seat] == hidden, "without a seat nothing is dealt anew"
+
+
+def test_copies_with_the_same_luck_roll_alike_whatever_was_done_before() -> None:
+    scene = place("1@10 | 1@11", phase=("action", "movement"), turns=2)
+    assert scene.prompt is not None
+    strike = next(one.id for one in scene.prompt.options if one.does == "punch")
+    rolls: list[list[tuple[int, int]]] = []
+    for answer in (strike, "pass"):
+        copy = scene.fork(5)
+        copy.answer(answer)
+        while copy.prompt is not None and copy.state.turn.number < 2:
+            copy.answer(copy.prompt.default.id)
+        rolls.append([(one.sides, one.value) for one in copy.events if isinstance(one, Rolled)])
+    punched, passed = rolls
+    assert len(punched) > len(passed) == 1
+    assert punched[-1] == passed[0], "the movement roll"
+
+
+def test_a_copy_rolls_by_itself_at_a_table_with_real_dice() -> None:
+    game = Game.new("ludicrous", ["Ana", "Ben"], seed=7, options={"table_dice": True})
+    while game.state.turn.number < 1 or (game.prompt is not None and game.prompt.kind == "die"):
+        assert game.prompt is not None
+        game.answer(game.prompt.default.id)
+    copy = game.fork(1, 0)
+    while copy.prompt is not None and copy.state.turn.number < 4:
+        assert copy.prompt.kind != "die"
+        copy.answer(copy.prompt.default.id)
+
+
+def test_an_expert_looks_ahead_and_answers_what_is_on_offer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ludo_tui.players.ludicrous.LIMITS", Limits(samples=1, batch=1, rounds=1, trust=1.0))
+    game = Game.new("ludicrous", [Seat("Ana", computer="expert"), Seat("Ben", computer="hard")], 3, {"match": "short"})
+    asked = set()
+    while game.answer_count < 25 and (answer := players.answer_for(game)) is not None:
+        assert game.prompt is not None
+        asked.add((game.prompt.kind, players.thinks_long(game)))
+        game.answer(answer)
+    assert ("action", True) in asked
+    assert players.answer_for(game, lambda: True) is not None, "cut short, it answers at once"
+
+
+# Luck
+
+
+def _told(events: list[Any], odds: float | None = None) -> list[tuple[int, float]]:
+    """Return the luck of what comes of an attempt of seat 0 that is worth 8 spaces with these odds."""
+    fortunes = Fortunes()
+    options = (Option(id="try", label="Try", odds=odds), Option(id="pass", label="Pass", does="pass"))
+    fortunes.note(Prompt(0, "action", "What?", options), lambda one: 4.0 if one.id == "try" else 0.0)
+    return list(fortunes.told("try", events))
+
+
+def _decided(outcome: str) -> ContestDecided:
+    return ContestDecided(
+        seat=0, piece=0, against_seat=1, against=0, name="attack", total=9, against_total=9, outcome=outcome
+    )
+
+
+def test_luck_is_what_an_attempt_brought_more_than_its_odds() -> None:
+    assert _told([_decided("success")], 0.5) == [(0, 4.0)]
+    assert _told([_decided("failure")], 0.5) == [(0, -4.0)]
+    assert _told([_decided("graze")], 0.5) == [(0, 0.0)]
+    assert _told([_decided("success"), _decided("success")], 0.5) == [(0, 4.0)], "an attempt comes out once"
+    assert _told([_decided("success")]) == [], "nothing was rolled for"
+
+
+def test_the_luck_of_movement_rolls_averages_to_nothing() -> None:
+    rolls = [Rolled(seat=1, sides=6, value=value, purpose="movement", rule="lh.movement.roll") for value in range(1, 7)]
+    lucks = [luck for seat, luck in _told(list(rolls)) if seat == 1]
+    assert len(lucks) == 6
+    assert sum(lucks) == pytest.approx(0)
+    assert lucks == sorted(lucks)
+    assert lucks[-1] - lucks[-2] > 1, "a six rolls again"
+
+
+@pytest.mark.slow
+def test_a_match_is_analysed_when_it_is_over_and_a_planted_blunder_is_found() -> None:
+    seats = [Seat("Ana", computer="hard"), Seat("Ben", computer="hard")]
+    game = Game.new("ludicrous", seats, seed=2, options={"match": "short"})
+    planted = None
+    while (answer := players.answer_for(game)) is not None:
+        advice = players.advice_for(game)
+        if planted is None and len(advice) > 1 and advice[-1].behind > 12:
+            assert game.prompt is not None
+            planted = game.prompt.seat, game.state.turn.number, advice[-1], advice[0]
+            answer = advice[-1].answer
+            assert players.analysis_of(game) is None, "as long as the match goes on, secrets are kept"
+        game.answer(answer)
+    found = players.analysis_of(game)
+    assert isinstance(found, Analysis)
+    assert planted is not None
+    seat, turn, given, best = planted
+    worst = found.worst(seat)
+    assert worst is not None
+    assert (worst.turn, worst.chosen, worst.better) == (turn, given.words, best.words)
+    assert found.given_away(1 - seat) == pytest.approx(0)
