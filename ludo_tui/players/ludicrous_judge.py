@@ -1,4 +1,4 @@
-"""What answers in Ludicrous Ludo are worth to a seat, in spaces of race lead: what each carries, weighed by the board."""
+"""What answers in Ludicrous Ludo are worth, in spaces of race lead: what each carries, weighed by the board."""
 
 from collections.abc import Callable, Mapping
 from zlib import crc32
