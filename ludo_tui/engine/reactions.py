@@ -25,6 +25,8 @@ class Trigger(msgspec.Struct, kw_only=True):
     """Whose doing it is."""
     cancelled: bool = False
     """A reaction has stopped it."""
+    is_changed: bool = False
+    """A reaction has made it another matter: where reactions happen at once, everybody is asked anew."""
 
     def sentence(self, table: Table[Any]) -> str:
         """Return what is about to happen, for those who are asked."""
@@ -83,10 +85,12 @@ class ReactionTable(Table[S]):
     Attributes:
         reactions: the reactions of the ruleset.
         decline_rule: rulebook id by which everybody may decline.
+        is_one_by_one: does each reaction happen as soon as it is chosen, before the next one is asked?
     """
 
     __slots__ = ("reactions",)
     decline_rule: ClassVar[str] = ""
+    is_one_by_one: ClassVar[bool] = False
 
     def __init__(
         self,
@@ -113,7 +117,8 @@ def window(table: ReactionTable[Any], trigger: T) -> Flow[T]:
     """Let everyone react who can and wants to, in the right order, and return the trigger as they leave it.
 
     Everybody whom the table names is asked once, unless the preferences of its seat answer for it. Of several that
-    are willing the table says who goes first; the others come after it, and react only if they still can.
+    are willing the table says who goes first; the others come after it, and react only if they still can. Where
+    reactions happen one by one, whoever is asked knows what those before it have done.
     """
     reactions = [reaction for reaction in table.reactions if isinstance(trigger, reaction.trigger)]
     if not reactions:
@@ -121,6 +126,9 @@ def window(table: ReactionTable[Any], trigger: T) -> Flow[T]:
     sentence = trigger.sentence(table)
     table.enter(sentence)
     try:
+        if table.is_one_by_one:
+            yield from _one_by_one(table, trigger, reactions)
+            return trigger
         willing: dict[Combatant, str] = {}
         for who in table.reactors(trigger):
             answer = yield from _ask(table, who, trigger, reactions, sentence)
@@ -128,16 +136,40 @@ def window(table: ReactionTable[Any], trigger: T) -> Flow[T]:
                 willing[who] = answer
         while willing := _still_able(table, trigger, reactions, willing):
             who = yield from table.first(list(willing))
-            answer = willing.pop(who)
-            possible = _possible(table, who, trigger, reactions)
-            if answer in possible:
-                reaction, option = possible[answer]
-                rule = option.rule or reaction.rule
-                table.emit(ReactionTaken(seat=who.seat, reaction=reaction.id, trigger=sentence, rule=rule))
-                yield from reaction.run(table, who.seat, trigger, option)
+            yield from _react(table, who, trigger, reactions, willing.pop(who), sentence)
     finally:
         table.leave()
     return trigger
+
+
+def _one_by_one(table: ReactionTable[Any], trigger: Trigger, reactions: list[Reaction[Any]]) -> Flow[None]:
+    """Ask one after another, and let each reaction happen at once; after one that changes the matter ask all anew."""
+    waiting = table.reactors(trigger)
+    while waiting:
+        who = waiting.pop(0)
+        sentence = trigger.sentence(table)
+        answer = yield from _ask(table, who, trigger, reactions, sentence)
+        if answer is not None:
+            yield from _react(table, who, trigger, reactions, answer, sentence)
+        if trigger.is_changed:
+            trigger.is_changed, waiting = False, table.reactors(trigger)
+
+
+def _react(
+    table: ReactionTable[Any],
+    who: Combatant,
+    trigger: Trigger,
+    reactions: list[Reaction[Any]],
+    answer: str,
+    sentence: str,
+) -> Flow[None]:
+    """Carry out what somebody wants to do, if it still can."""
+    possible = _possible(table, who, trigger, reactions)
+    if answer in possible:
+        reaction, option = possible[answer]
+        rule = option.rule or reaction.rule
+        table.emit(ReactionTaken(seat=who.seat, reaction=reaction.id, trigger=sentence, rule=rule))
+        yield from reaction.run(table, who.seat, trigger, option)
 
 
 def _still_able(

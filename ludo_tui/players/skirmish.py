@@ -369,7 +369,8 @@ class _Sage(_Seat):
         granted = powers.answer(offers) or self.tactics.stand_by(offers)
         if granted is not None:
             return granted
-        grave = [o for o in _of(offers, "dodge") if (o.odds or 0) >= 0.5 and (o.harm or 0) >= (o.left or 0)]
+        dodges = [(offer, offer.now) for offer in _of(offers, "dodge")]
+        grave = [offer for offer, now in dodges if now is not None and now.odds >= 0.5 and now.harm >= now.left]
         return (grave or self._passes(offers))[0]
 
     def who(self, offers: Sequence[Offer]) -> Offer:

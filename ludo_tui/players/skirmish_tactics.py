@@ -297,13 +297,13 @@ class Tactics:
     def stand_by(self, offers: Sequence[Offer]) -> Offer | None:
         """Choose a reaction for a comrade or with the hands, if there is a good one."""
         for offer in offers:
-            odds, harm = offer.odds or 0.0, offer.harm or 0.0
+            now = offer.now
             if offer.does in ("catch", "grab"):
                 return offer
-            if offer.does == "cover" and odds >= 0.4 and harm >= (offer.left or 99) and offer.piece is not None:
-                own = self.view.fighter(Who(self.seat, offer.piece))
-                if own.damage < 10:
+            if offer.does == "cover" and now is not None and now.odds >= 0.4 and now.harm >= now.left:
+                assert offer.piece is not None
+                if self.view.fighter(Who(self.seat, offer.piece)).damage < 10:
                     return offer
-            if offer.does == "withstand" and odds >= 0.5:
+            if offer.does == "withstand" and now is not None and now.odds >= 0.5:
                 return offer
         return None

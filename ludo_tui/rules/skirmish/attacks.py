@@ -1,16 +1,13 @@
-"""Attacks: whom they can be aimed at, what they promise, the roll, the damage."""
+"""Attacks: those on offer, the roll, the damage."""
 
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 
-import msgspec
-
-from ludo_tui.board import can_see, king_distance
 from ludo_tui.engine import Combatant, Flow, Option, window
 from ludo_tui.rules.skirmish import gear
 from ludo_tui.rules.skirmish.afflictions import afflict, cure, turns_to_come
+from ludo_tui.rules.skirmish.aims import MEAN_DIE, bonus_dice, mean_harm, off_hand, pending, promise, targets
 from ludo_tui.rules.skirmish.bodies import choose_by, set_against
-from ludo_tui.rules.skirmish.circumstances import PLAIN, Manner, circumstances
+from ludo_tui.rules.skirmish.circumstances import PLAIN, Manner
 from ludo_tui.rules.skirmish.damage import hurt
 from ludo_tui.rules.skirmish.effects import Doing, carry_out
 from ludo_tui.rules.skirmish.events import Attacks
@@ -22,7 +19,7 @@ from ludo_tui.rules.skirmish.marks import use_marks
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.pushes import push
-from ludo_tui.rules.skirmish.rolls import FACES, Attempt, Circumstance, attempt, chance, critical_chance, net
+from ludo_tui.rules.skirmish.rolls import FACES, Attempt, Circumstance, attempt
 from ludo_tui.rules.skirmish.sheets import Means, Sheet
 from ludo_tui.rules.skirmish.state import Who
 from ludo_tui.rules.skirmish.styles import hit_with_style
@@ -31,98 +28,6 @@ from ludo_tui.rules.skirmish.things import break_worn, damage_thing, drop_thrown
 from ludo_tui.rules.skirmish.triggers import Attack, Attacked
 
 _VERBS = {"shove": "Shove", "trip": "Trip", "grab": "Grab"}
-_OUT_OF_SIGHT = ("out of sight", "sh.board.sight")
-MEAN_DIE = (FACES + 1) / 2
-
-
-def refusal(field: Field, who: Who, means: Means, ring: int, target: Who) -> tuple[str, str] | None:
-    """Return why an attack cannot be made from a space, with the rule; None: it can.
-
-    Rule: sk.attack.target.melee, sk.attack.target.ranged, sk.circ.long-range.max, sh.board.sight,
-    sk.circ.submerged.weapon-ban, sh.weapon.slow, sk.cover.total.no-attack
-    """
-    return forbidden(field, who, means, ring) or _beyond(field, who, means, ring, target)
-
-
-def _beyond(field: Field, who: Who, means: Means, ring: int, target: Who) -> tuple[str, str] | None:
-    """Return why a weapon does not get to somebody from a space, with the rule; None: it does.
-
-    Rule: sk.attack.target.melee, sk.attack.target.ranged, sk.circ.long-range.max, sh.board.sight,
-    sk.cover.total.no-attack
-    """
-    there = field.rings[target]
-    if means.is_ranged:
-        if king_distance(ring, there) > 2 * means.range:
-            return "more than twice the range", "sk.circ.long-range.max"
-    elif king_distance(ring, there) > means.reach or field.is_out_of_reach_above(who, target, means.reach):
-        return "out of reach", "sk.attack.target.melee"
-    if not field.is_near(ring, there, king_distance(ring, there)):
-        is_covered = can_see(ring, there)
-        return ("entirely behind something", "sk.cover.total.no-attack") if is_covered else _OUT_OF_SIGHT
-    return None
-
-
-def forbidden(field: Field, who: Who, means: Means, ring: int) -> tuple[str, str] | None:
-    """Return why a weapon cannot be used on a space at all, with the rule; None: it can.
-
-    Rule: sk.circ.submerged.weapon-ban, sh.weapon.slow, sh.gear.hands
-    """
-    terrain = field.terrain(ring)
-    is_submerged = terrain is not None and terrain.is_deep and not field.has(who, "swims")
-    if is_submerged and (means.is_ammunition or means.is_slow):
-        return f"the {means.name} does not work in deep water", "sk.circ.submerged.weapon-ban"
-    fighter, tables = field.state.fighter(who), field.table.tables
-    shield = sum(thing.id == gear.SHIELD for thing in gear.held(tables, fighter))
-    if means.hands + shield + field.grabs(who) > gear.HANDS:
-        return f"there is no hand free for the {means.name}", "sh.gear.hands"
-    if means.is_slow and field.table.used_in_round("slow", Combatant(*who)):
-        return f"the {means.name} is used once a round", "sh.weapon.slow"
-    return None
-
-
-def targets(field: Field, who: Who, means: Means, ring: int) -> Iterator[Who]:
-    """Yield everybody whom somebody could attack from a space.
-
-    Rule: sk.attack.target-kind
-    """
-    if forbidden(field, who, means, ring) is None:
-        for other in field.enemies(who):
-            if field.is_target(who, other) and _beyond(field, who, means, ring, other) is None:
-                yield other
-
-
-def goal_of(field: Field, means: Means, target: Who) -> int:
-    """Return what a roll to attack must reach: the target's Defense, or its Strength.
-
-    Rule: sk.attack.roll.defense, sk.unarmed.shove.roll
-    """
-    sheet = field.sheet(target)
-    if means.against != "defense":
-        return sheet.scores[means.against]
-    return sheet.defense + sum(charm.defense for charm in charms_on(field.table, target))
-
-
-class Promise(msgspec.Struct, frozen=True):
-    """What an attack promises before reactions."""
-
-    success: Fraction
-    critical: Fraction
-    harm: float
-    left: int
-
-
-def promise(field: Field, who: Who, means: Means, ring: int, target: Who, manner: Manner = PLAIN) -> Promise:
-    """Return the exact chances of an attack from a space, and the damage that it does on average."""
-    boons = net(circumstances(field, who, means, ring, target, manner))
-    goal, fighter = goal_of(field, means, target), field.state.fighter(target)
-    dice = means.dice + (bonus_dice(field.table, who) if means.is_plain_weapon else 0)
-    is_certain = means.against == "agi" and field.table.has_flag(target, "held")
-    return Promise(
-        success=Fraction(1) if is_certain else chance(means.modifier, boons, goal),
-        critical=Fraction(0) if is_certain else critical_chance(field.table, means.modifier, boons, goal),
-        harm=dice * MEAN_DIE + means.plus,
-        left=field.sheet(target).health - fighter.damage,
-    )
 
 
 def offers(field: Field, who: Who) -> Iterator[Offer]:
@@ -182,21 +87,6 @@ def _offer(field: Field, who: Who, means: Means, ring: int, target: Who) -> Offe
 # Making one
 
 
-def bonus_dice(table: SkirmishTable, who: Who) -> int:
-    """Return the dice of Bonus Damage that somebody has left in this round.
-
-    Rule: sk.bonus.supply, sk.bonus.once-per-round, sk.multi.cost, sh.talent.blood-up
-    """
-    acting = table.state.acting
-    if acting is not None and acting.who == who and acting.bonus is not None:
-        return acting.bonus
-    if table.used_in_round("bonus", Combatant(*who)):
-        return 0
-    sheet = table.sheet(who)
-    is_injured = 2 * table.state.fighter(who).damage >= sheet.health
-    return sheet.bonus + (sum(trait.injured_bonus for trait in sheet.traits) if is_injured else 0)
-
-
 def attack(
     table: SkirmishTable,
     who: Who,
@@ -217,18 +107,18 @@ def attack(
         means = table.sheet(who).trip((yield from set_against(table, who, target, "trips")))
     elif means.id == "grab":
         means = table.sheet(who).grab((yield from choose_by(table, who, target)))
-    announced = _announced(table, who, target, means, manner)
-    trigger = announced if manner.is_blind else (yield from window(table, announced))
-    target = trigger.target
-    field = Field(table)
-    counted = [*circumstances(field, who, means, field.rings[who], target, manner), *added, *trigger.added]
-    goal = goal_of(field, means, target)
-    if means.against == "agi" and table.has_flag(target, "held"):
+    trigger = _announced(table, who, target, means, manner, added)
+    if not manner.is_blind:
+        yield from window(table, trigger)
+    target, field = trigger.target, Field(table)
+    ahead = pending(field, who, means, field.rings[who], target, manner)
+    if ahead.is_certain:
         table.emit(CannotMiss(who=table.ref(who), target=table.ref(target), rule="sk.unarmed.grab.auto-success"))
-        tried = Attempt(total=goal, is_success=True, is_critical=False, is_fumble=False)
+        tried = Attempt(total=ahead.goal, is_success=True, is_critical=False, is_fumble=False)
     else:
         rule, is_told = "sk.attack.roll.defense", not manner.is_blind
-        tried = yield from attempt(table, who, means.by, goal, counted, "attack", rule, is_told=is_told)
+        counted = [*ahead.counted, *trigger.added]
+        tried = yield from attempt(table, who, means.by, ahead.goal, counted, "attack", rule, is_told=is_told)
     use_up(table, who)
     use_marks(table.state, target, "against")
     reveal(table, who)
@@ -336,19 +226,22 @@ def _shoved(table: SkirmishTable, who: Who, target: Who, *, is_critical: bool) -
         afflict(table, target, "prone", who)
 
 
-def _announced(table: SkirmishTable, who: Who, target: Who, means: Means, manner: Manner) -> Attack:
+def _announced(
+    table: SkirmishTable, who: Who, target: Who, means: Means, manner: Manner, added: Sequence[Circumstance]
+) -> Attack:
     """Return an attack as it is announced, with what it promises before reactions."""
     field = Field(table)
-    promised = promise(field, who, means, field.rings[who], target, manner)
     return Attack(
         seat=who.seat,
         who=who,
         target=target,
         means=means.name,
-        odds=float(promised.success),
-        harm=promised.harm,
+        roll=pending(field, who, means, field.rings[who], target, manner),
+        harm=mean_harm(field, who, means, target, manner),
         against=means.against,
-        kind=means.kind,
+        added=[*added],
+        way=means,
+        manner=manner,
     )
 
 
@@ -409,20 +302,6 @@ def roll_damage(table: SkirmishTable, who: Who, count: int, purpose: str) -> Flo
     for _ in range(count):
         total += yield from table.roll(who.seat, FACES, purpose, rule="sk.attack.hit.damage-roll")
     return total
-
-
-def off_hand(table: SkirmishTable, who: Who, means: Means) -> Means | None:
-    """Return the weapon in the other hand that can strike together with one, if there is such a weapon.
-
-    Rule: sk.two-weapons.both-condition
-    """
-    holding = [thing.id for thing in gear.held(table.tables, table.state.fighter(who))]
-    if means.kind != "melee" or means.thing not in holding:
-        return None
-    for other in table.sheet(who).means:
-        if other.kind == "melee" and other.thing in holding and other.thing != means.thing:
-            return other if "off" in (means.grip, other.grip) else None
-    return None
 
 
 def spend_bonus(

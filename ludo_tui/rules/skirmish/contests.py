@@ -7,7 +7,7 @@ from ludo_tui.rules.skirmish.circumstances import against_boons, own_banes
 from ludo_tui.rules.skirmish.incidents import CannotMiss
 from ludo_tui.rules.skirmish.marks import marks_on
 from ludo_tui.rules.skirmish.places import Field
-from ludo_tui.rules.skirmish.rolls import Attempt, Circumstance, attempt, chance, net
+from ludo_tui.rules.skirmish.rolls import Attempt, Circumstance, Pending, attempt, chance, net
 from ludo_tui.rules.skirmish.sheets import BASE
 from ludo_tui.rules.skirmish.state import Who
 from ludo_tui.rules.skirmish.steps import Attribute
@@ -53,10 +53,27 @@ def odds(
     more: tuple[Circumstance, ...] = (),
 ) -> Fraction:
     """Return the exact chance of a roll against somebody."""
-    if is_certain(field, target, against):
-        return Fraction(1)
-    boons = net([*circumstances(field, who, by, target, against), *more])
-    return chance(modifier(field.table, who, by, score), boons, field.sheet(target).scores[against])
+    return pending(field, who, by, target, against, score, more=more).chance()
+
+
+def pending(
+    field: Field,
+    who: Who,
+    by: Attribute,
+    target: Who,
+    against: Attribute,
+    score: int = 0,
+    *,
+    more: tuple[Circumstance, ...] = (),
+) -> Pending:
+    """Return a roll against somebody as it would be made now."""
+    return Pending(
+        modifier=modifier(field.table, who, by, score),
+        goal=field.sheet(target).scores[against],
+        counted=(*circumstances(field, who, by, target, against), *more),
+        is_certain=is_certain(field, target, against),
+        is_hopeless=field.table.has_flag(who, "fails"),
+    )
 
 
 def oppose(
@@ -90,16 +107,15 @@ def oppose(
 
     Rule: sk.reaction.dodge.trigger-agility, sk.reaction.withstand.trigger-strength, sh.affliction.held
     """
-    goal = table.sheet(target).scores[against]
-    if is_certain(Field(table), target, against):
+    ahead = pending(Field(table), who, by, target, against, score, more=more)
+    if ahead.is_certain:
         table.emit(CannotMiss(who=table.ref(who), target=table.ref(target), rule="sh.affliction.held"))
-        return Attempt(total=goal, is_success=True, is_critical=False, is_fumble=False)
-    promised = float(odds(Field(table), who, by, target, against, score, more=more))
-    trigger = Targeted(seat=who.seat, who=who, target=target, means=what, odds=promised, harm=harm, against=against)
+        return Attempt(total=ahead.goal, is_success=True, is_critical=False, is_fumble=False)
+    trigger = Targeted(seat=who.seat, who=who, target=target, means=what, roll=ahead, harm=harm, against=against)
     if is_aware:
         yield from window(table, trigger)
-    counted = [*circumstances(Field(table), who, by, target, against), *more, *trigger.added]
-    return (yield from attempt(table, who, by, goal, counted, what, rule, score=score))
+    counted = [*ahead.counted, *trigger.added]
+    return (yield from attempt(table, who, by, ahead.goal, counted, what, rule, score=score))
 
 
 def try_alone(
@@ -151,13 +167,13 @@ def resist(
     if by == "agi" and origin is not None and who in field.rings and field.covers(origin, who):
         more.append(Circumstance("partial cover", 1, "sk.cover.partial.boon-resist"))
     goal = table.tables.numbers.roll.target
-    failing = 1 - chance(table.sheet(who).modifier(by), net(more), goal)
+    is_hopeless = table.has_flag(who, "fails")
     trigger = Resisting(
         seat=who.seat if source is None else source.seat,
         who=who if source is None else source,
         target=who,
         means=what,
-        odds=float(failing),
+        roll=Pending(table.sheet(who).modifier(by), goal, tuple(more), is_hopeless=is_hopeless),
         harm=harm,
         against=by,
     )

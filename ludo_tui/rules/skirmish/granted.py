@@ -4,15 +4,21 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from ludo_tui.engine import Flow, Option, Reaction, Trigger
+from ludo_tui.rules.skirmish.aims import Promise, promise
+from ludo_tui.rules.skirmish.contests import odds
 from ludo_tui.rules.skirmish.entries import Occasion, Power
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.powers import Known, Way, find, known, why_not
 from ludo_tui.rules.skirmish.promises import mean_healing, words
+from ludo_tui.rules.skirmish.rolls import Circumstance, luck_chance
 from ludo_tui.rules.skirmish.state import Who
+from ludo_tui.rules.skirmish.steps import BoonStep, RollStep, StrikeStep
+from ludo_tui.rules.skirmish.strikes import ways
 from ludo_tui.rules.skirmish.table import SkirmishTable
-from ludo_tui.rules.skirmish.triggers import Attack, Attacked, Casting, Entered, Fell, RoundBegins, TryingLuck
+from ludo_tui.rules.skirmish.triggers import Attack, Attacked, Casting, Entered, Fell, RoundBegins, Targeted, TryingLuck
 from ludo_tui.rules.skirmish.using import RULES, use
+from ludo_tui.rules.skirmish.wards import warded
 
 
 def occasion(trigger: Trigger) -> Occasion:
@@ -67,13 +73,13 @@ class Granted(Reaction[SkirmishTable]):
             return []
         field = Field(table)
         return [
-            self._offer(field, who, one, whom)
+            self._offer(field, who, one, whom, trigger)
             for who, one in having
             if why_not(field, who, one) is None
             for whom in _whom(field, who, one.power, trigger)
         ]
 
-    def _offer(self, field: Field, who: Who, one: Known, whom: Who) -> Offer:
+    def _offer(self, field: Field, who: Who, one: Known, whom: Who, trigger: Trigger) -> Offer:
         table = field.table
         is_many = one.power.on == "round_started"
         word = f":{whom.seat}.{whom.piece}" if is_many else ""
@@ -91,6 +97,7 @@ class Granted(Reaction[SkirmishTable]):
             heals=mean_healing(one.power.steps) or None,
             left=field.sheet(whom).health - table.state.fighter(whom).damage,
             effects=words(one.power.steps),
+            **_promised(field, who, one, whom, trigger),
         )
 
     def run(self, table: SkirmishTable, seat: int, trigger: Trigger, option: Option) -> Flow[None]:
@@ -102,6 +109,29 @@ class Granted(Reaction[SkirmishTable]):
         table.spend_reaction(who)
         whom = Who(option.aim.seat, option.aim.piece)
         yield from use(table, who, find(table, who, option.key), whom, None, trigger)
+
+
+def _promised(field: Field, who: Who, one: Known, whom: Who, trigger: Trigger) -> dict[str, Any]:
+    """Return what the first of its steps promises that is left to the dice."""
+    table = field.table
+    for step in one.power.steps:
+        if isinstance(step, BoonStep):
+            given = Circumstance(one.power.name.lower(), step.amount, RULES[one.way])
+            if isinstance(trigger, Targeted):
+                return warded(table, trigger, given)
+            if isinstance(trigger, TryingLuck):
+                return {"odds": float(luck_chance(table, trigger.target, *trigger.added, given))}
+        if isinstance(step, RollStep):
+            return {"odds": float(odds(field, who, step.by, whom, step.against))}
+        if isinstance(step, StrikeStep) and (found := ways(field, who, whom)):
+            added = (Circumstance(one.power.name.lower(), step.boons, RULES[one.way]),) if step.boons else ()
+            best = max((promise(field, who, means, field.rings[who], whom, more=added) for means in found), key=_gain)
+            return {"odds": float(best.success), "critical": float(best.critical) or None, "harm": best.harm}
+    return {}
+
+
+def _gain(promised: Promise) -> float:
+    return float(promised.success) * promised.harm
 
 
 def _whom(field: Field, who: Who, power: Power, trigger: Any) -> Iterator[Who]:
@@ -119,7 +149,7 @@ def _whom(field: Field, who: Who, power: Power, trigger: Any) -> Iterator[Who]:
         if other in field.rings and field.are_enemies(who, other) and _is_met(field, who, power, trigger):
             yield other
         return
-    if power.means and getattr(trigger, "kind", "") not in (power.means, "natural", "unarmed"):
+    if power.means and _kind(trigger) not in (power.means, "natural", "unarmed"):
         return
     turned = trigger.target
     is_own = turned == who
@@ -129,6 +159,11 @@ def _whom(field: Field, who: Who, power: Power, trigger: Any) -> Iterator[Who]:
         whom = turned if power.target == "ally" or attacker is None else attacker
         if whom in field.rings:
             yield whom
+
+
+def _kind(trigger: Trigger) -> str:
+    """Return how an attack is made, to be made or over."""
+    return trigger.way.kind if isinstance(trigger, Attack) else getattr(trigger, "kind", "")
 
 
 def _is_near(field: Field, who: Who, power: Power, other: Who) -> bool:

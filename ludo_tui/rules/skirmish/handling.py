@@ -5,7 +5,7 @@ from typing import Final
 
 from ludo_tui.board import RING, king_distance
 from ludo_tui.engine import Flow, Refusal
-from ludo_tui.rules.skirmish import attacks, contests, gear
+from ludo_tui.rules.skirmish import aims, attacks, contests, gear
 from ludo_tui.rules.skirmish.deeds import ACT, BACK, FREE, Deed, aim_of, aimed, target_of
 from ludo_tui.rules.skirmish.events import MenaceGained
 from ludo_tui.rules.skirmish.hiding import reveal
@@ -245,9 +245,9 @@ def _aims(field: Field, who: Who, thing: str) -> Iterator[Offer]:
     """
     here, far, table = field.rings[who], far_of(field, thing), field.table
     means = thrown(field, who, thing)
-    for target in attacks.targets(field, who, means, here) if thing != gear.SEAL else ():
+    for target in aims.targets(field, who, means, here) if thing != gear.SEAL else ():
         if king_distance(here, field.rings[target]) <= max(far, 2 * means.range * (means.kind == "ranged")):
-            promised = attacks.promise(field, who, means, here, target)
+            promised = aims.promise(field, who, means, here, target)
             yield Offer(
                 id=f"at:{aim_of(field, target)}",
                 label=f"At {table.name(target)}",

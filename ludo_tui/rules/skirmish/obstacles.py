@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ludo_tui.board import RING, between, can_see, king_distance
 from ludo_tui.engine import Flow, Refusal
-from ludo_tui.rules.skirmish import attacks, gear
+from ludo_tui.rules.skirmish import aims, attacks, gear
 from ludo_tui.rules.skirmish.circumstances import own_banes
 from ludo_tui.rules.skirmish.damage import hurt
 from ludo_tui.rules.skirmish.deeds import ATTACK, Deed, aim_of, aimed, target_of
@@ -48,7 +48,7 @@ def _struck(field: Field, who: Who, means: Means) -> Iterator[tuple[int, Who | N
     Rule: sk.attack.target-kind, sk.attack.target.covered, sk.cover.total.hits-obstacle
     """
     here = field.rings[who]
-    if attacks.forbidden(field, who, means, here) is not None:
+    if aims.forbidden(field, who, means, here) is not None:
         return
     far = means.range if means.is_ranged else means.reach
     for ring in () if means.is_ranged else field.table.terrain:
@@ -88,7 +88,7 @@ def _offers(field: Field, acting: Acting) -> Iterator[Offer]:
                 piece=who.piece,
                 space=RING[ring],
                 odds=float(_odds(field, who, means, ring)),
-                harm=means.dice * attacks.MEAN_DIE + means.plus,
+                harm=means.dice * aims.MEAN_DIE + means.plus,
                 left=_object(field, ring).health - field.state.wear.get(ring, 0),
                 **({} if target is None else aimed(field, target)),
             )

@@ -31,6 +31,18 @@ class Way(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Mean damage of a success."""
 
 
+class Threat(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """What somebody faces: an attack, or anything else that it may come to harm by."""
+
+    whom: Ref
+    odds: float
+    """Exact chance 0..1 that it comes to harm."""
+    harm: float
+    """Damage that this does on average; 0: none."""
+    left: int
+    """Damage that would fell it."""
+
+
 class Offer(Option, frozen=True, kw_only=True, gc=False):
     """An answer with the data that Skirmish Ludo needs to judge it and to put it into words."""
 
@@ -58,6 +70,10 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
     """The power that it uses."""
     heals: float | None = None
     """Damage that it heals on average."""
+    now: Threat | None = None
+    """What comes if nothing is done, of a reaction that wards it off; its odds are the chance that nothing comes."""
+    then: Threat | None = None
+    """What comes once it is chosen."""
     work: int = 0
     """Actions of own turns that it takes, if more than one."""
 
@@ -73,17 +89,13 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
     def outlook(self, names: Names) -> str:
         """Say in one line what it brings."""
         chance = [] if self.odds is None else [f"{percent(self.odds)}{_critical(self)}"]
-        if chance and self.does in _WARDS:
-            chance = [f"so far it succeeds at {chance[0]}"]
+        if self.now is not None and self.then is not None:
+            chance = [f"warded off at {percent(1 - self.then.odds)}, without it at {percent(1 - self.now.odds)}"]
         return "; ".join([*chance, *_parts(self, names)])
 
     def gist(self, names: Names) -> str:
         """Say what it brings in few words, without the chance that stands beside it."""
         return "; ".join(_parts(self, names, is_brief=True))
-
-
-_WARDS = ("dodge", "withstand")
-"""Reactions whose odds are those of what they ward off."""
 
 
 def percent(chance: float) -> str:
@@ -105,6 +117,8 @@ def _parts(offer: Offer, names: Names, *, is_brief: bool = False) -> list[str]:
     if offer.harm:
         of = " damage, Health" if offer.does == "summon" else " damage of"
         parts.append(f"{offer.harm:.1f} damage" if offer.left is None else f"{offer.harm:.1f}{of} {offer.left}")
+    if offer.then is not None and offer.then.harm:
+        parts.append(f"{offer.then.harm:.1f} damage of {offer.then.left}")
     if offer.heals is not None:
         parts.append(f"heals {offer.heals:.1f}")
     if offer.draws:

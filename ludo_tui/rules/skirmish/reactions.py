@@ -3,7 +3,8 @@
 from typing import Any
 
 from ludo_tui.engine import Flow, Option, Reaction, do_nothing
-from ludo_tui.rules.skirmish.attacks import attack, forbidden, promise, refusal
+from ludo_tui.rules.skirmish.aims import forbidden, promise, refusal
+from ludo_tui.rules.skirmish.attacks import attack
 from ludo_tui.rules.skirmish.contests import chance_alone, try_alone
 from ludo_tui.rules.skirmish.events import Covered
 from ludo_tui.rules.skirmish.gear import SEAL, kind_of, take
@@ -18,9 +19,47 @@ from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.things import lay, scatter
 from ludo_tui.rules.skirmish.triggers import Attack, BrokenFree, Flying, Leaving, Resisting, Targeted
 from ludo_tui.rules.skirmish.walking import watchers
+from ludo_tui.rules.skirmish.wards import redirect, warded
 
 
-class Dodge(Reaction[SkirmishTable]):
+class _Answer(Reaction[SkirmishTable]):
+    """The target of a roll answers it itself: 1 bane on the roll of another, or 1 boon on its own."""
+
+    verb: str
+
+    def options(self, table: SkirmishTable, seat: int, trigger: Targeted) -> list[Option]:
+        """Return the answer of the target, if it can be given to such a roll and the target has its reaction left."""
+        target = trigger.target
+        if target.seat != seat or not self._answers(trigger) or not table.can_react(target):
+            return []
+        given = self._given(trigger)
+        word = "1 boon on its roll" if given.value > 0 else "1 bane on the roll"
+        return [
+            Offer(
+                id=f"{self.id}:{target.piece}",
+                label=f"{table.name(target)} {self.verb}: {word}",
+                rule=self.rule,
+                does=self.id,
+                piece=target.piece,
+                **warded(table, trigger, given),
+            )
+        ]
+
+    def _answers(self, trigger: Targeted) -> bool:
+        raise NotImplementedError
+
+    def _given(self, trigger: Targeted) -> Circumstance:
+        word = "boon" if isinstance(trigger, Resisting) else "bane"
+        return Circumstance(self.id, 1 if word == "boon" else -1, f"sk.reaction.{self.id}.{word}")
+
+    def run(self, table: SkirmishTable, seat: int, trigger: Targeted, option: Option) -> Flow[None]:
+        """Spend the reaction, and give the roll its bane or boon."""
+        table.spend_reaction(trigger.target)
+        trigger.added.append(self._given(trigger))
+        return do_nothing(table)
+
+
+class Dodge(_Answer):
     """The target of an attack, or of anything against its Agility, ducks: 1 bane on the roll, or 1 boon on its own.
 
     Rule: sk.reaction.dodge.trigger-attack, sk.reaction.dodge.trigger-agility, sk.reaction.dodge.trigger-resist,
@@ -28,41 +67,10 @@ class Dodge(Reaction[SkirmishTable]):
     """
 
     id, name, trigger, rule = "dodge", "Dodge", Targeted, "sk.reaction.dodge.trigger-attack"
+    verb = "dodges"
 
-    def options(self, table: SkirmishTable, seat: int, trigger: Targeted) -> list[Option]:
-        """Return the dodge of the target, if it has its reaction left."""
-        if trigger.target.seat != seat or not table.can_react(trigger.target):
-            return []
-        if not isinstance(trigger, Attack) and trigger.against != "agi":
-            return []
-        return [
-            Offer(
-                id=f"dodge:{trigger.target.piece}",
-                label=f"{table.name(trigger.target)} dodges: {_given(trigger)}",
-                rule=self.rule,
-                does="dodge",
-                piece=trigger.target.piece,
-                odds=trigger.odds,
-                harm=trigger.harm,
-                left=table.sheet(trigger.target).health - table.state.fighter(trigger.target).damage,
-            )
-        ]
-
-    def run(self, table: SkirmishTable, seat: int, trigger: Targeted, option: Option) -> Flow[None]:
-        """Spend the reaction, and give the roll its bane or boon."""
-        table.spend_reaction(trigger.target)
-        trigger.added.append(_answered(trigger, "dodge"))
-        return do_nothing(table)
-
-
-def _answered(trigger: Targeted, name: str) -> Circumstance:
-    """Return what a dodge or a stand gives: a bane on the roll of another, a boon on one's own."""
-    word = "boon" if isinstance(trigger, Resisting) else "bane"
-    return Circumstance(name, 1 if word == "boon" else -1, f"sk.reaction.{name}.{word}")
-
-
-def _given(trigger: Targeted) -> str:
-    return "1 boon on its roll" if isinstance(trigger, Resisting) else "1 bane on the roll"
+    def _answers(self, trigger: Targeted) -> bool:
+        return isinstance(trigger, Attack) or trigger.against == "agi"
 
 
 class CoverAlly(Reaction[SkirmishTable]):
@@ -86,9 +94,8 @@ class CoverAlly(Reaction[SkirmishTable]):
                 rule=self.rule,
                 does="cover",
                 piece=who.piece,
-                odds=trigger.odds,
-                harm=trigger.harm,
-                left=table.sheet(trigger.target).health - table.state.fighter(trigger.target).damage,
+                aim=table.ref(trigger.target),
+                **warded(table, trigger, instead=who),
             )
             for who, ring in field.rings.items()
             if who.seat == seat
@@ -99,12 +106,16 @@ class CoverAlly(Reaction[SkirmishTable]):
         ]
 
     def run(self, table: SkirmishTable, seat: int, trigger: Attack, option: Option) -> Flow[None]:
-        """Spend the reaction, and take the place of the target."""
+        """Spend the reaction, and take the place of the target: all is worked out again, and everybody asked anew.
+
+        Rule: sk.reaction.cover-ally.circumstances, sh.reaction.order
+        """
         assert option.piece is not None
         who = Who(seat, option.piece)
         table.spend_reaction(who)
         table.emit(Covered(who=table.ref(who), ally=table.ref(trigger.target), rule="sk.reaction.cover-ally.effect"))
-        trigger.target, trigger.is_covered = who, True
+        redirect(table, trigger, who)
+        trigger.is_covered = trigger.is_changed = True
         return do_nothing(table)
 
 
@@ -169,7 +180,7 @@ class FreeAttack(Reaction[SkirmishTable]):
         yield from attack(table, who, trigger.who, table.sheet(who).named(option.entry), is_free=True)
 
 
-class Withstand(Reaction[SkirmishTable]):
+class Withstand(_Answer):
     """The target of a roll against its Strength braces itself: 1 bane on the roll, or 1 boon on its own.
 
     Rule: sk.reaction.withstand.trigger-strength, sk.reaction.withstand.bane, sk.reaction.withstand.trigger-resist,
@@ -177,28 +188,10 @@ class Withstand(Reaction[SkirmishTable]):
     """
 
     id, name, trigger, rule = "withstand", "Withstand", Targeted, "sk.reaction.withstand.trigger-strength"
+    verb = "withstands"
 
-    def options(self, table: SkirmishTable, seat: int, trigger: Targeted) -> list[Option]:
-        """Return the stand of the target, if its Strength is rolled against and it has its reaction left."""
-        target = trigger.target
-        if trigger.against != "str" or target.seat != seat or not table.can_react(target):
-            return []
-        return [
-            Offer(
-                id=f"withstand:{target.piece}",
-                label=f"{table.name(target)} withstands: {_given(trigger)}",
-                rule=self.rule,
-                does="withstand",
-                piece=target.piece,
-                odds=trigger.odds,
-            )
-        ]
-
-    def run(self, table: SkirmishTable, seat: int, trigger: Targeted, option: Option) -> Flow[None]:
-        """Spend the reaction, and give the roll its bane or boon."""
-        table.spend_reaction(trigger.target)
-        trigger.added.append(_answered(trigger, "withstand"))
-        return do_nothing(table)
+    def _answers(self, trigger: Targeted) -> bool:
+        return trigger.against == "str"
 
 
 class Catch(Reaction[SkirmishTable]):

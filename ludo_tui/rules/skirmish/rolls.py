@@ -66,15 +66,48 @@ def chance(modifier: int, boons: int, goal: int) -> Fraction:
     )
 
 
+class Pending(msgspec.Struct, frozen=True):
+    """A roll that is about to be made."""
+
+    modifier: int
+    goal: int
+    counted: tuple[Circumstance, ...] = ()
+    """What gives it boons and banes."""
+    is_certain: bool = False
+    """Does it succeed without dice?"""
+    is_hopeless: bool = False
+    """Does it fail without dice?"""
+    spared: Fraction = Fraction(0)
+    """Chance that luck turns its success into a failure."""
+
+    def chance(self, *more: Circumstance, goal: int | None = None) -> Fraction:
+        """Return the exact chance of a success, and that nothing turns it into a failure.
+
+        Args:
+            more: what would count besides.
+            goal: what must be reached in place of its own.
+
+        Rule: sh.roll.attribute
+        """
+        if self.is_certain or self.is_hopeless:
+            return (1 - self.spared) * self.is_certain
+        boons = net((*self.counted, *more))
+        return (1 - self.spared) * chance(self.modifier, boons, self.goal if goal is None else goal)
+
+
 def critical_chance(table: SkirmishTable, modifier: int, boons: int, goal: int) -> Fraction:
     """Return the chance of a critical success.
 
     Rule: sh.roll.critical
     """
-    return chance(modifier, boons, _critical_goal(table, goal))
+    return chance(modifier, boons, critical_goal(table, goal))
 
 
-def _critical_goal(table: SkirmishTable, goal: int) -> int:
+def critical_goal(table: SkirmishTable, goal: int) -> int:
+    """Return what a total must reach to be a critical success, where a success must reach a goal.
+
+    Rule: sh.roll.critical
+    """
     numbers = table.tables.numbers.roll
     return max(numbers.critical_at, goal + numbers.critical_margin)
 
@@ -117,7 +150,7 @@ def attempt(
     found = Attempt(
         total=total,
         is_success=total >= goal,
-        is_critical=total >= _critical_goal(table, goal),
+        is_critical=total >= critical_goal(table, goal),
         is_fumble=total < goal and total <= table.tables.numbers.roll.fumble_at,
     )
     if not is_told:
@@ -148,6 +181,6 @@ def luck_boons(table: SkirmishTable, who: Who) -> int:
     return sum(trait.luck for trait in table.sheet(who).traits) - banes
 
 
-def luck_chance(table: SkirmishTable, who: Who) -> Fraction:
-    """Return the chance of somebody's luck roll."""
-    return chance(0, luck_boons(table, who), table.tables.numbers.roll.target)
+def luck_chance(table: SkirmishTable, who: Who, *more: Circumstance) -> Fraction:
+    """Return the chance of somebody's luck roll, with what would count besides."""
+    return chance(0, luck_boons(table, who) + net(more), table.tables.numbers.roll.target)

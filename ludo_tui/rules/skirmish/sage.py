@@ -5,7 +5,7 @@ from typing import Final
 
 from ludo_tui.board import RING, king_distance
 from ludo_tui.engine import Flow, Option, Refusal, Section
-from ludo_tui.rules.skirmish.attacks import MEAN_DIE
+from ludo_tui.rules.skirmish.aims import MEAN_DIE
 from ludo_tui.rules.skirmish.events import MenaceGained, MonsterSummoned
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field

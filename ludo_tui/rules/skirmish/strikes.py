@@ -1,7 +1,7 @@
 """Attacks that powers make."""
 
 from ludo_tui.engine import Flow, Option
-from ludo_tui.rules.skirmish import attacks
+from ludo_tui.rules.skirmish import aims, attacks
 from ludo_tui.rules.skirmish.effects import Doing, carries_out
 from ludo_tui.rules.skirmish.entries import Power
 from ludo_tui.rules.skirmish.offers import Offer
@@ -52,7 +52,7 @@ def ways(field: Field, who: Who, target: Who) -> list[Means]:
     found = [
         means
         for means in field.sheet(who).ways
-        if not means.is_ranged and attacks.refusal(field, who, means, field.rings[who], target) is None
+        if not means.is_ranged and aims.refusal(field, who, means, field.rings[who], target) is None
     ]
     return [means for means in found if not means.is_unarmed] or found
 

@@ -28,6 +28,7 @@ class SkirmishTable(ReactionTable[SkirmishState]):
 
     __slots__ = ("home_needed", "lairs", "options", "rounds", "tables", "terrain")
     decline_rule = "sk.reaction.out-of-turn"
+    is_one_by_one = True
     names: SkirmishNames
 
     def __init__(

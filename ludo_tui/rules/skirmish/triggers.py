@@ -1,41 +1,51 @@
 """What can be reacted to in Skirmish Ludo."""
 
+from fractions import Fraction
+
 import msgspec
 
 from ludo_tui.engine import Trigger
+from ludo_tui.rules.skirmish.circumstances import PLAIN, Manner
 from ludo_tui.rules.skirmish.gear import kind_of
 from ludo_tui.rules.skirmish.names import opened
-from ludo_tui.rules.skirmish.rolls import Circumstance
-from ludo_tui.rules.skirmish.sheets import Against
+from ludo_tui.rules.skirmish.rolls import Circumstance, Pending
+from ludo_tui.rules.skirmish.sheets import Against, Means
 from ludo_tui.rules.skirmish.state import Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
-from ludo_tui.rules.skirmish.tables import Manner
+from ludo_tui.rules.skirmish.tables import Manner as Kind
 
 
-class Targeted(Trigger):
+class Targeted(Trigger, kw_only=True):
     """A roll is about to be made that somebody is the target of."""
 
     who: Who
     target: Who
     means: str
     """What it is made with, in words."""
-    odds: float = 0.0
-    """Chance of a success before reactions, and below the damage that it does on average."""
+    roll: Pending
+    """The roll as it is announced."""
     harm: float = 0.0
+    """Damage that it does on average, or that the failure to resist brings."""
     against: Against = "defense"
     """What of the target is rolled against, or what it rolls with itself."""
     added: list[Circumstance] = msgspec.field(default_factory=list)
     """What reactions give the roll."""
+
+    def danger(self, *more: Circumstance) -> Fraction:
+        """Return the exact chance that the target comes to harm, with what would count besides."""
+        return self.roll.chance(*self.added, *more)
 
     def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
         """Tell who does what to whom."""
         return f"{opened(table.name(self.who))} turns on {table.name(self.target)} ({self.means})."
 
 
-class Attack(Targeted):
+class Attack(Targeted, kw_only=True):
     """Somebody is about to roll to attack."""
 
-    kind: Manner = "melee"
+    way: Means
+    """What it is made with, as it is made."""
+    manner: Manner = PLAIN
     is_covered: bool = False
     """Has somebody taken the place of the target already?"""
 
@@ -47,6 +57,10 @@ class Attack(Targeted):
 class Resisting(Targeted):
     """Somebody is about to roll to resist something harmful."""
 
+    def danger(self, *more: Circumstance) -> Fraction:
+        """Return the exact chance that it does not resist, with what would count besides."""
+        return 1 - super().danger(*more)
+
     def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
         """Tell who resists what."""
         return f"{opened(table.name(self.target))} must resist ({self.means})."
@@ -57,7 +71,7 @@ class Attacked(Trigger):
 
     who: Who
     target: Who
-    kind: Manner
+    kind: Kind
     is_hit: bool
 
     def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask

@@ -6,7 +6,7 @@ from typing import Final
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, coordinate, king_distance
 from ludo_tui.engine import Combatant, Flow, Option, Refusal
 from ludo_tui.rules.fight.amounts import Amount, roll_amount
-from ludo_tui.rules.skirmish import attacks, using
+from ludo_tui.rules.skirmish import aims, attacks, using
 from ludo_tui.rules.skirmish.afflictions import afflict, crawls, cure, end_at_start, end_with_turn, speed, turns_to_come
 from ludo_tui.rules.skirmish.aftermath import settle
 from ludo_tui.rules.skirmish.choices import in_sections, refused_in_sections, sections_for
@@ -190,8 +190,8 @@ def _strikes(field: Field, who: Who, ring: int) -> list[Strike]:
     """
     found = []
     for means in field.sheet(who).ways:
-        for target in attacks.targets(field, who, means, ring):
-            promised = attacks.promise(field, who, means, ring, target)
+        for target in aims.targets(field, who, means, ring):
+            promised = aims.promise(field, who, means, ring, target)
             found.append(
                 Strike(
                     target=field.table.ref(target),
@@ -369,13 +369,11 @@ def _refused_attacks(field: Field, who: Who) -> Iterator[Refusal]:
     """Yield the weapons with which nobody can be attacked from here, with the reason."""
     ring = field.rings[who]
     for means in field.sheet(who).means:
-        banned = attacks.forbidden(field, who, means, ring)
-        if banned is None and any(attacks.targets(field, who, means, ring)):
+        banned = aims.forbidden(field, who, means, ring)
+        if banned is None and any(aims.targets(field, who, means, ring)):
             continue
         near = [
-            attacks.refusal(field, who, means, ring, other)
-            for other in field.enemies(who)
-            if field.is_target(who, other)
+            aims.refusal(field, who, means, ring, other) for other in field.enemies(who) if field.is_target(who, other)
         ]
         reason, rule = banned or next((why for why in near if why), ("nobody to attack", "sk.attack.target-kind"))
         yield Refusal(

@@ -6,14 +6,14 @@ import msgspec
 
 from ludo_tui.board import RING, king_distance
 from ludo_tui.engine import Combatant, Flow, Refusal
-from ludo_tui.rules.skirmish import attacks, gear
-from ludo_tui.rules.skirmish.circumstances import PLAIN, Manner, circumstances
+from ludo_tui.rules.skirmish import aims, attacks, gear
+from ludo_tui.rules.skirmish.circumstances import PLAIN, Manner
 from ludo_tui.rules.skirmish.deeds import BACK, Deed, aim_of, aimed, target_of
 from ludo_tui.rules.skirmish.events import WORDS
 from ludo_tui.rules.skirmish.incidents import Missed
 from ludo_tui.rules.skirmish.offers import Offer, Way
 from ludo_tui.rules.skirmish.places import Field
-from ludo_tui.rules.skirmish.rolls import FACES, SIDES, chance, net
+from ludo_tui.rules.skirmish.rolls import FACES, SIDES, Pending
 from ludo_tui.rules.skirmish.sheets import Means
 from ludo_tui.rules.skirmish.state import Acting, Who
 from ludo_tui.rules.skirmish.styles import STYLES, goal, lacks
@@ -40,9 +40,9 @@ def _longer(means: Means) -> Means:
 def _reachable(field: Field, who: Who, means: Means) -> dict[Who, bool]:
     """Return whom a weapon could be used on, and whether only a lunge gets there."""
     ring = field.rings[who]
-    found = dict.fromkeys(attacks.targets(field, who, means, ring), False)
+    found = dict.fromkeys(aims.targets(field, who, means, ring), False)
     if not lacks(field, who, "lunging", means) and means.thing:
-        for target in attacks.targets(field, who, _longer(means), ring):
+        for target in aims.targets(field, who, _longer(means), ring):
             found.setdefault(target, True)
     return found
 
@@ -72,31 +72,20 @@ def _offers(field: Field, acting: Acting) -> Iterator[Offer]:
 
 def _ways(field: Field, who: Who, means: Means, target: Who, *, is_far: bool) -> Iterator[Way]:
     """Yield the ways in which a weapon can be used on somebody, with exact chances."""
-    counted: dict[str, int] = {}
+    rolls: dict[str, Pending] = {}
     for manner in _manners(field, who, means, target, is_far=is_far):
         alike = manner.style if manner.style in ("called", "disarm") else ""
-        if alike not in counted:
-            counted[alike] = net(circumstances(field, who, means, field.rings[who], target, manner))
-        wanted = attacks.goal_of(field, means, target)
+        if alike not in rolls:
+            rolls[alike] = aims.pending(field, who, means, field.rings[who], target, manner)
+        roll = rolls[alike]
         style = next((one for one in STYLES if one.id == manner.style), None)
-        topped = wanted if style is None else max(wanted, goal(field, style, target))
+        topped = roll.goal if style is None else max(roll.goal, goal(field, style, target))
         yield Way(
             style=f"{manner.style}:{manner.named}" if manner.named else manner.style,
-            odds=float(chance(means.modifier, counted[alike], wanted)),
-            effect=float(chance(means.modifier, counted[alike], topped)),
-            harm=_harm(field, who, means, manner),
+            odds=float(roll.chance()),
+            effect=float(roll.chance(goal=topped)),
+            harm=aims.mean_harm(field, who, means, target, manner),
         )
-
-
-def _harm(field: Field, who: Who, means: Means, manner: Manner) -> float:
-    """Return the damage that a success does on average."""
-    bonus = attacks.bonus_dice(field.table, who) if means.is_plain_weapon else 0
-    if manner.style == "disarm":
-        return 0.0
-    second = attacks.off_hand(field.table, who, means) if manner.style == "both" else None
-    dice = bonus + (0 if manner.is_option else means.dice) + (0 if second is None else second.dice)
-    plus = (0 if manner.is_option else means.plus) + (0 if second is None else second.plus)
-    return dice * attacks.MEAN_DIE + plus
 
 
 def _manners(field: Field, who: Who, means: Means, target: Who, *, is_far: bool) -> Iterator[Manner]:
@@ -117,7 +106,7 @@ def _manners(field: Field, who: Who, means: Means, target: Who, *, is_far: bool)
         yield from (Manner(style.id) for style in STYLES if not lacks(field, who, style.id, means))
     if not _cannot_disarm(field, who, target):
         yield Manner("disarm")
-    if attacks.off_hand(field.table, who, means) is not None:
+    if aims.off_hand(field.table, who, means) is not None:
         yield Manner("both")
 
 
@@ -219,7 +208,7 @@ def _refused(field: Field, who: Who, means: Means, target: Who, most: int) -> It
             yield Refusal(id=style.id, label=style.id.capitalize(), reason=why, rule=rule)
     if (ban := _cannot_disarm(field, who, target)) is not None:
         yield Refusal(id="disarm", label="Disarm", reason=ban[0], rule=ban[1])
-    if attacks.off_hand(field.table, who, means) is None and means.kind == "melee":
+    if aims.off_hand(field.table, who, means) is None and means.kind == "melee":
         reason = "it takes two weapons in hand, one of them for the off hand"
         yield Refusal(id="both", label="Both weapons", reason=reason, rule="sk.two-weapons.both-condition")
     if not most:
@@ -230,7 +219,7 @@ def _refused(field: Field, who: Who, means: Means, target: Who, most: int) -> It
 def _why_not_many(field: Field, who: Who, means: Means) -> tuple[str, str]:
     if means.is_slow:
         return f"the {means.name} is used once a round", "sh.weapon.slow"
-    if attacks.bonus_dice(field.table, who) < COST:
+    if aims.bonus_dice(field.table, who) < COST:
         return f"each more attack takes {COST} dice of Bonus Damage", "sk.multi.insufficient"
     return "there is no other target", "sk.multi.different-target"
 
@@ -268,7 +257,7 @@ def most_more(field: Field, who: Who, means: Means, target: Who) -> int:
     if means.is_slow or not means.is_plain_weapon:
         return 0
     others = {one for used, one in _next_blows(field, who, (target,))}
-    return min(attacks.bonus_dice(field.table, who) // COST, len(others))
+    return min(aims.bonus_dice(field.table, who) // COST, len(others))
 
 
 def _next_blows(field: Field, who: Who, done: tuple[Who, ...]) -> Iterator[tuple[Means, Who]]:
@@ -279,7 +268,7 @@ def _next_blows(field: Field, who: Who, done: tuple[Who, ...]) -> Iterator[tuple
     sheet, ring = field.sheet(who), field.rings[who]
     bare = [(means, larger) for means, larger in attacks.unarmed(sheet) if attacks.can_grab(field, who, means)]
     for means, larger in [*((one, 9) for one in sheet.ways if not one.is_slow), *bare]:
-        for target in attacks.targets(field, who, means, ring):
+        for target in aims.targets(field, who, means, ring):
             if target not in done and field.sheet(target).size <= sheet.size + larger:
                 yield means, target
 
@@ -290,7 +279,7 @@ def _attack_many(table: SkirmishTable, acting: Acting, means: Means, target: Who
     Rule: sk.multi.cost, sk.multi.divide, sk.multi.hold-back, sk.multi.example, sk.multi.decide-after-result
     """
     who = acting.who
-    acting.bonus = attacks.bonus_dice(table, who) - COST * more
+    acting.bonus = aims.bonus_dice(table, who) - COST * more
     table.use_in_round("bonus", Combatant(*who))
     done: tuple[Who, ...] = ()
     for _ in range(more + 1):
@@ -320,7 +309,7 @@ def _next_target(table: SkirmishTable, who: Who, done: tuple[Who, ...]) -> Flow[
     blows = list(_next_blows(field, who, done))
     options = []
     for means, target in blows:
-        promised = attacks.promise(field, who, means, field.rings[who], target)
+        promised = aims.promise(field, who, means, field.rings[who], target)
         options.append(
             Offer(
                 id=f"blow:{means.id}:{aim_of(field, target)}",
@@ -360,7 +349,7 @@ def _blind_offers(field: Field, acting: Acting) -> Iterator[Offer]:
     if all(field.knows(who, other) for other in field.enemies(who)):
         return
     means = _blind_means(field, who)
-    if attacks.forbidden(field, who, means, here) is not None:
+    if aims.forbidden(field, who, means, here) is not None:
         return
     far = means.range if means.is_ranged else means.reach
     for ring, space in enumerate(RING):

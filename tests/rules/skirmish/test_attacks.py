@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from ludo_tui.rules.skirmish import attacks, sheets
+from ludo_tui.rules.skirmish import aims, attacks, sheets
 from ludo_tui.rules.skirmish.afflictions import end_with_turn
 from ludo_tui.rules.skirmish.circumstances import circumstances as gather
 from ludo_tui.rules.skirmish.places import Field
@@ -285,17 +285,17 @@ def test_two_dice_of_bonus_and_a_weapon_of_two_make_four(monkeypatch: pytest.Mon
 def test_bonus_damage_goes_into_one_attack_a_round_a_free_one_too() -> None:
     scene = stand("brawler@k9 | duelist@j9", "d20:12 d6:1,1,1").play("go:l9", "strike:0:rapier", "pass", "dice:2")
     assert scene.event("damaged").amount == 5
-    assert attacks.bonus_dice(scene.table, Who(1, 0)) == 0
-    assert attacks.bonus_dice(scene.table, Who(0, 0)) == 1
+    assert aims.bonus_dice(scene.table, Who(1, 0)) == 0
+    assert aims.bonus_dice(scene.table, Who(0, 0)) == 1
     scene.state.round += 1
-    assert attacks.bonus_dice(scene.table, Who(1, 0)) == 2
+    assert aims.bonus_dice(scene.table, Who(1, 0)) == 2
 
 
 @pytest.mark.rule("sh.talent.blood-up")
 @pytest.mark.parametrize(("damage", "dice"), [(11, 2), (12, 3)])
 def test_blood_up_when_half_of_health_is_gone(damage: int, dice: int) -> None:
     scene = stand(f"champion@k9-{damage} | ", phase=())
-    assert attacks.bonus_dice(scene.table, Who(0, 0)) == dice
+    assert aims.bonus_dice(scene.table, Who(0, 0)) == dice
 
 
 # Critical successes

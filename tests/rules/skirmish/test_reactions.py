@@ -2,9 +2,17 @@
 
 import pytest
 
+from ludo_tui.rules.skirmish.rolls import Pending
 from ludo_tui.rules.skirmish.state import Who
+from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.triggers import Attack
 from tests.rules.skirmish.skirmish_scene import stand
+
+
+def announced(table: SkirmishTable, who: Who, target: Who) -> Attack:
+    """Return an attack with the first weapon of somebody, before any die."""
+    means = table.sheet(who).ways[0]
+    return Attack(seat=who.seat, who=who, target=target, means=means.name, way=means, roll=Pending(0, 10))
 
 
 @pytest.mark.rule("sk.reaction.dodge.trigger-attack", "sk.reaction.dodge.bane", "sk.reaction.before-dice")
@@ -45,7 +53,7 @@ def test_an_ally_takes_the_place_of_the_target_and_all_is_worked_out_again() -> 
 )
 def test_how_far_an_ally_covers(ally: str, covers: bool) -> None:
     scene = stand(f"champion@j9 | trickster@k9 {ally}", "d20:1", phase="party_turns")
-    trigger = Attack(seat=0, who=Who(0, 0), target=Who(1, 0), means="great sword")
+    trigger = announced(scene.table, Who(0, 0), Who(1, 0))
     offered = [option.id for option in scene.rules.reactions[0].options(scene.table, 1, trigger)]
     assert offered == (["cover:1"] if covers else [])
     scene.play("attack:greatsword:1.0", *["pass"] * (1 + covers))
@@ -54,7 +62,7 @@ def test_how_far_an_ally_covers(ally: str, covers: bool) -> None:
 @pytest.mark.rule("sk.reaction.cover-ally.effect")
 def test_one_attack_is_covered_once() -> None:
     scene = stand("champion@k9 | trickster@j9 bulwark@j9 bulwark@i10", "d20:1")
-    scene.play("attack:greatsword:1.0", "cover:1", "cover:2", "pass")
+    scene.play("attack:greatsword:1.0", "cover:1")
     assert len(scene.all("covered")) == 1
     assert scene.table.can_react(Who(1, 2))
 
@@ -73,7 +81,7 @@ def test_who_lies_down_does_not_react(target: str) -> None:
 @pytest.mark.rule("sh.reaction.order")
 def test_the_allies_of_the_target_are_asked_before_it() -> None:
     table = stand("champion@k9 | trickster@j9 bulwark@j9", phase=()).table
-    trigger = Attack(seat=0, who=Who(0, 0), target=Who(1, 0), means="great sword")
+    trigger = announced(table, Who(0, 0), Who(1, 0))
     order = [(who.seat, who.piece) for who in table.reactors(trigger)]
     assert order == [(1, 1), (1, 0), (0, 0)]
 
@@ -81,8 +89,8 @@ def test_the_allies_of_the_target_are_asked_before_it() -> None:
 @pytest.mark.rule("sh.reaction.order")
 def test_the_monsters_are_asked_last_unless_they_are_attacked() -> None:
     table = stand("champion@k9 | ", monsters="toll_reaver@j9", phase=()).table
-    on_piece = table.reactors(Attack(seat=2, who=Who(2, 1), target=Who(0, 0), means="bow"))
-    on_monster = table.reactors(Attack(seat=0, who=Who(0, 0), target=Who(2, 1), means="great sword"))
+    on_piece = table.reactors(announced(table, Who(2, 1), Who(0, 0)))
+    on_monster = table.reactors(announced(table, Who(0, 0), Who(2, 1)))
     assert (on_piece[-1].seat, on_monster[0].seat) == (2, 2)
 
 

@@ -236,7 +236,7 @@ def test_a_weapon_is_harder_to_catch() -> None:
 def test_an_enemy_on_the_way_may_snatch_it_first() -> None:
     scene = tossed("brawler@k9$1 brawler@o9 | brawler@m9", "d20:9 d20:9")
     assert scene.asked == (1, "reaction")
-    scene.play("catch:0", "catch:1")
+    scene.play("catch:0")
     assert scene.piece(1).seals == 1
     assert [piece.seals for piece in scene.state.parties[0][:2]] == [0, 0]
 

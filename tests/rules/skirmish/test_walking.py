@@ -108,7 +108,7 @@ def test_nobody_is_struck_on_leaving_its_starting_space() -> None:
 @pytest.mark.rule("sk.reaction.free-attack.single-target", "sk.reaction.once-per-round")
 def test_two_of_one_seat_may_strike_at_one_step_and_each_once_a_round() -> None:
     scene = stand("brawler@k9 | duelist@j9 trickster@j9", "d20:1 d6:1 d20:1 d6:1")
-    scene.play("go:l9", "strike:0:rapier", "strike:1:short_sword", "pass", "pass")
+    scene.play("go:l9", "strike:0:rapier", "pass", "strike:1:short_sword", "pass")
     assert [event.who.piece for event in scene.all("attacks")] == [0, 1]
     assert scene.asked == (0, "turn")
     scene.play("go:k9", "go:l9")

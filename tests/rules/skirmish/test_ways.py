@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludo_tui.rules.skirmish import attacks
+from ludo_tui.rules.skirmish import aims
 from ludo_tui.rules.skirmish.state import Affliction, Mark, Thing, Who
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 
@@ -301,13 +301,13 @@ def test_two_attacks_cost_two_dice_and_go_at_two_targets() -> None:
     assert not any(choice.endswith("1.0") for choice in scene.choices)
     scene.play("blow:dagger:1.1", "plain", "pass", "pass")
     assert (scene.piece(1).damage, scene.piece(1, 1).damage) == (3, 1)
-    assert attacks.bonus_dice(scene.table, Who(0, 0)) == 0
+    assert aims.bonus_dice(scene.table, Who(0, 0)) == 0
 
 
 @pytest.mark.rule("sk.multi.example", "sk.multi.cost", "sk.multi.hold-back")
 def test_three_dice_and_two_attacks_leave_one_die() -> None:
     scene = stand("champion@k9-12+sword | champion@j9 brawler@j9", "d20:12 d20:12 d6:5")
-    assert attacks.bonus_dice(scene.table, Who(0, 0)) == 3
+    assert aims.bonus_dice(scene.table, Who(0, 0)) == 3
     scene.play("with:sword:1.0", "many:1", "disrupting", "pass", "pass")
     assert scene.asked == (0, "bonus")
     assert scene.choices == ["dice:1", "dice:0"]
@@ -318,7 +318,7 @@ def test_three_dice_and_two_attacks_leave_one_die() -> None:
 @pytest.mark.rule("sk.multi.insufficient", "sk.multi.unlimited")
 @pytest.mark.parametrize(("bonus", "most"), [(1, 0), (2, 1), (3, 1), (4, 2), (9, 2)])
 def test_dice_pay_for_attacks_and_targets_limit_them(bonus: int, most: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(attacks, "bonus_dice", lambda *_: bonus)
+    monkeypatch.setattr(aims, "bonus_dice", lambda *_: bonus)
     scene = stand("duelist@k9 | champion@j9 brawler@j9 champion@l9").play("with:rapier:1.0")
     assert [choice for choice in scene.choices if choice.startswith("many")] == [
         f"many:{n}" for n in range(1, most + 1)

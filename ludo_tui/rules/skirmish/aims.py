@@ -1,0 +1,191 @@
+"""Whom attacks can be aimed at, and what they promise: exact chances, mean damage."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+import msgspec
+
+from ludo_tui.board import can_see, king_distance
+from ludo_tui.engine import Combatant
+from ludo_tui.rules.skirmish import gear
+from ludo_tui.rules.skirmish.bodies import BODY
+from ludo_tui.rules.skirmish.circumstances import PLAIN, Manner, circumstances
+from ludo_tui.rules.skirmish.lasting import charms_on
+from ludo_tui.rules.skirmish.places import Field
+from ludo_tui.rules.skirmish.rolls import FACES, Circumstance, Pending, critical_goal, luck_chance
+from ludo_tui.rules.skirmish.sheets import Means
+from ludo_tui.rules.skirmish.state import Who
+from ludo_tui.rules.skirmish.table import SkirmishTable
+
+_OUT_OF_SIGHT = ("out of sight", "sh.board.sight")
+MEAN_DIE = (FACES + 1) / 2
+
+
+def refusal(field: Field, who: Who, means: Means, ring: int, target: Who) -> tuple[str, str] | None:
+    """Return why an attack cannot be made from a space, with the rule; None: it can.
+
+    Rule: sk.attack.target.melee, sk.attack.target.ranged, sk.circ.long-range.max, sh.board.sight,
+    sk.circ.submerged.weapon-ban, sh.weapon.slow, sk.cover.total.no-attack
+    """
+    return forbidden(field, who, means, ring) or _beyond(field, who, means, ring, target)
+
+
+def _beyond(field: Field, who: Who, means: Means, ring: int, target: Who) -> tuple[str, str] | None:
+    """Return why a weapon does not get to somebody from a space, with the rule; None: it does.
+
+    Rule: sk.attack.target.melee, sk.attack.target.ranged, sk.circ.long-range.max, sh.board.sight,
+    sk.cover.total.no-attack
+    """
+    there = field.rings[target]
+    if means.is_ranged:
+        if king_distance(ring, there) > 2 * means.range:
+            return "more than twice the range", "sk.circ.long-range.max"
+    elif king_distance(ring, there) > means.reach or field.is_out_of_reach_above(who, target, means.reach):
+        return "out of reach", "sk.attack.target.melee"
+    if not field.is_near(ring, there, king_distance(ring, there)):
+        is_covered = can_see(ring, there)
+        return ("entirely behind something", "sk.cover.total.no-attack") if is_covered else _OUT_OF_SIGHT
+    return None
+
+
+def forbidden(field: Field, who: Who, means: Means, ring: int) -> tuple[str, str] | None:
+    """Return why a weapon cannot be used on a space at all, with the rule; None: it can.
+
+    Rule: sk.circ.submerged.weapon-ban, sh.weapon.slow, sh.gear.hands
+    """
+    terrain = field.terrain(ring)
+    is_submerged = terrain is not None and terrain.is_deep and not field.has(who, "swims")
+    if is_submerged and (means.is_ammunition or means.is_slow):
+        return f"the {means.name} does not work in deep water", "sk.circ.submerged.weapon-ban"
+    fighter, tables = field.state.fighter(who), field.table.tables
+    shield = sum(thing.id == gear.SHIELD for thing in gear.held(tables, fighter))
+    if means.hands + shield + field.grabs(who) > gear.HANDS:
+        return f"there is no hand free for the {means.name}", "sh.gear.hands"
+    if means.is_slow and field.table.used_in_round("slow", Combatant(*who)):
+        return f"the {means.name} is used once a round", "sh.weapon.slow"
+    return None
+
+
+def targets(field: Field, who: Who, means: Means, ring: int) -> Iterator[Who]:
+    """Yield everybody whom somebody could attack from a space.
+
+    Rule: sk.attack.target-kind
+    """
+    if forbidden(field, who, means, ring) is None:
+        for other in field.enemies(who):
+            if field.is_target(who, other) and _beyond(field, who, means, ring, other) is None:
+                yield other
+
+
+def goal_of(field: Field, means: Means, target: Who) -> int:
+    """Return what a roll to attack must reach: the target's Defense, or its Strength.
+
+    Rule: sk.attack.roll.defense, sk.unarmed.shove.roll
+    """
+    sheet = field.sheet(target)
+    if means.against != "defense":
+        return sheet.scores[means.against]
+    return sheet.defense + sum(charm.defense for charm in charms_on(field.table, target))
+
+
+class Promise(msgspec.Struct, frozen=True):
+    """What an attack promises before reactions."""
+
+    success: Fraction
+    critical: Fraction
+    harm: float
+    left: int
+
+
+def promise(
+    field: Field,
+    who: Who,
+    means: Means,
+    ring: int,
+    target: Who,
+    manner: Manner = PLAIN,
+    more: tuple[Circumstance, ...] = (),
+) -> Promise:
+    """Return the exact chances of an attack from a space, and the damage that it does on average.
+
+    Whoever is tripped sets its better score against it; whoever grabs uses the better one of its own.
+    """
+    sheet = field.sheet(who)
+    if means.id == "trip":
+        found = min((pending(field, who, sheet.trip(one), ring, target, manner) for one, _ in BODY), key=_odds)
+    elif means.id == "grab":
+        found = max((pending(field, who, sheet.grab(one), ring, target, manner) for one, _ in BODY), key=_odds)
+    else:
+        found = pending(field, who, means, ring, target, manner)
+    return Promise(
+        success=found.chance(*more),
+        critical=Fraction(0) if found.is_certain else found.chance(*more, goal=critical_goal(field.table, found.goal)),
+        harm=mean_harm(field, who, means, target, manner),
+        left=left(field, target),
+    )
+
+
+def _odds(roll: Pending) -> Fraction:
+    return roll.chance()
+
+
+def left(field: Field, target: Who) -> int:
+    """Return the damage that would fell somebody."""
+    return field.sheet(target).health - field.state.fighter(target).damage
+
+
+def pending(field: Field, who: Who, means: Means, ring: int, target: Who, manner: Manner = PLAIN) -> Pending:
+    """Return the roll of an attack from a space, as it would be made now; luck may spare who defends itself.
+
+    Rule: sk.attack.roll.defense, sk.unarmed.grab.auto-success, sk.action.defend.trigger
+    """
+    table = field.table
+    return Pending(
+        modifier=means.modifier,
+        goal=goal_of(field, means, target),
+        counted=tuple(circumstances(field, who, means, ring, target, manner)),
+        is_certain=means.against == "agi" and table.has_flag(target, "held"),
+        is_hopeless=table.has_flag(who, "fails"),
+        spared=luck_chance(table, target) if field.state.fighter(target).has("defending") else Fraction(0),
+    )
+
+
+def mean_harm(field: Field, who: Who, means: Means, target: Who, manner: Manner = PLAIN) -> float:
+    """Return the damage that a success does on average, all Bonus Damage in it."""
+    if manner.style == "disarm":
+        return 0.0
+    if means.is_unarmed and means.dice and field.sheet(target).size > field.sheet(who).size:
+        return 1.0
+    bonus = bonus_dice(field.table, who) if means.is_plain_weapon else 0
+    second = off_hand(field.table, who, means) if manner.style == "both" else None
+    parts = [one for one in (None if manner.is_option else means, second) if one is not None]
+    return (bonus + sum(one.dice for one in parts)) * MEAN_DIE + sum(one.plus for one in parts)
+
+
+def bonus_dice(table: SkirmishTable, who: Who) -> int:
+    """Return the dice of Bonus Damage that somebody has left in this round.
+
+    Rule: sk.bonus.supply, sk.bonus.once-per-round, sk.multi.cost, sh.talent.blood-up
+    """
+    acting = table.state.acting
+    if acting is not None and acting.who == who and acting.bonus is not None:
+        return acting.bonus
+    if table.used_in_round("bonus", Combatant(*who)):
+        return 0
+    sheet = table.sheet(who)
+    is_injured = 2 * table.state.fighter(who).damage >= sheet.health
+    return sheet.bonus + (sum(trait.injured_bonus for trait in sheet.traits) if is_injured else 0)
+
+
+def off_hand(table: SkirmishTable, who: Who, means: Means) -> Means | None:
+    """Return the weapon in the other hand that can strike together with one, if there is such a weapon.
+
+    Rule: sk.two-weapons.both-condition
+    """
+    holding = [thing.id for thing in gear.held(table.tables, table.state.fighter(who))]
+    if means.kind != "melee" or means.thing not in holding:
+        return None
+    for other in table.sheet(who).means:
+        if other.kind == "melee" and other.thing in holding and other.thing != means.thing:
+            return other if "off" in (means.grip, other.grip) else None
+    return None

@@ -1,0 +1,46 @@
+"""What warding something off brings: what comes as things stand, and what comes then."""
+
+from typing import Any
+
+from ludo_tui.rules.skirmish import aims
+from ludo_tui.rules.skirmish.offers import Threat
+from ludo_tui.rules.skirmish.places import Field
+from ludo_tui.rules.skirmish.rolls import Circumstance, Pending
+from ludo_tui.rules.skirmish.state import Who
+from ludo_tui.rules.skirmish.table import SkirmishTable
+from ludo_tui.rules.skirmish.triggers import Attack, Targeted
+
+
+def warded(table: SkirmishTable, trigger: Targeted, *given: Circumstance, instead: Who | None = None) -> dict[str, Any]:
+    """Return what an answer carries that gives a roll boons or banes, or takes the place of an attack's target.
+
+    Rule: sh.reaction.odds
+    """
+    now = _threat(table, trigger)
+    then = _threat(table, trigger, *given, instead=instead)
+    return {"odds": 1 - then.odds, "now": now, "then": then}
+
+
+def redirect(table: SkirmishTable, trigger: Attack, target: Who) -> None:
+    """Aim an attack at somebody else, and work everything out again.
+
+    Rule: sk.reaction.cover-ally.circumstances
+    """
+    field = Field(table)
+    trigger.target = target
+    trigger.roll = _roll(field, trigger, target)
+    trigger.harm = aims.mean_harm(field, trigger.who, trigger.way, target, trigger.manner)
+
+
+def _roll(field: Field, trigger: Attack, target: Who) -> Pending:
+    return aims.pending(field, trigger.who, trigger.way, field.rings[trigger.who], target, trigger.manner)
+
+
+def _threat(table: SkirmishTable, trigger: Targeted, *given: Circumstance, instead: Who | None = None) -> Threat:
+    field, whom, harm, danger = Field(table), trigger.target, trigger.harm, trigger.danger(*given)
+    if instead is not None:
+        assert isinstance(trigger, Attack)
+        whom = instead
+        danger = _roll(field, trigger, whom).chance(*trigger.added, *given)
+        harm = aims.mean_harm(field, trigger.who, trigger.way, whom, trigger.manner)
+    return Threat(whom=table.ref(whom), odds=float(danger), harm=harm, left=aims.left(field, whom))
