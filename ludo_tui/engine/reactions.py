@@ -127,7 +127,7 @@ def window(table: ReactionTable[Any], trigger: T) -> Flow[T]:
     table.enter(sentence)
     try:
         if table.is_one_by_one:
-            yield from _one_by_one(table, trigger, reactions)
+            yield from _one_by_one(table, trigger, reactions, sentence)
             return trigger
         willing: dict[Combatant, str] = {}
         for who in table.reactors(trigger):
@@ -142,17 +142,18 @@ def window(table: ReactionTable[Any], trigger: T) -> Flow[T]:
     return trigger
 
 
-def _one_by_one(table: ReactionTable[Any], trigger: Trigger, reactions: list[Reaction[Any]]) -> Flow[None]:
+def _one_by_one(
+    table: ReactionTable[Any], trigger: Trigger, reactions: list[Reaction[Any]], sentence: str
+) -> Flow[None]:
     """Ask one after another, and let each reaction happen at once; after one that changes the matter ask all anew."""
     waiting = table.reactors(trigger)
     while waiting:
         who = waiting.pop(0)
-        sentence = trigger.sentence(table)
         answer = yield from _ask(table, who, trigger, reactions, sentence)
         if answer is not None:
             yield from _react(table, who, trigger, reactions, answer, sentence)
         if trigger.is_changed:
-            trigger.is_changed, waiting = False, table.reactors(trigger)
+            trigger.is_changed, waiting, sentence = False, table.reactors(trigger), trigger.sentence(table)
 
 
 def _react(
