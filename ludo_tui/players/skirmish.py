@@ -159,7 +159,7 @@ class _Seat:
         grave = [
             offer
             for offer in _of(offers, "dodge")
-            if (offer.odds or 0) * min(1.0, (offer.harm or 99) / max(1, offer.left or 1)) >= NOTABLE
+            if (now := offer.now) is not None and now.odds * min(1.0, (now.harm or 99) / max(1, now.left)) >= NOTABLE
         ]
         return granted or (grave or self._passes(offers))[0]
 
