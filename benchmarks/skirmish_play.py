@@ -12,7 +12,6 @@ Keys are those of a person who answers by digits in two levels, and ends turns b
 """
 
 import argparse
-import sys
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -402,4 +401,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()
