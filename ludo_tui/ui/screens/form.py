@@ -16,10 +16,19 @@ from ludo_tui.ui.screens.page import Page
 from ludo_tui.ui.widgets.frame import Title
 
 
-class Heading(Static):
-    """The heading of a part of a form."""
+class Heading(Title):
+    """The heading of a part of a form.
 
-    DEFAULT_CSS = "Heading { color: $primary; text-style: bold; padding: 0 1; margin-top: 1; height: auto; }"
+    Args:
+        title: what the part is about.
+        note: a few words at the right.
+    """
+
+    DEFAULT_CSS = "Heading { height: 1; margin-top: 1; }"
+
+    def __init__(self, title: str, note: str = "", *, id: str | None = None) -> None:  # noqa: A002 - Textual's
+        super().__init__(id=id)
+        self.set_reactive(Title.title, (title, note, ""))
 
 
 class Problem(Static):
@@ -61,20 +70,28 @@ class FormPage(Page):
             with Form(id="form"):
                 yield from self.compose_form()
             with VerticalScroll(id="about", can_focus=False):
+                yield Title(id="about-title")
                 yield Static(Content(""), id="explanation")
+                yield from self.compose_beside()
 
     def compose_form(self) -> ComposeResult:
         """Return the lines of the form."""
         yield from ()
 
+    def compose_beside(self) -> ComposeResult:
+        """Return what stands under the explanation."""
+        yield from ()
+
     def explain(self, focused: Widget) -> Content:
         """Return what to say about the line or field that has the focus."""
-        title, text = focused.about if isinstance(focused, Row) else ("", "")
-        return Content.assemble((f"{title}\n\n", "bold $accent"), text)
+        return Content(focused.about[1] if isinstance(focused, Row) else "")
 
     def refresh_explanation(self) -> None:
         """Say afresh what there is to say about the chosen line."""
         if self.focused is not None:
+            title = self.focused.about[0] if isinstance(self.focused, Row) else ""
+            for over in self.query("#about-title").results(Title):
+                over.title = (title, "", "")
             self.query_one("#explanation", Static).update(self.explain(self.focused))
 
     def on_descendant_focus(self, _event: DescendantFocus) -> None:

@@ -5,13 +5,13 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import VerticalScroll
-from textual.content import Content
+from textual.containers import Vertical, VerticalScroll
 from textual.screen import Screen
-from textual.widgets import Static
 
 from ludo_tui.ui import actions
+from ludo_tui.ui.screens.form import Heading
 from ludo_tui.ui.screens.page import Page
+from ludo_tui.ui.widgets.rows import Lines, Row, row
 
 _MOVES = {
     "up": "Go up",
@@ -28,7 +28,11 @@ _MOVES = {
 }
 """Words for the keys that move about, where the part of the screen that has the focus gives none of its own."""
 
-_COPY = ("ctrl+c", "super+c")
+_UNTOLD = ("ctrl+c", "super+c", "ctrl+pageup", "ctrl+pagedown")
+"""Keys of the toolkit that lead nowhere here."""
+_AT_ONCE = {"ctrl+q": "Quit at once, from anywhere; a game in progress is kept"}
+"""Words for keys that the toolkit tells in other ones."""
+_LAST_WORDS = "Every key can be changed in the settings. The mouse works too."
 
 Line = tuple[str, str, bool]
 """Keys, what they do, and whether they work now."""
@@ -45,9 +49,12 @@ def keys_of_screen(screen: Screen[object]) -> dict[str, list[Line]]:
         elif key in _MOVES:
             name = f"{active.node.__class__.__name__}.{key}"
             text, heading = binding.tooltip or _MOVES[key], "Moving about and choosing"
-        elif active.node.__class__.__module__.startswith("ludo_tui") and key not in _COPY and binding.description:
+        elif key in _UNTOLD:
+            continue
+        elif active.node.__class__.__module__.startswith("ludo_tui") and binding.description:
             name = f"{active.node.__class__.__name__}.{binding.action.partition('(')[0]}"
-            text, heading = binding.tooltip or binding.description, "Moving about and choosing"
+            text = _AT_ONCE.get(key) or binding.tooltip or binding.description
+            heading = "Moving about and choosing"
         else:
             continue
         keys, *_ = found.setdefault(name, ([], text, active.enabled, heading))
@@ -82,20 +89,31 @@ class HelpScreen(Page):
         self._listed = keys_of_screen(about)
 
     def compose_page(self) -> ComposeResult:
-        """List the keys."""
-        with VerticalScroll(id="keys"):
-            yield Static(self._text())
-
-    def _text(self) -> Content:
+        """List the keys under their headings, in two columns where the window has room for them."""
         width = max((len(keys) for lines in self._listed.values() for keys, _, _ in lines), default=0)
-        parts: list[tuple[str, str]] = []
-        for heading, lines in self._listed.items():
-            parts.append((f"{heading}\n", "bold $primary"))
-            for keys, text, enabled in lines:
-                parts.append((f"  {keys:<{width}}  ", "bold $accent" if enabled else "$refused"))
-                parts.append(
-                    (f"{text}\n" if enabled else f"{text} (not now)\n", "$foreground" if enabled else "$refused")
-                )
-            parts.append(("\n", ""))
-        parts.append(("Every key can be changed in the settings. The mouse works too.", "$refused"))
-        return Content.assemble(*parts)
+        headings = list(self._listed)
+        with VerticalScroll(id="keys"):
+            with Vertical(classes="keys-column"):
+                yield from self._parts(headings[:1], width)
+            with Vertical(classes="keys-column"):
+                yield from self._parts(headings[1:], width)
+                yield Lines((row(_LAST_WORDS, "faint"),), id="last-words")
+
+    def _parts(self, headings: Sequence[str], width: int) -> ComposeResult:
+        """Yield the keys of some headings."""
+        for heading in headings:
+            yield Heading(heading)
+            yield Lines(_told(line, width) for line in self._listed[heading])
+
+    def on_mount(self) -> None:
+        """Draw with the characters and colours that hold now."""
+        super().on_mount()
+        self.follow_settings()
+
+
+def _told(line: Line, width: int) -> Row:
+    """Return keys with what they do."""
+    keys, text, is_enabled = line
+    if is_enabled:
+        return row(text, mark=f"{keys:<{width}}  ")
+    return row(f"{text.rstrip('.')} (not now)", "faint", mark=f"{keys:<{width}}  ", mark_style="faint")

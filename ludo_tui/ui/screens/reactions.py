@@ -48,7 +48,7 @@ class ReactionsScreen(FormPage):
 
     def compose_form(self) -> ComposeResult:
         """List the reactions."""
-        yield Heading(Content(""), id="whose")
+        yield Heading("", id="whose")
         for reaction in self.session.reactions:
             about = f"{reaction.name}\n\n{_MEANING}"
             if reaction.is_hidden:
@@ -114,7 +114,7 @@ class ReactionsScreen(FormPage):
         self.query_one("#passing", Problem).say(
             f"{name} has declined every reaction for the rest of this turn." if is_passing else ""
         )
-        self.query_one("#whose", Heading).update(Content(f"What {name} wants to be asked"))
+        self.query_one("#whose", Heading).title = (f"What {name} wants to be asked", "", "")
 
     def _usual(self, key: str) -> str:
         """Return what holds for who has settled nothing."""

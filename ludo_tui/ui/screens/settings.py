@@ -2,6 +2,7 @@
 
 from typing import Any, ClassVar
 
+import msgspec
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -10,15 +11,31 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
+from ludo_tui.board import HOME, RING, YARD, coordinate
+from ludo_tui.engine import PieceId
 from ludo_tui.table.fields import fields_of, in_words
 from ludo_tui.table.settings import Settings
 from ludo_tui.ui import actions
 from ludo_tui.ui.choices import ChoiceRow, Row
 from ludo_tui.ui.commands import key_sets
+from ludo_tui.ui.drawing.geometry import SMALL, Geometry
+from ludo_tui.ui.drawing.picture import BoardPicture
 from ludo_tui.ui.screens.dialogs import AskText, Dialog
 from ludo_tui.ui.screens.form import FormPage, Heading
+from ludo_tui.ui.screens.load import board_of, empty_preview
 from ludo_tui.ui.screens.page import plain, sentence
 from ludo_tui.ui.themes import TITLES
+from ludo_tui.ui.widgets.board import BoardView
+from ludo_tui.ui.widgets.picture import route
+
+_PARTS = {
+    "Play": ("auto_roll", "auto_move", "confirm", "computers", "animation", "reading_clock"),
+    "Looks": ("theme", "depth", "ascii"),
+}
+"""The settings under their headings."""
+_MOVER, _FROM, _TO = PieceId(0, 0), 3, 8
+_VICTIM = PieceId(2, 0)
+"""The move that the sample shows, with its steps, and whom it captures."""
 
 _KEY_SETS = (
     "Several people at one keyboard may each want keys of their own. F6 gives the present keys a name; what is changed "
@@ -83,35 +100,48 @@ class SettingsScreen(FormPage):
     def compose_form(self) -> ComposeResult:
         """List the settings, then the keys by place."""
         settings, shipped = self.app.settings, Settings()
-        yield Heading(Content("Play and looks"))
-        for field in fields_of(Settings):
-            value = getattr(settings, field.name)
-            row = ChoiceRow(
-                field.name,
-                field.title,
-                [(v, _words(field.name, v)) for v in field.values],
-                value,
-                about=(field.title, field.description),
-                id=f"set-{field.name.replace('_', '-')}",
-            )
-            row.set_reactive(ChoiceRow.is_changed, value != getattr(shipped, field.name))
-            yield row
+        fields = {field.name: field for field in fields_of(Settings)}
+        for part, names in _PARTS.items():
+            yield Heading(part, "* not as shipped" if part == next(iter(_PARTS)) else "")
+            for field in (fields[name] for name in names):
+                value = getattr(settings, field.name)
+                row = ChoiceRow(
+                    field.name,
+                    field.title,
+                    [(v, _words(field.name, v)) for v in field.values],
+                    value,
+                    about=(field.title, field.description),
+                    id=f"set-{field.name.replace('_', '-')}",
+                )
+                row.set_reactive(ChoiceRow.is_changed, value != getattr(shipped, field.name))
+                yield row
         sets = [(name, name or "as shipped") for name in key_sets(self.app)]
-        yield Heading(Content("Keys"))
+        yield Heading("Keys")
         about = ("Set of keys", _KEY_SETS)
         yield ChoiceRow("key_set", "Set of keys", sets, settings.key_set, about=about, id="key-set")
         for place, title in actions.PLACES.items():
             own = [action for action in actions.ACTIONS if action.where == place]
             if own:
-                yield Heading(Content(f"Keys: {title}"))
+                yield Heading(f"Keys: {title}")
             for action in own:
                 yield KeyRow(action, self._keys(action), action.id in settings.keymap)
 
     def _keys(self, action: actions.Action) -> str:
         return ", ".join(actions.key_name(key) for key in actions.keys_of(action, self.app.settings.keymap))
 
+    def compose_beside(self) -> ComposeResult:
+        """Show how it looks."""
+        yield Heading("How it looks", id="sample-title")
+        board = BoardView(id="sample")
+        board.can_focus = False
+        board.geometry = Geometry(SMALL)
+        board.picture = _sample()
+        yield board
+
     def on_mount(self) -> None:
         """Begin at the first line, with its heading in view."""
+        super().on_mount()
+        self.follow_settings()
         self.query(ChoiceRow).first().focus(scroll_visible=False)
 
     def explain(self, focused: Widget) -> Content:
@@ -131,6 +161,7 @@ class SettingsScreen(FormPage):
             self._show_keys()
             return
         self.app.change_setting(row.key, row.value)
+        self.follow_settings()
         row.is_changed = row.value != getattr(Settings(), row.key)
 
     def _show_keys(self) -> None:
@@ -187,6 +218,21 @@ class SettingsScreen(FormPage):
             self._set_key(row, None)
         elif isinstance(row, ChoiceRow):
             row.value = getattr(Settings(), row.key)
+
+
+def _sample() -> BoardPicture:
+    """Return a board on which everything is seen that colours have to keep apart."""
+    preview = empty_preview()
+    met = next(step for step in range(len(RING)) if coordinate(_VICTIM.seat, step) == coordinate(_MOVER.seat, _TO))
+    steps = ((_FROM, 0, YARD, HOME), (20, 53, YARD, YARD), (met, 44, 44, YARD), (30, YARD, HOME, YARD))
+    seats = tuple(msgspec.structs.replace(seat, steps=own) for seat, own in zip(preview.seats, steps, strict=True))
+    return board_of(msgspec.structs.replace(preview, seats=seats))._replace(
+        chosen=frozenset({_MOVER}),
+        movable=frozenset({_MOVER, PieceId(0, 1)}),
+        victims=frozenset({_VICTIM}),
+        way=tuple(route(_MOVER.seat, _FROM, _TO, _MOVER.piece)[1:-1]),
+        target=coordinate(_MOVER.seat, _TO),
+    )
 
 
 def _words(name: str, value: object) -> str:

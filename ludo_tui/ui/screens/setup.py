@@ -344,7 +344,7 @@ class SetupScreen(FormPage):
             broken = "".join(f"\n\n{plain(name)} cannot be used: {plain(why)}" for name, why in self._broken.items())
             text = f"{plain(ruleset.summary)} F1 opens its rulebook."
             return _about(plain(ruleset.name), text) + Content(broken).stylize("$error")
-        about = super().explain(focused)
+        about = _about(*focused.about)
         if isinstance(focused, ChoiceRow) and (focused.id or "").startswith("rule-"):
             value = msgspec.to_builtins(ruleset.options)[focused.key]
             others = ", ".join(words for _, words in focused.values)

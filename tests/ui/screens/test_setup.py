@@ -192,7 +192,7 @@ async def test_seed_of_the_command_line_is_for_the_first_game() -> None:
         assert app.screen.query_one("#seed", Input).value == "99"
         await press(pilot, "f2")
         assert game(app).setup.seed == 99
-        await press(pilot, "escape", "n")
+        await press(pilot, "T", "n")
         assert app.screen.query_one("#seed", Input).value == ""
 
 
