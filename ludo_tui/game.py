@@ -48,6 +48,7 @@ class Game(Match[Any]):
         """
         known = rulesets.load(ruleset)
         rules, chosen, table = settled(known, options or {})
+        _check_characters(seats)
         setup = Setup(
             ruleset=known.id,
             digest=known.digest,
@@ -88,6 +89,20 @@ class Game(Match[Any]):
         game = read(Path(path), cls, accept_changes=accept_changes)
         assert isinstance(game, cls)
         return game
+
+
+def _check_characters(seats: Iterable[Seat | str]) -> None:
+    """Raise ValueError with a sentence if a seat names a character that there is not."""
+    named = [seat for seat in seats if isinstance(seat, Seat) and seat.character is not msgspec.UNSET]
+    if not named:
+        return
+    from ludo_tui.players.characters import cast  # only seats with characters need their files
+
+    known = list(cast().characters)
+    for seat in named:
+        if seat.character not in known:
+            hint = near(seat.character, known) or f"; there are {', '.join(known)}"
+            raise ValueError(f"{seat.name} has the character {seat.character!r}, which there is not{hint}")
 
 
 def settled(

@@ -69,7 +69,13 @@ def test_the_version_is_printed() -> None:
         ),
         (
             ["new", "--computer", "brilliant"],
-            "there is no computer level 'brilliant', only easy, normal, hard, expert; see 'ludo-tui new --help'",
+            "there is no computer level or character 'brilliant'; the levels are easy, normal, hard, expert, the "
+            "characters gus, petal, dozy, bibi, pip, madge, otto, trudi, ida, grim, boris, vex, sybil, vera, "
+            "argus, zeno",
+        ),
+        (
+            ["new", "--computer", "grim:hrd"],
+            "there is no computer level 'hrd'; did you mean 'hard'? the levels are easy, normal, hard, expert",
         ),
         (["new", "--plain", "--seat", "Ana"], "Ludo is for 2, 3 or 4 seats, not 1"),
         (["new", "--plain", "--ruleset", "skirmish", "--seat", "Ana"], "Ludo is for 2, 3 or 4 seats, not 1"),
@@ -155,7 +161,8 @@ def test_seats_sit_in_the_order_they_are_given() -> None:
     done = run("new", "--plain", "--seat", "Ana", "--computer", "hard", "easy", "--seat", "Ben", "--seed", "3")
     assert done.returncode == 0
     game = Game.load(next(SaveFolder().path.glob("auto_*.json")))
-    assert game.setup.seats == (Seat("Ana"), Seat("Ida", computer="hard"), Seat("Gus", computer="easy"), Seat("Ben"))
+    ida = Seat("Ida", computer="hard", character="ida")
+    assert game.setup.seats == (Seat("Ana"), ida, Seat("Gus", computer="easy", character="gus"), Seat("Ben"))
     assert game.setup.seed == 3
 
 
@@ -163,7 +170,7 @@ def test_seats_sit_in_the_order_they_are_given() -> None:
     ("beside", "sage"),
     [
         ((), Seat("Sage", computer="normal")),
-        (("--beside", "hard"), Seat("Ida", computer="hard")),
+        (("--beside", "hard"), Seat("Ida", computer="hard", character="ida")),
         (("--beside", "Cleo"), Seat("Cleo")),
     ],
 )
@@ -191,7 +198,7 @@ def test_house_rules_and_ruleset_are_taken_over() -> None:
     assert game.setup.ruleset == "piecepack"
     assert game.setup.options["dice"] == 2
     assert game.setup.table.free_undo
-    assert game.setup.seats[1] == Seat("Pip", computer="normal")
+    assert game.setup.seats[1] == Seat("Pip", computer="normal", character="pip")
 
 
 def test_rulesets_are_listed(capsys: pytest.CaptureFixture[str]) -> None:

@@ -54,7 +54,7 @@ class _AddSeats(argparse.Action):
 
     def __call__(
         self,
-        parser: argparse.ArgumentParser,
+        parser: argparse.ArgumentParser,  # noqa: ARG002 - the shape of an action
         namespace: argparse.Namespace,
         values: Any,
         option_string: str | None = None,
@@ -62,10 +62,7 @@ class _AddSeats(argparse.Action):
         """Add one seat for every value."""
         seats = [*(getattr(namespace, "seats", None) or [])]
         if option_string == "--computer":
-            for level in values or ["normal"]:
-                if level not in _LEVELS:
-                    parser.error(f"there is no computer level '{level}', only {', '.join(_LEVELS)}")
-                seats.append((None, level))
+            seats += [(None, choice) for choice in values or ["normal"]]
         else:
             seats += [(name, None) for name in values]
         namespace.seats = seats
@@ -120,8 +117,9 @@ def _add_new(command: _Command) -> None:
         nargs="*",
         action=_AddSeats,
         dest="seats",
-        metavar="LEVEL",
-        help="a computer seat: easy, normal (if left out), hard or expert; one for each level named",
+        metavar="WHO",
+        help="a computer seat: easy, normal (if left out), hard or expert, a character such as vex, or both as "
+        "vex:easy; one for each named",
     )
     new.add_argument(
         "--beside",

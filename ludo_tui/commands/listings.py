@@ -11,7 +11,9 @@ import msgspec
 from ludo_tui import rulesets
 from ludo_tui.commands.finding import name_of
 from ludo_tui.commands.refused import Refused, shown
+from ludo_tui.files import expanded
 from ludo_tui.line import text
+from ludo_tui.players import characters
 from ludo_tui.saves import Entry, SaveError, SaveFolder, examples_folder
 from ludo_tui.saves.parties import parties_folder
 from ludo_tui.table.pins import PinFile
@@ -148,8 +150,13 @@ def _rule_data(standing: rulesets.Standing) -> dict[str, Any]:
 
 
 def _check(given: argparse.Namespace) -> int:
+    path = expanded(Path(given.path))
+    cast = path / characters.FILE if path.is_dir() else path
+    is_cast = cast.name == characters.FILE and cast.is_file()
+    problems = characters.check(cast) if is_cast else []
     try:
-        problems = rulesets.check(given.path)
+        if not is_cast or (cast != path and any(path.glob("*/ruleset.yaml"))):
+            problems += rulesets.check(given.path)
     except rulesets.RulesetError as error:
         raise Refused(str(error)) from error
     count = len(problems)

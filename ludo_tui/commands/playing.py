@@ -123,8 +123,8 @@ def _seats(given: argparse.Namespace, ruleset: "Ruleset", options: dict[str, Any
     """
     from ludo_tui import Seat
     from ludo_tui.game import settled
+    from ludo_tui.players.characters import seated
     from ludo_tui.rules.seats import check_count
-    from ludo_tui.table.voice import computer_name
 
     rules, *_ = settled(ruleset, options)
     check_count(len(given.seats), rules.board_counts)
@@ -132,12 +132,14 @@ def _seats(given: argparse.Namespace, ruleset: "Ruleset", options: dict[str, Any
     if beside is not None and not rules.beside:
         raise ValueError(f"nobody sits beside the board in {ruleset.name} as it is played here: leave out --beside")
     usual = (ruleset.style(None).name, "normal")
-    taken = {name for name, _ in given.seats}
+    taken = {name for name, _ in given.seats if name is not None}
     seats = []
-    for name, level in [*given.seats, *[beside or usual] * rules.beside]:
-        called = computer_name(level, taken) if name is None else name
-        taken.add(called)
-        seats.append(Seat(called, computer=level))
+    for name, player in [*given.seats, *[beside or usual] * rules.beside]:
+        if name is None:
+            seats.append(seated(player, taken))
+            taken.add(seats[-1].name)
+        else:
+            seats.append(Seat(name, computer=player))
     return seats
 
 

@@ -18,6 +18,8 @@ class Seat(msgspec.Struct, frozen=True):
     """Side of the board 0..3, clockwise; None lets the seating rule choose."""
     party: dict[str, msgspec.Raw] | str | None = None
     """Ruleset-specific choices of this seat, such as the party of a role-playing ruleset."""
+    character: str | msgspec.UnsetType = msgspec.UNSET
+    """Id of the character that plays it while it is a computer's; unset: none, as in all saves of 0.2.0."""
 
 
 class TableOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -1,7 +1,7 @@
 """The menus of line mode before a game begins: title, setup, house rules, saves."""
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from typing import Any, Final, get_args
 
 import msgspec
@@ -14,6 +14,7 @@ from ludo_tui.line.console import Console, Stopped, exit_code
 from ludo_tui.line.parties import with_parties
 from ludo_tui.line.replay import LineReplay
 from ludo_tui.line.table import LineTable
+from ludo_tui.players.characters import cast, seated
 from ludo_tui.records.story import Story
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.saves import Entry, RulesChanged, SaveError, SaveFolder, SaveInUse
@@ -69,6 +70,7 @@ def _play(console: Console, game: Match[Any], folder: SaveFolder) -> int:
             console.say(text.shown(problem))
     chosen = settings.current
     session = Session(game, folder, pins=pins, auto_move=chosen.auto_move, confirms=chosen.confirm)
+    session.news.talks = chosen.talk
     return LineTable(console, session).play()
 
 
@@ -216,7 +218,7 @@ def _choose_seats(console: Console, ruleset: Ruleset, options: dict[str, Any]) -
     seats: list[Seat] = []
     for number in range(1, counts[console.choose("How many seats?", list(map(str, counts)))] + 1):
         kind = console.choose(f"Who plays seat {number}?", _PLAYERS)
-        seats.append(_seat(console, number, kind))
+        seats.append(_seat(console, number, kind, {seat.name for seat in seats}))
     nobody = ["nobody"] if rules.nobody_beside else []
     for number in range(len(seats) + 1, len(seats) + rules.beside + 1):
         kind = console.choose(f"Who plays seat {number}, {ruleset.style(None).name}?", [*_PLAYERS, *nobody])
@@ -227,12 +229,29 @@ def _choose_seats(console: Console, ruleset: Ruleset, options: dict[str, Any]) -
     return seats
 
 
-def _seat(console: Console, number: int, kind: int) -> Seat:
-    """Ask for the name of a seat whose player has been chosen from the list."""
-    usual = f"Player {number}" if kind == 0 else f"Computer {number}"
-    name = console.ask(f"Name of seat {number} (Enter for {usual}): ") or usual
+def _seat(console: Console, number: int, kind: int, taken: Container[str] | None = None) -> Seat:
+    """Ask for the name of a seat whose player has been chosen from the list, and whose character a computer has.
+
+    Args:
+        console: where to ask.
+        number: of the seat.
+        kind: which of the players.
+        taken: names that others have; None: it sits beside the board, where computers have no characters.
+    """
     level = (None, *get_args(Level))[kind]
-    return Seat(name, computer=level)
+    if level is None or taken is None:
+        usual = f"Player {number}" if kind == 0 else f"Computer {number}"
+        return Seat(console.ask(f"Name of seat {number} (Enter for {usual}): ") or usual, computer=level)
+    known = cast()
+    usual = known.pick(level, taken)
+    while True:
+        question = f"Name or character of seat {number} (Enter for {known.characters[usual].name}, ? lists them): "
+        typed = console.ask(question)
+        if typed != "?":
+            character = known.find(typed) if typed else usual
+            return seated(f"{character or usual}:{level}", taken, "" if character else typed)
+        for one in known.characters.values():
+            console.say(text.shown(f"  {one.name}, {one.temper}: {one.about}"))
 
 
 def _choose_options(console: Console, ruleset: Ruleset, options: dict[str, Any]) -> dict[str, Any]:

@@ -32,6 +32,7 @@ __all__ = [
     "is_waiting_for_computer",
     "keeps_secrets",
     "play_computer_turns",
+    "temper_of",
     "thinks_long",
 ]
 
@@ -74,14 +75,18 @@ def choose(
         return easy(prompt, lot)
     prompt = msgspec.structs.replace(prompt, options=prompt.judged)
     judge = _judge(system)
-    bend = {"temper": temper} if temper else {}
     answer: str | None = None
     if judge is not None and level == "expert" and imagine is not None and hasattr(judge, "ponder"):
-        answer = judge.ponder(view, prompt, options or {}, lot, imagine, is_cut, **bend)
+        answer = judge.ponder(view, prompt, options or {}, lot, imagine, is_cut, **_bend(temper))
     elif judge is not None:
         strategy: Strategy = judge.play
-        answer = strategy(view, prompt, "normal" if level == "normal" else "hard", options or {}, lot, **bend)
+        answer = strategy(view, prompt, "normal" if level == "normal" else "hard", options or {}, lot, **_bend(temper))
     return sensible(prompt) if answer is None else answer
+
+
+def _bend(temper: Temper) -> dict[str, Temper]:
+    """Return what a judgement is handed besides: nothing where the temper is even, as some know of none."""
+    return {"temper": temper} if temper else {}
 
 
 def is_waiting_for_computer(match: Match[Any]) -> bool:
@@ -123,17 +128,33 @@ def _answer(match: Match[Any], count: int, is_cut: IsCut) -> str:
         options=setup.options,
         imagine=partial(match.fork, seat=prompt.seat),
         is_cut=is_cut,
+        temper=temper_of(match, prompt.seat),
     )
 
 
-def advice_for(match: Match[Any]) -> list[Advice]:
-    """Return what to answer, best first, by what the asked seat may see; none where nobody can tell."""
+def temper_of(match: Match[Any], seat: int) -> Temper:
+    """Return the temper of the character that plays a seat; even where no character does."""
+    named = match.setup.seats[seat].character
+    if named is msgspec.UNSET or match.computers[seat] is None:
+        return EVEN
+    from ludo_tui.players.characters import temper  # matches without characters read none of their files
+
+    return temper(named, _system(match))
+
+
+def advice_for(match: Match[Any], temper: Temper = EVEN) -> list[Advice]:
+    """Return what to answer, best first, by what the asked seat may see; none where nobody can tell.
+
+    Args:
+        match: it is not changed.
+        temper: what counts more or less for who is advised.
+    """
     prompt, judge = match.prompt, _judge(_system(match))
     if prompt is None or not hasattr(judge, "advise"):
         return []
     view, setup = match.view(prompt.seat), match.setup
     dangers = partial(_danger, match, view, prompt.seat)
-    advice: list[Advice] = judge.advise(view, prompt, setup.options, match.names, dangers)
+    advice: list[Advice] = judge.advise(view, prompt, setup.options, match.names, dangers, **_bend(temper))
     return advice
 
 

@@ -1,5 +1,6 @@
 """Who may sit at a table: how many seats, their names, levels of computers, and parties that can be saved."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, get_args
 from unicodedata import normalize
@@ -11,6 +12,7 @@ from ludo_tui.rulesets.problems import near
 
 NAME_LENGTH: Final = 24
 """Longest name of a seat, in characters."""
+_ID: Final = re.compile(r"[a-z][a-z0-9_-]{0,39}")
 _BACKSLASH: Final = r"\\"
 _ESCAPE: Final = r"\u"
 
@@ -37,6 +39,8 @@ def checked_seats(seats: Iterable[Seat | str], counts: Sequence[int]) -> tuple[S
             hint = near(seat.computer, get_args(Level))
             levels = ", ".join(get_args(Level))
             raise ValueError(f"{name} has no computer level {seat.computer!r}{hint or ';'} the levels are {levels}")
+        if seat.character is not msgspec.UNSET and not _ID.fullmatch(seat.character):
+            raise ValueError(f"{name} has the character {seat.character!r}: expected an id of small letters and digits")
         party = _party_text(seat.party, name)
         if not party.isprintable() or _ESCAPE in party.replace(_BACKSLASH, ""):
             raise ValueError(f"the party of {name} contains a control character: use letters that can be shown")

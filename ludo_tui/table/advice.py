@@ -5,8 +5,10 @@ from typing import Any, Final, Literal
 
 from ludo_tui import players
 from ludo_tui.engine import BLUNDERS, Match, Option, Preference
+from ludo_tui.players import characters
 from ludo_tui.players.advice import BIG, SMALL, Advice
 from ludo_tui.players.analysis import Analysis, Deed
+from ludo_tui.players.strategy import Temper
 
 Warnings = Literal["off", "big", "all"]
 """Of which blunders a seat is warned."""
@@ -55,7 +57,38 @@ def why_line(match: Match[Any], answer: str) -> str:
     given = next((one for one in found if answer in (one.answer, *one.also)), None)
     if prompt is None or match.computers[prompt.seat] is None or given is None or len(found) < 2:
         return ""
-    return f"Why {match.setup.seats[prompt.seat].name} did that: {_line(given)}"
+    return f"Why {match.setup.seats[prompt.seat].name} did that: {_line(given)}{_share_of_temper(match, found, given)}"
+
+
+def _share_of_temper(match: Match[Any], found: Sequence[Advice], given: Advice) -> str:
+    """Return how much a character's temper speaks for what it does, against what a cool head would do; empty: nothing.
+
+    Args:
+        match: it waits for the character's answer.
+        found: what a cool head would advise.
+        given: the one of them that is chosen.
+    """
+    assert match.prompt is not None
+    seat = match.prompt.seat
+    temper = players.temper_of(match, seat)
+    if not temper or given is found[0]:
+        return ""
+    shares = {name: _shared(match, {name: times}, found, given) for name, times in temper.items()}
+    most = max(shares, key=lambda name: shares[name])
+    whole = _shared(match, temper, found, given)
+    if whole < 1 or shares[most] <= 0:
+        return ""
+    names = characters.cast()
+    one = names.characters[str(match.setup.seats[seat].character)]
+    more = "less" if temper[most] < 1 else "more"
+    what = (characters.features(match.rules.ruleset.system) or {})[most]
+    return f" Being {one.temper} speaks for it by {spaces(whole)}, as {what} counts {more}; else: {found[0].words}."
+
+
+def _shared(match: Match[Any], temper: Temper, found: Sequence[Advice], given: Advice) -> float:
+    """Return by how many spaces a temper moves an answer towards what a cool head would do, or past it."""
+    felt = {one.answer: one.behind for one in players.advice_for(match, temper)}
+    return given.behind - felt[given.answer] + felt[found[0].answer]
 
 
 def chance_line(match: Match[Any]) -> str:

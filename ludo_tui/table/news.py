@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from ludo_tui.engine import Event, Match, OutOfSyncError, Rolled, TurnEnded, TurnStarted
 from ludo_tui.table.seats import turn_seat
+from ludo_tui.table.talk import Talk
 
 
 class LogLine(NamedTuple):
@@ -31,14 +32,19 @@ class News:
 
     Args:
         match: the match.
+        talks: do the characters that play say something now and then?
 
     Attributes:
         edition: grows when something has been taken back.
         fresh_from: number of the first event since a person last chose.
     """
 
-    def __init__(self, match: Match[Any]) -> None:
+    def __init__(self, match: Match[Any], *, talks: bool = False) -> None:
         self._match = match
+        self._talks = talks
+        self._talk: Talk | None = None
+        self._said: dict[int, LogLine] = {}
+        """What was said, by the number of the event before it."""
         self.edition = 0
         self.fresh_from = self.start_of_turn if match.answer_count else 0
         self._lines: list[LogLine | None] = []
@@ -51,6 +57,18 @@ class News:
         """Number of the first event of the present turn."""
         return len(self._match.events) - len(self._match.turn_events)
 
+    @property
+    def talks(self) -> bool:
+        """Do the characters that play say something now and then?"""
+        return self._talks
+
+    @talks.setter
+    def talks(self, talks: bool) -> None:
+        if talks != self._talks:
+            self._talks = talks
+            self.edition += 1
+            self._lines.clear()
+
     def forget(self) -> None:
         """Tell everything anew: something has been taken back."""
         self.edition += 1
@@ -62,7 +80,8 @@ class News:
 
     def log(self, viewer: int | None = None, start: int = 0, end: int | None = None) -> list[LogLine]:
         """Return what has happened, first to last, from the event with the number `start` to before that with `end`."""
-        return list(_seen(self._all_lines()[start:end], viewer))
+        lines = self._all_lines()
+        return list(self._seen(range(*slice(start, end).indices(len(lines))), viewer))
 
     def happened(self, viewer: int | None) -> list[LogLine]:
         """Return what has happened since a person last chose."""
@@ -73,12 +92,10 @@ class News:
         lines = self._all_lines()
         found: list[tuple[LogLine, bool]] = []
         for number in range(len(lines) - 1, -1, -1):
-            line = lines[number]
-            if line is not None and line.event.is_visible_to(viewer):
-                found.append((line, number >= self.fresh_from))
-            if len(found) == most:
+            found += [(line, number >= self.fresh_from) for line in self._seen([number], viewer)][::-1]
+            if len(found) >= most:
                 break
-        return found[::-1]
+        return found[:most][::-1]
 
     def recap(self, seat: int, viewer: int | None = None) -> list[LogLine]:
         """Return what has happened since a seat's previous turn ended.
@@ -96,13 +113,25 @@ class News:
         headlines = self._match.rules.headlines
         if len(lines) > len(events):
             lines.clear()
+        if not lines:
+            self._said, self._talk = {}, Talk(self._match) if self._talks else None
         turn = next((line.turn for line in reversed(lines) if line is not None), 0)
         for event in events[len(lines) :]:
             if isinstance(event, TurnStarted):
                 turn = event.number
             text = event.sentence(self._match.names)
+            said = None if self._talk is None else self._talk.after(event)
+            if said is not None:
+                self._said[len(lines)] = LogLine(said.sentence(self._match.names), "", said, turn)
             lines.append(LogLine(text, event.rule, event, turn, event.kind in headlines) if text else None)
         return lines
+
+    def _seen(self, numbers: Iterable[int], viewer: int | None) -> Iterator[LogLine]:
+        """Yield what events with these numbers tell to somebody, with what was said to them."""
+        for number in numbers:
+            for line in (self._lines[number], self._said.get(number)):
+                if line is not None and line.event.is_visible_to(viewer):
+                    yield line
 
     # Events
 
@@ -168,10 +197,6 @@ class Known(NamedTuple):
     """How many events of the match itself they stand for."""
     first_turn: int
     """Number of the turn in which the first of them happened."""
-
-
-def _seen(lines: Iterable[LogLine | None], viewer: int | None) -> Iterator[LogLine]:
-    return (line for line in lines if line is not None and line.event.is_visible_to(viewer))
 
 
 def _ends_turn_of(event: Event, seat: int) -> bool:

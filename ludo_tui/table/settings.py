@@ -29,6 +29,8 @@ class LastTable(msgspec.Struct, kw_only=True):
         default_factory=lambda: ["person", "free", "person", "free"]
     )
     """Who sits at each side of the board."""
+    characters: list[str] = msgspec.field(default_factory=list)
+    """Ids of the characters that computers play as, by side; empty: the next one that is free."""
 
 
 class Settings(msgspec.Struct, kw_only=True):
@@ -69,6 +71,10 @@ class Settings(msgspec.Struct, kw_only=True):
     auto_roll: Annotated[
         bool, Meta(title="Roll by itself", description="Your dice roll without a key, for those who are in a hurry.")
     ] = False
+    talk: Annotated[
+        bool,
+        Meta(title="Characters talk", description="Computers with a character say something in the log now and then."),
+    ] = True
     reading_clock: Annotated[
         Literal["by_hand", "3_seconds", "5_seconds", "10_seconds"],
         Meta(

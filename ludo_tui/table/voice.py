@@ -1,6 +1,6 @@
-"""The voice of the game: names of pieces and computers, and how headlines are told. Words only, in `voice.yaml`."""
+"""The voice of the game: names of pieces, and how headlines are told. Words only, in `voice.yaml`."""
 
-from collections.abc import Container, Mapping
+from collections.abc import Mapping
 from functools import cache
 from importlib import resources
 from pathlib import Path
@@ -10,7 +10,7 @@ from zlib import crc32
 
 import msgspec
 
-from ludo_tui.engine import Event, Level, Match, PieceId
+from ludo_tui.engine import Event, Match, PieceId
 from ludo_tui.files import reason
 
 FILE: Final = "voice.yaml"
@@ -24,8 +24,6 @@ class Words(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """Names for pieces."""
     pieces_of: dict[str, tuple[str, ...]] = msgspec.field(name="parties", default_factory=dict)
     """Names of the pieces of those who are called so."""
-    computers: dict[Level, tuple[str, ...]] = {}
-    """Names of computers by their level."""
     headlines: dict[str, tuple[str, ...]] = {}
     """Templates for what happened, by the kind of the event."""
 
@@ -46,7 +44,10 @@ def read(path: Path) -> tuple[Words, str | None]:
     try:
         if path.stat().st_size > _SIZE_LIMIT:
             raise ValueError("it is far too long")
-        own = msgspec.yaml.decode(path.read_bytes(), type=Words)
+        content = msgspec.yaml.decode(path.read_bytes())
+        if isinstance(content, dict):
+            content.pop("computers", None)  # named computers up to version 0.2.0; characters have names now
+        own = msgspec.convert(content, Words)
     except FileNotFoundError:
         return shipped(), None
     except OSError as error:
@@ -58,21 +59,8 @@ def read(path: Path) -> tuple[Words, str | None]:
     return Words(
         pieces=own.pieces or usual.pieces,
         pieces_of={**usual.pieces_of, **own.pieces_of},
-        computers={**usual.computers, **own.computers},
         headlines={**usual.headlines, **own.headlines},
     ), None
-
-
-def computer_name(level: Level, taken: Container[str], words: Words | None = None) -> str:
-    """Return a name for a computer that nobody at the table has."""
-    names = (shipped() if words is None else words).computers.get(level, ())
-    number = 1
-    while True:
-        for name in names or ("Computer",):
-            numbered = name if number == 1 else f"{name} {number}"
-            if numbered not in taken:
-                return numbered
-        number += 1
 
 
 class Voice:

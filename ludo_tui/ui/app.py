@@ -255,6 +255,7 @@ class LudoApp(Host):
             confirms=settings.confirm,
             words=self.words,
         )
+        self.session.news.talks = settings.talk
         self.keep_game()
         for note in game.notes:
             self.say(note, "warning")

@@ -142,6 +142,7 @@ class Host(App[int]):
             self.session.auto_move = settings.auto_move
             self.session.confirms = settings.confirm
             self.session.auto_roll = settings.auto_roll
+            self.session.news.talks = settings.talk
         ScrollBar.renderer = PlainBar
 
     def get_theme_variable_defaults(self) -> dict[str, str]:

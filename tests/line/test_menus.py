@@ -11,7 +11,7 @@ def test_a_game_is_set_up_by_numbers() -> None:
     target = io.StringIO()
     typed = "1\n2\n1\nAna\n3\n\n1\n\n2\n3\n1\n"
     game = set_up(Console(io.StringIO(typed), target), seed=5)
-    assert game.setup.seats == (Seat("Ana"), Seat("Computer 2", computer="normal"), Seat("Player 3"))
+    assert game.setup.seats == (Seat("Ana"), Seat("Pip", computer="normal", character="pip"), Seat("Player 3"))
     assert game.setup.ruleset == "classic"
     assert game.setup.options["block"] == "trap"
     assert "House rules; change one, or start:" in target.getvalue()

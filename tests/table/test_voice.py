@@ -10,7 +10,7 @@ from ludo_tui.rules import rules_for
 from ludo_tui.rules.race.state import Captured
 from ludo_tui.rulesets import available, load
 from ludo_tui.saves import SaveFolder
-from ludo_tui.table.voice import FILE, Voice, computer_name, read, shipped
+from ludo_tui.table.voice import FILE, Voice, read, shipped
 
 CAPTURE = Captured(seat=1, piece=2, by=0, step=9)
 
@@ -81,9 +81,8 @@ def test_without_a_file_the_shipped_words_hold(tmp_path: Path) -> None:
     assert read(tmp_path / FILE) == (shipped(), None)
 
 
-def test_computers_have_names_by_their_level_that_nobody_else_has() -> None:
-    hard = shipped().computers["hard"]
-    assert computer_name("hard", ()) == hard[0]
-    assert computer_name("hard", {hard[0]}) == hard[1]
-    assert computer_name("hard", set(hard)) == f"{hard[0]} 2"
-    assert {len(name) <= 5 for names in shipped().computers.values() for name in names} == {True}
+def test_names_of_computers_in_a_file_of_0_2_0_are_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / FILE
+    path.write_text("computers: {hard: [Rex]}\npieces: [Rolo]\n")
+    words, problem = read(path)
+    assert (words.pieces, problem) == (("Rolo",), None)

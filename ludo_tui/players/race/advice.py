@@ -7,13 +7,16 @@ from ludo_tui.board import HOME, LAST_RING_STEP
 from ludo_tui.engine import Danger, Names, Option, Prompt
 from ludo_tui.players.advice import Advice
 from ludo_tui.players.race.evaluation import SPACE, WIN, WON, Judgement, Position, judgement_for
+from ludo_tui.players.strategy import EVEN, Temper
 from ludo_tui.rules.race.state import RaceState
 
 Dangers = Callable[[Option], Danger | None]
 """Says what may befall the piece that an answer moves."""
 
 
-def advise(view: RaceState, prompt: Prompt, options: Mapping[str, Any], names: Names, dangers: Dangers) -> list[Advice]:
+def advise(
+    view: RaceState, prompt: Prompt, options: Mapping[str, Any], names: Names, dangers: Dangers, temper: Temper = EVEN
+) -> list[Advice]:
     """Return all answers, best first, those that come to the same as one; none where there is nothing to judge.
 
     Args:
@@ -22,10 +25,11 @@ def advise(view: RaceState, prompt: Prompt, options: Mapping[str, Any], names: N
         options: the house rules.
         names: the words of the match.
         dangers: says what may befall a piece.
+        temper: what counts more or less for who is advised.
     """
     if prompt.kind != "move":
         return []
-    judgement = judgement_for(options, view.sides)
+    judgement = judgement_for(options, view.sides, temper)
     position = judgement.position(view, prompt.seat)
     alike: dict[tuple[object, ...], list[Option]] = {}
     for option in prompt.judged:

@@ -2,6 +2,8 @@
 
 from typing import Any, Final, get_args
 
+import msgspec
+from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.content import Content
@@ -9,11 +11,11 @@ from textual.widgets import Input, Static
 
 from ludo_tui.board import PIECES, SEATS, YARD
 from ludo_tui.engine import Level, Rules, Seat, Setup
+from ludo_tui.players.characters import cast, free_name
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.seats import NAME_LENGTH
 from ludo_tui.rulesets import Ruleset, RulesetError, SeatStyle
 from ludo_tui.saves import Preview, SeatPreview
-from ludo_tui.table.voice import computer_name
 from ludo_tui.ui.choices import ChoiceRow
 
 SEAT_KEYS: Final = "asdfg"
@@ -44,12 +46,15 @@ class SeatRow(Horizontal):
         side: which one, 0..3 clockwise from the west, or `BESIDE`.
         name: its name as typed; empty: the name of the side.
         player: `person`, the level of a computer, or `free`.
+        character: id of the character that a computer plays as; empty: the next one that is free.
     """
 
-    def __init__(self, side: int, name: str, player: str) -> None:
+    def __init__(self, side: int, name: str, player: str, character: str = "") -> None:
         super().__init__(id=f"seat-{side + 1}", classes=f"-side-{side + 1}")
         self.side = side
         self._first = name, player
+        self._chosen = character
+        """The character that somebody has chosen; empty: the next one of the level that is free."""
         self._usual = ""
         """What it is called if nothing is typed; empty: like its side."""
 
@@ -59,12 +64,17 @@ class SeatRow(Horizontal):
         yield Static(Content(SEAT_KEYS[self.side]), classes="key")
         yield Static(Content(""), classes="shape")
         yield Input(name, max_length=NAME_LENGTH, compact=True)
-        yield ChoiceRow("player", "", _PLAYERS, player, about=("Player", _LEVELS))
+        character = ChoiceRow("character", "", (), "")
+        character.add_class("character")
+        yield character
+        who = ChoiceRow("player", "", _PLAYERS, player, about=("Player", _LEVELS))
+        who.add_class("player")
+        yield who
 
     @property
     def typed(self) -> str:
-        """The name as typed."""
-        return self.query_one(Input).value.strip()
+        """The name as typed; a computer at the board is called like its character."""
+        return "" if self.is_character else self.query_one(Input).value.strip()
 
     def name_in(self, ruleset: Ruleset) -> str:
         """Return the name as typed, or else what the seat is called."""
@@ -73,7 +83,30 @@ class SeatRow(Horizontal):
     @property
     def player(self) -> Any:
         """`person`, the level of a computer, or `free`."""
-        return self.query_one(ChoiceRow).value
+        return self._player.value
+
+    @property
+    def _player(self) -> ChoiceRow:
+        return self.query_one(".player", ChoiceRow)
+
+    @property
+    def is_character(self) -> bool:
+        """Does a computer play it that has a character?"""
+        return self.side != BESIDE and self.player in get_args(Level)
+
+    @property
+    def character(self) -> str:
+        """Id of the character that plays it; empty where none does."""
+        return str(self.query_one(".character", ChoiceRow).value) if self.is_character else ""
+
+    @property
+    def chosen_character(self) -> str:
+        """Id of the character that somebody has chosen for the seat, whoever plays it now; empty: none."""
+        return self._chosen
+
+    @on(ChoiceRow.Changed, ".character")
+    def _character_chosen(self, event: ChoiceRow.Changed) -> None:
+        self._chosen = event.row.value
 
     @property
     def is_taken(self) -> bool:
@@ -85,7 +118,7 @@ class SeatRow(Horizontal):
         if self.side == BESIDE:
             self.display = rules.beside > 0
         if self.side == BESIDE and self.display:
-            choice = self.query_one(ChoiceRow)
+            choice = self._player
             offered = _PLAYERS if rules.nobody_beside else _PLAYERS[:-1]
             choice.offer(offered, choice.value if choice.value in dict(offered) else USUAL_BESIDE)
 
@@ -103,17 +136,25 @@ class SeatRow(Horizontal):
         """
         style = self.style_of(ruleset)
         self._usual = style.name
-        if self.side != BESIDE and self.player in get_args(Level):
-            self._usual = computer_name(self.player, taken)
-            taken.add(self.typed or self._usual)
+        choice = self.query_one(".character", ChoiceRow)
+        choice.display = self.is_character
+        self.query_one(Input).display = not self.is_character
+        if self.is_character:
+            known = cast()
+            found = self._chosen if self._chosen in known.characters else known.pick(self.player, taken)
+            one = known.characters[found]
+            choice.offer([(key, each.name) for key, each in known.characters.items()], found)
+            choice.about = one.name, f"{one.about}\n\nOf a {one.temper} temper: {known.tempers[one.temper].about}"
+            self._usual = free_name(one.name, taken)
+            taken.add(self._usual)
         self.query_one(".shape", Static).update(Content(f" {style.ascii if is_ascii else style.shape}"))
         self.query_one(Input).placeholder = self._usual
         self.set_class(not self.is_taken, "-free")
 
     def focus_name(self) -> None:
         """Go to the name; from there to who plays."""
-        field, player = self.query_one(Input), self.query_one(ChoiceRow)
-        (field if self.is_taken else player).focus()
+        field, character = self.query_one(Input), self.query_one(".character", ChoiceRow)
+        (character if self.is_character else field if self.is_taken else self._player).focus()
 
 
 def seats_of(ruleset: Ruleset, rows: list[SeatRow], parties: dict[int, Any]) -> tuple[Seat, ...]:
@@ -133,6 +174,7 @@ def seats_of(ruleset: Ruleset, rows: list[SeatRow], parties: dict[int, Any]) -> 
             computer=None if row.player == "person" else row.player,
             side=None if is_usual or row.side == BESIDE else row.side,
             party=parties.get(row.side),
+            character=row.character or msgspec.UNSET,
         )
         for row in taken
     )

@@ -88,11 +88,11 @@ class SetupScreen(FormPage):
                 yield board
             with Vertical(id="right"):
                 yield Title(id="seats-title")
-                players = dict(enumerate(last.players))
+                players, none = dict(enumerate(last.players)), [""] * len(SEAT_KEYS)
                 for side in range(len(SEAT_KEYS)):
-                    name = [*last.names, *[""] * len(SEAT_KEYS)][side]
+                    name, character = [*last.names, *none][side], [*last.characters, *none][side]
                     player = players.get(side, USUAL_BESIDE if side == BESIDE else "free")
-                    yield SeatRow(side, plain(name)[:NAME_LENGTH], player)
+                    yield SeatRow(side, plain(name)[:NAME_LENGTH], player, character)
                 parties = Row("Parties", id="seat-step", about=("Parties", _STEP))
                 parties.display = False
                 yield parties
@@ -483,7 +483,8 @@ class SetupScreen(FormPage):
         last = msgspec.structs.replace(
             self.app.settings.last,
             ruleset=ruleset.id,
-            names=[row.typed for row in rows],
+            names=[row.query_one(Input).value.strip() for row in rows],
+            characters=[row.chosen_character for row in rows],
             players=[row.player for row in rows],
         )
         self.app.change_setting("last", last)

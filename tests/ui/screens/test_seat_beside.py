@@ -22,7 +22,7 @@ async def test_the_setup_screen_asks_who_sits_beside_the_board(who: str) -> None
             beside = app.screen.query_one("#seat-5", SeatRow)
             assert beside.display
             assert "Keeper" in shown(app)
-            player = beside.query_one(ChoiceRow)
+            player = beside.query_one(".player", ChoiceRow)
             assert player.value == "normal"
             await press(pilot, "g", "tab", *{"person": ["left"] * 2, "normal": [], "free": ["right"] * 3}[who])
             assert player.value == who

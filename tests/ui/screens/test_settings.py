@@ -31,6 +31,7 @@ async def test_arrows_change_and_keep_every_setting() -> None:
         ascii=True,
         computers="fast",
         auto_roll=True,
+        talk=False,
         reading_clock="10_seconds",
     )
 

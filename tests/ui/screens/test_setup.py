@@ -10,7 +10,6 @@ from ludo_tui import Seat, rulesets
 from ludo_tui.engine import TableOptions
 from ludo_tui.game import Game
 from ludo_tui.table.settings import SettingsFile
-from ludo_tui.table.voice import shipped
 from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.choices import ChoiceRow
 from ludo_tui.ui.screens import setup
@@ -89,7 +88,7 @@ async def test_everything_is_set_by_keys_alone_at_80x24() -> None:
         assert chosen.ruleset == "piecepack"
         assert chosen.seats == (
             Seat("Ana", side=0),
-            Seat(shipped().computers["easy"][0], computer="easy", side=2),
+            Seat("Gus", computer="easy", side=2, character="gus"),
             Seat("Arms", side=3),
         )
         assert chosen.options["block"] == "trap"
@@ -168,7 +167,7 @@ async def test_house_rules_that_do_not_fit_the_seats() -> None:
         assert screen_name(app) == "SetupScreen"
         assert app.focused is rule(app, "teams")
         for side in (1, 3):
-            seat(app, side).query_one(ChoiceRow).value = "person"
+            seat(app, side).query_one(".player", ChoiceRow).value = "person"
         await quiet(pilot)
         assert problem(app, "rule") == ""
         await press(pilot, "f2")
@@ -205,7 +204,7 @@ async def test_seats_and_rules_are_offered_again_next_time() -> None:
     async with app_pilot(again, "n", "enter"):
         chosen = game(again).setup
         assert chosen.ruleset == "classic"
-        assert chosen.seats == (Seat("Ana"), Seat(shipped().computers["hard"][0], computer="hard"), Seat("Yellow"))
+        assert chosen.seats == (Seat("Ana"), Seat("Ida", computer="hard", character="ida"), Seat("Yellow"))
 
 
 async def test_preset_is_kept_under_a_name_and_chosen(tmp_path: Path) -> None:
@@ -257,7 +256,7 @@ async def test_mouse_sets_and_starts() -> None:
         await quiet(pilot)
         assert rule(app, "safe").value == "starts"
         for side in (1, 3):
-            await pilot.click(seat(app, side).query_one(ChoiceRow), offset=(6, 0))
+            await pilot.click(seat(app, side).query_one(".player", ChoiceRow), offset=(6, 0))
             await quiet(pilot)
         await pilot.click("#start")
         await quiet(pilot)

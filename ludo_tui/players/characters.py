@@ -1,0 +1,207 @@
+"""Characters of computer seats: names, tempers that bend their judgement, and lines to say; data of `characters.yaml`.
+
+The shipped file stands beside the rulesets. One in the user's own folder of rulesets, or in a folder of them that is
+given for a run, adds characters and tempers, or puts others in the place of those with the same id.
+"""
+
+import re
+from collections.abc import Container, Iterator, Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal, NamedTuple, get_args
+
+import msgspec
+from msgspec import Meta
+
+from ludo_tui import rulesets
+from ludo_tui.engine import Level, Seat
+from ludo_tui.players.strategy import EVEN, Temper
+from ludo_tui.rules.seats import NAME_LENGTH
+from ludo_tui.rulesets import Problem, systems
+from ludo_tui.rulesets.checking import faults
+from ludo_tui.rulesets.model import Id
+from ludo_tui.rulesets.problems import Path as Place
+from ludo_tui.rulesets.problems import near
+from ludo_tui.rulesets.reading import Document
+
+FILE: Final = "characters.yaml"
+Moment = Literal["captures", "captured", "home", "unlucky", "wins", "close_win"]
+"""When a character says something: it has taken a piece, lost one, brought one home, has no luck, or has won."""
+_WITH_SOMEBODY: Final = frozenset({"captures", "captured"})
+"""Moments in which there is somebody to name."""
+_NAMED: Final = re.compile(r"\$(\w*)")
+_Said = Annotated[str, Meta(min_length=1, max_length=70, pattern=r"^[^\n]*$", description="one line of text")]
+_Line = Annotated[str, Meta(min_length=1, max_length=120, pattern=r"^[^\n]*$", description="one line of text")]
+_Name = Annotated[
+    str,
+    Meta(min_length=1, max_length=NAME_LENGTH, pattern=r"^\S(.*\S)?$", description="a name without blanks round it"),
+]
+_Times = Annotated[float, Meta(ge=0, le=5)]
+
+
+class TemperEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A temper."""
+
+    about: _Line
+    counts: dict[str, dict[str, _Times]]
+    """How many times as much as usual a feature counts, by rule system."""
+
+
+class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody who plays a computer seat."""
+
+    name: _Name
+    temper: Id
+    about: _Line
+    level: Level = "normal"
+    """What it plays at if nothing else is said."""
+    lines: dict[Moment, tuple[_Said, ...]] = {}
+
+
+class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What stands in a file."""
+
+    tempers: dict[Id, TemperEntry] = {}
+    characters: dict[Id, Character] = {}
+
+
+class Cast(NamedTuple):
+    """Everybody who can play a computer seat."""
+
+    tempers: Mapping[str, TemperEntry]
+    characters: Mapping[str, Character]
+    problems: Sequence[Problem] = ()
+    """Mistakes in files, which are then left out whole."""
+
+    def find(self, name: str) -> str | None:
+        """Return the id of a character by its id or its name; None: there is none."""
+        wanted = name.casefold()
+        return next((key for key, one in self.characters.items() if wanted in (key, one.name.casefold())), None)
+
+    def pick(self, level: Level, taken: Container[str]) -> str:
+        """Return a character of a level whose name nobody at the table has, or else the first one of that level."""
+        own = [key for key, one in self.characters.items() if one.level == level] or list(self.characters)
+        return next((key for key in own if self.characters[key].name not in taken), own[0])
+
+
+def cast() -> Cast:
+    """Return everybody who can play a computer seat."""
+    return _cast(rulesets.folders())
+
+
+@cache
+def _cast(folders: Sequence[Path]) -> Cast:
+    found, problems = _File(), list[Problem]()
+    for path in (folder / FILE for folder in folders):
+        if path.is_file():
+            more = _read(path, found)
+            if isinstance(more, _File):
+                found = _File({**found.tempers, **more.tempers}, {**found.characters, **more.characters})
+            else:
+                problems += more
+    return Cast(found.tempers, found.characters, problems)
+
+
+def forget() -> None:
+    """Read the files again the next time they are needed."""
+    _cast.cache_clear()
+
+
+def check(path: Path) -> list[Problem]:
+    """List every mistake in a file of characters."""
+    shipped = _cast(rulesets.folders()[:1])
+    read = _read(path, _File(dict(shipped.tempers), dict(shipped.characters)))
+    return [] if isinstance(read, _File) else read
+
+
+def _read(path: Path, known: _File) -> _File | list[Problem]:
+    """Read a file that may use what is known already; return its mistakes if it has any."""
+    document = Document(path)
+    if document.data is None:
+        return document.problems
+    wrong = faults(document.data, _File)
+    if wrong:
+        return [document.problem(one.path, one.message, at_key=one.at_key) for one in wrong]
+    read = msgspec.convert(document.data, _File)
+    return [document.problem(place, message) for place, message in _unfit(read, known)] or read
+
+
+def _unfit(read: _File, known: _File) -> Iterator[tuple[Place, str]]:
+    """Yield what does not fit to anything else: features, tempers and names that there are not."""
+    for key, temper in read.tempers.items():
+        for system, counts in temper.counts.items():
+            place = ("tempers", key, "counts", system)
+            known_features = features(system)
+            if known_features is None:
+                yield place, f"there is no rule system {system!r}{near(system, systems.names())}"
+                continue
+            for feature in counts.keys() - known_features.keys():
+                hint = near(feature, list(known_features)) or f"; the features are {', '.join(known_features)}"
+                yield (*place, feature), f"nothing called {feature!r} counts in {system}{hint}"
+    tempers = [*known.tempers, *read.tempers]
+    for key, one in read.characters.items():
+        if one.temper not in tempers:
+            hint = near(one.temper, tempers) or f"; the tempers are {', '.join(tempers)}"
+            yield ("characters", key, "temper"), f"there is no temper {one.temper!r}{hint}"
+        for moment, lines in one.lines.items():
+            for number, line in enumerate(lines):
+                for named in _NAMED.findall(line):
+                    at = ("characters", key, "lines", moment, number)
+                    if named != "who":
+                        yield at, f"a line can name $who and nothing else, not ${named}"
+                    elif moment not in _WITH_SOMEBODY:
+                        yield at, f"there is nobody to name at the moment {moment!r}: leave out $who"
+
+
+def features(system: str) -> Mapping[str, str] | None:
+    """Return what tempers may bend in a rule system, each in words; None: there is no such system."""
+    known = systems.find(system)
+    if known is None:
+        return None
+    found: Mapping[str, str] = getattr(import_module(known.judge), "FEATURES", {}) if known.judge else {}
+    return found
+
+
+def temper(character: Any, system: str) -> Temper:
+    """Return how a character judges in a rule system; evenly, where it is unset or nobody knows it any more."""
+    known = cast()
+    one = known.characters.get(character) if isinstance(character, str) else None
+    return EVEN if one is None else known.tempers[one.temper].counts.get(system, EVEN)
+
+
+def seated(choice: str, taken: Container[str], name: str = "") -> Seat:
+    """Return a computer seat as it was chosen.
+
+    Args:
+        choice: a level, a character by id or name, or both as `character:level`.
+        taken: names that others at the table have.
+        name: what it is called; empty: like its character.
+
+    Raises:
+        ValueError: there is no such level or character; the message says which there are.
+    """
+    known, levels = cast(), get_args(Level)
+    who, _, named = choice.partition(":") if choice not in levels else ("", "", choice)
+    level: Level | None = next((one for one in levels if one == named), None)
+    if named and level is None:
+        hint = near(named, levels) or ";"
+        raise ValueError(f"there is no computer level {named!r}{hint} the levels are {', '.join(levels)}")
+    character = known.pick(level, taken) if level is not None and not who else known.find(who)
+    if character is None:
+        hint = near(who, [*levels, *known.characters]) or ";"
+        raise ValueError(
+            f"there is no computer level or character {who!r}{hint} the levels are {', '.join(levels)}, "
+            f"the characters {', '.join(known.characters)}"
+        )
+    one = known.characters[character]
+    return Seat(name or free_name(one.name, taken), level or one.level, character=character)
+
+
+def free_name(name: str, taken: Container[str]) -> str:
+    """Return a name that nobody has: with a number behind it, if need be."""
+    number, numbered = 1, name
+    while numbered in taken:
+        number += 1
+        numbered = f"{name} {number}"
+    return numbered

@@ -1,0 +1,174 @@
+"""Characters: tempers bend what a computer chooses, files of one's own are checked, and what they say is no secret."""
+
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+
+from ludo_tui import Game, Seat, players, rulesets
+from ludo_tui.players.characters import FILE, Moment, cast, check, seated, temper
+from ludo_tui.study import simulation
+from tests.rules.race.scene import TWO, Scene, place
+
+BOLD, CAREFUL = temper("grim", "race"), temper("ida", "race")
+
+
+def _choice(scene: Scene, level: Any, bend: Any) -> str:
+    prompt, options = scene.prompt, scene.setup.options
+    assert prompt is not None
+    return players.choose(scene.view(0), prompt, level, 1, 0, system="race", options=options, temper=bend)
+
+
+@pytest.mark.parametrize(("level", "own", "foe", "roll"), [("normal", [30, 2], 31, 3), ("hard", [34, 20], 10, 5)])
+def test_the_bold_run_ahead_where_the_careful_stay_out_of_reach(level: Any, own: Any, foe: int, roll: int) -> None:
+    """The foremost piece can run, past the enemy or away from one that the other then is left to."""
+    scene = place({0: own, 1: [(foe - 26) % 52]}, f"d6:{roll}", "classic", seats=TWO)
+    assert _choice(scene, level, BOLD) == "move:0"
+    assert _choice(scene, level, CAREFUL) == "move:1"
+
+
+def test_every_temper_is_its_own_and_leaves_other_games_alone() -> None:
+    known = cast()
+    for system in ("race", "ludicrous", "skirmish"):
+        tempers = [entry.counts[system] for entry in known.tempers.values()]
+        assert len({repr(one) for one in tempers}) == 4
+    assert temper("grim", "keeper") == {}
+    assert temper("nobody", "race") == {}
+
+
+def test_everybody_has_something_to_say_at_every_moment() -> None:
+    known = cast().characters
+    moments = set(get_args(Moment))
+    assert {len(set(one.lines) & moments) for one in known.values()} == {len(moments)}
+    said = [line for one in known.values() for lines in one.lines.values() for line in lines]
+    assert len(said) == len(set(said)) > 180
+
+
+def test_each_level_has_one_of_each_temper_and_seats_get_different_ones() -> None:
+    known = cast().characters.values()
+    for level in ("easy", "normal", "hard", "expert"):
+        assert sorted(one.temper for one in known if one.level == level) == ["bold", "builder", "careful", "trickster"]
+        taken: set[str] = set()
+        for _ in range(4):
+            taken.add(seated(level, taken).name)
+        assert len(taken) == 4
+        assert seated(level, taken).name.endswith(" 2")
+
+
+def test_a_seat_is_chosen_by_level_by_character_or_by_both() -> None:
+    assert seated("hard", {"Ida"}) == Seat("Grim", "hard", character="grim")
+    assert seated("Vex", ()) == Seat("Vex", "hard", character="vex")
+    assert seated("vex:easy", ()) == Seat("Vex", "easy", character="vex")
+    with pytest.raises(ValueError, match="there is no computer level or character 'vexx'; did you mean 'vex'"):
+        seated("vexx", ())
+
+
+def test_a_game_refuses_a_character_that_there_is_not_and_keeps_one_that_is_gone(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="Ida has the character 'idda', which there is not; did you mean 'ida'"):
+        Game.new("classic", [Seat("Ana"), Seat("Ida", "hard", character="idda")])
+    path = tmp_path / "own" / FILE
+    path.parent.mkdir()
+    path.write_text("characters: {rex: {name: Rex, temper: bold, about: A dog.}}\n")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(rulesets.ENVIRONMENT, str(path.parent))
+        game = Game.new("classic", [Seat("Ana"), Seat("Rex", "hard", character="rex")], seed=3)
+        assert players.temper_of(game, 1) == BOLD
+        game.save(tmp_path / "a.ludo.json")
+    again = Game.load(tmp_path / "a.ludo.json")
+    assert again.setup.seats == game.setup.seats
+    assert players.temper_of(again, 1) == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "messages"),
+    [
+        (
+            "tempers: {mild: {about: Soft., counts: {rase: {}}}}",
+            ["there is no rule system 'rase'; did you mean 'race'?"],
+        ),
+        (
+            "tempers: {mild: {about: Soft., counts: {race: {dangr: 1}}}}",
+            ["nothing called 'dangr' counts in race; did you mean 'danger'?"],
+        ),
+        ("tempers: {mild: {about: Soft., counts: {race: {danger: 7}}}}", ["7 is out of range: expected from 0 to 5"]),
+        (
+            "characters: {rex: {name: Rex, temper: bald, about: A dog.}}",
+            ["there is no temper 'bald'; did you mean 'bold'?"],
+        ),
+        (
+            "characters: {rex: {name: Rex, temper: bold, about: A dog., level: hrd}}",
+            ["'hrd' is not one of easy, normal, hard, expert; did you mean 'hard'?"],
+        ),
+        (
+            "characters: {rex: {name: Rex, temper: bold, about: A dog., lines: {wins: [Bad luck $who]}}}",
+            ["there is nobody to name at the moment 'wins': leave out $who"],
+        ),
+        (
+            "characters: {rex: {name: Rex, temper: bold, about: A dog., lines: {captures: [Bye $whom]}}}",
+            ["a line can name $who and nothing else, not $whom"],
+        ),
+        (
+            "characters: {rex: {name: Rex, temper: bold, about: A dog., lines: {bites: [Woof]}}}",
+            ["'bites' is not one of captured, captures, close_win, home, unlucky, wins"],
+        ),
+        ("characters: {rex: {temper: bold, about: A dog.}}", ["missing key 'name' (text)"]),
+        ("carracters: {}", ["unknown key 'carracters'; did you mean 'characters'?"]),
+    ],
+)
+def test_mistakes_in_a_file_are_told_in_one_sentence(tmp_path: Path, text: str, messages: list[str]) -> None:
+    path = tmp_path / FILE
+    path.write_text(f"{text}\n")
+    found = check(path)
+    assert [one.message for one in found] == messages
+    assert all(one.line == 1 for one in found)
+
+
+def test_a_file_with_mistakes_is_left_out_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / FILE).write_text("characters: {rex: {name: Rex, temper: bald, about: A dog.}}\n")
+    monkeypatch.setenv(rulesets.ENVIRONMENT, str(tmp_path))
+    known = cast()
+    assert "rex" not in known.characters
+    assert len(known.characters) == 16
+    assert [one.message for one in known.problems] == ["there is no temper 'bald'; did you mean 'bold'?"]
+
+
+def test_a_match_with_characters_comes_out_the_same_again() -> None:
+    seats = [Seat("Grim", "hard", character="grim"), Seat("Boris", "hard", character="boris")]
+    games = [Game.new("party", seats, seed=8) for _ in range(2)]
+    for game in games:
+        for _ in players.play_computer_turns(game):
+            pass
+    assert games[0].history == games[1].history
+    assert games[0].replayed().result == games[0].result
+    plain = simulation.new_match(simulation.Plan(ruleset="party", levels=("hard", "hard")), 8)
+    for _ in players.play_computer_turns(plain):
+        pass
+    assert any(one != other for one, other in zip(plain.history, games[0].history, strict=False))
+
+
+def test_what_is_said_is_seldom_varied_and_always_the_same() -> None:
+    from ludo_tui.table.session import Session
+    from ludo_tui.table.talk import Spoken
+
+    seats = [Seat(name, "normal", character=name.casefold()) for name in ("Pip", "Madge", "Otto", "Trudi")]
+    told = []
+    for _ in range(2):
+        game = Game.new("party", seats, seed=5)
+        session = Session(game)
+        session.news.talks = True
+        live = []
+        for _ in players.play_computer_turns(game):
+            live = [line for line in session.news.log() if isinstance(line.event, Spoken)]
+        told.append(live)
+    assert [line.text for line in told[0]] == [line.text for line in told[1]]
+    turns = [line.turn for line in told[0]]
+    assert 4 <= len(turns) <= game.state.turn.number / 6
+    assert all(after - before >= 2 for before, after in pairwise(turns[:-1]))
+    for seat in range(4):
+        own = [line.text for line in told[0] if line.seat == seat]
+        assert all(one != other for one, other in pairwise(own))
+    assert len({line.text for line in told[0]}) >= 0.65 * len(turns)
+    assert {line.seat for line in told[0]} == {0, 1, 2, 3}
+    silent = Session(game)
+    assert not any(isinstance(line.event, Spoken) for line in silent.news.log())
