@@ -57,6 +57,8 @@ class Talk:
         self._last = -_APART
         self._spans: dict[int, int] = {}
         """In which span each seat has said something last."""
+        self._before: dict[tuple[int, Moment], str] = {}
+        """What each seat has said last at each kind of moment."""
         self._stuck: Counter[int] = Counter()
         """How often in a row each seat could not move."""
         self._low: Counter[int] = Counter()
@@ -76,9 +78,9 @@ class Talk:
         for seat, moment, other in sorted(said, key=lambda one: self._lot(one[0], "who")):
             lines = self._characters[seat].lines.get(moment, ())
             if lines and self._may_speak(seat, moment):
-                span = self._span
-                self._last, self._spans[seat] = self._turn, span
-                chosen = lines[(crc32(f"{self._match.setup.seed} {seat} {moment}".encode()) + span) % len(lines)]
+                self._last, self._spans[seat] = self._turn, self._span
+                fresh = [line for line in lines if line != self._before.get((seat, moment))] or lines
+                chosen = self._before[seat, moment] = fresh[self._lot(seat, "line") % len(fresh)]
                 who = "" if other is None else self._match.names.seat(other)
                 return Spoken(seat=seat, words=Template(chosen).safe_substitute(who=who))
         return None

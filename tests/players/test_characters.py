@@ -20,12 +20,17 @@ def _choice(scene: Scene, level: Any, bend: Any) -> str:
     return players.choose(scene.view(0), prompt, level, 1, 0, system="race", options=options, temper=bend)
 
 
-@pytest.mark.parametrize(("level", "own", "foe", "roll"), [("normal", [30, 2], 31, 3), ("hard", [34, 20], 10, 5)])
-def test_the_bold_run_ahead_where_the_careful_stay_out_of_reach(level: Any, own: Any, foe: int, roll: int) -> None:
-    """The foremost piece can run, past the enemy or away from one that the other then is left to."""
-    scene = place({0: own, 1: [(foe - 26) % 52]}, f"d6:{roll}", "classic", seats=TWO)
-    assert _choice(scene, level, BOLD) == "move:0"
-    assert _choice(scene, level, CAREFUL) == "move:1"
+def test_the_bold_run_past_an_enemy_where_the_careful_let_somebody_else_go() -> None:
+    scene = place({0: [30, 2], 1: [31 - 26]}, "d6:3", "classic", seats=TWO)
+    assert _choice(scene, "normal", BOLD) == "move:0"
+    assert _choice(scene, "normal", CAREFUL) == "move:1"
+
+
+def test_the_bold_hunt_an_enemy_from_which_the_careful_run_away() -> None:
+    """The enemy stands six spaces behind one piece, and eight before the other."""
+    scene = place({0: [24, 10], 1: [(18 - 26) % 52]}, "d6:3", "classic", seats=TWO)
+    assert _choice(scene, "hard", BOLD) == "move:1"
+    assert _choice(scene, "hard", CAREFUL) == _choice(scene, "hard", {}) == "move:0"
 
 
 def test_every_temper_is_its_own_and_leaves_other_games_alone() -> None:
