@@ -20,6 +20,7 @@ from ludo_tui import rulesets
 from ludo_tui.commands.arguments import commands_of, parser
 from ludo_tui.line import text
 from ludo_tui.line.table import HELP
+from ludo_tui.players.characters import cast, features
 from ludo_tui.rules.ludicrous.tables.steps import Step
 from ludo_tui.rules.ludicrous.tables.targeting import TargetRule, TriggerRule
 from ludo_tui.rulesets.loading import Header
@@ -50,6 +51,7 @@ def filled(markdown: str) -> str:
         "fields: rule": lambda: _fields(Rule),
         "fields: target": lambda: _fields(TargetRule),
         "fields: trigger": lambda: _fields(TriggerRule),
+        "characters: features": _features,
         "line mode: help": lambda: textwrap.indent(HELP.partition("\n")[2], "    "),
     }
     return re.sub(r"<!-- ([a-z ]+: [a-z]+) -->", lambda found: parts[found[1]](), markdown)
@@ -243,6 +245,13 @@ def _fields(*kinds: type[msgspec.Struct]) -> str:
         needed = "needed" if field.required else ""
         rows.append((f"`{field.encode_name}`", _values(info.type), needed, _plain(said.get(field.name, ""))))
     return _table(("field", "value", "", "what it says"), rows) if rows else "It has no fields."
+
+
+def _features() -> str:
+    """Return what tempers can bend, by rule system."""
+    used = {system for one in cast().tempers.values() for system in one.counts}
+    rows = [(system, f"`{name}`", words) for system in sorted(used) for name, words in (features(system) or {}).items()]
+    return _table(("system", "what counts", "that is"), rows)
 
 
 def _struct(kind: type[msgspec.Struct]) -> msgspec.inspect.StructType:

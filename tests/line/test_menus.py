@@ -17,6 +17,15 @@ def test_a_game_is_set_up_by_numbers() -> None:
     assert "House rules; change one, or start:" in target.getvalue()
 
 
+def test_a_computer_is_somebody_from_the_list_or_has_a_name_of_its_own() -> None:
+    target = io.StringIO()
+    typed = "1\n2\n1\nAna\n4\n?\nvex\n3\nZoe\n1\n"
+    game = set_up(Console(io.StringIO(typed), target), seed=5)
+    vex, zoe = Seat("Vex", computer="hard", character="vex"), Seat("Zoe", computer="normal", character="pip")
+    assert game.setup.seats == (Seat("Ana"), vex, zoe)
+    assert "  Ida, careful: Headmistress. Counts the spaces behind you as well as her own." in target.getvalue()
+
+
 def test_setup_starts_over_when_the_seats_do_not_fit() -> None:
     target = io.StringIO()
     typed = "1\n1\nAna\n1\nana\n1\n" + "1\n1\nAna\n1\nBen\n1\n"

@@ -1,9 +1,11 @@
 """Advice at the table: hints with reasons, warnings before a blunder, and who is likely to win."""
 
 import io
+import re
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from ludo_tui import Game, Seat, players
@@ -11,7 +13,7 @@ from ludo_tui.engine import BLUNDERS
 from ludo_tui.line.console import Console
 from ludo_tui.line.table import LineTable
 from ludo_tui.players.advice import BIG, SMALL
-from ludo_tui.table.advice import NOTHING, WARNED, chance_line, hint_lines, warning
+from ludo_tui.table.advice import NOTHING, WARNED, chance_line, hint_lines, warning, why_line
 from ludo_tui.table.session import Session
 from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.rowlist import RowList
@@ -167,3 +169,28 @@ def test_why_a_computer_did_what_it_did_is_told_until_it_is_taken_back() -> None
     assert best.words in told[0]
     session.undo()
     assert not any(line.startswith("Why ") for line in session.hints())
+
+
+def test_why_a_character_did_something_names_the_share_of_its_temper() -> None:
+    scene = _scene([24, 10], [18], "d6:3")
+    cool = why_line(_as_computer(scene, ""), "move:1")
+    assert cool.startswith("Why Ana did that: Token 2: ")
+    assert "temper" not in cool
+    assert "Being" not in cool
+    bold = why_line(_as_computer(scene, "grim"), "move:1")
+    assert bold.startswith(cool)
+    share = re.fullmatch(
+        r" Being bold speaks for it by (\d+) spaces, as what may be taken from the others counts more; "
+        r"else: Token 1: .*\.",
+        bold.removeprefix(cool),
+    )
+    assert share is not None
+    assert int(share[1]) >= 4
+    assert why_line(_as_computer(scene, "grim"), "move:0") == why_line(_as_computer(scene, ""), "move:0")
+
+
+def _as_computer(scene: Scene, character: str) -> Scene:
+    ana = Seat("Ana", "hard", side=0, character=character or msgspec.UNSET)
+    scene.setup = msgspec.structs.replace(scene.setup, seats=(ana, *scene.setup.seats[1:]))
+    scene.state.computers = ["hard", None]
+    return scene

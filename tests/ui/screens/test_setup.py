@@ -1,6 +1,7 @@
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from textual.app import ComposeResult
 from textual.screen import Screen
@@ -205,6 +206,30 @@ async def test_seats_and_rules_are_offered_again_next_time() -> None:
         chosen = game(again).setup
         assert chosen.ruleset == "classic"
         assert chosen.seats == (Seat("Ana"), Seat("Ida", computer="hard", character="ida"), Seat("Yellow"))
+
+
+async def test_a_computer_plays_as_the_character_that_was_chosen_and_does_so_next_time() -> None:
+    app = ludo()
+    async with app_pilot(app, "n") as pilot:
+        await press(pilot, "2", "s")
+        seat(app, 1).query_one(".player", ChoiceRow).value = "hard"
+        await press(pilot, "s")
+        row = app.focused
+        assert isinstance(row, ChoiceRow)
+        assert row.words == "Ida"
+        told = str(app.screen.query_one("#explanation", Static).content)
+        assert "Counts the spaces behind you" in told
+        assert "Of a careful temper" in told
+        await press(pilot, "right", "right", "right")
+        assert row.words == "Vex"
+        seat(app, 1).query_one(".player", ChoiceRow).value = "easy"
+        await press(pilot, "f2")
+        assert Seat("Vex", computer="easy", character="vex") in [
+            msgspec.structs.replace(one, side=None) for one in game(app).setup.seats
+        ]
+    again = ludo()
+    async with app_pilot(again, "n"):
+        assert seat(again, 1).character == "vex"
 
 
 async def test_preset_is_kept_under_a_name_and_chosen(tmp_path: Path) -> None:
