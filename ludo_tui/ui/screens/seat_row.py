@@ -1,5 +1,6 @@
 """The seats in the form of a new game: who sits at which side, and whether that can be."""
 
+from collections.abc import Iterator
 from typing import Any, Final, get_args
 
 import msgspec
@@ -16,7 +17,9 @@ from ludo_tui.rules import rules_for
 from ludo_tui.rules.seats import NAME_LENGTH
 from ludo_tui.rulesets import Ruleset, RulesetError, SeatStyle
 from ludo_tui.saves import Preview, SeatPreview
+from ludo_tui.table.settings import LastTable
 from ludo_tui.ui.choices import ChoiceRow
+from ludo_tui.ui.screens.page import plain
 
 SEAT_KEYS: Final = "asdfg"
 """The key that goes to each seat."""
@@ -155,6 +158,15 @@ class SeatRow(Horizontal):
         """Go to the name; from there to who plays."""
         field, character = self.query_one(Input), self.query_one(".character", ChoiceRow)
         (character if self.is_character else field if self.is_taken else self._player).focus()
+
+
+def rows_of(last: LastTable) -> Iterator[SeatRow]:
+    """Yield the lines of all seats, as the last match was set up."""
+    players, none = dict(enumerate(last.players)), [""] * len(SEAT_KEYS)
+    for side in range(len(SEAT_KEYS)):
+        name, character = [*last.names, *none][side], [*last.characters, *none][side]
+        player = players.get(side, USUAL_BESIDE if side == BESIDE else "free")
+        yield SeatRow(side, plain(name)[:NAME_LENGTH], player, character)
 
 
 def seats_of(ruleset: Ruleset, rows: list[SeatRow], parties: dict[int, Any]) -> tuple[Seat, ...]:

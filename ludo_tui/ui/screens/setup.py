@@ -27,16 +27,7 @@ from ludo_tui.ui.screens.dialogs import AskText
 from ludo_tui.ui.screens.form import Form, FormPage, Problem
 from ludo_tui.ui.screens.load import board_of
 from ludo_tui.ui.screens.page import plain, sentence
-from ludo_tui.ui.screens.seat_row import (
-    BESIDE,
-    SEAT_KEYS,
-    USUAL_BESIDE,
-    SeatRow,
-    check_sides,
-    preview_of,
-    seats_of,
-    try_out,
-)
+from ludo_tui.ui.screens.seat_row import BESIDE, SEAT_KEYS, SeatRow, check_sides, preview_of, rows_of, seats_of, try_out
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.frame import Title
 from ludo_tui.ui.widgets.games import GameLine, GameList
@@ -88,11 +79,7 @@ class SetupScreen(FormPage):
                 yield board
             with Vertical(id="right"):
                 yield Title(id="seats-title")
-                players, none = dict(enumerate(last.players)), [""] * len(SEAT_KEYS)
-                for side in range(len(SEAT_KEYS)):
-                    name, character = [*last.names, *none][side], [*last.characters, *none][side]
-                    player = players.get(side, USUAL_BESIDE if side == BESIDE else "free")
-                    yield SeatRow(side, plain(name)[:NAME_LENGTH], player, character)
+                yield from rows_of(last)
                 parties = Row("Parties", id="seat-step", about=("Parties", _STEP))
                 parties.display = False
                 yield parties
