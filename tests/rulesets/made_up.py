@@ -33,9 +33,15 @@ class Spell(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     counter: str | None = None
 
 
+class Weather(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    wind: int = 2
+    rain: int = 1
+
+
 class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sides: int = 6
     growth: float = 1.0
+    weather: Weather = Weather()
 
     def __post_init__(self) -> None:
         if self.growth > self.sides:

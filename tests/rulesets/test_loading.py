@@ -78,6 +78,15 @@ def test_extending_merges_tables_entry_by_entry(tiny: Path, user_folder: Path) -
     assert tiny.name == big.extends
 
 
+def test_a_group_of_numbers_may_be_named_first_by_whoever_extends(tiny: Path, user_folder: Path) -> None:
+    write(user_folder / "windy", ruleset={"extends": tiny.name}, numbers={"weather": {"wind": 5}})
+    write(user_folder / "wet", ruleset={"extends": "windy"}, numbers={"weather": {"rain": 7}})
+    assert [
+        (numbers.weather.wind, numbers.weather.rain)
+        for numbers in (rulesets.load(name).tables["numbers"] for name in ("tiny", "windy", "wet"))
+    ] == [(2, 1), (5, 1), (5, 7)]
+
+
 def test_a_mistake_in_an_extending_table_is_found_in_the_right_file(tiny: Path, user_folder: Path) -> None:
     folder = write(user_folder / "big", ruleset={"extends": "tiny"}, spells={"spark": None, "gsut": None})
     assert [str(problem) for problem in rulesets.check(folder)] == [

@@ -99,3 +99,12 @@ def test_a_part_of_a_group_of_numbers_is_enough(user_folder: Path) -> None:
     assert mine.attack.dodge == 7
     assert mine.attack != theirs.attack
     assert mine.party == theirs.party
+
+
+def test_a_group_of_numbers_that_is_none_is_a_mistake_told_in_its_place(user_folder: Path) -> None:
+    folder = kitchen(user_folder, "Kitchen")
+    text = (folder / "ruleset.yaml").read_text(encoding="utf-8").replace("party", "ludicrous")
+    (folder / "ruleset.yaml").write_text(text, encoding="utf-8")
+    (folder / "numbers.yaml").write_text("attack: 7\n", encoding="utf-8")
+    (problem,) = rulesets.check(folder)
+    assert str(problem) == f"{folder / 'numbers.yaml'}:1:9: attack: expected keys with values, got the number 7"

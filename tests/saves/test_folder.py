@@ -87,12 +87,12 @@ def test_the_autosave_is_continued_rather_than_a_named_save_of_it(folder: SaveFo
 def test_the_newest_of_many_is_found_without_reading_all(
     folder: SaveFolder, play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    now = time.time()
+    now, paths = time.time(), []
     for seed in range(12):
         game = new(seed)
-        play(game, 10_000 if seed == 0 else 3)  # the newest game is over
-        path = folder.autosave(game)
-        os.utime(path, (now - 3600 * seed, now - 3600 * seed))
+        play(game, 10_000 if seed == 11 else 3)  # the newest game is over
+        paths.append(folder.autosave(game))
+        os.utime(paths[-1], (now - 3600 * (11 - seed),) * 2)
     read: list[Path] = []
 
     def noted(path: Path, *, follow: bool) -> bytes:
@@ -102,9 +102,8 @@ def test_the_newest_of_many_is_found_without_reading_all(
     monkeypatch.setattr("ludo_tui.saves.folder.read_file", noted)
     entry = folder.latest()
     assert entry is not None
-    assert entry.preview is not None
-    assert not entry.preview.is_over
-    assert len(read) < 12
+    assert entry.path == paths[10]
+    assert set(read) == set(paths[10:])
 
 
 class Clock(datetime):
@@ -127,10 +126,10 @@ def test_the_game_played_last_is_continued_though_the_clock_has_been_set_back(
     folder.autosave(older)
     folder.autosave(other)
     folder.close()
-    for days, game in ((400, other), (3, older), (0, other)):
+    for days, game, saves in ((400, other, 3), (3, older, 1), (0, other, 3)):
         monkeypatch.setattr(Clock, "moment", datetime.now(UTC) - timedelta(days=days))
         again = SaveFolder(folder.path)
-        for _ in range(3):
+        for _ in range(saves):
             play(game, 1)
             path = again.autosave(game)
         again.close()
@@ -570,3 +569,18 @@ def test_a_turn_whose_answers_no_longer_fit_begins_again_only_when_told(
     again.answer("move:0")
     again.answer("move:1")
     assert again.state == game.state
+
+
+def test_answers_that_do_not_fit_the_rules_that_they_were_given_by_are_no_question_of_changed_rules(
+    folder: SaveFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = Game.new("party", ["Ana", "Ben"], dice="d6:5,2,6,6,1,3,2,1,4")
+    game.answer("move:0")
+    snapshot = game.snapshot()
+    snapshot.answers[0] = "move:9"
+    monkeypatch.setattr(game, "snapshot", lambda: snapshot)
+    path = folder.save_as(game, "Edited")
+    with pytest.raises(SaveError, match="the answers of its last turn do not fit its rules") as refusal:
+        Game.load(path)
+    assert not isinstance(refusal.value, RulesChanged), "there is nothing to accept: the rules are the same"
+    assert "accept" not in str(refusal.value)

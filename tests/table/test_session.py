@@ -6,9 +6,12 @@ import pytest
 
 from ludo_tui import Game, IllegalAnswer, Seat
 from ludo_tui.engine import Match, TableOptions
+from ludo_tui.rulesets import load
 from ludo_tui.saves.errors import NameTaken, SaveError
+from ludo_tui.table.seats import summaries
 from ludo_tui.table.session import Session
 from ludo_tui.table.shortcuts import play_forward
+from ludo_tui.table.table_options import TABLE_CHOICES, usual_table
 from tests.card_game import card_game
 from tests.scene import place
 
@@ -244,6 +247,21 @@ def test_the_seats_panel_counts_pieces() -> None:
     ana, ben = session.summaries()
     assert (ana.name, ana.home, ana.yard, ana.is_on_turn, ana.is_asked) == ("Ana", 0, 3, True, True)
     assert (ben.name, ben.yard, ben.style.name) == ("Ben", 4, "Yellow")
+    assert (ben.is_on_turn, ben.is_asked) == (False, False)
+
+
+def test_the_seats_panel_tells_who_is_asked_in_the_turn_of_another() -> None:
+    match = card_game(Seat("Ana"), Seat("Ben"))
+    match.answer("act:0")
+    ana, ben = summaries(match, load("classic"))
+    assert (ana.is_on_turn, ana.is_asked, ben.is_on_turn, ben.is_asked) == (True, False, False, True)
+
+
+def test_a_new_match_of_people_rolls_by_hand_and_keeps_the_secrets_that_its_rules_have() -> None:
+    assert usual_table(load("classic")) == {"press_to_roll": True}
+    secrets = {"neutral_reactions": True, "sheets": "secret"}
+    assert usual_table(load("ludicrous")) == {"press_to_roll": True, **secrets}
+    assert {one.name for one in TABLE_CHOICES} == set(msgspec.to_builtins(TableOptions()))
 
 
 # Secrets
