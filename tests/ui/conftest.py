@@ -10,6 +10,7 @@ from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 
 from ludo_tui import rulesets
+from tests.ui import painting
 
 
 @pytest.fixture(autouse=True)
@@ -46,4 +47,10 @@ def _style_sheets_read_once() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Stylesheet, "_parse_rules", read_once)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _painted_when_quiet() -> Iterator[None]:
+    with painting.held():
         yield

@@ -99,7 +99,6 @@ async def table_pilot(
     app = LudoApp(saves=SaveFolder(folder), settings=SettingsFile(folder / "settings.json", only_now=chosen))
     app.clock = clock = VirtualClock()
     async with app.run_test(size=size) as pilot:
-        await quiet(pilot)
         current = app.settings
         session = Session(
             match,

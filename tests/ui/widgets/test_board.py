@@ -15,6 +15,7 @@ from ludo_tui.ui.drawing.geometry import CELLS, LARGE, SMALL, Geometry
 from ludo_tui.ui.drawing.picture import BoardPicture
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.picture import arrow, describe, in_words, picture_of
+from tests.ui.app_pilot import quiet
 
 NAMES = ("Ana", "Ben", "Cleo", "Dai")
 
@@ -155,7 +156,7 @@ async def test_only_what_changes_is_painted(monkeypatch: pytest.MonkeyPatch) -> 
     board = BoardView(picture((3, -1, -1, -1)))
     painted: list[Region] = []
     async with Host(board).run_test(size=(120, 40)) as pilot:
-        await pilot.pause()
+        await quiet(pilot)
         refresh = board.refresh
 
         def note(*regions: Region, **more: Any) -> BoardView:
