@@ -5,14 +5,21 @@ import os
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from ludo_tui import rulesets
 from tests.prepared import scenes
 
-settings.register_profile("ci", derandomize=True, deadline=None, print_blob=True)
-if os.environ.get("CI"):
-    settings.load_profile("ci")  # a run that failed there fails here too, with CI=1
+settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("ci", settings.get_profile("patient"), derandomize=True, print_blob=True)
+settings.load_profile("ci" if os.environ.get("CI") else "patient")  # a run that failed there fails here too, with CI=1
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let long measurements take their time."""
+    for item in items:
+        if item.get_closest_marker("slow"):
+            item.add_marker(pytest.mark.timeout(0))
 
 
 def pytest_collection_finish() -> None:
