@@ -14,6 +14,8 @@ from ludo_tui.engine import Event, Level, Match, Prompt, Rolled, Seat, Setup, Sn
 from ludo_tui.engine.dice import Dice
 from ludo_tui.line import text
 from ludo_tui.rules import rules_for
+from ludo_tui.rules.ludicrous.events.cards import SpellWasCast
+from ludo_tui.rules.ludicrous.events.items import ItemConsumed
 from ludo_tui.rules.ludicrous.events.turn import ActionTaken
 from ludo_tui.rules.ludicrous.knowledge import sees_hand, sees_sheet
 from ludo_tui.rules.ludicrous.party.by_chance import random_party
@@ -21,12 +23,13 @@ from ludo_tui.rules.ludicrous.state import STATS, Item, LudicrousState, Party
 from ludo_tui.rules.ludicrous.tables.tables import Tables, tables_of
 from ludo_tui.rulesets import load
 from ludo_tui.saves.preview import preview_of
+from ludo_tui.table import advice
 from ludo_tui.table.session import Session
 from ludo_tui.ui.widgets import scene
 from ludo_tui.ui.widgets.answers import consequences, option_rows, refused_rows
 from ludo_tui.ui.widgets.happening import happening_rows
 from ludo_tui.ui.widgets.panels import question_row
-from ludo_tui.ui.widgets.sheets import sheet_rows
+from ludo_tui.ui.widgets.sheets import sheet_rows, track_look
 
 RULESET = load("ludicrous")
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
@@ -71,9 +74,12 @@ class Secret(NamedTuple):
             case "perk":
                 return self.was in shown.perks or self.becomes in shown.perks
             case "card":
-                return any(event.kind == "spell_was_cast" and event.seat == self.seat for event in happened)  # type: ignore[attr-defined]  # such events have one
+                own = [event for event in happened if isinstance(event, SpellWasCast) and event.seat == self.seat]
+                return any(event.meta or event.spell in (self.was, self.becomes) for event in own)
             case "item":
-                return any(event.kind == "item_consumed" and event.seat == self.seat for event in happened)  # type: ignore[attr-defined]  # such events have one
+                things = (*self.was.split(), *self.becomes.split())
+                own_items = [event for event in happened if isinstance(event, ItemConsumed) and event.seat == self.seat]
+                return any(event.item in things for event in own_items)
             case _:
                 return "luck" in shown.stats or any(_tells_romance(event, self.seat) for event in happened)
 
@@ -185,7 +191,7 @@ def drawn_for(match: Match[Any], viewer: int | None) -> Seen:
     session.looks = viewer
     seats = range(len(match.setup.seats))
     shown = scene.picture(session, None)
-    panels = ["track", "seats", "statistics", "rules", "words", *(["reading"] if session.reading is not None else [])]
+    panels = ["recap", "track", "seats", "statistics", "rules", "words"]
     drawn: Seen = {
         "lines: board": list(text.board_lines(match, viewer, RULESET)),
         "lines: sheets": [list(text.sheet_lines(match, seat, viewer)) for seat in seats],
@@ -200,6 +206,8 @@ def drawn_for(match: Match[Any], viewer: int | None) -> Seen:
         "sheets": [sheet_rows(session, seat, viewer, False) for seat in seats],
         "pages": [match.rules.sheet_page(match.view(viewer), match.setup, seat) for seat in seats],
         "curtains": [[line.text for line in session.news.recap(seat, viewer)] for seat in seats],
+        "track board": track_look(session, False),
+        "advice": advice.lines(match, "", is_asked=match.prompt is not None and not match.prompt.private),
         **{panel: scene.panel_rows(panel, session, shown, False) for panel in panels},
     }
     if (prompt := match.prompt) is not None and not prompt.private:
@@ -326,6 +334,13 @@ def differences(
     number, is_told = first, secret.is_told(twin.state, twin.events)
     if is_told or (first and _is_told_in(secret, played.steps[first - 1].seen[None])):
         return  # the turn has begun with it
+    if first:
+        for viewer in secret.viewers(twin.state):
+            begun, theirs = _since_the_turn_began(played.steps[first - 1].seen[viewer], twin, viewer)
+            for where in begun:
+                if begun[where] != theirs.get(where):
+                    yield Difference(secret, turn, 0, viewer, where, begun[where], theirs.get(where))
+                    return
     for number in range(first, last):
         before = len(twin.events)
         prompt = twin.prompt
@@ -357,6 +372,16 @@ def differences(
                 if repr(a[where]) != repr(b[where]):
                     yield Difference(secret, turn, number - first, viewer, where, a[where], b[where])
                     return
+
+
+def _since_the_turn_began(seen: Seen, twin: Match[Any], viewer: int | None) -> tuple[Seen, Seen]:
+    """Return what somebody sees at the first question of a turn, in the match and in its twin.
+
+    The answer before it belongs to the turn before: only the twin can tell what has happened since.
+    """
+    theirs = seen_by(twin, viewer, 0)
+    told = seen["told"][-len(theirs["told"]) :] if theirs["told"] else []
+    return {**seen, "told": told}, theirs
 
 
 def _uses(secret: Secret, prompt: Prompt, answer: str) -> bool:
