@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from typing import Final, get_args
 
-from ludo_tui.engine import EVERY_PHASE, IllegalAnswer, Option, Preference, Prompt
+from ludo_tui.engine import EVERY_PHASE, IllegalAnswer, Level, Option, Preference, Prompt
 from ludo_tui.line import text
 from ludo_tui.line.console import Console, Stopped, exit_code, typed_number
 from ludo_tui.line.privacy import Privacy
 from ludo_tui.saves.errors import NameTaken, SaveError
-from ludo_tui.table import menu
+from ludo_tui.table import menu, stand_in
 from ludo_tui.table.advice import WARNED
 from ludo_tui.table.harm import needs_confirming
 from ludo_tui.table.rulebook import matching_rules
@@ -30,6 +30,7 @@ A number chooses an answer. Besides that:
   m         my own sheet and hand, where the game has them
   p [REACTION ask|never|always]   what to do about a reaction without being asked
   z         set, change or remove the PIN that guards what only I may see
+  i [LEVEL] let a computer play for me (normal, hard, ...); i NAME gives a seat back
   c         concede          q          quit; the game is kept
   h         this list"""
 KEPT: Final = "The game is kept; 'ludo-tui --plain continue' goes on with it."
@@ -52,6 +53,7 @@ _NAMES: Final = {
     "prefer": "p",
     "me": "m",
     "pin": "z",
+    "stand-in": "i",
     "concede": "c",
     "quit": "q",
 }
@@ -229,6 +231,7 @@ class LineTable:
             "p": self._prefer,
             "m": self._sheet,
             "z": self._pin,
+            "i": self._stand_in,
             "c": self._concede,
             "q": self._quit,
         }
@@ -376,6 +379,24 @@ class LineTable:
 
     def _pin(self, prompt: Prompt, _rest: str) -> bool:
         return self._privacy.set_pin(prompt.seat)
+
+    def _stand_in(self, prompt: Prompt, rest: str) -> bool:
+        """Let a computer play for who is asked, or give a seat back to whom a computer plays for."""
+        session, levels = self._session, get_args(Level)
+        backs = [seat for seat in stand_in.away(session) if session.seats[seat].casefold() == rest.casefold()]
+        level = next((known for known in levels if known == (rest or "normal")), None)
+        try:
+            if backs:
+                stand_in.give_back(session, backs[0])
+            elif level is not None:
+                stand_in.stand_in(session, prompt.seat, level)
+            else:
+                away = [session.seats[seat] for seat in stand_in.away(session)]
+                raise IllegalAnswer(f"{rest!r} is none of {', '.join([*levels, *away])}")
+        except IllegalAnswer as error:
+            self._console.say(text.shown(text.sentence(error)))
+            return False
+        return True
 
     def _concede(self, prompt: Prompt, _rest: str) -> bool:
         question = f"{self._name(prompt.seat)} leaves the match for good."

@@ -62,13 +62,16 @@ def analyse(match: Match[Any], judge: Any) -> Analysis:
     told, course = 0, _Course(judge)
     advice: list[Advice] = []
     asked: Prompt | None = None
+    is_helped = False  # is somebody else at the seat than at the setup, whose choices are not its own?
     for number, again in enumerate(match.retold()):
         answer = given[number - 1] if number else ""
-        if asked is not None and not is_word(answer):
+        if asked is not None and not is_word(answer) and not is_helped:
             deeds += course.choice(asked.seat, advice, answer)
         deeds += course.luck(again, answer, again.events[told:])
         told, asked = len(again.events), again.prompt
         if asked is not None:
+            is_own = (match.setup.seats[asked.seat].computer is None) == (again.computers[asked.seat] is None)
+            is_helped = not is_own
             advice = course.advice(again, asked)
             course.note(again, asked)
     return Analysis(tuple(deeds))

@@ -13,7 +13,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from ludo_tui.engine import Match, OutOfSyncError
+from ludo_tui.engine import Match, OutOfSyncError, SeatHandedOver
 from ludo_tui.saves import Entry, SaveError, SaveFolder
 
 FILE: Final = "results.sqlite3"
@@ -165,6 +165,7 @@ def _count(book: sqlite3.Connection, match: Match[Any], entry: Entry) -> None:
     told = match.replayed()
     identity = _identity(told)
     feats = [feat for event in told.events if (feat := event.feat) is not None and feat.kind == "capture"]
+    helped = {event.seat for event in told.events if isinstance(event, SeatHandedOver) and event.computer is not None}
     teams = match.rules.teams(match.setup)
     order = list(dict.fromkeys(next(team for team in teams if seat in team) for seat in match.result))
     with contextlib.suppress(sqlite3.IntegrityError), book:  # counted already
@@ -177,8 +178,10 @@ def _count(book: sqlite3.Connection, match: Match[Any], entry: Entry) -> None:
             place = next(place for place, team in enumerate(order, 1) if number in team)
             lost = sum(feat.seat == number for feat in feats)
             chase = max((feat.spaces for feat in feats if feat.by == number and feat.seat != number), default=0)
-            name = seat.name if level is None else f"computer, {level}"
-            row = (identity, number, name.casefold(), name, level is not None, place, lost, chase)
+            is_helped = seat.computer is None and number in helped
+            name = f"{seat.name}, helped" if is_helped else seat.name if level is None else f"computer, {level}"
+            is_computer = level is not None and not is_helped
+            row = (identity, number, name.casefold(), name, is_computer, place, lost, chase)
             book.execute("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
         taken = Counter((feat.by, feat.seat) for feat in feats if feat.by is not None and feat.by != feat.seat)
         book.executemany(

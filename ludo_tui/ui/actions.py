@@ -123,6 +123,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("table.auto-roll", "f", "Rolls", "Let your dice roll by themselves, or by your hand again.", show=False),
     Action("table.save-as", "s", "Save as", "Keep this game under a name."),
     Action("table.load-game", "l", "Load", "Choose another game; this one is kept.", show=False),
+    Action("table.stand-in", "c", "Stand-in", "Let a computer play for somebody, or give a seat back.", show=False),
     Action("table.concede", "x", "Concede", "Let the seat whose turn it is leave the match.", show=False),
     Action("table.replay", "v", "Replay", "Watch this match again from its first turn on.", show=False),
     Action("table.statistics", "d", "Dice", "Show how often each number was rolled.", show=False),

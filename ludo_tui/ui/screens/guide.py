@@ -14,7 +14,7 @@ from ludo_tui.ui.widgets.rows import Lines, Row, row
 _MOST_ROWS = 6
 """Rows that the guide takes at most."""
 _NOT_HERE = frozenset(
-    {"undo", "forward", "auto_roll", "end_turn", "save_as", "load_game", "concede", "reactions", "replay"}
+    {"undo", "forward", "auto_roll", "end_turn", "save_as", "load_game", "stand_in", "concede", "reactions", "replay"}
 )
 
 

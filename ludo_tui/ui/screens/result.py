@@ -19,6 +19,7 @@ from ludo_tui.records.results import Results, results
 from ludo_tui.records.story import Story, steps_of
 from ludo_tui.rulesets import RulesetError
 from ludo_tui.saves import SaveError
+from ludo_tui.table import stand_in
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.curtain import ground_of
@@ -225,6 +226,7 @@ class ResultScreen(Page):
     def _standings(self) -> tuple[Standing, ...]:
         session, game = self.session, self.session.game
         look = game.rules.look(game.view(None), game.setup)
+        helped = stand_in.helped(session.news.events(None))
 
         def member(seat: int) -> Member:
             needed = look.seats[seat].needed
@@ -235,7 +237,7 @@ class ResultScreen(Page):
                 session.sides[seat],
                 self._shape(seat),
                 plain(session.seats[seat]),
-                game.computers[seat] or "person",
+                f"{game.computers[seat] or 'person'}{', helped' if seat in helped else ''}",
                 min(sum(piece.step == HOME for piece in look.pieces[seat]), needed),
                 needed,
                 note,

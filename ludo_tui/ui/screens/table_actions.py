@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 
+import msgspec
 from textual.screen import Screen
 
-from ludo_tui.engine import Event, IllegalAnswer, Option, Preference
+from ludo_tui.engine import Event, IllegalAnswer, Level, Option, Preference
 from ludo_tui.saves.errors import NameTaken, SaveError
+from ludo_tui.table import stand_in
 from ludo_tui.table.advice import WARNED
 from ludo_tui.table.pins import LONGEST, SHORTEST, SeatPin, problem_of
 from ludo_tui.table.session import Session
@@ -21,6 +23,7 @@ _MENU = {
     "table.describe": "The board in words",
     "table.reactions": "What a seat is asked about",
     "table.pin": "PIN of who is asked",
+    "table.stand-in": "A computer stands in, or gives a seat back",
     "table.concede": "Concede",
     "table.title": "To the title; the match is kept",
     "app.quit": "Quit; the match is kept",
@@ -247,6 +250,26 @@ class TableActions(Screen[None]):
     def action_load_game(self) -> None:
         """Choose another game; this one is kept."""
         self.app.open_load()
+
+    def action_stand_in(self) -> None:
+        """Let a computer play for somebody who leaves for a while, or give a seat back."""
+        from ludo_tui.ui.screens.table_menu import Choosing, stand_in_entries
+
+        entries = stand_in_entries(self.session)
+        if not entries:
+            self.app.say(f"No seat can change hands now: {stand_in.NOBODY_LEFT}.", "warning")
+            return
+        self.hold()
+        self.app.push_screen(Choosing("Who plays for whom?", entries), self._seat_changes)
+
+    def _seat_changes(self, chosen: str | None) -> None:
+        """Let a computer play at a level (`stand_in:SEAT:LEVEL`), or a person again (`give_back:SEAT`)."""
+        what, _, rest = (chosen or "").partition(":")
+        seat, _, level = rest.partition(":")
+        if what == "give_back":
+            self._after(stand_in.give_back(self.session, int(seat)))
+        elif what:
+            self._after(stand_in.stand_in(self.session, int(seat), msgspec.convert(level, Level)))
 
     def action_concede(self) -> None:
         """Leave the match with the seat that is asked, after asking."""

@@ -14,6 +14,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option as Line
 
 from ludo_tui.engine import OutOfSyncError, Preference
+from ludo_tui.table import stand_in
 from ludo_tui.table.session import Session
 from ludo_tui.ui.host import Host
 from ludo_tui.ui.screens.dialogs import Dialog
@@ -99,6 +100,17 @@ def habit_entries() -> list[Entry]:
         Entry(identity, str(number), str(number), label, about)
         for number, (identity, label, about) in enumerate(lines, 1)
     ]
+
+
+def stand_in_entries(session: Session) -> list[Entry]:
+    """Return for whom a computer can play, at which levels, and who can have a seat back; nothing if neither is so."""
+    names, here = session.seats, stand_in.present(session)
+    lines = [(f"give_back:{seat}", f"{names[seat]} plays again", "") for seat in stand_in.away(session)]
+    for seat in here if len(here) > 1 else ():
+        lines += [
+            (f"stand_in:{seat}:{level}", f"A computer plays for {names[seat]}", level) for level in ("normal", "hard")
+        ]
+    return [Entry(one, str(number), str(number), label, about) for number, (one, label, about) in enumerate(lines, 1)]
 
 
 async def watch_again(app: Host, session: Session) -> None:

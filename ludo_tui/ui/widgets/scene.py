@@ -131,7 +131,8 @@ def heading(session: Session, is_wide: bool) -> Heading:
     seat, computer = prompt.seat, session.game.computers[prompt.seat]
     asked = panels.asking(prompt, game.rules.asking)
     if computer is not None and prompt.kind != "die":
-        asked = f"the computer plays, {computer}"
+        is_own = game.setup.seats[seat].computer is not None
+        asked = f"the computer plays, {computer}" if is_own else f"a computer stands in, {computer}"
     turn_seat = session.turn_seat
     if turn_seat is not None and turn_seat != seat:
         note = f"in {session.seats[turn_seat]}'s turn · {now}"

@@ -1,0 +1,110 @@
+"""A computer plays for somebody who leaves for a while, and gives the seat back."""
+
+import io
+from pathlib import Path
+
+import pytest
+
+from ludo_tui import Game, Seat, players
+from ludo_tui.engine import IllegalAnswer
+from ludo_tui.line.console import Console
+from ludo_tui.line.table import LineTable
+from ludo_tui.records.results import results
+from ludo_tui.saves import SaveFolder
+from ludo_tui.table import stand_in
+from ludo_tui.table.session import Session
+from ludo_tui.ui.widgets.scene import heading
+from tests.ui.app_pilot import press
+from tests.ui.table_pilot import table_pilot
+
+PEOPLE = [Seat("Ana"), Seat("Ben"), Seat("Vex", "hard", character="vex")]
+
+
+def _session(seed: int = 3) -> Session:
+    return Session(Game.new("classic", PEOPLE, seed=seed))
+
+
+def test_a_computer_plays_for_somebody_until_the_seat_is_given_back() -> None:
+    session = _session()
+    (event,) = stand_in.stand_in(session, 0, "hard")
+    assert [line.text for line in session.happened()] == ["The computer (hard) plays for Ana from now on."]
+    assert (event.kind, stand_in.away(session), stand_in.present(session), session.people) == (
+        "seat_handed_over",
+        [0],
+        [1],
+        [1],
+    )
+    while session.prompt is not None and session.prompt.seat != 0:
+        session.play_on() if session.waiting != "person" else session.answer(session.prompt.options[0].id)
+    assert session.waiting == "computer"
+    assert heading(session, True).text.startswith("a computer stands in, hard")
+    session.play_on()
+    stand_in.give_back(session, 0)
+    assert session.happened()[-1].text == "A person plays for Ana from now on."
+    assert (stand_in.away(session), session.people) == ([], [0, 1])
+
+
+def test_somebody_has_to_stay_and_only_who_is_away_gets_a_seat_back() -> None:
+    session = _session()
+    stand_in.stand_in(session, 0, "normal")
+    with pytest.raises(IllegalAnswer, match="somebody has to stay who can give the seat back"):
+        stand_in.stand_in(session, 1, "normal")
+    with pytest.raises(IllegalAnswer, match="Vex does not play just now"):
+        stand_in.stand_in(session, 2, "normal")
+    with pytest.raises(IllegalAnswer, match="no computer stands in for Vex"):
+        stand_in.give_back(session, 2)
+
+
+def test_it_is_saved_and_given_back_after_loading(tmp_path: Path) -> None:
+    game = Game.new("classic", PEOPLE, seed=3)
+    stand_in.stand_in(Session(game), 1, "normal")
+    game.save(tmp_path / "a.ludo.json")
+    again = Session(Game.load(tmp_path / "a.ludo.json"))
+    assert stand_in.away(again) == [1]
+    stand_in.give_back(again, 1)
+    assert again.people == [0, 1]
+    assert again.game.replayed().computers == [None, None, "hard"]
+
+
+def test_statistics_do_not_count_for_somebody_what_a_computer_did(tmp_path: Path) -> None:
+    game = Game.new("classic", PEOPLE, seed=5, options={"pieces_to_win": 1})
+    game.hand_over(0, "hard")
+    game.hand_over(1, "hard")
+    while (answer := players.answer_for(game)) is not None:
+        if game.state.turn.number == 40:
+            game.hand_over(1, None)
+            game.hand_over(1, "hard")
+        game.answer(answer)
+    told = players.analysis_of(game)
+    assert told is not None
+    assert {deed.seat for deed in told.deeds if deed.chosen} == {2}
+    folder = SaveFolder(tmp_path / "saves")
+    folder.autosave(game)
+    found = {one.name: one.matches for one in results(folder).players}
+    assert found == {"Ana, helped": 1, "Ben, helped": 1, "computer, hard": 1}
+
+
+def test_line_mode_lets_a_computer_play_and_gives_the_seat_back() -> None:
+    game = Game.new("classic", [Seat("Ana"), Seat("Ben")], seed=1)
+    first = game.prompt
+    assert first is not None
+    one, other = ("Ana", "Ben") if first.seat == 0 else ("Ben", "Ana")
+    target = io.StringIO()
+    typed = f"i brilliant\ni hard\ni\ni {one.lower()}\nq\n"
+    LineTable(Console(io.StringIO(typed), target), Session(game)).play()
+    told = target.getvalue()
+    assert "'brilliant' is none of easy, normal, hard, expert." in told.replace("\n", " ")
+    assert f"The computer (hard) plays for {one} from now on." in told
+    assert "Somebody has to stay who can give the seat back." in told
+    assert f"A person plays for {one} from now on." in told
+    assert game.computers == [None, None]
+    assert other in told
+
+
+async def test_the_table_asks_who_plays_for_whom(tmp_path: Path) -> None:
+    async with table_pilot(Game.new("classic", PEOPLE, seed=3), tmp_path) as at:
+        await press(at.pilot, "c", "2")
+        assert stand_in.away(at.session) == [0]
+        assert at.session.game.computers[0] == "hard"
+        await press(at.pilot, "c", "1")
+        assert stand_in.away(at.session) == []
