@@ -151,6 +151,10 @@ class Rules(Protocol[S, TableT]):
         """Return what each value of the die would let a seat do that is about to roll it; empty where that is open."""
         return ()
 
+    def signs(self) -> Mapping[str, str]:
+        """Return what each sign on the base of a token means, in a few words; several signs may share a meaning."""
+        return {}
+
     def legend(self) -> list[tuple[str, str]]:
         """Return what the signs on the board mean: a heading and a sentence each."""
         return []

@@ -346,7 +346,9 @@ class LudoApp(Host):
         if not self._is_open("HelpScreen"):
             from ludo_tui.ui.screens.help import HelpScreen
 
-            self.push_screen(HelpScreen(self.screen))
+            session = getattr(self.screen, "session", None)
+            legend = () if session is None else session.game.rules.legend()
+            self.push_screen(HelpScreen(self.screen, legend))
 
     def action_command_palette(self) -> None:
         """Search everything that can be done here."""

@@ -95,7 +95,7 @@ def _party(view: SkirmishState, seat: int, tables: Tables, needed: int) -> SeatL
     company = title(tables, view.companies[seat])
     return SeatLook(
         needed=needed,
-        note=", ".join([*(["first"] if seat == view.token else []), _seals(seals), *_hurts(party, tables)]),
+        note=", ".join([_seals(seals), *_hurts(party, tables), *(["goes first"] if seat == view.token else [])]),
         states=("token",) if seat == view.token else (),
         yard=(Fact(_seals(seals)[:8], _seals(seals), company[:24]),),
         deeds=(f"{view.losses[seat]} lost",) if view.losses[seat] else (),
@@ -107,12 +107,13 @@ def _seals(count: int) -> str:
 
 
 def _hurts(party: list[Piece], tables: Tables) -> Iterator[str]:
-    """Tell which pieces on the track are hurt or down, by their numbers."""
+    """Tell which pieces on the track are down, and what Health the others have left that are hurt, by their numbers."""
     for number, piece in enumerate(party, 1):
+        health = sheet_of(tables, piece).health
         if piece.is_down:
             yield f"{number} down"
         elif piece.damage and YARD < piece.step < HOME:
-            yield f"{number} hurt {piece.damage}/{sheet_of(tables, piece).health}"
+            yield f"{number} ♥{health - piece.damage}/{health}"
 
 
 def _signs(fighter: Fighter, health: int) -> str:
@@ -194,14 +195,11 @@ def _terrain(kind: str, tables: Tables, damage: int) -> SpaceLook:
 
 
 def _creatures(view: SkirmishState, tables: Tables) -> dict[str, tuple[CreatureLook, ...]]:
-    """Return the monsters by two letters of their kind; the second of a kind has its number for the second letter."""
+    """Return the monsters by the first letter of their kind and their number, which is theirs as long as they live."""
     found: dict[str, tuple[CreatureLook, ...]] = {}
-    seen = set[str]()
     for monster in view.monsters:
         row = tables.monsters[monster.entry]
-        first, _, second = row.name.partition(" ")
-        letters = f"{first[:1]}{monster.number % 10 if monster.entry in seen else second[:1] or first[1:2]}"
-        seen.add(monster.entry)
+        letters = f"{row.name[:1]}{monster.number % 10}"
         assert view.sage is not None
         mark = CreatureLook(
             name=f"{row.name.lower()} {monster.number}, {_told(monster, row.health, tables)}",
@@ -214,17 +212,29 @@ def _creatures(view: SkirmishState, tables: Tables) -> dict[str, tuple[CreatureL
     return found
 
 
-def legend() -> list[tuple[str, str]]:
-    """Explain the signs on the board."""
-    signs: dict[str, list[str]] = {}
+def signs() -> dict[str, str]:
+    """Return what each sign on the base of a token means, in a few words."""
+    found: dict[str, list[str]] = {}
     for state, sign in FLAGS.items():
-        signs.setdefault(sign, []).append(state.replace("_", " "))
-    told = "; ".join(f"{sign} {', '.join(states)}" for sign, states in signs.items())
+        found.setdefault(sign, []).append(state.replace("_", " "))
+    told = {sign: " or ".join(states[:2]) + (", ..." if len(states) > 2 else "") for sign, states in found.items()}
+    return {SEAL: "seal", f"{BARS[0]}{BARS[3]}{BARS[-1]}": "Health left", **told, OTHER: "something else"}
+
+
+def legend() -> list[tuple[str, str]]:
+    """Explain the signs on the board, and the words that only this game has."""
+    found: dict[str, list[str]] = {}
+    for state, sign in FLAGS.items():
+        found.setdefault(sign, []).append(state.replace("_", " "))
+    told = "; ".join(f"{sign} {', '.join(states)}" for sign, states in found.items())
+    bars = f"{BARS[0]} to {BARS[-1]}"
     return [
-        (
-            "Pieces",
-            f"shape and number; below them {BARS[0]} to {BARS[-1]} for the Health that is left, {SEAL} for a seal",
-        ),
+        ("Pieces", f"shape and number; below them {bars} for the Health that is left, {SEAL} for a seal"),
         ("States", f"{told}; {OTHER} anything else"),
-        ("Monsters", "two letters of their kind; the second of a kind has its number for the second letter"),
+        ("Monsters", "the first letter of their kind, and the number that they have in the log, too"),
+        (f"Seal {SEAL}", "the gate of a home column takes one; felling a monster or capturing a piece brings one"),
+        ("Doom", "pieces that the Sage's monsters have carried off, or bad luck has; enough of them win it the match"),
+        ("Menace", "what the Sage buys monsters with; it gets some each round"),
+        ("♥", "Health that is left, of how much; who has none left is down"),
+        ("Ludo die", "its spaces go to one piece of the party, on top of its Speed"),
     ]

@@ -1,6 +1,6 @@
 """What happens in a match of Skirmish Ludo: one fact each, told in a sentence."""
 
-from typing import Final
+from typing import Final, Literal
 
 from ludo_tui.board import RING, YARD
 from ludo_tui.engine import Event, Feat, Names
@@ -211,8 +211,8 @@ class Damaged(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell how much."""
-        taken = f"{self.damage} of {self.health}"
-        return f"{opened(spoken(names, self.who))} takes {self.amount} damage: {taken}."
+        left = f"{max(self.health - self.damage, 0)} of {self.health} Health left"
+        return f"{opened(spoken(names, self.who))} takes {self.amount} damage: {left}."
 
 
 class Healed(Event, frozen=True, kw_only=True):
@@ -225,7 +225,8 @@ class Healed(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell how much."""
-        return f"{opened(spoken(names, self.who))} heals {self.amount}: {self.damage} of {self.health}."
+        left = f"{self.health - self.damage} of {self.health} Health left"
+        return f"{opened(spoken(names, self.who))} heals {self.amount}: {left}."
 
 
 class FellDown(Event, frozen=True, kw_only=True):
@@ -246,6 +247,21 @@ class RoseAgain(Event, frozen=True, kw_only=True):
     def sentence(self, names: Names) -> str:
         """Tell who."""
         return f"{opened(spoken(names, self.who))} comes to, prone."
+
+
+class PaceSet(Event, frozen=True, kw_only=True):
+    """Somebody settled how it walks for the rest of its turn."""
+
+    who: Ref
+    pace: Literal["run", "retreat"]
+    yards: int
+
+    def sentence(self, names: Names) -> str:
+        """Tell how."""
+        who, yards = opened(spoken(names, self.who)), f"{self.yards} {'yard' if self.yards == 1 else 'yards'}"
+        if self.pace == "run":
+            return f"{who} runs: {yards} in this turn."
+        return f"{who} retreats: {yards} in this turn, and nobody may strike at it as it leaves."
 
 
 class StoodUp(Event, frozen=True, kw_only=True):
@@ -424,6 +440,11 @@ class MonsterSummoned(Event, frozen=True, kw_only=True):
     who: Ref
     ring: int
     menace: int
+
+    @property
+    def space(self) -> str:
+        """Where it is."""
+        return RING[self.ring]
 
     def sentence(self, names: Names) -> str:
         """Tell which and where."""

@@ -240,6 +240,10 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
         """Count what seats may be remembered for."""
         return tallies(events)
 
+    def signs(self) -> Mapping[str, str]:
+        """Return what each sign on the base of a token means."""
+        return appearance.signs()
+
     def legend(self) -> list[tuple[str, str]]:
         """Return what the signs on the board mean."""
         return appearance.legend()

@@ -4,6 +4,7 @@ from typing import cast
 
 import msgspec
 
+from ludo_tui.board import HOME
 from ludo_tui.engine import Names, Option, PieceId
 from ludo_tui.rules.skirmish.names import Ref, SkirmishNames, spoken
 
@@ -54,6 +55,8 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
     """Damage that would fell whom it is aimed at."""
     yards: int | None = None
     """Yards that a move takes."""
+    ahead: int | None = None
+    """Spaces that a move leads forward on the own way, or back if below 0; None for who has none."""
     draws: tuple[Ref, ...] = ()
     """Who may strike at the one that moves so."""
     strikes: tuple[Strike, ...] = ()
@@ -112,13 +115,15 @@ def _parts(offer: Offer, names: Names, *, is_brief: bool = False) -> list[str]:
     parts = []
     if offer.note and not is_brief:
         parts.append(offer.note)
-    if offer.yards is not None:
+    parts += _progress(offer)
+    if offer.yards is not None and not (is_brief and offer.ahead is not None):
         parts.append(f"{offer.yards} {'yard' if offer.yards == 1 else 'yards'}")
     if offer.harm:
-        of = " damage, Health" if offer.does == "summon" else " damage of"
-        parts.append(f"{offer.harm:.1f} damage" if offer.left is None else f"{offer.harm:.1f}{of} {offer.left}")
+        parts.append(f"{offer.harm:.1f} damage")
+    if offer.left is not None and (offer.harm or offer.heals is not None):
+        parts.append(f"{offer.left} Health" if offer.does == "summon" else f"{offer.left} Health left")
     if offer.then is not None and offer.then.harm:
-        parts.append(f"{offer.then.harm:.1f} damage of {offer.then.left}")
+        parts += [f"{offer.then.harm:.1f} damage", f"{offer.then.left} Health left"]
     if offer.heals is not None:
         parts.append(f"heals {offer.heals:.1f}")
     if offer.draws:
@@ -132,3 +137,11 @@ def _parts(offer: Offer, names: Names, *, is_brief: bool = False) -> list[str]:
         best = offer.strikes[0]
         parts.append(f"from there {best.means} at {spoken(names, best.target)} {percent(best.odds)}")
     return parts
+
+
+def _progress(offer: Offer) -> list[str]:
+    """Tell which way a move leads, and how far from home it ends."""
+    if offer.ahead is None or offer.to_step is None:
+        return []
+    spaces = f"{abs(offer.ahead)} {'forward' if offer.ahead > 0 else 'BACK'}"
+    return [spaces, *([f"{HOME - offer.to_step} to go"] if offer.to_step < HOME else [])]

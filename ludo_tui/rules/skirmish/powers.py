@@ -110,6 +110,14 @@ def labour(table: SkirmishTable, power: Power) -> int:
     return power.minutes * table.tables.numbers.minute if power.minutes else power.turns
 
 
+def castings_left(table: SkirmishTable, who: Who) -> int:
+    """Return how many more spells somebody can cast in this match.
+
+    Rule: sh.spell.castings
+    """
+    return table.sheet(who).castings - table.state.fighter(who).used.get("casting", 0)
+
+
 def why_not(field: Field, who: Who, one: Known) -> tuple[str, str] | None:
     """Return why somebody cannot use a power that it has, with the rule; None: it can, if there is somebody to.
 
@@ -117,7 +125,7 @@ def why_not(field: Field, who: Who, one: Known) -> tuple[str, str] | None:
     """
     table = field.table
     used = table.state.fighter(who).used
-    if one.way == "cast" and used.get("casting", 0) >= table.sheet(who).castings:
+    if one.way == "cast" and castings_left(table, who) <= 0:
         return "no castings left", "sh.spell.castings"
     limit = table.tables.items[one.item].uses if one.item else (one.power.uses or one.power.recharge)
     if limit and used.get(one.item or one.power.id, 0) >= limit:

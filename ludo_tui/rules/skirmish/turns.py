@@ -1,7 +1,7 @@
 """The turn of one combatant: a move, which may be cut in two, and one action, in any order."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, Literal
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, coordinate, king_distance
 from ludo_tui.engine import Combatant, Flow, Option, Refusal
@@ -11,7 +11,7 @@ from ludo_tui.rules.skirmish.afflictions import afflict, crawls, cure, end_at_st
 from ludo_tui.rules.skirmish.aftermath import settle
 from ludo_tui.rules.skirmish.choices import in_sections, refused_in_sections, sections_for
 from ludo_tui.rules.skirmish.deeds import ACT, FREE, MOVE, target_of
-from ludo_tui.rules.skirmish.events import Defended, DieGiven, DroppedProne, StoodUp, TurnBegun, TurnEmpty
+from ludo_tui.rules.skirmish.events import Defended, DieGiven, DroppedProne, PaceSet, StoodUp, TurnBegun, TurnEmpty
 from ludo_tui.rules.skirmish.handling import STEAL, STOW, THROW
 from ludo_tui.rules.skirmish.healing import heal
 from ludo_tui.rules.skirmish.holds import HOLDS, RELEASE, note_action
@@ -88,6 +88,7 @@ def _can_go_on(table: SkirmishTable, who: Who) -> bool:
 
 def _question(table: SkirmishTable, acting: Acting) -> str:
     action = "action used" if acting.has_acted else "action free"
+    action += {"walk": "", "run": ", running", "retreat": ", retreating"}[acting.pace]
     left, most = yards_left(table, acting), allowance(table, acting)
     name = table.name(acting.who)
     return f"{name[:1].upper()}{name[1:]}: {left} of {most} yards, {action}."
@@ -175,6 +176,7 @@ def _moves(field: Field, acting: Acting) -> Iterator[Offer]:
             space=space,
             yards=stop.yards,
             amount=stop.yards,
+            ahead=stop.place - field.place(who) if is_piece else None,
             draws=tuple(map(table.ref, stop.draws)),
             captures=stop.captures,
             strikes=() if acting.has_acted or stop.ring is None else tuple(_strikes(field, who, stop.ring)),
@@ -401,7 +403,7 @@ def _carry_out(table: SkirmishTable, acting: Acting, chosen: Option) -> Flow[Non
         acting.die, table.state.die = table.state.die, 0
         table.emit(DieGiven(seat=who.seat, piece=who.piece, spaces=acting.die, rule="sh.move.die"))
     elif does == "retreat":
-        acting.pace = "retreat"
+        _set_pace(table, acting, "retreat", "sh.move.retreat")
     elif does == "stand":
         acting.walked += _standing_cost(table, who)
         cure(table, who, "prone")
@@ -421,6 +423,12 @@ def _carry_out(table: SkirmishTable, acting: Acting, chosen: Option) -> Flow[Non
             note_action(table, who, does, None if chosen.aim is None else target_of(chosen))
 
 
+def _set_pace(table: SkirmishTable, acting: Acting, pace: Literal["run", "retreat"], rule: str) -> None:
+    """Let somebody run or retreat for the rest of its turn, and say so."""
+    acting.pace = pace
+    table.emit(PaceSet(who=table.ref(acting.who), pace=pace, yards=yards_left(table, acting), rule=rule))
+
+
 def _stop(table: SkirmishTable, acting: Acting, chosen: Option) -> Stop:
     """Return where a chosen move ends."""
     field = Field(table)
@@ -436,7 +444,7 @@ def _act(table: SkirmishTable, acting: Acting, chosen: Option) -> Flow[None]:
     """
     who = acting.who
     if chosen.does == "run":
-        acting.pace = "run"
+        _set_pace(table, acting, "run", "sk.action.run.triple")
         return
     if chosen.does == "defend":
         afflict(table, who, "defending", who, turns_to_come(table, who))

@@ -12,7 +12,18 @@ from ludo_tui.rules.skirmish.feats import PowerUsed, SpellStopped, WorkDone
 from ludo_tui.rules.skirmish.luck import luck
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
-from ludo_tui.rules.skirmish.powers import Aim, Known, aim_words, aims, find, is_magic, known, labour, why_not
+from ludo_tui.rules.skirmish.powers import (
+    Aim,
+    Known,
+    aim_words,
+    aims,
+    castings_left,
+    find,
+    is_magic,
+    known,
+    labour,
+    why_not,
+)
 from ludo_tui.rules.skirmish.promises import mean_harm, mean_healing, words
 from ludo_tui.rules.skirmish.state import Task, Who
 from ludo_tui.rules.skirmish.steps import RollStep
@@ -84,7 +95,18 @@ def offer(field: Field, who: Who, one: Known, aim: Aim, *, is_gone_on_with: bool
         left=_left(field, aim),
         effects=words(power.steps),
         work=work if work > 1 else 0,
+        note=_stock(table, who, one),
     )
+
+
+def _stock(table: SkirmishTable, who: Who, one: Known) -> str:
+    """Tell how often somebody can still use a power in this match; empty where there is no limit."""
+    used = table.state.fighter(who).used
+    if one.way == "cast":
+        left = castings_left(table, who)
+        return f"{left} {'casting' if left == 1 else 'castings'} left"
+    limit = table.tables.items[one.item].uses if one.item else one.power.uses
+    return f"{limit - used.get(one.item or one.power.id, 0)} of {limit} left" if limit else ""
 
 
 def _left(field: Field, aim: Aim) -> int | None:

@@ -38,6 +38,8 @@ class Member(NamedTuple):
     home: int
     needed: int
     note: str = ""
+    deeds: tuple[str, ...] = ()
+    """What it has achieved, told where there is room."""
 
 
 class Standing(NamedTuple):
@@ -145,7 +147,9 @@ def _draw_standings(canvas: Canvas, x: int, y: int, width: int, standings: Seque
             if x + width - at - 1 >= need + _KIND + 1:
                 at = canvas.put(at + 1, y, one.kind.ljust(_KIND), "dim")
             at = canvas.put(at + 1, y, pips, face_of(one.side))
-            canvas.put_right(x + width, y, facts_in(one.note, x + width - at - 1), "dim")
+            canvas.put_right(
+                x + width, y, facts_in(", ".join(filter(None, (one.note, *one.deeds))), x + width - at - 1), "dim"
+            )
     return y + 1
 
 

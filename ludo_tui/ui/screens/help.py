@@ -1,6 +1,6 @@
 """The keys of a screen, listed from what really works there."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -77,6 +77,7 @@ class HelpScreen(Page):
 
     Args:
         about: the screen.
+        legend: the signs and words of the game on it, each with what it means.
     """
 
     HEADING = "Keys"
@@ -84,9 +85,10 @@ class HelpScreen(Page):
     CSS_PATH = "../styles/help.tcss"
     AUTO_FOCUS = "#keys"
 
-    def __init__(self, about: Screen[object]) -> None:
+    def __init__(self, about: Screen[object], legend: Iterable[tuple[str, str]] = ()) -> None:
         super().__init__()
         self._listed = keys_of_screen(about)
+        self._legend = tuple(legend)
 
     def compose_page(self) -> ComposeResult:
         """List the keys under their headings, in two columns where the window has room for them."""
@@ -97,6 +99,9 @@ class HelpScreen(Page):
                 yield from self._parts(headings[:1], width)
             with Vertical(classes="keys-column"):
                 yield from self._parts(headings[1:], width)
+                if self._legend:
+                    yield Heading("Signs and words of this game")
+                    yield Lines(row(text, mark=f"{name}: ") for name, text in self._legend)
                 yield Lines((row(_LAST_WORDS, "faint"),), id="last-words")
 
     def _parts(self, headings: Sequence[str], width: int) -> ComposeResult:

@@ -231,8 +231,7 @@ class ResultScreen(Page):
         def member(seat: int) -> Member:
             needed = look.seats[seat].needed
             left = needed * (HOME - YARD) - steps_of(look, seat)
-            facts = [*([f"{left} to go"] if left > 0 else []), *look.seats[seat].deeds]
-            note = "conceded" if seat in game.state.conceded else ", ".join(facts)
+            note = "conceded" if seat in game.state.conceded else f"{left} to go" if left > 0 else ""
             return Member(
                 session.sides[seat],
                 self._shape(seat),
@@ -241,6 +240,7 @@ class ResultScreen(Page):
                 min(sum(piece.step == HOME for piece in look.pieces[seat]), needed),
                 needed,
                 note,
+                look.seats[seat].deeds,
             )
 
         return tuple(

@@ -5,12 +5,13 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Final, NamedTuple
 
+from rich.cells import cell_len
+
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Danger, Face, Look, Names, Option, PieceId, Prompt, Refusal
 from ludo_tui.table.harm import is_harmful
 from ludo_tui.table.menu import Entry, folded, is_declining, mover
 from ludo_tui.ui.drawing.lines import in_ascii
-from ludo_tui.ui.drawing.parts import fitted
 from ludo_tui.ui.widgets.panels import matches
 from ludo_tui.ui.widgets.rows import Part, Row, lines_of, row
 
@@ -145,21 +146,30 @@ def section_rows(entries: Sequence[Entry], words: Words, width: int) -> list[Row
         right = () if best is None else ((f"best {round(best * 100)}%", "good" if best >= _LIKELY else "text"),)
         room = width - 4 - names - (len(right[0][0]) + 4 if right else 2)
         look, is_open = ("strong", True) if entry.options else ("faint", False)
-        parts = ((entry.section.name.ljust(names), look), (fitted(_within(entry, words), room), "faint"))
+        parts = ((entry.section.name.ljust(names), look), (_within(entry, words, room), "faint"))
         mark = f"  {entry.section.key} "
         rows.append(words.shown(Row(parts, mark, "key" if is_open else "faint", entry, is_open, right=right)))
     return rows
 
 
-def _within(entry: Entry, words: Words) -> str:
-    """Tell in a few words what is in a section."""
+def _within(entry: Entry, words: Words, room: int) -> str:
+    """Tell in a few words what is in a section: as many whole ones as there is room for."""
     targets = dict.fromkeys(option.aimed_at for option in entry.options if option.aimed_at is not None)
     deeds = dict.fromkeys(option.group or option.label for option in entry.options)
-    if targets and all(option.aimed_at is not None for option in entry.options):
-        return f"{' '.join(words.short(piece) for piece in targets)} in reach"
     if not entry.options:
         return "not now"
-    return ", ".join(deeds).lower()
+    if targets and all(option.aimed_at is not None for option in entry.options):
+        return _as_many([words.short(piece) for piece in targets], " ", " in reach", room)
+    return _as_many([deed.lower() for deed in deeds], ", ", "", room)
+
+
+def _as_many(names: Sequence[str], between: str, after: str, room: int) -> str:
+    """Join as many names as there is room for, and say how many are left out."""
+    for count in range(len(names), 0, -1):
+        more = f" and {len(names) - count} more" if count < len(names) else ""
+        if cell_len(told := f"{between.join(names[:count])}{more}{after}") <= room:
+            return told
+    return ""
 
 
 def _numbers(numbers: Sequence[int]) -> str:

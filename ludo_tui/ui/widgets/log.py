@@ -225,7 +225,7 @@ class LogRows:
         if event.kind in _NOTHING:
             return "nothing can move"
         if line.is_shouted and (told := self._session.voice.headline(event, line.turn, self._facts(event))):
-            return told
+            return f"{told[:1].upper()}{told[1:]}"
         if isinstance(event, ReactionTaken):
             return f"{names.seat(event.seat)} reacts: {names.reaction(event.reaction)}"
         return self._plain(event)
@@ -242,6 +242,8 @@ class LogRows:
         """Return what headlines may name besides the fields of the event."""
         seat, piece, by = (getattr(event, name, None) for name in ("seat", "piece", "by"))
         facts = {}
+        if isinstance(space := getattr(event, "space", None), str):
+            facts["space"] = space
         for role in ("who", "by", "target"):
             if isinstance(getattr(one := getattr(event, role, None), "piece", None), int):
                 facts[role] = self._called(one)

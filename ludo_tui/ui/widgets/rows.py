@@ -12,10 +12,8 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-from ludo_tui.ui.drawing.parts import fitted
-
-_LEAST = 8
-"""Columns below which a beginning tells nothing."""
+_FACTS = "; "
+"""What stands between facts."""
 
 Part = tuple[str, str]
 """Text and the name of its style."""
@@ -82,7 +80,7 @@ class Row(NamedTuple):
     right: tuple[Part, ...] = ()
     """What stands at the right edge of its first line."""
     is_short: bool = False
-    """Is what does not fit into one line left out?"""
+    """Are facts at its end left out that do not fit into its last line? What is no such fact stays whole."""
 
 
 def row(text: str, style: str = "text", **more: Any) -> Row:
@@ -99,16 +97,16 @@ def wrapped(parts: Iterable[Part], width: int) -> list[tuple[Part, ...]]:
     return [_cut(pieces, start, end) for start, end in _breaks(text, max(width, 1))]
 
 
-def shortened(parts: Iterable[Part], width: int) -> tuple[Part, ...]:
-    """Cut parts to one line; an ellipsis stands for what is left out."""
-    kept: list[Part] = []
-    for text, style in parts:
-        room = width - sum(cell_len(one) for one, _ in kept)
-        if cell_len(text) > room:
-            kept += [(fitted(shown(text), room), style)] if room > _LEAST else []
-            break
-        kept.append((shown(text), style))
-    return tuple(kept)
+def shortened(parts: Iterable[Part], width: int) -> list[tuple[Part, ...]]:
+    """Break parts into lines, and leave out of the faint facts at the end those that do not fit into the last line."""
+    kept, facts = list(parts), ""
+    if len(kept) > 1 and kept[-1][1] == "faint":
+        facts = shown(kept.pop()[0])
+    lines = wrapped(kept, width)
+    room = width - sum(cell_len(text) for text, _ in lines[-1]) if lines else 0
+    while facts and cell_len(facts) > room:
+        facts = facts.rpartition(_FACTS)[0]
+    return [*lines[:-1], (*lines[-1], (facts, "faint"))] if facts else lines
 
 
 def shown(text: str) -> str:
@@ -236,7 +234,7 @@ def lines_of(rows: Iterable[Row], width: int) -> list[tuple[int, tuple[Part, ...
         indent = cell_len(one.mark)
         aside = sum(cell_len(text) for text, _ in one.right)
         room = width - indent - (aside + 3 if aside else 0)
-        for place, parts in enumerate([shortened(one.parts, room)] if one.is_short else wrapped(one.parts, room)):
+        for place, parts in enumerate((shortened if one.is_short else wrapped)(one.parts, room)):
             before = (one.mark, one.mark_style) if place == 0 else (" " * indent, "text")
             rest = width - indent - sum(cell_len(text) for text, _ in parts) - 1
             if one.is_head and place == 0 and rest > 0:

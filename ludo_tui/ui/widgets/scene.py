@@ -1,6 +1,6 @@
 """What the table shows of a session: the picture of the board, and the rows of each panel."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ludo_tui.engine import Danger, Event, Look, Option, PieceId, Prompt
@@ -243,7 +243,7 @@ def tray(session: Session, shown: BoardPicture, pointed: str) -> TrayText:
         shown: the board.
         pointed: what is told about the space under the cursor of mouse or keyboard.
     """
-    legend = _signs(shown)
+    legend = _signs(shown, session.game.rules.signs())
     last: list[tuple[Part, ...]] = [((pointed, "dim"),)] if pointed else []
     prompt, rolls = session.prompt, session.latest_rolls()
     names, sides = session.game.names, session.sides
@@ -296,9 +296,14 @@ def _about_chosen(shown: BoardPicture) -> list[tuple[Part, ...]]:
     return []
 
 
-def _signs(shown: BoardPicture) -> tuple[tuple[Part, ...], ...]:
-    """Explain the pictures that are on the board now."""
+def _signs(shown: BoardPicture, states: Mapping[str, str]) -> tuple[tuple[Part, ...], ...]:
+    """Explain the pictures that are on the board now, and the signs on the bases of the tokens there."""
     signs: dict[str, tuple[Part, ...]] = {}
+    marks = [mark for own in (*shown.pieces.values(), *shown.creatures.values()) for mark in own]
+    flags = "".join(mark.flags for mark in marks)
+    for characters, meaning in states.items():
+        if not set(characters).isdisjoint(flags):
+            signs[characters] = ((characters, "text", "", "b"), (f" {meaning}", "dim"))
     for creatures in shown.creatures.values():
         for one in creatures:
             if one.seat != MONSTER:
