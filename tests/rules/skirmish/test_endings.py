@@ -5,7 +5,7 @@ import pytest
 from ludo_tui import Game, Seat
 from ludo_tui.players import answer_for
 from ludo_tui.records.awards import awards
-from ludo_tui.records.story import Story
+from ludo_tui.records.story import Story, progress_of
 from ludo_tui.rules.skirmish.closing import closing
 from ludo_tui.rules.skirmish.endings import win
 from ludo_tui.rules.skirmish.landing import put
@@ -108,11 +108,10 @@ def test_awards_are_of_fights_and_none_of_the_race_goes_to_the_sage(story: Story
     )
 
 
-def test_the_line_of_the_sage_is_its_doom(story: Story) -> None:
-    last, gauge = len(story) - 1, story.moments[-1].look.seats[2].gauge
-    assert gauge is not None
-    assert gauge.value == sum(event.kind == "carried_off" for event in story.match.events) > 0
-    assert (story.progress(0)[2], story.progress(last)[2]) == (0, gauge.value / gauge.most)
+def test_the_line_of_the_sage_is_its_doom() -> None:
+    scene = stand("bulwark@c9 | champion@l9", state={"doom": 4})
+    look = scene.rules.look(scene.state, scene.setup)
+    assert (progress_of(look, scene.sage), progress_of(look, 1) > 0) == (4 / 5, True)
 
 
 async def test_the_result_says_by_what_the_match_was_won(story: Story) -> None:
