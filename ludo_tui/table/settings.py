@@ -89,6 +89,8 @@ class Settings(msgspec.Struct, kw_only=True):
     """Name of the set that the keymap belongs to; empty: the keys as shipped, and what was changed about them."""
     key_sets: dict[str, dict[str, str]] = msgspec.field(default_factory=dict)
     """The keymaps of the sets that are not in use, by name."""
+    piece_names: dict[str, list[str]] = msgspec.field(default_factory=dict)
+    """What players call their pieces, by the name of the player; empty where a piece keeps the name it is dealt."""
     last: LastTable = msgspec.field(default_factory=LastTable)
 
     @property

@@ -1,8 +1,9 @@
 """The voice of the game: names of pieces, and how headlines are told. Words only, in `voice.yaml`."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import resources
+from itertools import zip_longest
 from pathlib import Path
 from string import Template
 from typing import Any, Final
@@ -14,6 +15,8 @@ from ludo_tui.engine import Event, Match, PieceId
 from ludo_tui.files import reason
 
 FILE: Final = "voice.yaml"
+NAME_LENGTH: Final = 14
+"""Characters that the name of a piece has at most."""
 _SIZE_LIMIT: Final = 200_000
 
 
@@ -63,6 +66,21 @@ def read(path: Path) -> tuple[Words, str | None]:
     ), None
 
 
+def with_names(words: Words, named: Mapping[str, Sequence[str]]) -> Words:
+    """Return words with the names that players have given to their pieces.
+
+    Args:
+        words: the words.
+        named: by the name of the player, a name for each piece; empty where the piece keeps the one it has.
+    """
+    pieces = dict(words.pieces_of)
+    for player, names in named.items():
+        usual = pieces.get(player, ())
+        both = zip_longest(names, usual, fillvalue="")
+        pieces[player] = tuple(given or known for given, known in both)
+    return msgspec.structs.replace(words, pieces_of=pieces)
+
+
 class Voice:
     """Tells a match.
 
@@ -76,22 +94,40 @@ class Voice:
         self._seats = [seat.name for seat in match.setup.seats]
         self._names = self._dealt(match.lineage or match.id or " ".join(self._seats))
 
-    def _dealt(self, key: str) -> Mapping[PieceId, str]:
+    def _dealt(self, key: str) -> dict[PieceId, str]:
         """Give every piece a name of its own, the same each time this match is opened."""
         free = sorted(self._words.pieces, key=lambda name: crc32(f"{key} {name}".encode()))
-        own = [name for seat in self._seats for name in self._words.pieces_of.get(seat, ())]
-        free = [name for name in free if name not in own]
-        names: dict[PieceId, str] = {}
-        for number, seat in enumerate(self._seats):
-            mine = list(self._words.pieces_of.get(seat, ()))
-            for piece in range(4):
-                name = mine[piece] if piece < len(mine) else free.pop() if free else ""
-                names[PieceId(number, piece)] = name
-        return names
+        dealt = [PieceId(seat, piece) for seat in range(len(self._seats)) for piece in range(4)]
+        names = {piece: free.pop() if free else "" for piece in dealt}
+        own = {
+            PieceId(seat, piece): name
+            for seat, player in enumerate(self._seats)
+            for piece, name in enumerate(self._words.pieces_of.get(player, ()))
+            if name
+        }
+        free = [name for name in free if name not in own.values()]
+        for piece, name in names.items():
+            if name in own.values():  # another one was given this name
+                names[piece] = free.pop() if free else ""
+        return {**names, **own}
 
     def name(self, piece: PieceId) -> str:
         """Return what a piece is called; empty if there are no more names."""
         return self._names.get(piece, "")
+
+    def rename(self, piece: PieceId, name: str) -> str | None:
+        """Give a piece another name; return what is wrong with it, in a sentence, or None.
+
+        Args:
+            piece: the piece.
+            name: what it is to be called.
+        """
+        if not name or len(name) > NAME_LENGTH or not name.isprintable():
+            return f"A name has 1 to {NAME_LENGTH} characters that can be seen."
+        if any(name.casefold() == other.casefold() for its, other in self._names.items() if its != piece):
+            return "Another piece at this table is called so."
+        self._names[piece] = name
+        return None
 
     def headline(self, event: Event, turn: int, facts: Mapping[str, str]) -> str | None:
         """Return what happened as a headline; None where there are no words for it.

@@ -82,9 +82,15 @@ class Host(App[int]):
                 self.say(self._pins.problem, "warning")
         return self._pins
 
-    @cached_property
+    @property
     def words(self) -> "Words":
-        """What headlines are told with: the shipped words, and those of the player's file over them."""
+        """What headlines are told with: the shipped words, those of the player's file, the names given to pieces."""
+        from ludo_tui.table import voice
+
+        return voice.with_names(self._file_words, self.settings.piece_names)
+
+    @cached_property
+    def _file_words(self) -> "Words":
         from ludo_tui.table import voice
 
         words, problem = voice.read(self.settings_file.path.with_name(voice.FILE))
@@ -107,6 +113,14 @@ class Host(App[int]):
         self.apply_settings()
         if problem is not None:
             self.say(problem, "warning")
+
+    def name_piece(self, player: str, piece: int, name: str) -> None:
+        """Keep what a player calls a piece, for this match and later ones."""
+        kept = self.settings.piece_names
+        names = list(kept.get(player, ()))
+        names += [""] * (piece + 1 - len(names))
+        names[piece] = name
+        self.change_setting("piece_names", {**kept, player: names})
 
     def use_keys(self, name: str) -> None:
         """Change to another set of keys, new if there is none of that name, and remember the present one.

@@ -10,7 +10,7 @@ from ludo_tui.rules import rules_for
 from ludo_tui.rules.race.state import Captured
 from ludo_tui.rulesets import available, load
 from ludo_tui.saves import SaveFolder
-from ludo_tui.table.voice import FILE, Voice, read, shipped
+from ludo_tui.table.voice import FILE, Voice, read, shipped, with_names
 
 CAPTURE = Captured(seat=1, piece=2, by=0, step=9)
 
@@ -63,6 +63,47 @@ def test_own_words_go_over_the_shipped_ones(tmp_path: Path) -> None:
     assert voice.name(PieceId(1, 1)) in shipped().pieces
     assert voice.headline(CAPTURE, 1, {"by": "Ana", "piece": "▲3"}) == "Ana eats ▲3"
     assert words.headlines["came_home"] == shipped().headlines["came_home"]
+
+
+def names_of(voice: Voice) -> list[str]:
+    return [voice.name(PieceId(seat, piece)) for seat in range(4) for piece in range(4)]
+
+
+def test_a_piece_gets_a_name_and_the_others_keep_theirs() -> None:
+    game = match()
+    voice = Voice(game)
+    before = names_of(voice)
+    assert voice.rename(PieceId(1, 2), "Brunhild") is None
+    after = [*before[:6], "Brunhild", *before[7:]]
+    assert names_of(voice) == after
+    assert names_of(Voice(game, with_names(shipped(), {"Ben": ["", "", "Brunhild"]}))) == after
+
+
+def test_a_name_that_another_piece_was_dealt_is_taken_from_it_in_later_matches() -> None:
+    game = match()
+    before = names_of(Voice(game))
+    named = names_of(Voice(game, with_names(shipped(), {"Ben": ["", "", before[0]]})))
+    assert named[6] == before[0]
+    assert len(set(named)) == 16
+    assert named[1:6] + named[7:] == before[1:6] + before[7:]
+
+
+@pytest.mark.parametrize("name", ["", "x" * 15, "a\tb"])
+def test_a_name_is_short_and_can_be_seen(name: str) -> None:
+    assert Voice(match()).rename(PieceId(0, 0), name) == "A name has 1 to 14 characters that can be seen."
+
+
+def test_two_pieces_of_a_table_are_not_called_the_same() -> None:
+    voice = Voice(match())
+    assert voice.rename(PieceId(0, 0), names_of(voice)[5].upper()) == "Another piece at this table is called so."
+    assert voice.rename(PieceId(0, 0), names_of(voice)[0].upper()) is None
+
+
+def test_names_of_players_go_over_those_of_the_file(tmp_path: Path) -> None:
+    path = tmp_path / FILE
+    path.write_text("parties: {Ben: [Rex, Fido]}\n", encoding="utf-8")
+    voice = Voice(match(), with_names(read(path)[0], {"Ben": ["", "Bello"]}))
+    assert names_of(voice)[4:6] == ["Rex", "Bello"]
 
 
 @pytest.mark.parametrize("text", ["pieces: 3", "peices: []", "headlines: [", "\x00"])

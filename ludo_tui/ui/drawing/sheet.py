@@ -259,14 +259,21 @@ def _draw_pieces_short(canvas: Canvas, x: int, y: int, width: int, look: SheetLo
         _draw_piece(canvas, x, y, width, page.pieces[at], look.pieces[at], look.side, is_marked=True)
         return
     at_x = x
+    share = width // max(len(page.pieces), 1)
     for entry, name in zip(page.pieces, look.pieces, strict=True):
-        text = f" {entry.name.partition(',')[0]}  "
-        label = name.partition(" ")[0]
+        label, _, called = name.partition(" ")
+        text = f" {_short_place(called, entry.name.partition(',')[0], share - cell_len(label) - 4)} "
         if at_x + cell_len(label) + 2 + cell_len(text) > x + width:
             break
         at_x = canvas.put_parts(at_x, y, (chip(look.side, label), (text, "bad" if entry.text else "text")))
     told = ", ".join(f"{look.others[seat][1]} {text}" for seat, text in page.known if text != NOTHING)
     canvas.put(x, y + 1, fitted(f"Known to {told}" if told else "Nobody else knows anything of it", width), "dim")
+
+
+def _short_place(called: str, place: str, room: int) -> str:
+    """Return the name of a piece and where it is; the space alone, or the name of who is off the board, if need be."""
+    both = f"{called} {place}".strip()
+    return both if cell_len(both) <= room else called if called and " " in place else place
 
 
 def _draw_detail(canvas: Canvas, x: int, y: int, width: int, mark: Marked | None) -> None:

@@ -15,6 +15,7 @@ _MOST_ROWS = 6
 """Rows that the guide takes at most."""
 _NOT_HERE = frozenset(
     {"undo", "forward", "auto_roll", "end_turn", "save_as", "load_game", "stand_in", "concede", "reactions", "replay"}
+    | {"name_piece"}
 )
 
 

@@ -6,6 +6,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
+from ludo_tui.engine import PieceId
 from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.frame import Heading
@@ -33,6 +34,7 @@ class SheetScreen(Page):
     AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [
         *actions.bindings("sheet"),
+        *(Binding(f"{number}", f"rename({number})", f"Rename piece {number}", show=False) for number in (2, 3, 4)),
         Binding("enter", "reveal", "Show what is secret to its owner", show=False),
     ]
     app: Host
@@ -91,6 +93,7 @@ class SheetScreen(Page):
         self.seat = order[(order.index(self.seat) + by) % len(order)]
         self._reader = self.session.viewer
         self._show()
+        self.refresh_bindings()
 
     def action_next(self) -> None:
         """Turn to the next party; what was secret is hidden again."""
@@ -99,6 +102,18 @@ class SheetScreen(Page):
     def action_previous(self) -> None:
         """Turn to the party before; what was secret is hidden again."""
         self._turn(-1)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's
+        """Let only pieces be renamed that people at this keyboard play."""
+        return action != "rename" or self.seat in self.session.people
+
+    def action_rename(self, number: int = 1) -> None:
+        """Give a piece of this party another name."""
+        from ludo_tui.ui.screens.table_menu import ask_name  # not before somebody wants it
+
+        session = self.session
+        if number <= len(session.game.rules.look(session.game.view(None), session.game.setup).pieces[self.seat]):
+            ask_name(self.app, session, PieceId(self.seat, number - 1), self._show)
 
     @on(RowList.Chosen)
     def action_reveal(self) -> None:

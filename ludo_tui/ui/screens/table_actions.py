@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import msgspec
 from textual.screen import Screen
 
-from ludo_tui.engine import Event, IllegalAnswer, Level, Option, Preference
+from ludo_tui.engine import Event, IllegalAnswer, Level, Option, PieceId, Preference
 from ludo_tui.saves.errors import NameTaken, SaveError
 from ludo_tui.table import stand_in
 from ludo_tui.table.advice import WARNED
@@ -22,6 +22,7 @@ _MENU = {
     "table.house-rules": "House rules",
     "table.describe": "The board in words",
     "table.reactions": "What a seat is asked about",
+    "table.name-piece": "Names of the pieces",
     "table.pin": "PIN of who is asked",
     "table.stand-in": "A computer stands in, or gives a seat back",
     "table.concede": "Concede",
@@ -216,6 +217,35 @@ class TableActions(Screen[None]):
     def _menu_left(self, chosen: str | None) -> None:
         if chosen:
             self.call_later(self.run_action, chosen)
+
+    def action_name_piece(self) -> None:
+        """Let a piece of the seat that is asked be given a name."""
+        from ludo_tui.ui.screens.table_menu import Choosing, Entry, ask_name
+
+        self.hold()
+        seat, session = self._asked, self.session
+        shape = session.style(seat).ascii if self._is_ascii else session.style(seat).shape
+        count = len(session.game.rules.look(session.game.view(None), session.game.setup).pieces[seat])
+        entries = [
+            Entry(
+                str(piece),
+                str(piece + 1),
+                str(piece + 1),
+                f"{shape}{piece + 1}",
+                session.voice.name(PieceId(seat, piece)),
+            )
+            for piece in range(count)
+        ]
+
+        def chosen(piece: str | None) -> None:
+            if piece is not None and piece.isdecimal():
+                ask_name(self.app, session, PieceId(seat, int(piece)), self.refresh_all)
+
+        self.app.push_screen(Choosing(f"Which piece of {session.seats[seat]} gets a name?", entries), chosen)
+
+    def refresh_all(self) -> None:
+        """Show the match as it is."""
+        raise NotImplementedError
 
     def action_replay(self) -> None:
         """Watch the match again as far as it has come."""

@@ -18,10 +18,6 @@ class TableAnswers(TableActions):
     film: Film
     _pointed_at: str
 
-    def refresh_all(self) -> None:
-        """Show the match as it is."""
-        raise NotImplementedError
-
     def _show_prompt(self) -> None:
         """List the answers."""
         raise NotImplementedError

@@ -1,7 +1,7 @@
 """What the table opens with a key: its menu, what a seat wants to be asked, the match watched again."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar, NamedTuple
 
 from rich.cells import cell_len
@@ -13,11 +13,12 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option as Line
 
-from ludo_tui.engine import OutOfSyncError, Preference
+from ludo_tui.engine import OutOfSyncError, PieceId, Preference
 from ludo_tui.table import stand_in
 from ludo_tui.table.session import Session
+from ludo_tui.table.voice import NAME_LENGTH
 from ludo_tui.ui.host import Host
-from ludo_tui.ui.screens.dialogs import Dialog
+from ludo_tui.ui.screens.dialogs import AskText, Dialog
 from ludo_tui.ui.screens.page import sentence
 from ludo_tui.ui.widgets.menu import Menu
 
@@ -111,6 +112,27 @@ def stand_in_entries(session: Session) -> list[Entry]:
             (f"stand_in:{seat}:{level}", f"A computer plays for {names[seat]}", level) for level in ("normal", "hard")
         ]
     return [Entry(one, str(number), str(number), label, about) for number, (one, label, about) in enumerate(lines, 1)]
+
+
+def ask_name(app: Host, session: Session, piece: PieceId, named: Callable[[], None]) -> None:
+    """Ask for the name of a piece, for this match and later ones of the same player.
+
+    Args:
+        app: the program.
+        session: the match.
+        piece: the piece.
+        named: called once it has its name.
+    """
+    player, voice = session.seats[piece.seat], session.voice
+
+    def given(name: str | None) -> None:
+        if name is not None:
+            app.name_piece(player, piece.piece, name)
+            named()
+
+    question = f"What is {player}'s piece {piece.piece + 1} called from now on?"
+    before = voice.name(piece)
+    app.push_screen(AskText(question, before, lambda name: voice.rename(piece, name), NAME_LENGTH), given)
 
 
 async def watch_again(app: Host, session: Session) -> None:

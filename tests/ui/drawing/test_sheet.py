@@ -57,6 +57,13 @@ def test_everything_stands_on_one_page(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
+def test_pieces_are_told_with_their_names(size: tuple[int, int]) -> None:
+    look = LOOK._replace(pieces=("●1 Gimli", "●2 Brunhild"))
+    assert "Gimli i15" in drawn(size, look)
+    assert "Brunhild" in drawn(size, look)
+
+
+@pytest.mark.parametrize("size", SIZES)
 def test_what_is_marked_is_told_in_full(size: tuple[int, int]) -> None:
     for number, mark in enumerate(marks_of(PAGE)):
         told = " ".join(drawn(size, LOOK._replace(marked=number)).split())

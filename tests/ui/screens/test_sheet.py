@@ -1,0 +1,67 @@
+"""The party sheets on screen: names of pieces, the hand, whose may be read."""
+
+from pathlib import Path
+
+import pytest
+
+from ludo_tui import Game, Seat
+from ludo_tui.engine import PieceId
+from ludo_tui.table.settings import SettingsFile
+from ludo_tui.ui.screens.curtain import CurtainScreen
+from ludo_tui.ui.screens.sheet import SheetScreen
+from ludo_tui.ui.widgets.sheet_view import SheetView
+from tests.scene import place
+from tests.ui.table_pilot import table_pilot
+
+
+async def test_a_digit_renames_a_piece_for_this_match_and_later_ones(tmp_path: Path) -> None:
+    async with table_pilot(place("1@5 2@40 | 1@8"), tmp_path, size=(120, 40)) as at:
+        await at.press("m")
+        assert "1–4 rename a piece" in at.lines()[-1]
+        await at.press("2")
+        assert "What is Ana's piece 2 called from now on?" in at.text()
+        await at.press(*["backspace"] * 14, *"Brunhild", "enter")
+        assert isinstance(at.app.screen, SheetScreen)
+        assert "●2  Brunhild" in at.text()
+        assert at.session.voice.name(PieceId(0, 1)) == "Brunhild"
+        again = at.app.words.pieces_of["Ana"]
+    assert again == ("", "Brunhild")
+    assert SettingsFile(tmp_path / "settings.json").current.piece_names == {"Ana": ["", "Brunhild"]}
+
+
+async def test_pieces_of_a_race_are_named_from_the_menu(tmp_path: Path) -> None:
+    async with table_pilot(Game.new("party", ("Ana", "Ben"), seed=5), tmp_path, size=(80, 24)) as at:
+        seat = at.session.prompt.seat if at.session.prompt is not None else 0
+        await at.press("escape", "N", "3", *["backspace"] * 14, *"Rex", "enter")
+        assert at.session.voice.name(PieceId(seat, 2)) == "Rex"
+        await at.press("escape", "N")
+        assert "3  Rex" in at.text()
+
+
+async def test_nobody_renames_the_pieces_of_a_computer(tmp_path: Path) -> None:
+    match = Game.new("ludicrous", (Seat("Ana"), Seat("Otto", "easy")), seed=5)
+    async with table_pilot(match, tmp_path, size=(120, 40)) as at:
+        at.app.push_screen(SheetScreen(at.session, 0))
+        await at.settle()
+        assert "rename" in at.lines()[-1]
+        await at.press("right")
+        assert "Otto" in at.text()
+        assert "rename" not in at.lines()[-1]
+        await at.press("1")
+        assert isinstance(at.app.screen, SheetScreen)
+
+
+@pytest.mark.parametrize("size", [(120, 40), (80, 24)])
+async def test_the_hand_is_shown_behind_the_curtain_with_its_first_card_told(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    scene = place("1@5 | 1@8")
+    scene.change(0, hand=["ward", "daze"])
+    async with table_pilot(scene, tmp_path, size=size) as at:
+        await at.press("h")
+        assert isinstance(at.app.screen, CurtainScreen)
+        await at.press("enter")
+        look = at.app.screen.query_one(SheetView).look
+        assert look is not None
+        assert look.page.cards
+        assert look.marked is not None
