@@ -81,7 +81,7 @@ def compare(
     for sample in range(limits.samples):
         luck = lot.draw(_LARGE)
         for answer, worth in [
-            (answer, _outcome(imagine(luck), answer, policy, judge, limits.rounds)) for answer in alive
+            (answer, outcome(imagine(luck), answer, policy, judge, limits.rounds)) for answer in alive
         ]:
             found.worths[answer].append(worth)
         if is_cut():
@@ -97,7 +97,7 @@ def compare(
     return found.ranked(alive) + found.ranked([answer for answer in answers if answer not in alive])
 
 
-def _outcome(copy: Match[Any], answer: str, policy: Policy, judge: Judge, rounds: int) -> float:
+def outcome(copy: Match[Any], answer: str, policy: Policy, judge: Judge, rounds: int) -> float:
     """Return what one continuation comes to."""
     last = copy.state.turn.number + rounds * len(copy.setup.seats)
     copy.answer(answer)

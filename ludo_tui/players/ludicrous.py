@@ -20,7 +20,7 @@ from ludo_tui.players.strategy import EVEN, Lot, Temper
 from ludo_tui.rules.ludicrous.sections import SECTION_OF, SECTIONS
 from ludo_tui.rules.ludicrous.state import LudicrousState
 
-__all__ = ["FEATURES", "Fortunes", "advise", "chances", "judged", "play", "ponder"]
+__all__ = ["FEATURES", "Fortunes", "advise", "chances", "judged", "lead_of", "play", "ponder", "reply"]
 
 FEATURES: Final[Mapping[str, str]] = {
     **{section.id: section.name.lower() for section in SECTIONS},
@@ -28,13 +28,13 @@ FEATURES: Final[Mapping[str, str]] = {
     "react": "reactions",
 }
 """What a temper may bend, by the parts of the actions and what else an answer may be about, each in words."""
-LIMITS: Final = Limits(samples=12, batch=4, rounds=1, doubt=1.5, trust=12.0)
+LIMITS: Final = Limits(samples=12, batch=4, rounds=1, doubt=1.5, trust=8.0)
 """How far experts look ahead."""
-CANDIDATES: Final = 4
+CANDIDATES: Final = 3
 """How many answers are looked at closely."""
-MARGIN: Final = 4.0
+MARGIN: Final = 3.0
 """Spaces by which an answer that is looked at closely may seem worse than the best."""
-PLAYED_ON: Final = frozenset({"action", "bonus", "move", "way", "target", "reaction", "retaliation", "surrender"})
+PLAYED_ON: Final = frozenset({"action", "move", "way", "target", "reaction", "surrender"})
 """Kinds of questions on which experts play on."""
 
 
@@ -88,13 +88,7 @@ def ponder(
     if prompt.kind not in PLAYED_ON or prompt.together or len(close) < 2:
         return play(view, prompt, "hard", options, lot, temper)
     found = compare(
-        imagine,
-        close,
-        lambda match: _reply(match, length),
-        lambda match: Evaluation(match.state, length).lead(seat),
-        lot,
-        LIMITS,
-        is_cut,
+        imagine, close, lambda match: reply(match, length), lambda match: lead_of(match, seat), lot, LIMITS, is_cut
     )
     return found[0].answer
 
@@ -132,7 +126,12 @@ def chances(view: LudicrousState, options: Mapping[str, Any]) -> list[float]:
     return Evaluation(view, str(options.get("match", "standard"))).chances()
 
 
-def _reply(match: Match[LudicrousState], length: str) -> str:
+def lead_of(match: Match[LudicrousState], seat: int) -> float:
+    """Return how far a seat is ahead in a match that has been played on, in spaces."""
+    return Evaluation(match.state, str(match.setup.options.get("match", "standard"))).lead(seat)
+
+
+def reply(match: Match[LudicrousState], length: str) -> str:
     """Answer for anybody in a match that is played on."""
     prompt = match.prompt
     assert prompt is not None

@@ -29,8 +29,10 @@ BAD: Final = frozenset(
 """Conditions that hinder."""
 FULL_TANK: Final = 12
 """HP of a tank that nobody has hit."""
-WON: Final = 1000.0
-"""Spaces that having won is worth: more than anything else."""
+WON: Final = 60.0
+"""Spaces that having won is worth: about a piece that comes all the way."""
+KEPT: Final = 2
+"""Cards that a hand is filled up to in any case."""
 
 
 class Weights(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -65,7 +67,7 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     bad: float = 0.0
     """A condition that hinders."""
     cards: float = 0.0
-    """A card in hand."""
+    """A card in hand beyond `KEPT`."""
     points: float = 0.0
     """A point of the bonus die."""
     items: float = 0.0
@@ -129,7 +131,7 @@ def parts_of(look: Outlook) -> list[float]:
         float(sum(_has(piece, HELD) for piece in party.pieces)),
         float(_count(party, GOOD)),
         float(_count(party, BAD)),
-        float(len(party.hand)),
+        float(max(0, len(party.hand) - KEPT)),
         float(party.bonus_points),
         float(len(party.items)),
         float(party.structure is not None and party.structure.hacker is None),

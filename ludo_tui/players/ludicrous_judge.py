@@ -92,6 +92,7 @@ class Judge:
             "revive": self._revive,
             "grapple": self._wrestle,
             "shove": self._wrestle,
+            "gamble": lambda option: ACTIONS[option.does],
             "sneak": lambda _option: self._sneak(),
             "dodge": lambda _option: self._dodge(),
             "drink": lambda _option: 0.2 + self.look.relief(3.0),

@@ -10,6 +10,8 @@ from ludo_tui.rules.ludicrous.state import LudicrousState
 
 WANTED = {"short": 1, "standard": 2, "full": 4}
 """Pieces that must come home, by length of the match."""
+SPARE = 0.1
+"""How much a space counts of a piece that need not come home: .57 +- .03 of 114 matches against 0.35."""
 NEAR = 6
 """Spaces that one roll covers."""
 SIGHT = 16
@@ -38,7 +40,7 @@ class Outlook:
         """Return how much a space of a piece counts: those that must come home count in full."""
         steps = sorted((one.step for one in self.state.parties[seat].pieces), reverse=True)
         rank = steps.index(self.state.piece(PieceId(seat, piece)).step)
-        return 1.0 if rank < self.wanted else 0.35
+        return 1.0 if rank < self.wanted else SPARE
 
     def loss(self, seat: int, piece: int) -> float:
         """Return what a piece loses by being eliminated, in spaces."""

@@ -9,7 +9,7 @@ from typing import Final
 
 ACTIONS: Final[Mapping[str, float]] = {
     "pass": 0.1,
-    "gamble": 1.3,
+    "gamble": 1.0,
     "fish": 1.8,
     "meditate": 1.6,
     "ready": 0.6,

@@ -28,7 +28,7 @@ def _healthy(scene: Scene) -> None:
 
 
 def _carded(scene: Scene) -> None:
-    scene.change(0, hand=["firebolt", "mend"])
+    scene.change(0, hand=["firebolt", "mend", "haste", "gust"])
 
 
 def _pointed(scene: Scene) -> None:

@@ -149,15 +149,18 @@ def _chance_from(
     chance = Fraction(0)
     for natural, spaces in rolls:
         end = start + spaces
-        if end > HOME or not isinstance(why_not_end(table, who, end), Landing):
-            continue
-        weight, is_six = Fraction(1, len(rolls)), natural >= numbers.again_on
-        if is_six and sixes + 1 >= numbers.limit_from:
-            weight *= save_chance(table, PartyId(who.seat), "speed", numbers.limit_goal)
         way = (*range(start + 1, end), *([end + 1] if end < LAST_RING_STEP else []))
         met = next((ahead[step] for step in way if step in ahead), None)
+        is_six = natural >= numbers.again_on
+        if met is None and not is_six:
+            continue
+        if end > HOME or not isinstance(why_not_end(table, who, end), Landing):
+            continue
+        weight = Fraction(1, len(rolls))
+        if is_six and sixes + 1 >= numbers.limit_from:
+            weight *= save_chance(table, PartyId(who.seat), "speed", numbers.limit_goal)
         if met is not None:
             chance += weight * punches.chance(table, advantage_without_contest(table, who, met))
-        elif is_six:
+        else:
             chance += weight * _chance_from(table, who, end, ahead, rolls, sixes=sixes + 1)
     return chance

@@ -471,4 +471,5 @@ def all_steps(steps: Steps) -> Iterator[Step]:
     for step in steps:
         yield step
         for _, inner in branches(step):
-            yield from all_steps(inner)
+            if inner:
+                yield from all_steps(inner)

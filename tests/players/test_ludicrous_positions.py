@@ -1,0 +1,99 @@
+"""What a hard seat of Ludicrous Ludo does where a good player would not think twice, and what it makes of things."""
+
+from typing import Any
+
+import pytest
+
+from ludo_tui import players
+from tests.scene import Scene, place
+
+
+def chosen(scene: Scene) -> str:
+    """Return what a hard seat answers."""
+    prompt = scene.prompt
+    assert prompt is not None
+    return players.choose(
+        scene.view(prompt.seat), prompt, "hard", 1, 0, system="ludicrous", options=scene.setup.options
+    )
+
+
+def behind(scene: Scene) -> dict[str, float]:
+    """Return how many spaces each answer gives away."""
+    return {answer: one.behind for one in players.advice_for(scene) for answer in (one.answer, *one.also)}
+
+
+def attacked(**about: Any) -> Scene:
+    """Return a scene in which the second party is asked about an attack."""
+    scene = place("1@10 | 1@11<", b={"has_shield": True, **about})
+    return scene.play("attack:0:longsword:1.0")
+
+
+def test_it_holds_up_its_shield_and_the_more_gladly_the_worse_it_is_hurt() -> None:
+    assert chosen(attacked()) == chosen(attacked(hp=8)) == "shield"
+    assert behind(attacked(hp=8))["pass"] > behind(attacked())["pass"] > 0
+
+
+def test_it_fishes_when_hungry() -> None:
+    assert chosen(place("1@6 | 1@40", a={"hp": 5})) == "fish:0"
+
+
+def test_it_helps_up_who_has_fallen() -> None:
+    assert chosen(place("1@10 2@11!unconscious | 1@40")) == "revive:0:0.1"
+
+
+def test_the_last_blow_is_the_surest() -> None:
+    assert chosen(place("1@10 | 1@11 2@40", b={"hp": 1})) == "punch:0:1.0"
+    far = behind(place("1@10 | 1@11 2@40", b={"hp": 18}))
+    assert far["punch:0:1.0"] > 0
+
+
+def test_of_two_enemies_it_strikes_at_who_has_come_farther() -> None:
+    scene = place("1@20 | 1@22 2@30 3@21")
+    answers = behind(place("1@20 | 1@21 2@35 | 1@21<", b={"hp": 10}, c={"hp": 10}))
+    assert answers["attack:0:longsword:1.0"] != answers["attack:0:longsword:2.0"]
+    assert chosen(scene).startswith("attack")
+
+
+def test_it_rolls_the_bonus_die_as_soon_as_it_is_full() -> None:
+    scene = place("1@24 | 1@40", phase="bonus_action", a={"bonus_points": 6})
+    assert chosen(scene) == "bonus_die"
+    assert behind(scene)["pass"] > 3
+
+
+def test_it_brings_out_as_many_pieces_as_must_come_home_and_no_more() -> None:
+    assert chosen(place("1@30 | 1@45", "d6:6", phase="movement")) in ("move:1", "move:2", "move:3")
+    assert chosen(place("1@30 2@20 | 1@45", "d6:6", phase="movement")) in ("move:0", "move:1")
+
+
+def test_it_stops_on_no_trap_and_flies_where_it_can() -> None:
+    assert chosen(place("1@24 2@5 | 1@45", "d6:4", phase="movement")) == "move:1"
+    assert behind(place("1@5 2@14 | 1@45 | 1@41", "d6:3", phase="movement"))["move:1"] > 3
+
+
+def test_it_runs_with_the_pieces_that_must_come_home() -> None:
+    """The third piece need not: its step is worth little, however safe."""
+    assert chosen(place("1@30 2@20 3@8 | 1@45", "d6:4", phase="movement")) in ("move:0", "move:1")
+
+
+@pytest.mark.parametrize(
+    ("board", "about", "answer"),
+    [
+        ("1@30 | 1@10", {"hand": ["tailwind"]}, "cast:0"),
+        ("1@30 | 1@33", {"hand": ["firebolt"]}, "cast:0"),
+        ("1@30 | 1@34", {"hp": 3, "hand": ["mend"]}, "cast:0"),
+    ],
+)
+def test_it_casts_what_helps(board: str, about: dict[str, Any], answer: str) -> None:
+    assert chosen(place(board, a=about)) == answer
+
+
+def test_it_does_not_gamble_with_its_last_hp() -> None:
+    """One face in six heals, and one hurts: wounds make it no better."""
+    hurt, well = (behind(place("1@30 | 1@34", a=about)) for about in ({"hp": 3}, {}))
+    assert hurt["gamble:0"] > well["gamble:0"]
+
+
+def test_it_dodges_with_enemies_around_it_rather_than_alone() -> None:
+    among, alone = (behind(place(board, a={"hp": 6})) for board in ("1@20 | 1@15 2@17 3@22", "1@20 | 1@45"))
+    assert among["dodge"] < among["pass"]
+    assert alone["dodge"] > alone["meditate"]
