@@ -215,7 +215,7 @@ class Session:
             IllegalAnswer: it is not on offer; the message says why.
         """
         self.news.fresh_from = len(self.game.events)
-        events = self._answer(answer, pause=self.pauses)
+        events = self._answer(answer, pause=self.pauses and self.roll is None)
         self._refusal = None
         self._undone.clear()
         return events

@@ -81,9 +81,10 @@ def variables(theme: Theme, depth: Depth) -> dict[str, str]:
     """Return the variables of a theme beyond the colours that every Textual theme has."""
     shades = SHADES[theme]
     marked = "underline reverse" if depth == "none" else ""  # Textual's own lists know of no reverse
+    bold = "" if depth == "16" else "bold "  # bold black is shown as grey
     return {
         **{name: _css(shades[token], depth) for name, token in _VARIABLES.items()},
-        "block-cursor-text-style": f"bold {marked}".strip(),
+        "block-cursor-text-style": f"{bold}{marked}".strip() or "none",
         "block-cursor-blurred-text-style": marked or "none",
         "input-cursor-text-style": "reverse" if depth == "none" else "none",
     }

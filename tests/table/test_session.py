@@ -388,6 +388,15 @@ def test_a_move_stays_open_where_a_computer_follows() -> None:
         session.undo()
 
 
+def test_a_lost_roll_does_not_stay_open() -> None:
+    seats = [Seat("Ana"), Seat("Ben", computer="easy")]
+    dice = ["d6:6", "d6:1", "d6:3", "d6:2"]
+    session = Session(Game.new("party", seats, seed=1, options={"press_to_roll": True}, dice=dice), pauses=True)
+    told = [event.kind for event in session.answer("roll")]
+    assert "no_move" in told
+    assert waiting(session) == "person", "the computer has rolled, and found nothing to move either"
+
+
 def test_nothing_stays_open_where_the_dice_roll_by_themselves() -> None:
     seats = [Seat("Ana"), Seat("Ben", computer="easy")]
     options = {"pieces_on_start": 2}

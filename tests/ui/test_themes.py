@@ -182,6 +182,15 @@ def test_the_terminal_says_how_many_colours_it_has(environment: dict[str, str], 
     assert themes.depth_of(environment) == depth
 
 
+def test_black_letters_stay_black_where_bold_means_bright() -> None:
+    sixteen = colours("night", "16")
+    assert SHADES["night"]["ground"].base == 0
+    assert not sixteen.style(("ground", "accent", "b")).bold
+    assert sixteen.style(("accent", "ground", "b")).bold
+    assert colours("night", "256").style(("ground", "accent", "b")).bold
+    assert "bold" not in themes.variables("night", "16")["block-cursor-text-style"]
+
+
 @pytest.mark.parametrize(
     ("depth", "colour"), [("full", "#f9665c"), ("256", "color(203)"), ("16", "color(9)"), ("none", None)]
 )

@@ -93,6 +93,8 @@ _BASE16: Final = (
     *("#000000", "#cd0000", "#00cd00", "#cdcd00", "#0000ee", "#cd00cd", "#00cdcd", "#e5e5e5"),
     *("#7f7f7f", "#ff0000", "#00ff00", "#ffff00", "#5c5cff", "#ff00ff", "#00ffff", "#ffffff"),
 )
+_BRIGHT: Final = 8
+"""The first of the bright colours; terminals of 16 colours show bold letters in those below as bright: black as grey."""
 _CUBE: Final = (0, 95, 135, 175, 215, 255)
 
 
@@ -166,10 +168,11 @@ class Colours:
             colour, ground, attributes = ink
             if self.depth == "none" and (ground in _MARKED or ground.endswith("_face")):
                 attributes += "r"
+            is_brightened = self.depth == "16" and self._shades[colour].base < _BRIGHT
             style = self._styles[ink] = Style(
                 color=self._colour(colour),
                 bgcolor=self._colour(ground),
-                bold="b" in attributes or None,
+                bold=("b" in attributes and not is_brightened) or None,
                 underline="u" in attributes or None,
                 reverse="r" in attributes or None,
             )

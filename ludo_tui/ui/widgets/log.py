@@ -223,7 +223,7 @@ class LogRows:
             seat, piece = getattr(event, "seat", 0), getattr(event, "piece", 0)
             return f"{names.piece(seat, piece)} {names.step(seat, start)} › {names.step(seat, end)}"
         if event.kind in _NOTHING:
-            return "nothing can move"
+            return "Nothing can move"
         if line.is_shouted and (told := self._session.voice.headline(event, line.turn, self._facts(event))):
             return f"{told[:1].upper()}{told[1:]}"
         if isinstance(event, ReactionTaken):

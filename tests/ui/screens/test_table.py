@@ -115,7 +115,7 @@ async def test_a_number_moves_that_piece(tmp_path: Path) -> None:
     async with table_pilot(two_out(1, 6), tmp_path) as at:
         await at.press("2")
         assert [piece.step for piece in at.session.game.state.pieces[0]] == [5, 3, -1, -1]
-        assert "rolls 1. nothing can move" in at.text()
+        assert "rolls 1. Nothing can move" in at.text()
 
 
 async def test_arrows_point_and_enter_answers(tmp_path: Path) -> None:
@@ -223,7 +223,7 @@ async def test_the_only_move_is_played_and_announced(tmp_path: Path) -> None:
         await at.settle()
         assert match.state.pieces[0][0].step >= 3
         text = at.text()
-        assert "rolls 1. nothing can move" in text
+        assert "rolls 1. Nothing can move" in text
         assert "●1 b9 › e9" in text
 
 

@@ -79,9 +79,9 @@ def test_a_homecoming_is_told_once_in_the_line_of_its_roll() -> None:
 def test_where_nothing_moves_it_is_faint() -> None:
     game = Game.new("classic", ["Ana", "Ben"], seed=1, dice=[f"d6:{die}" for die in (6, 1, 2, 1, 6)])
     assert told(game)[-5:] == [
-        ("rolls 2. nothing can move", "faint"),
+        ("rolls 2. Nothing can move", "faint"),
         ("Ben", "seat-3"),
-        ("rolls 1. nothing can move", "faint"),
+        ("rolls 1. Nothing can move", "faint"),
         ("Ana", "seat-1"),
         ("rolls 6", "text"),
     ]
