@@ -3,6 +3,7 @@
 import contextlib
 import errno
 import os
+import re
 import sys
 import tempfile
 import time
@@ -28,6 +29,11 @@ _REASONS: Final = {
     errno.ELOOP: "it is a link",
     errno.ENAMETOOLONG: "its name is too long",
 }
+_RESERVED: Final = re.compile(r"con|prn|aux|nul|(com|lpt)[\d¹²³]", re.IGNORECASE)
+_REPLACE_SECONDS: Final = 2.0
+"""How long others are waited for that have a file open on Windows; those that look for viruses let go soon."""
+_IS_SHARED: bool = sys.platform == "win32"
+"""Whether nobody may replace a file that somebody else has open."""
 _LOCK_SECONDS: Final = 5.0
 """How long another program is waited for that changes the same file."""
 
@@ -54,6 +60,29 @@ def in_home(path: Path) -> str:
         return str(path)
 
 
+def is_reserved(stem: str) -> bool:
+    """Tell whether Windows takes a file or folder for a device that is called so up to its first dot."""
+    return _RESERVED.fullmatch(stem) is not None
+
+
+def replace(source: str | Path, target: Path) -> None:
+    """Put a file in the place of another; on Windows wait a little for others who have one of them open.
+
+    Raises:
+        OSError: it cannot be replaced; both are as they were.
+    """
+    limit = time.monotonic() + _REPLACE_SECONDS
+    while True:
+        try:
+            os.replace(source, target)  # noqa: PTH105 - the tests break each of these calls by its name
+        except PermissionError:
+            if not _IS_SHARED or time.monotonic() > limit:
+                raise
+            time.sleep(0.02)
+        else:
+            return
+
+
 def write_whole(path: Path, data: bytes, before: Callable[[], None] = lambda: None) -> None:
     """Replace a file so that at every moment the old or the new content is there, whole.
 
@@ -77,7 +106,7 @@ def write_whole(path: Path, data: bytes, before: Callable[[], None] = lambda: No
         finally:
             os.close(handle)
         before()
-        os.replace(name, path)  # noqa: PTH105 - the tests break each of these calls by its name
+        replace(name, path)
     except BaseException:
         with contextlib.suppress(OSError):
             os.unlink(name)  # noqa: PTH108 - as above

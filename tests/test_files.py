@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from ludo_tui.files import MayNotLast, alone_with, write_whole
+from ludo_tui import files
+from ludo_tui.files import MayNotLast, alone_with, is_reserved, replace, write_whole
 from ludo_tui.table.pins import PinFile
 from ludo_tui.table.settings import SettingsFile
 
@@ -118,3 +119,65 @@ def test_two_programs_that_change_settings_and_pins_at_once_lose_nothing(tmp_pat
     assert set(SettingsFile(tmp_path / "settings.json").current.keymap) == wanted
     pins = PinFile(tmp_path / "pins.json")
     assert all(pins.is_removed(name.replace(".", "/")) for name in wanted)
+
+
+def test_on_windows_whoever_has_the_file_open_is_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A double: the first calls fail as they do while another program looks at the file."""
+    path, refusals, real = tmp_path / "file", [5, 32], os.replace
+
+    def held(source: str, target: Path) -> None:
+        if refusals:
+            raise PermissionError(errno.EACCES, f"Access is denied ({refusals.pop()})")
+        real(source, target)
+
+    path.write_bytes(b"old")
+    monkeypatch.setattr(os, "replace", held)
+    with pytest.raises(PermissionError):
+        write_whole(path, b"new")
+    assert (path.read_bytes(), len(refusals)) == (b"old", 1), "elsewhere nobody is waited for"
+    monkeypatch.setattr(files, "_IS_SHARED", True)
+    replace(tmp_path / "file", tmp_path / "other")
+    assert (tmp_path / "other").read_bytes() == b"old"
+
+
+def test_on_windows_nobody_is_waited_for_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def held(*_: object) -> None:
+        raise PermissionError(errno.EACCES, "Access is denied")
+
+    monkeypatch.setattr(os, "replace", held)
+    monkeypatch.setattr(files, "_IS_SHARED", True)
+    monkeypatch.setattr(files, "_REPLACE_SECONDS", 0.05)
+    with pytest.raises(PermissionError):
+        replace(tmp_path / "file", tmp_path / "other")
+
+
+@pytest.mark.parametrize("full", [True, False])
+def test_on_macos_the_drive_is_flushed_too(tmp_path: Path, full: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A double: `F_FULLFSYNC` where the file system can do it, `fsync` where it cannot."""
+    fcntl = pytest.importorskip("fcntl")
+    asked: list[str] = []
+    real = os.fsync
+
+    def control(_: int, command: int) -> None:
+        assert command == 51
+        asked.append("full")
+        if not full:
+            raise OSError(errno.ENOTSUP, "Operation not supported")
+
+    def flush(handle: int) -> None:
+        asked.append("fsync")
+        real(handle)
+
+    monkeypatch.setattr(sys, "platform", "darwin")
+    monkeypatch.setattr(fcntl, "F_FULLFSYNC", 51, raising=False)
+    monkeypatch.setattr(fcntl, "fcntl", control)
+    monkeypatch.setattr(os, "fsync", flush)
+    write_whole(tmp_path / "file", b"new")
+    assert asked == (["full", "fsync"] if full else ["full", "fsync", "fsync"]), "the file, then its folder"
+    assert (tmp_path / "file").read_bytes() == b"new"
+
+
+@pytest.mark.parametrize("name", ["con", "AUX", "com1", "LPT9", "com²"])
+def test_names_of_devices_are_known(name: str) -> None:
+    assert is_reserved(name)
+    assert not is_reserved(f"{name}x")

@@ -14,7 +14,7 @@ from typing import Any, Final
 import msgspec
 import yaml
 
-from ludo_tui.files import expanded, write_whole
+from ludo_tui.files import expanded, is_reserved, write_whole
 from ludo_tui.rulesets.force import Standing, in_force, standings
 from ludo_tui.rulesets.loading import HEADER, Loaded, Results, load_folder
 from ludo_tui.rulesets.model import Phase, Rule, Ruleset, SeatStyle, System
@@ -173,6 +173,8 @@ def save_preset(name: str, base_id: str, options: Mapping[str, Any]) -> Path:
     """
     title = name.strip()
     identity = re.sub(r"[^a-z0-9]+", "_", title.lower()).strip("_")[:40].strip("_")
+    if is_reserved(identity):
+        identity = f"rules_{identity}"  # the folder is called so
     if not title.isprintable() or len(title) > 60 or not identity or not identity[0].isalpha():
         raise RulesetError(f"{name!r} cannot be a name: use 1 to 60 characters, starting with a letter from a to z")
     base = load(base_id)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from ludo_tui.files import MayNotLast, reason, try_lock, write_whole
+from ludo_tui.files import MayNotLast, reason, replace, try_lock, write_whole
 from ludo_tui.saves.errors import SaveError, SaveInUse
 
 BACKUPS: Final = 5
@@ -54,18 +54,18 @@ def _keep(path: Path, is_sound: Callable[[bytes], bool]) -> None:
     except SaveError:
         sound = False
     if not sound:
-        os.replace(path, path.with_name(f"{path.name}.damaged"))  # noqa: PTH105 - as above
+        replace(path, path.with_name(f"{path.name}.damaged"))
         return
     for number in range(BACKUPS - 1, 0, -1):
         with contextlib.suppress(FileNotFoundError):
-            os.replace(backup_path(path, number), backup_path(path, number + 1))  # noqa: PTH105 - as above
+            replace(backup_path(path, number), backup_path(path, number + 1))
     newest = backup_path(path, 1)
     try:
         os.link(path, newest, follow_symlinks=False)
     except OSError:  # no hard links on this file system
         copy = path.with_name(f".{path.name}.bak.tmp")
         shutil.copyfile(path, copy, follow_symlinks=False)
-        os.replace(copy, newest)  # noqa: PTH105 - as above
+        replace(copy, newest)
 
 
 def _mode(path: Path) -> int:

@@ -13,7 +13,7 @@ from unicodedata import normalize
 import msgspec
 
 from ludo_tui.engine import Match, new_id
-from ludo_tui.files import expanded, reason
+from ludo_tui.files import expanded, is_reserved, reason, replace
 from ludo_tui.saves.errors import NameTaken, SaveError
 from ludo_tui.saves.files import BACKUPS, Lock, backup_path, read_file, write_file
 from ludo_tui.saves.format import SUFFIX, Summary, decode, encode, is_sound, order_at
@@ -30,7 +30,6 @@ _BACKUP: Final = re.compile(re.escape(SUFFIX) + r"\.bak\d$")
 _SLACK: Final = timedelta(seconds=10)
 """How far the clock of a disk may be off that of the program."""
 _OLD_TEMPORARY: Final = 24 * 3600
-_RESERVED: Final = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)")
 
 Kind = Literal["auto", "named", "example", "backup"]
 
@@ -223,7 +222,7 @@ class SaveFolder:
             try:
                 for number in range(1, BACKUPS + 1):
                     with contextlib.suppress(FileNotFoundError):
-                        backup_path(entry.path, number).replace(backup_path(path, number))
+                        replace(backup_path(entry.path, number), backup_path(path, number))
                 entry.path.unlink()
             except OSError as error:
                 raise SaveError(f"{entry.path.name} cannot be deleted: {reason(error)}") from error
@@ -407,4 +406,4 @@ def _file_name(title: str) -> str:
         name = name[:-1]
     if not name:
         raise SaveError("the name of a save needs at least one letter or digit")
-    return f"game-{name}" if _RESERVED.fullmatch(name) else name
+    return f"game-{name}" if is_reserved(name) else name

@@ -6,7 +6,7 @@ from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
-from ludo_tui.files import MayNotLast, alone_with, reason, write_whole
+from ludo_tui.files import MayNotLast, alone_with, reason, replace, write_whole
 
 Content = TypeVar("Content", bound=msgspec.Struct)
 Renew = Callable[[dict[str, Any]], dict[str, Any]]
@@ -67,7 +67,7 @@ class KeptFile(Generic[Content]):
                 self.content = self._read() or self.content
                 change(self.content)
                 if self.problem is not None and self.path.exists():
-                    self.path.replace(self.path.with_name(f"{self.path.name}.bad"))
+                    replace(self.path, self.path.with_name(f"{self.path.name}.bad"))
                 data = msgspec.json.format(msgspec.json.encode(self.content), indent=2) + b"\n"
                 write_whole(self.path, data)
         except MayNotLast:

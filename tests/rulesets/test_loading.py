@@ -204,6 +204,11 @@ def test_a_preset_keeps_the_options_that_differ(tiny: Path, user_folder: Path) -
     assert {path.name for path in user_folder.iterdir()} == {folder.name, tiny.name}
 
 
+def test_no_preset_is_called_as_a_device_of_windows(tiny: Path) -> None:
+    folder = rulesets.save_preset("Con", tiny.name, {"laps": 3})
+    assert (folder.name, rulesets.load(folder.name).name) == ("rules_con", "Con")
+
+
 def test_a_preset_may_be_saved_again(tiny: Path) -> None:
     rulesets.save_preset("Mine", tiny.name, {"laps": 3})
     folder = rulesets.save_preset("Mine", tiny.name, {"laps": 4})

@@ -28,6 +28,11 @@ def test_what_is_kept_comes_back(folder: PartyFolder) -> None:
     assert found[1].path.name == "ümläut-söhne-b.party.json"
 
 
+def test_no_party_is_called_as_a_device_of_windows(folder: PartyFolder) -> None:
+    assert folder.keep("Aux", PARTY).path.name == "party-aux.party.json"
+    assert [one.name for one in folder.list()] == ["Aux"]
+
+
 def test_hidden_and_other_files_are_no_parties(folder: PartyFolder) -> None:
     path = folder.keep("Five", PARTY).path
     (folder.path / ".half.party.json").write_bytes(path.read_bytes())

@@ -94,7 +94,7 @@ _BASE16: Final = (
     *("#7f7f7f", "#ff0000", "#00ff00", "#ffff00", "#5c5cff", "#ff00ff", "#00ffff", "#ffffff"),
 )
 _BRIGHT: Final = 8
-"""The first of the bright colours; terminals of 16 colours show bold letters in those below as bright: black as grey."""
+"""The first bright colour; many terminals of 16 show bold letters in those below as bright, black as grey."""
 _CUBE: Final = (0, 95, 135, 175, 215, 255)
 
 
