@@ -18,6 +18,7 @@ from ludo_tui.players import choose
 from ludo_tui.study.simulation import NAMES
 from ludo_tui.table import menu
 from ludo_tui.table.session import Session
+from ludo_tui.table.shortcuts import can_end_turn
 
 AIMS = (6, 10)
 """Keys a turn: the median and the ninth decile."""
@@ -44,9 +45,14 @@ def answers(session: Session) -> Iterator[tuple[int, int, bool, Press]]:
         answer = choice(session, prompt)
         option = prompt.option(answer)
         assert option is not None
-        could_end = session.can_end_turn
+        could_end = can_end_turn(session)
         look = game.rules.look(game.view(prompt.seat), game.setup)
-        press = Press(prompt.kind, menu.presses(prompt, answer, look), option.does == "pass" and could_end, could_end)
+        press = Press(
+            prompt.kind,
+            menu.presses(prompt, answer, look, session.worths()),
+            option.does == "pass" and could_end,
+            could_end,
+        )
         yield game.state.turn.number, prompt.seat, prompt.seat == session.turn_seat, press
         session.answer(answer)
 

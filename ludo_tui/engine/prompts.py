@@ -1,11 +1,14 @@
 """What a player is asked, and the answers on offer: everything a player decides is a choice from a list."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
 from ludo_tui.engine.events import Names
+
+NOTHING_THERE: Final = "nothing_there"
+"""The effect of an answer behind which a seat has nothing that it can use now; only its own description says so."""
 
 
 class PieceId(NamedTuple):
@@ -51,6 +54,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Owner of `piece`; None means the seat that is asked."""
     to_step: int | None = None
     """Step -1..56 on which `piece` would land."""
+    rest_step: int | None = None
+    """Step on which `piece` comes to rest, where something carries it on from `to_step`."""
     space: str | None = None
     """Coordinate of a space of the board to highlight, such as `b9`."""
     target: PieceId | None = None

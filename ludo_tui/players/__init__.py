@@ -34,6 +34,7 @@ __all__ = [
     "play_computer_turns",
     "temper_of",
     "thinks_long",
+    "worths_of",
 ]
 
 
@@ -160,6 +161,21 @@ def advice_for(match: Match[Any], temper: Temper = EVEN) -> list[Advice]:
 
 def _danger(match: Match[Any], view: Any, seat: int, option: Option) -> Danger | None:
     return match.rules.danger(view, match.setup, option, seat)
+
+
+def worths_of(match: Match[Any], prompt: Prompt | None, viewer: int | None) -> Mapping[str, float]:
+    """Return how much each answer to a question is worth, by id, by what a seat may see; none where nobody can tell.
+
+    Args:
+        match: the match.
+        prompt: the question, with what is to be seen of its answers.
+        viewer: who looks; None: everybody.
+    """
+    judge = _judge(_system(match))
+    if prompt is None or not hasattr(judge, "open_worths"):
+        return {}
+    found: Mapping[str, float] = judge.open_worths(match.view(viewer), prompt, match.setup.options)
+    return found
 
 
 def chances_of(match: Match[Any]) -> list[float]:

@@ -17,10 +17,22 @@ from ludo_tui.players.ludicrous_judge import Judge, brought
 from ludo_tui.players.ludicrous_luck import Fortunes
 from ludo_tui.players.ludicrous_outlook import Outlook
 from ludo_tui.players.strategy import EVEN, Lot, Temper
+from ludo_tui.rules.ludicrous.actions.action import IN_PRIVATE
 from ludo_tui.rules.ludicrous.sections import SECTION_OF, SECTIONS
 from ludo_tui.rules.ludicrous.state import LudicrousState
 
-__all__ = ["FEATURES", "Fortunes", "advise", "chances", "judged", "lead_of", "play", "ponder", "reply"]
+__all__ = [
+    "FEATURES",
+    "Fortunes",
+    "advise",
+    "chances",
+    "judged",
+    "lead_of",
+    "open_worths",
+    "play",
+    "ponder",
+    "reply",
+]
 
 FEATURES: Final[Mapping[str, str]] = {
     **{section.id: section.name.lower() for section in SECTIONS},
@@ -50,6 +62,20 @@ def play(
     best = max(scores)
     good = [option.id for option, score in zip(prompt.options, scores, strict=True) if score > best - 1e-9]
     return good[lot.draw(len(good))]
+
+
+def open_worths(view: LudicrousState, prompt: Prompt, options: Mapping[str, Any]) -> dict[str, float]:
+    """Return what each answer is worth by id, as far as a view and the answers tell.
+
+    What a view leaves open, such as whether a party has a perk at all, is worth less than nothing tried.
+    """
+    judge = Judge(view, prompt.seat, str(options.get("match", "standard")), is_hard=True)
+    return {option.id: _open_worth(judge, prompt.kind, option) for option in prompt.options}
+
+
+def _open_worth(judge: Judge, kind: str, option: Option) -> float:
+    is_unknown = option.effects == (IN_PRIVATE,) and option.does != "cast"
+    return 0.0 if is_unknown else judge.score(kind, brought(option))
 
 
 def _liked(prompt: Prompt, option: Option, score: float, temper: Temper) -> float:

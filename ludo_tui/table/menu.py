@@ -1,6 +1,6 @@
 """How answers are laid out for choosing: in sections where there are many, a digit for each, pages of nine."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Final, NamedTuple
 
@@ -12,6 +12,10 @@ PAGE: Final = 9
 DECLINE: Final = "0"
 """The key of the answer that declines, or goes back."""
 _DECLINING: Final = frozenset({"pass", "back"})
+
+
+NO_WORTHS: Final[Mapping[str, float]] = {}
+"""What answers are worth where nobody can tell."""
 
 
 class Entry(NamedTuple):
@@ -39,17 +43,28 @@ def entries(prompt: Prompt) -> tuple[Entry, ...]:
     )
 
 
-def listed(prompt: Prompt, section: str = "") -> list[Option]:
-    """Return the answers of a section in the order in which they are listed, the best chances first.
+def listed(prompt: Prompt, section: str = "", worths: Mapping[str, float] = NO_WORTHS) -> list[Option]:
+    """Return the answers of a section in the order in which they are listed, what is worth most first.
 
     Without a section: those that stand beside the sections, or all where there are none; those of a group together, and
     what declines last.
+
+    Args:
+        prompt: the question.
+        section: id of the section.
+        worths: what the answers are worth, by id; of those that it does not know, what they are likely to do counts.
     """
     if section:
         own = [option for option in prompt.options if option.section == section]
-        return sorted(own, key=lambda option: (option.is_grave, -(option.odds or 0.0)))
+        return sorted(own, key=lambda option: (option.is_grave, -worths.get(option.id, _likely(option))))
     beside = [option for option in prompt.options if not prompt.sections or not option.section]
     return sorted(in_order(beside), key=is_declining)
+
+
+def _likely(option: Option) -> float:
+    """Return the damage that an answer is likely to do, or without any its chance to succeed."""
+    chance = (option.odds or 0.0) + (option.graze or 0.0) / 2
+    return chance if option.harm is None else chance * option.harm
 
 
 def under_headings(prompt: Prompt) -> list[tuple[str, list[Option]]]:
@@ -121,18 +136,21 @@ def keys_for(prompt: Prompt, alike: Sequence[Sequence[Option]], page: int = 0) -
     return keys
 
 
-def presses(prompt: Prompt, answer: str, look: Look, *, confirms: bool = True) -> int:
+def presses(
+    prompt: Prompt, answer: str, look: Look, worths: Mapping[str, float] = NO_WORTHS, *, confirms: bool = True
+) -> int:
     """Return how many keys have to be pressed at least to give an answer, by digits alone.
 
     Args:
         prompt: the question.
         answer: id of the answer.
         look: what stands where.
+        worths: what the answers are worth, by id.
         confirms: are answers that do harm asked about once more?
     """
     option = prompt.option(answer)
     assert option is not None
-    some = folded(listed(prompt, option.section if prompt.sections else ""), prompt.seat, look)
+    some = folded(listed(prompt, option.section if prompt.sections else "", worths), prompt.seat, look)
     others = [alike for alike in some if not is_declining(alike[0])]
     at = next((number for number, alike in enumerate(others) if option in alike), 0)
     is_opened = bool(prompt.sections and option.section)

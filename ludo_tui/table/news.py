@@ -107,6 +107,15 @@ class News:
         start = next((number + 1 for number in range(end - 1, -1, -1) if _ends_turn_of(events[number], seat)), 0)
         return self.log(viewer, start, end)
 
+    def meanwhile(self, seat: int) -> tuple[str, list[LogLine]]:
+        """Return what everybody may know of what happened before a seat takes the keyboard, and what to call it.
+
+        Who has answered in its own turn already knows what came before that turn.
+        """
+        if turn_seat(self._match) == seat and self._match.answers:
+            return "In this turn", self.log(None, self.start_of_turn)
+        return "Since your last turn", self.recap(seat)
+
     def _all_lines(self) -> list[LogLine | None]:
         """Return a line for each event, None for one that needs no telling."""
         events, lines = self._match.events, self._lines

@@ -9,7 +9,6 @@ from typing import Any, Final, Literal
 from ludo_tui import players
 from ludo_tui.engine import (
     BLUNDERS,
-    DECLINING,
     EVERY_PHASE,
     Event,
     IllegalAnswer,
@@ -23,7 +22,7 @@ from ludo_tui.engine import (
 )
 from ludo_tui.rulesets import Phase, Ruleset, SeatStyle
 from ludo_tui.rulesets import load as load_ruleset
-from ludo_tui.table import advice, house_rules, seats
+from ludo_tui.table import advice, asking, house_rules, seats
 from ludo_tui.table.curtains import Curtain
 from ludo_tui.table.house_rules import HouseRule
 from ludo_tui.table.keeping import Folder, Keeper
@@ -84,6 +83,8 @@ class Session:
         self._pins = pins
         self._keeper = Keeper(game, folder)
         self._curtain = Curtain()
+        self._seen: tuple[Prompt | None, list[int], Prompt | None] | None = None
+        """The question, who plays, and how they see it."""
         self._refusal: str | None = None
         """Why what a person chose last cannot be taken back, although the answers since then could be."""
         self.under_way: tuple[int, Option] | None = None
@@ -136,8 +137,15 @@ class Session:
 
     @property
     def prompt(self) -> Prompt | None:
-        """The question that waits for an answer; None once the match is over."""
-        return self.game.prompt
+        """The question that waits for an answer, as those who look may see it; None once the match is over."""
+        asked, people = self.game.prompt, self.people
+        if self._seen is None or self._seen[0] is not asked or self._seen[1] != people:
+            self._seen = asked, people, asking.as_seen(self.game, people)
+        return self._seen[2]
+
+    def worths(self) -> Mapping[str, float]:
+        """Return how much each answer is worth, by id, by what those who look know; none where nobody can tell."""
+        return players.worths_of(self.game, self.prompt, self.viewer)
 
     @property
     def waiting(self) -> Waiting:
@@ -151,27 +159,16 @@ class Session:
     @property
     def idle_option(self) -> Option | None:
         """The answer to a prompt that needs nobody: nothing could come of it, or all its moves come to the same."""
-        prompt = self.game.prompt
+        prompt = self.prompt
         if self.roll is not None:
             return self.roll if self.auto_roll else None
-        if prompt is not None and prompt.is_idle and not self.is_always_asked(prompt.seat):
-            return prompt.default
-        if prompt is not None and self._is_for_show(prompt) and not self.is_always_asked(prompt.seat):
-            return prompt.default
+        if prompt is not None and not self.is_always_asked(prompt.seat):
+            idle = asking.idle_answer(self.game, prompt, self.people)
+            if idle is not None:
+                return idle
         if prompt is None or not self.auto_move or prompt.kind != "move":
             return None
         return prompt.options[0] if self.game.rules.is_one_choice(prompt) else None
-
-    def _is_for_show(self, prompt: Prompt) -> bool:
-        """Tell whether who has no choice is asked so that nobody learns of it, and nobody is there to learn.
-
-        Whoever has looked for a way to do something is told all the same that there is none, and whoever reads a
-        sheet reads on.
-        """
-        if len(self.people) > 1 or not prompt.private:
-            return False
-        is_choice = prompt.kind == "choice" and len(prompt.options) == 1
-        return is_choice or (prompt.kind == "reaction" and all(one.does in DECLINING for one in prompt.options))
 
     @property
     def roll(self) -> Option | None:

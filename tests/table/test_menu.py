@@ -5,6 +5,7 @@ import pytest
 from ludo_tui.engine import Look, Option, Prompt, Refusal, Section
 from ludo_tui.rules.ludicrous.registry import ACTIONS
 from ludo_tui.rules.ludicrous.sections import SECTION_OF, SECTIONS
+from ludo_tui.rules.ludicrous.state import Affliction
 from ludo_tui.table import menu
 from ludo_tui.table.session import Session
 from ludo_tui.table.shortcuts import can_end_turn, end_turn
@@ -47,6 +48,16 @@ def test_in_a_section_the_best_chances_come_first() -> None:
     assert [option.id for option in menu.listed(question(), "fight")] == ["hit:2", "hit:1", "hit:0"]
 
 
+def test_in_a_section_what_is_likely_to_do_most_comes_before_what_is_likely_to_do_anything() -> None:
+    punch = Option(id="punch", label="Punch", section="fight", odds=0.83, harm=1.2)
+    sword = Option(id="sword", label="Sword", section="fight", odds=0.45, graze=0.1, harm=6.5)
+    sneeze = Option(id="sneeze", label="Sneeze", section="fight")
+    prompt = Prompt(0, "action", "What now?", (punch, sneeze, sword), sections=(FIGHT, REST))
+    assert [option.id for option in menu.listed(prompt, "fight")] == ["sword", "punch", "sneeze"]
+    known = {"sneeze": 9.0, "sword": 1.0, "punch": 2.0}
+    assert [option.id for option in menu.listed(prompt, "fight", known)] == ["sneeze", "punch", "sword"]
+
+
 def test_what_declines_has_the_same_key_everywhere() -> None:
     assert keys(question()) == {"pass": "0"}
     flat = Prompt(0, "bonus", "And now?", (Option(id="pass", label="No", does="pass"), Option(id="go", label="Go")))
@@ -67,6 +78,27 @@ def test_nine_answers_have_digits_at_a_time() -> None:
 def test_keys_are_counted(answer: str, count: int, presses: int) -> None:
     scene = place("1@5 | 1@30")
     assert menu.presses(question(count), answer, look(scene)) == presses
+
+
+@pytest.mark.parametrize("board", ["1@5 | 1@30", "1@10 | 1@11"])
+def test_a_digit_opens_the_same_part_however_little_there_is_to_choose(board: str) -> None:
+    scene = place(board, phase=("action", "bonus_action"), is_shown=False)
+    for kind in ("action", "bonus"):
+        prompt = scene.prompt
+        assert prompt is not None
+        assert (prompt.kind, prompt.sections) == (kind, SECTIONS)
+        assert all(option.section for option in prompt.options if option.id != "pass")
+        scene.play("pass")
+
+
+def test_what_a_taunt_forces_stands_in_its_part_as_well() -> None:
+    scene = place("1@10 | 1@11<", phase=("turning", "action"))
+    scene.piece(0).conditions.append(Affliction(id="taunted", seat=1, piece=0))
+    scene.play("pass")
+    assert scene.prompt is not None
+    assert "taunt forces" in scene.prompt.text
+    assert {option.section for option in scene.prompt.options} == {"fight"}
+    assert scene.prompt.sections == SECTIONS
 
 
 def test_what_can_be_left_out_is_left_out_up_to_the_move() -> None:

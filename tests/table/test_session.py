@@ -216,6 +216,17 @@ def test_the_recap_begins_after_the_seats_last_turn() -> None:
     assert session.news.recap(1)[0].text == "Ana's turn."
 
 
+def test_who_comes_to_the_curtain_in_its_own_turn_is_told_of_this_turn_alone() -> None:
+    scene = place("1@10 | 1@40", phase=("turning", "action"), a={"profession": "wizard", "hand": ["haste"]})
+    session = Session(scene, every_phase=True)
+    assert session.news.meanwhile(0)[0] == "Since your last turn"
+    session.answer("turn:0")
+    title, lines = session.news.meanwhile(0)
+    assert (title, lines[-1].text) == ("In this turn", "Ana's piece 1 turns to face backward.")
+    assert all(line.turn == scene.state.turn.number for line in lines)
+    assert session.news.meanwhile(1)[0] == "Since your last turn"
+
+
 def test_the_latest_throw() -> None:
     session = Session(game(6, 2, dice=2, pieces_on_start=1), auto_move=False)
     assert [roll.value for roll in session.latest_rolls()] == [6, 2]
@@ -469,6 +480,26 @@ def test_who_can_only_decline_is_asked_for_show_only_where_somebody_could_learn_
     scene.party(1).hand.append("counterspell")
     session.prefer(1, "every_phase", "always")
     assert waiting(session) == "person"
+
+
+@pytest.mark.parametrize(("company", "sheets"), [("computer", "secret"), ("person", "secret"), ("person", "open")])
+def test_what_a_party_has_not_is_left_out_where_nobody_learns_of_it(company: str, sheets: str) -> None:
+    """Ana has no item, no perk for it and no companion, which only she knows."""
+    armed = {"profession": "soldier", "stones": 1, "perks": ["gambler", "angler"]}
+    table = TableOptions(sheets=sheets)  # type: ignore[arg-type] # one of the two words
+    scene = place("1@10 | 1@40", table=table, phase=("action", "bonus_action"), a=armed, is_shown=False)
+    session = Session(scene)
+    if company == "computer":
+        session.game.hand_over(1, "easy")
+    tells_all = (company, sheets) != ("person", "secret")
+    assert session.prompt is not None
+    secret = {"consume", "perk"}
+    assert bool(secret & {option.does for option in session.prompt.options}) != tells_all
+    session.answer("pass")
+    assert scene.asked == (0, "bonus")
+    assert waiting(session) == ("nobody" if tells_all else "person")
+    session.prefer(0, "every_phase", "always")
+    assert waiting(session) == "person", "she wants to be asked all the same"
 
 
 def test_a_hand_that_is_not_full_is_asked_about_for_show_only() -> None:

@@ -29,6 +29,8 @@ class Encounter(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     odds: float | None = None
     """Chance 0..1 of the tackle or of the shot; for a trap, of getting past it."""
     graze: float | None = None
+    dice: str = ""
+    """Damage of the shot."""
     about: bool = False
     """The chance is a guess, see `Option.about`."""
 
@@ -42,6 +44,8 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
     """Seat of the structure that it uses or hacks."""
     meta: str = ""
     """Id of the meta magic card that goes with the spell."""
+    weapon: str = ""
+    """What it strikes with, as players call it."""
     dice: str = ""
     """Damage as it is written, such as `d8+1` or `2`; for the bonus die, its spaces."""
     goal: int | None = None
@@ -77,8 +81,10 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
         """Say what is done, without who does it to whom."""
         tables = cast(LudicrousNames, names).tables
         match self.does:
-            case "attack" | "second" if self.entry in tables.weapons:
-                return tables.weapons[self.entry].name
+            case does if does in STRIKES and self.weapon:
+                return self.weapon.capitalize()
+            case does if does in NAMED and self.entry:
+                return _name_of(self, tables)
             case "structure" | "hack" if self.owner is not None:
                 name = tables.structures[self.entry].name
                 return f"{self.group}: {name.lower()}"
@@ -130,6 +136,12 @@ LINES: Final[Mapping[str, str]] = {
     "surrender": "if accepted: prison of war, and HP from {offer.have} to {offer.most}",
 }
 """What is said of all answers of a kind, by what they do."""
+
+STRIKES: Final = frozenset({"attack", "second", "retaliate", "opportunity", "strike"})
+"""What is told by what it strikes with, by what it does."""
+
+NAMED: Final = frozenset({"card", "reaction_spell", "perk", "pivotal", "consume"})
+"""What is told by the name of its card, perk, moment or item, by what it does."""
 
 DEEDS: Final[Mapping[str, str]] = {
     "ambush": "ambushes",
@@ -214,8 +226,8 @@ def _brings(offer: Offer, names: LudicrousNames) -> Iterator[str]:
         yield f"no longer {' or '.join(offer.effects)}"
     if offer.does == "turn":
         backs = ", ".join(names.piece(seat, piece) for seat, piece in offer.backs)
-        yield f"faces {offer.entry} now"
-        yield f"{offer.have} in reach before it, {offer.amount} behind" if offer.have or offer.amount else ""
+        yield f"then faces {'backward' if offer.entry == 'forward' else 'forward'}"
+        yield f"enemies in reach: {offer.have} now, {offer.amount} then" if offer.have or offer.amount else ""
         yield f"opens its back to {backs}" if backs else ""
     yield from (COSTS[cost] for cost in offer.costs)
 
@@ -257,7 +269,7 @@ def _shots(way: Iterable[Encounter], names: LudicrousNames) -> Iterator[str]:
             name = f"{names.seat(shot.seat)}'s tank"
         else:
             name = names.piece(shot.seat, shot.piece)
-        yield f"{name} ({chances(shot.odds, about=shot.about)})"
+        yield f"{name} ({chances(shot.odds, about=shot.about)}, {shot.dice} damage)"
 
 
 def _entry_text(offer: Offer, tables: Tables) -> str:
@@ -282,6 +294,20 @@ def _entry_text(offer: Offer, tables: Tables) -> str:
             return "; ".join(f"{row.number} {row.text.rstrip('.')}" for row in rows)
         case _:
             return ""
+
+
+def _name_of(offer: Offer, tables: Tables) -> str:
+    """Return what the row of the table is called that an answer is about."""
+    match offer.does:
+        case "perk":
+            return tables.perks[offer.entry].name
+        case "pivotal":
+            return tables.classes[offer.entry].pivotal.name
+        case "consume":
+            return tables.consumables[offer.entry].name
+        case _:
+            name = (tables.spells.get(offer.entry) or tables.meta_magic[offer.entry]).name
+            return f"{name} with {tables.meta_magic[offer.meta].name}" if offer.meta else name
 
 
 def _plan(entry: StructureEntry) -> str:

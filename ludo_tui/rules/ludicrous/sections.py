@@ -1,14 +1,16 @@
-"""In which parts the actions of chapter 5 are offered: each part stands under the same digit in every turn."""
+"""In which parts the actions of chapter 5 are offered.
 
-from collections.abc import Iterable, Sequence
+Each part stands under the same digit in every turn, however few answers there are: a digit that opened a harmless part
+a turn ago never strikes at once.
+"""
+
+from collections.abc import Iterable
 from typing import Final
 
 import msgspec
 
 from ludo_tui.engine import Option, Refusal, Section
 
-_ONE_LEVEL: Final = 9
-"""As many answers can be offered at once, one a digit, beside the one that declines."""
 _ACTIONS: Final = {
     ("fight", "Fight"): ("attack", "second", "punch", "stone", "find_stone"),
     ("magic", "Magic"): ("cast", "mulligan", "sacrifice"),
@@ -23,11 +25,6 @@ _ACTIONS: Final = {
 SECTIONS: Final = tuple(Section(part, str(number), name) for number, (part, name) in enumerate(_ACTIONS, 1))
 SECTION_OF: Final = {action: part for (part, _), actions in _ACTIONS.items() for action in actions}
 """The part that each action belongs to."""
-
-
-def sections_for(slot: str, options: Sequence[Option]) -> tuple[Section, ...]:
-    """Return the parts in which answers are offered; none where a bonus action is chosen from a short list."""
-    return SECTIONS if slot == "action" or len(options) > _ONE_LEVEL + 1 else ()
 
 
 def in_sections(options: Iterable[Option]) -> list[Option]:

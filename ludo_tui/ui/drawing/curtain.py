@@ -46,6 +46,8 @@ class Curtain(NamedTuple):
     """What is to be done."""
     told: tuple[Meanwhile, ...] = ()
     """Oldest first."""
+    title: str = "Since your last turn"
+    """What stands over what is told."""
     notice: str = ""
     """Said above all else."""
     keys: str = ""
@@ -102,7 +104,7 @@ def _draw_card(canvas: Canvas, y: int, curtain: Curtain) -> int:
     end = max(len(lines) - curtain.earlier, room)
     shown = notice + lines[end - room : end]
     canvas.fill(x - 2, y, width + 4, len(shown) + 3, "ground")
-    canvas.put(x, y, "Since your last turn" if curtain.told else "Before you go on", "text", None, "b")
+    canvas.put(x, y, curtain.title if curtain.told else "Before you go on", "text", None, "b")
     if len(lines) > room:
         canvas.put_right(x + width, y, f"{_LOOK_BACK} · {len(curtain.told)} in all", "dim")
     for row, (text, is_first, one) in enumerate(shown, y + 2):

@@ -60,6 +60,7 @@ class CurtainScreen(Screen[bool]):
         name: who takes the keyboard.
         is_private: does something private come next, or is it only taken away?
         recap: what everybody may know of what happened since.
+        title: what stands over that.
         pin: the PIN of the seat, asked for where something private comes next; None: it cannot have one.
         can_leave: can the keyboard stay with whoever has it?
     """
@@ -81,6 +82,7 @@ class CurtainScreen(Screen[bool]):
         recap: Iterable[Row],
         *,
         is_private: bool,
+        title: str = "Since your last turn",
         pin: SeatPin | None = None,
         can_leave: bool = False,
     ) -> None:
@@ -89,6 +91,7 @@ class CurtainScreen(Screen[bool]):
         self._side = int(badge[1].rpartition("-")[2]) - 1
         self._sitter = shown(name)
         self._recap = tuple(recap)
+        self._title = title
         self._is_private = is_private
         self._pin = pin
         self._can_leave = can_leave
@@ -124,6 +127,7 @@ class CurtainScreen(Screen[bool]):
             self._seat_in_words(),
             button,
             tuple(self._told()),
+            self._title,
             self._problem or forgotten,
             "Esc back" if self._can_leave else "",
             self._earlier,

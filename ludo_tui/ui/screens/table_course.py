@@ -241,12 +241,13 @@ class TableCourse(TableAnswers):
         self.app.clear_notifications()
         self.film.end()
         seat = prompt.seat
-        lines = self.session.news.recap(seat)
+        title, lines = self.session.news.meanwhile(seat)
         recap = LogRows(self.session, self._is_ascii).rows(lines)
         badge = panels.badge(self.session, seat, self._is_ascii)
         name = self.session.seats[seat]
         pin = self.session.pin_of(seat)
-        self.app.push_screen(CurtainScreen(badge, name, recap, is_private=prompt.private, pin=pin), self._lift_curtain)
+        curtain = CurtainScreen(badge, name, recap, title=title, is_private=prompt.private, pin=pin)
+        self.app.push_screen(curtain, self._lift_curtain)
 
     def _ask_symbols(self) -> None:
         """Let everybody who wants to react first show a symbol in secret."""

@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Danger, Face, Look, Names, Option, PieceId, Prompt, Refusal
 from ludo_tui.table.harm import is_harmful
-from ludo_tui.table.menu import Entry, folded, is_declining, mover
+from ludo_tui.table.menu import NO_WORTHS, Entry, folded, is_declining, mover
 from ludo_tui.ui.drawing.lines import in_ascii
 from ludo_tui.ui.widgets.panels import matches
 from ludo_tui.ui.widgets.rows import Part, Row, lines_of, row
@@ -39,6 +39,8 @@ class Words(NamedTuple):
     is_ascii: bool = False
     faces: tuple[Face, ...] = ()
     """What each value of the die would bring, where somebody is about to roll it."""
+    worths: Mapping[str, float] = NO_WORTHS
+    """What the answers are worth, by id, as far as those who look can tell."""
     pieces: Mapping[str, PieceId] = {}
     """The pieces by what everybody calls them, for sentences that name them."""
 
@@ -93,14 +95,21 @@ def answer_row(options: Sequence[Option], prompt: Prompt, key: str, words: Words
             parts.append(
                 (f"  (any of {_numbers([one.piece + 1 for one in options if one.piece is not None])})", "faint")
             )
-        assert option.to_step is not None
-        right = [(f"{HOME - option.to_step} to go" if option.to_step < HOME else "home", "text")]
+        left = _left(option)
+        right = [(f"{left} to go" if left else "home", "text")]
     if option.odds is not None:
         right = [_odds(option)]
     gist = option.gist(words.names) if prompt.names is not None else ""
     if gist and not (is_brief and (piece is not None or prompt.kind == "reaction")):
         parts.append((f"  {gist}", "faint"))
     return words.shown(Row(tuple(parts), f"  {key} ", "key", option, True, right=tuple(right), is_short=is_brief))
+
+
+def _left(option: Option) -> int:
+    """Return how many steps from home the piece is that an answer moves, when it comes to rest."""
+    step = option.to_step if option.rest_step is None else option.rest_step
+    assert step is not None
+    return HOME - step
 
 
 def _deed(option: Option, prompt: Prompt, words: Words) -> list[Part]:
@@ -194,6 +203,8 @@ def _way(option: Option, piece: PieceId, words: Words) -> str:
         return f"out to {there}"
     if option.to_step <= start:
         return f"{here} › home › {there}"
+    if option.rest_step is not None:
+        return f"{here} › {there} › {words.names.step(piece.seat, option.rest_step)}"
     return f"{here} › {there}"
 
 
@@ -266,7 +277,8 @@ def refused_rows(refused: Iterable[Refusal], prompt: Prompt, words: Words) -> li
     for (reason, _), some in alike.items():
         if prompt.kind == "move" and all(one.piece is not None for one in some):
             pieces = (PieceId(prompt.seat, one.piece) for one in some if one.piece is not None)
-            who = " ".join(dict.fromkeys(words.short(piece) for piece in pieces))
+            several = list(dict.fromkeys(words.short(piece) for piece in pieces))
+            who = " ".join(several) + (", each" if len(several) > 1 else "")
         else:
             who = ", ".join(dict.fromkeys(one.label for one in some))
         rows.append(words.shown(Row(((f"{who}: {reason}", "refused"),), "  – ", "refused", some[0], True)))
@@ -345,7 +357,7 @@ def consequences(option: Option, prompt: Prompt, words: Words, *, has_title: boo
             lines.append(row(detail, "faint"))
         assert option.to_step is not None
         if option.to_step < HOME and not detail and "trap" not in option.effects:
-            left = str(HOME - option.to_step)
+            left = str(_left(option))
             lines.append(Row((("To home: ", "faint"), (left, "strong"), (f" of {HOME}", "faint"))))
     indented = [one._replace(mark="  ") for one in lines]
     if has_title and lines:
@@ -434,14 +446,26 @@ def _spaces(count: int) -> str:
     return "1 space" if count == 1 else f"{count} spaces"
 
 
-def safest(rows: Sequence[Row], prompt: Prompt) -> int | None:
-    """Return the number of the row that is marked first: harmless, and in a reaction what costs nothing."""
-    options = [
-        (number, one.value) for number, one in enumerate(rows) if isinstance(one.value, Option) and one.is_choice
-    ]
+def best(rows: Sequence[Row], prompt: Prompt, worths: Mapping[str, float] = NO_WORTHS) -> int | None:
+    """Return the number of the row that is marked first: harmless, in a reaction what costs nothing, else worth most.
+
+    A section is worth as much as the best that is in it. Where nobody can tell what answers are worth, it is the first.
+
+    Args:
+        rows: the rows.
+        prompt: the question.
+        worths: what the answers are worth, by id.
+    """
     if prompt.kind == "reaction":
-        return next((number for number, option in options if is_declining(option)), None)
-    return next((number for number, option in options if not is_harmful(option, prompt.seat)), None)
+        offered = ((number, one.value) for number, one in enumerate(rows) if isinstance(one.value, Option))
+        return next((number for number, option in offered if is_declining(option)), None)
+    found: list[tuple[float, int]] = []
+    for number, one in enumerate(rows):
+        within = one.value.options if isinstance(one.value, Entry) else (one.value,)
+        good = [option for option in within if isinstance(option, Option) and not is_harmful(option, prompt.seat)]
+        if one.is_choice and good:
+            found.append((max(worths.get(option.id, 0.0) for option in good), -number))
+    return -max(found)[1] if found else None
 
 
 def confirm_rows(option: Option, yes: Option, no: Option, words: Words, warned: str = "") -> list[Row]:

@@ -198,7 +198,7 @@ class QuestionView(ChoiceView):
             options, refused = answers.found(prompt, self._typed)
             title, head = (f"Find: {self._typed}_", "Esc ends", ""), []
         else:
-            options = menu.listed(prompt, self._section)
+            options = menu.listed(prompt, self._section, words.worths)
             if self._section:
                 refused = [one for one in refused if one.section == self._section]
             elif prompt.sections:
@@ -252,13 +252,11 @@ class QuestionView(ChoiceView):
         return [words.shown(answers.folded_row(len(refused), "."))]
 
     def _first(self, rows: Sequence[Row], prompt: Prompt, wanted: Option | None) -> int | None:
-        """Return the number of the row that is marked first; None: simply the first."""
+        """Return the number of the row that is marked first: one that is wanted, or else the best."""
         for number, one in enumerate(rows):
             if wanted is not None and one.value is wanted:
                 return number
-            if isinstance(one.value, Entry) and one.is_choice:
-                return number
-        return answers.safest(rows, prompt)
+        return answers.best(rows, prompt, self._words.worths if self._words is not None else menu.NO_WORTHS)
 
     def _make_room(self, prompt: Prompt, is_first_level: bool) -> None:
         """Keep as many rows below the answers as what comes of them needs."""

@@ -105,6 +105,7 @@ def words(session: Session, is_ascii: bool) -> Words:
         faces=game.rules.faces(view, game.setup, prompt.seat)
         if prompt is not None and session.roll is not None
         else (),
+        worths=session.worths(),
         pieces={
             game.names.piece(seat, number): PieceId(seat, number)
             for seat, own in enumerate(look.pieces)

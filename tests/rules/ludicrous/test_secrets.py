@@ -94,6 +94,19 @@ def test_everybody_hears_of_a_companion_that_is_rizzed_up() -> None:
     assert (party.companion, party.relationship, party.perks) == ("catboy", 0, ["companion"])
 
 
+@pytest.mark.rule("lh.secrets.list", "ll.5.5.rizz.needs-partner", "ll.5.5.list.perk")
+def test_what_everybody_knows_that_a_party_has_not_is_no_entry_of_the_list() -> None:
+    plain = {"perks": ["gambler", "angler"]}
+    secret = place("1@10 | 1@40", phase="bonus_action", a=plain, is_shown=False)
+    assert {"perk", "rizz"} <= secret.deeds, "it could have them, for all that anybody knows"
+    known = place("1@10 | 1@40", phase="bonus_action", a=plain)
+    assert not {"perk", "rizz"} & known.deeds
+    assert (known.refusals["perk"], known.refusals["rizz"]) == ("ll.5.5.list.perk", "ll.5.5.rizz.needs-partner")
+    fit = {"perks": ["sprinter", "companion"], "companion": "catboy", "relationship": 5}
+    assert {"perk", "rizz"} <= place("1@10 | 1@40", phase="bonus_action", a=fit, is_shown=False).deeds
+    assert place("1@10 | 1@40", phase="bonus_action", a=fit).deeds >= {"perk"}
+
+
 @pytest.mark.rule("lh.secrets.list", "ll.5.5.destroy-structure.partner-counts")
 def test_a_companion_at_hand_is_no_entry_of_the_list() -> None:
     board = "1@10 2@12 3@14 4@16 | 1@40"

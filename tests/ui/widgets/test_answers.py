@@ -10,12 +10,12 @@ from ludo_tui.table.menu import folded, listed
 from ludo_tui.ui.widgets.answers import (
     Words,
     answer_row,
+    best,
     chance,
     consequences,
     face_rows,
     option_rows,
     refused_rows,
-    safest,
 )
 from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.rows import Row
@@ -64,7 +64,7 @@ def test_a_move_tells_its_way_whom_it_takes_and_how_far_is_left() -> None:
     assert rows_of(scene) == [
         "  1  ●1  i13 › i10  takes Cleo's ◆1 | 39 to go",
         "  2  ●2  j7 › i4 | 23 to go",
-        "  – ●3 ●4: it is in the yard and needs a six to come out",
+        "  – ●3 ●4, each: it is in the yard and needs a six to come out",
     ]
     assert all(row.isascii() for row in rows_of(scene, is_ascii=True))
 
@@ -143,10 +143,10 @@ def test_the_answer_that_is_marked_first_does_no_harm() -> None:
     words = words_for(scene)
     rows = listed_rows(prompt, {}, words)
     assert "onto a block: back to the yard" in told(rows[0])
-    assert safest(rows, prompt) == 1
+    assert best(rows, prompt) == 1
     assert needs_confirming(prompt.options[0], prompt)
     assert not needs_confirming(prompt.options[1], prompt)
-    assert safest(rows[1:], prompt) == 0
+    assert best(rows[1:], prompt) == 0
 
 
 def test_what_has_no_harmless_alternative_is_not_asked_about() -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ludo_tui.engine import Flow, Refusal
+from ludo_tui.engine import NOTHING_THERE, Flow, Refusal
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import NOT_IN_MATCH, Reason
@@ -18,8 +18,6 @@ BACK: Final = "back"
 """The way back from a private question: what is offered, and what it does."""
 IN_PRIVATE: Final = "in_private"
 """The effect of an entry of the list that leaves open what it is."""
-NOTHING_THERE: Final = "nothing_there"
-"""The effect of an entry of the list behind which a party has nothing that can be used now."""
 
 
 class Action:
@@ -125,6 +123,10 @@ class SecretAction(Action):
         """Return the ways in which it can be taken now, by one piece if it is one piece's entry."""
         return self.options(table, seat, slot)
 
+    def promised(self, table: LudicrousTable, seat: int, way: Offer) -> Offer:
+        """Return a way with the chances that only its party may know, for the private question."""
+        return way
+
     def closed_ways(self, table: LudicrousTable, seat: int, slot: Slot, piece: int | None) -> list[Refusal]:
         """Return what cannot be chosen in private, each with its reason."""
         if self.ways(table, seat, slot, piece):
@@ -146,7 +148,7 @@ class SecretAction(Action):
             seat,
             "way",
             self.question,
-            [*ways, back],
+            [*(self.promised(own, seat, way) for way in ways), back],
             refused=tuple(self.closed_ways(table, seat, slot, option.piece)),
             private=table.keeps_secrets,
             rule=option.rule,

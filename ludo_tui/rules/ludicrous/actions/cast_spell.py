@@ -10,6 +10,7 @@ from ludo_tui.rules.ludicrous.actions.action import BOTH, SecretAction
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.effects.control import can_begin
 from ludo_tui.rules.ludicrous.effects.interpreter import is_of_use, run_steps
+from ludo_tui.rules.ludicrous.effects.prospects import prospects, with_prospects
 from ludo_tui.rules.ludicrous.events.cards import SpellCountered, SpellWasCast
 from ludo_tui.rules.ludicrous.mechanics.hands import play, settle_hands
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
@@ -152,6 +153,21 @@ class CastSpell(SecretAction):
             _card_option(table.tables, spell, meta, piece)
             for spell, meta in castable(table, PieceId(seat, piece), slot)
         ]
+
+    def promised(self, table: LudicrousTable, seat: int, way: Offer) -> Offer:
+        """Return a card with its best chance, and with whom it is aimed at where there is nobody else.
+
+        Rule: lh.secrets.odds
+        """
+        assert way.piece is not None
+        who, spell = PieceId(seat, way.piece), table.tables.spells[way.entry]
+        meta = table.tables.meta_magic[way.meta] if way.meta else None
+        if spell.target is None:
+            return way
+        found = targets_of_use(table, who, spell, meta)
+        offers = [with_prospects(table, way, spell.steps, _context(who, spell, meta, each)) for each in found]
+        best = max(offers, key=lambda offer: offer.odds or 0.0, default=way)
+        return msgspec.structs.replace(best, target=found[0].who) if len(found) == 1 else best
 
     def why_closed(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason | None:
         """Return why nobody can cast, whatever is in the hand, or None."""
@@ -313,7 +329,16 @@ def cast(table: LudicrousTable, who: PieceId, spell: Spell, meta: MetaMagic | No
     if spell.target is not None:
         found = targets_of_use(table, who, spell, meta)
         count = 1 + (0 if meta is None else meta.targets)
-        targets = yield from choose_targets(table, seat, found, count, f"{spell.name}: choose the target.", rule)
+        text = f"{spell.name}: choose the target."
+        targets = yield from choose_targets(
+            table,
+            seat,
+            found,
+            count,
+            text,
+            rule,
+            promise=lambda seen, each: prospects(seen, spell.steps, _context(who, spell, meta, each)),
+        )
     table.use(budgets.SPELL)
     play(table, seat, spell.id)
     if meta is not None:

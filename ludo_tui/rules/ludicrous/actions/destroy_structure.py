@@ -43,7 +43,7 @@ class DestroyStructure(SecretAction):
 
     def why_closed(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason | None:
         """Return why everybody knows that it cannot be done, or None: a companion could be at hand."""
-        perks = [perk.id for perk in table.tables.perks.values() if perk.companion and table.options.perks]
+        perks = table.tables.companion_perks if table.options.perks else ()
         is_standing = structures.structure_entry(table, seat) is not None
         if is_standing and may_have_companion(table.state, None, seat, perks):
             return None

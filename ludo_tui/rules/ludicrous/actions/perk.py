@@ -1,9 +1,11 @@
 """Using a perk, as an action or a bonus action."""
 
 from ludo_tui.rules.ludicrous.actions.action import SecretAction
-from ludo_tui.rules.ludicrous.actions.perks_and_moments import Power, UsePower
+from ludo_tui.rules.ludicrous.actions.perks_and_moments import Power, UsePower, uses_left
 from ludo_tui.rules.ludicrous.budgets import Slot
+from ludo_tui.rules.ludicrous.knowledge import knows_perks
 from ludo_tui.rules.ludicrous.offers import Offer
+from ludo_tui.rules.ludicrous.refusals import Reason
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.entries import Perk
 
@@ -39,6 +41,16 @@ class UsePerk(UsePower, SecretAction):
     def powers(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Power]:
         """Return the perks that cost this slot, used up or not."""
         return perks(table, seat, slot)
+
+    def why_closed(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason | None:
+        """Return why no perk can be used, where everybody knows all perks of the party.
+
+        Rule: ll.5.3.list.perk, ll.5.5.list.perk, lh.secrets.list
+        """
+        found = self.powers(table, seat, slot)
+        if not knows_perks(table.state, None, seat) or any(uses_left(table, seat, power) != 0 for power in found):
+            return None
+        return self.refusal(table, seat, slot)
 
     def why_compelled(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> str:
         """Return which perk leaves the party no choice now.

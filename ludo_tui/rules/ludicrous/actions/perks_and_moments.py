@@ -6,6 +6,7 @@ from ludo_tui.engine import Flow, PieceId, Reaction
 from ludo_tui.rules.ludicrous.actions.action import BOTH, Action
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.effects.interpreter import can_carry_out, run_steps, why_wasted
+from ludo_tui.rules.ludicrous.effects.prospects import prospects
 from ludo_tui.rules.ludicrous.events.items import PowerUsed
 from ludo_tui.rules.ludicrous.mechanics.hands import settle_hands
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors
@@ -155,7 +156,16 @@ def use(table: LudicrousTable, who: Bearer, power: Power) -> Flow[None]:
     target: Target | None = None
     if power.row.target is not None:
         found = _targets(table, who, power)
-        marks = yield from choose_targets(table, seat, found, 1, f"{power.row.name}: choose the target.", power.rule)
+        text = f"{power.row.name}: choose the target."
+        marks = yield from choose_targets(
+            table,
+            seat,
+            found,
+            1,
+            text,
+            power.rule,
+            promise=lambda seen, each: prospects(seen, power.row.steps, _context(who, power, each)),
+        )
         target = marks[0] if marks else None
     count_use(table, seat, power)
     table.emit(PowerUsed(seat=seat, piece=piece, power=power.id, name=power.row.name, rule=power.rule))

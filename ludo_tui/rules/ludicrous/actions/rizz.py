@@ -7,6 +7,7 @@ from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.ludicrous.actions.action import BONUS, PartyAction, SecretAction
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.events.parties import RelationshipChanged
+from ludo_tui.rules.ludicrous.knowledge import may_have_companion
 from ludo_tui.rules.ludicrous.mechanics.damage import heal
 from ludo_tui.rules.ludicrous.mechanics.showing import show_romance
 from ludo_tui.rules.ludicrous.offers import Offer
@@ -36,6 +37,15 @@ class Rizz(PartyAction, SecretAction):
         if not table.state.parties[seat].companion:
             return ("ll.5.5.rizz.needs-partner", "your party has no catgirl or catboy")
         return None
+
+    def why_closed(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason | None:
+        """Return why there is nobody to rizz up, where everybody knows that.
+
+        Rule: ll.5.5.rizz.needs-partner, lh.secrets.list
+        """
+        if may_have_companion(table.state, None, seat, table.tables.companion_perks):
+            return None
+        return ("ll.5.5.rizz.needs-partner", "everybody knows that your party has no catgirl or catboy")
 
     def offer(self, table: LudicrousTable, seat: int) -> Offer:
         """Return how it is offered, with the value now."""

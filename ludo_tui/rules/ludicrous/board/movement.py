@@ -107,6 +107,7 @@ def move_choices(
             continue
         place = names.step(seat, found.step)
         spaces = value if one.step < 0 else spaces_of(table, PieceId(seat, piece), value)
+        stars = [] if one.step < 0 else flight(table, PieceId(seat, piece), found.step)
         text = f"Bring {names.own_piece(piece)} out to {place}" if one.step < 0 else f"{label} to {place}"
         options.append(
             Offer(
@@ -118,18 +119,21 @@ def move_choices(
                 piece=piece,
                 seat=seat,
                 to_step=found.step,
+                rest_step=stars[-1] if stars else None,
                 target=found.victim,
                 space=names.space(seat, found.step, piece),
                 captures=() if found.victim is None else (found.victim,),
                 spaces=None if spaces == value else spaces,
-                way=_way(table, PieceId(seat, piece), found, spaces),
+                way=_way(table, PieceId(seat, piece), found, spaces, stars),
             )
         )
     return options, refused
 
 
-def _way(table: LudicrousTable, who: PieceId, landing: Landing, spaces: int) -> tuple[Encounter, ...]:
-    """Return what could come between, and what waits at the end of a move."""
+def _way(
+    table: LudicrousTable, who: PieceId, landing: Landing, spaces: int, stars: Sequence[int]
+) -> tuple[Encounter, ...]:
+    """Return what could come between, and what waits at the end of a move, or of its flight to some steps."""
     start = table.state.piece(who).step
     met: list[Encounter] = []
     if start >= 0:
@@ -140,7 +144,6 @@ def _way(table: LudicrousTable, who: PieceId, landing: Landing, spaces: int) -> 
                     chance = tackle_odds(table, foe, who, spaces, is_crucial=is_crucial)
                     met.append(Encounter(kind="tackle", seat=foe.seat, piece=foe.piece, **chance.figures))
     met += encounters.ahead(table, who, start, landing.step)
-    stars = [] if start < 0 else flight(table, who, landing.step)
     if stars:
         met = [one for one in met if one.kind not in ("landed", "weapon")]
         met += (Encounter(kind="flight", space=ring_name(ring_of_step(table.state, who.seat, one))) for one in stars)

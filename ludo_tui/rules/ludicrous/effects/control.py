@@ -35,7 +35,7 @@ from ludo_tui.rules.ludicrous.mechanics.targets import (
     targets_of,
 )
 from ludo_tui.rules.ludicrous.offers import Offer, effects_of
-from ludo_tui.rules.ludicrous.state import Bearer, bearer
+from ludo_tui.rules.ludicrous.state import Bearer, Creature, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.kinds import Stat
 from ludo_tui.rules.ludicrous.tables.modifiers import Facts
@@ -270,10 +270,17 @@ def _distance(table: LudicrousTable, context: StepContext, who: Bearer) -> int |
     return distance(table.state, PieceId(context.seat, context.piece), PieceId(seat, piece))
 
 
-def _against_piece(table: LudicrousTable, step: ContestStep, context: StepContext, who: Bearer) -> Flow[Steps]:
+def contestants(
+    table: LudicrousTable, step: ContestStep, context: StepContext, who: Bearer
+) -> tuple[Contestant, Contestant]:
+    """Return the two sides of a contest against a piece or a party."""
     acting = offender(table, context, step.with_, _distance(table, context, who))
     kind = "spell_defense" if context.is_magical else "defense"
-    defending = Contestant(who=who, kind=kind, stats=(step.against,), facts=acting.facts)
+    return acting, Contestant(who=who, kind=kind, stats=(step.against,), facts=acting.facts)
+
+
+def _against_piece(table: LudicrousTable, step: ContestStep, context: StepContext, who: Bearer) -> Flow[Steps]:
+    acting, defending = contestants(table, step, context, who)
     result = yield from contest(
         table,
         acting,
@@ -299,11 +306,16 @@ def _against_creature(table: LudicrousTable, step: ContestStep, context: StepCon
     creature = None if target.creature is None else creature_at(table.state, target.creature)
     if creature is None:
         return ()
-    tables = table.tables
-    goal = tables.numbers.contest.save_base + tables.creatures[creature.id].stats.get(step.against, 0)
+    goal = goal_of_creature(table, step, creature)
     acting = offender(table, context, step.with_, None)
     name = f"{context.name.lower()} at {target_name(table, target)}"
     result = yield from against(table, acting, goal, name=name, rule=context.rule)
     if result.is_success:
         return step.success + (step.critical if result.critical else ())
     return step.failure
+
+
+def goal_of_creature(table: LudicrousTable, step: ContestStep, creature: Creature) -> int:
+    """Return what must be rolled against a creature."""
+    tables = table.tables
+    return tables.numbers.contest.save_base + tables.creatures[creature.id].stats.get(step.against, 0)

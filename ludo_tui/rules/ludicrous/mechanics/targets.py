@@ -1,6 +1,7 @@
 """Targets: who or what an effect concerns, and how it is found or chosen."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
 import msgspec
 
@@ -314,13 +315,29 @@ def target_option(table: LudicrousTable, seat: int, target: Target, rule: str, *
     )
 
 
+Promise = Callable[[LudicrousTable, Target], Mapping[str, Any]]
+"""Says what aiming at a target promises, as fields of an answer, by what the reader of a table knows."""
+
+
+def _nothing(_table: LudicrousTable, _target: Target) -> Mapping[str, Any]:
+    return {}
+
+
 def choose_targets(
-    table: LudicrousTable, seat: int, found: list[Target], count: int, text: str, rule: str
+    table: LudicrousTable,
+    seat: int,
+    found: list[Target],
+    count: int,
+    text: str,
+    rule: str,
+    *,
+    promise: Promise = _nothing,
 ) -> Flow[list[Target]]:
     """Let a seat choose targets one by one, in private: what it aims is not played yet. One alone needs no question.
 
-    Rule: lh.secrets.list
+    Rule: lh.secrets.list, lh.secrets.odds
     """
+    seen = table.seen_by(seat)
     left = list(found)
     chosen: list[Target] = []
     while left and len(chosen) < count:
@@ -328,7 +345,9 @@ def choose_targets(
             target = left[0]
         else:
             options = {target_option(table, seat, each, rule).id: each for each in left}
-            ways = [target_option(table, seat, each, rule) for each in left]
+            ways = [
+                msgspec.structs.replace(target_option(table, seat, each, rule), **promise(seen, each)) for each in left
+            ]
             answer = yield from table.ask(seat, "target", text, ways, private=table.keeps_secrets, rule=rule)
             target = options[answer.id]
         left.remove(target)

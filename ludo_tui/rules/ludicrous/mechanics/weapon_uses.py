@@ -239,6 +239,7 @@ def strike_offer(table: LudicrousTable, one: PieceId, target: Target, arm: Weapo
         creature=target.creature,
         does=does,
         entry=arm.id,
+        weapon=arm.name,
         harm=parts.mean + bonus,
         dice=f"{text}{plus:+d}" if plus and text else text or f"{plus}",
         **strike_odds(known, one, target, arm).in_full,
@@ -255,5 +256,6 @@ def punch_offer(table: LudicrousTable, one: PieceId, target: Target, does: str) 
         target=target.who,
         creature=target.creature,
         does=does,
+        weapon="punch",
         **punches.prospects(table, one, punches.blow(table).base, target.who),
     )

@@ -11,7 +11,7 @@ from ludo_tui.rules.ludicrous.events.turn import ActionTaken
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag
 from ludo_tui.rules.ludicrous.mechanics.showing import show_perk
 from ludo_tui.rules.ludicrous.offers import Offer
-from ludo_tui.rules.ludicrous.sections import in_sections, refused_in_sections, sections_for
+from ludo_tui.rules.ludicrous.sections import SECTIONS, in_sections, refused_in_sections
 from ludo_tui.rules.ludicrous.state import PartyId
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.yard import annustar
@@ -42,7 +42,7 @@ def choose(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Actio
             refused=partial(_closed, table, seat, slot, actions, choice),
             rule=choice.rule,
             insight=None if table.is_tried else partial(_as_known, table, seat, slot, actions, choice, looked_into),
-            sections=() if choice.why_forced else sections_for(slot, options),
+            sections=SECTIONS,
         )
         taken = [(one, option) for one, option in choice.entries if option.id == chosen.id]
         if not taken:
@@ -117,9 +117,9 @@ def _declining(slot: Slot) -> Option:
 
 def _in_order(options: Sequence[Option], choice: _Choice, slot: Slot, looked_into: Sequence[str]) -> list[Option]:
     """Return the answers as they are listed, with the one that declines where there is one."""
-    if choice.why_forced:
-        return list(options)
     sorted_in = in_sections(options)
+    if choice.why_forced:
+        return sorted_in
     last = [option for option in sorted_in if option.id in looked_into]
     return [*(option for option in sorted_in if option not in last), _declining(slot), *last]
 

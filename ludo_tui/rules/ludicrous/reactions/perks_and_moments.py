@@ -2,14 +2,16 @@
 
 from typing import Any
 
-from ludo_tui.engine import Flow, Option, Reaction, Trigger
+from ludo_tui.engine import Flow, Option, PieceId, Reaction, Trigger
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.perks_and_moments import Power, count_use, why_no_use
+from ludo_tui.rules.ludicrous.effects.prospects import with_prospects
 from ludo_tui.rules.ludicrous.events.items import PowerUsed
 from ludo_tui.rules.ludicrous.mechanics.hands import settle_hands
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
-from ludo_tui.rules.ludicrous.offers import used_by
+from ludo_tui.rules.ludicrous.offers import Offer, used_by
 from ludo_tui.rules.ludicrous.reactions.from_tables import fitting_pieces, react
+from ludo_tui.rules.ludicrous.state import Bearer, bearer
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 
@@ -32,11 +34,16 @@ class PowerReaction(Reaction[LudicrousTable]):
         if not getattr(table.options, self.part):
             return []
         return [
-            used_by(power.offer(table, seat, self, self.rule), power.row.name, piece, table.names)
+            self._offer(table, PieceId(seat, piece), power, trigger)
             for power in self.powers(table, seat)
             if why_no_use(table, seat, power) is None
             for piece in fitting_pieces(table, seat, power.row.triggers, power.row.steps, trigger)
         ]
+
+    def _offer(self, table: LudicrousTable, who: PieceId, power: Power, trigger: Any) -> Offer:
+        """Return the answer that uses a power with a piece, with what a strike of it promises."""
+        plain = used_by(power.offer(table, who.seat, self, self.rule), power.row.name, who.piece, table.names)
+        return with_prospects(table, plain, power.row.steps, _context(who, power, trigger))
 
     def run(self, table: LudicrousTable, seat: int, trigger: Any, option: Option) -> Flow[None]:
         """Pay with the reaction and carry it out."""
@@ -44,8 +51,11 @@ class PowerReaction(Reaction[LudicrousTable]):
         budgets.spend_reaction(table, seat)
         count_use(table, seat, power)
         table.emit(PowerUsed(seat=seat, piece=option.piece, power=power.id, name=power.row.name, rule=power.rule))
-        context = StepContext(
-            seat=seat, piece=option.piece, name=power.row.name, rule=power.rule, trigger=trigger, means="weapon"
-        )
-        yield from react(table, power.row.steps, context, trigger)
+        yield from react(table, power.row.steps, _context(bearer(seat, option.piece), power, trigger), trigger)
         yield from settle_hands(table, seat)
+
+
+def _context(who: Bearer, power: Power, trigger: Any) -> StepContext:
+    return StepContext(
+        seat=who.seat, piece=who.piece, name=power.row.name, rule=power.rule, trigger=trigger, means="weapon"
+    )

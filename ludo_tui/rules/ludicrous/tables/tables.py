@@ -63,6 +63,11 @@ class Tables(msgspec.Struct, frozen=True, kw_only=True):
         """
         return {**self.items, **{name: fish for name, fish in self.fish.items() if fish.is_consumable}}
 
+    @property
+    def companion_perks(self) -> tuple[str, ...]:
+        """Ids of the perks that bring a companion."""
+        return tuple(perk.id for perk in self.perks.values() if perk.companion)
+
 
 TABLES: dict[str, Any] = {field.name: field.type for field in msgspec.structs.fields(Tables)}
 """The type of each file."""

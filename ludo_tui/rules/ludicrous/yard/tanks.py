@@ -3,7 +3,7 @@
 from typing import get_args
 
 from ludo_tui.engine import Flow, Modifier, PieceId
-from ludo_tui.rules.fight.amounts import roll_amount
+from ludo_tui.rules.fight.amounts import dice, roll_amount
 from ludo_tui.rules.ludicrous.board.geometry import are_friends, foes, on_pathway, ring_of
 from ludo_tui.rules.ludicrous.events.yard import ShotFired, TankAimed, TankDamaged
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, ContestResult, ContestTerms, against, contest
@@ -45,6 +45,7 @@ def shot(table: LudicrousTable, seat: int, name: TankSpace, target: Target) -> E
         seat=target.seat,
         piece=target.piece,
         entry=structure.id if is_structure and structure is not None else "",
+        dice=str(space_entry(table, name).damage),
         **_odds(table, seat, name, target).figures,
     )
 
@@ -89,6 +90,8 @@ def _shot_options(table: LudicrousTable, seat: int, name: TankSpace, found: list
                 space=plain.space,
                 group="Tank",
                 does="fire",
+                dice=str(space_entry(table, name).damage),
+                harm=dice(space_entry(table, name).damage).mean,
                 **_odds(table, seat, name, each).figures,
             )
         )

@@ -4,24 +4,26 @@ import pytest
 
 from tests.scene import place
 
-COMPANION = {"companion": "catgirl", "relationship": 5}
+COMPANION = {"perks": ["companion"], "companion": "catgirl", "relationship": 5}
 
 
 @pytest.mark.rule("ll.5.5.rizz.plus-3", "ll.5.5.rizz.cap-12", "lh.tables.relationship.gifts")
 def test_rizz_adds_3_up_to_12_where_love_heals_once() -> None:
-    scene = place(" | 1@40", phase="bonus_action", a=COMPANION).play("rizz", "rizz")
+    scene = place(" | 1@40", phase="bonus_action", a=COMPANION, is_shown=False).play("rizz", "rizz")
     assert scene.party(0).relationship == 7
     loving = {**COMPANION, "relationship": 12, "hp": 5}
-    full = place(" | 1@40", "d6:3,4", phase="bonus_action", a=loving).play("rizz", "rizz")
+    full = place(" | 1@40", "d6:3,4", phase="bonus_action", a=loving, is_shown=False).play("rizz", "rizz")
     assert full.party(0).relationship == 12
     assert full.party(0).hp == 12
-    again = place(" | 1@40", phase="bonus_action", a={**loving, "has_spoken": True}).play("rizz", "rizz")
+    again = place(" | 1@40", phase="bonus_action", a={**loving, "has_spoken": True}, is_shown=False).play(
+        "rizz", "rizz"
+    )
     assert again.party(0).hp == 5
 
 
 @pytest.mark.rule("ll.5.5.rizz.needs-partner")
 def test_rizz_needs_a_companion() -> None:
-    scene = place("1@10 | 1@40", phase="bonus_action")
+    scene = place("1@10 | 1@40", phase="bonus_action", a={"perks": ["gambler"]}, is_shown=False)
     scene.play("rizz")
     assert (scene.choices, scene.refusals) == (["back"], {"rizz": "ll.5.5.rizz.needs-partner"})
     scene.play("back", "pass")

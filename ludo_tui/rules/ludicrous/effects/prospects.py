@@ -1,0 +1,97 @@
+"""What effect steps promise against somebody: the chances of what is rolled first, and the damage that it does."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from ludo_tui.engine import PieceId
+from ludo_tui.rules.fight.amounts import dice
+from ludo_tui.rules.ludicrous.effects.combat import attack_ways
+from ludo_tui.rules.ludicrous.effects.control import contestants, goal_of, goal_of_creature, is_attack, offender
+from ludo_tui.rules.ludicrous.mechanics.odds import Odds, odds, odds_against, save_chance
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, Target, creature_at, trigger_target
+from ludo_tui.rules.ludicrous.mechanics.weapon_uses import strike_offer
+from ludo_tui.rules.ludicrous.offers import Offer
+from ludo_tui.rules.ludicrous.state import bearer
+from ludo_tui.rules.ludicrous.table import LudicrousTable
+from ludo_tui.rules.ludicrous.tables.steps import AttackStep, ContestStep, DamageStep, SaveStep, Step, Steps
+from ludo_tui.rules.ludicrous.tables.targeting import GROUPS
+
+_STRUCK = ("odds", "graze", "about", "rolls", "harm", "dice", "target")
+"""What an answer takes over of the strike that it makes."""
+
+
+def prospects(table: LudicrousTable, steps: Iterable[Step], context: StepContext) -> Mapping[str, Any]:
+    """Return the chances and the damage of steps against the one that they are aimed at, as fields of an answer.
+
+    What concerns several at once, or nobody else, promises nothing that one number could tell.
+
+    Rule: lh.secrets.odds
+    """
+    for step in steps:
+        if isinstance(step, AttackStep):
+            return _strike(table, step, context)
+        if isinstance(step, ContestStep | SaveStep) and step.to not in GROUPS:
+            return _roll(table, step, context)
+        if isinstance(step, DamageStep) and step.to not in GROUPS:
+            return _damage((step,), context)
+    return {}
+
+
+def with_prospects(table: LudicrousTable, offer: Offer, steps: Iterable[Step], context: StepContext) -> Offer:
+    """Return an answer with what it promises."""
+    return msgspec.structs.replace(offer, **prospects(table, steps, context))
+
+
+def _strike(table: LudicrousTable, step: AttackStep, context: StepContext) -> Mapping[str, Any]:
+    """Return what the best of the attacks promises that a step allows."""
+    target = trigger_target(context)
+    if target is None and step.to == "target":
+        target = context.target
+    ways = attack_ways(table, context.who, step, target, context.name, context.rule)
+    offers = [strike_offer(table, PieceId(context.seat, one), other, arm, "") for one, other, arm in ways]
+    if not offers:
+        return {}
+    best = max(offers, key=lambda offer: (offer.odds or 0.0) * (offer.harm or 0.0))
+    return {name: getattr(best, name) for name in _STRUCK}
+
+
+def _roll(table: LudicrousTable, step: ContestStep | SaveStep, context: StepContext) -> Mapping[str, Any]:
+    """Return what a contest or a saving throw of the target promises."""
+    target = context.target
+    if target is None or (target.creature is None and target.seat is None):
+        return {}
+    known = table.known
+    if isinstance(step, ContestStep):
+        found = _contest(known, step, context, target)
+        return {} if found is None else {**found.in_full, **_damage(step.success, context)}
+    if target.seat is None:
+        return {}
+    goal = goal_of(known, step, context, target.seat)
+    wanted = known.tables.numbers.contest.save_goal if goal is None else goal
+    chance = save_chance(known, bearer(target.seat, target.piece), step.stat, wanted)
+    return {"odds": float(1 - chance), "about": known.has_guessed, **_damage(step.failure, context)}
+
+
+def _contest(known: LudicrousTable, step: ContestStep, context: StepContext, target: Target) -> Odds | None:
+    """Return the chances of a contest; None against a creature that is gone."""
+    if target.creature is not None:
+        creature = creature_at(known.state, target.creature)
+        acting = offender(known, context, step.with_, None)
+        return None if creature is None else odds_against(known, acting, goal_of_creature(known, step, creature))
+    assert target.seat is not None
+    acting, defending = contestants(known, step, context, bearer(target.seat, target.piece))
+    return odds(known, acting, defending, is_attack=is_attack(step, context), can_graze=bool(step.graze))
+
+
+def _damage(steps: Steps, context: StepContext) -> Mapping[str, Any]:
+    """Return the damage among some steps, with the dice that go with the card."""
+    found = [step for step in steps if isinstance(step, DamageStep)]
+    if not found:
+        return {}
+    amount = dice(found[0].amount)
+    count = amount.count + (context.dice if amount.count else 0)
+    text = f"{count if count > 1 else ''}d{amount.sides}{f'{amount.plus:+d}' if amount.plus else ''}"
+    mean = count * (amount.sides + 1) / 2 + amount.plus
+    return {"harm": mean, "dice": text if count else f"{amount.plus}"}

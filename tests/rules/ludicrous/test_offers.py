@@ -1,0 +1,126 @@
+"""Answers on offer: what they are called, what they promise, and how that is put into words."""
+
+from typing import Any
+
+import pytest
+
+from ludo_tui.engine import Option
+from ludo_tui.rules.ludicrous.offers import Offer
+from ludo_tui.rules.ludicrous.state import Shown
+from tests.rules.ludicrous.scenes import struck
+from tests.scene import Scene, place
+
+FACE = "1@10 | 1@11<"
+
+
+def offer_of(scene: Scene, answer: str) -> Offer:
+    assert scene.prompt is not None
+    found = scene.prompt.option(answer)
+    assert isinstance(found, Offer), scene.choices
+    return found
+
+
+def deeds_of(scene: Scene) -> list[str]:
+    assert scene.prompt is not None
+    return [option.deed(scene.names) for option in scene.prompt.options]
+
+
+def test_who_strikes_back_is_told_with_what() -> None:
+    scene = struck("d20:5", "d20:12", board=FACE, b={"weapons": ["trident", "dagger"]})
+    assert scene.asked == (1, "retaliation")
+    assert deeds_of(scene) == ["Trident", "Dagger", "Punch", ""]
+    turned = place("1@20 | 1@21<", phase="turning").play("turn:0")
+    assert deeds_of(turned)[:3] == ["Longsword", "Dagger", "Punch"]
+
+
+def test_a_thrown_weapon_has_its_name() -> None:
+    scene = place("1@10 | 1@15", a={"weapons": ["javelin"]})
+    thrown = next(option for option in scene.prompt.options if option.does == "attack") if scene.prompt else None
+    assert isinstance(thrown, Option)
+    assert thrown.deed(scene.names) == "Javelin, thrown"
+
+
+def with_cards(board: str, *cards: str, **more: Any) -> Scene:
+    return place(board, a={"profession": "wizard", "hand": list(cards), **more})
+
+
+@pytest.mark.rule("lh.secrets.odds")
+def test_a_spell_is_told_by_its_name_with_its_chances_and_its_damage() -> None:
+    scene = with_cards("1@10 | 1@15", "firebolt", "haste").play("cast:0")
+    assert scene.prompt is not None
+    assert scene.prompt.private
+    bolt = offer_of(scene, "card:firebolt")
+    assert bolt.deed(scene.names) == "Firebolt"
+    assert bolt.target == (1, 0), "there is nobody else"
+    assert bolt.odds is not None
+    assert (bolt.dice, bolt.harm) == ("d8", 4.5)
+    assert offer_of(scene, "card:haste").odds is None
+
+
+@pytest.mark.rule("lh.secrets.odds")
+def test_each_target_of_a_spell_has_its_own_chances() -> None:
+    mage = {"profession": "wizard", "hand": ["firebolt"]}
+    hidden = {"stats": {"dexterity": 2}}
+
+    def aimed(shown: Shown) -> tuple[Offer, Offer]:
+        scene = place("1@10 | 1@15 | 1@8", a=mage, b=hidden, is_shown=False)
+        scene.party(1).shown = shown
+
+        scene.play("cast:0", "card:firebolt")
+        return offer_of(scene, "target:1.0"), offer_of(scene, "target:2.0")
+
+    first, second = aimed(Shown())
+    assert first.about, "nobody has shown what Ben adds"
+    assert first.odds == second.odds, "what is not known counts as 0"
+    first, second = aimed(Shown(stats={"dexterity": 2}))
+    assert first.odds is not None
+    assert second.odds is not None
+    assert first.odds < second.odds
+
+
+def test_a_spell_that_is_saved_against_tells_how_likely_the_save_fails() -> None:
+    tables = place("1@10 | 1@15").tables
+    saved = [
+        one.id
+        for one in tables.spells.values()
+        if one.kind == "spell" and one.target is not None and type(one.steps[0]).__name__ == "SaveStep"
+    ]
+    for spell in saved[:3]:
+        scene = with_cards("1@10 | 1@12 2@14", spell).play("cast:0", f"card:{spell}")
+        assert scene.prompt is not None
+        assert all(option.odds is not None for option in scene.prompt.options if option.does == "target"), spell
+
+
+def test_a_snap_shot_tells_its_chances_and_its_damage() -> None:
+    scene = place("1@10 | 1@15", "d6:2", phase="movement", b={"profession": "archer", "weapons": ["shortbow"]})
+    scene.piece(1).facing = "backward"
+    scene.play("move:0")
+    shot = next(option for option in scene.prompt.options if option.does == "pivotal") if scene.prompt else None
+    assert isinstance(shot, Offer)
+    assert shot.odds is not None
+    assert shot.dice == "d6+1"
+    assert shot.deed(scene.names) == "Snap shot"
+
+
+def test_tank_shots_tell_their_damage() -> None:
+    scene = place("1@10 | 1@5", phase="tank_movement")
+    assert scene.prompt is not None
+    assert "d6 damage" in scene.prompt.detail(offer_of(scene, "tank:attack"))
+    scene.play("tank:attack")
+    fired = offer_of(scene, "fire:1.0")
+    assert (fired.dice, fired.harm) == ("d6", 3.5)
+
+
+def test_turning_tells_which_way_the_piece_then_faces() -> None:
+    scene = place("1@20 2@30< | 1@21", phase="turning")
+    assert scene.prompt is not None
+    told = {option.id: scene.prompt.detail(option) for option in scene.prompt.options}
+    assert told["turn:0"].startswith("then faces backward; enemies in reach: 1 now, 0 then")
+    assert told["turn:1"] == "then faces forward"
+
+
+def test_a_move_that_flies_on_rests_where_the_flight_ends() -> None:
+    scene = place("1#5 | 1@40 | ", "d6:3", phase="movement")
+    move = offer_of(scene, "move:0")
+    assert (move.to_step, move.rest_step) == (8, 21)
+    assert offer_of(place("1#5 | 1@40 | ", "d6:2", phase="movement"), "move:0").rest_step is None
