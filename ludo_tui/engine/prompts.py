@@ -84,6 +84,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Who rolls a d20 for it, the offender first; empty where nobody does."""
     effects: tuple[str, ...] = ()
     """What else comes of it, in words of the rule system: `capture`, `home`, `trap`, `heal`, ..."""
+    frees: bool = False
+    """Does it set a piece free that cannot move otherwise, so that nobody should leave it out in passing?"""
     is_grave: bool = False
     """Does it cost its own seat something that cannot be made good, so that it is better confirmed?"""
 

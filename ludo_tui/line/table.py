@@ -10,10 +10,11 @@ from ludo_tui.line.privacy import Privacy
 from ludo_tui.saves.errors import NameTaken, SaveError
 from ludo_tui.table import menu, stand_in
 from ludo_tui.table.advice import WARNED
+from ludo_tui.table.asking import why_asked
 from ludo_tui.table.harm import needs_confirming
 from ludo_tui.table.rulebook import matching_rules
 from ludo_tui.table.session import Session
-from ludo_tui.table.shortcuts import end_turn, play_forward
+from ludo_tui.table.shortcuts import end_turn, freeing, play_forward, reminder
 
 HELP: Final = """\
 A number chooses an answer. Besides that:
@@ -80,6 +81,7 @@ class LineTable:
         self._game = session.game
         self._privacy = Privacy(console, session)
         self._reading: int | None = None
+        self._reminded: Prompt | None = None
         self._told = session.news.fresh_from
         """How many events have been told to everybody."""
         self._told_alone = [self._told] * len(session.seats)
@@ -171,7 +173,8 @@ class LineTable:
         for waiting in prompt.pending:
             console.say(f"In the middle of: {text.shown(waiting)}")
         how = " Enter rolls." if self._session.roll is not None else ""
-        console.say(f"{self._name(prompt.seat)}: {text.shown(prompt.text)}{how}")
+        why = why_asked(prompt)
+        console.say(f"{self._name(prompt.seat)}: {text.shown(prompt.text)}{how}" + (f" {why}" if why else ""))
         count = 0
         for heading, options in menu.under_headings(prompt):
             if heading or count:
@@ -313,7 +316,12 @@ class LineTable:
         play_forward(self._session)
         return True
 
-    def _end_turn(self, _prompt: Prompt, _rest: str) -> bool:
+    def _end_turn(self, prompt: Prompt, _rest: str) -> bool:
+        option = freeing(self._session)
+        if option is not None and self._reminded is not prompt:
+            self._reminded = prompt
+            self._console.say(text.shown(reminder(option, prompt)))
+            return False
         try:
             end_turn(self._session)
         except IllegalAnswer as error:

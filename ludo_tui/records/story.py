@@ -36,6 +36,8 @@ class Mark(NamedTuple):
     seat: int
     """Whose doing it was."""
     text: str
+    is_turning: bool = False
+    """Is it one of the turning points?"""
 
 
 class Story:
@@ -59,7 +61,8 @@ class Story:
             turn, look = again.state.turn, again.rules.look(again.view(None), again.setup)
             self.moments.append(Moment(turn.number, turn.seat, len(again.events), look))
         self.match: Match[Any] = again
-        self.marks = self._find_marks()
+        self._plain = self._find_marks()
+        self.marks = self._with_turning_points()
 
     def __len__(self) -> int:
         return len(self.moments)
@@ -142,9 +145,15 @@ class Story:
                 marks.append(Mark(number, turn, "contest", contest.offence.seat, f"{contest.name}: {contest.verdict}"))
         return marks
 
+    def _with_turning_points(self) -> list[Mark]:
+        """Return all marks, those that are turning points as such and in the same words."""
+        points = {(mark.moment, mark.kind): mark for mark in self.turning_points()}
+        marks = [points.pop((mark.moment, mark.kind), mark) for mark in self._plain]
+        return sorted([*marks, *points.values()], key=lambda mark: mark.moment)
+
     def turning_points(self) -> list[Mark]:
         """Return the moments at which it was decided, at most five, first to last."""
-        captures = [mark for mark in self.marks if mark.kind == "capture"]
+        captures = [mark for mark in self._plain if mark.kind == "capture"]
         found = captures[:1]
         feats = {
             (number, feat.seat, feat.piece): feat.spaces for number, feat in self.feats() if feat.kind == "capture"
@@ -158,9 +167,9 @@ class Story:
                 found.append(second._replace(text=f"{name} takes two in one turn"))
                 break
         found += self._comeback()
-        homes = [mark for mark in self.marks if mark.kind == "home"]
+        homes = [mark for mark in self._plain if mark.kind == "home"]
         found += [mark for mark in homes if self.match.result and mark.seat == self.match.result[0]][-1:]
-        by_moment = {mark.moment: mark._replace(kind="turning") for mark in found}
+        by_moment = {mark.moment: mark._replace(is_turning=True) for mark in found}
         return [by_moment[number] for number in sorted(by_moment)][:_TURNING_POINTS]
 
     def _comeback(self) -> list[Mark]:

@@ -55,3 +55,10 @@ def _is_for_show(prompt: Prompt, people: Sequence[int]) -> bool:
         return False
     is_choice = prompt.kind == "choice" and len(prompt.options) == 1
     return is_choice or (prompt.kind == "reaction" and all(one.does in DECLINING for one in prompt.options))
+
+
+def why_asked(prompt: Prompt) -> str:
+    """Return why somebody is asked who has no choice; empty where that is plain."""
+    if prompt.private and prompt.kind == "reaction" and all(one.does in DECLINING for one in prompt.options):
+        return "You have nothing for this. You are asked all the same, so that nobody learns what you have."
+    return ""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludo_tui.engine import Event, IllegalAnswer, Option
+from ludo_tui.engine import Event, IllegalAnswer, Option, Prompt
 from ludo_tui.table.session import Session
 
 _MUST_BE_MET: Final = frozenset({"roll", "move", "reaction"})
@@ -32,6 +32,24 @@ def play_forward(session: Session) -> list[Event]:
 def can_end_turn(session: Session) -> bool:
     """Tell whether the person whose turn it is could decline what is asked now, and go on to the next roll or move."""
     return _declining(session) is not None
+
+
+def freeing(session: Session) -> Option | None:
+    """Return what would be left out with the rest of the turn although a piece cannot move without it; None: nothing.
+
+    The first of several, where somebody could do it now.
+    """
+    prompt = session.prompt
+    if prompt is None or not can_end_turn(session):
+        return None
+    return next((option for option in prompt.options if option.frees), None)
+
+
+def reminder(option: Option, prompt: Prompt) -> str:
+    """Return what whoever ends a turn is told first, where a piece could have been set free."""
+    section = next((one for one in prompt.sections if one.id == option.section), None)
+    where = "" if section is None else f" ({section.key} {section.name})"
+    return f"{option.label} only by an action{where}; until then it cannot move. Once more ends the turn all the same."
 
 
 def end_turn(session: Session) -> list[Event]:

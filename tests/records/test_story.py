@@ -54,6 +54,14 @@ def test_a_match_can_be_begun_at_any_moment(party: Story) -> None:
     assert len(party) == party.match.answer_count + 1  # the story is as it was
 
 
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_the_turning_points_are_marks_in_the_same_words(seed: int) -> None:
+    story = Story(played("party", seed=seed))
+    points = story.turning_points()
+    assert points
+    assert [mark for mark in story.marks if mark.is_turning] == points
+
+
 def test_turns_are_gone_through_both_ways(party: Story) -> None:
     moment, seen = 0, [party.moments[0].turn]
     while moment < len(party) - 1:

@@ -8,7 +8,7 @@ from ludo_tui.rules.ludicrous.sections import SECTION_OF, SECTIONS
 from ludo_tui.rules.ludicrous.state import Affliction
 from ludo_tui.table import menu
 from ludo_tui.table.session import Session
-from ludo_tui.table.shortcuts import can_end_turn, end_turn
+from ludo_tui.table.shortcuts import can_end_turn, end_turn, freeing, reminder
 from tests.scene import Scene, place
 
 FIGHT, REST = Section("fight", "1", "Fight"), Section("rest", "2", "Rest")
@@ -111,6 +111,18 @@ def test_what_can_be_left_out_is_left_out_up_to_the_move() -> None:
     assert not can_end_turn(session)
     assert [event.kind for event in scene.events if event.kind == "action_taken"] == []
     assert scene.dice_left() == 0
+
+
+def test_whoever_would_leave_a_piece_held_fast_is_told_how_it_gets_free() -> None:
+    scene = place("1@5!restrained | 1@30", phase=("action", "movement"))
+    session = Session(scene)
+    option = freeing(session)
+    assert option is not None
+    assert option.id == "struggle:0"
+    assert scene.prompt is not None
+    told = reminder(option, scene.prompt)
+    assert told.startswith("Piece 1 struggles free only by an action (3 Wrestle and taunt)")
+    assert freeing(Session(place("1@5 | 1@30", phase=("action", "movement")))) is None
 
 
 def test_a_turn_that_must_be_answered_is_not_left_out() -> None:

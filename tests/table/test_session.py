@@ -8,6 +8,7 @@ from ludo_tui import Game, IllegalAnswer, Seat
 from ludo_tui.engine import Match, TableOptions
 from ludo_tui.rulesets import load
 from ludo_tui.saves.errors import NameTaken, SaveError
+from ludo_tui.table.asking import why_asked
 from ludo_tui.table.seats import summaries
 from ludo_tui.table.session import Session
 from ludo_tui.table.shortcuts import play_forward
@@ -477,6 +478,8 @@ def test_who_can_only_decline_is_asked_for_show_only_where_somebody_could_learn_
     assert scene.asked == (1, "reaction")
     assert scene.choices == ["pass", "pass-turn"]
     assert waiting(session) == ("nobody" if company == "computer" else "person")
+    assert scene.prompt is not None
+    assert why_asked(scene.prompt).startswith("You have nothing for this.")
     scene.party(1).hand.append("counterspell")
     session.prefer(1, "every_phase", "always")
     assert waiting(session) == "person"

@@ -37,6 +37,7 @@ class MarkLine(NamedTuple):
     text: str
     is_here: bool = False
     sign: str = "×"
+    is_turning: bool = False
 
 
 class ReplayText(NamedTuple):
@@ -92,7 +93,8 @@ def _draw_marks(canvas: Canvas, y: int, rows: int, text: ReplayText) -> None:
     for row, mark in enumerate(text.marks[first : first + fitting], y + 1):
         canvas.put_right(5, row, f"{mark.turn}", "accent", None, "b")
         canvas.put(6, row, mark.shape, face_of(mark.side))
-        canvas.put(8, row, fitted(mark.text, canvas.width - 8), "text", None, "b" if mark.is_here else "")
+        look = ("accent", "b") if mark.is_turning else ("text", "b" if mark.is_here else "")
+        canvas.put(8, row, fitted(mark.text, canvas.width - 8), look[0], None, look[1])
 
 
 def draw_timeline(canvas: Canvas, text: ReplayText) -> None:

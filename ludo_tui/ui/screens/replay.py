@@ -233,6 +233,7 @@ class ReplayScreen(Page):
                     self._shape(mark.seat),
                     plain(mark.text),
                     sign=_SIGNS[mark.kind],
+                    is_turning=mark.is_turning,
                 ),
             )
             for mark in wanted

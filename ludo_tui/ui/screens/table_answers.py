@@ -2,8 +2,8 @@
 
 from textual import on
 
-from ludo_tui.engine import IllegalAnswer, Option, Refusal
-from ludo_tui.table.shortcuts import can_end_turn, end_turn
+from ludo_tui.engine import IllegalAnswer, Option, Prompt, Refusal
+from ludo_tui.table.shortcuts import can_end_turn, end_turn, freeing, reminder
 from ludo_tui.ui.screens.page import sentence
 from ludo_tui.ui.screens.table_actions import TableActions
 from ludo_tui.ui.screens.table_film import Film
@@ -17,6 +17,8 @@ class TableAnswers(TableActions):
 
     film: Film
     _pointed_at: str
+    _reminded: Prompt | None = None
+    """The question at which somebody was told what would be left out."""
 
     def _show_prompt(self) -> None:
         """List the answers."""
@@ -190,8 +192,14 @@ class TableAnswers(TableActions):
         self._advance()
 
     def action_end_turn(self) -> None:
-        """Leave out whatever can be left out, and roll."""
+        """Leave out whatever can be left out, and roll; the first time say what sets a piece free that cannot move."""
         if self.film.end() or not can_end_turn(self.session) or self.session.needs_curtain:
+            return
+        prompt, option = self.session.prompt, freeing(self.session)
+        if prompt is not None and option is not None and self._reminded is not prompt:
+            self._reminded = prompt
+            self.query_one(QuestionView).point_at(option)
+            self.app.say(reminder(option, prompt), "warning")
             return
         self._stop_timer()
         self._after(end_turn(self.session))

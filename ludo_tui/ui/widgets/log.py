@@ -17,9 +17,14 @@ _WITH_ROLL: Final = frozenset({"moved", "no_move"})
 """Kinds of events that stand in one line with the roll before them."""
 _AGAIN: Final = "rolls_again"
 _HOME: Final = "came_home"
-_TANK: Final = frozenset({"tank_moved", "tank_aimed", "shot_fired", "tank_damaged"})
-"""Kinds of events that are the noise of a tank: one line a turn."""
-_BEGINS: Final = frozenset({"attacked", "shot_fired"})
+_MOVES: Final = "tank_moved"
+_FIRES: Final = "shot_fired"
+"""What a tank does in a turn is one line: where it moves, what it fires at and what comes of that."""
+_SHOT: Final = frozenset({"tank_damaged", "structure_damaged"})
+"""Kinds of events that are what comes of a shot."""
+_NAMED: Final = frozenset({"finished"})
+"""Kinds of events that are told with the name of the seat, in its own turn too."""
+_BEGINS: Final = frozenset({"attacked", _FIRES})
 """Kinds of events with which an attack begins: its contest tells the rest."""
 _NEAR: Final = 4
 """How many rows may stand between the beginning of an attack and its contest."""
@@ -131,12 +136,14 @@ class LogRows:
         return self._session.game.rules.contests(line.event for line in lines)
 
     def _add(self, rows: list[Row], text: str, style: str, line: LogLine) -> None:
-        """Add a row; what a tank does goes on in the row before, if that is the tank's, too."""
+        """Add a row; what a tank fires at goes on in the row that tells where it has moved."""
         before = rows[-1] if rows else None
-        is_tank = line.event.kind in _TANK
-        if is_tank and before is not None and isinstance(before.value, LogLine) and before.value.event.kind in _TANK:
+        if line.event.kind == _FIRES and before is not None and before.value.event.kind == _MOVES:
             rows.pop()
-            text = f"{before.parts[0][0]}, {text}"
+            text = f"{before.parts[0][0]} and {text.removeprefix('tank ')}"
+        elif line.event.kind in _SHOT and before is not None and before.value.event.kind == _FIRES:
+            rows.pop()
+            text, line = f"{before.parts[0][0]}, {text}", before.value
         rows.append(self._shown(((text, style),), line))
 
     def _add_homecoming(self, rows: list[Row], line: LogLine) -> None:
@@ -153,11 +160,11 @@ class LogRows:
             style = "bad"
         if before is not None and before >= len(rows) - _NEAR:
             opening = rows[before].value
-            is_tank = opening.event.kind in _TANK
-            if is_tank or contest.kind == "attack":
-                head, _, _ = rows.pop(before).parts[0][0].rpartition(", ")
-                text = f"{head}, {text}" if is_tank and head else text
-            if is_tank:
+            is_shot = opening.event.kind == _FIRES
+            if is_shot or contest.kind == "attack":
+                head = rows.pop(before).parts[0][0]
+                text = f"{head}: {self._outcome(contest)}" if is_shot else text
+            if is_shot:
                 line, style = opening, "bad" if style == "bad" else "text"
         rows.append(self._shown(((text, style),), line))
 
@@ -178,6 +185,12 @@ class LogRows:
         whom = names.seat(theirs.seat) if theirs.piece is None else names.piece(theirs.seat, theirs.piece)
         text = f"{who}{contest.name} {self._total(ours)}, {whom} {self._total(theirs)}: {result}"
         return f"{text}{self._cost(contest)}"
+
+    def _outcome(self, contest: Contest) -> str:
+        """Tell the totals of a contest whose sides have been named, how it came out, and what it costs."""
+        result = _RESULTS.get(contest.kind, _RESULTS["contest"])[contest.outcome]
+        theirs = f"needs {contest.needed}" if contest.defence is None else f"against {self._total(contest.defence)}"
+        return f"{self._total(contest.offence)} {theirs}, {result}{self._cost(contest)}"
 
     def _total(self, side: ContestSide) -> str:
         """Tell the total of a side; in full, what its dice show and what was added, too."""
@@ -233,7 +246,7 @@ class LogRows:
     def _plain(self, event: Event) -> str:
         names = self._names
         text = event.sentence(names)
-        if names.turn is not None:
+        if names.turn is not None and event.kind not in _NAMED:
             whose = names.seat(names.turn)
             text = text.removeprefix(f"{whose} ").removeprefix(f"{whose}'s ")
         return text[:-1] if text.endswith(".") and ". " not in text else text

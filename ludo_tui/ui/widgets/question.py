@@ -11,6 +11,7 @@ from textual.message import Message
 
 from ludo_tui.engine import Option, Prompt, Refusal
 from ludo_tui.table import menu
+from ludo_tui.table.asking import why_asked
 from ludo_tui.table.harm import needs_confirming
 from ludo_tui.table.menu import Entry, folded
 from ludo_tui.ui.drawing.canvas import Canvas
@@ -233,6 +234,8 @@ class QuestionView(ChoiceView):
             head = []
         else:
             title = "Your answer"
+        if why := why_asked(prompt):
+            head = [*head, row(why, "faint")]
         if self._is_airy and not head:
             head = [row("")]
         note = f"one of {len(prompt.options)}" if len(prompt.options) > menu.PAGE else ""

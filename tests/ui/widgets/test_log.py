@@ -5,7 +5,7 @@ from typing import Any
 
 from ludo_tui import Game
 from ludo_tui.engine import Match, PieceId, Seat
-from ludo_tui.players import answer_for
+from ludo_tui.rules.ludicrous.state import Tank
 from ludo_tui.table.session import Session
 from ludo_tui.ui.widgets.log import LogRows
 from ludo_tui.ui.widgets.rowlist import RowList
@@ -109,14 +109,30 @@ async def test_without_animation_a_contest_tells_what_was_rolled_and_added(tmp_p
         assert "longsword 14, Ben's ◆1 10: a hit" in " ".join(shown(at))
 
 
+def rows_after(phase: str, dice: str, *answers: str, **changes: Any) -> list[str]:
+    """Return the log of Ana's turn after some answers."""
+    scene = place("1@10 | 1@5", dice, phase=phase, **changes).play(*answers)
+    return [text for text, _ in told(scene)]
+
+
 def test_what_a_tank_does_is_one_line() -> None:
-    game = Game.new("ludicrous", [Seat(name, "normal") for name in ("Ana", "Ben", "Cleo")], seed=4)
-    while len([event for event in game.events if event.kind == "shot_fired"]) < 6:
-        answer = answer_for(game)
-        assert answer is not None
-        game.answer(answer)
-    texts = [text for text, _ in told(game) if "tank shot" in text]
-    assert len(texts) >= 5
-    assert all(text.startswith("tank ") for text in texts)
-    assert all(": " in text for text in texts)
-    assert not any("fires at" in text for text in texts)
+    assert rows_after("tank_movement", "d20:15,5 d6:4", "tank:attack", "fire:1.0")[-1] == (
+        "tank moves to Attack and fires at Ben's ◆1: 15 against 5, a hit, −4, 16 HP left"
+    )
+    assert rows_after("tank_movement", "d20:5,15", "tank:attack", "fire:1.0")[-1].endswith(": 5 against 15, a miss")
+    assert rows_after("tank_movement", "", "tank:attack", "pass")[-1] == "tank moves to Attack"
+    exposed = {"b": {"tank": Tank(space="attack", hp=12)}}
+    assert rows_after("tank_movement", "d20:15,5 d8:4", "tank:anti_tank", "fire:tank-1", **exposed)[-1] == (
+        "tank moves to Anti-tank and fires at Ben's tank: 15 against 5, it works, Ben's tank: 8 HP (-4)"
+    )
+
+
+def test_who_wins_is_named_in_its_own_turn_too() -> None:
+    scene = place("1#55 | 1@5", "d6:1", phase="movement", match="short").play("move:0")
+    assert "Ana wins!" in [text for text, _ in told(scene)]
+
+
+def test_the_roll_for_a_breaker_tells_below_what_one_happens() -> None:
+    scene = place("1@10 | 1@40", "d20:6", annustar=True, a={"hand": ["haste"], "profession": "wizard"})
+    scene.play("cast:0", "card:haste")
+    assert "rolls 6 on d20 (a Breaker happens below 1)" in [text for text, _ in told(scene)]

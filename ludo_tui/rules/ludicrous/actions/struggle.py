@@ -35,6 +35,7 @@ class Struggle(Action):
                 group=self.name,
                 does=self.id,
                 effects=tuple(held),
+                frees=True,
             )
             for piece in actors(table, seat)
             if (held := is_constrained(table, PieceId(seat, piece)))

@@ -164,7 +164,16 @@ def _shoot(table: LudicrousTable, step: AttackStep, context: StepContext, target
         return
     name = step.name or context.name.lower()
     facts = Facts(group=step.group, means="structure")
-    table.emit(ShotFired(seat=context.seat, what=name, target=target_name(table, target), rule=context.rule))
+    table.emit(
+        ShotFired(
+            seat=context.seat,
+            what=name,
+            target=target_name(table, target),
+            piece_of=target.seat,
+            piece=target.piece,
+            rule=context.rule,
+        )
+    )
     result = yield from contest(
         table,
         Contestant(who=PartyId(context.seat), kind="attack", stats=(step.stat,), facts=facts),

@@ -117,10 +117,16 @@ class ShotFired(Event, frozen=True, kw_only=True):
     what: str
     """`tank`, or what the structure is called."""
     target: str
+    piece_of: int | None = None
+    """Owner of the piece that it fires at; None: it fires at something else."""
+    piece: int | None = None
+    """Number of that piece."""
 
     def sentence(self, names: Names) -> str:
         """Tell what it fires at."""
-        return f"{names.seat(self.seat)}'s {self.what} fires at {self.target}."
+        is_piece = self.piece_of is not None and self.piece is not None
+        whom = names.piece(self.piece_of or 0, self.piece or 0) if is_piece else self.target
+        return f"{names.seat(self.seat)}'s {self.what} fires at {whom}."
 
 
 class TankDamaged(Event, frozen=True, kw_only=True):

@@ -30,7 +30,8 @@ def add(
     if annustar.damage != before:
         table.emit(AnnustarChanged(change=annustar.damage - before, damage=annustar.damage, cause=cause, rule=rule))
     if points > 0:
-        value = yield from table.roll(seat, numbers.sides, "Annustaria Breaker", rule="lh.annustar.breaker")
+        purpose = f"a Breaker happens below {annustar.damage}"
+        value = yield from table.roll(seat, numbers.sides, purpose, rule="lh.annustar.breaker")
         if value < annustar.damage:
             yield from break_out(table, seat)
 

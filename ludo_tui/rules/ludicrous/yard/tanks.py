@@ -176,7 +176,16 @@ def fire_tank(table: LudicrousTable, seat: int, name: TankSpace, target: Target)
     """
     rule, owner = space_rule(name), target.seat
     assert owner is not None
-    table.emit(ShotFired(seat=seat, what="tank", target=target_name(table, target), rule=rule))
+    table.emit(
+        ShotFired(
+            seat=seat,
+            what="tank",
+            target=target_name(table, target),
+            piece_of=target.seat if target.piece is not None else None,
+            piece=target.piece,
+            rule=rule,
+        )
+    )
     offender, defender = _contestants(table, seat, name, target)
     table.state.parties[seat].tank.bonus = 0
     result: ContestResult
