@@ -106,7 +106,7 @@ class Judge:
             "card": lambda option: self.card(option.entry, option.piece, option.effects),
             "fortify": self._fortify,
             "structure": self._structure,
-            "destroy": lambda _option: self._destroy(),
+            "destroy": self._destroy,
             "sacrifice": lambda _option: self._sacrifice(),
             "surrender": self._surrender,
         }
@@ -286,13 +286,13 @@ class Judge:
             return 6.0
         return STRUCTURES.get(option.entry, STRUCTURE)
 
-    def _destroy(self) -> float:
+    def _destroy(self, option: Offer) -> float:
         structure = self.party.structure
         if structure is None:
             return -1.0
         is_idle = structure.id in PASSIVE or structure.hacker is not None
         is_idle = is_idle or (structure.id == "barracks" and not self.look.in_yard)
-        points = 2.0 if self.party.bonus_points <= 2 else 0.8
+        points = (2.0 if self.party.bonus_points <= 2 else 0.8) if option.amount else 0.0
         return points - (1.0 if is_idle else 2.2)
 
     def _sacrifice(self) -> float:

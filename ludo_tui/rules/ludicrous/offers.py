@@ -121,7 +121,7 @@ def _kinds(tables: Tables, steps: Steps) -> Iterator[str]:
 LINES: Final[Mapping[str, str]] = {
     "accept": "{who} heals to {offer.most} HP",
     "bonus_die": "{about}{offer.dice} spaces for a piece on the pathway",
-    "destroy": "Your structure is gone at once, and another can be built; {offer.amount} bonus die points.",
+    "destroy": "Your structure is gone at once, and another can be built; {offer.amount} bonus die points",
     "dodge": "+4 for all your pieces against attacks without magic; spells at them are 1 weaker.",
     "drink": "2 turns: heals 2 in each; -2 on attacks and when taunted, +1 weapon and punch damage, no fright.",
     "find_stone": "for a later action",
@@ -163,6 +163,7 @@ EFFECTS: Final[Mapping[str, str]] = {
     "stays": "it fires only after moving",
     "damaged": "it is heavily damaged, and never fires again",
     "interrupted": "electronic interruptions silence it",
+    "too_new": "it has not stood long enough to be worth any",
     "no_target": "nothing to fire at now",
     "in_private": "which one, if any, is asked in private",
     "nothing_there": "your party has nothing of the kind that it can use now",

@@ -107,6 +107,8 @@ class Structure(msgspec.Struct, kw_only=True):
     hacker: int | None = None
     hacked_rounds: int = 0
     """Rounds of the hack left, from turn to turn of the hacker."""
+    built: int | None = None
+    """The round in which it was built; None: some time ago."""
 
 
 class Project(msgspec.Struct, kw_only=True):

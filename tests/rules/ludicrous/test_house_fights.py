@@ -9,7 +9,7 @@ from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.mechanics import hands
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
 from ludo_tui.rules.ludicrous.phases import special_rules, upkeep
-from ludo_tui.rules.ludicrous.state import PartyId
+from ludo_tui.rules.ludicrous.state import PartyId, Project, Structure
 from tests.prepared import Dice
 from tests.rules.ludicrous.scenes import with_numbers
 from tests.scene import Scene, place, set_up
@@ -197,6 +197,27 @@ def test_tearing_down_ones_structure_gives_points() -> None:
     scene.build(0, "library")
     scene.act("destroy")
     assert scene.party(0).bonus_points == scene.tables.numbers.structures.salvage
+
+
+@pytest.mark.rule("lh.structures.salvage")
+def test_a_structure_that_is_built_to_be_torn_down_earns_nothing() -> None:
+    """Two pieces in the yard finish the trap works at once, turn after turn."""
+    scene = place("1@10 | 1@40", phase=("action", "bonus_action"), a={"bonus_points": 0})
+    scene.party(0).project = Project(id="trap_works", points=1)
+    scene.play("fortify:trap_works")
+    structure = scene.party(0).structure
+    assert structure is not None
+    assert structure.built == scene.state.round
+    wanted = scene.tables.numbers.structures.salvage_rounds
+    points = scene.party(0).bonus_points
+    scene.play("destroy")
+    assert (scene.party(0).structure, scene.party(0).bonus_points) == (None, points)
+    for rounds, gained in ((wanted - 1, 0), (wanted, scene.tables.numbers.structures.salvage)):
+        works = Structure(id="trap_works", hp=8, built=10 - rounds)
+        later = place("1@10 | 1@40", phase=("bonus_action",), state={"round": 10}, a={"structure": works})
+        before = later.party(0).bonus_points
+        later.play("destroy")
+        assert later.party(0).bonus_points - before == gained
 
 
 @pytest.mark.rule("lh.conditions.grappled", "lh.conditions.drunk")

@@ -38,8 +38,19 @@ class DestroyStructure(SecretAction):
             return []
         label = f"Destroy your {entry.name.lower()}"
         rule = self.list_rule(slot)
-        points = table.tables.numbers.structures.salvage
-        return [Offer(id=self.id, label=label, rule=rule, group=self.name, does=self.id, amount=points, is_grave=True)]
+        points = salvage(table, seat)
+        return [
+            Offer(
+                id=self.id,
+                label=label,
+                rule=rule,
+                group=self.name,
+                does=self.id,
+                amount=points,
+                effects=() if points else ("too_new",),
+                is_grave=True,
+            )
+        ]
 
     def why_closed(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason | None:
         """Return why everybody knows that it cannot be done, or None: a companion could be at hand."""
@@ -74,9 +85,23 @@ class DestroyStructure(SecretAction):
         """
         if not any(workers(table, seat)):
             show_romance(table, seat)
+        points = salvage(table, seat)
         structures.destroy_structure(table, seat, rule="ll.5.5.destroy-structure.immediate")
-        add_bonus_points(table, seat, table.tables.numbers.structures.salvage, rule="lh.structures.salvage")
+        if points:
+            add_bonus_points(table, seat, points, rule="lh.structures.salvage")
         yield from ()
+
+
+def salvage(table: LudicrousTable, seat: int) -> int:
+    """Return the bonus die points that tearing its structure down brings a party: none for one built to that end.
+
+    Rule: lh.structures.salvage
+    """
+    structure, numbers = table.state.parties[seat].structure, table.tables.numbers.structures
+    if structure is None:
+        return 0
+    is_old = structure.built is None or table.state.round - structure.built >= numbers.salvage_rounds
+    return numbers.salvage if is_old else 0
 
 
 def can_destroy(table: LudicrousTable, seat: int) -> bool:

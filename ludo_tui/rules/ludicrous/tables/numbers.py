@@ -234,6 +234,8 @@ class StructureNumbers(_Group, frozen=True, kw_only=True):
     hack_stun: Count
     salvage: Small
     """Bonus die points for destroying one's own structure."""
+    salvage_rounds: Count
+    """Rounds for which it must have stood for that."""
 
 
 class AnnustarNumbers(_Group, frozen=True, kw_only=True):

@@ -90,5 +90,5 @@ def add_points(
     )
     if project.points >= entry.cost:
         party.project = None
-        party.structure = Structure(id=entry.id, hp=table.tables.numbers.structures.hp)
+        party.structure = Structure(id=entry.id, hp=table.tables.numbers.structures.hp, built=table.state.round)
         table.emit(StructureBuilt(seat=seat, structure=entry.id, name=entry.name, rule=rule_of_structure(entry)))
