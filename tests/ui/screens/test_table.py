@@ -48,7 +48,7 @@ async def test_what_a_player_must_know_is_always_visible(tmp_path: Path, size: t
         assert "rolls 3" in text
         assert "1  ●1  g10 › g13" in text
         assert "2  ●2  b9 › e9" in text
-        assert "●3 ●4: it is in" in text
+        assert "●3 ●4, each: it is in" in text
         assert "? all keys" in lines[-1]
         assert len(lines) == size[1]
         assert max(cell_len(line) for line in lines) <= size[0]

@@ -159,16 +159,16 @@ async def test_actions_are_asked_in_sections_then_who_and_whom(tmp_path: Path, s
             assert f" {digit} {name}" in text
         assert " 0 No action" in text
         assert "Longsword" not in text
-        assert at.lines()[-1].startswith(" 1–8 group  0 pass  ↵ open")
+        assert at.lines()[-1].startswith(" 1–7 group  0 pass  ↵ open")
         await at.press("1")
         text = at.text()
         assert "Your action › 1 Fight" in text
-        assert "1  ●1  Punch  ◆1" in text
-        assert "2  ●1  Longsword  ◆1" in text
+        assert "1  ●1  Longsword  ◆1" in text, "what is likely to do most comes first"
+        assert "3  ●1  Punch  ◆1" in text
         assert at.lines()[-1].split("  ")[0] == " 1–3 do it"
         await at.press("escape")
         assert "Your action › 1 Fight" not in at.text()
-        await at.press("1", "2")
+        await at.press("1", "1")
         assert scene.event("action_taken").action == "attack"
 
 

@@ -212,7 +212,8 @@ class LudicrousDesk:
             case "main":
                 return [self._main(spec, weapon) for weapon in self.tables.weapons]
             case "second":
-                return [self._second(spec, other) for other in ("", SHIELD, *self.tables.weapons)]
+                seconds = [self._second(spec, other) for other in ("", SHIELD, *self.tables.weapons)]
+                return [one for one in seconds if one.id or not one.change.refusal]
             case "armor":
                 return [self._armor(spec, armor) for armor in self.tables.armor]
             case "perks":
