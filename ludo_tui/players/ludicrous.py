@@ -8,7 +8,7 @@ Experts play the match on, and see what it comes to.
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from ludo_tui.engine import DECLINING, Match, Names, Option, Prompt
+from ludo_tui.engine import DECLINING, NOTHING_THERE, Match, Names, Option, Prompt
 from ludo_tui.players import ludicrous_advice
 from ludo_tui.players.advice import Advice
 from ludo_tui.players.lookahead import Imagine, IsCut, Limits, compare
@@ -54,13 +54,14 @@ def play(
     view: LudicrousState, prompt: Prompt, level: str, options: Mapping[str, Any], lot: Lot, temper: Temper = EVEN
 ) -> str | None:
     """Choose the answer that promises most; of equal ones, by lot."""
+    known = [option for option in prompt.options if NOTHING_THERE not in option.effects] or list(prompt.options)
     judge = Judge(view, prompt.seat, str(options.get("match", "standard")), is_hard=level == "hard")
-    scores = [judge.score(prompt.kind, brought(option)) for option in prompt.options]
-    scores = [_liked(prompt, option, score, temper) for option, score in zip(prompt.options, scores, strict=True)]
+    scores = [judge.score(prompt.kind, brought(option)) for option in known]
+    scores = [_liked(prompt, option, score, temper) for option, score in zip(known, scores, strict=True)]
     if level != "hard" and prompt.kind != "symbol":
         scores = [score * (0.7 + 0.06 * lot.draw(11)) for score in scores]
     best = max(scores)
-    good = [option.id for option, score in zip(prompt.options, scores, strict=True) if score > best - 1e-9]
+    good = [option.id for option, score in zip(known, scores, strict=True) if score > best - 1e-9]
     return good[lot.draw(len(good))]
 
 

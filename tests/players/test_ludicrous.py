@@ -101,3 +101,10 @@ def test_it_sees_only_what_its_seat_may_see() -> None:
     scene = place("1@10 | 1@13", a={"hand": ["firebolt"]}, b={"hand": ["bonfire"], "stats": {"luck": 2}})
     twin = place("1@10 | 1@13", a={"hand": ["firebolt"]}, b={"hand": ["fauna"], "stats": {"luck": -1}})
     assert [chosen(scene, count=count) for count in range(8)] == [chosen(twin, count=count) for count in range(8)]
+
+
+def test_it_never_looks_for_what_it_knows_it_has_not() -> None:
+    armed = {"profession": "soldier", "stones": 1, "perks": ["gambler", "angler"]}
+    scene = place("1@10 | 1@40", phase="bonus_action", a=armed, is_shown=False)
+    assert {"perk", "rizz", "consume"} <= scene.deeds
+    assert {chosen(scene, "normal", count) for count in range(40)} == {"pass"}
