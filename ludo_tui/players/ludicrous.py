@@ -21,18 +21,7 @@ from ludo_tui.rules.ludicrous.actions.action import IN_PRIVATE
 from ludo_tui.rules.ludicrous.sections import SECTION_OF, SECTIONS
 from ludo_tui.rules.ludicrous.state import LudicrousState
 
-__all__ = [
-    "FEATURES",
-    "Fortunes",
-    "advise",
-    "chances",
-    "judged",
-    "lead_of",
-    "open_worths",
-    "play",
-    "ponder",
-    "reply",
-]
+__all__ = ["FEATURES", "Fortunes", "advise", "chances", "judged", "lead_of", "open_worths", "play", "ponder", "reply"]
 
 FEATURES: Final[Mapping[str, str]] = {
     **{section.id: section.name.lower() for section in SECTIONS},
