@@ -184,6 +184,8 @@ class ContestSide(msgspec.Struct, frozen=True):
     dice: tuple[Rolled, ...]
     """Two with advantage or disadvantage; none that is known of when an old match is looked at."""
     total: int
+    name: str = ""
+    """What it is called, where it is no piece of the seat."""
 
 
 class TrackCell(msgspec.Struct, frozen=True):
@@ -300,3 +302,15 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True):
     """Among the events that were looked at, the number of its first and the one after its last."""
     cost: tuple[Event, ...] = ()
     """What it costs whoever loses, the last of its events: damage with its dice, conditions, falls."""
+    target: ContestSide | None = None
+    """Whose the number is that was to be reached, if anybody's; it has rolled nothing."""
+    against: str = ""
+    """What the number is, such as Defense."""
+    counted: str = ""
+    """What spoke for and against whoever rolled, in words."""
+    is_critical: bool = False
+    """Was it a success that does more than others?"""
+    has_naturals: bool = True
+    """Does a natural 20 or 1 decide whatever is added?"""
+    tells_itself: bool = False
+    """Do its events tell it in the log, one by one?"""

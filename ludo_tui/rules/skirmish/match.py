@@ -7,6 +7,7 @@ import msgspec
 from ludo_tui.board import YARD
 from ludo_tui.engine import (
     HEADLINES,
+    Contest,
     Event,
     Flow,
     Handler,
@@ -37,6 +38,7 @@ from ludo_tui.rules.skirmish.state import Piece, SkirmishState, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.tables import tables_of
 from ludo_tui.rules.skirmish.tallies import tallies
+from ludo_tui.rules.skirmish.verdicts import contests_of
 from ludo_tui.rulesets import Ruleset
 
 
@@ -235,6 +237,10 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
         limit = self.tables.numbers.match.round_limit[self.options.match][len(view.sides)]
         decided = decision(view, limit)
         return "" if decided is None else decided.sentence(self.names(setup))
+
+    def contests(self, events: Iterable[Event]) -> list[Contest]:
+        """Return the rolls among events that something depended on."""
+        return contests_of(events)
 
     def tallies(self, events: Iterable[Event]) -> Sequence[Tally]:
         """Count what seats may be remembered for."""

@@ -9,7 +9,7 @@ from ludo_tui.ui.drawing.dice import D20_SIZE, draw_d20, draw_tile, ink_of
 from ludo_tui.ui.drawing.frame import put_fitted
 from ludo_tui.ui.drawing.letters import draw_large
 from ludo_tui.ui.drawing.notice import draw_box
-from ludo_tui.ui.drawing.parts import Part, chip, fitted, width_of
+from ludo_tui.ui.drawing.parts import Part, chip, fitted, width_of, wrapped
 
 ROWS: Final = 12
 """Rows of a card without those of its outcome."""
@@ -58,14 +58,29 @@ class CardLook(NamedTuple):
     defence: CardSide | None = None
     needed: int | None = None
     """The number to reach, where there is no defence."""
+    target: tuple[int, str] | None = None
+    """Side of the board and name of whose number that is, if it is anybody's."""
+    against: str = ""
+    """What the number is; empty: only that it is needed."""
     outcome: tuple[tuple[Part, ...], ...] = ()
-    """The outcome and what it costs, line by line; empty while dice tumble."""
-    rows: int = 1
-    """How many lines the outcome will have."""
+    """The outcome and what it costs, line by line."""
+    is_decided: bool = True
+    """Do all dice lie, so that the outcome can be told?"""
 
-    def height(self, width: int) -> int:  # noqa: ARG002 - a notice needs it
+    def lines(self, width: int) -> list[tuple[Part, ...]]:
+        """Return the lines of the outcome in a card of some columns; a line of one part goes on in the next."""
+        found: list[tuple[Part, ...]] = []
+        for line in self.outcome:
+            if len(line) == 1:
+                text, *ink = line[0]
+                found += [((piece, *ink),) for piece in wrapped(text, width - 4)]
+            else:
+                found.append(line)
+        return found
+
+    def height(self, width: int) -> int:
         """Return the rows of the card."""
-        return ROWS + self.rows
+        return ROWS + len(self.lines(width))
 
 
 def draw_contest(canvas: Canvas, card: CardLook, *, is_plain: bool = False) -> None:
@@ -78,15 +93,20 @@ def draw_contest(canvas: Canvas, card: CardLook, *, is_plain: bool = False) -> N
     """
     width, height = canvas.width, min(canvas.height, card.height(canvas.width))
     draw_box(canvas, height, card.title)
-    half = (width - 2) // 2
+    half = (width - 2) // 2 if card.defence is not None else (width - 2) * 3 // 5  # a number needs less room
     _draw_side(canvas, 2, half, card.offence, is_plain=is_plain)
     if card.defence is not None:
         _draw_side(canvas, 2 + half, half, card.defence, is_plain=is_plain)
     elif card.needed is not None:
-        canvas.put(2 + half, 1, "needed", "dim")
+        x, room = 2 + half, width - half - 3
+        if card.target is not None:
+            x = canvas.put_parts(x, 1, (chip(card.target[0], fitted(card.target[1], room - 2)),)) + 1
+        what = card.against or "needed"
+        canvas.put(x if x + cell_len(what) < width else 2 + half, 1 if x + cell_len(what) < width else 3, what, "dim")
         _draw_total(canvas, 2 + half, str(card.needed), "text", is_plain=is_plain)
     canvas.put(0, _RULE_ROW, f"├{'─' * (width - 2)}┤", "line")
-    for number, line in enumerate(card.outcome[: height - _RULE_ROW - 2]):
+    lines = card.lines(width) if card.is_decided else []
+    for number, line in enumerate(lines[: height - _RULE_ROW - 2]):
         put_fitted(canvas, 2, _RULE_ROW + 1 + number, _within(line, width - 4))
 
 

@@ -41,19 +41,22 @@ def card_of(contest: Contest, stage: int, session: Session, is_ascii: bool) -> C
     """
     is_decided = stage >= DECIDED
     does = _DOES[contest.kind]
-    offence = _side(contest.offence, does[0], min(stage, CONTEST_POSES), session, is_ascii, is_over=is_decided)
+    offence = _side(contest.offence, does[0], min(stage, CONTEST_POSES), session, is_ascii, contest, is_over=is_decided)
     defence = None
     if contest.defence is not None:
         later = max(stage - CONTEST_POSES, 0)
-        defence = _side(contest.defence, does[1], later, session, is_ascii, is_over=is_decided)
-    outcome = (_verdict(contest), *cost_lines(contest.cost, session))
+        defence = _side(contest.defence, does[1], later, session, is_ascii, contest, is_over=is_decided)
+    counted: tuple[tuple[Part, ...], ...] = (((contest.counted, "dim"),),) if contest.counted else ()
+    outcome = (_verdict(contest), *counted, *cost_lines(contest.cost, session))
     return CardLook(
         title=contest.name[:1].upper() + contest.name[1:],
         offence=offence,
         defence=defence,
         needed=contest.needed,
-        outcome=outcome if is_decided else (),
-        rows=len(outcome),
+        target=_target(contest, session, is_ascii),
+        against=contest.against,
+        outcome=outcome,
+        is_decided=is_decided,
     )
 
 
@@ -84,11 +87,24 @@ def heading_of(contest: Contest) -> str:
     return f"strikes with the {contest.name}" if contest.kind == "attack" else contest.name
 
 
-def _side(side: ContestSide, does: str, stage: int, session: Session, is_ascii: bool, *, is_over: bool) -> CardSide:
+def _who(side: ContestSide, session: Session, is_ascii: bool) -> str:
+    """Return who it is: shape and number of a piece with its owner, or what a creature is called."""
+    shape = shape_of(session.style(side.seat), is_ascii)
+    number = "" if side.piece is None else f"{side.piece + 1}"
+    return f"{shape}{number} {side.name or session.seats[side.seat]}"
+
+
+def _target(contest: Contest, session: Session, is_ascii: bool) -> tuple[int, str] | None:
+    """Return side of the board and name of whose number was to be reached, if it was anybody's."""
+    side = contest.target
+    return None if side is None else (session.sides[side.seat], _who(side, session, is_ascii))
+
+
+def _side(
+    side: ContestSide, does: str, stage: int, session: Session, is_ascii: bool, contest: Contest, *, is_over: bool
+) -> CardSide:
     """Return a side whose dice have changed that often; its total is told once they lie."""
     lies = is_over or stage >= CONTEST_POSES
-    shape = shape_of(session.style(side.seat), is_ascii)
-    who = f"{shape}{'' if side.piece is None else side.piece + 1} {session.seats[side.seat]}"
     first = side.dice[0] if side.dice else None
     scattered = [_SCATTERED[(stage + 5 * number) % len(_SCATTERED)] for number in range(len(side.dice))]
     sides = first.sides if first is not None else _D20
@@ -96,7 +112,7 @@ def _side(side: ContestSide, does: str, stage: int, session: Session, is_ascii: 
     how = side.dice[-1].purpose.rpartition(", ")[2] if len(side.dice) > 1 else ""
     return CardSide(
         side=session.sides[side.seat],
-        who=who,
+        who=_who(side, session, is_ascii),
         does=does,
         dice=dice,
         kept=_kept(side.dice, how) if lies else 0,
@@ -104,7 +120,7 @@ def _side(side: ContestSide, does: str, stage: int, session: Session, is_ascii: 
         added=tuple(f"{value:+d} {name}".replace("-", "−") for name, value in added(side)),
         total=str(side.total) if lies else "",
         how=how,
-        is_decisive=sides == _D20,
+        is_decisive=sides == _D20 and contest.has_naturals,
     )
 
 
@@ -121,6 +137,8 @@ def _kept(dice: Sequence[Rolled], how: str) -> int:
 
 def _natural(contest: Contest) -> tuple[int, bool] | None:
     """Return a natural 20 or 1 that decides, and whether it is the defender's."""
+    if not contest.has_naturals:
+        return None
     for side, is_defence in ((contest.offence, False), (contest.defence, True)):
         if side is not None and len(side.dice) == 1 and side.dice[0].sides == _D20 and contest.kind != "save":
             value = side.dice[0].value
@@ -135,6 +153,8 @@ def _verdict(contest: Contest) -> tuple[Part, ...]:
     natural = _natural(contest)
     if natural is not None and not natural[1]:
         word, tone = _NATURAL[natural[0]]
+    elif contest.is_critical:
+        word, tone = _NATURAL[_D20]
     ours = contest.offence.total
     if natural is not None:
         words = f"a natural {natural[0]}{' in defence' if natural[1] else ''} decides"
@@ -153,7 +173,7 @@ def cost_lines(events: Sequence[Event], session: Session) -> list[tuple[Part, ..
     lines: list[tuple[Part, ...]] = []
     dice = [event for event in events if isinstance(event, Rolled)]
     if dice:
-        amounts = [getattr(event, "amount", None) for event in events if event.kind == "damaged"]
+        amounts = [getattr(event, "amount", None) for event in events if hasattr(event, "hp")]
         lines.append(_damage(dice, next((amount for amount in amounts if amount is not None), None)))
     for event in events:
         if isinstance(event, Rolled):

@@ -98,7 +98,9 @@ class LogRows:
     def rows(self, lines: Iterable[LogLine]) -> list[Row]:
         """Return the rows of facts, which begin with a turn or before the first one."""
         listed = list(lines)
-        decided = {contest.span[0]: contest for contest in self._contests(listed)}
+        contests = self._session.game.rules.contests(line.event for line in listed)
+        decided = {contest.span[0]: contest for contest in contests if not contest.tells_itself}
+        told = {number for contest in contests if contest.tells_itself for number in range(*contest.span)}
         rows: list[Row] = []
         rolled: LogLine | None = None
         goes_on = False
@@ -107,6 +109,8 @@ class LogRows:
             line, contest = listed[number], decided.get(number)
             event = line.event
             number += 1
+            if number - 1 in told and isinstance(event, Rolled):
+                continue  # what it was for tells its total
             if contest is not None and contest.span[1] > number:
                 number = contest.span[1]
                 self._add_contest(rows, contest, listed[number - 1])
@@ -131,9 +135,6 @@ class LogRows:
                 self._add(rows, text, style, line)
                 rolled = line if isinstance(event, Rolled) else None
         return rows
-
-    def _contests(self, lines: Sequence[LogLine]) -> list[Contest]:
-        return self._session.game.rules.contests(line.event for line in lines)
 
     def _add(self, rows: list[Row], text: str, style: str, line: LogLine) -> None:
         """Add a row; what a tank fires at goes on in the row that tells where it has moved."""

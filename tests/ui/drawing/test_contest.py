@@ -11,7 +11,7 @@ OFFENCE = CardSide(
 )
 DEFENCE = CardSide(0, "●3 Ana", "defends", (9,), added=("+2 armor",), total="11", is_decisive=True)
 OUTCOME = (((" HIT ", "accent_ink", "good", "b"), ("  18 beats 11",)), (("damage d8 6", "dim"),))
-CARD = CardLook("Longsword", OFFENCE, DEFENCE, outcome=OUTCOME, rows=2)
+CARD = CardLook("Longsword", OFFENCE, DEFENCE, outcome=OUTCOME)
 
 
 def drawn(card: CardLook, width: int = 53, *, is_plain: bool = False) -> Canvas:
@@ -41,7 +41,7 @@ def test_a_card_has_both_sides_their_modifiers_and_the_outcome(width: int) -> No
 
 def test_while_the_dice_tumble_there_is_neither_total_nor_outcome() -> None:
     rolling = CARD._replace(
-        offence=OFFENCE._replace(total=""), defence=DEFENCE._replace(total="", dice=(20,)), outcome=()
+        offence=OFFENCE._replace(total=""), defence=DEFENCE._replace(total="", dice=(20,)), is_decided=False
     )
     canvas = drawn(rolling)
     assert "HIT" not in "".join(canvas.rows())

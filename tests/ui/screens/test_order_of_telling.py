@@ -71,7 +71,7 @@ class Audience:
         card = table.query_one(Card).content
         if isinstance(event, Rolled) or event.kind in ("contest_decided", "saved"):
             if beat.contest is not None and isinstance(card, CardLook):
-                return bool(card.outcome)
+                return card.is_decided
             dice = table.query_one(Tray).content.dice
             return beat.roll is event and beat.pose is None and getattr(event, "value", None) in [d.value for d in dice]
         piece, walk = piece_of(event), walk_of(event)
