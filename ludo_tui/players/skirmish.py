@@ -93,6 +93,7 @@ def play(
         "defend-with": tactics.best,
         "drive": tactics.best,
         "hold": tactics.hold,
+        "snatch": tactics.snatch,
         "order": tactics.order,
         "dispute": tactics.least,
         "where": lambda given: powers.where(view, prompt.seat, given),
@@ -226,7 +227,10 @@ class _Party(_Seat):
         """Take the die, stand up, tend a comrade; then run, or fight where that promises more."""
         acting = self.view.acting
         assert acting is not None
-        for first in (_of(offers, "give_die"), _of(offers, "stand"), _of(offers, "carry_on"), self._comrades(offers)):
+        for first in (
+            *(_of(offers, does) for does in ("give_die", "stand", "vanish", "carry_on")),
+            self._comrades(offers),
+        ):
             if first:
                 return first[0]
         piece = self.view.piece(acting.who)

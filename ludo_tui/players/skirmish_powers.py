@@ -5,6 +5,7 @@ from typing import Protocol
 
 from ludo_tui.board import RING, king_distance, step_on_ring
 from ludo_tui.players.skirmish_danger import danger, relief
+from ludo_tui.rules.skirmish.effects import behind
 from ludo_tui.rules.skirmish.names import Ref
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.state import Piece, SkirmishState, Who
@@ -84,6 +85,8 @@ def worth(view: SkirmishState, seat: int, offer: Offer, prize: Callable[[Ref], f
         value += SEAL * _seals_here(view)
     if effects & {"zone_thicket", "zone_slick"}:
         value *= _company(view, seat)
+    elif "break" in effects:
+        value *= _behind(view, seat, offer)
     elif not own and effects & {"frightened", "charm"}:
         value *= _is_met(view, seat, target)
     if own and seat != view.sage:
@@ -92,6 +95,15 @@ def worth(view: SkirmishState, seat: int, offer: Offer, prize: Callable[[Ref], f
     if offer.work:
         value /= offer.work
     return value * (1.0 if offer.odds is None else offer.odds)
+
+
+def _behind(view: SkirmishState, seat: int, offer: Offer) -> int:
+    """Return how many enemies more than others stand behind what could be pulled down."""
+    here = None if view.acting is None else view.ring(view.acting.who)
+    if here is None or offer.space is None:
+        return 0
+    at = behind(RING.index(offer.space), here)
+    return sum(1 if who.seat != seat else -1 for who, ring in view.on_ring().items() if ring == at)
 
 
 def _healing(view: SkirmishState, offer: Offer, target: Ref) -> float:

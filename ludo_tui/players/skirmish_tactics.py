@@ -64,6 +64,7 @@ WAYS: Final = (
         "with",
         "attack_space",
         "attack_object",
+        "load",
     ),
     *("extend", "drag", "wrestle", "escape"),
 )
@@ -118,7 +119,7 @@ class Tactics:
             return self._sheltering(offer, odds)
         if offer.does in ("extend", "drag"):
             return self._holding(offer, odds)
-        flat = {"find": 2.5, "attack_space": 1.6}
+        flat = {"find": 2.5, "attack_space": 1.6, "load": 1.6 * bool(self._near(8))}
         return flat.get(offer.does, odds * {"wrestle": 4.0, "escape": LOOSE}.get(offer.does, 0.0))
 
     def _sheltering(self, offer: Offer, odds: float) -> float:
@@ -251,6 +252,10 @@ class Tactics:
     def least(self, offers: Sequence[Offer]) -> Offer:
         """Choose the lowest number."""
         return min(offers, key=lambda offer: offer.amount or 0)
+
+    def snatch(self, offers: Sequence[Offer]) -> Offer:
+        """Choose what a hit is for: a seal before damage."""
+        return next((offer for offer in offers if offer.entry == "seal"), offers[0])
 
     def hold(self, offers: Sequence[Offer]) -> Offer:
         """Choose what wrestling does: pin, or go down to pin next time, else hurt."""

@@ -19,6 +19,8 @@ from ludo_tui.rules.skirmish.table import SkirmishTable
 
 _OUT_OF_SIGHT = ("out of sight", "sh.board.sight")
 MEAN_DIE = (FACES + 1) / 2
+BRUTAL_DIE = MEAN_DIE + (MEAN_DIE - 1) / FACES
+"""What a die brings on average of which a 1 is rolled again."""
 
 
 def refusal(field: Field, who: Who, means: Means, ring: int, target: Who) -> tuple[str, str] | None:
@@ -51,7 +53,7 @@ def _beyond(field: Field, who: Who, means: Means, ring: int, target: Who) -> tup
 def forbidden(field: Field, who: Who, means: Means, ring: int) -> tuple[str, str] | None:
     """Return why a weapon cannot be used on a space at all, with the rule; None: it can.
 
-    Rule: sk.circ.submerged.weapon-ban, sh.weapon.slow, sh.gear.hands
+    Rule: sk.circ.submerged.weapon-ban, sh.weapon.slow, sh.weapon.reload, sh.gear.hands
     """
     terrain = field.terrain(ring)
     is_submerged = terrain is not None and terrain.is_deep and not field.has(who, "swims")
@@ -61,6 +63,8 @@ def forbidden(field: Field, who: Who, means: Means, ring: int) -> tuple[str, str
     shield = sum(thing.id == gear.SHIELD for thing in gear.held(tables, fighter))
     if means.hands + shield + field.grabs(who) > gear.HANDS:
         return f"there is no hand free for the {means.name}", "sh.gear.hands"
+    if means.is_single_shot and any(thing.id == means.thing for thing in gear.spent(tables, fighter)):
+        return f"the {means.name} is not loaded", "sh.weapon.reload"
     if means.is_slow and field.table.used_in_round("slow", Combatant(*who)):
         return f"the {means.name} is used once a round", "sh.weapon.slow"
     return None
@@ -156,10 +160,19 @@ def mean_harm(field: Field, who: Who, means: Means, target: Who, manner: Manner 
         return 0.0
     if means.is_unarmed and means.dice and field.sheet(target).size > field.sheet(who).size:
         return 1.0
-    bonus = bonus_dice(field.table, who) if means.is_plain_weapon else 0
+    extra = hidden_dice(field.table, who, target)
+    bonus = most_bonus(field.table, who, means, extra) if means.is_plain_weapon else 0
     second = off_hand(field.table, who, means) if manner.style == "both" else None
     parts = [one for one in (None if manner.is_option else means, second) if one is not None]
-    return (bonus + sum(one.dice for one in parts)) * MEAN_DIE + sum(one.plus for one in parts)
+    return bonus * MEAN_DIE + sum(map(mean_of, parts))
+
+
+def mean_of(means: Means) -> float:
+    """Return what a weapon does on average by itself.
+
+    Rule: sh.weapon.brutal
+    """
+    return means.dice * (BRUTAL_DIE if means.is_brutal else MEAN_DIE) + means.plus
 
 
 def bonus_dice(table: SkirmishTable, who: Who) -> int:
@@ -175,6 +188,25 @@ def bonus_dice(table: SkirmishTable, who: Who) -> int:
     sheet = table.sheet(who)
     is_injured = 2 * table.state.fighter(who).damage >= sheet.health
     return sheet.bonus + (sum(trait.injured_bonus for trait in sheet.traits) if is_injured else 0)
+
+
+def most_bonus(table: SkirmishTable, who: Who, means: Means, extra: int = 0) -> int:
+    """Return how many dice of Bonus Damage a hit with a weapon can be given at most.
+
+    Rule: sh.weapon.light
+    """
+    most = bonus_dice(table, who) + extra
+    return max(1, most - 1) if most and means.is_light else most
+
+
+def hidden_dice(table: SkirmishTable, who: Who, target: Who) -> int:
+    """Return the dice of Bonus Damage more that somebody has on an attack on one that does not know where it is.
+
+    Rule: sh.talent.from-the-shadows
+    """
+    if target not in table.state.fighter(who).hidden_from or table.used_in_round("bonus", Combatant(*who)):
+        return 0
+    return sum(trait.hidden_bonus for trait in table.sheet(who).traits)
 
 
 def off_hand(table: SkirmishTable, who: Who, means: Means) -> Means | None:

@@ -2,10 +2,23 @@
 
 from collections.abc import Iterator, Sequence
 
+import msgspec
+
 from ludo_tui.engine import Combatant, Flow, Option, window
 from ludo_tui.rules.skirmish import gear
 from ludo_tui.rules.skirmish.afflictions import afflict, cure, turns_to_come
-from ludo_tui.rules.skirmish.aims import MEAN_DIE, bonus_dice, mean_harm, off_hand, pending, promise, targets
+from ludo_tui.rules.skirmish.aims import (
+    MEAN_DIE,
+    bonus_dice,
+    hidden_dice,
+    mean_harm,
+    mean_of,
+    most_bonus,
+    off_hand,
+    pending,
+    promise,
+    targets,
+)
 from ludo_tui.rules.skirmish.bodies import choose_by, set_against
 from ludo_tui.rules.skirmish.circumstances import PLAIN, Manner
 from ludo_tui.rules.skirmish.damage import hurt
@@ -24,6 +37,7 @@ from ludo_tui.rules.skirmish.sheets import Means, Sheet
 from ludo_tui.rules.skirmish.state import Who
 from ludo_tui.rules.skirmish.styles import hit_with_style
 from ludo_tui.rules.skirmish.table import SkirmishTable
+from ludo_tui.rules.skirmish.thefts import snatch
 from ludo_tui.rules.skirmish.things import break_worn, damage_thing, drop_thrown
 from ludo_tui.rules.skirmish.triggers import Attack, Attacked
 
@@ -121,6 +135,7 @@ def attack(
         tried = yield from attempt(table, who, means.by, ahead.goal, counted, "attack", rule, is_told=is_told)
     use_up(table, who)
     use_marks(table.state, target, "against")
+    manner = msgspec.structs.replace(manner, extra=hidden_dice(table, who, target))
     reveal(table, who)
     there = table.state.ring(target)
     is_hit = tried.is_success and not (yield from _is_warded_off(table, target))
@@ -131,6 +146,8 @@ def attack(
         yield from _answered(table, who, target, means, is_hit=False)
     break_worn(table, who, means, is_broken=tried.is_fumble or (is_hit and tried.is_critical))
     drop_thrown(table, who, means, there)
+    if means.is_single_shot and table.state.is_here(who):
+        gear.shoot(table.tables, table.state.fighter(who), means.thing)
     return is_hit
 
 
@@ -172,7 +189,7 @@ def _succeed(table: SkirmishTable, who: Who, target: Who, means: Means, manner: 
         is_lasting = any(trait.grip for trait in table.sheet(who).traits)
         afflict(table, target, "grabbed", who, None if is_lasting else turns_to_come(table, who))
     elif manner.style == "disarm":
-        yield from hit_with_style(table, who, target, manner, tried, bonus_dice(table, who))
+        yield from hit_with_style(table, who, target, manner, tried, bonus_dice(table, who) + manner.extra)
     else:
         yield from _hit(table, who, target, means, manner, is_critical=tried.is_critical)
         if manner.style and table.state.is_here(target):
@@ -255,18 +272,21 @@ def _hit(table: SkirmishTable, who: Who, target: Who, means: Means, manner: Mann
     if means.is_unarmed and table.sheet(target).size > table.sheet(who).size:
         yield from hurt(table, target, 1, who, "sk.unarmed.strike.larger-target")
         return
-    rolled = 0.0 if manner.is_option else means.dice * MEAN_DIE + means.plus
-    more = (yield from spend_bonus(table, who, means, rolled, target)) if means.is_plain_weapon else 0
+    if not manner.style and (yield from snatch(table, who, target, means)):
+        return
+    rolled = 0.0 if manner.is_option else mean_of(means)
+    extra = manner.extra
+    more = (yield from spend_bonus(table, who, means, rolled, target, extra)) if means.is_plain_weapon else 0
     is_plain = is_critical and not manner.style
     amount = 0
     if not manner.is_option:
-        amount = means.plus + (
-            yield from roll_damage(table, who, means.dice + (is_plain and means.crit == "slashing"), "damage")
-        )
+        dice = means.dice + (is_plain and means.crit == "slashing")
+        amount = means.plus + (yield from roll_damage(table, who, dice, "damage", is_brutal=means.is_brutal))
     if manner.style == "both":
         second = off_hand(table, who, means)
         assert second is not None
-        amount += second.plus + (yield from roll_damage(table, who, second.dice, "off-hand damage"))
+        dice, is_brutal = second.dice, second.is_brutal
+        amount += second.plus + (yield from roll_damage(table, who, dice, "off-hand damage", is_brutal=is_brutal))
     amount += yield from roll_damage(table, who, more, "Bonus Damage")
     if manner.style == "called" and manner.named not in table.sheet(target).scores:
         damage_thing(table, target, manner.named, amount)
@@ -293,19 +313,22 @@ def _after_hit(table: SkirmishTable, who: Who, target: Who, means: Means, *, is_
         yield from hurt(table, who, thorns, target, "sh.charm.thorns")
 
 
-def roll_damage(table: SkirmishTable, who: Who, count: int, purpose: str) -> Flow[int]:
-    """Roll so many dice of damage, and return their sum.
+def roll_damage(table: SkirmishTable, who: Who, count: int, purpose: str, *, is_brutal: bool = False) -> Flow[int]:
+    """Roll so many dice of damage, of a brutal weapon each 1 once more, and return their sum.
 
-    Rule: sk.attack.hit.damage-roll
+    Rule: sk.attack.hit.damage-roll, sh.weapon.brutal
     """
     total = 0
     for _ in range(count):
-        total += yield from table.roll(who.seat, FACES, purpose, rule="sk.attack.hit.damage-roll")
+        shown = yield from table.roll(who.seat, FACES, purpose, rule="sk.attack.hit.damage-roll")
+        if is_brutal and shown == 1:
+            shown = yield from table.roll(who.seat, FACES, purpose, rule="sh.weapon.brutal")
+        total += shown
     return total
 
 
 def spend_bonus(
-    table: SkirmishTable, who: Who, means: Means, rolled: float = 0.0, target: Who | None = None
+    table: SkirmishTable, who: Who, means: Means, rolled: float = 0.0, target: Who | None = None, extra: int = 0
 ) -> Flow[int]:
     """Ask how many dice of Bonus Damage go into a hit, and return them.
 
@@ -315,12 +338,12 @@ def spend_bonus(
         means: with what.
         rolled: the damage that the weapon does on average by itself.
         target: who is hit; None: an object.
+        extra: dice more, as it comes from hiding.
 
     Rule: sk.bonus.on-success, sk.bonus.eligible, sk.bonus.some-or-all, sk.bonus.once-per-round, sk.bonus.free-attack,
     sk.multi.divide, sk.multi.decide-after-result, sk.multi.hold-back, sh.weapon.light
     """
-    most = bonus_dice(table, who)
-    most = max(1, most - 1) if most and means.is_light else most
+    most = most_bonus(table, who, means, extra)
     if not most:
         return 0
     left = None
@@ -345,7 +368,7 @@ def spend_bonus(
     )
     spent, acting = chosen.amount or 0, table.state.acting
     if acting is not None and acting.who == who and acting.bonus is not None:
-        acting.bonus -= spent
+        acting.bonus = max(0, acting.bonus - spent)
     elif spent:
         table.use_in_round("bonus", Combatant(*who))
     return spent

@@ -29,6 +29,10 @@ class Manner(msgspec.Struct, frozen=True):
     """What a called shot is aimed at: an attribute, or a thing."""
     is_blind: bool = False
     """Is it aimed at a space, in the hope that somebody hidden is there?"""
+    extra: int = 0
+    """Dice of Bonus Damage more, as it comes from hiding."""
+    push: int = 0
+    """Spaces more that a driving attack pushes."""
 
     @property
     def is_option(self) -> bool:

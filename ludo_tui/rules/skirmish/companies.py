@@ -4,6 +4,7 @@ Company data is plain: the keys of `CompanySpec`, as they stand in the setup of 
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -12,11 +13,13 @@ from msgspec import Meta
 from ludo_tui.board import PIECES
 from ludo_tui.engine import Dice, Setup
 from ludo_tui.rules.drafts import Problem
+from ludo_tui.rules.skirmish.gear import Kind, kind_of
 from ludo_tui.rules.skirmish.tables import Company, Tables
 from ludo_tui.rulesets.checking import faults
 from ludo_tui.rulesets.problems import field_name, near
 
 RULE: Final = "sh.company.own"
+_PARTS: Final = ("ancestry", "path", "weapon", "second")
 
 
 class PieceSpec(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -26,6 +29,10 @@ class PieceSpec(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     path: str = ""
     item: str = ""
     """An item on its belt besides what its path brings; empty: none."""
+    weapon: str = ""
+    """In place of the first weapon of its path; empty: that."""
+    second: str = ""
+    """In place of the second one."""
 
 
 class CompanySpec(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -37,8 +44,18 @@ class CompanySpec(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
 def spec_of(company: Company) -> CompanySpec:
     """Return a ready company as one that could have been built."""
-    pieces = tuple(PieceSpec(ancestry=ancestry, path=path) for ancestry, path in company.pieces)
+    pieces = tuple(PieceSpec(**dict(zip(_PARTS, piece, strict=False))) for piece in company.pieces)
     return CompanySpec(name=company.name, pieces=pieces)
+
+
+def weapons_of(tables: Tables, piece: PieceSpec) -> tuple[str, ...]:
+    """Return what a piece carries in place of the weapons of its path; empty: it carries those.
+
+    Rule: sh.company.weapons
+    """
+    own = tables.paths[piece.path].weapons if piece.path in tables.paths else ()
+    chosen = tuple(new or old for new, old in zip((piece.weapon, piece.second), own, strict=False)) + own[2:]
+    return () if chosen == own else chosen
 
 
 def companies_of(tables: Tables, setup: Setup, parties: int) -> list[tuple[str, CompanySpec]]:
@@ -99,7 +116,8 @@ def problems(tables: Tables, spec: Mapping[str, Any]) -> list[Problem]:
     chosen = msgspec.convert(data, CompanySpec)
     if len(chosen.pieces) != PIECES:
         return [("pieces", f"A company has {PIECES} pieces; these are {len(chosen.pieces)}.", RULE)]
-    return [*_name(chosen), *_unknown(tables, chosen), *_paths(tables, chosen), *_coins(tables, chosen)]
+    parts = (_name(chosen), _unknown(tables, chosen), _paths(tables, chosen), _weapons(tables, chosen))
+    return [*chain.from_iterable(parts), *_coins(tables, chosen)]
 
 
 def _name(spec: CompanySpec) -> Iterator[Problem]:
@@ -135,6 +153,32 @@ def _paths(tables: Tables, spec: CompanySpec) -> Iterator[Problem]:
         if path in tables.paths and path in paths[:number]:
             name = tables.paths[path].name.lower()
             yield f"path-{number}", f"Piece {paths.index(path) + 1} is a {name} already.", "sh.company.paths"
+
+
+def _weapons(tables: Tables, spec: CompanySpec) -> Iterator[Problem]:
+    """Yield the weapons that there are not, that take other hands, or that a piece has already.
+
+    Rule: sh.company.weapons
+    """
+    rule = "sh.company.weapons"
+    for number, piece in enumerate(spec.pieces):
+        path = tables.paths.get(piece.path)
+        for place, (field, chosen) in enumerate((("weapon", piece.weapon), ("second", piece.second))):
+            at = f"{field}-{number}"
+            if not chosen or path is None:
+                continue
+            if chosen not in tables.weapons:
+                yield at, f"There is no weapon {chosen!r}{near(chosen, list(tables.weapons)) or '.'}", rule
+            elif place >= len(path.weapons):
+                yield at, f"A {path.name.lower()} has no {'second ' if place else ''}weapon to exchange.", rule
+            elif (takes := kind_of(tables, chosen)).hands != (own := kind_of(tables, path.weapons[place])).hands:
+                yield at, f"The {takes.name} takes {_hands(takes)}, the {own.name} in its place {_hands(own)}.", rule
+            elif weapons_of(tables, piece).count(chosen) > 1:
+                yield at, f"Piece {number + 1} has a {takes.name} already.", rule
+
+
+def _hands(kind: Kind) -> str:
+    return "one hand" if kind.hands == 1 else "both hands"
 
 
 def price(tables: Tables, spec: CompanySpec) -> int:

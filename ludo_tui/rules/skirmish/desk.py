@@ -11,12 +11,31 @@ from ludo_tui.rules.drafts import Change, DraftStep, PartyChoice, Problem, Spec
 from ludo_tui.rules.skirmish.companies import RULE, CompanySpec, plain, price, problems, spec_of
 from ludo_tui.rules.skirmish.sheets import sheet_of
 from ludo_tui.rules.skirmish.state import Piece
-from ludo_tui.rules.skirmish.tables import Tables, tables_of
+from ludo_tui.rules.skirmish.tables import Tables, Weapon, tables_of
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.rulesets.checking import faults
 
-FIELDS: Final = ("ancestry", "path", "item")
-RULES: Final = {"ancestry": RULE, "path": "sh.company.paths", "item": "sh.company.coins"}
+FIELDS: Final = ("ancestry", "path", "weapon", "second", "item")
+WEAPONS: Final = ("weapon", "second")
+RULES: Final = {
+    "ancestry": RULE,
+    "path": "sh.company.paths",
+    "weapon": "sh.company.weapons",
+    "second": "sh.company.weapons",
+    "item": "sh.company.coins",
+}
+HANDS: Final = {"off": "in one hand, in the other one too", "one": "in one hand", "two": "in both hands"}
+TITLES: Final = {"second": "second weapon"}
+TRAITS: Final = {
+    "nimble": "by Agility if that is better",
+    "slow": "one attack a round",
+    "versatile": "1d6 more without a shield",
+    "disarming": "disarms without a bane",
+    "light": "one die of Bonus Damage less",
+    "brutal": "each 1 is rolled once more",
+    "reload": "loaded after each shot, with an action or in place of the move",
+}
+"""What the traits of weapons mean, as far as the numbers do not say it."""
 
 
 class SkirmishDesk:
@@ -81,6 +100,9 @@ class SkirmishDesk:
         paths, folk, items = list(self.tables.paths), list(self.tables.ancestries), list(self.tables.items)
         pieces = [{"ancestry": lot.pick(folk), "path": paths.pop(lot.below(len(paths)))} for _ in range(PIECES)]
         spec = self.complete({"pieces": pieces})
+        for number, field in ((number, field) for number in range(PIECES) for field in WEAPONS):
+            other = _with(spec, number, field, lot.pick(list(self.tables.weapons)))
+            spec = spec if self.problems(other) else other
         for number in range(PIECES):
             richer = _with(spec, number, "item", lot.pick(items))
             spec = spec if self.problems(richer) else richer
@@ -97,34 +119,42 @@ class SkirmishDesk:
     # Steps
 
     def steps(self, spec: Spec) -> list[DraftStep]:
-        """Return all steps as they stand: ancestry, path and item of each piece, and the name."""
+        """Return all steps as they stand: ancestry, path, weapons and item of each piece, and the name."""
         found = [
             DraftStep(
                 id=f"{field}-{number}",
-                title=f"{number + 1} {field}",
+                title=f"{number + 1} {TITLES.get(field, field)}",
                 kind="one",
-                value=self._value(field, spec["pieces"][number][field]),
+                value=self._value(field, spec["pieces"][number]),
                 problem=self.problem_of(f"{field}-{number}", spec),
                 rule=RULES[field],
             )
             for number in range(PIECES)
             for field in FIELDS
+            if field not in WEAPONS or self._own(field, spec["pieces"][number]) or spec["pieces"][number][field]
         ]
         name = DraftStep(
             id="name", title="Name", kind="text", value=spec["name"], problem=self.problem_of("name", spec), rule=RULE
         )
         return [*found, name]
 
-    def _value(self, field: str, chosen: str) -> str:
+    def _value(self, field: str, piece: Mapping[str, str]) -> str:
+        chosen = piece[field] or (self._own(field, piece) if field in WEAPONS else "")
         if field == "item" and not chosen:
             return "nothing more"
         row = self._rows(field).get(chosen)
         return chosen if row is None else str(row.name)
 
+    def _own(self, field: str, piece: Mapping[str, str]) -> str:
+        """Return the weapon that the path of a piece brings, the first or the second; empty: none."""
+        path = self.tables.paths.get(piece["path"])
+        place = WEAPONS.index(field)
+        return path.weapons[place] if path is not None and place < len(path.weapons) else ""
+
     def _rows(self, field: str) -> Mapping[str, Any]:
         tables = self.tables
         rows: dict[str, Mapping[str, Any]] = {"ancestry": tables.ancestries, "path": tables.paths, "item": tables.items}
-        return rows[field]
+        return rows.get(field, tables.weapons)
 
     def points_left(self, spec: Spec) -> int:
         """Return how many coins are not spent."""
@@ -143,11 +173,15 @@ class SkirmishDesk:
             return []
         rows = self._rows(field)
         ids = ["", *(row.id for row in rows.values() if row.price)] if field == "item" else list(rows)
+        if field in WEAPONS:
+            own = self._own(field, spec["pieces"][int(number)])
+            ids = ["", *(one for one in ids if one != own)]
         return [self._choice(spec, int(number), field, one) for one in ids]
 
     def _choice(self, spec: Spec, number: int, field: str, chosen: str) -> PartyChoice:
         changed = _with(spec, number, field, chosen)
-        row = self._rows(field).get(chosen)
+        own = self._own(field, spec["pieces"][number]) if field in WEAPONS else ""
+        row = self._rows(field).get(chosen or own)
         refused = [
             (sentence, rule) for at, sentence, rule in self.problems(changed) if at == f"{field}-{number}" and chosen
         ]
@@ -166,6 +200,9 @@ class SkirmishDesk:
 
     def _text(self, field: str, row: Any) -> Iterator[str]:
         """Yield what a row brings."""
+        if field in WEAPONS:
+            yield self._armed(row)
+            return
         if field != "path":
             yield row.text
         if field == "item":
@@ -182,6 +219,14 @@ class SkirmishDesk:
         yield from (f"{one.name}: {one.text}" for one in (self.tables.spells[one] for one in row.spells))
         yield from (f"{one.name}: {one.text}" for one in (self.tables.items[one] for one in row.items))
 
+    def _armed(self, row: Weapon) -> str:
+        """Return what a weapon is good for, in a sentence."""
+        parts = [f"{row.dice}d6{f'+{row.plus}' if row.plus else ''}", HANDS[row.grip]]
+        parts += [f"range {row.range}"] if row.range else [f"reach {row.reach}"] if row.reach > 1 else []
+        parts += [f"thrown up to {row.thrown}"] if row.thrown else []
+        parts += [f"1 bane below Strength {row.min_str}"] if row.min_str else []
+        return "; ".join([*parts, *(TRAITS[one] for one in row.traits if one in TRAITS)]) + "."
+
     # The sheet
 
     def title(self, spec: Spec) -> str:
@@ -190,7 +235,7 @@ class SkirmishDesk:
 
     def kind(self, spec: Spec) -> str:
         """Return the paths of its pieces, as far as they are chosen."""
-        paths = [self._value("path", piece["path"]).lower() for piece in spec["pieces"] if piece["path"]]
+        paths = [self._value("path", piece).lower() for piece in spec["pieces"] if piece["path"]]
         return ", ".join(paths).capitalize() or "A company"
 
     def sheet(self, spec: Spec) -> list[tuple[str, str]]:
@@ -206,10 +251,12 @@ class SkirmishDesk:
                 scores = ", ".join(f"{attribute.capitalize()} {value}" for attribute, value in own.scores.items())
                 said = f"{folk} {path}; {scores}; Health {own.health}, Defense {own.defense}, Speed {own.speed}"
                 items = [*tables.paths[piece["path"]].items, *filter(None, [piece["item"]])]
-                carried = ", ".join(tables.items[item].name.lower() for item in items if item in tables.items)
+                arms = [self._value(field, piece).lower() for field in WEAPONS]
+                things = [tables.items[item].name.lower() for item in items if item in tables.items]
+                carried = ", ".join(filter(None, [*arms, *things]))
                 yield f"Piece {number}", f"{said}; {carried}" if carried else said
             else:
-                chosen = (self._value(field, piece[field]) for field in ("ancestry", "path"))
+                chosen = (self._value(field, piece) for field in ("ancestry", "path"))
                 yield f"Piece {number}", " ".join(filter(None, chosen)) or "nothing chosen"
         yield "Coins left", str(self.points_left(spec))
 
@@ -218,6 +265,8 @@ def _with(spec: Spec, number: int, field: str, chosen: str) -> Spec:
     """Return a company with one choice made."""
     pieces = [dict(piece) for piece in spec["pieces"]]
     pieces[number][field] = chosen
+    if field == "path":
+        pieces[number].update(dict.fromkeys(WEAPONS, ""))
     return {**spec, "pieces": pieces}
 
 

@@ -112,6 +112,8 @@ def concerned(doing: Doing, to: To, within: int = 0) -> list[Who]:
     if to == "target":
         return [one for one in (doing.target,) if one in field.rings]
     origin = field.rings[doing.who] if doing.ring is None else doing.ring
+    if to == "behind":
+        return [one for one in field.at(behind(origin, field.rings[doing.who])) if field.is_awake(one)]
     if to == "allies":
         return [
             other
@@ -128,6 +130,11 @@ def concerned(doing: Doing, to: To, within: int = 0) -> list[Who]:
         and not field.is_sheltered(other)
         and (to == "around" or other != doing.who)
     ]
+
+
+def behind(ring: int, here: int) -> int:
+    """Return the space after another, seen from a third along the track."""
+    return (ring + (1 if (ring - here) % RING_SIZE <= RING_SIZE // 2 else -1)) % RING_SIZE
 
 
 def _line(field: Field, doing: Doing, within: int) -> Iterator[int]:

@@ -12,7 +12,7 @@ Occasion = Literal["", "attacked", "missed", "hit", "fell", "luck", "spell_cast"
 """What a reaction answers: an attack, one that has failed or hit, somebody falling, a luck roll, a spell, ..."""
 Whose = Literal["own", "ally", "enemy"]
 """On whom a reaction turns: whoever has it, somebody of its side (itself too), or an enemy."""
-Target = Literal["self", "enemy", "ally", "creature", "space", "lair"]
+Target = Literal["self", "enemy", "ally", "creature", "space", "lair", "object"]
 
 
 class Power(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -36,6 +36,7 @@ def faults(state: SkirmishState, setup: Setup, tables: Tables, sides: Sequence[i
         yield from id_faults("path", [piece.path for piece in party], tables.paths)
         yield from id_faults("item", [piece.item for piece in party if piece.item], tables.items)
         for piece in party:
+            yield from id_faults("weapon", piece.weapons, tables.weapons)
             yield from _fighter_faults(piece, tables)
     yield from _monster_faults(state, tables)
 

@@ -85,7 +85,7 @@ def outfit(tables: Tables, fighter: Fighter) -> list[Thing]:
     found = [Thing(path.armour)] if path.armour != "none" else []
     found += [Thing(SHIELD, is_held=True)] if path.shield else []
     free = HANDS - path.shield
-    for weapon in path.weapons:
+    for weapon in fighter.weapons or path.weapons:
         hands = kind_of(tables, weapon).hands
         found.append(Thing(weapon, is_held=hands <= free))
         free -= hands if hands <= free else 0
@@ -143,6 +143,19 @@ def ready(tables: Tables, fighter: Fighter, weapon: str, hands: int) -> None:
         if thing.is_held and thing.id != SHIELD and hands_full(tables, fighter) + hands > HANDS:
             thing.is_held = False
     next(thing for thing in own if thing.id == weapon).is_held = True
+
+
+def spent(tables: Tables, fighter: Fighter) -> list[Thing]:
+    """Return what must be loaded before it is shot again."""
+    return [thing for thing in outfit(tables, fighter) if thing.is_spent]
+
+
+def shoot(tables: Tables, fighter: Fighter, weapon: str) -> None:
+    """Note that a weapon has been shot that must be loaded each time.
+
+    Rule: sh.weapon.reload
+    """
+    next(thing for thing in belongings(tables, fighter) if thing.id == weapon).is_spent = True
 
 
 def on_belt(tables: Tables, fighter: Fighter) -> Iterator[str]:

@@ -7,7 +7,6 @@ from ludo_tui.board import RING, king_distance
 from ludo_tui.engine import Flow, Refusal
 from ludo_tui.rules.skirmish import aims, attacks, contests, gear
 from ludo_tui.rules.skirmish.deeds import ACT, BACK, FREE, Deed, aim_of, aimed, target_of
-from ludo_tui.rules.skirmish.events import MenaceGained
 from ludo_tui.rules.skirmish.hiding import reveal
 from ludo_tui.rules.skirmish.incidents import ThingStolen, ThingStowed, ThingThrown
 from ludo_tui.rules.skirmish.offers import Offer
@@ -16,6 +15,7 @@ from ludo_tui.rules.skirmish.rolls import Circumstance
 from ludo_tui.rules.skirmish.sheets import Means, improvised
 from ludo_tui.rules.skirmish.state import Acting, Thing, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
+from ludo_tui.rules.skirmish.thefts import take_from
 from ludo_tui.rules.skirmish.things import fly, lay, scatter
 
 FAR: Final = {1: 10, 2: 5}
@@ -128,13 +128,7 @@ def _steal(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
         )
     )
     if tried.is_success:
-        thing = gear.lose(table.tables, table.state.fighter(target), chosen.entry)
-        thing.is_held = thing.id != gear.SEAL
-        if thing.id == gear.SEAL and field.has(who, "fences"):
-            table.state.menace += 1
-            table.emit(MenaceGained(amount=1, menace=table.state.menace, rule="sh.trait.picks-pockets"))
-        else:
-            gear.take(table.tables, table.state.fighter(who), thing)
+        take_from(table, who, target, chosen.entry)
     elif is_noticed:
         reveal(table, who, [target])
 

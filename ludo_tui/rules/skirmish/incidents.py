@@ -130,6 +130,29 @@ class ThingThrown(Event, frozen=True, kw_only=True):
         return f"{who} throws the {self.thing} at {self.space}."
 
 
+class ThingSnatched(Event, frozen=True, kw_only=True):
+    """A hit took a thing in place of wounding."""
+
+    who: Ref
+    target: Ref
+    thing: str
+
+    def sentence(self, names: Names) -> str:
+        """Tell who took what from whom."""
+        return f"{opened(spoken(names, self.who))} snatches the {self.thing} from {spoken(names, self.target)}."
+
+
+class ThingLoaded(Event, frozen=True, kw_only=True):
+    """Somebody loaded a weapon."""
+
+    who: Ref
+    thing: str
+
+    def sentence(self, names: Names) -> str:
+        """Tell which."""
+        return f"{opened(spoken(names, self.who))} loads the {self.thing}."
+
+
 class ThingStowed(Event, frozen=True, kw_only=True):
     """Somebody put a thing away."""
 

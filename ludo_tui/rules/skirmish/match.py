@@ -28,7 +28,7 @@ from ludo_tui.rules.skirmish import appearance, feats, pages, rounds, sage, sigh
 from ludo_tui.rules.skirmish.afflictions import forget
 from ludo_tui.rules.skirmish.choices import ASKING
 from ludo_tui.rules.skirmish.closing import closing
-from ludo_tui.rules.skirmish.companies import companies_of
+from ludo_tui.rules.skirmish.companies import companies_of, weapons_of
 from ludo_tui.rules.skirmish.endings import decision, standing, win
 from ludo_tui.rules.skirmish.faults import faults
 from ludo_tui.rules.skirmish.names import SkirmishNames
@@ -112,7 +112,15 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
             state.sage = len(sides)
         for _, spec in companies:
             state.parties.append(
-                [Piece(ancestry=piece.ancestry, path=piece.path, item=piece.item) for piece in spec.pieces]
+                [
+                    Piece(
+                        ancestry=piece.ancestry,
+                        path=piece.path,
+                        item=piece.item,
+                        weapons=weapons_of(self.tables, piece),
+                    )
+                    for piece in spec.pieces
+                ]
             )
             state.parties[-1][0].step = 0
             state.losses.append(0)

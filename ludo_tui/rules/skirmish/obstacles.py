@@ -88,7 +88,7 @@ def _offers(field: Field, acting: Acting) -> Iterator[Offer]:
                 piece=who.piece,
                 space=RING[ring],
                 odds=float(_odds(field, who, means, ring)),
-                harm=means.dice * aims.MEAN_DIE + means.plus,
+                harm=aims.mean_of(means),
                 left=_object(field, ring).health - field.state.wear.get(ring, 0),
                 **({} if target is None else aimed(field, target)),
             )
@@ -155,12 +155,15 @@ def _run(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
     counted = circumstances(field, who, means, ring)
     tried = yield from attempt(table, who, means.by, thing.defense, counted, "attack", "sk.attack.object-defense")
     reveal(table, who)
+    if means.is_single_shot:
+        gear.shoot(table.tables, table.state.fighter(who), means.thing)
     if means.id == "strike" and thing.backlash:
         yield from hurt(table, who, thing.backlash, None, "sk.unarmed.object.backlash")
     if not tried.is_success or (means.id == "strike" and thing.unarmed == "immune"):
         return
     more = (yield from attacks.spend_bonus(table, who, means)) if means.is_plain_weapon else 0
-    amount = means.plus + (yield from attacks.roll_damage(table, who, means.dice + more, "damage"))
+    amount = yield from attacks.roll_damage(table, who, means.dice, "damage", is_brutal=means.is_brutal)
+    amount += means.plus + (yield from attacks.roll_damage(table, who, more, "Bonus Damage"))
     yield from damage(table, ring, amount, who, target)
 
 
@@ -183,6 +186,15 @@ def damage(table: SkirmishTable, ring: int, amount: int, by: Who, target: Who | 
     behind = None if target is None else _first_behind(field, by, ring, target)
     if is_broken and amount > taken and behind is not None:
         yield from hurt(table, behind, amount - taken, by, "sk.cover.total.spill-over")
+
+
+def destroy(table: SkirmishTable, ring: int, rule: str) -> None:
+    """Destroy what stands on a space."""
+    row, thing = table.obstacle(ring), _object(Field(table), ring)
+    assert row is not None
+    taken = thing.health - table.state.wear.get(ring, 0)
+    table.state.wear[ring] = thing.health
+    table.emit(ThingDamaged(thing=row.name.lower(), amount=taken, is_broken=True, space=RING[ring], rule=rule))
 
 
 def _first_behind(field: Field, by: Who, ring: int, target: Who) -> Who:

@@ -152,6 +152,9 @@ def aims(field: Field, who: Who, power: Power) -> Iterator[Aim]:
         table = field.table
         lairs = [ring for ring in table.lairs if ring not in table.state.closed_lairs]
         yield from (Aim(ring=ring) for ring in lairs if field.is_near(here, ring, power.range))
+    elif power.target == "object":
+        near = (ring for ring in field.table.terrain if ring != here and field.is_near(here, ring, power.range))
+        yield from (Aim(ring=ring) for ring in near if field.table.obstacle(ring) is not None)
     else:
         for other, ring in field.rings.items():
             if field.is_near(here, ring, power.range) and _is_fit(field, who, power, other):

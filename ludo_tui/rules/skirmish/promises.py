@@ -9,6 +9,7 @@ from ludo_tui.rules.skirmish.steps import (
     ResistStep,
     RollStep,
     Steps,
+    TryStep,
     ZoneStep,
     all_steps,
 )
@@ -34,6 +35,6 @@ def words(steps: Steps) -> tuple[str, ...]:
             found.append(f"zone_{one.terrain}")
         elif isinstance(one, CharmStep) and one.slips:
             found.append("slip")
-        elif not isinstance(one, DamageStep | RollStep | ResistStep):
+        elif not isinstance(one, DamageStep | RollStep | ResistStep | TryStep):
             found.append(str(type(one).__struct_config__.tag))
     return tuple(dict.fromkeys(found))

@@ -47,6 +47,9 @@ class Means(msgspec.Struct, frozen=True, kw_only=True):
     """Is the thing thrown, so that it lies with the target afterwards?"""
     is_light: bool = False
     is_disarming: bool = False
+    is_brutal: bool = False
+    is_single_shot: bool = False
+    """Must it be loaded after each shot?"""
 
     @property
     def is_plain_weapon(self) -> bool:
@@ -177,6 +180,8 @@ def sheet_of(tables: Tables, fighter: Fighter) -> Sheet:
     """Return what a combatant is."""
     own = None if fighter.things is None else tuple((thing.id, thing.is_held) for thing in fighter.things)
     if isinstance(fighter, Piece):
+        if own is None and fighter.weapons:
+            own = tuple((thing.id, thing.is_held) for thing in outfit(tables, fighter))
         return _piece(_Held(tables), fighter.ancestry, fighter.path, own)
     assert isinstance(fighter, Monster)
     return _monster(_Held(tables), fighter.entry, own)
@@ -319,6 +324,8 @@ def weapon_means(weapon: Weapon, scores: Mapping[Attribute, int], *, has_shield:
         grip=weapon.grip,
         is_light="light" in weapon.traits,
         is_disarming="disarming" in weapon.traits,
+        is_brutal="brutal" in weapon.traits,
+        is_single_shot="reload" in weapon.traits,
     )
 
 

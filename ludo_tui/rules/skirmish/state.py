@@ -45,6 +45,8 @@ class Thing(msgspec.Struct):
     """Row of a weapon, of armour or of an item; of a monster's weapon the name of its attack."""
     is_held: bool = False
     damage: int = 0
+    is_spent: bool = False
+    """Must it be loaded before it is shot again?"""
 
 
 class Lying(msgspec.Struct):
@@ -147,6 +149,8 @@ class Piece(Fighter, kw_only=True):
     path: str
     item: str = ""
     """An item besides what its path brings; empty: none."""
+    weapons: tuple[str, ...] = ()
+    """What it came with in place of the weapons of its path; empty: those."""
     step: int = YARD
     is_down: bool = False
     fails: int = 0
@@ -182,6 +186,8 @@ class Acting(msgspec.Struct):
     die: int = 0
     """Spaces of the Ludo die that it has been given."""
     has_acted: bool = False
+    is_still: bool = False
+    """Has it given up its move?"""
     bonus: int | None = None
     """Dice of Bonus Damage that several attacks of one action share; None: no such action runs."""
     drags: Who | None = None

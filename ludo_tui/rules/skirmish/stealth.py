@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 
+import msgspec
+
 from ludo_tui.board import king_distance
-from ludo_tui.engine import Flow, Refusal
+from ludo_tui.engine import Combatant, Flow, Refusal
 from ludo_tui.rules.skirmish.afflictions import can_overcome, end_affliction
 from ludo_tui.rules.skirmish.contests import chance_alone, try_alone
-from ludo_tui.rules.skirmish.deeds import ACT, Deed
+from ludo_tui.rules.skirmish.deeds import ACT, FREE, Deed
 from ludo_tui.rules.skirmish.hiding import reveal
 from ludo_tui.rules.skirmish.incidents import Hid, Searched
 from ludo_tui.rules.skirmish.luck import luck
@@ -74,6 +76,28 @@ def _hide(table: SkirmishTable, acting: Acting, _chosen: Offer) -> Flow[None]:
 
 
 HIDE = Deed(("hide",), _hide_offers, _hide, _hide_refusals)
+
+
+def _vanish_offers(field: Field, acting: Acting) -> Iterator[Offer]:
+    """Yield hiding at no cost after a move, once a round, for those who have learned it.
+
+    Rule: sh.talent.from-the-shadows
+    """
+    who = acting.who
+    is_ready = acting.walked and not field.table.used_in_round("vanish", Combatant(*who))
+    if is_ready and field.has(who, "vanishes"):
+        for offer in _hide_offers(field, acting):
+            label = f"Vanish: {offer.label[:1].lower()}{offer.label[1:]}, at no cost"
+            rule = "sh.talent.from-the-shadows"
+            yield msgspec.structs.replace(offer, id="vanish", label=label, rule=rule, group=FREE, does="vanish")
+
+
+def _vanish(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
+    table.use_in_round("vanish", Combatant(*acting.who))
+    yield from _hide(table, acting, chosen)
+
+
+VANISH = Deed(("vanish",), _vanish_offers, _vanish, is_action=False)
 
 
 # Searching

@@ -14,9 +14,10 @@ from ludo_tui.rules.fight.amounts import Amount
 
 Attribute = Literal["str", "agi", "int", "wil"]
 Count = Annotated[int, Meta(ge=0, le=100)]
-To = Literal["target", "self", "around", "line", "allies", "trigger"]
+To = Literal["target", "self", "around", "line", "allies", "trigger", "behind"]
 """Whom a step concerns: the one that was chosen (inside `resist`, whoever rolled); the one that acts; everybody near
-the chosen space; everybody in one direction along the track; others of the own side near; whoever set it off."""
+the chosen space; everybody in one direction along the track; others of the own side near; whoever set it off;
+everybody on the space after the chosen one."""
 Until = Literal["luck", "own_turn", "own_next_turn", "bearer_next_turn"]
 """How long something lasts: until luck ends it, or to the end of a turn of its maker or of whoever has it."""
 
@@ -47,6 +48,24 @@ class RollStep(_Step, frozen=True, kw_only=True, tag="roll"):
     by: Attribute
     against: Attribute
     success: tuple["Step", ...] = ()
+
+
+class TryStep(_Step, frozen=True, kw_only=True, tag="try"):
+    """Roll with an attribute against 10."""
+
+    by: Attribute
+    success: tuple["Step", ...] = ()
+
+
+class BreakStep(_Step, frozen=True, kw_only=True, tag="break"):
+    """Destroy what stands on the chosen space."""
+
+
+class ChargeStep(_Step, frozen=True, kw_only=True, tag="charge"):
+    """Move up to Speed in one direction, to where the target can be struck, and attack it."""
+
+    push: Count = 0
+    """Spaces more that a driving attack pushes."""
 
 
 class ResistStep(_Step, frozen=True, kw_only=True, tag="resist"):
@@ -193,6 +212,9 @@ Step: TypeAlias = (
     DamageStep
     | HealStep
     | RollStep
+    | TryStep
+    | BreakStep
+    | ChargeStep
     | ResistStep
     | AfflictStep
     | CureStep
@@ -223,7 +245,7 @@ def all_steps(steps: Steps) -> Iterator[Step]:
     """Yield steps, each before those inside it."""
     for step in steps:
         yield step
-        if isinstance(step, RollStep):
+        if isinstance(step, RollStep | TryStep):
             yield from all_steps(step.success)
         elif isinstance(step, ResistStep):
             yield from all_steps(step.failure)

@@ -86,10 +86,10 @@ def hit_with_style(
         afflict(table, target, "impaired", who, turns_to_come(table, who), attribute=manner.named)
     for style in STYLES:
         if style.id == manner.style and tried.total >= goal(Field(table), style, target):
-            yield from _apply(table, who, target, style.id)
+            yield from _apply(table, who, target, style.id, manner.push)
 
 
-def _apply(table: SkirmishTable, who: Who, target: Who, style: str) -> Flow[None]:
+def _apply(table: SkirmishTable, who: Who, target: Who, style: str, more: int) -> Flow[None]:
     """Carry out what an attack option does.
 
     Rule: sk.option.disrupting.effect, sk.option.driving.push, sk.option.driving.size, sk.option.feinting.effect,
@@ -104,13 +104,13 @@ def _apply(table: SkirmishTable, who: Who, target: Who, style: str) -> Flow[None
     elif style == "feinting":
         afflict(table, who, "slippery", who, 1)
     elif style == "driving" and table.sheet(target).size <= table.sheet(who).size + 1:
-        yield from _drive(table, who, target)
+        yield from _drive(table, who, target, DRIVE + more)
 
 
-def _drive(table: SkirmishTable, who: Who, target: Who) -> Flow[None]:
+def _drive(table: SkirmishTable, who: Who, target: Who, most: int) -> Flow[None]:
     """Ask how far somebody is driven back.
 
-    Rule: sk.option.driving.push
+    Rule: sk.option.driving.push, sh.talent.cleaving-charge
     """
     rule = "sk.option.driving.push"
     options = [
@@ -122,7 +122,7 @@ def _drive(table: SkirmishTable, who: Who, target: Who) -> Flow[None]:
             entry="" if count else "drive",
             amount=count,
         )
-        for count in range(DRIVE, -1, -1)
+        for count in range(most, -1, -1)
     ]
     text = f"How far is {table.name(target)} driven back?"
     chosen = yield from table.ask(table.player_of(who), "drive", text, options, rule=rule)

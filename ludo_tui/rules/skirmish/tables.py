@@ -15,7 +15,7 @@ from ludo_tui.rulesets.problems import Path, near
 Kind = Literal["melee", "ranged", "natural"]
 Manner = Literal[Kind, "unarmed", "improvised"]
 """How an attack is made."""
-WeaponTrait = Literal["nimble", "slow", "versatile", "ammunition", "thrown", "disarming", "light"]
+WeaponTrait = Literal["nimble", "slow", "versatile", "ammunition", "thrown", "disarming", "light", "brutal", "reload"]
 Grip = Literal["off", "one", "two"]
 """How a weapon is held: one that can be held in the off hand, in one hand, in both."""
 Critical = Literal["", "slashing", "piercing", "bludgeoning"]
@@ -32,6 +32,8 @@ Flag = Literal[
     "swims",
     "lurks",
     "fences",
+    "snatches",
+    "vanishes",
 ]
 """What a trait or talent lets its bearer do: each word is one rule."""
 AfflictionFlag = Literal[
@@ -82,6 +84,8 @@ class Trait(Power, frozen=True, kw_only=True):
     """Dice of damage of its body as a natural weapon; 0: it is none."""
     injured_bonus: Count = 0
     """Dice of Bonus Damage more while damage is at half of Health or above."""
+    hidden_bonus: Count = 0
+    """Dice of Bonus Damage more on an attack on somebody that does not know where it is."""
     max_push: Count | None = None
     """Most spaces that it is pushed; None: any."""
     immune: tuple[str, ...] = ()
@@ -200,10 +204,12 @@ class MonsterEntry(Scored, frozen=True, kw_only=True):
 
 
 class Company(_Row, frozen=True, kw_only=True):
-    """A ready party: ancestry and path of its four pieces."""
+    """A ready party: ancestry and path of its four pieces, and what they carry in place of the weapons of the path."""
 
     name: Line
-    pieces: Annotated[tuple[tuple[str, str], ...], Meta(min_length=4, max_length=4)]
+    pieces: Annotated[
+        tuple[Annotated[tuple[str, ...], Meta(min_length=2, max_length=4)], ...], Meta(min_length=4, max_length=4)
+    ]
 
 
 class ObjectEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -457,10 +463,11 @@ def link(loaded: Mapping[str, Any]) -> Iterator[tuple[str, Path, str]]:
         wanted += [("paths", (path.id, "items", n), "item", one, tables.items) for n, one in enumerate(path.items)]
         wanted += [("paths", (path.id, "spells", n), "spell", one, tables.spells) for n, one in enumerate(path.spells)]
     for company in tables.companies.values():
-        for number, (ancestry, learned) in enumerate(company.pieces):
+        for number, (ancestry, learned, *arms) in enumerate(company.pieces):
             at: Path = (company.id, "pieces", number)
             wanted.append(("companies", (*at, 0), "ancestry", ancestry, tables.ancestries))
             wanted.append(("companies", (*at, 1), "path", learned, tables.paths))
+            wanted += [("companies", (*at, n), "weapon", one, tables.weapons) for n, one in enumerate(arms, 2) if one]
     for scenario in tables.scenarios.values():
         wanted += [("scenarios", (scenario.id, "terrain"), "terrain", one, tables.terrain) for one in scenario.terrain]
         wanted += [

@@ -16,18 +16,34 @@ from ludo_tui.rules.skirmish.handling import STEAL, STOW, THROW
 from ludo_tui.rules.skirmish.healing import heal
 from ludo_tui.rules.skirmish.holds import HOLDS, RELEASE, note_action
 from ludo_tui.rules.skirmish.lasting import end_effect, endings, lapse
+from ludo_tui.rules.skirmish.loading import LOAD, LOAD_STILL
 from ludo_tui.rules.skirmish.marks import lapse_marks, set_mark
 from ludo_tui.rules.skirmish.obstacles import OBSTACLES
 from ludo_tui.rules.skirmish.offers import Offer, Strike
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.state import Acting, Piece, Who
-from ludo_tui.rules.skirmish.stealth import FIND, HIDE, OVERCOME
+from ludo_tui.rules.skirmish.stealth import FIND, HIDE, OVERCOME, VANISH
 from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.tasks import interrupt
 from ludo_tui.rules.skirmish.walking import Stop, step, stops, walk
 from ludo_tui.rules.skirmish.ways import BLIND, WAYS
 
-DEEDS: Final = (WAYS, BLIND, OBSTACLES, HIDE, FIND, OVERCOME, STEAL, THROW, HOLDS, RELEASE, STOW)
+DEEDS: Final = (
+    WAYS,
+    BLIND,
+    OBSTACLES,
+    HIDE,
+    VANISH,
+    FIND,
+    OVERCOME,
+    STEAL,
+    THROW,
+    LOAD,
+    LOAD_STILL,
+    HOLDS,
+    RELEASE,
+    STOW,
+)
 """What can be done besides moving, attacking plainly, tending, helping and running."""
 _USED = ("its action is used", "sk.turn.one-action")
 _IDLE = ("pass", "drop", "retreat", "stow", "release")
@@ -114,7 +130,7 @@ def yards_left(table: SkirmishTable, acting: Acting) -> int:
 
     Rule: sk.turn.action-timing
     """
-    return max(0, allowance(table, acting) - acting.walked)
+    return 0 if acting.is_still else max(0, allowance(table, acting) - acting.walked)
 
 
 # What can be done
@@ -212,7 +228,7 @@ def _running(field: Field, acting: Acting) -> Iterator[Offer]:
     Rule: sk.action.run.triple, sk.action.run.duration
     """
     table = field.table
-    if acting.pace != "walk" or not speed(table, acting.who):
+    if acting.pace != "walk" or acting.is_still or not speed(table, acting.who):
         return
     running = Acting(acting.who, acting.walked, "run", acting.die)
     left = yards_left(table, running)
@@ -301,7 +317,7 @@ def _postures(table: SkirmishTable, acting: Acting) -> Iterator[Offer]:
                 piece=who.piece,
             )
         return
-    if not acting.walked and acting.pace == "walk":
+    if not acting.walked and not acting.is_still and acting.pace == "walk":
         yield Offer(
             id="retreat",
             label="Retreat: no free attacks, fewer yards",

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from ludo_tui.board import RING
 from ludo_tui.engine import Flow, Option, Refusal, Trigger, window
-from ludo_tui.rules.skirmish import tricks  # noqa: F401 - it registers what its steps do
+from ludo_tui.rules.skirmish import toppling, tricks  # noqa: F401 - they register what their steps do
 from ludo_tui.rules.skirmish.belts import use_up
-from ludo_tui.rules.skirmish.contests import odds
+from ludo_tui.rules.skirmish.charges import charge_at
+from ludo_tui.rules.skirmish.contests import chance_alone, odds
 from ludo_tui.rules.skirmish.effects import Doing, carry_out
 from ludo_tui.rules.skirmish.feats import PowerUsed, SpellStopped, WorkDone
 from ludo_tui.rules.skirmish.luck import luck
@@ -26,7 +27,7 @@ from ludo_tui.rules.skirmish.powers import (
 )
 from ludo_tui.rules.skirmish.promises import mean_harm, mean_healing, words
 from ludo_tui.rules.skirmish.state import Task, Who
-from ludo_tui.rules.skirmish.steps import RollStep
+from ludo_tui.rules.skirmish.steps import ChargeStep, RollStep, TryStep
 from ludo_tui.rules.skirmish.strikes import can_strike
 from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.triggers import Casting
@@ -42,7 +43,12 @@ RULES = {
 GROUPS = {"talent": "Talents", "cast": "Spells", "read": "Items", "use": "Items", "stunt": "Stunts"}
 """Headings of the choices."""
 _RECHARGE = "sh.talent.recharge"
-_NOBODY = {"self": "nothing to do for it", "space": "no space in sight", "lair": "no open lair in reach"}
+_NOBODY = {
+    "self": "nothing to do for it",
+    "space": "no space in sight",
+    "lair": "no open lair in reach",
+    "object": "nothing in reach",
+}
 
 
 def offers(field: Field, who: Who) -> Iterator[Offer]:
@@ -55,8 +61,11 @@ def offers(field: Field, who: Who) -> Iterator[Offer]:
     for one in known(field.table, who, "action"):
         if why_not(field, who, one) is not None or not can_strike(field, who, one.power):
             continue
+        is_charge = any(isinstance(step, ChargeStep) for step in one.power.steps)
         is_left = task is not None and task.key == one.key
         found = list(aims(field, who, one.power))
+        if is_charge:
+            found = [aim for aim in found if aim.target is not None and charge_at(field, who, aim.target) is not None]
         for aim in found[:1] if one.power.target == "space" else found:
             yield offer(field, who, one, aim, is_gone_on_with=is_left)
 
@@ -70,6 +79,9 @@ def offer(field: Field, who: Who, one: Known, aim: Aim, *, is_gone_on_with: bool
     chance = None
     if rolls and aim.target is not None and not is_self:
         chance = float(odds(field, who, rolls[0].by, aim.target, rolls[0].against, _score(table, one)))
+    tries = [step for step in power.steps if isinstance(step, TryStep)]
+    if tries:
+        chance = float(chance_alone(field, who, tries[0].by))
     work = labour(table, power)
     label = power.name if one.way != "read" else f"{table.tables.items[one.item].name}: {power.name}"
     if work > 1:
@@ -77,6 +89,11 @@ def offer(field: Field, who: Who, one: Known, aim: Aim, *, is_gone_on_with: bool
     target = None if aim.target is None or aim.target.seat == field.state.sage else aim.target
     harm = mean_harm(power.steps)
     healing = mean_healing(power.steps)
+    charge = None
+    if aim.target is not None and any(isinstance(step, ChargeStep) for step in power.steps):
+        charge = charge_at(field, who, aim.target)
+    if charge is not None:
+        chance, harm = float(charge.promised.success), charge.promised.harm
     return Offer(
         id=one.key if is_self else f"{one.key}:{word}",
         label=label if is_self else f"{label}{said}",
@@ -96,6 +113,8 @@ def offer(field: Field, who: Who, one: Known, aim: Aim, *, is_gone_on_with: bool
         effects=words(power.steps),
         work=work if work > 1 else 0,
         note=_stock(table, who, one),
+        draws=() if charge is None else tuple(map(table.ref, charge.stop.draws)),
+        critical=None if charge is None else float(charge.promised.critical) or None,
     )
 
 

@@ -217,6 +217,8 @@ def _refused(field: Field, who: Who, means: Means, target: Who, most: int) -> It
 
 
 def _why_not_many(field: Field, who: Who, means: Means) -> tuple[str, str]:
+    if means.is_single_shot:
+        return f"the {means.name} is loaded for one shot", "sh.weapon.reload"
     if means.is_slow:
         return f"the {means.name} is used once a round", "sh.weapon.slow"
     if aims.bonus_dice(field.table, who) < COST:
@@ -244,6 +246,16 @@ def _run(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
         yield from _attack_many(table, acting, means, target, manner)
 
 
+def strike_somehow(table: SkirmishTable, who: Who, means: Means, target: Who, more: Manner) -> Flow[None]:
+    """Ask for the way of one attack, and attack in it, with what that gives more.
+
+    Rule: sk.option.declare
+    """
+    manner = yield from _choose(table, who, means, target, most=0, is_first=False)
+    assert isinstance(manner, Manner)
+    yield from _strike(table, who, means, target, msgspec.structs.replace(manner, push=more.push))
+
+
 def _strike(table: SkirmishTable, who: Who, means: Means, target: Who, manner: Manner) -> Flow[None]:
     used = _longer(means) if manner.style == "lunging" else means
     yield from attacks.attack(table, who, target, used, manner=manner)
@@ -254,7 +266,7 @@ def most_more(field: Field, who: Who, means: Means, target: Who) -> int:
 
     Rule: sk.multi.cost, sk.multi.insufficient, sk.multi.unlimited, sk.multi.different-target, sh.weapon.slow
     """
-    if means.is_slow or not means.is_plain_weapon:
+    if means.is_slow or means.is_single_shot or not means.is_plain_weapon:
         return 0
     others = {one for used, one in _next_blows(field, who, (target,))}
     return min(aims.bonus_dice(field.table, who) // COST, len(others))
@@ -267,7 +279,7 @@ def _next_blows(field: Field, who: Who, done: tuple[Who, ...]) -> Iterator[tuple
     """
     sheet, ring = field.sheet(who), field.rings[who]
     bare = [(means, larger) for means, larger in attacks.unarmed(sheet) if attacks.can_grab(field, who, means)]
-    for means, larger in [*((one, 9) for one in sheet.ways if not one.is_slow), *bare]:
+    for means, larger in [*((one, 9) for one in sheet.ways if not (one.is_slow or one.is_single_shot)), *bare]:
         for target in aims.targets(field, who, means, ring):
             if target not in done and field.sheet(target).size <= sheet.size + larger:
                 yield means, target

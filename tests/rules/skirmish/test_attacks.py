@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from ludo_tui.rules.skirmish import aims, attacks, sheets
+from ludo_tui.rules.skirmish import aims, sheets
 from ludo_tui.rules.skirmish.afflictions import end_with_turn
 from ludo_tui.rules.skirmish.circumstances import circumstances as gather
 from ludo_tui.rules.skirmish.places import Field
@@ -274,7 +274,7 @@ def test_bonus_damage_is_chosen_after_a_hit(dice: int) -> None:
 
 @pytest.mark.rule("sk.bonus.example", "sk.bonus.eligible")
 def test_two_dice_of_bonus_and_a_weapon_of_two_make_four(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(attacks, "bonus_dice", lambda *_: 2)
+    monkeypatch.setattr(aims, "bonus_dice", lambda *_: 2)
     scene = stand("bulwark@k9 | duelist@j9", "d20:10 d6:1,1,1,1").play("attack:sword:1.0", "pass", "dice:2")
     assert [event.purpose for event in scene.all("rolled")] == ["attack", "damage", "damage", *["Bonus Damage"] * 2]
     fists = stand("brawler@k9-14 | duelist@j9", "d20:10 d6:1,1,1,1").play("attack:heavy_fists:1.0", "pass", "dice:2")

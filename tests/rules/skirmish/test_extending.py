@@ -92,8 +92,8 @@ def test_the_page_shows_these_rows() -> None:
             "spells",
             "do: zone",
             "do: zones",
-            "quagmire.steps[0].do: 'zones' is not one of damage, heal, roll, resist, affliction, cure, "
-            "push, fall, zone, charm, boon, cancel, "
+            "quagmire.steps[0].do: 'zones' is not one of damage, heal, roll, try, break, charge, resist, affliction, "
+            "cure, push, fall, zone, charm, boon, cancel, "
             "alert, move, stand, swap, muster, strike, drop, take, rust, veil, alarm, close_lair, gain_seal; "
             "did you mean 'zone'?",
         ),
@@ -103,7 +103,8 @@ def test_the_page_shows_these_rows() -> None:
             "spells",
             "target: space",
             "target: spaces",
-            "quagmire.target: 'spaces' is not one of self, enemy, ally, creature, space, lair; did you mean 'space'?",
+            "quagmire.target: 'spaces' is not one of self, enemy, ally, creature, space, lair, object; "
+            "did you mean 'space'?",
         ),
         ("spells", "is_lasting: true", "slot: reaction", "quagmire: a reaction needs 'on': what it answers"),
         (

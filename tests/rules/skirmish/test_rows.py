@@ -26,6 +26,7 @@ class Row(NamedTuple):
     turn: int | None = 0
     phases: tuple[str, ...] = ("party_turns",)
     state: tuple[tuple[str, object], ...] = ()
+    scenario: str = "open_road"
 
 
 def zones(scene: Fight) -> set[tuple[str, str]]:
@@ -186,6 +187,12 @@ ITEMS: Final = {
     ),
 }
 TALENTS: Final = {
+    "cleaving_charge": Row(
+        "champion@b9 | champion@d9",
+        "d20:20",
+        "talent:cleaving_charge:1.0 driving pass dice:0 spaces:7",
+        lambda scene: (scene.at(), scene.at(1)) == ("c9", "g14") and {"f9", "b9"} <= scene.goes,
+    ),
     "riposte": Row(
         "champion@k9 | duelist@j9",
         "d20:1 d20:15 d6:2",
@@ -214,6 +221,16 @@ TALENTS: Final = {
     ),
 }
 STUNTS: Final = {
+    "bring_down": Row(
+        "brawler@j9 | champion@l9 brawler@m9",
+        "d20:7 d20:9",
+        "stunt:bring_down:k9 pass",
+        lambda scene: (
+            [one.has("prone") for one in scene.state.parties[1][:2]] == [True, False]
+            and scene.table.obstacle(RING.index("k9")) is None
+        ),
+        scenario="high_water",
+    ),
     "taunt": Row(
         "brawler@k9 | champion@n9",
         "d20:15",
@@ -307,7 +324,15 @@ def played(row: Row, monkeypatch: pytest.MonkeyPatch, spell: str = "thief_of_pat
     """Play a row; every scroll holds one spell, and everybody has what no path brings."""
     monkeypatch.setattr("ludo_tui.rules.skirmish.powers.held_spell", lambda _table, _who, item: _held(item, spell))
     monkeypatch.setattr("ludo_tui.rules.skirmish.powers.carried", _carried)
-    scene = stand(row.board, row.dice, monsters=row.monsters, turn=row.turn, phase=row.phases, state=dict(row.state))
+    scene = stand(
+        row.board,
+        row.dice,
+        monsters=row.monsters,
+        turn=row.turn,
+        phase=row.phases,
+        state=dict(row.state),
+        scenario=row.scenario,
+    )
     if "raise_alarm" in row.answers:
         scene.piece(1).hidden_from = [Who(0, 1)]
     for answer in row.answers.split():

@@ -1,0 +1,80 @@
+"""Charges: a move in one direction to where somebody can be struck, and the attack."""
+
+import msgspec
+
+from ludo_tui.engine import Flow, Option
+from ludo_tui.rules.skirmish.afflictions import speed
+from ludo_tui.rules.skirmish.aims import Promise, promise, refusal
+from ludo_tui.rules.skirmish.circumstances import Manner
+from ludo_tui.rules.skirmish.effects import Doing, carries_out
+from ludo_tui.rules.skirmish.offers import Offer
+from ludo_tui.rules.skirmish.places import Field
+from ludo_tui.rules.skirmish.sheets import Means
+from ludo_tui.rules.skirmish.state import Who
+from ludo_tui.rules.skirmish.steps import ChargeStep
+from ludo_tui.rules.skirmish.walking import Stop, stops, walk
+from ludo_tui.rules.skirmish.ways import strike_somehow
+
+_RULE = "sh.talent.cleaving-charge"
+
+
+class Charge(msgspec.Struct, frozen=True):
+    """Where a charge ends, and with what it can be struck from there."""
+
+    stop: Stop
+    means: tuple[Means, ...]
+    promised: Promise
+    """What the first of them promises."""
+
+
+def charge_at(field: Field, who: Who, target: Who) -> Charge | None:
+    """Return the shortest charge at somebody; None: there is none.
+
+    Rule: sh.talent.cleaving-charge
+    """
+    ways = [one for one in field.sheet(who).ways if not one.is_ranged and not one.is_unarmed]
+    if field.table.has_flag(who, "crawl_only") or not ways:
+        return None
+    for stop in sorted(stops(field, who, speed(field.table, who)), key=lambda stop: stop.yards):
+        ring = stop.ring
+        if ring is None:
+            continue
+        found = tuple(one for one in ways if refusal(field, who, one, ring, target) is None)
+        if found:
+            promised = [promise(field, who, one, ring, target) for one in found]
+            best = max(promised, key=lambda one: one.success * min(1, one.harm / one.left))
+            return Charge(stop, found, best)
+    return None
+
+
+@carries_out(ChargeStep)
+def _charge(step: ChargeStep, doing: Doing) -> Flow[None]:
+    """Walk to where the target can be struck, whoever may strike at it on the way, and attack in any way.
+
+    Rule: sh.talent.cleaving-charge
+    """
+    table, who, target = doing.table, doing.who, doing.target
+    acting = table.state.acting
+    assert target is not None
+    assert acting is not None
+    charge = charge_at(Field(table), who, target)
+    if charge is None:
+        return
+    walked = acting.walked
+    yield from walk(table, acting, charge.stop)
+    acting.walked = walked
+    field = Field(table)
+    if who not in field.rings or not field.is_target(who, target) or not field.is_awake(who):
+        return
+    found = [one for one in charge.means if refusal(field, who, one, field.rings[who], target) is None]
+    if not found:
+        return
+    means = found[0]
+    if len(found) > 1:
+        options: list[Option] = [
+            Offer(id=f"with:{one.id}", label=one.name.capitalize(), rule=_RULE, does="with", entry=one.id)
+            for one in found
+        ]
+        text = f"With what does {table.name(who)} attack {table.name(target)}?"
+        means = found[options.index((yield from table.ask(table.player_of(who), "weapon", text, options, rule=_RULE)))]
+    yield from strike_somehow(table, who, means, target, Manner(push=step.push))
