@@ -3,6 +3,7 @@
 import pytest
 
 from ludo_tui.rules.skirmish.aftermath import settle
+from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.state import Affliction, Who
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 
@@ -232,6 +233,20 @@ def test_after_a_failure_a_step_ends_the_grab() -> None:
     assert passing is not None
     flow.send(passing)
     assert names(stays) == ["grabbed"]
+
+
+@pytest.mark.rule("sk.unarmed.drag.failure")
+def test_after_a_failure_a_step_ends_the_grab_of_somebody_still_in_reach() -> None:
+    scene = held(stand("champion@k9+sword | champion@k9!prone", "d20:9", phase=()))
+    flow = scene.turn_of(0)
+    prompt = next(flow)
+    for answer in ("drag:1.0", "go:l9"):
+        option = prompt.option(answer)
+        assert option is not None
+        prompt = flow.send(option)
+    assert scene.at(0) == "l9"
+    assert Field(scene.table).is_near(scene.table.state.on_ring()[ME], scene.table.state.on_ring()[YOU], 1)
+    assert names(scene) == ["prone"]
 
 
 @pytest.mark.rule("sk.unarmed.drag.free-attack")
