@@ -1,11 +1,13 @@
 """The contract of building a party: how a system lets screens and line mode put together what a seat begins with."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Any, Literal, Protocol
+from typing import Any, ClassVar, Literal, Protocol
 
 import msgspec
 
 from ludo_tui.rulesets import Ruleset
+from ludo_tui.rulesets.checking import faults
 
 Spec = dict[str, Any]
 """Party data, plain: keys and values of the rule system's own, and a `name`."""
@@ -108,3 +110,60 @@ class Desk(Protocol):
 
     def sheet(self, spec: Spec) -> list[tuple[str, str]]:
         """Return the party sheet so far, as headings with what stands under each."""
+
+
+def plain(spec: Mapping[str, Any]) -> Spec:
+    """Return party data as plain values: it may come from a save, still encoded."""
+    decoded: Spec = msgspec.json.decode(msgspec.json.encode(spec))
+    return decoded
+
+
+class SpecDesk(ABC):
+    """What desks have in common whose party data is one struct.
+
+    Attributes:
+        spec_type: the struct.
+        ready_name: what a party is called that stands in the tables.
+    """
+
+    spec_type: ClassVar[type[msgspec.Struct]]
+    ready_name: ClassVar[str]
+
+    @abstractmethod
+    def ready(self) -> list[tuple[str, Spec]]:
+        """Return the ready-made parties: id and data of each."""
+
+    @abstractmethod
+    def problems(self, spec: Mapping[str, Any]) -> list[Problem]:
+        """Return what keeps the party from being legal."""
+
+    def complete(self, spec: Mapping[str, Any]) -> Spec:
+        """Return party data with every key, as plain values.
+
+        Raises:
+            ValueError: it is no party data; a sentence says why.
+        """
+        data = plain(spec)
+        if faults(data, self.spec_type):
+            raise ValueError(self.problems(data)[0][1])
+        return plain(msgspec.to_builtins(msgspec.convert(data, self.spec_type)))
+
+    def blank(self) -> Spec:
+        """Return the party of which nothing has been chosen."""
+        return self.complete({})
+
+    def of_seat(self, party: Any, seat: int) -> Spec:
+        """Return the data of the party that a seat holds; None stands for the ready one of that seat.
+
+        Raises:
+            ValueError: it is no party of this ruleset; a sentence says why.
+        """
+        ready = self.ready()
+        if party is None:
+            return ready[seat % len(ready)][1]
+        if isinstance(party, str):
+            found = next((spec for name, spec in ready if name == party), None)
+            if found is None:
+                raise ValueError(f"There is no {self.ready_name} {party!r}.")
+            return found
+        return self.complete(party)

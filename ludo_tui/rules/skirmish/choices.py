@@ -35,6 +35,7 @@ ASKING: Final = {
     "push": "push it which way?",
     "quick-move": "step where?",
     "settle": "who goes first?",
+    "snatch": "wound it, or snatch what?",
     "spoils": "who gets the spoils?",
     "style": "attack in which way?",
     "summon": "summon a monster?",

@@ -12,7 +12,7 @@ from msgspec import Meta
 
 from ludo_tui.board import PIECES
 from ludo_tui.engine import Dice, Setup
-from ludo_tui.rules.drafts import Problem
+from ludo_tui.rules.drafts import Problem, plain
 from ludo_tui.rules.skirmish.gear import Kind, kind_of
 from ludo_tui.rules.skirmish.tables import Company, Tables
 from ludo_tui.rulesets.checking import faults
@@ -93,12 +93,6 @@ def title(tables: Tables, company: str) -> str:
 
 
 # Checking
-
-
-def plain(spec: Mapping[str, Any]) -> dict[str, Any]:
-    """Return company data as plain values: it may come from a save, still encoded."""
-    decoded: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(spec))
-    return decoded
 
 
 def problems(tables: Tables, spec: Mapping[str, Any]) -> list[Problem]:

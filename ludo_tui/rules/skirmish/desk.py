@@ -7,13 +7,12 @@ import msgspec
 
 from ludo_tui.board import PIECES
 from ludo_tui.engine import Dice
-from ludo_tui.rules.drafts import Change, DraftStep, PartyChoice, Problem, Spec
-from ludo_tui.rules.skirmish.companies import RULE, CompanySpec, plain, price, problems, spec_of
+from ludo_tui.rules.drafts import Change, DraftStep, PartyChoice, Problem, Spec, SpecDesk
+from ludo_tui.rules.skirmish.companies import RULE, CompanySpec, price, problems, spec_of
 from ludo_tui.rules.skirmish.sheets import sheet_of
 from ludo_tui.rules.skirmish.state import Piece
 from ludo_tui.rules.skirmish.tables import Tables, Weapon, tables_of
 from ludo_tui.rulesets import Ruleset
-from ludo_tui.rulesets.checking import faults
 
 FIELDS: Final = ("ancestry", "path", "weapon", "second", "item")
 WEAPONS: Final = ("weapon", "second")
@@ -38,7 +37,7 @@ TRAITS: Final = {
 """What the traits of weapons mean, as far as the numbers do not say it."""
 
 
-class SkirmishDesk:
+class SkirmishDesk(SpecDesk):
     """Where the companies of a ruleset are made. It keeps none: data goes in, and what can become of it comes out.
 
     Args:
@@ -47,6 +46,8 @@ class SkirmishDesk:
     """
 
     sheet_rule = RULE
+    spec_type = CompanySpec
+    ready_name = "ready company"
 
     def __init__(self, ruleset: Ruleset, options: Mapping[str, Any] | None = None) -> None:
         self.ruleset = ruleset
@@ -60,35 +61,15 @@ class SkirmishDesk:
         Raises:
             ValueError: it is no company data; a sentence says why.
         """
-        data = plain(spec)
-        if faults(data, CompanySpec) or len(data.get("pieces", "1234")) != PIECES:
-            raise ValueError(problems(self.tables, data)[0][1])
-        return plain(msgspec.to_builtins(msgspec.convert(data, CompanySpec)))
-
-    def blank(self) -> Spec:
-        """Return the company of which nothing has been chosen."""
-        return self.complete({})
+        company = super().complete(spec)
+        if len(company["pieces"]) != PIECES:
+            raise ValueError(self.problems(company)[0][1])
+        return company
 
     def ready(self) -> list[tuple[str, Spec]]:
         """Return the ready companies: id and data of each."""
         rows = self.tables.companies.values()
         return [(row.id, self.complete(msgspec.to_builtins(spec_of(row)))) for row in rows]
-
-    def of_seat(self, party: Any, seat: int) -> Spec:
-        """Return the data of the company that a seat holds; None stands for the ready one of that seat.
-
-        Raises:
-            ValueError: it is no company of this ruleset; a sentence says why.
-        """
-        ready = self.ready()
-        if party is None:
-            return ready[seat % len(ready)][1]
-        if isinstance(party, str):
-            found = next((spec for name, spec in ready if name == party), None)
-            if found is None:
-                raise ValueError(f"There is no ready company {party!r}.")
-            return found
-        return self.complete(party)
 
     def for_seat(self, spec: Spec) -> dict[str, msgspec.Raw]:
         """Return a company as a seat holds it."""

@@ -1,8 +1,7 @@
 """Hiding, searching, and throwing off what befalls one."""
 
 from collections.abc import Iterator
-
-import msgspec
+from typing import Any
 
 from ludo_tui.board import king_distance
 from ludo_tui.engine import Combatant, Flow, Refusal
@@ -38,18 +37,21 @@ def _hide_offers(field: Field, acting: Acting) -> Iterator[Offer]:
 
     Rule: sk.action.hide.condition, sk.action.hide.roll
     """
+    yield from _hiding(field, acting, does="hide", group=ACT, rule="sk.action.hide.roll")
+
+
+def _hiding(field: Field, acting: Acting, **fields: Any) -> Iterator[Offer]:
     who = acting.who
     observers = _blind_observers(field, who)
     if observers:
+        name, names = fields["does"], ", ".join(map(field.table.name, observers))
         yield Offer(
-            id="hide",
-            label=f"Hide from {', '.join(map(field.table.name, observers))}",
-            rule="sk.action.hide.roll",
-            group=ACT,
-            does="hide",
+            id=name,
+            label=f"Hide from {names}" if name == "hide" else f"Hide from {names} at no cost",
             piece=who.piece,
             odds=float(chance_alone(field, who, "agi")),
             amount=len(observers),
+            **fields,
         )
 
 
@@ -86,10 +88,7 @@ def _vanish_offers(field: Field, acting: Acting) -> Iterator[Offer]:
     who = acting.who
     is_ready = acting.walked and not field.table.used_in_round("vanish", Combatant(*who))
     if is_ready and field.has(who, "vanishes"):
-        for offer in _hide_offers(field, acting):
-            label = f"Vanish: {offer.label[:1].lower()}{offer.label[1:]}, at no cost"
-            rule = "sh.talent.from-the-shadows"
-            yield msgspec.structs.replace(offer, id="vanish", label=label, rule=rule, group=FREE, does="vanish")
+        yield from _hiding(field, acting, does="vanish", group=FREE, rule="sh.talent.from-the-shadows")
 
 
 def _vanish(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:

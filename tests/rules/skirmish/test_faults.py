@@ -60,7 +60,12 @@ def test_pieces_that_cannot_be() -> None:
         ("paths", "[greatsword]", "[grand]", "no weapon 'grand'"),
         ("paths", "armour: plate", "armour: glass", "no armour 'glass'"),
         ("ancestries", "[lucky]", "[plucky]", "no trait 'plucky'; did you mean 'lucky'?"),
-        ("companies", "[lowlander, bulwark]", "[lowlander, bulwart]", "no path 'bulwart'; did you mean 'bulwark'?"),
+        (
+            "companies",
+            "[lowlander, bulwark, spear]",
+            "[lowlander, bulwart, spear]",
+            "no path 'bulwart'; did you mean 'bulwark'?",
+        ),
         ("scenarios", "hill: [8], thicket", "hole: [8], thicket", "no terrain 'hole'"),
         ("armour", "shield: ", "board: ", "missing key 'shield'"),
         ("afflictions", "prone: ", "prune: ", "missing key 'prone'"),

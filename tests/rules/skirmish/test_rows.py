@@ -367,7 +367,7 @@ def test_every_item_does_what_it_says(item: str, monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.rule("sk.action.talent.use", "sk.action.talent.reaction-kind", "sk.reaction.other-sources")
-@pytest.mark.rule("sh.power.strike")
+@pytest.mark.rule("sh.power.strike", "sh.talent.cleaving-charge")
 @pytest.mark.parametrize(
     "talent", [row.id for row in rulesets.load("skirmish").tables["talents"].values() if row.slot != "passive"]
 )
@@ -376,7 +376,7 @@ def test_every_talent_does_what_it_says(talent: str, monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.rule("sk.action.other.allowed", "sk.action.other.sage", "sk.action.other.roll", "sh.stunt.slip-past")
-@pytest.mark.rule("sh.stunt.pick-up", "sh.stunt.raise-alarm")
+@pytest.mark.rule("sh.stunt.pick-up", "sh.stunt.raise-alarm", "sh.stunt.bring-down")
 @pytest.mark.parametrize("stunt", rulesets.load("skirmish").tables["stunts"])
 def test_every_stunt_does_what_it_says(stunt: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert STUNTS[stunt].holds(played(STUNTS[stunt], monkeypatch))

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from ludo_tui.rules.drafts import Change, DraftStep, PartyChoice, Spec
+from ludo_tui.rules.drafts import Change, DraftStep, PartyChoice, Spec, SpecDesk
 from ludo_tui.rules.ludicrous.board.geometry import PIECES
 from ludo_tui.rules.ludicrous.party import help_texts
 from ludo_tui.rules.ludicrous.party.building import (
@@ -26,13 +26,12 @@ from ludo_tui.rules.ludicrous.state import STATS
 from ludo_tui.rules.ludicrous.tables.entries import Entry
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rulesets import Ruleset
-from ludo_tui.rulesets.checking import faults
 
 SHIELD: Final = "shield"
 """Id of the choice of a shield for the other hand."""
 
 
-class LudicrousDesk:
+class LudicrousDesk(SpecDesk):
     """Where parties of a ruleset are made. It keeps none: party data goes in, and what can become of it comes out.
 
     Args:
@@ -41,6 +40,8 @@ class LudicrousDesk:
     """
 
     sheet_rule = SHEET
+    spec_type = PartySpec
+    ready_name = "ready-made party"
 
     def __init__(self, ruleset: Ruleset, options: Mapping[str, Any] | None = None) -> None:
         self.ruleset = ruleset
@@ -51,40 +52,17 @@ class LudicrousDesk:
     # Party data
 
     def complete(self, spec: Mapping[str, Any]) -> Spec:
-        """Return party data with every key, as plain values.
+        """Return party data with every key, as plain values, and of the stats those that are not 0.
 
         Raises:
             ValueError: it is no party data; a sentence says why.
         """
-        data = msgspec.json.decode(msgspec.json.encode(spec))
-        if faults(data, PartySpec):
-            raise ValueError(problems(self.tables, data)[0][1])
-        plain: Spec = msgspec.json.decode(msgspec.json.encode(msgspec.convert(data, PartySpec)))
+        plain = super().complete(spec)
         return {**plain, "stats": {stat: value for stat, value in plain["stats"].items() if value}}
-
-    def blank(self) -> Spec:
-        """Return the party of which nothing has been chosen."""
-        return self.complete({})
 
     def ready(self) -> list[tuple[str, Spec]]:
         """Return the ready-made parties: id and data of each."""
         return [(party.id, self.complete(spec_of(party))) for party in ready_made(self.tables)]
-
-    def of_seat(self, party: Any, seat: int) -> Spec:
-        """Return the data of the party that a seat holds; None stands for the ready-made one of that seat.
-
-        Raises:
-            ValueError: it is no party of this ruleset; a sentence says why.
-        """
-        ready = self.ready()
-        if party is None:
-            return ready[seat % len(ready)][1]
-        if isinstance(party, str):
-            found = next((spec for name, spec in ready if name == party), None)
-            if found is None:
-                raise ValueError(f"There is no ready-made party {party!r}.")
-            return found
-        return self.complete(party)
 
     def for_seat(self, spec: Spec) -> dict[str, msgspec.Raw]:
         """Return a party as a seat holds it: what differs from the blank party."""
