@@ -5,11 +5,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.cells import cell_len
 from textual import _wait
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 
 from ludo_tui import rulesets
+from ludo_tui.ui.drawing.canvas import Canvas
 from tests.ui import painting
 
 
@@ -54,3 +56,19 @@ def _style_sheets_read_once() -> Iterator[None]:
 def _painted_when_quiet() -> Iterator[None]:
     with painting.held():
         yield
+
+
+@pytest.fixture
+def clipped(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Note every text that is written over the edge of its canvas."""
+    noted: list[str] = []
+    put = Canvas.put
+
+    def watched(self: Canvas, x: int, y: int, text: str, *more: Any, **ink: Any) -> int:
+        words = sum(map(str.isalnum, text))
+        if words and (x < 0 or x + cell_len(text.rstrip()) > self.width or not 0 <= y < self.height):
+            noted.append(f"{text!r} at {x}, {y} of {self.width} x {self.height}")
+        return put(self, x, y, text, *more, **ink)
+
+    monkeypatch.setattr(Canvas, "put", watched)
+    return noted

@@ -2,41 +2,20 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import pytest
-from rich.cells import cell_len
 from textual.widget import Widget
 
-from ludo_tui import Game, rulesets
-from ludo_tui.engine import Dice
-from ludo_tui.rules import rules_for
-from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.screens.table import TableScreen
 from tests.ui.table_pilot import TablePilot, table_pilot
+from tests.ui.texts import CUT, SIZES, random_game
 
-SIZES: Final = ((72, 20), (80, 24), (100, 30), (120, 40), (200, 60), (250, 70))
 RULESETS: Final = ("classic", "party", "piecepack", "ludicrous", "skirmish")
-NAMES: Final = ("Ana", "Ben", "Cleo", "Dan")
 TOLD_ONCE: Final = 12
 """Letters from which on a line is told in one place only."""
-CUT: Final = "…"
-"""What stands for words that had no room; in ASCII it looks like any full stop."""
 SHORT: Final = "question"
 """Where answers are told in short, and the one under the cursor in full."""
-
-
-def random_game(ruleset: str, seed: int) -> Game:
-    """Play some turns of a match with answers by lot."""
-    lot = Dice(seed, "table text")
-    counts = [count for count in rules_for(rulesets.load(ruleset), {}).seat_counts if count <= len(NAMES)]
-    game = Game.new(ruleset, NAMES[: counts[seed % len(counts)]], seed=seed)
-    for count in range(5 + lot.value(0, 150)):
-        if game.prompt is None:
-            return random_game(ruleset, seed + 1000)
-        options = game.prompt.options
-        game.answer(options[lot.value(count + 1, len(options)) - 1].id)
-    return random_game(ruleset, seed + 1000) if game.prompt is None else game
 
 
 def parts(table: TableScreen) -> Iterator[Widget]:
@@ -83,22 +62,6 @@ def cut(at: TablePilot) -> list[str]:
         for line in lines_of(at, widget)
         if CUT in line
     ]
-
-
-@pytest.fixture
-def clipped(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Note every text that is written over the edge of its canvas."""
-    noted: list[str] = []
-    put = Canvas.put
-
-    def watched(self: Canvas, x: int, y: int, text: str, *more: Any, **ink: Any) -> int:
-        words = sum(map(str.isalnum, text))
-        if words and (x < 0 or x + cell_len(text.rstrip()) > self.width or not 0 <= y < self.height):
-            noted.append(f"{text!r} at {x}, {y} of {self.width} x {self.height}")
-        return put(self, x, y, text, *more, **ink)
-
-    monkeypatch.setattr(Canvas, "put", watched)
-    return noted
 
 
 async def check(ruleset: str, seed: int, folder: Path, clipped: list[str]) -> None:

@@ -236,7 +236,7 @@ def _draw_card(canvas: Canvas, x: int, y: int, width: int, height: int, card: Sh
 
 def _short(text: str, width: int, rows: int) -> list[str]:
     """Return the lines of a text, the last of those there is room for cut if more would follow."""
-    lines = wrapped(text, width)
+    lines = wrapped(text, width) if rows > 0 else []
     return lines if len(lines) <= rows else [*lines[: rows - 1], fitted(" ".join(lines[rows - 1 :]), width)]
 
 

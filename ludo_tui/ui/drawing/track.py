@@ -44,42 +44,54 @@ def draw_track(canvas: Canvas, look: TrackLook, *, is_ascii: bool = False) -> No
         canvas.fill(x, 1, room - 1, 1, face_of(column.side))
         canvas.put_centred(x, room - 1, 1, label, "ink", None, "b")
     y = 2
+    common = len(look.board.clocks) + 1 + len(_lines([*look.teams, *look.board.lies], width - 2))
+    is_dense = y + sum(_height(row, is_dense=False) for row in look.board.rows) + common > canvas.height
     for row in look.board.rows:
         canvas.put(0, y, fitted(row.name, _LABELS - 1), "dim")
-        y = _draw_markers(canvas, y, row, look, room) if row.spaces else _draw_row(canvas, y, row, room, signs)
+        if row.spaces:
+            _draw_markers(canvas, y, row, look, room, is_dense=is_dense)
+        else:
+            _draw_row(canvas, y, row, room, signs, is_dense=is_dense)
+        y += _height(row, is_dense=is_dense)
     _draw_common(canvas, y, look)
 
 
-def _draw_row(canvas: Canvas, y: int, row: TrackRow, room: int, signs: str) -> int:
-    """Draw a row, and return the row after it; `signs` are those of points there are and points there can be."""
-    height = 2 if any(cell.below or cell.part is not None or cell.points for cell in row.cells) else 1
+def _height(row: TrackRow, *, is_dense: bool) -> int:
+    """Return how many rows of the sheet a row takes; in a low window without bars, points and empty spaces."""
+    if row.spaces:
+        return 1 if is_dense else len(row.spaces)
+    if any(cell.below for cell in row.cells):
+        return 2
+    return 1 if is_dense or not any(cell.part is not None or cell.points for cell in row.cells) else 2
+
+
+def _draw_row(canvas: Canvas, y: int, row: TrackRow, room: int, signs: str, *, is_dense: bool) -> None:
+    """Draw a row; `signs` are those of points there are and points there can be."""
     for number, cell in enumerate(row.cells):
         x, inner = _LABELS + number * room, room - 1
         attributes = "b" if cell.tone == "strong" else ""
         line = y
-        if cell.points is not None:
+        if cell.points is not None and not is_dense:
             full, most = cell.points
             canvas.put_centred(x, inner, line, fitted(signs[0] * full + signs[1] * (most - full), inner), "text")
             line += 1
         canvas.put_centred(x, inner, line, fitted(cell.text, inner), _TONES.get(cell.tone, "text"), None, attributes)
         if cell.below:
             canvas.put_centred(x, inner, line + 1, fitted(cell.below, inner), "dim")
-        if cell.part is not None:
+        if cell.part is not None and not is_dense:
             draw_bar(canvas, x + 1, line + 1, inner - 2, cell.part, "good" if cell.part > _HALF else "bad")
-    return y + height
 
 
-def _draw_markers(canvas: Canvas, y: int, row: TrackRow, look: TrackLook, room: int) -> int:
-    """Draw where the marker of each seat stands among its spaces."""
+def _draw_markers(canvas: Canvas, y: int, row: TrackRow, look: TrackLook, room: int, *, is_dense: bool) -> None:
+    """Draw where the marker of each seat stands among its spaces; in a low window the space alone."""
     for down, space in enumerate(row.spaces):
         for number, (cell, column) in enumerate(zip(row.cells, look.columns, strict=True)):
             x, inner = _LABELS + number * room, room - 1
             if cell.text == space:
                 marked = fitted(f"{column.shape} {space}", inner)
-                canvas.put_centred(x, inner, y + down, marked, face_of(column.side), None, "b")
-            else:
+                canvas.put_centred(x, inner, y if is_dense else y + down, marked, face_of(column.side), None, "b")
+            elif not is_dense:
                 canvas.put_centred(x, inner, y + down, "·", "line")
-    return y + len(row.spaces)
 
 
 def _draw_common(canvas: Canvas, y: int, look: TrackLook) -> None:
@@ -92,7 +104,12 @@ def _draw_common(canvas: Canvas, y: int, look: TrackLook) -> None:
         canvas.put_right(width - 1, y, told, "text", None, "b")
         y += 1
     draw_rule(canvas, 0, y, width, "On the board")
-    for line in _lines([*look.teams, *look.board.lies], width - 2):
+    lines = _lines([*look.teams, *look.board.lies], width - 2)
+    room = canvas.height - y - 1
+    if len(lines) > room:
+        more = " and more lies on the board"
+        lines = [*lines[: room - 1], fitted(lines[room - 1], width - 2 - len(more)).rstrip("…").rstrip() + more]
+    for line in lines:
         y += 1
         canvas.put(1, y, line, "text")
 

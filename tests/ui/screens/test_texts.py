@@ -1,11 +1,10 @@
 """Around the table no text is cut, laid over another, or printed twice, whatever the window and the characters."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 import pytest
 from rich.cells import cell_len
 from textual.pilot import Pilot
-from textual.widget import Widget
 
 from ludo_tui.records.story import Story
 from ludo_tui.rulesets import load
@@ -16,6 +15,7 @@ from ludo_tui.ui.drawing.lines import in_ascii
 from ludo_tui.ui.keybar import KeyBar
 from ludo_tui.ui.screens.replay import ReplayScreen
 from tests.ui.app_pilot import app_pilot, finished, lines, ludo, press, quiet, saved
+from tests.ui.texts import check_places
 
 SIZES = ((72, 20), (80, 24), (100, 30), (120, 40), (200, 60), (250, 70))
 SEATS = ("Ana", "Ben", "Cleo", "Dan")
@@ -84,38 +84,6 @@ OFTEN = {
     *("finished · ", "turn 29 · Ben", "Ana against ...", "mean", "Dice", "turn 1"),
 }
 """Words that may stand there more than once."""
-
-
-def leaves(widgets: Iterable[Widget]) -> list[Widget]:
-    """Return the widgets that draw something themselves and are in sight."""
-    return [
-        widget
-        for widget in widgets
-        if not list(widget.children)
-        and widget.display
-        and widget.region
-        and widget.visible
-        and not widget.is_scrollable
-    ]
-
-
-def check_places(app: LudoApp, size: tuple[int, int]) -> None:
-    """Nothing that is drawn lies over something else, or outside of the window or what it stands in."""
-    parts = [(widget, widget.region) for widget in leaves(app.screen.walk_children(Widget)) if is_in_view(widget)]
-    for number, (widget, region) in enumerate(parts):
-        assert region.right <= size[0], widget
-        for other, its_region in parts[:number]:
-            assert not region.overlaps(its_region), (widget, other)
-
-
-def is_in_view(widget: Widget) -> bool:
-    """Tell whether the whole of a widget is in sight: not scrolled away, nor hidden by what it stands in."""
-    parent = widget.parent
-    while isinstance(parent, Widget):
-        if not parent.region.contains_region(widget.region):
-            return False
-        parent = parent.parent
-    return True
 
 
 async def check_texts(pilot: Pilot[int], wanted: tuple[str, ...], size: tuple[int, int], is_ascii: bool) -> None:
