@@ -18,8 +18,9 @@ from ludo_tui.ui.widgets.log import LogView
 from ludo_tui.ui.widgets.rowlist import RowList
 from tests.ui.table_pilot import TablePilot, table_pilot
 
-RULESETS = ("party", "classic", "ludicrous", "piecepack")
-SENT_BACK = {"captured", "trapped", "eliminated"}
+RULESETS = ("party", "classic", "ludicrous", "piecepack", "skirmish")
+SENT_BACK = {"captured", "trapped", "eliminated", "piece_captured", "carried_off"}
+FALLS = {"fell_unconscious", "fell_down"}
 IN_WORDS = {"no_move", "throw_lost", "roll_lost", "rolls_again", "taunted", "reaction_taken"}
 """What is told beside the dice."""
 
@@ -86,7 +87,7 @@ class Audience:
             return name == coordinate(mark.side, YARD, mark.piece)
         if event.kind == "came_home":
             return piece in marks and marks[piece][0] in HOMES
-        if event.kind == "fell_unconscious" and piece in marks:
+        if event.kind in FALLS and piece in marks:
             return marks[piece][1].is_down
         if event.kind in IN_WORDS:
             words = " ".join(part[0] for line in table.query_one(Tray).content.lines for part in line)
@@ -103,7 +104,8 @@ class Audience:
 async def follow(folder: Path, ruleset: str, seed: int, answers: int) -> int:
     """Watch a match for so many answers, and return how many frames there were."""
     seats = [Seat("Ana"), Seat("Ben", "normal"), Seat("Cleo", "easy")]
-    match = Game.new(ruleset, seats[: 2 + seed % 2], seed=seed)
+    least = 3 if ruleset == "skirmish" else 2  # one sits beside the board
+    match = Game.new(ruleset, seats[: max(2 + seed % 2, least)], seed=seed)
     size = [(120, 40), (80, 24)][seed % 2]
     async with table_pilot(match, folder, size=size, animation="normal", auto_move=True, every_phase=False) as at:
         at.table.show_panel("statistics" if seed % 3 else "seats")
@@ -123,7 +125,7 @@ async def follow(folder: Path, ruleset: str, seed: int, answers: int) -> int:
         return audience.frames
 
 
-@pytest.mark.parametrize(("ruleset", "seed"), [("party", 1), ("classic", 2), ("ludicrous", 3), ("ludicrous", 4)])
+@pytest.mark.parametrize(("ruleset", "seed"), [("party", 1), ("classic", 2), ("ludicrous", 3), ("skirmish", 4)])
 async def test_nothing_is_told_before_it_is_seen(tmp_path: Path, ruleset: str, seed: int) -> None:
     assert await follow(tmp_path, ruleset, seed, 30) > 20
 
