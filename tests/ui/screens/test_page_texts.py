@@ -88,7 +88,11 @@ def cut(at: TablePilot) -> list[str]:
 async def check(page: Page, number: int, folder: Path, clipped: list[str]) -> None:
     """Open a page in every size, with all characters and with plain ones."""
     async with table_pilot(page.match(number), folder, every_phase=False, reading_clock="by_hand") as at:
-        await lift(at)
+        for _ in range(50):
+            await lift(at)
+            if isinstance(at.app.screen, TableScreen):
+                break
+            await at.press("space")  # a sheet that is being read
         assert isinstance(at.app.screen, TableScreen)
         await at.press(*page.keys)
         await lift(at)
