@@ -56,9 +56,14 @@ def listed(prompt: Prompt, section: str = "", worths: Mapping[str, float] = NO_W
     """
     if section:
         own = [option for option in prompt.options if option.section == section]
-        return sorted(own, key=lambda option: (option.is_grave, -worths.get(option.id, _likely(option))))
+        return ranked(own, worths)
     beside = [option for option in prompt.options if not prompt.sections or not option.section]
     return sorted(in_order(beside), key=is_declining)
+
+
+def ranked(options: Iterable[Option], worths: Mapping[str, float]) -> list[Option]:
+    """Return answers with what is worth most first, and what cannot be made good last."""
+    return sorted(options, key=lambda option: (option.is_grave, -worths.get(option.id, _likely(option))))
 
 
 def _likely(option: Option) -> float:

@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Danger, Face, Look, Names, Option, PieceId, Prompt, Refusal
 from ludo_tui.table.harm import is_harmful
-from ludo_tui.table.menu import NO_WORTHS, Entry, folded, is_declining, mover
+from ludo_tui.table.menu import NO_WORTHS, Entry, folded, is_declining, mover, ranked
 from ludo_tui.ui.drawing.lines import in_ascii
 from ludo_tui.ui.widgets.panels import matches
 from ludo_tui.ui.widgets.rows import Part, Row, lines_of, row
@@ -141,7 +141,7 @@ def _whom(option: Option, prompt: Prompt, words: Words) -> list[Part]:
 
 
 def section_rows(entries: Sequence[Entry], words: Words, width: int) -> list[Row]:
-    """List the sections of a question, each on one line: what is in reach or in it, and the best chances.
+    """List the sections of a question, each on one line: what is in reach or in it, and the chances of the best.
 
     Args:
         entries: the sections.
@@ -151,23 +151,24 @@ def section_rows(entries: Sequence[Entry], words: Words, width: int) -> list[Row
     names = max(len(entry.section.name) for entry in entries) + 2
     rows = []
     for entry in entries:
-        best = max((option.odds for option in entry.options if option.odds is not None), default=None)
+        options = ranked(entry.options, words.worths)
+        best = options[0].odds if options else None
         right = () if best is None else ((f"best {round(best * 100)}%", "good" if best >= _LIKELY else "text"),)
         room = width - 4 - names - (len(right[0][0]) + 4 if right else 2)
         look, is_open = ("strong", True) if entry.options else ("faint", False)
-        parts = ((entry.section.name.ljust(names), look), (_within(entry, words, room), "faint"))
+        parts = ((entry.section.name.ljust(names), look), (_within(options, words, room), "faint"))
         mark = f"  {entry.section.key} "
         rows.append(words.shown(Row(parts, mark, "key" if is_open else "faint", entry, is_open, right=right)))
     return rows
 
 
-def _within(entry: Entry, words: Words, room: int) -> str:
-    """Tell in a few words what is in a section: as many whole ones as there is room for."""
-    targets = dict.fromkeys(option.aimed_at for option in entry.options if option.aimed_at is not None)
-    deeds = dict.fromkeys(option.group or option.label for option in entry.options)
-    if not entry.options:
+def _within(options: Sequence[Option], words: Words, room: int) -> str:
+    """Tell in a few words what is in a section: as many whole ones as there is room for, the best first."""
+    targets = dict.fromkeys(option.aimed_at for option in options if option.aimed_at is not None)
+    deeds = dict.fromkeys(option.group or option.label for option in options)
+    if not options:
         return "not now"
-    if targets and all(option.aimed_at is not None for option in entry.options):
+    if targets and all(option.aimed_at is not None for option in options):
         return _as_many([words.short(piece) for piece in targets], " ", " in reach", room)
     return _as_many([deed.lower() for deed in deeds], ", ", "", room)
 

@@ -108,16 +108,16 @@ def spent_reach(table: LudicrousTable, seat: int) -> int:
     return max((entry.thrown or entry.range for entry in spent), default=0)
 
 
-def largest_reach(table: LudicrousTable) -> int:
-    """Return the most spaces at which a piece could do anything to another that it must face, as far as all know.
+def largest_reach(table: LudicrousTable, seat: int) -> int:
+    """Return the most spaces at which a party could do anything to a piece that it must face, as far as all know.
 
-    What may be in a hand, a bag or on a sheet counts with the largest reach in the tables, whoever has it.
+    What may be in a hand, a bag or on a sheet counts with the largest reach in the tables.
 
     Rule: lh.readings.idle
     """
     tables, known = table.tables, table.known
     numbers = tables.numbers
-    worn = [arm.reach for seat in range(len(table.state.parties)) for arm in weapon_uses(known, seat)]
+    worn = [arm.reach for arm in weapon_uses(known, seat)]
     secret = [*tables.spells.values(), *tables.consumables.values(), *tables.perks.values()]
     aimed = [one.target.range or 0 for one in secret if one.target is not None and one.target.facing]
     struck = [step.range for one in secret for step in all_steps(one.steps) if isinstance(step, AttackStep)]

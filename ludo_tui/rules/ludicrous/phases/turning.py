@@ -6,7 +6,7 @@ from ludo_tui.engine import Flow, Option, PieceId, Refusal, window
 from ludo_tui.rules.ludicrous.actions.action import Action, offered
 from ludo_tui.rules.ludicrous.actions.revive import fallen_friends
 from ludo_tui.rules.ludicrous.board.creatures import creatures_in_reach
-from ludo_tui.rules.ludicrous.board.geometry import enemies_in_reach, in_reach, on_pathway
+from ludo_tui.rules.ludicrous.board.geometry import enemies_in_reach, foes, in_reach, on_pathway
 from ludo_tui.rules.ludicrous.events.movement import Turned
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, end, gain
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, can_act, has, has_flag
@@ -59,20 +59,28 @@ def turning(table: LudicrousTable, actions: Sequence[Action]) -> Flow[str | None
 
 
 def _is_idle(table: LudicrousTable, seat: int, options: Sequence[Option]) -> bool:
-    """Tell whether nothing could come of turning: nobody lies prone, and nobody is within anybody's reach.
+    """Tell whether nothing could come of turning: nobody lies prone, is within reach, or faces somebody it could hit.
 
     Rule: lh.readings.idle
     """
     if any(option.does == "stand" for option in options):
         return False
     fallen, revives = fallen_friends(table.state, seat), table.tables.numbers.revive.range
-    reach = largest_reach(table)
+    reach = largest_reach(table, seat)
     for who in (PieceId(seat, piece) for piece in actors(table, seat)):
         if enemies_in_reach(table, who, reach, faced=False) or creatures_in_reach(table, who, reach, faced=False):
+            return False
+        if any(_aims_at(table, foe, who) for foe in foes(table.state, seat)):
             return False
         if any(in_reach(table.state, who, friend, revives, faced=False) for friend in fallen):
             return False
     return True
+
+
+def _aims_at(table: LudicrousTable, foe: int, who: PieceId) -> bool:
+    """Tell whether a piece of an enemy faces a piece and could strike it, unless it lay prone."""
+    reach = max((arm.reach for arm in weapon_uses(table.known, foe)), default=0)
+    return any(in_reach(table.state, PieceId(foe, piece), who, reach) for piece in actors(table, foe))
 
 
 def _choices(
