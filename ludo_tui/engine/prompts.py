@@ -64,6 +64,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Heading under which a long list shows this option."""
     section: str = ""
     """Id of the section of its prompt that it belongs to; empty: none, it stands beside them."""
+    digit: str = ""
+    """The key 1 to 9 that it has as often as the question is asked; empty: the key of its place in the list."""
     does: str = ""
     """What it does, the same word for all answers of its kind: `move`, `attack`, `cast`; `pass` for doing nothing."""
     entry: str = ""

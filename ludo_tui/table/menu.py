@@ -112,7 +112,7 @@ def keys_for(prompt: Prompt, alike: Sequence[Sequence[Option]], page: int = 0) -
     """Give the answers of a list their digits.
 
     When each answer moves another one of the same seat's pieces, its key is the number of the piece, as on the board.
-    A real die is answered with its number.
+    A real die is answered with its number. Where all answers have digits of their own, those count.
 
     Args:
         prompt: the question.
@@ -136,6 +136,8 @@ def keys_for(prompt: Prompt, alike: Sequence[Sequence[Option]], page: int = 0) -
         return keys
     keys = {option.id: DECLINE for option in [one for one in options if is_declining(one)][:1]}
     others = [option for option in options if option.id not in keys]
+    if others and all(option.digit for option in others):
+        return keys | {option.id: option.digit for option in others}
     for number, option in enumerate(others[page * PAGE : (page + 1) * PAGE], 1):
         keys[option.id] = str(number)
     return keys

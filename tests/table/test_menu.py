@@ -65,6 +65,16 @@ def test_what_declines_has_the_same_key_everywhere() -> None:
     assert [option.id for option in menu.listed(flat)] == ["go", "pass"]
 
 
+def test_a_digit_that_turned_a_piece_does_not_drop_it_prone() -> None:
+    scene = place("1@20 2@30 | 1@21", phase="turning")
+    assert scene.prompt is not None
+    assert keys(scene.prompt) == {"turn:0": "1", "turn:1": "2", "prone:0": "5", "prone:1": "6", "pass": "0"}
+    scene.play("turn:0")
+    while scene.asked != (0, "turning"):
+        scene.play("pass")
+    assert keys(scene.prompt) == {"turn:1": "2", "prone:0": "5", "prone:1": "6", "pass": "0"}
+
+
 def test_nine_answers_have_digits_at_a_time() -> None:
     prompt = question(20)
     assert keys(prompt, "fight")["hit:19"] == "1"

@@ -75,7 +75,9 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
 
     def _said(self, parts: Iterable[str]) -> str:
         said = "; ".join(part for part in parts if part)
-        return said if self.left is None else f"{said} ({self.left} left)"
+        if self.left is None:
+            return said
+        return f"{said} ({self.left} left)" if said.endswith(".") else f"{said}; {self.left} left"
 
     def deed(self, names: Names) -> str:
         """Say what is done, without who does it to whom."""

@@ -174,12 +174,12 @@ def _within(options: Sequence[Option], words: Words, room: int) -> str:
 
 
 def _as_many(names: Sequence[str], between: str, after: str, room: int) -> str:
-    """Join as many names as there is room for, and say how many are left out."""
+    """Join as many names as there is room for, and say how many are left out; where even that is too long, name one."""
     for count in range(len(names), 0, -1):
         more = f" and {len(names) - count} more" if count < len(names) else ""
         if cell_len(told := f"{between.join(names[:count])}{more}{after}") <= room:
             return told
-    return ""
+    return next((name for name in names if cell_len(name) <= room), "")
 
 
 def _numbers(numbers: Sequence[int]) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from ludo_tui.board import PIECES
 from ludo_tui.engine import Flow, Option, PieceId, Refusal, window
 from ludo_tui.rules.ludicrous.actions.action import Action, offered
 from ludo_tui.rules.ludicrous.actions.revive import fallen_friends
@@ -123,6 +124,8 @@ def _of_piece(
 ) -> Iterator[Option | Refusal]:
     """Yield what one piece can still do, or why it cannot turn.
 
+    The digits stay with what they do: the one that has turned a piece does not drop it prone when pressed again.
+
     Rule: ll.5.2.turn.once, lh.conditions.prone, lh.conditions.taunted.no-turning
     """
     piece = who.piece
@@ -142,6 +145,7 @@ def _of_piece(
                 rule="lh.conditions.prone",
                 piece=piece,
                 does="stand",
+                digit=f"{piece + 1}",
                 effects=("turns_later",) if is_free else ("turns_instead",),
             )
         yield Refusal(id=turn, label=label, reason="it is prone", rule="lh.conditions.prone", piece=piece)
@@ -160,6 +164,7 @@ def _of_piece(
             rule="ll.5.2.turn.reverses",
             piece=piece,
             does="turn",
+            digit=f"{piece + 1}",
             entry=table.state.piece(who).facing,
             have=before,
             amount=behind,
@@ -172,6 +177,7 @@ def _of_piece(
             rule="ll.5.2.prone.turning-phase",
             piece=piece,
             does="prone",
+            digit=f"{piece + PIECES + 1}",
         )
 
 
