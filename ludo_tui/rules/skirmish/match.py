@@ -21,10 +21,11 @@ from ludo_tui.engine import (
     Reaction,
     Rules,
     Setup,
+    SheetPage,
     Tally,
 )
 from ludo_tui.rules.seating import seat_sides
-from ludo_tui.rules.skirmish import appearance, feats, pages, rounds, sage, sights
+from ludo_tui.rules.skirmish import appearance, feats, pages, rounds, sage, sheet_page, sights
 from ludo_tui.rules.skirmish.afflictions import forget
 from ludo_tui.rules.skirmish.choices import ASKING
 from ludo_tui.rules.skirmish.closing import closing
@@ -265,6 +266,10 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
     def sheet(self, view: SkirmishState, setup: Setup, seat: int) -> Iterator[Line]:
         """Yield the sheet of a seat: its pieces, or the Sage's monsters."""
         return pages.sheet(view, self.tables, seat)
+
+    def sheet_page(self, view: SkirmishState, setup: Setup, seat: int) -> SheetPage:
+        """Return the sheet of a seat as a page."""
+        return sheet_page.page(view, self.tables, seat)
 
     def track(self, view: SkirmishState, setup: Setup) -> Iterator[Line]:
         """Yield the track-keeping board: round, token, doom."""

@@ -49,7 +49,7 @@ def _fighter(name: str, fighter: Fighter, tables: Tables) -> Iterator[Line]:
     own = sheet_of(tables, fighter)
     left = max(own.health - fighter.damage, 0)
     yield Line(name, "", "heading", "sh.piece.scores")
-    yield Line("Where", _where(fighter, tables), rule="sh.board.room")
+    yield Line("Where", where(fighter, tables), rule="sh.board.room")
     yield Line("Health", f"{bar(left, own.health, BAR)} {left} of {own.health}", rule="sh.piece.scores")
     scores = ", ".join(f"{words} {own.scores[attribute]}" for attribute, words in ATTRIBUTES.items())
     yield Line("Scores", scores, rule="sh.piece.scores")
@@ -67,7 +67,8 @@ def _fighter(name: str, fighter: Fighter, tables: Tables) -> Iterator[Line]:
         yield Line(trait.name, trait.text, "faint", "sk.action.talent.use")
 
 
-def _where(fighter: Fighter, tables: Tables) -> str:
+def where(fighter: Fighter, tables: Tables) -> str:
+    """Tell where somebody is, and what has befallen it."""
     said = []
     if isinstance(fighter, Monster):
         said.append(f"on {RING[fighter.ring]}")

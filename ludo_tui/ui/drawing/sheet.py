@@ -63,7 +63,9 @@ def marks_of(page: SheetPage) -> tuple[Marked, ...]:
 def draw_sheet(canvas: Canvas, look: SheetLook) -> None:
     """Draw a sheet over a whole canvas."""
     height = canvas.height - look.below
-    if canvas.width >= _WIDE and height + look.below >= _HIGH:
+    if not look.page.abilities:
+        _draw_plain(canvas, look, height)
+    elif canvas.width >= _WIDE and height + look.below >= _HIGH:
         _draw_wide(canvas, look, height)
     else:
         _draw_narrow(canvas, look, height)
@@ -96,6 +98,26 @@ def _draw_wide(canvas: Canvas, look: SheetLook, height: int) -> None:
         end = canvas.put(4, y + number, who, face_of(its_side), None, "b")
         canvas.put(end + 1, y + number, fitted(text, canvas.width - end - 4), "dim" if text == NOTHING else "text")
     _draw_detail(canvas, 2, canvas.height - _DETAIL, canvas.width - 4, mark)
+
+
+def _draw_plain(canvas: Canvas, look: SheetLook, height: int) -> None:
+    """Draw a sheet of nothing but blocks over the whole width, and below them where the pieces are."""
+    page, mark, width = look.page, _marked(look), canvas.width
+    is_high = height >= _HIGH
+    _draw_head(canvas, int(is_high), 0, width, look)
+    y = 3 if is_high else 1
+    foot = _DETAIL + len(page.pieces) + 2 if is_high and page.pieces else 1  # what is marked lies over the last row
+    _draw_blocks(canvas, 2, y, width - 4, height - y - foot, page.blocks, look.side, mark, is_close=not is_high)
+    if is_high and page.pieces:
+        top = height - foot
+        draw_rule(canvas, 1, top, width - 2, "The pieces")
+        for number, (entry, name) in enumerate(zip(page.pieces, look.pieces, strict=True), 1):
+            _draw_piece(canvas, 2, top + number, width - 4, entry, name, look.side, is_marked=entry is mark)
+        _draw_detail(canvas, 2, height - _DETAIL, width - 4, mark)
+    elif mark is None or mark in page.pieces:
+        _draw_pieces_short(canvas, 2, height - 1, width - 4, look, mark)
+    else:
+        _draw_detail(canvas, 2, height - _DETAIL, width - 4, mark)
 
 
 def _draw_narrow(canvas: Canvas, look: SheetLook, height: int) -> None:
@@ -267,7 +289,9 @@ def _draw_pieces_short(canvas: Canvas, x: int, y: int, width: int, look: SheetLo
             break
         at_x = canvas.put_parts(at_x, y, (chip(look.side, label), (text, "bad" if entry.text else "text")))
     told = ", ".join(f"{look.others[seat][1]} {text}" for seat, text in page.known if text != NOTHING)
-    canvas.put(x, y + 1, fitted(f"Known to {told}" if told else "Nobody else knows anything of it", width), "dim")
+    if page.known:
+        said = f"Known to {told}" if told else "Nobody else knows anything of it"
+        canvas.put(x, y + 1, fitted(said, width), "dim")
 
 
 def _short_place(called: str, place: str, room: int) -> str:

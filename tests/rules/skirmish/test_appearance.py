@@ -152,3 +152,24 @@ def test_a_headline_hides_nothing_that_has_happened(module: ModuleType) -> None:
         named |= {name: (f"${name}",) for name in ("space", "menace", "doom")}
         missing = [name for name in named.keys() & fields.keys() if not any(sign in words for sign in named[name])]
         assert [name for name in missing if (event, name) != (events.MonsterFelled, "by")] == [], words
+
+
+def test_the_page_of_a_party_has_a_line_for_each_piece_in_every_block() -> None:
+    here = stand("arcanist@c9-12$1!prone mender@e9 trickster@b9 bulwark#-1 | champion@l9")
+    page = here.rules.sheet_page(here.state, here.setup, 0)
+    assert [block.title for block in page.blocks] == ["Body", "Attacks", "Belt, spells, talents"]
+    assert all(len(block.entries) == len(page.pieces) == 4 for block in page.blocks)
+    body, attacks, belt = (block.entries[0].text for block in page.blocks)
+    assert body.startswith("♥12/24, Defense 10, Speed 5, Strength −1")
+    assert attacks == "staff 2d6 (Strength −1)"
+    assert belt.startswith("1 seal; scroll; 5 of 5 castings: lance of light")
+    assert [(entry.name, entry.text) for entry in page.pieces[:1]] == [("c9, 55 spaces from home", "prone, 1 seal")]
+    assert "thrown 4" in page.blocks[1].entries[2].text
+
+
+def test_the_page_of_the_sage_has_a_line_for_each_monster() -> None:
+    here = scene()
+    page = here.rules.sheet_page(here.state, here.setup, here.sage)
+    assert page.about == "The Sage · 6 menace · doom 4"
+    assert [entry.name for entry in page.blocks[0].entries] == ["Toll reaver 1", "Toll reaver 2", "Toll giant 3"]
+    assert page.blocks[0].entries[0].text.startswith("♥8/13, Defense 13")

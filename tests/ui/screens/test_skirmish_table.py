@@ -75,3 +75,19 @@ async def test_the_heading_names_who_is_asked_and_what_for(tmp_path: Path) -> No
             await table.answer("pass")
         assert table.lines()[0].startswith(" ● Ana  add Bonus Damage?")
         await table.answer("dice:0")
+
+
+@pytest.mark.parametrize("size", [(120, 40), (80, 24)])
+async def test_the_sheet_is_one_page_and_tells_what_is_marked_in_full(tmp_path: Path, size: tuple[int, int]) -> None:
+    scene = stand("arcanist@c9-12$1!prone mender@e9 trickster@b9 bulwark#-1 | champion@l9", monsters="burr_hound@d9")
+    async with table_pilot(scene, tmp_path, size=size) as table:
+        await table.press("m")
+        text = table.text()
+        assert "…" not in text
+        for words in ("Body", "Attacks", "Belt, spells, talents", "1 arcanist", "5 of 5 castings", "♥12/24", "c9"):
+            assert words in text
+        await table.press("down")
+        assert "1 arcanist: ♥12/24, Defense 10" in table.text()
+        await table.press("left")
+        assert "The Sage" in table.text()
+        assert "Burr hound 1" in table.text()
