@@ -49,6 +49,7 @@ class Game(Match[Any]):
         known = rulesets.load(ruleset)
         rules, chosen, table = settled(known, options or {})
         _check_characters(seats)
+        _check_handicaps(seats, known, rules)
         setup = Setup(
             ruleset=known.id,
             digest=known.digest,
@@ -103,6 +104,15 @@ def _check_characters(seats: Iterable[Seat | str]) -> None:
         if seat.character not in known:
             hint = near(seat.character, known) or f"; there are {', '.join(known)}"
             raise ValueError(f"{seat.name} has the character {seat.character!r}, which there is not{hint}")
+
+
+def _check_handicaps(seats: Iterable[Seat | str], ruleset: rulesets.Ruleset, rules: Rules[Any, Any]) -> None:
+    """Raise ValueError with a sentence if a seat has a handicap that a game does not know."""
+    for seat in seats:
+        if isinstance(seat, Seat) and seat.handicap is not msgspec.UNSET and seat.handicap not in rules.handicaps:
+            known = list(rules.handicaps)
+            there = f"{near(seat.handicap, known) or ';'} there are {', '.join(known)}" if known else ", nor any other"
+            raise ValueError(f"{ruleset.name} has no handicap {seat.handicap!r} for {seat.name}{there}")
 
 
 def settled(

@@ -135,6 +135,14 @@ def _add_new(command: _Command) -> None:
         metavar="K=V",
         help="a house rule; 'ludo-tui rules R' names them",
     )
+    new.add_argument(
+        "--handicap",
+        action="append",
+        type=_handicap,
+        default=[],
+        metavar="NAME=H",
+        help="what a seat begins with in its favour: piece_out, two_out, head_start or piece_home",
+    )
 
 
 def _add_saved(command: _Command) -> None:
@@ -247,6 +255,13 @@ def _memory(text: str) -> int:
     if number != 0 and number < _LEAST_MEMORY:
         raise argparse.ArgumentTypeError(f"{text} MiB are too few: {_LEAST_MEMORY} are the least, 0 is no limit")
     return number
+
+
+def _handicap(text: str) -> tuple[str, str]:
+    name, sign, value = text.partition("=")
+    if not sign or not name:
+        raise argparse.ArgumentTypeError(f"'{text}' is not of the form NAME=HANDICAP, such as Ana=piece_out")
+    return name.strip(), value.strip()
 
 
 def _option(text: str) -> tuple[str, str]:

@@ -121,6 +121,8 @@ def _seats(given: argparse.Namespace, ruleset: "Ruleset", options: dict[str, Any
     Raises:
         ValueError: so many cannot sit at the board, or nobody can sit beside it.
     """
+    import msgspec
+
     from ludo_tui import Seat
     from ludo_tui.game import settled
     from ludo_tui.players.characters import seated
@@ -140,6 +142,13 @@ def _seats(given: argparse.Namespace, ruleset: "Ruleset", options: dict[str, Any
             taken.add(seats[-1].name)
         else:
             seats.append(Seat(name, computer=player))
+    for name, handicap in getattr(given, "handicap", []):
+        at = next((number for number, seat in enumerate(seats) if seat.name == name), None)
+        if at is None:
+            raise ValueError(
+                f"nobody called {name!r} can have a handicap: there are {', '.join(s.name for s in seats)}"
+            )
+        seats[at] = msgspec.structs.replace(seats[at], handicap=handicap)
     return seats
 
 

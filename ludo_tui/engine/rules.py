@@ -73,6 +73,8 @@ class Rules(Protocol[S, TableT]):
     """How many of the seats, the last ones, have no side of the board."""
     nobody_beside: Mapping[str, Any] = {}
     """House rules under which nobody sits beside the board; empty where somebody always does."""
+    handicaps: Mapping[str, str] = {}
+    """With what a seat can begin in its favour, by id, in words."""
     has_secrets: bool = False
     """Is there anything that some seats see and others do not?"""
     has_sheets: bool = False

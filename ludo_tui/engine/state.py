@@ -20,6 +20,8 @@ class Seat(msgspec.Struct, frozen=True):
     """Ruleset-specific choices of this seat, such as the party of a role-playing ruleset."""
     character: str | msgspec.UnsetType = msgspec.UNSET
     """Id of the character that plays it while it is a computer's; unset: none, as in all saves of 0.2.0."""
+    handicap: str | msgspec.UnsetType = msgspec.UNSET
+    """Id of what it has in its favour from the beginning; unset: nothing."""
 
 
 class TableOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -195,7 +195,7 @@ def set_up(
     while True:
         given = dict(options or {})
         seats = _choose_seats(console, known, given)
-        chosen = _choose_options(console, known, given)
+        chosen, seats = _choose_options(console, known, given, seats)
         seats = with_parties(console, known, seats, chosen)
         try:
             return Game.new(known.id, seats, seed, {**usual_table(known), **chosen})
@@ -254,7 +254,10 @@ def _seat(console: Console, number: int, kind: int, taken: Container[str] | None
             console.say(text.shown(f"  {one.name}, {one.temper}: {one.about}"))
 
 
-def _choose_options(console: Console, ruleset: Ruleset, options: dict[str, Any]) -> dict[str, Any]:
+def _choose_options(
+    console: Console, ruleset: Ruleset, options: dict[str, Any], seats: list[Seat]
+) -> tuple[dict[str, Any], list[Seat]]:
+    """Ask for house rules and handicaps until there are no more; return the house rules and the seats."""
     rules = fields_of(type(ruleset.options))
     said: dict[str, dict[Any, str]] = {choice.name: dict(choice.values) for choice in TABLE_CHOICES}
     usual = {**msgspec.to_builtins(ruleset.options), "table_dice": False, "free_undo": False, **usual_table(ruleset)}
@@ -266,9 +269,17 @@ def _choose_options(console: Console, ruleset: Ruleset, options: dict[str, Any])
     while True:
         now = {**usual, **options}
         labels = [f"{rule.title}: {words(rule, now[rule.name])}" for rule in rules]
-        picked = console.choose("House rules; change one, or start:", ["Start the game", *labels])
+        handicaps = settled(ruleset, options)[0].handicaps
+        helped = seats if handicaps else []
+        labels += [f"Handicap of {seat.name}: {handicaps.get(str(seat.handicap), 'none')}" for seat in helped]
+        picked = console.choose("House rules; change one, or start:", ["Start the game", *map(text.shown, labels)])
         if picked == 0:
-            return options
+            return options, seats
+        if picked > len(rules):
+            at, ways = picked - 1 - len(rules), [msgspec.UNSET, *handicaps]
+            way = ways[console.choose(f"Handicap of {text.shown(seats[at].name)}.", ["none", *handicaps.values()])]
+            seats[at] = msgspec.structs.replace(seats[at], handicap=way)
+            continue
         rule = rules[picked - 1]
         labels = [words(rule, value) for value in rule.values]
         options[rule.name] = rule.values[console.choose(f"{rule.title}. {rule.description}", labels)]

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from ludo_tui.engine import Match
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.table.fields import fields_of, in_words
 
@@ -18,6 +19,15 @@ class HouseRule(NamedTuple):
     """The value in words."""
     is_changed: bool
     """Does it differ from the ruleset's own?"""
+
+
+def handicaps(match: Match[Any]) -> list[HouseRule]:
+    """Return what seats of a match have in their favour."""
+    return [
+        HouseRule(f"handicap {number}", f"Handicap of {seat.name}", match.rules.handicaps[seat.handicap], True)
+        for number, seat in enumerate(match.setup.seats)
+        if seat.handicap is not msgspec.UNSET
+    ]
 
 
 def house_rules(ruleset: Ruleset, options: Mapping[str, Any]) -> list[HouseRule]:

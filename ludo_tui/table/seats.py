@@ -14,6 +14,8 @@ class SeatSummary(NamedTuple):
     seat: int
     name: str
     style: SeatStyle
+    handicap: str
+    """What it has had in its favour, in words; empty: nothing."""
     computer: str | None
     """The level of the computer that plays it; None: a person."""
     home: int
@@ -57,6 +59,7 @@ def summaries(match: Match[Any], ruleset: Ruleset) -> list[SeatSummary]:
                 seat=seat,
                 name=match.setup.seats[seat].name,
                 style=ruleset.style(sides[seat]),
+                handicap=match.rules.handicaps.get(str(match.setup.seats[seat].handicap), ""),
                 computer=match.computers[seat],
                 home=steps.count(HOME),
                 yard=steps.count(YARD),

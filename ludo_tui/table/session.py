@@ -131,7 +131,7 @@ class Session:
 
     def house_rules(self) -> list[HouseRule]:
         """Return the house rules in force, with their titles."""
-        return house_rules.house_rules(self.ruleset, self.game.setup.options)
+        return house_rules.house_rules(self.ruleset, self.game.setup.options) + house_rules.handicaps(self.game)
 
     # What is asked
 

@@ -48,6 +48,7 @@ class LudoKeys(msgspec.Struct, frozen=True):
     first: Suit | None = None
     seed: int | None = None
     computers: dict[Suit, Level] = {}
+    handicaps: dict[Suit, Word] = {}
     concessions: tuple[Concession, ...] = ()
     handovers: tuple[Handover, ...] = ()
 
@@ -129,4 +130,6 @@ class PpnSetup:
         if isinstance(name, (dict, list)):
             raise RecordError(f"{self.name}: the name of {suit} is not a text")
         shown = suit if name is None else str(name)
-        return Seat(shown.removesuffix(f" ({level})") if level else shown, computer=level, side=side)
+        handicap = self._keys.handicaps.get(suit, msgspec.UNSET)
+        called = shown.removesuffix(f" ({level})") if level else shown
+        return Seat(called, computer=level, side=side, handicap=handicap)

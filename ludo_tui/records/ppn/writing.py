@@ -105,6 +105,9 @@ def _metadata(match: Match[Any], ruleset: rulesets.Ruleset, movetext: "_Movetext
     computers = {suit: seat.computer for suit, seat in zip(suits, setup.seats, strict=True) if seat.computer}
     if computers:
         lines.append(f"  computers: {_flow(computers)}")
+    handicaps = {suit: seat.handicap for suit, seat in zip(suits, setup.seats, strict=True) if seat.handicap}
+    if handicaps:
+        lines.append(f"  handicaps: {_flow(handicaps)}")
     if movetext.concessions:
         lines.append(f"  concessions: [{', '.join(map(_flow, movetext.concessions))}]")
     if movetext.handovers:

@@ -27,6 +27,7 @@ from ludo_tui.engine import (
     TrackBoard,
     do_nothing,
 )
+from ludo_tui.rules.handicaps import HANDICAPS, given, helped
 from ludo_tui.rules.ludicrous import appearance
 from ludo_tui.rules.ludicrous.board.geometry import team
 from ludo_tui.rules.ludicrous.board.placing import is_done, take_off
@@ -82,6 +83,7 @@ class LudicrousRules(Seated, Rules[LudicrousState, LudicrousTable]):
     has_secrets = True
     has_sheets = True
     headlines = HEADLINES | appearance.HEADLINES
+    handicaps = HANDICAPS
 
     def __init__(self, ruleset: Ruleset, options: LudicrousOptions) -> None:
         self.ruleset = ruleset
@@ -126,7 +128,7 @@ class LudicrousRules(Seated, Rules[LudicrousState, LudicrousTable]):
         Raises:
             ValueError: a wrong number of seats, teams without four, or a party that breaks the rules.
 
-        Rule: lh.match.seats, lh.match.teams, lh.match.setup, lh.match.head-start
+        Rule: lh.match.seats, lh.match.teams, lh.match.setup, lh.match.head-start, lh.match.handicap
         """
         sides = seat_sides(setup)
         options = self.options
@@ -143,6 +145,10 @@ class LudicrousRules(Seated, Rules[LudicrousState, LudicrousTable]):
             state.parties.append(party)
             if options.head_start:
                 self._head_start(party, len(sides))
+            needed = self.tables.numbers.match.pieces_home[options.match]
+            steps = helped(setup, number, [piece.step for piece in party.pieces], needed)
+            for piece, step in zip(party.pieces, steps, strict=True):
+                piece.step = step
         if options.teams:
             for seat_number in range(4):
                 state.teams[seat_number] = tuple(
@@ -194,6 +200,7 @@ class LudicrousRules(Seated, Rules[LudicrousState, LudicrousTable]):
         Rule: lh.match.order
         """
         state = table.state
+        table.events += given(table.setup, "lh.match.handicap")
         if self.options.magic:
             hands.deal(table)
         leaders = clockwise(state.sides, state.sides.index(min(state.sides)))

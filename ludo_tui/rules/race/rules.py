@@ -29,6 +29,7 @@ from ludo_tui.engine import (
     do_nothing,
 )
 from ludo_tui.rules.events import CameHome, RollsAgain
+from ludo_tui.rules.handicaps import HANDICAPS, given, helped
 from ludo_tui.rules.race import appearance
 from ludo_tui.rules.race.danger import Hunter, danger
 from ludo_tui.rules.race.faults import faults
@@ -56,6 +57,7 @@ class RaceRules(Seated, Rules[RaceState, Table[RaceState]]):
     state_type = RaceState
     reactions: Sequence[Reaction[Table[RaceState]]] = ()
     headlines = HEADLINES | appearance.HEADLINES
+    handicaps = HANDICAPS
 
     def __init__(self, ruleset: Ruleset, options: RaceOptions) -> None:
         if options.max_sixes == 1 and options.entry == "six":
@@ -85,10 +87,10 @@ class RaceRules(Seated, Rules[RaceState, Table[RaceState]]):
         count = len(setup.seats)
         if self.options.teams and count != 4:
             raise ValueError(f"teams of two need four seats, not {count}")
-        on_start = self.options.pieces_on_start
+        usual = [0 if number < self.options.pieces_on_start else YARD for number in range(PIECES)]
         return RaceState(
             sides=seat_sides(setup),
-            pieces=[[Piece(0 if number < on_start else YARD) for number in range(PIECES)] for _ in range(count)],
+            pieces=[list(map(Piece, helped(setup, seat, usual, self.options.pieces_to_win))) for seat in range(count)],
             captures=[0] * count,
         )
 
@@ -106,6 +108,7 @@ class RaceRules(Seated, Rules[RaceState, Table[RaceState]]):
         Rule: cl.order.roll, cl.order.highest, pp.order.first-player
         """
         state = table.state
+        table.events += given(table.setup, "cl.option.handicap")
         leaders = clockwise(state.sides, state.sides.index(min(state.sides)))
         while len(leaders) > 1:
             shown: dict[int, int] = {}

@@ -231,7 +231,9 @@ class ResultScreen(Page):
         def member(seat: int) -> Member:
             needed = look.seats[seat].needed
             left = needed * (HOME - YARD) - steps_of(look, seat)
-            note = "conceded" if seat in game.state.conceded else f"{left} to go" if left > 0 else ""
+            handicap = game.rules.handicaps.get(str(game.setup.seats[seat].handicap), "")
+            facts = [*([f"{left} to go"] if left > 0 else []), *([f"began with {handicap}"] if handicap else [])]
+            note = "conceded" if seat in game.state.conceded else ", ".join(facts)
             return Member(
                 session.sides[seat],
                 self._shape(seat),

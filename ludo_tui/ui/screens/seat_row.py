@@ -1,6 +1,6 @@
 """The seats in the form of a new game: who sits at which side, and whether that can be."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Final, get_args
 
 import msgspec
@@ -36,6 +36,10 @@ _PLAYERS = (
 _LEVELS = (
     "A person at this keyboard, or a computer: easy plays any legal move, normal plays sensibly, hard also looks at "
     "what the next rolls can do to it, expert thinks ahead. Nobody sits at a free seat."
+)
+_HANDICAP = (
+    "What the seat begins with in its favour, so that children and adults can play together on even terms. It is told "
+    "in the log, among the house rules and on the result."
 )
 USUAL_BESIDE: Final = "normal"
 """Who plays a seat beside the board if nobody has said otherwise."""
@@ -169,15 +173,38 @@ def rows_of(last: LastTable) -> Iterator[SeatRow]:
         yield SeatRow(side, plain(name)[:NAME_LENGTH], player, character)
 
 
-def seats_of(ruleset: Ruleset, rows: list[SeatRow], parties: dict[int, Any]) -> tuple[Seat, ...]:
+class HandicapRow(ChoiceRow):
+    """A line with what a seat has in its favour.
+
+    Args:
+        side: of the board.
+    """
+
+    def __init__(self, side: int) -> None:
+        none = [("", "none")]
+        super().__init__("handicap", "Handicap", none, "", id=f"handicap-{side + 1}", about=("Handicap", _HANDICAP))
+        self.side = side
+
+    def fit(self, rules: Rules[Any, Any], row: SeatRow, ruleset: Ruleset) -> None:
+        """Offer what the rules know, if somebody sits at the side."""
+        self.display = bool(rules.handicaps) and row.is_taken
+        self.label = f"Handicap of {row.name_in(ruleset)}"[: self.LABEL_WIDTH]
+        self.offer([("", "none"), *rules.handicaps.items()], self.value if self.value in rules.handicaps else "")
+
+
+def seats_of(
+    ruleset: Ruleset, rows: list[SeatRow], parties: dict[int, Any], handicaps: Iterable[HandicapRow]
+) -> tuple[Seat, ...]:
     """Return the seats of a form, those beside the board last; an empty name is that of the side, or of a computer.
 
     Args:
         ruleset: what the sides are called.
         rows: the lines of the form.
         parties: what seats have chosen besides a name, by side.
+        handicaps: the lines with what they have in their favour.
     """
     taken = [row for row in rows if row.is_taken]
+    favours = {row.side: row.value for row in handicaps if row.display}
     sides = [row.side for row in taken if row.side != BESIDE]
     is_usual = sides == usual_sides(len(sides))
     return tuple(
@@ -187,6 +214,7 @@ def seats_of(ruleset: Ruleset, rows: list[SeatRow], parties: dict[int, Any]) -> 
             side=None if is_usual or row.side == BESIDE else row.side,
             party=parties.get(row.side),
             character=row.character or msgspec.UNSET,
+            handicap=favours.get(row.side) or msgspec.UNSET,
         )
         for row in taken
     )

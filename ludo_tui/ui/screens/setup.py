@@ -27,7 +27,17 @@ from ludo_tui.ui.screens.dialogs import AskText
 from ludo_tui.ui.screens.form import Form, FormPage, Problem
 from ludo_tui.ui.screens.load import board_of
 from ludo_tui.ui.screens.page import plain, sentence
-from ludo_tui.ui.screens.seat_row import BESIDE, SEAT_KEYS, SeatRow, check_sides, preview_of, rows_of, seats_of, try_out
+from ludo_tui.ui.screens.seat_row import (
+    BESIDE,
+    SEAT_KEYS,
+    HandicapRow,
+    SeatRow,
+    check_sides,
+    preview_of,
+    rows_of,
+    seats_of,
+    try_out,
+)
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.frame import Title
 from ludo_tui.ui.widgets.games import GameLine, GameList
@@ -93,6 +103,7 @@ class SetupScreen(FormPage):
     def compose_form(self) -> ComposeResult:
         """List house rules, the table and the seed; the house rules come when the ruleset has been read."""
         yield Problem(id="rule-problem")
+        yield from map(HandicapRow, range(BESIDE))
         for choice in TABLE_CHOICES:
             yield ChoiceRow(
                 choice.name,
@@ -199,7 +210,8 @@ class SetupScreen(FormPage):
     def _seats(self) -> tuple[Seat, ...]:
         """Return the seats as they stand."""
         assert self._ruleset is not None
-        return seats_of(self._ruleset, self._seat_rows, self._parties if has_desk(self._ruleset) else {})
+        parties = self._parties if has_desk(self._ruleset) else {}
+        return seats_of(self._ruleset, self._seat_rows, parties, self.query(HandicapRow))
 
     def _options(self) -> dict[str, Any]:
         """Return the house rules as they stand, those under which nobody sits beside the board included."""
@@ -244,13 +256,10 @@ class SetupScreen(FormPage):
         self.action_line(event.by)
 
     @on(ChoiceRow.Changed)
+    @on(Input.Changed)
     def _chosen(self) -> None:
         self._update()
         self.refresh_explanation()
-
-    @on(Input.Changed)
-    def _typed(self) -> None:
-        self._update()
 
     @on(Row.Pressed)
     def _pressed(self) -> None:
@@ -266,6 +275,8 @@ class SetupScreen(FormPage):
         for row in self._seat_rows:
             row.fit(rules)
             row.dress(ruleset, names, is_ascii=self.app.settings.ascii)
+        for handicap in self.query(HandicapRow):
+            handicap.fit(rules, self._seat_rows[handicap.side], ruleset)
         taken = [row for row in self._seat_rows if row.is_taken]
         step = self.query_one("#seat-step", Row)
         step.display = has_desk(ruleset)

@@ -68,6 +68,8 @@ def seat_rows(session: Session, is_ascii: bool) -> list[Row]:
             text = "conceded"
         elif seat.place is not None:
             text = f"place {seat.place}"
+        if seat.handicap:
+            text += f"; began with {seat.handicap}"
         parts: list[Part] = [
             (f" {shape_of(seat.style, is_ascii)} {seat.style.letter} ", f"badge-{side}"),
             (f" {seat.name}", f"seat-{side}"),
