@@ -68,13 +68,13 @@ def test_the_version_is_printed() -> None:
             "argument --option: 'block' is not of the form NAME=VALUE, such as block=wall; see 'ludo-tui new --help'",
         ),
         (
-            ["new", "--computer", "brilliant"],
+            ["new", "--seat", "Ana", "--computer", "brilliant"],
             "there is no computer level or character 'brilliant'; the levels are easy, normal, hard, expert, the "
             "characters gus, petal, dozy, bibi, pip, madge, otto, trudi, ida, grim, boris, vex, sybil, vera, "
             "argus, zeno",
         ),
         (
-            ["new", "--computer", "grim:hrd"],
+            ["new", "--seat", "Ana", "--computer", "grim:hrd"],
             "there is no computer level 'hrd'; did you mean 'hard'? the levels are easy, normal, hard, expert",
         ),
         (["new", "--plain", "--seat", "Ana"], "Ludo is for 2, 3 or 4 seats, not 1"),
