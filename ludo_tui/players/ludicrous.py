@@ -115,6 +115,7 @@ def advise(
     options: Mapping[str, Any],
     names: Names,
     dangers: object,  # noqa: ARG001 - which landing alone does not tell
+    temper: Temper = EVEN,
 ) -> list[Advice]:
     """Return all answers, best first; none where there is nothing to judge.
 
@@ -124,11 +125,12 @@ def advise(
         options: the house rules.
         names: the words of the match.
         dangers: says what may befall a piece.
+        temper: what counts more or less for who is advised.
     """
     if prompt.together or len(prompt.options) < 2:
         return []
-    look = Outlook(view, prompt.seat, str(options.get("match", "standard")))
-    return ludicrous_advice.advise(look, prompt, judged(view, prompt, options), names)
+    look, worth = Outlook(view, prompt.seat, str(options.get("match", "standard"))), judged(view, prompt, options)
+    return ludicrous_advice.advise(look, prompt, lambda one: _liked(prompt, one, worth(one), temper), names)
 
 
 def judged(view: LudicrousState, prompt: Prompt, options: Mapping[str, Any]) -> Callable[[Option], float]:

@@ -9,6 +9,7 @@ import pytest
 from ludo_tui import Game, Seat, players, rulesets
 from ludo_tui.players.characters import FILE, Moment, cast, check, seated, temper
 from ludo_tui.study import simulation
+from ludo_tui.table.session import Session
 from tests.rules.race.scene import TWO, Scene, place
 
 BOLD, CAREFUL = temper("grim", "race"), temper("ida", "race")
@@ -177,3 +178,13 @@ def test_what_is_said_is_seldom_varied_and_always_the_same() -> None:
     assert {line.seat for line in told[0]} == {0, 1, 2, 3}
     silent = Session(game)
     assert not any(isinstance(line.event, Spoken) for line in silent.news.log())
+
+
+def test_why_a_character_of_ludicrous_ludo_did_something_is_told_whatever_its_temper() -> None:
+    seats = [Seat("Pip", "normal", character="pip"), Seat("Grim", "hard", character="grim")]
+    session = Session(Game.new("ludicrous", seats, seed=3, options={"match": "short"}))
+    told = set()
+    while session.game.answer_count < 60:
+        session.play_on()
+        told |= set(session.hints())
+    assert any(line.startswith("Why ") for line in told)
