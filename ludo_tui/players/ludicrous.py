@@ -29,7 +29,7 @@ FEATURES: Final[Mapping[str, str]] = {
     "react": "reactions",
 }
 """What a temper may bend, by the parts of the actions and what else an answer may be about, each in words."""
-LIMITS: Final = Limits(samples=12, batch=4, rounds=1, doubt=1.5, trust=8.0)
+LIMITS: Final = Limits(samples=16, batch=8, rounds=1, doubt=1.5, trust=24.0)
 """How far experts look ahead."""
 CANDIDATES: Final = 3
 """How many answers are looked at closely."""

@@ -219,8 +219,8 @@ class Judge:
         if option.piece is None:
             return -3.0
         missing = self.party.hp_max - self.party.hp
-        lost = self.look.loss(self.look.seat, option.piece) - (6.0 if self.look.wounds > 0.7 else 0.0)
-        return 0.5 * missing * self.look.hp_worth - 1.5 * lost
+        saved = min(0.5 * missing * self.look.hp_worth, 0.2 * self.look.at_stake)
+        return saved - 1.5 * self.look.loss(self.look.seat, option.piece)
 
     # Cards
 
