@@ -19,6 +19,8 @@ from benchmarks.levels_010 import race as race_010
 from ludo_tui import players
 from ludo_tui.engine import Dice, Level, Match, Option
 from ludo_tui.players import Lot
+from ludo_tui.rules import rules_for
+from ludo_tui.rulesets import load
 from ludo_tui.study.simulation import ANSWER_LIMIT, Plan, new_match
 
 FROZEN: Final[dict[str, Any]] = {"race": race_010.play, "ludicrous": ludicrous_010.play}
@@ -101,19 +103,23 @@ def _by_rule_of_thumb(match: Match[Any]) -> str:
 
 
 def play(pairing: Pairing, seed: int, side: int, choosers: dict[str, Chooser] | None = None) -> float:
-    """Play one match and return what share of the first place the one seat has: 1, 0, or a half of it in a team."""
+    """Play one match and return what share of the first place the one seat has: 1, 0, or a half of it in a team.
+
+    A seat beside the board is a normal one; where it wins, whoever came furthest of the others has the first place.
+    """
     names = [pairing.one if seat == side else pairing.others for seat in range(pairing.seats)]
+    names += ["normal"] * rules_for(load(pairing.ruleset), {}).beside
     levels: list[Any] = [name if name in get_args(Level) else "normal" for name in names]
     match = new_match(Plan(ruleset=pairing.ruleset, levels=tuple(levels)), seed)
-    known = choosers or {name: chooser(name) for name in set(names)}
+    known = {name: chooser(name) for name in set(names)} | (choosers or {})
     while (prompt := match.prompt) is not None:
         if match.answer_count % 500 == 499 and match.answer_count > ANSWER_LIMIT:
             raise RuntimeError(f"{pairing.name}, seed {seed}: no end")
         match.answer(known[names[prompt.seat]](match))
-        if match.state.places:
+        if match.state.places and len(names) == pairing.seats:
             return float(side in match.state.places)
     assert match.result is not None
-    return float(match.result[0] == side)
+    return float(next(seat for seat in match.result if seat < pairing.seats) == side)
 
 
 def shares(pairing: Pairing, games: int, seed: int) -> Iterator[float]:

@@ -35,8 +35,8 @@ FIGHTS: Final = frozenset({"attack", "with", "attack_object", "attack_space", "c
 """Answers of a turn that take as long as an attack."""
 ROWS: Final = frozenset({"attack", "cast", "read", "use", "talent", "stunt", "summon", "pass"})
 """Answers that are counted apart for each row of a table that they are about."""
-PLAIN: Final = frozenset({"back", "pass_turn"})
-"""Answers that nobody needs to give."""
+PLAIN: Final = ("back", "pass")
+"""How answers begin that nobody needs to give."""
 COUNTED: Final = ("fell_down", "piece_captured", "carried_off", "monster_felled", "monster_summoned", "came_home")
 ENDS: Final = {"sh.match.win": "home", "sh.match.doom": "doom", "sh.match.nightfall": "nightfall"}
 MOST_ANSWERS: Final = 20_000
@@ -357,7 +357,7 @@ def overall(columns: Sequence[tuple[str, Tally]], tables: Tables) -> Iterator[st
     rare = sorted((chosen[name] / count, name) for name, count in offered.items() if chosen[name] <= count / 200)
     named = ", ".join(f"{name} {chosen[name]} of {offered[name]}" for _, name in rare)
     yield f"chosen in under one of 200 when offered: {named or 'nothing'}"
-    never = sorted(name for name in offered if not chosen[name] and name not in PLAIN)
+    never = sorted(name for name in offered if not chosen[name] and not name.startswith(PLAIN))
     yield f"offered and never chosen (none): {', '.join(never) or 'nothing'}"
     unseen = sorted(row for row in rows_of(tables) if not any(known == row for known in chosen))
     yield f"rows that were never played (none): {', '.join(unseen) or 'nothing'}"

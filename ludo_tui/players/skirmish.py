@@ -18,7 +18,7 @@ from ludo_tui.players.skirmish_tactics import WAYS, Tactics
 from ludo_tui.players.strategy import EVEN, Lot, Temper
 from ludo_tui.rules.skirmish.names import Ref
 from ludo_tui.rules.skirmish.offers import Offer, Strike
-from ludo_tui.rules.skirmish.state import Piece, SkirmishState, Who
+from ludo_tui.rules.skirmish.state import Acting, Piece, SkirmishState, Who
 
 FEATURES: Final[Mapping[str, str]] = {
     "attack": "attacks",
@@ -57,8 +57,12 @@ AFTERWARDS = 0.7
 """How much walking on after an action is worth against running at once."""
 CAUTION = 0.35
 """How much of the danger that a space is in counts against going there."""
+SEALED = frozenset({"gain_seal", "take"})
+"""What powers do that brings seals."""
 NOTABLE = 0.1
 """What share of a piece an attack must threaten to take, chance and all, before it is worth a reaction."""
+WHIM = 20
+"""One in how many actions of normal seats is chosen by lot among those that are of any use."""
 HASTE = 5.0
 """What acting before the monsters must be worth to cost the reaction of a round."""
 SAVING = 35
@@ -201,6 +205,15 @@ class _Seat:
         waver = 1.0 if self.is_hard else 0.85 + 0.03 * self.lot.draw(11)
         return strike.odds * share * self.prize(target) * waver * self.times["attack"]
 
+    def _whim(self, offers: Sequence[Offer]) -> Offer | None:
+        """Return, once in a while and never from hard seats, some action by lot, all kinds alike; None: no whim."""
+        if self.is_hard or not offers or self.lot.draw(WHIM):
+            return None
+        kinds = list(dict.fromkeys((offer.does, offer.entry) for offer in offers))
+        kind = kinds[self.lot.draw(len(kinds))]
+        alike = [offer for offer in offers if (offer.does, offer.entry) == kind]
+        return alike[self.lot.draw(len(alike))]
+
     def prize(self, target: Ref) -> float:
         """Return what felling somebody is worth."""
         raise NotImplementedError
@@ -224,25 +237,32 @@ class _Party(_Seat):
         return MONSTER if target.monster else 7 + self.view.parties[target.seat][target.piece].step / 8
 
     def turn(self, offers: Sequence[Offer]) -> Offer:
-        """Take the die, stand up, tend a comrade; then run, or fight where that promises more."""
+        """Stand up, tend a comrade; then run or fight, with the spaces of the die for whoever walks."""
         acting = self.view.acting
         assert acting is not None
-        for first in (
-            *(_of(offers, does) for does in ("give_die", "stand", "vanish", "carry_on")),
-            self._comrades(offers),
-        ):
+        stands = [] if self._is_better_lying(acting) else _of(offers, "stand")
+        for first in (stands, _of(offers, "vanish"), _of(offers, "carry_on"), self._comrades(offers)):
             if first:
                 return first[0]
+        found = self._deed(acting, offers)
+        die = _of(offers, "give_die") if found.does in ("go", "run") else []
+        return (die or [found])[0]
+
+    def _deed(self, acting: Acting, offers: Sequence[Offer]) -> Offer:
+        """Run, or fight where that promises more; afterwards walk on."""
         piece = self.view.piece(acting.who)
         goes, runs = _of(offers, "go"), _of(offers, "run")
         landings = [offer for offer in goes if offer.captures]
         if landings and not piece.is_in_column:
             return max(landings, key=lambda offer: self._gain(piece, offer))
         if acting.has_acted:
+            if piece.task is not None and piece.task.is_at_work:
+                return self._passes(offers)[0]
             ahead = [offer for offer in goes if self._gain(piece, offer) > 0]
             ahead = ahead if acting.pace == "run" else [offer for offer in ahead if not offer.draws]
             best = max(ahead, key=lambda offer: self._gain(piece, offer), default=None)
-            return best or (self._lying_low(offers) or self._passes(offers))[0]
+            lying = _of(offers, "drop") if self._is_better_lying(acting) else []
+            return best or (lying or self._passes(offers))[0]
         if (ready := self._readying(offers)) is not None:
             return ready
         gain, way = self._running(piece, goes, runs)
@@ -255,15 +275,13 @@ class _Party(_Seat):
         loose = _of(offers, "release") if way is not None else []
         return (loose or [way or blow or (_of(offers, "defend") or self._passes(offers))[0]])[0]
 
-    def _lying_low(self, offers: Sequence[Offer]) -> list[Offer]:
-        """Return lying down where a worn piece ends its turn with shooters about and nobody near."""
-        acting = self.view.acting
-        drops = _of(offers, "drop")
-        if acting is None or not drops or self.view.piece(acting.who).damage < HURT:
-            return []
+    def _is_better_lying(self, acting: Acting) -> bool:
+        """Tell whether a worn piece that has acted lies better: shooters are about, and nobody is near."""
         here = self.view.ring(acting.who)
-        near = [king_distance(here, monster.ring) for monster in self.view.monsters] if here is not None else []
-        return drops if near and SPEED < min(near) <= MONSTER_REACH else []
+        if here is None or not acting.has_acted or self.view.piece(acting.who).damage < HURT:
+            return False
+        near = [king_distance(here, monster.ring) for monster in self.view.monsters]
+        return bool(near) and SPEED < min(near) <= MONSTER_REACH
 
     def wait(self, offers: Sequence[Offer]) -> Offer:
         """Act before the monsters where a monster can be felled first, a piece is home, or one must get away."""
@@ -327,11 +345,15 @@ class _Party(_Seat):
         walks = [self._gain(piece, offer) for offer in goes if not offer.draws]
         after = AFTERWARDS * max([0.0, *walks])
         plans = [(weight * self.worth(offer) + after, offer) for offer in _of(offers, "attack") if offer.harm]
-        plans += [(weight * value + after, offer) for value, offer in self.powers(offers) + self.schemes(offers)]
+        for value, offer in self.powers(offers) + self.schemes(offers):
+            is_fight = offer.harm or offer.does in ("with", "steal") or SEALED & {*offer.effects}
+            plans.append((value * (weight if is_fight else 1.0) + (0.0 if offer.work else after), offer))
         for offer in goes:
             if offer.strikes:
                 plans.append((weight * self.worth(offer.strikes[0]) + AFTERWARDS * self._gain(piece, offer), offer))
         plans = [plan for plan in plans if plan[0] > after]
+        if (whim := self._whim([*(offer for _, offer in plans), *_of(offers, "release")])) is not None:
+            return HOMECOMING, whim
         return max(plans, key=lambda plan: plan[0], default=(0.0, None))
 
     def _weight(self, piece: Piece) -> float:
@@ -412,6 +434,8 @@ class _Sage(_Seat):
             for offer in goes
             if offer.strikes
         ]
+        if (whim := self._whim([*_of(offers, *WAYS), *_of(offers, "attack")])) is not None:
+            return whim
         if plans:
             return max(plans, key=lambda plan: plan[0])[1]
         if acting.has_acted and acting.pace != "run":

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from ludo_tui.board import RING, king_distance, step_on_ring
+from ludo_tui.board import RING, distance_ahead, king_distance, step_on_ring
 from ludo_tui.players.skirmish_danger import danger, relief
 from ludo_tui.rules.skirmish.effects import behind
 from ludo_tui.rules.skirmish.names import Ref
@@ -44,10 +44,14 @@ HEALTH = 4.0
 """What healing all damage of a comrade would be worth where nobody is near."""
 SAFER = {"charm": 0.35, "veil": 0.7, "zone_thicket": 0.35}
 """What share of the danger of whoever it is for is taken away by what a power does."""
-BARRED = 6.0
+BARRED = 12.0
 """What getting past somebody is worth that is in the way."""
 SEAL = 6.0
 """What a seal on the ground is worth to a party."""
+IDLE = 0.1
+"""What making the road worse for nobody in particular is worth."""
+WAY = 12
+"""How far ahead of its own a seat would rather not make the road worse."""
 NEAR = 4
 """How far off enemies are for whom the road is made worse."""
 
@@ -84,7 +88,7 @@ def worth(view: SkirmishState, seat: int, offer: Offer, prize: Callable[[Ref], f
     if "take" in effects:
         value += SEAL * _seals_here(view)
     if effects & {"zone_thicket", "zone_slick"}:
-        value *= _company(view, seat)
+        value = IDLE + value * _company(view, seat, is_behind="zone_slick" in effects)
     elif "break" in effects:
         value *= _behind(view, seat, offer)
     elif not own and effects & {"frightened", "charm"}:
@@ -125,13 +129,14 @@ def _swap(view: SkirmishState, seat: int, offer: Offer, target: Ref) -> float:
     return 0.0 if step is None else float(step - view.parties[seat][offer.piece].step)
 
 
-def _company(view: SkirmishState, seat: int) -> int:
-    """Return how many enemies are near whoever acts."""
+def _company(view: SkirmishState, seat: int, *, is_behind: bool) -> int:
+    """Return how many enemies are near whoever acts, or how many of them have its space still before them."""
     acting = view.acting
     here = None if acting is None else view.ring(acting.who)
     if here is None:
         return 0
-    return sum(who.seat != seat and king_distance(here, ring) <= NEAR for who, ring in view.on_ring().items())
+    near = [ring for who, ring in view.on_ring().items() if who.seat != seat and king_distance(here, ring) <= NEAR]
+    return sum(not is_behind or 0 < distance_ahead(ring, here) <= NEAR for ring in near)
 
 
 def _is_met(view: SkirmishState, seat: int, target: Ref | None) -> bool:
@@ -150,12 +155,14 @@ def _seals_here(view: SkirmishState) -> int:
 
 
 def where(view: SkirmishState, seat: int, offers: Sequence[Offer]) -> Offer:
-    """Choose the space for a zone: beside many enemies, away from one's own."""
+    """Choose the space for a zone: beside many enemies, neither beside its own nor on their way."""
+    own = [ring for who, ring in view.on_ring().items() if who.seat == seat]
 
     def trouble(offer: Offer) -> int:
         middle = RING.index(offer.space or "")
         near = [who for who, ring in view.on_ring().items() if king_distance(middle, ring) <= 1]
-        return sum(1 if who.seat != seat else -2 for who in near)
+        spoilt = sum(0 < distance_ahead(ring, middle) <= WAY for ring in own) if seat != view.sage else 0
+        return sum(1 if who.seat != seat else -2 for who in near) - spoilt
 
     return max(offers, key=trouble)
 

@@ -26,13 +26,17 @@ EFFECTS: Final = {
     "disarm": 2.4,
 }
 """What the effect of a way of attacking is worth, besides its damage."""
-BARRED: Final = 6.0
+BARRED: Final = 10.0
 """What opening a way that is barred is worth."""
-LOOSE: Final = 5.0
+LOOSE: Final = 12.0
 """What breaking free is worth."""
 SEAL: Final = 6.0
 """What a stolen seal is worth to a party that is short of them."""
 THING: Final = 1.2
+THROWN: Final = 0.1
+"""What throwing something is worth that is no seal."""
+DICE: Final = 2
+"""Dice of Bonus Damage that each additional attack takes."""
 SAFER: Final = {"defend": 0.4, "hide": 0.5}
 """What share of its danger a piece takes away by what it does."""
 HINDRANCE: Final = 0.15
@@ -66,7 +70,7 @@ WAYS: Final = (
         "attack_object",
         "load",
     ),
-    *("extend", "drag", "wrestle", "escape"),
+    *("extend", "drag", "wrestle", "escape", "end_effect"),
 )
 """What is judged here of the answers of a turn."""
 
@@ -119,7 +123,7 @@ class Tactics:
             return self._sheltering(offer, odds)
         if offer.does in ("extend", "drag"):
             return self._holding(offer, odds)
-        flat = {"find": 2.5, "attack_space": 1.6, "load": 1.6 * bool(self._near(8))}
+        flat = {"find": 2.5, "attack_space": 1.6, "load": 1.6 * bool(self._near(8)), "end_effect": 0.2}
         return flat.get(offer.does, odds * {"wrestle": 4.0, "escape": LOOSE}.get(offer.does, 0.0))
 
     def _sheltering(self, offer: Offer, odds: float) -> float:
@@ -165,7 +169,9 @@ class Tactics:
 
     def _throwing(self, offer: Offer) -> float:
         """Return what throwing is worth: a seal to a comrade that has none and needs one."""
-        return 4.0 if offer.entry == "seal" and offer.amount and self._needy() else 0.0
+        if offer.entry != "seal":
+            return THROWN * bool(self._near(5))
+        return 4.0 if offer.amount and self._needy() else 0.0
 
     def _needy(self) -> bool:
         acting = self.view.acting
@@ -188,7 +194,7 @@ class Tactics:
         if not self._is_busy(offer):
             return 0.0
         if offer.does == "help":
-            return HELP
+            return HELP if self.seat != self.view.sage else HELP / 2
         return 0.6 + HINDRANCE * max((danger(self.view, who) for who in self._beside(offer)), default=0.0)
 
     def _beside(self, offer: Offer) -> list[Who]:
@@ -228,11 +234,20 @@ class Tactics:
 
     def style(self, offers: Sequence[Offer]) -> Offer:
         """Choose a way of attacking: the one of most damage and effect, or several attacks."""
-        many = [offer for offer in offers if offer.does == "many"]
-        if many:
-            return many[-1]
         ways = [offer for offer in offers if offer.does == "style"]
-        return max(ways, key=self._style_worth)
+        best = max(ways, key=self._style_worth)
+        many = [offer for offer in offers if offer.does == "many"]
+        plain = next((offer for offer in ways if offer.way == "plain"), best)
+        several = max(many, key=lambda offer: self._several(plain, offer), default=None)
+        if several is not None and self._several(plain, several) > self._style_worth(best):
+            return several
+        return best
+
+    def _several(self, plain: Offer, offer: Offer) -> float:
+        """Return what several attacks are worth whose Bonus Damage is spent on their number."""
+        more = offer.amount or 0
+        harm = (plain.harm or 0.0) - 3.5 * DICE * more
+        return (1 + more) * (plain.odds or 0.0) * max(0.0, min(1.0, harm / max(1, plain.left or 1))) * 8
 
     def _style_worth(self, offer: Offer) -> float:
         style = offer.way.partition(":")[0]
@@ -274,9 +289,9 @@ class Tactics:
         mates = [o for o in offers if o.does == "toss" and o.aim is not None and o.aim.seat == self.seat]
         needy = [o for o in mates if o.aim is not None and not self.fighter(o.aim).seals]
         at = [offer for offer in offers if offer.does == "throw_at"]
-        if needy or mates:
-            return max(needy or mates, key=self._step)
-        return self.best(at) if at else offers[0]
+        if at and not needy:
+            return self.best(at)
+        return max(needy or mates, key=self._step, default=offers[0])
 
     def _step(self, offer: Offer) -> int:
         assert offer.aim is not None

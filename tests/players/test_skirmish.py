@@ -108,3 +108,41 @@ def test_a_sage_buys_where_somebody_will_come_soonest() -> None:
     scene = stand("brawler@c9 | ", turn=None, phase="summons", state={"menace": 6}, level=None)
     assert chosen(scene).endswith("@g11")
     assert chosen(scene, "normal").endswith("@g11")
+
+
+def test_it_takes_the_capture_that_wins() -> None:
+    steps = "#56 brawler#56 brawler@i10$1 brawler#-1"
+    scene = stand(f"brawler{steps} | champion@k9-24x", monsters="toll_reaver@i11-12")
+    assert chosen(scene) == "go:k9"
+
+
+def test_it_takes_the_initiative_to_come_home_and_else_waits() -> None:
+    ready = stand("brawler#45$1 | ", monsters="toll_reaver@i11", turn=None, phase=("initiative", "summons"), level=None)
+    assert chosen(ready) == "first:0"
+    poor = stand("brawler#20$1 | ", monsters="toll_reaver@i15", turn=None, phase=("initiative", "summons"), level=None)
+    assert chosen(poor) == "pass"
+
+
+def test_the_spaces_of_the_die_go_to_whoever_walks() -> None:
+    scene = stand("brawler@k9 | ", "d6:3", phase=("muster", "party_turns")).play("pass")
+    assert chosen(scene) == "give-die"
+    busy = stand("brawler#5!slowed | ", "d6:3", phase=("muster", "party_turns")).play("pass", "stunt:seal_a_lair:g11")
+    assert chosen(busy) == "pass"
+
+
+def test_a_task_is_not_lost_by_walking_away() -> None:
+    assert chosen(stand("brawler#5 | ").play("stunt:seal_a_lair:g11")) == "pass"
+
+
+def test_a_six_is_kept_for_who_comes_home_by_it_and_else_brings_one_out() -> None:
+    near = stand("brawler#40$1 brawler#10 brawler#20 | ", "d6:6", phase="muster")
+    assert chosen(near) == "pass"
+    far = stand("brawler#30 brawler#10 brawler#20 | ", "d6:6", phase="muster")
+    assert chosen(far) == "muster:3"
+
+
+def test_who_lies_low_before_shooters_stays_down() -> None:
+    board, monsters = "champion@k9-18!grabbed | ", "hedge_archer@e9"
+    scene = stand(board, "d6:3", monsters=monsters, phase=("muster", "party_turns")).play("pass", "defend")
+    assert chosen(scene) == "drop"
+    assert chosen(scene.play("drop")) != "stand"

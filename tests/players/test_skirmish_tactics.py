@@ -1,5 +1,7 @@
 """Computer seats of Skirmish Ludo use more than weapons and legs: holds, thefts, reactions for comrades."""
 
+from ludo_tui.players import choose
+from ludo_tui.players.skirmish_danger import danger, relief
 from ludo_tui.rules.skirmish.state import Affliction, Who
 from tests.players.test_skirmish import chosen
 from tests.rules.skirmish.skirmish_scene import stand
@@ -22,8 +24,13 @@ def test_a_seal_in_reach_is_stolen_by_who_cannot_run() -> None:
 def test_a_way_of_attacking_is_chosen_and_never_taken_back() -> None:
     scene = stand("bulwark@k9 | champion@j9").play("with:sword:1.0")
     assert chosen(scene) in {"plain", "guarded", "pressing", "disarm", "disrupting", "called:str", "driving"}
-    many = stand("duelist@k9 | champion@j9 champion@j9").play("with:rapier:1.0")
-    assert chosen(many) == "many:1"
+
+
+def test_several_are_attacked_where_each_would_fall_and_one_with_both_weapons_where_it_would_not() -> None:
+    weak = stand("duelist@k9 | champion@j9-22 champion@j9-22").play("with:rapier:1.0")
+    assert chosen(weak) == "many:1"
+    strong = stand("duelist@k9 | champion@j9 champion@j9").play("with:rapier:1.0")
+    assert chosen(strong) == "both"
 
 
 def test_a_comrade_that_would_fall_is_covered() -> None:
@@ -42,3 +49,43 @@ def test_what_is_tossed_is_caught() -> None:
 def test_what_is_set_against_a_trip_is_the_higher_score() -> None:
     scene = stand("duelist@k9 | champion@j9").play("trip:1.0")
     assert chosen(scene) == "str"
+
+
+def test_dice_of_bonus_damage_are_kept_where_the_hit_fells_without_them() -> None:
+    scene = stand("champion@k9 | champion@j9-21", "d20:15").play("attack:greatsword:1.0", "pass")
+    assert chosen(scene) == "dice:0"
+    scene = stand("champion@k9 | champion@j9", "d20:15").play("attack:greatsword:1.0", "pass")
+    assert chosen(scene) == "dice:2"
+
+
+def test_a_slick_road_is_made_behind_and_not_before_its_own() -> None:
+    scene = stand("arcanist@k9 | champion@i10").play("cast:grease_the_road")
+    assert chosen(scene) in ("at:i10", "at:h9", "at:i9", "at:i11", "at:j9")
+
+
+def test_a_piece_fears_the_more_the_worse_it_is_and_the_more_it_has_to_lose() -> None:
+    def feared(piece: str, monsters: str = "toll_reaver@l9") -> float:
+        return danger(stand(f"{piece} | ", monsters=monsters).state, Who(0, 0))
+
+    assert feared("champion@k9") > 0
+    assert feared("champion@k9-18") > feared("champion@k9")
+    assert feared("champion@k9$2") > feared("champion@k9")
+    assert feared("champion@k9", "toll_reaver@l9 burr_hound@j9") > feared("champion@k9")
+    assert feared("champion@k9", "toll_reaver@b9") == 0  # out of sight
+    assert feared("champion#0") == 0  # nobody attacks it there
+    hurt = stand("champion@k9-18 | ", monsters="toll_reaver@l9").state
+    assert 0 < relief(hurt, Who(0, 0), 7) < danger(hurt, Who(0, 0))
+
+
+def test_normal_seats_have_whims_and_hard_ones_none() -> None:
+    scene = stand("brawler@k9 | champion@i10", monsters="toll_reaver@m9")
+    prompt = scene.prompt
+    assert prompt is not None
+    view, options = scene.view(0), scene.setup.options
+    drawn = {
+        level: {choose(view, prompt, level, 1, n, system="skirmish", options=options) for n in range(200)}
+        for level in ("normal", "hard")
+    }
+    assert len(drawn["hard"]) == 1
+    assert len(drawn["normal"]) > 3
+    assert not any(answer.startswith(("drop", "pass")) for answer in drawn["normal"])

@@ -272,7 +272,7 @@ class Field:
             if self.are_enemies(mover, other) and self.is_in_the_way(other) and not self.slips_past(mover, other)
         ]
         parties = [other.seat for other in upright if other.seat != self.state.sage]
-        if len(parties) > len(set(parties)):
+        if len(parties) > len(set(parties)) and ring not in STARTS:
             return "sh.board.wall"
         size = self.sheet(mover).size
         is_barred = any(self.has(other, "bars") and self.sheet(other).size > size for other in upright)

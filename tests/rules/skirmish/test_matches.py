@@ -16,10 +16,11 @@ def seals(state: SkirmishState) -> int:
 
 
 def made(game: Game) -> int:
-    """Return the seals that should be there: what has been taken less what has been paid, some of it lost since."""
+    """Return the seals that should be there: taken or left by monsters that nobody felled, less those paid and lost."""
     kinds = [event.kind for event in game.events]
     taken = sum(event.count for event in game.events if event.kind == "seals_taken")  # type: ignore[attr-defined]  # seals
-    return taken - kinds.count("seal_paid")
+    left = sum(event.kind == "monster_felled" and event.by is None for event in game.events)  # type: ignore[attr-defined]  # felled
+    return taken + left - kinds.count("seal_paid")
 
 
 @pytest.mark.rule("sh.board.room", "sh.board.upright-enemy", "sh.gate.toll")

@@ -51,6 +51,14 @@ def test_two_of_a_party_are_a_wall(board: str, goes: set[str]) -> None:
     assert scene.goes == goes
 
 
+@pytest.mark.rule("sh.board.wall")
+def test_on_a_starting_space_two_of_a_party_are_no_wall() -> None:
+    scene = stand("brawler@o8 | brawler#0 brawler#0")
+    assert scene.at(1) == "n7"
+    assert "m7" in scene.goes
+    assert "n7" not in scene.goes
+
+
 @pytest.mark.rule("sh.board.bar")
 @pytest.mark.parametrize(
     ("mover", "monster", "passes"),

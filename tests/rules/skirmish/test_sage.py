@@ -4,13 +4,22 @@ import pytest
 
 from ludo_tui import Game, Seat
 from ludo_tui.engine.state import Level
+from ludo_tui.rules.skirmish.tables import tables_of
+from ludo_tui.rulesets import load
 from tests.rules.skirmish.skirmish_scene import stand
+
+TABLES = tables_of(load("skirmish").tables)
+SAGE = TABLES.numbers.sage
 
 
 @pytest.mark.rule("sh.sage.menace", "sh.sage.keen")
 @pytest.mark.parametrize(
     ("parties", "level", "menace"),
-    [(2, "normal", 6), (3, "normal", 7), (4, "normal", 10), (2, None, 6), (3, "hard", 6), (4, None, 7)],
+    [
+        (parties, level, numbers.start[parties] + numbers.income[parties])
+        for parties in (2, 3, 4)
+        for level, numbers in (("normal", SAGE), (None, SAGE.keen), ("hard", SAGE.keen))
+    ],
 )
 def test_the_purse_by_the_number_of_parties(parties: int, level: Level | None, menace: int) -> None:
     seats = [*(Seat(name) for name in "ABCD"[:parties]), Seat("S", computer=level)]
@@ -20,6 +29,8 @@ def test_the_purse_by_the_number_of_parties(parties: int, level: Level | None, m
     assert game.prompt is not None
     assert game.prompt.kind == "summon"
     assert game.state.menace == menace
+    dearest = max(entry.cost for entry in TABLES.monsters.values() if "bars_the_way" in entry.traits)
+    assert menace < dearest, "nothing that large stands on the road before anybody is out"
 
 
 @pytest.mark.rule("sh.sage.summons")
@@ -43,7 +54,7 @@ def test_lairs_that_are_watched_or_taken() -> None:
 
 
 @pytest.mark.rule("sh.sage.lairs")
-@pytest.mark.parametrize(("board", "lairs"), [("brawler#30 | ", 8), ("brawler#30 | | ", 8), ("brawler#30 | | | ", 4)])
+@pytest.mark.parametrize(("board", "lairs"), [("brawler#30 | ", 8), ("brawler#30 | | ", 8), ("brawler#30 | | | ", 8)])
 def test_how_many_lairs_there_are(board: str, lairs: int) -> None:
     assert len(stand(board, phase=()).table.lairs) == lairs
 
@@ -59,7 +70,7 @@ def test_the_second_of_a_kind_is_dearer() -> None:
 
 
 @pytest.mark.rule("sh.sage.cap")
-@pytest.mark.parametrize(("level", "parties", "cap"), [("normal", 3, 5), (None, 3, 4), ("normal", 2, 4)])
+@pytest.mark.parametrize(("level", "parties", "cap"), [("normal", 4, 7), (None, 4, 6), ("normal", 2, 5)])
 def test_there_are_only_so_many_monsters(level: Level | None, parties: int, cap: int) -> None:
     monsters = " ".join(["gutter_imp@g2"] * cap)
     board = "brawler@c9" + " | " * (parties - 1)
