@@ -93,9 +93,9 @@ def cast() -> Cast:
 @cache
 def _cast(folders: Sequence[Path]) -> Cast:
     found, problems = _File(), list[Problem]()
-    for path in (folder / FILE for folder in folders):
+    for number, path in enumerate(folder / FILE for folder in folders):
         if path.is_file():
-            more = _read(path, found)
+            more = _read(path, found, is_shipped=number == 0)
             if isinstance(more, _File):
                 found = _File({**found.tempers, **more.tempers}, {**found.characters, **more.characters})
             else:
@@ -115,8 +115,11 @@ def check(path: Path) -> list[Problem]:
     return [] if isinstance(read, _File) else read
 
 
-def _read(path: Path, known: _File) -> _File | list[Problem]:
-    """Read a file that may use what is known already; return its mistakes if it has any."""
+def _read(path: Path, known: _File, *, is_shipped: bool = False) -> _File | list[Problem]:
+    """Read a file that may use what is known already; return its mistakes if it has any.
+
+    To see whether everything fits, all rule systems are loaded: the shipped file is spared that.
+    """
     document = Document(path)
     if document.data is None:
         return document.problems
@@ -124,7 +127,8 @@ def _read(path: Path, known: _File) -> _File | list[Problem]:
     if wrong:
         return [document.problem(one.path, one.message, at_key=one.at_key) for one in wrong]
     read = msgspec.convert(document.data, _File)
-    return [document.problem(place, message) for place, message in _unfit(read, known)] or read
+    wrong_places = () if is_shipped else _unfit(read, known)
+    return [document.problem(place, message) for place, message in wrong_places] or read
 
 
 def _unfit(read: _File, known: _File) -> Iterator[tuple[Place, str]]:

@@ -47,11 +47,14 @@ class Talk:
 
     def __init__(self, match: Match[Any]) -> None:
         self._match = match
-        known = cast().characters
-        self._characters: dict[int, Character] = {
-            number: known[seat.character]
+        chosen = {
+            number: seat.character
             for number, seat in enumerate(match.setup.seats)
-            if seat.character is not msgspec.UNSET and seat.character in known
+            if seat.character is not msgspec.UNSET
+        }
+        known = cast().characters if chosen else {}  # most matches need not read who there is
+        self._characters: dict[int, Character] = {
+            number: known[character] for number, character in chosen.items() if character in known
         }
         self._turn = 0
         self._last = -_APART

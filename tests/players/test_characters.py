@@ -7,8 +7,11 @@ from typing import Any, get_args
 import pytest
 
 from ludo_tui import Game, Seat, players, rulesets
+from ludo_tui.engine import TurnStarted
+from ludo_tui.players import characters
 from ludo_tui.players.characters import FILE, Moment, cast, check, seated, temper
 from ludo_tui.study import simulation
+from ludo_tui.table import talk
 from ludo_tui.table.session import Session
 from tests.rules.race.scene import TWO, Scene, place
 
@@ -128,6 +131,21 @@ def test_mistakes_in_a_file_are_told_in_one_sentence(tmp_path: Path, text: str, 
     found = check(path)
     assert [one.message for one in found] == messages
     assert all(one.line == 1 for one in found)
+
+
+def test_the_shipped_file_has_no_mistakes() -> None:
+    assert check(rulesets.folders()[0] / FILE) == []
+
+
+def test_who_there_is_is_read_without_loading_the_rule_systems(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(characters, "features", lambda system: pytest.fail(f"{system} is loaded"))
+    characters.forget()
+    assert cast().characters
+
+
+def test_a_match_without_characters_reads_none_of_their_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(talk, "cast", lambda: pytest.fail("the files are read"))
+    assert talk.Talk(Game.new("classic", ("Ana", "Ben"), seed=5)).after(TurnStarted(seat=0, number=1)) is None
 
 
 def test_a_file_with_mistakes_is_left_out_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
