@@ -3,14 +3,18 @@
 import csv
 import io
 import json
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
 from ludo_tui import cli
 from ludo_tui.commands import simulation
-from ludo_tui.study import MatchResult, simulate, summarise
+from ludo_tui.study import MatchResult, Plan, play, simulate, summarise
+from ludo_tui.study import simulation as study_simulation
 
 QUICK = ("simulate", "party", "--seats", "2", "--option", "pieces_to_win=1", "--workers", "1")
 
@@ -82,3 +86,61 @@ def test_a_mistake_is_told_in_a_sentence(
 ) -> None:
     assert cli.main(["simulate", *arguments]) == 2
     assert capsys.readouterr().err == f"ludo-tui: {message}\n"
+
+
+def test_a_simulation_that_was_stopped_goes_on_where_it_was(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = tmp_path / "kept.jsonl"
+    assert cli.main([*QUICK, "--matches", "5", "--json"]) == 0
+    whole = capsys.readouterr().out
+    assert cli.main([*QUICK, "--matches", "3", "--json", "--keep", str(kept)]) == 0
+    content = kept.read_bytes()
+    kept.write_bytes(content[:-20])
+    capsys.readouterr()
+    played: list[int] = []
+
+    def noted(plan: Plan, seed: int) -> MatchResult:
+        played.append(seed)
+        return play(plan, seed)
+
+    monkeypatch.setattr(study_simulation, "play", noted)
+    assert cli.main([*QUICK, "--matches", "5", "--json", "--keep", str(kept)]) == 0
+    assert capsys.readouterr().out == whole
+    assert played == [2, 3, 4]
+    assert kept.read_bytes().startswith(content)
+    assert kept.read_bytes().count(b"\n") == 5
+    played.clear()
+    assert cli.main([*QUICK, "--option", "dice=2", "--matches", "2", "--json", "--keep", str(kept)]) == 0
+    assert played == [0, 1], "other house rules are another plan"
+
+
+def test_a_file_that_holds_something_else_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    notes = tmp_path / "notes.txt"
+    notes.write_text("milk\n")
+    assert cli.main([*QUICK, "--matches", "1", "--keep", str(notes)]) == 1
+    told = capsys.readouterr().err
+    assert told == f"ludo-tui: {notes} cannot be used: it holds something else than results of simulate\n"
+    assert notes.read_text() == "milk\n"
+
+
+def test_lengths_and_wins_are_drawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    picture = tmp_path / "party.svg"
+    assert cli.main([*QUICK, "--matches", "6", "--against", "classic", "--svg", str(picture)]) == 0
+    root = ElementTree.fromstring(picture.read_text())
+    words = [text.text for text in root.iter("{http://www.w3.org/2000/svg}text")]
+    assert "party: wins, as a multiple of a fair share (1 is fair)" in words
+    assert words.count("seat 1") == words.count("seat 2") == 2
+    assert len(list(root.iter("{http://www.w3.org/2000/svg}circle"))) == 4
+    bars = [float(bar.attrib["height"]) for bar in list(root.iter("{http://www.w3.org/2000/svg}rect"))[1:]]
+    assert len(bars) == 48
+    assert max(bars) == 140
+    capsys.readouterr()
+    assert cli.main([*QUICK, "--matches", "1", "--svg", str(picture)]) == 1
+    assert "already: name another one for the picture" in capsys.readouterr().err
+
+
+def test_without_dask_its_extra_is_named(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    assert cli.main([*QUICK, "--matches", "1", "--dask", "tcp://127.0.0.1:1"]) == 1
+    assert capsys.readouterr().err == ("ludo-tui: --dask needs the package distributed: pip install 'ludo-tui[dask]'\n")

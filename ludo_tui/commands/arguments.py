@@ -203,6 +203,9 @@ def _add_looking(command: _Command) -> None:
         help="where seats have parties: by chance in every match, or ready-made ones",
     )
     study.add_argument("--workers", type=_count, default=os.cpu_count() or 1, metavar="N", help="processes (all cores)")
+    study.add_argument("--dask", metavar="ADDRESS", help="play on a Dask cluster, such as tcp://host:8786")
+    study.add_argument("--keep", metavar="FILE", help="keep results in this file; the same command goes on from there")
+    study.add_argument("--svg", metavar="FILE", help="draw lengths and wins, with error bars, into this new file")
     study.add_argument("--against", metavar="OTHER", help="another ruleset on the same seeds, to compare with")
     study.add_argument("--json", action="store_true", help="all figures as JSON, for programs")
     study.add_argument("--csv", action="store_true", help="a line of figures for each match")

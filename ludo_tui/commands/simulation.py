@@ -3,7 +3,10 @@
 import argparse
 import csv
 import sys
-from contextlib import closing
+from collections.abc import Generator, Iterator
+from contextlib import ExitStack, closing
+from functools import partial
+from pathlib import Path
 from typing import Any, Final
 
 import msgspec
@@ -15,7 +18,11 @@ from rich.text import Text
 from ludo_tui import rulesets
 from ludo_tui.commands.refused import Refused, shown
 from ludo_tui.engine import Level
-from ludo_tui.study import Comparison, Figures, MatchResult, compare, simulate, summarise
+from ludo_tui.files import expanded, reason
+from ludo_tui.study import Comparison, Figures, MatchResult, Plan, compare, simulate, summarise
+from ludo_tui.study.kept import Kept
+from ludo_tui.study.plots import drawn
+from ludo_tui.study.simulation import Elsewhere
 
 SEATS: Final = 4
 """How many seats play if nothing else is said."""
@@ -44,6 +51,8 @@ def print_simulation(given: argparse.Namespace) -> int:
         _write_csv(results)
     else:
         _print_tables(found, compared, wanted=given.matches)
+    if given.svg:
+        _draw(given.svg, found, results)
     if is_stopped:
         return 130
     return int(any(one.errors for one in found))
@@ -58,30 +67,74 @@ def _levels(given: argparse.Namespace) -> list[Level]:
 
 def _play(name: str, levels: list[Level], given: argparse.Namespace, results: list[MatchResult]) -> None:
     """Play the matches of one ruleset, with a bar that shows how many are left."""
-    seed = getattr(given, "seed", 0)
+    with ExitStack() as stack:
+        options: dict[str, Any] = dict(given.option)
+        try:
+            kept = _kept(given, Plan(ruleset=name, levels=tuple(levels), options=options, drafts=given.drafts))
+            matches = simulate(
+                name,
+                levels,
+                options=options,
+                drafts=given.drafts,
+                matches=given.matches,
+                seed=getattr(given, "seed", 0),
+                workers=given.workers,
+                known=stack.enter_context(kept).known if kept else None,
+                elsewhere=_cluster(given.dask) if given.dask else None,
+            )
+        except (rulesets.RulesetError, ValueError) as error:
+            raise Refused(str(error)) from error
+        for result in _with_bar(name, matches, given.matches):
+            results.append(result)
+            if kept:
+                kept.add(result)
+
+
+def _kept(given: argparse.Namespace, plan: Plan) -> Kept | None:
+    """Return where results are kept, if they are."""
+    if not given.keep:
+        return None
     try:
-        matches = simulate(
-            name,
-            levels,
-            options=dict(given.option),
-            drafts=given.drafts,
-            matches=given.matches,
-            seed=seed,
-            workers=given.workers,
-        )
-    except (rulesets.RulesetError, ValueError) as error:
-        raise Refused(str(error)) from error
+        return Kept(expanded(Path(given.keep)), plan)
+    except OSError as error:
+        raise Refused(f"{given.keep} cannot be used: {reason(error)}", 1) from error
+    except ValueError as error:
+        raise Refused(f"{given.keep} cannot be used: {error}", 1) from error
+
+
+def _cluster(address: str) -> Elsewhere:
+    """Return what plays on a cluster."""
+    from ludo_tui.study import cluster
+
+    try:
+        return partial(cluster.played, cluster.connected(address))
+    except cluster.NoClusterError as error:
+        raise Refused(str(error), 1) from error
+
+
+def _with_bar(name: str, matches: Generator[MatchResult, None, None], total: int) -> Iterator[MatchResult]:
+    """Yield results under a bar that shows how many are left, and for how long."""
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task(shown(name), total=given.matches)
+        task = progress.add_task(shown(name), total=total)
         with closing(matches) as played:
             for result in played:
-                results.append(result)
+                yield result
                 progress.advance(task)
 
 
-# What is printed
+# What is printed and drawn
+
+
+def _draw(name: str, found: list[Figures], results: dict[str, list[MatchResult]]) -> None:
+    path = expanded(Path(name))
+    try:
+        if path.exists():
+            raise Refused(f"there is a file {name} already: name another one for the picture", 1)
+        path.write_text(drawn(found, results), encoding="utf-8")
+    except OSError as error:
+        raise Refused(f"{name} cannot be written: {reason(error)}", 1) from error
 
 
 def _write_csv(results: dict[str, list[MatchResult]]) -> None:

@@ -2,8 +2,9 @@
 
 import signal
 from collections import Counter
-from collections.abc import Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
 from functools import partial
 from multiprocessing import get_context
 from typing import Any, Final, Literal
@@ -35,6 +36,10 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     """House rules that differ from the ruleset's own."""
     drafts: Literal["chance", "ready"] = "chance"
     """Where seats have parties: new ones in every match, or ready-made ones in turn."""
+
+
+Elsewhere = Callable[["Plan", Iterable[int]], Generator["MatchResult", None, None]]
+"""Plays the matches of a plan that have these seeds, and yields their results in order."""
 
 
 class MatchResult(msgspec.Struct, frozen=True, kw_only=True):
@@ -133,6 +138,8 @@ def simulate(
     matches: int = 1000,
     seed: int = 0,
     workers: int = 1,
+    known: Mapping[int, MatchResult] | None = None,
+    elsewhere: Elsewhere | None = None,
 ) -> Generator[MatchResult, None, None]:
     """Play matches between computer seats; the same seeds give the same results, whatever the number of workers.
 
@@ -144,6 +151,8 @@ def simulate(
         matches: how many.
         seed: of the first match; each match has the next one.
         workers: how many processes play; 1: this one alone.
+        known: results by seed that are not played again.
+        elsewhere: plays the matches in place of processes of this computer, such as `cluster.played`.
 
     Yields:
         The results in the order of their seeds, each as soon as it and those before it are there. Closing the
@@ -155,8 +164,18 @@ def simulate(
     """
     plan = Plan(ruleset=ruleset, levels=tuple(levels), options=dict(options or {}), drafts=drafts)
     new_match(plan, seed)
-    seeds = range(seed, seed + matches)
-    return _played(plan, seeds, workers)
+    seeds, there = range(seed, seed + matches), known or {}
+    missing = [one for one in seeds if one not in there]
+    return _in_order(seeds, there, _played(plan, missing, workers) if elsewhere is None else elsewhere(plan, missing))
+
+
+def _in_order(
+    seeds: Iterable[int], known: Mapping[int, MatchResult], played: Generator[MatchResult, None, None]
+) -> Generator[MatchResult, None, None]:
+    """Yield the results that are known already, and between them those that are being played."""
+    with closing(played):
+        for seed in seeds:
+            yield known[seed] if seed in known else next(played)
 
 
 def _played(plan: Plan, seeds: Iterable[int], workers: int) -> Generator[MatchResult, None, None]:

@@ -1,0 +1,62 @@
+"""Results that are kept in a file, so that a simulation that was stopped goes on where it was."""
+
+import hashlib
+from pathlib import Path
+from typing import Final, Self
+
+import msgspec
+
+from ludo_tui import rulesets
+from ludo_tui.study.simulation import MatchResult, Plan
+from ludo_tui.version import VERSION
+
+_LINES: Final = msgspec.json.Decoder(tuple[str, MatchResult])
+
+
+class Kept:
+    """The results of one plan in a file, a line each; those of other plans, rules and versions are left alone.
+
+    Args:
+        path: the file; it need not be there.
+        plan: what is played.
+
+    Attributes:
+        known: results by seed that were there before.
+
+    Raises:
+        OSError: it cannot be read or written.
+        ValueError: it is another kind of file.
+    """
+
+    def __init__(self, path: Path, plan: Plan) -> None:
+        played = msgspec.json.encode((plan, rulesets.load(plan.ruleset).digest, VERSION), order="deterministic")
+        self._key = hashlib.sha256(played).hexdigest()[:16]
+        self.known: dict[int, MatchResult] = {}
+        whole = 0
+        content = path.read_bytes() if path.exists() else b""
+        for line in content.splitlines(keepends=True):
+            if not line.endswith(b"\n"):
+                break  # the program was stopped while it wrote this
+            try:
+                key, result = _LINES.decode(line)
+            except msgspec.DecodeError as error:
+                raise ValueError("it holds something else than results of simulate") from error
+            whole += len(line)
+            if key == self._key:
+                self.known[result.seed] = result
+        self._file = path.open("ab")
+        self._file.truncate(whole)
+
+    def add(self, result: MatchResult) -> None:
+        """Keep a result that is not there yet."""
+        if result.seed not in self.known:
+            self._file.write(msgspec.json.encode((self._key, result)) + b"\n")
+            self._file.flush()
+
+    def __enter__(self) -> Self:
+        """Use it for a while."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Close the file."""
+        self._file.close()
