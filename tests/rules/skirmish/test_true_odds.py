@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from fractions import Fraction
-from itertools import product, takewhile
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -28,6 +27,7 @@ from ludo_tui.rules.skirmish.things import fly
 from ludo_tui.rules.skirmish.triggers import Attacked, BrokenFree, Leaving
 from ludo_tui.rules.skirmish.using import use
 from ludo_tui.rulesets import load
+from tests.rules.skirmish.counting import Shown
 from tests.rules.skirmish.skirmish_scene import stand
 
 ANA, BEN = Who(0, 0), Who(1, 0)
@@ -207,20 +207,14 @@ class Trial:
         self.case = case
         self.scene = stand(case.board, monsters=case.monsters, phase=(), state=dict(case.state))
         self.start = msgspec.json.encode(self.scene.state)
-        self.rolls: list[str] = []
-        monkeypatch.setattr(SkirmishTable, "roll", self._roll)
-
-    def _roll(self, _seat: int, sides: int, purpose: str, *_: Any, **__: Any) -> Flow[int]:
-        yield from ()
-        self.rolls.append(purpose)
-        return 20 if sides == 20 else 3
+        self.shown = Shown(monkeypatch)
 
     def _live(self, answer: str | None) -> tuple[Any, Prompt | None]:
         """Return what comes of an answer; without one, the question."""
         table = self.scene.table
         table.state = msgspec.json.decode(self.start, type=SkirmishState)
         table.events.clear()
-        self.rolls.clear()
+        self.shown.rolls.clear()
         flow = self.case.flow(table)
         answers = [*self.case.before.split(), *([] if answer is None else [answer])]
         option = None
@@ -256,22 +250,6 @@ class Trial:
         found = next((event for event in tried if by is None or event.who.seat == by), None)
         if found is None:
             assert value is True
-            return self._luck(0) if does == "luck" else Fraction(1)
-        bonus = 3 * ((found.net > 0) - (found.net < 0))
-        success = share(found.net, found.goal - (found.total - 20 - bonus))
-        if does == "defy":
-            success = 1 - success
-        has_luck = "defending" in self.rolls
-        return success * (1 - self._luck(self.rolls.index("defending"))) if has_luck else success
-
-    def _luck(self, at: int) -> Fraction:
-        """Return how often a luck roll succeeds, by the dice that it has taken."""
-        dice = list(takewhile(lambda purpose: purpose in ("boon", "bane"), self.rolls[at + 1 :]))
-        return share(len(dice) * (1 if "boon" in dice else -1), 10)
-
-
-def share(net: int, wanted: int) -> Fraction:
-    """Return in how many of all ways a d20 and the highest of some d6, added or taken off, come to a number."""
-    ways = list(product(range(1, 21), *[range(1, 7)] * abs(net)))
-    sign = 1 if net > 0 else -1
-    return Fraction(sum(d20 + sign * max(dice, default=0) >= wanted for d20, *dice in ways), len(ways))
+            return self.shown.luck(0) if does == "luck" else Fraction(1)
+        success = self.shown.chance(found)
+        return 1 - success if does == "defy" else success
