@@ -1,10 +1,10 @@
 """A match written down: what was asked, what was answered, and what came of it.
 
-python -m tests.golden.script [RULESET ...]     writes the goldens anew, to be read before they are kept
+python -m tests.golden.script [GOLDEN ...]     writes the goldens anew, to be read before they are kept
 """
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -17,20 +17,33 @@ SEED: Final = 2022
 ANSWERS: Final = 90
 
 
-def golden(ruleset: str) -> Path:
-    """Return where the golden of a ruleset is."""
-    return FOLDER / f"{ruleset}.txt"
+OTHERS: Final[Mapping[str, tuple[str, Mapping[str, object]]]] = {
+    "skirmish-gates": ("skirmish", {"scenario": "broken_gates", "declare": "open"}),
+    "skirmish-night": ("skirmish", {"scenario": "night_march", "truce": True}),
+}
+"""Goldens besides one of each ruleset: ruleset and house rules."""
 
 
-def written(ruleset: str) -> str:
+def goldens() -> tuple[str, ...]:
+    """Return the names of all goldens."""
+    return (*rulesets.available(), *OTHERS)
+
+
+def golden(name: str) -> Path:
+    """Return where a golden is."""
+    return FOLDER / f"{name}.txt"
+
+
+def written(name: str) -> str:
     """Return the first answers of a match as text; the answers are drawn by lot."""
-    return "\n".join(_lines(ruleset)) + "\n"
+    return "\n".join(_lines(*OTHERS.get(name, (name, {})))) + "\n"
 
 
-def _lines(ruleset: str) -> Iterator[str]:
-    yield f"{rulesets.load(ruleset).name}, {SEATS} seats, seed {SEED}, the first {ANSWERS} answers"
+def _lines(ruleset: str, options: Mapping[str, object]) -> Iterator[str]:
+    chosen = "".join(f", {option} {value}" for option, value in options.items())
+    yield f"{rulesets.load(ruleset).name}, {SEATS} seats, seed {SEED}{chosen}, the first {ANSWERS} answers"
     told = 0
-    for game in walk(start(ruleset, SEATS, SEED), SEED, ANSWERS + 1):
+    for game in walk(start(ruleset, SEATS, SEED, **options), SEED, ANSWERS + 1):
         given = [answer for turn in game.history for answer in turn.answers] + list(game.answers)
         yield from [f"    > {answer}" for answer in given[-1:]]
         for event in game.events[told:]:
@@ -48,5 +61,5 @@ def _lines(ruleset: str) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    for name in sys.argv[1:] or rulesets.available():
-        golden(name).write_text(written(name), encoding="utf-8")
+    for one in sys.argv[1:] or goldens():
+        golden(one).write_text(written(one), encoding="utf-8")

@@ -1,11 +1,12 @@
 """Writes the example games that come with the program into `saves/`.
 
-    python tests/saves/make_examples.py
+    python tests/saves/make_examples.py [EXAMPLE ...]
 
-Run it again when the rules or tables of a ruleset have been changed: a test says so. The games of Ludicrous Ludo are
-looked for anew each time: seed after seed, chance plays until the wanted position comes up.
+Run it again when the rules or tables of a ruleset have been changed: a test says so. The games of Ludicrous and
+Skirmish Ludo are looked for anew each time: seed after seed, chance plays until the wanted position comes up.
 """
 
+import sys
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -85,6 +86,39 @@ def prisoners() -> Game:
     return found("000000000006", ["Mila", "Noor", "Olek"], ("surrender", "accept", "fortify", "hack"), is_found)
 
 
+def skirmish_reaction() -> Game:
+    """Two people and one who is the Sage; somebody is attacked and may cover, dodge or let it come."""
+
+    def is_found(game: Game) -> bool:
+        return game.state.round > 2 and can_answer(game, "reaction", "cover") and can_answer(game, "reaction", "pass")
+
+    return found("000000000007", ["Pia", "Quin", "Rosa"], ("attack", "pass"), is_found, "skirmish")
+
+
+def skirmish_pin() -> Game:
+    """Two people without a Sage; a piece lies pinned, and the round is about to close, which captures it."""
+
+    def is_found(game: Game) -> bool:
+        state = game.state
+        last = (state.token - 1) % len(state.parties)
+        is_pinned = any(piece.has("pinned") for party in state.parties for piece in party)
+        return is_pinned and state.turn.seat == last and can_answer(game, "turn", "pass")
+
+    liked = ("pin", "wrestle", "both", "grab", "str", "stow")
+    return found("000000000008", ["Sven", "Tara"], liked, is_found, "skirmish", sage="none")
+
+
+def skirmish_nightfall() -> Game:
+    """Three people and one who is the Sage in the last round; with its end night falls."""
+
+    def is_found(game: Game) -> bool:
+        state = game.state
+        is_last = state.round == game.rules.new_table(game.setup, state, None).rounds
+        return is_last and state.turn.seat == state.token and can_answer(game, "who", "act")
+
+    return found("000000000009", ["Ugo", "Vera", "Wim", "Xenia"], ("pass", "go", "muster"), is_found, "skirmish")
+
+
 def can_answer(game: Game, kind: str, answer: str) -> bool:
     """Tell whether a kind of question is asked that can be answered so."""
     prompt = game.prompt
@@ -93,24 +127,31 @@ def can_answer(game: Game, kind: str, answer: str) -> bool:
     return any(option.id.startswith(answer) for option in prompt.options)
 
 
-def found(identity: str, names: Sequence[str], liked: tuple[str, ...], is_found: Callable[[Game], bool]) -> Game:
-    """Return the first game in which a position comes up, played by chance that mostly takes what is liked.
+def found(
+    identity: str,
+    names: Sequence[str],
+    liked: tuple[str, ...],
+    is_found: Callable[[Game], bool],
+    ruleset: str = "ludicrous",
+    **options: object,
+) -> Game:
+    """Return the first short game in which a position comes up, played by chance that mostly takes what is liked.
 
     Raises:
         LookupError: it comes up in none of many games.
     """
     for seed in range(1, 400):
-        game = Game.new("ludicrous", names, seed=seed, options={"match": "short"})
+        game = Game.new(ruleset, names, seed=seed, options={"match": "short", **options})
         game.id = identity
         chooser = Dice(seed, "example")
         while game.prompt is not None and game.answer_count < 3000:
             if is_found(game):
                 return game
-            options = game.prompt.options
-            wanted = tuple(option for option in options if option.id.startswith(liked))
+            given = game.prompt.options
+            wanted = tuple(option for option in given if option.id.startswith(liked))
             if wanted and chooser.value(10_000 + game.answer_count, 4) > 1:
-                options = wanted
-            game.answer(options[chooser.value(game.answer_count, len(options)) - 1].id)
+                given = wanted
+            game.answer(given[chooser.value(game.answer_count, len(given)) - 1].id)
     raise LookupError(f"no game of {', '.join(names)} leads to the position for example {identity}")
 
 
@@ -130,12 +171,16 @@ EXAMPLES = {
     "ludicrous-soul-read": (soul_read, "Ludicrous Ludo: a soul is being read"),
     "ludicrous-reaction-spell": (reaction_spell, "Ludicrous Ludo: a spell up the sleeve"),
     "ludicrous-prisoners": (prisoners, "Ludicrous Ludo: two prisoners, a hacked structure"),
+    "skirmish-reaction": (skirmish_reaction, "Skirmish Ludo: cover, dodge, or let it come?"),
+    "skirmish-pin": (skirmish_pin, "Skirmish Ludo: a pin, and the round is about to close"),
+    "skirmish-nightfall": (skirmish_nightfall, "Skirmish Ludo: the last round before nightfall"),
 }
 
 
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
-    for name, (make, title) in EXAMPLES.items():
+    for name in sys.argv[1:] or EXAMPLES:
+        make, title = EXAMPLES[name]
         path = FOLDER / f"{name}.ludo.json"
         write_file(path, content_of(make(), title, SAVED_AT), keep=False, is_sound=is_sound)
         path.chmod(0o644)

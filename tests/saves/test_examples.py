@@ -18,6 +18,9 @@ NAMES = (
     "ludicrous-soul-read",
     "ludicrous-reaction-spell",
     "ludicrous-prisoners",
+    "skirmish-reaction",
+    "skirmish-pin",
+    "skirmish-nightfall",
 )
 
 
@@ -80,6 +83,36 @@ def test_the_examples_of_ludicrous_ludo_wait_where_their_titles_say() -> None:
     parties = load("ludicrous-prisoners").state.parties
     assert sum(piece.prison is not None for party in parties for piece in party.pieces) == 2
     assert [party for party in parties if party.structure is not None and party.structure.hacker is not None]
+
+
+def test_the_examples_of_skirmish_ludo_wait_where_their_titles_say() -> None:
+    attacked = load("skirmish-reaction")
+    assert attacked.prompt is not None
+    assert attacked.prompt.kind == "reaction"
+    assert any(option.id.startswith("cover:") for option in attacked.prompt.options)
+
+    pinned = load("skirmish-pin")
+    (lying,) = [
+        (seat, number)
+        for seat, party in enumerate(pinned.state.parties)
+        for number, piece in enumerate(party)
+        if piece.has("pinned")
+    ]
+    assert pinned.prompt is not None
+    assert pinned.prompt.seat != lying[0]
+    this_round = pinned.state.round
+    while pinned.prompt is not None and pinned.state.round == this_round:
+        pinned.answer(pinned.prompt.default.id)
+    captured = [(event.seat, event.piece) for event in pinned.events if event.kind == "piece_captured"]  # type: ignore[attr-defined]  # only pieces are captured
+    assert captured[-1] == lying
+
+    last = load("skirmish-nightfall")
+    this_round = last.state.round
+    while last.prompt is not None:
+        last.answer(last.prompt.default.id)
+    assert last.state.round == this_round
+    assert last.result is not None
+    assert any(event.kind == "night_fell" for event in last.events)
 
 
 def test_the_examples_are_in_the_list_with_their_previews(folder: SaveFolder) -> None:

@@ -47,9 +47,13 @@ def test_a_spell_needs_sight_and_reaches_so_far(where: str, is_offered: bool) ->
 
 
 @pytest.mark.rule("sk.action.item.wielded")
-def test_who_has_no_hand_free_uses_no_item() -> None:
-    scene = stand("bulwark@k9-9 | ")
+def test_who_has_no_hand_free_uses_no_item(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ludo_tui.rules.skirmish.powers.carried", lambda *_: ["healing_draught", "hook_and_line"])
+    scene = stand("bulwark@k9-9 | champion@m9")
     assert "use:healing_draught" in scene.choices
+    assert scene.refusals["use:hook_and_line"] == "sk.action.item.wielded"
+    assert scene.why("use:hook_and_line") == "no free hand"
+    assert "use:hook_and_line:1.0" in stand("champion@k9 | champion@m9").choices
 
 
 @pytest.mark.rule("sk.reaction.dodge.trigger-agility", "sk.reaction.withstand.trigger-strength")
