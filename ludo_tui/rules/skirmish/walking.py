@@ -149,6 +149,9 @@ def walk(table: SkirmishTable, acting: Acting, stop: Stop) -> Flow[None]:
             if state.over or not state.is_here(who) or state.fighter(who).is_fallen:
                 break
             field = Field(table)
+            following = step(field, who, place, way)
+            if isinstance(following, str):
+                break
         acting.walked += cost(field, who, there)
         _step(field, acting, place, following)
         field = Field(table)

@@ -138,3 +138,11 @@ def test_tending_the_fallen(healer: str, there: str, dice: str, damage: int) -> 
 @pytest.mark.rule("sk.action.stabilize.target")
 def test_only_the_fallen_in_reach_are_tended() -> None:
     assert not [one for one in stand("brawler@k9 brawler@m9-28x | ").choices if one.startswith("stabilize")]
+
+
+@pytest.mark.rule("sh.gate.toll")
+def test_who_is_left_without_a_seal_while_it_is_struck_at_stays_before_the_gate() -> None:
+    scene = stand("brawler#50 brawler#49-27$1 | duelist@a9", "d20:19 d6:6 d6:6")
+    scene.play("act:0", "go:b8", "strike:0:rapier", "cover:1", "dice:0")
+    assert scene.piece(0, 1).is_down, "whoever carried the seal took the blow"
+    assert scene.piece(0, 0).step == 50
