@@ -4,6 +4,7 @@ from typing import Final, NamedTuple
 
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.colours import SIDES
+from ludo_tui.ui.drawing.picture import MONSTER
 
 D6_SIZE: Final = (9, 5)
 """Columns and rows of an upright d6."""
@@ -110,7 +111,7 @@ def draw_d20(canvas: Canvas, x: int, y: int, text: str, side: int | None, facet:
         facet: colour of the facet where it is special, as for a natural 20.
     """
     ink = ink_of(side)
-    dark = f"{SIDES[side]}_deep2" if side is not None else "line"
+    dark = "line" if side is None else f"{SIDES[side]}_deep2" if side < MONSTER else f"{SIDES[side]}_deep"
     for half_row, half_width in enumerate(_OUTLINE):
         for across in range(-half_width, half_width + 1):
             colour = ink.body if across <= 0 and half_row < 10 else dark

@@ -2,6 +2,7 @@ import pytest
 
 from ludo_tui.ui.drawing import dice
 from ludo_tui.ui.drawing.canvas import Canvas
+from ludo_tui.ui.drawing.colours import SIDES, THEMES, Colours
 from ludo_tui.ui.drawing.dice import IVORY, ink_of
 
 
@@ -46,3 +47,11 @@ def test_other_dice_are_tiles() -> None:
     canvas = Canvas(*dice.TILE_SIZE)
     dice.draw_tile(canvas, 0, 0, 8, 3, IVORY)
     assert canvas.rows() == ["▐     ▌", "▐  3  ▌", "▐  d8 ▌"]
+
+
+@pytest.mark.parametrize("side", [None, *range(len(SIDES))])
+def test_everybodys_twenty_sided_die_has_colours_in_every_theme(side: int | None) -> None:
+    canvas = Canvas(*dice.D20_SIZE)
+    dice.draw_d20(canvas, 0, 0, "17", side)
+    for theme in THEMES:
+        assert [canvas.strip(y, Colours(theme)).cell_length for y in range(canvas.height)] == [11] * 6
