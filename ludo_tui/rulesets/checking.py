@@ -7,6 +7,7 @@ knows no near names.
 import difflib
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -27,7 +28,13 @@ class Fault(NamedTuple):
 
 def faults(value: Any, kind: Any) -> list[Fault]:
     """List every mistake in a plain value that should be of a type; empty when there is none."""
-    return list(_check(value, inspect.type_info(kind), (), ""))
+    return list(_check(value, _info(kind) if isinstance(kind, type) else inspect.type_info(kind), (), ""))
+
+
+@cache
+def _info(kind: type) -> inspect.Type:
+    """Describe a type once: whoever builds a party asks for the same one after every choice."""
+    return inspect.type_info(kind)
 
 
 def shown(value: Any) -> str:
