@@ -39,7 +39,11 @@ STARTS: Final = (
     ("continue",),
     ("load", "ludicrous-soul-read"),
     ("load", "ludicrous-reaction-spell", "--ascii"),
+    ("new", "--ruleset", "skirmish", "--seat", "Ana", "Ben", "--computer"),
+    ("new", "--ruleset", "skirmish", "--seat", "Ana", "--computer", "--beside", "Sage", "--ascii"),
 )
+SCREENS: Final = b"\x1b[?1049h"
+"""What a terminal is told before the first screen."""
 ENDS: Final = (signal.SIGTERM, signal.SIGHUP)
 
 
@@ -134,7 +138,10 @@ def _blow(program: subprocess.Popen[bytes], terminal: int, said: bytearray, lot:
     A toolkit that tells of a mistake by itself writes no report.
     """
     told = []
-    _drain(terminal, next(lot) / 10_000 * (1.5 if next(lot) % 3 else 0.1), said)
+    is_patient = bool(next(lot) % 3)
+    if is_patient:
+        _wait(terminal, said, lambda: SCREENS in said)
+    _drain(terminal, next(lot) / 10_000 * (1.0 if is_patient else 0.1), said)
     for _ in range(20 + next(lot) % 60):
         if program.poll() is not None:
             break
@@ -152,11 +159,32 @@ def _blow(program: subprocess.Popen[bytes], terminal: int, said: bytearray, lot:
                 with contextlib.suppress(OSError):
                     os.write(terminal, key)
                 _drain(terminal, (next(lot) % 4) * 0.01, said)
+    if is_patient:
+        _wait(terminal, said, _Silence(said))
     if next(lot) % 2 and program.poll() is None:
         number = ENDS[next(lot) % len(ENDS)]
         program.send_signal(number)
         told.append(number.name)
     return told
+
+
+class _Silence:
+    """Tells whether nothing more has been painted since it was asked before."""
+
+    def __init__(self, said: bytearray) -> None:
+        self._said = said
+        self._heard = -1
+
+    def __call__(self) -> bool:
+        before, self._heard = self._heard, len(self._said)
+        return before == self._heard
+
+
+def _wait(terminal: int, said: bytearray, is_done: Callable[[], bool]) -> None:
+    """Read what the program paints until something is so, however slow the machine is, or for a minute."""
+    limit = time.monotonic() + 60
+    while not is_done() and time.monotonic() < limit:
+        _drain(terminal, 0.5, said)
 
 
 def _end(program: subprocess.Popen[bytes], terminal: int, said: bytearray) -> int:

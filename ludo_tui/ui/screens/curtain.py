@@ -8,7 +8,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.reactive import reactive
-from textual.screen import Screen
 
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.pins import LONGEST, SHORTEST, SeatPin
@@ -16,6 +15,7 @@ from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.curtain import Curtain, Meanwhile, draw_curtain
 from ludo_tui.ui.host import Host
 from ludo_tui.ui.screens.dialogs import AskPin, Confirm
+from ludo_tui.ui.screens.leaving import Leaving
 from ludo_tui.ui.widgets.canvas import CanvasView, plain_characters
 from ludo_tui.ui.widgets.rows import Part, Row, shown
 
@@ -52,7 +52,7 @@ class CurtainView(CanvasView):
             self.post_message(self.Pressed())
 
 
-class CurtainScreen(Screen[bool]):
+class CurtainScreen(Leaving[bool]):
     """Names who takes the keyboard and tells what happened since that seat's last turn. It shows nothing private.
 
     Args:

@@ -13,6 +13,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from ludo_tui.table.pins import LONGEST
+from ludo_tui.ui.screens.leaving import Leaving
 
 Result = TypeVar("Result")
 
@@ -40,7 +41,7 @@ class Choice(Static):
         self.post_message(self.Chosen(self))
 
 
-class Dialog(ModalScreen[Result], Generic[Result]):
+class Dialog(ModalScreen[Result], Leaving[Result], Generic[Result]):
     """What dialogs have in common."""
 
 

@@ -4,11 +4,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from textual.app import ComposeResult
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Static
 
 from ludo_tui.ui.host import Host
 from ludo_tui.ui.keybar import KeyBar
+from ludo_tui.ui.screens.leaving import Leaving
 
 if TYPE_CHECKING:
     from ludo_tui.ui.widgets.canvas import CanvasView
@@ -17,7 +17,7 @@ TOO_SMALL = "Ludo needs a window of 72 x 20, or of 48 x 34."
 """Said alone on screen in a smaller window."""
 
 
-class Page(Screen[Any]):
+class Page(Leaving[Any]):
     """A whole-window screen. Subclasses yield what is between heading and keys in `compose_page`."""
 
     HEADING: ClassVar[str] = ""
