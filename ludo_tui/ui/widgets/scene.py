@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from ludo_tui.engine import Danger, Event, Look, Option, PieceId, Prompt
+from ludo_tui.engine import Danger, Event, Look, Option, PieceId, Prompt, Rolled
 from ludo_tui.table.menu import is_declining
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing import icons
@@ -269,12 +269,32 @@ def tray(session: Session, shown: BoardPicture, pointed: str) -> TrayText:
     if rolls[-1].modifiers:
         added = ", ".join(f"{modifier.name} {modifier.value:+d}" for modifier in rolls[-1].modifiers)
         lines.append(((f"{added}: {rolls[-1].total}", "dim"),))
+    lines += _earlier_rolls(session, rolls)
     unused = session.game.rules.look(session.view(), session.game.setup).dice
     if len(rolls) > 1 and len(unused) == 1:
         lines.append(((f"still to use: {names.die(rolls[-1].sides, unused[0])}", "dim"),))
     side = sides[rolls[-1].seat]
     dice = tuple(Die(roll.sides, roll.value, side) for roll in rolls)
     return TrayText(dice, (*lines, *_about_chosen(shown), *last), legend)
+
+
+def _earlier_rolls(session: Session, rolls: Sequence[Rolled]) -> list[tuple[Part, ...]]:
+    """Tell what the seat has rolled in this turn, where that is more than the latest roll and all for moving."""
+    seat, names = rolls[-1].seat, session.game.names
+    if rolls[-1].purpose:
+        return []
+    values = [
+        names.die(event.sides, event.value)
+        for event in session.game.turn_events
+        if isinstance(event, Rolled)
+        and event.is_visible_to(session.viewer)
+        and (event.seat, event.purpose) == (seat, "")
+    ]
+    if len(values) <= len(rolls):
+        return []
+    before = " ".join(values[: -len(rolls)])
+    latest = [chip(session.sides[seat], value) for value in values[-len(rolls) :]]
+    return [(("This turn ", "dim"), (f"{before} ", "text"), *latest)]
 
 
 def _about_chosen(shown: BoardPicture) -> list[tuple[Part, ...]]:

@@ -35,6 +35,16 @@ def two_out(*dice: int) -> Game:
 # What is on screen
 
 
+@pytest.mark.parametrize("size", [(120, 40), (80, 24)])
+async def test_the_rolls_of_the_turn_stand_beside_the_die(tmp_path: Path, size: tuple[int, int]) -> None:
+    match = Game.new("party", ["Ana", "Ben"], dice=[6, 1, 6, 6, 2])
+    match.answer("move:0")
+    async with table_pilot(match, tmp_path, size=size) as at:
+        assert "This turn 6  6" in at.text()
+        await at.press("1")
+        assert "This turn 6 6  2" in at.text()
+
+
 @pytest.mark.parametrize("size", [(120, 40), (80, 24), (200, 60), (110, 34), (109, 40), (120, 33), (72, 20)])
 async def test_what_a_player_must_know_is_always_visible(tmp_path: Path, size: tuple[int, int]) -> None:
     async with table_pilot(two_out(), tmp_path, size=size) as at:
