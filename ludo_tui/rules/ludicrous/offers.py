@@ -148,6 +148,7 @@ NAMED: Final = frozenset({"card", "reaction_spell", "perk", "pivotal", "consume"
 DEEDS: Final[Mapping[str, str]] = {
     "ambush": "ambushes",
     "enter": "comes out",
+    "fire": "Fire at",
     "prone": "drops prone",
     "tackle": "tries a tackle",
     "turn": "turns around",

@@ -23,6 +23,7 @@ _ASKING = {
     "target": "choose a target",
     "card": "choose a card",
     "tank": "move the tank?",
+    "retaliation": "strike back?",
 }
 """What is asked, in two or three words, by the kind of prompt."""
 

@@ -108,7 +108,7 @@ def test_tank_shots_tell_their_damage() -> None:
     assert "d6 damage" in scene.prompt.detail(offer_of(scene, "tank:attack"))
     scene.play("tank:attack")
     fired = offer_of(scene, "fire:1.0")
-    assert (fired.dice, fired.harm) == ("d6", 3.5)
+    assert (fired.dice, fired.harm, fired.deed(scene.names)) == ("d6", 3.5, "Fire at")
 
 
 def test_turning_tells_which_way_the_piece_then_faces() -> None:
