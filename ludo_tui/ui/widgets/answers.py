@@ -349,7 +349,9 @@ def consequences(option: Option, prompt: Prompt, words: Words, *, has_title: boo
         title: tuple[Part, ...] = tuple(_deed(option, prompt, words))
         meaning = option.meaning(words.names) if prompt.names is not None else ""
         told = [row(detail, "text" if meaning else "faint")] if detail else []
-        lines = [*_rolls(option, prompt, words), *told, *([row(meaning, "faint")] if meaning else [])]
+        dice = _rolls(option, prompt, words)
+        lines = [*dice, *told] if has_title else [*told, *dice]  # where there is little room, what comes of it is first
+        lines += [row(meaning, "faint")] if meaning else []
     else:
         style = f"seat-{words.sides[piece.seat] + 1}"
         title = ((f"{words.short(piece)}  {_way(option, piece, words)}", style),)

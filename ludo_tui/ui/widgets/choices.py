@@ -145,8 +145,11 @@ class ChoiceView(CanvasView, can_focus=True):
         end = draw_listed(canvas, y, listed, ">" if self.is_ascii else "▶")
         draw_scrolled(canvas, y, height, self._top, len(lines))
         if foot_height:
-            for _, parts in lines_of(self._foot, canvas.width - 1)[:foot_height]:
+            told = lines_of(self._foot, canvas.width - 1)
+            for number, (_, parts) in enumerate(told[:foot_height], 1):
                 draw_line(canvas, 0, end, parts)
+                if number == foot_height < len(told):
+                    canvas.put_right(canvas.width, end, " …", "dim")
                 end += 1
 
     def _scroll_into(self, lines: Sequence[Line], height: int) -> None:
