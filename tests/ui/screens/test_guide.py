@@ -83,7 +83,7 @@ async def test_another_answer_ends_the_guide_only_if_that_is_wanted() -> None:
         await press(pilot, "escape")
         assert isinstance(app.screen, GuideScreen)
         assert "Press 1: Turn piece 1 around" in shown(app)
-        await press(pilot, "1", "1")
+        await press(pilot, "1", "5")
         assert "End the guide" in shown(app)
         await press(pilot, "y")
         assert screen_name(app) == "TitleScreen"

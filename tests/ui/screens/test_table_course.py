@@ -164,7 +164,7 @@ async def test_actions_are_asked_in_sections_then_who_and_whom(tmp_path: Path, s
         text = at.text()
         assert "Your action › 1 Fight" in text
         assert "1  ●1  Longsword  ◆1" in text, "what is likely to do most comes first"
-        assert "3  ●1  Punch  ◆1" in text
+        assert "  ●1  Punch  ◆1" in text
         assert at.lines()[-1].split("  ")[0] == " 1–3 do it"
         await at.press("escape")
         assert "Your action › 1 Fight" not in at.text()
