@@ -49,6 +49,8 @@ ASKING: Final = {
 """What each kind of question asks, in a few words for headings."""
 _ONE_LEVEL: Final = 9
 """As many answers can be offered at once, one a digit, beside the one that ends the turn."""
+_NAMED: Final = ("talent", "stunt", "cast", "read", "use")
+"""What is named by itself in the list of what a part holds."""
 _ELSEWHERE: Final = {"Attack": "attack", "Move": "move"}
 """The part of what the table of choices does not name, by its heading."""
 
@@ -70,6 +72,7 @@ def in_sections(choices: Mapping[str, Choice], options: Iterable[Option]) -> lis
         row = row_of(choices, option.does, option.entry)
         part = row.part if row is not None else _ELSEWHERE.get(option.group, "tricks")
         name = row.name or row.id if row is not None else option.group or option.label
+        name = option.label.partition(" on ")[0] if option.does in _NAMED else name
         group = name.replace("_", " ") if part else ""
         found.append(msgspec.structs.replace(option, section=part, group=group))
     return found

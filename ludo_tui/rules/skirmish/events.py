@@ -260,7 +260,7 @@ class PaceSet(Event, frozen=True, kw_only=True):
         """Tell how."""
         who, yards = opened(spoken(names, self.who)), f"{self.yards} {'yard' if self.yards == 1 else 'yards'}"
         if self.pace == "run":
-            return f"{who} runs: {yards} in this turn."
+            return ""  # where it runs to tells it
         return f"{who} retreats: {yards} in this turn, and nobody may strike at it as it leaves."
 
 

@@ -199,6 +199,7 @@ def _strides(table: SkirmishTable, seat: int, amount: int) -> Iterator[Offer]:
                 to_step=end,
                 space=coordinate(state.sides[seat], end),
                 amount=end - piece.step,
+                ahead=end - piece.step,
                 captures=taken,
             )
 

@@ -143,5 +143,5 @@ def _progress(offer: Offer) -> list[str]:
     """Tell which way a move leads, and how far from home it ends."""
     if offer.ahead is None or offer.to_step is None:
         return []
-    spaces = f"{abs(offer.ahead)} {'forward' if offer.ahead > 0 else 'BACK'}"
+    spaces = f"{abs(offer.ahead)} {'forward' if offer.ahead > 0 else 'back'}"
     return [spaces, *([f"{HOME - offer.to_step} to go"] if offer.to_step < HOME else [])]

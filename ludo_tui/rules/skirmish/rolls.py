@@ -7,7 +7,7 @@ from functools import lru_cache
 import msgspec
 
 from ludo_tui.engine import Flow, Modifier
-from ludo_tui.rules.skirmish.events import Attempted
+from ludo_tui.rules.skirmish.events import WORDS, Attempted
 from ludo_tui.rules.skirmish.sheets import BASE
 from ludo_tui.rules.skirmish.state import Who
 from ludo_tui.rules.skirmish.steps import Attribute
@@ -135,7 +135,7 @@ def attempt(
     scopes = ("roll", "attack") if purpose == "attack" else ("roll",)
     state.marks = [mark for mark in state.marks if mark.bearer != who or mark.scope not in scopes]
     modifier = score - BASE if score else table.sheet(who).modifier(attribute)
-    added = (Modifier(attribute, modifier, rule),) if modifier else ()
+    added = (Modifier(WORDS[attribute], modifier, rule),) if modifier else ()
     if table.has_flag(who, "fails"):
         return Attempt(total=0, is_success=False, is_critical=False, is_fumble=False)
     total = (yield from table.roll(who.seat, SIDES, purpose, rule=rule, modifiers=added)) + modifier

@@ -104,7 +104,7 @@ def _can_go_on(table: SkirmishTable, who: Who) -> bool:
 
 def _question(table: SkirmishTable, acting: Acting) -> str:
     action = "action used" if acting.has_acted else "action free"
-    action += {"walk": "", "run": ", running", "retreat": ", retreating"}[acting.pace]
+    action = {"walk": action, "run": "running", "retreat": f"{action}, retreating"}[acting.pace]
     left, most = yards_left(table, acting), allowance(table, acting)
     name = table.name(acting.who)
     return f"{name[:1].upper()}{name[1:]}: {left} of {most} yards, {action}."
@@ -153,8 +153,6 @@ def _options(table: SkirmishTable, acting: Acting) -> Iterator[Option]:
             yield from deed.offers(field, acting)
     if not acting.has_acted:
         yield from _running(field, acting)
-    yield from _moves(field, acting)
-    yield from _postures(table, acting)
     if table.state.die and not acting.die and table.is_on_turn(who.seat):
         yield Offer(
             id="give-die",
@@ -165,19 +163,24 @@ def _options(table: SkirmishTable, acting: Acting) -> Iterator[Option]:
             piece=who.piece,
             amount=table.state.die,
         )
+    yield from _moves(field, acting)
+    yield from _postures(table, acting)
     rule = "sk.turn.move-or-action-optional"
     yield Offer(id="pass", label="End the turn", rule=rule, group=FREE, does="pass", entry="turn")
 
 
 def _moves(field: Field, acting: Acting) -> Iterator[Offer]:
-    """Yield every space on which the one who acts could end its move.
+    """Yield every space on which the one who acts could end its move, the furthest ahead first.
 
     Rule: sk.turn.move
     """
     table, who = field.table, acting.who
     is_retreating = acting.pace == "retreat"
-    for stop in stops(field, who, yards_left(table, acting), is_retreating=is_retreating):
-        is_piece = who.seat != table.state.sage
+    is_piece, here = who.seat != table.state.sage, field.place(who)
+    found = list(stops(field, who, yards_left(table, acting), is_retreating=is_retreating))
+    if is_piece:
+        found.sort(key=lambda stop: (stop.place < here, -stop.place))
+    for stop in found:
         assert is_piece or stop.ring is not None
         space = coordinate(table.state.sides[who.seat], stop.place) if is_piece else RING[stop.place]
         is_home = is_piece and stop.ring is None and stop.place == HOME
@@ -192,7 +195,7 @@ def _moves(field: Field, acting: Acting) -> Iterator[Offer]:
             space=space,
             yards=stop.yards,
             amount=stop.yards,
-            ahead=stop.place - field.place(who) if is_piece else None,
+            ahead=stop.place - here if is_piece else None,
             draws=tuple(map(table.ref, stop.draws)),
             captures=stop.captures,
             strikes=() if acting.has_acted or stop.ring is None else tuple(_strikes(field, who, stop.ring)),
@@ -484,10 +487,8 @@ def _act(table: SkirmishTable, acting: Acting, chosen: Option) -> Flow[None]:
     if chosen.does in ("help", "hinder"):
         set_mark(table, chosen.does, who, target, 1 if chosen.does == "help" else -1)
         return
-    amount = yield from roll_amount(
-        table, who.seat, _tended_with(table, who), "tending", rule="sk.action.stabilize.heal"
-    )
-    heal(table, target, amount, "sk.action.stabilize.heal")
+    rule = "sk.action.stabilize.heal"
+    heal(table, target, (yield from roll_amount(table, who.seat, _tended_with(table, who), "tending", rule=rule)), rule)
 
 
 def _tended_with(table: SkirmishTable, who: Who) -> Amount:

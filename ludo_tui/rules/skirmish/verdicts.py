@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 
 from ludo_tui.engine import Contest, ContestSide, Event, Modifier, Rolled
-from ludo_tui.rules.skirmish.events import WORDS, Afflicted, Attacks, Attempted, Damaged, FellDown
+from ludo_tui.rules.skirmish.events import Afflicted, Attacks, Attempted, Damaged, FellDown
 from ludo_tui.rules.skirmish.names import Ref
 from ludo_tui.rules.skirmish.rolls import SIDES
 
@@ -81,7 +81,7 @@ def _side(who: Ref, dice: tuple[Rolled, ...], total: int) -> ContestSide:
 
 def _with_all(event: Attempted, roll: Rolled, more: Sequence[Event]) -> Rolled:
     """Return the d20 with its attribute by name, and what the dice of boons or banes add or take off."""
-    added = [Modifier(WORDS.get(one.name, one.name), one.value, one.rule) for one in roll.modifiers]
+    added = [*roll.modifiers]
     if event.net and any(isinstance(one, Rolled) for one in more):
         count, kind = abs(event.net), "boon" if event.net > 0 else "bane"
         best = max(one.value for one in more if isinstance(one, Rolled))

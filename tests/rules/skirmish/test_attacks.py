@@ -8,6 +8,7 @@ from msgspec import structs
 from ludo_tui.rules.skirmish import aims, sheets
 from ludo_tui.rules.skirmish.afflictions import end_with_turn
 from ludo_tui.rules.skirmish.circumstances import circumstances as gather
+from ludo_tui.rules.skirmish.events import WORDS
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.state import Who
 from ludo_tui.rules.skirmish.steps import Attribute
@@ -231,17 +232,17 @@ def test_a_hit_adds_its_dice_to_the_damage() -> None:
 )
 def test_which_attribute_is_rolled(board: str, attack: str, modifier: str) -> None:
     scene = stand(board, "d20:2").play(f"attack:{attack}:1.0", "pass")
-    assert [one.name for one in scene.all("rolled")[0].modifiers] == [modifier]
+    assert [one.name for one in scene.all("rolled")[0].modifiers] == [WORDS[modifier]]
 
 
 @pytest.mark.rule("sk.attack.roll.natural", "sh.piece.natural-weapon")
 def test_natural_weapons_roll_what_their_row_says() -> None:
     scene = stand("cinderkin/champion@k9 | ", "d20:2 d6:1", monsters="pale_lantern@o9", turn=None, phase="sage_turns")
     scene.play("attack:cold_flame:0.0", "pass")
-    assert [one.name for one in scene.all("rolled")[0].modifiers] == ["wil"]
+    assert [one.name for one in scene.all("rolled")[0].modifiers] == ["Will"]
     fists = stand("brawler@k9 | champion@j9", "d20:11 d6:3,4").play("attack:heavy_fists:1.0", "pass", "dice:0")
     assert fists.event("damaged").amount == 7
-    assert [one.name for one in fists.all("rolled")[0].modifiers] == ["str"]
+    assert [one.name for one in fists.all("rolled")[0].modifiers] == ["Strength"]
 
 
 @pytest.mark.rule("sh.weapon.versatile")

@@ -160,7 +160,7 @@ def test_dropping_prone_is_free() -> None:
 def test_running_triples_speed_and_counts_what_was_walked() -> None:
     scene = stand("brawler@k9 | brawler@l9!prone").play("go:n9", "run")
     assert scene.prompt is not None
-    assert "12 of 15 yards, action used" in scene.prompt.text
+    assert "12 of 15 yards, running" in scene.prompt.text
     assert scene.attacks == []
     assert scene.refusals["act"] == "sk.turn.one-action"
 
