@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from ludo_tui import Game
+from ludo_tui.board import PIECES
 from ludo_tui.engine import Match
 from ludo_tui.saves import SaveFolder, examples_folder
+from ludo_tui.table.seats import look_of
 
 Play = Callable[[Match[Any], int], None]
 NAMES = (
@@ -125,7 +127,7 @@ def test_the_examples_are_in_the_list_with_their_previews(folder: SaveFolder) ->
         game = folder.load(entry)
         assert entry.preview.answers == game.answer_count
         assert [seat.steps for seat in entry.preview.seats] == [
-            tuple(piece.step for piece in own) for own in game.state.pieces
+            tuple(piece.step for piece in own[:PIECES]) for own in look_of(game).pieces
         ]
 
 

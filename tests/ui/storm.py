@@ -140,7 +140,7 @@ def _blow(program: subprocess.Popen[bytes], terminal: int, said: bytearray, lot:
     told = []
     is_patient = bool(next(lot) % 3)
     if is_patient:
-        _wait(terminal, said, lambda: SCREENS in said)
+        _wait(terminal, said, lambda: SCREENS in said or program.poll() is not None)
     _drain(terminal, next(lot) / 10_000 * (1.0 if is_patient else 0.1), said)
     for _ in range(20 + next(lot) % 60):
         if program.poll() is not None:
