@@ -176,11 +176,10 @@ def test_why_a_character_did_something_names_the_share_of_its_temper() -> None:
     cool = why_line(_as_computer(scene, ""), "move:1")
     assert cool.startswith("Why Ana did that: Token 2: ")
     assert "temper" not in cool
-    assert "Being" not in cool
     bold = why_line(_as_computer(scene, "grim"), "move:1")
     assert bold.startswith(cool)
     share = re.fullmatch(
-        r" Being bold speaks for it by (\d+) spaces, as what may be taken from the others counts more; "
+        r" A bold temper speaks for it by (\d+) spaces, with more weight on what may be taken from the others; "
         r"else: Token 1: .*\.",
         bold.removeprefix(cool),
     )
