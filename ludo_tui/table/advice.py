@@ -82,7 +82,8 @@ def _share_of_temper(match: Match[Any], found: Sequence[Advice], given: Advice) 
     one = names.characters[str(match.setup.seats[seat].character)]
     more = "less" if temper[most] < 1 else "more"
     what = (characters.features(match.rules.ruleset.system) or {})[most]
-    return f" A {one.temper} temper speaks for it by {spaces(whole)}, with {more} weight on {what}; else: {found[0].words}."
+    share = f"speaks for it by {spaces(whole)}, with {more} weight on {what}"
+    return f" A {one.temper} temper {share}; else: {found[0].words}."
 
 
 def _shared(match: Match[Any], temper: Temper, found: Sequence[Advice], given: Advice) -> float:
