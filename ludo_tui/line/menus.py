@@ -244,6 +244,8 @@ def _seat(console: Console, number: int, kind: int, taken: Container[str] | None
         return Seat(console.ask(f"Name of seat {number} (Enter for {usual}): ") or usual, computer=level)
     known = cast()
     usual = known.pick(level, taken)
+    if known.problem:
+        console.say(text.shown(known.problem))
     while True:
         question = f"Name or character of seat {number} (Enter for {known.characters[usual].name}, ? lists them): "
         typed = console.ask(question)

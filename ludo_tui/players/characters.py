@@ -74,6 +74,11 @@ class Cast(NamedTuple):
     problems: Sequence[Problem] = ()
     """Mistakes in files, which are then left out whole."""
 
+    @property
+    def problem(self) -> str:
+        """The first mistake in a file that is left out, as a sentence; empty: there is none."""
+        return f"{FILE} is left out: {self.problems[0]}" if self.problems else ""
+
     def find(self, name: str) -> str | None:
         """Return the id of a character by its id or its name; None: there is none."""
         wanted = name.casefold()
@@ -196,7 +201,7 @@ def seated(choice: str, taken: Container[str], name: str = "") -> Seat:
         hint = near(who, [*levels, *known.characters]) or ";"
         raise ValueError(
             f"there is no computer level or character {who!r}{hint} the levels are {', '.join(levels)}, "
-            f"the characters {', '.join(known.characters)}"
+            f"the characters {', '.join(known.characters)}{'. ' * bool(known.problem)}{known.problem}"
         )
     one = known.characters[character]
     return Seat(name or free_name(one.name, taken), level or one.level, character=character)

@@ -155,6 +155,8 @@ def test_a_file_with_mistakes_is_left_out_whole(tmp_path: Path, monkeypatch: pyt
     assert "rex" not in known.characters
     assert len(known.characters) == 16
     assert [one.message for one in known.problems] == ["there is no temper 'bald'; did you mean 'bold'?"]
+    with pytest.raises(ValueError, match=r"'rex'.*characters.yaml is left out: .*there is no temper 'bald'"):
+        seated("rex", ())
 
 
 def test_a_match_with_characters_comes_out_the_same_again() -> None:

@@ -34,10 +34,11 @@ def test_shipped_rulesets_have_no_mistakes(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "counts"),
     [
-        ("classic", {"cl": 63}),
+        ("classic", {"cl": 64}),
         ("party", {"pt": 6}),
-        ("piecepack", {"pp": 66, "cl": 19}),
-        ("ludicrous", {"ll": 550, "lh": 275}),
+        ("piecepack", {"pp": 66, "cl": 20}),
+        ("ludicrous", {"ll": 550, "lh": 276}),
+        ("skirmish", {"sk": 344, "sh": 163}),
     ],
 )
 def test_rulebook_has_every_rule_once(name: str, counts: dict[str, int]) -> None:

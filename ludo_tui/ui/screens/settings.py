@@ -29,7 +29,7 @@ from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.picture import route
 
 _PARTS = {
-    "Play": ("auto_roll", "auto_move", "confirm", "computers", "animation", "reading_clock"),
+    "Play": ("auto_roll", "auto_move", "confirm", "computers", "talk", "animation", "reading_clock"),
     "Looks": ("theme", "depth", "ascii"),
 }
 """The settings under their headings."""

@@ -15,6 +15,7 @@ from textual.widgets import Input, Static
 from ludo_tui import rulesets
 from ludo_tui.engine import Seat
 from ludo_tui.game import Game
+from ludo_tui.players.characters import cast
 from ludo_tui.rules import has_desk, rules_for
 from ludo_tui.rules.seats import NAME_LENGTH, checked_seats
 from ludo_tui.rulesets import Ruleset, RulesetError
@@ -65,7 +66,7 @@ class SetupScreen(FormPage):
         super().__init__()
         self._ruleset: Ruleset | None = None
         self._rebuilding = asyncio.Lock()
-        self._broken: dict[str, str] = {}
+        self._broken: list[str] = []
         self._parties: dict[int, Any] = {}
         """What seats have chosen on the screen of their system, by side of the board."""
 
@@ -147,7 +148,11 @@ class SetupScreen(FormPage):
         names = await asyncio.to_thread(rulesets.offered)
         if self._is_left:
             return
-        self._broken = {name: str(problems[0]) for name, problems in rulesets.broken().items() if problems}
+        self._broken = [
+            f"{name} cannot be used: {problems[0]}" for name, problems in rulesets.broken().items() if problems
+        ]
+        if problem := (await asyncio.to_thread(cast)).problem:
+            self._broken.append(problem)
         games = self._games
         listed = sorted(map(rulesets.load, names), key=lambda ruleset: ruleset.shelf)
         chosen = games.value if games.value in names else next((ruleset.id for ruleset in listed), "")
@@ -339,7 +344,7 @@ class SetupScreen(FormPage):
         if ruleset is None:
             return Content("Reading the rules ...")
         if not isinstance(focused, Row) or focused.id == "start":
-            broken = "".join(f"\n\n{plain(name)} cannot be used: {plain(why)}" for name, why in self._broken.items())
+            broken = "".join(f"\n\n{plain(why)}" for why in self._broken)
             text = f"{plain(ruleset.summary)} F1 opens its rulebook."
             return _about(plain(ruleset.name), text) + Content(broken).stylize("$error")
         about = _about(*focused.about)

@@ -137,7 +137,7 @@ async def test_a_party_kept_in_private_is_listed_for_others_in_the_next_match_on
         assert "secret" not in shown(app)
         await press(pilot, "escape", "up", "enter", "enter", "end")
         assert "secret Dwarf soldier" in shown(app)
-        await press(pilot, "escape", "f2", "escape", *OVERVIEW, "down", "down", "enter", "enter")
+        await press(pilot, "escape", "f2", "T", *OVERVIEW, "down", "down", "enter", "enter")
         assert "secret Dwarf soldier" in shown(app)
 
 

@@ -47,7 +47,7 @@ async def test_changed_lines_are_marked_and_set_back() -> None:
 
 async def test_colours_and_characters_follow_at_once() -> None:
     app = ludo()
-    async with app_pilot(app, "o", *["down"] * 6, "left") as pilot:
+    async with app_pilot(app, "o", *["down"] * 7, "left") as pilot:
         assert app.settings.theme == "vision"
         assert app.theme == "ludo-vision-full"
         await press(pilot, "down", "left")

@@ -272,6 +272,15 @@ async def test_broken_ruleset_is_told_and_hides_nothing(tmp_path: Path) -> None:
         assert game(app).setup.ruleset == "classic"
 
 
+async def test_characters_that_are_left_out_are_told(tmp_path: Path) -> None:
+    folder = tmp_path / "rulesets"
+    folder.mkdir()
+    (folder / "characters.yaml").write_text("characters: {rex: {name: Rex, temper: bald, about: A dog.}}\n")
+    app = ludo()
+    async with app_pilot(app, "n", size=(120, 40)):
+        assert "characters.yaml is left out" in shown(app)
+
+
 async def test_mouse_sets_and_starts() -> None:
     app = ludo()
     async with app_pilot(app, "n", size=(120, 40)) as pilot:
