@@ -73,6 +73,11 @@ def plain(text: object) -> str:
     return "".join(character if character.isprintable() else " " for character in str(text)).strip()
 
 
+def titled(title: str, text: str) -> Content:
+    """Return text under a title that stands out."""
+    return Content.assemble((f"{title}\n", "bold $accent"), text)
+
+
 def sentence(message: object) -> str:
     """Return a message of an error as a sentence: a capital letter, unless it begins with a file, and a full stop."""
     text = plain(message).rstrip(".")

@@ -27,7 +27,7 @@ from ludo_tui.ui.drawing.geometry import SMALL, Geometry
 from ludo_tui.ui.screens.dialogs import AskText
 from ludo_tui.ui.screens.form import Form, FormPage, Problem
 from ludo_tui.ui.screens.load import board_of
-from ludo_tui.ui.screens.page import plain, sentence
+from ludo_tui.ui.screens.page import plain, sentence, titled
 from ludo_tui.ui.screens.seat_row import (
     BESIDE,
     SEAT_KEYS,
@@ -334,20 +334,20 @@ class SetupScreen(FormPage):
         ruleset = self._ruleset
         if isinstance(focused, Input):
             if focused.id == "seed":
-                return _about(
+                return titled(
                     "Seed",
                     "Decides every roll: the same seed and the same choices give the same game. "
                     "Leave it empty to let chance decide.",
                 )
             text = f"Up to {NAME_LENGTH} characters; left empty, the seat is called like its side. Tab: who plays."
-            return _about("Name", text)
+            return titled("Name", text)
         if ruleset is None:
             return Content("Reading the rules ...")
         if not isinstance(focused, Row) or focused.id == "start":
             broken = "".join(f"\n\n{plain(why)}" for why in self._broken)
             text = f"{plain(ruleset.summary)} F1 opens its rulebook."
-            return _about(plain(ruleset.name), text) + Content(broken).stylize("$error")
-        about = _about(*focused.about)
+            return titled(plain(ruleset.name), text) + Content(broken).stylize("$error")
+        about = titled(*focused.about)
         if isinstance(focused, ChoiceRow) and (focused.id or "").startswith("rule-"):
             value = msgspec.to_builtins(ruleset.options)[focused.key]
             others = ", ".join(words for _, words in focused.values)
@@ -498,7 +498,3 @@ def _line_of(ruleset: Ruleset) -> GameLine:
     counts = rules_for(ruleset, {}).seat_counts
     seats = f"{min(counts)}–{max(counts)}" if min(counts) < max(counts) else f"{max(counts)}"
     return GameLine(ruleset.id, plain(ruleset.name), plain(ruleset.pitch), seats)
-
-
-def _about(title: str, text: str) -> Content:
-    return Content.assemble((f"{title}\n", "bold $accent"), text)
