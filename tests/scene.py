@@ -174,7 +174,7 @@ class Scene(Prepared[LudicrousState]):
         for name, value in fields.items():
             setattr(party, name, value)
         if set(STATS) <= set(party.shown.stats):
-            party.shown = Shown(stats=dict(party.stats), perks=list(party.perks))
+            party.shown = Shown(stats=dict(party.stats), perks=list(party.perks), companion=party.companion)
 
     def put(self, seat: int, piece: str) -> None:
         """Put a piece where the text says, such as "1@12<"."""
@@ -382,7 +382,7 @@ def place(
         c: see a.
         d: see a.
         ruleset: Ludicrous Ludo, or a ruleset that extends it.
-        is_shown: everybody knows the stats and perks of all parties.
+        is_shown: everybody knows the stats, perks and companions of all parties.
         options: house rules.
     """
     texts = board.split("|")
@@ -402,7 +402,7 @@ def place(
     for seat, (text, changes) in enumerate(zip(texts, (a, b, c, d), strict=False)):
         party = position.parties[seat] = _party(rules, everybody or {}, changes or {})
         if is_shown:
-            party.shown = Shown(stats=dict(party.stats), perks=list(party.perks))
+            party.shown = Shown(stats=dict(party.stats), perks=list(party.perks), companion=party.companion)
         _settle(position.parties[seat], text, position.sides[seat])
     position.tokens = list(tokens)
     for name, value in (state or {}).items():

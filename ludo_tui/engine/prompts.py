@@ -82,6 +82,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Seat and piece of everybody whom it sends back to the yard."""
     about: bool = False
     """Chances and harm are a guess: something that counts has not been shown, and stands in them as 0."""
+    at_best: bool = False
+    """Chances are those against the best of several whom it can be aimed at; at whom, is asked next."""
     rolls: tuple[RollSide, ...] = ()
     """Who rolls a d20 for it, the offender first; empty where nobody does."""
     effects: tuple[str, ...] = ()

@@ -69,7 +69,7 @@ def _blows(look: Outlook, option: Option, names: Names) -> Iterator[str]:
         yield f"{names.piece(seat, piece)} loses {_way(look, seat, piece)} spaces"
     if option.odds is not None:
         about = "about " if option.about else ""
-        yield f"{about}{percent(option.odds)}% to succeed"
+        yield f"{'at best ' if option.at_best else ''}{about}{percent(option.odds)}% to succeed"
     if option.target is not None and option.harm is not None and option.target.seat in look.foes:
         party = look.state.parties[option.target.seat]
         if option.harm >= party.hp:

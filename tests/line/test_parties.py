@@ -65,7 +65,7 @@ def test_chance_makes_one_after_another() -> None:
     assert not LudicrousDesk(rulesets.load("ludicrous")).problems(chosen(seats[0]))
 
 
-BUILD = "2 11 1 2 2 2 3 5 1 5 1 8 1 11 4 2 5 10 6 3 7 2 8 1 2 16 11 Owls 14"
+BUILD = "2 11 1 2 2 2 3 5 1 5 1 8 1 11 4 2 5 10 6 2 7 2 8 1 2 16 11 Owls 14"
 """Elf, archer, dexterity +2, luck +1, piece 2, longbow and dagger, light armor, two perks, a name; take it."""
 
 

@@ -194,7 +194,8 @@ def chances(odds: float, graze: float | None = None, *, about: bool = False) -> 
 def _parts(offer: Offer, names: LudicrousNames) -> Iterator[str]:
     yield from _way(offer, names)
     if offer.odds is not None:
-        yield chances(offer.odds, offer.graze, about=offer.about) + (" to stop it" if offer.does == "tackle" else "")
+        said = chances(offer.odds, offer.graze, about=offer.about)
+        yield f"{'at best ' if offer.at_best else ''}{said}{' to stop it' if offer.does == 'tackle' else ''}"
     if offer.goal is not None:
         yield f"needs {offer.goal}"
     yield from _brings(offer, names)

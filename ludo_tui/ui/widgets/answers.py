@@ -191,8 +191,8 @@ def _numbers(numbers: Sequence[int]) -> str:
 
 def _odds(option: Option) -> Part:
     assert option.odds is not None
-    about = "about " if option.about else ""
-    return f"{about}{round(option.odds * 100)}%", "good" if option.odds >= _LIKELY else "text"
+    before = f"{'best ' if option.at_best else ''}{'about ' if option.about else ''}"
+    return f"{before}{round(option.odds * 100)}%", "good" if option.odds >= _LIKELY else "text"
 
 
 def _way(option: Option, piece: PieceId, words: Words) -> str:

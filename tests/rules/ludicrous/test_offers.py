@@ -78,6 +78,22 @@ def test_each_target_of_a_spell_has_its_own_chances() -> None:
     assert first.odds < second.odds
 
 
+@pytest.mark.rule("lh.secrets.odds")
+def test_a_card_tells_the_best_of_its_chances_where_they_are_not_the_same() -> None:
+    mage, quick = {"profession": "wizard", "hand": ["firebolt"]}, {"stats": {"dexterity": 2}}
+    scene = place("1@10 | 1@15 | 1@8", a=mage, b=quick).play("cast:0")
+    card = offer_of(scene, "card:firebolt")
+    assert card.at_best
+    assert scene.prompt is not None
+    assert scene.prompt.detail(card).startswith("at best 52%")
+    assert not card.rolls, "whom it is rolled against is not chosen yet"
+    scene.play("card:firebolt")
+    chances = [offer_of(scene, f"target:{seat}.0").odds for seat in (1, 2)]
+    assert (max(one or 0 for one in chances), len(set(chances))) == (card.odds, 2)
+    same = offer_of(place("1@10 | 1@15 | 1@8", a=mage).play("cast:0"), "card:firebolt")
+    assert (same.at_best, len(same.rolls)) == (False, 2)
+
+
 def test_a_spell_that_is_saved_against_tells_how_likely_the_save_fails() -> None:
     tables = place("1@10 | 1@15").tables
     saved = [

@@ -155,7 +155,9 @@ class CastSpell(SecretAction):
         ]
 
     def promised(self, table: LudicrousTable, seat: int, way: Offer) -> Offer:
-        """Return a card with its best chance, and with whom it is aimed at where there is nobody else.
+        """Return a card with its chance, said to be the best where that is not the same against everybody in reach.
+
+        Where there is nobody else, it also tells whom it is aimed at.
 
         Rule: lh.secrets.odds
         """
@@ -167,7 +169,10 @@ class CastSpell(SecretAction):
         found = targets_of_use(table, who, spell, meta)
         offers = [with_prospects(table, way, spell.steps, _context(who, spell, meta, each)) for each in found]
         best = max(offers, key=lambda offer: offer.odds or 0.0, default=way)
-        return msgspec.structs.replace(best, target=found[0].who) if len(found) == 1 else best
+        if len(found) == 1:
+            return msgspec.structs.replace(best, target=found[0].who)
+        differs = len({(offer.odds, offer.graze, offer.about) for offer in offers}) > 1
+        return msgspec.structs.replace(best, at_best=differs, rolls=() if differs else best.rolls)
 
     def why_closed(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason | None:
         """Return why nobody can cast, whatever is in the hand, or None."""

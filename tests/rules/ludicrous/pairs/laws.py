@@ -326,21 +326,22 @@ def a_miss_is_answered(pair: Pair) -> Iterator[str]:
 
 
 def odds_shown_are_exact(pair: Pair) -> Iterator[str]:
-    """The chance that an answer shows is that of what then happens."""
-    option = pair.met[0].option
-    decision = pair.met[0].decision
-    mine, theirs = sides_of(pair.met[0])
-    if option is None or option.odds is None or option.about or decision is None:
+    """The chance that an answer shows is that of what then happens; one that shows the best of several is no less."""
+    played = pair.met[0]
+    mine, theirs = sides_of(played)
+    if played.decision is None or mine is None:
         return
-    if mine is not None and theirs is not None:
-        success, graze = chances(mine, theirs, pair.deed.grazes)
+    if theirs is not None:
+        exact = tuple(map(float, chances(mine, theirs, pair.deed.grazes)))
+    else:
+        exact = (float(chance_against(mine, played.decision[1].against_total)), 0.0)
+    cards = [one for one in played.taken if one.does == "card" and one is not played.option]
+    for option in (*cards, played.option):
+        if option is None or option.odds is None or option.about:
+            continue
         shown = (option.odds, option.graze or 0.0)
-        if shown != (float(success), float(graze)):
-            yield f"shows {shown}, the dice say {float(success), float(graze)}"
-    elif mine is not None:
-        exact = chance_against(mine, decision[1].against_total)
-        if option.odds != float(exact):
-            yield f"shows {option.odds}, the dice say {float(exact)}"
+        if shown != exact and not (option.at_best and shown > exact):
+            yield f"shows {shown}{' at best' if option.at_best else ''}, the dice say {exact}"
 
 
 def a_punch_is_rolled_as_it_shows(pair: Pair) -> Iterator[str]:

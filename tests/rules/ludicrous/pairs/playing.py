@@ -216,6 +216,8 @@ class _Performance:
                     self.refusal = _refusal(prompt, word)
             elif prompt.kind == "way" and is_doer:
                 self.refusal = _refusal(prompt, word)
+        if is_doer and prompt.kind == "target" and not any(one.does == "target" for one in self.taken):
+            self.taken.append(prompt.options[0])
         is_free = prompt.kind in ("reaction", "action", "bonus", "turning", "retaliation", "taunt_back", "way")
         return prompt.default if is_free else prompt.options[0]
 

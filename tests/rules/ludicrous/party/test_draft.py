@@ -131,7 +131,8 @@ def test_only_dual_weapons_are_paired(desk: LudicrousDesk) -> None:
 
 def test_a_shield_from_a_perk_leaves_the_other_hand_free(desk: LudicrousDesk) -> None:
     spec = take(desk, desk.blank(), ("main", "longsword"))
-    assert choice(desk, "second", spec, "").change.refusal.startswith("Choose a sidearm")
+    assert desk.problem_of("second", spec).startswith("Choose a sidearm")
+    assert "" not in [one.id for one in desk.choices("second", spec)], "an empty hand is offered only where it can be"
     spec = take(desk, spec, ("perks", "shield_bearer"))
     assert not choice(desk, "second", spec, "").change.refusal
     assert desk.value_of("second", spec) == "Shield"

@@ -4,17 +4,19 @@ from typing import Any
 
 import pytest
 
-from ludo_tui.rules.ludicrous.state import Item
+from ludo_tui.rules.ludicrous.state import Item, Shown
 from tests.scene import Scene, place
 
 SECRETS: dict[str, dict[str, Any]] = {
     "hand": {"hand": ["firebolt", "daze"]},
     "items": {"items": [Item(id="minnow"), Item(id="star_energy")]},
     "perks": {"perks": ["battle_cry", "field_dressing"]},
-    "romance": {"companion": "catboy", "relationship": 5},
+    "romance": {"perks": ["companion", "angler"], "companion": "catboy", "relationship": 5},
     "stats": {"stats": {"dexterity": 2, "attack": 2, "intelligence": -1}},
 }
-PLAIN: dict[str, Any] = {"hand": ["bulwark", "retort"]}
+PLAIN: dict[str, Any] = {"hand": ["bulwark", "retort"], "perks": ["gambler", "angler"]}
+"""A party that has as many perks as each of the others, which is no secret, and none that it could use."""
+COMPANION: dict[str, Any] = {"perks": ["companion", "gambler"], "companion": "catgirl", "relationship": 5}
 
 
 def listed(scene: Scene) -> list[Any]:
@@ -35,6 +37,48 @@ def test_no_secret_changes_the_list(secret: str, phase: str) -> None:
     other = place(board, phase=phase, a={**PLAIN, **SECRETS[secret]}, is_shown=False)
     assert listed(plain) == listed(other)
     for scene in (plain, other):
+        scene.play("pass")
+
+
+KNOWN: dict[str, tuple[Shown, dict[str, Any], dict[str, Any]]] = {
+    "one of two perks": (
+        Shown(perks=["gambler"]),
+        {**PLAIN, "perks": ["gambler", "angler"]},
+        {**PLAIN, "perks": ["gambler", "sprinter"]},
+    ),
+    "one of two, and the other is a companion": (Shown(perks=["gambler"]), PLAIN, {**PLAIN, **COMPANION}),
+    "both perks": (
+        Shown(perks=["gambler", "sprinter"]),
+        {**PLAIN, "perks": ["gambler", "sprinter"]},
+        {"perks": ["gambler", "sprinter"], "hand": ["firebolt", "daze"], "items": [Item(id="minnow")]},
+    ),
+    "neither of both can be used": (
+        Shown(perks=["gambler", "angler"]),
+        PLAIN,
+        {**PLAIN, "hand": ["firebolt", "daze"], "items": [Item(id="minnow")], "stats": {"luck": 2}},
+    ),
+    "a companion": (
+        Shown(perks=["companion"], companion="catgirl"),
+        {**PLAIN, **COMPANION},
+        {**PLAIN, **COMPANION, "perks": ["companion", "battle_cry"], "relationship": 11},
+    ),
+    "a companion that has left": (
+        Shown(perks=["companion"]),
+        {**PLAIN, "perks": ["companion", "gambler"]},
+        {**PLAIN, "perks": ["companion", "field_dressing"]},
+    ),
+}
+"""What is known of a party, with two parties of which that is true."""
+
+
+@pytest.mark.parametrize("known", KNOWN)
+@pytest.mark.parametrize("phase", ["action", "bonus_action"])
+@pytest.mark.rule("lh.secrets.list", "lh.secrets.shown")
+def test_parties_of_which_the_same_is_known_have_the_same_list(known: str, phase: str) -> None:
+    shown, *parties = KNOWN[known]
+    scenes = [place("1@10 | 1@11", phase=phase, a={**party, "shown": shown}, is_shown=False) for party in parties]
+    assert listed(scenes[0]) == listed(scenes[1])
+    for scene in scenes:
         scene.play("pass")
 
 

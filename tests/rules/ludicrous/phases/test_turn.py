@@ -152,7 +152,8 @@ def test_after_the_bonus_action_what_is_due_is_settled_in_the_second_special_rul
 def test_what_needs_resources_is_refused_without_them() -> None:
     board = "1@20 | 1@23"
     assert "attack" in place(board, a={"weapons": ["sling"]}).deeds
-    scene = place(board, phase=("action", "bonus_action"), a={"weapons": [], "hand": []})
+    bare = {"weapons": [], "hand": [], "perks": ["gambler"]}
+    scene = place(board, phase=("action", "bonus_action"), a=bare, is_shown=False)
     assert scene.refusals["attack"] == "ll.5.3.weapon-attack.ammunition"
     assert "cast" in scene.refusals
     scene.play("pass")
@@ -162,6 +163,10 @@ def test_what_needs_resources_is_refused_without_them() -> None:
         assert (scene.choices, scene.refusals) == (["back"], {secret: rule})
         scene.play("back")
     scene.play("pass")
+    known = place(board, phase="bonus_action", a=bare)
+    assert known.refusals["rizz"] == "ll.5.5.rizz.needs-partner", "everybody knows"
+    assert "consume" in known.deeds, "nobody knows"
+    known.play("pass")
 
 
 @pytest.mark.rule("ll.5.3.general.requirements.ability", "ll.5.3.general.requirements.permission")
@@ -223,7 +228,8 @@ def test_every_action_of_the_list_is_offered_when_it_can_be_taken() -> None:
 
 @pytest.mark.rule("ll.5.5.list.find-rocks", "ll.5.5.list.rizz", "ll.5.5.list.bonus-die")
 def test_every_bonus_action_of_the_list_is_offered_when_it_can_be_taken() -> None:
-    scene = place("1@20 | 1@30", phase="bonus_action", a={"bonus_points": 6, "companion": "catgirl", "relationship": 5})
+    romantic = {"bonus_points": 6, "perks": ["companion"], "companion": "catgirl", "relationship": 5}
+    scene = place("1@20 | 1@30", phase="bonus_action", a=romantic)
     assert {"find_stone", "rizz", "bonus_die"} <= scene.deeds
 
 

@@ -290,14 +290,14 @@ def test_the_prompt_tells_what_each_space_means_now() -> None:
     move(scene, "pass")
     assert {option.label: scene.prompts[0].detail(option) for option in scene.prompts[0].options} == {
         "To Shield": "no tank can attack it or your structure",
-        "To Anti-tank": "Ben's tank (48%)",
+        "To Anti-tank": "Ben's tank (48%, d8 damage)",
         "Stay on Attack": "it fires only after moving",
     }
     scene.party(0).tank.space = "shield"
     move(scene, "pass")
     assert {option.label: scene.prompts[1].detail(option) for option in scene.prompts[1].options} == {
-        "To Attack": "Ben's piece 1 (48%), Ben's library (50%)",
-        "To Anti-tank": "Ben's tank (48%)",
+        "To Attack": "Ben's piece 1 (48%, d6 damage), Ben's library (50%, d6 damage)",
+        "To Anti-tank": "Ben's tank (48%, d8 damage)",
         "Stay on Shield": "no tank can attack it or your structure",
     }
     scene.party(1).tank.space = "shield"
