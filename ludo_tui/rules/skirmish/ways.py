@@ -173,6 +173,7 @@ _RULES = {
     "called": "sk.circ.called-shot.declare",
     "disarm": "sk.disarm.declare",
     "both": "sk.two-weapons.both",
+    "driving": "sk.option.driving.push",
     "lunging": "sk.option.lunging.reach",
 }
 

@@ -4,6 +4,7 @@ import pytest
 
 from ludo_tui.rules.skirmish import aims
 from ludo_tui.rules.skirmish.state import Affliction, Mark, Thing, Who
+from ludo_tui.rulesets import load
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 
 
@@ -18,6 +19,7 @@ def test_the_way_is_chosen_before_any_die_and_only_for_an_action() -> None:
     assert scene.asked == (0, "style")
     assert scene.all("rolled") == []
     assert {"plain", "disrupting", "driving", "feinting", "guarded", "lunging", "pressing"} < set(scene.choices)
+    assert {scene.offer(way).rule for way in scene.choices} <= {"", *load("skirmish").rulebook}
     scene.play("pressing", "pass")
     assert scene.event("attacks").style == "pressing"
     free = stand("champion@k9 | bulwark@j9", "d20:1").play("go:m9")
