@@ -99,6 +99,7 @@ async def table_pilot(
     app = LudoApp(saves=SaveFolder(folder), settings=SettingsFile(folder / "settings.json", only_now=chosen))
     app.clock = clock = VirtualClock()
     async with app.run_test(size=size) as pilot:
+        await quiet(pilot)  # keys wait until the program has begun, which it does on the title only
         current = app.settings
         session = Session(
             match,
