@@ -50,6 +50,9 @@ async def quiet(pilot: Pilot[Any]) -> None:
     for _ in range(_PATIENCE):
         if app._resize_event is not None:
             app._check_resize()  # a size waits for a moment whether another follows
+        if isinstance(app, LudoApp) and app.is_running and app._early is not None:
+            await asyncio.sleep(0.001)  # what is typed waits for the first screen
+            continue
         await pilot.pause(0)
         await app.workers.wait_for_complete()
         await _until_nobody_is_ready()
