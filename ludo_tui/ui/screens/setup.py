@@ -57,8 +57,14 @@ class SetupScreen(FormPage):
     AUTO_FOCUS = "#start"
     BINDINGS: ClassVar[list[BindingType]] = [
         *actions.bindings("setup", first=("enter",)),
-        *(Binding(key, f"seat({side})", f"Go to seat {side + 1}", show=False) for side, key in enumerate(SEAT_KEYS)),
-        *(Binding(f"{number}", f"game({number})", f"Choose game {number}", show=False) for number in range(1, 10)),
+        *(
+            Binding(key, f"seat({side})", f"Go to seat {side + 1}", show=False, tooltip="Go to the seat of that letter")
+            for side, key in enumerate(SEAT_KEYS)
+        ),
+        *(
+            Binding(f"{n}", f"game({n})", f"Choose game {n}", show=False, tooltip="Choose the game of that number")
+            for n in range(1, 10)
+        ),
     ]
     CSS_PATH = ["../styles/form.tcss", "../styles/setup.tcss"]  # noqa: RUF012 - declared so by Textual
 

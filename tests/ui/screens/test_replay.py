@@ -5,6 +5,7 @@ import pytest
 from ludo_tui.records.story import Story
 from ludo_tui.rulesets import load
 from ludo_tui.ui.app import LudoApp
+from ludo_tui.ui.screens.help import keys_of_screen
 from ludo_tui.ui.screens.replay import ReplayScreen, StoryView
 from ludo_tui.ui.widgets.board import BoardView
 from tests.ui.app_pilot import app_pilot, finished, lines, ludo, press, quiet, saved, screen_name, shown
@@ -35,6 +36,8 @@ async def test_steps_turns_tenths_and_ends(story: Story) -> None:
     async with app_pilot(app, size=(120, 40)) as pilot:
         app.push_screen(ReplayScreen(story, load("party")))
         await quiet(pilot)
+        told = [text for _, text, _ in keys_of_screen(app.screen)["Moving about and choosing"]]
+        assert "Go to that tenth of the match" in told, "one line for all digits"
         last = len(story) - 1
         for key, moment in (
             ("left", 0),

@@ -1,7 +1,7 @@
 """Conditions gained and ended."""
 
 from ludo_tui.engine import Event, Names
-from ludo_tui.rules.ludicrous.events.words import counted, name_of, spoken
+from ludo_tui.rules.ludicrous.events.words import being, counted, name_of
 
 
 class ConditionGained(Event, frozen=True, kw_only=True):
@@ -15,7 +15,7 @@ class ConditionGained(Event, frozen=True, kw_only=True):
     def sentence(self, names: Names) -> str:
         """Tell who has what, for how long."""
         turns = "" if self.turns is None else f" for {counted(self.turns, 'turn')}"
-        return f"{name_of(names, self.seat, self.piece)} is {spoken(self.condition)}{turns}."
+        return f"{name_of(names, self.seat, self.piece)} {being(self.condition)}{turns}."
 
 
 class ConditionEnded(Event, frozen=True, kw_only=True):
@@ -27,4 +27,4 @@ class ConditionEnded(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell what is over."""
-        return f"{name_of(names, self.seat, self.piece)} is no longer {spoken(self.condition)}."
+        return f"{name_of(names, self.seat, self.piece)} {being(self.condition, is_over=True)}."

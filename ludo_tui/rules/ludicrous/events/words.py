@@ -1,11 +1,24 @@
 """How events put ids, numbers and pieces into words."""
 
+from typing import Final
+
 from ludo_tui.engine import Names
+
+_HAD: Final = frozenset({"insight", "stone_skin"})
+"""Conditions that somebody has; all others somebody is in."""
 
 
 def spoken(name: str) -> str:
     """Turn an id such as `heavily_damaged` into words."""
     return name.replace("_", " ")
+
+
+def being(condition: str, *, is_over: bool = False) -> str:
+    """Tell that somebody is in a condition, or out of it: `is no longer stunned`, `has insight`."""
+    word = spoken(condition)
+    if condition in _HAD:
+        return f"no longer has {word}" if is_over else f"has {word}"
+    return f"is no longer {word}" if is_over else f"is {word}"
 
 
 def name_of(names: Names, seat: int, piece: int | None) -> str:

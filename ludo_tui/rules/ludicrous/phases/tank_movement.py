@@ -85,7 +85,7 @@ def _options(table: LudicrousTable, seat: int) -> list[Offer]:
             rule="ll.5.7.stay",
             group="Tank",
             does="pass",
-            effects=("protects",) if space_entry(table, here).protects else ("stays",),
+            effects=("protects",) if space_entry(table, here).protects else (why_silent(table, seat) or "stays",),
         )
     )
     return options

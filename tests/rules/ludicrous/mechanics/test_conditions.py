@@ -4,6 +4,7 @@ import pytest
 
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.ludicrous.board.movement import spaces_of
+from ludo_tui.rules.ludicrous.events.conditions import ConditionEnded, ConditionGained
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant, modifiers
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_react, has_flag
@@ -50,3 +51,17 @@ def test_what_the_lasting_effects_do() -> None:
     scene.afflict(1, 1, "silenced")
     assert has_flag(scene.table, PieceId(1, 0), "no_cast")
     assert can_react(scene.table, PieceId(1, 0))
+
+
+@pytest.mark.parametrize(
+    ("condition", "begins", "ends"),
+    [
+        ("insight", "Ben has insight for 3 turns.", "Ben no longer has insight."),
+        ("stone_skin", "Ben has stone skin for 3 turns.", "Ben no longer has stone skin."),
+        ("heavily_damaged", "Ben is heavily damaged for 3 turns.", "Ben is no longer heavily damaged."),
+    ],
+)
+def test_a_condition_is_told_as_people_say_it(condition: str, begins: str, ends: str) -> None:
+    names = with_a_foe().table.names
+    assert ConditionGained(seat=1, piece=None, condition=condition, turns=3).sentence(names) == begins
+    assert ConditionEnded(seat=1, piece=None, condition=condition).sentence(names) == ends
