@@ -93,10 +93,7 @@ class ReplayScreen(Page):
         Binding("right_square_bracket", "marks(1)", "Go to the next mark", show=False),
         Binding("home", "jump(0)", "Go to the beginning", show=False),
         Binding("end", "jump(10)", "Go to the end", show=False),
-        *(
-            Binding(f"{n}", f"jump({n})", f"Go to {n} tenths", show=False, tooltip="Go to that tenth of the match")
-            for n in range(1, 10)
-        ),
+        *(Binding(f"{n}", f"jump({n})", "Go to that tenth of the match", show=False) for n in range(1, 10)),
     ]
     CSS_PATH = "../styles/replay.tcss"
 

@@ -58,12 +58,12 @@ class SetupScreen(FormPage):
     BINDINGS: ClassVar[list[BindingType]] = [
         *actions.bindings("setup", first=("enter",)),
         *(
-            Binding(key, f"seat({side})", f"Go to seat {side + 1}", show=False, tooltip="Go to the seat of that letter")
+            Binding(key, f"seat({side})", "Go to the seat of that letter", show=False)
             for side, key in enumerate(SEAT_KEYS)
         ),
         *(
-            Binding(f"{n}", f"game({n})", f"Choose game {n}", show=False, tooltip="Choose the game of that number")
-            for n in range(1, 10)
+            Binding(f"{number}", f"game({number})", "Choose the game of that number", show=False)
+            for number in range(1, 10)
         ),
     ]
     CSS_PATH = ["../styles/form.tcss", "../styles/setup.tcss"]  # noqa: RUF012 - declared so by Textual
