@@ -57,14 +57,8 @@ class SetupScreen(FormPage):
     AUTO_FOCUS = "#start"
     BINDINGS: ClassVar[list[BindingType]] = [
         *actions.bindings("setup", first=("enter",)),
-        *(
-            Binding(key, f"seat({side})", "Go to the seat of that letter", show=False)
-            for side, key in enumerate(SEAT_KEYS)
-        ),
-        *(
-            Binding(f"{number}", f"game({number})", "Choose the game of that number", show=False)
-            for number in range(1, 10)
-        ),
+        *(Binding(key, f"seat({side})", "Go to that seat", show=False) for side, key in enumerate(SEAT_KEYS)),
+        *(Binding(f"{number}", f"game({number})", "Choose that game", show=False) for number in range(1, 10)),
     ]
     CSS_PATH = ["../styles/form.tcss", "../styles/setup.tcss"]  # noqa: RUF012 - declared so by Textual
 
