@@ -35,7 +35,7 @@ def test_the_purse_by_the_number_of_parties(parties: int, level: Level | None, m
 
 @pytest.mark.rule("sh.sage.summons")
 def test_a_monster_is_bought_at_a_lair_and_acts_in_the_same_round() -> None:
-    scene = stand("brawler@c9 | ", turn=None, phase=("summons", "sage_turns"), state={"menace": 4}, level=None)
+    scene = stand("brawler@c9 | ", turn=None, phase=("summons", "sage_turns"), state={"menace": 3}, level=None)
     assert "buy:toll_reaver@k9" in scene.choices
     scene.play("buy:toll_reaver@k9", "pass")
     assert scene.state.menace == 3
@@ -62,7 +62,7 @@ def test_how_many_lairs_there_are(board: str, lairs: int) -> None:
 @pytest.mark.rule("sh.sage.same-kind")
 def test_the_second_of_a_kind_is_dearer() -> None:
     scene = stand(
-        "brawler@c9 | ", monsters="toll_reaver@g2", turn=None, phase="summons", state={"menace": 1}, level=None
+        "brawler@c9 | ", monsters="toll_reaver@g2", turn=None, phase="summons", state={"menace": 0}, level=None
     )
     assert scene.offer("buy:hedge_archer@k9").amount == 3
     assert "buy:toll_reaver@k9" not in scene.choices
