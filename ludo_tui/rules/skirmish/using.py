@@ -85,7 +85,7 @@ def offer(field: Field, who: Who, one: Known, aim: Aim, *, is_gone_on_with: bool
     work = labour(table, power)
     label = power.name if one.way != "read" else f"{table.tables.items[one.item].name}: {power.name}"
     if work > 1:
-        label = f"{'Go on with' if is_gone_on_with else 'Begin'} {label.lower()} ({work} turns)"
+        label = f"{'Go on' if is_gone_on_with else 'Begin'}: {label.lower()} ({work} turns)"
     target = None if aim.target is None or aim.target.seat == field.state.sage else aim.target
     harm = mean_harm(power.steps)
     healing = mean_healing(power.steps)
@@ -292,7 +292,7 @@ def going_on(field: Field, who: Who) -> Iterator[Offer]:
         needed = labour(field.table, find(field.table, who, task.key).power)
         yield Offer(
             id="carry-on",
-            label=f"Go on with {task.power.lower()} ({task.done} of {needed} turns)",
+            label=f"Go on: {task.power.lower()} ({task.done} of {needed} turns)",
             rule="sk.extra-effort.duration",
             group="Act",
             does="carry_on",
