@@ -146,13 +146,13 @@ class SetupScreen(FormPage):
     async def _list_rulesets(self) -> None:
         """Read the other rulesets beside the form, which can be used meanwhile."""
         names = await asyncio.to_thread(rulesets.offered)
+        problem = (await asyncio.to_thread(cast)).problem
         if self._is_left:
             return
         self._broken = [
             f"{name} cannot be used: {problems[0]}" for name, problems in rulesets.broken().items() if problems
         ]
-        if problem := (await asyncio.to_thread(cast)).problem:
-            self._broken.append(problem)
+        self._broken += [problem] if problem else []
         games = self._games
         listed = sorted(map(rulesets.load, names), key=lambda ruleset: ruleset.shelf)
         chosen = games.value if games.value in names else next((ruleset.id for ruleset in listed), "")
