@@ -115,13 +115,16 @@ def test_a_simulation_that_was_stopped_goes_on_where_it_was(
     assert played == [0, 1], "other house rules are another plan"
 
 
-def test_a_file_that_holds_something_else_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("content", ["milk\n", "Buy milk.", "bread\rmilk\r", "[1, 2]"])
+def test_a_file_that_holds_something_else_is_left_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], content: str
+) -> None:
     notes = tmp_path / "notes.txt"
-    notes.write_text("milk\n")
+    notes.write_text(content, newline="")
     assert cli.main([*QUICK, "--matches", "1", "--keep", str(notes)]) == 1
     told = capsys.readouterr().err
     assert told == f"ludo-tui: {notes} cannot be used: it holds something else than results of simulate\n"
-    assert notes.read_text() == "milk\n"
+    assert notes.read_bytes() == content.encode()
 
 
 def test_lengths_and_wins_are_drawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -43,6 +43,7 @@ from ludo_tui.engine.events import (
     SeatHandedOver,
     TurnEnded,
     TurnStarted,
+    helped_seats,
 )
 from ludo_tui.engine.match import Match
 from ludo_tui.engine.phases import END_TURN, Handler, PhaseMachine, do_nothing
@@ -133,6 +134,7 @@ __all__ = [
     "TurnRecord",
     "TurnStarted",
     "do_nothing",
+    "helped_seats",
     "new_id",
     "window",
 ]

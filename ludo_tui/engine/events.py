@@ -1,5 +1,6 @@
 """What happened: one typed event per fact. Log, animation and recap are made of events only."""
 
+from collections.abc import Iterable
 from typing import Literal, NamedTuple, Protocol
 
 import msgspec
@@ -168,6 +169,11 @@ class SeatHandedOver(Event, frozen=True, kw_only=True):
         if self.computer is None:
             return f"A person plays for {names.seat(self.seat)} from now on."
         return f"The computer ({self.computer}) plays for {names.seat(self.seat)} from now on."
+
+
+def helped_seats(events: Iterable[Event]) -> set[int]:
+    """Return the seats that a computer has played for somebody, for however long."""
+    return {event.seat for event in events if isinstance(event, SeatHandedOver) and event.computer is not None}
 
 
 class Finished(Event, frozen=True, kw_only=True):

@@ -13,7 +13,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from ludo_tui.engine import Match, OutOfSyncError, SeatHandedOver
+from ludo_tui.engine import Match, OutOfSyncError, helped_seats
 from ludo_tui.saves import Entry, SaveError, SaveFolder
 
 FILE: Final = "results.sqlite3"
@@ -165,7 +165,7 @@ def _count(book: sqlite3.Connection, match: Match[Any], entry: Entry) -> None:
     told = match.replayed()
     identity = _identity(told)
     feats = [feat for event in told.events if (feat := event.feat) is not None and feat.kind == "capture"]
-    helped = {event.seat for event in told.events if isinstance(event, SeatHandedOver) and event.computer is not None}
+    helped = helped_seats(told.events)
     teams = match.rules.teams(match.setup)
     order = list(dict.fromkeys(next(team for team in teams if seat in team) for seat in match.result))
     with contextlib.suppress(sqlite3.IntegrityError), book:  # counted already

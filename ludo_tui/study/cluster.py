@@ -23,7 +23,7 @@ def connected(address: str) -> Any:
     """Return a client of the cluster at an address.
 
     Raises:
-        NoClusterError: Dask is not installed, nobody answers at the address, or its workers have another version.
+        NoClusterError: Dask is not installed, nobody answers at the address, no worker comes, or another version.
     """
     try:
         distributed: Any = import_module("distributed")
@@ -33,6 +33,12 @@ def connected(address: str) -> Any:
         client = distributed.Client(address, timeout=_PATIENCE, set_as_default=False)
     except (OSError, ValueError, TypeError) as error:
         raise NoClusterError(f"no Dask scheduler answers at {address}; start one with 'dask scheduler'") from error
+    try:
+        client.wait_for_workers(1, timeout=_PATIENCE)
+    except OSError as error:  # its own TimeoutError is the built-in one
+        client.close()
+        message = f"the Dask scheduler at {address} has no workers; start one with 'dask worker {address}'"
+        raise NoClusterError(message) from error
     others = {found for found in client.run(_version).values() if found != VERSION}
     if others:
         client.close()

@@ -1,6 +1,7 @@
 """Results that are kept in a file, so that a simulation that was stopped goes on where it was."""
 
 import hashlib
+import re
 from pathlib import Path
 from typing import Final, Self
 
@@ -11,6 +12,9 @@ from ludo_tui.study.simulation import MatchResult, Plan
 from ludo_tui.version import VERSION
 
 _LINES: Final = msgspec.json.Decoder(tuple[str, MatchResult])
+_CUT_LINE: Final = re.compile(rb'\[("[0-9a-f]{0,16}("(,.*)?)?)?')
+"""The beginning of a line, as a program leaves it that is stopped while it writes."""
+_OTHER_KIND: Final = "it holds something else than results of simulate"
 
 
 class Kept:
@@ -36,11 +40,13 @@ class Kept:
         content = path.read_bytes() if path.exists() else b""
         for line in content.splitlines(keepends=True):
             if not line.endswith(b"\n"):
-                break  # the program was stopped while it wrote this
+                if not _CUT_LINE.fullmatch(line):
+                    raise ValueError(_OTHER_KIND)
+                break
             try:
                 key, result = _LINES.decode(line)
             except msgspec.DecodeError as error:
-                raise ValueError("it holds something else than results of simulate") from error
+                raise ValueError(_OTHER_KIND) from error
             whole += len(line)
             if key == self._key:
                 self.known[result.seed] = result

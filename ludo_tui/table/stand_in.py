@@ -1,9 +1,8 @@
 """A computer plays for somebody who leaves for a while, and gives the seat back."""
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from ludo_tui.engine import Event, IllegalAnswer, Level, SeatHandedOver
+from ludo_tui.engine import Event, IllegalAnswer, Level
 
 if TYPE_CHECKING:
     from ludo_tui.table.session import Session
@@ -57,8 +56,3 @@ def _hand_over(session: "Session", seat: int, level: Level | None) -> list[Event
     session.news.fresh_from = start
     session.schedule_autosave()
     return events
-
-
-def helped(events: Iterable[Event]) -> set[int]:
-    """Return the seats that a computer has played for somebody, for however long."""
-    return {event.seat for event in events if isinstance(event, SeatHandedOver) and event.computer is not None}

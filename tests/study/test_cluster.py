@@ -38,6 +38,14 @@ def test_where_no_scheduler_answers_that_is_told(monkeypatch: pytest.MonkeyPatch
         cluster.connected("tcp://127.0.0.1:1")
 
 
+def test_a_cluster_without_workers_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster, "_PATIENCE", 1)
+    with distributed.LocalCluster(n_workers=0, processes=False, dashboard_address=None) as idle:
+        here = idle.scheduler_address
+        with pytest.raises(cluster.NoClusterError, match=r"has no workers; start one with 'dask worker"):
+            cluster.connected(here)
+
+
 def test_workers_of_another_version_are_refused(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "VERSION", "9.9.9")
     with pytest.raises(cluster.NoClusterError, match=r"this is 9\.9\.9: install the same"):

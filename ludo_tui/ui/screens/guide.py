@@ -14,8 +14,19 @@ from ludo_tui.ui.widgets.rows import Lines, Row, row
 _MOST_ROWS = 6
 """Rows that the guide takes at most."""
 _NOT_HERE = frozenset(
-    {"undo", "forward", "auto_roll", "end_turn", "save_as", "load_game", "stand_in", "concede", "reactions", "replay"}
-    | {"name_piece"}
+    {
+        "undo",
+        "forward",
+        "auto_roll",
+        "end_turn",
+        "save_as",
+        "load_game",
+        "stand_in",
+        "concede",
+        "reactions",
+        "replay",
+        "name_piece",
+    }
 )
 
 

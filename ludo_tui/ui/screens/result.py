@@ -12,14 +12,13 @@ from textual.binding import Binding, BindingType
 from textual.reactive import reactive
 
 from ludo_tui.board import HOME, YARD
-from ludo_tui.engine import OutOfDiceError, OutOfSyncError
+from ludo_tui.engine import OutOfDiceError, OutOfSyncError, helped_seats
 from ludo_tui.players import Analysis, analysis_of
 from ludo_tui.records.awards import awards
 from ludo_tui.records.results import Results, results
 from ludo_tui.records.story import Story, steps_of
 from ludo_tui.rulesets import RulesetError
 from ludo_tui.saves import SaveError
-from ludo_tui.table import stand_in
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.curtain import ground_of
@@ -226,7 +225,7 @@ class ResultScreen(Page):
     def _standings(self) -> tuple[Standing, ...]:
         session, game = self.session, self.session.game
         look = game.rules.look(game.view(None), game.setup)
-        helped = stand_in.helped(session.news.events(None))
+        helped = helped_seats(session.news.events(None))
 
         def member(seat: int) -> Member:
             needed = look.seats[seat].needed
