@@ -2,7 +2,7 @@
 
 A logistic regression over positions at the start of turns says what each part of a party is worth: the parts of the
 seat less those of its opponents, by the root of the spaces that are left. What is printed goes into
-`ludo_tui/players/ludicrous_weights.yaml`.
+`ludo_tui/players/ludicrous/weights.yaml`.
 
     python benchmarks/ludicrous_weights.py --seats 2 --matches 300
 """
@@ -18,8 +18,8 @@ from benchmarks.weights import Row, fitted
 from ludo_tui.board import HOME
 from ludo_tui.game import Game
 from ludo_tui.players import answer_for
-from ludo_tui.players.ludicrous_evaluation import PARTS, Tuned, Weights, parts_of
-from ludo_tui.players.ludicrous_outlook import Outlook
+from ludo_tui.players.ludicrous.evaluation import PARTS, Tuned, Weights, parts_of, tuned
+from ludo_tui.players.ludicrous.outlook import Outlook
 from ludo_tui.study.simulation import Plan, new_match
 
 MATCHES = ("standard", "standard", "short", "full")
@@ -43,11 +43,11 @@ def _positions(game: Game, match: str) -> Iterator[tuple[int, list[float]]]:
     looks = [Outlook(game.state, seat, match) for seat in range(len(game.state.parties))]
     parts = [parts_of(look) for look in looks]
     left = [max(1.0, look.wanted * HOME - look.way(look.seat)) for look in looks]
-    root = sqrt(fmean(left))
+    root, best = sqrt(fmean(left)), tuned().best
     for seat in range(len(parts)):
         others = [parts[other] for other in range(len(parts)) if other != seat]
         first = max(others, key=lambda one: one[0])
-        theirs = [0.6 * first[n] + 0.4 * fmean(one[n] for one in others) for n in range(len(PARTS))]
+        theirs = [best * first[n] + (1 - best) * fmean(one[n] for one in others) for n in range(len(PARTS))]
         worth = [mine - their for mine, their in zip(parts[seat], theirs, strict=True)]
         yield seat, [value / root for value in (*worth, float(game.state.turn.seat == seat))]
 
@@ -67,9 +67,8 @@ def main() -> None:
     found = fitted(rows)
     way = found[0]
     weights = Weights(**{name: round(value / way, 2) for name, value in zip(PARTS, found, strict=False)})
-    best = 1.0 if given.seats == 2 else 0.6
     print(f"# {len(rows)} positions; being on turn {found[-1] / way:.2f}")
-    print(msgspec.yaml.encode([Tuned(seats=given.seats, weights=weights, pace=round(way, 3), best=best)]).decode())
+    print(msgspec.yaml.encode(Tuned(weights=weights, pace=round(way, 3), best=tuned().best)).decode())
 
 
 if __name__ == "__main__":

@@ -9,9 +9,9 @@ from ludo_tui import Game, Seat, players
 from ludo_tui.engine import Option, Prompt, Rolled
 from ludo_tui.players.analysis import Analysis
 from ludo_tui.players.lookahead import Limits
-from ludo_tui.players.ludicrous_evaluation import PARTS, WON, Evaluation, parts_of, tuned
-from ludo_tui.players.ludicrous_luck import Fortunes
-from ludo_tui.players.ludicrous_outlook import Outlook
+from ludo_tui.players.ludicrous.evaluation import PARTS, WON, Evaluation, parts_of, tuned
+from ludo_tui.players.ludicrous.luck import Fortunes
+from ludo_tui.players.ludicrous.outlook import Outlook
 from ludo_tui.rules.ludicrous.events.contests import ContestDecided
 from ludo_tui.rules.ludicrous.state import Item, Project
 from ludo_tui.table.advice import chance_line, hint_lines, why_line
@@ -85,7 +85,7 @@ def test_each_part_of_a_position_counts(part: str, better: str, change: Any, wor
     number = PARTS.index(part)
     counted = [parts_of(Outlook(scene.state, 0, "standard"))[number] for scene in (good, bad)]
     assert counted[0] != counted[1]
-    assert all(one.weights.way == 1.0 for one in tuned()), "a space is a space"
+    assert tuned().weights.way == 1.0, "a space is a space"
 
 
 def test_hp_count_for_more_with_more_at_stake() -> None:

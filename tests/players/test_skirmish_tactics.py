@@ -1,7 +1,7 @@
 """Computer seats of Skirmish Ludo use more than weapons and legs: holds, thefts, reactions for comrades."""
 
 from ludo_tui.players import choose
-from ludo_tui.players.skirmish_danger import danger, relief
+from ludo_tui.players.skirmish.danger import danger, relief
 from ludo_tui.rules.skirmish.state import Affliction, Who
 from tests.players.test_skirmish import chosen
 from tests.rules.skirmish.skirmish_scene import stand

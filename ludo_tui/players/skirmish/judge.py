@@ -12,9 +12,9 @@ import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING, distance_ahead, king_distance, ring_distance, ring_index
 from ludo_tui.engine import Option, Prompt
-from ludo_tui.players import skirmish_powers as powers
-from ludo_tui.players.skirmish_danger import HEALTH, MONSTER_REACH, danger, danger_at, loss
-from ludo_tui.players.skirmish_tactics import WAYS, Tactics
+from ludo_tui.players.skirmish import powers
+from ludo_tui.players.skirmish.danger import HEALTH, MONSTER_REACH, danger, danger_at, loss
+from ludo_tui.players.skirmish.tactics import WAYS, Tactics
 from ludo_tui.players.strategy import EVEN, Lot, Temper
 from ludo_tui.rules.skirmish.names import Ref
 from ludo_tui.rules.skirmish.offers import Offer, Strike

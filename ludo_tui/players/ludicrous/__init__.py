@@ -9,13 +9,13 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from ludo_tui.engine import DECLINING, NOTHING_THERE, Match, Names, Option, Prompt
-from ludo_tui.players import ludicrous_advice
 from ludo_tui.players.advice import Advice
 from ludo_tui.players.lookahead import Imagine, IsCut, Limits, compare
-from ludo_tui.players.ludicrous_evaluation import Evaluation
-from ludo_tui.players.ludicrous_judge import Judge, brought
-from ludo_tui.players.ludicrous_luck import Fortunes
-from ludo_tui.players.ludicrous_outlook import Outlook
+from ludo_tui.players.ludicrous import advice
+from ludo_tui.players.ludicrous.evaluation import Evaluation
+from ludo_tui.players.ludicrous.judge import Judge, brought
+from ludo_tui.players.ludicrous.luck import Fortunes
+from ludo_tui.players.ludicrous.outlook import Outlook
 from ludo_tui.players.strategy import EVEN, Lot, Temper
 from ludo_tui.rules.ludicrous.actions.action import IN_PRIVATE
 from ludo_tui.rules.ludicrous.sections import SECTION_OF, SECTIONS
@@ -130,7 +130,7 @@ def advise(
     if prompt.together or len(prompt.options) < 2:
         return []
     look, worth = Outlook(view, prompt.seat, str(options.get("match", "standard"))), judged(view, prompt, options)
-    return ludicrous_advice.advise(look, prompt, lambda one: _liked(prompt, one, worth(one), temper), names)
+    return advice.advise(look, prompt, lambda one: _liked(prompt, one, worth(one), temper), names)
 
 
 def judged(view: LudicrousState, prompt: Prompt, options: Mapping[str, Any]) -> Callable[[Option], float]:

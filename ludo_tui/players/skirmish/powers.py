@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from ludo_tui.board import RING, distance_ahead, king_distance, step_on_ring
-from ludo_tui.players.skirmish_danger import danger, relief
+from ludo_tui.players.skirmish.danger import danger, relief
 from ludo_tui.rules.skirmish.effects import behind
 from ludo_tui.rules.skirmish.names import Ref
 from ludo_tui.rules.skirmish.offers import Offer

@@ -9,7 +9,7 @@ from typing import Final
 
 from ludo_tui.board import LAST_RING_STEP, king_distance
 from ludo_tui.engine import Prompt
-from ludo_tui.players.skirmish_danger import danger
+from ludo_tui.players.skirmish.danger import danger
 from ludo_tui.rules.skirmish.names import Ref
 from ludo_tui.rules.skirmish.offers import Offer, Way
 from ludo_tui.rules.skirmish.state import Fighter, Piece, SkirmishState, Who

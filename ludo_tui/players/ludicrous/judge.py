@@ -7,8 +7,8 @@ import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING
 from ludo_tui.engine import Option
-from ludo_tui.players.ludicrous_outlook import NEAR, Outlook
-from ludo_tui.players.ludicrous_worths import (
+from ludo_tui.players.ludicrous.outlook import NEAR, Outlook
+from ludo_tui.players.ludicrous.worths import (
     ACTIONS,
     BOONS,
     CARD,

@@ -6,7 +6,7 @@ from typing import Final
 from ludo_tui.board import HOME, LAST_RING_STEP, YARD
 from ludo_tui.engine import Names, Option, Prompt
 from ludo_tui.players.advice import Advice
-from ludo_tui.players.ludicrous_outlook import Outlook
+from ludo_tui.players.ludicrous.outlook import Outlook
 from ludo_tui.rules.ludicrous.offers import percent
 
 Judge = Callable[[Option], float]

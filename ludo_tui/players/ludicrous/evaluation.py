@@ -13,10 +13,10 @@ from typing import Final
 import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP
-from ludo_tui.players.ludicrous_outlook import WANTED, Outlook
+from ludo_tui.players.ludicrous.outlook import WANTED, Outlook
 from ludo_tui.rules.ludicrous.state import LudicrousState, Party, Piece
 
-FILE: Final = "ludicrous_weights.yaml"
+FILE: Final = "weights.yaml"
 HELD: Final = frozenset({"restrained", "grappled", "stunned", "morphed"})
 """Conditions that keep a piece where it is."""
 GOOD: Final = frozenset(
@@ -83,13 +83,12 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 class Tuned(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Weights and what they were found for."""
+    """Weights, and how leads count."""
 
-    seats: int
     weights: Weights
     pace: float
     """How surely a lead wins: units of log-odds for a space of lead, by the root of the spaces left."""
-    best: float = 1.0
+    best: float
     """Share of the foremost of several opponents; the rest is shared by all of them."""
 
 
@@ -97,15 +96,9 @@ PARTS: Final = Weights.__struct_fields__
 
 
 @cache
-def tuned() -> tuple[Tuned, ...]:
-    """Return everything that has been found."""
-    text = resources.files(__package__).joinpath(FILE).read_bytes()
-    return msgspec.yaml.decode(text, type=tuple[Tuned, ...])
-
-
-def weights_for(seats: int) -> Tuned:
-    """Return the weights that were found for as many seats, or nearly so many."""
-    return min(tuned(), key=lambda one: abs(one.seats - seats))
+def tuned() -> Tuned:
+    """Return what has been found."""
+    return msgspec.yaml.decode(resources.files(__package__).joinpath(FILE).read_bytes(), type=Tuned)
 
 
 def parts_of(look: Outlook) -> list[float]:
@@ -163,7 +156,7 @@ class Evaluation:
     def __init__(self, view: LudicrousState, match: str, found: Tuned | None = None) -> None:
         self.state = view
         self.wanted = WANTED.get(match, 2)
-        self.found = weights_for(len(view.parties)) if found is None else found
+        self.found = tuned() if found is None else found
         self._match = match
         self._standings: dict[int, float] = {}
 

@@ -1,0 +1,5 @@
+"""Normal and hard seats of Skirmish Ludo."""
+
+from ludo_tui.players.skirmish.judge import FEATURES, play
+
+__all__ = ["FEATURES", "play"]
