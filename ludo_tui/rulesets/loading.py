@@ -147,7 +147,7 @@ class _Loading:
             shelf=header.shelf if header.shelf is not None else _LAST_SHELF,
             system=system.name,
             version=header.version,
-            digest=hashlib.sha256(msgspec.json.encode(played, order="deterministic")).hexdigest(),
+            digest=_digest(_without_words(played)),
             extends=header.extends,
             phases=phases,
             options=options,
@@ -159,7 +159,7 @@ class _Loading:
             faces=faces,
             beside=beside,
             stage=header.stage or (inherited.stage if inherited is not None else "finished"),
-            earlier=header.earlier,
+            earlier=(*header.earlier, _digest(played)),  # as programs up to 0.2.0 had it
         )
         return Loaded(ruleset, self.options, raw_tables, self.chain_files)
 
@@ -432,3 +432,16 @@ def _may_be_absent(kind: Any) -> bool:
     if not (isinstance(kind, type) and issubclass(kind, msgspec.Struct)):
         return False
     return all(not field.required for field in msgspec.structs.fields(kind))
+
+
+def _without_words(data: Any) -> Any:
+    """Return what is played by without the sentences of its tables, which are for players only."""
+    if isinstance(data, dict):
+        return {
+            key: _without_words(value) for key, value in data.items() if key != "text" or not isinstance(value, str)
+        }
+    return [_without_words(value) for value in data] if isinstance(data, list | tuple) else data
+
+
+def _digest(data: object) -> str:
+    return hashlib.sha256(msgspec.json.encode(data, order="deterministic")).hexdigest()

@@ -127,7 +127,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     version: int
     digest: str
     """SHA-256 (hex) of everything that is played by: system, phases, seats, faces, options and tables, inherited
-    ones included. Names and the wording of rulebook and credits leave it alone."""
+    ones included. What only words say leaves it alone: rulebook, credits, the `text` of a row of a table."""
     extends: str | None
     phases: tuple[Phase, ...]
     options: msgspec.Struct
@@ -149,7 +149,8 @@ class Ruleset(msgspec.Struct, frozen=True):
     """How the seat that has no side of the board looks, where there is one."""
     stage: Stage = "finished"
     earlier: tuple[str, ...] = ()
-    """Digests of earlier data that the same game is played by, only with other looks or words."""
+    """Digests of earlier data that the same game is played by, only with other looks or words; and of the present
+    data as programs up to 0.2.0 reckoned it, with the words of its tables."""
 
     def style(self, side: int | None) -> SeatStyle:
         """Return how a side of the board 0..3 looks, or, with None, a seat beside it."""

@@ -109,6 +109,29 @@ def change(cellar: Path) -> None:
     rulesets.forget()
 
 
+def test_other_words_in_a_table_change_no_save(cellar: Path, tmp_path: Path) -> None:
+    path = tmp_path / "x.ludo.json"
+    save(path, fill)
+    spells = cellar / "spells.yaml"
+    spells.write_text(THINGS["spells"].replace("takes d4 magical damage", "shivers, and takes d4 magical damage"))
+    rulesets.forget()
+    assert Game.load(path).notes == ()
+    spells.write_text(THINGS["spells"].replace("amount: d4", "amount: d6"))
+    rulesets.forget()
+    with pytest.raises(RulesChanged):
+        Game.load(path)
+
+
+def test_a_save_that_still_counts_the_words_of_its_tables_is_known(cellar: Path, tmp_path: Path) -> None:
+    path = tmp_path / "x.ludo.json"
+    save(path, fill)
+    (as_before,) = rulesets.load(cellar.name).earlier
+    game = Game.load(path)
+    game.setup = msgspec.structs.replace(game.setup, digest=as_before)
+    game.save(path)
+    assert Game.load(path).notes == ()
+
+
 @pytest.fixture
 def accepted(cellar: Path, tmp_path: Path) -> Game:
     """Return a game that goes on after its ruleset has been changed."""
