@@ -13,8 +13,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from ludo_tui import Game, Seat, players, rulesets
 from ludo_tui.engine.dice import Dice
+from ludo_tui.rules import desk_for
 from ludo_tui.rules.ludicrous.party.building import spec_of
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.saves.parties import PartyFolder
@@ -107,6 +110,33 @@ def ludicrous_open(game: Game) -> None:
     play(game, 2000, lambda game: game.prompt.kind == "reaction")  # type: ignore[union-attr]
 
 
+def party_handicaps(game: Game) -> None:
+    """A computer stands in for Ana; Ben is a character's, Cleo has a handicap."""
+    play(game, 40)
+    game.hand_over(0, "easy")
+    play(game, 30)
+
+
+def skirmish_sage(game: Game) -> None:
+    """A person is the Sage and is asked whom to summon; nobody's company is a ready one."""
+    play(game, 150)
+    play(game, 400, lambda game: game.prompt.kind == "summon")  # type: ignore[union-attr]
+
+
+def skirmish_alone(game: Game) -> None:
+    """No Sage; over."""
+    play(game, 20_000)
+
+
+def company(seed: int) -> dict[str, Any]:
+    """A company that chance makes."""
+    return desk_for(rulesets.load("skirmish"), {}).by_chance(seed)
+
+
+def as_held(party: dict[str, Any]) -> dict[str, msgspec.Raw]:
+    return {key: msgspec.Raw(msgspec.json.encode(value)) for key, value in party.items() if value}
+
+
 GAMES: dict[str, tuple[Callable[[Game], None], str, list[Seat], dict[str, Any]]] = {
     "preset-two-dice": (preset_two_dice, "sunday_ludo", PEOPLE[:3], {}),
     "extended-ludicrous": (
@@ -126,6 +156,19 @@ GAMES: dict[str, tuple[Callable[[Game], None], str, list[Seat], dict[str, Any]]]
         PEOPLE[:3],
         {"press_to_roll": True, "sheets": "open", "neutral_reactions": True},
     ),
+    "party-handicaps": (
+        party_handicaps,
+        "party",
+        [Seat("Ana"), Seat("Gus", computer="easy", character="gus"), Seat("Cleo", handicap="piece_out"), Seat("Dan")],
+        {"press_to_roll": True},
+    ),
+    "skirmish-sage": (
+        skirmish_sage,
+        "skirmish",
+        [*(Seat(name, party=as_held(company(seed))) for seed, name in enumerate(("Ana", "Ben", "Cleo"))), Seat("Vera")],
+        {"match": "short"},
+    ),
+    "skirmish-alone": (skirmish_alone, "skirmish", PEOPLE[:2], {"sage": "none", "match": "short"}),
 }
 
 
@@ -144,6 +187,7 @@ def write_config(folder: Path) -> None:
     settings.change("theme", "vision")
     settings.change("animation", "fast")
     settings.change("keymap", {"table.undo": "ctrl+u"})
+    settings.change("piece_names", {"Ana": ["Pip", "", "Quince", ""]})
     settings.change(
         "last", LastTable(ruleset="party", names=["Ana", "Ben", "", ""], players=["person", "person", "hard", "person"])
     )
@@ -176,6 +220,7 @@ def write(folder: Path) -> None:
     tables = tables_of(rulesets.load("ludicrous").tables)
     ready = spec_of(next(iter(tables.parties.values())))
     PartyFolder("ludicrous", folder / "parties").keep("The Night Shift", ready)
+    PartyFolder("skirmish", folder / "parties").keep("Odds and Ends", company(5))
     saves = folder / "saves"
     shutil.copytree(EXAMPLES, saves)
     for number, (name, (lead, ruleset, seats, options)) in enumerate(GAMES.items(), start=11):
