@@ -10,6 +10,7 @@ import sys
 import tempfile
 import time
 import traceback
+from collections import deque
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -20,6 +21,7 @@ from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
 from textual.events import Event, InputEvent
+from textual.message import Message
 from textual.screen import Screen
 
 from ludo_tui.table.settings import SettingsFile
@@ -37,6 +39,9 @@ _PATIENCE = 2.0
 
 _LOOK = 1.0
 """Seconds after which it is looked whether the terminal is still there."""
+
+_ROUNDS = 3
+"""A key is answered, its answer is told to the screen, and the screen moves the cursor: so often it goes round."""
 
 Start = Literal["title", "new", "continue", "load"]
 
@@ -59,6 +64,13 @@ class LudoApp(Host):
     VERTICAL_BREAKPOINTS = [(0, "-too-short"), (20, "-short"), (34, "-tall")]  # noqa: RUF012 - declared so by Textual
     COMMANDS: ClassVar[set[Any]] = {lambda: _palette()}
 
+    class Followed(Message):
+        """Goes the way of a key, right behind it, and then of what came of it."""
+
+        def __init__(self, rounds: int) -> None:
+            super().__init__()
+            self.rounds = rounds
+
     def __init__(
         self,
         *,
@@ -70,8 +82,10 @@ class LudoApp(Host):
     ) -> None:
         super().__init__(saves=saves, settings=settings, seed=seed)
         self._start: Start = start
-        self._early: list[Event] | None = []
-        """What was typed before the first screen was there; None since then."""
+        self._typed: deque[InputEvent] = deque()
+        """What was typed while nobody could answer it."""
+        self.has_begun = False
+        """Is the first screen there?"""
         self._first_game = game
         self._is_leaving = False
         self._is_interrupted = False
@@ -120,26 +134,41 @@ class LudoApp(Host):
             self.open_setup()
         elif self._start == "load":
             self.open_load()
-        early, self._early = self._early, None
-        for event in early or ():
-            self.post_message(event)
+        self.has_begun = True
+        self.take_typed()
 
     async def on_event(self, event: Event) -> None:
-        """Let what is typed wait for the screen that it is meant for: one that is still being built cannot answer."""
-        if isinstance(event, InputEvent):
-            if self._early is not None:
-                self._early.append(event)
+        """Let what is typed wait for the screen that it is meant for: one that is not complete cannot answer."""
+        if isinstance(event, InputEvent) and not event.is_forwarded:
+            self._typed.append(event)
+            await self._take_typed()
+        else:
+            await super().on_event(event)
+
+    def take_typed(self) -> None:
+        """Go on with what was typed while the screen on top could not answer it."""
+        self.call_later(self._take_typed)
+
+    async def _take_typed(self) -> None:
+        """Take what was typed, each key once the one before has had its effect."""
+        while self._typed and self.has_begun and await self._has_screen_on_top():
+            target = self.focused or self.screen
+            await super().on_event(self._typed.popleft())
+            if self._typed and target.post_message(self.Followed(_ROUNDS)):
                 return
-            if not await self._has_screen_on_top():
-                return
-        await super().on_event(event)
+
+    async def on_ludo_app_followed(self, message: Followed) -> None:
+        """Go on with what was typed once the key before, and what came of it, have gone all their way."""
+        target = self.focused or self.screen
+        if message.rounds == 1 or not target.post_message(self.Followed(message.rounds - 1)):
+            self.take_typed()
 
     async def _has_screen_on_top(self) -> bool:
-        """Wait until the screen on top is built; there is none once the program ends."""
+        """Wait until the screen on top is built, and tell whether it takes keys; there is none once all ends."""
         limit = time.monotonic() + _PATIENCE
         while self.screen_stack and not self.screen.is_mounted and time.monotonic() < limit:
             await asyncio.sleep(0.005)
-        return bool(self.screen_stack)
+        return bool(self.screen_stack) and getattr(self.screen, "takes_keys", True)
 
     def _listen_for_signals(self) -> None:
         loop = asyncio.get_running_loop()
@@ -214,8 +243,7 @@ class LudoApp(Host):
 
     def _handle_exception(self, error: Exception) -> None:
         """End with a sentence, unless a screen has only stumbled over being taken away while the program leaves."""
-        has_begun = self._early is None
-        if not self._is_leaving and (self.is_running or not has_begun):
+        if not self._is_leaving and (self.is_running or not self.has_begun):
             super()._handle_exception(error)
 
     def _fatal_error(self) -> None:

@@ -170,6 +170,10 @@ class Host(App[int]):
 
     # Where to go
 
+    def take_typed(self) -> None:
+        """Go on with what was typed while the screen on top could not answer it."""
+        raise NotImplementedError
+
     def go_to(self, screen: Screen[Any] | None) -> None:
         """Show a screen right above the title, or the title itself."""
         while len(self.screen_stack) > 1:

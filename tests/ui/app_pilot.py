@@ -50,7 +50,7 @@ async def quiet(pilot: Pilot[Any]) -> None:
     for _ in range(_PATIENCE):
         if app._resize_event is not None:
             app._check_resize()  # a size waits for a moment whether another follows
-        if isinstance(app, LudoApp) and app.is_running and app._early is not None:
+        if isinstance(app, LudoApp) and app.is_running and not app.has_begun:
             await asyncio.sleep(0.001)  # what is typed waits for the first screen
             continue
         await pilot.pause(0)

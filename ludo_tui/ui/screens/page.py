@@ -24,6 +24,8 @@ class Page(Leaving[Any]):
     NOTE: ClassVar[str] = ""
     """Said at the right of the heading."""
     app: Host
+    takes_keys = True
+    """Is it complete? What is typed before waits, and is not lost."""
 
     def compose(self) -> ComposeResult:
         """Put the page between its heading and the keys."""

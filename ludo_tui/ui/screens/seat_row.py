@@ -158,6 +158,11 @@ class SeatRow(Horizontal):
         self.query_one(Input).placeholder = self._usual
         self.set_class(not self.is_taken, "-free")
 
+    @property
+    def has_name(self) -> bool:
+        """Is its name typed by somebody?"""
+        return self.is_taken and not self.is_character
+
     def focus_name(self) -> None:
         """Go to the name; from there to who plays."""
         field, character = self.query_one(Input), self.query_one(".character", ChoiceRow)

@@ -1,4 +1,4 @@
-"""Setting up a game: rules, seats, house rules and the table on one page that a single Enter starts."""
+"""Setting up a game: rules, seats, house rules and the table on one page that a single key starts."""
 
 import asyncio
 from typing import Any, ClassVar
@@ -50,13 +50,13 @@ _STEP = (
 
 
 class SetupScreen(FormPage):
-    """A form for a new game. Enter starts the game as it stands, wherever the cursor is."""
+    """A form for a new game, ready to start. F2 starts it from anywhere; Enter does so where nothing is changed."""
 
     HEADING = "New match"
-    NOTE = "Enter starts it as it stands"
+    NOTE = "F2 starts it as it stands"
     AUTO_FOCUS = "#start"
     BINDINGS: ClassVar[list[BindingType]] = [
-        *actions.bindings("setup", first=("enter",)),
+        *actions.bindings("setup"),
         *(Binding(key, f"seat({side})", "Go to that seat", show=False) for side, key in enumerate(SEAT_KEYS)),
         *(Binding(f"{number}", f"game({number})", "Choose that game", show=False) for number in range(1, 10)),
     ]
@@ -66,6 +66,7 @@ class SetupScreen(FormPage):
         super().__init__()
         self._ruleset: Ruleset | None = None
         self._rebuilding = asyncio.Lock()
+        self.takes_keys = False
         self._broken: list[str] = []
         self._parties: dict[int, Any] = {}
         """What seats have chosen on the screen of their system, by side of the board."""
@@ -133,7 +134,7 @@ class SetupScreen(FormPage):
         self.call_after_refresh(self._read_rulesets)
 
     async def _read_rulesets(self) -> None:
-        """Read the rulesets: first the one chosen last time, so that the form is complete soon."""
+        """Read the rulesets: first the one chosen last time, so that most of the form is there soon."""
         if self._is_left:
             return
         try:
@@ -144,7 +145,7 @@ class SetupScreen(FormPage):
             self.run_worker(self._list_rulesets())
 
     async def _list_rulesets(self) -> None:
-        """Read the other rulesets beside the form, which can be used meanwhile."""
+        """Read the other rulesets beside the form; what is typed meanwhile waits for the list of games."""
         names = await asyncio.to_thread(rulesets.offered)
         problem = (await asyncio.to_thread(cast)).problem
         if self._is_left:
@@ -161,6 +162,8 @@ class SetupScreen(FormPage):
             await self._use(rulesets.load(chosen))
         if not self._is_left:
             self.refresh_explanation()
+            self.takes_keys = True
+            self.app.take_typed()
 
     @property
     def _is_left(self) -> bool:
@@ -266,9 +269,26 @@ class SetupScreen(FormPage):
         self._update()
         self.refresh_explanation()
 
-    @on(Row.Pressed)
-    def _pressed(self) -> None:
-        self.action_enter()
+    @on(Row.Pressed, "#start")
+    def _start_pressed(self) -> None:
+        self.action_start()
+
+    @on(Row.Pressed, "#seat-step")
+    def _step_pressed(self) -> None:
+        self.action_seat_step()
+
+    @on(Input.Submitted)
+    def _typed(self, event: Input.Submitted) -> None:
+        """Go on from a name to the next seat that has one to type, and from any other field to the next line."""
+        rows = self._seat_rows
+        here = next((number for number, row in enumerate(rows) if event.input in row.children), len(rows))
+        following = next((row for row in rows[here + 1 :] if row.has_name), None)
+        if following is not None:
+            following.focus_name()
+        elif here < len(rows):
+            self.query_one("#start").focus()
+        else:
+            self.action_line(1)
 
     def _update(self) -> None:
         """Let seats, stars, the look and problems follow what is chosen."""
@@ -357,13 +377,6 @@ class SetupScreen(FormPage):
         return about
 
     # Actions
-
-    def action_enter(self) -> None:
-        """Start the game, or open what Enter on this line is for."""
-        if self.focused is not None and self.focused.id == "seat-step":
-            self.action_seat_step()
-        else:
-            self.action_start()
 
     def action_games(self) -> None:
         """Choose the first game."""

@@ -1,9 +1,11 @@
+import threading
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 from textual.app import ComposeResult
+from textual.events import Key
 from textual.screen import Screen
 from textual.widgets import Input, Static
 
@@ -85,6 +87,8 @@ async def test_everything_is_set_by_keys_alone_at_80x24() -> None:
         assert app.screen.query_one("#table-press_to_roll", ChoiceRow).value is True
         await press(pilot, "down", "right")  # dice roll by themselves
         await press(pilot, "down", *"4711", "enter")
+        assert app.focused is app.screen.query_one("#start")
+        await press(pilot, "enter")
         chosen = game(app).setup
         assert chosen.ruleset == "piecepack"
         assert chosen.seats == (
@@ -95,6 +99,50 @@ async def test_everything_is_set_by_keys_alone_at_80x24() -> None:
         assert chosen.options["block"] == "trap"
         assert chosen.table == TableOptions(table_dice=True, free_undo=True)
         assert chosen.seed == 4711
+
+
+async def test_enter_in_a_name_goes_on_to_the_next_one_and_from_the_last_to_the_button() -> None:
+    app = ludo()
+    async with app_pilot(app, "n") as pilot:
+        await press(pilot, "a", *"Ana", "enter")
+        assert app.focused is seat(app, 2).query_one(Input)  # nobody sits at the side between
+        await press(pilot, *"Ben", "enter")
+        assert (screen_name(app), app.focused) == ("SetupScreen", app.screen.query_one("#start"))
+        await press(pilot, "enter")
+        assert game(app).setup.seats == (Seat("Ana"), Seat("Ben"))
+
+
+async def test_enter_in_a_line_changes_it_and_in_the_list_of_games_starts() -> None:
+    app = ludo()
+    async with app_pilot(app, "n") as pilot:
+        await press(pilot, "h", "enter")
+        assert screen_name(app) == "SetupScreen"
+        assert [row.key for row in app.screen.query(ChoiceRow) if row.is_changed] == ["block"]
+        await press(pilot, "2", "enter")
+        assert game(app).setup.ruleset == "classic"
+
+
+async def test_what_is_typed_while_the_rulesets_are_read_waits_for_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    are_read = threading.Event()
+    known = rulesets.offered()
+
+    def slowly() -> tuple[str, ...]:
+        are_read.wait()
+        return known
+
+    monkeypatch.setattr(rulesets, "offered", slowly)
+    app = ludo()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await app.push_screen(SetupScreen())
+        for key in ("2", "a", *"Ana", "enter", *"Ben", "f2"):
+            app.post_message(Key(key, key if len(key) == 1 else None))
+        await pilot.pause()
+        assert (screen_name(app), games(app).value) == ("SetupScreen", "party")
+        are_read.set()
+        await quiet(pilot)
+        started = game(app).setup
+        assert (started.ruleset, started.seats) == ("classic", (Seat("Ana"), Seat("Ben")))
+    app.close_saves()
 
 
 async def test_every_line_explains_itself() -> None:

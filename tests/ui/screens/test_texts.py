@@ -55,7 +55,7 @@ SCREENS: dict[str, tuple[Callable[[LudoApp], object] | tuple[str, ...], tuple[st
         ("n",),
         (
             "New match",
-            "Enter starts it as it stands",
+            "F2 starts it as it stands",
             "1 Party Ludo",
             "quick and loud, 20 minutes",
             "as you know it, 30 minutes",
