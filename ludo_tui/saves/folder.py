@@ -112,6 +112,14 @@ class SaveFolder:
             entries += [_entry(path, "example") for path in sorted(examples_folder().glob(f"*{SUFFIX}"))]
         return entries
 
+    def count(self) -> int:
+        """Return how many matches are kept, without reading any.
+
+        Raises:
+            SaveError: the folder is there and cannot be read.
+        """
+        return len(self._names())
+
     def latest(self) -> Entry | None:
         """Return the save to continue: of the games that are not over the one that was played last.
 

@@ -48,6 +48,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("title.continue-game", "c", "Continue", "Go on with the last game."),
     Action("title.new-game", "n", "New", "Set up a new game."),
     Action("title.load-game", "l", "Load", "Choose a saved game or an example."),
+    Action("title.replay", "v", "Watch a replay", "Choose a match to watch again.", show=False),
     Action("title.house-table", "j", "House table", "Show who has won against whom over all matches."),
     Action("title.first-match", "i", "First match", "Play a guided first match of Party Ludo."),
     Action("title.guide", "I", "Ludicrous guide", "Play a guided first match of Ludicrous Ludo.", show=False),

@@ -238,8 +238,8 @@ async def test_without_colour_the_choice_is_marked(monkeypatch: pytest.MonkeyPat
     async with app_pilot(app):
         assert app.no_color
         strips = app.screen._compositor.render_strips()
-        chosen = next(strip for strip in strips if "New game" in strip.text)
-        other = next(strip for strip in strips if "Load a game" in strip.text)
+        chosen = next(strip for strip in strips if "New match" in strip.text)
+        other = next(strip for strip in strips if "Load" in strip.text and "match" in strip.text)
         assert _is_marked(chosen, "New")
         assert not _is_marked(other, "Load")
         for strip in strips:

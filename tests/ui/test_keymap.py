@@ -86,7 +86,7 @@ def test_keys_are_written_as_people_write_them(key: str, name: str) -> None:
 async def test_keymap_changes_keys_bar_menu_and_help() -> None:
     app = ludo(keymap={"title.new-game": "l", "title.load-game": "n", "app.quit": "f10"})
     async with app_pilot(app) as pilot:
-        assert "l New game" in shown(app)
+        assert "l New match" in shown(app)
         assert "F10 Quit" in shown(app)
         await press(pilot, "question_mark")
         assert "l Set up a new game." in shown(app)

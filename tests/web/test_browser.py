@@ -190,7 +190,7 @@ async def test_a_phone_in_portrait_plays_by_touch(tmp_path: Path) -> None:
             if game_in(folder) is not None:
                 break
             await asyncio.sleep(1)
-            await page.tap(8 * width, 11.5 * height)  # New game; a heading on the next screen
+            await page.tap(8 * width, 11.5 * height)  # New match; a heading on the next screen
             await asyncio.sleep(1)
             await page.tap(14 * width, (rows - 1.5) * height)  # start the match; nothing on the title
         places_of_answers = await answers(page)

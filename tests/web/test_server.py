@@ -124,7 +124,7 @@ async def test_visitors_are_limited_and_harm_nobody(tmp_path: Path) -> None:
             for message in HOSTILE:
                 await terminal.send_str(message)
             await terminal.send_bytes(b"\xff" * 100)
-            await shown(terminal, "New game")
+            await shown(terminal, "New match")
             with pytest.raises(WSServerHandshakeError, match="503"):
                 async with visit(client, made.token):
                     pass
@@ -133,7 +133,7 @@ async def test_visitors_are_limited_and_harm_nobody(tmp_path: Path) -> None:
         while made._programs:  # whoever leaves is there until its game is kept
             await asyncio.sleep(0.01)
         async with visit(client, made.token) as terminal:
-            await shown(terminal, "New game")
+            await shown(terminal, "New match")
     assert len(list((tmp_path / "visitors").iterdir())) == 2, "whoever is turned away keeps nothing here"
 
 
@@ -151,9 +151,9 @@ async def test_another_window_of_the_same_visitor_takes_over(tmp_path: Path) -> 
         await session.get(address)
         headers = {"Origin": str(address.origin())}
         async with session.ws_connect(address / "ws", headers=headers) as first:
-            await shown(first, "New game")
+            await shown(first, "New match")
             async with session.ws_connect(address / "ws", headers=headers) as second:
-                await shown(second, "New game")
+                await shown(second, "New match")
                 async for _ in first:
                     pass
                 assert first.closed
@@ -164,7 +164,7 @@ async def test_another_window_of_the_same_visitor_takes_over(tmp_path: Path) -> 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux limits the memory of a program as a whole")
 async def test_a_program_may_not_take_more_memory_than_it_is_allowed(tmp_path: Path) -> None:
     async with table(tmp_path, memory=300) as (made, client), visit(client, made.token) as terminal:
-        await shown(terminal, "New game")
+        await shown(terminal, "New match")
         (program,) = made._programs.values()
         assert program._process is not None
         limits = Path(f"/proc/{program._process.pid}/limits").read_text()

@@ -227,9 +227,13 @@ class LoadScreen(Page):
     def _open(self) -> None:
         entry = self._chosen
         if entry is not None and entry.error is None:
-            open_game(self.app, entry)
+            self.take(entry)
         elif entry is not None:
             self.app.say(sentence(entry.error), "error")
+
+    def take(self, entry: Entry) -> None:
+        """Do what the list is for with a sound match."""
+        open_game(self.app, entry)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's
         """Leave out what cannot be done with the chosen game."""
@@ -255,7 +259,11 @@ class LoadScreen(Page):
         """Watch the chosen game on the board; it stays as it is."""
         entry = self._chosen
         if entry is not None:
-            self.run_worker(self._watch(entry), exclusive=True)
+            self.watch_again(entry)
+
+    def watch_again(self, entry: Entry) -> None:
+        """Show a match on the board from its first turn on."""
+        self.run_worker(self._watch(entry), exclusive=True)
 
     async def _watch(self, entry: Entry) -> None:
         from ludo_tui.records.story import Story  # not before somebody wants it
@@ -314,6 +322,20 @@ class LoadScreen(Page):
         except SaveError as error:
             self.app.say(sentence(error), "error")
         self._read(self.query_one("#saves", OptionList).highlighted or 0)
+
+
+class WatchScreen(LoadScreen):
+    """Lists the same games, to watch one of them."""
+
+    HEADING = "Watch a replay"
+
+    def take(self, entry: Entry) -> None:
+        """Watch the match."""
+        self.watch_again(entry)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Leave out what is done with games besides watching them: Enter watches."""
+        return action not in ("open", "copy", "rename", "delete") and super().check_action(action, parameters)
 
 
 def _about_bad(entry: Entry) -> Content:

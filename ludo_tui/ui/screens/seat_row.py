@@ -1,6 +1,6 @@
 """The seats in the form of a new game: who sits at which side, and whether that can be."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, get_args
 
 import msgspec
@@ -176,6 +176,12 @@ def rows_of(last: LastTable) -> Iterator[SeatRow]:
         name, character = [*last.names, *none][side], [*last.characters, *none][side]
         player = players.get(side, USUAL_BESIDE if side == BESIDE else "free")
         yield SeatRow(side, plain(name)[:NAME_LENGTH], player, character)
+
+
+def following(rows: Sequence[SeatRow], field: Input) -> SeatRow | None:
+    """Return the next line whose name is typed, after the one that a field belongs to."""
+    here = next(number for number, row in enumerate(rows) if field in row.children)
+    return next((row for row in rows[here + 1 :] if row.has_name), None)
 
 
 class HandicapRow(ChoiceRow):

@@ -19,7 +19,7 @@ from ludo_tui.players.characters import cast
 from ludo_tui.rules import has_desk, rules_for
 from ludo_tui.rules.seats import NAME_LENGTH, checked_seats
 from ludo_tui.rulesets import Ruleset, RulesetError
-from ludo_tui.table.fields import fields_of, in_words
+from ludo_tui.table.fields import in_words
 from ludo_tui.table.table_options import SECRETS, TABLE_CHOICES, usual_table
 from ludo_tui.ui import actions
 from ludo_tui.ui.choices import ChoiceRow, Row
@@ -28,12 +28,14 @@ from ludo_tui.ui.screens.dialogs import AskText
 from ludo_tui.ui.screens.form import Form, FormPage, Problem
 from ludo_tui.ui.screens.load import board_of
 from ludo_tui.ui.screens.page import plain, sentence, titled
+from ludo_tui.ui.screens.rule_rows import rule_rows
 from ludo_tui.ui.screens.seat_row import (
     BESIDE,
     SEAT_KEYS,
     HandicapRow,
     SeatRow,
     check_sides,
+    following,
     preview_of,
     rows_of,
     seats_of,
@@ -179,23 +181,11 @@ class SetupScreen(FormPage):
         self._ruleset = ruleset
         if len(self._games.games) <= 1:
             self._games.offer((_line_of(ruleset),), ruleset.id)
-        values = msgspec.to_builtins(ruleset.options)
-        rows = [
-            ChoiceRow(
-                field.name,
-                field.title,
-                [(value, in_words(value)) for value in field.values],
-                values[field.name],
-                id=f"rule-{field.name}",
-                about=(field.title, field.description),
-            )
-            for field in fields_of(type(ruleset.options))
-        ]
         async with self._rebuilding:
             for old in self._rule_rows():
                 await old.remove()
             if not self._is_left:
-                await self.query_one("#form").mount(*rows, before="#rule-problem")
+                await self.query_one("#form").mount(*rule_rows(ruleset), before="#rule-problem")
         if self._is_left:
             return
         usual = usual_table(ruleset)
@@ -269,26 +259,15 @@ class SetupScreen(FormPage):
         self._update()
         self.refresh_explanation()
 
-    @on(Row.Pressed, "#start")
-    def _start_pressed(self) -> None:
-        self.action_start()
-
-    @on(Row.Pressed, "#seat-step")
-    def _step_pressed(self) -> None:
-        self.action_seat_step()
-
     @on(Input.Submitted)
     def _typed(self, event: Input.Submitted) -> None:
         """Go on from a name to the next seat that has one to type, and from any other field to the next line."""
-        rows = self._seat_rows
-        here = next((number for number, row in enumerate(rows) if event.input in row.children), len(rows))
-        following = next((row for row in rows[here + 1 :] if row.has_name), None)
-        if following is not None:
-            following.focus_name()
-        elif here < len(rows):
-            self.query_one("#start").focus()
-        else:
+        if event.input.id == "seed":
             self.action_line(1)
+        elif (row := following(self._seat_rows, event.input)) is not None:
+            row.focus_name()
+        else:
+            self.query_one("#start").focus()
 
     def _update(self) -> None:
         """Let seats, stars, the look and problems follow what is chosen."""
@@ -430,6 +409,7 @@ class SetupScreen(FormPage):
 
         self.app.push_screen(AskText("Keep these house rules under which name?", check=check), named)
 
+    @on(Row.Pressed, "#start")
     def action_start(self) -> None:
         """Start the game, if nothing is wrong with it."""
         if (ready := self._ready()) is not None:
@@ -446,6 +426,7 @@ class SetupScreen(FormPage):
             return None
         return ruleset, self._seats(), {**self._options(), **self._table()}
 
+    @on(Row.Pressed, "#seat-step")
     def action_seat_step(self) -> None:
         """Let the seats get what they can have besides a name, such as a party."""
         ready = self._ready()

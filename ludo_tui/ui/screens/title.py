@@ -1,19 +1,20 @@
 """The title: where every visit begins."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
+from rich.cells import cell_len
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.widgets import OptionList, Static
-from textual.widgets.option_list import Option
+from textual.widgets import Static
 
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.letters import HEIGHT, glyph
 from ludo_tui.ui.screens.page import Page, plain
-from ludo_tui.ui.widgets.menu import Menu
+from ludo_tui.ui.widgets.rowlist import RowList
+from ludo_tui.ui.widgets.rows import Row
 
 if TYPE_CHECKING:
     from ludo_tui.saves import Preview
@@ -22,20 +23,31 @@ _WORD = "LUDO"
 _SCALE = 2
 _HALVES = {"##": "█", "#.": "▀", ".#": "▄", "..": " "}
 _LOOKING = "looking for one"
-_NOTHING_YET = "no match is under way"
+
+
+class _Line(NamedTuple):
+    """A line of the menu."""
+
+    action: str
+    label: str
+    note: str = ""
+
 
 _MENU = (
-    ("title.continue-game", "Continue"),
-    ("title.new-game", "New game"),
-    ("title.load-game", "Load a game"),
-    ("title.first-match", "First match: Party Ludo"),
-    ("title.guide", "First match: Ludicrous"),
-    ("title.skirmish-guide", "First match: Skirmish"),
-    ("title.house-table", "House table"),
-    ("app.rulebook", "Rules"),
-    ("app.settings", "Settings"),
-    ("app.quit", "Quit"),
+    _Line("title.continue-game", "Continue"),
+    _Line("title.new-game", "New match", "Enter twice"),
+    _Line("title.load-game", "Load"),
+    _Line("title.replay", "Watch a replay"),
+    _Line("title.first-match", "First match", "Party Ludo"),
+    _Line("title.guide", "First match", "Ludicrous Ludo"),
+    _Line("title.skirmish-guide", "First match", "Skirmish Ludo"),
+    _Line("title.house-table", "House table", "who beats whom"),
+    _Line("app.rulebook", "Rules"),
+    _Line("app.settings", "Settings"),
+    _Line("app.quit", "Quit"),
 )
+_LABELS = 15
+"""Columns of the labels."""
 
 
 def logo(ascii: bool = False) -> Content:  # noqa: A002 - the name of the setting
@@ -64,7 +76,8 @@ class TitleScreen(Page):
         super().__init__()
         self._refusal: str | None = _LOOKING
         """Why there is nothing to continue; None when there is."""
-        self._latest = ""
+        self._notes: dict[str, str] = {}
+        """What stands beside lines of the menu, by action."""
 
     def compose_page(self) -> ComposeResult:
         """Put the menu beside the match that can be continued."""
@@ -72,12 +85,14 @@ class TitleScreen(Page):
             with Vertical(id="choice"):
                 yield Static(logo(self.app.settings.ascii), id="logo")
                 yield Static(Content("four sides of trouble around one keyboard"), id="motto")
-                yield Menu(*self._options(), id="menu", compact=True)
+                menu = RowList(always_mark=True, id="menu")
+                menu.pointer = " "
+                yield menu
             yield Vertical(id="left-match")
 
     def on_mount(self) -> None:
         """Look for a game to continue once the title is on screen."""
-        self.query_one("#menu", OptionList).highlighted = 1
+        self._list()
         self.call_after_refresh(self.look_for_game)
 
     def on_screen_resume(self) -> None:
@@ -86,39 +101,45 @@ class TitleScreen(Page):
         if self._refusal != _LOOKING:
             self.look_for_game()
 
-    def _options(self) -> list[Option]:
-        options = []
+    def _list(self) -> None:
+        """Write the menu: a line apart on a large window, with the cursor where it was."""
         keymap = self.app.settings.keymap
-        for identity, label in _MENU:
-            action = actions.find(identity)
-            key = actions.key_name(actions.keys_of(action, keymap)[-1])
-            refused = identity == "title.continue-game" and self._refusal is not None
-            more = f"  ({self._refusal})" if refused else ""
-            if identity == "title.continue-game" and not refused:
-                more = f"  {self._latest}"
-            prompt = Content.assemble(
-                (f" {key}  ", "" if refused else "bold"), (label, "" if refused else "bold"), more
-            )
-            options.append(Option(prompt, id=identity.replace(".", "-"), disabled=refused))
-        return options
+        refused = "title.continue-game" if self._refusal is not None else ""
+        gap = (Row((("", "text"),)),) if self.has_class("-tall") and self.has_class("-wide") else ()
+        rows: list[Row] = []
+        menu = self.query_one("#menu", RowList)
+        room = menu.size.width - _LABELS - 5
+        for line in _MENU:
+            key = actions.key_name(actions.keys_of(actions.find(line.action), keymap)[-1])
+            styles = ("refused",) * 3 if line.action == refused else ("key", "strong", "faint")
+            note = self._notes.get(line.action, line.note)
+            note = note if cell_len(note) <= room else note.rpartition(", ")[2]
+            texts = f" {key}  ", f"{line.label:<{_LABELS}}", note
+            parts = tuple(zip(texts, styles, strict=True))
+            rows += [Row(parts, value=line.action, is_choice=line.action != refused), *gap]
+        before = menu.current.value if menu.current is not None else None
+        if before is None or before == "title.new-game":
+            before = "title.new-game" if refused else "title.continue-game"
+        menu.show_rows(rows, next(number for number, row in enumerate(rows) if row.value == before))
 
     def look_for_game(self) -> None:
         """Find out whether there is a game to continue."""
         from ludo_tui.saves import SaveError  # not before the title is on screen
 
         try:
-            latest = self.app.saves.latest()
-            self._refusal = "no game is under way" if latest is None else None
+            latest, count = self.app.saves.latest(), self.app.saves.count()
+            self._refusal = "no match is under way" if latest is None else None
         except SaveError:
-            latest = None
+            latest, count = None, 0
             self._refusal = "saves cannot be read"
         preview = None if latest is None else latest.preview
-        self._latest = "" if preview is None else f"{plain(preview.ruleset_name)}, turn {preview.turn}"
+        standing = "" if preview is None else f"{plain(preview.ruleset_name)}, turn {preview.turn}"
+        self._notes = {
+            "title.continue-game": self._refusal or standing,
+            "title.load-game": f"{count} match{'es' * (count != 1)}" if count else "examples",
+        }
         self._show_match(preview)
-        menu = self.query_one("#menu", OptionList)
-        before = menu.highlighted
-        menu.set_options(self._options())
-        menu.highlighted = before if before and before > 1 else (1 if latest is None else 0)
+        self._list()
         self.refresh_bindings()
 
     def _show_match(self, preview: "Preview | None") -> None:
@@ -135,7 +156,7 @@ class TitleScreen(Page):
         self._fit_board()
         board.picture = board_of(empty_preview() if preview is None else preview)
         asked = "" if preview is None else plain(preview.seats[preview.seat or 0].name)
-        caption.update(Content(f"the match you left: {asked} is on turn" if asked else _NOTHING_YET))
+        caption.update(Content(f"the match you left: {asked} is on turn" if asked else "nobody plays yet"))
 
     def _fit_board(self) -> None:
         """Draw the board as large as the window allows, in the colours and characters that hold now."""
@@ -150,18 +171,18 @@ class TitleScreen(Page):
 
     def on_resize(self) -> None:
         """Draw the board as large as the new window allows."""
+        self._list()
         if self._refusal != _LOOKING:
             self._fit_board()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's
-        """Grey out continuing while there is nothing to continue."""
-        return None if action == "continue_game" and self._refusal is not None else True
+        """Grey out continuing while there is nothing to continue; as long as that is not known it may be tried."""
+        return None if action == "continue_game" and self._refusal not in (None, _LOOKING) else True
 
-    @on(OptionList.OptionSelected, "#menu")
-    async def choose(self, event: OptionList.OptionSelected) -> None:
+    @on(RowList.Chosen, "#menu")
+    async def choose(self, event: RowList.Chosen) -> None:
         """Do what the chosen line says."""
-        action = actions.find(_MENU[event.option_index][0])
-        await self.run_action(action.method)
+        await self.run_action(actions.find(event.row.value).method)
 
     def action_continue_game(self) -> None:
         """Go on with the last game."""
@@ -174,6 +195,12 @@ class TitleScreen(Page):
     def action_load_game(self) -> None:
         """Choose a saved game."""
         self.app.open_load()
+
+    def action_replay(self) -> None:
+        """Choose a match to watch again."""
+        from ludo_tui.ui.screens.load import WatchScreen  # not before somebody wants it
+
+        self.app.push_screen(WatchScreen())
 
     def action_house_table(self) -> None:
         """Show who has won against whom."""

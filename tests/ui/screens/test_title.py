@@ -1,22 +1,23 @@
 from pathlib import Path
 
 import pytest
-from textual.widgets import OptionList
 
 from ludo_tui.board import YARD
 from ludo_tui.table.settings import default_path
-from ludo_tui.ui.screens.title import logo
+from ludo_tui.ui.screens.title import TitleScreen, logo
 from ludo_tui.ui.widgets.board import BoardView
+from ludo_tui.ui.widgets.rowlist import RowList
 from tests.ui.app_pilot import app_pilot, finished, lines, ludo, press, quiet, saved, screen_name, shown
 
 
 async def test_continue_is_greyed_with_its_reason_while_there_is_nothing() -> None:
     app = ludo()
     async with app_pilot(app) as pilot:
-        assert "Continue (no game is under way)" in shown(app)
-        menu = app.screen.query_one("#menu", OptionList)
-        assert menu.get_option_at_index(0).disabled
-        assert menu.highlighted == 1
+        assert "Continue no match is under way" in shown(app)
+        menu = app.screen.query_one("#menu", RowList)
+        assert not menu.rows[0].is_choice
+        assert menu.current is not None
+        assert menu.current.value == "title.new-game"
         await press(pilot, "c")
         assert screen_name(app) == "TitleScreen"
         await press(pilot, "up", "enter")
@@ -27,7 +28,7 @@ async def test_folder_that_cannot_be_read_leaves_the_rest_usable(tmp_path: Path)
     (tmp_path / "saves").write_text("no folder")
     app = ludo()
     async with app_pilot(app) as pilot:
-        assert "Continue (saves cannot be read)" in shown(app)
+        assert "Continue saves cannot be read" in shown(app)
         await press(pilot, "l")
         assert "cannot be read" in shown(app)
         await press(pilot, "escape", "n", "enter")
@@ -50,7 +51,7 @@ async def test_game_that_is_over_is_not_continued() -> None:
     app = ludo()
     app.saves.autosave(finished())
     async with app_pilot(app):
-        assert "no game is under way" in shown(app)
+        assert "no match is under way" in shown(app)
     app.saves.close()
 
 
@@ -59,12 +60,13 @@ async def test_each_line_is_reached_by_its_letter_and_by_arrows() -> None:
     screens = [
         ("n", 0, "SetupScreen"),
         ("l", 1, "LoadScreen"),
-        ("i", 2, "GuideScreen"),
-        ("I", 3, "GuideScreen"),
-        ("K", 4, "GuideScreen"),
-        ("j", 5, "HouseTableScreen"),
-        ("r", 6, "RulebookScreen"),
-        ("o", 7, "SettingsScreen"),
+        ("v", 2, "WatchScreen"),
+        ("i", 3, "GuideScreen"),
+        ("I", 4, "GuideScreen"),
+        ("K", 5, "GuideScreen"),
+        ("j", 6, "HouseTableScreen"),
+        ("r", 7, "RulebookScreen"),
+        ("o", 8, "SettingsScreen"),
     ]
     async with app_pilot(app) as pilot:
         for key, _, screen in screens:
@@ -78,10 +80,34 @@ async def test_each_line_is_reached_by_its_letter_and_by_arrows() -> None:
             await press(pilot, *(("escape", "T") if screen == "GuideScreen" else ("escape",)))
 
 
+async def test_match_is_watched_again_from_the_title() -> None:
+    saved(7, name="Friday")
+    app = ludo()
+    async with app_pilot(app, "v") as pilot:
+        assert "Watch a replay" in shown(app)
+        assert "play on" not in lines(app)[-1]
+        await press(pilot, "enter")
+        assert screen_name(app) == "ReplayScreen"
+        await press(pilot, "escape")
+        assert screen_name(app) == "WatchScreen"
+
+
+async def test_continue_may_be_pressed_before_it_is_known_whether_there_is_a_match() -> None:
+    saved(7)
+    app = ludo()
+    async with app.run_test() as pilot:
+        title = app.screen
+        assert isinstance(title, TitleScreen)
+        title._refusal = "looking for one"
+        await press(pilot, "c")
+        assert screen_name(app) == "TableScreen"
+    app.close_saves()
+
+
 async def test_lines_can_be_clicked() -> None:
     app = ludo()
     async with app_pilot(app) as pilot:
-        row = next(number for number, line in enumerate(lines(app)) if "Load a game" in line)
+        row = next(number for number, line in enumerate(lines(app)) if "l Load" in line)
         await pilot.click(offset=(lines(app)[row].index("Load"), row))
         await quiet(pilot)
         assert screen_name(app) == "LoadScreen"
@@ -130,7 +156,7 @@ async def test_board_shows_the_match_that_would_be_continued(size: tuple[int, in
 async def test_without_a_match_the_board_is_empty() -> None:
     app = ludo(ascii=True)
     async with app_pilot(app, size=(72, 20)):
-        assert "no match is under way" in shown(app)
+        assert "nobody plays yet" in shown(app)
         steps = {mark.step for marks in app.screen.query_one(BoardView).picture.pieces.values() for mark in marks}
         assert steps == {YARD}
         assert "".join(lines(app)).isascii()
