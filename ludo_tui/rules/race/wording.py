@@ -81,8 +81,8 @@ RULES: Final[Mapping[str, tuple[str, ...]]] = {
 """Rulebook ids of each concept; the first that holds under the house rules is cited."""
 
 REASONS: Final[Mapping[str, str]] = {
-    "needs six": "it is in the {yard} and needs {six} to come out",
-    "needs one or six": "it is in the {yard} and needs {one} or {six} to come out",
+    "needs six": "waiting in the {yard} for {six}",
+    "needs one or six": "waiting in the {yard} for {one} or {six}",
     "start doubled": "two {piece}s of its own already stand on the start",
     "start held": "a block of another side holds the start",
     "too high": "the roll is too high: home needs the exact number",
@@ -124,9 +124,12 @@ class Wording:
         self._piece = words.piece.capitalize()
         self._faces = ruleset.faces
         self.questions: dict[tuple[int, ...], str] = {
-            (die,): f"{self._faces[die - 1]} rolled: which {words.piece}?" for die in range(1, 7)
+            (die,): f"You rolled {self._faces[die - 1]}: which {words.piece}?" for die in range(1, 7)
         } | {
-            (one, two): f"{self._faces[one - 1]} and {self._faces[two - 1]} rolled: which {words.piece}, and how far?"
+            (
+                one,
+                two,
+            ): f"You rolled {self._faces[one - 1]} and {self._faces[two - 1]}: which {words.piece}, and how far?"
             for one, two in product(range(1, 7), repeat=2)
         }
 

@@ -20,8 +20,8 @@ _LIKELY: Final = 0.55
 _MOST_TOLD: Final = 9
 _FEW_TOLD: Final = 7
 """Rows that what comes of an answer takes at most, with room and without."""
-_FINEST: Final = 216
-"""The greatest denominator of odds that are told as a fraction; others are told in hundredths."""
+_ROLLS: Final = 36
+"""What odds are counted in: as many as two dice can fall."""
 
 
 class Words(NamedTuple):
@@ -279,7 +279,7 @@ def refused_rows(refused: Iterable[Refusal], prompt: Prompt, words: Words) -> li
         if prompt.kind == "move" and all(one.piece is not None for one in some):
             pieces = (PieceId(prompt.seat, one.piece) for one in some if one.piece is not None)
             several = list(dict.fromkeys(words.short(piece) for piece in pieces))
-            who = " ".join(several) + (", each" if len(several) > 1 else "")
+            who = " ".join(several) + (", each" if len(several) > 1 and reason.startswith("it ") else "")
         else:
             who = ", ".join(dict.fromkeys(one.label for one in some))
         rows.append(words.shown(Row(((f"{who}: {reason}", "refused"),), "  – ", "refused", some[0], True)))
@@ -430,19 +430,25 @@ def _dangers(option: Option, words: Words) -> list[Row]:
     if parts:
         parts.insert(0, ("Then behind you: ", "faint"))
     if danger.odds:
-        about = "" if danger.is_exact else "about "
-        parts.append((f"{about}{chance(danger.odds)} it is taken", "faint"))
+        parts.append((f"{chance(danger.odds, is_exact=danger.is_exact)} it is taken", "faint"))
     else:
         parts.append(("nobody can take it" if parts else "Nobody can take it there", "faint"))
     return [Row(tuple(parts))]
 
 
-def chance(odds: Fraction) -> str:
-    """Return exact odds as players of dice read them: `11 in 36`, in hundredths where that is too fine."""
-    if odds.denominator > _FINEST:
-        return f"{round(odds * 100)}%"
-    whole = 6 if 6 % odds.denominator == 0 else 36 if 36 % odds.denominator == 0 else odds.denominator
-    return f"{odds * whole} in {whole}"
+def chance(odds: Fraction, *, is_exact: bool = True) -> str:
+    """Return odds as players of dice read them, in 36ths: `11 in 36`, `about 2 in 36`; whole sixths as such.
+
+    Args:
+        odds: the chance.
+        is_exact: is nothing left out of it?
+    """
+    whole = 6 if 6 % odds.denominator == 0 else _ROLLS
+    count = round(odds * whole)
+    if odds and not count:
+        return f"less than 1 in {whole}"
+    about = "" if is_exact and whole % odds.denominator == 0 else "about "
+    return f"{about}{count} in {whole}"
 
 
 def _spaces(count: int) -> str:

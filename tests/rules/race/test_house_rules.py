@@ -127,7 +127,7 @@ def test_the_reason_names_the_rolls_that_enter() -> None:
     scene = place({0: [10]}, "d6:2", "piecepack", entry="one_or_six")
     assert scene.prompt is not None
     reason = scene.prompt.refused[0]
-    assert reason.reason == "it is in the staging tile and needs an ace or a null to come out"
+    assert reason.reason == "waiting in the staging tile for an ace or a null"
     assert reason.rule == "cl.option.entry"
     scene.play("move:0")
 

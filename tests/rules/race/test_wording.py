@@ -68,7 +68,7 @@ def test_a_piecepack_die_shows_null_and_ace() -> None:
     rolls = [event.sentence(scene.names) for event in scene.all("rolled")]
     assert rolls == ["Ana rolls null.", "Ana rolls ace."]
     assert scene.prompt is not None
-    assert scene.prompt.text == "ace rolled: which coin?"
+    assert scene.prompt.text == "You rolled ace: which coin?"
     scene.play("move:0")
 
 

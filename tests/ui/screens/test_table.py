@@ -53,7 +53,7 @@ async def test_what_a_player_must_know_is_always_visible(tmp_path: Path, size: t
         assert lines[0].startswith(" ● Ana  which token?")
         assert "Classic Ludo · turn 7" in lines[0]
         assert "▶ ● Ana   you    ○○○○" in text
-        assert "3 rolled: which token?" in text
+        assert "You rolled 3: which token?" in text
         assert "Ana rolled 3" in text or size[1] < 24
         assert "rolls 3" in text
         assert "1  ●1  g10 › g13" in text

@@ -64,7 +64,7 @@ def test_a_move_tells_its_way_whom_it_takes_and_how_far_is_left() -> None:
     assert rows_of(scene) == [
         "  1  ●1  i13 › i10  takes Cleo's ◆1 | 39 to go",
         "  2  ●2  j7 › i4 | 23 to go",
-        "  – ●3 ●4, each: it is in the yard and needs a six to come out",
+        "  – ●3 ●4: waiting in the yard for a six",
     ]
     assert all(row.isascii() for row in rows_of(scene, is_ascii=True))
 
@@ -133,7 +133,9 @@ def test_odds_are_told_as_dice_fall() -> None:
     assert chance(Fraction(1, 6)) == "1 in 6"
     assert chance(Fraction(11, 36)) == "11 in 36"
     assert chance(Fraction(1, 12)) == "3 in 36"
-    assert chance(Fraction(1, 7776)) == "0%"
+    assert chance(Fraction(1, 24)) == "about 2 in 36"
+    assert chance(Fraction(1, 6), is_exact=False) == "about 1 in 6"
+    assert chance(Fraction(1, 7776)) == "less than 1 in 36"
 
 
 def test_the_answer_that_is_marked_first_does_no_harm() -> None:
