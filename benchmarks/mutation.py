@@ -1,14 +1,15 @@
 """How many small mistakes in the program would its tests notice?
 
 Usage: python benchmarks/mutation.py map [TESTS ...]
-       python benchmarks/mutation.py PACKAGE ... [--sample 50] [--seed 1] [--limit 60]
-       python benchmarks/mutation.py --changed REF [--limit 60]
+       python benchmarks/mutation.py PACKAGE ... [--sample 50] [--seed 1] [--limit 30]
+       python benchmarks/mutation.py --changed REF [--limit 30]
 
-Needs `pip install cosmic-ray pytest-cov`. Cosmic Ray makes the mistakes (mutants): another operator, another
-number, `not` left out, `break` for `continue`. `map` plays the suite once and notes which test runs which line, and how
-long it takes; TESTS are parts of it that are enough. Do it again when tests or code have moved much. Then a seeded
-sample of mutants of each PACKAGE (such as `rules` or `saves`) is tried, or every mutant on a line that differs from the
-commit REF: each in a copy of the checkout, by the tests that run its lines, quickest first, for LIMIT seconds at most.
+Needs Python 3.12 or newer and `pip install cosmic-ray`. Cosmic Ray makes the mistakes (mutants): another operator,
+another number, `not` left out, `break` for `continue`. `map` plays the suite once and notes which test runs which line,
+and how long it takes; TESTS are parts of it, which are noted anew. Do it again when tests or code have moved much. Then
+a seeded sample of mutants of each PACKAGE (such as `rules` or `saves`) is tried, or every mutant on a line that differs
+from the commit REF: each in a copy of the checkout, by the tests that run its lines, the nearest and quickest first, for
+LIMIT seconds at most. The tests are collected once, and most mutants are forks of that process (`trials.py`).
 
 Prints what nobody noticed as diffs, and for each package the share that was noticed with its interval of 95 % (Wilson).
 What survives is judged by hand: does it matter, or does the program do the same with it?
@@ -16,24 +17,27 @@ What survives is judged by hand: does it matter, or does the program do the same
 
 import argparse
 import ast
+import contextlib
+import difflib
+import json
+import marshal
 import os
 import re
 import shutil
 import subprocess
 import sys
 import tempfile
-import xml.etree.ElementTree as ET
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from math import sqrt
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from cosmic_ray.commands.init import init
-from cosmic_ray.mutating import mutate_and_test
+from cosmic_ray.mutating import mutate_code
+from cosmic_ray.plugins import get_operator
 from cosmic_ray.work_db import WorkDB, use_db
-from cosmic_ray.work_item import MutationSpec, TestOutcome
-from coverage import CoverageData
+from cosmic_ray.work_item import MutationSpec
 
 from ludo_tui.engine.dice import Dice
 
@@ -41,7 +45,7 @@ ROOT: Final = Path(__file__).parent.parent
 KEPT: Final = ROOT / ".mutation"
 """Which tests run which lines, and how long they take; not part of the repository."""
 PYTEST: Final = (sys.executable, "-m", "pytest", "-o", "addopts=--import-mode=importlib --strict-markers")
-QUICK: Final = ("-m", "not slow", "-p", "no:cacheprovider", "-q")
+QUICK: Final = ("-m", "not slow", "-p", "no:cacheprovider", "-q", "-n", "0")
 UNTOLD: Final = re.compile(r"NoOp|BitOr|RemoveDecorator|VariableInserter|VariableReplacer")
 """Operators that change nothing, or annotations, or need to be told what to change."""
 
@@ -50,46 +54,60 @@ UNTOLD: Final = re.compile(r"NoOp|BitOr|RemoveDecorator|VariableInserter|Variabl
 
 
 def note_tests(tests: Sequence[str]) -> None:
-    """Play the suite, or some of it, once and keep, line by line, which tests run it."""
+    """Play the suite, or each of some parts of it, once and keep, line by line, which tests run it."""
     KEPT.mkdir(exist_ok=True)
-    where = {"COVERAGE_FILE": str(KEPT / "coverage"), "PYTHONPATH": str(ROOT), "CI": "1"}
-    told = ("--cov=ludo_tui", "--cov-context=test", "--cov-report=", "-o", "junit_family=xunit1")
-    command = [*PYTEST, *QUICK, *told, f"--junitxml={KEPT / 'durations.xml'}", "-n", str(os.cpu_count() or 1), *tests]
-    sys.exit(subprocess.run(command, cwd=ROOT, env={**os.environ, **where}, check=False).returncode)
+    for part in tests or sorted(str(path.relative_to(ROOT)) for path in (ROOT / "tests").glob("*/")):
+        trace = KEPT / part.replace("/", "_")
+        trace.unlink(missing_ok=True)
+        where = {"LUDO_TUI_TRACE": str(trace), "PYTHONPATH": str(ROOT), "CI": "1"}
+        command = [*PYTEST, *QUICK, "-p", "benchmarks.tracing", part]
+        subprocess.run(command, cwd=ROOT, env={**os.environ, **where}, check=False)
 
 
 class Tests:
     """The tests of the suite, by the lines that they run."""
 
     def __init__(self) -> None:
-        if not (KEPT / "coverage").exists():
-            sys.exit(f"nothing is noted in {KEPT}: first run python {sys.argv[0]} map")
-        self._lines = CoverageData(basename=str(KEPT / "coverage"))
-        self._lines.read()
         self._seconds: dict[str, float] = {}
-        for case in ET.parse(KEPT / "durations.xml").iter("testcase"):
-            self._seconds[f"{case.get('file')}::{case.get('name')}"] = float(case.get("time") or 0)
+        self._running: defaultdict[str, defaultdict[int, list[str]]] = defaultdict(lambda: defaultdict(list))
+        for trace in sorted(KEPT.glob("tests*")):
+            self._read(trace)
+        if not self._seconds:
+            sys.exit(f"nothing is noted in {KEPT}: first run python {sys.argv[0]} map")
+
+    def _read(self, trace: Path) -> None:
+        with trace.open("rb") as file, contextlib.suppress(EOFError):
+            while True:
+                test, seconds, ran = marshal.load(file)
+                self._seconds[test] = seconds
+                for module, lines in ran.items():
+                    for line in lines:
+                        self._running[module][line].append(test)
 
     def running(self, module: Path, lines: Iterable[int], limit: float) -> list[str]:
-        """Return the tests that run any of some lines, the quickest first, and not more than take `limit` seconds.
+        """Return the tests that run any of some lines, and not more than take `limit` seconds.
 
         What no test runs by itself, such as the fields of a class, is tried by all tests that run the module, and a
-        module of nothing else by the tests of its package.
+        module of nothing else by the tests of its package. Tests of the same package go first, and quick ones; a test
+        with many cases is not tried case by case before the others.
         """
-        by_line = self._lines.contexts_by_lineno(str(ROOT / module))
-        found = {test for line in lines for test in by_line.get(line, ()) if test}
-        found = found or {test for tests in by_line.values() for test in tests if test}
+        by_line = self._running[str(module.relative_to("ludo_tui"))]
+        found = {test for line in lines for test in by_line.get(line, ())}
+        found = found or {test for tests in by_line.values() for test in tests}
         found = found or {test for test in self._seconds if test.startswith(f"tests/{module.parts[1]}/")}
+        near = f"tests/{module.parent.relative_to('ludo_tui')}"
+        cases: defaultdict[str, int] = defaultdict(int)
+        costs = {}
+        for test in sorted(found, key=lambda test: (self._seconds[test], test)):
+            cases[test.partition("[")[0]] += 1
+            costs[test] = self._seconds[test] * cases[test.partition("[")[0]] / (4 if test.startswith(near) else 1)
         spent, chosen = 0.0, []
-        for test in sorted({test.partition("|")[0] for test in found}, key=lambda test: (self._time(test), test)):
-            spent += self._time(test)
+        for test in sorted(costs, key=lambda test: (costs[test], test)):
+            spent += self._seconds[test]
             if chosen and spent > limit:
                 break
             chosen.append(test)
         return chosen
-
-    def _time(self, test: str) -> float:
-        return self._seconds.get(test, 1.0)
 
 
 # Which mutants are tried
@@ -180,24 +198,48 @@ def interval(part: int, whole: int) -> tuple[float, float]:
 
 def try_all(name: str, chosen: Sequence[MutationSpec], tests: Tests, limit: float) -> None:
     """Try mutants one by one, and print what survives and how many did not."""
+    plan = [_trial(one, tests, limit) for one in chosen]
+    Path("plan.json").write_text(json.dumps(plan))
+    parts = sorted({test.partition("::")[0] for trial in plan for test in trial["tests"]})
+    Path("all-tests").write_text("\n".join(parts))
+    command = [*PYTEST, *QUICK, "-p", "benchmarks.tracing", "-p", "benchmarks.trials", "--basetemp=temp", "@all-tests"]
+    reading, writing = os.pipe()
+    where = {"LUDO_TUI_TRIALS": "plan.json", "LUDO_TUI_TOLD": str(writing)}
+    with Path("tests.log").open("w") as log:
+        trying = subprocess.Popen(command, stdout=log, stderr=log, pass_fds=[writing], env={**os.environ, **where})
+    os.close(writing)
     noticed = 0
-    for number, one in enumerate(chosen, 1):
-        lines = range(one.start_pos[0], one.end_pos[0] + 1)
-        named = tests.running(one.module_path, lines, limit)
+    for line in os.fdopen(reading):
+        result = json.loads(line)
+        noticed += result["noticed"]
+        one, trial = chosen[result["number"]], plan[result["number"]]
         place = f"{one.module_path}:{one.start_pos[0]} {one.operator_name.partition('/')[2]}"
-        Path("chosen-tests").write_text("\n".join(named))
-        command = " ".join(f"'{part}'" for part in (*PYTEST, *QUICK, "-x", "-n", "0", "@chosen-tests"))
-        result = mutate_and_test([one], command, 3 * limit + 30) if named else None
-        is_noticed = result is not None and result.test_outcome != TestOutcome.SURVIVED
-        noticed += is_noticed
-        print(
-            f"{number}/{len(chosen)} {'noticed ' if is_noticed else 'SURVIVED'} {place} ({len(named)} tests)",
-            flush=True,
-        )
-        if not is_noticed:
-            print(result.diff if result is not None else "  no test runs this line", flush=True)
+        word = "noticed " if result["noticed"] else "SURVIVED"
+        how = f"({result['tests']} tests, {result['how']}, {result['seconds']:.0f} s)"
+        print(f"{result['number'] + 1}/{len(chosen)} {word} {place} {how}", flush=True)
+        if not result["noticed"]:
+            print("\n".join(_difference(one.module_path, trial["source"])), flush=True)
+    if trying.wait():
+        sys.exit(Path("tests.log").read_text())
     low, high = interval(noticed, len(chosen))
     print(f"{name}: {noticed} of {len(chosen)} noticed, {100 * low:.0f} to {100 * high:.0f} %", flush=True)
+
+
+def _trial(one: MutationSpec, tests: Tests, limit: float) -> dict[str, Any]:
+    lines = (one.start_pos[0], one.end_pos[0])
+    operator = get_operator(one.operator_name)(**one.operator_args)
+    return {
+        "module": str(one.module_path),
+        "lines": lines,
+        "source": mutate_code(one.module_path.read_text(), operator, one.occurrence),
+        "tests": tests.running(one.module_path, range(lines[0], lines[1] + 1), limit),
+        "patience": 2 * limit + 20,
+        "command": [*PYTEST, *QUICK],
+    }
+
+
+def _difference(module: Path, source: str) -> Iterator[str]:
+    return difflib.unified_diff(module.read_text().splitlines(), source.splitlines(), lineterm="")
 
 
 def main() -> None:
@@ -207,10 +249,10 @@ def main() -> None:
     parser.add_argument("--changed", metavar="REF", help="every mutant on lines that differ from this commit")
     parser.add_argument("--sample", type=int, default=50, help="mutants a package (50)")
     parser.add_argument("--seed", type=int, default=1, help="which ones (1)")
-    parser.add_argument("--limit", type=float, default=60, help="seconds of tests a mutant (60)")
+    parser.add_argument("--limit", type=float, default=30, help="seconds of tests a mutant (30)")
     given = parser.parse_args()
     if given.packages[:1] == ["map"]:
-        note_tests(given.packages[1:])
+        return note_tests(given.packages[1:])
     tests = Tests()
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder, "copy")

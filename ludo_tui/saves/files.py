@@ -141,11 +141,12 @@ class Lock:
             return False
 
     def release(self) -> None:
-        """Let other programs play the save."""
-        if sys.platform != "win32":
+        """Let other programs play the save; a lock that another program has put in its place stays there."""
+        is_own = self.is_there
+        if is_own and sys.platform != "win32":
             with contextlib.suppress(OSError):
                 self._file.unlink()
         os.close(self._handle)
-        if sys.platform == "win32":
+        if is_own and sys.platform == "win32":
             with contextlib.suppress(OSError):
                 self._file.unlink()

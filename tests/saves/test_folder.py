@@ -377,6 +377,21 @@ def test_examples_are_listed_last_and_cannot_be_deleted_or_changed(folder: SaveF
 # Two programs
 
 
+@pytest.mark.parametrize("name", ["auto_!", "auto_~"], ids=["listed before it", "listed after it"])
+def test_the_copy_of_an_autosave_is_a_game_of_its_own(name: str, folder: SaveFolder, play: Play) -> None:
+    game = new()
+    play(game, 3)
+    path = folder.autosave(game)
+    copied = path.with_name(f"{name}.ludo.json")
+    shutil.copy(path, copied)
+    (entry,) = [entry for entry in folder.list(examples=False) if entry.path == copied]
+    again = folder.load(entry)
+    assert again.state == game.state
+    play(again, 1)
+    assert folder.autosave(again) not in (path, copied)
+    assert SaveFolder(folder.path).load(entry, as_copy=True).state == game.state, "the copy stays as it was"
+
+
 def test_a_second_program_is_told_and_may_open_a_copy(folder: SaveFolder, play: Play) -> None:
     game = new()
     play(game, 4)
@@ -401,6 +416,27 @@ def test_a_second_program_is_told_and_may_open_a_copy(folder: SaveFolder, play: 
     assert second.load(entry).answer_count == 5
     second.close()
     assert not list(folder.path.glob(".*"))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be deleted there")
+def test_who_has_lost_its_lock_does_not_take_that_of_the_next_program(folder: SaveFolder, play: Play) -> None:
+    game = new()
+    path = folder.autosave(game)
+    path.with_name(f".{path.name}.lock").unlink()
+    second = SaveFolder(folder.path)
+    (entry,) = second.list(examples=False)
+    other = second.load(entry)
+    play(game, 1)
+    with pytest.raises(SaveInUse):
+        folder.autosave(game)
+    folder.close()
+    with pytest.raises(SaveInUse):
+        folder.autosave(game)
+    play(other, 2)
+    second.autosave(other)
+    second.close()
+    (entry,) = folder.list(examples=False)
+    assert folder.load(entry).answer_count == 2
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="kills with a signal")

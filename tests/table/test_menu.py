@@ -58,6 +58,13 @@ def test_in_a_section_what_is_likely_to_do_most_comes_before_what_is_likely_to_d
     assert [option.id for option in menu.listed(prompt, "fight", known)] == ["sneeze", "punch", "sword"]
 
 
+def test_a_move_has_the_number_of_its_piece() -> None:
+    moves = [Option(id=f"move:{piece}", label="Move", piece=piece) for piece in (3, 0)]
+    refused = [Refusal(id=f"stay:{piece}", label="Stay", reason="it is blocked", piece=piece) for piece in (2, 0)]
+    prompt = Prompt(0, "move", "Which piece?", tuple(moves), tuple(refused))
+    assert keys(prompt) == {"move:0": "1", "stay:2": "3", "move:3": "4"}
+
+
 def test_what_declines_has_the_same_key_everywhere() -> None:
     assert keys(question()) == {"pass": "0"}
     flat = Prompt(0, "bonus", "And now?", (Option(id="pass", label="No", does="pass"), Option(id="go", label="Go")))
