@@ -6,10 +6,10 @@ Usage: python benchmarks/mutation.py map [TESTS ...]
 
 Needs Python 3.12 or newer and `pip install cosmic-ray`. Cosmic Ray makes the mistakes (mutants): another operator,
 another number, `not` left out, `break` for `continue`. `map` plays the suite once and notes which test runs which line,
-and how long it takes; TESTS are parts of it, which are noted anew. Do it again when tests or code have moved much. Then
-a seeded sample of mutants of each PACKAGE (such as `rules` or `saves`) is tried, or every mutant on a line that differs
-from the commit REF: each in a copy of the checkout, by the tests that run its lines, the nearest and quickest first, for
-LIMIT seconds at most. The tests are collected once, and most mutants are forks of that process (`trials.py`).
+and how long it takes; TESTS are parts of it, which are noted anew. Do it again when tests or code have moved much.
+Then a seeded sample of mutants of each PACKAGE (such as `rules` or `saves`) is tried, or every mutant on a line that
+differs from the commit REF: each in a copy of the checkout, by the tests that run its lines, the nearest and quickest
+first, for LIMIT seconds at most. Tests are collected once, and most mutants are forks of that process (`trials.py`).
 
 Prints what nobody noticed as diffs, and for each package the share that was noticed with its interval of 95 % (Wilson).
 What survives is judged by hand: does it matter, or does the program do the same with it?
@@ -203,6 +203,7 @@ def try_all(name: str, chosen: Sequence[MutationSpec], tests: Tests, limit: floa
     parts = sorted({test.partition("::")[0] for trial in plan for test in trial["tests"]})
     Path("all-tests").write_text("\n".join(parts))
     command = [*PYTEST, *QUICK, "-p", "benchmarks.tracing", "-p", "benchmarks.trials", "--basetemp=temp", "@all-tests"]
+    differences = [_difference(one.module_path, trial["source"]) for one, trial in zip(chosen, plan, strict=True)]
     reading, writing = os.pipe()
     where = {"LUDO_TUI_TRIALS": "plan.json", "LUDO_TUI_TOLD": str(writing)}
     with Path("tests.log").open("w") as log:
@@ -212,13 +213,13 @@ def try_all(name: str, chosen: Sequence[MutationSpec], tests: Tests, limit: floa
     for line in os.fdopen(reading):
         result = json.loads(line)
         noticed += result["noticed"]
-        one, trial = chosen[result["number"]], plan[result["number"]]
+        one = chosen[result["number"]]
         place = f"{one.module_path}:{one.start_pos[0]} {one.operator_name.partition('/')[2]}"
         word = "noticed " if result["noticed"] else "SURVIVED"
         how = f"({result['tests']} tests, {result['how']}, {result['seconds']:.0f} s)"
         print(f"{result['number'] + 1}/{len(chosen)} {word} {place} {how}", flush=True)
         if not result["noticed"]:
-            print("\n".join(_difference(one.module_path, trial["source"])), flush=True)
+            print(differences[result["number"]], flush=True)
     if trying.wait():
         sys.exit(Path("tests.log").read_text())
     low, high = interval(noticed, len(chosen))
@@ -238,8 +239,10 @@ def _trial(one: MutationSpec, tests: Tests, limit: float) -> dict[str, Any]:
     }
 
 
-def _difference(module: Path, source: str) -> Iterator[str]:
-    return difflib.unified_diff(module.read_text().splitlines(), source.splitlines(), lineterm="")
+def _difference(module: Path, source: str) -> str:
+    """Return what a mutant has changed, while its module is what it was."""
+    lines = difflib.unified_diff(module.read_text().splitlines(), source.splitlines(), lineterm="", n=2)
+    return "\n".join(list(lines)[2:])
 
 
 def main() -> None:

@@ -13,7 +13,7 @@ from ludo_tui.engine import BLUNDERS
 from ludo_tui.line.console import Console
 from ludo_tui.line.table import LineTable
 from ludo_tui.players.advice import BIG, SMALL
-from ludo_tui.table.advice import NOTHING, WARNED, chance_line, hint_lines, warning, why_line
+from ludo_tui.table.advice import NOTHING, WARNED, chance_line, hint_lines, lines, warning, why_line
 from ludo_tui.table.session import Session
 from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.rowlist import RowList
@@ -51,6 +51,14 @@ def test_each_reason_is_given_where_it_holds() -> None:
     assert any(reason.startswith("puts more in danger") for reason in risky["move:0"])
     saved = dict(_advised(_scene([22, 2], [21], "d6:6", safe="stars")))
     assert any(reason.startswith("gets out of danger") for reason in saved["move:0"])
+
+
+def test_only_who_is_asked_is_advised() -> None:
+    scene = _scene([30, 12], [32], "d6:2", "party", block="none", safe="none")
+    told = filter(None, ["Grim was in a hurry.", chance_line(scene)])
+    hints, (*others,) = hint_lines(scene), told
+    assert lines(scene, "Grim was in a hurry.", is_asked=True) == [*hints, *others]
+    assert lines(scene, "", is_asked=False) == ["Nobody is asked what to do just now.", *others[1:]]
 
 
 def test_who_misses_a_win_gives_away_what_is_left_of_the_race() -> None:

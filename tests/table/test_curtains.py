@@ -30,3 +30,15 @@ def test_whoever_was_asked_in_public_needs_a_curtain_for_what_is_private() -> No
 def test_the_only_person_needs_no_curtain() -> None:
     assert not Curtain().is_needed(asked(0, private=True), (0,))
     assert Curtain().viewer(asked(1, private=True), (0,)) == 0
+
+
+def test_whoever_plays_on_before_everybody_needs_a_curtain_again() -> None:
+    curtain = Curtain()
+    curtain.lift(asked(0, private=True))
+    curtain.go_public(asked(0, private=True))
+    assert curtain.viewer(asked(0, private=True), BOTH) == 0, "still in private"
+    curtain.go_public(asked(1, private=False))
+    assert curtain.is_needed(asked(1, private=False), BOTH), "somebody else is asked: what was read must go first"
+    curtain.go_public(asked(0, private=False))
+    assert curtain.viewer(asked(0, private=True), BOTH) is None
+    assert curtain.is_needed(asked(0, private=True), BOTH)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludo_tui.engine import Look, Option, Prompt, Refusal, Section
+from ludo_tui.engine import Look, Option, PieceId, Prompt, Refusal, Section
 from ludo_tui.rules.ludicrous.registry import ACTIONS
 from ludo_tui.rules.ludicrous.sections import SECTION_OF, SECTIONS
 from ludo_tui.rules.ludicrous.state import Affliction
@@ -63,6 +63,17 @@ def test_a_move_has_the_number_of_its_piece() -> None:
     refused = [Refusal(id=f"stay:{piece}", label="Stay", reason="it is blocked", piece=piece) for piece in (2, 0)]
     prompt = Prompt(0, "move", "Which piece?", tuple(moves), tuple(refused))
     assert keys(prompt) == {"move:0": "1", "stay:2": "3", "move:3": "4"}
+
+
+def test_an_answer_that_moves_a_piece_names_whose() -> None:
+    def mover(does: str = "move", **others: int) -> PieceId | None:
+        return menu.mover(Option(id="some", label="Some", does=does, **others), 0)  # type: ignore[arg-type] # numbers
+
+    assert mover(piece=2, to_step=9) == PieceId(0, 2)
+    assert mover(piece=2, to_step=9, seat=1) == PieceId(1, 2)
+    assert mover("turn", piece=2, to_step=9) is None
+    assert mover(piece=2) is None
+    assert mover(to_step=9) is None
 
 
 def test_what_declines_has_the_same_key_everywhere() -> None:

@@ -5,7 +5,7 @@ import msgspec
 import pytest
 
 from ludo_tui import Game, IllegalAnswer, Seat
-from ludo_tui.engine import Match, TableOptions
+from ludo_tui.engine import Match, Option, Prompt, TableOptions
 from ludo_tui.rulesets import load
 from ludo_tui.saves.errors import NameTaken, SaveError
 from ludo_tui.table.asking import why_asked
@@ -483,6 +483,41 @@ def test_who_can_only_decline_is_asked_for_show_only_where_somebody_could_learn_
     scene.party(1).hand.append("counterspell")
     session.prefer(1, "every_phase", "always")
     assert waiting(session) == "person"
+
+
+@pytest.mark.parametrize(("kind", "private"), [("action", True), ("reaction", False)])
+def test_who_can_only_decline_is_told_why_where_being_asked_hides_something(kind: str, private: bool) -> None:
+    declined = Option(id="pass", label="Nothing", does="pass")
+    assert why_asked(Prompt(0, kind, "And now?", (declined,), private=private)) == ""
+    assert why_asked(Prompt(0, "reaction", "And now?", (declined,), private=True)) != ""
+    other = Option(id="dodge", label="Dodge", does="dodge")
+    assert why_asked(Prompt(0, "reaction", "And now?", (declined, other), private=True)) == ""
+
+
+def test_while_the_next_turn_is_held_back_who_has_moved_is_asked() -> None:
+    seats, options = [Seat("Ana"), Seat("Ben"), Seat("Cleo", "easy")], {"press_to_roll": True}
+    session = Session(Game.new("classic", seats, seed=2, options=options), pauses=True)
+    while not session.game.is_paused:
+        if session.waiting == "person":
+            assert session.prompt is not None
+            session.answer(session.prompt.options[0].id)
+        else:
+            session.play_on()
+    first, last = session.game.history[0].seat, session.game.history[-1].seat
+    assert (first, last, session.asked_person) == (0, 1, 1)
+
+
+def test_a_move_is_under_way_while_others_react_to_it() -> None:
+    session = Session(place("1@10 2@9 | 1@12", "d6:6 d20:5,10 d6:5", phase="movement"))
+    session.answer("move:0")
+    assert session.prompt is not None
+    assert session.prompt.kind == "reaction"
+    assert session.under_way is not None
+    move = session.under_way[1]
+    session.answer("tackle:0")
+    assert (session.under_way, move.id) == ((0, move), "move:0")
+    session.answer("move:1")
+    assert session.under_way[1].id == "move:1"
 
 
 @pytest.mark.parametrize(("company", "sheets"), [("computer", "secret"), ("person", "secret"), ("person", "open")])

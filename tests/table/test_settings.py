@@ -105,3 +105,9 @@ def test_environment_moves_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 def test_nothing_half_written_stays_behind(path: Path) -> None:
     SettingsFile(path).change("ascii", True)
     assert os.listdir(path.parent) == ["settings.json"]  # noqa: PTH208 - names are enough
+
+
+def test_a_sound_file_is_never_put_aside(path: Path) -> None:
+    SettingsFile(path).change("theme", "paper")
+    SettingsFile(path).change("ascii", True)
+    assert [one.name for one in path.parent.iterdir() if not one.name.startswith(".")] == ["settings.json"]

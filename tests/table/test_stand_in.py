@@ -44,6 +44,13 @@ def test_a_computer_plays_for_somebody_until_the_seat_is_given_back() -> None:
     assert (stand_in.away(session), session.people) == ([], [0, 1])
 
 
+def test_of_three_people_two_may_leave() -> None:
+    session = Session(Game.new("classic", ["Ana", "Ben", "Cleo"], seed=3))
+    for seat, left in ((2, [0, 1]), (0, [1])):
+        stand_in.stand_in(session, seat, "normal")
+        assert stand_in.present(session) == left
+
+
 def test_somebody_has_to_stay_and_only_who_is_away_gets_a_seat_back() -> None:
     session = _session()
     stand_in.stand_in(session, 0, "normal")

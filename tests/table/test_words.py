@@ -1,0 +1,43 @@
+"""Words that several screens share: the rulebook's order, what does not hold, choices about the table."""
+
+import pytest
+
+from ludo_tui.rulesets import load
+from ludo_tui.table.fields import in_words
+from ludo_tui.table.rulebook import by_section, matching_rules, not_in_force
+from ludo_tui.table.table_options import TABLE_CHOICES
+
+
+def test_a_section_begins_with_the_rules_that_hold() -> None:
+    found = matching_rules(load("party"), options={"block": "none"})
+    ordered = by_section(found[::-1])
+    assert sorted(one.rule.id for one in ordered) == sorted(one.rule.id for one in found)
+    assert not all(one.holds for one in found)
+    for section in {one.rule.section for one in found}:
+        places = [number for number, one in enumerate(ordered) if one.rule.section == section]
+        assert places == list(range(places[0], places[-1] + 1)), "a section stands together"
+        holds = [ordered[number].holds for number in places]
+        assert holds == sorted(holds, reverse=True)
+
+
+def test_what_does_not_hold_says_what_does_by_its_id_or_in_its_words() -> None:
+    found = [one for one in matching_rules(load("party"), options={"block": "none"}) if not one.holds]
+    replaced = next(one for one in found if one.replaced_by)
+    (instead, *_) = replaced.replaced_by
+    assert instead.id in not_in_force(replaced)
+    assert instead.text.rstrip(".") in not_in_force(replaced, by_id=False)
+    plain = next(one for one in found if not one.replaced_by)
+    assert not_in_force(plain) == "Not in this match, by its house rules."
+
+
+@pytest.mark.parametrize(("value", "words"), [(True, "yes"), (False, "no"), ("two_dice", "two dice"), (3, "3")])
+def test_values_have_words(value: object, words: str) -> None:
+    assert in_words(value) == words
+
+
+def test_a_choice_about_the_table_has_two_values_with_their_words() -> None:
+    values = {choice.name: dict(choice.values) for choice in TABLE_CHOICES}
+    assert values.pop("sheets") == {"secret": "secret", "open": "open"}
+    assert values.pop("press_to_roll") == {True: "by hand", False: "by themselves"}
+    assert len(values) == 3
+    assert all(words == {False: "no", True: "yes"} for words in values.values())
