@@ -195,6 +195,13 @@ def can_see(origin: int, target: int) -> bool:
 
 
 @cache
+def seen_within(distance: int) -> tuple[int, ...]:
+    """Return for each ring space which others are within a king's distance of it and in its sight, a bit each."""
+    near = [sum(1 << ring for ring, steps in enumerate(row) if steps <= distance) for row in _king_distances()]
+    return tuple(bits & sight for bits, sight in zip(near, _sights(), strict=True))
+
+
+@cache
 def between(origin: int, target: int) -> tuple[int, ...]:
     """List the ring spaces whose inside the line between two others runs through, lowest index first."""
     ends = _RING_POINTS[origin], _RING_POINTS[target]

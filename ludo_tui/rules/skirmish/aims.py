@@ -75,9 +75,10 @@ def targets(field: Field, who: Who, means: Means, ring: int) -> Iterator[Who]:
 
     Rule: sk.attack.target-kind
     """
-    if forbidden(field, who, means, ring) is None:
-        for other in field.enemies(who):
-            if field.is_target(who, other) and _beyond(field, who, means, ring, other) is None:
+    possible = field.targets(who)
+    if possible and forbidden(field, who, means, ring) is None:
+        for other in possible:
+            if _beyond(field, who, means, ring, other) is None:
                 yield other
 
 
@@ -125,7 +126,7 @@ def promise(
         success=found.chance(*more),
         critical=Fraction(0) if found.is_certain else found.chance(*more, goal=critical_goal(field.table, found.goal)),
         harm=mean_harm(field, who, means, target, manner),
-        left=left(field, target),
+        left=left(field.table, target),
     )
 
 
@@ -133,9 +134,9 @@ def _odds(roll: Pending) -> Fraction:
     return roll.chance()
 
 
-def left(field: Field, target: Who) -> int:
+def left(table: SkirmishTable, target: Who) -> int:
     """Return the damage that would fell somebody."""
-    return field.sheet(target).health - field.state.fighter(target).damage
+    return table.sheet(target).health - table.state.fighter(target).damage
 
 
 def pending(field: Field, who: Who, means: Means, ring: int, target: Who, manner: Manner = PLAIN) -> Pending:

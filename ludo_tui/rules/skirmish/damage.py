@@ -3,7 +3,7 @@
 from ludo_tui.engine import Flow, window
 from ludo_tui.rules.skirmish.afflictions import forget
 from ludo_tui.rules.skirmish.events import Damaged, FellDown, MonsterFelled
-from ludo_tui.rules.skirmish.gear import SEAL, outfit
+from ludo_tui.rules.skirmish.gear import SEAL, belongings
 from ludo_tui.rules.skirmish.landing import spoils, take_seals
 from ludo_tui.rules.skirmish.lasting import drop_charms
 from ludo_tui.rules.skirmish.state import Monster, Piece, Thing, Who
@@ -44,7 +44,7 @@ def _fell(table: SkirmishTable, who: Who, monster: Monster, by: Who | None) -> F
     by = None if by is None or by.seat == state.sage or not state.has_place(by) else by
     forget(table, who)
     drop_charms(table, who)
-    for thing in outfit(table.tables, monster):
+    for thing in belongings(table.tables, monster):
         lay(table, thing, monster.ring)
     state.monsters.remove(monster)
     table.emit(MonsterFelled(who=ref, by=None if by is None else table.ref(by), rule="sh.down.felled"))

@@ -1,6 +1,7 @@
 """What combatants hold, wear and carry: hands, breaking, losing and getting things."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Final, Literal
 
 import msgspec
@@ -30,6 +31,7 @@ class Kind(msgspec.Struct, frozen=True):
     """Id of its row, if it is an item."""
 
 
+@lru_cache(maxsize=256)
 def kind_of(tables: Tables, thing: str) -> Kind:
     """Return what a thing is by the row that describes it.
 
@@ -70,31 +72,47 @@ def _as_weapon(attack: MonsterAttack) -> Weapon:
     )
 
 
-def outfit(tables: Tables, fighter: Fighter) -> list[Thing]:
-    """Return what somebody holds, wears and carries besides seals.
+def outfit(tables: Tables, fighter: Fighter) -> Sequence[Thing]:
+    """Return what somebody holds, wears and carries besides seals, only to be looked at.
 
     Rule: sh.gear.outfit
     """
     if fighter.things is not None:
         return fighter.things
     if isinstance(fighter, Monster):
-        weapons = [attack for attack in tables.monsters[fighter.entry].attacks if attack.kind != "natural"]
-        return [Thing(attack_id(attack), is_held=not number) for number, attack in enumerate(weapons)]
+        return _monster_outfit(tables, fighter.entry)
     assert isinstance(fighter, Piece)
-    path = tables.paths[fighter.path]
-    found = [Thing(path.armour)] if path.armour != "none" else []
-    found += [Thing(SHIELD, is_held=True)] if path.shield else []
-    free = HANDS - path.shield
-    for weapon in fighter.weapons or path.weapons:
+    return _piece_outfit(tables, fighter.path, fighter.weapons, fighter.item)
+
+
+@lru_cache(maxsize=256)
+def _monster_outfit(tables: Tables, entry: str) -> tuple[Thing, ...]:
+    """Return what a monster comes with."""
+    weapons = [attack for attack in tables.monsters[entry].attacks if attack.kind != "natural"]
+    return tuple(Thing(attack_id(attack), is_held=not number) for number, attack in enumerate(weapons))
+
+
+@lru_cache(maxsize=2048)
+def _piece_outfit(tables: Tables, path: str, weapons: tuple[str, ...], item: str) -> tuple[Thing, ...]:
+    """Return what a piece comes with: by its path, with weapons in place of those of the path, and an item.
+
+    Rule: sh.gear.outfit
+    """
+    row = tables.paths[path]
+    found = [Thing(row.armour)] if row.armour != "none" else []
+    found += [Thing(SHIELD, is_held=True)] if row.shield else []
+    free = HANDS - row.shield
+    for weapon in weapons or row.weapons:
         hands = kind_of(tables, weapon).hands
         found.append(Thing(weapon, is_held=hands <= free))
         free -= hands if hands <= free else 0
-    return [*found, *map(Thing, path.items), *([Thing(fighter.item)] if fighter.item else [])]
+    return (*found, *map(Thing, row.items), *([Thing(item)] if item else []))
 
 
 def belongings(tables: Tables, fighter: Fighter) -> list[Thing]:
     """Return what somebody holds, wears and carries as a list to change."""
-    fighter.things = outfit(tables, fighter)
+    if fighter.things is None:
+        fighter.things = [msgspec.structs.replace(thing) for thing in outfit(tables, fighter)]
     return fighter.things
 
 

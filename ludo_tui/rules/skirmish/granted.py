@@ -65,9 +65,8 @@ class Granted(Reaction[SkirmishTable]):
         having = [
             (who, one)
             for who in table.state.members(seat)
-            if table.can_react(who)
             for one in known(table, who, "reaction")
-            if one.way in self._ways and one.power.on == on
+            if one.power.on == on and one.way in self._ways and table.can_react(who)
         ]
         if not having:
             return []

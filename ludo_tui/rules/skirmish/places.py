@@ -1,16 +1,25 @@
 """Who stands where, who is in whose reach, and where somebody may pass and end."""
 
-from collections.abc import Iterator
 from functools import cached_property
 from typing import Final
 
 import msgspec
 
-from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, STARTS, between, king_distance, ring_index, step_on_ring
+from ludo_tui.board import (
+    HOME,
+    LAST_RING_STEP,
+    RING_SIZE,
+    STARTS,
+    between,
+    king_distance,
+    ring_index,
+    seen_within,
+    step_on_ring,
+)
 from ludo_tui.rules.skirmish.belts import carried
 from ludo_tui.rules.skirmish.gear import HANDS, hands_full
 from ludo_tui.rules.skirmish.sheets import Sheet
-from ludo_tui.rules.skirmish.state import Piece, Who
+from ludo_tui.rules.skirmish.state import Fighter, Piece, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.tables import Flag, Terrain
 
@@ -40,17 +49,30 @@ class Field:
         self._spaces: dict[int, list[Who]] = {}
         for who, ring in self.rings.items():
             self._spaces.setdefault(ring, []).append(who)
+        self._fighters: dict[Who, Fighter] = {}
         self._sheets: dict[Who, Sheet] = {}
+        self._enemies: dict[int, list[Who]] = {}
+        self._targets: dict[Who, list[Who]] = {}
+        self._terrain: dict[int, Terrain | None] = {}
+        self._sights: dict[tuple[int, int], int] = {}
 
     def at(self, ring: int) -> list[Who]:
         """Return who stands on a space."""
         return self._spaces.get(ring, [])
 
+    def fighter(self, who: Who) -> Fighter:
+        """Return a combatant."""
+        found = self._fighters.get(who)
+        if found is None:
+            found = self._fighters[who] = self.state.fighter(who)
+        return found
+
     def sheet(self, who: Who) -> Sheet:
         """Return what a combatant is."""
-        if who not in self._sheets:
-            self._sheets[who] = self.table.sheet(who)
-        return self._sheets[who]
+        found = self._sheets.get(who)
+        if found is None:
+            found = self._sheets[who] = self.table.sheet(who)
+        return found
 
     def has(self, who: Who, flag: Flag) -> bool:
         """Tell whether a trait or talent lets somebody do something."""
@@ -58,7 +80,7 @@ class Field:
 
     def is_upright(self, who: Who) -> bool:
         """Tell whether somebody stands."""
-        return self.state.fighter(who).is_upright
+        return self.fighter(who).is_upright
 
     def is_in_the_way(self, who: Who) -> bool:
         """Tell whether somebody stands so that it can wall off or bar its space.
@@ -69,7 +91,7 @@ class Field:
 
     def is_awake(self, who: Who) -> bool:
         """Tell whether somebody is not down."""
-        return not self.state.fighter(who).is_fallen
+        return not self.fighter(who).is_fallen
 
     def grabs(self, who: Who) -> int:
         """Return how many creatures somebody holds on to: each takes a hand.
@@ -83,7 +105,7 @@ class Field:
         """How many creatures each holds on to."""
         found: dict[Who, int] = {}
         for other in self.rings:
-            for one in self.state.fighter(other).afflictions:
+            for one in self.fighter(other).afflictions:
                 if one.id == "grabbed" and one.source is not None:
                     found[one.source] = found.get(one.source, 0) + 1
         return found
@@ -93,7 +115,7 @@ class Field:
 
         Rule: sh.gear.hands
         """
-        return max(0, HANDS - hands_full(self.table.tables, self.state.fighter(who)) - self.grabs(who))
+        return max(0, HANDS - hands_full(self.table.tables, self.fighter(who)) - self.grabs(who))
 
     def is_seen(self, who: Who, observer: Who) -> bool:
         """Tell whether somebody stands in plain sight of another.
@@ -114,14 +136,17 @@ class Field:
 
         Rule: sk.action.hide.success, sh.affliction.hidden
         """
-        return observer not in self.state.fighter(who).hidden_from
+        return observer not in self.fighter(who).hidden_from
 
-    def enemies(self, who: Who) -> Iterator[Who]:
-        """Yield everybody on the ring who is of another side.
+    def enemies(self, who: Who) -> list[Who]:
+        """Return everybody on the ring who is of another side.
 
         Rule: sh.match.sides
         """
-        return (other for other in self.rings if self.are_enemies(who, other))
+        found = self._enemies.get(who.seat)
+        if found is None:
+            found = self._enemies[who.seat] = [other for other in self.rings if self.are_enemies(who, other)]
+        return found
 
     def are_enemies(self, who: Who, other: Who) -> bool:
         """Tell whether two are of different sides.
@@ -151,6 +176,11 @@ class Field:
 
         Rule: sh.spell.zone, sh.trait.aura, sh.scenario.dark
         """
+        if ring not in self._terrain:
+            self._terrain[ring] = self._terrain_at(ring)
+        return self._terrain[ring]
+
+    def _terrain_at(self, ring: int) -> Terrain | None:
         found = self.table.terrain.get(ring)
         if self._lit is not None and ring not in self._lit:
             found = _DARK if found is None else _both(found, _DARK)
@@ -181,7 +211,7 @@ class Field:
         for zone in self.state.zones:
             found.setdefault(zone.ring, set()).add(zone.terrain)
         for who, ring in self.rings.items():
-            for aura in (trait.aura for trait in self.sheet(who).traits if trait.aura):
+            for aura in self.sheet(who).auras:
                 for near in (-1, 0, 1):
                     found.setdefault((ring + near) % RING_SIZE, set()).add(aura)
         return found
@@ -193,7 +223,18 @@ class Field:
 
         Rule: sh.board.reach, sh.board.distance, sh.board.sight
         """
-        return king_distance(ring, other) <= distance and self.table.sees(ring, other)
+        return self._seen_within(ring, distance) >> other & 1 == 1
+
+    def _seen_within(self, ring: int, distance: int) -> int:
+        """Return the spaces within a distance of one and in its sight, a bit each."""
+        found = self._sights.get((ring, distance))
+        if found is None:
+            found = seen_within(distance)[ring]
+            for other in range(RING_SIZE) if self.table.can_hide else ():
+                if found >> other & 1 and self.table.hiding(ring, other) is not None:
+                    found ^= 1 << other
+            self._sights[ring, distance] = found
+        return found
 
     def is_entered(self, who: Who, before: int, now: int) -> bool:
         """Tell whether a step from a space to another comes into somebody's reach."""
@@ -220,12 +261,20 @@ class Field:
             return False
         return self.is_awake(target) and not self.is_sheltered(target)
 
+    def targets(self, attacker: Who) -> list[Who]:
+        """Return all whom somebody may attack at all, however far off."""
+        found = self._targets.get(attacker)
+        if found is None:
+            enemies = self.enemies(attacker)
+            found = self._targets[attacker] = [other for other in enemies if self.is_target(attacker, other)]
+        return found
+
     def is_out_of_reach_above(self, attacker: Who, target: Who, reach: int) -> bool:
         """Tell whether a hovering creature is too high for a melee attack.
 
         Rule: sh.fly.hovers
         """
-        if not self.has(target, "hovers") or self.state.fighter(target).is_low:
+        if not self.has(target, "hovers") or self.fighter(target).is_low:
             return False
         return reach < LONG and not self.flies(attacker)
 
@@ -234,7 +283,7 @@ class Field:
 
         Rule: sh.stunt.slip-past
         """
-        return any(one.slips and (one.maker, one.bearer) == (who, other) for one in self.state.charms)
+        return bool(self.state.charms) and any(one.slips and (one.maker, one.bearer) == (who, other) for one in self.state.charms)
 
     def covers(self, origin: int, target: Who) -> bool:
         """Tell whether somebody upright and large enough stands between a space and a target.
@@ -264,7 +313,7 @@ class Field:
 
         Rule: sh.board.wall, sh.board.bar, sh.fly.passes
         """
-        if self.flies(mover) or self.has(mover, "passes_all"):
+        if not self.at(ring) or self.flies(mover) or self.has(mover, "passes_all"):
             return ""
         upright = [
             other
@@ -306,7 +355,7 @@ class Field:
 
     def place(self, who: Who) -> int:
         """Return where somebody is on its way: a piece the step, a monster the ring space."""
-        fighter = self.state.fighter(who)
+        fighter = self.fighter(who)
         return fighter.step if isinstance(fighter, Piece) else self.rings[who]
 
     def next_place(self, who: Who, place: int, way: int) -> int | None:

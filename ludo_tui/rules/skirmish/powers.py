@@ -1,6 +1,7 @@
 """Powers: which talents, spells, items and stunts somebody has, and on whom each can be used now."""
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import Literal
 
 import msgspec
@@ -11,7 +12,8 @@ from ludo_tui.rules.skirmish.belts import carried, has_free_hands
 from ludo_tui.rules.skirmish.entries import Item, Occasion, Power, Spell, Stunt
 from ludo_tui.rules.skirmish.gear import held
 from ludo_tui.rules.skirmish.places import Field
-from ludo_tui.rules.skirmish.state import Piece, Who
+from ludo_tui.rules.skirmish.sheets import Sheet
+from ludo_tui.rules.skirmish.state import Who
 from ludo_tui.rules.skirmish.steps import (
     AlarmStep,
     CureStep,
@@ -24,9 +26,12 @@ from ludo_tui.rules.skirmish.steps import (
     all_steps,
 )
 from ludo_tui.rules.skirmish.table import SkirmishTable
+from ludo_tui.rules.skirmish.tables import Tables
 
 Way = Literal["talent", "cast", "read", "use", "stunt"]
 """How something is done: by a talent or trait, a spell that was learned, an item that holds one, an item, a stunt."""
+Slot = Literal["action", "reaction"]
+"""What it takes."""
 INCURABLE = frozenset(
     {"held", "grabbed", "pinned", "down", "unconscious", "defending", "slippery", "hidden", "invisible"}
 )
@@ -54,7 +59,7 @@ class Aim(msgspec.Struct, frozen=True):
     ring: int | None = None
 
 
-def known(table: SkirmishTable, who: Who, slot: Literal["action", "reaction"]) -> Iterator[Known]:
+def known(table: SkirmishTable, who: Who, slot: Slot) -> Iterator[Known]:
     """Yield everything that somebody could do with an action, or with a reaction.
 
     What says that it takes a reaction takes that, and no action.
@@ -62,18 +67,25 @@ def known(table: SkirmishTable, who: Who, slot: Literal["action", "reaction"]) -
     Rule: sk.action.talent.use, sk.action.talent.reaction-kind, sk.action.cast.learned,
     sk.action.cast.own-casting-rule, sk.action.item.use, sk.action.item.reaction-kind, sk.action.other.allowed
     """
-    tables, sheet = table.tables, table.sheet(who)
-    for trait in sheet.traits:
-        if trait.slot == slot:
-            yield Known("talent", trait)
-    for spell in sheet.spells:
-        if tables.spells[spell].slot == slot:
-            yield Known("cast", tables.spells[spell])
+    tables = table.tables
+    yield from _learned(tables, table.sheet(who), slot)
     for item in carried(table, who):
         yield from _held(table, who, tables.items[item], slot)
-    if slot == "action" and isinstance(table.state.fighter(who), Piece):
-        for stunt in tables.stunts.values():
-            yield Known("stunt", stunt)
+    if slot == "action" and who.seat != table.state.sage:
+        yield from _stunts(tables)
+
+
+@lru_cache(maxsize=4096)
+def _learned(tables: Tables, sheet: Sheet, slot: Slot) -> tuple[Known, ...]:
+    """Return the talents, traits and spells that somebody can use with an action, or with a reaction."""
+    traits = [Known("talent", trait) for trait in sheet.traits if trait.slot == slot]
+    return (*traits, *(Known("cast", tables.spells[one]) for one in sheet.spells if tables.spells[one].slot == slot))
+
+
+@lru_cache(maxsize=16)
+def _stunts(tables: Tables) -> tuple[Known, ...]:
+    """Return what every piece can try."""
+    return tuple(Known("stunt", stunt) for stunt in tables.stunts.values())
 
 
 def _held(table: SkirmishTable, who: Who, item: Item, slot: str) -> Iterator[Known]:
@@ -92,13 +104,17 @@ def held_spell(table: SkirmishTable, who: Who, item: Item) -> str:
 
     Rule: sh.item.scroll
     """
-    drawn = Dice(table.setup.seed, f"{item.id} {who.seat} {who.piece}").value(0, len(item.casts))
-    return item.casts[drawn - 1]
+    return item.casts[_drawn(table.setup.seed, f"{item.id} {who.seat} {who.piece}", len(item.casts)) - 1]
+
+
+@lru_cache(maxsize=1024)
+def _drawn(seed: int, what: str, count: int) -> int:
+    return Dice(seed, what).value(0, count)
 
 
 def find(table: SkirmishTable, who: Who, key: str) -> Known:
     """Return a power by what answers call it."""
-    slots: tuple[Literal["action", "reaction"], ...] = ("action", "reaction")
+    slots: tuple[Slot, ...] = ("action", "reaction")
     return next(one for slot in slots for one in known(table, who, slot) if one.key == key)
 
 

@@ -91,8 +91,9 @@ class Pending(msgspec.Struct, frozen=True):
         """
         if self.is_certain or self.is_hopeless:
             return (1 - self.spared) * self.is_certain
-        boons = net((*self.counted, *more))
-        return (1 - self.spared) * chance(self.modifier, boons, self.goal if goal is None else goal)
+        boons = net(self.counted) + net(more)
+        found = chance(self.modifier, boons, self.goal if goal is None else goal)
+        return (1 - self.spared) * found if self.spared else found
 
 
 def critical_chance(table: SkirmishTable, modifier: int, boons: int, goal: int) -> Fraction:

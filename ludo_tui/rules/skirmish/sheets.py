@@ -73,8 +73,8 @@ class Means(msgspec.Struct, frozen=True, kw_only=True):
         return self.kind == "ranged" or self.is_thrown
 
 
-class Sheet(msgspec.Struct, frozen=True, kw_only=True, dict=True):
-    """What a combatant is; what follows from its rows is worked out once."""
+class Sheet(msgspec.Struct, frozen=True, kw_only=True, dict=True, eq=False):
+    """What a combatant is; what follows from its rows is worked out once, and alike combatants have the same one."""
 
     name: str
     scores: Mapping[Attribute, int]
@@ -163,6 +163,11 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         return max([1, *(means.reach for means in self.means if means.kind != "improvised")])
 
     @cached_property
+    def auras(self) -> tuple[str, ...]:
+        """What it makes of its space and those beside it: ids of terrain."""
+        return tuple(trait.aura for trait in self.traits if trait.aura)
+
+    @cached_property
     def slips_from(self) -> float:
         """Creatures of this Size and above get no free attack on it; 0: all do."""
         return max((trait.slips_from_size for trait in self.traits), default=0)
@@ -180,45 +185,27 @@ def sheet_of(tables: Tables, fighter: Fighter) -> Sheet:
     """Return what a combatant is."""
     own = None if fighter.things is None else tuple((thing.id, thing.is_held) for thing in fighter.things)
     if isinstance(fighter, Piece):
-        if own is None and fighter.weapons:
-            own = tuple((thing.id, thing.is_held) for thing in outfit(tables, fighter))
-        return _piece(_Held(tables), fighter.ancestry, fighter.path, own)
+        return _piece(tables, fighter.ancestry, fighter.path, fighter.weapons, own)
     assert isinstance(fighter, Monster)
-    return _monster(_Held(tables), fighter.entry, own)
-
-
-class _Held:
-    """Tables as a key: the same tables are equal, and nothing in them is looked at."""
-
-    __slots__ = ("tables",)
-
-    def __init__(self, tables: Tables) -> None:
-        self.tables = tables
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Held) and other.tables is self.tables
-
-    def __hash__(self) -> int:
-        return id(self.tables)
+    return _monster(tables, fighter.entry, own)
 
 
 Own = tuple[tuple[str, bool], ...] | None
 """Things by id, and whether they are held; None: what somebody came with."""
 
 
-def _own(held: _Held, fighter: Fighter, own: Own) -> Own:
-    return own if own is not None else tuple((thing.id, thing.is_held) for thing in outfit(held.tables, fighter))
+def _own(tables: Tables, fighter: Fighter, own: Own) -> tuple[tuple[str, bool], ...]:
+    return own if own is not None else tuple((thing.id, thing.is_held) for thing in outfit(tables, fighter))
 
 
 @lru_cache(maxsize=4096)
-def _piece(held: _Held, ancestry: str, path: str, own: Own) -> Sheet:
+def _piece(tables: Tables, ancestry: str, path: str, weapons: tuple[str, ...], own: Own) -> Sheet:
     """Return what a piece is.
 
     Rule: sh.piece.scores, sh.piece.defense, sh.piece.natural-weapon
     """
-    tables = held.tables
     folk, learned = tables.ancestries[ancestry], tables.paths[path]
-    things = _own(held, Piece(ancestry=ancestry, path=path), own) or ()
+    things = _own(tables, Piece(ancestry=ancestry, path=path, weapons=weapons), own)
     has_shield = (SHIELD, True) in things
     is_armoured = any(thing == learned.armour for thing, _ in things)
     names: tuple[Attribute, ...] = ("str", "agi", "int", "wil")
@@ -349,12 +336,12 @@ def _natural(trait: Trait, scores: Mapping[Attribute, int]) -> Means:
 
 
 @lru_cache(maxsize=1024)
-def _monster(held: _Held, kind: str, own: Own) -> Sheet:
-    entry = held.tables.monsters[kind]
+def _monster(tables: Tables, kind: str, own: Own) -> Sheet:
+    entry = tables.monsters[kind]
     names: tuple[Attribute, ...] = ("str", "agi", "int", "wil")
     scores = {name: entry.of(name) for name in names}
-    traits = tuple(held.tables.traits[one] for one in entry.traits)
-    things = {thing for thing, _ in _own(held, Monster(number=0, entry=kind, ring=0), own) or ()}
+    traits = tuple(tables.traits[one] for one in entry.traits)
+    things = {thing for thing, _ in _own(tables, Monster(number=0, entry=kind, ring=0), own)}
     means = [
         Means(
             id=attack_id(attack),

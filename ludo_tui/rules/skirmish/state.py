@@ -129,7 +129,7 @@ class Fighter(msgspec.Struct, kw_only=True):
 
     def has(self, affliction: str) -> bool:
         """Tell whether something befalls it."""
-        return any(one.id == affliction for one in self.afflictions)
+        return bool(self.afflictions) and any(one.id == affliction for one in self.afflictions)
 
     @property
     def is_fallen(self) -> bool:

@@ -1,6 +1,6 @@
 """The table of Skirmish Ludo: a match in progress, with the tables, options and words that it is played by."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from ludo_tui.board import RING_SIZE, STARTS, between, can_see
@@ -9,7 +9,7 @@ from ludo_tui.rules.seating import clockwise
 from ludo_tui.rules.skirmish.names import Ref, SkirmishNames
 from ludo_tui.rules.skirmish.options import SkirmishOptions
 from ludo_tui.rules.skirmish.sheets import Sheet, sheet_of
-from ludo_tui.rules.skirmish.state import Affliction, Monster, SkirmishState, Who
+from ludo_tui.rules.skirmish.state import Affliction, Fighter, Monster, SkirmishState, Who
 from ludo_tui.rules.skirmish.tables import AfflictionFlag, Tables, Terrain
 
 
@@ -21,12 +21,13 @@ class SkirmishTable(ReactionTable[SkirmishState]):
         tables: the tables of its ruleset.
         options: its house rules.
         terrain: what is on the ring, by space.
+        can_hide: is there anything on the ring that can hide one space from another?
         lairs: the ring spaces where monsters come from; none without a Sage.
         home_needed: pieces of a party that must come home.
         rounds: the last round.
     """
 
-    __slots__ = ("home_needed", "lairs", "options", "rounds", "tables", "terrain")
+    __slots__ = ("can_hide", "home_needed", "lairs", "options", "rounds", "tables", "terrain")
     decline_rule = "sk.reaction.out-of-turn"
     is_one_by_one = True
     names: SkirmishNames
@@ -57,6 +58,8 @@ class SkirmishTable(ReactionTable[SkirmishState]):
             for start in STARTS
             for offset in offsets
         }
+        things = (row.object for row in self.terrain.values() if row.object is not None)
+        self.can_hide = any(thing.is_full for thing in things)
 
     def sheet(self, who: Who) -> Sheet:
         """Return what a combatant is."""
@@ -121,12 +124,15 @@ class SkirmishTable(ReactionTable[SkirmishState]):
 
     # What befalls somebody
 
-    def conditions(self, who: Who) -> Iterator[Affliction]:
-        """Yield what befalls somebody now, with what that is made of.
+    def conditions(self, who: Who) -> Iterable[Affliction]:
+        """Return what befalls somebody now, with what that is made of.
 
         Rule: sh.affliction.instances, sh.affliction.frightened
         """
         fighter = self.state.fighter(who)
+        return self._conditions(who, fighter) if fighter.afflictions or fighter.is_fallen else ()
+
+    def _conditions(self, who: Who, fighter: Fighter) -> Iterator[Affliction]:
         for one in fighter.afflictions:
             if not self.tables.afflictions[one.id].while_seen or self._sees_source(who, one):
                 yield from self._parts(one)
@@ -151,7 +157,8 @@ class SkirmishTable(ReactionTable[SkirmishState]):
 
     def has_flag(self, who: Who, flag: AfflictionFlag) -> bool:
         """Tell whether something that befalls somebody changes what it can do."""
-        return any(flag in self.tables.afflictions[one.id].flags for one in self.conditions(who))
+        rows, found = self.tables.afflictions, self.conditions(who)
+        return bool(found) and any(flag in rows[one.id].flags for one in found)
 
     def player_of(self, who: Who) -> int:
         """Return the seat that says what somebody does: its own, or that of whoever controls it.
@@ -176,7 +183,7 @@ class SkirmishTable(ReactionTable[SkirmishState]):
 
         Rule: sk.cover.total.condition
         """
-        for at in between(ring, other):
+        for at in between(ring, other) if self.can_hide else ():
             row = self.obstacle(at)
             if row is not None and row.object is not None and row.object.is_full:
                 return at

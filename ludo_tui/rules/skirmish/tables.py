@@ -1,7 +1,8 @@
 """The tables of Skirmish Ludo: what each YAML file of its rulesets holds."""
 
+from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import Meta
@@ -395,8 +396,8 @@ class Numbers(_Group, frozen=True, kw_only=True):
     sage: SageNumbers
 
 
-class Tables(msgspec.Struct, frozen=True, kw_only=True):
-    """All tables of a ruleset, by the names of their files."""
+class Tables(msgspec.Struct, frozen=True, kw_only=True, eq=False):
+    """All tables of a ruleset, by the names of their files; equal to themselves alone, so that they can be a key."""
 
     numbers: Numbers
     ancestries: dict[str, Ancestry]
@@ -432,8 +433,16 @@ TABLES: dict[str, Any] = {field.name: field.type for field in msgspec.structs.fi
 
 
 def tables_of(loaded: Mapping[str, Any]) -> Tables:
-    """Return the tables of a loaded ruleset."""
-    return Tables(**{name: loaded[name] for name in TABLES})
+    """Return the tables of a loaded ruleset; for the same ruleset the same, with all that was worked out from them."""
+    if _made and _made[-1][0] is loaded:
+        return _made[-1][1]
+    tables = Tables(**{name: loaded[name] for name in TABLES})
+    _made.append((loaded, tables))
+    return tables
+
+
+_made: Final[deque[tuple[Mapping[str, Any], Tables]]] = deque(maxlen=1)
+"""The ruleset that was asked for last, with its tables."""
 
 
 _SPOKEN_OF = (

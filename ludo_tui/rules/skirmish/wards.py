@@ -37,10 +37,12 @@ def _roll(field: Field, trigger: Attack, target: Who) -> Pending:
 
 
 def _threat(table: SkirmishTable, trigger: Targeted, *given: Circumstance, instead: Who | None = None) -> Threat:
-    field, whom, harm, danger = Field(table), trigger.target, trigger.harm, trigger.danger(*given)
-    if instead is not None:
+    whom, harm = trigger.target, trigger.harm
+    if instead is None:
+        danger = trigger.danger(*given)
+    else:
         assert isinstance(trigger, Attack)
-        whom = instead
+        field, whom = Field(table), instead
         danger = _roll(field, trigger, whom).chance(*trigger.added, *given)
         harm = aims.mean_harm(field, trigger.who, trigger.way, whom, trigger.manner)
-    return Threat(whom=table.ref(whom), odds=float(danger), harm=harm, left=aims.left(field, whom))
+    return Threat(whom=table.ref(whom), odds=float(danger), harm=harm, left=aims.left(table, whom))
