@@ -3,7 +3,7 @@
 import pytest
 
 from ludo_tui import board
-from ludo_tui.board import RING, Point, between, can_see, king_distance, xy
+from ludo_tui.board import RING, Point, between, can_see, king_distance, seen_within, xy
 
 RAYS = 210
 """Points along a line that the naive ray caster looks at."""
@@ -86,3 +86,10 @@ def test_between_are_the_spaces_that_a_line_runs_through() -> None:
 def test_lines_turn_with_the_board() -> None:
     spacing = board.START_SPACING
     assert all(can_see(one, other) == can_see((one + spacing) % 52, (other + spacing) % 52) for one, other in EVERY)
+
+
+@pytest.mark.parametrize("distance", [0, 1, 2, 5, 14, 100])
+def test_what_is_seen_within_a_distance_is_near_enough_and_in_sight(distance: int) -> None:
+    for here, seen in enumerate(seen_within(distance)):
+        wanted = {ring for ring in range(52) if king_distance(here, ring) <= distance and can_see(here, ring)}
+        assert {ring for ring in range(60) if seen >> ring & 1} == wanted

@@ -131,7 +131,8 @@ def window(table: ReactionTable[Any], trigger: T) -> Flow[T]:
             return trigger
         willing: dict[Combatant, str] = {}
         for who in table.reactors(trigger):
-            answer = yield from _ask(table, who, trigger, reactions, sentence)
+            possible = _possible(table, who, trigger, reactions)
+            answer = yield from _ask(table, who, trigger, reactions, sentence, possible)
             if answer is not None:
                 willing[who] = answer
         while willing := _still_able(table, trigger, reactions, willing):
@@ -147,9 +148,15 @@ def _one_by_one(
 ) -> Flow[None]:
     """Ask one after another, and let each reaction happen at once; after one that changes the matter ask all anew."""
     waiting = table.reactors(trigger)
+    offered: dict[int, _Offered] = {}
     while waiting:
         who = waiting.pop(0)
-        answer = yield from _ask(table, who, trigger, reactions, sentence)
+        if who.seat not in offered:
+            offered[who.seat] = _offered(table, who.seat, trigger, reactions)
+        possible = _own(offered[who.seat], who)
+        answer = yield from _ask(table, who, trigger, reactions, sentence, possible)
+        if possible:
+            offered.clear()  # somebody may have been asked, and what has come of it counts for the others
         if answer is not None:
             yield from _react(table, who, trigger, reactions, answer, sentence)
         if trigger.is_changed:
@@ -184,26 +191,41 @@ def _still_able(
     }
 
 
-def _possible(
-    table: TableT, who: Combatant, trigger: Trigger, reactions: list[Reaction[TableT]]
-) -> dict[str, tuple[Reaction[TableT], Option]]:
-    """Return what somebody could do, by option id: a piece what it could do itself, a seat everything."""
+_Offered = list[tuple[Reaction[Any], Option]]
+"""Answers on offer, each with the reaction that it takes."""
+
+
+def _offered(table: TableT, seat: int, trigger: Trigger, reactions: list[Reaction[TableT]]) -> _Offered:
+    """Return everything that a seat could do."""
+    return [(reaction, option) for reaction in reactions for option in reaction.options(table, seat, trigger)]
+
+
+def _own(offered: _Offered, who: Combatant) -> dict[str, tuple[Reaction[Any], Option]]:
+    """Return what of it somebody could do, by option id: a piece what it could do itself, a seat everything."""
     return {
-        option.id: (reaction, option)
-        for reaction in reactions
-        for option in reaction.options(table, who.seat, trigger)
-        if who.piece is None or option.piece == who.piece
+        option.id: (reaction, option) for reaction, option in offered if who.piece is None or option.piece == who.piece
     }
 
 
+def _possible(
+    table: TableT, who: Combatant, trigger: Trigger, reactions: list[Reaction[TableT]]
+) -> dict[str, tuple[Reaction[TableT], Option]]:
+    """Return what somebody could do now."""
+    return _own(_offered(table, who.seat, trigger, reactions), who)
+
+
 def _ask(
-    table: ReactionTable[Any], who: Combatant, trigger: Trigger, reactions: list[Reaction[Any]], sentence: str
+    table: ReactionTable[Any],
+    who: Combatant,
+    trigger: Trigger,
+    reactions: list[Reaction[Any]],
+    sentence: str,
+    everything: Mapping[str, tuple[Reaction[Any], Option]],
 ) -> Flow[str | None]:
-    """Return the id of the reaction that somebody wants to take, or None."""
+    """Return the id of the reaction that somebody wants to take of everything that it could do, or None."""
     seat = who.seat
     state = table.state
     preferences = state.preferences[seat] if seat < len(state.preferences) else {}
-    everything = _possible(table, who, trigger, reactions)
     for answer, (reaction, option) in everything.items():
         if reaction.is_compelled(table, seat, option):
             return answer

@@ -52,8 +52,7 @@ def _struck(field: Field, who: Who, means: Means) -> Iterator[tuple[int, Who | N
         return
     far = means.range if means.is_ranged else means.reach
     for ring in () if means.is_ranged else field.table.terrain:
-        is_near = king_distance(here, ring) <= far and field.table.sees(here, ring)
-        if is_near and field.table.obstacle(ring) is not None:
+        if field.table.obstacle(ring) is not None and field.is_near(here, ring, far):
             yield ring, None
     for target in field.enemies(who) if means.is_ranged or means.reach > 1 else ():
         there = field.rings[target]

@@ -55,6 +55,7 @@ class Field:
         self._targets: dict[Who, list[Who]] = {}
         self._terrain: dict[int, Terrain | None] = {}
         self._sights: dict[tuple[int, int], int] = {}
+        self._reached: dict[Who, int] = {}
 
     def at(self, ring: int) -> list[Who]:
         """Return who stands on a space."""
@@ -238,11 +239,14 @@ class Field:
 
     def is_entered(self, who: Who, before: int, now: int) -> bool:
         """Tell whether a step from a space to another comes into somebody's reach."""
-        here = self.rings.get(who)
-        if here is None:
-            return False
-        reach = self.sheet(who).reach
-        return self.is_near(here, now, reach) and not self.is_near(here, before, reach)
+        return who in self.rings and self.is_left(who, now, before)
+
+    def is_left(self, who: Who, before: int, now: int | None) -> bool:
+        """Tell whether a step from a space to another, or off the ring, leads out of somebody's reach."""
+        reach = self._reached.get(who)
+        if reach is None:
+            reach = self._reached[who] = self._seen_within(self.rings[who], self.sheet(who).reach)
+        return reach >> before & 1 == 1 and (now is None or not reach >> now & 1)
 
     def is_sheltered(self, who: Who) -> bool:
         """Tell whether a piece stands on its own starting space, where no enemy can attack it.
@@ -283,7 +287,9 @@ class Field:
 
         Rule: sh.stunt.slip-past
         """
-        return bool(self.state.charms) and any(one.slips and (one.maker, one.bearer) == (who, other) for one in self.state.charms)
+        return bool(self.state.charms) and any(
+            one.slips and (one.maker, one.bearer) == (who, other) for one in self.state.charms
+        )
 
     def covers(self, origin: int, target: Who) -> bool:
         """Tell whether somebody upright and large enough stands between a space and a target.
@@ -335,6 +341,8 @@ class Field:
         if ring in STARTS and not self._owns_start(mover, ring):
             return "sh.board.start"
         others = [other for other in self.at(ring) if other != mover]
+        if not others:
+            return ""
         foes = [other for other in others if self.are_enemies(mover, other)]
         if any(map(self.is_upright, foes)):
             return "sh.board.upright-enemy"

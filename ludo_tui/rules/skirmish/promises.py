@@ -1,5 +1,7 @@
 """What steps promise to those who choose them."""
 
+from functools import lru_cache
+
 from ludo_tui.rules.fight.amounts import dice
 from ludo_tui.rules.skirmish.steps import (
     AfflictStep,
@@ -15,16 +17,19 @@ from ludo_tui.rules.skirmish.steps import (
 )
 
 
+@lru_cache(maxsize=512)
 def mean_harm(steps: Steps) -> float:
     """Return the damage that steps do on average where every roll in them succeeds."""
     return sum((dice(one.amount).mean for one in all_steps(steps) if isinstance(one, DamageStep) and not one.half), 0.0)
 
 
+@lru_cache(maxsize=512)
 def mean_healing(steps: Steps) -> float:
     """Return what steps heal on average."""
     return sum((dice(one.amount).mean for one in all_steps(steps) if isinstance(one, HealStep)), 0.0)
 
 
+@lru_cache(maxsize=512)
 def words(steps: Steps) -> tuple[str, ...]:
     """Return what steps do besides, in words: the afflictions that they bring, else what they are."""
     found = []

@@ -40,7 +40,7 @@ def net(circumstances: Sequence[Circumstance]) -> int:
 
     Rule: sk.circ.cumulative
     """
-    return sum(one.value for one in circumstances)
+    return sum([one.value for one in circumstances]) if circumstances else 0
 
 
 @lru_cache(maxsize=8192)

@@ -52,7 +52,7 @@ def lair_refusal(table: SkirmishTable, ring: int) -> tuple[str, str] | None:
     state, clear = table.state, table.tables.numbers.sage.clear
     if ring in state.closed_lairs:
         return "it is sealed", "sh.stunt.seal-a-lair"
-    for who, there in Field(table).rings.items():
+    for who, there in state.on_ring().items():
         if who.seat == state.sage and there == ring:
             return "a monster is on it", "sh.sage.lairs"
         if who.seat != state.sage and king_distance(ring, there) <= clear:

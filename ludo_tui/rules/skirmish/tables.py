@@ -1,13 +1,13 @@
 """The tables of Skirmish Ludo: what each YAML file of its rulesets holds."""
 
-from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
 
 from ludo_tui.rules.fight.amounts import Amount
+from ludo_tui.rules.fight.tables import kept
 from ludo_tui.rules.skirmish.entries import Item, Power, Spell, Stunt
 from ludo_tui.rules.skirmish.steps import Attribute, Steps
 from ludo_tui.rulesets.model import Line
@@ -432,17 +432,10 @@ TABLES: dict[str, Any] = {field.name: field.type for field in msgspec.structs.fi
 """The type of each file."""
 
 
+@kept
 def tables_of(loaded: Mapping[str, Any]) -> Tables:
-    """Return the tables of a loaded ruleset; for the same ruleset the same, with all that was worked out from them."""
-    if _made and _made[-1][0] is loaded:
-        return _made[-1][1]
-    tables = Tables(**{name: loaded[name] for name in TABLES})
-    _made.append((loaded, tables))
-    return tables
-
-
-_made: Final[deque[tuple[Mapping[str, Any], Tables]]] = deque(maxlen=1)
-"""The ruleset that was asked for last, with its tables."""
+    """Return the tables of a loaded ruleset."""
+    return Tables(**{name: loaded[name] for name in TABLES})
 
 
 _SPOKEN_OF = (

@@ -96,27 +96,20 @@ def watchers(field: Field, who: Who, here: int, there: int | None) -> list[Who]:
     Rule: sk.reaction.free-attack.trigger, sk.reaction.free-attack.slippery, sk.reaction.free-attack.weapons,
     sh.reaction.free-attack.small, sh.fly.free-attacks, sh.board.start, sk.unarmed.drag.free-attack
     """
-    is_free = field.has(who, "slippery") or field.table.has_flag(who, "no_free_attacks")
+    near = [other for other in field.enemies(who) if field.is_left(other, here, there)]
+    is_free = not near or field.has(who, "slippery") or field.table.has_flag(who, "no_free_attacks")
     if is_free or field.is_sheltered(who):
         return []
     acting = field.state.acting
     dragged = acting.drags if acting is not None and acting.who == who else None
     return [
         other
-        for other in field.enemies(who)
+        for other in near
         if other != dragged
-        and _is_left(field, other, here, there)
         and not _slips(field, who, other)
         and field.knows(other, who)
         and field.table.can_react(other)
     ]
-
-
-def _is_left(field: Field, other: Who, here: int, there: int | None) -> bool:
-    reach, ring = field.sheet(other).reach, field.rings[other]
-    if not field.is_near(ring, here, reach):
-        return False
-    return there is None or not field.is_near(ring, there, reach)
 
 
 def _slips(field: Field, who: Who, other: Who) -> bool:

@@ -72,19 +72,23 @@ def _offers(field: Field, acting: Acting) -> Iterator[Offer]:
 
 def _ways(field: Field, who: Who, means: Means, target: Who, *, is_far: bool) -> Iterator[Way]:
     """Yield the ways in which a weapon can be used on somebody, with exact chances."""
-    rolls: dict[str, Pending] = {}
+    rolls: dict[str, tuple[Pending, float]] = {}
+    harms: dict[str, float] = {}
     for manner in _manners(field, who, means, target, is_far=is_far):
         alike = manner.style if manner.style in ("called", "disarm") else ""
         if alike not in rolls:
-            rolls[alike] = aims.pending(field, who, means, field.rings[who], target, manner)
-        roll = rolls[alike]
+            roll = aims.pending(field, who, means, field.rings[who], target, manner)
+            rolls[alike] = roll, float(roll.chance())
+        if manner.style not in harms:
+            harms[manner.style] = aims.mean_harm(field, who, means, target, manner)
+        roll, odds = rolls[alike]
         style = next((one for one in STYLES if one.id == manner.style), None)
         topped = roll.goal if style is None else max(roll.goal, goal(field, style, target))
         yield Way(
             style=f"{manner.style}:{manner.named}" if manner.named else manner.style,
-            odds=float(roll.chance()),
-            effect=float(roll.chance(goal=topped)),
-            harm=aims.mean_harm(field, who, means, target, manner),
+            odds=odds,
+            effect=odds if topped == roll.goal else float(roll.chance(goal=topped)),
+            harm=harms[manner.style],
         )
 
 

@@ -1,6 +1,6 @@
 """Every row of spells, talents, items and stunts is played: what it asks for, and what comes of it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 import pytest
@@ -315,7 +315,7 @@ TRAITS: Final = {
 }
 
 
-def outfit(scene: Fight) -> list[Thing]:
+def outfit(scene: Fight) -> Sequence[Thing]:
     """Return what the first piece has."""
     return gear.outfit(scene.table.tables, scene.piece())
 

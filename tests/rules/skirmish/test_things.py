@@ -47,6 +47,18 @@ def test_attacking_takes_a_weapon_in_hand_and_stows_what_is_in_the_way() -> None
 
 
 @pytest.mark.rule("sh.gear.outfit")
+def test_what_one_piece_does_with_its_outfit_leaves_that_of_its_like_alone() -> None:
+    scene = stand("bulwark@k9 | bulwark@l9", phase=())
+    tables, before = scene.table.tables, carried(scene, YOU)
+    assert carried(scene, ME) == before
+    gear.lose(tables, scene.piece(), "shield")
+    for thing in gear.belongings(tables, scene.piece()):
+        thing.is_held, thing.damage = False, 3
+    assert carried(scene, YOU) == before
+    assert [(thing.id, thing.damage) for thing in gear.held(tables, scene.piece(1))] == [("shield", 0), ("sword", 0)]
+
+
+@pytest.mark.rule("sh.gear.outfit")
 def test_who_comes_out_again_has_everything_again() -> None:
     scene = stand("brawler@i10 | champion@j9-24x+sword", "d6:1")
     assert carried(scene, YOU) == ["sword"]
