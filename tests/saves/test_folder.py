@@ -377,6 +377,22 @@ def test_examples_are_listed_last_and_cannot_be_deleted_or_changed(folder: SaveF
 # Two programs
 
 
+@pytest.mark.parametrize("name", ["Aardvark", "Zebra"])
+def test_a_save_that_is_renamed_is_there_once(name: str, folder: SaveFolder) -> None:
+    folder.save_as(new(), "Monday")
+    folder.save_as(new(), "Monday", overwrite=True)  # with a backup
+    (entry,) = folder.list(examples=False)
+    path = folder.rename(entry, name)
+    assert [(one.path, one.title) for one in folder.list(examples=False)] == [(path, name)]
+    assert {one.name for one in folder.path.iterdir()} == {path.name, f"{path.name}.bak1"}
+
+
+def test_a_name_has_sixty_characters_at_most(folder: SaveFolder) -> None:
+    assert folder.save_as(new(), "x" * 60).is_file()
+    with pytest.raises(SaveError, match="at most 60 characters"):
+        folder.save_as(new(), "x" * 61)
+
+
 @pytest.mark.parametrize("name", ["auto_!", "auto_~"], ids=["listed before it", "listed after it"])
 def test_the_copy_of_an_autosave_is_a_game_of_its_own(name: str, folder: SaveFolder, play: Play) -> None:
     game = new()

@@ -33,6 +33,14 @@ def test_no_party_is_called_as_a_device_of_windows(folder: PartyFolder) -> None:
     assert [one.name for one in folder.list()] == ["Aux"]
 
 
+def test_each_system_has_its_own_parties(folder: PartyFolder) -> None:
+    folder.keep("Five", PARTY)
+    other = PartyFolder("skirmish", folder.path)
+    other.keep("Three", {})
+    assert [one.name for one in folder.list()] == ["Five"]
+    assert [one.name for one in other.list()] == ["Three"]
+
+
 def test_hidden_and_other_files_are_no_parties(folder: PartyFolder) -> None:
     path = folder.keep("Five", PARTY).path
     (folder.path / ".half.party.json").write_bytes(path.read_bytes())
@@ -102,3 +110,11 @@ def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
         PartyFolder("ludicrous", tmp_path / "file" / "kept").keep("Five", PARTY)
     listed = PartyFolder("ludicrous", tmp_path / "file" / "kept").list()
     assert [one.error for one in listed] == ["It cannot be read: part of its path is not a folder."]
+
+
+def test_a_party_that_cannot_be_deleted_is_told(folder: PartyFolder) -> None:
+    held = folder.keep("Five", PARTY)
+    held.path.unlink()
+    held.path.mkdir()
+    with pytest.raises(SaveError, match="cannot be deleted"):
+        folder.delete(held)

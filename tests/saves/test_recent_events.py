@@ -9,6 +9,7 @@ import pytest
 
 from ludo_tui import Game
 from ludo_tui.engine import Match
+from ludo_tui.rules.race.state import Captured
 from ludo_tui.saves import SaveError, SaveFolder, read, write
 from ludo_tui.saves.restoring import _recent_events
 
@@ -25,6 +26,7 @@ def test_events_that_nobody_can_tell_are_left_out_and_the_others_kept_in_their_o
     assert len(told) == len(known)
     seated = next(event for event in map(msgspec.json.decode, known) if "seat" in event)
     strangers = [{"kind": "never_heard_of"}, *({**seated, "seat": seat} for seat in (-1, 2))]
+    strangers.append(msgspec.to_builtins(Captured(seat=0, piece=0, by=7, step=9)))
     raw = [msgspec.Raw(msgspec.json.encode(event)) for event in strangers]
     mixed = msgspec.structs.replace(snapshot, recent=[known[0], *raw, *known[1:]])
     assert _recent_events(mixed, game.rules) == told

@@ -5,6 +5,7 @@ import pytest
 from ludo_tui import Game, rulesets
 from ludo_tui.engine import Seat
 from ludo_tui.rules.race import RaceOptions
+from ludo_tui.rules.race.state import Trapped
 from tests.rules.race.scene import FOUR, TWO, at, begin, new_rules, place
 
 
@@ -422,3 +423,10 @@ def test_a_partner_plays_on_alone_and_wins_with_what_is_already_home() -> None:
     scene.concede(2)
     assert scene.state.places == [0]
     assert scene.result == (0, 1, 3, 2)
+
+
+@pytest.mark.rule("cl.option.block")
+@pytest.mark.parametrize("step", [0, 9])
+def test_a_piece_that_runs_into_a_block_has_come_so_far_for_nothing(step: int) -> None:
+    feat = Trapped(seat=0, piece=1, by=1, step=step).feat
+    assert (feat.kind, feat.by, feat.spaces) == ("capture", 1, step + 1)

@@ -8,9 +8,12 @@ from ludo_tui.records.awards import awards
 from ludo_tui.records.story import Story, progress_of
 from ludo_tui.rules.skirmish.closing import closing
 from ludo_tui.rules.skirmish.endings import win
+from ludo_tui.rules.skirmish.events import Attacks, Damaged, FellDown
 from ludo_tui.rules.skirmish.landing import put
+from ludo_tui.rules.skirmish.names import Ref
 from ludo_tui.rules.skirmish.rounds import nightfall
 from ludo_tui.rules.skirmish.state import Who
+from ludo_tui.rules.skirmish.tallies import tallies
 from ludo_tui.table.session import Session
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 from tests.ui.app_pilot import app_pilot, ludo, quiet, shown
@@ -72,6 +75,15 @@ def test_who_won_last_stays_decided_in_a_save() -> None:
     scene = stand("bulwark@c9 | champion@l9", state={"round": 9})
     win(scene.table, scene.sage, "doom")
     assert scene.rules.ending(scene.rules.view(scene.state, scene.setup, None), scene.setup) == told(scene)
+
+
+def test_damage_counts_for_whose_attack_it_was() -> None:
+    mine, foe, other = Ref(0, 1), Ref(1, 2), Ref(1, 3)
+    hurt = [Damaged(who=who, amount=4, damage=4, health=10) for who in (foe, other)]
+    fallen = [FellDown(who=who) for who in (foe, other)]
+    blow = Attacks(who=mine, target=foe, means="sword")
+    counts = {tally.title: tally.counts for tally in tallies([*hurt, *fallen, blow, *hurt, *fallen])}
+    assert (counts["Heavy hand"], counts["Best blow"], counts["Skittles"]) == ({0: 4}, {0: 4}, {0: 1})
 
 
 @pytest.fixture(scope="module")

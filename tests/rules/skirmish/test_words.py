@@ -8,7 +8,9 @@ import pytest
 
 from ludo_tui.rules.skirmish import match
 from ludo_tui.rules.skirmish.choices import ASKING
+from ludo_tui.rules.skirmish.events import PaceSet
 from ludo_tui.rules.skirmish.gear import outfit
+from ludo_tui.rules.skirmish.names import Ref
 from ludo_tui.rules.skirmish.styles import STYLES
 from ludo_tui.rules.skirmish.tables import tables_of
 from ludo_tui.rulesets import load
@@ -69,3 +71,10 @@ def test_each_way_of_attacking_says_what_it_does_and_where_that_counts() -> None
 def test_declining_says_what_is_left_out(kind: str) -> None:
     rows = tables_of(load("skirmish").tables).choices
     assert rows[f"pass_{kind}"].text
+
+
+@pytest.mark.parametrize(("yards", "words"), [(0, "0 yards"), (1, "1 yard"), (2, "2 yards")])
+def test_a_retreat_counts_its_yards(yards: int, words: str) -> None:
+    scene = stand("bulwark@c9 | champion@l9")
+    retreat = PaceSet(who=Ref(0, 0), pace="retreat", yards=yards)
+    assert f"retreats: {words} in this turn" in retreat.sentence(scene.names)

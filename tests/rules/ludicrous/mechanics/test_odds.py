@@ -1,12 +1,14 @@
 """Chances, exactly: every pair of dice is rolled, counted, and compared with a formula of its own."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from itertools import product
 
 import pytest
 
 from ludo_tui.engine import Match, Option
+from ludo_tui.rules.ludicrous.mechanics.odds import _weights
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.state import LudicrousState
 from tests.prepared import scenes
@@ -202,3 +204,9 @@ def test_a_crescendo_shows_the_odds_of_a_taunt_with_advantage() -> None:
     ways = [expected(max(one, other), defence, 0, grazes=False) for one, other, defence in product(FACES, FACES, FACES)]
     assert scene.asked == (0, "target")
     assert chances_of(scene, "taunt:0:1.0") == (ways.count("success") / 8000, None)
+
+
+@pytest.mark.parametrize(("advantage", "counted"), [(1, max), (-1, min)])
+def test_of_two_dice_the_better_or_the_worse_counts(advantage: int, counted: Callable[[tuple[int, int]], int]) -> None:
+    pairs = Counter(counted(pair) for pair in product(FACES, FACES))
+    assert _weights(advantage) == [pairs[face] for face in FACES]
