@@ -19,7 +19,7 @@ BUILDS_WORDS: Final = frozenset(
         "rules/ludicrous/actions/action.py",  # the label of an action of the whole party, its own attribute
         "rules/skirmish/choices.py",  # the heading under which the only answer of its kind stands
         "players/race/advice.py",  # an answer is named together with the reasons for it
-        "players/ludicrous/advice.py",  # an answer is named together with the reasons for it
+        "players/advice.py",  # an answer is named together with the reasons for it
     }
 )
 """Where the rules may read a label, to build other words from it."""

@@ -54,6 +54,19 @@ class Estimate(NamedTuple):
     """Standard error of the difference to the best; 0 for the best itself."""
 
 
+def close(thought: Mapping[str, float], most: int, margin: float) -> dict[str, float]:
+    """Return the answers that are worth a closer look, those that look best first.
+
+    Args:
+        thought: what each is thought to be worth.
+        most: how many at most.
+        margin: by how much one may seem worse than the best.
+    """
+    best = max(thought.values())
+    ranked = sorted(thought, key=lambda answer: -thought[answer])[:most]
+    return {answer: thought[answer] for answer in ranked if best - thought[answer] <= margin}
+
+
 def compare(
     imagine: Imagine,
     answers: Mapping[str, float],

@@ -9,9 +9,10 @@ from ludo_tui import Game, Seat, players
 from ludo_tui.engine import Option, Prompt, Rolled
 from ludo_tui.players.analysis import Analysis
 from ludo_tui.players.lookahead import Limits
-from ludo_tui.players.ludicrous.evaluation import PARTS, WON, Evaluation, parts_of, tuned
+from ludo_tui.players.ludicrous.evaluation import PARTS, Evaluation, parts_of, tuned
 from ludo_tui.players.ludicrous.luck import Fortunes
 from ludo_tui.players.ludicrous.outlook import Outlook
+from ludo_tui.players.standings import WON
 from ludo_tui.rules.ludicrous.events.contests import ContestDecided
 from ludo_tui.rules.ludicrous.state import Item, Project
 from ludo_tui.table.advice import chance_line, hint_lines, why_line

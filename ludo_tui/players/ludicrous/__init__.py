@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from ludo_tui.engine import DECLINING, NOTHING_THERE, Match, Names, Option, Prompt
 from ludo_tui.players.advice import Advice
-from ludo_tui.players.lookahead import Imagine, IsCut, Limits, compare
+from ludo_tui.players.lookahead import Imagine, IsCut, Limits, close, compare
 from ludo_tui.players.ludicrous import advice
 from ludo_tui.players.ludicrous.evaluation import Evaluation
 from ludo_tui.players.ludicrous.judge import Judge, brought
@@ -98,13 +98,11 @@ def ponder(
         option.id: _liked(prompt, option, judge.score(prompt.kind, brought(option)), temper)
         for option in prompt.options
     }
-    best = max(thought.values())
-    ranked = sorted(thought, key=lambda answer: -thought[answer])[:CANDIDATES]
-    close = {answer: thought[answer] for answer in ranked if best - thought[answer] <= MARGIN}
-    if prompt.kind not in PLAYED_ON or prompt.together or len(close) < 2:
+    candidates = close(thought, CANDIDATES, MARGIN)
+    if prompt.kind not in PLAYED_ON or prompt.together or len(candidates) < 2:
         return play(view, prompt, "hard", options, lot, temper)
     found = compare(
-        imagine, close, lambda match: reply(match, length), lambda match: lead_of(match, seat), lot, LIMITS, is_cut
+        imagine, candidates, lambda match: reply(match, length), lambda match: lead_of(match, seat), lot, LIMITS, is_cut
     )
     return found[0].answer
 

@@ -1,16 +1,14 @@
 """Advice in Ludicrous Ludo: what speaks for an answer and against it, in words, from the judgement of hard seats."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from ludo_tui.board import HOME, LAST_RING_STEP, YARD
 from ludo_tui.engine import Names, Option, Prompt
-from ludo_tui.players.advice import Advice
+from ludo_tui.players.advice import Advice, Judge, ranked
 from ludo_tui.players.ludicrous.outlook import Outlook
 from ludo_tui.rules.ludicrous.offers import percent
 
-Judge = Callable[[Option], float]
-"""Says what an answer is worth, in spaces of race lead."""
 _RISKY: Final = 0.02
 """A change of danger below this is not worth a word."""
 
@@ -21,32 +19,20 @@ _LONG: Final = 120
 def advise(look: Outlook, prompt: Prompt, judge: Judge, names: Names) -> list[Advice]:
     """Return all answers, best first, those that come to the same as one.
 
-    What is asked in the open is judged by all that the seat knows; its reasons tell only what everybody may know.
-
     Args:
         look: the match as the asked seat sees it.
         prompt: the question.
         judge: says what an answer is worth, as the asked seat knows it.
         names: the words of the match.
     """
-    alike: dict[tuple[object, ...], list[Option]] = {}
-    worths = {option.id: judge(option) for option in prompt.judged}
-    for option in prompt.options:
-        deed = (option.does, option.entry, option.target, option.to_step, option.amount, option.captures)
-        alike.setdefault((*deed, round(worths[option.id], 6)), []).append(option)
-    best = max(worths.values())
-    found = [
-        Advice(
-            answer=some[0].id,
-            also=tuple(option.id for option in some[1:]),
-            words=some[0].label,
-            behind=best - worths[some[0].id],
-            reasons=tuple(_reasons(look, some[0], names)),
-            risk=_risk(look, some[0]),
-        )
-        for some in alike.values()
-    ]
-    return sorted(found, key=lambda one: one.behind)
+    return ranked(
+        prompt, judge, lambda option: _reasons(look, option, names), lambda option: _risk(look, option), _deed
+    )
+
+
+def _deed(option: Option) -> tuple[object, ...]:
+    """Return what an answer does, whichever piece does it."""
+    return option.does, option.entry, option.target, option.to_step, option.amount, option.captures
 
 
 def _risk(look: Outlook, option: Option) -> float | None:

@@ -4,16 +4,15 @@ Every party is counted in the same parts: how far it has come, who is out and ho
 pieces. Each part has a weight, which `benchmarks/ludicrous_weights.py` finds from who won matches between hard seats.
 """
 
-from collections.abc import Sequence
 from functools import cache
 from importlib import resources
-from math import exp, sqrt
 from typing import Final
 
 import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP
 from ludo_tui.players.ludicrous.outlook import WANTED, Outlook
+from ludo_tui.players.standings import Standings
 from ludo_tui.rules.ludicrous.state import LudicrousState, Party, Piece
 
 FILE: Final = "weights.yaml"
@@ -29,8 +28,6 @@ BAD: Final = frozenset(
 """Conditions that hinder."""
 FULL_TANK: Final = 12
 """HP of a tank that nobody has hit."""
-WON: Final = 60.0
-"""Spaces that having won is worth: about a piece that comes all the way."""
 KEPT: Final = 2
 """Cards that a hand is filled up to in any case."""
 
@@ -144,7 +141,7 @@ def _count(party: Party, conditions: frozenset[str]) -> int:
     return sum(one.id in conditions for one in borne)
 
 
-class Evaluation:
+class Evaluation(Standings):
     """What a position is worth to each seat.
 
     Args:
@@ -154,53 +151,21 @@ class Evaluation:
     """
 
     def __init__(self, view: LudicrousState, match: str, found: Tuned | None = None) -> None:
-        self.state = view
-        self.wanted = WANTED.get(match, 2)
         self.found = tuned() if found is None else found
+        seats = range(len(view.parties))
+        teams = list(dict.fromkeys(tuple(sorted((seat, *view.teams.get(seat, ())))) for seat in seats))
+        super().__init__(view, teams, pace=self.found.pace, best=self.found.best)
+        self.state = view
         self._match = match
-        self._standings: dict[int, float] = {}
 
-    def standing(self, seat: int) -> float:
+    @property
+    def goal(self) -> float:
+        """What a party is worth that has just won."""
+        weights = self.found.weights
+        return WANTED.get(self._match, 2) * (HOME * (weights.way + weights.front) + weights.home)
+
+    def worth(self, seat: int) -> float:
         """Return what the party of a seat is worth where it stands."""
-        if seat not in self._standings:
-            weights = msgspec.structs.astuple(self.found.weights)
-            parts = parts_of(Outlook(self.state, seat, self._match))
-            self._standings[seat] = sum(weight * part for weight, part in zip(weights, parts, strict=True))
-        return self._standings[seat]
-
-    def lead(self, seat: int) -> float:
-        """Return how far a seat, or its team, is ahead of those it plays against."""
-        teams = self._teams()
-        own = next(team for team in teams if seat in team)
-        if self.state.places:
-            return WON if self.state.places[0] in own else -WON
-        rivals = [self._together(team) for team in teams if team != own and self._plays(team)]
-        if not rivals:
-            return self._together(own)
-        best = self.found.best if len(rivals) > 1 else 1.0
-        return self._together(own) - best * max(rivals) - (1 - best) * sum(rivals) / len(rivals)
-
-    def chances(self) -> list[float]:
-        """Return how likely each seat, or its team, is to win, 0..1."""
-        count = len(self.state.parties)
-        if self.state.places:
-            winners = next(team for team in self._teams() if self.state.places[0] in team)
-            return [float(seat in winners) for seat in range(count)]
-        strengths = {team: self._together(team) for team in self._teams() if self._plays(team)}
-        goal = self.wanted * (HOME * (self.found.weights.way + self.found.weights.front) + self.found.weights.home)
-        left = sum(max(goal * len(team) - worth, 1.0) for team, worth in strengths.items()) / max(1, len(strengths))
-        scale, best = self.found.pace / sqrt(left), max(strengths.values(), default=0.0)
-        odds = {team: exp((worth - best) * scale) for team, worth in strengths.items()}
-        total = sum(odds.values())
-        return [next((odds[team] / total for team in odds if seat in team), 0.0) for seat in range(count)]
-
-    def _teams(self) -> list[tuple[int, ...]]:
-        teams = self.state.teams
-        seats = range(len(self.state.parties))
-        return list(dict.fromkeys(tuple(sorted((seat, *teams.get(seat, ())))) for seat in seats))
-
-    def _plays(self, team: Sequence[int]) -> bool:
-        return any(seat not in self.state.conceded for seat in team)
-
-    def _together(self, team: Sequence[int]) -> float:
-        return sum(self.standing(seat) for seat in team if seat not in self.state.conceded)
+        weights = msgspec.structs.astuple(self.found.weights)
+        parts = parts_of(Outlook(self.state, seat, self._match))
+        return float(sum(weight * part for weight, part in zip(weights, parts, strict=True)))

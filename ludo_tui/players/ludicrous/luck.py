@@ -1,9 +1,10 @@
-"""What the dice gave in Ludicrous Ludo: movement rolls against the average one, and contests against their odds."""
+"""What the dice gave in Ludicrous Ludo."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from ludo_tui.engine import Option, Prompt, Rolled, TurnEnded
+from ludo_tui.engine import Rolled
+from ludo_tui.players import luck
 from ludo_tui.rules.ludicrous.events.attacks import Missed
 from ludo_tui.rules.ludicrous.events.contests import ContestDecided
 from ludo_tui.rules.ludicrous.events.damage import Damaged
@@ -14,51 +15,25 @@ MOVES: Final = frozenset({AGAIN, "ll.5.5.bonus-die.roll"})
 """Rules of rolls that move a piece by what they show."""
 SHARES: Final = {"success": 1.0, "graze": 0.5, "failure": 0.0}
 """How much of what was tried a contest has brought."""
-MOST: Final = 30.0
-"""Spaces that a contest is about at most."""
 
 
-class Fortunes:
-    """What the dice give, told while a match is played again.
+class Fortunes(luck.Fortunes):
+    """What the dice give, told while a match is played again."""
 
-    What is tried is open from the answer that tries it until a contest decides it, whatever is asked meanwhile.
-    """
+    def roll(self, event: Any) -> tuple[int, float] | None:
+        """Return whom a roll that moves a piece gave how many spaces more than the average one."""
+        if not isinstance(event, Rolled) or event.rule not in MOVES:
+            return None
+        return event.seat, _luck(event.value, event.sides, is_repeated=event.rule == AGAIN)
 
-    def __init__(self) -> None:
-        self._stakes: dict[str, tuple[float, float]] = {}
-        self._asked = -1
-        self._open: dict[int, tuple[float, float]] = {}
-
-    def note(self, prompt: Prompt, judge: Callable[[Option], float]) -> None:
-        """Note what the answers to a question are about: spaces, and the chance to get them."""
-        worths = {option.id: (judge(option), option.odds) for option in prompt.judged}
-        least = min((worth for worth, _ in worths.values()), default=0.0)
-        self._asked = prompt.seat
-        self._stakes = {
-            answer: (min(MOST, (worth - least) / odds), odds) for answer, (worth, odds) in worths.items() if odds
-        }
-
-    def told(self, answer: str, events: Sequence[Any]) -> Iterator[tuple[int, float]]:
-        """Yield whom the dice gave how many spaces after an answer."""
-        if answer in self._stakes:
-            self._open[self._asked] = self._stakes[answer]
-        self._stakes = {}
-        for event in events:
-            if isinstance(event, Rolled) and event.rule in MOVES:
-                yield event.seat, _luck(event.value, event.sides, is_repeated=event.rule == AGAIN)
-            elif isinstance(event, TurnEnded):
-                self._open.clear()
-            elif isinstance(event, ContestDecided) and event.seat in self._open:
-                yield event.seat, self._settled(event.seat, SHARES[event.outcome])
-            elif isinstance(event, Missed) and event.seat in self._open:
-                yield event.seat, self._settled(event.seat, 0.0)
-            elif isinstance(event, Damaged):
-                yield from [(seat, self._settled(seat, 1.0)) for seat in [*self._open] if seat != event.seat]
-
-    def _settled(self, seat: int, share: float) -> float:
-        """Return what luck made of what a seat has tried."""
-        stake, odds = self._open.pop(seat)
-        return stake * (share - odds)
+    def verdicts(self, event: Any, trying: Sequence[int]) -> Iterator[tuple[int, float]]:
+        """Yield whose contest an event decides; damage tells that whoever tried it has hit."""
+        if isinstance(event, ContestDecided):
+            yield event.seat, SHARES[event.outcome]
+        elif isinstance(event, Missed):
+            yield event.seat, 0.0
+        elif isinstance(event, Damaged):
+            yield from ((seat, 1.0) for seat in trying if seat != event.seat)
 
 
 def _luck(value: int, sides: int, *, is_repeated: bool) -> float:

@@ -1,0 +1,74 @@
+"""How far seats, or their teams, are ahead of each other in a position, and how likely each of them is to win."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from math import exp, sqrt
+from typing import Final
+
+from ludo_tui.engine import State
+
+WON: Final = 60.0
+"""Spaces that having won is worth: about a piece that comes all the way."""
+
+
+class Standings(ABC):
+    """What a position is worth to each seat, in spaces of race lead.
+
+    Args:
+        state: what somebody sees of it; it is not changed.
+        teams: the seats, those together that win together.
+        pace: how surely a lead wins: units of log-odds for a space of lead, by the root of the spaces left.
+        best: share of the foremost of several opponents; the rest is shared by all of them.
+    """
+
+    def __init__(self, state: State, teams: Sequence[tuple[int, ...]], *, pace: float, best: float) -> None:
+        self._state = state
+        self._teams = teams
+        self._pace = pace
+        self._best = best
+        self._worths: dict[int, float] = {}
+
+    @property
+    @abstractmethod
+    def goal(self) -> float:
+        """What a seat is worth that has just won."""
+
+    @abstractmethod
+    def worth(self, seat: int) -> float:
+        """Return what a seat is worth where it stands, by the parts of its position."""
+
+    def standing(self, seat: int) -> float:
+        """Return what a seat is worth where it stands."""
+        if seat not in self._worths:
+            self._worths[seat] = self.worth(seat)
+        return self._worths[seat]
+
+    def lead(self, seat: int) -> float:
+        """Return how far a seat, or its team, is ahead of those it plays against."""
+        own = next(team for team in self._teams if seat in team)
+        if self._state.places:
+            return WON if self._state.places[0] in own else -WON
+        rivals = [self._together(team) for team in self._teams if team != own and self._plays(team)]
+        if not rivals:
+            return self._together(own)
+        best = self._best if len(rivals) > 1 else 1.0
+        return self._together(own) - best * max(rivals) - (1 - best) * sum(rivals) / len(rivals)
+
+    def chances(self) -> list[float]:
+        """Return how likely each seat, or its team, is to win, 0..1."""
+        seats = sorted(seat for team in self._teams for seat in team)
+        if self._state.places:
+            winners = next(team for team in self._teams if self._state.places[0] in team)
+            return [float(seat in winners) for seat in seats]
+        strengths = {team: self._together(team) for team in self._teams if self._plays(team)}
+        missing = [max(self.goal * len(team) - worth, 1.0) for team, worth in strengths.items()]
+        scale, best = self._pace / sqrt(sum(missing) / max(1, len(missing))), max(strengths.values(), default=0.0)
+        odds = {team: exp((worth - best) * scale) for team, worth in strengths.items()}
+        total = sum(odds.values())
+        return [next((odds[team] / total for team in odds if seat in team), 0.0) for seat in seats]
+
+    def _plays(self, team: Sequence[int]) -> bool:
+        return any(seat not in self._state.conceded for seat in team)
+
+    def _together(self, team: Sequence[int]) -> float:
+        return sum(self.standing(seat) for seat in team if seat not in self._state.conceded)
