@@ -1,0 +1,119 @@
+"""The Sage of Skirmish Ludo as a computer plays it: its monsters strike, and bar the way."""
+
+from collections.abc import Sequence
+
+from ludo_tui.board import LAST_RING_STEP, RING, distance_ahead, king_distance, ring_distance, ring_index
+from ludo_tui.players.skirmish.seat import BEFORE, FIRST, MONSTER, USELESS, Seat, of
+from ludo_tui.players.skirmish.tactics import WAYS
+from ludo_tui.rules.skirmish.names import Ref
+from ludo_tui.rules.skirmish.offers import Offer
+from ludo_tui.rules.skirmish.state import Acting, Piece, Who
+
+NEAR_ENOUGH = 4
+"""How far ahead of a piece a monster bars its way."""
+SCHEME = 1.0
+"""What something else than an attack must be worth to a monster, which else goes where it bars the way."""
+FATAL = 0.5
+"""How likely a monster must be felled before it is worth its reaction."""
+SAVING = 35
+"""How often in a hundred a normal Sage saves its menace for something large."""
+
+
+class Sage(Seat):
+    """The Sage, who wants to carry off the fallen and bar the way of the others."""
+
+    def prize(self, target: Ref) -> float:
+        """Return what striking a piece down is worth: the more, the further it has come."""
+        return 6 + self.view.parties[target.seat][target.piece].step / 6
+
+    def stake(self, whom: Ref) -> float:  # noqa: ARG002 - all monsters alike
+        """Return what a monster is worth."""
+        return MONSTER
+
+    def is_grave(self, offer: Offer) -> bool:
+        """Tell whether what a dodge wards off is likely to fell the monster."""
+        return offer.now is not None and offer.now.odds >= FATAL and offer.now.harm >= offer.now.left
+
+    def who(self, offers: Sequence[Offer]) -> Offer:
+        """Choose the monster that is nearest to a piece."""
+        return min(offers, key=self._nearness)
+
+    def _nearness(self, offer: Offer) -> int:
+        assert offer.aim is not None
+        here = self.view.ring(Who(offer.aim.seat, offer.aim.piece))
+        assert here is not None
+        return min((king_distance(here, ring) for ring, _ in self._pieces()), default=0)
+
+    def _pieces(self) -> list[tuple[int, Piece]]:
+        """Return the pieces on the ring that stand, with their spaces."""
+        view = self.view
+        return [
+            (ring_index(view.sides[seat], piece.step), piece)
+            for seat, party in enumerate(view.parties)
+            for piece in party
+            if 0 <= piece.step <= LAST_RING_STEP and not piece.is_down
+        ]
+
+    def turn(self, offers: Sequence[Offer]) -> list[float]:
+        """Carry off the fallen, strike where it hurts most, else run to bar somebody's way."""
+        acting = self.view.acting
+        assert acting is not None
+        plans = [(self.worth(offer), offer) for offer in of(offers, "attack") if offer.harm] + self.powers(offers)
+        plans += [plan for plan in self.schemes(offers) if plan[0] >= SCHEME]
+        plans += [
+            (self.worth(offer.strikes[0]) - len(offer.draws) - 0.01 * (offer.yards or 0), offer)
+            for offer in of(offers, "go")
+            if offer.strikes
+        ]
+        found = self._barring(acting, offers)
+        best = max(found.values(), default=0.0)
+        found.update((offer.id, best + BEFORE + value) for value, offer in plans)
+        best = max([0.0, *found.values()])
+        first = [*of(offers, "stand"), *(offer for offer in of(offers, "go", "run") if offer.captures)]
+        found.update((offer.id, best + FIRST * (1 + (offer.does == "go"))) for offer in first)
+        return [0.0 if offer.does == "pass" else found.get(offer.id, USELESS) for offer in offers]
+
+    def _barring(self, acting: Acting, offers: Sequence[Offer]) -> dict[str, float]:
+        """Return what going is worth where there is nobody to strike at: it leads into somebody's way."""
+        if acting.has_acted and acting.pace != "run":
+            return {}
+        runs = of(offers, "run")
+        here = self.view.ring(acting.who)
+        assert here is not None
+        stay = self._in_the_way(self._passes(offers)[0], here)
+        goes = {offer.id: (stay - self._in_the_way(offer, here)) / NEAR_ENOUGH for offer in of(offers, "go")}
+        best = max([0.0, *goes.values()])
+        return {**goes, **{offer.id: best + BEFORE for offer in runs}}
+
+    def whim(self, offers: Sequence[Offer]) -> Offer | None:
+        """Return, once in a while and never from hard seats, some action by lot."""
+        return self._whim([*of(offers, *WAYS), *of(offers, "attack")])
+
+    def _in_the_way(self, offer: Offer, here: int) -> float:
+        """Return how far a space is from where it would bar the way of the foremost piece in reach."""
+        pieces = self._pieces()
+        if not pieces:
+            return 0.0
+        ring = here if offer.space is None else RING.index(offer.space)
+        goal, _ = max(pieces, key=lambda one: one[1].step / 10 - king_distance(here, one[0]))
+        is_ahead = distance_ahead(goal, ring) <= NEAR_ENOUGH
+        return ring_distance(goal, ring) - 3.0 * is_ahead
+
+    def summon(self, offers: Sequence[Offer]) -> Offer:
+        """Buy where somebody will come soonest: something dear by lot, or the best bargain; sometimes save."""
+        buys = of(offers, "summon")
+        places = sorted({offer.space or "" for offer in buys}, key=self._soon)
+        here = [offer for offer in buys if offer.space == places[0]]
+        if self.is_hard:
+            return max(here, key=lambda o: (o.harm or 0) * (o.left or 0) ** 0.5 / ((o.amount or 0) + 1))
+        dearest = max(offer.amount or 0 for offer in here)
+        is_poor = dearest < 6 and self.view.menace < 6 and self.view.round > 2
+        if is_poor and self.lot.draw(100) < SAVING:
+            return self._passes(offers)[0]
+        good = [offer for offer in here if (offer.amount or 0) >= max(1, min(dearest, 3) - 1)]
+        return good[self.lot.draw(len(good))]
+
+    def _soon(self, space: str) -> tuple[int, str]:
+        """Return how far the next piece has to come to a lair."""
+        lair = RING.index(space)
+        return min((distance_ahead(ring, lair) for ring, _ in self._pieces()), default=0), space

@@ -1,0 +1,186 @@
+"""What every seat of Skirmish Ludo thinks of its answers, whether a party or the Sage."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+
+from ludo_tui.board import HOME
+from ludo_tui.players.skirmish import powers
+from ludo_tui.players.skirmish.danger import HEALTH
+from ludo_tui.players.skirmish.tactics import WAYS, Tactics
+from ludo_tui.players.strategy import Lot
+from ludo_tui.rules.skirmish.names import Ref
+from ludo_tui.rules.skirmish.offers import Offer, Strike, Threat
+from ludo_tui.rules.skirmish.state import SkirmishState
+
+LANDING = 8.0
+"""What a capture is worth, in spaces, besides the way there."""
+HOMECOMING = 20.0
+"""What coming home is worth, in spaces, besides the way there."""
+MONSTER = 8.0
+"""What felling a monster is worth, in spaces."""
+WORN = 10
+"""Damage from which spoils heal rather than stride."""
+NOTABLE = 0.1
+"""What share of a piece an attack must threaten to take, chance and all, before it is worth a reaction."""
+WHIM = 20
+"""One in how many actions of normal seats is chosen by lot among those that are of any use."""
+FIRST = 2.0
+"""What comes before everything else is worth more than that."""
+BEFORE = 0.25
+"""What makes the best answer better is worth more than that."""
+USELESS = -0.1
+"""What does nothing, or harm."""
+
+
+def of(offers: Sequence[Offer], *deeds: str) -> list[Offer]:
+    """Return the answers that do one of some things."""
+    return [offer for offer in offers if offer.does in deeds]
+
+
+def _share(threat: Threat) -> float:
+    """Return what share of what somebody has left a threat takes; what does no damage may take all."""
+    return min(1.0, (threat.harm or 99) / max(1, threat.left))
+
+
+class Seat:
+    """The match as one seat sees it.
+
+    Args:
+        view: what the seat may see; it is not changed.
+        seat: who is asked.
+        level: `normal` or `hard`.
+        lot: decides what judgement leaves open.
+    """
+
+    def __init__(self, view: SkirmishState, seat: int, level: str, lot: Lot) -> None:
+        self.view = view
+        self.seat = seat
+        self.is_hard = level == "hard"
+        self.lot = lot
+        self.times: Mapping[str, float] = defaultdict(lambda: 1.0)
+
+    tactics: Tactics
+    """What it thinks of everything but plain attacks and ways to go."""
+    wanted = 2
+    """Pieces that must come home."""
+
+    def schemes(self, offers: Sequence[Offer]) -> list[tuple[float, Offer]]:
+        """Return what everything but plain attacks and ways to go is worth, each with its answer."""
+        waver = 1.0 if self.is_hard else 0.85 + 0.03 * self.lot.draw(11)
+        found = [*of(offers, *WAYS), *(offer for offer in of(offers, "attack") if not offer.harm)]
+        return [(self.times["tricks"] * waver * self.tactics.worth(offer), offer) for offer in found]
+
+    def turn(self, offers: Sequence[Offer]) -> list[float]:
+        """Judge what the combatant that acts may do next."""
+        raise NotImplementedError
+
+    def whim(self, offers: Sequence[Offer]) -> Offer | None:
+        """Return, once in a while and never from hard seats, some action by lot; None: no whim."""
+        raise NotImplementedError
+
+    def who(self, offers: Sequence[Offer]) -> Offer:
+        """Choose who acts next: the foremost, as they are listed."""
+        return offers[0]
+
+    def declare(self, offers: Sequence[Offer]) -> Offer:
+        """Say who goes next: its own foremost, else leave it to the Sage."""
+        own = [offer for offer in offers if offer.seat == self.seat]
+        return (own or of(offers, "dispute") or list(offers))[0]
+
+    def reaction(self, offers: Sequence[Offer]) -> list[float]:
+        """Judge reactions: strike at whoever walks away, ward off what could hurt, stand by comrades."""
+        granted = None if of(offers, "strike") else powers.answer(offers) or self.tactics.stand_by(offers)
+        return [
+            FIRST + self._warded(offer) if offer is granted else self._reacting(offer) if offer.does != "pass" else 0.0
+            for offer in offers
+        ]
+
+    def _reacting(self, offer: Offer) -> float:
+        """Return what a reaction is worth that nothing else comes before."""
+        if offer.does == "strike":
+            return BEFORE + self.worth(offer)
+        return self._warded(offer) if offer.does == "dodge" and self.is_grave(offer) else USELESS
+
+    def _warded(self, offer: Offer) -> float:
+        """Return what warding something off saves: the chance that it takes away, of what is threatened."""
+        now, then = offer.now, offer.then
+        if now is None:
+            return 0.0
+        spared = max(0.0, now.odds - (0.0 if then is None else then.odds))
+        return BEFORE + spared * _share(now) * self.stake(now.whom)
+
+    def is_grave(self, offer: Offer) -> bool:
+        """Tell whether what a reaction wards off is worth it."""
+        return offer.now is not None and offer.now.odds * _share(offer.now) >= NOTABLE
+
+    def stake(self, whom: Ref) -> float:
+        """Return what somebody of its own is worth."""
+        raise NotImplementedError
+
+    def spoils(self, offers: Sequence[Offer]) -> list[float]:
+        """Heal whoever is worn, else stride as far as possible."""
+        strides = {offer.id: self._striding(offer) for offer in of(offers, "stride")}
+        best = max(strides.values(), default=0.0)
+        return [strides[offer.id] if offer.id in strides else self._mending(offer, best) for offer in offers]
+
+    def _striding(self, offer: Offer) -> float:
+        """Return what striding is worth: the foremost first."""
+        end = offer.to_step or 0
+        return (offer.amount or 0) + end / HOME + LANDING * len(offer.captures) + HOMECOMING * (end == HOME)
+
+    def _mending(self, offer: Offer, stride: float) -> float:
+        """Return what healing is worth; it comes before a stride for whoever is worn."""
+        if offer.does != "mend" or not offer.amount:
+            return 0.0
+        damage = self._damage(offer)
+        return stride + BEFORE + damage / HEALTH if damage >= WORN else min(damage, offer.amount) / HEALTH
+
+    def summon(self, offers: Sequence[Offer]) -> Offer:
+        """Choose a monster: only the Sage is asked."""
+        return offers[0]
+
+    def wait(self, offers: Sequence[Offer]) -> list[float]:
+        """Judge who may act before the monsters; to wait is worth nothing."""
+        return [0.0 for _ in offers]
+
+    def muster(self, offers: Sequence[Offer]) -> Offer:
+        """Bring out the first that can come."""
+        return (of(offers, "muster") or list(offers))[0]
+
+    def powers(self, offers: Sequence[Offer]) -> list[tuple[float, Offer]]:
+        """Return what talents, spells, items and stunts are worth, each with its answer."""
+        waver = self.times["powers"] * (1.0 if self.is_hard else 0.85 + 0.03 * self.lot.draw(11))
+        return [
+            (waver * powers.worth(self.view, self.seat, offer, self.prize, self.tactics), offer)
+            for offer in of(offers, *powers.WAYS)
+        ]
+
+    def worth(self, strike: Offer | Strike) -> float:
+        """Return what an attack is worth: its chance, times the share of what is left that it takes."""
+        target = strike.aim if isinstance(strike, Offer) else strike.target
+        assert target is not None
+        assert strike.odds is not None
+        assert strike.harm is not None
+        share = min(1.0, strike.harm / max(1, strike.left or 1))
+        waver = 1.0 if self.is_hard else 0.85 + 0.03 * self.lot.draw(11)
+        return strike.odds * share * self.prize(target) * waver * self.times["attack"]
+
+    def _whim(self, offers: Sequence[Offer]) -> Offer | None:
+        """Return, once in a while and never from hard seats, some action by lot, all kinds alike; None: no whim."""
+        if self.is_hard or not offers or self.lot.draw(WHIM):
+            return None
+        kinds = list(dict.fromkeys((offer.does, offer.entry) for offer in offers))
+        kind = kinds[self.lot.draw(len(kinds))]
+        alike = [offer for offer in offers if (offer.does, offer.entry) == kind]
+        return alike[self.lot.draw(len(alike))]
+
+    def prize(self, target: Ref) -> float:
+        """Return what felling somebody is worth."""
+        raise NotImplementedError
+
+    def _damage(self, offer: Offer) -> int:
+        assert offer.piece is not None
+        return self.view.parties[self.seat][offer.piece].damage
+
+    def _passes(self, offers: Sequence[Offer]) -> list[Offer]:
+        return of(offers, "pass") or list(offers[:1])
