@@ -77,6 +77,8 @@ class Rules(Protocol[S, TableT]):
     """With what a seat can begin in its favour, by id, in words."""
     has_secrets: bool = False
     """Is there anything that some seats see and others do not?"""
+    has_unknowns: bool = False
+    """Is there anything on the board that seats cannot know, although views show it?"""
     has_sheets: bool = False
     """Has every seat a sheet, and the match a track-keeping board?"""
     headlines: frozenset[str] = HEADLINES

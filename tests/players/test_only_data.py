@@ -17,6 +17,7 @@ MATCHES: list[tuple[str, dict[str, Any], int]] = [
     ("ludicrous", {"match": "short"}, 1),
     ("ludicrous", {"match": "short"}, 2),
     ("ludicrous", {"match": "short"}, 3),
+    ("skirmish", {"match": "short", "sage": "none"}, 1),
 ]
 LEVELS: tuple[Level, ...] = ("hard", "normal")
 

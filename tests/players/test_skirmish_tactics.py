@@ -89,3 +89,9 @@ def test_normal_seats_have_whims_and_hard_ones_none() -> None:
     assert len(drawn["hard"]) == 1
     assert len(drawn["normal"]) > 3
     assert not any(answer.startswith(("drop", "pass")) for answer in drawn["normal"])
+
+
+def test_the_next_of_several_attacks_is_aimed_at_whoever_would_fall() -> None:
+    scene = stand("duelist@k9 | champion@j9-22 champion@l9 champion@l9-22", "d20:1")
+    scene.play("with:rapier:1.0", "many:1", "plain", "pass")
+    assert chosen(scene) == "blow:rapier:1.2"

@@ -1,19 +1,121 @@
-"""Computer seats of Skirmish Ludo."""
+"""Normal, hard and expert seats of Skirmish Ludo, parties and the Sage alike, and what they advise.
 
-from collections.abc import Mapping
-from typing import Any
+An answer is worth what it is likely to bring, in spaces: what the option carries, weighed by the board that the seat
+knows. Hard seats judge exactly; the judgement of normal ones wavers. Experts play the match on, and see what it comes
+to.
+"""
 
-from ludo_tui.engine import Prompt
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from ludo_tui.engine import Dice, Match, Names, Option, Prompt
+from ludo_tui.players.advice import Advice
+from ludo_tui.players.lookahead import Imagine, IsCut, Limits, close, compare
+from ludo_tui.players.skirmish import advice
+from ludo_tui.players.skirmish.evaluation import Evaluation
 from ludo_tui.players.skirmish.goals import goals_of
 from ludo_tui.players.skirmish.judge import FEATURES, Judge
-from ludo_tui.players.strategy import EVEN, Lot, Temper
+from ludo_tui.players.skirmish.knowledge import SOMEWHERE, known
+from ludo_tui.players.skirmish.luck import Fortunes
+from ludo_tui.players.strategy import EVEN, Lot, Temper, sensible
 from ludo_tui.rules.skirmish.state import SkirmishState
 
-__all__ = ["FEATURES", "play"]
+__all__ = ["FEATURES", "Fortunes", "advise", "chances", "judged", "lead_of", "play", "ponder", "reply"]
+
+LIMITS: Final = Limits(samples=4, batch=2, rounds=1, doubt=1.5, trust=6.0)
+"""How far experts look ahead."""
+CANDIDATES: Final = 2
+"""How many answers are looked at closely."""
+MARGIN: Final = 3.0
+"""Spaces by which an answer that is looked at closely may seem worse than the best."""
+PLAYED_ON: Final = frozenset({"turn", "muster", "spoils", "initiative", "summon"})
+"""Kinds of questions on which experts play on."""
 
 
 def play(
     view: SkirmishState, prompt: Prompt, level: str, options: Mapping[str, Any], lot: Lot, temper: Temper = EVEN
 ) -> str | None:
     """Choose the answer that promises most."""
-    return Judge(view, prompt, level, goals_of(view, options).wanted, lot, temper).choice()
+    return _judge(view, prompt, level, options, lot, temper).choice()
+
+
+def _judge(
+    view: SkirmishState, prompt: Prompt, level: str, options: Mapping[str, Any], lot: Lot, temper: Temper = EVEN
+) -> Judge:
+    """Return the judgement of the asked seat, of what it knows."""
+    return Judge(known(view, prompt.seat), prompt, level, goals_of(view, options).wanted, lot, temper)
+
+
+def ponder(
+    view: SkirmishState,
+    prompt: Prompt,
+    options: Mapping[str, Any],
+    lot: Lot,
+    imagine: Imagine,
+    is_cut: IsCut,
+    temper: Temper = EVEN,
+) -> str | None:
+    """Choose the answer that comes to most when the match is played on, by what it is thought to be worth and luck."""
+    judge, seat = _judge(view, prompt, "hard", options, lot, temper), prompt.seat
+    thought = judge.worths() if prompt.kind in PLAYED_ON else None
+    candidates = {} if thought is None else close(thought, CANDIDATES, MARGIN)
+    if len(candidates) < 2:
+        return judge.choice()
+    found = compare(imagine, candidates, reply, lambda match: lead_of(match, seat), lot, LIMITS, is_cut)
+    return found[0].answer
+
+
+def advise(
+    view: SkirmishState,
+    prompt: Prompt,
+    options: Mapping[str, Any],
+    names: Names,
+    dangers: object,  # noqa: ARG001 - which landing alone does not tell
+    temper: Temper = EVEN,
+) -> list[Advice]:
+    """Return all answers, best first; none where there is nothing to judge.
+
+    Args:
+        view: what the asked seat may see.
+        prompt: the question.
+        options: the house rules.
+        names: the words of the match.
+        dangers: says what may befall a piece.
+        temper: what counts more or less for who is advised.
+    """
+    worths = _worths(view, prompt, options, temper)
+    if not worths or len(prompt.options) < 2:
+        return []
+    return advice.advise(known(view, prompt.seat), prompt, lambda option: worths[option.id], names)
+
+
+def judged(view: SkirmishState, prompt: Prompt, options: Mapping[str, Any]) -> Callable[[Option], float]:
+    """Return what says how much an answer to a question is worth, in spaces of race lead."""
+    worths = _worths(view, prompt, options)
+    return lambda option: worths.get(option.id, 0.0)
+
+
+def _worths(view: SkirmishState, prompt: Prompt, options: Mapping[str, Any], temper: Temper = EVEN) -> dict[str, float]:
+    """Return what answers are worth by their ids; none where nobody can tell."""
+    return _judge(view, prompt, "hard", options, Lot(Dice(0, "judged")), temper).worths() or {}
+
+
+def chances(view: SkirmishState, options: Mapping[str, Any]) -> list[float]:
+    """Return how likely each party and the Sage are to win, 0..1, by what every seat knows."""
+    return Evaluation(known(view, None, step=SOMEWHERE), options).chances()
+
+
+def lead_of(match: Match[SkirmishState], seat: int) -> float:
+    """Return how far a seat is ahead in a match that has been played on, in spaces."""
+    return Evaluation(match.state, match.setup.options).lead(seat)
+
+
+def reply(match: Match[SkirmishState]) -> str:
+    """Answer for anybody in a match that is played on."""
+    prompt = match.prompt
+    assert prompt is not None
+    if len(prompt.options) == 1:
+        return prompt.options[0].id
+    wanted = goals_of(match.state, match.setup.options).wanted
+    found = Judge(match.state, prompt, "hard", wanted, Lot(Dice(0, "reply"))).choice()
+    return sensible(prompt) if found is None else found

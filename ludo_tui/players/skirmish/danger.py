@@ -27,20 +27,20 @@ def loss(piece: Piece) -> float:
     return TAKEN * (6 + piece.step + SEAL * piece.seals)
 
 
-def fall(view: SkirmishState, who: Who, damage: int) -> float:
-    """Return how likely a piece with so much damage goes down before its next turn."""
-    here = view.ring(who)
+def fall(view: SkirmishState, who: Who, damage: int, ring: int | None = None) -> float:
+    """Return how likely a piece with so much damage goes down before its next turn, where it stands or on a space."""
     piece = view.piece(who)
-    if here is None or piece.step == 0 or piece.is_down:
+    here = view.ring(who) if ring is None else ring
+    if here is None or (ring is None and piece.step == 0) or piece.is_down:
         return 0.0
     share = min(1.0, BLOW / max(1, HEALTH - damage))
     stands = 1.0
-    for other, ring in view.on_ring().items():
-        if other.seat == who.seat or view.fighter(other).is_fallen or not can_see(here, ring):
+    for other, there in view.on_ring().items():
+        if other.seat == who.seat or view.fighter(other).is_fallen or not can_see(here, there):
             continue
         kind = "monster" if isinstance(view.fighter(other), Monster) else "rival"
         reach = MONSTER_REACH if kind == "monster" else 1
-        if king_distance(here, ring) <= reach:
+        if king_distance(here, there) <= reach:
             stands *= 1 - HIT * share * WILL[kind]
     return 1 - stands
 

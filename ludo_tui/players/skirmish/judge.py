@@ -45,7 +45,7 @@ class Judge:
     def __init__(
         self, view: SkirmishState, prompt: Prompt, level: str, wanted: int, lot: Lot, temper: Temper = EVEN
     ) -> None:
-        self._offers = [_brought(option) for option in prompt.judged]
+        self._offers = [brought(option) for option in prompt.judged]
         is_sage = prompt.seat == view.sage
         seat = Sage(view, prompt.seat, level, lot) if is_sage else Party(view, prompt.seat, level, lot)
         seat.wanted = wanted
@@ -97,6 +97,6 @@ class Judge:
         return whim.id if whim is not None else None if worths is None else max(worths, key=lambda one: worths[one])
 
 
-def _brought(option: Option) -> Offer:
+def brought(option: Option) -> Offer:
     """Return an option as one of Skirmish Ludo."""
     return option if isinstance(option, Offer) else Offer(**msgspec.structs.asdict(option))

@@ -301,7 +301,13 @@ class Tactics:
     def next_target(self, offers: Sequence[Offer]) -> Offer:
         """Choose whom the next of several attacks is aimed at."""
         blows = [offer for offer in offers if offer.does == "blow"]
-        return max(blows, key=lambda offer: (offer.odds or 0.0) * (offer.harm or 0.5))
+        return max(blows, key=self._blow)
+
+    def _blow(self, offer: Offer) -> float:
+        """Return what one of several attacks is worth: its chance, times the share of what is left that it takes."""
+        assert offer.aim is not None
+        share = min(1.0, (offer.harm or 0.5) / max(1, offer.left or 1))
+        return (offer.odds or 0.0) * share * self.prize(offer.aim)
 
     def bonus(self, offers: Sequence[Offer]) -> Offer:
         """Spend Bonus Damage, but keep it where the hit fells its target without it."""

@@ -39,6 +39,7 @@ from ludo_tui.rules.skirmish.state import Piece, SkirmishState, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.tables import tables_of
 from ludo_tui.rules.skirmish.tallies import tallies
+from ludo_tui.rules.skirmish.unknowns import imagine
 from ludo_tui.rules.skirmish.verdicts import contests_of
 from ludo_tui.rulesets import Ruleset
 
@@ -60,6 +61,7 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
     reactions: Sequence[Reaction[SkirmishTable]] = REACTIONS
     nobody_beside: Mapping[str, str] = {"sage": "none"}
     has_sheets = True
+    has_unknowns = True
     asking = ASKING
     headlines = HEADLINES | appearance.HEADLINES | feats.HEADLINES | {"match_decided"}
 
@@ -219,8 +221,8 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
         return seen
 
     def imagine(self, view: SkirmishState, setup: Setup, seat: int, lot: Lot) -> SkirmishState:
-        """Return the state that a view shows: nothing is hidden in it."""
-        return msgspec.json.decode(msgspec.json.encode(view), type=SkirmishState)
+        """Return the state that a view shows, in which whoever is hidden from all of a seat may stand elsewhere."""
+        return imagine(view, self.tables, self.options, seat, lot)
 
     def traits(self, view: SkirmishState, seat: int) -> Mapping[str, str]:
         """Return what a seat plays: its company, or the Sage."""
