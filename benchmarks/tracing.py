@@ -31,7 +31,8 @@ def _note(code: CodeType, line: int) -> object:
     return sys.monitoring.DISABLE
 
 
-def pytest_configure() -> None:
+@pytest.hookimpl(tryfirst=True)
+def pytest_load_initial_conftests() -> None:
     """Begin to listen, before anything of the program is imported."""
     sys.monitoring.use_tool_id(TOOL, "tracing")
     sys.monitoring.register_callback(TOOL, sys.monitoring.events.LINE, _note)

@@ -271,6 +271,23 @@ def test_backups_without_their_file_are_offered(folder: SaveFolder, play: Play) 
     assert folder.load(entry.backups[0]).state == game.state
 
 
+def test_a_game_of_which_only_a_backup_is_left_is_continued_when_it_was_played_last(
+    folder: SaveFolder, play: Play
+) -> None:
+    older, newer = new(1), new(2)
+    path = folder.autosave(older)
+    os.utime(path, (time.time() - 3600,) * 2)
+    folder.autosave(newer)
+    folder.close()
+    play(newer, 1)
+    lost = folder.autosave(newer)
+    folder.close()
+    lost.unlink()
+    entry = folder.latest()
+    assert entry is not None
+    assert entry.path.name == f"{lost.name}.bak1"
+
+
 def test_backups_of_an_autosave_reach_back_through_the_evening(tmp_path: Path, play: Play) -> None:
     now = 0.0
     folder = SaveFolder(tmp_path, clock=lambda: now)

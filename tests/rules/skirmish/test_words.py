@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from ludo_tui.engine import PieceId
 from ludo_tui.rules.skirmish import match
 from ludo_tui.rules.skirmish.choices import ASKING
-from ludo_tui.rules.skirmish.events import PaceSet
+from ludo_tui.rules.skirmish.events import Attempted, PaceSet
 from ludo_tui.rules.skirmish.gear import outfit
 from ludo_tui.rules.skirmish.names import Ref
 from ludo_tui.rules.skirmish.styles import STYLES
@@ -78,3 +79,23 @@ def test_a_retreat_counts_its_yards(yards: int, words: str) -> None:
     scene = stand("bulwark@c9 | champion@l9")
     retreat = PaceSet(who=Ref(0, 0), pace="retreat", yards=yards)
     assert f"retreats: {words} in this turn" in retreat.sentence(scene.names)
+
+
+@pytest.mark.parametrize(
+    ("is_success", "is_critical", "words"),
+    [(True, True, "critical success"), (True, False, "success"), (False, False, "failure")],
+)
+def test_a_roll_says_how_it_came_out(is_success: bool, is_critical: bool, words: str) -> None:
+    rolled = Attempted(
+        who=Ref(0, 0), purpose="strength", total=12, goal=9, net=3,
+        circumstances=(("prone", -2),), is_success=is_success, is_critical=is_critical,
+    )  # fmt: skip
+    told = rolled.sentence(stand("bulwark@c9 | champion@l9").names)
+    assert told.endswith(f": 12 against 9, {words} (prone -2).")
+
+
+def test_an_attack_names_its_target() -> None:
+    scene = stand("bulwark@k9 | champion@j9")
+    assert scene.prompt is not None
+    targets = {option.target for option in scene.prompt.options if option.does == "attack"}
+    assert targets == {PieceId(1, 0)}

@@ -3,7 +3,9 @@
 import pytest
 
 from ludo_tui import Game
-from ludo_tui.engine import PieceId
+from ludo_tui.board import RING
+from ludo_tui.engine import Option, PieceId
+from ludo_tui.rules.ludicrous.appearance import reach
 from ludo_tui.rules.ludicrous.board.geometry import (
     PIECES,
     distance,
@@ -121,3 +123,20 @@ def test_one_of_each_cancel_out() -> None:
     )
     scene.run(contest(scene.table, ana, ben, ContestTerms(name="hack", rule="lh.structures.hack")))
     assert scene.event("contest_decided").total == 9
+
+
+@pytest.mark.parametrize(
+    ("board", "between"), [("1@10 | 1@13", {11, 12}), ("1@10< | 1@8", {9}), ("1@1 | 1@51", {0}), ("1@10 | 1@11", set())]
+)
+def test_an_answer_reaches_over_what_lies_between(board: str, between: set[int]) -> None:
+    state = set_up(board).state
+    aimed = Option(id="hit", label="Hit", piece=0, target=PieceId(1, 0))
+    assert reach(state, aimed, 0) == {RING[space] for space in between}
+
+
+def test_an_answer_without_a_target_reaches_what_is_faced() -> None:
+    state = set_up("1@10 2@20< | 1@40").state
+    faced = [reach(state, Option(id="look", label="Look", piece=piece), 0) for piece in (0, 1, 2)]
+    assert faced == [{RING[11]}, {RING[19]}, set()]
+    moved = Option(id="move", label="Move", piece=0, to_step=12)
+    assert reach(state, moved, 0) == set()

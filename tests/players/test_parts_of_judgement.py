@@ -1,0 +1,118 @@
+"""What single things count for in the judgement of computer seats, where whole matches would hardly show it."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from ludo_tui.engine import Option, PieceId, Prompt
+from ludo_tui.players import ludicrous
+from ludo_tui.players.ludicrous.outlook import Outlook
+from ludo_tui.players.skirmish import powers
+from ludo_tui.players.skirmish.tactics import Tactics
+from ludo_tui.rules.skirmish.names import Ref
+from ludo_tui.rules.skirmish.offers import Offer, Way
+from tests.players.test_ludicrous import chosen
+from tests.rules.skirmish.skirmish_scene import Fight, stand
+from tests.scene import place
+
+# Ludicrous Ludo
+
+
+@pytest.mark.parametrize(
+    ("kind", "option", "feature"),
+    [
+        ("move", {"captures": (PieceId(1, 0),)}, "captures"),
+        ("move", {}, ""),
+        ("reaction", {"does": "dodge"}, "react"),
+        ("reaction", {"does": "pass"}, ""),
+        ("action", {"section": "fight"}, "fight"),
+        ("action", {"does": "pass"}, ""),
+    ],
+)
+def test_a_temper_bends_what_it_names_and_nothing_else(kind: str, option: dict[str, object], feature: str) -> None:
+    one = Option(id="one", label="One", **option)  # type: ignore[arg-type] # as its fields want them
+    prompt = Prompt(0, kind, "And now?", (one,))
+    bent = {feature: 1.5} if feature else {"captures": 1.5, "react": 1.5, "fight": 1.5}
+    assert ludicrous._liked(prompt, one, 4.0, {}) == 4.0
+    assert ludicrous._liked(prompt, one, 4.0, bent) == (6.0 if feature else 4.0)
+    assert ludicrous._liked(prompt, one, -4.0, bent) == (-2.0 if feature else -4.0)
+
+
+def test_normal_seats_waver_between_answers_and_hard_ones_do_not() -> None:
+    scene = place("1@47 2@12 | 1@10", "d6:5", phase="movement")
+    assert len({chosen(scene, "hard", count) for count in range(30)}) == 1
+    assert len({chosen(scene, "normal", count) for count in range(30)}) == 2
+
+
+@pytest.mark.parametrize(
+    ("board", "threats"), [("1@20 | 1@22", 1), ("1@20 | 1@18", 1), ("1@20 2@24 | 1@22", 2), ("1@20 | 1@45", 0)]
+)
+def test_an_enemy_near_before_or_behind_is_a_threat(board: str, threats: int) -> None:
+    assert Outlook(place(board).state, 0, "standard").threats == threats
+
+
+def test_the_foremost_rival_is_hurt_most_gladly(monkeypatch: pytest.MonkeyPatch) -> None:
+    look = Outlook(place("1@20 | 1@30 2@45 | 1@30").state, 0, "standard")
+    assert look.rival(1) > look.rival(2)
+    pains = []
+    for rival in (look.rival(1), look.rival(2)):
+        monkeypatch.setattr(look, "rival", lambda seat, rival=rival: rival)  # noqa: ARG005 - as it is asked
+        pains.append(look.pain(PieceId(1, 0), [4, 6]))
+    assert pains[0] > pains[1] > 0
+
+
+# Skirmish Ludo
+
+
+def tactics(scene: Fight) -> Tactics:
+    """Return the judgement of who is asked, to whom nobody is worth more than others."""
+    assert scene.prompt is not None
+    return Tactics(scene.state, scene.prompt.seat, lambda _: 1.0, scene.prompt)
+
+
+def offer(does: str, **more: object) -> Offer:
+    return Offer(id=does, label=does, does=does, **more)  # type: ignore[arg-type] # as its fields want them
+
+
+def test_wrestling_does_what_can_be_done() -> None:
+    judge = tactics(stand("brawler@k9 | champion@j9"))
+    hurt, other = offer("wrestle_hurt"), offer("wrestle_other")
+    assert judge.hold([other]) == other
+    assert judge.hold([other, offer("wrestle_pin")]).does == "wrestle_pin"
+    assert judge.hold([hurt, offer("wrestle_down")]).does == "wrestle_down"
+
+
+def test_who_stands_among_enemies_defends_itself_sooner() -> None:
+    beside, alone = (tactics(stand(board)) for board in ("bulwark@k9 | champion@j9", "bulwark@k9 | champion@c9"))
+    assert beside.worth(offer("defend")) > alone.worth(offer("defend"))
+    assert beside._near(1) == 1
+    danger = 0.3
+    assert beside.worth(offer("defend")) >= danger
+
+
+def test_only_a_feint_is_worth_more_among_many() -> None:
+    few, many = (tactics(stand(f"bulwark@k9 | champion@j9 {more}")) for more in ("", "duelist@l9"))
+    assert (few._near(1), many._near(1)) == (1, 2)
+    for style, times in (("feinting", 2), ("guarded", 1)):
+        way = Way(style=style, odds=0.0, effect=1.0, harm=1.0)
+        one, two = (judge.way(way, offer("with", aim=Ref(1, 0))) for judge in (few, many))
+        assert two == pytest.approx(times * one)
+        assert one > 0
+
+
+def test_who_stands_beside_nobody_is_not_worth_frightening() -> None:
+    view = stand("bulwark@k9 | champion@j9 duelist@c9").state
+    assert [powers._is_met(view, 0, Ref(1, piece)) for piece in (0, 1)] == [True, False]
+    assert not powers._is_met(view, 0, None)
+
+
+@pytest.mark.parametrize(
+    ("effects", "is_barred", "is_worth"),
+    [(("push",), True, True), (("push",), False, False), (("slip",), True, True), ((), True, False)],
+)
+def test_what_clears_the_way_is_worth_much_where_it_is_barred(
+    effects: tuple[str, ...], is_barred: bool, is_worth: bool
+) -> None:
+    view, way = stand("bulwark@k9 | champion@j9").state, SimpleNamespace(is_barred=is_barred)
+    value = powers.worth(view, 0, offer("cast", effects=effects, aim=Ref(1, 0)), lambda _: 1.0, way)
+    assert (value >= powers.BARRED) == is_worth
