@@ -10,6 +10,8 @@ from hypothesis import HealthCheck, settings
 from ludo_tui import rulesets
 from tests.prepared import scenes
 
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else a hundred programs that tests start compile the same files
+
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("ci", settings.get_profile("patient"), derandomize=True, print_blob=True)
 settings.load_profile("ci" if os.environ.get("CI") else "patient")  # a run that failed there fails here too, with CI=1

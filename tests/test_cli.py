@@ -26,16 +26,19 @@ def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(cli.DEBUG, raising=False)
 
 
-def run(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-    """Run the program with something piped in."""
-    return subprocess.run(
-        [sys.executable, "-m", "ludo_tui", *arguments],
-        input=typed,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
+def start(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """Start the program with nothing piped in."""
+    command = [sys.executable, "-m", "ludo_tui", *arguments]
+    return subprocess.run(command, input="", capture_output=True, text=True, timeout=60, check=False)
+
+
+def run(*arguments: str, typed: str = "") -> tuple[int, str]:
+    """Run the program in this process with something piped in, and return its code and what it complains about."""
+    told = io.StringIO()
+    with pytest.MonkeyPatch.context() as patch:
+        for name, stream in {"stdin": io.StringIO(typed), "stdout": io.StringIO(), "stderr": told}.items():
+            patch.setattr(sys, name, stream)
+        return cli.main(arguments), told.getvalue()
 
 
 @pytest.mark.parametrize("argument", ["--version", "--help"])
@@ -53,7 +56,7 @@ def test_a_quick_answer_imports_nothing_heavy(argument: str) -> None:
 
 
 def test_the_version_is_printed() -> None:
-    done = run("--version")
+    done = start("--version")
     assert (done.returncode, done.stdout) == (0, f"ludo-tui {VERSION}\n")
 
 
@@ -103,7 +106,7 @@ def test_arguments_that_make_no_sense_get_one_sentence(
 
 
 def test_a_pipe_is_told_of_plain() -> None:
-    done = run()
+    done = start()
     assert done.returncode == 2
     assert done.stderr == (
         "ludo-tui: the screens need a terminal for input and output; use --plain for a pipe or a file\n"
@@ -158,8 +161,8 @@ def test_a_dumb_terminal_is_told_of_line_mode(
 
 
 def test_seats_sit_in_the_order_they_are_given() -> None:
-    done = run("new", "--plain", "--seat", "Ana", "--computer", "hard", "easy", "--seat", "Ben", "--seed", "3")
-    assert done.returncode == 0
+    code, _ = run("new", "--plain", "--seat", "Ana", "--computer", "hard", "easy", "--seat", "Ben", "--seed", "3")
+    assert code == 0
     game = Game.load(next(SaveFolder().path.glob("auto_*.json")))
     ida = Seat("Ida", computer="hard", character="ida")
     assert game.setup.seats == (Seat("Ana"), ida, Seat("Gus", computer="easy", character="gus"), Seat("Ben"))
@@ -337,8 +340,7 @@ def test_a_loaded_file_becomes_a_game_of_its_own(tmp_path: Path) -> None:
     file = tmp_path / "game.ludo.json"
     game = _saved(file)
     before = file.read_bytes()
-    done = run("load", "--plain", str(file), typed="1\nq\n")
-    assert done.returncode == 0
+    assert run("load", "--plain", str(file), typed="1\nq\n") == (0, "")
     assert file.read_bytes() == before
     mine = Game.load(next(SaveFolder().path.glob("auto_*.json")))
     assert mine.id != game.id
@@ -354,9 +356,8 @@ def test_an_autosave_goes_on_as_the_same_game() -> None:
 
 
 def test_an_empty_name_is_refused_and_nobody_is_made_up_for_it() -> None:
-    done = run("new", "--plain", "--seat", "", "Ben")
-    assert done.returncode == 2
-    assert done.stderr == "ludo-tui: the name of seat 1 is empty: give at least one letter\n"
+    told = "ludo-tui: the name of seat 1 is empty: give at least one letter\n"
+    assert run("new", "--plain", "--seat", "", "Ben") == (2, told)
 
 
 def test_whoever_interrupts_it_while_it_is_being_loaded_sees_nothing_of_its_inside(

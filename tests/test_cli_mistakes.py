@@ -1,17 +1,21 @@
 """What goes wrong around the program gets one sentence and the code 1 or 2, never that of a mistake in the program."""
 
+import io
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from ludo_tui import Game
+from ludo_tui.cli import main
 from ludo_tui.engine import Match
 from ludo_tui.saves import SaveFolder
 
 LONG = "x" * 300
+Here = Callable[..., tuple[int, str, str]]
 
 
 @pytest.fixture
@@ -31,6 +35,20 @@ def ludo(home: Path, *arguments: str, typed: bytes = b"", shell: str = "", **var
     return done.returncode, done.stdout.decode(errors="replace"), done.stderr.decode(errors="replace")
 
 
+@pytest.fixture
+def typed_here(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Here:
+    """Return what runs the program in this process, for what does not depend on its streams."""
+
+    def ludo_here(*arguments: str, typed: str = "") -> tuple[int, str, str]:
+        monkeypatch.chdir(home)
+        monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+        code = main(list(arguments))
+        assert not list(home.glob("ludo-tui-error-*"))
+        return code, *capsys.readouterr()
+
+    return ludo_here
+
+
 @pytest.mark.parametrize(
     ("arguments", "code", "sentence"),
     [
@@ -43,35 +61,42 @@ def ludo(home: Path, *arguments: str, typed: bytes = b"", shell: str = "", **var
         (("replay", "~nouser"), 2, "there is no save and no file '~nouser'"),
         (("check", "~nouser"), 2, "no folder ~nouser"),
         (("new", "--plain", "--ruleset", "Nul", "--seat", "A", "B"), 2, "ruleset 'Nul'"),
-        (("load", "\udcff\udcfe"), 2, "there is no save and no file '??'"),
     ],
     ids=str,
 )
-def test_names_that_lead_nowhere(home: Path, arguments: tuple[str, ...], code: int, sentence: str) -> None:
+def test_names_that_lead_nowhere(
+    home: Path, typed_here: Here, arguments: tuple[str, ...], code: int, sentence: str
+) -> None:
     folder = home / "rulesets" / "Nul"
     folder.mkdir(parents=True)
     (folder / "ruleset.yaml").write_text("id: Nul\nname: Nul\nversion: 1\nextends: classic\n")
-    found, _, told = ludo(home, *arguments)
+    found, _, told = typed_here(*arguments)
     assert found == code, told
     assert told.startswith("ludo-tui: ")
     assert sentence in told
     assert told.count("\n") == 1
 
 
-def test_a_ruleset_in_a_folder_of_two_lines_is_told_like_any_other(home: Path) -> None:
+def test_a_name_of_bytes_that_are_no_letters(home: Path) -> None:
+    code, _, told = ludo(home, "load", "\udcff\udcfe")
+    assert (code, told.count("\n")) == (2, 1)
+    assert told.startswith("ludo-tui: there is no save and no file '??'")
+
+
+def test_a_ruleset_in_a_folder_of_two_lines_is_told_like_any_other(home: Path, typed_here: Here) -> None:
     folder = home / "rulesets" / "a\nb"
     folder.mkdir(parents=True)
     (folder / "ruleset.yaml").write_text("id: a\nname: A\nversion: 1\nextends: classic\n")
-    code, told, _ = ludo(home, "check", str(folder))
+    code, told, _ = typed_here("check", str(folder))
     assert code == 1
     assert "'a' differs from the folder's name 'a\\nb'" in told
-    code, told, _ = ludo(home, "rules")
+    code, told, _ = typed_here("rules")
     assert code == 0
     assert "Classic Ludo" in told
 
 
-def test_saves_in_a_folder_of_two_lines(home: Path) -> None:
-    code, told, _ = ludo(home, "new", "--plain", "--seat", "A", "B", "--saves", str(home / "a\nb"), typed=b"q\n")
+def test_saves_in_a_folder_of_two_lines(home: Path, typed_here: Here) -> None:
+    code, told, _ = typed_here("new", "--plain", "--seat", "A", "B", "--saves", str(home / "a\nb"), typed="q\n")
     assert code == 0
     assert "The game is kept" in told
     assert len(list((home / "a\nb").glob("*.ludo.json"))) == 1
@@ -86,7 +111,7 @@ def test_a_folder_that_cannot_be_read(home: Path) -> None:
         assert told.startswith("ludo-tui: ")
 
 
-def test_a_history_with_words_that_nobody_knows(home: Path) -> None:
+def test_a_history_with_words_that_nobody_knows(home: Path, typed_here: Here) -> None:
     game = Game.new("classic", ["A", "B"], seed=1)
     while len(game.history) < 6:
         assert game.prompt is not None
@@ -94,7 +119,7 @@ def test_a_history_with_words_that_nobody_knows(home: Path) -> None:
     snapshot = game.snapshot()
     snapshot.history[3].answers.append("!foo:1")
     SaveFolder(home / "saves").save_as(Match.restore(game.rules, snapshot), "odd")
-    code, _, told = ludo(home, "replay", "odd")
+    code, _, told = typed_here("replay", "odd")
     assert code == 1
     assert (
         told == "ludo-tui: odd does not replay: '!foo:1' cannot be given again: 'foo' is not concede, prefer or seat\n"

@@ -1,6 +1,7 @@
 """The code keeps its shape: files that are read in one go, functions that fit on a screen, few ways through each."""
 
 import ast
+from functools import cache
 from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parent.parent / "ludo_tui"
@@ -10,6 +11,7 @@ MEAN_COMPLEXITY = 4.0
 _FORKS = (ast.If, ast.For, ast.While, ast.IfExp, ast.ExceptHandler, ast.comprehension, ast.match_case, ast.Assert)
 
 
+@cache
 def functions() -> list[tuple[str, ast.FunctionDef | ast.AsyncFunctionDef]]:
     """Return every function of the program with where it stands."""
     return [
@@ -22,8 +24,9 @@ def functions() -> list[tuple[str, ast.FunctionDef | ast.AsyncFunctionDef]]:
 
 def complexity(function: ast.AST) -> int:
     """Count the ways through a function as McCabe does: one, and one more for each fork."""
-    forks = sum(isinstance(node, _FORKS) for node in ast.walk(function))
-    return 1 + forks + sum(len(node.values) - 1 for node in ast.walk(function) if isinstance(node, ast.BoolOp))
+    nodes = list(ast.walk(function))
+    forks = sum(isinstance(node, _FORKS) for node in nodes)
+    return 1 + forks + sum(len(node.values) - 1 for node in nodes if isinstance(node, ast.BoolOp))
 
 
 def test_no_file_is_too_long_to_read() -> None:

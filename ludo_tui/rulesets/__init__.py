@@ -8,6 +8,7 @@ import os
 import re
 import tempfile
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -54,6 +55,8 @@ _FIRST: Final = ("classic", "party", "piecepack", "ludicrous", "skirmish")
 
 _used: list[Path] = []
 _results: Results = {}
+_loaded: dict[tuple[str, tuple[Path, ...]], Ruleset] = {}
+"""What `load` has found, by id and folders, so that no folder is looked through for every rule that wants a table."""
 
 
 def register(system: System) -> None:
@@ -94,6 +97,7 @@ def used() -> tuple[Path, ...]:
 def forget() -> None:
     """Read all files again the next time they are needed."""
     _results.clear()
+    _loaded.clear()
 
 
 def available() -> tuple[str, ...]:
@@ -124,12 +128,16 @@ def load(name: str) -> Ruleset:
     Raises:
         RulesetError: There is no such ruleset, or it has mistakes, which are then in `problems`.
     """
+    where = name, folders()
+    if where in _loaded:
+        return _loaded[where]
     catalogue = _catalogue()
     if name not in catalogue:
         hint = near(name, list(catalogue)) or f"; there are {', '.join(catalogue)}"
         raise RulesetError(f"no ruleset {name!r}{hint}")
     result = _result(catalogue[name])
     if isinstance(result, Loaded):
+        _loaded[where] = result.ruleset
         return result.ruleset
     count = f"{len(result)} mistakes, the first: " if len(result) > 1 else ""
     raise RulesetError(f"the ruleset {name!r} cannot be used: {count}{result[0]}", result)
@@ -215,6 +223,7 @@ def _is_preset(folder: Path) -> bool:
     return [path.name for path in folder.iterdir()] == [f"{HEADER}.yaml"]
 
 
+@cache
 def _shipped() -> Path:
     root = Path(__file__).resolve().parent.parent.parent
     if (root / "pyproject.toml").is_file() and (root / "rulesets").is_dir():

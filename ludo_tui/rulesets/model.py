@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from pathlib import Path as FilePath
 from typing import Annotated, Any, Final, Literal
 
@@ -179,6 +180,7 @@ class Ruleset(msgspec.Struct, frozen=True):
             raise RulesetError("\n".join(map(str, mistakes)), mistakes) from None
 
 
+@cache
 def _fields(kind: type[msgspec.Struct]) -> tuple[inspect.Field, ...]:
     info = inspect.type_info(kind)
     assert isinstance(info, inspect.StructType)

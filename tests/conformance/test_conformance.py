@@ -1,5 +1,7 @@
 """What every ruleset must do, whatever its rules: end, save, replay, hide, undo, and let anybody leave."""
 
+from functools import cache
+
 import msgspec
 import pytest
 
@@ -19,6 +21,13 @@ def restored(game: Game) -> Game:
     return Game.restore(game.rules, msgspec.json.decode(saved, type=Snapshot))
 
 
+@cache
+def played(ruleset: str, seats: int) -> Game:
+    """Return a match played to its end, for laws that only look at it."""
+    *_, game = walk(start(ruleset, seats), seed=seats)
+    return game
+
+
 def test_the_shipped_rulesets_are_here() -> None:
     assert {"classic", "party", "piecepack"} <= set(ALL)
 
@@ -27,7 +36,7 @@ def test_the_shipped_rulesets_are_here() -> None:
     ("ruleset", "seats"), [*((ruleset, seats) for ruleset in ALL for seats in (2, 3, 4)), ("keeper", 5)]
 )
 def test_a_match_ends_with_everybody_placed(ruleset: str, seats: int) -> None:
-    *_, game = walk(start(ruleset, seats), seed=seats)
+    game = played(ruleset, seats)
     assert game.prompt is None
     assert game.result is not None
     assert sorted(game.result) == list(range(seats))
@@ -37,9 +46,11 @@ def test_a_match_ends_with_everybody_placed(ruleset: str, seats: int) -> None:
 
 
 @pytest.mark.parametrize("ruleset", ALL)
-def test_every_prompt_can_be_shown_and_answered(ruleset: str) -> None:
+def test_every_prompt_can_be_shown_and_answered_and_no_state_is_wrong(ruleset: str) -> None:
     book = rulesets.load(ruleset).rulebook
-    for game in walk(start(ruleset, 3), seed=5, answers=1500):
+    for number, game in enumerate(walk(start(ruleset, 3), seed=5, answers=1500)):
+        if number % 5 == 0:
+            assert not [*faults(game.state, game.setup), *game.rules.faults(game.state, game.setup)]
         prompt = game.prompt
         if prompt is None:
             continue
@@ -63,7 +74,7 @@ def test_every_prompt_can_be_shown_and_answered(ruleset: str) -> None:
 @pytest.mark.parametrize("ruleset", ALL)
 def test_every_event_is_a_sentence_with_a_rule_that_exists(ruleset: str) -> None:
     book = rulesets.load(ruleset).rulebook
-    *_, game = walk(start(ruleset, 4), seed=6, answers=1500)
+    game = played(ruleset, 4)
     for event in game.events:
         sentence = event.sentence(game.names)
         assert sentence == sentence.strip()
@@ -74,7 +85,7 @@ def test_every_event_is_a_sentence_with_a_rule_that_exists(ruleset: str) -> None
 @pytest.mark.parametrize("ruleset", ALL)
 def test_a_match_can_be_saved_and_loaded_at_every_prompt(ruleset: str) -> None:
     for number, game in enumerate(walk(start(ruleset, 2), seed=7, answers=600)):
-        if number % 3 == 0:
+        if number % 6 == 0:
             assert photograph(restored(game)) == photograph(game)
 
 
@@ -88,7 +99,7 @@ def test_a_loaded_match_goes_on_exactly_like_the_saved_one(ruleset: str) -> None
 
 @pytest.mark.parametrize("ruleset", ALL)
 def test_a_finished_match_can_be_saved_and_loaded(ruleset: str) -> None:
-    *_, game = walk(start(ruleset, 2), seed=10)
+    game = played(ruleset, 2)
     copy = restored(game)
     assert copy.prompt is None
     assert copy.result == game.result
@@ -96,7 +107,7 @@ def test_a_finished_match_can_be_saved_and_loaded(ruleset: str) -> None:
 
 @pytest.mark.parametrize("ruleset", ALL)
 def test_the_whole_history_played_again_leads_to_the_same_match(ruleset: str) -> None:
-    *_, game = walk(start(ruleset, 3), seed=11, answers=800)
+    game = played(ruleset, 3)
     again = game.replayed()
     assert photograph(again) == photograph(game)
     assert again.history == game.history
@@ -106,7 +117,7 @@ def test_the_whole_history_played_again_leads_to_the_same_match(ruleset: str) ->
 @pytest.mark.parametrize("ruleset", ALL)
 def test_undo_and_the_same_answer_again_change_nothing(ruleset: str) -> None:
     undone = 0
-    for number, game in enumerate(walk(start(ruleset, 2), seed=12, answers=900)):
+    for number, game in enumerate(walk(start(ruleset, 2), seed=12, answers=300)):
         if number % 2 and game.undo_refusal is None:
             before = photograph(game)
             answer = game.undo()
@@ -151,10 +162,10 @@ def test_answers_that_are_not_on_offer_change_nothing(ruleset: str) -> None:
 
 @pytest.mark.parametrize("ruleset", ALL)
 def test_anybody_can_leave_at_any_prompt(ruleset: str) -> None:
-    for number, game in enumerate(walk(start(ruleset, 3), seed=15, answers=260)):
+    for number, game in enumerate(walk(start(ruleset, 3), seed=15, answers=182)):
         if number % 13 or game.prompt is None:
             continue
-        for seat in set(range(3)) - {*game.state.places}:
+        for seat in {number // 13 % 3} - {*game.state.places}:
             left = restored(game)
             stand_in = game.rules.stand_in(game.state, game.setup, seat)
             left.concede(seat)
@@ -224,13 +235,6 @@ def test_a_table_with_real_dice_asks_for_every_roll(ruleset: str) -> None:
     assert game.state.rolls == 0
     assert game.setup.table == TableOptions(table_dice=True)
     assert photograph(game.replayed()) == photograph(game)
-
-
-@pytest.mark.parametrize("ruleset", ALL)
-def test_nothing_is_wrong_with_any_state_of_a_match(ruleset: str) -> None:
-    for number, game in enumerate(walk(start(ruleset, 3), seed=23, answers=900)):
-        if number % 5 == 0:
-            assert not [*faults(game.state, game.setup), *game.rules.faults(game.state, game.setup)]
 
 
 @pytest.mark.parametrize("ruleset", ALL)

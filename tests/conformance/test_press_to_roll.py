@@ -19,21 +19,22 @@ def is_roll(game: Game) -> bool:
     return prompt is not None and prompt.kind == "roll" and [option.id for option in prompt.options] == ["roll"]
 
 
-def told(game: Game) -> list[str]:
-    """Return the events in words."""
-    return [event.sentence(game.names) for event in game.events]
+def told(game: Game, since: int) -> list[str]:
+    """Return the events from a number on in words."""
+    return [event.sentence(game.names) for event in game.events[since:]]
 
 
 @pytest.mark.parametrize("ruleset", [one for one in ALL if one != "keeper"])
 def test_it_is_the_same_match_with_rolls_as_answers(ruleset: str) -> None:
     pressed, rolled, lot = start(ruleset, 3, press_to_roll=True), start(ruleset, 3), Dice(3, "walk")
-    rolls = 0
-    for count in range(600):
+    rolls = seen = 0
+    for count in range(400):
         while is_roll(pressed):
             pressed.answer("roll")
             rolls += 1
-        assert told(pressed) == told(rolled)
+        assert told(pressed, seen) == told(rolled, seen)
         assert pressed.state == rolled.state
+        seen = len(rolled.events)
         if rolled.prompt is None:
             break
         answer = rolled.prompt.options[lot.value(count, len(rolled.prompt.options)) - 1].id
@@ -60,13 +61,15 @@ def test_a_move_can_be_taken_back_until_the_next_roll(ruleset: str, seats: int) 
             before = photograph(game)
             lot = Dice(8, "walk")
             answer = game.prompt.options[lot.value(game.answer_count, len(game.prompt.options)) - 1].id
+        if taken == 60:
+            break
     assert taken > 30
 
 
 @pytest.mark.parametrize("ruleset", ALL)
 def test_undo_passes_no_roll_however_the_game_was_kept(ruleset: str) -> None:
     for number, game in enumerate(walk(start(ruleset, 3, press_to_roll=True), seed=4, answers=250)):
-        if number % 5 or not number:
+        if number % 7 or not number:
             continue
         loaded = restored(game)
         try:

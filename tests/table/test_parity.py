@@ -347,13 +347,23 @@ SCENARIOS = {
 }
 
 
+_line_notes: dict[str, Notes] = {}
+
+
+def line_notes(name: str, folder: Path) -> Notes:
+    """Play a scenario by lines, once for all tests."""
+    if name not in _line_notes:
+        _line_notes[name] = in_lines(SCENARIOS[name], folder)
+    return _line_notes[name]
+
+
 @pytest.mark.parametrize("name", SCENARIOS)
 async def test_screens_and_line_mode_come_to_the_same(name: str, tmp_path: Path) -> None:
     scenario = SCENARIOS[name]
     (tmp_path / "screens").mkdir()
     (tmp_path / "lines").mkdir()
     screens = await on_screens(scenario, tmp_path / "screens")
-    lines = in_lines(scenario, tmp_path / "lines")
+    lines = line_notes(name, tmp_path / "lines")
     assert lines.asked == screens.asked
     assert lines.doubted == screens.doubted
     assert lines.undone == screens.undone
@@ -367,9 +377,9 @@ async def test_screens_and_line_mode_come_to_the_same(name: str, tmp_path: Path)
 
 def test_the_scenarios_bring_up_what_they_are_for(tmp_path: Path) -> None:
     notes = {}
-    for name, scenario in SCENARIOS.items():
+    for name in SCENARIOS:
         (tmp_path / name).mkdir()
-        notes[name] = in_lines(scenario, tmp_path / name)
+        notes[name] = line_notes(name, tmp_path / name)
     undone = [undone for note in notes.values() for undone in note.undone]
     assert {(undo.what, undo.is_done) for undo in undone} == {(w, d) for w in ("undo", "redo") for d in (True, False)}
     assert {answer.partition(":")[0] for answer in notes["grave answers"].doubted} == {"card", "destroy"}

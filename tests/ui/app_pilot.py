@@ -53,9 +53,11 @@ async def quiet(pilot: Pilot[Any]) -> None:
         if isinstance(app, LudoApp) and app.is_running and not app.has_begun:
             await asyncio.sleep(0.001)  # what is typed waits for the first screen
             continue
-        await pilot.pause(0)
+        await until_nobody_is_ready()
         await app.workers.wait_for_complete()
-        await _until_nobody_is_ready()
+        await until_nobody_is_ready()
+        if app._exception is not None:
+            raise app._exception
         paints_soon: asyncio.Event = app.screen._update_timer._active
         if not paints_soon.is_set():
             paint(app)
@@ -64,7 +66,7 @@ async def quiet(pilot: Pilot[Any]) -> None:
     raise AssertionError("the screen paints itself for ever")
 
 
-async def _until_nobody_is_ready() -> None:
+async def until_nobody_is_ready(*_given: Any) -> None:
     """Let every task run that does not wait for a time, a thread or a key."""
     ready = asyncio.get_running_loop()._ready  # type: ignore[attr-defined]
     for _ in range(_PATIENCE):

@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 from rich.cells import cell_len
-from textual import _wait
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
+from textual.pilot import Pilot
 
 from ludo_tui import rulesets
 from ludo_tui.ui.drawing.canvas import Canvas
 from tests.ui import painting
+from tests.ui.app_pilot import until_nobody_is_ready
 
 
 @pytest.fixture(autouse=True)
@@ -30,10 +31,13 @@ def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[No
 
 
 @pytest.fixture(autouse=True, scope="session")
-def _short_waits() -> None:
-    """Look more often whether the program is idle: tests wait for that thousands of times."""
-    _wait.SLEEP_GRANULARITY = 1 / 250
-    _wait.SLEEP_IDLE = _wait.SLEEP_GRANULARITY / 20
+def _waits_by_tasks() -> Iterator[None]:
+    """Wait after a key until no task is ready, not by the clock and not by a message to each of a hundred widgets."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("textual.app.wait_for_idle", until_nobody_is_ready)
+        patch.setattr("textual.pilot.wait_for_idle", until_nobody_is_ready)
+        patch.setattr(Pilot, "_wait_for_screen", until_nobody_is_ready)
+        yield
 
 
 @pytest.fixture(autouse=True, scope="session")

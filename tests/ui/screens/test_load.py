@@ -101,7 +101,8 @@ async def test_examples_are_there_and_cannot_be_deleted() -> None:
         assert menu.option_count == len(examples) >= 2
         assert screen_name(app) == "LoadScreen"
         for number in range(len(examples)):
-            await press(pilot, "home", *["down"] * number, "enter")
+            app.screen.query_one("#saves", OptionList).highlighted = number
+            await press(pilot, "enter")
             assert screen_name(app) == "TableScreen"
             await press(pilot, "escape", "l", "end")
     assert all(path.exists() for path in examples)

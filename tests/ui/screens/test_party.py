@@ -283,9 +283,10 @@ async def test_every_step_shows_explanations_and_rules() -> None:
             await press(pilot, "home")
             choices = desk.choices(step.id, spec(app))
             for choice in choices:
-                assert " ".join(choice.text[0].split())[:30] in shown(app), (step.id, choice.id)
+                page = shown(app)
+                assert " ".join(choice.text[0].split())[:30] in page, (step.id, choice.id)
                 assert building(app).current_rule in desk.ruleset.rulebook
-                assert f"F1 {building(app).current_rule}" in shown(app)
+                assert f"F1 {building(app).current_rule}" in page
                 await press(pilot, "down")
             await press(pilot, "shift+tab", "down", "right")
 

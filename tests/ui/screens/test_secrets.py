@@ -83,7 +83,7 @@ async def test_no_prompt_of_a_match_of_four_shows_a_card_to_another(
     asked: set[tuple[int, str]] = set()
     curtains = private = 0
     async with table_pilot(match, tmp_path, size=size) as at:
-        for count in range(120):
+        for count in range(80):
             assert leaks(at, match) == [], at.text()
             if isinstance(at.app.screen, CurtainScreen):
                 curtains += 1

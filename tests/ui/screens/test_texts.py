@@ -105,9 +105,16 @@ async def check_texts(pilot: Pilot[int], wanted: tuple[str, ...], size: tuple[in
     assert app.screen.query_one(KeyBar).region.bottom == size[1]
 
 
-@pytest.mark.parametrize("is_ascii", [False, True], ids=["unicode", "ascii"])
+@pytest.mark.parametrize(
+    ("is_ascii", "sizes"),
+    [
+        pytest.param(False, SIZES, id="unicode"),
+        pytest.param(True, (SIZES[0], SIZES[3]), id="ascii"),
+        pytest.param(True, SIZES, id="ascii in all sizes", marks=pytest.mark.slow),
+    ],
+)
 @pytest.mark.parametrize("name", SCREENS)
-async def test_texts_are_whole_and_stand_once(name: str, is_ascii: bool) -> None:
+async def test_texts_are_whole_and_stand_once(name: str, is_ascii: bool, sizes: tuple[tuple[int, int], ...]) -> None:
     keep_matches()
     way, wanted = SCREENS[name]
     app = ludo(ascii=is_ascii)
@@ -117,7 +124,7 @@ async def test_texts_are_whole_and_stand_once(name: str, is_ascii: bool) -> None
             await quiet(pilot)
         else:
             await press(pilot, *way)
-        for size in SIZES:
+        for size in sizes:
             await pilot.resize_terminal(*size)
             await quiet(pilot)
             await check_texts(pilot, wanted, size, is_ascii)

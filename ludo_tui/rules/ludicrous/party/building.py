@@ -82,13 +82,13 @@ def problems(tables: Tables, spec: Mapping[str, Any]) -> list[Problem]:
     Rule: lh.party.sheet
     """
     data = _plain(spec)
-    wrong = [
-        (field_name(fault.path[:2]), f"{field_name(fault.path) or 'The party'}: {fault.message}.", SHEET)
-        for fault in faults(data, PartySpec)
-    ]
-    if wrong:
-        return wrong
-    chosen = msgspec.convert(data, PartySpec)
+    try:
+        chosen = msgspec.convert(data, PartySpec)
+    except msgspec.ValidationError:
+        return [
+            (field_name(fault.path[:2]), f"{field_name(fault.path) or 'The party'}: {fault.message}.", SHEET)
+            for fault in faults(data, PartySpec)
+        ]
     checks = (_name, _race, _profession, _stats, _leader, _weapons, _armor, _perks, _languages, _companion)
     return [problem for check in checks for problem in check(tables, chosen)]
 
