@@ -75,7 +75,7 @@ def _tallies(story: Story) -> Iterator[Award]:
 
 
 def _dice(story: Story) -> Iterator[Award]:
-    """Yield who rolled best and worst with the die that is rolled most, and who waited longest for a six."""
+    """Yield who rolled best and worst with the die that is rolled most, and which racer waited longest for a six."""
     rolls = story.rolls()
     often = Counter(roll.sides for roll in rolls)
     die = _D20 if often[_D20] > often[_D6] else _D6
@@ -90,7 +90,7 @@ def _dice(story: Story) -> Iterator[Award]:
         sixes = values.count(_D6)
         text = f"mean {mean:.1f}, {sixes} six{'es' * (sixes != 1)}" if die == _D6 else f"d{die} mean {mean:.1f}"
         yield Award(title, seat, text, -math.log2(max(math.erfc(abs(away) / math.sqrt(2)) / 2, 1e-12)))
-        if die != _D6:
+        if die != _D6 or not story.moments[-1].look.seats[seat].needed:
             continue
         marks = [-1, *(number for number, value in enumerate(values) if value == _D6), len(values)]
         wait = max(later - earlier - 1 for earlier, later in pairwise(marks))

@@ -75,7 +75,7 @@ def targets(field: Field, who: Who, means: Means, ring: int) -> Iterator[Who]:
 
     Rule: sk.attack.target-kind
     """
-    possible = field.targets(who)
+    possible = field.targets(who, ring)
     if possible and forbidden(field, who, means, ring) is None:
         for other in possible:
             if _beyond(field, who, means, ring, other) is None:

@@ -37,7 +37,7 @@ def charge_at(field: Field, who: Who, target: Who) -> Charge | None:
         return None
     for stop in sorted(stops(field, who, speed(field.table, who)), key=lambda stop: stop.yards):
         ring = stop.ring
-        if ring is None:
+        if ring is None or not field.is_target(who, target, ring):
             continue
         found = tuple(one for one in ways if refusal(field, who, one, ring, target) is None)
         if found:
@@ -57,7 +57,7 @@ def _charge(step: ChargeStep, doing: Doing) -> Flow[None]:
     acting = table.state.acting
     assert target is not None
     assert acting is not None
-    charge = charge_at(Field(table), who, target)
+    charge = charge_at(Field(table, who), who, target)
     if charge is None:
         return
     walked = acting.walked

@@ -4,6 +4,7 @@ from ludo_tui.engine import Flow, window
 from ludo_tui.rules.skirmish.afflictions import forget
 from ludo_tui.rules.skirmish.events import Damaged, FellDown, MonsterFelled
 from ludo_tui.rules.skirmish.gear import SEAL, belongings
+from ludo_tui.rules.skirmish.hiding import reveal
 from ludo_tui.rules.skirmish.landing import spoils, take_seals
 from ludo_tui.rules.skirmish.lasting import drop_charms
 from ludo_tui.rules.skirmish.state import Monster, Piece, Thing, Who
@@ -16,7 +17,7 @@ from ludo_tui.rules.skirmish.triggers import Fell
 def hurt(table: SkirmishTable, who: Who, amount: int, by: Who | None, rule: str) -> Flow[None]:
     """Add damage to somebody's; when it reaches Health, a piece goes down and a monster is felled.
 
-    Rule: sk.attack.hit.damage-total, sh.down.falls, sh.down.rest-lost
+    Rule: sk.attack.hit.damage-total, sh.down.falls, sh.down.rest-lost, sk.action.hide.ends-revealing
     """
     fighter, health = table.state.fighter(who), table.sheet(who).health
     taken = min(amount, health - fighter.damage)
@@ -28,6 +29,7 @@ def hurt(table: SkirmishTable, who: Who, amount: int, by: Who | None, rule: str)
         fighter.is_down, fighter.fails = True, 0
         interrupt(table, who)
         table.emit(FellDown(who=table.ref(who), rule="sh.down.falls"))
+        reveal(table, who)
         yield from window(table, Fell(seat=who.seat, target=who))
     else:
         assert isinstance(fighter, Monster)

@@ -14,7 +14,7 @@ from ludo_tui.rules.skirmish.damage import hurt
 from ludo_tui.rules.skirmish.events import AfflictionEnded, Mustered, StoodUp, Walked
 from ludo_tui.rules.skirmish.feats import LairSealed, SpacesChanged, Swapped
 from ludo_tui.rules.skirmish.healing import heal
-from ludo_tui.rules.skirmish.landing import land, put, take_seals
+from ludo_tui.rules.skirmish.landing import land, put, put_towards, take_seals
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.powers import INCURABLE
@@ -353,7 +353,7 @@ def _move(step: MoveStep, doing: Doing) -> Flow[None]:
     Rule: sh.spell.quick-move
     """
     table, who = doing.table, doing.who
-    field = Field(table)
+    field = Field(table, who)
     found = {stop.place: stop for stop in stops(field, who, step.spaces, is_retreating=True) if stop.ring is not None}
     options: list[Option] = [
         Offer(
@@ -374,8 +374,8 @@ def _move(step: MoveStep, doing: Doing) -> Flow[None]:
     )
     if chosen.to_step is not None:
         start, ref = field.place(who), table.ref(who)
-        put(table, who, chosen.to_step)
-        table.emit(Walked(who=ref, start=start, end=chosen.to_step, pace="retreat", rule="sh.spell.quick-move"))
+        end = put_towards(table, who, chosen.to_step)
+        table.emit(Walked(who=ref, start=start, end=end, pace="retreat", rule="sh.spell.quick-move"))
         yield from land(table, who)
 
 

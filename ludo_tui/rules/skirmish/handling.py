@@ -200,7 +200,7 @@ def _throw(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
 
     Rule: sk.action.throw.landing, sk.action.throw.attack-other-object, sk.action.toss.target
     """
-    who, field = acting.who, Field(table)
+    who, field = acting.who, Field(table, acting.who)
     name = gear.kind_of(table.tables, chosen.entry).name
     options = [*_aims(field, who, chosen.entry), BACK]
     text = f"Where does {table.name(who)} throw the {name}?"

@@ -1,4 +1,4 @@
-"""Being hidden, observer by observer: how it ends."""
+"""Being hidden, observer by observer: how it ends, and what happens to whoever walks into it."""
 
 from collections.abc import Iterable
 
@@ -27,12 +27,28 @@ def reveal(table: SkirmishTable, who: Who, observers: Iterable[Who] | None = Non
 
 
 def notice(table: SkirmishTable) -> None:
-    """Let those be hidden no more who stand in plain sight of whom they were hidden from.
+    """Let those be hidden no more who stand in plain sight of whom they were hidden from, share its space, or hold it.
 
-    Rule: sk.action.hide.ends-revealing
+    Rule: sk.action.hide.ends-revealing, sh.hidden.touch
     """
     field = Field(table)
-    for who in field.rings:
-        hidden_from = table.state.fighter(who).hidden_from
-        if hidden_from:
-            reveal(table, who, [one for one in hidden_from if one in field.rings and field.is_seen(who, one)])
+    for who, ring in field.rings.items():
+        hidden_from = [one for one in table.state.fighter(who).hidden_from if one in field.rings]
+        noticed = [
+            one
+            for one in hidden_from
+            if field.is_seen(who, one) or field.rings[one] == ring or field.holds(who, one) or field.holds(one, who)
+        ]
+        if noticed:
+            reveal(table, who, noticed)
+
+
+def bump(field: Field, who: Who, ring: int) -> None:
+    """Let whoever is kept from a space by enemies that it does not know of find them, for its whole side.
+
+    Rule: sh.hidden.bump
+    """
+    friends = [one for one in field.rings if one.seat == who.seat]
+    for other in field.at(ring):
+        if field.are_enemies(who, other) and not field.knows(who, other):
+            reveal(field.table, other, friends, is_found=True)

@@ -18,6 +18,7 @@ from ludo_tui.rules.skirmish.events import (
     Walked,
 )
 from ludo_tui.rules.skirmish.healing import heal
+from ludo_tui.rules.skirmish.hiding import bump
 from ludo_tui.rules.skirmish.lasting import drop_charms
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
@@ -46,6 +47,31 @@ def put(table: SkirmishTable, who: Who, place: int) -> None:
     piece.step = place
     if place == HOME:
         _come_home(table, who)
+
+
+def put_towards(table: SkirmishTable, who: Who, wanted: int) -> int:
+    """Put somebody on a place of its way, or short of it where enemies are in the way of which it does not know.
+
+    Returns:
+        where it has come.
+
+    Rule: sh.hidden.bump
+    """
+    field = Field(table)
+    place = end = field.place(who)
+    way = 1 if wanted > place else -1
+    while place != wanted:
+        place += way
+        ring = field.ring_at(who, place)
+        is_barred = ring is not None and field.bars(who, ring) != ""
+        is_closed = ring is not None and field.closes(who, ring) != ""
+        if ring is not None and (is_barred or (is_closed and place == wanted)):
+            bump(field, who, ring)
+        if is_barred:
+            break
+        end = end if is_closed else place
+    put(table, who, end)
+    return end
 
 
 def _come_home(table: SkirmishTable, who: Who) -> None:
@@ -171,8 +197,8 @@ def spoils(table: SkirmishTable, seat: int) -> Flow[None]:
         heal(table, who, amount, "sh.spoils.mend")
         return
     start = table.state.piece(who).step
-    put(table, who, chosen.to_step)
-    table.emit(Walked(who=table.ref(who), start=start, end=chosen.to_step, pace="stride", rule="sh.spoils.stride"))
+    end = put_towards(table, who, chosen.to_step)
+    table.emit(Walked(who=table.ref(who), start=start, end=end, pace="stride", rule="sh.spoils.stride"))
     yield from land(table, who)
 
 
@@ -181,9 +207,10 @@ def _strides(table: SkirmishTable, seat: int, amount: int) -> Iterator[Offer]:
 
     Rule: sh.spoils.stride
     """
-    state, field = table.state, Field(table)
+    state = table.state
     for number, piece in enumerate(state.parties[seat]):
         who = Who(seat, number)
+        field = Field(table, who)
         if not YARD < piece.step < HOME or not piece.is_upright:
             continue
         end = _furthest(field, who, piece.step, amount)

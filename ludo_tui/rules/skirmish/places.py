@@ -37,19 +37,26 @@ class Field:
 
     Args:
         table: the match.
+        knower: whose knowledge it is: enemies that are hidden from it are not there. None: everybody is.
 
     Attributes:
         rings: the space of each.
+        has_unseen: are there enemies of which the knower does not know where they are?
+
+    Rule: sh.hidden.knowledge
     """
 
-    def __init__(self, table: SkirmishTable) -> None:
+    def __init__(self, table: SkirmishTable, knower: Who | None = None) -> None:
         self.table = table
         self.state = table.state
-        self.rings = table.state.on_ring()
+        self._fighters: dict[Who, Fighter] = {}
+        everybody = self.rings = table.state.on_ring()
+        if knower is not None:
+            self.rings = {who: ring for who, ring in everybody.items() if self._is_told(knower, who)}
+        self.has_unseen = len(self.rings) < len(everybody)
         self._spaces: dict[int, list[Who]] = {}
         for who, ring in self.rings.items():
             self._spaces.setdefault(ring, []).append(who)
-        self._fighters: dict[Who, Fighter] = {}
         self._sheets: dict[Who, Sheet] = {}
         self._enemies: dict[int, list[Who]] = {}
         self._targets: dict[Who, list[Who]] = {}
@@ -138,6 +145,14 @@ class Field:
         Rule: sk.action.hide.success, sh.affliction.hidden
         """
         return observer not in self.fighter(who).hidden_from
+
+    def holds(self, who: Who, other: Who) -> bool:
+        """Tell whether somebody has a hold on another."""
+        suffered = self.state.fighter(other).afflictions
+        return any(one.id in ("grabbed", "pinned") and one.source == who for one in suffered)
+
+    def _is_told(self, knower: Who, who: Who) -> bool:
+        return self.knows(knower, who) or not self.are_enemies(knower, who)
 
     def enemies(self, who: Who) -> list[Who]:
         """Return everybody on the ring who is of another side.
@@ -248,29 +263,47 @@ class Field:
             reach = self._reached[who] = self._seen_within(self.rings[who], self.sheet(who).reach)
         return reach >> before & 1 == 1 and (now is None or not reach >> now & 1)
 
-    def is_sheltered(self, who: Who) -> bool:
-        """Tell whether a piece stands on its own starting space, where no enemy can attack it.
+    def is_sheltered(self, who: Who, ring: int | None = None) -> bool:
+        """Tell whether a piece stands, or would stand, on its own starting space, where no enemy can attack it.
 
-        Rule: sh.board.start
+        Rule: sh.board.start, sh.board.start-truce
         """
-        return who.seat != self.state.sage and self.state.piece(who).step == 0
+        return self._owns_start(who, self.rings[who] if ring is None else ring)
 
-    def is_target(self, attacker: Who, target: Who) -> bool:
-        """Tell whether somebody may be attacked by an enemy at all.
+    def is_target(self, attacker: Who, target: Who, ring: int | None = None) -> bool:
+        """Tell whether somebody may be attacked by an enemy at all, from where that stands or from another space.
 
-        Rule: sh.down.no-target, sh.board.start, sh.board.hallowed, sk.circ.invisible.unknown-place
+        Rule: sh.board.hallowed, sk.circ.invisible.unknown-place
         """
         is_enemy = self.are_enemies(attacker, target)
         if not is_enemy or target not in self.rings or not self.knows(attacker, target):
             return False
-        return self.is_awake(target) and not self.is_sheltered(target)
+        return self.truce(attacker, target, ring) is None
 
-    def targets(self, attacker: Who) -> list[Who]:
-        """Return all whom somebody may attack at all, however far off."""
+    def truce(self, attacker: Who, target: Who, ring: int | None = None) -> tuple[str, str] | None:
+        """Return why somebody cannot be attacked however near it is, with the rule; None: nothing forbids it.
+
+        Rule: sh.down.no-target, sh.board.start, sh.board.start-truce
+        """
+        if self.is_sheltered(attacker, ring):
+            return "it is safe on its starting space, and attacks nobody from there", "sh.board.start-truce"
+        return self._protection(target)
+
+    def _protection(self, target: Who) -> tuple[str, str] | None:
+        if self.is_sheltered(target):
+            return f"{self.table.name(target)} is safe on its starting space", "sh.board.start"
+        if not self.is_awake(target):
+            return f"{self.table.name(target)} is down, and nobody strikes the fallen", "sh.down.no-target"
+        return None
+
+    def targets(self, attacker: Who, ring: int | None = None) -> list[Who]:
+        """Return all whom somebody may attack at all, however far off, from where it stands or from another space."""
+        if self.is_sheltered(attacker, ring):
+            return []
         found = self._targets.get(attacker)
         if found is None:
-            enemies = self.enemies(attacker)
-            found = self._targets[attacker] = [other for other in enemies if self.is_target(attacker, other)]
+            known = [other for other in self.enemies(attacker) if self.knows(attacker, other)]
+            found = self._targets[attacker] = [other for other in known if self._protection(other) is None]
         return found
 
     def is_out_of_reach_above(self, attacker: Who, target: Who, reach: int) -> bool:

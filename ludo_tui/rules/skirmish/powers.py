@@ -12,10 +12,12 @@ from ludo_tui.rules.skirmish.belts import carried, has_free_hands
 from ludo_tui.rules.skirmish.entries import Item, Occasion, Power, Spell, Stunt
 from ludo_tui.rules.skirmish.gear import held
 from ludo_tui.rules.skirmish.places import Field
+from ludo_tui.rules.skirmish.promises import mean_harm
 from ludo_tui.rules.skirmish.sheets import Sheet
-from ludo_tui.rules.skirmish.state import Who
+from ludo_tui.rules.skirmish.state import Piece, Who
 from ludo_tui.rules.skirmish.steps import (
     AlarmStep,
+    ChargeStep,
     CureStep,
     DropStep,
     HealStep,
@@ -137,7 +139,7 @@ def castings_left(table: SkirmishTable, who: Who) -> int:
 def why_not(field: Field, who: Who, one: Known) -> tuple[str, str] | None:
     """Return why somebody cannot use a power that it has, with the rule; None: it can, if there is somebody to.
 
-    Rule: sk.action.item.wielded, sh.spell.castings, sh.talent.uses, sk.extra-effort.no-reaction
+    Rule: sk.action.item.wielded, sh.spell.castings, sh.talent.uses, sk.extra-effort.no-reaction, sh.board.start-truce
     """
     table = field.table
     used = table.state.fighter(who).used
@@ -148,6 +150,8 @@ def why_not(field: Field, who: Who, one: Known) -> tuple[str, str] | None:
         return "used up", "sh.talent.uses"
     if one.item and not has_free_hands(table, who, table.tables.items[one.item].hands):
         return "no free hand", "sk.action.item.wielded"
+    if one.power.target == "space" and mean_harm(one.power.steps) and field.is_sheltered(who):
+        return "it is on its starting space, and harms nobody from there", "sh.board.start-truce"
     if labour(table, one.power) > 1 and table.used_in_round("reaction", Combatant(*who)):
         return "it has reacted this round", "sk.extra-effort.no-reaction"
     return None
@@ -187,7 +191,8 @@ def _is_fit(field: Field, who: Who, power: Power, other: Who) -> bool:
     if power.target == "ally" or (power.target == "creature" and not is_enemy):
         is_wanted = not is_enemy and (power.target == "ally" or (other != who and field.is_awake(other)))
     else:
-        is_wanted = field.is_target(who, other)
+        is_charge = any(isinstance(step, ChargeStep) for step in power.steps)
+        is_wanted = is_charge or field.is_target(who, other)
     return is_wanted and _does_something(field, who, power, other)
 
 
@@ -198,7 +203,7 @@ def _does_something(field: Field, who: Who, power: Power, other: Who) -> bool:
         HealStep: lambda: fighter.damage > 0,
         StandStep: lambda: fighter.is_fallen or fighter.has("prone"),
         CureStep: lambda: not fighter.is_fallen and any(one.id not in INCURABLE for one in fighter.afflictions),
-        MusterStep: lambda: any(piece.step < 0 for piece in field.state.parties[who.seat]),
+        MusterStep: lambda: any(piece.step < 0 for piece in _party(field, who)),
         SwapStep: lambda: field.can_swap(who, other),
         TakeStep: lambda: any(one.ring == field.rings[who] for one in field.state.ground),
         DropStep: lambda: bool(held(field.table.tables, fighter)),
@@ -211,6 +216,11 @@ def _does_something(field: Field, who: Who, power: Power, other: Who) -> bool:
     }
     asked = [tests[type(step)] for step in all_steps(power.steps) if type(step) in tests]
     return not asked or any(test() for test in asked)
+
+
+def _party(field: Field, who: Who) -> list[Piece]:
+    """Return the pieces of somebody's party; a monster has none."""
+    return [] if who.seat == field.state.sage else field.state.parties[who.seat]
 
 
 def aim_words(field: Field, aim: Aim) -> tuple[str, str]:

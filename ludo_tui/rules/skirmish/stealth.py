@@ -74,7 +74,9 @@ def _hide(table: SkirmishTable, acting: Acting, _chosen: Offer) -> Flow[None]:
     observers = _blind_observers(Field(table), who) if tried.is_success else []
     table.state.fighter(who).hidden_from += observers
     rule = "sk.action.hide.success" if observers else "sk.action.hide.failure"
-    table.emit(Hid(who=table.ref(who), observers=tuple(map(table.ref, observers)), rule=rule))
+    known = Field(table, who).rings
+    told = tuple(table.ref(one) for one in observers if one in known)
+    table.emit(Hid(who=table.ref(who), observers=told, rule=rule))
 
 
 HIDE = Deed(("hide",), _hide_offers, _hide, _hide_refusals)
@@ -108,7 +110,7 @@ def _find_offers(field: Field, acting: Acting) -> Iterator[Offer]:
     Rule: sk.action.find.range
     """
     who = acting.who
-    if any(not field.knows(who, other) for other in field.enemies(who)):
+    if field.has_unseen:
         yield Offer(
             id="find",
             label=f"Search within {field.table.tables.numbers.near}",
@@ -119,8 +121,8 @@ def _find_offers(field: Field, acting: Acting) -> Iterator[Offer]:
         )
 
 
-def _find_refusals(field: Field, acting: Acting) -> Iterator[Refusal]:
-    if all(field.knows(acting.who, other) for other in field.enemies(acting.who)):
+def _find_refusals(field: Field, _acting: Acting) -> Iterator[Refusal]:
+    if not field.has_unseen:
         reason = "nobody is hidden from it"
         yield Refusal(id="find", label="Search", reason=reason, rule="sk.action.find.range", group=ACT)
 

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from typing import Final, Literal
 
-from ludo_tui.board import HOME, LAST_RING_STEP, RING, coordinate, king_distance
-from ludo_tui.engine import Combatant, Flow, Option, Refusal
+from ludo_tui.board import HOME, RING, coordinate, king_distance
+from ludo_tui.engine import Combatant, Flow, Option
 from ludo_tui.rules.fight.amounts import Amount, roll_amount
 from ludo_tui.rules.skirmish import aims, attacks, using
 from ludo_tui.rules.skirmish.afflictions import afflict, crawls, cure, end_at_start, end_with_turn, speed, turns_to_come
 from ludo_tui.rules.skirmish.aftermath import settle
+from ludo_tui.rules.skirmish.allowances import allowance, is_stood_over, yards_left
 from ludo_tui.rules.skirmish.choices import in_sections, refused_in_sections, sections_for
 from ludo_tui.rules.skirmish.deeds import ACT, FREE, MOVE, target_of
 from ludo_tui.rules.skirmish.events import Defended, DieGiven, DroppedProne, PaceSet, StoodUp, TurnBegun, TurnEmpty
@@ -21,11 +22,12 @@ from ludo_tui.rules.skirmish.marks import lapse_marks, set_mark
 from ludo_tui.rules.skirmish.obstacles import OBSTACLES
 from ludo_tui.rules.skirmish.offers import Offer, Strike
 from ludo_tui.rules.skirmish.places import Field
-from ludo_tui.rules.skirmish.state import Acting, Piece, Who
+from ludo_tui.rules.skirmish.refusals import refusals
+from ludo_tui.rules.skirmish.state import Acting, Who
 from ludo_tui.rules.skirmish.stealth import FIND, HIDE, OVERCOME, VANISH
 from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.tasks import interrupt
-from ludo_tui.rules.skirmish.walking import Stop, step, stops, walk
+from ludo_tui.rules.skirmish.walking import Stop, stops, walk
 from ludo_tui.rules.skirmish.ways import BLIND, WAYS
 
 DEEDS: Final = (
@@ -45,7 +47,6 @@ DEEDS: Final = (
     STOW,
 )
 """What can be done besides moving, attacking plainly, tending, helping and running."""
-_USED = ("its action is used", "sk.turn.one-action")
 _IDLE = ("pass", "drop", "retreat", "stow", "release")
 """What nobody needs to be asked about when there is nothing else."""
 
@@ -79,7 +80,7 @@ def play_turn(table: SkirmishTable, who: Who) -> Flow[None]:
                 "turn",
                 _question(table, acting),
                 in_sections(choices, options),
-                refused=lambda: tuple(refused_in_sections(choices, _refusals(table, acting))),
+                refused=lambda: tuple(refused_in_sections(choices, refusals(table, acting, DEEDS))),
                 rule="sk.turn.move-or-action-optional",
                 sections=sections_for(options),
             )
@@ -110,36 +111,13 @@ def _question(table: SkirmishTable, acting: Acting) -> str:
     return f"{name[:1].upper()}{name[1:]}: {left} of {most} yards, {action}."
 
 
-def allowance(table: SkirmishTable, acting: Acting) -> int:
-    """Return the yards of a whole turn: Speed, three times as much when running, and what the Ludo die adds.
-
-    Rule: sk.action.run.triple, sk.action.run.duration, sh.move.retreat, sh.move.die
-    """
-    yards, numbers = speed(table, acting.who), table.tables.numbers.move
-    yards = yards // 2 if any(one.half_speed and one.maker == acting.who for one in table.state.charms) else yards
-    if acting.pace == "run":
-        yards *= numbers.run
-    elif acting.pace == "retreat":
-        is_light = any(trait.retreat == "minus1" for trait in table.sheet(acting.who).traits)
-        yards = yards - 1 if is_light else yards // numbers.retreat_divisor
-    return yards + acting.die
-
-
-def yards_left(table: SkirmishTable, acting: Acting) -> int:
-    """Return the yards that are left of a turn.
-
-    Rule: sk.turn.action-timing
-    """
-    return 0 if acting.is_still else max(0, allowance(table, acting) - acting.walked)
-
-
 # What can be done
 
 
 def _options(table: SkirmishTable, acting: Acting) -> Iterator[Option]:
     """Yield everything that the one who acts could do now."""
     who = acting.who
-    field = Field(table)
+    field = Field(table, who)
     is_on_ring = who in field.rings
     if not acting.has_acted and is_on_ring:
         yield from attacks.offers(field, who)
@@ -286,7 +264,7 @@ def _lending(field: Field, who: Who) -> Iterator[Offer]:
     for other, ring in field.rings.items():
         if other == who or not field.is_awake(other) or king_distance(here, ring) > table.tables.numbers.near:
             continue
-        if not field.knows(who, other):
+        if field.are_enemies(who, other) and not field.is_target(who, other):
             continue
         does = "hinder" if field.are_enemies(who, other) else "help"
         is_monster = other.seat == table.state.sage
@@ -310,7 +288,7 @@ def _postures(table: SkirmishTable, acting: Acting) -> Iterator[Offer]:
     who = acting.who
     if crawls(table, who):
         can_rise = yards_left(table, acting) >= _standing_cost(table, who) and not table.has_flag(who, "no_standing")
-        if can_rise and not _is_stood_over(Field(table), who):
+        if can_rise and not is_stood_over(Field(table, who), who):
             yield Offer(
                 id="stand",
                 label=f"Stand up ({_standing_cost(table, who)} yards)",
@@ -333,78 +311,8 @@ def _postures(table: SkirmishTable, acting: Acting) -> Iterator[Offer]:
         yield Offer(id="drop", label="Drop prone", rule="sh.move.drop", group=MOVE, does="drop", piece=who.piece)
 
 
-def _is_stood_over(field: Field, who: Who) -> bool:
-    """Tell whether an upright enemy on its space keeps somebody from standing up.
-
-    Rule: sh.board.upright-enemy
-    """
-    ring = field.rings.get(who)
-    return ring is not None and any(
-        field.are_enemies(who, other) and field.is_upright(other) for other in field.at(ring)
-    )
-
-
 def _standing_cost(table: SkirmishTable, who: Who) -> int:
     return speed(table, who) // table.tables.numbers.move.stand_up_divisor
-
-
-def _refusals(table: SkirmishTable, acting: Acting) -> Iterator[Refusal]:
-    """Yield what might be expected and cannot be done, with the reason."""
-    who, field = acting.who, Field(table)
-    if acting.has_acted:
-        is_surprised = table.is_surprised(who)
-        reason, rule = ("it is surprised", "sk.ambush.no-action") if is_surprised else _USED
-        yield Refusal(id="act", label="Act", reason=reason, rule=rule, group=ACT)
-    elif who in field.rings:
-        yield from _refused_attacks(field, who)
-        yield from using.refusals(field, who)
-        for deed in DEEDS:
-            yield from deed.refusals(field, acting)
-    if not acting.has_acted and not speed(table, who):
-        yield Refusal(id="run", label="Run", reason="its Speed is 0", rule="sk.action.run.triple", group=ACT)
-    fighter = table.state.fighter(who)
-    left = LAST_RING_STEP - yards_left(table, acting)
-    if isinstance(fighter, Piece) and left < fighter.step <= LAST_RING_STEP and field.payer(who) is None:
-        yield Refusal(
-            id="gate", label="Enter the home column", reason="the gate wants a seal", rule="sh.gate.toll", group=MOVE
-        )
-    yield from _refused_steps(field, acting)
-    is_pinned = table.has_flag(who, "no_standing")
-    if crawls(table, who) and (is_pinned or _is_stood_over(field, who)):
-        reason, rule = "an upright enemy stands over it", "sh.board.upright-enemy"
-        if is_pinned:
-            reason, rule = "it is pinned", "sk.unarmed.pin.no-standing"
-        yield Refusal(id="stand", label="Stand up", reason=reason, rule=rule, group=MOVE)
-
-
-def _refused_steps(field: Field, acting: Acting) -> Iterator[Refusal]:
-    """Yield what stands in the way right ahead."""
-    who = acting.who
-    reasons = {"sh.board.wall": "a wall of two stands there", "sh.board.bar": "something larger bars the way"}
-    ahead = step(field, who, field.place(who), 1)
-    if isinstance(ahead, str) and ahead in reasons:
-        yield Refusal(id="ahead", label="Go forward", reason=reasons[ahead], rule=ahead, group=MOVE)
-
-
-def _refused_attacks(field: Field, who: Who) -> Iterator[Refusal]:
-    """Yield the weapons with which nobody can be attacked from here, with the reason."""
-    ring = field.rings[who]
-    for means in field.sheet(who).means:
-        banned = aims.forbidden(field, who, means, ring)
-        if banned is None and any(aims.targets(field, who, means, ring)):
-            continue
-        near = [
-            aims.refusal(field, who, means, ring, other) for other in field.enemies(who) if field.is_target(who, other)
-        ]
-        reason, rule = banned or next((why for why in near if why), ("nobody to attack", "sk.attack.target-kind"))
-        yield Refusal(
-            id=f"attack:{means.id}",
-            label=f"Attack ({means.name})",
-            reason=reason,
-            rule=rule,
-            group="Attack",
-            does="attack",
-        )
 
 
 # Doing it
@@ -450,7 +358,7 @@ def _set_pace(table: SkirmishTable, acting: Acting, pace: Literal["run", "retrea
 
 def _stop(table: SkirmishTable, acting: Acting, chosen: Option) -> Stop:
     """Return where a chosen move ends."""
-    field = Field(table)
+    field = Field(table, acting.who)
     wanted = RING.index(chosen.space) if chosen.to_step is None and chosen.space else chosen.to_step
     ways = stops(field, acting.who, yards_left(table, acting), is_retreating=acting.pace == "retreat")
     return next(stop for stop in ways if stop.place == wanted)

@@ -9,6 +9,7 @@ from ludo_tui.engine import Flow, window
 from ludo_tui.rules.skirmish.afflictions import afflict, crawls, cure_of
 from ludo_tui.rules.skirmish.contests import resist
 from ludo_tui.rules.skirmish.events import Walked
+from ludo_tui.rules.skirmish.hiding import bump
 from ludo_tui.rules.skirmish.incidents import WasDragged
 from ludo_tui.rules.skirmish.landing import land, put
 from ludo_tui.rules.skirmish.places import LONG, Field
@@ -94,11 +95,12 @@ def watchers(field: Field, who: Who, here: int, there: int | None) -> list[Who]:
     """Return who may strike at somebody that steps out of its reach.
 
     Rule: sk.reaction.free-attack.trigger, sk.reaction.free-attack.slippery, sk.reaction.free-attack.weapons,
-    sh.reaction.free-attack.small, sh.fly.free-attacks, sh.board.start, sk.unarmed.drag.free-attack
+    sh.reaction.free-attack.small, sh.fly.free-attacks, sh.board.start, sh.board.start-truce,
+    sk.unarmed.drag.free-attack
     """
     near = [other for other in field.enemies(who) if field.is_left(other, here, there)]
     is_free = not near or field.has(who, "slippery") or field.table.has_flag(who, "no_free_attacks")
-    if is_free or field.is_sheltered(who):
+    if is_free or field.is_sheltered(who, here):
         return []
     acting = field.state.acting
     dragged = acting.drags if acting is not None and acting.who == who else None
@@ -107,6 +109,7 @@ def watchers(field: Field, who: Who, here: int, there: int | None) -> list[Who]:
         for other in near
         if other != dragged
         and not _slips(field, who, other)
+        and not field.is_sheltered(other)
         and field.knows(other, who)
         and field.table.can_react(other)
     ]
@@ -124,7 +127,10 @@ def _slips(field: Field, who: Who, other: Who) -> bool:
 def walk(table: SkirmishTable, acting: Acting, stop: Stop) -> Flow[None]:
     """Walk step by step to where somebody wants to end; whoever is struck down on the way stays where it was.
 
-    Rule: sk.turn.move, sk.reaction.free-attack.trigger, sk.reaction.free-attack.not-retreat, sh.move.struck-down
+    Enemies of which it does not know can be in the way: there it stops.
+
+    Rule: sk.turn.move, sk.reaction.free-attack.trigger, sk.reaction.free-attack.not-retreat, sh.move.struck-down,
+    sh.hidden.bump
     """
     state, who = table.state, acting.who
     field, ref = Field(table), table.ref(who)
@@ -133,8 +139,8 @@ def walk(table: SkirmishTable, acting: Acting, stop: Stop) -> Flow[None]:
     had_fallen = state.fighter(who).has("prone")
     alert = answering(table, "entered_reach")
     while place != stop.place:
-        following = step(field, who, place, way)
-        if isinstance(following, str):
+        following = _stride(field, who, place, way)
+        if following is None:
             break
         here, there = field.ring_at(who, place), field.ring_at(who, following)
         if here is not None and acting.pace != "retreat" and watchers(field, who, here, there):
@@ -142,8 +148,8 @@ def walk(table: SkirmishTable, acting: Acting, stop: Stop) -> Flow[None]:
             if state.over or not state.is_here(who) or state.fighter(who).is_fallen:
                 break
             field = Field(table)
-            following = step(field, who, place, way)
-            if isinstance(following, str):
+            following = _stride(field, who, place, way)
+            if following is None:
                 break
         acting.walked += cost(field, who, there)
         _step(field, acting, place, following)
@@ -157,13 +163,29 @@ def walk(table: SkirmishTable, acting: Acting, stop: Stop) -> Flow[None]:
             last_free = place
         if state.fighter(who).has("prone") and not had_fallen:
             break
-    if not state.over and who.seat != state.sage and place != last_free:
+    if not state.over and state.is_here(who) and place != last_free:
+        bump(field, who, field.rings[who])
         put(table, who, last_free)
         place = last_free
     if place != start:
         table.emit(Walked(who=ref, start=start, end=place, pace=acting.pace, rule="sk.turn.move"))
     if not state.over and state.is_here(who) and not state.fighter(who).is_fallen:
         yield from land(table, who)
+
+
+def _stride(field: Field, who: Who, place: int, way: int) -> int | None:
+    """Return the next place of a walk; None: it cannot go on, and knows now who is in the way.
+
+    Rule: sh.hidden.bump
+    """
+    following = step(field, who, place, way)
+    if isinstance(following, int):
+        return following
+    ahead = field.next_place(who, place, way)
+    ring = None if ahead is None else field.ring_at(who, ahead)
+    if ring is not None:
+        bump(field, who, ring)
+    return None
 
 
 def _slip(field: Field, who: Who, ring: int | None) -> Flow[None]:

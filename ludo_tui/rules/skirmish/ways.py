@@ -136,7 +136,7 @@ def _choose(
 
     Rule: sk.option.before-dice, sk.option.one-per-attack, sk.multi.declare, sk.multi.insufficient
     """
-    field = Field(table)
+    field = Field(table, who)
     is_far = _reachable(field, who, means).get(target, False)
     manners = list(_manners(field, who, means, target, is_far=is_far))
     ways = list(_ways(field, who, means, target, is_far=is_far))
@@ -241,7 +241,7 @@ def _run(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
     """
     who, target = acting.who, target_of(chosen)
     means = table.sheet(who).named(chosen.entry)
-    most = most_more(Field(table), who, means, target)
+    most = most_more(Field(table, who), who, means, target)
     manner = yield from _choose(table, who, means, target, most=most, is_first=True)
     if manner is None:
         acting.has_acted = False
@@ -322,7 +322,7 @@ def _next_target(table: SkirmishTable, who: Who, done: tuple[Who, ...]) -> Flow[
 
     Rule: sk.multi.different-target, sk.multi.two-weapons, sk.multi.unarmed
     """
-    field = Field(table)
+    field = Field(table, who)
     blows = list(_next_blows(field, who, done))
     options = []
     for means, target in blows:
@@ -363,7 +363,7 @@ def _blind_offers(field: Field, acting: Acting) -> Iterator[Offer]:
     """
     who = acting.who
     here = field.rings[who]
-    if all(field.knows(who, other) for other in field.enemies(who)):
+    if not field.has_unseen or field.is_sheltered(who):
         return
     means = _blind_means(field, who)
     if aims.forbidden(field, who, means, here) is not None:

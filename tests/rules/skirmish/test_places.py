@@ -127,9 +127,10 @@ def test_a_starting_space_is_for_its_owner() -> None:
 
 @pytest.mark.rule("sh.board.start")
 def test_nobody_attacks_a_piece_on_its_starting_space() -> None:
-    scene = stand("brawler@b9 | brawler@c9", turn=1)
+    scene = stand("champion@b9 | brawler@c9", turn=1)
     assert scene.attacks == []
-    assert stand("brawler@b9 | brawler@c9").attacks == ["heavy_fists:1.0"]
+    assert scene.why("attack:heavy_fists") == "Ana's champion is safe on its starting space"
+    assert scene.refusals["attack:heavy_fists"] == "sh.board.start"
 
 
 @pytest.mark.rule("sh.board.hallowed")

@@ -30,7 +30,7 @@ def test_who_can_hide_from_somebody_that_has_no_plain_sight_of_it(board: str, ca
 @pytest.mark.rule("sk.action.hide.roll", "sk.action.hide.success", "sk.action.hide.failure")
 @pytest.mark.parametrize(("d20", "hides"), [(10, True), (9, False)])
 def test_hiding_takes_agility_and_is_from_those_without_sight_alone(d20: int, hides: bool) -> None:
-    scene = stand("champion@e9 | champion@c9 champion@e9", f"d20:{d20}").play("hide")
+    scene = stand("champion@e9 | champion@c9 champion@d9", f"d20:{d20}").play("hide")
     assert scene.event("attempted").goal == 10
     assert scene.piece().hidden_from == ([YOU, Who(1, 1)] if hides else [])
     assert bool(scene.event("hid").observers) == hides

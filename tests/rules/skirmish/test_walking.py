@@ -102,7 +102,10 @@ def test_an_imp_slips_away() -> None:
 
 @pytest.mark.rule("sh.board.start")
 def test_nobody_is_struck_on_leaving_its_starting_space() -> None:
-    assert stand("brawler@b9 | brawler@c9").offer("go:e9").draws == ()
+    assert stand("brawler@b9 | brawler@a8").offer("go:c9").draws == ()
+    past = stand("brawler@b9 | brawler@c9")
+    assert past.offer("go:e9").draws
+    assert past.play("go:e9").asked == (1, "reaction")
 
 
 @pytest.mark.rule("sk.reaction.free-attack.single-target", "sk.reaction.once-per-round")

@@ -1,0 +1,40 @@
+"""How far somebody can still move in its turn, and whether it can get up."""
+
+from ludo_tui.rules.skirmish.afflictions import speed
+from ludo_tui.rules.skirmish.places import Field
+from ludo_tui.rules.skirmish.state import Acting, Who
+from ludo_tui.rules.skirmish.table import SkirmishTable
+
+
+def allowance(table: SkirmishTable, acting: Acting) -> int:
+    """Return the yards of a whole turn: Speed, three times as much when running, and what the Ludo die adds.
+
+    Rule: sk.action.run.triple, sk.action.run.duration, sh.move.retreat, sh.move.die
+    """
+    yards, numbers = speed(table, acting.who), table.tables.numbers.move
+    yards = yards // 2 if any(one.half_speed and one.maker == acting.who for one in table.state.charms) else yards
+    if acting.pace == "run":
+        yards *= numbers.run
+    elif acting.pace == "retreat":
+        is_light = any(trait.retreat == "minus1" for trait in table.sheet(acting.who).traits)
+        yards = yards - 1 if is_light else yards // numbers.retreat_divisor
+    return yards + acting.die
+
+
+def yards_left(table: SkirmishTable, acting: Acting) -> int:
+    """Return the yards that are left of a turn.
+
+    Rule: sk.turn.action-timing
+    """
+    return 0 if acting.is_still else max(0, allowance(table, acting) - acting.walked)
+
+
+def is_stood_over(field: Field, who: Who) -> bool:
+    """Tell whether an upright enemy on its space keeps somebody from standing up.
+
+    Rule: sh.board.upright-enemy
+    """
+    ring = field.rings.get(who)
+    return ring is not None and any(
+        field.are_enemies(who, other) and field.is_upright(other) for other in field.at(ring)
+    )

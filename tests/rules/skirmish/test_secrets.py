@@ -1,0 +1,180 @@
+"""What a combatant does not know of changes nothing that it is offered, forecast or refused; it walks into it."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from ludo_tui.board import RING, ROUTES, STARTS
+from ludo_tui.rules.skirmish.state import Affliction, Charm, Who
+from tests.rules.skirmish.skirmish_scene import Fight, stand
+
+ME, YOU = Who(0, 0), Who(1, 0)
+EAST = ROUTES[2]
+"""The way of the other party."""
+PLACES = [name for ring, name in enumerate(RING) if ring not in STARTS and name in EAST]
+
+
+def seen(scene: Fight) -> Any:
+    """Return everything that a question tells: its answers with all their data, and what it refuses with the reason."""
+    asked = scene.prompt
+    assert asked is not None
+    return msgspec.to_builtins((asked.kind, asked.text, asked.options, tuple(asked.refused)))
+
+
+def veil(*bearers: Who) -> dict[str, Any]:
+    """Return what keeps some hidden even in plain sight."""
+    return {
+        "charms": [Charm(power="borrowed_face", maker=one, left=9, effect=1, bearer=one, veils=True) for one in bearers]
+    }
+
+
+# What is asked
+
+
+@pytest.mark.rule("sh.hidden.knowledge")
+@pytest.mark.parametrize("walker", ["outrider", "cragfolk/champion", "arcanist", "reedling/trickster"])
+def test_the_questions_of_a_turn_are_the_same_wherever_an_unseen_enemy_stands(walker: str) -> None:
+    board = f"{walker}@d9 champion@f7 | cragfolk/champion@{{}}~ champion@m9"
+    elsewhere = seen(stand(board.format("n9"), state=veil(YOU)).play("act:0"))
+    for place in PLACES:
+        if place != "d9":
+            assert seen(stand(board.format(place), state=veil(YOU)).play("act:0")) == elsewhere, place
+
+
+@pytest.mark.rule("sh.hidden.knowledge")
+def test_nothing_but_a_search_tells_that_somebody_is_hidden_at_all() -> None:
+    board = "champion@d9 champion@f7 | champion@e9{} champion@m9"
+    with_it = stand(board.format("~"), state=veil(YOU)).play("act:0")
+    without = stand(board.replace("@e9{}", "#-1")).play("act:0")
+    more = set(with_it.choices) - set(without.choices)
+    assert {one.partition(":")[0] for one in more} == {"find", "attack-space"}
+    assert set(without.choices) <= set(with_it.choices)
+    assert {one.id: one.reason for one in without.prompt.refused if one.id != "find"} == {  # type: ignore[union-attr]
+        one.id: one.reason
+        for one in with_it.prompt.refused  # type: ignore[union-attr]
+    }
+
+
+@pytest.mark.rule("sh.hidden.knowledge")
+def test_spoils_and_ways_of_attacking_are_the_same_wherever_an_unseen_enemy_stands() -> None:
+    found = []
+    for place in ("n9", "c9", "e9", "f9"):
+        board = f"bulwark@d9 champion@f7 | champion@{place}~ trickster@c9-15"
+        asked = seen(stand(board, state=veil(YOU)).play("act:0", "with:sword:1.1"))
+        dice = "d20:19"
+        scene = stand(board, dice, state=veil(YOU)).play("act:0", "attack:sword:1.1")
+        while scene.asked == (1, "reaction"):
+            scene.play("pass")
+        assert scene.asked == (0, "bonus")
+        found.append((asked, seen(scene)))
+    assert all(one == found[0] for one in found)
+
+
+@pytest.mark.rule("sh.hidden.knowledge", "sk.action.hide.success")
+def test_who_hides_is_not_told_of_those_that_it_does_not_know_of() -> None:
+    scene = stand("champion@e9 | champion@c9 champion@m9~", "d20:15").play("hide")
+    assert [one.piece for one in scene.event("hid").observers] == [0]
+    assert scene.piece().hidden_from == [YOU, Who(1, 1)]
+
+
+# Walking into it
+
+
+@pytest.mark.rule("sh.hidden.bump")
+def test_who_ends_where_an_unseen_enemy_stands_stops_short_of_it_and_finds_it_for_its_side() -> None:
+    scene = stand("champion@c9 champion@b9 | champion@e9~", state=veil(YOU)).play("act:0", "go:e9")
+    assert scene.at() == "d9"
+    assert not {ME, Who(0, 1)} & {*scene.piece(1).hidden_from}
+    assert scene.event("revealed").is_found
+    assert scene.prompt is not None
+    assert scene.prompt.text.endswith("2 of 5 yards, action free.")
+    assert "attack:greatsword:1.0" in scene.choices
+
+
+@pytest.mark.rule("sh.hidden.bump", "sh.board.wall")
+def test_an_unseen_wall_stops_who_wants_to_pass() -> None:
+    board = "champion@c9 | champion@e9~ champion@e9~"
+    scene = stand(board, state=veil(YOU, Who(1, 1))).play("go:f9")
+    assert scene.at() == "d9"
+    assert [event.who.piece for event in scene.all("revealed")] == [0, 1]
+    assert "go:f9" not in scene.choices
+
+
+@pytest.mark.rule("sh.hidden.bump")
+def test_a_monster_stops_short_of_whom_it_does_not_know_of_too() -> None:
+    board = "champion@e9~ champion@m9 | champion@i14"
+    scene = stand(board, monsters="toll_reaver@c9", turn=None, phase="sage_turns", level=None, state=veil(ME))
+    scene.play("go:e9")
+    assert RING[scene.monster().ring] == "d9"
+    assert scene.mon() not in scene.piece().hidden_from
+    assert YOU in scene.piece().hidden_from
+
+
+@pytest.mark.rule("sh.hidden.bump", "sh.reaction.odds")
+def test_an_unseen_enemy_strikes_at_who_walks_past_though_nobody_was_told() -> None:
+    scene = stand("champion@c9 | champion@d9~", state=veil(YOU))
+    assert scene.offer("go:g10").draws == ()
+    scene.play("go:g10")
+    assert scene.asked == (1, "reaction")
+
+
+@pytest.mark.rule("sh.hidden.bump", "sh.spoils.stride")
+def test_a_stride_stops_short_of_an_unseen_enemy() -> None:
+    board = "champion@d9 champion@l7 | champion@g14~ champion@e9-24x"
+    scene = stand(board, "d6:6", state=veil(YOU)).play("act:0", "go:e9")
+    assert scene.asked == (0, "spoils")
+    assert scene.offer("stride:0").space == "g14"
+    assert scene.play("stride:0").at() == "g13"
+    assert ME not in scene.piece(1).hidden_from
+
+
+@pytest.mark.rule("sh.hidden.touch")
+def test_nobody_is_hidden_from_whom_it_holds_or_shares_a_space_with() -> None:
+    scene = stand("reedling/trickster@c9 | champion@c9 champion@d9")
+    scene.piece(1).afflictions.append(Affliction("grabbed", ME))
+    scene.piece().hidden_from = [YOU, Who(1, 1)]
+    scene.state.charms.extend(veil(ME)["charms"])
+    scene.play("defend")
+    assert YOU not in scene.piece().hidden_from
+
+
+@pytest.mark.rule("sh.hidden.touch", "sk.action.hide.ends-revealing")
+def test_who_falls_is_hidden_from_nobody() -> None:
+    scene = stand("champion@c9 | champion@d9~-21", "d20:20 d6:1 d6:1 d6:1", state=veil(YOU))
+    scene.play("attack-space:d9")
+    assert ME not in scene.piece(1).hidden_from
+
+
+# The truce of the starting spaces
+
+
+@pytest.mark.rule("sh.board.start-truce", "sh.board.start")
+def test_nobody_attacks_from_its_own_starting_space_where_nobody_can_attack_it() -> None:
+    scene = stand("champion@b9 | champion@c9")
+    assert scene.attacks == []
+    assert "hinder:1.0" not in scene.choices
+    assert scene.refusals["attack:greatsword"] == "sh.board.start-truce"
+    assert scene.why("attack:greatsword") == "it is safe on its starting space, and attacks nobody from there"
+
+
+@pytest.mark.rule("sh.board.start-truce")
+def test_nobody_strikes_from_its_own_starting_space_at_who_walks_past() -> None:
+    scene = stand("champion@b9 | champion@a8", turn=1)
+    assert scene.offer("go:c9").draws == ()
+    assert scene.play("go:c9").asked == (1, "turn")
+
+
+@pytest.mark.rule("sh.board.start-truce")
+def test_who_steps_out_of_its_starting_space_can_attack() -> None:
+    scene = stand("champion@b9 | champion@d9")
+    assert scene.offer("go:c9").strikes
+    assert "talent:cleaving_charge:1.0" in scene.choices
+    assert scene.play("go:c9").attacks == ["greatsword:1.0"]
+    assert "stunt:taunt:1.0" in scene.choices
+
+
+@pytest.mark.rule("sh.board.start-truce")
+def test_nothing_harmful_is_thrown_from_a_starting_space() -> None:
+    assert "use:fire_pot" not in stand("trickster@b9 | champion@d9").choices
+    assert "use:fire_pot" in stand("trickster@c9 | champion@d9").choices
