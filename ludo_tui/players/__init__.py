@@ -32,6 +32,7 @@ __all__ = [
     "is_waiting_for_computer",
     "keeps_secrets",
     "play_computer_turns",
+    "sensible_answer",
     "temper_of",
     "thinks_long",
     "worths_of",
@@ -176,6 +177,20 @@ def worths_of(match: Match[Any], prompt: Prompt | None, viewer: int | None) -> M
         return {}
     found: Mapping[str, float] = judge.open_worths(match.view(viewer), prompt, match.setup.options)
     return found
+
+
+def sensible_answer(match: Match[Any], prompt: Prompt | None, viewer: int | None) -> str:
+    """Return the id of the answer that a sensible player gives to a passing question; empty where nobody can tell.
+
+    Args:
+        match: the match.
+        prompt: the question, with what is to be seen of its answers.
+        viewer: who looks; None: everybody.
+    """
+    judge = _judge(_system(match))
+    if prompt is None or not hasattr(judge, "aside"):
+        return ""
+    return judge.aside(match.view(viewer), prompt, match.setup.options) or ""
 
 
 def chances_of(match: Match[Any]) -> list[float]:

@@ -8,6 +8,7 @@ import pytest
 from ludo_tui import Game, Seat
 from ludo_tui.engine import Level
 from ludo_tui.players import choose, play_computer_turns
+from ludo_tui.players.skirmish import aside
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 
 
@@ -150,3 +151,30 @@ def test_who_lies_low_before_shooters_stays_down() -> None:
     scene = stand(board, "d6:3", monsters=monsters, phase=("muster", "party_turns")).play("pass", "defend")
     assert chosen(scene) == "drop"
     assert chosen(scene.play("drop")) != "stand"
+
+
+@pytest.mark.parametrize(
+    ("board", "answers", "marked"),
+    [
+        ("champion@c9 | champion@d9", ("go:g10",), "strike:0:greatsword"),
+        ("champion@c9 | champion@d9-20", ("attack:greatsword:1.0",), "dodge:0"),
+    ],
+)
+def test_the_reaction_of_a_sensible_player_is_marked_first(board: str, answers: tuple[str, ...], marked: str) -> None:
+    scene = stand(board).play(*answers)
+    prompt = scene.prompt
+    assert prompt is not None
+    assert (prompt.seat, prompt.kind) == (1, "reaction")
+    assert aside(scene.rules.view(scene.state, scene.setup, None), prompt, scene.setup.options) == marked
+
+
+def test_of_its_own_turn_nobody_is_told_what_is_sensible() -> None:
+    scene = stand("champion@c9 | champion@d9")
+    assert scene.prompt is not None
+    assert aside(scene.rules.view(scene.state, scene.setup, None), scene.prompt, scene.setup.options) is None
+
+
+def test_nobody_is_made_to_hurry() -> None:
+    scene = stand("brawler@k9 | ", monsters="burr_hound@g2", turn=None, phase="initiative", level=None)
+    assert scene.prompt is not None
+    assert aside(scene.rules.view(scene.state, scene.setup, None), scene.prompt, scene.setup.options) == "pass"

@@ -20,7 +20,7 @@ from ludo_tui.players.skirmish.luck import Fortunes
 from ludo_tui.players.strategy import EVEN, Lot, Temper, sensible
 from ludo_tui.rules.skirmish.state import SkirmishState
 
-__all__ = ["FEATURES", "Fortunes", "advise", "chances", "judged", "lead_of", "play", "ponder", "reply"]
+__all__ = ["FEATURES", "Fortunes", "advise", "aside", "chances", "judged", "lead_of", "play", "ponder", "reply"]
 
 LIMITS: Final = Limits(samples=4, batch=2, rounds=1, doubt=1.5, trust=6.0)
 """How far experts look ahead."""
@@ -30,6 +30,8 @@ MARGIN: Final = 3.0
 """Spaces by which an answer that is looked at closely may seem worse than the best."""
 PLAYED_ON: Final = frozenset({"turn", "muster", "spoils", "initiative", "summon"})
 """Kinds of questions on which experts play on."""
+ASIDE: Final = frozenset({"reaction", "initiative", "spoils", "bonus", "defend-with", "by", "order"})
+"""Kinds of questions that come between decisions, at which the answer of a sensible player is marked first."""
 
 
 def play(
@@ -37,6 +39,13 @@ def play(
 ) -> str | None:
     """Choose the answer that promises most."""
     return _judge(view, prompt, level, options, lot, temper).choice()
+
+
+def aside(view: SkirmishState, prompt: Prompt, options: Mapping[str, Any]) -> str | None:
+    """Return the answer that most players would give to a question aside from their own turns; None: no telling."""
+    if prompt.kind not in ASIDE:
+        return None
+    return _judge(view, prompt, "hard", options, Lot(Dice(0, "aside"))).choice()
 
 
 def _judge(

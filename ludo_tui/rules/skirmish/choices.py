@@ -1,6 +1,6 @@
 """In which parts the choices of a turn are offered: each part stands under the same digit in every turn."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 import msgspec
@@ -47,17 +47,10 @@ ASKING: Final = {
     "who": "who is next?",
 }
 """What each kind of question asks, in a few words for headings."""
-_ONE_LEVEL: Final = 9
-"""As many answers can be offered at once, one a digit, beside the one that ends the turn."""
 _NAMED: Final = ("talent", "stunt", "cast", "read", "use")
 """What is named by itself in the list of what a part holds."""
 _ELSEWHERE: Final = {"Attack": "attack", "Move": "move"}
 """The part of what the table of choices does not name, by its heading."""
-
-
-def sections_for(options: Sequence[Option]) -> tuple[Section, ...]:
-    """Return the parts in which answers are offered; none where the list is short."""
-    return SECTIONS if len(options) > _ONE_LEVEL + 1 else ()
 
 
 def row_of(choices: Mapping[str, Choice], does: str, entry: str) -> Choice | None:

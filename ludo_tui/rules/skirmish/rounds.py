@@ -8,6 +8,7 @@ from ludo_tui.rules.seating import clockwise
 from ludo_tui.rules.skirmish.closing import closing
 from ludo_tui.rules.skirmish.endings import standing, win
 from ludo_tui.rules.skirmish.events import InitiativeTaken, Mustered, NightFell, RoundStarted, Surprised, TokenPassed
+from ludo_tui.rules.skirmish.haste import can_matter
 from ludo_tui.rules.skirmish.incidents import OrderDisputed
 from ludo_tui.rules.skirmish.landing import home_count
 from ludo_tui.rules.skirmish.offers import Offer
@@ -108,6 +109,7 @@ def initiative(table: SkirmishTable) -> Flow[None]:
                 options,
                 refused=tuple(_heavy(table, seat)),
                 rule="sk.reaction.initiative.trigger",
+                is_idle=not any(can_matter(table, Who(seat, one.piece)) for one in options if one.piece is not None),
             )
             if chosen.piece is None:
                 break

@@ -10,7 +10,7 @@ from ludo_tui.rules.skirmish import aims, attacks, using
 from ludo_tui.rules.skirmish.afflictions import afflict, crawls, cure, end_at_start, end_with_turn, speed, turns_to_come
 from ludo_tui.rules.skirmish.aftermath import settle
 from ludo_tui.rules.skirmish.allowances import allowance, is_stood_over, yards_left
-from ludo_tui.rules.skirmish.choices import in_sections, refused_in_sections, sections_for
+from ludo_tui.rules.skirmish.choices import SECTIONS, in_sections, refused_in_sections
 from ludo_tui.rules.skirmish.deeds import ACT, FREE, MOVE, target_of
 from ludo_tui.rules.skirmish.events import Defended, DieGiven, DroppedProne, PaceSet, StoodUp, TurnBegun, TurnEmpty
 from ludo_tui.rules.skirmish.handling import STEAL, STOW, THROW
@@ -82,7 +82,7 @@ def play_turn(table: SkirmishTable, who: Who) -> Flow[None]:
                 in_sections(choices, options),
                 refused=lambda: tuple(refused_in_sections(choices, refusals(table, acting, DEEDS))),
                 rule="sk.turn.move-or-action-optional",
-                sections=sections_for(options),
+                sections=SECTIONS,
             )
             if chosen.does == "pass":
                 break
@@ -144,7 +144,9 @@ def _options(table: SkirmishTable, acting: Acting) -> Iterator[Option]:
     yield from _moves(field, acting)
     yield from _postures(table, acting)
     rule = "sk.turn.move-or-action-optional"
-    yield Offer(id="pass", label="End the turn", rule=rule, group=FREE, does="pass", entry="turn")
+    is_untouched = not (acting.walked or acting.die or acting.has_acted) and acting.pace == "walk"
+    label = f"End the turn of {table.name(who)} with nothing done" if is_untouched else "End the turn"
+    yield Offer(id="pass", label=label, rule=rule, group=FREE, does="pass", entry="turn", is_grave=is_untouched)
 
 
 def _moves(field: Field, acting: Acting) -> Iterator[Offer]:

@@ -41,6 +41,8 @@ class Words(NamedTuple):
     """What each value of the die would bring, where somebody is about to roll it."""
     worths: Mapping[str, float] = NO_WORTHS
     """What the answers are worth, by id, as far as those who look can tell."""
+    sensible: str = ""
+    """Id of the answer that a sensible player gives; empty where nobody can tell."""
     pieces: Mapping[str, PieceId] = {}
     """The pieces by what everybody calls them, for sentences that name them."""
 
@@ -455,8 +457,12 @@ def _spaces(count: int) -> str:
     return "1 space" if count == 1 else f"{count} spaces"
 
 
-def best(rows: Sequence[Row], prompt: Prompt, worths: Mapping[str, float] = NO_WORTHS) -> int | None:
-    """Return the number of the row that is marked first: harmless, in a reaction what costs nothing, else worth most.
+def best(
+    rows: Sequence[Row], prompt: Prompt, worths: Mapping[str, float] = NO_WORTHS, sensible: str = ""
+) -> int | None:
+    """Return the number of the row that is marked first: what a sensible player answers, where that can be told.
+
+    Else it is harmless, in a reaction what costs nothing, and worth most.
 
     A section is worth as much as the best that is in it. Where nobody can tell what answers are worth, it is the first.
 
@@ -464,9 +470,13 @@ def best(rows: Sequence[Row], prompt: Prompt, worths: Mapping[str, float] = NO_W
         rows: the rows.
         prompt: the question.
         worths: what the answers are worth, by id.
+        sensible: id of the answer that a sensible player gives.
     """
+    offered = [(number, one.value) for number, one in enumerate(rows) if isinstance(one.value, Option)]
+    for number, option in offered:
+        if option.id == sensible and not is_harmful(option, prompt.seat):
+            return number
     if prompt.kind == "reaction":
-        offered = ((number, one.value) for number, one in enumerate(rows) if isinstance(one.value, Option))
         return next((number for number, option in offered if is_declining(option)), None)
     found: list[tuple[float, int]] = []
     for number, one in enumerate(rows):

@@ -259,7 +259,9 @@ class QuestionView(ChoiceView):
         for number, one in enumerate(rows):
             if wanted is not None and one.value is wanted:
                 return number
-        return answers.best(rows, prompt, self._words.worths if self._words is not None else menu.NO_WORTHS)
+        if self._words is None:
+            return answers.best(rows, prompt)
+        return answers.best(rows, prompt, self._words.worths, self._words.sensible)
 
     def _make_room(self, prompt: Prompt, is_first_level: bool) -> None:
         """Keep as many rows below the answers as what comes of them needs."""

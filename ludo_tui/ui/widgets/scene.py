@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ludo_tui.engine import Danger, Event, Look, Option, PieceId, Prompt, Rolled
+from ludo_tui.players import sensible_answer
 from ludo_tui.table.menu import is_declining
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing import icons
@@ -106,6 +107,7 @@ def words(session: Session, is_ascii: bool) -> Words:
         if prompt is not None and session.roll is not None
         else (),
         worths=session.worths(),
+        sensible=sensible_answer(game, prompt, session.viewer),
         pieces={
             game.names.piece(seat, number): PieceId(seat, number)
             for seat, own in enumerate(look.pieces)

@@ -4,6 +4,7 @@ from typing import Any
 
 from ludo_tui.engine import PieceId
 from ludo_tui.rules.skirmish.choices import SECTIONS
+from ludo_tui.table.harm import needs_confirming
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 
 BOARD = "bulwark@c9 outrider@f9 | champion@l9"
@@ -64,12 +65,33 @@ def test_who_could_come_out_is_described() -> None:
     assert offer.gist(scene.prompt.names) == ""
 
 
-def test_a_short_list_is_offered_at_once() -> None:
+def test_a_short_list_stands_under_the_same_digits_as_a_long_one() -> None:
     scene = turn("bulwark@c9 outrider@f9 | champion@l9")
     scene.play("defend")
     assert scene.prompt is not None
-    assert scene.prompt.sections == ()
     assert len(scene.prompt.options) <= 10
+    assert scene.prompt.sections == SECTIONS
+
+
+def test_ending_a_turn_in_which_nothing_was_done_is_asked_about_once() -> None:
+    scene = turn()
+    assert scene.prompt is not None
+    assert needs_confirming(scene.offer("pass"), scene.prompt)
+    assert scene.offer("pass").label == "End the turn of Ana's champion with nothing done"
+    for done in ("defend", "go:e9"):
+        scene = turn().play(done)
+        assert scene.prompt is not None
+        assert not scene.offer("pass").is_grave
+    scene = stand(BOARD, "d6:3", monsters=MONSTERS, phase=("muster", "party_turns"))
+    scene.play("pass", "act:0", "give-die")
+    assert not scene.offer("pass").is_grave
+
+
+def test_the_end_of_an_untouched_turn_can_be_taken_back() -> None:
+    scene = turn().play("pass")
+    assert scene.undo_refusal is None
+    scene.undo()
+    assert "pass" in scene.choices
 
 
 def test_every_answer_of_a_turn_and_of_the_questions_around_it_is_explained() -> None:

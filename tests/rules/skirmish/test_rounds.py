@@ -248,3 +248,24 @@ def test_a_sage_who_concedes_is_played_on_by_the_computer() -> None:
     with pytest.raises(IllegalAnswer, match="D is played by the computer already"):
         game.concede(3)
     assert game.replayed().computers[3] == "normal"
+
+
+@pytest.mark.rule("sk.reaction.initiative.trigger", "sh.hidden.knowledge")
+@pytest.mark.parametrize(
+    ("board", "monsters", "is_idle"),
+    [
+        ("brawler@k9 | brawler@g2", "", True),
+        ("brawler@k9 | brawler@g2", "burr_hound@b7", True),
+        ("brawler@k9 | brawler@g2", "burr_hound@i13", False),
+        ("brawler@k9 | brawler@g2", "burr_hound@i13~", True),
+        ("brawler@k9 | brawler@g2", "hedge_archer@o9", False),
+        ("brawler#50$1 | brawler@g2", "burr_hound@i13", False),
+        ("brawler@k9 brawler@f9-28x | brawler@g2", "burr_hound@b7", False),
+    ],
+)
+def test_the_initiative_is_asked_aloud_only_where_something_can_come_of_it(
+    board: str, monsters: str, is_idle: bool
+) -> None:
+    scene = stand(board, monsters=monsters, turn=None, phase="initiative", level=None)
+    assert scene.prompt is not None
+    assert scene.prompt.is_idle == is_idle

@@ -4,6 +4,8 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from ludo_tui.engine import Option, PieceId, Prompt, RollSide
 from ludo_tui.table.harm import needs_confirming
 from ludo_tui.table.menu import folded, listed
@@ -149,6 +151,18 @@ def test_the_answer_that_is_marked_first_does_no_harm() -> None:
     assert needs_confirming(prompt.options[0], prompt)
     assert not needs_confirming(prompt.options[1], prompt)
     assert best(rows[1:], prompt) == 0
+
+
+def test_what_a_sensible_player_answers_is_marked_first_unless_it_does_harm() -> None:
+    scene = place({0: [14, 30], 2: [at(2, 17)] * 2, 3: [at(3, 40)]}, "d6:3")
+    prompt = scene.prompt
+    assert prompt is not None
+    rows = listed_rows(prompt, {}, words_for(scene))
+    harmful, good = prompt.options
+    assert best(rows, prompt, sensible=good.id) == 1
+    assert best(rows, prompt, sensible=harmful.id) == 1
+    reaction = msgspec.structs.replace(prompt, kind="reaction")
+    assert best(rows, reaction, sensible=good.id) == 1
 
 
 def test_what_has_no_harmless_alternative_is_not_asked_about() -> None:

@@ -1,0 +1,45 @@
+"""Whether it could matter to act before one's enemies, as far as one's pieces know."""
+
+from ludo_tui.board import HOME, king_distance, ring_distance
+from ludo_tui.rules.skirmish.afflictions import speed
+from ludo_tui.rules.skirmish.places import Field
+from ludo_tui.rules.skirmish.state import Who
+from ludo_tui.rules.skirmish.table import SkirmishTable
+
+
+def can_matter(table: SkirmishTable, who: Who) -> bool:
+    """Tell whether something could come of it that a piece acts before those that act before its party.
+
+    Something can, if the piece could be home, or if it and such an enemy can get at each other in this round, or at
+    somebody who has fallen.
+
+    Rule: sk.reaction.initiative.trigger, sh.hidden.knowledge
+    """
+    field = Field(table, who)
+    run = table.tables.numbers.move.run * speed(table, who)
+    if HOME - table.state.piece(who).step <= run:
+        return True
+    earlier = _earlier(table, who.seat)
+    rivals = [other for other in field.enemies(who) if other.seat in earlier]
+    if rivals and any(not field.is_awake(other) for other in field.rings):
+        return True
+    return any(_can_meet(field, who, other) for other in rivals)
+
+
+def _earlier(table: SkirmishTable, seat: int) -> set[int]:
+    """Return the seats that have their turns before a party in this round: the Sage, and parties from the token on."""
+    order = table.party_order()
+    before = set(order[: order.index(seat)])
+    return before if table.state.sage is None else before | {table.state.sage}
+
+
+def _can_meet(field: Field, who: Who, other: Who) -> bool:
+    """Tell whether one of two could walk to where it can attack the other."""
+    here, there = field.rings[who], field.rings[other]
+    for one in (who, other):
+        ways = field.sheet(one).ways
+        if ring_distance(here, there) <= speed(field.table, one) + max(means.reach for means in ways):
+            return True
+        if king_distance(here, there) <= max(means.range for means in ways):
+            return True
+    return False
