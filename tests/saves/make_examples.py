@@ -13,6 +13,7 @@ from pathlib import Path
 
 from ludo_tui import Game, Seat
 from ludo_tui.engine.dice import Dice
+from ludo_tui.players import choose
 from ludo_tui.saves.files import write_file
 from ludo_tui.saves.format import is_sound
 from ludo_tui.saves.restoring import content_of
@@ -104,8 +105,7 @@ def skirmish_pin() -> Game:
         is_pinned = any(piece.has("pinned") for party in state.parties for piece in party)
         return is_pinned and state.turn.seat == last and can_answer(game, "turn", "pass")
 
-    liked = ("pin", "wrestle", "both", "grab", "str", "stow")
-    return found("000000000008", ["Sven", "Tara"], liked, is_found, "skirmish", sage="none")
+    return found("000000000008", ["Sven", "Tara"], (), is_found, "skirmish", to_the_ground, sage="none")
 
 
 def skirmish_nightfall() -> Game:
@@ -127,15 +127,46 @@ def can_answer(game: Game, kind: str, answer: str) -> bool:
     return any(option.id.startswith(answer) for option in prompt.options)
 
 
+def by_chance(game: Game, chooser: Dice) -> str:
+    """Return an answer by lot."""
+    assert game.prompt is not None
+    given = game.prompt.options
+    return given[chooser.value(game.answer_count, len(given)) - 1].id
+
+
+def to_the_ground(game: Game, _chooser: Dice) -> str:
+    """Return what brings somebody to the ground and holds it there; else the answer of a normal computer seat."""
+    prompt = game.prompt
+    assert prompt is not None
+    for wanted in ("pin", "both", "wrestle", "str", "grab", "stow"):
+        if answers := [option.id for option in prompt.options if option.id.partition(":")[0] == wanted]:
+            return answers[0]
+    if any(option.id.startswith(("escape", "stand")) for option in prompt.options):
+        return prompt.default.id
+    options, system = game.setup.options, game.rules.ruleset.system
+    view = game.view(prompt.seat)
+    return choose(view, prompt, "normal", game.setup.seed, game.answer_count, system=system, options=options)
+
+
 def found(
     identity: str,
     names: Sequence[str],
     liked: tuple[str, ...],
     is_found: Callable[[Game], bool],
     ruleset: str = "ludicrous",
+    otherwise: Callable[[Game, Dice], str] = by_chance,
     **options: object,
 ) -> Game:
-    """Return the first short game in which a position comes up, played by chance that mostly takes what is liked.
+    """Return the first short game in which a position comes up, mostly played as is liked where that is on offer.
+
+    Args:
+        identity: of the game.
+        names: who plays.
+        liked: how the answers begin that are given three times out of four, where they can be.
+        is_found: tells whether the position has come up.
+        ruleset: what is played.
+        otherwise: returns the answer that is given else.
+        options: house rules.
 
     Raises:
         LookupError: it comes up in none of many games.
@@ -147,11 +178,11 @@ def found(
         while game.prompt is not None and game.answer_count < 3000:
             if is_found(game):
                 return game
-            given = game.prompt.options
-            wanted = tuple(option for option in given if option.id.startswith(liked))
+            wanted = tuple(option for option in game.prompt.options if option.id.startswith(liked))
             if wanted and chooser.value(10_000 + game.answer_count, 4) > 1:
-                given = wanted
-            game.answer(given[chooser.value(game.answer_count, len(given)) - 1].id)
+                game.answer(wanted[chooser.value(game.answer_count, len(wanted)) - 1].id)
+            else:
+                game.answer(otherwise(game, chooser))
     raise LookupError(f"no game of {', '.join(names)} leads to the position for example {identity}")
 
 
