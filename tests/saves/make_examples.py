@@ -102,8 +102,8 @@ def skirmish_pin() -> Game:
     def is_found(game: Game) -> bool:
         state = game.state
         last = (state.token - 1) % len(state.parties)
-        is_pinned = any(piece.has("pinned") for party in state.parties for piece in party)
-        return is_pinned and state.turn.seat == last and can_answer(game, "turn", "pass")
+        pinned = {seat for seat, party in enumerate(state.parties) for piece in party if piece.has("pinned")}
+        return bool(pinned - {last}) and state.turn.seat == last and can_answer(game, "turn", "pass")
 
     return found("000000000008", ["Sven", "Tara"], (), is_found, "skirmish", to_the_ground, sage="none")
 
