@@ -53,7 +53,7 @@ async def quiet(pilot: Pilot[Any]) -> None:
         if isinstance(app, LudoApp) and app.is_running and not app.has_begun:
             await asyncio.sleep(0.001)  # what is typed waits for the first screen
             continue
-        await until_nobody_is_ready()
+        await pilot.pause(0)  # a widget may wait for a thread
         await app.workers.wait_for_complete()
         await until_nobody_is_ready()
         if app._exception is not None:

@@ -8,7 +8,6 @@ import pytest
 from rich.cells import cell_len
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
-from textual.pilot import Pilot
 
 from ludo_tui import rulesets
 from ludo_tui.ui.drawing.canvas import Canvas
@@ -32,11 +31,10 @@ def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[No
 
 @pytest.fixture(autouse=True, scope="session")
 def _waits_by_tasks() -> Iterator[None]:
-    """Wait after a key until no task is ready, not by the clock and not by a message to each of a hundred widgets."""
+    """Wait after a key until no task is ready, not by the clock."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("textual.app.wait_for_idle", until_nobody_is_ready)
         patch.setattr("textual.pilot.wait_for_idle", until_nobody_is_ready)
-        patch.setattr(Pilot, "_wait_for_screen", until_nobody_is_ready)
         yield
 
 

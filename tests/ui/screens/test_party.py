@@ -19,6 +19,8 @@ from ludo_tui.ui.widgets.rows import Lines
 from tests.ui.app_pilot import app_pilot, lines, ludo, press, quiet, screen_name, shown
 
 SIZES = [(120, 40), (80, 24)]
+SMALL = [(80, 24), pytest.param((120, 40), marks=pytest.mark.slow)]
+"""For what does not depend on where things stand: a plain run takes the window in which there is least room."""
 OVERVIEW = ("n", "f3")
 PRIVATE = (*OVERVIEW, "down", "enter")
 """The first seat of two people: to the curtain."""
@@ -68,7 +70,7 @@ async def click(pilot: Pilot[int], app: LudoApp, words: str, *, at: str = "") ->
 # A match in two keys
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", SMALL, ids=str)
 async def test_a_match_begins_with_two_keys(size: tuple[int, int]) -> None:
     app = app_for_parties()
     async with app_pilot(app, "n", "enter", size=size):
@@ -99,7 +101,7 @@ async def test_the_form_leads_to_the_parties_and_starts_from_there() -> None:
 # Choosing
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", SMALL, ids=str)
 async def test_a_ready_made_party_is_chosen_in_private(size: tuple[int, int]) -> None:
     app = app_for_parties()
     async with app_pilot(app, *PRIVATE, size=size) as pilot:
@@ -192,7 +194,7 @@ async def test_chance_makes_another_party_each_time() -> None:
 # Building
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", SMALL, ids=str)
 async def test_a_party_is_built_by_keys_alone(size: tuple[int, int]) -> None:
     app = app_for_parties()
     async with app_pilot(app, *FROM_NOTHING, size=size) as pilot:
@@ -259,7 +261,7 @@ async def test_the_budget_runs_along_and_stops_at_its_end() -> None:
         assert spec(app)["stats"]["dexterity"] == 1
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", SMALL, ids=str)
 async def test_what_is_refused_says_why_and_its_rule_is_a_key_away(size: tuple[int, int]) -> None:
     app = app_for_parties()
     async with app_pilot(app, *CHOOSING, "down", "f3", "left", *["down"] * 6, "right", "end", size=size) as pilot:
@@ -336,7 +338,7 @@ async def test_a_kept_party_is_replaced_only_after_asking() -> None:
         assert PartyFolder("ludicrous").list()[0].party["race"] == "dwarf"
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", SMALL, ids=str)
 async def test_bad_and_illegal_parties_are_greyed_with_their_reason(size: tuple[int, int]) -> None:
     folder = PartyFolder("ludicrous")
     folder.keep("Half done", {"race": "elf"})

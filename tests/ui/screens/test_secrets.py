@@ -73,17 +73,19 @@ async def answer(at: TablePilot, chooser: Dice, count: int) -> None:
     await at.answer(options[chooser.value(count, len(options)) - 1].id)
 
 
+@pytest.mark.parametrize("prompts", [80, pytest.param(600, marks=pytest.mark.slow)])
 @pytest.mark.parametrize(("size", "neutral"), [((120, 40), False), ((80, 24), True)])
 async def test_no_prompt_of_a_match_of_four_shows_a_card_to_another(
-    tmp_path: Path, size: tuple[int, int], neutral: bool
+    tmp_path: Path, size: tuple[int, int], neutral: bool, prompts: int
 ) -> None:
+    """A plain run looks at the first 80 screens of a match, the slow set at all."""
     options = {"match": "short", "annustar": False, "neutral_reactions": neutral}
     match = Game.new("ludicrous", ["Ana", "Ben", "Cleo", "Dan"], seed=11, options=options)
     chooser = Dice(13, "seats")
     asked: set[tuple[int, str]] = set()
     curtains = private = 0
     async with table_pilot(match, tmp_path, size=size) as at:
-        for count in range(80):
+        for count in range(prompts):
             assert leaks(at, match) == [], at.text()
             if isinstance(at.app.screen, CurtainScreen):
                 curtains += 1
