@@ -48,6 +48,8 @@ _WORDS: Final = {
     "power_used": 0.8,
     "monster_summoned": 0.8,
     "monster_felled": 0.8,
+    "lair_sealed": 1.0,
+    "thing_stolen": 0.8,
     "seals_taken": 0.4,
     "night_fell": 1.2,
     "match_decided": 1.2,

@@ -92,10 +92,12 @@ def look(view: SkirmishState, tables: Tables, options: SkirmishOptions) -> Look:
 def _party(view: SkirmishState, seat: int, tables: Tables, needed: int) -> SeatLook:
     party = view.parties[seat]
     seals = sum(piece.seals for piece in party)
+    holders = [str(number) for number, piece in enumerate(party, 1) if piece.seals]
+    told = _seals(seals) + (f" ({', '.join(holders)})" if holders else "")
     company = title(tables, view.companies[seat])
     return SeatLook(
         needed=needed,
-        note=", ".join([_seals(seals), *_hurts(party, tables), *(["goes first"] if seat == view.token else [])]),
+        note=", ".join([told, *_hurts(party, tables), *(["goes first"] if seat == view.token else [])]),
         states=("token",) if seat == view.token else (),
         yard=(Fact(_seals(seals)[:8], _seals(seals), company[:24]),),
         deeds=(f"{view.losses[seat]} lost",) if view.losses[seat] else (),

@@ -92,7 +92,8 @@ def _steal_refusals(field: Field, acting: Acting) -> Iterator[Refusal]:
     if not field.free_hands(who):
         why, rule = "no free hand", "sk.action.steal.free-hand"
     elif not victims:
-        why, rule = "nobody in reach", "sk.action.steal.reach"
+        spared = field.spared(who, field.sheet(who).reach)
+        why, rule = spared or ("nobody in reach", "sk.action.steal.reach")
     elif any(any(gear.on_belt(tables, state.fighter(one))) for one in victims):
         return
     elif any(gear.held(tables, state.fighter(one)) for one in victims):

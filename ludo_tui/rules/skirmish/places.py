@@ -296,6 +296,15 @@ class Field:
             return f"{self.table.name(target)} is down, and nobody strikes the fallen", "sh.down.no-target"
         return None
 
+    def spared(self, attacker: Who, within: int) -> tuple[str, str] | None:
+        """Return what protects the first enemy near enough that is protected, with the rule; None: there is none.
+
+        Rule: sh.down.no-target, sh.board.start, sh.board.start-truce
+        """
+        here = self.rings[attacker]
+        near = (other for other in self.enemies(attacker) if self.is_near(here, self.rings[other], within))
+        return next((why for other in near if (why := self.truce(attacker, other)) is not None), None)
+
     def targets(self, attacker: Who, ring: int | None = None) -> list[Who]:
         """Return all whom somebody may attack at all, however far off, from where it stands or from another space."""
         if self.is_sheltered(attacker, ring):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final, Literal
 
-from ludo_tui.board import HOME, RING, coordinate, king_distance
+from ludo_tui.board import HOME, LAST_RING_STEP, RING, coordinate, king_distance
 from ludo_tui.engine import Combatant, Flow, Option
 from ludo_tui.rules.fight.amounts import Amount, roll_amount
 from ludo_tui.rules.skirmish import aims, attacks, using
@@ -108,7 +108,21 @@ def _question(table: SkirmishTable, acting: Acting) -> str:
     action = {"walk": action, "run": "running", "retreat": f"{action}, retreating"}[acting.pace]
     left, most = yards_left(table, acting), allowance(table, acting)
     name = table.name(acting.who)
-    return f"{name[:1].upper()}{name[1:]}: {left} of {most} yards, {action}."
+    toll = " The gate ahead wants a seal." if _lacks_toll(table, acting) else ""
+    return f"{name[:1].upper()}{name[1:]}: {left} of {most} yards, {action}.{toll}"
+
+
+def _lacks_toll(table: SkirmishTable, acting: Acting) -> bool:
+    """Tell whether a piece could run to its gate in this turn, and nobody could pay for it there.
+
+    Rule: sh.gate.toll, sh.gate.ally
+    """
+    who = acting.who
+    if who.seat == table.state.sage:
+        return False
+    run = table.tables.numbers.move.run * speed(table, who) + (acting.die or table.state.die)
+    step = table.state.piece(who).step
+    return step <= LAST_RING_STEP < step + run and Field(table, who).payer(who) is None
 
 
 # What can be done
@@ -145,7 +159,7 @@ def _options(table: SkirmishTable, acting: Acting) -> Iterator[Option]:
     yield from _postures(table, acting)
     rule = "sk.turn.move-or-action-optional"
     is_untouched = not (acting.walked or acting.die or acting.has_acted) and acting.pace == "walk"
-    label = f"End the turn of {table.name(who)} with nothing done" if is_untouched else "End the turn"
+    label = "End the turn with nothing done" if is_untouched else "End the turn"
     yield Offer(id="pass", label=label, rule=rule, group=FREE, does="pass", entry="turn", is_grave=is_untouched)
 
 
@@ -180,8 +194,20 @@ def _moves(field: Field, acting: Acting) -> Iterator[Offer]:
             captures=stop.captures,
             strikes=() if acting.has_acted or stop.ring is None else tuple(_strikes(field, who, stop.ring)),
             entry="home" if is_home else "",
+            note=_toll(field, who, stop),
             effects=("home",) if is_home else ("column",) if stop.ring is None else (),
         )
+
+
+def _toll(field: Field, who: Who, stop: Stop) -> str:
+    """Tell who pays for a move through the gate; empty where nothing is paid.
+
+    Rule: sh.gate.toll, sh.gate.ally
+    """
+    if stop.ring is not None or field.place(who) > LAST_RING_STEP:
+        return ""
+    payer = field.payer(who)
+    return "" if payer is None else "pays a seal" if payer == who else f"{field.table.name(payer)} pays a seal"
 
 
 def _strikes(field: Field, who: Who, ring: int) -> list[Strike]:

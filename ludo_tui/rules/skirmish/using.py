@@ -145,6 +145,8 @@ def refusals(field: Field, who: Who) -> Iterator[Refusal]:
         if why is None and not any(aims(field, who, one.power)):
             reason = _NOBODY.get(one.power.target, "nobody in reach and sight")
             why = reason, "sh.spell.sight" if one.power.target != "self" else RULES[one.way]
+            if one.power.target in ("enemy", "creature"):
+                why = field.spared(who, one.power.range) or why
         if why is not None and one.way != "stunt":
             yield Refusal(id=one.key, label=one.power.name, reason=why[0], rule=why[1], group=GROUPS[one.way])
 

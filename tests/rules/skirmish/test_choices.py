@@ -77,7 +77,7 @@ def test_ending_a_turn_in_which_nothing_was_done_is_asked_about_once() -> None:
     scene = turn()
     assert scene.prompt is not None
     assert needs_confirming(scene.offer("pass"), scene.prompt)
-    assert scene.offer("pass").label == "End the turn of Ana's champion with nothing done"
+    assert scene.offer("pass").label == "End the turn with nothing done"
     for done in ("defend", "go:e9"):
         scene = turn().play(done)
         assert scene.prompt is not None

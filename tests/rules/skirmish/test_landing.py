@@ -146,3 +146,38 @@ def test_who_is_left_without_a_seal_while_it_is_struck_at_stays_before_the_gate(
     scene.play("act:0", "go:b8", "strike:0:rapier", "cover:1", "dice:0")
     assert scene.piece(0, 1).is_down, "whoever carried the seal took the blow"
     assert scene.piece(0, 0).step == 50
+
+
+@pytest.mark.rule("sh.gate.toll", "sh.gate.ally")
+@pytest.mark.parametrize(
+    ("board", "is_told"),
+    [
+        ("champion#40 | ", True),
+        ("champion#40$1 | ", False),
+        ("champion#40 champion#48$1 | ", False),
+        ("champion#30 | ", False),
+        ("champion#52 | ", False),
+    ],
+)
+def test_the_gate_says_beforehand_that_it_wants_a_seal(board: str, is_told: bool) -> None:
+    scene = stand(board)
+    if scene.asked == (0, "who"):
+        scene.play("act:0")
+    assert scene.prompt is not None
+    assert ("The gate ahead wants a seal." in scene.prompt.text) == is_told
+
+
+@pytest.mark.rule("sh.gate.toll", "sh.gate.ally")
+def test_a_move_through_the_gate_says_who_pays() -> None:
+    assert stand("champion#49$1 | ").offer("go:b8").note == "pays a seal"
+    scene = stand("champion#49 champion#48$1 | ").play("act:0")
+    assert scene.offer("go:b8").note == "Ana's brawler pays a seal"
+    assert stand("champion#51 | ").offer("go:c8").note == ""
+
+
+@pytest.mark.rule("sh.capture.seal")
+def test_the_table_says_which_pieces_hold_seals() -> None:
+    scene = stand("champion#10 champion#20$2 champion#30$1 | champion#4")
+    look = scene.rules.look(scene.state, scene.setup)
+    assert look.seats[0].note.startswith("3 seals (2, 3)")
+    assert look.seats[1].note.startswith("0 seals")

@@ -315,6 +315,16 @@ def test_a_seal_that_a_reaver_steals_is_menace() -> None:
     assert (scene.piece().seals, scene.monster().seals, scene.state.menace) == (0, 0, 1)
 
 
+@pytest.mark.rule("sh.trait.picks-pockets", "sh.seal.felled")
+def test_a_seal_that_another_monster_steals_is_no_menace_and_comes_back_with_its_own() -> None:
+    board, archer = "brawler@k9$1 | ", "hedge_archer@l9+knife"
+    scene = stand(board, "d20:19 d6:6", monsters=archer, turn=None, phase="sage_turns", level=None)
+    scene.play("steal:0.0:seal", "pass")
+    assert (scene.piece().seals, scene.monster().seals, scene.state.menace) == (0, 1, 0)
+    scene.run_all(hurt(scene.table, scene.mon(), 99, Who(0, 0), "sk.attack.hit.damage-total"))
+    assert (scene.piece().seals, scene.state.menace) == (2, 0)
+
+
 @pytest.mark.rule("sh.spell.veil")
 def test_a_borrowed_face_holds_in_plain_sight_until_an_attack() -> None:
     scene = stand("trickster@k9 | champion@l9").play("cast:borrowed_face", "go:j9")

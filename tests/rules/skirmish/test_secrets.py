@@ -178,3 +178,17 @@ def test_who_steps_out_of_its_starting_space_can_attack() -> None:
 def test_nothing_harmful_is_thrown_from_a_starting_space() -> None:
     assert "use:fire_pot" not in stand("trickster@b9 | champion@d9").choices
     assert "use:fire_pot" in stand("trickster@c9 | champion@d9").choices
+
+
+@pytest.mark.rule("sh.board.start", "sh.board.start-truce", "sh.down.no-target")
+@pytest.mark.parametrize(
+    ("board", "turn", "refusal", "rule"),
+    [
+        ("trickster@b9+dagger | champion@c9", 0, "steal", "sh.board.start-truce"),
+        ("champion@b9 | trickster@c9+dagger", 1, "steal", "sh.board.start"),
+        ("arcanist@c9 | champion@d9-24x", 0, "cast:gust", "sh.down.no-target"),
+        ("trickster@c9+dagger | champion@l9", 0, "steal", "sk.action.steal.reach"),
+    ],
+)
+def test_a_refusal_names_the_rule_that_really_forbids(board: str, turn: int, refusal: str, rule: str) -> None:
+    assert stand(board, turn=turn).refusals[refusal] == rule
