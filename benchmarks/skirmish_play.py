@@ -1,6 +1,7 @@
 """Does Skirmish Ludo play as it should? Lengths, choices, keys, fights and wins, each against what is aimed at.
 
     python benchmarks/skirmish_play.py [--matches 60] [--parties 2 3 4] [--levels normal hard] [--plans 0] [--first 1]
+        [--workers 1]
 
 Plays seeded matches in which every seat, the Sage too, is a computer of one level; companies are by chance and
 ready-made ones by turns. It prints one table, each figure with its standard error, and what nobody ever chose.
@@ -15,6 +16,8 @@ import argparse
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from math import sqrt
 from statistics import fmean, median, quantiles, stdev
 from typing import Any, Final, get_args
@@ -44,6 +47,10 @@ AIMS: Final = {"normal": ("12-22 %", "20 %"), "hard": ("22-33 %", "35 %")}
 """What share the Sage should win, and nightfall at most decide."""
 
 
+def _nothing() -> list[float]:
+    return [0.0] * 3
+
+
 class Tally(msgspec.Struct):
     """What has been counted in the matches of one column."""
 
@@ -62,7 +69,7 @@ class Tally(msgspec.Struct):
     """For each turn of a piece that asked for something."""
     offered: Counter[str] = msgspec.field(default_factory=Counter)
     chosen: Counter[str] = msgspec.field(default_factory=Counter)
-    shares: dict[tuple[str, str], list[float]] = msgspec.field(default_factory=lambda: defaultdict(lambda: [0.0] * 3))
+    shares: dict[tuple[str, str], list[float]] = msgspec.field(default_factory=lambda: defaultdict(_nothing))
     """Wins, fair wins and their variance, by heading and name."""
     endless: int = 0
 
@@ -271,6 +278,15 @@ def _count_win(tally: Tally, game: Game, winner: int, token: int) -> None:
             share[2] += (count - 1) / count**2
 
 
+def measured(wanted: argparse.Namespace, named: Sequence[tuple[Level, int]]) -> list[Tally]:
+    """Play the matches of all columns, several columns at a time where that is wanted."""
+    levels, parties = zip(*named, strict=True)
+    if wanted.workers == 1:
+        return list(map(partial(measure, wanted), levels, parties))
+    with ProcessPoolExecutor(wanted.workers) as pool:
+        return list(pool.map(partial(measure, wanted), levels, parties))
+
+
 def planned_share(wanted: argparse.Namespace, level: Level, parties: int, plan: str) -> tuple[float, float]:
     """Return how often a plan won as a multiple of what the parties have, and its standard error."""
     won = others = 0
@@ -386,10 +402,11 @@ def main() -> None:
     parser.add_argument("--plans", type=int, default=0, help="matches for each simple plan")
     parser.add_argument("--first", type=int, default=1, help="first seed")
     parser.add_argument("--ruleset", default="skirmish")
+    parser.add_argument("--workers", type=int, default=1, help="processes; each plays whole columns")
     wanted = parser.parse_args()
     started = time.perf_counter()
     named = [(level, parties) for level in wanted.levels for parties in wanted.parties]
-    columns = [(level, measure(wanted, level, parties)) for level, parties in named]
+    columns = list(zip((level for level, _ in named), measured(wanted, named), strict=True))
     print(f"{wanted.match}, {wanted.matches} matches a column | " + " | ".join(f"{n} {level}" for level, n in named))
     for name, values, aim in rows(columns):
         print(f"{name} | {' | '.join(values)} | {aim}")

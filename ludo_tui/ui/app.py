@@ -3,7 +3,6 @@
 import asyncio
 import codecs
 import contextlib
-import gc
 import os
 import select
 import signal
@@ -59,6 +58,7 @@ class LudoApp(Host):
     """
 
     TITLE = "Ludo"
+    CSS_PATH = ["styles/app.tcss", "styles/title.tcss"]  # noqa: RUF012 - declared so by Textual
     BINDINGS: ClassVar[list[BindingType]] = [*actions.bindings("app"), Binding("ctrl+c", "help_quit", show=False)]
     HORIZONTAL_BREAKPOINTS = [(0, "-too-narrow"), (48, "-slim"), (SLIM, "-narrow"), (110, "-wide")]  # noqa: RUF012 - declared so by Textual
     VERTICAL_BREAKPOINTS = [(0, "-too-short"), (20, "-short"), (34, "-tall")]  # noqa: RUF012 - declared so by Textual
@@ -80,11 +80,12 @@ class LudoApp(Host):
         settings: SettingsFile | None = None,
         seed: int | None = None,
     ) -> None:
-        first = "title" if game is None and start == "title" else "table"
-        super().__init__(saves=saves, settings=settings, seed=seed, style=first)
+        super().__init__(saves=saves, settings=settings, seed=seed)
         self._start: Start = start
         self._typed: deque[InputEvent] = deque()
         """What was typed while nobody could answer it."""
+        self.has_begun = False
+        """Is the first screen there?"""
         self._first_game = game
         self._is_leaving = False
         self._is_interrupted = False
@@ -108,21 +109,10 @@ class LudoApp(Host):
         return driver
 
     def get_default_screen(self) -> Screen[Any]:
-        """Return the title, or what stands in for it until somebody comes there from where the program begins."""
-        if self._start != "title" or self._first_game is not None:
-            from ludo_tui.ui.screens.leaving import BeforeTitle
-
-            return BeforeTitle()
-        return self._title()
-
-    def _title(self) -> Screen[Any]:
+        """Return the title."""
         from ludo_tui.ui.screens.title import TitleScreen
 
         return TitleScreen()
-
-    def open_title(self) -> None:
-        """Show the title where nothing else is shown."""
-        self.push_screen(self._title())
 
     def on_mount(self) -> None:
         """Listen for the end of the terminal, and go where the command line pointed."""
@@ -145,11 +135,6 @@ class LudoApp(Host):
         elif self._start == "load":
             self.open_load()
         self.has_begun = True
-        if len(self.screen_stack) == 1 and self._start != "title":
-            self.open_title()
-        if not gc.isenabled():  # whoever begins the program has put it off: what was made so far stays
-            gc.freeze()
-            gc.enable()
         self.take_typed()
 
     async def on_event(self, event: Event) -> None:

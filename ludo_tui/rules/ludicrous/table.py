@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from copy import copy
-from typing import Any, Self
+from typing import Any, Final, Self
 
 import msgspec
 
@@ -22,7 +22,8 @@ class LudicrousTable(ReactionTable[LudicrousState]):
         names: the words of the match.
         tables: the tables of its ruleset.
         options: its house rules.
-        lasting_sources: what parties of one make have for the whole match, kept so that it is gathered once.
+        lasting_sources: what parties of one make have for the whole match, and what conditions change, kept so that it
+            is gathered once.
         unknown_sources: what parties could have, by the perks that are known of them, kept likewise.
         reader: by whose knowledge answers are described; None: by what everybody knows.
         is_masked: whatever `reader` does not know of a party sheet counts as 0.
@@ -53,6 +54,13 @@ class LudicrousTable(ReactionTable[LudicrousState]):
         self.reader: int | None = None
         self.is_masked = False
         self.has_guessed = False
+
+    def __copy__(self) -> Self:
+        """Return another table for the same match: tables that see more or less are made all the time."""
+        other = object.__new__(type(self))
+        for name in _KEPT:
+            setattr(other, name, getattr(self, name))
+        return other
 
     @property
     def keeps_secrets(self) -> bool:
@@ -94,3 +102,7 @@ class LudicrousTable(ReactionTable[LudicrousState]):
     def first(self, willing: Sequence[Combatant]) -> Flow[Combatant]:
         """Return which of several parties reacts first."""
         return (yield from rock_paper_scissors.first(self, willing))
+
+
+_KEPT: Final = tuple(name for kind in LudicrousTable.__mro__ for name in getattr(kind, "__slots__", ()))
+"""Everything that a table holds."""

@@ -140,7 +140,16 @@ def left(table: SkirmishTable, target: Who) -> int:
 
 
 def pending(field: Field, who: Who, means: Means, ring: int, target: Who, manner: Manner = PLAIN) -> Pending:
-    """Return the roll of an attack from a space, as it would be made now; luck may spare who defends itself.
+    """Return the roll of an attack from a space, as it would be made now; luck may spare who defends itself."""
+    key = who, means.id, means.by, means.against, ring, target, manner
+    roll: Pending | None = field.rolls.get(key)
+    if roll is None:
+        roll = field.rolls[key] = _pending(field, who, means, ring, target, manner)
+    return roll
+
+
+def _pending(field: Field, who: Who, means: Means, ring: int, target: Who, manner: Manner) -> Pending:
+    """Work out the roll of an attack.
 
     Rule: sk.attack.roll.defense, sk.unarmed.grab.auto-success, sk.action.defend.trigger
     """

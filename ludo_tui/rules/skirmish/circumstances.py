@@ -98,8 +98,8 @@ def _of_company(field: Field, who: Who, means: Means, ring: int, target: Who) ->
         return
     there = field.rings[target]
     is_surrounded = any(
-        other != who
-        and other.seat == who.seat
+        other.seat == who.seat
+        and other != who
         and field.is_awake(other)
         and field.is_near(at, there, field.sheet(other).reach)
         for other, at in field.rings.items()
@@ -113,6 +113,8 @@ def _of_afflictions(field: Field, who: Who, means: Means, target: Who) -> Iterat
 
     Rule: sh.affliction.instances, sh.affliction.prone, sh.affliction.weakened, sh.affliction.vulnerable
     """
+    if not (field.table.conditions(who) or field.table.conditions(target)):
+        return
     rows = field.table.tables.afflictions
     yield from own_banes(field, who, means.by)
     for name in dict.fromkeys(one.id for one in field.table.conditions(who)):

@@ -32,6 +32,8 @@ def marks_on(state: SkirmishState, who: Who, *scopes: Scope) -> list[Circumstanc
 
     Rule: sk.action.help.boon, sk.action.hinder.bane
     """
+    if not state.marks:
+        return []
     found = {mark.kind: mark.value for mark in state.marks if mark.bearer == who and mark.scope in scopes}
     return [Circumstance(kind, value, RULES[kind]) for kind, value in found.items()]
 

@@ -1,7 +1,8 @@
 """Who stands where, who is in whose reach, and where somebody may pass and end."""
 
+from collections.abc import Hashable
 from functools import cached_property
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -42,6 +43,8 @@ class Field:
     Attributes:
         rings: the space of each.
         has_unseen: are there enemies of which the knower does not know where they are?
+        rolls: rolls to attack that have been worked out, for `aims`.
+        walks: walks that have been worked out, for `walking`.
 
     Rule: sh.hidden.knowledge
     """
@@ -63,6 +66,8 @@ class Field:
         self._terrain: dict[int, Terrain | None] = {}
         self._sights: dict[tuple[int, int], int] = {}
         self._reached: dict[Who, int] = {}
+        self.rolls: dict[Hashable, Any] = {}
+        self.walks: dict[Hashable, Any] = {}
 
     def at(self, ring: int) -> list[Who]:
         """Return who stands on a space."""

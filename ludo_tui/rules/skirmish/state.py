@@ -1,6 +1,7 @@
 """The state of a match of Skirmish Ludo: plain data."""
 
-from typing import Literal
+from functools import lru_cache
+from typing import Final, Literal
 
 import msgspec
 
@@ -9,6 +10,8 @@ from ludo_tui.engine import PieceId, State
 
 Who = PieceId
 """A combatant: a piece by seat and number, a monster by the seat of the Sage and its own number."""
+_who: Final = lru_cache(maxsize=4096)(Who)
+"""Makes each combatant once, as they are asked for all the time."""
 
 
 class Affliction(msgspec.Struct):
@@ -283,8 +286,8 @@ class SkirmishState(State, kw_only=True):
     def members(self, seat: int) -> list[Who]:
         """Return everybody of a seat, on the way or not."""
         if seat == self.sage:
-            return [Who(seat, monster.number) for monster in self.monsters]
-        return [Who(seat, number) for number in range(len(self.parties[seat]))]
+            return [_who(seat, monster.number) for monster in self.monsters]
+        return [_who(seat, number) for number in range(len(self.parties[seat]))]
 
     def everybody(self) -> list[Who]:
         """Return everybody, on the way or not."""
@@ -293,12 +296,13 @@ class SkirmishState(State, kw_only=True):
 
     def on_ring(self) -> dict[Who, int]:
         """Return everybody on the ring with their spaces, pieces before monsters."""
-        found = {}
-        for seat, party in enumerate(self.parties):
-            for number, piece in enumerate(party):
-                if is_on_ring(piece.step):
-                    found[Who(seat, number)] = ring_index(self.sides[seat], piece.step)
+        found = {
+            _who(seat, number): ring_index(self.sides[seat], piece.step)
+            for seat, party in enumerate(self.parties)
+            for number, piece in enumerate(party)
+            if 0 <= piece.step <= LAST_RING_STEP
+        }
         if self.sage is not None:
             for monster in self.monsters:
-                found[Who(self.sage, monster.number)] = monster.ring
+                found[_who(self.sage, monster.number)] = monster.ring
         return found

@@ -30,13 +30,16 @@ class Stop(msgspec.Struct, frozen=True):
     captures: tuple[Who, ...] = ()
 
 
-def stops(field: Field, who: Who, yards: int, *, is_retreating: bool = False) -> Iterator[Stop]:
-    """Yield everywhere that somebody can walk to and end, forward first, each the nearest first.
+def stops(field: Field, who: Who, yards: int, *, is_retreating: bool = False) -> list[Stop]:
+    """Return everywhere that somebody can walk to and end, forward first, each the nearest first.
 
     Rule: sh.move.own-route, sh.move.both-ways, sk.turn.move
     """
-    for way in (1, -1):
-        yield from _stops(field, who, yards, way, is_retreating=is_retreating)
+    most, found = field.walks.get((who, is_retreating), (-1, []))
+    if most < yards:
+        found = [stop for way in (1, -1) for stop in _stops(field, who, yards, way, is_retreating=is_retreating)]
+        field.walks[who, is_retreating] = yards, found
+    return [stop for stop in found if stop.yards <= yards]
 
 
 def _stops(field: Field, who: Who, yards: int, way: int, *, is_retreating: bool) -> Iterator[Stop]:

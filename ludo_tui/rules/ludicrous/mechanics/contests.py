@@ -163,7 +163,7 @@ def _fitting(source: Source, kinds: tuple[str, ...], facts: Facts) -> list[Pendi
     return [
         PendingModifier(source.name, modifier.value, source.rule)
         for modifier in source.trait.modifiers
-        if any(modifier.fits(kind, facts) for kind in kinds)
+        if modifier.fits(kinds[0], facts) or any(modifier.fits(kind, facts) for kind in kinds[1:])
     ]
 
 
@@ -179,8 +179,9 @@ def advantage_of(table: LudicrousTable, contestant: Contestant, other: Contestan
     bad = contestant.advantage < 0
     kinds = {*_kinds(contestant.kind), "contest", "save" if contestant.kind.startswith("save:") else contestant.kind}
     for source in sources(table, contestant.who):
-        good = good or bool(kinds.intersection(source.trait.advantage))
-        bad = bad or bool(kinds.intersection(source.trait.disadvantage))
+        trait = source.trait
+        good = good or (bool(trait.advantage) and not kinds.isdisjoint(trait.advantage))
+        bad = bad or (bool(trait.disadvantage) and not kinds.isdisjoint(trait.disadvantage))
     for source in unknown_sources(table, contestant.who.seat):
         table.has_guessed |= bool(kinds.intersection((*source.trait.advantage, *source.trait.disadvantage)))
     if other is not None:

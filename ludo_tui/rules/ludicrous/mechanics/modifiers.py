@@ -35,10 +35,11 @@ def sources(table: LudicrousTable, who: Bearer) -> list[Source]:
         entry = tables.structures[structure.id]
         if entry.trait != NO_TRAIT:
             found.append(Source(entry.name.lower(), entry.rule, entry.trait))
-    found += [_condition(tables, affliction) for affliction in party.conditions]
+    for affliction in party.conditions:
+        found += _condition(table, affliction)
     if piece is not None:
         for affliction in party.pieces[piece].conditions:
-            found.append(_condition(tables, affliction))
+            found += _condition(table, affliction)
             if affliction.id == "morphed":
                 form = tables.creatures[affliction.note]
                 found.append(Source(form.name.lower(), form.rule, form.trait))
@@ -70,9 +71,15 @@ def unknown_sources(table: LudicrousTable, seat: int) -> tuple[Source, ...]:
     return kept[key]
 
 
-def _condition(tables: Tables, affliction: Affliction) -> Source:
-    entry = tables.conditions[affliction.id]
-    return Source(entry.name.lower(), entry.rule or f"lh.conditions.{affliction.id}", entry.trait)
+def _condition(table: LudicrousTable, affliction: Affliction) -> tuple[Source, ...]:
+    """Return what a condition changes, if anything."""
+    key = ("condition", affliction.id)
+    kept = table.lasting_sources
+    if key not in kept:
+        entry = table.tables.conditions[affliction.id]
+        source = Source(entry.name.lower(), entry.rule or f"lh.conditions.{affliction.id}", entry.trait)
+        kept[key] = (source,) if source.trait != NO_TRAIT else ()
+    return kept[key]
 
 
 def _lasting(table: LudicrousTable, party: Party, perks: Sequence[str]) -> tuple[Source, ...]:
