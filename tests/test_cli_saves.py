@@ -99,6 +99,12 @@ def test_what_is_not_there_is_said_in_a_sentence(capsys: pytest.CaptureFixture[s
     assert "2 saves are called 'Classic Ludo: Ana, Ben': auto_" in told
 
 
+def test_an_own_save_goes_before_an_example_of_its_name(capsys: pytest.CaptureFixture[str]) -> None:
+    kept("Classic mid turn")
+    assert "2 saves are called" not in out(capsys, "replay", "classic-mid-turn")
+    assert out(capsys, "replay", "classic-mid-turn") != out(capsys, "replay", "piecepack-late")
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [

@@ -33,6 +33,7 @@ def find(folder: SaveFolder, wanted: str) -> Entry | Path:
     named = [entry for entry in entries if name_of(entry).casefold() == plain]
     titled = [entry for entry in entries if entry.title.casefold() == " ".join(wanted.split()).casefold()]
     found = named or titled
+    found = [entry for entry in found if not entry.is_read_only] or found  # one's own goes before an example
     if len(found) > 1:
         raise Refused(f"{len(found)} saves are called '{wanted}': {', '.join(map(name_of, found))}; say which of these")
     if found:
