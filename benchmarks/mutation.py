@@ -87,14 +87,14 @@ class Tests:
     def running(self, module: Path, lines: Iterable[int], limit: float) -> list[str]:
         """Return the tests that run any of some lines, and not more than take `limit` seconds.
 
-        What runs when its module is imported, such as a constant or a field of a class, is tried by all tests that run
-        anything of the module, and a module of nothing else by the tests of its package. Tests of the same package go
-        first, and quick ones; a test with many cases is not tried case by case before the others.
+        What runs before any test, such as a constant or a field of a class, is tried by all tests that run anything of
+        the module, and a module of nothing else by the tests of its package. Tests of the same package go first, and
+        quick ones; a test with many cases is not tried case by case before the others.
         """
         by_line = self._running[str(module.relative_to("ludo_tui"))]
-        later = _in_functions(module)
-        found = {test for line in lines if line in later for test in by_line.get(line, ())}
-        found = found or {test for line in later for test in by_line.get(line, ())}
+        found = {test for line in lines for test in by_line.get(line, [""])}
+        if "" in found:
+            found = {test for tests in by_line.values() for test in tests if test}
         found = found or {test for test in self._seconds if test.startswith(f"tests/{module.parts[1]}/")}
         near = f"tests/{module.parent.relative_to('ludo_tui')}"
         cases: defaultdict[str, int] = defaultdict(int)
@@ -109,12 +109,6 @@ class Tests:
                 break
             chosen.append(test)
         return chosen
-
-
-def _in_functions(module: Path) -> set[int]:
-    """Return the lines of a module that run when something is called, not when it is imported."""
-    functions = [node for node in ast.walk(ast.parse(module.read_text())) if isinstance(node, ast.FunctionDef)]
-    return {line for node in functions for line in range(node.body[0].lineno, (node.end_lineno or 0) + 1)}
 
 
 # Which mutants are tried

@@ -41,15 +41,19 @@ def pytest_load_initial_conftests() -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
-    """Keep what lines one test has run."""
-    lines.clear()
+    """Keep what lines one test has run; what ran before the first test, such as imports, is kept under no name."""
+    if lines:
+        _keep("", 0.0)
     sys.monitoring.restart_events()
     started = process_time()
     result = yield
-    seconds = process_time() - started
-    if TRACE not in os.environ:
-        return result
-    told = {name.removeprefix(PROGRAM): sorted(found) for name, found in lines.items()}
-    with Path(os.environ[TRACE]).open("ab") as file:
-        marshal.dump((item.nodeid, seconds, told), file)
+    _keep(item.nodeid, process_time() - started)
     return result
+
+
+def _keep(test: str, seconds: float) -> None:
+    if TRACE in os.environ:
+        told = {name.removeprefix(PROGRAM): sorted(found) for name, found in lines.items()}
+        with Path(os.environ[TRACE]).open("ab") as file:
+            marshal.dump((test, seconds, told), file)
+    lines.clear()

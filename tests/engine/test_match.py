@@ -17,6 +17,7 @@ from ludo_tui.engine import (
     RunawayRuleError,
     Snapshot,
     TableOptions,
+    Tally,
     Turn,
     do_nothing,
 )
@@ -439,3 +440,23 @@ def test_real_dice_are_asked_for_and_can_be_corrected() -> None:
     assert match.state.rolls == 0
     assert match.undo() == "die:5"
     assert restored(match).prompt is not None
+
+
+def test_a_preference_that_is_none_is_told_which_there_are() -> None:
+    with pytest.raises(IllegalAnswer) as refused:
+        toy().prefer(0, "nothing", "always")
+    assert "reactions are block" in str(refused.value)
+    assert "none in this ruleset" not in str(refused.value)
+    assert str(refused.value).endswith("; choices are ask, never, always")
+
+
+def test_one_answer_alone_is_no_choice() -> None:
+    options = [Option(id=name, label=name) for name in ("go", "stay")]
+    choices = [toy().rules.is_one_choice(Prompt(0, "move", "Where?", tuple(options[:count]))) for count in (1, 2)]
+    assert choices == [True, False]
+
+
+def test_one_deed_is_told_in_other_words_than_several() -> None:
+    counted = Tally("Busy", {0: 1, 1: 3}, "one deed", "{} deeds")
+    assert [counted.text(seat) for seat in range(3)] == ["one deed", "3 deeds", "0 deeds"]
+    assert counted.scale == 1

@@ -2,6 +2,7 @@
 
 import pytest
 
+from ludo_tui import Game
 from ludo_tui.engine import Flow, IllegalAnswer, Match, TableOptions
 from tests.engine.test_match import picture, restored
 from tests.engine.toy import ToyRules, ToyTable, asked, play, toy
@@ -120,3 +121,16 @@ def test_the_end_of_a_match_is_undone_only_at_a_friendly_table() -> None:
     play(friendly, "hit:1", "pass")
     friendly.undo()
     assert asked(friendly) == (0, "rest")
+
+
+def test_undo_goes_back_past_turns_in_which_nobody_was_asked() -> None:
+    """Ana comes out and moves on; neither Ben nor, in her next turn but one, Ana can do anything."""
+    dice = [f"d6:{value}" for value in (6, 1, 6, 3, 2, 4, 2, 4)]
+    game = Game.new("classic", ["Ana", "Ben"], seed=1, options={"free_undo": True}, dice=dice)
+    given = []
+    while len(given) < 2:
+        assert game.prompt is not None
+        given.append(game.prompt.options[0].id)
+        game.answer(given[-1])
+    assert not game.history[-1].answers, "in the last turn nobody was asked"
+    assert [game.undo(), game.undo()] == given[::-1]
