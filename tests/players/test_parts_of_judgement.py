@@ -6,6 +6,7 @@ import pytest
 
 from ludo_tui.engine import Option, PieceId, Prompt
 from ludo_tui.players import ludicrous
+from ludo_tui.players.ludicrous.judge import Judge, brought
 from ludo_tui.players.ludicrous.outlook import Outlook
 from ludo_tui.players.skirmish import powers
 from ludo_tui.players.skirmish.tactics import Tactics
@@ -59,6 +60,17 @@ def test_the_foremost_rival_is_hurt_most_gladly(monkeypatch: pytest.MonkeyPatch)
         monkeypatch.setattr(look, "rival", lambda seat, rival=rival: rival)  # noqa: ARG005 - as it is asked
         pains.append(look.pain(PieceId(1, 0), [4, 6]))
     assert pains[0] > pains[1] > 0
+
+
+def test_a_piece_comes_out_most_gladly_while_fewer_are_home_or_on_their_way_than_count() -> None:
+    def worth(board: str) -> float:
+        scene = place(board, "d6:6", phase="movement")
+        assert scene.prompt is not None
+        (option,) = [one for one in scene.prompt.options if one.id == "move:3"]
+        return Judge(scene.state, 0, "standard", is_hard=False).score("move", brought(option))
+
+    needed, enough = worth("1#56 2#-1 | 1@40"), worth("1#56 2@5 | 1@40")
+    assert needed - enough == pytest.approx(7.5)
 
 
 # Skirmish Ludo
@@ -116,3 +128,12 @@ def test_what_clears_the_way_is_worth_much_where_it_is_barred(
     view, way = stand("bulwark@k9 | champion@j9").state, SimpleNamespace(is_barred=is_barred)
     value = powers.worth(view, 0, offer("cast", effects=effects, aim=Ref(1, 0)), lambda _: 1.0, way)
     assert (value >= powers.BARRED) == is_worth
+
+
+def test_what_veils_a_piece_is_worth_more_the_more_it_has_to_fear() -> None:
+    def worth(board: str) -> float:
+        view = stand(board).state
+        assert view.acting is not None
+        return powers.worth(view, 0, offer("cast", effects=("veil",)), lambda _: 1.0, SimpleNamespace(is_barred=False))
+
+    assert worth("trickster@k9-17 | champion@j9") > worth("trickster@k9-17 | champion@c9") >= 0
