@@ -388,3 +388,14 @@ def test_every_stunt_does_what_it_says(stunt: str, monkeypatch: pytest.MonkeyPat
 )
 def test_every_trait_that_does_something_does_it(trait: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert TRAITS[trait].holds(played(TRAITS[trait], monkeypatch))
+
+
+@pytest.mark.rule("sh.spell.zone")
+@pytest.mark.parametrize(
+    ("spell", "of", "left"), [("grease_the_road", Who(0, 0), 2), ("mist_bank", None, 2)], ids=["own turns", "closings"]
+)
+def test_spaces_stay_changed_for_so_long(
+    spell: str, of: Who | None, left: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = played(SPELLS[spell], monkeypatch, spell)
+    assert {(zone.of, zone.left) for zone in scene.state.zones} == {(of, left)}
