@@ -127,7 +127,7 @@ def test_undo_goes_back_past_turns_in_which_nobody_was_asked() -> None:
     """Ana comes out and moves on; neither Ben nor, in her next turn but one, Ana can do anything."""
     dice = [f"d6:{value}" for value in (6, 1, 6, 3, 2, 4, 2, 4)]
     game = Game.new("classic", ["Ana", "Ben"], seed=1, options={"free_undo": True}, dice=dice)
-    given = []
+    given: list[str] = []
     while len(given) < 2:
         assert game.prompt is not None
         given.append(game.prompt.options[0].id)
