@@ -5,7 +5,9 @@
 Every seat is played as a person at the table plays it with the usual settings: dice are rolled by hand, what nothing
 can come of is not asked, single moves are made. What is chosen is the judgement of the computer seat on level normal;
 what it takes to choose it is what the table lists: a digit, a section and a digit, pages, and the question whether harm
-is meant. A row of things left out up to the next move or the end of the turn is one key (`End`), which rolls, too.
+is meant. What is left out unasked and come back to takes one key more, what is given along with the answer before it
+none, what is secret one to look at it; the dice of a Soul Read fall by the clock. A row of things left out up to the
+next move or the end of the turn is one key (`End`), which rolls, too.
 """
 
 import argparse
@@ -37,24 +39,31 @@ class Press(NamedTuple):
 
 def answers(session: Session) -> Iterator[tuple[int, int, bool, Press]]:
     """Play a match; yield for each answer that takes a key the turn, the seat, whether it is its turn, and the keys."""
-    game = session.game
+    game, was_along = session.game, False
     while (prompt := game.prompt) is not None:
-        if session.waiting == "nobody":
-            session.play_on()
-            continue
-        answer = choice(session, prompt)
+        answer, listed = choice(session, prompt), session.prompt
         option = prompt.option(answer)
         assert option is not None
+        assert listed is not None
+        is_unasked = session.waiting == "nobody"
         could_end = can_end_turn(session)
         look = game.rules.look(game.view(prompt.seat), game.setup)
-        press = Press(
-            prompt.kind,
-            menu.presses(prompt, answer, look, session.worths()),
-            option.does == "pass" and could_end,
-            could_end,
-        )
-        yield game.state.turn.number, prompt.seat, prompt.seat == session.turn_seat, press
-        session.answer(answer)
+        keys = menu.presses(prompt, answer, look, session.worths())
+        if is_unasked:
+            keys = 0 if option.does == "pass" or prompt.kind != "turning" else keys + 1
+        elif was_along or prompt.kind == "soul_read":
+            keys = 0
+        elif listed.option(answer) is None and session.is_veiled:
+            keys += 1
+        was_along = listed.option(answer) is None and not session.is_veiled
+        if keys:
+            is_left_out = option.does == "pass" and could_end
+            press = Press(prompt.kind, keys, is_left_out, could_end)
+            yield game.state.turn.number, prompt.seat, prompt.seat == session.turn_seat, press
+        if is_unasked and not keys:
+            session.play_on()
+        else:
+            session.answer(answer)
 
 
 def choice(session: Session, prompt: Prompt) -> str:

@@ -47,7 +47,17 @@ from ludo_tui.engine.events import (
 )
 from ludo_tui.engine.match import Match
 from ludo_tui.engine.phases import END_TURN, Handler, PhaseMachine, do_nothing
-from ludo_tui.engine.prompts import NOTHING_THERE, IllegalAnswer, Option, PieceId, Prompt, Refusal, RollSide, Section
+from ludo_tui.engine.prompts import (
+    IN_PRIVATE,
+    NOTHING_THERE,
+    IllegalAnswer,
+    Option,
+    PieceId,
+    Prompt,
+    Refusal,
+    RollSide,
+    Section,
+)
 from ludo_tui.engine.reactions import DECLINING, Reaction, ReactionTable, Trigger, window
 from ludo_tui.engine.rules import HEADLINES, Rules
 from ludo_tui.engine.snapshot import OutOfSyncError, Snapshot, TurnRecord, new_id
@@ -61,6 +71,7 @@ __all__ = [
     "END_TURN",
     "EVERY_PHASE",
     "HEADLINES",
+    "IN_PRIVATE",
     "NOTHING_THERE",
     "Combatant",
     "Conceded",

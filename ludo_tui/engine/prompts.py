@@ -1,6 +1,6 @@
 """What a player is asked, and the answers on offer: everything a player decides is a choice from a list."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 import msgspec
@@ -9,6 +9,8 @@ from ludo_tui.engine.events import Names
 
 NOTHING_THERE: Final = "nothing_there"
 """The effect of an answer behind which a seat has nothing that it can use now; only its own description says so."""
+IN_PRIVATE: Final = "in_private"
+"""The effect of an answer that leaves open what it is: that is asked in private next, as its description says."""
 
 
 class PieceId(NamedTuple):
@@ -159,6 +161,14 @@ class Prompt(msgspec.Struct, eq=False):
     """The answers as they look to whoever is asked, or how to find that out; empty where they look alike to all."""
     sections: tuple[Section, ...] = ()
     """In which parts the answers are offered, at most nine; empty where they are offered at once."""
+    is_minor: bool = False
+    """Is there hardly a reason not to decline, by what everybody knows? Then it may be declined unasked by whoever can
+    still come back to it."""
+    open_options: tuple[Option, ...] = ()
+    """Of a private question, the answers that are no secret."""
+    then: Callable[[Option], Sequence[Option]] | None = None
+    """Says what an answer looks like along with each answer to the question that follows it at once, under the ids that
+    these have there; nothing where no question follows, or it is not known beforehand. None: it is not known."""
 
     @property
     def refused(self) -> tuple[Refusal, ...]:

@@ -248,9 +248,12 @@ def _ask(
     )
     if seat in state.turn.passing or not (possible or is_neutral):
         return None
-    options = [option for _, option in possible.values()]
-    options.append(Option(id="pass", label="Do not react", rule=table.decline_rule, does="pass"))
-    options.append(Option(id="pass-turn", label="Do not react for the rest of this turn", does="pass_turn"))
+    declining = [
+        Option(id="pass", label="Do not react", rule=table.decline_rule, does="pass"),
+        Option(id="pass-turn", label="Do not react for the rest of this turn", does="pass_turn"),
+    ]
+    options = [*(option for _, option in possible.values()), *declining]
+    shown = [option for reaction, option in possible.values() if not reaction.is_hidden]
     is_private = is_neutral or (is_secret and any(reaction.is_hidden for reaction, _ in possible.values()))
 
     is_idle = not is_private and all(
@@ -269,6 +272,7 @@ def _ask(
         private=is_private,
         is_idle=is_idle,
         insight=as_known,
+        open_options=[*shown, *declining] if is_private else (),
     )
     if chosen.id == "pass-turn":
         state.turn.passing.append(seat)

@@ -195,6 +195,9 @@ class Table(Generic[S]):
         is_idle: bool = False,
         insight: Callable[[], Iterable[Option]] | None = None,
         sections: tuple[Section, ...] = (),
+        is_minor: bool = False,
+        open_options: Iterable[Option] = (),
+        then: Callable[[Option], Sequence[Option]] | None = None,
     ) -> Flow[Option]:
         """Ask a seat to choose one of the options and return the choice."""
         return (
@@ -212,6 +215,9 @@ class Table(Generic[S]):
                 is_idle,
                 () if insight is None else lambda: tuple(insight()),
                 sections,
+                is_minor,
+                tuple(open_options),
+                then,
             )
         )
 

@@ -1,52 +1,178 @@
 """The question that a person is asked: as those who look may see it, and whether anybody has to think about it."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from ludo_tui.engine import DECLINING, NOTHING_THERE, Match, Option, Prompt
 from ludo_tui.table.menu import is_declining
 
-
-def as_seen(game: Match[Any], people: Sequence[int]) -> Prompt | None:
-    """Return the question as whoever sits at the table may see it.
-
-    Where nobody looks on from whom the asked seat has a secret, all that it knows counts: the answers have their exact
-    chances, and those behind which there is nothing for it are left out.
-
-    Args:
-        game: the match.
-        people: the seats that people play.
-    """
-    prompt = game.prompt
-    if prompt is None or prompt.private or not (people == [prompt.seat] or game.setup.table.sheets == "open"):
-        return prompt
-    options = tuple(option for option in prompt.judged if NOTHING_THERE not in option.effects)
-    return msgspec.structs.replace(prompt, options=options)
+LOOK: Final = Option(id="look", label="See what else I could do (the others look away)", does="look")
+"""Opens what is asked in private: it is no answer yet."""
+NOT_AGAIN: Final = Option(id="not-again", label="No, and nothing of the kind before my next turn", does="not_again")
+"""Declines, and from then on everything of the kind until the next turn of who says so."""
+COME_BACK: Final = "come-back"
+"""Goes back to a question that was left out: it is no answer."""
 
 
-def idle_answer(game: Match[Any], prompt: Prompt, people: Sequence[int]) -> Option | None:
-    """Return what is answered for a seat to a question that needs nobody, by all that those who look know; else None.
+class Asking:
+    """The questions of a match as those who look may see them, with what the table itself offers beside the answers.
 
-    Whoever has looked for a way to do something is told all the same that there is none, and whoever reads a sheet
-    reads on.
+    - Along with an answer, the answer to the question that follows it at once can be given.
+    - A private question whether to react is open at first: only who looks at what is secret needs to be alone.
+    - What was left out because there was hardly a reason for it can be come back to.
 
     Args:
         game: the match.
-        prompt: the question as it is seen.
-        people: the seats that people play.
     """
-    if prompt.is_idle or _is_for_show(prompt, people) or _is_in_vain(game, prompt):
-        return prompt.default
-    return None
 
+    def __init__(self, game: Match[Any]) -> None:
+        self._game = game
+        self._seen: Prompt | None = None
+        self._seen_for: tuple[object, ...] = ()
+        """What the question is seen of, by whom, and how."""
+        self._wanted: Prompt | None = None
+        """The question that is asked whether or not there is a reason."""
+        self._looked_at: Prompt | None = None
+        """The question whose secrets somebody looks at."""
+        self._put_off: tuple[int, Prompt] | None = None
+        """The question that was left out last, and how many answers had been given then."""
+        self._quiet: dict[int, int] = {}
+        """How many turns had been ended when seats said that they want no question of the kind before their next."""
+        self._along: dict[str, tuple[str, str]] = {}
+        """Two answers by the id under which they can be given at once."""
 
-def _is_in_vain(game: Match[Any], prompt: Prompt) -> bool:
-    """Tell whether everything was left out of a question but to decline, which it had not been for everybody."""
-    asked = game.prompt
-    assert asked is not None
-    return len(asked.options) > len(prompt.options) and all(is_declining(option) for option in prompt.options)
+    # As it is seen
+
+    def seen(self, people: Sequence[int], reader: int | None) -> Prompt | None:
+        """Return the question as whoever sits at the table may see it; None once the match is over.
+
+        Where nobody looks on from whom the asked seat has a secret, all that it knows counts: the answers have their
+        exact chances, and those behind which there is nothing for it are left out.
+
+        Args:
+            people: the seats that people play.
+            reader: the seat for which others look away.
+        """
+        prompt = self._game.prompt
+        seen_for = (prompt, tuple(people), reader, self._looked_at, self._can_come_back(prompt))
+        if len(self._seen_for) != len(seen_for) or any(
+            one is not other and one != other for one, other in zip(self._seen_for, seen_for, strict=True)
+        ):
+            self._seen_for, self._seen = seen_for, self._as_seen(prompt, people, reader)
+        return self._seen
+
+    def _as_seen(self, prompt: Prompt | None, people: Sequence[int], reader: int | None) -> Prompt | None:
+        if prompt is None or prompt.seat not in people:
+            return prompt
+        if self.is_veiled(people, reader):
+            return self._veiled(prompt)
+        options = prompt.options
+        if not prompt.private and (people == [prompt.seat] or self._game.setup.table.sheets == "open"):
+            options = tuple(option for option in prompt.judged if NOTHING_THERE not in option.effects)
+        if prompt.private and all(option.does in DECLINING for option in options):
+            options = options[:1]  # who has nothing for this may have something for what comes
+        options = tuple(one for option in options for one in self._with_answers(prompt, option))
+        if self._put_off is not None and self._can_come_back(prompt):
+            text = f"{self._put_off[1].text.rstrip('?')} first"
+            options = (*options, Option(id=COME_BACK, label=text, does="come_back", digit="9"))
+        return prompt if options == prompt.options else msgspec.structs.replace(prompt, options=options)
+
+    def _with_answers(self, prompt: Prompt, option: Option) -> list[Option]:
+        """Return an answer along with each one to the question that follows it, or as it is."""
+        found = [] if prompt.then is None else list(prompt.then(option))
+        named = {f"{option.id} {one.id}": one for one in found}
+        self._along |= {identity: (option.id, one.id) for identity, one in named.items()}
+        return [msgspec.structs.replace(one, id=identity) for identity, one in named.items()] or [option]
+
+    def answers(self, answer: str) -> tuple[str, ...]:
+        """Return the answers of the match that an answer at the table stands for, in their order."""
+        return self._along.get(answer, (answer,))
+
+    # What is secret
+
+    def is_veiled(self, people: Sequence[int], reader: int | None) -> bool:
+        """Tell whether a private question is asked of which only what is no secret is shown as yet."""
+        prompt = self._game.prompt
+        return (
+            prompt is not None
+            and bool(prompt.open_options)
+            and prompt.seat in people
+            and len(people) > 1
+            and prompt.seat != reader
+            and prompt is not self._looked_at
+        )
+
+    def _veiled(self, prompt: Prompt) -> Prompt:
+        """Return what everybody may see of a private question."""
+        shown = [option for option in prompt.open_options if option.does not in DECLINING]
+        declining = [option for option in prompt.open_options if option.does in DECLINING]
+        more = [] if self.is_quiet(prompt.seat) else [LOOK, NOT_AGAIN]
+        options = (*shown, *more[:1], *declining, *more[1:])
+        return msgspec.structs.replace(prompt, options=options, private=False, insight=())
+
+    def look(self) -> None:
+        """Note that who is asked looks at what is secret."""
+        self._looked_at = self._game.prompt
+
+    def be_quiet(self) -> None:
+        """Note that who is asked wants no question of the kind before its next turn."""
+        assert self._game.prompt is not None
+        self._quiet[self._game.prompt.seat] = len(self._game.history)
+
+    def is_quiet(self, seat: int) -> bool:
+        """Tell whether a seat wants no question about what only it knows."""
+        since = self._quiet.get(seat)
+        if since is None:
+            return False
+        whose = [*(turn.seat for turn in self._game.history[since:]), self._game.state.turn.seat]
+        return seat not in whose[1:]
+
+    # What needs nobody
+
+    def idle_answer(self, people: Sequence[int], reader: int | None) -> Option | None:
+        """Return what is answered to a question that needs nobody, by all that those who look know; else None.
+
+        Whoever has looked for a way to do something is told all the same that there is none, and whoever reads a sheet
+        reads on.
+
+        Args:
+            people: the seats that people play.
+            reader: the seat for which others look away.
+        """
+        prompt = self.seen(people, reader)
+        if prompt is None or self._game.prompt is self._wanted:
+            return None
+        is_needless = prompt.is_idle or prompt.is_minor or _is_for_show(prompt, people) or self._is_in_vain(prompt)
+        if is_needless or (self.is_veiled(people, reader) and all(one.does in DECLINING for one in prompt.options)):
+            return prompt.default
+        return None
+
+    def _is_in_vain(self, prompt: Prompt) -> bool:
+        """Tell whether all was left out of an open question but to decline, which it had not been for everybody."""
+        asked = self._game.prompt
+        assert asked is not None
+        was_more = not asked.private and len(asked.options) > len(prompt.options)
+        return was_more and all(is_declining(option) for option in prompt.options)
+
+    # Coming back
+
+    def put_off(self, prompt: Prompt) -> None:
+        """Note that a question has just been left out."""
+        self._put_off = (self._game.answer_count, prompt) if prompt.is_idle or prompt.is_minor else None
+
+    def want(self) -> None:
+        """Have the present question asked, whether or not there is a reason."""
+        self._wanted = self._game.prompt
+
+    def _can_come_back(self, prompt: Prompt | None) -> bool:
+        """Tell whether the question before was left out, and can still be asked."""
+        if prompt is None or self._put_off is None or not prompt.sections:
+            return False
+        count, left_out = self._put_off
+        is_next = count == self._game.answer_count and left_out.seat == prompt.seat
+        return is_next and len(left_out.options) > 1 and self._game.undo_refusal is None
 
 
 def _is_for_show(prompt: Prompt, people: Sequence[int]) -> bool:

@@ -8,12 +8,20 @@ from ludo_tui.engine import Prompt
 class Curtain:
     """Hides what is private while the keyboard changes hands.
 
-    A lone person sits alone at the keyboard and needs none: `people` are the seats that people play now.
+    A lone person sits alone at the keyboard and needs none: `people` are the seats that people play now. Whoever has
+    chosen to look at what is private has asked the others to look away, and needs none before or after it.
     """
 
     def __init__(self) -> None:
         self._reader: int | None = None
         """The seat for which the curtain was lifted last, as long as nobody else has looked."""
+        self._was_drawn = False
+        """Did it hide everything until the reader came?"""
+
+    @property
+    def reader(self) -> int | None:
+        """The seat for which others look away."""
+        return self._reader
 
     def viewer(self, prompt: Prompt | None, people: Sequence[int]) -> int | None:
         """Return the seat whose secrets may be shown; None when several people look."""
@@ -23,15 +31,21 @@ class Curtain:
 
     def is_needed(self, prompt: Prompt, people: Sequence[int]) -> bool:
         """Tell whether everything must be hidden until the person who is asked has taken the keyboard."""
-        if len(people) < 2:
+        if len(people) < 2 or self._reader == prompt.seat:
             return False
-        return self._reader != prompt.seat and (prompt.private or self._reader is not None)
+        return prompt.private or (self._reader is not None and self._was_drawn)
 
-    def lift(self, prompt: Prompt | None) -> None:
-        """Note that the person who is asked sits at the keyboard alone, or that nothing private is asked."""
+    def lift(self, prompt: Prompt | None, *, was_drawn: bool = True) -> None:
+        """Note that the person who is asked sits at the keyboard alone, or that nothing private is asked.
+
+        Args:
+            prompt: the question.
+            was_drawn: was everything hidden before? Else the person has chosen to look, and the others to look away.
+        """
         self._reader = prompt.seat if prompt is not None and prompt.private else None
+        self._was_drawn = was_drawn
 
     def go_public(self, prompt: Prompt | None) -> None:
         """Note that whoever looked in private plays on before everybody: what is private needs a curtain again."""
-        if prompt is None or (not prompt.private and prompt.seat == self._reader):
+        if prompt is None or (not prompt.private and (prompt.seat == self._reader or not self._was_drawn)):
             self._reader = None

@@ -160,5 +160,5 @@ def presses(
     some = folded(listed(prompt, option.section if prompt.sections else "", worths), prompt.seat, look)
     others = [alike for alike in some if not is_declining(alike[0])]
     at = next((number for number, alike in enumerate(others) if option in alike), 0)
-    is_opened = bool(prompt.sections and option.section)
+    is_opened = bool(prompt.sections and option.section and len(some) > 1)
     return 1 + is_opened + at // PAGE + (confirms and needs_confirming(option, prompt))

@@ -1,6 +1,5 @@
 """A match at the table: the only bridge between the game and whoever shows it."""
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -10,6 +9,7 @@ from ludo_tui import players
 from ludo_tui.engine import (
     BLUNDERS,
     EVERY_PHASE,
+    IN_PRIVATE,
     Event,
     IllegalAnswer,
     Match,
@@ -18,11 +18,11 @@ from ludo_tui.engine import (
     Prompt,
     Reaction,
     Reading,
-    Rolled,
 )
 from ludo_tui.rulesets import Phase, Ruleset, SeatStyle
 from ludo_tui.rulesets import load as load_ruleset
-from ludo_tui.table import advice, asking, house_rules, seats
+from ludo_tui.table import advice, house_rules, seats
+from ludo_tui.table.asking import COME_BACK, LOOK, NOT_AGAIN, Asking
 from ludo_tui.table.curtains import Curtain
 from ludo_tui.table.house_rules import HouseRule
 from ludo_tui.table.keeping import Folder, Keeper
@@ -83,8 +83,7 @@ class Session:
         self._pins = pins
         self._keeper = Keeper(game, folder)
         self._curtain = Curtain()
-        self._seen: tuple[Prompt | None, list[int], Prompt | None] | None = None
-        """The question, who plays, and how they see it."""
+        self._asking = Asking(game)
         self._refusal: str | None = None
         """Why what a person chose last cannot be taken back, although the answers since then could be."""
         self.under_way: tuple[int, Option] | None = None
@@ -138,10 +137,7 @@ class Session:
     @property
     def prompt(self) -> Prompt | None:
         """The question that waits for an answer, as those who look may see it; None once the match is over."""
-        asked, people = self.game.prompt, self.people
-        if self._seen is None or self._seen[0] is not asked or self._seen[1] != people:
-            self._seen = asked, people, asking.as_seen(self.game, people)
-        return self._seen[2]
+        return self._asking.seen(self.people, self._curtain.reader)
 
     def worths(self) -> Mapping[str, float]:
         """Return how much each answer is worth, by id, by what those who look know; none where nobody can tell."""
@@ -163,7 +159,7 @@ class Session:
         if self.roll is not None:
             return self.roll if self.auto_roll else None
         if prompt is not None and not self.is_always_asked(prompt.seat):
-            idle = asking.idle_answer(self.game, prompt, self.people)
+            idle = self._asking.idle_answer(self.people, self._curtain.reader)
             if idle is not None:
                 return idle
         if prompt is None or not self.auto_move or prompt.kind != "move":
@@ -212,10 +208,43 @@ class Session:
             IllegalAnswer: it is not on offer; the message says why.
         """
         self.news.fresh_from = len(self.game.events)
-        events = self._answer(answer, pause=self.pauses and self.roll is None)
+        if answer == COME_BACK:
+            self._come_back()
+            return []
+        if answer == LOOK.id:
+            self._asking.look()
+            self._open_up()
+            return []
+        asked, option = self.prompt, None if self.prompt is None else self.prompt.option(answer)
+        if answer == NOT_AGAIN.id and asked is not None and option is not None:
+            self._asking.be_quiet()
+            answer = asked.default.id
+        pause = self.pauses and self.roll is None
+        events = [event for one in self._asking.answers(answer) for event in self._answer(one, pause=pause)]
+        if option is not None and IN_PRIVATE in option.effects:
+            self._open_up()
         self._refusal = None
         self._undone.clear()
         return events
+
+    def _open_up(self) -> None:
+        """Show the asked person what is private, who has asked the others to look away; with a PIN they have to."""
+        prompt = self.game.prompt
+        pin = None if prompt is None or not prompt.private else self.pin_of(prompt.seat)
+        if pin is None or not pin.is_set:
+            self._curtain.lift(prompt, was_drawn=False)
+
+    def _come_back(self) -> None:
+        """Ask the question before, which was left out.
+
+        Raises:
+            IllegalAnswer: it cannot be asked any more.
+        """
+        self.game.undo()
+        self.news.forget()
+        self.news.fresh_from = self.news.start_of_turn
+        self._asking.want()
+        self.schedule_autosave()
 
     def go_on(self) -> list[Event]:
         """Let a person's last move stand, and begin the turn of the computer seat that was held back for it."""
@@ -241,8 +270,10 @@ class Session:
         if answer is None or self.waiting == "person":
             raise IllegalAnswer("a person is asked, or the match is over")
         self._why = advice.why_line(self.game, answer) or self._why
-        refusal = self.undo_refusal
+        refusal, left_out = self.undo_refusal, self.game.prompt if self.waiting == "nobody" else None
         events = self._answer(answer)
+        if left_out is not None:
+            self._asking.put_off(left_out)
         self._refusal = refusal
         return events
 
@@ -279,12 +310,12 @@ class Session:
 
     def hints(self) -> list[str]:
         """Return the best answers for who is asked, why the last computer did what it did, and who is likely to win."""
-        is_asked = self.waiting == "person" and not self.needs_curtain
+        is_asked = self.waiting == "person" and not self.needs_curtain and not self.is_veiled
         return advice.lines(self.game, self._why, is_asked=is_asked)
 
     def warning(self, option: Option) -> str:
         """Return what the asked seat wants to be warned of before it gives an answer; empty where it is of nothing."""
-        return advice.warning(self.game, option)
+        return "" if self.is_veiled else advice.warning(self.game, option)
 
     def warn_next(self) -> advice.Warnings:
         """Let the person who is asked be warned of other blunders than before: none, big ones, all, and so on."""
@@ -325,33 +356,6 @@ class Session:
         passing: list[int] = self.game.state.turn.passing
         return passing
 
-    @property
-    def blind(self) -> tuple[int, ...]:
-        """The people who now answer the same question in secret, all at once; empty if there are not several people."""
-        prompt = self.game.prompt
-        if prompt is None or len(self.people) < 2:
-            return ()
-        still = prompt.together[prompt.together.index(prompt.seat) :] if prompt.seat in prompt.together else ()
-        return tuple(seat for seat in still if seat in self.people)
-
-    def show_symbols(self, symbols: Mapping[int, str]) -> list[Event]:
-        """Give the symbols that people have shown, and those of the computers among them, up to where all are open.
-
-        Raises:
-            IllegalAnswer: one of them is no symbol.
-        """
-        self.news.fresh_from = len(self.game.events)
-        left = dict(symbols)
-        happened: list[Event] = []
-        while (prompt := self.game.prompt) is not None and prompt.together:
-            if prompt.seat in left:
-                happened += self._answer(left.pop(prompt.seat))
-            elif prompt.seat in self.people or not left:
-                break
-            else:
-                happened += self.play_on()
-        return happened
-
     # Undo
 
     @property
@@ -374,6 +378,8 @@ class Session:
         while not taken or self.waiting != "person":
             try:
                 taken.append(self.game.undo())
+                if self.game.prompt is not None and taken[-1] != self.game.prompt.default.id:
+                    self._asking.want()
             except IllegalAnswer:
                 for answer in reversed(taken):
                     self.game.answer(answer)
@@ -438,16 +444,21 @@ class Session:
     @property
     def needs_curtain(self) -> bool:
         """Must everything be hidden until the asked person has taken the keyboard?"""
-        prompt = self.game.prompt
+        prompt = self.prompt
         return prompt is not None and self.waiting == "person" and self._curtain.is_needed(prompt, self.people)
+
+    @property
+    def is_veiled(self) -> bool:
+        """Is a private question asked of which only what is no secret is shown as yet?"""
+        return self._asking.is_veiled(self.people, self._curtain.reader)
 
     def lift_curtain(self) -> None:
         """Note that the asked person sits at the keyboard alone, or that nothing private is asked."""
-        self._curtain.lift(self.game.prompt)
+        self._curtain.lift(self.prompt)
 
     def go_public(self) -> None:
         """Note that the asked person plays on before everybody: what was private needs a curtain again."""
-        self._curtain.go_public(self.game.prompt)
+        self._curtain.go_public(self.prompt)
 
     def pin_of(self, seat: int) -> SeatPin | None:
         """Return the PIN of a seat, the same in all copies of a game, set or not; None in one that is kept nowhere."""
@@ -482,16 +493,3 @@ class Session:
     def recent(self, most: int) -> list[tuple[LogLine, bool]]:
         """Return the last facts; with each, did it happen since a person last chose?"""
         return self.news.recent(most, self.viewer)
-
-    def latest_rolls(self) -> list[Rolled]:
-        """Return the latest roll of this turn, with those for the same purpose right before it, first to last."""
-        return self.news.latest_rolls(self.viewer)
-
-    def statistics(self) -> dict[int, dict[int, Counter[int]]]:
-        """Count how often each seat rolled each value of each die: seat, sides, value."""
-        return self.news.statistics(self.viewer)
-
-    @property
-    def counted_from(self) -> int:
-        """Number of the turn from which on rolls are counted; 0: from the beginning."""
-        return self.news.counted_from

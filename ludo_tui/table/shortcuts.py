@@ -63,7 +63,7 @@ def end_turn(session: Session) -> list[Event]:
     number, seat = session.game.state.turn.number, session.prompt.seat
     happened: list[Event] = []
     while session.game.state.turn.number == number and (prompt := session.prompt) is not None and prompt.seat == seat:
-        if prompt.is_idle and session.waiting == "nobody":
+        if (prompt.is_idle or prompt.is_minor) and session.waiting == "nobody":
             happened += session.play_on()
         elif (option := session.roll or _declining(session)) is not None:
             happened += session.answer(option.id)

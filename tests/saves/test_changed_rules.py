@@ -191,12 +191,17 @@ def test_rolls_are_counted_from_the_change_on(accepted: Game, tmp_path: Path) ->
     rolls = sum(isinstance(event, Rolled) for event in accepted.replayed().events)
     accepted.save(tmp_path / "y.ludo.json")
     for session in (Session(accepted), Session(Game.load(tmp_path / "y.ludo.json"))):
-        counted = sum(values.total() for seat in session.statistics().values() for values in seat.values())
-        assert (session.counted_from, counted) == (8, rolls)
+        counted = sum(
+            values.total() for seat in session.news.statistics(session.viewer).values() for values in seat.values()
+        )
+        assert (session.news.counted_from, counted) == (8, rolls)
         session.news.log()
         play(session.game, 1)
         more = sum(isinstance(event, Rolled) for event in session.game.replayed().events)
-        assert sum(values.total() for seat in session.statistics().values() for values in seat.values()) == more
+        assert (
+            sum(values.total() for seat in session.news.statistics(session.viewer).values() for values in seat.values())
+            == more
+        )
 
 
 async def test_result_and_dice_say_from_where_they_count(accepted: Game) -> None:
@@ -233,8 +238,11 @@ def test_a_turn_that_came_out_differently_ends_undo_and_counting() -> None:
     play(again, 5)
     session = Session(again)
     rolls = sum(isinstance(event, Rolled) for event in again.events)
-    assert sum(values.total() for seat in session.statistics().values() for values in seat.values()) == rolls
-    assert session.counted_from == game.state.turn.number
+    assert (
+        sum(values.total() for seat in session.news.statistics(session.viewer).values() for values in seat.values())
+        == rolls
+    )
+    assert session.news.counted_from == game.state.turn.number
 
 
 def test_what_nobody_can_play_without_is_refused(cellar: Path, tmp_path: Path) -> None:

@@ -42,3 +42,15 @@ def test_whoever_plays_on_before_everybody_needs_a_curtain_again() -> None:
     curtain.go_public(asked(0, private=False))
     assert curtain.viewer(asked(0, private=True), BOTH) is None
     assert curtain.is_needed(asked(0, private=True), BOTH)
+
+
+def test_whoever_looks_by_choice_needs_no_curtain_before_or_after() -> None:
+    curtain = Curtain()
+    curtain.lift(asked(0, private=True), was_drawn=False)
+    assert not curtain.is_needed(asked(0, private=True), BOTH)
+    assert curtain.viewer(asked(0, private=True), BOTH) == 0
+    assert not curtain.is_needed(asked(1, private=False), BOTH)
+    assert curtain.viewer(asked(1, private=False), BOTH) is None
+    assert curtain.is_needed(asked(1, private=True), BOTH), "what is private to another is not"
+    curtain.go_public(asked(1, private=False))
+    assert curtain.is_needed(asked(0, private=True), BOTH)

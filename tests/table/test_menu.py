@@ -101,7 +101,7 @@ def test_nine_answers_have_digits_at_a_time() -> None:
 
 
 @pytest.mark.parametrize(
-    ("answer", "count", "presses"), [("pass", 3, 1), ("hit:2", 3, 2), ("hit:0", 20, 4), ("burn", 3, 3)]
+    ("answer", "count", "presses"), [("pass", 3, 1), ("hit:2", 3, 2), ("hit:0", 20, 4), ("burn", 3, 2)]
 )
 def test_keys_are_counted(answer: str, count: int, presses: int) -> None:
     scene = place("1@5 | 1@30")
@@ -159,3 +159,36 @@ def test_a_turn_that_must_be_answered_is_not_left_out() -> None:
     assert not can_end_turn(session)
     with pytest.raises(ValueError, match="nothing is asked that could be left out"):
         end_turn(session)
+
+
+@pytest.mark.rule("lh.readings.minor")
+def test_what_was_left_out_for_want_of_a_reason_is_come_back_to() -> None:
+    session = Session(place("1@10 | 1@12", phase=("turning", "action")))
+    assert session.waiting == "nobody", "whom it would reach stands before it already"
+    session.play_on()
+    assert session.prompt is not None
+    assert session.prompt.kind == "action"
+    (first,) = [option for option in session.prompt.options if option.does == "come_back"]
+    assert (first.label, menu.keys_for(session.prompt, [(first,)])) == ("Turn pieces around first", {first.id: "9"})
+    session.answer(first.id)
+    assert (session.prompt.kind, session.waiting) == ("turning", "person")
+    session.answer("turn:0")
+    session.play_on()
+    assert session.prompt.kind == "action"
+    session.undo()
+    assert (session.prompt.kind, session.waiting) == ("turning", "person")
+    assert "turn:0" in [option.id for option in session.prompt.options]
+
+
+@pytest.mark.rule("lh.readings.hold-fire")
+def test_where_the_tank_goes_and_what_it_fires_at_is_one_answer() -> None:
+    session = Session(place("1@10 | 1@5", phase="tank_movement", dice="d20:15,5 d6:4"))
+    assert session.prompt is not None
+    labels = {option.id: option.label for option in session.prompt.options}
+    assert labels["tank:attack fire:1.0"] == "To Attack, fire at Ben's piece 1"
+    assert labels["tank:attack pass"] == "To Attack, hold fire"
+    assert "tank:attack" not in labels
+    worths = session.worths()
+    assert worths["tank:attack fire:1.0"] > worths["tank:attack pass"]
+    session.answer("tank:attack fire:1.0")
+    assert session.game.state.parties[1].hp == 16

@@ -31,6 +31,7 @@ from ludo_tui.ui.choices import ChoiceRow
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.dialogs import AskPin
 from ludo_tui.ui.screens.reactions import ReactionsScreen
+from ludo_tui.ui.screens.reading import ReadingScreen
 from ludo_tui.ui.screens.replay import ReplayScreen
 from ludo_tui.ui.screens.symbols import KEYS, SymbolsScreen
 from ludo_tui.ui.screens.table import TableScreen
@@ -196,6 +197,9 @@ async def on_screens(scenario: Scenario, folder: Path) -> Notes:
                 together = asked_of(session)
                 asked += [together._replace(seat=seat, viewer=seat) for seat in screen.seats]
                 await at.press(*(KEYS[seat][seat % 3] for seat in screen.seats))
+            elif isinstance(screen, ReadingScreen):
+                asked.append(asked_of(session))
+                await at.press("space")
             elif not isinstance(screen, TableScreen):
                 await lift(at)
             elif session.waiting != "person":
@@ -219,10 +223,10 @@ async def on_screens(scenario: Scenario, folder: Path) -> Notes:
 
 async def answer_on_screen(at: TablePilot, option: Option, doubted: list[str]) -> None:
     """Choose an answer; if it is asked about once more, mean it every other time."""
-    before = at.session.game.answer_count
-    at.table.query_one(QuestionView).choose(option.id)
+    question = at.table.query_one(QuestionView)
+    question.choose(option.id)
     await at.settle()
-    if at.session.game.answer_count == before:
+    if question.is_doubting:
         doubted.append(option.id)
         await at.press("2" if len(doubted) % 2 else "1")
 

@@ -230,7 +230,7 @@ def test_who_comes_to_the_curtain_in_its_own_turn_is_told_of_this_turn_alone() -
 
 def test_the_latest_throw() -> None:
     session = Session(game(6, 2, dice=2, pieces_on_start=1), auto_move=False)
-    assert [roll.value for roll in session.latest_rolls()] == [6, 2]
+    assert [roll.value for roll in session.news.latest_rolls(session.viewer)] == [6, 2]
 
 
 def test_statistics_count_every_roll_even_after_loading() -> None:
@@ -238,10 +238,10 @@ def test_statistics_count_every_roll_even_after_loading() -> None:
     while match.state.turn.number < 100:
         assert match.prompt is not None
         match.answer(match.prompt.options[0].id)
-    whole = Session(match).statistics()
+    whole = Session(match).news.statistics(None)
     assert sum(values.total() for dice in whole.values() for values in dice.values()) == match.state.rolls
     loaded: Match[Any] = Game.restore(match.rules, match.snapshot(recent=20))
-    assert Session(loaded).statistics() == whole
+    assert Session(loaded).news.statistics(None) == whole
 
 
 def test_house_rules_tell_what_differs_from_the_preset() -> None:
@@ -287,33 +287,49 @@ def test_secrets_are_in_nobodys_log_but_the_owners() -> None:
     assert not any("secret card" in line.text for line in session.happened())
 
 
-def test_a_private_question_needs_the_curtain_and_its_answer_too() -> None:
-    session = Session(card_game(Seat("Ana"), Seat("Ben")))
-    assert not is_hidden(session)
-    session.answer("act:0")
+def offered(session: Session) -> list[str]:
+    """Return the ids of the answers that can be given."""
     assert session.prompt is not None
-    assert session.prompt.private
-    assert is_hidden(session)
-    assert viewer(session) is None
-    session.lift_curtain()
+    return [option.id for option in session.prompt.options]
+
+
+def test_a_private_question_is_open_until_somebody_looks_and_needs_no_curtain_then() -> None:
+    session = Session(card_game(Seat("Ana"), Seat("Ben")))
+    session.answer("act:0")
+    assert offered(session) == ["look", "pass", "pass-turn", "not-again"]
+    assert session.is_veiled
     assert not is_hidden(session)
+    assert viewer(session) is None
+    assert session.hints()[0] == "Nobody is asked what to do just now.", "advice would tell what is secret"
+    count = session.game.answer_count
+    session.answer("look")
+    assert session.game.answer_count == count, "nothing has been answered"
+    assert "parry:card" in offered(session)
     assert viewer(session) == 1
     session.answer("pass")  # Ben's own turn follows in public
     assert viewer(session) is None
     assert not is_hidden(session)
     session.go_public()
     session.answer("act:0")
-    assert is_hidden(session)  # Ana is asked in private
+    assert viewer(session) is None
+    assert offered(session)[0] == "look"
 
 
-def test_the_curtain_closes_when_another_goes_on_in_public() -> None:
+def test_whoever_wants_no_more_questions_of_the_kind_has_none_before_the_next_turn() -> None:
     session = Session(card_game(Seat("Ana"), Seat("Ben"), Seat("Cleo")))
     session.answer("act:0")
-    session.lift_curtain()
-    session.answer("parry:card")  # Cleo is asked next
-    assert is_hidden(session)
-    session.lift_curtain()
-    assert viewer(session) == 2
+    assert session.asked_person == 1
+    session.answer("not-again")
+    session.answer("pass")  # Cleo
+    assert session.asked_person == 1, "Ben's own turn"
+    session.answer("act:0")
+    session.answer("not-again")  # Cleo
+    session.answer("pass")  # Ana
+    session.answer("act:0")  # Cleo strikes: Ana is asked, and Ben since his turn
+    assert session.asked_person == 0
+    session.answer("pass")
+    assert (session.asked_person, session.waiting) == (1, "person")
+    assert session.is_veiled
 
 
 def test_a_lone_person_sees_everything_of_their_own_without_curtain() -> None:

@@ -82,6 +82,8 @@ async def test_a_private_question_waits_for_the_pin(tmp_path: Path) -> None:
     vars(match)["id"] = "a" * 12  # as if it had been saved
     PinFile(tmp_path / "pins.json").seat("a" * 12, 1).set("4711")
     async with table_pilot(match, tmp_path) as at:
+        await at.press("1")
+        assert "hidden fan" not in at.text()
         await at.press("1", "enter")
         assert top(at) is AskPin
         await at.press("escape", "escape")

@@ -8,7 +8,7 @@ Experts play the match on, and see what it comes to.
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from ludo_tui.engine import DECLINING, NOTHING_THERE, Match, Names, Option, Prompt
+from ludo_tui.engine import DECLINING, IN_PRIVATE, NOTHING_THERE, Match, Names, Option, Prompt
 from ludo_tui.players.advice import Advice
 from ludo_tui.players.lookahead import Imagine, IsCut, Limits, close, compare
 from ludo_tui.players.ludicrous import advice
@@ -17,7 +17,6 @@ from ludo_tui.players.ludicrous.judge import Judge, brought
 from ludo_tui.players.ludicrous.luck import Fortunes
 from ludo_tui.players.ludicrous.outlook import Outlook
 from ludo_tui.players.strategy import EVEN, Lot, Temper
-from ludo_tui.rules.ludicrous.actions.action import IN_PRIVATE
 from ludo_tui.rules.ludicrous.sections import SECTION_OF, SECTIONS
 from ludo_tui.rules.ludicrous.state import LudicrousState
 

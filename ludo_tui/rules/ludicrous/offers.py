@@ -168,7 +168,7 @@ EFFECTS: Final[Mapping[str, str]] = {
     "interrupted": "electronic interruptions silence it",
     "too_new": "it has not stood long enough to be worth any",
     "no_target": "nothing to fire at now",
-    "in_private": "which one, if any, is asked in private",
+    "in_private": "let the others look away: which one, if any, is for you alone",
     "nothing_there": "your party has nothing of the kind that it can use now",
 }
 """Effects that are told in the same words whatever brings them."""
@@ -212,9 +212,9 @@ def _way(offer: Offer, names: LudicrousNames) -> Iterator[str]:
         yield f"eliminates {names.piece(seat, piece)}"
     if offer.spaces is not None:
         yield f"{offer.spaces} spaces"
-    if offer.does in ("tank", "pass"):
+    if offer.does in ("tank", "pass") and offer.odds is None:
         yield ", ".join(_shots(offer.way, names))
-    else:
+    elif offer.does != "tank":
         yield from (_met(one, names) for one in offer.way)
 
 

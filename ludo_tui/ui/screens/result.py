@@ -251,7 +251,7 @@ class ResultScreen(Page):
 
     def _dice(self) -> Dice:
         """Count how often each number fell, in the order of the standings."""
-        statistics, names = self.session.statistics(), self.session.game.names
+        statistics, names = self.session.news.statistics(self.session.viewer), self.session.game.names
         seats = [seat for place in self._sides_by_place() for seat in place]
 
         def mean(seat: int, sides: int) -> str:
@@ -260,7 +260,7 @@ class ResultScreen(Page):
             return f"{sum(value * often for value, often in count.items()) / total:.1f}" if total else "-"
 
         kinds = sorted({sides for counts in statistics.values() for sides in counts})
-        first = self.session.counted_from
+        first = self.session.news.counted_from
         faces = range(1, _D6 + 1) if _D6 in kinds else ()
         return Dice(
             tuple(panels.face_of(names, _D6, value) for value in faces),

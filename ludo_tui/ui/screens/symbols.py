@@ -6,6 +6,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from ludo_tui.table.session import Session
+from ludo_tui.table.symbols import blind
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.symbols import HandLook, SymbolsLook
 from ludo_tui.ui.host import Host
@@ -40,7 +41,7 @@ class SymbolsScreen(Page):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
-        self.seats = session.blind
+        self.seats = blind(session)
         self._symbols = [option.id for option in session.prompt.options] if session.prompt is not None else []
         self._shown: dict[int, str] = {}
 

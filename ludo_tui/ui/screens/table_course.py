@@ -6,6 +6,7 @@ from time import monotonic
 
 from ludo_tui.engine import Event
 from ludo_tui.players import Thought
+from ludo_tui.table.symbols import blind, show_symbols
 from ludo_tui.ui.clock import Alarm
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.table_answers import TableAnswers
@@ -47,7 +48,7 @@ class TableCourse(TableAnswers):
         """The seat to whose next choice everything goes on at once; None: everything takes its time."""
         self._is_hurried = False
         """Has a computer seat answered that is to be quick?"""
-        self._has_curtain = self._is_reading = False
+        self._has_curtain = self._has_symbols = self._is_reading = False
         self._thought: Thought | None = None
         """What a computer seat is thinking now."""
 
@@ -120,8 +121,9 @@ class TableCourse(TableAnswers):
     def _meet(self) -> None:
         """Let a person who is asked come to the keyboard."""
         session = self.session
-        if session.blind:
-            self._ask_symbols()
+        if blind(session):
+            if not self._has_symbols:
+                self._ask_symbols()
         elif session.needs_curtain or self._has_read():
             self._draw_curtain()
         else:
@@ -255,11 +257,13 @@ class TableCourse(TableAnswers):
 
         self.film.end()
         self.app.clear_notifications()
+        self._has_symbols = True
         self.app.push_screen(SymbolsScreen(self.session), self._symbols_shown)
 
     def _symbols_shown(self, symbols: Mapping[int, str] | None) -> None:
+        self._has_symbols = False
         if symbols:
-            self._after(self.session.show_symbols(symbols))
+            self._after(show_symbols(self.session, symbols))
 
     def _lift_curtain(self, lifted: bool | None) -> None:
         self._has_curtain = self._was_reading = False

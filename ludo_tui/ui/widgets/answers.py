@@ -159,8 +159,8 @@ def section_rows(entries: Sequence[Entry], words: Words, width: int) -> list[Row
         room = width - 4 - names - (len(right[0][0]) + 4 if right else 2)
         look, is_open = ("strong", True) if entry.options else ("faint", False)
         parts = ((entry.section.name.ljust(names), look), (_within(options, words, room), "faint"))
-        mark = f"  {entry.section.key} "
-        rows.append(words.shown(Row(parts, mark, "key" if is_open else "faint", entry, is_open, right=right)))
+        mark, value = f"  {entry.section.key} ", options[0] if len(options) == 1 else entry
+        rows.append(words.shown(Row(parts, mark, "key" if is_open else "faint", value, is_open, right=right)))
     return rows
 
 
@@ -170,6 +170,8 @@ def _within(options: Sequence[Option], words: Words, room: int) -> str:
     deeds = dict.fromkeys(option.group or option.label for option in options)
     if not options:
         return "not now"
+    if len(options) == 1 and cell_len(options[0].label) <= room:
+        return options[0].label
     if targets and all(option.aimed_at is not None for option in options):
         return _as_many([words.short(piece) for piece in targets], " ", " in reach", room)
     return _as_many([deed.lower() for deed in deeds], ", ", "", room)

@@ -88,7 +88,7 @@ def face_of(names: Names, sides: int, value: int) -> str:
 
 def statistics_rows(counts: Mapping[int, Mapping[int, Counter[int]]], session: Session, is_ascii: bool) -> list[Row]:
     """Tell how often each seat rolled each number, and how many were to be expected."""
-    first = session.counted_from
+    first = session.news.counted_from
     rows = [row(f"Rolls are counted from turn {first} on.", "faint")] if first > 0 else []
     for seat in sorted(counts):
         rows.append(

@@ -370,8 +370,14 @@ class QuestionView(ChoiceView):
             self.choose(row.value.id)
 
     def _open(self, section: str) -> None:
-        """List what is in a section."""
-        if self._now() - self._asked_at >= self.pause:
+        """List what is in a section; where that is one answer, which its row tells, choose it."""
+        prompt, words = self._prompt, self._words
+        if prompt is None or words is None:
+            return
+        alike = folded(menu.listed(prompt, section), prompt.seat, words.look)
+        if len(alike) == 1:
+            self.choose(alike[0][0].id)
+        elif self._now() - self._asked_at >= self.pause:
             self._section, self._is_unfolded = section, False
             self._list()
 

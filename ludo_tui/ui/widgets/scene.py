@@ -248,7 +248,7 @@ def tray(session: Session, shown: BoardPicture, pointed: str) -> TrayText:
     """
     legend = _signs(shown, session.game.rules.signs())
     last: list[tuple[Part, ...]] = [((pointed, "dim"),)] if pointed else []
-    prompt, rolls = session.prompt, session.latest_rolls()
+    prompt, rolls = session.prompt, session.news.latest_rolls(session.viewer)
     names, sides = session.game.names, session.sides
     if prompt is not None and prompt.kind == "die":
         told = f"{names.seat(prompt.seat)} rolls a real die: type what it shows"
@@ -356,7 +356,7 @@ def panel_rows(panel: str, session: Session, shown: BoardPicture, is_ascii: bool
         case "advice":
             return [row(line) for line in session.hints()]
         case "statistics":
-            return panels.statistics_rows(session.statistics(), session, is_ascii)
+            return panels.statistics_rows(session.news.statistics(session.viewer), session, is_ascii)
         case "rules":
             setup = session.game.setup
             table = {name: getattr(setup.table, name) for name in setup.table.__struct_fields__}

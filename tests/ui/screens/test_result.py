@@ -29,7 +29,7 @@ async def test_places_and_dice_are_told(session: Session) -> None:
         for ordinal, seat in zip(("1st", "2nd", "3rd"), result, strict=True):
             assert f"{ordinal} {session.style(seat).shape} {session.seats[seat][:7]}" in text
         assert session.style(result[0]).shape * 4 in text
-        rolls = session.statistics()[0][6]
+        rolls = session.news.statistics(session.viewer)[0][6]
         counts = " ".join(str(rolls[value]) for value in range(1, 7))
         assert f"● Ana {counts} {sum(v * n for v, n in rolls.items()) / rolls.total():.1f}" in text
         assert f"{session.game.answer_count} decisions · seed 5" in text

@@ -517,19 +517,17 @@ async def test_typing_finds_an_answer(tmp_path: Path) -> None:
         assert len(at.session.game.history) == 2
 
 
-async def test_a_private_question_hides_behind_the_curtain(tmp_path: Path) -> None:
+async def test_a_private_question_is_open_until_somebody_looks_at_what_is_secret(tmp_path: Path) -> None:
     async with table_pilot(card_game(), tmp_path) as at:
-        await at.press("1")  # Ana strikes: Ben is asked in private whether he parries
-        screen = at.app.screen
-        assert isinstance(screen, CurtainScreen)
-        text = at.text()
-        assert "Ben alone: press Space" in text
-        assert "secret card" not in text
-        assert "hidden fan" not in text
-        assert "Token" not in text
-        await at.press("enter")
+        await at.press("1")  # Ana strikes: Ben is asked whether he does anything about it
+        assert not isinstance(at.app.screen, CurtainScreen)
         text = at.text()
         assert "Seat 0 is about to strike" in text
+        assert "See what else I could do (the others look away)" in text
+        assert "secret card" not in text
+        assert "hidden fan" not in text
+        await at.press("1")
+        text = at.text()
         assert "Parry with the hidden fan" in text
         assert "secret card of 0" not in text
         await at.press("1")
@@ -537,16 +535,15 @@ async def test_a_private_question_hides_behind_the_curtain(tmp_path: Path) -> No
         assert " ◆ Ben  choose an action" in at.text()
 
 
-async def test_a_private_question_leaks_nothing_before_the_curtain_lifts(tmp_path: Path) -> None:
+async def test_what_one_has_looked_at_is_gone_before_the_next_is_asked(tmp_path: Path) -> None:
     async with table_pilot(card_game(Seat("Ana"), Seat("Ben"), Seat("Cleo")), tmp_path, size=(80, 24)) as at:
-        await at.press("1")
-        await at.press("space")
+        await at.press("1", "1")
         assert "hidden fan" in at.text()
-        await at.press("1")  # Ben answers; Cleo is asked next: the curtain falls again
-        assert isinstance(at.app.screen, CurtainScreen)
-        assert "Cleo alone: press Space" in at.text()
-        below = at.app.screen_stack[-2].query_one(QuestionView)
-        assert below.current is None
+        await at.press("1")  # Ben answers; Cleo is asked next
+        assert "Cleo, do you react?" in at.text()
+        assert "hidden fan" not in at.text()
+        await at.press("0")
+        assert at.session.viewer is None
 
 
 async def test_a_lone_person_needs_no_curtain(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ludo_tui.engine import NOTHING_THERE, Flow, Refusal
+from ludo_tui.engine import IN_PRIVATE, NOTHING_THERE, Flow, Refusal
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.refusals import NOT_IN_MATCH, Reason
@@ -16,8 +16,6 @@ BOTH: frozenset[Slot] = frozenset({"action", "bonus"})
 
 BACK: Final = "back"
 """The way back from a private question: what is offered, and what it does."""
-IN_PRIVATE: Final = "in_private"
-"""The effect of an entry of the list that leaves open what it is."""
 
 
 class Action:

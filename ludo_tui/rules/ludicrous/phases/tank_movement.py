@@ -1,5 +1,7 @@
 """The tank movement phase."""
 
+from functools import partial
+
 from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous.board.geometry import foes
 from ludo_tui.rules.ludicrous.events.yard import TankMoved
@@ -15,6 +17,7 @@ from ludo_tui.rules.ludicrous.yard.tanks import (
     space_rule,
     targets_from,
     why_silent,
+    with_shots,
 )
 
 
@@ -40,6 +43,7 @@ def phase(table: LudicrousTable) -> Flow[None]:
         rule="ll.5.7.move",
         is_idle=_is_idle(table, seat, options),
         insight=lambda: _options(table.seen_by(seat), seat),
+        then=partial(with_shots, table, seat),
     )
     for name in SPACES:
         if answer.entry == name:

@@ -42,6 +42,7 @@ def turning(table: LudicrousTable, actions: Sequence[Action]) -> Flow[str | None
             refused=tuple(refused),
             rule="ll.5.2.turn.any-number",
             is_idle=_is_idle(table, seat, options),
+            is_minor=_is_minor(table, seat, options),
         )
         if chosen.piece is None:
             return None
@@ -76,6 +77,22 @@ def _is_idle(table: LudicrousTable, seat: int, options: Sequence[Option]) -> boo
         if any(in_reach(table.state, who, friend, revives, faced=False) for friend in fallen):
             return False
     return True
+
+
+def _is_minor(table: LudicrousTable, seat: int, options: Sequence[Option]) -> bool:
+    """Tell whether nobody can stand up, and no piece reaches anybody by turning who has nobody within reach now.
+
+    Rule: lh.readings.minor
+    """
+    if any(isinstance(one, Offer) and (one.does == "stand" or (not one.have and one.amount)) for one in options):
+        return False
+    turning = {option.piece for option in options if option.does == "turn"}
+    fallen, revives = fallen_friends(table.state, seat), table.tables.numbers.revive.range
+    return not any(
+        in_reach(table.state, who, friend, revives, faced=False) and not in_reach(table.state, who, friend, revives)
+        for who in (PieceId(seat, piece) for piece in actors(table, seat) if piece in turning)
+        for friend in fallen
+    )
 
 
 def _aims_at(table: LudicrousTable, foe: int, who: PieceId) -> bool:

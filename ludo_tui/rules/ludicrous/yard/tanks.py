@@ -2,7 +2,9 @@
 
 from typing import get_args
 
-from ludo_tui.engine import Flow, Modifier, PieceId
+from msgspec.structs import replace
+
+from ludo_tui.engine import Flow, Modifier, Option, PieceId
 from ludo_tui.rules.fight.amounts import dice, roll_amount
 from ludo_tui.rules.ludicrous.board.geometry import are_friends, foes, on_pathway, ring_of
 from ludo_tui.rules.ludicrous.events.yard import ShotFired, TankAimed, TankDamaged
@@ -97,6 +99,36 @@ def _shot_options(table: LudicrousTable, seat: int, name: TankSpace, found: list
         )
     hold = Offer(id="pass", label="Hold fire", rule="lh.readings.hold-fire", group="Tank", does="pass")
     return [*options, hold]
+
+
+def with_shots(table: LudicrousTable, seat: int, move: Option) -> list[Offer]:
+    """Return a move of the tank along with each answer to what it fires at then; none where nothing is asked.
+
+    Rule: lh.readings.hold-fire
+    """
+    if not isinstance(move, Offer) or move.does != "tank" or not move.way:
+        return []
+    rule, name = move.rule, SPACES[SPACES.index(move.entry)]
+    found: list[Offer] = []
+    for each, way in zip(targets_from(table, seat, name), move.way, strict=True):
+        plain, who = target_option(table, seat, each, rule, prefix="fire"), target_name(table, each)
+        found.append(
+            replace(
+                move,
+                id=plain.id,
+                label=f"{move.label}, fire at {who}",
+                target=plain.target,
+                space=plain.space,
+                group=f"{move.label}, fire at" if plain.target is not None else move.group,
+                dice=way.dice,
+                harm=dice(way.dice).mean,
+                odds=way.odds,
+                graze=way.graze,
+                about=way.about,
+                way=(way,),
+            )
+        )
+    return [*found, replace(move, id="pass", label=f"{move.label}, hold fire", rule="lh.readings.hold-fire", way=())]
 
 
 # Firing

@@ -41,6 +41,30 @@ def test_turning_is_idle_with_nobody_within_the_largest_reach(board: str, change
     assert not is_idle(scene), "an action can always be taken"
 
 
+@pytest.mark.rule("lh.readings.minor")
+@pytest.mark.parametrize(
+    ("board", "changes", "minor"),
+    [
+        ("1@10 | 1@12", {}, True),
+        ("1@12 | 1@10", {}, False),
+        ("1@12 | 1@10 2@14", {}, True),
+        ("1@12 2@30 | 1@10 2@14 3@32", {}, True),
+        ("1@12 2@32 | 1@10 2@14 3@30", {}, False),
+        ("1@30 | 1@44<", {"b": {"weapons": ["longbow"]}}, True),
+        ("1@10!prone | 1@40", {}, False),
+        ("1@12 2@10!unconscious | 1@40", {}, False),
+        ("1@10 2@12!unconscious | 1@40", {}, True),
+    ],
+)
+def test_turning_matters_where_it_brings_somebody_within_reach(
+    board: str, changes: dict[str, Any], minor: bool
+) -> None:
+    scene = place(board, phase=TURN, **changes)
+    assert scene.asked == (0, "turning"), "it is asked all the same"
+    assert scene.prompt is not None
+    assert scene.prompt.is_minor == minor
+
+
 @pytest.mark.rule("lh.readings.idle", "ll.5.7.move")
 def test_a_tank_with_nothing_to_fire_at_and_nobody_to_be_safe_from_is_idle() -> None:
     def tank(board: str, **changes: Any) -> Scene:
