@@ -109,17 +109,17 @@ def with_shots(table: LudicrousTable, seat: int, move: Option) -> list[Offer]:
     if not isinstance(move, Offer) or move.does != "tank" or not move.way:
         return []
     rule, name = move.rule, SPACES[SPACES.index(move.entry)]
-    found: list[Offer] = []
+    found, there = [], f"To {space_entry(table, name).name}"
     for each, way in zip(targets_from(table, seat, name), move.way, strict=True):
         plain, who = target_option(table, seat, each, rule, prefix="fire"), target_name(table, each)
         found.append(
             replace(
                 move,
                 id=plain.id,
-                label=f"{move.label}, fire at {who}",
+                label=f"{there}, fire at {who}",
                 target=plain.target,
                 space=plain.space,
-                group=f"{move.label}, fire at" if plain.target is not None else move.group,
+                group=f"{there}, fire at" if plain.target is not None else move.group,
                 dice=way.dice,
                 harm=dice(way.dice).mean,
                 odds=way.odds,
@@ -128,7 +128,7 @@ def with_shots(table: LudicrousTable, seat: int, move: Option) -> list[Offer]:
                 way=(way,),
             )
         )
-    return [*found, replace(move, id="pass", label=f"{move.label}, hold fire", rule="lh.readings.hold-fire", way=())]
+    return [*found, replace(move, id="pass", label=f"{there}, hold fire", rule="lh.readings.hold-fire", way=())]
 
 
 # Firing
