@@ -34,6 +34,7 @@ class Trigger(msgspec.Struct, kw_only=True):
 
 
 T = TypeVar("T", bound=Trigger)
+_PASS_TURN: Final = Option(id="pass-turn", label="Do not react for the rest of this turn", does="pass_turn")
 DECLINING: Final = ("pass", "pass_turn")
 """What the answers do by which somebody does not react."""
 
@@ -248,10 +249,7 @@ def _ask(
     )
     if seat in state.turn.passing or not (possible or is_neutral):
         return None
-    declining = [
-        Option(id="pass", label="Do not react", rule=table.decline_rule, does="pass"),
-        Option(id="pass-turn", label="Do not react for the rest of this turn", does="pass_turn"),
-    ]
+    declining = [Option(id="pass", label="Do not react", rule=table.decline_rule, does="pass"), _PASS_TURN]
     options = [*(option for _, option in possible.values()), *declining]
     shown = [option for reaction, option in possible.values() if not reaction.is_hidden]
     is_private = is_neutral or (is_secret and any(reaction.is_hidden for reaction, _ in possible.values()))

@@ -160,5 +160,7 @@ def presses(
     some = folded(listed(prompt, option.section if prompt.sections else "", worths), prompt.seat, look)
     others = [alike for alike in some if not is_declining(alike[0])]
     at = next((number for number, alike in enumerate(others) if option in alike), 0)
-    is_opened = bool(prompt.sections and option.section and len(some) > 1)
+    is_opened = bool(
+        prompt.sections and option.section and sum(one.section == option.section for one in prompt.options) > 1
+    )
     return 1 + is_opened + at // PAGE + (confirms and needs_confirming(option, prompt))

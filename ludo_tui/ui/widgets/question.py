@@ -28,8 +28,7 @@ _USUAL_WIDTH: Final = 44
 """Columns before it has been laid out."""
 _FEW: Final = 1
 """So many reasons why something cannot be chosen are told at once, where there is room."""
-_YES: Final = Option(id="yes", label="Yes")
-_NO: Final = Option(id="no", label="No")
+_YES, _NO = Option(id="yes", label="Yes"), Option(id="no", label="No")
 _TITLES: Final = {"action": "Your action", "bonus": "Your bonus action", "turn": "This turn"}
 """What stands over an opened section, by the kind of prompt."""
 
@@ -265,8 +264,7 @@ class QuestionView(ChoiceView):
 
     def _make_room(self, prompt: Prompt, is_first_level: bool) -> None:
         """Keep as many rows below the answers as what comes of them needs."""
-        shown = [some[0] for some in self._alike]
-        self._room = 0
+        shown, self._room = [some[0] for some in self._alike], 0
         if is_first_level or self._words is None:
             return
         width = max((self.size.width or _USUAL_WIDTH) - 1, 1)
@@ -371,12 +369,9 @@ class QuestionView(ChoiceView):
 
     def _open(self, section: str) -> None:
         """List what is in a section; where that is one answer, which its row tells, choose it."""
-        prompt, words = self._prompt, self._words
-        if prompt is None or words is None:
-            return
-        alike = folded(menu.listed(prompt, section), prompt.seat, words.look)
-        if len(alike) == 1:
-            self.choose(alike[0][0].id)
+        own = menu.listed(self._prompt, section) if self._prompt is not None else []
+        if len(own) == 1:
+            self.choose(own[0].id)
         elif self._now() - self._asked_at >= self.pause:
             self._section, self._is_unfolded = section, False
             self._list()
@@ -413,8 +408,8 @@ class QuestionView(ChoiceView):
 
     def point_at(self, option: Option) -> None:
         """Put the cursor on an answer, opening its section if that is needed."""
-        prompt, words = self._prompt, self._words
-        if prompt is None or words is None or self._doubted is not None:
+        prompt = self._prompt
+        if prompt is None or self._doubted is not None:
             return
         if prompt.sections and option.section != self._section and self._typed is None:
             self._section = option.section
