@@ -87,7 +87,7 @@ async def test_another_answer_ends_the_guide_only_if_that_is_wanted() -> None:
         assert "End the guide" in shown(app)
         await press(pilot, "y")
         assert screen_name(app) == "TitleScreen"
-        assert "no game is under way" in shown(app)
+        assert "nobody plays yet" in shown(app)
 
 
 async def test_the_guide_keeps_nothing_and_offers_no_undo() -> None:
@@ -97,7 +97,7 @@ async def test_the_guide_keeps_nothing_and_offers_no_undo() -> None:
         assert isinstance(app.screen, GuideScreen)
         assert "Undo" not in shown(app)
         await press(pilot, "T")
-        assert "no game is under way" in shown(app)
+        assert "nobody plays yet" in shown(app)
 
 
 @pytest.mark.parametrize("size", [(120, 40), (80, 24)])
