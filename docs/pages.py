@@ -26,6 +26,7 @@ from ludo_tui.rules.ludicrous.tables.targeting import TargetRule, TriggerRule
 from ludo_tui.rulesets.loading import Header
 from ludo_tui.rulesets.model import Phase, Rule, Ruleset
 from ludo_tui.table.fields import fields_of
+from ludo_tui.table.rulebook import matching_rules
 from ludo_tui.ui import actions
 
 DOCS = Path(__file__).resolve().parent
@@ -90,7 +91,7 @@ def _rulebook(ruleset: Ruleset) -> str:
         lines += [f"It is {ruleset.extends} with other house rules.", ""]
     lines += ["These are the rules as they hold when no house rule is changed; the program shows them with `F1`.", ""]
     section = ""
-    for standing in rulesets.standings(ruleset):
+    for standing in matching_rules(ruleset):
         rule = standing.rule
         if not standing.holds:
             continue

@@ -11,9 +11,9 @@ from typing import Any
 from ludo_tui.engine import Rules
 from ludo_tui.rules.drafts import Desk
 from ludo_tui.rules.guides import Guide
-from ludo_tui.rulesets import Ruleset, RulesetError, System, register_lazy, systems
+from ludo_tui.rulesets import Rule, Ruleset, RulesetError, System, register_lazy, systems
 
-__all__ = ["desk_for", "guide_of", "has_desk", "rules_for"]
+__all__ = ["desk_for", "guide_of", "has_desk", "reference_of", "rules_for"]
 
 _MODULES = {
     "race": "ludo_tui.rules.race",
@@ -67,6 +67,12 @@ def guide_of(ruleset: Ruleset) -> Guide | None:
         return None
     guide: Guide = system.guide()
     return guide if guide.ruleset == ruleset.id else None
+
+
+def reference_of(ruleset: Ruleset) -> tuple[Rule, ...]:
+    """Return what the tables of a ruleset add to its rulebook: cards of monsters and the like."""
+    system = systems.find(ruleset.system)
+    return () if system is None or system.reference is None else tuple(system.reference(ruleset))
 
 
 def _register(name: str, module: str) -> None:

@@ -54,6 +54,8 @@ class System(msgspec.Struct, frozen=True):
     """Returns where the parties of a ruleset are made; None: seats have none. Not looked at here."""
     guide: Callable[[], Any] | None = None
     """Returns its guided match; None: it has none. Not looked at here."""
+    reference: Callable[..., Any] | None = None
+    """Yields what the tables of a ruleset add to its rulebook, as rules; None: nothing. Not looked at here."""
     link: Link | None = None
     """Receives the typed tables by name, and the rules by id under `rulebook`."""
 

@@ -3,11 +3,14 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from ludo_tui.rules import reference_of
 from ludo_tui.rulesets import Ruleset, Standing, standings
 
 
 def matching_rules(ruleset: Ruleset, search: str = "", options: Mapping[str, Any] | None = None) -> list[Standing]:
     """Return the rules that have every word of `search` in their id, section or text, in the order of the book.
+
+    What the tables of the ruleset add to its book comes after it.
 
     Args:
         ruleset: whose book it is.
@@ -15,9 +18,10 @@ def matching_rules(ruleset: Ruleset, search: str = "", options: Mapping[str, Any
         options: the house rules of a match; None: as the ruleset sets them.
     """
     words = search.casefold().split()
+    added = [Standing(rule, rule.text, holds=True, replaced_by=()) for rule in reference_of(ruleset)]
     return [
         standing
-        for standing in standings(ruleset, options)
+        for standing in [*standings(ruleset, options), *added]
         if all(word in f"{standing.rule.id} {standing.rule.section} {standing.text}".casefold() for word in words)
     ]
 

@@ -1,10 +1,17 @@
 """Computer seats of Skirmish Ludo use more than weapons and legs: holds, thefts, reactions for comrades."""
 
+from typing import Any
+
+import pytest
+
 from ludo_tui.players import choose
 from ludo_tui.players.skirmish.danger import danger, relief
-from ludo_tui.rules.skirmish.state import Affliction, Who
+from ludo_tui.players.skirmish.tactics import Tactics
+from ludo_tui.rules.skirmish.offers import Offer
+from ludo_tui.rules.skirmish.state import Affliction, SkirmishState, Who, Zone
+from ludo_tui.rules.skirmish.turns import play_turn
 from tests.players.test_skirmish import chosen
-from tests.rules.skirmish.skirmish_scene import stand
+from tests.rules.skirmish.skirmish_scene import Fight, stand
 
 
 def test_who_is_held_breaks_free() -> None:
@@ -95,3 +102,127 @@ def test_the_next_of_several_attacks_is_aimed_at_whoever_would_fall() -> None:
     scene = stand("duelist@k9 | champion@j9-22 champion@l9 champion@l9-22", "d20:1")
     scene.play("with:rapier:1.0", "many:1", "plain", "pass")
     assert chosen(scene) == "blow:rapier:1.2"
+
+
+def _tactics(scene: Fight) -> Tactics:
+    prompt = scene.prompt
+    assert prompt is not None
+    view = scene.view(prompt.seat)
+    assert isinstance(view, SkirmishState)
+    return Tactics(view, prompt.seat, lambda _: 8.0, prompt)
+
+
+def _offers(scene: Fight) -> list[Offer]:
+    assert scene.prompt is not None
+    return [offer for offer in scene.prompt.options if isinstance(offer, Offer)]
+
+
+def in_turn(scene: Fight) -> Fight:
+    """Return a scene that was changed after it stood there, at the first question of the turn of its first piece."""
+    scene._prompt = next(scene.turn_of(0))
+    return scene
+
+
+def holding(board: str, **fields: Any) -> Fight:
+    """Return a scene in which the first piece of the first party holds the first one of the second."""
+    scene = stand(board, phase=(), **fields)
+    scene.piece(1).afflictions.append(Affliction("grabbed", Who(0, 0), 1))
+    scene.turns = 2
+    return in_turn(scene)
+
+
+def dragging(piece: str, monster: str, *, is_chosen: bool = True) -> list[str]:
+    """Return what a monster answers that holds somebody, and where it then goes."""
+    scene = stand(f"{piece} | ", ["d20:15"], monsters=monster, phase=())
+    scene.piece().afflictions.append(Affliction("grabbed", scene.mon(), 1))
+    flow = play_turn(scene.table, scene.mon())
+    scene._prompt = prompt = next(flow)
+    first = chosen(scene) if is_chosen else "drag:0.0"
+    option = prompt.option(first)
+    assert option is not None
+    scene._prompt = prompt = flow.send(option)
+    while prompt.kind == "reaction":
+        scene._prompt = prompt = flow.send(prompt.default)
+    return [first, chosen(scene)]
+
+
+def test_nobody_searches_where_nobody_is_and_a_hidden_enemy_is_found_for_a_comrade() -> None:
+    def searches(board: str, monsters: str, **state: Any) -> set[bool]:
+        scene = stand(board, monsters=monsters, turn=None, phase="sage_turns", state=state)
+        if scene.asked == (2, "who"):
+            scene.play(scene.choices[0])
+        assert "find" in scene.choices
+        return {chosen(scene, "hard") == "find", chosen(scene, "normal") == "find"}
+
+    assert searches("trickster@b9~ | ", "toll_reaver@o8 burr_hound@n9") == {False}  # nobody could be hidden near it
+    assert searches("trickster@k9~ | ", "toll_reaver@o8") == {False}  # nobody else could strike at who is found
+    mist = [Zone(ring=ring, terrain="thicket", power="mist_bank", maker=Who(0, 0), left=2) for ring in range(15, 25)]
+    assert searches("trickster@k9~ | ", "toll_reaver@m9 burr_hound@n9", zones=mist) == {True}
+
+
+def test_a_search_is_no_whim_of_a_normal_sage() -> None:
+    scene = stand("trickster@b9~ | ", monsters="toll_reaver@o8", turn=None, phase="sage_turns")
+    prompt = scene.prompt
+    assert prompt is not None
+    view, options = scene.view(prompt.seat), scene.setup.options
+    drawn = {choose(view, prompt, "normal", 1, n, system="skirmish", options=options) for n in range(200)}
+    assert "find" in scene.choices
+    assert "find" not in drawn
+
+
+def test_a_space_is_struck_at_where_a_comrade_sees_somebody() -> None:
+    scene = stand("champion@k9 brawler@m9 | trickster@l9")
+    scene.piece(1).hidden_from = [Who(0, 0)]
+    tactics = _tactics(scene.play("act:0"))
+    worth = {offer.space: tactics.worth(offer) for offer in _offers(scene) if offer.does == "attack_space"}
+    assert max(worth, key=lambda space: worth[space]) == "l9"
+    assert worth["l9"] > 5 * max(value for space, value in worth.items() if space != "l9")
+
+
+def test_who_would_be_struck_at_lets_go_before_it_runs() -> None:
+    scene = holding("brawler@k9$1 | champion@j9")
+    assert "release:1.0" in scene.choices
+    assert scene.offer("run").draws
+    assert chosen(scene) == "release:1.0"
+
+
+def test_a_monster_drags_whom_it_holds_to_its_lair() -> None:
+    assert dragging("outrider@n9", "mire_gulper@m9") == ["drag:0.0", "go:o8"]
+
+
+def test_a_monster_drags_whom_it_holds_as_far_back_as_it_can() -> None:
+    drag, go = dragging("outrider@e9", "mire_gulper@d9", is_chosen=False)
+    assert (drag, go) == ("drag:0.0", "go:c9")
+
+
+def test_what_is_loaded_in_place_of_the_move_is_loaded_by_who_has_nowhere_to_go() -> None:
+    scene = stand("outrider#50+crossbow | ", monsters="toll_reaver@d9", phase=(), state={"closed_lairs": [50]})
+    next(one for one in scene.piece().things or () if one.id == "crossbow").is_spent = True
+    assert chosen(in_turn(scene)) == "load-still:crossbow"
+
+
+@pytest.mark.parametrize(("damage", "answer"), [(21, {"hurt"}), (4, {"down", "both"})])
+def test_wrestling_hurts_whom_that_most_likely_fells(damage: int, answer: set[str]) -> None:
+    scene = stand(f"brawler@k9 | champion@j9-{damage}", "d20:19 d6:1", phase=())
+    scene.piece(1).afflictions.append(Affliction("grabbed", Who(0, 0), 1))
+    scene.turns = 2
+    flow = scene.turn_of(0)
+    prompt = next(flow)
+    while prompt.kind != "hold":
+        prompt = flow.send(prompt.option("wrestle:1.0") or prompt.default)
+    scene._prompt = prompt
+    assert chosen(scene) in answer
+
+
+def test_a_comrade_that_cannot_act_is_freed_of_what_befalls_it() -> None:
+    scene = stand("mender@k9 champion@l9!stunned | ").play("act:0")
+    assert chosen(scene) == "cast:banish_dread:0.1"
+    frightened = stand("mender@k9 champion@l9!cursed | ").play("act:0")
+    assert "cast:banish_dread:0.1" in frightened.choices
+    assert chosen(frightened) != "cast:banish_dread:0.1"
+
+
+def test_the_worst_of_several_afflictions_is_ended() -> None:
+    scene = stand("mender@k9 champion@l9!cursed!stunned!prone | ").play("act:0", "cast:banish_dread:0.1")
+    assert scene.asked == (0, "cure")
+    assert chosen(scene) == "stunned"

@@ -20,6 +20,20 @@ TAKEN: Final = 0.5
 """How often a piece that goes down is captured."""
 SEAL: Final = 6.0
 """What the seal of a piece is worth to its party."""
+TORMENT: Final = {
+    "on_fire": 3.0,
+    "poisoned": 4.0,
+    "frightened": 2.0,
+    "slowed": 9.0,
+    "blinded": 6.0,
+    "weakened": 6.0,
+    "stunned": 20.0,
+    "impaired": 0.5,
+    "cursed": 0.4,
+    "confused": 0.6,
+    "controlled": 20.0,
+}
+"""What being rid of an affliction is worth: above all the spaces that it keeps a piece from."""
 
 
 def loss(piece: Piece) -> float:

@@ -75,6 +75,7 @@ class Judge:
             "hold": tactics.hold,
             "snatch": tactics.snatch,
             "order": tactics.order,
+            "cure": tactics.cure,
             "dispute": tactics.least,
             "where": lambda given: powers.where(view, prompt.seat, given),
             "quick-move": lambda given: powers.flee(view, prompt.seat, given),

@@ -1,6 +1,6 @@
 """A party of Skirmish Ludo as a computer plays it: it weighs running against fighting."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 
 from ludo_tui.board import HOME, LAST_RING_STEP, king_distance
 from ludo_tui.players.skirmish.danger import HEALTH, MONSTER_REACH, danger, danger_at, loss
@@ -34,6 +34,9 @@ HASTE = 5.0
 class Party(Seat):
     """A party, which wants to come home."""
 
+    loose: Set[Ref | None] = frozenset()
+    """Whom the piece that acts holds, who cannot strike at it once they are let go."""
+
     def prize(self, target: Ref) -> float:
         """Return what felling somebody is worth: a piece the more, the further it has come."""
         return MONSTER if target.monster else 7 + self.view.parties[target.seat][target.piece].step / 8
@@ -47,6 +50,7 @@ class Party(Seat):
         acting = self.view.acting
         assert acting is not None
         piece = self.view.piece(acting.who)
+        self.loose = {offer.aim for offer in of(offers, "release")}
         deeds = self._walking_on(acting, piece, offers) if acting.has_acted else self._deeds(piece, offers)
         best = max([0.0, *deeds.values()])
         way = next((offer for offer in of(offers, "go", "run") if deeds.get(offer.id) == best), None)
@@ -58,8 +62,8 @@ class Party(Seat):
             "vanish": FIRST,
             "carry_on": FIRST,
             "give_die": BEFORE if way is not None else USELESS,
-            "release": BEFORE if is_away else USELESS,
-            "retreat": BEFORE if is_away and way is not None and way.draws and piece.damage >= HURT else USELESS,
+            "release": BEFORE if is_away and way is not None and self.loose & {*way.draws} else USELESS,
+            "retreat": BEFORE if is_away and way is not None and self._draws(way) and piece.damage >= HURT else USELESS,
             "drop": BEFORE if lies and way is None else USELESS,
         }
         for offer in offers:
@@ -75,8 +79,9 @@ class Party(Seat):
         return offer.aim is not None and offer.aim.seat == self.seat
 
     def _walking_on(self, acting: Acting, piece: Piece, offers: Sequence[Offer]) -> dict[str, float]:
-        """Return what moving after an action is worth; who is at work stays, and nobody draws free attacks then."""
-        if piece.task is not None and piece.task.is_at_work:
+        """Return what moving after an action is worth; who works or holds stays, and nobody draws free attacks then."""
+        is_holding = self.loose and acting.drags is None
+        if is_holding or (piece.task is not None and piece.task.is_at_work):
             return {}
         goes = [offer for offer in of(offers, "go") if acting.pace == "run" or offer.captures or not offer.draws]
         return {offer.id: self._going(piece, offer) for offer in goes}
@@ -94,6 +99,7 @@ class Party(Seat):
         weight = self._weight(piece)
         after = AFTERWARDS * max([0.0, *(self._gain(piece, offer) for offer in goes if not offer.draws)])
         plans = [(weight * self.worth(offer), after, offer) for offer in of(offers, "attack") if offer.harm]
+        plans += [(weight * self.tactics.shot(), 0.0, offer) for offer in of(offers, "load_still")]
         for value, offer in self.powers(offers) + self.schemes(offers):
             is_fight = offer.harm or offer.does in ("with", "steal") or SEALED & {*offer.effects}
             plans.append((value * (weight if is_fight else 1.0), 0.0 if offer.work else after, offer))
@@ -190,7 +196,11 @@ class Party(Seat):
         share = 1 + piece.damage / 24
         if self.is_hard:
             share += loss(piece) * max(0, piece.damage - HEALTH / 2) / 150
-        return FREE_ATTACK * len(offer.draws) * share * self.times["danger"]
+        return FREE_ATTACK * len(self._draws(offer)) * share * self.times["danger"]
+
+    def _draws(self, offer: Offer) -> Set[Ref]:
+        """Return who may strike at a piece on its way, after it has let go of whom it holds."""
+        return {*offer.draws} - self.loose
 
 
 def _is_rich(offer: Offer) -> bool:

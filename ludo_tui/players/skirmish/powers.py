@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from ludo_tui.board import RING, distance_ahead, king_distance, step_on_ring
-from ludo_tui.players.skirmish.danger import danger, relief
+from ludo_tui.players.skirmish.danger import TORMENT, danger, relief
 from ludo_tui.rules.skirmish.effects import behind
 from ludo_tui.rules.skirmish.names import Ref
 from ludo_tui.rules.skirmish.offers import Offer
@@ -26,7 +26,6 @@ WORTH = {
     "grab": 2.0,
     "push": 1.5,
     "fall": 1.0,
-    "cure": 2.5,
     "charm": 1.0,
     "muster": 18.0,
     "close_lair": 2.0,
@@ -81,6 +80,8 @@ def worth(view: SkirmishState, seat: int, offer: Offer, prize: Callable[[Ref], f
         value += _healing(view, offer, target)
     if target is not None and offer.harm is not None and target.seat != seat:
         value += min(1.0, offer.harm / max(1, offer.left or 1)) * prize(target)
+    if target is not None and "cure" in effects:
+        value += _relieving(view, target)
     if target is not None and "swap" in effects:
         value += _swap(view, seat, offer, target)
     if effects & {"push", "slip"} and way.is_barred:
@@ -99,6 +100,12 @@ def worth(view: SkirmishState, seat: int, offer: Offer, prize: Callable[[Ref], f
     if offer.work:
         value /= offer.work
     return value * (1.0 if offer.odds is None else offer.odds)
+
+
+def _relieving(view: SkirmishState, target: Ref) -> float:
+    """Return what ending the worst of what befalls somebody is worth."""
+    fighter = view.fighter(Who(target.seat, target.piece))
+    return max((TORMENT.get(one.id, 0.0) for one in fighter.afflictions), default=0.0)
 
 
 def _behind(view: SkirmishState, seat: int, offer: Offer) -> int:

@@ -69,7 +69,12 @@ class Sage(Seat):
         best = max(found.values(), default=0.0)
         found.update((offer.id, best + BEFORE + value) for value, offer in plans)
         best = max([0.0, *found.values()])
-        first = [*of(offers, "stand"), *(offer for offer in of(offers, "go", "run") if offer.captures)]
+        back = self.tactics.drag([offer for offer in of(offers, "go") if not offer.draws])
+        first = [
+            *([] if back is None else [back]),
+            *of(offers, "stand"),
+            *(offer for offer in of(offers, "go", "run") if offer.captures),
+        ]
         found.update((offer.id, best + FIRST * (1 + (offer.does == "go"))) for offer in first)
         return [0.0 if offer.does == "pass" else found.get(offer.id, USELESS) for offer in offers]
 
@@ -86,8 +91,9 @@ class Sage(Seat):
         return {**goes, **{offer.id: best + BEFORE for offer in runs}}
 
     def whim(self, offers: Sequence[Offer]) -> Offer | None:
-        """Return, once in a while and never from hard seats, some action by lot."""
-        return self._whim([*of(offers, *WAYS), *of(offers, "attack")])
+        """Return, once in a while and never from hard seats, some action by lot among those that are of any use."""
+        useful = [offer for value, offer in self.schemes(offers) if value > 0]
+        return self._whim([*useful, *(offer for offer in of(offers, "attack") if offer.harm)])
 
     def _in_the_way(self, offer: Offer, here: int) -> float:
         """Return how far a space is from where it would bar the way of the foremost piece in reach."""

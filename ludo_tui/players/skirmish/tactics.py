@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Final
 
-from ludo_tui.board import LAST_RING_STEP, king_distance
+from ludo_tui.board import LAST_RING_STEP, RING, can_see, king_distance, step_on_ring
 from ludo_tui.engine import Prompt
-from ludo_tui.players.skirmish.danger import danger
+from ludo_tui.players.skirmish.danger import BLOW, HEALTH, HIT, TORMENT, danger
 from ludo_tui.rules.skirmish.names import Ref
 from ludo_tui.rules.skirmish.offers import Offer, Way
 from ludo_tui.rules.skirmish.state import Fighter, Piece, SkirmishState, Who
@@ -43,18 +43,28 @@ HINDRANCE: Final = 0.15
 """What share of a comrade's danger hindering an enemy beside it takes away."""
 HELP: Final = 1.2
 """What helping a comrade in a fight is worth."""
-TORMENT: Final = {
-    "on_fire": 3.0,
-    "poisoned": 4.0,
-    "frightened": 2.0,
-    "slowed": 4.0,
-    "blinded": 4.0,
-    "weakened": 2.5,
-    "cursed": 0.4,
-    "confused": 0.6,
-    "controlled": 6.0,
-}
-"""What being rid of an affliction is worth."""
+LUCK: Final = 0.45
+"""How often luck does not end an affliction by itself when the round closes."""
+FELLED: Final = 4
+"""Health left at which hurting somebody that is held most likely fells it."""
+SEARCHED: Final = 5
+"""How far a search reaches."""
+STRUCK: Final = 6
+"""How far off a comrade may be that could strike at whoever is found."""
+SHOT: Final = 6
+"""How far off the target of a shot may be."""
+FOUND: Final = 2.5
+"""What finding somebody is worth that a comrade can then strike at."""
+SPACES: Final = 10
+"""So many spaces where somebody could be hidden make a search as good as one for somebody that a comrade sees."""
+STRIKE: Final = 1.6
+"""What striking at a space is worth where a comrade sees somebody that is hidden."""
+BLIND: Final = 0.1
+"""What it is worth elsewhere."""
+HELD: Final = 14
+"""Steps of whoever is held that make keeping hold worth a space."""
+BACK: Final = 1.5
+"""What taking somebody along is worth that is held."""
 WAYS: Final = (
     *(
         "help",
@@ -107,7 +117,7 @@ class Tactics:
         if offer.does == "attack":
             return self._toppling(offer)
         if offer.does == "overcome":
-            return odds * TORMENT.get(offer.entry, 1.0)
+            return LUCK * odds * TORMENT.get(offer.entry, 1.0)
         if offer.does == "with":
             return max((self.way(way, offer) for way in offer.ways if way.style), default=0.0)
         if offer.does == "steal":
@@ -123,7 +133,9 @@ class Tactics:
             return self._sheltering(offer, odds)
         if offer.does in ("extend", "drag"):
             return self._holding(offer, odds)
-        flat = {"find": 2.5, "attack_space": 1.6, "load": 1.6 * bool(self._near(8)), "end_effect": 0.2}
+        if offer.does in ("find", "attack_space"):
+            return self._seeking(offer)
+        flat = {"load": 1.6 * bool(self._near(8)), "end_effect": 0.2}
         return flat.get(offer.does, odds * {"wrestle": 4.0, "escape": LOOSE}.get(offer.does, 0.0))
 
     def _sheltering(self, offer: Offer, odds: float) -> float:
@@ -135,12 +147,63 @@ class Tactics:
         hidden = min(1.0, (offer.amount or 0) / max(1, self._near(6)))
         return SAFER["hide"] * odds * hidden * feared + 0.4 * odds * hidden
 
+    def _seeking(self, offer: Offer) -> float:
+        """Return what searching or striking at a space is worth: nothing where nobody is hidden that could be met."""
+        acting = self.view.acting
+        here = None if acting is None else self.view.ring(acting.who)
+        if acting is None or here is None:
+            return 0.0
+        rings = self.view.on_ring()
+        hidden = [ring for who, ring in rings.items() if acting.who in self.view.fighter(who).hidden_from]
+        if offer.does == "attack_space":
+            return STRIKE if offer.space is not None and RING.index(offer.space) in hidden else BLIND
+        near = any(king_distance(here, ring) <= SEARCHED and can_see(here, ring) for ring in hidden)
+        mates = [ring for who, ring in rings.items() if who.seat == self.seat and who != acting.who]
+        is_met = any(king_distance(here, mate) <= STRUCK for mate in mates)
+        return FOUND * is_met * (1.0 if near else min(1.0, (offer.amount or 0) / SPACES))
+
     def _holding(self, offer: Offer, odds: float) -> float:
-        """Return what keeping hold of somebody is worth: more where a comrade can strike at it; dragging goes on."""
+        """Return what keeping hold of somebody is worth: more where a comrade can strike, or it is taken along."""
         assert offer.aim is not None
+        target = self.fighter(offer.aim)
+        ahead = target.step / HELD if isinstance(target, Piece) else 0.8
         if offer.does == "drag":
-            return 3.0 * odds
-        return 3.0 if len(self._beside(offer)) > 1 else 0.8
+            if self.seat != self.view.sage:
+                return 3.0 * odds
+            is_near = any(one.does == "go" and "lair" in one.effects for one in self._prompt.options)
+            return odds * (self.prize(offer.aim) if is_near else ahead + BACK)
+        return max(ahead if self.seat == self.view.sage else 0.8, 3.0 * (len(self._beside(offer)) > 1))
+
+    def drag(self, offers: Sequence[Offer]) -> Offer | None:
+        """Choose where a piece is dragged: as far back as it goes; None: nobody is dragged, or it goes nowhere."""
+        acting = self.view.acting
+        if acting is None or acting.drags is None or acting.drags.seat == self.view.sage:
+            return None
+        piece, side = self.view.piece(acting.drags), self.view.sides[acting.drags.seat]
+
+        def step(offer: Offer) -> int:
+            found = None if offer.space is None else step_on_ring(side, RING.index(offer.space))
+            return piece.step if found is None else found
+
+        best = min(offers, key=step, default=None)
+        return best if best is not None and step(best) < piece.step else None
+
+    def shot(self) -> float:
+        """Return what the shot is worth for which something is loaded in place of the move."""
+        acting = self.view.acting
+        here = None if acting is None else self.view.ring(acting.who)
+        if here is None:
+            return 0.0
+        aims = [
+            self.prize(Ref(*who, "monster" if who.seat == self.view.sage else ""))
+            for who, ring in self.view.on_ring().items()
+            if who.seat != self.seat and 1 < king_distance(here, ring) <= SHOT and can_see(here, ring)
+        ]
+        return HIT * BLOW / HEALTH * max(aims, default=0.0)
+
+    def cure(self, offers: Sequence[Offer]) -> Offer:
+        """Choose which affliction ends: the one that troubles most."""
+        return max(offers, key=lambda offer: TORMENT.get(offer.entry, 1.0))
 
     def way(self, way: Way, offer: Offer) -> float:
         """Return what a way of attacking is worth: its damage, and its effect."""
@@ -277,6 +340,9 @@ class Tactics:
         by_deed = {offer.does: offer for offer in offers}
         acting = self.view.acting
         own = None if acting is None else self.view.fighter(acting.who)
+        hurt = by_deed.get("wrestle_hurt")
+        if hurt is not None and hurt.left is not None and hurt.left <= FELLED:
+            return hurt
         if "wrestle_pin" in by_deed:
             return by_deed["wrestle_pin"]
         is_fresh = own is not None and own.damage < 12

@@ -281,8 +281,16 @@ def _choose_effect(table: SkirmishTable, who: Who, target: Who) -> Flow[str]:
     else:
         rule = "sk.unarmed.wrestle.pin"
         refused = (Refusal(id="pin", label="Pin it", reason="both must lie on the ground", rule=rule),)
+    health = table.sheet(target).health - table.state.fighter(target).damage
     options = [
-        Offer(id=name, label=label, rule=f"sk.unarmed.wrestle.{rule}", does=f"wrestle_{name}")
+        Offer(
+            id=name,
+            label=label,
+            rule=f"sk.unarmed.wrestle.{rule}",
+            does=f"wrestle_{name}",
+            harm=(1 + _HURT) / 2 if name == "hurt" else None,
+            left=health if name == "hurt" else None,
+        )
         for name, label, rule in parts
     ]
     text = f"{table.name(who).capitalize()} has the better of {table.name(target)}. What comes of it?"
@@ -341,7 +349,12 @@ def _releases(field: Field, acting: Acting) -> Iterator[Offer]:
 
 
 def _release(table: SkirmishTable, acting: Acting, chosen: Offer) -> Flow[None]:
+    """Let go of somebody, which is too surprised to strike at who then walks away.
+
+    Rule: sk.unarmed.grab.release, sh.unarmed.let-go
+    """
     let_go(table, acting.who, target_of(chosen), "let go", "sk.unarmed.grab.release")
+    acting.released.append(target_of(chosen))
     yield from ()
 
 

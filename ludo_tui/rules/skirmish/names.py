@@ -8,6 +8,7 @@ from ludo_tui.engine import Names, Setup
 from ludo_tui.rules.names import MatchNames
 from ludo_tui.rules.skirmish.choices import row_of
 from ludo_tui.rules.skirmish.companies import companies_of
+from ludo_tui.rules.skirmish.reference import arms, body
 from ludo_tui.rules.skirmish.tables import tables_of
 from ludo_tui.rulesets import Ruleset
 
@@ -52,12 +53,18 @@ class SkirmishNames(MatchNames):
 
     def meaning(self, does: str, entry: str) -> str:
         """Return what an answer is, in plain words; empty if nothing is said about it."""
+        if does == "summon":
+            return arms(self.tables, entry)
         row = row_of(self.tables.choices, does, entry)
         price = "" if row is None else row.text
         power = self.tables.power(does, entry)
         if power is None:
             return price
         return f"{power.text} {price if power.slot == 'action' else 'Costs its reaction of this round.'}"
+
+    def body(self, kind: str) -> str:
+        """Return in a line what a kind of monster stands and how far it goes."""
+        return body(self.tables, kind)
 
     def fighter(self, who: Ref) -> str:
         """Return the name of a combatant."""

@@ -91,6 +91,8 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
 
     def outlook(self, names: Names) -> str:
         """Say in one line what it brings."""
+        if self.does == "summon":
+            return cast(SkirmishNames, names).body(self.entry)
         chance = [] if self.odds is None else [f"{percent(self.odds)}{_critical(self)}"]
         if self.now is not None and self.then is not None:
             chance = [f"warded off at {percent(1 - self.then.odds)}, without it at {percent(1 - self.now.odds)}"]
@@ -98,7 +100,7 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
 
     def gist(self, names: Names) -> str:
         """Say what it brings in few words, without the chance that stands beside it."""
-        return "; ".join(_parts(self, names, is_brief=True))
+        return self.outlook(names) if self.does == "summon" else "; ".join(_parts(self, names, is_brief=True))
 
 
 def percent(chance: float) -> str:
@@ -121,7 +123,7 @@ def _parts(offer: Offer, names: Names, *, is_brief: bool = False) -> list[str]:
     if offer.harm:
         parts.append(f"{offer.harm:.1f} damage")
     if offer.left is not None and (offer.harm or offer.heals is not None):
-        parts.append(f"{offer.left} Health" if offer.does == "summon" else f"{offer.left} Health left")
+        parts.append(f"{offer.left} Health left")
     if offer.then is not None and offer.then.harm:
         parts += [f"{offer.then.harm:.1f} damage", f"{offer.then.left} Health left"]
     if offer.heals is not None:

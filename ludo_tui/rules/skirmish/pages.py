@@ -10,12 +10,10 @@ from ludo_tui.rules.skirmish.companies import title
 from ludo_tui.rules.skirmish.landing import home_count
 from ludo_tui.rules.skirmish.names import SkirmishNames
 from ludo_tui.rules.skirmish.options import SkirmishOptions
-from ludo_tui.rules.skirmish.sheets import Means, Sheet, sheet_of
+from ludo_tui.rules.skirmish.sheets import ATTRIBUTES, Means, Sheet, sheet_of
 from ludo_tui.rules.skirmish.state import Fighter, Monster, Piece, SkirmishState
-from ludo_tui.rules.skirmish.steps import Attribute
 from ludo_tui.rules.skirmish.tables import Tables
 
-ATTRIBUTES: Final[dict[Attribute, str]] = {"str": "Strength", "agi": "Agility", "int": "Intellect", "wil": "Will"}
 BAR: Final = 10
 """Signs of a bar of Health."""
 

@@ -400,11 +400,21 @@ class Field:
         return mover.seat != self.state.sage and STARTS[self.state.sides[mover.seat]] == ring
 
     def captured_at(self, mover: Who, ring: int) -> tuple[Who, ...]:
-        """Return the fallen whom somebody takes by ending on a space.
+        """Return whom somebody takes by ending on a space: the fallen, and a piece that a monster drags to its lair.
 
-        Rule: sh.capture.landing
+        Rule: sh.capture.landing, sh.unarmed.drag-to-lair
         """
-        return tuple(other for other in self.at(ring) if self.are_enemies(mover, other) and not self.is_awake(other))
+        acting, fallen = self.state.acting, [other for other in self.at(ring) if not self.is_awake(other)]
+        if acting is not None and acting.who == mover and mover.seat == self.state.sage and self.is_lair(ring):
+            fallen += [acting.drags] if acting.drags is not None and acting.drags.seat != mover.seat else []
+        return tuple(other for other in fallen if self.are_enemies(mover, other))
+
+    def is_lair(self, ring: int) -> bool:
+        """Tell whether a space is a lair that nobody has sealed.
+
+        Rule: sh.stunt.seal-a-lair
+        """
+        return ring in self.table.lairs and ring not in self.state.closed_lairs
 
     # The way
 

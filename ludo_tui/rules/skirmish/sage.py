@@ -18,13 +18,13 @@ LAIRS: Final = 9
 
 
 def purse(table: SkirmishTable) -> KeenNumbers:
-    """Return start, income and cap: smaller where a person or a hard or expert computer is the Sage.
+    """Return start, income and cap: those of a hard or expert computer are its own.
 
     Rule: sh.sage.keen
     """
     numbers, seat = table.tables.numbers.sage, table.state.sage
     assert seat is not None
-    return numbers.keen if table.computers[seat] in (None, "hard", "expert") else numbers
+    return numbers.keen if table.computers[seat] in ("hard", "expert") else numbers
 
 
 def cap(table: SkirmishTable) -> int:

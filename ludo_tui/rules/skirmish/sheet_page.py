@@ -6,8 +6,8 @@ from ludo_tui.board import HOME, YARD, coordinate
 from ludo_tui.engine import SheetBlock, SheetEntry, SheetPage
 from ludo_tui.rules.skirmish.belts import items_of
 from ludo_tui.rules.skirmish.companies import title
-from ludo_tui.rules.skirmish.pages import ATTRIBUTES, where
-from ludo_tui.rules.skirmish.sheets import Means, sheet_of
+from ludo_tui.rules.skirmish.pages import where
+from ludo_tui.rules.skirmish.sheets import ATTRIBUTES, Means, sheet_of
 from ludo_tui.rules.skirmish.state import Fighter, Piece, SkirmishState
 from ludo_tui.rules.skirmish.tables import Tables
 

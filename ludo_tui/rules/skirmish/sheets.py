@@ -13,6 +13,7 @@ from ludo_tui.rules.skirmish.tables import Critical, Flag, Grip, Manner, Tables,
 
 Against = Literal["defense", "str", "agi", "int", "wil"]
 """What a roll to attack must reach."""
+ATTRIBUTES: Final[Mapping[Attribute, str]] = {"str": "Strength", "agi": "Agility", "int": "Intellect", "wil": "Will"}
 BASE: Final = 10
 """A score of nobody in particular; a modifier is the score less this."""
 

@@ -197,6 +197,8 @@ class Acting(msgspec.Struct):
     """Whom it drags along."""
     leaves: Who | None = None
     """Whom it has failed to drag, and lets go of when it moves."""
+    released: list[Who] = msgspec.field(default_factory=list)
+    """Whom it has let go of in this turn."""
 
 
 class SkirmishState(State, kw_only=True):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from ludo_tui.board import king_distance
+from ludo_tui.board import RING_SIZE, king_distance
 from ludo_tui.engine import Combatant, Flow, Refusal
 from ludo_tui.rules.skirmish.afflictions import can_overcome, end_affliction
 from ludo_tui.rules.skirmish.contests import chance_alone, try_alone
@@ -118,7 +118,22 @@ def _find_offers(field: Field, acting: Acting) -> Iterator[Offer]:
             group=ACT,
             does="find",
             piece=who.piece,
+            amount=_covers(field, who),
         )
+
+
+def _covers(field: Field, who: Who) -> int:
+    """Return on how many spaces within reach of a search somebody could be hidden, by what everybody knows."""
+    here, near = field.rings[who], field.table.tables.numbers.near
+    spaces = [ring for ring in range(RING_SIZE) if king_distance(here, ring) <= near and field.table.sees(here, ring)]
+    if any(charm.veils for charm in field.state.charms) or _is_obscured(field, here):
+        return len(spaces)
+    return sum(_is_obscured(field, ring) for ring in spaces)
+
+
+def _is_obscured(field: Field, ring: int) -> bool:
+    terrain = field.terrain(ring)
+    return terrain is not None and terrain.is_obscured
 
 
 def _find_refusals(field: Field, _acting: Acting) -> Iterator[Refusal]:

@@ -5,6 +5,7 @@ from ludo_tui.rules.skirmish.desk import SkirmishDesk
 from ludo_tui.rules.skirmish.links import link
 from ludo_tui.rules.skirmish.match import SkirmishRules
 from ludo_tui.rules.skirmish.options import SkirmishOptions
+from ludo_tui.rules.skirmish.reference import reference
 from ludo_tui.rules.skirmish.tables import TABLES
 from ludo_tui.rulesets import System
 
@@ -24,5 +25,6 @@ SYSTEM = System(
     judge="ludo_tui.players.skirmish",
     link=link,
     guide=_guide,
+    reference=reference,
 )
 """What `system: skirmish` in a ruleset stands for."""

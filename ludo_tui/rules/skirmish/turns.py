@@ -169,18 +169,18 @@ def _moves(field: Field, acting: Acting) -> Iterator[Offer]:
     Rule: sk.turn.move
     """
     table, who = field.table, acting.who
-    is_retreating = acting.pace == "retreat"
     is_piece, here = who.seat != table.state.sage, field.place(who)
-    found = list(stops(field, who, yards_left(table, acting), is_retreating=is_retreating))
+    found = list(stops(field, who, yards_left(table, acting), is_retreating=acting.pace == "retreat"))
     if is_piece:
         found.sort(key=lambda stop: (stop.place < here, -stop.place))
     for stop in found:
         assert is_piece or stop.ring is not None
         space = coordinate(table.state.sides[who.seat], stop.place) if is_piece else RING[stop.place]
-        is_home = is_piece and stop.ring is None and stop.place == HOME
+        off = "home" if stop.place == HOME else "column"
+        where = off if stop.ring is None else "lair" if field.is_lair(stop.ring) else ""
         yield Offer(
-            id="home" if is_home else f"go:{space}",
-            label="Go home" if is_home else f"Go to {space}",
+            id="home" if where == "home" else f"go:{space}",
+            label="Go home" if where == "home" else f"Go to {space}",
             rule="sk.turn.move",
             group=MOVE,
             does="go",
@@ -193,9 +193,9 @@ def _moves(field: Field, acting: Acting) -> Iterator[Offer]:
             draws=tuple(map(table.ref, stop.draws)),
             captures=stop.captures,
             strikes=() if acting.has_acted or stop.ring is None else tuple(_strikes(field, who, stop.ring)),
-            entry="home" if is_home else "",
+            entry="home" if where == "home" else "",
             note=_toll(field, who, stop),
-            effects=("home",) if is_home else ("column",) if stop.ring is None else (),
+            effects=(where,) if where else (),
         )
 
 

@@ -99,18 +99,18 @@ def watchers(field: Field, who: Who, here: int, there: int | None) -> list[Who]:
 
     Rule: sk.reaction.free-attack.trigger, sk.reaction.free-attack.slippery, sk.reaction.free-attack.weapons,
     sh.reaction.free-attack.small, sh.fly.free-attacks, sh.board.start, sh.board.start-truce,
-    sk.unarmed.drag.free-attack
+    sk.unarmed.drag.free-attack, sh.unarmed.let-go
     """
     near = [other for other in field.enemies(who) if field.is_left(other, here, there)]
     is_free = not near or field.has(who, "slippery") or field.table.has_flag(who, "no_free_attacks")
     if is_free or field.is_sheltered(who, here):
         return []
     acting = field.state.acting
-    dragged = acting.drags if acting is not None and acting.who == who else None
+    harmless = [acting.drags, *acting.released] if acting is not None and acting.who == who else []
     return [
         other
         for other in near
-        if other != dragged
+        if other not in harmless
         and not _slips(field, who, other)
         and not field.is_sheltered(other)
         and field.knows(other, who)

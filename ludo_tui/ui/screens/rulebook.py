@@ -13,6 +13,7 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from ludo_tui import rulesets
+from ludo_tui.rules import reference_of
 from ludo_tui.rulesets import Ruleset, RulesetError, Standing
 from ludo_tui.table.house_rules import house_rules
 from ludo_tui.table.rulebook import by_section, matching_rules, not_in_force
@@ -115,7 +116,8 @@ class RulebookScreen(Page):
         menu = self.query_one("#rules", OptionList)
         menu.set_options(options)
         self.query_one("#contents", OptionList).set_options([Option(Content(name)) for name, _ in self._sections])
-        count = f"{len(found)} of {len(ruleset.rulebook)} rules" if search else f"{len(found)} rules"
+        whole = len(ruleset.rulebook) + len(reference_of(ruleset))
+        count = f"{len(found)} of {whole} rules" if search else f"{len(found)} rules"
         self.query_one("#found", Static).update(Content(count if found else "nothing found"))
         wanted = f"rule-{rule.replace('.', '_')}"
         index = next((n for n, option in enumerate(options) if rule and option.id == wanted), None)

@@ -11,6 +11,7 @@ from ludo_tui.board import RING
 from ludo_tui.rules import desk_for
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rulesets import Ruleset
+from ludo_tui.table.rulebook import matching_rules
 from tests.rules.skirmish.skirmish_scene import stand
 
 FOLDER = Path(__file__).parent / "marsh"
@@ -55,6 +56,10 @@ def test_the_new_piece_uses_its_weapon_and_its_spell(marsh: Ruleset) -> None:
     assert terrain is not None
     assert terrain.is_deep
     assert scene.offer("go:l9").yards == 1
+
+
+def test_the_new_monster_is_in_the_rulebook(marsh: Ruleset) -> None:
+    assert [one.rule.section for one in matching_rules(marsh, "bog toad menace")] == ["Monsters"]
 
 
 def test_the_new_monster_is_summoned_and_strikes_from_afar(marsh: Ruleset) -> None:

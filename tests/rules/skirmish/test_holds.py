@@ -2,9 +2,13 @@
 
 import pytest
 
+from ludo_tui.board import YARD
+from ludo_tui.engine import Option, Prompt
 from ludo_tui.rules.skirmish.aftermath import settle
+from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.state import Affliction, Who
+from ludo_tui.rules.skirmish.turns import play_turn
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 
 ME, YOU = Who(0, 0), Who(1, 0)
@@ -17,6 +21,13 @@ def held(scene: Fight, *, is_pinned: bool = False, left: int | None = 2) -> Figh
     if is_pinned:
         scene.piece(1).afflictions.append(Affliction("pinned", ME))
     return scene
+
+
+def given(prompt: Prompt, answer: str) -> Option:
+    """Return an answer of a question that offers it."""
+    option = prompt.option(answer)
+    assert option is not None
+    return option
 
 
 def names(scene: Fight, seat: int = 1) -> list[str]:
@@ -98,6 +109,41 @@ def test_holding_on_and_letting_go() -> None:
     flow.send(release)
     assert names(scene) == []
     assert scene.event("hold_ended").why == "let go"
+
+
+@pytest.mark.rule("sh.unarmed.let-go")
+def test_who_lets_go_walks_away_without_a_free_attack() -> None:
+    scene = held(stand("brawler@k9 brawler@c9 | champion@j9", phase=()), left=1)
+    flow = scene.turn_of(0)
+    prompt = next(flow)
+    run = prompt.option("go:l9")
+    assert isinstance(run, Offer)
+    assert [who.piece for who in run.draws] == [0]
+    prompt = flow.send(given(prompt, "release:1.0"))
+    away = prompt.option("go:l9")
+    assert isinstance(away, Offer)
+    assert away.draws == ()
+    prompt = flow.send(away)
+    assert prompt.kind == "turn"
+    assert scene.at() == "l9"
+    assert scene.all("attempted") == []
+
+
+@pytest.mark.rule("sh.unarmed.drag-to-lair")
+@pytest.mark.parametrize(("closed", "doom"), [([], 1), ([19], 0)])
+def test_a_monster_carries_off_whom_it_drags_to_an_open_lair(closed: list[int], doom: int) -> None:
+    board = stand("outrider@n9 | ", ["d20:15"], monsters="mire_gulper@m9", phase=(), state={"closed_lairs": closed})
+    board.piece().afflictions.append(Affliction("grabbed", board.mon(), 1))
+    flow = play_turn(board.table, board.mon())
+    prompt = flow.send(given(next(flow), "drag:0.0"))
+    while prompt.kind == "reaction":
+        prompt = flow.send(prompt.default)
+    walk = prompt.option("go:k9")
+    assert isinstance(walk, Offer)
+    assert len(walk.captures) == doom
+    board.finish(flow, flow.send(walk))
+    assert board.state.doom == doom
+    assert (board.piece().step == YARD) == bool(doom)
 
 
 @pytest.mark.rule("sk.unarmed.grab.ends-moving-away", "sk.unarmed.grab.forced-apart", "sk.unarmed.grab.ends-affliction")

@@ -18,7 +18,7 @@ SAGE = TABLES.numbers.sage
     [
         (parties, level, numbers.start[parties] + numbers.income[parties])
         for parties in (2, 3, 4)
-        for level, numbers in (("normal", SAGE), (None, SAGE.keen), ("hard", SAGE.keen))
+        for level, numbers in (("normal", SAGE), (None, SAGE), ("hard", SAGE.keen))
     ],
 )
 def test_the_purse_by_the_number_of_parties(parties: int, level: Level | None, menace: int) -> None:
@@ -70,7 +70,9 @@ def test_the_second_of_a_kind_is_dearer() -> None:
 
 
 @pytest.mark.rule("sh.sage.cap")
-@pytest.mark.parametrize(("level", "parties", "cap"), [("normal", 4, 7), (None, 4, 6), ("normal", 2, 5)])
+@pytest.mark.parametrize(
+    ("level", "parties", "cap"), [("normal", 4, 7), (None, 4, 7), ("hard", 4, 6), ("normal", 2, 5)]
+)
 def test_there_are_only_so_many_monsters(level: Level | None, parties: int, cap: int) -> None:
     monsters = " ".join(["gutter_imp@g2"] * cap)
     board = "brawler@c9" + " | " * (parties - 1)
