@@ -63,6 +63,8 @@ BLIND: Final = 0.1
 """What it is worth elsewhere."""
 HELD: Final = 14
 """Steps of whoever is held that make keeping hold worth a space."""
+PINNING: Final = 0.55
+"""What share of a capture going down together with somebody is worth, who can then be pinned."""
 BACK: Final = 1.5
 """What taking somebody along is worth that is held."""
 WAYS: Final = (
@@ -136,7 +138,9 @@ class Tactics:
         if offer.does in ("find", "attack_space"):
             return self._seeking(offer)
         flat = {"load": 1.6 * bool(self._near(8)), "end_effect": 0.2}
-        return flat.get(offer.does, odds * {"wrestle": 4.0, "escape": LOOSE}.get(offer.does, 0.0))
+        if offer.does == "wrestle":
+            return odds * self._wrestling(offer)
+        return flat.get(offer.does, odds * LOOSE if offer.does == "escape" else 0.0)
 
     def _sheltering(self, offer: Offer, odds: float) -> float:
         """Return what defending itself, or hiding from those who do not see it, is worth."""
@@ -173,6 +177,15 @@ class Tactics:
             is_near = any(one.does == "go" and "lair" in one.effects for one in self._prompt.options)
             return odds * (self.prize(offer.aim) if is_near else ahead + BACK)
         return max(ahead if self.seat == self.view.sage else 0.8, 3.0 * (len(self._beside(offer)) > 1))
+
+    def _wrestling(self, offer: Offer) -> float:
+        """Return what having the better of somebody is worth: a capture where both lie, else half the way to one."""
+        assert offer.aim is not None
+        acting = self.view.acting
+        both = [self.fighter(offer.aim), *([] if acting is None else [self.view.fighter(acting.who)])]
+        if not isinstance(both[0], Piece):
+            return 4.0
+        return self.prize(offer.aim) * (1.0 if all(one.has("prone") for one in both) else PINNING)
 
     def drag(self, offers: Sequence[Offer]) -> Offer | None:
         """Choose where a piece is dragged: as far back as it goes; None: nobody is dragged, or it goes nowhere."""

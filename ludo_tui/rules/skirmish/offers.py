@@ -92,7 +92,7 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
     def outlook(self, names: Names) -> str:
         """Say in one line what it brings."""
         if self.does == "summon":
-            return cast(SkirmishNames, names).body(self.entry)
+            return _body(self, names)
         chance = [] if self.odds is None else [f"{percent(self.odds)}{_critical(self)}"]
         if self.now is not None and self.then is not None:
             chance = [f"warded off at {percent(1 - self.then.odds)}, without it at {percent(1 - self.now.odds)}"]
@@ -100,12 +100,17 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
 
     def gist(self, names: Names) -> str:
         """Say what it brings in few words, without the chance that stands beside it."""
-        return self.outlook(names) if self.does == "summon" else "; ".join(_parts(self, names, is_brief=True))
+        return _body(self, names) if self.does == "summon" else "; ".join(_parts(self, names, is_brief=True))
 
 
 def percent(chance: float) -> str:
     """Return a chance as people read it."""
     return f"{round(100 * chance)} %"
+
+
+def _body(offer: Offer, names: Names) -> str:
+    """Tell what the monster stands that it brings."""
+    return cast(SkirmishNames, names).body(offer.entry)
 
 
 def _critical(offer: Offer) -> str:
