@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from ludo_tui.board import LAST_RING_STEP, RING, distance_ahead, king_distance, ring_distance, ring_index
 from ludo_tui.players.skirmish.seat import BEFORE, FIRST, MONSTER, USELESS, Seat, of
-from ludo_tui.players.skirmish.tactics import WAYS
 from ludo_tui.rules.skirmish.names import Ref
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.state import Acting, Piece, Who
