@@ -8,6 +8,7 @@ import select
 import signal
 import sys
 import tempfile
+import threading
 import time
 import traceback
 from collections import deque
@@ -207,8 +208,10 @@ class LudoApp(Host):
     def _leave_at_once(self, code: int) -> None:
         """Save and leave: the terminal is closing or somebody asked the program to end."""
         self.keep_game()
-        # A terminal that is gone may never take the last output: the game is safe, so do not wait for it.
-        asyncio.get_running_loop().call_later(_PATIENCE, os._exit, code)
+        # A terminal that is gone may never take the last output, which the toolkit waits for: the game is safe.
+        end = threading.Timer(_PATIENCE, os._exit, (code,))
+        end.daemon = True
+        end.start()
         self._leave_soon(code)
 
     def _leave_soon(self, code: int) -> None:

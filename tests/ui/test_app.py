@@ -452,3 +452,15 @@ async def test_an_interruption_while_the_program_starts_is_heeded_when_it_listen
             app._listen_for_signals()
             asyncio.get_running_loop().remove_signal_handler(signal.SIGINT)
         assert left == [128 + signal.SIGINT] * is_interrupted
+
+
+async def test_a_program_whose_last_output_nobody_takes_ends_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The toolkit waits for whoever writes to the terminal, and nothing else in the program gets on meanwhile."""
+    left: list[int] = []
+    monkeypatch.setattr("ludo_tui.ui.app._PATIENCE", 0.05)
+    monkeypatch.setattr(os, "_exit", left.append)
+    async with app_pilot(ludo()) as pilot:
+        assert isinstance(pilot.app, LudoApp)
+        pilot.app._leave_at_once(129)
+        time.sleep(0.5)  # it is the program that is held up
+        assert left == [129]
