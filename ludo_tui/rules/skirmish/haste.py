@@ -1,5 +1,7 @@
 """Whether it could matter to act before one's enemies, as far as one's pieces know."""
 
+from itertools import takewhile
+
 from ludo_tui.board import HOME, king_distance, ring_distance
 from ludo_tui.rules.skirmish.afflictions import speed
 from ludo_tui.rules.skirmish.places import Field
@@ -28,8 +30,7 @@ def can_matter(table: SkirmishTable, who: Who) -> bool:
 
 def _earlier(table: SkirmishTable, seat: int) -> set[int]:
     """Return the seats that have their turns before a party in this round: the Sage, and parties from the token on."""
-    order = table.party_order()
-    before = set(order[: order.index(seat)])
+    before = set(takewhile(lambda other: other != seat, table.party_order()))  # who has left has no place in it
     return before if table.state.sage is None else before | {table.state.sage}
 
 
