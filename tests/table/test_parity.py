@@ -320,7 +320,7 @@ SCENARIOS = {
         "party", LONE, 9, {"free_undo": True}, {0: "undo", 3: "undo", 5: "undo", 9: "undo", 10: "undo"}
     ),
     "parties": Scenario(
-        "ludicrous", PEOPLE, 3, SHORT, {2: "undo", 3: "pin", 5: "prefer tackle", 8: "undo", 12: "undo", 40: "concede"}
+        "ludicrous", PEOPLE, 3, SHORT, {2: "undo", 3: "pin", 8: "undo", 12: "undo", 14: "prefer tackle", 40: "concede"}
     ),
     "against a computer": Scenario(
         "ludicrous", LONE, 2, SHORT, {2: "undo", 4: "undo", 5: "undo", 6: "undo", 7: "prefer tackle", 9: "undo"}
@@ -339,7 +339,7 @@ SCENARIOS = {
         {"free_undo": True},
         {2: "redo", 5: "undo, undo, redo, redo, redo", 9: "undo, redo, undo", 10: "redo"},
     ),
-    "grave answers": Scenario("ludicrous", PEOPLE, 356, SHORT, {}),
+    "grave answers": Scenario("ludicrous", (*PEOPLE, Seat("Cleo")), 155, SHORT, {}),
     "traps": Scenario("classic", PEOPLE, 16, {"pieces_on_start": 1}, {20: "undo, redo"}),
     "secret questions": Scenario(
         "ludicrous",
