@@ -59,7 +59,7 @@ async def test_what_a_player_must_know_is_always_visible(tmp_path: Path, size: t
         assert "rolls 3" in text
         assert "1  ●1  g10 › g13" in text
         assert "2  ●2  b9 › e9" in text
-        assert "●3 ●4, each: it is in" in text
+        assert "●3 ●4: waiting in the yard" in text
         assert "? all keys" in lines[-1]
         assert len(lines) == size[1]
         assert max(cell_len(line) for line in lines) <= size[0]
@@ -145,7 +145,7 @@ async def test_what_cannot_be_chosen_says_why(tmp_path: Path) -> None:
         await at.press("3")
         assert at.session.game.answer_count == 3
         notice = next(iter(at.app._notifications))
-        assert "it is in the yard and needs a six" in notice.message
+        assert "waiting in the yard for a six" in notice.message
         await at.press("down", "down")
         assert at.table.current_rule == "cl.enter.needs-six"
         await at.press("enter")
@@ -203,7 +203,7 @@ async def test_a_click_on_a_piece_that_cannot_move_says_why(tmp_path: Path) -> N
         place = board.region_of("e11")  # piece 3 in the yard
         await at.pilot.click(BoardView, offset=(place.x + 1, place.y))
         await at.settle()
-        assert "needs a six" in next(iter(at.app._notifications)).message
+        assert "waiting in the yard for a six" in next(iter(at.app._notifications)).message
 
 
 async def test_pointing_at_a_space_tells_what_is_there(tmp_path: Path) -> None:
