@@ -1,6 +1,7 @@
 """Commands that play: `new`, `continue`, `load`, or none at all."""
 
 import argparse
+import gc
 import os
 import sys
 from typing import TYPE_CHECKING, Any, Literal
@@ -15,6 +16,14 @@ if TYPE_CHECKING:
 
 def play(given: argparse.Namespace) -> int:
     """Play: go on with a game, begin one, or show the title."""
+    gc.disable()  # what is made until the first question stays: who asks it lets garbage be collected again
+    try:
+        return _play(given)
+    finally:
+        gc.enable()
+
+
+def _play(given: argparse.Namespace) -> int:
     name = given.command or "title"
     is_plain, has_seats = hasattr(given, "plain"), bool(getattr(given, "seats", None))
     place = getattr(given, "saves", None)
@@ -58,6 +67,7 @@ def _play_game(name: str, folder: "SaveFolder", given: argparse.Namespace, game:
         seed = getattr(given, "seed", None)
         from ludo_tui.line import menus
 
+        gc.enable()
         return menus.run(
             name, game, folder, seed=seed, ruleset=getattr(given, "ruleset", None), options=dict(_options(given))
         )
@@ -125,7 +135,6 @@ def _seats(given: argparse.Namespace, ruleset: "Ruleset", options: dict[str, Any
 
     from ludo_tui import Seat
     from ludo_tui.game import settled
-    from ludo_tui.players.characters import seated
     from ludo_tui.rules.seats import check_count
 
     rules, *_ = settled(ruleset, options)
@@ -138,6 +147,8 @@ def _seats(given: argparse.Namespace, ruleset: "Ruleset", options: dict[str, Any
     seats = []
     for name, player in [*given.seats, *[beside or usual] * rules.beside]:
         if name is None:
+            from ludo_tui.players.characters import seated  # not for people alone
+
             seats.append(seated(player, taken))
             taken.add(seats[-1].name)
         else:

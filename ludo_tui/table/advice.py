@@ -53,9 +53,11 @@ def _line(advice: Advice) -> str:
 def why_line(match: Match[Any], answer: str) -> str:
     """Return why a computer seat gives an answer; empty where it has no choice, nobody can tell, or it is a secret."""
     prompt = match.prompt
-    found = [] if prompt is None or prompt.private else players.advice_for(match)
+    if prompt is None or prompt.private or match.computers[prompt.seat] is None:
+        return ""
+    found = players.advice_for(match)
     given = next((one for one in found if answer in (one.answer, *one.also)), None)
-    if prompt is None or match.computers[prompt.seat] is None or given is None or len(found) < 2:
+    if given is None or len(found) < 2:
         return ""
     return f"Why {match.setup.seats[prompt.seat].name} did that: {_line(given)}{_share_of_temper(match, found, given)}"
 

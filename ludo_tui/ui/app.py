@@ -3,6 +3,7 @@
 import asyncio
 import codecs
 import contextlib
+import gc
 import os
 import select
 import signal
@@ -59,7 +60,6 @@ class LudoApp(Host):
     """
 
     TITLE = "Ludo"
-    CSS_PATH = ["styles/app.tcss", "styles/title.tcss"]  # noqa: RUF012 - declared so by Textual
     BINDINGS: ClassVar[list[BindingType]] = [*actions.bindings("app"), Binding("ctrl+c", "help_quit", show=False)]
     HORIZONTAL_BREAKPOINTS = [(0, "-too-narrow"), (48, "-slim"), (SLIM, "-narrow"), (110, "-wide")]  # noqa: RUF012 - declared so by Textual
     VERTICAL_BREAKPOINTS = [(0, "-too-short"), (20, "-short"), (34, "-tall")]  # noqa: RUF012 - declared so by Textual
@@ -81,12 +81,11 @@ class LudoApp(Host):
         settings: SettingsFile | None = None,
         seed: int | None = None,
     ) -> None:
-        super().__init__(saves=saves, settings=settings, seed=seed)
+        first = "title" if game is None and start == "title" else "table"
+        super().__init__(saves=saves, settings=settings, seed=seed, style=first)
         self._start: Start = start
         self._typed: deque[InputEvent] = deque()
         """What was typed while nobody could answer it."""
-        self.has_begun = False
-        """Is the first screen there?"""
         self._first_game = game
         self._is_leaving = False
         self._is_interrupted = False
@@ -110,10 +109,21 @@ class LudoApp(Host):
         return driver
 
     def get_default_screen(self) -> Screen[Any]:
-        """Return the title."""
+        """Return the title, or what stands in for it until somebody comes there from where the program begins."""
+        if self._start != "title" or self._first_game is not None:
+            from ludo_tui.ui.screens.leaving import BeforeTitle
+
+            return BeforeTitle()
+        return self._title()
+
+    def _title(self) -> Screen[Any]:
         from ludo_tui.ui.screens.title import TitleScreen
 
         return TitleScreen()
+
+    def open_title(self) -> None:
+        """Show the title where nothing else is shown."""
+        self.push_screen(self._title())
 
     def on_mount(self) -> None:
         """Listen for the end of the terminal, and go where the command line pointed."""
@@ -136,6 +146,11 @@ class LudoApp(Host):
         elif self._start == "load":
             self.open_load()
         self.has_begun = True
+        if len(self.screen_stack) == 1 and self._start != "title":
+            self.open_title()
+        if not gc.isenabled():  # whoever begins the program has put it off: what was made so far stays
+            gc.freeze()
+            gc.enable()
         self.take_typed()
 
     async def on_event(self, event: Event) -> None:

@@ -28,24 +28,35 @@ class Host(App[int]):
         saves: where games are kept, or the path of it; None: the usual folder.
         settings: kept settings; None: the usual file.
         seed: seed of the first new game; None lets chance choose.
+        style: the style sheet of the first screen: one that is read later is read with all others once more.
 
     Attributes:
         session: the game at the table; None when there is none.
+        has_begun: is the first screen there?
         clock: the time that films and pauses run on.
     """
 
     def __init__(
-        self, *, saves: "SaveFolder | str | None", settings: SettingsFile | None, seed: int | None = None
+        self,
+        *,
+        saves: "SaveFolder | str | None",
+        settings: SettingsFile | None,
+        seed: int | None = None,
+        style: str = "title",
     ) -> None:
         self.settings_file = SettingsFile() if settings is None else settings
         self.terminal_depth: Depth = themes.depth_of()
         """How many colours the terminal has: found before Textual takes `NO_COLOR` out of the environment."""
-        super().__init__(ansi_color=True if self.terminal_depth == "none" else None)
+        super().__init__(
+            ansi_color=True if self.terminal_depth == "none" else None,
+            css_path=["styles/app.tcss", f"styles/{style}.tcss"],
+        )
         self._saves: SaveFolder | str | None = saves
         self._own_saves: SaveFolder | None = None
         self._pins: PinFile | None = None
         self.seed = seed
         self.session: Session | None = None
+        self.has_begun = False
         self.clock = Clock()
         self.apply_settings()
 
@@ -195,6 +206,10 @@ class Host(App[int]):
 
     def to_title(self) -> None:
         """Leave the table, or whatever is open, for the title; a game in progress is kept."""
+        raise NotImplementedError
+
+    def open_title(self) -> None:
+        """Show the title where nothing else is shown."""
         raise NotImplementedError
 
     def open_setup(self) -> None:

@@ -59,8 +59,15 @@ def chances(dice: int, six_rolls_again: bool) -> tuple[int, ...]:
         dice: how many are thrown; each may be used alone, or both by the same piece.
         six_rolls_again: does a six give another roll?
     """
-    throws = [_totals(dice, six_rolls_again, *two) for two in product(ROLLS, repeat=2)]
-    return tuple(sum(bool(wanted & found) for found in throws) for wanted in range(TOTALS + 1))
+    within = [0] * (TOTALS + 1)
+    """How many throws bring about none but some totals, by the bits of those: summed up bit by bit."""
+    for two in product(ROLLS, repeat=2):
+        within[_totals(dice, six_rolls_again, *two)] += 1
+    for bit in range(TOTALS.bit_length()):
+        for totals in range(TOTALS + 1):
+            if totals >> bit & 1:
+                within[totals] += within[totals ^ 1 << bit]
+    return tuple(within[TOTALS] - within[TOTALS ^ wanted] for wanted in range(TOTALS + 1))
 
 
 def _totals(dice: int, six_rolls_again: bool, first: int, second: int) -> int:

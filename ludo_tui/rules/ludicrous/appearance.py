@@ -184,6 +184,11 @@ def _words(identity: str) -> str:
     return identity.replace("_", " ")
 
 
+def signs() -> dict[str, str]:
+    """Return what each sign on the base of a token means, in a word."""
+    return {**{sign: name for name, sign in FLAGS.items()}, OTHER_FLAG: "something else"}
+
+
 def legend() -> list[tuple[str, str]]:
     """Explain the signs on the board."""
     states = ", ".join(f"{sign} {name}" for name, sign in FLAGS.items())

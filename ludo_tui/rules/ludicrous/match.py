@@ -1,6 +1,6 @@
 """The rules of one match of Ludicrous Ludo: setting up, turns, rounds, places."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import (
@@ -373,6 +373,10 @@ class LudicrousRules(Seated, Rules[LudicrousState, LudicrousTable]):
     def reach(self, view: LudicrousState, setup: Setup, option: Option, asked: int) -> frozenset[str]:
         """Return the spaces that an answer reaches over."""
         return appearance.reach(view, option, asked)
+
+    def signs(self) -> Mapping[str, str]:
+        """Return what each sign on the base of a token means."""
+        return appearance.signs()
 
     def legend(self) -> list[tuple[str, str]]:
         """Return what the signs on the board mean."""

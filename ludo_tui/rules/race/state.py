@@ -2,7 +2,7 @@
 
 import msgspec
 
-from ludo_tui.board import YARD
+from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Event, Feat, Names, State
 
 
@@ -45,7 +45,11 @@ class Moved(Event, frozen=True, kw_only=True):
     end: int
 
     def sentence(self, names: Names) -> str:
-        """Tell which piece went where."""
+        """Tell which piece went where; that it is home then is told by itself."""
+        if self.end == HOME:
+            count = HOME - self.start
+            way = "last space" if count == 1 else f"last {count} spaces"
+            return f"{names.piece(self.seat, self.piece)} goes the {way}."
         if self.start < 0:
             yard, start = names.step(self.seat, self.start), names.step(self.seat, self.end)
             return f"{names.piece(self.seat, self.piece)} leaves {yard} for {start}."

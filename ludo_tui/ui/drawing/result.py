@@ -12,6 +12,8 @@ from ludo_tui.ui.drawing.parts import CHART, Part, chip, draw_rule, face_of, fit
 from ludo_tui.ui.drawing.picture import hollow_of
 
 _MARGIN: Final = 2
+_APART: Final = 6
+"""Rows to spare from which two parts below one another stand apart."""
 _GAP: Final = 2
 _WIDEST: Final = 56
 """Columns of the left half at most."""
@@ -123,6 +125,7 @@ def draw_result(canvas: Canvas, page: ResultPage) -> None:
     y = other = y + (1 if canvas.height - y > seats + 2 else 0)
     y = _draw_told(canvas, _MARGIN, y, left, "Remembered for", page.awards)
     if canvas.height - y > len(page.skill) + 1:
+        y += canvas.height - y > len(page.skill) + len(page.points) + _APART
         y = _draw_told(canvas, _MARGIN, y, left, "Luck and skill", page.skill, note="spaces")
     if page.dice is not None:
         other = _draw_dice(canvas, right_x, y + 1 if is_slim else other, right, page)

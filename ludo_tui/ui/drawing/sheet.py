@@ -90,7 +90,9 @@ def _draw_wide(canvas: Canvas, look: SheetLook, height: int) -> None:
         return
     draw_rule(canvas, 2, y, canvas.width - 4, "The pieces")
     for number, (entry, name) in enumerate(zip(page.pieces, look.pieces, strict=True), 1):
-        _draw_piece(canvas, 4, y + number, canvas.width - 6, entry, name, side, is_marked=entry is mark)
+        _draw_piece(
+            canvas, 4, y + number, canvas.width - 6, entry, name, side, is_marked=entry is mark, names=_longest(look)
+        )
     y += len(page.pieces) + 2
     draw_rule(canvas, 2, y, canvas.width - 4, f"What others know of {look.who.partition(' ')[2]}")
     for number, (seat, text) in enumerate(page.known, 1):
@@ -112,7 +114,17 @@ def _draw_plain(canvas: Canvas, look: SheetLook, height: int) -> None:
         top = height - foot
         draw_rule(canvas, 1, top, width - 2, "The pieces")
         for number, (entry, name) in enumerate(zip(page.pieces, look.pieces, strict=True), 1):
-            _draw_piece(canvas, 2, top + number, width - 4, entry, name, look.side, is_marked=entry is mark)
+            _draw_piece(
+                canvas,
+                2,
+                top + number,
+                width - 4,
+                entry,
+                name,
+                look.side,
+                is_marked=entry is mark,
+                names=_longest(look),
+            )
         _draw_detail(canvas, 2, height - _DETAIL, width - 4, mark)
     elif mark is None or mark in page.pieces:
         _draw_pieces_short(canvas, 2, height - 1, width - 4, look, mark)
@@ -188,7 +200,7 @@ def _draw_blocks(
     *,
     is_close: bool = False,
 ) -> None:
-    """Draw blocks below one another; where there is room, what is longer than a line goes on in a second one."""
+    """Draw blocks below one another; what is longer than a line goes on in others as long as there is room."""
     lines = sum(len(block.entries) + 1 for block in blocks) + (0 if is_close else len(blocks) - 1)
     spare, end = height - lines, y + height
     for block in blocks:
@@ -197,11 +209,8 @@ def _draw_blocks(
         y += 1
         names = min(max((cell_len(entry.name) for entry in block.entries), default=0), _NAME) + 2
         for entry in block.entries:
-            told = wrapped(entry.text, width - names) if entry.text else [""]
-            if len(told) > 1 and spare > 0:
-                spare, told = spare - 1, [told[0], fitted(" ".join(told[1:]), width - names)]
-            else:
-                told = [fitted(entry.text, width - names)]
+            told = _short(entry.text, width - names, 1 + max(spare, 0)) or [""]
+            spare -= len(told) - 1
             if y + len(told) <= end:
                 is_marked = entry is mark
                 ink = ("accent_ink", "accent", "b") if is_marked else ("text", None, "")
@@ -263,14 +272,30 @@ def _short(text: str, width: int, rows: int) -> list[str]:
 
 
 def _draw_piece(
-    canvas: Canvas, x: int, y: int, width: int, entry: SheetEntry, name: str, side: int, *, is_marked: bool
+    canvas: Canvas,
+    x: int,
+    y: int,
+    width: int,
+    entry: SheetEntry,
+    name: str,
+    side: int,
+    *,
+    is_marked: bool,
+    names: int = 0,
 ) -> None:
     label, _, called = name.partition(" ")
-    end = canvas.put_parts(x, y, (chip(side, label),))
-    end = canvas.put(end + 1, y, called, "text") + 1 if called else end + 1
+    end = canvas.put_parts(x, y, (chip(side, label),)) + 1
+    if called:
+        canvas.put(end, y, called, "text")
+        end += max(cell_len(called), names) + 1
     ink = ("accent_ink", "accent", "b") if is_marked else ("text", None, "")
     end = canvas.put(end, y, entry.name, *ink) + 2
     canvas.put(end, y, fitted(entry.text, x + width - end), "accent")
+
+
+def _longest(look: SheetLook) -> int:
+    """Return the columns that the names of the pieces need."""
+    return max((cell_len(name.partition(" ")[2]) for name in look.pieces), default=0)
 
 
 def _draw_pieces_short(canvas: Canvas, x: int, y: int, width: int, look: SheetLook, mark: Marked | None) -> None:

@@ -1,9 +1,11 @@
-"""What every screen that is left with a result has in common."""
+"""What every screen that is left with a result has in common, and what is below them all."""
 
-from typing import Generic
+from typing import Any, Generic
 
 from textual.await_complete import AwaitComplete
 from textual.screen import Screen, ScreenResultType
+
+from ludo_tui.ui.host import Host
 
 
 class Leaving(Screen[ScreenResultType], Generic[ScreenResultType]):
@@ -15,3 +17,14 @@ class Leaving(Screen[ScreenResultType], Generic[ScreenResultType]):
         if len(stack) < 2 or stack[-1] is not self:
             return AwaitComplete()
         return super().dismiss(result)
+
+
+class BeforeTitle(Screen[Any]):
+    """Stands where the title would while the program begins somewhere else; whoever comes here gets to the title."""
+
+    app: Host
+
+    def on_screen_resume(self) -> None:
+        """Show the title, unless another screen is on its way."""
+        if self.app.has_begun and self.app.screen is self:
+            self.app.open_title()

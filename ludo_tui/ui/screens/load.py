@@ -353,7 +353,8 @@ def _standing(preview: Preview, verb: str = " is to move") -> str:
 
 
 def _about(entry: Entry, preview: Preview) -> list[tuple[str, str]]:
-    name, standing = plain(preview.ruleset_name), _standing(preview)
+    name, title, standing = plain(preview.ruleset_name), plain(entry.title), _standing(preview)
+    name = title if title.startswith(name) else f"{title} · {name}"
     decisions = f"{preview.answers} decision{'s' * (preview.answers != 1)}"
     return [
         (f"{name}\n", "bold"),

@@ -184,7 +184,7 @@ class ResultScreen(Page):
         """Tell what the dice gave a seat, and what its choices gave away."""
         lost, worst = analysis.given_away(seat), analysis.worst(seat)
         turn = f", most in turn {worst.turn}" if worst is not None and lost >= 1 else ""
-        return self._told(seat, f"dice {analysis.luck(seat):+.0f}", f"choices cost {lost:.0f}{turn}")
+        return self._told(seat, f"dice {analysis.luck(seat):+.0f}".replace("-", "−"), f"choices cost {lost:.0f}{turn}")
 
     def _record(self, table: Results) -> Iterator[Part]:
         """Say how those who sit here have done over all matches."""

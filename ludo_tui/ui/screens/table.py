@@ -78,6 +78,8 @@ class TableScreen(TableCourse):
         self.session = session
         self._option: Option | None = None
         self.film = Film(self, self._picture, self._show_beat, self._film_over)
+        self._was_away = False
+        """Has another screen been in front since it was last shown?"""
         self._card_width = 0
         """Columns that a card has."""
         self._panel = "log"
@@ -164,7 +166,8 @@ class TableScreen(TableCourse):
 
     def on_screen_resume(self) -> None:
         """Follow what was changed on another screen, and go on."""
-        if self.query("#board"):
+        if self._was_away:
+            self._was_away = False
             self.refresh_all()
             self._advance()
 
@@ -175,6 +178,7 @@ class TableScreen(TableCourse):
 
     def on_screen_suspend(self) -> None:
         """Let nothing happen out of sight."""
+        self._was_away = True
         self.hold()
 
     # What the screens around it ask

@@ -44,7 +44,8 @@ def hints(
         listed = _aside(is_ascii) if is_aside else _present(session, key, answers)
     if is_film:
         listed = iter((Hint("Space", "go on", "skip"),))
-    found = [*listed, *_opens(session, key), Hint(key("app.help"), "all keys", "app.help")]
+    opens = [hint for hint in _opens(session, key) if not (is_tracking and hint.action == "track")]
+    found = [*listed, *opens, Hint(key("app.help"), "all keys", "app.help")]
     return tuple(hint for hint in found if hint.key)
 
 

@@ -71,6 +71,7 @@ class TitleScreen(Page):
 
     BINDINGS: ClassVar[list[BindingType]] = [*actions.bindings("title")]
     AUTO_FOCUS = "#menu"
+    CSS_PATH = "../styles/title.tcss"
 
     def __init__(self) -> None:
         super().__init__()

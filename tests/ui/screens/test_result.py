@@ -179,5 +179,5 @@ async def test_luck_and_skill_of_a_race_game_are_told_apart(session: Session) ->
         text = shown(app)
         assert "Luck and skill" in text
         for seat in range(3):
-            assert f"dice {found.luck(seat):+.0f} choices cost {found.given_away(seat):.0f}" in text
+            assert f"dice {found.luck(seat):+.0f} choices cost {found.given_away(seat):.0f}".replace("-", "−") in text
             assert (worst := found.worst(seat)) is None or f"most in turn {worst.turn}" in text

@@ -3,7 +3,8 @@ from pathlib import Path
 import pytest
 
 from ludo_tui.board import YARD
-from ludo_tui.table.settings import default_path
+from ludo_tui.table.settings import SettingsFile, default_path
+from ludo_tui.ui.app import LudoApp, Start
 from ludo_tui.ui.screens.title import TitleScreen, logo
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.rowlist import RowList
@@ -102,6 +103,29 @@ async def test_continue_may_be_pressed_before_it_is_known_whether_there_is_a_mat
         await press(pilot, "c")
         assert screen_name(app) == "TableScreen"
     app.close_saves()
+
+
+async def test_program_that_begins_at_a_table_has_its_title_all_the_same() -> None:
+    app = LudoApp(settings=SettingsFile(only_now={"animation": "off"}), game=finished())
+    async with app_pilot(app) as pilot:
+        assert [type(screen).__name__ for screen in app.screen_stack] == ["BeforeTitle", "ResultScreen"]
+        await press(pilot, "escape")
+        assert screen_name(app) == "TitleScreen"
+        await press(pilot, "n", "enter")
+        assert [type(screen).__name__ for screen in app.screen_stack] == ["BeforeTitle", "TableScreen"]
+        await press(pilot, "T")
+        assert screen_name(app) == "TitleScreen"
+
+
+@pytest.mark.parametrize(
+    ("start", "screen"), [("continue", "TitleScreen"), ("new", "SetupScreen"), ("load", "LoadScreen")]
+)
+async def test_whoever_begins_elsewhere_comes_back_to_the_title(start: Start, screen: str) -> None:
+    app = LudoApp(settings=SettingsFile(only_now={"animation": "off"}), start=start)
+    async with app_pilot(app) as pilot:
+        assert screen_name(app) == screen
+        await press(pilot, "escape")
+        assert screen_name(app) == "TitleScreen"
 
 
 async def test_lines_can_be_clicked() -> None:
