@@ -253,6 +253,15 @@ def test_a_hidden_monster_frightens_nobody() -> None:
     assert fear("toll_reaver@g13") != fear("toll_reaver@g13~") == fear("")
 
 
+def test_a_hidden_monster_changes_no_judgement() -> None:
+    def worths(monster: str) -> list[tuple[str, float]]:
+        scene = stand("brawler@c9-14 | ", monsters=monster)
+        return [(one.answer, one.behind) for one in players.advice_for(scene)]
+
+    assert worths("toll_reaver@i10~") == worths("toll_reaver@m7~")
+    assert worths("toll_reaver@i10") != worths("toll_reaver@m7")
+
+
 def test_copies_put_the_hidden_where_they_could_be_and_leave_the_rest() -> None:
     scene = _hidden("m9")
     steps = set()
