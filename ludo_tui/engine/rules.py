@@ -126,9 +126,16 @@ class Rules(Protocol[S, TableT]):
         Args:
             view: what `view` has returned for the seat; it is not changed.
             setup: who plays.
-            seat: who looks. Looking at the new state, it sees the same view again.
+            seat: who looks. Of the new state it knows the same as of the view (see `known`).
             lot: decides what the seat cannot see.
         """
+
+    def known(self, view: Any, setup: Setup, seat: int) -> Any:  # noqa: ARG002 - for games with unknowns
+        """Return a view without what is open to all players but unknown to those whom a seat leads.
+
+        Only games with `has_unknowns` leave anything out; the view is not changed.
+        """
+        return view
 
     def traits(self, view: Any, seat: int) -> Mapping[str, str]:  # noqa: ARG002 - for games where seats differ
         """Return what a seat plays besides its place, by heading, such as its race: statistics count wins by it."""

@@ -13,13 +13,12 @@ from ludo_tui.players.analysis import Analysis
 from ludo_tui.players.lookahead import Limits
 from ludo_tui.players.skirmish.evaluation import PARTS, Evaluation, parts_of, tuned
 from ludo_tui.players.skirmish.goals import goals_of
-from ludo_tui.players.skirmish.knowledge import known
 from ludo_tui.players.skirmish.luck import Fortunes
 from ludo_tui.players.standings import WON
 from ludo_tui.rules.skirmish.events import Attempted
 from ludo_tui.rules.skirmish.names import Ref
 from ludo_tui.rules.skirmish.offers import Offer, Threat
-from ludo_tui.rules.skirmish.unknowns import unknowns
+from ludo_tui.rules.skirmish.unknowns import known, unknowns
 from ludo_tui.table.advice import NOTHING, chance_line, hint_lines, warning, why_line
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 

@@ -15,10 +15,10 @@ from ludo_tui.players.skirmish import advice
 from ludo_tui.players.skirmish.evaluation import Evaluation
 from ludo_tui.players.skirmish.goals import goals_of
 from ludo_tui.players.skirmish.judge import FEATURES, Judge
-from ludo_tui.players.skirmish.knowledge import SOMEWHERE, known
 from ludo_tui.players.skirmish.luck import Fortunes
 from ludo_tui.players.strategy import EVEN, Lot, Temper, sensible
 from ludo_tui.rules.skirmish.state import SkirmishState
+from ludo_tui.rules.skirmish.unknowns import SOMEWHERE, known
 
 __all__ = ["FEATURES", "Fortunes", "advise", "aside", "chances", "judged", "lead_of", "play", "ponder", "reply"]
 

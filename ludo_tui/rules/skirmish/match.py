@@ -39,7 +39,7 @@ from ludo_tui.rules.skirmish.state import Piece, SkirmishState, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.tables import tables_of
 from ludo_tui.rules.skirmish.tallies import tallies
-from ludo_tui.rules.skirmish.unknowns import imagine
+from ludo_tui.rules.skirmish.unknowns import imagine, known
 from ludo_tui.rules.skirmish.verdicts import contests_of
 from ludo_tui.rulesets import Ruleset
 
@@ -223,6 +223,10 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
     def imagine(self, view: SkirmishState, setup: Setup, seat: int, lot: Lot) -> SkirmishState:
         """Return the state that a view shows, in which whoever is hidden from all of a seat may stand elsewhere."""
         return imagine(view, self.tables, self.options, seat, lot)
+
+    def known(self, view: SkirmishState, setup: Setup, seat: int) -> SkirmishState:
+        """Return a view without the places of those who are hidden from all whom a seat leads."""
+        return known(view, seat)
 
     def traits(self, view: SkirmishState, seat: int) -> Mapping[str, str]:
         """Return what a seat plays: its company, or the Sage."""

@@ -5,12 +5,15 @@ from collections.abc import Iterator
 
 import msgspec
 
-from ludo_tui.board import RING_SIZE, STARTS, can_see, step_on_ring
+from ludo_tui.board import LAST_RING_STEP, RING_SIZE, STARTS, YARD, can_see, step_on_ring
 from ludo_tui.engine import Lot
 from ludo_tui.rules.skirmish.options import SkirmishOptions
 from ludo_tui.rules.skirmish.places import ROOM
 from ludo_tui.rules.skirmish.state import SkirmishState, Who
 from ludo_tui.rules.skirmish.tables import Tables
+
+SOMEWHERE = LAST_RING_STEP // 2
+"""The step of a piece that may be anywhere: half of its way."""
 
 
 def unknowns(view: SkirmishState, seat: int) -> Iterator[Who]:
@@ -23,6 +26,28 @@ def unknowns(view: SkirmishState, seat: int) -> Iterator[Who]:
     for who in rings:
         if who.seat != seat and own and own.issubset(view.fighter(who).hidden_from):
             yield who
+
+
+def known(view: SkirmishState, seat: int | None, *, step: int = YARD) -> SkirmishState:
+    """Return what a seat knows: a view in which nobody stands where it cannot know it.
+
+    Args:
+        view: everything; it is not changed.
+        seat: who looks; None: only what every seat knows. Whoever acts is known to all.
+        step: where pieces are taken to be whose place the seat does not know; monsters are taken off.
+    """
+    seats = range(len(view.parties) + (view.sage is not None)) if seat is None else [seat]
+    acting = None if view.acting is None else view.acting.who
+    hidden = {who for one in seats for who in unknowns(view, one)} - {acting}
+    if not hidden:
+        return view
+    seen = msgspec.json.decode(msgspec.json.encode(view), type=SkirmishState)
+    for who in hidden:
+        if who.seat != seen.sage:
+            seen.piece(who).step = step
+        else:
+            seen.monsters.remove(seen.monster(who.piece))
+    return seen
 
 
 def imagine(view: SkirmishState, tables: Tables, options: SkirmishOptions, seat: int, lot: Lot) -> SkirmishState:
