@@ -35,7 +35,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, Any] = {}
     """House rules that differ from the ruleset's own."""
     drafts: Literal["chance", "ready"] = "chance"
-    """Where seats have parties: new ones in every match, or ready-made ones in turn."""
+    """Where seats have parties: new ones in every match, or ready-made ones by lot."""
 
 
 Elsewhere = Callable[["Plan", Iterable[int]], Generator["MatchResult", None, None]]
@@ -85,8 +85,12 @@ def _parties(ruleset: rulesets.Ruleset, plan: Plan, seed: int) -> list[Any]:
     """Return the party of each seat, which depends on the seed alone."""
     desk, lot, count = desk_for(ruleset, {}), Dice(seed, "parties"), len(plan.levels)
     if plan.drafts == "ready":
-        ready = desk.ready()
-        return [desk.for_seat(ready[(seed + number) % len(ready)][1]) for number in range(count)]
+        dealt: list[Any] = []
+        while len(dealt) < count:
+            left = desk.ready()
+            while left and len(dealt) < count:
+                dealt.append(desk.for_seat(left.pop(lot.value(len(dealt), len(left)) - 1)[1]))
+        return dealt
     return [desk.for_seat(desk.by_chance(lot.value(number, 1_000_000))) for number in range(count)]
 
 

@@ -123,7 +123,7 @@ def test_a_hit_coin_goes_back_to_its_slot() -> None:
         ("1S. ?dS~n ?dC~2", "Suns must move: ?cSn-b9"),
         ("1S. ?dS~n ?cCn-n7", "Suns must move: ?cSn-b9"),
         ("1S. ?dS~n ?cSn-b9 ?cSa-b9", "by the rules Suns roll again, or the next seat rolls"),
-        ("1S. ?dS~n ?cSn-b9 1S.. ?dS~3 ?cSa-b9", "that coin cannot move: it is in the staging"),
+        ("1S. ?dS~n ?cSn-b9 1S.. ?dS~3 ?cSa-b9", "that coin cannot move: waiting in the staging tile for a null"),
         ("1S. ?dS~n c9-b9", "no coin lies there"),
         ("1S. ?dS~n ?cSn-b9 ?dS~n b9[2]-h15", "no coin lies there"),
     ],

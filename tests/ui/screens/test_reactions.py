@@ -187,7 +187,7 @@ async def test_symbols_are_shown_in_secret_with_three_keys_for_each(tmp_path: Pa
         assert "x  paper" not in at.text()
         await at.press("8")
         assert top(at) != "SymbolsScreen"
-        await at.press("g")
+        await at.press("g", "home")
         assert "Ben rock, Cleo paper: Cleo goes first" in " ".join(at.text().split())
 
 
