@@ -66,7 +66,7 @@ def test_chance_makes_one_after_another() -> None:
 
 
 BUILD = "2 11 1 2 2 2 3 5 1 5 1 8 1 11 4 2 5 10 6 2 7 2 8 1 2 16 11 Owls 14"
-"""Elf, archer, dexterity +2, luck +1, piece 2, longbow and dagger, light armor, two perks, a name; take it."""
+"""Elf, archer, dexterity +2, luck +1, piece 2, longbow and dagger, light armour, two perks, a name; take it."""
 
 
 def test_a_party_is_built_by_numbers_and_played() -> None:

@@ -55,7 +55,7 @@ def _seats(name: str, seats: Iterable[int | None], count: int) -> Iterator[str]:
 def _party(party: Party, seat: int, count: int, tables: Tables) -> Iterator[str]:
     yield from id_faults("the race", [party.race], tables.races)
     yield from id_faults("the class", [party.profession], tables.classes)
-    yield from id_faults("the armor", [party.armor], tables.armor)
+    yield from id_faults("the armour", [party.armor], tables.armor)
     yield from id_faults("the language", party.languages, tables.languages)
     yield from id_faults("the perk", party.perks, tables.perks)
     yield from id_faults("the companion", [party.companion], ("", *COMPANIONS))

@@ -42,7 +42,7 @@ def _party(party: Party, tables: Tables) -> Iterator[str]:
     for piece in party.pieces:
         yield from _afflictions(piece.conditions, tables)
     if party.armor not in tables.armor:
-        yield f"armor {party.armor!r}"
+        yield f"armour {party.armor!r}"
         party.armor = "none"
     if party.structure is not None and party.structure.id not in tables.structures:
         yield f"structure {party.structure.id!r}"

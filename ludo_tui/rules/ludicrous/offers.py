@@ -164,7 +164,6 @@ EFFECTS: Final[Mapping[str, str]] = {
     "turns_instead": "in place of turning around",
     "protects": "no tank can attack it or your structure",
     "stays": "it fires only after moving",
-    "damaged": "it is heavily damaged, and never fires again",
     "interrupted": "electronic interruptions silence it",
     "too_new": "it has not stood long enough to be worth any",
     "no_target": "nothing to fire at now",

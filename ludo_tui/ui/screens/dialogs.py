@@ -13,6 +13,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from ludo_tui.table.pins import LONGEST
+from ludo_tui.ui.keybar import Hint, KeyBar
 from ludo_tui.ui.screens.leaving import Leaving
 
 Result = TypeVar("Result")
@@ -42,7 +43,16 @@ class Choice(Static):
 
 
 class Dialog(ModalScreen[Result], Leaving[Result], Generic[Result]):
-    """What dialogs have in common."""
+    """What dialogs have in common: their own line of keys, over that of the screen below, whose keys do nothing now."""
+
+    HINTS: ClassVar[tuple[Hint, ...]] = ()
+    """The keys that the dialog does not show itself."""
+
+    def on_mount(self) -> None:
+        """Put the line of keys in its place."""
+        bar = KeyBar()
+        bar.set_reactive(KeyBar.hints, self.HINTS)
+        self.mount(bar)
 
 
 class Confirm(Dialog[bool]):

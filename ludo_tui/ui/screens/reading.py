@@ -11,6 +11,7 @@ from ludo_tui.ui import actions
 from ludo_tui.ui.clock import Alarm
 from ludo_tui.ui.drawing.reading import ReadingLook
 from ludo_tui.ui.screens.page import Page
+from ludo_tui.ui.screens.table_menu import open_leaving
 from ludo_tui.ui.widgets.frame import Header
 from ludo_tui.ui.widgets.sheet_view import SheetView, look_of
 
@@ -180,5 +181,5 @@ class ReadingScreen(Page):
             self._next_second()
 
     def action_back(self) -> None:
-        """Leave the table, whose match is kept: a sheet that is read stays open until a roll closes it."""
-        self.app.to_title()
+        """Ask whether to leave the match; a sheet that is read stays open until a roll closes it."""
+        open_leaving(self.app, f"Soul Read, turn {self.session.game.state.turn.number}", "Back to the sheet")

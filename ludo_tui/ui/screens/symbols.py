@@ -11,6 +11,7 @@ from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.symbols import HandLook, SymbolsLook
 from ludo_tui.ui.host import Host
 from ludo_tui.ui.screens.page import Page
+from ludo_tui.ui.screens.table_menu import open_leaving
 from ludo_tui.ui.widgets import panels
 from ludo_tui.ui.widgets.frame import SymbolsView
 
@@ -85,9 +86,9 @@ class SymbolsScreen(Page):
             self.dismiss(dict(self._shown))
 
     def action_back(self) -> None:
-        """Take all symbols back; with none shown, leave the table, whose game is kept."""
+        """Take all symbols back; with none shown, ask whether to leave the match."""
         if self._shown:
             self._shown.clear()
             self._show()
         else:
-            self.app.to_title()
+            open_leaving(self.app, "Rock, paper, scissors", "Back to the symbols")

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from rich.cells import cell_len
 from textual import on
@@ -17,7 +17,9 @@ from ludo_tui.engine import OutOfSyncError, PieceId, Preference
 from ludo_tui.table import stand_in
 from ludo_tui.table.session import Session
 from ludo_tui.table.voice import NAME_LENGTH
+from ludo_tui.ui import actions
 from ludo_tui.ui.host import Host
+from ludo_tui.ui.keybar import Hint
 from ludo_tui.ui.screens.dialogs import AskText, Dialog
 from ludo_tui.ui.screens.page import sentence
 from ludo_tui.ui.widgets.menu import Menu
@@ -28,6 +30,8 @@ HABITS: dict[Preference, tuple[str, str]] = {
     "never": ("Never", "not taken, and nobody asks"),
 }
 """What a seat can want about a reaction, in the order of their digits."""
+LEAVING: Final = {"table.title": "To the title; the match is kept", "app.quit": "Quit; the match is kept"}
+"""What leads away from a match: what its lines say, by action."""
 EVERY = "every"
 """Leads to what a seat wants about every reaction."""
 
@@ -54,6 +58,7 @@ class Choosing(Dialog[str | None]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", "Back", show=False)]
+    HINTS: ClassVar[tuple[Hint, ...]] = (Hint("↑↓", "look"), Hint("Enter", "take"), Hint("Esc", "back", "leave"))
     AUTO_FOCUS = "#lines"
 
     def __init__(self, title: str, entries: Sequence[Entry]) -> None:
@@ -112,6 +117,28 @@ def stand_in_entries(session: Session) -> list[Entry]:
             (f"stand_in:{seat}:{level}", f"A computer plays for {names[seat]}", level) for level in ("normal", "hard")
         ]
     return [Entry(one, str(number), str(number), label, about) for number, (one, label, about) in enumerate(lines, 1)]
+
+
+def open_leaving(app: Host, title: str, back: str) -> None:
+    """Ask at a screen in which a match waits whether to go on there, or to leave it.
+
+    Args:
+        app: the program.
+        title: what the screen shows.
+        back: the line that goes on.
+    """
+    entries = [Entry("", "escape", actions.key_name("escape"), back)]
+    for name, label in LEAVING.items():
+        key = actions.keys_of(actions.find(name), app.settings.keymap)[0]
+        entries.append(Entry(name, key, actions.key_name(key), label))
+
+    def chosen(name: str | None) -> None:
+        if name == "table.title":
+            app.to_title()
+        elif name == "app.quit":
+            app.call_later(app.run_action, actions.find(name).method)
+
+    app.push_screen(Choosing(title, entries), chosen)
 
 
 def ask_name(app: Host, session: Session, piece: PieceId, named: Callable[[], None]) -> None:

@@ -39,7 +39,7 @@ CASES: dict[str, tuple[Change, str]] = {
     "a structure": (lambda _, p: setattr(p, "structure", Structure(id="barn", hp=1)), "the structure 'barn'"),
     "a race": (lambda _, p: setattr(p, "race", "elk"), "the race 'elk' is not in its rules"),
     "a class": (lambda _, p: setattr(p, "profession", "cook"), "the class 'cook' is not in its rules"),
-    "an armor": (lambda _, p: setattr(p, "armor", "foil"), "the armor 'foil' is not in its rules"),
+    "an armor": (lambda _, p: setattr(p, "armor", "foil"), "the armour 'foil' is not in its rules"),
     "a companion": (lambda _, p: setattr(p, "companion", "dog"), "the companion 'dog' is not in its rules"),
     "a stat": (lambda _, p: p.stats.update(charm=1), "the stat 'charm' is not in its rules"),
     "a high stat": (lambda _, p: p.stats.update(luck=99), "luck is 99: expected -20 to 20"),

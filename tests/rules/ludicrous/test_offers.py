@@ -118,14 +118,6 @@ def test_a_snap_shot_tells_its_chances_and_its_damage() -> None:
     assert shot.deed(scene.names) == "Snap shot"
 
 
-def test_a_wreck_that_stays_is_not_told_to_fire_after_moving() -> None:
-    scene = place(
-        "1@10 | 1@5", phase="tank_movement", a={"tank": {"space": "attack", "hp": 0, "is_heavily_damaged": True}}
-    )
-    assert scene.prompt is not None
-    assert scene.prompt.detail(offer_of(scene, "pass")) == "it is heavily damaged, and never fires again"
-
-
 def test_tank_shots_tell_their_damage() -> None:
     scene = place("1@10 | 1@5", phase="tank_movement")
     assert scene.prompt is not None

@@ -9,7 +9,7 @@ from ludo_tui.ui.drawing.notice import Hand, Notice, draw_notice
 OFFENCE = CardSide(
     3, "■3 Dan", "strikes", (16,), added=("+1 dexterity", "+1 proficiency"), total="18", is_decisive=True
 )
-DEFENCE = CardSide(0, "●3 Ana", "defends", (9,), added=("+2 armor",), total="11", is_decisive=True)
+DEFENCE = CardSide(0, "●3 Ana", "defends", (9,), added=("+2 armour",), total="11", is_decisive=True)
 OUTCOME = (((" HIT ", "accent_ink", "good", "b"), ("  18 beats 11",)), (("damage d8 6", "dim"),))
 CARD = CardLook("Longsword", OFFENCE, DEFENCE, outcome=OUTCOME)
 
@@ -33,7 +33,7 @@ def test_a_card_has_both_sides_their_modifiers_and_the_outcome(width: int) -> No
     assert " 16 " in rows[7]
     assert " 9 " in rows[7]
     assert "+1 dext" in rows[3]
-    assert "+2 armor" in rows[3]
+    assert "+2 armo" in rows[3]
     assert " HIT   18 beats 11" in rows[11]
     assert "damage d8 6" in rows[12]
     assert rows[13].startswith("╰")

@@ -207,7 +207,7 @@ async def test_a_party_is_built_by_keys_alone(size: tuple[int, int]) -> None:
         await press(pilot, "down", "enter")  # piece 2
         await press(pilot, *["down"] * 9, "enter")  # longbow
         await press(pilot, "enter")  # dagger: the shield above it is refused
-        await press(pilot, "down", "enter")  # light armor
+        await press(pilot, "down", "enter")  # light armour
         await press(pilot, "enter", "down", "enter")  # quick hands, battle cry
         assert "Name." in shown(app)
         await press(pilot, "enter", *"[b]Owls[/b]", "enter")
@@ -265,11 +265,11 @@ async def test_the_budget_runs_along_and_stops_at_its_end() -> None:
 async def test_what_is_refused_says_why_and_its_rule_is_a_key_away(size: tuple[int, int]) -> None:
     app = app_for_parties()
     async with app_pilot(app, *CHOOSING, "down", "f3", "left", *["down"] * 6, "right", "end", size=size) as pilot:
-        assert "x Heavy armor: An archer" in shown(app)
+        assert "x Heavy armour: An archer" in shown(app)
         before = spec(app)
         await press(pilot, "enter")
         assert spec(app) == before
-        assert "and not heavy armor" in shown(app)
+        assert "and not heavy armour" in shown(app)
         await press(pilot, "f1")
         assert screen_name(app) == "RulebookScreen"
         assert app.screen.current_rule == "lh.party.armor.class"  # type: ignore[attr-defined]  # of that screen

@@ -100,7 +100,7 @@ async def test_without_animation_a_contest_tells_what_was_rolled_and_added(tmp_p
     ours, theirs = {"stats": {"dexterity": 1}, "leader": 0}, {"armor": "light", "has_reacted": True}
     phases = ("action", "bonus_action")
     scene = place("1@10 | 1@11", "d20:12,9 d8:5", phase=phases, a=ours, b=theirs)
-    full = "longsword 14 (12 +1 dexterity +1 leader), Ben's ◆1 10 (9 +1 light armor): a hit"
+    full = "longsword 14 (12 +1 dexterity +1 leader), Ben's ◆1 10 (9 +1 light armour): a hit"
     async with table_pilot(scene, tmp_path) as at:
         await at.answer("attack:0:longsword:1.0")
         assert full in " ".join(shown(at))
@@ -134,5 +134,6 @@ def test_who_wins_is_named_in_its_own_turn_too() -> None:
 
 def test_the_roll_for_a_breaker_tells_below_what_one_happens() -> None:
     scene = place("1@10 | 1@40", "d20:6", annustar=True, a={"hand": ["haste"], "profession": "wizard"})
+    scene.state.annustar.damage = 1
     scene.play("cast:0", "card:haste")
-    assert "rolls 6 on d20 (a Breaker happens below 1)" in [text for text, _ in told(scene)]
+    assert "rolls 6 on d20 (a Breaker happens below 2)" in [text for text, _ in told(scene)]

@@ -204,7 +204,7 @@ def _armor(tables: Tables, spec: PartySpec) -> Iterator[Problem]:
     Rule: lh.party.armor.class
     """
     if spec.armor not in tables.armor:
-        yield "armor", _unknown("armor", spec.armor, tables.armor), "lh.party.armor"
+        yield "armor", _unknown("armour", spec.armor, tables.armor), "lh.party.armor"
         return
     profession = tables.classes.get(spec.profession)
     if profession is not None and spec.armor not in profession.armor:

@@ -29,7 +29,7 @@ HINTS: Final = {
     "perks": "Enter picks a perk, or puts it back.",
     "languages": "Enter adds a language, or takes it out.",
 }
-TITLES: Final = {"main": "Main weapon", "second": "Other hand", "class": "Class"}
+TITLES: Final = {"main": "Main weapon", "second": "Other hand", "class": "Class", "armor": "Armour"}
 RULES: Final = {
     "race": SHEET,
     "class": SHEET,

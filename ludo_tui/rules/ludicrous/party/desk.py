@@ -413,7 +413,7 @@ class LudicrousDesk(SpecDesk):
         arms = [self._arm(weapon, spec["class"]) for weapon in spec["weapons"]]
         arms += ["shield"] if self.carries_shield(spec) else []
         yield "Weapons", "; ".join(arms) or "none yet"
-        yield "Armor", self.value_of("armor", spec)
+        yield "Armour", self.value_of("armor", spec)
         yield "Languages", ", ".join(self.languages(spec)) or "none yet"
         if spec["companion"]:
             yield "Companion", self.value_of("companion", spec)

@@ -63,8 +63,8 @@ def _fighting(party: Party, tables: Tables) -> Iterator[SheetEntry]:
         facts += [word.replace("_", "-") for word in entry.properties]
         yield SheetEntry(entry.name.lower(), ", ".join(facts), rule="lh.party.weapons")
     armor = tables.armor[party.armor]
-    worn = "none" if party.armor == "none" else f"{armor.name.removesuffix(' armor').lower()}: {armor.text}"
-    yield SheetEntry("armor", worn, rule=armor.rule)
+    worn = "none" if party.armor == "none" else f"{armor.name.removesuffix(' armour').lower()}: {armor.text}"
+    yield SheetEntry("armour", worn, rule=armor.rule)
     yield SheetEntry("shield", "yes" if party.has_shield else "no")
     if party.stones:
         yield SheetEntry("stones", f"{party.stones} to throw", rule="lh.attacks.stones")

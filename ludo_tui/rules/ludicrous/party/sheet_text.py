@@ -134,7 +134,7 @@ def _arms(party: Party, tables: Tables) -> Iterator[Line]:
         yield Line("Weapon", f"{entry.name} ({entry.group}): {entry.damage} damage, {reach}{ammo}{kind}")
     armor = tables.armor.get(party.armor)
     worn = armor.name if armor is not None else party.armor
-    yield Line("Armor", worn + (" and shield" if party.has_shield else ""))
+    yield Line("Armour", worn + (" and shield" if party.has_shield else ""))
     if party.stones:
         yield Line("Stone", f"{party.stones} to throw")
     for item in party.items:
@@ -254,6 +254,6 @@ def sheet_in_words(table: LudicrousTable, seat: int) -> str:
     romance = f" {party.companion.title()} {party.relationship} of 12." if party.companion else ""
     return (
         f"{tables.races[party.race].name} {tables.classes[party.profession].name.lower()}: {stats}. "
-        f"HP {party.hp} of {party.hp_max}. Weapons: {weapons}. Armor: {tables.armor[party.armor].name.lower()}. "
+        f"HP {party.hp} of {party.hp_max}. Weapons: {weapons}. Armour: {tables.armor[party.armor].name.lower()}. "
         f"Perks: {perks}. Items: {items}. Languages: {languages}.{romance}"
     )

@@ -27,13 +27,21 @@ def is_due(table: LudicrousTable) -> bool:
 
 
 def phase(table: LudicrousTable) -> Flow[None]:
-    """Move the tank of the party whose turn it is to another of its spaces, or let it stay.
+    """Move the tank of the party whose turn it is to another of its spaces, or let it stay; a wreck does.
 
-    Rule: ll.5.7.move, ll.5.7.stay, ll.5.7.one-space-chosen, ll.5.7.own-turn, ll.5.7.in-yard
+    Rule: ll.5.7.move, ll.5.7.stay, ll.5.7.one-space-chosen, ll.5.7.own-turn, ll.5.7.in-yard,
+    lh.structures.tank.wreck
     """
     if not is_due(table):
         return
     seat = table.state.turn.seat
+    if not table.state.parties[seat].tank.is_heavily_damaged:
+        yield from _move(table, seat)
+    yield from annustar.settle(table, seat)
+
+
+def _move(table: LudicrousTable, seat: int) -> Flow[None]:
+    """Ask where a tank goes, and follow the rules of the space that it moves to."""
     options = _options(table, seat)
     answer = yield from table.ask(
         seat,
@@ -50,7 +58,6 @@ def phase(table: LudicrousTable) -> Flow[None]:
             table.state.parties[seat].tank.space = name
             table.emit(TankMoved(seat=seat, space=name, name=space_entry(table, name).name, rule="ll.5.7.move"))
             yield from follow_space(table, seat)
-    yield from annustar.settle(table, seat)
 
 
 def _is_idle(table: LudicrousTable, seat: int, options: list[Offer]) -> bool:
@@ -89,7 +96,7 @@ def _options(table: LudicrousTable, seat: int) -> list[Offer]:
             rule="ll.5.7.stay",
             group="Tank",
             does="pass",
-            effects=("protects",) if space_entry(table, here).protects else (why_silent(table, seat) or "stays",),
+            effects=("protects",) if space_entry(table, here).protects else (why_silent(table) or "stays",),
         )
     )
     return options
@@ -99,7 +106,7 @@ def _effects(table: LudicrousTable, seat: int, name: TankSpace) -> tuple[str, ..
     """Return what a space means for the tank now, where it does not fire."""
     if space_entry(table, name).protects:
         return ("protects",)
-    silent = why_silent(table, seat)
+    silent = why_silent(table)
     if silent:
         return (silent,)
     return () if targets_from(table, seat, name) else ("no_target",)
@@ -107,6 +114,6 @@ def _effects(table: LudicrousTable, seat: int, name: TankSpace) -> tuple[str, ..
 
 def _shots(table: LudicrousTable, seat: int, name: TankSpace) -> tuple[Encounter, ...]:
     """Return what the tank can fire at from a space now, with its chances."""
-    if space_entry(table, name).protects or why_silent(table, seat):
+    if space_entry(table, name).protects or why_silent(table):
         return ()
     return tuple(shot(table, seat, name, target) for target in targets_from(table, seat, name))

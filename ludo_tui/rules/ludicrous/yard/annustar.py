@@ -11,7 +11,7 @@ from ludo_tui.rules.ludicrous.table import LudicrousTable
 def add(
     table: LudicrousTable, seat: int, points: int, *, cause: str = "", rule: str = "lh.annustar.damage"
 ) -> Flow[None]:
-    """Change the damage value; after an addition a seat rolls whether a Breaker happens.
+    """Change the damage value; after an addition a seat rolls whether a Breaker happens, where one can.
 
     Args:
         table: the match; without the Annustar, nothing happens.
@@ -29,7 +29,7 @@ def add(
     annustar.damage = max(0, min(numbers.maximum, before + points))
     if annustar.damage != before:
         table.emit(AnnustarChanged(change=annustar.damage - before, damage=annustar.damage, cause=cause, rule=rule))
-    if points > 0:
+    if points > 0 and annustar.damage > 1:  # no die shows less than 1
         purpose = f"a Breaker happens below {annustar.damage}"
         value = yield from table.roll(seat, numbers.sides, purpose, rule="lh.annustar.breaker")
         if value < annustar.damage:

@@ -60,7 +60,7 @@ def follow_space(table: LudicrousTable, seat: int) -> Flow[None]:
     """
     name = table.state.parties[seat].tank.space
     found = targets_from(table, seat, name)
-    if not found or why_silent(table, seat):
+    if not found or why_silent(table):
         return
     options = _shot_options(table, seat, name, found)
     answer = yield from table.ask(
@@ -134,13 +134,11 @@ def with_shots(table: LudicrousTable, seat: int, move: Option) -> list[Offer]:
 # Firing
 
 
-def why_silent(table: LudicrousTable, seat: int) -> str:
-    """Return the word for why the tank of a party cannot fire at all, or nothing.
+def why_silent(table: LudicrousTable) -> str:
+    """Return the word for why no tank can fire at all, or nothing.
 
-    Rule: lh.structures.interruptions, lh.conditions.heavily-damaged, ll.5.7.resolve-unless
+    Rule: lh.structures.interruptions, ll.5.7.resolve-unless
     """
-    if table.state.parties[seat].tank.is_heavily_damaged:
-        return "damaged"
     return "interrupted" if annustar.is_interrupted(table.state) else ""
 
 

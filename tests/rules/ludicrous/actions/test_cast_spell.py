@@ -105,7 +105,7 @@ def test_a_spell_needs_a_target_in_range() -> None:
 @pytest.mark.rule("ll.5.3.cast-spell.follow-spell-rules")
 def test_everybody_whom_a_spell_concerns_does_all_that_it_says() -> None:
     """A ring of fire: all others near save one by one, comrades too, and each who fails is hurt."""
-    scene = mages(dice="d20:5 d6:3 d20:15 d20:4 d6:2 d20:20", hand=("fire_ring",))
+    scene = mages(dice="d20:5 d6:3 d20:15 d20:4 d6:2", hand=("fire_ring",))
     scene.put(0, f"2#11 3#{11 + reach_of(scene, 'fire_ring')}")
     scene.put(1, "2@9")
     scene.act("cast:0", "card:fire_ring")
@@ -117,7 +117,7 @@ def test_everybody_whom_a_spell_concerns_does_all_that_it_says() -> None:
 
 @pytest.mark.rule("ll.5.3.cast-spell.discard", "ll.5.3.cast-spell.effect")
 def test_the_card_is_discarded_and_the_effect_happens() -> None:
-    scene = mages(dice=["d20:15", "d20:5", "d8:8", "d20:20"])
+    scene = mages(dice=["d20:15", "d20:5", "d8:8"])
     scene.act("cast:0", "card:firebolt")
     assert scene.party(0).hand == []
     assert scene.state.discard == ["firebolt"]
@@ -127,7 +127,7 @@ def test_the_card_is_discarded_and_the_effect_happens() -> None:
 
 
 def test_a_spell_that_loses_its_contest_does_nothing() -> None:
-    scene = mages(dice=["d20:5", "d20:6", "d20:20"])
+    scene = mages(dice=["d20:5", "d20:6"])
     scene.act("cast:0", "card:firebolt")
     assert scene.party(1).hp == 20, "a tie is no success, and no graze"
     assert scene.state.discard == ["firebolt"]
@@ -135,12 +135,12 @@ def test_a_spell_that_loses_its_contest_does_nothing() -> None:
 
 @pytest.mark.rule("lh.magic.contest", "lh.party.spell-modifier")
 def test_the_spell_casting_modifier_is_magic_and_1_in_a_proficient_school() -> None:
-    scene = mages(dice=["d20:10", "d20:10", "d8:4", "d20:20"])
+    scene = mages(dice=["d20:10", "d20:10", "d8:4"])
     scene.change(0, {"magic": 2})
     scene.act("cast:0", "card:firebolt")
     added = [(modifier.name, modifier.value) for modifier in scene.all("rolled")[0].modifiers]
     assert added == [("magic", 2), ("proficient school", 1)]
-    scene = mages(dice=["d20:10", "d20:10", "d20:20"], hand=("daze",))
+    scene = mages(dice=["d20:10", "d20:10"], hand=("daze",))
     scene.change(1, {"intelligence": 1})
     scene.act("cast:0", "card:daze")
     assert [modifier.name for modifier in scene.all("rolled")[0].modifiers] == [], "mind is not among the proficient"
@@ -149,7 +149,7 @@ def test_the_spell_casting_modifier_is_magic_and_1_in_a_proficient_school() -> N
 
 @pytest.mark.rule("ll.5.3.dodge.spell-modifier", "ll.5.3.dodge.not-magical")
 def test_a_dodging_target_lowers_the_spell_casting_modifier_by_1() -> None:
-    scene = mages(dice=["d20:10", "d20:10", "d20:20"], hand=("daze",))
+    scene = mages(dice=["d20:10", "d20:10"], hand=("daze",))
     scene.party(1).marker = "dodge"
     scene.act("cast:0", "card:daze")
     assert [(m.name, m.value) for m in scene.all("rolled")[0].modifiers] == [("target dodges", -1)]
@@ -171,7 +171,7 @@ def dodged(to: str, target: Target, dodger: int) -> list[tuple[str, int]]:
 def test_a_spell_that_only_catches_a_dodging_piece_keeps_its_modifier() -> None:
     assert dodged("target", Target(1, 0), 1) == [("magic", 2), ("target dodges", -1)]
     assert dodged("enemy_pieces", Target(1, 0), 1) == [("magic", 2)]
-    scene = mages(dice=["d20:12", "d20:20"], hand=("thunderclap",))
+    scene = mages(dice=["d20:12"], hand=("thunderclap",))
     scene.change(0, {"magic": 1})
     scene.party(1).marker = "dodge"
     scene.act("cast:0", "card:thunderclap")
@@ -186,7 +186,7 @@ def test_own_spells_are_not_weakened_by_the_own_dodge() -> None:
 
 @pytest.mark.rule("lh.secrets.list")
 def test_the_target_is_asked_for_in_private_when_there_are_several() -> None:
-    scene = mages(dice=["d20:15", "d20:5", "d8:8", "d20:20"])
+    scene = mages(dice=["d20:15", "d20:5", "d8:8"])
     scene.put(1, "2@8")
     scene.act("cast:0", "card:firebolt", "target:1.1")
     assert scene.all("damaged")[0].piece == 1
@@ -222,7 +222,7 @@ def test_meta_magic_is_never_played_alone() -> None:
 
 @pytest.mark.rule("ll.5.3.cast-spell.meta-magic.follow-rules")
 def test_meta_magic_that_is_no_use_says_why() -> None:
-    scene = mages(dice=["d20:5", "d20:15", "d20:20"], hand=("firebolt", "lasting", "twin", "quiet"))
+    scene = mages(dice=["d20:5", "d20:15"], hand=("firebolt", "lasting", "twin", "quiet"))
     scene.act("cast:0", "card:firebolt")
     refused = {one.id: (one.reason, one.rule) for one in scene.prompts[0].refused}
     rule = "ll.5.3.cast-spell.meta-magic.follow-rules"
@@ -234,7 +234,7 @@ def test_meta_magic_that_is_no_use_says_why() -> None:
 
 @pytest.mark.rule("ll.5.5.cast-spell.no-meta-magic")
 def test_no_meta_magic_goes_with_a_bonus_action_and_the_prompt_says_so() -> None:
-    scene = mages(dice=["d20:5", "d20:15", "d20:20"], hand=("firebolt", "quiet"))
+    scene = mages(dice=["d20:5", "d20:15"], hand=("firebolt", "quiet"))
     scene.act("cast:0", "card:firebolt", slot="bonus")
     assert [one.rule for one in scene.prompts[0].refused] == ["ll.5.5.cast-spell.no-meta-magic"]
 
@@ -298,7 +298,7 @@ def test_careful_spares_the_own_pieces() -> None:
     scene.put(0, "2#11")
     scene.act("cast:0", "card:fire_ring+careful")
     assert [event.seat for event in scene.all("damaged")] == [1]
-    scene = mages(dice=["d20:2", "d6:4", "d20:2", "d6:5", "d20:20"], hand=("fire_ring",))
+    scene = mages(dice=["d20:2", "d6:4", "d20:2", "d6:5"], hand=("fire_ring",))
     scene.put(0, "2#11")
     scene.act("cast:0", "card:fire_ring")
     assert [(event.seat, event.piece) for event in scene.all("damaged")] == [(0, 1), (1, 0)]
@@ -317,7 +317,7 @@ def test_meta_magic_is_offered_only_where_it_changes_something() -> None:
     "ll.5.3.cast-spell.once-per-turn", "ll.5.5.cast-spell.one-spell-per-turn", "lh.readings.once-per-turn"
 )
 def test_one_spell_a_turn_by_action_and_bonus_action_together() -> None:
-    scene = mages(dice=["d20:20"], hand=("borrowed_time", "foresight"))
+    scene = mages(dice=(), hand=("borrowed_time", "foresight"))
     scene.act("cast:0", "card:borrowed_time")
     assert (scene.refusal(CAST.id).rule, scene.refusal(CAST.id).reason) == (
         "ll.5.3.cast-spell.once-per-turn",
@@ -339,7 +339,7 @@ def test_no_spell_after_meditating() -> None:
 
 @pytest.mark.rule("ll.5.3.cast-spell.not-then-meditate")
 def test_no_meditating_after_a_spell() -> None:
-    scene = mages(dice=["d20:20"], hand=("borrowed_time",))
+    scene = mages(dice=(), hand=("borrowed_time",))
     scene.act("cast:0", "card:borrowed_time", slot="bonus")
     assert scene.refusal(Meditate().id).rule == "ll.5.3.cast-spell.not-then-meditate"
 
@@ -375,7 +375,7 @@ def test_no_meta_magic_with_a_bonus_action() -> None:
 
 @pytest.mark.rule("ll.5.5.cast-spell.discard", "ll.5.5.cast-spell.follow-rules")
 def test_the_bonus_action_discards_and_takes_effect_the_same() -> None:
-    scene = mages(dice=["d20:15", "d20:5", "d8:6", "d20:20"])
+    scene = mages(dice=["d20:15", "d20:5", "d8:6"])
     scene.act("cast:0", "card:firebolt", slot="bonus")
     assert scene.state.discard == ["firebolt"]
     assert scene.party(1).hp == 14
@@ -386,10 +386,10 @@ def test_the_bonus_action_discards_and_takes_effect_the_same() -> None:
 
 @pytest.mark.rule("lh.annustar.damage")
 def test_a_spell_damages_the_annustar_by_1_with_meta_magic_by_2() -> None:
-    scene = mages(dice=["d20:20"], hand=("borrowed_time",))
+    scene = mages(dice=(), hand=("borrowed_time",))
     scene.act("cast:0", "card:borrowed_time")
     assert scene.state.annustar.damage == 1
-    scene = mages(dice=["d20:20"], hand=("borrowed_time", "quiet"))
+    scene = mages(dice="d20:20", hand=("borrowed_time", "quiet"))
     scene.act("cast:0", "card:borrowed_time+quiet")
     assert scene.state.annustar.damage == 2
 

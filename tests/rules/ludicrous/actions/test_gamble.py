@@ -23,8 +23,8 @@ def test_a_piece_on_the_pathway_gambles() -> None:
 
 
 def gamble(value: str, *more: str) -> Scene:
-    """Gamble with two cards in hand and two to draw; nothing comes of the Annustar."""
-    scene = at_the_water((value, *more, "d20:20"), step=30)
+    """Gamble with two cards in hand and two to draw; the Annustar is whole, and no Breaker is rolled for."""
+    scene = at_the_water((value, *more), step=30)
     scene.change(0, hand=["ward", "daze"])
     scene.state.deck = ["gust", "vines"]
     scene.act("gamble:0")
@@ -53,7 +53,7 @@ def test_a_gamble_damages_the_annustar_by_1() -> None:
 
 
 def test_a_gamble_that_overfills_the_hand_is_followed_by_a_discard() -> None:
-    scene = at_the_water(("d6:4", "d20:20"), step=30)
+    scene = at_the_water(("d6:4",), step=30)
     scene.change(0, hand=["ward", "daze", "bless", "gust"])
     scene.state.deck = ["gust", "vines"]
     scene.act("gamble:0", "card:gust", "card:gust")

@@ -20,7 +20,7 @@ def hacking(dice: Dice, **changes: object) -> Scene:
 
 @pytest.mark.rule("ll.5.3.list.hack", "ll.5.3.hack.action", "ll.5.3.hack.target", "ll.5.3.hack.resolution")
 def test_a_hack_is_an_action_against_an_enemy_structure() -> None:
-    scene = hacking(["d20:12", "d20:8", SAFE])
+    scene = hacking(["d20:12", "d20:8"])
     assert scene.offers("hack") == ["hack:0:1"]
     assert not scene.offers("hack", "bonus")
     scene.act("hack:0:1")
@@ -33,9 +33,7 @@ def test_a_hack_is_an_action_against_an_enemy_structure() -> None:
 @pytest.mark.rule("lh.structures.hack")
 def test_intelligence_against_the_owners_engineering() -> None:
     scene = hacking(
-        ["d20:10", "d20:10", SAFE],
-        a={"sheet": {"stats": {"intelligence": 2}}},
-        b={"sheet": {"stats": {"engineering": 1}}},
+        ["d20:10", "d20:10"], a={"sheet": {"stats": {"intelligence": 2}}}, b={"sheet": {"stats": {"engineering": 1}}}
     )
     scene.act("hack:0:1")
     decided = scene.event("contest_decided")
@@ -44,7 +42,7 @@ def test_intelligence_against_the_owners_engineering() -> None:
 
 @pytest.mark.rule("lh.structures.hack", "lh.party.race.automaton")
 def test_automatons_are_harder_to_hack() -> None:
-    scene = hacking(["d20:10", "d20:9", SAFE], b={"sheet": {"race": "automaton"}})
+    scene = hacking(["d20:10", "d20:9"], b={"sheet": {"race": "automaton"}})
     scene.act("hack:0:1")
     built = scene.party(1).structure
     assert built is not None
@@ -54,14 +52,14 @@ def test_automatons_are_harder_to_hack() -> None:
 
 @pytest.mark.rule("lh.structures.hack")
 def test_sappers_hack_with_advantage() -> None:
-    scene = hacking(["d20:2", "d20:15", "d20:9", SAFE], a={"sheet": {"perks": ["sapper", "angler"]}})
+    scene = hacking(["d20:2", "d20:15", "d20:9"], a={"sheet": {"perks": ["sapper", "angler"]}})
     scene.act("hack:0:1")
     assert scene.event("contest_decided").total == 15
 
 
 @pytest.mark.rule("lh.structures.hack")
 def test_a_tie_is_for_the_owner_and_costs_nothing_more() -> None:
-    scene = hacking(["d20:9", "d20:9", SAFE])
+    scene = hacking(["d20:9", "d20:9"])
     scene.act("hack:0:1")
     built = scene.party(1).structure
     assert built is not None
@@ -71,7 +69,7 @@ def test_a_tie_is_for_the_owner_and_costs_nothing_more() -> None:
 
 @pytest.mark.rule("lh.structures.hack")
 def test_a_critical_success_destroys_it() -> None:
-    scene = hacking(["d20:20", "d20:5", SAFE])
+    scene = hacking(["d20:20", "d20:5"])
     scene.act("hack:0:1")
     assert scene.party(1).structure is None
     assert "structure_hacked" not in scene.happened
@@ -79,7 +77,7 @@ def test_a_critical_success_destroys_it() -> None:
 
 @pytest.mark.rule("lh.structures.hack")
 def test_a_critical_failure_stuns_the_hacker_for_a_turn() -> None:
-    scene = hacking(["d20:1", "d20:5", SAFE])
+    scene = hacking(["d20:1", "d20:5"])
     scene.act("hack:0:1")
     assert scene.has(0, 1) == ["stunned"]
     (stunned,) = scene.party(0).pieces[0].conditions
@@ -160,7 +158,7 @@ def test_the_hacker_uses_it_once_a_turn_and_the_owner_does_not() -> None:
 
 @pytest.mark.rule("lh.conditions.hacked")
 def test_another_enemy_can_take_a_hack_over() -> None:
-    scene = set_up("1#17 | | 1#43 |", dice=["d20:12", "d20:8", SAFE])
+    scene = set_up("1#17 | | 1#43 |", dice=["d20:12", "d20:8"])
     scene.build(1, "library", hacker=2)
     scene.act("hack:0:1")
     built = scene.party(1).structure
@@ -170,7 +168,7 @@ def test_another_enemy_can_take_a_hack_over() -> None:
 
 @pytest.mark.rule("lh.annustar.damage")
 def test_a_hack_damages_the_annustar_by_1() -> None:
-    scene = hacking(["d20:12", "d20:8", SAFE])
+    scene = hacking(["d20:12", "d20:8"])
     scene.act("hack:0:1")
     assert scene.state.annustar.damage == 1
 

@@ -30,7 +30,7 @@ def test_an_attack_is_dexterity_against_dexterity_and_does_the_weapons_damage() 
         b={"stats": {"dexterity": 2}, "armor": "light"},
     )
     assert scene.added("longsword") == {"dexterity": 1}
-    assert scene.added("against longsword") == {"dexterity": 2, "light armor": 1}
+    assert scene.added("against longsword") == {"dexterity": 2, "light armour": 1}
     assert scene.event("contest_decided").outcome == "success"
     assert scene.party(1).hp == 20 - 7
     assert scene.event("attacked").name == "longsword"

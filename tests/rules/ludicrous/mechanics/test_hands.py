@@ -183,7 +183,7 @@ def test_two_spell_cards_bring_a_piece_out() -> None:
 
 @pytest.mark.rule("ll.5.3.sacrifice.not-a-cast")
 def test_a_sacrifice_is_no_spell() -> None:
-    scene = stage_with(["ward", "healing_rain", "borrowed_time"], dice=["d20:20"])
+    scene = stage_with(["ward", "healing_rain", "borrowed_time"], dice=())
     scene.change(0, profession="wizard")
     scene.put(0, "1#5")
     scene.act("sacrifice", "card:ward", "card:healing_rain", "pass")

@@ -182,7 +182,7 @@ def test_a_perk_can_bring_the_shield(tables: Tables) -> None:
 @pytest.mark.rule("lh.party.armor.class")
 def test_a_party_wears_what_its_class_is_proficient_in(tables: Tables) -> None:
     assert wrong(tables, armor="heavy") == [("armor", "lh.party.armor.class")]
-    assert sentences(tables, profession="wizard") == ["A wizard wears no armor, and not light armor."]
+    assert sentences(tables, profession="wizard") == ["A wizard wears no armour, and not light armour."]
     assert wrong(tables, profession="soldier", armor="heavy") == []
 
 

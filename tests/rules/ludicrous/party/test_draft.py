@@ -141,7 +141,7 @@ def test_a_shield_from_a_perk_leaves_the_other_hand_free(desk: LudicrousDesk) ->
 @pytest.mark.rule("lh.party.armor.class")
 def test_armor_follows_the_class(desk: LudicrousDesk) -> None:
     spec = take(desk, ready(desk, "iron_column"), ("class", "wizard"))
-    assert desk.problem_of("armor", spec) == "A wizard wears no armor, and not heavy armor."
+    assert desk.problem_of("armor", spec) == "A wizard wears no armour, and not heavy armour."
     assert choice(desk, "armor", spec, "light").change.refusal
     assert not choice(desk, "armor", spec, "none").change.refusal
 

@@ -50,9 +50,9 @@ def test_a_piece_that_suffers_stands_out(game: Game) -> None:
 
 def test_armor_and_shield_are_read_by_everybody(game: Game) -> None:
     party = game.state.parties[0]
-    for armor, has_shield, text in (("light", False, "Light armor"), ("heavy", True, "Heavy armor and shield")):
+    for armor, has_shield, text in (("light", False, "Light armour"), ("heavy", True, "Heavy armour and shield")):
         party.armor, party.has_shield = armor, has_shield
-        assert [texts(lines(game, 0, reader), "Armor") for reader in (0, 1, None)] == [text] * 3
+        assert [texts(lines(game, 0, reader), "Armour") for reader in (0, 1, None)] == [text] * 3
 
 
 @pytest.mark.rule("ll.5.3.soul-read.must-show")

@@ -337,7 +337,7 @@ def test_a_natural_20_or_1_on_a_save_is_a_number_like_any_other() -> None:
 
 @pytest.mark.rule("lh.readings.critical-later")
 def test_a_critical_failure_reaches_the_annustar_when_the_action_is_over() -> None:
-    scene = place("1@10 | 1@11<", "d20:1,9,12,4,6 d8:7 d20:15", annustar=True).play("attack:0:longsword:1.0")
+    scene = place("1@10 | 1@11<", "d20:1,9,12,4,6 d8:7", annustar=True).play("attack:0:longsword:1.0")
     assert scene.state.annustar.damage == 0
     scene.play("retaliate:0:longsword")
     assert scene.state.annustar.damage == 1

@@ -15,7 +15,6 @@ from tests.prepared import Dice
 from tests.scene import SOLDIERS, Scene, set_up
 
 REACTION = ReactionSpell()
-QUIET = "d20:20"
 
 
 def stage_for(*hand: str, dice: Dice = (), **options: Any) -> Scene:
@@ -83,7 +82,7 @@ def test_one_of_the_pieces_is_named_as_the_caster() -> None:
 
 @pytest.mark.rule("ll.5.9.reaction-spell.cost", "ll.5.1.limit.one-reaction")
 def test_it_uses_up_the_reaction() -> None:
-    scene = stage_for("bulwark", "bulwark", dice=(QUIET,))
+    scene = stage_for("bulwark", "bulwark")
     scene.react(attack(), "reaction_spell:bulwark:0")
     assert scene.party(1).has_reacted
     assert ids(scene, attack()) == []
@@ -91,7 +90,7 @@ def test_it_uses_up_the_reaction() -> None:
 
 @pytest.mark.rule("ll.5.9.reaction-spell.discard", "ll.5.9.reaction-spell.follow-rules")
 def test_the_card_is_discarded_and_the_effect_happens() -> None:
-    scene = stage_for("bulwark", "ward", dice=(QUIET,))
+    scene = stage_for("bulwark", "ward")
     trigger = scene.react(attack(), "reaction_spell:bulwark:0")
     assert scene.party(1).hand == ["ward"]
     assert scene.state.discard == ["bulwark"]
@@ -113,7 +112,7 @@ def test_a_piece_that_cannot_react_cannot_cast() -> None:
 
 @pytest.mark.rule("lh.readings.reaction-spells")
 def test_it_does_not_count_for_the_one_spell_of_a_turn() -> None:
-    scene = stage_for("deja_vu", "borrowed_time", dice=(QUIET,))
+    scene = stage_for("deja_vu", "borrowed_time")
     scene.state.turn.seat = 1
     scene.react(attack(), "reaction_spell:deja_vu:0")
     assert scene.offers(CastSpell().id, seat=1) == ["cast:0"]
@@ -121,7 +120,7 @@ def test_it_does_not_count_for_the_one_spell_of_a_turn() -> None:
 
 @pytest.mark.rule("ll.5.3.cast-spell.not-then-meditate")
 def test_but_it_forbids_meditating_in_the_own_turn() -> None:
-    scene = stage_for("deja_vu", dice=(QUIET,))
+    scene = stage_for("deja_vu")
     scene.state.turn.seat = 1
     scene.react(attack(), "reaction_spell:deja_vu:0")
     assert scene.refusal(Meditate().id, seat=1).rule == "ll.5.3.cast-spell.not-then-meditate"
@@ -155,7 +154,7 @@ def test_it_is_a_secret_and_asked_in_private() -> None:
 
 
 def test_bulwark_helps_a_piece_within_3() -> None:
-    scene = stage_for("bulwark", dice=(QUIET,))
+    scene = stage_for("bulwark")
     scene.put(1, "2@15")
     scene.put(1, "3@19")
     assert ids(scene, attack(1)) == ["reaction_spell:bulwark:0", "reaction_spell:bulwark:1"]
@@ -164,7 +163,7 @@ def test_bulwark_helps_a_piece_within_3() -> None:
 
 
 def test_deja_vu_helps_only_the_caster() -> None:
-    scene = stage_for("deja_vu", dice=(QUIET,))
+    scene = stage_for("deja_vu")
     scene.put(1, "2@13")
     assert ids(scene, attack(0)) == ["reaction_spell:deja_vu:0"]
     assert scene.react(attack(0), "reaction_spell:deja_vu:0").bonus == 6
@@ -172,14 +171,14 @@ def test_deja_vu_helps_only_the_caster() -> None:
 
 @pytest.mark.rule("lh.magic.feather-step")
 def test_feather_step_makes_a_tackle_fail() -> None:
-    scene = stage_for("feather_step", dice=(QUIET,))
+    scene = stage_for("feather_step")
     trigger = PieceTackled(seat=0, piece=0, target=PieceId(1, 0))
     assert scene.react(trigger, "reaction_spell:feather_step:0").cancelled
 
 
 @pytest.mark.rule("lh.magic.counterspell")
 def test_counterspell_discards_the_spell_without_effect() -> None:
-    scene = stage_for("counterspell", dice=(QUIET, QUIET))
+    scene = stage_for("counterspell", dice="d20:20")
     scene.change(0, profession="wizard", hand=["daze"])
     scene.act("cast:0", "card:daze", "reaction_spell:counterspell:0")
     assert scene.conditions(1, 1) == {}
@@ -188,43 +187,43 @@ def test_counterspell_discards_the_spell_without_effect() -> None:
 
 
 def test_a_counterspell_can_be_countered() -> None:
-    scene = stage_for("counterspell", dice=(QUIET, QUIET, "d20:15", "d20:5", QUIET))
+    scene = stage_for("counterspell", dice=("d20:20", "d20:15", "d20:5", "d20:20"))
     scene.change(0, profession="wizard", hand=["daze", "counterspell"])
     scene.act("cast:0", "card:daze", "reaction_spell:counterspell:0", "reaction_spell:counterspell:0")
     assert scene.conditions(1, 1) == {"stunned": 1}
 
 
 def test_retort_hurts_whoever_hits() -> None:
-    scene = stage_for("retort", dice=("d6:5", QUIET))
+    scene = stage_for("retort", dice="d6:5")
     assert scene.react(hit(), "reaction_spell:retort:0").amount == 6
     assert scene.party(0).hp == 15
     assert ids(stage_for("retort"), DamageDealt(seat=1, target=PieceId(1, 0), amount=2, damage="fire")) == []
 
 
 def test_bark_lowers_normal_damage() -> None:
-    scene = stage_for("bark", dice=("d6:4", QUIET))
+    scene = stage_for("bark", dice="d6:4")
     assert scene.react(hit(6), "reaction_spell:bark:0").amount == 2
     assert ids(stage_for("bark"), hit(6, "magical")) == []
-    scene = stage_for("bark", dice=("d6:6", QUIET))
+    scene = stage_for("bark", dice="d6:6")
     assert scene.react(hit(3), "reaction_spell:bark:0").amount == 0
 
 
 def test_absorb_halves_magical_and_fire_damage() -> None:
     for kind in ("magical", "fire"):
-        scene = stage_for("absorb", dice=(QUIET,))
+        scene = stage_for("absorb")
         assert scene.react(hit(7, kind), "reaction_spell:absorb:0").amount == 3
     assert ids(stage_for("absorb"), hit(7)) == []
 
 
 def test_absorb_as_it_happens() -> None:
-    scene = stage_for("absorb", dice=(QUIET,))
+    scene = stage_for("absorb")
     flow = damage(scene.table, PieceId(1, 0), Harm(amount=9, kind="magical", by=bearer(0, 0), is_hit=True))
     assert scene.run(flow, "reaction_spell:absorb:0").amount == 4
     assert scene.party(1).hp == 16
 
 
 def test_false_step() -> None:
-    scene = stage_for("false_step", dice=("d20:10", QUIET))
+    scene = stage_for("false_step", dice=["d20:10"])
     scene.change(1, {"magic": 1})
     scene.react(MoveEnded(seat=0, piece=0), "reaction_spell:false_step:0")
     assert scene.all("saved")[0].goal == 11
@@ -235,7 +234,7 @@ def test_false_step() -> None:
 
 
 def test_grudge_curses_whoever_eliminates() -> None:
-    scene = stage_for("grudge", dice=(QUIET,))
+    scene = stage_for("grudge")
     trigger = Eliminating(seat=0, piece=0, target=PieceId(1, 0))
     assert not scene.react(trigger, "reaction_spell:grudge:0").cancelled
     assert scene.conditions(0) == {"cursed": 2}

@@ -20,13 +20,11 @@ from tests.scene import SOLDIERS, Scene, set_up
 
 CAST = CastSpell()
 TABLES = tables_of(load("ludicrous").tables)
-QUIET = "d20:20"
-"""The die after every spell that asks for a Breaker: it never happens on a 20."""
 
 
 def stage_for(spell: str, dice: Sequence[str]) -> Scene:
     """A wizard on ring space 10 and an enemy piece on 12."""
-    scene = set_up(dice=[*dice, QUIET], everybody=SOLDIERS)
+    scene = set_up(dice=dice, everybody=SOLDIERS)
     scene.change(0, profession="wizard", hand=[spell])
     scene.put(0, "1#10")
     scene.put(1, "1@12")

@@ -52,7 +52,7 @@ def test_everything_else_is_inherited(homebrew: Ruleset) -> None:
 
 
 def test_the_new_spell_is_in_the_deck_and_cast(homebrew: Ruleset) -> None:
-    scene = gnomes(homebrew, "d20:15", "d20:5", "d20:20")
+    scene = gnomes(homebrew, "d20:15", "d20:5")
     scene.change(0, hand=["snowball"])
     scene.act("cast:0", "card:snowball")
     assert scene.party(1).hp == 18

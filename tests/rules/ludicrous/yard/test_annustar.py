@@ -48,6 +48,16 @@ def test_a_roll_below_the_value_breaks_out(roll: int, breaks: bool) -> None:
 
 
 @pytest.mark.rule("lh.annustar.breaker")
+def test_nothing_is_rolled_where_no_roll_can_be_below_the_value() -> None:
+    scene = set_up(dice=["d20:1", "d12:2"])
+    add(scene, 1)
+    assert scene.happened == ["annustar_changed"], "no die shows less than 1"
+    add(scene, 1)
+    assert "breaker_happened" in scene.happened, "1 is below 2"
+    assert scene.dice_left() == 0
+
+
+@pytest.mark.rule("lh.annustar.breaker")
 def test_only_additions_are_rolled_for() -> None:
     scene = set_up()
     scene.state.annustar.damage = 20
@@ -64,7 +74,7 @@ def test_the_table_has_twelve_possibilities() -> None:
 
 @pytest.mark.rule("lh.annustar.damage")
 def test_every_critical_failure_adds_1() -> None:
-    scene = set_up("1#10 | 1#40", dice=["d20:1", "d20:1", SAFE, SAFE, "d20:1", SAFE])
+    scene = set_up("1#10 | 1#40", dice=["d20:1", "d20:1", SAFE, "d20:1", SAFE])
     ana, ben = Contestant(who=bearer(0, 0), kind="taunt"), Contestant(who=bearer(1, 0), kind="taunt_defense")
     scene.run(contest(scene.table, ana, ben, ContestTerms(name="taunt", rule="lh.rolls.contest")))
     scene.run(annustar.settle(scene.table, 0))
@@ -77,7 +87,7 @@ def test_every_critical_failure_adds_1() -> None:
 
 @pytest.mark.rule("lh.annustar.damage")
 def test_a_gamble_adds_1() -> None:
-    scene = set_up("1#10 |", dice=["d6:5", SAFE])
+    scene = set_up("1#10 |", dice="d6:5")
     scene.act("gamble:0", "keep")
     assert scene.state.annustar.damage == 1
 

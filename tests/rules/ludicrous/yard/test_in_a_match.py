@@ -35,8 +35,8 @@ def play(match: Match[LudicrousState], *answers: str) -> list[str]:
 def test_a_turn_with_a_hack_and_a_shot() -> None:
     scene = set_up("1#31 2#32 | 1#32", a={"hp": 10})
     scene.build(1, "hospital")
-    match = begin(scene, "d20:15,5,20 d4:3 d20:15,5 d6:4,2")
-    # Hack 15 to 5, no Breaker on 20; the hospital heals 3; the shot 15 to 5 for 4; the movement roll 2.
+    match = begin(scene, "d20:15,5 d4:3 d20:15,5 d6:4,2")
+    # Hack 15 to 5, at a value of 1 no Breaker; the hospital heals 3; the shot 15 to 5 for 4; the movement roll 2.
     kinds = play(match, "pass", "hack:0:1", "structure:1", "tank:attack", "fire:1.0")
     assert kinds == ["turning", "action", "bonus", "tank", "target"]
     assert match.state.annustar.damage == 1
@@ -52,7 +52,7 @@ def test_a_turn_with_a_hack_and_a_shot() -> None:
 def test_a_hack_uses_the_action_up() -> None:
     scene = set_up("1#31 2#32 |")
     scene.build(1, "library")
-    match = begin(scene, "d20:15,5,20")
+    match = begin(scene, "d20:15,5")
     play(match, "pass", "hack:0:1")
     assert match.prompt is not None
     assert match.prompt.kind == "bonus"

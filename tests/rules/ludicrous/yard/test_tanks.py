@@ -9,7 +9,9 @@ from ludo_tui.rules.ludicrous.phases import tank_movement
 from ludo_tui.rules.ludicrous.state import Tank, TankSpace
 from ludo_tui.rules.ludicrous.yard import annustar, tanks
 from tests.prepared import Dice
-from tests.scene import Scene, set_up
+from tests.scene import Scene, place, set_up
+
+SPACES: tuple[TankSpace, ...] = get_args(TankSpace)
 
 
 def move(scene: Scene, *answers: str) -> None:
@@ -252,9 +254,20 @@ def test_at_0_hp_a_tank_is_heavily_damaged_and_never_fires_again() -> None:
     assert scene.party(0).tank.is_heavily_damaged
     assert scene.event("tank_damaged").is_heavily_damaged
     assert tanks.repair_tank(scene.table, 0, 4) == 0
-    move(scene, "tank:attack")
+    move(scene)
     assert "shot_fired" not in scene.happened
-    assert scene.party(0).tank.space == "attack"
+
+
+@pytest.mark.rule("lh.structures.tank.wreck")
+@pytest.mark.parametrize("space", SPACES)
+def test_a_wreck_stays_where_it_is_and_nobody_is_asked(space: TankSpace) -> None:
+    wreck = Tank(space=space, hp=0, is_heavily_damaged=True)
+    scene = place("1@10 2@20 | 1@5", "d6:1", phase=("tank_movement", "movement"), a={"tank": wreck})
+    assert scene.asked == (0, "move"), "the next question is the next phase's"
+    assert scene.party(0).tank == wreck
+    assert "tank_moved" not in scene.kinds
+    whole = place("1@10 2@20 | 1@5", phase=("tank_movement", "movement"), a={"tank": Tank(space=space)})
+    assert whole.asked == (0, "tank")
 
 
 @pytest.mark.rule("lh.structures.tank.anti-tank", "lh.conditions.heavily-damaged")
@@ -301,10 +314,5 @@ def test_the_prompt_tells_what_each_space_means_now() -> None:
         "Stay on Shield": "no tank can attack it or your structure",
     }
     scene.party(1).tank.space = "shield"
-    scene.party(0).tank.is_heavily_damaged = True
     move(scene, "pass")
-    told = [scene.prompts[2].detail(option) for option in scene.prompts[2].options]
-    assert told[:2] == ["it is heavily damaged, and never fires again"] * 2
-    scene.party(0).tank.is_heavily_damaged = False
-    move(scene, "pass")
-    assert scene.prompts[3].detail(scene.prompts[3].options[1]) == "nothing to fire at now"
+    assert scene.prompts[2].detail(scene.prompts[2].options[1]) == "nothing to fire at now"

@@ -1,0 +1,53 @@
+"""A party sheet that is read on screen: what Escape does, and what it keeps."""
+
+from pathlib import Path
+
+import pytest
+
+from ludo_tui.ui.screens.reading import ReadingScreen
+from tests.scene import place
+from tests.ui.table_pilot import TablePilot, table_pilot
+
+READS = ("7", "1", "enter", "space", "space")
+"""The keys from the table to the open sheet."""
+
+
+async def open_sheet(at: TablePilot) -> None:
+    """Let Ana read Ben's soul."""
+    await at.press(*READS)
+    assert isinstance(at.app.screen, ReadingScreen)
+
+
+@pytest.mark.parametrize("size", [(120, 40), (80, 24)])
+async def test_escape_opens_a_menu_from_which_it_leads_back_to_the_sheet(tmp_path: Path, size: tuple[int, int]) -> None:
+    scene = place("1@7 | 1@20", dice="d10:3,7")
+    async with table_pilot(scene, tmp_path, size=size, reading_clock="by_hand") as at:
+        await open_sheet(at)
+        before, question = at.text(), at.session.prompt
+        await at.press("escape")
+        assert "Back to the sheet" in at.text()
+        assert "To the title; the match is kept" in at.text()
+        assert at.lines()[-1].split() == ["↑↓", "look", "Enter", "take", "Esc", "back"]
+        await at.press("escape")
+        assert isinstance(at.app.screen, ReadingScreen)
+        assert at.text() == before
+        assert at.session.prompt == question
+
+
+async def test_the_clock_stands_while_the_menu_is_open(tmp_path: Path) -> None:
+    async with table_pilot(place("1@7 | 1@20", dice="d10:3,7,8,10"), tmp_path) as at:
+        await open_sheet(at)
+        rolls = at.session.game.state.rolls
+        await at.press("escape")
+        await at.run(60)
+        assert at.session.game.state.rolls == rolls
+        await at.press("escape")
+        await at.run(60)
+        assert at.session.game.state.rolls > rolls
+
+
+async def test_only_the_line_of_the_menu_leads_to_the_title(tmp_path: Path) -> None:
+    async with table_pilot(place("1@7 | 1@20", dice="d10:3,7"), tmp_path, reading_clock="by_hand") as at:
+        await open_sheet(at)
+        await at.press("escape", "down", "enter")
+        assert type(at.app.screen).__name__ == "TitleScreen"
