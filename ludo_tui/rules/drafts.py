@@ -65,6 +65,8 @@ class Desk(Protocol):
     ruleset: Ruleset
     sheet_rule: str
     """Rulebook id of what a party is."""
+    deals_by_lot: bool
+    """Does who has chosen no party get a ready one by lot when the match starts? Otherwise each seat has its own."""
 
     def complete(self, spec: Mapping[str, Any]) -> Spec:
         """Return party data with every key, as plain values; raise ValueError with a sentence if it is none."""
@@ -124,10 +126,12 @@ class SpecDesk(ABC):
     Attributes:
         spec_type: the struct.
         ready_name: what a party is called that stands in the tables.
+        deals_by_lot: does who has chosen none get a ready one by lot when the match starts?
     """
 
     spec_type: ClassVar[type[msgspec.Struct]]
     ready_name: ClassVar[str]
+    deals_by_lot: bool = False
 
     @abstractmethod
     def ready(self) -> list[tuple[str, Spec]]:

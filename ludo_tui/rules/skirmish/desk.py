@@ -48,6 +48,7 @@ class SkirmishDesk(SpecDesk):
     sheet_rule = RULE
     spec_type = CompanySpec
     ready_name = "ready company"
+    deals_by_lot = True
 
     def __init__(self, ruleset: Ruleset, options: Mapping[str, Any] | None = None) -> None:
         self.ruleset = ruleset

@@ -13,7 +13,8 @@ from textual.containers import Horizontal, VerticalScroll
 
 from ludo_tui.board import SEATS
 from ludo_tui.engine import Seat, Setup
-from ludo_tui.rules import desk_for, rules_for
+from ludo_tui.game import settled
+from ludo_tui.rules import desk_for
 from ludo_tui.rules.drafts import Desk, Spec
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.saves.errors import SaveError
@@ -30,6 +31,7 @@ from ludo_tui.ui.widgets.rows import Lines, Part, Row, row
 
 START = "start"
 _PRIVATE = "chosen in private"
+_DEALT = "ready-made, by lot"
 
 
 class PartiesScreen(Page):
@@ -56,8 +58,11 @@ class PartiesScreen(Page):
         self._seats = list(seats)
         if all(seat.party is None for seat in seats):
             self._secrets.clear()
-        setup = Setup(ruleset=ruleset.id, digest=ruleset.digest, seats=tuple(seats), seed=0, options={})
-        self._sides = rules_for(ruleset, {}).sides(setup)
+        rules, chosen, table = settled(ruleset, options)
+        setup = Setup(
+            ruleset=ruleset.id, digest=ruleset.digest, seats=tuple(seats), seed=0, options=chosen, table=table
+        )
+        self._sides = rules.sides(setup)
 
     def compose_page(self) -> ComposeResult:
         """Put the sheet beside the seats."""
@@ -79,6 +84,10 @@ class PartiesScreen(Page):
         """Tell whether a seat has chosen something that the others must not see."""
         return self._is_private(seat) and self._seats[seat].party is not None
 
+    def _is_dealt(self, seat: int) -> bool:
+        """Tell whether a seat has chosen nothing and gets a party by lot."""
+        return self._desk.deals_by_lot and self._seats[seat].party is None
+
     def _badge(self, seat: int) -> Part:
         side = self._sides[seat]
         return badge(self._ruleset.style(side), SEATS if side is None else side, self.app.settings.ascii)
@@ -87,6 +96,8 @@ class PartiesScreen(Page):
         begin = row("Start the game", "strong", mark="  ", value=START, is_choice=True)
         rows = [begin, row(""), row("Seats", "heading")]
         for number, seat in enumerate(self._seats):
+            if self._sides[number] is None:  # whoever sits beside the board leads no party
+                continue
             rows.append(
                 Row(
                     (self._badge(number), (f" {player(seat)}: ", "strong"), (self._party_name(number), "text")),
@@ -101,6 +112,8 @@ class PartiesScreen(Page):
     def _party_name(self, seat: int) -> str:
         if self._is_hidden(seat):
             return _PRIVATE
+        if self._is_dealt(seat):
+            return _DEALT
         try:
             return self._desk.title(self._desk.of_seat(self._seats[seat].party, seat))
         except ValueError:
@@ -117,7 +130,11 @@ class PartiesScreen(Page):
         if seat is None:
             rows = [
                 row("Start the game", "heading"),
-                row("Every seat has a party; Enter starts the game with them."),
+                row(
+                    "Enter starts the game. Who has chosen no party gets a ready-made one by lot."
+                    if self._desk.deals_by_lot
+                    else "Every seat has a party; Enter starts the game with them."
+                ),
                 row(""),
                 row(
                     "To choose another one for a seat, go down to it and press Enter. While others play at this "
@@ -126,6 +143,11 @@ class PartiesScreen(Page):
             ]
         elif self._is_hidden(seat):
             rows = [row(f"{self._seats[seat].name} has chosen in private. Enter chooses again.")]
+        elif self._is_dealt(seat):
+            rows = [
+                row(f"{self._seats[seat].name} has chosen no party and gets a ready-made one by lot."),
+                row("Enter chooses a party.", "key"),
+            ]
         else:
             try:
                 spec = self._desk.of_seat(self._seats[seat].party, seat)
@@ -204,7 +226,8 @@ class PartyScreen(Page):
         self._desk = desk
         self._folder = folder
         self._seat = seat
-        self._now = seat.party if seat.party is not None else desk.ready()[number % len(desk.ready())][0]
+        own = "" if desk.deals_by_lot else desk.ready()[number % len(desk.ready())][0]
+        self._now = own if seat.party is None else seat.party
         self._random = self._by_chance()
         self._draft: Spec | None = None
         self._saved: list[SavedParty] = []

@@ -284,8 +284,9 @@ class SetupScreen(FormPage):
         taken = [row for row in self._seat_rows if row.is_taken]
         step = self.query_one("#seat-step", Row)
         step.display = has_desk(ruleset)
-        chosen = sum(self._parties.get(row.side) is not None for row in taken)
-        step.detail = f"{chosen} of {len(taken)} chosen" if chosen else "ready-made"
+        leading = [row for row in taken if row.side < BESIDE]
+        chosen = sum(self._parties.get(row.side) is not None for row in leading)
+        step.detail = f"{chosen} of {len(leading)} chosen" if chosen else "ready-made"
         self.refresh_bindings()
         preset = msgspec.to_builtins(ruleset.options)
         for choice in self._rule_rows():
@@ -489,6 +490,6 @@ class SetupScreen(FormPage):
 
 def _line_of(ruleset: Ruleset) -> GameLine:
     """Return a ruleset as the list of games shows it."""
-    counts = rules_for(ruleset, {}).seat_counts
+    counts = rules_for(ruleset, {}).board_counts
     seats = f"{min(counts)}–{max(counts)}" if min(counts) < max(counts) else f"{max(counts)}"
     return GameLine(ruleset.id, plain(ruleset.name), plain(ruleset.pitch), seats)

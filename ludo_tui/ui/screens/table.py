@@ -335,8 +335,8 @@ class TableScreen(TableCourse):
         """Show one of the panels."""
         self.film.end()
         self._panel = panel
-        note, key = ("whole log", self._key("table.log")) if panel == "log" else ("log", self._key("table.log"))
-        self.query_one(Title).title = (_TITLES[panel], note, key)
+        note = "whole log" if panel == "log" else "back to the log"
+        self.query_one(Title).title = (_TITLES[panel], note, self._key("table.log"))
         self._fill_panel()
         self._place(*self.size)
         if focus:

@@ -88,8 +88,9 @@ class TableAnswers(TableActions):
         self.take(event.answer)
 
     def take(self, answer: str) -> None:
-        """Give an answer that a person chose."""
+        """Give an answer that a person chose; what had happened before it is put away, the log tells on."""
         self._stop_timer()
+        self.close_panel("recap")
         try:
             happened = self.session.answer(answer)
         except IllegalAnswer as error:

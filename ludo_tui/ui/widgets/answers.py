@@ -170,7 +170,7 @@ def _within(options: Sequence[Option], words: Words, room: int) -> str:
     deeds = dict.fromkeys(option.group or option.label for option in options)
     if not options:
         return "not now"
-    if len(options) == 1 and cell_len(options[0].label) <= room:
+    if len(options) == 1:  # its digit gives it at once, so it is said whole, on a second line if need be
         return options[0].label
     if targets and all(option.aimed_at is not None for option in options):
         return _as_many([words.short(piece) for piece in targets], " ", " in reach", room)

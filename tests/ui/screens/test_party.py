@@ -28,11 +28,11 @@ CHOOSING = (*PRIVATE, "enter")
 FROM_NOTHING = (*CHOOSING, "up", "enter")
 
 
-def app_for_parties(*players: str, **only_now: Any) -> LudoApp:
-    """Return the program as it is after a game of Ludicrous Ludo with these players."""
+def app_for_parties(*players: str, ruleset: str = "ludicrous", **only_now: Any) -> LudoApp:
+    """Return the program as it is after a game with parties and these players."""
     app = ludo(**only_now)
     last = app.settings.last
-    last.ruleset = "ludicrous"
+    last.ruleset = ruleset
     given, sides = players or ("person", "person"), usual_sides(len(players) or 2)
     for side in range(4):
         last.players[side] = given[sides.index(side)] if side in sides else "free"  # type: ignore[call-overload]  # plain words in tests
@@ -96,6 +96,25 @@ async def test_the_form_leads_to_the_parties_and_starts_from_there() -> None:
         assert screen_name(app) == "PartiesScreen"
         await press(pilot, "enter")
         assert screen_name(app) == "TableScreen"
+
+
+async def test_who_has_chosen_no_company_is_told_of_the_lot_and_the_sage_has_none() -> None:
+    app = app_for_parties("person", "easy", ruleset="skirmish")
+    async with app_pilot(app, *OVERVIEW) as pilot:
+        told = "".join(text for one in app.screen.query_one("#sheet", Lines).rows for text, _ in one.parts)
+        assert "Who has chosen no party gets a ready-made one by lot." in told
+        assert "Red: ready-made, by lot" in shown(app)
+        assert "Sage" not in shown(app)
+        await press(pilot, "down", "enter")
+        assert "*" not in shown(app), "none is chosen yet"
+        await press(pilot, "down", "enter")
+        assert "Red: The Loose Coins" in shown(app)
+        await press(pilot, "escape")
+        assert "Parties 1 of 2 chosen" in shown(app)
+        assert "2–4" in next(line for line in lines(app) if "Skirmish Ludo" in line)
+        await press(pilot, "f2")
+        assert app.session is not None
+        assert app.session.game.state.companies[0] == "the_loose_coins"
 
 
 # Choosing

@@ -64,6 +64,35 @@ async def test_the_key_of_a_panel_opens_it_and_leads_back(tmp_path: Path, key: s
         assert table.text() == before
 
 
+async def test_what_has_happened_is_put_away_with_the_next_answer(tmp_path: Path) -> None:
+    scene = stand("bulwark@c9 outrider@f9 | champion@l9", monsters="burr_hound@n9")
+    async with table_pilot(scene, tmp_path, size=(80, 24)) as table:
+        await table.press("w")
+        assert "So far" not in table.text()
+        assert "g back to the log" in table.text()
+        await table.answer("act:1")
+        assert "So far" in table.text()
+        await table.press("f2")
+        await table.answer("run")
+        assert "Advice" in table.text(), "it tells of each question"
+
+
+async def test_a_group_with_one_long_answer_names_it(tmp_path: Path) -> None:
+    scene = stand("bulwark@b9 | champion@l9")
+    async with table_pilot(scene, tmp_path, size=(80, 24)) as table:
+        prompt = scene.prompt
+        assert prompt is not None
+        single = [
+            options[0]
+            for section in prompt.sections
+            if len(options := [one for one in prompt.options if one.section == section.id]) == 1
+        ]
+        assert max(len(one.label) for one in single) > 25
+        shown = " ".join(table.text().split())
+        assert [one.label for one in single if any(word not in shown for word in one.label.split())] == []
+        assert "..." not in shown
+
+
 async def test_the_heading_names_who_is_asked_and_what_for(tmp_path: Path) -> None:
     scene = stand("champion@c9 | duelist@l9", "d20:15 d6:1 d6:1 d6:1", monsters="burr_hound@d9", level=None)
     async with table_pilot(scene, tmp_path) as table:
