@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final, NamedTuple
 
 from ludo_tui.engine import Flow, Refusal
+from ludo_tui.rules.skirmish.names import Ref
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.state import Acting, Who
@@ -41,6 +42,15 @@ def aim_of(field: Field, target: Who) -> str:
 def aimed(field: Field, target: Who) -> dict[str, Any]:
     """Return the fields of an answer that is aimed at somebody."""
     return {"target": None if target.seat == field.state.sage else target, "aim": field.table.ref(target)}
+
+
+def seen_at(field: Field, who: Who, ring: int, within: int = 0) -> tuple[Ref, ...]:
+    """Return who is on a space or around it, as far as somebody knows."""
+    return tuple(
+        field.table.ref(other)
+        for other, where in field.rings.items()
+        if field.is_near(ring, where, within) and field.knows(who, other)
+    )
 
 
 def target_of(chosen: Offer) -> Who:

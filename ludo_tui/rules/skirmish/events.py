@@ -163,11 +163,12 @@ class Attempted(Event, frozen=True, kw_only=True):
     is_critical: bool = False
 
     def sentence(self, names: Names) -> str:
-        """Tell the total, what it had to reach, and what counted."""
+        """Tell who rolled for what, the total, what it had to reach, and what counted."""
         outcome = "critical success" if self.is_critical else "success" if self.is_success else "failure"
         counted = ", ".join(f"{name} {value:+d}" for name, value in self.circumstances)
         counted = f" ({counted})" if counted else ""
-        return f"{opened(spoken(names, self.who))}: {self.total} against {self.goal}, {outcome}{counted}."
+        who = opened(spoken(names, self.who))
+        return f"{who}, {self.purpose}: {self.total} against {self.goal}, {outcome}{counted}."
 
 
 class Attacks(Event, frozen=True, kw_only=True):

@@ -6,7 +6,7 @@ from typing import Final
 from ludo_tui.board import RING, king_distance
 from ludo_tui.engine import Flow, Refusal
 from ludo_tui.rules.skirmish import aims, attacks, contests, gear
-from ludo_tui.rules.skirmish.deeds import ACT, BACK, FREE, Deed, aim_of, aimed, target_of
+from ludo_tui.rules.skirmish.deeds import ACT, BACK, FREE, Deed, aim_of, aimed, seen_at, target_of
 from ludo_tui.rules.skirmish.hiding import reveal
 from ludo_tui.rules.skirmish.incidents import ThingStolen, ThingStowed, ThingThrown
 from ludo_tui.rules.skirmish.offers import Offer
@@ -274,6 +274,7 @@ def _aims(field: Field, who: Who, thing: str) -> Iterator[Offer]:
                 group="At a space",
                 does="throw_space",
                 space=space,
+                there=seen_at(field, who, ring),
             )
 
 

@@ -77,6 +77,8 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
     """What comes if nothing is done, of a reaction that wards it off; its odds are the chance that nothing comes."""
     then: Threat | None = None
     """What comes once it is chosen."""
+    there: tuple[Ref, ...] | None = None
+    """Whom it would reach on a space or around it, or who stands there, as far as whoever acts knows."""
     work: int = 0
     """Actions of own turns that it takes, if more than one."""
 
@@ -122,6 +124,8 @@ def _parts(offer: Offer, names: Names, *, is_brief: bool = False) -> list[str]:
     parts = []
     if offer.note and not is_brief:
         parts.append(offer.note)
+    if offer.there is not None:
+        parts.append("there: " + (", ".join(spoken(names, who) for who in offer.there) or "nobody in sight"))
     parts += _progress(offer)
     if offer.yards is not None and not (is_brief and offer.ahead is not None):
         parts.append(f"{offer.yards} {'yard' if offer.yards == 1 else 'yards'}")

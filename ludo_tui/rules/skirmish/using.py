@@ -8,6 +8,7 @@ from ludo_tui.rules.skirmish import toppling, tricks  # noqa: F401 - they regist
 from ludo_tui.rules.skirmish.belts import use_up
 from ludo_tui.rules.skirmish.charges import charge_at
 from ludo_tui.rules.skirmish.contests import chance_alone, odds
+from ludo_tui.rules.skirmish.deeds import seen_at
 from ludo_tui.rules.skirmish.effects import Doing, carry_out
 from ludo_tui.rules.skirmish.feats import PowerUsed, SpellStopped, WorkDone
 from ludo_tui.rules.skirmish.luck import luck
@@ -27,7 +28,7 @@ from ludo_tui.rules.skirmish.powers import (
 )
 from ludo_tui.rules.skirmish.promises import mean_harm, mean_healing, words
 from ludo_tui.rules.skirmish.state import Task, Who
-from ludo_tui.rules.skirmish.steps import ChargeStep, RollStep, TryStep
+from ludo_tui.rules.skirmish.steps import ChargeStep, ResistStep, RollStep, TryStep, all_steps
 from ludo_tui.rules.skirmish.strikes import can_strike
 from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.triggers import Casting
@@ -237,7 +238,9 @@ def _where(table: SkirmishTable, who: Who, one: Known) -> Flow[int]:
 
     Rule: sh.spell.sight
     """
-    rings = [aim.ring for aim in aims(Field(table), who, one.power) if aim.ring is not None]
+    field = Field(table)
+    rings = [aim.ring for aim in aims(field, who, one.power) if aim.ring is not None]
+    within = max((step.within for step in all_steps(one.power.steps) if isinstance(step, ResistStep)), default=0)
     options: list[Option] = [
         Offer(
             id=f"at:{RING[ring]}",
@@ -248,6 +251,7 @@ def _where(table: SkirmishTable, who: Who, one: Known) -> Flow[int]:
             piece=who.piece,
             space=RING[ring],
             effects=words(one.power.steps),
+            there=seen_at(field, who, ring, within),
         )
         for ring in rings
     ]

@@ -8,7 +8,7 @@ from ludo_tui.board import RING, king_distance
 from ludo_tui.engine import Combatant, Flow, Refusal
 from ludo_tui.rules.skirmish import aims, attacks, gear
 from ludo_tui.rules.skirmish.circumstances import PLAIN, Manner
-from ludo_tui.rules.skirmish.deeds import BACK, Deed, aim_of, aimed, target_of
+from ludo_tui.rules.skirmish.deeds import BACK, Deed, aim_of, aimed, seen_at, target_of
 from ludo_tui.rules.skirmish.events import WORDS
 from ludo_tui.rules.skirmish.incidents import Missed
 from ludo_tui.rules.skirmish.offers import Offer, Way
@@ -379,6 +379,7 @@ def _blind_offers(field: Field, acting: Acting) -> Iterator[Offer]:
                 does="attack_space",
                 piece=who.piece,
                 space=space,
+                there=seen_at(field, who, ring),
             )
 
 

@@ -91,7 +91,19 @@ def test_a_roll_says_how_it_came_out(is_success: bool, is_critical: bool, words:
         circumstances=(("prone", -2),), is_success=is_success, is_critical=is_critical,
     )  # fmt: skip
     told = rolled.sentence(stand("bulwark@c9 | champion@l9").names)
-    assert told.endswith(f": 12 against 9, {words} (prone -2).")
+    assert told.endswith(f", strength: 12 against 9, {words} (prone -2).")
+
+
+@pytest.mark.rule("sh.hidden.knowledge")
+def test_a_space_says_who_would_be_reached_there_as_far_as_that_is_known() -> None:
+    scene = stand("trickster@k9 | champion@n9 cinderkin/champion@o9", monsters="burr_hound@m9~")
+    scene.play("use:fire_pot")
+    assert scene.prompt is not None
+    told = {option.id: option.gist(scene.names) for option in scene.prompt.options}
+    one, other = (scene.names.piece(1, number) for number in range(2))
+    assert told["at:n9"] == f"there: {one}, {other}"
+    assert "there: nobody in sight" in told.values()
+    assert not [gist for gist in told.values() if "hound" in gist], "it is hidden from all"
 
 
 def test_an_attack_names_its_target() -> None:
