@@ -31,16 +31,17 @@ class Names(Protocol):
 class Feat(NamedTuple):
     """What an event means to the story of a match."""
 
-    kind: Literal["capture", "home", "taunt"]
+    kind: Literal["capture", "home", "taunt", "upheaval"]
     by: int | None
     """Whose doing it was; None for nobody's."""
     seat: int
-    """Whose piece it was about."""
-    piece: int
+    """Whose piece it was about; of an upheaval, whose doing."""
+    piece: int = 0
+    """Number of that piece."""
     spaces: int = 0
     """How far it had come, for a piece that was sent back."""
     words: str = ""
-    """What was said."""
+    """What was said, or what turned everything over."""
 
 
 def _snake(name: str) -> str:

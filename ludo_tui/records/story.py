@@ -7,8 +7,8 @@ from typing import Any, Final, Literal, NamedTuple
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Event, Feat, Look, Match, Rolled, TurnStarted
 
-MarkKind = Literal["capture", "home", "contest", "turning"]
-_TURNING_POINTS: Final = 5
+MarkKind = Literal["capture", "home", "upheaval", "contest", "turning"]
+_TURNING_POINTS: Final = 6
 _FAR: Final = 20
 """Steps behind the leader from which being last is worth telling."""
 
@@ -104,7 +104,7 @@ class Story:
     # What it tells
 
     def feats(self) -> list[tuple[int, Feat]]:
-        """Return every capture, homecoming and taunt, each with its moment."""
+        """Return every capture, homecoming, taunt and upheaval, each with its moment."""
         return [
             (number, feat)
             for number in range(len(self))
@@ -135,6 +135,8 @@ class Story:
             for event in events:
                 turn = event.number if isinstance(event, TurnStarted) else turn
                 feat = event.feat
+                if feat is not None and feat.kind == "upheaval":
+                    marks.append(Mark(number, turn, "upheaval", feat.seat, feat.words))
                 if feat is not None and feat.kind in ("capture", "home"):
                     kind: MarkKind = "capture" if feat.kind == "capture" else "home"
                     seat = feat.seat if feat.by is None else feat.by
@@ -152,7 +154,7 @@ class Story:
         return sorted([*marks, *points.values()], key=lambda mark: mark.moment)
 
     def turning_points(self) -> list[Mark]:
-        """Return the moments at which it was decided, at most five, first to last."""
+        """Return the moments at which it was decided, at most six, first to last."""
         captures = [mark for mark in self._plain if mark.kind == "capture"]
         found = captures[:1]
         feats = {
@@ -167,10 +169,21 @@ class Story:
                 found.append(second._replace(text=f"{name} takes two in one turn"))
                 break
         found += self._comeback()
+        upheavals = [mark for mark in self._plain if mark.kind == "upheaval"]
+        found += sorted(upheavals, key=lambda mark: self._upset(mark.moment))[-1:]
         homes = [mark for mark in self._plain if mark.kind == "home"]
         found += [mark for mark in homes if self.match.result and mark.seat == self.match.result[0]][-1:]
         by_moment = {mark.moment: mark._replace(is_turning=True) for mark in found}
         return [by_moment[number] for number in sorted(by_moment)][:_TURNING_POINTS]
+
+    def _upset(self, moment: int) -> int:
+        """Return how many steps all pieces together were moved, either way, with a decision."""
+        before, after = self.moments[moment - 1].look.pieces, self.moments[moment].look.pieces
+        return sum(
+            abs(then.step - now.step)
+            for ours, theirs in zip(before, after, strict=True)
+            for then, now in zip(ours, theirs, strict=True)
+        )
 
     def _comeback(self) -> list[Mark]:
         """Return the moment at which the winner was last and farthest behind, if that ever was so."""

@@ -140,3 +140,16 @@ def test_a_match_that_goes_another_way_has_no_story() -> None:
     game.history[3].rolls[0] = game.history[3].rolls[0] % 6 + 1
     with pytest.raises(OutOfSyncError):
         Story(game)
+
+
+def test_the_breaker_that_moved_most_is_a_turning_point() -> None:
+    game = played("ludicrous", 200, seed=5, match="short")
+    story = Story(game)
+    broken = [event for event in game.events if event.kind == "breaker_happened"]
+    assert broken
+    marks = [mark for mark in story.marks if mark.kind == "upheaval"]
+    assert len(marks) == len(broken)
+    points = [mark for mark in story.turning_points() if mark.kind == "upheaval"]
+    assert len(points) == 1
+    assert points[0].text.startswith("Annustaria Breaker: ")
+    assert story.mark_from(0, 1, ("upheaval",)) == marks[0]

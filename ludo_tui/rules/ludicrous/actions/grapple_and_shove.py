@@ -169,8 +169,8 @@ class Shove(Wrestle):
         way = -1 if numbers.shoves_back else way_from(table, here, other)
         push(table, other, way, numbers.push_critical if is_critical else numbers.push, rule="lh.attacks.shove")
         if is_critical:
-            gain(table, other, Onset("prone", by=one, rule="lh.attacks.shove"))
+            gain(table, other, Onset("prone", by=one, rule="lh.attacks.shove", cause="a shove"))
 
     def graze(self, table: LudicrousTable, one: PieceId, other: PieceId) -> None:
         """Make the target fall prone where it stands."""
-        gain(table, other, Onset("prone", by=one, rule="lh.attacks.shove"))
+        gain(table, other, Onset("prone", by=one, rule="lh.attacks.shove", cause="a shove"))

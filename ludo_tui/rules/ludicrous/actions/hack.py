@@ -133,5 +133,9 @@ def hack(table: LudicrousTable, who: PieceId, owner: int) -> Flow[None]:
                 )
             )
     elif result.fumble:
-        gain(table, who, Onset("stunned", numbers.structures.hack_stun, by=PartyId(owner), rule=rule))
+        gain(
+            table,
+            who,
+            Onset("stunned", numbers.structures.hack_stun, by=PartyId(owner), rule=rule, cause="the failed hack"),
+        )
     yield from annustar.add(table, seat, numbers.annustar.hack, cause="a hack")

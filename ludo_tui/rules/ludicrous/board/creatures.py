@@ -239,10 +239,12 @@ def _move_toward(table: LudicrousTable, number: int, target: PieceId, entry: Ent
 # Shapes
 
 
-def morph(table: LudicrousTable, who: PieceId, form: str, turns: int | None = None, *, rule: str = "") -> bool:
+def morph(
+    table: LudicrousTable, who: PieceId, form: str, turns: int | None = None, *, cause: str = "", rule: str = ""
+) -> bool:
     """Turn a piece into a creature until it ends or the HP of the form are gone; return whether it took.
 
     Rule: lh.conditions.morphed, lh.annustar.creature.toad
     """
     entry = table.tables.creatures[form]
-    return gain(table, who, Onset("morphed", turns, note=form, amount=entry.hp, rule=rule))
+    return gain(table, who, Onset("morphed", turns, note=form, amount=entry.hp, rule=rule, cause=cause))

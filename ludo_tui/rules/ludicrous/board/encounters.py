@@ -149,7 +149,8 @@ def _trap(table: LudicrousTable, who: PieceId) -> Flow[None]:
     )
     if is_saved:
         return
-    gain(table, who, Onset("restrained", by=PartyId(owner), rule=rule))
+    cause = f"the trap of {table.names.seat(owner)}"
+    gain(table, who, Onset("restrained", by=PartyId(owner), rule=rule, cause=cause))
     for source in sources(table, PartyId(owner)):
         for modifier in source.trait.modifiers:
             if modifier.to == "trap_damage":

@@ -8,7 +8,8 @@ from ludo_tui.rules.ludicrous.board.geometry import on_pathway
 from ludo_tui.rules.ludicrous.effects.interpreter import affected, carries_out, tell_nothing_happened
 from ludo_tui.rules.ludicrous.events.attacks import StoneFound
 from ludo_tui.rules.ludicrous.events.items import ItemGained
-from ludo_tui.rules.ludicrous.events.turn import BonusPointsChanged, PhaseLost
+from ludo_tui.rules.ludicrous.events.turn import PhaseLost
+from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, can_cure, cure, gain, is_immune
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, come_round, damage, heal
 from ludo_tui.rules.ludicrous.mechanics.hands import discard, discard_by_chance, discard_chosen, draw
@@ -59,7 +60,7 @@ def _damage(table: LudicrousTable, step: DamageStep, context: StepContext) -> Fl
             table, context.seat, step.amount, context.name.lower(), rule=context.rule, more=context.dice
         )
         if target.creature is not None:
-            hurt_creature(table, target.creature, amount, cause=context.name.lower(), rule=context.rule)
+            hurt_creature(table, target.creature, amount, cause=context.cause, rule=context.rule)
         elif target.seat is not None:
             who = bearer(target.seat, target.piece)
             is_other = target.seat != context.seat and not context.by_creature
@@ -72,7 +73,7 @@ def _damage(table: LudicrousTable, step: DamageStep, context: StepContext) -> Fl
                     kind=step.kind,
                     by=context.who if is_other else None,
                     means=context.means,
-                    cause=context.name.lower(),
+                    cause=context.cause,
                     rule=context.rule,
                     is_hit=is_hit,
                 ),
@@ -96,7 +97,7 @@ def _heal(table: LudicrousTable, step: HealStep, context: StepContext) -> Flow[N
     """
     for seat in _parties(table, step.to, context):
         amount = yield from roll_amount(table, seat, step.amount, context.name.lower(), rule=context.rule)
-        if not heal(table, seat, amount, cause=context.name.lower(), rule=context.rule):
+        if not heal(table, seat, amount, cause=context.cause, rule=context.rule):
             tell_nothing_happened(table, context, "the HP are at their maximum")
 
 
@@ -122,10 +123,13 @@ def _gain_condition(table: LudicrousTable, step: GainConditionStep, context: Ste
             continue
         if step.form is not None:
             if target.piece is not None:
-                morph(table, PieceId(target.seat, target.piece), step.form, turns, rule=context.rule)
+                morph(
+                    table, PieceId(target.seat, target.piece), step.form, turns, cause=context.cause, rule=context.rule
+                )
             continue
         by = None if context.by_creature else context.who
-        if not gain(table, bearer(target.seat, target.piece), Onset(step.condition, turns, by=by, rule=context.rule)):
+        onset = Onset(step.condition, turns, by=by, rule=context.rule, cause=context.cause)
+        if not gain(table, bearer(target.seat, target.piece), onset):
             tell_nothing_happened(table, context, f"it cannot be {entry.name.lower()}")
     yield from ()
 
@@ -144,7 +148,7 @@ def _cure(table: LudicrousTable, step: CureStep, context: StepContext) -> Flow[N
     """
     for target in affected(table, step.to, context, step.within):
         if target.seat is not None:
-            cure(table, bearer(target.seat, target.piece), step.conditions)
+            cure(table, bearer(target.seat, target.piece), step.conditions, context.cause)
     yield from ()
 
 
@@ -171,7 +175,7 @@ def _without_magic(table: LudicrousTable, _step: DrawStep, _context: StepContext
 @carries_out(DrawStep, refused_when=_without_magic)
 def _draw(table: LudicrousTable, step: DrawStep, context: StepContext) -> Flow[None]:
     for seat in _parties(table, step.to, context):
-        if not draw(table, seat, step.cards, rule=context.rule):
+        if not draw(table, seat, step.cards, cause=context.cause, rule=context.rule):
             tell_nothing_happened(table, context, "there is no card to draw")
     yield from ()
 
@@ -189,9 +193,9 @@ def _discard(table: LudicrousTable, step: DiscardStep, context: StepContext) -> 
         if not table.state.parties[seat].hand:
             tell_nothing_happened(table, context, "there is no card to discard")
         elif step.by == "chance":
-            discard_by_chance(table, seat, step.cards, context.rule)
+            discard_by_chance(table, seat, step.cards, context.cause, context.rule)
         else:
-            yield from discard_chosen(table, seat, step.cards, context.rule)
+            yield from discard_chosen(table, seat, step.cards, context.cause, context.rule)
 
 
 @carries_out(RedrawStep)
@@ -203,9 +207,9 @@ def _redraw(table: LudicrousTable, step: RedrawStep, context: StepContext) -> Fl
     seats = _parties(table, step.to, context)
     held = {seat: len(table.state.parties[seat].hand) for seat in seats}
     for seat in seats:
-        discard(table, seat, list(table.state.parties[seat].hand), rule=context.rule)
+        discard(table, seat, list(table.state.parties[seat].hand), cause=context.cause, rule=context.rule)
     for seat in seats:
-        draw(table, seat, max(0, held[seat] - step.fewer), rule=context.rule)
+        draw(table, seat, max(0, held[seat] - step.fewer), cause=context.cause, rule=context.rule)
     yield from ()
 
 
@@ -248,7 +252,9 @@ def give(table: LudicrousTable, seat: int, item: str, context: StepContext) -> N
         tell_nothing_happened(table, context, "there are no items in this match")
         return
     table.state.parties[seat].items.append(Item(id=item, turn=table.state.turn.number))
-    table.emit(ItemGained(seat=seat, item=item, name=table.tables.consumables[item].name, rule=context.rule))
+    name = table.tables.consumables[item].name
+    cause = "" if context.cause == name.lower() else context.cause  # a fish is what has been caught
+    table.emit(ItemGained(seat=seat, item=item, name=name, cause=cause, rule=context.rule))
 
 
 @carries_out(StonesStep)
@@ -282,15 +288,8 @@ def _bonus_points(table: LudicrousTable, step: BonusPointsStep, context: StepCon
     Rule: lh.effects.bonus-points
     """
     for seat in _parties(table, step.to, context):
-        party = table.state.parties[seat]
-        most = bonus_die_maximum(table, seat)
-        before = party.bonus_points
-        party.bonus_points = max(0, min(most, before + step.points))
-        table.emit(
-            BonusPointsChanged(
-                seat=seat, change=party.bonus_points - before, points=party.bonus_points, most=most, rule=context.rule
-            )
-        )
+        if not add_bonus_points(table, seat, step.points, cause=context.cause, rule=context.rule):
+            tell_nothing_happened(table, context, "the bonus die is full" if step.points > 0 else "it has no points")
     yield from ()
 
 
@@ -302,5 +301,5 @@ def _lose_phase(table: LudicrousTable, step: LosePhaseStep, context: StepContext
     """
     seat = context.seat if context.target is None or context.target.seat is None else context.target.seat
     if table.state.turn.seat == seat and budgets.lose_phase(table, step.phase):
-        table.emit(PhaseLost(seat=seat, phase=step.phase, rule=context.rule))
+        table.emit(PhaseLost(seat=seat, phase=step.phase, cause=context.cause, rule=context.rule))
     yield from ()

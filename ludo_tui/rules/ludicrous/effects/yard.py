@@ -65,7 +65,7 @@ def _repair(table: LudicrousTable, step: RepairStep, context: StepContext) -> Fl
         return
     amount = yield from roll_for_step(table, step.amount, context)
     repair = tanks.repair_tank if step.what == "tank" else structures.repair_structure
-    repair(table, context.seat, amount, rule=context.rule)
+    repair(table, context.seat, amount, cause=context.cause, rule=context.rule)
 
 
 def _with_nothing_to_aim(table: LudicrousTable, _step: TankBonusStep, context: StepContext) -> str:
@@ -82,7 +82,7 @@ def _tank_bonus(table: LudicrousTable, step: TankBonusStep, context: StepContext
     if reason:
         tell_nothing_happened(table, context, reason)
     else:
-        tanks.add_bonus(table, context.seat, step.bonus, rule=context.rule)
+        tanks.add_bonus(table, context.seat, step.bonus, cause=context.cause, rule=context.rule)
     yield from ()
 
 
@@ -95,7 +95,7 @@ def _annustar(table: LudicrousTable, step: AnnustarDamageStep, context: StepCont
     if not table.options.annustar:
         tell_nothing_happened(table, context, "there is no Annustar in this match")
         return
-    yield from annustar.add(table, context.seat, step.points, cause=context.name.lower(), rule=context.rule)
+    yield from annustar.add(table, context.seat, step.points, cause=context.cause, rule=context.rule)
 
 
 @carries_out(InterruptionsStep)
@@ -111,5 +111,6 @@ def _extra_phase(table: LudicrousTable, step: ExtraPhaseStep, context: StepConte
     Rule: lh.annustar.time-slip
     """
     budgets.grant_movement(table)
-    table.emit(ExtraPhaseGranted(seat=table.state.turn.seat, phase=step.phase, rule=context.rule))
+    seat = table.state.turn.seat
+    table.emit(ExtraPhaseGranted(seat=seat, phase=step.phase, cause=context.cause, rule=context.rule))
     yield from ()

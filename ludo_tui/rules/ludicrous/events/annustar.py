@@ -1,6 +1,6 @@
 """The Annustar, its Breakers and electronic interruptions."""
 
-from ludo_tui.engine import Event, Names
+from ludo_tui.engine import Event, Feat, Names
 from ludo_tui.rules.ludicrous.events.words import counted
 
 
@@ -19,10 +19,17 @@ class AnnustarChanged(Event, frozen=True, kw_only=True):
 class BreakerHappened(Event, frozen=True, kw_only=True):
     """An Annustaria Breaker happened."""
 
+    seat: int | None = None
+    """Who rolled; events of old saves do not tell."""
     breaker: str
     name: str
     text: str
     count: int
+
+    @property
+    def feat(self) -> Feat:
+        """An upheaval: it is about everybody."""
+        return Feat("upheaval", self.seat, self.seat or 0, words=f"Annustaria Breaker: {self.name}")
 
     def sentence(self, names: Names) -> str:
         """Tell what the Breaker does."""

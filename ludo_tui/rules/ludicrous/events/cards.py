@@ -1,7 +1,7 @@
 """Spell cards: the deck, the hands, and spells that are cast."""
 
 from ludo_tui.engine import Event, Names
-from ludo_tui.rules.ludicrous.events.words import counted, name_of
+from ludo_tui.rules.ludicrous.events.words import caused, counted, name_of
 
 
 class CardsDrawn(Event, frozen=True, kw_only=True):
@@ -11,10 +11,14 @@ class CardsDrawn(Event, frozen=True, kw_only=True):
     count: int
     hand: int
     """Cards in hand now."""
+    cause: str = ""
+    """What the players call what brought it about."""
 
     def sentence(self, names: Names) -> str:
         """Tell how many cards were drawn."""
-        return f"{names.seat(self.seat)} draws {counted(self.count, 'card')}, and holds {self.hand}."
+        return (
+            f"{names.seat(self.seat)} draws {counted(self.count, 'card')}{caused(self.cause)}, and holds {self.hand}."
+        )
 
 
 class CardsSeen(Event, frozen=True, kw_only=True):
@@ -36,10 +40,13 @@ class CardsDiscarded(Event, frozen=True, kw_only=True):
     seat: int
     count: int
     hand: int
+    cause: str = ""
+    """What the players call what brought it about."""
 
     def sentence(self, names: Names) -> str:
         """Tell how many cards went."""
-        return f"{names.seat(self.seat)} discards {counted(self.count, 'card')}, and holds {self.hand}."
+        cards = counted(self.count, "card")
+        return f"{names.seat(self.seat)} discards {cards}{caused(self.cause)}, and holds {self.hand}."
 
 
 class DeckShuffled(Event, frozen=True, kw_only=True):

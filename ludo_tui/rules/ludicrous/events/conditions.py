@@ -1,7 +1,7 @@
 """Conditions gained and ended."""
 
 from ludo_tui.engine import Event, Names
-from ludo_tui.rules.ludicrous.events.words import being, counted, name_of
+from ludo_tui.rules.ludicrous.events.words import being, caused, counted, name_of
 
 
 class ConditionGained(Event, frozen=True, kw_only=True):
@@ -11,11 +11,13 @@ class ConditionGained(Event, frozen=True, kw_only=True):
     piece: int | None
     condition: str
     turns: int | None = None
+    cause: str = ""
+    """What the players call what brought it about."""
 
     def sentence(self, names: Names) -> str:
         """Tell who has what, for how long."""
         turns = "" if self.turns is None else f" for {counted(self.turns, 'turn')}"
-        return f"{name_of(names, self.seat, self.piece)} {being(self.condition)}{turns}."
+        return f"{name_of(names, self.seat, self.piece)} {being(self.condition)}{turns}{caused(self.cause)}."
 
 
 class ConditionEnded(Event, frozen=True, kw_only=True):
@@ -24,7 +26,9 @@ class ConditionEnded(Event, frozen=True, kw_only=True):
     seat: int
     piece: int | None
     condition: str
+    cause: str = ""
+    """What the players call what brought it about."""
 
     def sentence(self, names: Names) -> str:
         """Tell what is over."""
-        return f"{name_of(names, self.seat, self.piece)} {being(self.condition, is_over=True)}."
+        return f"{name_of(names, self.seat, self.piece)} {being(self.condition, is_over=True)}{caused(self.cause)}."

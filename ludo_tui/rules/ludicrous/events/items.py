@@ -3,7 +3,7 @@
 import msgspec
 
 from ludo_tui.engine import Event, Names
-from ludo_tui.rules.ludicrous.events.words import name_of
+from ludo_tui.rules.ludicrous.events.words import caused, name_of
 
 
 class ItemGained(Event, frozen=True, kw_only=True):
@@ -12,10 +12,12 @@ class ItemGained(Event, frozen=True, kw_only=True):
     seat: int
     item: str
     name: str
+    cause: str = ""
+    """What the players call what brought it about."""
 
     def sentence(self, names: Names) -> str:
         """Tell who got what."""
-        return f"{names.seat(self.seat)} gains: {self.name}."
+        return f"{names.seat(self.seat)} gains: {self.name}{caused(self.cause)}."
 
 
 class ItemConsumed(Event, frozen=True, kw_only=True):

@@ -1,7 +1,7 @@
 """What a party does with its turn: actions, the marker, the bonus die, phases gained and lost."""
 
 from ludo_tui.engine import Event, Names
-from ludo_tui.rules.ludicrous.events.words import name_of, spoken
+from ludo_tui.rules.ludicrous.events.words import caused, changed, name_of, spoken
 
 
 class ActionTaken(Event, frozen=True, kw_only=True):
@@ -37,10 +37,13 @@ class BonusPointsChanged(Event, frozen=True, kw_only=True):
     change: int
     points: int
     most: int
+    cause: str = ""
+    """What the players call what brought it about."""
 
     def sentence(self, names: Names) -> str:
         """Tell how many points there are now."""
-        return f"{names.seat(self.seat)}'s bonus die: {self.points} of {self.most} points ({self.change:+d})."
+        change = changed(self.change, self.cause)
+        return f"{names.seat(self.seat)}'s bonus die: {self.points} of {self.most} points ({change})."
 
 
 class ExtraPhaseGranted(Event, frozen=True, kw_only=True):
@@ -48,10 +51,12 @@ class ExtraPhaseGranted(Event, frozen=True, kw_only=True):
 
     seat: int
     phase: str
+    cause: str = ""
+    """What the players call what brought it about."""
 
     def sentence(self, names: Names) -> str:
         """Tell which phase comes once more."""
-        return f"{names.seat(self.seat)} takes the phase once more: {names.phase(self.phase)}."
+        return f"{names.seat(self.seat)} takes the phase once more: {names.phase(self.phase)}{caused(self.cause)}."
 
 
 class PhaseLost(Event, frozen=True, kw_only=True):
@@ -59,7 +64,9 @@ class PhaseLost(Event, frozen=True, kw_only=True):
 
     seat: int
     phase: str
+    cause: str = ""
+    """What the players call what brought it about."""
 
     def sentence(self, names: Names) -> str:
         """Tell which phase is left out."""
-        return f"{names.seat(self.seat)} loses a phase this turn: {names.phase(self.phase)}."
+        return f"{names.seat(self.seat)} loses a phase this turn: {names.phase(self.phase)}{caused(self.cause)}."

@@ -29,3 +29,13 @@ def name_of(names: Names, seat: int, piece: int | None) -> str:
 def counted(count: int, what: str) -> str:
     """Return a number of things in words: `1 card`, `2 cards`."""
     return f"{count} {what}" if count == 1 else f"{count} {what}s"
+
+
+def caused(cause: str) -> str:
+    """Return what brought something about, to stand behind it; nothing where what was told before makes it plain."""
+    return f" ({cause})" if cause else ""
+
+
+def changed(change: int, cause: str) -> str:
+    """Return by how much a number changed, and what brought it about: `+2: a bounty`."""
+    return f"{change:+d}: {cause}" if cause else f"{change:+d}"

@@ -1,7 +1,7 @@
 """Structures and tanks."""
 
 from ludo_tui.engine import Event, Names
-from ludo_tui.rules.ludicrous.events.words import counted
+from ludo_tui.rules.ludicrous.events.words import caused, changed, counted
 
 
 class WorkPointsGained(Event, frozen=True, kw_only=True):
@@ -54,10 +54,12 @@ class StructureDamaged(Event, frozen=True, kw_only=True):
     name: str
     change: int
     hp: int
+    cause: str = ""
+    """What the players call what brought it about."""
 
     def sentence(self, names: Names) -> str:
         """Tell how many HP are left."""
-        return f"{names.seat(self.seat)}'s {self.name.lower()}: {self.hp} HP ({self.change:+d})."
+        return f"{names.seat(self.seat)}'s {self.name.lower()}: {self.hp} HP ({changed(self.change, self.cause)})."
 
 
 class StructureDestroyed(Event, frozen=True, kw_only=True):
@@ -136,11 +138,13 @@ class TankDamaged(Event, frozen=True, kw_only=True):
     change: int
     hp: int
     is_heavily_damaged: bool = False
+    cause: str = ""
+    """What the players call what brought it about."""
 
     def sentence(self, names: Names) -> str:
         """Tell how many HP are left."""
         end = " It is heavily damaged, and never fires again." if self.is_heavily_damaged else ""
-        return f"{names.seat(self.seat)}'s tank: {self.hp} HP ({self.change:+d}).{end}"
+        return f"{names.seat(self.seat)}'s tank: {self.hp} HP ({changed(self.change, self.cause)}).{end}"
 
 
 class TankAimed(Event, frozen=True, kw_only=True):
@@ -148,7 +152,9 @@ class TankAimed(Event, frozen=True, kw_only=True):
 
     seat: int
     bonus: int
+    cause: str = ""
+    """What the players call what brought it about."""
 
     def sentence(self, names: Names) -> str:
         """Tell the bonus."""
-        return f"{names.seat(self.seat)}'s tank has {self.bonus:+d} on its next shot."
+        return f"{names.seat(self.seat)}'s tank has {self.bonus:+d} on its next shot{caused(self.cause)}."

@@ -5,7 +5,7 @@ from ludo_tui.rules.ludicrous.mechanics.modifiers import bonus_die_maximum
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 
 
-def add_bonus_points(table: LudicrousTable, seat: int, points: int, *, rule: str) -> int:
+def add_bonus_points(table: LudicrousTable, seat: int, points: int, *, cause: str = "", rule: str) -> int:
     """Change the points on a party's bonus die, 0 to its maximum; return by how many they changed.
 
     Rule: ll.5.3.ready.cap, lh.party.bonus-die-points
@@ -16,5 +16,5 @@ def add_bonus_points(table: LudicrousTable, seat: int, points: int, *, rule: str
     change = after - party.bonus_points
     if change:
         party.bonus_points = after
-        table.emit(BonusPointsChanged(seat=seat, change=change, points=after, most=most, rule=rule))
+        table.emit(BonusPointsChanged(seat=seat, change=change, points=after, most=most, cause=cause, rule=rule))
     return change

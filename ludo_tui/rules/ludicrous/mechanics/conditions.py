@@ -56,6 +56,8 @@ class Onset(NamedTuple):
     """A number that it must remember."""
     rule: str = ""
     """Rulebook id that gives it; the condition's own without one."""
+    cause: str = ""
+    """What the players call what brings it."""
 
 
 def gain(table: LudicrousTable, who: Bearer, onset: Onset) -> bool:
@@ -88,7 +90,10 @@ def gain(table: LudicrousTable, who: Bearer, onset: Onset) -> bool:
     )
     _take_on(own, affliction)
     rule = onset.rule or rule_of(table, condition)
-    table.emit(ConditionGained(seat=seat, piece=piece, condition=condition, turns=affliction.left, rule=rule))
+    told = ConditionGained(
+        seat=seat, piece=piece, condition=condition, turns=affliction.left, cause=onset.cause, rule=rule
+    )
+    table.emit(told)
     for other in list(own):
         if condition in table.tables.conditions[other.id].ended_by:
             end(table, bearer(seat, piece), other.id)
@@ -111,14 +116,15 @@ def _take_on(own: list[Affliction], affliction: Affliction) -> None:
     own.append(affliction)
 
 
-def end(table: LudicrousTable, who: Bearer, condition: str) -> bool:
+def end(table: LudicrousTable, who: Bearer, condition: str, cause: str = "") -> bool:
     """End a condition of a piece or of a whole party; return whether there was one."""
     seat, piece = who
     own = _own(table, who)
     for number, affliction in enumerate(own):
         if affliction.id == condition:
             del own[number]
-            table.emit(ConditionEnded(seat=seat, piece=piece, condition=condition, rule=rule_of(table, condition)))
+            rule = rule_of(table, condition)
+            table.emit(ConditionEnded(seat=seat, piece=piece, condition=condition, cause=cause, rule=rule))
             return True
     return False
 
@@ -129,11 +135,11 @@ def end_all(table: LudicrousTable, who: PieceId) -> None:
     release(table, who)
 
 
-def cure(table: LudicrousTable, who: Bearer, conditions: tuple[str, ...] = ()) -> bool:
+def cure(table: LudicrousTable, who: Bearer, conditions: tuple[str, ...] = (), cause: str = "") -> bool:
     """End the named conditions, or all those that are no help except unconsciousness; return whether there were any."""
     curable = _curable(table, who, conditions)
     for condition in curable:
-        end(table, who, condition)
+        end(table, who, condition, cause)
     return bool(curable)
 
 

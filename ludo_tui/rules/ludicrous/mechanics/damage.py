@@ -204,9 +204,9 @@ def _pay_bounty(table: LudicrousTable, seat: int, victim: int) -> None:
     if are_friends(table.state, seat, victim):
         return
     numbers = table.tables.numbers.party
-    add_bonus_points(table, seat, numbers.bounty_points, rule="lh.party.bounty")
+    add_bonus_points(table, seat, numbers.bounty_points, cause="a bounty", rule="lh.party.bounty")
     if hands.has_room(table, seat):
-        hands.draw(table, seat, numbers.bounty_cards, rule="lh.party.bounty")
+        hands.draw(table, seat, numbers.bounty_cards, cause="a bounty", rule="lh.party.bounty")
 
 
 def heal(table: LudicrousTable, seat: int, amount: int, *, cause: str = "", rule: str = "") -> int:

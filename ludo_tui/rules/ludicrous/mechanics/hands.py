@@ -46,7 +46,7 @@ def deal(table: LudicrousTable) -> None:
             show_perks(table, seat, "start_cards")
 
 
-def draw(table: LudicrousTable, seat: int, count: int, *, rule: str = "lh.magic.deck") -> int:
+def draw(table: LudicrousTable, seat: int, count: int, *, cause: str = "", rule: str = "lh.magic.deck") -> int:
     """Draw cards from the draw pile, shuffling the discards when it is empty; return how many there were.
 
     Rule: lh.magic.deck, ll.5.3.meditate.draw, ll.5.3.mulligan.from-draw-pile
@@ -67,7 +67,7 @@ def draw(table: LudicrousTable, seat: int, count: int, *, rule: str = "lh.magic.
         hand = state.parties[seat].hand
         hand += drawn
         table.reveal()
-        table.emit(CardsDrawn(seat=seat, count=len(drawn), hand=len(hand), rule=rule))
+        table.emit(CardsDrawn(seat=seat, count=len(drawn), hand=len(hand), cause=cause, rule=rule))
         _show(table, seat, drawn, drawn=True)
     return len(drawn)
 
@@ -110,10 +110,12 @@ def draw_up(table: LudicrousTable, seat: int) -> None:
     Rule: lh.magic.few-cards
     """
     if len(table.state.parties[seat].hand) < table.tables.numbers.party.cards_at_least:
-        draw(table, seat, 1, rule="lh.magic.few-cards")
+        draw(table, seat, 1, cause="too few in hand", rule="lh.magic.few-cards")
 
 
-def discard(table: LudicrousTable, seat: int, cards: list[str], *, rule: str = "lh.magic.deck") -> None:
+def discard(
+    table: LudicrousTable, seat: int, cards: list[str], *, cause: str = "", rule: str = "lh.magic.deck"
+) -> None:
     """Put cards of a hand onto the discards without casting them; which ones they are stays secret."""
     if not cards:
         return
@@ -121,7 +123,7 @@ def discard(table: LudicrousTable, seat: int, cards: list[str], *, rule: str = "
     for name in cards:
         hand.remove(name)
         table.state.discard.append(name)
-    table.emit(CardsDiscarded(seat=seat, count=len(cards), hand=len(hand), rule=rule))
+    table.emit(CardsDiscarded(seat=seat, count=len(cards), hand=len(hand), cause=cause, rule=rule))
     _show(table, seat, cards, drawn=False)
 
 
@@ -194,19 +196,19 @@ def choose_cards(
     return chosen
 
 
-def discard_chosen(table: LudicrousTable, seat: int, count: int, rule: str) -> Flow[None]:
+def discard_chosen(table: LudicrousTable, seat: int, count: int, cause: str, rule: str) -> Flow[None]:
     """Let a seat discard cards of its choice."""
     cards = yield from choose_cards(table, seat, count, "Discard a card ({left} to go):", rule)
-    discard(table, seat, cards, rule=rule)
+    discard(table, seat, cards, cause=cause, rule=rule)
 
 
-def discard_by_chance(table: LudicrousTable, seat: int, count: int, rule: str) -> None:
+def discard_by_chance(table: LudicrousTable, seat: int, count: int, cause: str, rule: str) -> None:
     """Discard cards of a hand by chance."""
     hand = list(table.state.parties[seat].hand)
     chosen = [hand.pop(table.draw(len(hand))) for _ in range(min(count, len(hand)))]
     if chosen:
         table.reveal()
-    discard(table, seat, chosen, rule=rule)
+    discard(table, seat, chosen, cause=cause, rule=rule)
 
 
 def shed_to_limit(table: LudicrousTable, seat: int) -> Flow[None]:
@@ -217,7 +219,7 @@ def shed_to_limit(table: LudicrousTable, seat: int) -> Flow[None]:
     over = len(table.state.parties[seat].hand) - hand_limit(table, seat)
     if over > 0:
         show_stat(table, PartyId(seat), "intelligence")
-        yield from discard_chosen(table, seat, over, "lh.magic.over-limit")
+        yield from discard_chosen(table, seat, over, "over the limit of the hand", "lh.magic.over-limit")
 
 
 def settle_hands(table: LudicrousTable, seat: int) -> Flow[None]:

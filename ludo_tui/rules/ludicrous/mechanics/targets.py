@@ -82,6 +82,11 @@ class StepContext(msgspec.Struct, frozen=True, kw_only=True):
         return bearer(self.seat, self.piece)
 
     @property
+    def cause(self) -> str:
+        """What the players call what brings the effects about, in the middle of a sentence."""
+        return self.name.lower()
+
+    @property
     def is_magical(self) -> bool:
         """Whether a spell carries the steps out: its rolls are those of a spell, and others are made against them."""
         return self.means == "spell"

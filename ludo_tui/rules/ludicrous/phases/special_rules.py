@@ -199,7 +199,7 @@ def _frights(table: LudicrousTable, seat: int) -> Flow[None]:
             advantage=-1 if was_leader else 0,
         )
         if not is_saved:
-            gain(table, PieceId(seat, piece), Onset("frightened", rule=rule))
+            gain(table, PieceId(seat, piece), Onset("frightened", rule=rule, cause="the loss of a friend nearby"))
 
 
 # Stuns
@@ -225,7 +225,11 @@ def _stuns(table: LudicrousTable, seat: int) -> Flow[None]:
                 ContestTerms(name="stunning blow", rule=rule),
             )
             if result.is_success:
-                gain(table, PieceId(seat, number), Onset("stunned", by=PartyId(hit.seat), rule=rule))
+                gain(
+                    table,
+                    PieceId(seat, number),
+                    Onset("stunned", by=PartyId(hit.seat), rule=rule, cause="a stunning blow"),
+                )
                 break
 
 

@@ -25,7 +25,7 @@ def upkeep(table: LudicrousTable) -> Flow[None]:
     party = table.state.parties[seat]
     budgets.renew_reaction(table, seat)
     points = numbers.party.bonus_points_per_turn + total(table, PartyId(seat), "bonus_points")
-    add_bonus_points(table, seat, points, rule="lh.party.bonus-die-points")
+    add_bonus_points(table, seat, points, cause="each turn", rule="lh.party.bonus-die-points")
     draw_up(table, seat)
     if party.companion:
         yield from change_relationship(table, seat, numbers.companion.per_turn, rule="lh.tables.relationship")

@@ -49,7 +49,8 @@ def break_out(table: LudicrousTable, seat: int) -> Flow[None]:
     annustar.breakers += 1
     annustar.last = entry.id
     rule = entry.rule or "lh.annustar.breaker"
-    table.emit(BreakerHappened(breaker=entry.id, name=entry.name, text=entry.text, count=annustar.breakers, rule=rule))
+    count = annustar.breakers
+    table.emit(BreakerHappened(seat=seat, breaker=entry.id, name=entry.name, text=entry.text, count=count, rule=rule))
     yield from run_steps(table, entry.steps, StepContext(seat=seat, name=entry.name, rule=rule, means="creature"))
 
 

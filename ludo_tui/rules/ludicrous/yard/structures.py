@@ -36,7 +36,9 @@ def damage_structure(table: LudicrousTable, seat: int, amount: int, *, rule: str
         destroy_structure(table, seat, rule=rule)
 
 
-def repair_structure(table: LudicrousTable, seat: int, amount: int, *, rule: str = "lh.structures.hp") -> int:
+def repair_structure(
+    table: LudicrousTable, seat: int, amount: int, *, cause: str = "", rule: str = "lh.structures.hp"
+) -> int:
     """Give HP back to the active structure of a party, up to its maximum; return how many.
 
     Rule: lh.structures.hp
@@ -48,9 +50,10 @@ def repair_structure(table: LudicrousTable, seat: int, amount: int, *, rule: str
     if amount <= 0:
         return 0
     structure.hp += amount
-    table.emit(
-        StructureDamaged(seat=seat, structure=entry.id, name=entry.name, change=amount, hp=structure.hp, rule=rule)
+    told = StructureDamaged(
+        seat=seat, structure=entry.id, name=entry.name, change=amount, hp=structure.hp, cause=cause, rule=rule
     )
+    table.emit(told)
     return amount
 
 

@@ -267,7 +267,9 @@ def damage_tank(table: LudicrousTable, seat: int, amount: int, *, rule: str = "l
     table.emit(TankDamaged(seat=seat, change=-lost, hp=tank.hp, is_heavily_damaged=tank.is_heavily_damaged, rule=rule))
 
 
-def repair_tank(table: LudicrousTable, seat: int, amount: int, *, rule: str = "lh.structures.tank") -> int:
+def repair_tank(
+    table: LudicrousTable, seat: int, amount: int, *, cause: str = "", rule: str = "lh.structures.tank"
+) -> int:
     """Give HP back to a tank, up to its maximum, and return how many; one that is heavily damaged stays so.
 
     Rule: lh.structures.workshop, lh.conditions.heavily-damaged
@@ -277,15 +279,17 @@ def repair_tank(table: LudicrousTable, seat: int, amount: int, *, rule: str = "l
     if amount <= 0 or tank.is_heavily_damaged:
         return 0
     tank.hp += amount
-    table.emit(TankDamaged(seat=seat, change=amount, hp=tank.hp, rule=rule))
+    table.emit(TankDamaged(seat=seat, change=amount, hp=tank.hp, cause=cause, rule=rule))
     return amount
 
 
-def add_bonus(table: LudicrousTable, seat: int, bonus: int, *, rule: str = "lh.structures.workshop") -> None:
+def add_bonus(
+    table: LudicrousTable, seat: int, bonus: int, *, cause: str = "", rule: str = "lh.structures.workshop"
+) -> None:
     """Add to the roll of a tank's next shot; several bonuses do not add up.
 
     Rule: lh.structures.workshop
     """
     tank = table.state.parties[seat].tank
     tank.bonus = max(tank.bonus, bonus)
-    table.emit(TankAimed(seat=seat, bonus=tank.bonus, rule=rule))
+    table.emit(TankAimed(seat=seat, bonus=tank.bonus, cause=cause, rule=rule))
