@@ -14,7 +14,7 @@ from ludo_tui.table.asking import why_asked
 from ludo_tui.table.harm import needs_confirming
 from ludo_tui.table.rulebook import matching_rules
 from ludo_tui.table.session import Session
-from ludo_tui.table.shortcuts import end_turn, freeing, play_forward, reminder
+from ludo_tui.table.shortcuts import end_turn, left_out, play_forward
 
 HELP: Final = """\
 A number chooses an answer. Besides that:
@@ -317,13 +317,13 @@ class LineTable:
         return True
 
     def _end_turn(self, prompt: Prompt, _rest: str) -> bool:
-        option = freeing(self._session)
-        if option is not None and self._reminded is not prompt:
+        told = left_out(self._session)
+        if told and self._reminded is not prompt:
             self._reminded = prompt
-            self._console.say(text.shown(reminder(option, prompt)))
+            self._console.say(text.shown(told))
             return False
         try:
-            end_turn(self._session)
+            end_turn(self._session, is_sure=self._reminded is prompt)
         except IllegalAnswer as error:
             self._console.say(text.sentence(error))
             return False

@@ -7,6 +7,7 @@ from ludo_tui.table.session import Session
 
 _MUST_BE_MET: Final = frozenset({"roll", "move", "reaction"})
 """Kinds of questions that nobody leaves out in passing."""
+_UNTOUCHED: Final = "This piece has done nothing yet. Once more ends the whole turn all the same."
 
 
 def play_forward(session: Session) -> list[Event]:
@@ -52,8 +53,20 @@ def reminder(option: Option, prompt: Prompt) -> str:
     return f"{option.label} only by an action{where}; until then it cannot move. Once more ends the turn all the same."
 
 
-def end_turn(session: Session) -> list[Event]:
+def left_out(session: Session) -> str:
+    """Return what whoever ends the turn now is told first: what would be lost by it; empty: nothing."""
+    prompt, option, declining = session.prompt, freeing(session), _declining(session)
+    if prompt is not None and option is not None:
+        return reminder(option, prompt)
+    return _UNTOUCHED if declining is not None and declining.is_grave else ""
+
+
+def end_turn(session: Session, *, is_sure: bool = True) -> list[Event]:
     """Decline everything that can be declined in this turn, and roll: up to the next move or reaction.
+
+    Args:
+        session: the match at its table.
+        is_sure: is what nobody declines lightly declined, too? Otherwise it is where this ends.
 
     Raises:
         IllegalAnswer: there is nothing to decline.
@@ -65,7 +78,7 @@ def end_turn(session: Session) -> list[Event]:
     while session.game.state.turn.number == number and (prompt := session.prompt) is not None and prompt.seat == seat:
         if (prompt.is_idle or prompt.is_minor) and session.waiting == "nobody":
             happened += session.play_on()
-        elif (option := session.roll or _declining(session)) is not None:
+        elif (option := session.roll or _declining(session)) is not None and (is_sure or not option.is_grave):
             happened += session.answer(option.id)
         else:
             break

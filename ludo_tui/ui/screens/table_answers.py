@@ -3,7 +3,7 @@
 from textual import on
 
 from ludo_tui.engine import IllegalAnswer, Option, Prompt, Refusal
-from ludo_tui.table.shortcuts import can_end_turn, end_turn, freeing, reminder
+from ludo_tui.table.shortcuts import can_end_turn, end_turn, freeing, left_out
 from ludo_tui.ui.screens.page import sentence
 from ludo_tui.ui.screens.table_actions import TableActions
 from ludo_tui.ui.screens.table_film import Film
@@ -193,17 +193,24 @@ class TableAnswers(TableActions):
         self._advance()
 
     def action_end_turn(self) -> None:
-        """Leave out whatever can be left out, and roll; the first time say what sets a piece free that cannot move."""
-        if self.film.end() or not can_end_turn(self.session) or self.session.needs_curtain:
-            return
-        prompt, option = self.session.prompt, freeing(self.session)
-        if prompt is not None and option is not None and self._reminded is not prompt:
-            self._reminded = prompt
-            self.query_one(QuestionView).point_at(option)
-            self.app.say(reminder(option, prompt), "warning")
+        """Leave out whatever can be left out, and roll; the first time say what would be lost by it."""
+        if self.film.end() or not can_end_turn(self.session) or self.session.needs_curtain or self._remind():
             return
         self._stop_timer()
-        self._after(end_turn(self.session))
+        self._after(end_turn(self.session, is_sure=self._reminded is self.session.prompt))
+        if can_end_turn(self.session) and not self.session.needs_curtain:
+            self._remind()
+
+    def _remind(self) -> bool:
+        """Say what the end of the turn would leave out, once a question; tell whether it was said now."""
+        prompt, told = self.session.prompt, left_out(self.session)
+        if not told or self._reminded is prompt:
+            return False
+        self._reminded = prompt
+        if (option := freeing(self.session)) is not None:
+            self.query_one(QuestionView).point_at(option)
+        self.app.say(told, "warning")
+        return True
 
     def action_redo(self) -> None:
         """Give the answer again that was taken back last."""

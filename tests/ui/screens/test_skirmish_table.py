@@ -77,6 +77,29 @@ async def test_what_has_happened_is_put_away_with_the_next_answer(tmp_path: Path
         assert "Advice" in table.text(), "it tells of each question"
 
 
+async def test_the_end_of_a_turn_stops_once_at_a_piece_that_has_done_nothing(tmp_path: Path) -> None:
+    scene = stand("bulwark@c9 outrider@f9 | champion@l9")
+    async with table_pilot(scene, tmp_path, auto_move=True) as table:
+        await table.answer("act:0")
+        await table.answer("run")
+        await table.press("e")
+        assert scene.state.acting is not None
+        assert scene.state.acting.who == (0, 1), "the other piece has its turn"
+        await table.press("e")
+        assert scene.state.acting is None
+
+
+async def test_a_turn_in_which_nothing_was_done_ends_with_the_second_key(tmp_path: Path) -> None:
+    scene = stand("bulwark@c9 | champion@l9")
+    async with table_pilot(scene, tmp_path) as table:
+        await table.press("e")
+        assert scene.prompt is not None
+        assert scene.prompt.seat == 0
+        assert any("This piece has done nothing yet." in one.message for one in table.app._notifications)
+        await table.press("e")
+        assert scene.state.acting is None
+
+
 async def test_a_group_with_one_long_answer_names_it(tmp_path: Path) -> None:
     scene = stand("bulwark@b9 | champion@l9")
     async with table_pilot(scene, tmp_path, size=(80, 24)) as table:
