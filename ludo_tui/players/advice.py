@@ -26,6 +26,8 @@ class Advice(NamedTuple):
     """What it brings, each in a few words, what counts most first."""
     risk: float | None
     """Chance 0..1 that the piece that moves is sent back before its owner's next turn; None where none moves."""
+    leaves_open: bool = False
+    """Could all the rest be done after it as well? Then giving another answer gives away nothing against it."""
 
 
 Judge = Callable[[Option], float]

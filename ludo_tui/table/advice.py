@@ -123,7 +123,8 @@ def warning(match: Match[Any], option: Option) -> str:
     given = next((one for one in found if option.id in (one.answer, *one.also)), None)
     if given is None or given.behind < (BIG if wanted == "big" else SMALL):
         return ""
-    return f"It gives away {spaces(given.behind)} against: {found[0].words}"
+    better = next((one for one in found if not one.leaves_open), found[0])
+    return f"It gives away {spaces(given.behind)} against: {better.words}"
 
 
 def summed_up(match: Match[Any], analysis: Analysis) -> list[str]:

@@ -173,6 +173,15 @@ def test_a_seat_is_warned_of_what_gives_much_away() -> None:
     assert warning(scene, scene.offer("go:k9")) == ""
 
 
+def test_nobody_is_warned_against_what_could_be_done_all_the_same() -> None:
+    scene = stand("bulwark@c9 | champion@l9", state={"die": 4})
+    scene.prefer(0, BLUNDERS, "always")
+    scene.play("run")
+    assert players.advice_for(scene)[0].answer == "give-die"
+    assert warning(scene, scene.offer("stow:spear")) == ""
+    assert "against: Go to" in warning(scene, scene.offer("pass"))
+
+
 def test_it_is_told_why_a_computer_did_what_it_did() -> None:
     game = Game.new("skirmish", [Seat("Ana", computer="hard"), Seat("Ben"), Seat("Sam", computer="hard")], seed=4)
     told: list[str] = []

@@ -30,6 +30,10 @@ MARGIN: Final = 3.0
 """Spaces by which an answer that is looked at closely may seem worse than the best."""
 PLAYED_ON: Final = frozenset({"turn", "muster", "spoils", "initiative", "summon"})
 """Kinds of questions on which experts play on."""
+LEAVES_ALL_OPEN: Final = frozenset({"give_die", "stow"})
+"""What answers do, once the action is used, that keep nobody from whatever else could be done."""
+IDLE: Final = 1.0
+"""Spaces by which such an answer seems worse than the best at most: it is of no use, and does no harm."""
 ASIDE: Final = frozenset({"reaction", "initiative", "spoils", "bonus", "defend-with", "by", "order"})
 """Kinds of questions that come between decisions, at which the answer of a sensible player is marked first."""
 
@@ -95,7 +99,9 @@ def advise(
     worths = _worths(view, prompt, options, temper)
     if not worths or len(prompt.options) < 2:
         return []
-    return advice.advise(known(view, prompt.seat), prompt, lambda option: worths[option.id], names)
+    found = advice.advise(known(view, prompt.seat), prompt, lambda option: worths[option.id], names)
+    free = {option.id for option in prompt.options if option.does == "give_die"}
+    return [one._replace(leaves_open=one.answer in free) for one in found]
 
 
 def judged(view: SkirmishState, prompt: Prompt, options: Mapping[str, Any]) -> Callable[[Option], float]:
@@ -106,7 +112,11 @@ def judged(view: SkirmishState, prompt: Prompt, options: Mapping[str, Any]) -> C
 
 def _worths(view: SkirmishState, prompt: Prompt, options: Mapping[str, Any], temper: Temper = EVEN) -> dict[str, float]:
     """Return what answers are worth by their ids; none where nobody can tell."""
-    return _judge(view, prompt, "hard", options, Lot(Dice(0, "judged")), temper).worths() or {}
+    worths = _judge(view, prompt, "hard", options, Lot(Dice(0, "judged")), temper).worths() or {}
+    if prompt.kind == "turn" and view.acting is not None and view.acting.has_acted:
+        least = max(worths.values()) - IDLE
+        worths |= {one.id: max(worths[one.id], least) for one in prompt.options if one.does in LEAVES_ALL_OPEN}
+    return worths
 
 
 def chances(view: SkirmishState, options: Mapping[str, Any]) -> list[float]:
