@@ -174,11 +174,11 @@ def test_a_seat_is_warned_of_what_gives_much_away() -> None:
 
 
 def test_nobody_is_warned_against_what_could_be_done_all_the_same() -> None:
-    scene = stand("bulwark@c9 | champion@l9", state={"die": 4})
+    scene = stand("bulwark@c9 | champion@l9", "d6:4", phase=["muster", "party_turns"])
     scene.prefer(0, BLUNDERS, "always")
-    scene.play("run")
+    scene.play("pass", "run")
     assert players.advice_for(scene)[0].answer == "give-die"
-    assert warning(scene, scene.offer("stow:spear")) == ""
+    assert warning(scene, scene.offer("stow:sword")) == ""
     assert "against: Go to" in warning(scene, scene.offer("pass"))
 
 
