@@ -115,7 +115,7 @@ def _draw_small(canvas: Canvas, x: int, y: int, tokens: Sequence[Token]) -> None
     else:
         shown = next((token for token in tokens if token.is_chosen), first)
         canvas.put(x, y, shown.shape, *_small_ink(shown))
-        canvas.put(x + 1, y, str(min(len(tokens), 9)), "ink", tokens[-1].face, "b")
+        canvas.put(x + 1, y, "+", "ink", tokens[-1].face, "b")  # a digit would be read as the number of a piece
 
 
 def _base_text(token: Token, room: int, has_states: bool) -> str | None:

@@ -199,7 +199,7 @@ def test_stacks_show_every_owner() -> None:
     assert drawn(two, "g13", MIDDLE) == ["●1▲3", "▀▀▀▀"]
     assert drawn(two, "g13", LARGE) == ["▄▄▄▄▄▄", "●1 ▲3 ", "▀▀▀▀▀▀"]
     four = position("r1:g13 r2:g13 g3:g13 y1:g13")
-    assert drawn(four, "g13", SMALL) == ["●4"]
+    assert drawn(four, "g13", SMALL) == ["●+"]
     assert drawn(four, "g13", MIDDLE) == ["●1●2", "▲3◆1"]
     assert drawn(four, "g13", LARGE) == ["▄▄▄▄▄▄", "●1 ●2 ", "▲3 ◆1 "]
     five = position("r1:g13 r2:g13 g3:g13 y1:g13 b4:g13")
