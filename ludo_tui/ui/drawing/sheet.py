@@ -26,6 +26,8 @@ _BRIEF: Final = 16
 """Columns of a text that stands beside its name even where there is little room."""
 _DETAIL: Final = 2
 """Rows in which what is marked is told in full."""
+_AIR: Final = 2
+"""Blank rows of a large page that texts take which would be cut without them."""
 _LEAST_BLOCKS: Final = 12
 _LEAST_NARROW: Final = 10
 """Rows of what stands over the cards at least."""
@@ -75,17 +77,22 @@ def _draw_wide(canvas: Canvas, look: SheetLook, height: int) -> None:
     page, side = look.page, look.side
     _draw_head(canvas, 1, 2, canvas.width - 4, look)
     foot = 0 if look.below else 4 + len(page.pieces) + len(page.known) + _DETAIL
-    high = max(height - 5 - foot - 2 - _CARD[1], _LEAST_BLOCKS)
     _draw_abilities(canvas, 3, 3, look)
     half = (canvas.width - 3 - _ABILITIES - 4) // 2
     x = 3 + _ABILITIES
     left, right = page.blocks[:2], page.blocks[2:]
     mark = _marked(look)
+    wanted = max(_LEAST_BLOCKS, _rows_of(left, half), _rows_of(right, half))
+    cards = _rows_of_cards(page.cards, canvas.width - 6)
+    room = height - 5 - foot - 2
+    room += min(max(wanted + cards - room, 0), _AIR)
+    card = max(_CARD[1], min(cards, room - wanted))
+    high = max(room - card, _LEAST_BLOCKS)
     _draw_blocks(canvas, x, 3, half, high, left, side, mark)
     _draw_blocks(canvas, x + half + 2, 3, half, high, right, side, mark)
     y = 3 + high + 1
-    _draw_hand(canvas, 3, y, canvas.width - 6, look, _CARD)
-    y += 2 + _CARD[1]
+    _draw_hand(canvas, 3, y, canvas.width - 6, look, (_CARD[0], card))
+    y += 2 + card
     if look.below:
         return
     draw_rule(canvas, 2, y, canvas.width - 4, "The pieces")
@@ -207,7 +214,7 @@ def _draw_blocks(
         if y < end:
             canvas.put(x, y, block.title, face_of(side), None, "b")
         y += 1
-        names = min(max((cell_len(entry.name) for entry in block.entries), default=0), _NAME) + 2
+        names = _names(block) + 2
         for entry in block.entries:
             told = _short(entry.text, width - names, 1 + max(spare, 0)) or [""]
             spare -= len(told) - 1
@@ -219,6 +226,20 @@ def _draw_blocks(
                     canvas.put(x + names, y + number, line, _TONES.get(entry.tone, "dim"))
             y += len(told)
         y += not is_close
+
+
+def _rows_of(blocks: Sequence[SheetBlock], width: int) -> int:
+    """Return how many rows blocks take whose texts all stand whole."""
+    rows = len(blocks) - 1
+    for block in blocks:
+        room = width - _names(block) - 2
+        rows += 1 + sum(max(1, len(wrapped(entry.text, room))) for entry in block.entries)
+    return rows
+
+
+def _names(block: SheetBlock) -> int:
+    """Return the columns that the names of a block have."""
+    return min(max((cell_len(entry.name) for entry in block.entries), default=0), _NAME)
 
 
 def _put_names(canvas: Canvas, x: int, y: int, width: int, entries: Sequence[SheetEntry], mark: Marked | None) -> None:
@@ -239,10 +260,23 @@ def _draw_hand(canvas: Canvas, x: int, y: int, width: int, look: SheetLook, size
     cards = look.page.cards
     if not cards:
         return
-    step = min(size[0] + 3, width // len(cards))
+    step = _step(cards, width, size[0])
     mark = _marked(look)
     for number, card in enumerate(cards):
         _draw_card(canvas, x + number * step, y + 1, min(size[0], step - 1), size[1], card, is_marked=card is mark)
+
+
+def _step(cards: Sequence[SheetCard], width: int, most: int) -> int:
+    """Return the columns from one card to the next."""
+    return min(most + 3, width // len(cards))
+
+
+def _rows_of_cards(cards: Sequence[SheetCard], width: int) -> int:
+    """Return how many rows large cards take whose texts all stand whole."""
+    if not cards:
+        return 0
+    room = min(_CARD[0], _step(cards, width, _CARD[0]) - 1) - 2
+    return 4 + max(len(wrapped(card.text, room)) for card in cards)
 
 
 def _draw_card(canvas: Canvas, x: int, y: int, width: int, height: int, card: SheetCard, *, is_marked: bool) -> None:

@@ -382,12 +382,15 @@ def told_height(shown: Sequence[Option], prompt: Prompt, words: Words, width: in
         width: columns of a row.
         has_title: is there room for a title?
     """
-    if prompt.names is not None and (explained := [option for option in shown if option.meaning(words.names)]):
-        told = (consequences(option, prompt, words, has_title=has_title) for option in explained)
-        return min(1 + max(len(lines_of(rows, width)) for rows in told), _MOST_TOLD if has_title else _FEW_TOLD)
-    if not any(mover(option, prompt.seat) is not None or prompt.detail(option) for option in shown):
+    is_explained = prompt.names is not None and any(option.meaning(words.names) for option in shown)
+    if not is_explained and not any(mover(one, prompt.seat) is not None or prompt.detail(one) for one in shown):
         return 0
-    return (5 if has_title else 3) + max((len(option.rolls) for option in shown), default=0)
+    told = (consequences(option, prompt, words, has_title=has_title) for option in shown)
+    needed = min(1 + max(len(lines_of(rows, width)) for rows in told), _MOST_TOLD if has_title else _FEW_TOLD)
+    if is_explained:
+        return needed
+    usual = (5 if has_title else 3) + max((len(option.rolls) for option in shown), default=0)
+    return max(usual, needed)
 
 
 def _rolls(option: Option, prompt: Prompt, words: Words) -> list[Row]:

@@ -84,3 +84,24 @@ def test_the_die_stands_below_the_sheet(size: tuple[int, int]) -> None:
     assert "the clock is held" in "\n".join(canvas.rows())
     draw_reading(canvas, reading._replace(values=(3, 10), is_over=True))
     assert "the sheet is closed" in "\n".join(canvas.rows())
+
+
+def test_a_large_page_takes_its_blank_rows_before_it_cuts_a_text() -> None:
+    abilities = tuple((name, 0) for name in "abcdefghij")
+    perks = SheetBlock("Perks", (SheetEntry("Gambler", "always: May roll the die of a gamble again, once."),) * 3)
+    weapons = SheetBlock("Fighting", (SheetEntry("longsword", "d8, range 1"),) * 4)
+    text = "An enemy within 9 defends with intelligence or is stunned for 1 turn."
+    daze = SheetCard(name="Daze", kind="mind", slot="action", text=text)
+    page = SheetPage(
+        about="",
+        abilities=abilities,
+        blocks=(weapons, perks),
+        hand="4 cards",
+        cards=(daze,) * 4,
+        pieces=(SheetEntry("in the yard"),) * 4,
+        known=((1, "nothing yet"),),
+    )
+    look = SheetLook(page, 0, "● Ana", ("●1", "●2", "●3", "●4"), ((0, "● Ana"), (1, "▲ Ben")))
+    assert "…" not in drawn((120, 38), look)
+    assert "What others know" in drawn((120, 38), look)
+    assert "▲ Ben nothing yet" in drawn((120, 38), look)

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 
 from ludo_tui.engine import Option, PieceId, Prompt, RollSide
 from ludo_tui.table.harm import needs_confirming
@@ -23,6 +24,7 @@ from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.rows import Row
 from tests.card_game import card_game
 from tests.rules.race.scene import Scene, at, place
+from tests.scene import place as ludicrous
 from tests.ui.table_pilot import table_pilot
 
 NAMES = ["Ana", "Ben", "Cleo", "Dan"]
@@ -202,3 +204,19 @@ async def test_what_no_rule_system_says_is_not_told(tmp_path: Path) -> None:
     async with table_pilot(card_game(), tmp_path) as pilot:
         assert "To home" not in pilot.text()
         assert "Do thing 3  works in 3 of 40" in pilot.text()
+
+
+@pytest.mark.parametrize("size", [(120, 40), (80, 24)])
+async def test_the_whole_gamble_table_stands_under_its_answer(tmp_path: Path, size: tuple[int, int]) -> None:
+    scene = ludicrous("1@10 | 1@40")
+    async with table_pilot(scene, tmp_path, size=size) as at:
+        await at.open_section("gamble:0")
+        question = at.table.query_one(QuestionView)
+        prompt = at.session.prompt
+        assert prompt is not None
+        option = prompt.option("gamble:0")
+        assert option is not None
+        question.point_at(option)
+        await at.settle()
+        told = " ".join(" ".join(line[at.table.query_one(QuestionView).region.x :] for line in at.lines()).split())
+        assert "5 The party gets 5 bonus die points; 6 Heal d6 and draw 2 cards" in told

@@ -6,7 +6,7 @@ from typing import Final
 
 from ludo_tui.board import HOME, LAST_RING_STEP, YARD
 from ludo_tui.engine import Names, PieceId, SheetBlock, SheetCard, SheetEntry, SheetPage
-from ludo_tui.rules.ludicrous.party.sheet_text import condition
+from ludo_tui.rules.ludicrous.party.sheet_text import condition, gifts
 from ludo_tui.rules.ludicrous.state import STATS, LudicrousState, Party
 from ludo_tui.rules.ludicrous.tables.tables import Tables
 from ludo_tui.rules.ludicrous.view import HIDDEN
@@ -93,7 +93,7 @@ def _belongings(party: Party, tables: Tables) -> Iterator[SheetEntry]:
     if party.companion:
         most = tables.numbers.companion.maximum
         value = f"{party.relationship} of {most}" if party.relationship else "how close is secret"
-        yield SheetEntry(party.companion, value, rule="ll.5.5.rizz.cap-12")
+        yield SheetEntry(party.companion, f"{value}. {gifts(tables)}", rule="lh.tables.relationship.gifts")
 
 
 def _standing(view: LudicrousState, tables: Tables, names: Names, seat: int) -> Iterator[SheetEntry]:
@@ -188,5 +188,9 @@ def _known(party: Party, tables: Tables, other: int) -> str:
         return "everything: the sheet lies open"
     if other in party.readers:
         return "abilities and perks (Soul Read)"
-    told = [*party.shown.stats, *(tables.perks[perk].name for perk in party.shown.perks)]
+    stats = party.shown.stats
+    told = [
+        *(["all abilities"] if len(stats) == len(STATS) else stats),
+        *(tables.perks[perk].name for perk in party.shown.perks),
+    ]
     return ", ".join([*told, *([party.shown.companion] if party.shown.companion else [])]) or "nothing yet"

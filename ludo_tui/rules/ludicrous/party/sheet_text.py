@@ -84,7 +84,23 @@ def _body(party: Party, tables: Tables) -> Iterator[Line]:
     if party.companion:
         most = tables.numbers.companion.maximum
         value = f"{bar(party.relationship, most)} {party.relationship}/{most}" if party.relationship else "secret"
-        yield Line("Partner", f"{party.companion}: {value}", "text", "ll.5.5.rizz.cap-12")
+        yield Line("Partner", f"{party.companion}: {value}. {gifts(tables)}", "text", "lh.tables.relationship.gifts")
+
+
+def gifts(tables: Tables) -> str:
+    """Say what a relationship counts for, and that it fades.
+
+    Rule: lh.tables.relationship, lh.tables.relationship.gifts
+    """
+    numbers = tables.numbers.companion
+    told = [
+        f"{modifier.value:+d} {modifier.to.removeprefix('stat:').replace('save', 'on saves')} from {level.at}"
+        for level in numbers.levels
+        for modifier in level.trait.modifiers
+        if isinstance(modifier.value, int)
+    ]
+    healed = f"at {numbers.heal_at} it heals {numbers.heal}, once"
+    return f"{', '.join([*told, healed])}; {numbers.per_turn:+d} each turn, and at 0 it is over"
 
 
 def condition(tables: Tables, affliction: Affliction) -> str:

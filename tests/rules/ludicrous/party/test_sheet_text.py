@@ -6,6 +6,7 @@ from ludo_tui import Game, Seat
 from ludo_tui.engine import Line
 from ludo_tui.rules.ludicrous.party.sheet_text import bar, sheet, track
 from ludo_tui.rules.ludicrous.state import Affliction, Structure
+from tests.scene import place
 
 
 def lines(game: Game, owner: int, reader: int | None) -> list[Line]:
@@ -97,3 +98,15 @@ def test_the_track_keeping_board_shows_each_marker_on_one_of_four_spaces(game: G
     spaces = [line.text for line in found if line.rule == "ll.5.1.marker.player-actions" and line.text]
     assert spaces == ["[None]  Dodge   Sneak   Running Punch ", " None   Dodge  [Sneak]  Running Punch "]
     assert any(line.label == "Annustar" and line.text.endswith("0/20") for line in found)
+
+
+@pytest.mark.rule("lh.tables.relationship.gifts", "lh.tables.relationship")
+def test_a_partner_tells_what_a_relationship_counts_for() -> None:
+    scene = place("1@10 | 1@40", a={"perks": ["companion"], "companion": "catgirl", "relationship": 5})
+    told = "+1 luck from 6, +1 on saves from 9, at 12 it heals 2d6, once; -1 each turn, and at 0 it is over"
+    page = scene.rules.sheet_page(scene.state, scene.setup, 0)
+    assert page is not None
+    texts = {entry.name: entry.text for block in page.blocks for entry in block.entries}
+    assert texts["catgirl"] == f"4 of 12. {told}"
+    found = list(sheet(scene.state, scene.tables, scene.names, 0))
+    assert [line.text for line in found if line.label == "Partner"] == [f"catgirl: {bar(4, 12)} 4/12. {told}"]
