@@ -389,8 +389,7 @@ def told_height(shown: Sequence[Option], prompt: Prompt, words: Words, width: in
     needed = min(1 + max(len(lines_of(rows, width)) for rows in told), _MOST_TOLD if has_title else _FEW_TOLD)
     if is_explained:
         return needed
-    usual = (5 if has_title else 3) + max((len(option.rolls) for option in shown), default=0)
-    return max(usual, needed)
+    return max(needed, (5 if has_title else 3) + max(len(option.rolls) for option in shown))
 
 
 def _rolls(option: Option, prompt: Prompt, words: Words) -> list[Row]:
