@@ -21,17 +21,21 @@ WARNED: Final[dict[Warnings, str]] = {
 _SHOWN: Final = 3
 """How many answers are advised."""
 NOTHING: Final = "There is nothing to advise here."
+VEILED: Final = "What is best may be a secret: see what else you could do, and ask again."
+"""What is said of an open question with answers for the asked person alone."""
 
 
-def lines(match: Match[Any], why: str, *, is_asked: bool) -> list[str]:
+def lines(match: Match[Any], why: str, *, is_asked: bool, is_veiled: bool = False) -> list[str]:
     """Return everything that is advised and told of a match, a line each.
 
     Args:
         match: the match.
         why: why a computer seat did what it did.
         is_asked: is a person to answer, who may be advised?
+        is_veiled: is a person to answer in the open what advice would make known?
     """
-    hints = hint_lines(match) if is_asked else ["Nobody is asked what to do just now."]
+    nobody = VEILED if is_veiled else "Nobody is asked what to do just now."
+    hints = hint_lines(match) if is_asked else [nobody]
     return [*hints, *filter(None, [why, chance_line(match)])]
 
 

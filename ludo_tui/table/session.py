@@ -310,8 +310,9 @@ class Session:
 
     def hints(self) -> list[str]:
         """Return the best answers for who is asked, why the last computer did what it did, and who is likely to win."""
-        is_asked = self.waiting == "person" and not self.needs_curtain and not self.is_veiled
-        return advice.lines(self.game, self._why, is_asked=is_asked)
+        is_waiting = self.waiting == "person" and not self.needs_curtain
+        is_asked, is_veiled = is_waiting and not self.is_veiled, is_waiting and self.is_veiled
+        return advice.lines(self.game, self._why, is_asked=is_asked, is_veiled=is_veiled)
 
     def warning(self, option: Option) -> str:
         """Return what the asked seat wants to be warned of before it gives an answer; empty where it is of nothing."""

@@ -8,6 +8,7 @@ from ludo_tui import Game, IllegalAnswer, Seat
 from ludo_tui.engine import Match, Option, Prompt, TableOptions
 from ludo_tui.rulesets import load
 from ludo_tui.saves.errors import NameTaken, SaveError
+from ludo_tui.table.advice import VEILED
 from ludo_tui.table.asking import why_asked
 from ludo_tui.table.seats import summaries
 from ludo_tui.table.session import Session
@@ -300,7 +301,7 @@ def test_a_private_question_is_open_until_somebody_looks_and_needs_no_curtain_th
     assert session.is_veiled
     assert not is_hidden(session)
     assert viewer(session) is None
-    assert session.hints()[0] == "Nobody is asked what to do just now.", "advice would tell what is secret"
+    assert session.hints()[0] == VEILED, "advice would tell what is secret"
     count = session.game.answer_count
     session.answer("look")
     assert session.game.answer_count == count, "nothing has been answered"

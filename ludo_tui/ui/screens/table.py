@@ -297,6 +297,9 @@ class TableScreen(TableCourse):
             panel.wait(f"{session.seats[prompt.seat]} is asked in private")
         elif waiting == "nobody":
             only = prompt.options[0]
+            if session.idle_option not in (None, only):
+                panel.wait(prompt.text, row("Nobody is asked: there is little to gain by it now.", "faint"))
+                return
             self._option = only
             words = scene.words(session, self._is_ascii)
             panel.wait(

@@ -91,6 +91,8 @@ class LogRows:
         shapes = [shape_of(session.style(seat), is_ascii) for seat in range(len(session.seats))]
         self._names = ShortNames(session.game.names, shapes)
         self._shapes = shapes
+        self._told_shot: LogLine | None = None
+        """The last shot of a tank whose contest has been told: the next contest is another one."""
         people = session.people
         self._person = people[0] if len(people) == 1 else None
         """The only person, whose losses are told as such in the turns of others too."""
@@ -155,7 +157,8 @@ class LogRows:
 
     def _add_contest(self, rows: list[Row], contest: Contest, line: LogLine) -> None:
         """Add the row of a contest, in the place of the one that only said that it begins."""
-        before = next((n for n in range(len(rows) - 1, -1, -1) if rows[n].value.event.kind in _BEGINS), None)
+        begun = (n for n in range(len(rows) - 1, -1, -1) if rows[n].value.event.kind in _BEGINS)
+        before = next((n for n in begun if rows[n].value is not self._told_shot), None)
         text, style = self._contest(contest), "shout" if self._is_natural(contest) else "text"
         if any(event.kind == "damaged" and getattr(event, "seat", None) == self._person for event in contest.cost):
             style = "bad"
@@ -166,6 +169,7 @@ class LogRows:
                 head = rows.pop(before).parts[0][0]
                 text = f"{head}: {self._outcome(contest)}" if is_shot else text
             if is_shot:
+                self._told_shot = opening
                 line, style = opening, "bad" if style == "bad" else "text"
         rows.append(self._shown(((text, style),), line))
 

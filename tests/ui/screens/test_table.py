@@ -15,6 +15,8 @@ from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.rowlist import RowList
 from tests.card_game import card_game
+from tests.scene import place
+from tests.ui.app_pilot import shown
 from tests.ui.table_pilot import TablePilot, table_pilot
 
 
@@ -591,3 +593,11 @@ async def test_no_key_answers_unseen_in_a_window_too_small(tmp_path: Path) -> No
         await at.settle()
         await at.press("1")
         assert match.answer_count == 4
+
+
+async def test_a_question_that_is_left_out_does_not_look_like_the_only_move(tmp_path: Path) -> None:
+    scene = place("1@10 | 1@40", "", phase=("turning", "action"))
+    async with table_pilot(scene, tmp_path, every_phase=False, animation="normal") as table:
+        assert table.session.waiting == "nobody"
+        assert "Nobody is asked: there is little to gain by it now." in shown(table.app)
+        assert "The only move" not in shown(table.app)

@@ -127,6 +127,15 @@ def test_what_a_tank_does_is_one_line() -> None:
     )
 
 
+def test_a_tackle_after_a_shot_of_the_tank_has_its_own_line() -> None:
+    dice, exposed = "d20:5,15 d6:5 d20:9,4", Tank(space="attack", hp=12)
+    scene = place("1@10 | 1@13<", dice, phase=("tank_movement", "movement"), b={"tank": exposed})
+    scene.play("tank:anti_tank", "fire:tank-1", "move:0", "tackle:0")
+    rows = [text for text, _ in told(scene)]
+    assert "tank moves to Anti-tank and fires at Ben's tank: 5 against 15, in vain" in rows
+    assert "Ben's ◆1 tackle 9, ●1 9: half of it works" in rows
+
+
 def test_who_wins_is_named_in_its_own_turn_too() -> None:
     scene = place("1#55 | 1@5", "d6:1", phase="movement", match="short").play("move:0")
     assert "Ana wins!" in [text for text, _ in told(scene)]
