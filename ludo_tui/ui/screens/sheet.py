@@ -69,11 +69,11 @@ class SheetScreen(Page):
     def _show(self) -> None:
         """Show the sheet on a page; where its rules have none, its lines."""
         session, view, lines = self.session, self.query_one(SheetView), self.query_one("#sheet", RowList)
-        is_own = self._reader == self.seat
-        can_reveal = not is_own and self.seat in session.people
-        note = f"Enter shows {session.seats[self.seat]} what is secret" if can_reveal else ""
+        is_own, may_read = self._reader == self.seat, self._reader in self._team()
+        asked = None if may_read else self._asked()
+        note = "" if asked is None else f"Enter shows {session.seats[asked]} what is secret"
         who = f"{session.style(self.seat).shape} {session.seats[self.seat]}"
-        note = "only you may look" if is_own and len(session.people) > 1 else note
+        note = "only you may look" if may_read and len(session.people) > 1 else note
         heading = Heading("your party sheet" if is_own else "party sheet", session.sides[self.seat], who, note)
         self.query_one("#heading", Header).heading = heading
         page = session.game.rules.sheet_page(session.game.view(self._reader), session.game.setup, self.seat)
@@ -94,6 +94,18 @@ class SheetScreen(Page):
         self._reader = self.session.viewer
         self._show()
         self.refresh_bindings()
+
+    def _team(self) -> tuple[int, ...]:
+        """Return the seats that may read the sheet that is shown: its owner's team.
+
+        Rule: lh.secrets.sheet
+        """
+        game = self.session.game
+        return next(team for team in game.rules.teams(game.setup) if self.seat in team)
+
+    def _asked(self) -> int | None:
+        """Return who takes the keyboard to read the sheet: its owner, or a person who plays with a computer's."""
+        return next((seat for seat in (self.seat, *self._team()) if seat in self.session.people), None)
 
     def action_next(self) -> None:
         """Turn to the next party; what was secret is hidden again."""
@@ -117,9 +129,9 @@ class SheetScreen(Page):
 
     @on(RowList.Chosen)
     def action_reveal(self) -> None:
-        """Show the whole sheet to its owner, who takes the keyboard first."""
-        seat, session = self.seat, self.session
-        if seat not in session.people or self._reader == seat:
+        """Show the whole sheet to its owner, or to somebody of the same team, who takes the keyboard first."""
+        seat, session = self._asked(), self.session
+        if seat is None or self._reader in self._team():
             return
         is_ascii = self.app.settings.ascii
         self.query_one("#sheet", RowList).show_rows(())
@@ -127,8 +139,8 @@ class SheetScreen(Page):
         badge = panels.badge(session, seat, is_ascii)
         pin = session.pin_of(seat)
         curtain = CurtainScreen(badge, session.seats[seat], (), is_private=True, pin=pin, can_leave=True)
-        self.app.push_screen(curtain, self._revealed)
+        self.app.push_screen(curtain, lambda lifted: self._revealed(seat if lifted else session.viewer))
 
-    def _revealed(self, lifted: bool | None) -> None:
-        self._reader = self.seat if lifted else self.session.viewer
+    def _revealed(self, reader: int | None) -> None:
+        self._reader = reader
         self._show()

@@ -11,7 +11,7 @@ from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.sheet import SheetScreen
 from ludo_tui.ui.widgets.sheet_view import SheetView
 from tests.scene import place
-from tests.ui.table_pilot import table_pilot
+from tests.ui.table_pilot import TablePilot, table_pilot
 
 
 async def test_a_digit_renames_a_piece_for_this_match_and_later_ones(tmp_path: Path) -> None:
@@ -65,3 +65,24 @@ async def test_the_hand_is_shown_behind_the_curtain_with_its_first_card_told(
         assert look is not None
         assert look.page.cards
         assert look.marked is not None
+
+
+def has_unknown_stats(at: TablePilot) -> bool:
+    return any(line.split()[:2] == ["attack", "?"] for line in at.lines())
+
+
+@pytest.mark.rule("lh.secrets.sheet")
+async def test_the_sheet_of_a_computer_is_shown_to_who_plays_with_it(tmp_path: Path) -> None:
+    seats = (Seat("Ana"), Seat("Ben"), Seat("Ida", "hard"), Seat("Grim", "hard"))
+    match = Game.new("ludicrous", seats, seed=5, options={"teams": True})
+    async with table_pilot(match, tmp_path, size=(120, 40)) as at:
+        at.app.push_screen(SheetScreen(at.session, 2))
+        await at.settle()
+        assert "Enter shows Ana what is secret" in at.lines()[0]
+        assert has_unknown_stats(at)
+        await at.press("enter", "enter")
+        assert not has_unknown_stats(at)
+        assert "only you may look" in at.lines()[0]
+        await at.press("right")
+        assert "Enter shows Ben what is secret" in at.lines()[0]
+        assert has_unknown_stats(at)
