@@ -150,7 +150,7 @@ def _draw_narrow(canvas: Canvas, look: SheetLook, height: int) -> None:
     x = 1
     for block in page.blocks[2:3]:
         x = canvas.put(x, y, f"{block.title}  ", face_of(side), None, "b")
-        _put_names(canvas, x, y, width - x - 1, block.entries, mark)
+        y = _put_names(canvas, x, y, width - x - 1, block.entries, mark)
     _draw_hand(canvas, 1, y + 1, width - 2, look, (_SMALL_CARD[0], max(height - y - 2 - _DETAIL, 2)))
     if not look.below:
         if mark is None or mark in page.pieces:
@@ -242,15 +242,19 @@ def _names(block: SheetBlock) -> int:
     return min(max((cell_len(entry.name) for entry in block.entries), default=0), _NAME)
 
 
-def _put_names(canvas: Canvas, x: int, y: int, width: int, entries: Sequence[SheetEntry], mark: Marked | None) -> None:
-    """Write the names of entries in one line, as many as fit."""
-    end = x + width
+def _put_names(canvas: Canvas, x: int, y: int, width: int, entries: Sequence[SheetEntry], mark: Marked | None) -> int:
+    """Write the names of entries in one line, or in two where one does not hold them; return the row of the last."""
+    begin, top, end = x, y, x + width
     for number, entry in enumerate(entries):
-        told = f" {entry.text}" if cell_len(entry.text) <= _BRIEF else ""
+        brief = entry.text.partition(":")[0]
+        told = f" {brief}" if cell_len(brief) <= _BRIEF else ""
         text = f"{', ' if number else ''}{entry.name}{told}"
         if x + cell_len(text) > end:
-            break
+            if y > top:
+                break
+            x, y, text = begin, y + 1, text.removeprefix(", ")
         x = canvas.put(x, y, text, "accent" if entry is mark else "text", None, "b" if entry is mark else "")
+    return y
 
 
 def _draw_hand(canvas: Canvas, x: int, y: int, width: int, look: SheetLook, size: tuple[int, int]) -> None:

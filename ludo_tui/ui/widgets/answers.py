@@ -401,7 +401,7 @@ def _rolls(option: Option, prompt: Prompt, words: Words) -> list[Row]:
         dice = "d20" if not side.advantage else f"2d20, the {'higher' if side.advantage > 0 else 'lower'}"
         added = [f"{value:+d} {what}" if isinstance(value, int) else f"+{value} {what}" for what, value in side.added]
         about = (" +?", "faint") if side.about else ("", "faint")
-        told = f"  {dice} {' '.join(added)}".replace(" -", " −").rstrip()
+        told = f"  {dice} {' '.join(added)}".replace(" +-", " -").replace(" -", " −").rstrip()
         style = "faint" if side.seat == prompt.seat else f"seat-{words.sides[side.seat] + 1}"
         rows.append(Row(((name.ljust(width), style), (told, "text"), about)))
     return rows

@@ -1,5 +1,6 @@
 """A party sheet as one page: everything stands on it, whatever the window."""
 
+import msgspec
 import pytest
 
 from ludo_tui.engine import SheetBlock, SheetCard, SheetEntry, SheetPage
@@ -105,3 +106,19 @@ def test_a_large_page_takes_its_blank_rows_before_it_cuts_a_text() -> None:
     assert "…" not in drawn((120, 38), look)
     assert "What others know" in drawn((120, 38), look)
     assert "▲ Ben nothing yet" in drawn((120, 38), look)
+
+
+def test_what_stands_in_the_yard_is_told_in_a_small_window_too() -> None:
+    yard = (
+        SheetEntry("HP", "7 of 20, wounded"),
+        SheetEntry("bonus die", "8 of 10, d10"),
+        SheetEntry("cursed", "-d4 on contest rolls and saves; 1 natural damage in the first special rules phase."),
+        SheetEntry("reaction", "ready"),
+        SheetEntry("watchtower", "8 HP: A shot at an enemy piece in the own homefield; d6 damage."),
+        SheetEntry("tank", "Shield, 12 of 12 HP"),
+    )
+    page = msgspec.structs.replace(PAGE, blocks=(*PAGE.blocks[:2], SheetBlock("Party and yard", yard)))
+    text = drawn((80, 22), LOOK._replace(page=page))
+    assert [entry.name for entry in yard if entry.name not in text] == []
+    assert "watchtower 8 HP" in text
+    assert [words for words in ALWAYS if words not in text] == []

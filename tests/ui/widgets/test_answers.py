@@ -123,13 +123,13 @@ def test_what_each_side_rolls_is_told_by_name() -> None:
     words = words_for(scene)
     rolls = (
         RollSide(0, (("dexterity", 1), ("leader", 1), ("blessed", "d4"))),
-        RollSide(1, (("armor", 2), ("fear", -1)), advantage=-1, about=True),
+        RollSide(1, (("armor", 2), ("fear", -1), ("cursed", "-d4")), advantage=-1, about=True),
     )
     option = Option(id="strike", label="Strike", does="attack", piece=0, odds=0.5, rolls=rolls)
     prompt = Prompt(0, "action", "What?", (option,))
     assert [told(one) for one in consequences(option, prompt, words, has_title=False)] == [
         "  you  d20 +1 dexterity +1 leader +d4 blessed",
-        "  Ben  2d20, the lower +2 armor −1 fear +?",
+        "  Ben  2d20, the lower +2 armor −1 fear −d4 cursed +?",
     ]
 
 
