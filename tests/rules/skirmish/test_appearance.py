@@ -107,12 +107,12 @@ def test_two_monsters_on_a_space_have_their_letters_on_the_board_of_lines() -> N
 
 def test_the_track_keeping_board_tells_rounds_doom_menace_and_how_everybody_stands() -> None:
     told = lines_of(scene(), None)
-    assert told["Round"] == "###........... 3 of 14"
+    assert told["Round"] == "###............. 3 of 16"
     assert told["Nightfall"].startswith("in 12 rounds")
     assert told["Doom"] == "####. 4 of 5, then the Sage wins"
     assert told["Menace"] == "6, for monsters"
     assert told["Home"] == "... 0 of 3"
-    last = stand(BOARD, state={"round": 14})
+    last = stand(BOARD, state={"round": 16})
     assert lines_of(last, None)["Nightfall"].startswith("after this round")
 
 
@@ -129,7 +129,7 @@ def test_sheets_tell_health_scores_arms_and_what_is_carried() -> None:
 
 
 def test_the_heading_tells_how_far_the_match_has_come() -> None:
-    assert scene().rules.look(scene().state, scene().setup).now == "round 3 of 14, doom 4 of 5"
+    assert scene().rules.look(scene().state, scene().setup).now == "round 3 of 16, doom 4 of 5"
 
 
 def test_a_monster_walks_the_shorter_way_space_by_space_in_a_film() -> None:

@@ -35,7 +35,7 @@ def test_nothing_is_said_before_the_end() -> None:
 def test_pieces_home_decide() -> None:
     scene = stand("bulwark#55 outrider#56 duelist#56 | champion@l9", state={"round": 9})
     put(scene.table, Who(0, 0), 56)
-    assert told(scene) == "Ana wins: 3 pieces home in round 9 of 14."
+    assert told(scene) == "Ana wins: 3 pieces home in round 9 of 16."
 
 
 @pytest.mark.rule("sh.match.doom")
@@ -57,9 +57,9 @@ def test_doom_decides() -> None:
     ],
 )
 def test_nightfall_decides_and_says_by_what(board: str, losses: list[int], said: str) -> None:
-    scene = stand(board, state={"round": 14, "losses": losses})
+    scene = stand(board, state={"round": 16, "losses": losses})
     nightfall(scene.table)
-    assert told(scene).startswith("Night has fallen after round 14")
+    assert told(scene).startswith("Night has fallen after round 16")
     assert told(scene).endswith(said)
 
 
@@ -68,7 +68,7 @@ def test_being_left_alone_decides() -> None:
     scene = stand("bulwark@c9 | champion@l9", sage="none", state={"round": 3})
     scene.concede(0)
     assert scene.result is not None
-    assert told(scene) == "Everybody else has left the match: Ben wins in round 4 of 14."
+    assert told(scene) == "Everybody else has left the match: Ben wins in round 4 of 16."
 
 
 def test_who_won_last_stays_decided_in_a_save() -> None:

@@ -184,7 +184,7 @@ def test_doom_is_counted_at_the_end_of_a_round(doom: int, over: bool) -> None:
     ],
 )
 def test_night_falls_after_the_last_round(board: str, winner: int) -> None:
-    scene = stand(board, turn=1, phase=("closing", "nightfall"), state={"round": 14})
+    scene = stand(board, turn=1, phase=("closing", "nightfall"), state={"round": 16})
     assert scene.state.over
     assert scene.result is not None
     assert scene.result[0] == winner
@@ -195,7 +195,7 @@ def test_night_falls_after_the_last_round(board: str, winner: int) -> None:
 @pytest.mark.rule("sh.match.nightfall")
 def test_losses_decide_what_steps_do_not() -> None:
     scene = stand(
-        "brawler#56 | brawler#56", turn=1, phase=("closing", "nightfall"), state={"round": 14, "losses": [2, 1]}
+        "brawler#56 | brawler#56", turn=1, phase=("closing", "nightfall"), state={"round": 16, "losses": [2, 1]}
     )
     assert scene.state.places == [1]
 
