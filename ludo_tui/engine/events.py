@@ -168,7 +168,7 @@ class SeatHandedOver(Event, frozen=True, kw_only=True):
     def sentence(self, names: Names) -> str:
         """Tell who plays."""
         if self.computer is None:
-            return f"A person plays for {names.seat(self.seat)} from now on."
+            return f"{names.seat(self.seat)} plays again."
         return f"The computer ({self.computer}) plays for {names.seat(self.seat)} from now on."
 
 

@@ -13,7 +13,10 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from ludo_tui.engine import Match, OutOfSyncError, helped_seats
+import msgspec
+
+from ludo_tui.engine import Level, Match, OutOfSyncError, Seat, helped_seats
+from ludo_tui.players.characters import cast
 from ludo_tui.saves import Entry, SaveError, SaveFolder
 
 FILE: Final = "results.sqlite3"
@@ -40,7 +43,7 @@ class PlayerResult(NamedTuple):
     """How somebody has done over all matches."""
 
     player: str
-    """A person by name in small letters; computers of a level are one player."""
+    """A person by name in small letters; a character, and other computers, by level."""
     name: str
     is_computer: bool
     matches: int
@@ -179,7 +182,7 @@ def _count(book: sqlite3.Connection, match: Match[Any], entry: Entry) -> None:
             lost = sum(feat.seat == number for feat in feats)
             chase = max((feat.spaces for feat in feats if feat.by == number and feat.seat != number), default=0)
             is_helped = seat.computer is None and number in helped
-            name = f"{seat.name}, helped" if is_helped else seat.name if level is None else f"computer, {level}"
+            name = f"{seat.name}, helped" if is_helped else seat.name if level is None else _computer(seat, level)
             is_computer = level is not None and not is_helped
             row = (identity, number, name.casefold(), name, is_computer, place, lost, chase)
             book.execute("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
@@ -187,6 +190,12 @@ def _count(book: sqlite3.Connection, match: Match[Any], entry: Entry) -> None:
         book.executemany(
             "INSERT INTO captures VALUES (?, ?, ?, ?)", [(identity, *pair, count) for pair, count in taken.items()]
         )
+
+
+def _computer(seat: Seat, level: Level) -> str:
+    """Return by what name a computer seat is counted: that of its character, as long as there is one of that id."""
+    one = None if seat.character is msgspec.UNSET else cast().characters.get(seat.character)
+    return f"{'computer' if one is None else one.name}, {level}"
 
 
 def _identity(match: Match[Any]) -> str:

@@ -5,7 +5,7 @@ from itertools import islice, pairwise
 from typing import Any, Final, Literal, NamedTuple
 
 from ludo_tui.board import HOME, YARD
-from ludo_tui.engine import Event, Feat, Look, Match, Rolled, TurnStarted
+from ludo_tui.engine import Event, Feat, Finished, Look, Match, Rolled, TurnStarted
 
 MarkKind = Literal["capture", "home", "upheaval", "contest", "turning"]
 _TURNING_POINTS: Final = 6
@@ -143,9 +143,17 @@ class Story:
                     piece = names.piece(feat.seat, feat.piece)
                     taken = f"{piece} is sent home" if feat.by is None else f"{names.seat(feat.by)} takes {piece}"
                     marks.append(Mark(number, turn, kind, seat, taken if kind == "capture" else f"{piece} is home"))
+            self._name_winners(marks, [e.seat for e in events if isinstance(e, Finished) and e.place == 1], number)
             for contest in self.match.rules.contests(events):
                 marks.append(Mark(number, turn, "contest", contest.offence.seat, f"{contest.name}: {contest.verdict}"))
         return marks
+
+    def _name_winners(self, marks: list[Mark], winners: Sequence[int], moment: int) -> None:
+        """Let the homecoming that won the match say so; who won by what others did has none."""
+        homes = [number for number, mark in enumerate(marks) if mark.kind == "home" and mark.seat in winners]
+        if homes and all(progress_of(self.moments[moment].look, seat) >= 1 for seat in winners):
+            names = " and ".join(map(self.match.names.seat, winners))
+            marks[homes[-1]] = marks[homes[-1]]._replace(text=f"{names} {'wins' if len(winners) == 1 else 'win'}")
 
     def _with_turning_points(self) -> list[Mark]:
         """Return all marks, those that are turning points as such and in the same words."""
@@ -172,7 +180,10 @@ class Story:
         upheavals = [mark for mark in self._plain if mark.kind == "upheaval"]
         found += sorted(upheavals, key=lambda mark: self._upset(mark.moment))[-1:]
         homes = [mark for mark in self._plain if mark.kind == "home"]
-        found += [mark for mark in homes if self.match.result and mark.seat == self.match.result[0]][-1:]
+        if self.match.result:
+            teams = self.match.rules.teams(self.match.setup)
+            winners = next(team for team in teams if self.match.result[0] in team)
+            found += [mark for mark in homes if mark.seat in winners][-1:]
         by_moment = {mark.moment: mark._replace(is_turning=True) for mark in found}
         return [by_moment[number] for number in sorted(by_moment)][:_TURNING_POINTS]
 

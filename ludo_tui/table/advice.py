@@ -102,8 +102,20 @@ def chance_line(match: Match[Any]) -> str:
     """Return how likely each seat is to win in one line; empty where nobody can tell."""
     found = players.chances_of(match)
     teams = match.rules.teams(match.setup)
-    said = [f"{_named(match, team)} {found[team[0]]:.0%}" for team in teams] if found else []
+    percents = in_percent([found[team[0]] for team in teams]) if found else []
+    said = [f"{_named(match, team)} {percent}%" for team, percent in zip(teams, percents, strict=False)]
     return f"To win: {', '.join(said)}." if said else ""
+
+
+def in_percent(shares: Sequence[float]) -> list[int]:
+    """Return shares of a whole in whole percent that sum to 100: what is left over goes to the largest remainders."""
+    whole = sum(shares)
+    exact = [100 * share / whole if whole > 0 else 0.0 for share in shares]
+    found = [int(share) for share in exact]
+    by_remainder = sorted(range(len(exact)), key=lambda number: found[number] - exact[number])
+    for number in by_remainder[: round(sum(exact)) - sum(found)]:
+        found[number] += 1
+    return found
 
 
 def _named(match: Match[Any], team: Sequence[int]) -> str:

@@ -1,5 +1,6 @@
 """Several answers with one key: on to the next decision, or to the end of a turn."""
 
+from collections.abc import Collection, Iterable
 from typing import Final
 
 from ludo_tui.engine import Event, IllegalAnswer, Option, Prompt
@@ -13,21 +14,30 @@ _UNTOUCHED: Final = "This piece has done nothing yet. Once more ends the whole t
 def play_forward(session: Session) -> list[Event]:
     """Play on to the next decision of a person: over computers, single moves, and rolls of whoever presses the key.
 
-    Who that is: the person who is asked, else the only one there is.
+    Who that is: the person who is asked, else the only one there is. It ends early where a piece of theirs is captured
+    or sent back, which nobody should miss.
     """
     prompt, people = session.game.prompt, session.people
     own = prompt.seat if prompt is not None and prompt.seat in people else people[0] if len(people) == 1 else None
-    happened: list[Event] = []
-    while True:
+    happened, step = list[Event](), list[Event]()
+    while loss_among(step, people if own is None else [own]) is None:
         waiting, asked = session.waiting, session.game.prompt
         if waiting == "open":
-            happened += session.go_on()
+            step = session.go_on()
         elif waiting in ("computer", "nobody"):
-            happened += session.play_on()
+            step = session.play_on()
         elif session.roll is not None and asked is not None and asked.seat == own:
-            happened += session.answer(session.roll.id)
+            step = session.answer(session.roll.id)
         else:
-            return happened
+            break
+        happened += step
+    return happened
+
+
+def loss_among(events: Iterable[Event], seats: Collection[int]) -> Event | None:
+    """Return what first tells that a piece of some seats was captured or sent back; None: nothing does."""
+    feats = ((event, event.feat) for event in events)
+    return next((event for event, feat in feats if feat and feat.kind == "capture" and feat.seat in seats), None)
 
 
 def can_end_turn(session: Session) -> bool:

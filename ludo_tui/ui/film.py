@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from ludo_tui.board import HOME, RING, RING_SIZE, YARD, coordinate
-from ludo_tui.engine import Contest, Event, PieceId, Rolled
+from ludo_tui.engine import Contest, Event, Finished, PieceId, Rolled
 from ludo_tui.ui.drawing.effects import JUMPS
 from ludo_tui.ui.drawing.picture import BoardPicture, Effect, PieceMark
 from ludo_tui.ui.widgets.picture import arrow
@@ -53,9 +53,10 @@ _WORDS: Final = {
     "seals_taken": 0.4,
     "night_fell": 1.2,
     "match_decided": 1.2,
+    "finished": 1.2,
 }
 """Seconds for which what these events say stands there."""
-ON_CARDS: Final = frozenset({"breaker_happened", "symbols_shown"})
+ON_CARDS: Final = frozenset({"breaker_happened", "symbols_shown", "finished"})
 """Those among them that have a card of their own."""
 _SENT_BACK: Final = frozenset({"captured", "trapped", "eliminated", "piece_captured", "carried_off"})
 _FALLS: Final = frozenset({"fell_unconscious", "fell_down"})
@@ -129,10 +130,14 @@ def cut(
         return []
     cutter = _Cutter(picture, computers)
     decided = {contest.span[0]: contest for contest in contests}
+    is_over = any(event.kind == _WON for _, event in events)
     number = 0
     while number < len(events):
         index, event = events[number]
         cutter.told = index
+        if isinstance(event, Finished) and (is_over or event.place > 1):  # only a win with others still playing
+            number += 1
+            continue
         if (contest := decided.get(number)) is not None and contest.span[1] > number:
             number = contest.span[1]
             cutter.show_contest(contest, events[number - 1][0] + 1)

@@ -240,7 +240,7 @@ def test_a_seat_is_handed_over_and_given_back() -> None:
     assert event.sentence(match.names) == "The computer (hard) plays for Ben from now on."
     assert match.computers == [None, "hard"]
     (event,) = match.hand_over(1, None)
-    assert event.sentence(match.names) == "A person plays for Ben from now on."
+    assert event.sentence(match.names) == "Ben plays again."
     assert match.computers == [None, None]
 
 

@@ -76,6 +76,13 @@ def test_people_are_known_by_name_and_computers_by_level(folder: SaveFolder) -> 
     }
 
 
+def test_characters_are_known_by_their_names_and_levels(folder: SaveFolder) -> None:
+    folder.autosave(finished(1, "Ana", Seat("Vex", computer="hard", character="vex")))
+    folder.autosave(finished(2, "Ana", Seat("My Vex", computer="hard", character="vex"), Seat("Vex", computer="easy")))
+    found = {(line.name, line.matches, line.is_computer) for line in results(folder).players}
+    assert found == {("Ana", 2, False), ("Vex, hard", 2, True), ("computer, easy", 1, True)}
+
+
 def test_a_team_wins_together(folder: SaveFolder) -> None:
     folder.autosave(finished(1, "Ana", "Ben", "Cleo", "Dan", teams=True))
     wins = {line.name: line.wins for line in results(folder).players}

@@ -93,6 +93,24 @@ def test_marks_are_the_captures_and_homecomings_in_their_order(party: Story) -> 
     assert party.mark_from(0, 1, ("contest",)) is None
 
 
+def test_the_homecoming_that_wins_says_so(party: Story) -> None:
+    assert party.match.result is not None
+    winner, *others = map(party.match.names.seat, party.match.result)
+    assert [mark.text for mark in party.turning_points() if mark.kind == "home"] == [f"{winner} wins"]
+    told = [mark.text for mark in party.marks]
+    assert told.count(f"{winner} wins") == 1
+    assert not {f"{other} wins" for other in others}.intersection(told)
+
+
+def test_a_team_wins_together() -> None:
+    seats = [Seat(name, computer="easy") for name in ("Ana", "Ben", "Cleo", "Dan")]
+    game = Game.new("party", seats, seed=3, options={"teams": True, "pieces_to_win": 1})
+    while game.prompt is not None:
+        give(game)
+    points = [mark.text for mark in Story(game).turning_points() if mark.kind == "home"]
+    assert points in (["Ana and Cleo win"], ["Ben and Dan win"])
+
+
 def test_contests_are_marks() -> None:
     story = Story(played("ludicrous", 250))
     told = story.match.rules.contests(story.match.events)
@@ -132,7 +150,7 @@ def test_turning_points_are_few_in_order_and_end_with_the_winner(party: Story) -
     assert [point.moment for point in points] == sorted({point.moment for point in points})
     assert party.match.result is not None
     assert points[-1].seat == party.match.result[0]
-    assert points[-1].text.endswith("is home")
+    assert points[-1].text == f"{party.match.names.seat(points[-1].seat)} wins"
 
 
 def test_a_match_that_goes_another_way_has_no_story() -> None:

@@ -13,7 +13,7 @@ from ludo_tui.engine import BLUNDERS
 from ludo_tui.line.console import Console
 from ludo_tui.line.table import LineTable
 from ludo_tui.players.advice import BIG, SMALL
-from ludo_tui.table.advice import NOTHING, WARNED, chance_line, hint_lines, lines, warning, why_line
+from ludo_tui.table.advice import NOTHING, WARNED, chance_line, hint_lines, in_percent, lines, warning, why_line
 from ludo_tui.table.session import Session
 from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.rowlist import RowList
@@ -86,6 +86,13 @@ def test_there_is_no_advice_on_what_is_no_move_nor_where_nobody_can_tell() -> No
     assert hint_lines(Game.new("classic", ["Ana", "Ben"], options={"press_to_roll": True})) == [NOTHING]
     skirmish = Game.new("skirmish", ["Ana", "Ben", "Sage"], seed=1)
     assert chance_line(skirmish).startswith("To win: Ana ")
+
+
+@pytest.mark.parametrize("shares", [[1 / 3] * 3, [0.125] * 8, [0.005, 0.995], [0.745, 0.245, 0.01], [1.0, 0.0]])
+def test_chances_in_percent_sum_to_a_hundred(shares: list[float]) -> None:
+    percents = in_percent(shares)
+    assert sum(percents) == 100
+    assert all(abs(percent - 100 * share) < 1 for percent, share in zip(percents, shares, strict=True))
 
 
 def test_chances_are_told_for_every_side_of_the_match() -> None:

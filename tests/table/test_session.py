@@ -12,7 +12,7 @@ from ludo_tui.table.advice import VEILED
 from ludo_tui.table.asking import why_asked
 from ludo_tui.table.seats import summaries
 from ludo_tui.table.session import Session
-from ludo_tui.table.shortcuts import play_forward
+from ludo_tui.table.shortcuts import loss_among, play_forward
 from ludo_tui.table.table_options import TABLE_CHOICES, usual_table
 from tests.card_game import card_game
 from tests.scene import place
@@ -440,7 +440,8 @@ def test_forward_goes_to_the_next_decision_of_a_person() -> None:
     game = Game.new("party", seats, seed=8, options={"press_to_roll": True})
     session = Session(game, pauses=True)
     for _ in range(12):
-        play_forward(session)
+        while loss_among(play_forward(session), [0]) is not None and waiting(session) != "person":
+            pass  # it ends early, and goes on when the key is pressed again
         prompt = session.prompt
         if prompt is None:
             break
@@ -449,6 +450,23 @@ def test_forward_goes_to_the_next_decision_of_a_person() -> None:
         assert not game.rules.is_one_choice(prompt)
         session.answer(prompt.options[-1].id)
     assert game.answer_count > 60
+
+
+def test_forward_ends_where_a_piece_of_whoever_presses_it_is_captured() -> None:
+    seats = [Seat("Ana"), *(Seat(name, computer="normal") for name in ("Ben", "Cleo", "Dan"))]
+    game = Game.new("classic", seats, seed=3, options={"press_to_roll": True, "pieces_on_start": 1})
+    session, losses = Session(game, pauses=True), 0
+    while losses < 2 and waiting(session) != "over":
+        happened = play_forward(session)
+        if (loss := loss_among(happened, [0])) is not None:
+            losses += 1
+            after = happened[happened.index(loss) :]
+            assert not any(event.kind == "moved" for event in after), "nothing is played after it"
+        elif session.prompt is not None:
+            session.answer(session.prompt.options[-1].id)
+    assert losses == 2
+    captured = [event for event in game.events if event.feat and event.feat.kind == "capture"]
+    assert loss_among(captured, [3]) != loss_among(captured, [0])
 
 
 def test_forward_rolls_for_nobody_else_at_the_table() -> None:

@@ -103,7 +103,7 @@ def test_line_mode_lets_a_computer_play_and_gives_the_seat_back() -> None:
     assert "'brilliant' is none of easy, normal, hard, expert." in told.replace("\n", " ")
     assert f"The computer (hard) plays for {one} from now on." in told
     assert "Somebody has to stay who can give the seat back." in told
-    assert f"A person plays for {one} from now on." in told
+    assert f"{one} plays again." in told
     assert game.computers == [None, None]
     assert other in told
 

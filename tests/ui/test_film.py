@@ -6,7 +6,7 @@ import pytest
 
 from ludo_tui.board import HOME, YARD, coordinate
 from ludo_tui.engine import Event, PieceId, Rolled
-from ludo_tui.engine.events import MatchEnded
+from ludo_tui.engine.events import Finished, MatchEnded
 from ludo_tui.rules.events import CameHome
 from ludo_tui.rules.ludicrous.events.damage import Damaged, FellUnconscious
 from ludo_tui.rules.ludicrous.events.movement import Moved as Pushed
@@ -74,6 +74,15 @@ def test_a_won_match_ends_with_paper() -> None:
         ("confetti", 0, 10),
         ("confetti", 1, 11),
     ]
+
+
+def test_a_win_stands_there_while_others_play_on_and_is_told_with_it() -> None:
+    won = Finished(seat=1, place=1)
+    assert [(beat.event, beat.seconds, beat.told) for beat in film(BEFORE, won)] == [(won, LONGEST, 11)]
+    assert film(BEFORE, won, speed="off") == []
+    assert film(BEFORE, Finished(seat=1, place=2)) == []
+    ended = film(BEFORE, won, MatchEnded(places=(1, 0)))
+    assert {beat.event for beat in ended} == {None}, "the end of the match shows who has won"
 
 
 def test_where_nothing_moves_there_is_a_beat_for_that() -> None:

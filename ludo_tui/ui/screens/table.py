@@ -283,7 +283,10 @@ class TableScreen(TableCourse):
         self._option = None
         prompt = session.prompt
         waiting = session.waiting
-        if waiting == "open":
+        if self._loss is not None and waiting in ("open", "computer", "nobody"):
+            told = self._loss.sentence(session.game.names)
+            panel.wait("Your piece was sent back", row(told), row("Space goes on.", "faint"))
+        elif waiting == "open":
             panel.wait("A move has been made", row(f"{self._key('table.undo')} takes it back; Space goes on.", "faint"))
         elif prompt is None:
             panel.wait("The match is over")

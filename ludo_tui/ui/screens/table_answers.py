@@ -2,7 +2,7 @@
 
 from textual import on
 
-from ludo_tui.engine import IllegalAnswer, Option, Prompt, Refusal
+from ludo_tui.engine import Event, IllegalAnswer, Option, Prompt, Refusal
 from ludo_tui.table.shortcuts import can_end_turn, end_turn, freeing, left_out
 from ludo_tui.ui.screens.page import sentence
 from ludo_tui.ui.screens.table_actions import TableActions
@@ -19,6 +19,8 @@ class TableAnswers(TableActions):
     _pointed_at: str
     _reminded: Prompt | None = None
     """The question at which somebody was told what would be left out."""
+    _loss: Event | None = None
+    """What a person lost on the way to the next choice, until a key goes on from there."""
 
     def _show_prompt(self) -> None:
         """List the answers."""
@@ -58,6 +60,12 @@ class TableAnswers(TableActions):
             return
         was_film = self.film.end()
         waiting = self.session.waiting
+        if self._loss is not None and waiting not in ("person", "over"):
+            if not was_film:
+                self._loss = None
+                self._show_prompt()
+                self._advance()
+            return
         if self._skip_thought():
             return
         if waiting in ("computer", "nobody") or (waiting == "open" and not was_film):
@@ -181,6 +189,7 @@ class TableAnswers(TableActions):
 
     def action_undo(self) -> None:
         """Take back the last decision."""
+        self._loss = None
         self.film.end()
         self._stop_timer()
         try:

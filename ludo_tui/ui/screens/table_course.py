@@ -6,6 +6,7 @@ from time import monotonic
 
 from ludo_tui.engine import Event
 from ludo_tui.players import Thought
+from ludo_tui.table.shortcuts import loss_among
 from ludo_tui.table.symbols import blind, show_symbols
 from ludo_tui.ui.clock import Alarm
 from ludo_tui.ui.screens.curtain import CurtainScreen
@@ -75,6 +76,8 @@ class TableCourse(TableAnswers):
         match session.waiting:
             case "over":
                 self._later(_END_DELAY[speed], self._finish)
+            case "open" | "computer" | "nobody" if self._loss is not None:
+                self._show_prompt()
             case "computer" if (thought := session.thought()) is not None:
                 self._think(thought)
             case "open" | "computer" | "nobody" if self._ahead is not None:
@@ -199,6 +202,7 @@ class TableCourse(TableAnswers):
             self._ahead = prompt.seat
         elif people:
             self._ahead = people[0] if len(people) == 1 else _ANYBODY
+        self._loss = None
         self.film.end()
         self._advance()
 
@@ -212,6 +216,11 @@ class TableCourse(TableAnswers):
         """Show what an answer led to, and go on."""
         session = self.session
         first, viewer = len(session.game.events) - len(events), session.viewer
+        self._loss = None
+        if self._ahead is not None:
+            self._loss = loss_among(events, session.people if self._ahead == _ANYBODY else [self._ahead])
+        if self._loss is not None:
+            self._ahead = None
         seen = [(first + number, event) for number, event in enumerate(events) if event.is_visible_to(viewer)]
         contests = session.game.rules.contests(event for _, event in seen)
         computers = frozenset(range(len(session.seats))).difference(session.people)

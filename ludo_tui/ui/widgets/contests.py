@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ludo_tui.engine import Contest, ContestSide, Event, Names, Rolled
+from ludo_tui.engine import Contest, ContestSide, Event, Finished, Names, Rolled
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.contest import CardLook, CardSide
 from ludo_tui.ui.drawing.notice import Hand, Notice
@@ -76,6 +76,9 @@ def notice_of(event: Event, session: Session, is_ascii: bool) -> Notice | None:
         )
         headline = "a tie" if winner is None else f"{session.seats[winner]} first"
         return Notice("Rock, paper, scissors", headline, "Once more." if winner is None else "", hands=hands)
+    if isinstance(event, Finished):
+        headline = event.sentence(session.game.names)
+        return Notice("First", headline, "The others play on for their places.", tone="good")
     if event.kind == "breaker_happened":
         name, text = getattr(event, "name", ""), getattr(event, "text", "")
         return Notice("Annustaria Breaker", name, text, tone="magic")

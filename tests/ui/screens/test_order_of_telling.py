@@ -92,7 +92,7 @@ class Audience:
         if event.kind in IN_WORDS:
             words = " ".join(part[0] for line in table.query_one(Tray).content.lines for part in line)
             return beat.event is event and event.sentence(self.at.session.game.names)[:12] in words
-        if event.kind == "breaker_happened":
+        if event.kind == "breaker_happened" or (event.kind == "finished" and beat.event is event):
             return beat.event is event and isinstance(card, Notice)
         return True
 

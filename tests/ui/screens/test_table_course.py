@@ -70,6 +70,31 @@ async def test_one_key_goes_on_to_the_next_choice(tmp_path: Path) -> None:
             await at.press("enter")
 
 
+@pytest.mark.parametrize("animation", ["off", "normal"])
+async def test_the_key_stops_where_a_piece_of_whoever_presses_it_is_captured(tmp_path: Path, animation: str) -> None:
+    match = against_computers(3, pieces_on_start=1)
+    async with table_pilot(match, tmp_path, size=(80, 24), animation=animation, auto_move=True) as at:
+        for _ in range(60):
+            await at.press("n")
+            if any(event.feat and event.feat[:3:2] == ("capture", 0) for event in match.events):
+                break
+            assert at.session.prompt is not None
+            at.table.take(at.session.prompt.options[0].id)
+            await at.settle()
+        loss = next(event for event in match.events if event.feat and event.feat[:3:2] == ("capture", 0))
+        assert at.table.film.is_running == (animation != "off"), "it is seen how it is captured"
+        given = match.answer_count
+        await at.run(10)
+        assert match.answer_count == given, "nothing goes on by itself"
+        assert "Your piece was sent back" in at.text()
+        assert "Space goes on." in at.text()
+        assert loss.sentence(match.names).split(",")[0][:20] in at.text()
+        await at.press("space")
+        await at.run(10)
+        assert match.answer_count > given
+        assert "Your piece was sent back" not in at.text()
+
+
 async def test_between_people_the_key_rolls_for_whoever_is_asked_only(tmp_path: Path) -> None:
     match = Game.new(
         "classic", ["Ana", "Ben"], seed=1, dice=[f"d6:{n}" for n in (6, 1, 2, 3)], options={"press_to_roll": True}
