@@ -40,7 +40,7 @@ def test_a_computer_plays_for_somebody_until_the_seat_is_given_back() -> None:
     assert heading(session, True).text.startswith("a computer stands in, hard")
     session.play_on()
     stand_in.give_back(session, 0)
-    assert session.happened()[-1].text == "A person plays for Ana from now on."
+    assert session.happened()[-1].text == "Ana plays again."
     assert (stand_in.away(session), session.people) == ([], [0, 1])
 
 
@@ -88,7 +88,7 @@ def test_statistics_do_not_count_for_somebody_what_a_computer_did(tmp_path: Path
     folder = SaveFolder(tmp_path / "saves")
     folder.autosave(game)
     found = {one.name: one.matches for one in results(folder).players}
-    assert found == {"Ana, helped": 1, "Ben, helped": 1, "computer, hard": 1}
+    assert found == {"Ana, helped": 1, "Ben, helped": 1, "Vex, hard": 1}
 
 
 def test_line_mode_lets_a_computer_play_and_gives_the_seat_back() -> None:
