@@ -26,6 +26,8 @@ _LOW: Final = 14
 """Rows from which there is a blank one at the top."""
 _ROOMY: Final = 20
 """Rows from which sections stand apart."""
+_LEAST: Final = 3
+"""Rows for what seats are remembered for below which it does not make room for luck and skill."""
 _MEAN: Final = 6
 
 
@@ -122,11 +124,15 @@ def draw_result(canvas: Canvas, page: ResultPage) -> None:
     other = _draw_race(canvas, right_x, y + 1 if is_slim else top, right, page)
     y = max(y, other)
     seats = sum(len(standing.members) for standing in page.standings)
-    y = other = y + (1 if canvas.height - y > seats + 2 else 0)
-    y = _draw_told(canvas, _MARGIN, y, left, "Remembered for", page.awards)
-    if canvas.height - y > len(page.skill) + 1:
-        y += canvas.height - y > len(page.skill) + len(page.points) + _APART
-        y = _draw_told(canvas, _MARGIN, y, left, "Luck and skill", page.skill, note="spaces")
+    skill = [one._replace(text=facts_in(one.text, left - 4 - _TITLE)) for one in page.skill]
+    skill_height = _told_height(left, skill)
+    needed = max(seats + 2, _told_height(left, page.awards) + skill_height)
+    y = other = y + (1 if canvas.height - y > needed else 0)
+    end = canvas.height - skill_height
+    y = _draw_told(canvas, _MARGIN, y, left, "Remembered for", page.awards, end if end - y >= _LEAST else canvas.height)
+    if canvas.height - y >= skill_height:
+        y += canvas.height - y > skill_height + len(page.points) + _APART - 1
+        y = _draw_told(canvas, _MARGIN, y, left, "Luck and skill", skill, canvas.height, note="spaces")
     if page.dice is not None:
         other = _draw_dice(canvas, right_x, y + 1 if is_slim else other, right, page)
     y = max(y, other) + air
@@ -160,32 +166,39 @@ def _draw_race(canvas: Canvas, x: int, y: int, width: int, page: ResultPage) -> 
     draw_rule(canvas, x, y, width, "The race", note="by turn")
     start = x + 2 + _NAME + 1
     columns = x + width - start
+    furthest = max((part for lane in page.lanes for part in lane.way), default=0) or 1
     for lane in page.lanes:
         y += 1
         canvas.put(x, y, f"{lane.shape} {fitted(lane.name, _NAME)}", face_of(lane.side), None, "b")
         for column in range(columns):
-            part = lane.way[round(column * (len(lane.way) - 1) / max(columns - 1, 1))]
+            part = lane.way[round(column * (len(lane.way) - 1) / max(columns - 1, 1))] / furthest
             canvas.put(start + column, y, CHART[min(int(part * len(CHART)), len(CHART) - 1)], face_of(lane.side))
     if not page.lanes:
         canvas.put(x, y + 1, fitted(page.notice, width), "dim")
         return y + 2
-    y += 1
     if page.captures:
+        y += 1
         canvas.put(x, y, "captures", "dim")
         for part, side in page.captures:
             canvas.put(start + round(part * (columns - 1)), y, "×", face_of(side))
     return y + 1
 
 
-def _draw_told(canvas: Canvas, x: int, y: int, width: int, heading: str, told: Sequence[Told], note: str = "") -> int:
-    """Draw a line about each of some seats, as far as there is room."""
-    room = canvas.height - y - 1
-    if not told or room < 1:
+def _told_height(width: int, told: Sequence[Told]) -> int:
+    """Return how many rows a heading and all lines about seats need."""
+    return sum(len(wrapped(one.text, width - 4 - _TITLE)) for one in told) + bool(told)
+
+
+def _draw_told(
+    canvas: Canvas, x: int, y: int, width: int, heading: str, told: Sequence[Told], end: int, note: str = ""
+) -> int:
+    """Draw a line about each of some seats, as far as there is room above the row `end`."""
+    if not told or end - y < 2:
         return y
     draw_rule(canvas, x, y, width, heading, note=note)
     for award in told:
         lines = wrapped(award.text, width - 4 - _TITLE)
-        if y + len(lines) >= canvas.height:
+        if y + len(lines) >= end:
             break
         canvas.put(x + 1, y + 1, award.shape, face_of(award.side))
         canvas.put(x + 3, y + 1, award.title, "text", None, "b")

@@ -95,9 +95,14 @@ class TableAnswers(TableActions):
         self.query_one(QuestionView).focus()
         self.take(event.answer)
 
+    def _leave_question(self) -> None:
+        """Wait for nothing any more, and put away what was said about the question."""
+        self._stop_timer()
+        self.app.clear_notifications()
+
     def take(self, answer: str) -> None:
         """Give an answer that a person chose; what had happened before it is put away, the log tells on."""
-        self._stop_timer()
+        self._leave_question()
         self.close_panel("recap")
         try:
             happened = self.session.answer(answer)
@@ -191,7 +196,7 @@ class TableAnswers(TableActions):
         """Take back the last decision."""
         self._loss = None
         self.film.end()
-        self._stop_timer()
+        self._leave_question()
         try:
             self.session.undo()
         except IllegalAnswer as error:
@@ -205,7 +210,7 @@ class TableAnswers(TableActions):
         """Leave out whatever can be left out, and roll; the first time say what would be lost by it."""
         if self.film.end() or not can_end_turn(self.session) or self.session.needs_curtain or self._remind():
             return
-        self._stop_timer()
+        self._leave_question()
         self._after(end_turn(self.session, is_sure=self._reminded is self.session.prompt))
         if can_end_turn(self.session) and not self.session.needs_curtain:
             self._remind()
@@ -224,7 +229,7 @@ class TableAnswers(TableActions):
     def action_redo(self) -> None:
         """Give the answer again that was taken back last."""
         self.film.end()
-        self._stop_timer()
+        self._leave_question()
         try:
             happened = self.session.redo()
         except IllegalAnswer as error:

@@ -146,9 +146,10 @@ class ChoiceView(CanvasView, can_focus=True):
         draw_scrolled(canvas, y, height, self._top, len(lines))
         if foot_height:
             told = lines_of(self._foot, canvas.width - 1)
-            for number, (_, parts) in enumerate(told[:foot_height], 1):
+            room = canvas.height - end
+            for number, (_, parts) in enumerate(told[:room], 1):
                 draw_line(canvas, 0, end, parts)
-                if number == foot_height < len(told):
+                if number == room < len(told):
                     canvas.put_right(canvas.width, end, " …", "dim")
                 end += 1
 

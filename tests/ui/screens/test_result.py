@@ -8,6 +8,8 @@ from ludo_tui.rules.race.state import Captured, Trapped
 from ludo_tui.rulesets import RulesetError
 from ludo_tui.saves import SaveFolder
 from ludo_tui.table.session import Session
+from ludo_tui.ui.drawing.canvas import Canvas
+from ludo_tui.ui.drawing.result import Lane, ResultPage, draw_result
 from ludo_tui.ui.screens.replay import ReplayScreen
 from ludo_tui.ui.screens.result import Banner, ResultScreen, ResultView
 from tests.ui.app_pilot import app_pilot, finished, ludo, press, quiet, screen_name, shown
@@ -181,3 +183,26 @@ async def test_luck_and_skill_of_a_race_game_are_told_apart(session: Session) ->
         for seat in range(3):
             assert f"dice {found.luck(seat):+.0f} choices cost {found.given_away(seat):.0f}".replace("-", "−") in text
             assert (worst := found.worst(seat)) is None or f"most in turn {worst.turn}" in text
+
+
+async def test_luck_and_skill_have_room_in_a_small_window(session: Session) -> None:
+    app = ludo()
+    async with app_pilot(app) as pilot:
+        app.show_result(session)
+        await quiet(pilot)
+        text = shown(app)
+        assert "Remembered for" in text
+        assert "Luck and skill" in text
+        found = analysis_of(session.game)
+        assert found is not None
+        for seat in range(3):
+            assert f"dice {found.luck(seat):+.0f} choices cost {found.given_away(seat):.0f}".replace("-", "−") in text
+
+
+def test_the_race_reaches_up_to_whoever_came_furthest() -> None:
+    """Where nobody comes home, the lanes still tell how far one was ahead of another."""
+    canvas = Canvas(80, 24)
+    draw_result(canvas, ResultPage(lanes=(Lane(0, "●", "Ana", (0, 0.1, 0.2)), Lane(1, "▲", "Ben", (0, 0.05, 0.1)))))
+    ana, ben = (next(row.rstrip() for row in canvas.rows() if name in row) for name in ("Ana", "Ben"))
+    assert (ana[-1], ben[-1]) == ("█", "▅")
+    assert "▁" in ana

@@ -98,6 +98,7 @@ async def test_a_turn_in_which_nothing_was_done_ends_with_the_second_key(tmp_pat
         assert any("This piece has done nothing yet." in one.message for one in table.app._notifications)
         await table.press("e")
         assert scene.state.acting is None
+        assert not table.app._notifications, "what was said about a question goes with it"
 
 
 async def test_a_group_with_one_long_answer_names_it(tmp_path: Path) -> None:

@@ -220,3 +220,16 @@ async def test_the_whole_gamble_table_stands_under_its_answer(tmp_path: Path, si
         await at.settle()
         told = " ".join(" ".join(line[at.table.query_one(QuestionView).region.x :] for line in at.lines()).split())
         assert "5 The party gets 5 bonus die points; 6 Heal d6 and draw 2 cards" in told
+
+
+async def test_what_comes_of_an_answer_goes_on_into_the_empty_rows_below(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The rows that are kept for it are the least that it gets: the list may leave more."""
+    scene = place({0: [14, 30], 2: [at(2, 17)] * 2}, "d6:3", turns=9)
+    async with table_pilot(scene, tmp_path, size=(80, 24)) as pilot:
+        question = pilot.table.query_one(QuestionView)
+        whole = question.draw().rows()
+        assert any("To home:" in row for row in whole)
+        monkeypatch.setattr(QuestionView, "foot_height", 1)
+        assert question.draw().rows() == whole
