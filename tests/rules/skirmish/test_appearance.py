@@ -108,7 +108,7 @@ def test_two_monsters_on_a_space_have_their_letters_on_the_board_of_lines() -> N
 def test_the_track_keeping_board_tells_rounds_doom_menace_and_how_everybody_stands() -> None:
     told = lines_of(scene(), None)
     assert told["Round"] == "###............. 3 of 16"
-    assert told["Nightfall"].startswith("in 12 rounds")
+    assert told["Nightfall"].startswith("in 14 rounds")
     assert told["Doom"] == "####. 4 of 5, then the Sage wins"
     assert told["Menace"] == "6, for monsters"
     assert told["Home"] == "... 0 of 3"
