@@ -167,7 +167,7 @@ EFFECTS: Final[Mapping[str, str]] = {
     "interrupted": "electronic interruptions silence it",
     "too_new": "it has not stood long enough to be worth any",
     "no_target": "nothing to fire at now",
-    "in_private": "which one, if any, is chosen while the others look away",
+    "in_private": "the others look away; which one, if any, is chosen then",
     "nothing_there": "your party has nothing of the kind that it can use now",
 }
 """Effects that are told in the same words whatever brings them."""

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from rich.cells import cell_len
 
 from ludo_tui.board import HOME, YARD
-from ludo_tui.engine import Danger, Face, Look, Names, Option, PieceId, Prompt, Refusal
+from ludo_tui.engine import IN_PRIVATE, Danger, Face, Look, Names, Option, PieceId, Prompt, Refusal
 from ludo_tui.table.harm import is_harmful
 from ludo_tui.table.menu import NO_WORTHS, Entry, folded, is_declining, mover, ranked
 from ludo_tui.ui.drawing.lines import in_ascii
@@ -171,7 +171,7 @@ def _within(options: Sequence[Option], words: Words, room: int) -> str:
     if not options:
         return "not now"
     if len(options) == 1:  # its digit gives it at once, so it is said whole, on a second line if need be
-        return options[0].label
+        return f"{options[0].label}{'; the others look away' * (IN_PRIVATE in options[0].effects)}"
     if targets and all(option.aimed_at is not None for option in options):
         return _as_many([words.short(piece) for piece in targets], " ", " in reach", room)
     return _as_many([deed.lower() for deed in deeds], ", ", "", room)
