@@ -11,6 +11,7 @@ from ludo_tui.rules.skirmish.aims import (
     MEAN_DIE,
     bonus_dice,
     hidden_dice,
+    left,
     mean_harm,
     mean_of,
     most_bonus,
@@ -346,9 +347,6 @@ def spend_bonus(
     most = most_bonus(table, who, means, extra)
     if not most:
         return 0
-    left = None
-    if target is not None:
-        left = table.sheet(target).health - table.state.fighter(target).damage
     options: list[Option] = [
         Offer(
             id=f"dice:{count}",
@@ -358,7 +356,7 @@ def spend_bonus(
             entry="" if count else "bonus",
             amount=count,
             harm=None if target is None else rolled + count * MEAN_DIE,
-            left=left,
+            left=None if target is None else left(table, target),
         )
         for count in range(most, -1, -1)
     ]

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from ludo_tui.engine import Flow, Refusal, window
-from ludo_tui.rules.skirmish import contests
+from ludo_tui.rules.skirmish import aims, contests
 from ludo_tui.rules.skirmish.afflictions import afflict, cure_of, turns_to_come
 from ludo_tui.rules.skirmish.bodies import BODY, choose_by, set_against
 from ludo_tui.rules.skirmish.damage import hurt
@@ -281,7 +281,6 @@ def _choose_effect(table: SkirmishTable, who: Who, target: Who) -> Flow[str]:
     else:
         rule = "sk.unarmed.wrestle.pin"
         refused = (Refusal(id="pin", label="Pin it", reason="both must lie on the ground", rule=rule),)
-    health = table.sheet(target).health - table.state.fighter(target).damage
     options = [
         Offer(
             id=name,
@@ -289,7 +288,7 @@ def _choose_effect(table: SkirmishTable, who: Who, target: Who) -> Flow[str]:
             rule=f"sk.unarmed.wrestle.{rule}",
             does=f"wrestle_{name}",
             harm=(1 + _HURT) / 2 if name == "hurt" else None,
-            left=health if name == "hurt" else None,
+            left=aims.left(table, target) if name == "hurt" else None,
         )
         for name, label, rule in parts
     ]

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from ludo_tui.board import RING
 from ludo_tui.engine import Flow, Option, Refusal, Trigger, window
 from ludo_tui.rules.skirmish import toppling, tricks  # noqa: F401 - they register what their steps do
+from ludo_tui.rules.skirmish.aims import left
 from ludo_tui.rules.skirmish.belts import use_up
 from ludo_tui.rules.skirmish.charges import charge_at
 from ludo_tui.rules.skirmish.contests import chance_alone, odds
@@ -110,7 +111,7 @@ def offer(field: Field, who: Who, one: Known, aim: Aim, *, is_gone_on_with: bool
         odds=chance,
         harm=harm or None,
         heals=healing or None,
-        left=_left(field, aim),
+        left=None if aim.target is None else left(table, aim.target),
         effects=words(power.steps),
         work=work if work > 1 else 0,
         note=_stock(table, who, one),
@@ -123,16 +124,10 @@ def _stock(table: SkirmishTable, who: Who, one: Known) -> str:
     """Tell how often somebody can still use a power in this match; empty where there is no limit."""
     used = table.state.fighter(who).used
     if one.way == "cast":
-        left = castings_left(table, who)
-        return f"{left} {'casting' if left == 1 else 'castings'} left"
+        more = castings_left(table, who)
+        return f"{more} {'casting' if more == 1 else 'castings'} left"
     limit = table.tables.items[one.item].uses if one.item else one.power.uses
     return f"{limit - used.get(one.item or one.power.id, 0)} of {limit} left" if limit else ""
-
-
-def _left(field: Field, aim: Aim) -> int | None:
-    if aim.target is None:
-        return None
-    return field.sheet(aim.target).health - field.state.fighter(aim.target).damage
 
 
 def _score(table: SkirmishTable, one: Known) -> int:
@@ -238,7 +233,7 @@ def _where(table: SkirmishTable, who: Who, one: Known) -> Flow[int]:
 
     Rule: sh.spell.sight
     """
-    field = Field(table)
+    field = Field(table, who)
     rings = [aim.ring for aim in aims(field, who, one.power) if aim.ring is not None]
     within = max((step.within for step in all_steps(one.power.steps) if isinstance(step, ResistStep)), default=0)
     options: list[Option] = [
