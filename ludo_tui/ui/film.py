@@ -32,6 +32,7 @@ _CONTEST_POSE, _BLINK, _CONTEST_END = 0.06, 0.1, 0.2
 _BLINKS: Final = 4
 _WORDS: Final = {
     "no_move": 0.45,
+    "stays_home": 0.9,
     "roll_lost": 0.9,
     "throw_lost": 0.9,
     "rolls_again": 0.35,

@@ -15,6 +15,7 @@ from ludo_tui.rules.ludicrous.tables.tables import Tables
 HEADLINES: Final = frozenset(
     {
         "no_move",
+        "stays_home",
         "came_home",
         "eliminated",
         "fell_unconscious",

@@ -28,7 +28,9 @@ _BEGINS: Final = frozenset({"attacked", _FIRES})
 """Kinds of events with which an attack begins: its contest tells the rest."""
 _NEAR: Final = 4
 """How many rows may stand between the beginning of an attack and its contest."""
-_QUIET: Final = frozenset({"bonus_points_changed", "ammunition_spent", "action_taken", "marker_moved", "turned"})
+_QUIET: Final = frozenset(
+    {"bonus_points_changed", "ammunition_spent", "action_taken", "marker_moved", "turned", "stays_home"}
+)
 """Kinds of events that matter little beside the others."""
 _USUAL_PURPOSE: Final = " (movement)"
 """The purpose of a roll that its move makes plain."""
@@ -241,7 +243,8 @@ class LogRows:
             seat, piece = getattr(event, "seat", 0), getattr(event, "piece", 0)
             return f"{names.piece(seat, piece)} {names.step(seat, start)} › {names.step(seat, end)}"
         if event.kind in _NOTHING:
-            return "Nothing can move"
+            why = getattr(event, "why", None)
+            return "Nothing can move" if why is None else f"Nothing can move: {why(names)}"
         if line.is_shouted and (told := self._session.voice.headline(event, line.turn, self._facts(event))):
             return f"{told[:1].upper()}{told[1:]}"
         if isinstance(event, ReactionTaken):

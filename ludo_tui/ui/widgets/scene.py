@@ -190,7 +190,13 @@ def party_rows(session: Session) -> tuple[PartyRow, ...]:
 
 _TUMBLING = (4, 2, 1, 5, 3)
 """What a die shows while it tumbles: chance has no part in it."""
-_TONES = {"no_move": "dim", "rolls_again": "accent", "taunted": "accent", "breaker_happened": "magic"}
+_TONES = {
+    "no_move": "dim",
+    "stays_home": "dim",
+    "rolls_again": "accent",
+    "taunted": "accent",
+    "breaker_happened": "magic",
+}
 """The colours of what is told beside the dice, where it is neither plain nor bad."""
 _DIE_ROOM = 16
 """Columns of the tray that a die and its margins take."""

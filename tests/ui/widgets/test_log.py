@@ -39,6 +39,21 @@ def test_a_roll_and_its_move_are_one_line_without_the_name() -> None:
     assert all(text.isascii() for text, _ in told(game, is_ascii=True))
 
 
+def test_where_nothing_can_move_the_line_of_the_roll_says_why_of_each_piece() -> None:
+    scene = place("1#20!prone 2#22!restrained 3#56 | 1@40", "d6:3", phase="movement")
+    reasons = "●1: it is prone; ●2: it is restrained"
+    text = f"rolls 3. Nothing can move: {reasons}; ●4: it is in the yard and needs a 6 to come out"
+    assert told(scene)[-1] == (text, "faint")
+
+
+def test_a_party_that_is_home_says_so_where_it_would_roll() -> None:
+    scene = place("1#56 2#56 3@10 | 1@40 | 1#36 | 1@30", phase="movement", teams=True)
+    assert told(scene)[-1] == (
+        "party is home: it rolls no more for movement, and helps Cleo in its other phases",
+        "faint",
+    )
+
+
 def shown(at: TablePilot) -> list[str]:
     """Return the log on the screen."""
     return ["".join(text for text, _ in row.parts) for row in at.table.query_one("#log", RowList).rows]

@@ -360,7 +360,7 @@ def use_roll(table: LudicrousTable, seat: int, value: int, *, enters: bool, is_b
     if not options:
         pieces = table.state.parties[seat].pieces
         reasons = tuple(
-            (one.piece, one.reason) for one in refused if one.piece is not None and 0 <= pieces[one.piece].step < HOME
+            (one.piece, one.reason) for one in refused if one.piece is not None and pieces[one.piece].step != HOME
         )
         table.emit(NoMove(seat=seat, value=value, reasons=reasons, rule="lh.movement.mandatory"))
         return

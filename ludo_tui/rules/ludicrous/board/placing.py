@@ -2,7 +2,7 @@
 
 from ludo_tui.board import HOME, RING_SIZE, YARD
 from ludo_tui.engine import PieceId
-from ludo_tui.rules.ludicrous.board.geometry import distance, pushed_to, ring_of
+from ludo_tui.rules.ludicrous.board.geometry import distance, pushed_to, ring_of, team
 from ludo_tui.rules.ludicrous.events.damage import Eliminated
 from ludo_tui.rules.ludicrous.events.movement import Moved
 from ludo_tui.rules.ludicrous.events.prisons import Imprisoned
@@ -42,6 +42,17 @@ def is_done(table: LudicrousTable, seat: int) -> bool:
     """
     wanted = table.tables.numbers.match.pieces_home[table.options.match]
     return sum(piece.step == HOME for piece in table.state.parties[seat].pieces) >= wanted
+
+
+def mates_on_the_way(table: LudicrousTable, seat: int) -> tuple[int, ...]:
+    """Return the teammates for whom alone a party plays on that is home itself; none while it is on the way as well.
+
+    Rule: lh.readings.home-party
+    """
+    if not is_done(table, seat):
+        return ()
+    gone = table.state.conceded
+    return tuple(mate for mate in team(table.state, seat) if mate not in gone and not is_done(table, mate))
 
 
 def send_to_yard(

@@ -1,6 +1,9 @@
 """Turning and moving: rolls, moves, stops and homecomings."""
 
+from typing import cast
+
 from ludo_tui.engine import Event, Names
+from ludo_tui.rules.ludicrous.names import LudicrousNames
 
 
 class Turned(Event, frozen=True, kw_only=True):
@@ -53,12 +56,33 @@ class NoMove(Event, frozen=True, kw_only=True):
     seat: int
     value: int
     reasons: tuple[tuple[int, str], ...] = ()
-    """Why the pieces on the board cannot use it."""
+    """Why the pieces that are not home cannot use it, each by its number."""
 
     def sentence(self, names: Names) -> str:
         """Tell that nothing can move, and why."""
-        why = "; ".join(f"piece {piece + 1}: {reason}" for piece, reason in self.reasons)
-        return f"{names.seat(self.seat)} has no legal move with {self.value}" + (f" ({why})." if why else ".")
+        return f"{names.seat(self.seat)} has no legal move with {self.value} ({self.why(names)})."
+
+    def why(self, names: Names) -> str:
+        """Tell why each piece stays where it is, those that stay for the same reason together."""
+        alike: dict[str, list[str]] = {}
+        for piece, reason in self.reasons:
+            alike.setdefault(reason, []).append(cast(LudicrousNames, names).own_piece(piece))
+        return "; ".join(
+            f"{', '.join(pieces)}{', each' * (len(pieces) > 1)}: {reason}" for reason, pieces in alike.items()
+        )
+
+
+class StaysHome(Event, frozen=True, kw_only=True):
+    """A party with enough pieces home rolls no more for movement, while its teammates are on the way."""
+
+    seat: int
+    mates: tuple[int, ...]
+
+    def sentence(self, names: Names) -> str:
+        """Tell why it does not roll, and for whom it acts."""
+        mates = " and ".join(names.seat(mate) for mate in self.mates)
+        party = f"{names.seat(self.seat)}'s party"
+        return f"{party} is home: it rolls no more for movement, and helps {mates} in its other phases."
 
 
 class RollLost(Event, frozen=True, kw_only=True):

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from ludo_tui.engine import Flow, Option, PieceId, Refusal
 from ludo_tui.rules.ludicrous.actions.action import Action, SecretAction, listed, offered, refused
+from ludo_tui.rules.ludicrous.board.placing import mates_on_the_way
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.events.turn import ActionTaken
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag
@@ -89,9 +90,11 @@ def _choice(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Acti
         action, way = compelled[0]
         why = action.why_compelled(table, seat, slot, way)
         return _Choice(entries, compelled, "A perk leaves your party no choice: how?", rule, why)
-    if slot == "action":
-        return _Choice(entries, entries, "Which action does your party take?", "ll.5.1.limit.one-action")
-    return _Choice(entries, entries, "Which bonus action does your party take?", "ll.5.1.limit.one-bonus-action")
+    deed, rule = ("action", "one-action") if slot == "action" else ("bonus action", "one-bonus-action")
+    text = f"Which {deed} does your party take?"
+    if mates := mates_on_the_way(table, seat):
+        text = f"You are home: which {deed} for {' and '.join(table.names.seat(mate) for mate in mates)}?"
+    return _Choice(entries, entries, text, f"ll.5.1.limit.{rule}")
 
 
 def _closed(

@@ -3,7 +3,8 @@
 from ludo_tui.engine import Flow
 from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.board import movement
-from ludo_tui.rules.ludicrous.board.placing import is_done
+from ludo_tui.rules.ludicrous.board.placing import is_done, mates_on_the_way
+from ludo_tui.rules.ludicrous.events.movement import StaysHome
 from ludo_tui.rules.ludicrous.phases import special_rules
 from ludo_tui.rules.ludicrous.table import LudicrousTable
 from ludo_tui.rules.ludicrous.yard.annustar import settle
@@ -13,7 +14,7 @@ def move(table: LudicrousTable) -> Flow[str | None]:
     """Play the movement phase unless it has been lost, and once more for each that something has granted.
 
     Rule: ll.5.8.chapter-3, ll.5.1.phase-order.last-movement, lh.annustar.time-slip, ll.5.8.last-phase,
-    lh.readings.own-movement
+    lh.readings.own-movement, lh.readings.home-party
     """
     seat = table.state.turn.seat
     special_rules.forget(table, seat)
@@ -22,4 +23,6 @@ def move(table: LudicrousTable) -> Flow[str | None]:
         played += 1
         yield from movement.movement(table, seat)
         yield from settle(table, seat)
+    if mates := mates_on_the_way(table, seat):
+        table.emit(StaysHome(seat=seat, mates=mates, rule="lh.readings.home-party"))
     return None

@@ -25,7 +25,10 @@ def test_a_piece_moves_by_the_roll() -> None:
 def test_where_home_needs_the_exact_number_a_roll_may_be_too_high() -> None:
     exact = with_numbers(movement={"home_exact": True})
     scene = place("1#54 | 1@45", "d6:4", phase="movement", ruleset=exact)
-    assert scene.event("no_move").reasons == ((0, "the roll is too high: home needs the exact number"),)
+    in_yard = "it is in the yard and needs a 6 to come out"
+    too_high = "the roll is too high: home needs the exact number"
+    assert scene.event("no_move").reasons == ((0, too_high), (1, in_yard), (2, in_yard), (3, in_yard))
+    assert f"(piece 1: {too_high}; piece 2, piece 3, piece 4, each: {in_yard})." in scene.told[-1]
     assert scene.steps(0) == [54, -1, -1, -1]
 
 
@@ -33,7 +36,7 @@ def test_where_home_needs_the_exact_number_a_roll_may_be_too_high() -> None:
 def test_without_a_legal_move_the_roll_is_lost() -> None:
     scene = place("1@20!restrained | 1@45", "d6:4", phase="movement")
     assert scene.event("no_move").value == 4
-    assert scene.event("no_move").reasons == ((0, "it is restrained"),)
+    assert scene.event("no_move").reasons[0] == (0, "it is restrained")
     assert scene.steps(0)[0] == 20
 
 

@@ -357,6 +357,29 @@ def test_a_team_wins_when_both_parties_have_enough_pieces_home() -> None:
     assert set(both.state.places) == {0, 2}
 
 
+@pytest.mark.rule("lh.readings.home-party")
+def test_a_party_that_is_home_is_told_that_it_rolls_no_more_and_for_whom_it_plays_on() -> None:
+    board = "1#56 2#56 3@10 | 1@40 | 1#55 2@36 | 1@30"
+    scene = place(board, phase=("action", "movement"), teams=True)
+    assert scene.prompt is not None
+    assert scene.prompt.text == "You are home: which action for Cleo?"
+    scene.play("pass")
+    assert not scene.choices
+    assert scene.told[-1] == "Ana's party is home: it rolls no more for movement, and helps Cleo in its other phases."
+    assert not scene.all("rolled")
+
+
+@pytest.mark.rule("lh.readings.home-party")
+@pytest.mark.parametrize("board", ["1#56 3@10 | 1@40 | 1#56 | 1@30", "1#56 2#55 | 1@40 | 1#56 2#56 | 1@30"])
+def test_a_party_that_is_on_its_way_rolls_whether_its_teammate_is_home_or_not(board: str) -> None:
+    scene = place(board, "d6:3", phase=("action", "movement"), teams=True)
+    assert scene.prompt is not None
+    assert scene.prompt.text == "Which action does your party take?"
+    scene.play("pass")
+    assert len(scene.all("rolled")) == 1
+    assert not scene.all("stays_home")
+
+
 @pytest.mark.rule("lh.readings.finished-party")
 @pytest.mark.rule("lh.match.places")
 def test_the_match_can_go_on_for_places() -> None:
