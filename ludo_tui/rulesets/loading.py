@@ -20,6 +20,8 @@ HEADER: Final = "ruleset"
 RULEBOOK: Final = "rulebook"
 _LAST_SHELF: Final = 99
 _FACES: Final[tuple[str, ...]] = ("1", "2", "3", "4", "5", "6")
+_WORDS: Final = frozenset({"text", "verb"})
+"""Fields of tables that only say something to players: a match is played alike whatever stands there."""
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -435,10 +437,10 @@ def _may_be_absent(kind: Any) -> bool:
 
 
 def _without_words(data: Any) -> Any:
-    """Return what is played by without the sentences of its tables, which are for players only."""
+    """Return what is played by without the words of its tables, which are for players only."""
     if isinstance(data, dict):
         return {
-            key: _without_words(value) for key, value in data.items() if key != "text" or not isinstance(value, str)
+            key: _without_words(value) for key, value in data.items() if key not in _WORDS or not isinstance(value, str)
         }
     return [_without_words(value) for value in data] if isinstance(data, list | tuple) else data
 

@@ -134,7 +134,7 @@ LINES: Final[Mapping[str, str]] = {
     "running_punch": "if it passes somebody, moves 1 less",
     "sacrifice": "Discard two spell cards; a yard piece may come out. No movement phase this turn.",
     "sneak": "No tackles, no fauna, and passing a bonfire does no harm.",
-    "soul_read": "see the whole party sheet for a while; then insight for {offer.amount} turns",
+    "soul_read": "insight for {offer.amount} turns",
     "surrender": "if accepted: prison of war, and HP from {offer.have} to {offer.most}",
 }
 """What is said of all answers of a kind, by what they do."""
@@ -167,6 +167,8 @@ EFFECTS: Final[Mapping[str, str]] = {
     "interrupted": "electronic interruptions silence it",
     "too_new": "it has not stood long enough to be worth any",
     "no_target": "nothing to fire at now",
+    "open_sheet": "this sheet is no secret from you",
+    "secret_sheet": "see the whole party sheet for a while",
     "in_private": "the others look away; which one, if any, is chosen then",
     "nothing_there": "your party has nothing of the kind that it can use now",
 }

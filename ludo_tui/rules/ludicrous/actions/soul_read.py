@@ -5,6 +5,7 @@ from ludo_tui.rules.ludicrous import budgets
 from ludo_tui.rules.ludicrous.actions.action import Action
 from ludo_tui.rules.ludicrous.budgets import Slot
 from ludo_tui.rules.ludicrous.events.parties import SheetReturned, SheetShown
+from ludo_tui.rules.ludicrous.knowledge import sees_sheet
 from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, gain
 from ludo_tui.rules.ludicrous.offers import Offer
 from ludo_tui.rules.ludicrous.party.sheet_text import sheet_in_words
@@ -24,10 +25,11 @@ class SoulRead(Action):
     rule = "ll.5.3.list.soul-read"
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
-        """Return the other players, teammates too.
+        """Return the other players, teammates too: their sheet is known, but reading it brings insight as well.
 
         Rule: ll.5.3.soul-read.pick-player, ll.5.3.soul-read.opponent-ok, ll.5.3.soul-read.teammate-ok,
-        ll.5.3.soul-read.not-self, ll.5.3.soul-read.once-per-turn, ll.5.3.soul-read.once-per-turn.extra-actions
+        ll.5.3.soul-read.not-self, ll.5.3.soul-read.once-per-turn, ll.5.3.soul-read.once-per-turn.extra-actions,
+        lh.secrets.sheet
         """
         if table.used(budgets.SOUL_READ):
             return []
@@ -40,6 +42,7 @@ class SoulRead(Action):
                 group=self.name,
                 does=self.id,
                 amount=table.tables.numbers.deeds.insight_turns,
+                effects=("open_sheet" if sees_sheet(table.state, seat, other) else "secret_sheet",),
             )
             for other in table.seats_from(seat)
             if other != seat

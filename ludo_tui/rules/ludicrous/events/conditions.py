@@ -17,7 +17,7 @@ class ConditionGained(Event, frozen=True, kw_only=True):
     def sentence(self, names: Names) -> str:
         """Tell who has what, for how long."""
         turns = "" if self.turns is None else f" for {counted(self.turns, 'turn')}"
-        return f"{name_of(names, self.seat, self.piece)} {being(self.condition)}{turns}{caused(self.cause)}."
+        return f"{name_of(names, self.seat, self.piece)} {being(names, self.condition)}{turns}{caused(self.cause)}."
 
 
 class ConditionEnded(Event, frozen=True, kw_only=True):
@@ -31,4 +31,6 @@ class ConditionEnded(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Tell what is over."""
-        return f"{name_of(names, self.seat, self.piece)} {being(self.condition, is_over=True)}{caused(self.cause)}."
+        return (
+            f"{name_of(names, self.seat, self.piece)} {being(names, self.condition, is_over=True)}{caused(self.cause)}."
+        )

@@ -1,11 +1,9 @@
 """How events put ids, numbers and pieces into words."""
 
-from typing import Final
+from typing import cast
 
 from ludo_tui.engine import Names
-
-_HAD: Final = frozenset({"insight", "stone_skin"})
-"""Conditions that somebody has; all others somebody is in."""
+from ludo_tui.rules.ludicrous.names import LudicrousNames
 
 
 def spoken(name: str) -> str:
@@ -13,12 +11,14 @@ def spoken(name: str) -> str:
     return name.replace("_", " ")
 
 
-def being(condition: str, *, is_over: bool = False) -> str:
+def being(names: Names, condition: str, *, is_over: bool = False) -> str:
     """Tell that somebody is in a condition, or out of it: `is no longer stunned`, `has insight`."""
+    entry = cast(LudicrousNames, names).tables.conditions.get(condition)
+    verb = "is" if entry is None else entry.verb
     word = spoken(condition)
-    if condition in _HAD:
-        return f"no longer has {word}" if is_over else f"has {word}"
-    return f"is no longer {word}" if is_over else f"is {word}"
+    if not is_over:
+        return f"{verb} {word}"
+    return f"no longer has {word}" if verb == "has" else f"is no longer {word}"
 
 
 def name_of(names: Names, seat: int, piece: int | None) -> str:

@@ -121,6 +121,8 @@ class Condition(Entry, frozen=True, kw_only=True):
     """A condition, and everything that a lasting effect is made of."""
 
     on: Annotated[tuple[Literal["party", "piece", "structure", "tank"], ...], Meta(min_length=1)]
+    verb: Literal["is", "has"] = "is"
+    """With which its name is said of somebody: `is stunned`, `has insight`."""
     turns: Turns | None = None
     """Own turns that it lasts if nothing else is said; None: until something ends it."""
     ends: Ending = "movement"

@@ -2,6 +2,7 @@
 
 import pytest
 
+from ludo_tui.engine import TableOptions
 from ludo_tui.rules.ludicrous.state import Item
 from ludo_tui.rules.ludicrous.view import HIDDEN
 from tests.scene import place
@@ -19,6 +20,17 @@ def test_any_other_player_may_be_read() -> None:
     team = place(" | 1@40 | 1@45 | 1@48", teams=True)
     found = [choice for choice in team.choices if choice.startswith("soul")]
     assert found == ["soul_read:1", "soul_read:2", "soul_read:3"]
+
+
+@pytest.mark.rule("ll.5.3.soul-read.teammate-ok", "lh.secrets.sheet", "lh.effects.insight")
+def test_reading_a_teammate_brings_insight_and_says_that_its_sheet_is_no_secret() -> None:
+    scene = place(" | 1@40 | 1@45 | 1@48", "d10:10", phase=("action", "tank_movement"), teams=True)
+    assert scene.detail("soul_read:1") == "insight for 3 turns; see the whole party sheet for a while"
+    assert scene.detail("soul_read:2") == "insight for 3 turns; this sheet is no secret from you"
+    scene.play("soul_read:2", "roll", "pass")
+    assert scene.has(0) == ["insight"]
+    open_ = place(" | 1@40", table=TableOptions(sheets="open"), b={"is_open": True})
+    assert open_.detail("soul_read:1") == "insight for 3 turns; this sheet is no secret from you"
 
 
 @pytest.mark.rule("ll.5.3.soul-read.must-show", "lh.secrets.sheet", "lh.secrets.shown")

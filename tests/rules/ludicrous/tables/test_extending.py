@@ -9,6 +9,7 @@ from ludo_tui.engine import Match, PieceId, Seat, Setup
 from ludo_tui.engine.dice import Dice
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.ludicrous.actions.fish import catch
+from ludo_tui.rules.ludicrous.mechanics.conditions import Onset, end, gain
 from ludo_tui.rules.ludicrous.mechanics.damage import Harm, damage
 from ludo_tui.rules.ludicrous.party.building import build
 from ludo_tui.rules.ludicrous.phases.bonus_action import bonus_action
@@ -57,6 +58,13 @@ def test_the_new_spell_is_in_the_deck_and_cast(homebrew: Ruleset) -> None:
     scene.act("cast:0", "card:snowball")
     assert scene.party(1).hp == 18
     assert scene.conditions(1, 1) == {"slowed": 1}
+
+
+def test_the_new_condition_is_told_with_its_own_verb(homebrew: Ruleset) -> None:
+    scene = gnomes(homebrew)
+    gain(scene.table, PieceId(1, 0), Onset("hiccups", 1))
+    end(scene.table, PieceId(1, 0), "hiccups")
+    assert scene.told == ["Ben's piece 1 has hiccups for 1 turn.", "Ben's piece 1 no longer has hiccups."]
 
 
 def test_the_new_fish_bites_on_an_11_and_is_eaten(homebrew: Ruleset) -> None:
