@@ -36,8 +36,6 @@ from ludo_tui.ui.widgets.rowlist import RowList
 from ludo_tui.ui.widgets.rows import row
 from ludo_tui.ui.widgets.sheets import has_sheets, track_look
 
-_PAUSE = {"normal": 0.15, "fast": 0.1, "off": 0.0}
-"""Seconds for which a new question takes no answer."""
 _WIDE = 110
 """Columns from which the heading tells whether the match is saved."""
 _TITLES = {
@@ -312,7 +310,7 @@ class TableScreen(TableCourse):
                 *refused_rows(prompt.refused, prompt, words),
             )
         else:
-            panel.pause = _PAUSE[self.app.settings.animation]
+            panel.haste.animation, panel.haste.tell = self.app.settings.animation, self._say_too_soon
             asked = session.seats[prompt.seat] if prompt.kind == "reaction" else ""
             panel.confirms = session.confirms
             panel.warning = session.warning

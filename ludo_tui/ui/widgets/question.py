@@ -20,8 +20,9 @@ from ludo_tui.ui.widgets import answers
 from ludo_tui.ui.widgets.answers import Words
 from ludo_tui.ui.widgets.choices import ChoiceView
 from ludo_tui.ui.widgets.happening import draw_happening, happening_rows, height_of
+from ludo_tui.ui.widgets.haste import Haste
 from ludo_tui.ui.widgets.panels import question_row
-from ludo_tui.ui.widgets.question_keys import DOUBTING, ROLL_KEY, answer_hints, is_roll
+from ludo_tui.ui.widgets.question_keys import DOUBTING, ROLL_KEY, answer_hints, is_roll, section_title
 from ludo_tui.ui.widgets.rows import Row, row
 
 _USUAL_WIDTH: Final = 44
@@ -29,8 +30,6 @@ _USUAL_WIDTH: Final = 44
 _FEW: Final = 1
 """So many reasons why something cannot be chosen are told at once, where there is room."""
 _YES, _NO = Option(id="yes", label="Yes"), Option(id="no", label="No")
-_TITLES: Final = {"action": "Your action", "bonus": "Your bonus action", "turn": "This turn"}
-"""What stands over an opened section, by the kind of prompt."""
 
 
 class QuestionView(ChoiceView):
@@ -76,7 +75,7 @@ class QuestionView(ChoiceView):
         id: str | None = None,  # noqa: A002 - Textual's name
     ) -> None:
         super().__init__(id=id)
-        self._now = now
+        self.haste = Haste(now)
         self._prompt: Prompt | None = None
         self._words: Words | None = None
         self._asked = ""
@@ -100,13 +99,10 @@ class QuestionView(ChoiceView):
         self._listed_at = 0
         """The width for which it is listed."""
         self._can_answer = False
-        self._asked_at = 0.0
         self.confirms = True
         """Is an answer that does harm to its own seat asked about once more?"""
         self.warning: Callable[[Option], str] = lambda _: ""
         """Returns what the asked seat is warned of before it gives an answer; empty: of nothing."""
-        self.pause = 0.0
-        """Seconds for which a new question takes no answer, so that a key held down does not answer for another."""
 
     # What is asked
 
@@ -126,7 +122,8 @@ class QuestionView(ChoiceView):
         self._is_roomy, self._is_airy = is_roomy, is_airy
         self._doubted, self._typed, self._section, self._is_unfolded = None, None, "", False
         self._happening = happening_rows(prompt, words)
-        self._can_answer, self._asked_at = True, self._now()
+        self._can_answer = True
+        self.haste.begin()
         self._list()
 
     def wait(self, title: str, *lines: Row) -> None:
@@ -223,8 +220,7 @@ class QuestionView(ChoiceView):
         prompt = self._prompt
         assert prompt is not None
         if self._section:
-            section = next(one for one in prompt.sections if one.id == self._section)
-            return (f"{_TITLES.get(prompt.kind, 'Your answer')} › {section.key} {section.name}", "Esc back", ""), []
+            return (section_title(prompt, self._section), "Esc back", ""), []
         question = question_row(prompt, self._asked)
         if is_roll(prompt) and self._words is not None:
             question = row(f"Your turn, {self._words.seats[prompt.seat]}")
@@ -372,7 +368,7 @@ class QuestionView(ChoiceView):
         own = menu.listed(self._prompt, section) if self._prompt is not None else []
         if len(own) == 1:
             self.choose(own[0].id)
-        elif self._now() - self._asked_at >= self.pause:
+        elif self.haste.is_over:
             self._section, self._is_unfolded = section, False
             self._list()
 
@@ -396,7 +392,7 @@ class QuestionView(ChoiceView):
             self._list()
 
     def _answer(self, identity: str) -> None:
-        if self._can_answer and self._now() - self._asked_at >= self.pause:
+        if self._can_answer and self._prompt is not None and self.haste.takes(self._prompt.option(identity)):
             self._can_answer = False
             self.post_message(self.Answered(identity))
 

@@ -1,4 +1,4 @@
-"""The keys that answer a question, for the line of keys."""
+"""The keys that answer a question, for the line of keys, and the part of it that they have opened."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -14,6 +14,16 @@ DOUBTING: Final = (Hint("1", "yes", "choose('1')"), Hint("2", "no", "choose('2')
 
 _ON_BOARD: Final = ("turn", "who")
 """Questions that are about places more than about words."""
+
+
+_TITLES: Final = {"action": "Your action", "bonus": "Your bonus action", "turn": "This turn"}
+"""What stands over an opened section, by the kind of prompt."""
+
+
+def section_title(prompt: Prompt, section: str) -> str:
+    """Return what stands over the answers of a section that is open."""
+    opened = next(one for one in prompt.sections if one.id == section)
+    return f"{_TITLES.get(prompt.kind, 'Your answer')} › {opened.key} {opened.name}"
 
 
 def is_roll(prompt: Prompt) -> bool:

@@ -1,0 +1,52 @@
+"""Keys that come too soon to be meant for the question on the screen: held down, or pressed for the one before."""
+
+from collections.abc import Callable
+from typing import Final
+
+from ludo_tui.engine import DECLINING, Option
+
+PAUSES: Final = {"normal": (0.15, 0.8), "fast": (0.1, 0.5), "off": (0.0, 0.0)}
+"""Seconds for which a new question takes no answer, and for which it cannot be declined, by the animation."""
+_AGAIN: Final = 0.25
+"""Seconds after a key that came too soon, within which the same key is still held down."""
+
+
+class Haste:
+    """Knows for how long a question has been asked.
+
+    What declines waits longer than other answers: a key that ends something is easily pressed a moment after it has
+    ended by itself, and must not end the next question as well.
+
+    Args:
+        now: tells the time in seconds.
+
+    Attributes:
+        animation: how fast everything goes, one of `PAUSES`.
+        tell: says that an answer was not taken that declines.
+    """
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self._since = self._decline_from = 0.0
+        self.animation = "off"
+        self.tell: Callable[[Option], None] = lambda _: None
+
+    def begin(self) -> None:
+        """Note that a question is asked now."""
+        self._since = self._now()
+        self._decline_from = self._since + PAUSES[self.animation][1]
+
+    @property
+    def is_over(self) -> bool:
+        """Has the question been there long enough for an answer that does not decline?"""
+        return self._now() - self._since >= PAUSES[self.animation][0]
+
+    def takes(self, option: Option | None) -> bool:
+        """Tell whether the question has been there long enough for an answer; to decline by a held key it never has."""
+        if not self.is_over or option is None:
+            return False
+        if option.does not in DECLINING or self._now() >= self._decline_from:
+            return True
+        self._decline_from = self._now() + _AGAIN
+        self.tell(option)
+        return False

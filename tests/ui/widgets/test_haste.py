@@ -1,0 +1,63 @@
+"""Keys that come too soon to be meant for the question on the screen."""
+
+from pathlib import Path
+
+import pytest
+
+from ludo_tui.engine import Option
+from ludo_tui.ui.widgets.haste import PAUSES, Haste
+from tests.scene import place
+from tests.ui.table_pilot import table_pilot
+from tests.ui.virtual_clock import VirtualClock
+
+PASS, PASS_TURN = Option(id="pass", label="Done", does="pass"), Option(id="pass_turn", label="No", does="pass_turn")
+DEED, BACK = Option(id="move:1", label="Move", does="move"), Option(id="back", label="Back", does="back")
+
+
+@pytest.mark.parametrize("animation", ["normal", "fast"])
+def test_what_declines_waits_longer_than_what_does_something_or_only_goes_back(animation: str) -> None:
+    clock = VirtualClock()
+    haste = Haste(clock.now)
+    haste.animation = animation
+    haste.begin()
+    for option in (DEED, BACK, PASS, PASS_TURN):
+        assert not haste.takes(option)
+    clock.move_to(PAUSES[animation][0])
+    assert haste.takes(DEED)
+    assert haste.takes(BACK)
+    assert not haste.takes(PASS)
+    assert not haste.takes(PASS_TURN)
+    clock.move_to(clock.now() + PAUSES[animation][1])
+    assert haste.takes(PASS)
+
+
+def test_a_key_that_is_held_down_never_declines_and_says_so() -> None:
+    clock = VirtualClock()
+    told: list[Option] = []
+    haste = Haste(clock.now)
+    haste.animation, haste.tell = "normal", told.append
+    haste.begin()
+    for beat in range(6, 60):
+        clock.move_to(beat / 30)
+        assert not haste.takes(PASS)
+    assert told[0] is PASS
+    clock.move_to(clock.now() + 0.3)
+    assert haste.takes(PASS)
+
+
+async def test_the_key_that_ends_turning_does_not_also_end_the_action(tmp_path: Path) -> None:
+    scene = place("1@20 2@30 | 1@19 2@40", phase=("turning", "action"))
+    async with table_pilot(scene, tmp_path, every_phase=False, animation="normal") as at:
+        await at.run(1)
+        await at.press("1")  # turns a piece, after which nothing else is worth asking for
+        while scene.asked != (0, "action"):
+            await at.run(0.1)
+        await at.run(0.3)
+        await at.press("0")
+        assert scene.asked == (0, "action")
+        assert "This is a new question: choose 'No action' once more if you mean it." in {
+            one.message for one in at.app._notifications
+        }
+        await at.run(0.5)
+        await at.press("0")
+        assert scene.prompt is None
