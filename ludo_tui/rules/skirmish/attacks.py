@@ -247,8 +247,11 @@ def _shoved(table: SkirmishTable, who: Who, target: Who, *, is_critical: bool) -
 def _announced(
     table: SkirmishTable, who: Who, target: Who, means: Means, manner: Manner, added: Sequence[Circumstance]
 ) -> Attack:
-    """Return an attack as it is announced, with what it promises before reactions."""
-    field = Field(table)
+    """Return an attack as it is announced, with what it promises before reactions as far as its target knows.
+
+    Rule: sh.hidden.knowledge
+    """
+    field = Field(table, target, who)
     return Attack(
         seat=who.seat,
         who=who,

@@ -105,13 +105,15 @@ def oppose(
         more: what counts besides.
         is_aware: does the target see it coming, so that it can react?
 
-    Rule: sk.reaction.dodge.trigger-agility, sk.reaction.withstand.trigger-strength, sh.affliction.held
+    Rule: sk.reaction.dodge.trigger-agility, sk.reaction.withstand.trigger-strength, sh.affliction.held,
+    sh.hidden.knowledge
     """
     ahead = pending(Field(table), who, by, target, against, score, more=more)
     if ahead.is_certain:
         table.emit(CannotMiss(who=table.ref(who), target=table.ref(target), rule="sh.affliction.held"))
         return Attempt(total=ahead.goal, is_success=True, is_critical=False, is_fumble=False)
-    trigger = Targeted(seat=who.seat, who=who, target=target, means=what, roll=ahead, harm=harm, against=against)
+    told = pending(Field(table, target, who), who, by, target, against, score, more=more)
+    trigger = Targeted(seat=who.seat, who=who, target=target, means=what, roll=told, harm=harm, against=against)
     if is_aware:
         yield from window(table, trigger)
     counted = [*ahead.counted, *trigger.added]
@@ -160,12 +162,12 @@ def resist(
         banes: what counts besides.
         origin: the space from which it comes; cover before it helps to get out of the way.
 
-    Rule: sk.reaction.dodge.trigger-resist, sk.reaction.withstand.trigger-resist, sk.cover.partial.boon-resist
+    Rule: sk.reaction.dodge.trigger-resist, sk.reaction.withstand.trigger-resist, sh.hidden.knowledge
     """
     field = Field(table)
-    more = [*circumstances(field, who, by, None, by), *banes]
-    if by == "agi" and origin is not None and who in field.rings and field.covers(origin, who):
-        more.append(Circumstance("partial cover", 1, "sk.cover.partial.boon-resist"))
+    own = [*circumstances(field, who, by, None, by), *banes]
+    more = [*own, *_sheltered(field, who, by, origin)]
+    known = [*own, *_sheltered(Field(table, who), who, by, origin)]
     goal = table.tables.numbers.roll.target
     is_hopeless = table.has_flag(who, "fails")
     trigger = Resisting(
@@ -173,10 +175,20 @@ def resist(
         who=who if source is None else source,
         target=who,
         means=what,
-        roll=Pending(table.sheet(who).modifier(by), goal, tuple(more), is_hopeless=is_hopeless),
+        roll=Pending(table.sheet(who).modifier(by), goal, tuple(known), is_hopeless=is_hopeless),
         harm=harm,
         against=by,
     )
     yield from window(table, trigger)
     tried = yield from attempt(table, who, by, goal, [*more, *trigger.added], what, rule)
     return tried.is_success
+
+
+def _sheltered(field: Field, who: Who, by: Attribute, origin: int | None) -> list[Circumstance]:
+    """Return what cover gives somebody that gets out of the way of what comes from a space.
+
+    Rule: sk.cover.partial.boon-resist
+    """
+    if by == "agi" and origin is not None and who in field.rings and field.covers(origin, who):
+        return [Circumstance("partial cover", 1, "sk.cover.partial.boon-resist")]
+    return []

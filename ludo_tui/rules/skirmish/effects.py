@@ -14,6 +14,7 @@ from ludo_tui.rules.skirmish.damage import hurt
 from ludo_tui.rules.skirmish.events import AfflictionEnded, Mustered, StoodUp, Walked
 from ludo_tui.rules.skirmish.feats import LairSealed, SpacesChanged, Swapped
 from ludo_tui.rules.skirmish.healing import heal
+from ludo_tui.rules.skirmish.hiding import arrive
 from ludo_tui.rules.skirmish.landing import land, put, put_towards, take_seals
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
@@ -441,6 +442,7 @@ def _muster(_step: MusterStep, doing: Doing) -> Flow[None]:
     assert chosen.piece is not None
     assert chosen.to_step is not None
     state.parties[seat][chosen.piece].step = chosen.to_step
+    arrive(table, Who(seat, chosen.piece))
     table.emit(Mustered(seat=seat, piece=chosen.piece, rule="sh.spell.call-the-yard"))
     yield from land(table, Who(seat, chosen.piece))
 

@@ -70,10 +70,11 @@ class Granted(Reaction[SkirmishTable]):
         ]
         if not having:
             return []
-        field = Field(table)
+        shown = None if isinstance(trigger, Entered) else getattr(trigger, "who", None)
         return [
             self._offer(field, who, one, whom, trigger)
             for who, one in having
+            for field in [Field(table, who, shown)]
             if why_not(field, who, one) is None
             for whom in _whom(field, who, one.power, trigger)
         ]

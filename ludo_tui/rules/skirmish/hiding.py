@@ -9,7 +9,7 @@ from ludo_tui.rules.skirmish.table import SkirmishTable
 
 
 def reveal(table: SkirmishTable, who: Who, observers: Iterable[Who] | None = None, *, is_found: bool = False) -> None:
-    """Let somebody be hidden no more from some, or from everybody.
+    """Let somebody be hidden no more from some, or from everybody: what they know then cannot be taken back.
 
     Rule: sk.action.hide.ends-found, sk.action.hide.ends-revealing
     """
@@ -23,6 +23,7 @@ def reveal(table: SkirmishTable, who: Who, observers: Iterable[Who] | None = Non
     here = set(table.state.everybody())
     seen = tuple(table.ref(one) for one in gone if one in here)
     rule = "sk.action.hide.ends-found" if is_found else "sk.action.hide.ends-revealing"
+    table.reveal()
     table.emit(Revealed(who=table.ref(who), observers=seen, is_found=is_found, rule=rule))
 
 
@@ -41,6 +42,19 @@ def notice(table: SkirmishTable) -> None:
         ]
         if noticed:
             reveal(table, who, noticed)
+
+
+def arrive(table: SkirmishTable, who: Who) -> None:
+    """Let somebody that comes onto the ring know of nobody whom its side knows nothing of and it does not see itself.
+
+    Rule: sh.hidden.newcomer
+    """
+    field = Field(table)
+    friends = {one for one in field.rings if one.seat == who.seat and one != who}
+    for other in field.enemies(who):
+        hidden_from = table.state.fighter(other).hidden_from
+        if friends and friends.issubset(hidden_from) and not field.is_seen(other, who):
+            hidden_from.append(who)
 
 
 def bump(field: Field, who: Who, ring: int) -> None:

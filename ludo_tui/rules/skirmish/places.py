@@ -39,6 +39,7 @@ class Field:
     Args:
         table: the match.
         knower: whose knowledge it is: enemies that are hidden from it are not there. None: everybody is.
+        shown: somebody whom it knows of all the same, by what that one does just now.
 
     Attributes:
         rings: the space of each.
@@ -49,13 +50,13 @@ class Field:
     Rule: sh.hidden.knowledge
     """
 
-    def __init__(self, table: SkirmishTable, knower: Who | None = None) -> None:
+    def __init__(self, table: SkirmishTable, knower: Who | None = None, shown: Who | None = None) -> None:
         self.table = table
         self.state = table.state
         self._fighters: dict[Who, Fighter] = {}
         everybody = self.rings = table.state.on_ring()
         if knower is not None:
-            self.rings = {who: ring for who, ring in everybody.items() if self._is_told(knower, who)}
+            self.rings = {who: ring for who, ring in everybody.items() if who == shown or self._is_told(knower, who)}
         self.has_unseen = len(self.rings) < len(everybody)
         self._spaces: dict[int, list[Who]] = {}
         for who, ring in self.rings.items():

@@ -138,9 +138,10 @@ class FreeAttack(Reaction[SkirmishTable]):
         if seat == trigger.who.seat or trigger.who not in field.rings or not field.is_awake(trigger.who):
             return []
         return [
-            self._offer(field, who, means, trigger.who)
+            self._offer(known, who, means, trigger.who)
             for who in watchers(field, trigger.who, trigger.here, trigger.there)
             if who.seat == seat
+            for known in [Field(table, who)]
             for means in field.sheet(who).ways
             if self._reaches(field, who, means, trigger)
         ]
@@ -155,17 +156,17 @@ class FreeAttack(Reaction[SkirmishTable]):
         is_left = trigger.there is None or not field.is_near(ring, trigger.there, means.reach)
         return is_left and field.is_near(ring, trigger.here, means.reach)
 
-    def _offer(self, field: Field, who: Who, means: Means, target: Who) -> Offer:
-        promised = promise(field, who, means, field.rings[who], target)
+    def _offer(self, known: Field, who: Who, means: Means, target: Who) -> Offer:
+        promised = promise(known, who, means, known.rings[who], target)
         return Offer(
             id=f"strike:{who.piece}:{means.id}",
-            label=f"{field.table.name(who)} strikes ({means.name})",
+            label=f"{known.table.name(who)} strikes ({means.name})",
             rule=self.rule,
             does="strike",
             entry=means.id,
             piece=who.piece,
-            target=None if target.seat == field.state.sage else target,
-            aim=field.table.ref(target),
+            target=None if target.seat == known.state.sage else target,
+            aim=known.table.ref(target),
             odds=float(promised.success),
             critical=float(promised.critical) or None,
             harm=promised.harm,

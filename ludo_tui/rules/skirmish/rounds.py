@@ -9,6 +9,7 @@ from ludo_tui.rules.skirmish.closing import closing
 from ludo_tui.rules.skirmish.endings import standing, win
 from ludo_tui.rules.skirmish.events import InitiativeTaken, Mustered, NightFell, RoundStarted, Surprised, TokenPassed
 from ludo_tui.rules.skirmish.haste import can_matter
+from ludo_tui.rules.skirmish.hiding import arrive
 from ludo_tui.rules.skirmish.incidents import OrderDisputed
 from ludo_tui.rules.skirmish.landing import home_count
 from ludo_tui.rules.skirmish.offers import Offer
@@ -361,6 +362,7 @@ def _bring_out(table: SkirmishTable, seat: int, rule: str) -> Flow[bool]:
     if chosen.piece is None:
         return False
     state.parties[seat][chosen.piece].step = 0
+    arrive(table, Who(seat, chosen.piece))
     table.emit(Mustered(seat=seat, piece=chosen.piece, rule=rule))
     return True
 

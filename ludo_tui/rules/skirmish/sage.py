@@ -7,11 +7,13 @@ from ludo_tui.board import RING, king_distance
 from ludo_tui.engine import Flow, Option, Refusal, Section
 from ludo_tui.rules.skirmish.aims import MEAN_DIE
 from ludo_tui.rules.skirmish.events import MenaceGained, MonsterSummoned
+from ludo_tui.rules.skirmish.hiding import arrive, reveal
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
 from ludo_tui.rules.skirmish.state import Monster, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.tables import KeenNumbers, MonsterEntry
+from ludo_tui.rules.skirmish.unknowns import unknowns
 
 LAIRS: Final = 9
 """As many lairs can be told apart by a digit."""
@@ -45,19 +47,29 @@ def price(table: SkirmishTable, entry: MonsterEntry) -> int:
 
 
 def lair_refusal(table: SkirmishTable, ring: int) -> tuple[str, str] | None:
-    """Return why a lair cannot be used now, with the rule; None: it can.
+    """Return why a lair cannot be used now, as far as the Sage knows, with the rule; None: it can.
+
+    Rule: sh.sage.lairs, sh.hidden.knowledge
+    """
+    state, watching = table.state, watchers(table, ring)
+    assert state.sage is not None
+    if ring in state.closed_lairs:
+        return "it is sealed", "sh.stunt.seal-a-lair"
+    if watching and not watching.issubset(unknowns(state, state.sage)):
+        return f"somebody stands within {table.tables.numbers.sage.clear} of it", "sh.sage.lairs"
+    if any(monster.ring == ring for monster in state.monsters):
+        return "a monster is on it", "sh.sage.lairs"
+    return None
+
+
+def watchers(table: SkirmishTable, ring: int) -> set[Who]:
+    """Return the pieces that stand so near to a lair that nothing comes out of it.
 
     Rule: sh.sage.lairs
     """
     state, clear = table.state, table.tables.numbers.sage.clear
-    if ring in state.closed_lairs:
-        return "it is sealed", "sh.stunt.seal-a-lair"
-    for who, there in state.on_ring().items():
-        if who.seat == state.sage and there == ring:
-            return "a monster is on it", "sh.sage.lairs"
-        if who.seat != state.sage and king_distance(ring, there) <= clear:
-            return f"somebody stands within {clear} of it", "sh.sage.lairs"
-    return None
+    rings = state.on_ring().items()
+    return {who for who, there in rings if who.seat != state.sage and king_distance(ring, there) <= clear}
 
 
 def summons(table: SkirmishTable) -> Flow[None]:
@@ -88,9 +100,22 @@ def summons(table: SkirmishTable) -> Flow[None]:
         if chosen.does == "pass":
             return
         assert chosen.space is not None
-        entry = table.tables.monsters[chosen.entry]
-        state.menace -= price(table, entry)
-        summon(table, entry, RING.index(chosen.space))
+        _call(table, table.tables.monsters[chosen.entry], RING.index(chosen.space))
+
+
+def _call(table: SkirmishTable, entry: MonsterEntry, ring: int) -> None:
+    """Pay for a monster and let it come; where somebody unseen stands at the lair, find it in place of that.
+
+    Rule: sh.sage.summons, sh.sage.lairs
+    """
+    state = table.state
+    assert state.sage is not None
+    if watching := watchers(table, ring):
+        for who in sorted(watching):
+            reveal(table, who, state.members(state.sage), is_found=True)
+        return
+    state.menace -= price(table, entry)
+    summon(table, entry, ring)
 
 
 def summon(table: SkirmishTable, entry: MonsterEntry, ring: int) -> Who:
@@ -103,6 +128,7 @@ def summon(table: SkirmishTable, entry: MonsterEntry, ring: int) -> Who:
     state.summoned += 1
     state.monsters.append(Monster(number=state.summoned, entry=entry.id, ring=ring))
     who = Who(state.sage, state.summoned)
+    arrive(table, who)
     if "lurks" in table.sheet(who).flags:
         field = Field(table)
         state.fighter(who).hidden_from = [one for one in field.enemies(who) if not field.is_seen(who, one)]

@@ -155,6 +155,7 @@ def _find(table: SkirmishTable, acting: Acting, _chosen: Offer) -> Flow[None]:
             near = king_distance(field.rings[who], field.rings[other]) <= table.tables.numbers.near
             if near and table.sees(field.rings[who], field.rings[other]) and not table.has_flag(who, "no_sight"):
                 reveal(table, other, friends, is_found=True)
+    table.reveal()  # nobody to be found is news, too
     table.emit(Searched(who=table.ref(who), rule="sk.action.find.nothing"))
 
 

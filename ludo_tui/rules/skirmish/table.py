@@ -148,6 +148,8 @@ class SkirmishTable(ReactionTable[SkirmishState]):
         source = affliction.source
         if source is None or not self.state.is_here(source):
             return False
+        if who in self.state.fighter(source).hidden_from:
+            return False
         here, there = self.state.ring(who), self.state.ring(source)
         return here is not None and there is not None and self.sees(here, there)
 

@@ -23,7 +23,7 @@ class Targeted(Trigger, kw_only=True):
     means: str
     """What it is made with, in words."""
     roll: Pending
-    """The roll as it is announced."""
+    """The roll as it is announced: as its target knows it."""
     harm: float = 0.0
     """Damage that it does on average, or that the failure to resist brings."""
     against: Against = "defense"

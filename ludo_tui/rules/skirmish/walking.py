@@ -146,7 +146,9 @@ def walk(table: SkirmishTable, acting: Acting, stop: Stop) -> Flow[None]:
         if following is None:
             break
         here, there = field.ring_at(who, place), field.ring_at(who, following)
-        if here is not None and acting.pace != "retreat" and watchers(field, who, here, there):
+        if here is not None and acting.pace != "retreat" and (near := watchers(field, who, here, there)):
+            if not all(field.knows(who, other) for other in near):
+                table.reveal()  # whoever is asked gives itself away
             yield from window(table, Leaving(seat=who.seat, who=who, here=here, there=there))
             if state.over or not state.is_here(who) or state.fighter(who).is_fallen:
                 break

@@ -26,7 +26,7 @@ def redirect(table: SkirmishTable, trigger: Attack, target: Who) -> None:
 
     Rule: sk.reaction.cover-ally.circumstances
     """
-    field = Field(table)
+    field = Field(table, target, trigger.who)
     trigger.target = target
     trigger.roll = _roll(field, trigger, target)
     trigger.harm = aims.mean_harm(field, trigger.who, trigger.way, target, trigger.manner)
@@ -42,7 +42,7 @@ def _threat(table: SkirmishTable, trigger: Targeted, *given: Circumstance, inste
         danger = trigger.danger(*given)
     else:
         assert isinstance(trigger, Attack)
-        field, whom = Field(table), instead
+        field, whom = Field(table, instead, trigger.who), instead
         danger = _roll(field, trigger, whom).chance(*trigger.added, *given)
         harm = aims.mean_harm(field, trigger.who, trigger.way, whom, trigger.manner)
     return Threat(whom=table.ref(whom), odds=float(danger), harm=harm, left=aims.left(table, whom))

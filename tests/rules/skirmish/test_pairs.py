@@ -37,14 +37,11 @@ TURN: Final = 97
 
 
 def at(path: str, place: str, own: str, other: str) -> Fight:
-    """Return somebody of a path at its turn."""
+    """Return somebody of a path at its turn; who is stunned has none to speak of."""
     words = {"own": f"!{own}" if own else "", "other": f"!{other}" if other else ""}
     board = PLACES[place].format(me=path, **words)
     scene = stand(board)
-    assert scene.prompt is not None
-    if scene.prompt.kind == "who":
-        scene.play("act:0")
-    return scene
+    return scene.play("act:0") if scene.asked == (0, "who") else scene
 
 
 def tried(offer: Offer, met: tuple[str, str, str, str], shown: Shown, pick: int) -> float | None:

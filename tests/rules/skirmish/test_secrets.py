@@ -78,6 +78,129 @@ def test_who_hides_is_not_told_of_those_that_it_does_not_know_of() -> None:
     assert scene.piece().hidden_from == [YOU, Who(1, 1)]
 
 
+@pytest.mark.rule("sh.hidden.knowledge", "sh.reaction.odds")
+def test_who_is_attacked_is_told_the_chance_that_it_knows_of() -> None:
+    """A companion whom nobody sees surrounds the target all the same: the dice are rolled by what is there."""
+    found = []
+    for place in ("e9", "n9"):
+        board = f"champion@c9 trickster@{place}~ | champion@d9 bulwark@d9"
+        scene = stand(board, "d20:2" + " d6:1" * (place == "e9"), state=veil(Who(0, 1)))
+        scene.play("act:0", "attack:greatsword:1.0")
+        assert scene.asked == (1, "reaction")
+        found.append(seen(scene))
+        while scene.asked == (1, "reaction"):
+            scene.play("pass")
+        assert ("surrounded" in scene.counted()) == (place == "e9")
+    assert found[0] == found[1]
+
+
+@pytest.mark.rule("sh.hidden.knowledge", "sk.cover.partial.bane-agility")
+def test_who_is_spied_on_in_secret_is_told_the_chance_that_it_knows_of() -> None:
+    """Somebody unseen between the two gives cover from a spell, and neither is told."""
+    found = []
+    for place in ("e9", "n9"):
+        scene = stand(f"arcanist@d9 | champion@f9 | champion@{place}~", state=veil(Who(2, 0)))
+        asked = seen(scene)
+        scene.play("cast:lance_of_light:1.0")
+        assert scene.asked == (1, "reaction")
+        found.append((asked, seen(scene)))
+    assert found[0] == found[1]
+
+
+@pytest.mark.rule("sh.hidden.knowledge", "sk.cover.partial.boon-resist")
+def test_who_must_resist_is_told_the_chance_that_it_knows_of() -> None:
+    found = []
+    for place in ("e9", "n9"):
+        scene = stand(f"trickster@c9+fire_pot | champion@f9 | champion@{place}~", state=veil(Who(2, 0)))
+        scene.play("use:fire_pot", "at:g10" if "at:g10" in scene.choices else "at:f9")
+        assert scene.asked == (1, "reaction")
+        found.append(seen(scene))
+    assert found[0] == found[1]
+
+
+@pytest.mark.rule("sh.hidden.knowledge", "sk.reaction.free-attack.trigger")
+def test_who_strikes_at_a_walker_is_told_the_chance_that_it_knows_of() -> None:
+    found = []
+    for place in ("d9", "n9"):
+        scene = stand(f"champion@e9 brawler@{place}~ | champion@c9+pike", state=veil(Who(0, 1)))
+        scene.play("act:0", "go:f9")
+        assert scene.asked == (1, "reaction")
+        found.append(seen(scene))
+    assert found[0] == found[1]
+
+
+@pytest.mark.rule("sh.hidden.knowledge", "sh.reaction.occasions")
+@pytest.mark.parametrize("is_seen", [True, False])
+def test_nobody_steps_aside_from_whom_it_does_not_know_of(is_seen: bool) -> None:
+    scene = stand(f"champion@e9{'' if is_seen else '~'} | trickster@c9", state={} if is_seen else veil(ME))
+    scene.play("go:d9")
+    assert (scene.asked == (1, "reaction")) == is_seen
+
+
+@pytest.mark.rule("sh.hidden.knowledge", "sh.affliction.frightened")
+@pytest.mark.parametrize("is_seen", [True, False])
+def test_nobody_is_afraid_of_whom_it_does_not_see(is_seen: bool) -> None:
+    board = f"bulwark@c9 | champion@e9{'' if is_seen else '~'} champion@d9"
+    scene = stand(board, state={} if is_seen else veil(YOU))
+    scene.piece().afflictions.append(Affliction("frightened", YOU))
+    assert scene.table.suffers(ME, "frightened") == is_seen
+
+
+# The Sage's lairs, and who comes later
+
+
+@pytest.mark.rule("sh.sage.lairs", "sh.hidden.knowledge")
+def test_the_sage_is_offered_a_lair_that_somebody_unseen_watches() -> None:
+    found = []
+    for place in ("g10", "g12", "n9"):
+        board = f"champion@{place}~ champion@b9 | champion@l7"
+        monsters, state = "burr_hound@m9", veil(ME)
+        found.append(seen(stand(board, monsters=monsters, turn=None, phase="summons", level=None, state=state)))
+    assert all(one == found[0] for one in found)
+    assert any(option["id"] == "buy:gutter_imp@g11" for option in found[0][2])
+
+
+@pytest.mark.rule("sh.sage.lairs")
+def test_who_watches_a_lair_unseen_is_found_and_nothing_comes_out_of_it() -> None:
+    scene = stand(
+        "champion@g12~ champion@b9 | champion@l7",
+        monsters="burr_hound@m9",
+        turn=None,
+        phase="summons",
+        level=None,
+        state=veil(ME),
+    )
+    before = scene.state.menace
+    scene.play("buy:gutter_imp@g11")
+    assert [one.entry for one in scene.state.monsters] == ["burr_hound"]
+    assert scene.state.menace == before
+    assert scene.event("revealed").is_found
+    assert scene.mon() not in scene.piece().hidden_from
+    assert YOU in scene.piece().hidden_from, "the other party has not found it"
+    assert scene.asked == (scene.sage, "summon")
+    assert scene.why("lair:g11") == "somebody stands within 2 of it"
+
+
+@pytest.mark.rule("sh.hidden.newcomer")
+def test_who_comes_knows_of_nobody_whom_its_side_does_not_know_of() -> None:
+    board = "champion@d9~ champion@b9 | champion@l7"
+    scene = stand(board, monsters="burr_hound@m9", turn=None, phase="summons", level=None, state=veil(ME))
+    scene.play("buy:gutter_imp@g11")
+    assert scene.mon(2) in scene.piece().hidden_from
+    assert scene.mon(2) not in scene.piece(0, 1).hidden_from, "the other one was never hidden"
+
+
+@pytest.mark.rule("sh.hidden.newcomer")
+def test_who_comes_out_of_the_yard_sees_at_once_who_stands_in_plain_sight_of_it() -> None:
+    board = "champion@l9 brawler#-1 | champion@{}~"
+    for place, is_known in (("d9", True), ("g12", False)):
+        scene = stand(board.format(place), "d6:2", phase="muster")
+        scene.piece(1).hidden_from = [ME]
+        scene.play("muster:1")
+        assert (Who(0, 1) not in scene.piece(1).hidden_from) == is_known, place
+        assert ME in scene.piece(1).hidden_from
+
+
 # Walking into it
 
 
