@@ -108,6 +108,11 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         """Whom it is aimed at: a piece, or a creature by the seat that leads it and its number."""
         return self.target
 
+    @property
+    def is_walk(self) -> bool:
+        """Tell whether somebody that has no route of a side walks along the ring to `space`."""
+        return False
+
     def deed(self, names: Names) -> str:  # noqa: ARG002 - what a system says may name somebody
         """Say what is done, without who does it to whom: empty where only the label tells that."""
         return ""

@@ -8,7 +8,7 @@ from ludo_tui.engine import CreatureLook, Fact, Gauge, Icon, Look, PieceId, Piec
 from ludo_tui.rules.skirmish.companies import title
 from ludo_tui.rules.skirmish.options import SkirmishOptions
 from ludo_tui.rules.skirmish.sheets import sheet_of
-from ludo_tui.rules.skirmish.state import Fighter, Piece, SkirmishState
+from ludo_tui.rules.skirmish.state import Fighter, Monster, Piece, SkirmishState
 from ludo_tui.rules.skirmish.tables import Tables
 
 HEADLINES: Final = frozenset(
@@ -71,7 +71,7 @@ def look(view: SkirmishState, tables: Tables, options: SkirmishOptions) -> Look:
             SeatLook(
                 needed=0,
                 gauge=Gauge("Doom", view.doom, doom, "sh.match.doom"),
-                note=f"doom {view.doom} of {doom}, {view.menace} menace, {beasts}",
+                note=f"{_carried(view, tables)}doom {view.doom} of {doom}, {view.menace} menace, {beasts}",
                 deeds=(f"{view.doom} of {doom} carried off", f"{view.summoned} summoned"),
             )
         )
@@ -102,6 +102,20 @@ def _party(view: SkirmishState, seat: int, tables: Tables, needed: int) -> SeatL
         yard=(Fact(_seals(seals)[:8], _seals(seals), company[:24]),),
         deeds=(f"{view.losses[seat]} lost",) if view.losses[seat] else (),
     )
+
+
+def _carried(view: SkirmishState, tables: Tables) -> str:
+    """Tell which monsters carry seals, before everything else: empty where none does."""
+    holders = [monster for monster in view.monsters if monster.seals]
+    if not holders:
+        return ""
+    letters = ", ".join(_letters(monster, tables) for monster in holders)
+    return f"{_seals(sum(monster.seals for monster in holders))} ({letters}), "
+
+
+def _letters(monster: Monster, tables: Tables) -> str:
+    """Return how a monster is called on the board."""
+    return f"{tables.monsters[monster.entry].name[:1]}{monster.number % 10}"
 
 
 def _seals(count: int) -> str:
@@ -201,11 +215,10 @@ def _creatures(view: SkirmishState, tables: Tables) -> dict[str, tuple[CreatureL
     found: dict[str, tuple[CreatureLook, ...]] = {}
     for monster in view.monsters:
         row = tables.monsters[monster.entry]
-        letters = f"{row.name[:1]}{monster.number % 10}"
         assert view.sage is not None
         mark = CreatureLook(
             name=f"{row.name.lower()} {monster.number}, {_told(monster, row.health, tables)}",
-            letters=letters,
+            letters=_letters(monster, tables),
             flags=_signs(monster, row.health),
             id=PieceId(view.sage, monster.number),
         )

@@ -87,6 +87,11 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
         """Whom it is aimed at, a monster too."""
         return None if self.aim is None else PieceId(self.aim.seat, self.aim.piece)
 
+    @property
+    def is_walk(self) -> bool:
+        """Tell whether a monster walks along the ring to `space`."""
+        return self.does == "go" and self.to_step is None
+
     def meaning(self, names: Names) -> str:
         """Say in plain words what it is and what it costs."""
         return cast(SkirmishNames, names).meaning(self.does, self.entry)

@@ -1,5 +1,6 @@
 """Where the parts of the table stand in a window."""
 
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from ludo_tui.ui.drawing.geometry import HUGE, LARGE, MIDDLE, SMALL, Cell, Geometry
@@ -63,10 +64,36 @@ _LOG_WIDTH: Final = 39
 _LEAST_QUESTION: Final = {SMALL: 9, MIDDLE: 11, LARGE: 11, HUGE: 11}
 _LEAST_LOG: Final = {SMALL: 4, MIDDLE: 7, LARGE: 7, HUGE: 7}
 """Rows of the question and of the log, if there are enough."""
+_LEAST_OVER_PANEL: Final = 5
+"""Rows of the question that stay while a panel with much to tell stands in the place of the log."""
 SLIM: Final = 72
 """Columns below which the answers stand under the board instead of beside it."""
 _DICE_ROWS: Final = 4
 """Rows of the tray between board and answers."""
+
+
+class _Asked(NamedTuple):
+    """What the question wants of a column that it shares with the log, or with a panel in its place."""
+
+    wanted: int
+    is_pressing: bool
+    panel: Callable[[int], int] | None
+
+    def rows(self, cell: Cell, room: int, least: int, width: int) -> int:
+        """Return how many rows the question takes.
+
+        Args:
+            cell: size of the cells of the board.
+            room: rows of the column.
+            least: rows that are kept for the log, with its title.
+            width: columns.
+        """
+        if self.panel is not None:
+            least = max(least, min(self.panel(width) + 1, room - _LEAST_OVER_PANEL))
+        taken = max(min(max(self.wanted, _LEAST_QUESTION[cell]), room - least), 0)
+        if self.panel is None and self.is_pressing and self.wanted > taken:
+            taken = room if self.wanted > room - least else self.wanted
+        return taken
 
 
 def places(
@@ -78,6 +105,7 @@ def places(
     has_phases: bool,
     wanted: int,
     is_pressing: bool = False,
+    panel: Callable[[int], int] | None = None,
     top: int = 0,
 ) -> Places:
     """Place the parts of the table.
@@ -90,14 +118,15 @@ def places(
         has_phases: is there a bar of phases?
         wanted: rows that question and answers need.
         is_pressing: does the question matter more than what stands under it?
+        panel: returns the rows that a panel in the place of the log needs in some columns; None: the log stands there.
         top: rows that something else takes above the table.
     """
     arranged = _stacked if columns < SLIM else _side_by_side
-    return arranged(columns, rows, geometry, seats, has_phases, wanted, is_pressing, top)
+    return arranged(columns, rows, geometry, seats, has_phases, _Asked(wanted, is_pressing, panel), top)
 
 
 def _side_by_side(
-    columns: int, rows: int, geometry: Geometry, seats: int, has_phases: bool, wanted: int, is_pressing: bool, top: int
+    columns: int, rows: int, geometry: Geometry, seats: int, has_phases: bool, asked: _Asked, top: int
 ) -> Places:
     """Place the board on the left, and everything to read and choose on the right."""
     cell: Cell = geometry.cell
@@ -120,13 +149,10 @@ def _side_by_side(
         log = Area(log_x, parties_y + 1, title.width, max(end - parties_y - 1, 0))
         right = _QUESTION_WIDTH
     else:
-        least = min(_LEAST_LOG[cell], room // 2)
-        asked = max(min(max(wanted, _LEAST_QUESTION[cell]), room - least), 0)
-        if is_pressing and wanted > asked:
-            asked = room if wanted > room - least else wanted
-        question = Area(x, question_y, right, asked)
-        title = Area(x, question_y + asked, right, min(1, room - asked))
-        log = Area(x, title.y + 1, right, max(room - asked - 1, 0))
+        taken = asked.rows(cell, room, min(_LEAST_LOG[cell], room // 2), right)
+        question = Area(x, question_y, right, taken)
+        title = Area(x, question_y + taken, right, min(1, room - taken))
+        log = Area(x, title.y + 1, right, max(room - taken - 1, 0))
     return Places(
         header=Area(0, top, columns, 1),
         phases=Area(0, top + 1, columns, 1 if has_phases else 0),
@@ -140,7 +166,7 @@ def _side_by_side(
 
 
 def _stacked(
-    columns: int, rows: int, geometry: Geometry, seats: int, has_phases: bool, wanted: int, is_pressing: bool, top: int
+    columns: int, rows: int, geometry: Geometry, seats: int, has_phases: bool, asked: _Asked, top: int
 ) -> Places:
     """Place the parts over each other: the board with the parties beside it, the dice, the question, the log."""
     width, height = geometry.size
@@ -150,18 +176,15 @@ def _stacked(
     tray = Area(0, board.y + board.height, columns, min(_DICE_ROWS, max(end - board.y - board.height, 0)))
     question_y = tray.y + tray.height
     room = max(end - question_y, 0)
-    least = min(_LEAST_LOG[SMALL], room // 3)
-    asked = max(min(max(wanted, _LEAST_QUESTION[SMALL]), room - least), 0)
-    if is_pressing and wanted > asked:
-        asked = room if wanted > room - least else wanted
-    log_y = question_y + asked + 1
+    taken = asked.rows(SMALL, room, min(_LEAST_LOG[SMALL], room // 3), columns - 2)
+    log_y = question_y + taken + 1
     return Places(
         header=Area(0, top, columns, 1),
         phases=Area(0, top + 1, columns, 1 if has_phases else 0),
         board=board,
         tray=tray,
         parties=parties,
-        question=Area(1, question_y, columns - 2, asked),
-        title=Area(1, question_y + asked, columns - 2, min(1, room - asked)),
+        question=Area(1, question_y, columns - 2, taken),
+        title=Area(1, question_y + taken, columns - 2, min(1, room - taken)),
         log=Area(1, log_y, columns - 2, max(end - log_y, 0)),
     )

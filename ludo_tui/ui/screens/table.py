@@ -127,8 +127,9 @@ class TableScreen(TableCourse):
             board.geometry,
             seats=sum(1 + bool(row.team) for row in self.query_one(PartyRows).rows),
             has_phases=bool(scene.phases(self.session)[0]),
-            wanted=self.query_one(QuestionView).wanted if self._panel == "log" else 0,
+            wanted=self.query_one(QuestionView).wanted,
             is_pressing=self.query_one(QuestionView).is_pressing,
+            panel=None if self._panel == "log" or self._is_tracking else self.query_one("#panel", RowList).height_in,
             top=self._rows_above,
         )
         card = self.query_one(Card).content
@@ -392,9 +393,11 @@ class TableScreen(TableCourse):
         self.query_one(QuestionView).open_filter()
 
     def action_menu(self) -> None:
-        """Go back to the answers, or from there to the menu."""
+        """Put a panel away, go back to the answers, or from there to the menu."""
         panel = self.query_one(QuestionView)
         if self.film.end() or self.close_track() or panel.back():
+            return
+        if self._panel != "log" and self.close_panel(self._panel):
             return
         if self.focused is not None and self.focused is not panel:
             panel.focus()

@@ -198,7 +198,11 @@ class TableAnswers(TableActions):
         return [option for option in prompt.options if ids.intersection(pieces_of(option, asked))]
 
     def action_undo(self) -> None:
-        """Take back the last decision."""
+        """Take back the last decision; an answer that is asked about once more is not given yet, and only put away."""
+        question = self.query_one(QuestionView)
+        if question.is_doubting:
+            question.back()
+            return
         self._loss = None
         self.film.end()
         self._leave_question()

@@ -83,9 +83,12 @@ def with_option(
     chosen = frozenset(() if actor is None else (actor,))
     side = None if actor is None else sides[actor[0]]
     if actor is None or option.to_step is None or side is None:
-        is_led = any(mark.id == actor for marks in picture.creatures.values() for mark in marks)
+        start_space = next((at for at, marks in picture.creatures.items() if actor in {one.id for one in marks}), None)
         picture = picture._replace(chosen=chosen, targets=aimed)
-        return picture._replace(target=space) if is_led else picture._replace(aim=space)
+        if start_space is None:
+            return picture._replace(aim=space)
+        way = () if space is None or not option.is_walk else _along_ring(start_space, space)
+        return picture._replace(target=space, way=way)
     start = look.pieces[actor[0]][actor[1]].step
     return picture._replace(
         chosen=chosen,
@@ -94,6 +97,14 @@ def with_option(
         way=tuple(route(side, start, option.to_step, actor[1])[1:-1]),
         target=space,
     )
+
+
+def _along_ring(start: str, end: str) -> tuple[str, ...]:
+    """Return the spaces between two of the ring, the shorter way round."""
+    first, last = RING.index(start), RING.index(end)
+    ahead = (last - first) % RING_SIZE
+    way = 1 if ahead <= RING_SIZE // 2 else -1
+    return tuple(RING[(first + way * step) % RING_SIZE] for step in range(1, min(ahead, RING_SIZE - ahead)))
 
 
 def _mark(seat: int, number: int, side: int, piece: PieceLook, name: Callable[[int, int], str] | None) -> PieceMark:

@@ -97,6 +97,10 @@ class RowList(StyledLines, can_focus=True):
         self._wrap()
         return len(self._lines) if self._wrapped_at > 0 else len(self._rows)
 
+    def height_in(self, width: int) -> int:
+        """Return how many lines all rows need in some columns."""
+        return len(lines_of(self._rows, max(width - 1, 1)))
+
     def show_rows(self, rows: Iterable[Row], cursor: int | None = None) -> None:
         """List other rows, with the cursor on the first (of a log: the last) that can be chosen.
 

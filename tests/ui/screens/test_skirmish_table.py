@@ -144,3 +144,62 @@ async def test_the_sheet_is_one_page_and_tells_what_is_marked_in_full(tmp_path: 
         await table.press("left")
         assert "The Sage" in table.text()
         assert "Burr hound 1" in table.text()
+
+
+async def test_escape_puts_a_panel_away_before_it_opens_the_menu(tmp_path: Path) -> None:
+    scene = stand("bulwark@c9 outrider@f9 | champion@l9", monsters="burr_hound@d9")
+    async with table_pilot(scene, tmp_path, size=(80, 24)) as table:
+        question, before = table.table.query_one(QuestionView), table.text()
+        for key in ("b", "f2", "g"):
+            await table.press(key, "escape")
+            assert table.app.focused is question
+            assert table.text() == before, key
+        await table.press("b", "tab", "escape")
+        assert "So far" in table.text()
+
+
+async def test_taking_back_while_it_is_asked_whether_an_answer_is_meant_puts_that_question_away(tmp_path: Path) -> None:
+    scene = stand("bulwark@c9 outrider@f9 | champion@l9", monsters="burr_hound@n9").play("act:1")
+    async with table_pilot(scene, tmp_path, size=(80, 24)) as table:
+        question = table.table.query_one(QuestionView)
+        await table.press("0")
+        assert question.is_doubting
+        await table.press("u")
+        assert [question.is_doubting] == [False]
+        assert [scene.answer_count] == [1], "what was decided before stands"
+        await table.press("u")
+        assert [scene.answer_count] == [0]
+
+
+async def test_all_the_advice_is_read_in_a_small_window(tmp_path: Path) -> None:
+    board = "bulwark@c9 outrider@f9 | champion@l9 | mender@m9 | duelist@i4"
+    scene = stand(board, monsters="burr_hound@d9").play("act:0")
+    async with table_pilot(scene, tmp_path, size=(80, 24)) as table:
+        await table.press("f2")
+        shown = " ".join(" ".join(line[35:] for line in table.lines()).split())
+        hints = table.session.hints()
+        assert len(hints) > 3
+        assert [line for line in hints if " ".join(line.split()) not in shown] == []
+        assert "Attack" in table.text(), "the answers can still be seen"
+
+
+@pytest.mark.parametrize("size", [(120, 40), (80, 24)])
+async def test_which_monster_carries_a_seal_is_told_at_its_sage(tmp_path: Path, size: tuple[int, int]) -> None:
+    scene = stand("bulwark@c9$2 | champion@l9", monsters="burr_hound@n9 gallows_crow@n9$1")
+    async with table_pilot(scene, tmp_path, size=size) as table:
+        (line,) = [line for line in table.lines() if " Sam " in line]
+        assert "1 seal (G2), doom 0 of 5" in line
+
+
+async def test_the_way_of_a_monster_is_shown_before_it_goes(tmp_path: Path) -> None:
+    scene = stand(
+        "bulwark@c9 | champion@l9", monsters="burr_hound@g14 toll_reaver@a9", turn=None, phase="sage_turns", level=None
+    )
+    async with table_pilot(scene.play("act:2"), tmp_path, size=(80, 24)) as table:
+        board = table.table.query_one(BoardView)
+        for answer, way in (("go:d9", ("b9", "c9")), ("go:b7", ("a8", "a7"))):
+            option = scene.offer(answer)
+            await table.open_section(answer)
+            table.table.query_one(QuestionView).point_at(option)
+            await table.settle()
+            assert board.picture.way == way
