@@ -480,8 +480,9 @@ def best(
     for number, option in offered:
         if option.id == sensible and not is_harmful(option, prompt.seat):
             return number
-    if prompt.kind == "reaction":
-        return next((number for number, option in offered if is_declining(option)), None)
+    declining = next((number for number, option in offered if is_declining(option)), None)
+    if prompt.kind == "reaction" and declining is not None:
+        return declining
     found: list[tuple[float, int]] = []
     for number, one in enumerate(rows):
         within = one.value.options if isinstance(one.value, Entry) else (one.value,)

@@ -377,7 +377,8 @@ class QuestionView(ChoiceView):
         assert self._words is not None
         self._doubted, self._keys = option, {_YES.id: "1", _NO.id: "2"}
         self._typed = None
-        self.fill((f"{option.label}?", "", ""), (), answers.confirm_rows(option, _YES, _NO, self._words, warned), 1)
+        rows = answers.confirm_rows(option, _YES, _NO, self._words, warned)
+        self.fill((f"{option.label}?", "", ""), (), rows, len(rows) - 1)
         self._tell()
         self.redraw()
         self.post_message(self.Pointed(option))

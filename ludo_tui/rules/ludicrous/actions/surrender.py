@@ -44,6 +44,7 @@ class Surrender(Action):
                 does=self.id,
                 have=party.hp,
                 most=party.hp_max,
+                is_grave=True,
             )
             for piece in actors(table, seat)
             for other in enemies_in_reach(table, PieceId(seat, piece), reach, faced=False)

@@ -1,0 +1,82 @@
+"""The answer that is marked first is harmless, in every list of every question of random matches of every ruleset."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
+
+from ludo_tui import Game, rulesets
+from ludo_tui.engine import Option, Prompt
+from ludo_tui.engine.dice import Dice, Lot
+from ludo_tui.rules.ludicrous.budgets import Slot
+from ludo_tui.table import menu
+from ludo_tui.table.harm import is_harmful
+from ludo_tui.table.session import Session
+from ludo_tui.ui.widgets import answers, scene
+from ludo_tui.ui.widgets.answers import Words
+from ludo_tui.ui.widgets.question import QuestionView
+from ludo_tui.ui.widgets.rows import Row
+from tests.scene import place, set_up
+from tests.ui.table_pilot import table_pilot
+
+ANSWERS = 250
+
+
+def lists(prompt: Prompt, words: Words) -> Iterator[list[Row]]:
+    """Yield what is listed of a question: its sections with what stands beside them, and what is in each section."""
+    for section in ("", *(one.id for one in prompt.sections)):
+        alike = menu.folded(menu.listed(prompt, section, words.worths), prompt.seat, words.look)
+        rows = answers.section_rows(menu.entries(prompt), words, 43) if prompt.sections and not section else []
+        rows += answers.option_rows(prompt, alike, {}, words)
+        if any(one.is_choice for one in rows):
+            yield rows
+
+
+def behind(row: Row) -> Sequence[Option]:
+    """Return the answers that a row gives, or leads to."""
+    found = row.value.options if isinstance(row.value, menu.Entry) else (row.value,)
+    return [one for one in found if isinstance(one, Option)]
+
+
+@pytest.mark.parametrize("ruleset", rulesets.available())
+def test_what_is_marked_first_harms_nobody_who_could_do_without(ruleset: str) -> None:
+    lot = Lot(Dice(5))
+    game = Game.new(ruleset, ["Ana", "Ben", "Cleo"], seed=5)
+    session = Session(game)
+    checked = 0
+    for _ in range(ANSWERS):
+        prompt = session.prompt
+        if prompt is None:
+            break
+        harmful = {option.id for option in prompt.options if is_harmful(option, prompt.seat)}
+        if 0 < len(harmful) < len(prompt.options):
+            words = scene.words(session, False)
+            for rows in lists(prompt, words):
+                is_free = any(one.id not in harmful for row in rows for one in behind(row))
+                at = answers.best(rows, prompt, words.worths, words.sensible)
+                if is_free:
+                    assert at is not None
+                    assert any(one.id not in harmful for one in behind(rows[at])), prompt
+                checked += 1
+        assert game.prompt is not None
+        game.answer(game.prompt.options[lot.draw(len(game.prompt.options))].id)
+    assert checked > 0 or game.rules.ruleset.system == "race"  # there it takes a block: see `test_answers`
+
+
+@pytest.mark.parametrize(("deed", "slot"), [("surrender", "action"), ("destroy", "bonus")])
+def test_what_gives_something_away_for_good_is_asked_about_once_more(deed: str, slot: Slot) -> None:
+    stage = set_up("1#20 | 1@21")
+    stage.build(0, "shrine")
+    found = [option for option in stage.options(slot).values() if option.does == deed]
+    assert found
+    assert all(is_harmful(option, 0) for option in found)
+
+
+async def test_a_warning_does_not_mark_yes(tmp_path: Path) -> None:
+    async with table_pilot(place("1@20 2@5 | 1@21"), tmp_path) as at:
+        question = at.table.query_one(QuestionView)
+        question.warning = lambda option: "That gives something away" if option.does == "pass" else ""
+        await at.press("0")
+        assert question.is_doubting
+        assert question.marked is not None
+        assert question.marked.value.id == "no"
