@@ -87,7 +87,7 @@ class Fact(msgspec.Struct, frozen=True):
     """A line in a yard, in as many words as each size of the board has room for; empty: left out there."""
 
     small: str = ""
-    """At most 8 characters; only the first fact is shown."""
+    """At most 8 characters; the yard has room for the first fact only, the others stand in the row of the seat."""
     middle: str = ""
     """At most 16 characters."""
     large: str = ""

@@ -64,14 +64,13 @@ def look(view: LudicrousState, tables: Tables, options: LudicrousOptions, shapes
         options: the house rules.
         shapes: the shape of the pieces of each side of the board.
     """
-    needed = tables.numbers.match.pieces_home[options.match]
     annustar = Gauge("Annustar", view.annustar.damage, tables.numbers.annustar.maximum, "lh.annustar.limits")
     return Look(
         pieces=tuple(
             tuple(_piece(piece, is_leader=number == party.leader) for number, piece in enumerate(party.pieces))
             for party in view.parties
         ),
-        seats=tuple(_seat(view, seat, tables, needed, shapes) for seat in range(len(view.parties))),
+        seats=tuple(_seat(view, seat, tables, options, shapes) for seat in range(len(view.parties))),
         spaces=_spaces(view, tables.board),
         homefields={
             RING[(STARTS[side] + spaces) % RING_SIZE]: side for side in view.sides for spaces in tables.board.homefield
@@ -95,22 +94,26 @@ def _piece(piece: Piece, *, is_leader: bool) -> PieceLook:
     )
 
 
-def _seat(view: LudicrousState, seat: int, tables: Tables, needed: int, shapes: Sequence[str]) -> SeatLook:
+def _seat(
+    view: LudicrousState, seat: int, tables: Tables, options: LudicrousOptions, shapes: Sequence[str]
+) -> SeatLook:
     party = view.parties[seat]
     states = [MARKERS[party.marker]] if party.marker != "none" else []
     states += [
         tables.conditions[one.id].name if one.id in tables.conditions else _words(one.id) for one in party.conditions
     ]
     return SeatLook(
-        needed=needed,
+        needed=tables.numbers.match.pieces_home[options.match],
         gauge=Gauge("HP", party.hp, party.hp_max, "lh.party.hp"),
         note=f"{party.hp}/{party.hp_max}",
         states=tuple(states),
-        yard=_yard(view, seat, tables, shapes),
+        yard=_yard(view, seat, tables, options, shapes),
     )
 
 
-def _yard(view: LudicrousState, seat: int, tables: Tables, shapes: Sequence[str]) -> tuple[Fact, ...]:
+def _yard(
+    view: LudicrousState, seat: int, tables: Tables, options: LudicrousOptions, shapes: Sequence[str]
+) -> tuple[Fact, ...]:
     """Return what a yard tells: hit points, structure or project, tank and prisoners.
 
     Rule: lh.party.wounded
@@ -135,12 +138,14 @@ def _yard(view: LudicrousState, seat: int, tables: Tables, shapes: Sequence[str]
         if piece.prison == seat
     ]
     prisoners = f"  held {held[0] if len(held) == 1 else len(held)}" if held else ""
-    if party.tank.is_heavily_damaged:
-        facts.append(Fact("", f"wreck{prisoners}", "tank: a wreck"))
+    if not options.tanks:
+        facts.append(Fact("", prisoners.strip()))
+    elif party.tank.is_heavily_damaged:
+        facts.append(Fact("wreck", f"wreck{prisoners}", "tank: a wreck"))
     else:
         tank, space = f"tank {party.tank.hp}", party.tank.space
         full_name = space.replace("_", "-").capitalize()
-        facts.append(Fact("", f"{tank}{prisoners or f' {_TANK_SPACES[space]}'}", f"{tank} on {full_name}"))
+        facts.append(Fact(tank, f"{tank}{prisoners or f' {_TANK_SPACES[space]}'}", f"{tank} on {full_name}"))
     if held:
         facts.append(Fact("", "", f"holds {' '.join(held)}"))
     return tuple(facts)

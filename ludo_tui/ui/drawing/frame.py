@@ -64,6 +64,8 @@ class PartyRow(NamedTuple):
     """Told at the right."""
     is_notable: bool = False
     """Is the note about something that holds just now?"""
+    aside: str = ""
+    """Told beside the note, where there is room for both."""
     team: str = ""
     """Who plays together, said over the first of them; empty elsewhere."""
 
@@ -146,7 +148,7 @@ def draw_parties(canvas: Canvas, rows: Sequence[PartyRow]) -> None:
         canvas.put(2, y, f"{row.shape} {name}", face, None, "b")
         x = canvas.put(4 + name_width, y, fitted(row.kind, _KIND_WIDTH - 1).ljust(_KIND_WIDTH), "dim")
         x = canvas.put(x, y, row.shape * row.home + hollow_of(row.shape) * (row.needed - row.home), face) + 1
-        note_x = canvas.put_right(canvas.width - 1, y, facts_in(row.note, canvas.width - x - 2), _note_ink(row))
+        note_x = _draw_notes(canvas, x, y, row)
         if row.part is None:
             continue
         width = (10 if is_wide else 7) if row.counted is not None else (14 if is_wide else 10)
@@ -158,6 +160,15 @@ def draw_parties(canvas: Canvas, rows: Sequence[PartyRow]) -> None:
             draw_bar(canvas, x, y, width, row.part, "good" if row.part > 0.5 else "bad")
             at = canvas.put(x + width, y, f" {row.counted[0]}", "text", None, "b")
             canvas.put(at, y, f"/{row.counted[1]}", "dim")
+
+
+def _draw_notes(canvas: Canvas, x: int, y: int, row: PartyRow) -> int:
+    """Draw at the right what matters about a seat, and return the column where that begins."""
+    end, aside = canvas.width - 1, row.aside
+    taken = 0 if row.counted is None else len(f"{row.counted[0]}/{row.counted[1]} ")
+    if aside and cell_len(row.note) + bool(row.note) + cell_len(aside) <= end - x - taken:
+        end = canvas.put_right(end, y, aside, "dim") - bool(row.note)
+    return canvas.put_right(end, y, facts_in(row.note, end - x - 1), _note_ink(row))
 
 
 def _draw_slim_row(canvas: Canvas, y: int, row: PartyRow) -> None:

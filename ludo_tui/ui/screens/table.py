@@ -111,6 +111,7 @@ class TableScreen(TableCourse):
         """Place everything anew."""
         self._place(*event.size)
         self._show_heading()
+        self._show_parties()
 
     @property
     def _rows_above(self) -> int:
@@ -209,7 +210,7 @@ class TableScreen(TableCourse):
             self._show_keys()
             return
         self._show_heading()
-        self.query_one(PartyRows).rows = scene.party_rows(self.session)
+        self._show_parties()
         self._show_card(None)
         self._show_prompt()
         self._show_keys()
@@ -276,6 +277,16 @@ class TableScreen(TableCourse):
             picture = self.query_one(BoardView).picture
             self.query_one(Tray).content = scene.tray(self.session, picture, self._pointed_at)
 
+    def _show_parties(self) -> None:
+        """Tell how every seat stands; during a film that is told when it has been seen."""
+        if self.film.beat is None:
+            self.query_one(PartyRows).rows = scene.party_rows(self.session, is_small=self._is_small)
+
+    @property
+    def _is_small(self) -> bool:
+        """Is the board drawn as small as can be?"""
+        return self.query_one(BoardView).geometry.cell == SMALL
+
     def _show_prompt(self) -> None:
         """List the answers for a person; say why nobody is asked otherwise."""
         session, panel = self.session, self.query_one(QuestionView)
@@ -315,7 +326,7 @@ class TableScreen(TableCourse):
             asked = session.seats[prompt.seat] if prompt.kind == "reaction" else ""
             panel.confirms = session.confirms
             panel.warning = session.warning
-            is_roomy = self.query_one(BoardView).geometry.cell != SMALL
+            is_roomy = not self._is_small
             panel.show(
                 prompt,
                 scene.words(session, self._is_ascii),

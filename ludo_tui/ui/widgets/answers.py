@@ -5,17 +5,15 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from rich.cells import cell_len
-
 from ludo_tui.board import HOME, YARD
-from ludo_tui.engine import IN_PRIVATE, Danger, Face, Look, Names, Option, PieceId, Prompt, Refusal
+from ludo_tui.engine import Danger, Face, Look, Names, Option, PieceId, Prompt, Refusal
 from ludo_tui.table.harm import is_harmful
-from ludo_tui.table.menu import NO_WORTHS, Entry, folded, is_declining, mover, ranked
+from ludo_tui.table.menu import NO_WORTHS, Entry, folded, is_declining, mover
 from ludo_tui.ui.drawing.lines import in_ascii
 from ludo_tui.ui.widgets.panels import matches
 from ludo_tui.ui.widgets.rows import Part, Row, lines_of, row
 
-_LIKELY: Final = 0.55
+LIKELY: Final = 0.55
 """Odds from which an answer looks good."""
 _MOST_TOLD: Final = 9
 _FEW_TOLD: Final = 7
@@ -142,50 +140,6 @@ def _whom(option: Option, prompt: Prompt, words: Words) -> list[Part]:
     return [] if piece is None else [words.chip(piece), (" ", "text")]
 
 
-def section_rows(entries: Sequence[Entry], words: Words, width: int) -> list[Row]:
-    """List the sections of a question, each on one line: what is in reach or in it, and the chances of the best.
-
-    Args:
-        entries: the sections.
-        words: what they are put into words with.
-        width: columns of a line.
-    """
-    names = max(len(entry.section.name) for entry in entries) + 2
-    rows = []
-    for entry in entries:
-        options = ranked(entry.options, words.worths)
-        best = options[0].odds if options else None
-        right = () if best is None else ((f"best {round(best * 100)}%", "good" if best >= _LIKELY else "text"),)
-        room = width - 4 - names - (len(right[0][0]) + 4 if right else 2)
-        look, is_open = ("strong", True) if entry.options else ("faint", False)
-        parts = ((entry.section.name.ljust(names), look), (_within(options, words, room), "faint"))
-        mark, value = f"  {entry.section.key} ", options[0] if len(options) == 1 else entry
-        rows.append(words.shown(Row(parts, mark, "key" if is_open else "faint", value, is_open, right=right)))
-    return rows
-
-
-def _within(options: Sequence[Option], words: Words, room: int) -> str:
-    """Tell in a few words what is in a section: as many whole ones as there is room for, the best first."""
-    targets = dict.fromkeys(option.aimed_at for option in options if option.aimed_at is not None)
-    deeds = dict.fromkeys(option.group or option.label for option in options)
-    if not options:
-        return "not now"
-    if len(options) == 1:  # its digit gives it at once, so it is said whole, on a second line if need be
-        return f"{options[0].label}{'; the others look away' * (IN_PRIVATE in options[0].effects)}"
-    if targets and all(option.aimed_at is not None for option in options):
-        return _as_many([words.short(piece) for piece in targets], " ", " in reach", room)
-    return _as_many([deed.lower() for deed in deeds], ", ", "", room)
-
-
-def _as_many(names: Sequence[str], between: str, after: str, room: int) -> str:
-    """Join as many names as there is room for, and say how many are left out; where even that is too long, name one."""
-    for count in range(len(names), 0, -1):
-        more = f" and {len(names) - count} more" if count < len(names) else ""
-        if cell_len(told := f"{between.join(names[:count])}{more}{after}") <= room:
-            return told
-    return next((name for name in names if cell_len(name) <= room), "")
-
-
 def _numbers(numbers: Sequence[int]) -> str:
     """Tell several numbers, those in a row as a range."""
     if len(numbers) > 2 and numbers[-1] - numbers[0] == len(numbers) - 1:
@@ -196,7 +150,7 @@ def _numbers(numbers: Sequence[int]) -> str:
 def _odds(option: Option) -> Part:
     assert option.odds is not None
     before = f"{'best ' if option.at_best else ''}{'about ' if option.about else ''}"
-    return f"{before}{round(option.odds * 100)}%", "good" if option.odds >= _LIKELY else "text"
+    return f"{before}{round(option.odds * 100)}%", "good" if option.odds >= LIKELY else "text"
 
 
 def _way(option: Option, piece: PieceId, words: Words) -> str:

@@ -24,6 +24,7 @@ from ludo_tui.ui.widgets.haste import Haste
 from ludo_tui.ui.widgets.panels import question_row
 from ludo_tui.ui.widgets.question_keys import DOUBTING, ROLL_KEY, answer_hints, is_roll, section_title
 from ludo_tui.ui.widgets.rows import Row, row
+from ludo_tui.ui.widgets.sections import section_rows
 
 _USUAL_WIDTH: Final = 44
 """Columns before it has been laid out."""
@@ -199,7 +200,7 @@ class QuestionView(ChoiceView):
             if self._section:
                 refused = [one for one in refused if one.section == self._section]
             elif prompt.sections:
-                rows = answers.section_rows(menu.entries(prompt), words, width - 1)
+                rows = section_rows(menu.entries(prompt), words, width - 1)
         self._alike = folded(options, prompt.seat, words.look)
         self._page = self._page_of(cursor) or 0
         self._set_keys(prompt)

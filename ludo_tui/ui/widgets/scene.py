@@ -149,8 +149,13 @@ def phases(session: Session) -> tuple[tuple[str, ...], int | None]:
     return tuple(phase.short for phase in listed), at
 
 
-def party_rows(session: Session) -> tuple[PartyRow, ...]:
-    """Tell how every seat stands; partners stand together under their names."""
+def party_rows(session: Session, *, is_small: bool = False) -> tuple[PartyRow, ...]:
+    """Tell how every seat stands; partners stand together under their names.
+
+    Args:
+        session: the match.
+        is_small: have the yards on the board room for one fact each only, so that the rows tell the others?
+    """
     game = session.game
     look = game.rules.look(session.view(), game.setup)
     rows: dict[int, PartyRow] = {}
@@ -176,6 +181,7 @@ def party_rows(session: Session) -> tuple[PartyRow, ...]:
             counted=counted,
             note=note,
             is_notable=counted is not None and one.place is None,
+            aside=", ".join(fact.small for fact in seat.yard[1:] if fact.small) if is_small else "",
         )
         rows[one.seat] = row
     for team in game.rules.teams(game.setup):

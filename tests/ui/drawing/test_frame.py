@@ -110,3 +110,18 @@ def test_partners_stand_under_their_names() -> None:
     assert "◆ Cleo" in drawn[2]
     assert drawn[3].startswith("─ Ben and Dan · 0 of 8 home ─")
     assert "■ Dan" in drawn[5]
+
+
+def test_what_the_yard_has_no_room_for_stands_beside_the_note_for_which_the_bar_makes_room() -> None:
+    rows = [
+        PartyRow(0, "●", "Ana", "you", 0, 2, part=1.0, counted=(20, 20), aside="tank 12"),
+        PartyRow(1, "▲", "Ben", "you", 0, 4, part=0.5, counted=(9, 20), note="Dodge", is_notable=True, aside="tank 7"),
+        PartyRow(2, "◆", "Cleo", "you", 0, 4, part=1.0, counted=(20, 20), note="Insight, Drunk", aside="tank 12"),
+    ]
+    canvas = Canvas(44, 3)
+    draw_parties(canvas, rows)
+    assert canvas.rows() == [
+        "  ● Ana   you    ○○ ━━━━━━━ 20/20   tank 12 ",
+        "  ▲ Ben   you    △△△△ ━━─ 9/20 Dodge tank 7 ",
+        "  ◆ Cleo  you    ◇◇◇◇  20/20 Insight, Drunk ",
+    ]

@@ -1,4 +1,5 @@
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -15,7 +16,9 @@ from ludo_tui.ui.drawing.geometry import CELLS, LARGE, SMALL, Geometry
 from ludo_tui.ui.drawing.picture import BoardPicture
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.picture import arrow, describe, in_words, picture_of
+from tests.scene import place
 from tests.ui.app_pilot import quiet
+from tests.ui.table_pilot import table_pilot
 
 NAMES = ("Ana", "Ben", "Cleo", "Dai")
 
@@ -216,3 +219,17 @@ async def test_size_characters_and_colours_follow_at_once() -> None:
         await pilot.pause()
         assert all(line.isascii() for line in host.painted())
         assert any("R1" in line for line in host.painted())
+
+
+@pytest.mark.parametrize(("size", "row"), [((80, 24), "20/20   tank 12"), ((120, 40), "20/20")])
+async def test_the_tank_stands_in_the_row_of_its_party_where_the_yard_has_no_room(
+    tmp_path: Path, size: tuple[int, int], row: str
+) -> None:
+    async with table_pilot(place("1@20 | 1@40"), tmp_path, size=size) as at:
+        assert next(line for line in at.lines() if "Ana   you" in line).endswith(row)
+        assert "tank 12" in at.text()
+        await at.pilot.resize_terminal(80, 24)
+        await at.settle()
+        assert next(line for line in at.lines() if "Ana   you" in line).endswith("tank 12")
+    async with table_pilot(place("1@20 | 1@40", tanks=False), tmp_path, size=size) as at:
+        assert "tank" not in at.text()

@@ -1,4 +1,4 @@
-"""The answer that is marked first is harmless, in every list of every question of random matches of every ruleset."""
+"""What is marked first is harmless, and what stands beside a section is true: random matches of every ruleset."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -16,6 +16,7 @@ from ludo_tui.ui.widgets import answers, scene
 from ludo_tui.ui.widgets.answers import Words
 from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.rows import Row
+from ludo_tui.ui.widgets.sections import section_rows
 from tests.scene import place, set_up
 from tests.ui.table_pilot import table_pilot
 
@@ -26,7 +27,7 @@ def lists(prompt: Prompt, words: Words) -> Iterator[list[Row]]:
     """Yield what is listed of a question: its sections with what stands beside them, and what is in each section."""
     for section in ("", *(one.id for one in prompt.sections)):
         alike = menu.folded(menu.listed(prompt, section, words.worths), prompt.seat, words.look)
-        rows = answers.section_rows(menu.entries(prompt), words, 43) if prompt.sections and not section else []
+        rows = section_rows(menu.entries(prompt), words, 43) if prompt.sections and not section else []
         rows += answers.option_rows(prompt, alike, {}, words)
         if any(one.is_choice for one in rows):
             yield rows
@@ -38,16 +39,23 @@ def behind(row: Row) -> Sequence[Option]:
     return [one for one in found if isinstance(one, Option)]
 
 
-@pytest.mark.parametrize("ruleset", rulesets.available())
-def test_what_is_marked_first_harms_nobody_who_could_do_without(ruleset: str) -> None:
+def questions(ruleset: str) -> Iterator[tuple[Session, Prompt]]:
+    """Yield the questions of a match in which chance answers."""
     lot = Lot(Dice(5))
     game = Game.new(ruleset, ["Ana", "Ben", "Cleo"], seed=5)
     session = Session(game)
-    checked = 0
     for _ in range(ANSWERS):
         prompt = session.prompt
-        if prompt is None:
-            break
+        if prompt is None or game.prompt is None:
+            return
+        yield session, prompt
+        game.answer(game.prompt.options[lot.draw(len(game.prompt.options))].id)
+
+
+@pytest.mark.parametrize("ruleset", rulesets.available())
+def test_what_is_marked_first_harms_nobody_who_could_do_without(ruleset: str) -> None:
+    checked = 0
+    for session, prompt in questions(ruleset):
         harmful = {option.id for option in prompt.options if is_harmful(option, prompt.seat)}
         if 0 < len(harmful) < len(prompt.options):
             words = scene.words(session, False)
@@ -58,9 +66,21 @@ def test_what_is_marked_first_harms_nobody_who_could_do_without(ruleset: str) ->
                     assert at is not None
                     assert any(one.id not in harmful for one in behind(rows[at])), prompt
                 checked += 1
-        assert game.prompt is not None
-        game.answer(game.prompt.options[lot.draw(len(game.prompt.options))].id)
-    assert checked > 0 or game.rules.ruleset.system == "race"  # there it takes a block: see `test_answers`
+    assert checked > 0 or rulesets.load(ruleset).system == "race"  # there it takes a block: see `test_answers`
+
+
+@pytest.mark.parametrize("ruleset", rulesets.available())
+def test_the_chance_beside_a_section_is_the_best_that_is_in_it(ruleset: str) -> None:
+    checked = 0
+    for session, prompt in questions(ruleset):
+        if not prompt.sections:
+            continue
+        words = scene.words(session, False)
+        for entry, row in zip(menu.entries(prompt), section_rows(menu.entries(prompt), words, 60), strict=True):
+            odds = [option.odds for option in entry.options if option.odds is not None]
+            assert [part for part, _ in row.right] == ([f"best {round(max(odds) * 100)}%"] if odds else []), prompt
+            checked += len(odds) > 1
+    assert checked > 0 or rulesets.load(ruleset).system == "race"
 
 
 @pytest.mark.parametrize(("deed", "slot"), [("surrender", "action"), ("destroy", "bonus")])

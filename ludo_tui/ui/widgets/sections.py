@@ -1,0 +1,54 @@
+"""The sections of a question in rows: what is in reach or in stock in each of them, and the chances of the best."""
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+
+from ludo_tui.engine import IN_PRIVATE, Option
+from ludo_tui.table.menu import Entry, ranked
+from ludo_tui.ui.widgets.answers import LIKELY, Words
+from ludo_tui.ui.widgets.rows import Row
+
+
+def section_rows(entries: Sequence[Entry], words: Words, width: int) -> list[Row]:
+    """List the sections of a question, each on one line: what is in reach or in it, and the chances of the best.
+
+    Args:
+        entries: the sections.
+        words: what they are put into words with.
+        width: columns of a line.
+    """
+    names = max(len(entry.section.name) for entry in entries) + 2
+    rows = []
+    for entry in entries:
+        options = ranked(entry.options, words.worths)
+        best = max((option.odds for option in options if option.odds is not None), default=None)
+        right = () if best is None else ((f"best {round(best * 100)}%", "good" if best >= LIKELY else "text"),)
+        room = width - 4 - names - (len(right[0][0]) + 4 if right else 2)
+        look, is_open = ("strong", True) if entry.options else ("faint", False)
+        parts = ((entry.section.name.ljust(names), look), (_within(options, words, room), "faint"))
+        mark, value = f"  {entry.section.key} ", options[0] if len(options) == 1 else entry
+        rows.append(words.shown(Row(parts, mark, "key" if is_open else "faint", value, is_open, right=right)))
+    return rows
+
+
+def _within(options: Sequence[Option], words: Words, room: int) -> str:
+    """Tell in a few words what is in a section: as many whole ones as there is room for, the best first."""
+    targets = dict.fromkeys(option.aimed_at for option in options if option.aimed_at is not None)
+    deeds = dict.fromkeys(option.group or option.label for option in options)
+    if not options:
+        return "not now"
+    if len(options) == 1:  # its digit gives it at once, so it is said whole, on a second line if need be
+        return f"{options[0].label}{'; the others look away' * (IN_PRIVATE in options[0].effects)}"
+    if targets and all(option.aimed_at is not None for option in options):
+        return _as_many([words.short(piece) for piece in targets], " ", " in reach", room)
+    return _as_many([deed.lower() for deed in deeds], ", ", "", room)
+
+
+def _as_many(names: Sequence[str], between: str, after: str, room: int) -> str:
+    """Join as many names as there is room for, and say how many are left out; where even that is too long, name one."""
+    for count in range(len(names), 0, -1):
+        more = f" and {len(names) - count} more" if count < len(names) else ""
+        if cell_len(told := f"{between.join(names[:count])}{more}{after}") <= room:
+            return told
+    return next((name for name in names if cell_len(name) <= room), "")
