@@ -35,6 +35,8 @@ class Places(NamedTuple):
     title: Area
     """The rule over the log."""
     log: Area
+    track: Area = NOWHERE
+    """The track-keeping board under the question, in a window that has room for both."""
 
     def with_card(self, rows: int, end: int) -> "Places":
         """Return the same with a card of some rows in the place of the question; the log goes on below it, or waits."""
@@ -48,19 +50,29 @@ class Places(NamedTuple):
             title, log = Area(x, end, 0, 0), Area(x, end, 0, 0)
         return self._replace(question=card, title=title, log=log)
 
-    def track(self, columns: int, end: int) -> Area:
-        """Return where the track-keeping board stands: at the right, or over everything but header and keys."""
+    def with_track_below(self, rows: int, wanted: int) -> "Places":
+        """Return the same with the track-keeping board under the question, if both are whole there."""
+        x, y, width, height = self.question
+        asked = height - rows - 1
+        if self.log.x == x or asked < wanted:
+            return self
+        return self._replace(question=Area(x, y, width, asked), track=Area(x, y + asked + 1, width, rows))
+
+    def with_track(self, columns: int, end: int) -> "Places":
+        """Return the same with the track-keeping board at the right, or over everything but header and keys."""
         x, y, width = self.question.x, self.board.y, self.question.width
         if width < _LEAST_TRACK:
-            return Area(0, self.header.y + 1, columns, end - self.header.y - 1)
-        return Area(x, y, width, end - y)
+            return self._replace(track=Area(0, self.header.y + 1, columns, end - self.header.y - 1))
+        return self._replace(track=Area(x, y, width, end - y))
 
 
 _RIGHT: Final = {SMALL: 35, MIDDLE: 66, LARGE: 97, HUGE: 127}
 """The left column of what stands beside the board, by the size of its cells."""
-_QUESTION_WIDTH: Final = 60
+QUESTION_WIDTH: Final = 60
 _LOG_WIDTH: Final = 39
 """Columns of the log beside the question, where it has a part of its own."""
+_GAP: Final = 3
+"""Columns between the two."""
 _LEAST_QUESTION: Final = {SMALL: 9, MIDDLE: 11, LARGE: 11, HUGE: 11}
 _LEAST_LOG: Final = {SMALL: 4, MIDDLE: 7, LARGE: 7, HUGE: 7}
 """Rows of the question and of the log, if there are enough."""
@@ -96,6 +108,17 @@ class _Asked(NamedTuple):
         return taken
 
 
+def has_log_beside(columns: int, geometry: Geometry) -> bool:
+    """Tell whether a window has room for the log beside the question instead of under it."""
+    return columns >= SLIM and columns - _right_of(geometry) - 1 >= QUESTION_WIDTH + _LOG_WIDTH + _GAP
+
+
+def _right_of(geometry: Geometry) -> int:
+    """Return the left column of what stands beside the board."""
+    least = _RIGHT[geometry.cell]
+    return least if geometry.cell == SMALL else max(least, geometry.size[0] + 2)
+
+
 def places(
     columns: int,
     rows: int,
@@ -106,6 +129,7 @@ def places(
     wanted: int,
     is_pressing: bool = False,
     panel: Callable[[int], int] | None = None,
+    tracked: int = 0,
     top: int = 0,
 ) -> Places:
     """Place the parts of the table.
@@ -119,10 +143,12 @@ def places(
         wanted: rows that question and answers need.
         is_pressing: does the question matter more than what stands under it?
         panel: returns the rows that a panel in the place of the log needs in some columns; None: the log stands there.
+        tracked: rows of the track-keeping board; 0 if there is none.
         top: rows that something else takes above the table.
     """
     arranged = _stacked if columns < SLIM else _side_by_side
-    return arranged(columns, rows, geometry, seats, has_phases, _Asked(wanted, is_pressing, panel), top)
+    found = arranged(columns, rows, geometry, seats, has_phases, _Asked(wanted, is_pressing, panel), top)
+    return found.with_track_below(tracked, wanted) if tracked else found
 
 
 def _side_by_side(
@@ -137,17 +163,17 @@ def _side_by_side(
     tray_y = board_y + height
     if rows - 1 - tray_y > 9:
         tray_y += 2
-    x = max(_RIGHT[cell], width + 2) if not is_small else _RIGHT[cell]
+    x = _right_of(geometry)
     right = columns - x - (columns >= 80)
     parties_y = top + (2 if is_small else 2 + has_phases)
     question_y = parties_y + seats + 1
     room = max(end - question_y, 0)
-    if right >= _QUESTION_WIDTH + _LOG_WIDTH + 3:
-        log_x = x + _QUESTION_WIDTH + 3
-        question = Area(x, question_y, _QUESTION_WIDTH, room)
+    if has_log_beside(columns, geometry):
+        log_x = x + QUESTION_WIDTH + _GAP
+        question = Area(x, question_y, QUESTION_WIDTH, room)
         title = Area(log_x, parties_y, columns - log_x - 1, 1)
         log = Area(log_x, parties_y + 1, title.width, max(end - parties_y - 1, 0))
-        right = _QUESTION_WIDTH
+        right = QUESTION_WIDTH
     else:
         taken = asked.rows(cell, room, min(_LEAST_LOG[cell], room // 2), right)
         question = Area(x, question_y, right, taken)

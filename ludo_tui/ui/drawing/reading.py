@@ -3,6 +3,7 @@
 from typing import Final, NamedTuple
 
 from ludo_tui.ui.drawing.canvas import Canvas
+from ludo_tui.ui.drawing.colours import SIDES
 from ludo_tui.ui.drawing.letters import draw_large
 from ludo_tui.ui.drawing.parts import draw_bar, draw_rule, fitted
 
@@ -30,11 +31,28 @@ class ReadingLook(NamedTuple):
     is_over: bool = False
     learnt: str = ""
     """What is new to who reads."""
+    unfolded: float = 1.0
+    """The part of the sheet that is still open."""
 
 
 def rows_of(width: int, height: int) -> int:
     """Return how many rows the rolls take on a canvas."""
     return ROWS if height >= _HIGH and width >= (_TILES + 1) * _STEP else _SMALL_ROWS
+
+
+def fold(canvas: Canvas, look: ReadingLook, side: int) -> None:
+    """Take away what is folded of a sheet over the rolls, from below, and draw its edge.
+
+    Args:
+        canvas: a sheet that is drawn.
+        look: how far it is folded.
+        side: the side of the board of its owner.
+    """
+    end = canvas.height - rows_of(canvas.width, canvas.height)
+    y = round(end * look.unfolded)
+    if y < end:
+        canvas.fill(0, y, canvas.width, end - y, "ground")
+        canvas.put(0, y, "▀" * canvas.width, f"{SIDES[side]}_deep")
 
 
 def draw_reading(canvas: Canvas, look: ReadingLook, *, is_plain: bool = False) -> None:

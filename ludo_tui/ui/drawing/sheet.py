@@ -28,11 +28,15 @@ _DETAIL: Final = 2
 """Rows in which what is marked is told in full."""
 _AIR: Final = 2
 """Blank rows of a large page that texts take which would be cut without them."""
+_SHORT: Final = 6
+"""Rows of a small page round weapons and perks: its head, two with what is in the yard, the hand, and two below it."""
 _LEAST_BLOCKS: Final = 12
 _LEAST_NARROW: Final = 10
 """Rows of what stands over the cards at least."""
 NOTHING: Final = "nothing yet"
 """What a seat knows that knows nothing."""
+_CLAUSES: Final = (". ", "; ", ", ", ": ")
+"""What separates the clauses of a text, weightiest first."""
 _TONES: Final = {"strong": "text", "faint": "dim", "good": "good", "bad": "bad", "heading": "accent"}
 
 Marked = SheetEntry | SheetCard
@@ -86,7 +90,7 @@ def _draw_wide(canvas: Canvas, look: SheetLook, height: int) -> None:
     cards = _rows_of_cards(page.cards, canvas.width - 6)
     room = height - 5 - foot - 2
     room += min(max(wanted + cards - room, 0), _AIR)
-    card = max(_CARD[1], min(cards, room - wanted))
+    card = max(_CARD[1], min(cards, room - wanted)) if cards else 0
     high = max(room - card, _LEAST_BLOCKS)
     _draw_blocks(canvas, x, 3, half, high, left, side, mark)
     _draw_blocks(canvas, x + half + 2, 3, half, high, right, side, mark)
@@ -144,8 +148,10 @@ def _draw_narrow(canvas: Canvas, look: SheetLook, height: int) -> None:
     mark = _marked(look)
     _draw_head(canvas, 0, 0, width, look)
     _draw_abilities(canvas, 1, 1, look)
-    high = max(len(page.abilities), _LEAST_NARROW) + 1
-    _draw_blocks(canvas, 1 + _ABILITIES, 1, width - 2 - _ABILITIES, high, page.blocks[:2], side, mark, is_close=True)
+    high, blocks, room = max(len(page.abilities), _LEAST_NARROW) + 1, page.blocks[:2], width - 2 - _ABILITIES
+    if not page.cards:  # their rows are free for what has no room otherwise
+        high = max(high, min(_rows_of(blocks, room) - len(blocks) + 1, height - _SHORT))
+    _draw_blocks(canvas, 1 + _ABILITIES, 1, room, high, blocks, side, mark, is_close=True)
     y = 1 + high
     x = 1
     for block in page.blocks[2:3]:
@@ -328,7 +334,15 @@ def _draw_piece(
         end += max(cell_len(called), names) + 1
     ink = ("accent_ink", "accent", "b") if is_marked else ("text", None, "")
     end = canvas.put(end, y, entry.name, *ink) + 2
-    canvas.put(end, y, fitted(entry.text, x + width - end), "accent")
+    canvas.put(end, y, _first_of(entry.text, x + width - end), "accent")
+
+
+def _first_of(text: str, width: int) -> str:
+    """Return as many clauses of a text as there is room for."""
+    for sign in _CLAUSES:
+        while cell_len(text) > width and sign in text:
+            text = text.rpartition(sign)[0]
+    return fitted(text, width)
 
 
 def _longest(look: SheetLook) -> int:

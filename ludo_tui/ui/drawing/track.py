@@ -32,6 +32,11 @@ class TrackLook(NamedTuple):
     """Who plays together, a few words each."""
 
 
+def height_of(look: TrackLook, width: int) -> int:
+    """Return how many rows the board takes that is drawn in full."""
+    return 2 + sum(_height(row, is_dense=False) for row in look.board.rows) + _height_of_common(look, width)
+
+
 def draw_track(canvas: Canvas, look: TrackLook, *, is_ascii: bool = False) -> None:
     """Draw the board over a whole sheet."""
     signs = "*." if is_ascii else "●○"
@@ -44,8 +49,7 @@ def draw_track(canvas: Canvas, look: TrackLook, *, is_ascii: bool = False) -> No
         canvas.fill(x, 1, room - 1, 1, face_of(column.side))
         canvas.put_centred(x, room - 1, 1, label, "ink", None, "b")
     y = 2
-    common = len(look.board.clocks) + 1 + len(_lines([*look.teams, *look.board.lies], width - 2))
-    is_dense = y + sum(_height(row, is_dense=False) for row in look.board.rows) + common > canvas.height
+    is_dense = height_of(look, width) > canvas.height
     for row in look.board.rows:
         canvas.put(0, y, fitted(row.name, _LABELS - 1), "dim")
         if row.spaces:
@@ -54,6 +58,10 @@ def draw_track(canvas: Canvas, look: TrackLook, *, is_ascii: bool = False) -> No
             _draw_row(canvas, y, row, room, signs, is_dense=is_dense)
         y += _height(row, is_dense=is_dense)
     _draw_common(canvas, y, look)
+
+
+def _height_of_common(look: TrackLook, width: int) -> int:
+    return len(look.board.clocks) + 1 + len(_lines([*look.teams, *look.board.lies], width - 2))
 
 
 def _height(row: TrackRow, *, is_dense: bool) -> int:

@@ -17,8 +17,11 @@ from ludo_tui.ui.widgets.sheet_view import SheetView, look_of
 
 _SHOWN = "sheet_shown"
 """The kind of event with which a reading begins."""
-_CLOSING = 0.9
-"""Seconds for which the roll that closes the sheet is seen."""
+_CLOSING = 0.6
+"""Seconds for which the roll that closes the sheet is seen before the sheet folds."""
+_FOLDS = 4
+_FOLDING = 0.3
+"""In how many steps the sheet folds, and how many seconds they take together."""
 
 
 class ReadingScreen(Page):
@@ -46,6 +49,8 @@ class ReadingScreen(Page):
         self._page = page
         self._alarm: Alarm | None = None
         self._left = 0
+        self._folded = 0
+        """Steps in which the sheet has been folded."""
         self._is_held = self._is_over = False
 
     def compose_page(self) -> ComposeResult:
@@ -112,6 +117,7 @@ class ReadingScreen(Page):
             is_held=self._is_held,
             is_over=self._is_over,
             learnt=self._learnt(),
+            unfolded=1 - self._folded / _FOLDS,
         )
 
     # The clock
@@ -159,7 +165,16 @@ class ReadingScreen(Page):
         if self.app.settings.animation == "off":
             self._close()
         else:
-            self._alarm = self.app.clock.after(self, _CLOSING, self._close)
+            self._alarm = self.app.clock.after(self, _CLOSING, self._fold)
+
+    def _fold(self) -> None:
+        """Fold the sheet a step further, and put it away at last."""
+        self._folded += 1
+        if self._folded >= _FOLDS:
+            self._close()
+            return
+        self._show()
+        self._alarm = self.app.clock.after(self, _FOLDING / _FOLDS, self._fold)
 
     def _close(self) -> None:
         if self._alarm is not None:

@@ -14,9 +14,10 @@ from ludo_tui.table.session import Session
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.contest import CardLook
 from ludo_tui.ui.drawing.geometry import SMALL, geometry_for
-from ludo_tui.ui.drawing.layout import NOWHERE, Area, places
+from ludo_tui.ui.drawing.layout import QUESTION_WIDTH, Area, has_log_beside, places
 from ludo_tui.ui.drawing.notice import Notice
 from ludo_tui.ui.drawing.picture import BoardPicture
+from ludo_tui.ui.drawing.track import height_of
 from ludo_tui.ui.film import Beat
 from ludo_tui.ui.host import Host
 from ludo_tui.ui.keybar import KeyBar
@@ -109,6 +110,8 @@ class TableScreen(TableCourse):
 
     def on_resize(self, event: textual_events.Resize) -> None:
         """Place everything anew."""
+        if not self.film.is_running:  # it tells of what the film has not shown yet
+            self._show_track()
         self._place(*event.size)
         self._show_heading()
         self._show_parties()
@@ -122,6 +125,7 @@ class TableScreen(TableCourse):
         """Choose the size of the board, and put everything where the window has room for it."""
         board = self.query_one(BoardView)
         board.geometry = geometry_for(columns, rows - self._rows_above, is_lined=board.is_lined)
+        track = self.query_one(TrackView).look
         found = places(
             columns,
             rows,
@@ -131,13 +135,15 @@ class TableScreen(TableCourse):
             wanted=self.query_one(QuestionView).wanted,
             is_pressing=self.query_one(QuestionView).is_pressing,
             panel=None if self._panel == "log" or self._is_tracking else self.query_one("#panel", RowList).height_in,
+            tracked=0 if track is None else height_of(track, QUESTION_WIDTH),
             top=self._rows_above,
         )
         card = self.query_one(Card).content
         if card is not None:
             found = found.with_card(card.height(found.question.width), rows - 1)
         self._card_width = found.question.width
-        self._put("track", found.track(columns, rows - 1) if self._is_tracking else NOWHERE)
+        if self._is_tracking:
+            found = found.with_track(columns, rows - 1)
         for name, area in found._asdict().items():
             self._put(name, area)
         self._put("panel", found.log)
@@ -359,10 +365,14 @@ class TableScreen(TableCourse):
             found = "#track" if self._is_tracking else "#log" if panel == "log" else "#panel"
             self.query_one(found).focus()
 
+    def _show_track(self) -> None:
+        """Show the track-keeping board where it is wanted, or has room beside everything else."""
+        is_shown = self._panel == "track" or has_log_beside(self.size.width, self.query_one(BoardView).geometry)
+        self.query_one(TrackView).look = track_look(self.session, self._is_ascii) if is_shown else None
+
     def _fill_panel(self) -> None:
-        board = track_look(self.session, self._is_ascii) if self._panel == "track" else None
-        self.query_one(TrackView).look = board
-        if board is not None or self._panel == "log":
+        self._show_track()
+        if self._is_tracking or self._panel == "log":
             self.query_one("#panel", RowList).show_rows([])  # what is not shown may be a secret of who looked last
         else:
             picture = self.query_one(BoardView).picture

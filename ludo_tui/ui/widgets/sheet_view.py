@@ -8,7 +8,7 @@ from textual.reactive import reactive
 from ludo_tui.engine import PieceId, SheetPage
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.reading import ReadingLook, draw_reading, rows_of
+from ludo_tui.ui.drawing.reading import ReadingLook, draw_reading, fold, rows_of
 from ludo_tui.ui.drawing.sheet import SheetLook, draw_sheet, marks_of
 from ludo_tui.ui.widgets.frame import DrawnPart
 from ludo_tui.ui.widgets.panels import shape_of
@@ -61,6 +61,7 @@ class SheetView(DrawnPart, can_focus=True):
         below = 0 if self.reading is None else rows_of(canvas.width, canvas.height)
         draw_sheet(canvas, self.look._replace(below=below, is_ascii=self.is_ascii))
         if self.reading is not None:
+            fold(canvas, self.reading, self.look.side)
             draw_reading(canvas, self.reading, is_plain=self.is_ascii or self.palette.depth == "none")
 
 

@@ -37,6 +37,16 @@ def test_a_large_window_has_a_part_for_the_log() -> None:
     assert (found.title, found.log) == (Area(160, 2, 39, 1), Area(160, 3, 39, 56))
 
 
+def test_a_large_window_has_a_part_for_the_track_keeping_board() -> None:
+    geometry = geometry_for(200, 60)
+    found = places(200, 60, geometry, seats=4, has_phases=True, wanted=20, tracked=22)
+    assert found.track == Area(97, 37, 60, 22)
+    assert found.question == Area(97, 8, 60, 28)
+    pressed = places(200, 60, geometry, seats=4, has_phases=True, wanted=29, tracked=22)
+    assert not pressed.track.height, "the question matters more"
+    assert not placed(120, 40).track.height
+
+
 def test_in_a_slim_window_the_answers_stand_under_the_board() -> None:
     found = placed(48, 50)
     assert found.board == Area(0, 1, 33, 16)
@@ -51,6 +61,7 @@ def test_in_a_slim_window_the_answers_stand_under_the_board() -> None:
 
 @pytest.mark.parametrize("has_phases", [False, True])
 @pytest.mark.parametrize("wanted", [0, 4, 200])
+@pytest.mark.parametrize("tracked", [0, 22])
 @pytest.mark.parametrize("top", [0, 4])
 @pytest.mark.parametrize(
     "window",
@@ -70,11 +81,11 @@ def test_in_a_slim_window_the_answers_stand_under_the_board() -> None:
     ],
 )
 def test_nothing_overlaps_or_leaves_the_window(
-    window: tuple[int, int], has_phases: bool, wanted: int, top: int
+    window: tuple[int, int], has_phases: bool, wanted: int, tracked: int, top: int
 ) -> None:
     columns, rows = window
     geometry = geometry_for(columns, rows - top)
-    found = places(columns, rows, geometry, seats=4, has_phases=has_phases, wanted=wanted, top=top)
+    found = places(columns, rows, geometry, seats=4, has_phases=has_phases, wanted=wanted, tracked=tracked, top=top)
     cells: list[set[tuple[int, int]]] = []
     for area in found:
         assert area.width >= 0

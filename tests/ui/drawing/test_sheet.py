@@ -5,7 +5,7 @@ import pytest
 
 from ludo_tui.engine import SheetBlock, SheetCard, SheetEntry, SheetPage
 from ludo_tui.ui.drawing.canvas import Canvas
-from ludo_tui.ui.drawing.reading import ReadingLook, draw_reading, rows_of
+from ludo_tui.ui.drawing.reading import ReadingLook, draw_reading, fold, rows_of
 from ludo_tui.ui.drawing.sheet import SheetLook, draw_sheet, marks_of
 
 LONG = "When another of your pieces within 2 spaces is hit, this piece takes the hit, and half the damage."
@@ -122,3 +122,40 @@ def test_what_stands_in_the_yard_is_told_in_a_small_window_too() -> None:
     assert [entry.name for entry in yard if entry.name not in text] == []
     assert "watchtower 8 HP" in text
     assert [words for words in ALWAYS if words not in text] == []
+
+
+@pytest.mark.parametrize("size", [(80, 22), (120, 38)])
+@pytest.mark.parametrize("is_read", [False, True])
+def test_without_cards_to_see_nothing_is_cut(size: tuple[int, int], is_read: bool) -> None:
+    weapons = SheetBlock("Fighting", (SheetEntry("longbow", f"{'d8, range 14, proficient, ' * 2}slow"),) * 2)
+    perks = SheetBlock("Perks", (SheetEntry("Snap shot", "reaction: When an enemy piece moves, it is shot at."),) * 2)
+    abilities = tuple((name, 0) for name in "abcdefghij")
+    page = msgspec.structs.replace(
+        PAGE, abilities=abilities, blocks=(weapons, perks), cards=(), hand="4 cards, secret", known=()
+    )
+    below = rows_of(*size) if is_read else 0
+    text = drawn(size, LOOK._replace(page=page, below=below))
+    assert "…" not in text
+    assert "4 cards, secret" in text
+
+
+def test_what_is_wrong_with_a_piece_is_told_in_whole_clauses() -> None:
+    prone = "Prone: -2 on own attacks; attackers 1 space away get +2, those farther away -2. Stands up in its turning."
+    page = msgspec.structs.replace(PAGE, pieces=(SheetEntry("g13, faces backward, leader", prone, "bad"),) * 2)
+    text = drawn((120, 38), LOOK._replace(page=page))
+    assert "Prone: -2 on own attacks; attackers 1 space away get +2" in text
+    assert "Stands up" not in text
+    assert "…" not in text.partition("The pieces")[2]
+
+
+def test_a_sheet_that_folds_leaves_the_rolls_in_view() -> None:
+    canvas = Canvas(80, 22)
+    look = LOOK._replace(below=rows_of(80, 22))
+    reading = ReadingLook("Ana", 10, 6, (3, 10), is_over=True, unfolded=0.25)
+    draw_sheet(canvas, look)
+    fold(canvas, reading, look.side)
+    draw_reading(canvas, reading)
+    text = "\n".join(canvas.rows())
+    assert "● Ana" in text
+    assert "the sheet is closed" in text
+    assert "Hand" not in text

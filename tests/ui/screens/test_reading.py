@@ -51,3 +51,19 @@ async def test_only_the_line_of_the_menu_leads_to_the_title(tmp_path: Path) -> N
         await open_sheet(at)
         await at.press("escape", "down", "enter")
         assert type(at.app.screen).__name__ == "TitleScreen"
+
+
+async def test_after_a_ten_the_sheet_folds_and_the_table_is_back(tmp_path: Path) -> None:
+    async with table_pilot(
+        place("1@7 | 1@20", dice="d10:3,10"), tmp_path, reading_clock="by_hand", animation="normal"
+    ) as at:
+        for key in READS:
+            await at.run(1)
+            await at.press(key)
+        assert isinstance(at.app.screen, ReadingScreen)
+        assert "Hand" in at.text(), "the ten is seen with the sheet"
+        await at.run(0.8)
+        assert "Hand" not in at.text()
+        assert "the sheet is closed" in at.text()
+        await at.run(1)
+        assert not isinstance(at.app.screen, ReadingScreen)
