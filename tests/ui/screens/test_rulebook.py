@@ -1,4 +1,5 @@
 import pytest
+from textual.content import Content
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList
 
@@ -129,3 +130,27 @@ async def test_mistakes_in_a_book_are_told(monkeypatch: pytest.MonkeyPatch) -> N
         app.open_rulebook(ruleset="classic")
         await quiet(pilot)
         assert "cannot be used: [b]line 3" in shown(app)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_between_two_rules_there_is_a_blank_line(size: tuple[int, int]) -> None:
+    app = ludo()
+    async with app_pilot(app, size=size) as pilot:
+        app.push_screen(RulebookScreen(ruleset="ludicrous"))
+        await quiet(pilot)
+        menu = book(app).query_one("#rules", OptionList)
+        width = menu.scrollable_content_region.width
+        rows = sum(
+            Content.from_text(option.prompt).get_height(menu.styles, width)  # type: ignore[arg-type]  # it is content
+            for option in menu.options
+        )
+        assert menu.virtual_size.height == rows
+
+
+async def test_each_part_is_one_line_of_the_contents() -> None:
+    app = ludo()
+    async with app_pilot(app, size=(120, 40)) as pilot:
+        app.push_screen(RulebookScreen(ruleset="ludicrous"))
+        await quiet(pilot)
+        contents = book(app).query_one("#contents", OptionList)
+        assert contents.virtual_size.height == contents.option_count
