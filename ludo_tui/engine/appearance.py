@@ -81,6 +81,10 @@ class Gauge(msgspec.Struct, frozen=True):
     most: int
     rule: str = ""
     """Rulebook id."""
+    signs: str = ""
+    """The sign of each point there is, and of each there can be; empty: it is drawn as a bar if at all."""
+    note: str = ""
+    """What comes of it, in a few words."""
 
 
 class Fact(msgspec.Struct, frozen=True):
@@ -102,6 +106,8 @@ class SeatLook(msgspec.Struct, frozen=True, kw_only=True):
     """Pieces that must come home."""
     gauge: Gauge | None = None
     """What its row draws as a bar."""
+    carried: Gauge | None = None
+    """What its pieces carry that they need on their way home."""
     note: str = ""
     """A few words behind the bar."""
     states: tuple[str, ...] = ()

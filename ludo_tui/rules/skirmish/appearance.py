@@ -62,20 +62,22 @@ def look(view: SkirmishState, tables: Tables, options: SkirmishOptions) -> Look:
     fewer = numbers.match.fewer_without_sage[parties] if view.sage is None else 0
     needed = numbers.match.home_needed[options.match][parties] - fewer
     seats = [_party(view, seat, tables, needed) for seat in range(len(view.parties))]
-    clocks = [Gauge("Round", view.round, numbers.match.round_limit[options.match][parties], "sh.match.nightfall")]
-    now = f"round {view.round} of {clocks[0].most}"
+    last = numbers.match.round_limit[options.match][parties]
+    clocks = [Gauge("Round", view.round, last, "sh.match.nightfall", "●○", f"night falls after {last}")]
+    now = f"round {view.round} of {last}"
     if view.sage is not None:
         doom = numbers.sage.doom[options.match][parties]
         beasts = f"{len(view.monsters)} {'monster' if len(view.monsters) == 1 else 'monsters'}"
+        carried_off = f"{view.doom} of {doom} carried off"
+        clocks.append(Gauge("Doom", view.doom, doom, "sh.match.doom", "♦◊", carried_off))
         seats.append(
             SeatLook(
                 needed=0,
-                gauge=Gauge("Doom", view.doom, doom, "sh.match.doom"),
-                note=f"{_carried(view, tables)}doom {view.doom} of {doom}, {view.menace} menace, {beasts}",
-                deeds=(f"{view.doom} of {doom} carried off", f"{view.summoned} summoned"),
+                gauge=clocks[-1],
+                note=f"{_carried(view, tables)}{view.menace} menace, {beasts}, doom {view.doom} of {doom}",
+                deeds=(carried_off, f"{view.summoned} summoned"),
             )
         )
-        clocks.append(Gauge("Doom", view.doom, doom, "sh.match.doom"))
         now += f", doom {view.doom} of {doom}"
     pieces = [tuple(_piece(piece, tables) for piece in party) for party in view.parties]
     return Look(
@@ -93,11 +95,12 @@ def _party(view: SkirmishState, seat: int, tables: Tables, needed: int) -> SeatL
     party = view.parties[seat]
     seals = sum(piece.seals for piece in party)
     holders = [str(number) for number, piece in enumerate(party, 1) if piece.seals]
-    told = _seals(seals) + (f" ({', '.join(holders)})" if holders else "")
+    told = [f"{'seal' if seals == 1 else 'seals'} on {' and '.join(holders)}"] if holders else []
     company = title(tables, view.companies[seat])
     return SeatLook(
         needed=needed,
-        note=", ".join([told, *_hurts(party, tables), *(["goes first"] if seat == view.token else [])]),
+        carried=Gauge("seals", seals, needed, "sh.gate.toll", "♦·"),
+        note=", ".join([*told, *_hurts(party, tables), *(["goes first"] if seat == view.token else [])]),
         states=("token",) if seat == view.token else (),
         yard=(Fact(_seals(seals)[:8], _seals(seals), company[:24]),),
         deeds=(f"{view.losses[seat]} lost",) if view.losses[seat] else (),

@@ -60,6 +60,8 @@ class PartyRow(NamedTuple):
     """How far its bar has come, 0..1; None for no bar."""
     counted: tuple[int, int] | None = None
     """What the bar counts, of how many: told behind it, and its half matters."""
+    carried: tuple[str, str, str] = ("", "", "")
+    """What its pieces carry for the way home: its name, a sign for each, and one for each that is still wanted."""
     note: str = ""
     """Told at the right."""
     is_notable: bool = False
@@ -68,6 +70,19 @@ class PartyRow(NamedTuple):
     """Told beside the note, where there is room for both."""
     team: str = ""
     """Who plays together, said over the first of them; empty elsewhere."""
+
+
+class ClockRow(NamedTuple):
+    """How far something has come that runs for everybody, as points."""
+
+    name: str
+    gone: str
+    """A sign for each point that is reached; the last of them is the present one."""
+    left: str
+    """A sign for each that is still to come."""
+    note: str = ""
+    """What comes of it."""
+    ink: str = "text"
 
 
 class Die(NamedTuple):
@@ -125,9 +140,15 @@ def draw_phases(canvas: Canvas, names: Sequence[str], present: int | None) -> No
             x = canvas.put(x, 0, "›", "line")
 
 
-def draw_parties(canvas: Canvas, rows: Sequence[PartyRow]) -> None:
-    """Draw a row a seat: whose turn it is, who plays it, pieces home, a bar and what matters about it."""
-    y = -1
+def rows_for(rows: Sequence[PartyRow], clocks: Sequence[ClockRow] = ()) -> int:
+    """Return how many lines the rows of the seats need, with the clocks over them."""
+    return len(clocks) + bool(clocks) + sum(1 + bool(row.team) for row in rows)
+
+
+def draw_parties(canvas: Canvas, rows: Sequence[PartyRow], clocks: Sequence[ClockRow] = ()) -> None:
+    """Draw the clocks, and a row a seat: whose turn it is, who plays it, pieces home, and what matters about it."""
+    _draw_clocks(canvas, clocks)
+    y = len(clocks) + bool(clocks) - 1
     is_wide = canvas.width > _WIDE
     longest = max((cell_len(row.name) for row in rows), default=0)
     name_width = min(max(longest + 1, _NAME_WIDTH), _WIDEST_NAME if is_wide else _WIDE_NAME)
@@ -148,6 +169,7 @@ def draw_parties(canvas: Canvas, rows: Sequence[PartyRow]) -> None:
         canvas.put(2, y, f"{row.shape} {name}", face, None, "b")
         x = canvas.put(4 + name_width, y, fitted(row.kind, _KIND_WIDTH - 1).ljust(_KIND_WIDTH), "dim")
         x = canvas.put(x, y, row.shape * row.home + hollow_of(row.shape) * (row.needed - row.home), face) + 1
+        x = _draw_carried(canvas, x, y, row)
         note_x = _draw_notes(canvas, x, y, row)
         if row.part is None:
             continue
@@ -169,6 +191,26 @@ def _draw_notes(canvas: Canvas, x: int, y: int, row: PartyRow) -> int:
     if aside and cell_len(row.note) + bool(row.note) + cell_len(aside) <= end - x - taken:
         end = canvas.put_right(end, y, aside, "dim") - bool(row.note)
     return canvas.put_right(end, y, facts_in(row.note, end - x - 1), _note_ink(row))
+
+
+def _draw_clocks(canvas: Canvas, clocks: Sequence[ClockRow]) -> None:
+    """Draw each clock as points, the present one marked, and what comes of it."""
+    names = max((cell_len(clock.name) for clock in clocks), default=0)
+    for y, clock in enumerate(clocks):
+        canvas.put(0, y, clock.name, "dim")
+        x = canvas.put(names + 1, y, clock.gone[:-1], clock.ink)
+        x = canvas.put(x, y, clock.gone[-1:], "accent")
+        x = canvas.put(x, y, clock.left, "line")
+        canvas.put(x + 2, y, fitted(clock.note, canvas.width - x - 3), "dim")
+
+
+def _draw_carried(canvas: Canvas, x: int, y: int, row: PartyRow) -> int:
+    """Draw what the pieces of a party carry for the way home, and return the column behind it."""
+    name, has, wants = row.carried
+    if not has + wants:
+        return x
+    x = canvas.put(x, y, f"{name} ", "dim")
+    return canvas.put(canvas.put(x, y, has, "accent"), y, wants, "dim") + 1
 
 
 def _draw_slim_row(canvas: Canvas, y: int, row: PartyRow) -> None:

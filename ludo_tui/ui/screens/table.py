@@ -109,8 +109,10 @@ class TableScreen(TableCourse):
         self._advance()
 
     def on_resize(self, event: textual_events.Resize) -> None:
-        """Place everything anew."""
-        if not self.film.is_running:  # it tells of what the film has not shown yet
+        """Place everything anew, and show what has room now; a film has not shown yet what that would tell."""
+        self._size_board(*event.size)
+        if not self.film.is_running:
+            self._show_parties()
             self._show_track()
         self._place(*event.size)
         self._show_heading()
@@ -121,16 +123,21 @@ class TableScreen(TableCourse):
         """How many rows something else takes above the table."""
         return 0
 
-    def _place(self, columns: int, rows: int) -> None:
-        """Choose the size of the board, and put everything where the window has room for it."""
+    def _size_board(self, columns: int, rows: int) -> None:
+        """Choose the size of the board."""
         board = self.query_one(BoardView)
         board.geometry = geometry_for(columns, rows - self._rows_above, is_lined=board.is_lined)
+
+    def _place(self, columns: int, rows: int) -> None:
+        """Put everything where the window has room for it."""
+        self._size_board(columns, rows)
+        board = self.query_one(BoardView)
         track = self.query_one(TrackView).look
         found = places(
             columns,
             rows,
             board.geometry,
-            seats=sum(1 + bool(row.team) for row in self.query_one(PartyRows).rows),
+            seats=self.query_one(PartyRows).wanted,
             has_phases=bool(scene.phases(self.session)[0]),
             wanted=self.query_one(QuestionView).wanted,
             is_pressing=self.query_one(QuestionView).is_pressing,
@@ -276,6 +283,12 @@ class TableScreen(TableCourse):
             is_ascii=self._is_ascii,
             is_tracking=self._is_tracking,
         )
+
+    def _show_parties(self) -> None:
+        """Show how every seat stands, and the clocks of the match where the window has room for them."""
+        parties, is_large = self.query_one(PartyRows), self.query_one(BoardView).geometry.cell != SMALL
+        parties.rows = scene.party_rows(self.session)
+        parties.clocks = scene.clock_rows(self.session) if is_large else ()
 
     def _show_dice(self) -> None:
         """Show the dice and the piece under the cursor."""

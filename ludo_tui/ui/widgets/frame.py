@@ -4,7 +4,17 @@ from textual.reactive import reactive
 
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.contest import CardLook, draw_contest
-from ludo_tui.ui.drawing.frame import Heading, PartyRow, TrayText, draw_heading, draw_parties, draw_phases, draw_tray
+from ludo_tui.ui.drawing.frame import (
+    ClockRow,
+    Heading,
+    PartyRow,
+    TrayText,
+    draw_heading,
+    draw_parties,
+    draw_phases,
+    draw_tray,
+    rows_for,
+)
 from ludo_tui.ui.drawing.notice import Notice, draw_notice
 from ludo_tui.ui.drawing.parts import draw_rule
 from ludo_tui.ui.drawing.symbols import SymbolsLook, draw_symbols
@@ -62,14 +72,24 @@ class PartyRows(DrawnPart):
     """How every seat stands."""
 
     rows: reactive[tuple[PartyRow, ...]] = reactive((), repaint=False)
+    clocks: reactive[tuple[ClockRow, ...]] = reactive((), repaint=False)
+
+    @property
+    def wanted(self) -> int:
+        """Rows that it needs."""
+        return rows_for(self.rows, self.clocks)
+
+    def watch_clocks(self) -> None:
+        """Repaint what changed."""
+        self.redraw()
 
     def watch_rows(self) -> None:
         """Repaint what changed."""
         self.redraw()
 
     def draw_on(self, canvas: Canvas) -> None:
-        """Draw a row a seat."""
-        draw_parties(canvas, self.rows)
+        """Draw the clocks and a row a seat."""
+        draw_parties(canvas, self.rows, self.clocks)
 
 
 class Tray(DrawnPart):

@@ -8,7 +8,7 @@ from ludo_tui.players import sensible_answer
 from ludo_tui.table.menu import is_declining
 from ludo_tui.table.session import Session
 from ludo_tui.ui.drawing import icons
-from ludo_tui.ui.drawing.frame import Die, Heading, PartyRow, TrayText
+from ludo_tui.ui.drawing.frame import ClockRow, Die, Heading, PartyRow, TrayText
 from ludo_tui.ui.drawing.parts import Part, chip, face_of, wrapped
 from ludo_tui.ui.drawing.picture import MONSTER, BoardPicture
 from ludo_tui.ui.film import ON_CARDS, Beat
@@ -149,6 +149,22 @@ def phases(session: Session) -> tuple[tuple[str, ...], int | None]:
     return tuple(phase.short for phase in listed), at
 
 
+def clock_rows(session: Session) -> tuple[ClockRow, ...]:
+    """Tell how far what runs for everybody has come, where it is counted in points."""
+    clocks = session.game.rules.look(session.view(), session.game.setup).clocks
+    return tuple(
+        ClockRow(
+            clock.name,
+            clock.signs[0] * clock.value,
+            clock.signs[1] * (clock.most - clock.value),
+            clock.note,
+            "magic" if clock.value and number else "text",
+        )
+        for number, clock in enumerate(clocks)
+        if clock.signs
+    )
+
+
 def party_rows(session: Session, *, is_small: bool = False) -> tuple[PartyRow, ...]:
     """Tell how every seat stands; partners stand together under their names.
 
@@ -162,7 +178,9 @@ def party_rows(session: Session, *, is_small: bool = False) -> tuple[PartyRow, .
     for one in session.summaries():
         seat = look.seats[one.seat]
         gauge, note, states = seat.gauge, seat.note, ", ".join(seat.states)
-        counted = None
+        counted, carried = None, ("", "", "")
+        if (belt := seat.carried) is not None:
+            carried = (belt.name, belt.signs[0] * belt.value, belt.signs[1] * max(belt.most - belt.value, 0))
         if gauge is not None and note == f"{gauge.value}/{gauge.most}":
             counted, note = (gauge.value, gauge.most), states
         if one.has_conceded:
@@ -179,6 +197,7 @@ def party_rows(session: Session, *, is_small: bool = False) -> tuple[PartyRow, .
             is_active=one.is_on_turn,
             part=None if gauge is None or not gauge.most else gauge.value / gauge.most,
             counted=counted,
+            carried=carried,
             note=note,
             is_notable=counted is not None and one.place is None,
             aside=", ".join(fact.small for fact in seat.yard[1:] if fact.small) if is_small else "",

@@ -1,5 +1,6 @@
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.frame import (
+    ClockRow,
     Die,
     Heading,
     PartyRow,
@@ -9,6 +10,7 @@ from ludo_tui.ui.drawing.frame import (
     draw_phases,
     draw_tray,
     facts_in,
+    rows_for,
 )
 
 ANA = PartyRow(side=0, shape="●", name="Ana", kind="you", home=1, needed=4)
@@ -125,3 +127,24 @@ def test_what_the_yard_has_no_room_for_stands_beside_the_note_for_which_the_bar_
         "  ▲ Ben   you    △△△△ ━━─ 9/20 Dodge tank 7 ",
         "  ◆ Cleo  you    ◇◇◇◇  20/20 Insight, Drunk ",
     ]
+
+
+def test_clocks_stand_over_the_parties_with_the_present_point_marked() -> None:
+    clocks = [ClockRow("Round", "●●●", "○○", "night falls after 5"), ClockRow("Doom", "", "◊◊", "0 of 2 carried off")]
+    assert rows_for([ANA], clocks) == 4
+    canvas = Canvas(44, 4)
+    draw_parties(canvas, [ANA], clocks)
+    drawn = canvas.rows()
+    assert drawn[0].rstrip() == "Round ●●●○○  night falls after 5"
+    assert [canvas.inks[0][x][0] for x in (6, 7, 8, 9)] == ["text", "text", "accent", "line"]
+    assert drawn[1].rstrip() == "Doom  ◊◊  0 of 2 carried off"
+    assert "● Ana" in drawn[3]
+
+
+def test_what_pieces_carry_for_the_way_home_stands_behind_those_at_home() -> None:
+    canvas = Canvas(44, 1)
+    draw_parties(canvas, [ANA._replace(carried=("seals", "♦♦", "·"), note="goes first")])
+    assert canvas.rows()[0].rstrip().endswith("●○○○ seals ♦♦·   goes first")
+    rich = Canvas(44, 1)
+    draw_parties(rich, [ANA._replace(carried=("seals", "♦♦♦♦", ""), note="goes first")])
+    assert "seals ♦♦♦♦" in rich.rows()[0]
