@@ -173,3 +173,16 @@ def test_the_page_of_the_sage_has_a_line_for_each_monster() -> None:
     assert page.about == "The Sage · 6 menace · doom 4"
     assert [entry.name for entry in page.blocks[0].entries] == ["Toll reaver 1", "Toll reaver 2", "Toll giant 3"]
     assert page.blocks[0].entries[0].text.startswith("♥8/13, Defense 13")
+
+
+def test_rounds_doom_and_seals_are_told_as_points() -> None:
+    of = scene()
+    look = of.rules.look(of.state, of.setup)
+    rounds, doom = look.clocks
+    assert (rounds.name, rounds.value, rounds.signs) == ("Round", 3, "●○")
+    assert rounds.note == f"night falls after {rounds.most}"
+    assert (doom.value, doom.note) == (4, f"4 of {doom.most} carried off")
+    seals = [seat.carried for seat in look.seats]
+    assert [None if one is None else one.value for one in seals] == [1, 0, None]
+    assert look.seats[0].note.startswith("seal on 1")
+    assert look.seats[2].note == f"6 menace, 3 monsters, doom 4 of {doom.most}"

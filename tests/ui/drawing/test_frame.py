@@ -144,7 +144,7 @@ def test_clocks_stand_over_the_parties_with_the_present_point_marked() -> None:
 def test_what_pieces_carry_for_the_way_home_stands_behind_those_at_home() -> None:
     canvas = Canvas(44, 1)
     draw_parties(canvas, [ANA._replace(carried=("seals", "♦♦", "·"), note="goes first")])
-    assert canvas.rows()[0].rstrip().endswith("●○○○ seals ♦♦·   goes first")
+    assert canvas.rows()[0].rstrip().endswith("●○○○ seals ♦♦·  goes first")
     rich = Canvas(44, 1)
     draw_parties(rich, [ANA._replace(carried=("seals", "♦♦♦♦", ""), note="goes first")])
     assert "seals ♦♦♦♦" in rich.rows()[0]

@@ -74,3 +74,16 @@ async def test_the_frame_of_what_happens_is_made_of_plain_characters(tmp_path: P
     async with table_pilot(scene, tmp_path, ascii=True) as at:
         await at.press("1")
         assert "+- Happening now -" in at.text()
+
+
+async def test_a_large_window_has_the_board_under_the_question(tmp_path: Path) -> None:
+    scene = place("1@7 | 1@20 | 2@30 | 3@44", phase="action", b={"marker": "dodge", "hp": 9})
+    async with table_pilot(scene, tmp_path, size=(200, 60)) as at:
+        text = at.text()
+        assert text.index("Which action") < text.index("Track-keeping board") < text.index("▲ Dodge")
+        await at.pilot.resize_terminal(120, 40)
+        await at.press("down")
+        assert "Track-keeping board" not in at.text()
+        await at.pilot.resize_terminal(200, 60)
+        await at.press("down")
+        assert "Track-keeping board" in at.text()
