@@ -111,12 +111,10 @@ class TableScreen(TableCourse):
     def on_resize(self, event: textual_events.Resize) -> None:
         """Place everything anew, and show what has room now; a film has not shown yet what that would tell."""
         self._size_board(*event.size)
-        if not self.film.is_running:
-            self._show_parties()
-            self._show_track()
+        self._show_parties()
+        self._show_track()
         self._place(*event.size)
         self._show_heading()
-        self._show_parties()
 
     @property
     def _rows_above(self) -> int:
@@ -284,12 +282,6 @@ class TableScreen(TableCourse):
             is_tracking=self._is_tracking,
         )
 
-    def _show_parties(self) -> None:
-        """Show how every seat stands, and the clocks of the match where the window has room for them."""
-        parties, is_large = self.query_one(PartyRows), self.query_one(BoardView).geometry.cell != SMALL
-        parties.rows = scene.party_rows(self.session)
-        parties.clocks = scene.clock_rows(self.session) if is_large else ()
-
     def _show_dice(self) -> None:
         """Show the dice and the piece under the cursor."""
         if not self.film.is_running:
@@ -297,9 +289,11 @@ class TableScreen(TableCourse):
             self.query_one(Tray).content = scene.tray(self.session, picture, self._pointed_at)
 
     def _show_parties(self) -> None:
-        """Tell how every seat stands; during a film that is told when it has been seen."""
+        """Tell how every seat stands, and clocks where they have room; during a film that is told when it was seen."""
         if self.film.beat is None:
-            self.query_one(PartyRows).rows = scene.party_rows(self.session, is_small=self._is_small)
+            parties, is_small = self.query_one(PartyRows), self._is_small
+            parties.rows = scene.party_rows(self.session, is_small=is_small)
+            parties.clocks = () if is_small else scene.clock_rows(self.session)
 
     @property
     def _is_small(self) -> bool:
@@ -379,7 +373,9 @@ class TableScreen(TableCourse):
             self.query_one(found).focus()
 
     def _show_track(self) -> None:
-        """Show the track-keeping board where it is wanted, or has room beside everything else."""
+        """Show the track-keeping board where it is wanted or has room; during a film it stays as it was."""
+        if self.film.beat is not None:
+            return
         is_shown = self._panel == "track" or has_log_beside(self.size.width, self.query_one(BoardView).geometry)
         self.query_one(TrackView).look = track_look(self.session, self._is_ascii) if is_shown else None
 
