@@ -18,8 +18,9 @@ from benchmarks.weights import Row, fitted
 from ludo_tui.board import HOME
 from ludo_tui.game import Game
 from ludo_tui.players import answer_for
-from ludo_tui.players.ludicrous.evaluation import PARTS, Tuned, Weights, parts_of, tuned
+from ludo_tui.players.ludicrous.evaluation import PARTS, Weights, parts_of, tuned
 from ludo_tui.players.ludicrous.outlook import Outlook
+from ludo_tui.players.standings import Tuned
 from ludo_tui.study.simulation import Plan, new_match
 
 MATCHES = ("standard", "standard", "short", "full")

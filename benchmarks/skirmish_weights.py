@@ -44,8 +44,8 @@ def rows_of(match: Match[Any]) -> Iterator[Row]:
 
 def _pairs(match: Match[Any]) -> Iterator[tuple[int, int, list[float]]]:
     """Yield two seats each, a party first, and what counts for the first one."""
-    view, setup = match.state, match.setup
-    judged = Evaluation(view, setup.options)
+    view = match.state
+    judged = Evaluation(view, match.rules.goals(view))
     parties = range(len(view.parties))
     goal, goals = judged.goal, judged.goals
     root = sqrt(fmean([max(1.0, goal - judged.standing(seat)) for seat in parties]))

@@ -2,13 +2,41 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from importlib import resources
 from math import exp, sqrt
-from typing import Final
+from typing import Final, Generic, TypeVar
+
+import msgspec
 
 from ludo_tui.engine import State
 
 WON: Final = 60.0
 """Spaces that having won is worth: about a piece that comes all the way."""
+FILE: Final = "weights.yaml"
+T = TypeVar("T")
+W = TypeVar("W", bound=msgspec.Struct)
+
+
+class Tuned(msgspec.Struct, Generic[W], frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What each part of a position counts, and how leads count."""
+
+    weights: W
+    """Spaces for one of each part, in the order in which the parts are counted."""
+    pace: float
+    """How surely a lead wins: units of log-odds for a space of lead, by the root of the spaces left."""
+    best: float
+    """Share of the foremost of several opponents; the rest is shared by all of them."""
+
+    def worth(self, parts: Sequence[float]) -> float:
+        """Return what a party with so much of each part is worth, in spaces."""
+        return float(
+            sum(weight * part for weight, part in zip(msgspec.structs.astuple(self.weights), parts, strict=True))
+        )
+
+
+def found_in(package: str, kind: type[T]) -> T:
+    """Return what has been found about the positions of a system, from the file beside its judgement."""
+    return msgspec.yaml.decode(resources.files(package).joinpath(FILE).read_bytes(), type=kind)
 
 
 class Standings(ABC):

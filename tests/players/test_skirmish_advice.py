@@ -2,17 +2,19 @@
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
+import yaml
 
-from ludo_tui import Game, Seat, players
+from ludo_tui import Game, Seat, players, rulesets
 from ludo_tui.engine import BLUNDERS, Dice, Level, Lot, Option, Prompt, Rolled
 from ludo_tui.players.advice import SMALL
 from ludo_tui.players.analysis import Analysis
 from ludo_tui.players.lookahead import Limits
 from ludo_tui.players.skirmish.evaluation import PARTS, Evaluation, parts_of, tuned
-from ludo_tui.players.skirmish.goals import goals_of
 from ludo_tui.players.skirmish.luck import Fortunes
 from ludo_tui.players.standings import WON
 from ludo_tui.rules.skirmish.events import Attempted
@@ -25,7 +27,7 @@ from tests.rules.skirmish.skirmish_scene import Fight, stand
 
 def lead(scene: Fight, seat: int = 0) -> float:
     """Return how far a seat is ahead."""
-    return Evaluation(scene.state, scene.setup.options).lead(seat)
+    return Evaluation(scene.state, scene.table.goals).lead(seat)
 
 
 # A position
@@ -84,12 +86,30 @@ def test_a_monster_makes_the_sage_stronger() -> None:
     assert lead(led, led.sage) > lead(alone, alone.sage)
 
 
-def test_the_goals_are_those_of_the_ruleset() -> None:
-    scene = stand("brawler@k9 | ", match="short")
-    goals = goals_of(scene.state, scene.setup.options)
-    assert (goals.wanted, goals.rounds) == (scene.table.home_needed, scene.table.rounds)
-    free = stand("brawler@k9 | ", sage="none")
-    assert goals_of(free.state, free.setup.options).wanted == free.table.home_needed < goals_of(scene.state, {}).wanted
+def test_the_goals_are_those_of_the_match() -> None:
+    scene, free = stand("brawler@k9 | ", match="short"), stand("brawler@k9 | ", sage="none")
+    view = scene.rules.view(scene.state, scene.setup, 0)
+    assert view.goals == scene.table.goals
+    assert scene.state.goals is msgspec.UNSET, "no save holds them"
+    assert free.table.goals.wanted < stand("brawler@k9 | ").table.goals.wanted
+
+
+def test_computers_play_for_the_goals_of_their_own_ruleset(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where one piece home wins in place of three, who has one far ahead of all others is ahead."""
+    folder = tmp_path / "dash"
+    folder.mkdir()
+    (folder / "ruleset.yaml").write_text("{id: dash, name: Dash, summary: One piece., extends: skirmish, version: 1}")
+    numbers = yaml.safe_load((rulesets.load("skirmish").folder / "numbers.yaml").read_text())
+    numbers["match"]["home_needed"]["standard"][2] = 1
+    numbers["match"]["round_limit"]["standard"][2] = 5
+    (folder / "numbers.yaml").write_text(yaml.safe_dump(numbers))
+    monkeypatch.setattr(rulesets, "_used", [])
+    rulesets.use(folder)
+    board = "brawler#54 | brawler#30 brawler#30 brawler#30"
+    usual, dash = stand(board), stand(board, ruleset=rulesets.load("dash"))
+    assert (dash.table.goals.wanted, dash.table.goals.rounds) == (1, 5)
+    ahead = [players.chances_of(scene)[0] > players.chances_of(scene)[1] for scene in (usual, dash)]
+    assert ahead == [False, True]
 
 
 def test_chances_add_up_and_whoever_has_won_has_won() -> None:

@@ -5,17 +5,15 @@ pieces. Each part has a weight, which `benchmarks/ludicrous_weights.py` finds fr
 """
 
 from functools import cache
-from importlib import resources
 from typing import Final
 
 import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP
 from ludo_tui.players.ludicrous.outlook import WANTED, Outlook
-from ludo_tui.players.standings import Standings
+from ludo_tui.players.standings import Standings, Tuned, found_in
 from ludo_tui.rules.ludicrous.state import LudicrousState, Party, Piece
 
-FILE: Final = "weights.yaml"
 HELD: Final = frozenset({"restrained", "grappled", "stunned", "morphed"})
 """Conditions that keep a piece where it is."""
 GOOD: Final = frozenset(
@@ -79,23 +77,13 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """A piece in a prison of war."""
 
 
-class Tuned(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Weights, and how leads count."""
-
-    weights: Weights
-    pace: float
-    """How surely a lead wins: units of log-odds for a space of lead, by the root of the spaces left."""
-    best: float
-    """Share of the foremost of several opponents; the rest is shared by all of them."""
-
-
 PARTS: Final = Weights.__struct_fields__
 
 
 @cache
-def tuned() -> Tuned:
+def tuned() -> Tuned[Weights]:
     """Return what has been found."""
-    return msgspec.yaml.decode(resources.files(__package__).joinpath(FILE).read_bytes(), type=Tuned)
+    return found_in(__package__, Tuned[Weights])
 
 
 def parts_of(look: Outlook) -> list[float]:
@@ -150,7 +138,7 @@ class Evaluation(Standings):
         found: the weights.
     """
 
-    def __init__(self, view: LudicrousState, match: str, found: Tuned | None = None) -> None:
+    def __init__(self, view: LudicrousState, match: str, found: Tuned[Weights] | None = None) -> None:
         self.found = tuned() if found is None else found
         seats = range(len(view.parties))
         teams = list(dict.fromkeys(tuple(sorted((seat, *view.teams.get(seat, ())))) for seat in seats))
@@ -166,6 +154,4 @@ class Evaluation(Standings):
 
     def worth(self, seat: int) -> float:
         """Return what the party of a seat is worth where it stands."""
-        weights = msgspec.structs.astuple(self.found.weights)
-        parts = parts_of(Outlook(self.state, seat, self._match))
-        return float(sum(weight * part for weight, part in zip(weights, parts, strict=True)))
+        return self.found.worth(parts_of(Outlook(self.state, seat, self._match)))

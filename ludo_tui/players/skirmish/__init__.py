@@ -5,19 +5,23 @@ knows. Hard seats judge exactly; the judgement of normal ones wavers. Experts pl
 to.
 """
 
+# ruff: noqa: ARG001 - all judgements are handed the house rules; views of this game tell what comes of them
+
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any, Final, cast
+
+from msgspec import UNSET
 
 from ludo_tui.engine import Dice, Match, Names, Option, Prompt
 from ludo_tui.players.advice import Advice
 from ludo_tui.players.lookahead import Imagine, IsCut, Limits, close, compare
 from ludo_tui.players.skirmish import advice
 from ludo_tui.players.skirmish.evaluation import Evaluation
-from ludo_tui.players.skirmish.goals import goals_of
 from ludo_tui.players.skirmish.judge import FEATURES, Judge
 from ludo_tui.players.skirmish.luck import Fortunes
 from ludo_tui.players.strategy import EVEN, Lot, Temper, sensible
-from ludo_tui.rules.skirmish.state import SkirmishState
+from ludo_tui.rules.skirmish.match import SkirmishRules
+from ludo_tui.rules.skirmish.state import Goals, SkirmishState
 from ludo_tui.rules.skirmish.unknowns import SOMEWHERE, known
 
 __all__ = ["FEATURES", "Fortunes", "advise", "aside", "chances", "judged", "lead_of", "play", "ponder", "reply"]
@@ -42,21 +46,25 @@ def play(
     view: SkirmishState, prompt: Prompt, level: str, options: Mapping[str, Any], lot: Lot, temper: Temper = EVEN
 ) -> str | None:
     """Choose the answer that promises most."""
-    return _judge(view, prompt, level, options, lot, temper).choice()
+    return _judge(view, prompt, level, lot, temper).choice()
 
 
 def aside(view: SkirmishState, prompt: Prompt, options: Mapping[str, Any]) -> str | None:
     """Return the answer that most players would give to a question aside from their own turns; None: no telling."""
     if prompt.kind not in ASIDE:
         return None
-    return _judge(view, prompt, "hard", options, Lot(Dice(0, "aside"))).choice()
+    return _judge(view, prompt, "hard", Lot(Dice(0, "aside"))).choice()
 
 
-def _judge(
-    view: SkirmishState, prompt: Prompt, level: str, options: Mapping[str, Any], lot: Lot, temper: Temper = EVEN
-) -> Judge:
+def _judge(view: SkirmishState, prompt: Prompt, level: str, lot: Lot, temper: Temper = EVEN) -> Judge:
     """Return the judgement of the asked seat, of what it knows."""
-    return Judge(known(view, prompt.seat), prompt, level, goals_of(view, options).wanted, lot, temper)
+    return Judge(known(view, prompt.seat), prompt, level, _goals(view).wanted, lot, temper)
+
+
+def _goals(view: SkirmishState) -> Goals:
+    """Return what decides a match, as its view tells."""
+    assert view.goals is not UNSET
+    return view.goals
 
 
 def ponder(
@@ -69,7 +77,7 @@ def ponder(
     temper: Temper = EVEN,
 ) -> str | None:
     """Choose the answer that comes to most when the match is played on, by what it is thought to be worth and luck."""
-    judge, seat = _judge(view, prompt, "hard", options, lot, temper), prompt.seat
+    judge, seat = _judge(view, prompt, "hard", lot, temper), prompt.seat
     thought = judge.worths() if prompt.kind in PLAYED_ON else None
     candidates = {} if thought is None else close(thought, CANDIDATES, MARGIN)
     if len(candidates) < 2:
@@ -83,7 +91,7 @@ def advise(
     prompt: Prompt,
     options: Mapping[str, Any],
     names: Names,
-    dangers: object,  # noqa: ARG001 - which landing alone does not tell
+    dangers: object,
     temper: Temper = EVEN,
 ) -> list[Advice]:
     """Return all answers, best first; none where there is nothing to judge.
@@ -96,7 +104,7 @@ def advise(
         dangers: says what may befall a piece.
         temper: what counts more or less for who is advised.
     """
-    worths = _worths(view, prompt, options, temper)
+    worths = _worths(view, prompt, temper)
     if not worths or len(prompt.options) < 2:
         return []
     found = advice.advise(known(view, prompt.seat), prompt, lambda option: worths[option.id], names)
@@ -106,13 +114,13 @@ def advise(
 
 def judged(view: SkirmishState, prompt: Prompt, options: Mapping[str, Any]) -> Callable[[Option], float]:
     """Return what says how much an answer to a question is worth, in spaces of race lead."""
-    worths = _worths(view, prompt, options)
+    worths = _worths(view, prompt)
     return lambda option: worths.get(option.id, 0.0)
 
 
-def _worths(view: SkirmishState, prompt: Prompt, options: Mapping[str, Any], temper: Temper = EVEN) -> dict[str, float]:
+def _worths(view: SkirmishState, prompt: Prompt, temper: Temper = EVEN) -> dict[str, float]:
     """Return what answers are worth by their ids; none where nobody can tell."""
-    worths = _judge(view, prompt, "hard", options, Lot(Dice(0, "judged")), temper).worths() or {}
+    worths = _judge(view, prompt, "hard", Lot(Dice(0, "judged")), temper).worths() or {}
     if prompt.kind == "turn" and view.acting is not None and view.acting.has_acted:
         least = max(worths.values()) - IDLE
         worths |= {one.id: max(worths[one.id], least) for one in prompt.options if one.does in LEAVES_ALL_OPEN}
@@ -121,12 +129,12 @@ def _worths(view: SkirmishState, prompt: Prompt, options: Mapping[str, Any], tem
 
 def chances(view: SkirmishState, options: Mapping[str, Any]) -> list[float]:
     """Return how likely each party and the Sage are to win, 0..1, by what every seat knows."""
-    return Evaluation(known(view, None, step=SOMEWHERE), options).chances()
+    return Evaluation(known(view, None, step=SOMEWHERE), _goals(view)).chances()
 
 
 def lead_of(match: Match[SkirmishState], seat: int) -> float:
     """Return how far a seat is ahead in a match that has been played on, in spaces."""
-    return Evaluation(match.state, match.setup.options).lead(seat)
+    return Evaluation(match.state, cast(SkirmishRules, match.rules).goals(match.state)).lead(seat)
 
 
 def reply(match: Match[SkirmishState]) -> str:
@@ -135,6 +143,6 @@ def reply(match: Match[SkirmishState]) -> str:
     assert prompt is not None
     if len(prompt.options) == 1:
         return prompt.options[0].id
-    wanted = goals_of(match.state, match.setup.options).wanted
+    wanted = cast(SkirmishRules, match.rules).goals(match.state).wanted
     found = Judge(match.state, prompt, "hard", wanted, Lot(Dice(0, "reply"))).choice()
     return sensible(prompt) if found is None else found

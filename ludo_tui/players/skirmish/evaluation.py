@@ -5,20 +5,16 @@ The Sage is as far on as doom and night are, and its monsters. Each part has a w
 `benchmarks/skirmish_weights.py` finds from who won matches between hard seats.
 """
 
-from collections.abc import Mapping
 from functools import cache
-from importlib import resources
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP, YARD
 from ludo_tui.players.skirmish.danger import HEALTH, danger
-from ludo_tui.players.skirmish.goals import Goals, goals_of
-from ludo_tui.players.standings import Standings
-from ludo_tui.rules.skirmish.state import Piece, SkirmishState, Who
+from ludo_tui.players.standings import Standings, Tuned, found_in
+from ludo_tui.rules.skirmish.state import Goals, Piece, SkirmishState, Who
 
-FILE: Final = "weights.yaml"
 HARMLESS: Final = frozenset({"defending", "slippery", "hidden", "invisible"})
 """Afflictions that help, or that a piece has chosen."""
 
@@ -67,24 +63,19 @@ class Darkness(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Spaces for a menace to spend."""
 
 
-class Tuned(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Weights, and how leads count."""
+class WithSage(Tuned[Weights], frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What parties and the Sage count."""
 
-    weights: Weights
     sage: Darkness
-    pace: float
-    """How surely a lead wins: units of log-odds for a space of lead, by the root of the spaces left."""
-    best: float
-    """Share of the foremost of several opponents; the rest is shared by all of them."""
 
 
 PARTS: Final = Weights.__struct_fields__
 
 
 @cache
-def tuned() -> Tuned:
+def tuned() -> WithSage:
     """Return what has been found."""
-    return msgspec.yaml.decode(resources.files(__package__).joinpath(FILE).read_bytes(), type=Tuned)
+    return found_in(__package__, WithSage)
 
 
 def parts_of(view: SkirmishState, seat: int, wanted: int) -> list[float]:
@@ -122,16 +113,16 @@ class Evaluation(Standings):
 
     Args:
         view: what somebody knows of it; it is not changed.
-        options: the house rules.
+        goals: what decides the match.
         found: the weights.
     """
 
-    def __init__(self, view: SkirmishState, options: Mapping[str, Any], found: Tuned | None = None) -> None:
+    def __init__(self, view: SkirmishState, goals: Goals, found: WithSage | None = None) -> None:
         self.found = tuned() if found is None else found
         seats = range(len(view.parties) + (view.sage is not None))
         super().__init__(view, [(seat,) for seat in seats], pace=self.found.pace, best=self.found.best)
         self.view = view
-        self.goals: Goals = goals_of(view, options)
+        self.goals = goals
 
     @property
     def goal(self) -> float:
@@ -143,9 +134,7 @@ class Evaluation(Standings):
         """Return what a party or the Sage is worth where it stands."""
         if seat == self.view.sage:
             return self._sage()
-        parts = parts_of(self.view, seat, self.goals.wanted)
-        weights = msgspec.structs.astuple(self.found.weights)
-        return float(sum(weight * part for weight, part in zip(weights, parts, strict=True)))
+        return self.found.worth(parts_of(self.view, seat, self.goals.wanted))
 
     def _sage(self) -> float:
         view, weights, goals = self.view, self.found.sage, self.goals

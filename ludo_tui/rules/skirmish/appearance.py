@@ -6,6 +6,7 @@ from typing import Final
 from ludo_tui.board import HOME, RING, RING_SIZE, STARTS, YARD
 from ludo_tui.engine import CreatureLook, Fact, Gauge, Icon, Look, PieceId, PieceLook, SeatLook, SpaceLook
 from ludo_tui.rules.skirmish.companies import title
+from ludo_tui.rules.skirmish.goals import goals_of
 from ludo_tui.rules.skirmish.options import SkirmishOptions
 from ludo_tui.rules.skirmish.sheets import sheet_of
 from ludo_tui.rules.skirmish.state import Fighter, Monster, Piece, SkirmishState
@@ -57,16 +58,12 @@ _ICONS: Final[dict[str, Icon]] = {
 
 def look(view: SkirmishState, tables: Tables, options: SkirmishOptions) -> Look:
     """Return what board and panels show."""
-    parties = len(view.sides)
-    numbers = tables.numbers
-    fewer = numbers.match.fewer_without_sage[parties] if view.sage is None else 0
-    needed = numbers.match.home_needed[options.match][parties] - fewer
-    seats = [_party(view, seat, tables, needed) for seat in range(len(view.parties))]
-    last = numbers.match.round_limit[options.match][parties]
-    clocks = [Gauge("Round", view.round, last, "sh.match.nightfall", "●○", f"night falls after {last}")]
-    now = f"round {view.round} of {last}"
+    goals = goals_of(tables, options, view)
+    seats = [_party(view, seat, tables, goals.wanted) for seat in range(len(view.parties))]
+    clocks = [Gauge("Round", view.round, goals.rounds, "sh.match.nightfall", "●○", f"night falls after {goals.rounds}")]
+    now = f"round {view.round} of {goals.rounds}"
     if view.sage is not None:
-        doom = numbers.sage.doom[options.match][parties]
+        doom = goals.doom
         beasts = f"{len(view.monsters)} {'monster' if len(view.monsters) == 1 else 'monsters'}"
         carried_off = f"{view.doom} of {doom} carried off"
         clocks.append(Gauge("Doom", view.doom, doom, "sh.match.doom", "♦◊", carried_off))

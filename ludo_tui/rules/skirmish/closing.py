@@ -34,15 +34,14 @@ def closing(table: SkirmishTable) -> Flow[None]:
     Rule: sk.round.end.effects, sk.round.end.sage-side-first, sk.round.end.players-second,
     sk.round.end.players-same-procedure, sh.match.doom
     """
-    state, numbers = table.state, table.tables.numbers
+    state = table.state
     state.closed = state.round
     lapse(table, None)
     order = [] if state.sage is None else [Who(state.sage, monster.number) for monster in state.monsters]
     order += [Who(seat, number) for seat in table.party_order() for number in range(len(state.parties[seat]))]
     for who in order:
         yield from _close(table, who)
-    doom = numbers.sage.doom[table.options.match][len(table.state.sides)]
-    if state.sage is not None and state.doom >= doom and not state.over:
+    if state.sage is not None and state.doom >= table.goals.doom and not state.over:
         win(table, state.sage, "doom")
 
 

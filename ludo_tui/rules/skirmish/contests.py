@@ -42,20 +42,6 @@ def modifier(table: SkirmishTable, who: Who, by: Attribute, score: int = 0) -> i
     return score - BASE if score else table.sheet(who).modifier(by)
 
 
-def odds(
-    field: Field,
-    who: Who,
-    by: Attribute,
-    target: Who,
-    against: Attribute,
-    score: int = 0,
-    *,
-    more: tuple[Circumstance, ...] = (),
-) -> Fraction:
-    """Return the exact chance of a roll against somebody."""
-    return pending(field, who, by, target, against, score, more=more).chance()
-
-
 def pending(
     field: Field,
     who: Who,

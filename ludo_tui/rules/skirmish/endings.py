@@ -77,7 +77,7 @@ def win(table: SkirmishTable, seat: int, how: How) -> None:
     state.places.append(seat)
     state.over = True
     state.decided = how
-    decided = decision(state, table.rounds)
+    decided = decision(state, table.goals.rounds)
     assert decided is not None
     table.emit(decided)
     table.emit(Finished(seat=seat, place=1, rule=_RULES[how]))

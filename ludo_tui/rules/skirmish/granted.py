@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from ludo_tui.engine import Flow, Option, Reaction, Trigger
 from ludo_tui.rules.skirmish.aims import Promise, promise
-from ludo_tui.rules.skirmish.contests import odds
+from ludo_tui.rules.skirmish.contests import pending
 from ludo_tui.rules.skirmish.entries import Occasion, Power
 from ludo_tui.rules.skirmish.offers import Offer
 from ludo_tui.rules.skirmish.places import Field
@@ -122,7 +122,7 @@ def _promised(field: Field, who: Who, one: Known, whom: Who, trigger: Trigger) -
             if isinstance(trigger, TryingLuck):
                 return {"odds": float(luck_chance(table, trigger.target, *trigger.added, given))}
         if isinstance(step, RollStep):
-            return {"odds": float(odds(field, who, step.by, whom, step.against))}
+            return {"odds": float(pending(field, who, step.by, whom, step.against).chance())}
         if isinstance(step, StrikeStep) and (found := ways(field, who, whom)):
             added = (Circumstance(one.power.name.lower(), step.boons, RULES[one.way]),) if step.boons else ()
             best = max((promise(field, who, means, field.rings[who], whom, more=added) for means in found), key=_gain)

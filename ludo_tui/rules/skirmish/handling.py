@@ -39,7 +39,7 @@ def _steal_offers(field: Field, acting: Acting) -> Iterator[Offer]:
         return
     for target in _victims(field, who):
         for thing in gear.on_belt(table.tables, field.state.fighter(target)):
-            chance = contests.odds(field, who, "agi", target, "agi", more=_thief(field, who, target))
+            chance = contests.pending(field, who, "agi", target, "agi", more=_thief(field, who, target)).chance()
             yield Offer(
                 id=f"steal:{aim_of(field, target)}:{thing}",
                 label=f"Steal the {gear.kind_of(table.tables, thing).name} of {table.name(target)}",

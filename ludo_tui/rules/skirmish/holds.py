@@ -114,7 +114,7 @@ def _offers(field: Field, acting: Acting) -> Iterator[Offer]:
     for target in holds_of(table, who):
         name, aim = table.name(target), aim_of(field, target)
         best = max(_against_choice(field, who, by, target) for by, _ in BODY)
-        pulls = contests.odds(field, who, "str", target, "str", more=_grip(field, who))
+        pulls = contests.pending(field, who, "str", target, "str", more=_grip(field, who)).chance()
         parts = (
             ("extend", f"Keep hold of {name}", None, "sk.unarmed.grab.extend"),
             ("drag", f"Drag {name}", pulls, "sk.unarmed.drag.action"),
@@ -133,7 +133,7 @@ def _offers(field: Field, acting: Acting) -> Iterator[Offer]:
             )
     for holder in holders_of(table, who):
         if holder in field.rings:
-            ways = [contests.odds(field, who, by, holder, against) for by, _ in BODY for against, _ in BODY]
+            ways = [contests.pending(field, who, by, holder, against).chance() for by, _ in BODY for against, _ in BODY]
             yield Offer(
                 id=f"escape:{aim_of(field, holder)}",
                 label=f"Break free of {table.name(holder)}",
@@ -148,7 +148,8 @@ def _offers(field: Field, acting: Acting) -> Iterator[Offer]:
 
 def _against_choice(field: Field, who: Who, by: Attribute, target: Who) -> Fraction:
     """Return the chance of wrestling by an attribute, when the target sets its better score against it."""
-    return min(contests.odds(field, who, by, target, against, more=_grip(field, who)) for against, _ in BODY)
+    grip = _grip(field, who)
+    return min(contests.pending(field, who, by, target, against, more=grip).chance() for against, _ in BODY)
 
 
 def _grip(field: Field, who: Who) -> tuple[Circumstance, ...]:
@@ -311,7 +312,7 @@ def _escape(table: SkirmishTable, who: Who, holder: Who) -> Flow[None]:
             label=f"{words} against {table.name(holder)}'s {other}",
             rule="sk.unarmed.escape.chooser",
             does="by",
-            odds=float(contests.odds(field, who, by, holder, against)),
+            odds=float(contests.pending(field, who, by, holder, against).chance()),
         )
         for by, words in BODY
         for against, other in BODY

@@ -88,7 +88,7 @@ def _come_home(table: SkirmishTable, who: Who) -> None:
     if piece.seals:
         _hand_on(table, who)
     table.emit(CameHome(seat=who.seat, piece=who.piece, rule="sh.match.win"))
-    if home_count(state.parties[who.seat]) >= table.home_needed and not state.over:
+    if home_count(state.parties[who.seat]) >= table.goals.wanted and not state.over:
         win(table, who.seat, "home")
 
 

@@ -32,14 +32,15 @@ from ludo_tui.rules.skirmish.closing import closing
 from ludo_tui.rules.skirmish.companies import companies_of, weapons_of
 from ludo_tui.rules.skirmish.endings import decision, standing, win
 from ludo_tui.rules.skirmish.faults import faults
+from ludo_tui.rules.skirmish.goals import goals_of
 from ludo_tui.rules.skirmish.names import SkirmishNames
 from ludo_tui.rules.skirmish.options import SkirmishOptions
 from ludo_tui.rules.skirmish.reactions import REACTIONS
-from ludo_tui.rules.skirmish.state import Piece, SkirmishState, Who
+from ludo_tui.rules.skirmish.state import Goals, Piece, SkirmishState, Who
 from ludo_tui.rules.skirmish.table import SkirmishTable
 from ludo_tui.rules.skirmish.tables import tables_of
 from ludo_tui.rules.skirmish.tallies import tallies
-from ludo_tui.rules.skirmish.unknowns import imagine, known
+from ludo_tui.rules.skirmish.unknowns import known, place_unknowns
 from ludo_tui.rules.skirmish.verdicts import contests_of
 from ludo_tui.rulesets import Ruleset
 
@@ -215,14 +216,22 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
     # What players see
 
     def view(self, state: SkirmishState, setup: Setup, seat: int | None) -> SkirmishState:
-        """Return a copy of the state: everything lies open but what others prefer."""
+        """Return a copy of the state with what decides the match: everything lies open but what others prefer."""
         seen = msgspec.json.decode(msgspec.json.encode(state), type=SkirmishState)
         seen.preferences = [chosen if owner == seat else {} for owner, chosen in enumerate(seen.preferences)]
+        seen.goals = self.goals(state)
         return seen
+
+    def goals(self, state: SkirmishState) -> Goals:
+        """Return what decides a match."""
+        return goals_of(self.tables, self.options, state)
 
     def imagine(self, view: SkirmishState, setup: Setup, seat: int, lot: Lot) -> SkirmishState:
         """Return the state that a view shows, in which whoever is hidden from all of a seat may stand elsewhere."""
-        return imagine(view, self.tables, self.options, seat, lot)
+        state = msgspec.json.decode(msgspec.json.encode(view), type=SkirmishState)
+        state.goals = msgspec.UNSET
+        place_unknowns(self.new_table(setup, state, None), seat, lot)
+        return state
 
     def known(self, view: SkirmishState, setup: Setup, seat: int) -> SkirmishState:
         """Return a view without the places of those who are hidden from all whom a seat leads."""
@@ -249,8 +258,7 @@ class SkirmishRules(Rules[SkirmishState, SkirmishTable]):
 
     def ending(self, view: SkirmishState, setup: Setup) -> str:
         """Say who has won and by what."""
-        limit = self.tables.numbers.match.round_limit[self.options.match][len(view.sides)]
-        decided = decision(view, limit)
+        decided = decision(view, self.goals(view).rounds)
         return "" if decided is None else decided.sentence(self.names(setup))
 
     def contests(self, events: Iterable[Event]) -> list[Contest]:

@@ -7,6 +7,7 @@ from ludo_tui.board import HOME, RING, YARD
 from ludo_tui.engine import Line, Tone
 from ludo_tui.rules.skirmish.belts import items_of
 from ludo_tui.rules.skirmish.companies import title
+from ludo_tui.rules.skirmish.goals import goals_of
 from ludo_tui.rules.skirmish.landing import home_count
 from ludo_tui.rules.skirmish.names import SkirmishNames
 from ludo_tui.rules.skirmish.options import SkirmishOptions
@@ -104,8 +105,8 @@ def _means(means: Means) -> str:
 
 def track(view: SkirmishState, tables: Tables, options: SkirmishOptions, names: SkirmishNames) -> Iterator[Line]:
     """Yield the track-keeping board: how long the match goes on, doom, menace, and how each party stands."""
-    numbers, parties = tables.numbers, len(view.sides)
-    limit = numbers.match.round_limit[options.match][parties]
+    goals = goals_of(tables, options, view)
+    limit, needed = goals.rounds, goals.wanted
     yield Line("Round", f"{bar(view.round, limit, limit)} {view.round} of {limit}", rule="sh.match.nightfall")
     winner = "most pieces home, then most steps" if view.sage is None else "most pieces home; nobody home: the Sage"
     left = limit - view.round
@@ -113,9 +114,7 @@ def track(view: SkirmishState, tables: Tables, options: SkirmishOptions, names: 
     yield Line("Nightfall", f"{when}: {winner}", "bad" if left <= 1 else "faint", "sh.match.nightfall")
     yield Line("Goes first", names.seat(view.token), rule="sh.match.token")
     if view.sage is not None:
-        yield from _of_the_sage(view, tables, options)
-    fewer = numbers.match.fewer_without_sage[parties] if view.sage is None else 0
-    needed = numbers.match.home_needed[options.match][parties] - fewer
+        yield from _of_the_sage(view, tables, goals.doom)
     for seat, party in enumerate(view.parties):
         yield Line(names.seat(seat), "", "heading", "sh.match.companies")
         home, seals = home_count(party), sum(piece.seals for piece in party)
@@ -124,10 +123,8 @@ def track(view: SkirmishState, tables: Tables, options: SkirmishOptions, names: 
         yield Line("Lost", f"{view.losses[seat]} back to the yard", rule="sh.match.nightfall")
 
 
-def _of_the_sage(view: SkirmishState, tables: Tables, options: SkirmishOptions) -> Iterator[Line]:
+def _of_the_sage(view: SkirmishState, tables: Tables, doom: int) -> Iterator[Line]:
     """Yield what the Sage has and aims at."""
-    numbers, parties = tables.numbers.sage, len(view.sides)
-    doom = numbers.doom[options.match][parties]
     tone: Tone = "bad" if view.doom >= doom - 1 else "text"
     yield Line("Doom", f"{bar(view.doom, doom, doom)} {view.doom} of {doom}, then the Sage wins", tone, "sh.match.doom")
     yield Line("Menace", f"{view.menace}, for monsters", rule="sh.sage.menace")

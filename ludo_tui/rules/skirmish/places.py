@@ -132,7 +132,11 @@ class Field:
         return max(0, HANDS - hands_full(self.table.tables, self.fighter(who)) - self.grabs(who))
 
     def is_seen(self, who: Who, observer: Who) -> bool:
-        """Tell whether somebody stands in plain sight of another.
+        """Tell whether somebody stands in plain sight of another."""
+        return self.is_seen_at(self.rings[who], who, observer)
+
+    def is_seen_at(self, here: int, who: Who, observer: Who) -> bool:
+        """Tell whether somebody would stand in plain sight of another on a space.
 
         Rule: sk.action.hide.condition, sk.action.hide.enablers
         """
@@ -140,7 +144,7 @@ class Field:
             return False
         if any(charm.veils and charm.bearer == who for charm in self.state.charms):
             return False
-        here, there = self.rings[who], self.rings[observer]
+        there = self.rings[observer]
         if any(one is not None and one.is_obscured for one in (self.terrain(here), self.terrain(there))):
             return False
         return self.table.sees(there, here)

@@ -52,7 +52,7 @@ def begin(table: SkirmishTable) -> Flow[None]:
     state.die = 0
     if is_first(table):
         state.round += 1
-        table.emit(RoundStarted(number=state.round, last=table.rounds, rule="sk.round.next"))
+        table.emit(RoundStarted(number=state.round, last=table.goals.rounds, rule="sk.round.next"))
     is_told = table.options.declare == "open" and state.turn.seat != table.party_order()[0]
     if state.turn.seat == state.sage or is_told:
         state.turn.skips += ["muster", "party_turns"]
@@ -387,7 +387,7 @@ def nightfall(table: SkirmishTable) -> Flow[None]:
 
 def is_night(table: SkirmishTable) -> bool:
     """Tell whether the last round is over."""
-    return is_last(table) and table.state.round >= table.rounds and not table.state.over
+    return is_last(table) and table.state.round >= table.goals.rounds and not table.state.over
 
 
 def wind_down(table: SkirmishTable) -> Flow[None]:

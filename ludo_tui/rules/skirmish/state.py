@@ -201,6 +201,17 @@ class Acting(msgspec.Struct):
     """Whom it has let go of in this turn."""
 
 
+class Goals(msgspec.Struct, frozen=True):
+    """The numbers that a match is about."""
+
+    wanted: int
+    """Pieces of a party that must come home."""
+    rounds: int
+    """The last round."""
+    doom: int
+    """Pieces carried off that complete the doom."""
+
+
 class SkirmishState(State, kw_only=True):
     """A whole match."""
 
@@ -246,6 +257,8 @@ class SkirmishState(State, kw_only=True):
     """Damage of what stands on a ring space."""
     decided: Literal["", "home", "doom", "night", "left"] = ""
     """What has decided the match: pieces home, doom, nightfall, or that all others left."""
+    goals: Goals | msgspec.UnsetType = msgspec.UNSET
+    """In a view, what decides the match: its ruleset says it, so no match keeps it."""
 
     def fighter(self, who: Who) -> Fighter:
         """Return a combatant."""

@@ -6,6 +6,7 @@ from typing import Any
 from ludo_tui.board import RING_SIZE, STARTS, between, can_see
 from ludo_tui.engine import Combatant, Reaction, ReactionTable, Setup, Trigger
 from ludo_tui.rules.seating import clockwise
+from ludo_tui.rules.skirmish.goals import goals_of
 from ludo_tui.rules.skirmish.names import Ref, SkirmishNames
 from ludo_tui.rules.skirmish.options import SkirmishOptions
 from ludo_tui.rules.skirmish.sheets import Sheet, sheet_of
@@ -23,11 +24,10 @@ class SkirmishTable(ReactionTable[SkirmishState]):
         terrain: what is on the ring, by space.
         can_hide: is there anything on the ring that can hide one space from another?
         lairs: the ring spaces where monsters come from; none without a Sage.
-        home_needed: pieces of a party that must come home.
-        rounds: the last round.
+        goals: what decides it.
     """
 
-    __slots__ = ("can_hide", "home_needed", "lairs", "options", "rounds", "tables", "terrain")
+    __slots__ = ("can_hide", "goals", "lairs", "options", "tables", "terrain")
     decline_rule = "sk.reaction.out-of-turn"
     is_one_by_one = True
     names: SkirmishNames
@@ -47,9 +47,7 @@ class SkirmishTable(ReactionTable[SkirmishState]):
         self.tables = tables
         self.options = options
         numbers, parties = tables.numbers, len(state.sides)
-        fewer = numbers.match.fewer_without_sage[parties] if state.sage is None else 0
-        self.home_needed = numbers.match.home_needed[options.match][parties] - fewer
-        self.rounds = numbers.match.round_limit[options.match][parties]
+        self.goals = goals_of(tables, options, state)
         offsets = () if state.sage is None else numbers.sage.lair[parties]
         self.lairs = tuple(sorted((start + offset) % RING_SIZE for start in STARTS for offset in offsets))
         self.terrain: Mapping[int, Terrain] = {

@@ -5,12 +5,11 @@ from collections.abc import Iterator
 
 import msgspec
 
-from ludo_tui.board import LAST_RING_STEP, RING_SIZE, STARTS, YARD, can_see, step_on_ring
+from ludo_tui.board import LAST_RING_STEP, RING_SIZE, STARTS, YARD, step_on_ring
 from ludo_tui.engine import Lot
-from ludo_tui.rules.skirmish.options import SkirmishOptions
-from ludo_tui.rules.skirmish.places import ROOM
+from ludo_tui.rules.skirmish.places import ROOM, Field
 from ludo_tui.rules.skirmish.state import SkirmishState, Who
-from ludo_tui.rules.skirmish.tables import Tables
+from ludo_tui.rules.skirmish.table import SkirmishTable
 
 SOMEWHERE = LAST_RING_STEP // 2
 """The step of a piece that may be anywhere: half of its way."""
@@ -50,46 +49,37 @@ def known(view: SkirmishState, seat: int | None, *, step: int = YARD) -> Skirmis
     return seen
 
 
-def imagine(view: SkirmishState, tables: Tables, options: SkirmishOptions, seat: int, lot: Lot) -> SkirmishState:
-    """Return the state that a seat could be looking at: whoever is hidden from all its own stands where it could be.
-
-    Whoever acts stays: what it does is seen.
+def place_unknowns(table: SkirmishTable, seat: int, lot: Lot) -> None:
+    """Put everybody who is hidden from all of a seat, and does not act just now, where it could be by what that knows.
 
     Rule: sh.affliction.hidden
     """
-    state = msgspec.json.decode(msgspec.json.encode(view), type=SkirmishState)
-    for who in list(unknowns(view, seat)):
-        places = _hiding_places(state, tables, options, who, seat)
-        if places and (state.acting is None or state.acting.who != who):
+    state = table.state
+    acting = None if state.acting is None else state.acting.who
+    for who in list(unknowns(state, seat)):
+        places = _hiding_places(table, who, seat)
+        if places and who != acting:
             _move(state, who, places[lot.draw(len(places))])
-    return state
 
 
-def _hiding_places(state: SkirmishState, tables: Tables, options: SkirmishOptions, who: Who, seat: int) -> list[int]:
+def _hiding_places(table: SkirmishTable, who: Who, seat: int) -> list[int]:
     """Return the ring spaces where somebody could be whom a seat does not see.
 
-    There is room for it, nobody starts there, it is on the way of a piece, and it is out of sight or dimly lit.
+    There is room for it, nobody starts there, it is on the way of a piece, and nobody of the seat sees it there.
 
     Rule: sk.action.hide.condition, sk.action.hide.enablers
     """
-    scenario, rings = tables.scenarios[options.scenario], state.on_ring()
-    laid = [(ring, kind) for kind, spaces in scenario.terrain.items() for ring in _all_sides(spaces)]
-    laid += [(zone.ring, zone.terrain) for zone in state.zones]
-    dim = {ring for ring, kind in laid if tables.terrain[kind].is_obscured}
-    observers = [ring for other, ring in rings.items() if other.seat == seat]
-    taken = Counter(ring for other, ring in rings.items() if other != who)
+    observers = [other for other in table.state.on_ring() if other.seat == seat]
+    field = Field(table, observers[0])
+    taken = Counter(ring for other, ring in table.state.on_ring().items() if other != who)
     return [
         ring
         for ring in range(RING_SIZE)
         if ring not in STARTS
         and taken[ring] < ROOM
-        and (who.seat == state.sage or step_on_ring(state.sides[who.seat], ring) is not None)
-        and (scenario.is_dark or ring in dim or not any(can_see(one, ring) for one in observers))
+        and field.place_on(who, ring) is not None
+        and not any(field.is_seen_at(ring, who, one) for one in observers)
     ]
-
-
-def _all_sides(spaces: tuple[int, ...]) -> Iterator[int]:
-    return ((start + space) % RING_SIZE for start in STARTS for space in spaces)
 
 
 def _move(state: SkirmishState, who: Who, ring: int) -> None:

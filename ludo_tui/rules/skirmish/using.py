@@ -8,7 +8,7 @@ from ludo_tui.rules.skirmish import toppling, tricks  # noqa: F401 - they regist
 from ludo_tui.rules.skirmish.aims import left
 from ludo_tui.rules.skirmish.belts import use_up
 from ludo_tui.rules.skirmish.charges import charge_at
-from ludo_tui.rules.skirmish.contests import chance_alone, odds
+from ludo_tui.rules.skirmish.contests import chance_alone, pending
 from ludo_tui.rules.skirmish.deeds import seen_at
 from ludo_tui.rules.skirmish.effects import Doing, carry_out
 from ludo_tui.rules.skirmish.feats import PowerUsed, SpellStopped, WorkDone
@@ -80,7 +80,7 @@ def offer(field: Field, who: Who, one: Known, aim: Aim, *, is_gone_on_with: bool
     rolls = [step for step in power.steps if isinstance(step, RollStep)]
     chance = None
     if rolls and aim.target is not None and not is_self:
-        chance = float(odds(field, who, rolls[0].by, aim.target, rolls[0].against, _score(table, one)))
+        chance = float(pending(field, who, rolls[0].by, aim.target, rolls[0].against, _score(table, one)).chance())
     tries = [step for step in power.steps if isinstance(step, TryStep)]
     if tries:
         chance = float(chance_alone(field, who, tries[0].by))
