@@ -144,8 +144,8 @@ def _split(ruleset: rulesets.Ruleset, options: Mapping[str, Any]) -> tuple[dict[
     for name in options:
         if name not in types and name not in of_ruleset:
             known = [*of_ruleset, *types]
-            hint = near(name, known)
-            raise ValueError(f"{ruleset.name} has no option {name!r}{hint or ';'} the options are {', '.join(known)}")
+            hint = near(name, known) or f"; the options are {', '.join(known)}"
+            raise ValueError(f"{ruleset.name} has no option {name!r}{hint}")
     table = {name: understood(value, types[name]) for name, value in options.items() if name in types}
     for name, value in table.items():
         kind = types[name]

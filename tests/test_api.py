@@ -133,7 +133,7 @@ def test_a_name_alone_is_a_person_and_names_are_trimmed() -> None:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"options": {"blok": "wall"}}, "Classic Ludo has no option 'blok'; did you mean 'block'? the options are"),
+        ({"options": {"blok": "wall"}}, "Classic Ludo has no option 'blok'; did you mean 'block'?"),
         ({"options": {"block": "brick"}}, "option block: 'brick' is not one of none, wall, trap"),
         ({"options": {"free_undo": "perhaps"}}, "option free_undo is 'perhaps': expected true or false"),
         ({"options": {"teams": True}}, "teams of two need four seats, not 2"),

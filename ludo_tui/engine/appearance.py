@@ -179,6 +179,8 @@ class Face(msgspec.Struct, frozen=True):
     """Would the roll be lost?"""
     rolls_again: bool = False
     """Would it give another roll, whatever is done with it?"""
+    bonus: tuple[str, ...] = ()
+    """Ids of the options that would give another roll by themselves, such as a capture."""
 
 
 class ContestSide(msgspec.Struct, frozen=True):

@@ -21,6 +21,7 @@ OPTIONS = st.fixed_dictionaries(
         "max_sixes": st.integers(2, 5),
         "capture_before_home": st.booleans(),
         "optional_bonus_roll": st.booleans(),
+        "three_tries": st.booleans(),
         "pieces_to_win": st.integers(1, 4),
         "pieces_on_start": st.integers(0, 4),
         "teams": st.booleans(),

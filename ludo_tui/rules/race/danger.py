@@ -10,6 +10,7 @@ from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, START_SPACING, YARD
 from ludo_tui.engine import Danger, PieceId
 from ludo_tui.rules.race.moves import (
     ROLLS,
+    TRIES,
     Move,
     cannot_enter,
     is_safe,
@@ -86,6 +87,7 @@ class _Hunt:
         self._hunter = hunter
         self._prey = prey
         self._throws = Counter(tuple(sorted(dice)) for dice in product(ROLLS, repeat=options.dice))
+        self._depth = _DEPTH[options.dice] + (TRIES - 1) * options.three_tries
         self._known: dict[tuple[Position, int, int, bool], Fraction] = {}
         self.is_exact = True
 
@@ -130,9 +132,9 @@ class _Hunt:
         rolls, sixes = count
         moves = self._moves(pieces, dice, has_captured)
         if not moves:
-            if not again:
+            if not again and not self._may_try_again(pieces, dice, rolls):
                 return Fraction(0)
-            if rolls == _DEPTH[self._options.dice]:
+            if rolls == self._depth:
                 self.is_exact = False
                 return Fraction(0)
             return self.chance(pieces, rolls + 1, sixes, has_captured)
@@ -149,6 +151,15 @@ class _Hunt:
             bonus = (self._options.capture_bonus and move.captures) or (self._options.home_bonus and move.end == HOME)
             best = max(best, self._best(after, tuple(left), count, again or bonus, has_captured or move.captures))
         return best
+
+    def _may_try_again(self, pieces: Position, unused: tuple[int, ...], rolls: int) -> bool:
+        """Tell whether a throw that does nothing is not the last try.
+
+        Rule: cl.option.three-tries
+        """
+        is_idle = all(step in (YARD, HOME) for step in pieces[self._hunter.seat])
+        is_unused = len(unused) == self._options.dice
+        return self._options.three_tries and is_unused and rolls < TRIES and is_idle
 
     def _moves(self, pieces: Position, dice: tuple[int, ...], has_captured: bool) -> list[Move]:
         """Return what can be done with the dice.

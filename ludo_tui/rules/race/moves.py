@@ -13,6 +13,8 @@ from ludo_tui.rules.race.state import Piece
 
 ENTRY: Final = {"six": (6,), "one_or_six": (1, 6), "any": (1, 2, 3, 4, 5, 6)}
 ROLLS: Final = range(1, 7)
+TRIES: Final = 3
+"""Throws in a turn for whoever has nothing on the way, by house rule."""
 STAR: Final = 8
 """Step of the star space of each side, counted from its own start."""
 

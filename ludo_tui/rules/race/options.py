@@ -59,6 +59,13 @@ class RaceOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     optional_bonus_roll: Annotated[
         bool, Meta(title="Rolling again is optional", description="A player may stop instead of rolling again.")
     ] = False
+    three_tries: Annotated[
+        bool,
+        Meta(
+            title="Three tries",
+            description="Whoever has every piece in the yard or at home rolls up to three times to bring one out.",
+        ),
+    ] = False
     pieces_to_win: Annotated[
         int, Meta(ge=1, le=4, title="Pieces to win", description="How many pieces must be home.")
     ] = 4

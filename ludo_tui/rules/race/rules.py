@@ -31,19 +31,20 @@ from ludo_tui.engine import (
 from ludo_tui.rules.events import CameHome, RollsAgain
 from ludo_tui.rules.handicaps import HANDICAPS, given, helped
 from ludo_tui.rules.race import appearance
+from ludo_tui.rules.race.company import Company
 from ludo_tui.rules.race.danger import Hunter, danger
 from ludo_tui.rules.race.faults import faults
-from ludo_tui.rules.race.moves import Refused, cannot_enter, legal_moves, neighbours, step_seen_by
+from ludo_tui.rules.race.moves import TRIES, Refused, cannot_enter, legal_moves, neighbours, step_seen_by
 from ludo_tui.rules.race.options import RaceOptions
 from ludo_tui.rules.race.state import Captured, ColumnsOpened, LeftBoard, NoMove, Piece, RaceState, ThrowLost, Trapped
 from ludo_tui.rules.race.wording import MoveOffer, Offers, RaceNames, Wording
-from ludo_tui.rules.seating import Places, Seated, clockwise, places, seat_sides
+from ludo_tui.rules.seating import Seated, clockwise, places, seat_sides
 from ludo_tui.rulesets import Ruleset
 
 SIDES: Final = 6
 
 
-class RaceRules(Seated, Rules[RaceState, Table[RaceState]]):
+class RaceRules(Company, Seated, Rules[RaceState, Table[RaceState]]):
     """The rules of one race game.
 
     Args:
@@ -136,13 +137,13 @@ class RaceRules(Seated, Rules[RaceState, Table[RaceState]]):
         """Throw the dice. One six too many is lost and ends the turn.
 
         Rule: pp.order.roll-per-move, cl.six.third-six, pp.null.third-null, cl.option.max-sixes, cl.option.dice,
-        cl.option.optional-bonus-roll
+        cl.option.optional-bonus-roll, cl.option.three-tries
         """
         state, options = table.state, self.options
         seat = state.turn.seat
         is_wanted = False
         if state.throws:
-            if options.optional_bonus_roll:
+            if options.optional_bonus_roll and state.rolls_again != self._rule["try again"]:
                 if not (yield from self._wants_to_roll(table)):
                     return END_TURN
                 is_wanted = True
@@ -256,11 +257,20 @@ class RaceRules(Seated, Rules[RaceState, Table[RaceState]]):
             state.columns_open = True
             table.emit(ColumnsOpened(rule=self._rule["column opens"]))
             return
-        in_play = any(0 <= piece.step < HOME for piece in state.pieces[mover])
-        rule = self._rule["no move" if in_play else "none in play"]
+        rule = self._rule["none in play" if self._is_idle(state, mover) else "no move"]
         for value in state.dice:
             table.emit(NoMove(seat=state.turn.seat, value=value, rule=rule))
+        if not state.rolls_again and self._may_try_again(state, mover):
+            state.rolls_again = self._rule["try again"]
         state.dice = []
+
+    def _may_try_again(self, state: RaceState, mover: int) -> bool:
+        """Tell whether a throw that brings nothing out, with none of its dice used, is not the last try.
+
+        Rule: cl.option.three-tries
+        """
+        is_unused = len(state.dice) == self.options.dice
+        return self.options.three_tries and is_unused and state.throws < TRIES and self._is_idle(state, mover)
 
     def _is_stuck(self, state: RaceState) -> bool:
         """Tell whether no seat could move with any roll."""
@@ -304,6 +314,17 @@ class RaceRules(Seated, Rules[RaceState, Table[RaceState]]):
             if self.options.capture_bonus:
                 state.rolls_again = self._rule["capture again"]
 
+    def _earns_roll(self, state: RaceState, mover: int, choice: MoveOffer) -> bool:
+        """Tell whether a move gives another roll by what it does, unless the turn ends with it.
+
+        Rule: cl.option.capture-bonus, cl.option.home-bonus, pt.capture.bonus-roll, pt.home.bonus-roll
+        """
+        if choice.to_step != HOME:
+            return self.options.capture_bonus and bool(choice.captures)
+        others = [member for member in self._team(state, mover) if member not in {mover, *state.conceded}]
+        is_last = self._home_count(state, mover) + 1 >= self.options.pieces_to_win
+        return self.options.home_bonus and not (is_last and all(self._is_done(state, other) for other in others))
+
     def _foes_at(self, state: RaceState, mover: int, step: int) -> list[PieceId]:
         """Return the opposing pieces on a ring step of the mover's route."""
         found: list[PieceId] = []
@@ -327,41 +348,6 @@ class RaceRules(Seated, Rules[RaceState, Table[RaceState]]):
             for die, reasons in refused
             for piece, reason in reasons
         )
-
-    # Who plays with and against whom
-
-    def _places(self, sides: list[int]) -> Places:
-        """Return who sits where and plays with whom; worked out again only for other sides than the last time."""
-        if self._known.sides != sides:
-            self._known = places(sides, self.options.teams)
-        return self._known
-
-    def _team(self, state: RaceState, seat: int) -> list[int]:
-        """Return the seats that play together with a seat, itself included."""
-        return self._places(state.sides).teams[seat]
-
-    def _column_opens(self, state: RaceState, seat: int) -> bool:
-        """Tell whether the pieces of a seat may enter their home column.
-
-        Rule: cl.option.capture-before-home
-        """
-        return state.columns_open or any(state.captures[member] for member in self._team(state, seat))
-
-    def _is_done(self, state: RaceState, seat: int) -> bool:
-        return [piece.step for piece in state.pieces[seat]].count(HOME) >= self.options.pieces_to_win
-
-    def _mover(self, state: RaceState, seat: int | None = None) -> int:
-        """Return whose pieces a seat (default: the one on turn) moves: its own, or its partner's once its own are home.
-
-        Rule: cl.option.teams
-        """
-        if seat is None:
-            seat = state.turn.seat
-        if self.options.teams and self._is_done(state, seat):
-            for member in self._team(state, seat):
-                if member not in state.conceded and not self._is_done(state, member):
-                    return member
-        return seat
 
     # Ends
 
@@ -405,25 +391,12 @@ class RaceRules(Seated, Rules[RaceState, Table[RaceState]]):
                 table.emit(Finished(seat=seat, place=1, rule=self._rule["win"]))
         state.over = True
 
-    def _playing(self, state: RaceState) -> list[int]:
-        return [seat for seat in range(len(state.sides)) if seat not in state.places and seat not in state.conceded]
-
     wind_down = staticmethod(do_nothing)
     """A race game's turn leaves nothing behind that needs settling."""
 
     def next_seat(self, state: RaceState, setup: Setup) -> int:  # noqa: ARG002 - the shape of the contract
         """Return the next seat clockwise that still plays."""
         return self._next_after(state, state.turn.seat)
-
-    def _next_after(self, state: RaceState, seat: int) -> int:
-        """Return the first seat clockwise from another that still plays.
-
-        Rule: cl.order.clockwise, pp.order.clockwise
-        """
-        for following in self._places(state.sides).after[seat]:
-            if following not in state.places and following not in state.conceded:
-                return following
-        return seat
 
     def withdraw(self, table: Table[RaceState], seat: int) -> None:
         """Put the pieces of a seat that conceded back into its yard; a partner plays on alone.
@@ -472,15 +445,22 @@ class RaceRules(Seated, Rules[RaceState, Table[RaceState]]):
 
     def faces(self, view: RaceState, setup: Setup, seat: int) -> tuple[Face, ...]:  # noqa: ARG002 - the contract's shape
         """Return what each value of the die would let a seat do; nothing with two dice."""
-        found: list[Face] = []
-        for value in range(1, SIDES + 1) if self.options.dice == 1 and view.turn.seat == seat else ():
-            thrown = msgspec.structs.replace(view, dice=[value], sixes=view.sixes + 1 if value == SIDES else 0)
-            if 0 < thrown.sixes == self.options.max_sixes:
-                found.append(Face(value, is_lost=True))
-            else:
-                again = thrown.sixes > 0 and bool(self._six_rolls_again(thrown))
-                found.append(Face(value, tuple(self._choices(thrown, self._mover(thrown))[0]), rolls_again=again))
-        return tuple(found)
+        values = range(1, SIDES + 1) if self.options.dice == 1 and view.turn.seat == seat else ()
+        return tuple(self._face(view, value) for value in values)
+
+    def _face(self, view: RaceState, value: int) -> Face:
+        """Return what a value of the die would let the seat on turn do."""
+        sixes = view.sixes + 1 if value == SIDES else 0
+        thrown = msgspec.structs.replace(view, dice=[value], sixes=sixes, throws=view.throws + 1)
+        if 0 < sixes == self.options.max_sixes:
+            return Face(value, is_lost=True)
+        mover = self._mover(thrown)
+        choices = self._choices(thrown, mover)[0]
+        again = (sixes > 0 and bool(self._six_rolls_again(thrown))) or (
+            not choices and self._may_try_again(thrown, mover)
+        )
+        bonus = tuple(choice.id for choice in choices if self._earns_roll(thrown, mover, choice))
+        return Face(value, tuple(choices), rolls_again=again, bonus=bonus)
 
     def is_one_choice(self, prompt: Prompt) -> bool:
         """Tell whether all answers come to the same: one, or pieces that are alike from one space to another."""

@@ -2,13 +2,12 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
-from itertools import groupby
 from typing import Final, NamedTuple
 
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Danger, Face, Look, Names, Option, PieceId, Prompt, Refusal
 from ludo_tui.table.harm import is_harmful
-from ludo_tui.table.menu import NO_WORTHS, Entry, folded, is_declining, mover
+from ludo_tui.table.menu import NO_WORTHS, Entry, is_declining, mover
 from ludo_tui.ui.drawing.lines import in_ascii
 from ludo_tui.ui.widgets.panels import matches
 from ludo_tui.ui.widgets.rows import Part, Row, lines_of, row
@@ -245,51 +244,6 @@ def refused_rows(refused: Iterable[Refusal], prompt: Prompt, words: Words) -> li
 
 
 # What comes of an answer
-
-
-def face_rows(prompt: Prompt, words: Words) -> list[Row]:
-    """Tell what each value of the die would bring that somebody is about to roll; values alike in a row share one."""
-    rows = [row("What the faces would do", "faint", mark="  ")]
-    for alike in _alike([(face, _brought(face, prompt, words)) for face in words.faces]):
-        face, text = alike[0]
-        right = (("roll again", "faint"),) if face.rolls_again else ()
-        is_good = any(one.captures or one.to_step == HOME for one in face.options)
-        style = "good" if is_good else "text" if face.options else "faint"
-        names = [words.names.die(len(words.faces), one.value) for one, _ in alike]
-        shown = names[0] if len(names) == 1 else f"{names[0]}–{names[-1]}"
-        rows.append(words.shown(Row(((text, style),), f"  {shown:>3}  ", "faint", right=right, is_short=True)))
-    return rows
-
-
-def _alike(told: Iterable[tuple[Face, str]]) -> list[list[tuple[Face, str]]]:
-    """Put faces together that follow each other and bring the same."""
-    return [list(some) for _, some in groupby(told, key=lambda one: (one[1], one[0].rolls_again))]
-
-
-def _brought(face: Face, prompt: Prompt, words: Words) -> str:
-    """Tell what a value of the die would bring."""
-    if face.is_lost:
-        return "the roll is lost"
-    told = [_would(some, prompt, words) for some in folded(face.options, prompt.seat, words.look)]
-    return ", ".join(told) or "nothing can move"
-
-
-def _would(alike: Sequence[Option], prompt: Prompt, words: Words) -> str:
-    """Tell in a few words where an answer, or several that come to the same, would lead."""
-    option = alike[0]
-    piece = mover(option, prompt.seat)
-    if piece is None or option.to_step is None:
-        return option.label
-    who = " ".join(words.short(PieceId(piece.seat, one.piece)) for one in alike if one.piece is not None)
-    place = words.names.step(piece.seat, option.to_step)
-    if option.captures:
-        taken = " and ".join(words.named(victim, prompt.seat) for victim in option.captures)
-        return f"{who} takes {taken} on {place}"
-    if "trap" in option.effects:
-        return f"{who} onto a block on {place}"
-    if words.look.pieces[piece.seat][piece.piece].step == YARD:
-        return f"{who} out to {place}"
-    return f"{who} {place}"
 
 
 def consequences(option: Option, prompt: Prompt, words: Words, *, has_title: bool) -> list[Row]:

@@ -16,7 +16,7 @@ from ludo_tui.table.harm import needs_confirming
 from ludo_tui.table.menu import Entry, folded
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.keybar import Hint
-from ludo_tui.ui.widgets import answers
+from ludo_tui.ui.widgets import answers, faces
 from ludo_tui.ui.widgets.answers import Words
 from ludo_tui.ui.widgets.choices import ChoiceView
 from ludo_tui.ui.widgets.happening import draw_happening, happening_rows, height_of
@@ -267,7 +267,7 @@ class QuestionView(ChoiceView):
         width = max((self.size.width or _USUAL_WIDTH) - 1, 1)
         self._room = answers.told_height(shown, prompt, self._words, width, has_title=self._is_roomy)
         if self._words.faces:
-            self._room = len(self._words.faces) + 3
+            self._room = faces.face_height(prompt, self._words, width, is_brief=not self._is_roomy)
 
     def _tell(self) -> None:
         """Tell what comes of the answer under the cursor."""
@@ -276,7 +276,7 @@ class QuestionView(ChoiceView):
             current = answers.weighed(current, self._prompt)
         told: list[Row] = []
         if self._prompt is not None and self._words is not None and self._words.faces:
-            told = [row(""), *answers.face_rows(self._prompt, self._words)]
+            told = [row(""), *faces.face_rows(self._prompt, self._words, is_brief=not self._is_roomy)]
         elif self._room and self._prompt is not None and self._words is not None and isinstance(current, Option):
             told = [row(""), *answers.consequences(current, self._prompt, self._words, has_title=self._is_roomy)]
         self.follow(told)

@@ -82,18 +82,18 @@ class Naive:
             return Counter([self.leaf(position)])
         return self._throw(position, [], 0, depth)
 
-    def _throw(self, position: Position, thrown: list[int], sixes: int, depth: int) -> Counter[Leaf]:
-        """Throw the dice that are still missing from a throw."""
+    def _throw(self, position: Position, thrown: list[int], sixes: int, depth: int, throws: int = 1) -> Counter[Leaf]:
+        """Throw the dice that are still missing from a throw, the how manieth of the turn."""
         if len(thrown) == self.options["dice"]:
-            return self._thrown(position, thrown, sixes, depth)
+            return self._thrown(position, thrown, sixes, depth, throws)
         if depth == 0:
             return Counter([ROLLS_AGAIN])
         total: Counter[Leaf] = Counter()
         for die in range(1, 7):
-            total += self._throw(position, [*thrown, die], sixes, depth - 1)
+            total += self._throw(position, [*thrown, die], sixes, depth - 1, throws)
         return total
 
-    def _thrown(self, position: Position, dice: list[int], sixes: int, depth: int) -> Counter[Leaf]:
+    def _thrown(self, position: Position, dice: list[int], sixes: int, depth: int, throws: int) -> Counter[Leaf]:
         again = False
         if 6 in dice:
             sixes += 1
@@ -105,10 +105,13 @@ class Naive:
                 again = not self._could_enter(position)
         else:
             sixes = 0
-        return self._use(position, dice, again, sixes, depth)
+        return self._use(position, dice, again, (sixes, throws), depth)
 
-    def _use(self, position: Position, dice: list[int], again: bool, sixes: int, depth: int) -> Counter[Leaf]:
+    def _use(
+        self, position: Position, dice: list[int], again: bool, count: tuple[int, int], depth: int
+    ) -> Counter[Leaf]:
         """Use the dice in every way there is, then roll again or pass the turn on."""
+        sixes, throws = count
         if position.is_over or position.seat in position.places:
             return self._pass(position, depth)
         moves = [
@@ -117,19 +120,26 @@ class Naive:
         if self.options["forced_capture"] and any(self._hits(position, piece, die) for die, piece in moves):
             moves = [(die, piece) for die, piece in moves if self._hits(position, piece, die)]
         if dice and not moves and self.options["capture_before_home"] and self._is_stuck(position):
-            return self._use(position._replace(is_open=True), dice, again, sixes, depth)
+            return self._use(position._replace(is_open=True), dice, again, count, depth)
         if moves:
             total: Counter[Leaf] = Counter()
             for die, piece in moves:
                 left = list(dice)
                 left.remove(die)
                 after, bonus = self._move(position, piece, die)
-                total += self._use(after, left, again or bonus, sixes, depth)
+                total += self._use(after, left, again or bonus, count, depth)
             return total
+        if not again and self._may_try(position, dice, throws):
+            return self._throw(position, [], sixes, depth, throws + 1)
         if not again:
             return self._pass(position, depth)
         stopped = self._pass(position, depth) if self.options["optional_bonus_roll"] else Counter[Leaf]()
-        return stopped + self._throw(position, [], sixes, depth)
+        return stopped + self._throw(position, [], sixes, depth, throws + 1)
+
+    def _may_try(self, position: Position, unused: list[int], throws: int) -> bool:
+        """Tell whether a throw that did nothing is one of three tries: nothing is between yard and home."""
+        idle = all(cell in (YARD, HOME) for cell in position.cells[self._mover(position)])
+        return bool(self.options["three_tries"] and idle and len(unused) == self.options["dice"] and throws < 3)
 
     def _pass(self, position: Position, depth: int) -> Counter[Leaf]:
         """Pass the turn on to the next seat clockwise that still plays."""

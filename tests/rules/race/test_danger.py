@@ -21,6 +21,7 @@ OPTION_SETS: dict[str, tuple[str, dict[str, Any]]] = {
     "piecepack": ("piecepack", {}),
     "bouncing": ("classic", {"finish": "bounce", "safe": "both", "entry": "one_or_six", "max_sixes": 2}),
     "everything rolls again": ("party", {"capture_bonus": True, "home_bonus": True, "block": "none", "safe": "none"}),
+    "three tries": ("classic", {"three_tries": True, "safe": "stars"}),
     "forced captures": ("classic", {"forced_capture": True, "capture_before_home": True, "six_bonus": "always"}),
 }
 SIDES = [0, 1, 2, 3]
@@ -29,9 +30,9 @@ SIDES = [0, 1, 2, 3]
 class Hunting(Naive):
     """The naive rules, tried by somebody who wants to take one piece."""
 
-    def chance(self, position: Position, prey: PieceId, sixes: int = 0, rolls: int = 3) -> Fraction:
-        """Return the chance to take it in at most so many rolls."""
-        if rolls == 0:
+    def chance(self, position: Position, prey: PieceId, sixes: int = 0, rolls: int = 1) -> Fraction:
+        """Return the chance to take it with a roll, the how manieth of the turn, and those that follow."""
+        if rolls > (5 if self.options["three_tries"] else 3):
             return Fraction(0)
         total = Fraction(0)
         for die in range(1, 7):
@@ -43,13 +44,14 @@ class Hunting(Naive):
             moves = [piece for piece in range(4) if self._can(position, piece, die)]
             if self.options["forced_capture"] and any(self._hits(position, piece, die) for piece in moves):
                 moves = [piece for piece in moves if self._hits(position, piece, die)]
-            after = [self._move(position, piece, die) for piece in moves] or [(position, False)]
+            after = [self._move(position, piece, die) for piece in moves]
+            after = after or [(position, not again and self._may_try(position, [die], rolls))]
             best = Fraction(0)
             for moved, earned in after:
                 if moved.cells[prey.seat][prey.piece] == YARD:
                     best = Fraction(1)
                 elif (again or earned) and moved.seat not in moved.places:
-                    best = max(best, self.chance(moved, prey, in_row, rolls - 1))
+                    best = max(best, self.chance(moved, prey, in_row, rolls + 1))
             total += best
         return total / 6
 

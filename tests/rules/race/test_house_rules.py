@@ -184,6 +184,72 @@ def test_rolling_again_may_be_left_to_the_player() -> None:
     assert "rolls_again" not in scene.kinds
 
 
+@pytest.mark.rule("cl.option.three-tries")
+def test_whoever_has_nothing_on_the_way_may_try_three_times_for_a_six() -> None:
+    third = place({0: []}, "d6:2,3,6", three_tries=True)
+    assert third.kinds == ["rolled", "no_move", "rolls_again", "rolled", "no_move", "rolls_again", "rolled"]
+    assert {event.rule for event in third.told if event.kind == "rolls_again"} == {"cl.option.three-tries"}
+    third.play("move:0")
+    assert third.steps(0) == [0, -1, -1, -1]
+    assert third.is_over, "a piece is out: the tries are over"
+    lost = place({0: []}, "d6:2,3,4", three_tries=True)
+    assert lost.kinds == [*["rolled", "no_move", "rolls_again"] * 2, "rolled", "no_move"]
+    assert lost.is_over
+    assert place({0: []}, "d6:2").is_over, "off unless it is chosen"
+
+
+@pytest.mark.rule("cl.option.three-tries")
+def test_what_comes_of_the_tries_is_as_ever() -> None:
+    bonus = place({0: []}, "d6:5,6,4", "party", three_tries=True)
+    bonus.play("move:0", "move:0")
+    assert bonus.steps(0) == [4, -1, -1, -1], "the six that brings it out rolls again, and then no try is left"
+    assert bonus.is_over
+    ace = place({0: []}, "d6:5,1", three_tries=True, entry="one_or_six").play("move:0")
+    assert ace.is_over
+
+
+@pytest.mark.rule("cl.option.three-tries")
+def test_pieces_at_home_do_not_take_the_tries_away_but_one_on_the_way_does() -> None:
+    assert place({0: [56, 56]}, "d6:2,3,4", three_tries=True).kinds.count("rolled") == 3
+    assert place({0: [54, 56]}, "d6:5", three_tries=True).kinds == ["rolled", "no_move"], "it waits for its roll"
+    came = place({0: [54]}, "d6:2", three_tries=True).play("move:0")
+    assert came.is_over, "the roll was used"
+    came = place({0: [54]}, "d6:2,1", three_tries=True, count=2).play("move:0:2")
+    assert came.is_over, "one of the dice was used"
+
+
+@pytest.mark.rule("cl.option.three-tries")
+def test_nobody_is_asked_whether_to_try_again() -> None:
+    scene = place({0: []}, "d6:2,3,6", "piecepack", three_tries=True)
+    assert scene.choices[:1] == ["move:0"]
+    scene.play("move:0")
+    assert scene.choices == ["roll", "stop"], "the null gives another roll, which may be left"
+    scene.play("stop")
+
+
+def test_a_throw_of_two_dice_is_one_try() -> None:
+    assert place({0: []}, "d6:1,2,3,4,5,1", three_tries=True, count=2).kinds.count("rolls_again") == 2
+
+
+@pytest.mark.rule("cl.option.three-tries")
+def test_whoever_moves_for_a_partner_tries_for_it() -> None:
+    scene = place({0: [56] * 4, 2: []}, "d6:1,2,3", three_tries=True, teams=True)
+    assert scene.kinds.count("rolls_again") == 2
+
+
+@pytest.mark.rule("cl.option.three-tries")
+def test_the_faces_of_the_die_tell_that_a_try_is_left() -> None:
+    def again(throws: int, pieces: list[int]) -> list[bool]:
+        scene = place({0: pieces}, "d6:6", three_tries=True, state={"throws": throws})
+        scene.state.throws = throws
+        return [face.rolls_again for face in scene.rules.faces(scene.view(None), scene.setup, 0)]
+
+    assert again(0, []) == [True] * 5 + [False]
+    assert again(1, []) == [True] * 5 + [False]
+    assert again(2, []) == [False] * 6
+    assert again(0, [10]) == [False] * 6
+
+
 # Capturing
 
 

@@ -34,6 +34,7 @@ OPTIONS = st.fixed_dictionaries(
                 "home_column_jump",
                 "start_doubled",
                 "optional_bonus_roll",
+                "three_tries",
                 "play_on",
             ),
             st.booleans(),

@@ -89,3 +89,17 @@ def test_each_face_of_the_die_tells_what_it_would_do() -> None:
     assert scene.rules.faces(scene.view(None), scene.setup, 1) == ()  # it is not its turn
     scene.state.sixes = 2
     assert [face.is_lost for face in scene.rules.faces(scene.view(None), scene.setup, 0)] == [False] * 5 + [True]
+
+
+def test_each_face_of_the_die_tells_which_moves_roll_again() -> None:
+    def earning(pieces: dict[int, list[int]], **options: bool) -> dict[int, tuple[str, ...]]:
+        scene = place(pieces, "d6:1", **options)
+        return {face.value: face.bonus for face in scene.rules.faces(scene.view(None), scene.setup, 0) if face.bonus}
+
+    crowd = {0: [14, 30, 53], 2: [at(2, 17)]}
+    assert earning(crowd) == {3: ("move:0", "move:2")}
+    assert earning(crowd, capture_bonus=False) == {3: ("move:2",)}
+    assert earning(crowd, home_bonus=False) == {3: ("move:0",)}
+    assert earning({0: [53, 56, 56, 56]}) == {}, "whoever is home rolls no more"
+    assert earning({0: [53, 56, 56, 56], 2: [10]}, teams=True) == {3: ("move:0",)}, "a partner is still on the way"
+    assert earning({0: [53, 56, 56, 56], 2: [56] * 4}, teams=True) == {}

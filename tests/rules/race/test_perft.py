@@ -22,6 +22,8 @@ OPTION_SETS: dict[str, tuple[str, dict[str, Any]]] = {
     "teams behind walls": ("classic", {"teams": True, "block": "wall", "safe": "starts", "capture_bonus": True}),
     "forced captures": ("piecepack", {"forced_capture": True, "capture_before_home": True, "pieces_to_win": 2}),
     "short and quick": ("party", {"entry": "any", "pieces_to_win": 1, "play_on": False, "max_sixes": 2}),
+    "three tries": ("classic", {"three_tries": True, "six_bonus": "always", "capture_bonus": True}),
+    "three tries, two dice": ("piecepack", {"three_tries": True, "dice": 2, "home_bonus": True}),
     "two dice in teams": ("classic", {"teams": True, "dice": 2, "forced_capture": True, "home_column_jump": True}),
 }
 WALKS = 3
@@ -120,6 +122,13 @@ def test_both_rules_lead_to_the_same_positions(name: str, seeds: range) -> None:
             state.rolls = 0
             expected = naive_tree(rules, state, 2)
             assert RulesTree(rules).tree(state, 2) == expected
+
+
+def test_the_first_turns_with_three_tries_lead_to_the_same_positions() -> None:
+    rules = new_rules("classic", three_tries=True, pieces_to_win=2)
+    state = rules.new_state(new_setup(rules, FOUR))
+    state.turn = Turn(seat=0, number=1)
+    assert RulesTree(rules).tree(state, 4) == naive_tree(rules, state, 4)
 
 
 @pytest.mark.parametrize(

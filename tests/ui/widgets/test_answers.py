@@ -10,16 +10,8 @@ import pytest
 from ludo_tui.engine import Option, PieceId, Prompt, RollSide
 from ludo_tui.table.harm import needs_confirming
 from ludo_tui.table.menu import folded, listed
-from ludo_tui.ui.widgets.answers import (
-    Words,
-    answer_row,
-    best,
-    chance,
-    consequences,
-    face_rows,
-    option_rows,
-    refused_rows,
-)
+from ludo_tui.ui.widgets.answers import Words, answer_row, best, chance, consequences, option_rows, refused_rows
+from ludo_tui.ui.widgets.faces import face_rows
 from ludo_tui.ui.widgets.question import QuestionView
 from ludo_tui.ui.widgets.rows import Row
 from tests.card_game import card_game
@@ -107,15 +99,25 @@ def test_each_face_of_the_die_tells_where_it_would_lead() -> None:
     assert scene.prompt is not None
     words = words_for(scene, faces=scene.rules.faces(scene.view(None), scene.setup, 0))
     assert [told(one) for one in face_rows(scene.prompt, words)] == [
-        "  What the faces would do",
+        "  What the faces would do | * rolls again",
         "    1  ●1 i12, ●2 i6, ●3 e8",
         "    2  ●1 i11, ●2 i5, ●3 f8",
-        "    3  ●1 takes Cleo's ◆1 on i10, ●2 i4, ●3 home",
+        "    3  ●1 takes Cleo's ◆1 on i10*, ●2 i4, ●3 home*",
         "    4  ●1 j9, ●2 i3",
         "    5  ●1 k9, ●2 i2",
         "    6  ●1 l9, ●2 i1, ●4 out to b9 | roll again",
     ]
+    assert "    3  ●1 takes ◆1 on i10*, ●2 i4, ●3 home*" in map(told, face_rows(scene.prompt, words, is_brief=True))
     assert [one.parts[0][1] for one in face_rows(scene.prompt, words)[3:5]] == ["good", "text"]
+
+
+def test_a_face_whose_only_move_takes_somebody_simply_rolls_again() -> None:
+    scene = place({0: [14, 56, 56, 56], 2: [at(2, 17)]}, "d6:3", "party")
+    assert scene.prompt is not None
+    words = words_for(scene, faces=scene.rules.faces(scene.view(None), scene.setup, 0))
+    found = [told(one) for one in face_rows(scene.prompt, words)]
+    assert "    3  ●1 takes Cleo's ◆1 on i10 | roll again" in found
+    assert found[0] == "  What the faces would do"
 
 
 def test_what_each_side_rolls_is_told_by_name() -> None:

@@ -1,0 +1,71 @@
+"""Who plays with and against whom in a race game, whose pieces a seat moves, and who still plays."""
+
+from ludo_tui.board import HOME, YARD
+from ludo_tui.rules.race.options import RaceOptions
+from ludo_tui.rules.race.state import RaceState
+from ludo_tui.rules.seating import Places, places
+
+
+class Company:
+    """The seats of a match as sides.
+
+    Attributes:
+        options: the house rules.
+    """
+
+    options: RaceOptions
+    _known: Places
+    """Who sat where the last time that somebody asked."""
+
+    def _places(self, sides: list[int]) -> Places:
+        """Return who sits where and plays with whom; worked out again only for other sides than the last time."""
+        if self._known.sides != sides:
+            self._known = places(sides, self.options.teams)
+        return self._known
+
+    def _team(self, state: RaceState, seat: int) -> list[int]:
+        """Return the seats that play together with a seat, itself included."""
+        return self._places(state.sides).teams[seat]
+
+    def _column_opens(self, state: RaceState, seat: int) -> bool:
+        """Tell whether the pieces of a seat may enter their home column.
+
+        Rule: cl.option.capture-before-home
+        """
+        return state.columns_open or any(state.captures[member] for member in self._team(state, seat))
+
+    def _home_count(self, state: RaceState, seat: int) -> int:
+        return [piece.step for piece in state.pieces[seat]].count(HOME)
+
+    def _is_done(self, state: RaceState, seat: int) -> bool:
+        return self._home_count(state, seat) >= self.options.pieces_to_win
+
+    def _is_idle(self, state: RaceState, seat: int) -> bool:
+        """Tell whether a seat has nothing on the way: each of its pieces is in the yard or at home."""
+        return all(piece.step in (YARD, HOME) for piece in state.pieces[seat])
+
+    def _mover(self, state: RaceState, seat: int | None = None) -> int:
+        """Return whose pieces a seat (default: the one on turn) moves: its own, or its partner's once its own are home.
+
+        Rule: cl.option.teams
+        """
+        if seat is None:
+            seat = state.turn.seat
+        if self.options.teams and self._is_done(state, seat):
+            for member in self._team(state, seat):
+                if member not in state.conceded and not self._is_done(state, member):
+                    return member
+        return seat
+
+    def _playing(self, state: RaceState) -> list[int]:
+        return [seat for seat in range(len(state.sides)) if seat not in state.places and seat not in state.conceded]
+
+    def _next_after(self, state: RaceState, seat: int) -> int:
+        """Return the first seat clockwise from another that still plays.
+
+        Rule: cl.order.clockwise, pp.order.clockwise
+        """
+        for following in self._places(state.sides).after[seat]:
+            if following not in state.places and following not in state.conceded:
+                return following
+        return seat

@@ -1,0 +1,86 @@
+"""What each value of the die would bring that somebody is about to roll, in rows."""
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import Final
+
+from ludo_tui.board import HOME, YARD
+from ludo_tui.engine import Face, Option, PieceId, Prompt
+from ludo_tui.table.menu import folded, mover
+from ludo_tui.ui.widgets.answers import Words
+from ludo_tui.ui.widgets.rows import Row, lines_of, row
+
+_MOST_BRIEF: Final = 10
+"""Rows that are told at most where there is little room."""
+
+
+def face_rows(prompt: Prompt, words: Words, *, is_brief: bool = False) -> list[Row]:
+    """Tell what each value of the die would bring that somebody is about to roll; values alike in a row share one.
+
+    Args:
+        prompt: the question whether to roll.
+        words: what it is put into words with.
+        is_brief: is there little room? Then it is not said whose the pieces are that would be taken.
+    """
+    rows = []
+    for alike in _alike([(face, _brought(face, prompt, words, is_brief)) for face in words.faces]):
+        face, text = alike[0]
+        right = (("roll again", "faint"),) if _always_rolls_again(face) else ()
+        is_good = any(one.captures or one.to_step == HOME for one in face.options)
+        style = "good" if is_good else "text" if face.options else "faint"
+        names = [words.names.die(len(words.faces), one.value) for one, _ in alike]
+        shown = names[0] if len(names) == 1 else f"{names[0]}–{names[-1]}"
+        rows.append(words.shown(Row(((text, style),), f"  {shown:>3}  ", "faint", right=right, is_short=True)))
+    legend = (("* rolls again", "faint"),) if any(map(_sometimes_rolls_again, words.faces)) else ()
+    return [row("What the faces would do", "faint", mark="  ")._replace(right=legend), *rows]
+
+
+def face_height(prompt: Prompt, words: Words, width: int, *, is_brief: bool) -> int:
+    """Return how many rows are kept for what the faces would do, a free one before and after; see `face_rows`."""
+    needed = 2 + len(lines_of(face_rows(prompt, words, is_brief=is_brief), width))
+    return min(needed, _MOST_BRIEF) if is_brief else needed
+
+
+def _alike(told: Iterable[tuple[Face, str]]) -> list[list[tuple[Face, str]]]:
+    """Put faces together that follow each other and bring the same."""
+    return [list(some) for _, some in groupby(told, key=lambda one: (one[1], _always_rolls_again(one[0])))]
+
+
+def _always_rolls_again(face: Face) -> bool:
+    """Tell whether a value of the die gives another roll whatever is done with it."""
+    return face.rolls_again or (bool(face.bonus) and len(face.bonus) == len(face.options))
+
+
+def _sometimes_rolls_again(face: Face) -> bool:
+    """Tell whether a value of the die gives another roll if something certain is done with it."""
+    return bool(face.bonus) and not _always_rolls_again(face)
+
+
+def _brought(face: Face, prompt: Prompt, words: Words, is_brief: bool) -> str:
+    """Tell what a value of the die would bring; a star stands by what gives another roll, where not all of it does."""
+    if face.is_lost:
+        return "the roll is lost"
+    stars = face.bonus if _sometimes_rolls_again(face) else ()
+    told = [
+        f"{_would(some, prompt, words, is_brief)}{'*' if some[0].id in stars else ''}"
+        for some in folded(face.options, prompt.seat, words.look)
+    ]
+    return ", ".join(told) or "nothing can move"
+
+
+def _would(alike: Sequence[Option], prompt: Prompt, words: Words, is_brief: bool) -> str:
+    """Tell in a few words where an answer, or several that come to the same, would lead."""
+    option = alike[0]
+    piece = mover(option, prompt.seat)
+    if piece is None or option.to_step is None:
+        return option.label
+    who = " ".join(words.short(PieceId(piece.seat, one.piece)) for one in alike if one.piece is not None)
+    place = words.names.step(piece.seat, option.to_step)
+    if option.captures:
+        taken = [words.short(one) if is_brief else words.named(one, prompt.seat) for one in option.captures]
+        return f"{who} takes {' and '.join(taken)} on {place}"
+    if "trap" in option.effects:
+        return f"{who} onto a block on {place}"
+    if words.look.pieces[piece.seat][piece.piece].step == YARD:
+        return f"{who} out to {place}"
+    return f"{who} {place}"
