@@ -168,6 +168,8 @@ class Danger(msgspec.Struct, frozen=True, kw_only=True):
     """Chance that it is sent back before its owner's next turn."""
     is_exact: bool = True
     """Is nothing left out?"""
+    shelter: str = ""
+    """Why it is out of everybody's reach there whoever comes, in a few words; empty where it is not."""
 
 
 class Face(msgspec.Struct, frozen=True):

@@ -84,6 +84,9 @@ class Rules(Protocol[S, TableT]):
     headlines: frozenset[str] = HEADLINES
     """Kinds of events that nobody should miss."""
 
+    odds_in: int = 100
+    """What chances are told in: percent, or 36ths as two dice fall. How likely a seat wins is in percent anyway."""
+
     asking: Mapping[str, str] = {}
     """What its own kinds of questions ask, in a few words for headings; the usual kinds have words anyway."""
 

@@ -30,6 +30,12 @@ _DEPTH: Final = {1: 3, 2: 1}
 """Rolls of a turn that are looked at, by the number of dice: with one die a third six is usually lost."""
 
 
+IN_COLUMN: Final = "nobody else comes into the home column"
+ON_SAFE: Final = "nobody is sent back from this space"
+_IN_BLOCK: Final = {"wall": "nobody else comes onto a wall", "trap": "a block sends back whoever lands on it"}
+"""Why nobody is sent back from a block, by the house rule on blocks."""
+
+
 class Hunter(NamedTuple):
     """A seat that may take the piece."""
 
@@ -57,7 +63,7 @@ def danger(
     """
     step = pieces[prey.seat][prey.piece]
     if not 0 <= step <= LAST_RING_STEP:
-        return Danger()
+        return Danger(shelter=IN_COLUMN)
     ring = (step + START_SPACING * sides[prey.seat]) % RING_SIZE
     behind = []
     spared, is_exact = Fraction(1), True
@@ -71,7 +77,24 @@ def danger(
             spared *= 1 - hunt.chance(pieces)
             is_exact = is_exact and hunt.is_exact
     behind.sort(key=lambda one: one[1])
-    return Danger(behind=tuple(behind), odds=1 - spared, is_exact=is_exact)
+    shelter = _shelter(options, pieces[prey.seat], step, ring)
+    return Danger(behind=tuple(behind), odds=1 - spared, is_exact=is_exact, shelter=shelter)
+
+
+def _shelter(options: RaceOptions, own: Sequence[int], step: int, ring: int) -> str:
+    """Return why nobody is sent back from a space, whoever comes.
+
+    Args:
+        options: the house rules.
+        own: the steps of the pieces of whoever stands there.
+        step: where it stands, on its own way.
+        ring: the same on the ring.
+
+    Rule: cl.option.safe, pt.safe.starts, pt.safe.stars, cl.block.unharmed, pt.block.wall
+    """
+    if is_safe(options, ring):
+        return ON_SAFE
+    return _IN_BLOCK.get(options.block, "") if own.count(step) > 1 else ""
 
 
 class _Hunt:

@@ -1,13 +1,13 @@
 """Answers in rows, made from their data: whom they concern, where they lead, whom they take, and what comes of them."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from fractions import Fraction
 from typing import Final, NamedTuple
 
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Danger, Face, Look, Names, Option, PieceId, Prompt, Refusal
 from ludo_tui.table.harm import is_harmful
 from ludo_tui.table.menu import NO_WORTHS, Entry, is_declining, mover
+from ludo_tui.table.odds import chance
 from ludo_tui.ui.drawing.lines import in_ascii
 from ludo_tui.ui.widgets.panels import matches
 from ludo_tui.ui.widgets.rows import Part, Row, lines_of, row
@@ -17,8 +17,6 @@ LIKELY: Final = 0.55
 _MOST_TOLD: Final = 9
 _FEW_TOLD: Final = 7
 """Rows that what comes of an answer takes at most, with room and without."""
-_ROLLS: Final = 36
-"""What odds are counted in: as many as two dice can fall."""
 
 
 class Words(NamedTuple):
@@ -95,7 +93,7 @@ def answer_row(options: Sequence[Option], prompt: Prompt, key: str, words: Words
                 (f"  (any of {_numbers([one.piece + 1 for one in options if one.piece is not None])})", "faint")
             )
         left = _left(option)
-        right = [(f"{left} to go" if left else "home", "text")]
+        right = [*_safety(option, words), (f"{left} to go", "text")] if left else [("home", "text")]
     if option.odds is not None:
         right = [_odds(option)]
     gist = option.gist(words.names) if prompt.names is not None else ""
@@ -332,11 +330,23 @@ def _losses(option: Option, words: Words) -> list[Row]:
     return rows
 
 
-def _dangers(option: Option, words: Words) -> list[Row]:
-    """Tell who stands behind a piece then, and how likely it is taken."""
+def _safety(option: Option, words: Words) -> list[Part]:
+    """Tell in a word or two whether a piece is safe where an answer brings it, or how likely it is taken."""
     danger = words.danger(option)
     if danger is None:
         return []
+    if danger.shelter:
+        return [("safe  ", "good")]
+    return [(f"{chance(danger.odds).removeprefix('about ')}  ", "bad")] if danger.odds else []
+
+
+def _dangers(option: Option, words: Words) -> list[Row]:
+    """Tell who stands behind a piece then, and how likely it is taken; where nobody ever can be, only why."""
+    danger = words.danger(option)
+    if danger is None or option.to_step == HOME:
+        return []
+    if danger.shelter:
+        return [Row((("Safe: ", "good"), (danger.shelter, "text")))]
     parts: list[Part] = []
     for piece, distance in danger.behind[:3]:
         style = f"seat-{words.sides[piece.seat] + 1}"
@@ -344,25 +354,10 @@ def _dangers(option: Option, words: Words) -> list[Row]:
     if parts:
         parts.insert(0, ("Then behind you: ", "faint"))
     if danger.odds:
-        parts.append((f"{chance(danger.odds, is_exact=danger.is_exact)} it is taken", "faint"))
+        parts.append((f"{chance(danger.odds, is_exact=danger.is_exact)} it is taken", "bad"))
     else:
-        parts.append(("nobody can take it" if parts else "Nobody can take it there", "faint"))
+        parts.append(("nobody can take it this round" if parts else "Nobody can reach it this round", "text"))
     return [Row(tuple(parts))]
-
-
-def chance(odds: Fraction, *, is_exact: bool = True) -> str:
-    """Return odds as players of dice read them, in 36ths: `11 in 36`, `about 2 in 36`; whole sixths as such.
-
-    Args:
-        odds: the chance.
-        is_exact: is nothing left out of it?
-    """
-    whole = 6 if 6 % odds.denominator == 0 else _ROLLS
-    count = round(odds * whole)
-    if odds and not count:
-        return f"less than 1 in {whole}"
-    about = "" if is_exact and whole % odds.denominator == 0 else "about "
-    return f"{about}{count} in {whole}"
 
 
 def _spaces(count: int) -> str:

@@ -10,10 +10,11 @@ import pytest
 from ludo_tui.engine import Option, PieceId, Prompt, RollSide
 from ludo_tui.table.harm import needs_confirming
 from ludo_tui.table.menu import folded, listed
-from ludo_tui.ui.widgets.answers import Words, answer_row, best, chance, consequences, option_rows, refused_rows
+from ludo_tui.table.odds import chance
+from ludo_tui.ui.widgets.answers import Words, answer_row, best, consequences, option_rows, refused_rows
 from ludo_tui.ui.widgets.faces import face_rows
 from ludo_tui.ui.widgets.question import QuestionView
-from ludo_tui.ui.widgets.rows import Row
+from ludo_tui.ui.widgets.rows import Part, Row
 from tests.card_game import card_game
 from tests.rules.race.scene import Scene, at, place
 from tests.scene import place as ludicrous
@@ -94,6 +95,39 @@ def test_what_comes_of_it_is_told_in_three_lines() -> None:
     ]
 
 
+def test_a_safe_landing_is_told_from_a_lucky_one() -> None:
+    def of(answer: str, pieces: dict[int, list[int]], **options: Any) -> tuple[str, list[Part], list[str]]:
+        scene = place(pieces, "d6:3", **options)
+        assert scene.prompt is not None
+        option = scene.prompt.option(answer)
+        assert option is not None
+        words = words_for(scene)
+        line = answer_row([option], scene.prompt, "1", words, is_brief=True)
+        lines = consequences(option, scene.prompt, words, has_title=False)
+        return told(line), [*line.right, *(part for one in lines for part in one.parts)], [told(one) for one in lines]
+
+    line, parts, lines = of("move:0", {0: [5], 1: [at(1, 4)]}, ruleset="party")
+    assert (line, lines[0]) == ("  1  ●1  g10 › g13 | safe   | 48 to go", "  Safe: nobody is sent back from this space")
+    assert ("safe  ", "good") in parts
+    assert ("Safe: ", "good") in parts
+
+    line, parts, lines = of("move:0", {0: [6], 1: [at(1, 4)]}, ruleset="party")
+    assert line.endswith("| 7 in 36   | 47 to go")
+    assert lines[0] == "  Then behind you: ▲1 5 spaces  about 7 in 36 it is taken"
+    assert [style for text, style in parts if "in 36" in text] == ["bad", "bad"]
+
+    line, _, lines = of("move:0", {0: [6], 1: [at(1, 20)]}, ruleset="party")
+    assert line.endswith("| 47 to go")
+    assert lines[0] == "  Nobody can reach it this round"
+
+    assert of("move:0", {0: [49]})[2][0] == "  Safe: nobody else comes into the home column"
+    doubled = {0: [6, 9], 1: [at(1, 4)]}
+    assert of("move:0", doubled, ruleset="party")[2][0] == "  Safe: nobody else comes onto a wall"
+    assert of("move:0", doubled)[2][0] == "  Safe: a block sends back whoever lands on it"
+    assert of("move:0", doubled, block="none")[0].endswith("6 in 36   | 47 to go")
+    assert of("move:0", {0: [53]})[0].endswith("| home")
+
+
 def test_each_face_of_the_die_tells_where_it_would_lead() -> None:
     scene = place({0: [14, 30, 53], 2: [at(2, 17)]}, "d6:3", "party")
     assert scene.prompt is not None
@@ -136,12 +170,13 @@ def test_what_each_side_rolls_is_told_by_name() -> None:
 
 
 def test_odds_are_told_as_dice_fall() -> None:
-    assert chance(Fraction(1, 6)) == "1 in 6"
+    assert chance(Fraction(1, 6)) == "6 in 36", "one manner wherever they stand"
     assert chance(Fraction(11, 36)) == "11 in 36"
     assert chance(Fraction(1, 12)) == "3 in 36"
     assert chance(Fraction(1, 24)) == "about 2 in 36"
-    assert chance(Fraction(1, 6), is_exact=False) == "about 1 in 6"
+    assert chance(Fraction(1, 6), is_exact=False) == "about 6 in 36"
     assert chance(Fraction(1, 7776)) == "less than 1 in 36"
+    assert chance(0.306, 100) == "31%"
 
 
 def test_the_answer_that_is_marked_first_does_no_harm() -> None:
